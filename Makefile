@@ -1,0 +1,194 @@
+# The only commands that people and CI type. `make help` lists them.
+
+SWIFT ?= swift
+PREFIX ?= /usr/local
+ARGS ?=
+
+# Macros are built against the toolchain's own swift-syntax where it ships one (ARCHITECTURE.md,
+# "Decisions"); `make HOST_SYNTAX= …` builds swift-syntax from source instead.
+TOOLCHAIN := $(abspath $(dir $(realpath $(shell command -v $(SWIFT) 2>/dev/null)))/..)
+HOST_SYNTAX ?= $(patsubst %/libSwiftSyntax.so,%,$(wildcard $(TOOLCHAIN)/lib/swift/host/libSwiftSyntax.so))
+ifneq ($(HOST_SYNTAX),)
+export HOST_SYNTAX
+else
+unexport HOST_SYNTAX
+endif
+
+# SwiftPM lets an undeclared import through on an incremental build; this makes it an error.
+CHECK := --explicit-target-dependency-import-check error
+RELEASE := -c release --static-swift-stdlib $(CHECK)
+ROOMS := $(sort $(patsubst Tests/%Tests,%,$(wildcard Tests/*Tests)))
+SOURCES := Package.swift Modules Apps Tests Tools
+
+# Tests that wait for other processes hold the threads that concurrent tests need to go on: they run
+# by themselves.
+BLOCKING := ^(Boundaries|Command|EndToEnd|Graph|NewFeature|Previewer|TerminalRuntime)Tests\.
+
+.DEFAULT_GOAL := help
+.PHONY: help run build release install uninstall test test-affected check lint check-boundaries \
+  graph graph-write new-feature remove-feature bench bench-build \
+  test-first-feature screens torture fuzz bench-cli coverage docs format setup setup-tests \
+  drop-foreign-syntax clean
+
+# The programs of Tools/ that `make` runs, in a build of their own: they need no package.
+TOOLS := .build/tools/release
+BUILD_TOOL = @PREVIEW= FEATURE=check-boundaries,graph $(SWIFT) build -q -c release $(CHECK) --scratch-path .build/tools
+DUMP = env -u FEATURE -u PREVIEW $(SWIFT) package dump-package
+
+help: ## lists these commands
+	@awk -F ':.*## ' '/^[a-zA-Z%-]+:.*## / { printf "make %-22s %s\n", $$1, $$2 }' $(MAKEFILE_LIST) \
+	  | sed 's/%/NAME/'
+	@echo
+	@echo "NAME is one of: $(ROOMS)"
+
+run: setup ## builds and starts the app (ARGS="list --json" runs a command)
+	@$(SWIFT) build $(CHECK) --product bako
+	@.build/debug/bako $(ARGS)
+
+build: setup ## builds the program, .build/debug/bako
+	$(SWIFT) build $(CHECK) --product bako
+
+release: setup ## builds the program for daily use, .build/release/bako
+	$(SWIFT) build $(RELEASE) --product bako
+
+# Where install puts things, below DESTDIR.
+BIN = $(DESTDIR)$(PREFIX)/bin/bako
+MAN = $(DESTDIR)$(PREFIX)/share/man/man1/bako.1
+BASH = $(DESTDIR)$(PREFIX)/share/bash-completion/completions/bako
+ZSH = $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_bako
+FISH = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/bako.fish
+
+install: release ## installs program, man page and completions below PREFIX (default /usr/local)
+	install -D -s -m 755 .build/release/bako "$(BIN)"
+	install -D -m 644 Apps/man/bako.1 "$(MAN)"
+	@mkdir -p "$(dir $(BASH))" "$(dir $(ZSH))" "$(dir $(FISH))"
+	.build/release/bako --generate-completion-script bash > "$(BASH)"
+	.build/release/bako --generate-completion-script zsh > "$(ZSH)"
+	.build/release/bako --generate-completion-script fish > "$(FISH)"
+
+uninstall: ## removes what install put below PREFIX
+	rm -f "$(BIN)" "$(MAN)" "$(BASH)" "$(ZSH)" "$(FISH)"
+
+test: setup-tests ## builds and runs every test
+	$(SWIFT) build --build-tests $(CHECK)
+	$(SWIFT) test --skip-build --skip '$(BLOCKING)'
+	$(SWIFT) test --skip-build --filter '$(BLOCKING)'
+	@$(MAKE) --no-print-directory test-Macros
+
+# The boundaries first: beside the modules of an earlier build, a narrowed manifest would let an
+# import of a sibling through.
+test-%: setup-tests ## tests one module: make test-Home
+	@room="$(patsubst %Tests,%,$*)"; \
+	case " $(ROOMS) " in *" $$room "*) ;; *) \
+	  echo "There is no module named $$room. The modules are:" >&2; \
+	  printf '  %s\n' $(ROOMS) >&2; exit 2;; \
+	esac; \
+	FEATURE=check-boundaries,graph $(SWIFT) build -q -c release $(CHECK) --scratch-path .build/tools \
+	  --product check-boundaries && $(TOOLS)/check-boundaries --room "$$room" || exit 1; \
+	export FEATURE="$$room"; \
+	$(SWIFT) build --build-tests $(CHECK) && $(SWIFT) test --skip-build
+
+test-affected: setup-tests ## tests what changed since BASE (default origin/main) and what stands on it
+	$(BUILD_TOOL) --product graph
+	@base="$$(git merge-base $(or $(BASE),origin/main) HEAD)"; \
+	rooms="$$($(DUMP) | $(TOOLS)/graph --affected \
+	  $$(git diff --name-only --no-renames "$$base" && git ls-files --others --exclude-standard))"; \
+	echo "affected: $${rooms:-nothing}"; \
+	case "$$rooms" in \
+	'') ;; \
+	everything) $(MAKE) --no-print-directory test ;; \
+	*) case ",$$rooms," in *,Macros,*) $(MAKE) --no-print-directory test-Macros ;; esac && \
+	   export FEATURE="$$(echo ",$$rooms," | sed 's/,Macros,/,/; s/^,//; s/,$$//')" && \
+	   if [ -n "$$FEATURE" ]; then \
+	     $(SWIFT) build --build-tests $(CHECK) && $(SWIFT) test --skip-build; fi ;; \
+	esac
+
+torture: setup-tests ## kills the program at 10,000 random moments (BAKO_KILLS=N); nothing may be lost
+	FEATURE=Command $(SWIFT) build --build-tests $(CHECK)
+	BAKO_KILLS=$(or $(BAKO_KILLS),10000) FEATURE=Command $(SWIFT) test --skip-build --filter killedAt
+
+fuzz: setup-tests ## feeds chance to commands and terminal, FUZZ_SECONDS (default 30) for each law
+	FEATURE=Command,TerminalUI $(SWIFT) build --build-tests $(CHECK)
+	FUZZ_SECONDS=$(or $(FUZZ_SECONDS),30) FEATURE=Command,TerminalUI \
+	  $(SWIFT) test --skip-build --filter 'CommandTests.FuzzTests|TerminalUITests'
+
+bench-cli: release ## measures the commands in turn with sqlite3 (ARGS="1000 100000")
+	Tools/bench-cli $(ARGS)
+
+preview-%: setup ## shows one module's previews, again whenever a file is saved: make preview-Home
+	@if [ -z "$$(find Modules -type d -name '$*')" ]; then \
+	  echo "There is no module named $* with previews. The features are:" >&2; \
+	  printf '  %s\n' $(notdir $(wildcard Modules/Features/*)) >&2; exit 2; \
+	fi
+	@PREVIEW="$*" $(SWIFT) build $(CHECK) --product previewer
+	@.build/debug/previewer --room "$*" --watch Modules $(ARGS)
+
+screens: setup ## draws the screens of README.md again, from the previews
+	@$(SWIFT) build $(CHECK) --product previewer
+	@.build/debug/previewer --write README.md
+
+check: lint test ## what CI runs: lint and test
+
+lint: check-boundaries ## checks the format, the laws and the graph of ARCHITECTURE.md
+	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
+	$(BUILD_TOOL) --product graph
+	$(DUMP) | $(TOOLS)/graph --check ARCHITECTURE.md
+
+check-boundaries: ## checks the laws of ARCHITECTURE.md alone
+	$(BUILD_TOOL) --product check-boundaries
+	$(TOOLS)/check-boundaries
+
+graph: ## prints the modules and the edges between them
+	$(BUILD_TOOL) --product graph
+	@$(DUMP) | $(TOOLS)/graph
+
+graph-write: ## puts the current graph into ARCHITECTURE.md
+	$(BUILD_TOOL) --product graph
+	@$(DUMP) | $(TOOLS)/graph --write ARCHITECTURE.md
+
+new-feature: ## makes the room of a feature: make new-feature NAME=Sleep
+	@Tools/new-feature/new-feature "$(NAME)"
+	@$(MAKE) --no-print-directory graph-write
+
+remove-feature: ## removes it again: make remove-feature NAME=Sleep
+	@Tools/new-feature/new-feature --remove "$(NAME)"
+	@$(MAKE) --no-print-directory graph-write
+
+test-first-feature: setup-tests ## makes, previews, tests, adds and removes a feature in a fresh copy
+	@Tests/first-feature
+
+bench-build: setup-tests ## measures one feature's build and tests against everything
+	@Tools/bench-build $(FEATURE)
+
+bench: setup ## measures the runtime and the terminal kit, each beside plain Swift
+	FEATURE= $(SWIFT) run -c release --package-path Tools/benchmarks --scratch-path .build/benchmarks benchmarks $(ARGS)
+	$(SWIFT) run -c release --scratch-path .build/terminal-benchmarks terminal-benchmarks
+
+coverage: setup-tests ## prints how much of each module the tests run
+	@$(SWIFT) build --build-tests --enable-code-coverage --scratch-path .build/coverage $(CHECK) >&2
+	@$(SWIFT) test --skip-build --enable-code-coverage --scratch-path .build/coverage >&2
+	@rm -f default.profraw # the macros', which were watched too
+	@Tools/coverage .build/coverage
+
+docs: setup ## builds the documentation of the libraries into .build/docs
+	FEATURE=Core,TerminalTesting $(SWIFT) build $(CHECK)
+	Tools/docs
+
+format: ## formats every source file
+	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
+
+setup: drop-foreign-syntax ## installs the system packages that building needs
+	@Tools/setup build
+
+setup-tests: drop-foreign-syntax
+	@Tools/setup test
+
+# A plain `swift build` compiles swift-syntax from source; what it leaves behind would be found before
+# the toolchain's own and does not go with it.
+drop-foreign-syntax:
+ifneq ($(HOST_SYNTAX),)
+	@rm -rf .build/*/*/Modules-tool/Swift*.swiftmodule .build/*/*/Modules/SwiftSyntax*.swiftmodule
+endif
+
+clean: ## removes everything that was built
+	rm -rf .build
