@@ -1,0 +1,143 @@
+extension Optional: CasePathable, CasePathIterable {
+  /// The paths to the cases of an optional, and through it into the cases of what it wraps.
+  @dynamicMemberLookup
+  public struct AllCasePaths: CasePathReflectable, Sendable, Sequence {
+    /// The path to the absence of a value.
+    public var none: AnyCasePath<Optional, Void> {
+      AnyCasePath(embed: { .none }, extract: { $0 == nil ? () : nil })
+    }
+
+    /// The path to the value.
+    public var some: AnyCasePath<Optional, Wrapped> {
+      AnyCasePath(embed: { .some($0) }, extract: { $0 })
+    }
+
+    /// The path to a case of the wrapped value; nil stands for an absent root.
+    @_disfavoredOverload
+    public subscript<Member>(
+      dynamicMember keyPath: KeyPath<Wrapped.AllCasePaths, AnyCasePath<Wrapped, Member>>
+    ) -> AnyCasePath<Optional, Member?> where Wrapped: CasePathable {
+      Wrapped.allCasePaths[keyPath: keyPath].throughOptional
+    }
+
+    /// The path to the case of the value.
+    public subscript(root: Optional) -> PartialCaseKeyPath<Optional> {
+      root == nil ? \.none : \.some
+    }
+
+    /// Walks the paths: `none`, then `some`.
+    public func makeIterator() -> IndexingIterator<[PartialCaseKeyPath<Optional>]> {
+      let paths: [PartialCaseKeyPath<Optional>] = [\.none, \.some]
+      return paths.makeIterator()
+    }
+  }
+
+  /// The paths to every case.
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
+
+extension Optional where Wrapped: CasePathable {
+  /// Whether there is a value, of the case at the key path.
+  @_disfavoredOverload
+  public func `is`(_ keyPath: PartialCaseKeyPath<Wrapped>) -> Bool {
+    self?.is(keyPath) ?? false
+  }
+
+  /// Changes the associated value at a case key path of the wrapped value in place.
+  ///
+  /// Nothing changes when there is no value or it is of another case, and an issue is reported at the
+  /// caller's line.
+  @_disfavoredOverload
+  public mutating func modify<Value>(
+    _ keyPath: CaseKeyPath<Wrapped, Value>,
+    yield: (inout Value) -> Void,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let some: CaseKeyPath<Wrapped?, Wrapped> = \.some
+    modify(
+      some.appending(path: keyPath), yield: yield,
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}
+
+extension Result: CasePathable, CasePathIterable {
+  /// The paths to the cases of a result.
+  public struct AllCasePaths: CasePathReflectable, Sendable, Sequence {
+    /// The path to the value of a success.
+    public var success: AnyCasePath<Result, Success> {
+      AnyCasePath(
+        embed: { .success($0) },
+        extract: {
+          guard case .success(let value) = $0 else { return nil }
+          return value
+        })
+    }
+
+    /// The path to the error of a failure.
+    public var failure: AnyCasePath<Result, Failure> {
+      AnyCasePath(
+        embed: { .failure($0) },
+        extract: {
+          guard case .failure(let error) = $0 else { return nil }
+          return error
+        })
+    }
+
+    /// The path to the case of the result.
+    public subscript(root: Result) -> PartialCaseKeyPath<Result> {
+      switch root {
+      case .success: \.success
+      case .failure: \.failure
+      }
+    }
+
+    /// Walks the paths: `success`, then `failure`.
+    public func makeIterator() -> IndexingIterator<[PartialCaseKeyPath<Result>]> {
+      let paths: [PartialCaseKeyPath<Result>] = [\.success, \.failure]
+      return paths.makeIterator()
+    }
+  }
+
+  /// The paths to every case.
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
+
+extension Never: CasePathable, CasePathIterable {
+  /// The paths to the cases of an enum without cases: none.
+  public struct AllCasePaths: CasePathReflectable, Sendable, Sequence {
+    /// Never called, for want of a root.
+    public subscript(root: Never) -> PartialCaseKeyPath<Never> {}
+
+    /// Ends at once.
+    public func makeIterator() -> IndexingIterator<[PartialCaseKeyPath<Never>]> {
+      let paths: [PartialCaseKeyPath<Never>] = []
+      return paths.makeIterator()
+    }
+  }
+
+  /// The paths to every case.
+  public static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
+
+extension Case {
+  /// A stop that no value is ever at, for an interface that wants some case key path.
+  public var never: Case<Never> {
+    @Sendable func absurd(_: Never) -> Value {}
+    return appending(AnyCasePath(embed: absurd, extract: { _ in nil }))
+  }
+}
+
+extension AnyCasePath {
+  /// The same path from an optional root; nil stands for an absent root.
+  var throughOptional: AnyCasePath<Root?, Value?> {
+    AnyCasePath<Root?, Value?>(
+      embed: { $0.map(embedding) },
+      extract: { root in
+        guard let root, let value = extracting(root) else { return nil }
+        return .some(value)
+      })
+  }
+}

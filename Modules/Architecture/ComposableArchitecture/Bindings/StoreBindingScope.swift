@@ -1,0 +1,199 @@
+extension Bindable {
+  /// A binding to the store of a presented feature; writing nil dismisses it.
+  @MainActor
+  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
+    state: KeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+    wrappedValue.presented(state, action, SourceLocation(fileID, filePath, line, column))
+  }
+
+  /// A binding to the store of a presented feature; writing nil dismisses it.
+  @MainActor
+  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
+    state: KeyPath<State, PresentationState<ChildState>>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+    wrappedValue.presented(
+      state.appending(path: \.wrappedValue), action,
+      SourceLocation(fileID, filePath, line, column))
+  }
+
+  /// A binding to the presented feature of an enum of them: `.edit` goes on to one of its cases.
+  @MainActor
+  public func scope<State: ObservableState, Action, ChildState: CaseReducerState, ChildAction>(
+    state: KeyPath<State, PresentationState<ChildState>>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Binding<ChildState.StateReducer.CaseScope?>
+  where Value == Store<State, Action>, ChildState.StateReducer.Action == ChildAction {
+    wrappedValue.presentedCase(
+      state.appending(path: \.wrappedValue), action,
+      SourceLocation(fileID, filePath, line, column))
+  }
+
+  /// A binding to the store of a navigation stack.
+  @MainActor
+  public func scope<State: ObservableState, Action, ElementState, ElementAction>(
+    state: KeyPath<State, StackState<ElementState>>,
+    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
+  ) -> Binding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>>
+  where Value == Store<State, Action> {
+    let store = wrappedValue
+    return Binding(get: { store.scope(state: state, action: action) }, set: { _ in })
+  }
+}
+
+extension Binding {
+  /// A binding to the store of a presented feature; writing nil dismisses it.
+  @MainActor
+  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
+    state: KeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+    wrappedValue.presented(state, action, SourceLocation(fileID, filePath, line, column))
+  }
+
+  /// A binding to the store of a presented feature; writing nil dismisses it.
+  @MainActor
+  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
+    state: KeyPath<State, PresentationState<ChildState>>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+    wrappedValue.presented(
+      state.appending(path: \.wrappedValue), action,
+      SourceLocation(fileID, filePath, line, column))
+  }
+
+  /// A binding to the presented feature of an enum of them: `.edit` goes on to one of its cases.
+  @MainActor
+  public func scope<State: ObservableState, Action, ChildState: CaseReducerState, ChildAction>(
+    state: KeyPath<State, PresentationState<ChildState>>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Binding<ChildState.StateReducer.CaseScope?>
+  where Value == Store<State, Action>, ChildState.StateReducer.Action == ChildAction {
+    wrappedValue.presentedCase(
+      state.appending(path: \.wrappedValue), action,
+      SourceLocation(fileID, filePath, line, column))
+  }
+
+  /// A binding to the store of a navigation stack.
+  @MainActor
+  public func scope<State: ObservableState, Action, ElementState, ElementAction>(
+    state: KeyPath<State, StackState<ElementState>>,
+    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
+  ) -> Binding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>>
+  where Value == Store<State, Action> {
+    let store = wrappedValue
+    return Binding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>>(
+      get: { store.scope(state: state, action: action) }, set: { _ in })
+  }
+}
+
+extension Store where State: ObservableState {
+  func presented<ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState?>,
+    _ action: CaseKeyPath<Action, PresentationAction<ChildAction>>, _ location: SourceLocation
+  ) -> Binding<Store<ChildState, ChildAction>?> {
+    let child = action.appending(path: \.presented)
+    return Binding(
+      get: { self.scope(state: state, action: child) },
+      set: { if $0 == nil { self.dismiss(state, action, location) } })
+  }
+
+  func presentedCase<ChildState: CaseReducerState, ChildAction>(
+    _ state: KeyPath<State, ChildState?>,
+    _ action: CaseKeyPath<Action, PresentationAction<ChildAction>>, _ location: SourceLocation
+  ) -> Binding<ChildState.StateReducer.CaseScope?>
+  where ChildState.StateReducer.Action == ChildAction {
+    let child = action.appending(path: \.presented)
+    return Binding<ChildState.StateReducer.CaseScope?>(
+      get: { self.scope(state: state, action: child)?.case },
+      set: { if $0 == nil { self.dismiss(state, action, location) } })
+  }
+
+  /// Sends what dismisses a presented feature, and reports an issue when it stays.
+  private func dismiss<ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState?>,
+    _ action: CaseKeyPath<Action, PresentationAction<ChildAction>>, _ location: SourceLocation
+  ) {
+    guard core.read(tracked: false, { $0[keyPath: state] != nil }) else { return }
+    send(AnyCasePath(action).embed(.dismiss))
+    guard core.read(tracked: false, { $0[keyPath: state] != nil }), !core.isGone else { return }
+    reportIssue(
+      """
+      A binding at "\(location)" was set to "nil", but the store destination wasn't nil'd out.
+
+      The reducer that runs the store does not handle its presentation actions. Add \
+      ".ifLet(\\.$destination, action: \\.destination) { … }" to its body, and see that every \
+      parent is composed into the root's reducer.
+      """,
+      fileID: location.fileID, filePath: location.filePath, line: location.line,
+      column: location.column)
+  }
+}
+
+extension Binding where Value: CasePathable {
+  /// A binding to the value of a case, or nil while the value is of another case.
+  @MainActor
+  public subscript<Member>(
+    dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>>
+  ) -> Binding<Member>? {
+    let path = Value.allCasePaths[keyPath: keyPath]
+    guard let initial = path.extract(from: wrappedValue) else { return nil }
+    return Binding<Member>(
+      get: { path.extract(from: wrappedValue) ?? initial },
+      set: {
+        guard path.extract(from: wrappedValue) != nil else { return }
+        wrappedValue = path.embed($0)
+      })
+  }
+}
+
+extension Binding {
+  /// A binding to the value of a case of an optional enum; nil while there is none, and writing nil
+  /// writes nil to the whole.
+  @MainActor
+  public subscript<Enum: CasePathable, Member>(
+    dynamicMember keyPath: KeyPath<Enum.AllCasePaths, AnyCasePath<Enum, Member>>
+  ) -> Binding<Member?> where Value == Enum? {
+    let path = Enum.allCasePaths[keyPath: keyPath]
+    return Binding<Member?>(
+      get: { wrappedValue.flatMap { path.extract(from: $0) } },
+      set: { newValue in
+        guard let current = wrappedValue, path.extract(from: current) != nil else { return }
+        wrappedValue = newValue.map { path.embed($0) }
+      })
+  }
+
+  /// Whether there is a value; writing false writes nil.
+  @MainActor
+  public init<Wrapped>(_ base: Binding<Wrapped?>) where Value == Bool {
+    self.init(
+      get: { base.wrappedValue != nil },
+      set: { if !$0 { base.wrappedValue = nil } })
+  }
+}

@@ -1,0 +1,122 @@
+import Dependencies
+
+/// The task that performs an effect's work, off the main actor.
+struct EffectTask<Action>: Sendable {
+  let nodes: [EffectNode<Action>]
+  let send: Send<Action>
+  let registry: EffectRegistry
+  let id: EffectRegistry.ID
+
+  /// Makes the task, which starts where nobody's actor is.
+  func start() {
+    var name: String?
+    var priority: TaskPriority?
+    if nodes.count == 1, case .run(let body) = nodes[0].kind {
+      (name, priority) = (body.name, body.priority)
+    }
+    let task = Task(name: name, executorPreference: registry.executor, priority: priority) {
+      for node in nodes { await node.perform(send) }
+      registry.finish(id)
+    }
+    registry.attach(id) { task.cancel() }
+  }
+}
+
+extension EffectNode {
+  /// Whether the effect is done as soon as it is started.
+  var isImmediate: Bool {
+    switch kind {
+    case .send, .cancel, .cancelOwned, .dismissal: true
+    case .run: false
+    case .merge(let nodes), .concatenate(let nodes): nodes.allSatisfy(\.isImmediate)
+    case .cancellable(let node, _, _), .owned(let node, _): node.isImmediate
+    }
+  }
+
+  /// Performs the effect in a task; returns when it is done.
+  func perform(_ send: Send<Action>) async {
+    let registry = EffectContext.registry
+    switch kind {
+    case .send(let action):
+      await send(action)
+    case .run(let body):
+      await body.operation(send)
+    case .merge(let nodes):
+      await withDiscardingTaskGroup { group in
+        for node in nodes { group.addTask { await node.perform(send) } }
+      }
+    case .concatenate(let nodes):
+      for node in nodes { await node.perform(send) }
+    case .cancellable:
+      // Names given to the same work are cancelled before it begins: it does not cancel itself.
+      var (inner, names) = (self, [CancelID]())
+      while case .cancellable(let node, let id, let cancelInFlight) = inner.kind {
+        if cancelInFlight { registry.cancel(id) }
+        names += id.visible
+        inner = node
+      }
+      await inner.perform(send, names: names, owners: [], in: registry)
+    case .owned(let node, let path):
+      await node.perform(send, names: [], owners: [path], in: registry)
+    case .cancel(let id):
+      registry.cancel(id)
+    case .cancelOwned(let path):
+      registry.cancel(ownedBy: path)
+    case .dismissal:
+      break
+    }
+  }
+
+  /// Performs the effect in a task of its own, so that it is cancelled without what follows it.
+  private func perform(
+    _ send: Send<Action>, names: [CancelID], owners: [NavigationPath], in registry: EffectRegistry
+  ) async {
+    let id = registry.begin(in: nil, names: names, owners: owners)
+    let task = Task(executorPreference: registry.executor) { await self.perform(send) }
+    registry.attach(id) { task.cancel() }
+    await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      task.cancel()
+    }
+    registry.finish(id)
+  }
+}
+
+extension Effect where Action: Sendable {
+  /// The actions that the effect sends when it is performed by hand, in a test without a store.
+  ///
+  /// As in a test store, the work runs on the main thread in turn with the test.
+  @_spi(Internals)
+  public var actions: AsyncStream<Action> {
+    guard let node else { return .finished }
+    let executor = TestExecutor()
+    let rest = QuiescenceScope { await executor.rest() }
+    return AsyncStream { continuation in
+      let task = QuiescenceScope.$current.withValue(rest) {
+        Task(executorPreference: executor) {
+          await node.perform(Send { continuation.yield($0) })
+          continuation.finish()
+        }
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+  }
+}
+
+/// Says that an effect's `send` was called when the effect was over.
+func reportSendAfterEnd<Action>(_ action: Action, from origin: Action) {
+  reportIssue(
+    """
+    An action was sent from a completed effect.
+
+      Action:
+        \(debugCaseOutput(action))
+
+      Effect returned from:
+        \(debugCaseOutput(origin))
+
+    The work given to 'Effect.run' had returned, so that nobody waits for the action and nothing \
+    cancels it. Let the work return when it is done with sending.
+    """)
+}

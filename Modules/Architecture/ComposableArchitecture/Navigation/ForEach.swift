@@ -1,0 +1,117 @@
+import OrderedCollections
+
+extension Reducer {
+  /// Embeds the features of a list, each found by its id.
+  ///
+  /// An element runs before this reducer. Its effects are cancelled when it is removed. An action of
+  /// an absent element reports an issue at this line. Costs the same however long the list is.
+  @inlinable
+  public func forEach<ElementState, ElementAction, ID: Hashable & Sendable>(
+    _ toElementsState: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
+    action toElementAction: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>,
+    @ReducerBuilder<ElementState, ElementAction>
+    element: () -> some Reducer<ElementState, ElementAction>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Reduce<State, Action> {
+    let child = element()
+    let location = SourceLocation(fileID, filePath, line, column)
+    return Reduce(resolving: {
+      let step = ElementsStep(
+        parent: self._resolve().run, path: StatePath(toElementsState),
+        action: AnyCasePath(toElementAction), child: LazyReducer(child), location: location)
+      return _ResolvedReducer(step.run)
+    })
+  }
+}
+
+/// The elements of a list beside their parent.
+@usableFromInline
+final class ElementsStep<State, Action, ID: Hashable & Sendable, Child, ChildAction> {
+  @usableFromInline let parent: (inout State, Action) -> Effect<Action>
+  @usableFromInline let path: StatePath<State, IdentifiedArray<ID, Child>>
+  @usableFromInline let action: AnyCasePath<Action, IdentifiedAction<ID, ChildAction>>
+  @usableFromInline let child: LazyReducer<Child, ChildAction>
+  @usableFromInline let location: SourceLocation
+  @usableFromInline let field: Int
+  @usableFromInline let isObservable = Child.self is any ObservableState.Type
+  @usableFromInline var hasWork = false
+
+  @usableFromInline
+  init(
+    parent: @escaping (inout State, Action) -> Effect<Action>,
+    path: StatePath<State, IdentifiedArray<ID, Child>>,
+    action: AnyCasePath<Action, IdentifiedAction<ID, ChildAction>>,
+    child: LazyReducer<Child, ChildAction>, location: SourceLocation
+  ) {
+    self.parent = parent
+    self.path = path
+    self.action = action
+    self.child = child
+    self.location = location
+    field = NavigationID.field(path.field)
+  }
+
+  @inlinable
+  func run(_ state: inout State, _ action: Action) -> Effect<Action> {
+    let childEffect = runChild(&state, action)
+    // Keeping the ids makes an insertion copy them, so they are kept only while work runs that a
+    // removal would have to cancel.
+    let mayHaveWork = hasWork && (childEffect.node != nil || EffectContext.isWorking)
+    guard mayHaveWork else { return childEffect.joined(with: parent(&state, action)) }
+    return runParent(&state, action, after: childEffect)
+  }
+
+  /// Runs the parent, and cancels the work of the elements that it removes.
+  @usableFromInline
+  func runParent(
+    _ state: inout State, _ action: Action, after childEffect: Effect<Action>
+  ) -> Effect<Action> {
+    let before = path.read(&state) { $0.ids }
+    let effect = childEffect.joined(with: parent(&state, action))
+    let after = path.read(&state) { $0.ids }
+    guard after != before else { return effect }
+    let place = EffectContext.path
+    return before.subtracting(after).reduce(effect) { effect, id in
+      let place = place.appending(NavigationID(id: id, field: field))
+      return effect.joined(with: .cancelOwned(by: place))
+    }
+  }
+
+  @inlinable
+  func runChild(_ state: inout State, _ action: Action) -> Effect<Action> {
+    guard case .element(let id, let childAction)? = self.action.extract(from: action) else {
+      return .none
+    }
+    guard let index = path.read(&state, { $0.index(id: id) }) else {
+      reportAbsence(action)
+      return .none
+    }
+    let effect = EffectContext.within(id: id, field: field) {
+      path.modifyElement(isObservable: isObservable, in: &state) {
+        child.run(&$0[index], childAction)
+      }
+    }
+    guard effect.node != nil else { return .none }
+    return own(effect, of: id)
+  }
+
+  /// The effect of an element, as the list's: it ends when the element is removed.
+  @usableFromInline
+  func own(_ effect: Effect<ChildAction>, of id: ID) -> Effect<Action> {
+    hasWork = true
+    let place = EffectContext.path.appending(NavigationID(id: id, field: field))
+    let embed = self.action
+    return effect.embedded { embed.embed(.element(id: id, action: $0)) }.owned(by: place)
+  }
+
+  @usableFromInline
+  func reportAbsence(_ action: Action) {
+    location.reportAbsentChild(
+      """
+      A "forEach" at "\(location)" received an action for a missing element. …
+      """, action: action)
+  }
+}

@@ -1,0 +1,167 @@
+import OrderedCollections
+
+extension Reducer {
+  /// Embeds the features of a navigation stack.
+  ///
+  /// An element runs before this reducer; `.push` and `.popFrom` change the stack, the push before this
+  /// reducer runs and the pop after it. The effects of an element are cancelled when it goes. An
+  /// action of an absent element reports an issue at this line.
+  public func forEach<DestinationState, DestinationAction>(
+    _ toStackState: WritableKeyPath<State, StackState<DestinationState>>,
+    action toStackAction: CaseKeyPath<Action, StackAction<DestinationState, DestinationAction>>,
+    @ReducerBuilder<DestinationState, DestinationAction>
+    destination: () -> some Reducer<DestinationState, DestinationAction>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Reduce<State, Action> {
+    let child = destination()
+    let location = SourceLocation(fileID, filePath, line, column)
+    return Reduce(resolving: {
+      let step = StackStep(
+        parent: self._resolve().run, path: StatePath(toStackState),
+        action: AnyCasePath(toStackAction), child: LazyReducer(child), location: location)
+      return _ResolvedReducer(step.run)
+    })
+  }
+
+  /// Embeds the features of a navigation stack that are the cases of a reducer enum.
+  public func forEach<DestinationState: CaseReducerState, DestinationAction>(
+    _ toStackState: WritableKeyPath<State, StackState<DestinationState>>,
+    action toStackAction: CaseKeyPath<Action, StackAction<DestinationState, DestinationAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Reduce<State, Action> where DestinationState.StateReducer.Action == DestinationAction {
+    forEach(
+      toStackState, action: toStackAction, destination: { DestinationState.StateReducer.body },
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}
+
+/// The elements of a navigation stack beside their parent.
+final class StackStep<State, Action, Child, ChildAction> {
+  private let parent: (inout State, Action) -> Effect<Action>
+  private let path: StatePath<State, StackState<Child>>
+  private let action: AnyCasePath<Action, StackAction<Child, ChildAction>>
+  private let child: LazyReducer<Child, ChildAction>
+  private let location: SourceLocation
+  private let isObservable = Child.self is any ObservableState.Type
+  private let field: Int
+
+  init(
+    parent: @escaping (inout State, Action) -> Effect<Action>,
+    path: StatePath<State, StackState<Child>>,
+    action: AnyCasePath<Action, StackAction<Child, ChildAction>>,
+    child: LazyReducer<Child, ChildAction>, location: SourceLocation
+  ) {
+    self.parent = parent
+    self.path = path
+    self.action = action
+    self.child = child
+    self.location = location
+    field = NavigationID.field(path.field)
+  }
+
+  func run(_ state: inout State, _ action: Action) -> Effect<Action> {
+    let before = path.read(&state) { $0.ids }
+    let effect: Effect<Action>
+    switch self.action.extract(from: action) {
+    case nil:
+      effect = parent(&state, action)
+    case .element(let id, let childAction)?:
+      effect = runChild(&state, id, childAction).joined(with: parent(&state, action))
+    case .push(let id, let child)?:
+      push(&state, id, child, onto: before)
+      effect = parent(&state, action)
+    case .popFrom(let id)?:
+      let canPop = before.contains(id)
+      effect = parent(&state, action)
+      if canPop {
+        path.modify(&state) { $0.pop(from: id) }
+      } else {
+        report(
+          "received a \"popFrom\" action for a missing element", ("ID", "\(id)"),
+          ("Path IDs", "\(before.elements)"))
+      }
+    }
+    return effect.joined(with: follow(&state, before))
+  }
+
+  private func runChild(
+    _ state: inout State, _ id: StackElementID, _ childAction: ChildAction
+  ) -> Effect<Action> {
+    let place = self.place(of: id)
+    let effect = EffectContext.within(place) {
+      path.modifyElement(isObservable: isObservable, in: &state) { stack in
+        stack.change(id) { child.run(&$0, childAction) }
+      }
+    }
+    guard let effect else {
+      location.reportAbsentChild(
+        """
+        A "forEach" at "\(location)" received an action for a missing element. …
+        """, action: childAction)
+      return .none
+    }
+    let embed = self.action
+    return effect.embedded { embed.embed(.element(id: id, action: $0)) }.owned(by: place)
+  }
+
+  private func push(
+    _ state: inout State, _ id: StackElementID, _ child: Child,
+    onto ids: OrderedSet<StackElementID>
+  ) {
+    guard !ids.contains(id) else {
+      return report(
+        "received a \"push\" action for an element it already contains", ("ID", "\(id)"),
+        ("Path IDs", "\(ids.elements)"))
+    }
+    if DependencyValues._current.context == .test {
+      @Dependency(\.stackElementID) var stackElementID
+      let next = stackElementID.peek()
+      if id.generation > next.generation {
+        report(
+          "received a \"push\" action with an unexpected generational ID", ("Received ID", "\(id)"),
+          ("Expected ID", "\(next)"))
+      } else if id == next {
+        _ = stackElementID.next()
+      }
+    }
+    path.modify(&state) { $0.push(child, id: id) }
+  }
+
+  /// Cancels the work of elements that are gone, and says how those that came are dismissed.
+  private func follow(
+    _ state: inout State, _ before: OrderedSet<StackElementID>
+  ) -> Effect<Action> {
+    let after = path.read(&state) { $0.ids }
+    var effect = Effect<Action>.none
+    if after != before {
+      for id in before.subtracting(after) {
+        effect = effect.joined(with: .cancelOwned(by: place(of: id)))
+      }
+    }
+    let mounted = path.read(&state) { $0.mounted }
+    if mounted.count == after.count, after.isSuperset(of: mounted) { return effect }
+    for id in after where !mounted.contains(id) {
+      effect = effect.joined(with: .dismissal(place(of: id), action.embed(.popFrom(id: id))))
+    }
+    path.change(&state) { $0.mounted = Set(after) }
+    return effect
+  }
+
+  private func place(of id: StackElementID) -> NavigationPath {
+    EffectContext.path.appending(NavigationID(id: id, field: field), isPresented: true)
+  }
+
+  /// Reports an action that does not fit the stack, with the ids that say why.
+  private func report(_ what: String, _ ids: (name: String, value: String)...) {
+    let ids = ids.map { "  \($0.name):\n    \($0.value)" }.joined(separator: "\n")
+    reportIssue(
+      "A \"forEach\" at \"\(location)\" \(what). …\n\n\(ids)", fileID: location.fileID,
+      filePath: location.filePath, line: location.line, column: location.column)
+  }
+}

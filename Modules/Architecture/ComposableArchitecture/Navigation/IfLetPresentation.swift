@@ -1,0 +1,154 @@
+extension Reducer {
+  /// Embeds a feature that this one presents, whose action has no case paths.
+  @_disfavoredOverload
+  public func ifLet<DestinationState, DestinationAction>(
+    _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
+    action toPresentationAction: CaseKeyPath<Action, PresentationAction<DestinationAction>>,
+    @ReducerBuilder<DestinationState, DestinationAction>
+    destination: () -> some Reducer<DestinationState, DestinationAction>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Reduce<State, Action> {
+    ifLet(
+      toPresentationState, action: toPresentationAction, child: destination(),
+      SourceLocation(fileID, filePath, line, column))
+  }
+
+  func ifLet<ChildState, ChildAction>(
+    _ toChildState: WritableKeyPath<State, PresentationState<ChildState>>,
+    action toChildAction: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    child: some Reducer<ChildState, ChildAction>, _ location: SourceLocation
+  ) -> Reduce<State, Action> {
+    Reduce(resolving: {
+      let step = PresentationStep(
+        parent: self._resolve().run, path: StatePath(toChildState),
+        action: AnyCasePath(toChildAction), child: LazyReducer(child), location: location)
+      return _ResolvedReducer(step.run)
+    })
+  }
+
+  /// Embeds a prompt that this feature presents.
+  public func ifLet<DestinationState: _EphemeralState, DestinationAction>(
+    _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
+    action toPresentationAction: CaseKeyPath<Action, PresentationAction<DestinationAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Reduce<State, Action> {
+    ifLet(
+      toPresentationState, action: toPresentationAction,
+      child: EmptyReducer<DestinationState, DestinationAction>(),
+      SourceLocation(fileID, filePath, line, column))
+  }
+
+  /// Embeds one of the features of a reducer enum that this feature presents.
+  public func ifLet<ChildState: CaseReducerState, ChildAction>(
+    _ toPresentationState: WritableKeyPath<State, PresentationState<ChildState>>,
+    action toPresentationAction: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Reduce<State, Action> where ChildState.StateReducer.Action == ChildAction {
+    ifLet(
+      toPresentationState, action: toPresentationAction, child: ChildState.StateReducer.body,
+      SourceLocation(fileID, filePath, line, column))
+  }
+}
+
+/// A presented child beside its parent.
+final class PresentationStep<State, Action, Child, ChildAction> {
+  private let parent: (inout State, Action) -> Effect<Action>
+  private let path: StatePath<State, PresentationState<Child>>
+  private let action: AnyCasePath<Action, PresentationAction<ChildAction>>
+  private let child: LazyReducer<Child, ChildAction>
+  private let identity: ChildIdentity<Child>
+  private let location: SourceLocation
+
+  init(
+    parent: @escaping (inout State, Action) -> Effect<Action>,
+    path: StatePath<State, PresentationState<Child>>,
+    action: AnyCasePath<Action, PresentationAction<ChildAction>>,
+    child: LazyReducer<Child, ChildAction>, location: SourceLocation
+  ) {
+    self.parent = parent
+    self.path = path
+    self.action = action
+    self.child = child
+    self.location = location
+    identity = ChildIdentity(in: path.field)
+  }
+
+  func run(_ state: inout State, _ action: Action) -> Effect<Action> {
+    let presentedPath = path.read(&state) { $0.presentedPath }
+    var effect: Effect<Action>
+    switch (self.action.extract(from: action), childID(in: &state)) {
+    case (nil, _):
+      effect = parent(&state, action)
+    case (.dismiss?, let id?):
+      effect = parent(&state, action)
+      if childID(in: &state) == id { path.modify(&state) { $0.wrappedValue = nil } }
+    case (.presented(let childAction)?, let id?):
+      effect = runChild(&state, childAction, at: place(of: id, after: presentedPath), id) {
+        parent(&$0, action)
+      }
+    case (_?, nil):
+      location.reportAbsentChild(
+        """
+        An "ifLet" at "\(location)" received a presentation action when destination state was \
+        absent. …
+        """, action: action)
+      effect = parent(&state, action)
+    }
+    return effect.joined(with: follow(&state, presentedPath))
+  }
+
+  private func runChild(
+    _ state: inout State, _ childAction: ChildAction, at place: NavigationPath,
+    _ id: NavigationID, then parent: (inout State) -> Effect<Action>
+  ) -> Effect<Action> {
+    let prompt = path.read(&state) { identity.ephemeral($0.wrappedValue!) }
+    let childEffect = EffectContext.within(place) {
+      path.modify(&state) { child.run(&$0.wrappedValue!, childAction) }
+    }
+    let embed = action
+    let effect = childEffect.embedded { embed.embed(.presented($0)) }.owned(by: place)
+      .joined(with: parent(&state))
+    if let prompt, prompt.owns(childAction), childID(in: &state) == id {
+      path.modify(&state) { $0.wrappedValue = nil }
+    }
+    return effect
+  }
+
+  /// Cancels the work of a child that is gone, and says how the one that came is dismissed.
+  private func follow(_ state: inout State, _ presentedPath: NavigationPath?) -> Effect<Action> {
+    let id = childID(in: &state)
+    if id == nil, presentedPath == nil { return .none }
+    let isPrompt = path.read(&state) { $0.wrappedValue.map { identity.ephemeral($0) != nil } }
+    let place = id.flatMap { isPrompt == true ? nil : self.place(of: $0, after: presentedPath) }
+    guard place != presentedPath else { return .none }
+    // The place in navigation is not part of the value: its observers need not hear of it.
+    path.change(&state) { $0.presentedPath = place }
+    var effect = Effect<Action>.none
+    if let presentedPath { effect = .cancelOwned(by: presentedPath) }
+    if let place {
+      effect = effect.joined(with: .dismissal(place, action.embed(.dismiss)))
+    }
+    return effect
+  }
+
+  private func childID(in state: inout State) -> NavigationID? {
+    path.read(&state) { presentation in
+      presentation.wrappedValue.map { identity.id(of: $0) }
+    }
+  }
+
+  private func place(of id: NavigationID, after known: NavigationPath?) -> NavigationPath {
+    let parent = EffectContext.path
+    if let known, known.id == id, known.parent == parent { return known }
+    return parent.appending(id, isPresented: true)
+  }
+}

@@ -1,0 +1,139 @@
+import Dependencies
+import Foundation
+
+extension SharedReaderKey {
+  /// A small value that outlives the program, under a name in the app's storage.
+  ///
+  /// `store` is where it is kept, `defaultAppStorage` by default.
+  public static func appStorage<Value: AppStorageValue>(
+    _ key: String, store: KeyValueStore? = nil
+  ) -> Self where Self == AppStorageKey<Value> {
+    AppStorageKey(key, store, read: { Value(stored: $0) }, write: { $0.stored })
+  }
+
+  /// A small optional value that outlives the program; `nil` removes it.
+  public static func appStorage<Value: AppStorageValue>(
+    _ key: String, store: KeyValueStore? = nil
+  ) -> Self where Self == AppStorageKey<Value?> {
+    AppStorageKey(
+      key, store, read: { Value(stored: $0).map(Optional.some) }, write: { $0?.stored })
+  }
+
+  /// A value of an enum or another type with a raw value that outlives the program.
+  public static func appStorage<Value: RawRepresentable & Sendable>(
+    _ key: String, store: KeyValueStore? = nil
+  ) -> Self where Self == AppStorageKey<Value>, Value.RawValue: AppStorageValue {
+    AppStorageKey(
+      key, store, read: { Value.RawValue(stored: $0).flatMap(Value.init(rawValue:)) },
+      write: { $0.rawValue.stored })
+  }
+
+  /// An optional value of an enum or another type with a raw value that outlives the program.
+  public static func appStorage<Value: RawRepresentable & Sendable>(
+    _ key: String, store: KeyValueStore? = nil
+  ) -> Self where Self == AppStorageKey<Value?>, Value.RawValue: AppStorageValue {
+    AppStorageKey(
+      key, store,
+      read: { Value.RawValue(stored: $0).flatMap(Value.init(rawValue:)).map(Optional.some) },
+      write: { $0?.rawValue.stored })
+  }
+}
+
+/// A small value in the app's storage.
+public struct AppStorageKey<Value: Sendable>: SharedKey {
+  private let key: String
+  private let store: KeyValueStore
+  private let read: @Sendable (KeyValueStore.Value?) -> Value?
+  private let write: @Sendable (Value) -> KeyValueStore.Value?
+  private let writer = AppStorageWriter()
+
+  init(
+    _ key: String, _ store: KeyValueStore?,
+    read: @escaping @Sendable (KeyValueStore.Value?) -> Value?,
+    write: @escaping @Sendable (Value) -> KeyValueStore.Value?
+  ) {
+    self.key = key
+    self.store = store ?? DependencyValues._current.defaultAppStorage
+    self.read = read
+    self.write = write
+  }
+
+  /// What tells this place from others.
+  public var id: AppStorageKeyID { AppStorageKeyID(key: key, store: store) }
+
+  /// Reads the value.
+  public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
+    if let value = read(store[key]) { return continuation.resume(returning: value) }
+    // The default becomes the value, so that whoever reads the store sees what the feature sees.
+    if let initial = context.initialValue { store[key] = write(initial) }
+    continuation.resumeReturningInitialValue()
+  }
+
+  /// Tells of changes from outside.
+  public func subscribe(
+    context: LoadContext<Value>, subscriber: SharedSubscriber<Value>
+  ) -> SharedSubscription {
+    store.observe(key) { [store, key, read, writer] in
+      guard AppStorageWriter.current !== writer else { return }
+      if let value = read(store[key]) {
+        subscriber.yield(value)
+      } else {
+        subscriber.yieldReturningInitialValue()
+      }
+    }
+  }
+
+  /// Writes the value.
+  public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
+    AppStorageWriter.$current.withValue(writer) { store[key] = write(value) }
+    continuation.resume()
+  }
+}
+
+/// Who changes the store: a shared value that does knows of its own change already.
+private final class AppStorageWriter: Sendable {
+  @TaskLocal static var current: AppStorageWriter?
+}
+
+extension AppStorageKey: HoldsSharedValue {
+  var heldValue: Any? { read(store[key]) }
+}
+
+extension AppStorageKey: CustomStringConvertible {
+  /// What it is, for issues and logs.
+  public var description: String { ".appStorage(\(String(reflecting: key)))" }
+}
+
+/// What tells one value of an app's storage from others.
+public struct AppStorageKeyID: Hashable, Sendable {
+  let key: String
+  let store: KeyValueStore
+}
+
+private enum DefaultAppStorageKey: DependencyKey {
+  static var liveValue: KeyValueStore { .file(location) }
+  static var previewValue: KeyValueStore { .inMemory() }
+  static var testValue: KeyValueStore { .inMemory() }
+
+  /// `$XDG_DATA_HOME/<program>/app-storage.json`, as the XDG Base Directory Specification says.
+  private static var location: URL {
+    let environment = ProcessInfo.processInfo.environment
+    let home = URL(fileURLWithPath: environment["HOME"] ?? NSHomeDirectory())
+    let data =
+      environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil }
+      ?? home.appendingPathComponent(".local/share")
+    return data.appendingPathComponent(ProcessInfo.processInfo.processName)
+      .appendingPathComponent("app-storage.json")
+  }
+}
+
+extension DependencyValues {
+  /// Where `.appStorage` keys keep their values: a file of the program's, and in previews and tests a
+  /// store in memory, each test its own.
+  ///
+  /// A program that wants another file prepares it: `$0.defaultAppStorage = .file(url)`.
+  public var defaultAppStorage: KeyValueStore {
+    get { self[DefaultAppStorageKey.self] }
+    set { self[DefaultAppStorageKey.self] = newValue }
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// Files that are whole after a crash: the old one or the new one, never a part.
+enum DurableFile {
+  /// Replaces a file: writes beside it, waits for the disk, renames, and waits for the directory.
+  static func replace(_ url: URL, with data: Data) throws {
+    let directory = url.deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    let temporary = directory.appendingPathComponent(
+      ".\(url.lastPathComponent).\(UUID().uuidString)")
+    do {
+      try data.write(to: temporary)
+      try synchronize(temporary)
+      guard rename(temporary.path, url.path) == 0 else { throw failure() }
+    } catch {
+      try? FileManager.default.removeItem(at: temporary)
+      throw error
+    }
+    try synchronize(directory)
+  }
+
+  /// Renames a file out of the way, `notes.json` to `notes.json.unreadable-1`; returns where it is.
+  @discardableResult
+  static func moveAside(_ url: URL) throws -> URL? {
+    guard FileManager.default.fileExists(atPath: url.path) else { return nil }
+    var number = 1
+    var aside: URL { URL(fileURLWithPath: "\(url.path).unreadable-\(number)") }
+    while FileManager.default.fileExists(atPath: aside.path) { number += 1 }
+    try FileManager.default.moveItem(at: url, to: aside)
+    return aside
+  }
+
+  private static func synchronize(_ url: URL) throws {
+    let descriptor = open(url.path, O_RDONLY)
+    guard descriptor >= 0 else { throw failure() }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw failure() }
+  }
+
+  private static func failure() -> any Error {
+    NSError(domain: NSPOSIXErrorDomain, code: Int(errno))
+  }
+}

@@ -1,0 +1,66 @@
+import Dependencies
+import Foundation
+
+/// Where `.fileStorage` keys read and write files.
+public struct FileStorage: Hashable, Sendable {
+  let id: AnyHashableSendable
+  let load: @Sendable (URL) throws -> Data?
+  let save: @Sendable (Data, URL) throws -> Void
+  let moveAside: @Sendable (URL) throws -> Void
+  let watch: @Sendable (URL, @escaping @Sendable () -> Void) -> SharedSubscription
+
+  /// The file system. A file is replaced as a whole and has reached the disk when its change
+  /// returns; changes from outside are seen.
+  public static let fileSystem = FileStorage(
+    id: AnyHashableSendable("fileSystem"),
+    load: { url in
+      guard FileManager.default.fileExists(atPath: url.path) else { return nil }
+      return try Data(contentsOf: url)
+    },
+    save: { try DurableFile.replace($1, with: $0) },
+    moveAside: { _ = try DurableFile.moveAside($0) },
+    watch: { FileWatcher.watch($0, $1) }
+  )
+
+  /// Files in memory, for tests and previews; each use of this property starts without files.
+  public static var inMemory: FileStorage { inMemory(fileSystem: LockIsolated([:])) }
+
+  /// Files in a dictionary that the caller sees.
+  public static func inMemory(fileSystem: LockIsolated<[URL: Data]>) -> FileStorage {
+    FileStorage(
+      id: AnyHashableSendable(ObjectIdentifier(fileSystem)),
+      load: { fileSystem.value[$0] },
+      save: { data, url in fileSystem.withValue { $0[url] = data } },
+      moveAside: { url in
+        fileSystem.withValue { files in
+          guard let data = files.removeValue(forKey: url) else { return }
+          var number = 1
+          var aside: URL { URL(fileURLWithPath: "\(url.path).unreadable-\(number)") }
+          while files[aside] != nil { number += 1 }
+          files[aside] = data
+        }
+      },
+      watch: { _, _ in SharedSubscription {} })
+  }
+
+  /// Whether both are the same store.
+  public static func == (lhs: FileStorage, rhs: FileStorage) -> Bool { lhs.id == rhs.id }
+
+  /// Hashes what equality compares.
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+private enum DefaultFileStorageKey: DependencyKey {
+  static var liveValue: FileStorage { .fileSystem }
+  static var previewValue: FileStorage { .inMemory }
+  static var testValue: FileStorage { .inMemory }
+}
+
+extension DependencyValues {
+  /// Where `.fileStorage` keys read and write: the file system, and in previews and tests files in
+  /// memory, each test its own.
+  public var defaultFileStorage: FileStorage {
+    get { self[DefaultFileStorageKey.self] }
+    set { self[DefaultFileStorageKey.self] = newValue }
+  }
+}

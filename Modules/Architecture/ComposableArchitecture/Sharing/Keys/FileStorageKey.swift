@@ -1,0 +1,123 @@
+import Dependencies
+import Foundation
+
+extension SharedReaderKey {
+  /// A value in a file of its own, as JSON unless coders say otherwise.
+  ///
+  /// Each change replaces the file and waits for the disk, milliseconds on a busy one. A file that
+  /// cannot be decoded is reported (`loadError`) and left as it is; the first change after that moves
+  /// it aside before it writes.
+  public static func fileStorage<Value: Codable & Sendable>(
+    _ url: URL, decoder: JSONDecoder? = nil, encoder: JSONEncoder? = nil
+  ) -> Self where Self == FileStorageKey<Value> {
+    let decoder = decoder ?? JSONDecoder()
+    let encoder = encoder ?? FileStorageKey<Value>.encoder
+    return FileStorageKey(
+      url, decode: { try decoder.decode(Value.self, from: $0) },
+      encode: { try encoder.encode($0) })
+  }
+
+  /// A value in a file of its own, in the caller's format.
+  public static func fileStorage<Value>(
+    _ url: URL, decode: @escaping @Sendable (Data) throws -> Value,
+    encode: @escaping @Sendable (Value) throws -> Data
+  ) -> Self where Self == FileStorageKey<Value> {
+    FileStorageKey(url, decode: decode, encode: encode)
+  }
+}
+
+/// A value in a file.
+///
+/// `@unchecked Sendable`: the state is read and written inside `lock` alone.
+public final class FileStorageKey<Value: Sendable>: SharedKey, @unchecked Sendable {
+  private let url: URL
+  private let storage: FileStorage
+  private let decode: @Sendable (Data) throws -> Value
+  private let encode: @Sendable (Value) throws -> Data
+
+  private let lock = NSLock()
+  private var known: Data?
+  private var isFileIntact = true
+
+  init(
+    _ url: URL, decode: @escaping @Sendable (Data) throws -> Value,
+    encode: @escaping @Sendable (Value) throws -> Data
+  ) {
+    self.url = url
+    storage = DependencyValues._current.defaultFileStorage
+    self.decode = decode
+    self.encode = encode
+  }
+
+  static var encoder: JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    return encoder
+  }
+
+  /// What tells this place from others.
+  public var id: FileStorageKeyID { FileStorageKeyID(url: url, storage: storage) }
+
+  /// Reads the value.
+  public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
+    continuation.resume(with: Result { try read() })
+  }
+
+  /// Tells of changes from outside.
+  public func subscribe(
+    context: LoadContext<Value>, subscriber: SharedSubscriber<Value>
+  ) -> SharedSubscription {
+    storage.watch(url) { [weak self] in
+      guard let self, !hasWrittenWhatIsThere() else { return }
+      subscriber.yield(with: Result { try self.read() })
+    }
+  }
+
+  /// Writes the value.
+  public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
+    continuation.resume(
+      with: Result {
+        let data = try encode(value)
+        try lock.withLock {
+          if !isFileIntact { try storage.moveAside(url) }
+          isFileIntact = true
+          try storage.save(data, url)
+          known = data
+        }
+      })
+  }
+
+  /// The value in the file, `nil` where there is no file or an empty one.
+  private func read() throws -> Value? {
+    try lock.withLock {
+      let data = try storage.load(url)
+      known = data
+      isFileIntact = true
+      guard let data, !data.isEmpty else { return nil }
+      do {
+        return try decode(data)
+      } catch {
+        isFileIntact = false
+        throw error
+      }
+    }
+  }
+
+  private func hasWrittenWhatIsThere() -> Bool {
+    lock.withLock {
+      guard let data = try? storage.load(url) else { return known == nil }
+      return data == known
+    }
+  }
+}
+
+extension FileStorageKey: CustomStringConvertible {
+  /// What it is, for issues and logs.
+  public var description: String { ".fileStorage(\(String(reflecting: url)))" }
+}
+
+/// What tells one file from others.
+public struct FileStorageKeyID: Hashable, Sendable {
+  let url: URL
+  let storage: FileStorage
+}

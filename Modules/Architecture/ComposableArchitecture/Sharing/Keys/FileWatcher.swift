@@ -1,0 +1,61 @@
+import Dispatch
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Tells when a file is written, replaced, moved or removed, by inotify on its directory: a file that
+/// is replaced by renaming is another file, while the directory stays.
+enum FileWatcher {
+  static func watch(_ url: URL, _ onChange: @escaping @Sendable () -> Void) -> SharedSubscription {
+    #if os(Linux)
+      let directory = url.deletingLastPathComponent()
+      let name = url.lastPathComponent
+      try? FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+      let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+      guard descriptor >= 0 else { return SharedSubscription {} }
+      let events = UInt32(IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE)
+      guard inotify_add_watch(descriptor, directory.path, events) >= 0 else {
+        close(descriptor)
+        return SharedSubscription {}
+      }
+      // `nonisolated(unsafe)`: Dispatch's sources may be used and cancelled on any thread.
+      nonisolated(unsafe) let source = DispatchSource.makeReadSource(
+        fileDescriptor: descriptor, queue: queue)
+      source.setEventHandler {
+        if changedNames(in: descriptor).contains(name) { onChange() }
+      }
+      source.setCancelHandler { close(descriptor) }
+      source.activate()
+      return SharedSubscription { source.cancel() }
+    #else
+      return SharedSubscription {}
+    #endif
+  }
+
+  private static let queue = DispatchQueue(label: "FileWatcher")
+
+  #if os(Linux)
+    /// The names in the events that wait: each is a header of 16 bytes, whose last 4 say how many
+    /// bytes of zero-padded name follow (inotify(7)).
+    private static func changedNames(in descriptor: Int32) -> Set<String> {
+      var names: Set<String> = []
+      var buffer = [UInt8](repeating: 0, count: 16_384)
+      while true {
+        let count = read(descriptor, &buffer, buffer.count)
+        guard count > 0 else { return names }
+        var offset = 0
+        while offset + 16 <= count {
+          let length = buffer[(offset + 12)..<(offset + 16)].reversed()
+            .reduce(0) { $0 << 8 | Int($1) }
+          let name = buffer[(offset + 16)..<(offset + 16 + length)].prefix { $0 != 0 }
+          names.insert(String(decoding: name, as: UTF8.self))
+          offset += 16 + length
+        }
+      }
+    }
+  #endif
+}

@@ -1,0 +1,157 @@
+import Dependencies
+import Foundation
+import IssueReporting
+
+/// Where a shared value was changed, for the issue about a change that no test asserted.
+struct SharedChangeLocation: Sendable {
+  let fileID: StaticString
+  let filePath: StaticString
+  let line: UInt
+  let column: UInt
+}
+
+/// Keeps the values that shared state had before it was changed, so that a test can assert the
+/// change although the state is a reference.
+///
+/// The first change of a value notes it as *expected*; inside ``assert(_:)`` a `@Shared` reads and
+/// writes what is expected, and comparing it with itself compares that with what it has become.
+/// ``record()`` keeps what it has become so far, so that later changes do not count.
+///
+/// `@unchecked Sendable`: the changes are read and written inside `lock` alone.
+package final class SharedChangeTracker: @unchecked Sendable {
+  @TaskLocal static var asserting: SharedChangeTracker?
+
+  private struct Change {
+    let reference: AnyObject
+    let location: SharedChangeLocation
+    let read: () -> Any
+    var expected: Any
+    var recorded: Any?
+    var isAsserted = false
+  }
+
+  private let lock = NSRecursiveLock()
+  private var changes: [ObjectIdentifier: Change] = [:]
+  private var isRecorded = false
+  private let reportsUnasserted: Bool
+
+  /// A tracker; at its end it reports changes that were not asserted, if it is told to.
+  package init(reportsUnasserted: Bool = false) { self.reportsUnasserted = reportsUnasserted }
+
+  deinit {
+    if reportsUnasserted { reportUnasserted() }
+  }
+
+  /// Whether a value was changed since the last reset.
+  package var hasChanges: Bool { lock.withLock { !changes.isEmpty } }
+
+  /// Notes the changes of everything that runs with these dependencies, effects included.
+  package func track(_ dependencies: inout DependencyValues) {
+    dependencies[SharedChangeTrackersKey.self].append(self)
+  }
+
+  /// Notes the changes that an operation makes.
+  package func track<R>(_ operation: () throws -> R) rethrows -> R {
+    try withDependencies {
+      track(&$0)
+    } operation: {
+      try operation()
+    }
+  }
+
+  /// Lets shared values read and write what is expected, while an operation runs.
+  package func assert<R>(_ operation: () throws -> R) rethrows -> R {
+    try Self.$asserting.withValue(self, operation: operation)
+  }
+
+  /// Lets shared values read and write what is expected, while an asynchronous operation runs.
+  package func assert<R>(
+    isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> R
+  ) async rethrows -> R {
+    try await Self.$asserting.withValue(self) { try await operation() }
+  }
+
+  /// Keeps what the changed values have become by now, as what is compared with what is expected.
+  package func record() {
+    lock.withLock {
+      isRecorded = true
+      for key in changes.keys { changes[key]!.recorded = changes[key]!.read() }
+    }
+  }
+
+  /// Forgets every change.
+  package func reset() { lock.withLock { changes = [:] } }
+
+  /// Forgets the changes of the values that another tracker has noted too.
+  package func forgetChanges(in other: SharedChangeTracker) {
+    let keys = other.lock.withLock { Array(other.changes.keys) }
+    lock.withLock { for key in keys { changes[key] = nil } }
+  }
+
+  /// Reports the changes that were not asserted, at the lines that made them.
+  package func reportUnasserted() {
+    for change in lock.withLock({ Array(changes.values) }) where !change.isAsserted {
+      let after = change.recorded ?? change.read()
+      reportIssue(
+        """
+        A shared value was changed, and the test did not assert it: \
+        \(String(reflecting: change.expected)) → \(String(reflecting: after))
+        """,
+        fileID: change.location.fileID, filePath: change.location.filePath,
+        line: change.location.line, column: change.location.column)
+    }
+  }
+
+  static var tracking: [SharedChangeTracker] {
+    DependencyValues._current[SharedChangeTrackersKey.self]
+  }
+
+  func note<Value>(_ value: Value, of root: SharedRoot<Value>, at location: SharedChangeLocation) {
+    lock.withLock {
+      guard !isRecorded, changes[root.rootID] == nil else { return }
+      changes[root.rootID] = change(expecting: value, of: root, at: location)
+    }
+  }
+
+  func expect<Value>(
+    _ value: Value, of root: SharedRoot<Value>, at location: SharedChangeLocation
+  ) {
+    lock.withLock {
+      if changes[root.rootID] == nil {
+        changes[root.rootID] = change(expecting: value, of: root, at: location)
+      } else {
+        changes[root.rootID]?.expected = value
+      }
+    }
+  }
+
+  func expected<Value>(of root: SharedRoot<Value>) -> Value? {
+    lock.withLock {
+      guard let change = changes[root.rootID] else { return nil }
+      return change.expected as? Value
+    }
+  }
+
+  func recorded<Value>(of root: SharedRoot<Value>) -> Value? {
+    lock.withLock {
+      // Unwrapped first: casting a missing value to an optional type would give a present `nil`.
+      guard let recorded = changes[root.rootID]?.recorded else { return nil }
+      return recorded as? Value
+    }
+  }
+
+  func markAsserted(_ id: ObjectIdentifier) { lock.withLock { changes[id]?.isAsserted = true } }
+
+  private func change<Value>(
+    expecting value: Value, of root: SharedRoot<Value>, at location: SharedChangeLocation
+  ) -> Change {
+    Change(
+      reference: root, location: location, read: { root.lock.withLock { root.value } },
+      expected: value)
+  }
+}
+
+enum SharedChangeTrackersKey: DependencyKey {
+  static var liveValue: [SharedChangeTracker] { [] }
+  static var testValue: [SharedChangeTracker] { [] }
+}

@@ -1,0 +1,202 @@
+import Synchronization
+
+/// Owns the state of a whole store and runs its reducer, one action after the other.
+///
+/// The state is changed where it lies. An observer that reads the store while a reducer runs sees the
+/// state as it is being changed, which is why the compiler's check for overlapping accesses is off:
+/// reads go through a path to a field and never hold on to the state.
+final class RootCore<State, Action>: Core<State, Action> {
+  @exclusivity(unchecked) var state: State
+  private let reduce: (inout State, Action) -> Effect<Action>
+  private let identity: ValueIdentity<State>
+  private let observers = ObservationRegistrar()
+  private(set) var registry: EffectRegistry
+  private var context: EffectContext
+  var dependencies: DependencyValues
+  /// Told of each action when its reducer has run; a test store listens.
+  var recorder: ((_ action: Action, _ isReceived: Bool, TestStep<State>) -> Void)?
+
+  private var isProcessing = false
+  private var queue: [Queued] = []
+  private var dismissals: [NavigationPath: Queued] = [:]
+
+  private struct Queued {
+    let action: Action
+    let flight: FlightSlot
+    let isReceived: Bool
+  }
+
+  init(
+    initialState: State, reducer: some Reducer<State, Action>, dependencies: DependencyValues,
+    executor: (any TaskExecutor)? = nil
+  ) {
+    state = initialState
+    self.dependencies = dependencies
+    reduce = DependencyValues.$_current.withValue(dependencies) {
+      reducer._resolve().tellingForUntoldFields().run
+    }
+    identity = ValueIdentity()
+    registry = .unowned
+    context = EffectContext(path: .root, registry: .unowned)
+    super.init()
+    registry = EffectRegistry(
+      executor: executor, dismiss: { [weak self] path in self?.dismiss(path) })
+    context = EffectContext(path: .root, registry: registry)
+  }
+
+  deinit { registry.cancelAll() }
+
+  override func read<R>(tracked: Bool, _ body: (inout State) -> R) -> R {
+    if tracked { observers.access(Subject.shared, keyPath: \.state) }
+    return body(&state)
+  }
+
+  override func send(_ action: Action) -> StoreTask { send(action, origin: nil) }
+
+  func send(_ action: Action, origin: SourceLocation?) -> StoreTask {
+    StoreTask(flight: process(action, in: nil, origin: origin)?.flight)
+  }
+
+  private func receive(_ action: Action, in slot: FlightSlot) {
+    process(action, in: slot, origin: nil)
+  }
+
+  /// Runs the reducer, and then for whatever was sent meanwhile, in order.
+  ///
+  /// - Parameter slot: The flight of the effect that sends, nil for an action from outside.
+  /// - Returns: where the flight of the effects is that the action started, if it did.
+  @discardableResult
+  private func process(_ action: Action, in slot: FlightSlot?, origin: SourceLocation?)
+    -> FlightSlot?
+  {
+    if isProcessing {
+      let flight = slot ?? FlightSlot(registry: registry, origin: origin)
+      queue.append(Queued(action: action, flight: flight, isReceived: slot != nil))
+      return nil
+    }
+    isProcessing = true
+    defer { isProcessing = false }
+    var opened = slot
+    DependencyValues.$_current.withValue(dependencies) {
+      EffectContext.$current.withValue(context) {
+        if let node = step(action, isReceived: slot != nil) {
+          let slot = slot ?? FlightSlot(registry: registry, origin: origin)
+          opened = slot
+          start(node, of: action, in: slot, names: [], owners: [])
+        }
+        if !queue.isEmpty { drain() }
+      }
+    }
+    return opened
+  }
+
+  private func drain() {
+    var next = 0
+    while next < queue.count {
+      let queued = queue[next]
+      if let node = step(queued.action, isReceived: queued.isReceived) {
+        start(node, of: queued.action, in: queued.flight, names: [], owners: [])
+      }
+      next += 1
+    }
+    queue.removeAll(keepingCapacity: next < 64)
+  }
+
+  /// Runs the reducer, and tells who observes the state as a whole.
+  private func step(_ action: Action, isReceived: Bool) -> EffectNode<Action>? {
+    let old = identity.willModify(&state)
+    let node = recorder == nil ? reduce(&state, action).node : record(action, isReceived)
+    if old != .plain, old != identity.identity(&state) {
+      observers.willSet(Subject.shared, keyPath: \.state)
+      observers.didSet(Subject.shared, keyPath: \.state)
+    }
+    return node
+  }
+
+  /// Runs the reducer for whoever listens, with what it changed in shared values.
+  private func record(_ action: Action, _ isReceived: Bool) -> EffectNode<Action>? {
+    let changes = SharedChangeTracker()
+    let effect = changes.track { reduce(&state, action) }
+    changes.record()
+    recorder?(action, isReceived, TestStep(state: state, changes: changes))
+    return effect.node
+  }
+
+  private func dismiss(_ path: NavigationPath) {
+    guard let dismissal = dismissals[path] else { return }
+    process(dismissal.action, in: dismissal.flight, origin: nil)
+  }
+
+  private func start(
+    _ node: EffectNode<Action>, of action: Action, in slot: FlightSlot, names: [CancelID],
+    owners: [NavigationPath]
+  ) {
+    switch node.kind {
+    case .send(let next):
+      queue.append(Queued(action: next, flight: slot, isReceived: true))
+    case .run:
+      launch([node], of: action, in: slot, names: names, owners: owners)
+    case .merge(let nodes):
+      for node in nodes { start(node, of: action, in: slot, names: names, owners: owners) }
+    case .concatenate(let nodes):
+      let waiting = nodes.drop(while: \.isImmediate)
+      for node in nodes.prefix(nodes.count - waiting.count) {
+        start(node, of: action, in: slot, names: names, owners: owners)
+      }
+      if !waiting.isEmpty {
+        launch(Array(waiting), of: action, in: slot, names: names, owners: owners)
+      }
+    case .cancellable(let node, let id, let cancelInFlight):
+      if cancelInFlight { registry.cancel(id) }
+      start(node, of: action, in: slot, names: names + id.visible, owners: owners)
+    case .owned(let node, let path):
+      start(node, of: action, in: slot, names: names, owners: owners + [path])
+    case .cancel(let id):
+      registry.cancel(id)
+    case .cancelOwned(let path):
+      registry.cancel(ownedBy: path)
+      dismissals[path] = nil
+    case .dismissal(let path, let dismissal):
+      dismissals[path] = Queued(action: dismissal, flight: slot, isReceived: true)
+    }
+  }
+
+  private func launch(
+    _ nodes: [EffectNode<Action>], of origin: Action, in slot: FlightSlot, names: [CancelID],
+    owners: [NavigationPath]
+  ) {
+    let id = registry.begin(in: slot.open(), names: names, owners: owners)
+    let send = Send<Action> { [weak self, registry] action in
+      if !registry.isRunning(id) { reportSendAfterEnd(action, from: origin) }
+      self?.receive(action, in: slot)
+    }
+    EffectTask(nodes: nodes, send: send, registry: registry, id: id).start()
+  }
+}
+
+/// What a root's observers watch: the state as a whole, for when another one takes its place.
+private final class Subject: Observable, Sendable {
+  static let shared = Subject()
+  var state: Void { () }
+}
+
+/// The flight of a sent action, made when there is something to wait for.
+final class FlightSlot: Sendable {
+  private let registry: EffectRegistry
+  private let origin: SourceLocation?
+  private let made = Mutex<Flight?>(nil)
+
+  init(registry: EffectRegistry, origin: SourceLocation?) {
+    (self.registry, self.origin) = (registry, origin)
+  }
+
+  var flight: Flight? { made.withLock { $0 } }
+
+  func open() -> Flight {
+    made.withLock { made in
+      let flight = made ?? Flight(registry: registry, origin: origin)
+      made = flight
+      return flight
+    }
+  }
+}

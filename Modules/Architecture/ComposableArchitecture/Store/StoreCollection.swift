@@ -1,0 +1,71 @@
+/// The stores of the elements of a list, as it was when it was scoped; each is made when it is asked
+/// for.
+public struct StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAccessCollection {
+  private let source: ElementStores<ID, State, Action>
+
+  public let endIndex: Int
+
+  public var startIndex: Int { 0 }
+
+  init(_ source: ElementStores<ID, State, Action>, count: Int) {
+    (self.source, endIndex) = (source, count)
+  }
+
+  /// The store of the element at a position. Only on the main actor.
+  ///
+  /// The store of an element that is gone by now shows the state that it had.
+  public subscript(position: Int) -> Store<State, Action> {
+    let source = source
+    return MainActor.assumeIsolated { source.store(at: position) }
+  }
+}
+
+/// The elements of a list as they were, and the way to their stores.
+@MainActor
+final class ElementStores<ID: Hashable & Sendable, State, Action> {
+  private let elements: IdentifiedArray<ID, State>
+  private let makeStore: (ID, State) -> Store<State, Action>
+
+  init(
+    _ elements: IdentifiedArray<ID, State>,
+    makeStore: @escaping (ID, State) -> Store<State, Action>
+  ) {
+    (self.elements, self.makeStore) = (elements, makeStore)
+  }
+
+  func store(at position: Int) -> Store<State, Action> {
+    makeStore(elements.ids[position], elements[position])
+  }
+}
+
+extension Store {
+  func elements<ID: Hashable & Sendable, ElementState, ElementAction>(
+    of state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
+    _ action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>
+  ) -> StoreCollection<ID, ElementState, ElementAction> {
+    let elements = core.read(tracked: true) { $0[keyPath: state] }
+    let stores = ElementStores<ID, ElementState, ElementAction>(elements) { id, element in
+      self.element(id, element, of: state, action)
+    }
+    return StoreCollection(stores, count: elements.count)
+  }
+
+  private func element<ID: Hashable & Sendable, ElementState, ElementAction>(
+    _ element: ID, _ last: ElementState,
+    of state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
+    _ action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>
+  ) -> Store<ElementState, ElementAction> {
+    typealias Child = Store<ElementState, ElementAction>
+    let id = ScopeID(state, action, Child.self, element: AnyHashable(element))
+    if let known: Child = core.children.find(id) { return known }
+    let all = ScopeID(state, action, IdentifiedArray<ID, ElementState>.self)
+    let path = core.children.path(all) { ChildPath(StatePath(state), AnyCasePath(action)) }
+    let embed = path.embed
+    let child = Child(
+      core: OptionalCore(
+        parent: core, last: last, find: { path.state.read(&$0) { $0[id: element] } },
+        track: { path.state.track(&$0) }, embed: { embed(.element(id: element, action: $0)) }))
+    core.children.keep(child, id)
+    return child
+  }
+}

@@ -1,0 +1,198 @@
+import CustomDump
+import Dependencies
+
+/// Which action a test waits for, and how it says that it did not come.
+struct Awaited<Action> {
+  let matches: (Action) -> Bool
+  /// What is said when no action came.
+  let missing: () -> String
+  /// What is said of another action that came.
+  let unexpected: (Action) -> String
+
+  init(
+    matches: @escaping (Action) -> Bool, missing: @autoclosure @escaping () -> String,
+    unexpected: @escaping (Action) -> String = { String(customDumping: $0).indented(by: 4) }
+  ) {
+    (self.matches, self.missing, self.unexpected) = (matches, missing, unexpected)
+  }
+
+  static func value(_ expected: Action) -> Self where Action: Equatable {
+    Awaited(
+      matches: { $0 == expected },
+      missing: """
+        Expected to receive the following action, but didn't: …
+
+        \(String(customDumping: expected).indented(by: 2))
+        """,
+      unexpected: { difference(expected, $0, "(Expected: −, Received: +)") })
+  }
+
+  static func `case`<Value>(_ path: AnyCasePath<Action, Value>) -> Self {
+    Awaited(
+      matches: { path.extract(from: $0) != nil },
+      missing: "Expected to receive an action matching case path, but didn't get one.")
+  }
+
+  static func `case`<Value: Equatable>(_ path: AnyCasePath<Action, Value>, _ value: Value) -> Self {
+    Awaited(
+      matches: { path.extract(from: $0) == value },
+      missing: """
+        Expected to receive an action matching case path, but didn't get one: …
+
+        \(String(customDumping: path.embed(value)).indented(by: 2))
+        """,
+      unexpected: { difference(path.embed(value), $0, "(Expected: −, Actual: +)", indent: 2) })
+  }
+
+  static func predicate(_ matches: @escaping (Action) -> Bool) -> Self {
+    Awaited(
+      matches: matches,
+      missing: "Expected to receive an action matching predicate, but didn't get one.")
+  }
+
+  private static func difference(
+    _ expected: Action, _ actual: Action, _ legend: String, indent: Int = 4
+  ) -> String {
+    if let difference = diff(expected, actual, format: .proportional) {
+      return "\(difference.indented(by: indent))\n\n\(legend)"
+    }
+    return """
+      Expected:
+      \(String(describing: expected).indented(by: 2))
+
+      Received:
+      \(String(describing: actual).indented(by: 2))
+      """
+  }
+}
+
+extension TestStore {
+  /// Waits for an action and asserts how it changed the state.
+  func receive(
+    _ awaited: Awaited<Action>, timeout: UInt64?,
+    _ update: ((inout State) throws -> Void)?, at location: SourceLocation
+  ) async {
+    guard await wait(for: awaited, timeout: timeout, at: location) else { return }
+    take(awaited, update, at: location)
+  }
+
+  /// Waits until the action is there; false when an issue was reported because it did not come.
+  private func wait(
+    for awaited: Awaited<Action>, timeout: UInt64?, at location: SourceLocation
+  ) async -> Bool {
+    if isThere(awaited) || inFlight.isEmpty { return true }
+    let limit = Duration.nanoseconds(Int64(clamping: timeout ?? self.timeout))
+    let start = ContinuousClock.now
+    while !Task.isCancelled {
+      await settle()
+      if isThere(awaited) || inFlight.isEmpty { return true }
+      let elapsed = start.duration(to: .now)
+      guard elapsed < limit else {
+        reportTimeout(limit, isExplicit: timeout != nil, at: location)
+        return false
+      }
+      await pause(min(limit - elapsed, .milliseconds(1)))
+    }
+    return true
+  }
+
+  private func isThere(_ awaited: Awaited<Action>) -> Bool {
+    exhaustivity == .on
+      ? !log.received.isEmpty : log.received.contains { awaited.matches($0.action) }
+  }
+
+  private func take(
+    _ awaited: Awaited<Action>, _ update: ((inout State) throws -> Void)?,
+    at location: SourceLocation
+  ) {
+    guard !log.received.isEmpty else { return log.reportFailure(awaited.missing(), at: location) }
+    if exhaustivity != .on {
+      guard log.received.contains(where: { awaited.matches($0.action) }) else {
+        return log.reportFailure(awaited.missing(), at: location)
+      }
+      skipReceived(until: awaited, at: location)
+    }
+    let ids = core.dependencies.stackElementID.incrementingCopy()
+    let (action, step) = log.received.removeFirst()
+    if awaited.matches(action) {
+      match(step, update, ids: ids, at: location)
+    } else {
+      let comesLater = log.received.contains { awaited.matches($0.action) }
+      log.reportFailure(
+        """
+        Received unexpected action\(comesLater ? " before this one" : ""): …
+
+        \(awaited.unexpected(action))
+        """, at: location)
+    }
+    state = step.state
+  }
+
+  private func skipReceived(until awaited: Awaited<Action>, at location: SourceLocation) {
+    var skipped: [Action] = []
+    while let next = log.received.first, !awaited.matches(next.action) {
+      skipped.append(next.action)
+      state = next.step.state
+      log.received.removeFirst()
+    }
+    guard !skipped.isEmpty else { return }
+    log.noteSkipped(skipped, at: location)
+  }
+
+  /// Puts the received actions aside.
+  func skipReceived(strict: Bool, at location: SourceLocation) {
+    guard !log.received.isEmpty else {
+      if strict { log.reportFailure("There were no received actions to skip.", at: location) }
+      return
+    }
+    log.noteSkipped(log.received.map(\.action), at: location)
+    state = log.received[log.received.count - 1].step.state
+    log.received = []
+  }
+
+  private func reportTimeout(
+    _ limit: Duration, isExplicit: Bool, at location: SourceLocation
+  ) {
+    let what = exhaustivity == .on ? "an action" : "a matching action"
+    let after = limit > .zero ? " after \(limit.inSeconds) seconds" : ""
+    let longer =
+      isExplicit
+      ? "give this assertion a longer \"timeout\"" : "give this assertion a \"timeout\" of its own"
+    log.reportFailure(
+      """
+      Expected to receive \(what), but received none\(after).
+
+      There are effects in-flight. If the one that sends this action sleeps on a clock, advance the \
+      test clock as far, or give the feature an immediate one. If it needs real time, \(longer).
+      """, at: location)
+  }
+
+  /// Real time, for work that is not on the store's executor.
+  func pause(_ duration: Duration) async {
+    try? await Task.sleep(for: duration)
+  }
+}
+
+extension TestLog {
+  /// Reports an issue whatever the exhaustivity.
+  func reportFailure(_ message: String, at location: SourceLocation) {
+    report(message, at: location, exhaustivity: .on)
+  }
+
+  func noteSkipped(_ actions: [Action], at location: SourceLocation) {
+    report(
+      """
+      \(actions.count) received action\(actions.count == 1 ? " was" : "s were") skipped:
+
+      \(String(customDumping: actions).indented(by: 4))
+      """, at: location,
+      exhaustivity: exhaustivity == .on ? .off(showSkippedAssertions: true) : nil)
+  }
+}
+
+extension Duration {
+  /// As a decimal number, for messages.
+  var inSeconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) / 1e18
+  }
+}

@@ -1,0 +1,155 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// `@CasePathable`: one `AnyCasePath` per case, and the conformances.
+enum CasePathableMacro: ExtensionMacro, MemberMacro {
+  static func expansion(
+    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [ExtensionDeclSyntax] {
+    guard declaration.is(EnumDeclSyntax.self), !protocols.isEmpty else { return [] }
+    let names = protocols.map { "nonisolated CasePaths.\($0.plainName)" }
+    let available = declaration.attributes.availability
+    return [
+      try ExtensionDeclSyntax(
+        "\(raw: available)extension \(type.trimmed): \(raw: names.joined(separator: ", ")) {}")
+    ]
+  }
+
+  static func expansion(
+    of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard let declaration = declaration.as(EnumDeclSyntax.self) else {
+      context.report(
+        "'@CasePathable' cannot be applied to \(declaration.introducerText) type "
+          + "'\(declaration.typeName)'",
+        id: "casePathableNeedsEnum", at: declaration.introducer)
+      return []
+    }
+    let cases = EnumCases(declaration.memberBlock.members)
+    guard cases.reportOverloads(of: "@CasePathable", in: context) else { return [] }
+    let writer = CasePathsWriter(
+      cases: cases,
+      root: declaration.name.trimmedDescription,
+      access: declaration.accessPrefix(in: context))
+    return writer.aliases + [writer.allCasePaths, writer.entry]
+  }
+}
+
+/// Writes what the macro adds to one enum.
+private struct CasePathsWriter {
+  var cases: EnumCases
+  var root: String
+  var access: String
+
+  /// Names of types that mean something else inside `AllCasePaths`, a sequence with a `Root`.
+  ///
+  /// An enum whose cases hold such a type gets an alias for it, outside `AllCasePaths`.
+  private static let shadowed = ["Element", "Iterator", "Root"]
+
+  private var usedShadowed: [String] {
+    let types = cases.all.flatMap { $0.parameters.map { $0.type.trimmedDescription } }
+    return Self.shadowed.filter { name in types.contains { $0.contains(name) } }
+      .filter { name in
+        cases.all.contains { element in
+          element.parameters.contains {
+            $0.type.renaming([name: "_$\(name)"]).contains("_$\(name)")
+          }
+        }
+      }
+  }
+
+  private var names: [String: String] {
+    var names = Dictionary(uniqueKeysWithValues: usedShadowed.map { ($0, "_$\($0)") })
+    names["Self"] = root
+    return names
+  }
+
+  var aliases: [DeclSyntax] {
+    usedShadowed.map { "\(raw: access)typealias _$\(raw: $0) = \(raw: $0)" }
+  }
+
+  var allCasePaths: DeclSyntax {
+    """
+    \(raw: access)nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, \
+    Swift.Sendable, Swift.Sequence {
+    \(raw: lookup)
+    \(raw: cases.render { $0.isUnavailable ? nil : path(to: $0) })
+    \(raw: iteration)
+    }
+    """
+  }
+
+  var entry: DeclSyntax {
+    "\(raw: access)nonisolated static var allCasePaths: AllCasePaths { AllCasePaths() }"
+  }
+
+  /// Members that name every case; they are deprecated where naming one would be warned about.
+  private var deprecation: String {
+    cases.all.contains(where: \.isDeprecated)
+      ? "@available(*, deprecated, message: \"It names deprecated cases.\")\n" : ""
+  }
+
+  private var lookup: String {
+    let head = "subscript(root: \(root)) -> CasePaths.PartialCaseKeyPath<\(root)>"
+    if cases.isEmpty { return "\(access)\(head) {}" }
+    // Not a switch: over an enum that has only cases of uninhabited types it does not compile.
+    let arms = cases.render {
+      $0.isUnavailable ? nil : "if case .\($0.name) = root { return \\.\($0.name) }"
+    }
+    return """
+      \(deprecation)\(access)\(head) {
+      \(arms)
+      return \\.never
+      }
+      """
+  }
+
+  private var iteration: String {
+    let list = "[CasePaths.PartialCaseKeyPath<\(root)>]"
+    let steps = cases.render { $0.isUnavailable ? nil : "paths.append(\\.\($0.name))" }
+    return """
+      \(deprecation)\(access)func makeIterator() -> Swift.IndexingIterator<\(list)> {
+      \(cases.isEmpty ? "let" : "var") paths: \(list) = []
+      \(steps)
+      return paths.makeIterator()
+      }
+      """
+  }
+
+  private func path(to element: EnumCase) -> String {
+    let name = element.name
+    let type = "CasePaths.AnyCasePath<\(root), \(element.payloadType(renaming: names))>"
+    let labels = element.labels
+    let embed: String
+    let pattern: String
+    let value: String
+    switch labels.count {
+    case 0: (embed, pattern, value) = ("{ \(root).\(name) }", "case .\(name)", "()")
+    case 1:
+      // Not a closure over $0: the compiler warns where the payload is an enum without cases.
+      let constructor = element.parameters[0].label.map { "\(name)(\($0):)" } ?? name
+      (embed, pattern, value) = ("\(root).\(constructor)", "case let .\(name)(v0)", "v0")
+    default:
+      let values = labels.indices.map { "v\($0)" }.joined(separator: ", ")
+      let members = labels.enumerated().map { "\($1)$0.\($0)" }.joined(separator: ", ")
+      (embed, pattern, value) = (
+        "{ \(root).\(name)(\(members)) }", "case let .\(name)(\(values))", "(\(values))"
+      )
+    }
+    return """
+      \(element.documentation)\(element.availability)\(access)var \(name): \(type) {
+      \(type)(
+      _embed: \(embed),
+      _extract: {
+      guard \(pattern) = $0 else { return nil }
+      return \(value)
+      }
+      )
+      }
+      """
+  }
+}

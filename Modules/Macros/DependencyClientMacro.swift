@@ -1,0 +1,168 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// `@DependencyClient`: makes every closure an endpoint, and adds two initialisers: one that sets
+/// everything, and one that leaves the endpoints unimplemented.
+struct DependencyClientMacro: MemberMacro, MemberAttributeMacro {
+  static func expansion(
+    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+    providingAttributesFor member: some DeclSyntaxProtocol, in context: some MacroExpansionContext
+  ) throws -> [AttributeSyntax] {
+    guard declaration.is(StructDeclSyntax.self), let endpoint = DependencyEndpoint(member),
+      !endpoint.variable.attributes.contains(named: "DependencyEndpoint"),
+      !endpoint.variable.attributes.contains(named: "DependencyIgnored")
+    else { return [] }
+    return ["@Dependencies.DependencyEndpoint"]
+  }
+
+  static func expansion(
+    of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard declaration.is(StructDeclSyntax.self) else {
+      context.report(
+        "'@DependencyClient' goes on a struct of closures", id: "clientIsNoStruct",
+        at: declaration.introducer)
+      return []
+    }
+    var properties: [Property] = []
+    for member in declaration.memberBlock.members {
+      guard let variable = member.decl.as(VariableDeclSyntax.self), !variable.isTypeMember
+      else { continue }
+      for binding in variable.bindings {
+        guard let property = Property(binding, of: variable, in: context) else { return [] }
+        properties.append(property)
+      }
+    }
+    let settable = properties.filter(\.isParameter)
+    let access = accessLevel(of: declaration, settable, in: context)
+    var initializers = [initializer(settable, access)]
+    let endpoints = settable.filter(\.isEndpoint)
+    if !endpoints.isEmpty {
+      // A written default comes through the property's init accessor, in the place of the closure
+      // that reports: so it is put back here.
+      initializers.append(
+        initializer(
+          settable.filter { !$0.isEndpoint }, access, unimplemented: endpoints.filter(\.hasDefault))
+      )
+    }
+    return initializers
+  }
+
+  private static func initializer(
+    _ properties: [Property], _ access: String, unimplemented: [Property] = []
+  ) -> DeclSyntax {
+    let parameters = properties.map(\.parameter).joined(separator: ",\n  ")
+    let assignments =
+      properties.map { "\n  self.\($0.name) = \($0.name)" }.joined()
+      + unimplemented.map { "\n  self.\($0.name) = \($0.unimplementedBody)" }.joined()
+    return """
+      \(raw: access)init(\(raw: parameters.isEmpty ? "" : "\n  \(parameters)\n")) {\
+      \(raw: assignments)\(raw: assignments.isEmpty ? "" : "\n")}
+      """
+  }
+
+  /// The level of the initialisers: the struct's, or that of its least visible parameter.
+  private static func accessLevel(
+    of declaration: some DeclGroupSyntax, _ properties: [Property],
+    in context: some MacroExpansionContext
+  ) -> String {
+    let own =
+      declaration.modifiers.accessLevel
+      ?? AccessLevel(
+        rawValue: declaration.accessPrefix(in: context).split(separator: " ").first.map(String.init)
+          ?? "internal")
+      ?? .internal
+    let order: [AccessLevel] = [.private, .fileprivate, .internal, .package, .public, .open]
+    func rank(_ level: AccessLevel) -> Int { order.firstIndex(of: level) ?? 2 }
+    // A private struct's members are written without a level, so that its file can use them.
+    let bound = rank(own) <= rank(.fileprivate) ? .internal : own
+    let lowest = properties.map(\.access).min { rank($0) < rank($1) } ?? bound
+    let level = rank(lowest) < rank(bound) ? lowest : bound
+    return level == .internal ? "" : "\(level.rawValue) "
+  }
+}
+
+/// A stored property of a client, as its initialiser sees it.
+private struct Property {
+  let name: String
+  let parameter: String
+  let isEndpoint: Bool
+  let isParameter: Bool
+  let access: AccessLevel
+  let hasDefault: Bool
+  let unimplementedBody: String
+
+  /// `nil` where the property cannot be part of an initialiser, which is reported.
+  init?(
+    _ binding: PatternBindingSyntax, of variable: VariableDeclSyntax,
+    in context: some MacroExpansionContext
+  ) {
+    let isLet = variable.bindingSpecifier.tokenKind == .keyword(.let)
+    hasDefault = binding.initializer != nil
+    access = variable.modifiers.accessLevel ?? .internal
+    let isHidden = access == .private || access == .fileprivate
+    let isLazy = variable.modifiers.contains { $0.name.tokenKind == .keyword(.lazy) }
+    name = binding.pattern.trimmedDescription
+    let endpoint =
+      variable.attributes.contains(named: "DependencyIgnored") ? nil : DependencyEndpoint(variable)
+    isEndpoint = endpoint != nil
+    unimplementedBody = endpoint?.unimplementedBody ?? ""
+    isParameter =
+      binding.isStored && !isLazy && !(hasDefault && (isLet || (isHidden && !isEndpoint)))
+    guard isParameter else {
+      parameter = ""
+      return
+    }
+    guard let type = binding.typeAnnotation?.type.trimmed ?? binding.literalType else {
+      Self.reportMissingType(of: binding, in: context)
+      return nil
+    }
+    let escaping = type.functionType != nil && !type.is(OptionalTypeSyntax.self) ? "@escaping " : ""
+    let isOptional = type.is(OptionalTypeSyntax.self)
+    let value =
+      if isEndpoint {
+        ""
+      } else if let value = binding.initializer?.value.trimmedDescription {
+        " = \(value)"
+      } else if isOptional && !isLet {
+        " = nil"
+      } else {
+        ""
+      }
+    parameter = "\(name): \(escaping)\(type.trimmedDescription)\(value)"
+  }
+
+  private static func reportMissingType(
+    of binding: PatternBindingSyntax, in context: some MacroExpansionContext
+  ) {
+    let mended = binding.with(\.pattern.trailingTrivia, []).with(
+      \.typeAnnotation,
+      TypeAnnotationSyntax(
+        colon: .colonToken(trailingTrivia: .space), type: TypeSyntax("<#Type#>"),
+        trailingTrivia: .space))
+    context.report(
+      "'\(binding.pattern.trimmedDescription)' needs a type annotation: the initialiser that "
+        + "'@DependencyClient' adds has to repeat it",
+      id: "missingType", at: binding,
+      fixIts: [
+        FixIt(
+          message: MacroMessage(message: "Insert ': <#Type#>'", id: "insertType"),
+          changes: [.replace(oldNode: Syntax(binding), newNode: Syntax(mended))])
+      ])
+  }
+}
+
+extension PatternBindingSyntax {
+  /// The type of a literal default, where it is one of the plain ones.
+  fileprivate var literalType: TypeSyntax? {
+    guard let value = initializer?.value else { return nil }
+    if value.is(BooleanLiteralExprSyntax.self) { return "Swift.Bool" }
+    if value.is(IntegerLiteralExprSyntax.self) { return "Swift.Int" }
+    if value.is(FloatLiteralExprSyntax.self) { return "Swift.Double" }
+    if value.is(StringLiteralExprSyntax.self) { return "Swift.String" }
+    return nil
+  }
+}

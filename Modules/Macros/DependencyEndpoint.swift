@@ -1,0 +1,118 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// A closure property of a dependency client: `var fetch: @Sendable (_ id: Int) async throws -> User`.
+struct DependencyEndpoint {
+  let variable: VariableDeclSyntax
+  let binding: PatternBindingSyntax
+  let name: TokenSyntax
+  let type: TypeSyntax
+  let function: FunctionTypeSyntax
+
+  /// The endpoint that a declaration is, `nil` where it is something else.
+  init?(_ declaration: some DeclSyntaxProtocol) {
+    guard let variable = declaration.as(VariableDeclSyntax.self),
+      variable.bindingSpecifier.tokenKind == .keyword(.var), !variable.isTypeMember,
+      variable.bindings.count == 1, let binding = variable.bindings.first,
+      binding.accessorBlock == nil || binding.isObserved,
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
+      let type = binding.typeAnnotation?.type, let function = type.functionType
+    else { return nil }
+    self.variable = variable
+    self.binding = binding
+    self.name = name
+    self.type = type.trimmed
+    self.function = function
+  }
+
+  /// The name without backticks.
+  var plainName: String { name.text.trimmingBackticks }
+
+  /// Where the closure is stored.
+  var storage: String { "_\(plainName)" }
+
+  var throwsErrors: Bool { function.effectSpecifiers?.throwsClause != nil }
+
+  /// Whether the error type is left open, so that an unimplemented closure can throw its own.
+  var throwsAnyError: Bool {
+    guard let clause = function.effectSpecifiers?.throwsClause else { return false }
+    guard let type = clause.type?.trimmedDescription else { return true }
+    return type == "any Error" || type == "Error" || type == "any Swift.Error"
+  }
+
+  var isAsync: Bool { function.effectSpecifiers?.asyncSpecifier != nil }
+
+  var result: TypeSyntax { function.returnClause.type.trimmed }
+
+  var returnsNothing: Bool {
+    ["Void", "()", "Swift.Void"].contains(result.trimmedDescription)
+  }
+
+  var returnsOptional: Bool {
+    result.is(OptionalTypeSyntax.self)
+      || result.as(IdentifierTypeSyntax.self)?.name.text == "Optional"
+  }
+
+  var hasLabels: Bool { function.parameters.contains { $0.secondName != nil } }
+
+  /// The global actor that the closure runs on, written as an attribute.
+  var actorAttributes: [String] {
+    type.closureAttributes.filter { $0 != "@Sendable" && $0 != "@escaping" }
+  }
+
+  /// The closure's arguments, ignored: `_, _ in`, or nothing.
+  var ignoredArguments: String {
+    let count = function.parameters.count
+    return count == 0 ? "" : Array(repeating: "_", count: count).joined(separator: ", ") + " in"
+  }
+}
+
+extension PatternBindingSyntax {
+  /// Whether the accessors only observe a stored property.
+  var isObserved: Bool {
+    guard case .accessors(let accessors)? = accessorBlock?.accessors else { return false }
+    return accessors.allSatisfy {
+      [.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind)
+    }
+  }
+
+  /// Whether the property has storage.
+  var isStored: Bool { accessorBlock == nil || isObserved }
+}
+
+extension VariableDeclSyntax {
+  var isTypeMember: Bool {
+    modifiers.contains {
+      [.keyword(.static), .keyword(.class)].contains($0.name.tokenKind)
+    }
+  }
+}
+
+extension TypeSyntax {
+  /// The function type, behind attributes and parentheses.
+  var functionType: FunctionTypeSyntax? {
+    if let attributed = self.as(AttributedTypeSyntax.self) {
+      return attributed.baseType.functionType
+    }
+    if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1,
+      let only = tuple.elements.first, only.firstName == nil
+    {
+      return only.type.functionType
+    }
+    return self.as(FunctionTypeSyntax.self)
+  }
+
+  /// The attributes in front of a closure type, as they are written.
+  var closureAttributes: [String] {
+    guard let attributed = self.as(AttributedTypeSyntax.self) else { return [] }
+    return attributed.attributes.map(\.trimmedDescription)
+  }
+}
+
+extension String {
+  var trimmingBackticks: String {
+    hasPrefix("`") && hasSuffix("`") && count > 2 ? String(dropFirst().dropLast()) : self
+  }
+}

@@ -1,0 +1,124 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// `@DependencyEntry`: makes a property of `DependencyValues` and its key from one declaration.
+struct DependencyEntryMacro: AccessorMacro, PeerMacro {
+  static func expansion(
+    of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [AccessorDeclSyntax] {
+    guard let entry = Entry(node, declaration, in: context, reports: false) else { return [] }
+    return [
+      "get { self[\(raw: entry.key).self] }",
+      "set { self[\(raw: entry.key).self] = newValue }",
+    ]
+  }
+
+  static func expansion(
+    of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard let entry = Entry(node, declaration, in: context, reports: true) else { return [] }
+    return [entry.keyDeclaration]
+  }
+
+  private struct Entry {
+    let key: String
+    let access: String
+    let type: String?
+    let values: [(name: String, value: String)]
+
+    init?(
+      _ node: AttributeSyntax, _ declaration: some DeclSyntaxProtocol,
+      in context: some MacroExpansionContext, reports: Bool
+    ) {
+      func fail(_ message: String, _ id: String) {
+        if reports { context.report(message, id: id, at: node) }
+      }
+      let extended = context.lexicalContext.first?.as(ExtensionDeclSyntax.self)?.extendedType
+      guard
+        ["DependencyValues", "Dependencies.DependencyValues"]
+          .contains(extended?.trimmedDescription),
+        let variable = declaration.as(VariableDeclSyntax.self),
+        variable.bindingSpecifier.tokenKind == .keyword(.var), !variable.isTypeMember,
+        variable.bindings.count == 1, let binding = variable.bindings.first,
+        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+      else {
+        fail(
+          "'@DependencyEntry' goes on a 'var' in an extension of 'DependencyValues'",
+          "entryIsMisplaced")
+        return nil
+      }
+      let arguments = node.argumentList
+      var values = ["liveValue", "previewValue"].compactMap { (label: String) in
+        arguments.first { $0.label?.text == label }
+          .map { (name: label, value: $0.expression.trimmedDescription) }
+      }
+      if let value = binding.initializer?.value.trimmedDescription {
+        values.append((name: "testValue", value: value))
+      } else if !values.contains(where: { $0.name == "liveValue" }) {
+        fail(
+          "'@DependencyEntry' needs a test value ('= …') or a 'liveValue' argument",
+          "entryHasNoValue")
+        return nil
+      }
+      self.values = values
+      type = binding.typeAnnotation?.type.trimmedDescription
+      let level = variable.modifiers.accessLevel ?? .internal
+      access = level.isWritten ? "\(level.rawValue) " : ""
+      let written = arguments.first { $0.label == nil }?.expression
+        .as(StringLiteralExprSyntax.self)?.representedLiteralValue
+      key =
+        written
+        ?? (level.isWritten
+          ? Self.publicKey(type: type, name: name.trimmingBackticks)
+          : "__Key_\(name.trimmingBackticks)")
+    }
+
+    /// `EntriesClientKey` for `any EntriesClient`, otherwise the property's name with a capital.
+    static func publicKey(type: String?, name: String) -> String {
+      let words = (type ?? "").split(separator: " ").last.map(String.init) ?? ""
+      let plain = words.split(separator: ".").last.map(String.init) ?? ""
+      if !plain.isEmpty, plain.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) {
+        return "\(plain)Key"
+      }
+      return "\(name.prefix(1).uppercased())\(name.dropFirst())Key"
+    }
+
+    var keyDeclaration: DeclSyntax {
+      let isLive = values.contains { $0.name == "liveValue" }
+      let conformance = "Dependencies.\(isLive ? "DependencyKey" : "TestDependencyKey")"
+      let keyAccess = access.isEmpty ? "fileprivate " : access
+      var lines = ["\(keyAccess)enum \(key): \(conformance) {"]
+      if let type { lines.append("  \(access)typealias Value = \(type)") }
+      for (name, value) in values {
+        lines.append(
+          type != nil
+            ? "  \(access)static var \(name): Value { \(value) }"
+            : "  @Dependencies._DependencyEntryValue \(access)static var \(name) = \(value)")
+      }
+      return "\(raw: (lines + ["}"]).joined(separator: "\n"))"
+    }
+  }
+}
+
+/// Makes a static property of a key computed, with the type of the value that is written behind it.
+struct DependencyEntryValueMacro: AccessorMacro {
+  static func expansion(
+    of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [AccessorDeclSyntax] {
+    guard
+      let value = declaration.as(VariableDeclSyntax.self)?.bindings.first?.initializer?.value
+    else { return [] }
+    return ["get { \(value.trimmed) }"]
+  }
+}
+
+extension AttributeSyntax {
+  fileprivate var argumentList: [LabeledExprSyntax] {
+    guard case .argumentList(let arguments)? = arguments else { return [] }
+    return Array(arguments)
+  }
+}

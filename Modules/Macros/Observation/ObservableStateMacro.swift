@@ -1,0 +1,290 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// `@ObservableState`: identity and observation for a state, and the table of its fields' storage.
+enum ObservableStateMacro: ExtensionMacro, MemberAttributeMacro, MemberMacro {
+  static func expansion(
+    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [ExtensionDeclSyntax] {
+    guard declaration.canBeObservableState, !protocols.isEmpty else { return [] }
+    let available = declaration.attributes.availability
+    return [
+      try ExtensionDeclSyntax(
+        """
+        \(raw: available)extension \(type.trimmed): ComposableArchitecture.ObservableState, \
+        Observation.Observable {}
+        """)
+    ]
+  }
+
+  static func expansion(
+    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+    providingAttributesFor member: some DeclSyntaxProtocol, in context: some MacroExpansionContext
+  ) throws -> [AttributeSyntax] {
+    guard declaration.is(StructDeclSyntax.self),
+      let property = member.as(VariableDeclSyntax.self), property.isStoredInstanceVariable,
+      property.bindings.count == 1
+    else { return [] }
+    let names = property.attributes
+    if names.contains(named: "ObservationStateIgnored")
+      || names.contains(named: "ObservationStateTracked")
+    {
+      return []
+    }
+    if VariableDeclSyntax.observingItself.contains(where: names.contains(named:)) {
+      return ["@ComposableArchitecture.ObservationStateIgnored"]
+    }
+    return ["@ComposableArchitecture.ObservationStateTracked"]
+  }
+
+  static func expansion(
+    of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    if let declaration = declaration.as(EnumDeclSyntax.self) {
+      let cases = EnumCases(declaration.memberBlock.members)
+      return [identity(of: cases), renewal(of: cases)]
+    }
+    guard let declaration = declaration.as(StructDeclSyntax.self) else {
+      context.report(
+        """
+        '@ObservableState' cannot be applied to \(declaration.introducerText) type \
+        '\(declaration.typeName)'
+        """,
+        id: "observableStateIsValue", at: node)
+      return []
+    }
+    return members + [fieldTable(of: declaration)]
+  }
+
+  private static let members: [DeclSyntax] = [
+    "public var _$observationRegistrar = ComposableArchitecture.ObservationStateRegistrar()",
+    """
+    public var _$id: ComposableArchitecture.ObservableStateID {
+    _$observationRegistrar.id
+    }
+    """,
+    """
+    public mutating func _$willModify() {
+    _$observationRegistrar._$willModify()
+    }
+    """,
+  ]
+
+  /// One statement for each field: a dictionary literal of a thousand key paths would take the type
+  /// checker minutes.
+  private static func fieldTable(of declaration: StructDeclSyntax) -> DeclSyntax {
+    let lines = declaration.storedInstanceVariables.flatMap { property -> [String] in
+      if property.attributes.contains(named: "ObservationStateIgnored") { return [] }
+      if property.bindings.count > 1 {
+        return property.bindings.compactMap(\.name).map { "fields.add(untold: \\.\($0))" }
+      }
+      let isPresented = property.attributes.contains(named: "Presents")
+      if !isPresented,
+        VariableDeclSyntax.observingItself.contains(where: property.attributes.contains(named:))
+      {
+        return []
+      }
+      return property.bindings.compactMap(\.name).map {
+        "fields.add(\\.\(isPresented ? "$" : "")\($0), stored: \\._\($0.withoutBackticks))"
+      }
+    }
+    return """
+      public static func _$collectFields(\
+      _ fields: inout ComposableArchitecture.ObservableFields<Self>\
+      ) {
+      \(raw: lines.joined(separator: "\n"))
+      }
+      """
+  }
+
+  private static func identity(of cases: EnumCases) -> DeclSyntax {
+    var tag = -1
+    let arms = cases.render { element in
+      tag += 1
+      switch element.parameters.count {
+      case 0:
+        return """
+          case .\(element.name):
+          return ComposableArchitecture.ObservableStateID._$inert._$tag(\(tag))
+          """
+      case 1:
+        return """
+          case let .\(element.name)(state):
+          return ComposableArchitecture.ObservableStateID._$id(for: state)._$tag(\(tag))
+          """
+      default:
+        return """
+          case .\(element.name):
+          return ComposableArchitecture.ObservableStateID()._$tag(\(tag))
+          """
+      }
+    }
+    return """
+      public var _$id: ComposableArchitecture.ObservableStateID {
+      switch self {
+      \(raw: arms)
+      }
+      }
+      """
+  }
+
+  private static func renewal(of cases: EnumCases) -> DeclSyntax {
+    let arms = cases.render { element in
+      guard element.parameters.count == 1 else { return "case .\(element.name):\nbreak" }
+      return """
+        case var .\(element.name)(state):
+        ComposableArchitecture._$willModify(&state)
+        self = .\(element.name)(\(element.labels[0])state)
+        """
+    }
+    return """
+      public mutating func _$willModify() {
+      switch self {
+      \(raw: arms)
+      }
+      }
+      """
+  }
+}
+
+/// A field of an observable state: accessors that tell its observers, over storage of its own.
+enum ObservationStateTrackedMacro: AccessorMacro, PeerMacro {
+  static func expansion(
+    of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [AccessorDeclSyntax] {
+    guard let property = declaration.as(VariableDeclSyntax.self),
+      property.isStoredInstanceVariable, let name = property.bindings.first?.name
+    else { return [] }
+    let storage = "_\(name.withoutBackticks)"
+    let registrar = "_$observationRegistrar"
+    let identity = "ComposableArchitecture._identity(of:"
+    return [
+      """
+      @storageRestrictions(initializes: \(raw: storage))
+      init(initialValue) {
+      \(raw: storage) = initialValue
+      }
+      """,
+      """
+      get {
+      \(raw: registrar).access(self, keyPath: \\.\(raw: name))
+      return \(raw: storage)
+      }
+      """,
+      """
+      set {
+      let isSame = \(raw: identity) \(raw: storage)) == \(raw: identity) newValue)
+      if !isSame {
+      \(raw: registrar).willSet(self, keyPath: \\.\(raw: name))
+      }
+      \(raw: storage) = newValue
+      if !isSame {
+      \(raw: registrar).didSet(self, keyPath: \\.\(raw: name))
+      }
+      }
+      """,
+      """
+      _modify {
+      let identity = ComposableArchitecture._willModify(&\(raw: storage))
+      \(raw: registrar).willModify(self, keyPath: \\.\(raw: name), identity)
+      defer {
+      \(raw: registrar).didModify(\
+      self, keyPath: \\.\(raw: name), identity, \(raw: identity) \(raw: storage)))
+      }
+      yield &\(raw: storage)
+      }
+      """,
+    ]
+  }
+
+  static func expansion(
+    of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard let property = declaration.as(VariableDeclSyntax.self), property.isStoredInstanceVariable
+    else { return [] }
+    return [DeclSyntax(property.asObservedStorage)]
+  }
+}
+
+/// Marks a property that `@ObservableState` leaves alone; the state's macro reads the mark.
+enum ObservationStateIgnoredMacro: AccessorMacro {
+  static func expansion(
+    of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [AccessorDeclSyntax] { [] }
+}
+
+extension DeclGroupSyntax {
+  fileprivate var canBeObservableState: Bool {
+    self.is(StructDeclSyntax.self) || self.is(EnumDeclSyntax.self)
+  }
+
+  fileprivate var storedInstanceVariables: [VariableDeclSyntax] {
+    memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
+      .filter(\.isStoredInstanceVariable)
+  }
+}
+
+extension VariableDeclSyntax {
+  /// Wrappers that tell their observers themselves.
+  fileprivate static let observingItself = ["Presents", "Shared", "SharedReader"]
+
+  fileprivate var isStoredInstanceVariable: Bool {
+    guard bindingSpecifier.tokenKind == .keyword(.var) else { return false }
+    let words: Set<Keyword> = [.static, .class, .lazy]
+    let isPlain = !modifiers.contains { modifier in
+      words.contains { modifier.name.tokenKind == .keyword($0) }
+    }
+    return isPlain && bindings.allSatisfy { $0.name != nil && !$0.isComputed }
+  }
+
+  /// The same variable, private and with an underscore in front of its name.
+  fileprivate var asObservedStorage: VariableDeclSyntax {
+    var storage = self
+    storage.attributes = [
+      .attribute("@ComposableArchitecture.ObservationStateIgnored\n")
+    ]
+    storage.modifiers = modifiers.filter { $0.isKeptByStorage }
+    storage.modifiers.insert(
+      DeclModifierSyntax(name: .keyword(.private, trailingTrivia: .space)),
+      at: storage.modifiers.startIndex)
+    storage.bindingSpecifier = .keyword(.var, trailingTrivia: .space)
+    storage.bindings = PatternBindingListSyntax(
+      bindings.map { binding in
+        guard let name = binding.name else { return binding }
+        return binding.with(
+          \.pattern,
+          PatternSyntax(
+            IdentifierPatternSyntax(
+              identifier: .identifier("_\(name.withoutBackticks)"),
+              trailingTrivia: binding.pattern.trailingTrivia)))
+      })
+    storage.leadingTrivia = []
+    return storage
+  }
+}
+
+extension DeclModifierSyntax {
+  fileprivate var isKeptByStorage: Bool {
+    ["weak", "unowned", "nonisolated"].contains(name.text)
+  }
+}
+
+extension PatternBindingSyntax {
+  fileprivate var isComputed: Bool {
+    guard let accessorBlock else { return false }
+    guard case .accessors(let accessors) = accessorBlock.accessors else { return true }
+    return accessors.contains { !["willSet", "didSet"].contains($0.accessorSpecifier.text) }
+  }
+}
+
+extension String {
+  /// A name as it stands after an underscore, where no keyword needs quoting.
+  fileprivate var withoutBackticks: String { filter { $0 != "`" } }
+}

@@ -1,0 +1,291 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// Writes what `@Reducer` adds to an enum whose cases are features: their states, their actions,
+/// their bodies and their stores, each as an enum with the same cases.
+struct EnumReducer {
+  private let declaration: EnumDeclSyntax
+  private let attribute: AttributeSyntax
+  private let parts: ReducerParts
+  private let cases: EnumCases
+  private let access: String
+  private let isValid: Bool
+
+  init(
+    _ declaration: EnumDeclSyntax, attribute: AttributeSyntax, parts: ReducerParts,
+    in context: some MacroExpansionContext
+  ) {
+    self.declaration = declaration
+    self.attribute = attribute
+    self.parts = parts
+    cases = EnumCases(declaration.memberBlock.members)
+    access = declaration.accessPrefix(in: context)
+    isValid = cases.reportOverloads(of: "@Reducer", in: context)
+  }
+
+  /// The members that the enum does not declare itself.
+  func members(in context: some MacroExpansionContext) throws -> [DeclSyntax] {
+    guard isValid else { return [] }
+    var members: [DeclSyntax] = []
+    if !parts.hasState { members.append(try state(in: context)) }
+    if !parts.hasAction { members.append(try action(in: context)) }
+    if !parts.hasBody { members.append(body) }
+    if !parts.typeNames.contains("CaseScope") { members.append(try caseScope(in: context)) }
+    if !parts.functions.contains(where: { $0.name.text == "scope" }) { members.append(scope) }
+    return members
+  }
+
+  private func state(in context: some MacroExpansionContext) throws -> DeclSyntax {
+    let names =
+      ["ComposableArchitecture.CaseReducerState", "ComposableArchitecture.ObservableState"]
+      + ["Observation.Observable"] + Self.casePathable + conformances(of: "state")
+    let declaration = try EnumDeclSyntax(
+      """
+      @dynamicMemberLookup
+      \(raw: access)\(raw: indirect)enum State: \(raw: names.joined(separator: ", ")) {
+      \(raw: access)typealias StateReducer = \(declaration.name.trimmed)
+      \(raw: cases.render { $0.written(holding: $0.stateType) })
+      }
+      """)
+    let identity = try ObservableStateMacro.expansion(
+      of: attribute, providingMembersOf: declaration, conformingTo: [], in: context)
+    return try withCasePaths(declaration, identity, in: context)
+  }
+
+  private func action(in context: some MacroExpansionContext) throws -> DeclSyntax {
+    let names = Self.casePathable + conformances(of: "action")
+    let declaration = try EnumDeclSyntax(
+      """
+      \(raw: access)\(raw: indirect)enum Action: \(raw: names.joined(separator: ", ")) {
+      \(raw: cases.render { $0.written(holding: $0.actionType) })
+      }
+      """)
+    return try withCasePaths(declaration, in: context)
+  }
+
+  private var body: DeclSyntax {
+    let empty = "ComposableArchitecture.EmptyReducer<Self.State, Self.Action>"
+    guard cases.all.contains(where: { $0.feature != nil }) else {
+      return """
+        \(raw: access)static var body: \(raw: empty) {
+        return \(raw: empty)()
+        }
+        """
+    }
+    // Statements rather than one chain: a chain with an empty `#if` in it does not parse, and a long
+    // one takes the type checker long.
+    let steps = cases.render { element in
+      element.feature.map { feature in
+        """
+        reducer = reducer.ifCaseLet(
+        \\Self.State.Cases.\(element.name), action: \\Self.Action.Cases.\(element.name)
+        ) {
+        \(feature.reducer)
+        }
+        """
+      }
+    }
+    let isAlwaysChanged = cases.unconditional.contains { $0.feature != nil }
+    let start = isAlwaysChanged ? "" : "reducer = ComposableArchitecture.Reduce(reducer)\n"
+    return """
+      \(raw: access)static var body: ComposableArchitecture.Reduce<Self.State, Self.Action> {
+      var reducer = ComposableArchitecture.Reduce(\(raw: empty)())
+      \(raw: start)\(raw: steps)
+      return reducer
+      }
+      """
+  }
+
+  private func caseScope(in context: some MacroExpansionContext) throws -> DeclSyntax {
+    let declaration = try EnumDeclSyntax(
+      """
+      @dynamicMemberLookup
+      \(raw: access)enum CaseScope: \(raw: Self.casePathable.joined(separator: ", ")) {
+      \(raw: cases.render { $0.written(holding: $0.scopeType) })
+      }
+      """)
+    return try withCasePaths(declaration, in: context)
+  }
+
+  private static let casePathable = [
+    "nonisolated CasePaths.CasePathable", "nonisolated CasePaths.CasePathIterable",
+  ]
+
+  /// The enum with what `@CasePathable` would add.
+  ///
+  /// Written out instead of attached: macros that add extensions to types that a macro made crash the
+  /// compiler (6.3.1) from a few in a file on, in `TypeCheckPrimaryFileRequest`.
+  private func withCasePaths(
+    _ declaration: EnumDeclSyntax, _ others: [DeclSyntax] = [],
+    in context: some MacroExpansionContext
+  ) throws -> DeclSyntax {
+    let paths = try CasePathableMacro.expansion(
+      of: attribute, providingMembersOf: declaration, conformingTo: [], in: context)
+    var declaration = declaration
+    declaration.memberBlock.members += (others + paths).map {
+      MemberBlockItemSyntax(leadingTrivia: .newline, decl: $0)
+    }
+    return DeclSyntax(declaration)
+  }
+
+  private var scope: DeclSyntax {
+    let arms = cases.render { element in
+      let name = element.name
+      if element.feature != nil {
+        let label = element.labels[0]
+        return """
+          case .\(name):
+          return .\(name)(\(label)store.scope(state: \\.\(name), action: \\.\(name))!)
+          """
+      }
+      let values = element.labels.indices.map { "v\($0)" }
+      if values.isEmpty { return "case .\(name):\nreturn .\(name)" }
+      let arguments = zip(element.labels, values).map { $0 + $1 }.joined(separator: ", ")
+      return """
+        case let .\(name)(\(values.joined(separator: ", "))):
+        return .\(name)(\(arguments))
+        """
+    }
+    return """
+      @preconcurrency @MainActor
+      \(raw: access)static func scope(\
+      _ store: ComposableArchitecture.Store<Self.State, Self.Action>\
+      ) -> CaseScope {
+      switch store.state {
+      \(raw: arms)
+      }
+      }
+      """
+  }
+
+  /// An enum that may hold itself says so once for all that is made of it.
+  private var indirect: String {
+    let isIndirect = declaration.modifiers.contains { $0.name.tokenKind == .keyword(.indirect) }
+    return isIndirect ? "indirect " : ""
+  }
+
+  /// `@Reducer(state: .equatable, .sendable)`: the protocols after a label.
+  private func conformances(of label: String) -> [String] {
+    guard case .argumentList(let arguments)? = attribute.arguments else { return [] }
+    var current: String?
+    return arguments.compactMap { argument in
+      current = argument.label?.text ?? current
+      guard current == label else { return nil }
+      return argument.expression.as(MemberAccessExprSyntax.self).map {
+        let name = $0.declName.baseName.text
+        return "Swift.\(name.prefix(1).uppercased())\(name.dropFirst())"
+      }
+    }
+  }
+}
+
+extension EnumCase {
+  /// The feature in a case: its type, and the expression that makes its reducer.
+  fileprivate var feature: (type: String, reducer: String)? {
+    guard !isMarked("ReducerCaseIgnored"), !isEphemeral, let only = onlyNamedParameter else {
+      return nil
+    }
+    let type = only.type.trimmedDescription
+    return (type, only.defaultValue?.value.trimmedDescription ?? "\(type)()")
+  }
+
+  /// What the case of `State` holds; nil for what the case itself holds.
+  fileprivate var stateType: String? { feature.map { "\($0.type).State" } }
+
+  /// What the case of `CaseScope` holds; nil for what the case itself holds.
+  fileprivate var scopeType: String? {
+    feature.map { "ComposableArchitecture.StoreOf<\($0.type)>" }
+  }
+
+  /// What the case of `Action` holds: nothing can happen in a case without a feature or a prompt.
+  fileprivate var actionType: String? {
+    if let feature { return "\(feature.type).Action" }
+    guard isEphemeral, !isMarked("ReducerCaseIgnored"), let only = onlyNamedParameter else {
+      return "Swift.Never"
+    }
+    let prompt = only.type.as(IdentifierTypeSyntax.self) ?? only.type.lastIdentifier
+    if let prompt, prompt.isPrompt, let arguments = prompt.genericArgumentClause?.arguments,
+      arguments.count == 1
+    {
+      return arguments.trimmedDescription
+    }
+    return "\(only.type.trimmedDescription).Action"
+  }
+
+  /// The case with another payload, or with its own; comments and availability come along.
+  fileprivate func written(holding type: String?) -> String {
+    let isIndirect = declaration.modifiers.contains { $0.name.tokenKind == .keyword(.indirect) }
+    let head = "\(documentation)\(availability)\(isIndirect ? "indirect " : "")case \(name)"
+    guard let type else {
+      return head + (syntax.parameterClause?.trimmedDescription ?? "")
+    }
+    let label = feature == nil ? "" : labels[0]
+    return head + "(\(label)\(type))"
+  }
+
+  private var onlyNamedParameter: EnumCaseParameterSyntax? {
+    guard parameters.count == 1, let only = parameters.first,
+      only.type.is(IdentifierTypeSyntax.self) || only.type.is(MemberTypeSyntax.self)
+    else { return nil }
+    return only
+  }
+
+  private var isEphemeral: Bool {
+    isMarked("ReducerCaseEphemeral")
+      || (parameters.count == 1 && parameters[0].type.lastIdentifier?.isPrompt ?? false)
+  }
+
+  private func isMarked(_ name: String) -> Bool { declaration.attributes.contains(named: name) }
+}
+
+extension TypeSyntax {
+  /// The type without what it is a member of: `AlertState<Alert>` of `Some.AlertState<Alert>`.
+  fileprivate var lastIdentifier: IdentifierTypeSyntax? {
+    if let member = self.as(MemberTypeSyntax.self) {
+      return IdentifierTypeSyntax(
+        name: member.name, genericArgumentClause: member.genericArgumentClause)
+    }
+    return self.as(IdentifierTypeSyntax.self)
+  }
+}
+
+extension IdentifierTypeSyntax {
+  /// State that goes away by itself once it is answered.
+  fileprivate var isPrompt: Bool {
+    name.text == "AlertState" || name.text == "ConfirmationDialogState"
+  }
+}
+
+/// Marks a case of an enum reducer; `@Reducer` reads the mark.
+enum ReducerCaseIgnoredMacro: PeerMacro {
+  static func expansion(
+    of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    CaseMark.reportUnlessCase(declaration, "@ReducerCaseIgnored", in: context)
+    return []
+  }
+}
+
+/// Marks a case of an enum reducer; `@Reducer` reads the mark.
+enum ReducerCaseEphemeralMacro: PeerMacro {
+  static func expansion(
+    of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    CaseMark.reportUnlessCase(declaration, "@ReducerCaseEphemeral", in: context)
+    return []
+  }
+}
+
+private enum CaseMark {
+  static func reportUnlessCase(
+    _ declaration: some DeclSyntaxProtocol, _ name: String, in context: some MacroExpansionContext
+  ) {
+    guard !declaration.is(EnumCaseDeclSyntax.self) else { return }
+    context.report(
+      "'\(name)' can only be applied to a case of an enum", id: "caseMarkNeedsCase",
+      at: declaration)
+  }
+}

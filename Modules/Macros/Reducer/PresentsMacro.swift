@@ -1,0 +1,197 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// `@Presents var child: Child.State?`: storage in a `PresentationState`, which `$child` is.
+///
+/// In an observable state both properties are told about under the key path of `$child`, so that a
+/// change made by way of either is heard by the readers of both.
+enum PresentsMacro: AccessorMacro, PeerMacro {
+  static func expansion(
+    of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [AccessorDeclSyntax] {
+    guard let property = Presented(declaration) else { return [] }
+    let storage = "_\(property.name)"
+    let observation = Observation(of: property, in: context)
+    return [
+      """
+      @storageRestrictions(initializes: \(raw: storage))
+      init(initialValue) {
+      \(raw: storage) = ComposableArchitecture.PresentationState(wrappedValue: initialValue)
+      }
+      """,
+      """
+      get {
+      \(raw: observation.access)
+      return \(raw: storage).wrappedValue
+      }
+      """,
+      """
+      set {
+      \(raw: observation.willModify)
+      \(raw: storage).wrappedValue = newValue
+      \(raw: observation.didModify)
+      }
+      """,
+      """
+      _modify {
+      \(raw: observation.willModify)
+      \(raw: observation.deferred)
+      yield &\(raw: storage).wrappedValue
+      }
+      """,
+    ]
+  }
+
+  static func expansion(
+    of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard let property = Presented(declaration) else {
+      Presented.reportMistake(declaration, node, in: context)
+      return []
+    }
+    let storage = "_\(property.name)"
+    let type = "ComposableArchitecture.PresentationState<\(property.wrapped)>"
+    let observation = Observation(of: property, in: context)
+    return [
+      """
+      \(raw: property.modifiers)var $\(raw: property.name): \(raw: type) {
+      get {
+      \(raw: observation.access)
+      return \(raw: storage).projectedValue
+      }
+      set {
+      \(raw: observation.willModify)
+      \(raw: storage).projectedValue = newValue
+      \(raw: observation.didModify)
+      }
+      _modify {
+      \(raw: observation.willModify)
+      \(raw: observation.deferred)
+      yield &\(raw: storage)
+      }
+      }
+      """,
+      """
+      private var \(raw: storage) = \(raw: type)(wrappedValue: \(raw: property.initial))
+      """,
+    ]
+  }
+}
+
+/// A property that can be presented: an instance's stored `var` of an optional type.
+private struct Presented {
+  var name: String
+  var wrapped: String
+  var initial: String
+  /// The levels in front of the property, each ended, which its projection repeats.
+  var modifiers: String
+
+  init?(_ declaration: some DeclSyntaxProtocol) {
+    guard let variable = declaration.as(VariableDeclSyntax.self),
+      variable.bindingSpecifier.tokenKind == .keyword(.var),
+      !variable.isStatic, variable.bindings.count == 1, let binding = variable.bindings.first,
+      let name = binding.name, binding.accessorBlock == nil,
+      let wrapped = binding.typeAnnotation?.type.wrappedType
+    else { return nil }
+    self.name = name
+    self.wrapped = wrapped.trimmedDescription
+    initial = binding.initializer?.value.trimmedDescription ?? "nil"
+    modifiers = variable.modifiers.filter { AccessLevel(rawValue: $0.name.text) != nil }
+      .map { $0.trimmedDescription + " " }.joined()
+  }
+
+  static func reportMistake(
+    _ declaration: some DeclSyntaxProtocol, _ node: AttributeSyntax,
+    in context: some MacroExpansionContext
+  ) {
+    guard let variable = declaration.as(VariableDeclSyntax.self) else {
+      context.report(
+        "'@Presents' can only be applied to a property", id: "presentsNeedsProperty", at: node)
+      return
+    }
+    if variable.bindingSpecifier.tokenKind != .keyword(.var) {
+      let keyword = variable.bindingSpecifier
+      context.report(
+        "'@Presents' can only be applied to a 'var'", id: "presentsNeedsVar", at: keyword,
+        fixIts: [
+          .replace(
+            message: MacroMessage(message: "Change 'let' to 'var'", id: "presentsMakeVar"),
+            oldNode: keyword, newNode: keyword.with(\.tokenKind, .keyword(.var)))
+        ])
+    } else if variable.isStatic || variable.bindings.contains(where: { $0.accessorBlock != nil }) {
+      context.report(
+        "'@Presents' can only be applied to a stored property of a value",
+        id: "presentsNeedsStored", at: node)
+    } else {
+      reportType(of: variable, in: context)
+    }
+  }
+
+  private static func reportType(
+    of variable: VariableDeclSyntax, in context: some MacroExpansionContext
+  ) {
+    var fixIts: [FixIt] = []
+    if let type = variable.bindings.first?.typeAnnotation?.type {
+      let isSimple = type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self)
+      let plain = type.trimmedDescription
+      let optional: TypeSyntax = isSimple ? "\(raw: plain)?" : "(\(raw: plain))?"
+      fixIts = [
+        .replace(
+          message: MacroMessage(message: "Make the type optional", id: "presentsMakeOptional"),
+          oldNode: type, newNode: optional.with(\.trailingTrivia, type.trailingTrivia))
+      ]
+    }
+    context.report(
+      "'@Presents' needs a property whose type is written and optional",
+      id: "presentsNeedsOptional", at: variable.bindings, fixIts: fixIts)
+  }
+}
+
+/// The lines that tell an observable state's registrar about a property; empty in another state.
+private struct Observation {
+  var access = ""
+  var willModify = ""
+  var didModify = ""
+  var deferred = ""
+
+  init(of property: Presented, in context: some MacroExpansionContext) {
+    guard context.isInObservableState else { return }
+    let path = "self, keyPath: \\.$\(property.name)"
+    let storage = "_\(property.name)"
+    access = "_$observationRegistrar.access(\(path))"
+    willModify = """
+      let identity = ComposableArchitecture._willModify(&\(storage))
+      _$observationRegistrar.willModify(\(path), identity)
+      """
+    didModify = """
+      _$observationRegistrar.didModify(\
+      \(path), identity, ComposableArchitecture._identity(of: \(storage)))
+      """
+    deferred = "defer {\n\(didModify)\n}"
+  }
+}
+
+extension MacroExpansionContext {
+  /// Whether the innermost type around is an observable state.
+  fileprivate var isInObservableState: Bool {
+    lexicalContext.first?.asProtocol((any WithAttributesSyntax).self)?.attributes
+      .contains(named: "ObservableState") ?? false
+  }
+}
+
+extension TypeSyntax {
+  /// `T` of `T?` and `Optional<T>`.
+  fileprivate var wrappedType: TypeSyntax? {
+    if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType }
+    let last = self.as(MemberTypeSyntax.self)?.genericArgumentClause
+    guard plainName.hasPrefix("Optional"),
+      let only = (self.as(IdentifierTypeSyntax.self)?.genericArgumentClause ?? last)?.arguments,
+      only.count == 1, case .type(let type)? = only.first?.argument
+    else { return nil }
+    return type
+  }
+}

@@ -1,0 +1,133 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+extension ReducerMacro {
+  static func reportWrongAttachment(
+    to declaration: some DeclGroupSyntax, in context: some MacroExpansionContext
+  ) {
+    var fixIts: [FixIt] = []
+    if let keyword = declaration.as(ClassDeclSyntax.self)?.classKeyword {
+      fixIts = [
+        .replace(
+          message: MacroMessage(message: "Make it a struct", id: "reducerMakeStruct"),
+          oldNode: keyword, newNode: keyword.with(\.tokenKind, .keyword(.struct)))
+      ]
+    }
+    context.report(
+      "'@Reducer' can only be applied to a struct or an enum, not to "
+        + "\(declaration.introducerText) '\(declaration.typeName)'",
+      id: "reducerNeedsValue", at: declaration.introducer, fixIts: fixIts)
+  }
+
+  /// `state:` and `action:` describe what an enum's macro makes; a struct writes its own.
+  static func reportArguments(of node: AttributeSyntax, in context: some MacroExpansionContext) {
+    guard let arguments = node.arguments else { return }
+    let bare = node.with(\.leftParen, nil).with(\.arguments, nil).with(\.rightParen, nil)
+      .with(\.trailingTrivia, node.trailingTrivia)
+    context.report(
+      "'@Reducer' takes no arguments when applied to a struct", id: "reducerStructArguments",
+      at: arguments,
+      fixIts: [
+        .replace(
+          message: MacroMessage(
+            message: "Remove '(\(arguments.trimmedDescription))'", id: "reducerRemoveArguments"),
+          oldNode: node, newNode: bare)
+      ])
+  }
+
+  /// A body of `some ReducerOf<Self>` beside no State or no Action leads to the compiler's
+  /// "circular reference", far from the cause.
+  ///
+  /// A warning, since an extension that the macro cannot see may declare the type.
+  static func reportMissingParts(
+    _ parts: ReducerParts, of declaration: some DeclGroupSyntax,
+    in context: some MacroExpansionContext
+  ) {
+    guard parts.bodyNeedsParts else { return }
+    let access = declaration.accessPrefix(in: context)
+    if !parts.hasState {
+      report(
+        "State", adding: "@ObservableState\n\(access)struct State {\n}", to: declaration,
+        in: context)
+    }
+    if !parts.hasAction {
+      report("Action", adding: "\(access)enum Action {\n}", to: declaration, in: context)
+    }
+  }
+
+  private static func report(
+    _ name: String, adding text: String, to declaration: some DeclGroupSyntax,
+    in context: some MacroExpansionContext
+  ) {
+    var block = declaration.memberBlock
+    let member = MemberBlockItemSyntax(
+      leadingTrivia: .newline, decl: DeclSyntax("\(raw: text)"), trailingTrivia: .newline)
+    block.members.insert(member, at: block.members.startIndex)
+    context.report(
+      "'\(declaration.typeName)' declares no '\(name)'", id: "reducerMissing\(name)",
+      at: declaration.nameNode, severity: .warning,
+      fixIts: [
+        .replace(
+          message: MacroMessage(message: "Add '\(name)'", id: "reducerAdd\(name)"),
+          oldNode: declaration.memberBlock, newNode: block)
+      ])
+  }
+}
+
+extension DeclGroupSyntax {
+  /// The declared name, to point at.
+  var nameNode: Syntax {
+    asProtocol((any NamedDeclSyntax).self).map { Syntax($0.name) } ?? Syntax(introducer)
+  }
+}
+
+/// What is said about `func reduce(into:action:)`.
+enum ReduceMethods {
+  static func report(in parts: ReducerParts, _ context: some MacroExpansionContext) {
+    guard let method = parts.reduceMethod else { return }
+    if let body = parts.body {
+      context.diagnose(
+        Diagnostic(
+          node: method.name,
+          message: MacroMessage(
+            message: """
+              A 'reduce' method should not be defined in a reducer with a 'body'; it takes \
+              precedence and 'body' will never be invoked
+              """,
+            id: "reducerReduceAndBody"),
+          notes: [Note(node: Syntax(body.pattern), message: BodyNote())]))
+    } else {
+      reportDeprecated(method, context)
+    }
+  }
+
+  private static func reportDeprecated(
+    _ method: FunctionDeclSyntax, _ context: some MacroExpansionContext
+  ) {
+    let statements = method.body?.statements.map(\.trimmedDescription).joined(separator: "\n") ?? ""
+    let levels: [String] = method.modifiers.map { $0.trimmedDescription + " " }
+    let body: DeclSyntax = """
+      \(raw: levels.joined())var body: some Reducer<State, Action> {
+      Reduce { state, action in
+      \(raw: statements)
+      }
+      }
+      """
+    context.report(
+      "A reducer is defined by its 'body'; 'reduce(into:action:)' is deprecated",
+      id: "reducerReduceMethod", at: method.name, severity: .warning,
+      fixIts: [
+        .replace(
+          message: MacroMessage(message: "Use 'body' instead", id: "reducerUseBody"),
+          oldNode: DeclSyntax(method),
+          newNode: body.with(\.leadingTrivia, method.leadingTrivia))
+      ])
+  }
+
+  private struct BodyNote: NoteMessage {
+    var message: String { "'body' defined here" }
+    var noteID: MessageID { MessageID(domain: "Macros", id: "reducerBodyHere") }
+  }
+}

@@ -1,0 +1,96 @@
+import SwiftSyntax
+
+/// What a reducer declares itself, in its own braces.
+struct ReducerParts {
+  private(set) var typeNames: Set<String> = []
+  private(set) var bindings: [PatternBindingSyntax] = []
+  private(set) var functions: [FunctionDeclSyntax] = []
+
+  init(of declaration: some DeclGroupSyntax) {
+    read(declaration.memberBlock.members)
+    if let declaration = declaration.as(StructDeclSyntax.self) {
+      // A generic parameter named State or Action stands for the associated type.
+      let parameters = declaration.genericParameterClause?.parameters ?? []
+      typeNames.formUnion(parameters.map(\.name.text))
+    }
+  }
+
+  private mutating func read(_ members: MemberBlockItemListSyntax) {
+    for member in members {
+      if let type = member.decl.asProtocol((any NamedDeclSyntax).self),
+        !member.decl.is(FunctionDeclSyntax.self)
+      {
+        typeNames.insert(type.name.text)
+      } else if let function = member.decl.as(FunctionDeclSyntax.self) {
+        functions.append(function)
+      } else if let variable = member.decl.as(VariableDeclSyntax.self) {
+        bindings += variable.bindings
+      } else if let conditional = member.decl.as(IfConfigDeclSyntax.self) {
+        for clause in conditional.clauses {
+          if case .decls(let members)? = clause.elements { read(members) }
+        }
+      }
+    }
+  }
+
+  var hasState: Bool { typeNames.contains("State") }
+  var hasAction: Bool { typeNames.contains("Action") }
+
+  /// `body`, if there is one.
+  var body: PatternBindingSyntax? { bindings.first { $0.name == "body" } }
+
+  /// `func reduce(into:action:)`, if there is one.
+  var reduceMethod: FunctionDeclSyntax? { functions.first(where: \.isReduceMethod) }
+
+  /// Whether nothing has to be added for the reducer to do something.
+  var hasBody: Bool { body != nil || reduceMethod != nil }
+
+  /// Whether `State` and `Action` can be read off the body's type, so that none may be made up.
+  var hasReducerBody: Bool {
+    reduceMethod != nil || body?.initializer != nil || body?.reducerConstraint != nil
+  }
+
+  /// Whether the body's type names the reducer's own `State` and `Action`, rather than bringing them.
+  var bodyNeedsParts: Bool {
+    guard let constraint = body?.reducerConstraint else { return false }
+    let arguments = constraint.genericArgumentClause?.arguments.trimmedDescription
+    return arguments == "Self" || arguments == "State, Action"
+      || arguments == "Self.State, Self.Action"
+  }
+}
+
+extension PatternBindingSyntax {
+  /// The name that is bound, where it is a plain one.
+  var name: String? { pattern.as(IdentifierPatternSyntax.self)?.identifier.text }
+
+  /// `Reducer<…>` or `ReducerOf<…>` of a property that is `some` such.
+  var reducerConstraint: IdentifierTypeSyntax? {
+    let opaque = typeAnnotation?.type.as(SomeOrAnyTypeSyntax.self)?.constraint
+    if let plain = opaque?.as(IdentifierTypeSyntax.self) {
+      return ["Reducer", "ReducerOf"].contains(plain.name.text) ? plain : nil
+    }
+    guard let member = opaque?.as(MemberTypeSyntax.self),
+      ["Reducer", "ReducerOf"].contains(member.name.text)
+    else { return nil }
+    return IdentifierTypeSyntax(
+      name: member.name, genericArgumentClause: member.genericArgumentClause)
+  }
+}
+
+extension FunctionDeclSyntax {
+  /// Whether this is the protocol's method: `func reduce(into: inout State, action: Action) -> …`.
+  fileprivate var isReduceMethod: Bool {
+    let parameters = signature.parameterClause.parameters
+    return name.text == "reduce" && parameters.map(\.firstName.text) == ["into", "action"]
+      && (parameters.first?.type.as(AttributedTypeSyntax.self)?.isInout ?? false)
+      && signature.effectSpecifiers == nil && signature.returnClause != nil
+  }
+}
+
+extension AttributedTypeSyntax {
+  fileprivate var isInout: Bool {
+    specifiers.contains {
+      $0.as(SimpleTypeSpecifierSyntax.self)?.specifier.tokenKind == .keyword(.inout)
+    }
+  }
+}

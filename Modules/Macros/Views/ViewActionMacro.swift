@@ -1,0 +1,139 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// `@ViewAction(for:)`: the conformance that brings `send(_:)`, and a word about going past it.
+enum ViewActionMacro: ExtensionMacro {
+  static func expansion(
+    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [ExtensionDeclSyntax] {
+    guard let store = declaration.storeProperty else {
+      reportMissingStore(node, declaration, in: context)
+      return []
+    }
+    reportHidden(store, in: declaration, context)
+    let sends = StoreSends(viewMode: .sourceAccurate)
+    sends.walk(declaration.memberBlock)
+    for send in sends.found { report(send, in: context) }
+    let available = declaration.attributes.availability
+    return [
+      try ExtensionDeclSyntax(
+        "\(raw: available)extension \(type.trimmed): ComposableArchitecture.ViewActionSending {}")
+    ]
+  }
+
+  private static func reportMissingStore(
+    _ node: AttributeSyntax, _ declaration: some DeclGroupSyntax,
+    in context: some MacroExpansionContext
+  ) {
+    var fixIts: [FixIt] = []
+    if let reducer = node.reducerName {
+      var block = declaration.memberBlock
+      let access = declaration.accessPrefix(in: context)
+      let member = MemberBlockItemSyntax(
+        leadingTrivia: .newline,
+        decl: DeclSyntax("\(raw: access)let store: StoreOf<\(raw: reducer)>"),
+        trailingTrivia: .newline)
+      block.members.insert(member, at: block.members.startIndex)
+      fixIts = [
+        .replace(
+          message: MacroMessage(message: "Add 'store'", id: "viewActionAddStore"),
+          oldNode: declaration.memberBlock, newNode: block)
+      ]
+    }
+    context.report(
+      "'@ViewAction' requires '\(declaration.typeName)' to have a 'store' property of type 'Store'",
+      id: "viewActionNeedsStore", at: node, fixIts: fixIts)
+  }
+
+  /// The conformance must see the store as far as it sees the view.
+  private static func reportHidden(
+    _ store: VariableDeclSyntax, in declaration: some DeclGroupSyntax,
+    _ context: some MacroExpansionContext
+  ) {
+    guard
+      let hiding = store.modifiers.first(where: {
+        $0.detail == nil && ["private", "fileprivate"].contains($0.name.text)
+      }),
+      declaration.modifiers.accessLevel.map({ $0 != .private && $0 != .fileprivate }) ?? true
+    else { return }
+    let modifiers = store.modifiers.filter { $0.id != hiding.id }
+    var mended = store
+    mended.modifiers = modifiers
+    mended.leadingTrivia = store.leadingTrivia
+    context.report(
+      "'store' must be as visible as the view", id: "viewActionHiddenStore", at: hiding,
+      fixIts: [
+        .replace(
+          message: MacroMessage(
+            message: "Remove '\(hiding.name.text)'", id: "viewActionShowStore"),
+          oldNode: DeclSyntax(store), newNode: DeclSyntax(mended))
+      ])
+  }
+
+  private static func report(
+    _ send: FunctionCallExprSyntax, in context: some MacroExpansionContext
+  ) {
+    var fixIts: [FixIt] = []
+    if let viewAction = send.viewAction {
+      let isOnSelf =
+        send.calledExpression.as(MemberAccessExprSyntax.self)?.base?
+        .is(MemberAccessExprSyntax.self) ?? false
+      var direct = send
+      direct.calledExpression = isOnSelf ? "self.send" : "send" as ExprSyntax
+      direct.arguments = viewAction
+      direct.leadingTrivia = send.leadingTrivia
+      fixIts = [
+        .replace(
+          message: MacroMessage(
+            message: "Call 'send' directly with a view action", id: "viewActionCallSend"),
+          oldNode: send, newNode: direct)
+      ]
+    }
+    context.report(
+      "Do not use 'store.send' directly when using '@ViewAction'", id: "viewActionStoreSend",
+      at: send, severity: .warning, fixIts: fixIts)
+  }
+}
+
+extension DeclGroupSyntax {
+  /// The property that is named `store`.
+  fileprivate var storeProperty: VariableDeclSyntax? {
+    memberBlock.members.lazy.compactMap { $0.decl.as(VariableDeclSyntax.self) }
+      .first { $0.bindings.contains { $0.name == "store" } }
+  }
+}
+
+extension AttributeSyntax {
+  /// `Feature` of `@ViewAction(for: Feature.self)`.
+  fileprivate var reducerName: String? {
+    guard case .argumentList(let arguments)? = arguments else { return nil }
+    return arguments.first?.expression.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// The arguments inside `.view(…)`, when that is all that is sent.
+  fileprivate var viewAction: LabeledExprListSyntax? {
+    guard arguments.count == 1,
+      let inner = arguments.first?.expression.as(FunctionCallExprSyntax.self),
+      inner.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "view"
+    else { return nil }
+    return inner.arguments
+  }
+}
+
+/// Finds `store.send(…)` and `self.store.send(…)`.
+private final class StoreSends: SyntaxVisitor {
+  private(set) var found: [FunctionCallExprSyntax] = []
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if ["store.send", "self.store.send"].contains(node.calledExpression.trimmedDescription) {
+      found.append(node)
+    }
+    return .visitChildren
+  }
+}
