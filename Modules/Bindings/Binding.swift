@@ -1,0 +1,50 @@
+// Bindings: the words that the runtime and the terminal kit both speak; it knows neither of them.
+import Foundation
+
+/// A two-way connection to a value that somebody else owns.
+///
+/// Reading and writing happen on the main actor, where views and stores live.
+@propertyWrapper
+@dynamicMemberLookup
+public struct Binding<Value>: Sendable {
+  let get: @MainActor () -> Value
+  let set: @MainActor (Value) -> Void
+
+  /// Creates a binding from a closure that reads the value and one that writes it.
+  public init(
+    get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void
+  ) {
+    self.get = get
+    self.set = set
+  }
+
+  /// A binding that keeps its value whatever is written to it.
+  public static func constant(_ value: Value) -> Binding where Value: Sendable {
+    Binding(get: { value }, set: { _ in })
+  }
+
+  /// The value, read from and written to its owner.
+  @MainActor public var wrappedValue: Value {
+    get { get() }
+    nonmutating set { set(newValue) }
+  }
+
+  /// The binding itself, so that `$name` passes it on.
+  public var projectedValue: Binding { self }
+
+  /// Creates a binding from the projection of another one.
+  public init(projectedValue: Binding) { self = projectedValue }
+
+  /// A binding to a part of the value.
+  public subscript<Member>(
+    dynamicMember keyPath: WritableKeyPath<Value, Member> & Sendable
+  ) -> Binding<Member> {
+    Binding<Member>(
+      get: { get()[keyPath: keyPath] },
+      set: { newMember in
+        var value = get()
+        value[keyPath: keyPath] = newMember
+        set(value)
+      })
+  }
+}

@@ -1,0 +1,102 @@
+/// A property that the screen connects with something it keeps, before it asks for a view's `body`.
+///
+/// `State` and `Environment` are such properties; a type made of them becomes one by conforming.
+public protocol DynamicProperty {
+  /// Connects the property with its place. By default the stored properties are connected.
+  @MainActor func attach(to place: SlotPlace)
+}
+
+extension DynamicProperty {
+  @MainActor public func attach(to place: SlotPlace) {
+    for (index, child) in Mirror(reflecting: self).children.enumerated() {
+      (child.value as? any DynamicProperty)?.attach(to: place.nested(index))
+    }
+  }
+}
+
+/// What a screen keeps for the views' own properties: values by place, and the environment.
+@MainActor
+public final class Slots {
+  /// Where a value is kept: the view's path, its type, and the position of the property in it.
+  public struct Key: Hashable, Sendable {
+    /// The path of the view in the tree.
+    public let path: String
+    let type: ObjectIdentifier
+    let field: [Int]
+  }
+
+  /// The values.
+  public var values: [Key: Any] = [:]
+
+  /// The environment of the view that is being attached.
+  public var environment = EnvironmentValues()
+
+  /// The keys that were attached since the set was last emptied.
+  public var seen: Set<Key> = []
+
+  /// Called after a view has written to one of its slots.
+  public var onChange: () -> Void = {}
+
+  private var plainTypes: Set<ObjectIdentifier> = []
+
+  /// Creates an empty store.
+  public init() {}
+
+  /// Connects a view's properties with their slots.
+  ///
+  /// The first view of a type without such properties marks the type, and no other view of it is
+  /// looked into again: reflection costs about 4 µs a view.
+  public func attach<V>(_ view: V, path: String) {
+    let type = ObjectIdentifier(V.self)
+    guard !plainTypes.contains(type) else { return }
+    var isPlain = true
+    for (index, child) in Mirror(reflecting: view).children.enumerated() {
+      guard let property = child.value as? any DynamicProperty else { continue }
+      isPlain = false
+      property.attach(
+        to: SlotPlace(
+          slots: self, key: Key(path: path, type: type, field: [index]), environment: environment))
+    }
+    if isPlain { plainTypes.insert(type) }
+  }
+
+  /// Forgets the values that were not attached since the last call, except those that `isKept`
+  /// wants to keep.
+  public func dropUnseen(except isKept: (Key) -> Bool) {
+    if seen.count < values.count {
+      values = values.filter { seen.contains($0.key) || isKept($0.key) }
+    }
+    seen.removeAll(keepingCapacity: true)
+  }
+}
+
+/// One property's place in the slots of a screen.
+@MainActor
+public struct SlotPlace {
+  let slots: Slots
+  let key: Slots.Key
+
+  /// The environment at the view that the property belongs to.
+  public let environment: EnvironmentValues
+
+  /// The place of a property inside the property that stands here.
+  public func nested(_ index: Int) -> SlotPlace {
+    let key = Slots.Key(path: key.path, type: key.type, field: key.field + [index])
+    return SlotPlace(slots: slots, key: key, environment: environment)
+  }
+
+  /// Fills the slot if it is empty, and notes that it is in use.
+  public func begin(with value: @autoclosure () -> Any) {
+    if slots.values[key] == nil { slots.values[key] = value() }
+    slots.seen.insert(key)
+  }
+
+  /// The kept value, if there is one of this type.
+  public func value<Value>(as type: Value.Type) -> Value? { slots.values[key] as? Value }
+
+  /// Replaces the kept value and asks for a frame.
+  public func write(_ value: Any) {
+    slots.values[key] = value
+    slots.onChange()
+  }
+}

@@ -1,0 +1,43 @@
+import ComposableArchitecture
+import TerminalUI
+
+extension Text {
+  /// The text that a feature's state describes, with its styles.
+  public init(_ state: TextState) {
+    self = state.runs.reduce(Text(verbatim: "")) { $0 + Text(run: $1) }
+  }
+
+  private init(run: TextState.Run) {
+    var text = Text(verbatim: run.content)
+    if run.styles.contains(.bold) { text = text.bold() }
+    if run.styles.contains(.italic) { text = text.italic() }
+    if run.styles.contains(.underline) { text = text.underline() }
+    if run.styles.contains(.strikethrough) { text = text.strikethrough() }
+    self = text
+  }
+}
+
+extension ButtonRole {
+  /// The role that a feature's state describes.
+  public init(_ role: ButtonStateRole) {
+    switch role {
+    case .cancel: self = .cancel
+    case .destructive: self = .destructive
+    }
+  }
+}
+
+extension Button where Content == Text {
+  /// The button that a feature's state describes.
+  ///
+  /// - Parameter action: Called with the button's action, or nil if it has none.
+  public init<Action>(
+    _ button: ButtonState<Action>, action: @escaping @MainActor (Action?) -> Void
+  ) {
+    self.init(role: button.role.map(ButtonRole.init)) {
+      button.withAction(action)
+    } label: {
+      Text(button.label)
+    }
+  }
+}

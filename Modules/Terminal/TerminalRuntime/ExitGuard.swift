@@ -1,0 +1,151 @@
+import Glibc
+import Synchronization
+
+/// Leaves the terminal as it was when the process dies of a signal.
+///
+/// While it is armed, SIGINT, SIGTERM, SIGHUP, SIGQUIT and the signals of a crash first write the bytes
+/// that were prepared, restore the terminal's settings, and then kill the process as they would have,
+/// so that its status stays honest. What the process ignored from the start (`nohup`) stays ignored.
+///
+/// A crash ends there: what was installed for it before, such as a debugger that the language's runtime
+/// starts in the terminal, would keep the user from the shell. `SWIFT_BACKTRACE` in the environment
+/// asks for that debugger, and then it gets the crash.
+///
+/// The crash of a thread whose stack is full needs a stack of its own for the handler. The thread that
+/// arms the guard gets one; other threads may call ``protectThisThread()``. On a thread without one, as
+/// the threads of the pool are, such a crash leaves the terminal as it is: no handler can run.
+enum ExitGuard {
+  private static let crashes = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]
+  private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT] + crashes
+
+  /// Arms the guard for a terminal and the settings to go back to.
+  ///
+  /// - Parameter passesCrashesOn: Whether a crash goes to what was installed before, once the terminal
+  ///   is restored.
+  static func arm(
+    _ device: TerminalDevice, settings: termios,
+    passesCrashesOn: Bool = getenv("SWIFT_BACKTRACE") != nil
+  ) {
+    disarm()
+    state.pointee.output = device.output
+    state.pointee.input = device.input
+    state.pointee.settings = settings
+    publish([])
+    protectThisThread()
+    installExitHook()
+    for signal in signals {
+      var action = sigaction()
+      action.sa_flags = SA_ONSTACK
+      action.__sigaction_handler.sa_handler = { number in
+        ExitGuard.restoreTerminal()
+        sigaction(number, state.pointee.last.advanced(by: Int(number)), nil)
+        raise(number)
+      }
+      let slot = state.pointee.previous.advanced(by: Int(signal))
+      sigaction(signal, nil, slot)
+      let endsHere = crashes.contains(signal) && !passesCrashesOn
+      state.pointee.last[Int(signal)] = endsHere ? sigaction() : slot.pointee
+      if unsafeBitCast(slot.pointee.__sigaction_handler.sa_handler, to: Int.self) == 1 { continue }
+      sigaction(signal, &action, slot)
+    }
+    isArmed.store(true, ordering: .sequentiallyConsistent)
+  }
+
+  /// Says what leaves the terminal as it was, from now on.
+  ///
+  /// Slots are used in turn, so that a handler that runs on another thread meanwhile reads a whole one.
+  static func publish(_ reset: [UInt8]) {
+    let next = (slot + 1) % slotCount
+    slot = next
+    let count = min(reset.count, slotSize)
+    let start = state.pointee.bytes.advanced(by: next * slotSize)
+    for index in 0..<count { start[index] = reset[index] }
+    published.store(next << 32 | count, ordering: .sequentiallyConsistent)
+  }
+
+  /// Gives the signals back. The terminal is the caller's.
+  static func disarm() {
+    guard isArmed.exchange(false, ordering: .sequentiallyConsistent) else { return }
+    for signal in signals {
+      sigaction(signal, state.pointee.previous.advanced(by: Int(signal)), nil)
+    }
+  }
+
+  /// Gives this thread a stack for signal handlers, if it has none, so that an overflow of its own
+  /// stack can still be handled. The stack lives as long as the process.
+  static func protectThisThread() {
+    var now = stack_t()
+    guard sigaltstack(nil, &now) == 0, now.ss_flags & Int32(SS_DISABLE) != 0 else { return }
+    var stack = stack_t()
+    stack.ss_size = 64 * 1024
+    stack.ss_sp = malloc(stack.ss_size)
+    if stack.ss_sp != nil { sigaltstack(&stack, nil) }
+  }
+
+  /// `exit` from anywhere, too, leaves the terminal as it was.
+  private static func installExitHook() {
+    guard !hasExitHook else { return }
+    hasExitHook = true
+    atexit { ExitGuard.restoreTerminal() }
+  }
+
+  /// Async-signal-safe: memory that was prepared, `write`, `poll`, `tcflush`, `tcsetattr`, and nothing else.
+  fileprivate static func restoreTerminal() {
+    guard isArmed.exchange(false, ordering: .sequentiallyConsistent) else { return }
+    let input = state.pointee.input
+    // In the background the terminal is somebody else's, and touching it would stop the process.
+    let foreground = tcgetpgrp(input)
+    if foreground > 0, foreground != getpgrp() { return }
+    let value = published.load(ordering: .sequentiallyConsistent)
+    var start = state.pointee.bytes.advanced(by: (value >> 32) * slotSize)
+    var count = value & 0xFFFF_FFFF
+    var patience = 10
+    while count > 0 {
+      let written = write(state.pointee.output, start, count)
+      if written > 0 {
+        start = start.advanced(by: written)
+        count -= written
+      } else if errno == EAGAIN, patience > 0 {
+        patience -= 1
+        var entry = pollfd(fd: state.pointee.output, events: Int16(POLLOUT), revents: 0)
+        poll(&entry, 1, 20)
+      } else if errno != EINTR {
+        break
+      }
+    }
+    // What was typed at the program, or answered to it, and not read must not be the shell's.
+    tcflush(input, TCIFLUSH)
+    tcsetattr(input, TCSANOW, &state.pointee.settings)
+  }
+}
+
+private let slotSize = 1024
+private let slotCount = 8
+
+/// What the handler reads. Written by the main thread while the guard is not armed.
+private struct GuardState {
+  var input: Int32 = 0
+  var output: Int32 = 1
+  var settings = termios()
+  let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: slotSize * slotCount)
+  /// What was installed before, to be put back when the guard is disarmed.
+  let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
+  /// What a signal does once the terminal is restored.
+  let last = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
+}
+
+private let isArmed = Atomic<Bool>(false)
+private let published = Atomic<Int>(0)
+
+// A handler may not take a lock nor allocate, so it reads plain memory. Only the thread that arms the
+// guard writes it, before `isArmed` is stored (sequentially consistent), and the handler reads it after
+// it has seen `isArmed`. `slot` and `hasExitHook` belong to the arming thread alone.
+nonisolated(unsafe) private let state: UnsafeMutablePointer<GuardState> = {
+  let pointer = UnsafeMutablePointer<GuardState>.allocate(capacity: 1)
+  pointer.initialize(to: GuardState())
+  pointer.pointee.previous.initialize(repeating: sigaction(), count: 65)
+  pointer.pointee.last.initialize(repeating: sigaction(), count: 65)
+  return pointer
+}()
+nonisolated(unsafe) private var slot = 0
+nonisolated(unsafe) private var hasExitHook = false

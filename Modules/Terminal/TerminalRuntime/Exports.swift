@@ -1,0 +1,2 @@
+// TerminalRuntime: descriptors, signals, clocks and threads are here and nowhere else; no view is.
+@_exported import TerminalUI

@@ -1,0 +1,114 @@
+import Glibc
+
+/// Entering and leaving the screen, and what comes between: suspension by key, by signal, for a program.
+extension TerminalSession {
+  /// Takes the terminal: raw bytes, signals guarded. The modes follow with the first frame.
+  func enter() {
+    guard !isEntered else { return }
+    settings = device.attributes
+    if let settings {
+      if handlesSignals { ExitGuard.arm(device, settings: settings) }
+      device.apply(settings.raw)
+    }
+    if handlesSignals { signals.open { [weak self] in self?.receive($0) } }
+    isEntered = true
+    shown = nil
+    encoder.forget()
+  }
+
+  /// Gives the terminal back as it was found.
+  func leave() {
+    guard isEntered else { return }
+    isEntered = false
+    takeOutstandingAnswers()
+    // If this fails the terminal is gone, and there is nobody to tell.
+    try? device.write(modes.reset)
+    modes = .untouched
+    shown = nil
+    if let settings { device.apply(settings) }
+    if handlesSignals {
+      ExitGuard.disarm()
+      signals.close()
+    }
+  }
+
+  /// Answers that come after the terminal was left would be typed into the shell, so wait for them a
+  /// little. A terminal answers within its own round trip.
+  private func takeOutstandingAnswers() {
+    let end = ContinuousClock.now + .milliseconds(200)
+    while awaitsAnswers, ContinuousClock.now < end, device.hasInput(within: 50) {
+      guard case .bytes(let bytes) = device.read() else { return }
+      for case .response(.deviceAttributes) in decoder.feed(bytes) { awaitsAnswers = false }
+    }
+  }
+
+  func receive(_ signal: Int32) {
+    switch signal {
+    case SIGWINCH: if isEntered { resize() }
+    case SIGTSTP: suspend { Self.stopThisProcess() }
+    case SIGCONT: takeBack()
+    default: break
+    }
+  }
+
+  /// Repaints at the new size. The picture on the screen is not to be relied on any more.
+  private func resize() {
+    if shown?.size != device.size(environment: options.environment) { shown = nil }
+    requestFrame()
+  }
+
+  /// The process was stopped without being asked (SIGSTOP): the shell has changed the terminal since.
+  private func takeBack() {
+    guard isEntered else { return }
+    if let settings { device.apply(settings.raw) }
+    modes = .untouched
+    shown = nil
+    encoder.forget()
+    paint()
+  }
+
+  /// Ctrl-Z stops the whole job, as it does where the terminal makes the signal.
+  func suspendByKey() {
+    suspend {
+      guard self.handlesSignals else { return }
+      signal(SIGTSTP, SIG_IGN)
+      kill(0, SIGTSTP)
+      Self.stopThisProcess()
+    }
+  }
+
+  private func suspend(_ stop: () -> Void) {
+    guard isEntered else { return }
+    leave()
+    stop()
+    enter()
+    paint()
+  }
+
+  /// Returns when somebody continues the process; at once where nobody could (an orphaned job).
+  private static func stopThisProcess() {
+    signal(SIGTSTP, SIG_DFL)
+    pthread_kill(pthread_self(), SIGTSTP)
+  }
+
+  /// Gives the terminal to something else, an editor for instance, and takes it back afterwards.
+  ///
+  /// Meanwhile nothing is read and nothing is painted, and Ctrl-C and Ctrl-\ are the other program's.
+  public func suspended<Value>(
+    _ body: () async throws -> Value
+  ) async rethrows -> Value {
+    guard isEntered else { return try await body() }
+    setListening(false)
+    leave()
+    let ignored = handlesSignals ? [SIGINT, SIGQUIT].map { ($0, signal($0, SIG_IGN)) } : []
+    defer {
+      for (number, handler) in ignored { signal(number, handler) }
+      if end == nil {
+        enter()
+        setListening(true)
+        paint()
+      }
+    }
+    return try await body()
+  }
+}

@@ -1,0 +1,75 @@
+import Dispatch
+import Glibc
+import Synchronization
+
+/// Brings SIGWINCH, SIGTSTP and SIGCONT to the main queue, through a pipe that their handler writes to.
+@MainActor
+final class SignalPipe {
+  private static let signals = [SIGWINCH, SIGTSTP, SIGCONT]
+  private var previous: [Int32: sigaction] = [:]
+  private var ends: [Int32] = [-1, -1]
+  private var source: (any DispatchSourceRead)?
+
+  /// Starts to listen. Each of the signals that came meanwhile is told once.
+  func open(_ receive: @escaping @MainActor (Int32) -> Void) {
+    guard source == nil, pipe(&ends) == 0 else { return }
+    for end in ends {
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
+    signalPipe.store(ends[1], ordering: .sequentiallyConsistent)
+    let source = DispatchSource.makeReadSource(fileDescriptor: ends[0], queue: .main)
+    source.setEventHandler { [weak self] in
+      MainActor.assumeIsolated {
+        guard let self else { return }
+        for signal in self.drain() { receive(signal) }
+      }
+    }
+    source.resume()
+    self.source = source
+    for signal in Self.signals { listen(to: signal) }
+  }
+
+  func listen(to signal: Int32) {
+    var action = sigaction()
+    action.sa_flags = SA_RESTART | SA_ONSTACK
+    action.__sigaction_handler.sa_handler = { number in
+      let code = errno
+      var byte = UInt8(truncatingIfNeeded: number)
+      write(signalPipe.load(ordering: .sequentiallyConsistent), &byte, 1)
+      errno = code
+    }
+    var old = sigaction()
+    sigaction(signal, &action, &old)
+    if previous[signal] == nil { previous[signal] = old }
+  }
+
+  /// The signals that came, each once, in order of their first coming.
+  @discardableResult
+  func drain() -> [Int32] {
+    var bytes = [UInt8](repeating: 0, count: 256)
+    let count = read(ends[0], &bytes, bytes.count)
+    var signals: [Int32] = []
+    for byte in bytes.prefix(max(0, count)) where !signals.contains(Int32(byte)) {
+      signals.append(Int32(byte))
+    }
+    return signals
+  }
+
+  /// Gives the signals back.
+  func close() {
+    guard let source else { return }
+    for (signal, var action) in previous { sigaction(signal, &action, nil) }
+    previous = [:]
+    signalPipe.store(-1, ordering: .sequentiallyConsistent)
+    let ends = ends
+    source.setCancelHandler {
+      Glibc.close(ends[0])
+      Glibc.close(ends[1])
+    }
+    source.cancel()
+    self.source = nil
+  }
+}
+
+private let signalPipe = Atomic<Int32>(-1)

@@ -1,0 +1,221 @@
+/// A small terminal: it obeys what `FrameEncoder` and `TerminalModes` say and keeps the picture.
+///
+/// It is the oracle of the law that what is sent, replayed on the old picture, gives the new one. It
+/// knows nothing else: a byte that the kit is not allowed to send is kept in ``complaints``.
+public struct ReplayScreen: Sendable {
+  /// How a terminal counts the columns of a cluster.
+  public enum WidthModel: Sendable, CaseIterable {
+    /// By grapheme clusters, as the kit does and as newer terminals do.
+    case clusters
+    /// Scalar by scalar, as older terminals do: joined emoji lie side by side, selectors count nothing.
+    case scalars
+  }
+
+  /// What one column shows. A continuation is empty.
+  public struct Glyph: Hashable, Sendable {
+    /// The text in it, scalars in the order in which they came.
+    public var text = " "
+    /// The parameters of the last `SGR`, as they were sent.
+    public var pen = "0"
+    /// Whether it is the right half of the glyph on the left.
+    public var isContinuation = false
+  }
+
+  /// The extent of the screen.
+  public let size: CellSize
+  /// How it counts columns.
+  public let model: WidthModel
+  /// The columns of all rows, from the top.
+  public private(set) var glyphs: [Glyph]
+  /// Where the next glyph goes; the column may lie behind the last one.
+  public private(set) var cursor = CellPoint.zero
+  /// Whether the cursor is seen.
+  public private(set) var isCursorVisible = true
+  /// The private modes that are on.
+  public private(set) var modes: Set<Int> = [7, 25]
+  /// The titles of the window: the last one is shown.
+  public private(set) var titles: [String] = [""]
+  /// The shape of the cursor, by its number.
+  public private(set) var cursorShape = 0
+  /// How many times the kitty keyboard protocol was pushed and not popped.
+  public private(set) var keyboardDepth = 0
+  /// How many times the whole screen was cleared.
+  public private(set) var clears = 0
+  /// What the terminal was asked, sequence by sequence; it does not answer.
+  public private(set) var questions: [String] = []
+  /// What was sent against the rules.
+  public private(set) var complaints: [String] = []
+  private var pen = "0"
+  private var pending: [UInt8] = []
+
+  /// Creates a blank screen with the cursor in its upper left corner.
+  public init(_ size: CellSize, model: WidthModel = .clusters) {
+    self.size = size
+    self.model = model
+    glyphs = Array(repeating: Glyph(), count: size.columns * size.rows)
+  }
+
+  /// Obeys bytes. A sequence may be split over several calls.
+  public mutating func feed(_ bytes: [UInt8]) {
+    pending += bytes
+    var rest = pending[...]
+    while let length = Self.tokenLength(rest) {
+      obey(rest.prefix(length))
+      rest = rest.dropFirst(length)
+    }
+    pending = Array(rest)
+  }
+
+  /// The text of every row, without the blanks at its end.
+  public var lines: [String] {
+    (0..<size.rows).map { row in
+      var line = glyphs[(row * size.columns)..<((row + 1) * size.columns)].map(\.text).joined()
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+
+  /// What the column shows.
+  public subscript(column: Int, row: Int) -> Glyph { glyphs[row * size.columns + column] }
+
+  /// How many bytes belong together: a sequence, or a run of text up to the next sequence.
+  private static func tokenLength(_ bytes: ArraySlice<UInt8>) -> Int? {
+    guard let first = bytes.first else { return nil }
+    guard first == 0x1B else {
+      let run = bytes.prefix { $0 >= 0x20 && $0 != 0x7F }.count
+      guard run > 0 else { return 1 }
+      // A scalar, or a cluster, may go on in the next call only if the caller split it.
+      return run
+    }
+    let rest = bytes.dropFirst()
+    guard let second = rest.first else { return nil }
+    switch second {
+    case UInt8(ascii: "["):
+      guard let end = rest.dropFirst().firstIndex(where: { (0x40...0x7E).contains($0) }) else {
+        return nil
+      }
+      return end - bytes.startIndex + 1
+    case UInt8(ascii: "]"):
+      guard
+        let end = rest.indices.first(where: {
+          bytes[$0] == UInt8(ascii: "\\") && bytes[$0 - 1] == 0x1B
+        })
+      else { return nil }
+      return end - bytes.startIndex + 1
+    default: return 2
+    }
+  }
+
+  private mutating func obey(_ token: ArraySlice<UInt8>) {
+    let text = String(decoding: token, as: UTF8.self)
+    // By bytes: a mark in a title joins the character in front of it.
+    if token.starts(with: "\u{1B}[".utf8) {
+      sequence(String(text.dropFirst(2).dropLast()), final: text.last ?? " ")
+    } else if token.starts(with: "\u{1B}]2;".utf8), token.last == UInt8(ascii: "\\") {
+      titles[titles.count - 1] = String(decoding: token.dropFirst(4).dropLast(2), as: UTF8.self)
+    } else if token.starts(with: "\u{1B}]11;?".utf8) {
+      questions.append("11;?")
+    } else if text.unicodeScalars.contains(where: {
+      $0.value < 0x20 || (0x7F..<0xA0).contains($0.value)
+    }) {
+      complaints.append(text.debugDescription)
+    } else {
+      write(text)
+    }
+  }
+
+  private mutating func sequence(_ parameters: String, final: Character) {
+    let numbers = parameters.split(separator: ";", omittingEmptySubsequences: false).map {
+      Int($0) ?? 0
+    }
+    switch (final, parameters.first) {
+    case ("h", "?"), ("l", "?"):
+      for mode in parameters.dropFirst().split(separator: ";").compactMap({ Int($0) }) {
+        set(mode, on: final == "h")
+      }
+    case ("p", "?") where parameters.hasSuffix("$"), ("u", "?"), ("c", nil):
+      questions.append("\(parameters)\(final)")
+    case ("u", ">"): keyboardDepth += 1
+    case ("u", "<"): keyboardDepth -= 1
+    case ("q", _) where parameters.hasSuffix(" "): cursorShape = Int(parameters.dropLast()) ?? 0
+    case ("t", _) where numbers.first == 22: titles.append(titles.last ?? "")
+    case ("t", _) where numbers.first == 23: if titles.count > 1 { titles.removeLast() }
+    case ("m", _): pen = parameters.isEmpty ? "0" : parameters
+    case ("J", "2"):
+      clears += 1
+      checkBlankPen()
+      for index in glyphs.indices { glyphs[index] = Glyph() }
+    case ("K", nil):
+      checkBlankPen()
+      for column in min(cursor.column, size.columns)..<size.columns {
+        replace(column, cursor.row, with: Glyph())
+      }
+    case ("H", _):
+      let row = max(1, numbers.first ?? 1)
+      let column = max(1, numbers.count > 1 ? numbers[1] : 1)
+      cursor = CellPoint(
+        column: min(column, size.columns) - 1, row: min(row, size.rows) - 1)
+    case ("C", _):
+      cursor.column = min(size.columns - 1, cursor.column + max(1, numbers.first ?? 1))
+    default: complaints.append("Esc [ \(parameters) \(final)")
+    }
+  }
+
+  private mutating func set(_ mode: Int, on isOn: Bool) {
+    if isOn { modes.insert(mode) } else { modes.remove(mode) }
+    if mode == 25 { isCursorVisible = isOn }
+  }
+
+  /// Erasing keeps the background of the pen. The kit only erases with the plain pen.
+  private mutating func checkBlankPen() {
+    if pen != "0" { complaints.append("erased with the pen \(pen)") }
+  }
+
+  private mutating func write(_ text: String) {
+    switch model {
+    case .clusters: for character in text { put(String(character), character.displayWidth) }
+    case .scalars:
+      for scalar in text.unicodeScalars {
+        put(String(scalar), Character(scalar).displayWidth)
+      }
+    }
+  }
+
+  private mutating func put(_ text: String, _ width: Int) {
+    guard cursor.row < size.rows else { return }
+    guard width > 0 else { return combine(text) }
+    // Autowrap is off: what does not fit goes into the last columns.
+    let column = min(cursor.column, size.columns - width)
+    guard column >= 0 else { return }
+    for offset in 0..<width {
+      replace(column + offset, cursor.row, with: Glyph(text: " ", pen: pen))
+    }
+    let index = cursor.row * size.columns + column
+    glyphs[index].text = text
+    for offset in 1..<max(1, width) {
+      glyphs[index + offset].text = ""
+      glyphs[index + offset].isContinuation = true
+    }
+    cursor.column = column + width
+  }
+
+  private mutating func combine(_ text: String) {
+    // With wrapping off the cursor stays on the last column, so a mark for the glyph there joins the
+    // one before it (tmux 3.3).
+    var column = min(cursor.column, size.columns - 1) - 1
+    while column > 0, self[column, cursor.row].isContinuation { column -= 1 }
+    if column >= 0 { glyphs[cursor.row * size.columns + column].text += text }
+  }
+
+  private mutating func replace(_ column: Int, _ row: Int, with glyph: Glyph) {
+    let index = row * size.columns + column
+    if glyphs[index].isContinuation, column > 0 { glyphs[index - 1].text = " " }
+    if column + 1 < size.columns, glyphs[index + 1].isContinuation,
+      !glyphs[index].isContinuation
+    {
+      glyphs[index + 1].text = " "
+      glyphs[index + 1].isContinuation = false
+    }
+    glyphs[index] = glyph
+  }
+}

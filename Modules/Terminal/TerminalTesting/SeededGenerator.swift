@@ -1,0 +1,42 @@
+import Foundation
+
+/// Random numbers that a printed seed brings back (SplitMix64).
+public struct SeededGenerator: RandomNumberGenerator, Sendable {
+  /// What to print when a test fails.
+  public let seed: UInt64
+  private var state: UInt64
+
+  /// Creates a generator that always gives the same numbers for the same seed.
+  public init(seed: UInt64) {
+    self.seed = seed
+    state = seed
+  }
+
+  /// The next number.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// Runs a law on generated inputs: on `count` fixed seeds, so that the default run is always the same,
+  /// and on fresh ones for as many seconds as `FUZZ_SECONDS` says.
+  public static func run(
+    _ count: Int, _ law: (inout SeededGenerator) throws -> Void
+  ) rethrows {
+    for seed in 0..<UInt64(count) {
+      var generator = SeededGenerator(seed: seed)
+      try law(&generator)
+    }
+    guard let text = ProcessInfo.processInfo.environment["FUZZ_SECONDS"],
+      let seconds = Double(text), seconds > 0
+    else { return }
+    let end = ContinuousClock.now + .seconds(seconds)
+    while ContinuousClock.now < end {
+      var generator = SeededGenerator(seed: .random(in: 1_000_000 ... .max))
+      try law(&generator)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+/// A frame as text: what is seen, how it is styled, where the caret is, and the order of the focus.
+public struct Snapshot: Hashable, Sendable, CustomStringConvertible {
+  /// The rows, without the blanks at their ends and without empty rows at the end.
+  public let lines: [String]
+  /// A line for every run of cells of one style that is not the plain one:
+  /// `row 3, columns 4–9: bold red “Save”`.
+  public let styles: [String]
+  /// The caret's column and row, or that it is hidden.
+  public let caret: String
+  /// The labels that the focus goes through; the one that has it stands in brackets.
+  public let focus: [String]
+
+  /// Takes a frame.
+  public init(_ frame: Frame) {
+    var lines = frame.buffer.lines
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    self.lines = lines
+    styles = Self.runs(frame.buffer)
+    caret = frame.caret.map { "caret at column \($0.column), row \($0.row)" } ?? "no caret"
+    let labels = Dictionary(
+      frame.descriptions.map { ($0.id, $0.label) }, uniquingKeysWith: { first, _ in first })
+    focus = frame.focusOrder.map { id in
+      let label = labels[id] ?? id
+      return id == frame.focus ? "[\(label)]" : label
+    }
+  }
+
+  /// The rows as one text.
+  public var grid: String { lines.joined(separator: "\n") }
+
+  /// All of it.
+  public var description: String {
+    ([grid, ""] + styles + [caret, "focus: " + focus.joined(separator: ", ")])
+      .joined(separator: "\n")
+  }
+
+  private static func runs(_ buffer: CellBuffer) -> [String] {
+    (0..<buffer.size.rows).flatMap { row in
+      var runs: [String] = []
+      var column = 0
+      while column < buffer.size.columns {
+        let style = buffer[column, row].style
+        let start = column
+        var text = ""
+        while column < buffer.size.columns, buffer[column, row].style == style {
+          if !buffer[column, row].isContinuation { text.append(buffer[column, row].character) }
+          column += 1
+        }
+        if style != .plain {
+          runs.append("row \(row), columns \(start)–\(column - 1): \(style) “\(text)”")
+        }
+      }
+      return runs
+    }
+  }
+}
+
+/// The difference between the rows that were expected and those that came, side by side.
+public struct Mismatch: Hashable, Sendable, CustomStringConvertible {
+  /// The first cell that differs, and the rows beside each other; rows that differ are marked.
+  public let description: String
+
+  /// Compares texts row by row; blanks at the ends of rows and empty rows at the end do not count.
+  /// Returns nothing if they are equal.
+  public init?(expected: String, got: String) {
+    let expected = Self.rows(expected)
+    let got = Self.rows(got)
+    guard expected != got else { return nil }
+    let count = max(expected.count, got.count)
+    let pairs = (0..<count).map { row in
+      (row < expected.count ? expected[row] : "", row < got.count ? got[row] : "")
+    }
+    let row = pairs.firstIndex { $0 != $1 } ?? 0
+    let (left, right) = pairs[row]
+    let same = zip(left, right).prefix { $0 == $1 }.map(\.0)
+    let column = String(same).displayWidth
+    func cell(_ line: String) -> String {
+      line.dropFirst(same.count).first.map { "“\($0)”" } ?? "nothing"
+    }
+    let width = max(8, pairs.map { $0.0.displayWidth }.max() ?? 0)
+    var text = "first difference at column \(column), row \(row): "
+    text += "expected \(cell(left)), got \(cell(right))\n"
+    text += "     " + Self.pad("expected", width) + " │ got\n"
+    for (number, pair) in pairs.enumerated() {
+      let mark = pair.0 == pair.1 ? " " : "≠"
+      let label = String(repeating: " ", count: number < 10 ? 1 : 0) + "\(number)"
+      text += "\(mark) \(label) \(Self.pad(pair.0, width)) │ \(pair.1)\n"
+      if number == row {
+        let gap = String(repeating: " ", count: column)
+        text += "     " + Self.pad(gap + "^", width) + " │ " + gap + "^\n"
+      }
+    }
+    description = text
+  }
+
+  private static func rows(_ text: String) -> [String] {
+    var rows = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      var line = String(line)
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+    while rows.last?.isEmpty == true { rows.removeLast() }
+    return rows
+  }
+
+  private static func pad(_ text: String, _ columns: Int) -> String {
+    text + String(repeating: " ", count: max(0, columns - text.displayWidth))
+  }
+}
+
+extension Pilot {
+  /// The frame as text.
+  public var snapshot: Snapshot { Snapshot(frame) }
+
+  /// Compares the rows of the screen with those expected. In a test:
+  /// `#expect(pilot.mismatch(with: "…") == nil)`; a failure shows both, side by side.
+  public func mismatch(with expected: String) -> Mismatch? {
+    Mismatch(expected: expected, got: snapshot.grid)
+  }
+
+  /// Compares the rows, the styles, the caret and the order of the focus with those expected.
+  public func wholeMismatch(with expected: String) -> Mismatch? {
+    Mismatch(expected: expected, got: snapshot.description)
+  }
+}

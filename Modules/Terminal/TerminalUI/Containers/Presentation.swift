@@ -1,0 +1,340 @@
+extension View {
+  /// A dialog over the whole screen with a message, while the binding is true.
+  ///
+  /// Any of its buttons closes it; Esc presses the one with the role `.cancel`, if there is one, and
+  /// closes it. Without buttons there is "OK".
+  public func alert<Actions: View, Message: View>(
+    _ title: some StringProtocol, isPresented: Binding<Bool>,
+    @ViewBuilder actions: () -> Actions, @ViewBuilder message: () -> Message
+  ) -> some View {
+    dialog(title, isPresented, .alert, actions: actions(), message: message())
+  }
+
+  /// A dialog over the whole screen, while the binding is true.
+  public func alert<Actions: View>(
+    _ title: some StringProtocol, isPresented: Binding<Bool>, @ViewBuilder actions: () -> Actions
+  ) -> some View {
+    dialog(title, isPresented, .alert, actions: actions(), message: EmptyView())
+  }
+
+  /// A dialog over the whole screen about a value, while the binding is true and there is a value.
+  public func alert<Value, Actions: View, Message: View>(
+    _ title: some StringProtocol, isPresented: Binding<Bool>, presenting data: Value?,
+    @ViewBuilder actions: (Value) -> Actions, @ViewBuilder message: (Value) -> Message
+  ) -> some View {
+    dialog(
+      title, data == nil ? .constant(false) : isPresented, .alert, actions: data.map(actions),
+      message: data.map(message))
+  }
+
+  /// A dialog to choose in, one choice below the other, while the binding is true. A way to cancel is
+  /// added if there is none.
+  public func confirmationDialog<Actions: View>(
+    _ title: some StringProtocol, isPresented: Binding<Bool>,
+    titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> Actions
+  ) -> some View {
+    dialog(title, isPresented, .choices, actions: actions(), message: EmptyView())
+  }
+
+  /// A dialog to choose in, with a message, while the binding is true.
+  public func confirmationDialog<Actions: View, Message: View>(
+    _ title: some StringProtocol, isPresented: Binding<Bool>,
+    titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> Actions,
+    @ViewBuilder message: () -> Message
+  ) -> some View {
+    dialog(title, isPresented, .choices, actions: actions(), message: message())
+  }
+
+  /// A screen over the screen, while the binding is true. Esc closes it.
+  public func sheet<Content: View>(
+    isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)? = nil,
+    @ViewBuilder content: @escaping @MainActor () -> Content
+  ) -> some View {
+    Presenting(content: self, name: "sheet", isPresented: isPresented) { context, close in
+      SheetParts(content: content(), in: context) {
+        close()
+        onDismiss?()
+      }.overlay
+    }
+  }
+
+  /// A screen over the screen about an item, while there is one. Esc closes it.
+  public func sheet<Item: Identifiable, Content: View>(
+    item: Binding<Item?>, onDismiss: (@MainActor () -> Void)? = nil,
+    @ViewBuilder content: @escaping @MainActor (Item) -> Content
+  ) -> some View {
+    let isPresented = Binding<Bool>(
+      get: { item.wrappedValue != nil }, set: { if !$0 { item.wrappedValue = nil } })
+    return Presenting(content: self, name: "sheet", isPresented: isPresented) { context, close in
+      guard let value = item.wrappedValue else { return nil }
+      return context.scoped("item.\(value.id)") {
+        SheetParts(content: content(value), in: context) {
+          close()
+          onDismiss?()
+        }.overlay
+      }
+    }
+  }
+
+  /// As ``sheet(isPresented:onDismiss:content:)``.
+  public func fullScreenCover<Content: View>(
+    isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)? = nil,
+    @ViewBuilder content: @escaping @MainActor () -> Content
+  ) -> some View {
+    sheet(isPresented: isPresented, onDismiss: onDismiss, content: content)
+  }
+
+  /// Keeps Esc from closing the sheet that the view is in.
+  public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
+    Noticing(content: self, kind: "stay") { plan, _ in if isDisabled { plan.onCancel {} } }
+  }
+
+  /// Runs an action instead of what Esc would do here: to ask before something is lost.
+  public func onExitCommand(perform action: (@MainActor () -> Void)?) -> some View {
+    Noticing(content: self, kind: "exit") { plan, _ in if let action { plan.onCancel(action) } }
+  }
+
+  /// Asks before `q` or Ctrl-C leaves the program, while something would be lost.
+  public func quitConfirmation(_ question: String, isNeeded: Bool) -> some View {
+    Noticing(content: self, kind: "quit") { plan, _ in
+      if isNeeded { plan.askBeforeQuitting(question) }
+    }
+  }
+
+  /// Nothing on a terminal: a sheet takes the room that there is.
+  public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View { self }
+
+  private func dialog<Actions: View, Message: View>(
+    _ title: some StringProtocol, _ isPresented: Binding<Bool>, _ kind: DialogParts.Kind,
+    actions: Actions, message: Message
+  ) -> some View {
+    let title = String(title)
+    return Presenting(content: self, name: "dialog", isPresented: isPresented) { context, close in
+      DialogParts(
+        title: title, kind: kind, actions: actions, message: message, in: context, close: close
+      ).overlay
+    }
+  }
+}
+
+/// How high a sheet would be. It means nothing on a terminal.
+public enum PresentationDetent: Hashable, Sendable {
+  case medium, large
+}
+
+/// A view that has something laid over the screen while a binding is true.
+struct Presenting<Content: View>: PrimitiveView {
+  let content: Content
+  let name: String
+  let isPresented: Binding<Bool>
+  let make: @MainActor (ViewContext, @escaping @MainActor () -> Void) -> Overlay?
+
+  init(
+    content: Content, name: String, isPresented: Binding<Bool>,
+    make: @escaping @MainActor (ViewContext, @escaping @MainActor () -> Void) -> Overlay?
+  ) {
+    self.content = content
+    self.name = name
+    self.isPresented = isPresented
+    self.make = make
+  }
+
+  func _nodes(in context: ViewContext) -> [Node] {
+    context.scoped(name) {
+      var nodes = context.scoped("below") { content._nodes(in: context) }
+      guard isPresented.wrappedValue else { return nodes }
+      let isPresented = isPresented
+      let overlay = context.scoped("over") {
+        make(context) { if isPresented.wrappedValue { isPresented.wrappedValue = false } }
+      }
+      guard let overlay else { return nodes }
+      guard let first = nodes.first(where: { $0.traits.rows == nil && $0.traits.section == nil })
+      else {
+        nodes.append(
+          Node(measure: { _ in .zero }, place: { _, plan in plan.overlays.append(overlay) }))
+        return nodes
+      }
+      let presenting = Node(
+        like: first,
+        place: { rect, plan in
+          first.place(in: rect, plan)
+          plan.overlays.append(overlay)
+        })
+      return nodes.map { $0 === first ? presenting : $0 }
+    }
+  }
+}
+
+/// A screen over the screen, in a frame that leaves the edge of what is below in sight.
+@MainActor
+struct SheetParts {
+  let overlay: Overlay
+
+  init<Content: View>(
+    content: Content, in context: ViewContext, close: @escaping @MainActor () -> Void
+  ) {
+    let id = context.path
+    let nodes = context.inheriting({
+      $0 = Inherited(enteringLayerFrom: $0)
+      $0.environment.dismiss = DismissAction(action: close)
+      $0.environment.isPresented = true
+    }) {
+      context.children(of: content, axis: .vertical)
+    }
+    let inner = Node.fitting(
+      Node.stack(nodes, .vertical, spacing: 0, alignment: 1), id: id, memory: context.memory)
+    overlay = Overlay(
+      id: id, dimsBelow: true,
+      place: { screen, plan in
+        let hasRoom = screen.columns >= 50 && screen.rows >= 16
+        let rect = hasRoom ? screen.inset(left: 4, top: 1, right: 4, bottom: 1) : screen
+        plan.blank(rect)
+        plan.box(rect, CellStyle(foreground: .accentColor))
+        plan.describe(Description(id: id, role: .sheet, label: "", rect: rect))
+        plan.clipped(to: rect.inset(by: 1)) { inner.place(in: rect.inset(by: 1), plan) }
+      }, cancel: close)
+  }
+}
+
+/// A question over the screen.
+@MainActor
+struct DialogParts {
+  enum Kind { case alert, choices }
+
+  let overlay: Overlay
+
+  init<Actions: View, Message: View>(
+    title: String, kind: Kind, actions: Actions, message: Message, in context: ViewContext,
+    close: @escaping @MainActor () -> Void
+  ) {
+    let id = context.path
+    let layer: (inout Inherited) -> Void = {
+      $0 = Inherited(enteringLayerFrom: $0)
+      $0.afterButton = close
+    }
+    let cancel = CancelAction()
+    var buttons = context.scoped("actions") {
+      context.inheriting({
+        layer(&$0)
+        $0.cancelAction = cancel
+      }) {
+        context.children(of: actions, axis: .horizontal)
+      }
+    }
+    if buttons.isEmpty || (kind == .choices && cancel.action == nil) {
+      buttons += context.scoped("default") {
+        context.inheriting(layer) {
+          Button(buttons.isEmpty && kind == .alert ? "OK" : "Cancel", role: .cancel) {}
+            ._nodes(in: context)
+        }
+      }
+    }
+    let messages = context.scoped("message") {
+      context.inheriting({
+        layer(&$0); $0.alignment = .leading
+      }) {
+        context.children(of: message, axis: .vertical)
+      }
+    }
+    let words = Node.stack(messages, .vertical, spacing: 0, alignment: 0)
+    let box = DialogBox(
+      id: id, title: title, words: words, buttons: buttons, isColumn: kind == .choices,
+      memory: context.memory)
+    overlay = Overlay(
+      id: id, dimsBelow: true, place: box.place,
+      cancel: {
+        cancel.action?()
+        close()
+      })
+  }
+}
+
+/// What Esc does in a dialog besides closing it.
+@MainActor
+final class CancelAction {
+  var action: (@MainActor () -> Void)?
+}
+
+@MainActor
+private struct DialogBox {
+  let id: String
+  let title: String
+  let words: Node
+  let buttons: [Node]
+  let isColumn: Bool
+  let memory: KitMemory
+
+  func place(_ screen: CellRect, _ plan: FramePlan) {
+    let most = max(0, min(60, screen.columns - 4) - 4)
+    let widths = buttons.map { $0.measure(Proposal(rows: 1)).columns }
+    let across = widths.reduce(0, +) + 2 * max(0, widths.count - 1)
+    let stacks = isColumn || across > most
+    let wordSize = words.measure(Proposal(columns: most))
+    let titleLines = title.wrapped(columns: max(1, most))
+    let content = max(
+      wordSize.columns, stacks ? widths.max() ?? 0 : across,
+      titleLines.map(\.displayWidth).max() ?? 0, min(24, most))
+    let columns = min(most, content)
+    let column = Node.stack(
+      parts(titleLines, columns, stacks), .vertical, spacing: 0, alignment: 2)
+    let rows = column.measure(Proposal(columns: columns, rows: 0)).rows
+    let size = CellSize(columns: columns + 4, rows: min(screen.rows, rows + 2))
+    let rect = Alignment.center.place(size, in: screen)
+    plan.blank(rect)
+    plan.box(rect, CellStyle(foreground: .accentColor))
+    plan.describe(Description(id: id, role: .alert, label: title, value: words.text, rect: rect))
+    let inner = rect.inset(left: 2, top: 1, right: 2, bottom: 1)
+    plan.clipped(to: inner) {
+      Node.fitting(column, id: id, memory: memory).place(in: inner, plan)
+    }
+  }
+
+  private func parts(_ titleLines: [String], _ columns: Int, _ stacks: Bool) -> [Node] {
+    var parts: [Node] = []
+    parts.append(
+      Node(
+        stretch: .horizontal,
+        measure: { CellSize(columns: $0.columns ?? columns, rows: titleLines.count) },
+        place: { rect, plan in
+          for (row, line) in titleLines.enumerated() {
+            plan.write(line, at: rect.origin.offset(rows: row), CellStyle(attributes: .bold))
+          }
+        }))
+    if words.measure(Proposal(columns: columns)).rows > 0 {
+      parts.append(
+        Node(
+          like: words, stretch: .horizontal,
+          place: { rect, plan in plan.silently { words.place(in: rect, plan) } }))
+    }
+    parts.append(Node(measure: { _ in CellSize(columns: 1, rows: 1) }, place: { _, _ in }))
+    if stacks {
+      parts += buttons
+    } else {
+      parts.append(Node.stack(buttons, .horizontal, spacing: 2, alignment: 0))
+    }
+    return parts
+  }
+}
+
+extension Inherited {
+  /// What a layer over the screen inherits: the environment, but no look and no place.
+  init(enteringLayerFrom below: Inherited) {
+    self.init()
+    environment = below.environment
+    environment.isEnabled = true
+    accent = below.accent
+    glyphs = below.glyphs
+    groupsLists = below.groupsLists
+  }
+}
+
+extension FramePlan {
+  /// Wipes a rectangle, whatever lies below it.
+  func blank(_ rect: CellRect) {
+    let seen = rect.intersection(clip)
+    paint { buffer, _ in
+      buffer.restyle(seen) { $0 = .plain }
+      buffer.fill(seen)
+    }
+  }
+}

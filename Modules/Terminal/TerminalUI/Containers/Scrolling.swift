@@ -1,0 +1,198 @@
+/// Content that moves under an opening.
+public struct ScrollView<Content: View>: PrimitiveView {
+  let axes: Axis.Set
+  let content: Content
+
+  /// Scrolls up and down unless said otherwise. `showsIndicators` means nothing: a bar is drawn where
+  /// something is out of sight.
+  public init(
+    _ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content
+  ) {
+    self.axes = axes
+    self.content = content()
+  }
+
+  public func _nodes(in context: ViewContext) -> [Node] {
+    context.scoped("scroll") {
+      let isAcross = axes == .horizontal
+      let nodes = context.children(of: content, axis: isAcross ? .horizontal : .vertical)
+      let inner = Node.stack(
+        nodes, isAcross ? .horizontal : .vertical, spacing: isAcross ? 1 : 0, alignment: 0)
+      let area = ScrollArea(id: context.path, memory: context.memory, content: inner, axes: axes)
+      return [
+        Node(
+          stretch: isAcross ? .horizontal : .both, leastColumns: 4, text: { inner.text },
+          measure: area.measure, place: area.place)
+      ]
+    }
+  }
+}
+
+/// The kit's own scrolling: of a scroll view, and of a screen that is too small for what is on it.
+@MainActor
+struct ScrollArea {
+  let id: String
+  let memory: KitMemory
+  let content: Node
+  var axes: Axis.Set = .vertical
+
+  func measure(_ proposal: Proposal) -> CellSize {
+    let ideal = content.measure(
+      Proposal(columns: axes.contains(.horizontal) ? nil : proposal.columns, rows: nil))
+    let columns = max(0, proposal.columns ?? ideal.columns)
+    guard axes.contains(.vertical) else {
+      return CellSize(columns: columns, rows: ideal.rows)
+    }
+    let least = min(3, ideal.rows)
+    return CellSize(
+      columns: axes.contains(.horizontal) ? columns : max(columns, min(columns, ideal.columns)),
+      rows: proposal.rows.map { max(least, $0) } ?? ideal.rows)
+  }
+
+  func place(_ rect: CellRect, _ plan: FramePlan) {
+    let scrollsDown = axes.contains(.vertical)
+    let scrollsAcross = axes.contains(.horizontal)
+    var columns = rect.columns
+    var size = contentSize(columns)
+    let overflows = scrollsDown && size.rows > rect.rows
+    if overflows, !scrollsAcross {
+      columns = max(0, columns - 1)
+      size = contentSize(columns)
+    }
+    let most = CellSize(
+      columns: scrollsAcross ? max(0, size.columns - columns) : 0,
+      rows: scrollsDown ? max(0, size.rows - rect.rows) : 0)
+    var offset = memory.state.scrolls[id] ?? ScrollOffset()
+    offset.line = min(max(0, offset.line), most.rows)
+    offset.column = min(max(0, offset.column), most.columns)
+    if most != .zero { memory.state.scrolls[id] = offset } else { plan.touch(id) }
+    let place = CellRect(
+      column: rect.column - offset.column, row: rect.row - offset.line,
+      columns: scrollsAcross ? max(size.columns, columns) : columns,
+      rows: scrollsDown ? max(size.rows, rect.rows) : rect.rows)
+    let opening = rect.inset(right: overflows ? 1 : 0)
+    let scroller = Scroller(id: id, memory: memory, most: most, page: rect.size)
+    plan.inScope(
+      id, rect: rect, keys: most == .zero ? [] : [KeyHint("PgUp/PgDn", "scroll")],
+      scroll: scroller.scroll, handle: scroller.handle
+    ) {
+      let before = plan.regions.count
+      plan.clipped(to: opening) { content.place(in: place, plan) }
+      scroller.addRegion(
+        rect, plan, hasFocusable: plan.regions[before...].contains { $0.isFocusable })
+    }
+    if overflows {
+      plan.scrollBar(
+        at: rect.inset(left: max(0, rect.columns - 1)), first: offset.line, shown: rect.rows,
+        total: size.rows)
+    }
+  }
+
+  private func contentSize(_ columns: Int) -> CellSize {
+    content.measure(Proposal(columns: axes.contains(.horizontal) ? nil : columns, rows: nil))
+  }
+}
+
+/// Moves an offset that is counted in lines.
+@MainActor
+struct Scroller {
+  let id: String
+  let memory: KitMemory
+  let most: CellSize
+  let page: CellSize
+
+  func scroll(_ step: ScrollStep) -> Bool {
+    let old = memory.state.scrolls[id] ?? ScrollOffset()
+    var new = old
+    switch step {
+    case .line(let lines), .reveal(let lines): new.line += lines
+    case .page(let pages): new.line += pages * max(1, page.rows - 1)
+    case .begin: new.line = 0
+    case .end: new.line = most.rows
+    }
+    new.line = min(max(0, new.line), most.rows)
+    guard new != old else { return false }
+    memory.state.scrolls[id] = new
+    memory.onChange()
+    return true
+  }
+
+  func handle(_ press: KeyPress) -> Bool {
+    guard press.isPlain else { return false }
+    switch press.key {
+    case .pageUp: return scroll(.page(-1))
+    case .pageDown: return scroll(.page(1))
+    case .home: return scroll(.begin)
+    case .end: return scroll(.end)
+    case .left where most.columns > 0: return across(-8)
+    case .right where most.columns > 0: return across(8)
+    default: return false
+    }
+  }
+
+  private func across(_ columns: Int) -> Bool {
+    var offset = memory.state.scrolls[id] ?? ScrollOffset()
+    let new = min(max(0, offset.column + columns), most.columns)
+    guard new != offset.column else { return false }
+    offset.column = new
+    memory.state.scrolls[id] = offset
+    memory.onChange()
+    return true
+  }
+
+  /// Content that overflows and has nothing in sight to focus takes the focus itself, so that the
+  /// arrows move it.
+  func addRegion(_ rect: CellRect, _ plan: FramePlan, hasFocusable: Bool) {
+    guard most != .zero, !hasFocusable else { return }
+    plan.region(id, rect, keys: [KeyHint("↑↓", "scroll")]) { event in
+      switch event {
+      case .key(let press) where press.isKey(.up): scroll(.line(-1))
+      case .key(let press) where press.isKey(.down): scroll(.line(1))
+      case .key(let press) where press.isKey(.character(" ")): scroll(.page(1))
+      case .scroll(let lines): scroll(.line(lines))
+      default: false
+      }
+    }
+  }
+}
+
+extension FramePlan {
+  /// Draws how much of something is in sight, in a column of one cell.
+  func scrollBar(at rect: CellRect, first: Int, shown: Int, total: Int) {
+    guard rect.columns == 1, rect.rows > 0, total > shown else { return }
+    let length = max(1, min(rect.rows, rect.rows * shown / max(1, total)))
+    let free = rect.rows - length
+    let start = min(free, (first * free + (total - shown) / 2) / max(1, total - shown))
+    fill(rect, with: glyphs.track, CellStyle(attributes: .dim))
+    fill(
+      CellRect(column: rect.column, row: rect.row + start, columns: 1, rows: length),
+      with: glyphs.thumb, CellStyle(attributes: .dim))
+  }
+}
+
+extension Node {
+  /// The node, or what of it can be seen if the room is too small for it.
+  static func fitting(_ node: Node, id: String, memory: KitMemory) -> Node {
+    Node(
+      like: node, stretch: .both,
+      measure: { proposal in
+        let size = node.measure(proposal)
+        return CellSize(
+          columns: proposal.columns ?? size.columns, rows: proposal.rows ?? size.rows)
+      },
+      place: { rect, plan in
+        let least = node.measure(Proposal(columns: rect.columns, rows: 0)).rows
+        if least <= rect.rows {
+          let size = node.measure(Proposal(columns: rect.columns, rows: rect.rows))
+          let filled = CellSize(
+            columns: node.stretch.contains(.horizontal) ? rect.columns : size.columns,
+            rows: node.stretch.contains(.vertical) ? rect.rows : size.rows)
+          node.place(in: Alignment.center.place(filled, in: rect), plan)
+        } else {
+          let leastHeight = Node(
+            like: node, measure: { node.measure(Proposal(columns: $0.columns, rows: 0)) })
+          ScrollArea(id: id + "/fit", memory: memory, content: leastHeight).place(rect, plan)
+        }
+      })
+  }
+}

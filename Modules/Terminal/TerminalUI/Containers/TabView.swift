@@ -1,0 +1,212 @@
+/// Screens of which one is shown, chosen in a line of tabs at the top.
+///
+/// A tab is chosen with a click, with Alt and its number, with the number alone where no text is
+/// typed, or with the arrows while the tabs have the focus. Screens that are not shown are not
+/// evaluated, but their state, scroll offsets and focus stay.
+public struct TabView<Selection: Hashable, Content: View>: PrimitiveView {
+  let selection: Binding<Selection>?
+  let content: Content
+
+  /// Tabs whose selection somebody else keeps. Each screen has a ``View/tag(_:)`` of its type.
+  public init(selection: Binding<Selection>?, @ViewBuilder content: () -> Content) {
+    self.selection = selection
+    self.content = content()
+  }
+
+  public func _nodes(in context: ViewContext) -> [Node] {
+    context.scoped("tabs") {
+      let nodes = context.inheriting({ $0.collectsTabs = true }) {
+        context.children(of: content, axis: .vertical)
+      }
+      return [node(nodes.enumerated().map { Tab($1, index: $0) }, in: context)]
+    }
+  }
+
+  private func node(_ tabs: [Tab], in context: ViewContext) -> Node {
+    let id = context.path
+    let memory = context.memory
+    let selected = selectedIndex(tabs, id, memory)
+    let parts = TabParts(
+      id: id, tabs: tabs, selected: selected, inherited: context.inherited,
+      select: { index in
+        guard index >= 0, index < tabs.count, index != selected else { return }
+        if let selection, let value = tabs[index].tag?.base as? Selection {
+          selection.wrappedValue = value
+        } else {
+          memory.setMark(index, of: id)
+        }
+      })
+    let shown = selected < tabs.count ? tabs[selected].make() : []
+    let content = Node.fitting(
+      Node.stack(shown, .vertical, spacing: 0, alignment: 1),
+      id: selected < tabs.count ? tabs[selected].path : id, memory: memory)
+    return Node(
+      stretch: .both, text: { content.text },
+      measure: { CellSize(columns: $0.columns ?? 40, rows: $0.rows ?? 10) },
+      place: { parts.place(content, $0, $1) })
+  }
+
+  private func selectedIndex(_ tabs: [Tab], _ id: String, _ memory: KitMemory) -> Int {
+    if let selection {
+      let value = AnyHashable(selection.wrappedValue)
+      if let index = tabs.firstIndex(where: { $0.tag == value }) { return index }
+    }
+    return min(memory.state.marks[id] ?? 0, max(0, tabs.count - 1))
+  }
+}
+
+extension TabView where Selection == Int {
+  /// Tabs that keep their selection themselves.
+  public init(@ViewBuilder content: () -> Content) {
+    selection = nil
+    self.content = content()
+  }
+}
+
+extension View {
+  /// What stands on the view's tab.
+  public func tabItem<Item: View>(@ViewBuilder _ label: () -> Item) -> some View {
+    TabItemView(content: self, label: label())
+  }
+}
+
+/// A tab as its screen says it.
+struct TabItem {
+  let label: String
+  let path: String
+  let make: @MainActor () -> [Node]
+}
+
+/// A screen of a tab view: evaluated only if it is shown.
+struct TabItemView<Content: View, Item: View>: PrimitiveView {
+  let content: Content
+  let label: Item
+
+  func _nodes(in context: ViewContext) -> [Node] {
+    guard context.inherited.collectsTabs else { return content._nodes(in: context) }
+    context.inherited.collectsTabs = false
+    defer { context.inherited.collectsTabs = true }
+    let place = context.capture()
+    let label = context.scoped("label") {
+      context.children(of: self.label, axis: .horizontal).text
+    }
+    var traits = Node.Traits()
+    traits.tabItem = TabItem(label: label, path: context.path) {
+      context.at(place) { content._nodes(in: context) }
+    }
+    traits.tag = (content as? any Tagging)?.tag
+    return [Node(traits: traits, measure: { _ in .zero }, place: { _, _ in })]
+  }
+}
+
+@MainActor
+private struct Tab {
+  let label: String
+  let tag: AnyHashable?
+  let path: String
+  let badge: String?
+  let make: @MainActor () -> [Node]
+
+  init(_ node: Node, index: Int) {
+    tag = node.traits.tag
+    badge = node.traits.badge
+    if let item = node.traits.tabItem {
+      label = item.label
+      path = item.path
+      make = item.make
+    } else {
+      label = node.traits.label ?? "\(index + 1)"
+      path = "/tab\(index)"
+      make = { [node] }
+    }
+  }
+}
+
+@MainActor
+private struct TabParts {
+  let id: String
+  let tabs: [Tab]
+  let selected: Int
+  let inherited: Inherited
+  let select: @MainActor (Int) -> Void
+
+  func place(_ content: Node, _ rect: CellRect, _ plan: FramePlan) {
+    plan.touch(id)
+    for (index, tab) in tabs.enumerated() where index != selected { plan.keep(tab.path) }
+    if selected < tabs.count { plan.enterFocusScope(tabs[selected].path) }
+    let hasLine = rect.rows >= 14
+    let bar = CellRect(column: rect.column, row: rect.row, columns: rect.columns, rows: 1)
+    let inner = rect.inset(top: min(rect.rows, hasLine ? 2 : 1))
+    plan.inScope(id, rect: rect, keys: keys, handle: handle) {
+      plan.clipped(to: inner) { content.place(in: inner, plan) }
+      if hasLine {
+        plan.fill(
+          CellRect(column: rect.column, row: rect.row + 1, columns: rect.columns, rows: 1),
+          with: plan.glyphs.horizontal, CellStyle(attributes: .dim))
+      }
+      placeBar(bar, plan)
+    }
+  }
+
+  private var keys: [KeyHint] {
+    tabs.count > 1 ? [KeyHint("1–\(min(9, tabs.count))", "tabs")] : []
+  }
+
+  private func placeBar(_ bar: CellRect, _ plan: FramePlan) {
+    var column = bar.column + 1
+    for (index, tab) in tabs.enumerated() {
+      let badge = tab.badge.map { " (\($0))" } ?? ""
+      let title = " \(index + 1) \(tab.label)\(badge) "
+      let width = title.displayWidth
+      let rect = CellRect(column: column, row: bar.row, columns: width, rows: 1)
+      placeTab(index, tab, title, rect, plan)
+      column += width + 1
+    }
+  }
+
+  private func placeTab(
+    _ index: Int, _ tab: Tab, _ title: String, _ rect: CellRect, _ plan: FramePlan
+  ) {
+    let isSelected = index == selected
+    var style = CellStyle(attributes: isSelected ? [.bold, .underline] : .dim)
+    if isSelected { style.foreground = inherited.accent ?? .accentColor }
+    let tabID = "\(id)/tab\(index)"
+    let marker = plan.glyphs.focusLeft
+    let clip = plan.clip
+    plan.paint { buffer, focus in
+      var style = style
+      if focus == tabID { style.attributes.insert(.inverse) }
+      buffer.write(title, at: rect.origin, style: style, clip: clip)
+      if focus == tabID { buffer.write(marker, at: rect.origin, style: style, clip: clip) }
+    }
+    plan.describe(
+      Description(
+        id: tabID, role: .tab, label: tab.label, value: isSelected ? "selected" : "", rect: rect),
+      ControlActions(activate: { select(index) }))
+    plan.region(tabID, rect, group: id + "/bar", keys: [KeyHint("Enter", "open")]) { event in
+      switch event {
+      case .key(let press) where press.isActivation: select(index)
+      case .press: break
+      case .release(_, _, let isInside): if isInside { select(index) }
+      default: return false
+      }
+      return true
+    }
+  }
+
+  private func handle(_ press: KeyPress) -> Bool {
+    switch press.key {
+    case .character(let character):
+      guard press.modifiers.isEmpty || press.modifiers == .alt, character.isASCII,
+        let number = character.wholeNumberValue, number >= 1, number <= tabs.count
+      else { return false }
+      select(number - 1)
+    case .pageUp where press.modifiers == .control:
+      select((selected + tabs.count - 1) % max(1, tabs.count))
+    case .pageDown where press.modifiers == .control:
+      select((selected + 1) % max(1, tabs.count))
+    default: return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,106 @@
+/// Where something stands in the title line.
+public struct ToolbarItemPlacement: Equatable, Sendable {
+  private let name: String
+  let isLeading: Bool
+
+  private init(_ name: String, isLeading: Bool = false) {
+    self.name = name
+    self.isLeading = isLeading
+  }
+
+  /// At the right.
+  public static let automatic = ToolbarItemPlacement("automatic")
+  /// At the right.
+  public static let navigationBarTrailing = ToolbarItemPlacement("trailing")
+  /// At the right.
+  public static let topBarTrailing = ToolbarItemPlacement("trailing")
+  /// At the right.
+  public static let primaryAction = ToolbarItemPlacement("primary")
+  /// At the right.
+  public static let confirmationAction = ToolbarItemPlacement("confirmation")
+  /// At the right.
+  public static let bottomBar = ToolbarItemPlacement("bottom")
+  /// At the left.
+  public static let navigationBarLeading = ToolbarItemPlacement("leading", isLeading: true)
+  /// At the left.
+  public static let topBarLeading = ToolbarItemPlacement("leading", isLeading: true)
+  /// At the left.
+  public static let cancellationAction = ToolbarItemPlacement("cancel", isLeading: true)
+  /// In the place of the title.
+  public static let principal = ToolbarItemPlacement("principal")
+}
+
+/// Something in the title line of the screen.
+public struct ToolbarItem<Content: View>: PrimitiveView {
+  let placement: ToolbarItemPlacement
+  let content: Content
+
+  /// An item at a place.
+  public init(
+    placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
+  ) {
+    self.placement = placement
+    self.content = content()
+  }
+
+  public func _nodes(in context: ViewContext) -> [Node] {
+    content._nodes(in: context).map { node in
+      node.traits.toolbar = placement
+      return node
+    }
+  }
+}
+
+/// Several things at one place in the title line.
+public typealias ToolbarItemGroup = ToolbarItem
+
+/// How a title would be shown. It means nothing on a terminal.
+public enum TitleDisplayMode: Sendable {
+  case automatic, inline, large
+}
+
+extension View {
+  /// The title of the screen that the view is on.
+  public func navigationTitle(_ title: some StringProtocol) -> some View {
+    ScreenNote(content: self) { info, _ in info.title = String(title) }
+  }
+
+  /// Things in the title line of the screen that the view is on.
+  public func toolbar<Items: View>(@ViewBuilder content: () -> Items) -> some View {
+    let items = content()
+    return ScreenNote(content: self) { info, context in
+      let nodes = context.scoped("toolbar") { context.children(of: items, axis: .horizontal) }
+      for node in nodes { info.toolbar.append((node.traits.toolbar ?? .automatic, [node])) }
+    }
+  }
+
+  /// Nothing on a terminal: titles have one size.
+  public func navigationBarTitleDisplayMode(_ mode: TitleDisplayMode) -> some View { self }
+
+  /// Leaves "back" out of the title line. Esc still returns.
+  public func navigationBarBackButtonHidden(_ isHidden: Bool = true) -> some View {
+    ScreenNote(content: self) { info, _ in info.hidesBack = isHidden }
+  }
+
+  /// Leaves the title line out.
+  public func navigationBarHidden(_ isHidden: Bool) -> some View {
+    ScreenNote(content: self) { info, _ in info.hidesBar = isHidden }
+  }
+}
+
+/// A view that says something about the title line of its screen.
+struct ScreenNote<Content: View>: PrimitiveView {
+  let content: Content
+  let note: @MainActor (ScreenInfo, ViewContext) -> Void
+
+  init(content: Content, _ note: @escaping @MainActor (ScreenInfo, ViewContext) -> Void) {
+    self.content = content
+    self.note = note
+  }
+
+  func _nodes(in context: ViewContext) -> [Node] {
+    let nodes = content._nodes(in: context)
+    if let screen = context.inherited.screen { note(screen, context) }
+    return nodes
+  }
+}

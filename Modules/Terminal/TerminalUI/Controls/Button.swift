@@ -1,0 +1,189 @@
+/// What a button stands for.
+public struct ButtonRole: Equatable, Sendable {
+  enum Kind: Sendable { case cancel, destructive }
+  let kind: Kind
+
+  /// Leaves things as they are; Esc presses it in a dialog.
+  public static let cancel = ButtonRole(kind: .cancel)
+  /// Takes something away.
+  public static let destructive = ButtonRole(kind: .destructive)
+}
+
+/// Something that can be pressed: with Enter, Space or the mouse.
+public struct Button<Content: View>: PrimitiveView {
+  let role: ButtonRole?
+  let action: @MainActor () -> Void
+  let label: Content
+
+  /// A button with any label.
+  public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Content) {
+    self.init(role: nil, action: action, label: label)
+  }
+
+  /// A button with any label that stands for something.
+  public init(
+    role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Content
+  ) {
+    self.role = role
+    self.action = action
+    self.label = label()
+  }
+
+  public func _nodes(in context: ViewContext) -> [Node] {
+    context.scoped("button") { [ButtonParts(self, in: context).node] }
+  }
+}
+
+extension Button where Content == Text {
+  /// A button with a title.
+  public init(_ title: some StringProtocol, action: @escaping @MainActor () -> Void) {
+    self.init(title, role: nil, action: action)
+  }
+
+  /// A button with a title that stands for something.
+  public init(
+    _ title: some StringProtocol, role: ButtonRole?, action: @escaping @MainActor () -> Void
+  ) {
+    self.role = role
+    self.action = action
+    label = Text(title)
+  }
+}
+
+extension Button where Content == Label<Text, Image> {
+  /// A button with a title and a symbol.
+  public init(
+    _ title: some StringProtocol, systemImage: String, role: ButtonRole? = nil,
+    action: @escaping @MainActor () -> Void
+  ) {
+    self.role = role
+    self.action = action
+    label = Label(title, systemImage: systemImage)
+  }
+}
+
+@MainActor
+private struct ButtonParts {
+  let id: String
+  let label: Node
+  let role: ButtonRole?
+  let inherited: Inherited
+  let press: @MainActor () -> Void
+  let style: CellStyle
+  let shortcut: KeyboardShortcut?
+  let look: ButtonLook
+
+  init<Content: View>(_ button: Button<Content>, in context: ViewContext) {
+    id = context.path
+    role = button.role
+    inherited = context.inherited
+    look = inherited.buttonStyle
+    shortcut = inherited.shortcut
+    let after = inherited.afterButton
+    let action = button.action
+    press = {
+      action()
+      after?()
+    }
+    if button.role == .cancel { inherited.cancelAction?.action = button.action }
+    var style = inherited.style
+    if !inherited.isEnabled {
+      style.attributes.insert(.dim)
+    } else if button.role == .destructive {
+      style.foreground = .red
+    } else if style.foreground == nil, look != .plain {
+      style.foreground = inherited.accent ?? .accentColor
+    }
+    if look == .prominent, inherited.isEnabled { style.attributes.insert(.bold) }
+    self.style = style
+    let nodes = context.inheriting({
+      $0.foreground = style.foreground
+      $0.attributes = style.attributes
+      $0.shortcut = nil
+      $0.label = nil
+      $0.afterButton = nil
+      $0.takesLazyRows = false
+      $0.axis = .horizontal
+    }) {
+      guard let draw = context.inherited.drawsButton else {
+        return button.label._nodes(in: context)
+      }
+      let configuration = ButtonStyleConfiguration(
+        label: AnyView(button.label), role: button.role)
+      return draw(configuration)._nodes(in: context)
+    }
+    label = Node.stack(nodes, .horizontal, spacing: 1, alignment: 1)
+  }
+
+  /// Columns at each side: a bracket, or a marker while focused, and a blank.
+  private var margin: Int { look == .plain ? 0 : 2 }
+
+  var node: Node {
+    Node(
+      stretch: label.stretch, leastColumns: min(8, label.leastColumns + margin * 2),
+      text: { label.text },
+      measure: { proposal in
+        let inner = label.measure(
+          Proposal(
+            columns: proposal.columns.map { max(0, $0 - margin * 2) }, rows: proposal.rows))
+        return CellSize(columns: inner.columns + margin * 2, rows: max(1, inner.rows))
+      },
+      place: place)
+  }
+
+  private func place(_ rect: CellRect, _ plan: FramePlan) {
+    guard plan.isVisible(rect) else { return }
+    let name = inherited.label ?? label.traits.label ?? label.text
+    describe(rect, name, plan)
+    plan.silently { label.place(in: rect.inset(left: margin, right: margin), plan) }
+    if margin > 0 { brackets(rect, plan) }
+    guard inherited.isEnabled else { return }
+    if look == .prominent {
+      plan.restyle(rect) { $0.attributes.insert(.bold) }
+    }
+    plan.restyle(rect, whenFocused: id) { $0.attributes.insert(.inverse) }
+    if look == .plain { plan.gutterMarker(id, rect) }
+    let meaning = name.truncated(columns: 24, ellipsis: plan.glyphs.ellipsis)
+    plan.region(id, rect, keys: [KeyHint("Enter", meaning)]) { event in
+      switch event {
+      case .key(let press) where press.isActivation:
+        self.press()
+        return true
+      case .press: return true
+      case .release(_, _, let isInside):
+        if isInside { self.press() }
+        return true
+      default: return false
+      }
+    }
+    for binding in inherited.focusBindings { plan.bind(binding, to: id) }
+    if let shortcut {
+      plan.shortcut(Shortcut(shortcut: shortcut, label: name, action: press))
+      if shortcut == .defaultAction { plan.preferFocus(id) }
+    }
+  }
+
+  private func brackets(_ rect: CellRect, _ plan: FramePlan) {
+    let glyphs = plan.glyphs
+    let id = id
+    let style = style
+    let clip = plan.clip
+    let row = rect.row + (rect.rows - 1) / 2
+    let left = CellPoint(column: rect.column, row: row)
+    let right = CellPoint(column: rect.endColumn - 1, row: row)
+    guard rect.columns >= 2 else { return }
+    plan.paint { buffer, focus in
+      let isFocused = focus == id
+      buffer.write(isFocused ? glyphs.focusLeft : "[", at: left, style: style, clip: clip)
+      buffer.write(isFocused ? glyphs.focusRight : "]", at: right, style: style, clip: clip)
+    }
+  }
+
+  private func describe(_ rect: CellRect, _ name: String, _ plan: FramePlan) {
+    plan.describe(
+      Description(
+        id: id, role: .button, label: name, value: role == .cancel ? "cancel" : "",
+        keys: [KeyHint("Enter", "press")], isEnabled: inherited.isEnabled, rect: rect),
+      ControlActions(activate: inherited.isEnabled ? press : nil))
+  }
+}

@@ -1,0 +1,284 @@
+/// Which parts of a date are chosen.
+public struct DatePickerComponents: OptionSet, Sendable {
+  /// One bit a part.
+  public let rawValue: Int
+
+  /// Creates a set from its bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Day, month and year.
+  public static let date = DatePickerComponents(rawValue: 1)
+  /// Hour and minute.
+  public static let hourAndMinute = DatePickerComponents(rawValue: 2)
+}
+
+/// A date, a time of day, or both, in the calendar, locale and time zone of the environment.
+public struct DatePicker<Title: View>: PrimitiveView {
+  let title: Title
+  let selection: Binding<Date>
+  let range: ClosedRange<Date>?
+  let components: DatePickerComponents
+
+  /// A date with any title.
+  public init(
+    selection: Binding<Date>, displayedComponents: DatePickerComponents = [.date, .hourAndMinute],
+    @ViewBuilder label: () -> Title
+  ) {
+    self.selection = selection
+    range = nil
+    components = displayedComponents
+    title = label()
+  }
+
+  public func _nodes(in context: ViewContext) -> [Node] {
+    context.scoped("date") {
+      let words = context.children(of: title, axis: .horizontal).text
+      let environment = context.inherited.environment
+      var calendar = environment.calendar
+      calendar.locale = environment.locale
+      calendar.timeZone = environment.timeZone
+      let value = DateValue(
+        date: selection.wrappedValue, binding: selection, range: range, calendar: calendar)
+      let parts = DateParts(
+        id: context.path, title: words, value: value, components: components,
+        inherited: context.inherited, memory: context.memory)
+      return [parts.node]
+    }
+  }
+}
+
+extension DatePicker where Title == Text {
+  /// A date with a title.
+  public init(
+    _ title: some StringProtocol, selection: Binding<Date>,
+    displayedComponents: DatePickerComponents = [.date, .hourAndMinute]
+  ) {
+    self.init(
+      selection: selection, displayedComponents: displayedComponents, label: { Text(title) })
+  }
+
+  /// A date within a range, with a title.
+  public init(
+    _ title: some StringProtocol, selection: Binding<Date>, in range: ClosedRange<Date>,
+    displayedComponents: DatePickerComponents = [.date, .hourAndMinute]
+  ) {
+    self.title = Text(title)
+    self.selection = selection
+    self.range = range
+    components = displayedComponents
+  }
+}
+
+/// A date that can be moved, and where the moves go.
+@MainActor
+struct DateValue {
+  let date: Date
+  let binding: Binding<Date>
+  let range: ClosedRange<Date>?
+  let calendar: Calendar
+
+  /// Sets the date, brought into the range.
+  func set(_ date: Date) {
+    let bounded = range.map { min(max(date, $0.lowerBound), $0.upperBound) } ?? date
+    if bounded != binding.wrappedValue { binding.wrappedValue = bounded }
+  }
+
+  func move(_ component: Calendar.Component, _ count: Int) {
+    if let date = calendar.date(byAdding: component, value: count, to: binding.wrappedValue) {
+      set(date)
+    }
+  }
+
+  /// To another day, at the same time of day.
+  func go(to day: Date) {
+    let days = calendar.dateComponents(
+      [.day], from: calendar.startOfDay(for: binding.wrappedValue),
+      to: calendar.startOfDay(for: day)
+    ).day
+    if let days { move(.day, days) }
+  }
+
+  /// What keys do to the day: arrows a day or a week, PgUp and PgDn a month, with Shift a year, Home
+  /// and End the ends of the week, `t` today.
+  func handle(_ press: KeyPress, today: Date?) -> Bool {
+    switch (press.key, press.modifiers) {
+    case (.left, []): move(.day, -1)
+    case (.right, []): move(.day, 1)
+    case (.up, []): move(.day, -7)
+    case (.down, []): move(.day, 7)
+    case (.pageUp, []): move(.month, -1)
+    case (.pageDown, []): move(.month, 1)
+    case (.pageUp, .shift): move(.year, -1)
+    case (.pageDown, .shift): move(.year, 1)
+    case (.home, []): move(.day, -weekday)
+    case (.end, []): move(.day, 6 - weekday)
+    case (.character("t"), []):
+      guard let today else { return false }
+      go(to: today)
+    default: return false
+    }
+    return true
+  }
+
+  /// The days between the beginning of the week and the date.
+  var weekday: Int { (calendar.component(.weekday, from: date) - calendar.firstWeekday + 7) % 7 }
+
+  /// The days that a page of the calendar shows, in whole weeks.
+  var days: [Date] {
+    guard let month = calendar.dateInterval(of: .month, for: date) else { return [] }
+    let lead =
+      (calendar.component(.weekday, from: month.start) - calendar.firstWeekday + 7) % 7
+    let length = calendar.range(of: .day, in: .month, for: date)?.count ?? 30
+    let weeks = (lead + length + 6) / 7
+    return (0..<(weeks * 7)).compactMap {
+      calendar.date(byAdding: .day, value: $0 - lead, to: month.start)
+    }
+  }
+
+  func string(_ format: Date.FormatStyle) -> String {
+    var format = format
+    format.calendar = calendar
+    format.timeZone = calendar.timeZone
+    format.locale = calendar.locale ?? .current
+    return format.format(date)
+  }
+}
+
+@MainActor
+private struct DateParts {
+  let id: String
+  let title: String
+  let value: DateValue
+  let components: DatePickerComponents
+  let inherited: Inherited
+  let memory: KitMemory
+
+  private var hasDate: Bool { components.contains(.date) || !components.contains(.hourAndMinute) }
+  private var hasTime: Bool { components.contains(.hourAndMinute) }
+
+  private var style: CellStyle {
+    var style = inherited.style
+    if !inherited.isEnabled { style.attributes.insert(.dim) }
+    return style
+  }
+
+  private var shownTitle: String { inherited.hidesLabels ? "" : title }
+
+  private var day: String {
+    value.string(
+      Date.FormatStyle().weekday(.abbreviated).day().month(.abbreviated).year())
+  }
+
+  var node: Node {
+    if inherited.showsMonth, hasDate {
+      let month = MonthGrid(id: id, value: value, inherited: inherited)
+      let page = month.node
+      guard hasTime else { return described(page) }
+      let clock = clock.node
+      return described(.stack([page, clock], .vertical, spacing: 0, alignment: 1))
+    }
+    return described(line)
+  }
+
+  private var clock: ClockField {
+    ClockField(id: id + "/time", value: value, inherited: inherited, memory: memory)
+  }
+
+  private func described(_ node: Node) -> Node {
+    Node(
+      like: node,
+      place: { rect, plan in
+        var actions = ControlActions()
+        if inherited.isEnabled { actions.setDate = { value.set($0) } }
+        var words: [String] = []
+        if hasDate { words.append(day) }
+        if hasTime { words.append(clock.text) }
+        plan.describe(
+          Description(
+            id: id, role: .datePicker, label: inherited.label ?? title,
+            value: words.joined(separator: " "), isEnabled: inherited.isEnabled, rect: rect),
+          actions)
+        plan.silently { node.place(in: rect, plan) }
+      })
+  }
+
+  private var line: Node {
+    var parts: [Node] = []
+    if !shownTitle.isEmpty {
+      let label = shownTitle
+      parts.append(
+        Node(
+          stretch: .horizontal, leastColumns: min(10, label.displayWidth),
+          measure: { CellSize(columns: $0.columns ?? label.displayWidth, rows: 1) },
+          place: { rect, plan in
+            plan.write(
+              label.truncated(columns: rect.columns, ellipsis: plan.glyphs.ellipsis),
+              at: rect.origin, style)
+          }))
+    }
+    if hasDate { parts.append(dayField) }
+    if hasTime { parts.append(clock.node) }
+    return .stack(parts, .horizontal, spacing: 1, alignment: 0)
+  }
+
+  private var dayField: Node {
+    let glyphs = inherited.glyphs
+    let text = "\(glyphs.left) \(day) \(glyphs.right)"
+    return Node(
+      measure: { _ in CellSize(columns: text.displayWidth, rows: 1) },
+      place: { rect, plan in placeDay(text, rect, plan) })
+  }
+
+  private func placeDay(_ text: String, _ rect: CellRect, _ plan: FramePlan) {
+    plan.clipped(to: rect) { plan.write(text, at: rect.origin, style) }
+    guard inherited.isEnabled else { return }
+    plan.gutterMarker(id, rect)
+    plan.restyle(rect, whenFocused: id) { $0.attributes.insert(.inverse) }
+    let keys = [KeyHint("←→", "day"), KeyHint("Enter", "calendar")]
+    plan.region(id, rect, keys: keys) { event in
+      switch event {
+      case .key(let press) where press.isActivation: memory.setMark(1, of: id)
+      case .key(let press) where press.isKey(.left): value.move(.day, -1)
+      case .key(let press) where press.isKey(.right): value.move(.day, 1)
+      case .key(let press) where press.key == .pageUp || press.key == .pageDown:
+        return value.handle(press, today: nil)
+      case .press: break
+      case .release(let point, _, true):
+        if point.column < rect.column + 2 {
+          value.move(.day, -1)
+        } else if point.column >= rect.endColumn - 2 {
+          value.move(.day, 1)
+        } else {
+          memory.setMark(1, of: id)
+        }
+      case .release: break
+      default: return false
+      }
+      return true
+    }
+    for binding in inherited.focusBindings { plan.bind(binding, to: id) }
+    if memory.state.marks[id] != nil { plan.overlays.append(calendarOverlay) }
+  }
+
+  private var calendarOverlay: Overlay {
+    let close: @MainActor () -> Void = { memory.setMark(nil, of: id) }
+    let month = MonthGrid(
+      id: id + "/month", value: value, inherited: inherited, done: close)
+    let node = month.node
+    let title = title
+    return Overlay(
+      id: id + "/calendar", dimsBelow: true,
+      place: { screen, plan in
+        let size = node.measure(Proposal(columns: screen.columns, rows: nil))
+        let box = CellSize(
+          columns: min(screen.columns, size.columns + 4), rows: min(screen.rows, size.rows + 2))
+        let rect = Alignment.center.place(box, in: screen)
+        plan.blank(rect)
+        plan.box(
+          rect, title: title, CellStyle(foreground: .accentColor),
+          titleStyle: CellStyle(attributes: .bold))
+        let inner = rect.inset(left: 2, top: 1, right: 2, bottom: 1)
+        plan.clipped(to: inner) { node.place(in: inner, plan) }
+      }, cancel: close)
+  }
+}

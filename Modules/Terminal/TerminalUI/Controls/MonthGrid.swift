@@ -1,0 +1,205 @@
+/// A month as a page of a calendar, in which the arrows move.
+@MainActor
+struct MonthGrid {
+  let id: String
+  let value: DateValue
+  let inherited: Inherited
+  /// What Enter does; nothing if it means nothing here.
+  var done: (@MainActor () -> Void)?
+
+  private static let dayColumns = 4
+
+  var node: Node {
+    let days = value.days
+    let rows = days.count / 7 + 2
+    let columns = Self.dayColumns * 7
+    return Node(
+      leastColumns: columns,
+      measure: { _ in CellSize(columns: columns, rows: rows) },
+      place: { rect, plan in place(days, rect, plan) })
+  }
+
+  private func place(_ days: [Date], _ rect: CellRect, _ plan: FramePlan) {
+    let style = inherited.isEnabled ? inherited.style : CellStyle(attributes: .dim)
+    let heading = CellRect(column: rect.column, row: rect.row, columns: rect.columns, rows: 1)
+    placeHeading(heading, style, plan)
+    for (index, name) in weekdays.enumerated() {
+      let point = heading.origin.offset(columns: index * Self.dayColumns + 1, rows: 1)
+      plan.write(name, at: point, CellStyle(attributes: .dim))
+    }
+    var places: [(CellRect, Date)] = []
+    for (index, day) in days.enumerated() {
+      let place = CellRect(
+        column: rect.column + index % 7 * Self.dayColumns, row: rect.row + 2 + index / 7,
+        columns: Self.dayColumns, rows: 1)
+      places.append((place, day))
+      placeDay(day, place, style, plan)
+    }
+    guard inherited.isEnabled else { return }
+    plan.region(id, rect, keys: keys) { event in handle(event, heading, places) }
+    for binding in inherited.focusBindings { plan.bind(binding, to: id) }
+  }
+
+  private var keys: [KeyHint] {
+    var keys = [KeyHint("Arrows", "day"), KeyHint("PgUp/PgDn", "month")]
+    if done != nil { keys.insert(KeyHint("Enter", "done"), at: 0) }
+    if inherited.environment.today != nil { keys.append(KeyHint("t", "today")) }
+    return keys
+  }
+
+  private func placeHeading(_ rect: CellRect, _ style: CellStyle, _ plan: FramePlan) {
+    let title = value.string(Date.FormatStyle().month(.wide).year())
+      .truncated(columns: max(0, rect.columns - 6), ellipsis: plan.glyphs.ellipsis)
+    var bold = style
+    bold.attributes.insert(.bold)
+    plan.write(plan.glyphs.left, at: rect.origin.offset(columns: 1), style)
+    plan.write(
+      plan.glyphs.right, at: rect.origin.offset(columns: Self.dayColumns * 7 - 2), style)
+    let start = (Self.dayColumns * 7 - title.displayWidth) / 2
+    plan.write(title, at: rect.origin.offset(columns: start), bold)
+  }
+
+  private var weekdays: [String] {
+    let symbols = value.calendar.shortStandaloneWeekdaySymbols
+    guard symbols.count == 7 else { return [] }
+    return (0..<7).map { index in
+      let name = symbols[(index + value.calendar.firstWeekday - 1) % 7]
+      return String(name.prefix(2))
+    }
+  }
+
+  private func placeDay(_ day: Date, _ rect: CellRect, _ style: CellStyle, _ plan: FramePlan) {
+    let calendar = value.calendar
+    let number = calendar.component(.day, from: day)
+    let isSelected = calendar.isDate(day, inSameDayAs: value.date)
+    let isInMonth = calendar.isDate(day, equalTo: value.date, toGranularity: .month)
+    let isToday = inherited.environment.today.map { calendar.isDate(day, inSameDayAs: $0) } ?? false
+    var style = style
+    if !isInMonth || !(value.range.map { isIn($0, day) } ?? true) {
+      style.attributes.insert(.dim)
+    }
+    if isToday { style.attributes.formUnion([.underline, .bold]) }
+    let digits = number < 10 ? " \(number)" : "\(number)"
+    if isSelected {
+      style.attributes.insert(.bold)
+      plan.write("[\(digits)]", at: rect.origin, style)
+      plan.restyle(rect, whenFocused: id) { $0.attributes.insert(.inverse) }
+    } else {
+      plan.write(digits, at: rect.origin.offset(columns: 1), style)
+    }
+  }
+
+  private func isIn(_ range: ClosedRange<Date>, _ day: Date) -> Bool {
+    let calendar = value.calendar
+    return day >= calendar.startOfDay(for: range.lowerBound) && day <= range.upperBound
+  }
+
+  private func handle(
+    _ event: RegionEvent, _ heading: CellRect, _ places: [(CellRect, Date)]
+  ) -> Bool {
+    switch event {
+    case .key(let press):
+      if press.isActivation, let done {
+        done()
+        return true
+      }
+      return value.handle(press, today: inherited.environment.today)
+    case .press(let point):
+      if heading.contains(point) {
+        value.move(.month, point.column < heading.column + Self.dayColumns * 3 ? -1 : 1)
+      } else if let place = places.first(where: { $0.0.contains(point) }) {
+        value.go(to: place.1)
+      }
+    case .scroll(let lines): value.move(.month, lines.signum())
+    case .release: break
+    default: return false
+    }
+    return true
+  }
+}
+
+/// A time of day: the arrows left and right go between hours and minutes, up and down change them,
+/// digits set them.
+@MainActor
+struct ClockField {
+  let id: String
+  let value: DateValue
+  let inherited: Inherited
+  let memory: KitMemory
+
+  var text: String {
+    let parts = value.calendar.dateComponents([.hour, .minute], from: value.date)
+    return "\(twoDigits(parts.hour ?? 0)):\(twoDigits(parts.minute ?? 0))"
+  }
+
+  private func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+  var node: Node {
+    Node(
+      measure: { _ in CellSize(columns: 7, rows: 1) },
+      place: { rect, plan in place(rect, plan) })
+  }
+
+  private var isOnMinutes: Bool { memory.state.marks[id] == 1 }
+
+  private func place(_ rect: CellRect, _ plan: FramePlan) {
+    var style = inherited.style
+    if !inherited.isEnabled { style.attributes.insert(.dim) }
+    plan.clipped(to: rect) { plan.write("[\(text)]", at: rect.origin, style) }
+    guard inherited.isEnabled else { return }
+    plan.gutterMarker(id, rect)
+    plan.restyle(rect, whenFocused: id) { $0.attributes.insert(.bold) }
+    let part = CellRect(
+      column: rect.column + (isOnMinutes ? 4 : 1), row: rect.row, columns: 2, rows: 1)
+    plan.restyle(part, whenFocused: id) { $0.attributes.insert(.inverse) }
+    plan.region(id, rect, keys: [KeyHint("↑↓", "time"), KeyHint("←→", "hour, minute")]) { event in
+      switch event {
+      case .key(let press): return handle(press)
+      case .press(let point):
+        memory.setMark(point.column >= rect.column + 4 ? 1 : 0, of: id)
+      case .scroll(let lines): step(-lines.signum())
+      case .release: break
+      default: return false
+      }
+      return true
+    }
+  }
+
+  private func handle(_ press: KeyPress) -> Bool {
+    guard press.isPlain else { return false }
+    switch press.key {
+    case .up: step(1)
+    case .down: step(-1)
+    case .left where isOnMinutes: memory.setMark(0, of: id)
+    case .right where !isOnMinutes: memory.setMark(1, of: id)
+    case .character(":"): memory.setMark(1, of: id)
+    case .character(let digit):
+      guard digit.isASCII, let number = digit.wholeNumberValue else { return false }
+      type(number)
+    default: return false
+    }
+    return true
+  }
+
+  private func step(_ count: Int) {
+    if isOnMinutes { value.move(.minute, count) } else { value.move(.hour, count) }
+  }
+
+  /// Shifts a digit into the part, as a clock is set.
+  private func type(_ digit: Int) {
+    let calendar = value.calendar
+    let parts = calendar.dateComponents([.hour, .minute], from: value.binding.wrappedValue)
+    var hour = parts.hour ?? 0
+    var minute = parts.minute ?? 0
+    if isOnMinutes {
+      minute = minute % 10 * 10 + digit
+      if minute > 59 { minute = digit }
+    } else {
+      hour = hour % 10 * 10 + digit
+      if hour > 23 { hour = digit }
+    }
+    let date = calendar.date(
+      bySettingHour: hour, minute: minute, second: 0, of: value.binding.wrappedValue)
+    if let date { value.set(date) }
+  }
+}

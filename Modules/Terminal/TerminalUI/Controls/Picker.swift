@@ -1,0 +1,366 @@
+/// One of several things.
+public struct Picker<Title: View, Selection: Hashable, Content: View>: PrimitiveView {
+  let title: Title
+  let selection: Binding<Selection>
+  let content: Content
+
+  /// A choice with any title. The views inside have a ``View/tag(_:)``, or stand in a ``ForEach`` whose
+  /// ids are chosen from.
+  public init(
+    selection: Binding<Selection>, @ViewBuilder content: () -> Content,
+    @ViewBuilder label: () -> Title
+  ) {
+    self.selection = selection
+    self.content = content()
+    title = label()
+  }
+
+  public func _nodes(in context: ViewContext) -> [Node] {
+    context.scoped("picker") {
+      let titles = context.scoped("title") { context.children(of: title, axis: .horizontal).text }
+      let nodes = context.children(of: content, axis: .horizontal)
+      let choices = nodes.compactMap { node -> PickerChoice<Selection>? in
+        guard let value = (node.traits.tag ?? node.traits.rowID)?.base as? Selection else {
+          return nil
+        }
+        return PickerChoice(label: node.traits.label ?? node.text, value: value)
+      }
+      let current = self.selection.wrappedValue
+      let selected = choices.firstIndex { $0.value == current }
+      let selection = selection
+      let parts = PickerParts(
+        id: context.path, title: titles, choices: choices.map(\.label), selected: selected,
+        inherited: context.inherited, memory: context.memory,
+        choose: { index in
+          guard choices.indices.contains(index) else { return }
+          selection.wrappedValue = choices[index].value
+        })
+      return [parts.node]
+    }
+  }
+}
+
+extension Picker where Title == Text {
+  /// A choice with a title.
+  public init(
+    _ title: some StringProtocol, selection: Binding<Selection>, @ViewBuilder content: () -> Content
+  ) {
+    self.init(selection: selection, content: content, label: { Text(title) })
+  }
+}
+
+extension View {
+  /// How the pickers inside look.
+  public func pickerStyle<Style: PickerStyle>(_ style: Style) -> some View {
+    Inheriting(content: self) { $0.pickerStyle = style._look }
+  }
+}
+
+private struct PickerChoice<Value> {
+  let label: String
+  let value: Value
+}
+
+@MainActor
+private struct PickerParts {
+  let id: String
+  let title: String
+  let choices: [String]
+  let selected: Int?
+  let inherited: Inherited
+  let memory: KitMemory
+  let choose: @MainActor (Int) -> Void
+
+  var node: Node {
+    switch inherited.pickerStyle {
+    case .segmented: segmented
+    case .inline: inline
+    case .automatic, .menu: menu
+    }
+  }
+
+  private var style: CellStyle {
+    var style = inherited.style
+    if !inherited.isEnabled { style.attributes.insert(.dim) }
+    return style
+  }
+
+  private func describe(_ rect: CellRect, _ plan: FramePlan) {
+    var actions = ControlActions()
+    if inherited.isEnabled { actions.choose = choose }
+    plan.describe(
+      Description(
+        id: id, role: .picker, label: inherited.label ?? title,
+        value: selected.map { choices[$0] } ?? "",
+        choices: choices, isEnabled: inherited.isEnabled, rect: rect), actions)
+    for binding in inherited.focusBindings { plan.bind(binding, to: id) }
+  }
+
+  /// Moves the choice; says whether there was somewhere to go.
+  private func move(_ step: Int) -> Bool {
+    let next = selected.map { $0 + step } ?? 0
+    guard choices.indices.contains(next) else { return false }
+    choose(next)
+    return true
+  }
+
+  // All choices in a line, or below one another where the line is too short.
+
+  private var segments: [String] {
+    choices.indices.map { index in
+      let mark = index == selected ? inherited.glyphs.on : inherited.glyphs.off
+      return " \(mark) \(choices[index]) "
+    }
+  }
+
+  private var segmented: Node {
+    let segments = segments
+    let widths = segments.map(\.displayWidth)
+    let total = widths.reduce(0, +) + max(0, widths.count - 1)
+    return Node(
+      leastColumns: widths.max() ?? 0, text: { "" },
+      measure: { proposal in
+        let fits = proposal.columns.map { $0 >= total } ?? true
+        return fits
+          ? CellSize(columns: total, rows: 1)
+          : CellSize(columns: widths.max() ?? 0, rows: segments.count)
+      },
+      place: { rect, plan in
+        let isRow = rect.columns >= total
+        place(segments, widths, isRow: isRow, rect, plan)
+      })
+  }
+
+  private var inline: Node {
+    let segments = segments
+    let widths = segments.map(\.displayWidth)
+    let titleRows = title.isEmpty || inherited.hidesLabels ? 0 : 1
+    return Node(
+      leastColumns: widths.max() ?? 0, text: { "" },
+      measure: { _ in
+        CellSize(
+          columns: max(widths.max() ?? 0, titleRows * title.displayWidth),
+          rows: segments.count + titleRows)
+      },
+      place: { rect, plan in
+        if titleRows > 0 { plan.write(title, at: rect.origin, style) }
+        place(segments, widths, isRow: false, rect.inset(top: titleRows), plan)
+      })
+  }
+
+  private func place(
+    _ segments: [String], _ widths: [Int], isRow: Bool, _ rect: CellRect, _ plan: FramePlan
+  ) {
+    describe(rect, plan)
+    var rects: [CellRect] = []
+    var point = rect.origin
+    for index in segments.indices {
+      rects.append(
+        CellRect(column: point.column, row: point.row, columns: widths[index], rows: 1))
+      if isRow { point.column += widths[index] + 1 } else { point.row += 1 }
+    }
+    plan.clipped(to: rect) {
+      for (index, segment) in segments.enumerated() {
+        var style = style
+        if index == selected {
+          style.attributes.insert(.bold)
+        } else {
+          style.attributes.insert(.dim)
+        }
+        plan.write(segment, at: rects[index].origin, style)
+        if index == selected || (selected == nil && index == 0) {
+          plan.restyle(rects[index], whenFocused: id) { $0.attributes.insert(.inverse) }
+        }
+      }
+    }
+    guard inherited.isEnabled else { return }
+    plan.gutterMarker(id, rect)
+    let keys = [KeyHint(isRow ? "←→" : "↑↓", title.isEmpty ? "choose" : title)]
+    plan.region(id, rect, keys: keys) { event in
+      handle(event, rects, isRow: isRow)
+    }
+  }
+
+  private func handle(_ event: RegionEvent, _ rects: [CellRect], isRow: Bool) -> Bool {
+    switch event {
+    case .key(let press) where press.isPlain:
+      switch press.key {
+      case .left where isRow, .up where !isRow: return move(-1)
+      case .right where isRow, .down where !isRow: return move(1)
+      case .enter where selected == nil, .character(" ") where selected == nil: return move(0)
+      case .character(" "): choose(((selected ?? -1) + 1) % max(1, choices.count))
+      default: return false
+      }
+    case .press(let point):
+      if let index = rects.firstIndex(where: { $0.contains(point) }) { choose(index) }
+    case .release: break
+    default: return false
+    }
+    return true
+  }
+
+  // A line with the choice, which opens to a menu.
+
+  private var menu: Node {
+    let shown = selected.map { choices[$0] } ?? "–"
+    let glyphs = inherited.glyphs
+    let label = title.isEmpty || inherited.hidesLabels ? "" : title
+    let widest = choices.map(\.displayWidth).max() ?? 1
+    let field = "[ \(shown) \(glyphs.down) ]"
+    let least = (label.isEmpty ? 0 : label.displayWidth + 1) + min(widest, 40) + 6
+    return Node(
+      stretch: label.isEmpty ? [] : .horizontal, leastColumns: min(12, least), text: { "" },
+      measure: { proposal in
+        CellSize(
+          columns: label.isEmpty ? field.displayWidth : proposal.columns ?? least, rows: 1)
+      },
+      place: { rect, plan in placeMenu(label, field, rect, plan) })
+  }
+
+  private func placeMenu(
+    _ label: String, _ field: String, _ rect: CellRect, _ plan: FramePlan
+  ) {
+    describe(rect, plan)
+    let width = min(field.displayWidth, rect.columns)
+    let place = CellRect(
+      column: label.isEmpty ? rect.column : rect.endColumn - width, row: rect.row, columns: width,
+      rows: 1)
+    plan.clipped(to: rect) {
+      let room = max(0, rect.columns - width - 1)
+      plan.write(
+        label.truncated(columns: room, ellipsis: plan.glyphs.ellipsis), at: rect.origin, style)
+      plan.write(
+        field.truncated(columns: width, ellipsis: plan.glyphs.ellipsis), at: place.origin, style)
+    }
+    guard inherited.isEnabled else { return }
+    plan.restyle(place, whenFocused: id) { $0.attributes.insert(.inverse) }
+    plan.gutterMarker(id, rect)
+    plan.region(id, rect, keys: [KeyHint("Enter", "choose"), KeyHint("←→", "change")]) { event in
+      switch event {
+      case .key(let press) where press.isActivation: open()
+      case .key(let press) where press.isKey(.left): return move(-1)
+      case .key(let press) where press.isKey(.right): return move(1)
+      case .press: break
+      case .release(_, _, let isInside): if isInside { open() }
+      default: return false
+      }
+      return true
+    }
+    if memory.state.marks[id] != nil {
+      plan.overlays.append(
+        ChoiceMenu(
+          id: id + "/menu", title: title, choices: choices, anchor: place, memory: memory,
+          close: { memory.setMark(nil, of: id) }, choose: choose
+        ).overlay(selected: selected ?? 0))
+    }
+  }
+
+  private func open() {
+    memory.setMark(1, of: id)
+    memory.setMark(selected ?? 0, of: id + "/menu")
+  }
+}
+
+/// The open menu of a picker: a list over the screen, in which letters search.
+@MainActor
+struct ChoiceMenu {
+  let id: String
+  let title: String
+  let choices: [String]
+  let anchor: CellRect
+  let memory: KitMemory
+  let close: @MainActor () -> Void
+  let choose: @MainActor (Int) -> Void
+
+  func overlay(selected: Int) -> Overlay {
+    Overlay(id: id, dimsBelow: true, place: place, cancel: close)
+  }
+
+  private var marked: Int { min(memory.state.marks[id] ?? 0, max(0, choices.count - 1)) }
+
+  private func place(_ screen: CellRect, _ plan: FramePlan) {
+    let widest = choices.map(\.displayWidth).max() ?? 0
+    let size = CellSize(
+      columns: min(screen.columns, max(widest, title.displayWidth) + 6),
+      rows: min(screen.rows, choices.count + 2))
+    let column = min(max(screen.column, anchor.column), screen.endColumn - size.columns)
+    let row = min(max(screen.row, anchor.row), screen.endRow - size.rows)
+    let rect = CellRect(origin: CellPoint(column: column, row: row), size: size)
+    plan.blank(rect)
+    plan.box(
+      rect, title: title, CellStyle(foreground: .accentColor),
+      titleStyle: CellStyle(attributes: .bold))
+    let inner = rect.inset(by: 1)
+    let first = min(max(0, marked - inner.rows / 2), max(0, choices.count - inner.rows))
+    for index in first..<min(choices.count, first + max(0, inner.rows)) {
+      placeChoice(index, inner, first, plan)
+    }
+    plan.scrollBar(
+      at: CellRect(column: rect.endColumn - 1, row: inner.row, columns: 1, rows: inner.rows),
+      first: first, shown: inner.rows, total: choices.count)
+    plan.describe(
+      Description(id: id, role: .alert, label: title, choices: choices, rect: rect),
+      ControlActions(choose: pick))
+    plan.region(id, rect, keys: [KeyHint("↑↓", "move"), KeyHint("Enter", "choose")]) { event in
+      handle(event, inner, first)
+    }
+  }
+
+  private func placeChoice(_ index: Int, _ inner: CellRect, _ first: Int, _ plan: FramePlan) {
+    let line = CellRect(
+      column: inner.column, row: inner.row + index - first, columns: inner.columns, rows: 1)
+    let isMarked = index == marked
+    let text = "\(isMarked ? plan.glyphs.focusLeft : " ") \(choices[index])"
+    plan.clipped(to: inner) {
+      plan.write(text, at: line.origin, CellStyle(attributes: isMarked ? .bold : []))
+    }
+    if isMarked { plan.restyle(line) { $0.attributes.insert(.inverse) } }
+  }
+
+  private func pick(_ index: Int) {
+    close()
+    memory.setMark(nil, of: id)
+    choose(index)
+  }
+
+  private func handle(_ event: RegionEvent, _ inner: CellRect, _ first: Int) -> Bool {
+    switch event {
+    case .key(let press): return handle(press, page: max(1, inner.rows - 1))
+    case .scroll(let lines): mark(marked + lines.signum())
+    case .release(let point, _, _):
+      let index = first + point.row - inner.row
+      if inner.contains(point), choices.indices.contains(index) { pick(index) }
+    case .press, .drag: break
+    case .paste: return false
+    }
+    return true
+  }
+
+  private func handle(_ press: KeyPress, page: Int) -> Bool {
+    switch press.key {
+    case .up: mark(marked - 1)
+    case .down: mark(marked + 1)
+    case .pageUp: mark(marked - page)
+    case .pageDown: mark(marked + page)
+    case .home: mark(0)
+    case .end: mark(choices.count - 1)
+    case .enter, .character(" "): pick(marked)
+    case .character(let letter) where press.isPlain: jump(to: letter)
+    default: return false
+    }
+    return true
+  }
+
+  private func mark(_ index: Int) {
+    memory.setMark(min(max(0, index), max(0, choices.count - 1)), of: id)
+  }
+
+  /// To the next choice that begins with a letter.
+  private func jump(to letter: Character) {
+    let wanted = letter.lowercased()
+    let order = Array(choices.indices.dropFirst(marked + 1)) + Array(choices.indices)
+    if let index = order.first(where: { choices[$0].lowercased().hasPrefix(wanted) }) {
+      mark(index)
+    }
+  }
+}

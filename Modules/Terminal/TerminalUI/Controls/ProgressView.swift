@@ -1,0 +1,96 @@
+/// Work that takes a while: a word and a mark, or a bar if it is known how far the work is.
+///
+/// On a screen with a clock it is drawn from 150 ms on, so that quick work does not flicker; its room
+/// is kept from the beginning.
+public struct ProgressView<Content: View>: PrimitiveView {
+  let label: Content
+  let fraction: Double?
+
+  /// Work with any label.
+  public init(@ViewBuilder label: () -> Content) {
+    self.label = label()
+    fraction = nil
+  }
+
+  public func _nodes(in context: ViewContext) -> [Node] {
+    context.scoped("progress") {
+      let labels = context.children(of: label, axis: .horizontal)
+      let words = Node.stack(labels, .horizontal, spacing: 1, alignment: 0)
+      let glyphs = context.inherited.glyphs
+      let mark = glyphs.isASCII ? "*" : "◌"
+      let bar = fraction.map { ProgressBar(fraction: $0, glyphs: glyphs) }
+      let id = context.path
+      let style = CellStyle(foreground: context.inherited.accent ?? .accentColor)
+      return [
+        Node(
+          stretch: bar == nil ? [] : .horizontal, leastColumns: 4, text: { words.text },
+          measure: { proposal in
+            let size = words.measure(
+              Proposal(columns: proposal.columns.map { max(0, $0 - 2) }, rows: proposal.rows))
+            let columns = bar == nil ? size.columns + 2 : proposal.columns ?? 30
+            return CellSize(columns: columns, rows: max(1, size.rows + (bar == nil ? 0 : 1)))
+          },
+          place: { rect, plan in
+            guard plan.isDue(id, after: .milliseconds(150)) else { return }
+            let value = fraction.map { "\(Int(($0 * 100).rounded())) %" } ?? ""
+            plan.describe(
+              Description(id: id, role: .progress, label: words.text, value: value, rect: rect))
+            plan.silently {
+              if let bar {
+                words.place(in: rect.inset(bottom: 1), plan)
+                bar.draw(rect.inset(top: max(0, rect.rows - 1)), style, plan)
+              } else {
+                plan.write(mark, at: rect.origin, style)
+                words.place(in: rect.inset(left: 2), plan)
+              }
+            }
+          })
+      ]
+    }
+  }
+}
+
+extension ProgressView where Content == EmptyView {
+  /// Work without a label.
+  public init() {
+    label = EmptyView()
+    fraction = nil
+  }
+
+  /// Work of which a part is done.
+  public init(value: Double?, total: Double = 1) {
+    label = EmptyView()
+    fraction = value.map { total > 0 ? min(1, max(0, $0 / total)) : 0 }
+  }
+}
+
+extension ProgressView where Content == Text {
+  /// Work with a title.
+  public init(_ title: some StringProtocol) {
+    label = Text(title)
+    fraction = nil
+  }
+
+  /// Work with a title, of which a part is done.
+  public init(_ title: some StringProtocol, value: Double?, total: Double = 1) {
+    label = Text(title)
+    fraction = value.map { total > 0 ? min(1, max(0, $0 / total)) : 0 }
+  }
+}
+
+/// A bar that is filled in part.
+struct ProgressBar {
+  let fraction: Double
+  let glyphs: Glyphs
+
+  @MainActor func draw(_ rect: CellRect, _ style: CellStyle, _ plan: FramePlan) {
+    let filled = Int((Double(rect.columns) * fraction).rounded())
+    plan.fill(
+      CellRect(column: rect.column, row: rect.row, columns: filled, rows: 1), with: glyphs.bar,
+      style)
+    plan.fill(
+      CellRect(
+        column: rect.column + filled, row: rect.row, columns: max(0, rect.columns - filled),
+        rows: 1), with: glyphs.horizontal, CellStyle(attributes: .dim))
+  }
+}

@@ -1,0 +1,240 @@
+/// Text of many lines that can be edited.
+///
+/// Enter breaks a line and Tab goes on to the next control. Lines wrap at words; the caret moves by
+/// letters, words (Ctrl or Alt with an arrow) and lines, and what was typed can be taken back (Alt-Z)
+/// and brought back (Alt-Y).
+public struct TextEditor: PrimitiveView {
+  let text: Binding<String>
+
+  /// An editor for a text.
+  public init(text: Binding<String>) { self.text = text }
+
+  public func _nodes(in context: ViewContext) -> [Node] {
+    context.scoped("editor") {
+      let parts = EditorParts(
+        id: context.path, text: text, inherited: context.inherited, memory: context.memory)
+      return [parts.node]
+    }
+  }
+}
+
+@MainActor
+private struct EditorParts {
+  let id: String
+  let text: Binding<String>
+  let inherited: Inherited
+  let memory: KitMemory
+
+  var node: Node {
+    let value = text.wrappedValue
+    return Node(
+      stretch: .both, leastColumns: 8,
+      measure: { proposal in
+        let rows = proposal.rows.map { $0 == 0 ? 3 : $0 } ?? 5
+        return CellSize(columns: proposal.columns ?? 30, rows: max(1, rows))
+      },
+      place: { place(value, inherited.label ?? "", $0, $1) })
+  }
+
+  private func place(_ value: String, _ label: String, _ rect: CellRect, _ plan: FramePlan) {
+    guard plan.isVisible(rect) else { return }
+    let hasBox = rect.rows >= 3 && rect.columns >= 6
+    let inner = hasBox ? rect.inset(by: 1) : rect
+    let lines = EditorLines(value, columns: max(1, inner.columns - 1))
+    let editing = TextEditing(text: value, caret: memory.state.carets[id], hasLines: true)
+    let caret = lines.place(of: editing.caret.position)
+    let first = firstLine(lines, caret.row, inner.rows)
+    memory.state.scrolls[id] = ScrollOffset(line: first)
+    plan.touch(id + "/wheel")
+    if hasBox { drawBox(rect, plan) }
+    draw(lines, from: first, inner, plan)
+    if hasBox, lines.count > inner.rows {
+      plan.scrollBar(
+        at: CellRect(
+          column: rect.endColumn - 1, row: inner.row, columns: 1, rows: inner.rows),
+        first: first, shown: inner.rows, total: lines.count)
+    }
+    describe(value, label, rect, plan)
+    guard inherited.isEnabled else { return }
+    plan.caret(inner.origin.offset(columns: caret.column, rows: caret.row - first), of: id)
+    let keys = [KeyHint("Type", "text"), KeyHint("Alt-Z", "undo")]
+    plan.region(id, rect, takesText: true, keys: keys) { event in
+      handle(event, lines, first, inner)
+    }
+    for binding in inherited.focusBindings { plan.bind(binding, to: id) }
+  }
+
+  /// Scrolled as little as it takes to have the caret in sight.
+  private func firstLine(_ lines: EditorLines, _ row: Int, _ rows: Int) -> Int {
+    let old = memory.state.scrolls[id]?.line ?? 0
+    let most = max(0, lines.count - rows)
+    let shown = max(1, rows)
+    let isFollowing = memory.state.marks[id + "/wheel"] == nil
+    guard isFollowing else { return min(max(0, old), most) }
+    return min(max(old, row - shown + 1, 0), max(0, row), max(most, 0))
+  }
+
+  private func drawBox(_ rect: CellRect, _ plan: FramePlan) {
+    let id = id
+    let accent = inherited.accent ?? .accentColor
+    plan.box(rect, CellStyle(attributes: .dim))
+    let edge = [
+      CellRect(column: rect.column, row: rect.row, columns: rect.columns, rows: 1),
+      CellRect(column: rect.column, row: rect.endRow - 1, columns: rect.columns, rows: 1),
+      CellRect(column: rect.column, row: rect.row, columns: 1, rows: rect.rows),
+      CellRect(column: rect.endColumn - 1, row: rect.row, columns: 1, rows: rect.rows),
+    ]
+    for part in edge {
+      plan.restyle(part, whenFocused: id) {
+        $0.attributes = .bold
+        $0.foreground = accent
+      }
+    }
+    let clip = plan.clip
+    let marker = plan.glyphs.focusLeft
+    plan.paint { buffer, focus in
+      guard focus == id else { return }
+      buffer.write(
+        marker, at: rect.origin.offset(columns: 2),
+        style: CellStyle(foreground: accent, attributes: .bold), clip: clip)
+    }
+  }
+
+  private func draw(
+    _ lines: EditorLines, from first: Int, _ inner: CellRect, _ plan: FramePlan
+  ) {
+    var style = inherited.style
+    if !inherited.isEnabled { style.attributes.insert(.dim) }
+    plan.clipped(to: inner) {
+      for row in 0..<max(0, min(inner.rows, lines.count - first)) {
+        plan.write(lines.text(first + row), at: inner.origin.offset(rows: row), style)
+      }
+    }
+  }
+
+  private func describe(_ value: String, _ label: String, _ rect: CellRect, _ plan: FramePlan) {
+    let text = text
+    var actions = ControlActions()
+    if inherited.isEnabled {
+      actions.setText = {
+        text.wrappedValue = $0
+        memory.state.carets[id] = nil
+      }
+    }
+    plan.describe(
+      Description(
+        id: id, role: .textEditor, label: label, value: value, isEnabled: inherited.isEnabled,
+        rect: rect), actions)
+  }
+
+  private func handle(
+    _ event: RegionEvent, _ lines: EditorLines, _ first: Int, _ inner: CellRect
+  ) -> Bool {
+    var editing = TextEditing(
+      text: text.wrappedValue, caret: memory.state.carets[id], hasLines: true)
+    switch event {
+    case .key(let press):
+      guard move(&editing, press, inner) || editing.apply(press) else { return false }
+    case .paste(let pasted): editing.paste(pasted)
+    case .press(let point):
+      let row = min(max(0, first + point.row - inner.row), lines.count - 1)
+      editing.move(to: lines.position(row: row, column: point.column - inner.column))
+    case .drag, .release: return true
+    case .scroll(let count):
+      memory.state.marks[id + "/wheel"] = 1
+      let line = (memory.state.scrolls[id]?.line ?? 0) + count
+      memory.state.scrolls[id] = ScrollOffset(line: max(0, line))
+      memory.onChange()
+      return true
+    }
+    memory.state.marks[id + "/wheel"] = nil
+    if editing.text != text.wrappedValue { text.wrappedValue = editing.text }
+    if memory.state.carets[id] != editing.caret {
+      memory.state.carets[id] = editing.caret
+      memory.onChange()
+    }
+    return true
+  }
+
+  /// Moves the caret by lines. At the first and the last line the key is left to the focus.
+  private func move(_ editing: inout TextEditing, _ press: KeyPress, _ inner: CellRect) -> Bool {
+    guard press.isPlain else { return false }
+    let step: Int
+    switch press.key {
+    case .up: step = -1
+    case .down: step = 1
+    case .pageUp: step = -max(1, inner.rows - 1)
+    case .pageDown: step = max(1, inner.rows - 1)
+    default: return false
+    }
+    let lines = EditorLines(editing.text, columns: max(1, inner.columns - 1))
+    let place = lines.place(of: editing.caret.position)
+    let row = min(max(0, place.row + step), lines.count - 1)
+    guard row != place.row else { return false }
+    let column = editing.caret.column ?? place.column
+    editing.move(to: lines.position(row: row, column: column))
+    editing.caret.column = column
+    return true
+  }
+}
+
+/// A text as the lines of an editor, and the way between characters and cells.
+struct EditorLines {
+  private let text: String
+  private let lines: [WrappedLine]
+  /// The characters before each line.
+  private let starts: [Int]
+
+  init(_ text: String, columns: Int) {
+    self.text = text
+    lines = text.wrappedLines(columns: columns)
+    var starts: [Int] = []
+    starts.reserveCapacity(lines.count)
+    var count = 0
+    for (row, line) in lines.enumerated() {
+      if row > 0 {
+        // From the line before, over the line break or the blanks between.
+        let before = lines[row - 1]
+        let between = before.range.lowerBound..<line.range.lowerBound
+        count += before.isPlain ? text.utf8[between].count : text[between].count
+      }
+      starts.append(count)
+    }
+    self.starts = starts
+  }
+
+  var count: Int { lines.count }
+
+  func text(_ row: Int) -> String { String(text[lines[row].range]) }
+
+  /// The cell of a caret behind this many characters.
+  func place(of position: Int) -> (row: Int, column: Int) {
+    var low = 0
+    var high = max(0, starts.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if starts[middle] <= position { low = middle } else { high = middle - 1 }
+    }
+    guard !lines.isEmpty else { return (0, 0) }
+    let line = text[lines[low].range]
+    return (low, line.prefix(position - starts[low]).reduce(0) { $0 + $1.cells })
+  }
+
+  /// The number of characters before the cell of a row.
+  func position(row: Int, column: Int) -> Int {
+    guard lines.indices.contains(row) else { return 0 }
+    var position = starts[row]
+    var passed = 0
+    for character in text[lines[row].range] {
+      guard passed + (character.cells + 1) / 2 <= column else { break }
+      passed += character.cells
+      position += 1
+    }
+    return position
+  }
+}
+
+extension Character {
+  /// The columns that it takes in a buffer.
+  fileprivate var cells: Int { self == "\t" ? Character.tabColumns : max(0, displayWidth) }
+}

@@ -1,0 +1,214 @@
+/// A line of text that can be edited.
+public struct TextField<Title: View>: PrimitiveView {
+  let title: Title
+  let prompt: Text?
+  let text: Binding<String>
+
+  /// A field with any title.
+  public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Title) {
+    self.text = text
+    self.prompt = prompt
+    title = label()
+  }
+
+  public func _nodes(in context: ViewContext) -> [Node] {
+    context.scoped("field") {
+      let titles = context.children(of: title, axis: .horizontal)
+      return [
+        FieldParts(
+          id: context.path, title: context.inherited.label ?? titles.text,
+          prompt: prompt?.string(in: context.inherited.environment) ?? titles.text, text: text,
+          inherited: context.inherited, memory: context.memory
+        ).node
+      ]
+    }
+  }
+}
+
+extension TextField where Title == Text {
+  /// A field with a title, which stands in the field while it is empty.
+  public init(_ title: some StringProtocol, text: Binding<String>) {
+    self.init(title, text: text, prompt: nil)
+  }
+
+  /// A field with a title, and a prompt that stands in the field while it is empty.
+  public init(_ title: some StringProtocol, text: Binding<String>, prompt: Text?) {
+    self.title = Text(title)
+    self.prompt = prompt
+    self.text = text
+  }
+
+  /// A field with a title. It has one line whatever the axis; ``TextEditor`` has many.
+  public init(_ title: some StringProtocol, text: Binding<String>, axis: Axis) {
+    self.init(title, text: text, prompt: nil)
+  }
+}
+
+extension View {
+  /// How the text fields inside look.
+  public func textFieldStyle<Style: TextFieldStyle>(_ style: Style) -> some View {
+    Inheriting(content: self) { $0.fieldStyle = style._look }
+  }
+
+  /// Runs an action when Enter is pressed in a text field inside.
+  public func onSubmit(_ action: @escaping @MainActor () -> Void) -> some View {
+    Inheriting(content: self) { $0.submit = action }
+  }
+
+  /// Nothing on a terminal: Enter is Enter.
+  public func submitLabel(_ label: SubmitLabel) -> some View { self }
+}
+
+/// What a return key would say. It means nothing on a terminal.
+public enum SubmitLabel: Sendable {
+  case done, go, join, next, `return`, route, search, send
+}
+
+@MainActor
+private struct FieldParts {
+  let id: String
+  let title: String
+  let prompt: String
+  let text: Binding<String>
+  let inherited: Inherited
+  let memory: KitMemory
+
+  private var margin: Int { inherited.fieldStyle == .plain ? 0 : 1 }
+
+  var node: Node {
+    let value = text.wrappedValue
+    return Node(
+      stretch: .horizontal, leastColumns: 6, text: { "" },
+      measure: { CellSize(columns: $0.columns ?? 20, rows: 1) },
+      place: { place(value, $0, $1) })
+  }
+
+  private func place(_ value: String, _ rect: CellRect, _ plan: FramePlan) {
+    guard plan.isVisible(rect) else { return }
+    let line = CellRect(column: rect.column, row: rect.row, columns: rect.columns, rows: 1)
+    let inner = line.inset(left: margin, right: margin)
+    let editing = TextEditing(text: value, caret: memory.state.carets[id], hasLines: false)
+    let view = FieldView(value, caret: editing.caret.position, columns: inner.columns)
+    draw(value, view, line, inner, plan)
+    describe(value, line, plan)
+    guard inherited.isEnabled else { return }
+    plan.caret(inner.origin.offset(columns: view.caretColumn), of: id)
+    plan.region(id, line, takesText: true, keys: [KeyHint("Type", "text")]) {
+      event in
+      handle(event, view, inner)
+    }
+    for binding in inherited.focusBindings { plan.bind(binding, to: id) }
+  }
+
+  private func draw(
+    _ value: String, _ view: FieldView, _ line: CellRect, _ inner: CellRect, _ plan: FramePlan
+  ) {
+    var style = inherited.style
+    style.attributes.insert(.underline)
+    if !inherited.isEnabled { style.attributes.insert(.dim) }
+    plan.fill(inner, style)
+    plan.clipped(to: inner) {
+      if value.isEmpty {
+        var faint = style
+        faint.foreground = .secondary
+        plan.write(prompt.truncated(columns: inner.columns), at: inner.origin, faint)
+      } else {
+        plan.write(view.shown, at: inner.origin, style)
+      }
+    }
+    guard margin > 0, line.columns >= 2 else { return }
+    let id = id
+    let clip = plan.clip
+    let glyphs = plan.glyphs
+    let accent = inherited.accent ?? .accentColor
+    plan.paint { buffer, focus in
+      let isFocused = focus == id
+      let style =
+        isFocused
+        ? CellStyle(foreground: accent, attributes: .bold) : CellStyle(attributes: .dim)
+      buffer.write(
+        isFocused ? glyphs.focusLeft : "[", at: line.origin, style: style, clip: clip)
+      buffer.write(
+        isFocused ? glyphs.focusRight : "]", at: line.origin.offset(columns: line.columns - 1),
+        style: style, clip: clip)
+    }
+  }
+
+  private func describe(_ value: String, _ line: CellRect, _ plan: FramePlan) {
+    let text = text
+    var actions = ControlActions()
+    if inherited.isEnabled {
+      actions.setText = {
+        text.wrappedValue = $0
+        memory.state.carets[id] = nil
+      }
+    }
+    plan.describe(
+      Description(
+        id: id, role: .textField, label: title, value: value, isEnabled: inherited.isEnabled,
+        rect: line),
+      actions)
+  }
+
+  private func handle(_ event: RegionEvent, _ view: FieldView, _ inner: CellRect) -> Bool {
+    var editing = TextEditing(
+      text: text.wrappedValue, caret: memory.state.carets[id], hasLines: false)
+    switch event {
+    case .key(let press):
+      if press.isKey(.enter), let submit = inherited.submit {
+        submit()
+        return true
+      }
+      guard editing.apply(press) else { return false }
+    case .paste(let pasted): editing.paste(pasted)
+    case .press(let point):
+      editing.move(to: view.position(atColumn: point.column - inner.column))
+    case .drag, .release: return true
+    case .scroll: return false
+    }
+    commit(editing)
+    return true
+  }
+
+  private func commit(_ editing: TextEditing) {
+    if editing.text != text.wrappedValue { text.wrappedValue = editing.text }
+    if memory.state.carets[id] != editing.caret {
+      memory.state.carets[id] = editing.caret
+      memory.onChange()
+    }
+  }
+}
+
+/// The part of a line that fits a field with its caret in sight.
+struct FieldView {
+  let shown: String
+  let caretColumn: Int
+  private let first: Int
+  private let widths: [Int]
+
+  init(_ text: String, caret: Int, columns: Int) {
+    let characters = Array(text)
+    let widths = characters.map { max(0, $0.displayWidth) }
+    var first = 0
+    var column = widths.prefix(caret).reduce(0, +)
+    while column >= max(1, columns), first < caret {
+      column -= widths[first]
+      first += 1
+    }
+    shown = String(characters[first...])
+    caretColumn = column
+    self.first = first
+    self.widths = widths
+  }
+
+  /// The number of characters before the caret if it is put at a column.
+  func position(atColumn column: Int) -> Int {
+    var position = first
+    var passed = 0
+    while position < widths.count, passed + (widths[position] + 1) / 2 <= column {
+      passed += widths[position]
+      position += 1
+    }
+    return position
+  }
+}

@@ -1,0 +1,101 @@
+/// Something that is on or off.
+public struct Toggle<Content: View>: PrimitiveView {
+  let isOn: Binding<Bool>
+  let label: Content
+
+  /// A switch with any label.
+  public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Content) {
+    self.isOn = isOn
+    self.label = label()
+  }
+
+  public func _nodes(in context: ViewContext) -> [Node] {
+    context.scoped("toggle") {
+      let inherited = context.inherited
+      let labels = context.children(of: label, axis: .horizontal)
+      let words = Node.stack(labels, .horizontal, spacing: 1, alignment: 0)
+      let value = isOn.wrappedValue
+      let isOn = isOn
+      let flip: @MainActor () -> Void = { isOn.wrappedValue.toggle() }
+      let box = CheckBox(
+        id: context.path, words: words, isChecked: value, role: .toggle, inherited: inherited,
+        glyph: "[\(value ? inherited.glyphs.checked : " ")]", press: flip)
+      return [box.node]
+    }
+  }
+}
+
+extension Toggle where Content == Text {
+  /// A switch with a title.
+  public init(_ title: some StringProtocol, isOn: Binding<Bool>) {
+    self.isOn = isOn
+    label = Text(title)
+  }
+}
+
+/// A mark and words that are pressed together.
+@MainActor
+struct CheckBox {
+  let id: String
+  let words: Node
+  let isChecked: Bool
+  let role: Description.Role
+  let inherited: Inherited
+  let glyph: String
+  let press: @MainActor () -> Void
+
+  var node: Node {
+    let width = glyph.displayWidth + 1
+    return Node(
+      stretch: words.stretch, leastColumns: width, text: { words.text },
+      measure: { proposal in
+        let size = words.measure(
+          Proposal(columns: proposal.columns.map { max(0, $0 - width) }, rows: proposal.rows))
+        return CellSize(columns: size.columns + width, rows: max(1, size.rows))
+      },
+      place: { rect, plan in place(rect, width, plan) })
+  }
+
+  private func place(_ rect: CellRect, _ width: Int, _ plan: FramePlan) {
+    var style = inherited.style
+    if isChecked { style.attributes.insert(.bold) }
+    if !inherited.isEnabled { style.attributes.insert(.dim) }
+    plan.clipped(to: rect) { plan.write(glyph, at: rect.origin, style) }
+    plan.silently { words.place(in: rect.inset(left: width), plan) }
+    var actions = ControlActions()
+    if inherited.isEnabled { actions.activate = press }
+    plan.describe(
+      Description(
+        id: id, role: role, label: inherited.label ?? words.text, value: isChecked ? "on" : "off",
+        isEnabled: inherited.isEnabled, rect: rect), actions)
+    guard inherited.isEnabled else { return }
+    plan.gutterMarker(id, rect)
+    plan.restyle(rect, whenFocused: id) { $0.attributes.insert(.inverse) }
+    plan.region(id, rect, keys: [KeyHint("Space", isChecked ? "switch off" : "switch on")]) {
+      event in
+      switch event {
+      case .key(let key) where key.isActivation: press()
+      case .press: break
+      case .release(_, _, let isInside): if isInside { press() }
+      default: return false
+      }
+      return true
+    }
+    for binding in inherited.focusBindings { plan.bind(binding, to: id) }
+  }
+}
+
+extension View {
+  /// Leaves the labels of the controls inside out of the picture; they are still read.
+  public func labelsHidden() -> some View {
+    Inheriting(content: self) { $0.hidesLabels = true }
+  }
+
+  /// Nothing on a terminal: a switch is a box with a mark.
+  public func toggleStyle(_ style: ToggleStyleChoice) -> some View { self }
+}
+
+/// The look of a switch. It means nothing on a terminal.
+public enum ToggleStyleChoice: Sendable {
+  case automatic, `switch`, button, checkbox
+}

@@ -1,0 +1,146 @@
+/// A line of bars, one for each number, from the least to the greatest. It is as wide as it may be, and
+/// shows the latest numbers where there is not room for all.
+public struct Sparkline: PrimitiveView {
+  let values: [Double]
+
+  /// A line for numbers; what is not finite is left out.
+  public init(_ values: [Double]) { self.values = values.filter(\.isFinite) }
+
+  public func _nodes(in context: ViewContext) -> [Node] {
+    let glyphs = context.inherited.glyphs
+    var style = context.inherited.style
+    if style.foreground == nil { style.foreground = context.inherited.accent ?? .accentColor }
+    let values = values
+    let id = context.path
+    return [
+      Node(
+        leastColumns: min(4, values.count),
+        measure: { CellSize(columns: min(values.count, $0.columns ?? values.count), rows: 1) },
+        place: { rect, plan in
+          let shown = values.suffix(max(0, rect.columns))
+          plan.clipped(to: rect) {
+            plan.write(ChartScale(shown).sparks(shown, glyphs.spark), at: rect.origin, style)
+          }
+          plan.describe(
+            Description(
+              id: id, role: .chart, label: "Trend", value: ChartScale.words(values), rect: rect))
+        })
+    ]
+  }
+}
+
+/// Where numbers lie between the least and the greatest of them.
+struct ChartScale {
+  let least: Double
+  let greatest: Double
+
+  init(_ values: some Sequence<Double>) {
+    least = values.min() ?? 0
+    greatest = values.max() ?? 0
+  }
+
+  init(least: Double, greatest: Double) {
+    self.least = least
+    self.greatest = greatest
+  }
+
+  /// A step from 0 to `count` - 1; the one in the middle if all numbers are equal.
+  func step(_ value: Double, of count: Int) -> Int {
+    guard greatest > least, count > 1 else { return max(0, count - 1) / 2 }
+    let part = (value - least) / (greatest - least)
+    return min(count - 1, max(0, Int((part * Double(count - 1)).rounded())))
+  }
+
+  func sparks(_ values: some Sequence<Double>, _ glyphs: [Character]) -> String {
+    String(values.map { glyphs[step($0, of: glyphs.count)] })
+  }
+
+  /// The numbers in words, for somebody who does not see the picture.
+  static func words(_ values: [Double]) -> String {
+    guard let first = values.first, let last = values.last else { return "no data" }
+    let scale = ChartScale(values)
+    return "\(values.count) values from \(short(first)) to \(short(last)), "
+      + "least \(short(scale.least)), greatest \(short(scale.greatest))"
+  }
+
+  /// A number with one decimal, or none if it is whole.
+  static func short(_ value: Double) -> String {
+    let tenths = (value * 10).rounded() / 10
+    return tenths == tenths.rounded() && abs(tenths) < 1e15 ? "\(Int(tenths))" : "\(tenths)"
+  }
+}
+
+/// Horizontal bars with a name at the left and a number at the right.
+public struct BarChart: PrimitiveView {
+  /// A bar.
+  public struct Bar: Equatable, Sendable {
+    /// What the bar stands for.
+    public var label: String
+    /// How long it is; less than nothing counts as nothing.
+    public var value: Double
+    /// Its colour, or that of the chart.
+    public var color: Color?
+
+    /// A bar.
+    public init(_ label: String, _ value: Double, color: Color? = nil) {
+      self.label = label
+      self.value = value
+      self.color = color
+    }
+  }
+
+  let bars: [Bar]
+
+  /// A chart of bars, from the top.
+  public init(_ bars: [Bar]) { self.bars = bars }
+
+  public func _nodes(in context: ViewContext) -> [Node] {
+    let bars = bars
+    let style = context.inherited.style
+    let color = context.inherited.accent ?? .accentColor
+    let id = context.path
+    return [
+      Node(
+        stretch: .horizontal, leastColumns: min(20, 12),
+        measure: { CellSize(columns: $0.columns ?? 40, rows: bars.count) },
+        place: { rect, plan in
+          Self.draw(bars, rect, style, color, plan)
+          let words = bars.map { "\($0.label) \(ChartScale.short($0.value))" }
+          plan.describe(
+            Description(
+              id: id, role: .chart, label: "Bars", value: words.joined(separator: ", "),
+              rect: rect))
+        })
+    ]
+  }
+
+  private static func draw(
+    _ bars: [Bar], _ rect: CellRect, _ style: CellStyle, _ color: Color, _ plan: FramePlan
+  ) {
+    let numbers = bars.map { ChartScale.short($0.value) }
+    let numberColumns = numbers.map(\.displayWidth).max() ?? 0
+    let wanted = bars.map(\.label.displayWidth).max() ?? 0
+    let labelColumns = min(wanted, max(0, (rect.columns - numberColumns - 2) / 2))
+    let room = max(0, rect.columns - labelColumns - numberColumns - 2)
+    let greatest = bars.map(\.value).max() ?? 0
+    for (row, bar) in bars.enumerated() where row < rect.rows {
+      let origin = rect.origin.offset(rows: row)
+      let label = bar.label.truncated(columns: labelColumns, ellipsis: plan.glyphs.ellipsis)
+      plan.clipped(to: rect) { plan.write(label, at: origin, style) }
+      let halves =
+        greatest > 0 ? Int((max(0, bar.value) / greatest * Double(room * 2)).rounded()) : 0
+      let barStyle = CellStyle(foreground: bar.color ?? color)
+      let start = origin.offset(columns: labelColumns + 1)
+      let full = CellRect(origin: start, size: CellSize(columns: halves / 2, rows: 1))
+      plan.clipped(to: rect) {
+        plan.fill(full, with: plan.glyphs.bar, barStyle)
+        if halves % 2 == 1 {
+          plan.write(String(plan.glyphs.halfBar), at: start.offset(columns: halves / 2), barStyle)
+        }
+        plan.write(
+          numbers[row],
+          at: CellPoint(column: start.column + (halves + 1) / 2 + 1, row: origin.row), style)
+      }
+    }
+  }
+}

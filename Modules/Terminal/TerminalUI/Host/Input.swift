@@ -1,0 +1,130 @@
+/// A pointer whose button is down.
+struct PointerHold {
+  let start: CellPoint
+  /// Who has taken part in the drag; it gets the release first.
+  var dragger: String?
+}
+
+extension Screen {
+  var focusedRegion: Region? {
+    guard let plan, let focus else { return nil }
+    return plan.liveRegions.first { $0.id == focus }
+  }
+
+  func handle(_ press: KeyPress) -> Bool {
+    guard let plan else { return false }
+    if press.control == "c" { return askToQuit() }
+    let region = focusedRegion
+    if region?.handle(.key(press)) == true { return true }
+    if offerToScopes(press, from: region) { return true }
+    if let shortcut = plan.liveShortcuts.last(where: { $0.shortcut.press == press }) {
+      shortcut.action()
+      return true
+    }
+    return handleLeftOver(press, region)
+  }
+
+  private func offerToScopes(_ press: KeyPress, from region: Region?) -> Bool {
+    guard let plan else { return false }
+    guard let region else {
+      return plan.liveScopes.reversed().contains { $0.handle(press) }
+    }
+    var next = region.scope
+    while let index = next {
+      if plan.scopes[index].handle(press) { return true }
+      next = plan.scopes[index].parent
+    }
+    return false
+  }
+
+  /// What keys do where no control wants them.
+  private func handleLeftOver(_ press: KeyPress, _ region: Region?) -> Bool {
+    switch press.key {
+    case .tab where press.modifiers.isEmpty || press.modifiers == .shift:
+      hasOnlyMovedFocus = true
+      return moveFocus(press.modifiers.isEmpty ? 1 : -1)
+    case .enter where press.isPlain: return region?.takesText == true && moveFocus(1)
+    case .escape where press.isPlain: return goBack()
+    case .up where press.isPlain: return moveFocus(.up)
+    case .down where press.isPlain: return moveFocus(.down)
+    case .left where press.isPlain: return moveFocus(.left)
+    case .right where press.isPlain: return moveFocus(.right)
+    case .character("?") where press.modifiers.isSubset(of: .shift), .function(1):
+      memory.setMark(1, of: HelpBox.id)
+      return true
+    case .character("q") where press.isPlain:
+      return plan?.isModal == false && askToQuit()
+    default: return false
+    }
+  }
+
+  private func goBack() -> Bool {
+    guard let cancel = plan?.cancel else { return false }
+    cancel()
+    return true
+  }
+
+  func paste(_ text: String) -> Bool {
+    guard let region = focusedRegion, region.takesText else { return false }
+    return region.handle(.paste(text))
+  }
+
+  func handle(_ event: MouseEvent) -> Bool {
+    guard let plan else { return false }
+    switch event.kind {
+    case .press where event.button == .left || event.button == .none:
+      return press(event.position)
+    case .drag: return drag(event.position)
+    case .release: return release(event.position)
+    case .scroll(let direction):
+      let lines = direction == .down ? 3 : direction == .up ? -3 : 0
+      return lines != 0 && scroll(lines, at: event.position, plan)
+    case .press, .move: return false
+    }
+  }
+
+  /// The regions at a point, the topmost first.
+  private func regions(at point: CellPoint) -> [Region] {
+    (plan?.liveRegions ?? []).filter { $0.rect.contains(point) }.reversed()
+  }
+
+  private func press(_ point: CellPoint) -> Bool {
+    pointer = PointerHold(start: point)
+    let hit = regions(at: point)
+    if let focusable = hit.first(where: \.isFocusable) { setFocus(focusable.id) }
+    return hit.contains { $0.handle(.press(point)) }
+  }
+
+  private func drag(_ point: CellPoint) -> Bool {
+    guard let hold = pointer else { return false }
+    if let dragger = hold.dragger {
+      return region(dragger)?.handle(.drag(point, from: hold.start)) ?? false
+    }
+    for region in regions(at: hold.start) where region.handle(.drag(point, from: hold.start)) {
+      pointer?.dragger = region.id
+      return true
+    }
+    return false
+  }
+
+  private func release(_ point: CellPoint) -> Bool {
+    guard let hold = pointer else { return false }
+    pointer = nil
+    let event = { (region: Region) in
+      RegionEvent.release(point, from: hold.start, isInside: region.rect.contains(point))
+    }
+    if let dragger = hold.dragger.flatMap({ region($0) }), dragger.handle(event(dragger)) {
+      return true
+    }
+    return regions(at: hold.start).contains { $0.handle(event($0)) }
+  }
+
+  private func region(_ id: String) -> Region? { plan?.liveRegions.first { $0.id == id } }
+
+  private func scroll(_ lines: Int, at point: CellPoint, _ plan: FramePlan) -> Bool {
+    if regions(at: point).contains(where: { $0.handle(.scroll(lines)) }) { return true }
+    return plan.liveScopes.reversed().contains {
+      $0.rect.contains(point) && $0.scroll?(.line(lines)) == true
+    }
+  }
+}

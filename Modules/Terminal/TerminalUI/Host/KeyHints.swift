@@ -1,0 +1,149 @@
+extension FramePlan {
+  /// What keys do now: in the control with the focus, around it, and everywhere.
+  func allHints(focus: String?, canQuit: Bool) -> [KeyHint] {
+    var hints: [KeyHint] = []
+    func add(_ new: [KeyHint]) {
+      for hint in new where !hints.contains(where: { $0.key == hint.key }) { hints.append(hint) }
+    }
+    let region = liveRegions.first { $0.id == focus }
+    add(region?.keys ?? [])
+    var next = region == nil ? liveScopes.indices.last : region?.scope
+    let isTyping = region?.takesText == true
+    while let index = next {
+      add(scopes[index].keys.compactMap { isTyping ? $0.besideTyping : $0 })
+      next = scopes[index].parent
+    }
+    add(
+      liveShortcuts.filter { $0.shortcut.role.isEmpty }.map {
+        KeyHint($0.shortcut.name, $0.label)
+      })
+    let stops = liveRegions.filter(\.isFocusable)
+    if stops.count > 1 { add([KeyHint("Tab", "next")]) }
+    if cancel != nil { add([KeyHint("Esc", isModal ? "close" : "back")]) }
+    if !isTyping {
+      add([KeyHint("?", "keys")])
+      if canQuit, !isModal { add([KeyHint("q", "quit")]) }
+    } else {
+      add([KeyHint("F1", "keys")])
+    }
+    return hints
+  }
+
+  /// The last row: as many of the hints as fit, "keys" and "quit" at the right.
+  func keyHints(focus: String?, canQuit: Bool) {
+    let row = size.rows - 1
+    clipAll {
+      let hints = allHints(focus: focus, canQuit: canQuit)
+      let last = hints.filter { ["?", "F1", "q", "Esc"].contains($0.key) }
+      var right = size.columns - 1
+      for hint in last.reversed() {
+        let width = hint.width(glyphs)
+        guard right - width >= 1 else { continue }
+        right -= width
+        write(hint, at: CellPoint(column: right, row: row))
+        right -= 2
+      }
+      var column = 1
+      for hint in hints where !last.contains(hint) {
+        let width = hint.width(glyphs)
+        guard column + width <= right else { continue }
+        write(hint, at: CellPoint(column: column, row: row))
+        column += width + 2
+      }
+    }
+  }
+
+  private func write(_ hint: KeyHint, at point: CellPoint) {
+    let key = hint.shownKey(glyphs)
+    write(key, at: point, CellStyle(attributes: .bold))
+    write(
+      hint.meaning, at: point.offset(columns: key.displayWidth + 1), CellStyle(attributes: .dim))
+  }
+
+  /// A screen that is too small says how large it should be.
+  func sayTooSmall(_ least: CellSize) {
+    let text = "Please enlarge to \(least.columns) x \(least.rows)"
+    for (row, line) in text.wrapped(columns: size.columns).prefix(size.rows).enumerated() {
+      write(line, at: CellPoint(column: 0, row: row), .plain)
+    }
+  }
+}
+
+extension KeyHint {
+  /// The hint where letters and digits are typed into a text: digits then want Alt, letters mean
+  /// nothing.
+  fileprivate var besideTyping: KeyHint? {
+    guard let first = key.first, key.count == 1 || first.isNumber else { return self }
+    return first.isNumber ? KeyHint("Alt-" + key, meaning) : nil
+  }
+
+  func shownKey(_ glyphs: Glyphs) -> String {
+    guard glyphs.isASCII else { return key }
+    return key.replacing("↑↓", with: "Up/Down").replacing("←→", with: "Left/Right")
+      .replacing("–", with: "-")
+  }
+
+  func width(_ glyphs: Glyphs) -> Int { shownKey(glyphs).displayWidth + 1 + meaning.displayWidth }
+}
+
+/// All keys, over the screen.
+@MainActor
+struct HelpBox {
+  static let id = "?"
+  let hints: [KeyHint]
+  let memory: KitMemory
+
+  var overlay: Overlay {
+    Overlay(
+      id: Self.id, dimsBelow: true, place: place, cancel: { memory.setMark(nil, of: Self.id) })
+  }
+
+  private var lines: [KeyHint] {
+    let general = [
+      KeyHint("Tab", "next control"), KeyHint("Shift-Tab", "previous control"),
+      KeyHint("↑↓←→", "move"), KeyHint("Enter", "press, choose"),
+      KeyHint("PgUp/PgDn", "scroll"), KeyHint("Esc", "back, close"),
+      KeyHint("Ctrl-C", "quit"),
+    ]
+    return hints.filter { hint in !general.contains { $0.key == hint.key } } + general
+  }
+
+  private func place(_ screen: CellRect, _ plan: FramePlan) {
+    let lines = lines
+    let keyColumns = lines.map { $0.shownKey(plan.glyphs).displayWidth }.max() ?? 0
+    let columns = lines.map(\.meaning.displayWidth).max().map { $0 + keyColumns + 2 } ?? 0
+    let size = CellSize(
+      columns: min(screen.columns, columns + 4), rows: min(screen.rows, lines.count + 2))
+    let rect = Alignment.center.place(size, in: screen)
+    plan.blank(rect)
+    plan.box(
+      rect, title: "Keys", CellStyle(foreground: .accentColor),
+      titleStyle: CellStyle(attributes: .bold))
+    let content = Node(
+      measure: { _ in CellSize(columns: columns, rows: lines.count) },
+      place: { rect, plan in
+        for (row, line) in lines.enumerated() {
+          let point = rect.origin.offset(rows: row)
+          plan.write(line.shownKey(plan.glyphs), at: point, CellStyle(attributes: .bold))
+          plan.write(line.meaning, at: point.offset(columns: keyColumns + 2), .plain)
+        }
+      })
+    let inner = rect.inset(left: 2, top: 1, right: 1, bottom: 1)
+    plan.region(Self.id, rect, keys: []) { event in
+      switch event {
+      case .key(let press):
+        guard press.isActivation || press.text == "?" || press.text == "q" else { return false }
+        memory.setMark(nil, of: Self.id)
+        return true
+      case .release:
+        memory.setMark(nil, of: Self.id)
+        return true
+      case .press: return true
+      default: return false
+      }
+    }
+    plan.clipped(to: inner) {
+      ScrollArea(id: Self.id + "/scroll", memory: memory, content: content).place(inner, plan)
+    }
+  }
+}

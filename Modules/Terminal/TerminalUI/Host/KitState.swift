@@ -1,0 +1,98 @@
+/// All that the kit remembers from frame to frame, as one value.
+///
+/// Setting a screen's `kit` to an older value brings back its focus, carets, scroll offsets and the
+/// state of its views. Identities are paths in the tree of views.
+public struct KitState {
+  /// The control with the focus, by the screen or dialog that it is on.
+  public var focus: [String: String] = [:]
+
+  /// Where the caret stands in each text control, and what can be undone there.
+  public var carets: [String: TextCaret] = [:]
+
+  /// How far each container is scrolled.
+  public var scrolls: [String: ScrollOffset] = [:]
+
+  /// The values of `@State` properties.
+  public var slots: [Slots.Key: Any] = [:]
+
+  /// The identities whose `onAppear` has run and that are still there.
+  public var appeared: Set<String> = []
+
+  /// What single controls keep: an open menu, the row that is marked, the month that is shown.
+  public var marks: [String: Int] = [:]
+
+  /// Nothing remembered.
+  public init() {}
+}
+
+/// The caret of a text control.
+public struct TextCaret: Equatable, Sendable {
+  /// The characters before the caret.
+  public var position: Int
+  /// The column that moving up and down keeps to.
+  var column: Int?
+  /// The texts that undo and redo go to, the latest last.
+  var undone: [Version] = []
+  var redone: [Version] = []
+  /// Whether the last change was typing, so that the next letter belongs to it.
+  var isTyping = false
+
+  /// A text as it was, and where the caret stood.
+  struct Version: Equatable, Sendable {
+    var text: String
+    var position: Int
+  }
+
+  /// A caret behind this many characters.
+  public init(position: Int) { self.position = position }
+}
+
+/// How far a container is scrolled.
+///
+/// A list counts rows of its content and not lines, so that a hundred thousand rows cost what a
+/// screenful costs.
+public struct ScrollOffset: Equatable, Sendable {
+  /// The first row of content that can be seen.
+  public var row: Int
+  /// The lines of that row that are above the upper edge.
+  public var line: Int
+  /// The columns that are left of the left edge.
+  public var column: Int
+
+  /// An offset; without arguments, the beginning.
+  public init(row: Int = 0, line: Int = 0, column: Int = 0) {
+    self.row = row
+    self.line = line
+    self.column = column
+  }
+}
+
+/// The kit's memory while it is in use: one ``KitState``, shared by the screen and its controls.
+@MainActor
+final class KitMemory {
+  var state = KitState()
+  let slots = Slots()
+  /// Called when something remembered changes in a way that can be seen.
+  var onChange: () -> Void = {}
+
+  init() { slots.onChange = { [weak self] in self?.onChange() } }
+
+  var whole: KitState {
+    get {
+      var whole = state
+      whole.slots = slots.values
+      return whole
+    }
+    set {
+      state = newValue
+      slots.values = newValue.slots
+      onChange()
+    }
+  }
+
+  func setMark(_ mark: Int?, of id: String) {
+    guard state.marks[id] != mark else { return }
+    state.marks[id] = mark
+    onChange()
+  }
+}

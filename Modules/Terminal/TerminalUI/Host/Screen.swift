@@ -1,0 +1,349 @@
+import Observation
+import Synchronization
+
+/// A tree of views on a terminal: frames out, input in.
+///
+/// Every frame evaluates the whole tree within one observation; nothing derived outlives it. The
+/// screen has no clock, no thread and no file: a loop asks for frames when ``onNeedsFrame`` says so,
+/// and passes on what the terminal says.
+@MainActor
+public final class Screen {
+  /// Called, on any thread, when a frame is needed after one was made; once for each frame.
+  public var onNeedsFrame: (@Sendable () -> Void)? {
+    get { flag.onRaise }
+    set { flag.onRaise = newValue }
+  }
+
+  /// Whether something has changed since the last frame.
+  public var needsFrame: Bool { flag.isRaised }
+
+  /// Whether the user has asked to leave: with `q` where no text is typed, or with Ctrl-C.
+  public private(set) var wantsToQuit = false
+
+  /// What the views inherit at the root: the locale, the calendar, the time zone, today.
+  public var environment = EnvironmentValues() {
+    didSet { changed() }
+  }
+
+  /// Which glyphs may be drawn.
+  public var glyphSet = GlyphSet.unicode {
+    didSet { changed() }
+  }
+
+  /// Whether the last row says which keys do what.
+  public var showsKeyHints = true
+
+  /// Whether `q` and Ctrl-C ask to leave.
+  public var quitsByKey = true
+
+  /// Whether frames say how often each body was asked for.
+  public var countsEvaluations = false
+
+  /// The smallest size on which the views are drawn; below it the screen says so and waits.
+  public var minimumSize = CellSize(columns: 20, rows: 6)
+
+  /// The time, for what shows itself only after a while. Without a clock it shows itself at once.
+  public var now: (@MainActor () -> Duration)?
+
+  let memory = KitMemory()
+  let flag = FrameFlag()
+  var plan: FramePlan?
+  var pointer: PointerHold?
+  private let context: ViewContext
+  private let root: any View
+  private let clock = FrameClock()
+  private var size: CellSize?
+  private var isStale = false
+  /// Whether the event that is handled has done no more than to move the focus.
+  var hasOnlyMovedFocus = false
+  /// How often the tree was evaluated between two frames, for budgets.
+  private(set) var plansMade = 0
+  private var wantedFocus: Set<String> = []
+  private var disappearing: [String: @MainActor () -> Void] = [:]
+
+  /// A screen with a view on it.
+  public init<Root: View>(root: Root) {
+    self.root = root
+    context = ViewContext(memory: memory)
+    memory.onChange = { [weak self] in self?.changed() }
+  }
+
+  /// All that the screen remembers. Setting it brings an older screen back.
+  public var kit: KitState {
+    get { memory.whole }
+    set { memory.whole = newValue }
+  }
+
+  /// Evaluates, lays out and paints a frame, then runs what waits for it (`onAppear`).
+  public func render(size: CellSize) -> Frame {
+    let lost = size == self.size ? nil : focus
+    self.size = size
+    if let lost, plan != nil { keepInSight(lost) }
+    flag.lower()
+    let (plan, frame) = observed {
+      let plan = makePlan(size)
+      return (plan, paint(plan))
+    }
+    finish(plan)
+    return frame
+  }
+
+  /// Runs what reads the models, and asks for a frame when what it has read changes. From here on
+  /// the plan is as new as the models, until that happens.
+  private func observed<Result>(_ body: () -> Result) -> Result {
+    flag.muted { clock.generation += 1 }
+    isStale = false
+    flag.hasFired = false
+    return withObservationTracking {
+      _ = clock.generation
+      return body()
+    } onChange: { [flag] in
+      flag.fire()
+    }
+  }
+
+  /// Something has changed that the plan was made of.
+  private func changed() {
+    isStale = true
+    flag.raise()
+  }
+
+  /// Passes on what the terminal says. Returns whether it meant something here.
+  @discardableResult
+  public func handle(_ event: InputEvent) -> Bool {
+    guard size != nil else { return false }
+    if needsPlan, !isTyping(event) { replan() }
+    hasOnlyMovedFocus = false
+    let isHandled =
+      switch event {
+      case .key(let press): handle(press)
+      case .paste(let text): paste(text)
+      case .mouse(let event): handle(event)
+      case .focus, .response: false
+      }
+    guard isHandled else { return false }
+    // The plan does not depend on the focus, so a hundred Tabs at once take one.
+    if hasOnlyMovedFocus { flag.raise() } else { changed() }
+    return true
+  }
+
+  /// Does to a control what one of its description's actions says.
+  @discardableResult
+  public func perform(_ action: ScreenAction, on id: String) -> Bool {
+    if needsPlan { replan() }
+    guard let actions = plan?.actions[id],
+      plan?.liveDescriptions.contains(where: { $0.id == id }) == true
+    else { return false }
+    switch action {
+    case .activate: actions.activate?()
+    case .delete: actions.delete?()
+    case .set(let text): actions.setText?(text)
+    case .setDate(let date): actions.setDate?(date)
+    case .choose(let index): actions.choose?(index)
+    }
+    changed()
+    return true
+  }
+
+  /// Asks to leave, as `q` does.
+  public func quit() {
+    wantsToQuit = true
+    flag.raise()
+  }
+
+  /// Takes the wish to leave back.
+  public func stay() { wantsToQuit = false }
+
+  /// Evaluates and lays out again, because input meets what has changed since the last frame.
+  func replan() {
+    guard let size else { return }
+    plan = observed { makePlan(size) }
+    plansMade += 1
+  }
+
+  private var needsPlan: Bool { isStale || flag.hasFired }
+
+  func setFocus(_ id: String) {
+    guard let plan, memory.state.focus[plan.focusScope] != id else { return }
+    memory.state.focus[plan.focusScope] = id
+    flag.raise()
+  }
+
+  var focus: String? { plan.flatMap { memory.state.focus[$0.focusScope] } }
+
+  private func isTyping(_ event: InputEvent) -> Bool {
+    guard case .key(let press) = event, press.text != nil || press.isKey(.backspace) else {
+      return false
+    }
+    return focusedRegion?.takesText == true
+  }
+
+  private func makePlan(_ size: CellSize) -> FramePlan {
+    let glyphs = glyphSet == .ascii ? Glyphs.ascii : .unicode
+    let plan = FramePlan(size: size, memory: memory, glyphs: glyphs)
+    plan.now = now?()
+    guard size.columns >= minimumSize.columns, size.rows >= minimumSize.rows else {
+      plan.sayTooSmall(minimumSize)
+      self.plan = plan
+      return plan
+    }
+    var inherited = Inherited()
+    inherited.environment = environment
+    inherited.environment.screenSize = size
+    inherited.glyphs = glyphs
+    context.countsEvaluations = countsEvaluations
+    context.begin(inherited)
+    let nodes = root._nodes(in: context)
+    let content = Node.fitting(
+      Node.stack(nodes, .vertical, spacing: 0, alignment: 1), id: "", memory: memory)
+    let hasHints = showsKeyHints && size.rows >= 8
+    let area = CellRect(size).inset(bottom: hasHints ? 1 : 0)
+    plan.clipped(to: area) { content.place(in: area, plan) }
+    placeOverlays(area, plan)
+    settleFocus(plan)
+    if hasHints { plan.keyHints(focus: memory.state.focus[plan.focusScope], canQuit: quitsByKey) }
+    self.plan = plan
+    return plan
+  }
+
+  private func placeOverlays(_ area: CellRect, _ plan: FramePlan) {
+    var index = 0
+    while index < plan.overlays.count {
+      let overlay = plan.overlays[index]
+      plan.beginLayer(overlay)
+      plan.clipped(to: area) { overlay.place(area, plan) }
+      index += 1
+    }
+    if memory.state.marks[Self.quitID] != nil, let question = plan.quitQuestion {
+      let dialog = quitDialog(question)
+      plan.beginLayer(dialog)
+      plan.clipped(to: area) { dialog.place(area, plan) }
+    }
+    if memory.state.marks[HelpBox.id] != nil {
+      let focus = memory.state.focus[plan.focusScope]
+      let help = HelpBox(
+        hints: plan.allHints(focus: focus, canQuit: quitsByKey), memory: memory)
+      plan.beginLayer(help.overlay)
+      help.overlay.place(area, plan)
+    }
+  }
+
+  private func settleFocus(_ plan: FramePlan) {
+    let scope = plan.focusScope
+    let order = plan.liveRegions.filter(\.isFocusable)
+    let wanted = Set(plan.focusBindings.filter { $0.binding.isWanted() }.map(\.id))
+    let old = memory.state.focus[scope]
+    if let asked = order.first(where: { wanted.contains($0.id) && !wantedFocus.contains($0.id) }) {
+      memory.state.focus[scope] = asked.id
+    } else if old == nil || !order.contains(where: { $0.id == old }) {
+      memory.state.focus[scope] = successor(of: old, in: order, plan)?.id ?? old
+      if order.isEmpty { memory.state.focus[scope] = nil }
+    }
+    wantedFocus = wanted
+  }
+
+  /// What gets the focus when the control that had it is gone: the next one below, or the last; of
+  /// its own group if there is one left.
+  private func successor(of old: String?, in order: [Region], _ plan: FramePlan) -> Region? {
+    guard let old, let gone = self.plan?.regions.first(where: { $0.id == old }) else {
+      return order.first { $0.id == plan.defaultFocus } ?? order.first(where: \.takesText)
+        ?? order.first
+    }
+    let group = order.filter { $0.group != nil && $0.group == gone.group }
+    let near = group.isEmpty ? order : group
+    let place = gone.frame
+    return near.first { ($0.frame.row, $0.frame.column) >= (place.row, place.column) } ?? near.last
+  }
+
+  private func paint(_ plan: FramePlan) -> Frame {
+    var buffer = CellBuffer(plan.size)
+    let focus = memory.state.focus[plan.focusScope]
+    for paint in plan.paints { paint(&buffer, focus) }
+    let caret = focus.flatMap { plan.carets[$0] }
+    var modes = TerminalModes.fullScreen
+    modes.title = plan.title
+    if let caret { modes.cursorShape = caret.shape }
+    var descriptions = plan.liveDescriptions.named
+    if let index = descriptions.firstIndex(where: { $0.id == focus }) {
+      descriptions[index].isFocused = true
+    }
+    return Frame(
+      buffer: buffer, caret: caret?.point, modes: modes,
+      focusOrder: plan.liveRegions.filter(\.isFocusable).map(\.id), focus: focus,
+      descriptions: descriptions, evaluations: context.evaluations, wakeAfter: plan.wakeAfter)
+  }
+
+  /// Forgets what is gone, and runs what waits for the frame.
+  private func finish(_ plan: FramePlan) {
+    let isKept = { (path: String) in plan.kept.contains { path.hasPrefix($0) } }
+    forget(plan, isKept)
+    let focus = memory.state.focus[plan.focusScope]
+    for (binding, id) in plan.focusBindings { binding.set(id == focus) }
+    wantedFocus = Set(plan.focusBindings.filter { $0.binding.isWanted() }.map(\.id))
+    let present = Set(plan.appearing.map(\.id))
+    let new = plan.appearing.filter { !memory.state.appeared.contains($0.id) }
+    memory.state.appeared = present
+    let gone = disappearing.filter { plan.disappearing[$0.key] == nil }
+    disappearing = plan.disappearing
+    for action in gone.values { action() }
+    for appearance in new { appearance.action() }
+    for change in plan.changes { change() }
+  }
+
+  private func forget(_ plan: FramePlan, _ isKept: (String) -> Bool) {
+    memory.slots.dropUnseen { isKept($0.path) }
+    let touched = plan.touched
+    memory.state.carets = memory.state.carets.filter { touched.contains($0.key) || isKept($0.key) }
+    memory.state.scrolls = memory.state.scrolls.filter {
+      touched.contains($0.key) || isKept($0.key)
+    }
+    memory.state.marks = memory.state.marks.filter {
+      touched.contains($0.key) || isKept($0.key) || $0.key == HelpBox.id || $0.key == Self.quitID
+    }
+    let scopes = plan.focusScopes
+    memory.state.focus = memory.state.focus.filter { scopes.contains($0.key) || isKept($0.key) }
+  }
+
+  /// Leaves, or asks whether to leave if something on the screen wants that. Asked again while the
+  /// question stands, it leaves.
+  func askToQuit() -> Bool {
+    guard quitsByKey else { return false }
+    if plan?.quitQuestion != nil, memory.state.marks[Self.quitID] == nil {
+      memory.setMark(1, of: Self.quitID)
+    } else {
+      wantsToQuit = true
+    }
+    return true
+  }
+
+  private static let quitID = "quit?"
+
+  private func quitDialog(_ question: String) -> Overlay {
+    context.scoped(Self.quitID) {
+      let actions = TupleView(
+        (
+          Button("Quit", role: .destructive) { [weak self] in self?.quit() },
+          Button("Stay", role: .cancel) {}.keyboardShortcut(.defaultAction)
+        ))
+      return DialogParts(
+        title: "Quit?", kind: .alert, actions: actions, message: Text(question), in: context
+      ) { [memory] in
+        memory.setMark(nil, of: Self.quitID)
+      }.overlay
+    }
+  }
+}
+
+/// What can be done to a control by name.
+public enum ScreenAction: Sendable {
+  /// Presses it.
+  case activate
+  /// Deletes the row.
+  case delete
+  /// Replaces its text.
+  case set(String)
+  /// Sets its date.
+  case setDate(Date)
+  /// Chooses one of its choices, counted from 0.
+  case choose(Int)
+}

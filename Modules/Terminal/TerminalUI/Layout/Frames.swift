@@ -1,0 +1,273 @@
+/// The edges of a rectangle.
+public enum Edge: Sendable {
+  case top, leading, bottom, trailing
+
+  /// Some of the edges.
+  public struct Set: OptionSet, Sendable {
+    /// One bit an edge.
+    public let rawValue: Int8
+
+    /// Creates a set from its bits.
+    public init(rawValue: Int8) { self.rawValue = rawValue }
+
+    /// The upper edge.
+    public static let top = Set(rawValue: 1)
+    /// The left edge.
+    public static let leading = Set(rawValue: 2)
+    /// The lower edge.
+    public static let bottom = Set(rawValue: 4)
+    /// The right edge.
+    public static let trailing = Set(rawValue: 8)
+    /// The left and the right edge.
+    public static let horizontal: Set = [.leading, .trailing]
+    /// The upper and the lower edge.
+    public static let vertical: Set = [.top, .bottom]
+    /// All four edges.
+    public static let all: Set = [.top, .leading, .bottom, .trailing]
+  }
+}
+
+/// Lengths at the edges, in points.
+public struct EdgeInsets: Equatable, Sendable {
+  /// The lengths.
+  public var top, leading, bottom, trailing: CGFloat
+
+  /// Creates insets.
+  public init(
+    top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0
+  ) {
+    self.top = top
+    self.leading = leading
+    self.bottom = bottom
+    self.trailing = trailing
+  }
+}
+
+extension View {
+  /// Room around the view, in points; by default 8, which is a column at the sides and nothing above
+  /// and below.
+  public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+    let across = Lengths.columns(length ?? 8)
+    let along = length.map(Lengths.rows) ?? 0
+    return Padded(
+      content: self, left: edges.contains(.leading) ? across : 0,
+      top: edges.contains(.top) ? along : 0, right: edges.contains(.trailing) ? across : 0,
+      bottom: edges.contains(.bottom) ? along : 0)
+  }
+
+  /// Room at all edges, in points.
+  public func padding(_ length: CGFloat) -> some View { padding(.all, length) }
+
+  /// Room at the edges, in points.
+  public func padding(_ insets: EdgeInsets) -> some View {
+    Padded(
+      content: self, left: Lengths.columns(insets.leading), top: Lengths.rows(insets.top),
+      right: Lengths.columns(insets.trailing), bottom: Lengths.rows(insets.bottom))
+  }
+
+  /// A size in points; what is not given is left to the view.
+  public func frame(
+    width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
+  ) -> some View {
+    Framed(
+      content: self, alignment: alignment, leastColumns: width.map(Lengths.columns),
+      idealColumns: nil, mostColumns: width.map(Lengths.columns),
+      leastRows: height.map(Lengths.rows), mostRows: height.map(Lengths.rows))
+  }
+
+  /// Bounds in points. A greatest width of `.infinity` takes all the room.
+  public func frame(
+    minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil,
+    minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil,
+    alignment: Alignment = .center
+  ) -> some View {
+    Framed(
+      content: self, alignment: alignment, leastColumns: minWidth.map(Lengths.columns),
+      idealColumns: idealWidth.map(Lengths.columns), mostColumns: maxWidth.map(Lengths.columns),
+      leastRows: minHeight.map(Lengths.rows), mostRows: maxHeight.map(Lengths.rows))
+  }
+
+  /// The size that the view would like, whatever room there is.
+  public func fixedSize(horizontal: Bool = true, vertical: Bool = true) -> some View {
+    MappedNode(content: self) { node, _ in
+      var stretch = node.stretch
+      if horizontal { stretch.remove(.horizontal) }
+      if vertical { stretch.remove(.vertical) }
+      return Node(
+        like: node, stretch: stretch,
+        measure: { proposal in
+          node.measure(
+            Proposal(
+              columns: horizontal ? nil : proposal.columns,
+              rows: vertical ? (proposal.rows == 0 ? 0 : nil) : proposal.rows))
+        })
+    }
+  }
+
+  /// Nothing on a terminal: what is narrow is served first.
+  public func layoutPriority(_ value: Double) -> some View { self }
+
+  /// The view moved by points, without changing the room that it takes.
+  public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
+    MappedNode(content: self) { node, _ in
+      Node(
+        like: node, overflows: true,
+        place: { rect, plan in
+          node.place(in: rect.offset(columns: Lengths.columns(x), rows: Lengths.rows(y)), plan)
+        })
+    }
+  }
+
+  /// The view moved by a size in points, without changing the room that it takes.
+  public func offset(_ offset: CGSize) -> some View {
+    self.offset(x: offset.width, y: offset.height)
+  }
+
+  /// The view with its middle at a point of the room around it, in points.
+  public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
+    MappedNode(content: self) { node, _ in
+      Node(
+        like: node, stretch: .both,
+        measure: { proposal in
+          let size = node.measure(proposal)
+          return CellSize(
+            columns: proposal.columns ?? size.columns, rows: proposal.rows ?? size.rows)
+        },
+        place: { rect, plan in
+          let size = node.measure(Proposal(columns: rect.columns, rows: rect.rows))
+          let origin = rect.origin.offset(
+            columns: Lengths.columns(x - size.points.width / 2),
+            rows: Lengths.rows(y - size.points.height / 2))
+          plan.clipped(to: rect) { node.place(in: CellRect(origin: origin, size: size), plan) }
+        })
+    }
+  }
+}
+
+/// A view whose content, as one node, becomes another node.
+struct MappedNode<Content: View>: PrimitiveView {
+  let content: Content
+  let map: @MainActor (Node, ViewContext) -> Node
+
+  init(content: Content, _ map: @escaping @MainActor (Node, ViewContext) -> Node) {
+    self.content = content
+    self.map = map
+  }
+
+  func _nodes(in context: ViewContext) -> [Node] {
+    let nodes = content._nodes(in: context)
+    if nodes.isEmpty { return [] }
+    if nodes.contains(where: { $0.traits.rows != nil || $0.traits.section != nil }) { return nodes }
+    return nodes.map { map($0, context) }
+  }
+}
+
+/// A view with room around it.
+struct Padded<Content: View>: PrimitiveView {
+  let content: Content
+  let left: Int
+  let top: Int
+  let right: Int
+  let bottom: Int
+
+  func _nodes(in context: ViewContext) -> [Node] {
+    let across = left + right
+    let along = top + bottom
+    return content._nodes(in: context).map { node in
+      if node.traits.rows != nil || node.traits.section != nil { return node }
+      return Node(
+        like: node, leastColumns: node.leastColumns + across,
+        measure: { proposal in
+          let inner = node.measure(
+            Proposal(
+              columns: proposal.columns.map { max(0, $0 - across) },
+              rows: proposal.rows.map { max(0, $0 - along) }))
+          return CellSize(
+            columns: max(0, inner.columns + across), rows: max(0, inner.rows + along))
+        },
+        place: { rect, plan in
+          node.place(in: rect.inset(left: left, top: top, right: right, bottom: bottom), plan)
+        })
+    }
+  }
+}
+
+/// A view with bounds for its size.
+struct Framed<Content: View>: PrimitiveView {
+  let content: Content
+  let alignment: Alignment
+  let leastColumns: Int?
+  let idealColumns: Int?
+  let mostColumns: Int?
+  let leastRows: Int?
+  let mostRows: Int?
+
+  func _nodes(in context: ViewContext) -> [Node] {
+    let nodes = content._nodes(in: context)
+    if nodes.contains(where: { $0.traits.rows != nil || $0.traits.section != nil }) { return nodes }
+    let inner =
+      nodes.count == 1
+      ? nodes[0]
+      : Node.stack(
+        nodes, context.inherited.axis, spacing: context.inherited.axis == .horizontal ? 1 : 0,
+        alignment: 1)
+    return [framed(inner)]
+  }
+
+  private func framed(_ node: Node) -> Node {
+    Node(
+      like: node, stretch: stretch(node), leastColumns: leastColumns ?? node.leastColumns,
+      measure: { proposal in
+        let offered = Proposal(
+          columns: bound(proposal.columns ?? idealColumns, leastColumns, mostColumns),
+          rows: bound(proposal.rows, leastRows, mostRows))
+        let inner = node.measure(offered)
+        return CellSize(
+          columns: outer(offered.columns, inner.columns, leastColumns, mostColumns),
+          rows: outer(
+            proposal.rows == 0 ? leastRows : offered.rows, inner.rows, leastRows, mostRows))
+      },
+      place: { rect, plan in
+        let size = node.measure(Proposal(columns: rect.columns, rows: rect.rows))
+        let filled = CellSize(
+          columns: node.stretch.contains(.horizontal) ? rect.columns : size.columns,
+          rows: node.stretch.contains(.vertical) ? rect.rows : size.rows)
+        node.place(in: alignment.place(filled, in: rect), plan)
+      })
+  }
+
+  private func stretch(_ node: Node) -> Node.Stretch {
+    var stretch = node.stretch
+    if let mostColumns {
+      if mostColumns > (leastColumns ?? 0) {
+        stretch.insert(.horizontal)
+      } else {
+        stretch.remove(.horizontal)
+      }
+    }
+    if let mostRows {
+      if mostRows > (leastRows ?? 0) {
+        stretch.insert(.vertical)
+      } else {
+        stretch.remove(.vertical)
+      }
+    }
+    return stretch
+  }
+
+  private func bound(_ offered: Int?, _ least: Int?, _ most: Int?) -> Int? {
+    guard let offered else {
+      guard let most, most < Lengths.unbounded else { return nil }
+      return most
+    }
+    return max(least ?? 0, min(offered, most ?? offered))
+  }
+
+  /// A frame with a greatest length is as long as it is offered; one without is as its content.
+  private func outer(_ offered: Int?, _ inner: Int, _ least: Int?, _ most: Int?) -> Int {
+    var length = inner
+    if let most, let offered { length = max(inner, min(most, offered)) }
+    if let most { length = min(length, most) }
+    return max(least ?? 0, length)
+  }
+}

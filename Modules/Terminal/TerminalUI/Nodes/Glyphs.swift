@@ -1,0 +1,60 @@
+/// The glyphs of the kit's own chrome: one set on whose widths all terminals agree, one in ASCII.
+struct Glyphs: Equatable, Sendable {
+  var isASCII = false
+  var horizontal: Character = "─"
+  var vertical: Character = "│"
+  var corners: [Character] = ["╭", "╮", "╰", "╯"]
+  var focusLeft = "▸"
+  var focusRight = "◂"
+  var on = "●"
+  var off = "○"
+  var checked = "✓"
+  var back = "‹"
+  var up = "▴"
+  var down = "▾"
+  var left = "‹"
+  var right = "›"
+  var ellipsis: Character = "…"
+  var thumb: Character = "█"
+  var track: Character = "│"
+  var bullet = "·"
+  var spark: [Character] = Array("▁▂▃▄▅▆▇█")
+  var bar: Character = "█"
+  var halfBar: Character = "▌"
+  var shades: [Character] = Array("·░▒▓█")
+  var arrows = (up: "↑", down: "↓", left: "←", right: "→")
+
+  static let unicode = Glyphs()
+
+  static let ascii = Glyphs(
+    isASCII: true, horizontal: "-", vertical: "|", corners: ["+", "+", "+", "+"],
+    focusLeft: ">", focusRight: "<", on: "*", off: "o", checked: "x", back: "<", up: "^",
+    down: "v", left: "<", right: ">", ellipsis: "~", thumb: "#", track: "|", bullet: "-",
+    spark: Array("_.,-=+*#"), bar: "#", halfBar: "=", shades: Array(".:+*#"),
+    arrows: (up: "Up", down: "Down", left: "Left", right: "Right"))
+
+  static func == (left: Glyphs, right: Glyphs) -> Bool { left.isASCII == right.isASCII }
+}
+
+extension FramePlan {
+  /// Draws a frame along the inside of a rectangle, with a title in its upper edge.
+  func box(_ rect: CellRect, title: String = "", _ style: CellStyle, titleStyle: CellStyle? = nil) {
+    guard rect.columns >= 2, rect.rows >= 2, isVisible(rect) else { return }
+    let glyphs = glyphs
+    let line = String(repeating: glyphs.horizontal, count: rect.columns - 2)
+    let bottom = rect.endRow - 1
+    write("\(glyphs.corners[0])\(line)\(glyphs.corners[1])", at: rect.origin, style)
+    for row in (rect.row + 1)..<max(rect.row + 1, bottom) where row >= clip.row && row < clip.endRow
+    {
+      write(String(glyphs.vertical), at: CellPoint(column: rect.column, row: row), style)
+      write(String(glyphs.vertical), at: CellPoint(column: rect.endColumn - 1, row: row), style)
+    }
+    write(
+      "\(glyphs.corners[2])\(line)\(glyphs.corners[3])",
+      at: CellPoint(column: rect.column, row: bottom), style)
+    if !title.isEmpty, rect.columns > 6 {
+      let shown = title.truncated(columns: rect.columns - 6, ellipsis: glyphs.ellipsis)
+      write(" \(shown) ", at: rect.origin.offset(columns: 2), titleStyle ?? style)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// What happens to a region of the screen.
+enum RegionEvent {
+  case key(KeyPress)
+  case paste(String)
+  /// The button went down here.
+  case press(CellPoint)
+  /// The pointer moved to here with the button down, from where it went down.
+  case drag(CellPoint, from: CellPoint)
+  /// The button went up here, where it had gone down.
+  case release(CellPoint, from: CellPoint, isInside: Bool)
+  /// The wheel turned: rows down, or up if negative.
+  case scroll(Int)
+}
+
+/// A part of the screen that takes keys or the pointer. Regions in the order in which they were
+/// placed give the focus order; the last one at a point gets the click.
+struct Region {
+  let id: String
+  /// What can be seen of it.
+  let rect: CellRect
+  /// The whole of it, seen or not.
+  let frame: CellRect
+  let isFocusable: Bool
+  /// Regions of one group are one stop for Tab; arrows move among them.
+  let group: String?
+  let takesText: Bool
+  let keys: [KeyHint]
+  /// The innermost key scope that it is in.
+  let scope: Int?
+  let handle: @MainActor (RegionEvent) -> Bool
+}
+
+/// A container that sees the keys that nothing inside it wanted.
+struct KeyScope {
+  let id: String
+  let parent: Int?
+  let keys: [KeyHint]
+  let handle: @MainActor (KeyPress) -> Bool
+  /// Scrolls so that more comes into sight in a direction; says whether it moved.
+  let scroll: (@MainActor (ScrollStep) -> Bool)?
+  let rect: CellRect
+}
+
+/// How a container is asked to scroll.
+enum ScrollStep {
+  case line(Int)
+  case page(Int)
+  case begin
+  case end
+  /// Tab has come to the edge: bring the next thing into sight.
+  case reveal(Int)
+}
+
+/// A key that works wherever the focus is.
+struct Shortcut {
+  let shortcut: KeyboardShortcut
+  let label: String
+  let action: @MainActor () -> Void
+}
+
+/// A dialog or sheet to be placed over what was placed before.
+struct Overlay {
+  let id: String
+  let dimsBelow: Bool
+  let place: @MainActor (CellRect, FramePlan) -> Void
+  /// What Esc does.
+  let cancel: (@MainActor () -> Void)?
+}

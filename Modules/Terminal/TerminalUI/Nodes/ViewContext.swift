@@ -1,0 +1,134 @@
+/// Where the evaluation of the tree has arrived: the path, and what is inherited there.
+///
+/// One context lives as long as its screen; nothing in it outlives the frame but the tables that
+/// spare work.
+@MainActor
+public final class ViewContext {
+  /// A place in the tree to which the evaluation can come back.
+  struct Place {
+    let path: String
+    let inherited: Inherited
+  }
+
+  private(set) var path = ""
+  var inherited = Inherited()
+  let memory: KitMemory
+  /// How many bodies were asked for in this frame, by type and path.
+  private(set) var evaluations: [String: Int] = [:]
+  var countsEvaluations = false
+
+  init(memory: KitMemory) { self.memory = memory }
+
+  /// Whether the container that asks wants rows it can make later.
+  var takesLazyRows: Bool { inherited.takesLazyRows }
+
+  func begin(_ inherited: Inherited) {
+    path = ""
+    self.inherited = inherited
+    evaluations.removeAll(keepingCapacity: true)
+  }
+
+  func scoped<Result>(_ component: String, _ body: () -> Result) -> Result {
+    let outer = path
+    path += "/"
+    path += component
+    defer { path = outer }
+    return body()
+  }
+
+  func scoped<Result>(_ position: Int, _ body: () -> Result) -> Result {
+    scoped(position < 10 ? Self.digits[position] : String(position), body)
+  }
+
+  func inheriting<Result>(_ change: (inout Inherited) -> Void, _ body: () -> Result) -> Result {
+    let outer = inherited
+    change(&inherited)
+    defer { inherited = outer }
+    return body()
+  }
+
+  func capture() -> Place { Place(path: path, inherited: inherited) }
+
+  func at<Result>(_ place: Place, _ body: () -> Result) -> Result {
+    let here = capture()
+    path = place.path
+    inherited = place.inherited
+    defer {
+      path = here.path
+      inherited = here.inherited
+    }
+    return body()
+  }
+
+  func attach<Owner>(_ view: Owner) {
+    memory.slots.environment = inherited.environment
+    memory.slots.attach(view, path: path)
+  }
+
+  func countEvaluation(of type: Any.Type) {
+    guard countsEvaluations else { return }
+    evaluations["\(path) \(type)", default: 0] += 1
+  }
+
+  private static let digits = (0..<10).map(String.init)
+}
+
+/// What a view has from the views around it.
+struct Inherited {
+  var environment = EnvironmentValues()
+  var foreground: Color?
+  var background: Color?
+  var attributes: CellStyle.Attributes = []
+  var accent: Color?
+  var isEnabled = true
+  var takesLazyRows = false
+  var axis = Axis.vertical
+  var alignment = TextAlignment.leading
+  var lineLimit: Int?
+  var hidesLabels = false
+  /// What a control is called where it is read, if that is not what it shows.
+  var label: String?
+  var scale = 1.0
+  var glyphs = Glyphs.unicode
+  var buttonStyle = ButtonLook.automatic
+  /// What draws buttons, if the kit does not.
+  var drawsButton: (@MainActor (ButtonStyleConfiguration) -> AnyView)?
+  var fieldStyle = FieldLook.automatic
+  var pickerStyle = PickerLook.automatic
+  var shortcut: KeyboardShortcut?
+  var screen: ScreenInfo?
+  /// Called after the action of a button: closes the dialog that the button is in.
+  var afterButton: (@MainActor () -> Void)?
+  /// Where a focus binding listens for the next control.
+  var focusBindings: [FocusBinding] = []
+  var submit: (@MainActor () -> Void)?
+  var groupsLists = false
+  var collectsTabs = false
+  var showsMonth = false
+  var cancelAction: CancelAction?
+
+  /// The style of text here.
+  var style: CellStyle {
+    CellStyle(foreground: foreground, background: background, attributes: attributes)
+  }
+}
+
+/// A direction.
+public enum Axis: Sendable {
+  case horizontal
+  case vertical
+
+  /// Directions in which something scrolls.
+  public struct Set: OptionSet, Sendable {
+    /// One bit a direction.
+    public let rawValue: Int8
+
+    /// Creates a set from its bits.
+    public init(rawValue: Int8) { self.rawValue = rawValue }
+
+    /// To the left and to the right.
+    public static let horizontal = Set(rawValue: 1)
+    /// Up and down.
+    public static let vertical = Set(rawValue: 2)
+  }
+}

@@ -1,0 +1,128 @@
+/// What the named colours are on a terminal: our own choice, readable on black and on white.
+enum Palette {
+  /// One name: its number among the 16, and its parts, on a dark and on a light background.
+  struct Entry {
+    let dark: (ansi: UInt8, rgb: RGB)
+    let light: (ansi: UInt8, rgb: RGB)
+  }
+
+  private static func entry(
+    _ dark: UInt8, _ darkHex: UInt32, _ light: UInt8, _ lightHex: UInt32
+  ) -> Entry {
+    Entry(dark: (dark, rgb(darkHex)), light: (light, rgb(lightHex)))
+  }
+
+  private static func rgb(_ hex: UInt32) -> RGB {
+    RGB(
+      red: UInt8(truncatingIfNeeded: hex >> 16), green: UInt8(truncatingIfNeeded: hex >> 8),
+      blue: UInt8(truncatingIfNeeded: hex))
+  }
+
+  static func entry(for name: Color.Name) -> Entry {
+    switch name {
+    case .primary: entry(15, 0xE6E6E6, 0, 0x1A1A1A)
+    case .secondary, .gray: entry(8, 0x909096, 8, 0x74747A)
+    case .accent, .blue: entry(12, 0x4DA3FF, 4, 0x0057C2)
+    case .clear, .custom, .black: entry(0, 0x000000, 0, 0x000000)
+    case .white: entry(15, 0xFFFFFF, 15, 0xFFFFFF)
+    case .red: entry(9, 0xFF5F57, 1, 0xC8211A)
+    case .orange: entry(3, 0xFFA033, 3, 0xB85C00)
+    case .yellow: entry(11, 0xFFD83A, 3, 0x8F6A00)
+    case .green: entry(10, 0x3DD15C, 2, 0x1B7F35)
+    case .mint: entry(14, 0x66E0D5, 6, 0x00786F)
+    case .teal: entry(6, 0x45C3D6, 6, 0x006F86)
+    case .cyan: entry(14, 0x64D0FF, 6, 0x006C9E)
+    case .indigo: entry(12, 0x8080FF, 4, 0x4340C0)
+    case .purple: entry(13, 0xC77DFF, 5, 0x8A2FC0)
+    case .pink: entry(13, 0xFF6F91, 5, 0xC41F50)
+    case .brown: entry(3, 0xB9946B, 3, 0x7A5632)
+    }
+  }
+
+  /// The sixteen colours as xterm has them, to find the one nearest to a colour without a name.
+  private static let sixteen: [RGB] = [
+    0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
+    0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
+  ].map { rgb($0) }
+
+  static func nearestOfSixteen(_ color: RGB) -> UInt8 {
+    var best = 0
+    for index in sixteen.indices
+    where distance(sixteen[index], color) < distance(sixteen[best], color) {
+      best = index
+    }
+    return UInt8(best)
+  }
+
+  /// The nearest colour of xterm's 6×6×6 cube (16–231) or of its grey ramp (232–255).
+  static func nearestIndex(_ color: RGB) -> UInt8 {
+    let levels = [0, 95, 135, 175, 215, 255]
+    func level(_ part: UInt8) -> Int {
+      levels.indices.min { abs(levels[$0] - Int(part)) < abs(levels[$1] - Int(part)) } ?? 0
+    }
+    let steps = (level(color.red), level(color.green), level(color.blue))
+    let cube = RGB(
+      red: UInt8(levels[steps.0]), green: UInt8(levels[steps.1]), blue: UInt8(levels[steps.2]))
+    let mean = (Int(color.red) + Int(color.green) + Int(color.blue)) / 3
+    let step = min(23, max(0, (mean - 3) / 10))
+    let shade = UInt8(8 + 10 * step)
+    let grey = RGB(red: shade, green: shade, blue: shade)
+    return distance(grey, color) < distance(cube, color)
+      ? UInt8(232 + step) : UInt8(16 + 36 * steps.0 + 6 * steps.1 + steps.2)
+  }
+
+  private static func distance(_ one: RGB, _ other: RGB) -> Int {
+    let red = Int(one.red) - Int(other.red)
+    let green = Int(one.green) - Int(other.green)
+    let blue = Int(one.blue) - Int(other.blue)
+    return 2 * red * red + 4 * green * green + 3 * blue * blue
+  }
+}
+
+/// A colour as the terminal is told it.
+public enum ResolvedColor: Hashable, Sendable {
+  /// The terminal's own.
+  case terminal
+  /// One of the sixteen of the user's theme.
+  case ansi(UInt8)
+  /// One of xterm's 256.
+  case indexed(UInt8)
+  /// By its parts.
+  case rgb(RGB)
+
+  /// The parameters of `SGR` that choose it, for the glyph or for what is behind it.
+  func parameters(isBackground: Bool) -> String {
+    let base = isBackground ? 40 : 30
+    switch self {
+    case .terminal: return "\(base + 9)"
+    case .ansi(let index) where index < 8: return "\(base + Int(index))"
+    case .ansi(let index): return "\(base + 52 + Int(index))"
+    case .indexed(let index): return "\(base + 8);5;\(index)"
+    case .rgb(let rgb): return "\(base + 8);2;\(rgb.red);\(rgb.green);\(rgb.blue)"
+    }
+  }
+}
+
+extension Color {
+  /// What the terminal is told, or `terminal` where it is told nothing.
+  ///
+  /// - Parameters:
+  ///   - depth: The colours that may be used.
+  ///   - background: The terminal's background, to mix with and to be read on.
+  ///   - isBackground: Whether it lies behind the glyph. The 16 colours cannot be mixed, so there a
+  ///     background of less than half its opacity is left out, and a glyph keeps its colour.
+  public func resolved(
+    _ depth: ColorDepth, on background: RGB = .black, isBackground: Bool = false
+  ) -> ResolvedColor {
+    guard depth != .monochrome, alpha > 0 else { return .terminal }
+    if name == .primary, alpha == 255 || depth == .sixteen { return .terminal }
+    let entry = Palette.entry(for: name)
+    let named = background.isDark ? entry.dark : entry.light
+    if depth == .sixteen {
+      if isBackground, alpha < 128 { return .terminal }
+      return .ansi(name == .custom ? Palette.nearestOfSixteen(value) : named.ansi)
+    }
+    let mixed = (name == .custom ? value : named.rgb).mixed(alpha: alpha, over: background)
+    return depth == .trueColor ? .rgb(mixed) : .indexed(Palette.nearestIndex(mixed))
+  }
+}

@@ -1,0 +1,106 @@
+/// Closes what a view is in: a sheet, a dialog, or the screen on top of a stack.
+@MainActor
+public struct DismissAction {
+  let action: @MainActor () -> Void
+
+  nonisolated init(action: @escaping @MainActor () -> Void = {}) { self.action = action }
+
+  /// Closes it.
+  public func callAsFunction() { action() }
+}
+
+/// Light or dark.
+public enum ColorScheme: Sendable {
+  case light, dark
+}
+
+private enum DismissKey: EnvironmentKey {
+  static var defaultValue: DismissAction { DismissAction() }
+}
+private enum EnabledKey: EnvironmentKey { static let defaultValue = true }
+private enum PresentedKey: EnvironmentKey { static let defaultValue = false }
+private enum LocaleKey: EnvironmentKey { static var defaultValue: Locale { .current } }
+private enum CalendarKey: EnvironmentKey { static var defaultValue: Calendar { .current } }
+private enum TimeZoneKey: EnvironmentKey { static var defaultValue: TimeZone { .current } }
+private enum SchemeKey: EnvironmentKey { static let defaultValue = ColorScheme.dark }
+private enum SizeKey: EnvironmentKey { static let defaultValue = CellSize(columns: 80, rows: 24) }
+private enum NowKey: EnvironmentKey { static var defaultValue: Date? { nil } }
+
+extension EnvironmentValues {
+  /// Closes the sheet, dialog or screen that the view is in; nothing elsewhere.
+  public var dismiss: DismissAction {
+    get { self[DismissKey.self] }
+    set { self[DismissKey.self] = newValue }
+  }
+
+  /// Whether the view is in a sheet or on a pushed screen.
+  public var isPresented: Bool {
+    get { self[PresentedKey.self] }
+    set { self[PresentedKey.self] = newValue }
+  }
+
+  /// Whether controls can be used.
+  public var isEnabled: Bool {
+    get { self[EnabledKey.self] }
+    set { self[EnabledKey.self] = newValue }
+  }
+
+  /// How dates and numbers are written.
+  public var locale: Locale {
+    get { self[LocaleKey.self] }
+    set { self[LocaleKey.self] = newValue }
+  }
+
+  /// The calendar that dates are counted in.
+  public var calendar: Calendar {
+    get { self[CalendarKey.self] }
+    set { self[CalendarKey.self] = newValue }
+  }
+
+  /// The time zone that dates are shown in.
+  public var timeZone: TimeZone {
+    get { self[TimeZoneKey.self] }
+    set { self[TimeZoneKey.self] = newValue }
+  }
+
+  /// Whether the terminal's background is dark.
+  public var colorScheme: ColorScheme {
+    get { self[SchemeKey.self] }
+    set { self[SchemeKey.self] = newValue }
+  }
+
+  /// The size of the whole screen, so that a view can say less on a small one.
+  public var screenSize: CellSize {
+    get { self[SizeKey.self] }
+    set { self[SizeKey.self] = newValue }
+  }
+
+  /// The day that a calendar marks as today; nothing if it should mark none. The kit has no clock.
+  public var today: Date? {
+    get { self[NowKey.self] }
+    set { self[NowKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Sets a value of the environment for the views inside.
+  public func environment<Value>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
+  ) -> some View {
+    Inheriting(content: self) { $0.environment[keyPath: keyPath] = value }
+  }
+
+  /// Puts an object into the environment of the views inside, by its type.
+  public func environment<Object: AnyObject>(_ object: Object?) -> some View {
+    Inheriting(content: self) { $0.environment[object: Object.self] = object }
+  }
+
+  /// Makes the controls inside unusable, and out of reach of the focus.
+  public func disabled(_ isDisabled: Bool) -> some View {
+    Inheriting(content: self) {
+      guard isDisabled else { return }
+      $0.isEnabled = false
+      $0.environment.isEnabled = false
+    }
+  }
+}

@@ -1,0 +1,136 @@
+extension View {
+  /// Runs an action when the view comes on the screen: once for each time, after the frame.
+  public func onAppear(perform action: (@MainActor () -> Void)? = nil) -> some View {
+    Noticing(content: self, kind: "appear") { plan, id in
+      if let action { plan.appear(id, action) }
+    }
+  }
+
+  /// Runs an action after the first frame without the view.
+  public func onDisappear(perform action: (@MainActor () -> Void)? = nil) -> some View {
+    Noticing(content: self, kind: "disappear") { plan, id in
+      if let action { plan.disappear(id, action) }
+    }
+  }
+
+  /// Runs an action after a frame in which a value differs from what it was in the frame before.
+  public func onChange<Value: Equatable>(
+    of value: Value, initial: Bool = false,
+    _ action: @escaping @MainActor (_ old: Value, _ new: Value) -> Void
+  ) -> some View {
+    Changing(content: self, value: value, isInitial: initial, action: action)
+  }
+
+  /// Runs an action after a frame in which a value differs from what it was in the frame before.
+  public func onChange<Value: Equatable>(
+    of value: Value, initial: Bool = false, _ action: @escaping @MainActor () -> Void
+  ) -> some View {
+    onChange(of: value, initial: initial) { _, _ in action() }
+  }
+
+  /// A name for the view's identity: another id is another view, with fresh state.
+  public func id<ID: Hashable>(_ id: ID) -> some View { Identified(content: self, id: "\(id)") }
+
+  /// Says which value the view stands for in a picker or a tab view.
+  public func tag<Value: Hashable>(_ tag: Value) -> some View {
+    TaggedView(content: self, tag: AnyHashable(tag))
+  }
+}
+
+/// A view with a tag that can be read without evaluating the view.
+@MainActor
+protocol Tagging {
+  var tag: AnyHashable { get }
+}
+
+struct TaggedView<Content: View>: PrimitiveView, Tagging {
+  let content: Content
+  let tag: AnyHashable
+
+  func _nodes(in context: ViewContext) -> [Node] {
+    let nodes = content._nodes(in: context)
+    for node in nodes { node.traits.tag = tag }
+    return nodes
+  }
+}
+
+/// A view that says something to the frame when it is placed.
+struct Noticing<Content: View>: PrimitiveView {
+  let content: Content
+  let kind: String
+  let notice: @MainActor (FramePlan, String) -> Void
+
+  init(
+    content: Content, kind: String, _ notice: @escaping @MainActor (FramePlan, String) -> Void
+  ) {
+    self.content = content
+    self.kind = kind
+    self.notice = notice
+  }
+
+  func _nodes(in context: ViewContext) -> [Node] {
+    context.scoped(kind) {
+      let id = context.path
+      let nodes = content._nodes(in: context)
+      guard let first = nodes.first(where: { $0.traits.rows == nil }) else { return nodes }
+      let noticing = Node(
+        like: first,
+        place: { rect, plan in
+          notice(plan, id)
+          first.place(in: rect, plan)
+        })
+      return nodes.map { $0 === first ? noticing : $0 }
+    }
+  }
+}
+
+/// A view that remembers a value and tells when it differs.
+struct Changing<Content: View, Value: Equatable>: PrimitiveView {
+  final class Seen {
+    var value: Value
+    init(_ value: Value) { self.value = value }
+  }
+
+  struct Memory: View {
+    @State var seen: Seen?
+    var body: Never { fatalError("Memory is never drawn.") }
+  }
+
+  let content: Content
+  let value: Value
+  let isInitial: Bool
+  let action: @MainActor (Value, Value) -> Void
+
+  func _nodes(in context: ViewContext) -> [Node] {
+    context.scoped("change") {
+      let memory = Memory()
+      context.attach(memory)
+      let notice = Noticing(content: content, kind: "value") { plan, _ in
+        plan.afterwards { compare(memory) }
+      }
+      return notice._nodes(in: context)
+    }
+  }
+
+  private func compare(_ memory: Memory) {
+    guard let seen = memory.seen else {
+      memory.seen = Seen(value)
+      if isInitial { action(value, value) }
+      return
+    }
+    let old = seen.value
+    guard old != value else { return }
+    seen.value = value
+    action(old, value)
+  }
+}
+
+/// A view with an identity of its own.
+struct Identified<Content: View>: PrimitiveView {
+  let content: Content
+  let id: String
+
+  func _nodes(in context: ViewContext) -> [Node] {
+    context.scoped("#" + id) { content._nodes(in: context) }
+  }
+}

@@ -1,0 +1,192 @@
+/// A size of text. A terminal has one size: what is large is bold, what is small is faint.
+public struct Font: Equatable, Sendable {
+  /// How heavy the strokes are.
+  public enum Weight: Int, Sendable, Comparable {
+    case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+
+    public static func < (left: Weight, right: Weight) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// The shapes of a font. They mean nothing on a terminal.
+  public enum Design: Sendable {
+    case `default`, serif, rounded, monospaced
+  }
+
+  var added: CellStyle.Attributes = []
+
+  /// Bold.
+  public static let largeTitle = Font(added: .bold)
+  /// Bold.
+  public static let title = Font(added: .bold)
+  /// Bold.
+  public static let title2 = Font(added: .bold)
+  /// Bold.
+  public static let title3 = Font(added: .bold)
+  /// Bold.
+  public static let headline = Font(added: .bold)
+  /// As the text around it.
+  public static let subheadline = Font()
+  /// As the text around it.
+  public static let body = Font()
+  /// As the text around it.
+  public static let callout = Font()
+  /// Faint.
+  public static let footnote = Font(added: .dim)
+  /// Faint.
+  public static let caption = Font(added: .dim)
+  /// Faint.
+  public static let caption2 = Font(added: .dim)
+
+  /// A font of a size in points: from 17 on it is bold if its weight says so; the size itself means
+  /// nothing on a terminal.
+  public static func system(
+    size: CGFloat, weight: Weight = .regular, design: Design = .default
+  ) -> Font {
+    Font(added: weight >= .semibold ? .bold : [])
+  }
+
+  /// A font for a kind of text; its design means nothing on a terminal.
+  public static func system(_ style: Font, design: Design = .default) -> Font { style }
+
+  /// The font with strokes of this weight.
+  public func weight(_ weight: Weight) -> Font {
+    Font(added: weight >= .semibold ? added.union(.bold) : added.subtracting(.bold))
+  }
+
+  /// The font in bold.
+  public func bold() -> Font { Font(added: added.union(.bold)) }
+
+  /// The font in italics.
+  public func italic() -> Font { Font(added: added.union(.italic)) }
+
+  /// The same font: all digits of a terminal have one width.
+  public func monospacedDigit() -> Font { self }
+}
+
+/// How the lines of a text stand under one another.
+public enum TextAlignment: Sendable {
+  case leading
+  case center
+  case trailing
+}
+
+extension Text {
+  /// The text in a font.
+  public func font(_ font: Font?) -> Text {
+    changing { $0.added.formUnion(font?.added ?? []) }
+  }
+
+  /// The text in bold.
+  public func bold() -> Text { changing { $0.added.insert(.bold) } }
+
+  /// The text in italics.
+  public func italic() -> Text { changing { $0.added.insert(.italic) } }
+
+  /// The text with a line below.
+  public func underline(_ isActive: Bool = true) -> Text {
+    changing { if isActive { $0.added.insert(.underline) } else { $0.removed.insert(.underline) } }
+  }
+
+  /// The text with a line through it.
+  public func strikethrough(_ isActive: Bool = true) -> Text {
+    changing { if isActive { $0.added.insert(.strikethrough) } }
+  }
+
+  /// The text in a weight.
+  public func fontWeight(_ weight: Font.Weight?) -> Text {
+    guard let weight else { return self }
+    return changing {
+      if weight >= .semibold { $0.added.insert(.bold) } else { $0.removed.insert(.bold) }
+    }
+  }
+
+  /// The text in a colour.
+  public func foregroundColor(_ color: Color?) -> Text { changing { $0.foreground = color } }
+}
+
+extension View {
+  /// The text inside in a font.
+  public func font(_ font: Font?) -> some View {
+    Inheriting(content: self) { $0.attributes.formUnion(font?.added ?? []) }
+  }
+
+  /// The text inside in bold.
+  public func bold(_ isActive: Bool = true) -> some View {
+    Inheriting(content: self) { if isActive { $0.attributes.insert(.bold) } }
+  }
+
+  /// The text inside in italics.
+  public func italic(_ isActive: Bool = true) -> some View {
+    Inheriting(content: self) { if isActive { $0.attributes.insert(.italic) } }
+  }
+
+  /// The text inside with a line below.
+  public func underline(_ isActive: Bool = true) -> some View {
+    Inheriting(content: self) { if isActive { $0.attributes.insert(.underline) } }
+  }
+
+  /// The text inside with a line through it.
+  public func strikethrough(_ isActive: Bool = true) -> some View {
+    Inheriting(content: self) { if isActive { $0.attributes.insert(.strikethrough) } }
+  }
+
+  /// The text inside in a weight.
+  public func fontWeight(_ weight: Font.Weight?) -> some View {
+    Inheriting(content: self) {
+      guard let weight else { return }
+      if weight >= .semibold { $0.attributes.insert(.bold) } else { $0.attributes.remove(.bold) }
+    }
+  }
+
+  /// The same view: all glyphs of a terminal have one width.
+  public func monospacedDigit() -> some View { self }
+
+  /// The text inside in a colour.
+  public func foregroundColor(_ color: Color?) -> some View {
+    Inheriting(content: self) { $0.foreground = color }
+  }
+
+  /// The text inside in a colour.
+  public func foregroundStyle(_ color: Color) -> some View {
+    Inheriting(content: self) { $0.foreground = color }
+  }
+
+  /// The colour of controls that are chosen or can be pressed.
+  public func accentColor(_ color: Color?) -> some View {
+    Inheriting(content: self) { $0.accent = color }
+  }
+
+  /// The colour of controls that are chosen or can be pressed.
+  public func tint(_ color: Color?) -> some View { accentColor(color) }
+
+  /// How lines of one text stand under one another.
+  public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
+    Inheriting(content: self) { $0.alignment = alignment }
+  }
+
+  /// At most this many lines a text; what is left out is shown by an ellipsis.
+  public func lineLimit(_ number: Int?) -> some View {
+    Inheriting(content: self) { $0.lineLimit = number }
+  }
+
+  /// Nothing on a terminal: text has one size.
+  public func minimumScaleFactor(_ factor: CGFloat) -> some View { self }
+
+  /// Nothing on a terminal: lines follow one another without room.
+  public func lineSpacing(_ points: CGFloat) -> some View { self }
+}
+
+/// A view for whose content something inherited is changed.
+struct Inheriting<Content: View>: PrimitiveView {
+  let content: Content
+  let change: (inout Inherited) -> Void
+
+  init(content: Content, _ change: @escaping (inout Inherited) -> Void) {
+    self.content = content
+    self.change = change
+  }
+
+  func _nodes(in context: ViewContext) -> [Node] {
+    context.inheriting(change) { content._nodes(in: context) }
+  }
+}

@@ -1,0 +1,95 @@
+/// A view for each element of a collection, known by the element's id.
+///
+/// In a ``List`` only the rows that can be seen are evaluated. Two elements with the same id share
+/// their state, as they would elsewhere.
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: PrimitiveView {
+  let data: Data
+  let id: (Data.Element) -> ID
+  let content: @MainActor (Data.Element) -> Content
+  var delete: (@MainActor (IndexSet) -> Void)?
+  var move: (@MainActor (IndexSet, Int) -> Void)?
+
+  /// Views for elements that are known by what stands at a key path.
+  public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>,
+    @ViewBuilder content: @escaping @MainActor (Data.Element) -> Content
+  ) {
+    self.data = data
+    self.id = { $0[keyPath: id] }
+    self.content = content
+  }
+
+  public func _nodes(in context: ViewContext) -> [Node] {
+    let rows = self.rows(in: context)
+    if context.takesLazyRows { return [Node(rows: rows)] }
+    return (0..<rows.count).flatMap { rows.make($0) }
+  }
+
+  func rows(in context: ViewContext) -> LazyRows {
+    let place = context.capture()
+    var rows = LazyRows(count: data.count, prefix: context.path) { offset in
+      let element = data[data.index(data.startIndex, offsetBy: offset)]
+      let id = id(element)
+      let nodes = context.at(place) {
+        context.scoped("[\(id)]") { content(element)._nodes(in: context) }
+      }
+      for node in nodes where node.traits.rowID == nil { node.traits.rowID = AnyHashable(id) }
+      return nodes
+    }
+    if let delete { rows.delete = { delete(IndexSet(integer: $0)) } }
+    if let move { rows.move = { move(IndexSet(integer: $0), $1) } }
+    return rows
+  }
+}
+
+extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
+  /// Views for elements that know who they are.
+  public init(_ data: Data, @ViewBuilder content: @escaping @MainActor (Data.Element) -> Content) {
+    self.data = data
+    self.id = { $0.id }
+    self.content = content
+  }
+}
+
+extension ForEach where Data == Range<Int>, ID == Int {
+  /// Views for the numbers of a range.
+  public init(_ data: Range<Int>, @ViewBuilder content: @escaping @MainActor (Int) -> Content) {
+    self.data = data
+    self.id = { $0 }
+    self.content = content
+  }
+}
+
+extension ForEach {
+  /// Lets a row of a list be deleted: with Delete, Backspace or `d` while it has the focus.
+  public func onDelete(perform action: (@MainActor (IndexSet) -> Void)?) -> Self {
+    var copy = self
+    copy.delete = action
+    return copy
+  }
+
+  /// Lets a row of a list be moved: with Shift and an arrow while it has the focus.
+  public func onMove(perform action: (@MainActor (IndexSet, Int) -> Void)?) -> Self {
+    var copy = self
+    copy.move = action
+    return copy
+  }
+}
+
+/// Rows that are made when they are needed.
+struct LazyRows {
+  let count: Int
+  /// The path that is common to all rows: their state stays while they are out of sight.
+  let prefix: String
+  let make: @MainActor (Int) -> [Node]
+  var delete: (@MainActor (Int) -> Void)?
+  var move: (@MainActor (Int, Int) -> Void)?
+  /// The first row, if it has been made already.
+  var first: [Node]?
+
+  init(count: Int, prefix: String, make: @escaping @MainActor (Int) -> [Node]) {
+    self.count = count
+    self.prefix = prefix
+    self.make = make
+  }
+}

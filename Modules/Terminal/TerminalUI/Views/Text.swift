@@ -1,0 +1,164 @@
+/// Lines of text, wrapped where they would not fit.
+public struct Text: PrimitiveView, Equatable {
+  /// How a date is written.
+  public enum DateStyle: Sendable {
+    /// The day, as the locale writes it.
+    case date
+    /// The time of day.
+    case time
+  }
+
+  private enum Content: Equatable {
+    case plain(String)
+    case date(Date, DateStyle)
+  }
+
+  private let content: Content
+  private var look = TextLook()
+
+  /// Shows a string as it is.
+  public init(_ content: some StringProtocol) { self.content = .plain(String(content)) }
+
+  /// Shows a string as it is.
+  public init(verbatim content: String) { self.content = .plain(content) }
+
+  /// Shows a date, in the calendar, locale and time zone of the environment.
+  public init(_ date: Date, style: DateStyle) { content = .date(date, style) }
+
+  /// Shows a value in a format.
+  public init<Format: FormatStyle>(_ value: Format.FormatInput, format: Format)
+  where Format.FormatOutput == String {
+    content = .plain(format.format(value))
+  }
+
+  func changing(_ change: (inout TextLook) -> Void) -> Text {
+    var copy = self
+    change(&copy.look)
+    return copy
+  }
+
+  /// Two texts, one after the other; the look of the first holds for both.
+  public static func + (left: Text, right: Text) -> Text {
+    var sum = Text(left.string(in: EnvironmentValues()) + right.string(in: EnvironmentValues()))
+    sum.look = left.look
+    return sum
+  }
+
+  func string(in environment: EnvironmentValues) -> String {
+    switch content {
+    case .plain(let string): string
+    case .date(let date, let style): DateText.string(date, style, in: environment)
+    }
+  }
+
+  public func _nodes(in context: ViewContext) -> [Node] {
+    let string = string(in: context.inherited.environment)
+    return [Node.text(string, style: look.applied(to: context.inherited.style), in: context)]
+  }
+}
+
+/// How text differs from the text around it.
+struct TextLook: Equatable {
+  var foreground: Color?
+  var added: CellStyle.Attributes = []
+  var removed: CellStyle.Attributes = []
+
+  func applied(to style: CellStyle) -> CellStyle {
+    var style = style
+    if let foreground { style.foreground = foreground }
+    style.attributes.formUnion(added)
+    style.attributes.subtract(removed)
+    return style
+  }
+}
+
+enum DateText {
+  static func string(
+    _ date: Date, _ style: Text.DateStyle, in environment: EnvironmentValues
+  ) -> String {
+    let format: Date.FormatStyle =
+      switch style {
+      case .date: Date.FormatStyle(date: .long, time: .omitted)
+      case .time: Date.FormatStyle(date: .omitted, time: .shortened)
+      }
+    return string(date, format, in: environment)
+  }
+
+  static func string(
+    _ date: Date, _ format: Date.FormatStyle, in environment: EnvironmentValues
+  ) -> String {
+    var format = format
+    format.locale = environment.locale
+    format.calendar = environment.calendar
+    format.timeZone = environment.timeZone
+    return format.format(date)
+  }
+}
+
+extension Node {
+  /// Text that wraps, in one style.
+  static func text(_ string: String, style: CellStyle, in context: ViewContext) -> Node {
+    let inherited = context.inherited
+    let lines = WrappedText(string, limit: inherited.lineLimit, ellipsis: inherited.glyphs.ellipsis)
+    let path = context.path
+    return Node(
+      text: { string },
+      measure: { proposal in
+        let wrapped = lines.wrapped(proposal.columns ?? Lengths.unbounded)
+        return CellSize(
+          columns: wrapped.map(\.columns).max() ?? 0,
+          rows: proposal.columns == 0 ? min(1, wrapped.count) : wrapped.count)
+      },
+      place: { rect, plan in
+        guard plan.isVisible(rect) else { return }
+        for (row, line) in lines.wrapped(rect.columns).prefix(max(0, rect.rows)).enumerated() {
+          let free = max(0, rect.columns - line.columns)
+          let left =
+            switch inherited.alignment {
+            case .leading: 0
+            case .center: free / 2
+            case .trailing: free
+            }
+          plan.clipped(to: rect) {
+            plan.write(line.text, at: rect.origin.offset(columns: left, rows: row), style)
+          }
+        }
+        if !string.isEmpty {
+          plan.describe(Description(id: path, role: .text, label: string, rect: rect))
+        }
+      })
+  }
+}
+
+/// A text that remembers how it wraps.
+@MainActor
+final class WrappedText {
+  struct Line {
+    let text: String
+    let columns: Int
+  }
+
+  private let string: String
+  private let limit: Int?
+  private let ellipsis: Character
+  private var known: [(columns: Int, lines: [Line])] = []
+
+  init(_ string: String, limit: Int?, ellipsis: Character) {
+    self.string = string
+    self.limit = limit
+    self.ellipsis = ellipsis
+  }
+
+  func wrapped(_ columns: Int) -> [Line] {
+    if let known = known.first(where: { $0.columns == columns }) { return known.lines }
+    var lines = string.wrapped(columns: columns)
+    if let limit, lines.count > max(1, limit) {
+      let rest = lines[(max(1, limit) - 1)...].joined(separator: " ")
+      lines = Array(lines.prefix(max(1, limit) - 1))
+      lines.append(rest.truncated(columns: columns, ellipsis: ellipsis))
+    }
+    let measured = lines.map { Line(text: $0, columns: $0.displayWidth) }
+    known.append((columns, measured))
+    return measured
+  }
+}
