@@ -1,0 +1,60 @@
+import Core
+
+/// The whole app: Onboarding where it is due, otherwise three tabs.
+public struct AppView: View {
+  @Bindable var store: StoreOf<AppReducer>
+
+  /// The app over a store.
+  public init(store: StoreOf<AppReducer>) { self.store = store }
+
+  public var body: some View {
+    Group {
+      if let onboarding = store.scope(state: \.onboarding, action: \.onboarding) {
+        OnboardingView(store: onboarding)
+      } else if let home = store.scope(state: \.home, action: \.home) {
+        tabs(home)
+      } else if let failure = store.launchFailure {
+        FailureView("Bako could not start", message: failure) {
+          store.send(.launchRetryButtonTapped)
+        }
+      } else {
+        ProgressView("Loading...")
+          .frame(maxWidth: .infinity, maxHeight: .infinity)
+      }
+    }
+    .onAppear { store.send(.onAppear) }
+    .alert($store.scope(state: \.alert, action: \.alert))
+  }
+
+  private func tabs(_ home: StoreOf<HomeReducer>) -> some View {
+    TabView(selection: $store.selectedTab.sending(\.tabSelected)) {
+      mood(home)
+        .tabItem { Label("Mood", systemImage: "heart") }
+        .tag(AppReducer.Tab.mood)
+
+      BMIInputView(store: store.scope(state: \.bmiInput, action: \.bmiInput))
+        .tabItem { Label("Calculate", systemImage: "person.crop.circle.fill") }
+        .tag(AppReducer.Tab.calculate)
+
+      BMIHistoryView(store: store.scope(state: \.bmiHistory, action: \.bmiHistory))
+        .tabItem { Label("History", systemImage: "chart.line.uptrend.xyaxis") }
+        .tag(AppReducer.Tab.history)
+    }
+  }
+
+  private func mood(_ home: StoreOf<HomeReducer>) -> some View {
+    NavigationStack(path: $store.scope(state: \.path, action: \.path)) {
+      HomeView(store: home)
+    } destination: { store in
+      switch store.case {
+      case let .about(store): AboutView(store: store)
+      case let .detailFeeling(store): DetailFeelingView(store: store)
+      case let .formFeeling(store): FormFeelingView(store: store)
+      case let .selectCategory(store): SelectCategoryView(store: store)
+      case let .selectFeeling(store): SelectFeelingView(store: store)
+      case let .success(store): SuccessView(store: store)
+      case let .tracker(store): TrackerView(store: store)
+      }
+    }
+  }
+}

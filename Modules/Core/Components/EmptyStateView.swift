@@ -1,0 +1,53 @@
+import TerminalUI
+
+/// What a list shows when it has nothing to show: a symbol, a headline and an invitation.
+public struct EmptyStateView: View {
+  let message: String
+  let systemImage: String
+  let title: String
+
+  public init(_ title: String, systemImage: String, message: String) {
+    self.title = title
+    self.systemImage = systemImage
+    self.message = message
+  }
+
+  public var body: some View {
+    VStack(spacing: 16) {
+      Image(systemName: systemImage)
+        .foregroundColor(.secondary)
+      Text(title)
+        .font(.headline)
+      Text(message)
+        .foregroundColor(.secondary)
+        .multilineTextAlignment(.center)
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+  }
+}
+
+/// What a screen shows when its data could not be read: why, and Retry.
+public struct FailureView: View {
+  let message: String
+  let retry: @MainActor () -> Void
+  let title: String
+
+  public init(_ title: String, message: String, retry: @escaping @MainActor () -> Void) {
+    self.title = title
+    self.message = message
+    self.retry = retry
+  }
+
+  public var body: some View {
+    VStack(spacing: 16) {
+      Text("! \(title)")
+        .font(.headline)
+        .foregroundColor(.red)
+      Text(message)
+        .multilineTextAlignment(.center)
+      Button("Retry", action: retry)
+    }
+    .padding(.horizontal, 16)
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+  }
+}

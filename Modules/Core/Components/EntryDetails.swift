@@ -1,0 +1,34 @@
+import Models
+import TerminalUI
+
+/// What was written about an entry: the journal, the activities and the place, those that there are.
+public struct EntryDetails: View {
+  let entry: Entry
+
+  public init(_ entry: Entry) { self.entry = entry }
+
+  public var body: some View {
+    VStack(alignment: .leading, spacing: 16) {
+      if !entry.journal.isEmpty {
+        Text(entry.journal)
+      }
+      if !entry.activities.isEmpty || entry.place != nil {
+        VStack(alignment: .leading, spacing: 0) {
+          if !entry.activities.isEmpty {
+            labelled("Activities", entry.activities.joined(separator: ", "))
+          }
+          if let place = entry.place {
+            labelled("Place", place)
+          }
+        }
+      }
+    }
+  }
+
+  private func labelled(_ label: String, _ value: String) -> some View {
+    HStack(alignment: .top, spacing: 8) {
+      Text(label).foregroundColor(.secondary).frame(width: 10 * 8, alignment: .leading)
+      Text(value)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Models
+import TerminalUI
+
+extension FeelingCategory {
+  /// The colour of the category. Always with `shape(isASCIIOnly:)` or a word beside it, never alone.
+  public var color: Color {
+    switch self {
+    case .positive: .green
+    case .negative: .purple
+    }
+  }
+
+  /// A glyph that tells the categories apart without colour.
+  public func shape(isASCIIOnly: Bool) -> String {
+    switch self {
+    case .positive: isASCIIOnly ? "+" : "●"
+    case .negative: isASCIIOnly ? "-" : "◆"
+    }
+  }
+}
+
+/// The icon and the name of a feeling in the colour of its category.
+public struct FeelingLabel: View {
+  let feeling: Feeling
+
+  public init(_ feeling: Feeling) { self.feeling = feeling }
+
+  public var body: some View {
+    HStack(spacing: 8) {
+      FeelingIcon(feeling)
+      Text(feeling.name).bold().lineLimit(1)
+    }
+    .foregroundColor(feeling.category.color)
+    .accessibilityLabel(feeling.name)
+  }
+}
+
+/// The icon of a feeling, or its stand-in where only ASCII can be shown.
+public struct FeelingIcon: View {
+  @Environment(\.isASCIIOnly) private var isASCIIOnly
+  let feeling: Feeling
+
+  public init(_ feeling: Feeling) { self.feeling = feeling }
+
+  public var body: some View {
+    Text(isASCIIOnly ? feeling.asciiIcon : feeling.icon)
+  }
+}

@@ -1,0 +1,111 @@
+/// A date of the Gregorian calendar without a time or a zone, reckoned backwards before 1582 too.
+public struct CalendarDay: Hashable, Comparable, Sendable {
+  /// Days since 1970-01-01, which is 0.
+  public let number: Int
+
+  /// The day with that number of days since 1970-01-01.
+  public init(number: Int) { self.number = number }
+
+  /// The day of a year, a month from 1 and a day of the month from 1; nil if there is none.
+  public init?(year: Int, month: Int, day: Int) {
+    guard (1...12).contains(month), day >= 1,
+      day <= CalendarDay.length(ofMonth: month, year: year)
+    else { return nil }
+    // Years begin in March here, so that the leap day is the last of its year; an era is the
+    // 400 years after which the calendar repeats.
+    let y = month > 2 ? year : year - 1
+    let era = y.flooredQuotient(400)
+    let yearOfEra = y - era * 400
+    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    number = era * 146_097 + dayOfEra - 719_468
+  }
+
+  /// The year, the month from 1 and the day of the month from 1.
+  public var components: (year: Int, month: Int, day: Int) {
+    let z = number + 719_468
+    let era = z.flooredQuotient(146_097)
+    let dayOfEra = z - era * 146_097
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let marchMonth = (5 * dayOfYear + 2) / 153
+    let month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+    let day = dayOfYear - (153 * marchMonth + 2) / 5 + 1
+    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
+  }
+
+  /// The year.
+  public var year: Int { components.year }
+
+  /// The month, 1 to 12.
+  public var month: Int { components.month }
+
+  /// The day of the month, from 1.
+  public var day: Int { components.day }
+
+  /// The day of the week, from Monday, 1, to Sunday, 7.
+  public var weekday: Int { (number + 3).flooredRemainder(7) + 1 }
+
+  /// The day that many days later, or earlier if negative.
+  public func adding(days: Int) -> CalendarDay { CalendarDay(number: number + days) }
+
+  /// The number of days from another day to this one.
+  public func days(since other: CalendarDay) -> Int { number - other.number }
+
+  /// Earlier days come first.
+  public static func < (a: CalendarDay, b: CalendarDay) -> Bool { a.number < b.number }
+
+  static func length(ofMonth month: Int, year: Int) -> Int {
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    return month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
+  }
+}
+
+extension CalendarDay: CustomStringConvertible {
+  /// The day as ISO 8601 writes it: `2026-11-20`.
+  public var description: String {
+    let (year, month, day) = components
+    return "\(year.padded(4))-\(month.padded(2))-\(day.padded(2))"
+  }
+
+  /// The English name of the day of the week: `Friday`.
+  public var weekdayName: String { CalendarDay.weekdayNames[weekday - 1] }
+
+  /// The English name of the month: `November`.
+  public var monthName: String { CalendarDay.monthNames[month - 1] }
+
+  /// The names of the weekdays from Monday.
+  public static let weekdayNames = [
+    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+  ]
+
+  /// The names of the months from January.
+  public static let monthNames = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+
+  /// The day written out: `Friday, 20 Nov 2026`.
+  public var longDescription: String {
+    "\(weekdayName), \(day) \(monthName.prefix(3)) \(year)"
+  }
+}
+
+extension BinaryInteger {
+  func flooredQuotient(_ divisor: Self) -> Self {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? quotient - 1 : quotient
+  }
+
+  func flooredRemainder(_ divisor: Self) -> Self {
+    let remainder = self % divisor
+    return remainder < 0 ? remainder + divisor : remainder
+  }
+
+  func padded(_ width: Int) -> String {
+    let digits = String(magnitude)
+    let zeros = String(repeating: "0", count: Swift.max(0, width - digits.utf8.count))
+    return (self < 0 ? "-" : "") + zeros + digits
+  }
+}

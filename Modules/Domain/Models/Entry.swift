@@ -1,0 +1,100 @@
+import Foundation
+
+/// A check-in: what somebody felt at a time, and what they wrote about it.
+public struct Entry: Hashable, Identifiable, Sendable {
+  /// Identity, also across export and import.
+  public var id: UUID
+  /// The instant that the entry is about and the offset of the clocks there.
+  public var date: Moment
+  /// What was felt.
+  public var feeling: Feeling
+  /// What was written, as it was typed; may be empty, at most 1 MiB of UTF-8.
+  public var journal: String
+  /// What the person was doing; names without duplicates, in the order in which they were given.
+  public var activities: [String]
+  /// Where the person was, or nil.
+  public var place: String?
+  /// When the entry was first saved, in whole milliseconds.
+  public var createdAt: Date
+  /// When the entry was last changed, in whole milliseconds; at an import the later one wins.
+  public var updatedAt: Date
+
+  /// An entry of these values; `updatedAt` is `createdAt` unless it is given. Both are rounded to
+  /// whole milliseconds, which is what the store keeps.
+  public init(
+    id: UUID, date: Moment, feeling: Feeling, journal: String = "", activities: [String] = [],
+    place: String? = nil, createdAt: Date, updatedAt: Date? = nil
+  ) {
+    self.id = id
+    self.date = date
+    self.feeling = feeling
+    self.journal = journal
+    self.activities = activities
+    self.place = place
+    self.createdAt = Date(milliseconds: createdAt.milliseconds)
+    self.updatedAt = Date(milliseconds: (updatedAt ?? createdAt).milliseconds)
+  }
+
+  /// The category of the feeling.
+  public var category: FeelingCategory { feeling.category }
+
+  /// The day that the entry belongs to: see `Moment.day`.
+  public var day: CalendarDay { date.day }
+
+  /// The first line of the journal that is not blank, for lists; empty if there is none.
+  public var firstLine: String {
+    let line = journal.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) }
+    return line.map { String($0).trimmedBlanks } ?? ""
+  }
+}
+
+extension Entry {
+  /// The order of every list: the newest instant first, then the later created, then by id.
+  public static func isNewer(_ a: Entry, than b: Entry) -> Bool {
+    if a.date.milliseconds != b.date.milliseconds {
+      return a.date.milliseconds > b.date.milliseconds
+    }
+    if a.createdAt != b.createdAt { return a.createdAt > b.createdAt }
+    return a.id.text > b.id.text
+  }
+
+  /// The greatest length of a journal in bytes of UTF-8: 1 MiB.
+  public static let journalLimit = 1 << 20
+
+  /// Refuses what no store takes: a journal that is too long, names that are not names.
+  public func validate() throws(Refusal) {
+    try Entry.validate(journal: journal)
+    for activity in activities { _ = try Name.parse(activity, of: .activity) }
+    if let place { _ = try Name.parse(place, of: .place) }
+  }
+
+  /// Refuses a journal of more than 1 MiB.
+  public static func validate(journal: String) throws(Refusal) {
+    guard journal.utf8.count <= journalLimit else {
+      throw Refusal("A journal has at most 1 MiB of text; this one is longer. Split it in two.")
+    }
+  }
+}
+
+extension UUID {
+  /// The identity as it is stored, exported and shown: 36 characters, lower case.
+  public var text: String {
+    var bytes: [UInt8] = []
+    appendText(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Writes `text` behind what is there, for lists of a million.
+  public func appendText(to text: inout [UInt8]) {
+    func digit(_ value: UInt8) -> UInt8 { value < 10 ? value + 48 : value + 87 }
+    withUnsafeBytes(of: uuid) { bytes in
+      for index in bytes.indices {
+        if index == 4 || index == 6 || index == 8 || index == 10 {
+          text.append(UInt8(ascii: "-"))
+        }
+        text.append(digit(bytes[index] >> 4))
+        text.append(digit(bytes[index] & 0xF))
+      }
+    }
+  }
+}

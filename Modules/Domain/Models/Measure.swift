@@ -1,0 +1,69 @@
+/// A height from 50 to 280 cm, in whole 10⁻⁴ cm: exact for hundredths of an inch.
+public struct Height: Hashable, Sendable {
+  /// Units of 10⁻⁴ cm.
+  public let tenThousandthsOfCentimetre: Int64
+
+  /// The heights that are taken, in 10⁻⁴ cm.
+  public static let range: ClosedRange<Int64> = 500_000...2_800_000
+
+  /// A height in units of 10⁻⁴ cm; nil outside the range.
+  public init?(tenThousandthsOfCentimetre units: Int64) {
+    guard Height.range.contains(units) else { return nil }
+    tenThousandthsOfCentimetre = units
+  }
+
+  /// The height in centimetres, with every decimal that it has: `172.72`.
+  public var centimetres: String { tenThousandthsOfCentimetre.decimal(places: 4) }
+
+  /// The height as it is shown in the given units, with its decimals: `170 cm`, `5 ft 7.5 in`.
+  public func formatted(_ units: Units = .metric) -> String {
+    guard units == .imperial else { return "\(centimetres) cm" }
+    let hundredths = (tenThousandthsOfCentimetre * 2 + 254) / 508
+    return "\(hundredths / 1_200) ft \((hundredths % 1_200).decimal(places: 2)) in"
+  }
+}
+
+/// A weight from 10 to 650 kg, in whole 10⁻¹⁰ kg: exact for hundredths of a pound.
+public struct Weight: Hashable, Sendable {
+  /// Units of 10⁻¹⁰ kg.
+  public let tenBillionthsOfKilogram: Int64
+
+  /// The weights that are taken, in 10⁻¹⁰ kg.
+  public static let range: ClosedRange<Int64> = 100_000_000_000...6_500_000_000_000
+
+  /// A weight in units of 10⁻¹⁰ kg; nil outside the range.
+  public init?(tenBillionthsOfKilogram units: Int64) {
+    guard Weight.range.contains(units) else { return nil }
+    tenBillionthsOfKilogram = units
+  }
+
+  /// The weight in kilograms, with every decimal that it has: `64.86370891`.
+  public var kilograms: String { tenBillionthsOfKilogram.decimal(places: 10) }
+
+  /// The weight as it is shown in the given units: kilograms with every decimal, up to two where
+  /// it was typed in pounds, `64.8 kg`, `143 lb`.
+  public func formatted(_ units: Units = .metric) -> String {
+    let pound: Int64 = 4_535_923_700
+    if units == .imperial {
+      let hundredths = (tenBillionthsOfKilogram * 200 + pound) / (2 * pound)
+      return "\(hundredths.decimal(places: 2)) lb"
+    }
+    let hundredth: Int64 = 100_000_000
+    let rounded = (tenBillionthsOfKilogram + hundredth / 2) / hundredth
+    return "\(rounded.decimal(places: 2)) kg"
+  }
+}
+
+extension Int64 {
+  /// The number with that many places after the point, without zeros at the end.
+  func decimal(places: Int) -> String {
+    var scale: Int64 = 1
+    for _ in 0..<places { scale *= 10 }
+    let rest = magnitude % scale.magnitude
+    let whole = (self < 0 ? "-" : "") + String(magnitude / scale.magnitude)
+    guard rest > 0 else { return whole }
+    var digits = Int(rest).padded(places)
+    while digits.last == "0" { digits.removeLast() }
+    return "\(whole).\(digits)"
+  }
+}

@@ -1,0 +1,148 @@
+extension Height {
+  /// Reads what was typed: `170`, `170cm`, `1.70m`, `67in`, `5ft7in`, `5'7"`, `5ft7.5in`.
+  ///
+  /// A number without a unit is centimetres, or inches with imperial units. Refuses anything else
+  /// with a sentence that says what to type.
+  public static func parse(_ text: String, units: Units = .metric) throws(Refusal) -> Height {
+    guard let parts = Quantity.read(text), let height = centimetres(parts, units) else {
+      throw Refusal("\(text.describedAsInput) is not a height. \(example(units))")
+    }
+    if let hundredths = height.small {
+      // 1.7 is metres; whoever types 1.65 is asked about 165.
+      let meant = (50...280).contains(hundredths) ? hundredths : 170
+      throw Refusal(
+        "\(text.describedAsInput) cm is too low for a height: did you mean \(meant) cm?")
+    }
+    guard let result = Height(tenThousandthsOfCentimetre: height.amount) else {
+      throw Refusal(
+        "A height is from 50 to 280 cm; \(text.describedAsInput) is not. \(example(units))")
+    }
+    return result
+  }
+
+  private static func example(_ units: Units) -> String {
+    switch units {
+    case .metric: "Type centimetres, such as 170 or 172.5, or 1.70m, 67in, 5ft7in."
+    case .imperial: "Type inches, such as 67, or 5ft7in, 5'7\", 170cm, 1.70m."
+    }
+  }
+
+  /// The amount in 10⁻⁴ cm, and whole centimetres if it looks like metres without their unit.
+  private static func centimetres(
+    _ parts: [Quantity], _ units: Units
+  ) -> (amount: Int64, small: Int64?)? {
+    let inch: Int64 = 254
+    switch parts.map(\.unit) {
+    case ["cm"],
+      [""] where units == .metric:
+      let hundredths = parts[0].hundredths
+      return (hundredths * 100, hundredths < 300 ? hundredths : nil)
+    case ["m"]:
+      return (parts[0].hundredths * 10_000, nil)
+    case ["in"], [""], ["\""]:
+      return (parts[0].hundredths * inch, nil)
+    case ["ft"], ["'"]:
+      guard parts[0].isWhole else { return nil }
+      return (parts[0].hundredths * 12 * inch, nil)
+    case ["ft", "in"], ["'", "\""], ["ft", ""], ["'", ""]:
+      guard parts[0].isWhole, parts[1].hundredths < 1_200 else { return nil }
+      return ((parts[0].hundredths * 12 + parts[1].hundredths) * inch, nil)
+    default:
+      return nil
+    }
+  }
+}
+
+extension Weight {
+  /// Reads what was typed: `65`, `65kg`, `143lb`, `11st4lb`.
+  ///
+  /// A number without a unit is kilograms, or pounds with imperial units. Refuses anything else
+  /// with a sentence that says what to type.
+  public static func parse(_ text: String, units: Units = .metric) throws(Refusal) -> Weight {
+    guard let parts = Quantity.read(text), let amount = kilograms(parts, units) else {
+      throw Refusal("\(text.describedAsInput) is not a weight. \(example(units))")
+    }
+    guard let weight = Weight(tenBillionthsOfKilogram: amount) else {
+      throw Refusal(
+        "A weight is from 10 to 650 kg; \(text.describedAsInput) is not. \(example(units))")
+    }
+    return weight
+  }
+
+  private static func example(_ units: Units) -> String {
+    switch units {
+    case .metric: "Type kilograms, such as 65 or 65.5, or 143lb, 11st4lb."
+    case .imperial: "Type pounds, such as 143, or 11st4lb, 65kg."
+    }
+  }
+
+  /// The amount in 10⁻¹⁰ kg.
+  private static func kilograms(_ parts: [Quantity], _ units: Units) -> Int64? {
+    let hundredthOfPound: Int64 = 45_359_237
+    switch parts.map(\.unit) {
+    case ["kg"],
+      [""] where units == .metric:
+      return parts[0].hundredths * 100_000_000
+    case ["lb"], [""]:
+      return parts[0].hundredths * hundredthOfPound
+    case ["st"]:
+      guard parts[0].isWhole else { return nil }
+      return parts[0].hundredths * 14 * hundredthOfPound
+    case ["st", "lb"], ["st", ""]:
+      guard parts[0].isWhole, parts[1].hundredths < 1_400 else { return nil }
+      return (parts[0].hundredths * 14 + parts[1].hundredths) * hundredthOfPound
+    default:
+      return nil
+    }
+  }
+}
+
+/// A number of at most two decimals, and the unit behind it.
+private struct Quantity {
+  var hundredths: Int64
+  var unit: String
+
+  var isWhole: Bool { hundredths % 100 == 0 }
+
+  /// Reads numbers and units in turn; nil for anything that is not ASCII digits, one point or comma,
+  /// units and blanks. A number that is far too large is read as one, so that it is out of range.
+  static func read(_ text: String) -> [Quantity]? {
+    let bytes = Array(text.trimmedBlanks.lowercased().utf8)
+    var index = 0
+    var parts: [Quantity] = []
+    while index < bytes.count, parts.count < 2 {
+      guard let hundredths = number(bytes, &index) else { return nil }
+      skipBlanks(bytes, &index)
+      let unit = bytes[index...].prefix { (97...122).contains($0) || $0 == 34 || $0 == 39 }
+      index = unit.endIndex
+      skipBlanks(bytes, &index)
+      parts.append(Quantity(hundredths: hundredths, unit: String(decoding: unit, as: UTF8.self)))
+    }
+    return parts.isEmpty || index < bytes.count ? nil : parts
+  }
+
+  private static func number(_ bytes: [UInt8], _ index: inout Int) -> Int64? {
+    let whole = bytes[index...].prefix { (48...57).contains($0) }
+    guard !whole.isEmpty else { return nil }
+    index = whole.endIndex
+    var decimals: ArraySlice<UInt8> = []
+    if index < bytes.count, bytes[index] == 46 || bytes[index] == 44 {
+      decimals = bytes[(index + 1)...].prefix { (48...57).contains($0) }
+      guard (1...2).contains(decimals.count) else { return nil }
+      index = decimals.endIndex
+    }
+    let digits = whole.drop { $0 == 48 }.prefix(8) + (decimals + [48, 48]).prefix(2)
+    return digits.reduce(0) { $0 * 10 + Int64($1 - 48) }
+  }
+
+  private static func skipBlanks(_ bytes: [UInt8], _ index: inout Int) {
+    while index < bytes.count, bytes[index] == 32 || bytes[index] == 9 { index += 1 }
+  }
+}
+
+extension String {
+  /// What was typed, in quotation marks, or that nothing was.
+  var describedAsInput: String {
+    trimmedBlanks.isEmpty ? "An empty text" : quotedForPeople
+  }
+}

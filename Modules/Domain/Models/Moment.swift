@@ -1,0 +1,135 @@
+import Foundation
+
+/// An instant, and how far the clocks on the wall were from UTC where it was written down.
+///
+/// Kept in whole milliseconds and whole minutes of offset, which is what the store keeps and what
+/// RFC 3339 can say, so that a moment is the same before and after it was saved.
+public struct Moment: Hashable, Sendable {
+  /// Milliseconds since 1970-01-01T00:00:00Z.
+  public let milliseconds: Int64
+  /// Minutes east of UTC.
+  public let offsetMinutes: Int
+
+  /// The moment of an instant in milliseconds since 1970 and an offset in minutes east of UTC.
+  public init(milliseconds: Int64, offsetMinutes: Int) {
+    self.milliseconds = milliseconds
+    self.offsetMinutes = offsetMinutes
+  }
+
+  /// The moment of an instant, rounded to the millisecond, on the clocks of a zone.
+  public init(_ instant: Date, in zone: LocalZone) {
+    milliseconds = Int64(instant.milliseconds)
+    offsetMinutes = Moment.minutes(ofOffset: zone.offset(milliseconds.flooredQuotient(1_000)))
+  }
+
+  /// The moment of an instant, rounded to the millisecond, on the clocks of a time zone.
+  public init(_ instant: Date, in timeZone: TimeZone) {
+    self.init(instant, in: LocalZone(timeZone))
+  }
+
+  /// A time of day on a day, by the clocks of a zone; of two such times, the first.
+  ///
+  /// Refuses a time that the clocks skip.
+  public init(
+    _ day: CalendarDay, hour: Int = 0, minute: Int = 0, second: Int = 0, millisecond: Int = 0,
+    in zone: LocalZone
+  ) throws(Refusal) {
+    let wall = Int64(day.number) * 86_400 + Int64(hour * 3_600 + minute * 60 + second)
+    guard let (_, offset) = zone.resolve(wallSeconds: wall) else {
+      throw Refusal(
+        "There is no \(hour.padded(2)):\(minute.padded(2)) on \(day) here: the clocks skip it. "
+          + "Give a time before or after, or one with an offset.")
+    }
+    // Offsets of old times had seconds, which RFC 3339 cannot say. The wall time that was asked for
+    // is kept, since it decides the day.
+    offsetMinutes = Moment.minutes(ofOffset: offset)
+    milliseconds = (wall - Int64(offsetMinutes) * 60) * 1_000 + Int64(millisecond)
+  }
+
+  /// The instant.
+  public var instant: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1_000) }
+
+  /// The local date at the offset it was written in.
+  ///
+  /// This is the one function that says which day something belongs to: the strip on Home, streaks,
+  /// stats and day-valued limits all use it.
+  public var day: CalendarDay {
+    CalendarDay(number: Int(wallMilliseconds.flooredQuotient(86_400_000)))
+  }
+
+  /// The hour, minute, second and millisecond on the wall.
+  public var time: (hour: Int, minute: Int, second: Int, millisecond: Int) {
+    let rest = Int(wallMilliseconds.flooredRemainder(86_400_000))
+    return (rest / 3_600_000, rest / 60_000 % 60, rest / 1_000 % 60, rest % 1_000)
+  }
+
+  /// The same offset at another instant, for `created_at` and `updated_at`.
+  public func at(milliseconds other: Int64) -> Moment {
+    Moment(milliseconds: other, offsetMinutes: offsetMinutes)
+  }
+
+  private var wallMilliseconds: Int64 { milliseconds + Int64(offsetMinutes) * 60_000 }
+
+  private static func minutes(ofOffset seconds: Int) -> Int { seconds.flooredQuotient(60) }
+}
+
+extension Moment: CustomStringConvertible {
+  /// RFC 3339 in whole seconds with the offset: `2026-11-20T08:30:00+01:00`.
+  public var description: String { rfc3339(withMilliseconds: false) }
+
+  /// RFC 3339 with the offset, in whole seconds or with three decimals.
+  public func rfc3339(withMilliseconds: Bool) -> String {
+    var bytes: [UInt8] = []
+    appendRFC3339(to: &bytes, withMilliseconds: withMilliseconds)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Writes `rfc3339(withMilliseconds:)` behind what is there, for lists of a million: it takes a
+  /// tenth of the time of putting strings together.
+  public func appendRFC3339(to bytes: inout [UInt8], withMilliseconds: Bool) {
+    let (year, month, dayOfMonth) = day.components
+    let (hour, minute, second, millisecond) = time
+    let distance = abs(offsetMinutes)
+    bytes.append(year, digits: 4)
+    bytes.append("-", month, digits: 2)
+    bytes.append("-", dayOfMonth, digits: 2)
+    bytes.append("T", hour, digits: 2)
+    bytes.append(":", minute, digits: 2)
+    bytes.append(":", second, digits: 2)
+    if withMilliseconds { bytes.append(".", millisecond, digits: 3) }
+    bytes.append(offsetMinutes < 0 ? "-" : "+", distance / 60, digits: 2)
+    bytes.append(":", distance % 60, digits: 2)
+  }
+
+  /// The time on the wall in hours and minutes: `08:30`.
+  public var clock: String { "\(time.hour.padded(2)):\(time.minute.padded(2))" }
+}
+
+extension Date {
+  /// Whole milliseconds since 1970, rounded to the nearest, at the ends of what fits.
+  public var milliseconds: Int64 {
+    let exact = (timeIntervalSince1970 * 1_000).rounded()
+    return Int64(exactly: Swift.min(Swift.max(exact, -4e15), 4e15)) ?? 0
+  }
+
+  /// The instant that many milliseconds after 1970.
+  public init(milliseconds: Int64) {
+    self.init(timeIntervalSince1970: Double(milliseconds) / 1_000)
+  }
+}
+
+extension [UInt8] {
+  /// A number from 0 with zeros in front of it; years beyond 9999 take the digits that they need.
+  fileprivate mutating func append(_ number: Int, digits: Int) {
+    guard (0..<10_000).contains(number) else { return append(contentsOf: String(number).utf8) }
+    if digits > 3 { append(UInt8(truncatingIfNeeded: number / 1_000 % 10) + 48) }
+    if digits > 2 { append(UInt8(truncatingIfNeeded: number / 100 % 10) + 48) }
+    append(UInt8(truncatingIfNeeded: number / 10 % 10) + 48)
+    append(UInt8(truncatingIfNeeded: number % 10) + 48)
+  }
+
+  fileprivate mutating func append(_ separator: Unicode.Scalar, _ number: Int, digits: Int) {
+    append(UInt8(ascii: separator))
+    append(number, digits: digits)
+  }
+}

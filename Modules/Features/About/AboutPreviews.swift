@@ -1,0 +1,11 @@
+import Core
+
+#Preview("full") {
+  AboutView(
+    store: Store(
+      initialState: AboutReducer.State(
+        version: "1.0.0", dataPath: "/home/ada/.local/share/bako/bako.sqlite")
+    ) {
+      AboutReducer()
+    })
+}

@@ -1,0 +1,29 @@
+import Core
+
+public struct AboutView: View {
+  let store: StoreOf<AboutReducer>
+
+  public init(store: StoreOf<AboutReducer>) { self.store = store }
+
+  public var body: some View {
+    VStack(alignment: .leading, spacing: 16) {
+      Text("Bako \(store.version)").font(.title)
+      paragraph("Your data", "It is in \(store.dataPath), which only you can read.")
+      paragraph("What leaves this machine", "Nothing. Bako opens no network connection.")
+      paragraph(
+        "BMI", "A screening number for adults, not a diagnosis. Ask a doctor what yours means.")
+      Button("Done") { store.send(.doneButtonTapped) }
+        .keyboardShortcut(.defaultAction)
+    }
+    .padding(.horizontal, 16)
+    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    .navigationTitle("About")
+  }
+
+  private func paragraph(_ title: String, _ text: String) -> some View {
+    VStack(alignment: .leading, spacing: 0) {
+      Text(title).font(.headline)
+      Text(text).foregroundColor(.secondary)
+    }
+  }
+}

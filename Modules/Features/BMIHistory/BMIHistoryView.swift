@@ -1,0 +1,85 @@
+import Core
+
+public struct BMIHistoryView: View {
+  @Bindable var store: StoreOf<BMIHistoryReducer>
+
+  public init(store: StoreOf<BMIHistoryReducer>) { self.store = store }
+
+  public var body: some View {
+    NavigationView {
+      Group {
+        if let failure = store.failure {
+          FailureView("Could not read the history", message: failure) {
+            store.send(.retryButtonTapped)
+          }
+        } else if store.isLoading && store.bmiHistory.isEmpty {
+          ProgressView("Loading history...")
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+        } else if store.bmiHistory.isEmpty {
+          EmptyStateView(
+            "No BMI Records", systemImage: "chart.line.uptrend.xyaxis",
+            message: "Calculate and save your first BMI to see it here")
+        } else {
+          history
+        }
+      }
+      .navigationTitle("BMI History")
+    }
+    .onAppear { store.send(.onAppear) }
+    .alert($store.scope(state: \.alert, action: \.alert))
+  }
+
+  private var history: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      if store.isTrendShown {
+        HStack(spacing: 8) {
+          Text("Trend").foregroundColor(.secondary)
+          Sparkline(store.trend)
+          Text(store.trendDescription).foregroundColor(.secondary).lineLimit(1)
+        }
+        .padding(.horizontal, 8)
+        .padding(.bottom, 16)
+      }
+      List {
+        ForEach(store.bmiHistory) { bmi in
+          BMIHistoryRow(bmi: bmi, units: store.units)
+        }
+        .onDelete { store.send(.delete(at: $0)) }
+      }
+    }
+  }
+}
+
+struct BMIHistoryRow: View {
+  let bmi: BMI
+  let units: Units
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      HStack {
+        Text(bmi.formattedValue).bold()
+        Spacer()
+        Text(bmi.category.rawValue).foregroundColor(bmi.category.color)
+      }
+      HStack {
+        Text("Height: \(bmi.height.formatted(units))")
+        Spacer()
+        Text("Weight: \(bmi.weight.formatted(units))")
+      }
+      .foregroundColor(.secondary)
+      Text(bmi.date.day.longDescription)
+        .foregroundColor(.secondary)
+    }
+  }
+}
+
+extension BMICategory {
+  var color: Color {
+    switch self {
+    case .underweight: .cyan
+    case .normal: .green
+    case .overweight: .yellow
+    case .obese: .red
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import Core
+
+public struct DetailFeelingView: View {
+  @Bindable var store: StoreOf<DetailFeelingReducer>
+
+  public init(store: StoreOf<DetailFeelingReducer>) { self.store = store }
+
+  public var body: some View {
+    VStack(alignment: .leading, spacing: 16) {
+      VStack(alignment: .leading, spacing: 0) {
+        FeelingLabel(store.entry.feeling)
+        Text(DateText.full(store.entry.date, store.calendar))
+          .foregroundColor(.secondary)
+      }
+      ScrollView {
+        EntryDetails(store.entry)
+      }
+      HStack(spacing: 16) {
+        Button("Edit") { store.send(.editButtonTapped) }
+          .keyboardShortcut("e", modifiers: [])
+        Button("Delete", role: .destructive) { store.send(.deleteButtonTapped) }
+          .keyboardShortcut("d", modifiers: [])
+      }
+      .disabled(store.isDeleting)
+    }
+    .padding(.horizontal, 16)
+    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    .navigationTitle(store.entry.feeling.name)
+    .alert($store.scope(state: \.alert, action: \.alert))
+  }
+}

@@ -1,0 +1,68 @@
+import Core
+
+/// Names to pick from, in columns: many of them, or one.
+struct Choices: View {
+  enum Mark {
+    case many, one
+  }
+
+  @Environment(\.screenSize) private var screenSize
+  let names: [String]
+  let mark: Mark
+  let isChosen: (String) -> Bool
+  let tap: @MainActor (String) -> Void
+
+  var body: some View {
+    LazyVGrid(columns: Array(repeating: GridItem(.flexible()), count: columns), spacing: 0) {
+      ForEach(names, id: \.self) { name in
+        Button {
+          tap(name)
+        } label: {
+          HStack(spacing: 8) {
+            Text(glyph(name)).foregroundColor(.accentColor)
+            Text(name).bold(isChosen(name)).lineLimit(1)
+            Spacer()
+          }
+          .accessibilityLabel(isChosen(name) ? "\(name), chosen" : name)
+        }
+        .buttonStyle(.plain)
+      }
+    }
+  }
+
+  private var columns: Int { max(1, min(4, screenSize.columns / 18)) }
+
+  private func glyph(_ name: String) -> String {
+    switch (mark, isChosen(name)) {
+    case (.many, true): "■"
+    case (.many, false): "□"
+    case (.one, true): "●"
+    case (.one, false): "○"
+    }
+  }
+}
+
+/// A field for a name of one's own.
+struct AddYourOwn: View {
+  let title: String
+  let text: Binding<String>
+  let problem: String?
+  let add: @MainActor () -> Void
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      HStack(spacing: 8) {
+        TextField("\(title) of your own", text: text)
+          .frame(maxWidth: 32 * 8)
+          .onSubmit(add)
+          .accessibilityLabel("\(title) of your own")
+        Button("Add", action: add)
+          .disabled(text.wrappedValue.isEmpty)
+          .accessibilityLabel(title)
+      }
+      if let problem {
+        Text(problem).foregroundColor(.red)
+      }
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import Core
+
+/// What a person fills in.
+public struct FormContent: Equatable, Sendable {
+  public var activities: [String] = []
+  public var date: Moment
+  public var feeling: Feeling
+  public var journal = ""
+  public var place: String?
+
+  init(feeling: Feeling, date: Moment) {
+    self.feeling = feeling
+    self.date = date
+  }
+
+  init(_ entry: Entry) {
+    activities = entry.activities
+    date = entry.date
+    feeling = entry.feeling
+    journal = entry.journal
+    place = entry.place
+  }
+
+  mutating func toggleActivity(_ name: String) {
+    if let index = activities.firstIndex(where: { Name.isSame($0, name) }) {
+      activities.remove(at: index)
+    } else {
+      activities.append(name)
+    }
+  }
+
+  func hasActivity(_ name: String) -> Bool { activities.contains { Name.isSame($0, name) } }
+
+  func entry(id: UUID, original: Entry?, now: Date) -> Entry {
+    Entry(
+      id: id, date: date, feeling: feeling, journal: journal, activities: activities,
+      place: place, createdAt: original?.createdAt ?? now, updatedAt: now)
+  }
+}
+
+extension FormFeelingReducer.State {
+  /// The calendar on the clocks that the date is on: those of here, or those of where the entry was
+  /// written.
+  var pickerCalendar: Calendar {
+    guard let written = original?.date, written != Moment(written.instant, in: calendar.timeZone),
+      let there = TimeZone(secondsFromGMT: written.offsetMinutes * 60)
+    else { return calendar }
+    var calendar = calendar
+    calendar.timeZone = there
+    return calendar
+  }
+
+  /// Does what a person did to a field; what is not about a field changes nothing.
+  mutating func fillIn(_ action: FormFeelingReducer.Action) {
+    switch action {
+    case let .activityTapped(name): content.toggleActivity(name)
+    case .addActivityButtonTapped: addActivity()
+    case .addPlaceButtonTapped: addPlace()
+    case let .dateChanged(date): content.date = Moment(date, in: pickerCalendar.timeZone)
+    case let .feelingChanged(feeling): content.feeling = feeling
+    case let .journalChanged(journal): content.journal = journal
+    case let .newActivityChanged(name):
+      newActivity = name
+      newActivityProblem = nil
+    case let .newPlaceChanged(name):
+      newPlace = name
+      newPlaceProblem = nil
+    case let .placeTapped(name): content.place = content.place == name ? nil : name
+    default: break
+    }
+  }
+
+  /// Selects the activity that was typed, under the name that is known; false if it is no name.
+  @discardableResult
+  mutating func addActivity() -> Bool {
+    guard !newActivity.isEmpty else { return true }
+    do {
+      let name = try preferences.resolve(newActivity, as: .activity)
+      preferences.remember(name, as: .activity)
+      if !content.hasActivity(name) { content.activities.append(name) }
+      newActivity = ""
+      newActivityProblem = nil
+      return true
+    } catch {
+      newActivityProblem = error.sentence
+      return false
+    }
+  }
+
+  /// Selects the place that was typed, under the name that is known; false if it is no name.
+  @discardableResult
+  mutating func addPlace() -> Bool {
+    guard !newPlace.isEmpty else { return true }
+    do {
+      let name = try preferences.resolve(newPlace, as: .place)
+      preferences.remember(name, as: .place)
+      content.place = name
+      newPlace = ""
+      newPlaceProblem = nil
+      return true
+    } catch {
+      newPlaceProblem = error.sentence
+      return false
+    }
+  }
+
+  /// A new entry begins with the choices of the last one, unless somebody was faster.
+  mutating func preselectLastChoices() {
+    guard !isEditing, content.activities.isEmpty, content.place == nil else { return }
+    content.activities = preferences.lastActivities
+    content.place = preferences.lastPlace
+    untouched.activities = content.activities
+    untouched.place = content.place
+  }
+}
+
+extension AlertState where Action == FormFeelingReducer.Action.Alert {
+  static func couldNotSave(_ error: any Error) -> Self {
+    AlertState {
+      TextState("Could not save")
+    } actions: {
+      ButtonState(action: .retryButtonTapped) { TextState("Retry") }
+      ButtonState(role: .cancel) { TextState("Cancel") }
+    } message: {
+      TextState("\(error.localizedDescription) Everything you typed is still here.")
+    }
+  }
+}
+
+extension ConfirmationDialogState where Action == FormFeelingReducer.Action.Dialog {
+  static var discardChanges: Self {
+    ConfirmationDialogState(titleVisibility: .visible) {
+      TextState("Leave without saving?")
+    } actions: {
+      ButtonState(role: .destructive, action: .discardButtonTapped) { TextState("Discard") }
+      ButtonState(role: .cancel) { TextState("Keep editing") }
+    } message: {
+      TextState("What you typed has not been saved.")
+    }
+  }
+}

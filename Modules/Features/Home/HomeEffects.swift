@@ -1,0 +1,96 @@
+import Core
+
+// What Home asks of the store and of the clock.
+extension HomeReducer {
+  /// Reads what is shown, as far down as the user has scrolled.
+  func load(_ state: inout State) -> Effect<Action> {
+    state.now = now
+    state.calendar = localCalendar
+    state.isLoading = true
+    let today = state.today
+    let limit = max(Self.pageSize, state.entries.count)
+    return .run { send in
+      await send(
+        .contentsResponse(
+          Result {
+            let entries = try await entriesClient.page(.init(limit: limit))
+            let week = try await entriesClient.page(
+              .init(filter: .init(since: .day(today.adding(days: -6)), until: .day(today))))
+            return Contents(entries: entries, hasMore: entries.count == limit, week: week)
+          }))
+    }
+    .cancellable(id: CancelID.load, cancelInFlight: true)
+  }
+
+  func loadNextPage(after id: Entry.ID, _ state: inout State) -> Effect<Action> {
+    guard state.hasMore, !state.isLoadingMore, let last = state.entries.last,
+      let index = state.entries.index(id: id), index >= state.entries.count - 10
+    else { return .none }
+    state.isLoadingMore = true
+    return .run { send in
+      await send(
+        .nextPageResponse(
+          Result { try await entriesClient.page(.init(after: last, limit: Self.pageSize)) }))
+    }
+    .cancellable(id: CancelID.nextPage, cancelInFlight: true)
+  }
+
+  func observeChanges() -> Effect<Action> {
+    .run { send in
+      for await _ in entriesClient.changes() { await send(.storeChanged) }
+    }
+    .cancellable(id: CancelID.changes, cancelInFlight: true)
+  }
+
+  /// Adds the very entry that was deleted: what others wrote in the meantime is not touched.
+  func putBack(_ state: inout State) -> Effect<Action> {
+    guard let entry = state.notice?.entryToRestore else { return .none }
+    return .run { send in
+      await send(
+        .undoResponse(
+          Result {
+            try await entriesClient.add(entry)
+            return entry
+          }, of: entry))
+    }
+  }
+
+  /// Sleeps once until the day ends here, whatever its length: the date on top and the strip are of
+  /// another day then.
+  func waitForMidnight() -> Effect<Action> {
+    .run { send in
+      let now = now
+      guard let midnight = localCalendar.dateInterval(of: .day, for: now)?.end else { return }
+      try await clock.sleep(for: .seconds(max(1, midnight.timeIntervalSince(now))))
+      await send(.midnightPassed)
+    }
+    .cancellable(id: CancelID.midnight, cancelInFlight: true)
+  }
+}
+
+extension HomeReducer.State {
+  mutating func receive(_ result: Result<HomeReducer.Contents, any Error>) {
+    isLoading = false
+    switch result {
+    case let .success(contents):
+      isLoadingMore = false
+      failure = nil
+      hasMore = contents.hasMore
+      entries = IdentifiedArray(uniqueElements: contents.entries)
+      week = contents.week
+    case let .failure(error):
+      failure = error.localizedDescription
+    }
+  }
+
+  mutating func receive(nextPage result: Result<[Entry], any Error>) {
+    isLoadingMore = false
+    switch result {
+    case let .success(page):
+      hasMore = page.count == HomeReducer.pageSize
+      for entry in page { entries.updateOrAppend(entry) }
+    case let .failure(error):
+      failure = error.localizedDescription
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Core
+
+extension HomeReducer {
+  /// What became of an entry.
+  public enum Notice: Equatable, Sendable {
+    case deleted(Entry)
+    case notRestored(Entry, reason: String)
+    case restored(Entry)
+    case updated(Entry)
+  }
+}
+
+extension HomeReducer.State {
+  /// Tells the user what became of an entry, and shows it at once.
+  public mutating func show(_ notice: HomeReducer.Notice) {
+    self.notice = notice
+    switch notice {
+    case let .deleted(entry):
+      entries.remove(id: entry.id)
+      week.removeAll { $0.id == entry.id }
+    case let .updated(entry):
+      if entries[id: entry.id] != nil { entries[id: entry.id] = entry }
+    case .notRestored, .restored:
+      break
+    }
+  }
+}
+
+extension HomeReducer.Notice {
+  public var entryToRestore: Entry? {
+    switch self {
+    case let .deleted(entry), let .notRestored(entry, reason: _): entry
+    case .restored, .updated: nil
+    }
+  }
+
+  public var text: String {
+    switch self {
+    case let .deleted(entry): "Deleted “\(entry.feeling.name)”."
+    case let .notRestored(entry, reason: reason):
+      "Could not put “\(entry.feeling.name)” back. \(reason)"
+    case let .restored(entry): "“\(entry.feeling.name)” is back."
+    case let .updated(entry): "Changed “\(entry.feeling.name)”."
+    }
+  }
+}

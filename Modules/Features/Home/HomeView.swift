@@ -1,0 +1,101 @@
+import Core
+
+public struct HomeView: View {
+  @Environment(\.screenSize) private var screenSize
+  let store: StoreOf<HomeReducer>
+
+  public init(store: StoreOf<HomeReducer>) { self.store = store }
+
+  public var body: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      HStack(spacing: 8) {
+        Text(store.formattedDate).bold().lineLimit(1)
+        Spacer()
+        Button("Check in") { store.send(.checkInButtonTapped) }
+          .buttonStyle(.borderedProminent)
+          .keyboardShortcut(.defaultAction)
+      }
+      if screenSize.rows >= 16 {
+        WeekStrip(days: store.strip, today: store.today, calendar: store.calendar)
+          .padding(.vertical, 16)
+      }
+      if let notice = store.notice { NoticeLine(notice: notice, store: store) }
+      recent
+    }
+    .padding(.horizontal, 8)
+    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    .navigationTitle("Bako")
+    .toolbar {
+      Button("About") { store.send(.aboutButtonTapped) }
+    }
+    .onAppear { store.send(.onAppear) }
+    .onDisappear { store.send(.onDisappear) }
+  }
+
+  @ViewBuilder private var recent: some View {
+    if let failure = store.failure {
+      FailureView("Could not read your check-ins", message: failure) {
+        store.send(.retryButtonTapped)
+      }
+    } else if store.isLoading && store.entries.isEmpty {
+      ProgressView("Loading...")
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+    } else if store.isEmpty {
+      EmptyStateView(
+        "No check-ins yet", systemImage: "heart",
+        message: "How are you? Press Enter on “Check in” for your first one.")
+    } else {
+      List {
+        ForEach(store.entries) { entry in
+          EntryRow(entry: entry, today: store.today, calendar: store.calendar) {
+            store.send(.entryTapped(entry.id))
+          }
+          .onAppear { if store.hasMore { store.send(.rowAppeared(entry.id)) } }
+        }
+      }
+    }
+  }
+}
+
+private struct EntryRow: View {
+  @Environment(\.screenSize) private var screenSize
+  let entry: Entry
+  let today: CalendarDay
+  let calendar: Calendar
+  let open: @MainActor () -> Void
+
+  var body: some View {
+    Button(action: open) {
+      HStack(spacing: 8) {
+        FeelingLabel(entry.feeling)
+          .frame(width: 15 * 8, alignment: .leading)
+        Text(DateText.short(entry.date, today: today, calendar))
+          .foregroundColor(.secondary)
+          .lineLimit(1)
+          .frame(width: 17 * 8, alignment: .leading)
+        if screenSize.columns >= 60 {
+          Text(entry.firstLine)
+            .lineLimit(1)
+        }
+        Spacer()
+      }
+    }
+    .buttonStyle(.plain)
+  }
+}
+
+private struct NoticeLine: View {
+  let notice: HomeReducer.Notice
+  let store: StoreOf<HomeReducer>
+
+  var body: some View {
+    HStack(spacing: 8) {
+      Text(notice.text).foregroundColor(.secondary)
+      if notice.entryToRestore != nil {
+        Button("Undo") { store.send(.undoButtonTapped) }
+      }
+      Button("Close") { store.send(.noticeCloseButtonTapped) }
+    }
+    .padding(.bottom, 16)
+  }
+}

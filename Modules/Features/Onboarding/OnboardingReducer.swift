@@ -1,0 +1,105 @@
+import Core
+
+@Reducer
+public struct OnboardingReducer: Sendable {
+  @ObservableState
+  public struct State: Equatable {
+    @Presents public var alert: AlertState<Action.Alert>?
+    public var isSaving = false
+    public var page = Page.welcome
+
+    public init() {}
+
+    public var isFirstPage: Bool { page == Page.allCases.first }
+    public var isLastPage: Bool { page == Page.allCases.last }
+    public var pageNumber: Int { page.rawValue + 1 }
+  }
+
+  public enum Page: Int, CaseIterable, Sendable {
+    case welcome, checkIn, privacy
+  }
+
+  public enum Action {
+    case alert(PresentationAction<Alert>)
+    case backButtonTapped
+    case continueButtonTapped
+    case delegate(Delegate)
+    case saveResponse(Result<Preferences, any Error>)
+    case skipButtonTapped
+
+    @CasePathable
+    public enum Alert: Equatable, Sendable {
+      case retryButtonTapped
+    }
+
+    @CasePathable
+    public enum Delegate: Equatable, Sendable {
+      case finished
+    }
+  }
+
+  @Dependency(\.preferencesClient) var preferencesClient
+
+  public init() {}
+
+  public var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .alert(.presented(.retryButtonTapped)):
+        return finish(&state)
+
+      case .alert(.dismiss):
+        return .none
+
+      case .backButtonTapped:
+        state.page = Page(rawValue: state.page.rawValue - 1) ?? state.page
+        return .none
+
+      case .continueButtonTapped:
+        guard let next = Page(rawValue: state.page.rawValue + 1) else { return finish(&state) }
+        state.page = next
+        return .none
+
+      case .delegate:
+        return .none
+
+      case .saveResponse(.success):
+        state.isSaving = false
+        return .send(.delegate(.finished))
+
+      case let .saveResponse(.failure(error)):
+        state.isSaving = false
+        state.alert = .couldNotSave(error)
+        return .none
+
+      case .skipButtonTapped:
+        return finish(&state)
+      }
+    }
+    .ifLet(\.$alert, action: \.alert)
+  }
+
+  /// Remembers that Onboarding is done before anybody hears of it.
+  private func finish(_ state: inout State) -> Effect<Action> {
+    guard !state.isSaving else { return .none }
+    state.isSaving = true
+    return .run { send in
+      await send(
+        .saveResponse(
+          Result { try await preferencesClient.update { $0.isOnboardingDone = true } }))
+    }
+  }
+}
+
+extension AlertState where Action == OnboardingReducer.Action.Alert {
+  static func couldNotSave(_ error: any Error) -> Self {
+    AlertState {
+      TextState("Could not remember that")
+    } actions: {
+      ButtonState(action: .retryButtonTapped) { TextState("Retry") }
+      ButtonState(role: .cancel) { TextState("Cancel") }
+    } message: {
+      TextState(error.localizedDescription)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Core
+
+public struct OnboardingView: View {
+  @Bindable var store: StoreOf<OnboardingReducer>
+
+  public init(store: StoreOf<OnboardingReducer>) { self.store = store }
+
+  public var body: some View {
+    VStack(spacing: 0) {
+      OnboardingPage(page: store.page)
+      Text("\(store.pageNumber) of \(OnboardingReducer.Page.allCases.count)")
+        .foregroundColor(.secondary)
+      buttons
+    }
+    .padding(.horizontal, 16)
+    .padding(.bottom, 16)
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+    .alert($store.scope(state: \.alert, action: \.alert))
+  }
+
+  private var buttons: some View {
+    HStack(spacing: 8) {
+      Button("Back") { store.send(.backButtonTapped) }
+        .disabled(store.isFirstPage)
+      Button("Skip") { store.send(.skipButtonTapped) }
+        .disabled(store.isLastPage || store.isSaving)
+      Button(store.isLastPage ? "Get started" : "Continue") {
+        store.send(.continueButtonTapped)
+      }
+      .buttonStyle(.borderedProminent)
+      .keyboardShortcut(.defaultAction)
+      .disabled(store.isSaving)
+    }
+  }
+}
+
+private struct OnboardingPage: View {
+  @Environment(\.screenSize) private var screenSize
+  let page: OnboardingReducer.Page
+
+  var body: some View {
+    CenteredColumn {
+      if screenSize.rows >= 16 {
+        Text(page.symbol).bold().foregroundColor(.accentColor)
+      }
+      Text(page.title).font(.largeTitle)
+      Text(page.text)
+        .multilineTextAlignment(.center)
+        .frame(maxWidth: 60 * 8)
+    }
+  }
+}
+
+extension OnboardingReducer.Page {
+  var symbol: String {
+    switch self {
+    case .welcome: "●  ◆  ●"
+    case .checkIn: "○ ─ ◉ ─ ○"
+    case .privacy: "[ ● ]"
+    }
+  }
+
+  public var title: String {
+    switch self {
+    case .welcome: "Welcome to Bako"
+    case .checkIn: "A minute a day"
+    case .privacy: "It stays with you"
+    }
+  }
+
+  public var text: String {
+    switch self {
+    case .welcome:
+      "A mood tracker and BMI calculator for your terminal. Note how you feel, and see the days add up."
+    case .checkIn:
+      "Pick a day, find your feeling on a map, and write as much or as little about it as you like."
+    case .privacy:
+      "Everything stays on this machine, in one file that only you can read. Nothing is ever sent anywhere."
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import Core
+
+@MainActor
+private func category(_ selected: FeelingCategory?) -> SelectCategoryView {
+  var state = SelectCategoryReducer.State(date: Sample.moment)
+  state.selectedCategory = selected
+  return SelectCategoryView(store: Store(initialState: state) { SelectCategoryReducer() })
+}
+
+#Preview("empty") { category(nil) }
+
+#Preview("chosen") { category(FeelingCategory.allCases.first) }

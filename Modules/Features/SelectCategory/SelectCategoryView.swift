@@ -1,0 +1,73 @@
+import Core
+
+public struct SelectCategoryView: View {
+  @Bindable var store: StoreOf<SelectCategoryReducer>
+
+  public init(store: StoreOf<SelectCategoryReducer>) { self.store = store }
+
+  public var body: some View {
+    CenteredColumn {
+      Text("How does it feel?").font(.title2)
+      HStack(spacing: 16) {
+        ForEach(FeelingCategory.allCases, id: \.self) { category in
+          CategoryCard(category: category, isSelected: store.selectedCategory == category) {
+            select(category)
+          }
+        }
+      }
+      .frame(maxWidth: 72 * 8)
+      Button("Continue") { store.send(.continueButtonTapped) }
+        .buttonStyle(.borderedProminent)
+        .keyboardShortcut(.defaultAction)
+        .disabled(!store.canContinue)
+      reason
+    }
+    .navigationTitle("Category")
+  }
+
+  /// Its line stays when it goes, so that nothing above it moves.
+  private var reason: some View {
+    VStack(spacing: 0) {
+      if !store.canContinue {
+        Text("Choose one to continue").foregroundColor(.secondary)
+      }
+    }
+    .frame(height: 16)
+  }
+
+  /// Enter on the chosen card continues, so that two presses are enough.
+  private func select(_ category: FeelingCategory) {
+    let isChosen = store.selectedCategory == category
+    store.send(isChosen ? .continueButtonTapped : .categorySelected(category))
+  }
+}
+
+private struct CategoryCard: View {
+  @Environment(\.isASCIIOnly) private var isASCIIOnly
+  let category: FeelingCategory
+  let isSelected: Bool
+  let select: @MainActor () -> Void
+
+  var body: some View {
+    Button(action: select) {
+      VStack(spacing: 0) {
+        Text("\(mark) \(category.title)").bold()
+        Text(examples).foregroundColor(.secondary).lineLimit(1)
+      }
+      .padding(.horizontal, 8)
+      .frame(maxWidth: .infinity)
+      .foregroundColor(category.color)
+      .border(isSelected ? category.color : .secondary)
+      .accessibilityLabel(category.title)
+    }
+    .buttonStyle(.plain)
+  }
+
+  private var mark: String {
+    isSelected ? category.shape(isASCIIOnly: isASCIIOnly) : (isASCIIOnly ? "o" : "○")
+  }
+
+  private var examples: String {
+    Feeling.all(in: category).suffix(3).map(\.name).joined(separator: ", ")
+  }
+}

@@ -1,0 +1,93 @@
+import Core
+
+/// How a circle is drawn: the scales 1, 1.05 and 1.10 of a larger screen are rings here, and the
+/// rings differ in line as well as in weight, so that they need no colour to be told apart.
+enum Ring: Equatable, Sendable {
+  case thin, bold, double
+}
+
+/// A feeling of the map: five lines in which an icon and a name stand in a ring.
+struct FeelingCircle {
+  static let columns = 16
+  static let rows = 5
+
+  let feeling: Feeling
+  let isDimmed: Bool
+  let ring: Ring
+
+  /// The lines, each of which begins some columns from the left.
+  func lines(isASCII: Bool) -> [(indent: Int, text: String)] {
+    let glyphs = isASCII ? RingGlyphs.ascii(ring) : RingGlyphs.unicode(ring)
+    let inner = Self.columns - 4
+    let line = String(repeating: glyphs.horizontal, count: inner)
+    let icon = isASCII ? feeling.asciiIcon : feeling.icon
+    let (above, below) = (glyphs.topLeft + glyphs.bottomRight, glyphs.bottomLeft + glyphs.topRight)
+    return [
+      (1, glyphs.topLeft + line + glyphs.topRight),
+      (0, above + centred(icon, inner) + below),
+      (0, glyphs.vertical + centred(feeling.name, inner + 2) + glyphs.vertical),
+      (0, below + centred("", inner) + above),
+      (1, glyphs.bottomLeft + line + glyphs.bottomRight),
+    ]
+  }
+
+  var style: CellStyle {
+    let color = FeelingPalette.color(of: feeling)
+    if isDimmed { return CellStyle(attributes: .dim) }
+    return CellStyle(foreground: color, attributes: ring == .thin ? [] : .bold)
+  }
+
+  private func centred(_ text: String, _ columns: Int) -> String {
+    let room = max(0, columns - text.count)
+    let left = room / 2
+    return String(repeating: " ", count: left) + text + String(repeating: " ", count: room - left)
+  }
+}
+
+/// The lines and corners of a ring.
+struct RingGlyphs {
+  let horizontal: String
+  let vertical: String
+  let topLeft: String
+  let topRight: String
+  let bottomLeft: String
+  let bottomRight: String
+
+  static func unicode(_ ring: Ring) -> RingGlyphs {
+    switch ring {
+    case .thin: RingGlyphs("─│╭╮╰╯")
+    case .bold: RingGlyphs("━┃┏┓┗┛")
+    case .double: RingGlyphs("═║╔╗╚╝")
+    }
+  }
+
+  static func ascii(_ ring: Ring) -> RingGlyphs {
+    switch ring {
+    case .thin: RingGlyphs("-|..''")
+    case .bold: RingGlyphs("=#####")
+    case .double: RingGlyphs("******")
+    }
+  }
+
+  private init(_ glyphs: String) {
+    let glyphs = glyphs.map(String.init)
+    horizontal = glyphs[0]
+    vertical = glyphs[1]
+    topLeft = glyphs[2]
+    topRight = glyphs[3]
+    bottomLeft = glyphs[4]
+    bottomRight = glyphs[5]
+  }
+}
+
+/// A colour for each row of the map, from energetic to quiet: warm to cool.
+enum FeelingPalette {
+  static func color(of feeling: Feeling) -> Color {
+    let rows: [Color] =
+      switch feeling.category {
+      case .positive: [.orange, .yellow, .green, .teal]
+      case .negative: [.red, .pink, .purple, .indigo]
+      }
+    return rows[min(max(feeling.row, 0), rows.count - 1)]
+  }
+}

@@ -1,0 +1,97 @@
+import Core
+
+/// Where the circles lie: a honeycomb of the catalogue's rows and columns, in points around its middle.
+public struct FeelingMap: Equatable, Sendable {
+  public enum Direction: Equatable, Sendable, CaseIterable {
+    case up, down, left, right
+  }
+
+  public static let columnPitch: CGFloat = 18 * 8
+  public static let rowPitch: CGFloat = 5 * 16
+
+  public let centers: [CGPoint]
+
+  public init(_ emotions: [Feeling]) {
+    let raw = emotions.map { feeling in
+      CGPoint(
+        x: (CGFloat(feeling.column) + (feeling.row.isMultiple(of: 2) ? 0 : 0.5))
+          * Self.columnPitch,
+        y: CGFloat(feeling.row) * Self.rowPitch)
+    }
+    let middle = CGPoint(
+      x: ((raw.map(\.x).min() ?? 0) + (raw.map(\.x).max() ?? 0)) / 2,
+      y: ((raw.map(\.y).min() ?? 0) + (raw.map(\.y).max() ?? 0)) / 2)
+    centers = raw.map { CGPoint(x: $0.x - middle.x, y: $0.y - middle.y) }
+  }
+
+  /// The circle nearest to the middle of the screen when the map is moved by the offset.
+  public func indexNearest(to offset: CGSize) -> Int? {
+    centers.indices.min { distance(of: $0, at: offset) < distance(of: $1, at: offset) }
+  }
+
+  /// The offset that puts the circle in the middle of the screen.
+  public func offset(centering index: Int) -> CGSize {
+    CGSize(width: -centers[index].x, height: -centers[index].y)
+  }
+
+  /// The offset, held back so that some circle stays in the middle.
+  public func clamped(_ offset: CGSize) -> CGSize {
+    let width = centers.map { abs($0.x) }.max() ?? 0
+    let height = centers.map { abs($0.y) }.max() ?? 0
+    return CGSize(
+      width: min(max(offset.width, -width), width),
+      height: min(max(offset.height, -height), height))
+  }
+
+  /// The next circle in a direction: straight ahead counts for more than near.
+  public func neighbour(of index: Int?, toThe direction: Direction, among candidates: [Int])
+    -> Int?
+  {
+    guard let index else { return candidates.first }
+    let from = centers[index]
+    let ahead = candidates.compactMap { candidate -> (index: Int, cost: CGFloat)? in
+      let dx = centers[candidate].x - from.x
+      let dy = centers[candidate].y - from.y
+      let (along, across): (CGFloat, CGFloat) =
+        switch direction {
+        case .up: (-dy, dx)
+        case .down: (dy, dx)
+        case .left: (-dx, dy)
+        case .right: (dx, dy)
+        }
+      guard along > 0 else { return nil }
+      return (candidate, along * along + 4 * across * across)
+    }
+    return ahead.min { $0.cost < $1.cost }?.index
+  }
+
+  /// Where the circle's middle is on a screen of that size.
+  public func position(of index: Int, at offset: CGSize, in size: CGSize) -> CGPoint {
+    CGPoint(
+      x: size.width / 2 + centers[index].x + offset.width,
+      y: size.height / 2 + centers[index].y + offset.height)
+  }
+
+  /// The cell at the circle's upper left.
+  func corner(of index: Int, at offset: CGSize, in size: CGSize) -> CellPoint {
+    let center = position(of: index, at: offset, in: size)
+    return CellPoint(
+      column: Int((center.x / 8).rounded()) - FeelingCircle.columns / 2,
+      row: Int((center.y / 16 - 0.5).rounded()) - FeelingCircle.rows / 2)
+  }
+
+  /// The circle that a point of the screen lies in.
+  public func index(at point: CGPoint, offset: CGSize, in size: CGSize) -> Int? {
+    centers.indices.first { index in
+      let center = position(of: index, at: offset, in: size)
+      return abs(point.x - center.x) <= CGFloat(FeelingCircle.columns) * 4
+        && abs(point.y - center.y) <= CGFloat(FeelingCircle.rows) * 8
+    }
+  }
+
+  private func distance(of index: Int, at offset: CGSize) -> CGFloat {
+    let x = centers[index].x + offset.width
+    let y = centers[index].y + offset.height
+    return x * x + y * y
+  }
+}

@@ -1,0 +1,124 @@
+import Clients
+import Foundation
+import GRDB
+import Models
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// What a look at a store found. Looking changes nothing.
+public struct Diagnosis: Sendable {
+  /// The file.
+  public var path: String
+  /// Whether there is a file.
+  public var exists = false
+  /// The version of the schema; 0 without a store.
+  public var schema = 0
+  /// How many entries there are.
+  public var entries = 0
+  /// How many measurements there are.
+  public var bmi = 0
+  /// `ok`, or what is wrong with the file.
+  public var integrity = "ok"
+  /// Sentences about what is wrong or looser than it should be.
+  public var problems: [String] = []
+  /// Why the store cannot be used; nil if it can.
+  public var error: StoreError?
+}
+
+extension Store {
+  /// Looks at the store of a directory without opening it for writing.
+  public static func diagnose(directory: String) -> Diagnosis {
+    let file = StoreFile(directory: directory)
+    var diagnosis = Diagnosis(path: file.path)
+    diagnosis.exists = file.exists
+    guard file.exists else { return diagnosis }
+    diagnosis.problems = file.loosePermissions()
+    do {
+      try StoreError.mapping(file.path) {
+        if !OpenFiles.contains(file.path) { _ = try file.inspect() }
+        try Doctor.examine(file, &diagnosis)
+      }
+    } catch let error as StoreError {
+      diagnosis.fail(error)
+    } catch {
+      diagnosis.fail(.inputOutput(path: file.path, reason: "\(error)"))
+    }
+    return diagnosis
+  }
+}
+
+extension Diagnosis {
+  fileprivate mutating func fail(_ error: StoreError) {
+    self.error = error
+    integrity = integrity == "ok" ? "failed" : integrity
+    problems.append(error.sentence)
+  }
+}
+
+private enum Doctor {
+  static func examine(_ file: StoreFile, _ diagnosis: inout Diagnosis) throws {
+    // Without a log beside it, a file can be read as one that does not change, so that SQLite makes
+    // no files of its own.
+    let isAtRest = access(file.path + "-wal", F_OK) != 0
+    var configuration = Configuration()
+    configuration.readonly = true
+    configuration.busyMode = .timeout(Store.patience)
+    let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: "?#%"))
+    let path = file.path.addingPercentEncoding(withAllowedCharacters: allowed) ?? file.path
+    let absolute = path.hasPrefix("/") ? "//\(path)" : path
+    let queue = try DatabaseQueue(
+      path: isAtRest ? "file:\(absolute)?immutable=1" : file.path, configuration: configuration)
+    defer { try? queue.close() }
+    try queue.inDatabase { db in
+      let findings = try String.fetchAll(db, sql: "PRAGMA integrity_check(20)")
+      if findings != ["ok"] {
+        diagnosis.integrity = findings.first ?? "failed"
+        throw StoreError.damaged(
+          path: file.path, reason: findings.joined(separator: "; "))
+      }
+      diagnosis.schema = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+      guard diagnosis.schema > 0 else { return }
+      diagnosis.entries = try Int.fetchOne(db, sql: "SELECT count(*) FROM entry") ?? 0
+      diagnosis.bmi = try Int.fetchOne(db, sql: "SELECT count(*) FROM bmi") ?? 0
+      try readEverything(db)
+    }
+  }
+
+  /// Decodes every row; the day that is kept must be the one that the rule gives.
+  private static func readEverything(_ db: Database) throws {
+    let entries = try Row.fetchCursor(db, sql: "SELECT \(EntryTable.columns) FROM entry")
+    while let row = try entries.next() {
+      let entry = try EntryTable.decode(row)
+      guard entry.day.number == row[3], entry.category.rawValue == row[5] as String else {
+        throw DatabaseError(
+          resultCode: .SQLITE_CORRUPT, message: "entry \(entry.id.text) contradicts itself")
+      }
+    }
+    let history = try Row.fetchCursor(db, sql: "SELECT \(BMITable.columns) FROM bmi")
+    while let row = try history.next() { _ = try BMITable.decode(row) }
+  }
+}
+
+extension StoreFile {
+  /// Sentences about permissions that let others in.
+  func loosePermissions() -> [String] {
+    var sentences: [String] = []
+    func check(_ path: String, _ wanted: mode_t) {
+      var status = stat()
+      guard stat(path, &status) == 0 else { return }
+      let mode = status.st_mode & 0o777
+      guard mode & ~wanted != 0 else { return }
+      sentences.append(
+        "\(path) has the permissions \(String(mode, radix: 8)): others may look. "
+          + "`chmod \(String(wanted, radix: 8)) \(path)` keeps them out.")
+    }
+    check(directory, 0o700)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+    for name in names.sorted() where name.hasPrefix("bako.sqlite") {
+      check("\(directory)/\(name)", 0o600)
+    }
+    return sentences
+  }
+}

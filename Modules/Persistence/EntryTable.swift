@@ -1,0 +1,70 @@
+import Clients
+import Foundation
+import GRDB
+import Models
+
+/// How an entry lies in its table.
+enum EntryTable {
+  static let columns =
+    "id, date_ms, offset_min, day, feeling, category, activities, place, created_ms, updated_ms, "
+    + "journal"
+
+  /// GRDB binds text up to its first NUL, so the journal goes as bytes and becomes text in SQLite.
+  private static let insertion =
+    "INSERT INTO entry (\(columns)) VALUES (?,?,?,?,?,?,?,?,?,?,CAST(? AS TEXT))"
+
+  static func insert(_ entry: Entry, _ db: Database) throws {
+    let statement = try db.cachedStatement(sql: insertion)
+    try statement.execute(arguments: [
+      entry.id.stored, entry.date.milliseconds, entry.date.offsetMinutes, entry.day.number,
+      entry.feeling.name, entry.category.rawValue, Names.stored(entry.activities), entry.place,
+      entry.createdAt.milliseconds, entry.updatedAt.milliseconds, Data(entry.journal.utf8),
+    ])
+  }
+
+  static func delete(_ id: UUID, _ db: Database) throws -> Bool {
+    try db.cachedStatement(sql: "DELETE FROM entry WHERE id = ?").execute(arguments: [id.stored])
+    return db.changesCount > 0
+  }
+
+  static func entry(_ id: UUID, _ db: Database) throws -> Entry? {
+    let statement = try db.cachedStatement(sql: "SELECT \(columns) FROM entry WHERE id = ?")
+    let rows = try Row.fetchCursor(statement, arguments: [id.stored])
+    return try rows.next().map(decode)
+  }
+
+  /// The entry of a row of `columns`; throws for one that no version of the product wrote.
+  static func decode(_ row: Row) throws -> Entry {
+    let name: String = row[4]
+    guard let feeling = Feeling.named(name) else {
+      throw DatabaseError(
+        resultCode: .SQLITE_CORRUPT, message: "an entry has the feeling “\(name)”")
+    }
+    return Entry(
+      id: UUID(stored: row[0]), date: Moment(milliseconds: row[1], offsetMinutes: row[2]),
+      feeling: feeling, journal: String(decoding: row[10] as Data, as: UTF8.self),
+      activities: Names.read(row[6]), place: row[7], createdAt: Date(milliseconds: row[8]),
+      updatedAt: Date(milliseconds: row[9]))
+  }
+}
+
+/// How names lie in a column: one a line, which no name can contain.
+enum Names {
+  static func stored(_ names: [String]) -> String { names.joined(separator: "\n") }
+
+  static func read(_ stored: String) -> [String] {
+    guard stored.utf8.contains(0x0A) else { return stored.isEmpty ? [] : [stored] }
+    return stored.utf8.split(separator: 0x0A).map { String($0) ?? "" }
+  }
+}
+
+extension UUID {
+  /// The sixteen bytes, whose order is the order of the text.
+  var stored: Data { withUnsafeBytes(of: uuid) { Data($0) } }
+
+  init(stored: Data) {
+    var bytes: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    withUnsafeMutableBytes(of: &bytes) { $0.copyBytes(from: stored.prefix(16)) }
+    self.init(uuid: bytes)
+  }
+}

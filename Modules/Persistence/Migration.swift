@@ -1,0 +1,134 @@
+import Clients
+import Foundation
+import GRDB
+
+/// One step from a version of the schema to the next. Versions count from 1; a file says which it has
+/// in `user_version`.
+struct Migration: Sendable {
+  let version: Int
+  let apply: @Sendable (Database) throws -> Void
+
+  /// The one list. A migration that was released is never changed; the next one is appended.
+  static let all: [Migration] = [.firstTables, .undoHistory]
+
+  static var latest: Int { all.count }
+
+  /// Brings a database up to date in one transaction, with a copy of the old version beside it.
+  ///
+  /// Any number of processes may do this at once: the first one does the work, the others wait.
+  static func run(
+    _ migrations: [Migration], in db: Database, file: StoreFile, patience: TimeInterval
+  ) throws {
+    var version = try currentVersion(db, file: file, of: migrations)
+    if version == migrations.count {
+      Backup.removeAll(of: file, before: version)
+      return
+    }
+    try db.inTransaction(.immediate) {
+      version = try currentVersion(db, file: file, of: migrations)
+      guard version < migrations.count else { return .rollback }
+      if version > 0 { try Backup.make(of: file, version: version, patience: patience) }
+      for migration in migrations[version...] { try migration.apply(db) }
+      try db.execute(
+        sql: """
+          PRAGMA application_id = \(StoreFile.applicationID);
+          PRAGMA user_version = \(migrations.count);
+          """)
+      return .commit
+    }
+  }
+
+  private static func currentVersion(
+    _ db: Database, file: StoreFile, of migrations: [Migration]
+  ) throws -> Int {
+    // The tables first: another process may commit all of a new store between the two statements, and
+    // tables that are seen have their version by then.
+    let hasTables = try Bool.fetchOne(db, sql: "SELECT count(*) > 0 FROM sqlite_master") == true
+    let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+    guard version <= migrations.count else {
+      throw StoreError.newer(path: file.path, found: version, known: migrations.count)
+    }
+    if version == 0, hasTables {
+      throw StoreError.foreign(path: file.path, reason: "it is the database of another program")
+    }
+    return version
+  }
+}
+
+extension Migration {
+  /// Entries, measurements, preferences.
+  ///
+  /// Dates are milliseconds with an offset in minutes; `day` is what `Moment.day` makes of the two,
+  /// kept so that days can be grouped where they lie. Activities are one name a line. The journal
+  /// stands last: what is not read behind a long text need not be read through it.
+  static let firstTables = Migration(version: 1) { db in
+    try db.execute(
+      sql: """
+        CREATE TABLE entry (
+          id BLOB NOT NULL UNIQUE CHECK (length(id) = 16),
+          date_ms INTEGER NOT NULL,
+          offset_min INTEGER NOT NULL,
+          day INTEGER NOT NULL,
+          feeling TEXT NOT NULL,
+          category TEXT NOT NULL CHECK (category IN ('positive', 'negative')),
+          activities TEXT NOT NULL,
+          place TEXT,
+          created_ms INTEGER NOT NULL,
+          updated_ms INTEGER NOT NULL,
+          journal TEXT NOT NULL
+        ) STRICT;
+        CREATE INDEX entry_by_date ON entry (date_ms DESC, created_ms DESC, id DESC);
+        CREATE TABLE bmi (
+          id BLOB NOT NULL UNIQUE CHECK (length(id) = 16),
+          date_ms INTEGER NOT NULL,
+          offset_min INTEGER NOT NULL,
+          day INTEGER NOT NULL,
+          height INTEGER NOT NULL,
+          weight INTEGER NOT NULL
+        ) STRICT;
+        CREATE INDEX bmi_by_date ON bmi (date_ms DESC);
+        CREATE TABLE preference (
+          key TEXT NOT NULL PRIMARY KEY,
+          value TEXT NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        """)
+  }
+
+  /// What can be taken back: for each write the rows that it touched as they were before, or that
+  /// they were not there; names that it made known; preferences that it changed.
+  static let undoHistory = Migration(version: 2) { db in
+    try db.execute(
+      sql: """
+        CREATE TABLE undo (
+          seq INTEGER NOT NULL PRIMARY KEY,
+          kind TEXT NOT NULL
+        ) STRICT;
+        CREATE TABLE undo_entry (
+          undo INTEGER NOT NULL,
+          existed INTEGER NOT NULL,
+          id BLOB NOT NULL,
+          date_ms INTEGER, offset_min INTEGER, day INTEGER, feeling TEXT, category TEXT,
+          activities TEXT, place TEXT, created_ms INTEGER, updated_ms INTEGER, journal TEXT
+        ) STRICT;
+        CREATE INDEX undo_entry_by_undo ON undo_entry (undo);
+        CREATE TABLE undo_bmi (
+          undo INTEGER NOT NULL,
+          existed INTEGER NOT NULL,
+          id BLOB NOT NULL,
+          position INTEGER,
+          date_ms INTEGER, offset_min INTEGER, day INTEGER, height INTEGER, weight INTEGER
+        ) STRICT;
+        CREATE INDEX undo_bmi_by_undo ON undo_bmi (undo);
+        CREATE TABLE undo_name (
+          undo INTEGER NOT NULL,
+          kind TEXT NOT NULL,
+          name TEXT NOT NULL
+        ) STRICT;
+        CREATE TABLE undo_preference (
+          undo INTEGER NOT NULL,
+          key TEXT NOT NULL,
+          value TEXT
+        ) STRICT;
+        """)
+  }
+}

@@ -1,0 +1,36 @@
+import Clients
+import Foundation
+import GRDB
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+extension StoreError {
+  /// Runs a body and turns the errors of SQLite into ours, which have sentences and exit codes.
+  static func mapping<Value>(_ path: String, _ body: () throws -> Value) throws -> Value {
+    do {
+      return try body()
+    } catch let error as DatabaseError {
+      throw StoreError(error, path: path) ?? error
+    }
+  }
+
+  /// Nil for an error that only a mistake in this module can cause.
+  private init?(_ error: DatabaseError, path: String) {
+    let reason = error.message ?? "\(error.resultCode)"
+    switch error.resultCode {
+    case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: self = .busy(path: path)
+    case .SQLITE_FULL: self = .diskFull(path: path)
+    case .SQLITE_CORRUPT: self = .damaged(path: path, reason: reason)
+    case .SQLITE_NOTADB: self = .foreign(path: path, reason: "it is not a SQLite database")
+    case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: self = .noPermission(path: path)
+    case .SQLITE_IOERR: self = .inputOutput(path: path, reason: reason)
+    case .SQLITE_CANTOPEN:
+      let directory = (path as NSString).deletingLastPathComponent
+      let isAllowed = access(path, R_OK | W_OK) == 0 && access(directory, W_OK | X_OK) == 0
+      self = isAllowed ? .cannotCreate(path: path, reason: reason) : .noPermission(path: path)
+    default: return nil
+    }
+  }
+}
