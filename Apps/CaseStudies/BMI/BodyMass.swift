@@ -1,0 +1,36 @@
+import Foundation
+
+/// A measurement and what follows from it.
+struct BodyMass: Equatable, Sendable {
+  let centimetres: Double
+  let kilograms: Double
+
+  /// Nothing, unless both texts are numbers above zero.
+  init?(height: String, weight: String) {
+    guard let centimetres = Double(height), let kilograms = Double(weight), centimetres > 0,
+      kilograms > 0, centimetres.isFinite, kilograms.isFinite
+    else { return nil }
+    self.centimetres = centimetres
+    self.kilograms = kilograms
+  }
+
+  /// Kilograms by square metre.
+  var index: Double { kilograms / (centimetres / 100 * centimetres / 100) }
+
+  var category: String {
+    switch index {
+    case ..<18.5: "Underweight"
+    case ..<25: "Normal"
+    case ..<30: "Overweight"
+    default: "Obese"
+    }
+  }
+
+  var summary: String { "BMI \(String(format: "%.1f", index)), \(category)" }
+}
+
+/// A measurement that was saved.
+struct SavedBodyMass: Equatable, Identifiable, Sendable {
+  let id: UUID
+  let bodyMass: BodyMass
+}

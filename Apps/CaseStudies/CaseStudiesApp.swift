@@ -1,0 +1,30 @@
+// CaseStudies: patterns of the architecture as small running screens. It sees the libraries that
+// any other package could see, and nothing of bako. README.md leads through them in order.
+import ComposableArchitecture
+import Glibc
+import TerminalRuntime
+
+@main
+struct CaseStudiesApp: App {
+  let store: StoreOf<CatalogueFeature>
+
+  init() {
+    var state = CatalogueFeature.State()
+    if let name = CommandLine.arguments.dropFirst().first {
+      guard let study = CaseStudy(rawValue: name) else { Self.refuse(name) }
+      state.path.append(study.start)
+    }
+    store = Store(initialState: state) { CatalogueFeature() }
+  }
+
+  var body: some Scene {
+    WindowGroup { CatalogueView(store: store) }
+  }
+
+  private static func refuse(_ name: String) -> Never {
+    let names = CaseStudy.allCases.map(\.rawValue).joined(separator: ", ")
+    let message = "case-studies: there is no study named \(name); there are \(names)\n"
+    FileHandle.standardError.write(Data(message.utf8))
+    exit(64)
+  }
+}

@@ -1,0 +1,132 @@
+import AppFeature
+import Core
+
+/// What the app did, action by action, and which moment of it is shown.
+///
+/// The past is a second store over a state that was, with a reducer that does nothing, together with
+/// what the kit remembered then. The live store runs on meanwhile.
+@MainActor
+@Observable
+final class Inspector {
+  /// One action, and everything as it was after it.
+  struct Step {
+    let action: AppReducer.Action
+    let before: AppReducer.State
+    let after: AppReducer.State
+    let kit: KitState
+  }
+
+  /// The oldest steps are forgotten beyond this many.
+  static let limit = 1_000
+
+  private(set) var forgotten = 0
+  private(set) var isPaneShown = true
+  /// The step that is shown instead of the present.
+  private(set) var position: Int?
+  private(set) var steps: [Step] = []
+  @ObservationIgnored weak var screen: Screen?
+  @ObservationIgnored private var live: StoreOf<AppReducer>?
+  @ObservationIgnored private var liveKit: KitState?
+  @ObservationIgnored private var past: StoreOf<AppReducer>?
+
+  /// The live store, with a recorder around its reducer.
+  func makeStore(
+    _ state: AppReducer.State, withDependencies prepare: @escaping (inout DependencyValues) -> Void
+  ) -> StoreOf<AppReducer> {
+    let recorder = Recorder(self)
+    let store = StoreOf<AppReducer>(initialState: state) {
+      Reduce { state, _ in
+        recorder.begin(state)
+        return .none
+      }
+      AppReducer()
+      Reduce { state, action in
+        recorder.end(state, action)
+        return .none
+      }
+    } withDependencies: {
+      prepare(&$0)
+    }
+    live = store
+    return store
+  }
+
+  /// The store of the moment that is shown.
+  var shownStore: StoreOf<AppReducer>? { position == nil ? live : past }
+
+  var shownStep: Step? {
+    guard let index = position ?? steps.indices.last else { return nil }
+    return steps.indices.contains(index) ? steps[index] : nil
+  }
+
+  /// F12 shows and hides the pane; F10 goes back, F11 goes on, up to the present.
+  func handle(_ press: KeyPress) -> Bool {
+    switch press.key {
+    case .function(12):
+      isPaneShown.toggle()
+      if !isPaneShown { backToThePresent() }
+    case .function(10): show((position ?? steps.count - 1) - 1)
+    case .function(11): show((position ?? steps.count - 1) + 1)
+    default: return false
+    }
+    return true
+  }
+
+  func record(_ step: Step) {
+    steps.append(step)
+    guard steps.count > Self.limit else { return }
+    steps.removeFirst()
+    forgotten += 1
+    if let position { show(max(0, position - 1)) }
+  }
+
+  private func show(_ index: Int) {
+    guard index >= 0 else { return }
+    // After the last action is the present.
+    guard index < steps.count - 1 else {
+      backToThePresent()
+      return
+    }
+    if position == nil { liveKit = screen?.kit }
+    position = index
+    past = StoreOf<AppReducer>(initialState: steps[index].after) { EmptyReducer() }
+    screen?.kit = steps[index].kit
+  }
+
+  private func backToThePresent() {
+    guard position != nil else { return }
+    position = nil
+    past = nil
+    if let liveKit { screen?.kit = liveKit }
+    liveKit = nil
+  }
+}
+
+/// Sees the state before and after the app's reducer.
+///
+/// A store reduces on the main actor, which its reducers cannot say in their types: hence the two
+/// assumptions, which trap if that were ever untrue.
+final class Recorder: Sendable {
+  private let inspector: Inspector
+  private let before = LockIsolated<UncheckedSendable<AppReducer.State>?>(nil)
+
+  init(_ inspector: Inspector) { self.inspector = inspector }
+
+  func begin(_ state: AppReducer.State) {
+    let state = UncheckedSendable(state)
+    before.setValue(state)
+  }
+
+  func end(_ state: AppReducer.State, _ action: AppReducer.Action) {
+    guard let before = before.value else { return }
+    // Nothing crosses a thread: the values are made and read on the main actor.
+    let values = UncheckedSendable((before: before.value, after: state, action: action))
+    MainActor.assumeIsolated {
+      let (before, after, action) = values.value
+      inspector.record(
+        Inspector.Step(
+          action: action, before: before, after: after,
+          kit: inspector.screen?.kit ?? KitState()))
+    }
+  }
+}

@@ -1,0 +1,71 @@
+// bako: the program. Commands stand in Commands, the full screen in App, what they read of the world
+// in Live, what they print in Output. It alone imports ArgumentParser.
+import AppFeature
+import ArgumentParser
+
+/// The root command: without a subcommand it opens the app.
+struct Bako: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bako",
+    abstract: "A mood tracker and BMI calculator for the terminal: private, local, scriptable.",
+    usage: """
+      bako [--screen <name>] [--plain-ui] [--ascii] [--inspect]
+      bako <command> …
+      """,
+    discussion: """
+      EXAMPLES
+        bako                                     open the app
+        bako log happy --journal "Coffee with Ada" --activity Friends
+        bako list --since "7 days ago"
+        bako stats
+        bako bmi calc 170 65
+
+      Everything stays on this machine. See `bako <command> --help`.
+      """,
+    version: Version.current,
+    subcommands: [
+      LogCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, DeleteCommand.self,
+      UndoCommand.self, PurgeCommand.self, FeelingsCommand.self, StatsCommand.self,
+      BMICommand.self, ExportCommand.self, ImportCommand.self, DoctorCommand.self,
+    ])
+
+  @Option(
+    help: ArgumentHelp(
+      "Open at home, tracker, bmi, history or about.", valueName: "name"),
+    completion: .list(StartScreen.allCases.map(\.rawValue)))
+  var screen = StartScreen.home
+
+  @Flag(name: .customLong("plain-ui"), help: "Ask line by line instead of filling the screen.")
+  var isPlain = false
+
+  @Flag(name: .customLong("ascii"), help: "Draw with ASCII alone.")
+  var isASCII = false
+
+  @Flag(name: .customLong("inspect"), help: "Show what the app does beside it.")
+  var isInspected = false
+
+  @OptionGroup var place: StorePlace
+  @OptionGroup var colours: ColourOption
+
+  func run() throws {
+    let isPlain = isPlain || World.flag("BAKO_PLAIN_UI")
+    guard isPlain || (Console.isInputTerminal && Console.isOutputTerminal) else {
+      Console.say(
+        """
+        bako: The app needs a terminal on standard input and output. Without one, use a command:
+          bako log <feeling>    bako list    bako stats    bako bmi calc <height> <weight>
+        `bako --help` lists all of them; `bako --plain-ui` asks line by line, also through a pipe.
+        """)
+      throw ExitCode(ExitStatus.usage)
+    }
+    try AppCommand(
+      screen: screen, isPlain: isPlain, isASCII: isASCII,
+      isInspected: isInspected, colour: colours.color, directory: try place.directory()
+    ).start()
+  }
+}
+
+/// The version of the product.
+enum Version {
+  static let current = "0.1.0"
+}

@@ -1,0 +1,144 @@
+import ArgumentParser
+import Foundation
+import Models
+
+struct BMICommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bmi", abstract: "Reckon and keep the body-mass index.",
+    discussion: """
+      EXAMPLES
+        bako bmi calc 170 65
+        bako bmi calc 5ft7in 143lb
+        bako bmi add 170 64.5 --date yesterday
+        bako bmi list --json
+
+      A screening number for adults, not a diagnosis.
+      """,
+    subcommands: [Calc.self, Add.self, List.self, Delete.self])
+
+  struct Measures: ParsableArguments {
+    @Argument(help: "170, 170cm, 1.70m, 67in, 5ft7in, 5'7\"")
+    var height: String
+
+    @Argument(help: "65, 65kg, 143lb, 11st4lb")
+    var weight: String
+
+    func value() throws -> BMIValue {
+      BMIValue(height: try Height.parse(height), weight: try Weight.parse(weight))
+    }
+  }
+
+  struct Calc: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Reckon, and keep nothing.",
+      discussion: """
+        EXAMPLES
+          bako bmi calc 170 65
+          bako bmi calc 1.70m 143lb --json
+        """)
+
+    @OptionGroup var measures: Measures
+    @OptionGroup var place: StorePlace
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+      let value = try measures.value()
+      let style = output.style
+      try output.print(
+        plain: "\(style.bold(value.formattedValue))  "
+          + "\(style.bmi(value.category.rawValue, value.category))  "
+          + style.dim("\(value.height.formatted()), \(value.weight.formatted())")
+      ) { value.write(to: &$0) }
+    }
+  }
+
+  struct Add: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Reckon, and keep it in the history.",
+      discussion: """
+        EXAMPLES
+          bako bmi add 170 64.5
+          bako bmi add 5ft7in 143lb --date 2026-11-20
+        """)
+
+    @OptionGroup var measures: Measures
+
+    @Option(
+      parsing: .unconditional, help: ArgumentHelp("When it was taken.", valueName: "when"))
+    var date: String?
+
+    @OptionGroup var place: StorePlace
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+      let now = World.now
+      let value = try measures.value()
+      let moment = try date.map {
+        try When.parse($0, now: now, zone: World.zone).moment(now: now, zone: World.zone)
+      }
+      let bmi = BMI(id: UUID(), height: value.height, weight: value.weight, date: moment ?? now)
+      try place.withStore { try $0.addBMI(bmi) }
+      let style = output.style
+      try output.print(
+        bmi,
+        plain: "Saved \(style.bold(bmi.formattedValue)) "
+          + "\(style.bmi(bmi.category.rawValue, bmi.category)), \(bmi.date.forPeople) "
+          + style.dim("(\(bmi.id.text.prefix(8)))"))
+    }
+  }
+
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "List the history, newest first.",
+      discussion: """
+        EXAMPLES
+          bako bmi list
+          bako bmi list --since 2026-01-01 --format csv
+        """)
+
+    @OptionGroup var period: PeriodOptions
+    @OptionGroup var limit: LimitOption
+    @OptionGroup var place: StorePlace
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+      let (since, until) = try period.limits(now: World.now)
+      try place.withStore { store in
+        let history = try store.bmiHistory(since: since, until: until, limit: limit.chosen)
+        try ListPrinter.print(history, output.chosen, output.style)
+        if history.isEmpty, output.chosen == .plain {
+          Console.say("There are no measurements; `bako bmi add 170 65` keeps one.")
+        }
+        try limit.sayHowMany(
+          history.count, of: try store.countBMI(since: since, until: until), "measurements")
+      }
+    }
+  }
+
+  struct Delete: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Delete measurements; `bako undo` brings them back.",
+      discussion: """
+        EXAMPLES
+          bako bmi delete 3f2a
+        """)
+
+    @Argument(help: "The ids, or their first characters, at least 4.", completion: .bmiIDs)
+    var ids: [String]
+
+    @OptionGroup var confirmation: Confirmation
+    @OptionGroup var place: StorePlace
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+      try confirmation.requireTerminal("bmi delete")
+      let style = output.style
+      let deleted = try place.withStore { store in
+        let history = try ids.map { try Lookup.bmi($0, in: store) }
+        try confirmation.ask(history.map { $0.line(style) }, "Delete")
+        return try store.deleteBMI(history.map(\.id))
+      }
+      try output.printDeleted(deleted)
+    }
+  }
+}

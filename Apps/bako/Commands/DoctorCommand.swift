@@ -1,0 +1,55 @@
+import ArgumentParser
+import Models
+import Persistence
+
+struct DoctorCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor", abstract: "Check the store and say where things are; changes nothing.",
+    discussion: """
+      EXAMPLES
+        bako doctor
+        bako doctor --json | jq -r .path
+      """)
+
+  @OptionGroup var place: StorePlace
+  @OptionGroup var output: OutputOptions
+
+  func run() throws {
+    let diagnosis = Store.diagnose(directory: try place.directory())
+    try output.print(plain: text(diagnosis)) { json in
+      json.object { json in
+        json.key("path")
+        json.string(diagnosis.path)
+        json.key("version")
+        json.string(Version.current)
+        json.key("schema")
+        json.integer(diagnosis.schema)
+        json.key("entries")
+        json.integer(diagnosis.entries)
+        json.key("bmi")
+        json.integer(diagnosis.bmi)
+        json.key("integrity")
+        json.string(diagnosis.integrity)
+        json.key("problems")
+        json.array(diagnosis.problems) { $0.string($1) }
+      }
+    }
+    if let error = diagnosis.error { throw error }
+  }
+
+  private func text(_ diagnosis: Diagnosis) -> String {
+    let state =
+      diagnosis.exists
+      ? "version \(diagnosis.schema), integrity \(diagnosis.integrity)"
+      : "there is none yet; the first write makes it"
+    let lines = [
+      "Program    bako \(Version.current)",
+      "Store      \(diagnosis.path)",
+      "State      \(state)",
+      "Entries    \(diagnosis.entries)",
+      "BMI        \(diagnosis.bmi)",
+      "Problems   \(diagnosis.problems.isEmpty ? "none" : "")",
+    ]
+    return (lines + diagnosis.problems.map { "  - \($0)" }).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,90 @@
+import ArgumentParser
+import Models
+import Persistence
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+struct ExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: "Write everything as JSON, for `bako import`.",
+    discussion: """
+      EXAMPLES
+        bako export --output backup.json
+        bako export | gzip > backup.json.gz
+      """)
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Write to this file, which only you may read.", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  @OptionGroup var place: StorePlace
+  @OptionGroup var colours: ColourOption
+
+  func run() throws {
+    try place.withStore { store in
+      guard let output, output != "-" else {
+        var buffer = OutputBuffer(STDOUT_FILENO, name: "standard output")
+        try write(store, to: &buffer)
+        return try buffer.flush()
+      }
+      let file = try OutputFile(output)
+      var buffer = OutputBuffer(file.descriptor, name: output)
+      try write(store, to: &buffer)
+      try buffer.flush()
+      try file.publish()
+    }
+  }
+
+  private func write(_ store: Store, to buffer: inout OutputBuffer) throws {
+    try store.snapshot { store in
+      var json = JSONWriter()
+      try buffer.write("{\"format\":1,\n\"entries\":[")
+      var separator = "\n"
+      try store.forEachEntry { entry in
+        json.removeAll()
+        entry.write(to: &json, withMilliseconds: true)
+        try buffer.write(separator)
+        try buffer.write(json.bytes)
+        separator = ",\n"
+        return true
+      }
+      try buffer.write("\n],\n\"bmi\":[")
+      separator = "\n"
+      for bmi in try store.bmiHistory() {
+        json.removeAll()
+        bmi.write(to: &json, withMilliseconds: true)
+        try buffer.write(separator)
+        try buffer.write(json.bytes)
+        separator = ",\n"
+      }
+      json.removeAll()
+      try store.preferences().write(to: &json)
+      try buffer.write("\n],\n\"preferences\":")
+      try buffer.write(json.bytes)
+      try buffer.write("}\n")
+    }
+  }
+}
+
+extension Preferences {
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.key("onboarding_done")
+      json.bool(isOnboardingDone)
+      json.key("custom_activities")
+      json.array(customActivities) { $0.string($1) }
+      json.key("custom_places")
+      json.array(customPlaces) { $0.string($1) }
+      json.key("last_activities")
+      json.array(lastActivities) { $0.string($1) }
+      json.key("last_place")
+      json.optional(lastPlace)
+      json.key("units")
+      json.string(units.rawValue)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import ArgumentParser
+import Clients
+import Models
+
+struct ListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List check-ins, newest first.",
+    discussion: """
+      EXAMPLES
+        bako list
+        bako list --since "7 days ago" --category negative
+        bako list --search coffee --format csv > coffee.csv
+        bako list --json | jq -r '.[].feeling' | sort | uniq -c
+      """)
+
+  @OptionGroup var period: PeriodOptions
+
+  @Option(help: "Only this category: positive or negative.")
+  var category: FeelingCategory?
+
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Only this feeling.", valueName: "feeling"),
+    completion: .feelings)
+  var feeling: String?
+
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Only with this activity.", valueName: "activity"),
+    completion: .activities)
+  var activity: String?
+
+  @Option(
+    name: .customLong("place"), parsing: .unconditional,
+    help: ArgumentHelp("Only at this place.", valueName: "place"), completion: .places)
+  var placeName: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Only with this text, in any case.", valueName: "text"))
+  var search: String?
+
+  @OptionGroup var limit: LimitOption
+  @OptionGroup var place: StorePlace
+  @OptionGroup var output: OutputOptions
+
+  func run() throws {
+    let filter = try filter()
+    try place.withStore { store in
+      var printer = ListPrinter<Entry>(output.chosen, output.style)
+      try printer.begin()
+      try store.forEachEntry(EntriesClient.Page(filter: filter, limit: limit.chosen)) { entry in
+        try printer.print(entry)
+        return true
+      }
+      let count = printer.count
+      try printer.end()
+      if count == 0, output.chosen == .plain { Console.say(nothing(filter)) }
+      try limit.sayHowMany(count, of: try store.countEntries(filter), "entries")
+    }
+  }
+
+  private func filter() throws -> EntryFilter {
+    let (since, until) = try period.limits(now: World.now)
+    return EntryFilter(
+      since: since, until: until, category: category, feeling: try feeling.map(Feeling.parse),
+      activity: try activity.map { try Name.parse($0, of: .activity) },
+      place: try placeName.map { try Name.parse($0, of: .place) }, search: search)
+  }
+
+  private func nothing(_ filter: EntryFilter) -> String {
+    filter == EntryFilter()
+      ? "There are no entries yet; `bako log happy` writes the first one."
+      : "No entry matches."
+  }
+}

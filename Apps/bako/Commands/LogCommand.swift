@@ -1,0 +1,96 @@
+import ArgumentParser
+import Foundation
+import Models
+
+struct LogCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "log", abstract: "Write a check-in.",
+    discussion: """
+      EXAMPLES
+        bako log happy
+        bako log tired --journal "Long day" --activity Work --place Home
+        bako log calm --date yesterday
+        git log -1 --format=%B | bako log proud --journal -
+      """)
+
+  @Argument(help: "What you feel; `bako feelings` lists the names.", completion: .feelings)
+  var feeling: String
+
+  @OptionGroup var details: DetailOptions
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "When: 2026-11-20, 2026-11-20T08:30, yesterday, “3 days ago” …", valueName: "when"))
+  var date: String?
+
+  @OptionGroup var place: StorePlace
+  @OptionGroup var output: OutputOptions
+
+  func run() throws {
+    let now = World.now
+    let feeling = try Feeling.parse(feeling)
+    let moment = try date.map {
+      try When.parse($0, now: now, zone: World.zone).moment(now: now, zone: World.zone)
+    }
+    var entry = try Entry(
+      id: UUID(), date: moment ?? now, feeling: feeling,
+      activities: details.names(), place: details.placeName(), createdAt: now.instant)
+    if let text = try details.text(startingWith: "", in: place.directory()) {
+      entry.journal = text
+    }
+    let saved = try place.withStore { try $0.add(entry) }
+    let style = output.style
+    try output.print(
+      saved,
+      plain: "Logged \(style.icon(feeling)) "
+        + "\(style.category(feeling.name, feeling.category)), \(saved.date.forPeople) "
+        + style.dim("(\(saved.shortID))"))
+  }
+}
+
+/// What a check-in says besides its feeling and date.
+struct DetailOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("What to write; - reads standard input.", valueName: "text"))
+  var journal: String?
+
+  @Option(
+    name: .customLong("activity"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("What you were doing; may be repeated.", valueName: "activity"),
+    completion: .activities)
+  var activities: [String] = []
+
+  @Option(
+    name: .customLong("place"), parsing: .unconditional,
+    help: ArgumentHelp("Where you were.", valueName: "place"), completion: .places)
+  var placeText: String?
+
+  @Flag(name: .customLong("editor"), help: "Write in $VISUAL or $EDITOR.")
+  var usesEditor = false
+
+  /// Whether nothing was given.
+  var isEmpty: Bool {
+    journal == nil && activities.isEmpty && placeText == nil && !usesEditor
+  }
+
+  /// The journal, after people wrote it where they want to; nil if none was given.
+  func text(startingWith old: String, in directory: String) throws -> String? {
+    guard journal != nil || usesEditor else { return nil }
+    var text = try journal.map { journal in
+      journal == "-" ? try StandardInput.text(limit: Entry.journalLimit) : journal
+    }
+    if usesEditor { text = try Editor.edit(text ?? old, in: directory) }
+    try Entry.validate(journal: text ?? "")
+    return text
+  }
+
+  func names() throws -> [String] {
+    Name.unique(try activities.map { try Name.parse($0, of: .activity) })
+  }
+
+  func placeName() throws -> String? {
+    try placeText.map { try Name.parse($0, of: .place) }
+  }
+}

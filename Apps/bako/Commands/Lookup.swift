@@ -1,0 +1,37 @@
+import Clients
+import Models
+import Persistence
+
+/// Finds what people name by the beginning of an id.
+enum Lookup {
+  static func entry(_ text: String, in store: Store) throws -> Entry {
+    try one(text, "entry", try store.entries(idPrefix: text, limit: 9)) {
+      "\($0.id.text)  \($0.date.forPeople)  \($0.feeling.name)"
+    }
+  }
+
+  static func bmi(_ text: String, in store: Store) throws -> BMI {
+    try one(text, "measurement", try store.bmis(idPrefix: text, limit: 9)) {
+      "\($0.id.text)  \($0.date.forPeople)  \($0.formattedValue)"
+    }
+  }
+
+  private static func one<Value>(
+    _ text: String, _ noun: String, _ found: @autoclosure () throws -> [Value],
+    _ describe: (Value) -> String
+  ) throws -> Value {
+    guard text.utf8.count >= 4 else {
+      throw Refusal("An id needs at least its first 4 characters; “\(text)” has fewer.")
+    }
+    let found = try found()
+    guard let first = found.first else {
+      throw StoreError.notFound("There is no \(noun) whose id begins with \(text).")
+    }
+    guard found.count == 1 else {
+      let lines = found.prefix(8).map { "  " + describe($0) }.joined(separator: "\n")
+      let more = found.count > 8 ? "\n  …" : ""
+      throw Refusal("Several ids begin with \(text); type more of one:\n\(lines)\(more)")
+    }
+    return first
+  }
+}

@@ -1,0 +1,65 @@
+import ArgumentParser
+import Clients
+import Models
+
+struct UndoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "undo", abstract: "Take the latest write back.",
+    discussion: """
+      Every write can be taken back, newest first, until `bako purge`.
+
+      EXAMPLES
+        bako undo
+      """)
+
+  @OptionGroup var place: StorePlace
+  @OptionGroup var output: OutputOptions
+
+  func run() throws {
+    guard let write = try place.withStore({ try $0.undo() }) else {
+      throw StoreError.notFound("There is nothing to take back.")
+    }
+    try output.print(plain: write.sentence) { json in
+      json.object { json in
+        json.key("undone")
+        json.string(write.kind.rawValue)
+        json.key("ids")
+        json.array(write.ids) { $0.string($1.text) }
+      }
+    }
+  }
+}
+
+struct PurgeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "purge",
+    abstract: "Make what was deleted unrecoverable: forget what can be undone.",
+    discussion: """
+      EXAMPLES
+        bako purge
+        bako purge --force
+      """)
+
+  @OptionGroup var confirmation: Confirmation
+  @OptionGroup var place: StorePlace
+  @OptionGroup var output: OutputOptions
+
+  func run() throws {
+    try confirmation.requireTerminal("purge")
+    let count = try place.withStore { store in
+      let count = try store.countUndoable()
+      let noun = count == 1 ? "1 write" : "\(count) writes"
+      try confirmation.ask(["\(noun) can be undone now, and cannot be undone after this."], "Do")
+      try store.purge()
+      return count
+    }
+    try output.print(
+      plain: "Purged: what was deleted is gone. Nothing can be undone any more."
+    ) { json in
+      json.object { json in
+        json.key("purged")
+        json.integer(count)
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import Clients
+import Models
+
+/// The exit codes of the commands, after sysexits.h.
+enum ExitStatus {
+  static let usage: Int32 = 64
+  static let damagedInput: Int32 = 65
+  static let noInput: Int32 = 66
+  static let bug: Int32 = 70
+  static let cannotCreate: Int32 = 73
+  static let inputOutput: Int32 = 74
+  static let busy: Int32 = 75
+  static let noPermission: Int32 = 77
+
+  /// The code and the sentence of an error that is not the argument parser's; nil for those.
+  static func describe(_ error: any Error) -> (code: Int32, sentence: String)? {
+    switch error {
+    case let refusal as Refusal: (usage, refusal.sentence)
+    case let failure as Failure: (failure.code, failure.sentence)
+    case let error as StoreError: (code(of: error), error.sentence)
+    case is CleanExit, is ExitCode, is ValidationError: nil
+    // The parser gives its own errors 64, and every error that it does not know 1.
+    default:
+      Bako.exitCode(for: error).rawValue == 1
+        ? (bug, "This is a mistake in Bako, not yours: \(error)") : nil
+    }
+  }
+
+  private static func code(of error: StoreError) -> Int32 {
+    switch error {
+    case .notFound: noInput
+    case .busy: busy
+    case .diskFull, .inputOutput: inputOutput
+    case .cannotCreate: cannotCreate
+    case .noPermission: noPermission
+    case .damaged, .foreign, .newer: damagedInput
+    }
+  }
+}
+
+/// Something outside the store and the domain that stops a command.
+struct Failure: Error {
+  let code: Int32
+  let sentence: String
+
+  init(_ code: Int32, _ sentence: String) {
+    self.code = code
+    self.sentence = sentence
+  }
+}

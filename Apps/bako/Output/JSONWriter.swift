@@ -1,0 +1,151 @@
+import Foundation
+import Models
+
+/// Writes JSON, byte by byte, in the order in which it is told.
+///
+/// Nothing is collected but the text itself, so that a record costs about as much as copying it.
+struct JSONWriter {
+  private(set) var bytes: [UInt8] = []
+  private var needsComma = false
+
+  mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+    needsComma = false
+  }
+
+  mutating func object(_ body: (inout JSONWriter) throws -> Void) rethrows {
+    separate()
+    bytes.append(UInt8(ascii: "{"))
+    needsComma = false
+    try body(&self)
+    bytes.append(UInt8(ascii: "}"))
+    needsComma = true
+  }
+
+  mutating func array<Values: Sequence>(
+    _ values: Values, _ body: (inout JSONWriter, Values.Element) throws -> Void
+  ) rethrows {
+    separate()
+    bytes.append(UInt8(ascii: "["))
+    needsComma = false
+    for value in values { try body(&self, value) }
+    bytes.append(UInt8(ascii: "]"))
+    needsComma = true
+  }
+
+  mutating func key(_ name: StaticString) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    name.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  mutating func string(_ text: String) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    var text = text
+    text.withUTF8 { append(escaping: $0) }
+    bytes.append(UInt8(ascii: "\""))
+    needsComma = true
+  }
+
+  mutating func id(_ id: UUID) {
+    quoted { id.appendText(to: &$0) }
+  }
+
+  mutating func moment(_ moment: Moment, withMilliseconds: Bool) {
+    quoted { moment.appendRFC3339(to: &$0, withMilliseconds: withMilliseconds) }
+  }
+
+  /// A text that needs no escapes.
+  private mutating func quoted(_ append: (inout [UInt8]) -> Void) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    append(&bytes)
+    bytes.append(UInt8(ascii: "\""))
+    needsComma = true
+  }
+
+  mutating func optional(_ text: String?) {
+    if let text { string(text) } else { raw("null") }
+  }
+
+  mutating func integer(_ number: Int) { raw(String(number)) }
+
+  mutating func bool(_ value: Bool) { raw(value ? "true" : "false") }
+
+  /// A number that is written already.
+  mutating func raw(_ text: String) {
+    separate()
+    bytes.append(contentsOf: text.utf8)
+    needsComma = true
+  }
+
+  /// A number as short as it can be read back from: `25`, not `25.0`.
+  mutating func number(_ value: Double) {
+    let text = "\(value)"
+    raw(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
+  }
+
+  private mutating func separate() {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+  }
+
+  /// Escapes what JSON wants escaped, and what a terminal might obey: DEL, C1, bidi controls and
+  /// separators. All else stays as it is.
+  private mutating func append(escaping text: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    var index = 0
+    while index < text.count {
+      let byte = text[index]
+      guard
+        byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F || byte == 0xC2
+          || byte == 0xE2
+      else {
+        index += 1
+        continue
+      }
+      guard let (scalar, length) = special(text, index) else {
+        index += 1
+        continue
+      }
+      bytes.append(contentsOf: text[start..<index])
+      append(escape: scalar)
+      index += length
+      start = index
+    }
+    bytes.append(contentsOf: text[start...])
+  }
+
+  private func special(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> (UInt16, Int)? {
+    let byte = UInt16(text[index])
+    if byte < 0x80 { return (byte, 1) }
+    if byte == 0xC2 {
+      let second = UInt16(text[index + 1])
+      return second < 0xA0 ? (second, 2) : nil
+    }
+    let scalar = 0x2000 | (UInt16(text[index + 1]) & 0x3F) << 6 | UInt16(text[index + 2]) & 0x3F
+    switch scalar {
+    case 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: return (scalar, 3)
+    default: return nil
+    }
+  }
+
+  private mutating func append(escape scalar: UInt16) {
+    bytes.append(UInt8(ascii: "\\"))
+    switch scalar {
+    case 0x22, 0x5C: bytes.append(UInt8(scalar))
+    case 0x0A: bytes.append(UInt8(ascii: "n"))
+    case 0x0D: bytes.append(UInt8(ascii: "r"))
+    case 0x09: bytes.append(UInt8(ascii: "t"))
+    default:
+      bytes.append(UInt8(ascii: "u"))
+      for shift in [12, 8, 4, 0] {
+        let digit = UInt8(scalar >> UInt16(shift) & 0xF)
+        bytes.append(digit < 10 ? digit + 48 : digit + 87)
+      }
+    }
+  }
+}

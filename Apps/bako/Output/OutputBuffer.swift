@@ -1,0 +1,57 @@
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// The reader of the output has gone away.
+struct BrokenPipe: Error {}
+
+/// Collects bytes for a descriptor and writes them in large pieces.
+struct OutputBuffer: ~Copyable {
+  private let descriptor: Int32
+  private let name: String
+  private var bytes: [UInt8] = []
+
+  init(_ descriptor: Int32, name: String) {
+    self.descriptor = descriptor
+    self.name = name
+    bytes.reserveCapacity(Self.capacity + 4_096)
+  }
+
+  private static var capacity: Int { 1 << 16 }
+
+  mutating func write(_ text: String) throws {
+    bytes.append(contentsOf: text.utf8)
+    if bytes.count >= Self.capacity { try flush() }
+  }
+
+  mutating func write(_ more: [UInt8]) throws {
+    bytes.append(contentsOf: more)
+    if bytes.count >= Self.capacity { try flush() }
+  }
+
+  /// Hands everything to the system; throws `BrokenPipe`, or a failure with its exit code.
+  mutating func flush() throws {
+    defer { bytes.removeAll(keepingCapacity: true) }
+    try bytes.withUnsafeBytes { buffer in
+      var rest = buffer[...]
+      while !rest.isEmpty {
+        let slice = UnsafeRawBufferPointer(rebasing: rest)
+        let count = Glibc.write(descriptor, slice.baseAddress, slice.count)
+        if count > 0 { rest = rest.dropFirst(count) } else { try waitOrThrow(errno) }
+      }
+    }
+  }
+
+  private func waitOrThrow(_ code: Int32) throws {
+    switch code {
+    case EINTR: return
+    case EAGAIN:
+      var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      poll(&waiting, 1, -1)
+    case EPIPE: throw BrokenPipe()
+    default:
+      let reason = String(cString: strerror(code))
+      throw Failure(ExitStatus.inputOutput, "Writing to \(name) failed: \(reason).")
+    }
+  }
+}

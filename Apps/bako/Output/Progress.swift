@@ -1,0 +1,35 @@
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// A bar on stderr, where that is a terminal, for what takes longer than half a second.
+final class Progress {
+  private let total: Int
+  private let isShown: Bool
+  private let start = ContinuousClock.now
+  private var drawn = -1
+  private var calls = 0
+
+  init(total: Int) {
+    self.total = max(1, total)
+    isShown = Console.isErrorTerminal
+  }
+
+  func show(_ done: Int) {
+    calls += 1
+    guard isShown, calls % 256 == 0, ContinuousClock.now - start > .milliseconds(500) else {
+      return
+    }
+    let percent = min(100, done * 100 / total)
+    guard percent != drawn else { return }
+    drawn = percent
+    let filled = percent * 30 / 100
+    let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: 30 - filled)
+    Console.say(raw: "\r[\(bar)] \(percent) %", end: "")
+  }
+
+  /// Takes the bar away.
+  func end() {
+    if drawn >= 0 { Console.say(raw: "\r\u{1B}[K", end: "") }
+  }
+}

@@ -1,0 +1,49 @@
+import Models
+import TerminalUI
+
+/// Colour for what is printed on a terminal, or none.
+struct Style {
+  let isColoured: Bool
+  let isASCII: Bool
+
+  /// The style of stdout.
+  init(_ choice: ColorDepth.Choice) {
+    isColoured =
+      ColorDepth.detect(
+        environment: World.appearance, isTerminal: Console.isOutputTerminal, override: choice)
+      != .monochrome
+    isASCII = Console.glyphs == .ascii
+  }
+
+  func category(_ text: String, _ category: FeelingCategory) -> String {
+    wrap(text, category == .positive ? "32" : "35")
+  }
+
+  func bmi(_ text: String, _ category: BMICategory) -> String {
+    switch category {
+    case .normal: wrap(text, "32")
+    case .underweight, .overweight: wrap(text, "33")
+    case .obese: wrap(text, "35")
+    }
+  }
+
+  func dim(_ text: String) -> String { wrap(text, "2") }
+
+  func bold(_ text: String) -> String { wrap(text, "1") }
+
+  func icon(_ feeling: Feeling) -> String { isASCII ? feeling.asciiIcon : feeling.icon }
+
+  /// One of two texts: the one that needs Unicode or its stand-in.
+  func glyph(_ glyph: String, _ ascii: String) -> String { isASCII ? ascii : glyph }
+
+  private func wrap(_ text: String, _ code: String) -> String {
+    isColoured && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}
+
+extension String {
+  /// The text with blanks behind it up to that many columns.
+  func padded(to columns: Int) -> String {
+    self + String(repeating: " ", count: max(0, columns - displayWidth))
+  }
+}

@@ -1,0 +1,22 @@
+import TerminalUI
+
+/// A line of columns for people: harmless, and cut to the width of the terminal.
+struct TextLine {
+  private let limit: Int?
+  private var used = 0
+  private(set) var text = ""
+
+  init(limit: Int?) { self.limit = limit }
+
+  /// Adds a column behind two blanks. An empty one adds nothing.
+  mutating func add(_ column: String, _ paint: (String) -> String = { $0 }) {
+    guard !column.isEmpty else { return }
+    let gap = text.isEmpty ? 0 : 2
+    let room = limit.map { max(0, $0 - used - gap) } ?? Int.max
+    guard room > 0 else { return }
+    let shown = column.truncated(
+      columns: room, ellipsis: Console.glyphs == .ascii ? "~" : "…")
+    text += String(repeating: " ", count: gap) + paint(shown)
+    used += gap + shown.displayWidth
+  }
+}
