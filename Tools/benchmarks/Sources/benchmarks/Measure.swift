@@ -1,0 +1,54 @@
+import ComposableArchitecture
+import Dispatch
+
+/// One line of the table: what an operation costs, and plain Swift that does the same.
+struct Row {
+  let name: String
+  let nanoseconds: Double
+  let plain: Double?
+  let goal: Double?
+
+  var text: String {
+    let ratio = plain.map { String(format: "%9.1f ns  %7.1f×", $0, nanoseconds / $0) } ?? ""
+    let verdict = goal.map {
+      String(format: "goal %.1f µs%@", $0 / 1_000, nanoseconds <= $0 ? "" : "  MISSED")
+    }
+    return name.padding(toLength: 44, withPad: " ", startingAt: 0)
+      + String(format: "%11.1f ns  ", nanoseconds)
+      + ratio.padding(toLength: 24, withPad: " ", startingAt: 0) + (verdict ?? "")
+  }
+}
+
+/// The best of seven warm runs, in nanoseconds for each repetition.
+@MainActor
+func best(of repetitions: Int, _ operation: () -> Void) -> Double {
+  for _ in 0..<max(1, repetitions / 10) { operation() }
+  var best = UInt64.max
+  for _ in 0..<7 {
+    let start = DispatchTime.now().uptimeNanoseconds
+    for _ in 0..<repetitions { operation() }
+    best = min(best, DispatchTime.now().uptimeNanoseconds - start)
+  }
+  return Double(best) / Double(repetitions)
+}
+
+/// The best of seven warm runs of asynchronous work.
+@MainActor
+func best(of repetitions: Int, _ operation: @MainActor () async -> Void) async -> Double {
+  for _ in 0..<max(1, repetitions / 10) { await operation() }
+  var best = UInt64.max
+  for _ in 0..<7 {
+    let start = DispatchTime.now().uptimeNanoseconds
+    for _ in 0..<repetitions { await operation() }
+    best = min(best, DispatchTime.now().uptimeNanoseconds - start)
+  }
+  return Double(best) / Double(repetitions)
+}
+
+/// Keeps the optimizer from leaving out a value that nobody uses.
+@inline(never)
+func keep<T>(_ value: T) {}
+
+/// Keeps the optimizer from looking through an address.
+@inline(never)
+func touch<T>(_ value: inout T) {}

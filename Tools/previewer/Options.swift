@@ -1,0 +1,65 @@
+import Glibc
+
+/// The size of the terminal that a preview is given.
+enum PreviewSize: String, CaseIterable, Sendable {
+  case fill
+  case standard = "80x24"
+  case small = "40x12"
+  case large = "120x40"
+
+  /// Columns and rows, or nothing for all that there is.
+  var cells: (columns: Int, rows: Int)? {
+    switch self {
+    case .fill: nil
+    case .standard: (80, 24)
+    case .small: (40, 12)
+    case .large: (120, 40)
+    }
+  }
+
+  var next: PreviewSize {
+    let all = Self.allCases
+    let index = all.firstIndex(of: self) ?? 0
+    return all[(index + 1) % all.count]
+  }
+}
+
+/// What the command line asks for.
+struct Options: Equatable {
+  var isList = false
+  var page: String?
+  var room = "this program"
+  var selected: String?
+  var size = PreviewSize.fill
+  var watched: String?
+}
+
+extension Previewer {
+  static func readOptions(_ arguments: [String]) -> Options {
+    var options = Options()
+    var rest = arguments[...]
+    while let option = rest.popFirst() {
+      switch option {
+      case "--help", "-h":
+        print(help)
+        exit(0)
+      case "--list": options.isList = true
+      case "--write": options.page = value(of: option, &rest)
+      case "--room": options.room = value(of: option, &rest)
+      case "--selected": options.selected = value(of: option, &rest)
+      case "--watch": options.watched = value(of: option, &rest)
+      case "--size":
+        guard let size = PreviewSize(rawValue: value(of: option, &rest)) else {
+          refuse("--size is one of fill, 80x24, 40x12, 120x40")
+        }
+        options.size = size
+      default: refuse("unknown argument \(option)")
+      }
+    }
+    return options
+  }
+
+  private static func value(of option: String, _ rest: inout ArraySlice<String>) -> String {
+    rest.popFirst() ?? { refuse("\(option) needs a value") }()
+  }
+}

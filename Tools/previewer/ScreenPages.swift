@@ -1,0 +1,63 @@
+import TerminalUI
+
+/// Previews drawn as text into a page, between marks that say which and how large:
+///
+///     <!-- screen: Home/full 80x16 -->
+///     <!-- /screen -->
+@MainActor
+struct ScreenPages {
+  /// What is wrong with the marks of a page.
+  struct Failure: Error, Equatable { let sentence: String }
+
+  private let stage: Stage
+  private let names: [String]
+
+  init(_ previews: [PreviewValue]) {
+    stage = Stage(previews)
+    names = previews.map { "\(Self.room(of: $0))/\($0.name)" }
+  }
+
+  /// The module of a preview.
+  static func room(of preview: PreviewValue) -> String {
+    String(preview.fileID.prefix { $0 != "/" })
+  }
+
+  /// The names of the screens that a page asks for.
+  static func wanted(by page: String) -> [String] {
+    page.matches(of: mark).map { String($0.1) }
+  }
+
+  /// The page with every screen as it is drawn now.
+  func filled(_ page: String) throws(Failure) -> String {
+    var filled = ""
+    var rest = page[...]
+    while let found = rest.firstMatch(of: Self.mark) {
+      guard let end = rest[found.range.upperBound...].firstRange(of: Self.end) else {
+        throw Failure(sentence: "“\(found.0)” has no \(Self.end)")
+      }
+      let size = CellSize(columns: Int(found.2) ?? 80, rows: Int(found.3) ?? 24)
+      filled += rest[..<found.range.upperBound]
+      filled += "\n```\n\(try lines(of: String(found.1), size).joined(separator: "\n"))\n```\n"
+      filled += Self.end
+      rest = rest[end.upperBound...]
+    }
+    return filled + rest
+  }
+
+  /// In a stack, as in the app, so that the title stands above it.
+  private func lines(of name: String, _ size: CellSize) throws(Failure) -> [String] {
+    guard let index = names.firstIndex(of: name) else {
+      let known = names.sorted().joined(separator: ", ")
+      throw Failure(sentence: "there is no preview “\(name)”; there are: \(known)")
+    }
+    let view = stage.view(index)
+    let screen = Screen(root: NavigationStack { view })
+    _ = screen.render(size: size)
+    return screen.render(size: size).buffer.lines
+  }
+
+  private static let end = "<!-- /screen -->"
+  private static var mark: Regex<(Substring, Substring, Substring, Substring)> {
+    #/<!-- screen: (\S+) (\d+)x(\d+) -->/#
+  }
+}

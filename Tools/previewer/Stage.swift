@@ -1,0 +1,29 @@
+import ComposableArchitecture
+import TerminalUI
+
+/// The previews, sorted by where they stand, each made once and kept: a preview makes its own store.
+@MainActor
+final class Stage {
+  let names: [String]
+  private let previews: [PreviewValue]
+  private var views: [Int: AnyView] = [:]
+
+  init(_ previews: [PreviewValue]) {
+    self.previews = previews
+    names = previews.enumerated().map { index, preview in
+      preview.name.isEmpty ? "preview \(index + 1)" : preview.name
+    }
+  }
+
+  /// The view of a preview, in the world of previews: no disk, no network.
+  func view(_ index: Int) -> AnyView {
+    if let view = views[index] { return view }
+    let view = withDependencies {
+      $0.context = .preview
+    } operation: {
+      previews[index].content()
+    }
+    views[index] = view
+    return view
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import TerminalUI
+
+/// What a frame costs: the median of many, in microseconds, and in bytes to the terminal.
+///
+/// `swift run -c release terminal-benchmarks`; times depend on the machine, bytes do not.
+@main
+@MainActor
+struct TerminalBenchmarks {
+  static func main() {
+    print(row("what", "size", "µs", "bytes"))
+    for size in [CellSize(columns: 80, rows: 24), CellSize(columns: 200, rows: 60)] {
+      copying(size)
+      frames("a form, evaluated and painted", FormSample(), size)
+      keyStrokes(size)
+      for count in [10, 1_000, 100_000] {
+        frames("a list of \(count) rows", ListSample(count: count), size)
+      }
+      journal(size)
+      differences(size)
+    }
+    decoding()
+  }
+
+  /// The floor: the same cells, copied.
+  private static func copying(_ size: CellSize) {
+    let frame = Screen(root: FormSample()).render(size: size)
+    var sum = 0
+    let time = median {
+      var copy = frame.buffer
+      copy.fill(CellRect(column: 0, row: 0, columns: 1, rows: 1))
+      sum += copy.size.rows
+    }
+    print(row("copying the cells", "\(size)", time, sum > 0 ? "" : "?"))
+  }
+
+  private static func frames(_ name: String, _ root: some View, _ size: CellSize) {
+    let screen = Screen(root: root)
+    var last = screen.render(size: size)
+    let time = median { last = screen.render(size: size) }
+    var encoder = FrameEncoder()
+    let bytes = encoder.encode(nil, last.buffer, caret: last.caret).count
+    print(row(name, "\(size)", time, "\(bytes)"))
+  }
+
+  /// A letter in a text field: input, frame and the difference to the last one.
+  private static func keyStrokes(_ size: CellSize) {
+    let screen = Screen(root: FormSample())
+    var last = screen.render(size: size)
+    var encoder = FrameEncoder()
+    _ = encoder.encode(nil, last.buffer, caret: last.caret)
+    var most = 0
+    var letters = 0
+    let time = median {
+      letters += 1
+      screen.handle(.key(letters % 40 == 0 ? KeyPress(.character("u"), .control) : .character("x")))
+      let next = screen.render(size: size)
+      most = max(most, encoder.encode(last.buffer, next.buffer, caret: next.caret).count)
+      last = next
+    }
+    print(row("a key stroke in a field", "\(size)", time, "≤ \(most)"))
+  }
+
+  private static func journal(_ size: CellSize) {
+    let text = String(repeating: "A line of a long journal, with some words in it.\n", count: 2_000)
+    frames("a journal of 100 kB", TextEditor(text: .constant(text)), size)
+  }
+
+  /// The difference of two pictures: equal ones, and ones that differ in every row.
+  private static func differences(_ size: CellSize) {
+    func picture(_ text: String) -> CellBuffer {
+      var buffer = CellBuffer(size)
+      let line = String(repeating: text, count: size.columns / text.count)
+      for row in 0..<size.rows { buffer.write(line, at: CellPoint(column: 0, row: row)) }
+      return buffer
+    }
+    let old = picture("Entry of the day │ ")
+    for (name, new) in [("equal", old), ("different", picture("Zażółć gęślą jaźń. "))] {
+      var encoder = FrameEncoder()
+      _ = encoder.encode(nil, old, caret: nil)
+      var bytes = 0
+      let time = median { bytes = encoder.encode(old, new, caret: nil).count }
+      print(row("the difference of \(name) pictures", "\(size)", time, "\(bytes)"))
+    }
+  }
+
+  private static func decoding() {
+    let bytes = Array(String(repeating: "hello \u{1B}[A\u{1B}[<0;10;10M é 漢", count: 1_000).utf8)
+    var events = 0
+    let time = median {
+      var decoder = InputDecoder()
+      events = decoder.feed(bytes).count
+    }
+    print(row("decoding \(events) events", "\(bytes.count) bytes", time, ""))
+  }
+
+  private static func median(_ body: () -> Void) -> String {
+    for _ in 0..<20 { body() }
+    let clock = ContinuousClock()
+    let times = (0..<200).map { _ in clock.measure(body) }.sorted()
+    let (seconds, attoseconds) = times[times.count / 2].components
+    return String(format: "%.1f", Double(seconds) * 1e6 + Double(attoseconds) / 1e12)
+  }
+
+  private static func row(_ name: String, _ size: String, _ time: String, _ bytes: String) -> String
+  {
+    func padded(_ text: String, _ width: Int, right: Bool = false) -> String {
+      let blanks = String(repeating: " ", count: max(0, width - text.count))
+      return right ? blanks + text : text + blanks
+    }
+    return padded(name, 34) + padded(size, 14) + padded(time, 10, right: true)
+      + padded(bytes, 10, right: true)
+  }
+}

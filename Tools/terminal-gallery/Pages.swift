@@ -1,0 +1,180 @@
+import TerminalRuntime
+
+struct TextPage: View {
+  @State private var name = ""
+  @State private var journal =
+    "A text of many lines.\nIt wraps at words, moves by words and takes back."
+  @State private var said = "Nothing yet."
+
+  var body: some View {
+    NavigationStack {
+      Form {
+        Section("Fields") {
+          HStack {
+            Text("Name")
+            Spacer()
+            TextField("Your name", text: $name).frame(width: .columns(30))
+          }
+          TextEditor(text: $journal).frame(height: .rows(6)).accessibilityLabel("Journal")
+        }
+        Section("Buttons") {
+          HStack(spacing: 16) {
+            Button("Plain") { said = "Plain was pressed." }.buttonStyle(.plain)
+            Button("Bordered") { said = "Bordered was pressed." }
+            Button("Prominent") { said = "Hello, \(name.isEmpty ? "you" : name)." }
+              .buttonStyle(.borderedProminent)
+              .keyboardShortcut("s")
+            Button("Delete", role: .destructive) { said = "Nothing was deleted." }
+            Button("Disabled") {}.disabled(true)
+          }
+          Text(said).foregroundColor(.secondary)
+        }
+        Section("Words") {
+          HStack(spacing: 16) {
+            Text("Title").font(.title)
+            Text("Caption").font(.caption)
+            Text("Italic").italic()
+            Text("Underlined").underline()
+            Text("Struck").strikethrough()
+            Text("Red").foregroundColor(.red)
+            Text("Behind").padding(.horizontal).background(Color.blue.opacity(0.3))
+          }
+          Label("A label with a symbol", systemImage: "heart")
+        }
+      }
+      .navigationTitle("Text")
+    }
+  }
+}
+
+struct ChoicePage: View {
+  @State private var isOn = true
+  @State private var units = "metric"
+  @State private var place = 2
+  @State private var date = Date(timeIntervalSince1970: 1_763_640_000)
+
+  var body: some View {
+    ScrollView {
+      Form {
+        Section("One of several") {
+          Toggle("Remember my choices", isOn: $isOn)
+          Picker("Units", selection: $units) {
+            Text("Metric").tag("metric")
+            Text("Imperial").tag("imperial")
+          }
+          .pickerStyle(.segmented)
+          Picker("Place", selection: $place) {
+            ForEach(1..<9) { Text("Place \($0)") }
+          }
+        }
+        Section("Dates") {
+          DatePicker("When", selection: $date)
+          DatePicker("Day", selection: $date, displayedComponents: .date)
+            .datePickerStyle(.graphical)
+        }
+      }
+    }
+  }
+}
+
+struct ListPage: View {
+  @State private var rows = Array(1...100_000)
+
+  var body: some View {
+    List {
+      Section("A hundred thousand rows, of which one screenful is evaluated") {
+        ForEach(rows, id: \.self) { Text("Row \($0)") }
+          .onDelete { rows.remove(atOffsets: $0) }
+          .onMove { rows.move(fromOffsets: $0, toOffset: $1) }
+      }
+    }
+  }
+}
+
+struct ChartPage: View {
+  private let trend = [24.2, 24.0, 23.7, 23.9, 23.1, 22.8, 22.9, 22.4, 22.5]
+
+  var body: some View {
+    ScrollView {
+      HStack {
+        Text("Trend")
+        Sparkline(trend)
+        Spacer()
+      }
+      LineChart(trend, labels: ["January", "September"]).frame(height: .rows(8))
+      BarChart([
+        .init("Happy", 12), .init("Calm", 9.5, color: .green), .init("Tired", 3, color: .orange),
+      ])
+      HeatMap(year, endingAt: Date(timeIntervalSince1970: 1_763_640_000))
+      ProgressView("Halfway", value: 0.5)
+    }
+  }
+
+  private var year: [Date: Double] {
+    let last = Calendar.current.startOfDay(for: Date(timeIntervalSince1970: 1_763_640_000))
+    return Dictionary(
+      uniqueKeysWithValues: (0..<365).map { day in
+        (last.addingTimeInterval(-86_400 * Double(day)), Double(day * day % 5))
+      })
+  }
+}
+
+struct DrawingPage: View {
+  @State private var offset = CGSize.zero
+  @State private var taps = 0
+
+  var body: some View {
+    GeometryReader { room in
+      ZStack {
+        ForEach(0..<3) { index in
+          Circle()
+            .foregroundColor([Color.blue, .green, .pink][index])
+            .scaleEffect(1 + 0.05 * Double(index))
+            .frame(width: .columns(20 - index * 6), height: .rows(10 - index * 3))
+            .onTapGesture { taps += 1 }
+        }
+        .offset(offset)
+        Text("Drag anywhere: \(Int(offset.width)), \(Int(offset.height)) points; \(taps) taps")
+          .frame(width: room.size.width, height: room.size.height, alignment: .bottom)
+      }
+      .gesture(DragGesture().onChanged { offset = $0.translation })
+    }
+  }
+}
+
+struct DialogPage: View {
+  @State private var asks = false
+  @State private var chooses = false
+  @State private var shows = false
+  @State private var screens: [Int] = []
+
+  var body: some View {
+    NavigationStack(
+      ids: screens, pop: { id in screens.removeAll { $0 >= id } },
+      root: { menu.navigationTitle("Dialogs") },
+      destination: { id in
+        Button("Push another") { screens.append(id + 1) }.navigationTitle("Screen \(id)")
+      })
+  }
+
+  private var menu: some View {
+    VStack(spacing: .rows(1)) {
+      Button("Alert") { asks = true }
+      Button("Confirmation") { chooses = true }
+      Button("Sheet") { shows = true }
+      Button("Push a screen") { screens.append(1) }
+      ProgressView("Work that takes a while")
+    }
+    .alert("An alert", isPresented: $asks) {
+      Button("Delete", role: .destructive) {}
+      Button("Keep", role: .cancel) {}
+    } message: {
+      Text("It cuts off what lies below, and gives the focus back.")
+    }
+    .confirmationDialog("Which one?", isPresented: $chooses) {
+      Button("The first") {}
+      Button("The second") {}
+    }
+    .sheet(isPresented: $shows) { TextPage() }
+  }
+}

@@ -1,0 +1,23 @@
+import TerminalRuntime
+
+/// Every control of the terminal kit, to be looked at and clicked through: `swift run terminal-gallery`.
+@main
+struct TerminalGallery: App {
+  var body: some Scene {
+    WindowGroup { GalleryView() }
+  }
+}
+
+/// The pages, in tabs.
+struct GalleryView: View {
+  var body: some View {
+    TabView {
+      TextPage().tabItem { Label("Text", systemImage: "pencil") }
+      ChoicePage().tabItem { Label("Choices", systemImage: "checkmark") }
+      ListPage().tabItem { Label("Lists", systemImage: "list.bullet") }
+      ChartPage().tabItem { Label("Charts", systemImage: "chart.bar") }
+      DrawingPage().tabItem { Label("Drawing", systemImage: "circle") }
+      DialogPage().tabItem { Label("Dialogs", systemImage: "bubble.left") }
+    }
+  }
+}
