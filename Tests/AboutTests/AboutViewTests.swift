@@ -1,0 +1,23 @@
+import About
+import Core
+import TerminalTesting
+import Testing
+
+@MainActor
+struct AboutViewTests {
+  @Test(arguments: [(80, 24), (40, 16)])
+  func itSaysVersionPlacePrivacyAndTheCaveat(columns: Int, rows: Int) {
+    let store = Store(
+      initialState: AboutReducer.State(version: "1.2.3", dataPath: "/data/bako.sqlite")
+    ) {
+      AboutReducer()
+    }
+    let pilot = Pilot(AboutView(store: store), columns: columns, rows: rows)
+
+    for text in ["Bako 1.2.3", "/data/bako.sqlite", "Nothing", "not a diagnosis"] {
+      #expect(
+        pilot.lines.joined(separator: " ").split { " █│".contains($0) }.joined(separator: " ")
+          .contains(text), "“\(text)” is missing.")
+    }
+  }
+}

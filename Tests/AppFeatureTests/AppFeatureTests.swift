@@ -1,0 +1,265 @@
+import BMIInput
+import Core
+import DetailFeeling
+import FormFeeling
+import Home
+import Onboarding
+import SelectCategory
+import SelectFeeling
+import Success
+import Testing
+import Tracker
+
+@testable import AppFeature
+
+@MainActor
+struct AppFeatureTests {
+  let now = Date(timeIntervalSince1970: 1_795_176_000)
+  let program = ProgramInfo(version: "1.0.0", dataPath: "/data/bako.sqlite")
+
+  struct Clients {
+    var entries = EntriesClient.inMemory()
+    var history = BMIHistoryClient.inMemory()
+    var preferences = PreferencesClient.inMemory(Preferences(isOnboardingDone: true))
+  }
+
+  func store(
+    at startScreen: StartScreen = .home, with clients: Clients = Clients()
+  ) -> TestStoreOf<AppReducer> {
+    let store = TestStore(
+      initialState: AppReducer.State(startScreen: startScreen, program: program)
+    ) {
+      AppReducer()
+    } withDependencies: {
+      $0.bmiHistoryClient = clients.history
+      $0.calendar = Calendar(identifier: .gregorian)
+      $0.continuousClock = TestClock()
+      $0.date = .constant(now)
+      $0.entriesClient = clients.entries
+      $0.locale = Locale(identifier: "en_GB")
+      $0.preferencesClient = clients.preferences
+      $0.timeZone = .gmt
+      $0.uuid = .incrementing
+    }
+    store.exhaustivity = .off
+    return store
+  }
+
+  /// The names of the screens on the stack.
+  func screens(_ store: TestStoreOf<AppReducer>) -> [String] {
+    // By reflection, so that a new screen needs no line here.
+    store.state.path.map { Mirror(reflecting: $0).children.first?.label ?? "" }
+  }
+
+  func launch(_ store: TestStoreOf<AppReducer>) async {
+    await store.send(.onAppear)
+    await store.receive(\.preferencesResponse)
+  }
+
+  func sendToTop(_ action: AppReducer.Path.Action, _ store: TestStoreOf<AppReducer>) async throws {
+    let id = try #require(store.state.path.ids.last)
+    await store.send(.path(.element(id: id, action: action)))
+  }
+
+  /// From Home to the form, by the buttons that a user presses.
+  func checkInUpToTheForm(_ store: TestStoreOf<AppReducer>) async throws {
+    await store.send(.home(.checkInButtonTapped))
+    await store.receive(\.home.delegate.checkInRequested)
+    #expect(screens(store) == ["tracker"])
+    try await sendToTop(.tracker(.continueButtonTapped), store)
+    await store.receive(\.path)
+    #expect(screens(store) == ["tracker", "selectCategory"])
+    try await sendToTop(.selectCategory(.categorySelected(.positive)), store)
+    try await sendToTop(.selectCategory(.continueButtonTapped), store)
+    await store.receive(\.path)
+    #expect(screens(store).last == "selectFeeling")
+    try await sendToTop(.selectFeeling(.selectEmotion(5)), store)
+    try await sendToTop(.selectFeeling(.continueButtonTapped), store)
+    await store.receive(\.path)
+    #expect(
+      screens(store) == ["tracker", "selectCategory", "selectFeeling", "formFeeling"])
+  }
+
+  @Test func theFirstStartShowsOnboardingAndThenHome() async {
+    let store = store(with: Clients(preferences: .inMemory()))
+
+    await launch(store)
+    #expect(store.state.onboarding != nil)
+    #expect(store.state.home == nil)
+    await store.send(.onboarding(.skipButtonTapped))
+    await store.receive(\.onboarding.delegate.finished)
+    #expect(store.state.onboarding == nil)
+    #expect(store.state.home != nil)
+  }
+
+  @Test func laterStartsShowHome() async {
+    let store = store()
+    await launch(store)
+    #expect(store.state.onboarding == nil)
+    #expect(store.state.home != nil)
+  }
+
+  @Test func aStoreThatCannotBeReadIsSaidAndRetried() async {
+    struct Busy: LocalizedError { var errorDescription: String? { "The store is busy." } }
+    let fails = LockIsolated(true)
+    var clients = Clients()
+    clients.preferences.load = {
+      if fails.value { throw Busy() }
+      return Preferences(isOnboardingDone: true)
+    }
+    let store = store(with: clients)
+
+    await launch(store)
+    #expect(store.state.launchFailure == "The store is busy.")
+    fails.setValue(false)
+    await store.send(.launchRetryButtonTapped)
+    await store.receive(\.preferencesResponse)
+    #expect(store.state.launchFailure == nil)
+    #expect(store.state.home != nil)
+  }
+
+  @Test func aCheckInLeadsFromHomeToHome() async throws {
+    let clients = Clients()
+    let store = store(with: clients)
+
+    await launch(store)
+    try await checkInUpToTheForm(store)
+    try await sendToTop(.formFeeling(.journalChanged("Sun")), store)
+    try await sendToTop(.formFeeling(.saveButtonTapped), store)
+    await store.receive(\.path)
+    await store.receive(\.path)
+    #expect(screens(store) == ["success"])
+    try await sendToTop(.success(.backToHomeButtonTapped), store)
+    await store.receive(\.path)
+    #expect(screens(store).isEmpty)
+    let saved = try #require(try await clients.entries.page(.init()).first)
+    #expect(saved.feeling.name == "Happy")
+    #expect(saved.journal == "Sun")
+    #expect(saved.date == Moment(now, in: .gmt))
+  }
+
+  @Test func everyStepCanBeBackedOutOfAndTakesItsStateAlong() async throws {
+    let store = store()
+
+    await launch(store)
+    try await checkInUpToTheForm(store)
+    var left = screens(store)
+    while let id = store.state.path.ids.last {
+      await store.send(.path(.popFrom(id: id)))
+      left.removeLast()
+      #expect(screens(store) == left)
+    }
+    await store.send(.home(.checkInButtonTapped))
+    await store.receive(\.home.delegate.checkInRequested)
+    try await sendToTop(.tracker(.continueButtonTapped), store)
+    await store.receive(\.path)
+    let id = try #require(store.state.path.ids.last)
+    #expect(store.state.path[id: id, case: \.selectCategory]?.selectedCategory == nil)
+  }
+
+  @Test func aSecondCheckInFollowsTheFirst() async throws {
+    let clients = Clients()
+    let store = store(with: clients)
+
+    await launch(store)
+    for count in 1...2 {
+      try await checkInUpToTheForm(store)
+      try await sendToTop(.formFeeling(.saveButtonTapped), store)
+      await store.receive(\.path)
+      await store.receive(\.path)
+      try await sendToTop(.success(.backToHomeButtonTapped), store)
+      await store.receive(\.path)
+      #expect(try await clients.entries.count(EntryFilter()) == count)
+    }
+  }
+
+  @Test func anEntryIsOpenedEditedAndConfirmedOnHome() async throws {
+    let clients = Clients(entries: .preview)
+    let store = store(with: clients)
+    let entry = try #require(try await clients.entries.page(.init()).first)
+
+    await launch(store)
+    await store.send(.home(.delegate(.entryOpened(entry))))
+    #expect(screens(store) == ["detailFeeling"])
+    try await sendToTop(.detailFeeling(.editButtonTapped), store)
+    await store.receive(\.path)
+    #expect(screens(store) == ["detailFeeling", "formFeeling"])
+    try await sendToTop(.formFeeling(.journalChanged("New")), store)
+    try await sendToTop(.formFeeling(.saveButtonTapped), store)
+    await store.receive(\.path)
+    await store.receive(\.path)
+    #expect(screens(store) == ["detailFeeling"])
+    let id = try #require(store.state.path.ids.last)
+    #expect(store.state.path[id: id, case: \.detailFeeling]?.entry.journal == "New")
+    guard case .updated = store.state.home?.notice else {
+      Issue.record("Home does not say that the entry was changed.")
+      return
+    }
+  }
+
+  @Test func aDeletedEntryIsGoneFromHomeWhichOffersUndo() async throws {
+    let clients = Clients(entries: .preview)
+    let store = store(with: clients)
+    let entry = try #require(try await clients.entries.page(.init()).first)
+
+    await launch(store)
+    await store.send(.home(.delegate(.entryOpened(entry))))
+    try await sendToTop(.detailFeeling(.deleteButtonTapped), store)
+    try await sendToTop(.detailFeeling(.alert(.presented(.deleteConfirmed))), store)
+    await store.receive(\.path)
+    await store.receive(\.path)
+    #expect(screens(store).isEmpty)
+    #expect(store.state.home?.notice == .deleted(entry))
+    #expect(try await clients.entries.entry(entry.id) == nil)
+  }
+
+  @Test func aSavedMeasurementOpensTheRefreshedHistoryUnderTheAlert() async {
+    let store = store()
+
+    await launch(store)
+    await store.send(.tabSelected(.calculate))
+    await store.send(.bmiInput(.heightChanged("170")))
+    await store.send(.bmiInput(.weightChanged("65")))
+    await store.send(.bmiInput(.saveButtonTapped))
+    await store.receive(\.bmiInput.delegate.saved)
+    #expect(store.state.selectedTab == .history)
+    #expect(store.state.alert == .bmiSaved)
+    await store.receive(\.bmiHistory.onAppear)
+    await store.receive(\.bmiHistory.historyResponse)
+    #expect(store.state.bmiHistory.bmiHistory.count == 1)
+    await store.send(.alert(.dismiss))
+    #expect(store.state.alert == nil)
+  }
+
+  @Test func choosingHistoryRefreshesIt() async {
+    let store = store(with: Clients(history: .preview))
+
+    await launch(store)
+    await store.send(.tabSelected(.history))
+    await store.receive(\.bmiHistory.historyResponse)
+    #expect(store.state.bmiHistory.bmiHistory.count == 3)
+  }
+
+  @Test(arguments: [
+    (StartScreen.home, AppReducer.Tab.mood, []), (.tracker, .mood, ["tracker"]),
+    (.bmi, .calculate, []), (.history, .history, []), (.about, .mood, ["about"]),
+  ])
+  func itOpensAtTheScreenThatWasAskedFor(
+    screen: StartScreen, tab: AppReducer.Tab, path: [String]
+  ) async {
+    let store = store(at: screen)
+    await launch(store)
+    #expect(store.state.selectedTab == tab)
+    #expect(screens(store) == path)
+  }
+
+  @Test func onboardingComesBeforeTheScreenThatWasAskedFor() async {
+    let store = store(at: .tracker, with: Clients(preferences: .inMemory()))
+
+    await launch(store)
+    #expect(screens(store).isEmpty)
+    await store.send(.onboarding(.skipButtonTapped))
+    await store.receive(\.onboarding.delegate.finished)
+    #expect(screens(store) == ["tracker"])
+  }
+}

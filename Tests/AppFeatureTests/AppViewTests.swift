@@ -1,0 +1,200 @@
+import Core
+import TerminalTesting
+import Testing
+
+@testable import AppFeature
+
+@MainActor
+struct AppViewTests {
+  let entries = EntriesClient.inMemory()
+  let history = BMIHistoryClient.inMemory()
+  let preferences = PreferencesClient.inMemory()
+
+  func pilot(
+    at startScreen: StartScreen = .home, entries: EntriesClient? = nil, columns: Int = 80,
+    rows: Int = 24
+  ) -> Pilot {
+    let program = ProgramInfo(version: "1.0.0", dataPath: "/data/bako.sqlite")
+    let store = Store(initialState: AppReducer.State(startScreen: startScreen, program: program)) {
+      AppReducer()
+    } withDependencies: {
+      $0.bmiHistoryClient = history
+      $0.calendar = Calendar(identifier: .gregorian)
+      $0.continuousClock = TestClock()
+      $0.date = .constant(Date(timeIntervalSince1970: 1_795_176_000))
+      $0.entriesClient = entries ?? self.entries
+      $0.locale = Locale(identifier: "en_GB")
+      $0.preferencesClient = preferences
+      $0.timeZone = .gmt
+      $0.uuid = .incrementing
+    }
+    return Pilot(AppView(store: store), columns: columns, rows: rows)
+  }
+
+  func finishOnboarding() async throws {
+    _ = try await preferences.update { $0.isOnboardingDone = true }
+  }
+
+  @Test func theFirstCheckInByKeyboardAloneIsWithinItsBudget() async throws {
+    let pilot = pilot()
+
+    try await pilot.wait(for: "Welcome to Bako")
+    pilot.press(.enter, .enter, .enter)
+    try await pilot.wait(for: "No check-ins yet")
+    pilot.press(.enter)
+    try await pilot.wait(for: "Today's Check In")
+    pilot.press(.enter)
+    try await pilot.wait(for: "How does it feel?")
+    pilot.press(.enter, .enter)
+    try await pilot.wait(for: "Drag, use the arrows")
+    pilot.type("hap")
+    pilot.press(.enter, .enter)
+    try await pilot.wait(for: "Activities")
+    try pilot.focus("Journal")
+    pilot.type("Sun")
+    pilot.press(.character("s"), with: .control)
+    try await pilot.wait(for: "Saved")
+    pilot.press(.enter)
+    try await pilot.wait(for: "Today 12:00")
+    #expect(pilot.shows("Happy"))
+    #expect(try await entries.page(.init()).map(\.journal) == ["Sun"])
+    #expect(try await preferences.load().isOnboardingDone)
+    #expect(pilot.frames < 80, "\(pilot.frames) frames")
+    #expect(pilot.bytesSent < 60_000, "\(pilot.bytesSent) bytes")
+  }
+
+  @Test func theMouseAloneWillDo() async throws {
+    let pilot = pilot()
+
+    try await pilot.wait(for: "Welcome to Bako")
+    try pilot.tap("Skip")
+    try await pilot.wait(for: "No check-ins yet")
+    try pilot.tap("Check in")
+    try await pilot.wait(for: "Today's Check In")
+    try pilot.tap("Thursday, 19 Nov 2026")
+    try pilot.tap("Continue")
+    try await pilot.wait(for: "How does it feel?")
+    try pilot.tap("Negative")
+    try pilot.tap("Continue")
+    try await pilot.wait(for: "Drag, use the arrows")
+    pilot.click(column: 40, row: 11)
+    try pilot.tap("Continue")
+    try await pilot.wait(for: "Activities")
+    try pilot.tap("Work")
+    try pilot.tap("Save")
+    try await pilot.wait(for: "Saved")
+    try pilot.tap("Back to Home")
+    try await pilot.wait(for: "Yesterday 12:00")
+    let saved = try #require(try await entries.page(.init()).first)
+    #expect(saved.category == .negative)
+    #expect(saved.activities == ["Work"])
+  }
+
+  @Test func escBacksOutStepByStep() async throws {
+    try await finishOnboarding()
+    let pilot = pilot(at: .tracker)
+
+    try await pilot.wait(for: "Today's Check In")
+    pilot.press(.enter)
+    try await pilot.wait(for: "How does it feel?")
+    pilot.press(.escape)
+    try await pilot.wait(for: "Today's Check In")
+    pilot.press(.escape)
+    try await pilot.wait(for: "No check-ins yet")
+  }
+
+  @Test func aHalfFilledFormAsksBeforeItIsLeft() async throws {
+    try await finishOnboarding()
+    let pilot = pilot(at: .tracker)
+
+    try await pilot.wait(for: "Today's Check In")
+    pilot.press(.enter)
+    try await pilot.wait(for: "How does it feel?")
+    pilot.press(.enter, .enter)
+    try await pilot.wait(for: "Drag, use the arrows")
+    pilot.press(.enter, .enter)
+    try await pilot.wait(for: "Activities")
+    try pilot.focus("Journal")
+    pilot.type("Sun")
+    pilot.press(.escape)
+    try await pilot.wait(for: "Leave without saving?")
+    try pilot.tap("Discard")
+    try await pilot.wait(for: "What is it?")
+    #expect(!pilot.shows("Leave without saving?"))
+  }
+
+  @Test func aDeletedEntryIsGoneFromHomeAndUndoBringsItBack() async throws {
+    try await finishOnboarding()
+    let pilot = pilot(entries: .preview)
+
+    try await pilot.wait(for: "Coffee with Ada.")
+    try pilot.tap("Happy")
+    try await pilot.wait(for: "We laughed a lot.")
+    try pilot.tap("Delete")
+    try await pilot.wait(for: "Delete this check-in?")
+    pilot.press(.escape)
+    try pilot.tap("Delete")
+    try await pilot.wait(for: "Delete this check-in?")
+    pilot.press(.left, .right)
+    let delete = try #require(
+      try pilot.find("Delete").first { $0.isEnabled && $0.role == .button })
+    pilot.screen.perform(.activate, on: delete.id)
+    try await pilot.wait(for: "Deleted “Happy”.")
+    #expect(!pilot.shows("Coffee with Ada."))
+    try pilot.tap("Undo")
+    try await pilot.wait(for: "Coffee with Ada.")
+  }
+
+  @Test func aSavedMeasurementShowsTheAlertOverTheHistory() async throws {
+    try await finishOnboarding()
+    let pilot = pilot(at: .bmi)
+
+    try await pilot.wait(for: "Enter Your Measurements")
+    try pilot.focus("Height")
+    pilot.type("160")
+    pilot.press(.tab)
+    pilot.type("64")
+    try pilot.tap("Save to History")
+    try await pilot.wait(for: "BMI Saved!")
+    #expect(pilot.shows("Your BMI has been saved to history."))
+    try await pilot.wait(for: "BMI History")
+    try pilot.tap("OK")
+    try await pilot.wait(for: "Overweight")
+    #expect(!pilot.shows("BMI Saved!"))
+  }
+
+  @Test func theTabsAreOneKeyAway() async throws {
+    try await finishOnboarding()
+    let pilot = pilot()
+
+    try await pilot.wait(for: "No check-ins yet")
+    pilot.type("3")
+    try await pilot.wait(for: "No BMI Records")
+    pilot.type("2")
+    try await pilot.wait(for: "Enter Your Measurements")
+    pilot.press(.character("1"), with: .alt)
+    try await pilot.wait(for: "No check-ins yet")
+  }
+
+  @Test func whatAnotherTerminalSavesAppears() async throws {
+    try await finishOnboarding()
+    let pilot = pilot()
+
+    try await pilot.wait(for: "No check-ins yet")
+    let feeling = try #require(Feeling.named("Calm"))
+    try await entries.add(
+      Entry(
+        id: UUID(9), date: Moment(milliseconds: 1_795_176_000_000, offsetMinutes: 0),
+        feeling: feeling, createdAt: Date(timeIntervalSince1970: 1_795_176_000)))
+    try await pilot.wait(for: "Calm")
+  }
+
+  @Test func aboutSaysWhereTheDataIs() async throws {
+    try await finishOnboarding()
+    let pilot = pilot(at: .about)
+
+    try await pilot.wait(for: "/data/bako.sqlite")
+    try pilot.tap("Done")
+    try await pilot.wait(for: "No check-ins yet")
+  }
+}

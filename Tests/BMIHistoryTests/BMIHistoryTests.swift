@@ -1,0 +1,124 @@
+import Core
+import Testing
+
+@testable import BMIHistory
+
+@MainActor
+struct BMIHistoryTests {
+  struct Busy: LocalizedError {
+    var errorDescription: String? { "The store is busy." }
+  }
+
+  func history() async throws -> [BMI] { try await BMIHistoryClient.preview.loadHistory() }
+
+  func store(
+    _ client: BMIHistoryClient, showing history: [BMI] = []
+  ) -> TestStoreOf<BMIHistoryReducer> {
+    var state = BMIHistoryReducer.State()
+    state.bmiHistory = history
+    return TestStore(initialState: state) {
+      BMIHistoryReducer()
+    } withDependencies: {
+      $0.bmiHistoryClient = client
+      $0.preferencesClient = .inMemory()
+    }
+  }
+
+  @Test func appearingLoadsTheHistoryNewestFirst() async throws {
+    let history = try await history()
+    let store = store(.inMemory(history.reversed()))
+
+    let appearance = await store.send(.onAppear) { $0.isLoading = true }
+    await store.receive(\.historyResponse.success) {
+      $0.isLoading = false
+      $0.bmiHistory = history
+    }
+    await store.receive(\.preferencesResponse.success)
+    await appearance.cancel()
+  }
+
+  @Test func whatAnotherProcessSavesAppears() async throws {
+    let history = try await history()
+    let client = BMIHistoryClient.inMemory()
+    let store = store(client)
+    store.exhaustivity = .off
+
+    let appearance = await store.send(.onAppear)
+    await store.receive(\.historyResponse.success)
+    try await client.saveBMI(history[0])
+    await store.receive(\.storeChanged)
+    await store.receive(\.historyResponse.success)
+    #expect(store.state.bmiHistory == [history[0]])
+    await appearance.cancel()
+  }
+
+  @Test func aFailureIsShownAndRetryReadsAgain() async throws {
+    let fails = LockIsolated(true)
+    var client = BMIHistoryClient.inMemory()
+    client.loadHistory = {
+      if fails.value { throw Busy() }
+      return []
+    }
+    let store = store(client)
+
+    await store.send(.retryButtonTapped) { $0.isLoading = true }
+    await store.receive(\.historyResponse.failure) {
+      $0.isLoading = false
+      $0.failure = "The store is busy."
+    }
+    fails.setValue(false)
+    await store.send(.retryButtonTapped) { $0.isLoading = true }
+    await store.receive(\.historyResponse.success) {
+      $0.isLoading = false
+      $0.failure = nil
+    }
+  }
+
+  @Test func deletingARowAsksFirst() async throws {
+    let history = try await history()
+    let client = BMIHistoryClient.inMemory(history)
+    let store = store(client, showing: history)
+
+    await store.send(.delete(at: [1])) { $0.alert = .confirmDeletion(of: history[1]) }
+    await store.send(.alert(.presented(.deleteConfirmed(history[1])))) {
+      $0.alert = nil
+      $0.bmiHistory = [history[0], history[2]]
+    }
+    await store.receive(\.deleteResponse)
+    #expect(try await client.loadHistory() == [history[0], history[2]])
+  }
+
+  @Test func keepingKeepsTheRow() async throws {
+    let history = try await history()
+    let store = store(.inMemory(history), showing: history)
+
+    await store.send(.delete(at: [0])) { $0.alert = .confirmDeletion(of: history[0]) }
+    await store.send(.alert(.dismiss)) { $0.alert = nil }
+  }
+
+  @Test func aDeleteThatFailsPutsTheRowBackAndSaysSo() async throws {
+    let history = try await history()
+    var client = BMIHistoryClient.inMemory(history)
+    client.deleteBMI = { _ in throw Busy() }
+    let store = store(client, showing: history)
+
+    await store.send(.delete(at: [1])) { $0.alert = .confirmDeletion(of: history[1]) }
+    await store.send(.alert(.presented(.deleteConfirmed(history[1])))) {
+      $0.alert = nil
+      $0.bmiHistory = [history[0], history[2]]
+    }
+    await store.receive(\.deleteResponse) {
+      $0.bmiHistory = history
+      $0.alert = .couldNotDelete(history[1], Busy())
+    }
+  }
+
+  @Test func theTrendIsOldestFirstAndSaysTheDifference() async throws {
+    var state = BMIHistoryReducer.State()
+    #expect(!state.isTrendShown)
+    state.bmiHistory = try await history()
+    #expect(state.isTrendShown)
+    #expect(state.trend == state.trend.sorted(by: >))
+    #expect(state.trendDescription == "0.2 less than the time before")
+  }
+}

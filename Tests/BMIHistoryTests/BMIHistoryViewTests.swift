@@ -1,0 +1,76 @@
+import Core
+import TerminalTesting
+import Testing
+
+@testable import BMIHistory
+
+@MainActor
+struct BMIHistoryViewTests {
+  struct Busy: LocalizedError {
+    var errorDescription: String? { "The store is busy." }
+  }
+
+  func pilot(columns: Int = 80, rows: Int = 24, _ state: BMIHistoryReducer.State) -> Pilot {
+    let store = Store(initialState: state) {
+      BMIHistoryReducer()
+    } withDependencies: {
+      $0.bmiHistoryClient = .inMemory(state.bmiHistory)
+      $0.preferencesClient = .inMemory()
+    }
+    return Pilot(BMIHistoryView(store: store), columns: columns, rows: rows)
+  }
+
+  func filled() async throws -> BMIHistoryReducer.State {
+    var state = BMIHistoryReducer.State()
+    state.bmiHistory = try await BMIHistoryClient.preview.loadHistory()
+    return state
+  }
+
+  @Test func whileItLoadsItSaysSo() {
+    #expect(pilot(BMIHistoryReducer.State()).shows("Loading history..."))
+  }
+
+  @Test func withoutRecordsItInvites() {
+    var state = BMIHistoryReducer.State()
+    let store = Store(initialState: state) {
+      EmptyReducer<BMIHistoryReducer.State, BMIHistoryReducer.Action>()
+    }
+    let pilot = Pilot(BMIHistoryView(store: store))
+    #expect(pilot.shows("No BMI Records"))
+    #expect(pilot.shows("Calculate and save your first BMI to see it here"))
+    state.failure = "The store is busy."
+    let failed = Pilot(
+      BMIHistoryView(
+        store: Store(initialState: state) {
+          EmptyReducer<BMIHistoryReducer.State, BMIHistoryReducer.Action>()
+        }))
+    #expect(failed.shows("The store is busy."))
+    #expect(failed.shows("Retry"))
+  }
+
+  @Test(arguments: [(80, 24), (40, 12)])
+  func aRowHasValueCategoryHeightWeightAndDate(columns: Int, rows: Int) async throws {
+    let pilot = pilot(columns: columns, rows: rows, try await filled())
+
+    for text in ["24.4", "Normal", "Height: 170 cm", "Weight: 70.5 kg", "Trend"] {
+      #expect(pilot.shows(text), "“\(text)” is missing.")
+    }
+  }
+
+  @Test func deleteAsksOnTheRow() async throws {
+    let pilot = pilot(try await filled())
+
+    let row = try #require(pilot.frame.descriptions.first { $0.actions.contains("delete") })
+    pilot.screen.perform(.delete, on: row.id)
+    pilot.press(.left)
+    #expect(pilot.shows("Delete this measurement?"))
+    try pilot.tap("Keep")
+    #expect(pilot.shows("Weight: 70.5 kg"))
+  }
+
+  @Test func aFailedDeleteSaysSo() async throws {
+    var state = try await filled()
+    state.alert = .couldNotDelete(state.bmiHistory[0], Busy())
+    #expect(pilot(state).shows("Could not delete"))
+  }
+}

@@ -1,0 +1,72 @@
+import Core
+import TerminalTesting
+import Testing
+
+@testable import BMIInput
+
+@MainActor
+struct BMIInputViewTests {
+  func pilot(columns: Int = 80, rows: Int = 24) -> Pilot {
+    let store = Store(initialState: BMIInputReducer.State()) {
+      BMIInputReducer()
+    } withDependencies: {
+      $0.bmiHistoryClient = .inMemory()
+      $0.date = .constant(Date(timeIntervalSince1970: 1_795_176_000))
+      $0.preferencesClient = .inMemory()
+      $0.timeZone = .gmt
+      $0.uuid = .incrementing
+    }
+    return Pilot(BMIInputView(store: store), columns: columns, rows: rows)
+  }
+
+  @Test func itAsksForHeightAndWeight() throws {
+    let pilot = pilot()
+
+    for text in [
+      "Enter Your Measurements", "Height", "170", "cm", "Weight", "70", "kg", "BMI Result",
+      "Enter your height and weight to calculate BMI", "Save to History",
+    ] {
+      #expect(pilot.shows(text), "“\(text)” is missing.")
+    }
+    #expect(try pilot.find("Save to History").allSatisfy { !$0.isEnabled })
+  }
+
+  @Test func theResultAppearsAsOneTypes() throws {
+    let pilot = pilot()
+
+    try pilot.focus("Height")
+    pilot.type("160")
+    pilot.press(.tab)
+    pilot.type("64,0")
+    #expect(pilot.shows("BMI: 25.0"))
+    #expect(pilot.shows("Category: Overweight"))
+    #expect(try pilot.find("Save to History").allSatisfy(\.isEnabled))
+  }
+
+  @Test func theReasonStandsUnderTheField() throws {
+    let pilot = pilot()
+
+    try pilot.focus("Height")
+    pilot.type("1.7")
+    let height = try #require(pilot.lines.firstIndex { $0.contains("Height") })
+    #expect(pilot.lines[height + 1].contains("did you mean 170 cm?"))
+    #expect(try pilot.find("Save to History").allSatisfy { !$0.isEnabled })
+  }
+
+  @Test func imperialUnitsAreAChoice() throws {
+    let pilot = pilot()
+
+    let units = try #require(try pilot.find("Units").first)
+    pilot.screen.perform(.choose(1), on: units.id)
+    pilot.press(.tab)
+    #expect(pilot.shows("lb"))
+  }
+
+  @Test func aSmallScreenHasTheFields() throws {
+    let pilot = pilot(columns: 40, rows: 12)
+
+    try pilot.focus("Weight")
+    pilot.type("70")
+    #expect(pilot.shows("70"))
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+struct BMICommandTests {
+  let bako: Bako
+
+  init() throws { bako = try Bako() }
+
+  @Test func theIndexIsExact() throws {
+    #expect(
+      try bako("bmi", "calc", "160", "64.0", "--json").out
+        == #"{"height_cm":160,"weight_kg":64,"bmi":25,"category":"Overweight"}"# + "\n")
+    #expect(try bako("bmi", "calc", "170", "72.24").out.hasPrefix("24.997  Normal"))
+    #expect(try bako("bmi", "calc", "5ft7in", "11st4lb").status == 0)
+    #expect(!FileManager.default.fileExists(atPath: bako.data))
+  }
+
+  @Test(arguments: [
+    ["inf", "70"], ["170", "nan"], ["1e2", "70"], ["0x1p3", "70"], ["-5", "70"], ["", "70"],
+    ["1.70", "70"], ["170", ""], ["170"], [], ["170", "70", "3"],
+  ])
+  func otherValuesAreRefused(_ measures: [String]) throws {
+    let outcome = try bako.run(["bmi", "calc"] + measures)
+    #expect(outcome.status == 64)
+    #expect(outcome.out.isEmpty && !outcome.error.isEmpty)
+  }
+
+  @Test func metresAreAskedAbout() throws {
+    #expect(try bako("bmi", "calc", "1.7", "70").error.contains("did you mean 170 cm?"))
+  }
+
+  @Test func aMeasurementIsKeptListedDeletedAndBroughtBack() throws {
+    let kept = try #require(
+      try bako.json("bmi", "add", "170", "64.5", "--date", "2026-11-20") as? [String: Any])
+    #expect(
+      Set(kept.keys) == ["id", "date", "height_cm", "weight_kg", "bmi", "category"])
+    #expect(kept["date"] as? String == "2026-11-20T12:00:00+00:00")
+    let id = try #require(kept["id"] as? String)
+    try bako("bmi", "add", "170", "63")
+    let list = try bako.json("bmi", "list") as? [[String: Any]]
+    #expect(list?.map { $0["weight_kg"] as? Double } == [63, 64.5])
+    #expect(try bako("bmi", "list", "--until", "2026-11-20", "--format", "jsonl").lines.count == 1)
+    #expect(try bako("bmi", "list", "--limit", "1", "--format", "jsonl").lines.count == 1)
+    #expect(try bako("bmi", "delete", String(id.prefix(5)), "--force").status == 0)
+    #expect(try (bako.json("bmi", "list") as? [Any])?.count == 1)
+    try bako("undo")
+    #expect(try (bako.json("bmi", "list") as? [Any])?.count == 2)
+  }
+
+  @Test func poundsAreKeptExactly() throws {
+    try bako("bmi", "add", "5ft7.25in", "143.25lb")
+    let out = try bako("bmi", "list", "--format", "csv").lines
+    #expect(out[0] == "id,date,height_cm,weight_kg,bmi,category")
+    #expect(out[1].contains(",170.815,64.9771070025,"))
+  }
+}

@@ -1,0 +1,204 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// The built program with a data directory of its own.
+final class Bako: Sendable {
+  /// A fresh directory that goes away with this value.
+  let scratch: String
+  var data: String { scratch + "/data" }
+  var file: String { data + "/bako.sqlite" }
+
+  init() throws {
+    scratch = FileManager.default.temporaryDirectory.appending(path: "bako-\(UUID())").path()
+    try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: scratch) }
+
+  /// What a run printed, and its exit code: 128+n for a signal.
+  struct Outcome {
+    var status: Int32
+    var bytes: [UInt8]
+    var errorBytes: [UInt8]
+
+    var out: String { String(decoding: bytes, as: UTF8.self) }
+    var error: String { String(decoding: errorBytes, as: UTF8.self) }
+    var lines: [String] { out.split(separator: "\n").map(String.init) }
+  }
+
+  /// The program: `BAKO`, or the one that was built beside the tests.
+  static let program: String = {
+    if let named = ProcessInfo.processInfo.environment["BAKO"] { return named }
+    let beside = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+      .appending(path: "bako").path()
+    if FileManager.default.isExecutableFile(atPath: beside) { return beside }
+    return URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../.build/debug/bako").standardized.path()
+  }()
+
+  @discardableResult
+  func callAsFunction(
+    _ arguments: String..., input: String = "", environment: [String: String] = [:]
+  ) throws -> Outcome {
+    try run(arguments, input: input, environment: environment)
+  }
+
+  func run(
+    _ arguments: [String], input: String = "", environment: [String: String] = [:]
+  ) throws -> Outcome {
+    let child = try start([Bako.program] + arguments, input: input, environment: environment)
+    return try child.wait()
+  }
+
+  /// A shell command in which `$BAKO` is the program.
+  func shell(_ command: String, environment: [String: String] = [:]) throws -> Outcome {
+    try start(["/bin/sh", "-c", command], input: "", environment: environment).wait()
+  }
+
+  /// A JSON value that the program prints.
+  func json(_ arguments: String..., environment: [String: String] = [:]) throws -> Any {
+    let outcome = try run(arguments + ["--json"], environment: environment)
+    try #require(outcome.status == 0, "\(arguments): \(outcome.error)")
+    return try JSONSerialization.jsonObject(
+      with: Data(outcome.bytes), options: .fragmentsAllowed)
+  }
+
+  func start(
+    _ words: [String], input: String = "", environment: [String: String] = [:]
+  ) throws -> Child {
+    let base = "\(scratch)/\(UUID())"
+    try Data(input.utf8).write(to: URL(filePath: base + ".in"))
+    var variables = [
+      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "HOME": scratch,
+      "BAKO_DATA_DIR": data, "TZ": "UTC", "LC_ALL": "C.UTF-8", "BAKO": Bako.program,
+    ]
+    variables.merge(environment) { $1 }
+    return try Child(words, base: base, variables: variables)
+  }
+}
+
+extension Bako {
+  /// The words before a command that make the system's permissions count also for root: they take
+  /// every privilege away from it.
+  private static let withoutPrivileges =
+    getuid() == 0 ? ["/usr/bin/setpriv", "--bounding-set=-all", "--inh-caps=-all"] : []
+
+  /// Runs the program as somebody whom permissions stop, whoever runs the tests.
+  func unprivileged(_ arguments: [String]) throws -> Outcome {
+    try start(Self.withoutPrivileges + [Self.program] + arguments).wait()
+  }
+
+  /// What lies in the data directory: names and bytes.
+  func contents() throws -> [String: Data] {
+    try names.reduce(into: [:]) { contents, name in
+      contents[name] = try Data(contentsOf: URL(filePath: "\(data)/\(name)"))
+    }
+  }
+}
+
+/// A process that runs.
+struct Child {
+  let id: pid_t
+  private let base: String
+
+  fileprivate init(_ words: [String], base: String, variables: [String: String]) throws {
+    self.base = base
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, base + ".in", O_RDONLY, 0)
+    let writing = O_WRONLY | O_CREAT | O_TRUNC
+    posix_spawn_file_actions_addopen(&actions, 1, base + ".out", writing, 0o600)
+    posix_spawn_file_actions_addopen(&actions, 2, base + ".err", writing, 0o600)
+    var arguments = words.map { strdup($0) } + [nil]
+    var environment = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for text in arguments + environment { free(text) } }
+    // The threads of a test run block signals, and a child would inherit that.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    var all = sigset_t()
+    sigfillset(&all)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
+    var id = pid_t()
+    let failure = posix_spawn(&id, words[0], &actions, &attributes, &arguments, &environment)
+    try #require(failure == 0, "\(words[0]): \(String(cString: strerror(failure)))")
+    self.id = id
+  }
+
+  func wait() throws -> Bako.Outcome {
+    var status: Int32 = 0
+    while waitpid(id, &status, 0) < 0, errno == EINTR {}
+    let signal = status & 0x7F
+    return try Bako.Outcome(
+      status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal,
+      bytes: Array(Data(contentsOf: URL(filePath: base + ".out"))),
+      errorBytes: Array(Data(contentsOf: URL(filePath: base + ".err"))))
+  }
+}
+
+extension Bako {
+  func mode(_ path: String) -> Int {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return (attributes?[.posixPermissions] as? NSNumber)?.intValue ?? -1
+  }
+
+  var names: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: data)) ?? []).sorted()
+  }
+
+  func write(_ text: String, to name: String) throws -> String {
+    let path = "\(scratch)/\(name)"
+    try Data(text.utf8).write(to: URL(filePath: path))
+    return path
+  }
+}
+
+/// How often a test that takes chances tries; `make torture` and `make fuzz` ask for more.
+func rounds(_ variable: String, _ usual: Int) -> Int {
+  ProcessInfo.processInfo.environment[variable].flatMap { Int($0) } ?? usual
+}
+
+/// Runs a body that takes chances: so often, or as `BAKO_FUZZ` says, and then on for as many seconds as
+/// `FUZZ_SECONDS` says.
+func fuzz(_ usual: Int, _ body: () throws -> Void) rethrows {
+  for _ in 0..<rounds("BAKO_FUZZ", usual) { try body() }
+  let end = ContinuousClock.now + .seconds(rounds("FUZZ_SECONDS", 0))
+  while ContinuousClock.now < end { try body() }
+}
+
+/// A repeatable source of random numbers (SplitMix64). A failing test prints its seed.
+struct Seeded: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// Any Unicode but NUL, which no argument can hold.
+  mutating func text(_ length: Int) -> String {
+    var text = ""
+    for _ in 0..<Int.random(in: 0...length, using: &self) {
+      let limit: UInt32 = [0x20, 0x7F, 0xFF, 0x20FF, 0x10_FFFF].randomElement(using: &self) ?? 1
+      if let scalar = Unicode.Scalar(UInt32.random(in: 1...limit, using: &self)) {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+@Suite(.serialized)
+struct ConcurrencyTests {
+  let bako: Bako
+
+  init() throws { bako = try Bako() }
+
+  @Test func twentyProcessesAddFiftyEachWhileAReaderReads() throws {
+    let script = """
+      i=0; while [ $i -lt 50 ]; do
+        "$BAKO" log happy --journal "$1 $i" >/dev/null || exit 1; i=$((i+1)); done
+      """
+    let path = try bako.write(script, to: "writer.sh")
+    let writers = try (0..<20).map { try bako.start(["/bin/sh", path, "\($0)"]) }
+    var reads = 0
+    var last = 0
+    for writer in writers {
+      let list = try bako("list", "--format", "jsonl")
+      #expect(list.status == 0, "\(list.error)")
+      #expect(list.lines.count >= last)
+      last = list.lines.count
+      reads += 1
+      let outcome = try writer.wait()
+      #expect(outcome.status == 0, "\(outcome.error)")
+    }
+    #expect(reads == 20)
+    let entries = try #require(try bako.json("list") as? [[String: Any]])
+    #expect(entries.count == 1_000)
+    #expect(Set(entries.compactMap { $0["journal"] as? String }).count == 1_000)
+    #expect(try bako("doctor").status == 0)
+    #expect(bako.names == ["bako.sqlite"])
+  }
+
+  @Test func eightProcessesMakeTheSameStoreAtOnce() throws {
+    for round in 0..<10 {
+      let directory = "\(bako.scratch)/new/\(round)"
+      let children = try (0..<8).map { _ in
+        try bako.start([Bako.program, "log", "happy", "--data-dir", directory])
+      }
+      for child in children {
+        let outcome = try child.wait()
+        #expect(outcome.status == 0, "\(outcome.error)")
+      }
+      let list = try bako("list", "--format", "jsonl", "--data-dir", directory)
+      #expect(list.lines.count == 8)
+    }
+  }
+
+  /// What was acknowledged is there, what is there is whole, and nothing else is left, whenever the
+  /// program is killed. `BAKO_KILLS` asks for more rounds.
+  @Test func killedAtAnyMomentItLosesNothingThatItAcknowledged() throws {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = Seeded(seed)
+    let journal = String(repeating: "whole ", count: 2_000)
+    let text = try bako.write(journal, to: "journal")
+    let script = """
+      i=0; while :; do "$BAKO" log happy --journal - --place "P$i" < '\(text)' || exit 1
+      i=$((i+1)); done
+      """
+    let path = try bako.write(script, to: "writer.sh")
+    let clock = ContinuousClock()
+    let once = try clock.measure { _ = try bako("log", "happy", "--journal", journal) }
+    // Long enough for one or two to be acknowledged.
+    let longest = UInt32(min(once / .microseconds(1) * 1.6, 2_000_000))
+    var acknowledged: Set<String> = []
+    for round in 0..<rounds("BAKO_KILLS", 150) {
+      // The shell's process group is killed with the program that it runs.
+      let child = try bako.start(["/usr/bin/setsid", "/bin/sh", path])
+      usleep(UInt32.random(in: 0...longest, using: &random))
+      kill(-child.id, SIGKILL)
+      kill(child.id, SIGKILL)
+      let outcome = try child.wait()
+      for line in outcome.lines where line.hasSuffix(")") {
+        acknowledged.insert(String(line.suffix(9).prefix(8)))
+      }
+      guard round % 25 == 24 else { continue }
+      try verify(acknowledged, journal, "seed \(seed), round \(round)")
+    }
+    try verify(acknowledged, journal, "seed \(seed)")
+    #expect(acknowledged.count > 10)
+  }
+
+  private func verify(_ acknowledged: Set<String>, _ journal: String, _ comment: Comment) throws {
+    let outcome = try bako("list", "--format", "jsonl")
+    try #require(outcome.status == 0, "\(comment): \(outcome.error)")
+    var ids: Set<String> = []
+    for line in outcome.lines {
+      let entry = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      #expect(entry?["journal"] as? String == journal, comment)
+      ids.insert(String((entry?["id"] as? String ?? "").prefix(8)))
+    }
+    #expect(acknowledged.isSubset(of: ids), comment)
+    #expect(try bako("doctor").status == 0, comment)
+    #expect(bako.names == ["bako.sqlite"], comment)
+  }
+}

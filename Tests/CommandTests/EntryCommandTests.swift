@@ -1,0 +1,213 @@
+import Foundation
+import Testing
+
+struct EntryCommandTests {
+  let bako: Bako
+
+  init() throws { bako = try Bako() }
+
+  private func log(_ arguments: String...) throws -> [String: Any] {
+    let outcome = try bako.run(["log"] + arguments + ["--json"])
+    try #require(outcome.status == 0, "\(outcome.error)")
+    return try #require(
+      try JSONSerialization.jsonObject(with: Data(outcome.bytes)) as? [String: Any])
+  }
+
+  private func id(_ arguments: String...) throws -> String {
+    let outcome = try bako.run(["log"] + arguments + ["--json"])
+    let object = try JSONSerialization.jsonObject(with: Data(outcome.bytes)) as? [String: Any]
+    return try #require(object?["id"] as? String)
+  }
+
+  @Test func anEntryHasTheseKeysInThisOrder() throws {
+    let out = try bako(
+      "log", "happy", "--journal", "first", "--activity", "work", "--place", "CAFÉ", "--date",
+      "2026-11-20T08:30:00+01:00", "--json"
+    ).out
+    let pattern =
+      #"^\{"id":"[0-9a-f-]{36}","date":"2026-11-20T08:30:00\+01:00","feeling":"Happy","#
+      + #""category":"positive","journal":"first","activities":\["Work"\],"place":"Café","#
+      + #""created_at":"[0-9T:-]{19}\+01:00","updated_at":"[0-9T:-]{19}\+01:00"\}\n$"#
+    #expect(out.range(of: pattern, options: .regularExpression) != nil, "\(out)")
+    #expect(try log("sad")["place"] is NSNull)
+  }
+
+  @Test func aCheckInIsLoggedListedShownChangedDeletedAndBroughtBack() throws {
+    let id = try id("happy", "--journal", "one")
+    #expect(try (bako.json("list") as? [Any])?.count == 1)
+    let prefix = String(id.prefix(6))
+    #expect(try bako("show", prefix).out.contains("one"))
+    #expect(
+      try bako("edit", prefix, "--feeling", "calm", "--journal", "", "--place", "Sauna").status == 0
+    )
+    let shown = try #require(try bako.json("show", prefix) as? [String: Any])
+    #expect(shown["feeling"] as? String == "Calm")
+    #expect(shown["journal"] as? String == "")
+    #expect(shown["place"] as? String == "Sauna")
+    #expect(try bako("undo").out.contains("as before"))
+    #expect(try (bako.json("show", prefix) as? [String: Any])?["feeling"] as? String == "Happy")
+    #expect(try bako("delete", prefix, "--force").out.contains("Happy"))
+    #expect(try bako("show", prefix).status == 66)
+    #expect(try bako("undo", "--json").out.contains(id))
+    #expect(try bako("show", prefix).status == 0)
+  }
+
+  @Test func editReplacesAndTakesOut() throws {
+    let id = try id("happy", "--activity", "Work", "--activity", "Food", "--place", "Home")
+    func entry() throws -> [String: Any] {
+      try #require(try bako.json("show", id) as? [String: Any])
+    }
+    try bako("edit", id, "--activity", "Rest")
+    #expect(try entry()["activities"] as? [String] == ["Rest"])
+    try bako("edit", id, "--no-activities", "--no-place", "--date", "2020-02-29")
+    #expect(try entry()["activities"] as? [String] == [])
+    #expect(try entry()["place"] is NSNull)
+    #expect(try entry()["date"] as? String == "2020-02-29T12:00:00+00:00")
+    #expect(try bako("edit", id).status == 64)
+    #expect(try bako("edit", id, "--place", "Gym", "--no-place").status == 64)
+    #expect(try bako("edit", id, "--activity", "Work", "--no-activities").status == 64)
+    #expect(try bako("edit", id, "--feeling", "hapy").status == 64)
+    #expect(try bako("edit", "ffffffff", "--no-place").status == 66)
+  }
+
+  @Test func aJournalComesFromStandardInput() throws {
+    let text = "two\nlines \u{1B}[31m \"quoted\" \u{202E} ünï\n"
+    let outcome = try bako("log", "happy", "--journal", "-", "--json", input: text)
+    let entry = try JSONSerialization.jsonObject(with: Data(outcome.bytes)) as? [String: Any]
+    #expect(entry?["journal"] as? String == String(text.dropLast()))
+    #expect(outcome.bytes.dropLast().allSatisfy { $0 >= 0x20 })
+    let long = String(repeating: "x", count: 1 << 20)
+    #expect(try bako("log", "happy", "--journal", "-", input: long).status == 0)
+    #expect(try bako("log", "happy", "--journal", "-", input: long + "x").status == 64)
+  }
+
+  @Test func optionsStandAnywhereBehindTheirCommand() throws {
+    let other = bako.scratch + "/other"
+    for arguments in [
+      ["log", "happy", "--data-dir", other, "--journal", "x"],
+      ["log", "--journal", "x", "happy", "--data-dir", other],
+      ["log", "--data-dir=\(other)", "--journal=x", "happy"],
+      ["--data-dir", other, "log", "happy"],
+    ] {
+      #expect(try bako.run(arguments).status == 0, "\(arguments)")
+    }
+    #expect(try (bako.json("list", "--data-dir", other) as? [Any])?.count == 4)
+    #expect(try bako("--data-dir", other, "bmi", "add", "170", "65").status == 0)
+    #expect(try (bako.json("bmi", "list", "--data-dir", other) as? [Any])?.count == 1)
+    #expect(!FileManager.default.fileExists(atPath: bako.data))
+  }
+
+  @Test func textsThatBeginWithAHyphenAreTexts() throws {
+    let entry = try log("happy", "--journal", "-x", "--activity", "--json", "--place", "-p")
+    #expect(entry["journal"] as? String == "-x")
+    #expect(entry["activities"] as? [String] == ["--json"])
+    #expect(entry["place"] as? String == "-p")
+  }
+
+  @Test func datesAreReckonedOnTheClocksOfTheZone() throws {
+    func date(_ when: String, _ zone: String) throws -> String {
+      let outcome = try bako(
+        "log", "calm", "--date", when, "--json", environment: ["TZ": zone])
+      guard outcome.status == 0 else { return "\(outcome.status)" }
+      let entry = try JSONSerialization.jsonObject(with: Data(outcome.bytes)) as? [String: Any]
+      return try #require(entry?["date"] as? String)
+    }
+    #expect(try date("2026-07-01", "Europe/Berlin") == "2026-07-01T12:00:00+02:00")
+    #expect(try date("2026-12-01T08:30", "America/New_York") == "2026-12-01T08:30:00-05:00")
+    #expect(try date("2026-03-29T02:30", "Europe/Berlin") == "64")
+    #expect(try date("2026-10-25T02:30", "Europe/Berlin") == "2026-10-25T02:30:00+02:00")
+    #expect(try date("2026-01-01T00:00:00Z", "Asia/Kolkata") == "2026-01-01T00:00:00+00:00")
+    #expect(try date("yesterday", "Asia/Kolkata").hasSuffix("T12:00:00+05:30"))
+    #expect(try date("gestern", "UTC") == "64")
+  }
+
+  @Test func listsAreFilteredByDayWhereItWasWritten() throws {
+    for when in [
+      "2026-11-20T23:30:00-10:00", "2026-11-20T00:30:00+14:00", "2026-11-21T00:00:00+00:00",
+    ] {
+      try bako("log", "happy", "--date", when)
+    }
+    func count(_ arguments: String...) throws -> Int {
+      try bako.run(["list", "--format", "jsonl"] + arguments).lines.count
+    }
+    #expect(try count("--since", "2026-11-20", "--until", "2026-11-20") == 2)
+    #expect(try count("--since", "2026-11-21") == 1)
+    #expect(try count("--since", "2026-11-21T00:00:00Z") == 2)
+    #expect(try count("--until", "2026-11-20T00:00:00Z") == 1)
+    #expect(try count("--limit", "2") == 2)
+    #expect(try count("--limit", "0") == 3)
+    #expect(try bako("list", "--limit", "-1").status == 64)
+  }
+
+  @Test func anAmbiguousBeginningListsTheCandidates() throws {
+    let ids = [
+      "aaaa1111-0000-4000-8000-000000000000", "aaaa2222-0000-4000-8000-000000000000",
+    ]
+    let lines = ids.map { #"{"id":"\#($0)","feeling":"Happy","date":"2026-11-20"}"# }
+    #expect(try bako("import", "-", input: lines.joined(separator: "\n")).status == 0)
+    let outcome = try bako("show", "aaaa")
+    #expect(outcome.status == 64)
+    for id in ids { #expect(outcome.error.contains(id)) }
+    #expect(try bako("show", "AAAA1").status == 0)
+    #expect(try bako("show", "aaa").status == 64)
+    #expect(try bako("delete", "aaaa1", "zzzzzz", "--force").status == 66)
+    #expect(try (bako.json("list") as? [Any])?.count == 2)
+    let deleted = try bako.json("delete", "aaaa1", "aaaa2", "--force") as? [Any]
+    #expect(deleted?.count == 2)
+  }
+
+  @Test func withoutATerminalDeletingNeedsForce() throws {
+    let id = try id("happy")
+    for arguments in [["delete", id], ["purge"], ["bmi", "delete", id]] {
+      let outcome = try bako.run(arguments)
+      #expect(outcome.status == 64)
+      #expect(outcome.error.contains("--force"))
+    }
+    #expect(try bako("show", id).status == 0)
+  }
+
+  @Test func statsAreCounted() throws {
+    try bako("log", "happy", "--activity", "work", "--place", "home")
+    try bako("log", "sad", "--activity", "Work", "--date", "yesterday")
+    try bako("log", "calm", "--date", "3 days ago")
+    let out = try bako("stats", "--json").out
+    #expect(
+      out.hasPrefix(
+        #"{"entries":3,"days":3,"current_streak":2,"longest_streak":2,"#
+          + #""categories":{"positive":2,"negative":1},"feelings":[{"name":"Calm","n":1},"#))
+    #expect(out.contains(#""activities":[{"name":"Work","n":2,"positive":1}]"#))
+    #expect(out.contains(#""places":[{"name":"Home","n":1,"positive":1}]"#))
+    #expect(try bako("stats").out.contains("Streak: 2 days"))
+    #expect(try bako("stats", "--since", "2 days ago", "--json").out.contains(#""entries":2"#))
+  }
+
+  /// Runs a command on a terminal, which `script` makes, and answers it.
+  private func onTerminal(_ command: String, answer: String = "") throws -> Bako.Outcome {
+    let run = "\"$BAKO\" \(command); echo status $?"
+    return try bako.shell(
+      "printf '\(answer)' | script -qec '\(run)' /dev/null", environment: ["TERM": "xterm"])
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")))
+  func onATerminalDeletingAsks() throws {
+    let id = try id("happy").prefix(8)
+    let no = try onTerminal("delete \(id)", answer: "n\\n").out
+    #expect(no.contains("Delete this? [y/N]") && no.contains("Nothing was done."), "\(no)")
+    #expect(try bako("show", String(id)).status == 0)
+    let yes = try onTerminal("delete \(id)", answer: "y\\n").out
+    #expect(yes.contains("Happy") && yes.contains("status 0"), "\(yes)")
+    #expect(try bako("show", String(id)).status == 66)
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")))
+  func aTerminalGetsTheLatestTwentyInColour() throws {
+    let lines = (1...25).map { #"{"feeling":"Happy","date":"2026-01-01","journal":"n\#($0)."}"# }
+    #expect(try bako("import", "-", input: lines.joined(separator: "\n")).status == 0)
+    let list = try onTerminal("list").out
+    #expect(list.components(separatedBy: "Happy").count == 21, "\(list)")
+    #expect(list.contains("The latest 20 of 25 entries"))
+    #expect(list.contains("\u{1B}[32m"))
+    #expect(try onTerminal("list --limit 0").out.components(separatedBy: "Happy").count == 26)
+    #expect(try bako("list").lines.count == 25)
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+/// Chance looks for what nobody thought of. `make fuzz` goes on for longer; a failure prints its seed.
+struct FuzzTests {
+  let bako: Bako
+  let seed = UInt64.random(in: 0...UInt64.max)
+
+  init() throws { bako = try Bako() }
+
+  private static let codes: Set<Int32> = [0, 64, 65, 66, 73, 74, 75, 77]
+
+  private func check(_ outcome: Bako.Outcome, _ what: String) {
+    #expect(Self.codes.contains(outcome.status), "seed \(seed): \(what): \(outcome.status)")
+    #expect(!Harm.isIn(outcome.bytes), "seed \(seed): \(what)")
+    #expect(!Harm.isIn(outcome.errorBytes), "seed \(seed): \(what)")
+  }
+
+  @Test func argumentsOfAllKindsEndInALabelledCode() throws {
+    var random = Seeded(seed)
+    let words = [
+      "log", "list", "show", "edit", "delete", "undo", "purge", "feelings", "stats", "bmi", "calc",
+      "add", "export", "import", "doctor", "happy", "--journal", "--activity", "--place", "--date",
+      "--since", "--until", "--category", "--feeling", "--search", "--limit", "--json", "--format",
+      "csv", "jsonl", "--color", "always", "--force", "--no-place", "170", "65kg", "-", "--", "0",
+      "-1", "99999999999999999999", "9999-12-31", "0001-01-01T00:00:00+14:00", "today", "aaaa",
+      "--map", "a=b", "--dry-run", "", " ", "--help", "--data-dir=", "%s%n", "'; DROP TABLE entry",
+      "--data-dir=/dev/null/x", "3000000 days ago",
+    ]
+    try fuzz(200) {
+      let arguments = (0..<Int.random(in: 1...6, using: &random)).map { _ in
+        Int.random(in: 0...4, using: &random) == 0
+          ? random.text(12) : words.randomElement(using: &random) ?? ""
+      }
+      // `--color always` may print the escapes that it is asked for.
+      let asked = arguments.filter { $0 != "always" }
+      // Whatever it takes for the name of a file lies in the scratch directory.
+      let words = ["/usr/bin/env", "-C", bako.scratch, Bako.program] + asked
+      check(try bako.start(words, environment: ["COLUMNS": "40"]).wait(), "\(asked)")
+    }
+    #expect(try bako("doctor").status == 0)
+  }
+
+  @Test func journalsOfAllKindsComeOutHarmlessAndWhole() throws {
+    var random = Seeded(seed)
+    try fuzz(60) {
+      let (journal, activity) = (random.text(200), random.text(20))
+      let logged = try bako(
+        "log", "happy", "--journal", "-", "--activity", activity, "--json", input: journal)
+      check(logged, "\(activity.debugDescription)")
+      guard logged.status == 0 else { return }
+      let entry = try JSONSerialization.jsonObject(with: Data(logged.bytes)) as? [String: Any]
+      let wanted = journal.utf8.last == 0x0A ? String(journal.unicodeScalars.dropLast()) : journal
+      let saved = try #require(entry?["journal"] as? String)
+      #expect(
+        Array(saved.unicodeScalars) == Array(wanted.unicodeScalars), "seed \(seed)")
+      let id = try #require(entry?["id"] as? String)
+      for arguments in [["show", id], ["list", "--limit", "3"], ["stats"]] {
+        check(try bako.run(arguments, environment: ["COLUMNS": "40"]), "\(arguments)")
+      }
+    }
+    check(try bako("list", "--format", "csv"), "csv")
+    check(try bako("list", "--json"), "json")
+  }
+
+  @Test func filesOfAllKindsAreImportedWholeOrNotAtAll() throws {
+    var random = Seeded(seed)
+    try bako("log", "happy", "--journal", "x \"y\" \u{1F642} \\", "--activity", "Work")
+    try bako("bmi", "add", "170", "65")
+    let export = Array(try bako("export").out.utf8)
+    let daylio = Array(
+      "full_date,date,weekday,time,mood,activities,note_title,note\n2026-11-20,,,8:30,happy,a | b,,\"x\ny\"\n"
+        .utf8)
+    try fuzz(120) {
+      var bytes = Bool.random(using: &random) ? export : daylio
+      for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {
+        let index = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0...3, using: &random) {
+        case 0: bytes[index] = UInt8.random(in: 0...255, using: &random)
+        case 1: bytes.remove(at: index)
+        case 2: bytes.insert(UInt8.random(in: 0...255, using: &random), at: index)
+        default: bytes.removeSubrange(index...)
+        }
+      }
+      let path = bako.scratch + "/fuzzed"
+      try Data(bytes).write(to: URL(filePath: path))
+      let outcome = try bako("import", path, "--data-dir", bako.scratch + "/target")
+      check(outcome, String(decoding: bytes, as: UTF8.self))
+      #expect([0, 65].contains(outcome.status), "seed \(seed): \(outcome.error)")
+    }
+    #expect(try bako("doctor", "--data-dir", bako.scratch + "/target").status == 0)
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import Testing
+
+struct ImportExportTests {
+  let bako: Bako
+
+  init() throws { bako = try Bako() }
+
+  private func export(_ directory: String? = nil) throws -> String {
+    try bako.run(["export"] + (directory.map { ["--data-dir", $0] } ?? [])).out
+  }
+
+  @Test(arguments: [1, 2])
+  func anExportMakesAnIdenticalStoreAndTwiceIsOnce(_ seed: UInt64) throws {
+    var random = Seeded(seed)
+    let feelings = ["Happy", "Sad", "Calm", "Angry"]
+    let offsets = ["+14:00", "-12:00", "+05:30", "Z"]
+    let lines = try (0..<200).map { _ in
+      let year = Int.random(in: 1000...9998, using: &random)
+      let object: [String: Any] = [
+        "feeling": feelings.randomElement(using: &random) ?? "",
+        "date": "\(year)-06-15T23:59:59.\(Int.random(in: 100...999, using: &random))"
+          + (offsets.randomElement(using: &random) ?? ""),
+        "journal": random.text(30) + (Bool.random(using: &random) ? "\0" : ""),
+        "activities": ["Work", "Sauna \(Int.random(in: 0...5, using: &random))"],
+        "place": Bool.random(using: &random) ? "Büro" : NSNull(),
+      ]
+      return String(
+        decoding: try JSONSerialization.data(withJSONObject: object), as: UTF8.self)
+    }
+    let first = try bako("import", "-", "--json", input: lines.joined(separator: "\n"))
+    #expect(first.out.hasPrefix(#"{"added":200,"#), "seed \(seed): \(first.error)")
+    try bako("bmi", "add", "5ft7.25in", "143.25lb")
+    try bako("bmi", "add", "170", "65", "--date", "2026-01-01")
+    try bako("bmi", "add", "171", "65", "--date", "2026-01-01")
+
+    let text = try export()
+    let path = try bako.write(text, to: "export.json")
+    let copy = bako.scratch + "/copy"
+    for (added, unchanged) in [(203, 0), (0, 203)] {
+      let outcome = try bako("import", path, "--json", "--data-dir", copy)
+      #expect(
+        outcome.out == #"{"added":\#(added),"updated":0,"unchanged":\#(unchanged),"skipped":[]}"#
+          + "\n", "seed \(seed)")
+      #expect(try export(copy) == text, "seed \(seed)")
+    }
+    #expect(try bako("undo", "--data-dir", copy).status == 0)
+    #expect(try bako("list", "--format", "jsonl", "--data-dir", copy).lines.isEmpty)
+  }
+
+  @Test func listsComeBackToo() throws {
+    try bako("log", "happy", "--journal", "x")
+    try bako("bmi", "add", "170", "65")
+    for arguments in [
+      ["list", "--json"], ["list", "--format", "jsonl"], ["bmi", "list", "--json"],
+    ] {
+      let text = try bako.run(arguments).out
+      let copy = "\(bako.scratch)/\(arguments.joined())"
+      for directory in [bako.data, copy, copy] {
+        let outcome = try bako("import", "-", "--data-dir", directory, input: text)
+        #expect(outcome.status == 0, "\(outcome.error)")
+      }
+      #expect(
+        try bako.run(arguments + ["--data-dir", copy]).out == text, "\(arguments)")
+    }
+  }
+
+  private let daylio = #"""
+    full_date,date,weekday,time,mood,activities,note_title,note
+    2026-11-20,November 20,Friday,8:30 AM,happy,work | "book" club,Title,"line 1
+    line 2, with ""quotes"""
+    2026-11-19,November 19,Thursday,20:05,meh,,,
+    2026-11-19,November 19,Thursday,12:00 am,MEH,work | friends,,🙂
+    """#
+
+  @Test func moodsOfDaylioAreMapped() throws {
+    let path = try bako.write(daylio, to: "daylio.csv")
+    let refused = try bako("import", path)
+    #expect(refused.status == 65)
+    #expect(refused.error.contains("--map meh=Indifferent"))
+    #expect(try bako("list", "--format", "jsonl").lines.isEmpty)
+
+    let map = ["import", path, "--json", "--map", "meh=indifferent"]
+    #expect(try bako.run(map + ["--dry-run"]).out.hasPrefix(#"{"added":3,"#))
+    #expect(try bako("list", "--format", "jsonl").lines.isEmpty)
+    #expect(try bako.run(map).out.hasPrefix(#"{"added":3,"#))
+    #expect(try bako.run(map).out.hasPrefix(#"{"added":0,"updated":0,"unchanged":3,"#))
+    let entries = try #require(try bako.json("list") as? [[String: Any]])
+    #expect(entries.map { $0["feeling"] as? String } == ["Happy", "Indifferent", "Indifferent"])
+    #expect(
+      entries.map { $0["date"] as? String } == [
+        "2026-11-20T08:30:00+00:00", "2026-11-19T20:05:00+00:00", "2026-11-19T00:00:00+00:00",
+      ])
+    #expect(entries[0]["journal"] as? String == "Title\nline 1\nline 2, with \"quotes\"")
+    #expect(entries[0]["activities"] as? [String] == ["Work", "\"book\" club"])
+    #expect(try bako("undo").out.contains("3 records"))
+    #expect(try bako("import", path, "--map", "meh").status == 64)
+    #expect(try bako("import", path, "--map", "meh=great").status == 64)
+  }
+
+  @Test(arguments: [
+    ("", 1), ("{", 1), ("[1]", 1), ("[\n{\"feeling\":\"Happy\",\"date\":\"x\"}]", 2),
+    ("{\"format\":2,\"entries\":[]}", 1), ("{\"format\":1,\"entries\":[]}x", 1),
+    ("{\"feeling\":\"Happy\",\"date\":\"2026-11-20\"}\n{\"feeling\":\"Happy\"}", 2),
+    ("{\"feeling\":\"Happy\",\"date\":\"2026-11-20\"}\n{", 2), ("nonsense", 1), ("a,b,c\n1,2,3", 1),
+    ("{\"feeling\":\"Happy\",\"date\":\"2026-11-20\",\"journal\":\"\\ud800\"}", 1),
+    ("{\"id\":\"x\",\"feeling\":\"Happy\",\"date\":\"2026-11-20\"}", 1),
+    ("{\"date\":\"2026-11-20\",\"height_cm\":3,\"weight_kg\":65}", 1),
+    ("full_date,time,mood\n2026-11-20,8:30,happy\n2026-11-20,99:30,happy", 3),
+    ("full_date,time,mood\n2026-11-20,8:30,happy\n\"2026", 3),
+    (String(repeating: "[", count: 100_000), 1),
+  ])
+  func aDamagedFileImportsNothingAndSaysTheLine(_ text: String, _ line: Int) throws {
+    let outcome = try bako("import", "-", input: text)
+    #expect(outcome.status == 65, "\(outcome.error)")
+    #expect(outcome.error.contains("line \(line):"), "\(outcome.error)")
+    #expect(try bako("list", "--format", "jsonl").lines.isEmpty)
+  }
+
+  @Test func whatCannotBeReadHasItsCode() throws {
+    #expect(try bako("import", bako.scratch + "/none").status == 66)
+    #expect(try bako("import", bako.scratch).status == 66)
+  }
+
+  @Test func anExportedFileIsPrivateAndReplacesTheOldOneWhole() throws {
+    try bako("log", "happy")
+    let path = bako.scratch + "/backup.json"
+    #expect(try bako.shell("umask 0; \"$BAKO\" export --output '\(path)'").status == 0)
+    #expect(bako.mode(path) == 0o600)
+    let first = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(try first == export())
+    try bako("log", "sad")
+    #expect(try bako("export", "--output", path).status == 0)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == export())
+    #expect(try bako("export", "--output", "/nowhere/x").status == 73)
+    #expect(try bako("export", "--output", "/dev/full").status == 74)
+    let left = try FileManager.default.contentsOfDirectory(atPath: bako.scratch)
+    #expect(left.filter { $0.hasPrefix("backup") } == ["backup.json"])
+  }
+}

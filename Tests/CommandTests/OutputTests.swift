@@ -1,0 +1,208 @@
+import Foundation
+import Testing
+
+struct OutputTests {
+  let bako: Bako
+
+  init() throws { bako = try Bako() }
+
+  @Test func feelingsAreListedInEveryFormat() throws {
+    let feelings = try bako.json("feelings") as? [[String: Any]]
+    #expect(feelings?.count == 48)
+    #expect(
+      Set(feelings?.first?.keys ?? [:].keys) == ["name", "category", "row", "column", "icon"])
+    #expect(try bako("feelings", "--category", "negative", "--format", "jsonl").lines.count == 24)
+    #expect(try bako("feelings", "--format", "csv").lines.first == "name,category,row,column,icon")
+    #expect(try bako("feelings").lines.count == 48)
+    #expect(try bako("feelings", "--category", "good").status == 64)
+    #expect(try bako("feelings", "--format", "xml").status == 64)
+    #expect(try bako("feelings", "--json", "--format", "csv").status == 64)
+  }
+
+  @Test func cellsOfCSVAreQuotedAndNeutralised() throws {
+    for journal in ["=1+1", "+1", "-1", "@x", "a,b", "say \"hi\"", "two\nlines", "plain"] {
+      try bako("log", "happy", "--journal", journal, "--activity", "Work", "--activity", "Food")
+    }
+    let out = try bako("list", "--format", "csv").out
+    #expect(
+      out.hasPrefix("id,date,feeling,category,journal,activities,place,created_at,updated_at\n"))
+    for cell in [
+      ",'=1+1,", ",'+1,", ",'-1,", ",'@x,", ",\"a,b\",", ",\"say \"\"hi\"\"\",", ",\"two\nlines\",",
+      ",plain,", ",Work | Food,,",
+    ] { #expect(out.contains(cell), "\(cell)") }
+  }
+
+  @Test func aPipeGetsNoEscapesUnlessItAsksForThem() throws {
+    try bako("log", "happy")
+    func isColoured(_ arguments: String..., environment: [String: String] = [:]) throws -> Bool {
+      try bako.run(["list"] + arguments, environment: environment).bytes.contains(0x1B)
+    }
+    #expect(try !isColoured())
+    #expect(try isColoured("--color", "always"))
+    #expect(try isColoured(environment: ["CLICOLOR_FORCE": "1"]))
+    #expect(try !isColoured(environment: ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"]))
+    #expect(try isColoured("--color=always", environment: ["NO_COLOR": "1"]))
+    #expect(try !isColoured("--color", "never", environment: ["CLICOLOR_FORCE": "1"]))
+    #expect(try bako("list", "--color", "pink").status == 64)
+  }
+
+  @Test func linesAreCutToColumns() throws {
+    try bako("log", "happy", "--journal", String(repeating: "long ", count: 100))
+    for columns in [10, 20, 40, 60, 200] {
+      let environment = ["COLUMNS": "\(columns)", "LC_ALL": "C"]
+      let line = try #require(try bako("list", environment: environment).lines.first)
+      #expect(line.utf8.count <= columns, "\(columns): \(line)")
+      #expect(line.utf8.allSatisfy { $0 < 0x80 })
+      for line in try bako("stats", environment: environment).lines where columns >= 60 {
+        #expect(line.utf8.count <= columns, "\(columns): \(line)")
+      }
+    }
+    #expect(try bako("list").lines[0].utf8.count > 400)
+  }
+
+  @Test func wideCharactersTakeTwoColumns() throws {
+    try bako("log", "happy", "--journal", String(repeating: "日", count: 50))
+    let line = try bako("list", environment: ["COLUMNS": "60"]).lines[0]
+    let wide = line.count { $0 == "日" }
+    #expect(line.count + wide <= 60 && wide > 3)
+  }
+
+  @Test func nothingThatPeopleWroteIsObeyed() throws {
+    let nasty = "a\u{1B}]0;owned\u{07}b\u{9B}31mc\u{202E}d\re\u{7F}f\u{2028}g"
+    let entry = try bako("log", "happy", "--journal", nasty, "--activity", "x\u{1B}[2Jy", "--json")
+    let object = try JSONSerialization.jsonObject(with: Data(entry.bytes)) as? [String: Any]
+    let id = try #require(object?["id"] as? String)
+    #expect(object?["journal"] as? String == nasty)
+    for arguments in [
+      ["list"], ["show", id], ["list", "--format", "csv"], ["list", "--json"], ["stats"],
+      ["delete", id, "--force"],
+    ] {
+      let outcome = try bako.run(arguments)
+      #expect(outcome.status == 0)
+      #expect(!Harm.isIn(outcome.bytes) && !Harm.isIn(outcome.errorBytes), "\(arguments)")
+    }
+  }
+
+  @Test func errorsAreHarmlessToo() throws {
+    for arguments in [
+      ["log", "\u{1B}[31m"], ["show", "\u{1B}[31mxx"], ["bmi", "calc", "\u{1B}[2J", "1"],
+      ["list", "--since", "\u{9B}31m"], ["\u{1B}[31m"], ["log", "happy", "--\u{1B}[31m"],
+      ["import", "/\u{1B}[31m"],
+    ] {
+      let outcome = try bako.run(arguments)
+      #expect([64, 66].contains(outcome.status), "\(arguments)")
+      #expect(!Harm.isIn(outcome.errorBytes), "\(arguments)")
+    }
+  }
+
+  @Test func aReaderThatGoesAwayEndsItQuietly() throws {
+    let lines = (0..<3_000).map {
+      #"{"feeling":"Happy","date":"2026-11-20","journal":"\#($0) \#(String(repeating: "x", count: 200))"}"#
+    }
+    #expect(try bako("import", "-", input: lines.joined(separator: "\n")).status == 0)
+    for format in ["plain", "json", "jsonl", "csv"] {
+      let outcome = try bako.shell(
+        "{ \"$BAKO\" list --format \(format); echo $? >&2; } | head -n 1 >/dev/null")
+      #expect(outcome.error == "141\n" || outcome.error == "0\n", "\(format): \(outcome.error)")
+    }
+    #expect(bako.names == ["bako.sqlite"])
+  }
+
+  @Test func memoryStaysFlatAndTheFirstRowComesFirst() throws {
+    let journal = String(repeating: "x", count: 8_192)
+    let lines = (0..<4_000).map {
+      #"{"feeling":"Happy","date":"2026-11-20","journal":"\#($0) \#(journal)"}"#
+    }
+    #expect(try bako("import", "-", input: lines.joined(separator: "\n")).status == 0)
+    // The most memory that it ever had, read from the system while it waits for its reader: after the
+    // first row, and close to the end of 32 MB.
+    func peaks(_ format: String) throws -> [Int] {
+      let pipe = bako.scratch + "/\(format)"
+      let outcome = try bako.shell(
+        """
+        mkfifo '\(pipe)'; "$BAKO" list --format \(format) > '\(pipe)' & 
+        { head -c 9000 > /dev/null; grep VmHWM /proc/$!/status
+          head -c 32000000 > /dev/null; grep VmHWM /proc/$!/status; cat > /dev/null; } < '\(pipe)'
+        """)
+      return outcome.out.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
+    }
+    for format in ["json", "jsonl", "csv"] {
+      let peaks = try peaks(format)
+      try #require(peaks.count == 2, "\(format): \(peaks)")
+      #expect(peaks[1] < peaks[0] + 8_000, "\(format): \(peaks) KiB")
+    }
+  }
+
+  @Test func everyCommandHelpsWithExamplesFirst() throws {
+    for command in [
+      "log", "list", "show", "edit", "delete", "undo", "purge", "feelings", "stats", "export",
+      "import", "doctor", "bmi", "bmi calc", "bmi add", "bmi list", "bmi delete",
+    ] {
+      let outcome = try bako.run(command.split(separator: " ").map(String.init) + ["--help"])
+      #expect(outcome.status == 0 && outcome.error.isEmpty, "\(command)")
+      let examples = try #require(outcome.out.range(of: "EXAMPLES"), "\(command)")
+      let usage = try #require(outcome.out.range(of: "USAGE"), "\(command)")
+      #expect(examples.lowerBound < usage.lowerBound, "\(command)")
+      #expect(outcome.out.contains("USAGE: bako \(command)"), "\(command)")
+    }
+    #expect(try bako("--help").status == 0)
+    #expect(try bako("list", "--bogus").error.contains("Usage: bako list"))
+    #expect(try bako("bmi", "calc", "170").error.contains("Usage: bako bmi calc"))
+  }
+
+  @Test func theVersionIsOneLineWhereverItIsAskedFor() throws {
+    let line = try bako("--version").out
+    #expect(line.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil, "\(line)")
+    for arguments in [["--version", "--ascii"], ["list", "--version"]] {
+      let outcome = try bako.run(arguments)
+      #expect(outcome.status == 0 && outcome.out == line, "\(arguments)")
+    }
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func shellsCompleteFeelingsAndAskForTheRest(_ shell: String) throws {
+    let outcome = try bako("--generate-completion-script", shell)
+    #expect(outcome.status == 0)
+    #expect(outcome.out.contains("Overwhelmed"))
+    #expect(outcome.out.contains("---completion"))
+  }
+
+  @Test func bashCompletesFeelingsNamesAndIDs() throws {
+    let out = try bako("log", "happy", "--activity", "Gardening", "--json").out
+    let id = try #require(out.split(separator: "\"").first { $0.utf8.count == 36 })
+    _ = try bako.write(
+      bako("--generate-completion-script", "bash").out, to: "completion.bash")
+    func complete(_ words: String...) throws -> [String] {
+      let line = words.joined(separator: " ")
+      let array = words.map { "'\($0)'" }.joined(separator: " ")
+      let script = """
+        PATH="$(dirname "$BAKO"):$PATH"; source \(bako.scratch)/completion.bash
+        COMP_WORDS=(\(array)); COMP_CWORD=\(words.count - 1); COMP_LINE='\(line)'
+        COMP_POINT=${#COMP_LINE}; COMPREPLY=()
+        $(complete -p bako | sed 's/.*-F \\([^ ]*\\).*/\\1/') bako '\(words.last ?? "")' '\(words[words.count - 2])'
+        printf '%s\\n' "${COMPREPLY[@]}"
+        """
+      let path = try bako.write(script, to: "complete.sh")
+      return try bako.start(["/bin/bash", path]).wait().lines
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    #expect(try complete("bako", "log", "Ha") == ["Happy"])
+    #expect(try complete("bako", "log", "happy", "--activity", "Gar") == ["Gardening"])
+    #expect(try complete("bako", "log", "happy", "--place", "Fri") == [#"Friend\'s\ place"#])
+    #expect(try complete("bako", "show", String(id.prefix(2))).contains(String(id.prefix(8))))
+  }
+}
+
+/// What a terminal might obey.
+enum Harm {
+  static func isIn(_ bytes: [UInt8]) -> Bool {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.unicodeScalars.contains { scalar in
+      switch scalar.value {
+      case 0x0A: false
+      case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069, 0x2028, 0x2029: true
+      default: false
+      }
+    }
+  }
+}

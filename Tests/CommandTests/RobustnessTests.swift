@@ -1,0 +1,311 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+struct RobustnessTests {
+  let bako: Bako
+
+  init() throws { bako = try Bako() }
+
+  @Test func theSkeletonsPromisesHold() throws {
+    let logged = try bako.shell("umask 022; \"$BAKO\" log happy --journal first --json")
+    let entry = try JSONSerialization.jsonObject(with: Data(logged.bytes)) as? [String: Any]
+    #expect(UUID(uuidString: entry?["id"] as? String ?? "") != nil)
+    #expect(bako.mode(bako.data) == 0o700)
+    #expect(bako.mode(bako.file) == 0o600)
+    let wrong: [([String], Int32, String)] = [
+      (["log", "hapy"], 64, "Happy"), (["bmi", "calc", "inf", "70"], 64, "inf"),
+      (["show", "zzzz"], 66, "zzzz"), (["list", "--data-dir", "/proc/x"], 73, "/proc/x"),
+      ([], 64, "terminal"), (["delete", "abcd"], 64, "--force"), (["lis"], 64, "lis"),
+      (["log"], 64, "feeling"), (["log", "happy", "--data-dir", ""], 64, "--data-dir"),
+    ]
+    for (arguments, status, word) in wrong {
+      let outcome = try bako.run(arguments)
+      #expect(outcome.status == status, "\(arguments): \(outcome.error)")
+      #expect(outcome.error.contains(word), "\(arguments): \(outcome.error)")
+      #expect(outcome.out.isEmpty)
+    }
+    #expect(try (bako.json("list") as? [Any])?.count == 1)
+  }
+
+  @Test(arguments: ["0", "0777", "022"])
+  func filesArePrivateWhateverTheUmask(_ umask: String) throws {
+    let outcome = try bako.shell(
+      "umask \(umask); \"$BAKO\" log happy --editor --json",
+      environment: ["EDITOR": "stat -c %a \"$BAKO_DATA_DIR\"/* >&2; cat >/dev/null <"])
+    #expect(outcome.status == 0, "\(outcome.error)")
+    #expect(outcome.error.split(separator: "\n").allSatisfy { $0 == "600" })
+    #expect(bako.mode(bako.data) == 0o700)
+    #expect(bako.mode(bako.file) == 0o600)
+    #expect(bako.names == ["bako.sqlite"])
+  }
+
+  @Test func theDirectoryIsFoundWhereItBelongs() throws {
+    func path(_ environment: [String: String]) throws -> String? {
+      let outcome = try bako("doctor", "--json", environment: environment)
+      let object = try JSONSerialization.jsonObject(with: Data(outcome.bytes)) as? [String: Any]
+      return object?["path"] as? String
+    }
+    #expect(try path([:]) == bako.file)
+    #expect(
+      try path(["BAKO_DATA_DIR": "", "XDG_DATA_HOME": "/x/y"]) == "/x/y/bako/bako.sqlite")
+    for data in ["", "relative"] {
+      #expect(
+        try path(["BAKO_DATA_DIR": "", "XDG_DATA_HOME": data])
+          == bako.scratch + "/.local/share/bako/bako.sqlite")
+    }
+  }
+
+  @Test func doctorHasTheseKeysAndCodes() throws {
+    #expect(try bako("doctor").status == 0)
+    #expect(bako.names.isEmpty)
+    try bako("log", "happy")
+    let out = try bako("doctor", "--json").out
+    #expect(out.hasPrefix(#"{"path":"\#(bako.file)","version":""#), "\(out)")
+    #expect(out.hasSuffix(#","entries":1,"bmi":0,"integrity":"ok","problems":[]}"# + "\n"))
+    chmod(bako.file, 0o644)
+    let loose = try bako("doctor", "--json")
+    #expect(loose.status == 0 && loose.out.contains("chmod 600"))
+    try Data("not a database at all".utf8).write(to: URL(filePath: bako.file))
+    let damaged = try bako("doctor", "--json")
+    #expect(damaged.status == 65)
+    #expect(try JSONSerialization.jsonObject(with: Data(damaged.bytes)) is [String: Any])
+  }
+
+  @Test func everyDamageHasItsSentenceAndCodeAndIsLeftAlone() throws {
+    for _ in 0..<3 { try bako("log", "happy", "--journal", String(repeating: "x", count: 9_000)) }
+    let whole = try Data(contentsOf: URL(filePath: bako.file))
+    var flipped = whole
+    flipped[4_096 * 2] ^= 0xFF
+    var newer = whole
+    newer[63] = 99
+    var foreign = whole
+    foreign[68] ^= 0xFF
+    let cases: [(String, Data)] = [
+      ("text", Data("Dear diary".utf8)), ("truncated", whole.prefix(whole.count / 2)),
+      ("flipped", flipped), ("newer", newer), ("foreign", foreign),
+      ("short", whole.prefix(60)),
+    ]
+    for (name, bytes) in cases {
+      try bytes.write(to: URL(filePath: bako.file))
+      for arguments in [["list"], ["log", "sad"], ["undo"], ["export"], ["stats"]] {
+        let outcome = try bako.run(arguments)
+        // A flipped byte is met only where it is read.
+        let isHidden = name == "flipped" && outcome.status == 0 || outcome.status == 66
+        #expect(outcome.status == 65 || isHidden, "\(name) \(arguments): \(outcome.error)")
+        if !isHidden { #expect(outcome.error.contains(bako.file), "\(name): \(outcome.error)") }
+        if name != "flipped" {
+          #expect(try Data(contentsOf: URL(filePath: bako.file)) == bytes, "\(name) \(arguments)")
+        }
+      }
+      if name == "flipped" { #expect(try bako("doctor").status == 65) }
+    }
+  }
+
+  @Test func whatStandsInTheWayHasItsCodeAndStays() throws {
+    try FileManager.default.createDirectory(atPath: bako.file, withIntermediateDirectories: true)
+    for arguments in [["log", "happy"], ["list"], ["export"], ["doctor"]] {
+      let outcome = try bako.run(arguments)
+      #expect(outcome.status == 73, "\(arguments): \(outcome.error)")
+      #expect(outcome.error.contains(bako.file), "\(arguments): \(outcome.error)")
+    }
+    #expect(bako.names == ["bako.sqlite"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: bako.file).isEmpty)
+    let path = try bako.write("x", to: "file")
+    #expect(try bako("log", "happy", "--data-dir", path).status == 73)
+    #expect(try bako("log", "happy", "--data-dir", path + "/below").status == 73)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "x")
+  }
+
+  @Test func aReadOnlyDirectoryIsNoPermissionAndStaysAsItIs() throws {
+    try bako("log", "happy")
+    let before = try bako.contents()
+    chmod(bako.data, 0o500)
+    defer { chmod(bako.data, 0o700) }
+    for arguments in [
+      ["log", "sad"], ["log", "sad", "--editor"], ["undo"], ["purge", "--force"],
+      ["bmi", "add", "170", "65"], ["log", "sad", "--data-dir", bako.data + "/below"],
+      ["export", "--output", bako.data + "/copy"],
+    ] {
+      let outcome = try bako.unprivileged(arguments)
+      #expect(outcome.status == 77, "\(arguments): \(outcome.status) \(outcome.error)")
+      #expect(outcome.error.contains(bako.data), "\(arguments): \(outcome.error)")
+    }
+    #expect(try bako.contents() == before)
+  }
+
+  @Test func whatMayNotBeReadIsNoPermission() throws {
+    try bako("log", "happy")
+    let before = try bako.contents()
+    let file = try bako.write("{}", to: "unreadable")
+    chmod(file, 0)
+    #expect(try bako.unprivileged(["import", file]).status == 77)
+    for path in [bako.file, bako.data] {
+      let mode = mode_t(bako.mode(path))
+      chmod(path, 0)
+      for arguments in [["log", "sad"], ["list"], ["doctor"], ["doctor", "--json"], ["undo"]] {
+        let outcome = try bako.unprivileged(arguments)
+        #expect(outcome.status == 77, "\(arguments): \(outcome.status) \(outcome.error)")
+      }
+      chmod(path, mode)
+    }
+    #expect(try bako.contents() == before)
+  }
+
+  @Test func aFullDiskIsSaidAndNothingIsLost() throws {
+    try bako("log", "happy", "--journal", "kept")
+    let before = try bako("export").out
+    // A file-size limit, in blocks of 512 bytes, is the full disk of a test.
+    let text = try bako.write(String(repeating: "x", count: 900_000), to: "long")
+    for command in [
+      "ulimit -f 200; \"$BAKO\" log sad --journal - < '\(text)'",
+      "ulimit -f 0; \"$BAKO\" log sad", "ulimit -f 0; \"$BAKO\" undo",
+      "ulimit -f 1; \"$BAKO\" purge --force",
+    ] {
+      // What is printed goes through a pipe, which has no limit.
+      let outcome = try bako.shell("exec 3>&2; { (\(command)) 2>&1; echo $?; } | cat")
+      #expect(outcome.lines.last == "74", "\(command): \(outcome.out)")
+      #expect(outcome.out.contains(bako.file), "\(command): \(outcome.out)")
+      #expect(try bako("export").out == before, "\(command)")
+    }
+    #expect(try bako("doctor").status == 0)
+    #expect(bako.names == ["bako.sqlite"])
+    let copy = bako.scratch + "/copy"
+    #expect(try bako.shell("ulimit -f 0; \"$BAKO\" export --output '\(copy)'").status == 74)
+    #expect(!FileManager.default.fileExists(atPath: copy))
+    #expect(try bako.shell("\"$BAKO\" list > /dev/full").status == 74)
+    // A store that could not be made can be made later.
+    let new = "--data-dir '\(bako.scratch)/new'"
+    #expect(try bako.shell("ulimit -f 1; \"$BAKO\" log happy \(new)").status == 74)
+    #expect(try bako.shell("\"$BAKO\" log happy \(new); \"$BAKO\" list \(new)").lines.count == 2)
+  }
+
+  @Test func aWriterThatGetsNoTurnEndsWithSeventyFive() throws {
+    try bako("log", "happy")
+    // SQLite's write lock of a log is byte 120 of the shared-memory file.
+    let file = open(bako.file + "-shm", O_CREAT | O_RDWR, 0o600)
+    defer { close(file) }
+    var lock = flock(
+      l_type: Int16(F_WRLCK), l_whence: Int16(SEEK_SET), l_start: 120, l_len: 1, l_pid: 0)
+    try #require(fcntl(file, F_SETLK, &lock) == 0)
+    let outcome = try bako("log", "sad")
+    #expect(outcome.status == 75, "\(outcome.error)")
+    lock.l_type = Int16(F_UNLCK)
+    _ = fcntl(file, F_SETLK, &lock)
+    #expect(try (bako.json("list") as? [Any])?.count == 1)
+  }
+
+  @Test func afterAPurgeNothingOfWhatWasDeletedIsLeft() throws {
+    let out = try bako("log", "happy", "--journal", "UNIQUESECRET", "--place", "SECRETPLACE").out
+    let id = try #require(out.split(separator: "(").last?.prefix(8))
+    try bako("log", "sad")
+    try bako("delete", String(id), "--force")
+    func isLeft() throws -> Bool {
+      try bako.names.contains { name in
+        let bytes = try Data(contentsOf: URL(filePath: "\(bako.data)/\(name)"))
+        return bytes.range(of: Data("SECRET".utf8)) != nil
+      }
+    }
+    #expect(try isLeft())
+    #expect(try bako("purge", "--force").status == 0)
+    #expect(try !isLeft())
+    #expect(try bako("undo").status == 66)
+    #expect(try (bako.json("list") as? [Any])?.count == 1)
+  }
+
+  /// `make test` installs strace.
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/strace")))
+  func aJourneyReachesNoNetwork() throws {
+    let trace = bako.scratch + "/trace"
+    let journey = """
+      set -e
+      id=$("$BAKO" log happy --journal x --activity Gardening --json | cut -d'"' -f4)
+      "$BAKO" edit "$id" --place Home
+      EDITOR=true "$BAKO" edit "$id" --editor
+      "$BAKO" show "$id"; "$BAKO" list; "$BAKO" stats; "$BAKO" feelings
+      "$BAKO" bmi calc 170 65; "$BAKO" bmi add 170 65; "$BAKO" bmi list
+      "$BAKO" export --output "$HOME/export"; "$BAKO" import "$HOME/export"
+      "$BAKO" delete "$id" --force; "$BAKO" undo; "$BAKO" purge --force; "$BAKO" doctor
+      "$BAKO" --version; "$BAKO" --help
+      """
+    let path = try bako.write(journey, to: "journey.sh")
+    let outcome = try bako.start(
+      ["/usr/bin/strace", "-f", "-e", "trace=network", "-o", trace, "/bin/sh", path]
+    ).wait()
+    #expect(outcome.status == 0, "\(outcome.error)")
+    let lines = try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n")
+    // The end of each process is there, so the journey was watched.
+    #expect(lines.count { $0.contains("+++ exited with 0 +++") } > 17)
+    // Asking who the user is may knock at a socket of the machine itself.
+    let calls = lines.filter { $0.contains("(") && !$0.contains("AF_UNIX") }
+    #expect(calls.isEmpty, "\(calls)")
+  }
+}
+
+struct EditorTests {
+  let bako: Bako
+
+  init() throws { bako = try Bako() }
+
+  private func log(_ editor: String, _ arguments: String...) throws -> Bako.Outcome {
+    try bako.run(
+      ["log", "happy", "--editor", "--json"] + arguments, environment: ["VISUAL": editor])
+  }
+
+  private func journal(_ outcome: Bako.Outcome) throws -> String? {
+    let object = try JSONSerialization.jsonObject(with: Data(outcome.bytes)) as? [String: Any]
+    return object?["journal"] as? String
+  }
+
+  @Test func theEditorWritesTheJournal() throws {
+    let script = try bako.write("#!/bin/sh\nprintf 'two\\nlines\\n' >> \"$2\"\n", to: "editor")
+    chmod(script, 0o700)
+    #expect(try journal(log("sh \(script) --wait")) == "two\nlines")
+    #expect(try journal(log("sh \(script) -w", "--journal", "so: ")) == "so: two\nlines")
+    #expect(bako.names == ["bako.sqlite"])
+  }
+
+  @Test func editBeginsWithWhatIsThere() throws {
+    let out = try bako("log", "happy", "--journal", "old\n").out
+    let id = String(try #require(out.split(separator: "(").last?.prefix(8)))
+    let outcome = try bako(
+      "edit", id, "--editor", "--json", environment: ["EDITOR": "sed -i s/old/new/"])
+    #expect(try journal(outcome) == "new\n")
+    let untouched = try bako(
+      "edit", id, "--editor", "--json", environment: ["EDITOR": "true"])
+    #expect(try journal(untouched) == "new\n")
+  }
+
+  @Test func anEditorThatFailsWritesNothingAndLeavesNothing() throws {
+    for editor in ["false", "/nowhere/editor", "rm -f"] {
+      let outcome = try log(editor)
+      #expect([66, 74].contains(outcome.status), "\(editor): \(outcome.error)")
+    }
+    #expect(bako.names.isEmpty)
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGKILL])
+  func nothingOfTheTextIsLeftWhenItIsEnded(_ signal: Int32) throws {
+    try bako("log", "sad")
+    // The editor says that it has begun, and stays until its parent is gone.
+    let begun = bako.scratch + "/begun"
+    let script = try bako.write(
+      "#!/bin/sh\necho secret > \"$1\"; echo > '\(begun)'; exec sleep 60\n", to: "editor")
+    chmod(script, 0o700)
+    let child = try bako.start(
+      [Bako.program, "log", "happy", "--editor"],
+      environment: ["VISUAL": "echo $$ > '\(bako.scratch)/pid'; exec sh \(script)"])
+    while !FileManager.default.fileExists(atPath: begun) { sched_yield() }
+    kill(child.id, signal)
+    #expect(try child.wait().status == 128 + signal)
+    let editor = try String(contentsOfFile: bako.scratch + "/pid", encoding: .utf8)
+    kill(try #require(Int32(editor.trimmingCharacters(in: .whitespacesAndNewlines))), SIGKILL)
+    // After a SIGKILL, the next start cleans up.
+    if signal == SIGKILL { try bako("list") }
+    #expect(bako.names == ["bako.sqlite"])
+    #expect(try (bako.json("list") as? [Any])?.count == 1)
+  }
+}

@@ -1,0 +1,261 @@
+import ComposableArchitecture
+import Testing
+
+@MainActor @Suite struct EnumReducerTests {
+  @Test func theFeatureOfTheCaseRuns() {
+    let store = Store(initialState: EveryCase.State.counter(TallyFeature.State())) {
+      EveryCase.body
+    }
+    store.send(.counter(.increment))
+    #expect(store.withState { $0.counter?.count } == 1)
+    let same = Store(initialState: EveryCase.State.counter(TallyFeature.State(count: 1))) {
+      EveryCase.counter(TallyFeature())
+    }
+    same.send(.counter(.increment))
+    #expect(same.withState { $0[case: \.counter]?.count } == 2)
+  }
+
+  @Test func aCaseMayMakeItsReducerItself() {
+    let store = Store(initialState: EveryCase.State.contextual(ContextFeature.State())) {
+      EveryCase.body
+    }
+    store.send(.contextual(.tapped))
+    #expect(store.withState { $0.contextual?.text } == "sheet")
+  }
+
+  @Test func theStoreIsSwitchedOver() {
+    func name(_ state: EveryCase.State) -> String {
+      let store = Store(initialState: state) { EveryCase.body }
+      switch store.case {
+      case .counter(let store): return "counter \(store.count)"
+      case .contextual(let store): return "contextual \(store.text)"
+      case .labeled(one: let store): return "labeled \(store.count)"
+      case .alert(let alert): return "alert \(String(state: alert.title))"
+      case .plain: return "plain"
+      case .pair(let number, let text): return "pair \(number) \(text)"
+      case .meeting(let id): return "meeting \(id)"
+      case .list(let list): return "list \(list)"
+      }
+    }
+    #expect(name(.counter(TallyFeature.State(count: 3))) == "counter 3")
+    #expect(name(.contextual(ContextFeature.State())) == "contextual ")
+    #expect(name(.labeled(one: TallyFeature.State(count: 4))) == "labeled 4")
+    #expect(name(.alert(AlertState { TextState("Hi") })) == "alert Hi")
+    #expect(name(.plain) == "plain")
+    #expect(name(.pair(1, text: "x")) == "pair 1 x")
+    #expect(name(.meeting(id: 7)) == "meeting 7")
+    #expect(name(.list([1, 2])) == "list [1, 2]")
+  }
+
+  @Test func theStoresOfCasesAreReadByName() {
+    let store = Store(initialState: EveryCase.State.counter(TallyFeature.State(count: 3))) {
+      EveryCase.body
+    }
+    #expect(store.case.counter?.count == 3)
+    #expect(store.case.contextual == nil)
+    #expect(store.case.is(\.counter))
+  }
+
+  @Test func statesAndActionsHaveCasePaths() {
+    var state = EveryCase.State.counter(TallyFeature.State())
+    state.modify(\.counter) { $0.count = 9 }
+    #expect(state.counter?.count == 9)
+    #expect(state == .counter(TallyFeature.State(count: 9)))
+    let action = EveryCase.Action.counter(.increment)
+    #expect(action.is(\.counter.increment))
+    #expect(EveryCase.Action.alert(.confirm)[case: \.alert] == .confirm)
+    #expect(Array(EveryCase.State.allCasePaths).count == 8)
+  }
+
+  @Test func aStackOfFeaturesIsAnEnum() {
+    let store = Store(initialState: TallyStack.State()) { TallyStack() }
+    store.send(.push)
+    let id = store.withState { $0.path.ids[0] }
+    store.send(.path(.element(id: id, action: .counter(.increment))))
+    #expect(store.withState { $0.path[id: id, case: \.counter]?.count } == 1)
+  }
+
+  @Test func aFeatureMayPresentItself() {
+    let store = Store(
+      initialState: SelfPresenting.State(
+        child: .recursive(SelfPresenting.State(child: .counter(TallyFeature.State()))))
+    ) {
+      SelfPresenting()
+    }
+    store.send(.child(.presented(.recursive(.child(.presented(.counter(.increment)))))))
+    #expect(
+      store.withState { $0.child?.recursive?.child?.counter?.count } == 1)
+  }
+
+  @Test func conditionalCasesAreThereWhereTheirConditionHolds() {
+    let store = Store(initialState: Directive.Feature.State.other(Directive.Child.State())) {
+      Directive.Feature.body
+    }
+    #expect(store.case.is(\.other))
+    #expect(Directive.Feature.State.another.is(\.another))
+  }
+}
+
+@Reducer
+enum EveryCase {
+  case counter(TallyFeature)
+  /// A case whose reducer is made here.
+  case contextual(ContextFeature = ContextFeature(context: "sheet"))
+  case labeled(one: TallyFeature)
+  case alert(AlertState<Alert>)
+  case plain, pair(Int, text: String)
+  @ReducerCaseIgnored
+  case meeting(id: Int)
+  case list([Int])
+
+  enum Alert { case confirm }
+}
+
+extension EveryCase.State: Equatable {}
+
+@Reducer
+struct ContextFeature {
+  let context: String
+
+  @ObservableState
+  struct State: Equatable { var text = "" }
+
+  enum Action { case tapped }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, _ in
+      state.text = context
+      return .none
+    }
+  }
+}
+
+@Reducer
+struct TallyStack {
+  @Reducer
+  public enum Path {
+    case counter(TallyFeature)
+    case alert(AlertState<Never>)
+  }
+
+  @ObservableState
+  struct State: Equatable { var path = StackState<Path.State>() }
+
+  enum Action {
+    case push
+    case path(StackActionOf<Path>)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .push:
+        state.path.append(.counter(TallyFeature.State()))
+        return .none
+      case .path:
+        return .none
+      }
+    }
+    .forEach(\.path, action: \.path)
+  }
+}
+
+extension TallyStack.Path.State: Equatable {}
+
+@Reducer
+struct SelfPresenting {
+  @Reducer
+  enum Child {
+    case recursive(SelfPresenting)
+    case counter(TallyFeature)
+  }
+
+  @ObservableState
+  struct State: Equatable { @Presents var child: Child.State? }
+
+  enum Action { indirect case child(PresentationAction<Child.Action>) }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer().ifLet(\.$child, action: \.child)
+  }
+}
+
+extension SelfPresenting.Child.State: Equatable {}
+
+private enum Directive {
+  @Reducer
+  struct Child {}
+
+  enum Options {}
+
+  @Reducer
+  enum Feature {
+    case child(Child)
+
+    #if os(macOS)
+      case mac(Child)
+      case macAlert(AlertState<Options>)
+    #elseif os(iOS)
+      case phone(Child)
+    #else
+      case other(Child)
+      case another
+    #endif
+
+    #if DEBUG
+      #if INNER
+        case inner(Child)
+        case innerDialog(ConfirmationDialogState<Options>)
+      #endif
+    #endif
+  }
+}
+
+@Reducer
+enum ConditionalMark {
+  #if !NEVER_DEFINED
+    @ReducerCaseIgnored case debug
+  #endif
+  case tally(TallyFeature)
+}
+
+@Reducer
+enum ConditionalFeatures {
+  case plain
+  #if NEVER_DEFINED
+    case tally(TallyFeature)
+  #endif
+}
+
+@Reducer
+enum PromptCases {
+  case alert(AlertState<Never>)
+  case dialog(ConfirmationDialogState<Int>)
+}
+
+@Reducer
+enum NoCaseFeature {}
+
+@Reducer(state: .equatable, .sendable, action: .sendable)
+enum ConformingCases { case counter(TallyFeature) }
+
+private enum Fileprivate {
+  @Reducer
+  struct Feature {}
+
+  @Reducer
+  public enum Destination { case feature(Feature) }
+}
+
+extension Fileprivate.Destination.State: Codable, Hashable, Sendable {}
+extension Fileprivate.Destination.Action: Hashable, Sendable {}
+
+private func needsConformances(
+  _: some Codable & Hashable & Sendable, _: some Hashable & Sendable
+) {}
+
+private func conformancesAreSynthesized(
+  _ state: Fileprivate.Destination.State, _ action: Fileprivate.Destination.Action
+) {
+  needsConformances(state, action)
+}

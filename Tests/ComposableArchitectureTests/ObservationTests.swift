@@ -1,0 +1,259 @@
+import ComposableArchitecture
+import Testing
+
+@ObservableState
+private struct ChildState: Equatable, Identifiable {
+  let id = UUID()
+  var count = 0
+  mutating func replace(with other: Self) { self = other }
+  mutating func reset() { self = Self() }
+}
+
+@ObservableState
+private struct ParentState: Equatable {
+  var child = ChildState()
+  @Presents var destination: DestinationState?
+  var children: [ChildState] = []
+  @Presents var optional: ChildState?
+  var path = StackState<ChildState>()
+  @Presents var presentation: ChildState?
+  var rows: IdentifiedArrayOf<ChildState> = []
+  var sibling = ChildState()
+  var plain = 0, other = 0
+  var `default` = 0
+  @ObservationStateIgnored var ignored = 0
+  mutating func swap() {
+    let copy = child
+    child = sibling
+    sibling = copy
+  }
+}
+
+@dynamicMemberLookup
+@CasePathable
+@ObservableState
+private enum DestinationState: Equatable {
+  case child1(ChildState)
+  case child2(ChildState)
+  case inert(Int)
+}
+
+@ObservableState
+private enum EnumState: Equatable {
+  case count(Count)
+  case anotherCount(Count)
+  case int(Int)
+  @ObservableState
+  enum Count: String { case one, two }
+}
+
+/// Whether a change tells the observer of a read.
+private func isTold<State>(
+  _ state: inout State, of read: (State) -> Void, when change: (inout State) -> Void
+) -> Bool {
+  let told = LockIsolated(false)
+  withObservationTracking {
+    read(state)
+  } onChange: {
+    told.setValue(true)
+  }
+  change(&state)
+  return told.value
+}
+
+@Suite
+struct ObservationTests {
+  @Test func aFieldTellsOfItsOwnChangesAlone() {
+    var state = ParentState()
+    #expect(isTold(&state, of: { _ = $0.child.count }, when: { $0.child.count += 1 }))
+    #expect(!isTold(&state, of: { _ = $0.child }, when: { $0.child.count += 1 }))
+    #expect(!isTold(&state, of: { _ = $0.sibling.count }, when: { $0.child.count += 1 }))
+    #expect(!isTold(&state, of: { _ = $0.ignored }, when: { $0.ignored += 1 }))
+  }
+
+  @Test func aFieldMayHaveTheNameOfAKeyword() {
+    var state = ParentState()
+    #expect(isTold(&state, of: { _ = $0.default }, when: { $0.default += 1 }))
+  }
+
+  @Test func anotherValueIsTold() {
+    var state = ParentState()
+    #expect(isTold(&state, of: { _ = $0.child }, when: { $0.child = ChildState(count: 42) }))
+    #expect(isTold(&state, of: { _ = $0.child }, when: { $0.child.replace(with: ChildState()) }))
+    #expect(isTold(&state, of: { _ = $0.child }, when: { $0.child.reset() }))
+    let old = state.child
+    #expect(
+      !isTold(&state, of: { _ in _ = old.count }, when: { $0.child = ChildState(count: 42) }))
+  }
+
+  @Test func siblingsThatChangePlacesAreTold() {
+    var state = ParentState()
+    #expect(isTold(&state, of: { _ = $0.child }, when: { $0.swap() }))
+    #expect(isTold(&state, of: { _ = $0.sibling }, when: { $0.swap() }))
+  }
+
+  @Test func aCopyThatWasChangedIsTold() {
+    let child = ChildState(count: 1)
+    var copy = child
+    copy.count = 2
+    var state = ParentState(child: child, sibling: copy)
+    #expect(
+      isTold(&state, of: { _ = $0.child.count }, when: { $0.child.replace(with: $0.sibling) }))
+    #expect(state.child.count == 2)
+  }
+
+  @Test func presentationIsTold() {
+    var state = ParentState()
+    #expect(isTold(&state, of: { _ = $0.optional }, when: { $0.optional = ChildState() }))
+    #expect(!isTold(&state, of: { _ = $0.optional }, when: { $0.optional?.count += 1 }))
+    #expect(isTold(&state, of: { _ = $0.optional?.count }, when: { $0.optional?.count += 1 }))
+    #expect(isTold(&state, of: { _ = $0.optional }, when: { $0.optional = nil }))
+    #expect(!isTold(&state, of: { _ = $0.optional }, when: { $0.optional = nil }))
+  }
+
+  @Test func casesAreTold() {
+    let child = ChildState(count: 42)
+    var state = ParentState()
+    #expect(isTold(&state, of: { _ = $0.destination }, when: { $0.destination = .child1(child) }))
+    #expect(isTold(&state, of: { _ = $0.destination }, when: { $0.destination = .child2(child) }))
+    #expect(isTold(&state, of: { _ = $0.destination }, when: { $0.destination = .inert(0) }))
+    #expect(isTold(&state, of: { _ = $0.destination }, when: { $0.destination = .inert(1) }))
+    #expect(isTold(&state, of: { _ = $0.destination }, when: { $0.destination = nil }))
+  }
+
+  @Test func collectionsAreToldOfByTheirElements() {
+    var state = ParentState(children: [ChildState()], rows: [ChildState(), ChildState()])
+    #expect(!isTold(&state, of: { _ = $0.rows }, when: { $0.rows[0].count += 1 }))
+    #expect(isTold(&state, of: { _ = $0.rows[0].count }, when: { $0.rows[0].count += 1 }))
+    #expect(!isTold(&state, of: { _ = $0.rows[1].count }, when: { $0.rows[0].count += 1 }))
+    #expect(isTold(&state, of: { _ = $0.rows }, when: { $0.rows.append(ChildState()) }))
+    #expect(!isTold(&state, of: { _ = $0.children }, when: { $0.children[0].count += 1 }))
+    #expect(isTold(&state, of: { _ = $0.children }, when: { $0.children.append(ChildState()) }))
+    var copy = state.children[0]
+    copy.count += 1
+    #expect(
+      isTold(
+        &state, of: { _ = $0.children[0].count },
+        when: {
+          $0.children[0] = copy
+          $0.children[0]._$willModify()
+        }))
+  }
+
+  @Test func stacksAreToldOfByTheirElements() {
+    var state = ParentState(path: StackState([ChildState(), ChildState()]))
+    let first = state.path.ids[0]
+    #expect(!isTold(&state, of: { _ = $0.path }, when: { $0.path[id: first]?.count += 1 }))
+    #expect(isTold(&state, of: { _ = $0.path[0].count }, when: { $0.path[id: first]?.count += 1 }))
+    #expect(!isTold(&state, of: { _ = $0.path[1].count }, when: { $0.path[id: first]?.count += 1 }))
+    #expect(isTold(&state, of: { _ = $0.path }, when: { $0.path.append(ChildState()) }))
+  }
+
+  @MainActor
+  @Test func aStoreTellsThatItsWholeStateIsAnother() {
+    let store = Store<ChildState, Bool>(initialState: ChildState(count: 1)) {
+      Reduce { state, replaces in
+        if replaces { state.replace(with: ChildState(count: 42)) } else { state.count += 1 }
+        return .none
+      }
+    }
+    let told = LockIsolated(0)
+    func observe(_ read: () -> Void) {
+      withObservationTracking(read) { told.withValue { $0 += 1 } }
+    }
+    observe { _ = store.count }
+    store.send(true)
+    #expect(told.value == 1)
+    #expect(store.count == 42)
+    observe { _ = store.state }
+    store.send(false)
+    #expect(told.value == 1)
+    store.send(true)
+    #expect(told.value == 2)
+  }
+
+  @MainActor
+  @Test(arguments: [0, 1, 2])
+  func aStoreTellsThatItsCaseIsAnother(step: Int) {
+    let states: [EnumState] = [.count(.one), .count(.two), .anotherCount(.one), .int(0), .int(1)]
+    let changes = [(0, 1), (0, 2), (3, 4)]
+    let (from, to) = changes[step]
+    let store = Store<EnumState, Void>(initialState: states[from]) {
+      Reduce { state, _ in
+        state = states[to]
+        return .none
+      }
+    }
+    let told = LockIsolated(false)
+    withObservationTracking {
+      _ = store.state
+    } onChange: {
+      told.setValue(true)
+    }
+    store.send(())
+    #expect(told.value)
+  }
+
+  @MainActor
+  @Test func aStoreTellsOfFieldsDeclaredTogether() {
+    let store = Store<ParentState, Void>(initialState: ParentState()) {
+      Reduce { state, _ in
+        state.plain += 1
+        return .none
+      }
+    }
+    let told = LockIsolated(false)
+    withObservationTracking {
+      _ = store.plain
+    } onChange: {
+      told.setValue(true)
+    }
+    store.send(())
+    #expect(told.value)
+    #expect(store.plain == 1)
+  }
+
+  @MainActor
+  @Test func childStoresTellOfTheirFields() {
+    struct Feature: Reducer {
+      var body: some Reducer<ParentState, Bool> {
+        Reduce { state, replaces in
+          if replaces { state.child = ChildState(count: 5) } else { state.child.count += 1 }
+          return .none
+        }
+      }
+    }
+    let store = Store(initialState: ParentState()) { Feature() }
+    let child = store.scope(state: \.child, action: \.self)
+    let told = LockIsolated(0)
+    func observe(_ read: () -> Void) {
+      withObservationTracking(read) { told.withValue { $0 += 1 } }
+    }
+    observe { _ = child.count }
+    store.send(false)
+    #expect(told.value == 1)
+    observe { _ = child.count }
+    store.send(true)
+    #expect(told.value == 2)
+    #expect(child.count == 5)
+  }
+
+  @MainActor
+  @Test func observeRunsAgainAfterAChange() async {
+    let store = Store<ChildState, Void>(initialState: ChildState()) {
+      Reduce { state, _ in
+        state.count += 1
+        return .none
+      }
+    }
+    let seen = LockIsolated<[Int]>([])
+    let token = observe { seen.withValue { [count = store.count] in $0.append(count) } }
+    store.send(())
+    for _ in 0..<100 where seen.value.count < 2 { await Task.yield() }
+    #expect(seen.value == [0, 1])
+    token.cancel()
+    store.send(())
+    for _ in 0..<20 { await Task.yield() }
+    #expect(seen.value == [0, 1])
+  }
+}

@@ -1,0 +1,299 @@
+import ComposableArchitecture
+import CustomDump
+import Foundation
+import Observation
+import Testing
+
+private struct User: Codable, Equatable, Identifiable, Sendable {
+  var id = 1
+  var name = "Blob"
+}
+
+extension SharedReaderKey where Self == InMemoryKey<Bool>.Default {
+  fileprivate static var isOn: Self { Self[.inMemory("isOn"), default: false] }
+}
+
+extension SharedKey where Self == InMemoryKey<IdentifiedArrayOf<User>>.Default {
+  fileprivate static var users: Self { Self[.inMemory("users"), default: []] }
+}
+
+struct SharedTests {
+  @Test func aReferenceIsOneValueHoweverManyHoldIt() {
+    @Shared(value: 0) var count
+    @Shared var copy: Int
+    _copy = $count
+    $count.withLock { $0 += 1 }
+    $copy.withLock { $0 += 1 }
+    #expect(count == 2 && copy == 2)
+    #expect($count.description == "Shared<Int>(value: 2)")
+  }
+
+  @Test func partsWriteIntoTheWhole() {
+    @Shared(value: User()) var user
+    @Shared var name: String
+    _name = $user.name
+    $name.withLock { $0 += ", Jr." }
+    $user.name.withLock { $0 += " III" }
+    #expect(user.name == "Blob, Jr. III" && name == user.name)
+    @SharedReader var length: Int
+    _length = $user.name.count
+    @SharedReader var shouted: String
+    _shouted = $user.read { $0.name.uppercased() }
+    $name.withLock { $0 = "abc" }
+    #expect(length == 3 && shouted == "ABC")
+    $user = Shared(value: User(id: 2, name: "New"))
+    #expect(user.id == 2 && name == "abc")
+    #expect($user.id == $user.id)
+  }
+
+  @Test func anOptionalIsUnwrappedOnceThereIsAValue() throws {
+    @Shared(value: nil) var optional: Int?
+    #expect(Shared($optional) == nil)
+    $optional.withLock { $0 = 0 }
+    @Shared var count: Int
+    _count = try #require(Shared($optional))
+    $count.withLock { $0 += 1 }
+    #expect(optional == 1)
+    $optional.withLock { $0 = nil }
+    #expect(count == 1)
+    $count.withLock { $0 = 7 }
+    #expect(optional == nil && count == 7)
+    $optional.withLock { $0 = 4 }
+    #expect(count == 4)
+    @SharedReader var reader: Int
+    _reader = try #require(SharedReader($optional))
+    #expect(reader == 4)
+  }
+
+  @Test func elementsAreFoundByTheirIds() {
+    @Shared(.users) var users
+    $users.withLock { $0 = [User(id: 1), User(id: 2, name: "B")] }
+    let elements = Array($users)
+    elements[1].withLock { $0.name = "C" }
+    #expect(users[id: 2]?.name == "C")
+    $users.withLock { _ = $0.remove(id: 2) }
+    #expect(elements[1].wrappedValue.name == "C")
+    let readers = Array(SharedReader($users))
+    #expect(readers.map(\.wrappedValue.id) == [1])
+    #expect($users[id: 1].wrappedValue?.name == "Blob")
+    #expect(SharedReader($users)[id: 9].wrappedValue == nil)
+    #expect(elements[0].id == 1 && readers[0].id == 1)
+  }
+
+  @Test func equalityIsTheValues() {
+    @Shared(value: 0) var left
+    @Shared(.inMemory("right")) var right = 0
+    #expect($left == $right)
+    $left.withLock { $0 += 1 }
+    #expect($left != $right)
+    #expect(SharedReader($left) == .constant(1))
+    #expect(SharedReader(value: 2) != SharedReader($left))
+  }
+
+  @Test func observersHearOfChangesAndOfReplacement() {
+    @Shared(value: User()) var user
+    func isHeard(_ change: () -> Void) -> Bool {
+      let heard = LockIsolated(false)
+      withObservationTracking {
+        _ = user.name
+      } onChange: {
+        heard.setValue(true)
+      }
+      change()
+      return heard.value
+    }
+    #expect(isHeard { $user.name.withLock { $0 = "A" } })
+    #expect(isHeard { $user = Shared(value: User()) })
+    #expect(!isHeard {})
+  }
+
+  @Test func threadsTakeTurns() async {
+    @Shared(value: 0) var count
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<50 {
+        group.addTask { [$count] in
+          for _ in 0..<100 { $count.withLock { $0 += 1 } }
+        }
+      }
+    }
+    #expect(count == 5_000)
+  }
+
+  @Test func dumpsShowTheValueAndItsIdentity() {
+    @Shared(value: 0) var count
+    @Shared(value: 1) var other
+    expectNoDifference(String(customDumping: $count), "0")
+    expectNoDifference(
+      String(customDumping: [$count, $other, $count]),
+      """
+      [
+        [0]: 0,
+        [1]: #1 1,
+        [2]: Int(↩︎)
+      ]
+      """)
+    #expect(String(customDumping: SharedReader($count)) == "0")
+    #expect(SharedReader($count).description == "SharedReader<Int>(value: 0)")
+  }
+
+  @Test @MainActor func aBindingReadsAndWritesTheValue() {
+    @Shared(value: 1) var count
+    let binding = Binding($count)
+    binding.wrappedValue = 5
+    #expect(count == 5 && binding.wrappedValue == 5)
+  }
+}
+
+struct InMemoryTests {
+  @Test func valuesOutliveTheirReferences() {
+    do {
+      @Shared(.inMemory("count")) var count = 10
+      $count.withLock { $0 += 1 }
+    }
+    @Shared(.inMemory("count")) var count: Int = {
+      Issue.record("The default is not needed")
+      return 0
+    }()
+    #expect(count == 11)
+    #expect($count.description == #"Shared<Int>(.inMemory("count"))"#)
+  }
+
+  @Test func testsDoNotShareThem() {
+    @Shared(.inMemory("count")) var count = 0
+    #expect(count == 0)
+  }
+
+  @Test func theFirstDefaultWins() {
+    @Shared(.isOn2) var first = true
+    @Shared(.isOn2) var second = false
+    @SharedReader(.isOn) var third
+    #expect(first && second && third)
+    #expect(InMemoryKey<Bool>.Default.isOn2.initialValue == false)
+  }
+
+  @Test func optionalsNeedNoDefault() async throws {
+    @Shared(.inMemory("optional")) var optional: Int?
+    @SharedReader(.inMemory("optional")) var reader: Int?
+    #expect(optional == nil && reader == nil)
+    $optional.withLock { $0 = 3 }
+    #expect(reader == 3)
+    let required = try await Shared<Int?>(require: .inMemory("optional"))
+    #expect(required.wrappedValue == 3)
+    await #expect(throws: (any Error).self) {
+      try await SharedReader<String>(require: .inMemory("missing"))
+    }
+  }
+
+  @Test func defaultsMayHoldSharedValuesThemselves() {
+    struct Inner: Sendable {
+      @Shared(.inMemory("inner")) var value = 5
+    }
+    @Shared(.inMemory("outer")) var outer = Inner()
+    #expect(outer.value == 5)
+  }
+}
+
+extension SharedKey where Self == InMemoryKey<Bool>.Default {
+  fileprivate static var isOn2: Self { Self[.inMemory("isOn"), default: false] }
+}
+
+struct SharedChangeTrackerTests {
+  @Test func aChangeIsAssertedByMakingItAgain() {
+    @Shared(value: 0) var count
+    let tracker = SharedChangeTracker()
+    tracker.track { $count.withLock { $0 += 1 } }
+    #expect(tracker.hasChanges)
+    tracker.assert {
+      #expect(count == 0)
+      #expect($count != $count)
+      #expect(diff($count, $count) == "- 0\n+ 1")
+      $count.withLock { $0 = 1 }
+      #expect($count == $count)
+    }
+    #expect(count == 1)
+    tracker.reset()
+    #expect(!tracker.hasChanges)
+  }
+
+  @Test func partsAreAssertedInTheWhole() {
+    @Shared(value: User()) var user
+    let tracker = SharedChangeTracker()
+    tracker.track { $user.name.withLock { $0 = "A" } }
+    tracker.assert {
+      #expect($user.name != $user.name && $user != $user)
+      #expect($user.id == $user.id)
+      $user.name.withLock { $0 = "A" }
+      #expect($user == $user)
+    }
+  }
+
+  @Test func unwrappedValuesAreAssertedToo() throws {
+    @Shared(value: 1) var optional: Int?
+    @Shared var count: Int
+    _count = try #require(Shared($optional))
+    let tracker = SharedChangeTracker()
+    tracker.track { $count.withLock { $0 = 2 } }
+    tracker.assert {
+      #expect(count == 1 && $count != $count)
+      $count.withLock { $0 = 2 }
+      #expect($count == $count && $optional == $optional)
+      #expect(SharedReader($count) == SharedReader($count))
+    }
+  }
+
+  @Test func anExpectationThatDidNotHappenDiffers() {
+    @Shared(value: 0) var count
+    let tracker = SharedChangeTracker()
+    tracker.assert {
+      $count.withLock { $0 = 5 }
+      #expect(count == 5 && $count != $count)
+    }
+    #expect(count == 0)
+  }
+
+  @Test func laterChangesDoNotCountOnceItIsRecorded() {
+    @Shared(value: 0) var count
+    let first = SharedChangeTracker()
+    let second = SharedChangeTracker()
+    first.track { $count.withLock { $0 = 1 } }
+    first.record()
+    second.track { $count.withLock { $0 = 2 } }
+    second.record()
+    first.assert {
+      $count.withLock { $0 = 1 }
+      #expect($count == $count)
+    }
+    second.assert {
+      #expect(count == 1)
+      $count.withLock { $0 = 2 }
+      #expect($count == $count)
+    }
+  }
+
+  @Test func changesThatNobodyAssertsAreReportedAtTheirLine() {
+    @Shared(value: 0) var count
+    withKnownIssue {
+      let tracker = SharedChangeTracker(reportsUnasserted: true)
+      tracker.track { $count.withLock { $0 += 1 } }
+    } matching: {
+      "\($0)".contains("0 → 1") && $0.sourceLocation?.fileName == "SharedTests.swift"
+    }
+    let tracker = SharedChangeTracker(reportsUnasserted: true)
+    tracker.track { $count.withLock { $0 += 1 } }
+    tracker.assert { #expect($count != $count) }
+  }
+
+  @Test func effectsAreTrackedByTheirDependencies() async {
+    @Shared(value: 0) var count
+    let tracker = SharedChangeTracker()
+    await withDependencies {
+      tracker.track(&$0)
+    } operation: {
+      await Task { [$count] in $count.withLock { $0 = 3 } }.value
+    }
+    await tracker.assert { @Sendable [$count] in
+      await Task.yield()
+      #expect($count.wrappedValue == 0)
+    }
+  }
+}

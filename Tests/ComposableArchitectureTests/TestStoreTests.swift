@@ -1,0 +1,205 @@
+import ComposableArchitecture
+import Testing
+
+@Reducer
+private struct Feature {
+  struct State: Equatable {
+    var count = 0
+    var text = ""
+  }
+  enum Action: Equatable {
+    case tap
+    case fetch
+    case response(Int)
+    case chain
+    case first, second, third
+    case forever
+    case stop
+  }
+  private enum CancelID { case forever }
+  @Dependency(\.continuousClock) var clock
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .tap:
+        state.count += 1
+        return .none
+      case .fetch:
+        return .run { send in
+          try await clock.sleep(for: .seconds(1))
+          await send(.response(42))
+        }
+      case .response(let count):
+        state.count = count
+        return .none
+      case .chain:
+        return .merge(.send(.first), .run { send in await send(.second) })
+      case .first:
+        state.text += "1"
+        return .send(.third)
+      case .second:
+        state.text += "2"
+        return .none
+      case .third:
+        state.text += "3"
+        return .none
+      case .forever:
+        return .run { _ in try await Task.never() }.cancellable(id: CancelID.forever)
+      case .stop:
+        return .cancel(id: CancelID.forever)
+      }
+    }
+  }
+}
+
+@MainActor
+@Suite
+struct TestStoreTests {
+  @Test func stepsAreAsserted() async {
+    let store = TestStore(initialState: Feature.State()) { Feature() }
+    await store.send(.tap) { $0.count = 1 }
+    await store.send(\.tap) { $0.count = 2 }
+    await store.send(\.response, 7) { $0.count = 7 }
+  }
+
+  @Test func actionsOfEffectsAreReceivedInOrder() async {
+    let store = TestStore(initialState: Feature.State()) { Feature() }
+    await store.send(.chain)
+    await store.receive(.first) { $0.text = "1" }
+    await store.receive(\.third) { $0.text = "13" }
+    await store.receive {
+      $0 == .second
+    } assert: {
+      $0.text = "132"
+    }
+  }
+
+  @Test func aTestClockDrivesEffects() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: Feature.State()) {
+      Feature()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+    await store.send(.fetch)
+    await clock.advance(by: .seconds(1))
+    await store.receive(\.response, 42) { $0.count = 42 }
+  }
+
+  @Test func aCancelledEffectEnds() async {
+    let store = TestStore(initialState: Feature.State()) { Feature() }
+    let task = await store.send(.forever)
+    await store.send(.stop)
+    await task.finish()
+    let other = await store.send(.forever)
+    await other.cancel()
+    #expect(other.isCancelled)
+  }
+
+  @Test func aWrongExpectationIsADiff() async {
+    let store = TestStore(initialState: Feature.State()) { Feature() }
+    await withKnownIssue {
+      await store.send(.tap) { $0.count = 2 }
+    } matching: {
+      $0.description.contains(
+        """
+        A state change does not match expectation: …
+
+            \u{2007} Feature.State(
+            −   count: 2,
+            +   count: 1,
+            \u{2007}   text: ""
+            \u{2007} )
+
+        (Expected: −, Actual: +)
+        """)
+    }
+    await withKnownIssue {
+      await store.send(.tap)
+    } matching: {
+      $0.description.contains("State was not expected to change, but a change occurred: …")
+    }
+    await withKnownIssue {
+      await store.send(.tap) { _ in
+        struct Failure: Error {}; throw Failure()
+      }
+    } matching: {
+      $0.description.contains("Threw error: Failure()")
+    }
+    await withKnownIssue {
+      await store.send(.stop) { _ = $0 }
+    } matching: {
+      $0.description.contains("Expected state to change, but no change occurred.")
+    }
+  }
+
+  @Test func leftOversAreReportedAtTheEnd() async {
+    await withKnownIssue {
+      let store = TestStore(initialState: Feature.State()) { Feature() }
+      await store.send(.chain)
+    } matching: {
+      $0.description.contains(
+        """
+        The store received 3 unexpected actions by the end of this test: …
+
+          Unhandled actions:
+            • .first
+            • .third
+            • .second
+        """)
+    }
+    await withKnownIssue {
+      let store = TestStore(initialState: Feature.State()) { Feature() }
+      await store.send(.forever)
+    } matching: {
+      $0.description.contains("An effect returned for this action is still running.")
+    }
+  }
+
+  @Test func aWrongActionIsADiff() async {
+    let store = TestStore(initialState: Feature.State()) { Feature() }
+    await store.send(.first) { $0.text = "1" }
+    await withKnownIssue {
+      await store.send(.tap) {
+        $0.count = 1
+        $0.text = "13"
+      }
+    } matching: {
+      $0.description.contains(
+        """
+        Must handle 1 received action before sending an action: …
+
+        Unhandled actions: [
+          [0]: .third
+        ]
+        """)
+    }
+    await withKnownIssue {
+      await store.receive(.second)
+    } matching: {
+      $0.description.contains("Received unexpected action: …")
+    }
+    await withKnownIssue {
+      await store.receive(.second)
+    } matching: {
+      $0.description.contains(
+        """
+        Expected to receive the following action, but didn't: …
+
+          Feature.Action.second
+        """)
+    }
+  }
+
+  @Test func exhaustivityOffSkips() async {
+    let store = TestStore(initialState: Feature.State()) { Feature() }
+    store.exhaustivity = .off
+    await store.send(.chain)
+    await store.receive(\.second) { $0.text = "132" }
+    await store.send(.forever)
+    store.exhaustivity = .off(showSkippedAssertions: true)
+    await store.send(.chain)
+    await store.skipReceivedActions()
+    #expect(store.state.text == "132132")
+  }
+}

@@ -1,0 +1,128 @@
+import ComposableTerminal
+import TerminalTesting
+import Testing
+
+@Reducer
+struct PromptFeature {
+  @ObservableState
+  struct State: Equatable {
+    @Presents var alert: AlertState<Action.Alert>?
+    @Presents var dialog: ConfirmationDialogState<Action.Alert>?
+    @Presents var counter: CounterFeature.State?
+    var deletions = 0
+  }
+
+  enum Action {
+    case alert(PresentationAction<Alert>)
+    case alertButtonTapped
+    case counter(PresentationAction<CounterFeature.Action>)
+    case counterButtonTapped
+    case dialog(PresentationAction<Alert>)
+    case dialogButtonTapped
+
+    @CasePathable
+    enum Alert: Equatable { case deleteConfirmed }
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .alert(.presented(.deleteConfirmed)), .dialog(.presented(.deleteConfirmed)):
+        state.deletions += 1
+        return .none
+      case .alertButtonTapped:
+        state.alert = AlertState {
+          TextState("Delete?")
+        } actions: {
+          ButtonState(role: .destructive, action: .deleteConfirmed) { TextState("Yes") }
+          ButtonState(role: .cancel) { TextState("No") }
+        } message: {
+          TextState("It ") + TextState("will").bold() + TextState(" be gone.")
+        }
+        return .none
+      case .counterButtonTapped:
+        state.counter = CounterFeature.State()
+        return .none
+      case .dialogButtonTapped:
+        state.dialog = ConfirmationDialogState {
+          TextState("Which?")
+        } actions: {
+          ButtonState(action: .deleteConfirmed) { TextState("This one") }
+        }
+        return .none
+      case .alert, .counter, .dialog:
+        return .none
+      }
+    }
+    .ifLet(\.$alert, action: \.alert)
+    .ifLet(\.$dialog, action: \.dialog)
+    .ifLet(\.$counter, action: \.counter) { CounterFeature() }
+  }
+}
+
+struct PromptView: View {
+  @Bindable var store: StoreOf<PromptFeature>
+
+  var body: some View {
+    VStack {
+      Button("Alert") { store.send(.alertButtonTapped) }
+      Button("Dialog") { store.send(.dialogButtonTapped) }
+      Button("Counter") { store.send(.counterButtonTapped) }
+      Text("\(store.deletions) gone")
+    }
+    .alert($store.scope(state: \.alert, action: \.alert))
+    .confirmationDialog($store.scope(state: \.dialog, action: \.dialog))
+    .sheet(item: $store.scope(state: \.counter, action: \.counter)) { store in
+      CounterView(store: store)
+    }
+  }
+}
+
+@MainActor
+struct PromptTests {
+  let store = Store(initialState: PromptFeature.State()) { PromptFeature() }
+
+  @Test func anAlertSaysWhatItsStateSaysAndSendsItsAction() throws {
+    let pilot = Pilot(PromptView(store: store))
+
+    try pilot.tap("Alert")
+    #expect(pilot.shows("Delete?"))
+    #expect(pilot.shows("It will be gone."))
+    try pilot.tap("Yes")
+    #expect(!pilot.shows("Delete?"))
+    #expect(pilot.shows("1 gone"))
+    #expect(store.alert == nil)
+  }
+
+  @Test func aButtonWithoutAnActionAndEscDismiss() throws {
+    let pilot = Pilot(PromptView(store: store))
+
+    try pilot.tap("Alert")
+    try pilot.tap("No")
+    #expect(store.alert == nil)
+    try pilot.tap("Alert")
+    pilot.press(.escape)
+    #expect(store.alert == nil)
+    #expect(pilot.shows("0 gone"))
+  }
+
+  @Test func aDialogOffersItsChoices() throws {
+    let pilot = Pilot(PromptView(store: store))
+
+    try pilot.tap("Dialog")
+    #expect(pilot.shows("Which?"))
+    try pilot.tap("This one")
+    #expect(store.dialog == nil)
+    #expect(pilot.shows("1 gone"))
+  }
+
+  @Test func aSheetShowsItsFeatureAndEscClosesIt() throws {
+    let pilot = Pilot(PromptView(store: store))
+
+    try pilot.tap("Counter")
+    try pilot.tap("+")
+    #expect(store.counter?.count == 1)
+    pilot.press(.escape)
+    #expect(store.counter == nil)
+  }
+}

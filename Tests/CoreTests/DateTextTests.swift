@@ -1,0 +1,52 @@
+import Core
+import Testing
+
+struct DateTextTests {
+  var calendar: Calendar {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = Locale(identifier: "en_GB")
+    calendar.timeZone = .gmt
+    return calendar
+  }
+
+  func moment(_ text: String) throws -> Moment { try #require(Moment(rfc3339: text)) }
+
+  @Test func aDayIsWrittenOutInTheWordsOfTheLocale() throws {
+    let moment = try moment("2026-11-20T08:30:00Z")
+    #expect(DateText.longDay(moment.instant, calendar) == "Friday, 20 Nov 2026")
+    var german = calendar
+    german.locale = Locale(identifier: "de_DE")
+    #expect(DateText.longDay(moment.instant, german).hasPrefix("Freitag, 20 Nov"))
+  }
+
+  @Test func aMomentReadsOnTheClocksOfWhereItWasWritten() throws {
+    // Already the 21st there, still the 20th here.
+    let there = try moment("2026-11-21T01:30:00+14:00")
+    #expect(DateText.full(there, calendar) == "Saturday, 21 Nov 2026 at 01:30")
+  }
+
+  @Test func listsSayHowLongAgoItWas() throws {
+    let today = try moment("2026-11-20T12:00:00Z").day
+    func short(_ text: String) throws -> String {
+      DateText.short(try moment(text), today: today, calendar)
+    }
+
+    #expect(try short("2026-11-20T08:30:00Z") == "Today 08:30")
+    #expect(try short("2026-11-19T21:10:00Z") == "Yesterday 21:10")
+    #expect(try short("2026-11-21T09:00:00Z") == "Tomorrow 09:00")
+    #expect(try short("2026-11-16T09:00:00Z") == "Mon 16 Nov 09:00")
+    #expect(try short("2024-02-29T09:00:00Z") == "29 Feb 2024")
+  }
+
+  @Test func theLocalCalendarHasTheInjectedLocaleAndZone() {
+    withDependencies {
+      $0.calendar = Calendar(identifier: .gregorian)
+      $0.locale = Locale(identifier: "en_US")
+      $0.timeZone = .gmt
+    } operation: {
+      @Dependency(\.localCalendar) var calendar
+      #expect(calendar.firstWeekday == 1)
+      #expect(calendar.timeZone == .gmt)
+    }
+  }
+}

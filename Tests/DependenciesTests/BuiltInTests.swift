@@ -1,0 +1,116 @@
+import Dependencies
+import Testing
+
+struct BuiltInTests {
+  @Test func identifiersAreReadableAndCountUp() {
+    #expect(UUID(0).uuidString == "00000000-0000-0000-0000-000000000000")
+    #expect(UUID(42).uuidString == "00000000-0000-0000-0000-00000000002A")
+    #expect(UUID(-1).uuidString == "00000000-0000-0000-FFFF-FFFFFFFFFFFF")
+    let generator = UUIDGenerator.incrementing
+    #expect(generator() == UUID(0) && generator() == UUID(1))
+    #expect(UUIDGenerator.constant(UUID(5))() == UUID(5))
+  }
+
+  @Test func datesComeFromTheGenerator() {
+    var date = DateGenerator.constant(Date(timeIntervalSince1970: 1))
+    #expect(date() == date.now)
+    date.now = Date(timeIntervalSince1970: 2)
+    #expect(date.now == Date(timeIntervalSince1970: 2))
+  }
+
+  @Test func liveValuesAreTheWorlds() async throws {
+    let start = Date()
+    try await withDependencies {
+      $0.context = .live
+    } operation: {
+      @Dependency(\.date) var date
+      @Dependency(\.uuid) var uuid
+      @Dependency(\.calendar) var calendar
+      @Dependency(\.locale) var locale
+      @Dependency(\.timeZone) var timeZone
+      @Dependency(\.continuousClock) var continuousClock
+      @Dependency(\.suspendingClock) var suspendingClock
+      @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
+      @Dependency(\.fireAndForget) var fireAndForget
+      #expect(date() >= start && uuid() != uuid())
+      #expect(calendar == .autoupdatingCurrent && timeZone == .autoupdatingCurrent)
+      #expect(locale.identifier == Locale.autoupdatingCurrent.identifier)
+      try await continuousClock.sleep(for: .zero)
+      try await suspendingClock.sleep(for: .zero)
+      #expect((1...6).contains(withRandomNumberGenerator { Int.random(in: 1...6, using: &$0) }))
+      let started = AsyncStream.makeStream(of: Void.self)
+      await fireAndForget(priority: .high) { started.continuation.finish() }
+      for await _ in started.stream {}
+      @Dependency(\.assert) var assert
+      @Dependency(\.precondition) var precondition
+      assert(true)
+      precondition(1 + 1 == 2, "sums")
+    }
+  }
+
+  @Test func worldlyDefaultsFailATest() {
+    withKnownIssue { _ = DependencyValues._current.calendar }
+    withKnownIssue { _ = DependencyValues._current.locale }
+    withKnownIssue { _ = DependencyValues._current.timeZone }
+    withKnownIssue { _ = DependencyValues._current.uuid }
+    withKnownIssue { _ = DependencyValues._current.withRandomNumberGenerator }
+  }
+
+  @Test func randomnessCanBeReplaced() {
+    struct Constant: RandomNumberGenerator, Sendable {
+      var state: UInt64 = 0
+      mutating func next() -> UInt64 {
+        state += 1
+        return state
+      }
+    }
+    withDependencies {
+      $0.withRandomNumberGenerator = WithRandomNumberGenerator(Constant())
+    } operation: {
+      @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
+      #expect(withRandomNumberGenerator { $0.next() } == 1)
+      #expect(withRandomNumberGenerator { $0.next() } == 2)
+    }
+  }
+
+  @Test func forgottenWorkIsAwaitedInTests() async {
+    @Dependency(\.fireAndForget) var fireAndForget
+    let done = LockIsolated(false)
+    await fireAndForget {
+      await Task.megaYield()
+      done.setValue(true)
+    }
+    #expect(done.value)
+    await fireAndForget { throw CancellationError() }
+  }
+
+  @Test func failedAssertionsFailTheTest() {
+    @Dependency(\.assert) var assert
+    @Dependency(\.assertionFailure) var assertionFailure
+    @Dependency(\.precondition) var precondition
+    assert(true)
+    withKnownIssue {
+      assert(false, "must hold")
+    } matching: {
+      "\($0)".contains("must hold")
+    }
+    withKnownIssue { precondition(false) }
+    withKnownIssue {
+      assertionFailure("here")
+    } matching: {
+      "\($0)".contains("here")
+    }
+    withKnownIssue { assertionFailure() }
+    let asserted = LockIsolated<[Bool]>([])
+    withDependencies {
+      $0.assert = AnyAssertionEffect { condition, _, _, _ in
+        let condition = condition()
+        asserted.withValue { $0.append(condition) }
+      }
+    } operation: {
+      @Dependency(\.assert) var assert
+      assert(1 == 2)
+    }
+    #expect(asserted.value == [false])
+  }
+}

@@ -1,0 +1,113 @@
+import Dependencies
+import Testing
+
+@DependencyClient
+public struct AudioClient: Sendable {
+  public var volume = 1
+  public var name: String?
+  public var isOn: @Sendable () -> Bool = { true }
+  public var play: @Sendable (_ url: String, _ times: Int) async throws -> Int
+  public var stop: @Sendable () async -> Void
+  public var title: @Sendable (Int) -> String?
+  @DependencyEndpoint(method: "level") public var meter: @Sendable (_ channel: Int) -> Double = {
+    channel in
+    Double(channel)
+  }
+  @DependencyIgnored public var ignored: @Sendable () -> Int = { 7 }
+  public var `return`: @MainActor @Sendable (_ value: inout Int) -> Void
+}
+
+extension AudioClient: TestDependencyKey {
+  public static var testValue: AudioClient { AudioClient() }
+  static var loud: AudioClient { AudioClient(volume: 9) }
+}
+
+extension DependencyValues {
+  @DependencyEntry(liveValue: "live", previewValue: "preview") var greeting = "test"
+  @DependencyEntry(liveValue: AudioClient.loud) public var audio: AudioClient = AudioClient()
+  @DependencyEntry var counter = LockIsolated(0)
+  @DependencyEntry(liveValue: 5) var number: Int
+  @DependencyEntry("NamedKey") package var named: any Sendable & Equatable = 1
+}
+
+struct DependencyClientTests {
+  @Test func unimplementedEndpointsFailTheTestByName() async throws {
+    let client = AudioClient()
+    await withKnownIssue {
+      await client.stop()
+    } matching: {
+      "\($0)".contains("Unimplemented: 'AudioClient.stop'")
+    }
+    withKnownIssue { #expect(client.isOn()) }
+    withKnownIssue { #expect(client.title(1) == nil) }
+    withKnownIssue { #expect(client.level(channel: 3) == 3) }
+    await withKnownIssue {
+      await #expect(throws: Unimplemented("AudioClient.play")) {
+        try await client.play(url: "a", times: 1)
+      }
+    } matching: {
+      "\($0)".contains("AudioClient.play")
+    }
+    #expect(client.ignored() == 7)
+  }
+
+  @Test @MainActor func endpointsThatAreSetAreCalledByTheirLabels() async throws {
+    var client = AudioClient(volume: 3)
+    client.play = { url, times in url.count * times }
+    client.return = { $0 += 1 }
+    var value = 1
+    client.return(value: &value)
+    #expect(value == 2)
+    #expect(try await client.play(url: "ab", times: 4) == 8)
+    #expect(client.volume == 3 && client.name == nil)
+    let whole = AudioClient(
+      isOn: { false }, play: { _, _ in 0 }, stop: {}, title: { "\($0)" }, meter: { _ in 0 },
+      return: { _ in })
+    #expect(!whole.isOn() && whole.title(2) == "2")
+  }
+}
+
+struct DependencyEntryTests {
+  @Test func entriesHaveTheValueOfTheContext() {
+    @Dependency(\.greeting) var greeting
+    @Dependency(\.audio.volume) var volume
+    #expect(greeting == "test" && volume == 1)
+    withDependencies {
+      $0.context = .live
+    } operation: {
+      #expect(greeting == "live" && volume == 9)
+    }
+    withDependencies {
+      $0.context = .preview
+    } operation: {
+      #expect(greeting == "preview")
+    }
+    withDependencies {
+      $0.greeting = "mine"
+      $0.number = 6
+    } operation: {
+      @Dependency(\.number) var number
+      #expect(greeting == "mine" && number == 6)
+    }
+  }
+
+  @Test(arguments: 0..<3) func aTestValueIsMadeForEachTest(_: Int) {
+    @Dependency(\.counter) var counter
+    counter.withValue { $0 += 1 }
+    #expect(counter.value >= 1)
+  }
+
+  @Test func aTestValueIsNotSharedWithOtherTests() {
+    @Dependency(\.counter) var counter
+    #expect(counter.value == 0)
+  }
+
+  @Test func aKeyWithoutTestValueFailsTheTest() {
+    withKnownIssue {
+      @Dependency(\.number) var number
+      #expect(number == 5)
+    }
+    @Dependency(DependencyValues.NamedKey.self) var named
+    #expect(named as? Int == 1)
+  }
+}

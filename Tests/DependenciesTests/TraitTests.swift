@@ -1,0 +1,82 @@
+import Dependencies
+import Testing
+import XCTest
+
+private struct Counter: TestDependencyKey {
+  var increment: @Sendable () -> Int
+  static var testValue: Counter {
+    let count = LockIsolated(0)
+    return Counter {
+      count.withValue {
+        $0 += 1
+        return $0
+      }
+    }
+  }
+}
+
+@Suite(.dependency(\.date.now, Date(timeIntervalSince1970: 0)))
+struct TraitTests {
+  @Dependency(\.date.now) var now
+
+  @Test func aSuitesTraitReachesItsTests() { #expect(now == Date(timeIntervalSince1970: 0)) }
+
+  @Test(.dependency(\.date.now, Date(timeIntervalSince1970: 1)))
+  func aTestsTraitLiesOnTop() { #expect(now == Date(timeIntervalSince1970: 1)) }
+
+  @Test(.dependency(Counter { 42 })) func aKeyThatIsItsValueIsOverriddenByType() {
+    @Dependency(Counter.self) var counter
+    #expect(counter.increment() == 42)
+  }
+
+  @Test(
+    .dependencies {
+      $0.uuid = .incrementing
+      $0.date.now.addTimeInterval(5)
+    }) func severalAreOverriddenAtOnce()
+  {
+    @Dependency(\.uuid) var uuid
+    #expect(uuid() == UUID(0) && now == Date(timeIntervalSince1970: 5))
+  }
+
+  @Test(.dependency(\.uuid, .incrementing), arguments: 0..<20)
+  func everyCaseHasValuesAndDefaultsOfItsOwn(_: Int) {
+    @Dependency(\.uuid) var uuid
+    @Dependency(Counter.self) var counter
+    #expect(uuid() == UUID(0))
+    #expect(counter.increment() == 1)
+  }
+}
+
+@Suite struct CacheTests {
+  @Test func oneTestsDefaults() {
+    @Dependency(Counter.self) var counter
+    #expect(counter.increment() == 1)
+    #expect(counter.increment() == 2)
+  }
+
+  @Test func areNotAnothers() async {
+    @Dependency(Counter.self) var counter
+    #expect(counter.increment() == 1)
+    await Task { #expect(counter.increment() == 2) }.value
+  }
+
+  @Test(.dependencies, arguments: 0..<10) func norAnotherCases(_: Int) {
+    @Dependency(Counter.self) var counter
+    #expect(counter.increment() == 1)
+  }
+}
+
+final class XCTestCacheTests: XCTestCase {
+  func testOneTestsDefaults() {
+    @Dependency(Counter.self) var counter
+    XCTAssertEqual(counter.increment(), 1)
+    XCTAssertEqual(DependencyValues._current.context, .test)
+  }
+
+  func testAreNotAnothers() async {
+    @Dependency(Counter.self) var counter
+    XCTAssertEqual(counter.increment(), 1)
+    await Task { XCTAssertEqual(counter.increment(), 2) }.value
+  }
+}

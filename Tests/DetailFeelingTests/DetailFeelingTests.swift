@@ -1,0 +1,80 @@
+import Core
+import Testing
+
+@testable import DetailFeeling
+
+@MainActor
+struct DetailFeelingTests {
+  struct Busy: LocalizedError {
+    var errorDescription: String? { "The store is busy." }
+  }
+
+  func happy() throws -> Entry {
+    Entry(
+      id: UUID(1), date: Moment(milliseconds: 1_795_161_600_000, offsetMinutes: 60),
+      feeling: try #require(Feeling.named("Happy")), journal: "Sun",
+      createdAt: Date(timeIntervalSince1970: 1_795_161_600))
+  }
+
+  func store(entries: EntriesClient) throws -> TestStoreOf<DetailFeelingReducer> {
+    let entry = try happy()
+    return TestStore(
+      initialState: DetailFeelingReducer.State(
+        entry: entry, calendar: Calendar(identifier: .gregorian))
+    ) {
+      DetailFeelingReducer()
+    } withDependencies: {
+      $0.entriesClient = entries
+    }
+  }
+
+  @Test func editingIsRequestedAndDoneElsewhere() async throws {
+    let entry = try happy()
+    let store = try store(entries: .inMemory())
+    await store.send(.editButtonTapped)
+    await store.receive(\.delegate, .editRequested(entry))
+  }
+
+  @Test func deletingAsksFirstAndThenSaysSo() async throws {
+    let entry = try happy()
+    let entries = EntriesClient.inMemory([entry])
+    let store = try store(entries: entries)
+
+    await store.send(.deleteButtonTapped) { $0.alert = .confirmDeletion(of: entry) }
+    #expect(try await entries.count(EntryFilter()) == 1)
+    await store.send(.alert(.presented(.deleteConfirmed))) {
+      $0.alert = nil
+      $0.isDeleting = true
+    }
+    await store.receive(\.deleteResponse) { $0.isDeleting = false }
+    await store.receive(\.delegate, .deleted(entry))
+    #expect(try await entries.count(EntryFilter()) == 0)
+  }
+
+  @Test func keepingKeeps() async throws {
+    let entry = try happy()
+    let entries = EntriesClient.inMemory([entry])
+    let store = try store(entries: entries)
+
+    await store.send(.deleteButtonTapped) { $0.alert = .confirmDeletion(of: entry) }
+    await store.send(.alert(.dismiss)) { $0.alert = nil }
+    #expect(try await entries.count(EntryFilter()) == 1)
+  }
+
+  @Test func aFailedDeletionStaysAndOffersRetry() async throws {
+    let entry = try happy()
+    var entries = EntriesClient.inMemory()
+    entries.delete = { _ in throw Busy() }
+    let store = try store(entries: entries)
+
+    await store.send(.deleteButtonTapped) { $0.alert = .confirmDeletion(of: entry) }
+    await store.send(.alert(.presented(.deleteConfirmed))) {
+      $0.alert = nil
+      $0.isDeleting = true
+    }
+    await store.receive(\.deleteResponse) {
+      $0.isDeleting = false
+      $0.alert = .couldNotDelete(Busy())
+    }
+  }
+}

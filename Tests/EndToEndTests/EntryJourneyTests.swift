@@ -1,0 +1,160 @@
+import Foundation
+import Testing
+
+/// What becomes of an entry, by keyboard only.
+@Suite struct EntryJourneyTests {
+  func open() throws -> Terminal {
+    let terminal = try Terminal()
+    try terminal.start()
+    try terminal.wait(for: "Welcome to Bako")
+    try terminal.finishOnboarding()
+    try terminal.wait(for: "No check-ins yet")
+    return terminal
+  }
+
+  @Test func aBackdatedCheckInWithAnActivityOfOnesOwn() throws {
+    let terminal = try open()
+    try terminal.openForm(feeling: "happy") {
+      try terminal.choose("Previous week")
+      try terminal.wait(for: "Past Check In")
+    }
+    try terminal.tab(until: "▸Add an activity of your own")
+    try terminal.type("Sledding")
+    try terminal.press("Enter")
+    try terminal.wait(for: "■ Sledding")
+    try terminal.choose("Save")
+    try terminal.wait(for: "Saved")
+    try terminal.press("Enter")
+    try terminal.wait("Home with the entry") { $0.contains("Happy") && $0.contains("12:00") }
+
+    let list = try terminal.bakoSays("list", "--json")
+    #expect(list.contains("\"activities\":[\"Sledding\"]"))
+    #expect(list.contains("T12:00:00"))
+    #expect(try terminal.bakoSays("list", "--json", "--since", "today").contains("[]"))
+    try terminal.openForm(feeling: "calm")
+    try terminal.wait(for: "■ Sledding")
+    try terminal.press("C-c")
+    try terminal.waitForShell()
+  }
+
+  @Test func anEntryIsEditedDeletedAndPutBack() throws {
+    let terminal = try open()
+    try terminal.openForm(feeling: "happy")
+    try terminal.type("First words")
+    try terminal.wait(for: "First words")
+    try terminal.choose("Save")
+    try terminal.wait(for: "Saved")
+    try terminal.press("Enter")
+    try terminal.wait("Home") { $0.contains("First words") && $0.contains("Check in") }
+
+    try terminal.choose("Happy")
+    try terminal.wait(for: "Delete")
+    try terminal.press("e")
+    try terminal.wait("the form") { $0.contains("Journal") && $0.contains("First words") }
+    try terminal.press("End")
+    try terminal.type(", then others")
+    try terminal.wait(for: "First words, then others")
+    try terminal.choose("Save")
+    try terminal.wait("the entry, changed") {
+      $0.contains("First words, then others") && $0.contains("Delete")
+    }
+    try terminal.press("Escape")
+    try terminal.wait(for: "Changed “Happy”.")
+    #expect(try terminal.bakoSays("list", "--json").contains("First words, then others"))
+
+    try terminal.choose("Happy")
+    try terminal.wait(for: "Edit")
+    try terminal.press("d")
+    try terminal.wait(for: "Delete this check-in?")
+    try terminal.press("Enter")
+    try terminal.wait(for: "Deleted “Happy”.")
+    #expect(try !terminal.bakoSays("list", "--json").contains("Happy"))
+    try terminal.choose("Undo")
+    try terminal.wait("the entry again") {
+      $0.contains("“Happy” is back.") && $0.contains("First words, then others")
+    }
+    #expect(try terminal.bakoSays("list", "--json").contains("First words, then others"))
+    try terminal.quit()
+  }
+
+  /// The program may write no byte to any file for a while, as on a full disk.
+  @Test func aFailedSaveKeepsWhatWasTypedAndRetrySavesItOnce() throws {
+    let terminal = try open()
+    try terminal.openForm(feeling: "happy")
+    try terminal.type("Not to be lost")
+    try terminal.wait(for: "Not to be lost")
+    try terminal.tab(until: "▸Add an activity of your own")
+    try terminal.type("Sledding")
+    try terminal.wait(for: "▸Sledding")
+    let process = try terminal.foregroundProcess()
+    try limitFiles(of: process, to: "0")
+    try terminal.choose("Save")
+    try terminal.wait(for: "Could not save")
+    try terminal.choose("Cancel")
+    try terminal.wait("the form as it was") {
+      !$0.contains("Could not save") && $0.contains("Sledding")
+    }
+    try terminal.choose("Save")
+    try terminal.wait(for: "Could not save")
+    #expect(try terminal.bakoSays("list", "--json").contains("[]"))
+
+    try limitFiles(of: process, to: "unlimited")
+    try terminal.choose("Retry")
+    try terminal.wait("what was saved") {
+      $0.contains("Saved") && $0.contains("Not to be lost") && $0.contains("Sledding")
+    }
+    try terminal.press("Enter")
+    try terminal.wait("Home") { $0.contains("Not to be lost") && $0.contains("Check in") }
+    let list = try terminal.bakoSays("list", "--json")
+    #expect(list.components(separatedBy: "\"id\"").count == 2)
+    try terminal.quit()
+  }
+
+  @Test func controlCLeavesAHalfFilledFormAtOnce() throws {
+    let terminal = try open()
+    try terminal.openForm(feeling: "happy")
+    try terminal.type("Half of a sente")
+    try terminal.wait(for: "Half of a sente")
+    try terminal.press("Escape")
+    try terminal.wait(for: "Leave without saving?")
+    try terminal.choose("Keep editing")
+    try terminal.wait("the form") { !$0.contains("Leave without saving?") }
+    try terminal.press("C-c")
+    try terminal.waitForShell()
+    #expect(try terminal.answer(to: "echo $?") == "130")
+    #expect(try terminal.bakoSays("list", "--json").contains("[]"))
+  }
+
+  @Test func twoTerminalsOnOneStoreShowWhatTheOtherSaves() throws {
+    let one = try open()
+    let other = try Terminal(environment: ["BAKO_DATA_DIR": one.dataFolder.path])
+    try other.start()
+    try other.wait(for: "No check-ins yet")
+    try one.openForm(feeling: "happy")
+    try one.type("Seen by both")
+    try one.wait(for: "Seen by both")
+    try one.choose("Save")
+    try one.wait(for: "Saved")
+    try other.wait("what the first one saved") {
+      $0.contains("Happy") && $0.contains("Seen by both")
+    }
+    try one.press("Enter")
+    try one.wait(for: "Check in")
+
+    try other.choose("Happy")
+    try other.wait(for: "Edit")
+    try other.press("d")
+    try other.wait(for: "Delete this check-in?")
+    try other.press("Enter")
+    try other.wait(for: "Deleted “Happy”.")
+    try one.wait(for: "No check-ins yet")
+    try one.quit()
+    try other.quit()
+  }
+
+  /// By util-linux's program: the C function is behind a macro that Swift does not set.
+  private func limitFiles(of process: pid_t, to bytes: String) throws {
+    let result = try run(["prlimit", "--pid", "\(process)", "--fsize=\(bytes):"])
+    guard result.status == 0 else { throw Terminal.Failure(description: result.output) }
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+@Suite struct JourneyTests {
+  @Test func theFirstCheckInIsThereAfterARestart() throws {
+    let terminal = try Terminal()
+    try terminal.start()
+    try terminal.wait(for: "Welcome to Bako")
+    try terminal.finishOnboarding()
+
+    try terminal.wait(for: "No check-ins yet")
+    try terminal.press("Enter")
+    try terminal.wait(for: "Today's Check In")
+    try terminal.press("Enter")
+    try terminal.wait(for: "How does it feel?")
+    try terminal.press("Enter")
+    try terminal.wait(for: "● Positive")
+    try terminal.choose("Continue")
+    try terminal.wait(for: "What is it?")
+    try terminal.type("happy")
+    try terminal.wait(for: "Search: happy")
+    try terminal.press("Enter")
+    try terminal.wait("the selected feeling") { $0.contains("╔") }
+    try terminal.press("Enter")
+    try terminal.wait(for: "Journal")
+    try terminal.type("Sun at last, quite 1 day")
+    try terminal.wait(for: "Sun at last, quite 1 day")
+    try terminal.choose("Save")
+    try terminal.wait(for: "Saved")
+    try terminal.press("Enter")
+    try terminal.wait("Home with the entry") {
+      $0.contains("Check in") && $0.contains("Sun at last") && $0.contains("Happy")
+    }
+    try terminal.quit()
+
+    try terminal.start()
+    try terminal.wait("Home again, without Onboarding") {
+      $0.contains("Happy") && $0.contains("Sun at last") && !$0.contains("Welcome to Bako")
+    }
+    try terminal.quit()
+    let list = try run([bako.path, "list", "--json", "--data-dir", terminal.dataFolder.path])
+    #expect(list.status == 0)
+    #expect(list.output.contains("\"journal\":\"Sun at last, quite 1 day\""))
+  }
+
+  @Test func withTheDataGoneOnboardingComesAgain() throws {
+    let terminal = try Terminal()
+    try terminal.start()
+    try terminal.wait(for: "Welcome to Bako")
+    try terminal.finishOnboarding()
+    try terminal.wait(for: "No check-ins yet")
+    try terminal.quit()
+    try FileManager.default.removeItem(at: terminal.dataFolder)
+    try terminal.start()
+    try terminal.wait(for: "Welcome to Bako")
+    try terminal.quit()
+  }
+}
+
+/// Whatever ends the program, the terminal is as it was, and the exit code says what happened.
+@Suite struct LeavingTests {
+  enum Way: String, CaseIterable { case quit, controlC, terminate, hangUp }
+
+  @Test(arguments: Way.allCases)
+  func theTerminalIsAsItWas(way: Way) throws {
+    let terminal = try Terminal()
+    let before = try terminal.settings()
+    try terminal.start()
+    try terminal.wait(for: "Welcome to Bako")
+    #expect(try terminal.display("#{alternate_on}") == "1")
+    switch way {
+    case .quit: try terminal.press("q")
+    case .controlC: try terminal.press("C-c")
+    case .terminate: kill(try terminal.foregroundProcess(), SIGTERM)
+    case .hangUp: kill(try terminal.foregroundProcess(), SIGHUP)
+    }
+    try terminal.waitForShell()
+    let flags = "#{alternate_on} #{mouse_any_flag} #{cursor_flag} #{keypad_cursor_flag}"
+    #expect(try terminal.display(flags) == "0 0 1 0")
+    let status = try terminal.answer(to: "echo $?")
+    let expected = [Way.quit: "0", .controlC: "130", .terminate: "143", .hangUp: "129"]
+    #expect(status == expected[way])
+    #expect(try terminal.settings() == before)
+  }
+
+  @Test func aSuspendedProgramComesBackWhole() throws {
+    let terminal = try Terminal()
+    let before = try terminal.settings()
+    try terminal.start()
+    try terminal.wait(for: "Welcome to Bako")
+    try terminal.press("C-z")
+    try terminal.waitForShell()
+    #expect(try terminal.display("#{alternate_on}") == "0")
+    #expect(try terminal.settings() == before)
+    try terminal.type("fg")
+    try terminal.press("Enter")
+    try terminal.wait(for: "Welcome to Bako")
+    #expect(try terminal.display("#{alternate_on}") == "1")
+    try terminal.quit()
+    #expect(try terminal.settings() == before)
+  }
+}

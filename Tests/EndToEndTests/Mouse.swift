@@ -1,0 +1,34 @@
+import Testing
+
+/// The mouse, in the bytes that a terminal sends for it (SGR, xterm's mode 1006).
+extension Terminal {
+  /// Waits for a text and clicks on its first character, where it stands first from the top.
+  func click(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try wait(for: text, sourceLocation: sourceLocation)
+    let (column, row) = try place(of: text, on: settledScreen())
+    try mouse("0;\(column);\(row)M", "0;\(column);\(row)m")
+  }
+
+  /// Presses on a text, moves by so many cells and lets go.
+  func drag(_ text: String, columns: Int, rows: Int) throws {
+    try wait(for: text)
+    let (column, row) = try place(of: text, on: settledScreen())
+    let end = "\(column + columns);\(row + rows)"
+    try mouse("0;\(column);\(row)M", "32;\(end)M", "0;\(end)m")
+  }
+
+  private func mouse(_ events: String...) throws {
+    let bytes = events.flatMap { "\u{1B}[<\($0)".utf8 }
+    try tmux(["send-keys", "-H"] + bytes.map { String($0, radix: 16) })
+  }
+
+  /// The column and row, counted from 1. Every character of the app's own screens is one cell wide.
+  private func place(of text: String, on screen: String) throws -> (column: Int, row: Int) {
+    let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
+    for (row, line) in lines.enumerated() {
+      guard let range = line.firstRange(of: text) else { continue }
+      return (line.distance(from: line.startIndex, to: range.lowerBound) + 1, row + 1)
+    }
+    throw Failure(description: "“\(text)” is not on the screen:\n\(screen)")
+  }
+}

@@ -1,0 +1,87 @@
+import Testing
+
+@Suite struct MouseJourneyTests {
+  @Test func everythingOfTheMoodTabCanBeClicked() throws {
+    let terminal = try Terminal(columns: 80, rows: 40)
+    try terminal.start()
+    try terminal.click("Skip")
+    try terminal.wait(for: "No check-ins yet")
+
+    try terminal.click("Check in")
+    try terminal.click("Pick a date")
+    try terminal.click("Close calendar")
+    try terminal.wait("the calendar to go") { $0.contains("Pick a date") }
+    try terminal.click("‹ ]")
+    try terminal.wait(for: "Past Check In")
+    try terminal.click("Today ]")
+    try terminal.wait(for: "Today's Check In")
+    try terminal.click("Continue")
+    try terminal.click("Negative")
+    try terminal.wait(for: "◆ Negative")
+    try terminal.click("Positive")
+    try terminal.wait(for: "● Positive")
+    try terminal.click("Continue")
+    try terminal.wait(for: "What is it?")
+    let before = try terminal.screen
+    try terminal.drag("Satisfied", columns: 8, rows: 2)
+    try terminal.wait("the map to move") { $0 != before }
+    try terminal.click("Satisfied")
+    try terminal.wait(for: "Selected:")
+    try terminal.click("Continue")
+    try terminal.click("□ Exercise")
+    try terminal.wait(for: "■ Exercise")
+    try terminal.click("○ Outdoors")
+    try terminal.wait(for: "● Outdoors")
+    try terminal.click("Save")
+    try terminal.click("Back to Home")
+    try terminal.wait(for: "About ]")
+
+    try terminal.click("Satisfied")
+    try terminal.wait("the entry in full") {
+      $0.contains("Exercise") && $0.contains("Outdoors") && $0.contains("Edit")
+    }
+    try terminal.click("Edit")
+    try terminal.click("Cancel")
+    try terminal.click("Delete")
+    try terminal.click("Keep")
+    try terminal.wait("the question to go") { !$0.contains("Keep") }
+    try terminal.click("Delete")
+    try terminal.wait(for: "Delete this check-in?")
+    try terminal.click("Delete ◂")
+    try terminal.click("Undo")
+    try terminal.wait(for: "“Satisfied” is back.")
+    try terminal.click("Close")
+    try terminal.wait("the notice to go") { !$0.contains("is back") }
+    try terminal.click("About")
+    try terminal.wait(for: "What leaves this machine")
+    try terminal.click("‹ Back")
+    try terminal.wait(for: "Satisfied")
+    try terminal.quit()
+  }
+
+  @Test func theTabsAndTheBMIFieldsCanBeClicked() throws {
+    let terminal = try Terminal()
+    try terminal.start()
+    try terminal.click("Skip")
+    try terminal.wait(for: "No check-ins yet")
+    try terminal.click("History")
+    try terminal.wait(for: "No BMI Records")
+    try terminal.click("Calculate")
+    try terminal.click("Imperial")
+    try terminal.wait(for: "● Imperial")
+    try terminal.click("Metric")
+    try terminal.wait(for: "● Metric")
+    try terminal.click("70        ]")
+    try terminal.type("70")
+    try terminal.click("170       ]")
+    try terminal.type("170")
+    try terminal.wait(for: "BMI: 24.2")
+    try terminal.click("Save to History")
+    try terminal.wait(for: "BMI Saved!")
+    try terminal.click("OK")
+    try terminal.wait("the history") { $0.contains("24.2") && !$0.contains("BMI Saved!") }
+    try terminal.click("Mood")
+    try terminal.wait(for: "No check-ins yet")
+    try terminal.quit()
+  }
+}

@@ -1,0 +1,163 @@
+import Core
+import TerminalTesting
+import Testing
+
+@testable import FormFeeling
+
+@MainActor
+struct FormFeelingViewTests {
+  struct DiskFull: LocalizedError {
+    var errorDescription: String? { "The disk is full." }
+  }
+
+  var calendar: Calendar {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = Locale(identifier: "en_GB")
+    calendar.timeZone = .gmt
+    return calendar
+  }
+
+  func store(
+    _ state: FormFeelingReducer.State, entries: EntriesClient = .inMemory()
+  ) -> StoreOf<FormFeelingReducer> {
+    Store(initialState: state) {
+      FormFeelingReducer()
+    } withDependencies: {
+      $0.date = .constant(Date(timeIntervalSince1970: 1_795_176_000))
+      $0.entriesClient = entries
+      $0.preferencesClient = .inMemory()
+      $0.uuid = .incrementing
+    }
+  }
+
+  func newState() throws -> FormFeelingReducer.State {
+    FormFeelingReducer.State(
+      feeling: try #require(Feeling.named("Happy")),
+      date: Moment(milliseconds: 1_795_176_000_000, offsetMinutes: 0), calendar: calendar)
+  }
+
+  @Test func itShowsTheFeelingTheDateAndWhatCanBeSaid() throws {
+    let pilot = Pilot(FormFeelingView(store: store(try newState())), columns: 80, rows: 40)
+
+    for text in [
+      "Happy", "Friday, 20 Nov 2026 at 12:00", "Journal", "Activities", "□ Work", "Place",
+      "○ Home", "Add an activity of your own", "[ Save ]", "[ Cancel ]",
+    ] {
+      #expect(pilot.shows(text), "“\(text)” is missing.")
+    }
+  }
+
+  @Test func theWholeDateIsReadOnASmallScreen() throws {
+    let pilot = Pilot(FormFeelingView(store: store(try newState())), columns: 40, rows: 12)
+
+    #expect(pilot.shows("Happy"))
+    #expect(pilot.shows("Friday, 20 Nov 2026 at 12:00"))
+    #expect(pilot.shows("[ Save ]"))
+  }
+
+  @Test func theJournalTakesManyLinesAndTheSaveKey() throws {
+    let store = store(try newState())
+    let pilot = Pilot(FormFeelingView(store: store))
+
+    try pilot.focus("Journal")
+    pilot.type("Sun")
+    pilot.press(.enter)
+    pilot.type("and q?")
+    #expect(store.content.journal == "Sun\nand q?")
+    pilot.press(.character("s"), with: .control)
+    #expect(store.isSaving)
+  }
+
+  @Test func choicesAreMadeByMouseAndByKey() throws {
+    let store = store(try newState())
+    let pilot = Pilot(FormFeelingView(store: store), columns: 80, rows: 40)
+
+    try pilot.tap("Friends")
+    #expect(pilot.shows("■ Friends"))
+    try pilot.focus("Café")
+    pilot.press(.enter)
+    #expect(pilot.shows("● Café"))
+    #expect(store.content.activities == ["Friends"])
+    #expect(store.content.place == "Café")
+  }
+
+  @Test func anActivityOfOnesOwnIsAddedWithEnter() throws {
+    let store = store(try newState())
+    let pilot = Pilot(FormFeelingView(store: store), columns: 80, rows: 40)
+
+    try pilot.focus("Add an activity of your own")
+    pilot.type("Chess")
+    pilot.press(.enter)
+    #expect(pilot.shows("■ Chess"))
+  }
+
+  @Test func escAsksBeforeWhatWasTypedIsLost() throws {
+    let pilot = Pilot(FormFeelingView(store: store(try newState())))
+
+    try pilot.focus("Journal")
+    pilot.type("Sun")
+    pilot.press(.escape)
+    #expect(pilot.shows("Leave without saving?"))
+    try pilot.tap("Keep editing")
+    #expect(pilot.shows("Sun"))
+    #expect(!pilot.shows("Leave without saving?"))
+  }
+
+  @Test func qAsksTooWhereItWouldQuit() throws {
+    let store = store(try newState())
+    let pilot = Pilot(FormFeelingView(store: store))
+
+    try pilot.focus("Work")
+    pilot.press(.enter)
+    pilot.type("q")
+    #expect(pilot.shows("Leave without saving?"))
+    #expect(!pilot.screen.wantsToQuit)
+    try pilot.tap("Keep editing")
+    pilot.press(.enter)
+    #expect(!store.hasUnsavedChanges)
+    pilot.type("q")
+    #expect(pilot.screen.wantsToQuit)
+  }
+
+  @Test func aFailedSaveIsAnAlertWithRetryOverWhatWasTyped() async throws {
+    var state = try newState()
+    state.content.journal = "Sun"
+    state.alert = .couldNotSave(DiskFull())
+    let pilot = Pilot(FormFeelingView(store: store(state)))
+
+    #expect(pilot.shows("Could not save"))
+    #expect(pilot.shows("The disk is full."))
+    #expect(pilot.shows("Retry"))
+    pilot.press(.escape)
+    #expect(!pilot.shows("Could not save"))
+    #expect(pilot.shows("Sun"))
+  }
+
+  @Test func anExistingEntryCanBeChangedInFeelingAndDate() throws {
+    let entry = Entry(
+      id: UUID(1), date: Moment(milliseconds: 1_795_176_000_000, offsetMinutes: 0),
+      feeling: try #require(Feeling.named("Happy")), journal: "Old",
+      createdAt: Date(timeIntervalSince1970: 1_795_176_000))
+    let store = store(.init(editing: entry, calendar: calendar))
+    let pilot = Pilot(FormFeelingView(store: store), columns: 80, rows: 40)
+
+    let feelings = try #require(try pilot.find("Feeling").first)
+    #expect(feelings.choices.count == 48)
+    pilot.screen.perform(.choose(feelings.choices.firstIndex(of: "Sad") ?? 0), on: feelings.id)
+    #expect(store.content.feeling.name == "Sad")
+    let date = try #require(try pilot.find("Date").first)
+    pilot.screen.perform(
+      .setDate(Date(timeIntervalSince1970: 1_795_089_600)), on: date.id)
+    #expect(store.content.date.day.description == "2026-11-19")
+  }
+
+  @Test func aSmallScreenScrolls() throws {
+    let pilot = Pilot(FormFeelingView(store: store(try newState())), columns: 40, rows: 12)
+
+    #expect(pilot.shows("Happy"))
+    #expect(pilot.shows("[ Save ]"))
+    for _ in 0..<60 where pilot.focused != "Gym" { pilot.press(.tab) }
+    #expect(pilot.focused == "Gym")
+    #expect(pilot.shows("○ Gym"))
+  }
+}

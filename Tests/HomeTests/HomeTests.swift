@@ -1,0 +1,233 @@
+import Core
+import Testing
+
+@testable import Home
+
+@MainActor
+struct HomeTests {
+  struct Busy: LocalizedError {
+    var errorDescription: String? { "The store is busy." }
+  }
+
+  let now = Date(timeIntervalSince1970: 1_795_176_000)
+
+  var calendar: Calendar {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = Locale(identifier: "en_GB")
+    calendar.timeZone = .gmt
+    return calendar
+  }
+
+  func entry(
+    _ number: Int, daysAgo: Int = 0, feeling: String = "Happy", offsetMinutes: Int = 0
+  ) throws -> Entry {
+    Entry(
+      id: UUID(number),
+      date: Moment(
+        milliseconds: now.milliseconds - Int64(daysAgo) * 86_400_000 - Int64(number) * 1_000,
+        offsetMinutes: offsetMinutes),
+      feeling: try #require(Feeling.named(feeling)), createdAt: now)
+  }
+
+  func store(
+    _ client: EntriesClient, _ change: (inout HomeReducer.State) -> Void = { _ in }
+  ) -> TestStoreOf<HomeReducer> {
+    var state = HomeReducer.State(now: now, calendar: calendar)
+    change(&state)
+    return TestStore(initialState: state) {
+      HomeReducer()
+    } withDependencies: {
+      $0.calendar = calendar
+      $0.continuousClock = TestClock()
+      $0.date = .constant(now)
+      $0.entriesClient = client
+      $0.locale = Locale(identifier: "en_GB")
+      $0.timeZone = .gmt
+    }
+  }
+
+  @Test func appearingLoadsRecentEntriesAndTheWeek() async throws {
+    let today = try entry(1)
+    let old = try entry(2, daysAgo: 30)
+    let store = store(.inMemory([old, today]))
+
+    let appearance = await store.send(.onAppear) { $0.isLoading = true }
+    await store.receive(\.contentsResponse.success) {
+      $0.isLoading = false
+      $0.entries = [today, old]
+      $0.week = [today]
+    }
+    #expect(store.state.formattedDate == "Friday, 20 Nov 2026")
+    #expect(store.state.strip.map(\.total) == [0, 0, 0, 0, 0, 0, 1])
+    await appearance.cancel()
+  }
+
+  /// 2026-10-25 has 25 hours in Copenhagen; the clock and the date move on together.
+  @Test func atMidnightTheDayMovesOnAndTheNextOneIsWaitedFor() async throws {
+    var copenhagen = calendar
+    copenhagen.timeZone = try #require(TimeZone(identifier: "Europe/Copenhagen"))
+    let start = Date(timeIntervalSince1970: 1_792_879_200)  // 00:00 there
+    let time = LockIsolated(start)
+    let clock = TestClock()
+    let store = TestStore(
+      initialState: HomeReducer.State(now: start, calendar: copenhagen)
+    ) {
+      HomeReducer()
+    } withDependencies: {
+      $0.calendar = copenhagen
+      $0.continuousClock = clock
+      $0.date = DateGenerator { time.value }
+      $0.entriesClient = .inMemory()
+      $0.locale = Locale(identifier: "en_GB")
+      $0.timeZone = copenhagen.timeZone
+    }
+    store.exhaustivity = .off
+
+    await store.send(.onAppear)
+    await store.receive(\.contentsResponse.success)
+    #expect(store.state.formattedDate == "Sunday, 25 Oct 2026")
+    time.setValue(start + 24 * 3_600)
+    await clock.advance(by: .seconds(24 * 3_600))
+    #expect(store.state.formattedDate == "Sunday, 25 Oct 2026")
+    time.setValue(start + 25 * 3_600)
+    await clock.advance(by: .seconds(3_600))
+    await store.receive(\.midnightPassed)
+    #expect(store.state.formattedDate == "Monday, 26 Oct 2026")
+    time.setValue(start + 49 * 3_600)
+    await clock.advance(by: .seconds(24 * 3_600))
+    await store.receive(\.midnightPassed)
+    #expect(store.state.formattedDate == "Tuesday, 27 Oct 2026")
+
+    await store.send(.onDisappear)
+    try await clock.checkSuspension()
+    await store.skipInFlightEffects()
+  }
+
+  @Test func withoutEntriesItIsEmptyAndNotLoading() async {
+    let store = store(.inMemory())
+
+    await store.send(.retryButtonTapped) { $0.isLoading = true }
+    #expect(!store.state.isEmpty)
+    await store.receive(\.contentsResponse.success) { $0.isLoading = false }
+    #expect(store.state.isEmpty)
+  }
+
+  @Test func whatAnotherProcessSavesAppears() async throws {
+    let client = EntriesClient.inMemory()
+    let store = store(client)
+    store.exhaustivity = .off
+
+    let appearance = await store.send(.onAppear)
+    await store.receive(\.contentsResponse.success)
+    try await client.add(entry(1))
+    await store.receive(\.storeChanged)
+    await store.receive(\.contentsResponse.success)
+    #expect(store.state.entries.count == 1)
+    await appearance.cancel()
+  }
+
+  @Test func aFailureIsShownAndRetryReadsAgain() async {
+    let fails = LockIsolated(true)
+    var client = EntriesClient.inMemory()
+    client.page = { _ in
+      if fails.value { throw Busy() }
+      return []
+    }
+    let store = store(client)
+
+    await store.send(.retryButtonTapped) { $0.isLoading = true }
+    await store.receive(\.contentsResponse.failure) {
+      $0.isLoading = false
+      $0.failure = "The store is busy."
+    }
+    fails.setValue(false)
+    await store.send(.retryButtonTapped) { $0.isLoading = true }
+    await store.receive(\.contentsResponse.success) {
+      $0.isLoading = false
+      $0.failure = nil
+    }
+  }
+
+  @Test func anEntryBelongsToItsDayAtTheOffsetItWasWrittenIn() async throws {
+    // 2026-11-20 12:00 UTC is already the 21st on Kiritimati, and still the 20th here.
+    let there = try entry(1, offsetMinutes: 14 * 60)
+    let store = store(.inMemory([there]))
+    store.exhaustivity = .off
+
+    await store.send(.retryButtonTapped)
+    await store.receive(\.contentsResponse.success)
+    #expect(store.state.strip.allSatisfy { $0.total == 0 })
+  }
+
+  @Test func scrollingReadsPageByPage() async throws {
+    let all = try (0..<150).map { try entry($0) }
+    let store = store(.inMemory(all))
+    store.exhaustivity = .off
+
+    await store.send(.retryButtonTapped)
+    await store.receive(\.contentsResponse.success)
+    #expect(store.state.entries.count == 60)
+    await store.send(.rowAppeared(all[10].id))
+    #expect(!store.state.isLoadingMore)
+    await store.send(.rowAppeared(all[55].id))
+    #expect(store.state.isLoadingMore)
+    await store.receive(\.nextPageResponse.success)
+    #expect(store.state.entries.count == 120)
+    await store.send(.rowAppeared(all[119].id))
+    await store.receive(\.nextPageResponse.success)
+    #expect(store.state.entries.elements == all)
+    #expect(!store.state.hasMore)
+  }
+
+  @Test func theUserSaysWhereToGo() async throws {
+    let happy = try entry(1)
+    let store = store(.inMemory()) { $0.entries = [happy] }
+
+    await store.send(.checkInButtonTapped)
+    await store.receive(\.delegate.checkInRequested)
+    await store.send(.aboutButtonTapped)
+    await store.receive(\.delegate.aboutRequested)
+    await store.send(.entryTapped(happy.id))
+    await store.receive(\.delegate, .entryOpened(happy))
+  }
+
+  @Test func aDeletedEntryCanBePutBack() async throws {
+    let happy = try entry(1)
+    let client = EntriesClient.inMemory()
+    let store = store(client) {
+      $0.entries = [happy]
+      $0.week = [happy]
+      $0.show(.deleted(happy))
+    }
+
+    #expect(store.state.isEmpty)
+    #expect(store.state.week.isEmpty)
+
+    #expect(store.state.notice?.text == "Deleted “Happy”.")
+    await store.send(.undoButtonTapped)
+    await store.receive(\.undoResponse) {
+      $0.notice = .restored(happy)
+      $0.isLoading = true
+    }
+    await store.receive(\.contentsResponse.success) {
+      $0.isLoading = false
+      $0.entries = [happy]
+      $0.week = [happy]
+    }
+    #expect(try await client.entry(happy.id) == happy)
+    await store.send(.noticeCloseButtonTapped) { $0.notice = nil }
+  }
+
+  @Test func whatCannotBePutBackIsOfferedAgain() async throws {
+    let happy = try entry(1)
+    var client = EntriesClient.inMemory()
+    client.add = { _ in throw Busy() }
+    let store = store(client) { $0.show(.deleted(happy)) }
+
+    await store.send(.undoButtonTapped)
+    await store.receive(\.undoResponse) {
+      $0.notice = .notRestored(happy, reason: "The store is busy.")
+    }
+    #expect(store.state.notice?.entryToRestore == happy)
+  }
+}

@@ -1,0 +1,103 @@
+import Core
+import TerminalTesting
+import Testing
+
+@testable import Home
+
+@MainActor
+struct HomeViewTests {
+  let now = Date(timeIntervalSince1970: 1_795_176_000)
+
+  func state() -> HomeReducer.State {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = Locale(identifier: "en_GB")
+    calendar.timeZone = .gmt
+    return HomeReducer.State(now: now, calendar: calendar)
+  }
+
+  func entry(_ number: Int, _ feeling: String, daysAgo: Int = 0) throws -> Entry {
+    Entry(
+      id: UUID(number),
+      date: Moment(
+        milliseconds: now.milliseconds - Int64(daysAgo) * 86_400_000, offsetMinutes: 0),
+      feeling: try #require(Feeling.named(feeling)), journal: "Line \(number)\nMore",
+      createdAt: now)
+  }
+
+  /// The screen as the state says, with a reducer that does nothing.
+  func pilot(
+    _ state: HomeReducer.State, columns: Int = 80, rows: Int = 24, isASCII: Bool = false
+  ) -> Pilot {
+    let store = Store(initialState: state) {
+      EmptyReducer<HomeReducer.State, HomeReducer.Action>()
+    }
+    return Pilot(
+      NavigationStack { HomeView(store: store) }.environment(\.isASCIIOnly, isASCII),
+      columns: columns, rows: rows
+    ) {
+      $0.glyphSet = isASCII ? .ascii : .unicode
+    }
+  }
+
+  @Test(arguments: [(80, 24), (40, 12)])
+  func theEmptyStateInvitesTheFirstCheckIn(columns: Int, rows: Int) {
+    let pilot = pilot(state(), columns: columns, rows: rows)
+
+    #expect(pilot.shows("Friday, 20 Nov 2026"))
+    #expect(pilot.shows("No check-ins yet"))
+    #expect(pilot.focused == "Check in")
+  }
+
+  @Test func loadingAndFailedSaySo() {
+    var loading = state()
+    loading.isLoading = true
+    #expect(pilot(loading).shows("Loading..."))
+    var failed = state()
+    failed.failure = "The store is busy."
+    #expect(pilot(failed).shows("The store is busy."))
+    #expect(pilot(failed).shows("Retry"))
+  }
+
+  @Test func aRowHasFeelingDateAndTheFirstLine() throws {
+    var state = state()
+    state.entries = [try entry(1, "Happy"), try entry(2, "Sad", daysAgo: 1)]
+    let pilot = pilot(state)
+    let row = try #require(pilot.lines.first { $0.contains("Happy") })
+
+    #expect(row.contains("Today 12:00"))
+    #expect(row.contains("Line 1"))
+    #expect(!pilot.shows("More"))
+    #expect(pilot.shows("Yesterday 12:00"))
+  }
+
+  @Test func theStripTellsCategoriesApartByShape() throws {
+    var state = state()
+    state.week = [try entry(1, "Happy"), try entry(2, "Sad", daysAgo: 1)]
+    #expect(pilot(state).lines.contains { $0.contains("●") && $0.contains("◆") })
+    let ascii = pilot(state, isASCII: true)
+    #expect(ascii.lines.contains { $0.contains("+") && $0.contains("-") && $0.contains(".") })
+  }
+
+  @Test func tenThousandEntriesDrawOnlyWhatIsSeen() throws {
+    var state = state()
+    state.entries = IdentifiedArray(
+      uniqueElements: try (0..<10_000).map { try entry($0, "Happy") })
+    let store = Store(initialState: state) {
+      EmptyReducer<HomeReducer.State, HomeReducer.Action>()
+    }
+    let pilot = Pilot(HomeView(store: store)) { $0.countsEvaluations = true }
+    let rows = pilot.frame.evaluations.filter { $0.key.hasSuffix("EntryRow") }
+
+    #expect(!rows.isEmpty)
+    #expect(rows.values.reduce(0, +) < 60)
+  }
+
+  @Test func aDeletedEntryOffersUndo() throws {
+    var state = state()
+    state.show(.deleted(try entry(1, "Happy")))
+    let pilot = pilot(state)
+
+    #expect(pilot.shows("Deleted “Happy”."))
+    #expect(pilot.shows("[ Undo ]"))
+  }
+}

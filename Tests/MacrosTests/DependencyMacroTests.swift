@@ -1,0 +1,318 @@
+import SwiftSyntaxMacroExpansion
+import Testing
+
+@testable import Macros
+
+private let macros: [String: MacroSpec] = [
+  "DependencyClient": MacroSpec(type: DependencyClientMacro.self),
+  "DependencyEndpoint": MacroSpec(type: DependencyEndpointMacro.self),
+  "Dependencies.DependencyEndpoint": MacroSpec(type: DependencyEndpointMacro.self),
+  "DependencyEntry": MacroSpec(type: DependencyEntryMacro.self),
+  "DependencyIgnored": MacroSpec(type: DependencyIgnoredMacro.self),
+  "_DependencyEntryValue": MacroSpec(type: DependencyEntryValueMacro.self),
+]
+
+private func expand(_ source: String, _ names: String...) -> Expansion {
+  Expansion(source, macros.filter { names.contains($0.key) })
+}
+
+@Suite struct DependencyEndpointMacroTests {
+  @Test func anEndpointReportsUntilItIsSet() {
+    let expansion = expand(
+      """
+      struct Client {
+        @DependencyEndpoint
+        public var fetch: @MainActor @Sendable (_ id: Int, inout Bool, _ text: @autoclosure () -> String) async throws -> Int
+      }
+      """, "DependencyEndpoint")
+    #expect(expansion.messages.isEmpty)
+    #expect(
+      expansion.lines
+        == Expansion.lines(
+          of: #"""
+            struct Client {
+              public var fetch: @MainActor @Sendable (_ id: Int, inout Bool, _ text: @autoclosure () -> String) async throws -> Int {
+                @storageRestrictions(initializes: _fetch)
+                init(initialValue) {
+                  _fetch = initialValue
+                }
+                get {
+                  _fetch
+                }
+                set {
+                  _fetch = newValue
+                }
+              }
+              @MainActor
+              public func fetch(id p0: Int, _ p1: inout Bool, text p2: @autoclosure () -> String) async throws -> Int {
+                try await self._fetch(p0, &p1, p2())
+              }
+              private var _fetch: @MainActor @Sendable (_ id: Int, inout Bool, _ text: @autoclosure () -> String) async throws -> Int = { _, _, _ in
+                throw Dependencies._reportUnimplemented("\(Self.self).fetch")
+              }
+            }
+            """#))
+  }
+
+  @Test func defaultsFollowTheReport() {
+    func storage(of declaration: String) -> [String] {
+      let expansion = expand(
+        "struct C {\n@DependencyEndpoint\n\(declaration)\n}", "DependencyEndpoint")
+      #expect(expansion.messages.isEmpty)
+      let start = expansion.lines.firstIndex { $0.hasPrefix("private var") } ?? 0
+      return Array(expansion.lines[start...].dropLast())
+    }
+    let report = #"Dependencies._reportUnimplemented("\(Self.self).a")"#
+    #expect(
+      storage(of: "var a: () -> Bool = { true }")
+        == ["private var _a: () -> Bool = {", report, "return true", "}"])
+    #expect(
+      storage(of: "var a: (Int) -> Int? ")
+        == ["private var _a: (Int) -> Int? = { _ in", report, "return nil", "}"])
+    #expect(
+      storage(of: "var a: () -> Optional<Int>")
+        == ["private var _a: () -> Optional<Int> = {", report, "return nil", "}"])
+    #expect(
+      storage(of: "var a: (() -> Void)") == ["private var _a: (() -> Void) = {", report, "}"])
+    #expect(
+      storage(of: "var a: (Int) -> Int = { value in\nlet b = value\nreturn b\n}")
+        == ["private var _a: (Int) -> Int = { value in", report, "let b = value", "return b", "}"])
+    #expect(
+      storage(of: "var a: () throws(Failure) -> Int = { throw Failure() }")
+        == [
+          "private var _a: () throws(Failure) -> Int = {", report, "throw Failure()", "}",
+        ])
+    #expect(
+      storage(of: "var a: () throws -> Int { willSet { print(1) } }")
+        == ["private var _a: () throws -> Int = {", "throw \(report)", "}"])
+  }
+
+  @Test func theMethodCanHaveAnotherName() {
+    let expansion = expand(
+      """
+      struct C {
+        @DependencyEndpoint(method: "`class`") var `return`: (Int) -> Void
+      }
+      """, "DependencyEndpoint")
+    #expect(expansion.messages.isEmpty)
+    #expect(expansion.lines.contains("func `class`(_ p0: Int) -> Void {"))
+    #expect(expansion.lines.contains("self._return(p0)"))
+  }
+
+  @Test func mistakesAreNamed() {
+    let missing = expand(
+      """
+      struct C {
+        @DependencyEndpoint
+        var a: (Int) -> Bool
+      }
+      """, "DependencyEndpoint")
+    #expect(
+      missing.messages == [
+        "3: error: 'a' does not throw, so it needs a default: what an unimplemented call gives "
+          + "after it has failed the test"
+      ])
+    #expect(missing.fixIts == ["Insert '= { _ in <#Bool#> }'"])
+    #expect(missing.mended().contains("var a: (Int) -> Bool = { _ in <#Bool#> }"))
+    func messages(_ declaration: String) -> [String] {
+      expand("struct C {\n\(declaration)\n}", "DependencyEndpoint").messages
+    }
+    #expect(messages("@DependencyEndpoint var a = 1").first?.contains("closure type") == true)
+    #expect(messages("@DependencyEndpoint let a: () -> Void").count == 1)
+    #expect(
+      messages("@DependencyEndpoint var a: () -> Int = unimplemented()").first?
+        .contains("closure literal") == true)
+    #expect(
+      messages("@DependencyEndpoint(method: name) var a: () -> Void").first?
+        .contains("string literal") == true)
+    #expect(
+      messages(#"@DependencyEndpoint(method: "~no~") var a: () -> Void"#).first?
+        .contains("valid name") == true)
+    #expect(
+      messages(#"@DependencyEndpoint(method: "") var a: (_ b: Int) -> Void"#).isEmpty)
+    #expect(
+      messages("@DependencyEndpoint var a: () -> Int = { fatalError() }")
+        == [
+          "2: warning: An unimplemented 'a' ends the program here instead of failing one test; "
+            + "return any value, or throw"
+        ])
+  }
+}
+
+@Suite struct DependencyClientMacroTests {
+  @Test func closuresBecomeEndpointsAndAreInitialised() {
+    let expansion = expand(
+      """
+      @DependencyClient
+      public struct Client: Sendable {
+        public let id: Int
+        let token = 5
+        public var flag = false
+        public var name: String?
+        private var secret = 0
+        static var shared: () -> Void = {}
+        public var computed: Int { 1 }
+        public var isOn: @Sendable () -> Bool = { true }
+        public var stop: @Sendable () -> Void
+        @DependencyIgnored public var plain: () -> Int = { 1 }
+      }
+      """, "DependencyClient", "DependencyIgnored")
+    #expect(expansion.messages.isEmpty)
+    #expect(
+      Array(expansion.lines.dropFirst(8))
+        == Expansion.lines(
+          of: #"""
+            @Dependencies.DependencyEndpoint
+            public var isOn: @Sendable () -> Bool = { true }
+            @Dependencies.DependencyEndpoint
+            public var stop: @Sendable () -> Void
+            public var plain: () -> Int = { 1 }
+            public init(
+              id: Int,
+              flag: Swift.Bool = false,
+              name: String? = nil,
+              isOn: @escaping @Sendable () -> Bool,
+              stop: @escaping @Sendable () -> Void,
+              plain: @escaping () -> Int = {
+                1
+              }
+            ) {
+              self.id = id
+              self.flag = flag
+              self.name = name
+              self.isOn = isOn
+              self.stop = stop
+              self.plain = plain
+            }
+            public init(
+              id: Int,
+              flag: Swift.Bool = false,
+              name: String? = nil,
+              plain: @escaping () -> Int = {
+                1
+              }
+            ) {
+              self.id = id
+              self.flag = flag
+              self.name = name
+              self.plain = plain
+              self.isOn = {
+                Dependencies._reportUnimplemented("\(Self.self).isOn")
+                return true
+              }
+            }
+            }
+            """#))
+  }
+
+  @Test func theInitialisersAreNoMoreVisibleThanTheirParameters() {
+    func initializer(_ header: String, _ member: String) -> String? {
+      expand("\(header) {\n\(member)\n}", "DependencyClient").lines.first { $0.contains("init(") }
+    }
+    #expect(
+      initializer("@DependencyClient public struct C", "var a: () -> Void")?.hasPrefix("init(")
+        == true)
+    #expect(
+      initializer("@DependencyClient package struct C", "public var a: () -> Void")?
+        .hasPrefix("package init(") == true)
+    #expect(
+      initializer("@DependencyClient struct C", "private var a: Int")?.hasPrefix("private init(")
+        == true)
+    #expect(
+      initializer("@DependencyClient fileprivate struct C", "var a: Double = 1.5")?
+        .hasPrefix("init(") == true)
+    #expect(
+      initializer(#"@DependencyClient struct C"#, #"var a = "x""#) == "init(")
+  }
+
+  @Test func mistakesAreNamed() {
+    let untyped = expand(
+      """
+      @DependencyClient
+      struct C {
+        var value = Value()
+      }
+      """, "DependencyClient")
+    #expect(
+      untyped.messages == [
+        "3: error: 'value' needs a type annotation: the initialiser that '@DependencyClient' adds "
+          + "has to repeat it"
+      ])
+    #expect(untyped.fixIts == ["Insert ': <#Type#>'"])
+    #expect(untyped.mended().contains("var value: <#Type#> = Value()"))
+    let misplaced = expand("@DependencyClient\nclass C {}", "DependencyClient")
+    #expect(misplaced.messages == ["2: error: '@DependencyClient' goes on a struct of closures"])
+  }
+}
+
+@Suite struct DependencyEntryMacroTests {
+  @Test func anEntryHasAKeyWithItsValues() {
+    let expansion = expand(
+      """
+      extension DependencyValues {
+        @DependencyEntry(liveValue: Client.live, previewValue: Client.preview)
+        var client = Client.test
+      }
+      """, "DependencyEntry", "_DependencyEntryValue")
+    #expect(expansion.messages.isEmpty)
+    #expect(
+      expansion.lines
+        == Expansion.lines(
+          of: """
+            extension DependencyValues {
+              var client {
+                get {
+                  self[__Key_client.self]
+                }
+                set {
+                  self[__Key_client.self] = newValue
+                }
+              }
+              fileprivate enum __Key_client: Dependencies.DependencyKey {
+                @Dependencies._DependencyEntryValue static var liveValue = Client.live
+                @Dependencies._DependencyEntryValue static var previewValue = Client.preview
+                @Dependencies._DependencyEntryValue static var testValue = Client.test
+              }
+            }
+            """))
+  }
+
+  @Test func aPublicEntryHasAPublicKeyOfItsType() {
+    func key(_ declaration: String) -> [String] {
+      let lines = expand(
+        "extension DependencyValues {\n\(declaration)\n}", "DependencyEntry"
+      ).lines
+      let start = lines.firstIndex { $0.contains("enum ") } ?? 0
+      return Array(lines[start...].dropLast(2))
+    }
+    #expect(
+      key("@DependencyEntry public var client: any APIClient = Mock()") == [
+        "public enum APIClientKey: Dependencies.TestDependencyKey {",
+        "public typealias Value = any APIClient", "public static var testValue: Value {", "Mock()",
+        "}",
+      ])
+    #expect(key("@DependencyEntry package var client = Mock()")[0].contains("enum ClientKey"))
+    #expect(
+      key("@DependencyEntry public var client: [Mock] = []")[0].contains("enum ClientKey"))
+    #expect(
+      key(#"@DependencyEntry("Own", liveValue: 1) public var client: Int"#)[0]
+        == "public enum Own: Dependencies.DependencyKey {")
+  }
+
+  @Test func aStaticValueBecomesComputed() {
+    let expansion = expand(
+      "enum K {\n@_DependencyEntryValue static var testValue = Mock()\n}", "_DependencyEntryValue")
+    #expect(
+      expansion.lines == ["enum K {", "static var testValue {", "get {", "Mock()", "}", "}", "}"])
+  }
+
+  @Test func mistakesAreNamed() {
+    func messages(_ source: String) -> [String] { expand(source, "DependencyEntry").messages }
+    let misplaced = "'@DependencyEntry' goes on a 'var' in an extension of 'DependencyValues'"
+    #expect(messages("struct C {\n@DependencyEntry var a = 1\n}") == ["2: error: \(misplaced)"])
+    #expect(messages("extension C {\n@DependencyEntry var a = 1\n}").count == 1)
+    #expect(
+      messages("extension DependencyValues {\n@DependencyEntry var a: Int\n}")
+        == ["2: error: '@DependencyEntry' needs a test value ('= …') or a 'liveValue' argument"])
+  }
+}

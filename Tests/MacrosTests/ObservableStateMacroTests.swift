@@ -1,0 +1,91 @@
+import Testing
+
+@Suite struct ObservableStateMacroTests {
+  private func expand(_ source: String) -> Expansion { Expansion(source, Expansion.observation) }
+
+  @Test func storedFieldsAreTrackedAndListedWithTheirStorage() {
+    let expansion = expand(
+      """
+      @ObservableState
+      public struct State: Equatable {
+        public var count = 0
+        let id: Int
+        var twice: Int { count * 2 }
+        static var shared = 1
+      }
+      """)
+    #expect(expansion.messages.isEmpty)
+    let text = expansion.lines.joined(separator: "\n")
+    #expect(text.contains("@ComposableArchitecture.ObservationStateTracked\npublic var count = 0"))
+    #expect(expansion.lines.filter { $0.contains("ObservationStateTracked") }.count == 1)
+    #expect(
+      expansion.lines.filter { $0.hasPrefix("fields.add") } == [
+        #"fields.add(\.count, stored: \._count)"#
+      ])
+    #expect(
+      text.hasSuffix(
+        "extension State: ComposableArchitecture.ObservableState, Observation.Observable {\n}"))
+  }
+
+  @Test func fieldsThatObserveThemselvesAreLeftAlone() {
+    let lines = expand(
+      """
+      @ObservableState
+      struct State {
+        @Presents var child: Child?
+        @Shared var count: Int
+        @ObservationStateIgnored var ignored = 1
+      }
+      """
+    ).lines
+    #expect(!lines.contains { $0.contains("ObservationStateTracked") })
+    #expect(
+      lines.filter { $0.hasPrefix("fields.add") } == [#"fields.add(\.$child, stored: \._child)"#])
+  }
+
+  @Test func severalFieldsOfOneDeclarationAreAccepted() {
+    let expansion = expand("@ObservableState struct State { var a = 0, b = 0 }")
+    #expect(expansion.messages.isEmpty)
+    #expect(expansion.lines.filter { $0.hasPrefix("fields.add") }.count == 2)
+  }
+
+  @Test func aTrackedFieldTellsTheRegistrar() {
+    let lines = expand("struct State { @ObservationStateTracked var count = 0 }").lines
+    #expect(lines.contains("@storageRestrictions(initializes: _count)"))
+    #expect(lines.contains(#"_$observationRegistrar.access(self, keyPath: \.count)"#))
+    #expect(lines.contains(#"_$observationRegistrar.willSet(self, keyPath: \.count)"#))
+    #expect(lines.contains(#"_$observationRegistrar.didSet(self, keyPath: \.count)"#))
+    #expect(lines.contains("yield &_count"))
+    #expect(lines.contains("private var _count = 0"))
+  }
+
+  @Test func anEnumHasTheIdentityOfItsValueByCase() {
+    let text = expand(
+      """
+      @ObservableState
+      enum State {
+        case a(A)
+        #if DEBUG
+        case b
+        #endif
+        case c(x: C)
+      }
+      """
+    ).lines.joined(separator: "\n")
+    #expect(
+      text.contains(
+        """
+        case let .a(state):
+        return ComposableArchitecture.ObservableStateID._$id(for: state)._$tag(0)
+        #if DEBUG
+        case .b:
+        """))
+    #expect(text.contains("self = .c(x: state)"))
+  }
+
+  @Test func aClassHasNoCopiesToTellApart() {
+    #expect(
+      expand("@ObservableState final class State {}").messages
+        == ["1: error: '@ObservableState' cannot be applied to class type 'State'"])
+  }
+}

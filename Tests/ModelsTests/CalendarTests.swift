@@ -1,0 +1,122 @@
+import Foundation
+import Models
+import Testing
+
+struct CalendarTests {
+  @Test func everyDayOfTwelveThousandYearsIsItsComponents() throws {
+    // A prime step visits all months, leap years and centuries in little time.
+    for number in stride(from: -1_000_000, through: 3_500_000, by: 37) {
+      let day = CalendarDay(number: number)
+      let (year, month, dayOfMonth) = day.components
+      #expect(CalendarDay(year: year, month: month, day: dayOfMonth) == day)
+    }
+  }
+
+  @Test func foundationAgreesOnTheCalendar() {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    for number in stride(from: -50_000, through: 100_000, by: 331) {
+      let day = CalendarDay(number: number)
+      let date = Date(timeIntervalSince1970: Double(number) * 86_400)
+      let parts = calendar.dateComponents([.year, .month, .day, .weekday], from: date)
+      #expect(parts.year == day.year && parts.month == day.month && parts.day == day.day)
+      #expect(parts.weekday == day.weekday % 7 + 1)
+    }
+  }
+
+  @Test(arguments: [(2026, 2, 29), (1900, 2, 29), (2026, 13, 1), (2026, 4, 31), (2026, 1, 0)])
+  func thereIsNoSuchDay(_ year: Int, _ month: Int, _ day: Int) {
+    #expect(CalendarDay(year: year, month: month, day: day) == nil)
+  }
+
+  @Test func aDayIsWrittenAsISOAndInFull() throws {
+    let day = try #require(CalendarDay(year: 2026, month: 11, day: 20))
+    #expect("\(day)" == "2026-11-20")
+    #expect(day.longDescription == "Friday, 20 Nov 2026")
+  }
+}
+
+struct MomentTests {
+  @Test func anEntryBelongsToTheLocalDayWhereItWasWritten() {
+    // 2026-11-20T23:30Z is the 21st in Berlin and the 20th in New York.
+    let instant: Int64 = 1_795_217_400_000
+    #expect("\(Moment(milliseconds: instant, offsetMinutes: 60).day)" == "2026-11-21")
+    #expect("\(Moment(milliseconds: instant, offsetMinutes: -300).day)" == "2026-11-20")
+    #expect("\(Moment(milliseconds: -1, offsetMinutes: 0).day)" == "1969-12-31")
+  }
+
+  @Test(arguments: [1, 2, 3])
+  func momentsComeBackFromTheirText(_ seed: UInt64) throws {
+    var random = Seeded(seed)
+    for _ in 0..<500 {
+      let moment = Moment(
+        milliseconds: Int64.random(in: -62_000_000_000_000...253_000_000_000_000, using: &random),
+        offsetMinutes: Int.random(in: -1_439...1_439, using: &random))
+      let text = moment.rfc3339(withMilliseconds: true)
+      #expect(Moment(rfc3339: text) == moment, "seed \(seed): \(text)")
+      #expect(Moment(moment.instant, in: .fixed(moment.offsetMinutes * 60)) == moment)
+    }
+  }
+
+  @Test func wholeSecondsAndTheOffsetAreWritten() {
+    let moment = Moment(milliseconds: 1_795_217_400_999, offsetMinutes: -210)
+    #expect("\(moment)" == "2026-11-20T20:00:00-03:30")
+    #expect(Moment(rfc3339: "2026-11-20T23:30:00Z")?.milliseconds == 1_795_217_400_000)
+  }
+}
+
+struct WhenTests {
+  private let berlin = LocalZone { seconds in
+    // Summer time from 2026-03-29T01:00Z to 2026-10-25T01:00Z.
+    (1_774_746_000..<1_792_890_000).contains(seconds) ? 7_200 : 3_600
+  }
+  private let now = Moment(milliseconds: 1_795_217_400_000, offsetMinutes: 60)
+
+  private func date(_ text: String) throws -> String {
+    "\(try When.parse(text, now: now, zone: berlin).moment(now: now, zone: berlin))"
+  }
+
+  @Test(arguments: [
+    ("now", "2026-11-21T00:30:00+01:00"), ("today", "2026-11-21T00:30:00+01:00"),
+    ("2026-11-21", "2026-11-21T00:30:00+01:00"), ("yesterday", "2026-11-20T12:00:00+01:00"),
+    ("3 days ago", "2026-11-18T12:00:00+01:00"), ("1 day ago", "2026-11-20T12:00:00+01:00"),
+    ("2026-07-01", "2026-07-01T12:00:00+02:00"), ("2027-01-01", "2027-01-01T12:00:00+01:00"),
+    ("2026-07-01T08:30", "2026-07-01T08:30:00+02:00"),
+    ("2026-07-01T08:30:15-05:00", "2026-07-01T08:30:15-05:00"),
+    ("2026-07-01T08:30:15Z", "2026-07-01T08:30:15+00:00"),
+  ])
+  func timesAreReadAsPeopleTypeThem(_ typed: String, _ meant: String) throws {
+    #expect(try date(typed) == meant)
+  }
+
+  @Test(arguments: [
+    "", "tomorrow-ish", "2026-13-01", "2026-02-30", "2026-1-1", "20261120", "2026-11-20T25:00",
+    "2026-11-20T08:60", "2026-11-20T08", "-1 days ago", "3 weeks ago", "2026-11-20T08:30+25:00",
+    "٢٠٢٦-١١-٢٠", "0000-01-01", "9999999 days ago", "999999 days ago", "2026-11-20T08:30:00+01:00x",
+  ])
+  func otherTextIsRefused(_ typed: String) {
+    #expect(throws: Refusal.self) { try date(typed) }
+  }
+
+  @Test func aTimeThatTheClocksSkipIsRefused() {
+    #expect(throws: Refusal.self) { try date("2026-03-29T02:30") }
+  }
+
+  @Test func ofTwoTimesTheFirstIsMeant() throws {
+    #expect(try date("2026-10-25T02:30") == "2026-10-25T02:30:00+02:00")
+  }
+
+  @Test func oldOffsetsWithSecondsKeepTheTimeOnTheWall() throws {
+    let amsterdam = LocalZone { _ in 1_172 }
+    let day = try #require(CalendarDay(year: 1_900, month: 1, day: 1))
+    let midnight = try Moment(day, in: amsterdam)
+    #expect(midnight.day == day)
+    #expect(midnight.clock == "00:00")
+  }
+
+  @Test func foundationsZonesAreZonesToo() throws {
+    let zone = LocalZone(try #require(TimeZone(identifier: "Europe/Berlin")))
+    #expect(zone.offset(1_774_746_000 - 1) == 3_600)
+    #expect(zone.offset(1_774_746_000) == 7_200)
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Models
+import Testing
+
+struct NameTests {
+  @Test func namesAreTrimmedAndNotEmpty() throws {
+    #expect(try Name.parse("  Book club\t", of: .activity) == "Book club")
+    for text in ["", "  ", "two\nlines", "two\u{2028}lines", "a\u{85}b", "nul\0"] {
+      #expect(throws: Refusal.self) { try Name.parse(text, of: .activity) }
+    }
+    #expect(try Name.parse(String(repeating: "é", count: 100), of: .place).count == 100)
+    #expect(throws: Refusal.self) {
+      try Name.parse(String(repeating: "x", count: 101), of: .place)
+    }
+  }
+
+  @Test func knownNamesMatchInAnyCase() throws {
+    let preferences = Preferences(customActivities: ["Gardening"])
+    #expect(try preferences.resolve("gardening", as: .activity) == "Gardening")
+    #expect(try preferences.resolve("WORK", as: .activity) == "Work")
+    #expect(try preferences.resolve("CAFÉ", as: .place) == "Café")
+    #expect(try preferences.resolve("cafe\u{301}", as: .place) == "Café")
+    #expect(try preferences.resolve("Sauna", as: .place) == "Sauna")
+  }
+
+  @Test func newNamesAreRememberedOnce() {
+    var preferences = Preferences()
+    let answers = ["Sauna", "sauna", "Work"].map { preferences.remember($0, as: .activity) }
+    #expect(answers == [true, false, false])
+    #expect(preferences.customActivities == ["Sauna"])
+  }
+}
+
+struct EntryTests {
+  @Test func theFirstLineIsTheFirstThatIsNotBlank() throws {
+    #expect(try Entry.test(journal: "\n  \n Hello \nworld").firstLine == "Hello")
+    #expect(try Entry.test(journal: "").firstLine == "")
+  }
+
+  @Test func aJournalHasAtMostOneMebibyte() throws {
+    var entry = try Entry.test(journal: String(repeating: "x", count: 1 << 20))
+    try entry.validate()
+    entry.journal += "x"
+    #expect(throws: Refusal.self) { try entry.validate() }
+  }
+
+  @Test func theNewestComesFirstAndThenTheLaterCreated() throws {
+    let early = try Entry.test(day: 1)
+    var late = try Entry.test(day: 2)
+    #expect(Entry.isNewer(late, than: early))
+    #expect(!Entry.isNewer(early, than: late))
+    late.date = early.date
+    late.createdAt = early.createdAt.addingTimeInterval(0.001)
+    #expect(Entry.isNewer(late, than: early))
+  }
+
+  @Test func aFilterWithDaysGoesByLocalDays() throws {
+    let day = CalendarDay(number: 20_000)
+    let filter = EntryFilter(since: .day(day), until: .day(day))
+    #expect(filter.contains(try .test(day: 20_000, hour: 0, offset: 840)))
+    #expect(filter.contains(try .test(day: 20_000, hour: 23, offset: -720)))
+    #expect(!filter.contains(try .test(day: 20_001, hour: 0, offset: 840)))
+  }
+
+  @Test func searchLooksEverywhereInAnyCase() throws {
+    let entry = try Entry.test(
+      "Happy", activities: ["Gärtnern"], place: "Café", journal: "Ein Tag im ÖSTEN")
+    for text in ["happ", "GÄRT", "cafe\u{301}", "östen", "tag"] {
+      #expect(EntryFilter(search: text).contains(entry), "\(text)")
+    }
+    #expect(!EntryFilter(search: "west").contains(entry))
+  }
+}
+
+struct StatsTests {
+  private func streaks(_ days: [Int], today: Int = 100) -> [Int] {
+    let streaks = Streaks(
+      days: days.map(CalendarDay.init), today: CalendarDay(number: today))
+    return [streaks.current, streaks.longest]
+  }
+
+  @Test func aStreakEndsTodayOrYesterday() {
+    #expect(streaks([]) == [0, 0])
+    #expect(streaks([100]) == [1, 1])
+    #expect(streaks([99, 98]) == [2, 2])
+    #expect(streaks([98, 97]) == [0, 2])
+    #expect(streaks([100, 99, 97, 96, 95, 99]) == [2, 3])
+  }
+
+  @Test func futureDaysDoNotCount() {
+    #expect(streaks([101, 102, 103]) == [0, 0])
+    #expect(streaks([99, 100, 101]) == [2, 2])
+  }
+
+  @Test func entriesAreCounted() throws {
+    let monday = 4 + 7 * 2_000
+    let entries = [
+      try Entry.test("Happy", day: monday, activities: ["Work", "Food"], place: "Home"),
+      try Entry.test("Sad", day: monday, activities: ["Work"]),
+      try Entry.test("Happy", day: monday + 6, place: "Home"),
+    ]
+    let stats = Stats(entries, today: CalendarDay(number: monday + 6))
+    let counts: [Int] = [stats.entries, stats.positive, stats.negative, stats.days.count]
+    #expect(counts == [3, 2, 1, 2])
+    #expect(stats.feelings.map(\.name) == ["Happy", "Sad"])
+    #expect(stats.activities.map { [$0.n, $0.positive] } == [[2, 1], [1, 1]])
+    #expect(stats.places.map(\.n) == [2])
+    #expect(stats.weekdays.map(\.n) == [2, 0, 0, 0, 0, 0, 1])
+    #expect(stats.weekdays.map(\.weekday) == [1, 2, 3, 4, 5, 6, 7])
+  }
+
+  @Test func theStripShowsSevenDaysUpToToday() throws {
+    let today = CalendarDay(number: 20_000)
+    let entries = [
+      try Entry.test("Happy", day: 20_000), try Entry.test("Sad", day: 19_994),
+      try Entry.test(day: 19_993), try Entry.test(day: 20_001),
+    ]
+    let strip = DaySummary.strip(of: entries, today: today)
+    #expect(strip.map(\.day.number) == Array(19_994...20_000))
+    #expect(strip.map(\.positive) == [0, 0, 0, 0, 0, 0, 1])
+    #expect(strip.map(\.negative) == [1, 0, 0, 0, 0, 0, 0])
+  }
+}

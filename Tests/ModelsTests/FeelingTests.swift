@@ -1,0 +1,54 @@
+import Foundation
+import Models
+import Testing
+
+struct FeelingTests {
+  @Test func theCatalogueIsTheTableBesideTheModule() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Modules/Domain/feelings.csv")
+    let rows = try String(contentsOf: file, encoding: .utf8).split(whereSeparator: \.isNewline)
+      .dropFirst()
+    let written = Feeling.all.map {
+      "\($0.name),\($0.category.rawValue),\($0.row),\($0.column),\($0.appleLabel ?? "")"
+    }
+    #expect(written == rows.map(String.init))
+  }
+
+  @Test func eachCategoryFillsItsMapOnce() {
+    for category in FeelingCategory.allCases {
+      let feelings = Feeling.all(in: category)
+      #expect(feelings.count == 24)
+      #expect(Set(feelings.map { $0.row * 6 + $0.column }) == Set(0..<24))
+    }
+  }
+
+  @Test func iconsAreOneScalarThatIsNoEmojiAndDifferFromEachOther() {
+    #expect(Set(Feeling.all.map(\.icon)).count == 48)
+    for feeling in Feeling.all {
+      let scalars = Array(feeling.icon.unicodeScalars)
+      #expect(scalars.count == 1)
+      #expect(!scalars[0].properties.isEmoji, "\(feeling.name)")
+      #expect(feeling.asciiIcon.utf8.count == 1)
+    }
+  }
+
+  @Test(arguments: ["happy", "HAPPY", " Happy\t"])
+  func namesMatchWithoutRegardToCaseAndBlanks(_ text: String) throws {
+    #expect(try Feeling.parse(text).name == "Happy")
+  }
+
+  @Test(arguments: [
+    ("hapy", "Happy"), ("ahppy", "Happy"), ("frustated", "Frustrated"), ("calmm", "Calm"),
+    ("disapointed", "Disappointed"), ("stres", "Stressed"),
+  ])
+  func anUnknownNameSuggestsTheNearest(_ typed: String, _ meant: String) {
+    #expect(Feeling.suggestions(for: typed).first?.name == meant)
+    #expect(throws: Refusal.self) { try Feeling.parse(typed) }
+  }
+
+  @Test func nonsenseHasNoSuggestion() {
+    #expect(Feeling.suggestions(for: "xylophone").isEmpty)
+    #expect(Feeling.suggestions(for: "").isEmpty)
+    #expect(Feeling.suggestions(for: String(repeating: "a", count: 100_000)).isEmpty)
+  }
+}

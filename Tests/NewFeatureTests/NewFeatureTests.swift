@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+
+/// The script in a copy of the files that it writes to. That what it makes builds and passes is
+/// shown by `Tests/first-feature`.
+@Suite struct NewFeatureTests {
+  @Test func makingAndRemovingAFeatureLeavesNothingBehind() throws {
+    let house = try House()
+    let before = try house.files
+
+    #expect(try house.run("SleepDiary").exitCode == 0)
+    let made = try house.files
+    #expect(
+      Set(made.keys).subtracting(before.keys) == [
+        "Modules/Features/SleepDiary/README.md",
+        "Modules/Features/SleepDiary/SleepDiaryReducer.swift",
+        "Modules/Features/SleepDiary/SleepDiaryView.swift",
+        "Tests/SleepDiaryTests/SleepDiaryReducerTests.swift",
+        "Tests/SleepDiaryTests/SleepDiaryViewTests.swift",
+      ])
+    let changed = before.keys.filter { before[$0] != made[$0] }
+    #expect(
+      Set(changed) == [
+        ".github/CODEOWNERS", "Modules/AppFeature/Exports.swift", "Package.swift",
+      ])
+    for path in changed {
+      let lines = { (text: String?) in (text ?? "").split(separator: "\n").count }
+      #expect(lines(made[path]) == lines(before[path]) + 1, "\(path)")
+    }
+
+    #expect(try house.run("--remove", "SleepDiary").exitCode == 0)
+    #expect(try house.files == before)
+  }
+
+  @Test func theLinesThatAddItToTheAppArePrinted() throws {
+    let output = try House().run("BMIGoal").output
+    #expect(output.contains("case bmiGoal(BMIGoalReducer)"))
+    #expect(output.contains("case let .bmiGoal(store): BMIGoalView(store: store)"))
+  }
+
+  @Test func theReadmeFitsOnAScreenAndEveryPlaceholderIsFilled() throws {
+    let house = try House()
+    _ = try house.run("Sleep")
+    for (path, text) in try house.files where path.contains("/Sleep") {
+      #expect(!text.contains("@Feature@") && !text.contains("@Title@"), "\(path)")
+      if path.hasSuffix("README.md") { #expect(text.split(separator: "\n").count <= 10) }
+    }
+  }
+
+  @Test(arguments: [
+    "", "sleep", "Sleep Diary", "9Lives", "Sleep-Diary", "Schlaf.Buch", "Écran", "Self", "Home",
+    "AppFeature", "bako", "../Sleep", "--nonsense", "Foundation",
+  ])
+  func aNameThatCannotBeIsRefusedInASentenceAndNothingIsWritten(name: String) throws {
+    let house = try House()
+    let before = try house.files
+    let result = try house.run(name)
+    #expect(result.exitCode == 64)
+    #expect(result.output.hasPrefix("new-feature: "))
+    #expect(try house.files == before)
+  }
+
+  @Test func aNameThatExistsAsATypeIsRefused() throws {
+    let house = try House()
+    try house.write("public struct SleepView {}\n", to: "Modules/Core/SleepView.swift")
+    let result = try house.run("Sleep")
+    #expect(result.exitCode == 64)
+    #expect(result.output.contains("a type named SleepView already"))
+  }
+
+  @Test func aFeatureInUseIsNotRemoved() throws {
+    let house = try House()
+    _ = try house.run("Sleep")
+    try house.write("case sleep(SleepReducer)\n", to: "Modules/AppFeature/Path.swift")
+    let before = try house.files
+    let result = try house.run("--remove", "Sleep")
+    #expect(result.exitCode == 64)
+    #expect(result.output.contains("Modules/AppFeature/Path.swift:1:"))
+    #expect(try house.files == before)
+    #expect(try house.run("--remove", "Core").exitCode == 64)
+  }
+}
+
+/// A folder with the manifest, the owners, AppFeature's list and the script.
+private struct House {
+  let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "bako-\(UUID())")
+    for path in ["Package.swift", ".github/CODEOWNERS", "Modules/AppFeature/Exports.swift"] {
+      try write(
+        String(contentsOf: packageRoot.appending(path: path), encoding: .utf8), to: path)
+    }
+    for path in ["Apps/x", "Tests/x", "Modules/Features/x", "Tools/x"] { try write("", to: path) }
+    try FileManager.default.copyItem(
+      at: packageRoot.appending(path: "Tools/new-feature"),
+      to: folder.appending(path: "Tools/new-feature"))
+  }
+
+  func write(_ text: String, to path: String) throws {
+    let file = folder.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  var files: [String: String] {
+    get throws {
+      let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      return try paths.reduce(into: [:]) { files, path in
+        var isFolder: ObjCBool = false
+        let full = folder.appending(path: path).path
+        if FileManager.default.fileExists(atPath: full, isDirectory: &isFolder), !isFolder.boolValue
+        {
+          files[path] = try String(contentsOfFile: full, encoding: .utf8)
+        }
+      }
+    }
+  }
+
+  func run(_ arguments: String...) throws -> (exitCode: Int32, output: String) {
+    let process = Process()
+    process.executableURL = folder.appending(path: "Tools/new-feature/new-feature")
+    process.arguments = arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+  }
+}
+
+private let packageRoot = URL(filePath: #filePath)
+  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

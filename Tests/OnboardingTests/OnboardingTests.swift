@@ -1,0 +1,94 @@
+import Core
+@testable import Onboarding
+import Testing
+
+@MainActor
+struct OnboardingTests {
+  struct Busy: LocalizedError {
+    var errorDescription: String? { "The store is busy." }
+  }
+
+  @Test func continuingLeadsThroughThePagesAndFinishingIsRememberedFirst() async throws {
+    let preferences = PreferencesClient.inMemory()
+    let store = TestStore(initialState: OnboardingReducer.State()) {
+      OnboardingReducer()
+    } withDependencies: {
+      $0.preferencesClient = preferences
+    }
+
+    await store.send(.continueButtonTapped) { $0.page = .checkIn }
+    await store.send(.continueButtonTapped) { $0.page = .privacy }
+    #expect(store.state.isLastPage)
+    await store.send(.continueButtonTapped) { $0.isSaving = true }
+    await store.receive(\.saveResponse.success) { $0.isSaving = false }
+    await store.receive(\.delegate.finished)
+    #expect(try await preferences.load().isOnboardingDone)
+  }
+
+  @Test func goingBackStopsAtTheFirstPage() async {
+    let store = TestStore(initialState: OnboardingReducer.State()) { OnboardingReducer() }
+
+    await store.send(.continueButtonTapped) { $0.page = .checkIn }
+    await store.send(.backButtonTapped) { $0.page = .welcome }
+    #expect(store.state.isFirstPage)
+    await store.send(.backButtonTapped)
+  }
+
+  @Test func skippingFinishesFromAnyPage() async {
+    let store = TestStore(initialState: OnboardingReducer.State()) {
+      OnboardingReducer()
+    } withDependencies: {
+      $0.preferencesClient = .inMemory()
+    }
+
+    await store.send(.skipButtonTapped) { $0.isSaving = true }
+    await store.receive(\.saveResponse.success) { $0.isSaving = false }
+    await store.receive(\.delegate.finished)
+  }
+
+  @Test func aSecondEnterWhileSavingDoesNothing() async {
+    let saves = LockIsolated(0)
+    let disk = AsyncStream.makeStream(of: Void.self)
+    let store = TestStore(initialState: OnboardingReducer.State()) {
+      OnboardingReducer()
+    } withDependencies: {
+      $0.preferencesClient.update = { _ in
+        saves.withValue { $0 += 1 }
+        for await _ in disk.stream {}
+        return Preferences(isOnboardingDone: true)
+      }
+    }
+
+    await store.send(.skipButtonTapped) { $0.isSaving = true }
+    await store.send(.skipButtonTapped)
+    disk.continuation.finish()
+    await store.receive(\.saveResponse.success) { $0.isSaving = false }
+    await store.receive(\.delegate.finished)
+    #expect(saves.value == 1)
+  }
+
+  @Test func aFailedSaveOffersRetryAndHomeWaits() async {
+    let fails = LockIsolated(true)
+    let store = TestStore(initialState: OnboardingReducer.State()) {
+      OnboardingReducer()
+    } withDependencies: {
+      $0.preferencesClient.update = { _ in
+        if fails.value { throw Busy() }
+        return Preferences(isOnboardingDone: true)
+      }
+    }
+
+    await store.send(.skipButtonTapped) { $0.isSaving = true }
+    await store.receive(\.saveResponse.failure) {
+      $0.isSaving = false
+      $0.alert = .couldNotSave(Busy())
+    }
+    fails.setValue(false)
+    await store.send(.alert(.presented(.retryButtonTapped))) {
+      $0.alert = nil
+      $0.isSaving = true
+    }
+    await store.receive(\.saveResponse.success) { $0.isSaving = false }
+    await store.receive(\.delegate.finished)
+  }
+}

@@ -1,0 +1,40 @@
+import Core
+import TerminalTesting
+import Testing
+
+@testable import Onboarding
+
+@MainActor
+struct OnboardingViewTests {
+  func pilot(columns: Int = 80, rows: Int = 24) -> Pilot {
+    let store = Store(initialState: OnboardingReducer.State()) {
+      OnboardingReducer()
+    } withDependencies: {
+      $0.preferencesClient = .inMemory()
+    }
+    return Pilot(OnboardingView(store: store), columns: columns, rows: rows)
+  }
+
+  @Test(arguments: [(80, 24), (40, 12), (120, 40)])
+  func enterLeadsThroughThePagesAtAnySize(columns: Int, rows: Int) {
+    let pilot = pilot(columns: columns, rows: rows)
+
+    #expect(pilot.shows("Welcome to Bako"))
+    #expect(pilot.focused == "Continue")
+    pilot.press(.enter)
+    #expect(pilot.shows("A minute a day"))
+    pilot.press(.enter)
+    #expect(pilot.shows("It stays with you"))
+    #expect(pilot.focused == "Get started")
+  }
+
+  @Test func theFirstPageHasNoBackAndTheLastNoSkip() throws {
+    let pilot = pilot()
+
+    #expect(try pilot.find("Back").allSatisfy { !$0.isEnabled })
+    pilot.press(.enter, .enter)
+    #expect(try pilot.find("Skip").allSatisfy { !$0.isEnabled })
+    try pilot.tap("Back")
+    #expect(pilot.shows("A minute a day"))
+  }
+}

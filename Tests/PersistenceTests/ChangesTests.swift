@@ -1,0 +1,61 @@
+import Clients
+import Foundation
+import Models
+import Testing
+
+@testable import Persistence
+
+@Suite(.timeLimit(.minutes(1)))
+struct ChangesTests {
+  let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  @Test func aWriteOfThisConnectionIsTold() async throws {
+    let store = try Store(directory: scratch.data)
+    var changes = store.changes().makeAsyncIterator()
+    var random = Seeded(1)
+    try store.add(random.entry())
+    let change: Void? = await changes.next()
+    #expect(change != nil)
+  }
+
+  @Test func aWriteOfAnotherConnectionIsTold() async throws {
+    let store = try Store(directory: scratch.data)
+    let other = try Store(directory: scratch.data)
+    var changes = store.changes().makeAsyncIterator()
+    var random = Seeded(2)
+    let entry = try other.add(random.entry())
+    let change: Void? = await changes.next()
+    #expect(change != nil)
+    #expect(try store.entry(entry.id) == entry)
+  }
+
+  @Test func theLiveClientsShareOneStore() async throws {
+    let store = try Store(directory: scratch.data)
+    let entries = EntriesClient.live(store)
+    let history = BMIHistoryClient.live(store)
+    let preferences = PreferencesClient.live(store)
+    var random = Seeded(3)
+    let entry = random.entry()
+    let measured = random.bmi()
+    let bmi = try #require(measured)
+    try await entries.add(entry)
+    try await history.saveBMI(bmi)
+    let changed = try await preferences.update { $0.isOnboardingDone = true }
+    #expect(changed.isOnboardingDone)
+    let loaded = try await history.loadHistory()
+    #expect(loaded == [bmi])
+    let undone = try await entries.undo()
+    #expect(undone?.kind == .bmiAdd)
+    let count = try await entries.count(EntryFilter())
+    #expect(count == 1)
+  }
+
+  @Test func closingEndsTheStreams() async throws {
+    let store = try Store(directory: scratch.data)
+    let changes = store.changes()
+    store.close()
+    for await _ in changes {}
+  }
+}

@@ -1,0 +1,239 @@
+import Clients
+import Foundation
+import GRDB
+import Models
+import Testing
+
+@testable import Persistence
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+struct FileTests {
+  let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private func filled(_ count: Int = 50) throws -> Contents {
+    let store = try Store(directory: scratch.data)
+    defer { store.close() }
+    var random = Seeded(11)
+    for _ in 0..<count { try store.add(random.entry()) }
+    return try Contents(store)
+  }
+
+  /// Runs a body on a file that has to be the same byte for byte afterwards.
+  private func untouched(_ body: () throws -> Void) throws {
+    let before = try scratch.bytes()
+    try body()
+    #expect(try scratch.bytes() == before)
+  }
+
+  @Test func onlyTheOwnerMayLook() throws {
+    let store = try Store(directory: scratch.path + "/a/b/data")
+    var random = Seeded(1)
+    try store.add(random.entry())
+    for directory in ["a", "a/b", "a/b/data"] {
+      #expect(scratch.mode("\(scratch.path)/\(directory)") == 0o700)
+    }
+    for name in ["bako.sqlite", "bako.sqlite-wal", "bako.sqlite-shm"] {
+      #expect(scratch.mode("\(scratch.path)/a/b/data/\(name)") == 0o600, "\(name)")
+    }
+  }
+
+  @Test func anEmptyDirectoryBecomesPrivateAndAnotherOneStaysAsItIs() throws {
+    try FileManager.default.createDirectory(
+      atPath: scratch.data, withIntermediateDirectories: false,
+      attributes: [.posixPermissions: 0o755])
+    _ = try Store(directory: scratch.data)
+    #expect(scratch.mode(scratch.data) == 0o700)
+    chmod(scratch.path, 0o755)
+    _ = try Store(directory: scratch.path)
+    #expect(scratch.mode(scratch.path) == 0o755)
+  }
+
+  @Test func acommitIsOnDiskBeforeItIsAcknowledged() throws {
+    let store = try Store(directory: scratch.data)
+    let pragmas = try store.queue.inDatabase { db in
+      try ["synchronous", "journal_mode", "temp_store", "secure_delete"].map {
+        try String.fetchOne(db, sql: "PRAGMA \($0)") ?? ""
+      }
+    }
+    #expect(pragmas == ["2", "wal", "2", "1"])
+  }
+
+  @Test func closingLeavesOneFile() throws {
+    _ = try filled()
+    #expect(scratch.names == ["bako.sqlite"])
+  }
+
+  @Test func aLogThatWasLeftBehindIsReadAgain() throws {
+    let store = try Store(directory: scratch.data)
+    var random = Seeded(2)
+    let entry = try store.add(random.entry())
+    // What a killed process leaves: the three files as they are now.
+    let copy = scratch.path + "/copy"
+    try FileManager.default.copyItem(atPath: scratch.data, toPath: copy)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: copy).count == 3)
+    let recovered = try Store(directory: copy)
+    #expect(try recovered.entry(entry.id) == entry)
+  }
+
+  @Test func whatIsNotSQLiteIsRefusedUntouched() throws {
+    try FileManager.default.createDirectory(
+      atPath: scratch.data, withIntermediateDirectories: true)
+    for text in [
+      "x", "My diary, a plain text of some length. " + String(repeating: "x", count: 500),
+    ] {
+      try Data(text.utf8).write(to: URL(filePath: scratch.file))
+      try untouched {
+        let error = #expect(throws: StoreError.self) { try Store(directory: scratch.data) }
+        guard case .foreign = error else { Issue.record("\(String(describing: error))"); return }
+      }
+      #expect(scratch.names == ["bako.sqlite"])
+    }
+  }
+
+  @Test func theDatabaseOfAnotherProgramIsRefusedUntouched() throws {
+    try FileManager.default.createDirectory(
+      atPath: scratch.data, withIntermediateDirectories: true)
+    let queue = try DatabaseQueue(path: scratch.file)
+    try queue.inDatabase { try $0.execute(sql: "CREATE TABLE theirs (x)") }
+    try queue.close()
+    try untouched {
+      let error = #expect(throws: StoreError.self) { try Store(directory: scratch.data) }
+      guard case .foreign = error else { Issue.record("\(String(describing: error))"); return }
+    }
+    #expect(scratch.names == ["bako.sqlite"])
+  }
+
+  @Test func aNewerStoreIsRefusedUntouched() throws {
+    _ = try filled()
+    let queue = try DatabaseQueue(path: scratch.file)
+    try queue.inDatabase { try $0.execute(sql: "PRAGMA user_version = 99") }
+    try queue.close()
+    try untouched {
+      #expect(
+        throws: StoreError.newer(path: scratch.file, found: 99, known: Migration.latest)
+      ) { try Store(directory: scratch.data) }
+    }
+    #expect(scratch.names == ["bako.sqlite"])
+  }
+
+  @Test func aTruncatedStoreIsRefusedUntouched() throws {
+    _ = try filled(400)
+    let whole = try scratch.bytes()
+    for size in [50, 100, 3_000, 4_096, 8_192, whole.count / 2, whole.count - 1] {
+      try whole.prefix(size).write(to: URL(filePath: scratch.file))
+      try untouched {
+        #expect(throws: StoreError.self, "\(size) bytes") { try Store(directory: scratch.data) }
+      }
+    }
+  }
+
+  @Test(arguments: [1, 2])
+  func aFlippedByteIsFoundOrHarmlessAndNeverOverwritesTheFile(_ seed: UInt64) throws {
+    let contents = try filled(200)
+    let whole = try scratch.bytes()
+    var random = Seeded(seed)
+    var found = 0
+    for _ in 0..<60 {
+      var damaged = whole
+      let index = Int.random(in: 0..<damaged.count, using: &random)
+      damaged[index] ^= 1 << UInt8.random(in: 0...7, using: &random)
+      try damaged.write(to: URL(filePath: scratch.file))
+      let diagnosis = Store.diagnose(directory: scratch.data)
+      #expect(try scratch.bytes() == damaged, "seed \(seed), byte \(index)")
+      if diagnosis.error != nil { found += 1 }
+      do {
+        let store = try Store(directory: scratch.data)
+        defer { store.close() }
+        _ = try store.entries()
+      } catch is StoreError {
+        continue
+      } catch {
+        Issue.record("seed \(seed), byte \(index): \(error)")
+      }
+    }
+    #expect(found > 0)
+    try whole.write(to: URL(filePath: scratch.file))
+    #expect(try Contents(Store(directory: scratch.data)) == contents)
+  }
+
+  @Test func aDirectoryInPlaceOfTheFileIsRefused() throws {
+    try FileManager.default.createDirectory(
+      atPath: scratch.file, withIntermediateDirectories: true)
+    let error = #expect(throws: StoreError.self) { try Store(directory: scratch.data) }
+    guard case .cannotCreate = error else { Issue.record("\(String(describing: error))"); return }
+  }
+
+  @Test func aFileInPlaceOfTheDirectoryIsRefused() throws {
+    try Data().write(to: URL(filePath: scratch.data))
+    let error = #expect(throws: StoreError.self) { try Store(directory: scratch.data) }
+    guard case .cannotCreate = error else { Issue.record("\(String(describing: error))"); return }
+  }
+
+  @Test func anEmptyFileBecomesAStore() throws {
+    try FileManager.default.createDirectory(
+      atPath: scratch.data, withIntermediateDirectories: true)
+    try Data().write(to: URL(filePath: scratch.file))
+    #expect(try Store(directory: scratch.data).countEntries() == 0)
+  }
+
+  @Test func aWriterThatGetsNoTurnGivesUpAndHasWrittenNothing() throws {
+    let store = try Store(directory: scratch.data)
+    let other = try Store(directory: scratch.data, patience: 0.05)
+    var random = Seeded(3)
+    let entry = random.entry()
+    try store.write { _ throws in
+      #expect(throws: StoreError.busy(path: scratch.file)) { try other.add(entry) }
+      // Readers do not wait.
+      #expect(try other.countEntries() == 0)
+    }
+    try other.add(entry)
+    #expect(try store.countEntries() == 1)
+  }
+
+  @Test func manyOpenTheSameNewStoreAtOnce() async throws {
+    let directory = scratch.data
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for seed in 0..<8 {
+        group.addTask {
+          var random = Seeded(UInt64(seed))
+          let store = try Store(directory: directory)
+          for _ in 0..<10 { try store.add(random.entry()) }
+          store.close()
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try Store(directory: directory).countEntries() == 80)
+  }
+
+  @Test func doctorChangesNothingAndSaysWhatIsLoose() throws {
+    let contents = try filled()
+    try untouched {
+      let diagnosis = Store.diagnose(directory: scratch.data)
+      #expect(diagnosis.integrity == "ok" && diagnosis.problems.isEmpty)
+      #expect(diagnosis.entries == contents.entries.count)
+      #expect(diagnosis.schema == Migration.latest)
+      #expect(scratch.names == ["bako.sqlite"])
+    }
+    chmod(scratch.file, 0o644)
+    chmod(scratch.data, 0o755)
+    #expect(Store.diagnose(directory: scratch.data).problems.count == 2)
+    #expect(scratch.mode(scratch.file) == 0o644)
+    #expect(!Store.diagnose(directory: scratch.path + "/none").exists)
+  }
+
+  @Test func doctorLooksAtAStoreThatIsInUse() throws {
+    let store = try Store(directory: scratch.data)
+    var random = Seeded(4)
+    try store.add(random.entry())
+    let diagnosis = Store.diagnose(directory: scratch.data)
+    #expect(diagnosis.entries == 1 && diagnosis.error == nil)
+    try store.add(random.entry())
+    #expect(try store.countEntries() == 2)
+  }
+}

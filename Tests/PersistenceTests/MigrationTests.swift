@@ -1,0 +1,97 @@
+import Clients
+import Foundation
+import GRDB
+import Models
+import Testing
+
+@testable import Persistence
+
+struct MigrationTests {
+  let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+    try FileManager.default.createDirectory(
+      atPath: scratch.data, withIntermediateDirectories: true)
+  }
+
+  /// Puts a store of an old version in place; the files lie in Tests/Fixtures.
+  private func placeFixture(_ version: Int) throws {
+    let fixture = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../Fixtures/store-v\(version).sqlite")
+    try FileManager.default.copyItem(at: fixture, to: URL(filePath: scratch.file))
+  }
+
+  @Test(arguments: 1..<Migration.latest)
+  func everyOldVersionIsBroughtUpToDateWithItsContents(_ version: Int) throws {
+    try placeFixture(version)
+    let store = try Store(directory: scratch.data)
+    let entries = try store.entries()
+    #expect(entries.map(\.feeling.name) == ["Happy", "Sad"])
+    #expect(entries.map(\.journal) == ["Kept through every version.\nNUL \0 too.", ""])
+    #expect(entries[0].activities == ["Work", "Gardening"])
+    #expect(entries[0].place == "Café")
+    #expect("\(entries[0].date)" == "2026-11-20T08:30:00+01:00")
+    #expect(try store.bmiHistory().map(\.formattedValue) == ["22.3"])
+    #expect(try store.preferences().customActivities == ["Gardening"])
+    #expect(try store.preferences().isOnboardingDone)
+    try store.deleteEntries([entries[0].id])
+    #expect(try store.undo()?.kind == .delete)
+    #expect(try store.entries() == entries)
+  }
+
+  @Test(arguments: 1..<Migration.latest)
+  func theOldVersionIsKeptUntilTheNewOneWasOpenedOnce(_ version: Int) throws {
+    try placeFixture(version)
+    let old = try scratch.bytes()
+    try Store(directory: scratch.data).close()
+    let backup = "bako.sqlite.v\(version)"
+    #expect(scratch.names == ["bako.sqlite", backup])
+    #expect(scratch.mode("\(scratch.data)/\(backup)") == 0o600)
+    // The copy is a store: put back in place it is migrated like the fixture.
+    let copy = scratch.path + "/copy"
+    try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      atPath: "\(scratch.data)/\(backup)", toPath: "\(copy)/bako.sqlite")
+    #expect(try Store(directory: copy).countEntries() == 2)
+    #expect(old.count > 0)
+
+    try Store(directory: scratch.data).close()
+    #expect(scratch.names == ["bako.sqlite"])
+  }
+
+  @Test func aMigrationThatFailsLeavesTheOldVersion() throws {
+    struct Accident: Error {}
+    try placeFixture(1)
+    let before = try scratch.bytes()
+    let file = StoreFile(directory: scratch.data)
+    let queue = try DatabaseQueue(path: scratch.file)
+    let broken = Migration(version: 2) { db in
+      try db.execute(sql: "CREATE TABLE half (x)")
+      throw Accident()
+    }
+    #expect(throws: Accident.self) {
+      try queue.inDatabase { db in
+        try Migration.run([.firstTables, broken], in: db, file: file, patience: 1)
+      }
+    }
+    try queue.close()
+    #expect(try scratch.bytes() == before)
+    #expect(try Store(directory: scratch.data).countEntries() == 2)
+  }
+
+  @Test func manyMigrateTheSameStoreAtOnce() async throws {
+    try placeFixture(1)
+    let directory = scratch.data
+    try await withThrowingTaskGroup(of: Int.self) { group in
+      for _ in 0..<8 {
+        group.addTask { try Store(directory: directory).countEntries() }
+      }
+      for try await count in group { #expect(count == 2) }
+    }
+  }
+
+  @Test func versionsCountFromOneWithoutGaps() {
+    #expect(Migration.all.map(\.version) == Array(1...Migration.latest))
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Models
+import Persistence
+import Testing
+
+/// A fresh directory that goes away with the value.
+final class Scratch: Sendable {
+  let path: String
+
+  init() throws {
+    path = FileManager.default.temporaryDirectory.appending(path: "bako-\(UUID())").path()
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// The data directory, which is not there yet.
+  var data: String { "\(path)/data" }
+  var file: String { "\(data)/bako.sqlite" }
+
+  var names: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: data)) ?? []).sorted()
+  }
+
+  func bytes() throws -> Data { try Data(contentsOf: URL(filePath: file)) }
+
+  func mode(_ path: String) -> Int {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return (attributes?[.posixPermissions] as? NSNumber)?.intValue ?? -1
+  }
+}
+
+/// A repeatable source of random numbers (SplitMix64). A failing test prints its seed.
+struct Seeded: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  mutating func uuid() -> UUID {
+    let (a, b) = (next(), next())
+    return withUnsafeBytes(of: (a, b)) { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+  }
+
+  /// Any Unicode, NUL, controls and unassigned scalars too.
+  mutating func text(_ length: Int) -> String {
+    var text = ""
+    for _ in 0..<Int.random(in: 0...length, using: &self) {
+      let limit: UInt32 = [0x7F, 0x7F, 0x3FF, 0xFFFF, 0x10_FFFF].randomElement(using: &self) ?? 0
+      if let scalar = Unicode.Scalar(UInt32.random(in: 0...limit, using: &self)) {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+
+  mutating func names(_ kind: Name.Kind) -> [String] {
+    let all = kind.defaults + ["Sauna", "Büro", "日本", "a_b%c", "Ünï"]
+    let some = (0..<Int.random(in: 0...3, using: &self)).map { _ in
+      all.randomElement(using: &self) ?? "Work"
+    }
+    return Name.unique(some)
+  }
+
+  mutating func entry() -> Entry {
+    let milliseconds = Int64.random(in: -62_000_000_000_000...253_000_000_000_000, using: &self)
+    let near = Int64.random(in: 1_795_000_000_000...1_796_000_000_000, using: &self)
+    let date = Moment(
+      milliseconds: Bool.random(using: &self) ? near : milliseconds,
+      offsetMinutes: Int.random(in: -1_439...1_439, using: &self))
+    let created = Date(milliseconds: Int64.random(in: 0...1_000_000, using: &self))
+    return Entry(
+      id: uuid(), date: date, feeling: Feeling.all.randomElement(using: &self) ?? Feeling.all[0],
+      journal: text(40), activities: names(.activity), place: names(.place).first,
+      createdAt: created,
+      updatedAt: created.addingTimeInterval(Double(Int.random(in: 0...99, using: &self))))
+  }
+
+  mutating func bmi() -> BMI? {
+    guard
+      let height = Height(
+        tenThousandthsOfCentimetre: .random(in: Height.range, using: &self)),
+      let weight = Weight(tenBillionthsOfKilogram: .random(in: Weight.range, using: &self))
+    else { return nil }
+    let moment = Moment(
+      milliseconds: Int64.random(in: 0...9, using: &self), offsetMinutes: 60)
+    return BMI(id: uuid(), height: height, weight: weight, date: moment)
+  }
+}
+
+/// Everything that a store holds and that people can see.
+struct Contents: Equatable {
+  var entries: [Entry]
+  var bmi: [BMI]
+  var preferences: Preferences
+
+  init(_ store: Store) throws {
+    entries = try store.entries()
+    bmi = try store.bmiHistory()
+    preferences = try store.preferences()
+  }
+}

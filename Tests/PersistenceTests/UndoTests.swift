@@ -1,0 +1,213 @@
+import Clients
+import Foundation
+import Models
+import Testing
+
+@testable import Persistence
+
+struct UndoTests {
+  let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  @Test(arguments: [1, 2, 3, 4])
+  func everyWriteCanBeTakenBackNewestFirst(_ seed: UInt64) throws {
+    var random = Seeded(seed)
+    let store = try Store(directory: scratch.data)
+    var states = [try Contents(store)]
+    var kinds: [UndoneWrite.Kind] = []
+    for _ in 0..<40 {
+      guard let kind = try write(store, &random) else { continue }
+      kinds.append(kind)
+      states.append(try Contents(store))
+    }
+    #expect(kinds.count > 15)
+    while let kind = kinds.popLast() {
+      _ = states.popLast()
+      #expect(try store.undo()?.kind == kind, "seed \(seed)")
+      #expect(try Contents(store) == states.last, "seed \(seed)")
+    }
+    #expect(try store.undo() == nil)
+  }
+
+  private func write(_ store: Store, _ random: inout Seeded) throws -> UndoneWrite.Kind? {
+    let entry = try store.entries().randomElement(using: &random)
+    let bmi = try store.bmiHistory().randomElement(using: &random)
+    switch Int.random(in: 0...6, using: &random) {
+    case 0, 1:
+      try store.add(random.entry())
+      return .log
+    case 2:
+      guard let entry else { return nil }
+      var changed = random.entry()
+      changed.id = entry.id
+      try store.update(changed)
+      return .edit
+    case 3:
+      guard let entry else { return nil }
+      try store.deleteEntries([entry.id, random.uuid()])
+      return .delete
+    case 4:
+      guard let bmi = random.bmi() else { return nil }
+      try store.addBMI(bmi)
+      return .bmiAdd
+    case 5:
+      guard let bmi else { return nil }
+      try store.deleteBMI([bmi.id])
+      return .bmiDelete
+    default:
+      let entries = (0..<3).map { _ in random.entry() }
+      let history = (0..<2).compactMap { _ in random.bmi() }
+      var preferences = ImportedPreferences()
+      preferences.isOnboardingDone = true
+      preferences.customPlaces = ["Cabin \(Int.random(in: 0...9, using: &random))"]
+      preferences.lastActivities = ["Work"]
+      preferences.units = .imperial
+      let given = preferences
+      _ = try store.merge(isDryRun: false) { session in
+        for entry in entries { try session.merge(entry) }
+        for bmi in history { session.merge(bmi) }
+        session.merge(given)
+      }
+      return .import
+    }
+  }
+
+  @Test func deletingNothingLeavesNothingToUndo() throws {
+    let store = try Store(directory: scratch.data)
+    try store.deleteEntries([UUID()])
+    #expect(try store.undo() == nil)
+  }
+
+  @Test func aNameThatIsUsedElsewhereSurvivesTheUndoOfItsFirstUse() throws {
+    let store = try Store(directory: scratch.data)
+    var random = Seeded(9)
+    var (one, two) = (random.entry(), random.entry())
+    one.activities = ["Sauna club"]
+    two.activities = ["sauna club"]
+    try store.add(one)
+    try store.add(two)
+    _ = try store.undo()
+    #expect(try store.preferences().customActivities == ["Sauna club"])
+    _ = try store.undo()
+    #expect(try store.preferences().customActivities == [])
+  }
+
+  @Test func afterAPurgeNoByteOfWhatWasDeletedIsLeft() throws {
+    let store = try Store(directory: scratch.data)
+    var random = Seeded(10)
+    for _ in 0..<300 { try store.add(random.entry()) }
+    var secret = random.entry()
+    secret.journal = String(repeating: "topsecretjournal ", count: 2_000)
+    secret.activities = ["Topsecretactivity"]
+    secret.place = "Topsecretplace"
+    try store.add(secret)
+    try store.updatePreferences {
+      $0.lastActivities = secret.activities
+      $0.lastPlace = secret.place
+    }
+    secret.journal = "overwritten"
+    try store.update(secret)
+    try store.deleteEntries([secret.id])
+    let kept = try Contents(store).entries
+    #expect(try leftovers("opsecret") > 0)
+    try store.purge()
+    #expect(try leftovers("opsecret") == 0)
+    #expect(try leftovers("overwritten") == 0)
+    #expect(try store.undo() == nil)
+    #expect(try store.entries() == kept)
+    store.close()
+    #expect(try leftovers("opsecret") == 0)
+  }
+
+  private func leftovers(_ text: String) throws -> Int {
+    try scratch.names.reduce(0) { count, name in
+      let bytes = try Data(contentsOf: URL(filePath: "\(scratch.data)/\(name)"))
+      return count + (bytes.range(of: Data(text.utf8)) == nil ? 0 : 1)
+    }
+  }
+}
+
+struct MergeTests {
+  let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  @Test(arguments: [1, 2, 3])
+  func whatAStoreHoldsMakesAnEqualStoreAndTwiceIsOnce(_ seed: UInt64) throws {
+    var random = Seeded(seed)
+    let store = try Store(directory: scratch.data)
+    for _ in 0..<60 { try store.add(random.entry()) }
+    for _ in 0..<20 { if let bmi = random.bmi() { try store.addBMI(bmi) } }
+    try store.updatePreferences { $0.isOnboardingDone = true }
+    let contents = try Contents(store)
+    let other = try Store(directory: scratch.path + "/other")
+    func merge() throws -> ImportSummary {
+      try other.merge(isDryRun: false) { session in
+        for entry in contents.entries { try session.merge(entry) }
+        for bmi in contents.bmi { session.merge(bmi) }
+        session.merge(contents.preferences.imported)
+      }
+    }
+    #expect(try merge().added == 80)
+    #expect(try Contents(other) == contents, "seed \(seed)")
+    #expect(try merge() == ImportSummary(unchanged: 80))
+    #expect(try Contents(other) == contents, "seed \(seed)")
+    #expect(try other.undo()?.kind == .import)
+    #expect(try other.undo() == nil)
+    #expect(try Contents(other).entries.isEmpty)
+  }
+
+  @Test func theLaterChangeStays() throws {
+    let store = try Store(directory: scratch.data)
+    var random = Seeded(5)
+    var entry = random.entry()
+    try store.add(entry)
+    entry.journal = "earlier"
+    entry.updatedAt.addTimeInterval(-5)
+    let earlier = entry
+    #expect(try store.merge(isDryRun: false) { try $0.merge(earlier) }.skipped == [entry.id])
+    entry.journal = "later"
+    entry.updatedAt.addTimeInterval(10)
+    let later = entry
+    #expect(try store.merge(isDryRun: false) { try $0.merge(later) }.updated == 1)
+    #expect(try store.entry(entry.id)?.journal == "later")
+  }
+
+  @Test func aDryRunSaysWhatWouldHappenAndWritesNothing() throws {
+    let store = try Store(directory: scratch.data)
+    var random = Seeded(6)
+    let entry = random.entry()
+    #expect(try store.merge(isDryRun: true) { try $0.merge(entry) }.added == 1)
+    #expect(try store.countEntries() == 0)
+    #expect(try store.undo() == nil)
+  }
+
+  @Test func damageInTheMiddleTakesEverythingBack() throws {
+    struct Damage: Error {}
+    let store = try Store(directory: scratch.data)
+    var random = Seeded(7)
+    let entries = (0..<9).map { _ in random.entry() }
+    #expect(throws: Damage.self) {
+      try store.merge(isDryRun: false) { session in
+        for entry in entries { try session.merge(entry) }
+        throw Damage()
+      }
+    }
+    #expect(try Contents(store).entries.isEmpty)
+    #expect(try store.preferences() == Preferences())
+  }
+}
+
+extension Preferences {
+  fileprivate var imported: ImportedPreferences {
+    var imported = ImportedPreferences()
+    imported.isOnboardingDone = isOnboardingDone
+    imported.customActivities = customActivities
+    imported.customPlaces = customPlaces
+    imported.lastActivities = lastActivities
+    imported.lastPlace = lastPlace
+    imported.units = units
+    return imported
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+
+@testable import previewer
+
+/// The real kernel, in a fresh folder.
+@Suite struct FolderWatchTests {
+  @Test func aSavedSwiftFileIsReportedInAnOldFolderAndInANewOne() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "bako-\(UUID())")
+    let old = folder.appending(path: "Old")
+    try FileManager.default.createDirectory(at: old, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var changes = FolderWatch.changes(below: folder.path).makeAsyncIterator()
+
+    try Data("let a = 1".utf8).write(to: old.appending(path: "A.swift"))
+    #expect(await changes.next() != nil)
+    try Data("let b = 1".utf8).write(to: folder.appending(path: "B.swift"), options: .atomic)
+    #expect(await changes.next() != nil)
+  }
+
+  @Test func namesAreReadFromTheKernelsEvents() {
+    let event = { (name: String, length: UInt8) -> [UInt8] in
+      [1, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0, length, 0, 0, 0] + Array(name.utf8)
+        + [UInt8](repeating: 0, count: Int(length) - name.utf8.count)
+    }
+    #expect(FolderWatch.eventNames(event("A.swift", 16) + event("b", 16)) == ["A.swift", "b"])
+    #expect(FolderWatch.eventNames(Array(event("A.swift", 16).dropLast())) == [])
+    #expect(FolderWatch.eventNames([]) == [])
+  }
+}

@@ -1,0 +1,120 @@
+import ComposableArchitecture
+import TerminalUI
+import Testing
+
+@testable import previewer
+
+@MainActor
+@Suite struct PreviewerTests {
+  @Test func theStatesFollowOneAnotherInACircle() async {
+    let store = TestStore(
+      initialState: PreviewerFeature.State(room: "Home", names: ["empty", "loading", "full"])
+    ) {
+      PreviewerFeature()
+    }
+    await store.send(.nextButtonTapped) { $0.selected = 1 }
+    await store.send(.nextButtonTapped) { $0.selected = 2 }
+    await store.send(.nextButtonTapped) { $0.selected = 0 }
+    await store.send(.previousButtonTapped) { $0.selected = 2 }
+    await store.send(.sizeButtonTapped) { $0.size = .standard }
+  }
+
+  @Test func aSavedFileIsBuiltAndTheNewProgramStarted() async {
+    let (changes, saved) = AsyncStream<Void>.makeStream()
+    let restarts = LockIsolated(0)
+    let store = TestStore(
+      initialState: PreviewerFeature.State(room: "Home", names: ["empty"])
+    ) {
+      PreviewerFeature()
+    } withDependencies: {
+      $0.sourceClient.changes = { changes }
+      $0.sourceClient.build = { [] }
+      $0.sourceClient.restart = { restarts.withValue { $0 += 1 } }
+    }
+    await store.send(.onAppear)
+    saved.yield()
+    await store.receive(\.sourcesChanged) { $0.build = .running }
+    await store.receive(\.buildEnded) {
+      $0.build = .current
+      $0.isRestarting = true
+    }
+    saved.finish()
+    await store.finish()
+    #expect(restarts.value == 1)
+  }
+
+  @Test func whatTheCompilerSaysIsShownBelowTheOldPreview() async {
+    let store = TestStore(
+      initialState: PreviewerFeature.State(room: "Home", names: ["empty"])
+    ) {
+      PreviewerFeature()
+    } withDependencies: {
+      $0.sourceClient.build = { ["HomeView.swift:3:1: error: no"] }
+    }
+    await store.send(.sourcesChanged) { $0.build = .running }
+    await store.receive(\.buildEnded) { $0.build = .failed(["HomeView.swift:3:1: error: no"]) }
+
+    let lines = lines(of: store.state, [PreviewValue("empty") { Text("Nothing here") }])
+    #expect(lines.contains { $0.contains("Nothing here") })
+    #expect(lines.contains { $0.contains("HomeView.swift:3:1: error: no") })
+  }
+
+  @Test func aStateIsFoundAgainByItsNameAndElseTheFirstIsShown() {
+    let names = ["empty", "full"]
+    #expect(PreviewerFeature.State(room: "Home", names: names, selected: "full").selected == 1)
+    #expect(PreviewerFeature.State(room: "Home", names: names, selected: "gone").selected == 0)
+  }
+
+  @Test func theBarNamesTheRoomTheStateAndTheSize() {
+    let lines = lines(
+      of: PreviewerFeature.State(
+        room: "Home", names: ["empty", "full"], selected: "full", size: .small),
+      [
+        PreviewValue("empty") { Text("Nothing here") }, PreviewValue("full") { Text("All here") },
+      ])
+    #expect(lines.contains { $0.contains("All here") })
+    #expect(
+      lines.contains {
+        $0.contains("Home: full") && $0.contains("2 of 2") && $0.contains("40x12")
+      })
+  }
+
+  @Test func aPreviewThatIsLargerThanTheTerminalScrollsAboveTheBar() {
+    let lines = lines(
+      of: PreviewerFeature.State(room: "Home", names: ["empty"], size: .large),
+      [PreviewValue("empty") { Text("Nothing here") }])
+    #expect(lines.contains { $0.contains("Home: empty") })
+  }
+
+  @Test func aPreviewIsMadeOnceSoThatItsStateStays() {
+    var made = 0
+    let stage = Stage([
+      PreviewValue("empty") {
+        made += 1
+        return Text("\(made)")
+      }
+    ])
+    _ = stage.view(0)
+    _ = stage.view(0)
+    #expect(made == 1)
+  }
+
+  @Test func errorsAreTheCompilersOwnEachOnce() {
+    let output = """
+      [3/9] Compiling Home HomeView.swift
+      /a/HomeView.swift:3:1: \u{1B}[1;31merror: \u{1B}[1;39mno
+      /a/HomeView.swift:3:1: error: no
+      /a/HomeView.swift:4:1: warning: perhaps
+      """
+    #expect(PreviewBuild.errors(in: output) == ["/a/HomeView.swift:3:1: error: no"])
+    #expect(PreviewBuild.errors(in: "Killed") == ["error: the build failed", "Killed"])
+  }
+
+  private func lines(of state: PreviewerFeature.State, _ previews: [PreviewValue]) -> [String] {
+    let store = Store(initialState: state) {
+      EmptyReducer<PreviewerFeature.State, PreviewerFeature.Action>()
+    }
+    let screen = Screen(root: PreviewerView(store: store, stage: Stage(previews)))
+    return screen.render(size: CellSize(columns: 100, rows: 30)).buffer.lines
+  }
+}

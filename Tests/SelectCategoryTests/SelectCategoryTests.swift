@@ -1,0 +1,30 @@
+import Core
+import SelectCategory
+import Testing
+
+@MainActor
+struct SelectCategoryTests {
+  let date = Moment(milliseconds: 1_795_161_600_000, offsetMinutes: 60)
+
+  @Test func continueWaitsUntilACategoryIsChosen() async {
+    let store = TestStore(initialState: SelectCategoryReducer.State(date: date)) {
+      SelectCategoryReducer()
+    }
+
+    #expect(!store.state.canContinue)
+    await store.send(.continueButtonTapped)
+    await store.send(.categorySelected(.negative)) { $0.selectedCategory = .negative }
+    #expect(store.state.canContinue)
+  }
+
+  @Test func continuingSaysWhichCategoryAndOfWhichDate() async {
+    let store = TestStore(initialState: SelectCategoryReducer.State(date: date)) {
+      SelectCategoryReducer()
+    }
+
+    await store.send(.categorySelected(.negative)) { $0.selectedCategory = .negative }
+    await store.send(.categorySelected(.positive)) { $0.selectedCategory = .positive }
+    await store.send(.continueButtonTapped)
+    await store.receive(\.delegate, .categoryChosen(.positive, date: date))
+  }
+}

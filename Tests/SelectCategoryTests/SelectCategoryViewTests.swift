@@ -1,0 +1,58 @@
+import Core
+import SelectCategory
+import TerminalTesting
+import Testing
+
+@MainActor
+struct SelectCategoryViewTests {
+  func pilot(columns: Int = 80, rows: Int = 24, isASCII: Bool = false) -> Pilot {
+    let date = Moment(milliseconds: 1_795_161_600_000, offsetMinutes: 60)
+    let store = Store(initialState: SelectCategoryReducer.State(date: date)) {
+      SelectCategoryReducer()
+    }
+    return Pilot(
+      SelectCategoryView(store: store).environment(\.isASCIIOnly, isASCII), columns: columns,
+      rows: rows)
+  }
+
+  @Test(arguments: [(80, 24), (40, 12)])
+  func continueIsDisabledUntilACardIsChosen(columns: Int, rows: Int) throws {
+    let pilot = pilot(columns: columns, rows: rows)
+
+    #expect(try pilot.find("Continue").allSatisfy { !$0.isEnabled })
+    #expect(pilot.shows("Choose one to continue"))
+    try pilot.tap("Negative")
+    #expect(try pilot.find("Continue").allSatisfy(\.isEnabled))
+    #expect(pilot.shows("◆ Negative"))
+    #expect(pilot.shows("○ Positive"))
+  }
+
+  @Test(arguments: [(80, 24), (40, 12)])
+  func nothingMovesWhenACardIsChosen(columns: Int, rows: Int) throws {
+    let pilot = pilot(columns: columns, rows: rows)
+
+    let before = try pilot.find("Continue").map(\.rect)
+    try pilot.tap("Positive")
+    #expect(!pilot.shows("Choose one to continue"))
+    #expect(try pilot.find("Continue").map(\.rect) == before)
+  }
+
+  @Test func theKeyboardChoosesToo() {
+    let pilot = pilot()
+
+    #expect(pilot.focused == "Positive")
+    pilot.press(.enter)
+    #expect(pilot.shows("● Positive"))
+    pilot.press(.right, .enter)
+    #expect(pilot.shows("◆ Negative"))
+  }
+
+  @Test func withoutColourOrUnicodeTheCardsDiffer() throws {
+    let pilot = pilot(isASCII: true)
+
+    try pilot.tap("Positive")
+    #expect(pilot.shows("+ Positive"))
+    try pilot.tap("Negative")
+    #expect(pilot.shows("- Negative"))
+  }
+}

@@ -1,0 +1,101 @@
+import Core
+import TerminalTesting
+import Testing
+
+@testable import SelectFeeling
+
+@MainActor
+struct SelectFeelingViewTests {
+  func pilot(
+    columns: Int = 80, rows: Int = 24, isASCII: Bool = false, category: FeelingCategory = .positive
+  ) -> Pilot {
+    let date = Moment(milliseconds: 1_795_161_600_000, offsetMinutes: 60)
+    let store = Store(
+      initialState: SelectFeelingReducer.State(emotions: Feeling.all(in: category), date: date)
+    ) {
+      SelectFeelingReducer()
+    }
+    return Pilot(SelectFeelingView(store: store), columns: columns, rows: rows) {
+      $0.glyphSet = isASCII ? .ascii : .unicode
+    }
+  }
+
+  @Test func theCircleInTheMiddleIsBoldAndTheSelectedOneDouble() {
+    let pilot = pilot()
+
+    #expect(pilot.shows("┃    Proud     ┃"))
+    pilot.press(.enter)
+    #expect(pilot.shows("║    Proud     ║"))
+    pilot.press(.right)
+    #expect(pilot.shows("║    Proud     ║"))
+    #expect(pilot.shows("┃    Loved     ┃"))
+  }
+
+  @Test func lettersFilterEvenQAndEscClears() {
+    let pilot = pilot()
+
+    pilot.type("hap")
+    #expect(pilot.shows("Search: hap"))
+    #expect(pilot.shows("┃    Happy     ┃"))
+    pilot.press(.backspace)
+    #expect(pilot.shows("Search: ha"))
+    pilot.press(.escape)
+    #expect(!pilot.shows("Search"))
+    pilot.type("q?")
+    #expect(pilot.shows("Search: q?"))
+    #expect(pilot.shows("no feeling of that name"))
+    #expect(!pilot.screen.wantsToQuit)
+  }
+
+  @Test func draggingMovesTheMap() {
+    let pilot = pilot()
+
+    pilot.drag(from: CellPoint(column: 60, row: 8), to: CellPoint(column: 24, row: 8))
+    #expect(!pilot.shows("┃    Proud     ┃"))
+    #expect(pilot.lines.contains { $0.contains("┃") })
+    pilot.drag(from: CellPoint(column: 24, row: 8), to: CellPoint(column: 60, row: 8))
+    #expect(pilot.shows("┃    Proud     ┃"))
+  }
+
+  @Test func aClickSelectsACircle() throws {
+    let pilot = pilot()
+    let row = try #require(pilot.lines.firstIndex { $0.contains("Grateful") })
+    let line = Array(pilot.lines[row])
+    let column = try #require(line.indices.first { String(line[$0...]).hasPrefix("Grateful") })
+
+    pilot.click(column: column, row: row)
+    #expect(pilot.shows("║   Grateful   ║"))
+    #expect(pilot.shows("Selected:"))
+    #expect(try pilot.find("Continue").allSatisfy(\.isEnabled))
+  }
+
+  @Test func aSmallScreenShowsTheSameMap() {
+    let pilot = pilot(columns: 40, rows: 12)
+
+    #expect(pilot.shows("┃    Proud     ┃"))
+    pilot.type("calm")
+    pilot.press(.enter)
+    #expect(pilot.shows("║     Calm     ║"))
+  }
+
+  @Test func asciiTellsTheRingsApart() {
+    let pilot = pilot(isASCII: true)
+
+    #expect(pilot.shows("#    Proud     #"))
+    pilot.press(.enter, .right)
+    #expect(pilot.shows("*    Proud     *"))
+    #expect(pilot.shows("#    Loved     #"))
+    #expect(!pilot.lines.contains { $0.contains("─") || $0.contains("═") })
+  }
+
+  @Test func itDescribesItselfAsAPicker() throws {
+    let pilot = pilot(category: .negative)
+    let map = try #require(try pilot.find("Feeling").first)
+
+    #expect(map.role == .picker)
+    #expect(map.choices.count == 24)
+    pilot.screen.perform(.choose(map.choices.firstIndex(of: "Sad") ?? 0), on: map.id)
+    pilot.press(.left)
+    #expect(pilot.shows("Selected:"))
+  }
+}

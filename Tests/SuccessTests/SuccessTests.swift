@@ -1,0 +1,18 @@
+import Core
+import Success
+import Testing
+
+@MainActor
+struct SuccessTests {
+  @Test func goingBackToHomeIsSaidOnce() async throws {
+    let entry = try #require(try await EntriesClient.preview.page(.init()).first)
+    let store = TestStore(
+      initialState: SuccessReducer.State(entry: entry, calendar: Calendar(identifier: .gregorian))
+    ) {
+      SuccessReducer()
+    }
+
+    await store.send(.backToHomeButtonTapped)
+    await store.receive(\.delegate.finished)
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Glibc
+import TerminalRuntime
+import TerminalTesting
+
+/// A real terminal without a window: the program has one end, the test types and looks at the other.
+@MainActor
+final class PseudoTerminal {
+  struct Failure: Error {}
+
+  let device: TerminalDevice
+  private(set) var screen: ReplayScreen
+  private(set) var received: [UInt8] = []
+  private let ours: Int32
+  private let theirs: Int32
+  private var isClosed = false
+
+  init(columns: Int = 40, rows: Int = 10) throws {
+    var (ours, theirs): (Int32, Int32) = (-1, -1)
+    var size = winsize(
+      ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    guard openpty(&ours, &theirs, nil, nil, &size) == 0 else { throw Failure() }
+    self.ours = ours
+    self.theirs = theirs
+    device = TerminalDevice(input: theirs, output: theirs)
+    screen = ReplayScreen(CellSize(columns: columns, rows: rows))
+  }
+
+  deinit {
+    if !isClosed { Glibc.close(ours) }
+    Glibc.close(theirs)
+  }
+
+  func type(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = Glibc.write(ours, bytes, bytes.count)
+  }
+
+  func resize(columns: Int, rows: Int) {
+    var size = winsize(
+      ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(ours, UInt(TIOCSWINSZ), &size)
+    screen = ReplayScreen(CellSize(columns: columns, rows: rows))
+  }
+
+  /// Closes the window.
+  func close() {
+    isClosed = true
+    Glibc.close(ours)
+  }
+
+  var isRaw: Bool {
+    var now = termios()
+    tcgetattr(theirs, &now)
+    return now.c_lflag & UInt32(ICANON | ECHO | ISIG) == 0
+  }
+
+  var settings: [UInt8] {
+    var now = termios()
+    tcgetattr(theirs, &now)
+    return withUnsafeBytes(of: &now) { Array($0) }
+  }
+
+  /// Looks at the screen whenever something is printed, until the condition holds; at most ten seconds.
+  @discardableResult
+  func wait(until condition: () -> Bool) async -> Bool {
+    let deadline = ContinuousClock.now + .seconds(10)
+    while !condition() {
+      guard ContinuousClock.now < deadline else { return false }
+      take(await Self.read(ours))
+    }
+    return true
+  }
+
+  /// Takes what was printed so far.
+  func drain() {
+    var entry = pollfd(fd: ours, events: Int16(POLLIN), revents: 0)
+    while poll(&entry, 1, 0) > 0, entry.revents & Int16(POLLIN) != 0 {
+      take(Self.readNow(ours))
+    }
+  }
+
+  /// Whether nothing is printed for so long.
+  func isQuiet(forMilliseconds milliseconds: Int32) async -> Bool {
+    await !Self.hasOutput(ours, within: milliseconds)
+  }
+
+  /// Lets the program run for at most so long, and takes what it prints.
+  func look(forMilliseconds milliseconds: Int32) async {
+    if await Self.hasOutput(ours, within: milliseconds) { drain() }
+  }
+
+  @concurrent
+  private nonisolated static func hasOutput(
+    _ descriptor: Int32, within milliseconds: Int32
+  ) async -> Bool {
+    var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&entry, 1, milliseconds) > 0
+  }
+
+  private func take(_ bytes: [UInt8]) {
+    received += bytes
+    screen.feed(bytes)
+  }
+
+  /// Waits off the main thread, which belongs to the session.
+  @concurrent
+  private nonisolated static func read(_ descriptor: Int32) async -> [UInt8] {
+    var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    guard poll(&entry, 1, 20) > 0, entry.revents & Int16(POLLIN) != 0 else { return [] }
+    return readNow(descriptor)
+  }
+
+  private nonisolated static func readNow(_ descriptor: Int32) -> [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    let count = Glibc.read(descriptor, &buffer, buffer.count)
+    return Array(buffer.prefix(max(0, count)))
+  }
+}

@@ -1,0 +1,335 @@
+import Foundation
+import Observation
+import TerminalTesting
+import TerminalUI
+import Testing
+
+@testable import TerminalRuntime
+
+@Observable
+@MainActor
+final class Probe {
+  var name = ""
+  var presses = 0
+  var isAsking = false
+}
+
+private struct ProbeView: View {
+  @Bindable var probe: Probe
+
+  var body: some View {
+    VStack {
+      Text("Pressed \(probe.presses)")
+      TextField("Name", text: $probe.name)
+      Button("Press") { probe.presses += 1 }
+    }
+    .navigationTitle("Probe")
+    .sheet(isPresented: $probe.isAsking) { Text("Really?") }
+  }
+}
+
+/// Sessions on a real terminal. Death by a signal is ExitGuardTests' matter.
+@MainActor
+@Suite(.serialized) struct SessionTests {
+  private let probe = Probe()
+
+  private func open(
+    _ terminal: PseudoTerminal, _ environment: [String: String] = [:], handlesSignals: Bool = false
+  ) -> TerminalSession {
+    var variables = ["LANG": "C.UTF-8"]
+    variables.merge(environment) { $1 }
+    let session = TerminalSession(
+      Screen(root: ProbeView(probe: probe)), on: terminal.device,
+      options: TerminalOptions(environment: variables), handlesSignals: handlesSignals)
+    session.start()
+    return session
+  }
+
+  private func shows(_ text: String, _ terminal: PseudoTerminal) async -> Bool {
+    await terminal.wait { terminal.screen.lines.contains { $0.contains(text) } }
+  }
+
+  @Test func enteringAndQuittingLeavesTheTerminalAsItWas() async throws {
+    let terminal = try PseudoTerminal()
+    let before = terminal.settings
+    let session = open(terminal, ["TERM": "xterm"])
+    #expect(await shows("Pressed 0", terminal))
+    #expect(terminal.isRaw)
+    #expect(terminal.screen.modes.isSuperset(of: [1049, 1002, 1006, 2004]))
+    #expect(!terminal.screen.modes.contains(7), "autowrap is off")
+    session.quit()
+    #expect(session.end == .quit)
+    #expect(terminal.settings == before)
+    terminal.drain()
+    #expect(terminal.screen.modes == [7, 25])
+    #expect(terminal.screen.titles == [""])
+    #expect(terminal.screen.complaints.isEmpty)
+  }
+
+  @Test func whatIsTypedIsShownAndTheCaretFollows() async throws {
+    let terminal = try PseudoTerminal()
+    let session = open(terminal)
+    #expect(await shows("Pressed 0", terminal))
+    terminal.type("Ala")
+    #expect(await shows("Ala", terminal))
+    #expect(probe.name == "Ala")
+    #expect(terminal.screen.isCursorVisible)
+    terminal.type("\t\r")
+    #expect(await shows("Pressed 1", terminal))
+    session.quit()
+  }
+
+  @Test func aLoneEscapeIsDecidedByTheTimer() async throws {
+    let terminal = try PseudoTerminal()
+    probe.isAsking = true
+    let session = open(terminal)
+    #expect(await shows("Really?", terminal))
+    terminal.type("\u{1B}")
+    #expect(await terminal.wait { !probe.isAsking })
+    session.quit()
+  }
+
+  @Test func controlCEndsWithTheStatusOfTheSignal() async throws {
+    let terminal = try PseudoTerminal()
+    let session = open(terminal)
+    #expect(await shows("Pressed 0", terminal))
+    terminal.type("\u{3}")
+    #expect(await terminal.wait { session.end != nil })
+    #expect(session.end == .interrupted)
+  }
+
+  @Test func aClosedWindowEndsTheSessionQuietly() async throws {
+    let terminal = try PseudoTerminal()
+    let session = open(terminal)
+    #expect(await shows("Pressed 0", terminal))
+    terminal.close()
+    var ended = false
+    session.whenEnded = { _ in ended = true }
+    #expect(await terminal.wait { ended })
+    #expect(session.end == .disconnected)
+  }
+
+  @Test func aChangeOfTheModelPaintsOneFrameAndIdlingPaintsNone() async throws {
+    let terminal = try PseudoTerminal()
+    let session = open(terminal)
+    #expect(await shows("Pressed 0", terminal))
+    let (frames, bytes) = (session.frames, session.bytesSent)
+    for _ in 0..<100 { probe.presses += 1 }
+    #expect(await shows("Pressed 100", terminal))
+    #expect(session.frames == frames + 1, "changes of one turn make one frame")
+    #expect(session.bytesSent - bytes < 40)
+    session.screen.quit()
+    #expect(await terminal.wait { session.end == .quit })
+    #expect(session.frames <= frames + 2)
+  }
+
+  @Test func aWakeThatComesAfterItsFrameSchedulesNone() async throws {
+    let terminal = try PseudoTerminal()
+    let session = open(terminal)
+    #expect(await shows("Pressed 0", terminal))
+    #expect(await terminal.wait { !session.pacer.isScheduled })
+    let frames = session.frames
+    probe.presses = 7
+    session.paint()
+    await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
+    #expect(session.frames == frames + 1 && !session.pacer.isScheduled)
+    session.quit()
+  }
+
+  @Test func aPasteWhoseEndIsLostDoesNotKeepTheKeyboard() async throws {
+    let terminal = try PseudoTerminal()
+    let session = open(terminal)
+    #expect(await shows("Pressed 0", terminal))
+    terminal.type("\u{1B}[200~from elsewhere")
+    #expect(await shows("from elsewhere", terminal))
+    terminal.type("\u{3}")
+    #expect(await terminal.wait { session.end == .interrupted })
+  }
+
+  @Test func aHundredKeysAtOncePaintAtMostTenFrames() async throws {
+    let terminal = try PseudoTerminal(columns: 80)
+    let session = open(terminal)
+    #expect(await shows("Pressed 0", terminal))
+    let frames = session.frames
+    terminal.type(String(repeating: "k", count: 100))
+    #expect(await terminal.wait { probe.name.count == 100 && !session.screen.needsFrame })
+    #expect(session.frames - frames <= 10)
+    session.quit()
+  }
+
+  @Test func anIdleSessionSendsNothingForFiveSeconds() async throws {
+    let terminal = try PseudoTerminal()
+    let session = open(terminal, ["TERM": "xterm"])
+    #expect(await terminal.wait { terminal.screen.questions.last == "c" })
+    terminal.type("\u{1B}[?62cAla")
+    #expect(await terminal.wait { !session.screen.needsFrame && probe.name == "Ala" })
+    terminal.drain()
+    let frames = session.frames
+    #expect(await terminal.isQuiet(forMilliseconds: 5_000))
+    #expect(session.frames == frames)
+    session.quit()
+  }
+
+  @Test func aStormOfTwoHundredSizesEndsWithTheRightPicture() async throws {
+    let terminal = try PseudoTerminal()
+    let session = open(terminal, handlesSignals: true)
+    #expect(await shows("Pressed 0", terminal))
+    let frames = session.frames
+    var random = SeededGenerator(seed: 200)
+    var size = CellSize.zero
+    for _ in 0..<200 {
+      size = CellSize(
+        columns: .random(in: 20...200, using: &random), rows: .random(in: 6...60, using: &random))
+      terminal.resize(columns: size.columns, rows: size.rows)
+      kill(getpid(), SIGWINCH)
+      await terminal.look(forMilliseconds: 10)
+    }
+    #expect(await terminal.wait { session.shown?.size == size && !session.pacer.isScheduled })
+    let frame = try #require(session.shown)
+    #expect(await terminal.wait { terminal.screen.lines == frame.lines })
+    #expect(terminal.screen.lines == frame.lines)
+    #expect(session.frames - frames <= 201)
+    session.quit()
+  }
+
+  @Test func controlLPaintsEverythingAgain() async throws {
+    let terminal = try PseudoTerminal()
+    let session = open(terminal)
+    #expect(await shows("Pressed 0", terminal))
+    #expect(terminal.screen.clears == 1)
+    terminal.type("\u{C}")
+    #expect(await terminal.wait { terminal.screen.clears == 2 })
+    #expect(await shows("Pressed 0", terminal))
+    session.quit()
+  }
+
+  @Test func aResizeIsPaintedAtTheNewSize() async throws {
+    let terminal = try PseudoTerminal()
+    let session = open(terminal)
+    #expect(await shows("Pressed 0", terminal))
+    terminal.drain()
+    terminal.resize(columns: 60, rows: 12)
+    session.receive(SIGWINCH)
+    #expect(await shows("Pressed 0", terminal))
+    #expect(session.shown?.size == CellSize(columns: 60, rows: 12))
+    terminal.drain()
+    terminal.resize(columns: 10, rows: 3)
+    session.receive(SIGWINCH)
+    #expect(await terminal.wait { session.shown?.size == CellSize(columns: 10, rows: 3) })
+    session.quit()
+  }
+
+  @Test func synchronizedOutputIsUsedOnlyWhereTheTerminalKnowsIt() async throws {
+    let terminal = try PseudoTerminal()
+    let session = open(terminal, ["TERM": "xterm"])
+    #expect(await terminal.wait { terminal.screen.questions.last == "c" })
+    #expect(terminal.screen.questions == ["?2026$p", "?u", "11;?", "c"])
+    probe.presses = 1
+    #expect(await shows("Pressed 1", terminal))
+    #expect(!String(decoding: terminal.received, as: UTF8.self).contains("\u{1B}[?2026h"))
+    terminal.type("\u{1B}[?2026;2$y\u{1B}[?62c")
+    #expect(await terminal.wait { !session.awaitsAnswers })
+    probe.presses = 2
+    #expect(await shows("Pressed 2", terminal))
+    #expect(String(decoding: terminal.received, as: UTF8.self).contains("\u{1B}[?2026h"))
+    session.quit()
+  }
+
+  @Test func theKeyboardProtocolIsUsedOnlyWhereTheTerminalKnowsItAndThenTakenBack() async throws {
+    let terminal = try PseudoTerminal()
+    let session = open(terminal, ["TERM": "xterm"])
+    #expect(await terminal.wait { terminal.screen.questions.last == "c" })
+    #expect(terminal.screen.keyboardDepth == 0)
+    terminal.type("\u{1B}[?0u\u{1B}[?62c")
+    #expect(await terminal.wait { terminal.screen.keyboardDepth == 1 })
+    session.quit()
+    terminal.drain()
+    #expect(terminal.screen.keyboardDepth == 0)
+  }
+
+  @Test func anAnswerThatIsOutstandingIsNotLeftToTheShell() async throws {
+    let terminal = try PseudoTerminal()
+    let session = open(terminal, ["TERM": "xterm"])
+    #expect(await terminal.wait { terminal.screen.questions.last == "c" })
+    session.setListening(false)
+    terminal.type("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}[?62c")
+    session.quit()
+    #expect(!terminal.device.hasInput(within: 0))
+  }
+
+  @Test func theBackgroundOfTheTerminalChoosesTheColours() async throws {
+    let terminal = try PseudoTerminal()
+    let session = open(terminal, ["TERM": "xterm-256color"])
+    #expect(await terminal.wait { terminal.screen.questions.last == "c" })
+    terminal.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?62c")
+    #expect(await terminal.wait { terminal.screen.clears == 2 })
+    #expect(!session.encoder.background.isDark)
+    session.quit()
+  }
+
+  @Test func anotherProgramHasTheTerminalWhileTheSessionIsSuspended() async throws {
+    let terminal = try PseudoTerminal()
+    let before = terminal.settings
+    let session = open(terminal)
+    #expect(await shows("Pressed 0", terminal))
+    let typed = await session.suspended {
+      terminal.drain()
+      #expect(terminal.settings == before)
+      #expect(!terminal.screen.modes.contains(1049))
+      #expect(session.input == nil, "a source would wake the loop for the other program's keys")
+      terminal.type("for the editor\n")
+      probe.presses = 5
+      return terminal.device.read()
+    }
+    #expect(typed == .bytes(Array("for the editor\n".utf8)))
+    #expect(await shows("Pressed 5", terminal))
+    #expect(terminal.isRaw && terminal.screen.modes.contains(1049))
+    session.quit()
+  }
+
+  @Test func controlZGivesTheTerminalBackAndTakesItAgain() async throws {
+    let terminal = try PseudoTerminal()
+    let session = open(terminal)
+    #expect(await shows("Pressed 0", terminal))
+    terminal.type("\u{1A}")
+    #expect(await terminal.wait { terminal.screen.clears == 2 })
+    #expect(await shows("Pressed 0", terminal))
+    #expect(terminal.screen.modes.contains(1049) && terminal.isRaw)
+    session.quit()
+  }
+
+  @Test func theSignalsOfTheWindowAndOfBeingContinuedArrive() async throws {
+    let terminal = try PseudoTerminal()
+    let before = handler(of: SIGTERM)
+    let session = open(terminal, handlesSignals: true)
+    #expect(await shows("Pressed 0", terminal))
+    terminal.drain()
+    terminal.resize(columns: 50, rows: 9)
+    kill(getpid(), SIGWINCH)
+    #expect(await terminal.wait { session.shown?.size == CellSize(columns: 50, rows: 9) })
+    #expect(await shows("Pressed 0", terminal))
+    var cooked = try #require(session.settings)
+    tcsetattr(terminal.device.input, TCSANOW, &cooked)
+    kill(getpid(), SIGCONT)
+    #expect(await terminal.wait { terminal.isRaw && terminal.screen.clears == 2 })
+    #expect(handler(of: SIGTERM) != before)
+    session.quit()
+    #expect(handler(of: SIGTERM) == before)
+  }
+
+  private func handler(of signal: Int32) -> Int {
+    var action = sigaction()
+    sigaction(signal, nil, &action)
+    return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+  }
+
+  @Test func inASCIINothingElseIsSent() async throws {
+    let terminal = try PseudoTerminal()
+    let session = open(terminal, ["LANG": "C"])
+    probe.name = "żółw 橋"
+    #expect(await shows("zolw ?", terminal))
+    session.quit()
+    terminal.drain()
+    #expect(terminal.received.allSatisfy { $0 < 0x7F })
+  }
+}

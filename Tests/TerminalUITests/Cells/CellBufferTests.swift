@@ -1,0 +1,97 @@
+import TerminalTesting
+import TerminalUI
+import Testing
+
+@Suite struct CellBufferTests {
+  @Test func everyWideGlyphHasItsRightHalfAndEveryHalfItsGlyph() {
+    SeededGenerator.run(300) { generator in
+      let size = CellSize(columns: 17, rows: 4)
+      let picture = Sample.picture(&generator, size: size)
+      for row in 0..<size.rows {
+        for column in 0..<size.columns {
+          let cell = picture[column, row]
+          if cell.width == 2 {
+            let half = picture[column + 1, row]
+            #expect(half.isContinuation && half.style == cell.style, "seed \(generator.seed)")
+          }
+          if cell.isContinuation {
+            #expect(picture[column - 1, row].width == 2, "seed \(generator.seed)")
+          } else {
+            #expect(cell.character.displayWidth == cell.width, "seed \(generator.seed)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func nothingIsWrittenOutsideOfTheClip() {
+    SeededGenerator.run(300) { generator in
+      let clip = CellRect(column: 3, row: 1, columns: 6, rows: 2)
+      var buffer = CellBuffer(CellSize(columns: 12, rows: 4))
+      for row in -1..<5 {
+        let column = Int.random(in: -4..<12, using: &generator)
+        buffer.write(
+          Sample.text(&generator), at: CellPoint(column: column, row: row),
+          style: CellStyle(background: .red), clip: clip)
+      }
+      for row in 0..<4 {
+        for column in 0..<12 where !clip.contains(CellPoint(column: column, row: row)) {
+          #expect(buffer[column, row] == .blank, "seed \(generator.seed)")
+        }
+      }
+    }
+  }
+
+  @Test func noCellHoldsWhatATerminalMightObey() {
+    SeededGenerator.run(300) { generator in
+      var buffer = CellBuffer(CellSize(columns: 60, rows: 1))
+      buffer.write(Sample.text(&generator, upTo: 40), at: .zero)
+      let changed = (0..<60).map { buffer[$0, 0].character }.filter { $0.sanitized != $0 }
+      #expect(changed.isEmpty, "seed \(generator.seed)")
+    }
+  }
+
+  @Test func textIsDrawnAndWideGlyphsAreCutIntoBlanks() {
+    var buffer = CellBuffer(CellSize(columns: 6, rows: 2))
+    buffer.write("a橋b", at: .zero)
+    buffer.write("橋", at: CellPoint(column: 5, row: 1))
+    #expect(buffer.lines == ["a橋b", ""])
+    buffer.write("x", at: CellPoint(column: 2, row: 0))
+    #expect(buffer.lines == ["a xb", ""])
+  }
+
+  @Test func textKeepsTheBackgroundItIsDrawnOver() {
+    var buffer = CellBuffer(CellSize(columns: 4, rows: 1))
+    buffer.fill(buffer.bounds, style: CellStyle(background: .blue))
+    buffer.write("hi", at: .zero, style: CellStyle(foreground: .red))
+    #expect(buffer[0, 0].style == CellStyle(foreground: .red, background: .blue))
+  }
+
+  @Test func aCellIsBounded() {
+    var buffer = CellBuffer(CellSize(columns: 4, rows: 1))
+    buffer.write("z" + String(repeating: "\u{336}", count: 500), at: .zero)
+    #expect(buffer[0, 0].character.unicodeScalars.count <= 31)
+  }
+
+  @Test func endlessAndFarAwayPlacesAreNoCrash() {
+    var buffer = CellBuffer(CellSize(columns: 6, rows: 2))
+    let endless = CellRect(column: 2, row: 1, columns: .max, rows: .max)
+    buffer.write("橋 far away", at: CellPoint(column: .max, row: 1), clip: endless)
+    buffer.write("below", at: CellPoint(column: 0, row: .max))
+    buffer.write("here", at: CellPoint(column: 2, row: 1), clip: endless)
+    buffer.fill(CellRect(column: 5, row: .min, columns: .max, rows: .max))
+    #expect(buffer.lines == ["", "  here"])
+    var none = CellBuffer(CellSize(columns: -1, rows: 0))
+    none.write("nothing", at: .zero)
+    #expect(none.lines.isEmpty)
+  }
+
+  @Test func rectanglesIntersectAndShrinkWithoutTurningInsideOut() {
+    let rect = CellRect(column: 2, row: 2, columns: 4, rows: 4)
+    #expect(rect.intersection(CellRect(column: 4, row: 0, columns: 9, rows: 3)).columns == 2)
+    #expect(rect.intersection(CellRect(column: 40, row: 0, columns: 9, rows: 3)).isEmpty)
+    #expect(rect.inset(by: 3).isEmpty)
+    #expect(rect.contains(CellPoint(column: 5, row: 5)))
+    #expect(!rect.contains(CellPoint(column: 6, row: 5)))
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+@testable import TerminalUI
+
+extension CellSize {
+  static let small = CellSize(columns: 40, rows: 12)
+  static let usual = CellSize(columns: 80, rows: 24)
+  static let wide = CellSize(columns: 120, rows: 40)
+  static let all = [small, usual, wide]
+}
+
+extension Screen {
+  /// A frame as lines.
+  func lines(_ size: CellSize = .usual) -> [String] { render(size: size).buffer.lines }
+
+  /// Whether a text stands on the screen.
+  func shows(_ text: String, _ size: CellSize = .usual) -> Bool {
+    lines(size).contains { $0.contains(text) }
+  }
+
+  func type(_ text: String) {
+    for character in text { handle(.key(.character(character))) }
+  }
+
+  func press(_ keys: Key..., with modifiers: Modifiers = []) {
+    for key in keys { handle(.key(KeyPress(key, modifiers))) }
+  }
+
+  /// Clicks on the first place where a text stands.
+  func click(_ text: String, _ size: CellSize = .usual) {
+    guard let point = find(text, size) else {
+      Issue.record("“\(text)” is not on the screen.")
+      return
+    }
+    click(point)
+  }
+
+  func click(_ point: CellPoint) {
+    handle(.mouse(MouseEvent(.press, button: .left, at: point)))
+    handle(.mouse(MouseEvent(.release, button: .left, at: point)))
+  }
+
+  func drag(from start: CellPoint, to end: CellPoint) {
+    handle(.mouse(MouseEvent(.press, button: .left, at: start)))
+    handle(.mouse(MouseEvent(.drag, button: .left, at: end)))
+    handle(.mouse(MouseEvent(.release, button: .left, at: end)))
+  }
+
+  /// Where a text stands. Every glyph of these tests takes one column.
+  func find(_ text: String, _ size: CellSize = .usual) -> CellPoint? {
+    for (row, line) in lines(size).enumerated() {
+      guard let range = line.range(of: text) else { continue }
+      return CellPoint(column: line.distance(from: line.startIndex, to: range.lowerBound), row: row)
+    }
+    return nil
+  }
+
+  /// The label of what has the focus.
+  func focused(_ size: CellSize = .usual) -> String? {
+    let frame = render(size: size)
+    return frame.descriptions.first(where: \.isFocused)?.label
+  }
+}
+
+/// Counts and texts that tests look at after the screen has run their actions.
+@MainActor
+@Observable
+final class Model {
+  var texts: [String] = []
+  var text = ""
+  var number = 0
+  var flag = false
+  var items = Array(0..<5)
+  var date = Date(timeIntervalSince1970: 1_763_640_000)
+  var choice: String? = "one"
+
+  func bind<Value>(_ path: ReferenceWritableKeyPath<Model, Value>) -> Binding<Value> {
+    Binding(get: { self[keyPath: path] }, set: { self[keyPath: path] = $0 })
+  }
+}

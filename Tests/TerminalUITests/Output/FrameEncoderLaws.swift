@@ -1,0 +1,114 @@
+import TerminalTesting
+import Testing
+
+@testable import TerminalUI
+
+/// encode(old → new), replayed on old, gives new, whatever the terminal thinks of widths.
+@Suite struct FrameEncoderLaws {
+  private static let size = CellSize(columns: 24, rows: 6)
+
+  @Test(arguments: ReplayScreen.WidthModel.allCases, ColorDepth.allCases)
+  func whatIsSentLeadsFromEachPictureToTheNext(model: ReplayScreen.WidthModel, depth: ColorDepth) {
+    SeededGenerator.run(25) { generator in
+      var encoder = FrameEncoder(depth: depth, isSynchronized: Bool.random(using: &generator))
+      var screen = ReplayScreen(Self.size, model: model)
+      var old: CellBuffer?
+      for _ in 0..<6 {
+        let keeps = Bool.random(using: &generator)
+        let new = Sample.picture(&generator, size: Self.size, over: keeps ? old : nil)
+        let caret = Self.caret(&generator)
+        screen.feed(encoder.encode(old, new, caret: caret))
+        expect(screen, shows: new, caret: caret, depth: depth, seed: generator.seed)
+        old = new
+      }
+      #expect(screen.complaints.isEmpty, "seed \(generator.seed)")
+      #expect(screen.clears == 1, "only the first frame clears the screen")
+    }
+  }
+
+  private func expect(
+    _ screen: ReplayScreen, shows picture: CellBuffer, caret: CellPoint?, depth: ColorDepth,
+    seed: UInt64
+  ) {
+    var fresh = FrameEncoder(depth: depth)
+    var direct = ReplayScreen(picture.size, model: screen.model)
+    direct.feed(fresh.encode(nil, picture, caret: nil))
+    #expect(differences(screen, direct, picture).first == nil, "seed \(seed)")
+    #expect(screen.isCursorVisible == (caret != nil), "caret of seed \(seed)")
+    if let caret { #expect(screen.cursor == caret, "caret of seed \(seed)") }
+  }
+
+  /// The places where the screen shows something else than the picture, or than one drawn at once.
+  private func differences(
+    _ screen: ReplayScreen, _ direct: ReplayScreen, _ picture: CellBuffer
+  ) -> [String] {
+    picture.bounds.points.compactMap { point in
+      let (column, row) = (point.column, point.row)
+      let cell = picture[point]
+      let glyph = screen[column, row]
+      let owner = cell.isContinuation ? picture[column - 1, row] : cell
+      if owner.character.isContested, screen.model == .scalars { return nil }
+      let text = cell.isContinuation ? "" : String(cell.character)
+      if glyph == direct[column, row], glyph.text == text { return nil }
+      // The last column shows what is left of a cluster in one scalar.
+      if column == picture.size.columns - 1, text.unicodeScalars.count > 1,
+        glyph == direct[column, row], glyph.text.unicodeScalars.count == 1
+      {
+        return nil
+      }
+      return "\(column), \(row): \(glyph) for \(cell)"
+    }
+  }
+
+  private static func caret(_ generator: inout SeededGenerator) -> CellPoint? {
+    guard Bool.random(using: &generator) else { return nil }
+    return CellPoint(
+      column: .random(in: 0..<size.columns, using: &generator),
+      row: .random(in: 0..<size.rows, using: &generator))
+  }
+
+  @Test func aPictureThatDidNotChangeSaysNothing() {
+    SeededGenerator.run(60) { generator in
+      let picture = Sample.picture(&generator, size: Self.size)
+      let caret = Self.caret(&generator)
+      var encoder = FrameEncoder(isSynchronized: true)
+      _ = encoder.encode(nil, picture, caret: caret)
+      #expect(encoder.encode(picture, picture, caret: caret).isEmpty, "seed \(generator.seed)")
+    }
+  }
+
+  /// Every byte is printable, part of UTF-8, or the Esc of a sequence that the kit may send.
+  @Test(arguments: [GlyphSet.unicode, .ascii])
+  func noForbiddenByteIsSentWhateverTheStateHolds(glyphs: GlyphSet) {
+    SeededGenerator.run(120) { generator in
+      var encoder = FrameEncoder(
+        depth: ColorDepth.allCases.randomElement(using: &generator) ?? .trueColor,
+        glyphs: glyphs, isSynchronized: Bool.random(using: &generator))
+      let old = Sample.picture(&generator, size: Self.size)
+      let new = Sample.picture(&generator, size: Self.size)
+      var sent = encoder.encode(nil, old, caret: nil) + encoder.encode(old, new, caret: nil)
+      let title = Sample.text(&generator)
+      let shown = glyphs == .ascii ? title.asciiStandIn : title
+      sent += TerminalModes.untouched.transition(to: TerminalModes(title: shown))
+      #expect(forbidden(in: sent).isEmpty, "seed \(generator.seed)")
+      if glyphs == .ascii { #expect(sent.allSatisfy { $0 < 0x7F }, "seed \(generator.seed)") }
+    }
+  }
+
+  private func forbidden(in bytes: [UInt8]) -> String {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let allowed = /\x{1B}(\[[0-9;?<>]*( q|[HmhlKJCut])|\]2;[^\x{1B}]*\x{1B}\\)/
+      .matchingSemantics(.unicodeScalar)
+    let rest = text.replacing(allowed, with: "")
+    return String(String.UnicodeScalarView(rest.unicodeScalars.filter(\.isControl)))
+  }
+}
+
+extension CellRect {
+  /// Every cell, row by row.
+  fileprivate var points: [CellPoint] {
+    (row..<endRow).flatMap { row in
+      (column..<endColumn).map { CellPoint(column: $0, row: row) }
+    }
+  }
+}

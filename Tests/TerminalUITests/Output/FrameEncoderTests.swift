@@ -1,0 +1,94 @@
+import TerminalTesting
+import Testing
+
+@testable import TerminalUI
+
+@Suite struct FrameEncoderTests {
+  private func encode(
+    _ old: CellBuffer?, _ new: CellBuffer, depth: ColorDepth = .trueColor, caret: CellPoint? = nil
+  ) -> String {
+    var encoder = FrameEncoder(depth: depth)
+    return String(decoding: encoder.encode(old, new, caret: caret), as: UTF8.self)
+  }
+
+  private func picture(_ text: String, _ style: CellStyle = .plain, columns: Int = 80) -> CellBuffer
+  {
+    var buffer = CellBuffer(CellSize(columns: columns, rows: 24))
+    buffer.write(text, at: CellPoint(column: 2, row: 3), style: style)
+    return buffer
+  }
+
+  @Test func aKeyStrokeInALineSendsOneGlyphAndTheCaret() {
+    let sent = encode(
+      picture("Height 17"), picture("Height 170"), caret: CellPoint(column: 12, row: 3))
+    #expect(sent == "\u{1B}[4;12H0\u{1B}[4;13H\u{1B}[?25h")
+  }
+
+  @Test func aFewEqualCellsAreSaidAgainRatherThanMovedOver() {
+    #expect(encode(picture("a-b-c"), picture("A-b-C")) == "\u{1B}[4;3HA-b-C")
+  }
+
+  @Test func aLineThatEmptiesIsErased() {
+    #expect(encode(picture("a long line of text"), picture("")) == "\u{1B}[4;3H\u{1B}[K")
+  }
+
+  @Test func colourAndAttributesBecomeOnePen() {
+    let style = CellStyle(foreground: .red, background: .blue, attributes: [.bold, .inverse])
+    let sent = encode(picture(""), picture("x", style), depth: .sixteen)
+    #expect(sent == "\u{1B}[4;3H\u{1B}[0;1;7;91;104mx\u{1B}[0m")
+  }
+
+  @Test func withoutColoursBoldAndInverseStay() {
+    let style = CellStyle(foreground: .red, background: .blue, attributes: [.bold, .inverse])
+    let sent = encode(picture(""), picture("x", style), depth: .monochrome)
+    #expect(sent == "\u{1B}[4;3H\u{1B}[0;1;7mx\u{1B}[0m")
+  }
+
+  @Test func secondaryTextIsFaintInTheUsersOwnColour() {
+    let sent = encode(picture(""), picture("x", CellStyle(foreground: .secondary)))
+    #expect(sent == "\u{1B}[4;3H\u{1B}[0;2mx\u{1B}[0m")
+  }
+
+  @Test func theScreenIsClearedOnlyWhenWhatItShowsIsNotKnown() {
+    #expect(encode(nil, picture("x")).contains("\u{1B}[2J"))
+    #expect(encode(picture("x", columns: 40), picture("x")).contains("\u{1B}[2J"))
+    #expect(!encode(picture("x"), picture("y")).contains("\u{1B}[2J"))
+  }
+
+  @Test func aSynchronizedFrameIsWrappedWhole() {
+    var encoder = FrameEncoder(isSynchronized: true)
+    let sent = String(
+      decoding: encoder.encode(nil, picture("x"), caret: nil), as: UTF8.self)
+    #expect(sent.hasPrefix("\u{1B}[?2026h") && sent.hasSuffix("\u{1B}[?2026l"))
+  }
+
+  @Test func inTheLastColumnAGlyphIsOneScalar() {
+    var buffer = CellBuffer(CellSize(columns: 4, rows: 1))
+    buffer.write("abce\u{301}", at: .zero)
+    #expect(encode(CellBuffer(buffer.size), buffer) == "\u{1B}[1;1Habc\u{E9}")
+    let sent = encode(CellBuffer(buffer.size), buffer)
+    #expect(sent.unicodeScalars.count == "\u{1B}[1;1Habc\u{E9}".unicodeScalars.count)
+  }
+
+  @Test func inASCIIAGlyphHasAStandInOfItsOwnWidth() {
+    var encoder = FrameEncoder(depth: .monochrome, glyphs: .ascii)
+    var screen = ReplayScreen(CellSize(columns: 30, rows: 1))
+    var buffer = CellBuffer(screen.size)
+    buffer.write("─│● żółw 橋 ▶ café…", at: .zero)
+    screen.feed(encoder.encode(nil, buffer, caret: nil))
+    #expect(screen.lines == ["-|* zolw ?  > cafe."])
+  }
+
+  @Test func aKeyStrokeCostsAtMostEightyBytes() {
+    var encoder = FrameEncoder(isSynchronized: true)
+    var shown = picture("")
+    _ = encoder.encode(nil, shown, caret: CellPoint(column: 2, row: 3))
+    for length in 1...40 {
+      let style = CellStyle(background: .blue)
+      let next = picture(String(repeating: "x", count: length), style)
+      let sent = encoder.encode(shown, next, caret: CellPoint(column: 2 + length, row: 3))
+      #expect(sent.count <= 80)
+      shown = next
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import TerminalTesting
+import Testing
+
+@testable import TerminalUI
+
+@Suite struct TerminalModesTests {
+  private func random(_ generator: inout SeededGenerator) -> TerminalModes {
+    TerminalModes(
+      alternateScreen: .random(using: &generator),
+      title: Bool.random(using: &generator) ? nil : Sample.text(&generator),
+      mouse: [.off, .clicks, .drags, .moves].randomElement(using: &generator) ?? .off,
+      bracketedPaste: .random(using: &generator), focusReporting: .random(using: &generator),
+      cursorShape: [.terminal, .block, .underline, .bar].randomElement(using: &generator) ?? .bar,
+      keyboardProtocol: .random(using: &generator))
+  }
+
+  @Test func theResetUndoesWhateverWasSwitchedOn() {
+    SeededGenerator.run(200) { generator in
+      var screen = ReplayScreen(CellSize(columns: 10, rows: 3))
+      let untouched = screen
+      var modes = TerminalModes.untouched
+      for _ in 0..<5 {
+        let next = random(&generator)
+        screen.feed(modes.transition(to: next))
+        modes = next
+        #expect(screen.modes.contains(1049) == modes.alternateScreen)
+        #expect(screen.modes.contains(7) == !modes.alternateScreen)
+        #expect(screen.modes.contains(1006) == (modes.mouse != .off))
+        #expect(screen.modes.contains(1002) == (modes.mouse == .drags))
+        #expect(screen.modes.contains(2004) == modes.bracketedPaste)
+        #expect(screen.keyboardDepth == (modes.keyboardProtocol ? 1 : 0))
+        #expect(screen.titles.last == modes.title?.sanitizedForTitle ?? "")
+      }
+      screen.feed(modes.reset)
+      #expect(screen.modes == untouched.modes, "seed \(generator.seed)")
+      #expect(screen.titles == untouched.titles, "seed \(generator.seed)")
+      #expect(screen.keyboardDepth == 0 && screen.cursorShape == 0, "seed \(generator.seed)")
+      #expect(screen.isCursorVisible && screen.complaints.isEmpty, "seed \(generator.seed)")
+    }
+  }
+
+  @Test func equalModesSayNothing() {
+    #expect(TerminalModes.fullScreen.transition(to: .fullScreen).isEmpty)
+  }
+
+  @Test func theOtherPageIsEnteredFirstAndLeftLast() {
+    let entered = String(
+      decoding: TerminalModes.untouched.transition(to: .fullScreen), as: UTF8.self)
+    let left = String(
+      decoding: TerminalModes.fullScreen.transition(to: .untouched), as: UTF8.self)
+    #expect(entered.hasPrefix("\u{1B}[?1049h"))
+    #expect(left.hasSuffix("\u{1B}[?1049l"))
+  }
+}

@@ -1,0 +1,136 @@
+import TerminalTesting
+import Testing
+
+@testable import TerminalUI
+
+/// The printed calculator as it looks: the rows, the styles, the caret and the order of the focus.
+@MainActor
+@Suite struct SeedSnapshots {
+  @Test func thePrintedCalculatorOnASmallScreen() {
+    let pilot = Pilot(ContentView(), columns: 40, rows: 12)
+    let mismatch = pilot.wholeMismatch(
+      with: """
+         BMI Calculator
+        Enter Your Measurements
+          Height                 ▸170     ◂ cm
+          Weight                 [70      ] kg
+        BMI Result
+          Enter your height and weight to
+          calculate BMI
+          [ Save to History ]
+          [ View History ]
+
+
+         Type text  Tab next            F1 keys
+
+        row 0, columns 1–14: bold “BMI Calculator”
+        row 1, columns 0–39: bold “Enter Your Measurements                 ”
+        row 2, columns 25–25: bold accent “▸”
+        row 2, columns 26–28: underline secondary “170”
+        row 2, columns 29–33: underline “     ”
+        row 2, columns 34–34: bold accent “◂”
+        row 3, columns 25–25: dim “[”
+        row 3, columns 26–27: underline secondary “70”
+        row 3, columns 28–33: underline “      ”
+        row 3, columns 34–34: dim “]”
+        row 4, columns 0–39: bold “BMI Result                              ”
+        row 5, columns 2–32: secondary “Enter your height and weight to”
+        row 6, columns 2–14: secondary “calculate BMI”
+        row 7, columns 2–2: dim “[”
+        row 7, columns 4–18: dim “Save to History”
+        row 7, columns 20–20: dim “]”
+        row 8, columns 2–2: accent “[”
+        row 8, columns 4–15: accent “View History”
+        row 8, columns 17–17: accent “]”
+        row 11, columns 1–4: bold “Type”
+        row 11, columns 6–9: dim “text”
+        row 11, columns 12–14: bold “Tab”
+        row 11, columns 16–19: dim “next”
+        row 11, columns 32–33: bold “F1”
+        row 11, columns 35–38: dim “keys”
+        caret at column 26, row 2
+        focus: [Height], Weight, View History
+        """)
+    #expect(mismatch == nil)
+  }
+
+  @Test func thePrintedCalculatorOnTheUsualScreen() {
+    let pilot = Pilot(ContentView(), columns: 80, rows: 24)
+    let mismatch = pilot.mismatch(
+      with: """
+         BMI Calculator
+        ────────────────────────────────────────────────────────────────────────────────
+        ╭─ Enter Your Measurements ────────────────────────────────────────────────────╮
+        │ Height                                                         ▸170     ◂ cm │
+        │ Weight                                                         [70      ] kg │
+        ╰──────────────────────────────────────────────────────────────────────────────╯
+        ╭─ BMI Result ─────────────────────────────────────────────────────────────────╮
+        │ Enter your height and weight to calculate BMI                                │
+        ╰──────────────────────────────────────────────────────────────────────────────╯
+        ╭──────────────────────────────────────────────────────────────────────────────╮
+        │ [ Save to History ]                                                          │
+        │ [ View History ]                                                             │
+        ╰──────────────────────────────────────────────────────────────────────────────╯
+
+
+
+
+
+
+
+
+
+
+         Type text  Tab next                                                    F1 keys
+        """)
+    #expect(mismatch == nil)
+  }
+
+  @Test func thePrintedCalculatorOnAWideScreen() {
+    let pilot = Pilot(ContentView(), columns: 120, rows: 40)
+    let mismatch = pilot.mismatch(
+      with: """
+         BMI Calculator
+        ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+        ╭─ Enter Your Measurements ────────────────────────────────────────────────────────────────────────────────────────────╮
+        │ Height                                                                                                 ▸170     ◂ cm │
+        │ Weight                                                                                                 [70      ] kg │
+        ╰──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────╯
+        ╭─ BMI Result ─────────────────────────────────────────────────────────────────────────────────────────────────────────╮
+        │ Enter your height and weight to calculate BMI                                                                        │
+        ╰──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────╯
+        ╭──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────╮
+        │ [ Save to History ]                                                                                                  │
+        │ [ View History ]                                                                                                     │
+        ╰──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────╯
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+         Type text  Tab next                                                                                            F1 keys
+        """)
+    #expect(mismatch == nil)
+  }
+}

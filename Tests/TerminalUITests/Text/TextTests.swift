@@ -1,0 +1,138 @@
+import TerminalTesting
+import Testing
+
+@testable import TerminalUI
+
+@Suite struct TextTests {
+  @Test(
+    arguments: [
+      ("a", 1), ("ż", 1), ("─", 1), ("橋", 2), ("😀", 2), ("ｱ", 1), ("한", 2), ("e\u{301}", 1),
+      ("❤", 1), ("❤\u{FE0F}", 2), ("👩‍👩‍👧", 2), ("🇵🇱", 2), ("👍🏽", 2), ("1\u{FE0F}\u{20E3}", 2), ("…", 1),
+      ("\u{301}", 0), ("\u{200B}", 0), ("\u{202E}", 0), ("\u{1B}", 1), ("\t", 4),
+    ] as [(Character, Int)])
+  func aCharacterHasItsColumns(character: Character, columns: Int) {
+    #expect(character.displayWidth == columns)
+    #expect(String(character).displayWidth == columns)
+  }
+
+  @Test func widthIsWhatWritingAdvances() {
+    SeededGenerator.run(500) { generator in
+      let text = Sample.text(&generator, upTo: 30)
+      var buffer = CellBuffer(CellSize(columns: 300, rows: 1))
+      #expect(buffer.write(text, at: .zero) == text.displayWidth, "seed \(generator.seed)")
+    }
+  }
+
+  @Test func sanitizingMakesHarmlessAndTwiceChangesNothing() {
+    SeededGenerator.run(500) { generator in
+      let text = Sample.text(&generator, upTo: 30)
+      let harmless = text.sanitized
+      #expect(harmless.sanitized == harmless, "seed \(generator.seed)")
+      for scalar in harmless.unicodeScalars where scalar != "\n" {
+        #expect(scalar.value >= 0x20 && !(0x7F..<0xA0).contains(scalar.value))
+        #expect(!(0x202A...0x202E).contains(scalar.value))
+        #expect(!(0x2066...0x2069).contains(scalar.value))
+      }
+    }
+  }
+
+  @Test func sanitizingKeepsLinesAndShowsWhatItReplaced() {
+    #expect("a\u{1B}[31mb\r\nc\td\u{202E}".sanitized == "a\u{FFFD}[31mb\nc    d")
+    #expect("żółć 👩‍👩‍👧".sanitized == "żółć 👩‍👩‍👧")
+  }
+
+  @Test func aTitleIsOneHarmlessLine() {
+    #expect("Bako\u{1B}\\\n\u{7}x".sanitizedForTitle == "Bako\\ x")
+    #expect(String(repeating: "t", count: 999).sanitizedForTitle.count == 256)
+  }
+
+  @Test func wrappingBreaksAtBlanksAndInsideOfWordsThatAreTooLong() {
+    #expect("the quick brown fox".wrapped(columns: 9) == ["the quick", "brown fox"])
+    #expect("the  quick".wrapped(columns: 5) == ["the", "quick"])
+    #expect("abcdefgh ij".wrapped(columns: 3) == ["abc", "def", "gh", "ij"])
+    #expect("a\n\nb\r\nc".wrapped(columns: 9) == ["a", "", "b", "c"])
+    #expect("  indented".wrapped(columns: 12) == ["  indented"])
+    #expect("".wrapped(columns: 3) == [""])
+    #expect("abc".wrapped(columns: 0) == [])
+  }
+
+  @Test func wideTextBreaksBetweenItsCharacters() {
+    #expect("橋橋橋橋".wrapped(columns: 5) == ["橋橋", "橋橋"])
+    #expect("ab橋cd".wrapped(columns: 4) == ["ab橋", "cd"])
+  }
+
+  @Test func wrappedLinesFitAndLoseNothingButBlanks() {
+    SeededGenerator.run(500) { generator in
+      // Without what is dropped: dropping joins clusters that a line break keeps apart.
+      let text = Sample.text(&generator, upTo: 40, hostile: false)
+      let columns = Int.random(in: 2...12, using: &generator)
+      let lines = text.wrapped(columns: columns)
+      let tooLong = lines.first { $0.displayWidth > columns }
+      #expect(tooLong == nil, "seed \(generator.seed)")
+      func visible(_ text: String) -> [Unicode.Scalar] {
+        text.sanitized.unicodeScalars.filter { $0 != " " && $0 != "\n" }
+      }
+      #expect(visible(lines.joined(separator: "\n")) == visible(text), "seed \(generator.seed)")
+    }
+  }
+
+  @Test func plainLettersWrapAsTheirAccentedSistersDo() {
+    SeededGenerator.run(2_000) { generator in
+      let columns = Int.random(in: 1...12, using: &generator)
+      let length = Int.random(in: 0...60, using: &generator)
+      let breaks = ["\n", "\r\n"].randomElement(using: &generator) ?? "\n"
+      let text = (0..<length).map { _ in
+        ["a", "b", "c", " ", " ", breaks].randomElement(using: &generator) ?? ""
+      }.joined()
+      let accented = text.replacing("a", with: "ą").replacing("b", with: "é")
+        .replacing("c", with: "ç")
+      for both in [text, accented] {
+        let lines = EditorLines(both, columns: columns)
+        for row in 0..<lines.count {
+          let position = lines.position(row: row, column: 0)
+          let start = both.index(both.startIndex, offsetBy: position)
+          #expect(both[start...].hasPrefix(lines.text(row)), "seed \(generator.seed)")
+        }
+      }
+      let pairs = (text.wrapped(columns: columns), accented.wrapped(columns: columns))
+      #expect(pairs.0.map(\.count) == pairs.1.map(\.count), "seed \(generator.seed)")
+    }
+  }
+
+  @Test func wrappedLinesFitWhateverTheTextHolds() {
+    SeededGenerator.run(500) { generator in
+      let columns = Int.random(in: 1...12, using: &generator)
+      let lines = Sample.text(&generator, upTo: 40).wrapped(columns: columns)
+      let tooLong = lines.first { $0.displayWidth > columns }
+      #expect(tooLong == nil, "seed \(generator.seed)")
+    }
+  }
+
+  @Test func truncatedTextFitsWhateverItHolds() {
+    SeededGenerator.run(500) { generator in
+      let columns = Int.random(in: 0...12, using: &generator)
+      let line = Sample.text(&generator, upTo: 20).truncated(columns: columns)
+      #expect(line.displayWidth <= columns && !line.contains("\n"), "seed \(generator.seed)")
+    }
+  }
+
+  @Test func rangesLieInOrderAndApart() {
+    SeededGenerator.run(500) { generator in
+      let text = Sample.text(&generator, upTo: 40)
+      var end = text.startIndex
+      for range in text.wrappedRanges(columns: 7) {
+        #expect(range.lowerBound >= end, "seed \(generator.seed)")
+        end = range.upperBound
+      }
+    }
+  }
+
+  @Test func truncatingFitsAndSaysThatSomethingIsLeftOut() {
+    #expect("Check in".truncated(columns: 8) == "Check in")
+    #expect("Check in".truncated(columns: 6) == "Check…")
+    #expect("橋橋橋".truncated(columns: 4) == "橋…")
+    #expect("one\ntwo".truncated(columns: 9) == "one two")
+    #expect("abc".truncated(columns: 0) == "")
+    #expect("abcdef".truncated(columns: 4, ellipsis: "~") == "abc~")
+  }
+}

@@ -1,0 +1,313 @@
+import Foundation
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+@Suite struct ControlTests {
+  @Test func aFieldIsTypedIntoAndItsCaretIsShown() {
+    let model = Model()
+    let screen = Screen(root: TextField("Name", text: model.bind(\.text)).frame(width: 80))
+    screen.minimumSize = .zero
+    let size = CellSize(columns: 12, rows: 3)
+    _ = screen.render(size: size)
+    screen.type("longer than it")
+    let frame = screen.render(size: size)
+    #expect(model.text == "longer than it")
+    #expect(frame.buffer.lines[1].contains("than it"))
+    #expect(frame.caret != nil)
+    screen.press(.home)
+    screen.type("A ")
+    #expect(model.text == "A longer than it")
+  }
+
+  @Test func aClickPutsTheCaretWhereItIs() {
+    let model = Model()
+    model.text = "abcdef"
+    let screen = Screen(root: TextField("Name", text: model.bind(\.text)))
+    screen.click("cdef")
+    screen.type("X")
+    #expect(model.text == "abXcdef")
+  }
+
+  @Test func anOwnerThatRefusesATextIsFollowed() {
+    let model = Model()
+    let digits = Binding<String>(
+      get: { model.text }, set: { model.text = $0.filter(\.isNumber) })
+    let screen = Screen(root: TextField("Number", text: digits))
+    _ = screen.lines()
+    screen.type("1x2y3")
+    #expect(model.text == "123")
+    screen.press(.backspace)
+    #expect(model.text == "12")
+  }
+
+  @Test func anEditorHasLines() {
+    let model = Model()
+    let screen = Screen(root: TextEditor(text: model.bind(\.text)))
+    _ = screen.lines()
+    screen.type("one")
+    screen.press(.enter)
+    screen.type("two")
+    screen.press(.up)
+    screen.type("!")
+    #expect(model.text == "one!\ntwo")
+    screen.handle(.paste("a\nb"))
+    #expect(model.text == "one!a\nb\ntwo")
+  }
+
+  @Test func aToggleIsSwitchedByKeyAndByMouse() {
+    let model = Model()
+    let screen = Screen(root: Toggle("Remember", isOn: model.bind(\.flag)))
+    #expect(screen.shows("[ ] Remember"))
+    screen.press(.character(" "))
+    #expect(screen.shows("[✓] Remember"))
+    screen.click("Remember")
+    #expect(!model.flag)
+  }
+
+  private func picker(_ model: Model, _ style: some PickerStyle) -> Screen {
+    Screen(
+      root: Picker("Count", selection: model.bind(\.choice)) {
+        ForEach(["one", "two", "three"], id: \.self) { Text($0.capitalized).tag(Optional($0)) }
+        Text("None").tag(String?.none)
+      }
+      .pickerStyle(style))
+  }
+
+  @Test func aSegmentedPickerMovesWithTheArrows() {
+    let model = Model()
+    let screen = picker(model, .segmented)
+    #expect(screen.shows("● One   ○ Two   ○ Three   ○ None"))
+    screen.press(.right, .right)
+    #expect(model.choice == "three")
+    screen.press(.right)
+    #expect(model.choice == nil)
+    screen.click("Two")
+    #expect(model.choice == "two")
+  }
+
+  @Test func anInlinePickerStandsInLines() {
+    let model = Model()
+    let screen = picker(model, .inline)
+    _ = screen.lines()
+    screen.press(.down)
+    #expect(model.choice == "two")
+    #expect(screen.shows(" ● Two"))
+  }
+
+  @Test func aMenuOpensSearchesAndCloses() {
+    let model = Model()
+    let screen = picker(model, .menu)
+    #expect(screen.shows("[ One"))
+    screen.press(.enter)
+    #expect(screen.shows("Three"))
+    screen.type("tt")
+    screen.press(.enter)
+    #expect(model.choice == "three")
+    #expect(!screen.shows("One"))
+    screen.press(.enter)
+    _ = screen.lines()
+    screen.press(.escape)
+    #expect(model.choice == "three")
+    screen.press(.enter)
+    screen.click("Two")
+    #expect(model.choice == "two")
+  }
+
+  private func datePicker(_ model: Model) -> Screen {
+    let screen = Screen(
+      root: DatePicker("Date", selection: model.bind(\.date), displayedComponents: .date)
+        .datePickerStyle(.graphical))
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.firstWeekday = 2
+    screen.environment.calendar = calendar
+    screen.environment.locale = Locale(identifier: "en_GB")
+    screen.environment.timeZone = TimeZone(secondsFromGMT: 0) ?? .current
+    return screen
+  }
+
+  /// 20 November 2025, 12:00 UTC.
+  @Test func aMonthIsMovedThroughByKeyAndByMouse() {
+    let model = Model()
+    let screen = datePicker(model)
+    let start = model.date
+    #expect(screen.shows("November 2025"))
+    #expect(screen.shows("Mo  Tu  We  Th  Fr  Sa  Su"))
+    #expect(screen.shows("[20]"))
+    screen.press(.right)
+    #expect(model.date == start.addingTimeInterval(86_400))
+    screen.press(.up)
+    #expect(screen.shows("[14]"))
+    screen.press(.pageDown)
+    #expect(screen.shows("December 2025"))
+    screen.press(.home)
+    #expect(screen.shows("[ 8]"))
+    screen.click(" 11")
+    #expect(screen.shows("[11]"))
+    #expect(model.date == start.addingTimeInterval(21 * 86_400))
+  }
+
+  @Test func aTimeIsTyped() {
+    let model = Model()
+    let screen = Screen(
+      root: DatePicker(
+        "At", selection: model.bind(\.date), displayedComponents: .hourAndMinute))
+    screen.environment.timeZone = TimeZone(secondsFromGMT: 0) ?? .current
+    #expect(screen.shows("[12:00]"))
+    screen.type("08:35")
+    #expect(screen.shows("[08:35]"))
+    screen.press(.up)
+    #expect(screen.shows("[08:36]"))
+  }
+
+  @Test func tapsAndDragsSpeakPoints() {
+    let model = Model()
+    struct Root: View {
+      let model: Model
+      var body: some View {
+        Rectangle()
+          .onTapGesture { model.texts.append("tap") }
+          .gesture(
+            DragGesture().onChanged { value in
+              model.texts.append("\(value.translation.width),\(value.translation.height)")
+            }.onEnded { _ in model.texts.append("end") })
+      }
+    }
+    let screen = Screen(root: Root(model: model))
+    _ = screen.lines()
+    let start = CellPoint(column: 10, row: 5)
+    screen.click(start)
+    screen.drag(from: start, to: CellPoint(column: 13, row: 7))
+    #expect(model.texts == ["tap", "24.0,32.0", "end"])
+  }
+
+  @Test func aDrawingIsAControlByItsKeys() {
+    let model = Model()
+    struct Root: View {
+      let model: Model
+      var body: some View {
+        Canvas { context, _ in context.write("map", at: .zero) }
+          .onKeyPress(
+            "Feeling", value: "Happy", choices: ["Happy", "Calm"],
+            choose: { model.number = $0 + 1 }
+          ) { press in
+            guard let letter = press.text else { return false }
+            model.text.append(letter)
+            return true
+          }
+      }
+    }
+    let screen = Screen(root: Root(model: model))
+    let frame = screen.render(size: .usual)
+    #expect(frame.descriptions.contains { $0.role == .picker && $0.label == "Feeling" })
+    screen.type("q?")
+    #expect(model.text == "q?")
+    #expect(!screen.wantsToQuit)
+    let id = frame.descriptions.first { $0.role == .picker }?.id ?? ""
+    #expect(screen.perform(.choose(1), on: id))
+    #expect(model.number == 2)
+  }
+
+  @Test func stylesAndModifiersOfOnesOwnAreDrawn() {
+    struct Starred: ButtonStyle {
+      func makeBody(configuration: Configuration) -> some View {
+        HStack {
+          Text("*")
+          configuration.label
+        }
+      }
+    }
+    struct Framed: ViewModifier {
+      @State var width = 0
+      func body(content: Content) -> some View {
+        content.border("Box").onAppear { width += 1 }
+      }
+    }
+    let model = Model()
+    let screen = Screen(
+      root: Button("Press") { model.number += 1 }
+        .buttonStyle(Starred())
+        .modifier(Framed()))
+    #expect(screen.shows("* Press"))
+    #expect(screen.shows("╭─ Box"))
+    screen.press(.enter)
+    #expect(model.number == 1)
+    let plain = Screen(root: Button("Press") {}.buttonStyle(PlainButtonStyle()))
+    #expect(!plain.shows("["))
+  }
+
+  @Test func aPasteOutsideOfATextMeansNothing() {
+    let model = Model()
+    let screen = Screen(
+      root: VStack {
+        Button("Press") { model.number += 1 }
+        TextField("Name", text: model.bind(\.text))
+      })
+    _ = screen.lines()
+    screen.press(.up)
+    #expect(screen.handle(.paste("q\n \n2")) == false)
+    #expect(model.number == 0)
+    #expect(!screen.wantsToQuit)
+    screen.press(.tab)
+    screen.handle(.paste("two\nlines\u{1B}[31m"))
+    #expect(model.text == "two lines[31m")
+    #expect(model.number == 0)
+  }
+
+  @Test func aDragStaysWithTheRegionItStartedIn() {
+    let model = Model()
+    struct Root: View {
+      let model: Model
+      var body: some View {
+        HStack(spacing: 0) {
+          ForEach(["left", "right"], id: \.self) { side in
+            Rectangle().gesture(
+              DragGesture().onChanged { _ in model.texts.append(side) }
+                .onEnded { _ in model.texts.append(side + " end") })
+          }
+        }
+      }
+    }
+    let screen = Screen(root: Root(model: model))
+    _ = screen.lines()
+    screen.drag(from: CellPoint(column: 5, row: 5), to: CellPoint(column: 70, row: 5))
+    #expect(model.texts == ["left", "left end"])
+  }
+
+  @Test func aPressThatIsReleasedElsewhereDoesNothing() {
+    let model = Model()
+    let screen = Screen(
+      root: VStack {
+        Button("First") { model.texts.append("first") }
+        Button("Second") { model.texts.append("second") }
+      })
+    guard let first = screen.find("First"), let second = screen.find("Second") else { return }
+    screen.drag(from: first, to: second)
+    #expect(model.texts.isEmpty)
+    screen.click(second)
+    #expect(model.texts == ["second"])
+  }
+
+  @Test func chartsAreReadWithoutColourAndInASCII() {
+    let day = Date(timeIntervalSince1970: 1_763_640_000)
+    let root = VStack(alignment: .leading) {
+      Sparkline([1, 5, 3])
+      BarChart([.init("Happy", 4), .init("Sad", 1)]).frame(width: .columns(20))
+      LineChart([1, 2], labels: ["a", "b"]).frame(width: .columns(12), height: .rows(5))
+      HeatMap([day: 2], endingAt: day, days: 14).frame(width: .columns(20))
+    }
+    let screen = Screen(root: root)
+    screen.environment.timeZone = TimeZone(secondsFromGMT: 0) ?? .current
+    let lines = screen.lines().map { $0.trimmingCharacters(in: .whitespaces) }
+    #expect(lines.contains("▁█▅"))
+    #expect(lines.contains("Happy ████████████ 4"))
+    #expect(lines.contains("Sad   ███ 1"))
+    #expect(lines.contains { $0.hasPrefix("2 ┤") && $0.contains("╭─") })
+    #expect(lines.contains { $0.contains("█") && $0.contains("·") })
+    screen.glyphSet = .ascii
+    let ascii = screen.lines()
+    #expect(ascii.allSatisfy { $0.allSatisfy(\.isASCII) })
+    #expect(ascii.contains { $0.contains("Happy ############ 4") })
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+@Suite struct ListTests {
+  struct Row: View {
+    let number: Int
+    var body: some View { Text("Row \(number)") }
+  }
+
+  struct Rows: View {
+    let count: Int
+    var body: some View { List { ForEach(0..<count, id: \.self) { Row(number: $0) } } }
+  }
+
+  private func evaluations(_ count: Int, after keys: [Key] = []) -> Int {
+    let screen = Screen(root: Rows(count: count))
+    screen.countsEvaluations = true
+    _ = screen.render(size: .usual)
+    for key in keys { screen.press(key) }
+    return screen.render(size: .usual).evaluations.filter { $0.key.hasSuffix("Row") }.count
+  }
+
+  @Test func onlyTheRowsInSightAreEvaluatedHoweverManyThereAre() {
+    let few = evaluations(1_000)
+    #expect(few <= 50)
+    #expect(evaluations(100_000) == few)
+    #expect(evaluations(100_000, after: [.pageDown, .pageDown]) <= 60)
+    #expect(evaluations(100_000, after: [.end]) <= 60)
+  }
+
+  @Test func pagesAndEndsAreReached() {
+    let screen = Screen(root: Rows(count: 100_000))
+    #expect(screen.shows("Row 0"))
+    screen.press(.pageDown)
+    #expect(!screen.lines().contains { $0.contains("Row 0 ") || $0.hasSuffix("Row 0") })
+    #expect(screen.shows("Row 25"))
+    screen.press(.end)
+    #expect(screen.shows("Row 99999"))
+    #expect(screen.lines()[22].contains("Row 99999"))
+    screen.press(.pageUp)
+    #expect(screen.shows("Row 99970"))
+    screen.press(.home)
+    #expect(screen.shows("Row 0"))
+  }
+
+  @Test func theWheelScrolls() {
+    let screen = Screen(root: Rows(count: 100))
+    _ = screen.lines()
+    let point = CellPoint(column: 5, row: 5)
+    screen.handle(.mouse(MouseEvent(.scroll(.down), at: point)))
+    #expect(screen.lines()[0].contains("Row 3"))
+    screen.handle(.mouse(MouseEvent(.scroll(.up), at: point)))
+    #expect(screen.lines()[0].contains("Row 0"))
+  }
+
+  @Test func theStateOfARowOutOfSightStays() {
+    struct Counting: View {
+      @State var count = 0
+      let name: Int
+      var body: some View { Button("\(name): \(count)") { count += 1 } }
+    }
+    let screen = Screen(root: List { ForEach(0..<100) { Counting(name: $0) } })
+    _ = screen.lines()
+    screen.press(.enter, .pageDown, .pageDown)
+    #expect(!screen.lines()[0].contains("0: 1"))
+    screen.press(.home)
+    #expect(screen.shows("0: 1"))
+  }
+
+  @Test func sectionsHaveFramesWhereThereIsRoom() {
+    let root = Form {
+      Section("Head") { Text("Content") }
+      Section {
+        Text("Plain")
+      } footer: {
+        Text("Foot")
+      }
+    }
+    let screen = Screen(root: root)
+    let lines = screen.lines()
+    #expect(lines[0].hasPrefix("╭─ Head ─"))
+    #expect(lines[1].hasPrefix("│ Content"))
+    #expect(lines[2].hasPrefix("╰─"))
+    #expect(lines[6].contains("Foot"))
+    #expect(screen.lines(.small)[0] == "Head")
+    #expect(screen.lines(.small)[1] == "  Content")
+  }
+
+  @Test func rowsAreMovedWithShiftAndAnArrow() {
+    struct Root: View {
+      let model: Model
+      var body: some View {
+        List {
+          ForEach(model.items, id: \.self) { Text("Row \($0)") }
+            .onMove { model.items.move(fromOffsets: $0, toOffset: $1) }
+        }
+      }
+    }
+    let model = Model()
+    let screen = Screen(root: Root(model: model))
+    _ = screen.lines()
+    screen.press(.down, with: .shift)
+    #expect(model.items == [1, 0, 2, 3, 4])
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+@testable import TerminalUI
+
+@Suite struct TextEditingTests {
+  @Test func theCaretStaysInTheTextAndUndoGoesAllTheWayBack() {
+    SeededGenerator.run(300) { random in
+      let start = "One two\nthree ́ 👩‍👩‍👧 x"
+      var editing = TextEditing(text: start, caret: nil, hasLines: Bool.random(using: &random))
+      for _ in 0..<40 {
+        Self.step(&editing, &random)
+        #expect((0...editing.text.count).contains(editing.caret.position), "seed \(random.seed)")
+      }
+      while !editing.caret.undone.isEmpty { editing.undo() }
+      #expect(editing.text == start, "seed \(random.seed)")
+      let redone = editing.caret.redone.count
+      for _ in 0..<redone { editing.redo() }
+      #expect(editing.caret.redone.isEmpty)
+    }
+  }
+
+  private static func step(_ editing: inout TextEditing, _ random: inout SeededGenerator) {
+    let keys: [Key] = [
+      .left, .right, .home, .end, .backspace, .delete, .enter, .character("a"), .character(" "),
+      .character("\u{301}"), .character("👧"), .character("b"), .character("w"), .character("k"),
+    ]
+    let key = keys.randomElement(using: &random) ?? .left
+    let modifiers = [Modifiers(), [], .control, .alt].randomElement(using: &random) ?? []
+    if Int.random(in: 0..<10, using: &random) == 0 {
+      editing.paste("p\na\u{1B}\u{7}ste")
+    } else {
+      _ = editing.apply(KeyPress(key, modifiers))
+    }
+  }
+
+  @Test func aPasteInOneLineKeepsToTheLineAndHasNoControls() {
+    var editing = TextEditing(text: "", caret: nil, hasLines: false)
+    editing.paste("one\ntwo\r\nthree\u{1B}[31m\u{7}")
+    #expect(editing.text == "one two three[31m")
+  }
+
+  @Test func wordsAndLinesAreMovedOverAndRemoved() {
+    var editing = TextEditing(text: "one two\nthree four", caret: nil, hasLines: true)
+    _ = editing.apply(KeyPress(.left, .control))
+    #expect(editing.caret.position == 14)
+    _ = editing.apply(.character("w", .control))
+    #expect(editing.text == "one two\nfour")
+    _ = editing.apply(KeyPress(.home))
+    #expect(editing.caret.position == 8)
+    _ = editing.apply(.character("k", .control))
+    #expect(editing.text == "one two\n")
+    _ = editing.apply(.character("z", .alt))
+    #expect(editing.text == "one two\nfour")
+  }
+
+  @Test func typingIsTakenBackAsAWhole() {
+    var editing = TextEditing(text: "", caret: nil, hasLines: false)
+    for letter in "hello" { _ = editing.apply(.character(letter)) }
+    editing.undo()
+    #expect(editing.text.isEmpty)
+    editing.redo()
+    #expect(editing.text == "hello")
+    #expect(editing.caret.position == 5)
+  }
+
+  @Test func theCaretIsInsideOfTheField() {
+    SeededGenerator.run(300) { random in
+      let letters = ["a", "漢", "e\u{301}", "👧"]
+      let count = Int.random(in: 0...30, using: &random)
+      let text = (0..<count).map { _ in letters.randomElement(using: &random) ?? "a" }.joined()
+      let columns = Int.random(in: 1...20, using: &random)
+      let caret = Int.random(in: 0...text.count, using: &random)
+      let field = FieldView(text, caret: caret, columns: columns)
+      #expect((0..<columns).contains(field.caretColumn), "seed \(random.seed)")
+      #expect(field.position(atColumn: field.caretColumn) == caret, "seed \(random.seed)")
+    }
+  }
+
+  @Test func editorLinesLeadFromPositionsToCellsAndBack() {
+    SeededGenerator.run(300) { random in
+      let words = ["a", "word", "漢字", "\n", "  ", "longer-than-a-line-of-text", "\t"]
+      let text = (0..<Int.random(in: 0...20, using: &random))
+        .map { _ in words.randomElement(using: &random) ?? "" }.joined(separator: " ")
+      let lines = EditorLines(text, columns: Int.random(in: 2...20, using: &random))
+      for position in 0...text.count {
+        let place = lines.place(of: position)
+        #expect((0..<lines.count).contains(place.row), "seed \(random.seed)")
+        let back = lines.position(row: place.row, column: place.column)
+        #expect(back <= position, "seed \(random.seed)")
+      }
+    }
+  }
+}

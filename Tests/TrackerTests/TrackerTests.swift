@@ -1,0 +1,134 @@
+import Core
+import Testing
+import Tracker
+
+@MainActor
+struct TrackerTests {
+  @Test func itBeginsToday() {
+    let state = TrackerReducer.State(now: date("2026-11-20T08:30:00+01:00"), calendar: berlin)
+
+    #expect(state.checkInTitle == "Today's Check In")
+    #expect(state.formattedDate == "Friday, 20 Nov 2026")
+    #expect(state.isTodaySelected)
+  }
+
+  @Test func otherDaysArePastOrFutureCheckIns() async {
+    let now = date("2026-11-20T08:30:00+01:00")
+    let store = store(now: now)
+    let yesterday = date("2026-11-19T00:00:00+01:00")
+    let tomorrow = date("2026-11-21T00:00:00+01:00")
+
+    await store.send(.dateSelected(yesterday)) { $0.selectedDate = yesterday }
+    #expect(store.state.checkInTitle == "Past Check In")
+    #expect(store.state.formattedDate == "Thursday, 19 Nov 2026")
+    await store.send(.dateSelected(tomorrow)) { $0.selectedDate = tomorrow }
+    #expect(store.state.checkInTitle == "Future Check In")
+    await store.send(.todayButtonTapped) { $0.selectedDate = now }
+    #expect(store.state.checkInTitle == "Today's Check In")
+  }
+
+  @Test func aMinuteBeforeMidnightIsStillToday() async {
+    let store = store(now: date("2026-11-20T23:59:00+01:00"))
+    let morning = date("2026-11-20T00:00:00+01:00")
+
+    await store.send(.dateSelected(morning)) { $0.selectedDate = morning }
+    #expect(store.state.checkInTitle == "Today's Check In")
+  }
+
+  @Test func todayIsSavedWithTheTimeAndAnotherDayWithNoon() async {
+    let now = date("2026-11-20T08:30:00+01:00")
+    let store = store(now: now)
+
+    await store.send(.continueButtonTapped)
+    await store.receive(\.delegate, .dateChosen(Moment(now, in: berlin.timeZone)))
+
+    let past = date("2026-11-14T22:00:00+01:00")
+    await store.send(.dateSelected(past)) { $0.selectedDate = past }
+    await store.send(.continueButtonTapped)
+    await store.receive(
+      \.delegate, .dateChosen(Moment(date("2026-11-14T12:00:00+01:00"), in: berlin.timeZone)))
+  }
+
+  @Test func midnightPassingMakesTheChosenDayYesterday() async {
+    let evening = date("2026-11-20T23:59:00+01:00")
+    let clock = LockIsolated(evening)
+    let store = TestStore(
+      initialState: TrackerReducer.State(now: clock.value, calendar: berlin)
+    ) {
+      TrackerReducer()
+    } withDependencies: {
+      $0.date = DateGenerator { clock.value }
+    }
+
+    let later = date("2026-11-21T00:01:00+01:00")
+    clock.setValue(later)
+    await store.send(.continueButtonTapped) { $0.now = later }
+    await store.receive(
+      \.delegate, .dateChosen(Moment(date("2026-11-20T12:00:00+01:00"), in: berlin.timeZone)))
+    #expect(store.state.checkInTitle == "Past Check In")
+  }
+
+  @Test(arguments: ["2026-03-29", "2026-10-25", "2028-02-29", "2026-12-31"])
+  func noonExistsOnDaysThatClocksOrCalendarsBend(day: String) async throws {
+    let store = store(now: date("2026-11-20T08:30:00+01:00"))
+    let wanted = try #require(Moment(rfc3339: "\(day)T01:30:00+01:00"))
+
+    store.exhaustivity = .off
+    await store.send(.dateSelected(wanted.instant))
+    let moment = Moment(store.state.checkInDate, in: berlin.timeZone)
+    #expect(moment.day.description == day)
+    #expect(moment.clock == "12:00")
+  }
+
+  @Test func theWeekStartsAsTheLocaleSays() {
+    let now = date("2026-11-20T08:30:00+01:00")
+    let german = TrackerReducer.State(now: now, calendar: berlin)
+    var american = Calendar(identifier: .gregorian)
+    american.locale = Locale(identifier: "en_US")
+    american.timeZone = berlin.timeZone
+    let us = TrackerReducer.State(now: now, calendar: american)
+
+    #expect(days(german.week, berlin) == [16, 17, 18, 19, 20, 21, 22])
+    #expect(days(us.week, american) == [15, 16, 17, 18, 19, 20, 21])
+  }
+
+  @Test func theWeekOfTheClockChangeHasSevenDays() async {
+    let store = store(now: date("2026-10-25T08:30:00+01:00"))
+    #expect(days(store.state.week, berlin) == [19, 20, 21, 22, 23, 24, 25])
+
+    let previous = date("2026-10-18T08:30:00+02:00")
+    await store.send(.previousWeekButtonTapped) { $0.selectedDate = previous }
+    #expect(days(store.state.week, berlin) == [12, 13, 14, 15, 16, 17, 18])
+    await store.send(.nextWeekButtonTapped) {
+      $0.selectedDate = self.date("2026-10-25T08:30:00+01:00")
+    }
+  }
+
+  @Test func theDatePickerOpensAndCloses() async {
+    let store = store(now: date("2026-11-20T08:30:00+01:00"))
+
+    await store.send(.datePickerButtonTapped) { $0.isDatePickerPresented = true }
+    await store.send(.datePickerButtonTapped) { $0.isDatePickerPresented = false }
+  }
+
+  var berlin: Calendar {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = Locale(identifier: "en_GB")
+    calendar.timeZone = TimeZone(identifier: "Europe/Berlin") ?? .gmt
+    return calendar
+  }
+
+  func store(now: Date) -> TestStoreOf<TrackerReducer> {
+    TestStore(initialState: TrackerReducer.State(now: now, calendar: berlin)) {
+      TrackerReducer()
+    } withDependencies: {
+      $0.date = .constant(now)
+    }
+  }
+
+  func date(_ text: String) -> Date { Moment(rfc3339: text)?.instant ?? .distantPast }
+
+  func days(_ dates: [Date], _ calendar: Calendar) -> [Int] {
+    dates.map { calendar.component(.day, from: $0) }
+  }
+}

@@ -1,0 +1,68 @@
+import Core
+import TerminalTesting
+import Testing
+import Tracker
+
+@MainActor
+struct TrackerViewTests {
+  func pilot(columns: Int = 80, rows: Int = 24) -> Pilot {
+    let now = Date(timeIntervalSince1970: 1_795_176_000)
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = Locale(identifier: "en_GB")
+    calendar.timeZone = .gmt
+    let store = Store(initialState: TrackerReducer.State(now: now, calendar: calendar)) {
+      TrackerReducer()
+    } withDependencies: {
+      $0.date = .constant(now)
+    }
+    return Pilot(TrackerView(store: store), columns: columns, rows: rows)
+  }
+
+  @Test(arguments: [(80, 24), (40, 12)])
+  func itShowsTodayInItsWeekAndContinueHasTheFocus(columns: Int, rows: Int) {
+    let pilot = pilot(columns: columns, rows: rows)
+
+    #expect(pilot.shows("Today's Check In"))
+    #expect(pilot.shows("Friday, 20 Nov 2026"))
+    #expect(pilot.lines.contains { $0.split(separator: " ").starts(with: ["Mon", "Tue", "Wed"]) })
+    #expect(pilot.focused == "Continue")
+  }
+
+  @Test func aClickOnADayChoosesIt() throws {
+    let pilot = pilot()
+
+    try pilot.tap("Wednesday, 18 Nov 2026")
+    #expect(pilot.shows("Past Check In"))
+    try pilot.tap("Saturday, 21 Nov 2026")
+    #expect(pilot.shows("Future Check In"))
+    try pilot.tap("Today")
+    #expect(pilot.shows("Today's Check In"))
+  }
+
+  @Test func theArrowsWalkThroughTheWeek() throws {
+    let pilot = pilot()
+
+    try pilot.focus("Friday, 20 Nov 2026")
+    pilot.press(.left, .enter)
+    #expect(pilot.shows("Thursday, 19 Nov 2026"))
+  }
+
+  @Test func weeksCanBeTurned() throws {
+    let pilot = pilot()
+
+    try pilot.tap("Previous week")
+    #expect(pilot.shows("Friday, 13 Nov 2026"))
+    try pilot.tap("Next week")
+    try pilot.tap("Next week")
+    #expect(pilot.shows("Friday, 27 Nov 2026"))
+  }
+
+  @Test func theCalendarOpensAndCloses() throws {
+    let pilot = pilot()
+
+    try pilot.tap("Pick a date")
+    #expect(pilot.shows("November 2026"))
+    try pilot.tap("Close calendar")
+    #expect(!pilot.shows("November 2026"))
+  }
+}
