@@ -21,8 +21,9 @@ ROOMS := $(sort $(patsubst Tests/%Tests,%,$(wildcard Tests/*Tests)))
 SOURCES := Package.swift Modules Apps Tests Tools
 
 # Tests that wait for other processes hold the threads that concurrent tests need to go on: they run
-# by themselves.
-BLOCKING := ^(Boundaries|Command|EndToEnd|Graph|NewFeature|Previewer|TerminalRuntime)Tests\.
+# by themselves. Those that look at a real terminal wait for its answer within a time, one after the other.
+PROCESSES := ^(Boundaries|Command|Graph|NewFeature)Tests\.
+TERMINALS := ^(EndToEnd|Previewer|TerminalRuntime)Tests\.
 
 .DEFAULT_GOAL := help
 .PHONY: help run build release install uninstall test test-affected check lint check-boundaries \
@@ -71,8 +72,9 @@ uninstall: ## removes what install put below PREFIX
 
 test: setup-tests ## builds and runs every test
 	$(SWIFT) build --build-tests $(CHECK)
-	$(SWIFT) test --skip-build --skip '$(BLOCKING)'
-	$(SWIFT) test --skip-build --filter '$(BLOCKING)'
+	$(SWIFT) test --skip-build --skip '$(PROCESSES)' --skip '$(TERMINALS)'
+	$(SWIFT) test --skip-build --filter '$(PROCESSES)'
+	$(SWIFT) test --skip-build --no-parallel --filter '$(TERMINALS)'
 	@$(MAKE) --no-print-directory test-Macros
 
 # The boundaries first: beside the modules of an earlier build, a narrowed manifest would let an

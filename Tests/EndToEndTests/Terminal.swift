@@ -77,13 +77,13 @@ final class Terminal {
     try wait("“\(text)”", sourceLocation: sourceLocation) { $0.contains(text) }
   }
 
-  /// Waits until the screen answers the predicate, at most 20 seconds.
+  /// Waits until the screen answers the predicate, at most a minute.
   @discardableResult
   func wait(
     _ what: String, sourceLocation: SourceLocation = #_sourceLocation,
     until predicate: (String) throws -> Bool
   ) throws -> String {
-    let deadline = ContinuousClock.now + .seconds(20)
+    let deadline = ContinuousClock.now + .seconds(60)
     while true {
       let now = try screen
       if try predicate(now) { return now }

@@ -55,7 +55,7 @@ import Testing
     try start(pane)
     let program = try pane.foreground()
     try pane.hangUp()
-    let deadline = ContinuousClock.now + .seconds(20)
+    let deadline = ContinuousClock.now + .seconds(60)
     // Nobody tells about the end of a process that is not ours, so it is asked for.
     while isRunning(program), ContinuousClock.now < deadline { poll(nil, 0, 10) }
     #expect(!isRunning(program))

@@ -70,9 +70,9 @@ final class TmuxPane {
   /// Closes the window under whatever runs in it.
   func hangUp() throws { try tmux("kill-pane") }
 
-  /// Waits until the screen answers the predicate, at most 20 seconds.
+  /// Waits until the screen answers the predicate, at most a minute.
   func wait(for what: String, until predicate: (String) throws -> Bool) throws {
-    let deadline = ContinuousClock.now + .seconds(20)
+    let deadline = ContinuousClock.now + .seconds(60)
     var scratch = [UInt8](repeating: 0, count: 65_536)
     while true {
       let screen = try tmux("capture-pane", "-p")
