@@ -76,6 +76,12 @@ final class StatePath<Root, Value> {
     return change(&root, body)
   }
 
+  /// Where the part lies for a root that lies there; nil for a part without a place.
+  func place(in root: UnsafeMutablePointer<Root>) -> UnsafeMutablePointer<Value>? {
+    guard case .offset(let offset) = way else { return nil }
+    return UnsafeMutableRawPointer(root).advanced(by: offset).assumingMemoryBound(to: Value.self)
+  }
+
   /// Says to the observation that runs, if one does, that the field is read.
   func track(_ root: inout Root) { observation?.access(&root) }
 

@@ -5,13 +5,39 @@ class Core<State, Action> {
   /// The stores that were scoped from here and are still held by somebody.
   let children = ChildStores()
 
-  private let untold = FieldTables.untold(of: State.self)
+  /// Where the state lies as long as the core lives; nil for a state that has no place of its own, as
+  /// the payload of a case or an element has none.
+  ///
+  /// A child a fixed distance into its parent's state is read where it is, however deep it lies.
+  /// Accesses are not checked for overlap: an observer that reads the store while a reducer runs sees
+  /// the state as it is being changed. A read takes a field and never holds on to the state.
+  let place: UnsafeMutablePointer<State>?
 
-  nonisolated init() {}
+  private let untold: [UntoldField<State>]
+  /// What is asked at every read costs less than an array of a generic type.
+  private let hasUntold: Bool
+
+  init(place: UnsafeMutablePointer<State>?) {
+    self.place = place
+    untold = FieldTables.untold(of: State.self)
+    hasUntold = !untold.isEmpty
+  }
 
   /// Reads the state where it lies; says so to the observation that runs when `tracked`.
-  func read<R>(tracked: Bool, _ body: (inout State) -> R) -> R {
-    preconditionFailure("Implemented by every core.")
+  final func read<R>(tracked: Bool, _ body: (inout State) -> R) -> R {
+    guard let place else { return readElsewhere(tracked: tracked, body) }
+    if tracked { track() }
+    return body(&place.pointee)
+  }
+
+  /// Reads a state without a place.
+  func readElsewhere<R>(tracked: Bool, _ body: (inout State) -> R) -> R {
+    preconditionFailure("Implemented by every core whose state has no place.")
+  }
+
+  /// Says to the observation that runs, if one does, that a state with a place is read.
+  func track() {
+    preconditionFailure("Implemented by every core whose state has a place.")
   }
 
   /// Sends an action to the root; answers what it started.
@@ -24,7 +50,7 @@ class Core<State, Action> {
   var isGone: Bool { false }
 
   func trackUntold(_ keyPath: PartialKeyPath<State>, of state: State) {
-    if untold.isEmpty { return }
+    guard hasUntold else { return }
     for field in untold where field.keyPath == keyPath { field.access(state) }
   }
 
@@ -42,13 +68,19 @@ final class FieldCore<Parent, ParentAction, State, Action>: Core<State, Action> 
     embed: @escaping @Sendable (Action) -> ParentAction
   ) {
     (self.parent, self.path, self.embed) = (parent, path, embed)
+    super.init(place: parent.place.flatMap(path.place))
   }
 
-  override func read<R>(tracked: Bool, _ body: (inout State) -> R) -> R {
+  override func readElsewhere<R>(tracked: Bool, _ body: (inout State) -> R) -> R {
     parent.read(tracked: tracked) { parent in
       if tracked { path.track(&parent) }
       return path.read(&parent, body)
     }
+  }
+
+  override func track() {
+    parent.track()
+    if let place = parent.place { path.track(&place.pointee) }
   }
 
   override func send(_ action: Action) -> StoreTask { parent.send(embed(action)) }
@@ -62,7 +94,7 @@ final class FieldCore<Parent, ParentAction, State, Action>: Core<State, Action> 
 final class OptionalCore<Parent, ParentAction, State, Action>: Core<State, Action> {
   private let parent: Core<Parent, ParentAction>
   private let find: (inout Parent) -> State?
-  private let track: (inout Parent) -> Void
+  private let trackChild: (inout Parent) -> Void
   private let embed: @Sendable (Action) -> ParentAction
   private var last: State
 
@@ -71,12 +103,15 @@ final class OptionalCore<Parent, ParentAction, State, Action>: Core<State, Actio
     find: @escaping (inout Parent) -> State?, track: @escaping (inout Parent) -> Void,
     embed: @escaping @Sendable (Action) -> ParentAction
   ) {
-    (self.parent, self.last, self.find, self.track, self.embed) = (parent, last, find, track, embed)
+    (self.parent, self.last, self.find, self.trackChild, self.embed) = (
+      parent, last, find, track, embed
+    )
+    super.init(place: nil)
   }
 
-  override func read<R>(tracked: Bool, _ body: (inout State) -> R) -> R {
+  override func readElsewhere<R>(tracked: Bool, _ body: (inout State) -> R) -> R {
     let found = parent.read(tracked: tracked) { parent in
-      if tracked { track(&parent) }
+      if tracked { trackChild(&parent) }
       return find(&parent)
     }
     if let found { last = found }
@@ -99,9 +134,15 @@ final class ChildStores {
   private struct Weak { weak var store: AnyObject? }
 
   /// A store found by the key paths' own addresses, before they are compared by what they say.
-  private struct Recent {
-    let id: ScopeID
+  private final class Recent {
+    let state: AnyKeyPath
+    let action: AnyKeyPath
+    let kind: ObjectIdentifier
     weak var store: AnyObject?
+
+    init(_ id: ScopeID, _ store: AnyObject) {
+      (state, action, kind, self.store) = (id.state, id.action, id.kind, store)
+    }
   }
 
   private var stores: [ScopeID: Weak] = [:]
@@ -122,11 +163,10 @@ final class ChildStores {
     _ state: AnyKeyPath, _ action: AnyKeyPath, as type: S.Type = S.self
   ) -> S? {
     let kind = ObjectIdentifier(type)
-    for index in recent.indices
-    where recent[index].id.state === state && recent[index].id.action === action
-      && recent[index].id.kind == kind
-    {
-      return recent[index].store.map { unsafeDowncast($0, to: type) }
+    for recent in recent
+    where recent.state === state && recent.action === action && recent.kind == kind {
+      guard let store = recent.store else { return nil }
+      return unsafeDowncast(store, to: type)
     }
     return nil
   }
@@ -140,7 +180,7 @@ final class ChildStores {
     guard id.element == nil else { return }
     recent.removeAll { $0.store == nil }
     if recent.count >= 8 { recent.removeFirst() }
-    recent.append(Recent(id: id, store: store))
+    recent.append(Recent(id, store))
   }
 
   /// What was looked up for a scope the first time.

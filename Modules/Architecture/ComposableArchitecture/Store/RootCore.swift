@@ -1,12 +1,8 @@
 import Synchronization
 
 /// Owns the state of a whole store and runs its reducer, one action after the other.
-///
-/// The state is changed where it lies. An observer that reads the store while a reducer runs sees the
-/// state as it is being changed, which is why the compiler's check for overlapping accesses is off:
-/// reads go through a path to a field and never hold on to the state.
 final class RootCore<State, Action>: Core<State, Action> {
-  @exclusivity(unchecked) var state: State
+  private let storage: StateStorage<State>
   private let reduce: (inout State, Action) -> Effect<Action>
   private let identity: ValueIdentity<State>
   private let observers = ObservationRegistrar()
@@ -30,7 +26,7 @@ final class RootCore<State, Action>: Core<State, Action> {
     initialState: State, reducer: some Reducer<State, Action>, dependencies: DependencyValues,
     executor: (any TaskExecutor)? = nil
   ) {
-    state = initialState
+    storage = StateStorage(initialState)
     self.dependencies = dependencies
     reduce = DependencyValues.$_current.withValue(dependencies) {
       reducer._resolve().tellingForUntoldFields().run
@@ -38,7 +34,7 @@ final class RootCore<State, Action>: Core<State, Action> {
     identity = ValueIdentity()
     registry = .unowned
     context = EffectContext(path: .root, registry: .unowned)
-    super.init()
+    super.init(place: storage.pointer)
     registry = EffectRegistry(
       executor: executor, dismiss: { [weak self] path in self?.dismiss(path) })
     context = EffectContext(path: .root, registry: registry)
@@ -46,10 +42,9 @@ final class RootCore<State, Action>: Core<State, Action> {
 
   deinit { registry.cancelAll() }
 
-  override func read<R>(tracked: Bool, _ body: (inout State) -> R) -> R {
-    if tracked { observers.access(Subject.shared, keyPath: \.state) }
-    return body(&state)
-  }
+  var state: State { storage.pointer.pointee }
+
+  override func track() { observers.access(Subject.shared, keyPath: \.state) }
 
   override func send(_ action: Action) -> StoreTask { send(action, origin: nil) }
 
@@ -104,9 +99,10 @@ final class RootCore<State, Action>: Core<State, Action> {
 
   /// Runs the reducer, and tells who observes the state as a whole.
   private func step(_ action: Action, isReceived: Bool) -> EffectNode<Action>? {
-    let old = identity.willModify(&state)
-    let node = recorder == nil ? reduce(&state, action).node : record(action, isReceived)
-    if old != .plain, old != identity.identity(&state) {
+    let state = storage.pointer
+    let old = identity.willModify(&state.pointee)
+    let node = recorder == nil ? reduce(&state.pointee, action).node : record(action, isReceived)
+    if old != .plain, old != identity.identity(&state.pointee) {
       observers.willSet(Subject.shared, keyPath: \.state)
       observers.didSet(Subject.shared, keyPath: \.state)
     }
@@ -116,7 +112,7 @@ final class RootCore<State, Action>: Core<State, Action> {
   /// Runs the reducer for whoever listens, with what it changed in shared values.
   private func record(_ action: Action, _ isReceived: Bool) -> EffectNode<Action>? {
     let changes = SharedChangeTracker()
-    let effect = changes.track { reduce(&state, action) }
+    let effect = changes.track { reduce(&storage.pointer.pointee, action) }
     changes.record()
     recorder?(action, isReceived, TestStep(state: state, changes: changes))
     return effect.node
@@ -171,6 +167,18 @@ final class RootCore<State, Action>: Core<State, Action> {
       self?.receive(action, in: slot)
     }
     EffectTask(nodes: nodes, send: send, registry: registry, id: id).start()
+  }
+}
+
+/// A state at an address that stays, and its end.
+private final class StateStorage<State> {
+  let pointer = UnsafeMutablePointer<State>.allocate(capacity: 1)
+
+  init(_ state: State) { pointer.initialize(to: state) }
+
+  deinit {
+    pointer.deinitialize(count: 1)
+    pointer.deallocate()
   }
 }
 

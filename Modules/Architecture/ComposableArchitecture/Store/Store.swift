@@ -35,9 +35,9 @@ public final class Store<State, Action> {
   @discardableResult
   public func send(_ action: Action) -> StoreTask { core.send(action) }
 
-  /// Calls a closure with the state. Observers are not told that it is read.
+  /// Calls a closure with a copy of the state. Observers are not told that it is read.
   public func withState<R>(_ body: (_ state: State) -> R) -> R {
-    core.read(tracked: false) { body($0) }
+    body(core.copy(tracked: false))
   }
 
   @_spi(Internals)
