@@ -97,6 +97,7 @@ final class OptionalCore<Parent, ParentAction, State, Action>: Core<State, Actio
   private let trackChild: (inout Parent) -> Void
   private let embed: @Sendable (Action) -> ParentAction
   private var last: State
+  private let isBindable = Action.self is any BindableAction.Type
 
   init(
     parent: Core<Parent, ParentAction>, last: State,
@@ -119,7 +120,7 @@ final class OptionalCore<Parent, ParentAction, State, Action>: Core<State, Actio
   }
 
   override func send(_ action: Action) -> StoreTask {
-    if action is any BindableAction, isGone { return StoreTask(flight: nil) }
+    if isBindable, isGone { return StoreTask(flight: nil) }
     return parent.send(embed(action))
   }
 
