@@ -80,7 +80,7 @@ struct TerminalBenchmarks {
       _ = encoder.encode(nil, old, caret: nil)
       var bytes = 0
       let time = median { bytes = encoder.encode(old, new, caret: nil).count }
-      print(row("the difference of \(name) pictures", "\(size)", time, "\(bytes)"))
+      print(row("\(name) pictures compared", "\(size)", time, "\(bytes)"))
     }
   }
 
