@@ -239,7 +239,7 @@ let everything: [Room] =
       [(.argumentParser, "ArgumentParser")]),
     .program("check-boundaries", in: "Tools"),
     .program("graph", in: "Tools"),
-    .program("terminal-gallery", in: "Tools", sees: ["TerminalRuntime"]),
+    .program("terminal-gallery", in: "Tools", sees: ["TerminalUI", "TerminalRuntime"]),
     .program("terminal-endings", in: "Tools", sees: ["TerminalRuntime"]),
     .program("terminal-benchmarks", in: "Tools", sees: ["TerminalUI"]),
     .program(

@@ -60,7 +60,7 @@ private let fixedImports: [String: Set<String>] = [
   "benchmarks": ["ComposableArchitecture"],
   "terminal-benchmarks": ["TerminalUI"],
   "terminal-endings": ["TerminalRuntime"],
-  "terminal-gallery": ["TerminalRuntime"],
+  "terminal-gallery": ["TerminalUI", "TerminalRuntime"],
   "previewer": ["ComposableArchitecture", "TerminalUI", "TerminalRuntime"],
   "width-table": ["_FoundationICU"],
 ]

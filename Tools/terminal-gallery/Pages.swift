@@ -1,4 +1,4 @@
-import TerminalRuntime
+import TerminalUI
 
 struct TextPage: View {
   @State private var name = ""

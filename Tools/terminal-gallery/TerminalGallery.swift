@@ -1,4 +1,4 @@
-import TerminalRuntime
+import TerminalUI
 
 /// Every control of the terminal kit, to be looked at and clicked through: `swift run terminal-gallery`.
 @main

@@ -86,3 +86,16 @@ struct AppView: View {
     .accentColor(.blue)
   }
 }
+
+// As printed, without its `@main`: a test has one already. `Tools/terminal-gallery` has it.
+struct BMICalculatorApp: App {
+  var body: some Scene {
+    WindowGroup {
+      AppView(
+        store: Store(initialState: AppReducer.State()) {
+          AppReducer()
+        }
+      )
+    }
+  }
+}

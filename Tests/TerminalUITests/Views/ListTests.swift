@@ -31,6 +31,65 @@ import Testing
     #expect(evaluations(100_000, after: [.end]) <= 60)
   }
 
+  struct Chapters: View {
+    let chapters: Int
+    let rows: Int
+    var body: some View {
+      List {
+        Text("Before")
+        ForEach(0..<chapters, id: \.self) { chapter in
+          Section {
+            ForEach(0..<rows, id: \.self) { Row(number: chapter * rows + $0) }
+          } header: {
+            Title(chapter: chapter)
+          }
+        }
+      }
+    }
+
+    struct Title: View {
+      let chapter: Int
+      var body: some View { Text("Chapter \(chapter)") }
+    }
+  }
+
+  @Test(arguments: [(10, 5), (100_000, 5), (5, 100_000), (100_000, 0)])
+  func onlyTheSectionsInSightAreEvaluated(chapters: Int, rows: Int) {
+    let screen = Screen(root: Chapters(chapters: chapters, rows: rows))
+    screen.countsEvaluations = true
+    var frames = [screen.render(size: .usual)]
+    for key in [Key.pageDown, .pageDown, .end, .pageUp, .home] {
+      screen.press(key)
+      frames.append(screen.render(size: .usual))
+    }
+    for frame in frames {
+      #expect(frame.evaluations.count { $0.key.hasSuffix("Row") } <= 60)
+      #expect(frame.evaluations.count { $0.key.hasSuffix("Title") } <= 60)
+    }
+  }
+
+  @Test func sectionsArePassedLineByLine() {
+    let screen = Screen(root: Chapters(chapters: 30, rows: 3))
+    var seen: [String] = []
+    while true {
+      let first = screen.lines()[0].trimmingCharacters(in: .whitespaces)
+      if !first.isEmpty, first != seen.last { seen.append(first) }
+      let before = screen.lines()
+      screen.handle(.mouse(MouseEvent(.scroll(.down), at: .zero)))
+      if screen.lines() == before { break }
+    }
+    #expect(screen.lines().contains { $0.contains("Row 89") })
+    screen.press(.home)
+    #expect(screen.lines()[0].contains("Before"))
+    screen.press(.end)
+    #expect(screen.lines().last { !$0.isEmpty && $0.contains("Row") }?.contains("Row 89") == true)
+    // Up again, a line at a time, to where it began: nothing is lost at the edges of sections.
+    for _ in 0..<200 { screen.handle(.mouse(MouseEvent(.scroll(.up), at: .zero))) }
+    #expect(screen.lines()[0].contains("Before"))
+    #expect(screen.lines()[2].contains("Chapter 0"))
+    #expect(seen.count > 10)
+  }
+
   @Test func pagesAndEndsAreReached() {
     let screen = Screen(root: Rows(count: 100_000))
     #expect(screen.shows("Row 0"))

@@ -1,6 +1,7 @@
 /// Rows that scroll. Only the rows that can be seen are evaluated, however many there are.
 public struct List<Content: View>: PrimitiveView {
   let content: Content
+  var selection: RowSelection?
 
   /// Rows, one for each view.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
@@ -20,6 +21,54 @@ public struct List<Content: View>: PrimitiveView {
     content = ForEach(data, id: id, content: rowContent)
   }
 
+  /// Rows for bindings to elements that know who they are: `List($items) { $item in … }`.
+  public init<Data: MutableCollection & RandomAccessCollection, Row: View>(
+    _ data: Binding<Data>,
+    @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> Row
+  )
+  where
+    Content == ForEach<BoundElements<Data>, Data.Element.ID, Row>, Data.Element: Identifiable
+  {
+    self.init { ForEach(data, content: rowContent) }
+  }
+
+  /// Rows of which one is chosen, with Enter, Space or a click: by its tag, or by its id in a
+  /// ``ForEach``.
+  public init<Selection: Hashable>(
+    selection: Binding<Selection?>?, @ViewBuilder content: () -> Content
+  ) {
+    self.content = content()
+    self.selection = selection.map { selection in
+      RowSelection(
+        contains: { ($0.base as? Selection).map { $0 == selection.wrappedValue } ?? false },
+        choose: { if let value = $0.base as? Selection { selection.wrappedValue = value } })
+    }
+  }
+
+  /// Rows of which several are chosen, with Enter, Space or a click: by their tags, or by their ids in
+  /// a ``ForEach``.
+  public init<Selection: Hashable>(
+    selection: Binding<Set<Selection>>?, @ViewBuilder content: () -> Content
+  ) {
+    self.content = content()
+    self.selection = selection.map { selection in
+      RowSelection(
+        contains: { ($0.base as? Selection).map(selection.wrappedValue.contains) ?? false },
+        choose: {
+          guard let value = $0.base as? Selection else { return }
+          selection.wrappedValue.formSymmetricDifference([value])
+        })
+    }
+  }
+
+  /// Rows for elements that know who they are, of which one is chosen.
+  public init<Data: RandomAccessCollection, Selection: Hashable, Row: View>(
+    _ data: Data, selection: Binding<Selection?>?,
+    @ViewBuilder rowContent: @escaping @MainActor (Data.Element) -> Row
+  ) where Content == ForEach<Data, Data.Element.ID, Row>, Data.Element: Identifiable {
+    self.init(selection: selection) { ForEach(data, content: rowContent) }
+  }
+
   /// Rows for the numbers of a range.
   public init<Row: View>(
     _ data: Range<Int>, @ViewBuilder rowContent: @escaping @MainActor (Int) -> Row
@@ -28,8 +77,17 @@ public struct List<Content: View>: PrimitiveView {
   }
 
   public func _nodes(in context: ViewContext) -> [Node] {
-    context.scoped("list") { [ListParts.node(content, isForm: false, in: context)] }
+    context.scoped("list") {
+      [ListParts.node(content, isForm: false, selection: selection, in: context)]
+    }
   }
+}
+
+/// How the rows of a list are chosen.
+@MainActor
+struct RowSelection {
+  let contains: @MainActor (AnyHashable) -> Bool
+  let choose: @MainActor (AnyHashable) -> Void
 }
 
 /// Controls in groups, with a frame around each group where there is room for it.
@@ -97,6 +155,13 @@ extension Section where Footer == EmptyView {
   /// A group with a view above, in an older form.
   public init(header: Header, @ViewBuilder content: () -> Content) {
     self.init(content: content, header: { header }, footer: { EmptyView() })
+  }
+}
+
+extension Section {
+  /// A group with views above and below, in an older form.
+  public init(header: Header, footer: Footer, @ViewBuilder content: () -> Content) {
+    self.init(content: content, header: { header }, footer: { footer })
   }
 }
 
@@ -170,12 +235,4 @@ extension View {
   public func listStyle(_ style: some ListStyle) -> some View {
     Inheriting(content: self) { $0.groupsLists = style.isGrouped }
   }
-
-  /// Nothing on a terminal: forms have one look.
-  public func formStyle(_ style: FormStyleChoice) -> some View { self }
-}
-
-/// The look of a form. It means nothing on a terminal.
-public enum FormStyleChoice: Sendable {
-  case automatic, grouped, columns
 }

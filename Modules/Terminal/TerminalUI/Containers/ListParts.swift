@@ -6,9 +6,10 @@ struct ListParts {
   let lines: ListLines
   let inherited: Inherited
   let isForm: Bool
+  let selection: RowSelection?
 
   static func node<Content: View>(
-    _ content: Content, isForm: Bool, in context: ViewContext
+    _ content: Content, isForm: Bool, selection: RowSelection? = nil, in context: ViewContext
   ) -> Node {
     let nodes = context.inheriting({ $0.takesLazyRows = true }) {
       context.children(of: content, axis: .vertical, lazily: true)
@@ -17,8 +18,9 @@ struct ListParts {
       (isForm || context.inherited.groupsLists)
       && context.inherited.environment.screenSize.rows >= 16
     let parts = ListParts(
-      id: context.path, memory: context.memory, lines: ListLines(nodes, isGrouped: isGrouped),
-      inherited: context.inherited, isForm: isForm)
+      id: context.path, memory: context.memory,
+      lines: ListLines(nodes, id: context.path, isGrouped: isGrouped),
+      inherited: context.inherited, isForm: isForm, selection: selection)
     return Node(
       stretch: .both, leastColumns: 8, text: { nodes.text }, measure: parts.measure,
       place: parts.place)
@@ -30,10 +32,10 @@ struct ListParts {
     // Enough to know what a list would like; nobody sees more of it at once.
     var rows = 0
     let most = proposal.rows == 0 ? 3 : 200
-    var index = 0
-    while index < lines.count, rows < most {
-      rows += height(index, columns)
-      index += 1
+    var next = lines.nearest(to: .init(group: 0, line: 0))
+    while let place = next, rows < most {
+      rows += height(place, columns)
+      next = lines.after(place)
     }
     return CellSize(columns: columns, rows: min(rows, most))
   }
@@ -54,91 +56,104 @@ struct ListParts {
     plan.inScope(id, rect: rect, keys: keys, scroll: scroller.scroll, handle: scroller.handle) {
       let before = plan.regions.count
       plan.clipped(to: rect.inset(right: rect.columns - columns)) {
-        for (index, top) in window.tops {
-          let height = height(index, columns)
+        for (place, top) in window.tops {
           let line = CellRect(
-            column: rect.column, row: rect.row + top, columns: columns, rows: height)
-          place(lines[index], in: line, plan)
+            column: rect.column, row: rect.row + top, columns: columns,
+            rows: height(place, columns))
+          self.place(lines[place], in: line, plan)
         }
       }
       if !window.showsAll, !plan.regions[before...].contains(where: \.isFocusable) {
         scroller.addRegion(rect, plan)
       }
     }
-    if !window.showsAll {
+    if !window.showsAll, let first = window.tops.first?.0 {
+      let (row, total) = lines.progress(of: first)
+      let shown = min(window.tops.count, total - 1)
       plan.scrollBar(
-        at: rect.inset(left: rect.columns - 1), first: window.offset.row,
-        shown: min(window.tops.count, lines.count - 1), total: lines.count)
+        at: rect.inset(left: rect.columns - 1),
+        first: window.endsInSight ? total - shown : min(row, total - shown), shown: shown,
+        total: total)
     }
   }
 
   /// What is in sight: the offset, brought into its bounds, and where the lines stand.
   private func window(_ rows: Int, _ columns: Int) -> ListWindow {
-    var offset = memory.state.scrolls[id] ?? ScrollOffset()
-    offset.row = min(max(0, offset.row), max(0, lines.count - 1))
-    while offset.line < 0, offset.row > 0 {
-      offset.row -= 1
-      offset.line += height(offset.row, columns)
+    let wanted = memory.state.scrolls[id] ?? ScrollOffset()
+    guard var first = lines.nearest(to: .init(group: wanted.group, line: wanted.row)) else {
+      return ListWindow(
+        offset: ScrollOffset(), tops: [], beginsInSight: true, endsInSight: true)
     }
-    offset.line = max(0, offset.line)
-    while offset.row < lines.count - 1, offset.line >= height(offset.row, columns) {
-      offset.line -= height(offset.row, columns)
-      offset.row += 1
+    var line = wanted.line
+    while line < 0, let before = lines.before(first) {
+      first = before
+      line += height(first, columns)
     }
-    var tops = fill(offset, rows, columns)
-    if tops.last.map({ $0.0 == lines.count - 1 }) ?? true, let end = endOffset(rows, columns) {
-      if (offset.row, offset.line) > (end.row, end.line) {
-        offset = end
-        tops = fill(offset, rows, columns)
+    line = max(0, line)
+    while line >= height(first, columns), let after = lines.after(first) {
+      line -= height(first, columns)
+      first = after
+    }
+    var tops = fill(first, line, rows, columns)
+    if tops.last.map({ lines.after($0.0) == nil }) ?? true {
+      let end = end(rows, columns)
+      if (first, line) > end {
+        (first, line) = end
+        tops = fill(first, line, rows, columns)
       }
     }
-    let last = tops.last
     let endsInSight =
-      last.map { $0.0 == lines.count - 1 && $0.1 + height($0.0, columns) <= rows } ?? true
+      tops.last.map { lines.after($0.0) == nil && $0.1 + height($0.0, columns) <= rows } ?? true
     return ListWindow(
-      offset: offset, tops: tops, beginsInSight: offset.row == 0 && offset.line == 0,
-      endsInSight: endsInSight, count: lines.count)
+      offset: ScrollOffset(group: first.group, row: first.line, line: line), tops: tops,
+      beginsInSight: line == 0 && lines.before(first) == nil, endsInSight: endsInSight)
   }
 
-  private func fill(_ offset: ScrollOffset, _ rows: Int, _ columns: Int) -> [(Int, Int)] {
-    var tops: [(Int, Int)] = []
-    var top = -offset.line
-    var index = offset.row
-    while index < lines.count, top < rows {
-      tops.append((index, top))
-      top += height(index, columns)
-      index += 1
+  private func fill(
+    _ first: ListLines.Place, _ line: Int, _ rows: Int, _ columns: Int
+  ) -> [(ListLines.Place, Int)] {
+    var tops: [(ListLines.Place, Int)] = []
+    var top = -line
+    var next: ListLines.Place? = first
+    while let place = next, top < rows {
+      tops.append((place, top))
+      top += height(place, columns)
+      next = lines.after(place)
     }
     return tops
   }
 
-  /// The offset at which the last line stands at the lower edge; the beginning if all fit.
-  private func endOffset(_ rows: Int, _ columns: Int) -> ScrollOffset? {
+  /// What stands at the upper edge when the last line stands at the lower one; the beginning if all
+  /// fit.
+  private func end(_ rows: Int, _ columns: Int) -> (ListLines.Place, Int) {
     var free = rows
-    var index = lines.count
-    while index > 0 {
-      index -= 1
-      let height = height(index, columns)
-      if height >= free { return ScrollOffset(row: index, line: height - free) }
+    var first = ListLines.Place(group: 0, line: 0)
+    var next = lines.nearest(to: ListLines.end)
+    while let place = next {
+      let height = height(place, columns)
+      if height >= free { return (place, height - free) }
       free -= height
+      first = place
+      next = lines.before(place)
     }
-    return ScrollOffset()
+    return (first, 0)
   }
 
-  private func height(_ index: Int, _ columns: Int) -> Int {
-    let line = lines[index]
+  private func height(_ place: ListLines.Place, _ columns: Int) -> Int {
+    let line = lines[place]
     switch line.kind {
     case .top, .bottom: return 1
     case .header, .footer:
       let inner = line.nodes.map { $0.measure(Proposal(columns: columns)).rows }.reduce(0, +)
-      return max(1, inner) + (isForm || index == 0 ? 0 : 1)
+      return max(1, inner) + (isForm || place == .init(group: 0, line: 0) ? 0 : 1)
     case .row:
-      let inner = max(0, columns - margin(line) * 2)
+      let inner = max(0, columns - Self.margin * 2)
       return max(1, line.nodes.map { $0.measure(Proposal(columns: inner)).rows }.reduce(0, +))
     }
   }
 
-  private func margin(_ line: ListLine) -> Int { 2 }
+  /// The columns at each side of a row.
+  private static let margin = 2
 
   private func place(_ line: ListLine, in rect: CellRect, _ plan: FramePlan) {
     let faint = CellStyle(attributes: .dim)
@@ -157,7 +172,7 @@ struct ListParts {
       plan.restyle(place) { $0.attributes.formUnion([.bold]) }
       let title = line.nodes.text
       plan.describe(Description(id: "\(id)/\(title)", role: .header, label: title, rect: place))
-    case .footer: stack(line.nodes, in: rect.inset(left: margin(line)), plan)
+    case .footer: stack(line.nodes, in: rect.inset(left: Self.margin), plan)
     case .row:
       if line.isGrouped {
         for row in rect.row..<rect.endRow {
@@ -175,9 +190,9 @@ struct ListParts {
   }
 
   private func placeRow(_ line: ListLine, _ rect: CellRect, _ plan: FramePlan) {
-    let inner = rect.inset(left: margin(line), right: margin(line))
+    let inner = rect.inset(left: Self.margin, right: Self.margin)
     plan.withGutter(rect.column + (line.isGrouped ? 1 : 0)) {
-      if line.isFocusable, inherited.isEnabled {
+      if line.delete != nil || line.move != nil || choice(line) != nil, inherited.isEnabled {
         placeFocusable(line, rect, inner, plan)
       } else {
         stack(line.nodes, in: inner, plan)
@@ -190,13 +205,20 @@ struct ListParts {
   ) {
     let before = plan.regions.count
     var keys: [KeyHint] = []
+    let choice = choice(line)
+    if choice != nil { keys.append(KeyHint("Enter", "choose")) }
     if line.delete != nil { keys.append(KeyHint("d", "delete")) }
     if line.move != nil { keys.append(KeyHint("Shift-↑↓", "move")) }
     // A row that holds a control passes its own keys through that control.
     plan.inScope(line.id, rect: rect, keys: keys, handle: { Self.handle($0, line) }) {
       plan.region(line.id, inner, group: id, keys: keys) { event in
-        if case .press = event { return true }
-        return false
+        switch event {
+        case .press: return true
+        case .key(let press) where press.isActivation: choice?.choose()
+        case .release(_, _, let isInside): if isInside { choice?.choose() }
+        default: return false
+        }
+        return choice != nil
       }
       stack(line.nodes, in: inner, plan)
       if plan.regions[before...].filter(\.isFocusable).count > 1 {
@@ -206,10 +228,24 @@ struct ListParts {
         plan.restyle(inner, whenFocused: line.id) { $0.attributes.insert(.inverse) }
       }
     }
+    if choice?.isChosen == true {
+      plan.restyle(inner) { $0.attributes.formUnion([.bold, .underline]) }
+    }
     plan.describe(
       Description(
-        id: line.id, role: .row, label: line.nodes.text, keys: keys, rect: rect),
-      ControlActions(delete: line.delete))
+        id: line.id, role: .row, label: line.nodes.text,
+        value: choice?.isChosen == true ? "chosen" : "", keys: keys, rect: rect),
+      ControlActions(activate: choice?.choose, delete: line.delete))
+  }
+
+  /// What the row stands for in the list's selection, if it can be chosen.
+  private func choice(
+    _ line: ListLine
+  ) -> (isChosen: Bool, choose: @MainActor () -> Void)? {
+    guard let selection, let traits = line.nodes.first?.traits,
+      let value = traits.tag ?? traits.rowID
+    else { return nil }
+    return (selection.contains(value), { selection.choose(value) })
   }
 
   private static func handle(_ press: KeyPress, _ line: ListLine) -> Bool {
@@ -243,10 +279,9 @@ struct ListParts {
 struct ListWindow {
   let offset: ScrollOffset
   /// The lines in sight, each with its distance from the upper edge.
-  let tops: [(Int, Int)]
+  let tops: [(ListLines.Place, Int)]
   let beginsInSight: Bool
   let endsInSight: Bool
-  let count: Int
 
   var showsAll: Bool { beginsInSight && endsInSight }
 }
@@ -273,7 +308,7 @@ struct ListScroller {
       offset = ScrollOffset()
     case .end:
       guard canMove(1) else { return false }
-      offset = ScrollOffset(row: window.count - 1, line: 0)
+      offset = ScrollOffset(group: .max, row: .max, line: 0)
     }
     memory.state.scrolls[id] = offset
     memory.onChange()

@@ -10,98 +10,164 @@ struct ListLine {
   var id = ""
   var delete: (@MainActor () -> Void)?
   var move: (@MainActor (Int) -> Void)?
-
-  /// Whether the row as a whole takes the focus.
-  var isFocusable: Bool { delete != nil || move != nil }
 }
 
-/// The lines of a list, made when they are asked for and kept for the frame.
+/// Elements in runs, made when they are asked for and kept for the frame.
 @MainActor
-final class ListLines {
+final class LazyRuns<Element> {
   private struct Run {
     let start: Int
     let count: Int
-    let make: @MainActor (Int) -> ListLine
+    let make: @MainActor (Int) -> Element
   }
 
   private var runs: [Run] = []
   private(set) var count = 0
-  private var made: [Int: ListLine] = [:]
-  private(set) var prefixes: [String] = []
-  private let isGrouped: Bool
+  private var made: [Int: Element] = [:]
 
-  init(_ nodes: [Node], isGrouped: Bool) {
-    self.isGrouped = isGrouped
-    var loose: [Node] = []
-    for node in nodes {
-      let sections = Self.sections(in: node)
-      guard !sections.isEmpty else {
-        loose.append(node)
-        continue
-      }
-      addGroup(SectionContent(header: [], rows: loose, footer: []))
-      loose = []
-      for section in sections { addGroup(section) }
-    }
-    addGroup(SectionContent(header: [], rows: loose, footer: []))
+  func add(_ count: Int = 1, _ make: @escaping @MainActor (Int) -> Element) {
+    guard count > 0 else { return }
+    runs.append(Run(start: self.count, count: count, make: make))
+    self.count += count
   }
 
-  /// The sections that a node stands for. Rows are looked at once: where the first of them is a
-  /// section, all are, and they are made at once.
-  private static func sections(in node: Node) -> [SectionContent] {
-    if let section = node.traits.section { return [section] }
-    guard let rows = node.traits.rows, rows.count > 0 else { return [] }
-    let first = rows.make(0)
-    guard first.contains(where: { $0.traits.section != nil }) else {
-      node.traits.rows?.first = first
-      return []
-    }
-    let rest = (1..<rows.count).flatMap { rows.make($0) }
-    return (first + rest).compactMap(\.traits.section)
-  }
-
-  subscript(index: Int) -> ListLine {
-    if let line = made[index] { return line }
+  subscript(index: Int) -> Element {
+    if let element = made[index] { return element }
     var low = 0
     var high = runs.count - 1
     while low < high {
       let middle = (low + high + 1) / 2
       if runs[middle].start <= index { low = middle } else { high = middle - 1 }
     }
-    let line = runs[low].make(index - runs[low].start)
-    made[index] = line
-    return line
+    let element = runs[low].make(index - runs[low].start)
+    made[index] = element
+    return element
+  }
+}
+
+/// The lines of a list, in groups. Neither a group nor a line is made before it is asked for.
+@MainActor
+final class ListLines {
+  /// Where a line is.
+  struct Place: Comparable {
+    var group: Int
+    var line: Int
+
+    static func < (left: Place, right: Place) -> Bool {
+      (left.group, left.line) < (right.group, right.line)
+    }
   }
 
-  private func add(_ count: Int, _ make: @escaping @MainActor (Int) -> ListLine) {
-    guard count > 0 else { return }
-    runs.append(Run(start: self.count, count: count, make: make))
-    self.count += count
+  private let groups = LazyRuns<LazyRuns<ListLine>>()
+  private(set) var prefixes: [String] = []
+  private let id: String
+  private let isGrouped: Bool
+
+  init(_ nodes: [Node], id: String, isGrouped: Bool) {
+    self.id = id
+    self.isGrouped = isGrouped
+    var loose: [Node] = []
+    for node in nodes {
+      guard let (count, section) = sections(in: node) else {
+        loose.append(node)
+        continue
+      }
+      addLoose(loose)
+      loose = []
+      groups.add(count) { [unowned self] in lines(of: section($0)) }
+    }
+    addLoose(loose)
   }
 
-  private func addGroup(_ group: SectionContent) {
-    guard !(group.header.isEmpty && group.rows.isEmpty && group.footer.isEmpty) else { return }
-    if isGrouped, !group.rows.isEmpty {
+  subscript(place: Place) -> ListLine { groups[place.group][place.line] }
+
+  /// The line that is nearest to a place, if there is one.
+  func nearest(to place: Place) -> Place? {
+    guard groups.count > 0 else { return nil }
+    let group = min(max(0, place.group), groups.count - 1)
+    let count = groups[group].count
+    let line = Place(group: group, line: min(max(0, place.line), count - 1))
+    return count > 0 ? line : after(line) ?? before(Place(group: group, line: 0))
+  }
+
+  func after(_ place: Place) -> Place? {
+    if place.line + 1 < groups[place.group].count {
+      return Place(group: place.group, line: place.line + 1)
+    }
+    var group = place.group + 1
+    while group < groups.count, groups[group].count == 0 { group += 1 }
+    return group < groups.count ? Place(group: group, line: 0) : nil
+  }
+
+  func before(_ place: Place) -> Place? {
+    if place.line > 0 { return Place(group: place.group, line: place.line - 1) }
+    var group = place.group - 1
+    while group >= 0, groups[group].count == 0 { group -= 1 }
+    return group >= 0 ? Place(group: group, line: groups[group].count - 1) : nil
+  }
+
+  static let end = Place(group: .max, line: .max)
+
+  /// How far down a place is, and of how much: groups that were not made count as the one at the
+  /// place does.
+  func progress(of place: Place) -> (first: Int, total: Int) {
+    let lines = max(1, groups[place.group].count)
+    return (place.group * lines + place.line, groups.count * lines)
+  }
+
+  /// The sections that a node stands for, if it stands for sections. Of rows the first is looked at:
+  /// if it is a section, all are.
+  private func sections(
+    in node: Node
+  ) -> (count: Int, section: @MainActor (Int) -> SectionContent)? {
+    if let section = node.traits.section { return (1, { _ in section }) }
+    guard let rows = node.traits.rows, rows.count > 0 else { return nil }
+    let first = rows.make(0)
+    guard first.contains(where: { $0.traits.section != nil }) else {
+      node.traits.rows?.first = first
+      return nil
+    }
+    prefixes.append(rows.prefix)
+    return (
+      rows.count,
+      { offset in
+        let nodes = offset == 0 ? first : rows.make(offset)
+        return nodes.lazy.compactMap(\.traits.section).first
+          ?? SectionContent(header: [], rows: nodes, footer: [])
+      }
+    )
+  }
+
+  private func addLoose(_ rows: [Node]) {
+    guard !rows.isEmpty else { return }
+    let group = lines(of: SectionContent(header: [], rows: rows, footer: []))
+    groups.add { _ in group }
+  }
+
+  private func lines(of group: SectionContent) -> LazyRuns<ListLine> {
+    let lines = LazyRuns<ListLine>()
+    let hasBox = isGrouped && !group.rows.isEmpty
+    if hasBox {
       let title = group.header.text
-      add(1) { _ in ListLine(kind: .top(title: title), nodes: [], isGrouped: true) }
+      lines.add { _ in ListLine(kind: .top(title: title), nodes: [], isGrouped: true) }
     } else if !group.header.isEmpty {
-      add(1) { _ in ListLine(kind: .header, nodes: group.header) }
+      lines.add { _ in ListLine(kind: .header, nodes: group.header) }
     }
-    for node in group.rows { addRow(node) }
-    if isGrouped, !group.rows.isEmpty {
-      add(1) { _ in ListLine(kind: .bottom, nodes: [], isGrouped: true) }
-    }
-    if !group.footer.isEmpty { add(1) { _ in ListLine(kind: .footer, nodes: group.footer) } }
+    for node in group.rows { add(node, to: lines) }
+    if hasBox { lines.add { _ in ListLine(kind: .bottom, nodes: [], isGrouped: true) } }
+    if !group.footer.isEmpty { lines.add { _ in ListLine(kind: .footer, nodes: group.footer) } }
+    return lines
   }
 
-  private func addRow(_ node: Node) {
+  private func add(_ node: Node, to lines: LazyRuns<ListLine>) {
     let isGrouped = isGrouped
     guard let rows = node.traits.rows else {
-      add(1) { _ in ListLine(kind: .row, nodes: [node], isGrouped: isGrouped) }
+      let name = "\(id)/\(groups.count).\(lines.count)"
+      lines.add { _ in ListLine(kind: .row, nodes: [node], isGrouped: isGrouped, id: name) }
       return
     }
     prefixes.append(rows.prefix)
-    add(rows.count) { offset in
+    lines.add(rows.count) { offset in
       var line = ListLine(
         kind: .row, nodes: offset == 0 ? rows.first ?? rows.make(0) : rows.make(offset),
         isGrouped: isGrouped)

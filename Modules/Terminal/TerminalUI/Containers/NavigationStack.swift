@@ -1,17 +1,29 @@
 /// A stack of screens with a title line; Esc and "back" return to the screen below.
 ///
-/// Only the screen on top is evaluated; what the screens below remember stays.
+/// The screen on top is drawn; what the screens below remember stays. They are evaluated only where
+/// they must say what the values of a path stand for.
 public struct NavigationStack<Root: View>: PrimitiveView {
-  let root: Root
-  let pushed: [PushedScreen]
-
-  /// A stack with one screen.
-  public init(@ViewBuilder root: () -> Root) {
-    self.root = root()
-    pushed = []
+  private enum Path {
+    case own
+    case values(StackPath)
+    case screens([PushedScreen])
   }
 
-  /// A stack whose pushed screens somebody else keeps: the primitive for stacks driven by a path.
+  private let root: Root
+  private let path: Path
+
+  /// A stack that keeps its path itself, for links that lead from its root.
+  public init(@ViewBuilder root: () -> Root) {
+    self.root = root()
+    path = .own
+  }
+
+  init(path: StackPath, @ViewBuilder root: () -> Root) {
+    self.root = root()
+    self.path = .values(path)
+  }
+
+  /// A stack whose pushed screens somebody else keeps: the primitive for stacks driven by a store.
   ///
   /// - Parameters:
   ///   - ids: The identities of the pushed screens, from the bottom to the top.
@@ -24,19 +36,37 @@ public struct NavigationStack<Root: View>: PrimitiveView {
     @ViewBuilder destination: @escaping @MainActor (ID) -> Destination
   ) {
     self.root = root()
-    pushed = ids.map { id in
-      PushedScreen(
-        id: "\(id)", pop: { pop(id) }, nodes: { destination(id)._nodes(in: $0) })
-    }
+    path = .screens(
+      ids.map { id in
+        PushedScreen(
+          id: "\(id)", pop: { pop(id) }, nodes: { destination(id)._nodes(in: $0) })
+      })
   }
 
   public func _nodes(in context: ViewContext) -> [Node] {
     context.scoped("stack") {
-      // A stack without screens of its own, inside another one, has nothing to add to it.
-      if pushed.isEmpty, context.inherited.screen != nil { return root._nodes(in: context) }
-      return [StackParts(pushed: pushed, root: { root._nodes(in: $0) }, in: context).node]
+      let root = PushedScreen(id: nil, pop: nil, nodes: { self.root._nodes(in: $0) })
+      switch path {
+      case .screens(let pushed):
+        // A stack without screens of its own, inside another one, has nothing to add to it.
+        if pushed.isEmpty, context.inherited.screen != nil { return root.nodes(context) }
+        return [StackParts(below: [root] + pushed, in: context).node]
+      case .own:
+        if context.inherited.screen != nil { return root.nodes(context) }
+        let memory = OwnPath()
+        context.attach(memory)
+        let path = StackPath(values: { memory.values }, set: { memory.values = $0 })
+        return [StackParts(root: root, path: path, in: context).node]
+      case .values(let path): return [StackParts(root: root, path: path, in: context).node]
+      }
     }
   }
+}
+
+/// The path of a stack that keeps it itself.
+private struct OwnPath: View {
+  @State var values: [AnyHashable] = []
+  var body: Never { fatalError("A path is never drawn.") }
 }
 
 /// A stack with one screen, under its old name.
@@ -51,11 +81,14 @@ public struct NavigationView<Content: View>: View {
   }
 }
 
-/// A screen of a stack, evaluated if it is on top.
+/// A screen of a stack.
 struct PushedScreen {
-  let id: String
-  let pop: @MainActor () -> Void
+  /// Nothing at the root.
+  let id: String?
+  let pop: (@MainActor () -> Void)?
   let nodes: @MainActor (ViewContext) -> [Node]
+
+  var name: String { id.map { "screen.\($0)" } ?? "root" }
 }
 
 /// What the views of a screen say about its title line.
@@ -69,7 +102,6 @@ final class ScreenInfo {
 
 @MainActor
 private struct StackParts {
-  let path: String
   let screenPath: String
   let kept: [String]
   let info: ScreenInfo
@@ -77,35 +109,69 @@ private struct StackParts {
   let inherited: Inherited
   let pop: (@MainActor () -> Void)?
 
-  init(
-    pushed: [PushedScreen], root: @escaping @MainActor (ViewContext) -> [Node],
-    in context: ViewContext
-  ) {
-    path = context.path
+  /// The parts of the uppermost of some screens.
+  init(below screens: [PushedScreen], in context: ViewContext) {
+    let top = screens[screens.count - 1]
+    let (info, nodes) = Self.evaluate(top, links: nil, in: context)
+    self.init(top, info, nodes, over: screens.dropLast(), in: context)
+  }
+
+  /// The parts of the uppermost screen of a path, and of what the screens on the way present.
+  init(root: PushedScreen, path: StackPath, in context: ViewContext) {
+    let links = StackLinks { path.set(path.values() + [$0]) }
+    let values = path.values()
+    var waiting = Array(values.enumerated())
+    var screens = [root]
+    while true {
+      links.presented = []
+      let top = screens[screens.count - 1]
+      let (info, nodes) = Self.evaluate(top, links: links, in: context)
+      if let next = links.presented.first {
+        screens.append(next)
+      } else if let (index, value) = waiting.first, let view = links.destination(for: value) {
+        waiting.removeFirst()
+        screens.append(
+          PushedScreen(
+            id: "\(index).\(value.base)", pop: { path.set(Array(values.prefix(index))) },
+            nodes: { view._nodes(in: $0) }))
+      } else {
+        self.init(top, info, nodes, over: screens.dropLast(), in: context)
+        return
+      }
+    }
+  }
+
+  private static func evaluate(
+    _ screen: PushedScreen, links: StackLinks?, in context: ViewContext
+  ) -> (ScreenInfo, [Node]) {
     let info = ScreenInfo()
-    let top = pushed.last
-    let name = top.map { "screen.\($0.id)" } ?? "root"
-    let nodes = context.scoped(name) {
+    let nodes = context.scoped(screen.name) {
       context.inheriting({
         $0.screen = info
+        $0.links = links
         $0.collectsTabs = false
-        if let top {
-          $0.environment.dismiss = DismissAction(action: top.pop)
+        if let pop = screen.pop {
+          $0.environment.dismiss = DismissAction(action: pop)
           $0.environment.isPresented = true
         }
       }) {
-        top.map { $0.nodes(context) } ?? root(context)
+        screen.nodes(context)
       }
     }
-    let screenPath = path + "/" + name
-    let path = path
-    kept =
-      top == nil
-      ? [] : [path + "/root"] + pushed.dropLast().map { path + "/screen.\($0.id)" }
-    self.screenPath = screenPath
+    return (info, nodes)
+  }
+
+  private init(
+    _ top: PushedScreen, _ info: ScreenInfo, _ nodes: [Node],
+    over below: some Sequence<PushedScreen>,
+    in context: ViewContext
+  ) {
+    let path = context.path
+    screenPath = path + "/" + top.name
+    kept = below.map { path + "/" + $0.name }
     self.info = info
     inherited = context.inherited
-    pop = top?.pop
+    pop = top.pop
     content = Node.fitting(
       Node.stack(nodes, .vertical, spacing: 0, alignment: 1), id: screenPath,
       memory: context.memory)
@@ -124,7 +190,6 @@ private struct StackParts {
   }
 
   private func place(_ rect: CellRect, _ plan: FramePlan) {
-    for prefix in kept { plan.keep(prefix + "/") }
     for prefix in kept { plan.keep(prefix) }
     plan.enterFocusScope(screenPath)
     if let pop { plan.onCancel(pop) }

@@ -27,6 +27,23 @@ extension View {
       message: data.map(message))
   }
 
+  /// A dialog over the whole screen about a value, while the binding is true and there is a value.
+  public func alert<Value, Actions: View>(
+    _ title: some StringProtocol, isPresented: Binding<Bool>, presenting data: Value?,
+    @ViewBuilder actions: (Value) -> Actions
+  ) -> some View {
+    alert(title, isPresented: isPresented, presenting: data, actions: actions) { _ in EmptyView() }
+  }
+
+  /// A dialog over the whole screen that says what went wrong, while the binding is true.
+  public func alert<Failure: LocalizedError, Actions: View>(
+    isPresented: Binding<Bool>, error: Failure?, @ViewBuilder actions: () -> Actions
+  ) -> some View {
+    dialog(
+      error?.errorDescription ?? "", error == nil ? .constant(false) : isPresented, .alert,
+      actions: actions(), message: error?.recoverySuggestion.map { Text($0) })
+  }
+
   /// A dialog to choose in, one choice below the other, while the binding is true. A way to cancel is
   /// added if there is none.
   public func confirmationDialog<Actions: View>(
@@ -43,6 +60,17 @@ extension View {
     @ViewBuilder message: () -> Message
   ) -> some View {
     dialog(title, isPresented, .choices, actions: actions(), message: message())
+  }
+
+  /// A dialog to choose in about a value, while the binding is true and there is a value.
+  public func confirmationDialog<Value, Actions: View>(
+    _ title: some StringProtocol, isPresented: Binding<Bool>,
+    titleVisibility: Visibility = .automatic, presenting data: Value?,
+    @ViewBuilder actions: (Value) -> Actions
+  ) -> some View {
+    dialog(
+      title, data == nil ? .constant(false) : isPresented, .choices, actions: data.map(actions),
+      message: EmptyView())
   }
 
   /// A screen over the screen, while the binding is true. Esc closes it.
@@ -84,6 +112,21 @@ extension View {
     sheet(isPresented: isPresented, onDismiss: onDismiss, content: content)
   }
 
+  /// As ``sheet(item:onDismiss:content:)``.
+  public func fullScreenCover<Item: Identifiable, Content: View>(
+    item: Binding<Item?>, onDismiss: (@MainActor () -> Void)? = nil,
+    @ViewBuilder content: @escaping @MainActor (Item) -> Content
+  ) -> some View {
+    sheet(item: item, onDismiss: onDismiss, content: content)
+  }
+
+  /// As ``sheet(isPresented:onDismiss:content:)``.
+  public func popover<Content: View>(
+    isPresented: Binding<Bool>, @ViewBuilder content: @escaping @MainActor () -> Content
+  ) -> some View {
+    sheet(isPresented: isPresented, content: content)
+  }
+
   /// Keeps Esc from closing the sheet that the view is in.
   public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
     Noticing(content: self, kind: "stay") { plan, _ in if isDisabled { plan.onCancel {} } }
@@ -101,10 +144,7 @@ extension View {
     }
   }
 
-  /// Nothing on a terminal: a sheet takes the room that there is.
-  public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View { self }
-
-  private func dialog<Actions: View, Message: View>(
+  func dialog<Actions: View, Message: View>(
     _ title: some StringProtocol, _ isPresented: Binding<Bool>, _ kind: DialogParts.Kind,
     actions: Actions, message: Message
   ) -> some View {
@@ -115,11 +155,6 @@ extension View {
       ).overlay
     }
   }
-}
-
-/// How high a sheet would be. It means nothing on a terminal.
-public enum PresentationDetent: Hashable, Sendable {
-  case medium, large
 }
 
 /// A view that has something laid over the screen while a binding is true.
@@ -270,7 +305,7 @@ private struct DialogBox {
     let across = widths.reduce(0, +) + 2 * max(0, widths.count - 1)
     let stacks = isColumn || across > most
     let wordSize = words.measure(Proposal(columns: most))
-    let titleLines = title.wrapped(columns: max(1, most))
+    let titleLines = title.isEmpty ? [] : title.wrapped(columns: max(1, most))
     let content = max(
       wordSize.columns, stacks ? widths.max() ?? 0 : across,
       titleLines.map(\.displayWidth).max() ?? 0, min(24, most))
@@ -306,7 +341,9 @@ private struct DialogBox {
           like: words, stretch: .horizontal,
           place: { rect, plan in plan.silently { words.place(in: rect, plan) } }))
     }
-    parts.append(Node(measure: { _ in CellSize(columns: 1, rows: 1) }, place: { _, _ in }))
+    if !titleLines.isEmpty {
+      parts.append(Node(measure: { _ in CellSize(columns: 1, rows: 1) }, place: { _, _ in }))
+    }
     if stacks {
       parts += buttons
     } else {

@@ -18,11 +18,11 @@ public struct TabView<Selection: Hashable, Content: View>: PrimitiveView {
       let nodes = context.inheriting({ $0.collectsTabs = true }) {
         context.children(of: content, axis: .vertical)
       }
-      return [node(nodes.enumerated().map { Tab($1, index: $0) }, in: context)]
+      return [node(nodes.enumerated().map { TabPart($1, index: $0) }, in: context)]
     }
   }
 
-  private func node(_ tabs: [Tab], in context: ViewContext) -> Node {
+  private func node(_ tabs: [TabPart], in context: ViewContext) -> Node {
     let id = context.path
     let memory = context.memory
     let selected = selectedIndex(tabs, id, memory)
@@ -46,7 +46,7 @@ public struct TabView<Selection: Hashable, Content: View>: PrimitiveView {
       place: { parts.place(content, $0, $1) })
   }
 
-  private func selectedIndex(_ tabs: [Tab], _ id: String, _ memory: KitMemory) -> Int {
+  private func selectedIndex(_ tabs: [TabPart], _ id: String, _ memory: KitMemory) -> Int {
     if let selection {
       let value = AnyHashable(selection.wrappedValue)
       if let index = tabs.firstIndex(where: { $0.tag == value }) { return index }
@@ -81,6 +81,7 @@ struct TabItem {
 struct TabItemView<Content: View, Item: View>: PrimitiveView {
   let content: Content
   let label: Item
+  var tag: AnyHashable?
 
   func _nodes(in context: ViewContext) -> [Node] {
     guard context.inherited.collectsTabs else { return content._nodes(in: context) }
@@ -94,13 +95,13 @@ struct TabItemView<Content: View, Item: View>: PrimitiveView {
     traits.tabItem = TabItem(label: label, path: context.path) {
       context.at(place) { content._nodes(in: context) }
     }
-    traits.tag = (content as? any Tagging)?.tag
+    traits.tag = tag ?? (content as? any Tagging)?.tag
     return [Node(traits: traits, measure: { _ in .zero }, place: { _, _ in })]
   }
 }
 
 @MainActor
-private struct Tab {
+private struct TabPart {
   let label: String
   let tag: AnyHashable?
   let path: String
@@ -125,7 +126,7 @@ private struct Tab {
 @MainActor
 private struct TabParts {
   let id: String
-  let tabs: [Tab]
+  let tabs: [TabPart]
   let selected: Int
   let inherited: Inherited
   let select: @MainActor (Int) -> Void
@@ -165,7 +166,7 @@ private struct TabParts {
   }
 
   private func placeTab(
-    _ index: Int, _ tab: Tab, _ title: String, _ rect: CellRect, _ plan: FramePlan
+    _ index: Int, _ tab: TabPart, _ title: String, _ rect: CellRect, _ plan: FramePlan
   ) {
     let isSelected = index == selected
     var style = CellStyle(attributes: isSelected ? [.bold, .underline] : .dim)

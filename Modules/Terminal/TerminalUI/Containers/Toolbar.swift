@@ -20,6 +20,16 @@ public struct ToolbarItemPlacement: Equatable, Sendable {
   public static let confirmationAction = ToolbarItemPlacement("confirmation")
   /// At the right.
   public static let bottomBar = ToolbarItemPlacement("bottom")
+  /// At the right.
+  public static let destructiveAction = ToolbarItemPlacement("destructive")
+  /// At the right.
+  public static let secondaryAction = ToolbarItemPlacement("secondary")
+  /// At the right.
+  public static let status = ToolbarItemPlacement("status")
+  /// At the right.
+  public static let keyboard = ToolbarItemPlacement("keyboard")
+  /// At the left.
+  public static let navigation = ToolbarItemPlacement("navigation", isLeading: true)
   /// At the left.
   public static let navigationBarLeading = ToolbarItemPlacement("leading", isLeading: true)
   /// At the left.
@@ -54,10 +64,8 @@ public struct ToolbarItem<Content: View>: PrimitiveView {
 /// Several things at one place in the title line.
 public typealias ToolbarItemGroup = ToolbarItem
 
-/// How a title would be shown. It means nothing on a terminal.
-public enum TitleDisplayMode: Sendable {
-  case automatic, inline, large
-}
+/// A bar of the screen. A terminal's screen has its title line.
+public enum ToolbarPlacement: Sendable { case automatic, navigationBar, tabBar, bottomBar }
 
 extension View {
   /// The title of the screen that the view is on.
@@ -74,12 +82,14 @@ extension View {
     }
   }
 
-  /// Nothing on a terminal: titles have one size.
-  public func navigationBarTitleDisplayMode(_ mode: TitleDisplayMode) -> some View { self }
-
   /// Leaves "back" out of the title line. Esc still returns.
   public func navigationBarBackButtonHidden(_ isHidden: Bool = true) -> some View {
     ScreenNote(content: self) { info, _ in info.hidesBack = isHidden }
+  }
+
+  /// Shows or leaves out the title line; there is no other bar.
+  public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
+    navigationBarHidden(visibility == .hidden && !bars.contains(.tabBar))
   }
 
   /// Leaves the title line out.

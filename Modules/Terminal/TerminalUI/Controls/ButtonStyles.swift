@@ -116,12 +116,4 @@ extension View {
       $0.drawsButton = { AnyView(style.makeBody(configuration: $0)) }
     }
   }
-
-  /// Nothing on a terminal: controls have one size.
-  public func controlSize(_ size: ControlSize) -> some View { self }
-}
-
-/// The size of controls. It means nothing on a terminal.
-public enum ControlSize: Sendable {
-  case mini, small, regular, large
 }

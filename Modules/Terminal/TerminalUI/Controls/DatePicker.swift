@@ -16,18 +16,41 @@ public struct DatePickerComponents: OptionSet, Sendable {
 public struct DatePicker<Title: View>: PrimitiveView {
   let title: Title
   let selection: Binding<Date>
-  let range: ClosedRange<Date>?
+  let range: ClosedRange<Date>
   let components: DatePickerComponents
 
-  /// A date with any title.
+  /// A date with any title, anywhere in time or within a range.
   public init(
-    selection: Binding<Date>, displayedComponents: DatePickerComponents = [.date, .hourAndMinute],
+    selection: Binding<Date>, in range: ClosedRange<Date> = .distantPast ... .distantFuture,
+    displayedComponents: DatePickerComponents = [.date, .hourAndMinute],
     @ViewBuilder label: () -> Title
   ) {
     self.selection = selection
-    range = nil
+    self.range = range
     components = displayedComponents
     title = label()
+  }
+
+  /// A date with any title, not before a date.
+  public init(
+    selection: Binding<Date>, in range: PartialRangeFrom<Date>,
+    displayedComponents: DatePickerComponents = [.date, .hourAndMinute],
+    @ViewBuilder label: () -> Title
+  ) {
+    self.init(
+      selection: selection, in: range.lowerBound ... .distantFuture,
+      displayedComponents: displayedComponents, label: label)
+  }
+
+  /// A date with any title, not after a date.
+  public init(
+    selection: Binding<Date>, in range: PartialRangeThrough<Date>,
+    displayedComponents: DatePickerComponents = [.date, .hourAndMinute],
+    @ViewBuilder label: () -> Title
+  ) {
+    self.init(
+      selection: selection, in: .distantPast...range.upperBound,
+      displayedComponents: displayedComponents, label: label)
   }
 
   public func _nodes(in context: ViewContext) -> [Node] {
@@ -48,24 +71,35 @@ public struct DatePicker<Title: View>: PrimitiveView {
 }
 
 extension DatePicker where Title == Text {
-  /// A date with a title.
+  /// A date with a title, anywhere in time or within a range.
   public init(
     _ title: some StringProtocol, selection: Binding<Date>,
+    in range: ClosedRange<Date> = .distantPast ... .distantFuture,
     displayedComponents: DatePickerComponents = [.date, .hourAndMinute]
   ) {
-    self.init(
-      selection: selection, displayedComponents: displayedComponents, label: { Text(title) })
+    self.init(selection: selection, in: range, displayedComponents: displayedComponents) {
+      Text(title)
+    }
   }
 
-  /// A date within a range, with a title.
+  /// A date with a title, not before a date.
   public init(
-    _ title: some StringProtocol, selection: Binding<Date>, in range: ClosedRange<Date>,
+    _ title: some StringProtocol, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
     displayedComponents: DatePickerComponents = [.date, .hourAndMinute]
   ) {
-    self.title = Text(title)
-    self.selection = selection
-    self.range = range
-    components = displayedComponents
+    self.init(selection: selection, in: range, displayedComponents: displayedComponents) {
+      Text(title)
+    }
+  }
+
+  /// A date with a title, not after a date.
+  public init(
+    _ title: some StringProtocol, selection: Binding<Date>, in range: PartialRangeThrough<Date>,
+    displayedComponents: DatePickerComponents = [.date, .hourAndMinute]
+  ) {
+    self.init(selection: selection, in: range, displayedComponents: displayedComponents) {
+      Text(title)
+    }
   }
 }
 
@@ -74,12 +108,12 @@ extension DatePicker where Title == Text {
 struct DateValue {
   let date: Date
   let binding: Binding<Date>
-  let range: ClosedRange<Date>?
+  let range: ClosedRange<Date>
   let calendar: Calendar
 
   /// Sets the date, brought into the range.
   func set(_ date: Date) {
-    let bounded = range.map { min(max(date, $0.lowerBound), $0.upperBound) } ?? date
+    let bounded = min(max(date, range.lowerBound), range.upperBound)
     if bounded != binding.wrappedValue { binding.wrappedValue = bounded }
   }
 

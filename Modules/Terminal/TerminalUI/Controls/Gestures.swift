@@ -78,6 +78,13 @@ extension View {
     return GestureView(content: self, listener: listener)
   }
 
+  /// As ``onTapGesture(count:perform:)``: a terminal does not say how long a button is held.
+  public func onLongPressGesture(
+    minimumDuration: Double = 0.5, perform action: @escaping () -> Void
+  ) -> some View {
+    onTapGesture(perform: action)
+  }
+
   /// Listens to the pointer.
   public func gesture<Listening: Gesture>(_ gesture: Listening) -> some View {
     GestureView(content: self, listener: gesture._listener)

@@ -75,7 +75,7 @@ struct MonthGrid {
     let isInMonth = calendar.isDate(day, equalTo: value.date, toGranularity: .month)
     let isToday = inherited.environment.today.map { calendar.isDate(day, inSameDayAs: $0) } ?? false
     var style = style
-    if !isInMonth || !(value.range.map { isIn($0, day) } ?? true) {
+    if !isInMonth || !isIn(value.range, day) {
       style.attributes.insert(.dim)
     }
     if isToday { style.attributes.formUnion([.underline, .bold]) }

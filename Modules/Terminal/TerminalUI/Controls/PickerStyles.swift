@@ -75,3 +75,15 @@ extension PickerStyle where Self == WheelPickerStyle {
   /// All choices, one below the other.
   public static var wheel: WheelPickerStyle { WheelPickerStyle() }
 }
+
+/// A line with the choice, which opens to a menu.
+public struct NavigationLinkPickerStyle: PickerStyle {
+  public let _look = PickerLook.menu
+  /// Creates it.
+  public init() {}
+}
+
+extension PickerStyle where Self == NavigationLinkPickerStyle {
+  /// A line with the choice, which opens to a menu.
+  public static var navigationLink: NavigationLinkPickerStyle { NavigationLinkPickerStyle() }
+}

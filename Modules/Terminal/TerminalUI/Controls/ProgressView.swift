@@ -12,6 +12,12 @@ public struct ProgressView<Content: View>: PrimitiveView {
     fraction = nil
   }
 
+  /// Work of which a part is done, with any label.
+  public init(value: Double?, total: Double = 1, @ViewBuilder label: () -> Content) {
+    self.label = label()
+    fraction = value.map { total > 0 ? min(1, max(0, $0 / total)) : 0 }
+  }
+
   public func _nodes(in context: ViewContext) -> [Node] {
     context.scoped("progress") {
       let labels = context.children(of: label, axis: .horizontal)
@@ -59,8 +65,7 @@ extension ProgressView where Content == EmptyView {
 
   /// Work of which a part is done.
   public init(value: Double?, total: Double = 1) {
-    label = EmptyView()
-    fraction = value.map { total > 0 ? min(1, max(0, $0 / total)) : 0 }
+    self.init(value: value, total: total) { EmptyView() }
   }
 }
 
@@ -73,8 +78,7 @@ extension ProgressView where Content == Text {
 
   /// Work with a title, of which a part is done.
   public init(_ title: some StringProtocol, value: Double?, total: Double = 1) {
-    label = Text(title)
-    fraction = value.map { total > 0 ? min(1, max(0, $0 / total)) : 0 }
+    self.init(value: value, total: total) { Text(title) }
   }
 }
 

@@ -3,6 +3,7 @@ public struct TextField<Title: View>: PrimitiveView {
   let title: Title
   let prompt: Text?
   let text: Binding<String>
+  var formatted: FormattedField?
 
   /// A field with any title.
   public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Title) {
@@ -13,6 +14,7 @@ public struct TextField<Title: View>: PrimitiveView {
 
   public func _nodes(in context: ViewContext) -> [Node] {
     context.scoped("field") {
+      if let formatted { return formatted._nodes(in: context) }
       let titles = context.children(of: title, axis: .horizontal)
       return [
         FieldParts(
@@ -38,6 +40,13 @@ extension TextField where Title == Text {
     self.text = text
   }
 
+  init(formatted: FormattedField) {
+    title = Text(formatted.title)
+    prompt = nil
+    text = .constant("")
+    self.formatted = formatted
+  }
+
   /// A field with a title. It has one line whatever the axis; ``TextEditor`` has many.
   public init(_ title: some StringProtocol, text: Binding<String>, axis: Axis) {
     self.init(title, text: text, prompt: nil)
@@ -54,14 +63,6 @@ extension View {
   public func onSubmit(_ action: @escaping @MainActor () -> Void) -> some View {
     Inheriting(content: self) { $0.submit = action }
   }
-
-  /// Nothing on a terminal: Enter is Enter.
-  public func submitLabel(_ label: SubmitLabel) -> some View { self }
-}
-
-/// What a return key would say. It means nothing on a terminal.
-public enum SubmitLabel: Sendable {
-  case done, go, join, next, `return`, route, search, send
 }
 
 @MainActor
@@ -88,7 +89,8 @@ private struct FieldParts {
     let line = CellRect(column: rect.column, row: rect.row, columns: rect.columns, rows: 1)
     let inner = line.inset(left: margin, right: margin)
     let editing = TextEditing(text: value, caret: memory.state.carets[id], hasLines: false)
-    let view = FieldView(value, caret: editing.caret.position, columns: inner.columns)
+    let shown = inherited.isSecret ? String(value.map { _ in plan.glyphs.secret }) : value
+    let view = FieldView(shown, caret: editing.caret.position, columns: inner.columns)
     draw(value, view, line, inner, plan)
     describe(value, line, plan)
     guard inherited.isEnabled else { return }
@@ -145,7 +147,8 @@ private struct FieldParts {
     }
     plan.describe(
       Description(
-        id: id, role: .textField, label: title, value: value, isEnabled: inherited.isEnabled,
+        id: id, role: .textField, label: title, value: inherited.isSecret ? "" : value,
+        isEnabled: inherited.isEnabled,
         rect: line),
       actions)
   }

@@ -90,12 +90,4 @@ extension View {
   public func labelsHidden() -> some View {
     Inheriting(content: self) { $0.hidesLabels = true }
   }
-
-  /// Nothing on a terminal: a switch is a box with a mark.
-  public func toggleStyle(_ style: ToggleStyleChoice) -> some View { self }
-}
-
-/// The look of a switch. It means nothing on a terminal.
-public enum ToggleStyleChoice: Sendable {
-  case automatic, `switch`, button, checkbox
 }

@@ -36,8 +36,41 @@ public struct Rectangle: Shape {
 public struct RoundedRectangle: Shape {
   public var _figure = ShapeFigure(kind: .box)
 
-  /// Creates it. All corners of a terminal have one radius.
-  public init(cornerRadius: CGFloat) {}
+  /// Creates it. All corners of a terminal have one radius and one style.
+  public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {}
+}
+
+/// How corners are rounded. It means nothing on a terminal.
+public enum RoundedCornerStyle: Sendable { case circular, continuous }
+
+/// A ring in the rectangle that it is given.
+public struct Ellipse: Shape {
+  public var _figure = ShapeFigure(kind: .box)
+
+  /// Creates it.
+  public init() {}
+}
+
+extension Shape where Self == Circle {
+  /// A ring, as round as cells allow.
+  public static var circle: Circle { Circle() }
+}
+
+extension Shape where Self == Rectangle {
+  /// A filled rectangle.
+  public static var rect: Rectangle { Rectangle() }
+}
+
+extension Shape where Self == Capsule {
+  /// A rectangle with round corners, drawn as a line.
+  public static var capsule: Capsule { Capsule() }
+}
+
+extension Shape where Self == RoundedRectangle {
+  /// A rectangle with round corners, drawn as a line.
+  public static func rect(cornerRadius: CGFloat) -> RoundedRectangle {
+    RoundedRectangle(cornerRadius: cornerRadius)
+  }
 }
 
 /// A rectangle with round corners, drawn as a line.
@@ -110,9 +143,15 @@ struct ShapeView: PrimitiveView {
 }
 
 extension FramePlan {
-  /// An outline with round corners, thin or double; in one row, a pair of brackets.
+  /// An outline with round corners, thin or double; in one row, a pair of brackets; in
+  /// one or two cells, a dot.
   func ring(_ rect: CellRect, isDouble: Bool, _ style: CellStyle) {
     guard rect.columns > 0, rect.rows > 0, isVisible(rect) else { return }
+    if rect.rows == 1, rect.columns > 2 {
+      write("(", at: rect.origin, style)
+      write(")", at: rect.origin.offset(columns: rect.columns - 1), style)
+      return
+    }
     guard rect.rows > 1, rect.columns > 1 else {
       write(isDouble ? glyphs.on : glyphs.off, at: rect.origin, style)
       return

@@ -52,7 +52,9 @@ public struct TextCaret: Equatable, Sendable {
 /// A list counts rows of its content and not lines, so that a hundred thousand rows cost what a
 /// screenful costs.
 public struct ScrollOffset: Equatable, Sendable {
-  /// The first row of content that can be seen.
+  /// The first group of rows that can be seen.
+  public var group: Int
+  /// The first row of the group that can be seen.
   public var row: Int
   /// The lines of that row that are above the upper edge.
   public var line: Int
@@ -60,7 +62,8 @@ public struct ScrollOffset: Equatable, Sendable {
   public var column: Int
 
   /// An offset; without arguments, the beginning.
-  public init(row: Int = 0, line: Int = 0, column: Int = 0) {
+  public init(group: Int = 0, row: Int = 0, line: Int = 0, column: Int = 0) {
+    self.group = group
     self.row = row
     self.line = line
     self.column = column

@@ -54,7 +54,8 @@ extension View {
             Proposal(
               columns: proposal.columns.map { max(0, $0 - 2) },
               rows: proposal.rows.map { max(0, $0 - 2) }))
-          return CellSize(columns: inner.columns + 2, rows: inner.rows + 2)
+          let least = title.isEmpty ? 0 : min(title.displayWidth + 6, proposal.columns ?? .max)
+          return CellSize(columns: max(least, inner.columns + 2), rows: inner.rows + 2)
         },
         place: { rect, plan in
           plan.box(rect, title: title, CellStyle(foreground: color))
@@ -62,6 +63,22 @@ extension View {
         })
     }
   }
+
+  /// A view that keeps to an edge while the rest takes what room is left.
+  public func safeAreaInset<Bar: View>(
+    edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Bar
+  ) -> some View {
+    let bar = content()
+    return VStack(alignment: alignment, spacing: spacing) {
+      if edge == .top { bar }
+      self
+      if edge == .bottom { bar }
+    }
+  }
+
+  /// Keeps the pointer from the view if it is not allowed to hit it; keys keep away, too.
+  public func allowsHitTesting(_ isAllowed: Bool) -> some View { disabled(!isAllowed) }
 
   /// Fainter text: nothing can be seen at 0, and less than 0.75 is drawn faint.
   public func opacity(_ opacity: Double) -> some View {
@@ -76,55 +93,6 @@ extension View {
     MappedNode(content: self) { node, _ in Node(like: node, place: { _, _ in }) }
   }
 
-  /// Nothing on a terminal: the kit's own corners are round wherever a line is drawn.
-  public func cornerRadius(_ radius: CGFloat) -> some View { self }
-
-  /// Nothing on a terminal: there are no shadows.
-  public func shadow(color: Color = .black, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0)
-    -> some View
-  { self }
-
-  /// Nothing on a terminal: there is no edge to keep clear of.
-  public func ignoresSafeArea() -> some View { self }
-
-  /// Nothing on a terminal: frames follow one another without a transition.
-  public func animation<Value: Equatable>(_ animation: Animation?, value: Value) -> some View {
-    self
-  }
-
-  /// Nothing on a terminal: frames follow one another without a transition.
-  public func transition(_ transition: Animation) -> some View { self }
-
-  /// Nothing on a terminal: what is drawn is already clipped to its room.
-  public func clipped() -> some View { self }
-
-  /// Nothing on a terminal: what is drawn keeps its rectangle.
-  public func clipShape<Outline: Shape>(_ shape: Outline) -> some View { self }
-
-  /// Nothing on a terminal: the keyboard is a keyboard.
-  public func keyboardType(_ type: KeyboardType) -> some View { self }
-
-  /// Nothing on a terminal: nothing is corrected.
-  public func autocorrectionDisabled(_ isDisabled: Bool = true) -> some View { self }
-
-  /// Nothing on a terminal: letters are as they are typed.
-  public func textInputAutocapitalization(_ kind: TextCapitalization?) -> some View { self }
-
-  /// Nothing on a terminal: text is not filled in.
-  public func textContentType(_ type: String?) -> some View { self }
-
-  /// Nothing on a terminal: the whole rectangle of a view answers to the pointer.
-  public func contentShape<Outline: Shape>(_ shape: Outline) -> some View { self }
-
-  /// The same view, where a list or form would draw something behind it.
-  public func listRowBackground(_ color: Color?) -> some View { self }
-
-  /// Nothing on a terminal: rows stand close.
-  public func listRowInsets(_ insets: EdgeInsets?) -> some View { self }
-
-  /// Nothing on a terminal: rows have no lines between them.
-  public func listRowSeparator(_ visibility: Visibility) -> some View { self }
-
   /// What the view is called where it is read and not seen.
   public func accessibilityLabel(_ label: String) -> some View {
     MappedNode(content: Inheriting(content: self) { $0.label = label }) { node, _ in
@@ -133,11 +101,10 @@ extension View {
     }
   }
 
-  /// Nothing on a terminal: what a control does stands in its key hints.
-  public func accessibilityHint(_ hint: String) -> some View { self }
-
-  /// Nothing on a terminal: every control has an identity by its place.
-  public func accessibilityIdentifier(_ identifier: String) -> some View { self }
+  /// What the view is called where it is read and not seen.
+  public func accessibilityLabel(_ label: Text) -> some View {
+    accessibilityLabel(label.string(in: EnvironmentValues()))
+  }
 
   /// A number or a word beside the view in a list or on a tab.
   public func badge(_ count: Int) -> some View { badge(count == 0 ? nil : String(count)) }
@@ -151,45 +118,13 @@ extension View {
   }
 }
 
-/// A kind of keyboard. It means nothing on a terminal.
-public enum KeyboardType: Sendable {
-  case `default`, asciiCapable, numberPad, decimalPad, emailAddress, URL, phonePad
-  case numbersAndPunctuation
-}
-
-/// Which letters would be capitals. It means nothing on a terminal.
-public enum TextCapitalization: Sendable {
-  case never, words, sentences, characters
-}
-
 /// Whether something is shown.
 public enum Visibility: Sendable {
   case automatic, visible, hidden
 }
 
-/// A movement between two states. It means nothing on a terminal.
-public struct Animation: Sendable {
-  /// No movement.
-  public static let `default` = Animation()
-  /// No movement.
-  public static let easeInOut = Animation()
-  /// No movement.
-  public static let linear = Animation()
-  /// No movement.
-  public static let opacity = Animation()
-  /// No movement.
-  public static let slide = Animation()
-  /// No movement.
-  public static func spring() -> Animation { Animation() }
-}
-
-/// Runs the closure. Nothing moves on a terminal.
-@MainActor
-public func withAnimation<Result>(
-  _ animation: Animation? = .default, _ body: () throws -> Result
-) rethrows -> Result {
-  try body()
-}
+/// The upper or the lower edge.
+public enum VerticalEdge: Sendable { case top, bottom }
 
 /// A view with another one before or behind it, in its rectangle.
 struct Layered<Content: View, Other: View>: PrimitiveView {

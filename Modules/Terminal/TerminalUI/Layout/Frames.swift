@@ -104,9 +104,6 @@ extension View {
     }
   }
 
-  /// Nothing on a terminal: what is narrow is served first.
-  public func layoutPriority(_ value: Double) -> some View { self }
-
   /// The view moved by points, without changing the room that it takes.
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
     MappedNode(content: self) { node, _ in

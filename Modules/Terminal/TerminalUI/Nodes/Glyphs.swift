@@ -18,6 +18,7 @@ struct Glyphs: Equatable, Sendable {
   var thumb: Character = "█"
   var track: Character = "│"
   var bullet = "·"
+  var secret: Character = "•"
   var spark: [Character] = Array("▁▂▃▄▅▆▇█")
   var bar: Character = "█"
   var halfBar: Character = "▌"
@@ -30,6 +31,7 @@ struct Glyphs: Equatable, Sendable {
     isASCII: true, horizontal: "-", vertical: "|", corners: ["+", "+", "+", "+"],
     focusLeft: ">", focusRight: "<", on: "*", off: "o", checked: "x", back: "<", up: "^",
     down: "v", left: "<", right: ">", ellipsis: "~", thumb: "#", track: "|", bullet: "-",
+    secret: "*",
     spark: Array("_.,-=+*#"), bar: "#", halfBar: "=", shades: Array(".:+*#"),
     arrows: (up: "Up", down: "Down", left: "Left", right: "Right"))
 

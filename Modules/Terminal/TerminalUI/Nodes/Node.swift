@@ -38,6 +38,8 @@ public final class Node {
     var rows: LazyRows?
     var toolbar: ToolbarItemPlacement?
     var label: String?
+    /// The cells of a row of a ``Grid``.
+    var gridRow: [Node]?
   }
 
   let stretch: Stretch

@@ -102,6 +102,10 @@ struct Inherited {
   /// Where a focus binding listens for the next control.
   var focusBindings: [FocusBinding] = []
   var submit: (@MainActor () -> Void)?
+  /// Whether what is typed in fields is kept from sight.
+  var isSecret = false
+  /// Where links and destinations find the stack that they are in.
+  var links: StackLinks?
   var groupsLists = false
   var collectsTabs = false
   var showsMonth = false

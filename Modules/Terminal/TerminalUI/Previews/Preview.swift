@@ -30,3 +30,12 @@ public protocol PreviewProviding {
   /// The preview.
   @MainActor static var preview: PreviewValue { get }
 }
+
+/// Previews in an older form. They compile, and nothing finds them: `#Preview` is what is shown.
+@MainActor @preconcurrency
+public protocol PreviewProvider {
+  /// What the previews are.
+  associatedtype Previews: View
+  /// The previews.
+  @ViewBuilder static var previews: Previews { get }
+}

@@ -17,6 +17,11 @@ public enum ColorScheme: Sendable {
 private enum DismissKey: EnvironmentKey {
   static var defaultValue: DismissAction { DismissAction() }
 }
+/// Whether there is room for two things beside one another.
+public enum UserInterfaceSizeClass: Sendable {
+  case compact, regular
+}
+
 private enum EnabledKey: EnvironmentKey { static let defaultValue = true }
 private enum PresentedKey: EnvironmentKey { static let defaultValue = false }
 private enum LocaleKey: EnvironmentKey { static var defaultValue: Locale { .current } }
@@ -73,6 +78,16 @@ extension EnvironmentValues {
   public var screenSize: CellSize {
     get { self[SizeKey.self] }
     set { self[SizeKey.self] = newValue }
+  }
+
+  /// Whether the screen is wide enough for two things beside one another: from 80 columns on.
+  public var horizontalSizeClass: UserInterfaceSizeClass? {
+    screenSize.columns < 80 ? .compact : .regular
+  }
+
+  /// Whether the screen is high enough for two things below one another: from 24 rows on.
+  public var verticalSizeClass: UserInterfaceSizeClass? {
+    screenSize.rows < 24 ? .compact : .regular
   }
 
   /// The day that a calendar marks as today; nothing if it should mark none. The kit has no clock.

@@ -28,6 +28,14 @@ extension View {
     onChange(of: value, initial: initial) { _, _ in action() }
   }
 
+  /// Runs an action after a frame in which a value differs from what it was in the frame before, in an
+  /// older form.
+  public func onChange<Value: Equatable>(
+    of value: Value, perform action: @escaping @MainActor (_ new: Value) -> Void
+  ) -> some View {
+    onChange(of: value) { _, new in action(new) }
+  }
+
   /// A name for the view's identity: another id is another view, with fresh state.
   public func id<ID: Hashable>(_ id: ID) -> some View { Identified(content: self, id: "\(id)") }
 

@@ -46,7 +46,11 @@ public struct Font: Equatable, Sendable {
   }
 
   /// A font for a kind of text; its design means nothing on a terminal.
-  public static func system(_ style: Font, design: Design = .default) -> Font { style }
+  public static func system(
+    _ style: Font, design: Design = .default, weight: Weight? = nil
+  ) -> Font {
+    weight.map(style.weight) ?? style
+  }
 
   /// The font with strokes of this weight.
   public func weight(_ weight: Weight) -> Font {
@@ -61,6 +65,12 @@ public struct Font: Equatable, Sendable {
 
   /// The same font: all digits of a terminal have one width.
   public func monospacedDigit() -> Font { self }
+
+  /// The same font: all glyphs of a terminal have one width.
+  public func monospaced() -> Font { self }
+
+  /// A font by its name and size, which mean nothing on a terminal.
+  public static func custom(_ name: String, size: CGFloat) -> Font { Font() }
 }
 
 /// How the lines of a text stand under one another.
@@ -138,9 +148,6 @@ extension View {
     }
   }
 
-  /// The same view: all glyphs of a terminal have one width.
-  public func monospacedDigit() -> some View { self }
-
   /// The text inside in a colour.
   public func foregroundColor(_ color: Color?) -> some View {
     Inheriting(content: self) { $0.foreground = color }
@@ -169,11 +176,13 @@ extension View {
     Inheriting(content: self) { $0.lineLimit = number }
   }
 
-  /// Nothing on a terminal: text has one size.
-  public func minimumScaleFactor(_ factor: CGFloat) -> some View { self }
+  /// At most as many lines a text as the range allows.
+  public func lineLimit(_ limit: ClosedRange<Int>) -> some View { lineLimit(limit.upperBound) }
 
-  /// Nothing on a terminal: lines follow one another without room.
-  public func lineSpacing(_ points: CGFloat) -> some View { self }
+  /// At most as many lines a text as the range allows.
+  public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View {
+    lineLimit(limit.upperBound)
+  }
 }
 
 /// A view for whose content something inherited is changed.

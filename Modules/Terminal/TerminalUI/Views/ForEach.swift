@@ -61,6 +61,77 @@ extension ForEach where Data == Range<Int>, ID == Int {
 }
 
 extension ForEach {
+  /// Views for bindings to elements that know who they are: `ForEach($items) { $item in … }`.
+  public init<Elements: MutableCollection & RandomAccessCollection>(
+    _ elements: Binding<Elements>,
+    @ViewBuilder content: @escaping (Binding<Elements.Element>) -> Content
+  )
+  where
+    Data == BoundElements<Elements>, Elements.Element: Identifiable, ID == Elements.Element.ID
+  {
+    self.init(elements, id: \.id, content: content)
+  }
+
+  /// Views for bindings to elements that are known by what stands at a key path.
+  public init<Elements: MutableCollection & RandomAccessCollection>(
+    _ elements: Binding<Elements>, id: KeyPath<Elements.Element, ID>,
+    @ViewBuilder content: @escaping (Binding<Elements.Element>) -> Content
+  ) where Data == BoundElements<Elements> {
+    data = BoundElements(elements)
+    self.id = { $0.value[keyPath: id] }
+    self.content = { content($0.binding) }
+  }
+}
+
+/// The elements of a collection, each with the binding that it is changed by.
+public struct BoundElements<Elements: MutableCollection & RandomAccessCollection>:
+  RandomAccessCollection
+{
+  /// An element and where it is.
+  public struct Element {
+    let value: Elements.Element
+    fileprivate let index: Elements.Index
+    fileprivate let all: Binding<Elements>
+
+    /// The element's binding. It gives the last known value once the element is gone.
+    @MainActor var binding: Binding<Elements.Element> {
+      let isThere = { (now: Elements) in index >= now.startIndex && index < now.endIndex }
+      return Binding(
+        get: {
+          let now = all.wrappedValue
+          return isThere(now) ? now[index] : value
+        },
+        set: { if isThere(all.wrappedValue) { all.wrappedValue[index] = $0 } })
+    }
+  }
+
+  private let elements: Elements
+  private let binding: Binding<Elements>
+
+  @MainActor init(_ binding: Binding<Elements>) {
+    self.binding = binding
+    elements = binding.wrappedValue
+  }
+
+  public var startIndex: Elements.Index { elements.startIndex }
+  public var endIndex: Elements.Index { elements.endIndex }
+  public func index(after index: Elements.Index) -> Elements.Index { elements.index(after: index) }
+  public func index(before index: Elements.Index) -> Elements.Index {
+    elements.index(before: index)
+  }
+  public func index(_ index: Elements.Index, offsetBy distance: Int) -> Elements.Index {
+    elements.index(index, offsetBy: distance)
+  }
+  public func distance(from start: Elements.Index, to end: Elements.Index) -> Int {
+    elements.distance(from: start, to: end)
+  }
+
+  public subscript(index: Elements.Index) -> Element {
+    Element(value: elements[index], index: index, all: binding)
+  }
+}
+
+extension ForEach {
   /// Lets a row of a list be deleted: with Delete, Backspace or `d` while it has the focus.
   public func onDelete(perform action: (@MainActor (IndexSet) -> Void)?) -> Self {
     var copy = self

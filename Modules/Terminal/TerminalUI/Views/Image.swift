@@ -10,11 +10,11 @@ public struct Image: PrimitiveView {
   /// The glyph for a name of Apple's symbols; an unknown name gives a dot.
   public init(systemName: String) { name = systemName }
 
-  /// The same image: a glyph cannot be resized.
-  public func resizable() -> Image { self }
+  /// A picture by its name. A terminal draws no pictures: a dot stands for it.
+  public init(_ name: String, bundle: Bundle? = nil) { self.name = name }
 
   /// The same image: a glyph cannot be resized.
-  public func imageScale(_ scale: Scale) -> Image { self }
+  public func resizable() -> Image { self }
 
   public func _nodes(in context: ViewContext) -> [Node] {
     let isASCII = context.inherited.glyphs.isASCII

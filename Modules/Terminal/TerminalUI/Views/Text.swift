@@ -72,6 +72,20 @@ struct TextLook: Equatable {
   }
 }
 
+extension DefaultStringInterpolation {
+  /// A value in a format of C: `"\(bmi, specifier: "%.1f")"`.
+  public mutating func appendInterpolation(_ value: some CVarArg, specifier: String) {
+    appendLiteral(String(format: specifier, value))
+  }
+
+  /// A value in a format: `"\(price, format: .number)"`.
+  public mutating func appendInterpolation<Format: FormatStyle>(
+    _ value: Format.FormatInput, format: Format
+  ) where Format.FormatOutput == String {
+    appendLiteral(format.format(value))
+  }
+}
+
 enum DateText {
   static func string(
     _ date: Date, _ style: Text.DateStyle, in environment: EnvironmentValues

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A program that is a tree of views: what printed code marks with `@main`.
 @MainActor
 public protocol App {
@@ -23,18 +21,39 @@ public protocol Scene {
 extension App {
   /// Shows the first window on this process's terminal and ends the process with the honest status.
   ///
-  /// Without a terminal on standard input and standard output it says so and exits with 64.
+  /// What shows it is TerminalRuntime, which the program links; this module knows no terminal.
   public static func main() {
-    let device = TerminalDevice.standard
-    guard device.isTerminal, let window = Self().body.firstWindow else {
-      let message = "This program needs a terminal.\n"
-      FileHandle.standardError.write(Data(message.utf8))
-      exit(64)
-    }
-    let options = TerminalOptions(environment: ProcessInfo.processInfo.environment)
-    TerminalSession(Screen(root: window()), on: device, options: options).run().exit()
+    guard let window = Self().body.firstWindow else { return }
+    AppRunners.run(Screen(root: window()))
   }
 }
+
+/// What can run a screen, found in a section of the program as the previews are
+/// (``PreviewRegistry``): this module cannot name the one that knows terminals.
+@MainActor
+enum AppRunners {
+  /// Runs a screen; says whether it could.
+  typealias Runner = @convention(c) (UnsafeMutableRawPointer) -> Bool
+
+  static func run(_ screen: Screen) {
+    let begin = withUnsafePointer(to: &sectionBegin) { UnsafeRawPointer($0) }
+    let end = withUnsafePointer(to: &sectionEnd) { UnsafeRawPointer($0) }
+    let runners = stride(from: 0, to: end - begin, by: MemoryLayout<Runner>.stride).map {
+      (begin + $0).load(as: Runner.self)
+    }
+    let hasRun = runners.contains { $0(Unmanaged.passUnretained(screen).toOpaque()) }
+    precondition(hasRun, "Link TerminalRuntime, which shows a screen on a terminal.")
+  }
+}
+
+/// Keeps the linker's marks defined where nothing else can run a screen.
+@section("bako_runners") @used
+let runnerSentinel: @convention(c) (UnsafeMutableRawPointer) -> Bool = { _ in false }
+
+// The linker's marks around the section. Only their addresses are taken: nobody reads or writes what
+// they name, so there is nothing to race for.
+@_silgen_name("__start_bako_runners") nonisolated(unsafe) private var sectionBegin: UInt8
+@_silgen_name("__stop_bako_runners") nonisolated(unsafe) private var sectionEnd: UInt8
 
 extension Never: Scene {}
 

@@ -1,7 +1,7 @@
 import TerminalTesting
 import Testing
 
-@testable import TerminalRuntime
+@testable import TerminalUI
 
 /// As printed, without its `@main`.
 private struct PrintedApp: App {

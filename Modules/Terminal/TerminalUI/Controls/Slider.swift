@@ -1,0 +1,97 @@
+/// A number between two bounds, as a bar that the arrows, a click or a drag fill.
+public struct Slider<Name: View>: PrimitiveView {
+  let fraction: Binding<Double>
+  let step: Double
+  let bounds: ClosedRange<Double>
+  let name: Name
+
+  /// A number within a range, in steps; by default twenty of them.
+  public init<Value: BinaryFloatingPoint & SendableMetatype>(
+    value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value.Stride? = nil,
+    @ViewBuilder label: () -> Name
+  ) where Value.Stride: BinaryFloatingPoint {
+    let low = Double(bounds.lowerBound)
+    let length = Double(bounds.upperBound) - low
+    let step = step.map { Double($0) } ?? length / 20
+    self.bounds = low...(low + length)
+    self.step = length > 0 && step > 0 ? min(1, step / length) : 1
+    name = label()
+    fraction = Binding(
+      get: { length > 0 ? (Double(value.wrappedValue) - low) / length : 0 },
+      set: { part in
+        let steps = step > 0 ? (min(1, max(0, part)) * length / step).rounded() * step : 0
+        let new = Value(min(low + length, low + steps))
+        if new != value.wrappedValue { value.wrappedValue = new }
+      })
+  }
+
+  public func _nodes(in context: ViewContext) -> [Node] {
+    context.scoped("slider") {
+      let inherited = context.inherited
+      let name = context.children(of: name, axis: .horizontal).text
+      let id = context.path
+      let part = min(1, max(0, fraction.wrappedValue))
+      let bar = ProgressBar(fraction: part, glyphs: inherited.glyphs)
+      return [
+        Node(
+          stretch: .horizontal, leastColumns: 6,
+          measure: { CellSize(columns: $0.columns ?? 20, rows: 1) },
+          place: { rect, plan in
+            describe(id, inherited.label ?? name, rect, inherited.isEnabled, plan)
+            var style = inherited.style
+            style.foreground = inherited.isEnabled ? inherited.accent ?? .accentColor : .secondary
+            plan.clipped(to: rect) { bar.draw(rect, style, plan) }
+            guard inherited.isEnabled else { return }
+            plan.gutterMarker(id, rect)
+            plan.restyle(rect, whenFocused: id) { $0.attributes.insert(.inverse) }
+            plan.region(id, rect, keys: [KeyHint("←→", name.isEmpty ? "change" : name)]) {
+              handle($0, rect)
+            }
+            for binding in inherited.focusBindings { plan.bind(binding, to: id) }
+          })
+      ]
+    }
+  }
+
+  private func describe(
+    _ id: String, _ label: String, _ rect: CellRect, _ isEnabled: Bool, _ plan: FramePlan
+  ) {
+    let length = bounds.upperBound - bounds.lowerBound
+    var actions = ControlActions()
+    if isEnabled {
+      actions.setText = { text in
+        guard let number = Double(text), length > 0 else { return }
+        fraction.wrappedValue = (number - bounds.lowerBound) / length
+      }
+    }
+    let value = bounds.lowerBound + fraction.wrappedValue * length
+    plan.describe(
+      Description(
+        id: id, role: .textField, label: label, value: value.formatted(), isEnabled: isEnabled,
+        rect: rect), actions)
+  }
+
+  private func handle(_ event: RegionEvent, _ rect: CellRect) -> Bool {
+    switch event {
+    case .key(let press) where press.isKey(.left): fraction.wrappedValue -= step
+    case .key(let press) where press.isKey(.right): fraction.wrappedValue += step
+    case .key(let press) where press.isKey(.home): fraction.wrappedValue = 0
+    case .key(let press) where press.isKey(.end): fraction.wrappedValue = 1
+    case .press(let point), .drag(let point, _):
+      fraction.wrappedValue =
+        Double(point.column - rect.column) / Double(max(1, rect.columns - 1))
+    case .release: break
+    default: return false
+    }
+    return true
+  }
+}
+
+extension Slider where Name == EmptyView {
+  /// A number within a range, in steps, without a name.
+  public init<Value: BinaryFloatingPoint & SendableMetatype>(
+    value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value.Stride? = nil
+  ) where Value.Stride: BinaryFloatingPoint {
+    self.init(value: value, in: bounds, step: step) { EmptyView() }
+  }
+}

@@ -1,0 +1,136 @@
+/// Views in rows whose columns stand below one another.
+///
+/// A view that is in no ``GridRow`` takes a whole row.
+public struct Grid<Content: View>: PrimitiveView {
+  let alignment: Alignment
+  let columnGap: Int
+  let rowGap: Int
+  let content: Content
+
+  /// A grid; spacings are in points, by default one column and no row.
+  public init(
+    alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil,
+    verticalSpacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+  ) {
+    self.alignment = alignment
+    columnGap = horizontalSpacing.map(Lengths.columns) ?? 1
+    rowGap = verticalSpacing.map(Lengths.rows) ?? 0
+    self.content = content()
+  }
+
+  public func _nodes(in context: ViewContext) -> [Node] {
+    context.scoped("table") {
+      let nodes = context.children(of: content, axis: .vertical)
+      let table = TableLayout(
+        nodes: nodes, alignment: alignment, columnGap: columnGap, rowGap: rowGap)
+      return [Node(text: { nodes.text }, measure: table.measure, place: table.place)]
+    }
+  }
+}
+
+/// A row of a ``Grid``.
+public struct GridRow<Content: View>: PrimitiveView {
+  let content: Content
+
+  /// A row with a cell for each view.
+  public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+
+  public func _nodes(in context: ViewContext) -> [Node] {
+    let cells = context.children(of: content, axis: .horizontal)
+    let row = Node.stack(cells, .horizontal, spacing: 1, alignment: 1)
+    let node = Node(like: row)
+    node.traits.gridRow = cells
+    return [node]
+  }
+}
+
+@MainActor
+private struct TableLayout {
+  let nodes: [Node]
+  let alignment: Alignment
+  let columnGap: Int
+  let rowGap: Int
+
+  /// The widths of the columns: as the widest cell would like, and less of the widest where room is
+  /// scarce.
+  private func widths(_ columns: Int?) -> [Int] {
+    var widths: [Int] = []
+    for row in nodes.compactMap(\.traits.gridRow) {
+      for (index, cell) in row.enumerated() {
+        let width = cell.measure(Proposal()).columns
+        if index < widths.count {
+          widths[index] = max(widths[index], width)
+        } else {
+          widths.append(width)
+        }
+      }
+    }
+    guard let columns else { return widths }
+    var excess = widths.reduce(0, +) + columnGap * max(0, widths.count - 1) - columns
+    while excess > 0, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }),
+      widths[widest] > 0
+    {
+      widths[widest] -= 1
+      excess -= 1
+    }
+    return widths
+  }
+
+  private func height(_ node: Node, _ widths: [Int], _ columns: Int) -> Int {
+    guard let row = node.traits.gridRow else {
+      return node.measure(Proposal(columns: columns)).rows
+    }
+    return zip(row, widths).map { $0.measure(Proposal(columns: $1)).rows }.max() ?? 0
+  }
+
+  func measure(_ proposal: Proposal) -> CellSize {
+    let widths = widths(proposal.columns)
+    let total = widths.reduce(columnGap * max(0, widths.count - 1), +)
+    let rows = nodes.reduce(rowGap * max(0, nodes.count - 1)) { $0 + height($1, widths, total) }
+    return CellSize(columns: total, rows: rows)
+  }
+
+  func place(_ rect: CellRect, _ plan: FramePlan) {
+    let widths = widths(rect.columns)
+    var row = rect.row
+    for node in nodes {
+      let height = height(node, widths, rect.columns)
+      var column = rect.column
+      let cells = node.traits.gridRow ?? [node]
+      for (cell, width) in zip(cells, node.traits.gridRow == nil ? [rect.columns] : widths) {
+        let room = CellRect(column: column, row: row, columns: width, rows: height)
+        let size = cell.measure(Proposal(columns: width))
+        let filled = CellSize(
+          columns: cell.stretch.contains(.horizontal) ? width : size.columns, rows: size.rows)
+        plan.clipped(to: rect) { cell.place(in: alignment.place(filled, in: room), plan) }
+        column += width + columnGap
+      }
+      row += height + rowGap
+    }
+  }
+}
+
+/// The first of several views that fits the width that there is; the last if none does.
+public struct ViewThatFits<Content: View>: PrimitiveView {
+  let content: Content
+
+  /// Views in the order in which they are tried. Only the width counts, whatever the axes.
+  public init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+
+  public func _nodes(in context: ViewContext) -> [Node] {
+    let nodes = context.children(of: content, axis: .vertical)
+    let choice = { (columns: Int?) -> Node? in
+      nodes.first { $0.measure(Proposal()).columns <= columns ?? .max } ?? nodes.last
+    }
+    return [
+      Node(
+        text: { nodes.first?.text ?? "" },
+        measure: { choice($0.columns)?.measure($0) ?? .zero },
+        place: { rect, plan in choice(rect.columns)?.place(in: rect, plan) })
+    ]
+  }
+}
