@@ -56,6 +56,53 @@ struct BuiltInTests {
     withKnownIssue { _ = DependencyValues._current.withRandomNumberGenerator }
   }
 
+  @Test func eachCanBeReplaced() {
+    let asserted = LockIsolated<[String]>([])
+    struct Failure: AssertionFailureEffect {
+      let asserted: LockIsolated<[String]>
+      func callAsFunction(_ message: @autoclosure () -> String, file: StaticString, line: UInt) {
+        let message = message()
+        asserted.withValue { $0.append(message) }
+      }
+    }
+    withDependencies {
+      $0.calendar = Calendar(identifier: .hebrew)
+      $0.locale = Locale(identifier: "ja_JP")
+      $0.timeZone = .gmt
+      $0.suspendingClock = ImmediateClock()
+      $0.precondition = AnyAssertionEffect { condition, message, _, _ in
+        let text = "\(condition()) \(message())"
+        asserted.withValue { $0.append(text) }
+      }
+      $0.assertionFailure = Failure(asserted: asserted)
+    } operation: {
+      @Dependency(\.calendar.identifier) var calendar
+      @Dependency(\.locale.identifier) var locale
+      @Dependency(\.timeZone) var timeZone
+      @Dependency(\.suspendingClock) var clock
+      @Dependency(\.precondition) var precondition
+      @Dependency(\.assertionFailure) var assertionFailure
+      #expect(calendar == .hebrew && locale == "ja_JP" && timeZone == .gmt)
+      #expect(clock is ImmediateClock<Duration>)
+      precondition(1 == 2, "sums")
+      assertionFailure("here")
+    }
+    #expect(asserted.value == ["false sums", "here"])
+  }
+
+  @Test func failedAssertionsFailAPreview() {
+    withDependencies {
+      $0.context = .preview
+    } operation: {
+      @Dependency(\.assert) var assert
+      @Dependency(\.assertionFailure) var assertionFailure
+      @Dependency(\.precondition) var precondition
+      withKnownIssue { assert(false) }
+      withKnownIssue { assertionFailure() }
+      withKnownIssue { precondition(false) }
+    }
+  }
+
   @Test func randomnessCanBeReplaced() {
     struct Constant: RandomNumberGenerator, Sendable {
       var state: UInt64 = 0

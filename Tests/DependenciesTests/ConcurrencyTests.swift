@@ -101,12 +101,21 @@ struct ConcurrencyTests {
       await Task.yield()
       return 1
     }
-    #expect(try success.get() == 1)
+    #expect(success == .success(1))
     let failure = await Result<Int, any Error> {
       await Task.yield()
       throw CancellationError()
     }
     #expect(throws: CancellationError.self) { try failure.get() }
+  }
+
+  @Test func resultsKeepTheTypeOfTheirError() async {
+    struct Refusal: Error, Equatable { var reason: String }
+    let refused = await Result { () async throws(Refusal) -> Int in
+      await Task.yield()
+      throw Refusal(reason: "full")
+    }
+    #expect(refused == .failure(Refusal(reason: "full")))
   }
 }
 
@@ -133,12 +142,26 @@ struct ConcurrencyTests {
     }
   }
 
+  @Test(.mainSerialExecutor) func aTraitHasTasksTakeTurns() async { await expectTurns() }
+
+  @Suite(.mainSerialExecutor) struct ASuitesTrait {
+    @Test(arguments: 0..<2) func reachesEachOfItsCases(_: Int) async { await expectTurns() }
+  }
+
   @Test func theWholeProcessCanBeMoved() async {
     uncheckedUseMainSerialExecutor = true
     #expect(uncheckedUseMainSerialExecutor)
     uncheckedUseMainSerialExecutor = false
     #expect(withMainSerialExecutor { 3 } == 3)
   }
+}
+
+private func expectTurns() async {
+  let order = LockIsolated<[Int]>([])
+  await withTaskGroup(of: Void.self) { group in
+    for index in 0..<200 { group.addTask { order.withValue { $0.append(index) } } }
+  }
+  #expect(order.value == Array(0..<200))
 }
 
 extension LockIsolated where Value == [Int] {

@@ -373,11 +373,21 @@ struct WithDependenciesTests {
     } operation: {
       #expect(model.client.name == "made" && testOnly == 9)
     }
-    var reset = DependencyValues.test
-    reset.client.name = "kept"
-    _ = reset.testOnly
-    reset.resetCache()
-    #expect(reset.client.name == "kept" && reset.withFreshCache.client.name == "kept")
+    var overridden = DependencyValues.test
+    overridden.client.name = "kept"
+    #expect(overridden.withFreshCache.client.name == "kept")
+  }
+
+  @Test func objectsThatAreGoneAreForgotten() {
+    final class Model {}
+    for _ in 0..<10_000 {
+      withDependencies {
+        $0.testOnly = 1
+      } operation: {
+        Model()
+      }
+    }
+    #expect(DependencyObjects.count < 1_000)
   }
 }
 
@@ -410,6 +420,27 @@ struct PrepareTests {
     withKnownIssue { prepareDependencies { $0.client.name = "late" } }
     @Dependency(\.testOnly) var testOnly
     #expect(testOnly == 2 && DependencyValues._current.client.name == "test")
+  }
+
+  @Test func aReplacedValueMayReadDependenciesAsItGoes() {
+    final class Parting: Sendable {
+      let read: LockIsolated<[Int]>
+      init(_ read: LockIsolated<[Int]>) { self.read = read }
+      deinit {
+        @Dependency(\.testOnly) var testOnly
+        read.withValue { [testOnly] in $0.append(testOnly) }
+      }
+    }
+    enum PartingKey: TestDependencyKey {
+      static var testValue: Parting { Parting(LockIsolated([])) }
+    }
+    let read = LockIsolated<[Int]>([])
+    prepareDependencies {
+      $0.testOnly = 7
+      $0[PartingKey.self] = Parting(read)
+      $0[PartingKey.self] = Parting(read)
+    }
+    #expect(read.value == [7])
   }
 
   @Test func theContextCanBePrepared() {

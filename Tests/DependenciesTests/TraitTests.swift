@@ -48,6 +48,40 @@ struct TraitTests {
   }
 }
 
+@Suite(.dependencies { $0.continuousClock = TestClock() })
+struct CastTests {
+  @Dependency(\.continuousClock, as: TestClock<Duration>.self) var clock
+  @Dependency(SourceKey.self, as: FixedSource.self) fileprivate var source
+
+  @Test func aDependencyIsReadAsWhatTheTestPutThere() async {
+    await clock.advance(by: .seconds(1))
+    #expect(clock.now.offset == .seconds(1))
+    #expect(source.number == 1)
+    withDependencies {
+      $0[SourceKey.self] = FixedSource(number: 2)
+    } operation: {
+      #expect(source.number == 2)
+    }
+  }
+
+  @Test func anotherTypeStopsTheTest() async {
+    await #expect(processExitsWith: .failure) {
+      @Dependency(\.continuousClock, as: ImmediateClock<Duration>.self) var clock
+      withDependencies {
+        $0.continuousClock = TestClock()
+      } operation: {
+        _ = clock
+      }
+    }
+  }
+}
+
+private protocol Source: Sendable {}
+private struct FixedSource: Source { var number: Int }
+private enum SourceKey: TestDependencyKey {
+  static var testValue: any Source { FixedSource(number: 1) }
+}
+
 @Suite struct CacheTests {
   @Test func oneTestsDefaults() {
     @Dependency(Counter.self) var counter

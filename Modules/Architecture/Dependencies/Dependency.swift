@@ -39,11 +39,40 @@ public struct Dependency<Value>: Sendable {
     column: UInt = #column
   ) where Key.Value == Value {
     initialValues = ._current
-    source = .key { values, access in
-      values[
-        Key.self, fileID: access.fileID ?? #fileID, filePath: access.filePath ?? #filePath,
-        line: access.line ?? #line, column: access.column ?? #column, function: "subscript"]
-    }
+    source = .key { values, access in access.value(of: Key.self, in: values) }
+    (self.fileID, self.filePath, self.line, self.column) = (fileID, filePath, line, column)
+  }
+
+  /// Reads the dependency at a key path as the type that a test has put there:
+  /// `@Dependency(\.continuousClock, as: TestClock<Duration>.self) var clock`.
+  ///
+  /// Traps where the value is of another type: the test has not overridden it.
+  public init<Existential>(
+    _ keyPath: KeyPath<DependencyValues, Existential> & Sendable,
+    as type: Value.Type,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    initialValues = ._current
+    source = .key { values, _ in cast(values[keyPath: keyPath]) }
+    (self.fileID, self.filePath, self.line, self.column) = (fileID, filePath, line, column)
+  }
+
+  /// Reads the dependency of a key as the type that a test has put there.
+  ///
+  /// Traps where the value is of another type: the test has not overridden it.
+  public init<Key: TestDependencyKey>(
+    _ key: Key.Type,
+    as type: Value.Type,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    initialValues = ._current
+    source = .key { values, access in cast(access.value(of: Key.self, in: values)) }
     (self.fileID, self.filePath, self.line, self.column) = (fileID, filePath, line, column)
   }
 
@@ -63,6 +92,27 @@ public struct Dependency<Value>: Sendable {
     case .keyPath(let keyPath): values[keyPath: keyPath]
     case .key(let read): read(values, access)
     }
+  }
+}
+
+private func cast<Value>(_ value: some Any) -> Value {
+  guard let value = value as? Value else {
+    preconditionFailure(
+      """
+      The dependency is a '\(type(of: value as Any))' and no '\(Value.self)': override it with one, \
+      by 'withDependencies' or by a trait of the test or its suite.
+      """)
+  }
+  return value
+}
+
+extension DependencyAccess {
+  fileprivate func value<Key: TestDependencyKey>(
+    of key: Key.Type, in values: DependencyValues
+  ) -> Key.Value {
+    values[
+      key, fileID: fileID ?? #fileID, filePath: filePath ?? #filePath, line: line ?? #line,
+      column: column ?? #column, function: "subscript"]
   }
 }
 

@@ -40,13 +40,6 @@ final class DependencyCache: @unchecked Sendable {
     lock.withLock { preparedContexts[.current] = context }
   }
 
-  func reset() {
-    lock.withLock {
-      entries = [:]
-      preparedContexts = [:]
-    }
-  }
-
   /// The default of a key, made at the first call; issues are reported after the lock is released.
   func value<Key: TestDependencyKey>(
     of key: Key.Type, in context: DependencyContext, at access: DependencyAccess
@@ -107,14 +100,16 @@ final class DependencyCache: @unchecked Sendable {
     _ key: Key.Type, _ value: Key.Value, in context: DependencyContext,
     by preparation: DependencyPreparation, at access: DependencyAccess
   ) {
-    let isStored = lock.withLock {
+    let entry = Entry(box: TypedDependencyBox(value), preparation: preparation)
+    // What is replaced goes outside of the lock: its `deinit` may read dependencies.
+    let (isStored, old) = lock.withLock {
       let entryKey = EntryKey(ObjectIdentifier(key), context)
-      if let entry = entries[entryKey], entry.preparation !== preparation, context != .preview {
-        return false
+      if let old = entries[entryKey], old.preparation !== preparation, context != .preview {
+        return (false, Entry?.none)
       }
-      entries[entryKey] = Entry(box: TypedDependencyBox(value), preparation: preparation)
-      return true
+      return (true, entries.updateValue(entry, forKey: entryKey))
     }
+    withExtendedLifetime(old) {}
     if !isStored { reportLatePreparation(key, at: access) }
   }
 }

@@ -110,9 +110,6 @@ public struct DependencyValues: Sendable {
   /// Whether both are the same reference, so that pushing one over the other changes nothing.
   package func isIdentical(to other: DependencyValues) -> Bool { storage === other.storage }
 
-  /// Forgets the defaults that were made, in all contexts and for all tests.
-  package func resetCache() { storage.cache.reset() }
-
   /// These overrides over an empty set of defaults.
   package var withFreshCache: DependencyValues {
     let copy = storage.copy()

@@ -59,10 +59,10 @@ extension Task where Failure == any Error {
   }
 }
 
-extension Result where Failure == any Error {
+extension Result {
   /// What an asynchronous closure returns or throws.
   @_transparent
-  public init(catching body: () async throws -> Success) async {
+  public init(catching body: () async throws(Failure) -> Success) async {
     do {
       self = .success(try await body())
     } catch {
