@@ -2,6 +2,7 @@
 // something of its own comes in when two features need it, with a sentence here:
 //   Components/   views of two features or more
 //   DateText      how days and times read
+//   DayWatch      notices that the day has moved on
 //   LocalCalendar the calendar as the user sees it
 //   Sample        made-up values for previews
 @_exported import Clients

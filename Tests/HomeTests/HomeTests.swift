@@ -91,15 +91,45 @@ struct HomeTests {
     #expect(store.state.formattedDate == "Sunday, 25 Oct 2026")
     time.setValue(start + 25 * 3_600)
     await clock.advance(by: .seconds(3_600))
-    await store.receive(\.midnightPassed)
+    await store.receive(\.dayChanged)
     #expect(store.state.formattedDate == "Monday, 26 Oct 2026")
     time.setValue(start + 49 * 3_600)
     await clock.advance(by: .seconds(24 * 3_600))
-    await store.receive(\.midnightPassed)
+    await store.receive(\.dayChanged)
     #expect(store.state.formattedDate == "Tuesday, 27 Oct 2026")
 
     await store.send(.onDisappear)
     try await clock.checkSuspension()
+    await store.skipInFlightEffects()
+  }
+
+  /// No sleep ends when somebody sets the clock or goes elsewhere: the wall is looked at once a minute.
+  @Test func aClockThatWasSetAndAnotherPlaceAreNoticedWithinAMinute() async throws {
+    let tokyo = try #require(TimeZone(identifier: "Asia/Tokyo"))
+    let time = LockIsolated(now)
+    let zone = LockIsolated(TimeZone.gmt)
+    let clock = TestClock()
+    let store = store(.inMemory([try entry(1)]))
+    store.exhaustivity = .off
+    store.dependencies.continuousClock = clock
+    store.dependencies.date = DateGenerator { time.value }
+    store.dependencies.readTimeZone = { zone.value }
+
+    await store.send(.onAppear)
+    await store.receive(\.contentsResponse.success)
+    #expect(store.state.strip.map(\.total) == [0, 0, 0, 0, 0, 0, 1])
+    time.setValue(now + 86_400)
+    await clock.advance(by: .seconds(60))
+    await store.receive(\.dayChanged)
+    await store.receive(\.contentsResponse.success)
+    #expect(store.state.formattedDate == "Saturday, 21 Nov 2026")
+    #expect(store.state.strip.map(\.total) == [0, 0, 0, 0, 0, 1, 0])
+    time.setValue(now + 86_400 + 4 * 3_600)
+    zone.setValue(tokyo)
+    await clock.advance(by: .seconds(60))
+    await store.receive(\.dayChanged)
+    #expect(store.state.formattedDate == "Sunday, 22 Nov 2026")
+    await store.send(.onDisappear)
     await store.skipInFlightEffects()
   }
 

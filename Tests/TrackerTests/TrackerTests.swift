@@ -68,6 +68,98 @@ struct TrackerTests {
     #expect(store.state.checkInTitle == "Past Check In")
   }
 
+  @Test func atMidnightTodayMovesOnWhileTheScreenIsOpen() async {
+    let clock = TestClock()
+    let time = LockIsolated(date("2026-11-20T23:59:30Z"))
+    let store = store(clock, time)
+
+    await store.send(.onAppear)
+    let midnight = date("2026-11-21T00:00:00Z")
+    time.setValue(midnight)
+    await clock.advance(by: .seconds(30))
+    await store.receive(\.dayChanged) {
+      $0.now = midnight
+      $0.selectedDate = midnight
+    }
+    #expect(store.state.checkInTitle == "Today's Check In")
+    #expect(store.state.formattedDate == "Saturday, 21 Nov 2026")
+    let next = date("2026-11-22T00:00:00Z")
+    time.setValue(next)
+    await clock.advance(by: .seconds(86_400))
+    await store.receive(\.dayChanged) {
+      $0.now = next
+      $0.selectedDate = next
+    }
+    await store.send(.onDisappear)
+  }
+
+  @Test func anotherDayThatWasChosenStaysChosenAtMidnight() async {
+    let clock = TestClock()
+    let time = LockIsolated(date("2026-11-20T23:59:30Z"))
+    let store = store(clock, time)
+    let tomorrow = date("2026-11-21T12:00:00Z")
+
+    await store.send(.onAppear)
+    await store.send(.dateSelected(tomorrow)) { $0.selectedDate = tomorrow }
+    #expect(store.state.checkInTitle == "Future Check In")
+    let midnight = date("2026-11-21T00:00:00Z")
+    time.setValue(midnight)
+    await clock.advance(by: .seconds(30))
+    await store.receive(\.dayChanged) { $0.now = midnight }
+    #expect(store.state.checkInTitle == "Today's Check In")
+    #expect(store.state.formattedDate == "Saturday, 21 Nov 2026")
+    await store.send(.onDisappear)
+  }
+
+  /// A sleep of the program lasts as long as it was meant to, whatever the clock on the wall does: so
+  /// the wall is looked at once a minute.
+  @Test(arguments: ["2026-11-19T08:30:00Z", "2026-11-23T08:30:00Z"])
+  func aClockThatWasSetOrAMachineThatSleptIsNoticedWithinAMinute(later: String) async {
+    let clock = TestClock()
+    let time = LockIsolated(date("2026-11-20T08:30:00Z"))
+    let store = store(clock, time)
+
+    await store.send(.onAppear)
+    await clock.advance(by: .seconds(600))
+    let later = date(later)
+    time.setValue(later)
+    await clock.advance(by: .seconds(60))
+    await store.receive(\.dayChanged) {
+      $0.now = later
+      $0.selectedDate = later
+    }
+    await store.send(.onDisappear)
+  }
+
+  @Test func anotherTimeZoneMovesTodayAndKeepsTheDayThatWasChosen() async throws {
+    let clock = TestClock()
+    let time = LockIsolated(date("2026-11-20T20:00:00Z"))
+    let zone = LockIsolated(TimeZone.gmt)
+    let losAngeles = try #require(TimeZone(identifier: "America/Los_Angeles"))
+    let tokyo = try #require(TimeZone(identifier: "Asia/Tokyo"))
+    let store = store(clock, time, zone)
+    store.exhaustivity = .off
+
+    await store.send(.onAppear)
+    await store.send(.dateSelected(date("2026-11-18T00:00:00Z")))
+    #expect(store.state.formattedDate == "Wednesday, 18 Nov 2026")
+    zone.setValue(losAngeles)
+    await clock.advance(by: .seconds(60))
+    await store.receive(\.dayChanged)
+    #expect(store.state.formattedDate == "Wednesday, 18 Nov 2026")
+    await store.send(.todayButtonTapped)
+    #expect(store.state.formattedDate == "Friday, 20 Nov 2026")
+    zone.setValue(tokyo)
+    await clock.advance(by: .seconds(60))
+    await store.receive(\.dayChanged)
+    #expect(store.state.formattedDate == "Saturday, 21 Nov 2026")
+    #expect(store.state.checkInTitle == "Today's Check In")
+    await store.send(.continueButtonTapped)
+    let chosen = try #require(Moment(rfc3339: "2026-11-21T05:00:00+09:00"))
+    await store.receive(\.delegate, .dateChosen(chosen))
+    await store.send(.onDisappear)
+  }
+
   @Test(arguments: ["2026-03-29", "2026-10-25", "2028-02-29", "2026-12-31"])
   func noonExistsOnDaysThatClocksOrCalendarsBend(day: String) async throws {
     let store = store(now: date("2026-11-20T08:30:00+01:00"))
@@ -126,7 +218,25 @@ struct TrackerTests {
     }
   }
 
-  func date(_ text: String) -> Date { Moment(rfc3339: text)?.instant ?? .distantPast }
+  /// The screen over a clock, a date and a time zone that the test moves on.
+  func store(
+    _ clock: TestClock<Duration>, _ time: LockIsolated<Date>,
+    _ zone: LockIsolated<TimeZone> = LockIsolated(.gmt)
+  ) -> TestStoreOf<TrackerReducer> {
+    var calendar = berlin
+    calendar.timeZone = zone.value
+    return TestStore(initialState: TrackerReducer.State(now: time.value, calendar: calendar)) {
+      TrackerReducer()
+    } withDependencies: {
+      $0.calendar = calendar
+      $0.continuousClock = clock
+      $0.date = DateGenerator { time.value }
+      $0.locale = Locale(identifier: "en_GB")
+      $0.readTimeZone = { zone.value }
+    }
+  }
+
+  nonisolated func date(_ text: String) -> Date { Moment(rfc3339: text)?.instant ?? .distantPast }
 
   func days(_ dates: [Date], _ calendar: Calendar) -> [Int] {
     dates.map { calendar.component(.day, from: $0) }

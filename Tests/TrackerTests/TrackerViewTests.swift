@@ -13,7 +13,11 @@ struct TrackerViewTests {
     let store = Store(initialState: TrackerReducer.State(now: now, calendar: calendar)) {
       TrackerReducer()
     } withDependencies: {
+      $0.calendar = calendar
+      $0.continuousClock = TestClock()
       $0.date = .constant(now)
+      $0.locale = Locale(identifier: "en_GB")
+      $0.timeZone = .gmt
     }
     return Pilot(TrackerView(store: store), columns: columns, rows: rows)
   }

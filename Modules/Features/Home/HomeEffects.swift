@@ -55,16 +55,13 @@ extension HomeReducer {
     }
   }
 
-  /// Sleeps once until the day ends here, whatever its length: the date on top and the strip are of
-  /// another day then.
-  func waitForMidnight() -> Effect<Action> {
-    .run { send in
-      let now = now
-      guard let midnight = localCalendar.dateInterval(of: .day, for: now)?.end else { return }
-      try await clock.sleep(for: .seconds(max(1, midnight.timeIntervalSince(now))))
-      await send(.midnightPassed)
+  /// The date on top, the strip and the words for days are of another day then.
+  func watchDay(_ state: State) -> Effect<Action> {
+    .run { [now = state.now, calendar = state.calendar] send in
+      try await DayWatch().waitForChange(from: now, in: calendar)
+      await send(.dayChanged)
     }
-    .cancellable(id: CancelID.midnight, cancelInFlight: true)
+    .cancellable(id: CancelID.day, cancelInFlight: true)
   }
 }
 

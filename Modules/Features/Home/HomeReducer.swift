@@ -36,9 +36,9 @@ public struct HomeReducer: Sendable {
     case aboutButtonTapped
     case checkInButtonTapped
     case contentsResponse(Result<Contents, any Error>)
+    case dayChanged
     case delegate(Delegate)
     case entryTapped(Entry.ID)
-    case midnightPassed
     case nextPageResponse(Result<[Entry], any Error>)
     case noticeCloseButtonTapped
     case onAppear
@@ -57,11 +57,10 @@ public struct HomeReducer: Sendable {
     }
   }
 
-  enum CancelID { case changes, load, midnight, nextPage }
+  enum CancelID { case changes, day, load, nextPage }
 
   static let pageSize = 60
 
-  @Dependency(\.continuousClock) var clock
   @Dependency(\.entriesClient) var entriesClient
   @Dependency(\.localCalendar) var localCalendar
   @Dependency(\.date.now) var now
@@ -82,15 +81,15 @@ public struct HomeReducer: Sendable {
         state.receive(result)
         return .none
 
+      case .dayChanged:
+        return .merge(load(&state), watchDay(state))
+
       case .delegate:
         return .none
 
       case let .entryTapped(id):
         guard let entry = state.entries[id: id] else { return .none }
         return .send(.delegate(.entryOpened(entry)))
-
-      case .midnightPassed:
-        return .merge(load(&state), waitForMidnight())
 
       case let .nextPageResponse(result):
         state.receive(nextPage: result)
@@ -101,10 +100,10 @@ public struct HomeReducer: Sendable {
         return .none
 
       case .onAppear:
-        return .merge(load(&state), observeChanges(), waitForMidnight())
+        return .merge(load(&state), observeChanges(), watchDay(state))
 
       case .onDisappear:
-        return .cancel(id: CancelID.midnight)
+        return .cancel(id: CancelID.day)
 
       case .retryButtonTapped, .storeChanged:
         return load(&state)

@@ -4,7 +4,7 @@ import Core
 public struct TrackerReducer {
   @ObservableState
   public struct State: Equatable {
-    public let calendar: Calendar
+    public var calendar: Calendar
     public var isDatePickerPresented = false
     public var now: Date
     public var selectedDate: Date
@@ -42,6 +42,22 @@ public struct TrackerReducer {
         ?? selectedDate
     }
 
+    /// Shows another day's today. Who was to check in for today still is; any other day that was
+    /// chosen stays that day, also by the clocks of another place.
+    mutating func moveOn(to now: Date, in calendar: Calendar) {
+      let wasTodaySelected = isTodaySelected
+      var chosen = self.calendar.dateComponents([.year, .month, .day], from: selectedDate)
+      chosen.hour = 12
+      let isElsewhere = calendar.timeZone != self.calendar.timeZone
+      self.now = now
+      self.calendar = calendar
+      if wasTodaySelected {
+        selectedDate = now
+      } else if isElsewhere {
+        selectedDate = calendar.date(from: chosen) ?? selectedDate
+      }
+    }
+
     mutating func moveSelection(byDays days: Int) {
       selectedDate = calendar.date(byAdding: .day, value: days, to: selectedDate) ?? selectedDate
     }
@@ -51,9 +67,11 @@ public struct TrackerReducer {
     case continueButtonTapped
     case datePickerButtonTapped
     case dateSelected(Date)
+    case dayChanged
     case delegate(Delegate)
     case nextWeekButtonTapped
     case onAppear
+    case onDisappear
     case previousWeekButtonTapped
     case todayButtonTapped
 
@@ -63,6 +81,9 @@ public struct TrackerReducer {
     }
   }
 
+  enum CancelID { case day }
+
+  @Dependency(\.localCalendar) var localCalendar
   @Dependency(\.date.now) var now
 
   public init() {}
@@ -90,9 +111,12 @@ public struct TrackerReducer {
         state.moveSelection(byDays: 7)
         return .none
 
-      case .onAppear:
-        state.now = now
-        return .none
+      case .dayChanged, .onAppear:
+        state.moveOn(to: now, in: localCalendar)
+        return watchDay(state)
+
+      case .onDisappear:
+        return .cancel(id: CancelID.day)
 
       case .previousWeekButtonTapped:
         state.moveSelection(byDays: -7)
@@ -104,5 +128,13 @@ public struct TrackerReducer {
         return .none
       }
     }
+  }
+
+  private func watchDay(_ state: State) -> Effect<Action> {
+    .run { [now = state.now, calendar = state.calendar] send in
+      try await DayWatch().waitForChange(from: now, in: calendar)
+      await send(.dayChanged)
+    }
+    .cancellable(id: CancelID.day, cancelInFlight: true)
   }
 }
