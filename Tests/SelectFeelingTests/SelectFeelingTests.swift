@@ -91,6 +91,39 @@ struct SelectFeelingTests {
     #expect(store.state.matches.count == emotions.count)
   }
 
+  @Test func whatTheLettersLeaveOutIsNeitherActiveNorSelected() async throws {
+    let store = store
+    store.exhaustivity = .off
+    let map = FeelingMap(emotions)
+
+    await store.send(.filterChanged("ca"))
+    #expect(store.state.activeEmotion?.name == "Calm")
+    await store.send(.updateOffset(map.offset(centering: try index("Happy"))))
+    #expect(store.state.matches.contains(try #require(store.state.activeCircleIndex)))
+    await store.send(.filterChanged("xyz"))
+    #expect(store.state.activeMatch == nil)
+  }
+
+  @Test func selectingEndsTheSearch() async throws {
+    let store = store
+    store.exhaustivity = .off
+
+    await store.send(.filterChanged("hap"))
+    await store.send(.selectEmotion(try index("Happy"))) {
+      $0.filter = ""
+      $0.selectedEmotionIndex = try self.index("Happy")
+    }
+    #expect(store.state.isActiveSelected)
+  }
+
+  @Test func theMapBeginsWithACircleExactlyInTheMiddle() throws {
+    let map = FeelingMap(emotions)
+    let state = SelectFeelingReducer.State(emotions: emotions, date: date)
+
+    #expect(state.activeEmotion?.name == "Proud")
+    #expect(map.centers[try #require(state.activeCircleIndex)] == .zero)
+  }
+
   @Test func qIsALetterOfANameHere() async {
     let store = store
     await store.send(.filterChanged("q")) { $0.filter = "q" }

@@ -47,6 +47,55 @@ struct SelectFeelingViewTests {
     #expect(!pilot.screen.wantsToQuit)
   }
 
+  @Test(arguments: [(80, 24), (40, 12)])
+  func whatTheLettersDoNotLetThroughIsAPoint(columns: Int, rows: Int) {
+    let pilot = pilot(columns: columns, rows: rows)
+
+    pilot.type("lov")
+    #expect(pilot.shows("┃    Loved     ┃"))
+    #expect(pilot.lines.contains { $0.contains(" · ") })
+    #expect(!pilot.shows("Proud"))
+    pilot.type("x")
+    #expect(!pilot.shows("Loved"))
+    pilot.press(.enter)
+    #expect(!pilot.shows("║"), "nothing that is not seen is selected")
+    pilot.press(.escape)
+    #expect(!pilot.lines.contains { $0.contains(" · ") })
+    #expect(pilot.shows("┃    Loved     ┃"))
+  }
+
+  @Test func enterSelectsWhatWasFoundAndEndsTheSearch() throws {
+    let pilot = pilot()
+
+    pilot.type("hap")
+    pilot.press(.enter)
+    #expect(pilot.shows("║    Happy     ║"))
+    #expect(pilot.shows("Selected:"))
+    #expect(pilot.shows("Joyful"))
+    #expect(!pilot.shows("Search"))
+  }
+
+  /// The rows of the map, from energetic to quiet, in four colours of the sixteen, and the rings in
+  /// another line each: nothing is told by colour alone.
+  @Test(arguments: FeelingCategory.allCases)
+  func sixteenColoursTellTheRowsApart(category: FeelingCategory) {
+    let rows = Feeling.all(in: category).filter { $0.column == 0 }
+    let colours = rows.map { FeelingPalette.color(of: $0).resolved(.sixteen) }
+
+    #expect(rows.count == 4)
+    #expect(Set(colours).count == 4)
+    #expect(!colours.contains(.terminal))
+  }
+
+  @Test func theCircleInTheMiddleIsWhollySeenOnASmallScreen() {
+    let pilot = pilot(columns: 40, rows: 12)
+
+    #expect(pilot.shows("┏━━━━━━━━━━━━┓"))
+    #expect(pilot.shows("┗━━━━━━━━━━━━┛"))
+    #expect(pilot.shows("[ Continue ]"))
+    #expect(pilot.shows("Move or type a name"))
+  }
+
   @Test func draggingMovesTheMap() {
     let pilot = pilot()
 

@@ -12,10 +12,9 @@ struct FeelingCircle {
   static let rows = 5
 
   let feeling: Feeling
-  let isDimmed: Bool
   let ring: Ring
 
-  /// The lines, each of which begins some columns from the left.
+  /// The ring and the icon, each line of which begins some columns from the left.
   func lines(isASCII: Bool) -> [(indent: Int, text: String)] {
     let glyphs = isASCII ? RingGlyphs.ascii(ring) : RingGlyphs.unicode(ring)
     let inner = Self.columns - 4
@@ -25,17 +24,24 @@ struct FeelingCircle {
     return [
       (1, glyphs.topLeft + line + glyphs.topRight),
       (0, above + centred(icon, inner) + below),
-      (0, glyphs.vertical + centred(feeling.name, inner + 2) + glyphs.vertical),
+      (0, glyphs.vertical + centred("", inner + 2) + glyphs.vertical),
       (0, below + centred("", inner) + above),
       (1, glyphs.bottomLeft + line + glyphs.bottomRight),
     ]
   }
 
+  /// The name, as wide as the circle is inside.
+  var name: String { centred(feeling.name, Self.columns - 2) }
+
+  /// The ring's: of the colours of the map's rows, brighter in the middle and where it is selected.
   var style: CellStyle {
     let color = FeelingPalette.color(of: feeling)
-    if isDimmed { return CellStyle(attributes: .dim) }
-    return CellStyle(foreground: color, attributes: ring == .thin ? [] : .bold)
+    return ring == .thin
+      ? CellStyle(foreground: color.opacity(0.7)) : CellStyle(foreground: color, attributes: .bold)
   }
+
+  /// The name's: the terminal's own colour, which is read best on any background.
+  var nameStyle: CellStyle { CellStyle(attributes: ring == .thin ? [] : .bold) }
 
   private func centred(_ text: String, _ columns: Int) -> String {
     let room = max(0, columns - text.count)
@@ -80,13 +86,14 @@ struct RingGlyphs {
   }
 }
 
-/// A colour for each row of the map, from energetic to quiet: warm to cool.
+/// A colour for each row of the map, from energetic to quiet: warm to cool. They differ among a
+/// terminal's sixteen colours, too.
 enum FeelingPalette {
   static func color(of feeling: Feeling) -> Color {
     let rows: [Color] =
       switch feeling.category {
       case .positive: [.orange, .yellow, .green, .teal]
-      case .negative: [.red, .pink, .purple, .indigo]
+      case .negative: [.red, .purple, .indigo, .cyan]
       }
     return rows[min(max(feeling.row, 0), rows.count - 1)]
   }

@@ -1,6 +1,7 @@
 import Core
 
-/// Where the circles lie: a honeycomb of the catalogue's rows and columns, in points around its middle.
+/// Where the circles lie: a honeycomb of the catalogue's rows and columns, in points from the circle in
+/// its middle.
 public struct FeelingMap: Equatable, Sendable {
   public enum Direction: Equatable, Sendable, CaseIterable {
     case up, down, left, right
@@ -21,12 +22,20 @@ public struct FeelingMap: Equatable, Sendable {
     let middle = CGPoint(
       x: ((raw.map(\.x).min() ?? 0) + (raw.map(\.x).max() ?? 0)) / 2,
       y: ((raw.map(\.y).min() ?? 0) + (raw.map(\.y).max() ?? 0)) / 2)
-    centers = raw.map { CGPoint(x: $0.x - middle.x, y: $0.y - middle.y) }
+    func distance(_ point: CGPoint) -> CGFloat {
+      let (x, y) = (point.x - middle.x, point.y - middle.y)
+      return x * x + y * y
+    }
+    let origin = raw.min { distance($0) < distance($1) } ?? middle
+    centers = raw.map { CGPoint(x: $0.x - origin.x, y: $0.y - origin.y) }
   }
 
-  /// The circle nearest to the middle of the screen when the map is moved by the offset.
-  public func indexNearest(to offset: CGSize) -> Int? {
-    centers.indices.min { distance(of: $0, at: offset) < distance(of: $1, at: offset) }
+  /// Of these circles, or of all, the one nearest to the middle of the screen when the map is moved by
+  /// the offset.
+  public func indexNearest(to offset: CGSize, among candidates: [Int]? = nil) -> Int? {
+    (candidates ?? Array(centers.indices)).min {
+      distance(of: $0, at: offset) < distance(of: $1, at: offset)
+    }
   }
 
   /// The offset that puts the circle in the middle of the screen.
@@ -36,11 +45,10 @@ public struct FeelingMap: Equatable, Sendable {
 
   /// The offset, held back so that some circle stays in the middle.
   public func clamped(_ offset: CGSize) -> CGSize {
-    let width = centers.map { abs($0.x) }.max() ?? 0
-    let height = centers.map { abs($0.y) }.max() ?? 0
+    let (xs, ys) = (centers.map(\.x), centers.map(\.y))
     return CGSize(
-      width: min(max(offset.width, -width), width),
-      height: min(max(offset.height, -height), height))
+      width: min(max(offset.width, -(xs.max() ?? 0)), -(xs.min() ?? 0)),
+      height: min(max(offset.height, -(ys.max() ?? 0)), -(ys.min() ?? 0)))
   }
 
   /// The next circle in a direction: straight ahead counts for more than near.

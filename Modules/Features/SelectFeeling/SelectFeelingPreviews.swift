@@ -1,10 +1,12 @@
 import Core
 
 @MainActor
-private func feelings(_ change: (inout SelectFeelingReducer.State) -> Void = { _ in })
-  -> SelectFeelingView
-{
-  var state = SelectFeelingReducer.State(emotions: Feeling.all, date: Sample.moment)
+private func feelings(
+  _ category: FeelingCategory = .positive,
+  _ change: (inout SelectFeelingReducer.State) -> Void = { _ in }
+) -> SelectFeelingView {
+  var state = SelectFeelingReducer.State(
+    emotions: Feeling.all(in: category), date: Sample.moment)
   change(&state)
   return SelectFeelingView(store: Store(initialState: state) { SelectFeelingReducer() })
 }
@@ -13,4 +15,15 @@ private func feelings(_ change: (inout SelectFeelingReducer.State) -> Void = { _
 
 #Preview("chosen") { feelings { $0.selectedEmotionIndex = $0.activeCircleIndex } }
 
+#Preview("chosen and moved on") {
+  feelings {
+    $0.selectedEmotionIndex = $0.activeCircleIndex
+    $0.activeCircleIndex = $0.emotions.firstIndex { $0.name == "Loved" }
+  }
+}
+
+#Preview("negative") { feelings(.negative) }
+
 #Preview("filtered") { feelings { $0.filter = "ca" } }
+
+#Preview("nothing found") { feelings { $0.filter = "xyz" } }

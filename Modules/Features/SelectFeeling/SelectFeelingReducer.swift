@@ -19,8 +19,13 @@ public struct SelectFeelingReducer {
     }
 
     public var canContinue: Bool { selectedEmotionIndex != nil }
+    public var isActiveSelected: Bool {
+      selectedEmotionIndex != nil && selectedEmotionIndex == activeMatch
+    }
 
     public var activeEmotion: Feeling? { activeCircleIndex.map { emotions[$0] } }
+    /// The circle that Enter selects: the one in the middle, if the letters let it through.
+    public var activeMatch: Int? { activeCircleIndex.flatMap { matches.contains($0) ? $0 : nil } }
     public var selectedEmotion: Feeling? { selectedEmotionIndex.map { emotions[$0] } }
 
     /// The circles whose names match what was typed: all of them when nothing was.
@@ -88,6 +93,7 @@ public struct SelectFeelingReducer {
 
       case let .selectEmotion(index):
         guard state.emotions.indices.contains(index) else { return .none }
+        state.filter = ""
         state.selectedEmotionIndex = index
         state.center(index)
         return .none
@@ -102,7 +108,8 @@ public struct SelectFeelingReducer {
 
       case let .updateOffset(offset):
         state.currentOffset = state.map.clamped(offset)
-        state.activeCircleIndex = state.map.indexNearest(to: state.currentOffset)
+        state.activeCircleIndex = state.map.indexNearest(
+          to: state.currentOffset, among: state.matches)
         return .none
       }
     }

@@ -1,6 +1,7 @@
 import Core
 
 public struct SelectFeelingView: View {
+  @Environment(\.screenSize) private var screenSize
   @Bindable var store: StoreOf<SelectFeelingReducer>
 
   public init(store: StoreOf<SelectFeelingReducer>) { self.store = store }
@@ -8,40 +9,60 @@ public struct SelectFeelingView: View {
   public var body: some View {
     VStack(spacing: 0) {
       EmotionCirclesView(store: store)
-      status
-      Button("Continue") { store.send(.continueButtonTapped) }
-        .buttonStyle(.borderedProminent)
-        .disabled(!store.canContinue)
+      if screenSize.rows >= 16 {
+        status
+        continueButton
+      } else {
+        HStack(spacing: 8) {
+          status
+          Spacer()
+          continueButton
+        }
+        .padding(.horizontal, 8)
+      }
     }
     .navigationTitle("What is it?")
+  }
+
+  private var continueButton: some View {
+    Button("Continue") { store.send(.continueButtonTapped) }
+      .buttonStyle(.borderedProminent)
+      .disabled(!store.canContinue)
   }
 
   private var status: some View {
     HStack(spacing: 8) {
       if !store.filter.isEmpty {
-        Text("Search: \(store.filter)").bold()
-        Text(store.matches.isEmpty ? "no feeling of that name" : "Esc clears")
-          .foregroundColor(.secondary)
+        Text("Search: \(store.filter)").bold().lineLimit(1)
+        Text(found).foregroundColor(.secondary).lineLimit(1)
       } else if let selected = store.selectedEmotion {
         Text("Selected:").foregroundColor(.secondary)
         FeelingLabel(selected)
       } else {
-        Text("Drag, use the arrows, or type a name; Enter selects")
+        Text(isWide ? "Drag, use the arrows, or type a name; Enter selects" : "Move or type a name")
           .foregroundColor(.secondary)
           .lineLimit(1)
       }
     }
   }
+
+  private var found: String {
+    if store.matches.isEmpty { return isWide ? "no feeling of that name; Esc clears" : "not found" }
+    return isWide ? "\(store.matches.count) of \(store.emotions.count); Esc clears" : "Esc clears"
+  }
+
+  private var isWide: Bool { screenSize.columns >= 60 }
 }
 
-/// The map: circles that are dragged past the middle of the screen.
+/// The map: circles that are dragged past the middle of the screen. Of those that the typed letters
+/// do not let through a point is left.
 struct EmotionCirclesView: View {
   let store: StoreOf<SelectFeelingReducer>
 
   var body: some View {
     GeometryReader { geometry in
       Canvas { context, size in
-        for index in drawingOrder { draw(index, in: size, &context) }
+        draw(in: size, &context)
       }
       .gesture(drag(in: geometry.size))
     }
@@ -52,20 +73,40 @@ struct EmotionCirclesView: View {
 
   /// The circle in the middle and the selected one lie on top of the others.
   private var drawingOrder: [Int] {
-    store.emotions.indices.filter { ring(of: $0) == .thin }
-      + store.emotions.indices.filter { ring(of: $0) == .double }
-      + store.emotions.indices.filter { ring(of: $0) == .bold }
+    let matches = Set(store.matches)
+    let shown = store.emotions.indices.filter {
+      matches.contains($0) || $0 == store.selectedEmotionIndex
+    }
+    return shown.filter { ring(of: $0) == .thin } + shown.filter { ring(of: $0) == .double }
+      + shown.filter { ring(of: $0) == .bold }
   }
 
-  private func draw(_ index: Int, in size: CGSize, _ context: inout GraphicsContext) {
-    let circle = FeelingCircle(
-      feeling: store.emotions[index], isDimmed: !store.matches.contains(index),
-      ring: ring(of: index))
-    let corner = store.map.corner(of: index, at: store.currentOffset, in: size)
-    for (row, line) in circle.lines(isASCII: context.isASCII).enumerated() {
-      let point = CellPoint(column: corner.column + line.indent, row: corner.row + row)
-      context.write(line.text, at: point, style: circle.style)
+  private func draw(in size: CGSize, _ context: inout GraphicsContext) {
+    let map = store.map
+    let order = drawingOrder
+    for index in store.emotions.indices where !order.contains(index) {
+      let corner = map.corner(of: index, at: store.currentOffset, in: size)
+      context.write(
+        context.isASCII ? "." : "·",
+        at: corner.offset(columns: FeelingCircle.columns / 2, rows: FeelingCircle.rows / 2),
+        style: CellStyle(attributes: .dim))
     }
+    for index in order {
+      let circle = FeelingCircle(feeling: store.emotions[index], ring: ring(of: index))
+      draw(circle, at: map.corner(of: index, at: store.currentOffset, in: size), &context)
+    }
+  }
+
+  private func draw(
+    _ circle: FeelingCircle, at corner: CellPoint, _ context: inout GraphicsContext
+  ) {
+    for (row, line) in circle.lines(isASCII: context.isASCII).enumerated() {
+      context.write(
+        line.text, at: corner.offset(columns: line.indent, rows: row), style: circle.style)
+    }
+    context.write(
+      circle.name, at: corner.offset(columns: 1, rows: FeelingCircle.rows / 2),
+      style: circle.nameStyle)
   }
 
   private func ring(of index: Int) -> Ring {
@@ -88,7 +129,9 @@ struct EmotionCirclesView: View {
   }
 
   private func tap(_ point: CGPoint, in size: CGSize) {
-    if let index = store.map.index(at: point, offset: store.currentOffset, in: size) {
+    if let index = store.map.index(at: point, offset: store.currentOffset, in: size),
+      store.matches.contains(index)
+    {
       store.send(.selectEmotion(index))
     }
   }
@@ -96,12 +139,8 @@ struct EmotionCirclesView: View {
   private var hints: [KeyHint] {
     [
       KeyHint("Arrows", "explore"), KeyHint("letters", "search"),
-      KeyHint("Enter", isActiveSelected ? "continue" : "select"),
+      KeyHint("Enter", store.isActiveSelected ? "continue" : "select"),
     ]
-  }
-
-  private var isActiveSelected: Bool {
-    store.selectedEmotionIndex != nil && store.selectedEmotionIndex == store.activeCircleIndex
   }
 
   private func handle(_ press: KeyPress) -> Bool {
@@ -112,9 +151,9 @@ struct EmotionCirclesView: View {
     case .left: store.send(.arrowKeyPressed(.left))
     case .right: store.send(.arrowKeyPressed(.right))
     case .enter, .character(" "):
-      if isActiveSelected {
+      if store.isActiveSelected {
         store.send(.continueButtonTapped)
-      } else if let index = store.activeCircleIndex {
+      } else if let index = store.activeMatch {
         store.send(.selectEmotion(index))
       }
     case .backspace: store.send(.filterChanged(String(store.filter.dropLast())))
