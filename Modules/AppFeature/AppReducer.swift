@@ -31,6 +31,11 @@ public struct AppReducer: Sendable {
       self.startScreen = startScreen
       self.program = program
     }
+
+    /// The form on the stack in which something was typed that is not saved.
+    public var unsavedForm: StackElementID? {
+      path.ids.first { path[id: $0, case: \.formFeeling]?.hasUnsavedChanges == true }
+    }
   }
 
   public enum Tab: String, CaseIterable, Sendable {
@@ -49,6 +54,7 @@ public struct AppReducer: Sendable {
     case onboarding(OnboardingReducer.Action)
     case path(StackActionOf<Path>)
     case preferencesResponse(Result<Preferences, any Error>)
+    case quitKeyPressed
     case tabSelected(Tab)
 
     @CasePathable
@@ -99,6 +105,10 @@ public struct AppReducer: Sendable {
         state.launchFailure = error.localizedDescription
         return .none
 
+      case .quitKeyPressed:
+        askAboutTheUnsavedForm(&state)
+        return .none
+
       case let .tabSelected(tab):
         state.selectedTab = tab
         return tab == .history ? .send(.bmiHistory(.onAppear)) : .none
@@ -119,6 +129,13 @@ public struct AppReducer: Sendable {
     return .run { send in
       await send(.preferencesResponse(Result { try await preferencesClient.load() }))
     }
+  }
+
+  /// Shows the half-filled form that would be lost, with its question.
+  private func askAboutTheUnsavedForm(_ state: inout State) {
+    guard let id = state.unsavedForm else { return }
+    state.selectedTab = .mood
+    state.path[id: id, case: \.formFeeling]?.askWhetherToDiscard()
   }
 
   private func openFirstScreen(_ state: inout State) {

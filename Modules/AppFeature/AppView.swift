@@ -23,7 +23,15 @@ public struct AppView: View {
       }
     }
     .onAppear { store.send(.onAppear) }
+    .onKeyPress(action: asksBeforeQuitting)
     .alert($store.scope(state: \.alert, action: \.alert))
+  }
+
+  /// `q` on another tab would take a half-filled form along.
+  private func asksBeforeQuitting(_ press: KeyPress) -> Bool {
+    guard press == .character("q"), store.unsavedForm != nil else { return false }
+    store.send(.quitKeyPressed)
+    return true
   }
 
   private func tabs(_ home: StoreOf<HomeReducer>) -> some View {

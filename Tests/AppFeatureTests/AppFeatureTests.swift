@@ -240,6 +240,23 @@ struct AppFeatureTests {
     #expect(store.state.bmiHistory.bmiHistory.count == 3)
   }
 
+  @Test func quittingOnAnotherTabShowsTheHalfFilledFormAndAsks() async throws {
+    let store = store()
+
+    await launch(store)
+    #expect(store.state.unsavedForm == nil)
+    try await checkInUpToTheForm(store)
+    #expect(store.state.unsavedForm == nil)
+    try await sendToTop(.formFeeling(.journalChanged("Sun")), store)
+    let id = try #require(store.state.path.ids.last)
+    #expect(store.state.unsavedForm == id)
+    await store.send(.tabSelected(.history))
+    await store.receive(\.bmiHistory.historyResponse)
+    await store.send(.quitKeyPressed)
+    #expect(store.state.selectedTab == .mood)
+    #expect(store.state.path[id: id, case: \.formFeeling]?.confirmationDialog != nil)
+  }
+
   @Test(arguments: [
     (StartScreen.home, AppReducer.Tab.mood, []), (.tracker, .mood, ["tracker"]),
     (.bmi, .calculate, []), (.history, .history, []), (.about, .mood, ["about"]),

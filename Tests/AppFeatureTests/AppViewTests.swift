@@ -123,6 +123,28 @@ struct AppViewTests {
     #expect(!pilot.shows("Leave without saving?"))
   }
 
+  @Test func qOnAnotherTabAsksAboutAHalfFilledForm() async throws {
+    try await finishOnboarding()
+    let pilot = pilot(at: .tracker)
+
+    try await pilot.wait(for: "Today's Check In")
+    pilot.press(.enter)
+    try await pilot.wait(for: "How does it feel?")
+    pilot.press(.enter, .enter)
+    try await pilot.wait(for: "Drag, use the arrows")
+    pilot.press(.enter, .enter)
+    try await pilot.wait(for: "Activities")
+    try pilot.focus("Journal")
+    pilot.type("Sun")
+    pilot.press(.character("3"), with: .alt)
+    try await pilot.wait(for: "No BMI Records")
+    pilot.type("q")
+    try await pilot.wait(for: "Leave without saving?")
+    #expect(!pilot.screen.wantsToQuit)
+    try pilot.tap("Keep editing")
+    #expect(pilot.shows("Sun"))
+  }
+
   @Test func aDeletedEntryIsGoneFromHomeAndUndoBringsItBack() async throws {
     try await finishOnboarding()
     let pilot = pilot(entries: .preview)

@@ -57,6 +57,45 @@ struct BMIHistoryViewTests {
     }
   }
 
+  /// The line of the trend: bars by Unicode, letters and signs by ASCII, and in words beside it, so
+  /// that no colour is needed to read it.
+  @Test(arguments: [(80, 24), (40, 12)], [false, true])
+  func theTrendIsALineAndAWord(size: (Int, Int), isASCII: Bool) async throws {
+    let state = try await filled()
+    let store = Store(initialState: state) {
+      EmptyReducer<BMIHistoryReducer.State, BMIHistoryReducer.Action>()
+    }
+    let view = BMIHistoryView(store: store).environment(\.isASCIIOnly, isASCII)
+    let pilot = Pilot(view, columns: size.0, rows: size.1) {
+      $0.glyphSet = isASCII ? .ascii : .unicode
+    }
+    let line = try #require(pilot.lines.first { $0.contains("Trend") })
+
+    #expect(line.contains("less than") || line.contains("more than") || line.contains("unchanged"))
+    #expect(line.contains(isASCII ? "#" : "█"))
+    #expect(!isASCII || line.allSatisfy(\.isASCII))
+    let trend = try #require(pilot.frame.descriptions.first { $0.role == .chart })
+    #expect(trend.value.contains("3 values"))
+  }
+
+  @Test func oneMeasurementHasNoTrend() async throws {
+    var state = try await filled()
+    state.bmiHistory = Array(state.bmiHistory.prefix(1))
+    #expect(!pilot(state).shows("Trend"))
+  }
+
+  @Test func aFailureSaysWhyAndOffersRetry() {
+    var state = BMIHistoryReducer.State()
+    state.failure = "The store is busy."
+    let store = Store(initialState: state) {
+      EmptyReducer<BMIHistoryReducer.State, BMIHistoryReducer.Action>()
+    }
+    let pilot = Pilot(BMIHistoryView(store: store), columns: 40, rows: 12)
+
+    #expect(pilot.shows("Could not read the history"))
+    #expect(pilot.focused == "Retry")
+  }
+
   @Test func deleteAsksOnTheRow() async throws {
     let pilot = pilot(try await filled())
 

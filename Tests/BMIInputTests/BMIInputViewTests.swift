@@ -53,6 +53,36 @@ struct BMIInputViewTests {
     #expect(try pilot.find("Save to History").allSatisfy { !$0.isEnabled })
   }
 
+  @Test func whileItSavesAndWhenThatFailsItSaysSo() throws {
+    var state = BMIInputReducer.State()
+    (state.height, state.weight, state.isSaving) = ("170", "70", true)
+    func show(_ state: BMIInputReducer.State) -> Pilot {
+      Pilot(
+        BMIInputView(
+          store: Store(initialState: state) {
+            EmptyReducer<BMIInputReducer.State, BMIInputReducer.Action>()
+          }), columns: 40, rows: 12)
+    }
+    #expect(try show(state).find("Saving…").allSatisfy { !$0.isEnabled })
+    state.isSaving = false
+    state.alert = .couldNotSave(StoreError.busy(path: "bako.sqlite"))
+    let failed = show(state)
+    #expect(failed.shows("Could not save"))
+    #expect(failed.focused == "Retry")
+  }
+
+  /// From the tab's key to the question of the alert: nine presses.
+  @Test func enterLeadsFromFieldToFieldToSave() {
+    let pilot = pilot()
+
+    #expect(pilot.focused == "Height")
+    pilot.type("170")
+    pilot.press(.enter)
+    pilot.type("70")
+    pilot.press(.enter)
+    #expect(pilot.focused == "Save to History")
+  }
+
   @Test func imperialUnitsAreAChoice() throws {
     let pilot = pilot()
 

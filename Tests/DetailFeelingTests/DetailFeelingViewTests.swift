@@ -42,21 +42,76 @@ struct DetailFeelingViewTests {
     #expect(pilot.shows("[ Delete ]"))
   }
 
-  func pilot(columns: Int, rows: Int, isBare: Bool = false) throws -> Pilot {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.locale = Locale(identifier: "en_GB")
-    calendar.timeZone = .gmt
-    var entry = Entry(
-      id: UUID(1), date: Moment(milliseconds: 1_795_176_000_000, offsetMinutes: 60),
-      feeling: try #require(Feeling.named("Happy")),
-      journal: "Coffee with Ada.\nWe laughed a lot.", activities: ["Friends", "Food"],
-      place: "Café", createdAt: Date(timeIntervalSince1970: 1_795_176_000))
-    if isBare { (entry.journal, entry.activities, entry.place) = ("", [], nil) }
-    let store = Store(initialState: DetailFeelingReducer.State(entry: entry, calendar: calendar)) {
+  @Test func aLongJournalScrollsAboveTheButtonsOnASmallScreen() throws {
+    let pilot = try pilot(columns: 40, rows: 12) {
+      $0.journal = (1...60).map { "Line \($0)" }.joined(separator: "\n")
+    }
+
+    #expect(pilot.shows("Line 1"))
+    #expect(!pilot.shows("Line 30"))
+    for _ in 0..<40 where !pilot.shows("Café") { pilot.press(.pageDown) }
+    #expect(pilot.shows("Café"))
+    #expect(pilot.shows("[ Delete ]"))
+  }
+
+  @Test(arguments: [(80, 24), (40, 12)])
+  func inASCIINothingIsMissing(columns: Int, rows: Int) throws {
+    let pilot = try pilot(columns: columns, rows: rows, isASCII: true)
+
+    #expect(pilot.shows("* Happy"))
+    #expect(pilot.shows("Friends, Food"))
+    #expect(pilot.shows("> Edit <"))
+    #expect(pilot.shows("[ Delete ]"))
+  }
+
+  @Test func whileItDeletesAndWhenThatFailsItSaysSo() throws {
+    var state = try state()
+    state.isDeleting = true
+    let deleting = show(state)
+    #expect(try deleting.find("Delete").allSatisfy { !$0.isEnabled })
+    #expect(try deleting.find("Edit").allSatisfy { !$0.isEnabled })
+    state.isDeleting = false
+    state.alert = .couldNotDelete(StoreError.busy(path: "bako.sqlite"))
+    let failed = show(state, columns: 40, rows: 12)
+    #expect(failed.shows("Could not delete"))
+    #expect(failed.focused == "Retry")
+  }
+
+  func pilot(
+    columns: Int, rows: Int, isBare: Bool = false, isASCII: Bool = false,
+    _ change: (inout Entry) -> Void = { _ in }
+  ) throws -> Pilot {
+    var state = try state()
+    if isBare { (state.entry.journal, state.entry.activities, state.entry.place) = ("", [], nil) }
+    change(&state.entry)
+    return show(state, columns: columns, rows: rows, isASCII: isASCII)
+  }
+
+  func show(
+    _ state: DetailFeelingReducer.State, columns: Int = 80, rows: Int = 24, isASCII: Bool = false
+  ) -> Pilot {
+    let store = Store(initialState: state) {
       DetailFeelingReducer()
     } withDependencies: {
       $0.entriesClient = .inMemory()
     }
-    return Pilot(NavigationStack { DetailFeelingView(store: store) }, columns: columns, rows: rows)
+    return Pilot(
+      NavigationStack { DetailFeelingView(store: store) }.environment(\.isASCIIOnly, isASCII),
+      columns: columns, rows: rows
+    ) {
+      $0.glyphSet = isASCII ? .ascii : .unicode
+    }
+  }
+
+  func state() throws -> DetailFeelingReducer.State {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = Locale(identifier: "en_GB")
+    calendar.timeZone = .gmt
+    let entry = Entry(
+      id: UUID(1), date: Moment(milliseconds: 1_795_176_000_000, offsetMinutes: 60),
+      feeling: try #require(Feeling.named("Happy")),
+      journal: "Coffee with Ada.\nWe laughed a lot.", activities: ["Friends", "Food"],
+      place: "Café", createdAt: Date(timeIntervalSince1970: 1_795_176_000))
+    return DetailFeelingReducer.State(entry: entry, calendar: calendar)
   }
 }

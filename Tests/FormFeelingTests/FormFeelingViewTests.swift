@@ -151,6 +151,56 @@ struct FormFeelingViewTests {
     #expect(store.content.date.day.description == "2026-11-19")
   }
 
+  /// Activities and places, below what a screen of 24 rows shows at first.
+  @Test(arguments: [(80, 24), (40, 12)], [false, true])
+  func theLowerHalfIsReachedAndTellsChoicesApart(size: (Int, Int), isASCII: Bool) throws {
+    var state = try newState()
+    state.content.activities = ["Food"]
+    state.content.place = "Gym"
+    let view = FormFeelingView(store: store(state)).environment(\.isASCIIOnly, isASCII)
+    let pilot = Pilot(view, columns: size.0, rows: size.1) {
+      $0.glyphSet = isASCII ? .ascii : .unicode
+    }
+    func shown(_ text: String) -> String { isASCII ? text.asciiStandIn : text }
+
+    for _ in 0..<60 where pilot.focused != "Food, chosen" { pilot.press(.tab) }
+    #expect(pilot.lines.contains { $0.asciiOr(isASCII).contains(shown("■ Food")) })
+    for _ in 0..<60 where pilot.focused != "Gym, chosen" { pilot.press(.tab) }
+    #expect(pilot.lines.contains { $0.asciiOr(isASCII).contains(shown("● Gym")) })
+    #expect(pilot.lines.contains { $0.asciiOr(isASCII).contains(shown("○ ")) })
+    for _ in 0..<9 where pilot.focused != "Add a place of your own" { pilot.press(.tab) }
+    #expect(pilot.focused == "Add a place of your own")
+    #expect(pilot.shows("[ Cancel ]  [ Save ]"))
+  }
+
+  @Test(arguments: [(80, 24), (40, 12)])
+  func whileItSavesNothingCanBePressed(columns: Int, rows: Int) throws {
+    var state = try newState()
+    state.isSaving = true
+    let pilot = Pilot(FormFeelingView(store: store(state)), columns: columns, rows: rows)
+
+    #expect(pilot.shows("[ Saving… ]"))
+    #expect(try pilot.find("Saving…").allSatisfy { !$0.isEnabled })
+    #expect(try pilot.find("Cancel").allSatisfy { !$0.isEnabled })
+  }
+
+  @Test func theReasonStandsUnderANameThatIsNone() throws {
+    let pilot = Pilot(FormFeelingView(store: store(try newState())), columns: 80, rows: 40)
+
+    try pilot.focus("Add an activity of your own")
+    pilot.type(" ")
+    pilot.press(.enter)
+    let field = try #require(pilot.lines.firstIndex { $0.contains("[ Add ]") })
+    #expect(pilot.lines[field + 1].contains("empty"))
+  }
+
+  @Test func theSaveKeyIsNamedWhereOneTypes() throws {
+    let pilot = Pilot(FormFeelingView(store: store(try newState())))
+
+    #expect(pilot.focused == "Journal")
+    #expect(pilot.lines.last?.contains("Ctrl-S Save") == true)
+  }
+
   @Test func aSmallScreenScrolls() throws {
     let pilot = Pilot(FormFeelingView(store: store(try newState())), columns: 40, rows: 12)
 
@@ -160,4 +210,9 @@ struct FormFeelingViewTests {
     #expect(pilot.focused == "Gym")
     #expect(pilot.shows("○ Gym"))
   }
+}
+
+extension String {
+  /// The line as a terminal without more than ASCII shows it.
+  fileprivate func asciiOr(_ isASCII: Bool) -> String { isASCII ? asciiStandIn : self }
 }

@@ -70,6 +70,21 @@ struct HomeViewTests {
     #expect(pilot.shows("Yesterday 12:00"))
   }
 
+  @Test func aSmallScreenHasTheStripInALine() throws {
+    var state = state()
+    state.week = [try entry(1, "Happy"), try entry(2, "Sad", daysAgo: 1)]
+    state.entries = [try entry(1, "Happy"), try entry(2, "Sad", daysAgo: 1)]
+    let pilot = pilot(state, columns: 40, rows: 12)
+    let strip = try #require(pilot.lines.first { $0.contains("14") })
+
+    #expect(
+      strip.split(separator: " ") == [
+        "14", "·", "15", "·", "16", "·", "17", "·", "18", "·", "19", "◆", "20", "●",
+      ])
+    #expect(pilot.shows("Happy"))
+    #expect(pilot.shows("Sad"))
+  }
+
   @Test func theStripTellsCategoriesApartByShape() throws {
     var state = state()
     state.week = [try entry(1, "Happy"), try entry(2, "Sad", daysAgo: 1)]

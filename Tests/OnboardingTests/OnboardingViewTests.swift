@@ -28,6 +28,32 @@ struct OnboardingViewTests {
     #expect(pilot.focused == "Get started")
   }
 
+  @Test func escGoesBackAPage() {
+    let pilot = pilot()
+
+    #expect(!pilot.shows("Esc back"))
+    pilot.press(.enter)
+    #expect(pilot.shows("Esc back"))
+    pilot.press(.escape)
+    #expect(pilot.shows("Welcome to Bako"))
+    pilot.press(.escape)
+    #expect(pilot.shows("Welcome to Bako"))
+  }
+
+  @Test(arguments: [(80, 24), (40, 12)])
+  func aFailedSaveSaysWhyAndOffersRetry(columns: Int, rows: Int) {
+    struct Busy: LocalizedError { var errorDescription: String? { "The store is busy." } }
+    var state = OnboardingReducer.State()
+    state.alert = .couldNotSave(Busy())
+    let pilot = Pilot(
+      OnboardingView(store: Store(initialState: state) { OnboardingReducer() }),
+      columns: columns, rows: rows)
+
+    #expect(pilot.shows("Could not remember that"))
+    #expect(pilot.shows("The store is busy."))
+    #expect(pilot.focused == "Retry")
+  }
+
   @Test func theFirstPageHasNoBackAndTheLastNoSkip() throws {
     let pilot = pilot()
 

@@ -23,4 +23,42 @@ struct SuccessViewTests {
     }
     #expect(pilot.focused == "Back to Home")
   }
+
+  /// The stand-in of a tick is an x, which would say the opposite.
+  @Test(arguments: [(80, 24), (40, 12)])
+  func inASCIIItSaysSavedWithoutATick(columns: Int, rows: Int) throws {
+    let entry = Entry(
+      id: UUID(1), date: Moment(milliseconds: 1_795_176_000_000, offsetMinutes: 60),
+      feeling: try #require(Feeling.named("Happy")),
+      createdAt: Date(timeIntervalSince1970: 1_795_176_000))
+    let store = Store(
+      initialState: SuccessReducer.State(entry: entry, calendar: Calendar(identifier: .gregorian))
+    ) {
+      SuccessReducer()
+    }
+    let view = SuccessView(store: store).environment(\.isASCIIOnly, true)
+    let pilot = Pilot(view, columns: columns, rows: rows) { $0.glyphSet = .ascii }
+
+    #expect(pilot.lines.contains { $0.trimmingCharacters(in: .whitespaces) == "Saved" })
+    #expect(pilot.lines.contains { $0.contains("* Happy") })
+    #expect(pilot.focused == "Back to Home")
+  }
+
+  @Test func aLongJournalScrollsAboveTheWayBack() throws {
+    let entry = Entry(
+      id: UUID(1), date: Moment(milliseconds: 1_795_176_000_000, offsetMinutes: 60),
+      feeling: try #require(Feeling.named("Happy")),
+      journal: (1...60).map { "Line \($0)" }.joined(separator: "\n"),
+      createdAt: Date(timeIntervalSince1970: 1_795_176_000))
+    let store = Store(
+      initialState: SuccessReducer.State(entry: entry, calendar: Calendar(identifier: .gregorian))
+    ) {
+      SuccessReducer()
+    }
+    let pilot = Pilot(SuccessView(store: store), columns: 40, rows: 12)
+
+    #expect(pilot.shows("Saved"))
+    #expect(pilot.shows("Back to Home"))
+    #expect(pilot.focused == "Back to Home")
+  }
 }

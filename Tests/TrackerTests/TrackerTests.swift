@@ -73,7 +73,7 @@ struct TrackerTests {
     let time = LockIsolated(date("2026-11-20T23:59:30Z"))
     let store = store(clock, time)
 
-    await store.send(.onAppear)
+    let appearance = await store.send(.onAppear)
     let midnight = date("2026-11-21T00:00:00Z")
     time.setValue(midnight)
     await clock.advance(by: .seconds(30))
@@ -85,12 +85,12 @@ struct TrackerTests {
     #expect(store.state.formattedDate == "Saturday, 21 Nov 2026")
     let next = date("2026-11-22T00:00:00Z")
     time.setValue(next)
-    await clock.advance(by: .seconds(86_400))
+    await clock.advance(by: .seconds(60))
     await store.receive(\.dayChanged) {
       $0.now = next
       $0.selectedDate = next
     }
-    await store.send(.onDisappear)
+    await appearance.cancel()
   }
 
   @Test func anotherDayThatWasChosenStaysChosenAtMidnight() async {
@@ -99,7 +99,7 @@ struct TrackerTests {
     let store = store(clock, time)
     let tomorrow = date("2026-11-21T12:00:00Z")
 
-    await store.send(.onAppear)
+    let appearance = await store.send(.onAppear)
     await store.send(.dateSelected(tomorrow)) { $0.selectedDate = tomorrow }
     #expect(store.state.checkInTitle == "Future Check In")
     let midnight = date("2026-11-21T00:00:00Z")
@@ -108,7 +108,7 @@ struct TrackerTests {
     await store.receive(\.dayChanged) { $0.now = midnight }
     #expect(store.state.checkInTitle == "Today's Check In")
     #expect(store.state.formattedDate == "Saturday, 21 Nov 2026")
-    await store.send(.onDisappear)
+    await appearance.cancel()
   }
 
   /// A sleep of the program lasts as long as it was meant to, whatever the clock on the wall does: so
@@ -119,7 +119,7 @@ struct TrackerTests {
     let time = LockIsolated(date("2026-11-20T08:30:00Z"))
     let store = store(clock, time)
 
-    await store.send(.onAppear)
+    let appearance = await store.send(.onAppear)
     await clock.advance(by: .seconds(600))
     let later = date(later)
     time.setValue(later)
@@ -128,7 +128,7 @@ struct TrackerTests {
       $0.now = later
       $0.selectedDate = later
     }
-    await store.send(.onDisappear)
+    await appearance.cancel()
   }
 
   @Test func anotherTimeZoneMovesTodayAndKeepsTheDayThatWasChosen() async throws {
@@ -140,7 +140,7 @@ struct TrackerTests {
     let store = store(clock, time, zone)
     store.exhaustivity = .off
 
-    await store.send(.onAppear)
+    let appearance = await store.send(.onAppear)
     await store.send(.dateSelected(date("2026-11-18T00:00:00Z")))
     #expect(store.state.formattedDate == "Wednesday, 18 Nov 2026")
     zone.setValue(losAngeles)
@@ -157,7 +157,7 @@ struct TrackerTests {
     await store.send(.continueButtonTapped)
     let chosen = try #require(Moment(rfc3339: "2026-11-21T05:00:00+09:00"))
     await store.receive(\.delegate, .dateChosen(chosen))
-    await store.send(.onDisappear)
+    await appearance.cancel()
   }
 
   @Test(arguments: ["2026-03-29", "2026-10-25", "2028-02-29", "2026-12-31"])

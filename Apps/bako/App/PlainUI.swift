@@ -127,11 +127,20 @@ extension PlainUI {
   /// Asks on standard output and reads from standard input.
   static func onStandardStreams(_ screen: Screen, glyphs: GlyphSet) -> SessionEnd {
     screen.glyphSet = glyphs
+    let shown: (String) -> String = { glyphs == .ascii ? $0.asciiLines : $0.sanitized }
     PlainUI(
       screen: screen, readLine: { Swift.readLine() },
-      write: { try? FileHandle.standardOutput.write(contentsOf: Data($0.sanitized.utf8)) },
+      write: { try? FileHandle.standardOutput.write(contentsOf: Data(shown($0).utf8)) },
       settle: { RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.05)) }
     ).run()
     return .quit
+  }
+}
+
+extension String {
+  /// Its lines, made harmless, in ASCII alone.
+  fileprivate var asciiLines: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map(\.asciiStandIn)
+      .joined(separator: "\n")
   }
 }

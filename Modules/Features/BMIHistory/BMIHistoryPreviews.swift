@@ -15,4 +15,29 @@ private func history(_ change: (inout BMIHistoryReducer.State) -> Void = { _ in 
 
 #Preview("failed") { history { $0.failure = "Another program is using the store." } }
 
+#Preview("one") { history { $0.bmiHistory = Array(Sample.bmiHistory.prefix(1)) } }
+
+#Preview("imperial") {
+  history {
+    $0.bmiHistory = Sample.bmiHistory
+    $0.units = .imperial
+  }
+}
+
+#Preview("asking") {
+  history {
+    $0.bmiHistory = Sample.bmiHistory
+    $0.alert = Sample.bmiHistory.first.map { .confirmDeletion(of: $0) }
+  }
+}
+
+#Preview("not deleted") {
+  history {
+    $0.bmiHistory = Sample.bmiHistory
+    $0.alert = Sample.bmiHistory.first.map {
+      .couldNotDelete($0, StoreError.busy(path: "bako.sqlite"))
+    }
+  }
+}
+
 #Preview("full") { history { $0.bmiHistory = Sample.bmiHistory } }

@@ -2,17 +2,29 @@ import Core
 
 @MainActor
 @ViewBuilder
-private func detail(_ entry: Entry?) -> some View {
+private func detail(
+  _ entry: Entry?, _ change: (inout DetailFeelingReducer.State) -> Void = { _ in }
+) -> some View {
   if let entry {
-    DetailFeelingView(
-      store: Store(
-        initialState: DetailFeelingReducer.State(entry: entry, calendar: Sample.calendar)
-      ) {
-        DetailFeelingReducer()
-      })
+    let state = {
+      var state = DetailFeelingReducer.State(entry: entry, calendar: Sample.calendar)
+      change(&state)
+      return state
+    }()
+    DetailFeelingView(store: Store(initialState: state) { DetailFeelingReducer() })
   }
 }
 
 #Preview("full") { detail(Sample.entries.first) }
+
+#Preview("asking") {
+  detail(Sample.entries.first) { $0.alert = .confirmDeletion(of: $0.entry) }
+}
+
+#Preview("deleting") { detail(Sample.entries.first) { $0.isDeleting = true } }
+
+#Preview("failed") {
+  detail(Sample.entries.first) { $0.alert = .couldNotDelete(StoreError.busy(path: "bako.sqlite")) }
+}
 
 #Preview("no journal") { detail(Sample.entries.first { $0.journal.isEmpty }) }

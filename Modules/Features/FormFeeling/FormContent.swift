@@ -21,6 +21,8 @@ public struct FormContent: Equatable, Sendable {
     place = entry.place
   }
 
+  mutating func togglePlace(_ name: String) { place = place == name ? nil : name }
+
   mutating func toggleActivity(_ name: String) {
     if let index = activities.firstIndex(where: { Name.isSame($0, name) }) {
       activities.remove(at: index)
@@ -48,26 +50,6 @@ extension FormFeelingReducer.State {
     var calendar = calendar
     calendar.timeZone = there
     return calendar
-  }
-
-  /// Does what a person did to a field; what is not about a field changes nothing.
-  mutating func fillIn(_ action: FormFeelingReducer.Action) {
-    switch action {
-    case let .activityTapped(name): content.toggleActivity(name)
-    case .addActivityButtonTapped: addActivity()
-    case .addPlaceButtonTapped: addPlace()
-    case let .dateChanged(date): content.date = Moment(date, in: pickerCalendar.timeZone)
-    case let .feelingChanged(feeling): content.feeling = feeling
-    case let .journalChanged(journal): content.journal = journal
-    case let .newActivityChanged(name):
-      newActivity = name
-      newActivityProblem = nil
-    case let .newPlaceChanged(name):
-      newPlace = name
-      newPlaceProblem = nil
-    case let .placeTapped(name): content.place = content.place == name ? nil : name
-    default: break
-    }
   }
 
   /// Selects the activity that was typed, under the name that is known; false if it is no name.

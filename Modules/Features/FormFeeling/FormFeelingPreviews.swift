@@ -2,22 +2,46 @@ import Core
 
 @MainActor
 @ViewBuilder
-private func form(_ state: FormFeelingReducer.State?) -> some View {
+private func form(
+  _ state: FormFeelingReducer.State?,
+  _ change: (inout FormFeelingReducer.State) -> Void = { _ in }
+) -> some View {
   if let state {
+    let state = {
+      var state = state
+      change(&state)
+      return state
+    }()
     FormFeelingView(store: Store(initialState: state) { FormFeelingReducer() })
   }
 }
 
-#Preview("empty") {
-  form(
-    Feeling.named("Happy").map {
-      FormFeelingReducer.State(feeling: $0, date: Sample.moment, calendar: Sample.calendar)
-    })
+private var new: FormFeelingReducer.State? {
+  Feeling.named("Happy").map {
+    FormFeelingReducer.State(feeling: $0, date: Sample.moment, calendar: Sample.calendar)
+  }
 }
 
-#Preview("full") {
-  form(
-    Sample.entries.first.map {
-      FormFeelingReducer.State(editing: $0, calendar: Sample.calendar)
-    })
+private var existing: FormFeelingReducer.State? {
+  Sample.entries.first.map { FormFeelingReducer.State(editing: $0, calendar: Sample.calendar) }
+}
+
+#Preview("empty") { form(new) }
+
+#Preview("full") { form(existing) }
+
+#Preview("saving") { form(existing) { $0.isSaving = true } }
+
+#Preview("failed") {
+  form(existing) { $0.alert = .couldNotSave(StoreError.busy(path: "bako.sqlite")) }
+}
+
+#Preview("leaving") { form(existing) { $0.confirmationDialog = .discardChanges } }
+
+#Preview("no name") {
+  form(new) {
+    ($0.newActivity, $0.newPlace) = (" ", " ")
+    $0.addActivity()
+    $0.addPlace()
+  }
 }

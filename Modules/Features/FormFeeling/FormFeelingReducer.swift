@@ -98,9 +98,16 @@ public struct FormFeelingReducer: Sendable {
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case .activityTapped, .addActivityButtonTapped, .addPlaceButtonTapped, .dateChanged,
-        .feelingChanged, .journalChanged, .newActivityChanged, .newPlaceChanged, .placeTapped:
-        state.fillIn(action)
+      case let .activityTapped(name):
+        state.content.toggleActivity(name)
+        return .none
+
+      case .addActivityButtonTapped:
+        state.addActivity()
+        return .none
+
+      case .addPlaceButtonTapped:
+        state.addPlace()
         return .none
 
       case .alert(.presented(.retryButtonTapped)), .saveButtonTapped:
@@ -115,10 +122,36 @@ public struct FormFeelingReducer: Sendable {
       case .confirmationDialog(.presented(.discardButtonTapped)):
         return .run { _ in await dismiss() }
 
+      case let .dateChanged(date):
+        state.content.date = Moment(date, in: state.pickerCalendar.timeZone)
+        return .none
+
+      case let .feelingChanged(feeling):
+        state.content.feeling = feeling
+        return .none
+
+      case let .journalChanged(journal):
+        state.content.journal = journal
+        return .none
+
+      case let .newActivityChanged(name):
+        state.newActivity = name
+        state.newActivityProblem = nil
+        return .none
+
+      case let .newPlaceChanged(name):
+        state.newPlace = name
+        state.newPlaceProblem = nil
+        return .none
+
       case .onAppear:
         return .run { send in
           await send(.preferencesResponse(Result { try await preferencesClient.load() }))
         }
+
+      case let .placeTapped(name):
+        state.content.togglePlace(name)
+        return .none
 
       case let .preferencesResponse(.success(preferences)):
         state.preferences = preferences

@@ -5,7 +5,7 @@ extension FormFeelingReducer {
   func leave(_ state: inout State) -> Effect<Action> {
     guard !state.isSaving else { return .none }
     guard state.hasUnsavedChanges else { return .run { _ in await dismiss() } }
-    state.confirmationDialog = .discardChanges
+    state.askWhetherToDiscard()
     return .none
   }
 
@@ -42,5 +42,13 @@ extension FormFeelingReducer {
       stored.lastActivities = entry.activities
       stored.lastPlace = entry.place
     }
+  }
+}
+
+extension FormFeelingReducer.State {
+  /// Asks whether what was typed may be lost.
+  public mutating func askWhetherToDiscard() {
+    guard !isSaving else { return }
+    confirmationDialog = .discardChanges
   }
 }

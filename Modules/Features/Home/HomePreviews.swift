@@ -20,6 +20,30 @@ private func home(_ change: (inout HomeReducer.State) -> Void = { _ in }) -> Hom
   }
 }
 
+#Preview("changed") {
+  home {
+    $0.entries = IdentifiedArray(uniqueElements: Sample.entries)
+    $0.week = Sample.entries
+    $0.notice = Sample.entries.first.map { .updated($0) }
+  }
+}
+
+#Preview("not restored") {
+  home {
+    $0.notice = Sample.entries.first.map {
+      .notRestored($0, reason: "Another program is using the store.")
+    }
+  }
+}
+
+#Preview("restored") {
+  home {
+    $0.entries = IdentifiedArray(uniqueElements: Sample.entries)
+    $0.week = Sample.entries
+    $0.notice = Sample.entries.first.map { .restored($0) }
+  }
+}
+
 #Preview("deleted") {
   home {
     $0.entries = IdentifiedArray(uniqueElements: Sample.entries.dropFirst())

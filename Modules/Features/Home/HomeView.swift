@@ -15,10 +15,7 @@ public struct HomeView: View {
           .buttonStyle(.borderedProminent)
           .keyboardShortcut(.defaultAction)
       }
-      if screenSize.rows >= 16 {
-        WeekStrip(days: store.strip, today: store.today, calendar: store.calendar)
-          .padding(.vertical, 16)
-      }
+      WeekStrip(days: store.strip, today: store.today, calendar: store.calendar)
       if let notice = store.notice { NoticeLine(notice: notice, store: store) }
       recent
     }

@@ -3,23 +3,37 @@ import Core
 /// The last seven days: which had check-ins, and of which category, by colour and by shape.
 struct WeekStrip: View {
   @Environment(\.isASCIIOnly) private var isASCIIOnly
+  @Environment(\.screenSize) private var screenSize
   let days: [DaySummary]
   let today: CalendarDay
   let calendar: Calendar
 
-  var body: some View {
-    HStack(spacing: 0) {
-      ForEach(days) { summary in
-        DayMark(
-          weekday: DateText.weekday(summary.day, calendar),
-          number: summary.day.day,
-          isEmphasized: summary.day == today
-        ) {
-          mark(summary)
+  @ViewBuilder var body: some View {
+    if screenSize.rows >= 16 {
+      HStack(spacing: 0) {
+        ForEach(days) { summary in
+          DayMark(
+            weekday: DateText.weekday(summary.day, calendar),
+            number: summary.day.day,
+            isEmphasized: summary.day == today
+          ) {
+            mark(summary)
+          }
+        }
+      }
+      .padding(.vertical, 16)
+    } else {
+      // One line of a small screen: the day of the month and its mark.
+      HStack(spacing: 0) {
+        ForEach(days) { summary in
+          HStack(spacing: 0) {
+            Text("\(summary.day.day) ").bold(summary.day == today).underline(summary.day == today)
+            mark(summary)
+          }
+          .frame(maxWidth: .infinity)
         }
       }
     }
-    .accessibilityLabel("The last seven days")
   }
 
   private func mark(_ summary: DaySummary) -> Text {

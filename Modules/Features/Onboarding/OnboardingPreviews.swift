@@ -9,4 +9,12 @@ private func onboarding(_ page: OnboardingReducer.Page?) -> OnboardingView {
 
 #Preview("first page") { onboarding(OnboardingReducer.Page.allCases.first) }
 
+#Preview("failed") {
+  var state = OnboardingReducer.State()
+  state.alert = .couldNotSave(StoreError.busy(path: "bako.sqlite"))
+  return OnboardingView(store: Store(initialState: state) { OnboardingReducer() })
+}
+
+#Preview("second page") { onboarding(.checkIn) }
+
 #Preview("last page") { onboarding(OnboardingReducer.Page.allCases.last) }

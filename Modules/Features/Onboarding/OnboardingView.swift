@@ -15,8 +15,11 @@ public struct OnboardingView: View {
     .padding(.horizontal, 16)
     .padding(.bottom, 16)
     .frame(maxWidth: .infinity, maxHeight: .infinity)
+    .onExitCommand(perform: store.isFirstPage ? nil : goBack)
     .alert($store.scope(state: \.alert, action: \.alert))
   }
+
+  private func goBack() { store.send(.backButtonTapped) }
 
   private var buttons: some View {
     HStack(spacing: 8) {

@@ -13,4 +13,8 @@ private func tracker(_ change: (inout TrackerReducer.State) -> Void = { _ in }) 
   tracker { $0.selectedDate = $0.selectedDate.addingTimeInterval(-7 * 86_400) }
 }
 
+#Preview("next week") {
+  tracker { $0.selectedDate = $0.selectedDate.addingTimeInterval(7 * 86_400) }
+}
+
 #Preview("calendar") { tracker { $0.isDatePickerPresented = true } }

@@ -71,7 +71,6 @@ public struct TrackerReducer {
     case delegate(Delegate)
     case nextWeekButtonTapped
     case onAppear
-    case onDisappear
     case previousWeekButtonTapped
     case todayButtonTapped
 
@@ -114,9 +113,6 @@ public struct TrackerReducer {
       case .dayChanged, .onAppear:
         state.moveOn(to: now, in: localCalendar)
         return watchDay(state)
-
-      case .onDisappear:
-        return .cancel(id: CancelID.day)
 
       case .previousWeekButtonTapped:
         state.moveSelection(byDays: -7)

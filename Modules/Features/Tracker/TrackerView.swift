@@ -30,7 +30,6 @@ public struct TrackerView: View {
     .environment(\.timeZone, store.calendar.timeZone)
     .environment(\.today, store.now)
     .onAppear { store.send(.onAppear) }
-    .onDisappear { store.send(.onDisappear) }
   }
 
   private var week: some View {

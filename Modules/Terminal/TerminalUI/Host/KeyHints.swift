@@ -7,16 +7,17 @@ extension FramePlan {
     }
     let region = liveRegions.first { $0.id == focus }
     add(region?.keys ?? [])
+    let shortcuts = liveShortcuts.filter { $0.shortcut.role.isEmpty }.map {
+      KeyHint($0.shortcut.name, $0.label)
+    }
+    // What a screen is for comes before what every screen has.
+    add(shortcuts)
     var next = region == nil ? liveScopes.indices.last : region?.scope
     let isTyping = region?.takesText == true
     while let index = next {
       add(scopes[index].keys.compactMap { isTyping ? $0.besideTyping : $0 })
       next = scopes[index].parent
     }
-    add(
-      liveShortcuts.filter { $0.shortcut.role.isEmpty }.map {
-        KeyHint($0.shortcut.name, $0.label)
-      })
     let stops = liveRegions.filter(\.isFocusable)
     if stops.count > 1 { add([KeyHint("Tab", "next")]) }
     if cancel != nil { add([KeyHint("Esc", isModal ? "close" : "back")]) }
