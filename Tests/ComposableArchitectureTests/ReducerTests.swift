@@ -207,8 +207,10 @@ struct ReducerTests {
   @Test func scopesReachFields() async {
     struct Pair: Equatable { var first = 0, second = 0 }
     let store = TestStore(initialState: Pair()) {
-      Scope<Pair, Bool>(state: \.first, action: \.self) { Counter() }
-      Scope<Pair, Bool>(\.second, action: \.self) { Leaf() }
+      CombineReducers {
+        Scope<Pair, Bool>(state: \.first, action: \.self) { Counter() }
+        Scope<Pair, Bool>(\.second, action: \.self) { Leaf() }
+      }
     }
     await store.send(true) {
       $0.first = 1

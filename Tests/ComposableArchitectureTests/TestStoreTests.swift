@@ -202,4 +202,49 @@ struct TestStoreTests {
     await store.skipReceivedActions()
     #expect(store.state.text == "132132")
   }
+
+  @Test func aHelperPassesItsCallersPlaceOn() async {
+    func tap(
+      _ store: TestStoreOf<Feature>, fileID: StaticString = #fileID,
+      file filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) async {
+      await store.send(.tap, fileID: fileID, file: filePath, line: line, column: column)
+    }
+    let store = TestStore(initialState: Feature.State()) { Feature() }
+    let line = #line + 1
+    await withKnownIssue {
+      await tap(store)
+    } matching: {
+      $0.sourceLocation?.line == line
+    }
+  }
+
+  @Test func theInitialStateIsThatOfTheReducer() async {
+    let store = TestStore(initialState: .init()) { Feature() }
+    await store.send(.tap) { $0.count = 1 }
+  }
+
+  @Test func dependenciesAreOverriddenForAnOperation() async {
+    struct Failure: Error {}
+    let store = TestStore(initialState: UUID(0)) {
+      Reduce<UUID, Bool> { state, _ in
+        @Dependency(\.uuid) var uuid
+        state = uuid()
+        return .none
+      }
+    } withDependencies: {
+      $0.uuid = .constant(UUID(1))
+    }
+    await store.withDependencies {
+      $0.uuid = .constant(UUID(2))
+    } operation: {
+      _ = await store.send(true) { $0 = UUID(2) }
+    }
+    try? store.withDependencies {
+      $0.uuid = .constant(UUID(3))
+    } operation: {
+      throw Failure()
+    }
+    await store.send(true) { $0 = UUID(1) }
+  }
 }

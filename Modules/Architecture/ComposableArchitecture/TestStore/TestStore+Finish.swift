@@ -3,12 +3,12 @@ extension TestStore {
   public func finish(
     timeout duration: Duration,
     fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    file filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) async {
     await finish(
-      timeout: duration.inNanoseconds, fileID: fileID, filePath: filePath, line: line,
+      timeout: duration.inNanoseconds, fileID: fileID, file: filePath, line: line,
       column: column)
   }
 
@@ -17,7 +17,7 @@ extension TestStore {
   public func finish(
     timeout nanoseconds: UInt64? = nil,
     fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    file filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) async {
@@ -39,7 +39,7 @@ extension TestStore {
   public func skipReceivedActions(
     strict: Bool = true,
     fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    file filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) async {
@@ -53,7 +53,7 @@ extension TestStore {
   public func skipInFlightEffects(
     strict: Bool = true,
     fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    file filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) async {
@@ -92,12 +92,12 @@ public struct TestStoreTask: Hashable, Sendable {
   public func finish(
     timeout duration: Duration,
     fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    file filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) async {
     await finish(
-      timeout: duration.inNanoseconds, fileID: fileID, filePath: filePath, line: line,
+      timeout: duration.inNanoseconds, fileID: fileID, file: filePath, line: line,
       column: column)
   }
 
@@ -106,7 +106,7 @@ public struct TestStoreTask: Hashable, Sendable {
   public func finish(
     timeout nanoseconds: UInt64? = nil,
     fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    file filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) async {

@@ -53,17 +53,17 @@ public final class TestStore<State: Equatable, Action> {
   /// effect.
   public init<R: Reducer>(
     initialState: @autoclosure () -> State,
-    @ReducerBuilder<State, Action> reducer: () -> R,
+    reducer: () -> R,
     withDependencies prepareDependencies: (inout DependencyValues) -> Void = { _ in },
     fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    file filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) where R.State == State, R.Action == Action {
     let log = TestLog<State, Action>(location: SourceLocation(fileID, filePath, line, column))
     let executor = TestExecutor()
     var values = DependencyValues._current
-    withDependencies {
+    Dependencies.withDependencies {
       log.changes.track(&$0)
       $0.dismiss = .ofTestStore {
         log.isDismissed = true
@@ -111,7 +111,7 @@ public final class TestStore<State: Equatable, Action> {
     _ action: Action,
     assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
     fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    file filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) async -> TestStoreTask {
@@ -146,7 +146,7 @@ public final class TestStore<State: Equatable, Action> {
   public func assert(
     _ updateStateToExpectedResult: @escaping (_ state: inout State) throws -> Void,
     fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    file filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) {
@@ -155,6 +155,42 @@ public final class TestStore<State: Equatable, Action> {
       updateStateToExpectedResult,
       ids: core.dependencies.stackElementID.incrementingCopy(), requiresChange: false,
       at: SourceLocation(fileID, filePath, line, column))
+  }
+
+  /// Runs an operation with dependencies changed, and changes them back.
+  ///
+  /// - Parameters:
+  ///   - updateValues: Changes the dependencies.
+  ///   - operation: What runs with them.
+  /// - Throws: What one of the closures throws; the dependencies are changed back all the same.
+  /// - Returns: What the operation returns.
+  public func withDependencies<R>(
+    _ updateValues: (_ dependencies: inout DependencyValues) throws -> Void,
+    operation: () throws -> R
+  ) rethrows -> R {
+    let previous = dependencies
+    defer { dependencies = previous }
+    try updateValues(&dependencies)
+    return try operation()
+  }
+
+  /// Runs an asynchronous operation with dependencies changed, and changes them back.
+  ///
+  /// - Parameters:
+  ///   - updateValues: Changes the dependencies.
+  ///   - operation: What runs with them.
+  /// - Throws: What one of the closures throws; the dependencies are changed back all the same.
+  /// - Returns: What the operation returns.
+  public func withDependencies<R>(
+    _ updateValues: (_ dependencies: inout DependencyValues) async throws -> Void,
+    operation: () async throws -> R
+  ) async rethrows -> R {
+    let previous = dependencies
+    defer { dependencies = previous }
+    var values = previous
+    try await updateValues(&values)
+    dependencies = values
+    return try await operation()
   }
 
   /// Runs an operation with another exhaustivity.
