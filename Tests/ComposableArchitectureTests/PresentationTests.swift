@@ -301,6 +301,16 @@ struct PresentationTests {
     #expect(store.destination == nil)
   }
 
+  @Test func aBindingOfAGoneFeatureSendsNothing() throws {
+    let shown = Recursive.State(child: Recursive.State(child: Recursive.State()))
+    let store = Store(initialState: shown) { Recursive() }
+    @Bindable var child = try #require(store.scope(state: \.child, action: \.child.presented))
+    let grandchild = $child.scope(state: \.child, action: \.child)
+    store.send(.child(.dismiss))
+    grandchild.wrappedValue = nil
+    #expect(store.child == nil)
+  }
+
   @Test func aPresentedFeatureMayPresentItself() async {
     let store = TestStore(initialState: Recursive.State()) { Recursive() }
     await store.send(.push) { $0.child = Recursive.State(depth: 1) }

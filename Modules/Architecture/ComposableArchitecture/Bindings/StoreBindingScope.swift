@@ -140,7 +140,7 @@ extension Store where State: ObservableState {
     _ state: KeyPath<State, ChildState?>,
     _ action: CaseKeyPath<Action, PresentationAction<ChildAction>>, _ location: SourceLocation
   ) {
-    guard core.read(tracked: false, { $0[keyPath: state] != nil }) else { return }
+    guard !core.isGone, core.read(tracked: false, { $0[keyPath: state] != nil }) else { return }
     send(AnyCasePath(action).embed(.dismiss))
     guard core.read(tracked: false, { $0[keyPath: state] != nil }), !core.isGone else { return }
     reportIssue(
