@@ -116,8 +116,6 @@ final class EffectRegistry: Sendable {
     }
   }
 
-  func contains(_ name: CancelID) -> Bool { state.withLock { $0.byName[name] != nil } }
-
   func cancel(_ name: CancelID) {
     cancel { state in
       guard !state.byName.isEmpty else { return [] }
@@ -137,8 +135,9 @@ final class EffectRegistry: Sendable {
   func cancelAll() { cancel { state in Set(state.running.keys) } }
 
   private func cancel(_ select: (borrowing State) -> Set<ID>) {
-    let cancels = state.withLock { state in
-      select(state).sorted().compactMap { id -> (@Sendable () -> Void)? in
+    let cancels = state.withLock { state -> [@Sendable () -> Void] in
+      let ids = select(state).filter { state.running[$0]?.isCancelled == false }
+      return ids.sorted().compactMap { id in
         state.running[id]?.isCancelled = true
         return state.running[id]?.cancel
       }
