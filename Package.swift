@@ -287,7 +287,7 @@ let everything: [Room] =
     .tests(
       of: "Previewer", sees: ["ComposableArchitecture", "TerminalUI"], testing: ["previewer"]),
     .tests(
-      of: "CaseStudies", sees: ["ComposableArchitecture", "TerminalUI"],
+      of: "CaseStudies", sees: ["ComposableArchitecture", "TerminalUI", "TerminalTesting"],
       testing: ["CaseStudies"]),
   ]
 

@@ -86,6 +86,7 @@ struct CatalogueView: View {
       List {
         ForEach(Array(CaseStudy.allCases.enumerated()), id: \.element) { number, study in
           Button("\(number + 1)  \(study.title)") { store.send(.studyTapped(study)) }
+            .keyboardShortcut(KeyEquivalent(Character("\(number + 1)")), modifiers: [])
         }
       }
       .navigationTitle("Case studies")

@@ -1,4 +1,6 @@
 import ComposableArchitecture
+import TerminalTesting
+import TerminalUI
 import Testing
 
 @testable import CaseStudies
@@ -22,5 +24,17 @@ import Testing
 
     store.send(.path(.popFrom(id: store.path.ids[0])))
     #expect(lines(of: CatalogueView(store: store)) == catalogue)
+  }
+
+  @Test func aStudyOpensByItsNumber() {
+    let store = Store(initialState: CatalogueFeature.State()) {
+      CatalogueFeature()
+    } withDependencies: {
+      $0.context = .preview
+    }
+    let pilot = Pilot(Screen(root: CatalogueView(store: store)))
+    pilot.press(.character("3"))
+    #expect(store.path.count == 1)
+    #expect(store.path[id: store.path.ids[0]]?.is(\.siblingTabs) == true)
   }
 }
