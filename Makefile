@@ -16,7 +16,13 @@ endif
 
 # SwiftPM lets an undeclared import through on an incremental build; this makes it an error.
 CHECK := --explicit-target-dependency-import-check error
-RELEASE := -c release --static-swift-stdlib $(CHECK)
+
+# What is released is one file that needs no loader at its start (ARCHITECTURE.md, "Start-up"). Where the
+# system has no archive of a library to put into it, that library stays outside, and starting takes longer.
+ARCHIVES := libc.a libm.a libstdc++.a libsqlite3.a
+MISSING = $(foreach a,$(ARCHIVES),$(if $(findstring /,$(shell $(TOOLCHAIN)/bin/clang -print-file-name=$(a))),,$(a)))
+RELEASE = -c release --static-swift-stdlib $(CHECK) -Xswiftc -use-ld=lld \
+  $(if $(strip $(MISSING)),,-Xswiftc -static-executable)
 ROOMS := $(sort $(patsubst Tests/%Tests,%,$(wildcard Tests/*Tests)))
 SOURCES := Package.swift Modules Apps Tests Tools
 

@@ -20,6 +20,7 @@ enum Program {
       let arguments = Arguments.sorted(CommandLine.arguments.dropFirst())
       // No parser is needed for the one thing that scripts ask first.
       if arguments == ["--version"] { return try Console.print(Version.current) }
+      if let task = PlainArguments.task(arguments) { return try task.run() }
       var command = try Arguments.parse(arguments)
       try command.run()
     } catch {
@@ -37,7 +38,11 @@ enum Program {
     let code = Bako.exitCode(for: error).rawValue
     let message = Bako.fullMessage(for: error)
     do {
-      if code == 0 { try Console.print(message) } else if !message.isEmpty { Console.say(message) }
+      if code == 0 {
+        try Console.print(CompletionScript.mended(message))
+      } else if !message.isEmpty {
+        Console.say(message)
+      }
     } catch {
       dieOfBrokenPipe()
     }
@@ -83,10 +88,9 @@ enum Arguments {
       moved += rest.prefix(count)
       rest = rest.dropFirst(count)
     }
-    let commands = Bako.configuration.subcommands.map { $0._commandName }
-    guard let command = rest.first, commands.contains(command), !moved.isEmpty else {
-      return Array(arguments)
-    }
+    guard !moved.isEmpty, let command = rest.first,
+      Bako.configuration.subcommands.contains(where: { $0._commandName == command })
+    else { return Array(arguments) }
     // Behind the innermost command's name: `bako --data-dir d bmi list`.
     let names = rest.prefix(command == BMICommand._commandName ? 2 : 1)
     return names + moved + rest.dropFirst(names.count)

@@ -27,6 +27,15 @@ enum Connection {
     return configuration
   }
 
+  /// For `StoreFile.quietName`: reads, and leaves the file and what lies beside it as they are.
+  static var quiet: Configuration {
+    var configuration = Configuration()
+    configuration.readonly = true
+    configuration.foreignKeysEnabled = false
+    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
+    return configuration
+  }
+
   /// Waits for a lock, asking more often the longer it takes.
   ///
   /// SQLite's own timeout asks less and less often, so that of twenty writers the one that has waited

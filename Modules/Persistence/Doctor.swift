@@ -58,18 +58,32 @@ extension Diagnosis {
 }
 
 private enum Doctor {
+  /// Looks at a store that nobody has open without touching anything, and at one that others use as
+  /// they do, with locks; the files beside it are theirs then.
   static func examine(_ file: StoreFile, _ diagnosis: inout Diagnosis) throws {
-    // Without a log beside it, a file can be read as one that does not change, so that SQLite makes
-    // no files of its own.
-    let isAtRest = access(file.path + "-wal", F_OK) != 0
-    var configuration = Configuration()
-    configuration.readonly = true
-    configuration.busyMode = .timeout(Store.patience)
-    let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: "?#%"))
-    let path = file.path.addingPercentEncoding(withAllowedCharacters: allowed) ?? file.path
-    let absolute = path.hasPrefix("/") ? "//\(path)" : path
-    let queue = try DatabaseQueue(
-      path: isAtRest ? "file:\(absolute)?immutable=1" : file.path, configuration: configuration)
+    if !OpenFiles.contains(file.path), !file.isOpenElsewhere {
+      let stamp = file.stamp
+      var quiet = diagnosis
+      let result = Result {
+        try look(file.quietName, Connection.quiet, file, &quiet)
+      }
+      // What was read while somebody came and wrote says nothing.
+      if !file.isOpenElsewhere, file.stamp == stamp {
+        diagnosis = quiet
+        return try result.get()
+      }
+    }
+    var locking = Configuration()
+    locking.readonly = true
+    locking.busyMode = .timeout(Store.patience)
+    try look(file.path, locking, file, &diagnosis)
+  }
+
+  private static func look(
+    _ name: String, _ configuration: Configuration, _ file: StoreFile,
+    _ diagnosis: inout Diagnosis
+  ) throws {
+    let queue = try DatabaseQueue(path: name, configuration: configuration)
     defer { try? queue.close() }
     try queue.inDatabase { db in
       let findings = try String.fetchAll(db, sql: "PRAGMA integrity_check(20)")

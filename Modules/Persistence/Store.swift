@@ -59,12 +59,16 @@ public final class Store: Sendable {
   {
     if !file.exists { try file.create() }
     let isWAL = try isOpenAlready || file.inspect()
+    // One that may not be written can be read. SQLite would make files beside it that it may not
+    // write either, and that would keep out who may.
+    let isWritable = file.isWritable
     let queue = try DatabaseQueue(
-      path: file.path, configuration: Connection.configuration(patience: patience))
+      path: isWritable ? file.path : file.quietName,
+      configuration: isWritable ? Connection.configuration(patience: patience) : Connection.quiet)
     do {
       try queue.inDatabase { db in
         try Migration.run(Migration.all, in: db, file: file, patience: patience)
-        if !isWAL { try Connection.switchToWAL(db, patience: patience) }
+        if !isWAL, isWritable { try Connection.switchToWAL(db, patience: patience) }
       }
     } catch {
       try? queue.close()

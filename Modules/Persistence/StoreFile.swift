@@ -158,6 +158,44 @@ extension StoreFile {
   }
 }
 
+extension StoreFile {
+  /// Whether this process may write the file, and make and remove what lies beside it.
+  var isWritable: Bool { access(path, W_OK) == 0 && access(directory, W_OK | X_OK) == 0 }
+
+  /// The name by which SQLite reads the file without taking locks and without making files beside it:
+  /// as one that does not change or, with a log beside it, without the index that is shared.
+  ///
+  /// For files that nobody writes meanwhile. A connection sets `locking_mode = EXCLUSIVE`, so that the
+  /// index of the log is in its own memory.
+  var quietName: String {
+    let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: "?#%"))
+    let escaped = path.addingPercentEncoding(withAllowedCharacters: allowed) ?? path
+    let name = escaped.hasPrefix("/") ? "//\(escaped)" : escaped
+    let hasLog = access(path + "-wal", F_OK) == 0
+    return "file:\(name)?\(hasLog ? "vfs=unix-none&mode=ro" : "immutable=1")"
+  }
+
+  /// Whether another process has the store open: it holds a lock among the bytes that SQLite keeps for
+  /// them (sqlite.org/fileformat2.html, “The Lock-Byte Page”). Not for a file that this process has open.
+  var isOpenElsewhere: Bool {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    var lock = flock(
+      l_type: Int16(F_WRLCK), l_whence: Int16(SEEK_SET), l_start: 1 << 30, l_len: 512, l_pid: 0)
+    return fcntl(file, F_GETLK, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
+  }
+
+  /// Sizes and times of the file and its log, by which a change between two looks is seen.
+  var stamp: [Int] {
+    [path, path + "-wal"].flatMap { path -> [Int] in
+      var status = stat()
+      guard stat(path, &status) == 0 else { return [] }
+      return [Int(status.st_size), status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
+    }
+  }
+}
+
 /// The stores that this process has open.
 ///
 /// Closing any descriptor of a file gives up all POSIX locks that the process has on it, also those

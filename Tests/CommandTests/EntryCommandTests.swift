@@ -97,6 +97,49 @@ struct EntryCommandTests {
     #expect(!FileManager.default.fileExists(atPath: bako.data))
   }
 
+  /// Plain arguments are read without the parser; with an equals sign it is the parser that reads them.
+  @Test func plainArgumentsMeanWhatTheParserReads() throws {
+    for (feeling, date) in [("happy", "2026-11-20"), ("sad", "2026-11-21"), ("calm", "today")] {
+      try bako(
+        "log", feeling, "--date", date, "--activity", "Work", "--place", "Home", "--journal", "x-y")
+    }
+    let options: [(String, [String])] = [
+      ("list", ["--since", "2026-11-21"]), ("list", ["--until", "2026-11-20"]),
+      ("list", ["--category", "negative"]), ("list", ["--category", "good"]),
+      ("list", ["--feeling", "SAD"]), ("list", ["--feeling", "sda"]),
+      ("list", ["--activity", "work"]),
+      ("list", ["--place", "Gym"]), ("list", ["--search", "-y"]),
+      ("list", ["--limit", "2"]), ("list", ["--limit", "0"]), ("list", ["--limit", "two"]),
+      ("list", ["--limit", "9223372036854775808"]), ("list", ["--format", "csv"]),
+      ("list", ["--format", "xml"]), ("list", ["--color", "always"]), ("list", ["--color", "red"]),
+      ("list", ["--data-dir", bako.scratch + "/other"]),
+      ("stats", ["--since", "2026-11-21"]), ("stats", ["--until", "now"]),
+      ("stats", ["--format", "json"]), ("stats", ["--format", "csv"]),
+      ("export", ["--output", "-"]), ("export", ["--format", "csv"]),
+      ("export", ["--data-dir", bako.scratch + "/other"]),
+      ("log happy", ["--date", "tomorrow"]), ("log happy", ["--place", " "]),
+      ("log happy", ["--activity", "a\nb"]), ("log sda", ["--journal", "-x"]),
+    ]
+    for (command, option) in options {
+      let words = command.split(separator: " ").map(String.init)
+      let plain = try bako.run(words + option)
+      let parsed = try bako.run(words + [option.joined(separator: "=")])
+      #expect(plain.status == parsed.status, "\(command) \(option): \(plain.error)")
+      #expect(plain.out == parsed.out, "\(command) \(option)")
+      #expect(plain.error == parsed.error, "\(command) \(option)")
+    }
+    for words in [
+      ["list", "--json", "--json"], ["list", "--limit", "3", "--limit", "1"], ["list", "extra"],
+      ["list", "--limit", "-1"], ["list", "--limit"], ["list", "--", "x"], ["log"],
+      ["log", "happy", "sad"], ["stats", "--help"], ["export", "--version"], ["list", "-x"],
+    ] {
+      let outcome = try bako.run(words)
+      let isAnswer = words.contains("--help") || words.contains("--version") || words.count > 2
+      #expect(isAnswer || outcome.status == 64, "\(words): \(outcome.error)")
+    }
+    #expect(try bako("list", "--limit", "3", "--limit", "1").lines.count == 1)
+  }
+
   @Test func textsThatBeginWithAHyphenAreTexts() throws {
     let entry = try log("happy", "--journal", "-x", "--activity", "--json", "--place", "-p")
     #expect(entry["journal"] as? String == "-x")
@@ -179,6 +222,8 @@ struct EntryCommandTests {
     #expect(out.contains(#""places":[{"name":"Home","n":1,"positive":1}]"#))
     #expect(try bako("stats").out.contains("Streak: 2 days"))
     #expect(try bako("stats", "--since", "2 days ago", "--json").out.contains(#""entries":2"#))
+    let nothing = try bako("stats", "--until", "2000-01-01")
+    #expect(nothing.status == 0 && nothing.out.isEmpty && nothing.error.contains("no entries"))
   }
 
   /// Runs a command on a terminal, which `script` makes, and answers it.

@@ -132,6 +132,8 @@ struct ImportExportTests {
     try bako("log", "sad")
     #expect(try bako("export", "--output", path).status == 0)
     #expect(try String(contentsOfFile: path, encoding: .utf8) == export())
+    #expect(try bako("export", "--json").out == export())
+    #expect(try bako("export", "--format", "csv").status == 64)
     #expect(try bako("export", "--output", "/nowhere/x").status == 73)
     #expect(try bako("export", "--output", "/dev/full").status == 74)
     let left = try FileManager.default.contentsOfDirectory(atPath: bako.scratch)

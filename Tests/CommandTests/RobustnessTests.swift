@@ -137,6 +137,49 @@ struct RobustnessTests {
     #expect(try bako.contents() == before)
   }
 
+  @Test func whatMayNotBeWrittenCanBeReadAndGetsNothingBesideIt() throws {
+    try bako("log", "happy")
+    let list = try bako("list").out
+    for (path, mode) in [(bako.file, mode_t(0o400)), (bako.data, mode_t(0o500))] {
+      let before = bako.mode(path)
+      chmod(path, mode)
+      for arguments in [["list"], ["stats"], ["export"], ["doctor"], ["show", "zzzz"]] {
+        let outcome = try bako.unprivileged(arguments)
+        #expect([0, 66].contains(outcome.status), "\(arguments): \(outcome.error)")
+        if arguments == ["list"] { #expect(outcome.out == list) }
+      }
+      #expect(try bako.unprivileged(["log", "sad"]).status == 77)
+      #expect(bako.names == ["bako.sqlite"])
+      chmod(path, mode_t(before))
+    }
+    #expect(try bako.unprivileged(["log", "sad"]).status == 0)
+  }
+
+  /// A log is left behind with what was written last, as by a machine that lost its power.
+  @Test func doctorChangesNothingBesideALogThatWasLeftBehindAndTheNextCommandFoldsItIn() throws {
+    let lines = (0..<600).map {
+      #"{"feeling":"Happy","date":"2026-11-20","journal":"\#($0) \#(String(repeating: "x", count: 500))"}"#
+    }
+    #expect(try bako("import", "-", input: lines.joined(separator: "\n")).status == 0)
+    let reader = bako.scratch + "/reader"
+    let left = try bako.shell(
+      """
+      mkfifo '\(reader)'; "$BAKO" list --json > '\(reader)' & exec 3< '\(reader)'
+      head -c 1 <&3 > /dev/null; "$BAKO" log sad; kill -9 $!; wait
+      """)
+    #expect(left.out.contains("Logged"), "\(left.error)")
+    try #require(bako.names == ["bako.sqlite", "bako.sqlite-shm", "bako.sqlite-wal"])
+    for _ in 0..<2 {
+      let before = try bako.contents()
+      let outcome = try bako("doctor", "--json")
+      #expect(outcome.status == 0 && outcome.out.contains(#""entries":601,"#), "\(outcome.out)")
+      #expect(try bako.contents() == before)
+      unlink(bako.file + "-shm")
+    }
+    #expect(try bako("list", "--format", "jsonl").lines.count == 601)
+    #expect(bako.names == ["bako.sqlite"])
+  }
+
   @Test func whatMayNotBeReadIsNoPermission() throws {
     try bako("log", "happy")
     let before = try bako.contents()
@@ -191,6 +234,13 @@ struct RobustnessTests {
     var lock = flock(
       l_type: Int16(F_WRLCK), l_whence: Int16(SEEK_SET), l_start: 120, l_len: 1, l_pid: 0)
     try #require(fcntl(file, F_SETLK, &lock) == 0)
+    // Who has a store open keeps a lock for reading on bytes of the file itself.
+    let store = open(bako.file, O_RDONLY)
+    defer { close(store) }
+    var reading = flock(
+      l_type: Int16(F_RDLCK), l_whence: Int16(SEEK_SET), l_start: (1 << 30) + 2, l_len: 510,
+      l_pid: 0)
+    try #require(fcntl(store, F_SETLK, &reading) == 0)
     let outcome = try bako("log", "sad")
     #expect(outcome.status == 75, "\(outcome.error)")
     lock.l_type = Int16(F_UNLCK)

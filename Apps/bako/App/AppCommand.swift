@@ -1,5 +1,6 @@
 import AppFeature
 import ArgumentParser
+import Clients
 import Core
 import Foundation
 import Persistence
@@ -24,10 +25,9 @@ struct AppCommand {
 
   /// Runs the app until it is left.
   ///
-  /// The store is opened before the screen is entered, so that what is wrong with it is said in the
-  /// shell, with its exit code.
+  /// What is wrong with the store is said in an alert and, after it, in the shell with its exit code.
   func start() throws {
-    let database = try Database(directory: directory)
+    let database = try openedStore()
     defer { database.close() }
     let end = MainActor.assumeIsolated { run(database) }
     if end != .quit {
@@ -36,14 +36,38 @@ struct AppCommand {
     }
   }
 
+  private func openedStore() throws -> Database {
+    do {
+      return try Database(directory: directory)
+    } catch let error as StoreError {
+      if !asksLineByLine { MainActor.assumeIsolated { show(error) } }
+      throw error
+    }
+  }
+
+  @MainActor
+  private func show(_ error: StoreError) {
+    let quit = QuitAction()
+    let screen = Screen(
+      root: StoreFailureView(sentence: error.sentence) { quit.screen?.quit() }
+        .environment(\.isASCIIOnly, options.glyphs == .ascii))
+    quit.screen = screen
+    _ = TerminalSession(screen, options: options).run()
+  }
+
+  /// What a view that is made before its screen calls.
+  @MainActor
+  private final class QuitAction {
+    weak var screen: Screen?
+  }
+
   @MainActor
   private func run(_ database: Database) -> SessionEnd {
-    let options = TerminalOptions(environment: environment, color: colour, ascii: isASCII)
     let inspector = isInspected ? Inspector() : nil
     let root = rootView(database, inspector)
     let screen = Screen(root: root.environment(\.isASCIIOnly, options.glyphs == .ascii))
     inspector?.screen = screen
-    guard !isPlain, environment["TERM"] != "dumb" else {
+    guard !asksLineByLine else {
       return PlainUI.onStandardStreams(screen, glyphs: options.glyphs)
     }
     return TerminalSession(screen, options: options).run()
@@ -72,6 +96,12 @@ struct AppCommand {
     values.bmiHistoryClient = .live(database)
     values.entriesClient = .live(database)
     values.preferencesClient = .live(database)
+  }
+
+  private var asksLineByLine: Bool { isPlain || environment["TERM"] == "dumb" }
+
+  private var options: TerminalOptions {
+    TerminalOptions(environment: environment, color: colour, ascii: isASCII)
   }
 
   private var environment: [String: String] { ProcessInfo.processInfo.environment }

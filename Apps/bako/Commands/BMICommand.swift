@@ -43,8 +43,8 @@ struct BMICommand: ParsableCommand {
 
     func run() throws {
       let value = try measures.value()
-      let style = output.style
-      try output.print(
+      let style = output.chosen.style
+      try output.chosen.print(
         plain: "\(style.bold(value.formattedValue))  "
           + "\(style.bmi(value.category.rawValue, value.category))  "
           + style.dim("\(value.height.formatted()), \(value.weight.formatted())")
@@ -78,8 +78,8 @@ struct BMICommand: ParsableCommand {
       }
       let bmi = BMI(id: UUID(), height: value.height, weight: value.weight, date: moment ?? now)
       try place.withStore { try $0.addBMI(bmi) }
-      let style = output.style
-      try output.print(
+      let style = output.chosen.style
+      try output.chosen.print(
         bmi,
         plain: "Saved \(style.bold(bmi.formattedValue)) "
           + "\(style.bmi(bmi.category.rawValue, bmi.category)), \(bmi.date.forPeople) "
@@ -102,14 +102,14 @@ struct BMICommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run() throws {
-      let (since, until) = try period.limits(now: World.now)
+      let (since, until) = try period.chosen.limits(now: World.now)
       try place.withStore { store in
-        let history = try store.bmiHistory(since: since, until: until, limit: limit.chosen)
-        try ListPrinter.print(history, output.chosen, output.style)
-        if history.isEmpty, output.chosen == .plain {
+        let history = try store.bmiHistory(since: since, until: until, limit: limit.chosen.rows)
+        try ListPrinter.print(history, output.chosen.format, output.chosen.style)
+        if history.isEmpty, output.chosen.format == .plain {
           Console.say("There are no measurements; `bako bmi add 170 65` keeps one.")
         }
-        try limit.sayHowMany(
+        try limit.chosen.sayHowMany(
           history.count, of: try store.countBMI(since: since, until: until), "measurements")
       }
     }
@@ -132,13 +132,13 @@ struct BMICommand: ParsableCommand {
 
     func run() throws {
       try confirmation.requireTerminal("bmi delete")
-      let style = output.style
+      let style = output.chosen.style
       let deleted = try place.withStore { store in
         let history = try ids.map { try Lookup.bmi($0, in: store) }
         try confirmation.ask(history.map { $0.line(style) }, "Delete")
         return try store.deleteBMI(history.map(\.id))
       }
-      try output.printDeleted(deleted)
+      try output.chosen.printDeleted(deleted)
     }
   }
 }

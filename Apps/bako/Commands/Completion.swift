@@ -33,6 +33,17 @@ extension CompletionKind {
   }
 }
 
+/// The scripts that the parser generates for shells.
+enum CompletionScript {
+  /// A text that is printed, with what is wrong in the script for fish put right: fish 3 knows no
+  /// cursor outside of an interactive line, where `complete -C` asks, and then it is at the end.
+  static func mended(_ text: String) -> String {
+    text.replacing(
+      "\n        commandline -o $argv\n",
+      with: "\n        commandline -o $argv 2>/dev/null; or string length -- (commandline -t)\n")
+  }
+}
+
 private enum StoredWords {
   static func names(_ kind: Name.Kind, _ words: [String]) -> [String] {
     let stored = read(words) { try $0.preferences().custom(kind) }
@@ -40,10 +51,14 @@ private enum StoredWords {
   }
 
   /// The name as the shell takes it. Bash reads the list as shell words and then puts what it read
-  /// on the command line as it is, so blanks and quotation marks are escaped twice.
+  /// on the command line as it is, so blanks and quotation marks are escaped twice. Zsh takes what
+  /// follows a colon for a description.
   private static func inShell(_ name: String) -> String {
-    guard CompletionShell.requesting == .bash else { return name }
-    return escaped(escaped(name))
+    switch CompletionShell.requesting {
+    case .bash: escaped(escaped(name))
+    case .zsh: name.replacing("\\", with: "\\\\").replacing(":", with: "\\:")
+    default: name
+    }
   }
 
   private static func escaped(_ text: String) -> String {

@@ -19,13 +19,13 @@ struct DeleteCommand: ParsableCommand {
 
   func run() throws {
     try confirmation.requireTerminal("delete")
-    let style = output.style
+    let style = output.chosen.style
     let deleted = try place.withStore { store in
       let entries = try ids.map { try Lookup.entry($0, in: store) }
       try confirmation.ask(entries.map { $0.line(style) }, "Delete")
       return try store.deleteEntries(entries.map(\.id))
     }
-    try output.printDeleted(deleted)
+    try output.chosen.printDeleted(deleted)
   }
 }
 
@@ -55,14 +55,14 @@ struct Confirmation: ParsableArguments {
   }
 }
 
-extension OutputOptions {
+extension Output {
   /// Prints what was deleted: one record as one, several as a list.
   func printDeleted<Item: Record>(_ items: [Item]) throws {
-    if items.count == 1, chosen != .plain {
+    if items.count == 1, format != .plain {
       try print(items[0], plain: "")
     } else {
-      if chosen == .plain { Console.say("Deleted; `bako undo` brings it back:") }
-      try ListPrinter.print(items, chosen, style)
+      if format == .plain { Console.say("Deleted; `bako undo` brings it back:") }
+      try ListPrinter.print(items, format, style)
     }
   }
 }

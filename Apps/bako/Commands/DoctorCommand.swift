@@ -16,7 +16,7 @@ struct DoctorCommand: ParsableCommand {
 
   func run() throws {
     let diagnosis = Store.diagnose(directory: try place.directory())
-    try output.print(plain: text(diagnosis)) { json in
+    try output.chosen.print(plain: text(diagnosis)) { json in
       json.object { json in
         json.key("path")
         json.string(diagnosis.path)

@@ -45,7 +45,7 @@ struct EditCommand: ParsableCommand {
       throw ValidationError("--place and --no-place contradict each other.")
     }
     let isAnything =
-      feeling != nil || date != nil || hasNoActivities || hasNoPlace || !details.isEmpty
+      feeling != nil || date != nil || hasNoActivities || hasNoPlace || !details.chosen.isEmpty
     if !isAnything {
       throw ValidationError(
         "Say what to change: --feeling, --journal, --editor, --activity, --no-activities, "
@@ -58,8 +58,8 @@ struct EditCommand: ParsableCommand {
     let old = try place.withStore { try Lookup.entry(id, in: $0) }
     let new = try changed(old, directory: directory)
     let saved = try place.withStore { try $0.update(new) }
-    let style = output.style
-    try output.print(
+    let style = output.chosen.style
+    try output.chosen.print(
       saved,
       plain: "Changed \(style.icon(saved.feeling)) "
         + "\(style.category(saved.feeling.name, saved.category)), \(saved.date.forPeople) "
@@ -69,6 +69,7 @@ struct EditCommand: ParsableCommand {
   /// The store is closed meanwhile: an editor may stay open for an hour.
   private func changed(_ old: Entry, directory: String) throws -> Entry {
     let now = World.now
+    let details = details.chosen
     var entry = old
     if let feeling { entry.feeling = try Feeling.parse(feeling) }
     if let date {

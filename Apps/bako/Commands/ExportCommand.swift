@@ -22,20 +22,36 @@ struct ExportCommand: ParsableCommand {
   var output: String?
 
   @OptionGroup var place: StorePlace
-  @OptionGroup var colours: ColourOption
+  @OptionGroup var form: OutputOptions
+
+  func validate() throws {
+    guard [nil, .json].contains(form.format) else {
+      throw ValidationError("An export is JSON. `bako list --format csv` prints entries as CSV.")
+    }
+  }
+
+  func run() throws {
+    try ExportTask(file: output, place: place.chosen).run()
+  }
+}
+
+/// Writes everything.
+struct ExportTask: CommandTask {
+  var file: String?
+  var place: DataDirectory
 
   func run() throws {
     try place.withStore { store in
-      guard let output, output != "-" else {
+      guard let file, file != "-" else {
         var buffer = OutputBuffer(STDOUT_FILENO, name: "standard output")
         try write(store, to: &buffer)
         return try buffer.flush()
       }
-      let file = try OutputFile(output)
-      var buffer = OutputBuffer(file.descriptor, name: output)
+      let target = try OutputFile(file)
+      var buffer = OutputBuffer(target.descriptor, name: file)
       try write(store, to: &buffer)
       try buffer.flush()
-      try file.publish()
+      try target.publish()
     }
   }
 

@@ -18,6 +18,6 @@ struct FeelingsCommand: ParsableCommand {
 
   func run() throws {
     let feelings = category.map { Feeling.all(in: $0) } ?? Feeling.all
-    try ListPrinter.print(feelings, output.chosen, output.style)
+    try ListPrinter.print(feelings, output.chosen.format, output.chosen.style)
   }
 }

@@ -44,7 +44,7 @@ struct ImportCommand: ParsableCommand {
       try store.merge(isDryRun: isDryRun) { try importer.run(&$0) }
     }
     progress.end()
-    try output.print(plain: sentence(summary)) { json in
+    try output.chosen.print(plain: sentence(summary)) { json in
       json.object { json in
         json.key("added")
         json.integer(summary.added)

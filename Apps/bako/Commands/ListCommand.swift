@@ -43,17 +43,38 @@ struct ListCommand: ParsableCommand {
   @OptionGroup var output: OutputOptions
 
   func run() throws {
+    try ListTask(
+      period: period.chosen, category: category, feeling: feeling, activity: activity,
+      placeName: placeName, search: search, limit: limit.chosen, place: place.chosen,
+      output: output.chosen
+    ).run()
+  }
+}
+
+/// Lists check-ins.
+struct ListTask: CommandTask {
+  var period: Period
+  var category: FeelingCategory?
+  var feeling: String?
+  var activity: String?
+  var placeName: String?
+  var search: String?
+  var limit: Limit
+  var place: DataDirectory
+  var output: Output
+
+  func run() throws {
     let filter = try filter()
     try place.withStore { store in
-      var printer = ListPrinter<Entry>(output.chosen, output.style)
+      var printer = ListPrinter<Entry>(output.format, output.style)
       try printer.begin()
-      try store.forEachEntry(EntriesClient.Page(filter: filter, limit: limit.chosen)) { entry in
+      try store.forEachEntry(EntriesClient.Page(filter: filter, limit: limit.rows)) { entry in
         try printer.print(entry)
         return true
       }
       let count = printer.count
       try printer.end()
-      if count == 0, output.chosen == .plain { Console.say(nothing(filter)) }
+      if count == 0, output.format == .plain { Console.say(nothing(filter)) }
       try limit.sayHowMany(count, of: try store.countEntries(filter), "entries")
     }
   }

@@ -28,6 +28,22 @@ struct LogCommand: ParsableCommand {
   @OptionGroup var output: OutputOptions
 
   func run() throws {
+    try LogTask(
+      feeling: feeling, details: details.chosen, date: date, place: place.chosen,
+      output: output.chosen
+    ).run()
+  }
+}
+
+/// Writes a check-in.
+struct LogTask: CommandTask {
+  var feeling: String
+  var details: Details
+  var date: String?
+  var place: DataDirectory
+  var output: Output
+
+  func run() throws {
     let now = World.now
     let feeling = try Feeling.parse(feeling)
     let moment = try date.map {
@@ -36,7 +52,7 @@ struct LogCommand: ParsableCommand {
     var entry = try Entry(
       id: UUID(), date: moment ?? now, feeling: feeling,
       activities: details.names(), place: details.placeName(), createdAt: now.instant)
-    if let text = try details.text(startingWith: "", in: place.directory()) {
+    if let text = try details.text(startingWith: "", in: place.path()) {
       entry.journal = text
     }
     let saved = try place.withStore { try $0.add(entry) }
@@ -70,10 +86,20 @@ struct DetailOptions: ParsableArguments {
   @Flag(name: .customLong("editor"), help: "Write in $VISUAL or $EDITOR.")
   var usesEditor = false
 
-  /// Whether nothing was given.
-  var isEmpty: Bool {
-    journal == nil && activities.isEmpty && placeText == nil && !usesEditor
+  var chosen: Details {
+    Details(journal: journal, activities: activities, place: placeText, usesEditor: usesEditor)
   }
+}
+
+/// What was given of a check-in besides its feeling and date, as it was typed.
+struct Details {
+  var journal: String?
+  var activities: [String] = []
+  var place: String?
+  var usesEditor = false
+
+  /// Whether nothing was given.
+  var isEmpty: Bool { journal == nil && activities.isEmpty && place == nil && !usesEditor }
 
   /// The journal, after people wrote it where they want to; nil if none was given.
   func text(startingWith old: String, in directory: String) throws -> String? {
@@ -91,6 +117,6 @@ struct DetailOptions: ParsableArguments {
   }
 
   func placeName() throws -> String? {
-    try placeText.map { try Name.parse($0, of: .place) }
+    try place.map { try Name.parse($0, of: .place) }
   }
 }

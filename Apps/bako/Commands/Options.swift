@@ -11,21 +11,12 @@ struct StorePlace: ParsableArguments {
     completion: .directory)
   var dataDirectory: String?
 
-  func directory() throws -> String {
-    guard let dataDirectory else { return try World.dataDirectory() }
-    guard !dataDirectory.isEmpty else {
-      throw Refusal("The name after --data-dir is empty. Name a directory.")
-    }
-    return dataDirectory
-  }
+  var chosen: DataDirectory { DataDirectory(named: dataDirectory) }
 
-  /// Opens the store, hands it over, and closes it before anything is said about success.
+  func directory() throws -> String { try chosen.path() }
+
   func withStore<Value>(_ body: (Store) throws -> Value) throws -> Value {
-    let directory = try directory()
-    Editor.removeLeftovers(in: directory)
-    let store = try Store(directory: directory)
-    defer { store.close() }
-    return try body(store)
+    try chosen.withStore(body)
   }
 }
 
@@ -57,32 +48,8 @@ struct OutputOptions: ParsableArguments {
     }
   }
 
-  var chosen: Format { json ? .json : format ?? .plain }
-
-  var style: Style { Style(colours.color) }
-
-  /// Prints one thing: a line or a few for people, or the record in another format.
-  func print<Item: Record>(_ item: Item, plain: @autoclosure () -> String) throws {
-    switch chosen {
-    case .plain: try Console.print(plain())
-    case .json, .jsonl:
-      var json = JSONWriter()
-      item.write(to: &json)
-      try Console.print(String(decoding: json.bytes, as: UTF8.self))
-    case .csv: try ListPrinter.print([item], .csv, style)
-    }
-  }
-
-  /// Prints an object that is no record: as JSON or for people.
-  func print(plain: @autoclosure () -> String, _ write: (inout JSONWriter) -> Void) throws {
-    switch chosen {
-    case .plain: try Console.print(plain())
-    case .json, .jsonl:
-      var json = JSONWriter()
-      write(&json)
-      try Console.print(String(decoding: json.bytes, as: UTF8.self))
-    case .csv: throw Refusal("This is not a list, so it has no CSV. Use --json.")
-    }
+  var chosen: Output {
+    Output(format: json ? .json : format ?? .plain, colour: colours.color)
   }
 }
 
@@ -98,13 +65,7 @@ struct PeriodOptions: ParsableArguments {
     help: ArgumentHelp("Up to this day or time, which belongs to it.", valueName: "when"))
   var until: String?
 
-  func limits(now: Moment) throws -> (since: When?, until: When?) {
-    let zone = World.zone
-    return (
-      try since.map { try When.parse($0, now: now, zone: zone) },
-      try until.map { try When.parse($0, now: now, zone: zone) }
-    )
-  }
+  var chosen: Period { Period(since: since, until: until) }
 }
 
 /// How much of a list.
@@ -120,18 +81,7 @@ struct LimitOption: ParsableArguments {
     }
   }
 
-  /// The limit of the list; nil for all.
-  var chosen: Int? {
-    if let limit { return limit == 0 ? nil : limit }
-    return Console.isOutputTerminal ? 20 : nil
-  }
-
-  /// Says on a terminal how many there are when it got fewer.
-  func sayHowMany(_ shown: Int, of count: @autoclosure () throws -> Int, _ noun: String) throws {
-    guard limit == nil, Console.isOutputTerminal, shown == 20 else { return }
-    let all = try count()
-    if all > shown { Console.say("The latest \(shown) of \(all) \(noun); --limit 0 shows all.") }
-  }
+  var chosen: Limit { Limit(asked: limit) }
 }
 
 extension FeelingCategory: ExpressibleByArgument {}

@@ -19,7 +19,7 @@ struct ShowCommand: ParsableCommand {
 
   func run() throws {
     let entry = try place.withStore { try Lookup.entry(id, in: $0) }
-    try output.print(entry, plain: entry.inFull(output.style))
+    try output.chosen.print(entry, plain: entry.inFull(output.chosen.style))
   }
 }
 

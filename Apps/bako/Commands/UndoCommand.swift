@@ -19,7 +19,7 @@ struct UndoCommand: ParsableCommand {
     guard let write = try place.withStore({ try $0.undo() }) else {
       throw StoreError.notFound("There is nothing to take back.")
     }
-    try output.print(plain: write.sentence) { json in
+    try output.chosen.print(plain: write.sentence) { json in
       json.object { json in
         json.key("undone")
         json.string(write.kind.rawValue)
@@ -53,7 +53,7 @@ struct PurgeCommand: ParsableCommand {
       try store.purge()
       return count
     }
-    try output.print(
+    try output.chosen.print(
       plain: "Purged: what was deleted is gone. Nothing can be undone any more."
     ) { json in
       json.object { json in

@@ -56,7 +56,7 @@ extension Entry: Record {
     line.add(shortID, style.dim)
     line.add(date.forPeople)
     line.add(
-      "\(style.icon(feeling)) \(feeling.name)".padded(to: 14), { style.category($0, category) })
+      "\(style.icon(feeling)) \(feeling.name)", width: 14, { style.category($0, category) })
     line.add(firstLine)
     line.add(circumstances, style.dim)
     return line.text
@@ -98,8 +98,8 @@ extension BMI: Record {
     var line = TextLine(limit: Console.columns)
     line.add(String(id.text.prefix(8)), style.dim)
     line.add(date.forPeople)
-    line.add(formattedValue.padded(to: 6), style.bold)
-    line.add(category.rawValue.padded(to: 11), { style.bmi($0, category) })
+    line.add(formattedValue, width: 6, style.bold)
+    line.add(category.rawValue, width: 11, { style.bmi($0, category) })
     line.add("\(height.formatted()), \(weight.formatted())", style.dim)
     return line.text
   }
@@ -142,7 +142,7 @@ extension Feeling: Record {
 
   func line(_ style: Style) -> String {
     var line = TextLine(limit: Console.columns)
-    line.add("\(style.icon(self)) \(name)".padded(to: 14), { style.category($0, category) })
+    line.add("\(style.icon(self)) \(name)", width: 14, { style.category($0, category) })
     line.add(category.rawValue, style.dim)
     return line.text
   }

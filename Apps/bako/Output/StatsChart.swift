@@ -10,7 +10,6 @@ struct StatsChart {
   private var columns: Int { max(20, Console.columns ?? 80) }
 
   var text: String {
-    guard stats.entries > 0 else { return "There are no entries in this period." }
     var lines = headline
     lines += bars("Feelings", stats.feelings.prefix(10).map(feelingBar))
     lines += bars("Activities", stats.activities.prefix(10).map(countBar))

@@ -1,0 +1,21 @@
+import Core
+
+/// What the app shows where the store cannot be opened. It ends with the alert.
+struct StoreFailureView: View {
+  /// What is wrong, and what to do.
+  let sentence: String
+  let quit: @MainActor () -> Void
+
+  var body: some View {
+    Text("Bako")
+      .alert(
+        "The store cannot be opened",
+        isPresented: Binding(get: { true }, set: { if !$0 { quit() } })
+      ) {
+        Button("Quit", role: .cancel) {}
+      } message: {
+        Text(sentence)
+        Text("The shell says it again, where the text can be selected and copied.")
+      }
+  }
+}
