@@ -9,6 +9,7 @@ import PackageDescription
 // FEATURE=Home       narrows the package to Home, its tests and what they stand on (make test-Home);
 //                    FEATURE=Home,Tracker to both (make test-affected).
 // PREVIEW=Home       narrows the package to the previewer with Home's previews (make preview-Home).
+// STATIC=1           links bako into one file that needs no loader (make release).
 // HOST_SYNTAX=DIR    builds the macros against the toolchain's own swift-syntax in DIR instead of
 //                    compiling swift-syntax from source (ARCHITECTURE.md, "Decisions").
 
@@ -141,12 +142,13 @@ extension Room {
 
   static func program(
     _ name: String, in folder: String, sees: [String] = [], exclude: [String] = [],
-    _ products: [(ThirdParty, String)] = []
+    linkerFlags: [String] = [], _ products: [(ThirdParty, String)] = []
   ) -> Room {
     Room(
       target: .executableTarget(
         name: name, dependencies: dependencies(sees, products), path: "\(folder)/\(name)",
-        exclude: exclude),
+        exclude: exclude,
+        linkerSettings: linkerFlags.isEmpty ? [] : [.unsafeFlags(linkerFlags)]),
       thirdParty: products.map(\.0), sees: sees)
   }
 
@@ -236,6 +238,7 @@ let everything: [Room] =
         "AppFeature", "Core", "Models", "Clients", "Dependencies", "Persistence", "TerminalUI",
         "TerminalRuntime",
       ],
+      linkerFlags: environment("STATIC") == nil ? [] : ["-static-executable", "-use-ld=lld"],
       [(.argumentParser, "ArgumentParser")]),
     .program("check-boundaries", in: "Tools"),
     .program("graph", in: "Tools"),
