@@ -230,7 +230,7 @@ struct EffectTests {
     withKnownIssue {
       kept.value?(.first)
     } matching: {
-      $0.description.contains("An action was sent from a completed effect.")
+      $0.description.contains("An action was sent from a completed effect:")
     }
   }
 

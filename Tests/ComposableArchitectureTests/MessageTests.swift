@@ -154,7 +154,7 @@ struct MessageTests {
     #expect(
       facts == [
         """
-        An action was sent from a completed effect.
+        An action was sent from a completed effect:
 
           Action:
             MessageTests.Action.late

@@ -92,4 +92,15 @@ struct SharedTestStoreTests {
       ].allSatisfy { text.contains($0) }
     }
   }
+
+  @Test func finishingReportsAChangeThatWasNotAssertedOnce() async {
+    let store = makeStore()
+    await store.send(.later)
+    await withKnownIssue {
+      await store.finish()
+    } matching: {
+      $0.description.contains(
+        "Test store completed before asserting against changes to shared state: …")
+    }
+  }
 }

@@ -140,7 +140,7 @@ struct TestStoreTests {
     } matching: {
       $0.description.contains(
         """
-        The store received 3 unexpected actions by the end of this test: …
+        The store received 3 unexpected actions: …
 
           Unhandled actions:
             • .first
@@ -211,7 +211,7 @@ struct TestStoreTests {
       await store.send(.tap, fileID: fileID, file: filePath, line: line, column: column)
     }
     let store = TestStore(initialState: Feature.State()) { Feature() }
-    let line = #line + 1
+    let line = #line + 2
     await withKnownIssue {
       await tap(store)
     } matching: {
@@ -246,5 +246,36 @@ struct TestStoreTests {
       throw Failure()
     }
     await store.send(true) { $0 = UUID(1) }
+  }
+
+  @Test func finishingReportsWhatWasReceivedAndNotAssertedOnce() async {
+    let store = TestStore(initialState: Feature.State()) { Feature() }
+    await store.send(.first) { $0.text = "1" }
+    await withKnownIssue {
+      await store.finish()
+    } matching: {
+      $0.description.contains(
+        """
+        The store received 1 unexpected action: …
+
+          Unhandled actions:
+            • .third
+        """)
+    }
+    await store.send(.second) { $0.text = "132" }
+  }
+
+  @Test func anUnexpectedValueOfACaseNamesTheCase() async {
+    let store = TestStore(initialState: Feature.State()) { Feature() }
+    await withKnownIssue {
+      await store.receive(\.response, 42)
+    } matching: {
+      $0.description.contains(
+        """
+        Expected to receive an action matching case path, but didn't get one.
+
+          Feature.Action.response(42)
+        """)
+    }
   }
 }

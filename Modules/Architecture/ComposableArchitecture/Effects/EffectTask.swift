@@ -108,7 +108,7 @@ extension Effect where Action: Sendable {
 func reportSendAfterEnd<Action>(_ action: Action, from origin: Action) {
   reportIssue(
     """
-    An action was sent from a completed effect.
+    An action was sent from a completed effect:
 
       Action:
         \(debugCaseOutput(action))

@@ -34,18 +34,8 @@ final class TestLog<State, Action>: @unchecked Sendable {
 
   /// Reports what the test left over.
   func complete(_ registry: EffectRegistry) {
-    if !received.isEmpty {
-      let actions = received.map { "    • \(debugCaseOutput($0.action, abbreviated: true))" }
-      report(
-        """
-        The store received \(received.count) unexpected \
-        action\(received.count == 1 ? "" : "s") by the end of this test: …
-
-          Unhandled actions:
-        \(actions.joined(separator: "\n"))
-        """, at: location)
-    }
-    if exhaustivity == .on, received.isEmpty, changes.hasChanges { reportUnassertedChanges() }
+    reportUnassertedActions(at: location)
+    reportUnassertedChanges(at: location)
     for effect in inFlight(in: registry) {
       report(
         """
@@ -65,8 +55,27 @@ final class TestLog<State, Action>: @unchecked Sendable {
     }
   }
 
-  /// Reports changes of shared values that came after the last assertion.
-  private func reportUnassertedChanges() {
+  /// Reports the actions that effects sent and that nobody asserted, and puts them aside.
+  func reportUnassertedActions(at location: SourceLocation) {
+    guard !received.isEmpty else { return }
+    let actions = received.map { "    • \(debugCaseOutput($0.action, abbreviated: true))" }
+    report(
+      """
+      The store received \(received.count) unexpected \
+      action\(received.count == 1 ? "" : "s"): …
+
+        Unhandled actions:
+      \(actions.joined(separator: "\n"))
+
+      Assert them with "receive", or put them aside with "skipReceivedActions".
+      """, at: location)
+    received = []
+  }
+
+  /// Reports changes of shared values that came after the last assertion, and forgets them.
+  func reportUnassertedChanges(at location: SourceLocation) {
+    guard exhaustivity == .on, changes.hasChanges else { return }
+    defer { changes.reset() }
     let difference = changes.assert { diff(state, state, format: .proportional) }
     // A shared value that is no part of the state is reported where it was changed.
     guard let difference else { return changes.reportUnasserted() }

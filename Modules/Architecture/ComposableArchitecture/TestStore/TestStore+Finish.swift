@@ -1,5 +1,8 @@
 extension TestStore {
   /// Waits until all effects have ended; an issue is reported when the time is over.
+  ///
+  /// Actions of effects that are there already and were not asserted are an issue, and afterwards
+  /// changes of shared values.
   public func finish(
     timeout duration: Duration,
     fileID: StaticString = #fileID,
@@ -13,6 +16,9 @@ extension TestStore {
   }
 
   /// Waits until all effects have ended; an issue is reported when the time is over.
+  ///
+  /// Actions of effects that are there already and were not asserted are an issue, and afterwards
+  /// changes of shared values.
   @_disfavoredOverload
   public func finish(
     timeout nanoseconds: UInt64? = nil,
@@ -21,16 +27,22 @@ extension TestStore {
     line: UInt = #line,
     column: UInt = #column
   ) async {
+    let location = SourceLocation(fileID, filePath, line, column)
+    if let last = log.received.last { state = last.step.state }
+    log.reportUnassertedActions(at: location)
     let limit = Duration.nanoseconds(Int64(clamping: nanoseconds ?? timeout))
     let isDone = await waits(upTo: limit, settle: settle) { self.inFlight.isEmpty }
-    guard !isDone else { return }
+    guard !isDone else {
+      if log.received.isEmpty { log.reportUnassertedChanges(at: location) }
+      return
+    }
     log.reportFailure(
       """
       Expected effects to finish, but there are still effects in-flight\
       \(limit > .zero ? " after \(limit.inSeconds) seconds" : "").
 
       \(advice(isExplicit: nanoseconds != nil))
-      """, at: SourceLocation(fileID, filePath, line, column))
+      """, at: location)
   }
 
   /// Skips the actions that effects have sent and that were not asserted.

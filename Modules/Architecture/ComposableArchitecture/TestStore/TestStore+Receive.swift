@@ -37,7 +37,7 @@ struct Awaited<Action> {
     Awaited(
       matches: { path.extract(from: $0) == value },
       missing: """
-        Expected to receive an action matching case path, but didn't get one: …
+        Expected to receive an action matching case path, but didn't get one.
 
         \(String(customDumping: path.embed(value)).indented(by: 2))
         """,
@@ -180,11 +180,13 @@ extension TestLog {
   }
 
   func noteSkipped(_ actions: [Action], at location: SourceLocation) {
+    let dump =
+      actions.count == 1 ? String(customDumping: actions[0]) : String(customDumping: actions)
     report(
       """
       \(actions.count) received action\(actions.count == 1 ? " was" : "s were") skipped:
 
-      \(String(customDumping: actions).indented(by: 4))
+      \(dump)
       """, at: location,
       exhaustivity: exhaustivity == .on ? .off(showSkippedAssertions: true) : nil)
   }
