@@ -269,6 +269,16 @@ struct PresentationTests {
     await store.finish(timeout: 0)
   }
 
+  @Test func theTaskOfAPresentingActionIsDoneWhileTheChildIsThere() async {
+    let store = Store(initialState: Parent.State()) { Parent() }
+    let task = store.send(.present)
+    await task.finish()
+    #expect(store.child != nil)
+    let closing = store.send(.child(.presented(.close)))
+    await closing.finish()
+    #expect(store.child == nil)
+  }
+
   @Test func aStoreOfAGoneChildShowsTheLastState() {
     let store = Store(initialState: Parent.State(child: Child.State(count: 1))) { Parent() }
     let child = store.scope(state: \.child, action: \.child.presented)
