@@ -51,6 +51,26 @@ private struct WideParent {
   }
 }
 
+/// Measures how much stack lies between whoever made it and whoever notes it, on one thread.
+private final class StackProbe: Sendable {
+  @TaskLocal static var current: StackProbe?
+  private let top = StackProbe.address()
+  private let noted = LockIsolated<[Int]>([])
+
+  var depths: [Int] { noted.value }
+
+  func note() {
+    let depth = top - Self.address()
+    noted.withValue { $0.append(depth) }
+  }
+
+  @inline(never)
+  private static func address() -> Int {
+    var here = 0
+    return withUnsafeMutablePointer(to: &here) { Int(bitPattern: $0) }
+  }
+}
+
 /// A feature that holds features like itself.
 @Reducer
 private struct Level {
@@ -66,7 +86,10 @@ private struct Level {
   }
   var body: some ReducerOf<Self> {
     Reduce { state, action in
-      if case .increment = action { state.count += 1 }
+      if case .increment = action {
+        state.count += 1
+        StackProbe.current?.note()
+      }
       return .none
     }
     .forEach(\.levels, action: \.levels) { Level() }
@@ -78,6 +101,22 @@ private struct Level {
 
   static func action(_ depth: Int) -> Action {
     (1..<depth).reduce(.increment) { inner, _ in .levels(.element(id: 0, action: inner)) }
+  }
+
+  /// What the innermost level has counted.
+  static func count(_ state: State) -> Int {
+    state.levels.first.map(count) ?? state.count
+  }
+
+  /// Counts in the innermost level.
+  static func increment(_ state: inout State) {
+    if state.levels.isEmpty { state.count += 1 } else { increment(&state.levels[0]) }
+  }
+
+  /// The store of the innermost level, scoped level by level.
+  @MainActor
+  static func leaf(of store: StoreOf<Level>, _ depth: Int) -> StoreOf<Level> {
+    (1..<depth).reduce(store) { store, _ in store.scope(state: \.levels, action: \.levels)[0] }
   }
 }
 
@@ -109,6 +148,39 @@ struct LargeStateTests {
       return state.count
     }
     #expect(count == 2)
+  }
+
+  @MainActor
+  @Test func aStoreAndATestStoreTakeAHundredLevels() async {
+    let probe = StackProbe()
+    await StackProbe.$current.withValue(probe) {
+      let store = Store(initialState: Level.state(100)) { Level() }
+      store.send(Level.action(100))
+      let leaf = Level.leaf(of: store, 100)
+      leaf.send(.increment)
+      #expect(leaf.count == 2)
+      #expect(Level.count(store.state) == 2)
+      let testStore = TestStore(initialState: Level.state(100)) { Level() }
+      await testStore.send(Level.action(100)) { Level.increment(&$0) }
+    }
+    #expect(probe.depths.count == 3)
+    #expect(probe.depths.allSatisfy { 0 < $0 && $0 < 384 * 1_024 })
+  }
+
+  @MainActor
+  @Test func aStoreAndATestStoreTakeAThousandFields() async {
+    let store = Store(initialState: WideParent.State()) { WideParent() }
+    store.send(.child(.increment))
+    store.send(.rows(.element(id: 0, action: .increment)))
+    store.scope(state: \.presented, action: \.presented.presented)?.send(.increment)
+    #expect(store.state.presented?.fields.j.j.j == 1)
+
+    let testStore = TestStore(initialState: Wide.State()) { Wide() }
+    await testStore.send(.increment) {
+      $0.fields.j.j.j = 1
+      $0.optional = $0.fields
+    }
+    await withKnownIssue { await testStore.send(.increment) }
   }
 
   /// Runs work on a thread with a stack of 512 KiB: the reducers, since a store insists on the main
