@@ -213,21 +213,15 @@ struct FileStorageTests {
     $users.withLock { $0 = [User(name: "own")] }
     func next(_ expected: [User], after change: () throws -> Void) async throws {
       let changes = AsyncStream.makeStream(of: Void.self)
-      func observe() {
-        withObservationTracking {
-          _ = $users.wrappedValue
-        } onChange: {
-          changes.continuation.yield()
-        }
+      withObservationTracking {
+        _ = $users.wrappedValue
+      } onChange: {
+        changes.continuation.yield()
       }
-      observe()
       try change()
-      var iterator = changes.stream.makeAsyncIterator()
-      while users != expected {
-        await iterator.next()
-        observe()
-        await Task.megaYield()
-      }
+      for await _ in changes.stream { break }
+      // An observer is told before the value is written.
+      while users != expected { await Task.yield() }
     }
     let outside = try JSONEncoder().encode([User(name: "outside")])
     try await next([User(name: "outside")]) { try outside.write(to: file) }
