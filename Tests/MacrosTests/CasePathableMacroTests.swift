@@ -142,6 +142,17 @@ import Testing
     #expect(lines.contains("var b: CasePaths.AnyCasePath<Foo, Elements> {"))
   }
 
+  @Test(arguments: ["Element", "Iterator", "Root"])
+  func anEnumOfANameThatTheSequenceShadowsIsAliasedItself(name: String) {
+    let lines = Expansion("@CasePathable enum \(name) { case a(Int), b([\(name)]), c(Self) }").lines
+    #expect(lines.filter { $0.hasPrefix("typealias") } == ["typealias _$\(name) = \(name)"])
+    #expect(
+      lines.contains("subscript(root: _$\(name)) -> CasePaths.PartialCaseKeyPath<_$\(name)> {"))
+    #expect(lines.contains("var a: CasePaths.AnyCasePath<_$\(name), Int> {"))
+    #expect(lines.contains("var b: CasePaths.AnyCasePath<_$\(name), [_$\(name)]> {"))
+    #expect(lines.contains("var c: CasePaths.AnyCasePath<_$\(name), _$\(name)> {"))
+  }
+
   @Test func anEnumWithoutCasesHasNothingToLookUp() {
     let lines = Expansion("@CasePathable enum Foo {}").lines
     #expect(lines.contains("subscript(root: Foo) -> CasePaths.PartialCaseKeyPath<Foo> {"))

@@ -33,7 +33,7 @@ enum CasePathableMacro: ExtensionMacro, MemberMacro {
     guard cases.reportOverloads(of: "@CasePathable", in: context) else { return [] }
     let writer = CasePathsWriter(
       cases: cases,
-      root: declaration.name.trimmedDescription,
+      enumName: declaration.name.trimmedDescription,
       access: declaration.accessPrefix(in: context))
     return writer.aliases + [writer.allCasePaths, writer.entry]
   }
@@ -42,24 +42,31 @@ enum CasePathableMacro: ExtensionMacro, MemberMacro {
 /// Writes what the macro adds to one enum.
 private struct CasePathsWriter {
   var cases: EnumCases
-  var root: String
+  var enumName: String
   var access: String
 
   /// Names of types that mean something else inside `AllCasePaths`, a sequence with a `Root`.
   ///
-  /// An enum whose cases hold such a type gets an alias for it, outside `AllCasePaths`.
+  /// An enum of such a name, or whose cases hold such a type, gets an alias for it, outside
+  /// `AllCasePaths`.
   private static let shadowed = ["Element", "Iterator", "Root"]
 
   private var usedShadowed: [String] {
     let types = cases.all.flatMap { $0.parameters.map { $0.type.trimmedDescription } }
-    return Self.shadowed.filter { name in types.contains { $0.contains(name) } }
-      .filter { name in
-        cases.all.contains { element in
-          element.parameters.contains {
-            $0.type.renaming([name: "_$\(name)"]).contains("_$\(name)")
+    return Self.shadowed.filter { name in
+      name == enumName
+        || types.contains { $0.contains(name) }
+          && cases.all.contains { element in
+            element.parameters.contains {
+              $0.type.renaming([name: "_$\(name)"]).contains("_$\(name)")
+            }
           }
-        }
-      }
+    }
+  }
+
+  /// The enum, as it is named inside `AllCasePaths`.
+  private var root: String {
+    Self.shadowed.contains(enumName) ? "_$\(enumName)" : enumName
   }
 
   private var names: [String: String] {

@@ -1,0 +1,45 @@
+import ComposableArchitecture
+import Testing
+
+/// Types with the names that a sequence gives its own: the case paths of an enum are one.
+private enum Named {
+  @CasePathable
+  enum Element: Equatable { case number(Int), text(String), both([Self]) }
+
+  @CasePathable
+  enum Iterator: Equatable { case next(Int) }
+
+  @CasePathable @dynamicMemberLookup
+  enum Root: Equatable { case leaf, branch(Element) }
+
+  @Reducer
+  enum Features {
+    case element(Element)
+    case root(Root)
+
+    @Reducer
+    struct Element {}
+
+    @Reducer
+    struct Root {}
+  }
+}
+
+@MainActor @Suite struct ShadowedNamesTests {
+  @Test func anEnumMayBeNamedAsAPartOfASequence() {
+    var element = Named.Element.number(1)
+    element.modify(\.number) { $0 += 1 }
+    #expect(element == .number(2))
+    #expect(Named.Element.both([element])[case: \.both] == [.number(2)])
+    #expect(Array(Named.Element.allCasePaths).count == 3)
+    #expect(Named.Iterator.next(3).is(\.next))
+    #expect(Named.Root.branch(element).branch == .number(2))
+  }
+
+  @Test func aFeatureMayBeNamedAsAPartOfASequence() {
+    let store = Store(initialState: Named.Features.State.root(Named.Features.Root.State())) {
+      Named.Features.body
+    }
+    #expect(store.case.is(\.root))
+  }
+}
