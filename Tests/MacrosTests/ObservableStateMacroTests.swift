@@ -88,4 +88,26 @@ import Testing
       expand("@ObservableState final class State {}").messages
         == ["1: error: '@ObservableState' cannot be applied to class type 'State'"])
   }
+
+  @Test func attributesOfOtherStatesAreReplaced() {
+    let presented = expand(
+      "@ObservableState struct State { @PresentationState var child: Child? }")
+    #expect(
+      presented.messages
+        == ["1: error: '@PresentationState' cannot be used in '@ObservableState'"])
+    #expect(presented.fixIts == ["Use '@Presents' instead"])
+    #expect(
+      presented.mended() == ["@ObservableState struct State { @Presents var child: Child? }"])
+    #expect(!presented.lines.contains { $0.contains("ObservationStateTracked") })
+    let ignored = expand("@ObservableState struct State { @ObservationIgnored var count = 0 }")
+    #expect(ignored.fixIts == ["Use '@ObservationStateIgnored' instead"])
+  }
+
+  @Test func anExtensionAroundAnEnumChangesNothingOfItsIdentity() {
+    let source = "public extension Feature { @ObservableState enum Path { case list(List.State) } }"
+    let lines = expand(source).lines
+    #expect(lines.contains("public var _$id: ComposableArchitecture.ObservableStateID {"))
+    #expect(lines.contains("public mutating func _$willModify() {"))
+    #expect(lines.contains("case let .list(state):"))
+  }
 }

@@ -29,6 +29,7 @@ enum ObservableStateMacro: ExtensionMacro, MemberAttributeMacro, MemberMacro {
       property.bindings.count == 1
     else { return [] }
     let names = property.attributes
+    if reportMisplaced(names, in: context) { return [] }
     if names.contains(named: "ObservationStateIgnored")
       || names.contains(named: "ObservationStateTracked")
     {
@@ -58,6 +59,32 @@ enum ObservableStateMacro: ExtensionMacro, MemberAttributeMacro, MemberMacro {
       return []
     }
     return members + [fieldTable(of: declaration)]
+  }
+
+  /// Reports attributes that belong to other types of state; answers whether there was one.
+  private static func reportMisplaced(
+    _ attributes: AttributeListSyntax, in context: some MacroExpansionContext
+  ) -> Bool {
+    let others = [
+      "PresentationState": "Presents", "ObservationIgnored": "ObservationStateIgnored",
+      "ObservationTracked": "ObservationStateTracked",
+    ]
+    for case .attribute(let attribute) in attributes {
+      guard let other = others[attribute.plainName] else { continue }
+      let name: TypeSyntax = "\(raw: other)"
+      context.report(
+        "'@\(attribute.plainName)' cannot be used in '@ObservableState'",
+        id: "observableStateAttribute", at: attribute,
+        fixIts: [
+          .replace(
+            message: MacroMessage(
+              message: "Use '@\(other)' instead", id: "observableStateUseOther"),
+            oldNode: attribute.attributeName,
+            newNode: name.with(\.trailingTrivia, attribute.attributeName.trailingTrivia))
+        ])
+      return true
+    }
+    return false
   }
 
   private static let members: [DeclSyntax] = [
