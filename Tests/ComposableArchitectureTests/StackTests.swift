@@ -67,6 +67,22 @@ private struct Root {
   }
 }
 
+/// Removes the elements in a reducer that runs before the one that knows their stack.
+@Reducer
+private struct Clearing {
+  @ObservableState
+  struct State: Equatable { var path = StackState<Element.State>() }
+  enum Action: Equatable { case path(StackActionOf<Element>), clear }
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if action == .clear { state.path.removeAll() }
+      return .none
+    }
+    EmptyReducer()
+      .forEach(\.path, action: \.path) { Element() }
+  }
+}
+
 @MainActor
 @Suite
 struct StackTests {
@@ -102,6 +118,20 @@ struct StackTests {
     await store.receive(\.path.popFrom) { $0.path.removeLast(2) }
     await store.send(.path(.element(id: 0, action: .one(.close))))
     await store.receive(.path(.popFrom(id: 0))) { $0.path.removeLast() }
+  }
+
+  @Test func effectsEndWithAnElementThatAnEarlierReducerRemoved() async {
+    let clock = TestClock()
+    let store = TestStore(initialState: Clearing.State()) {
+      Clearing()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+    await store.send(.path(.push(id: 0, state: Element.State()))) {
+      $0.path[id: 0] = Element.State()
+    }
+    await store.send(.path(.element(id: 0, action: .wait)))
+    await store.send(.clear) { $0.path.removeAll() }
   }
 
   @Test func effectsEndWithTheirElement() async {

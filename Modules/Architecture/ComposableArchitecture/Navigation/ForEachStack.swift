@@ -146,6 +146,10 @@ final class StackStep<State, Action, Child, ChildAction> {
     }
     let mounted = path.read(&state) { $0.mounted }
     if mounted.count == after.count, after.isSuperset(of: mounted) { return effect }
+    // Those that another reducer removed before this one ran.
+    for id in mounted where !after.contains(id) && !before.contains(id) {
+      effect = effect.joined(with: .cancelOwned(by: place(of: id)))
+    }
     for id in after where !mounted.contains(id) {
       effect = effect.joined(with: .dismissal(place(of: id), action.embed(.popFrom(id: id))))
     }

@@ -102,6 +102,14 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
   }
 }
 
+extension StackState {
+  /// Removes every element. The stack still knows which were on it, so that `forEach` ends their work.
+  public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
+    elements.removeAll(keepingCapacity: keepCapacity)
+    ids.removeAll(keepingCapacity: keepCapacity)
+  }
+}
+
 extension StackState: ExpressibleByArrayLiteral {
   /// A stack of the elements, from the bottom up.
   public init(arrayLiteral elements: Element...) { self.init(elements) }
