@@ -28,6 +28,21 @@ struct SharedTests {
     #expect($count.description == "Shared<Int>(value: 2)")
   }
 
+  @Test func aChangeMayReadWhatItChanges() throws {
+    @Shared(value: 1) var count
+    $count.withLock { $0 = count + 1 }
+    $count.withLock {
+      $0 += 1
+      #expect(count == 3)
+    }
+    #expect(count == 3)
+    @Shared(.users) var users = [User(id: 1), User(id: 2, name: "Ann")]
+    let ann = try #require(Shared($users[id: 2]))
+    $users.withLock { _ = $0.remove(id: ann.wrappedValue.id) }
+    #expect(users.elements == [User(id: 1)])
+    #expect(ann.wrappedValue.name == "Ann")
+  }
+
   @Test func partsWriteIntoTheWhole() {
     @Shared(value: User()) var user
     @Shared var name: String

@@ -67,11 +67,17 @@ final class SharedSignal: Observable, Sendable {
 
 /// An owner of a value.
 ///
+/// A change may read the value that it changes, as in `$list.withLock { $0.remove(id: item.id) }`
+/// where `item` is shared from the list; it reads what has become of the value so far. So the
+/// compiler's check for overlapping accesses is off: the change is made in place, since a copy would
+/// copy every collection in the value, and whoever reads meanwhile runs inside the change, on its
+/// thread, and takes a copy.
+///
 /// `@unchecked Sendable`: the value is read and written inside `lock` alone.
 class SharedRoot<Value>: SharedReference<Value>, @unchecked Sendable {
   let lock = NSRecursiveLock()
   let signal = SharedSignal()
-  var value: Value
+  @exclusivity(unchecked) var value: Value
 
   init(_ value: Value) { self.value = value }
 
