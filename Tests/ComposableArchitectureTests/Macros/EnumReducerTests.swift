@@ -87,6 +87,25 @@ import Testing
       store.withState { $0.child?.recursive?.child?.counter?.count } == 1)
   }
 
+  @Test func aBindingReachesIntoAFeatureOfAFeature() {
+    @Bindable var store = Store(
+      initialState: Presenting.State(destination: .inner(.tally(TallyFeature.State(count: 3))))
+    ) {
+      Presenting()
+    }
+    let leaf: Binding<StoreOf<TallyFeature>?> =
+      $store.scope(state: \.destination, action: \.destination).inner.tally
+    #expect(leaf.wrappedValue?.count == 3)
+    let other = $store.scope(state: \.$destination, action: \.destination).inner.tally
+    #expect(other.wrappedValue?.count == 3)
+    let plain = $store.scope(state: \.destination, action: \.destination).plain
+    #expect(plain.wrappedValue == nil)
+    plain.wrappedValue = nil
+    #expect(store.destination != nil)
+    leaf.wrappedValue = nil
+    #expect(store.destination == nil)
+  }
+
   @Test func conditionalCasesAreThereWhereTheirConditionHolds() {
     let store = Store(initialState: Directive.Feature.State.other(Directive.Child.State())) {
       Directive.Feature.body
@@ -112,6 +131,28 @@ enum EveryCase {
 }
 
 extension EveryCase.State: Equatable {}
+
+@Reducer
+struct Presenting {
+  @Reducer
+  enum Inner { case tally(TallyFeature) }
+
+  @Reducer
+  enum Destination {
+    case inner(Inner.Body = Inner.body)
+    case plain
+  }
+
+  @ObservableState
+  struct State { @Presents var destination: Destination.State? }
+
+  enum Action { case destination(PresentationActionOf<Destination>) }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer()
+      .ifLet(\.$destination, action: \.destination)
+  }
+}
 
 @Reducer
 struct ContextFeature {

@@ -197,3 +197,55 @@ extension Binding {
       set: { if !$0 { base.wrappedValue = nil } })
   }
 }
+
+extension Binding where Value: _OptionalCaseStore {
+  /// A binding to the store of one feature of a presented enum of them, or to what else its case
+  /// holds: `.edit`; nil while another one is presented, and writing nil dismisses.
+  @MainActor
+  public subscript<Member>(
+    dynamicMember keyPath: KeyPath<
+      Value._CaseScope.AllCasePaths, AnyCasePath<Value._CaseScope, Member>
+    >
+  ) -> Binding<Member?> {
+    let path = Value._CaseScope.allCasePaths[keyPath: keyPath]
+    return Binding<Member?>(
+      get: { wrappedValue._case.flatMap { path.extract(from: $0) } },
+      set: { newValue in
+        guard newValue == nil, wrappedValue._case.flatMap({ path.extract(from: $0) }) != nil
+        else { return }
+        wrappedValue = nil
+      })
+  }
+}
+
+/// The store of a feature that is one of several.
+@MainActor
+public protocol _CaseStore {
+  /// The store of the feature that is there, to be switched over.
+  associatedtype _CaseScope: CasePathable
+
+  /// The store of the feature that is there.
+  var `case`: _CaseScope { get }
+}
+
+/// The store of a feature that is one of several, or nil.
+@MainActor
+public protocol _OptionalCaseStore: ExpressibleByNilLiteral {
+  /// The store of the feature that is there, to be switched over.
+  associatedtype _CaseScope: CasePathable
+
+  /// The store of the feature that is there.
+  var _case: _CaseScope? { get }
+}
+
+extension Store: _CaseStore
+where
+  State: CaseReducerState, State.StateReducer.Action == Action,
+  State.StateReducer.CaseScope: CasePathable
+{
+  public typealias _CaseScope = State.StateReducer.CaseScope
+}
+
+extension Optional: _OptionalCaseStore where Wrapped: _CaseStore {
+  public var _case: Wrapped._CaseScope? { self?.case }
+}
