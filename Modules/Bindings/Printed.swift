@@ -29,3 +29,15 @@ extension RangeReplaceableCollection where Self: MutableCollection, Index == Int
 
 /// The nanoseconds of a second, which Apple's frameworks name so.
 public var NSEC_PER_SEC: UInt64 { 1_000_000_000 }
+
+extension URL {
+  /// The user's folder for documents, which Apple's Foundation names so.
+  public static var documentsDirectory: URL { folder(.documentDirectory) }
+
+  /// The user's folder for what programs keep for themselves, which Apple's Foundation names so.
+  public static var applicationSupportDirectory: URL { folder(.applicationSupportDirectory) }
+
+  private static func folder(_ folder: FileManager.SearchPathDirectory) -> URL {
+    FileManager.default.urls(for: folder, in: .userDomainMask).first ?? temporaryDirectory
+  }
+}

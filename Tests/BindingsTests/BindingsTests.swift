@@ -131,4 +131,9 @@ extension EnvironmentValues {
       }
     }
   }
+
+  @Test func theFoldersOfTheUserAreNamed() {
+    #expect(URL.documentsDirectory.isFileURL)
+    #expect(URL.applicationSupportDirectory != URL.documentsDirectory)
+  }
 }

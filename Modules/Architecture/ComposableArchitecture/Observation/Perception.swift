@@ -4,3 +4,12 @@ public func withPerceptionTracking<T>(
 ) -> T {
   withObservationTracking(apply, onChange: onChange())
 }
+
+/// `@Observable`, under the name that code for older systems of Apple's uses.
+@attached(
+  member,
+  names: named(_$observationRegistrar), named(access), named(withMutation),
+  named(shouldNotifyObservers))
+@attached(memberAttribute)
+@attached(extension, conformances: Observable)
+public macro Perceptible() = #externalMacro(module: "ObservationMacros", type: "ObservableMacro")
