@@ -253,6 +253,7 @@ let everything: [Room] =
       sees: ["ComposableArchitecture", "ComposableTerminal", "TerminalUI", "TerminalRuntime"],
       exclude: ["README.md"]),
 
+    .module("TerminalHarness", in: "Tests"),
     .macroTests(of: "Macros"),
     .tests(of: "Bindings", testing: ["Bindings"]),
     .tests(of: "CasePaths", testing: ["CasePaths"]),
@@ -265,8 +266,8 @@ let everything: [Room] =
       [(.customDump, "CustomDump")]),
     .tests(of: "TerminalUI", sees: ["TerminalTesting"], testing: ["TerminalUI"]),
     .tests(
-      of: "TerminalRuntime", sees: ["TerminalUI", "TerminalTesting"], built: ["terminal-endings"],
-      testing: ["TerminalRuntime"]),
+      of: "TerminalRuntime", sees: ["TerminalUI", "TerminalTesting", "TerminalHarness"],
+      built: ["terminal-endings", "terminal-gallery"], testing: ["TerminalRuntime"]),
     .tests(of: "TerminalTesting", sees: ["TerminalUI"], testing: ["TerminalTesting"]),
     .tests(
       of: "ComposableTerminal", sees: ["TerminalUI", "ComposableArchitecture", "TerminalTesting"],
@@ -282,7 +283,7 @@ let everything: [Room] =
       of: "Persistence", sees: ["Models", "Clients", "Dependencies"], testing: ["Persistence"],
       [(.grdb, "GRDB")]),
     .tests(of: "Command", built: ["bako"]),
-    .tests(of: "EndToEnd", built: ["bako"]),
+    .tests(of: "EndToEnd", sees: ["TerminalHarness"], built: ["bako"]),
     .tests(of: "Boundaries", built: ["check-boundaries"]),
     .tests(of: "Graph", built: ["graph"]),
     .tests(of: "NewFeature"),

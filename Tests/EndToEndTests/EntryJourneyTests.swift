@@ -1,4 +1,5 @@
 import Foundation
+import TerminalHarness
 import Testing
 
 /// What becomes of an entry, by keyboard only.
@@ -155,6 +156,6 @@ import Testing
   /// By util-linux's program: the C function is behind a macro that Swift does not set.
   private func limitFiles(of process: pid_t, to bytes: String) throws {
     let result = try run(["prlimit", "--pid", "\(process)", "--fsize=\(bytes):"])
-    guard result.status == 0 else { throw Terminal.Failure(description: result.output) }
+    guard result.status == 0 else { throw HarnessFailure(result.output) }
   }
 }

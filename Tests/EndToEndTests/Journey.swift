@@ -1,4 +1,5 @@
 import Foundation
+import TerminalHarness
 import Testing
 
 /// What people do, in words of the app.
@@ -16,7 +17,7 @@ extension Terminal {
       try wait("the focus to move", sourceLocation: sourceLocation) { $0 != before }
     }
     Issue.record("Tab never reached “\(label)”:\n\(try screen)", sourceLocation: sourceLocation)
-    throw Failure(description: "Tab never reached \(label)")
+    throw HarnessFailure("Tab never reached \(label)")
   }
 
   func finishOnboarding() throws {
@@ -35,7 +36,7 @@ extension Terminal {
       try wait("the focus to move", sourceLocation: sourceLocation) { $0 != before }
     }
     Issue.record("Tab never led to “\(text)”:\n\(try screen)", sourceLocation: sourceLocation)
-    throw Failure(description: "Tab never led to \(text)")
+    throw HarnessFailure("Tab never led to \(text)")
   }
 
   /// From Home to the form of a feeling, all as offered first; `onTracker` may choose another date.
@@ -63,7 +64,7 @@ extension Terminal {
   /// What `bako` prints about this terminal's store.
   func bakoSays(_ arguments: String...) throws -> String {
     let result = try run([bako.path] + arguments + ["--data-dir", dataFolder.path])
-    guard result.status == 0 else { throw Failure(description: result.output) }
+    guard result.status == 0 else { throw HarnessFailure(result.output) }
     return result.output
   }
 

@@ -1,97 +1,88 @@
 import Glibc
+import TerminalHarness
 import TerminalTesting
 import Testing
 
 @testable import TerminalRuntime
 
-/// A child process dies behind the guard; the test looks at what it leaves on a real terminal.
-///
-/// Serialized, because a process has one set of signal handlers.
+/// The built program `terminal-endings` on a terminal without a shell, so that nobody but the program
+/// itself restores what it leaves.
 @MainActor
 @Suite(.serialized) struct ExitGuardTests {
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT])
   func aSignalRestoresTheTerminalAndKillsHonestly(signal: Int32) async throws {
-    let terminal = try PseudoTerminal()
+    let terminal = try PseudoTerminal(columns: 80, rows: 24)
     let before = terminal.settings
-    let status = die(on: terminal.device) { kill(getpid(), signal) }
-    #expect(status & 0x7F == signal, "the process must die of the signal")
+    let program = try await start(on: terminal)
+    kill(program, signal)
+    #expect(end(of: program) & 0x7F == signal, "the process must die of the signal")
     #expect(terminal.settings == before)
-    await terminal.wait { terminal.received.count >= TerminalModes.fullScreen.reset.count }
-    #expect(terminal.received == TerminalModes.fullScreen.reset)
+    #expect(await terminal.wait { terminal.screen.modes == [7, 25] })
+    #expect(terminal.screen.complaints.isEmpty)
   }
 
-  @Test(arguments: [(false, SIGILL), (true, 55 << 8)] as [(Bool, Int32)])
-  func aCrashReachesTheDebuggerOfTheLanguageOnlyOnRequest(
-    passesOn: Bool, expected: Int32
+  /// No handler runs: what watches from outside restores the terminal, soon after the death.
+  @Test(
+    arguments: [("p", nil, [SIGSEGV, SIGBUS]), ("", SIGKILL, [SIGKILL])]
+      as [(String, Int32?, [Int32])])
+  func aDeathWithoutAHandlerRestoresTheTerminalToo(
+    key: String, signal: Int32?, deaths: [Int32]
   ) async throws {
-    let terminal = try PseudoTerminal()
+    let terminal = try PseudoTerminal(columns: 80, rows: 24)
     let before = terminal.settings
-    let status = die(
-      on: terminal.device, passesCrashesOn: passesOn,
-      before: { signal(SIGILL) { _ in _exit(55) } }, { kill(getpid(), SIGILL) })
-    #expect(status & 0xFF7F == expected)
+    let program = try await start(on: terminal)
+    terminal.type(key)
+    if let signal { kill(program, signal) }
+    #expect(deaths.contains(end(of: program) & 0x7F))
+    #expect(await terminal.wait { terminal.screen.modes == [7, 25] })
     #expect(terminal.settings == before)
   }
 
-  @Test func leavingByExitRestoresTheTerminalToo() async throws {
-    let terminal = try PseudoTerminal()
+  @Test(arguments: [([], SIGILL), (["--catches"], 55 << 8)] as [([String], Int32)])
+  func aCrashReachesTheDebuggerOfTheLanguageOnlyOnRequest(
+    arguments: [String], expected: Int32
+  ) async throws {
+    let terminal = try PseudoTerminal(columns: 80, rows: 24)
     let before = terminal.settings
-    let status = die(on: terminal.device) { exit(7) }
-    #expect(status == 7 << 8)
+    let program = try await start(
+      on: terminal, arguments,
+      environment: arguments.isEmpty ? [:] : ["SWIFT_BACKTRACE": "enable=no"])
+    kill(program, SIGILL)
+    #expect(end(of: program) & 0xFF7F == expected)
     #expect(terminal.settings == before)
   }
 
-  @Test func anOverflowOfTheStackRestoresTheTerminal() async throws {
-    let terminal = try PseudoTerminal()
+  @Test(arguments: [("x", [7 << 8]), ("o", [SIGSEGV, SIGBUS]), ("t", [SIGILL, SIGTRAP])])
+  func itsOwnEndRestoresTheTerminalToo(key: String, statuses: [Int32]) async throws {
+    let terminal = try PseudoTerminal(columns: 80, rows: 24)
     let before = terminal.settings
-    let status = die(on: terminal.device) { _ = overflow(0) }
-    #expect([SIGSEGV, SIGBUS].contains(status & 0x7F))
+    let program = try await start(on: terminal)
+    terminal.type(key)
+    // A core file, if there is one, is no matter of ours.
+    #expect(statuses.contains(end(of: program) & 0xFF7F))
     #expect(terminal.settings == before)
+    #expect(await terminal.wait { terminal.screen.modes == [7, 25] })
   }
 
   @Test func whatWasIgnoredFromTheStartStaysIgnored() async throws {
-    let terminal = try PseudoTerminal()
-    let status = die(on: terminal.device, ignoring: SIGHUP) {
-      kill(getpid(), SIGHUP)
-      _exit(9)
-    }
-    #expect(status == 9 << 8)
+    let terminal = try PseudoTerminal(columns: 80, rows: 24)
+    let program = try await start(on: terminal, [], prefix: "trap '' HUP; ")
+    kill(program, SIGHUP)
+    terminal.type("x")
+    #expect(end(of: program) == 7 << 8)
   }
 
-  /// Forks, takes the terminal in the child, and lets it die. Returns what `waitpid` says.
-  private func die(
-    on device: TerminalDevice, ignoring ignored: Int32? = nil, passesCrashesOn: Bool = false,
-    before: () -> Void = {}, _ last: () -> Void
-  ) -> Int32 {
-    let child = fork()
-    if child == 0 {
-      for number in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGQUIT, SIGTRAP] {
-        signal(number, SIG_DFL)
-      }
-      // The threads of a pool block every signal, and a child inherits that.
-      var none = sigset_t()
-      sigemptyset(&none)
-      sigprocmask(SIG_SETMASK, &none, nil)
-      if let ignored { signal(ignored, SIG_IGN) }
-      var limit = rlimit(rlim_cur: 0, rlim_max: 0)
-      setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit)
-      guard let settings = device.attributes else { _exit(99) }
-      before()
-      ExitGuard.arm(device, settings: settings, passesCrashesOn: passesCrashesOn)
-      device.apply(settings.raw)
-      ExitGuard.publish(TerminalModes.fullScreen.reset)
-      last()
-      _exit(98)
-    }
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0, errno == EINTR {}
-    return status
+  /// Starts the program and waits for its first picture.
+  private func start(
+    on terminal: PseudoTerminal, _ arguments: [String] = [], environment: [String: String] = [:],
+    prefix: String = ""
+  ) async throws -> pid_t {
+    let command = "\(prefix)ulimit -c 0; exec \"$0\" \"$@\""
+    let words = ["/bin/sh", "-c", command, Built.program("terminal-endings")] + arguments
+    let program = try terminal.spawn(
+      words, environment: environment.merging(["TERM": "dumb", "LC_ALL": "C.UTF-8"]) { $1 })
+    #expect(
+      await terminal.wait { terminal.screen.lines.contains { $0.contains("Endings after 0") } })
+    return program
   }
-}
-
-@inline(never)
-private func overflow(_ depth: Int) -> Int {
-  var page = (0..<64).map { $0 + depth }
-  page.shuffle()
-  return overflow(depth + 1) + page[0]
 }

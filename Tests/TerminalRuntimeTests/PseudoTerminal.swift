@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TerminalHarness
 import TerminalRuntime
 import TerminalTesting
 
@@ -41,6 +42,14 @@ final class PseudoTerminal {
       ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(ours, UInt(TIOCSWINSZ), &size)
     screen = ReplayScreen(CellSize(columns: columns, rows: rows))
+  }
+
+  /// Starts a program on the terminal, which is not its controlling one: signals come from the test.
+  func spawn(_ arguments: [String], environment: [String: String]) throws -> pid_t {
+    let end = theirs
+    return try TerminalHarness.spawn(arguments, environment: environment) { actions in
+      for descriptor in Int32(0)...2 { posix_spawn_file_actions_adddup2(&actions, end, descriptor) }
+    }
   }
 
   /// Closes the window.

@@ -41,6 +41,7 @@ private let fixedImports: [String: Set<String>] = [
   ],
   "TerminalUI": ["Bindings"],
   "TerminalRuntime": ["TerminalUI"],
+  "TerminalHarness": [],
   "TerminalTesting": ["TerminalUI", "TerminalRuntime"],
   "ComposableTerminal": ["ComposableArchitecture", "TerminalUI"],
   "Models": ["Dependencies"],

@@ -4,6 +4,11 @@ import TerminalRuntime
 /// on a real terminal: `swift run terminal-endings`.
 @main
 struct TerminalEndings: App {
+  /// With `--catches` there is a handler for SIGILL already, as a debugger's would be.
+  init() {
+    if CommandLine.arguments.contains("--catches") { signal(SIGILL) { _ in _exit(55) } }
+  }
+
   var body: some Scene {
     WindowGroup { EndingsView() }
   }
@@ -21,15 +26,22 @@ struct EndingsView: View {
         .keyboardShortcut("t", modifiers: [])
       Button("Overflow the stack") { presses += overflow(presses) }
         .keyboardShortcut("o", modifiers: [])
+      Button("Overflow a stack of the pool") {
+        let depth = presses
+        Task.detached { print(overflow(depth)) }
+      }
+      .keyboardShortcut("p", modifiers: [])
+      Button("Exit with 7") { exit(7) }.keyboardShortcut("x", modifiers: [])
     }
     .navigationTitle("Endings")
   }
 }
 
-/// Never returns: the array keeps each frame alive, and what is done after the call each call.
+/// Never returns: every call takes a kilobyte of the stack and needs it again afterwards.
 @inline(never)
 private func overflow(_ depth: Int) -> Int {
-  var page = (0..<64).map { $0 + depth }
-  page.shuffle()
-  return overflow(depth + 1) + page[0]
+  withUnsafeTemporaryAllocation(of: Int.self, capacity: 100) { page in
+    page.initialize(repeating: depth)
+    return overflow(depth + 1) + page[depth % 100]
+  }
 }

@@ -178,3 +178,52 @@ struct DialogPage: View {
     .sheet(isPresented: $shows) { TextPage() }
   }
 }
+
+struct MorePage: View {
+  @State private var cups = 2
+  @State private var level = 0.4
+  @State private var weight = 70.5
+  @State private var word = ""
+  @State private var said = "Nothing yet."
+
+  var body: some View {
+    NavigationStack {
+      Form {
+        Section("Numbers") {
+          Stepper("Cups: \(cups)", value: $cups, in: 0...9)
+          LabeledContent("Weight") {
+            TextField("Weight", value: $weight, format: .number).frame(width: .columns(10))
+          }
+          Slider(value: $level, in: 0...1, step: 0.1) { Text("Level") }
+          Gauge(value: level) { Text("The same level") }
+        }
+        Section("Groups") {
+          DisclosureGroup("Details") { Text("There is more below a heading.") }
+          Grid(alignment: .leading, horizontalSpacing: 16) {
+            GridRow {
+              Text("Name").bold()
+              Text("Age").bold()
+            }
+            GridRow {
+              Text("Anna")
+              Text("41")
+            }
+          }
+        }
+        Section("Ways") {
+          HStack {
+            Menu("Actions") {
+              Button("Praise") { said = "Well done." }
+              Button("Remove", role: .destructive) { said = "Nothing was removed." }
+            }
+            NavigationLink("A link") {
+              Text("The place that the link leads to.").navigationTitle("Place")
+            }
+            SecureField("Password", text: $word)
+          }
+          Text(said).foregroundStyle(.secondary)
+        }
+      }
+    }
+  }
+}

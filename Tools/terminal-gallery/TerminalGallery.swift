@@ -18,6 +18,7 @@ struct GalleryView: View {
       ChartPage().tabItem { Label("Charts", systemImage: "chart.bar") }
       DrawingPage().tabItem { Label("Drawing", systemImage: "circle") }
       DialogPage().tabItem { Label("Dialogs", systemImage: "bubble.left") }
+      MorePage().tabItem { Label("More", systemImage: "plus") }
     }
   }
 }

@@ -11,6 +11,9 @@ struct PlainUI {
   static let size = CellSize(columns: 100, rows: 400)
   /// How often it looks again while something is under way.
   static let patience = 200
+  /// How often it looks again while what was used cannot be used any more: mostly its work is under way,
+  /// but it may also have come to its end.
+  static let shortPatience = 20
 
   let screen: Screen
   /// The next line that was typed; nil when there are no more.
@@ -22,8 +25,10 @@ struct PlainUI {
   /// Asks until the user quits or nothing more can be read.
   func run() {
     screen.showsKeyHints = false
+    var used: String?
     while true {
-      let frame = settledFrame()
+      let frame = settledFrame(after: used)
+      used = nil
       let controls = PlainScreen(frame.descriptions)
       write(controls.text)
       guard let answer = ask("> ") else { return }
@@ -37,22 +42,30 @@ struct PlainUI {
           continue
         }
         guard act(on: control, isDeletion: isDeletion) else { return }
+        used = control.id
       case let .text(text):
         guard let control = controls.control(named: text) else {
           write("Nothing here is called “\(text)”. Type a number or a name, or ? for help.\n")
           continue
         }
         guard act(on: control, isDeletion: false) else { return }
+        used = control.id
       }
       if screen.wantsToQuit { return }
     }
   }
 
-  private func settledFrame() -> Frame {
+  /// The screen when nothing is under way any more, as far as it says: nothing shows progress,
+  /// something can be used, and what was used last still can be if it is still there.
+  private func settledFrame(after used: String?) -> Frame {
     var frame = screen.render(size: Self.size)
-    for _ in 0..<Self.patience {
+    for look in 0..<Self.patience {
       settle()
-      let isBusy = frame.descriptions.contains { $0.role == .progress }
+      let isBusy =
+        frame.descriptions.contains { $0.role == .progress }
+        || frame.descriptions.allSatisfy { $0.actions.isEmpty }
+        || look < Self.shortPatience
+          && frame.descriptions.contains { $0.id == used && !$0.isEnabled }
       guard isBusy || screen.needsFrame else { break }
       frame = screen.render(size: Self.size)
     }

@@ -11,12 +11,13 @@ import Synchronization
 /// starts in the terminal, would keep the user from the shell. `SWIFT_BACKTRACE` in the environment
 /// asks for that debugger, and then it gets the crash.
 ///
-/// The crash of a thread whose stack is full needs a stack of its own for the handler. The thread that
-/// arms the guard gets one; other threads may call ``protectThisThread()``. On a thread without one, as
-/// the threads of the pool are, such a crash leaves the terminal as it is: no handler can run.
+/// Where no handler can run, a second process does the same: ``LastWatch``. That is so for SIGKILL, and
+/// for a full stack on a thread that has no other one for the handler. The thread that arms the guard
+/// has one; those of the pool have none.
 enum ExitGuard {
-  private static let crashes = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]
-  private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT] + crashes
+  /// What the language's runtime takes for a crash; SIGQUIT, too.
+  private static let crashes = [SIGQUIT, SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]
+  private static let signals = [SIGINT, SIGTERM, SIGHUP] + crashes
 
   /// Arms the guard for a terminal and the settings to go back to.
   ///
@@ -30,6 +31,7 @@ enum ExitGuard {
     state.pointee.output = device.output
     state.pointee.input = device.input
     state.pointee.settings = settings
+    state.pointee.raw = settings.raw
     publish([])
     protectThisThread()
     installExitHook()
@@ -37,7 +39,7 @@ enum ExitGuard {
       var action = sigaction()
       action.sa_flags = SA_ONSTACK
       action.__sigaction_handler.sa_handler = { number in
-        ExitGuard.restoreTerminal()
+        if ExitGuard.takeOver() { ExitGuard.restoreTerminal() }
         sigaction(number, state.pointee.last.advanced(by: Int(number)), nil)
         raise(number)
       }
@@ -48,7 +50,7 @@ enum ExitGuard {
       if unsafeBitCast(slot.pointee.__sigaction_handler.sa_handler, to: Int.self) == 1 { continue }
       sigaction(signal, &action, slot)
     }
-    isArmed.store(true, ordering: .sequentiallyConsistent)
+    state.pointee.isArmed.store(true, ordering: .sequentiallyConsistent)
   }
 
   /// Says what leaves the terminal as it was, from now on.
@@ -60,12 +62,12 @@ enum ExitGuard {
     let count = min(reset.count, slotSize)
     let start = state.pointee.bytes.advanced(by: next * slotSize)
     for index in 0..<count { start[index] = reset[index] }
-    published.store(next << 32 | count, ordering: .sequentiallyConsistent)
+    state.pointee.published.store(next << 32 | count, ordering: .sequentiallyConsistent)
   }
 
   /// Gives the signals back. The terminal is the caller's.
   static func disarm() {
-    guard isArmed.exchange(false, ordering: .sequentiallyConsistent) else { return }
+    guard takeOver() else { return }
     for signal in signals {
       sigaction(signal, state.pointee.previous.advanced(by: Int(signal)), nil)
     }
@@ -73,7 +75,7 @@ enum ExitGuard {
 
   /// Gives this thread a stack for signal handlers, if it has none, so that an overflow of its own
   /// stack can still be handled. The stack lives as long as the process.
-  static func protectThisThread() {
+  private static func protectThisThread() {
     var now = stack_t()
     guard sigaltstack(nil, &now) == 0, now.ss_flags & Int32(SS_DISABLE) != 0 else { return }
     var stack = stack_t()
@@ -86,17 +88,43 @@ enum ExitGuard {
   private static func installExitHook() {
     guard !hasExitHook else { return }
     hasExitHook = true
-    atexit { ExitGuard.restoreTerminal() }
+    atexit { if ExitGuard.takeOver() { ExitGuard.restoreTerminal() } }
   }
 
-  /// Async-signal-safe: memory that was prepared, `write`, `poll`, `tcflush`, `tcsetattr`, and nothing else.
-  fileprivate static func restoreTerminal() {
-    guard isArmed.exchange(false, ordering: .sequentiallyConsistent) else { return }
+  /// Whether the terminal is to be restored, and by who asks: the first to ask, in whatever process.
+  fileprivate static func takeOver() -> Bool {
+    state.pointee.isArmed.exchange(false, ordering: .sequentiallyConsistent)
+  }
+
+  /// What the second process does when the first one is gone.
+  ///
+  /// By then a shell may have taken the terminal and set it up for itself: what is not as this program
+  /// left it is left alone.
+  static func restoreForTheDead() {
+    guard takeOver() else { return }
+    var now = termios()
+    let isRaw = tcgetattr(state.pointee.input, &now) == 0 && now.isSet(as: state.pointee.raw)
+    if isRaw { tcsetattr(state.pointee.input, TCSANOW, &state.pointee.settings) }
+    writeReset()
+    StandardErrorKeeper.release()
+  }
+
+  /// Async-signal-safe: memory that was prepared, `write`, `poll`, `tcflush`, `tcsetattr`, what
+  /// ``StandardErrorKeeper/release()`` does, and nothing else.
+  private static func restoreTerminal() {
     let input = state.pointee.input
     // In the background the terminal is somebody else's, and touching it would stop the process.
     let foreground = tcgetpgrp(input)
     if foreground > 0, foreground != getpgrp() { return }
-    let value = published.load(ordering: .sequentiallyConsistent)
+    writeReset()
+    // What was typed at the program, or answered to it, and not read must not be the shell's.
+    tcflush(input, TCIFLUSH)
+    tcsetattr(input, TCSANOW, &state.pointee.settings)
+    StandardErrorKeeper.release()
+  }
+
+  private static func writeReset() {
+    let value = state.pointee.published.load(ordering: .sequentiallyConsistent)
     var start = state.pointee.bytes.advanced(by: (value >> 32) * slotSize)
     var count = value & 0xFFFF_FFFF
     var patience = 10
@@ -113,39 +141,50 @@ enum ExitGuard {
         break
       }
     }
-    // What was typed at the program, or answered to it, and not read must not be the shell's.
-    tcflush(input, TCIFLUSH)
-    tcsetattr(input, TCSANOW, &state.pointee.settings)
   }
 }
 
 private let slotSize = 1024
 private let slotCount = 8
 
-/// What the handler reads. Written by the main thread while the guard is not armed.
-private struct GuardState {
+/// What the handler reads, and the second process: its memory is shared between the two.
+private struct GuardState: ~Copyable {
+  let isArmed = Atomic<Bool>(false)
+  let published = Atomic<Int>(0)
   var input: Int32 = 0
   var output: Int32 = 1
   var settings = termios()
-  let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: slotSize * slotCount)
+  var raw = termios()
+  let bytes: UnsafeMutablePointer<UInt8>
   /// What was installed before, to be put back when the guard is disarmed.
   let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
   /// What a signal does once the terminal is restored.
   let last = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
 }
 
-private let isArmed = Atomic<Bool>(false)
-private let published = Atomic<Int>(0)
-
 // A handler may not take a lock nor allocate, so it reads plain memory. Only the thread that arms the
 // guard writes it, before `isArmed` is stored (sequentially consistent), and the handler reads it after
 // it has seen `isArmed`. `slot` and `hasExitHook` belong to the arming thread alone.
 nonisolated(unsafe) private let state: UnsafeMutablePointer<GuardState> = {
-  let pointer = UnsafeMutablePointer<GuardState>.allocate(capacity: 1)
-  pointer.initialize(to: GuardState())
+  // Two pages: the state, and the bytes.
+  let size = slotSize * slotCount + 4096
+  let shared = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0)
+  guard let memory = shared, memory != MAP_FAILED else {
+    preconditionFailure("There is no memory for the terminal's settings.")
+  }
+  let pointer = memory.bindMemory(to: GuardState.self, capacity: 1)
+  let bytes = (memory + 4096).bindMemory(to: UInt8.self, capacity: slotSize * slotCount)
+  pointer.initialize(to: GuardState(bytes: bytes))
   pointer.pointee.previous.initialize(repeating: sigaction(), count: 65)
   pointer.pointee.last.initialize(repeating: sigaction(), count: 65)
   return pointer
 }()
 nonisolated(unsafe) private var slot = 0
 nonisolated(unsafe) private var hasExitHook = false
+
+extension termios {
+  /// Whether the terminal behaves as other settings say.
+  fileprivate func isSet(as other: termios) -> Bool {
+    c_iflag == other.c_iflag && c_oflag == other.c_oflag && c_lflag == other.c_lflag
+  }
+}

@@ -9,6 +9,10 @@ extension TerminalSession {
     if let settings {
       if handlesSignals { ExitGuard.arm(device, settings: settings) }
       device.apply(settings.raw)
+      if handlesSignals {
+        StandardErrorKeeper.keep()
+        LastWatch.begin()
+      }
     }
     if handlesSignals { signals.open { [weak self] in self?.receive($0) } }
     isEntered = true
@@ -28,6 +32,8 @@ extension TerminalSession {
     if let settings { device.apply(settings) }
     if handlesSignals {
       ExitGuard.disarm()
+      LastWatch.end()
+      StandardErrorKeeper.release()
       signals.close()
     }
   }

@@ -1,17 +1,15 @@
-import Testing
-
 /// The mouse, in the bytes that a terminal sends for it (SGR, xterm's mode 1006).
-extension Terminal {
+extension TmuxPane {
   /// Waits for a text and clicks on its first character, where it stands first from the top.
-  func click(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-    try wait(for: text, sourceLocation: sourceLocation)
+  public func click(_ text: String) throws {
+    try wait("“\(text)”") { $0.contains(text) }
     let (column, row) = try place(of: text, on: settledScreen())
     try mouse("0;\(column);\(row)M", "0;\(column);\(row)m")
   }
 
   /// Presses on a text, moves by so many cells and lets go.
-  func drag(_ text: String, columns: Int, rows: Int) throws {
-    try wait(for: text)
+  public func drag(_ text: String, columns: Int, rows: Int) throws {
+    try wait("“\(text)”") { $0.contains(text) }
     let (column, row) = try place(of: text, on: settledScreen())
     let end = "\(column + columns);\(row + rows)"
     try mouse("0;\(column);\(row)M", "32;\(end)M", "0;\(end)m")
@@ -29,6 +27,6 @@ extension Terminal {
       guard let range = line.firstRange(of: text) else { continue }
       return (line.distance(from: line.startIndex, to: range.lowerBound) + 1, row + 1)
     }
-    throw Failure(description: "“\(text)” is not on the screen:\n\(screen)")
+    throw HarnessFailure("“\(text)” is not on the screen:\n\(screen)")
   }
 }

@@ -1,0 +1,50 @@
+import Glibc
+
+/// A second process that restores the terminal when the first one dies without a word: of SIGKILL, or of
+/// a full stack on a thread that has no other one, where no handler can run.
+///
+/// It waits for the end of a pipe whose other end dies with the program; it reads what ``ExitGuard``
+/// has published from memory that both share. It costs a `fork`, and nothing while it waits.
+@MainActor
+enum LastWatch {
+  private static var process: pid_t = 0
+  private static var pipeEnd: Int32 = -1
+
+  /// Begins to watch. The guard is armed, and the terminal set up.
+  static func begin() {
+    guard process == 0 else { return }
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return }
+    let (reading, writing) = (ends[0], ends[1])
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    // Before the child exists, so that it is never hit by what is typed.
+    var (all, before) = (sigset_t(), sigset_t())
+    sigfillset(&all)
+    pthread_sigmask(SIG_SETMASK, &all, &before)
+    let child = fork()
+    if child == 0 {
+      // Other threads may have held locks when this process began: only system calls from here on.
+      close(writing)
+      var byte: UInt8 = 0
+      while read(reading, &byte, 1) < 0, errno == EINTR {}
+      ExitGuard.restoreForTheDead()
+      _exit(0)
+    }
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+    close(reading)
+    if child > 0 {
+      (process, pipeEnd) = (child, writing)
+    } else {
+      close(writing)
+    }
+  }
+
+  /// Ends the watch. The guard is disarmed: there is nothing left to restore.
+  static func end() {
+    guard process != 0 else { return }
+    kill(process, SIGKILL)
+    close(pipeEnd)
+    while waitpid(process, nil, 0) < 0, errno == EINTR {}
+    process = 0
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Glibc
+
+/// Why something could not be started or seen.
+public struct HarnessFailure: Error, CustomStringConvertible {
+  /// The sentence, with what the screen shows.
+  public let description: String
+
+  /// A failure that says this.
+  public init(_ description: String) { self.description = description }
+}
+
+/// What the package's build has made.
+public enum Built {
+  /// The folder of the package.
+  public static let packageRoot = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The path of a program.
+  public static func program(_ name: String) -> String {
+    packageRoot.appending(path: ".build/debug/\(name)").path
+  }
+}
+
+/// Starts a program, found by the search path, with what `prepare` says about its descriptors.
+///
+/// By `posix_spawn`: a copy of this process could not do without the locks that its threads held.
+public func spawn(
+  _ arguments: [String], environment: [String: String] = ProcessInfo.processInfo.environment,
+  prepare: (inout posix_spawn_file_actions_t) -> Void
+) throws -> pid_t {
+  var actions = posix_spawn_file_actions_t()
+  posix_spawn_file_actions_init(&actions)
+  defer { posix_spawn_file_actions_destroy(&actions) }
+  prepare(&actions)
+  // The threads of a pool block every signal, and a child inherits that.
+  var attributes = posix_spawnattr_t()
+  posix_spawnattr_init(&attributes)
+  defer { posix_spawnattr_destroy(&attributes) }
+  var (none, all) = (sigset_t(), sigset_t())
+  sigemptyset(&none)
+  sigfillset(&all)
+  posix_spawnattr_setsigmask(&attributes, &none)
+  posix_spawnattr_setsigdefault(&attributes, &all)
+  posix_spawnattr_setflags(
+    &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
+  var words = arguments.map { strdup($0) } + [nil]
+  var settings = environment.map { strdup("\($0)=\($1)") } + [nil]
+  defer { for word in words + settings { free(word) } }
+  var process: pid_t = 0
+  let error = posix_spawnp(&process, arguments[0], &actions, &attributes, &words, &settings)
+  guard error == 0 else { throw HarnessFailure("\(arguments[0]): error \(error)") }
+  return process
+}
+
+/// Waits for the end of a process and answers what `waitpid` says of it.
+public func end(of process: pid_t) -> Int32 {
+  var status: Int32 = 0
+  while waitpid(process, &status, 0) == -1, errno == EINTR {}
+  return status
+}
+
+/// Runs a program to its end and answers its status, as a shell sees it, and what it printed on both
+/// streams.
+///
+/// Through a file: a tmux server keeps open what it inherits, so that a pipe would never end.
+public func run(
+  _ arguments: [String], environment: [String: String] = ProcessInfo.processInfo.environment
+) throws -> (status: Int32, output: String) {
+  let file = FileManager.default.temporaryDirectory.appending(path: "output-\(UUID())")
+  defer { try? FileManager.default.removeItem(at: file) }
+  let process = try spawn(arguments, environment: environment) { actions in
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, file.path, O_WRONLY | O_CREAT, 0o600)
+    posix_spawn_file_actions_adddup2(&actions, 1, 2)
+  }
+  let status = end(of: process)
+  let output = (try? Data(contentsOf: file)) ?? Data()
+  let code = status & 0x7f == 0 ? (status >> 8) & 0xff : 128 + (status & 0x7f)
+  return (code, String(decoding: output, as: UTF8.self))
+}
