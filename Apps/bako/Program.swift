@@ -39,7 +39,7 @@ enum Program {
     let message = Bako.fullMessage(for: error)
     do {
       if code == 0 {
-        try Console.print(CompletionScript.mended(message))
+        try Console.print(Console.shown(CompletionScript.mended(message)))
       } else if !message.isEmpty {
         Console.say(message)
       }

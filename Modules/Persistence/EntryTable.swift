@@ -40,9 +40,14 @@ enum EntryTable {
       throw DatabaseError(
         resultCode: .SQLITE_CORRUPT, message: "an entry has the feeling “\(name)”")
     }
+    // The bytes are read where they lie: copying each journal twice would be much of an export.
+    let journal = try row.withUnsafeData(atIndex: 10) {
+      String(decoding: $0 ?? Data(), as: UTF8.self)
+    }
+    let id = try row.withUnsafeData(atIndex: 0) { UUID(stored: $0 ?? Data()) }
     return Entry(
-      id: UUID(stored: row[0]), date: Moment(milliseconds: row[1], offsetMinutes: row[2]),
-      feeling: feeling, journal: String(decoding: row[10] as Data, as: UTF8.self),
+      id: id, date: Moment(milliseconds: row[1], offsetMinutes: row[2]),
+      feeling: feeling, journal: journal,
       activities: Names.read(row[6]), place: row[7], createdAt: Date(milliseconds: row[8]),
       updatedAt: Date(milliseconds: row[9]))
   }
@@ -53,8 +58,17 @@ enum Names {
   static func stored(_ names: [String]) -> String { names.joined(separator: "\n") }
 
   static func read(_ stored: String) -> [String] {
-    guard stored.utf8.contains(0x0A) else { return stored.isEmpty ? [] : [stored] }
-    return stored.utf8.split(separator: 0x0A).map { String($0) ?? "" }
+    var stored = stored
+    return stored.withUTF8 { bytes in
+      var names: [String] = []
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let name = rest.prefix { $0 != 0x0A }
+        if !name.isEmpty { names.append(String(decoding: name, as: UTF8.self)) }
+        rest = rest[name.endIndex...].dropFirst()
+      }
+      return names
+    }
   }
 }
 

@@ -195,7 +195,7 @@ struct EntryCommandTests {
     #expect(try bako("show", "aaa").status == 64)
     #expect(try bako("delete", "aaaa1", "zzzzzz", "--force").status == 66)
     #expect(try (bako.json("list") as? [Any])?.count == 2)
-    let deleted = try bako.json("delete", "aaaa1", "aaaa2", "--force") as? [Any]
+    let deleted = try bako.json("delete", "aaaa1", "aaaa2", "aaaa11", "--force") as? [Any]
     #expect(deleted?.count == 2)
   }
 

@@ -83,6 +83,16 @@ struct OutputTests {
     }
   }
 
+  @Test func whereOnlyASCIICanBeShownSentencesKeepToIt() throws {
+    for arguments in [
+      ["log", "hapy"], ["list", "--since", "then"], ["delete", "abcd"], ["--help"],
+      ["log", "--help"], ["feelings"], ["stats"], [],
+    ] {
+      let outcome = try bako.run(arguments, environment: ["LC_ALL": "C"])
+      #expect((outcome.bytes + outcome.errorBytes).allSatisfy { $0 < 0x80 }, "\(arguments)")
+    }
+  }
+
   @Test func errorsAreHarmlessToo() throws {
     for arguments in [
       ["log", "\u{1B}[31m"], ["show", "\u{1B}[31mxx"], ["bmi", "calc", "\u{1B}[2J", "1"],

@@ -134,7 +134,7 @@ struct BMICommand: ParsableCommand {
       try confirmation.requireTerminal("bmi delete")
       let style = output.chosen.style
       let deleted = try place.withStore { store in
-        let history = try ids.map { try Lookup.bmi($0, in: store) }
+        let history = Lookup.once(try ids.map { try Lookup.bmi($0, in: store) })
         try confirmation.ask(history.map { $0.line(style) }, "Delete")
         return try store.deleteBMI(history.map(\.id))
       }

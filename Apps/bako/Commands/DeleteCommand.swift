@@ -21,7 +21,7 @@ struct DeleteCommand: ParsableCommand {
     try confirmation.requireTerminal("delete")
     let style = output.chosen.style
     let deleted = try place.withStore { store in
-      let entries = try ids.map { try Lookup.entry($0, in: store) }
+      let entries = Lookup.once(try ids.map { try Lookup.entry($0, in: store) })
       try confirmation.ask(entries.map { $0.line(style) }, "Delete")
       return try store.deleteEntries(entries.map(\.id))
     }

@@ -16,6 +16,12 @@ enum Lookup {
     }
   }
 
+  /// What was named, each once, in the order in which it was named.
+  static func once<Value: Identifiable>(_ values: [Value]) -> [Value] {
+    var seen: Set<Value.ID> = []
+    return values.filter { seen.insert($0.id).inserted }
+  }
+
   private static func one<Value>(
     _ text: String, _ noun: String, _ found: @autoclosure () throws -> [Value],
     _ describe: (Value) -> String

@@ -28,8 +28,14 @@ enum Console {
   static func say(_ text: String) {
     var buffer = OutputBuffer(STDERR_FILENO, name: "standard error")
     // Where stderr cannot be written to, nobody is left to be told.
-    try? buffer.write(text.sanitized + "\n")
+    try? buffer.write(shown(text.sanitized) + "\n")
     try? buffer.flush()
+  }
+
+  /// A text with the punctuation that our own sentences use as this locale can show it.
+  static func shown(_ text: String) -> String {
+    guard glyphs == .ascii else { return text }
+    return text.replacing("“", with: "\"").replacing("”", with: "\"").replacing("…", with: "...")
   }
 
   /// A line on stderr that is harmless already and may be coloured.
