@@ -108,6 +108,46 @@ struct StoreTests {
     #expect(store.alert == nil)
   }
 
+  @Test func anActionThatSendsAnotherWhenItGoesAwayIsFollowedByIt() {
+    final class Farewell {
+      let send: () -> Void
+      init(_ send: @escaping () -> Void) { self.send = send }
+      deinit { send() }
+    }
+    enum Action { case start, holds(Farewell), farewell }
+    var handled: [String] = []
+    var store: Store<Int, Action>?
+    store = Store(initialState: 0) {
+      Reduce { _, action in
+        switch action {
+        case .start:
+          handled.append("start")
+          return .send(.holds(Farewell { store?.send(.farewell) }))
+        case .holds: handled.append("holds")
+        case .farewell: handled.append("farewell")
+        }
+        return .none
+      }
+    }
+    store?.send(.start)
+    #expect(handled == ["start", "holds", "farewell"])
+  }
+
+  @Test func actionsSentMeanwhileWaitTheirTurnBeforeThoseOfEffects() {
+    var store: Store<[Int], Int>?
+    store = Store(initialState: [Int]()) {
+      Reduce { state, action in
+        state.append(action)
+        guard action == 1 else { return .none }
+        store?.send(2)
+        state.append(10)
+        return .send(3)
+      }
+    }
+    store?.send(1)
+    #expect(store?.withState { $0 } == [1, 10, 2, 3])
+  }
+
   @Test func childrenAreReached() {
     let store = Store(initialState: Parent.State()) { Parent() }
     let counter = store.scope(state: \.counter, action: \.counter)

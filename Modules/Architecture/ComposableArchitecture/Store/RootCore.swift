@@ -14,6 +14,7 @@ final class RootCore<State, Action>: Core<State, Action> {
 
   private var isProcessing = false
   private var queue: [Queued] = []
+  private var done: [Queued] = []
   private var dismissals: [NavigationPath: Queued] = [:]
 
   private struct Queued {
@@ -86,15 +87,20 @@ final class RootCore<State, Action>: Core<State, Action> {
   }
 
   private func drain() {
-    var next = 0
-    while next < queue.count {
-      let queued = queue[next]
-      if let node = step(queued.action, isReceived: queued.isReceived) {
-        start(node, of: queued.action, in: queued.flight, names: [], owners: [])
+    while !queue.isEmpty {
+      var next = 0
+      while next < queue.count {
+        let queued = queue[next]
+        if let node = step(queued.action, isReceived: queued.isReceived) {
+          start(node, of: queued.action, in: queued.flight, names: [], owners: [])
+        }
+        next += 1
       }
-      next += 1
+      // An action may hold an object that sends another one when it goes away: it does so from an
+      // array that nobody else writes.
+      swap(&queue, &done)
+      done.removeAll(keepingCapacity: next < 64)
     }
-    queue.removeAll(keepingCapacity: next < 64)
   }
 
   /// Runs the reducer, and tells who observes the state as a whole.
