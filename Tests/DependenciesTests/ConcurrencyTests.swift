@@ -156,12 +156,21 @@ struct ConcurrencyTests {
   }
 }
 
+/// Children of a task run in the order in which they were made, all on the main queue.
 private func expectTurns() async {
+  let mark = DispatchSpecificKey<Bool>()
+  DispatchQueue.main.setSpecific(key: mark, value: true)
   let order = LockIsolated<[Int]>([])
+  let strays = LockIsolated(0)
   await withTaskGroup(of: Void.self) { group in
-    for index in 0..<200 { group.addTask { order.withValue { $0.append(index) } } }
+    for index in 0..<200 {
+      group.addTask {
+        order.withValue { $0.append(index) }
+        strays.withValue { $0 += DispatchQueue.getSpecific(key: mark) == true ? 0 : 1 }
+      }
+    }
   }
-  #expect(order.value == Array(0..<200))
+  #expect(order.value == Array(0..<200) && strays.value == 0)
 }
 
 extension LockIsolated where Value == [Int] {
