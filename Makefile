@@ -29,7 +29,7 @@ TERMINALS := ^(EndToEnd|Previewer|TerminalRuntime)Tests\.
 .DEFAULT_GOAL := help
 .PHONY: help run build release install uninstall test test-affected check lint check-boundaries \
   graph graph-write new-feature remove-feature bench bench-build \
-  test-first-feature screens torture fuzz bench-cli coverage docs format setup setup-tests \
+  test-first-feature test-outside-package sanitize screens torture fuzz bench-cli coverage docs format setup setup-tests \
   drop-foreign-syntax clean
 
 # The programs of Tools/ that `make` runs, in a build of their own: they need no package.
@@ -166,6 +166,9 @@ remove-feature: ## removes it again: make remove-feature NAME=Sleep
 test-first-feature: setup-tests ## makes, previews, tests, adds and removes a feature in a fresh copy
 	@Tests/first-feature
 
+test-outside-package: setup ## tests a package that stands on the libraries, with swift-syntax from source too
+	@Tests/outside-package
+
 bench-build: setup-tests ## measures one feature's build and tests against everything
 	@Tools/bench-build $(FEATURE)
 
@@ -178,6 +181,13 @@ coverage: setup-tests ## prints how much of each module the tests run
 	@$(SWIFT) test --skip-build --enable-code-coverage --scratch-path .build/coverage >&2
 	@rm -f default.profraw # the macros', which were watched too
 	@Tools/coverage .build/coverage
+
+# What the runtime's own tests run; a build of its own, for every object file is another one.
+sanitize: setup-tests ## runs the tests of the runtime under the thread sanitizer
+	FEATURE=ComposableArchitecture,Dependencies,CasePaths $(SWIFT) build --build-tests $(CHECK) \
+	  --sanitize thread --scratch-path .build/sanitize
+	FEATURE=ComposableArchitecture,Dependencies,CasePaths $(SWIFT) test --skip-build \
+	  --sanitize thread --scratch-path .build/sanitize
 
 docs: setup ## builds the documentation of the libraries into .build/docs
 	FEATURE=Core,TerminalTesting $(SWIFT) build $(CHECK)

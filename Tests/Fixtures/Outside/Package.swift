@@ -1,0 +1,20 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// A package of somebody else, that stands on every library of this one. Tests/outside-package puts it
+// beside a copy of the repository and runs its tests.
+
+let libraries = [
+  "CasePaths", "Dependencies", "ComposableArchitecture", "TerminalUI", "TerminalRuntime",
+  "TerminalTesting", "ComposableTerminal",
+]
+
+let package = Package(
+  name: "outside",
+  dependencies: [.package(path: "../bako")],
+  targets: [
+    .target(
+      name: "Water", dependencies: libraries.map { .product(name: $0, package: "bako") }),
+    .testTarget(name: "WaterTests", dependencies: ["Water"]),
+  ]
+)
