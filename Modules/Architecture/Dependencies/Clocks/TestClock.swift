@@ -130,17 +130,29 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
     await wait(for: .milliseconds(10)) { !$0.sleepers.isEmpty }
   }
 
-  /// Gives way until a condition holds, for a limited time on the real clock, and a number of turns
-  /// however busy the machine is.
+  /// Gives way until a condition holds, for a limited time and a number of turns.
+  ///
+  /// The time is over when as much has passed on the real clock and the process has had as much of a
+  /// processor: on a busy machine the work that is waited for lies idle while the clock goes on.
   private func wait(
     for limit: Swift.Duration, until condition: (TestClock) -> Bool
   ) async {
     let end = ContinuousClock.now.advanced(by: limit)
+    let processorEnd = Self.processorTime + limit
     var turns = 0
-    while !lock.withLock({ condition(self) }), turns < 20 || ContinuousClock.now < end {
+    while !lock.withLock({ condition(self) }),
+      turns < 20 || ContinuousClock.now < end || Self.processorTime < processorEnd
+    {
       await Task.megaYield(count: 1)
       turns += 1
     }
+  }
+
+  /// How long processors have worked for this process.
+  private static var processorTime: Swift.Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
   private func popSleeper(until deadline: Instant) -> Sleeper? {
