@@ -7,7 +7,7 @@ private struct SharedFeature {
     @Shared var count: Int
     var own = 0
   }
-  enum Action: Equatable { case increment, chain, next, later }
+  enum Action: Equatable { case increment, chain, next, later, effect, ticked }
   var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
@@ -22,6 +22,15 @@ private struct SharedFeature {
         return .none
       case .later:
         return .run { [count = state.$count] _ in count.withLock { $0 = 100 } }
+      case .effect:
+        return .run { [count = state.$count] send in
+          count.withLock { $0 += 1 }
+          await send(.ticked)
+          count.withLock { $0 += 1 }
+          await send(.increment)
+        }
+      case .ticked:
+        return .none
       }
     }
   }
@@ -77,6 +86,20 @@ struct SharedTestStoreTests {
     await store.receive(.next) { $0.$count.withLock { $0 = 10 } }
   }
 
+  @Test func aChangeOfAnEffectIsAssertedWhereItsNextActionIsReceived() async {
+    let store = makeStore()
+    await store.send(.effect)
+    await store.receive(.ticked) { $0.$count.withLock { $0 = 1 } }
+    await store.receive(.increment) { $0.$count.withLock { $0 = 3 } }
+    await store.send(.effect)
+    await withKnownIssue {
+      await store.receive(.ticked)
+    } matching: {
+      $0.description.contains("State was not expected to change, but a change occurred: …")
+    }
+    await store.receive(.increment) { $0.$count.withLock { $0 = 6 } }
+  }
+
   @Test func aChangeOfAnEffectIsAssertedByItself() async {
     let store = makeStore()
     await store.send(.later)
@@ -101,6 +124,23 @@ struct SharedTestStoreTests {
     } matching: {
       $0.description.contains(
         "Test store completed before asserting against changes to shared state: …")
+    }
+  }
+
+  @Test(arguments: [Exhaustivity.off, .off(showSkippedAssertions: true)])
+  func aChangeThatIsNotAssertedIsNoMistakeWithoutExhaustivity(_ exhaustivity: Exhaustivity) async {
+    let store = makeStore()
+    store.exhaustivity = exhaustivity
+    await store.send(.increment)
+    await store.send(.chain)
+    await store.receive(.next)
+    await store.send(.increment) { $0.$count.withLock { $0 = 21 } }
+    await withKnownIssue {
+      await store.send(.increment) { $0.$count.withLock { $0 = 7 } }
+    } matching: {
+      let text = $0.description
+      return ["A state change does not match expectation: …", "−   _count: 7,", "+   _count: 22,"]
+        .allSatisfy { text.contains($0) }
     }
   }
 }

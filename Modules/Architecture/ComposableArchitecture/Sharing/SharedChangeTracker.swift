@@ -71,6 +71,21 @@ package final class SharedChangeTracker: @unchecked Sendable {
     try await Self.$asserting.withValue(self) { try await operation() }
   }
 
+  /// Runs an operation in which the changed values are expected as they have become, for a test that
+  /// asserts only some of the changes.
+  package func expectingTheOutcome<R>(_ operation: () throws -> R) rethrows -> R {
+    let before = lock.withLock {
+      defer {
+        for key in changes.keys {
+          changes[key]!.expected = changes[key]!.recorded ?? changes[key]!.read()
+        }
+      }
+      return changes
+    }
+    defer { lock.withLock { changes = before } }
+    return try operation()
+  }
+
   /// Keeps what the changed values have become by now, as what is compared with what is expected.
   package func record() {
     lock.withLock {
@@ -82,10 +97,23 @@ package final class SharedChangeTracker: @unchecked Sendable {
   /// Forgets every change.
   package func reset() { lock.withLock { changes = [:] } }
 
-  /// Forgets the changes of the values that another tracker has noted too.
-  package func forgetChanges(in other: SharedChangeTracker) {
-    let keys = other.lock.withLock { Array(other.changes.keys) }
-    lock.withLock { for key in keys { changes[key] = nil } }
+  /// Takes over what another tracker has noted, with the values from before it, and what they have
+  /// become by now; the other one forgets it.
+  package func takeOver(_ other: SharedChangeTracker) {
+    let taken = other.lock.withLock {
+      defer { other.changes = [:] }
+      return other.changes
+    }
+    lock.withLock {
+      for (key, change) in taken {
+        if changes[key] == nil {
+          changes[key] = change
+          changes[key]!.recorded = change.read()
+        } else {
+          changes[key]!.expected = change.expected
+        }
+      }
+    }
   }
 
   /// Reports the changes that were not asserted, at the lines that made them.

@@ -9,14 +9,15 @@ extension TestStore {
   ) {
     let requiresChange = requiresChange && !step.changes.hasChanges
     step.changes.assert {
-      match(step.state, update, ids: ids, requiresChange: requiresChange, at: location)
+      match(
+        step.state, step.changes, update, ids: ids, requiresChange: requiresChange, at: location)
     }
     if step.changes === log.changes { log.changes.reset() }
   }
 
   private func match(
-    _ actual: State, _ update: ((inout State) throws -> Void)?, ids: StackElementIDGenerator,
-    requiresChange: Bool, at location: SourceLocation
+    _ actual: State, _ changes: SharedChangeTracker, _ update: ((inout State) throws -> Void)?,
+    ids: StackElementIDGenerator, requiresChange: Bool, at location: SourceLocation
   ) {
     let before = state
     do {
@@ -29,11 +30,14 @@ extension TestStore {
           reportUnchanged(at: location)
         }
       case .off(let isShown):
-        let expected = try expectation(from: actual, update, ids)
-        if expected != actual {
+        let isAsExpected = try changes.expectingTheOutcome {
+          let expected = try expectation(from: actual, update, ids)
+          guard expected != actual else { return true }
           reportDifference(
             expected, actual, isAsserted: update != nil, at: location, exhaustivity: .on)
-        } else if isShown, requiresChange {
+          return false
+        }
+        if isAsExpected, isShown, requiresChange {
           noteSkipped(from: before, to: actual, update, ids, at: location)
         }
       }

@@ -80,8 +80,8 @@ public final class TestStore<State: Equatable, Action> {
     }
     log.dismiss = { [weak core] in core?.registry.cancelAll() }
     core.recorder = { action, isReceived, step in
-      // What the action changed is asserted where the action is.
-      log.changes.forgetChanges(in: step.changes)
+      // What the action changed is asserted where the action is, with what effects changed before.
+      step.changes.takeOver(log.changes)
       if isReceived {
         log.received.append((action, step))
       } else {
