@@ -63,6 +63,50 @@ struct AppViewTests {
     #expect(pilot.bytesSent < 60_000, "\(pilot.bytesSent) bytes")
   }
 
+  /// Ten seconds: what somebody who knows the app presses between Home and Home.
+  @Test func aCheckInTakesElevenKeysAndAMeasurementTen() async throws {
+    try await finishOnboarding()
+    let pilot = pilot()
+    var keys = 0
+    func press(_ key: Key, with modifiers: Modifiers = []) {
+      keys += 1
+      pilot.press(key, with: modifiers)
+    }
+    func type(_ text: String) { for letter in text { press(.character(letter)) } }
+
+    try await pilot.wait(for: "No check-ins yet")
+    press(.enter)
+    try await pilot.wait(for: "Today's Check In")
+    press(.enter)
+    try await pilot.wait(for: "How does it feel?")
+    press(.enter)
+    press(.enter)
+    try await pilot.wait(for: "Drag, use the arrows")
+    type("hap")
+    press(.enter)
+    press(.enter)
+    try await pilot.wait(for: "Activities")
+    press(.character("s"), with: .control)
+    try await pilot.wait(for: "Saved")
+    press(.enter)
+    try await pilot.wait(for: "Today 12:00")
+    #expect(keys == 11)
+
+    keys = 0
+    type("2")
+    try await pilot.wait(for: "Enter Your Measurements")
+    type("170")
+    press(.enter)
+    type("70")
+    press(.enter)
+    press(.enter)
+    try await pilot.wait(for: "BMI Saved!")
+    press(.enter)
+    try await pilot.wait(for: "24.2")
+    #expect(!pilot.shows("BMI Saved!"))
+    #expect(keys == 10)
+  }
+
   @Test func theMouseAloneWillDo() async throws {
     let pilot = pilot()
 
@@ -183,6 +227,18 @@ struct AppViewTests {
     try pilot.tap("OK")
     try await pilot.wait(for: "Overweight")
     #expect(!pilot.shows("BMI Saved!"))
+  }
+
+  /// While it loads there are only the tabs, and none of them has the focus.
+  @Test func theHistoryOpensOnItsFirstRow() async throws {
+    try await finishOnboarding()
+    for bmi in try await BMIHistoryClient.preview.loadHistory() { try await history.saveBMI(bmi) }
+    let pilot = pilot(at: .history)
+
+    try await pilot.wait(for: "24.4")
+    #expect(pilot.focused?.hasPrefix("24.4") == true)
+    pilot.type("d")
+    try await pilot.wait(for: "Delete this measurement?")
   }
 
   @Test func theTabsAreOneKeyAway() async throws {

@@ -88,7 +88,7 @@ import Testing
     try terminal.type("Sledding")
     try terminal.wait(for: "▸Sledding")
     let process = try terminal.foregroundProcess()
-    try limitFiles(of: process, to: "0")
+    try terminal.limitFiles(of: process, to: "0")
     try terminal.choose("Save")
     try terminal.wait(for: "Could not save")
     try terminal.choose("Cancel")
@@ -99,7 +99,7 @@ import Testing
     try terminal.wait(for: "Could not save")
     #expect(try terminal.bakoSays("list", "--json").contains("[]"))
 
-    try limitFiles(of: process, to: "unlimited")
+    try terminal.limitFiles(of: process, to: "unlimited")
     try terminal.choose("Retry")
     try terminal.wait("what was saved") {
       $0.contains("Saved") && $0.contains("Not to be lost") && $0.contains("Sledding")
@@ -131,14 +131,19 @@ import Testing
     let other = try Terminal(environment: ["BAKO_DATA_DIR": one.dataFolder.path])
     try other.start()
     try other.wait(for: "No check-ins yet")
+    let before = try other.foregroundWorkAtRest()
     try one.openForm(feeling: "happy")
     try one.type("Seen by both")
     try one.wait(for: "Seen by both")
+    // The other one has waited all that time, and did nothing: it asks neither clock nor disk.
+    let after = try other.foregroundWork()
+    #expect(after == before)
     try one.choose("Save")
     try one.wait(for: "Saved")
     try other.wait("what the first one saved") {
       $0.contains("Happy") && $0.contains("Seen by both")
     }
+    #expect(try other.foregroundWork() != after, "a counter that does not count")
     try one.press("Enter")
     try one.wait(for: "Check in")
 
@@ -151,11 +156,5 @@ import Testing
     try one.wait(for: "No check-ins yet")
     try one.quit()
     try other.quit()
-  }
-
-  /// By util-linux's program: the C function is behind a macro that Swift does not set.
-  private func limitFiles(of process: pid_t, to bytes: String) throws {
-    let result = try run(["prlimit", "--pid", "\(process)", "--fsize=\(bytes):"])
-    guard result.status == 0 else { throw HarnessFailure(result.output) }
   }
 }

@@ -96,3 +96,73 @@ extension Terminal {
   /// The terminal's settings as `stty` prints them.
   func settings() throws -> String { try answer(to: "stty -g") }
 }
+
+/// What a process has done since it began.
+struct Work: Equatable {
+  /// Calls that read or wrote, whatever they read or wrote.
+  var reads: Int
+  var writes: Int
+  /// How often one of its threads, having waited, went on.
+  var wakes: Int
+}
+
+extension Terminal {
+  /// What the program in the foreground has done so far, by the counters of proc(5).
+  func foregroundWork() throws -> Work {
+    let folder = "/proc/\(try foregroundProcess())"
+    func number(_ name: String, in file: String) throws -> Int {
+      let text = try String(contentsOfFile: file, encoding: .utf8)
+      let line = text.split(separator: "\n").first { $0.hasPrefix("\(name):") }
+      guard let value = line?.split(whereSeparator: \.isWhitespace).last.flatMap({ Int($0) }) else {
+        throw HarnessFailure("no \(name) in \(file)")
+      }
+      return value
+    }
+    let threads = try FileManager.default.contentsOfDirectory(atPath: folder + "/task")
+    return Work(
+      reads: try number("syscr", in: folder + "/io"),
+      writes: try number("syscw", in: folder + "/io"),
+      wakes: try threads.reduce(0) {
+        try $0 + number("voluntary_ctxt_switches", in: folder + "/task/\($1)/status")
+      })
+  }
+
+  /// The same, once it does nothing any more: what it did at its start or at the last key is over.
+  func foregroundWorkAtRest() throws -> Work {
+    var work = try foregroundWork()
+    var equal = 0
+    for _ in 0..<200 where equal < 5 {
+      _ = try settledScreen()
+      let now = try foregroundWork()
+      equal = now == work ? equal + 1 : 0
+      work = now
+    }
+    return work
+  }
+
+  /// Lets the process write no byte beyond so many into any file, as on a full disk.
+  ///
+  /// By util-linux's program: the C function is behind a macro that Swift does not set.
+  func limitFiles(of process: pid_t, to bytes: String) throws {
+    let result = try run(["prlimit", "--pid", "\(process)", "--fsize=\(bytes):"])
+    guard result.status == 0 else { throw HarnessFailure(result.output) }
+  }
+
+  /// Answers what `bako --plain-ui` asks, and waits until it has said this and asks again.
+  func say(
+    _ answer: String, until text: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try type(answer)
+    try press("Enter")
+    try wait("“\(text)” after “\(answer)”", sourceLocation: sourceLocation) { screen in
+      let lines = screen.split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }
+      let isTyped = { (line: Substring) in
+        line == answer || line.hasSuffix("> " + answer) || line.hasSuffix(": " + answer)
+      }
+      guard let typed = lines.lastIndex(where: isTyped) else { return false }
+      let said = lines[(typed + 1)...]
+      let asks = said.last.map { $0.hasPrefix(">") || $0.hasSuffix(":") } ?? false
+      return asks && said.contains { $0.contains(text) }
+    }
+  }
+}

@@ -85,4 +85,65 @@ import Testing
     try terminal.wait(for: "No check-ins yet")
     try terminal.quit()
   }
+
+  @Test func aDayOfTheOpenCalendarAndAnActivityOfOnesOwnCanBeClicked() throws {
+    let terminal = try Terminal(columns: 80, rows: 40)
+    try terminal.start()
+    try terminal.click("Skip")
+    try terminal.click("Check in")
+    try terminal.click("Pick a date")
+    try terminal.wait(for: "Mo  Tu  We  Th  Fr  Sa  Su")
+    try terminal.click("‹    ")
+    try terminal.wait(for: "Past Check In")
+    let weeks = try terminal.settledScreen().split(separator: "\n").drop { !$0.contains("Mo  Tu") }
+    let week = try #require(weeks.dropFirst(2).first { !$0.contains("[") })
+    let day = try #require(week.split(separator: " ").first)
+    try terminal.click(week.trimmingCharacters(in: .whitespaces))
+    try terminal.wait("the day that was clicked") { $0.contains(", \(day) ") }
+    try terminal.click("Continue")
+    try terminal.click("Positive")
+    try terminal.click("Continue")
+    try terminal.click("Satisfied")
+    try terminal.wait(for: "Selected:")
+    try terminal.click("Continue")
+    try terminal.click("Add an activity of your own")
+    try terminal.type("Sledding")
+    try terminal.wait(for: "Sledding")
+    try terminal.click("Add ]")
+    try terminal.wait(for: "■ Sledding")
+    try terminal.click("Add a place of your own")
+    try terminal.type("Hill")
+    try terminal.click("Add ]", last: true)
+    try terminal.wait(for: "● Hill")
+
+    let process = try terminal.foregroundProcess()
+    try terminal.limitFiles(of: process, to: "0")
+    try terminal.click("Save")
+    try terminal.wait(for: "Could not save")
+    try terminal.limitFiles(of: process, to: "unlimited")
+    try terminal.click("Retry")
+    try terminal.wait("what was saved") {
+      $0.contains("✓ Saved") && $0.contains("Sledding") && $0.contains("Hill")
+    }
+    try terminal.click("Back to Home")
+    try terminal.wait(for: "12:00")
+    #expect(try terminal.bakoSays("list", "--json").contains("\"activities\":[\"Sledding\"]"))
+    try terminal.quit()
+  }
+
+  @Test func aRowOfTheHistoryCanBeClicked() throws {
+    let terminal = try Terminal()
+    for weight in ["70", "80"] { _ = try terminal.bakoSays("bmi", "add", "170", weight) }
+    try terminal.start("--screen history")
+    try terminal.click("Skip")
+    try terminal.wait(for: "Trend")
+    try terminal.click("24.2")
+    try terminal.wait(for: "▸ 24.2")
+    try terminal.press("d")
+    try terminal.wait(for: "Delete this measurement?")
+    try terminal.click("Delete ◂")
+    try terminal.wait("one row") { !$0.contains("24.2") && $0.contains("27.7") }
+    #expect(try !terminal.bakoSays("bmi", "list", "--json").contains("\"weight_kg\":70"))
+    try terminal.quit()
+  }
 }

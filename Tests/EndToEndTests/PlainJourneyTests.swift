@@ -78,4 +78,96 @@ import Testing
     #expect(talk.status == 0)
     #expect(try list().contains("[]"))
   }
+
+  @Test func theFirstCheckInIsThereAfterARestartAndOnboardingOnlyWithoutData() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let first = try talk(
+      "continue", "back", "continue", "continue", "get started", "check in", "continue", "positive",
+      "continue", "feeling", "happy", "continue", "journal", "Sun at last", ".", "save",
+      "back to home", "q")
+    #expect(first.status == 0, "\(first.output)")
+    #expect(first.output.contains("It stays with you"))
+    let second = try talk("q")
+    #expect(second.output.contains("Happy Today"))
+    #expect(second.output.contains("Sun at last"))
+    #expect(!second.output.contains("Welcome to Bako"))
+    try FileManager.default.removeItem(at: folder)
+    #expect(try talk("q").output.contains("Welcome to Bako"))
+  }
+
+  @Test func leavingAHalfFilledFormAsks() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let talk = try talk(
+      "skip", "check in", "continue", "negative", "continue", "feeling", "sad", "continue",
+      "journal", "Half of a sente", ".", "b", "keep editing", "cancel", "discard", "q")
+
+    #expect(talk.status == 0, "\(talk.output)")
+    #expect(talk.output.components(separatedBy: "Leave without saving?").count == 3)
+    #expect(talk.output.components(separatedBy: "== What is it? ==").count > 2)
+    #expect(try list().contains("[]"))
+  }
+
+  @Test func nothingButASCIIIsPrintedWhereNothingElseCanBeShown() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let script =
+      "printf '%s\\n' skip 'check in' continue positive continue feeling happy continue"
+      + " journal 'Sün “at last”' . save 'back to home' happy delete delete q"
+      + " | LC_ALL=C \(bako.path) --plain-ui --data-dir '\(folder.path)'"
+    let talk = try run(["/bin/sh", "-c", script])
+
+    #expect(talk.status == 0, "\(talk.output)")
+    #expect(talk.output.contains("Deleted \"Happy\"."))
+    #expect(talk.output.utf8.allSatisfy { $0 < 0x80 })
+  }
+
+  /// Opens the dialogue in a terminal, where it can be answered while it runs.
+  func open(_ folder: URL? = nil) throws -> Terminal {
+    let environment = folder.map { ["BAKO_DATA_DIR": $0.path] } ?? [:]
+    let terminal = try Terminal(columns: 100, rows: 60, environment: environment)
+    try terminal.start("--plain-ui")
+    try terminal.wait("the first page") { $0.contains("Welcome to Bako") && $0.contains("> ") }
+    try terminal.say("skip", until: "No check-ins yet")
+    return terminal
+  }
+
+  @Test func aFailedSaveKeepsWhatWasTypedAndRetrySavesItOnce() throws {
+    let terminal = try open()
+    try terminal.say("check in", until: "Today's Check In")
+    try terminal.say("continue", until: "How does it feel?")
+    try terminal.say("positive", until: "Continue")
+    try terminal.say("continue", until: "Feeling:")
+    try terminal.say("feeling", until: "Happy")
+    try terminal.say("happy", until: "Selected:")
+    try terminal.say("continue", until: "-- Journal --")
+    try terminal.type("journal")
+    try terminal.press("Enter")
+    try terminal.wait(for: "a line with only a dot ends it")
+    try terminal.type("Not to be lost")
+    try terminal.press("Enter")
+    try terminal.say(".", until: "Journal: Not to be lost")
+    let process = try terminal.foregroundProcess()
+    try terminal.limitFiles(of: process, to: "0")
+    try terminal.say("save", until: "Could not save")
+    #expect(try terminal.bakoSays("list", "--json").contains("[]"))
+    try terminal.say("cancel", until: "Journal: Not to be lost")
+    // In capitals, so that it is not taken for the answer before.
+    try terminal.say("SAVE", until: "Could not save")
+    try terminal.limitFiles(of: process, to: "unlimited")
+    try terminal.say("retry", until: "Saved")
+    try terminal.say("back to home", until: "Not to be lost")
+    let list = try terminal.bakoSays("list", "--json")
+    #expect(list.components(separatedBy: "\"id\"").count == 2)
+    try terminal.type("q")
+    try terminal.press("Enter")
+    try terminal.waitForShell()
+  }
+
+  @Test func whatAnotherTerminalSavesIsThereAtTheNextAnswer() throws {
+    let one = try open()
+    _ = try one.bakoSays("log", "happy", "--journal", "Seen by both")
+    try one.say("?", until: "Seen by both")
+    try one.press("C-c")
+    try one.waitForShell()
+    #expect(try one.answer(to: "echo $?") == "130")
+  }
 }

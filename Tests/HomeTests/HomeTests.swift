@@ -237,11 +237,8 @@ struct HomeTests {
     #expect(store.state.week.isEmpty)
 
     #expect(store.state.notice?.text == "Deleted “Happy”.")
-    await store.send(.undoButtonTapped)
-    await store.receive(\.undoResponse) {
-      $0.notice = .restored(happy)
-      $0.isLoading = true
-    }
+    await store.send(.undoButtonTapped) { $0.isLoading = true }
+    await store.receive(\.undoResponse) { $0.notice = .restored(happy) }
     await store.receive(\.contentsResponse.success) {
       $0.isLoading = false
       $0.entries = [happy]
@@ -257,8 +254,9 @@ struct HomeTests {
     client.add = { _ in throw Busy() }
     let store = store(client) { $0.show(.deleted(happy)) }
 
-    await store.send(.undoButtonTapped)
+    await store.send(.undoButtonTapped) { $0.isLoading = true }
     await store.receive(\.undoResponse) {
+      $0.isLoading = false
       $0.notice = .notRestored(happy, reason: "The store is busy.")
     }
     #expect(store.state.notice?.entryToRestore == happy)

@@ -107,6 +107,25 @@ struct HomeViewTests {
     #expect(rows.values.reduce(0, +) < 60)
   }
 
+  @Test func tenThousandEntriesScrollAsAHundred() throws {
+    func rowsEvaluated(of count: Int) throws -> Int {
+      var state = state()
+      state.entries = IdentifiedArray(
+        uniqueElements: try (0..<count).map { try entry($0, "Happy") })
+      let store = Store(initialState: state) {
+        EmptyReducer<HomeReducer.State, HomeReducer.Action>()
+      }
+      let pilot = Pilot(HomeView(store: store)) { $0.countsEvaluations = true }
+      pilot.press(.down, .pageDown, .pageDown, .down)
+      #expect(pilot.focused?.hasPrefix("Happy") == true)
+      return pilot.frame.evaluations.filter { $0.key.hasSuffix("EntryRow") }.values.reduce(0, +)
+    }
+    let few = try rowsEvaluated(of: 100)
+
+    #expect(few > 0)
+    #expect(try rowsEvaluated(of: 10_000) == few)
+  }
+
   @Test func aDeletedEntryOffersUndo() throws {
     var state = state()
     state.show(.deleted(try entry(1, "Happy")))

@@ -1,9 +1,9 @@
 /// The mouse, in the bytes that a terminal sends for it (SGR, xterm's mode 1006).
 extension TmuxPane {
-  /// Waits for a text and clicks on its first character, where it stands first from the top.
-  public func click(_ text: String) throws {
+  /// Waits for a text and clicks on its first character, where it stands first from the top, or last.
+  public func click(_ text: String, last: Bool = false) throws {
     try wait("“\(text)”") { $0.contains(text) }
-    let (column, row) = try place(of: text, on: settledScreen())
+    let (column, row) = try place(of: text, last: last, on: settledScreen())
     try mouse("0;\(column);\(row)M", "0;\(column);\(row)m")
   }
 
@@ -21,9 +21,11 @@ extension TmuxPane {
   }
 
   /// The column and row, counted from 1. Every character of the app's own screens is one cell wide.
-  private func place(of text: String, on screen: String) throws -> (column: Int, row: Int) {
-    let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
-    for (row, line) in lines.enumerated() {
+  private func place(
+    of text: String, last: Bool = false, on screen: String
+  ) throws -> (column: Int, row: Int) {
+    let lines = Array(screen.split(separator: "\n", omittingEmptySubsequences: false).enumerated())
+    for (row, line) in last ? lines.reversed() : lines {
       guard let range = line.firstRange(of: text) else { continue }
       return (line.distance(from: line.startIndex, to: range.lowerBound) + 1, row + 1)
     }

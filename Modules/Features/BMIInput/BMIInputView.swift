@@ -66,11 +66,15 @@ public struct BMIInputView: View {
 
   @ViewBuilder private var result: some View {
     if let bmi = store.calculatedBMI {
-      VStack(alignment: .leading, spacing: 0) {
-        Text("BMI: \(bmi.formattedValue)")
-          .font(.title2)
-        Text("Category: \(bmi.category.rawValue)")
-          .foregroundColor(.secondary)
+      HStack {
+        VStack(alignment: .leading, spacing: 0) {
+          Text("BMI: \(bmi.formattedValue)")
+            .font(.title2)
+          Text("Category: \(bmi.category.rawValue)")
+            .foregroundColor(.secondary)
+        }
+        Spacer()
+        if store.isSaving { ProgressView() }
       }
     } else {
       Text("Enter your height and weight to calculate BMI")

@@ -20,6 +20,7 @@ public struct DetailFeelingView: View {
           .keyboardShortcut("e", modifiers: [])
         Button("Delete", role: .destructive) { store.send(.deleteButtonTapped) }
           .keyboardShortcut("d", modifiers: [])
+        if store.isDeleting { ProgressView() }
       }
       .disabled(store.isDeleting)
     }

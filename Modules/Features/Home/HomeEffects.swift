@@ -45,6 +45,7 @@ extension HomeReducer {
   /// Adds the very entry that was deleted: what others wrote in the meantime is not touched.
   func putBack(_ state: inout State) -> Effect<Action> {
     guard let entry = state.notice?.entryToRestore else { return .none }
+    state.isLoading = true
     return .run { send in
       await send(
         .undoResponse(

@@ -119,6 +119,7 @@ public struct HomeReducer: Sendable {
         return load(&state)
 
       case let .undoResponse(.failure(error), of: entry):
+        state.isLoading = false
         state.notice = .notRestored(entry, reason: error.localizedDescription)
         return .none
       }

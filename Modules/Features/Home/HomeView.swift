@@ -10,6 +10,7 @@ public struct HomeView: View {
     VStack(alignment: .leading, spacing: 0) {
       HStack(spacing: 8) {
         Text(store.formattedDate).bold().lineLimit(1)
+        if store.isLoading { ProgressView() }
         Spacer()
         Button("Check in") { store.send(.checkInButtonTapped) }
           .buttonStyle(.borderedProminent)

@@ -8,8 +8,12 @@ public struct OnboardingView: View {
   public var body: some View {
     VStack(spacing: 0) {
       OnboardingPage(page: store.page)
-      Text("\(store.pageNumber) of \(OnboardingReducer.Page.allCases.count)")
-        .foregroundColor(.secondary)
+      if store.isSaving {
+        ProgressView("Saving…")
+      } else {
+        Text("\(store.pageNumber) of \(OnboardingReducer.Page.allCases.count)")
+          .foregroundColor(.secondary)
+      }
       buttons
     }
     .padding(.horizontal, 16)

@@ -236,8 +236,7 @@ public final class Screen {
     if let asked = order.first(where: { wanted.contains($0.id) && !wantedFocus.contains($0.id) }) {
       memory.state.focus[scope] = asked.id
     } else if old == nil || !order.contains(where: { $0.id == old }) {
-      memory.state.focus[scope] = successor(of: old, in: order, plan)?.id ?? old
-      if order.isEmpty { memory.state.focus[scope] = nil }
+      memory.state.focus[scope] = successor(of: old, in: order, plan)?.id
     }
     wantedFocus = wanted
   }
@@ -246,8 +245,10 @@ public final class Screen {
   /// its own group if there is one left.
   private func successor(of old: String?, in order: [Region], _ plan: FramePlan) -> Region? {
     guard let old, let gone = self.plan?.regions.first(where: { $0.id == old }) else {
+      // Where there are only tabs yet, what comes below them gets it.
+      let tabs = Set(plan.liveDescriptions.filter { $0.role == .tab }.map(\.id))
       return order.first { $0.id == plan.defaultFocus } ?? order.first(where: \.takesText)
-        ?? order.first
+        ?? order.first { !tabs.contains($0.id) }
     }
     let group = order.filter { $0.group != nil && $0.group == gone.group }
     let near = group.isEmpty ? order : group
