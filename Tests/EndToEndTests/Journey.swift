@@ -102,7 +102,8 @@ struct Work: Equatable {
   /// Calls that read or wrote, whatever they read or wrote.
   var reads: Int
   var writes: Int
-  /// How often one of its threads, having waited, went on.
+  /// How often its first thread, which paints and runs the reducers, went on after it had waited.
+  /// Those of a pool also wake to end when there is nothing to do.
   var wakes: Int
 }
 
@@ -118,13 +119,10 @@ extension Terminal {
       }
       return value
     }
-    let threads = try FileManager.default.contentsOfDirectory(atPath: folder + "/task")
     return Work(
       reads: try number("syscr", in: folder + "/io"),
       writes: try number("syscw", in: folder + "/io"),
-      wakes: try threads.reduce(0) {
-        try $0 + number("voluntary_ctxt_switches", in: folder + "/task/\($1)/status")
-      })
+      wakes: try number("voluntary_ctxt_switches", in: folder + "/status"))
   }
 
   /// The same, once it does nothing any more: what it did at its start or at the last key is over.
