@@ -7,10 +7,14 @@ import Testing
 @Suite struct TextEditingTests {
   @Test func theCaretStaysInTheTextAndUndoGoesAllTheWayBack() {
     SeededGenerator.run(300) { random in
-      let start = "One two\nthree ́ 👩‍👩‍👧 x"
+      let start = "One two\nthree ́ 👩‍👩‍👧 x\r\nfour\rfive"
       var editing = TextEditing(text: start, caret: nil, hasLines: Bool.random(using: &random))
       for _ in 0..<40 {
         Self.step(&editing, &random)
+        #expect(editing.count == editing.text.count, "seed \(random.seed)")
+        let index = editing.text.index(
+          editing.text.startIndex, offsetBy: editing.caret.position)
+        #expect(editing.index == index, "seed \(random.seed)")
         #expect((0...editing.text.count).contains(editing.caret.position), "seed \(random.seed)")
       }
       while !editing.caret.undone.isEmpty { editing.undo() }
@@ -91,5 +95,61 @@ import Testing
         #expect(back <= position, "seed \(random.seed)")
       }
     }
+  }
+
+  @Test func linesMadeOfOlderLinesAreThoseMadeAnew() {
+    SeededGenerator.run(300) { random in
+      let words = ["a", "word", "漢字", "\n", "\r\n", "\r", "e\u{301}", "longer-than-a-line-of-text"]
+      func someText(_ count: Int) -> String {
+        (0..<count).map { _ in words.randomElement(using: &random) ?? "" }.joined(separator: " ")
+      }
+      let columns = Int.random(in: 2...20, using: &random)
+      var text = someText(20)
+      var lines = EditorLines(text, columns: columns)
+      for _ in 0..<10 {
+        let (from, to) = (Int.random(in: 0...text.count, using: &random), text.count)
+        let lower = text.index(text.startIndex, offsetBy: from)
+        let upper = text.index(
+          lower, offsetBy: Int.random(in: 0...min(5, to - from), using: &random))
+        text.replaceSubrange(lower..<upper, with: someText(Int.random(in: 0...2, using: &random)))
+        lines = EditorLines(text, columns: columns, reusing: lines)
+        let fresh = EditorLines(text, columns: columns)
+        #expect((0..<lines.count).map(lines.text) == (0..<fresh.count).map(fresh.text))
+        #expect(lines.characters == text.count, "seed \(random.seed)")
+        for position in 0...text.count {
+          #expect(lines.place(of: position) == fresh.place(of: position), "seed \(random.seed)")
+          #expect(
+            lines.index(of: position) == text.index(text.startIndex, offsetBy: position),
+            "seed \(random.seed)")
+        }
+      }
+    }
+  }
+
+  /// A journal of 100 kB in letters that are no ASCII: what is typed costs a paragraph, what moves the
+  /// caret costs none.
+  @MainActor @Test func onlyTheParagraphThatChangesIsWrapped() throws {
+    let model = Model()
+    model.text = Array(repeating: "Zażółć gęślą jaźń, ąę i 漢字.", count: 3_000).joined(
+      separator: "\n")
+    #expect(model.text.utf8.count > 100_000)
+    let screen = Screen(root: TextEditor(text: model.bind(\.text)))
+    _ = screen.render(size: .usual)
+    func wrapped() throws -> Int {
+      _ = screen.render(size: .usual)
+      return try #require(screen.memory.editorLines.values.first).wrapped
+    }
+    #expect(try wrapped() == 0, "the same text in another frame")
+    for key in [Key.up, .left, .pageUp, .home, .end, .down, .right] {
+      screen.press(key)
+      #expect(try wrapped() == 0, "\(key)")
+    }
+    let before = try #require(screen.memory.editorLines.values.first)
+    screen.handle(.key(.character("ż")))
+    let after = EditorLines(model.text, columns: 77, reusing: before)
+    #expect(after.wrapped == 1)
+    screen.handle(.key(KeyPress(.enter)))
+    #expect(EditorLines(model.text, columns: 77, reusing: after).wrapped == 2)
+    #expect(screen.memory.editorLines.count == 1)
   }
 }

@@ -8,25 +8,62 @@ struct TextEditing {
   /// Whether Enter is a line break.
   let hasLines: Bool
 
+  /// The characters of the text.
+  private(set) var count: Int
+  /// Where the caret's position is in the text.
+  private(set) var index: String.Index
+
   init(text: String, caret: TextCaret?, hasLines: Bool) {
     self.text = text
     self.hasLines = hasLines
-    let count = text.count
+    count = text.count
     self.caret = caret ?? TextCaret(position: count)
     self.caret.position = min(max(0, self.caret.position), count)
+    index = text.index(text.startIndex, offsetBy: self.caret.position)
   }
 
-  private var index: String.Index { text.index(text.startIndex, offsetBy: caret.position) }
+  /// A text whose characters have been counted.
+  init(_ lines: EditorLines, caret: TextCaret?) {
+    text = lines.text
+    hasLines = true
+    count = lines.characters
+    self.caret = caret ?? TextCaret(position: count)
+    self.caret.position = min(max(0, self.caret.position), count)
+    index = lines.index(of: self.caret.position)
+  }
 
   /// Types a text at the caret.
   mutating func insert(_ typed: String, isTyping: Bool = false) {
     guard !typed.isEmpty else { return }
     remember(isTyping: isTyping)
-    let head = text[..<index] + typed
-    let tail = text[index...]
-    caret.position = head.count
-    text = String(head + tail)
-    caret.position = min(caret.position, text.count)
+    replace(index..<index, with: typed)
+  }
+
+  /// Replaces a part of the text; the caret stands behind what is new. Only the characters of the
+  /// paragraphs around are counted: nothing fuses with a line break.
+  private mutating func replace(_ range: Range<String.Index>, with new: String) {
+    let isEnd: (UInt8) -> Bool = { $0 == 0x0A || $0 == 0x0D }
+    let bytes = text.utf8
+    // From before the line break: a carriage return may become a part of one.
+    var start = bytes[..<range.lowerBound].lastIndex(where: isEnd) ?? text.startIndex
+    if start > text.startIndex { start = text.index(before: start) }
+    var end = bytes[range.upperBound...].firstIndex(where: isEnd) ?? text.endIndex
+    if end < text.endIndex { end = text.index(after: end) }
+    let before = text[start..<end].count
+    let position = caret.position - text[start..<index].count
+    let head = text[start..<range.lowerBound] + new
+    let headBytes = text.utf8.distance(from: text.startIndex, to: start) + head.utf8.count
+    let after = (head + text[range.upperBound..<end]).count
+    text.replaceSubrange(range, with: new)
+    count += after - before
+    caret.position = min(position + head.count, count)
+    index = text.utf8.index(text.startIndex, offsetBy: headBytes)
+    // A letter may have fused with what follows: the caret is never inside of a character.
+    if let whole = String.Index(index, within: text) {
+      index = whole
+    } else {
+      index = text.index(text.startIndex, offsetBy: caret.position)
+    }
   }
 
   /// Pastes: in one line, line breaks become blanks; what cannot be seen is left out.
@@ -75,7 +112,7 @@ struct TextEditing {
     case .backspace where isWordKey: remove(from: wordStart, to: caret.position)
     case .delete where isWordKey: remove(from: caret.position, to: wordEnd)
     case .home where press.modifiers == .control: move(to: 0)
-    case .end where press.modifiers == .control: move(to: text.count)
+    case .end where press.modifiers == .control: move(to: count)
     case .character(let character) where press.modifiers == .control:
       return applyControl(character)
     case .character(let character) where press.modifiers.isSubset(of: [.alt, .shift]):
@@ -116,44 +153,46 @@ struct TextEditing {
   }
 
   mutating func move(to position: Int) {
-    caret.position = min(max(0, position), text.count)
+    let target = min(max(0, position), count)
+    // From where the caret is, it is mostly near.
+    index = text.index(index, offsetBy: target - caret.position)
+    caret.position = target
     caret.isTyping = false
     caret.column = nil
   }
 
   private mutating func remove(from start: Int, to end: Int) {
-    let count = text.count
     let range = min(max(0, start), count)..<max(min(max(0, start), count), min(end, count))
     guard !range.isEmpty else { return }
     remember(isTyping: false)
-    let lower = text.index(text.startIndex, offsetBy: range.lowerBound)
+    let lower = text.index(index, offsetBy: range.lowerBound - caret.position)
     let upper = text.index(lower, offsetBy: range.count)
-    text.removeSubrange(lower..<upper)
-    caret.position = min(range.lowerBound, text.count)
+    replace(lower..<upper, with: "")
   }
 
   private var lineStart: Int {
-    guard let end = text[..<index].lastIndex(where: \.isNewline) else { return 0 }
-    return text.distance(from: text.startIndex, to: end) + 1
+    let head = text[..<index]
+    let start = head.lastIndex(where: \.isNewline).map { text.index(after: $0) }
+    return caret.position - text[(start ?? text.startIndex)..<index].count
   }
 
   private var lineEnd: Int {
     let end = text[index...].firstIndex(where: \.isNewline) ?? text.endIndex
-    return text.distance(from: text.startIndex, to: end)
+    return caret.position + text[index..<end].count
   }
 
   private var wordStart: Int {
     var head = text[..<index]
     while let last = head.last, !last.isWordPart { head.removeLast() }
     while let last = head.last, last.isWordPart { head.removeLast() }
-    return head.count
+    return caret.position - text[head.endIndex..<index].count
   }
 
   private var wordEnd: Int {
     var tail = text[index...]
     while let first = tail.first, !first.isWordPart { tail.removeFirst() }
     while let first = tail.first, first.isWordPart { tail.removeFirst() }
-    return text.count - tail.count
+    return caret.position + text[index..<tail.startIndex].count
   }
 
   private mutating func remember(isTyping: Bool) {
@@ -184,7 +223,9 @@ struct TextEditing {
 
   private mutating func restore(_ version: TextCaret.Version) {
     text = version.text
-    caret.position = version.position
+    count = text.count
+    caret.position = min(version.position, count)
+    index = text.index(text.startIndex, offsetBy: caret.position)
     caret.isTyping = false
     caret.column = nil
   }

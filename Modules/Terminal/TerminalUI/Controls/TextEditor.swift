@@ -40,11 +40,12 @@ private struct EditorParts {
     guard plan.isVisible(rect) else { return }
     let hasBox = rect.rows >= 3 && rect.columns >= 6
     let inner = hasBox ? rect.inset(by: 1) : rect
-    let lines = EditorLines(value, columns: max(1, inner.columns - 1))
-    let editing = TextEditing(text: value, caret: memory.state.carets[id], hasLines: true)
-    let caret = lines.place(of: editing.caret.position)
+    let lines = lines(of: value, inner)
+    let position = memory.state.carets[id]?.position ?? lines.characters
+    let caret = lines.place(of: min(max(0, position), lines.characters))
     let first = firstLine(lines, caret.row, inner.rows)
     memory.state.scrolls[id] = ScrollOffset(line: first)
+    plan.touch(id)
     plan.touch(id + "/wheel")
     if hasBox { drawBox(rect, plan) }
     draw(lines, from: first, inner, plan)
@@ -59,7 +60,7 @@ private struct EditorParts {
     plan.caret(inner.origin.offset(columns: caret.column, rows: caret.row - first), of: id)
     let keys = [KeyHint("Type", "text"), KeyHint("Alt-Z", "undo")]
     plan.region(id, rect, takesText: true, keys: keys) { event in
-      handle(event, lines, first, inner)
+      handle(event, first, inner)
     }
     for binding in inherited.focusBindings { plan.bind(binding, to: id) }
   }
@@ -127,14 +128,21 @@ private struct EditorParts {
         rect: rect), actions)
   }
 
-  private func handle(
-    _ event: RegionEvent, _ lines: EditorLines, _ first: Int, _ inner: CellRect
-  ) -> Bool {
-    var editing = TextEditing(
-      text: text.wrappedValue, caret: memory.state.carets[id], hasLines: true)
+  /// The lines of a text, made of those of the text before.
+  private func lines(of text: String, _ inner: CellRect) -> EditorLines {
+    let lines = EditorLines(
+      text, columns: max(1, inner.columns - 1), reusing: memory.editorLines[id])
+    memory.editorLines[id] = lines
+    return lines
+  }
+
+  private func handle(_ event: RegionEvent, _ first: Int, _ inner: CellRect) -> Bool {
+    // The text may have changed since the frame was made.
+    let lines = lines(of: text.wrappedValue, inner)
+    var editing = TextEditing(lines, caret: memory.state.carets[id])
     switch event {
     case .key(let press):
-      guard move(&editing, press, inner) || editing.apply(press) else { return false }
+      guard move(&editing, press, lines, inner) || editing.apply(press) else { return false }
     case .paste(let pasted): editing.paste(pasted)
     case .press(let point):
       let row = min(max(0, first + point.row - inner.row), lines.count - 1)
@@ -157,7 +165,9 @@ private struct EditorParts {
   }
 
   /// Moves the caret by lines. At the first and the last line the key is left to the focus.
-  private func move(_ editing: inout TextEditing, _ press: KeyPress, _ inner: CellRect) -> Bool {
+  private func move(
+    _ editing: inout TextEditing, _ press: KeyPress, _ lines: EditorLines, _ inner: CellRect
+  ) -> Bool {
     guard press.isPlain else { return false }
     let step: Int
     switch press.key {
@@ -167,7 +177,6 @@ private struct EditorParts {
     case .pageDown: step = max(1, inner.rows - 1)
     default: return false
     }
-    let lines = EditorLines(editing.text, columns: max(1, inner.columns - 1))
     let place = lines.place(of: editing.caret.position)
     let row = min(max(0, place.row + step), lines.count - 1)
     guard row != place.row else { return false }
@@ -176,65 +185,4 @@ private struct EditorParts {
     editing.caret.column = column
     return true
   }
-}
-
-/// A text as the lines of an editor, and the way between characters and cells.
-struct EditorLines {
-  private let text: String
-  private let lines: [WrappedLine]
-  /// The characters before each line.
-  private let starts: [Int]
-
-  init(_ text: String, columns: Int) {
-    self.text = text
-    lines = text.wrappedLines(columns: columns)
-    var starts: [Int] = []
-    starts.reserveCapacity(lines.count)
-    var count = 0
-    for (row, line) in lines.enumerated() {
-      if row > 0 {
-        // From the line before, over the line break or the blanks between.
-        let before = lines[row - 1]
-        let between = before.range.lowerBound..<line.range.lowerBound
-        count += before.isPlain ? text.utf8[between].count : text[between].count
-      }
-      starts.append(count)
-    }
-    self.starts = starts
-  }
-
-  var count: Int { lines.count }
-
-  func text(_ row: Int) -> String { String(text[lines[row].range]) }
-
-  /// The cell of a caret behind this many characters.
-  func place(of position: Int) -> (row: Int, column: Int) {
-    var low = 0
-    var high = max(0, starts.count - 1)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if starts[middle] <= position { low = middle } else { high = middle - 1 }
-    }
-    guard !lines.isEmpty else { return (0, 0) }
-    let line = text[lines[low].range]
-    return (low, line.prefix(position - starts[low]).reduce(0) { $0 + $1.cells })
-  }
-
-  /// The number of characters before the cell of a row.
-  func position(row: Int, column: Int) -> Int {
-    guard lines.indices.contains(row) else { return 0 }
-    var position = starts[row]
-    var passed = 0
-    for character in text[lines[row].range] {
-      guard passed + (character.cells + 1) / 2 <= column else { break }
-      passed += character.cells
-      position += 1
-    }
-    return position
-  }
-}
-
-extension Character {
-  /// The columns that it takes in a buffer.
-  fileprivate var cells: Int { self == "\t" ? Character.tabColumns : max(0, displayWidth) }
 }

@@ -75,6 +75,8 @@ public struct ScrollOffset: Equatable, Sendable {
 final class KitMemory {
   var state = KitState()
   let slots = Slots()
+  /// The lines of each editor's text, of which those of the next text are made.
+  var editorLines: [String: EditorLines] = [:]
   /// Called when something remembered changes in a way that can be seen.
   var onChange: () -> Void = {}
 

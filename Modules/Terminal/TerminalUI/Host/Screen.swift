@@ -301,6 +301,7 @@ public final class Screen {
     memory.state.marks = memory.state.marks.filter {
       touched.contains($0.key) || isKept($0.key) || $0.key == HelpBox.id || $0.key == Self.quitID
     }
+    memory.editorLines = memory.editorLines.filter { touched.contains($0.key) }
     let scopes = plan.focusScopes
     memory.state.focus = memory.state.focus.filter { scopes.contains($0.key) || isKept($0.key) }
   }
