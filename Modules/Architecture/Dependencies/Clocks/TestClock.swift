@@ -6,7 +6,7 @@ import IssueReporting
 /// Sleepers are woken one by one in the order of their deadlines, and each gets to run until it
 /// comes to rest before the next is woken. Rest is known where the work runs in a scope that can tell
 /// (the effects of a test store); elsewhere it is a guess: that a sleeper has gone on, that everybody
-/// who is ready had many turns, and that a sleeper who does not sleep again had 2 ms.
+/// who is ready had many turns, and that 2 ms went by in which nobody else fell asleep.
 ///
 /// `@unchecked Sendable`: the time and the sleepers are read and written inside `lock` alone.
 public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unchecked Sendable {
@@ -124,10 +124,17 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
     await wait(for: .milliseconds(2)) { $0.nextID > sleepsBefore }
   }
 
-  /// Lets work that has just begun come to its first sleep.
+  /// Lets work that has just begun come to its first sleep: until somebody sleeps, and then until
+  /// nobody else does for a while, unless the work's scope has told already.
   private func settleWithSleepers() async {
     await settle()
     await wait(for: .milliseconds(10)) { !$0.sleepers.isEmpty }
+    guard lock.withLock({ scopes.isEmpty && !sleepers.isEmpty }) else { return }
+    var count: Int
+    repeat {
+      count = lock.withLock { sleepers.count }
+      await wait(for: .milliseconds(2)) { $0.sleepers.count > count }
+    } while lock.withLock { sleepers.count } > count
   }
 
   /// Gives way until a condition holds, for a limited time and a number of turns.
