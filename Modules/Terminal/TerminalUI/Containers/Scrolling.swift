@@ -183,11 +183,7 @@ extension Node {
       place: { rect, plan in
         let least = node.measure(Proposal(columns: rect.columns, rows: 0)).rows
         if least <= rect.rows {
-          let size = node.measure(Proposal(columns: rect.columns, rows: rect.rows))
-          let filled = CellSize(
-            columns: node.stretch.contains(.horizontal) ? rect.columns : size.columns,
-            rows: node.stretch.contains(.vertical) ? rect.rows : size.rows)
-          node.place(in: Alignment.center.place(filled, in: rect), plan)
+          node.fill(rect, .center, plan)
         } else {
           let leastHeight = Node(
             like: node, measure: { node.measure(Proposal(columns: $0.columns, rows: 0)) })

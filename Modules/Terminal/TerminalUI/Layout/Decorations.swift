@@ -146,11 +146,7 @@ struct Layered<Content: View, Other: View>: PrimitiveView {
         like: node,
         place: { rect, plan in
           if !isBehind { node.place(in: rect, plan) }
-          let size = layer.measure(Proposal(columns: rect.columns, rows: rect.rows))
-          let filled = CellSize(
-            columns: layer.stretch.contains(.horizontal) ? rect.columns : size.columns,
-            rows: layer.stretch.contains(.vertical) ? rect.rows : size.rows)
-          plan.clipped(to: rect) { layer.place(in: alignment.place(filled, in: rect), plan) }
+          plan.clipped(to: rect) { layer.fill(rect, alignment, plan) }
           if isBehind { node.place(in: rect, plan) }
         })
     ]

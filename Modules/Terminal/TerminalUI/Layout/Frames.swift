@@ -224,13 +224,7 @@ struct Framed<Content: View>: PrimitiveView {
           rows: outer(
             proposal.rows == 0 ? leastRows : offered.rows, inner.rows, leastRows, mostRows))
       },
-      place: { rect, plan in
-        let size = node.measure(Proposal(columns: rect.columns, rows: rect.rows))
-        let filled = CellSize(
-          columns: node.stretch.contains(.horizontal) ? rect.columns : size.columns,
-          rows: node.stretch.contains(.vertical) ? rect.rows : size.rows)
-        node.place(in: alignment.place(filled, in: rect), plan)
-      })
+      place: { rect, plan in node.fill(rect, alignment, plan) })
   }
 
   private func stretch(_ node: Node) -> Node.Stretch {

@@ -41,13 +41,7 @@ public struct GeometryReader<Content: View>: PrimitiveView {
             }
           }
           plan.clipped(to: rect) {
-            for node in nodes {
-              let size = node.measure(Proposal(columns: rect.columns, rows: rect.rows))
-              let filled = CellSize(
-                columns: node.stretch.contains(.horizontal) ? rect.columns : size.columns,
-                rows: node.stretch.contains(.vertical) ? rect.rows : size.rows)
-              node.place(in: Alignment.topLeading.place(filled, in: rect), plan)
-            }
+            for node in nodes { node.fill(rect, .topLeading, plan) }
           }
         })
     ]

@@ -171,11 +171,9 @@ public struct Divider: PrimitiveView {
   public func _nodes(in context: ViewContext) -> [Node] {
     let isRow = context.inherited.axis == .horizontal
     let glyphs = context.inherited.glyphs
-    var traits = Node.Traits()
-    traits.isDivider = true
     return [
       Node(
-        stretch: isRow ? .vertical : .horizontal, traits: traits,
+        stretch: isRow ? .vertical : .horizontal,
         measure: { proposal in
           isRow
             ? CellSize(columns: 1, rows: proposal.rows ?? 1)

@@ -28,7 +28,6 @@ public final class Node {
   /// What a node tells the containers around it.
   struct Traits {
     var isSpacer = false
-    var isDivider = false
     var tag: AnyHashable?
     /// The id of the row of a ``ForEach`` that it is in.
     var rowID: AnyHashable?
@@ -100,6 +99,15 @@ public final class Node {
   /// What it draws outside of the rectangle is cut off, unless it is moved on purpose.
   func place(in rect: CellRect, _ plan: FramePlan) {
     if overflows { placing(rect, plan) } else { plan.clipped(to: rect) { placing(rect, plan) } }
+  }
+
+  /// Puts the node into a rectangle, of which it takes what it needs, or all where it stretches.
+  func fill(_ rect: CellRect, _ alignment: Alignment, _ plan: FramePlan) {
+    let size = measure(Proposal(columns: rect.columns, rows: rect.rows))
+    let filled = CellSize(
+      columns: stretch.contains(.horizontal) ? rect.columns : size.columns,
+      rows: stretch.contains(.vertical) ? rect.rows : size.rows)
+    place(in: alignment.place(filled, in: rect), plan)
   }
 
   /// What the node says, for labels that are read or searched.
