@@ -11,14 +11,14 @@ struct AppViewTests {
   let preferences = PreferencesClient.inMemory()
 
   func pilot(
-    at startScreen: StartScreen = .home, entries: EntriesClient? = nil, columns: Int = 80,
-    rows: Int = 24
+    at startScreen: StartScreen = .home, entries: EntriesClient? = nil,
+    history: BMIHistoryClient? = nil, columns: Int = 80, rows: Int = 24
   ) -> Pilot {
     let program = ProgramInfo(version: "1.0.0", dataPath: "/data/bako.sqlite")
     let store = Store(initialState: AppReducer.State(startScreen: startScreen, program: program)) {
       AppReducer()
     } withDependencies: {
-      $0.bmiHistoryClient = history
+      $0.bmiHistoryClient = history ?? self.history
       $0.calendar = Calendar(identifier: .gregorian)
       $0.continuousClock = TestClock()
       $0.date = .constant(Date(timeIntervalSince1970: 1_795_176_000))
@@ -239,6 +239,26 @@ struct AppViewTests {
     #expect(pilot.focused?.hasPrefix("24.4") == true)
     pilot.type("d")
     try await pilot.wait(for: "Delete this measurement?")
+  }
+
+  /// Retry is gone while the history is read again; no tab takes its place.
+  @Test func afterRetryTheFirstRowHasTheFocus() async throws {
+    try await finishOnboarding()
+    let bmi = try #require(try await BMIHistoryClient.preview.loadHistory().first)
+    let fails = LockIsolated(true)
+    var client = BMIHistoryClient.inMemory()
+    client.loadHistory = {
+      if fails.value { throw StoreError.busy(path: "bako.sqlite") }
+      return [bmi]
+    }
+    let pilot = pilot(at: .history, history: client)
+
+    try await pilot.wait(for: "Could not read the history")
+    #expect(pilot.focused == "Retry")
+    fails.setValue(false)
+    pilot.press(.enter)
+    try await pilot.wait(for: "24.4")
+    #expect(pilot.focused?.hasPrefix("24.4") == true)
   }
 
   @Test func theTabsAreOneKeyAway() async throws {

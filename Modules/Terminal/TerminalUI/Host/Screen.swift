@@ -244,11 +244,12 @@ public final class Screen {
   /// What gets the focus when the control that had it is gone: the next one below, or the last; of
   /// its own group if there is one left.
   private func successor(of old: String?, in order: [Region], _ plan: FramePlan) -> Region? {
+    // Where there are only tabs yet, nothing has it until something comes below them.
+    let tabs = Set(plan.liveDescriptions.filter { $0.role == .tab }.map(\.id))
+    let order = order.filter { !tabs.contains($0.id) }
     guard let old, let gone = self.plan?.regions.first(where: { $0.id == old }) else {
-      // Where there are only tabs yet, what comes below them gets it.
-      let tabs = Set(plan.liveDescriptions.filter { $0.role == .tab }.map(\.id))
       return order.first { $0.id == plan.defaultFocus } ?? order.first(where: \.takesText)
-        ?? order.first { !tabs.contains($0.id) }
+        ?? order.first
     }
     let group = order.filter { $0.group != nil && $0.group == gone.group }
     let near = group.isEmpty ? order : group
