@@ -221,6 +221,17 @@ struct StackTests {
     }
   }
 
+  @Test func theCasesOfActionsOfElementsAreWalked() {
+    typealias Elements = StackAction<Element.State, Element.Action>
+    #expect(Array(Elements.allCasePaths) == [\.element, \.popFrom, \.push])
+    #expect(Elements.allCasePaths[.element(id: 0, action: .close)] == \.element)
+    #expect(Elements.allCasePaths[.popFrom(id: 0)] == \.popFrom)
+    #expect(Elements.allCasePaths[.push(id: 0, state: Element.State())] == \.push)
+    typealias Rows = IdentifiedAction<Int, Element.Action>
+    #expect(Array(Rows.allCasePaths) == [\.element])
+    #expect(Rows.allCasePaths[.element(id: 1, action: .close)] == \.element)
+  }
+
   @Test func storesOfElements() {
     let store = Store(initialState: Root.State()) { Root() }
     @Bindable var bindable = store

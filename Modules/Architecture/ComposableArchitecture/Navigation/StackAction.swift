@@ -108,3 +108,35 @@ extension IdentifiedAction: Hashable where Action: Hashable {}
 extension IdentifiedAction: Sendable where Action: Sendable {}
 extension IdentifiedAction: Decodable where ID: Decodable, Action: Decodable {}
 extension IdentifiedAction: Encodable where ID: Encodable, Action: Encodable {}
+
+extension StackAction.AllCasePaths: CasePathReflectable, Sequence {
+  /// The path to the case of the action.
+  public subscript(root: StackAction) -> PartialCaseKeyPath<StackAction> {
+    switch root {
+    case .element: \.element
+    case .popFrom: \.popFrom
+    case .push: \.push
+    }
+  }
+
+  /// Walks the paths: `element`, `popFrom`, then `push`.
+  public func makeIterator() -> IndexingIterator<[PartialCaseKeyPath<StackAction>]> {
+    let paths: [PartialCaseKeyPath<StackAction>] = [\.element, \.popFrom, \.push]
+    return paths.makeIterator()
+  }
+}
+
+extension StackAction: CasePathIterable {}
+
+extension IdentifiedAction.AllCasePaths: CasePathReflectable, Sequence {
+  /// The path to the case of the action.
+  public subscript(root: IdentifiedAction) -> PartialCaseKeyPath<IdentifiedAction> { \.element }
+
+  /// Walks the one path, `element`.
+  public func makeIterator() -> IndexingIterator<[PartialCaseKeyPath<IdentifiedAction>]> {
+    let paths: [PartialCaseKeyPath<IdentifiedAction>] = [\.element]
+    return paths.makeIterator()
+  }
+}
+
+extension IdentifiedAction: CasePathIterable {}
