@@ -104,7 +104,11 @@ enum ExitGuard {
     guard takeOver() else { return }
     var now = termios()
     let isRaw = tcgetattr(state.pointee.input, &now) == 0 && now.isSet(as: state.pointee.raw)
-    if isRaw { tcsetattr(state.pointee.input, TCSANOW, &state.pointee.settings) }
+    if isRaw {
+      // As the handler does: what was answered to the program must not be the shell's.
+      tcflush(state.pointee.input, TCIFLUSH)
+      tcsetattr(state.pointee.input, TCSANOW, &state.pointee.settings)
+    }
     writeReset()
     StandardErrorKeeper.release()
   }
