@@ -12,9 +12,9 @@ final class PseudoTerminal {
   let device: TerminalDevice
   private(set) var screen: ReplayScreen
   private(set) var received: [UInt8] = []
-  private let ours: Int32
+  /// Nothing (-1) once the window is closed: `poll` then waits and finds nothing.
+  private var ours: Int32
   private let theirs: Int32
-  private var isClosed = false
 
   init(columns: Int = 40, rows: Int = 10) throws {
     var (ours, theirs): (Int32, Int32) = (-1, -1)
@@ -28,7 +28,7 @@ final class PseudoTerminal {
   }
 
   deinit {
-    if !isClosed { Glibc.close(ours) }
+    if ours >= 0 { Glibc.close(ours) }
     Glibc.close(theirs)
   }
 
@@ -54,8 +54,8 @@ final class PseudoTerminal {
 
   /// Closes the window.
   func close() {
-    isClosed = true
     Glibc.close(ours)
+    ours = -1
   }
 
   var isRaw: Bool {
