@@ -215,7 +215,7 @@ final class Flight: Sendable {
   }
 
   /// Waits until nothing of it runs any more.
-  func wait() async {
+  nonisolated(nonsending) func wait() async {
     await withCheckedContinuation { continuation in
       let isDone = state.withLock { state in
         if !state.running.isEmpty { state.waiting.append(continuation) }

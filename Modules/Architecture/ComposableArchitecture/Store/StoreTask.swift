@@ -6,7 +6,9 @@ public struct StoreTask: Hashable, Sendable {
   public func cancel() { flight?.cancel() }
 
   /// Waits until the effects have finished. Cancels them when the waiting task is cancelled.
-  public func finish() async {
+  ///
+  /// It waits where it is called: the main actor does not leave its thread for it.
+  nonisolated(nonsending) public func finish() async {
     guard let flight else { return }
     await withTaskCancellationHandler {
       await flight.wait()
