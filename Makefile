@@ -27,7 +27,7 @@ PROCESSES := ^(Boundaries|Command|Graph|NewFeature)Tests\.
 TERMINALS := ^(EndToEnd|Previewer|TerminalRuntime)Tests\.
 
 .DEFAULT_GOAL := help
-.PHONY: help run build release install uninstall test test-affected check lint check-boundaries \
+.PHONY: help run build release install uninstall test run-tests test-affected check lint check-boundaries \
   graph graph-write new-feature remove-feature bench bench-build \
   test-first-feature test-outside-package sanitize screens torture fuzz bench-cli coverage docs format setup setup-tests \
   drop-foreign-syntax clean
@@ -79,10 +79,14 @@ uninstall: ## removes what install put below PREFIX
 
 test: setup-tests ## builds and runs every test
 	$(SWIFT) build --build-tests $(CHECK)
+	@$(MAKE) --no-print-directory run-tests
+	@$(MAKE) --no-print-directory test-Macros
+
+# The tests of what is built, as `make test` and Tools/bench-build run them.
+run-tests:
 	$(SWIFT) test --skip-build --skip '$(PROCESSES)' --skip '$(TERMINALS)'
 	$(SWIFT) test --skip-build --filter '$(PROCESSES)'
 	$(SWIFT) test --skip-build --no-parallel --filter '$(TERMINALS)'
-	@$(MAKE) --no-print-directory test-Macros
 
 # The boundaries first: beside the modules of an earlier build, a narrowed manifest would let an
 # import of a sibling through.
@@ -178,7 +182,7 @@ bench: setup ## measures the runtime and the terminal kit, each beside plain Swi
 
 coverage: setup-tests ## prints how much of each module the tests run
 	@$(SWIFT) build --build-tests --enable-code-coverage --scratch-path .build/coverage $(CHECK) >&2
-	@$(SWIFT) test --skip-build --enable-code-coverage --scratch-path .build/coverage >&2
+	@$(SWIFT) test --skip-build --no-parallel --enable-code-coverage --scratch-path .build/coverage >&2
 	@rm -f default.profraw # the macros', which were watched too
 	@Tools/coverage .build/coverage
 
