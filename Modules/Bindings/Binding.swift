@@ -35,6 +35,19 @@ public struct Binding<Value>: Sendable {
   /// Creates a binding from the projection of another one.
   public init(projectedValue: Binding) { self = projectedValue }
 
+  /// A binding to what is inside an optional, or nil where that is.
+  ///
+  /// It has the value of its beginning once the optional is nil.
+  @MainActor public init?(_ base: Binding<Value?>) {
+    guard let value = base.wrappedValue else { return nil }
+    self.init(get: { base.wrappedValue ?? value }, set: { base.wrappedValue = $0 })
+  }
+
+  /// A binding to an optional, over one to a value that is always there; nil is not written.
+  public init<Wrapped>(_ base: Binding<Wrapped>) where Value == Wrapped? {
+    self.init(get: { base.get() }, set: { if let value = $0 { base.set(value) } })
+  }
+
   /// A binding to a part of the value.
   public subscript<Member>(
     dynamicMember keyPath: WritableKeyPath<Value, Member> & Sendable

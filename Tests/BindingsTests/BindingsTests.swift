@@ -114,6 +114,23 @@ extension EnvironmentValues {
     #expect(state.wrappedValue.year == 2026)
   }
 
+  @Test func bindingsGoInAndOutOfOptionals() throws {
+    let name = State<String?>(wrappedValue: nil)
+    #expect(Binding<String>(name.projectedValue) == nil)
+    name.wrappedValue = "Blob"
+    let inner = try #require(Binding<String>(name.projectedValue))
+    inner.wrappedValue = "Bob"
+    #expect(name.wrappedValue == "Bob" && inner.wrappedValue == "Bob")
+    name.wrappedValue = nil
+    #expect(inner.wrappedValue == "Blob")
+    let level = State(wrappedValue: 1)
+    let outer = Binding<Int?>(level.projectedValue)
+    outer.wrappedValue = nil
+    #expect(outer.wrappedValue == 1)
+    outer.wrappedValue = 2
+    #expect(level.wrappedValue == 2)
+  }
+
   @Test func removingAndMovingAtOffsetsMatchesDoingItOneByOne() {
     for seed in 0..<200 {
       let count = seed % 7

@@ -72,6 +72,22 @@ struct BindingScopeTests {
     #expect(store.destination == nil)
   }
 
+  @Test func theStatesLabelMayBeLeftOut() throws {
+    let state = Parent.State(
+      child: Child.State(), destination: .first(Child.State()), path: StackState([Child.State()]))
+    let store = Store(initialState: state) { Parent() }
+    @Bindable var bindable = store
+    let binding = Binding(get: { store }, set: { _ in })
+    let child = try #require($bindable.scope(\.child, action: \.child).wrappedValue)
+    #expect(binding.scope(\.$child, action: \.child).wrappedValue?.count == 0)
+    #expect(binding.scope(\.child, action: \.child).wrappedValue === child)
+    #expect($bindable.scope(\.$child, action: \.child).wrappedValue?.count == 0)
+    #expect($bindable.scope(\.$destination, action: \.destination).first.wrappedValue != nil)
+    #expect(binding.scope(\.$destination, action: \.destination).second.wrappedValue == nil)
+    let path = $bindable.scope(\.path, action: \.path)
+    #expect(path.wrappedValue === binding.scope(\.path, action: \.path).wrappedValue)
+  }
+
   @Test func bindingsGoOnFromABinding() throws {
     let state = Parent.State(
       child: Child.State(), destination: .second(Child.State()), path: StackState([Child.State()]))

@@ -230,6 +230,10 @@ struct StackTests {
     typealias Rows = IdentifiedAction<Int, Element.Action>
     #expect(Array(Rows.allCasePaths) == [\.element])
     #expect(Rows.allCasePaths[.element(id: 1, action: .close)] == \.element)
+    typealias Presented = PresentationAction<Element.Action>
+    #expect(Array(Presented.allCasePaths) == [\.dismiss, \.presented])
+    #expect(Presented.allCasePaths[.dismiss] == \.dismiss)
+    #expect(Presented.allCasePaths[.presented(.close)] == \.presented)
   }
 
   @Test func storesOfElements() {

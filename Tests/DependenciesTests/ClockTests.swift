@@ -133,7 +133,7 @@ struct OtherClockTests {
     }
     @Dependency(\.suspendingClock) var suspending
     await withKnownIssue { try await suspending.sleep(for: .zero) }
-    let erased: any Clock<Duration> = .unimplemented
+    let erased: any Clock<Duration> = .unimplemented()
     _ = erased
   }
 

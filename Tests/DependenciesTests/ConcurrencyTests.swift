@@ -46,6 +46,20 @@ struct ConcurrencyTests {
     #expect(AnyHashableSendable("a").description == "a")
     #expect(AnyHashableSendable("a").debugDescription == "AnyHashableSendable(\"a\")")
     #expect(Set([AnyHashableSendable(1), AnyHashableSendable(1)]).count == 1)
+    let literals: [AnyHashableSendable] = [true, 1, 1.5, "a"]
+    #expect(
+      literals
+        == [
+          AnyHashableSendable(true), AnyHashableSendable(1), AnyHashableSendable(1.5),
+          AnyHashableSendable("a"),
+        ])
+    #expect(AnyHashable(AnyHashableSendable(1)) == AnyHashable(1))
+  }
+
+  @Test func aBoxIsWrittenThroughAConstant() async {
+    let box = UncheckedBox([1])
+    await Task { box.value.append(2) }.value
+    #expect(box.value == [1, 2])
   }
 
   @Test func sequencesBecomeStreams() async throws {

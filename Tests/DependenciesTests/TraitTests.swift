@@ -95,7 +95,7 @@ private enum SourceKey: TestDependencyKey {
     await Task { #expect(counter.increment() == 2) }.value
   }
 
-  @Test(.dependencies, arguments: 0..<10) func norAnotherCases(_: Int) {
+  @Test(.resetDependencies, arguments: 0..<10) func norAnotherCases(_: Int) {
     @Dependency(Counter.self) var counter
     #expect(counter.increment() == 1)
   }

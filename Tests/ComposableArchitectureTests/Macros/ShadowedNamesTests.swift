@@ -23,6 +23,10 @@ private enum Named {
     @Reducer
     struct Root {}
   }
+
+  /// Cases that are called as the members of a sequence are.
+  @CasePathable
+  enum Choice: Equatable { case filter(Int), map, first(String) }
 }
 
 @MainActor @Suite struct ShadowedNamesTests {
@@ -34,6 +38,13 @@ private enum Named {
     #expect(Array(Named.Element.allCasePaths).count == 3)
     #expect(Named.Iterator.next(3).is(\.next))
     #expect(Named.Root.branch(element).branch == .number(2))
+  }
+
+  @Test func aPresentedActionMayBeNamedAsAMemberOfASequence() {
+    typealias Action = PresentationAction<Named.Choice>
+    let action: Action = .presented(.filter(1))
+    #expect(action[case: \.filter] == 1 && action.is(\.presented.filter))
+    #expect(action[case: \.first] == nil && !action.is(\.map))
   }
 
   @Test func aFeatureMayBeNamedAsAPartOfASequence() {

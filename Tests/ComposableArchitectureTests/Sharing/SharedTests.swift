@@ -1,4 +1,4 @@
-import ComposableArchitecture
+@_spi(SharedChangeTracking) import ComposableArchitecture
 import CustomDump
 import Foundation
 import Observation
@@ -7,6 +7,13 @@ import Testing
 private struct User: Codable, Equatable, Identifiable, Sendable {
   var id = 1
   var name = "Blob"
+}
+
+@CasePathable
+@dynamicMemberLookup
+private enum Route: Equatable, Sendable {
+  case detail(Int)
+  case settings
 }
 
 extension SharedReaderKey where Self == InMemoryKey<Bool>.Default {
@@ -59,6 +66,21 @@ struct SharedTests {
     $user = Shared(value: User(id: 2, name: "New"))
     #expect(user.id == 2 && name == "abc")
     #expect($user.id == $user.id)
+  }
+
+  @Test func aCaseIsSharedWhileItIsThere() throws {
+    @Shared(value: Route.detail(1)) var route
+    let shared: Shared<Int>? = $route.detail
+    let reader: SharedReader<Int>? = SharedReader($route).detail
+    let detail = try #require(shared)
+    detail.withLock { $0 += 1 }
+    #expect(route == .detail(2) && reader?.wrappedValue == 2)
+    $route.withLock { $0 = .settings }
+    detail.withLock { $0 = 9 }
+    #expect(route == .settings)
+    let absent: Shared<Int>? = $route.detail
+    let absentReader: SharedReader<Int>? = SharedReader($route).detail
+    #expect(absent == nil && absentReader == nil)
   }
 
   @Test func anOptionalIsUnwrappedOnceThereIsAValue() throws {
@@ -173,6 +195,23 @@ struct InMemoryTests {
     #expect($count.description == #"Shared<Int>(.inMemory("count"))"#)
   }
 
+  @Test func aValueInMemoryCanBeForgotten() {
+    @Dependency(\.defaultInMemoryStorage) var storage
+    @Shared(.inMemory("forgotten")) var count = 0
+    $count.withLock { $0 = 5 }
+    let isTold = LockIsolated(false)
+    withObservationTracking {
+      _ = count
+    } onChange: {
+      isTold.setValue(true)
+    }
+    storage.removeValue(for: InMemoryKey<Int>.inMemory("forgotten"), default: 1)
+    #expect(isTold.value && count == 1)
+    $count = Shared(value: 0)
+    @Shared(.inMemory("forgotten")) var again = 2
+    #expect(again == 2)
+  }
+
   @Test func testsDoNotShareThem() {
     @Shared(.inMemory("count")) var count = 0
     #expect(count == 0)
@@ -215,7 +254,7 @@ extension SharedKey where Self == InMemoryKey<Bool>.Default {
 struct SharedChangeTrackerTests {
   @Test func aChangeIsAssertedByMakingItAgain() {
     @Shared(value: 0) var count
-    let tracker = SharedChangeTracker()
+    let tracker = SharedChangeTracker(reportUnassertedChanges: false)
     tracker.track { $count.withLock { $0 += 1 } }
     #expect(tracker.hasChanges)
     tracker.assert {
@@ -232,7 +271,7 @@ struct SharedChangeTrackerTests {
 
   @Test func partsAreAssertedInTheWhole() {
     @Shared(value: User()) var user
-    let tracker = SharedChangeTracker()
+    let tracker = SharedChangeTracker(reportUnassertedChanges: false)
     tracker.track { $user.name.withLock { $0 = "A" } }
     tracker.assert {
       #expect($user.name != $user.name && $user != $user)
@@ -246,7 +285,7 @@ struct SharedChangeTrackerTests {
     @Shared(value: 1) var optional: Int?
     @Shared var count: Int
     _count = try #require(Shared($optional))
-    let tracker = SharedChangeTracker()
+    let tracker = SharedChangeTracker(reportUnassertedChanges: false)
     tracker.track { $count.withLock { $0 = 2 } }
     tracker.assert {
       #expect(count == 1 && $count != $count)
@@ -258,7 +297,7 @@ struct SharedChangeTrackerTests {
 
   @Test func anExpectationThatDidNotHappenDiffers() {
     @Shared(value: 0) var count
-    let tracker = SharedChangeTracker()
+    let tracker = SharedChangeTracker(reportUnassertedChanges: false)
     tracker.assert {
       $count.withLock { $0 = 5 }
       #expect(count == 5 && $count != $count)
@@ -268,8 +307,8 @@ struct SharedChangeTrackerTests {
 
   @Test func laterChangesDoNotCountOnceItIsRecorded() {
     @Shared(value: 0) var count
-    let first = SharedChangeTracker()
-    let second = SharedChangeTracker()
+    let first = SharedChangeTracker(reportUnassertedChanges: false)
+    let second = SharedChangeTracker(reportUnassertedChanges: false)
     first.track { $count.withLock { $0 = 1 } }
     first.record()
     second.track { $count.withLock { $0 = 2 } }
@@ -288,19 +327,19 @@ struct SharedChangeTrackerTests {
   @Test func changesThatNobodyAssertsAreReportedAtTheirLine() {
     @Shared(value: 0) var count
     withKnownIssue {
-      let tracker = SharedChangeTracker(reportsUnasserted: true)
+      let tracker = SharedChangeTracker(reportUnassertedChanges: true)
       tracker.track { $count.withLock { $0 += 1 } }
     } matching: {
       "\($0)".contains("0 → 1") && $0.sourceLocation?.fileName == "SharedTests.swift"
     }
-    let tracker = SharedChangeTracker(reportsUnasserted: true)
+    let tracker = SharedChangeTracker()
     tracker.track { $count.withLock { $0 += 1 } }
     tracker.assert { #expect($count != $count) }
   }
 
   @Test func effectsAreTrackedByTheirDependencies() async {
     @Shared(value: 0) var count
-    let tracker = SharedChangeTracker()
+    let tracker = SharedChangeTracker(reportUnassertedChanges: false)
     await withDependencies {
       tracker.track(&$0)
     } operation: {

@@ -53,6 +53,60 @@ extension Bindable {
     let store = wrappedValue
     return Binding(get: { store.scope(state: state, action: action) }, set: { _ in })
   }
+
+  /// A binding to the store of a presented feature; writing nil dismisses it.
+  @MainActor
+  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+    wrappedValue.presented(state, action, SourceLocation(fileID, filePath, line, column))
+  }
+
+  /// A binding to the store of a presented feature; writing nil dismisses it.
+  @MainActor
+  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
+    _ state: KeyPath<State, PresentationState<ChildState>>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+    wrappedValue.presented(
+      state.appending(path: \.wrappedValue), action,
+      SourceLocation(fileID, filePath, line, column))
+  }
+
+  /// A binding to the presented feature of an enum of them: `.edit` goes on to one of its cases.
+  @MainActor
+  public func scope<State: ObservableState, Action, ChildState: CaseReducerState, ChildAction>(
+    _ state: KeyPath<State, PresentationState<ChildState>>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Binding<ChildState.StateReducer.CaseScope?>
+  where Value == Store<State, Action>, ChildState.StateReducer.Action == ChildAction {
+    wrappedValue.presentedCase(
+      state.appending(path: \.wrappedValue), action,
+      SourceLocation(fileID, filePath, line, column))
+  }
+
+  /// A binding to the store of a navigation stack.
+  @MainActor
+  public func scope<State: ObservableState, Action, ElementState, ElementAction>(
+    _ state: KeyPath<State, StackState<ElementState>>,
+    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
+  ) -> Binding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>>
+  where Value == Store<State, Action> {
+    scope(state: state, action: action)
+  }
 }
 
 extension Binding {
@@ -110,6 +164,60 @@ extension Binding {
     let store = wrappedValue
     return Binding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>>(
       get: { store.scope(state: state, action: action) }, set: { _ in })
+  }
+
+  /// A binding to the store of a presented feature; writing nil dismisses it.
+  @MainActor
+  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+    wrappedValue.presented(state, action, SourceLocation(fileID, filePath, line, column))
+  }
+
+  /// A binding to the store of a presented feature; writing nil dismisses it.
+  @MainActor
+  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
+    _ state: KeyPath<State, PresentationState<ChildState>>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+    wrappedValue.presented(
+      state.appending(path: \.wrappedValue), action,
+      SourceLocation(fileID, filePath, line, column))
+  }
+
+  /// A binding to the presented feature of an enum of them: `.edit` goes on to one of its cases.
+  @MainActor
+  public func scope<State: ObservableState, Action, ChildState: CaseReducerState, ChildAction>(
+    _ state: KeyPath<State, PresentationState<ChildState>>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Binding<ChildState.StateReducer.CaseScope?>
+  where Value == Store<State, Action>, ChildState.StateReducer.Action == ChildAction {
+    wrappedValue.presentedCase(
+      state.appending(path: \.wrappedValue), action,
+      SourceLocation(fileID, filePath, line, column))
+  }
+
+  /// A binding to the store of a navigation stack.
+  @MainActor
+  public func scope<State: ObservableState, Action, ElementState, ElementAction>(
+    _ state: KeyPath<State, StackState<ElementState>>,
+    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
+  ) -> Binding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>>
+  where Value == Store<State, Action> {
+    scope(state: state, action: action)
   }
 }
 

@@ -206,6 +206,38 @@ extension PresentationAction: CasePathable {
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
+extension PresentationAction.AllCasePaths: CasePathReflectable, Sequence {
+  /// The path to the case of the action.
+  public subscript(root: PresentationAction) -> PartialCaseKeyPath<PresentationAction> {
+    switch root {
+    case .dismiss: \.dismiss
+    case .presented: \.presented
+    }
+  }
+
+  /// Walks the paths: `dismiss`, then `presented`.
+  public func makeIterator() -> IndexingIterator<[PartialCaseKeyPath<PresentationAction>]> {
+    let paths: [PartialCaseKeyPath<PresentationAction>] = [\.dismiss, \.presented]
+    return paths.makeIterator()
+  }
+}
+
+extension PresentationAction: CasePathIterable {}
+
+extension Case {
+  /// The stop at a case of the presented feature's action.
+  ///
+  /// The paths of a presentation reach it too, but for cases that are called as a sequence's members
+  /// are: `\.destination.filter`.
+  @_alwaysEmitIntoClient
+  @_disfavoredOverload
+  public subscript<Presented: CasePathable, Member>(
+    dynamicMember keyPath: KeyPath<Presented.AllCasePaths, AnyCasePath<Presented, Member>>
+  ) -> Case<Member> where Value == PresentationAction<Presented> {
+    appending(Value.allCasePaths.presented).appending(Presented.allCasePaths[keyPath: keyPath])
+  }
+}
+
 extension AnyCasePath {
   /// The path between the presentations of both: dismissal stays what it is.
   fileprivate var presented: AnyCasePath<PresentationAction<Root>, PresentationAction<Value>> {

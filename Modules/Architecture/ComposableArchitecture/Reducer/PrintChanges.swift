@@ -16,7 +16,7 @@ extension Reducer {
         return _ResolvedReducer { state, action in
           let old = state
           // A shared value is the same object in both states: what it was is in the tracker.
-          let changes = SharedChangeTracker()
+          let changes = SharedChangeTracker(reportUnassertedChanges: false)
           let effect = changes.track { base(&state, action) }
           changes.assert {
             printer.printChange(receivedAction: action, oldState: old, newState: state)

@@ -114,7 +114,7 @@ final class PersistentReference<Key: SharedReaderKey>: SharedRoot<Key.Value>, @u
     }
   }
 
-  private func replace(_ newValue: Key.Value) {
+  func replace(_ newValue: Key.Value) {
     signal.mutate { lock.withLock { value = newValue } }
   }
 
@@ -185,6 +185,13 @@ final class PersistentReferences: @unchecked Sendable {
       sweep()
       return reference
     }
+  }
+
+  /// Gives whoever holds the value of a key another one, which is not written.
+  func replaceValue<Key: SharedReaderKey>(of key: Key, by value: Key.Value) {
+    let id = ID(key: AnyHashable(key.id), value: ObjectIdentifier(Key.Value.self))
+    let reference = lock.withLock { entries[id]?.reference as? PersistentReference<Key> }
+    reference?.replace(value)
   }
 
   private func sweep() {

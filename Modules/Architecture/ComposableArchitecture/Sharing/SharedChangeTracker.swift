@@ -18,7 +18,8 @@ struct SharedChangeLocation: Sendable {
 /// ``record()`` keeps what it has become so far, so that later changes do not count.
 ///
 /// `@unchecked Sendable`: the changes are read and written inside `lock` alone.
-package final class SharedChangeTracker: @unchecked Sendable {
+@_spi(SharedChangeTracking)
+public final class SharedChangeTracker: @unchecked Sendable {
   @TaskLocal static var asserting: SharedChangeTracker?
 
   private struct Change {
@@ -36,22 +37,24 @@ package final class SharedChangeTracker: @unchecked Sendable {
   private let reportsUnasserted: Bool
 
   /// A tracker; at its end it reports changes that were not asserted, if it is told to.
-  package init(reportsUnasserted: Bool = false) { self.reportsUnasserted = reportsUnasserted }
+  public init(reportUnassertedChanges: Bool = isTesting) {
+    reportsUnasserted = reportUnassertedChanges
+  }
 
   deinit {
     if reportsUnasserted { reportUnasserted() }
   }
 
   /// Whether a value was changed since the last reset.
-  package var hasChanges: Bool { lock.withLock { !changes.isEmpty } }
+  public var hasChanges: Bool { lock.withLock { !changes.isEmpty } }
 
   /// Notes the changes of everything that runs with these dependencies, effects included.
-  package func track(_ dependencies: inout DependencyValues) {
+  public func track(_ dependencies: inout DependencyValues) {
     dependencies[SharedChangeTrackersKey.self].append(self)
   }
 
   /// Notes the changes that an operation makes.
-  package func track<R>(_ operation: () throws -> R) rethrows -> R {
+  public func track<R>(_ operation: () throws -> R) rethrows -> R {
     try withDependencies {
       track(&$0)
     } operation: {
@@ -60,12 +63,12 @@ package final class SharedChangeTracker: @unchecked Sendable {
   }
 
   /// Lets shared values read and write what is expected, while an operation runs.
-  package func assert<R>(_ operation: () throws -> R) rethrows -> R {
+  public func assert<R>(_ operation: () throws -> R) rethrows -> R {
     try Self.$asserting.withValue(self, operation: operation)
   }
 
   /// Lets shared values read and write what is expected, while an asynchronous operation runs.
-  package func assert<R>(
+  public func assert<R>(
     isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> R
   ) async rethrows -> R {
     try await Self.$asserting.withValue(self) { try await operation() }
@@ -95,7 +98,7 @@ package final class SharedChangeTracker: @unchecked Sendable {
   }
 
   /// Forgets every change.
-  package func reset() { lock.withLock { changes = [:] } }
+  public func reset() { lock.withLock { changes = [:] } }
 
   /// Takes over what another tracker has noted, with the values from before it, and what they have
   /// become by now; the other one forgets it.

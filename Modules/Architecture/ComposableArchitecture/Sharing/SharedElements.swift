@@ -41,3 +41,29 @@ extension SharedReader where Value: IdentifiedCollection {
     SharedReader<Value.Element?>(reference: SharedPart(reference, \Value.[id: id]))
   }
 }
+
+extension Shared where Value: CasePathable {
+  /// A reference to the associated value of a case, or nil where the value is of another case.
+  ///
+  /// It keeps its last value once another case is there, and is written in vain then.
+  @_disfavoredOverload
+  public subscript<Member>(
+    dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>>
+  ) -> Shared<Member>? {
+    Shared<Member>(
+      Shared<Member?>(reference: SharedPart(reference, \Value.[dynamicMember: keyPath])))
+  }
+}
+
+extension SharedReader where Value: CasePathable {
+  /// A reference to the associated value of a case, or nil where the value is of another case.
+  ///
+  /// It keeps its last value once another case is there.
+  @_disfavoredOverload
+  public subscript<Member>(
+    dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>>
+  ) -> SharedReader<Member>? {
+    SharedReader<Member>(
+      SharedReader<Member?>(reference: SharedPart(reference, \Value.[dynamicMember: keyPath])))
+  }
+}

@@ -117,7 +117,7 @@ final class RootCore<State, Action>: Core<State, Action> {
 
   /// Runs the reducer for whoever listens, with what it changed in shared values.
   private func record(_ action: Action, _ isReceived: Bool) -> EffectNode<Action>? {
-    let changes = SharedChangeTracker()
+    let changes = SharedChangeTracker(reportUnassertedChanges: false)
     let effect = changes.track { reduce(&storage.pointer.pointee, action) }
     changes.record()
     recorder?(action, isReceived, TestStep(state: state, changes: changes))

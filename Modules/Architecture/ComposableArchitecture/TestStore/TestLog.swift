@@ -15,7 +15,7 @@ final class TestLog<State, Action>: @unchecked Sendable {
   var received: [(action: Action, step: TestStep<State>)] = []
   var sent: TestStep<State>?
   /// The changes of shared values since the last assertion, whoever made them.
-  let changes = SharedChangeTracker()
+  let changes = SharedChangeTracker(reportUnassertedChanges: false)
   var exhaustivity = Exhaustivity.on
   var skippedEffects: Set<EffectRegistry.ID> = []
   /// The state as it was last asserted.

@@ -69,5 +69,5 @@ extension UnimplementedClock where Duration == Swift.Duration {
 
 extension Clock where Self == UnimplementedClock<Swift.Duration> {
   /// A clock that reports an issue when it is used.
-  public static var unimplemented: UnimplementedClock<Swift.Duration> { UnimplementedClock() }
+  public static func unimplemented() -> UnimplementedClock<Swift.Duration> { UnimplementedClock() }
 }

@@ -53,6 +53,17 @@ extension UncheckedSendable: Encodable where Value: Encodable {
   }
 }
 
+/// A place for a value that its user vouches for: that no two threads use it at once.
+///
+/// `@unchecked Sendable`: that is the type's purpose; the proof is the user's.
+public final class UncheckedBox<Value>: @unchecked Sendable {
+  /// The value.
+  public var value: Value
+
+  /// Vouches for a value.
+  public init(_ value: Value) { self.value = value }
+}
+
 /// A hashable value of any type that may cross threads; equal to another of the same type and value.
 public struct AnyHashableSendable: Hashable, Sendable {
   /// The value.
@@ -83,4 +94,22 @@ extension AnyHashableSendable: CustomStringConvertible, CustomDebugStringConvert
   public var description: String { String(describing: base) }
   /// The value with its type.
   public var debugDescription: String { "AnyHashableSendable(\(String(reflecting: base)))" }
+}
+
+extension AnyHashableSendable: ExpressibleByBooleanLiteral, ExpressibleByFloatLiteral,
+  ExpressibleByIntegerLiteral, ExpressibleByStringLiteral
+{
+  /// Wraps a `Bool`.
+  public init(booleanLiteral value: Bool) { self.init(value) }
+  /// Wraps a `Double`.
+  public init(floatLiteral value: Double) { self.init(value) }
+  /// Wraps an `Int`.
+  public init(integerLiteral value: Int) { self.init(value) }
+  /// Wraps a `String`.
+  public init(stringLiteral value: String) { self.init(value) }
+}
+
+extension AnyHashableSendable: _HasCustomAnyHashableRepresentation {
+  /// The value itself, so that it equals one in an `AnyHashable` that was not wrapped before.
+  public func _toCustomAnyHashable() -> AnyHashable? { AnyHashable(base) }
 }

@@ -31,6 +31,9 @@
 
     /// Gives every test case, also those of one parameterised test, defaults of its own.
     public static var dependencies: _DependenciesTrait { _DependenciesTrait { _ in } }
+
+    /// What `.dependencies` does, under the name that says what it is for.
+    public static var resetDependencies: _DependenciesTrait { dependencies }
   }
 
   /// Overrides dependencies around each test case.

@@ -10,7 +10,7 @@ extension SharedReaderKey {
 
 /// A value that lives as long as the program.
 public struct InMemoryKey<Value: Sendable>: SharedKey {
-  private let key: String
+  fileprivate let key: String
   private let storage: InMemoryStorage
 
   init(_ key: String) {
@@ -77,6 +77,12 @@ public final class InMemoryStorage: Hashable, @unchecked Sendable {
   }
 
   func set(_ value: any Sendable, for key: String) { lock.withLock { values[key] = value } }
+
+  /// Forgets the value of a key. Who holds it has the default from now on.
+  public func removeValue<Value>(for key: InMemoryKey<Value>, default value: Value) {
+    _ = lock.withLock { values.removeValue(forKey: key.key) }
+    PersistentReferences.current.replaceValue(of: key, by: value)
+  }
 
   /// Whether both are of one type and equal.
   public static func == (lhs: InMemoryStorage, rhs: InMemoryStorage) -> Bool { lhs === rhs }
