@@ -108,6 +108,11 @@ public final class TmuxPane {
     return last
   }
 
+  /// Whether the pane has printed anything since the last look, or does so within a time.
+  public func prints(within time: Duration) -> Bool {
+    takePrinted(within: CInt(clamping: Int64(time / .milliseconds(1))))
+  }
+
   /// Takes what is printed within a time; says whether there was something.
   private func takePrinted(within milliseconds: CInt) -> Bool {
     var entry = pollfd(fd: printed, events: Int16(POLLIN), revents: 0)

@@ -96,6 +96,13 @@ enum ExitGuard {
     state.pointee.isArmed.exchange(false, ordering: .sequentiallyConsistent)
   }
 
+  /// What ``restoreForTheDead()`` reads and writes.
+  static var descriptors: Set<Int32> {
+    StandardErrorKeeper.descriptors.union([
+      STDERR_FILENO, state.pointee.input, state.pointee.output,
+    ])
+  }
+
   /// What the second process does when the first one is gone.
   ///
   /// By then a shell may have taken the terminal and set it up for itself: what is not as this program

@@ -17,6 +17,9 @@ enum LastWatch {
     guard pipe(&ends) == 0 else { return }
     let (reading, writing) = (ends[0], ends[1])
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let unneeded = openDescriptors().filter {
+      $0 != reading && !ExitGuard.descriptors.contains($0)
+    }
     // Before the child exists, so that it is never hit by what is typed.
     var (all, before) = (sigset_t(), sigset_t())
     sigfillset(&all)
@@ -24,7 +27,7 @@ enum LastWatch {
     let child = fork()
     if child == 0 {
       // Other threads may have held locks when this process began: only system calls from here on.
-      close(writing)
+      for descriptor in unneeded { close(descriptor) }
       var byte: UInt8 = 0
       while read(reading, &byte, 1) < 0, errno == EINTR {}
       ExitGuard.restoreForTheDead()
@@ -37,6 +40,20 @@ enum LastWatch {
     } else {
       close(writing)
     }
+  }
+
+  /// What this process has open: files and pipes that the second process would keep open for others.
+  private static func openDescriptors() -> [Int32] {
+    guard let folder = opendir("/proc/self/fd") else { return [] }
+    defer { closedir(folder) }
+    var found: [Int32] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if let descriptor = Int32(name), descriptor != dirfd(folder) { found.append(descriptor) }
+    }
+    return found
   }
 
   /// Ends the watch. The guard is disarmed: there is nothing left to restore.

@@ -97,6 +97,25 @@ extension TerminalSession {
     pthread_kill(pthread_self(), SIGTSTP)
   }
 
+  /// Shows a text as lines of the shell's own screen, where it can be selected and copied and stays,
+  /// until a line is entered.
+  ///
+  /// - Parameters:
+  ///   - text: The text. What could harm the terminal is taken out of it.
+  ///   - question: What asks for the line.
+  public func show(_ text: String, question: String) async {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
+      options.glyphs == .ascii ? String($0).asciiStandIn : $0.sanitized
+    }
+    await suspended {
+      // If this fails the terminal is gone, which the next frame finds out.
+      try? device.write(Array((lines + ["", question]).joined(separator: "\n").utf8))
+      while case let reading = device.read(), reading != .closed {
+        if case .bytes(let bytes) = reading, bytes.contains(0x0A) { break }
+      }
+    }
+  }
+
   /// Gives the terminal to something else, an editor for instance, and takes it back afterwards.
   ///
   /// Meanwhile nothing is read and nothing is painted, and Ctrl-C and Ctrl-\ are the other program's.

@@ -7,6 +7,9 @@ enum StandardErrorKeeper {
   /// Only the end of what was said is said again.
   private static let most = 64 * 1024
 
+  /// What ``release()`` reads and writes.
+  static var descriptors: Set<Int32> { [kept, terminal] }
+
   /// Begins to keep, if standard error is a terminal.
   static func keep() {
     guard isatty(STDERR_FILENO) == 1, kept < 0 else { return }

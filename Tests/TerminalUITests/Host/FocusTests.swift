@@ -117,6 +117,48 @@ import Testing
     #expect(model.number == 10)
   }
 
+  /// Looking for more in the list, Tab has scrolled away containers that the screen had counted.
+  @Test func tabLeavesAListThroughContainersThatScrollOutOfSight() {
+    let screen = Screen(
+      root: VStack(spacing: 0) {
+        List {
+          Button("First") {}
+          ForEach(0..<4) { Text("Key \($0)").onKeyPress { _ in false } }
+          ForEach(0..<40) { Text("Row \($0)") }
+        }
+        .frame(height: 6 * 16)
+        ScrollView {
+          Button {
+          } label: {
+            VStack { ForEach(0..<6) { Text("Last \($0)") } }
+          }
+        }
+        .frame(height: 2 * 16)
+      })
+    #expect(screen.focused() == "First")
+    screen.press(.tab)
+    #expect(screen.focused()?.hasPrefix("Last 0") == true)
+  }
+
+  @Test func theFocusGoesToTheNextOfSeveralThatAreLeft() {
+    struct Root: View {
+      let model: Model
+      var body: some View {
+        VStack {
+          ForEach(model.items, id: \.self) { item in
+            Button("Take \(item)") { model.items.removeAll { $0 == item } }
+          }
+        }
+      }
+    }
+    let screen = Screen(root: Root(model: Model()))
+    _ = screen.lines()
+    screen.press(.tab, .enter)
+    #expect(screen.focused() == "Take 2")
+    screen.press(.tab, .tab, .enter)
+    #expect(screen.focused() == "Take 3")
+  }
+
   @Test func theFocusGoesToANeighbourWhenItsControlIsGone() {
     struct Root: View {
       let model: Model
@@ -141,12 +183,35 @@ import Testing
     #expect(screen.focused() == "Row 1")
   }
 
+  @Test func theButtonsOfADialogStayInSightWhereItsWordsDoNotFit() {
+    let words = (1...30).map { "word\($0)" }.joined(separator: " ")
+    let screen = Screen(
+      root: Text("Below").alert("Could not save", isPresented: .constant(true)) {
+        Button("Retry") {}
+        Button("Show text") {}
+        Button("Cancel", role: .cancel) {}
+      } message: {
+        Text(words)
+      })
+    for label in ["Could not save", "Retry", "Show text", "Cancel", "word1 "] {
+      #expect(screen.shows(label, .small), "\(label)")
+    }
+    #expect(screen.focused(.small) == "Retry")
+    #expect(!screen.shows("word30", .small))
+    screen.press(.tab, .tab, .tab)
+    for _ in 0..<20 { screen.press(.down) }
+    #expect(screen.shows("word30", .small))
+    #expect(screen.shows("Retry", .small))
+    #expect(screen.shows("word30"), "where there is room, all is in sight")
+  }
+
   @Test func aDialogCutsOffWhatIsBelowAndGivesTheFocusBack() {
     struct Root: View {
       let model: Model
       var body: some View {
         VStack {
           Button("Below") { model.texts.append("below") }
+            .keyboardShortcut("b", modifiers: .control)
           Button("Ask") { model.flag = true }
         }
         .alert("Sure?", isPresented: model.bind(\.flag)) {
@@ -165,6 +230,7 @@ import Testing
     #expect(screen.render(size: .usual).focusOrder.count == 2)
     screen.click(below)
     screen.click(.zero)
+    screen.press(.character("b"), with: .control)
     #expect(model.texts.isEmpty)
     screen.press(.escape)
     #expect(model.texts == ["keep"])

@@ -5,6 +5,34 @@ import Testing
 
 @MainActor
 @Suite struct ScreenTests {
+  @Test func whatIsGoneIsForgottenAndComesBackAsNew() {
+    struct Root: View {
+      let model: Model
+      var body: some View {
+        if model.flag {
+          ProgressView("Working")
+          ScrollView { ForEach(0..<60) { Text("Line \($0)") } }
+        }
+      }
+    }
+    let model = Model()
+    let screen = Screen(root: Root(model: model))
+    let clock = Model()
+    screen.now = { .seconds(clock.number) }
+    model.flag = true
+    _ = screen.lines()
+    clock.number = 1
+    screen.press(.end)
+    #expect(screen.shows("Working") && screen.shows("Line 59"))
+    model.flag = false
+    _ = screen.lines()
+    #expect(screen.kit.scrolls.isEmpty && screen.kit.marks.isEmpty)
+    clock.number = 2
+    model.flag = true
+    #expect(!screen.shows("Working"), "it has only just begun again")
+    #expect(screen.shows("Line 0"))
+  }
+
   struct Counter: View {
     let name: String
     @State var count = 0

@@ -104,6 +104,11 @@ import Testing
     #expect(decode("\u{1B}[M *%") == [.mouse(MouseEvent(.press, button: .left, at: place))])
   }
 
+  @Test func aModifierInAnOldSequenceOfAKeyIsNotTyped() {
+    #expect(decode("\u{1B}O5A") == [.key(KeyPress(.up))])
+    #expect(decode("\u{1B}O2Px") == [.key(KeyPress(.function(1))), .key(.character("x"))])
+  }
+
   @Test func theTerminalsAnswersAreDecoded() {
     #expect(decode("\u{1B}[?2026;2$y") == [.response(.mode(2026, .off))])
     #expect(decode("\u{1B}[?62;22c") == [.response(.deviceAttributes([62, 22]))])

@@ -39,6 +39,16 @@ import Testing
     }
   }
 
+  @Test func theResetEndsAFrameThatWasCutAndAPenThatWasLeft() {
+    var screen = ReplayScreen(CellSize(columns: 10, rows: 3))
+    screen.feed(Array("\u{1B}[?2026h\u{1B}[?25l\u{1B}[1;31mhal".utf8))
+    screen.feed(TerminalModes.untouched.reset)
+    #expect(!screen.modes.contains(2026))
+    #expect(screen.isCursorVisible)
+    screen.feed(Array("f".utf8))
+    #expect(screen[3, 0].text == "f" && screen[3, 0].pen == "0")
+  }
+
   @Test func equalModesSayNothing() {
     #expect(TerminalModes.fullScreen.transition(to: .fullScreen).isEmpty)
   }

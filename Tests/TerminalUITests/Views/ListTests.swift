@@ -5,6 +5,29 @@ import Testing
 
 @MainActor
 @Suite struct ListTests {
+  @Test func aReaderGetsAListInPagesAndAFormWhole() {
+    func screen(_ root: some View) -> Screen {
+      let screen = Screen(root: root)
+      screen.environment.mostListLines = 5
+      return screen
+    }
+    func said(_ screen: Screen) -> [String] {
+      screen.render(size: .wide).descriptions.map(\.label)
+    }
+    let list = screen(List { ForEach(0..<12) { Text("Row \($0)") } })
+    #expect(said(list).first == "Row 0" && !said(list).contains("Row 5"))
+    #expect(list.render(size: .wide).isScrollable)
+    #expect(!list.scroll(pages: -1))
+    #expect(list.scroll(pages: 1))
+    #expect(said(list).contains("Row 8") && !said(list).contains("Row 0"))
+    while list.scroll(pages: 1) { _ = list.lines(.wide) }
+    #expect(said(list).contains("Row 11"))
+
+    let form = screen(Form { ForEach(0..<12) { Text("Row \($0)") } })
+    #expect(said(form).contains("Row 0") && said(form).contains("Row 11"))
+    #expect(!form.render(size: .wide).isScrollable)
+  }
+
   struct Row: View {
     let number: Int
     var body: some View { Text("Row \(number)") }

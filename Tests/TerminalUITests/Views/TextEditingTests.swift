@@ -7,7 +7,8 @@ import Testing
 @Suite struct TextEditingTests {
   @Test func theCaretStaysInTheTextAndUndoGoesAllTheWayBack() {
     SeededGenerator.run(300) { random in
-      let start = "One two\nthree ́ 👩‍👩‍👧 x\r\nfour\rfive"
+      let starts = ["One two\nthree ́ 👩‍👩‍👧 x\r\nfour\rfive", "\r\nfour", "\n\r\n", "\r", ""]
+      let start = starts.randomElement(using: &random) ?? ""
       var editing = TextEditing(text: start, caret: nil, hasLines: Bool.random(using: &random))
       for _ in 0..<40 {
         Self.step(&editing, &random)
@@ -37,6 +38,16 @@ import Testing
     } else {
       _ = editing.apply(KeyPress(key, modifiers))
     }
+  }
+
+  @Test func aTextOfAnotherSystemThatBeginsWithALineBreakIsTypedInto() {
+    var editing = TextEditing(text: "\r\nab", caret: nil, hasLines: true)
+    _ = editing.apply(.character("c"))
+    #expect(editing.text == "\r\nabc")
+    #expect(editing.caret.position == 4)
+    _ = editing.apply(KeyPress(.home))
+    _ = editing.apply(KeyPress(.backspace))
+    #expect(editing.text == "abc")
   }
 
   @Test func aPasteInOneLineKeepsToTheLineAndHasNoControls() {

@@ -40,7 +40,10 @@ struct ListParts {
     return CellSize(columns: columns, rows: min(rows, most))
   }
 
-  func place(_ rect: CellRect, _ plan: FramePlan) {
+  func place(_ whole: CellRect, _ plan: FramePlan) {
+    // A form is filled in from end to end; of rows one looks at some.
+    let most = isForm ? nil : inherited.environment.mostListLines
+    let rect = whole.inset(bottom: max(0, whole.rows - (most ?? whole.rows)))
     for prefix in lines.prefixes { plan.keep(prefix) }
     guard rect.columns > 0, rect.rows > 0 else { return }
     plan.touch(id)
@@ -52,7 +55,7 @@ struct ListParts {
     }
     memory.state.scrolls[id] = window.offset
     let scroller = ListScroller(id: id, memory: memory, window: window, page: rect.rows)
-    let keys = window.showsAll ? [] : [KeyHint("PgUp/PgDn", "scroll")]
+    let keys = window.showsAll ? [] : [KeyHint.scroll]
     plan.inScope(id, rect: rect, keys: keys, scroll: scroller.scroll, handle: scroller.handle) {
       let before = plan.regions.count
       plan.clipped(to: rect.inset(right: rect.columns - columns)) {

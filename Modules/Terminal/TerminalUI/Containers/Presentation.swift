@@ -311,7 +311,7 @@ private struct DialogBox {
       titleLines.map(\.displayWidth).max() ?? 0, min(24, most))
     let columns = min(most, content)
     let column = Node.stack(
-      parts(titleLines, columns, stacks), .vertical, spacing: 0, alignment: 2)
+      parts(titleLines, columns, stacks, words: words), .vertical, spacing: 0, alignment: 2)
     let rows = column.measure(Proposal(columns: columns, rows: 0)).rows
     let size = CellSize(columns: columns + 4, rows: min(screen.rows, rows + 2))
     let rect = Alignment.center.place(size, in: screen)
@@ -319,12 +319,36 @@ private struct DialogBox {
     plan.box(rect, CellStyle(foreground: .accentColor))
     plan.describe(Description(id: id, role: .alert, label: title, value: words.text, rect: rect))
     let inner = rect.inset(left: 2, top: 1, right: 2, bottom: 1)
+    let wordRows = words.measure(Proposal(columns: columns)).rows
+    let roomForWords = inner.rows - (rows - wordRows)
     plan.clipped(to: inner) {
-      Node.fitting(column, id: id, memory: memory).place(in: inner, plan)
+      if roomForWords < wordRows, roomForWords > 1 {
+        placeScrolling(
+          CellSize(columns: columns, rows: roomForWords), titleLines, stacks, inner, plan)
+      } else {
+        Node.fitting(column, id: id, memory: memory).place(in: inner, plan)
+      }
     }
   }
 
-  private func parts(_ titleLines: [String], _ columns: Int, _ stacks: Bool) -> [Node] {
+  /// The buttons stay in sight, and the words scroll. They come after the buttons for the focus.
+  private func placeScrolling(
+    _ room: CellSize, _ titleLines: [String], _ stacks: Bool, _ inner: CellRect, _ plan: FramePlan
+  ) {
+    var opening = inner
+    let gap = Node(
+      stretch: .horizontal, measure: { _ in room }, place: { rect, _ in opening = rect })
+    Node.stack(
+      parts(titleLines, room.columns, stacks, words: gap), .vertical, spacing: 0, alignment: 2
+    ).place(in: inner, plan)
+    plan.silently {
+      ScrollArea(id: id + "/words", memory: memory, content: words).place(opening, plan)
+    }
+  }
+
+  private func parts(
+    _ titleLines: [String], _ columns: Int, _ stacks: Bool, words: Node
+  ) -> [Node] {
     var parts: [Node] = []
     parts.append(
       Node(

@@ -73,7 +73,7 @@ struct ScrollArea {
     let opening = rect.inset(right: overflows ? 1 : 0)
     let scroller = Scroller(id: id, memory: memory, most: most, page: rect.size)
     plan.inScope(
-      id, rect: rect, keys: most == .zero ? [] : [KeyHint("PgUp/PgDn", "scroll")],
+      id, rect: rect, keys: most == .zero ? [] : [KeyHint.scroll],
       scroll: scroller.scroll, handle: scroller.handle
     ) {
       let before = plan.regions.count

@@ -101,6 +101,7 @@ private struct ButtonParts {
       $0.attributes = style.attributes
       $0.shortcut = nil
       $0.label = nil
+      $0.hint = nil
       $0.afterButton = nil
       $0.takesLazyRows = false
       $0.axis = .horizontal
@@ -143,7 +144,7 @@ private struct ButtonParts {
     }
     plan.restyle(rect, whenFocused: id) { $0.attributes.insert(.inverse) }
     if look == .plain { plan.gutterMarker(id, rect) }
-    let meaning = name.truncated(columns: 24, ellipsis: plan.glyphs.ellipsis)
+    let meaning = (inherited.hint ?? name).truncated(columns: 24, ellipsis: plan.glyphs.ellipsis)
     plan.region(id, rect, keys: [KeyHint("Enter", meaning)]) { event in
       switch event {
       case .key(let press) where press.isActivation:

@@ -19,14 +19,16 @@ extension View {
       action: action)
   }
 
-  /// Lets a view see keys that nothing inside it wants.
-  public func onKeyPress(action: @escaping @MainActor (KeyPress) -> Bool) -> some View {
+  /// Lets a view see keys that nothing inside it wants; `hints` says what they do.
+  public func onKeyPress(
+    hints: [KeyHint] = [], action: @escaping @MainActor (KeyPress) -> Bool
+  ) -> some View {
     MappedNode(content: self) { node, context in
       let id = context.path + "/keys"
       return Node(
         like: node,
         place: { rect, plan in
-          plan.inScope(id, rect: rect, handle: action) { node.place(in: rect, plan) }
+          plan.inScope(id, rect: rect, keys: hints, handle: action) { node.place(in: rect, plan) }
         })
     }
   }

@@ -70,6 +70,10 @@ public struct KeyboardShortcut: Hashable, Sendable {
   /// The keys as they are printed.
   var name: String {
     let held = press.modifiers
+    // A letter by itself is typed without Shift.
+    if held.isEmpty, case .character(let letter) = press.key, letter != " " {
+      return String(letter)
+    }
     let prefix =
       (held.contains(.control) ? "Ctrl-" : "") + (held.contains(.alt) ? "Alt-" : "")
       + (held.contains(.shift) ? "Shift-" : "")

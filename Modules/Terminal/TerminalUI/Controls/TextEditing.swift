@@ -46,6 +46,7 @@ struct TextEditing {
     let bytes = text.utf8
     // From before the line break: a carriage return may become a part of one.
     var start = bytes[..<range.lowerBound].lastIndex(where: isEnd) ?? text.startIndex
+    if text.endsPair(at: start) { start = bytes.index(before: start) }
     if start > text.startIndex { start = text.index(before: start) }
     var end = bytes[range.upperBound...].firstIndex(where: isEnd) ?? text.endIndex
     if end < text.endIndex { end = text.index(after: end) }
@@ -235,4 +236,12 @@ struct TextEditing {
 
 extension Character {
   fileprivate var isWordPart: Bool { isLetter || isNumber || self == "_" || self == "'" }
+}
+
+extension String {
+  /// Whether a byte is the second one of a line break in two, which is one character.
+  fileprivate func endsPair(at index: Index) -> Bool {
+    guard index > startIndex, index < endIndex, utf8[index] == 0x0A else { return false }
+    return utf8[utf8.index(before: index)] == 0x0D
+  }
 }

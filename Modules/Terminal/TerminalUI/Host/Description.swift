@@ -75,6 +75,9 @@ public struct KeyHint: Hashable, Sendable {
   /// What it does, in one or two words.
   public var meaning: String
 
+  /// What containers say that have more than can be seen.
+  static let scroll = KeyHint("PgUp/PgDn", "scroll")
+
   /// A key and its meaning.
   public init(_ key: String, _ meaning: String) {
     self.key = key

@@ -80,12 +80,15 @@ extension Screen {
 
   private func focusOn(_ region: Region) {
     setFocus(region.id)
-    reveal(region)
+    reveal(region.id)
   }
 
   /// Scrolls until the whole of a region is in sight, or its upper edge if it is too high.
-  private func reveal(_ region: Region) {
-    guard let plan, region.rect != region.frame else { return }
+  /// The region is looked up anew: Tab may have looked around in other plans.
+  private func reveal(_ id: String) {
+    guard let plan, let region = plan.liveRegions.first(where: { $0.id == id }),
+      region.rect != region.frame
+    else { return }
     for index in chain(region) {
       let scope = plan.scopes[index]
       guard let scroll = scope.scroll, scope.rect.rows > 0 else { continue }

@@ -18,6 +18,8 @@ public struct Frame {
   public let descriptions: [Description]
   /// How often each view's body was asked for, by path and type, if the screen counts.
   public let evaluations: [String: Int]
+  /// Whether there is more than can be seen, which ``Screen/scroll(pages:)`` brings into sight.
+  public let isScrollable: Bool
   /// How long from now the picture changes by itself, if it does.
   public let wakeAfter: Duration?
 }

@@ -37,6 +37,20 @@ extension Screen {
     return false
   }
 
+  /// Scrolls what has more than can be seen by a page, on or, if negative, back; whether it moved.
+  public func scroll(pages: Int) -> Bool {
+    plan?.liveScopes.reversed().contains { $0.scroll?(.page(pages)) == true } ?? false
+  }
+
+  /// Does what `q` does where no text is typed: leaves, unless the views ask something first.
+  public func leave() {
+    if plan?.isModal == false, offerToScopes(.character("q"), from: focusedRegion) {
+      changed()
+    } else if !askToQuit() {
+      quit()
+    }
+  }
+
   /// What keys do where no control wants them.
   private func handleLeftOver(_ press: KeyPress, _ region: Region?) -> Bool {
     switch press.key {
@@ -90,6 +104,7 @@ extension Screen {
 
   private func press(_ point: CellPoint) -> Bool {
     pointer = PointerHold(start: point)
+    if key(at: point) != nil { return true }
     let hit = regions(at: point)
     if let focusable = hit.first(where: \.isFocusable) { setFocus(focusable.id) }
     return hit.contains { $0.handle(.press(point)) }
@@ -110,6 +125,7 @@ extension Screen {
   private func release(_ point: CellPoint) -> Bool {
     guard let hold = pointer else { return false }
     pointer = nil
+    if let key = key(at: hold.start) { return key == self.key(at: point) && handle(key) }
     let event = { (region: Region) in
       RegionEvent.release(point, from: hold.start, isInside: region.rect.contains(point))
     }
@@ -117,6 +133,11 @@ extension Screen {
       return true
     }
     return regions(at: hold.start).contains { $0.handle(event($0)) }
+  }
+
+  /// The key that the last row says there.
+  private func key(at point: CellPoint) -> KeyPress? {
+    plan?.hintKeys.first { $0.rect.contains(point) }?.press
   }
 
   private func region(_ id: String) -> Region? { plan?.liveRegions.first { $0.id == id } }

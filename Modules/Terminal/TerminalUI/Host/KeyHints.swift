@@ -35,7 +35,13 @@ extension FramePlan {
     let row = size.rows - 1
     clipAll {
       let hints = allHints(focus: focus, canQuit: canQuit)
-      let last = hints.filter { ["?", "F1", "q", "Esc"].contains($0.key) }
+      var last = hints.filter { ["?", "F1", "q", "Esc"].contains($0.key) }
+      // What the control does is said before how the program is left, which stands under `?`, too.
+      if let first = hints.first(where: { !last.contains($0) }),
+        (last + [first]).reduce(0, { $0 + $1.width(glyphs) + 2 }) > size.columns
+      {
+        last.removeAll { $0.key == "q" }
+      }
       var right = size.columns - 1
       for hint in last.reversed() {
         let width = hint.width(glyphs)
@@ -56,6 +62,11 @@ extension FramePlan {
 
   private func write(_ hint: KeyHint, at point: CellPoint) {
     let key = hint.shownKey(glyphs)
+    if let press = hint.press {
+      let width = hint.width(glyphs)
+      hintKeys.append(
+        (CellRect(column: point.column, row: point.row, columns: width, rows: 1), press))
+    }
     write(key, at: point, CellStyle(attributes: .bold))
     write(
       hint.meaning, at: point.offset(columns: key.displayWidth + 1), CellStyle(attributes: .dim))
@@ -76,6 +87,21 @@ extension KeyHint {
   fileprivate var besideTyping: KeyHint? {
     guard let first = key.first, key.count == 1 || first.isNumber else { return self }
     return first.isNumber ? KeyHint("Alt-" + key, meaning) : nil
+  }
+
+  /// The key itself, if the hint is about a single one.
+  var press: KeyPress? {
+    let names: [String: Key] = [
+      "Enter": .enter, "Esc": .escape, "F1": .function(1), "Space": .character(" "), "Tab": .tab,
+    ]
+    if let named = names[key] { return KeyPress(named) }
+    guard let letter = key.last, letter.isASCII else { return nil }
+    switch key.dropLast() {
+    case "": return .character(letter)
+    case "Alt-": return .character(Character(letter.lowercased()), .alt)
+    case "Ctrl-": return .character(Character(letter.lowercased()), .control)
+    default: return nil
+    }
   }
 
   func shownKey(_ glyphs: Glyphs) -> String {

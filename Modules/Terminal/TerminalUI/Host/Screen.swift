@@ -103,7 +103,7 @@ public final class Screen {
   }
 
   /// Something has changed that the plan was made of.
-  private func changed() {
+  func changed() {
     isStale = true
     flag.raise()
   }
@@ -272,7 +272,9 @@ public final class Screen {
     return Frame(
       buffer: buffer, caret: caret?.point, modes: modes,
       focusOrder: plan.liveRegions.filter(\.isFocusable).map(\.id), focus: focus,
-      descriptions: descriptions, evaluations: context.evaluations, wakeAfter: plan.wakeAfter)
+      descriptions: descriptions, evaluations: context.evaluations,
+      isScrollable: plan.liveScopes.contains { $0.keys.contains(.scroll) },
+      wakeAfter: plan.wakeAfter)
   }
 
   /// Forgets what is gone, and runs what waits for the frame.

@@ -93,19 +93,6 @@ extension View {
     MappedNode(content: self) { node, _ in Node(like: node, place: { _, _ in }) }
   }
 
-  /// What the view is called where it is read and not seen.
-  public func accessibilityLabel(_ label: String) -> some View {
-    MappedNode(content: Inheriting(content: self) { $0.label = label }) { node, _ in
-      node.traits.label = label
-      return node
-    }
-  }
-
-  /// What the view is called where it is read and not seen.
-  public func accessibilityLabel(_ label: Text) -> some View {
-    accessibilityLabel(label.string(in: EnvironmentValues()))
-  }
-
   /// A number or a word beside the view in a list or on a tab.
   public func badge(_ count: Int) -> some View { badge(count == 0 ? nil : String(count)) }
 

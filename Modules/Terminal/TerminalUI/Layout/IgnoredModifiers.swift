@@ -185,22 +185,11 @@ extension View {
   /// Nothing on a terminal: what is narrow is served first.
   public func layoutPriority(_ value: Double) -> some View { self }
 
-  /// Nothing on a terminal: what a control does stands in its key hints.
-  public func accessibilityHint(_ hint: String) -> some View { self }
-
   /// Nothing on a terminal: every control has an identity by its place.
   public func accessibilityIdentifier(_ identifier: String) -> some View { self }
 
   /// Nothing on a terminal: what a control says and does describes it.
   public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { self }
-
-  /// Nothing on a terminal: what is drawn is what is read.
-  public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
-    self
-  }
-
-  /// Nothing on a terminal: what is drawn is what is read.
-  public func accessibilityHidden(_ isHidden: Bool) -> some View { self }
 
   /// Nothing on a terminal: a control says its value itself.
   public func accessibilityValue(_ value: String) -> some View { self }
@@ -295,9 +284,6 @@ public enum PresentationDetent: Hashable, Sendable {
 
 /// What a view is, for those who hear it. It means nothing on a terminal.
 public enum AccessibilityTraits: Sendable { case isButton, isHeader, isSelected, isLink, isImage }
-
-/// How the views inside would be read. It means nothing on a terminal.
-public enum AccessibilityChildBehavior: Sendable { case ignore, combine, contain }
 
 /// A movement between two states. It means nothing on a terminal.
 public struct Animation: Sendable {

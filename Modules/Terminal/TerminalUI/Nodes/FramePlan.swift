@@ -34,6 +34,8 @@ final class FramePlan {
   var now: Duration?
   private(set) var wakeAfter: Duration?
   var overlays: [Overlay] = []
+  /// Where the last row says a key: a click there presses it.
+  var hintKeys: [(rect: CellRect, press: KeyPress)] = []
   private var scope: Int?
   private var isSilent = false
   var gutter: Int?

@@ -88,6 +88,8 @@ struct Inherited {
   var hidesLabels = false
   /// What a control is called where it is read, if that is not what it shows.
   var label: String?
+  /// What pressing a control does, if its name does not say so.
+  var hint: String?
   var scale = 1.0
   var glyphs = Glyphs.unicode
   var buttonStyle = ButtonLook.automatic

@@ -29,6 +29,7 @@ private enum CalendarKey: EnvironmentKey { static var defaultValue: Calendar { .
 private enum TimeZoneKey: EnvironmentKey { static var defaultValue: TimeZone { .current } }
 private enum SchemeKey: EnvironmentKey { static let defaultValue = ColorScheme.dark }
 private enum SizeKey: EnvironmentKey { static let defaultValue = CellSize(columns: 80, rows: 24) }
+private enum MostListLinesKey: EnvironmentKey { static let defaultValue: Int? = nil }
 private enum NowKey: EnvironmentKey { static var defaultValue: Date? { nil } }
 
 extension EnvironmentValues {
@@ -78,6 +79,13 @@ extension EnvironmentValues {
   public var screenSize: CellSize {
     get { self[SizeKey.self] }
     set { self[SizeKey.self] = newValue }
+  }
+
+  /// The most lines that a list shows at once, for who reads them one by one; as many as have room
+  /// unless it is said.
+  public var mostListLines: Int? {
+    get { self[MostListLinesKey.self] }
+    set { self[MostListLinesKey.self] = newValue }
   }
 
   /// Whether the screen is wide enough for two things beside one another: from 80 columns on.

@@ -1,0 +1,54 @@
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+@Suite struct AccessibilityTests {
+  func texts(_ screen: Screen) -> [String] {
+    screen.render(size: .usual).descriptions.map(\.label)
+  }
+
+  @Test func viewsThatAreReadAsOneAreReadAsTheirLabelOrTheirWords() {
+    let screen = Screen(
+      root: VStack {
+        HStack {
+          Text("●"); Text("21")
+        }
+        .accessibilityElement(children: .ignore)
+        .accessibilityLabel("Saturday: good")
+        HStack {
+          Text("Two"); Text("words")
+        }.accessibilityElement(children: .combine)
+        HStack {
+          Text("Apart"); Text("still")
+        }.accessibilityElement(children: .contain)
+        HStack {
+          Text("Drawn"); Text("only")
+        }.accessibilityElement()
+      })
+    #expect(screen.shows("● 21"))
+    #expect(screen.shows("Drawn only"))
+    #expect(texts(screen) == ["Saturday: good", "Two words", "Apart", "still"])
+  }
+
+  @Test func whatIsHiddenFromReadersIsStillSeen() {
+    let screen = Screen(
+      root: VStack {
+        Text("Drag it").accessibilityHidden(true)
+        Text("Read").accessibilityHidden(false)
+      })
+    #expect(screen.shows("Drag it"))
+    #expect(texts(screen) == ["Read"])
+  }
+
+  @Test func theLineOfKeysSaysWhatPressingDoesWhereTheNameDoesNot() {
+    let screen = Screen(
+      root: VStack {
+        Button("Ada, 36") {}.accessibilityHint("open")
+        Button("Save") {}
+      })
+    #expect(screen.lines().last?.hasPrefix(" Enter open") == true)
+    screen.press(.tab)
+    #expect(screen.lines().last?.hasPrefix(" Enter Save") == true)
+  }
+}
