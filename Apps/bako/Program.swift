@@ -78,26 +78,40 @@ enum Arguments {
     {
       return command
     }
+    if type == BMICommand.Calc.self || type == BMICommand.Add.self {
+      try BMICommand.Measures.refuseNegative(rest)
+    }
     return try Bako.parseAsRoot(arguments)
   }
 
   static func sorted(_ arguments: ArraySlice<String>) -> [String] {
-    var moved: [String] = []
     var rest = arguments
-    while let first = rest.first, let count = length(first, rest.count) {
-      moved += rest.prefix(count)
-      rest = rest.dropFirst(count)
-    }
-    guard !moved.isEmpty, let command = rest.first,
+    var moved = takeOptions(&rest)
+    guard let command = rest.first,
       Bako.configuration.subcommands.contains(where: { $0._commandName == command })
     else { return Array(arguments) }
-    // Behind the innermost command's name: `bako --data-dir d bmi list`.
-    let names = rest.prefix(command == BMICommand._commandName ? 2 : 1)
-    return names + moved + rest.dropFirst(names.count)
+    var names = [rest.removeFirst()]
+    // Behind the innermost command's name: `bako --data-dir d bmi --json list`.
+    if command == BMICommand._commandName {
+      moved += takeOptions(&rest)
+      names += rest.prefix(1)
+      rest = rest.dropFirst()
+    }
+    return names + moved + rest
+  }
+
+  private static func takeOptions(_ rest: inout ArraySlice<String>) -> [String] {
+    var options: [String] = []
+    while let first = rest.first, let count = length(first, rest.count) {
+      options += rest.prefix(count)
+      rest = rest.dropFirst(count)
+    }
+    return options
   }
 
   private static func length(_ argument: String, _ available: Int) -> Int? {
-    for option in ["--data-dir", "--color"] {
+    if argument == "--json" { return 1 }
+    for option in ["--data-dir", "--color", "--format"] {
       if argument == option { return available > 1 ? 2 : nil }
       if argument.hasPrefix(option + "=") { return 1 }
     }

@@ -102,10 +102,11 @@ private enum Doctor {
 
   /// Decodes every row; the day that is kept must be the one that the rule gives.
   private static func readEverything(_ db: Database) throws {
-    let entries = try Row.fetchCursor(db, sql: "SELECT \(EntryTable.columns) FROM entry")
+    let entries = try Row.fetchCursor(db, sql: "SELECT \(EntryTable.selection) FROM entry")
     while let row = try entries.next() {
       let entry = try EntryTable.decode(row)
-      guard entry.day.number == row[3], entry.category.rawValue == row[5] as String else {
+      let (day, category) = (try row.day(3), try row.value(5, as: String.self))
+      guard entry.day == day, entry.category.rawValue == category else {
         throw DatabaseError(
           resultCode: .SQLITE_CORRUPT, message: "entry \(entry.id.text) contradicts itself")
       }

@@ -9,6 +9,9 @@ enum EntryTable {
     "id, date_ms, offset_min, day, feeling, category, activities, place, created_ms, updated_ms, "
     + "journal"
 
+  /// What `decode` reads: the columns, and the true length of the journal.
+  static let selection = columns + ", length(CAST(journal AS BLOB))"
+
   /// GRDB binds text up to its first NUL, so the journal goes as bytes and becomes text in SQLite.
   private static let insertion =
     "INSERT INTO entry (\(columns)) VALUES (?,?,?,?,?,?,?,?,?,?,CAST(? AS TEXT))"
@@ -28,28 +31,31 @@ enum EntryTable {
   }
 
   static func entry(_ id: UUID, _ db: Database) throws -> Entry? {
-    let statement = try db.cachedStatement(sql: "SELECT \(columns) FROM entry WHERE id = ?")
+    let statement = try db.cachedStatement(sql: "SELECT \(selection) FROM entry WHERE id = ?")
     let rows = try Row.fetchCursor(statement, arguments: [id.stored])
     return try rows.next().map(decode)
   }
 
-  /// The entry of a row of `columns`; throws for one that no version of the product wrote.
+  /// The entry of a row of `selection`; throws for one that no version of the product wrote.
   static func decode(_ row: Row) throws -> Entry {
-    let name: String = row[4]
+    let name: String = try row.value(4)
     guard let feeling = Feeling.named(name) else {
       throw DatabaseError(
         resultCode: .SQLITE_CORRUPT, message: "an entry has the feeling “\(name)”")
     }
-    // The bytes are read where they lie: copying each journal twice would be much of an export.
-    let journal = try row.withUnsafeData(atIndex: 10) {
-      String(decoding: $0 ?? Data(), as: UTF8.self)
-    }
-    let id = try row.withUnsafeData(atIndex: 0) { UUID(stored: $0 ?? Data()) }
     return Entry(
-      id: id, date: Moment(milliseconds: row[1], offsetMinutes: row[2]),
-      feeling: feeling, journal: journal,
-      activities: Names.read(row[6]), place: row[7], createdAt: Date(milliseconds: row[8]),
-      updatedAt: Date(milliseconds: row[9]))
+      id: try row.value(0), date: try row.moment(1), feeling: feeling, journal: try journal(row),
+      activities: Names.read(try row.value(6)), place: try row.value(7),
+      createdAt: Date(milliseconds: try row.value(8)),
+      updatedAt: Date(milliseconds: try row.value(9)))
+  }
+
+  /// GRDB reads text up to its first NUL, too. Where that is not all, the bytes are read, which takes
+  /// several times as long.
+  private static func journal(_ row: Row) throws -> String {
+    let text: String = try row.value(10)
+    guard try row.value(11) != text.utf8.count else { return text }
+    return try row.withUnsafeData(atIndex: 10) { String(decoding: $0 ?? Data(), as: UTF8.self) }
   }
 }
 
@@ -75,10 +81,4 @@ enum Names {
 extension UUID {
   /// The sixteen bytes, whose order is the order of the text.
   var stored: Data { withUnsafeBytes(of: uuid) { Data($0) } }
-
-  init(stored: Data) {
-    var bytes: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
-    withUnsafeMutableBytes(of: &bytes) { $0.copyBytes(from: stored.prefix(16)) }
-    self.init(uuid: bytes)
-  }
 }

@@ -23,14 +23,12 @@ enum BMITable {
   }
 
   static func decode(_ row: Row) throws -> BMI {
-    guard let height = Height(tenThousandthsOfCentimetre: row[4]),
-      let weight = Weight(tenBillionthsOfKilogram: row[5])
+    guard let height = Height(tenThousandthsOfCentimetre: try row.value(4)),
+      let weight = Weight(tenBillionthsOfKilogram: try row.value(5))
     else {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a measurement is out of range")
     }
-    return BMI(
-      id: UUID(stored: row[0]), height: height, weight: weight,
-      date: Moment(milliseconds: row[1], offsetMinutes: row[2]))
+    return BMI(id: try row.value(0), height: height, weight: weight, date: try row.moment(1))
   }
 }
 

@@ -28,7 +28,7 @@ extension Store {
       let limit = page.limit.map { "LIMIT \(max(0, $0))" } ?? ""
       let statement = try db.makeStatement(
         sql: """
-          SELECT \(EntryTable.columns) FROM entry INDEXED BY entry_by_date \(query.clause) \
+          SELECT \(EntryTable.selection) FROM entry INDEXED BY entry_by_date \(query.clause) \
           \(EntryQuery.order) \(limit)
           """)
       let rows = try Row.fetchCursor(statement, arguments: query.arguments)
@@ -59,7 +59,7 @@ extension Store {
       let rows = try Row.fetchCursor(
         db,
         sql: """
-          SELECT \(EntryTable.columns) FROM entry WHERE id BETWEEN ? AND ? \
+          SELECT \(EntryTable.selection) FROM entry WHERE id BETWEEN ? AND ? \
           \(EntryQuery.order) LIMIT ?
           """, arguments: [low, high, limit])
       return try Array(rows.map(EntryTable.decode))

@@ -42,7 +42,7 @@ enum PreferenceTable {
     let rows = try Row.fetchCursor(
       try db.cachedStatement(sql: "SELECT key, value FROM preference"))
     while let row = try rows.next() {
-      Key(rawValue: row[0])?.read(row[1], into: &preferences)
+      Key(rawValue: try row.value(0))?.read(try row.value(1), into: &preferences)
     }
     return preferences
   }

@@ -13,6 +13,10 @@ extension Store {
   /// version, and not among the remembered names.
   public func purge() throws {
     try write { db in
+      // Rewriting meets every page, and the damage of one too late: the history would be gone.
+      guard try String.fetchOne(db, sql: "PRAGMA integrity_check(1)") == "ok" else {
+        throw DatabaseError(resultCode: .SQLITE_CORRUPT)
+      }
       try UnusedNames.forget(namesOfDeleted(db), db)
       for table in ["undo_entry", "undo_bmi", "undo_name", "undo_preference", "undo"] {
         try db.execute(sql: "DELETE FROM \(table)")
@@ -34,8 +38,8 @@ extension Store {
       db, sql: "SELECT DISTINCT activities, place FROM undo_entry WHERE existed")
     var names: [(kind: Name.Kind, name: String)] = []
     while let row = try rows.next() {
-      names += Names.read(row[0]).map { (.activity, $0) }
-      if let place = row[1] as String? { names.append((.place, place)) }
+      names += Names.read(try row.value(0)).map { (.activity, $0) }
+      if let place = try row.value(1, as: String?.self) { names.append((.place, place)) }
     }
     return names
   }

@@ -15,8 +15,8 @@ extension Store {
           SELECT day, category, count(*) FROM entry \(query.clause) GROUP BY day, category
           """, arguments: query.arguments)
       while let row = try days.next() {
-        guard let category = FeelingCategory(rawValue: row[1]) else { continue }
-        tally.add(day: CalendarDay(number: row[0]), category: category, count: row[2])
+        guard let category = FeelingCategory(rawValue: try row.value(1)) else { continue }
+        tally.add(day: try row.day(0), category: category, count: try row.value(2))
       }
       let groups = try Row.fetchCursor(
         db,
@@ -25,9 +25,10 @@ extension Store {
           GROUP BY feeling, activities, place
           """, arguments: query.arguments)
       while let row = try groups.next() {
-        guard let feeling = Feeling.named(row[0]) else { continue }
+        guard let feeling = Feeling.named(try row.value(0)) else { continue }
         tally.add(
-          feeling: feeling, activities: Names.read(row[1]), place: row[2], count: row[3])
+          feeling: feeling, activities: Names.read(try row.value(1)), place: try row.value(2),
+          count: try row.value(3))
       }
       return tally.stats(today: today)
     }

@@ -13,6 +13,8 @@ extension StoreError {
       return try body()
     } catch let error as DatabaseError {
       throw StoreError(error, path: path) ?? error
+    } catch let error as RowDecodingError {
+      throw StoreError.damaged(path: path, reason: "\(error)")
     }
   }
 
@@ -30,6 +32,10 @@ extension StoreError {
       let directory = (path as NSString).deletingLastPathComponent
       let isAllowed = access(path, R_OK | W_OK) == 0 && access(directory, W_OK | X_OK) == 0
       self = isAllowed ? .cannotCreate(path: path, reason: reason) : .noPermission(path: path)
+    // Our statements fit our schema: where a name is missing or a row breaks a rule, bytes changed.
+    case .SQLITE_CONSTRAINT: self = .damaged(path: path, reason: reason)
+    case .SQLITE_ERROR where reason.hasPrefix("no such ") || reason.contains(" has no column "):
+      self = .damaged(path: path, reason: reason)
     default: return nil
     }
   }

@@ -69,9 +69,9 @@ extension UndoHistory {
   static func undoLatest(_ db: Database) throws -> UndoneWrite? {
     guard
       let row = try Row.fetchOne(db, sql: "SELECT seq, kind FROM undo ORDER BY seq DESC LIMIT 1"),
-      let kind = UndoneWrite.Kind(rawValue: row[1])
+      let kind = UndoneWrite.Kind(rawValue: try row.value(1))
     else { return nil }
-    let undo = UndoHistory(seq: row[0])
+    let undo = UndoHistory(seq: try row.value(0))
     let ids = try undo.ids(db)
     try undo.restoreEntries(db)
     try undo.restoreBMI(db)
@@ -86,7 +86,7 @@ extension UndoHistory {
       sql: """
         SELECT id FROM undo_entry WHERE undo = ?1 UNION ALL SELECT id FROM undo_bmi WHERE undo = ?1
         """, arguments: [seq])
-    return try Array(rows.map { UUID(stored: $0[0]) })
+    return try Array(rows.map { try $0.value(0) })
   }
 
   private func restoreEntries(_ db: Database) throws {
@@ -113,18 +113,17 @@ extension UndoHistory {
     let changed = try Row.fetchAll(
       db, sql: "SELECT key, value FROM undo_preference WHERE undo = ?", arguments: [seq])
     for row in changed {
-      let value: String? = row[1]
-      try run("DELETE FROM preference WHERE key = ?", [row[0] as String], db)
-      if let value {
-        try run(
-          "INSERT INTO preference (key, value) VALUES (?, ?)", [row[0] as String, value], db)
+      let key: String = try row.value(0)
+      try run("DELETE FROM preference WHERE key = ?", [key], db)
+      if let value = try row.value(1, as: String?.self) {
+        try run("INSERT INTO preference (key, value) VALUES (?, ?)", [key, value], db)
       }
     }
     let learned = try Row.fetchAll(
       db, sql: "SELECT kind, name FROM undo_name WHERE undo = ?", arguments: [seq])
     try UnusedNames.forget(
       learned.compactMap { row in
-        Name.Kind(rawValue: row[0]).map { ($0, row[1] as String) }
+        try Name.Kind(rawValue: row.value(0)).map { ($0, try row.value(1)) }
       }, db)
   }
 }

@@ -25,6 +25,20 @@ struct BMICommandTests {
     #expect(outcome.out.isEmpty && !outcome.error.isEmpty)
   }
 
+  @Test func aMeasureBelowZeroIsToldWhatToType() throws {
+    for (measures, sentence) in [
+      (["-5", "70"], "“-5” is not a height. Type centimetres"),
+      (["170", "-6.5"], "“-6.5” is not a weight. Type kilograms"),
+    ] {
+      for command in ["calc", "add"] {
+        let outcome = try bako.run(["bmi", command] + measures + ["--json"])
+        #expect(outcome.status == 64 && outcome.error.contains(sentence), "\(outcome.error)")
+      }
+    }
+    #expect(try bako("bmi", "calc", "-h").status == 0)
+    #expect(try bako("bmi", "add", "170", "70", "-x").error.contains("Unknown option"))
+  }
+
   @Test func metresAreAskedAbout() throws {
     #expect(try bako("bmi", "calc", "1.7", "70").error.contains("did you mean 170 cm?"))
   }

@@ -92,6 +92,20 @@ extension Bako {
     try start(Self.withoutPrivileges + [Self.program] + arguments).wait()
   }
 
+  private static let unshare = ["/usr/bin/unshare", "--map-root-user", "--mount", "/bin/sh", "-c"]
+
+  /// Whether this machine lets a process have mounts of its own.
+  static let mayMount: Bool = {
+    let command = unshare + ["mount -t tmpfs -o size=1m tmpfs /mnt"]
+    guard let bako = try? Bako() else { return false }
+    return (try? bako.start(command).wait().status) == 0
+  }()
+
+  /// A shell command that may mount what only it sees.
+  func unshared(_ command: String) throws -> Outcome {
+    try start(Self.unshare + [command]).wait()
+  }
+
   /// What lies in the data directory: names and bytes.
   func contents() throws -> [String: Data] {
     try names.reduce(into: [:]) { contents, name in

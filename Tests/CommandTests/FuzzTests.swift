@@ -27,16 +27,22 @@ struct FuzzTests {
       "--map", "a=b", "--dry-run", "", " ", "--help", "--data-dir=", "%s%n", "'; DROP TABLE entry",
       "--data-dir=/dev/null/x", "3000000 days ago",
     ]
-    try fuzz(200) {
-      let arguments = (0..<Int.random(in: 1...6, using: &random)).map { _ in
-        Int.random(in: 0...4, using: &random) == 0
-          ? random.text(12) : words.randomElement(using: &random) ?? ""
+    // Four at a time, which also get into each other's way.
+    try fuzz(50) {
+      let all = (0..<4).map { _ in
+        (0..<Int.random(in: 1...6, using: &random)).map { _ in
+          Int.random(in: 0...4, using: &random) == 0
+            ? random.text(12) : words.randomElement(using: &random) ?? ""
+        }
+        // `--color always` may print the escapes that it is asked for.
+        .filter { $0 != "always" }
       }
-      // `--color always` may print the escapes that it is asked for.
-      let asked = arguments.filter { $0 != "always" }
       // Whatever it takes for the name of a file lies in the scratch directory.
-      let words = ["/usr/bin/env", "-C", bako.scratch, Bako.program] + asked
-      check(try bako.start(words, environment: ["COLUMNS": "40"]).wait(), "\(asked)")
+      let children = try all.map {
+        try bako.start(
+          ["/usr/bin/env", "-C", bako.scratch, Bako.program] + $0, environment: ["COLUMNS": "40"])
+      }
+      for (child, arguments) in zip(children, all) { check(try child.wait(), "\(arguments)") }
     }
     #expect(try bako("doctor").status == 0)
   }

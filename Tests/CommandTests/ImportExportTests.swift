@@ -56,9 +56,13 @@ struct ImportExportTests {
     ] {
       let text = try bako.run(arguments).out
       let copy = "\(bako.scratch)/\(arguments.joined())"
-      for directory in [bako.data, copy, copy] {
-        let outcome = try bako("import", "-", "--data-dir", directory, input: text)
+      for (directory, added) in [(bako.data, 0), (copy, 1), (copy, 0)] {
+        let outcome = try bako("import", "-", "--json", "--data-dir", directory, input: text)
         #expect(outcome.status == 0, "\(outcome.error)")
+        // Lists print whole seconds, and are no older for that.
+        #expect(
+          outcome.out == #"{"added":\#(added),"updated":0,"unchanged":\#(1 - added),"skipped":[]}"#
+            + "\n")
       }
       #expect(
         try bako.run(arguments + ["--data-dir", copy]).out == text, "\(arguments)")
@@ -98,6 +102,60 @@ struct ImportExportTests {
     #expect(try bako("import", path, "--map", "meh=great").status == 64)
   }
 
+  @Test func aTimeThatTheClocksSkipIsAnHourOn() throws {
+    let path = try bako.write("full_date,time,mood\n2026-03-29,02:30,happy", to: "daylio.csv")
+    let zone = ["TZ": "Europe/Berlin"]
+    #expect(try bako("import", path, environment: zone).status == 0)
+    let list = try bako.json("list", environment: zone) as? [[String: Any]]
+    #expect(list?.first?["date"] as? String == "2026-03-29T03:30:00+02:00")
+  }
+
+  @Test func theCommandToCopyHasEverythingThatWasSaid() throws {
+    let path = try bako.write(daylio.replacing("happy", with: "it's ok"), to: "my file.csv")
+    let other = bako.scratch + "/other"
+    let refused = try bako("import", path, "--data-dir", other, "--map", "it's ok=Content")
+    #expect(refused.status == 65)
+    let command = try #require(refused.error.split(separator: "\n").last)
+    #expect(command.hasPrefix("  bako import '"), "\(command)")
+    let copied = try bako.shell(command.replacing("  bako ", with: "\"$BAKO\" ") + " --json")
+    #expect(copied.out.hasPrefix(#"{"added":3,"#), "\(command): \(copied.error)")
+    let entries = try bako.json("list", "--data-dir", other) as? [[String: Any]]
+    #expect(entries?.first?["feeling"] as? String == "Content")
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")))
+  func aLongImportShowsABarOnATerminalAlone() throws {
+    let lines = (0..<20_000).map {
+      #"{"feeling":"Happy","date":"2026-11-20","journal":"\#($0)"}"#
+    }
+    let path = try bako.write(lines.joined(separator: "\n"), to: "lines.jsonl")
+    func run(_ redirection: String) throws -> String {
+      let command = "\"$BAKO\" import '\(path)' --dry-run \(redirection)"
+      return try bako.shell("script -qec '\(command.replacing("'", with: "\""))' /dev/null").out
+    }
+    let shown = try run("")
+    let percents = shown.matches(of: /\r\[(#*)(\.*)\] (\d+) %/)
+    #expect(percents.count > 2, "\(shown)")
+    #expect(percents.allSatisfy { $0.1.count + $0.2.count == 30 })
+    let numbers = percents.compactMap { Int($0.3) }
+    #expect(numbers == numbers.sorted() && numbers.allSatisfy { $0 <= 100 })
+    let result = "Would import: 20000 added, 0 updated, 0 unchanged.\r\n"
+    #expect(shown.hasSuffix("\r\(String(repeating: " ", count: 38))\r\(result)"))
+    let messages = bako.scratch + "/messages"
+    #expect(try run("2>'\(messages)'") == result)
+    #expect(try Data(contentsOf: URL(filePath: messages)).isEmpty)
+    // What is over at once shows nothing.
+    let one = try bako.write(lines[0], to: "one.jsonl")
+    #expect(
+      try bako.shell("script -qec '\"$BAKO\" import \"\(one)\"' /dev/null").out.hasPrefix("Imp"))
+  }
+
+  @Test func whatIsReadFromStandardInputIsCalledThat() throws {
+    #expect(try bako("import", "-", input: "{").error.contains("standard input, line 1:"))
+  }
+
+  private static let tooLong = String(repeating: "x", count: 1 << 20 + 1)
+
   @Test(arguments: [
     ("", 1), ("{", 1), ("[1]", 1), ("[\n{\"feeling\":\"Happy\",\"date\":\"x\"}]", 2),
     ("{\"format\":2,\"entries\":[]}", 1), ("{\"format\":1,\"entries\":[]}x", 1),
@@ -109,6 +167,10 @@ struct ImportExportTests {
     ("full_date,time,mood\n2026-11-20,8:30,happy\n2026-11-20,99:30,happy", 3),
     ("full_date,time,mood\n2026-11-20,8:30,happy\n\"2026", 3),
     (String(repeating: "[", count: 100_000), 1),
+    ("full_date,time,mood\n2026-11-20,8:30,\"\"", 2),
+    ("{\"feeling\":\" \",\"date\":\"2026-11-20\"}", 1),
+    ("full_date,time,mood,note\n2026-11-20,8:30,happy,\(tooLong)", 2),
+    ("{\"format\":1,\"preferences\":{\"last_place\":\"\"}}", 1),
   ])
   func aDamagedFileImportsNothingAndSaysTheLine(_ text: String, _ line: Int) throws {
     let outcome = try bako("import", "-", input: text)

@@ -60,6 +60,17 @@ struct OutputTests {
     #expect(try bako("list").lines[0].utf8.count > 400)
   }
 
+  @Test func whatIsShownInFullIsWrapped() throws {
+    let names = (1...9).flatMap { ["--activity", "Activity \($0)"] }
+    let out = try bako.run(["log", "happy", "--journal", "x", "--json"] + names).out
+    let id = String(out.split(separator: "\"")[3])
+    let lines = try bako("show", id, environment: ["COLUMNS": "40"]).lines
+    try #require(lines.count > 4, "\(lines)")
+    #expect(lines.allSatisfy { $0.count <= 40 }, "\(lines)")
+    #expect(lines[2].hasPrefix("Activities  Activity 1, ") && lines[3].hasPrefix("            Act"))
+    #expect(lines.joined().contains("Activity 9"))
+  }
+
   @Test func wideCharactersTakeTwoColumns() throws {
     try bako("log", "happy", "--journal", String(repeating: "日", count: 50))
     let line = try bako("list", environment: ["COLUMNS": "60"]).lines[0]

@@ -39,11 +39,21 @@ struct FeelingTests {
 
   @Test(arguments: [
     ("hapy", "Happy"), ("ahppy", "Happy"), ("frustated", "Frustrated"), ("calmm", "Calm"),
-    ("disapointed", "Disappointed"), ("stres", "Stressed"),
+    ("disapointed", "Disappointed"), ("stres", "Stressed"), ("a bit sad", "Sad"),
   ])
   func anUnknownNameSuggestsTheNearest(_ typed: String, _ meant: String) {
     #expect(Feeling.suggestions(for: typed).first?.name == meant)
     #expect(throws: Refusal.self) { try Feeling.parse(typed) }
+  }
+
+  @Test func farFromEveryNameTheNearestAreSaid() {
+    #expect {
+      try Feeling.parse("nope")
+    } throws: { error in
+      let names = (error as? Refusal)?.sentence.firstMatch(of: /nearest names are (.+);/)?.1
+      let nearest = names?.components(separatedBy: ", ").compactMap(Feeling.named) ?? []
+      return nearest.count == 3 && nearest.first?.name == "Loved"
+    }
   }
 
   @Test func nonsenseHasNoSuggestion() {

@@ -161,6 +161,101 @@ struct FileTests {
     #expect(try Contents(Store(directory: scratch.data)) == contents)
   }
 
+  /// Any column may be of any type, or any number, in a file whose bytes changed.
+  @Test func aValueThatCannotBeIsDamageAndTrapsNowhere() throws {
+    _ = try filled(3)
+    let columns = try loosenSchema()
+    #expect(columns.count > 30)
+    let whole = try scratch.bytes()
+    var found = 0
+    for (table, column) in columns {
+      for value in ["NULL", "x'00ff'", "9223372036854775807", "-9223372036854775808"] {
+        try whole.write(to: URL(filePath: scratch.file))
+        let queue = try DatabaseQueue(path: scratch.file)
+        try queue.writeWithoutTransaction { db in
+          try db.execute(sql: "UPDATE OR IGNORE \(table) SET \(column) = \(value)")
+        }
+        try queue.close()
+        do {
+          let store = try Store(directory: scratch.data)
+          defer { store.close() }
+          _ = try store.entries()
+          _ = try store.stats(today: CalendarDay(number: 20_000))
+          _ = try store.bmiHistory()
+          _ = try store.undo()
+          try store.purge()
+        } catch is StoreError {
+          found += 1
+        } catch {
+          Issue.record("\(table).\(column) = \(value): \(error)")
+        }
+      }
+    }
+    #expect(found > columns.count)
+  }
+
+  /// Takes the rules out of the schema, and returns the columns of its tables.
+  private func loosenSchema() throws -> [(table: String, column: String)] {
+    let queue = try DatabaseQueue(path: scratch.file)
+    defer { try? queue.close() }
+    return try queue.writeWithoutTransaction { db in
+      try db.execute(
+        sql: """
+          PRAGMA writable_schema = ON;
+          UPDATE sqlite_master SET sql = replace(replace(replace(
+            sql, 'NOT NULL', ''), 'STRICT', ''), 'CHECK (length(id) = 16)', '');
+          PRAGMA writable_schema = RESET;
+          """)
+      let tables = ["entry", "undo", "undo_entry", "undo_name", "undo_preference", "preference"]
+      return try tables.flatMap { table in
+        try db.columns(in: table).map { (table, $0.name) }
+      }
+      .filter { $0.1 != "seq" }  // a row's own number, which can be nothing else
+    }
+  }
+
+  @Test func aFlippedByteInTheSchemaIsDamage() throws {
+    _ = try filled(20)
+    let whole = try scratch.bytes()
+    let name = Data("activities".utf8)
+    var rest = 0..<4_096
+    while let found = whole.range(of: name, in: rest) {
+      var damaged = whole
+      damaged[found.lowerBound] ^= 4  // another name: “ectivities”
+      try damaged.write(to: URL(filePath: scratch.file))
+      let error = #expect(throws: StoreError.self, "byte \(found.lowerBound)") {
+        let store = try Store(directory: scratch.data)
+        defer { store.close() }
+        _ = try store.entries()
+        try store.purge()
+      }
+      guard case .damaged? = error else {
+        Issue.record("byte \(found.lowerBound): \(String(describing: error))")
+        return
+      }
+      #expect(try scratch.bytes() == damaged)
+      rest = found.upperBound..<4_096
+    }
+    #expect(rest.lowerBound > 0)
+  }
+
+  @Test func aPurgeThatMeetsDamageLeavesEverythingAsItIs() throws {
+    _ = try filled(200)
+    let whole = try scratch.bytes()
+    // The first byte of a page says of which kind it is.
+    for page in stride(from: 4_096, to: whole.count, by: 4_096 * 3) {
+      var damaged = whole
+      damaged[page] ^= 0xFF
+      try damaged.write(to: URL(filePath: scratch.file))
+      #expect(throws: StoreError.self, "page at \(page)") {
+        let store = try Store(directory: scratch.data)
+        defer { store.close() }
+        try store.purge()
+      }
+      #expect(try scratch.bytes() == damaged, "page at \(page)")
+    }
+  }
+
   @Test func aDirectoryInPlaceOfTheFileIsRefused() throws {
     try FileManager.default.createDirectory(
       atPath: scratch.file, withIntermediateDirectories: true)

@@ -183,6 +183,22 @@ struct MergeTests {
     #expect(try store.undo() == nil)
   }
 
+  @Test func unitsThatWereChosenHereStayAtAnImport() throws {
+    let store = try Store(directory: scratch.data)
+    for (chosen, imported, wanted) in [
+      (nil, Units.imperial, Units.imperial), (Units.metric, .imperial, .metric),
+      (.imperial, .metric, .imperial),
+    ] {
+      if let chosen { try store.updatePreferences { $0.units = chosen } }
+      _ = try store.merge(isDryRun: false) { session in
+        var preferences = ImportedPreferences()
+        preferences.units = imported
+        session.merge(preferences)
+      }
+      #expect(try store.preferences().units == wanted)
+    }
+  }
+
   @Test func damageInTheMiddleTakesEverythingBack() throws {
     struct Damage: Error {}
     let store = try Store(directory: scratch.data)

@@ -26,6 +26,15 @@ struct BMICommand: ParsableCommand {
     func value() throws -> BMIValue {
       BMIValue(height: try Height.parse(height), weight: try Weight.parse(weight))
     }
+
+    /// The parser takes a number below zero for an option that it does not know; people get the
+    /// sentence of any other measure that is none.
+    static func refuseNegative(_ arguments: some Sequence<String>) throws(Refusal) {
+      let measures = arguments.filter { !$0.hasPrefix("--") }
+      for (index, measure) in measures.enumerated() where measure.contains(/^-[0-9.,]/) {
+        if index == 0 { _ = try Height.parse(measure) } else { _ = try Weight.parse(measure) }
+      }
+    }
   }
 
   struct Calc: ParsableCommand {
@@ -131,7 +140,7 @@ struct BMICommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run() throws {
-      try confirmation.requireTerminal("bmi delete")
+      try confirmation.requireTerminal("bmi delete …")
       let style = output.chosen.style
       let deleted = try place.withStore { store in
         let history = Lookup.once(try ids.map { try Lookup.bmi($0, in: store) })

@@ -18,7 +18,7 @@ struct DeleteCommand: ParsableCommand {
   @OptionGroup var output: OutputOptions
 
   func run() throws {
-    try confirmation.requireTerminal("delete")
+    try confirmation.requireTerminal("delete …")
     let style = output.chosen.style
     let deleted = try place.withStore { store in
       let entries = Lookup.once(try ids.map { try Lookup.entry($0, in: store) })
@@ -38,7 +38,7 @@ struct Confirmation: ParsableArguments {
   func requireTerminal(_ command: String) throws {
     guard force || (Console.isInputTerminal && Console.isErrorTerminal) else {
       throw Refusal(
-        "There is no terminal to ask on, so nothing was done. `bako \(command) … --force` does "
+        "There is no terminal to ask on, so nothing was done. `bako \(command) --force` does "
           + "not ask.")
     }
   }
@@ -61,7 +61,8 @@ extension Output {
     if items.count == 1, format != .plain {
       try print(items[0], plain: "")
     } else {
-      if format == .plain { Console.say("Deleted; `bako undo` brings it back:") }
+      let what = items.count == 1 ? "it" : "them"
+      if format == .plain { Console.say("Deleted; `bako undo` brings \(what) back:") }
       try ListPrinter.print(items, format, style)
     }
   }

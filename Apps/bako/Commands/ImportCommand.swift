@@ -38,7 +38,8 @@ struct ImportCommand: ParsableCommand {
     let moods = try MoodMap(pairs)
     let bytes = try InputFile.read(file)
     let progress = Progress(total: bytes.count)
-    var importer = Importer(bytes: bytes, name: file, progress: progress, moods: moods)
+    var importer = Importer(
+      bytes: bytes, file: file, directory: place.dataDirectory, progress: progress, moods: moods)
     defer { progress.end() }
     let summary = try place.withStore { store in
       try store.merge(isDryRun: isDryRun) { try importer.run(&$0) }
@@ -68,9 +69,12 @@ struct ImportCommand: ParsableCommand {
 
 /// A file that a command reads.
 enum InputFile {
+  /// What people call it.
+  static func name(_ path: String) -> String { path == "-" ? "standard input" : path }
+
   static func read(_ path: String) throws -> [UInt8] {
     if path == "-" {
-      return try StandardInput.read(STDIN_FILENO, limit: .max, name: "standard input")
+      return try StandardInput.read(STDIN_FILENO, limit: .max, name: name(path))
     }
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else {

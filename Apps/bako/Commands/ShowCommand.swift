@@ -31,15 +31,17 @@ extension Entry {
       "\(style.category(title, category))  \(day.longDescription) \(date.clock)",
       style.dim(id.text),
     ]
-    if !activities.isEmpty {
-      lines.append("Activities  \(activities.joined(separator: ", ").sanitized)")
-    }
-    if let place { lines.append("Place       \(place.sanitized)") }
-    if !journal.isEmpty {
-      let columns = Console.columns.map { max(20, $0) }
-      let text = columns.map { journal.wrapped(columns: $0).joined(separator: "\n") }
-      lines += ["", text ?? journal.sanitized]
-    }
+    let names = activities.joined(separator: ", ")
+    if !names.isEmpty { lines.append("Activities  \(wrapped(names, indent: 12))") }
+    if let place { lines.append("Place       \(wrapped(place, indent: 12))") }
+    if !journal.isEmpty { lines += ["", wrapped(journal)] }
     return lines.joined(separator: "\n")
+  }
+
+  /// A text in lines that fit the terminal, the second and those below it so far to the right.
+  private func wrapped(_ text: String, indent: Int = 0) -> String {
+    guard let columns = Console.columns else { return text.sanitized }
+    return text.wrapped(columns: max(20, columns - indent))
+      .joined(separator: "\n" + String(repeating: " ", count: indent))
   }
 }

@@ -19,7 +19,10 @@ struct UndoCommand: ParsableCommand {
     guard let write = try place.withStore({ try $0.undo() }) else {
       throw StoreError.notFound("There is nothing to take back.")
     }
-    try output.chosen.print(plain: write.sentence) { json in
+    let chosen = output.chosen
+    let id = write.ids.count == 1 ? write.ids[0].text.prefix(8) : ""
+    let which = id.isEmpty ? "" : chosen.style.dim(" (\(id))")
+    try chosen.print(plain: write.sentence + which) { json in
       json.object { json in
         json.key("undone")
         json.string(write.kind.rawValue)

@@ -33,18 +33,20 @@ struct DaylioImport {
     guard let date = try? moment(cell("full_date"), cell("time")) else {
       throw damage("“\(cell("full_date")) \(cell("time"))” is no date and time")
     }
-    guard let feeling = moods.feeling(cell("mood")) else { return .some(nil) }
     let activities = cell("activities").split(separator: "|").map(String.init)
       .filter { !$0.allSatisfy(\.isWhitespace) }
     let text = [cell("note_title"), cell("note")].filter { !$0.isEmpty }
     do {
-      return Entry(
+      guard let feeling = try moods.feeling(cell("mood")) else { return .some(nil) }
+      let entry = Entry(
         id: ids.next([
           cell("full_date"), cell("time"), cell("mood"), cell("activities"), cell("note_title"),
           cell("note"),
         ]), date: date, feeling: feeling, journal: text.joined(separator: "\n"),
         activities: try Name.unique(activities.map { try Name.parse($0, of: .activity) }),
         createdAt: date.instant)
+      try entry.validate()
+      return entry
     } catch let refusal as Refusal {
       throw damage(refusal.sentence)
     }

@@ -4,7 +4,9 @@ import Persistence
 /// Reads what a file holds, whatever its kind, and merges it.
 struct Importer {
   let bytes: [UInt8]
-  let name: String
+  /// What the file is called on the command line, and the data directory that is named there.
+  let file: String
+  let directory: String?
   var progress: Progress
   var moods: MoodMap
 
@@ -22,9 +24,9 @@ struct Importer {
     } catch let damage as DamagedInput {
       throw Failure(
         ExitStatus.damagedInput,
-        "\(name), line \(damage.line): \(damage.reason). Nothing was imported.")
+        "\(InputFile.name(file)), line \(damage.line): \(damage.reason). Nothing was imported.")
     }
-    try moods.complainAboutUnknown(file: name)
+    try moods.complainAboutUnknown(file: file, directory: directory)
   }
 
   /// An export is one object that begins with one of the keys that no entry has.

@@ -2,11 +2,13 @@ import Models
 
 /// What the moods of other trackers are called here.
 struct MoodMap {
+  private let pairs: [String]
   private var map: [String: Feeling] = [:]
   private(set) var unknown: [String] = []
 
   /// Reads `theirs=ours`.
   init(_ pairs: [String]) throws {
+    self.pairs = pairs
     for pair in pairs {
       guard let equals = pair.lastIndex(of: "="), equals > pair.startIndex else {
         throw Refusal("“\(pair)” is no mapping. Type theirs=ours, such as meh=Indifferent.")
@@ -18,7 +20,8 @@ struct MoodMap {
 
   /// The feeling of a mood: as it was mapped, or one of that name here or with Apple. An unknown one
   /// is noted, and nil.
-  mutating func feeling(_ mood: String) -> Feeling? {
+  mutating func feeling(_ mood: String) throws(Refusal) -> Feeling? {
+    guard !key(mood).isEmpty else { throw Refusal("the mood is empty") }
     if let feeling = map[key(mood)] ?? Feeling.named(mood) ?? Feeling.appleLabel(mood) {
       return feeling
     }
@@ -26,17 +29,19 @@ struct MoodMap {
     return nil
   }
 
-  /// Stops an import that met moods it does not know, with the options to copy.
-  func complainAboutUnknown(file: String) throws {
+  /// Stops an import that met moods it does not know, with the whole command to copy.
+  func complainAboutUnknown(file: String, directory: String?) throws {
     guard !unknown.isEmpty else { return }
-    let options = unknown.map { "--map \(quoted("\($0)=\(suggestion($0).name)"))" }
+    let pairs = pairs + unknown.map { "\($0)=\(suggestion($0).name)" }
+    let place = directory.map { ["--data-dir", $0] } ?? []
+    let command = ["bako", "import", file] + place + pairs.flatMap { ["--map", $0] }
     let moods = unknown.map { "“\($0)”" }.joined(separator: ", ")
     throw Failure(
       ExitStatus.damagedInput,
       """
       There is no feeling for \(moods), so nothing was imported. Say what each is called here; \
       `bako feelings` lists the names. With the suggestions below:
-        bako import \(quoted(file)) \(options.joined(separator: " "))
+        \(command.map(quoted).joined(separator: " "))
       """)
   }
 
@@ -57,6 +62,6 @@ struct MoodMap {
       "awful": "Hopeless",
     ]
     return scale[key(mood)].flatMap(Feeling.named) ?? Feeling.suggestions(for: mood).first
-      ?? Feeling.all[0]
+      ?? Feeling.named("Indifferent") ?? Feeling.all[0]
   }
 }

@@ -32,7 +32,7 @@ struct RecordDecoder {
     let journal = try text("journal", members) ?? ""
     let names = try activities(members)
     let place = try text("place", members)
-    guard let feeling = moods.feeling(mood) else { return nil }
+    guard let feeling = try moods.feeling(mood) else { return nil }
     let created = try moment("created_at", members) ?? date
     let updated = try moment("updated_at", members) ?? created
     var content = [mood, date.rfc3339(withMilliseconds: true), journal, place ?? ""]
@@ -71,7 +71,9 @@ struct RecordDecoder {
     for name in preferences.customActivities + preferences.lastActivities {
       _ = try Name.parse(name, of: .activity)
     }
-    for name in preferences.customPlaces { _ = try Name.parse(name, of: .place) }
+    for name in preferences.customPlaces + [preferences.lastPlace].compactMap(\.self) {
+      _ = try Name.parse(name, of: .place)
+    }
     return preferences
   }
 

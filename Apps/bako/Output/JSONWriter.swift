@@ -34,11 +34,15 @@ struct JSONWriter {
   }
 
   mutating func key(_ name: StaticString) {
-    separate()
-    bytes.append(UInt8(ascii: "\""))
-    name.withUTF8Buffer { bytes.append(contentsOf: $0) }
-    bytes.append(UInt8(ascii: "\""))
-    bytes.append(UInt8(ascii: ":"))
+    name.withUTF8Buffer { name in
+      bytes.append(addingCapacity: name.count + 4) { text in
+        if needsComma { text.append(UInt8(ascii: ",")) }
+        text.append(UInt8(ascii: "\""))
+        for byte in name { text.append(byte) }
+        text.append(UInt8(ascii: "\""))
+        text.append(UInt8(ascii: ":"))
+      }
+    }
     needsComma = false
   }
 

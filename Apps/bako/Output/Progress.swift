@@ -28,8 +28,10 @@ final class Progress {
     Console.say(raw: "\r[\(bar)] \(percent) %", end: "")
   }
 
-  /// Takes the bar away.
+  /// Takes the bar away, with blanks, which every terminal knows.
   func end() {
-    if drawn >= 0 { Console.say(raw: "\r\u{1B}[K", end: "") }
+    guard drawn >= 0 else { return }
+    drawn = -1
+    Console.say(raw: "\r\(String(repeating: " ", count: 38))\r", end: "")
   }
 }

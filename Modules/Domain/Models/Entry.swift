@@ -87,13 +87,15 @@ extension UUID {
   /// Writes `text` behind what is there, for lists of a million.
   public func appendText(to text: inout [UInt8]) {
     func digit(_ value: UInt8) -> UInt8 { value < 10 ? value + 48 : value + 87 }
-    withUnsafeBytes(of: uuid) { bytes in
-      for index in bytes.indices {
-        if index == 4 || index == 6 || index == 8 || index == 10 {
-          text.append(UInt8(ascii: "-"))
+    text.append(addingCapacity: 36) { text in
+      withUnsafeBytes(of: uuid) { bytes in
+        for index in bytes.indices {
+          if index == 4 || index == 6 || index == 8 || index == 10 {
+            text.append(UInt8(ascii: "-"))
+          }
+          text.append(digit(bytes[index] >> 4))
+          text.append(digit(bytes[index] & 0xF))
         }
-        text.append(digit(bytes[index] >> 4))
-        text.append(digit(bytes[index] & 0xF))
       }
     }
   }

@@ -72,26 +72,35 @@ extension Feeling {
   /// The feeling of that name; refuses an unknown one and suggests the nearest names.
   public static func parse(_ text: String) throws(Refusal) -> Feeling {
     if let feeling = named(text) { return feeling }
-    let nearest = suggestions(for: text).map(\.name)
     let shown = text.quotedForPeople
-    guard !nearest.isEmpty else {
-      throw Refusal("There is no feeling \(shown). `bako feelings` lists all \(all.count).")
+    func names(_ feelings: [Feeling]) -> String { feelings.map(\.name).joined(separator: ", ") }
+    let suggestions = suggestions(for: text)
+    guard suggestions.isEmpty else {
+      throw Refusal("There is no feeling \(shown); did you mean \(names(suggestions))?")
     }
-    throw Refusal(
-      "There is no feeling \(shown); did you mean \(nearest.joined(separator: ", "))?")
+    let nearest = ranked(text).prefix(3).map(\.feeling)
+    let hint = nearest.isEmpty ? "" : " The nearest names are \(names(nearest));"
+    throw Refusal("There is no feeling \(shown).\(hint) `bako feelings` lists all \(all.count).")
   }
 
-  /// The feelings whose names are nearest to what was typed, nearest first, at most three.
+  /// The feelings whose names are near what was typed, or among its words, nearest first, at most
+  /// three.
   public static func suggestions(for text: String) -> [Feeling] {
+    let cutOff = max(1, text.trimmedBlanks.count / 3) + 1
+    return ranked(text).prefix { $0.distance <= cutOff }.prefix(3).map(\.feeling)
+  }
+
+  /// All feelings by how far their names are from what was typed; none for too little or too much.
+  private static func ranked(_ text: String) -> [(distance: Int, feeling: Feeling)] {
     let typed = text.trimmedBlanks.lowercased()
     guard !typed.isEmpty, typed.utf8.count <= 40 else { return [] }
-    let ranked = all.enumerated().compactMap { order, feeling -> (Int, Int, Feeling)? in
+    let words = typed.split(separator: " ").map(String.init)
+    let ranked = all.enumerated().map { order, feeling in
       let name = feeling.name.lowercased()
-      if name.hasPrefix(typed) { return (0, order, feeling) }
-      let distance = typed.editDistance(to: name)
-      return distance <= max(1, typed.count / 3) + 1 ? (distance, order, feeling) : nil
+      let isMeant = name.hasPrefix(typed) || words.contains(name)
+      return (isMeant ? 0 : typed.editDistance(to: name), order, feeling)
     }
-    return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.prefix(3).map(\.2)
+    return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map { ($0.0, $0.2) }
   }
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })

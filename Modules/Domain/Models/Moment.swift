@@ -90,15 +90,17 @@ extension Moment: CustomStringConvertible {
     let (year, month, dayOfMonth) = day.components
     let (hour, minute, second, millisecond) = time
     let distance = abs(offsetMinutes)
-    bytes.append(year, digits: 4)
-    bytes.append("-", month, digits: 2)
-    bytes.append("-", dayOfMonth, digits: 2)
-    bytes.append("T", hour, digits: 2)
-    bytes.append(":", minute, digits: 2)
-    bytes.append(":", second, digits: 2)
-    if withMilliseconds { bytes.append(".", millisecond, digits: 3) }
-    bytes.append(offsetMinutes < 0 ? "-" : "+", distance / 60, digits: 2)
-    bytes.append(":", distance % 60, digits: 2)
+    bytes.append(addingCapacity: 48) { text in
+      text.append(year, digits: 4)
+      text.append("-", month, digits: 2)
+      text.append("-", dayOfMonth, digits: 2)
+      text.append("T", hour, digits: 2)
+      text.append(":", minute, digits: 2)
+      text.append(":", second, digits: 2)
+      if withMilliseconds { text.append(".", millisecond, digits: 3) }
+      text.append(offsetMinutes < 0 ? "-" : "+", distance / 60, digits: 2)
+      text.append(":", distance % 60, digits: 2)
+    }
   }
 
   /// The time on the wall in hours and minutes: `08:30`.
@@ -118,10 +120,13 @@ extension Date {
   }
 }
 
-extension [UInt8] {
+extension OutputSpan<UInt8> {
   /// A number from 0 with zeros in front of it; years beyond 9999 take the digits that they need.
   fileprivate mutating func append(_ number: Int, digits: Int) {
-    guard (0..<10_000).contains(number) else { return append(contentsOf: String(number).utf8) }
+    guard (0..<10_000).contains(number) else {
+      for digit in String(number).utf8 { append(digit) }
+      return
+    }
     if digits > 3 { append(UInt8(truncatingIfNeeded: number / 1_000 % 10) + 48) }
     if digits > 2 { append(UInt8(truncatingIfNeeded: number / 100 % 10) + 48) }
     append(UInt8(truncatingIfNeeded: number / 10 % 10) + 48)

@@ -1,0 +1,33 @@
+import GRDB
+import Models
+
+extension Row {
+  /// The value of a column. The subscript would trap where a damaged file has a value of another type.
+  func value<Value: DatabaseValueConvertible & StatementColumnConvertible>(
+    _ index: Int, as type: Value.Type = Value.self
+  ) throws -> Value {
+    try decode(Value.self, atIndex: index)
+  }
+
+  /// The moment of two columns: milliseconds since 1970, and minutes east of UTC.
+  func moment(_ index: Int) throws -> Moment {
+    let milliseconds: Int64 = try value(index)
+    let offset: Int = try value(index + 1)
+    // Wider than the years 1 to 9999, and far from where sums would overflow.
+    guard milliseconds.magnitude < 1 << 50, offset.magnitude < 24 * 60 else {
+      throw outOfRange("a date")
+    }
+    return Moment(milliseconds: milliseconds, offsetMinutes: offset)
+  }
+
+  /// The day of a column.
+  func day(_ index: Int) throws -> CalendarDay {
+    let number: Int = try value(index)
+    guard number.magnitude < 1 << 24 else { throw outOfRange("a day") }
+    return CalendarDay(number: number)
+  }
+
+  private func outOfRange(_ what: String) -> DatabaseError {
+    DatabaseError(resultCode: .SQLITE_CORRUPT, message: "\(what) is out of range")
+  }
+}
