@@ -29,11 +29,12 @@ struct BMIHistoryTests {
     let store = store(.inMemory(history.reversed()))
 
     let appearance = await store.send(.onAppear) { $0.isLoading = true }
+    await store.receive(\.preferencesResponse.success)
+    await store.receive(\.storeChanged)
     await store.receive(\.historyResponse.success) {
       $0.isLoading = false
       $0.bmiHistory = history
     }
-    await store.receive(\.preferencesResponse.success)
     await appearance.cancel()
   }
 
@@ -49,6 +50,25 @@ struct BMIHistoryTests {
     await store.receive(\.storeChanged)
     await store.receive(\.historyResponse.success)
     #expect(store.state.bmiHistory == [history[0]])
+    await appearance.cancel()
+  }
+
+  /// Another terminal may save in the moment between a read and the listening.
+  @Test func whatIsSavedBeforeSomebodyListensIsReadToo() async throws {
+    let saved = try await history()
+    let stored = LockIsolated<[BMI]>([])
+    var client = BMIHistoryClient.inMemory()
+    client.changes = {
+      stored.setValue(saved)
+      return AsyncStream { _ in }
+    }
+    client.loadHistory = { stored.value }
+    let store = store(client)
+    store.exhaustivity = .off
+
+    let appearance = await store.send(.onAppear)
+    await store.receive(\.historyResponse.success)
+    #expect(store.state.bmiHistory == saved)
     await appearance.cancel()
   }
 
@@ -120,5 +140,17 @@ struct BMIHistoryTests {
     #expect(state.isTrendShown)
     #expect(state.trend == state.trend.sorted(by: >))
     #expect(state.trendDescription == "0.2 less than the time before")
+  }
+
+  /// 24.22 and 24.57 stand there as 24.2 and 24.6.
+  @Test func theDifferenceIsThatOfTheNumbersThatAreShown() {
+    var state = BMIHistoryReducer.State()
+    state.bmiHistory = Array(Sample.bmiHistory.prefix(2))
+    #expect(state.bmiHistory.map(\.formattedValue) == ["24.2", "24.6"])
+    #expect(state.trendDescription == "0.4 less than the time before")
+    state.bmiHistory.reverse()
+    #expect(state.trendDescription == "0.4 more than the time before")
+    state.bmiHistory[1] = state.bmiHistory[0]
+    #expect(state.trendDescription == "unchanged since the time before")
   }
 }

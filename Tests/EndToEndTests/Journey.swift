@@ -105,6 +105,14 @@ struct Work: Equatable {
   /// How often its first thread, which paints and runs the reducers, went on after it had waited.
   /// Those of a pool also wake to end when there is nothing to do.
   var wakes: Int
+
+  /// Whether nothing was done since then but a look at the clock, once a minute, for a new day. The
+  /// first thread takes no part in it.
+  func isRest(since before: Work, lasting time: Duration) -> Bool {
+    let looks = Int(time / .seconds(60)) + 1
+    return wakes == before.wakes && reads - before.reads <= looks
+      && writes - before.writes <= looks
+  }
 }
 
 extension Terminal {

@@ -139,11 +139,20 @@ import Testing
     try terminal.wait(for: "Trend")
     try terminal.click("24.2")
     try terminal.wait(for: "▸ 24.2")
-    try terminal.press("d")
+    try terminal.click("d delete")
+    try terminal.wait(for: "Delete this measurement?")
+    try terminal.click("Keep")
+    try terminal.wait("the question to go") { !$0.contains("Delete this measurement?") }
+    try terminal.click("d delete")
     try terminal.wait(for: "Delete this measurement?")
     try terminal.click("Delete ◂")
     try terminal.wait("one row") { !$0.contains("24.2") && $0.contains("27.7") }
     #expect(try !terminal.bakoSays("bmi", "list", "--json").contains("\"weight_kg\":70"))
-    try terminal.quit()
+    try terminal.click("? keys")
+    try terminal.wait(for: "previous control")
+    try terminal.click("Esc close")
+    try terminal.wait("the keys to go") { !$0.contains("previous control") }
+    try terminal.click("q quit")
+    try terminal.waitForShell()
   }
 }

@@ -205,6 +205,28 @@ struct FormFeelingTests {
     #expect(try await memory.page(.init()).map(\.journal) == ["Long text"])
   }
 
+  @Test func whatCannotBeSavedCanBeShownWhereItCanBeCopied() async throws {
+    var entries = EntriesClient.inMemory()
+    entries.add = { _ in throw DiskFull() }
+    let shown = LockIsolated<[String]>([])
+    let store = try newStore(entries: entries)
+    store.dependencies.formFeelingClient.showText = { text in shown.withValue { $0.append(text) } }
+    store.exhaustivity = .off
+
+    await store.send(.journalChanged("Long text\nof two lines"))
+    await store.send(.activityTapped("Work"))
+    await store.send(.placeTapped("Home"))
+    await store.send(.saveButtonTapped)
+    await store.receive(\.saveResponse.failure)
+    await store.send(.alert(.presented(.showTextButtonTapped))) { $0.alert = nil }
+    await store.finish()
+    let lines = shown.value.first?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
+    #expect(shown.value.count == 1)
+    #expect(lines.first?.hasPrefix("Happy, ") == true)
+    #expect(lines.dropFirst() == ["Work, Home", "", "Long text", "of two lines"])
+    #expect(store.state.content.journal == "Long text\nof two lines")
+  }
+
   @Test func leavingAnUntouchedFormAsksNothing() async throws {
     let store = try newStore()
 

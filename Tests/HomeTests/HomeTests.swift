@@ -52,6 +52,7 @@ struct HomeTests {
     let store = store(.inMemory([old, today]))
 
     let appearance = await store.send(.onAppear) { $0.isLoading = true }
+    await store.receive(\.storeChanged)
     await store.receive(\.contentsResponse.success) {
       $0.isLoading = false
       $0.entries = [today, old]
@@ -156,6 +157,25 @@ struct HomeTests {
     await store.receive(\.storeChanged)
     await store.receive(\.contentsResponse.success)
     #expect(store.state.entries.count == 1)
+    await appearance.cancel()
+  }
+
+  /// Another terminal may save in the moment between a read and the listening.
+  @Test func whatIsSavedBeforeSomebodyListensIsReadToo() async throws {
+    let saved = try entry(1)
+    let stored = LockIsolated<[Entry]>([])
+    var client = EntriesClient.inMemory()
+    client.changes = {
+      stored.setValue([saved])
+      return AsyncStream { _ in }
+    }
+    client.page = { _ in stored.value }
+    let store = store(client)
+    store.exhaustivity = .off
+
+    let appearance = await store.send(.onAppear)
+    await store.receive(\.contentsResponse.success)
+    #expect(store.state.entries == [saved])
     await appearance.cancel()
   }
 

@@ -48,6 +48,21 @@ struct HomeViewTests {
     #expect(pilot.focused == "Check in")
   }
 
+  @Test(arguments: [(80, 24), (40, 12)])
+  func theWeekIsReadInWords(columns: Int, rows: Int) throws {
+    var state = state()
+    state.week = [
+      try entry(1, "Happy"), try entry(2, "Sad"), try entry(3, "Calm"),
+      try entry(4, "Sad", daysAgo: 1),
+    ]
+    let words = pilot(state, columns: columns, rows: rows).frame.descriptions.map(\.label)
+
+    #expect(words.contains("Fri 20: 2 positive, 1 negative"), "\(words)")
+    #expect(words.contains("Thu 19: 1 negative"))
+    #expect(words.contains("Wed 18: none"))
+    #expect(!words.contains { $0.contains("●") || $0.contains("·") })
+  }
+
   @Test func loadingAndFailedSaySo() {
     var loading = state()
     loading.isLoading = true

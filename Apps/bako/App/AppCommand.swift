@@ -95,6 +95,9 @@ struct AppCommand {
   private func useLiveClients(of database: Database, _ values: inout DependencyValues) {
     values.bmiHistoryClient = .live(database)
     values.entriesClient = .live(database)
+    values.formFeelingClient.showText = { [options] in
+      await TextOut.show($0, glyphs: options.glyphs)
+    }
     values.preferencesClient = .live(database)
   }
 

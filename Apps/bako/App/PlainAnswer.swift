@@ -2,7 +2,7 @@ import Foundation
 
 /// What was typed at the prompt.
 enum PlainAnswer: Equatable {
-  case quit, back, help
+  case quit, back, help, more, less
   case number(Int, isDeletion: Bool)
   case text(String)
 
@@ -12,6 +12,8 @@ enum PlainAnswer: Equatable {
     case "q", "quit": self = .quit
     case "b", "back": self = .back
     case "?", "help", "": self = .help
+    case "more": self = .more
+    case "less": self = .less
     default:
       let isDeletion = typed.hasSuffix("d")
       let digits = isDeletion ? String(typed.dropLast()) : typed

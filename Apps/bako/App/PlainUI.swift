@@ -9,6 +9,8 @@ import TerminalRuntime
 struct PlainUI {
   /// High enough that nothing has to be scrolled.
   static let size = CellSize(columns: 100, rows: 400)
+  /// How many lines of a list are read out at once.
+  static let listLines = 20
   /// How often it looks again while something is under way.
   static let patience = 200
   /// How often it looks again while what was used cannot be used any more: mostly its work is under way,
@@ -25,17 +27,21 @@ struct PlainUI {
   /// Asks until the user quits or nothing more can be read.
   func run() {
     screen.showsKeyHints = false
+    screen.environment.mostListLines = Self.listLines
     var used: String?
     while true {
       let frame = settledFrame(after: used)
       used = nil
       let controls = PlainScreen(frame.descriptions)
       write(controls.text)
+      if frame.isScrollable { write("     more goes on in the list, less goes back.\n") }
       guard let answer = ask("> ") else { return }
       switch PlainAnswer(answer) {
-      case .quit: return
+      case .quit: screen.leave()
       case .back: _ = screen.handle(.key(KeyPress(.escape)))
       case .help: write(Self.help)
+      case .more: if !screen.scroll(pages: 1) { write("There is no more here.\n") }
+      case .less: if !screen.scroll(pages: -1) { write("This is where it begins.\n") }
       case let .number(number, isDeletion):
         guard let control = controls.control(number) else {
           write("There is no \(number) here.\n")
@@ -131,7 +137,7 @@ struct PlainUI {
 
   static let help = """
     Type a number, or the beginning of a name, to use what stands there, and answer what it asks.
-    3d deletes row 3, b goes back, q quits.
+    3d deletes row 3, more and less go on and back in a list, b goes back, q quits.
 
     """
 }
@@ -140,13 +146,18 @@ extension PlainUI {
   /// Asks on standard output and reads from standard input.
   static func onStandardStreams(_ screen: Screen, glyphs: GlyphSet) -> SessionEnd {
     screen.glyphSet = glyphs
-    let shown: (String) -> String = { glyphs == .ascii ? $0.asciiLines : $0.sanitized }
     PlainUI(
-      screen: screen, readLine: { Swift.readLine() },
-      write: { try? FileHandle.standardOutput.write(contentsOf: Data(shown($0).utf8)) },
+      screen: screen, readLine: { Swift.readLine() }, write: { write($0, glyphs: glyphs) },
       settle: { RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.05)) }
     ).run()
     return .quit
+  }
+
+  /// Writes to standard output what may be shown of a text.
+  static func write(_ text: String, glyphs: GlyphSet) {
+    let shown = glyphs == .ascii ? text.asciiLines : text.sanitized
+    // If nobody reads it any more, there is nobody to tell.
+    try? FileHandle.standardOutput.write(contentsOf: Data(shown.utf8))
   }
 }
 

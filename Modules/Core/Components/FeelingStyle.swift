@@ -31,6 +31,7 @@ public struct FeelingLabel: View {
       Text(feeling.name).bold().lineLimit(1)
     }
     .foregroundColor(feeling.category.color)
+    .accessibilityElement(children: .ignore)
     .accessibilityLabel(feeling.name)
   }
 }

@@ -17,12 +17,13 @@ public struct BMIHistoryReducer: Sendable {
     /// The values of the latest measurements, oldest first.
     public var trend: [Double] { bmiHistory.prefix(60).reversed().map(\.value) }
 
-    /// The difference between the two latest, as a sentence.
+    /// The difference between the two latest as a sentence: of their values with one decimal, as the
+    /// rows show them, so that the sum comes out.
     public var trendDescription: String {
       guard let latest = bmiHistory.first, let previous = bmiHistory.dropFirst().first else {
         return ""
       }
-      let difference = latest.value - previous.value
+      let difference = latest.value.tenths - previous.value.tenths
       let amount = abs(difference).formatted(.number.precision(.fractionLength(1)).locale(.posix))
       if amount == "0.0" { return "unchanged since the time before" }
       return "\(amount) \(difference > 0 ? "more" : "less") than the time before"
@@ -87,7 +88,8 @@ public struct BMIHistoryReducer: Sendable {
         return .none
 
       case .onAppear:
-        return .merge(load(&state), loadPreferences(), observeChanges())
+        state.isLoading = true
+        return .merge(loadPreferences(), observeChanges())
 
       case let .preferencesResponse(.success(preferences)):
         state.units = preferences.units
@@ -119,9 +121,12 @@ public struct BMIHistoryReducer: Sendable {
     .cancellable(id: CancelID.preferences, cancelInFlight: true)
   }
 
+  /// Listens before it reads, so that nothing is missed that others write meanwhile.
   private func observeChanges() -> Effect<Action> {
     .run { send in
-      for await _ in bmiHistoryClient.changes() { await send(.storeChanged) }
+      let changes = bmiHistoryClient.changes()
+      await send(.storeChanged)
+      for await _ in changes { await send(.storeChanged) }
     }
     .cancellable(id: CancelID.changes, cancelInFlight: true)
   }
@@ -142,6 +147,11 @@ extension BMIHistoryReducer.State {
     let older = bmiHistory.firstIndex { $0.date.milliseconds < bmi.date.milliseconds }
     bmiHistory.insert(bmi, at: older ?? bmiHistory.endIndex)
   }
+}
+
+extension Double {
+  /// With one decimal, half up.
+  fileprivate var tenths: Double { (self * 10 + 0.5).rounded(.down) / 10 }
 }
 
 extension Locale {

@@ -26,6 +26,7 @@ struct Choices: View {
           .accessibilityLabel(isChosen(name) ? "\(name), chosen" : name)
         }
         .buttonStyle(.plain)
+        .accessibilityHint(isChosen(name) ? "not \(name)" : name)
       }
     }
   }

@@ -52,6 +52,16 @@ extension FormFeelingReducer.State {
     return calendar
   }
 
+  /// All that was filled in, as plain text: the way out for it while it cannot be saved.
+  var text: String {
+    let names = content.activities + [content.place].compactMap(\.self)
+    let head = [
+      "\(content.feeling.name), \(DateText.full(content.date, calendar))",
+      names.joined(separator: ", "),
+    ]
+    return (head.filter { !$0.isEmpty } + ["", content.journal]).joined(separator: "\n")
+  }
+
   /// Selects the activity that was typed, under the name that is known; false if it is no name.
   @discardableResult
   mutating func addActivity() -> Bool {
@@ -102,9 +112,14 @@ extension AlertState where Action == FormFeelingReducer.Action.Alert {
       TextState("Could not save")
     } actions: {
       ButtonState(action: .retryButtonTapped) { TextState("Retry") }
+      ButtonState(action: .showTextButtonTapped) { TextState("Show text") }
       ButtonState(role: .cancel) { TextState("Cancel") }
     } message: {
-      TextState("\(error.localizedDescription) Everything you typed is still here.")
+      TextState(
+        """
+        \(error.localizedDescription) Everything you typed is still here. “Show text” shows it in the \
+        shell, where it can be selected and copied.
+        """)
     }
   }
 }

@@ -73,6 +73,7 @@ public struct FormFeelingReducer: Sendable {
     @CasePathable
     public enum Alert: Equatable, Sendable {
       case retryButtonTapped
+      case showTextButtonTapped
     }
 
     @CasePathable
@@ -89,6 +90,7 @@ public struct FormFeelingReducer: Sendable {
 
   @Dependency(\.dismiss) var dismiss
   @Dependency(\.entriesClient) var entriesClient
+  @Dependency(\.formFeelingClient) var formFeelingClient
   @Dependency(\.date.now) var now
   @Dependency(\.preferencesClient) var preferencesClient
   @Dependency(\.uuid) var uuid
@@ -112,6 +114,9 @@ public struct FormFeelingReducer: Sendable {
 
       case .alert(.presented(.retryButtonTapped)), .saveButtonTapped:
         return save(&state)
+
+      case .alert(.presented(.showTextButtonTapped)):
+        return .run { [text = state.text] _ in await formFeelingClient.showText(text) }
 
       case .alert(.dismiss), .confirmationDialog(.dismiss), .delegate:
         return .none

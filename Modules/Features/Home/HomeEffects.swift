@@ -2,11 +2,15 @@ import Core
 
 // What Home asks of the store and of the clock.
 extension HomeReducer {
-  /// Reads what is shown, as far down as the user has scrolled.
-  func load(_ state: inout State) -> Effect<Action> {
+  func beginLoading(_ state: inout State) {
     state.now = now
     state.calendar = localCalendar
     state.isLoading = true
+  }
+
+  /// Reads what is shown, as far down as the user has scrolled.
+  func load(_ state: inout State) -> Effect<Action> {
+    beginLoading(&state)
     let today = state.today
     let limit = max(Self.pageSize, state.entries.count)
     return .run { send in
@@ -35,9 +39,12 @@ extension HomeReducer {
     .cancellable(id: CancelID.nextPage, cancelInFlight: true)
   }
 
+  /// Listens before it reads, so that nothing is missed that others write meanwhile.
   func observeChanges() -> Effect<Action> {
     .run { send in
-      for await _ in entriesClient.changes() { await send(.storeChanged) }
+      let changes = entriesClient.changes()
+      await send(.storeChanged)
+      for await _ in changes { await send(.storeChanged) }
     }
     .cancellable(id: CancelID.changes, cancelInFlight: true)
   }

@@ -100,7 +100,8 @@ public struct HomeReducer: Sendable {
         return .none
 
       case .onAppear:
-        return .merge(load(&state), observeChanges(), watchDay(state))
+        beginLoading(&state)
+        return .merge(observeChanges(), watchDay(state))
 
       case .onDisappear:
         return .cancel(id: CancelID.day)

@@ -79,6 +79,7 @@ private struct EntryRow: View {
       }
     }
     .buttonStyle(.plain)
+    .accessibilityHint("open")
   }
 }
 

@@ -19,6 +19,8 @@ struct WeekStrip: View {
           ) {
             mark(summary)
           }
+          .accessibilityElement(children: .ignore)
+          .accessibilityLabel(words(summary))
         }
       }
       .padding(.vertical, 16)
@@ -31,9 +33,20 @@ struct WeekStrip: View {
             mark(summary)
           }
           .frame(maxWidth: .infinity)
+          .accessibilityElement(children: .ignore)
+          .accessibilityLabel(words(summary))
         }
       }
     }
+  }
+
+  /// A day as it is read: `Sat 21: 2 positive, 1 negative`.
+  private func words(_ summary: DaySummary) -> String {
+    let counts = FeelingCategory.allCases.filter { summary.count(of: $0) > 0 }.map {
+      "\(summary.count(of: $0)) \($0.rawValue)"
+    }
+    let day = "\(DateText.weekday(summary.day, calendar)) \(summary.day.day)"
+    return "\(day): \(counts.isEmpty ? "none" : counts.joined(separator: ", "))"
   }
 
   private func mark(_ summary: DaySummary) -> Text {

@@ -58,9 +58,10 @@ private struct CategoryCard: View {
       .frame(maxWidth: .infinity)
       .foregroundColor(category.color)
       .border(isSelected ? category.color : .secondary)
-      .accessibilityLabel(category.title)
+      .accessibilityLabel(isSelected ? "\(category.title), chosen" : category.title)
     }
     .buttonStyle(.plain)
+    .accessibilityHint(isSelected ? "continue" : "choose \(category.title)")
   }
 
   private var mark: String {

@@ -42,6 +42,7 @@ public struct SelectFeelingView: View {
         Text(isWide ? "Drag, use the arrows, or type a name; Enter selects" : "Move or type a name")
           .foregroundColor(.secondary)
           .lineLimit(1)
+          .accessibilityHidden(true)
       }
     }
   }
@@ -138,8 +139,8 @@ struct EmotionCirclesView: View {
 
   private var hints: [KeyHint] {
     [
-      KeyHint("Arrows", "explore"), KeyHint("letters", "search"),
       KeyHint("Enter", store.isActiveSelected ? "continue" : "select"),
+      KeyHint("Arrows", "explore"), KeyHint("letters", "search"),
     ]
   }
 

@@ -1,37 +1,105 @@
 import AppFeature
 import Core
 
-/// The app as it is or was, and beside it what it did.
+/// The app as it is or was, and beside it what it did; on a small screen below it.
 struct InspectView: View {
+  /// What the pane takes, and what the app should have besides.
+  static let paneColumns = 40
+  static let appColumns = 40
+
+  @Environment(\.screenSize) private var screenSize
   let inspector: Inspector
 
   var body: some View {
-    HStack(spacing: 0) {
-      if let store = inspector.shownStore {
-        AppView(store: store)
+    VStack(spacing: 0) {
+      HStack(spacing: 0) {
+        if let store = inspector.shownStore {
+          AppView(store: store)
+            .environment(\.screenSize, appSize)
+        }
+        if inspector.isPaneShown, isWide {
+          InspectPane(inspector: inspector)
+            .frame(width: CGFloat(Self.paneColumns) * 8)
+        }
       }
-      if inspector.isPaneShown {
-        InspectPane(inspector: inspector)
-          .frame(width: 40 * 8)
+      if inspector.isPaneShown, !isWide {
+        InspectLines(inspector: inspector)
       }
     }
-    .onKeyPress { inspector.handle($0) }
+    .sheet(isPresented: areChangesShown) {
+      InspectChanges(inspector: inspector, listed: 2, keys: "F9 app  F10 back  F11 on")
+        .onKeyPress { inspector.handle($0) }
+    }
+    .onKeyPress(hints: [KeyHint("F12", inspector.isPaneShown ? "hide" : "inspect")]) {
+      inspector.handle($0)
+    }
+  }
+
+  private var isWide: Bool { screenSize.columns >= Self.paneColumns + Self.appColumns }
+
+  /// Where there is room for the pane, it is beside the app, and the sheet would say the same again.
+  private var areChangesShown: Binding<Bool> {
+    let isWide = isWide
+    return Binding(
+      get: { inspector.areChangesShown && !isWide }, set: { inspector.areChangesShown = $0 })
+  }
+
+  private var appSize: CellSize {
+    guard inspector.isPaneShown else { return screenSize }
+    return isWide
+      ? CellSize(columns: screenSize.columns - Self.paneColumns, rows: screenSize.rows)
+      : CellSize(columns: screenSize.columns, rows: screenSize.rows - InspectLines.rows)
   }
 }
 
-/// The actions in order, and what the shown one changed.
-struct InspectPane: View {
-  static let listed = 8
+/// What a small screen has room for: the action that is shown, and the keys.
+struct InspectLines: View {
+  static let rows = 2
 
   let inspector: Inspector
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
-      Text(title).bold().lineLimit(1)
-      Text("F10 back  F11 on  F12 hide").foregroundColor(.secondary).lineLimit(1)
+      Text("\(inspector.title(length: .short)): \(name)")
+        .bold()
+        .foregroundColor(inspector.position == nil ? .secondary : .accentColor)
+        .lineLimit(1)
+      Text("F9 changes  F10 back  F11 on  F12 hide").foregroundColor(.secondary).lineLimit(1)
+    }
+    .frame(maxWidth: .infinity, alignment: .leading)
+  }
+
+  /// The end of the name says what happened.
+  private var name: String {
+    let words = inspector.shownStep?.name.split(separator: ".") ?? []
+    return words.suffix(2).joined(separator: ".")
+  }
+}
+
+/// What stands beside the app.
+struct InspectPane: View {
+  let inspector: Inspector
+
+  var body: some View {
+    InspectChanges(inspector: inspector, listed: 8, keys: "F10 back  F11 on  F12 hide")
+      .border("Inspect", inspector.position == nil ? .secondary : .accentColor)
+  }
+}
+
+/// The actions in order, and what the shown one changed.
+struct InspectChanges: View {
+  let inspector: Inspector
+  /// How many actions have room.
+  let listed: Int
+  let keys: String
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      Text(inspector.title(length: .long)).bold().lineLimit(1)
+      Text(keys).foregroundColor(.secondary).lineLimit(1)
       ForEach(Array(window), id: \.self) { index in
         let mark = index == shown ? "> " : "  "
-        Text(mark + ActionLabel.text(inspector.steps[index].action))
+        Text(mark + inspector.steps[index].name)
           .bold(index == shown)
           .lineLimit(1)
       }
@@ -41,28 +109,27 @@ struct InspectPane: View {
       }
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
-    .border("Inspect", inspector.position == nil ? .secondary : .accentColor)
-  }
-
-  private var title: String {
-    let count = inspector.steps.count + inspector.forgotten
-    guard let position = inspector.position else { return "The present, after \(count) actions" }
-    return "The past: action \(position + 1 + inspector.forgotten) of \(count)"
   }
 
   private var shown: Int { inspector.position ?? inspector.steps.count - 1 }
 
   private var window: Range<Int> {
-    let end = min(inspector.steps.count, max(shown + Self.listed / 2, Self.listed))
-    return max(0, end - Self.listed)..<end
+    let end = min(inspector.steps.count, max(shown + listed / 2, listed))
+    return max(0, end - listed)..<end
   }
 
   /// Made when it is looked at, and not before.
   private var difference: String {
     guard let step = inspector.shownStep else { return "Nothing has happened yet." }
     let lines = diff(step.before, step.after)?.split(separator: "\n") ?? []
-    let changed = lines.filter { $0.hasPrefix("-") || $0.hasPrefix("+") }
+    let changed = lines.filter { $0.hasPrefix("-") || $0.hasPrefix("+") }.map(propertyName)
     return changed.isEmpty ? "(no change)" : changed.joined(separator: "\n")
+  }
+
+  /// The line with the name of the property as it is declared: an observable state keeps `now` in
+  /// `_now`.
+  private func propertyName(_ line: Substring) -> String {
+    String(line).replacing(/^([-+]\s+)_(\w+: )/) { $0.1 + $0.2 }
   }
 }
 

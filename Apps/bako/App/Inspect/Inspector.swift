@@ -14,6 +14,9 @@ final class Inspector {
     let before: AppReducer.State
     let after: AppReducer.State
     let kit: KitState
+
+    /// The name of the action: `path.tracker.continueButtonTapped`.
+    var name: String { ActionLabel.text(action) }
   }
 
   /// The oldest steps are forgotten beyond this many.
@@ -21,6 +24,8 @@ final class Inspector {
 
   private(set) var forgotten = 0
   private(set) var isPaneShown = true
+  /// Whether a screen without room for the pane shows it all the same, instead of the app.
+  var areChangesShown = false
   /// The step that is shown instead of the present.
   private(set) var position: Int?
   private(set) var steps: [Step] = []
@@ -59,12 +64,28 @@ final class Inspector {
     return steps.indices.contains(index) ? steps[index] : nil
   }
 
-  /// F12 shows and hides the pane; F10 goes back, F11 goes on, up to the present.
+  enum TitleLength { case short, long }
+
+  /// Which moment is shown.
+  func title(length: TitleLength) -> String {
+    let count = steps.count + forgotten
+    let isShort = length == .short
+    guard let position else {
+      return isShort ? "Now, \(count)" : "The present, after \(count) actions"
+    }
+    let number = position + 1 + forgotten
+    return isShort ? "Past, \(number)/\(count)" : "The past: action \(number) of \(count)"
+  }
+
+  /// F12 shows and hides the pane; F10 goes back, F11 goes on, up to the present. F9 shows and hides
+  /// the changes where the pane has no room beside the app.
   func handle(_ press: KeyPress) -> Bool {
     switch press.key {
     case .function(12):
       isPaneShown.toggle()
+      areChangesShown = false
       if !isPaneShown { backToThePresent() }
+    case .function(9) where isPaneShown: areChangesShown.toggle()
     case .function(10): show((position ?? steps.count - 1) - 1)
     case .function(11): show((position ?? steps.count - 1) + 1)
     default: return false
