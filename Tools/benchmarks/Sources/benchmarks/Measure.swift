@@ -45,6 +45,29 @@ func best(of repetitions: Int, _ operation: @MainActor () async -> Void) async -
   return Double(best) / Double(repetitions)
 }
 
+/// The medians of two kinds of asynchronous work, in nanoseconds for each repetition. They take turns:
+/// how long a thread takes to wake up changes from one moment to the next, and is most of either.
+@MainActor
+func medians(
+  of repetitions: Int, _ first: @MainActor () async -> Void,
+  _ second: @MainActor () async -> Void
+) async -> (first: Double, second: Double) {
+  let rounds = 101
+  var runs: (first: [UInt64], second: [UInt64]) = ([], [])
+  for _ in 0..<rounds {
+    let start = DispatchTime.now().uptimeNanoseconds
+    for _ in 0..<repetitions { await first() }
+    let middle = DispatchTime.now().uptimeNanoseconds
+    for _ in 0..<repetitions { await second() }
+    runs.first.append(middle - start)
+    runs.second.append(DispatchTime.now().uptimeNanoseconds - middle)
+  }
+  func median(_ times: [UInt64]) -> Double {
+    Double(times.sorted()[rounds / 2]) / Double(repetitions)
+  }
+  return (median(runs.first), median(runs.second))
+}
+
 /// Keeps the optimizer from leaving out a value that nobody uses.
 @inline(never)
 func keep<T>(_ value: T) {}
