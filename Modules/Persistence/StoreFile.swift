@@ -28,7 +28,7 @@ struct StoreFile: Sendable {
 
   /// Makes the directory, 0700, and an empty file, 0600, unless they are there, whatever the umask.
   func create() throws(StoreError) {
-    try makeDirectory(directory)
+    try makeDirectory()
     let file = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0o600)
     if file >= 0 {
       fchmod(file, 0o600)
@@ -39,7 +39,15 @@ struct StoreFile: Sendable {
     }
   }
 
-  func makeDirectory() throws(StoreError) { try makeDirectory(directory) }
+  /// Makes the directory, and those above it that are not there. A relative one lies in the working
+  /// directory.
+  func makeDirectory() throws(StoreError) {
+    var path = directory.utf8.first == UInt8(ascii: "/") ? "" : "."
+    for name in directory.utf8.split(separator: UInt8(ascii: "/")) {
+      path += "/\(Substring(name))"
+      try makeDirectory(path)
+    }
+  }
 
   private func makeDirectory(_ path: String) throws(StoreError) {
     var status = stat()
@@ -47,11 +55,7 @@ struct StoreFile: Sendable {
       guard status.st_mode & S_IFMT == S_IFDIR else {
         throw .cannotCreate(path: path, reason: "a file stands where the directory should be")
       }
-      return
-    }
-    let parent = (path as NSString).deletingLastPathComponent
-    if !parent.isEmpty, parent != path { try makeDirectory(parent) }
-    if mkdir(path, 0o700) == 0 {
+    } else if mkdir(path, 0o700) == 0 {
       chmod(path, 0o700)
     } else if errno != EEXIST {
       throw failure(creating: path, errno)

@@ -177,17 +177,24 @@ extension Bako {
   }
 }
 
-/// How often a test that takes chances tries; `make torture` and `make fuzz` ask for more.
+/// How often a test that takes chances tries; `make torture` asks for more.
 func rounds(_ variable: String, _ usual: Int) -> Int {
   ProcessInfo.processInfo.environment[variable].flatMap { Int($0) } ?? usual
 }
 
-/// Runs a body that takes chances: so often, or as `BAKO_FUZZ` says, and then on for as many seconds as
-/// `FUZZ_SECONDS` says.
-func fuzz(_ usual: Int, _ body: () throws -> Void) rethrows {
-  for _ in 0..<rounds("BAKO_FUZZ", usual) { try body() }
-  let end = ContinuousClock.now + .seconds(rounds("FUZZ_SECONDS", 0))
-  while ContinuousClock.now < end { try body() }
+/// Chances to take: the same in every `make test`, others in every `make fuzz`.
+struct Fuzz {
+  private let seconds = rounds("FUZZ_SECONDS", 0)
+  let seed: UInt64
+
+  init() { seed = seconds > 0 ? .random(in: 1...UInt64.max) : 0 }
+
+  /// Runs a body so often, and then on for as many seconds as `FUZZ_SECONDS` says.
+  func callAsFunction(_ usual: Int, _ body: () throws -> Void) rethrows {
+    for _ in 0..<usual { try body() }
+    let end = ContinuousClock.now + .seconds(seconds)
+    while ContinuousClock.now < end { try body() }
+  }
 }
 
 /// A repeatable source of random numbers (SplitMix64). A failing test prints its seed.

@@ -92,6 +92,21 @@ struct EntryCommandTests {
     #expect(try bako("log", "happy", "--journal", "-", input: long + "x").status == 64)
   }
 
+  @Test func aRelativeDataDirectoryLiesInTheWorkingDirectory() throws {
+    for directory in ["a", "-", "é/", "b/c//d", "./e", "f/../g", "\u{301}h/\u{301}"] {
+      let start = ["/usr/bin/env", "-C", bako.scratch, Bako.program]
+      for arguments in [["log", "happy"], ["list"], ["doctor"], ["purge", "--force"]] {
+        let child = try bako.start(start + arguments + ["--data-dir", directory])
+        let outcome = try child.wait()
+        #expect(outcome.status == 0, "\(arguments) \(directory): \(outcome.error)")
+      }
+      let place = bako.scratch + "/" + directory
+      #expect(bako.mode(place) == 0o700, "\(directory)")
+      #expect(bako.mode(place + "/bako.sqlite") == 0o600, "\(directory)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: bako.data))
+  }
+
   @Test func optionsStandAnywhereBehindTheirCommand() throws {
     let other = bako.scratch + "/other"
     for arguments in [

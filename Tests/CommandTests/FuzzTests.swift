@@ -4,7 +4,8 @@ import Testing
 /// Chance looks for what nobody thought of. `make fuzz` goes on for longer; a failure prints its seed.
 struct FuzzTests {
   let bako: Bako
-  let seed = UInt64.random(in: 0...UInt64.max)
+  let fuzz = Fuzz()
+  var seed: UInt64 { fuzz.seed }
 
   init() throws { bako = try Bako() }
 
@@ -23,7 +24,8 @@ struct FuzzTests {
       "add", "export", "import", "doctor", "happy", "--journal", "--activity", "--place", "--date",
       "--since", "--until", "--category", "--feeling", "--search", "--limit", "--json", "--format",
       "csv", "jsonl", "--color", "always", "--force", "--no-place", "170", "65kg", "-", "--", "0",
-      "-1", "99999999999999999999", "9999-12-31", "0001-01-01T00:00:00+14:00", "today", "aaaa",
+      "-1", "--data-dir", "99999999999999999999", "9999-12-31", "0001-01-01T00:00:00+14:00",
+      "today", "aaaa",
       "--map", "a=b", "--dry-run", "", " ", "--help", "--data-dir=", "%s%n", "'; DROP TABLE entry",
       "--data-dir=/dev/null/x", "3000000 days ago",
     ]
