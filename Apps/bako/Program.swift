@@ -44,7 +44,7 @@ enum Program {
         Console.say(message)
       }
     } catch {
-      dieOfBrokenPipe()
+      end(with: error)
     }
     exit(code)
   }

@@ -219,7 +219,9 @@ struct RobustnessTests {
     let copy = bako.scratch + "/copy"
     #expect(try bako.shell("ulimit -f 0; \"$BAKO\" export --output '\(copy)'").status == 74)
     #expect(!FileManager.default.fileExists(atPath: copy))
-    #expect(try bako.shell("\"$BAKO\" list > /dev/full").status == 74)
+    for command in ["list", "--help", "log --help", "--version"] {
+      #expect(try bako.shell("\"$BAKO\" \(command) > /dev/full").status == 74, "\(command)")
+    }
     // A store that could not be made can be made later.
     let new = "--data-dir '\(bako.scratch)/new'"
     #expect(try bako.shell("ulimit -f 1; \"$BAKO\" log happy \(new)").status == 74)
