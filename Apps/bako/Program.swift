@@ -78,10 +78,23 @@ enum Arguments {
     {
       return command
     }
+    if arguments.first == "help" { try refuseUnknownCommands(arguments.dropFirst()) }
     if type == BMICommand.Calc.self || type == BMICommand.Add.self {
       try BMICommand.Measures.refuseNegative(rest)
     }
     return try Bako.parseAsRoot(arguments)
+  }
+
+  /// Asked for help about what there is not, the parser would help with something else.
+  private static func refuseUnknownCommands(_ names: ArraySlice<String>) throws {
+    var type: any ParsableCommand.Type = Bako.self
+    for name in names where !name.hasPrefix("-") {
+      guard let next = type.configuration.subcommands.first(where: { $0._commandName == name })
+      else {
+        throw Refusal("There is no command named “\(name)”. `bako help` lists them.")
+      }
+      type = next
+    }
   }
 
   static func sorted(_ arguments: ArraySlice<String>) -> [String] {

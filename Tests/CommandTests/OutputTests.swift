@@ -167,6 +167,13 @@ struct OutputTests {
       #expect(outcome.out.contains("USAGE: bako \(command)"), "\(command)")
     }
     #expect(try bako("--help").status == 0)
+    for words in [["help"], ["help", "log"], ["help", "bmi", "calc"]] {
+      #expect(try bako.run(words).status == 0, "\(words)")
+    }
+    for words in [["help", "lgo"], ["help", "bmi", "lgo"], ["help", "log", "lgo"]] {
+      let refused = try bako.run(words)
+      #expect(refused.status == 64 && refused.error.contains("“lgo”"), "\(words)")
+    }
     #expect(try bako("list", "--bogus").error.contains("Usage: bako list"))
     #expect(try bako("bmi", "calc", "170").error.contains("Usage: bako bmi calc"))
   }
