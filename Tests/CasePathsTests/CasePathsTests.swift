@@ -201,6 +201,16 @@ enum FizzBuzz: Equatable { case int(Int) }
     #expect(Result<Int, Failed>.allCasePaths[.failure(Failed())] == \.failure)
   }
 
+  @Test func aValueNamesItsCase() {
+    func cases<Root: CasePathable>(of values: [Root]) -> Set<PartialCaseKeyPath<Root>> {
+      Set(values.map(\.case))
+    }
+    #expect(Foo.bar(.int(1)).case == \.bar)
+    #expect(cases(of: [Foo.foo(nil), .foo("a"), .fizzBuzz]) == [\.foo, \.fizzBuzz])
+    #expect(Int?.none.case == \.none)
+    #expect(cases(of: [Result<Int, any Error>.success(1)]) == [\.success])
+  }
+
   @Test func noValueIsAtNever() {
     let path: CaseKeyPath<Foo, Never> = \.never
     #expect(Foo.fizzBuzz[case: path] == nil)

@@ -87,6 +87,11 @@ extension CasePathable {
     }
   }
 
+  /// The path to the case that the value is of; the whole value where its paths cannot tell.
+  public var `case`: PartialCaseKeyPath<Self> {
+    (Self.allCasePaths as? any CasePathReflectable<Self>)?[self] ?? \Case<Self>.self
+  }
+
   /// Whether the value is of the case at the key path.
   public func `is`(_ keyPath: PartialCaseKeyPath<Self>) -> Bool {
     Self.route(along: keyPath)?.matches(self) ?? false
