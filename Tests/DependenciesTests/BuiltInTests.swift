@@ -56,6 +56,28 @@ struct BuiltInTests {
     withKnownIssue { _ = DependencyValues._current.withRandomNumberGenerator }
   }
 
+  @Test(arguments: 0..<2) func eachTestHasANotificationCenterOfItsOwn(_: Int) {
+    @Dependency(\.notificationCenter) var center
+    let heard = LockIsolated<[String]>([])
+    let name = Notification.Name("eachTestHasANotificationCenterOfItsOwn")
+    let observers = [
+      NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
+        heard.withValue { $0.append("default") }
+      },
+      center.addObserver(forName: name, object: nil, queue: nil) { _ in
+        heard.withValue { $0.append("test") }
+      },
+    ]
+    center.post(name: name, object: nil)
+    #expect(heard.value == ["test"])
+    withDependencies {
+      $0.context = .live
+    } operation: {
+      #expect(center === NotificationCenter.default)
+    }
+    withExtendedLifetime(observers) {}
+  }
+
   @Test func eachCanBeReplaced() {
     let asserted = LockIsolated<[String]>([])
     struct Failure: AssertionFailureEffect {

@@ -14,6 +14,22 @@ struct ConcurrencyTests {
     #expect(count.value == 10)
   }
 
+  @Test @MainActor func aLockedValueIsWorkedOnWithWhatIsAroundIt() {
+    final class Account { var balance = 0 }
+    let account = LockIsolated(Account())
+    var deposits = 0
+    for deposit in 1...3 {
+      account.withValue { account in
+        account.balance += deposit
+        deposits += 1
+      }
+    }
+    #expect(deposits == 3)
+    #expect(account.balance == 6)
+    account.setValue(Account())
+    #expect(account.withValue { $0.balance } == 0)
+  }
+
   @Test func anActorHoldsAValue() async {
     let value = ActorIsolated(1)
     await value.withValue { $0 += 1 }

@@ -23,7 +23,6 @@ final class DependencyCache: @unchecked Sendable {
   struct Entry {
     let box: DependencyBox
     let preparation: DependencyPreparation?
-    var owesReport = false
   }
 
   private let lock = NSRecursiveLock()
@@ -60,21 +59,15 @@ final class DependencyCache: @unchecked Sendable {
   ) -> (Key.Value, Report) {
     let entryKey = EntryKey(ObjectIdentifier(key), context)
     let isSetting = DependencyValues.isSetting
-    if var entry = entries[entryKey] {
-      var report = Report.none
-      if !isSetting, context == .live, entry.preparation == nil, !(key is any DependencyKey.Type) {
-        report = .missingLiveValue
-      } else if !isSetting, entry.owesReport {
-        report = .missingTestValue
-        entry.owesReport = false
-        entries[entryKey] = entry
-      }
-      return (entry.box.value(as: Key.Value.self), report)
+    if let entry = entries[entryKey] {
+      let isMissing =
+        !isSetting && context == .live && entry.preparation == nil
+        && !(key is any DependencyKey.Type)
+      return (entry.box.value(as: Key.Value.self), isMissing ? .missingLiveValue : .none)
     }
     let (value, missing) = made(key, in: context)
     entries[entryKey] = Entry(
-      box: TypedDependencyBox(value), preparation: DependencyValues.preparation,
-      owesReport: isSetting && missing == .missingTestValue)
+      box: TypedDependencyBox(value), preparation: DependencyValues.preparation)
     return (value, isSetting ? .none : missing)
   }
 

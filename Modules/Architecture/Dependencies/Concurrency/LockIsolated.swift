@@ -11,33 +11,40 @@ public final class LockIsolated<Value>: @unchecked Sendable {
   private let lock = NSRecursiveLock()
 
   /// Puts a value behind a lock.
-  public init(_ value: @autoclosure @Sendable () throws -> Value) rethrows {
-    self._value = try value()
+  public init(_ value: @autoclosure () throws -> sending Value) rethrows {
+    _value = try value()
   }
 
   /// Runs a closure with the value, alone.
-  public func withValue<T: Sendable>(
-    _ operation: @Sendable (inout Value) throws -> T
-  ) rethrows -> T {
-    try lock.withLock {
-      var value = _value
-      defer { _value = value }
-      return try operation(&value)
+  public func withValue<T>(
+    _ operation: (inout sending Value) throws -> sending T
+  ) rethrows -> sending T {
+    lock.lock()
+    // The closure works on a copy, so that it may read the box meanwhile.
+    nonisolated(unsafe) var value = _value
+    defer {
+      _value = value
+      lock.unlock()
     }
+    return try operation(&value)
   }
 
   /// Replaces the value.
-  public func setValue(_ newValue: @autoclosure @Sendable () throws -> Value) rethrows {
-    try lock.withLock { _value = try newValue() }
+  public func setValue(_ newValue: @autoclosure () throws -> sending Value) rethrows {
+    lock.lock()
+    defer { lock.unlock() }
+    _value = try newValue()
+  }
+
+  /// A copy of a part of the value.
+  public subscript<Subject>(dynamicMember keyPath: KeyPath<Value, Subject>) -> sending Subject {
+    lock.lock()
+    defer { lock.unlock() }
+    return _value[keyPath: keyPath]
   }
 }
 
 extension LockIsolated where Value: Sendable {
   /// A copy of the value.
   public var value: Value { lock.withLock { _value } }
-
-  /// A copy of a part of the value.
-  public subscript<Subject: Sendable>(dynamicMember keyPath: KeyPath<Value, Subject>) -> Subject {
-    lock.withLock { _value[keyPath: keyPath] }
-  }
 }
