@@ -256,4 +256,66 @@ struct ObservationTests {
     for _ in 0..<20 { await Task.yield() }
     #expect(seen.value == [0, 1])
   }
+
+  @MainActor
+  @Test func observeWithOnChangeTracksTheFirstClosureAlone() async {
+    let store = Store<ChildState, Void>(initialState: ChildState()) {
+      Reduce { state, _ in
+        state.count += 1
+        return .none
+      }
+    }
+    let other = Store<ChildState, Void>(initialState: ChildState()) {
+      Reduce { state, _ in
+        state.count += 1
+        return .none
+      }
+    }
+    var seen: [Int] = []
+    var tokens: [ObserveToken] = []
+    observe {
+      _ = store.count
+    } onChange: {
+      seen.append(store.count + other.count)
+    }
+    .store(in: &tokens)
+    #expect(seen == [0])
+    other.send(())
+    for _ in 0..<20 { await Task.yield() }
+    #expect(seen == [0])
+    store.send(())
+    for _ in 0..<100 where seen.count < 2 { await Task.yield() }
+    #expect(seen == [0, 2])
+  }
+
+  @Elsewhere
+  @Test func observeStaysOnTheActorOfItsCaller() async {
+    let model = Counted()
+    var seen: [Int] = []
+    let token = observe {
+      Elsewhere.preconditionIsolated()
+      seen.append(model.count)
+    }
+    #expect(seen == [0])
+    model.count += 1
+    while seen.count < 2 { await Task.yield() }
+    #expect(seen == [0, 1])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test func aTokenIsCancelledOnceAtTheLatestWhenItGoes() {
+    let cancelled = LockIsolated(0)
+    var token: ObserveToken? = ObserveToken { cancelled.withValue { $0 += 1 } }
+    token = nil
+    #expect(cancelled.value == 1)
+    token = ObserveToken { cancelled.withValue { $0 += 1 } }
+    token?.cancel()
+    #expect(token?.isCancelled == true)
+    token = nil
+    #expect(cancelled.value == 2)
+  }
 }
+
+@globalActor private actor Elsewhere { static let shared = Elsewhere() }
+
+@Elsewhere @Observable private final class Counted { var count = 0 }
