@@ -178,6 +178,26 @@ struct ConcurrencyTests {
     @Test(arguments: 0..<2) func reachesEachOfItsCases(_: Int) async { await expectTurns() }
   }
 
+  /// Otherwise the task would leave the turns with the next thing that a thread makes ready.
+  @Test @MainActor func anOperationKeepsTheTasksThatTheWholeProcessTookAlong() async {
+    let mark = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: mark, value: true)
+    await withMainSerialExecutor {
+      uncheckedUseMainSerialExecutor = true
+      let (began, begin) = AsyncStream<CheckedContinuation<Void, Never>>.makeStream()
+      let task = Task.detached {
+        await withCheckedContinuation { begin.yield($0) }
+        return DispatchQueue.getSpecific(key: mark) == true
+      }
+      for await waiting in began {
+        uncheckedUseMainSerialExecutor = false
+        Thread { waiting.resume() }.start()
+        break
+      }
+      #expect(await task.value)
+    }
+  }
+
   @Test func theWholeProcessCanBeMoved() async {
     uncheckedUseMainSerialExecutor = true
     #expect(uncheckedUseMainSerialExecutor)

@@ -78,12 +78,11 @@ private enum MainSerialExecutor {
   }
 
   private static func update() {
-    let toMain: Hook = { job, _ in MainActor.shared.enqueue(job) }
     let toMainIfWanted: Hook = { job, original in
       if MainSerialExecutor.wants(job) { MainActor.shared.enqueue(job) } else { original(job) }
     }
     if users == 0 { wanted = [] }
-    hook?.pointee = forced ? toMain : users > 0 ? toMainIfWanted : nil
+    hook?.pointee = forced || users > 0 ? toMainIfWanted : nil
   }
 
   /// Whether a job belongs to an operation: a task of it makes it ready, or did so before. A task's
@@ -93,7 +92,7 @@ private enum MainSerialExecutor {
     let isWanted = isWanted
     return lock.withLock {
       if isWanted { wanted.insert(address) }
-      return wanted.contains(address)
+      return forced || wanted.contains(address)
     }
   }
 }
