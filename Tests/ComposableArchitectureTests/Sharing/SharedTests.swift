@@ -129,10 +129,10 @@ struct SharedTests {
 
   @Test func observersHearOfChangesAndOfReplacement() {
     @Shared(value: User()) var user
-    func isHeard(_ change: () -> Void) -> Bool {
+    func isHeard(byReading read: (() -> Void)? = nil, _ change: () -> Void) -> Bool {
       let heard = LockIsolated(false)
       withObservationTracking {
-        _ = user.name
+        if let read { read() } else { _ = user.name }
       } onChange: {
         heard.setValue(true)
       }
@@ -142,6 +142,27 @@ struct SharedTests {
     #expect(isHeard { $user.name.withLock { $0 = "A" } })
     #expect(isHeard { $user = Shared(value: User()) })
     #expect(!isHeard {})
+    #expect(isHeard(byReading: { _ = $user }) { $user = Shared(value: User()) })
+
+    @SharedReader var reader: User
+    _reader = SharedReader($user)
+    #expect(isHeard(byReading: { _ = $reader }) { $reader = SharedReader(value: User()) })
+  }
+
+  @Test func whatTellsKeysApartMayBeOpaque() {
+    struct Doubling: SharedReaderKey {
+      let number: Int
+      var id: some Hashable { number }
+      func load(context: LoadContext<Int>, continuation: LoadContinuation<Int>) {
+        continuation.resume(returning: number * 2)
+      }
+      func subscribe(
+        context: LoadContext<Int>, subscriber: SharedSubscriber<Int>
+      ) -> SharedSubscription { SharedSubscription {} }
+    }
+    @SharedReader(Doubling(number: 2)) var four = 0
+    @SharedReader(Doubling(number: 3)) var six = 0
+    #expect(four == 4 && six == 6)
   }
 
   @Test func threadsTakeTurns() async {

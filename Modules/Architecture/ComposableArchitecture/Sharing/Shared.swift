@@ -43,7 +43,10 @@ public struct Shared<Value>: Sendable {
 
   /// The reference, to be handed on and to be replaced: `$count = Shared(value: 1)`.
   public var projectedValue: Shared<Value> {
-    get { self }
+    get {
+      _ = reference.current  // Whoever looks at the reference hears of another in its place.
+      return self
+    }
     nonmutating set {
       reference.touch()
       reference = newValue.reference

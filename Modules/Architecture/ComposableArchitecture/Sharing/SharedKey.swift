@@ -4,7 +4,7 @@ public protocol SharedReaderKey<Value>: Sendable {
   associatedtype Value: Sendable
 
   /// What tells this place from others.
-  associatedtype ID: Hashable & Sendable = Self
+  associatedtype ID: Hashable = Self
 
   /// What tells this place from others: all who use an equal one share one value.
   var id: ID { get }

@@ -48,7 +48,10 @@ public struct SharedReader<Value>: Sendable {
 
   /// The reference, to be handed on and to be replaced.
   public var projectedValue: SharedReader<Value> {
-    get { self }
+    get {
+      _ = reference.current  // Whoever looks at the reference hears of another in its place.
+      return self
+    }
     nonmutating set {
       reference.touch()
       reference = newValue.reference
