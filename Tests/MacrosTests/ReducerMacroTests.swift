@@ -134,6 +134,18 @@ import Testing
       expansion.mended(1).prefix(4) == ["@Reducer", "struct Feature {", "enum Action {", "}"])
   }
 
+  @Test func plainNamesInsideAnotherTypeMayBeThatTypes() {
+    func messages(_ type: String) -> [String] {
+      let later = "@Reducer struct Later { var body: some \(type) { EmptyReducer() } }"
+      return Expansion("struct Feature { struct State {}; enum Action {}; \(later) }").messages
+    }
+    #expect(messages("Reducer<State, Action>").isEmpty)
+    #expect(messages("ReducerOf<Self>").count == 2)
+    #expect(
+      Expansion("@Reducer struct Feature { var body: some Reducer<State, Action> { Feature() } }")
+        .messages.count == 2)
+  }
+
   @Test(arguments: [
     "struct Feature<State, Action> { var body: some ReducerOf<Self> { EmptyReducer() } }",
     "struct Feature { var body: some Reducer<Int, Void> { EmptyReducer() } }",

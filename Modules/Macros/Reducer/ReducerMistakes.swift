@@ -45,7 +45,7 @@ extension ReducerMacro {
     _ parts: ReducerParts, of declaration: some DeclGroupSyntax,
     in context: some MacroExpansionContext
   ) {
-    guard parts.bodyNeedsParts else { return }
+    guard parts.bodyNeedsParts(isNested: !context.lexicalContext.isEmpty) else { return }
     let access = declaration.accessPrefix(in: context)
     if !parts.hasState {
       report(

@@ -51,11 +51,13 @@ struct ReducerParts {
   }
 
   /// Whether the body's type names the reducer's own `State` and `Action`, rather than bringing them.
-  var bodyNeedsParts: Bool {
+  ///
+  /// Plain names inside another type may be that type's.
+  func bodyNeedsParts(isNested: Bool) -> Bool {
     guard let constraint = body?.reducerConstraint else { return false }
     let arguments = constraint.genericArgumentClause?.arguments.trimmedDescription
-    return arguments == "Self" || arguments == "State, Action"
-      || arguments == "Self.State, Self.Action"
+    return arguments == "Self" || arguments == "Self.State, Self.Action"
+      || arguments == "State, Action" && !isNested
   }
 }
 
