@@ -1,6 +1,7 @@
 /// Runs a closure now, and again where it was made whenever something that it read has changed.
 ///
-/// The closure runs on the actor on which it was made, and on the main actor if there was none.
+/// The closure runs on the actor on which it was made, and on the main actor if there was none. It is a
+/// mistake to call this on another actor, which ends the program.
 ///
 /// - Returns: what ends the observation when it is cancelled or released.
 public func observe(
@@ -25,6 +26,7 @@ public func observe(
 }
 
 private func start(_ observation: Observation) -> ObserveToken {
+  observation.isolation?.preconditionIsolated("Observe on the actor on which the closure was made.")
   let token = ObserveToken()
   observation.run(until: token)
   return token

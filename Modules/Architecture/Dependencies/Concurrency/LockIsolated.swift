@@ -20,7 +20,8 @@ public final class LockIsolated<Value>: @unchecked Sendable {
     _ operation: (inout sending Value) throws -> sending T
   ) rethrows -> sending T {
     lock.lock()
-    // The closure works on a copy, so that it may read the box meanwhile.
+    // The closure works on a copy, so that it may read the box meanwhile. `nonisolated(unsafe)`: what is
+    // behind the lock came in by `sending`, and leaves the closure disconnected from all else.
     nonisolated(unsafe) var value = _value
     defer {
       _value = value
@@ -37,7 +38,7 @@ public final class LockIsolated<Value>: @unchecked Sendable {
   }
 
   /// A copy of a part of the value.
-  public subscript<Subject>(dynamicMember keyPath: KeyPath<Value, Subject>) -> sending Subject {
+  public subscript<Subject: Sendable>(dynamicMember keyPath: KeyPath<Value, Subject>) -> Subject {
     lock.lock()
     defer { lock.unlock() }
     return _value[keyPath: keyPath]
