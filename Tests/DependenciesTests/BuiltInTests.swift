@@ -56,10 +56,14 @@ struct BuiltInTests {
     withKnownIssue { _ = DependencyValues._current.withRandomNumberGenerator }
   }
 
-  @Test(arguments: 0..<2) func eachTestHasANotificationCenterOfItsOwn(_: Int) {
+  @Test func aTestHasANotificationCenterOfItsOwn() { expectACenterOfItsOwn() }
+
+  @Test func anotherTestHasAnotherNotificationCenter() { expectACenterOfItsOwn() }
+
+  private func expectACenterOfItsOwn() {
     @Dependency(\.notificationCenter) var center
     let heard = LockIsolated<[String]>([])
-    let name = Notification.Name("eachTestHasANotificationCenterOfItsOwn")
+    let name = Notification.Name("expectACenterOfItsOwn")
     let observers = [
       NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
         heard.withValue { $0.append("default") }

@@ -120,8 +120,10 @@ private struct House {
 
   func run(_ arguments: String...) throws -> (exitCode: Int32, output: String) {
     let process = Process()
-    process.executableURL = folder.appending(path: "Tools/new-feature/new-feature")
-    process.arguments = arguments
+    // By the shell: a process that another test is just starting may still hold the copy open for
+    // writing, and what is open for writing is not executed.
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = [folder.appending(path: "Tools/new-feature/new-feature").path] + arguments
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = pipe
