@@ -4,8 +4,9 @@ import Foundation
 /// in the order in which they became ready.
 ///
 /// Work of tests that run beside it stays where it is: a task comes to the main thread when another
-/// task of the operation makes it ready. A detached task comes along; what it starts, and work that a
-/// timer or a callback makes ready, goes elsewhere. Test stores do not need it.
+/// task of the operation makes it ready. A detached task comes along; what it starts, work that a
+/// timer or a callback makes ready, and a task that began on the main actor and leaves it, goes
+/// elsewhere. Test stores do not need it.
 @MainActor
 public func withMainSerialExecutor<R>(
   @_implicitSelfCapture operation: @MainActor @Sendable () async throws -> R
