@@ -176,9 +176,9 @@ enum AllRegistries {
 /// Everything that one sent action has started: its effects, and those of the actions that they sent.
 final class Flight: Sendable {
   private struct State {
-    var running: Set<EffectRegistry.ID> = []
+    /// The running effects and their tasks, nil for one whose task is being made.
+    var running: [EffectRegistry.ID: Task<Void, Never>?] = [:]
     var isCancelled = false
-    var waiting: [CheckedContinuation<Void, Never>] = []
   }
 
   private let state = Mutex(State())
@@ -190,17 +190,15 @@ final class Flight: Sendable {
     self.origin = origin
   }
 
-  func begin(_ id: EffectRegistry.ID) { state.withLock { _ = $0.running.insert(id) } }
+  func begin(_ id: EffectRegistry.ID) { state.withLock { $0.running[id] = .some(nil) } }
 
-  func finish(_ id: EffectRegistry.ID) {
-    let waiting = state.withLock { state -> [CheckedContinuation<Void, Never>] in
-      state.running.remove(id)
-      guard state.running.isEmpty else { return [] }
-      defer { state.waiting = [] }
-      return state.waiting
+  func attach(_ id: EffectRegistry.ID, _ task: Task<Void, Never>) {
+    state.withLock { state in
+      if state.running[id] != nil { state.running[id] = task }
     }
-    for continuation in waiting { continuation.resume() }
   }
+
+  func finish(_ id: EffectRegistry.ID) { state.withLock { $0.running[id] = nil } }
 
   var isDone: Bool { state.withLock { $0.running.isEmpty } }
 
@@ -209,19 +207,28 @@ final class Flight: Sendable {
   func cancel() {
     let ids = state.withLock { state in
       state.isCancelled = true
-      return state.running
+      return Set(state.running.keys)
     }
     registry?.cancel(ids)
   }
 
+  /// Waits until nothing of it runs any more. Cancels it when the waiting task is cancelled.
+  func finish(isolation: isolated (any Actor)?) async {
+    await withTaskCancellationHandler {
+      _ = isolation  // A closure that names the actor stays on it: no thread wakes up for the way.
+      await wait()
+    } onCancel: {
+      cancel()
+    }
+  }
+
   /// Waits until nothing of it runs any more.
+  ///
+  /// It waits for the tasks themselves: a continuation would be resumed on a thread of the pool, and
+  /// hop from there to who waits.
   nonisolated(nonsending) func wait() async {
-    await withCheckedContinuation { continuation in
-      let isDone = state.withLock { state in
-        if !state.running.isEmpty { state.waiting.append(continuation) }
-        return state.running.isEmpty
-      }
-      if isDone { continuation.resume() }
+    while let running = state.withLock({ $0.running.first }) {
+      if let task = running.value { await task.value } else { await Task.yield() }
     }
   }
 }

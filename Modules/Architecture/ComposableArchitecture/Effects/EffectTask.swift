@@ -1,24 +1,29 @@
 import Dependencies
 
-/// The task that performs an effect's work, off the main actor.
-struct EffectTask<Action>: Sendable {
-  let nodes: [EffectNode<Action>]
-  let send: Send<Action>
-  let registry: EffectRegistry
-  let id: EffectRegistry.ID
+/// The work of an effect, performed in a task off the main actor.
+///
+/// Only the task holds it, and lets go of it when the work is done, before who awaits the task hears
+/// of it: that is the effect's end. Work that said so itself would hop back for it from the main
+/// actor, where most effects send last.
+final class EffectTask<Action>: Sendable {
+  private let body: EffectBody<Action>
+  private let send: Send<Action>
+  private let registry: EffectRegistry
+  private let id: EffectRegistry.ID
+
+  init(
+    _ body: EffectBody<Action>, send: Send<Action>, registry: EffectRegistry, id: EffectRegistry.ID
+  ) {
+    (self.body, self.send, self.registry, self.id) = (body, send, registry, id)
+  }
+
+  deinit { registry.finish(id) }
 
   /// Makes the task, which starts where nobody's actor is.
-  func start() {
-    var name: String?
-    var priority: TaskPriority?
-    if nodes.count == 1, case .run(let body) = nodes[0].kind {
-      (name, priority) = (body.name, body.priority)
+  func start() -> Task<Void, Never> {
+    Task(name: body.name, executorPreference: registry.executor, priority: body.priority) {
+      await self.body.operation(self.send)
     }
-    let task = Task(name: name, executorPreference: registry.executor, priority: priority) {
-      for node in nodes { await node.perform(send) }
-      registry.finish(id)
-    }
-    registry.attach(id) { task.cancel() }
   }
 }
 
@@ -31,6 +36,11 @@ extension EffectNode {
     case .merge(let nodes), .concatenate(let nodes): nodes.allSatisfy(\.isImmediate)
     case .cancellable(let node, _, _), .owned(let node, _): node.isImmediate
     }
+  }
+
+  /// The effect as asynchronous work.
+  var body: EffectBody<Action> {
+    if case .run(let body) = kind { body } else { EffectBody(operation: perform) }
   }
 
   /// Performs the effect in a task; returns when it is done.

@@ -137,7 +137,7 @@ final class RootCore<State, Action>: Core<State, Action> {
     case .send(let next):
       queue.append(Queued(action: next, flight: slot, isReceived: true))
     case .run:
-      launch([node], of: action, in: slot, names: names, owners: owners)
+      launch(node, of: action, in: slot, names: names, owners: owners)
     case .merge(let nodes):
       for node in nodes { start(node, of: action, in: slot, names: names, owners: owners) }
     case .concatenate(let nodes):
@@ -145,8 +145,11 @@ final class RootCore<State, Action>: Core<State, Action> {
       for node in nodes.prefix(nodes.count - waiting.count) {
         start(node, of: action, in: slot, names: names, owners: owners)
       }
-      if !waiting.isEmpty {
-        launch(Array(waiting), of: action, in: slot, names: names, owners: owners)
+      if waiting.count == 1 {
+        start(waiting[waiting.startIndex], of: action, in: slot, names: names, owners: owners)
+      } else if !waiting.isEmpty {
+        let rest = EffectNode(.concatenate(Array(waiting)))
+        launch(rest, of: action, in: slot, names: names, owners: owners)
       }
     case .cancellable(let node, let id, let cancelInFlight):
       if cancelInFlight { registry.cancel(id) }
@@ -164,15 +167,18 @@ final class RootCore<State, Action>: Core<State, Action> {
   }
 
   private func launch(
-    _ nodes: [EffectNode<Action>], of origin: Action, in slot: FlightSlot, names: [CancelID],
+    _ node: EffectNode<Action>, of origin: Action, in slot: FlightSlot, names: [CancelID],
     owners: [NavigationPath]
   ) {
-    let id = registry.begin(in: slot.open(), names: names, owners: owners)
+    let flight = slot.open()
+    let id = registry.begin(in: flight, names: names, owners: owners)
     let send = Send<Action> { [weak self, registry] action in
       if !registry.isRunning(id) { reportSendAfterEnd(action, from: origin) }
       self?.receive(action, in: slot)
     }
-    EffectTask(nodes: nodes, send: send, registry: registry, id: id).start()
+    let task = EffectTask(node.body, send: send, registry: registry, id: id).start()
+    registry.attach(id) { task.cancel() }
+    flight.attach(id, task)
   }
 }
 

@@ -9,12 +9,7 @@ public struct StoreTask: Hashable, Sendable {
   ///
   /// It waits where it is called: the main actor does not leave its thread for it.
   nonisolated(nonsending) public func finish() async {
-    guard let flight else { return }
-    await withTaskCancellationHandler {
-      await flight.wait()
-    } onCancel: {
-      flight.cancel()
-    }
+    await flight?.finish(isolation: #isolation)
   }
 
   /// Whether the effects were cancelled, or there are none.
