@@ -66,6 +66,16 @@ struct EffectScope: Sendable {
     EffectScope(dependencies: DependencyValues._current, context: EffectContext.current)
   }
 
+  /// Runs reducers with this in effect.
+  ///
+  /// Closures of the main actor that are handed to another module look up the actor whenever they
+  /// run; handed to this function they do not.
+  func run(_ operation: () -> Void) {
+    DependencyValues.$_current.withValue(dependencies) {
+      EffectContext.$current.withValue(context) { operation() }
+    }
+  }
+
   /// Runs work with what was in effect; pushes only what differs from what is.
   func run(_ operation: @Sendable () async -> Void) async {
     if let context, context !== EffectContext.current {

@@ -14,8 +14,9 @@ public enum _Identity: Equatable {
   case state(ObservableStateID)
   /// A collection of observable states.
   case states([ObservableStateID])
-  /// A collection whose elements are told by ids of their own.
-  case elements(AnyHashable)
+  /// A collection whose elements are told by ids of their own; in a box, because an `AnyHashable`
+  /// inside would make every identity one that is copied by the runtime.
+  indirect case elements(AnyHashable)
   /// A child in a box of its own, by case.
   indirect case boxed(_Identity)
 
