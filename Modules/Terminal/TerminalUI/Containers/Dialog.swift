@@ -1,0 +1,145 @@
+/// A question over the screen.
+@MainActor
+struct DialogParts {
+  enum Kind { case alert, choices }
+
+  let overlay: Overlay
+
+  init<Actions: View, Message: View>(
+    title: String, kind: Kind, actions: Actions, message: Message, in context: ViewContext,
+    close: @escaping @MainActor () -> Void
+  ) {
+    let id = context.path
+    let layer: (inout Inherited) -> Void = {
+      $0 = Inherited(enteringLayerFrom: $0)
+      $0.afterButton = close
+    }
+    let cancel = CancelAction()
+    var buttons = context.scoped("actions") {
+      context.inheriting({
+        layer(&$0)
+        $0.cancelAction = cancel
+      }) {
+        context.children(of: actions, axis: .horizontal)
+      }
+    }
+    if buttons.isEmpty || (kind == .choices && cancel.action == nil) {
+      buttons += context.scoped("default") {
+        context.inheriting(layer) {
+          Button(buttons.isEmpty && kind == .alert ? "OK" : "Cancel", role: .cancel) {}
+            ._nodes(in: context)
+        }
+      }
+    }
+    let messages = context.scoped("message") {
+      context.inheriting({
+        layer(&$0); $0.alignment = .leading
+      }) {
+        context.children(of: message, axis: .vertical)
+      }
+    }
+    let words = Node.stack(messages, .vertical, spacing: 0, alignment: 0)
+    let box = DialogBox(
+      id: id, title: title, words: words, buttons: buttons, isColumn: kind == .choices,
+      memory: context.memory)
+    overlay = Overlay(
+      id: id, dimsBelow: true, place: box.place,
+      cancel: {
+        cancel.action?()
+        close()
+      })
+  }
+}
+
+/// What Esc does in a dialog besides closing it.
+@MainActor
+final class CancelAction {
+  var action: (@MainActor () -> Void)?
+}
+
+@MainActor
+private struct DialogBox {
+  let id: String
+  let title: String
+  let words: Node
+  let buttons: [Node]
+  let isColumn: Bool
+  let memory: KitMemory
+
+  func place(_ screen: CellRect, _ plan: FramePlan) {
+    let most = max(0, min(60, screen.columns - 4) - 4)
+    let widths = buttons.map { $0.measure(Proposal(rows: 1)).columns }
+    let across = widths.reduce(0, +) + 2 * max(0, widths.count - 1)
+    let stacks = isColumn || across > most
+    let wordSize = words.measure(Proposal(columns: most))
+    let titleLines = title.isEmpty ? [] : title.wrapped(columns: max(1, most))
+    let content = max(
+      wordSize.columns, stacks ? widths.max() ?? 0 : across,
+      titleLines.map(\.displayWidth).max() ?? 0, min(24, most))
+    let columns = min(most, content)
+    let column = Node.stack(
+      parts(titleLines, columns, stacks, words: words), .vertical, spacing: 0, alignment: 2)
+    let rows = column.measure(Proposal(columns: columns, rows: 0)).rows
+    let size = CellSize(columns: columns + 4, rows: min(screen.rows, rows + 2))
+    let rect = Alignment.center.place(size, in: screen)
+    plan.blank(rect)
+    plan.box(rect, CellStyle(foreground: .accentColor))
+    plan.describe(Description(id: id, role: .alert, label: title, value: words.text, rect: rect))
+    let inner = rect.inset(left: 2, top: 1, right: 2, bottom: 1)
+    let wordRows = words.measure(Proposal(columns: columns)).rows
+    let roomForWords = inner.rows - (rows - wordRows)
+    plan.clipped(to: inner) {
+      if roomForWords < wordRows, roomForWords > 1 {
+        placeScrolling(
+          CellSize(columns: columns, rows: roomForWords), titleLines, stacks, inner, plan)
+      } else {
+        Node.fitting(column, id: id, memory: memory).place(in: inner, plan)
+      }
+    }
+  }
+
+  /// The buttons stay in sight, and the words scroll. They come after the buttons for the focus.
+  private func placeScrolling(
+    _ room: CellSize, _ titleLines: [String], _ stacks: Bool, _ inner: CellRect, _ plan: FramePlan
+  ) {
+    var opening = inner
+    let gap = Node(
+      stretch: .horizontal, measure: { _ in room }, place: { rect, _ in opening = rect })
+    Node.stack(
+      parts(titleLines, room.columns, stacks, words: gap), .vertical, spacing: 0, alignment: 2
+    ).place(in: inner, plan)
+    plan.silently {
+      ScrollArea(id: id + "/words", memory: memory, content: words).place(opening, plan)
+    }
+  }
+
+  private func parts(
+    _ titleLines: [String], _ columns: Int, _ stacks: Bool, words: Node
+  ) -> [Node] {
+    var parts: [Node] = []
+    parts.append(
+      Node(
+        stretch: .horizontal,
+        measure: { CellSize(columns: $0.columns ?? columns, rows: titleLines.count) },
+        place: { rect, plan in
+          for (row, line) in titleLines.enumerated() {
+            plan.write(line, at: rect.origin.offset(rows: row), CellStyle(attributes: .bold))
+          }
+        }))
+    if words.measure(Proposal(columns: columns)).rows > 0 {
+      parts.append(
+        Node(
+          like: words, stretch: .horizontal,
+          place: { rect, plan in plan.silently { words.place(in: rect, plan) } }))
+    }
+    if !titleLines.isEmpty {
+      parts.append(Node(measure: { _ in CellSize(columns: 1, rows: 1) }, place: { _, _ in }))
+    }
+    if stacks {
+      parts += buttons
+    } else {
+      parts.append(Node.stack(buttons, .horizontal, spacing: 2, alignment: 0))
+    }
+    return parts
+  }
+}
