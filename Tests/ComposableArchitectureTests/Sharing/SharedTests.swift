@@ -194,6 +194,14 @@ struct SharedTests {
     #expect(SharedReader($count).description == "SharedReader<Int>(value: 0)")
   }
 
+  @Test func reflectionShowsTheValue() {
+    struct Pair { var first = 1, second = 2 }
+    @Shared(value: Pair()) var pair
+    #expect(Mirror(reflecting: $pair).children.map(\.label) == ["first", "second"])
+    #expect(
+      Mirror(reflecting: SharedReader($pair)).children.map(\.label) == ["first", "second"])
+  }
+
   @Test @MainActor func aBindingReadsAndWritesTheValue() {
     @Shared(value: 1) var count
     let binding = Binding($count)
@@ -231,6 +239,14 @@ struct InMemoryTests {
     $count = Shared(value: 0)
     @Shared(.inMemory("forgotten")) var again = 2
     #expect(again == 2)
+  }
+
+  @Test func aValueWithADefaultCanBeForgotten() {
+    @Dependency(\.defaultInMemoryStorage) var storage
+    @Shared(.isOn2) var isOn
+    $isOn.withLock { $0 = true }
+    storage.removeValue(for: InMemoryKey<Bool>.inMemory("isOn"), default: false)
+    #expect(!isOn)
   }
 
   @Test func testsDoNotShareThem() {

@@ -114,10 +114,6 @@ final class PersistentReference<Key: SharedReaderKey>: SharedRoot<Key.Value>, @u
     }
   }
 
-  func replace(_ newValue: Key.Value) {
-    signal.mutate { lock.withLock { value = newValue } }
-  }
-
   private func clearErrors() {
     let isClear = lock.withLock { lastLoadError == nil && lastSaveError == nil }
     guard !isClear else { return }
@@ -190,7 +186,7 @@ final class PersistentReferences: @unchecked Sendable {
   /// Gives whoever holds the value of a key another one, which is not written.
   func replaceValue<Key: SharedReaderKey>(of key: Key, by value: Key.Value) {
     let id = ID(key: AnyHashable(key.id), value: ObjectIdentifier(Key.Value.self))
-    let reference = lock.withLock { entries[id]?.reference as? PersistentReference<Key> }
+    let reference = lock.withLock { entries[id]?.reference as? SharedRoot<Key.Value> }
     reference?.replace(value)
   }
 

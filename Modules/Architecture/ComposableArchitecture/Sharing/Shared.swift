@@ -144,6 +144,11 @@ extension Shared: CustomStringConvertible {
   public var description: String { "Shared<\(Value.self)>(\(reference.description))" }
 }
 
+extension Shared: CustomReflectable {
+  /// The value's parts, in place of the reference's.
+  public var customMirror: Mirror { Mirror(reflecting: wrappedValue) }
+}
+
 extension Shared: CustomDumpRepresentable {
   /// The value, which a dump shows in place of the reference.
   public var customDumpValue: Any { wrappedValue }

@@ -101,6 +101,11 @@ extension SharedReader: CustomStringConvertible {
   public var description: String { "SharedReader<\(Value.self)>(\(reference.description))" }
 }
 
+extension SharedReader: CustomReflectable {
+  /// The value's parts, in place of the reference's.
+  public var customMirror: Mirror { Mirror(reflecting: wrappedValue) }
+}
+
 extension SharedReader: CustomDumpRepresentable {
   /// The value, which a dump shows in place of the reference.
   public var customDumpValue: Any { wrappedValue }

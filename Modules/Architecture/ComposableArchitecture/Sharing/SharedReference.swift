@@ -106,6 +106,11 @@ class SharedRoot<Value>: SharedReference<Value>, @unchecked Sendable {
     }
   }
 
+  /// Takes over a value that comes from the storage and is not written there.
+  func replace(_ newValue: Value) {
+    signal.mutate { lock.withLock { value = newValue } }
+  }
+
   /// What belongs to a change, inside the lock: another change waits for it.
   func valueDidChange() {}
 
