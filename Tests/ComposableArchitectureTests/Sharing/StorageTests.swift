@@ -86,6 +86,47 @@ struct AppStorageTests {
     #expect(int == 5)
   }
 
+  @Test func otherTypesAreKeptAsJSON() throws {
+    struct Key: Codable, Sendable { var size: Double }
+    @Shared(.appStorage("user")) var user = User()
+    @Shared(.appStorage("maybe")) var maybe: User?
+    @Shared(.appStorage("numbers")) var numbers = [1, 2]
+    @Shared(.appStorage("size")) var size = Key(size: 1)
+    $user.withLock { $0.name = "Junior" }
+    $maybe.withLock { $0 = User(name: "Senior") }
+    #expect(store.data(forKey: "numbers") == Data("[1,2]".utf8))
+    #expect(store.data(forKey: "user") == Data(#"{"name":"Junior"}"#.utf8))
+    store.set(Data(#"{"name":"outside"}"#.utf8), forKey: "user")
+    #expect(user.name == "outside" && maybe?.name == "Senior")
+    $maybe.withLock { $0 = nil }
+    #expect(store.object(forKey: "maybe") == nil)
+    $size.withLock { $0.size = .infinity }
+    #expect($size.saveError is EncodingError)
+    #expect(store.data(forKey: "size") == Data(#"{"size":1}"#.utf8))
+  }
+
+  @Test func jsonThatCannotBeReadIsKeptUntilTheNextChange() {
+    let corrupt = Data("corrupt".utf8)
+    store.set(corrupt, forKey: "user")
+    @Shared(.appStorage("user")) var user = User()
+    #expect($user.loadError is DecodingError && store.data(forKey: "user") == corrupt)
+    $user.withLock { $0.name = "new" }
+    #expect($user.loadError == nil && store.data(forKey: "user") != corrupt)
+    store.set(corrupt, forKey: "user")
+    #expect($user.loadError is DecodingError && user.name == "new")
+  }
+
+  @Test func aStoreInMemoryIsGivenByName() {
+    withDependencies {
+      $0.defaultAppStorage = .inMemory
+      $0.appStorageKeyFormatWarningEnabled = false
+    } operation: {
+      @Shared(.appStorage("app.count")) var count = 3
+      #expect(count == 3)
+    }
+    #expect(store.keys.isEmpty)
+  }
+
   @Test func testsDoNotShareTheStore() { #expect(store.keys.isEmpty) }
 
   @Test func aStoreInAFileOutlivesTheProgram() throws {

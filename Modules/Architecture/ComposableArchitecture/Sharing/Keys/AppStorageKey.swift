@@ -37,20 +37,53 @@ extension SharedReaderKey {
       read: { Value.RawValue(stored: $0).flatMap(Value.init(rawValue:)).map(Optional.some) },
       write: { $0?.rawValue.stored })
   }
+
+  /// A value of another type that outlives the program, as JSON.
+  ///
+  /// What cannot be decoded is reported (`loadError`) and left as it is until the next change.
+  @_disfavoredOverload
+  public static func appStorage<Value: Codable & Sendable>(
+    _ key: String, store: KeyValueStore? = nil
+  ) -> Self where Self == AppStorageKey<Value> {
+    AppStorageKey(
+      key, store, read: { try $0.map { try Value(json: $0) } }, write: { .data(try $0.json) })
+  }
+
+  /// An optional value of another type that outlives the program, as JSON; `nil` removes it.
+  @_disfavoredOverload
+  public static func appStorage<Value: Codable & Sendable>(
+    _ key: String, store: KeyValueStore? = nil
+  ) -> Self where Self == AppStorageKey<Value?> {
+    AppStorageKey(
+      key, store, read: { try $0.map { try Value(json: $0) } },
+      write: { try $0.map { .data(try $0.json) } })
+  }
+}
+
+extension Decodable {
+  fileprivate init(json stored: KeyValueStore.Value) throws {
+    self = try JSONDecoder().decode(Self.self, from: Data(stored: stored) ?? Data())
+  }
+}
+
+extension Encodable {
+  fileprivate var json: Data {
+    get throws { try JSONEncoder().encode(self) }
+  }
 }
 
 /// A small value in the app's storage.
 public struct AppStorageKey<Value: Sendable>: SharedKey {
   private let key: String
   private let store: KeyValueStore
-  private let read: @Sendable (KeyValueStore.Value?) -> Value?
-  private let write: @Sendable (Value) -> KeyValueStore.Value?
+  private let read: @Sendable (KeyValueStore.Value?) throws -> Value?
+  private let write: @Sendable (Value) throws -> KeyValueStore.Value?
   private let writer = AppStorageWriter()
 
   init(
     _ key: String, _ store: KeyValueStore?,
-    read: @escaping @Sendable (KeyValueStore.Value?) -> Value?,
-    write: @escaping @Sendable (Value) -> KeyValueStore.Value?
+    read: @escaping @Sendable (KeyValueStore.Value?) throws -> Value?,
+    write: @escaping @Sendable (Value) throws -> KeyValueStore.Value?
   ) {
     self.key = key
     self.store = store ?? DependencyValues._current.defaultAppStorage
@@ -63,10 +96,13 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
 
   /// Reads the value.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
-    if let value = read(store[key]) { return continuation.resume(returning: value) }
-    // The default becomes the value, so that whoever reads the store sees what the feature sees.
-    if let initial = context.initialValue { store[key] = write(initial) }
-    continuation.resumeReturningInitialValue()
+    continuation.resume(
+      with: Result {
+        if let value = try read(store[key]) { return value }
+        // The default becomes the value, so that whoever reads the store sees what the feature sees.
+        if let initial = context.initialValue { store[key] = try write(initial) }
+        return nil
+      })
   }
 
   /// Tells of changes from outside.
@@ -75,18 +111,17 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
   ) -> SharedSubscription {
     store.observe(key) { [store, key, read, writer] in
       guard AppStorageWriter.current !== writer else { return }
-      if let value = read(store[key]) {
-        subscriber.yield(value)
-      } else {
-        subscriber.yieldReturningInitialValue()
-      }
+      subscriber.yield(with: Result { try read(store[key]) })
     }
   }
 
   /// Writes the value.
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
-    AppStorageWriter.$current.withValue(writer) { store[key] = write(value) }
-    continuation.resume()
+    continuation.resume(
+      with: Result {
+        let stored = try write(value)
+        AppStorageWriter.$current.withValue(writer) { store[key] = stored }
+      })
   }
 }
 
@@ -96,7 +131,7 @@ private final class AppStorageWriter: Sendable {
 }
 
 extension AppStorageKey: HoldsSharedValue {
-  var heldValue: Any? { read(store[key]) }
+  var heldValue: Any? { (try? read(store[key])) ?? nil }
 }
 
 extension AppStorageKey: CustomStringConvertible {
@@ -112,8 +147,8 @@ public struct AppStorageKeyID: Hashable, Sendable {
 
 private enum DefaultAppStorageKey: DependencyKey {
   static var liveValue: KeyValueStore { .file(location) }
-  static var previewValue: KeyValueStore { .inMemory() }
-  static var testValue: KeyValueStore { .inMemory() }
+  static var previewValue: KeyValueStore { .inMemory }
+  static var testValue: KeyValueStore { .inMemory }
 
   /// `$XDG_DATA_HOME/<program>/app-storage.json`, as the XDG Base Directory Specification says.
   private static var location: URL {
@@ -136,4 +171,15 @@ extension DependencyValues {
     get { self[DefaultAppStorageKey.self] }
     set { self[DefaultAppStorageKey.self] = newValue }
   }
+
+  /// Nothing: a key may have any characters here. For code that turns the warning off.
+  public var appStorageKeyFormatWarningEnabled: Bool {
+    get { self[AppStorageKeyFormatWarningKey.self] }
+    set { self[AppStorageKeyFormatWarningKey.self] = newValue }
+  }
+}
+
+private enum AppStorageKeyFormatWarningKey: DependencyKey {
+  static var liveValue: Bool { false }
+  static var testValue: Bool { false }
 }

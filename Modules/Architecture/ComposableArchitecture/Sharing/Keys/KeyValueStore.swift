@@ -40,8 +40,8 @@ public final class KeyValueStore: Hashable, @unchecked Sendable {
 
   private init(file: URL?) { self.file = file }
 
-  /// A store without a file.
-  public static func inMemory() -> KeyValueStore { KeyValueStore(file: nil) }
+  /// A store without a file; each use of this property starts without values.
+  public static var inMemory: KeyValueStore { KeyValueStore(file: nil) }
 
   /// A store in a file. Stores of one file in one process should be one store, so that each sees the
   /// other's changes.
