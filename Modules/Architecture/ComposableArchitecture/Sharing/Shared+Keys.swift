@@ -29,6 +29,12 @@ extension Shared {
     self.init(wrappedValue: nil, key)
   }
 
+  /// Not without a default: the storage may have no value.
+  @available(*, unavailable, message: "Give the property a default value: '= …'.")
+  public init(_ key: some SharedKey<Value>) {
+    preconditionFailure("A shared value needs a default")
+  }
+
   /// A value in the storage of a key that has a default.
   public init(_ key: (some SharedKey<Value>).Default) {
     self.init(wrappedValue: key.defaultValue(), key)
@@ -82,6 +88,12 @@ extension SharedReader {
   @_disfavoredOverload
   public init<Wrapped>(_ key: some SharedKey<Value>) where Value == Wrapped? {
     self.init(wrappedValue: nil, key)
+  }
+
+  /// Not without a default: the storage may have no value.
+  @available(*, unavailable, message: "Give the property a default value: '= …'.")
+  public init(_ key: some SharedReaderKey<Value>) {
+    preconditionFailure("A shared value needs a default")
   }
 
   /// A value in the storage of a key that has a default.
