@@ -5,8 +5,13 @@ extension Task where Success == Never, Failure == Never {
   ///
   /// `TASK_MEGA_YIELD_COUNT` in the environment changes how often by default.
   public static func megaYield(count: Int = defaultMegaYieldCount) async {
+    guard count > 0 else { return }
     for _ in 0..<count {
       await Task<Void, Never>.detached(priority: .background) { await Task.yield() }.value
+    }
+    // Each priority has a queue of its own, served in order: what was ready before these has begun.
+    for priority in [TaskPriority.high, .medium, .low] {
+      await Task<Void, Never>.detached(priority: priority) {}.value
     }
   }
 
