@@ -1,6 +1,5 @@
 import Dispatch
 import Foundation
-import GRDB
 import Synchronization
 
 #if canImport(Glibc)
@@ -19,22 +18,30 @@ final class ChangeWatcher: Sendable {
   private struct State {
     var waiting: [UUID: AsyncStream<Void>.Continuation] = [:]
     var source: (any DispatchSourceRead)?
+    /// The directory that the source watches.
+    var watched: StoreFile.Identity.File?
     var version: Int64 = 0
     /// Counts the bursts of events, so that an old one's questions end when a new one comes.
     var burst = 0
+
+    mutating func watch(_ directory: String, source: (any DispatchSourceRead)?) {
+      self.source = source
+      watched = StoreFile.Identity.File(directory)
+    }
   }
 
   /// After an event, the data version is asked at once and then after each of these, in milliseconds.
   private static let distances = [5, 20, 100, 500, 2_000]
 
   private let directory: String
-  private let database: DatabaseQueue
+  /// SQLite's `data_version`; nil if it cannot be read.
+  private let dataVersion: @Sendable () -> Int64?
   private let state = Mutex(State())
   private let events = DispatchQueue(label: "bako.changes")
 
-  init(directory: String, queue: DatabaseQueue) {
+  init(directory: String, dataVersion: @escaping @Sendable () -> Int64?) {
     self.directory = directory
-    database = queue
+    self.dataVersion = dataVersion
   }
 
   func changes() -> AsyncStream<Void> {
@@ -44,17 +51,18 @@ final class ChangeWatcher: Sendable {
     continuation.onTermination = { [weak self] _ in
       _ = self?.state.withLock { $0.waiting.removeValue(forKey: id) }
     }
-    let version = dataVersion()
+    let version = dataVersion() ?? 0
     state.withLock { state in
       state.waiting[id] = continuation
       guard state.source == nil else { return }
       state.version = version
-      state.source = watch()
+      state.watch(directory, source: watch())
     }
     return stream
   }
 
   func tell() {
+    followDirectory()
     for waiting in state.withLock({ Array($0.waiting.values) }) { waiting.yield() }
   }
 
@@ -65,6 +73,18 @@ final class ChangeWatcher: Sendable {
     }
     source?.cancel()
     for continuation in waiting { continuation.finish() }
+  }
+
+  /// A directory that was deleted or moved is watched no more by its name.
+  private func followDirectory() {
+    let old = state.withLock { state -> (any DispatchSourceRead)? in
+      guard let source = state.source,
+        let current = StoreFile.Identity.File(directory), current != state.watched
+      else { return nil }
+      state.watch(directory, source: watch())
+      return source
+    }
+    old?.cancel()
   }
 
   private func watch() -> (any DispatchSourceRead)? {
@@ -93,7 +113,7 @@ final class ChangeWatcher: Sendable {
   }
 
   private func look(_ burst: Int, _ distances: ArraySlice<Int>) {
-    let version = dataVersion()
+    let version = dataVersion() ?? 0
     let (isCurrent, isNew) = state.withLock { state in
       defer { state.version = version }
       return (state.burst == burst && state.source != nil, state.version != version)
@@ -103,9 +123,5 @@ final class ChangeWatcher: Sendable {
     events.asyncAfter(deadline: .now() + .milliseconds(next)) { [weak self] in
       self?.look(burst, distances.dropFirst())
     }
-  }
-
-  private func dataVersion() -> Int64 {
-    (try? database.inDatabase { try Int64.fetchOne($0, sql: "PRAGMA data_version") }) ?? 0
   }
 }

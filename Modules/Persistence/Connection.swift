@@ -27,6 +27,15 @@ enum Connection {
     return configuration
   }
 
+  /// For reading with SQLite's locks, where nothing can be written.
+  static func reading(patience: TimeInterval) -> Configuration {
+    var configuration = Configuration()
+    configuration.readonly = true
+    configuration.foreignKeysEnabled = false
+    configuration.busyMode = waiting(upTo: patience)
+    return configuration
+  }
+
   /// For `StoreFile.quietName`: reads, and leaves the file and what lies beside it as they are.
   static var quiet: Configuration {
     var configuration = Configuration()

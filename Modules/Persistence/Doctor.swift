@@ -57,10 +57,10 @@ extension Diagnosis {
   }
 }
 
-private enum Doctor {
+enum Doctor {
   /// Looks at a store that nobody has open without touching anything, and at one that others use as
   /// they do, with locks; the files beside it are theirs then.
-  static func examine(_ file: StoreFile, _ diagnosis: inout Diagnosis) throws {
+  fileprivate static func examine(_ file: StoreFile, _ diagnosis: inout Diagnosis) throws {
     if !OpenFiles.contains(file.path), !file.isOpenElsewhere {
       let stamp = file.stamp
       var quiet = diagnosis
@@ -101,7 +101,7 @@ private enum Doctor {
   }
 
   /// Decodes every row; the day that is kept must be the one that the rule gives.
-  private static func readEverything(_ db: Database) throws {
+  static func readEverything(_ db: Database) throws {
     let entries = try Row.fetchCursor(db, sql: "SELECT \(EntryTable.selection) FROM entry")
     while let row = try entries.next() {
       let entry = try EntryTable.decode(row)

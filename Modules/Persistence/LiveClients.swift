@@ -10,7 +10,10 @@ extension EntriesClient {
       count: { try store.countEntries($0) },
       entry: { try store.entry($0) },
       add: { try store.add($0) },
-      update: { try store.update($0) },
+      update: { new, original in
+        try store.edit(
+          new.id, EntryChanges(from: original, to: new), basedOn: original, at: new.updatedAt)
+      },
       delete: { try store.deleteEntries($0) },
       undo: { try store.undo() },
       stats: { try store.stats($0, today: $1) },

@@ -2,6 +2,10 @@ import Clients
 import Foundation
 import GRDB
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// One step from a version of the schema to the next. Versions count from 1; a file says which it has
 /// in `user_version`.
 struct Migration: Sendable {
@@ -13,21 +17,38 @@ struct Migration: Sendable {
 
   static var latest: Int { all.count }
 
-  /// Brings a database up to date in one transaction, with a copy of the old version beside it.
+  /// Brings a database up to date in one transaction, by default with a copy of the old version beside
+  /// it.
   ///
   /// Any number of processes may do this at once: the first one does the work, the others wait.
   static func run(
-    _ migrations: [Migration], in db: Database, file: StoreFile, patience: TimeInterval
+    _ migrations: [Migration], in db: Database, file: StoreFile, patience: TimeInterval,
+    keepsOldVersion: Bool = true
   ) throws {
-    var version = try currentVersion(db, file: file, of: migrations)
+    let version = try currentVersion(db, file: file, of: migrations)
     if version == migrations.count {
-      Backup.removeAll(of: file, before: version)
+      try MigrationCopy.remove(of: file, db)
       return
     }
+    var copy: String?
+    do {
+      try migrate(migrations, in: db, file: file) { version in
+        guard keepsOldVersion else { return }
+        copy = try MigrationCopy.make(of: file, version: version, patience: patience, db)
+      }
+    } catch {
+      if let copy { unlink(copy) }
+      throw error
+    }
+  }
+
+  private static func migrate(
+    _ migrations: [Migration], in db: Database, file: StoreFile, keepVersion: (Int) throws -> Void
+  ) throws {
     try db.inTransaction(.immediate) {
-      version = try currentVersion(db, file: file, of: migrations)
+      let version = try currentVersion(db, file: file, of: migrations)
       guard version < migrations.count else { return .rollback }
-      if version > 0 { try Backup.make(of: file, version: version, patience: patience) }
+      if version > 0 { try keepVersion(version) }
       for migration in migrations[version...] { try migration.apply(db) }
       try db.execute(
         sql: """
@@ -45,10 +66,14 @@ struct Migration: Sendable {
     // tables that are seen have their version by then.
     let hasTables = try Bool.fetchOne(db, sql: "SELECT count(*) > 0 FROM sqlite_master") == true
     let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+    guard version >= 0 else {
+      throw StoreError.damaged(path: file.path, reason: "its version is \(version)")
+    }
     guard version <= migrations.count else {
       throw StoreError.newer(path: file.path, found: version, known: migrations.count)
     }
-    if version == 0, hasTables {
+    let applicationID = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+    if hasTables ? version == 0 || applicationID != StoreFile.applicationID : version > 0 {
       throw StoreError.foreign(path: file.path, reason: "it is the database of another program")
     }
     return version

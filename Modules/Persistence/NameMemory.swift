@@ -31,7 +31,7 @@ struct NameMemory {
     let folded = name.lowercased()
     if let spelling = known[kind]?[folded] { return spelling }
     known[kind]?[folded] = name
-    preferences.remember(name, as: kind)
+    preferences.append(name, as: kind)
     learned.append((kind, name))
     return name
   }

@@ -13,18 +13,20 @@ extension Row {
   func moment(_ index: Int) throws -> Moment {
     let milliseconds: Int64 = try value(index)
     let offset: Int = try value(index + 1)
-    // Wider than the years 1 to 9999, and far from where sums would overflow.
-    guard milliseconds.magnitude < 1 << 50, offset.magnitude < 24 * 60 else {
+    guard let moment = Moment(exactMilliseconds: milliseconds, offsetMinutes: offset) else {
       throw outOfRange("a date")
     }
-    return Moment(milliseconds: milliseconds, offsetMinutes: offset)
+    return moment
   }
 
   /// The day of a column.
   func day(_ index: Int) throws -> CalendarDay {
-    let number: Int = try value(index)
-    guard number.magnitude < 1 << 24 else { throw outOfRange("a day") }
-    return CalendarDay(number: number)
+    let number: Int64 = try value(index)
+    let milliseconds = number.multipliedReportingOverflow(by: 86_400_000)
+    guard !milliseconds.overflow, Moment.localRange.contains(milliseconds.partialValue) else {
+      throw outOfRange("a day")
+    }
+    return CalendarDay(number: Int(number))
   }
 
   private func outOfRange(_ what: String) -> DatabaseError {

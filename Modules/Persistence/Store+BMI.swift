@@ -68,9 +68,11 @@ extension Store {
     }
   }
 
-  /// Saves a new measurement.
+  /// Saves a new measurement. One that is there already, after a first attempt that was reported as
+  /// failed, stays as it is.
   public func addBMI(_ bmi: BMI) throws {
     try write { db in
+      guard try BMITable.bmi(bmi.id, db) == nil else { return }
       let undo = try UndoHistory.begin(.bmiAdd, db)
       try undo.willInsert(bmi: bmi.id, db)
       try BMITable.insert(bmi, db)

@@ -68,10 +68,17 @@ extension Store {
 
   /// Saves a new entry and remembers names that are new. Returns it as it was saved: with the known
   /// spelling of its activities and its place.
+  ///
+  /// An entry that is there already, after a first attempt that was reported as failed, is changed to
+  /// the new one.
   @discardableResult
   public func add(_ entry: Entry) throws -> Entry {
     try entry.validate()
     return try write { db in
+      if let saved = try EntryTable.entry(entry.id, db) {
+        return try Self.edit(
+          saved, EntryChanges(from: saved, to: entry), basedOn: nil, at: entry.updatedAt, db)
+      }
       let undo = try UndoHistory.begin(.log, db)
       let entry = try NameMemory.resolve(entry, undo, db)
       try undo.willInsert(entry: entry.id, db)
@@ -80,18 +87,44 @@ extension Store {
     }
   }
 
-  /// Replaces the entry of the same id. Returns it as it was saved.
+  /// Changes fields of an entry, in one transaction: the others stay as they are in the store by then.
+  /// Returns the entry as it was saved.
+  ///
+  /// - Parameters:
+  ///   - changes: The fields to change.
+  ///   - base: The version that the changes were made to; nil to replace the fields in any case.
+  ///   - now: The instant of the change.
+  /// - Throws: `StoreError.conflict` if one of the fields has changed since `base`, and
+  ///   `StoreError.notFound` if the entry is gone.
   @discardableResult
-  public func update(_ entry: Entry) throws -> Entry {
-    try entry.validate()
+  public func edit(
+    _ id: Entry.ID, _ changes: EntryChanges, basedOn base: Entry? = nil, at now: Date
+  ) throws -> Entry {
+    try changes.validate()
     return try write { db in
-      let undo = try UndoHistory.begin(.edit, db)
-      let entry = try NameMemory.resolve(entry, undo, db)
-      try undo.willChange(entry: entry.id, db)
-      guard try EntryTable.delete(entry.id, db) else { throw StoreError.noEntry(entry.id.text) }
-      try EntryTable.insert(entry, db)
-      return entry
+      guard let current = try EntryTable.entry(id, db) else {
+        throw StoreError.noEntry(id.text)
+      }
+      if changes.fields.isEmpty { return current }
+      return try Self.edit(current, changes, basedOn: base, at: now, db)
     }
+  }
+
+  private static func edit(
+    _ current: Entry, _ changes: EntryChanges, basedOn base: Entry?, at now: Date, _ db: Database
+  ) throws -> Entry {
+    let edited: Entry
+    do {
+      edited = try changes.applied(to: current, basedOn: base, at: now)
+    } catch {
+      throw StoreError.conflict(error)
+    }
+    let undo = try UndoHistory.begin(.edit, db)
+    let resolved = try NameMemory.resolve(edited, undo, db)
+    try undo.willChange(entry: resolved.id, db)
+    _ = try EntryTable.delete(resolved.id, db)
+    try EntryTable.insert(resolved, db)
+    return resolved
   }
 
   /// Deletes entries, all or none, and returns them; those that are gone already do not matter.

@@ -11,8 +11,10 @@ public struct ImportSummary: Equatable, Sendable {
   public var updated = 0
   /// Records that were there as they are.
   public var unchanged = 0
-  /// Entries that are there in a later version, which stays.
+  /// Records that are there in another version, which stays: a later one, or one of the same time.
   public var skipped: [UUID] = []
+  /// Those of `skipped` that were changed at the same time and have another content.
+  public var contradicting: [UUID] = []
 }
 
 /// Preferences as an export has them; nil for what it does not say.
@@ -87,8 +89,16 @@ public struct ImportSession {
       // Lists print whole seconds: what comes back from one is not older for that.
       let second: Int64 = 1_000
       let isOfSameSecond = updated % second == 0 && known - updated < second
-      let isSame = known == updated || isOfSameSecond
-      if isSame { summary.unchanged += 1 } else { summary.skipped.append(entry.id) }
+      guard known == updated || isOfSameSecond else {
+        summary.skipped.append(entry.id)
+        return
+      }
+      if try EntryTable.entry(entry.id, db)?.hasContent(of: entry) == true {
+        summary.unchanged += 1
+      } else {
+        summary.skipped.append(entry.id)
+        summary.contradicting.append(entry.id)
+      }
       return
     }
     let entry = try names.resolve(entry)
@@ -112,8 +122,13 @@ public struct ImportSession {
 
   mutating func finish() throws {
     for bmi in history.reversed() {
-      if try BMITable.bmi(bmi.id, db) != nil {
-        summary.unchanged += 1
+      if let known = try BMITable.bmi(bmi.id, db) {
+        if known.hasContent(of: bmi) {
+          summary.unchanged += 1
+        } else {
+          summary.skipped.append(bmi.id)
+          summary.contradicting.append(bmi.id)
+        }
         continue
       }
       try undo.willInsert(bmi: bmi.id, db)
@@ -155,4 +170,24 @@ public struct ImportSession {
       db, sql: "SELECT EXISTS (SELECT 1 FROM preference WHERE key = ?)", arguments: [key.rawValue])
       ?? false
   }
+}
+
+extension Entry {
+  /// Whether two versions differ in nothing that a list shows: dates to the second, names in any case.
+  fileprivate func hasContent(of other: Entry) -> Bool {
+    func folded(_ entry: Entry) -> [String] { entry.activities.map { $0.lowercased() } }
+    return feeling == other.feeling && date.isSameSecond(as: other.date)
+      && journal.utf8.elementsEqual(other.journal.utf8) && folded(self) == folded(other)
+      && place?.lowercased() == other.place?.lowercased()
+  }
+}
+
+extension BMI {
+  fileprivate func hasContent(of other: BMI) -> Bool {
+    height == other.height && weight == other.weight && date.isSameSecond(as: other.date)
+  }
+}
+
+extension Moment {
+  fileprivate func isSameSecond(as other: Moment) -> Bool { description == other.description }
 }

@@ -11,26 +11,47 @@ extension Store {
   /// Empties the undo history and rewrites the file, so that nothing that was deleted or replaced is
   /// left in any file of the directory: not in free pages, not in the log, not in a copy of an older
   /// version, and not among the remembered names.
+  ///
+  /// - Throws: `StoreError.purgeIncomplete` if the history is empty and the file could not be
+  ///   rewritten; after any other error nothing has changed.
   public func purge() throws {
-    try write { db in
-      // Rewriting meets every page, and the damage of one too late: the history would be gone.
+    // Rewriting meets every page, and the damage of one too late: the history would be gone.
+    try read { db in
       guard try String.fetchOne(db, sql: "PRAGMA integrity_check(1)") == "ok" else {
         throw DatabaseError(resultCode: .SQLITE_CORRUPT)
       }
+      _ = try namesOfDeleted(db)
+    }
+    // A reader that keeps the log from being emptied would do so below, after the history is gone. A
+    // log with a page in it shows whether there is one.
+    try connection.write { queue in
+      try queue.inDatabase { try $0.execute(sql: "PRAGMA user_version = \(Migration.latest)") }
+      try emptyLog(queue)
+    }
+    try write { db in
       try UnusedNames.forget(namesOfDeleted(db), db)
       for table in ["undo_entry", "undo_bmi", "undo_name", "undo_preference", "undo"] {
         try db.execute(sql: "DELETE FROM \(table)")
       }
     }
-    try StoreError.mapping(path) {
-      try queue.inDatabase { db in
-        try db.execute(sql: "VACUUM")
-        let isBusy = try Bool.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)") ?? false
-        if isBusy { throw StoreError.busy(path: path) }
+    do {
+      try connection.write { queue in
+        try queue.inDatabase { try $0.execute(sql: "VACUUM") }
+        try emptyLog(queue)
+        try queue.inDatabase { try MigrationCopy.remove(of: file, $0) }
       }
+    } catch let error as StoreError {
+      throw StoreError.purgeIncomplete(path: path, reason: error)
     }
-    Backup.removeAll(of: file, before: Migration.latest)
     watcher.tell()
+  }
+
+  /// Moves the log into the file and cuts it to nothing.
+  private func emptyLog(_ queue: DatabaseQueue) throws {
+    let isBusy = try queue.inDatabase { db in
+      try Bool.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)") ?? false
+    }
+    if isBusy { throw StoreError.busy(path: path) }
   }
 
   private func namesOfDeleted(_ db: Database) throws -> [(kind: Name.Kind, name: String)] {

@@ -1,3 +1,4 @@
+// Persistence: the live clients over one SQLite file. It alone knows GRDB and the schema.
 import Clients
 import Foundation
 import GRDB
@@ -12,36 +13,36 @@ public final class Store: Sendable {
   /// Where `bako.sqlite` is.
   public var path: String { file.path }
 
-  let file: StoreFile
-  let queue: DatabaseQueue
+  var file: StoreFile { connection.file }
+  var queue: DatabaseQueue { connection.queue }
+  let connection: StoreConnection
   let watcher: ChangeWatcher
 
   /// How long a writer waits for others: 5 s.
   public static let patience: TimeInterval = 5
 
-  /// Opens the store of a directory; makes it, and the directory, if there is none, and brings an old
-  /// one up to date.
-  public init(directory: String, patience: TimeInterval = Store.patience) throws {
-    let file = StoreFile(directory: directory)
-    self.file = file
-    queue = try OpenFiles.opening(file.path) { isOpenAlready in
-      try StoreError.mapping(file.path) {
-        try Store.open(file, isOpenAlready: isOpenAlready, patience: patience)
-      }
+  /// Opens the store of a directory and brings an old one up to date.
+  ///
+  /// - Parameter createsStore: Whether to make the store, and the directory, where there is none.
+  ///   Without, such a store reads as empty.
+  public init(
+    directory: String, createsStore: Bool = true, patience: TimeInterval = Store.patience
+  ) throws {
+    let connection = try StoreConnection(
+      StoreFile(directory: directory), patience: patience, createsStore: createsStore)
+    self.connection = connection
+    watcher = ChangeWatcher(directory: directory) {
+      try? connection.queue.inDatabase { try Int64.fetchOne($0, sql: "PRAGMA data_version") }
     }
-    watcher = ChangeWatcher(directory: directory, queue: queue)
   }
 
-  deinit {
-    close()
-    OpenFiles.closed(file.path)
-  }
+  deinit { close() }
 
-  /// Gives the file back: folds the write-ahead log into it and removes the files beside it, if
-  /// nobody else has them open. Nothing can be read or written afterwards.
+  /// Closes the file: folds the write-ahead log into it and removes the files beside it, if no other
+  /// process has them open. Nothing can be read or written afterwards.
   public func close() {
     watcher.stop()
-    try? queue.close()
+    connection.close()
   }
 
   /// Whether the directory has a store.
@@ -53,29 +54,6 @@ public final class Store: Sendable {
   public static func makeDirectory(_ directory: String) throws {
     try StoreFile(directory: directory).makeDirectory()
   }
-
-  private static func open(_ file: StoreFile, isOpenAlready: Bool, patience: TimeInterval) throws
-    -> DatabaseQueue
-  {
-    if !file.exists { try file.create() }
-    let isWAL = try isOpenAlready || file.inspect()
-    // One that may not be written can be read. SQLite would make files beside it that it may not
-    // write either, and that would keep out who may.
-    let isWritable = file.isWritable
-    let queue = try DatabaseQueue(
-      path: isWritable ? file.path : file.quietName,
-      configuration: isWritable ? Connection.configuration(patience: patience) : Connection.quiet)
-    do {
-      try queue.inDatabase { db in
-        try Migration.run(Migration.all, in: db, file: file, patience: patience)
-        if !isWAL, isWritable { try Connection.switchToWAL(db, patience: patience) }
-      }
-    } catch {
-      try? queue.close()
-      throw error
-    }
-    return queue
-  }
 }
 
 extension Store {
@@ -86,22 +64,12 @@ extension Store {
 
   /// Reads in one transaction, so that several statements see one state. May be nested.
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    try StoreError.mapping(path) {
-      try queue.unsafeReentrantRead { db in
-        if db.isInsideTransaction { return try body(db) }
-        var value: Value?
-        try db.inTransaction(.deferred) {
-          value = try body(db)
-          return .commit
-        }
-        return try value.orMissing()
-      }
-    }
+    try connection.read(body)
   }
 
   /// Writes in one transaction; what the body throws takes everything back.
   func write<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    let result = try StoreError.mapping(path) {
+    let result = try connection.write { queue in
       try queue.inDatabase { db in
         var value: Value?
         try db.inTransaction(.immediate) {
@@ -113,13 +81,5 @@ extension Store {
     }
     watcher.tell()
     return result
-  }
-}
-
-extension Optional {
-  /// The value that a transaction's body has set; it has run if the transaction did not throw.
-  fileprivate func orMissing() throws -> Wrapped {
-    guard let self else { throw DatabaseError(message: "a transaction ended without a value") }
-    return self
   }
 }

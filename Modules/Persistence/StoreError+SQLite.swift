@@ -26,7 +26,11 @@ extension StoreError {
     case .SQLITE_FULL: self = .diskFull(path: path)
     case .SQLITE_CORRUPT: self = .damaged(path: path, reason: reason)
     case .SQLITE_NOTADB: self = .foreign(path: path, reason: "it is not a SQLite database")
+    case .SQLITE_READONLY where error.extendedResultCode == .SQLITE_READONLY_DBMOVED:
+      self = .moved(path: path)
     case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: self = .noPermission(path: path)
+    // Not every call of SQLite that finds no room says so.
+    case .SQLITE_IOERR where hasNoRoom(path): self = .diskFull(path: path)
     case .SQLITE_IOERR: self = .inputOutput(path: path, reason: reason)
     case .SQLITE_CANTOPEN:
       let directory = (path as NSString).deletingLastPathComponent
@@ -34,9 +38,18 @@ extension StoreError {
       self = isAllowed ? .cannotCreate(path: path, reason: reason) : .noPermission(path: path)
     // Our statements fit our schema: where a name is missing or a row breaks a rule, bytes changed.
     case .SQLITE_CONSTRAINT: self = .damaged(path: path, reason: reason)
-    case .SQLITE_ERROR where reason.hasPrefix("no such ") || reason.contains(" has no column "):
+    case .SQLITE_ERROR
+    where reason.hasPrefix("no such ") || reason.contains(" has no column ")
+      || reason.hasSuffix(" already exists"):
       self = .damaged(path: path, reason: reason)
     default: return nil
     }
   }
+}
+
+/// Whether the file system of a path has less free space than SQLite needs beside a store.
+private func hasNoRoom(_ path: String) -> Bool {
+  var status = statvfs()
+  guard statvfs(StoreFile(path: path).directory, &status) == 0 else { return false }
+  return status.f_bavail * status.f_frsize < 65_536 || status.f_files > 0 && status.f_favail == 0
 }

@@ -68,9 +68,13 @@ extension UndoHistory {
   /// Takes back the latest write; nil if there is none.
   static func undoLatest(_ db: Database) throws -> UndoneWrite? {
     guard
-      let row = try Row.fetchOne(db, sql: "SELECT seq, kind FROM undo ORDER BY seq DESC LIMIT 1"),
-      let kind = UndoneWrite.Kind(rawValue: try row.value(1))
+      let row = try Row.fetchOne(db, sql: "SELECT seq, kind FROM undo ORDER BY seq DESC LIMIT 1")
     else { return nil }
+    let name: String = try row.value(1)
+    guard let kind = UndoneWrite.Kind(rawValue: name) else {
+      throw DatabaseError(
+        resultCode: .SQLITE_CORRUPT, message: "the undo history has a write of the kind “\(name)”")
+    }
     let undo = UndoHistory(seq: try row.value(0))
     let ids = try undo.ids(db)
     try undo.restoreEntries(db)
@@ -130,35 +134,33 @@ extension UndoHistory {
 
 /// Names that came with entries which are gone.
 enum UnusedNames {
-  /// Takes those of the names that no entry has out of the preferences.
+  /// Removes those of the names that no entry has from the preferences. Reads each entry's names once.
   static func forget(_ names: [(kind: Name.Kind, name: String)], _ db: Database) throws {
-    let old = try PreferenceTable.load(db)
-    var new = old
-    for (kind, name) in names where try !isUsed(name, kind, db) {
-      switch kind {
-      case .activity:
-        new.customActivities.removeAll { Name.isSame($0, name) }
-        new.lastActivities.removeAll { Name.isSame($0, name) && !kind.isDefault(name) }
-      case .place:
-        new.customPlaces.removeAll { Name.isSame($0, name) }
-        if let last = new.lastPlace, Name.isSame(last, name), !kind.isDefault(name) {
-          new.lastPlace = nil
-        }
+    var unused = Dictionary(grouping: names, by: \.kind).mapValues { names in
+      Set(names.map { $0.name.lowercased() })
+    }
+    guard !unused.isEmpty else { return }
+    let rows = try Row.fetchCursor(db, sql: "SELECT DISTINCT activities, place FROM entry")
+    while let row = try rows.next() {
+      for name in Names.read(try row.value(0)) { unused[.activity]?.remove(name.lowercased()) }
+      if let place = try row.value(1, as: String?.self) {
+        unused[.place]?.remove(place.lowercased())
       }
     }
-    try PreferenceTable.save(new, over: old, db)
-  }
-
-  private static func isUsed(_ name: String, _ kind: Name.Kind, _ db: Database) throws -> Bool {
-    var filter = EntryFilter()
-    switch kind {
-    case .activity: filter.activity = name
-    case .place: filter.place = name
+    func isUnused(_ name: String, _ kind: Name.Kind) -> Bool {
+      unused[kind]?.contains(name.lowercased()) == true
     }
-    let query = EntryQuery(filter, db)
-    return try Bool.fetchOne(
-      db, sql: "SELECT EXISTS (SELECT 1 FROM entry \(query.clause))", arguments: query.arguments)
-      ?? false
+    let old = try PreferenceTable.load(db)
+    var new = old
+    new.customActivities.removeAll { isUnused($0, .activity) }
+    new.customPlaces.removeAll { isUnused($0, .place) }
+    new.lastActivities.removeAll {
+      isUnused($0, .activity) && !Name.Kind.activity.isDefault($0)
+    }
+    if let last = new.lastPlace, isUnused(last, .place), !Name.Kind.place.isDefault(last) {
+      new.lastPlace = nil
+    }
+    try PreferenceTable.save(new, over: old, db)
   }
 }
 

@@ -27,8 +27,9 @@ struct InMemoryTests {
     let client = EntriesClient.inMemory()
     var entry = try entry(1)
     try await client.add(entry)
+    let original = entry
     entry.journal = "more"
-    try await client.update(entry)
+    _ = try await client.update(entry, original)
     try await client.delete([entry.id])
     let all = try await client.count(EntryFilter())
     #expect(all == 0)
@@ -48,7 +49,7 @@ struct InMemoryTests {
   @Test func updatingWhatIsGoneFails() async throws {
     let client = EntriesClient.inMemory()
     let entry = try entry(1)
-    await #expect(throws: StoreError.self) { try await client.update(entry) }
+    await #expect(throws: StoreError.self) { try await client.update(entry, entry) }
   }
 
   @Test func theHistoryIsNewestFirst() async throws {

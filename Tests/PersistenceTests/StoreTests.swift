@@ -104,7 +104,12 @@ struct StoreTests {
     let store = try Store(directory: scratch.data)
     var random = Seeded(4)
     let entry = random.entry()
-    #expect(throws: StoreError.self) { try store.update(entry) }
+    var changes = EntryChanges()
+    changes.journal = "new"
+    let wanted = changes
+    #expect(throws: StoreError.notFound("There is no entry \(entry.id.text).")) {
+      try store.edit(entry.id, wanted, at: entry.updatedAt)
+    }
     #expect(try store.countEntries() == 0)
     #expect(try store.undo() == nil)
   }

@@ -41,7 +41,8 @@ struct UndoTests {
       guard let entry else { return nil }
       var changed = random.entry()
       changed.id = entry.id
-      try store.update(changed)
+      let changes = EntryChanges(from: entry, to: changed)
+      try store.edit(entry.id, changes, at: changed.updatedAt)
       return .edit
     case 3:
       guard let entry else { return nil }
@@ -106,8 +107,9 @@ struct UndoTests {
       $0.lastActivities = secret.activities
       $0.lastPlace = secret.place
     }
-    secret.journal = "overwritten"
-    try store.update(secret)
+    var changes = EntryChanges()
+    changes.journal = "overwritten"
+    try store.edit(secret.id, changes, at: secret.updatedAt)
     try store.deleteEntries([secret.id])
     let kept = try Contents(store).entries
     #expect(try leftovers("opsecret") > 0)

@@ -29,8 +29,12 @@ public struct EntriesClient: Sendable {
   public var entry: @Sendable (Entry.ID) async throws -> Entry?
   /// Saves a new entry, and remembers names of activities and places that are new.
   public var add: @Sendable (Entry) async throws -> Void
-  /// Replaces the entry of the same id; throws `StoreError.notFound` if it is gone.
-  public var update: @Sendable (Entry) async throws -> Void
+  /// Saves the fields in which a new version of an entry differs from the one that was read, and
+  /// returns the entry as it is then. Fields that another process has changed meanwhile stay changed.
+  ///
+  /// Throws `StoreError.conflict` if another process has changed the same field, and
+  /// `StoreError.notFound` if the entry is gone; nothing is saved then.
+  public var update: @Sendable (_ new: Entry, _ original: Entry) async throws -> Entry
   /// Deletes entries; those that are gone already do not matter.
   public var delete: @Sendable ([Entry.ID]) async throws -> Void
   /// Takes back the latest write of any kind, and says what it was; nil if there is none.
@@ -47,7 +51,7 @@ public struct EntriesClient: Sendable {
     count: @escaping @Sendable (EntryFilter) async throws -> Int,
     entry: @escaping @Sendable (Entry.ID) async throws -> Entry?,
     add: @escaping @Sendable (Entry) async throws -> Void,
-    update: @escaping @Sendable (Entry) async throws -> Void,
+    update: @escaping @Sendable (_ new: Entry, _ original: Entry) async throws -> Entry,
     delete: @escaping @Sendable ([Entry.ID]) async throws -> Void,
     undo: @escaping @Sendable () async throws -> UndoneWrite?,
     stats: @escaping @Sendable (EntryFilter, CalendarDay) async throws -> Stats,
@@ -117,7 +121,7 @@ extension EntriesClient: TestDependencyKey {
     count: unimplemented("EntriesClient.count", placeholder: 0),
     entry: unimplemented("EntriesClient.entry", placeholder: nil),
     add: unimplemented("EntriesClient.add"),
-    update: unimplemented("EntriesClient.update"),
+    update: { new, _ in unimplemented("EntriesClient.update", placeholder: new) },
     delete: unimplemented("EntriesClient.delete"),
     undo: unimplemented("EntriesClient.undo", placeholder: nil),
     stats: unimplemented(

@@ -20,13 +20,20 @@ extension EntriesClient {
         try entry.validate()
         memory.write(.log, [entry.id]) { $0.append(entry) }
       },
-      update: { entry in
-        try entry.validate()
-        guard memory.values.contains(where: { $0.id == entry.id }) else {
-          throw StoreError.notFound("There is no entry \(entry.id.text).")
+      update: { new, original in
+        try new.validate()
+        guard let current = memory.values.first(where: { $0.id == new.id }) else {
+          throw StoreError.notFound("There is no entry \(new.id.text).")
         }
-        memory.write(.edit, [entry.id]) { all in
-          all = all.map { $0.id == entry.id ? entry : $0 }
+        do {
+          let edited = try EntryChanges(from: original, to: new)
+            .applied(to: current, basedOn: original, at: new.updatedAt)
+          memory.write(.edit, [edited.id]) { all in
+            all = all.map { $0.id == edited.id ? edited : $0 }
+          }
+          return edited
+        } catch let conflict as EntryConflict {
+          throw StoreError.conflict(conflict)
         }
       },
       delete: { ids in

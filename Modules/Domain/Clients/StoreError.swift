@@ -1,9 +1,12 @@
 // Clients: what features and commands may ask of the world, as structs of closures; no live value.
 import Foundation
+import Models
 
-/// Why the store could not do what was asked. Nothing was written.
+/// Why the store could not be read or written.
 ///
-/// Each has a sentence for people; the commands give each its exit code.
+/// Each has a sentence for people; the commands give each its exit code. A write that throws one has
+/// changed nothing, but for `moved`, which leaves it in the file that is elsewhere now, and
+/// `purgeIncomplete`.
 public enum StoreError: LocalizedError, Equatable, Sendable {
   /// There is no entry or measurement of that id.
   case notFound(String)
@@ -23,6 +26,17 @@ public enum StoreError: LocalizedError, Equatable, Sendable {
   case foreign(path: String, reason: String)
   /// The file was written by a newer Bako, which keeps version `found`.
   case newer(path: String, found: Int, known: Int)
+  /// The file was deleted, moved or replaced while it was open. The next write goes to the file that
+  /// has the name then.
+  case moved(path: String)
+  /// Another process changed the same fields of the entry since it was read.
+  case conflict(EntryConflict)
+  /// A backup cannot have the name that was given.
+  case cannotBackUp(path: String, reason: String)
+  /// A file from which a store was to be restored is none. The store is as it was.
+  case unusableBackup(path: String, reason: String)
+  /// The undo history is empty, but the file could not be rewritten.
+  indirect case purgeIncomplete(path: String, reason: StoreError)
 
   /// What happened, and what to do.
   public var sentence: String {
@@ -30,25 +44,39 @@ public enum StoreError: LocalizedError, Equatable, Sendable {
     case .notFound(let what):
       what
     case .busy(let path):
-      "\(path) is in use by another process. Nothing was written; try again in a moment."
+      "\(path) is in use by another process. Try again in a moment."
     case .diskFull(let path):
-      "The disk is full: \(path) cannot grow. Nothing was written; free some space and try again."
+      "The disk is full: \(path) cannot grow. Free some space and try again."
     case .cannotCreate(let path, let reason):
       "\(path) cannot be created: \(reason). Name another directory with --data-dir."
     case .noPermission(let path):
       "There is no permission to use \(path). Check who owns it, or name another directory "
         + "with --data-dir."
     case .inputOutput(let path, let reason):
-      "Reading or writing \(path) failed: \(reason). Nothing was written."
+      "Reading or writing \(path) failed: \(reason). Check the disk and try again."
     case .damaged(let path, let reason):
-      "\(path) is damaged: \(reason). It was left as it is. Copy it somewhere safe, then restore a "
-        + "backup or an export, or start anew with --data-dir."
+      "\(path) is damaged: \(reason). It was left as it is. Run `bako restore` with a backup, which "
+        + "keeps the damaged file, or name another directory with --data-dir."
     case .foreign(let path, let reason):
       "\(path) is not a store of Bako: \(reason). It was left as it is. Move it away, or name "
         + "another directory with --data-dir."
     case .newer(let path, let found, let known):
       "\(path) was written by a newer Bako (its version is \(found), this program knows \(known)). "
         + "It was left as it is; update Bako."
+    case .moved(let path):
+      "\(path) was deleted, moved or replaced while it was open, so this was not saved there. "
+        + "Save again to write it to the file that has this name now."
+    case .conflict(let conflict):
+      "The \(conflict.fieldNames) of this check-in changed elsewhere since it was opened. Nothing was "
+        + "saved."
+    case .cannotBackUp(let path, let reason):
+      "\(path) cannot be written: \(reason)."
+    case .unusableBackup(let path, let reason):
+      "\(path) cannot be restored: \(reason). Name a file that `bako backup` made. The store was left "
+        + "as it is."
+    case .purgeIncomplete(let path, let reason):
+      "The undo history is empty now, but deleted text may still be in \(path): \(reason.sentence) "
+        + "Then run `bako purge` again."
     }
   }
 

@@ -92,6 +92,12 @@ extension CalendarDay: CustomStringConvertible {
   }
 }
 
+extension Comparable {
+  func clamped(to range: ClosedRange<Self>) -> Self {
+    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+  }
+}
+
 extension BinaryInteger {
   func flooredQuotient(_ divisor: Self) -> Self {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)

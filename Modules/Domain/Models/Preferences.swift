@@ -56,10 +56,15 @@ public struct Preferences: Hashable, Sendable {
   @discardableResult
   public mutating func remember(_ name: String, as kind: Name.Kind) -> Bool {
     guard !names(of: kind).contains(where: { Name.isSame($0, name) }) else { return false }
+    append(name, as: kind)
+    return true
+  }
+
+  /// Adds a name that is known to be new to the custom ones, in constant time.
+  public mutating func append(_ name: String, as kind: Name.Kind) {
     switch kind {
     case .activity: customActivities.append(name)
     case .place: customPlaces.append(name)
     }
-    return true
   }
 }

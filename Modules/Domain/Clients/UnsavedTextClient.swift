@@ -1,0 +1,49 @@
+import Dependencies
+import Foundation
+
+/// A text that was written in an editor and could not be saved.
+public struct UnsavedText: Equatable, Identifiable, Sendable {
+  /// The path of the file that holds it.
+  public let id: String
+  /// The text.
+  public let text: String
+  /// When it was last written.
+  public let date: Date
+
+  /// A text of these values.
+  public init(id: String, text: String, date: Date) {
+    self.id = id
+    self.text = text
+    self.date = date
+  }
+}
+
+/// The texts that were written in an editor and could not be saved.
+public struct UnsavedTextClient: Sendable {
+  /// The latest text; nil if there is none.
+  public var latest: @Sendable () async -> UnsavedText?
+  /// Removes a text that was saved, or that the user does not want.
+  public var remove: @Sendable (UnsavedText) async -> Void
+
+  /// A client of these closures.
+  public init(
+    latest: @escaping @Sendable () async -> UnsavedText?,
+    remove: @escaping @Sendable (UnsavedText) async -> Void
+  ) {
+    self.latest = latest
+    self.remove = remove
+  }
+}
+
+extension UnsavedTextClient: TestDependencyKey {
+  /// A client without a text.
+  public static let testValue = UnsavedTextClient(latest: { nil }, remove: { _ in })
+}
+
+extension DependencyValues {
+  /// The texts that were written in an editor and could not be saved.
+  public var unsavedTextClient: UnsavedTextClient {
+    get { self[UnsavedTextClient.self] }
+    set { self[UnsavedTextClient.self] = newValue }
+  }
+}

@@ -1,0 +1,123 @@
+import Clients
+import Foundation
+import GRDB
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// The copy of a store that a migration leaves beside it until the new version was opened once.
+///
+/// The store records which file that is, so that a file of the same name that the user made is neither
+/// overwritten nor deleted.
+enum MigrationCopy {
+  private static let key = "migration_copy"
+
+  /// Copies the last committed state of a store, on disk and checked, before it is migrated. The
+  /// caller holds the write lock, so the store does not change meanwhile. Returns the name of the copy.
+  static func make(of file: StoreFile, version: Int, patience: TimeInterval, _ db: Database) throws
+    -> String
+  {
+    let partial = file.path + ".v\(version).partial"
+    DatabaseCopy.remove(partial)
+    try DatabaseCopy.make(of: file, at: partial, patience: patience)
+    defer { unlink(partial) }
+    let name = try link(partial, to: file.path + ".v\(version)", of: file.identity.store)
+    guard let record = record(of: name) else {
+      throw StoreError.inputOutput(path: name, reason: "it is gone")
+    }
+    try db.execute(
+      sql: "INSERT OR REPLACE INTO preference (key, value) VALUES (?, ?)",
+      arguments: [key, record])
+    return name
+  }
+
+  /// Removes the copy once the new version was opened well, and nothing that only has its name.
+  static func remove(of file: StoreFile, _ db: Database) throws {
+    // Mostly there is none, and then no statement is needed.
+    guard (1..<Migration.latest).contains(where: { access("\(file.path).v\($0)", F_OK) == 0 }),
+      let record = try String.fetchOne(
+        db, sql: "SELECT value FROM preference WHERE key = ?", arguments: [key])
+    else { return }
+    let name = String(record.prefix { $0 != "\n" })
+    if self.record(of: name) == record { unlink(name) }
+  }
+
+  /// Gives a file the first free name: `….v1`, `….v1-2` and so on. One with the same content, which a
+  /// process that died left, has the right name already.
+  private static func link(
+    _ partial: String, to wanted: String, of store: StoreFile.Identity.File?
+  ) throws -> String {
+    for number in 1...99 {
+      let name = number == 1 ? wanted : "\(wanted)-\(number)"
+      if Glibc.link(partial, name) == 0 { return name }
+      guard errno == EEXIST else { break }
+      // Another name of the store itself is not read: closing it would release the store's locks.
+      if StoreFile.Identity.File(name) != store,
+        FileManager.default.contentsEqual(atPath: partial, andPath: name)
+      {
+        return name
+      }
+    }
+    throw StoreError.cannotCreate(path: wanted, reason: String(cString: strerror(errno)))
+  }
+
+  /// The name of a file and what tells it from another file of that name; nil if there is none.
+  private static func record(of name: String) -> String? {
+    var status = stat()
+    guard lstat(name, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return "\(name)\n\(status.st_dev) \(status.st_ino) \(status.st_size) "
+      + "\(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
+  }
+}
+
+/// Copies of a store in one file, without a log, mode 0600.
+enum DatabaseCopy {
+  /// Makes a new file with the last committed state of a store, checks it and waits until it is on
+  /// disk. Other processes may read and write the store meanwhile. A copy that fails is removed.
+  static func make(of file: StoreFile, at path: String, patience: TimeInterval) throws {
+    let source = try DatabaseQueue(
+      path: file.path, configuration: Connection.reading(patience: patience))
+    defer { try? source.close() }
+    try make(of: source, at: path, patience: patience)
+  }
+
+  /// The same, over a connection that is open.
+  static func make(of source: DatabaseQueue, at path: String, patience: TimeInterval) throws {
+    let descriptor = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { throw StoreError.creating(path, errno) }
+    defer { close(descriptor) }
+    fchmod(descriptor, 0o600)
+    do {
+      try StoreError.mapping(path) { try copy(source, to: path, patience: patience) }
+      guard fsync(descriptor) == 0 else {
+        throw StoreError.inputOutput(path: path, reason: String(cString: strerror(errno)))
+      }
+    } catch {
+      remove(path)
+      throw error
+    }
+  }
+
+  private static func copy(
+    _ source: DatabaseQueue, to path: String, patience: TimeInterval
+  ) throws {
+    let copy = try DatabaseQueue(
+      path: path, configuration: Connection.configuration(patience: patience))
+    defer { try? copy.close() }
+    try source.backup(to: copy)
+    let verdict = try copy.inDatabase { db in
+      _ = try String.fetchOne(db, sql: "PRAGMA journal_mode = DELETE")
+      return try String.fetchOne(db, sql: "PRAGMA integrity_check(1)")
+    }
+    guard verdict == "ok" else {
+      throw StoreError.damaged(
+        path: source.path, reason: verdict ?? "a copy of it cannot be read")
+    }
+  }
+
+  /// Removes a copy and what SQLite may have left beside it.
+  static func remove(_ path: String) {
+    for suffix in ["", "-journal", "-wal", "-shm"] { unlink(path + suffix) }
+  }
+}

@@ -1,0 +1,179 @@
+import Clients
+import Foundation
+import GRDB
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// One opening of a store's file: a connection, and what it may be used for.
+struct OpenStore: Sendable {
+  let queue: DatabaseQueue
+  /// The files that had the names of the store and its log when the connection was opened.
+  let identity: StoreFile.Identity?
+  /// Why nothing can be written over this connection; nil if it can.
+  var readOnlyReason: StoreError?
+  /// What keeps the file from changing while a connection without locks reads it.
+  var lock: FileLock?
+  /// The sizes and times of the files, where the connection takes no locks.
+  var stamp: [Int]?
+
+  /// Opens the store of a file; makes it if there is none, and brings an old one up to date.
+  ///
+  /// Without permission to write, or on a full disk, the store is opened for reading.
+  init(_ file: StoreFile, isOpenAlready: Bool, patience: TimeInterval) throws {
+    if !file.exists { try file.create() }
+    let isWAL = try isOpenAlready || file.inspect()
+    guard file.isWritable else {
+      self = try OpenStore(
+        reading: file, because: .noPermission(path: file.path), isOpenAlready: isOpenAlready,
+        patience: patience)
+      return
+    }
+    if !isOpenAlready { try file.verifyLeftLog() }
+    do {
+      self = try OpenStore(writing: file, isWAL: isWAL, patience: patience)
+    } catch let error as StoreError {
+      // SQLite cannot make the files that it needs beside the store.
+      guard error.isLackOfSpace, !isOpenAlready, !file.isOpenElsewhere,
+        let quiet = try? OpenStore(
+          reading: file, because: error, isOpenAlready: false, patience: patience)
+      else { throw error }
+      self = quiet
+    }
+  }
+
+  private init(writing file: StoreFile, isWAL: Bool, patience: TimeInterval) throws {
+    let opened = try StoreError.mapping(file.path) {
+      let before = file.identity.store
+      let queue = try DatabaseQueue(
+        path: file.path, configuration: Connection.configuration(patience: patience))
+      do {
+        try queue.inDatabase { db in
+          try Migration.run(Migration.all, in: db, file: file, patience: patience)
+          if !isWAL { try Connection.switchToWAL(db, patience: patience) }
+          // The log is made when it is first read.
+          _ = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master")
+        }
+      } catch {
+        try? queue.close()
+        throw error
+      }
+      let identity = file.identity
+      guard identity.store == before else {
+        try? queue.close()
+        throw StoreError.moved(path: file.path)
+      }
+      return (queue, identity)
+    }
+    (queue, identity) = opened
+  }
+
+  /// A store in memory without entries, for commands that read where there is no file.
+  init(emptyInsteadOf file: StoreFile) throws {
+    try file.requireCreatable()
+    queue = try DatabaseQueue()
+    identity = nil
+    try queue.inDatabase { db in
+      try Migration.run(Migration.all, in: db, file: file, patience: 0)
+    }
+  }
+}
+
+extension OpenStore {
+  /// Opens for reading.
+  ///
+  /// A store without a log is read without SQLite's locks, under a lock that keeps the file as it is.
+  /// So is one with a log that no process uses; a log in use is read with SQLite's own locks.
+  private init(
+    reading file: StoreFile, because reason: StoreError, isOpenAlready: Bool,
+    patience: TimeInterval
+  ) throws {
+    let deadline = ContinuousClock.now + .seconds(patience)
+    while true {
+      if !isOpenAlready, !file.hasLog, let lock = FileLock(.shared, on: file, until: deadline), !file.hasLog {
+        self = try OpenStore(reading: file, under: lock, because: reason)
+        return
+      }
+      do {
+        self = try OpenStore(
+          reading: file.path, Connection.reading(patience: patience), file, because: reason)
+        return
+      } catch let error as StoreError {
+        if !isOpenAlready, !file.isOpenElsewhere, let lock = FileLock(.shared, on: file, until: deadline) {
+          self = try OpenStore(reading: file, under: lock, because: reason)
+          return
+        }
+        // The writer may have closed the store since, and removed the log.
+        guard ContinuousClock.now < deadline else { throw error }
+        usleep(2_000)
+      }
+    }
+  }
+
+  private init(
+    reading file: StoreFile, under lock: FileLock, because reason: StoreError
+  ) throws {
+    let stamp = file.stamp
+    self = try OpenStore(reading: file.quietName, Connection.quiet, file, because: reason)
+    (self.lock, self.stamp) = (lock, stamp)
+  }
+
+  private init(
+    reading name: String, _ configuration: Configuration, _ file: StoreFile,
+    because reason: StoreError
+  ) throws {
+    queue = try StoreError.mapping(file.path) {
+      let queue = try DatabaseQueue(path: name, configuration: configuration)
+      do {
+        try queue.inDatabase { db in
+          try Migration.run(Migration.all, in: db, file: file, patience: 0)
+        }
+        return queue
+      } catch {
+        try? queue.close()
+        throw error
+      }
+    }
+    identity = nil
+    readOnlyReason = reason
+  }
+}
+
+extension StoreFile {
+  /// Refuses a log that was left by a process that died, if the file is damaged with it.
+  ///
+  /// A copy of a store that was put in place of the file by hand is beside a log that continues
+  /// another version of it. SQLite does not notice: it would apply one to the other. Costs a read of
+  /// the whole file, and only after a crash.
+  fileprivate func verifyLeftLog() throws {
+    guard hasLog, !isOpenElsewhere else { return }
+    let before = stamp
+    let isWhole = isWhole(quietName)
+    // Another process that opened the store meanwhile may have changed what was read.
+    guard !isWhole, !isOpenElsewhere, stamp == before else { return }
+    let isWholeWithoutLog = self.isWhole(quietNameWithoutLog)
+    throw StoreError.damaged(
+      path: path,
+      reason: isWholeWithoutLog
+        ? "the log beside it, \(path)-wal, does not continue it, as after a copy by hand"
+        : "it does not pass SQLite's check of integrity")
+  }
+
+  private func isWhole(_ name: String) -> Bool {
+    let verdict = try? DatabaseQueue(path: name, configuration: Connection.quiet).inDatabase {
+      try String.fetchOne($0, sql: "PRAGMA integrity_check(1)")
+    }
+    return verdict == "ok"
+  }
+}
+
+extension StoreError {
+  /// Whether the disk has no room, or SQLite could not make a file that it needs.
+  fileprivate var isLackOfSpace: Bool {
+    switch self {
+    case .diskFull, .inputOutput, .cannotCreate: true
+    default: false
+    }
+  }
+}

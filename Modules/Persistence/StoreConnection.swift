@@ -1,0 +1,155 @@
+import Clients
+import Foundation
+import GRDB
+import Synchronization
+
+/// The connection to a store's file, opened again where the file is another one by now.
+///
+/// Reads and writes may come from any thread.
+final class StoreConnection: Sendable {
+  let file: StoreFile
+  private let patience: TimeInterval
+  private let state: Mutex<State>
+  /// Held while the file is opened again, so that two threads do not open it twice.
+  private let reopening = Mutex(())
+  private let isCounted: Bool
+
+  private struct State {
+    var open: OpenStore
+    /// Whether a write found another file, or none, in place of the one that is open.
+    var isMoved = false
+    /// Reads that have begun and not ended.
+    var reads = 0
+    var isClosed = false
+  }
+
+  /// - Parameter createsStore: Whether to make a store where there is none; if not, it reads as empty.
+  init(_ file: StoreFile, patience: TimeInterval, createsStore: Bool) throws {
+    self.file = file
+    self.patience = patience
+    isCounted = createsStore || file.exists
+    let open =
+      try isCounted
+      ? OpenFiles.opening(file.path) {
+        try OpenStore(file, isOpenAlready: $0, patience: patience)
+      } : OpenStore(emptyInsteadOf: file)
+    state = Mutex(State(open: open))
+  }
+
+  /// Closes the connection.
+  ///
+  /// SQLite folds the log into the file and removes the files beside it by their names, if no other
+  /// connection is open. Where another file has the name by now, those would be its own: then the
+  /// connection is left to the end of the process.
+  func close() {
+    let open = state.withLock { state -> OpenStore? in
+      defer { state.isClosed = true }
+      return state.isClosed ? nil : state.open
+    }
+    guard let open else { return }
+    if isSame(open) { try? open.queue.close() } else { abandon(open) }
+    if isCounted { OpenFiles.closed(file.path) }
+  }
+
+  var queue: DatabaseQueue { state.withLock { $0.open.queue } }
+
+  /// Reads in one transaction, so that several statements see one state. May be nested.
+  func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    let open = try openForReading()
+    defer { state.withLock { $0.reads -= 1 } }
+    do {
+      return try StoreError.mapping(file.path) {
+        try open.queue.unsafeReentrantRead { db in
+          if db.isInsideTransaction { return try body(db) }
+          var value: Value?
+          try db.inTransaction(.deferred) {
+            value = try body(db)
+            return .commit
+          }
+          return try value.orMissing()
+        }
+      }
+    } catch StoreError.damaged(_, _) where open.stamp != nil && open.stamp != file.stamp {
+      // What was read without locks was written meanwhile: that is no damage.
+      throw StoreError.busy(path: file.path)
+    }
+  }
+
+  /// Runs a body on the connection after checking that it is open on the file of that name, and checks
+  /// it again afterwards, before success is reported.
+  ///
+  /// - Throws: `StoreError.moved` if the file is another one. The next call opens that one.
+  func write<Value>(_ body: (DatabaseQueue) throws -> Value) throws -> Value {
+    let open = try openForWriting()
+    let value = try StoreError.mapping(file.path) { try body(open.queue) }
+    try verify(open)
+    return value
+  }
+}
+
+extension StoreConnection {
+  /// Another process may have written a store that is read without locks: it is opened again, unless
+  /// a read is under way.
+  private func openForReading() throws -> OpenStore {
+    let (open, isStale) = state.withLock { state in
+      state.reads += 1
+      let stamp = state.open.stamp
+      return (state.open, state.reads == 1 && stamp != nil && stamp != file.stamp)
+    }
+    guard isStale else { return open }
+    do {
+      return try openAgain(insteadOf: open)
+    } catch {
+      state.withLock { $0.reads -= 1 }
+      throw error
+    }
+  }
+
+  private func openForWriting() throws -> OpenStore {
+    let (open, mustReopen) = state.withLock { state in
+      (state.open, state.isMoved || state.open.readOnlyReason != nil && state.reads == 0)
+    }
+    let current = try mustReopen ? openAgain(insteadOf: open) : open
+    if let reason = current.readOnlyReason { throw reason }
+    try verify(current)
+    return current
+  }
+
+  private func openAgain(insteadOf old: OpenStore) throws -> OpenStore {
+    guard isCounted else { return old }
+    return try reopening.withLock { _ in
+      let current = state.withLock { $0.open }
+      guard current.queue === old.queue else { return current }
+      let isSame = isSame(old)
+      // A connection without locks leaves nothing to the other one; one to another file is kept.
+      if isSame { try? old.queue.close() } else { abandon(old) }
+      let new = try OpenStore(file, isOpenAlready: false, patience: patience)
+      state.withLock { state in
+        state.open = new
+        state.isMoved = false
+      }
+      return new
+    }
+  }
+
+  private func verify(_ open: OpenStore) throws {
+    guard !isSame(open) else { return }
+    state.withLock { $0.isMoved = true }
+    throw StoreError.moved(path: file.path)
+  }
+
+  private func isSame(_ open: OpenStore) -> Bool {
+    open.identity == nil || open.identity == file.identity
+  }
+
+  /// Keeps a connection until the process ends.
+  private func abandon(_ open: OpenStore) { _ = Unmanaged.passRetained(open.queue) }
+}
+
+extension Optional {
+  /// The value that a transaction's body has set; it has run if the transaction did not throw.
+  func orMissing() throws -> Wrapped {
+    guard let self else { throw DatabaseError(message: "a transaction ended without a value") }
+    return self
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Models
+import Testing
+
+struct EntryChangesTests {
+  private let now = Date(timeIntervalSince1970: 1_795_170_000)
+
+  private func entry() throws -> Entry {
+    Entry(
+      id: UUID(), date: Moment(milliseconds: 1_795_161_600_000, offsetMinutes: 60),
+      feeling: try #require(Feeling.named("Happy")), journal: "old", activities: ["Work"],
+      place: "Home", createdAt: Date(timeIntervalSince1970: 1_795_161_600))
+  }
+
+  /// Each field with another value.
+  private func changed(_ entry: Entry, _ field: EntryChanges.Field, _ suffix: String) throws
+    -> Entry
+  {
+    var entry = entry
+    switch field {
+    case .activities: entry.activities = ["Rest \(suffix)"]
+    case .date: entry.date = Moment(milliseconds: Int64(suffix.utf8.count), offsetMinutes: 0)
+    case .feeling: entry.feeling = try #require(Feeling.named(suffix == "a" ? "Sad" : "Calm"))
+    case .journal: entry.journal = "new \(suffix)"
+    case .place: entry.place = suffix == "a" ? nil : "Gym"
+    }
+    return entry
+  }
+
+  @Test(arguments: EntryChanges.Field.allCases, EntryChanges.Field.allCases)
+  func editsOfDifferentFieldsBothTakeEffect(
+    _ mine: EntryChanges.Field, _ theirs: EntryChanges.Field
+  ) throws {
+    let base = try entry()
+    let current = try changed(base, theirs, "a")
+    let wanted = try changed(base, mine, "bb")
+    let changes = EntryChanges(from: base, to: wanted)
+    #expect(changes.fields == [mine])
+    if mine == theirs {
+      let conflict = #expect(throws: EntryConflict.self) {
+        try changes.applied(to: current, basedOn: base, at: now)
+      }
+      #expect(conflict?.fields == [mine] && conflict?.current == current)
+    }
+    let merged = try changes.applied(
+      to: current, basedOn: mine == theirs ? nil : base, at: now)
+    let both = try changed(current, mine, "bb")
+    #expect(EntryChanges(from: merged, to: both).fields.isEmpty)
+    #expect(merged.updatedAt == now)
+  }
+
+  @Test func theSameChangeTwiceIsNoConflict() throws {
+    let base = try entry()
+    let current = try changed(base, .journal, "a")
+    let changes = EntryChanges(from: base, to: current)
+    #expect(try changes.applied(to: current, basedOn: base, at: now).journal == "new a")
+  }
+
+  @Test func textOfOtherBytesIsAChange() throws {
+    let base = try entry()
+    var other = base
+    other.journal = "e\u{301}"
+    var same = base
+    same.journal = "\u{E9}"
+    #expect(EntryChanges(from: other, to: same).fields == [.journal])
+  }
+
+  @Test func aChangeIsLaterThanTheVersionBeforeWhateverTheClockShows() throws {
+    let base = try entry()
+    let past = Date(timeIntervalSince1970: 0)
+    let edited = try EntryChanges().applied(to: base, basedOn: base, at: past)
+    #expect(edited.updatedAt.milliseconds == base.updatedAt.milliseconds + 1)
+  }
+
+  @Test func namesOfFieldsMakeASentence() throws {
+    let entry = try entry()
+    let fields = EntryChanges.Field.allCases
+    #expect(EntryConflict(current: entry, fields: [.journal]).fieldNames == "journal")
+    #expect(
+      EntryConflict(current: entry, fields: fields).fieldNames
+        == "activities, date, feeling, journal and place")
+  }
+}

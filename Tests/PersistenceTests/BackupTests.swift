@@ -1,0 +1,189 @@
+import Clients
+import Foundation
+import GRDB
+import Models
+import Testing
+
+@testable import Persistence
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+struct BackupTests {
+  let scratch: Scratch
+  var backup: String { scratch.path + "/backup.sqlite" }
+
+  init() throws { scratch = try Scratch() }
+
+  private func fill(_ seed: UInt64, _ count: Int = 40) throws -> Contents {
+    let store = try Store(directory: scratch.data)
+    defer { store.close() }
+    var random = Seeded(seed)
+    for _ in 0..<count { try store.add(random.entry()) }
+    for _ in 0..<6 { if let bmi = random.bmi() { try store.addBMI(bmi) } }
+    return try Contents(store)
+  }
+
+  private func contents() throws -> Contents {
+    let store = try Store(directory: scratch.data)
+    defer { store.close() }
+    return try Contents(store)
+  }
+
+  private func restore(_ path: String? = nil) throws -> String? {
+    let restoration = try Restoration(of: path ?? backup, into: scratch.data)
+    defer { restoration.discard() }
+    return try restoration.replaceStore(now: "now")
+  }
+
+  private func backUp(replaces: Bool = false) throws {
+    let store = try Store(directory: scratch.data)
+    defer { store.close() }
+    try store.backUp(to: backup, replaces: replaces)
+  }
+
+  @Test func aBackupIsOneWholePrivateFileAndRestoresEverything() throws {
+    let before = try fill(41)
+    try backUp()
+    #expect(scratch.mode(backup) == 0o600)
+    let after = try fill(42)
+    #expect(before != after)
+    let kept = try #require(try restore())
+    #expect(try contents() == before)
+    #expect(scratch.names == ["bako.sqlite", "bako.sqlite.before-restore-now"])
+    // What was replaced is a store, too, and the undo history came along.
+    #expect(try restore(kept) != nil)
+    #expect(try contents() == after)
+    #expect(try Store(directory: scratch.data).undo()?.kind == .bmiAdd)
+    let files = try FileManager.default.contentsOfDirectory(atPath: scratch.path).sorted()
+    #expect(files == ["backup.sqlite", "data"])
+  }
+
+  @Test func aStoreThatOthersHaveOpenIsReplacedUnderTheirEyes() throws {
+    let before = try fill(43)
+    let other = try Store(directory: scratch.data)
+    try other.backUp(to: backup, replaces: false)
+    var random = Seeded(44)
+    try other.add(random.entry())
+    _ = try restore()
+    #expect(try Contents(other) == before)
+    try other.add(random.entry())
+    #expect(try contents().entries.count == before.entries.count + 1)
+  }
+
+  @Test func aDamagedStoreIsReplacedAndKeptAsItIs() throws {
+    let before = try fill(45)
+    try backUp()
+    var damaged = try scratch.bytes()
+    for page in 1..<damaged.count / 4_096 { damaged[page * 4_096] = 0xFF }
+    let cases = [
+      damaged, damaged.prefix(5_000), Data("no database at all".utf8), Data(damaged.dropFirst(1)),
+    ]
+    for bytes in cases {
+      try bytes.write(to: URL(filePath: scratch.file))
+      let kept = try #require(try restore())
+      #expect(try Data(contentsOf: URL(filePath: kept)) == bytes)
+      #expect(try contents() == before)
+      #expect(scratch.mode(scratch.file) == 0o600)
+    }
+  }
+
+  /// A copy by hand beside a log that a killed process left.
+  @Test func aLogOfAnotherVersionIsNotAppliedAndRestoringHelps() throws {
+    let before = try fill(46, 200)
+    try backUp()
+    let store = try Store(directory: scratch.data)
+    try store.deleteEntries(before.entries.prefix(150).map(\.id))
+    try store.purge()
+    var random = Seeded(47)
+    for _ in 0..<150 { try store.add(random.entry()) }
+    let left = scratch.path + "/left"
+    try FileManager.default.copyItem(atPath: scratch.data, toPath: left)
+    store.close()
+    try FileManager.default.removeItem(atPath: left + "/bako.sqlite")
+    try FileManager.default.copyItem(atPath: backup, toPath: left + "/bako.sqlite")
+    try FileManager.default.removeItem(atPath: scratch.data)
+    try FileManager.default.moveItem(atPath: left, toPath: scratch.data)
+    let copy = try scratch.bytes()
+    let error = #expect(throws: StoreError.self) { try Store(directory: scratch.data) }
+    guard case .damaged(_, let reason) = error else { Issue.record("\(error as Any)"); return }
+    #expect(reason.contains("-wal"))
+    #expect(error?.sentence.contains("bako restore") == true)
+    #expect(try scratch.bytes() == copy)
+    let kept = try #require(try restore())
+    #expect(try contents() == before)
+    #expect(FileManager.default.fileExists(atPath: kept + "-wal"))
+  }
+
+  @Test func whatIsNoBackupIsRefusedBeforeAnythingIsChanged() throws {
+    let before = try fill(48)
+    try backUp()
+    let whole = try Data(contentsOf: URL(filePath: backup))
+    var flipped = whole
+    flipped[4_096 * 3] ^= 0xFF
+    var newer = whole
+    newer[63] = 99
+    let bytes = try scratch.bytes()
+    for (name, content) in [
+      ("text", Data("x".utf8)), ("empty", Data()), ("flipped", flipped), ("newer", newer),
+      ("short", whole.prefix(whole.count / 2)),
+    ] {
+      try content.write(to: URL(filePath: backup))
+      #expect(throws: StoreError.self, "\(name)") { try restore() }
+      #expect(try scratch.bytes() == bytes, "\(name)")
+      #expect(scratch.names == ["bako.sqlite"], "\(name)")
+    }
+    let pipe = scratch.path + "/pipe"
+    mkfifo(pipe, 0o600)
+    #expect(throws: StoreError.self) { try restore(pipe) }
+    #expect(throws: StoreError.notFound("There is no file /nowhere/at/all.")) {
+      try restore("/nowhere/at/all")
+    }
+    #expect(try contents() == before)
+  }
+
+  @Test func aForeignDatabaseIsNotReplaced() throws {
+    _ = try fill(49)
+    try backUp()
+    try FileManager.default.removeItem(atPath: scratch.file)
+    let queue = try DatabaseQueue(path: scratch.file)
+    try queue.inDatabase { try $0.execute(sql: "CREATE TABLE photos (x)") }
+    try queue.close()
+    let bytes = try scratch.bytes()
+    #expect(throws: StoreError.self) { try restore() }
+    #expect(try scratch.bytes() == bytes)
+    #expect(scratch.names == ["bako.sqlite"])
+  }
+
+  @Test func aFileIsReplacedOnlyOnRequestAndALinkNever() throws {
+    _ = try fill(50)
+    try Data("mine".utf8).write(to: URL(filePath: backup))
+    #expect(throws: StoreError.self) { try backUp() }
+    #expect(try Data(contentsOf: URL(filePath: backup)) == Data("mine".utf8))
+    try backUp(replaces: true)
+    #expect(try restore() != nil)
+    let target = scratch.path + "/target"
+    try Data("mine".utf8).write(to: URL(filePath: target))
+    unlink(backup)
+    symlink(target, backup)
+    #expect(throws: StoreError.self) { try backUp(replaces: true) }
+    #expect(try Data(contentsOf: URL(filePath: target)) == Data("mine".utf8))
+    let store = try Store(directory: scratch.data)
+    for path in [scratch.file, scratch.file + "-wal", scratch.data + "/../data/bako.sqlite"] {
+      #expect(throws: StoreError.self) { try store.backUp(to: path, replaces: true) }
+    }
+    #expect(try store.countEntries() == 40)
+  }
+
+  @Test(arguments: 1..<Migration.latest)
+  func aBackupOfAnOlderVersionIsBroughtUpToDate(_ version: Int) throws {
+    let fixture = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../Fixtures/store-v\(version).sqlite").path()
+    let bytes = try Data(contentsOf: URL(filePath: fixture))
+    #expect(try restore(fixture) == nil)
+    #expect(try contents().entries.count == 2)
+    #expect(scratch.names == ["bako.sqlite"])
+    #expect(try Data(contentsOf: URL(filePath: fixture)) == bytes)
+  }
+}

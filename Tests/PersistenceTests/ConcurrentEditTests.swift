@@ -1,0 +1,98 @@
+import Clients
+import Foundation
+import Models
+import Testing
+
+@testable import Persistence
+
+/// Two connections stand for two processes.
+struct ConcurrentEditTests {
+  let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private func edit(_ change: (inout EntryChanges) -> Void) -> EntryChanges {
+    var changes = EntryChanges()
+    change(&changes)
+    return changes
+  }
+
+  @Test func fiftyPairsOfEditsOfDifferentFieldsKeepAll() async throws {
+    let one = try Store(directory: scratch.data)
+    let two = try Store(directory: scratch.data)
+    var random = Seeded(21)
+    let entry = try one.add(random.entry())
+    for round in 0..<50 {
+      let base = try #require(try one.entry(entry.id))
+      let journal = edit { $0.journal = "J\(round)" }
+      let place = edit { $0.place = "P\(round)" }
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { _ = try one.edit(entry.id, journal, basedOn: base, at: entry.updatedAt) }
+        group.addTask { _ = try two.edit(entry.id, place, basedOn: base, at: entry.updatedAt) }
+        try await group.waitForAll()
+      }
+      let saved = try #require(try one.entry(entry.id))
+      #expect(saved.journal == "J\(round)" && saved.place == "P\(round)")
+      #expect(saved.feeling == entry.feeling && saved.activities == entry.activities)
+    }
+  }
+
+  @Test func theSameFieldChangedElsewhereIsAConflictThatSavesNothing() throws {
+    let one = try Store(directory: scratch.data)
+    let two = try Store(directory: scratch.data)
+    var random = Seeded(22)
+    let entry = try one.add(random.entry())
+    let theirs = try two.edit(
+      entry.id, edit { $0.journal = "theirs" }, at: entry.updatedAt)
+    let mine = edit {
+      $0.journal = "mine"
+      $0.place = "Gym"
+    }
+    #expect(
+      throws: StoreError.conflict(EntryConflict(current: theirs, fields: [.journal]))
+    ) { try one.edit(entry.id, mine, basedOn: entry, at: entry.updatedAt) }
+    #expect(try one.entry(entry.id) == theirs)
+    #expect(try one.undo()?.kind == .edit)
+    #expect(try one.entry(entry.id) == entry)
+  }
+
+  @Test func theAppPassesTheVersionThatItRead() async throws {
+    let store = try Store(directory: scratch.data)
+    var random = Seeded(23)
+    let original = try store.add(random.entry())
+    try store.edit(original.id, edit { $0.place = "Gym" }, at: original.updatedAt)
+    var new = original
+    new.journal = "from the form"
+    let saved = try await EntriesClient.live(store).update(new, original)
+    #expect(saved.place == "Gym" && saved.journal == "from the form")
+    try store.edit(original.id, edit { $0.journal = "elsewhere" }, at: original.updatedAt)
+    new.journal = "from the form again"
+    await #expect(throws: StoreError.self) {
+      try await EntriesClient.live(store).update(new, original)
+    }
+    #expect(try store.entry(original.id)?.journal == "elsewhere")
+  }
+
+  @Test func aSecondAttemptToAddAnEntrySavesItOnce() throws {
+    let store = try Store(directory: scratch.data)
+    var random = Seeded(24)
+    var entry = try store.add(random.entry())
+    try store.add(entry)
+    entry.journal = "typed since"
+    try store.add(entry)
+    #expect(try store.entries().map(\.journal) == ["typed since"])
+    let measured = random.bmi()
+    let bmi = try #require(measured)
+    try store.addBMI(bmi)
+    try store.addBMI(bmi)
+    #expect(try store.countBMI() == 1)
+  }
+
+  @Test func anEditThatGivesNoFieldWritesNothing() throws {
+    let store = try Store(directory: scratch.data)
+    var random = Seeded(25)
+    let entry = try store.add(random.entry())
+    #expect(try store.edit(entry.id, EntryChanges(), at: .distantFuture) == entry)
+    #expect(try store.countUndoable() == 1)
+  }
+}

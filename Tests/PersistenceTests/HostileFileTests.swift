@@ -1,0 +1,186 @@
+import Clients
+import Foundation
+import GRDB
+import Models
+import Testing
+
+@testable import Persistence
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Files that no version of the product wrote, or that are not files.
+struct HostileFileTests {
+  let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+    let store = try Store(directory: scratch.data)
+    var random = Seeded(61)
+    for _ in 0..<5 { try store.add(random.entry()) }
+    store.close()
+  }
+
+  private func execute(_ sql: String) throws {
+    let queue = try DatabaseQueue(path: scratch.file)
+    try queue.inDatabase { try $0.execute(sql: sql) }
+    try queue.close()
+  }
+
+  private func errorOfOpening() -> StoreError? {
+    #expect(throws: StoreError.self) { try Store(directory: scratch.data).countEntries() }
+  }
+
+  @Test(arguments: [-1, -99, Int(Int32.min), 0])
+  func aVersionThatCannotBeIsDamage(_ version: Int) throws {
+    try execute("PRAGMA user_version = \(version)")
+    guard case .damaged = errorOfOpening() else { Issue.record("no damage"); return }
+    #expect(Store.diagnose(directory: scratch.data).integrity != "ok")
+    #expect(Store.diagnose(directory: scratch.data).error != nil)
+  }
+
+  @Test func anOlderVersionThanTheTablesIsDamageAndLeavesNoCopy() throws {
+    try execute("PRAGMA user_version = 1")
+    guard case .damaged = errorOfOpening() else { Issue.record("no damage"); return }
+    #expect(scratch.names == ["bako.sqlite"])
+  }
+
+  @Test(arguments: [1, 2])
+  func aJournalBesideAForeignDatabaseIsNotBelieved(_ version: Int) throws {
+    unlink(scratch.file)
+    try execute("CREATE TABLE photos (x); PRAGMA user_version = \(version)")
+    try Data("junk".utf8).write(to: URL(filePath: scratch.file + "-journal"))
+    let bytes = try scratch.bytes()
+    guard case .foreign = errorOfOpening() else { Issue.record("not foreign"); return }
+    #expect(try scratch.bytes() == bytes)
+    #expect(scratch.names == ["bako.sqlite", "bako.sqlite-journal"])
+  }
+
+  @Test func anEmptyFileBesideALogIsDamage() throws {
+    let store = try Store(directory: scratch.data)
+    var random = Seeded(62)
+    try store.add(random.entry())
+    let copy = scratch.path + "/copy"
+    try FileManager.default.copyItem(atPath: scratch.data, toPath: copy)
+    try Data().write(to: URL(filePath: copy + "/bako.sqlite"))
+    let log = try Data(contentsOf: URL(filePath: copy + "/bako.sqlite-wal"))
+    let error = #expect(throws: StoreError.self) { try Store(directory: copy) }
+    guard case .damaged = error else { Issue.record("no damage"); return }
+    #expect(try Data(contentsOf: URL(filePath: copy + "/bako.sqlite-wal")) == log)
+  }
+
+  @Test(arguments: ["", "-journal", "-wal", "-shm"])
+  func aPipeIsRefusedWithoutWaiting(_ suffix: String) throws {
+    unlink(scratch.file + suffix)
+    #expect(mkfifo(scratch.file + suffix, 0o600) == 0)
+    guard case .cannotCreate(let path, _) = errorOfOpening() else {
+      Issue.record("no refusal")
+      return
+    }
+    #expect(path == scratch.file + suffix)
+    #expect(Store.diagnose(directory: scratch.data).error != nil)
+  }
+
+  @Test(arguments: ["-journal", "-wal", "-shm"])
+  func aDirectoryOrALinkBesideTheStoreIsNamed(_ suffix: String) throws {
+    let target = scratch.path + "/target"
+    try Data("theirs".utf8).write(to: URL(filePath: target))
+    symlink(target, scratch.file + suffix)
+    guard case .cannotCreate = errorOfOpening() else { Issue.record("no refusal"); return }
+    #expect(try Data(contentsOf: URL(filePath: target)) == Data("theirs".utf8))
+    unlink(scratch.file + suffix)
+    mkdir(scratch.file + suffix, 0o700)
+    guard case .cannotCreate(let path, _) = errorOfOpening() else {
+      Issue.record("no refusal")
+      return
+    }
+    #expect(path == scratch.file + suffix)
+  }
+
+  @Test(arguments: ["/nowhere/at/all", "bako.sqlite"])
+  func aLinkThatLeadsNowhereIsNoNewStore(_ target: String) throws {
+    unlink(scratch.file)
+    symlink(target, scratch.file)
+    guard case .cannotCreate = errorOfOpening() else { Issue.record("no refusal"); return }
+    let diagnosis = Store.diagnose(directory: scratch.data)
+    #expect(diagnosis.exists && diagnosis.error != nil)
+  }
+
+  @Test func anUndoOfAnUnknownKindIsDamage() throws {
+    try execute("UPDATE undo SET kind = 'dream' WHERE seq = (SELECT max(seq) FROM undo)")
+    let store = try Store(directory: scratch.data)
+    let error = #expect(throws: StoreError.self) { try store.undo() }
+    guard case .damaged(_, let reason) = error else { Issue.record("no damage"); return }
+    #expect(reason.contains("dream"))
+    #expect(try store.countEntries() == 5)
+  }
+
+  @Test func aFileWithTheNameOfACopyStays() throws {
+    let mine = scratch.file + ".v1"
+    try FileManager.default.copyItem(atPath: scratch.file, toPath: mine)
+    for _ in 0..<2 { try Store(directory: scratch.data).close() }
+    #expect(scratch.names == ["bako.sqlite", "bako.sqlite.v1"])
+
+    let bytes = try Data(contentsOf: URL(filePath: mine))
+    let fixture = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../Fixtures/store-v1.sqlite")
+    unlink(scratch.file)
+    try FileManager.default.copyItem(at: fixture, to: URL(filePath: scratch.file))
+    try Store(directory: scratch.data).close()
+    #expect(scratch.names == ["bako.sqlite", "bako.sqlite.v1", "bako.sqlite.v1-2"])
+    try Store(directory: scratch.data).purge()
+    #expect(scratch.names == ["bako.sqlite", "bako.sqlite.v1"])
+    #expect(try Data(contentsOf: URL(filePath: mine)) == bytes)
+  }
+
+  @Test func readingMakesNoStore() throws {
+    let directory = scratch.path + "/none/here"
+    let store = try Store(directory: directory, createsStore: false)
+    #expect(try store.entries().isEmpty && store.undo() == nil)
+    try store.purge()
+    store.close()
+    #expect(!FileManager.default.fileExists(atPath: scratch.path + "/none"))
+    #expect(throws: StoreError.self) { try Store(directory: "/proc/x", createsStore: false) }
+  }
+
+  /// A hundred thousand names take seconds; compared with each other, they would take an hour.
+  @Test func manyNamesAreRememberedInLinearTime() throws {
+    let store = try Store(directory: scratch.data)
+    var random = Seeded(63)
+    var entry = random.entry()
+    entry.activities = (0..<100_000).map { "name \($0)" }
+    let new = entry
+    #expect(try store.merge(isDryRun: false) { try $0.merge(new) }.added == 1)
+    #expect(try store.preferences().customActivities.count >= 100_000)
+    #expect(try store.undo()?.kind == .import)
+    #expect(try store.preferences().customActivities.count < 100)
+  }
+
+  @Test func aPurgeThatCannotRewriteTheFileSaysWhatIsDone() throws {
+    let store = try Store(directory: scratch.data)
+    let reader = try Store(directory: scratch.data, patience: 0.05)
+    // A reader that is there before keeps everything as it is.
+    let impatient = try Store(directory: scratch.data, patience: 0.05)
+    try reader.read { db in
+      _ = try Int.fetchOne(db, sql: "SELECT count(*) FROM entry")
+      #expect(throws: StoreError.busy(path: scratch.file)) { try impatient.purge() }
+    }
+    #expect(try store.countUndoable() == 5)
+    #expect(try store.undo()?.kind == .log)
+    #expect(
+      StoreError.purgeIncomplete(path: "p", reason: .diskFull(path: "p")).sentence
+        .contains("undo history is empty"))
+    try store.purge()
+    #expect(try store.countUndoable() == 0)
+  }
+
+  @Test func errorsOfReadsDoNotMentionWrites() {
+    let errors: [StoreError] = [
+      .busy(path: "p"), .diskFull(path: "p"), .inputOutput(path: "p", reason: "r"),
+      .damaged(path: "p", reason: "r"),
+    ]
+    for error in errors { #expect(!error.sentence.contains("written"), "\(error)") }
+    #expect(StoreError.damaged(path: "p", reason: "r").sentence.contains("bako restore"))
+  }
+}

@@ -1,0 +1,95 @@
+import Clients
+import Foundation
+import Models
+import Testing
+
+@testable import Persistence
+
+/// A store whose file is deleted, moved or replaced while it is open.
+struct MovedFileTests {
+  let scratch: Scratch
+  let store: Store
+
+  init() throws {
+    scratch = try Scratch()
+    store = try Store(directory: scratch.data)
+    var random = Seeded(31)
+    try store.add(random.entry())
+  }
+
+  enum Accident: CaseIterable {
+    case directoryDeleted, directoryMoved, directoryReplacedByACopy, fileDeleted, fileReplaced,
+      logDeleted, logReplaced
+  }
+
+  private func happen(_ accident: Accident) throws {
+    let files = FileManager.default
+    let elsewhere = scratch.path + "/elsewhere"
+    switch accident {
+    case .directoryDeleted: try files.removeItem(atPath: scratch.data)
+    case .directoryMoved: try files.moveItem(atPath: scratch.data, toPath: elsewhere)
+    case .directoryReplacedByACopy:
+      try files.moveItem(atPath: scratch.data, toPath: elsewhere)
+      try files.copyItem(atPath: elsewhere, toPath: scratch.data)
+    case .fileDeleted: try files.removeItem(atPath: scratch.file)
+    case .fileReplaced:
+      try files.copyItem(atPath: scratch.file, toPath: elsewhere)
+      _ = rename(elsewhere, scratch.file)
+    case .logDeleted: try files.removeItem(atPath: scratch.file + "-wal")
+    case .logReplaced:
+      try files.copyItem(atPath: scratch.file + "-wal", toPath: elsewhere)
+      _ = rename(elsewhere, scratch.file + "-wal")
+    }
+  }
+
+  @Test(arguments: Accident.allCases)
+  func aWriteIsReportedAsFailed(_ accident: Accident) throws {
+    var random = Seeded(32)
+    let entry = random.entry()
+    try happen(accident)
+    #expect(throws: StoreError.moved(path: scratch.file)) { try store.add(entry) }
+  }
+
+  @Test(arguments: [Accident.directoryDeleted, .directoryMoved, .directoryReplacedByACopy])
+  func theNextAttemptWritesToTheFileOfThatName(_ accident: Accident) throws {
+    var random = Seeded(33)
+    let entry = random.entry()
+    try happen(accident)
+    #expect(throws: StoreError.self) { try store.add(entry) }
+    try store.add(entry)
+    let other = try Store(directory: scratch.data)
+    #expect(try other.entry(entry.id) == entry)
+    #expect(try other.countEntries() == (accident == .directoryReplacedByACopy ? 2 : 1))
+    #expect(try store.countEntries() == other.countEntries())
+  }
+
+  @Test func whatHappensDuringTheWriteIsNoticedAfterTheCommit() throws {
+    #expect(throws: StoreError.moved(path: scratch.file)) {
+      try store.write { _ in try happen(.directoryMoved) }
+    }
+  }
+
+  /// SQLite removes the log by its name when the last connection closes.
+  @Test func closingLeavesTheLogOfAnotherStoreAlone() throws {
+    var random = Seeded(34)
+    let entry = random.entry()
+    try store.add(entry)
+    try happen(.directoryReplacedByACopy)
+    store.close()
+    let other = try Store(directory: scratch.data)
+    #expect(try other.entry(entry.id) == entry)
+  }
+
+  @Test func changesInTheDirectoryThatReplacedTheOldOneAreObserved() async throws {
+    var changes = store.changes().makeAsyncIterator()
+    try happen(.directoryDeleted)
+    var random = Seeded(35)
+    let entry = random.entry()
+    #expect(throws: StoreError.self) { try store.add(entry) }
+    try store.add(entry)
+    let own: Void? = await changes.next()
+    try Store(directory: scratch.data).add(random.entry())
+    let others: Void? = await changes.next()
+    #expect(own != nil && others != nil)
+  }
+}
