@@ -26,6 +26,9 @@ public struct AppReducer: Sendable {
     public let program: ProgramInfo
     public var selectedTab = Tab.mood
     public let startScreen: StartScreen
+    /// A text of an editor that was not saved, and whether the next check-in begins with it.
+    public var unsavedText: UnsavedText?
+    public var isUnsavedTextWanted = false
 
     public init(startScreen: StartScreen = .home, program: ProgramInfo) {
       self.startScreen = startScreen
@@ -56,14 +59,19 @@ public struct AppReducer: Sendable {
     case preferencesResponse(Result<Preferences, any Error>)
     case quitKeyPressed
     case tabSelected(Tab)
+    case unsavedTextResponse(UnsavedText?)
 
     @CasePathable
-    public enum Alert: Equatable, Sendable {}
+    public enum Alert: Equatable, Sendable {
+      case continueTextButtonTapped
+      case discardTextButtonTapped
+    }
   }
 
   @Dependency(\.date.now) var now
   @Dependency(\.localCalendar) var localCalendar
   @Dependency(\.preferencesClient) var preferencesClient
+  @Dependency(\.unsavedTextClient) var unsavedTextClient
 
   public init() {}
 
@@ -77,6 +85,15 @@ public struct AppReducer: Sendable {
         state.alert = .bmiSaved
         return .send(.bmiHistory(.onAppear))
 
+      case .alert(.presented(.continueTextButtonTapped)):
+        state.isUnsavedTextWanted = true
+        state.selectedTab = .mood
+        state.path.append(tracker)
+        return .none
+
+      case .alert(.presented(.discardTextButtonTapped)):
+        return removeUnsavedText(&state)
+
       case let .home(.delegate(delegate)):
         reduce(&state, home: delegate)
         return .none
@@ -86,20 +103,17 @@ public struct AppReducer: Sendable {
 
       case .onboarding(.delegate(.finished)):
         state.onboarding = nil
-        openFirstScreen(&state)
-        return .none
+        return openFirstScreen(&state)
 
       case let .path(.element(id, action)):
-        reduce(&state, path: action, of: id)
-        return .none
+        return reduce(&state, path: action, of: id)
 
       case let .preferencesResponse(.success(preferences)):
-        if preferences.isOnboardingDone {
-          openFirstScreen(&state)
-        } else {
+        guard preferences.isOnboardingDone else {
           state.onboarding = OnboardingReducer.State()
+          return .none
         }
-        return .none
+        return openFirstScreen(&state)
 
       case let .preferencesResponse(.failure(error)):
         state.launchFailure = error.localizedDescription
@@ -112,6 +126,12 @@ public struct AppReducer: Sendable {
       case let .tabSelected(tab):
         state.selectedTab = tab
         return tab == .history ? .send(.bmiHistory(.onAppear)) : .none
+
+      case let .unsavedTextResponse(text):
+        guard let text else { return .none }
+        state.unsavedText = text
+        state.alert = .unsaved(text, localCalendar)
+        return .none
 
       case .alert, .bmiHistory, .bmiInput, .home, .onboarding, .path:
         return .none
@@ -138,7 +158,7 @@ public struct AppReducer: Sendable {
     state.path[id: id, case: \.formFeeling]?.askWhetherToDiscard()
   }
 
-  private func openFirstScreen(_ state: inout State) {
+  private func openFirstScreen(_ state: inout State) -> Effect<Action> {
     state.home = HomeReducer.State(now: now, calendar: localCalendar)
     switch state.startScreen {
     case .home: break
@@ -147,6 +167,14 @@ public struct AppReducer: Sendable {
     case .history: state.selectedTab = .history
     case .about: state.path.append(about(state.program))
     }
+    return .run { send in await send(.unsavedTextResponse(unsavedTextClient.latest())) }
+  }
+
+  func removeUnsavedText(_ state: inout State) -> Effect<Action> {
+    guard let text = state.unsavedText else { return .none }
+    state.unsavedText = nil
+    state.isUnsavedTextWanted = false
+    return .run { _ in await unsavedTextClient.remove(text) }
   }
 }
 
@@ -161,5 +189,30 @@ extension AlertState where Action == AppReducer.Action.Alert {
     } message: {
       TextState("Your BMI has been saved to history.")
     }
+  }
+}
+
+extension AlertState where Action == AppReducer.Action.Alert {
+  static func unsaved(_ text: UnsavedText, _ calendar: Calendar) -> Self {
+    AlertState {
+      TextState("You were writing")
+    } actions: {
+      ButtonState(action: .continueTextButtonTapped) { TextState("Continue") }
+      ButtonState(role: .cancel) { TextState("Later") }
+      ButtonState(role: .destructive, action: .discardTextButtonTapped) { TextState("Discard") }
+    } message: {
+      TextState(
+        """
+        “\(text.firstLine)”, \
+        \(DateText.full(Moment(text.date, in: calendar.timeZone), calendar)), was not saved. Continue starts a check-in with it.
+        """)
+    }
+  }
+}
+
+extension UnsavedText {
+  /// The beginning of the first line.
+  fileprivate var firstLine: String {
+    text.split(whereSeparator: \.isNewline).first.map { String($0.prefix(50)) } ?? ""
   }
 }

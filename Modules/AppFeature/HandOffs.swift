@@ -17,12 +17,12 @@ extension AppReducer {
   /// Who comes after a screen of the stack. One that hands nothing over needs no line here.
   func reduce(
     _ state: inout State, path action: Path.Action, of id: StackElementID
-  ) {
+  ) -> Effect<Action> {
     if case let .detailFeeling(.delegate(delegate)) = action {
       reduce(&state, detailFeeling: delegate, of: id)
     }
     if case let .formFeeling(.delegate(delegate)) = action {
-      reduce(&state, formFeeling: delegate, of: id)
+      return reduce(&state, formFeeling: delegate, of: id)
     }
     if case let .selectCategory(.delegate(.categoryChosen(category, date))) = action {
       state.path.append(
@@ -30,9 +30,11 @@ extension AppReducer {
           SelectFeelingReducer.State(emotions: Feeling.all(in: category), date: date)))
     }
     if case let .selectFeeling(.delegate(.feelingChosen(feeling, date))) = action {
+      let text = state.isUnsavedTextWanted ? state.unsavedText?.text : nil
       state.path.append(
         .formFeeling(
-          FormFeelingReducer.State(feeling: feeling, date: date, calendar: localCalendar)))
+          FormFeelingReducer.State(
+            feeling: feeling, date: date, journal: text ?? "", calendar: localCalendar)))
     }
     if case .success(.delegate(.finished)) = action {
       state.path.removeAll()
@@ -40,6 +42,7 @@ extension AppReducer {
     if case let .tracker(.delegate(.dateChosen(date))) = action {
       state.path.append(.selectCategory(SelectCategoryReducer.State(date: date)))
     }
+    return .none
   }
 
   private func reduce(
@@ -59,17 +62,19 @@ extension AppReducer {
   private func reduce(
     _ state: inout State, formFeeling delegate: FormFeelingReducer.Action.Delegate,
     of id: StackElementID
-  ) {
+  ) -> Effect<Action> {
     switch delegate {
     case let .saved(entry):
       state.path.removeAll()
       state.path.append(.success(SuccessReducer.State(entry: entry, calendar: localCalendar)))
+      return state.isUnsavedTextWanted ? removeUnsavedText(&state) : .none
     case let .updated(entry):
       state.path.pop(from: id)
       for id in state.path.ids {
         state.path[id: id, case: \.detailFeeling]?.entry = entry
       }
       state.home?.show(.updated(entry))
+      return .none
     }
   }
 

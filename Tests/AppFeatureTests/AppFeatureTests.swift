@@ -45,6 +45,47 @@ struct AppFeatureTests {
     return store
   }
 
+  @Test func aTextThatWasNotSavedBeginsTheNextCheckIn() async throws {
+    let text = UnsavedText(id: "/data/bako-edit-1.txt", text: "precious\nwords", date: now)
+    let removed = LockIsolated<[UnsavedText]>([])
+    let store = store()
+    store.dependencies.unsavedTextClient = UnsavedTextClient(
+      latest: { text }, remove: { text in removed.withValue { $0.append(text) } })
+    await launch(store)
+    await store.receive(\.unsavedTextResponse) { $0.unsavedText = text }
+    #expect(store.state.alert != nil)
+    await store.send(.alert(.presented(.continueTextButtonTapped)))
+    #expect(screens(store) == ["tracker"])
+    try await continueToTheForm(store)
+    let id = try #require(store.state.path.ids.last)
+    #expect(store.state.path[id: id, case: \.formFeeling]?.content.journal == text.text)
+    #expect(store.state.path[id: id, case: \.formFeeling]?.hasUnsavedChanges == true)
+    #expect(removed.value.isEmpty)
+    let happy = try #require(Feeling.named("Happy"))
+    let entry = Entry(
+      id: UUID(), date: Moment(now, in: .gmt), feeling: happy, journal: text.text, createdAt: now)
+    try await sendToTop(.formFeeling(.delegate(.saved(entry))), store)
+    await store.finish()
+    #expect(removed.value == [text])
+    #expect(store.state.unsavedText == nil)
+  }
+
+  @Test func aTextThatIsDiscardedIsRemovedAndOneForLaterStays() async throws {
+    let text = UnsavedText(id: "/data/bako-edit-1.txt", text: "precious", date: now)
+    let removed = LockIsolated<[UnsavedText]>([])
+    let store = store()
+    store.dependencies.unsavedTextClient = UnsavedTextClient(
+      latest: { text }, remove: { text in removed.withValue { $0.append(text) } })
+    await launch(store)
+    await store.receive(\.unsavedTextResponse)
+    await store.send(.alert(.dismiss))
+    #expect(removed.value.isEmpty && screens(store).isEmpty)
+    await store.send(.unsavedTextResponse(text))
+    await store.send(.alert(.presented(.discardTextButtonTapped)))
+    await store.finish()
+    #expect(removed.value == [text])
+  }
+
   /// The names of the screens on the stack.
   func screens(_ store: TestStoreOf<AppReducer>) -> [String] {
     // By reflection, so that a new screen needs no line here.
@@ -66,6 +107,10 @@ struct AppFeatureTests {
     await store.send(.home(.checkInButtonTapped))
     await store.receive(\.home.delegate.checkInRequested)
     #expect(screens(store) == ["tracker"])
+    try await continueToTheForm(store)
+  }
+
+  private func continueToTheForm(_ store: TestStoreOf<AppReducer>) async throws {
     try await sendToTop(.tracker(.continueButtonTapped), store)
     await store.receive(\.path)
     #expect(screens(store) == ["tracker", "selectCategory"])

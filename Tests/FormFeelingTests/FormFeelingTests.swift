@@ -278,6 +278,42 @@ struct FormFeelingTests {
     #expect(saved.updatedAt == now)
   }
 
+  @Test func aConflictSavesNothingKeepsTheTextAndOffersNoRetry() async throws {
+    let entry = Entry(
+      id: UUID(7), date: date, feeling: try happy(), journal: "Old", createdAt: date.instant)
+    let entries = EntriesClient.inMemory([entry])
+    var theirs = entry
+    theirs.journal = "Theirs"
+    _ = try await entries.update(theirs, entry)
+    let store = store(
+      FormFeelingReducer.State(editing: entry, calendar: calendar), entries: entries)
+    store.exhaustivity = .off
+    await store.send(.journalChanged("Mine"))
+    await store.send(.saveButtonTapped)
+    await store.receive(\.saveResponse.failure)
+    #expect(store.state.content.journal == "Mine")
+    let actions = try #require(store.state.alert).buttons.map { $0.action.action }
+    #expect(!actions.contains(.retryButtonTapped) && actions.contains(.showTextButtonTapped))
+    #expect(try await entries.entry(UUID(7))?.journal == "Theirs")
+  }
+
+  @Test func fieldsThatChangedElsewhereStayWhenOthersAreSaved() async throws {
+    let entry = Entry(
+      id: UUID(7), date: date, feeling: try happy(), journal: "Old", createdAt: date.instant)
+    let entries = EntriesClient.inMemory([entry])
+    var theirs = entry
+    theirs.place = "Gym"
+    _ = try await entries.update(theirs, entry)
+    let store = store(
+      FormFeelingReducer.State(editing: entry, calendar: calendar), entries: entries)
+    store.exhaustivity = .off
+    await store.send(.journalChanged("Mine"))
+    await store.send(.saveButtonTapped)
+    await store.receive(\.delegate.updated)
+    let saved = try #require(try await entries.entry(UUID(7)))
+    #expect(saved.journal == "Mine" && saved.place == "Gym")
+  }
+
   @Test func anEntryFromElsewhereKeepsItsOffsetWhenItsDateIsEdited() async throws {
     let there = Moment(milliseconds: 1_795_161_600_000, offsetMinutes: 9 * 60)
     let entry = Entry(id: UUID(7), date: there, feeling: try happy(), createdAt: now)

@@ -111,7 +111,9 @@ extension AlertState where Action == FormFeelingReducer.Action.Alert {
     AlertState {
       TextState("Could not save")
     } actions: {
-      ButtonState(action: .retryButtonTapped) { TextState("Retry") }
+      if canBeRetried(error) {
+        ButtonState(action: .retryButtonTapped) { TextState("Retry") }
+      }
       ButtonState(action: .showTextButtonTapped) { TextState("Show text") }
       ButtonState(role: .cancel) { TextState("Cancel") }
     } message: {
@@ -121,6 +123,14 @@ extension AlertState where Action == FormFeelingReducer.Action.Alert {
         shell, where it can be selected and copied.
         """)
     }
+  }
+}
+
+/// Whether the same save can succeed later: not if the entry is gone or its fields changed elsewhere.
+private func canBeRetried(_ error: any Error) -> Bool {
+  switch error as? StoreError {
+  case .conflict, .notFound: false
+  default: true
   }
 }
 

@@ -21,13 +21,14 @@ public struct FormFeelingReducer: Sendable {
     /// What the form held before anybody touched it.
     public var untouched: FormContent
 
-    /// A new entry.
-    public init(feeling: Feeling, date: Moment, calendar: Calendar) {
+    /// A new entry, which may begin with a text that was not saved.
+    public init(feeling: Feeling, date: Moment, journal: String = "", calendar: Calendar) {
       let content = FormContent(feeling: feeling, date: date)
       self.calendar = calendar
       self.content = content
       self.original = nil
       self.untouched = content
+      self.content.journal = journal
     }
 
     /// An existing entry, to change it.

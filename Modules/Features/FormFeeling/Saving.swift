@@ -17,17 +17,18 @@ extension FormFeelingReducer {
     let id = state.original?.id ?? state.newID ?? uuid()
     state.newID = id
     let entry = state.content.entry(id: id, original: state.original, now: now)
-    return .run { [isEditing = state.isEditing, preferences = state.preferences] send in
+    return .run { [original = state.original, preferences = state.preferences] send in
       await send(
         .saveResponse(
           Result {
-            if isEditing {
-              try await entriesClient.update(entry)
+            var saved = entry
+            if let original {
+              saved = try await entriesClient.update(entry, original)
             } else {
               try await entriesClient.add(entry)
             }
-            await remember(preferences, entry, isNew: !isEditing)
-            return entry
+            await remember(preferences, entry, isNew: original == nil)
+            return saved
           }))
     }
   }
