@@ -26,7 +26,8 @@ struct Bako: ParsableCommand {
     subcommands: [
       LogCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, DeleteCommand.self,
       UndoCommand.self, PurgeCommand.self, FeelingsCommand.self, StatsCommand.self,
-      BMICommand.self, ExportCommand.self, ImportCommand.self, DoctorCommand.self,
+      BMICommand.self, ExportCommand.self, ImportCommand.self, BackupCommand.self,
+      RestoreCommand.self, DoctorCommand.self,
     ])
 
   @Option(

@@ -92,6 +92,14 @@ extension Bako {
     try start(Self.withoutPrivileges + [Self.program] + arguments).wait()
   }
 
+  /// Runs the program as a user who may read the store and not write it: it is another user's.
+  func unprivilegedReader(_ arguments: [String]) throws -> Outcome {
+    guard getuid() == 0 else { return try run(arguments) }
+    let user = ["/usr/bin/setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
+    chmod(scratch, 0o755)
+    return try start(user + [Self.program] + arguments).wait()
+  }
+
   private static let unshare = ["/usr/bin/unshare", "--map-root-user", "--mount", "/bin/sh", "-c"]
 
   /// Whether this machine lets a process have mounts of its own.
@@ -168,6 +176,28 @@ extension Bako {
 
   var names: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: data)) ?? []).sorted()
+  }
+
+  /// Keeps others from writing, as a process in a transaction does, until it is released.
+  ///
+  /// SQLite's write lock of a log is byte 120 of the shared-memory file. What has a store open keeps a
+  /// lock for reading on bytes of the file itself.
+  func holdingTheWriteLock() throws -> WriteLock {
+    let index = open(file + "-shm", O_CREAT | O_RDWR, 0o600)
+    var writing = flock(
+      l_type: Int16(F_WRLCK), l_whence: Int16(SEEK_SET), l_start: 120, l_len: 1, l_pid: 0)
+    let store = open(file, O_RDONLY)
+    var reading = flock(
+      l_type: Int16(F_RDLCK), l_whence: Int16(SEEK_SET), l_start: (1 << 30) + 2, l_len: 510,
+      l_pid: 0)
+    try #require(fcntl(index, F_SETLK, &writing) == 0 && fcntl(store, F_SETLK, &reading) == 0)
+    return WriteLock(descriptors: [index, store])
+  }
+
+  struct WriteLock {
+    fileprivate let descriptors: [Int32]
+
+    func release() { for descriptor in descriptors { close(descriptor) } }
   }
 
   func write(_ text: String, to name: String) throws -> String {

@@ -259,23 +259,10 @@ struct RobustnessTests {
 
   @Test func aWriterThatGetsNoTurnEndsWithSeventyFive() throws {
     try bako("log", "happy")
-    // SQLite's write lock of a log is byte 120 of the shared-memory file.
-    let file = open(bako.file + "-shm", O_CREAT | O_RDWR, 0o600)
-    defer { close(file) }
-    var lock = flock(
-      l_type: Int16(F_WRLCK), l_whence: Int16(SEEK_SET), l_start: 120, l_len: 1, l_pid: 0)
-    try #require(fcntl(file, F_SETLK, &lock) == 0)
-    // Who has a store open keeps a lock for reading on bytes of the file itself.
-    let store = open(bako.file, O_RDONLY)
-    defer { close(store) }
-    var reading = flock(
-      l_type: Int16(F_RDLCK), l_whence: Int16(SEEK_SET), l_start: (1 << 30) + 2, l_len: 510,
-      l_pid: 0)
-    try #require(fcntl(store, F_SETLK, &reading) == 0)
+    let holder = try bako.holdingTheWriteLock()
     let outcome = try bako("log", "sad")
     #expect(outcome.status == 75, "\(outcome.error)")
-    lock.l_type = Int16(F_UNLCK)
-    _ = fcntl(file, F_SETLK, &lock)
+    holder.release()
     #expect(try (bako.json("list") as? [Any])?.count == 1)
   }
 
@@ -326,81 +313,5 @@ struct RobustnessTests {
       $0.contains("(") && !$0.contains("AF_UNIX") && !$0.contains("???(")
     }
     #expect(calls.isEmpty, "\(calls)")
-  }
-}
-
-struct EditorTests {
-  let bako: Bako
-
-  init() throws { bako = try Bako() }
-
-  private func log(_ editor: String, _ arguments: String...) throws -> Bako.Outcome {
-    try bako.run(
-      ["log", "happy", "--editor", "--json"] + arguments, environment: ["VISUAL": editor])
-  }
-
-  private func journal(_ outcome: Bako.Outcome) throws -> String? {
-    let object = try JSONSerialization.jsonObject(with: Data(outcome.bytes)) as? [String: Any]
-    return object?["journal"] as? String
-  }
-
-  @Test func theEditorWritesTheJournal() throws {
-    let script = try bako.write("#!/bin/sh\nprintf 'two\\nlines\\n' >> \"$2\"\n", to: "editor")
-    chmod(script, 0o700)
-    #expect(try journal(log("sh \(script) --wait")) == "two\nlines")
-    #expect(try journal(log("sh \(script) -w", "--journal", "so: ")) == "so: two\nlines")
-    #expect(bako.names == ["bako.sqlite"])
-  }
-
-  @Test func editBeginsWithWhatIsThere() throws {
-    let out = try bako("log", "happy", "--journal", "old\n").out
-    let id = String(try #require(out.split(separator: "(").last?.prefix(8)))
-    let outcome = try bako(
-      "edit", id, "--editor", "--json", environment: ["EDITOR": "sed -i s/old/new/"])
-    #expect(try journal(outcome) == "new\n")
-    let untouched = try bako(
-      "edit", id, "--editor", "--json", environment: ["EDITOR": "true"])
-    #expect(try journal(untouched) == "new\n")
-  }
-
-  @Test func anEditorThatFailsWritesNothingAndLeavesNothing() throws {
-    for editor in ["false", "/nowhere/editor", "rm -f"] {
-      let outcome = try log(editor)
-      #expect([66, 74].contains(outcome.status), "\(editor): \(outcome.error)")
-    }
-    #expect(bako.names.isEmpty)
-  }
-
-  @Test(arguments: [SIGTERM, SIGHUP, SIGKILL])
-  func nothingOfTheTextIsLeftWhenItIsEnded(_ signal: Int32) throws {
-    try bako("log", "sad")
-    // The editor says that it has begun, and stays until its parent is gone.
-    let begun = bako.scratch + "/begun"
-    let script = try bako.write(
-      "#!/bin/sh\necho secret > \"$1\"; echo > '\(begun)'; exec sleep 60\n", to: "editor")
-    chmod(script, 0o700)
-    let child = try bako.start(
-      [Bako.program, "log", "happy", "--editor"],
-      environment: ["VISUAL": "echo $$ > '\(bako.scratch)/pid'; exec sh \(script)"])
-    let deadline = ContinuousClock.now + .seconds(120)
-    while !FileManager.default.fileExists(atPath: begun) {
-      guard ContinuousClock.now < deadline else {
-        kill(child.id, SIGKILL)
-        Issue.record("The editor has not begun: \(try child.wait().error)")
-        return
-      }
-      sched_yield()
-    }
-    // Another command meanwhile leaves alone what is being written.
-    try bako("list")
-    #expect(bako.names.contains { $0.hasPrefix("bako-edit-") })
-    kill(child.id, signal)
-    #expect(try child.wait().status == 128 + signal)
-    let editor = try String(contentsOfFile: bako.scratch + "/pid", encoding: .utf8)
-    kill(try #require(Int32(editor.trimmingCharacters(in: .whitespacesAndNewlines))), SIGKILL)
-    // After a SIGKILL, the next start cleans up.
-    if signal == SIGKILL { try bako("list") }
-    #expect(bako.names == ["bako.sqlite"])
-    #expect(try (bako.json("list") as? [Any])?.count == 1)
   }
 }

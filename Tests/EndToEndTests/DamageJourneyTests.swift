@@ -21,4 +21,44 @@ import Testing
     #expect(text.contains("bako: \(file.path) is not a store of Bako"), "\(text)")
     #expect(try Data(contentsOf: file) == Data("Dear diary".utf8))
   }
+
+  /// Nothing is reported as saved that is in no file of that name.
+  @Test func aDirectoryThatIsDeletedIsNoticedAndTheEntryIsSavedAgain() throws {
+    let terminal = try Terminal()
+    try terminal.start("--screen bmi")
+    try terminal.wait(for: "Welcome to Bako")
+    try terminal.finishOnboarding()
+    try terminal.wait(for: "BMI Calculator")
+    try terminal.type("170")
+    try terminal.press("Tab")
+    try terminal.type("70")
+    try terminal.wait(for: "BMI: 24.2")
+    try FileManager.default.removeItem(at: terminal.dataFolder)
+    try terminal.choose("Save to History")
+    try terminal.wait("the alert") { $0.contains("Could not save") && $0.contains("moved") }
+    try terminal.press("Enter")
+    try terminal.wait(for: "BMI Saved!")
+    try terminal.press("Enter")
+    #expect(try terminal.bakoSays("bmi", "list", "--json").contains("\"weight_kg\":70"))
+    try terminal.quit()
+  }
+
+  @Test func aTextThatWasNotSavedIsOfferedByTheNextEditor() throws {
+    let terminal = try Terminal(environment: ["EDITOR": "sh editor"])
+    let editor = terminal.folder.appending(path: "editor")
+    try Data("printf precious > \"$1\"; exit 1".utf8).write(to: editor)
+    try terminal.enter("cd; \(bako.path) log happy --editor; echo code $?")
+    try terminal.wait(for: "code 74")
+    try Data("cat \"$1\" > seen".utf8).write(to: editor)
+    try terminal.enter("clear; \(bako.path) log calm --editor")
+    try terminal.wait("the question") { $0.contains("precious") && $0.contains("[Y/n]") }
+    try terminal.press("Enter")
+    try terminal.wait(for: "Logged")
+    let seen = try String(
+      contentsOf: terminal.folder.appending(path: "seen"), encoding: .utf8)
+    #expect(seen == "precious")
+    #expect(try terminal.bakoSays("list", "--json").contains("\"journal\":\"precious\""))
+    let left = try FileManager.default.contentsOfDirectory(atPath: terminal.dataFolder.path)
+    #expect(left == ["bako.sqlite"])
+  }
 }

@@ -33,6 +33,33 @@ import Testing
     #expect(list.contains("2026-01-02T12:00:00"))
   }
 
+  @Test func aTextThatAnEditorLeftStartsACheckIn() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    _ = try talk("skip", "q")
+    let failing = "printf precious > \"$1\"; exit 1"
+    let script = "EDITOR='sh -c '\\''\(failing)'\\'' sh' \"$@\""
+    let failed = try run([
+      "/bin/sh", "-c", script, "sh", bako.path, "log", "happy", "--editor", "--data-dir",
+      folder.path,
+    ])
+    #expect(failed.status == 74, "\(failed.output)")
+    let later = try talk("later", "q")
+    #expect(later.output.contains("You were writing: “precious”"), "\(later.output)")
+    let talk = try talk(
+      "continue", "continue", "positive", "continue", "feeling", "happy", "continue", "save",
+      "back to home", "q")
+    #expect(talk.status == 0, "\(talk.output)")
+    #expect(try list().contains("\"journal\":\"precious\""))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["bako.sqlite"])
+    #expect(try !self.talk("q").output.contains("You were writing"))
+  }
+
+  @Test func nothingButTheDialogueIsPrinted() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let script = "echo q | \(bako.path) --plain-ui --data-dir '\(folder.path)' 2>&1 >/dev/null"
+    #expect(try run(["/bin/sh", "-c", script]).output.isEmpty)
+  }
+
   @Test func anEntryIsEditedDeletedAndPutBack() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let talk = try talk(

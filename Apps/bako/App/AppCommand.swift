@@ -95,10 +95,13 @@ struct AppCommand {
   private func useLiveClients(of database: Database, _ values: inout DependencyValues) {
     values.bmiHistoryClient = .live(database)
     values.entriesClient = .live(database)
-    values.formFeelingClient.showText = { [options] in
+    values.formFeelingClient = FormFeelingClient { [options] in
       await TextOut.show($0, glyphs: options.glyphs)
     }
     values.preferencesClient = .live(database)
+    values.unsavedTextClient = UnsavedTextClient(
+      latest: { [directory] in EditorFile.unsaved(in: directory).lazy.compactMap(\.unsavedText).first },
+      remove: { [directory] in EditorFile.remove($0, in: directory) })
   }
 
   private var asksLineByLine: Bool { isPlain || environment["TERM"] == "dumb" }

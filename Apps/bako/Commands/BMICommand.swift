@@ -86,7 +86,7 @@ struct BMICommand: ParsableCommand {
         try When.parse($0, now: now, zone: World.zone).moment(now: now, zone: World.zone)
       }
       let bmi = BMI(id: UUID(), height: value.height, weight: value.weight, date: moment ?? now)
-      try place.withStore { try $0.addBMI(bmi) }
+      try place.withStore(createsStore: true) { try $0.addBMI(bmi) }
       let style = output.chosen.style
       try output.chosen.print(
         bmi,

@@ -14,11 +14,11 @@ struct DataDirectory {
     return named
   }
 
-  /// Opens the store, hands it over, and closes it before anything is said about success.
-  func withStore<Value>(_ body: (Store) throws -> Value) throws -> Value {
-    let directory = try path()
-    Editor.removeLeftovers(in: directory)
-    let store = try Store(directory: directory)
+  /// Opens the store, runs a body with it, and closes it before success is reported.
+  ///
+  /// - Parameter createsStore: Whether to make the store where there is none; without, it is empty.
+  func withStore<Value>(createsStore: Bool = false, _ body: (Store) throws -> Value) throws -> Value {
+    let store = try Store(directory: try path(), createsStore: createsStore)
     defer { store.close() }
     return try body(store)
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Models
 import Persistence
+import TerminalUI
 
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -50,6 +51,7 @@ struct DoctorCommand: ParsableCommand {
       "BMI        \(diagnosis.bmi)",
       "Problems   \(diagnosis.problems.isEmpty ? "none" : "")",
     ]
-    return (lines + diagnosis.problems.map { "  - \($0)" }).joined(separator: "\n")
+    return (lines + diagnosis.problems.map { "  - \($0)" }).map(\.sanitized)
+      .joined(separator: "\n")
   }
 }

@@ -54,10 +54,19 @@ struct EditCommand: ParsableCommand {
   }
 
   func run() throws {
+    let details = details.chosen
+    var changes = try changes(details)
     let directory = try place.directory()
-    let old = try place.withStore { try Lookup.entry(id, in: $0) }
-    let new = try changed(old, directory: directory)
-    let saved = try place.withStore { try $0.update(new) }
+    // The store is closed while the editor is open, which may be for an hour.
+    let shown = try place.withStore { try Lookup.entry(id, in: $0) }
+    let saved = try details.withJournal(startingWith: shown.journal, in: directory) { journal in
+      // A text that was left as it was changes nothing.
+      if journal != shown.journal || !usesEditor { changes.journal = journal }
+      return try place.withStore { store in
+        try store.edit(
+          shown.id, changes, basedOn: usesEditor ? shown : nil, at: World.now.instant)
+      }
+    }
     let style = output.chosen.style
     try output.chosen.print(
       saved,
@@ -66,26 +75,20 @@ struct EditCommand: ParsableCommand {
         + style.dim("(\(saved.shortID))"))
   }
 
-  /// The store is closed meanwhile: an editor may stay open for an hour.
-  private func changed(_ old: Entry, directory: String) throws -> Entry {
+  private var usesEditor: Bool { details.usesEditor }
+
+  /// The fields that the options give, but for the journal.
+  private func changes(_ details: Details) throws -> EntryChanges {
     let now = World.now
-    let details = details.chosen
-    var entry = old
-    if let feeling { entry.feeling = try Feeling.parse(feeling) }
-    if let date {
-      entry.date = try When.parse(date, now: now, zone: World.zone)
-        .moment(now: now, zone: World.zone)
+    var changes = EntryChanges()
+    changes.feeling = try feeling.map(Feeling.parse)
+    changes.date = try date.map {
+      try When.parse($0, now: now, zone: World.zone).moment(now: now, zone: World.zone)
     }
-    if !details.activities.isEmpty { entry.activities = try details.names() }
-    if hasNoActivities { entry.activities = [] }
-    if let name = try details.placeName() { entry.place = name }
-    if hasNoPlace { entry.place = nil }
-    if let text = try details.text(startingWith: old.journal, in: directory) {
-      entry.journal = text
-    }
-    // Of two versions the later one wins at an import, so a change is later whatever the clock says.
-    let later = max(World.now.milliseconds, old.updatedAt.milliseconds + 1)
-    entry.updatedAt = Date(milliseconds: later)
-    return entry
+    if !details.activities.isEmpty { changes.activities = try details.names() }
+    if hasNoActivities { changes.activities = [] }
+    if let name = try details.placeName() { changes.place = .some(name) }
+    if hasNoPlace { changes.place = .some(nil) }
+    return changes
   }
 }

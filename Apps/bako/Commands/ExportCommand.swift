@@ -47,10 +47,18 @@ struct ExportTask: CommandTask {
         try write(store, to: &buffer)
         return try buffer.flush()
       }
+      guard !store.ownsFile(file) else {
+        throw Refusal("\(file) is the store itself. Name another file for the export.")
+      }
       let target = try OutputFile(file)
-      var buffer = OutputBuffer(target.descriptor, name: file)
-      try write(store, to: &buffer)
-      try buffer.flush()
+      do {
+        var buffer = OutputBuffer(target.descriptor, name: file)
+        try write(store, to: &buffer)
+        try buffer.flush()
+      } catch {
+        target.discard()
+        throw error
+      }
       try target.publish()
     }
   }

@@ -11,7 +11,8 @@ struct ImportCommand: ParsableCommand {
     commandName: "import",
     abstract: "Merge an export of Bako, entries as JSON, or the CSV of Daylio.",
     discussion: """
-      All or nothing; importing twice is the same as once, and `bako undo` takes it back.
+      All or nothing; importing twice is the same as once, and `bako undo` takes it back. At most
+      512 MiB and 2,000,000 records. Of two versions of an entry, the one that was changed later stays.
 
       EXAMPLES
         bako import backup.json
@@ -38,11 +39,19 @@ struct ImportCommand: ParsableCommand {
     let moods = try MoodMap(pairs)
     let bytes = try InputFile.read(file)
     let progress = Progress(total: bytes.count)
-    var importer = Importer(
-      bytes: bytes, file: file, directory: place.dataDirectory, progress: progress, moods: moods)
     defer { progress.end() }
-    let summary = try place.withStore { store in
-      try store.merge(isDryRun: isDryRun) { try importer.run(&$0) }
+    let records = try Importer.records(
+      bytes, file: file, directory: place.dataDirectory, progress: progress, moods: moods)
+    let summary = try place.withStore(createsStore: !isDryRun) { store in
+      try store.merge(isDryRun: isDryRun) { session in
+        for record in records {
+          switch record {
+          case .entry(let entry): try session.merge(entry)
+          case .bmi(let bmi): session.merge(bmi)
+          case .preferences(let preferences): session.merge(preferences)
+          }
+        }
+      }
     }
     progress.end()
     try output.chosen.print(plain: sentence(summary)) { json in
@@ -62,21 +71,39 @@ struct ImportCommand: ParsableCommand {
   private func sentence(_ summary: ImportSummary) -> String {
     let counts =
       "\(summary.added) added, \(summary.updated) updated, \(summary.unchanged) unchanged"
-    let kept = summary.skipped.isEmpty ? "" : ", \(summary.skipped.count) kept in a later version"
-    return isDryRun ? "Would import: \(counts)\(kept)." : "Imported: \(counts)\(kept)."
+    let newer = summary.skipped.count - summary.contradicting.count
+    let kept = newer == 0 ? "" : ", \(newer) kept in a later version"
+    let first = isDryRun ? "Would import: \(counts)\(kept)." : "Imported: \(counts)\(kept)."
+    return ([first] + contradictions(summary)).joined(separator: "\n")
+  }
+
+  /// Names the records that were not taken because the store has another content of the same time.
+  private func contradictions(_ summary: ImportSummary) -> [String] {
+    guard !summary.contradicting.isEmpty else { return [] }
+    let ids = summary.contradicting.prefix(10).map { String($0.text.prefix(8)) }
+    let more = summary.contradicting.count > 10 ? " …" : ""
+    return [
+      "Kept as they are here, because both were changed at the same time and differ: "
+        + ids.joined(separator: ", ") + more
+    ]
   }
 }
 
 /// A file that a command reads.
 enum InputFile {
+  /// The size that an input may have: 512 MiB.
+  static let limit = 512 << 20
+  /// The size that one text in an input may have, escapes included: 16 MiB.
+  static let textLimit = 16 << 20
+
   /// What people call it.
   static func name(_ path: String) -> String { path == "-" ? "standard input" : path }
 
+  /// All of a regular file, or of what is piped in.
   static func read(_ path: String) throws -> [UInt8] {
-    if path == "-" {
-      return try StandardInput.read(STDIN_FILENO, limit: .max, name: name(path))
-    }
-    let file = open(path, O_RDONLY | O_CLOEXEC)
+    if path == "-" { return try readPipe(STDIN_FILENO, name(path)) }
+    // Without blocking, as a pipe without a writer would.
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else {
       let reason = String(cString: strerror(errno))
       throw Failure(
@@ -85,9 +112,44 @@ enum InputFile {
     }
     defer { close(file) }
     var status = stat()
-    if fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-      throw Failure(ExitStatus.noInput, "\(path) is a directory. Name a file.")
+    guard fstat(file, &status) == 0 else {
+      throw Failure(ExitStatus.noInput, "\(path) cannot be read.")
     }
-    return try StandardInput.read(file, limit: .max, name: path)
+    switch status.st_mode & S_IFMT {
+    case S_IFREG:
+      return try readAll(file, expecting: Int(status.st_size), name: path)
+    case S_IFDIR:
+      throw Failure(ExitStatus.noInput, "\(path) is a directory. Name a file.")
+    // A shell passes the output of a command as a descriptor: `bako import <(zcat backup.gz)`.
+    case S_IFIFO where path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/self/fd/"):
+      _ = fcntl(file, F_SETFL, 0)
+      return try readPipe(file, path)
+    default:
+      throw Failure(
+        ExitStatus.noInput, "\(path) is not a file. Pipe it in: bako import - < \(path)")
+    }
+  }
+
+  private static func readPipe(_ descriptor: Int32, _ name: String) throws -> [UInt8] {
+    var status = stat()
+    let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    return try readAll(descriptor, expecting: isFile ? Int(status.st_size) : 0, name: name)
+  }
+
+  private static func readAll(_ descriptor: Int32, expecting size: Int, name: String) throws
+    -> [UInt8]
+  {
+    guard size <= limit else { throw tooLarge(name) }
+    let bytes = try StandardInput.read(
+      descriptor, limit: limit, name: name, expecting: size)
+    guard bytes.count <= limit else { throw tooLarge(name) }
+    return bytes
+  }
+
+  private static func tooLarge(_ name: String) -> Failure {
+    Failure(
+      ExitStatus.damagedInput,
+      "\(name) has more than 512 MiB, the most that an import reads. Nothing was imported. To move a "
+        + "whole store, use `bako backup` and `bako restore`.")
   }
 }

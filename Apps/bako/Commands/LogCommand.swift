@@ -52,10 +52,10 @@ struct LogTask: CommandTask {
     var entry = try Entry(
       id: UUID(), date: moment ?? now, feeling: feeling,
       activities: details.names(), place: details.placeName(), createdAt: now.instant)
-    if let text = try details.text(startingWith: "", in: place.path()) {
-      entry.journal = text
+    let saved = try details.withJournal(startingWith: "", in: place.path()) { journal in
+      entry.journal = journal ?? ""
+      return try place.withStore(createsStore: true) { try $0.add(entry) }
     }
-    let saved = try place.withStore { try $0.add(entry) }
     let style = output.style
     try output.print(
       saved,
@@ -101,15 +101,19 @@ struct Details {
   /// Whether nothing was given.
   var isEmpty: Bool { journal == nil && activities.isEmpty && place == nil && !usesEditor }
 
-  /// The journal, after people wrote it where they want to; nil if none was given.
-  func text(startingWith old: String, in directory: String) throws -> String? {
-    guard journal != nil || usesEditor else { return nil }
-    var text = try journal.map { journal in
+  /// Runs a body that saves with the journal that was given or is written in the editor now; nil if
+  /// none was given.
+  func withJournal<Value>(
+    startingWith old: String, in directory: String, _ save: (String?) throws -> Value
+  ) throws -> Value {
+    let text = try journal.map { journal in
       journal == "-" ? try StandardInput.text(limit: Entry.journalLimit) : journal
     }
-    if usesEditor { text = try Editor.edit(text ?? old, in: directory) }
-    try Entry.validate(journal: text ?? "")
-    return text
+    guard usesEditor else {
+      try Entry.validate(journal: text ?? "")
+      return try save(text)
+    }
+    return try Editor.edit(text ?? old, in: directory, save)
   }
 
   func names() throws -> [String] {

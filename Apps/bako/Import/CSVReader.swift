@@ -19,6 +19,9 @@ struct CSVReader {
     let first = line
     var cells: [String] = []
     while true {
+      guard cells.count < 10_000 else {
+        throw DamagedInput(line: line, reason: "the row has more than 10,000 cells")
+      }
       cells.append(try cell())
       guard offset < bytes.count, bytes[offset] == UInt8(ascii: ",") else { break }
       offset += 1
@@ -62,6 +65,9 @@ struct CSVReader {
   }
 
   private func text(_ bytes: ArraySlice<UInt8>) throws -> String {
+    guard bytes.count <= InputFile.textLimit else {
+      throw DamagedInput(line: line, reason: "a cell is longer than 16 MiB")
+    }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw DamagedInput(line: line, reason: "it is not text in UTF-8")
     }

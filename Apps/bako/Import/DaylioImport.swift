@@ -9,6 +9,7 @@ struct DaylioImport {
   private var ids = ContentID()
 
   var offset: Int { reader.offset }
+  var line: Int { reader.line }
 
   /// Reads the header; nil if it is not Daylio's.
   init?(_ bytes: [UInt8]) {

@@ -16,11 +16,13 @@ struct DamagedInput: Error {
 
 /// Reads JSON strictly, piece by piece, so that a long array need not be in memory at once.
 ///
-/// It knows in which line it is, takes no more than 64 levels of nesting, and refuses text that is
-/// not UTF-8, lone surrogates and everything else that RFC 8259 does not have.
+/// It knows in which line it is and refuses text that is not UTF-8, lone surrogates and everything else
+/// that RFC 8259 does not have. One value has at most 64 levels of nesting and a million values in it,
+/// and a text at most 16 MiB.
 struct JSONReader {
   private let bytes: [UInt8]
   private(set) var offset = 0
+  private var valueCount = 0
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -62,6 +64,8 @@ struct JSONReader {
   /// Reads any value.
   mutating func value(depth: Int = 0) throws -> JSONValue {
     guard depth < 64 else { throw damage("it is nested too deeply") }
+    valueCount = depth == 0 ? 0 : valueCount + 1
+    guard valueCount < 1_000_000 else { throw damage("it has more than a million values") }
     switch peek() {
     case UInt8(ascii: "{"):
       var members: [String: JSONValue] = [:]
@@ -146,6 +150,7 @@ struct JSONReader {
   }
 
   private func text(_ bytes: ArraySlice<UInt8>) throws -> String {
+    guard bytes.count <= InputFile.textLimit else { throw damage("a text is longer than 16 MiB") }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw damage("a text is not UTF-8")
     }

@@ -10,20 +10,13 @@ struct RecordDecoder {
 
   init(moods: MoodMap) { self.moods = moods }
 
-  /// Something that an import may hold.
-  enum Record {
-    case entry(Entry)
-    case bmi(BMI)
-    /// An entry whose mood is unknown.
-    case unknown
-  }
-
-  mutating func record(_ value: JSONValue) throws(Refusal) -> Record {
+  /// An entry or a measurement; nil for an entry whose mood is unknown.
+  mutating func record(_ value: JSONValue) throws(Refusal) -> ImportedRecord? {
     guard case .object(let members) = value else {
       throw Refusal("this is not an object with the keys of an entry")
     }
     if members["height_cm"] != nil { return .bmi(try bmi(members)) }
-    return try entry(members).map { .entry($0) } ?? .unknown
+    return try entry(members).map { .entry($0) }
   }
 
   private mutating func entry(_ members: [String: JSONValue]) throws(Refusal) -> Entry? {

@@ -1,7 +1,6 @@
 import Foundation
 import Models
 import Persistence
-import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -9,63 +8,50 @@ import Synchronization
 
 /// Lets people write a text in the editor that they chose.
 ///
-/// The text lies in a file of mode 0600 in the data directory, which is removed whatever happens: on
-/// every way out of here, by the handlers of the signals that end the program, and, where nobody
-/// could do that any more, by the next start.
+/// The text is in a file of mode 0600 in the data directory. The file is removed once its text is saved
+/// or was left as it was. After every other end, of the program too, it stays: the next start of an
+/// editor or of the app offers it.
 enum Editor {
-  private static let prefix = "bako-edit-"
-
-  /// The text as it was saved in the editor, without the line end that editors add.
-  static func edit(_ text: String, in directory: String) throws -> String {
+  /// Edits a text and saves it. A text that cannot be saved stays in its file, which the error names.
+  ///
+  /// - Parameter save: Saves the text, without the line end that editors add.
+  static func edit<Value>(
+    _ text: String, in directory: String, _ save: (String) throws -> Value
+  ) throws -> Value {
     try Store.makeDirectory(directory)
-    let name = "\(prefix)\(getpid()).txt"
-    let path = "\(directory)/\(name)"
-    unlink(path)
-    EditedFile.remember(path)
-    defer {
-      EditedFile.forget()
-      removeFiles(named: name, in: directory)
+    let file = EditorFile(in: directory)
+    let isContinued = try continueEarlierText(in: directory, as: file)
+    if !isContinued { try file.write(text) }
+    let value: Value
+    do {
+      try run(file.path)
+      value = try save(try file.read(endsWithLineEnd: !isContinued && text.utf8.last == 0x0A))
+    } catch {
+      if file.isGone || !isContinued && file.holds(text) {
+        file.remove()
+        throw error
+      }
+      throw UnsavedTextError(cause: error, path: file.path)
     }
-    try write(text, to: path)
-    try run(path)
-    let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else {
-      throw Failure(ExitStatus.noInput, "The editor left no text; nothing was written.")
-    }
-    defer { close(file) }
-    let bytes = try StandardInput.read(file, limit: Entry.journalLimit + 2, name: "the text")
-    guard var edited = String(validating: bytes, as: UTF8.self) else {
-      throw Failure(ExitStatus.damagedInput, "The text is not in UTF-8; nothing was written.")
-    }
-    if edited.utf8.last == 0x0A, text.utf8.last != 0x0A { edited.removeLast() }
-    return edited
+    file.remove()
+    return value
   }
 
-  /// Removes what an editor left that was killed together with the program.
-  static func removeLeftovers(in directory: String) {
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: directory) else {
-      return
+  /// Takes over the file of an earlier editor, if there is one and the user wants to go on with it.
+  private static func continueEarlierText(in directory: String, as file: EditorFile) throws -> Bool {
+    guard let earlier = EditorFile.unsaved(in: directory).first else { return false }
+    guard Console.isInputTerminal, Console.isErrorTerminal else {
+      Console.say("bako: There is a text that was not saved in \(earlier.path).")
+      return false
     }
-    for name in names where name.contains(prefix) {
-      let digits = name.drop { $0 == "." }.dropFirst(prefix.count).prefix { $0.isNumber }
-      guard let process = Int32(digits), kill(process, 0) != 0, errno == ESRCH else { continue }
-      unlink("\(directory)/\(name)")
+    let isWanted = Console.confirm(
+      "You were writing “\(earlier.firstLine)” (\(earlier.date.forPeople)). Go on with it?",
+      byDefault: true)
+    guard isWanted else {
+      Console.say("It stays in \(earlier.path).")
+      return false
     }
-  }
-
-  private static func write(_ text: String, to path: String) throws {
-    let file = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard file >= 0 else {
-      let isForbidden = errno == EACCES || errno == EPERM
-      throw Failure(
-        isForbidden ? ExitStatus.noPermission : ExitStatus.cannotCreate,
-        "\(path) cannot be created: \(String(cString: strerror(errno))).")
-    }
-    fchmod(file, 0o600)
-    defer { close(file) }
-    var buffer = OutputBuffer(file, name: path)
-    try buffer.write(text)
-    try buffer.flush()
+    return rename(earlier.path, file.path) == 0
   }
 
   /// Runs the editor as git does: its words and options are the shell's to split.
@@ -82,8 +68,7 @@ enum Editor {
     guard status == 0 else {
       throw Failure(
         ExitStatus.inputOutput,
-        "The editor “\(editor)” failed; nothing was written. "
-          + "VISUAL or EDITOR names another one.")
+        "The editor “\(editor)” failed, so nothing was saved. VISUAL or EDITOR names another one.")
     }
   }
 
@@ -105,33 +90,10 @@ enum Editor {
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
     return status
   }
-
-  /// The file and what editors put beside it: swap files, backups.
-  private static func removeFiles(named name: String, in directory: String) {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? [name]
-    for found in names where found.contains(name) { unlink("\(directory)/\(found)") }
-  }
 }
 
-/// The file that is being edited, for the handlers of signals, which may call next to nothing.
-private enum EditedFile {
-  private static let path = Atomic<Int>(0)
-
-  static func remember(_ name: String) {
-    path.store(Int(bitPattern: strdup(name)), ordering: .sequentiallyConsistent)
-    for number in [SIGTERM, SIGHUP] { signal(number, removeAndDie) }
-  }
-
-  static func forget() {
-    for number in [SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
-    let old = path.exchange(0, ordering: .sequentiallyConsistent)
-    free(UnsafeMutableRawPointer(bitPattern: old))
-  }
-
-  private static let removeAndDie: @convention(c) (Int32) -> Void = { number in
-    let pointer = EditedFile.path.load(ordering: .sequentiallyConsistent)
-    if let name = UnsafePointer<CChar>(bitPattern: pointer) { unlink(name) }
-    signal(number, SIG_DFL)
-    raise(number)
-  }
+/// A text that was written in an editor was not saved, for another reason; the file holds it.
+struct UnsavedTextError: Error {
+  let cause: any Error
+  let path: String
 }

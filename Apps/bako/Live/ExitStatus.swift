@@ -19,6 +19,7 @@ enum ExitStatus {
     case let refusal as Refusal: (usage, refusal.sentence)
     case let failure as Failure: (failure.code, failure.sentence)
     case let error as StoreError: (code(of: error), error.sentence)
+    case let error as UnsavedTextError: describe(error)
     case is CleanExit, is ExitCode, is ValidationError: nil
     // The parser gives its own errors 64, and every error that it does not know 1.
     default:
@@ -27,14 +28,24 @@ enum ExitStatus {
     }
   }
 
+  private static func describe(_ error: UnsavedTextError) -> (code: Int32, sentence: String) {
+    let cause =
+      describe(error.cause) ?? (bug, "This is a mistake in Bako, not yours: \(error.cause)")
+    return (
+      cause.code,
+      "\(cause.sentence)\nYour text is in \(error.path); the next `--editor` offers it."
+    )
+  }
+
   private static func code(of error: StoreError) -> Int32 {
     switch error {
     case .notFound: noInput
-    case .busy: busy
-    case .diskFull, .inputOutput: inputOutput
-    case .cannotCreate: cannotCreate
+    case .busy, .conflict: busy
+    case .diskFull, .inputOutput, .moved: inputOutput
+    case .cannotCreate, .cannotBackUp: cannotCreate
     case .noPermission: noPermission
-    case .damaged, .foreign, .newer: damagedInput
+    case .damaged, .foreign, .newer, .unusableBackup: damagedInput
+    case .purgeIncomplete(_, let reason): code(of: reason)
     }
   }
 }

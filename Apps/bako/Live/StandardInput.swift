@@ -18,9 +18,14 @@ enum StandardInput {
     return text
   }
 
-  /// All bytes of a descriptor, or the first ones up to a limit.
-  static func read(_ descriptor: Int32, limit: Int, name: String) throws -> [UInt8] {
+  /// All bytes of a descriptor, or the first ones up to a limit and a few more.
+  ///
+  /// - Parameter size: The number of bytes to expect; 0 if it is not known.
+  static func read(
+    _ descriptor: Int32, limit: Int, name: String, expecting size: Int = 0
+  ) throws -> [UInt8] {
     var bytes: [UInt8] = []
+    try reserve(size + 1, in: &bytes, name)
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     while bytes.count <= limit {
       let count = Glibc.read(descriptor, &piece, piece.count)
@@ -30,8 +35,22 @@ enum StandardInput {
         let reason = String(cString: strerror(errno))
         throw Failure(ExitStatus.inputOutput, "Reading \(name) failed: \(reason).")
       }
+      if bytes.count + count > bytes.capacity {
+        try reserve(max(bytes.capacity * 3 / 2, bytes.count + count), in: &bytes, name)
+      }
       bytes += piece[..<count]
     }
     return bytes
+  }
+
+  /// Makes room. An array that gets no memory ends the program, so the system is asked before.
+  private static func reserve(_ count: Int, in bytes: inout [UInt8], _ name: String) throws {
+    guard count > 1 << 20 else { return bytes.reserveCapacity(count) }
+    guard let memory = malloc(count + 4_096) else {
+      throw Failure(
+        ExitStatus.inputOutput, "There is not enough memory to read \(name). Nothing was written.")
+    }
+    free(memory)
+    bytes.reserveCapacity(count)
   }
 }

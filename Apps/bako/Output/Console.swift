@@ -52,12 +52,14 @@ enum Console {
     try buffer.flush()
   }
 
-  /// A question on stderr, answered by a line on stdin; true for `y` and `yes`.
-  static func confirm(_ question: String) -> Bool {
+  /// A question on stderr, answered by a line on stdin: `y` and `yes`, `n` and `no`, or nothing for the
+  /// default.
+  static func confirm(_ question: String, byDefault: Bool = false) -> Bool {
     var buffer = OutputBuffer(STDERR_FILENO, name: "standard error")
-    try? buffer.write("\(question.sanitized) [y/N] ")
+    try? buffer.write(shown("\(question.sanitized) \(byDefault ? "[Y/n]" : "[y/N]") "))
     try? buffer.flush()
-    let answer = readLine()?.lowercased() ?? ""
-    return ["y", "yes"].contains(answer)
+    // The end of the input is no answer.
+    guard let answer = readLine()?.lowercased() else { return false }
+    return answer.isEmpty ? byDefault : ["y", "yes"].contains(answer)
   }
 }

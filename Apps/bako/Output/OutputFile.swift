@@ -1,68 +1,97 @@
+import Models
+
 #if canImport(Glibc)
   import Glibc
 #endif
 
 /// A file that appears complete or not at all, mode 0600.
 ///
-/// It has no name while it is written, so that a program that is killed leaves nothing behind, and
-/// what stood there before stays until the new one is on disk. Where the file system has no such
-/// files, and for devices and pipes, it is written in place.
+/// What had its name before stays until the new one is on disk. It has no name while it is written, so
+/// a program that is killed leaves nothing behind; where the file system has no such files, it has
+/// another name. Only a regular file is replaced: behind the name of a pipe, a device or a link may be
+/// somebody else.
 struct OutputFile {
   let descriptor: Int32
   private let path: String
-  private let isNameless: Bool
+  /// The name while it is written; nil for a file without one.
+  private let temporary: String?
 
   init(_ path: String) throws {
+    guard !path.isEmpty else {
+      throw Refusal("The name after --output is empty. Name a file, or - for standard output.")
+    }
     self.path = path
     var status = stat()
-    let isThere = stat(path, &status) == 0
-    let isSpecial = isThere && status.st_mode & S_IFMT != S_IFREG
+    guard lstat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
+      throw Failure(
+        ExitStatus.inputOutput,
+        "\(path) is not a regular file, so nothing was written to it. Name another file, or use a "
+          + "redirection: bako export > \(path)")
+    }
     // O_TMPFILE, which the headers hide from Swift, is a flag of its own together with O_DIRECTORY.
     let nameless = 0o20_000_000 | O_DIRECTORY
-    if !isSpecial {
-      let file = open(Self.directory(of: path), nameless | O_WRONLY | O_CLOEXEC, 0o600)
-      if file >= 0 {
-        (descriptor, isNameless) = (file, true)
-        return
-      }
+    let file = open(Self.directory(of: path), nameless | O_WRONLY | O_CLOEXEC, 0o600)
+    if file >= 0 {
+      (descriptor, temporary) = (file, nil)
+      return
     }
-    descriptor = open(path, O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC, 0o600)
-    isNameless = false
+    let name = Self.unusedName(for: path)
+    descriptor = open(name, O_CREAT | O_EXCL | O_NOFOLLOW | O_WRONLY | O_CLOEXEC, 0o600)
+    temporary = name
     guard descriptor >= 0 else {
       let isForbidden = errno == EACCES || errno == EPERM
       throw Failure(
         isForbidden ? ExitStatus.noPermission : ExitStatus.cannotCreate,
         "\(path) cannot be written: \(String(cString: strerror(errno))).")
     }
-    if !isSpecial { fchmod(descriptor, 0o600) }
+    fchmod(descriptor, 0o600)
   }
 
   /// Gives the file its name, after it is on disk.
   func publish() throws {
     defer { close(descriptor) }
-    guard isNameless else { return }
     guard fsync(descriptor) == 0 else { throw failure() }
+    let name = try temporary ?? named()
+    guard name != path else { return syncDirectory() }
+    guard rename(name, path) == 0 else { throw failure() }
+    syncDirectory()
+  }
+
+  /// Removes what was written of a file that is not published.
+  func discard() {
+    close(descriptor)
+    if let temporary { unlink(temporary) }
+  }
+
+  /// Gives a file without a name its own, or one beside it if that is taken; returns the one it got.
+  private func named() throws -> String {
     let source = "/proc/self/fd/\(descriptor)"
-    if linkat(AT_FDCWD, source, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 { return }
-    guard errno == EEXIST else { throw failure() }
-    let next = "\(path).\(getpid())"
-    guard linkat(AT_FDCWD, source, AT_FDCWD, next, AT_SYMLINK_FOLLOW) == 0 else {
-      throw failure()
+    for name in [path, Self.unusedName(for: path)] {
+      if linkat(AT_FDCWD, source, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 { return name }
+      guard errno == EEXIST else { break }
     }
-    guard rename(next, path) == 0 else {
-      let failure = failure()
-      unlink(next)
-      throw failure
-    }
+    throw failure()
+  }
+
+  private func syncDirectory() {
+    let directory = open(Self.directory(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard directory >= 0 else { return }
+    fsync(directory)
+    close(directory)
   }
 
   private func failure() -> Failure {
-    Failure(
-      ExitStatus.inputOutput, "Writing to \(path) failed: \(String(cString: strerror(errno))).")
+    let reason = String(cString: strerror(errno))
+    if let temporary { unlink(temporary) }
+    return Failure(ExitStatus.inputOutput, "Writing to \(path) failed: \(reason).")
+  }
+
+  private static func unusedName(for path: String) -> String {
+    "\(path).\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
   }
 
   private static func directory(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }

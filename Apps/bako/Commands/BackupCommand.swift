@@ -1,0 +1,109 @@
+import ArgumentParser
+import Clients
+import Models
+import Persistence
+import TerminalUI
+
+struct BackupCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "backup", abstract: "Copy the whole store into one file.",
+    discussion: """
+      The copy is consistent while other programs use the store, it is checked, and only you can read
+      it. It has everything that the store has, the undo history too; `bako restore` reads it.
+
+      EXAMPLES
+        bako backup ~/bako-backup.sqlite
+        bako backup --force ~/bako-backup.sqlite
+      """)
+
+  @Argument(help: "The file to write.", completion: .file())
+  var file: String
+
+  @Flag(help: "Replace the file if it exists.")
+  var force = false
+
+  @OptionGroup var place: StorePlace
+  @OptionGroup var output: OutputOptions
+
+  func run() throws {
+    guard !file.isEmpty else { throw Refusal("The name of the file is empty. Name a file.") }
+    let directory = try place.directory()
+    guard Store.exists(in: directory) else {
+      throw StoreError.notFound("There is no store in \(directory), so there is nothing to copy.")
+    }
+    let (entries, bmi) = try place.withStore { store in
+      try store.backUp(to: file, replaces: force)
+      return (try store.countEntries(), try store.countBMI())
+    }
+    try output.chosen.print(
+      plain: "Copied \(entries) check-ins and \(bmi) measurements to \(file.sanitized)"
+    ) { json in
+      json.object { json in
+        json.key("path")
+        json.string(file)
+        json.key("entries")
+        json.integer(entries)
+        json.key("bmi")
+        json.integer(bmi)
+      }
+    }
+  }
+}
+
+struct RestoreCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore", abstract: "Replace the store with a backup.",
+    discussion: """
+      The backup is checked before anything is changed. The store as it was is kept beside the new
+      one, under a name that is printed.
+
+      EXAMPLES
+        bako restore ~/bako-backup.sqlite
+        bako restore --force ~/bako-backup.sqlite
+      """)
+
+  @Argument(help: "The file that `bako backup` wrote.", completion: .file())
+  var file: String
+
+  @OptionGroup var confirmation: Confirmation
+  @OptionGroup var place: StorePlace
+  @OptionGroup var output: OutputOptions
+
+  func run() throws {
+    guard !file.isEmpty else { throw Refusal("The name of the file is empty. Name a file.") }
+    try confirmation.requireTerminal("restore \(file)")
+    let directory = try place.directory()
+    if !confirmation.force { try ask(directory) }
+    let restoration = try Restoration(of: file, into: directory)
+    defer { restoration.discard() }
+    let contents = restoration.contents
+    let now = World.now
+    let stamp = "\(now.day)-\(now.clock)".filter { $0 != ":" }
+    let kept = try restoration.replaceStore(now: stamp)
+    let keeping = kept.map { "\nThe store as it was is in \($0.sanitized)" } ?? ""
+    try output.chosen.print(
+      plain: "Restored \(contents.entries) check-ins and \(contents.bmi) measurements." + keeping
+    ) { json in
+      json.object { json in
+        json.key("entries")
+        json.integer(contents.entries)
+        json.key("bmi")
+        json.integer(contents.bmi)
+        json.key("kept")
+        json.optional(kept)
+      }
+    }
+  }
+
+  private func ask(_ directory: String) throws {
+    let restoration = try Restoration(of: file, into: directory)
+    // Nothing stays in the directory while the question waits for an answer.
+    restoration.discard()
+    let contents = restoration.contents
+    try confirmation.ask(
+      [
+        "\(file.sanitized) has \(contents.entries) check-ins and \(contents.bmi) measurements. They "
+          + "replace what is in \(directory.sanitized)."
+      ], "Restore")
+  }
+}

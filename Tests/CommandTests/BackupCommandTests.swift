@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+struct BackupCommandTests {
+  let bako: Bako
+  var backup: String { bako.scratch + "/backup.sqlite" }
+
+  init() throws {
+    bako = try Bako()
+    try bako("log", "happy", "--journal", "before")
+    try bako("bmi", "add", "170", "65")
+  }
+
+  @Test func aBackupComesBackAndTheReplacedStoreIsNamed() throws {
+    let export = try bako("export").out
+    let made = try bako("backup", backup)
+    #expect(made.status == 0 && made.out.contains(backup), "\(made.error)")
+    #expect(bako.mode(backup) == 0o600)
+    try bako("log", "sad", "--journal", "after")
+    let restored = try bako("restore", backup, "--force")
+    #expect(restored.status == 0, "\(restored.error)")
+    let kept = try #require(bako.names.first { $0.contains("before-restore") })
+    #expect(restored.out.contains(kept))
+    #expect(try bako("export").out == export)
+    #expect(try bako("restore", "\(bako.data)/\(kept)", "--force", "--json").out.contains("\"kept\""))
+    #expect(try bako("list").out.contains("after"))
+  }
+
+  @Test func everyRefusalHasItsCode() throws {
+    #expect(try bako("backup", backup).status == 0)
+    #expect(try bako("backup", backup).status == 73)
+    #expect(try bako("backup", backup, "--force").status == 0)
+    #expect(try bako("backup", bako.file, "--force").status == 73)
+    #expect(try bako("backup", "").status == 64)
+    #expect(try bako("backup", "/nowhere/x").status == 73)
+    let none = bako.scratch + "/none"
+    #expect(try bako("backup", none, "--data-dir", none).status == 66)
+    #expect(!FileManager.default.fileExists(atPath: none))
+    #expect(try bako("restore", backup).status == 64)
+    #expect(try bako("restore", none, "--force").status == 66)
+    let text = try bako.write("Dear diary", to: "text")
+    #expect(try bako("restore", text, "--force").status == 65)
+    #expect(try bako("restore", bako.scratch, "--force").status == 73)
+    #expect(bako.names == ["bako.sqlite"])
+    #expect(try bako("list").out.contains("before"))
+  }
+
+  @Test func theMessageOfADamagedStoreLeadsBackToAWholeOne() throws {
+    try bako("backup", backup)
+    var bytes = try Data(contentsOf: URL(filePath: bako.file))
+    bytes.removeLast(bytes.count / 2)
+    try bytes.write(to: URL(filePath: bako.file))
+    let damaged = try bako("list")
+    #expect(damaged.status == 65 && damaged.error.contains("bako restore"))
+    #expect(try bako("restore", backup, "--force").status == 0)
+    #expect(try bako("list").out.contains("before"))
+  }
+
+  /// Whenever it is killed, the store is the old one or the new one, and no text is in neither.
+  @Test func killedAtAnyMomentARestorationIsWholeOrNotThere() throws {
+    let text = String(repeating: "many words ", count: 20_000)
+    for _ in 0..<5 { try bako("log", "calm", "--journal", "-", input: text) }
+    try bako("backup", backup)
+    try bako("log", "sad", "--journal", "after")
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = Seeded(seed)
+    let once = try ContinuousClock().measure {
+      try bako("restore", backup, "--force", "--data-dir", bako.scratch + "/other")
+    }
+    for round in 0..<rounds("BAKO_RESTORES", 15) {
+      let child = try bako.start([Bako.program, "restore", backup, "--force"])
+      usleep(UInt32.random(in: 0...UInt32(once / .microseconds(1)), using: &random))
+      kill(child.id, SIGKILL)
+      _ = try child.wait()
+      let list = try bako("list", "--format", "jsonl")
+      #expect(list.status == 0, "seed \(seed), round \(round): \(list.error)")
+      #expect([6, 7].contains(list.lines.count), "seed \(seed), round \(round)")
+      let whole = try bako("doctor")
+      #expect(whole.status == 0, "seed \(seed), round \(round): \(whole.out)")
+      if list.lines.count == 6 { try bako("log", "sad", "--journal", "after") }
+    }
+    // What the killed ones prepared is gone after the next one.
+    #expect(try bako("restore", backup, "--force").status == 0)
+    #expect(!bako.names.contains { $0.contains("restoring") })
+  }
+}

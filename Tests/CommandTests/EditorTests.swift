@@ -1,0 +1,167 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// A text that was written in an editor is saved, or it is in a file that is named.
+struct EditorTests {
+  let bako: Bako
+
+  init() throws { bako = try Bako() }
+
+  private func log(_ editor: String, _ arguments: String...) throws -> Bako.Outcome {
+    try bako.run(
+      ["log", "happy", "--editor", "--json"] + arguments, environment: ["VISUAL": editor])
+  }
+
+  private func journal(_ outcome: Bako.Outcome) throws -> String? {
+    let object = try JSONSerialization.jsonObject(with: Data(outcome.bytes)) as? [String: Any]
+    return object?["journal"] as? String
+  }
+
+  @Test func theEditorWritesTheJournal() throws {
+    let script = try bako.write("#!/bin/sh\nprintf 'two\\nlines\\n' >> \"$2\"\n", to: "editor")
+    chmod(script, 0o700)
+    #expect(try journal(log("sh \(script) --wait")) == "two\nlines")
+    #expect(try journal(log("sh \(script) -w", "--journal", "so: ")) == "so: two\nlines")
+    #expect(bako.names == ["bako.sqlite"])
+  }
+
+  @Test func editBeginsWithWhatIsThere() throws {
+    let out = try bako("log", "happy", "--journal", "old\n").out
+    let id = String(try #require(out.split(separator: "(").last?.prefix(8)))
+    let outcome = try bako(
+      "edit", id, "--editor", "--json", environment: ["EDITOR": "sed -i s/old/new/"])
+    #expect(try journal(outcome) == "new\n")
+    let untouched = try bako(
+      "edit", id, "--editor", "--json", environment: ["EDITOR": "true"])
+    #expect(try journal(untouched) == "new\n")
+  }
+
+  @Test func anEditorThatFailsWithoutATextLeavesNothing() throws {
+    for editor in ["false", "/nowhere/editor", "rm -f"] {
+      let outcome = try log(editor)
+      #expect([66, 74].contains(outcome.status), "\(editor): \(outcome.error)")
+    }
+    #expect(bako.names.isEmpty)
+  }
+
+  /// An editor that writes a text and then runs a command.
+  private func editor(_ text: String, then command: String = "true") throws -> String {
+    let words = try bako.write(text, to: "words")
+    let script = try bako.write(
+      "#!/bin/sh\ncat '\(words)' > \"$1\"\n\(command)\n", to: "editor")
+    return "sh \(script)"
+  }
+
+  /// The files of editors in the data directory.
+  private var files: [String] { bako.names.filter { $0.hasPrefix("bako-edit-") } }
+
+  /// Expects that a command failed, that it names the one file, and that the text is in it.
+  private func expectKept(
+    _ text: String, _ outcome: Bako.Outcome, _ status: Int32,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    #expect(outcome.status == status, "\(outcome.error)", sourceLocation: sourceLocation)
+    let name = try #require(files.first, sourceLocation: sourceLocation)
+    let path = "\(bako.data)/\(name)"
+    #expect(files.count == 1, sourceLocation: sourceLocation)
+    #expect(outcome.error.contains(path), "\(outcome.error)", sourceLocation: sourceLocation)
+    #expect(bako.mode(path) == 0o600, sourceLocation: sourceLocation)
+    let bytes = try Data(contentsOf: URL(filePath: path))
+    #expect(bytes == Data(text.utf8), sourceLocation: sourceLocation)
+  }
+
+  @Test func aTextIsKeptWhenTheEditorFails() throws {
+    try expectKept("precious", log(editor("precious", then: "exit 1")), 74)
+  }
+
+  @Test func aTextThatIsTooLongIsKept() throws {
+    let text = String(repeating: "precious ", count: 150_000)
+    try expectKept(text, log(editor(text)), 64)
+  }
+
+  @Test func bytesThatAreNoTextAreKept() throws {
+    let outcome = try log(editor("precious", then: "printf '\\377' > \"$1\""))
+    #expect(outcome.status == 65, "\(outcome.error)")
+    let name = try #require(files.first)
+    #expect(outcome.error.contains(name))
+    #expect(try Data(contentsOf: URL(filePath: "\(bako.data)/\(name)")) == Data([0xFF]))
+  }
+
+  @Test func aTextIsKeptWhenTheStoreCannotBeWritten() throws {
+    try bako("log", "sad")
+    let holder = try bako.holdingTheWriteLock()
+    let outcome = try log(editor("precious"))
+    holder.release()
+    try expectKept("precious", outcome, 75)
+    #expect(try (bako.json("list") as? [Any])?.count == 1)
+    // The next editor mentions the text, and nothing removes it.
+    let next = try log(editor("other"))
+    #expect(next.status == 0 && next.error.contains(files[0]))
+    #expect(files.count == 1)
+  }
+
+  @Test func aTextIsKeptWhenTheEntryIsGoneOrChanged() throws {
+    let out = try bako("log", "happy", "--journal", "old", "--json").out
+    let id = String(try #require(out.firstMatch(of: /"id":"([0-9a-f-]{36})"/)).1)
+    let changed = try bako(
+      "edit", id, "--editor",
+      environment: ["EDITOR": editor("mine", then: "\"$BAKO\" edit \(id) --journal theirs")])
+    try expectKept("mine", changed, 75)
+    #expect(try bako("show", id).out.contains("theirs"))
+    unlink("\(bako.data)/\(files[0])")
+    let deleted = try bako(
+      "edit", id, "--editor",
+      environment: ["EDITOR": editor("mine", then: "\"$BAKO\" delete \(id) --force")])
+    try expectKept("mine", deleted, 66)
+  }
+
+  @Test func otherFieldsThatChangedWhileTheEditorWasOpenStay() throws {
+    let out = try bako("log", "happy", "--journal", "old", "--json").out
+    let id = String(try #require(out.firstMatch(of: /"id":"([0-9a-f-]{36})"/)).1)
+    let command = "\"$BAKO\" edit \(id) --place Gym --activity Work --feeling calm"
+    let outcome = try bako(
+      "edit", id, "--editor", "--json",
+      environment: ["EDITOR": editor("mine", then: command)])
+    #expect(outcome.status == 0, "\(outcome.error)")
+    for part in [#""journal":"mine""#, #""place":"Gym""#, #"["Work"]"#, #""feeling":"Calm""#] {
+      #expect(outcome.out.contains(part), "\(outcome.out)")
+    }
+    #expect(files.isEmpty)
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGKILL])
+  func theTextStaysWhenTheProgramIsEnded(_ signal: Int32) throws {
+    try bako("log", "sad")
+    // The editor reports that it has begun, and stays until its parent is gone.
+    let begun = bako.scratch + "/begun"
+    let script = try bako.write(
+      "#!/bin/sh\nprintf secret > \"$1\"; echo > '\(begun)'; exec sleep 60\n", to: "editor")
+    chmod(script, 0o700)
+    let child = try bako.start(
+      [Bako.program, "log", "happy", "--editor"],
+      environment: ["VISUAL": "echo $$ > '\(bako.scratch)/pid'; exec sh \(script)"])
+    let deadline = ContinuousClock.now + .seconds(120)
+    while !FileManager.default.fileExists(atPath: begun) {
+      guard ContinuousClock.now < deadline else {
+        kill(child.id, SIGKILL)
+        Issue.record("The editor has not begun: \(try child.wait().error)")
+        return
+      }
+      sched_yield()
+    }
+    // A text that is being edited is not mentioned to others.
+    #expect(try !log("true").error.contains("not saved"))
+    kill(child.id, signal)
+    #expect(try child.wait().status == 128 + signal)
+    let editor = try String(contentsOfFile: bako.scratch + "/pid", encoding: .utf8)
+    kill(try #require(Int32(editor.trimmingCharacters(in: .whitespacesAndNewlines))), SIGKILL)
+    let name = try #require(files.first)
+    #expect(try String(contentsOfFile: "\(bako.data)/\(name)", encoding: .utf8) == "secret")
+    #expect(try log("true").error.contains(name))
+    #expect(try (bako.json("list") as? [Any])?.count == 3)
+  }
+}

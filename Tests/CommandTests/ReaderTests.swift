@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Readers of a store that they cannot write.
+@Suite(.serialized)
+struct ReaderTests {
+  let bako: Bako
+
+  init() throws { bako = try Bako() }
+
+  /// The owner writes, closes, and so moves the log into the file, again and again.
+  @Test func aReaderWithoutPermissionToWriteIsNotAlarmed() throws {
+    try bako("log", "happy", "--journal", "first")
+    chmod(bako.data, 0o755)
+    chmod(bako.file, 0o644)
+    let script = """
+      i=0; while [ $i -lt \(rounds("BAKO_READS", 40)) ]; do
+        "$BAKO" log happy --journal "entry $i" > "$HOME/out" || exit 1; i=$((i+1)); done
+      """
+    let writer = try bako.start(["/bin/sh", try bako.write("umask 022\n" + script, to: "w.sh")])
+    var counts: [Int] = []
+    for _ in 0..<rounds("BAKO_READS", 40) * 2 {
+      // The files beside the store have the owner's modes, as they have for another user.
+      let list = try bako.unprivilegedReader(["list", "--format", "jsonl"])
+      #expect(list.status == 0, "\(list.status) \(list.error)")
+      counts.append(list.lines.count)
+    }
+    #expect(try writer.wait().status == 0)
+    #expect(counts == counts.sorted() && counts.allSatisfy { $0 > 0 })
+    #expect(try bako("doctor").status == 0)
+  }
+
+  /// A file system of 400 KiB in a mount namespace of its own, which goes away with the shell.
+  @Test(.enabled(if: Bako.mayMount))
+  func aStoreOnAFullDiskCanBeRead() throws {
+    let outcome = try bako.unshared(
+      """
+      small=$HOME/small; mkdir "$small"; mount -t tmpfs -o size=400k tmpfs "$small" || exit 99
+      export BAKO_DATA_DIR="$small/data"
+      for n in 1 2 3; do "$BAKO" log happy --journal "n$n" > "$HOME/out"; done
+      "$BAKO" export > "$HOME/before"
+      head -c 400000 /dev/zero > "$small/fill" 2> "$HOME/err"
+      "$BAKO" export > "$HOME/after"; echo "export $?"; cmp "$HOME/before" "$HOME/after"; echo "same $?"
+      for command in list stats doctor "bmi list" "backup $HOME/copy"; do
+        "$BAKO" $command > "$HOME/out" 2> "$HOME/err"; echo "$command $?"; done
+      for command in "log sad" undo; do "$BAKO" $command > "$HOME/out" 2> "$HOME/err"; echo "$command $?"
+        grep -q "disk is full" "$HOME/err"; echo "said $?"; done
+      rm "$small/fill"; "$BAKO" log sad > "$HOME/out"; echo "again $?"
+      """)
+    #expect(
+      outcome.lines == [
+        "export 0", "same 0", "list 0", "stats 0", "doctor 0", "bmi list 0",
+        "backup \(bako.scratch)/copy 0", "log sad 74", "said 0", "undo 74", "said 0", "again 0",
+      ], "\(outcome.out) \(outcome.error)")
+  }
+}
