@@ -116,14 +116,19 @@ test-affected: setup-tests ## tests what changed since BASE (default origin/main
 	     $(SWIFT) build --build-tests $(CHECK) && $(SWIFT) test --skip-build; fi ;; \
 	esac
 
-torture: setup-tests ## kills the program at 10,000 random moments (BAKO_KILLS=N); nothing may be lost
+# Counts that a minute of `make test` has no room for. They run the released program: BAKO names it.
+torture: setup-tests release ## kills the program at 10,000 random moments (BAKO_KILLS=N); nothing may be lost
 	FEATURE=Command $(SWIFT) build --build-tests $(CHECK)
-	BAKO_KILLS=$(or $(BAKO_KILLS),10000) FEATURE=Command $(SWIFT) test --skip-build --filter killedAt
+	BAKO="$(CURDIR)/.build/release/bako" BAKO_KILLS=$(or $(BAKO_KILLS),10000) \
+	  BAKO_RESTORES=$(or $(BAKO_RESTORES),500) BAKO_READS=$(or $(BAKO_READS),500) FEATURE=Command \
+	  $(SWIFT) test --skip-build --filter 'killedAt|aReaderWithoutPermission'
 
-fuzz: setup-tests ## feeds chance to commands and terminal, FUZZ_SECONDS (default 30) for each law
+fuzz: setup-tests release ## random inputs: 100,000 imports, 20,000 damaged stores, FUZZ_SECONDS for the rest
 	FEATURE=Command,TerminalUI $(SWIFT) build --build-tests $(CHECK)
-	FUZZ_SECONDS=$(or $(FUZZ_SECONDS),30) FEATURE=Command,TerminalUI \
-	  $(SWIFT) test --skip-build --filter 'CommandTests.FuzzTests|TerminalUITests'
+	BAKO="$(CURDIR)/.build/release/bako" FUZZ_IMPORTS=$(or $(FUZZ_IMPORTS),100000) \
+	  FUZZ_STORES=$(or $(FUZZ_STORES),20000) BAKO_RANGES=$(or $(BAKO_RANGES),2000) \
+	  FUZZ_SECONDS=$(or $(FUZZ_SECONDS),30) FEATURE=Command,TerminalUI \
+	  $(SWIFT) test --skip-build --filter 'CommandTests.(FuzzTests|RangeTests)|TerminalUITests'
 
 bench-cli: release ## measures the commands in turn with sqlite3 (ARGS="1000 100000")
 	Tools/bench-cli $(ARGS)
