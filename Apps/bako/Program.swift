@@ -12,6 +12,7 @@ import Models
 @main
 enum Program {
   static func main() {
+    CrashProtection.begin()
     // A reader that has gone away and a file that may not grow are errors of a write, not deaths.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)

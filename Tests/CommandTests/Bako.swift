@@ -24,6 +24,8 @@ final class Bako: Sendable {
     var status: Int32
     var bytes: [UInt8]
     var errorBytes: [UInt8]
+    /// Whether the kernel wrote a core file, or passed one to the program of `core_pattern`.
+    var hasDumpedCore: Bool
 
     var out: String { String(decoding: bytes, as: UTF8.self) }
     var error: String { String(decoding: errorBytes, as: UTF8.self) }
@@ -164,7 +166,8 @@ struct Child {
     return try Bako.Outcome(
       status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal,
       bytes: Array(Data(contentsOf: URL(filePath: base + ".out"))),
-      errorBytes: Array(Data(contentsOf: URL(filePath: base + ".err"))))
+      errorBytes: Array(Data(contentsOf: URL(filePath: base + ".err"))),
+      hasDumpedCore: status & 0x80 != 0)
   }
 }
 
