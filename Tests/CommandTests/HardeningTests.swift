@@ -136,19 +136,20 @@ extension Bako {
   ) throws -> Outcome {
     let folder = "\(scratch)/\(UUID())"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let session = """
+      cd '\(folder)' && mkfifo output && {
+        { head -c 400 > start; kill -\(signal) "$(cat id)"; cat > end; } < output &
+        timeout 60 script -qefc "$APP" /dev/null > output
+        status=$?
+        wait
+        exit $status
+      }
+      """
+    let variables = [
+      "TERM": "xterm-256color", "APP": "stty rows 24 cols 80; echo $$ > id; exec '\(program)'",
+    ]
     return try start(
-      [
-        "/bin/sh", "-c",
-        """
-        cd '\(folder)' && mkfifo output && {
-          { head -c 400 > start; kill -\(signal) "$(cat id)"; cat > end; } < output &
-          script -qefc 'stty rows 24 cols 80; echo $$ > id; exec "\(program)"' /dev/null > output
-          status=$?
-          wait
-          exit $status
-        }
-        """,
-      ], environment: environment.merging(["TERM": "xterm-256color"]) { $1 }
+      ["/bin/sh", "-c", session], environment: environment.merging(variables) { $1 }
     ).wait()
   }
 }
