@@ -58,6 +58,7 @@ MISSING = $(foreach archive,$(ARCHIVES),$(if \
 
 release: setup ## builds the program for daily use, .build/release/bako
 	STATIC=$(if $(strip $(MISSING)),,1) $(SWIFT) build $(RELEASE) --product bako
+	$(if $(strip $(MISSING)),,@Tools/check-hardening .build/release/bako)
 
 # Where install puts things, below DESTDIR.
 BIN = $(DESTDIR)$(PREFIX)/bin/bako

@@ -46,6 +46,14 @@ let previewed =
     onlyFeatures.map { $0.contains(feature) || $0.contains("Previews") } ?? true
   }
 
+/// What links one file that needs no loader, with all that is constant after the start
+/// write-protected.
+let staticProgram = [
+  "-static-executable", "-use-ld=lld",
+  "-Xlinker", "-z", "-Xlinker", "now",
+  "-Xlinker", "-T", "-Xlinker", "\(Context.packageDirectory)/Tools/relro.ld",
+]
+
 // MARK: - Third-party packages, each with the one room that imports it
 
 enum ThirdParty: CaseIterable {
@@ -238,7 +246,7 @@ let everything: [Room] =
         "AppFeature", "Core", "Models", "Clients", "Dependencies", "Persistence", "TerminalUI",
         "TerminalRuntime",
       ],
-      linkerFlags: environment("STATIC") == nil ? [] : ["-static-executable", "-use-ld=lld"],
+      linkerFlags: environment("STATIC") == nil ? [] : staticProgram,
       [(.argumentParser, "ArgumentParser")]),
     .program("check-boundaries", in: "Tools"),
     .program("graph", in: "Tools"),
