@@ -17,7 +17,8 @@ endif
 # SwiftPM lets an undeclared import through on an incremental build; this makes it an error.
 CHECK := --explicit-target-dependency-import-check error
 
-RELEASE := -c release --static-swift-stdlib $(CHECK)
+# The C library's start of a static position-independent program refuses one with an rpath.
+RELEASE := -c release --static-swift-stdlib --disable-local-rpath $(CHECK)
 ROOMS := $(sort $(patsubst Tests/%Tests,%,$(wildcard Tests/*Tests)))
 SOURCES := Package.swift Modules Apps Tests Tools
 
@@ -52,7 +53,7 @@ build: setup ## builds the program, .build/debug/bako
 
 # A program that needs no loader starts in a third of the time (ARCHITECTURE.md, "Start-up"). Where the
 # system lacks the archive of a library, the program takes the shared ones and starts as it can.
-ARCHIVES := libc.a libm.a libstdc++.a libsqlite3.a
+ARCHIVES := libc.a rcrt1.o libm.a libstdc++.a libsqlite3.a
 MISSING = $(foreach archive,$(ARCHIVES),$(if \
   $(findstring /,$(shell $(TOOLCHAIN)/bin/clang -print-file-name=$(archive))),,$(archive)))
 

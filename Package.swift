@@ -9,7 +9,8 @@ import PackageDescription
 // FEATURE=Home       narrows the package to Home, its tests and what they stand on (make test-Home);
 //                    FEATURE=Home,Tracker to both (make test-affected).
 // PREVIEW=Home       narrows the package to the previewer with Home's previews (make preview-Home).
-// STATIC=1           links bako into one file that needs no loader (make release).
+// STATIC=1           links bako into one file that needs no loader; it starts only when it is linked
+//                    with --disable-local-rpath (make release).
 // HOST_SYNTAX=DIR    builds the macros against the toolchain's own swift-syntax in DIR instead of
 //                    compiling swift-syntax from source (ARCHITECTURE.md, "Decisions").
 
@@ -46,10 +47,10 @@ let previewed =
     onlyFeatures.map { $0.contains(feature) || $0.contains("Previews") } ?? true
   }
 
-/// What links one file that needs no loader, with all that is constant after the start
-/// write-protected.
+/// What links one file that needs no loader: at addresses of the kernel's choice, and with all that
+/// is constant after the start write-protected (Documentation/decisions/001-static-pie.md).
 let staticProgram = [
-  "-static-executable", "-use-ld=lld",
+  "-static-executable", "-use-ld=lld", "-Xclang-linker", "-static-pie",
   "-Xlinker", "-z", "-Xlinker", "now",
   "-Xlinker", "-T", "-Xlinker", "\(Context.packageDirectory)/Tools/relro.ld",
 ]
