@@ -32,6 +32,7 @@ enum Program {
   /// Says what went wrong and ends with the code that product and scripts agree on.
   private static func end(with error: any Error) -> Never {
     if error is BrokenPipe { dieOfBrokenPipe() }
+    if CommandLine.arguments.dropFirst().first == "---completion" { endCompletion(with: error) }
     if let (code, sentence) = ExitStatus.describe(error) {
       Console.say("bako: \(sentence)")
       exit(code)
@@ -47,6 +48,14 @@ enum Program {
     } catch {
       end(with: error)
     }
+    exit(code)
+  }
+
+  /// Prints completions unchanged, and nothing for an error: it would appear in the line that the
+  /// user is typing.
+  private static func endCompletion(with error: any Error) -> Never {
+    let code = Bako.exitCode(for: error).rawValue
+    if code == 0 { try? Console.print(Bako.fullMessage(for: error)) }
     exit(code)
   }
 

@@ -4,89 +4,97 @@ import Models
 import Persistence
 import TerminalUI
 
-/// What shells offer behind an option or as an argument: the store is asked, and never made.
+/// The values that shells complete. They are read from the store, which a completion never changes.
 extension CompletionKind {
   static var feelings: CompletionKind { .list(Feeling.all.map(\.name)) }
 
-  static var activities: CompletionKind {
-    .custom { words, _, _ in StoredWords.names(.activity, words) }
-  }
+  static var activities: CompletionKind { names(.activity) }
 
-  static var places: CompletionKind {
-    .custom { words, _, _ in StoredWords.names(.place, words) }
-  }
+  static var places: CompletionKind { names(.place) }
 
   static var entryIDs: CompletionKind {
-    .custom { words, _, _ in
-      StoredWords.read(words) { store in
-        try store.entries(EntriesClient.Page(limit: 50)).map { String($0.id.text.prefix(8)) }
-      }
+    stored { store in
+      try store.entries(EntriesClient.Page(limit: 50)).map { String($0.id.text.prefix(8)) }
     }
   }
 
   static var bmiIDs: CompletionKind {
-    .custom { words, _, _ in
-      StoredWords.read(words) { store in
-        try store.bmiHistory(limit: 50).map { String($0.id.text.prefix(8)) }
-      }
+    stored { store in
+      try store.bmiHistory(limit: 50).map { String($0.id.text.prefix(8)) }
+    }
+  }
+
+  private static func names(_ kind: Name.Kind) -> CompletionKind {
+    stored(besides: kind.defaults) { try $0.preferences().custom(kind) }
+  }
+
+  private static func stored(
+    besides defaults: [String] = [], _ read: @escaping @Sendable (Store) throws -> [String]
+  ) -> CompletionKind {
+    .custom { words, index, _ in
+      let line = CompletedLine(words: words, index: index, shell: .requesting)
+      return line.completions(of: defaults + line.stored(read))
     }
   }
 }
 
-/// The scripts that the parser generates for shells.
-enum CompletionScript {
-  /// A text that is printed, with what is wrong in the script for fish put right: fish 3 knows no
-  /// cursor outside of an interactive line, where `complete -C` asks, and then it is at the end.
-  static func mended(_ text: String) -> String {
-    text.replacing(
-      "\n        commandline -o $argv\n",
-      with: "\n        commandline -o $argv 2>/dev/null; or string length -- (commandline -t)\n")
-  }
-}
+/// The command line that a shell completes, as its user typed it.
+struct CompletedLine {
+  let words: [String]
+  let index: Int
+  let shell: CompletionShell?
 
-private enum StoredWords {
-  static func names(_ kind: Name.Kind, _ words: [String]) -> [String] {
-    let stored = read(words) { try $0.preferences().custom(kind) }
-    return (kind.defaults + stored).map { inShell($0.sanitized) }
-  }
-
-  /// The name as the shell takes it. Bash reads the list as shell words and then puts what it read
-  /// on the command line as it is, so blanks and quotation marks are escaped twice. Zsh takes what
-  /// follows a colon for a description.
-  private static func inShell(_ name: String) -> String {
-    switch CompletionShell.requesting {
-    case .bash: escaped(escaped(name))
-    case .zsh: name.replacing("\\", with: "\\\\").replacing(":", with: "\\:")
-    default: name
+  /// Returns the lines that the shell's script reads. Fish and zsh filter and quote names themselves.
+  func completions(of names: [String]) -> [String] {
+    // A name with a line break would be read as two.
+    let names = names.map(\.sanitized).filter { !$0.utf8.contains(0x0A) }
+    switch shell {
+    case .bash:
+      return words.indices.contains(index) ? ShellWord(words[index]).completions(of: names) : []
+    case .zsh: return names.filter { !$0.unicodeScalars.contains(where: Self.isByteInZsh) }
+    default: return names
     }
   }
 
-  private static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { result, character in
-      if character.isASCII, !character.isLetter, !character.isNumber { result.append("\\") }
-      result.append(character)
-    }
+  /// Whether the line editor of zsh turns the scalar into a byte. It uses U+E000 to U+E0FF for bytes
+  /// that are not UTF-8, so U+E060 becomes a backtick that is not quoted
+  /// (`ZSH_INVALID_WCHAR_TO_CHAR` in zsh's source).
+  private static func isByteInZsh(_ scalar: Unicode.Scalar) -> Bool {
+    (0xE000...0xE0FF).contains(scalar.value)
   }
 
-  /// Nothing where there is no store, or none that can be read: a shell shows no errors here.
-  static func read(_ words: [String], _ body: (Store) throws -> [String]) -> [String] {
+  /// Returns the values that are read from the store; none if there is no store.
+  func stored(_ read: (Store) throws -> [String]) -> [String] {
     do {
-      let directory = try directory(words)
-      guard Store.exists(in: directory) else { return [] }
+      guard let directory = try directory(), Store.exists(in: directory)
+      else { return [] }
       let store = try Store(directory: directory)
       defer { store.close() }
-      return try body(store)
+      return try read(store)
     } catch {
       return []
     }
   }
 
-  /// The directory that the command line names already.
-  private static func directory(_ words: [String]) throws -> String {
-    for (index, word) in words.enumerated() {
-      if word == "--data-dir", index + 1 < words.count { return words[index + 1] }
-      if word.hasPrefix("--data-dir=") { return String(word.dropFirst("--data-dir=".count)) }
+  /// The data directory; nil if its name depends on an expansion, which only the shell can do.
+  private func directory() throws -> String? {
+    let option = "--data-dir"
+    for (index, word) in words.enumerated() where index != self.index {
+      if word == option {
+        // Bash makes a word of an equals sign.
+        let value = words.dropFirst(index + 1).drop { shell == .bash && $0 == "=" }
+        guard let value = value.first else { continue }
+        return path(value)
+      }
+      if word.utf8.starts(with: "\(option)=".utf8) {
+        return path(String(word.unicodeScalars.dropFirst(option.utf8.count + 1)))
+      }
     }
     return try World.dataDirectory()
+  }
+
+  private func path(_ word: String) -> String? {
+    // Fish removes the quotes before it passes the words on.
+    shell == .fish ? word : ShellWord(word).path(home: World.variable("HOME"))
   }
 }

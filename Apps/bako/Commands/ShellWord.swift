@@ -1,0 +1,106 @@
+/// A word of a Bash or zsh command line, with its quotes.
+///
+///     ShellWord(#"'My pl"#).completions(of: ["My place"])  // ["'My place'"]
+///
+/// Works on Unicode scalars: a metacharacter and a combining mark form one `Character`, but a shell
+/// reads them separately.
+struct ShellWord {
+  /// The word without its quotes. Nothing in it is expanded.
+  private(set) var text = ""
+  /// The quotation mark that is not closed.
+  private(set) var openQuote: Unicode.Scalar?
+  /// Whether the shell would expand a part of the word.
+  private(set) var hasExpansion = false
+  private var quoteCount = 0
+  private let startsWithQuote: Bool
+  private let startsWithTilde: Bool
+
+  init(_ raw: String) {
+    let first = raw.unicodeScalars.first
+    startsWithQuote = first == "'" || first == "\""
+    startsWithTilde = first == "~"
+    var isEscaped = false
+    for scalar in raw.unicodeScalars {
+      if isEscaped {
+        isEscaped = false
+        if openQuote == "\"", !Self.isSpecialInDoubleQuotes(scalar) { append("\\") }
+        append(scalar)
+      } else if scalar == "\\", openQuote != "'" {
+        isEscaped = true
+      } else if scalar == openQuote {
+        openQuote = nil
+      } else if openQuote == nil, scalar == "'" || scalar == "\"" {
+        openQuote = scalar
+        quoteCount += 1
+      } else {
+        append(scalar)
+        hasExpansion = hasExpansion || expands(scalar)
+      }
+    }
+  }
+
+  private mutating func append(_ scalar: Unicode.Scalar) { text.unicodeScalars.append(scalar) }
+
+  private func expands(_ scalar: Unicode.Scalar) -> Bool {
+    switch openQuote {
+    case "'": false
+    case nil: "$`*?[]{}()<>|&;#^!".unicodeScalars.contains(scalar)
+    default: "$`!".unicodeScalars.contains(scalar)
+    }
+  }
+
+  private static func isSpecialInDoubleQuotes(_ scalar: Unicode.Scalar) -> Bool {
+    "$`\"\\".unicodeScalars.contains(scalar)
+  }
+}
+
+extension ShellWord {
+  /// Returns the names that begin with the word, quoted to replace it on a Bash command line.
+  ///
+  /// Readline replaces a word from its open quotation mark on. A word with any other quotation mark
+  /// than an open one at its start has no completions.
+  func completions(of names: [String]) -> [String] {
+    guard quoteCount == 0 || quoteCount == 1 && startsWithQuote && openQuote != nil else {
+      return []
+    }
+    return names.filter { $0.utf8.starts(with: text.utf8) }
+      .map { Self.quoted($0, by: openQuote) }
+  }
+
+  /// Returns the name as one Bash word in which nothing is expanded: in the quotation marks, or with
+  /// backslashes.
+  ///
+  /// A common prefix of two names is quoted alike, because readline inserts the common prefix.
+  static func quoted(_ name: String, by quote: Unicode.Scalar? = nil) -> String {
+    var result = String.UnicodeScalarView()
+    if let quote { result.append(quote) }
+    for scalar in name.unicodeScalars {
+      switch (quote, scalar) {
+      case ("'", "'"): result.append(contentsOf: #"'\''"#.unicodeScalars)
+      case ("'", _): result.append(scalar)
+      // In double quotes, the backslash that keeps history from being expanded stays.
+      case ("\"", "!"): result.append(contentsOf: #""'!'""#.unicodeScalars)
+      default:
+        let isSpecial = quote == nil ? !isPlain(scalar) : isSpecialInDoubleQuotes(scalar)
+        if isSpecial { result.append("\\") }
+        result.append(scalar)
+      }
+    }
+    if let quote { result.append(quote) }
+    return String(result)
+  }
+
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    !scalar.isASCII || scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+      || "-_./+".unicodeScalars.contains(scalar)
+  }
+
+  /// Returns the path that the word names, with a leading `~/` replaced; nil if it needs another
+  /// expansion.
+  func path(home: String?) -> String? {
+    guard !hasExpansion else { return nil }
+    guard startsWithTilde else { return text }
+    guard text == "~" || text.utf8.starts(with: "~/".utf8) else { return nil }
+    return home.map { $0 + String(text.unicodeScalars.dropFirst()) }
+  }
+}

@@ -1,0 +1,248 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// An interactive shell on a terminal of its own, in which `bako` completes as the program does and
+/// records its arguments when it is run.
+final class InteractiveShell {
+  enum Kind: String, CaseIterable, Sendable { case bash, zsh, fish }
+
+  struct Failure: Error, CustomStringConvertible { let description: String }
+
+  /// Where the shell runs. It holds a single file, `bait`.
+  let directory: String
+  private let process: pid_t
+  private let terminal: Int32
+  private let record: URL
+  /// What the shell has printed since the last command.
+  private(set) var printed: [UInt8] = []
+
+  /// Starts the shell and waits until it has read the completion script.
+  init(_ kind: Kind, bako: Bako, environment: [String: String] = [:]) throws {
+    let home = "\(bako.scratch)/\(kind)-\(UUID().uuidString.prefix(8))"
+    directory = "\(home)/work"
+    for directory in ["\(home)/bin", directory] {
+      try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+    }
+    try Self.write("touch pwned\n", to: "\(directory)/bait")
+    record = URL(filePath: "\(home)/arguments")
+    try Data().write(to: record)
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(home)/bin/bako", withDestinationPath: Self.recorder)
+    let script = "\(home)/completion"
+    try Self.write(bako("--generate-completion-script", kind.rawValue).out, to: script)
+    try Self.write(kind.setUp(script), to: "\(home)/setup")
+    try Self.write(Self.readlineSettings, to: "\(home)/inputrc")
+    var (ours, theirs): (Int32, Int32) = (-1, -1)
+    var size = winsize(ws_row: 50, ws_col: 200, ws_xpixel: 0, ws_ypixel: 0)
+    try #require(openpty(&ours, &theirs, nil, nil, &size) == 0)
+    defer { close(theirs) }
+    terminal = ours
+    for end in [ours, theirs] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    process = try Self.spawn(
+      ["/usr/bin/setsid", "--ctty", "/usr/bin/env", "-C", directory] + kind.command, on: theirs,
+      variables: [
+        "PATH": "\(home)/bin:\(path)", "HOME": home, "BAKO": Bako.program, "TERM": "dumb",
+        "BAKO_DATA_DIR": bako.data, "LC_ALL": "C.UTF-8", "INPUTRC": "\(home)/inputrc",
+        "RECORD": record.path, "PS1": "> ", "HISTFILE": "",
+      ].merging(environment) { $1 })
+    type(kind.source("\(home)/setup"))
+    let ready = try nextCommand()
+    guard ready == ["ready"] else { throw Failure(description: "\(kind) began with \(ready)") }
+  }
+
+  deinit {
+    kill(process, SIGKILL)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    close(terminal)
+  }
+
+  /// Types keys. The shell takes them one after the other, in its own time.
+  func type(_ keys: String) {
+    var bytes = Array(keys.utf8)[...]
+    while !bytes.isEmpty {
+      let count = Glibc.write(terminal, Array(bytes), min(bytes.count, 1_000))
+      if count > 0 { bytes = bytes.dropFirst(count) }
+      drain(within: 0)
+    }
+  }
+
+  /// The arguments of the next run of `bako`.
+  ///
+  /// It gives up after 1,500 polls of 20 ms in which nothing is printed. Polls are counted instead of
+  /// time, because on a busy machine the test may not run for a while.
+  func nextCommand() throws -> [String] {
+    var idlePolls = 0
+    while true {
+      if let arguments = try recorded() {
+        try Data().write(to: record)
+        return arguments
+      }
+      guard idlePolls < 1_500 else {
+        throw Failure(
+          description: "no command was run after: "
+            + String(decoding: printed.suffix(2_000), as: UTF8.self).debugDescription)
+      }
+      if !drain(within: 20) { idlePolls += 1 }
+    }
+  }
+
+  /// Types keys and returns the arguments of the command that they run.
+  func run(_ keys: String) throws -> [String] {
+    printed = []
+    type(keys)
+    return try nextCommand()
+  }
+
+  /// Puts a command into the history that makes a file where `!true` or `!!` runs it again.
+  func rememberHarm() throws {
+    type("true ; touch pwned\r")
+    guard try run("bako typed\r") == ["typed"], try files == ["bait", "pwned"] else {
+      throw Failure(description: "the shell did not run the command")
+    }
+    try FileManager.default.removeItem(atPath: "\(directory)/pwned")
+  }
+
+  /// The names of the files in the shell's directory.
+  var files: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: directory).sorted() }
+  }
+
+  /// Whether the shell has not ended.
+  var isAlive: Bool {
+    var status: Int32 = 0
+    return waitpid(process, &status, WNOHANG) == 0
+  }
+
+  /// A record is complete with the count at its end.
+  private func recorded() throws -> [String]? {
+    let fields = try Data(contentsOf: record).split(
+      separator: 0, omittingEmptySubsequences: false
+    ).dropLast().map { String(decoding: $0, as: UTF8.self) }
+    guard let last = fields.last, last.hasPrefix("end "), let count = Int(last.dropFirst(4)),
+      fields.count == count + 1
+    else { return nil }
+    return fields.dropLast()
+  }
+
+  @discardableResult
+  private func drain(within milliseconds: Int32) -> Bool {
+    var entry = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
+    guard poll(&entry, 1, milliseconds) > 0, entry.revents & Int16(POLLIN) != 0 else {
+      return false
+    }
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    let count = read(terminal, &buffer, buffer.count)
+    printed += buffer.prefix(max(0, count))
+    return count > 0
+  }
+}
+
+extension InteractiveShell {
+  /// A file of the package: one that was just written may still be open in a child of another test,
+  /// and cannot be run then.
+  private static let recorder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../Fixtures/record-arguments").standardized.path()
+
+  /// Control-O inserts all completions.
+  private static let readlineSettings = """
+    set completion-query-items 0
+    set page-completions off
+    set enable-bracketed-paste off
+    set show-all-if-ambiguous on
+    "\\C-o": insert-completions
+
+    """
+
+  private static func write(_ text: String, to path: String) throws {
+    try Data(text.utf8).write(to: URL(filePath: path))
+  }
+
+  /// Starts a program with its standard streams on the terminal.
+  private static func spawn(
+    _ words: [String], on terminal: Int32, variables: [String: String]
+  ) throws -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for stream in Int32(0)...2 { posix_spawn_file_actions_adddup2(&actions, terminal, stream) }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var (none, all) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
+    var arguments = words.map { strdup($0) } + [nil]
+    var environment = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for text in arguments + environment { free(text) } }
+    var id = pid_t()
+    let failure = posix_spawn(&id, words[0], &actions, &attributes, &arguments, &environment)
+    try #require(failure == 0, "\(words[0]): \(String(cString: strerror(failure)))")
+    return id
+  }
+}
+
+extension InteractiveShell.Kind {
+  /// The keys that leave a list and take back what was typed.
+  var clearLine: String {
+    switch self {
+    case .bash, .zsh: "\u{15}"
+    case .fish: "\u{1B}\u{3}"
+    }
+  }
+
+  fileprivate var command: [String] {
+    switch self {
+    case .bash: ["/usr/bin/bash", "--norc", "--noprofile", "-i"]
+    case .zsh: ["/usr/bin/zsh", "-f", "-i"]
+    case .fish: ["/usr/bin/fish", "--no-config", "-i"]
+    }
+  }
+
+  /// The keys that read a file into the shell.
+  fileprivate func source(_ path: String) -> String { "source \(path)\r" }
+
+  /// Control-O inserts all completions.
+  fileprivate func setUp(_ script: String) -> String {
+    switch self {
+    case .bash:
+      """
+      source '\(script)'
+      bako ready
+
+      """
+    case .zsh:
+      """
+      autoload -Uz compinit; compinit -D -u
+      LISTMAX=100000; setopt noalwayslastprompt
+      source '\(script)'
+      _insert_all() { _main_complete _complete; compstate[insert]=all; compstate[list]= }
+      zle -C insert-all complete-word _insert_all; bindkey '^O' insert-all
+      bako ready
+
+      """
+    case .fish:
+      #"""
+      function fish_prompt; echo -n '> '; end
+      set -g fish_greeting; set -g fish_autosuggestion_enabled 0
+      function insert_all
+        set -l all (complete --escape -C (commandline -c) | string replace -r '\t.*' '')
+        commandline -i -- (string join ' ' -- $all)
+      end
+      bind \co insert_all
+      source '\#(script)'
+      bako ready
+
+      """#
+    }
+  }
+}
