@@ -63,12 +63,12 @@ struct CompletedLine {
     (0xE000...0xE0FF).contains(scalar.value)
   }
 
-  /// Returns the values that are read from the store; none if there is no store.
+  /// Returns the values that are read from the store; none if it cannot be read without a change.
   func stored(_ read: (Store) throws -> [String]) -> [String] {
     do {
-      guard let directory = try directory(), Store.exists(in: directory)
+      guard let directory = try directory(), StoreProbe(directory: directory).isReadable
       else { return [] }
-      let store = try Store(directory: directory)
+      let store = try Store(directory: directory, patience: 0.5)
       defer { store.close() }
       return try read(store)
     } catch {

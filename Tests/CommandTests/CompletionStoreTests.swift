@@ -1,0 +1,155 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// What a completion does with a store: it reads one that is whole, and changes none.
+struct CompletionStoreTests {
+  let bako: Bako
+
+  init() throws { bako = try Bako() }
+
+  private func offered(_ words: [String] = []) throws -> [String] {
+    let line = ["bako", "list"] + words + ["--activity", ""]
+    let outcome = try bako.run(
+      ["---completion", "list", "--", "--activity", "\(line.count - 1)", "0"] + line,
+      environment: ["SAP_SHELL": "fish"])
+    #expect(outcome.status == 0)
+    #expect(outcome.error.isEmpty, "\(outcome.error)")
+    let names = outcome.lines
+    #expect(names.prefix(2) == ["Work", "Study"])
+    return Array(names.dropFirst(12))
+  }
+
+  private func log() throws {
+    try #require(try bako("log", "happy", "--activity", "Gardening").status == 0)
+  }
+
+  /// Completes, and expects the names and every file of the store to be what they were.
+  private func expectUnchanged(
+    _ names: [String] = [], at location: SourceLocation = #_sourceLocation
+  ) throws {
+    let before = try bako.contents()
+    #expect(try offered() == names, sourceLocation: location)
+    #expect(try bako.contents() == before, sourceLocation: location)
+  }
+
+  private func overwrite(_ bytes: [UInt8], at offset: UInt64) throws {
+    let file = try FileHandle(forUpdating: URL(filePath: bako.file))
+    defer { try? file.close() }
+    try file.seek(toOffset: offset)
+    try file.write(contentsOf: bytes)
+  }
+
+  @Test func wholeStoreIsReadAndNotChanged() throws {
+    try log()
+    try expectUnchanged(["Gardening"])
+  }
+
+  @Test func noStoreIsMade() throws {
+    #expect(try offered() == [])
+    #expect(!FileManager.default.fileExists(atPath: bako.data))
+    #expect(try offered(["--data-dir", "\(bako.scratch)/other"]) == [])
+    #expect(!FileManager.default.fileExists(atPath: "\(bako.scratch)/other"))
+  }
+
+  @Test func olderStoreIsNotMigrated() throws {
+    let fixture = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../Fixtures/store-v1.sqlite")
+    try FileManager.default.createDirectory(atPath: bako.data, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(at: fixture, to: URL(filePath: bako.file))
+    try expectUnchanged()
+  }
+
+  @Test func copyOfAnOlderVersionIsKept() throws {
+    try log()
+    try Data("a copy".utf8).write(to: URL(filePath: bako.file + ".v1"))
+    try expectUnchanged()
+  }
+
+  @Test func logOfACrashedProcessIsKept() throws {
+    try log()
+    try Data(count: 64).write(to: URL(filePath: bako.file + "-wal"))
+    try expectUnchanged()
+  }
+
+  @Test(arguments: [
+    Damage(offset: 0, bytes: Array("SQLITE".utf8)), Damage(offset: 18, bytes: [1, 1]),
+    Damage(offset: 60, bytes: [0xFF, 0xFF, 0xFF, 0xFF]), Damage(offset: 60, bytes: [0, 0, 0, 9]),
+    Damage(offset: 68, bytes: [0, 0, 0, 1]),
+    Damage(offset: 100, bytes: Array(repeating: 0xA5, count: 8_000)),
+  ])
+  func damagedStoreIsPassedOver(_ damage: Damage) throws {
+    try log()
+    try overwrite(damage.bytes, at: damage.offset)
+    try expectUnchanged()
+  }
+
+  struct Damage: Sendable {
+    var offset: UInt64
+    var bytes: [UInt8]
+  }
+
+  @Test(arguments: [0, 1, 99, 4_096, 5_000])
+  func shortStoreIsPassedOver(length: Int) throws {
+    try log()
+    try #require(truncate(bako.file, length) == 0)
+    try expectUnchanged()
+  }
+
+  @Test(arguments: ["", "-wal", "-shm", "-journal"])
+  func pipeIsNotWaitedFor(suffix: String) throws {
+    try log()
+    if suffix.isEmpty { try FileManager.default.removeItem(atPath: bako.file) }
+    try #require(mkfifo(bako.file + suffix, 0o600) == 0)
+    #expect(try offered() == [])
+  }
+
+  @Test func namesAreReadWhileTheStoreIsInUse() throws {
+    try log()
+    // With its answers from a pipe, the app has the store open until the pipe ends.
+    let outcome = try bako.shell(
+      #"""
+      exec 3<>"$PIPE"
+      "$BAKO" --plain-ui <&3 >"$PIPE.out" &
+      until [ -e "$BAKO_DATA_DIR/bako.sqlite-shm" ]; do :; done
+      SAP_SHELL=fish "$BAKO" ---completion list -- --activity 3 0 bako list --activity ''
+      echo q >&3
+      wait
+      """#, environment: ["PIPE": try pipe()])
+    #expect(outcome.lines.last == "Gardening")
+  }
+
+  private func pipe() throws -> String {
+    let path = "\(bako.scratch)/pipe"
+    try #require(mkfifo(path, 0o600) == 0)
+    return path
+  }
+
+  @Test func punctuationIsKeptInEveryLocale() throws {
+    try #require(try bako("log", "happy", "--activity", "“x…”").status == 0)
+    let outcome = try bako.run(
+      ["---completion", "list", "--", "--activity", "3", "0", "bako", "list", "--activity", ""],
+      environment: ["SAP_SHELL": "fish", "LC_ALL": "C"])
+    #expect(outcome.lines.last == "“x…”")
+  }
+
+  @Test func equalsSignOfBashIsNotADirectory() throws {
+    try log()
+    let line = ["bako", "list", "--data-dir", "=", bako.data, "--activity", "G"]
+    let outcome = try bako.run(
+      ["---completion", "list", "--", "--activity", "6", "1"] + line,
+      environment: ["SAP_SHELL": "bash", "BAKO_DATA_DIR": "/nowhere"])
+    #expect(outcome.lines == ["Gardening"])
+  }
+
+  @Test func malformedRequestsAreQuiet() throws {
+    for words in [[], ["list"], ["list", "--", "--activity"], ["nothing", "--", "x", "0", "0"]] {
+      let outcome = try bako.run(["---completion"] + words)
+      #expect(outcome.status != 0)
+      #expect(outcome.bytes.isEmpty && outcome.errorBytes.isEmpty)
+    }
+  }
+}
