@@ -32,6 +32,13 @@ struct OutputTests {
     ] { #expect(out.contains(cell), "\(cell)") }
   }
 
+  /// A quotation mark and a combining mark form one character.
+  @Test func markedQuotationMarksAreDoubledInCSV() throws {
+    try #require(try bako("log", "happy", "--journal", "a\"\u{301}b, c").status == 0)
+    let out = try bako("list", "--format", "csv").out
+    #expect(out.unicodeScalars.contains("a\"\"\u{301}b, c".unicodeScalars))
+  }
+
   @Test func aPipeGetsNoEscapesUnlessItAsksForThem() throws {
     try bako("log", "happy")
     func isColoured(_ arguments: String..., environment: [String: String] = [:]) throws -> Bool {
