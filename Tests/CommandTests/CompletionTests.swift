@@ -29,6 +29,7 @@ struct CompletionTests {
     #expect(outcome.status == 0)
     #expect(outcome.out.contains("Overwhelmed"))
     #expect(outcome.out.contains("---completion"))
+    #expect(!outcome.out.contains(#"-W "$("#), "Bash expands such a list")
   }
 
   @Test func bashCompletesFeelingsNamesAndIDs() throws {
