@@ -77,7 +77,11 @@ extension View {
   public func toolbar<Items: View>(@ViewBuilder content: () -> Items) -> some View {
     let items = content()
     return ScreenNote(content: self) { info, context in
-      let nodes = context.scoped("toolbar") { context.children(of: items, axis: .horizontal) }
+      // The nodes keep what they inherit, so that inheriting `info`, which keeps the nodes, would
+      // make a reference cycle in every frame.
+      let nodes = context.inheriting({ $0.screen = ScreenInfo() }) {
+        context.scoped("toolbar") { context.children(of: items, axis: .horizontal) }
+      }
       for node in nodes { info.toolbar.append((node.traits.toolbar ?? .automatic, [node])) }
     }
   }

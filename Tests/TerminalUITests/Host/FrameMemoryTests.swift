@@ -1,0 +1,160 @@
+import Testing
+
+@testable import TerminalUI
+
+/// Nothing of a frame outlives the next one: a node that keeps itself alive would be left over in
+/// every frame.
+@MainActor
+@Suite struct FrameMemoryTests {
+  @Test(arguments: Container.allCases)
+  func framesFreeTheirNodes(container: Container) {
+    let census = NodeCensus()
+    let screen = Screen(root: ContainerView(container: container, census: census))
+    let early = living(census, after: 5, on: screen)
+    let late = living(census, after: 50, on: screen)
+    #expect(census.count > 50, "the view must have been evaluated in every frame")
+    #expect(late == early)
+  }
+
+  /// Input between two frames makes plans of its own.
+  @Test(arguments: Container.allCases)
+  func plansBetweenFramesFreeTheirNodes(container: Container) {
+    let census = NodeCensus()
+    let screen = Screen(root: ContainerView(container: container, census: census))
+    _ = screen.render(size: .usual)
+    walk(screen, times: 5)
+    _ = screen.render(size: .usual)
+    let early = census.living
+    walk(screen, times: 50)
+    _ = screen.render(size: .usual)
+    #expect(census.count > 50, "the view must have been evaluated between frames")
+    #expect(census.living == early)
+  }
+
+  /// A storm of sizes, as when a window is dragged by its corner.
+  @Test(arguments: Container.allCases)
+  func resizingFreesNodes(container: Container) {
+    let census = NodeCensus()
+    let screen = Screen(root: ContainerView(container: container, census: census))
+    let early = living(census, after: 5, on: screen)
+    for columns in 0..<50 { _ = screen.render(size: CellSize(columns: 40 + columns, rows: 24)) }
+    #expect(living(census, after: 1, on: screen) == early)
+  }
+
+  private func living(_ census: NodeCensus, after frames: Int, on screen: Screen) -> Int {
+    for _ in 0..<frames { _ = screen.render(size: .usual) }
+    return census.living
+  }
+
+  private func walk(_ screen: Screen, times: Int) {
+    for _ in 0..<times {
+      screen.press(.tab, .down, .right, .up, .left)
+      screen.click(CellPoint(column: 79, row: 23))
+      // Each makes the plan stale, so that the next key needs another one.
+      screen.changed()
+    }
+  }
+}
+
+/// Where a view may be.
+enum Container: CaseIterable {
+  case root, toolbar, nestedToolbar, list, lazyRow, section, form, scrollView, tab, sheet, alert
+  case confirmationDialog, link, destination, background, geometry, button, styledButton, menu
+  case toolbarStack, onChange
+}
+
+private struct ContainerView: View {
+  let container: Container
+  let census: NodeCensus
+
+  private var content: some View { Counted(content: Button("Counted") {}, census: census) }
+
+  var body: some View {
+    switch container {
+    case .root: content
+    case .toolbar: NavigationStack { Text("Below").navigationTitle("A").toolbar { content } }
+    case .nestedToolbar:
+      NavigationStack {
+        NavigationStack { Text("Below") }
+          .toolbar { ToolbarItem(placement: .navigation) { content.toolbar { content } } }
+      }
+    case .list: List { content }
+    case .lazyRow: List { ForEach(0..<100) { _ in content } }
+    case .section:
+      List {
+        Section {
+          content
+        } header: {
+          content
+        }
+      }
+    case .form: Form { content }
+    case .scrollView: ScrollView { content }
+    case .tab:
+      TabView(selection: .constant(0)) {
+        content.tabItem { Text("One") }.tag(0)
+        Text("Other").tabItem { Text("Two") }.tag(1)
+      }
+    default: overlaid
+    }
+  }
+
+  @ViewBuilder private var overlaid: some View {
+    switch container {
+    case .sheet:
+      Text("Below").sheet(isPresented: .constant(true)) {
+        NavigationStack { content.toolbar { content } }
+      }
+    case .alert: Text("Below").alert("Title", isPresented: .constant(true)) { content }
+    case .confirmationDialog:
+      Text("Below").confirmationDialog("Title", isPresented: .constant(true)) { content }
+    case .link:
+      NavigationStack { NavigationLink(destination: { Text("There") }, label: { content }) }
+    case .destination:
+      NavigationStack {
+        Text("Below").navigationDestination(isPresented: .constant(true)) {
+          content.toolbar { content }
+        }
+      }
+    case .background: Text("Above").background(content)
+    case .geometry: GeometryReader { _ in content }
+    case .button:
+      Button {
+      } label: {
+        content
+      }
+    case .styledButton: content.buttonStyle(.plain)
+    case .menu: Picker("Menu", selection: .constant(0)) { content.tag(0) }
+    case .toolbarStack: NavigationStack { HStack { content }.toolbar { HStack { content } } }
+    case .onChange: content.onChange(of: 1) {}.onAppear {}
+    default: Text("Elsewhere")
+    }
+  }
+}
+
+/// The nodes that a view has become, in all frames, without keeping them.
+@MainActor
+final class NodeCensus {
+  private struct Entry { weak var node: Node? }
+
+  private var entries: [Entry] = []
+
+  /// How many nodes there were.
+  var count: Int { entries.count }
+  /// How many of them are still alive.
+  var living: Int { entries.count { $0.node != nil } }
+
+  func add(_ nodes: [Node]) { entries += nodes.map { Entry(node: $0) } }
+}
+
+/// A view whose nodes are counted.
+private struct Counted<Content: View>: PrimitiveView {
+  let content: Content
+  let census: NodeCensus
+
+  func _nodes(in context: ViewContext) -> [Node] {
+    let nodes = content._nodes(in: context)
+    census.add(nodes)
+    return nodes
+  }
+}
