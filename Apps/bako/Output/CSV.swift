@@ -13,6 +13,8 @@ enum CSV {
     let first = cell.unicodeScalars.first { !$0.properties.isWhitespace }
     if let first, "=+-@＝＋－＠".unicodeScalars.contains(first) { cell = "'" + cell }
     let needsQuotes = cell.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }
-    return needsQuotes ? "\"\(cell.replacing("\"", with: "\"\""))\"" : cell
+    guard needsQuotes else { return cell }
+    // By scalars: a quotation mark and a combining mark form one character.
+    return "\"\(cell.unicodeScalars.map { $0 == "\"" ? "\"\"" : "\($0)" }.joined())\""
   }
 }
