@@ -36,6 +36,12 @@ enum Connection {
     return configuration
   }
 
+  /// Keeps a connection open until the process ends.
+  ///
+  /// As it closes the last connection, SQLite removes a log by its name: one without frames even where
+  /// nothing may be written, and another store's, if the file was moved.
+  static func abandon(_ queue: DatabaseQueue) { _ = Unmanaged.passRetained(queue) }
+
   /// For `StoreFile.quietName`: reads, and leaves the file and what lies beside it as they are.
   static var quiet: Configuration {
     var configuration = Configuration()

@@ -84,7 +84,7 @@ enum Doctor {
     _ diagnosis: inout Diagnosis
   ) throws {
     let queue = try DatabaseQueue(path: name, configuration: configuration)
-    defer { try? queue.close() }
+    defer { if name == file.path { try? queue.close() } else { Connection.abandon(queue) } }
     try queue.inDatabase { db in
       let findings = try String.fetchAll(db, sql: "PRAGMA integrity_check(20)")
       if findings != ["ok"] {

@@ -42,6 +42,13 @@ struct Migration: Sendable {
     }
   }
 
+  /// Refuses a database that would have to be migrated, where nothing may be written.
+  static func requireLatest(in db: Database, file: StoreFile) throws {
+    guard try currentVersion(db, file: file, of: all) == latest else {
+      throw StoreError.noPermission(path: file.path)
+    }
+  }
+
   private static func migrate(
     _ migrations: [Migration], in db: Database, file: StoreFile, keepVersion: (Int) throws -> Void
   ) throws {

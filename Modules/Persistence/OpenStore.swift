@@ -71,7 +71,6 @@ struct OpenStore: Sendable {
 
   /// A store in memory without entries, for commands that read where there is no file.
   init(emptyInsteadOf file: StoreFile) throws {
-    try file.requireCreatable()
     queue = try DatabaseQueue()
     identity = nil
     try queue.inDatabase { db in
@@ -81,6 +80,20 @@ struct OpenStore: Sendable {
 }
 
 extension OpenStore {
+  /// Opens a store for reading that nothing is changed by: it is not migrated, and the log of a process
+  /// that died stays. Where there is no store, it reads as empty.
+  init(unchanged file: StoreFile, patience: TimeInterval) throws {
+    guard file.exists else {
+      self = try OpenStore(emptyInsteadOf: file)
+      return
+    }
+    let isOpenAlready = OpenFiles.contains(file.path)
+    if !isOpenAlready { _ = try file.inspect() }
+    self = try OpenStore(
+      reading: file, because: .noPermission(path: file.path), isOpenAlready: isOpenAlready,
+      patience: patience)
+  }
+
   /// Opens for reading.
   ///
   /// A store without a log is read without SQLite's locks, under a lock that keeps the file as it is.
@@ -91,23 +104,25 @@ extension OpenStore {
   ) throws {
     let deadline = ContinuousClock.now + .seconds(patience)
     while true {
-      if !isOpenAlready, !file.hasLog, let lock = FileLock(.shared, on: file, until: deadline), !file.hasLog {
-        self = try OpenStore(reading: file, under: lock, because: reason)
-        return
-      }
-      do {
-        self = try OpenStore(
-          reading: file.path, Connection.reading(patience: patience), file, because: reason)
-        return
-      } catch let error as StoreError {
-        if !isOpenAlready, !file.isOpenElsewhere, let lock = FileLock(.shared, on: file, until: deadline) {
+      let stamp = file.stamp
+      if !isOpenAlready, !file.hasLog || !file.isOpenElsewhere {
+        let lock = FileLock(.shared, on: file, until: deadline)
+        if let lock, !file.hasLog || file.stamp == stamp {
           self = try OpenStore(reading: file, under: lock, because: reason)
           return
         }
-        // The writer may have closed the store since, and removed the log.
-        guard ContinuousClock.now < deadline else { throw error }
-        usleep(2_000)
+      } else {
+        do {
+          self = try OpenStore(
+            reading: file.path, Connection.reading(patience: patience), file, because: reason)
+          return
+        } catch let error as StoreError {
+          // The writer may have closed the store since, and removed the log.
+          guard ContinuousClock.now < deadline else { throw error }
+        }
       }
+      guard ContinuousClock.now < deadline else { throw StoreError.busy(path: file.path) }
+      usleep(2_000)
     }
   }
 
@@ -126,9 +141,7 @@ extension OpenStore {
     queue = try StoreError.mapping(file.path) {
       let queue = try DatabaseQueue(path: name, configuration: configuration)
       do {
-        try queue.inDatabase { db in
-          try Migration.run(Migration.all, in: db, file: file, patience: 0)
-        }
+        try queue.inDatabase { try Migration.requireLatest(in: $0, file: file) }
         return queue
       } catch {
         try? queue.close()
@@ -161,7 +174,11 @@ extension StoreFile {
   }
 
   private func isWhole(_ name: String) -> Bool {
-    let verdict = try? DatabaseQueue(path: name, configuration: Connection.quiet).inDatabase {
+    guard let queue = try? DatabaseQueue(path: name, configuration: Connection.quiet) else {
+      return false
+    }
+    defer { Connection.abandon(queue) }
+    let verdict = try? queue.inDatabase {
       try String.fetchOne($0, sql: "PRAGMA integrity_check(1)")
     }
     return verdict == "ok"

@@ -117,7 +117,7 @@ public struct Restoration {
       let source = try DatabaseQueue(
         path: isInUse ? backup.path : backup.quietName,
         configuration: isInUse ? Connection.reading(patience: Store.patience) : Connection.quiet)
-      defer { try? source.close() }
+      defer { if isInUse { try? source.close() } else { Connection.abandon(source) } }
       try DatabaseCopy.make(of: source, at: path, patience: Store.patience)
     }
   }

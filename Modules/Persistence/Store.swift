@@ -25,13 +25,24 @@ public final class Store: Sendable {
   ///
   /// - Parameter createsStore: Whether to make the store, and the directory, where there is none.
   ///   Without, such a store reads as empty.
-  public init(
+  public convenience init(
     directory: String, createsStore: Bool = true, patience: TimeInterval = Store.patience
   ) throws {
     let connection = try StoreConnection(
       StoreFile(directory: directory), patience: patience, createsStore: createsStore)
+    self.init(connection)
+  }
+
+  /// Opens the store of a directory for reading and changes nothing in it: an old one is not brought up
+  /// to date but refused, and where there is none, it reads as empty.
+  public convenience init(unchangedIn directory: String, patience: TimeInterval) throws {
+    let file = StoreFile(directory: directory)
+    self.init(try StoreConnection(unchanged: file, patience: patience))
+  }
+
+  private init(_ connection: StoreConnection) {
     self.connection = connection
-    watcher = ChangeWatcher(directory: directory) {
+    watcher = ChangeWatcher(directory: connection.file.directory) {
       try? connection.queue.inDatabase { try Int64.fetchOne($0, sql: "PRAGMA data_version") }
     }
   }

@@ -23,11 +23,20 @@ final class StoreConnection: Sendable {
     var isClosed = false
   }
 
+  /// Opens a store that nothing is changed by.
+  init(unchanged file: StoreFile, patience: TimeInterval) throws {
+    self.file = file
+    self.patience = patience
+    isCounted = false
+    state = Mutex(State(open: try OpenStore(unchanged: file, patience: patience)))
+  }
+
   /// - Parameter createsStore: Whether to make a store where there is none; if not, it reads as empty.
   init(_ file: StoreFile, patience: TimeInterval, createsStore: Bool) throws {
     self.file = file
     self.patience = patience
     isCounted = createsStore || file.exists
+    if !isCounted { try file.requireCreatable() }
     let open =
       try isCounted
       ? OpenFiles.opening(file.path) {
@@ -36,18 +45,16 @@ final class StoreConnection: Sendable {
     state = Mutex(State(open: open))
   }
 
-  /// Closes the connection.
-  ///
-  /// SQLite folds the log into the file and removes the files beside it by their names, if no other
-  /// connection is open. Where another file has the name by now, those would be its own: then the
-  /// connection is left to the end of the process.
+  /// Closes the connection: folds the log into the file and removes the files beside it, if no other
+  /// connection is open. One to a file that is elsewhere now, and one that changes nothing, is left to
+  /// the end of the process.
   func close() {
     let open = state.withLock { state -> OpenStore? in
       defer { state.isClosed = true }
       return state.isClosed ? nil : state.open
     }
     guard let open else { return }
-    if isSame(open) { try? open.queue.close() } else { abandon(open) }
+    close(open)
     if isCounted { OpenFiles.closed(file.path) }
   }
 
@@ -116,13 +123,12 @@ extension StoreConnection {
   }
 
   private func openAgain(insteadOf old: OpenStore) throws -> OpenStore {
+    // What is opened without changing anything is not opened for writing later.
     guard isCounted else { return old }
     return try reopening.withLock { _ in
       let current = state.withLock { $0.open }
       guard current.queue === old.queue else { return current }
-      let isSame = isSame(old)
-      // A connection without locks leaves nothing to the other one; one to another file is kept.
-      if isSame { try? old.queue.close() } else { abandon(old) }
+      close(old)
       let new = try OpenStore(file, isOpenAlready: false, patience: patience)
       state.withLock { state in
         state.open = new
@@ -142,8 +148,13 @@ extension StoreConnection {
     open.identity == nil || open.identity == file.identity
   }
 
-  /// Keeps a connection until the process ends.
-  private func abandon(_ open: OpenStore) { _ = Unmanaged.passRetained(open.queue) }
+  private func close(_ open: OpenStore) {
+    if isSame(open), open.lock == nil {
+      try? open.queue.close()
+    } else {
+      Connection.abandon(open.queue)
+    }
+  }
 }
 
 extension Optional {

@@ -55,6 +55,12 @@ struct CompletionStoreTests {
     #expect(!FileManager.default.fileExists(atPath: "\(bako.scratch)/other"))
   }
 
+  @Test func storeWithoutALogIsReadAndNotChanged() throws {
+    try log()
+    try overwrite([1, 1], at: 18)
+    try expectUnchanged(["Gardening"])
+  }
+
   @Test func olderStoreIsNotMigrated() throws {
     let fixture = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../Fixtures/store-v1.sqlite")
@@ -66,17 +72,17 @@ struct CompletionStoreTests {
   @Test func copyOfAnOlderVersionIsKept() throws {
     try log()
     try Data("a copy".utf8).write(to: URL(filePath: bako.file + ".v1"))
-    try expectUnchanged()
+    try expectUnchanged(["Gardening"])
   }
 
   @Test func logOfACrashedProcessIsKept() throws {
     try log()
     try Data(count: 64).write(to: URL(filePath: bako.file + "-wal"))
-    try expectUnchanged()
+    try expectUnchanged(["Gardening"])
   }
 
   @Test(arguments: [
-    Damage(offset: 0, bytes: Array("SQLITE".utf8)), Damage(offset: 18, bytes: [1, 1]),
+    Damage(offset: 0, bytes: Array("SQLITE".utf8)),
     Damage(offset: 60, bytes: [0xFF, 0xFF, 0xFF, 0xFF]), Damage(offset: 60, bytes: [0, 0, 0, 9]),
     Damage(offset: 68, bytes: [0, 0, 0, 1]),
     Damage(offset: 100, bytes: Array(repeating: 0xA5, count: 8_000)),

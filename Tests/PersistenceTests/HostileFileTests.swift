@@ -107,6 +107,18 @@ struct HostileFileTests {
     #expect(diagnosis.exists && diagnosis.error != nil)
   }
 
+  /// SQLite would remove it as it closes the file, also without permission to write.
+  @Test func aLookLeavesALogWithoutFramesAlone() throws {
+    let log = scratch.file + "-wal"
+    try Data(count: 64).write(to: URL(filePath: log))
+    let store = try Store(unchangedIn: scratch.data, patience: 1)
+    #expect(try store.countEntries() == 5)
+    store.close()
+    #expect(Store.diagnose(directory: scratch.data).error == nil)
+    #expect(try Data(contentsOf: URL(filePath: log)) == Data(count: 64))
+    #expect(scratch.names == ["bako.sqlite", "bako.sqlite-wal"])
+  }
+
   @Test func anUndoOfAnUnknownKindIsDamage() throws {
     try execute("UPDATE undo SET kind = 'dream' WHERE seq = (SELECT max(seq) FROM undo)")
     let store = try Store(directory: scratch.data)

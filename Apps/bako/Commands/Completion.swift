@@ -66,9 +66,8 @@ struct CompletedLine {
   /// Returns the values that are read from the store; none if it cannot be read without a change.
   func stored(_ read: (Store) throws -> [String]) -> [String] {
     do {
-      guard let directory = try directory(), StoreProbe(directory: directory).isReadable
-      else { return [] }
-      let store = try Store(directory: directory, patience: 0.5)
+      guard let directory = try directory() else { return [] }
+      let store = try Store(unchangedIn: directory, patience: 0.5)
       defer { store.close() }
       return try read(store)
     } catch {
