@@ -104,24 +104,23 @@ extension OpenStore {
   ) throws {
     let deadline = ContinuousClock.now + .seconds(patience)
     while true {
-      let stamp = file.stamp
-      if !isOpenAlready, !file.hasLog || !file.isOpenElsewhere {
+      do {
+        let stamp = file.stamp
+        if isOpenAlready || file.hasLog && file.isOpenElsewhere {
+          self = try OpenStore(
+            reading: file.path, Connection.reading(patience: patience), file, because: reason)
+          return
+        }
         let lock = FileLock(.shared, on: file, until: deadline)
         if let lock, !file.hasLog || file.stamp == stamp {
           self = try OpenStore(reading: file, under: lock, because: reason)
           return
         }
-      } else {
-        do {
-          self = try OpenStore(
-            reading: file.path, Connection.reading(patience: patience), file, because: reason)
-          return
-        } catch let error as StoreError {
-          // The writer may have closed the store since, and removed the log.
-          guard ContinuousClock.now < deadline else { throw error }
-        }
+        guard ContinuousClock.now < deadline else { throw StoreError.busy(path: file.path) }
+      } catch let error as StoreError {
+        // A writer may have come or gone, and made or removed the log.
+        guard ContinuousClock.now < deadline else { throw error }
       }
-      guard ContinuousClock.now < deadline else { throw StoreError.busy(path: file.path) }
       usleep(2_000)
     }
   }

@@ -50,8 +50,10 @@ final class StoreConnection: Sendable {
   /// the end of the process.
   func close() {
     let open = state.withLock { state -> OpenStore? in
-      defer { state.isClosed = true }
-      return state.isClosed ? nil : state.open
+      let open = state.isClosed ? nil : state.open
+      state.isClosed = true
+      state.open.lock = nil
+      return open
     }
     guard let open else { return }
     close(open)
@@ -149,7 +151,7 @@ extension StoreConnection {
   }
 
   private func close(_ open: OpenStore) {
-    if isSame(open), open.lock == nil {
+    if isSame(open), open.stamp == nil {
       try? open.queue.close()
     } else {
       Connection.abandon(open.queue)

@@ -15,7 +15,7 @@ extension StoreFile {
   /// For files that nobody writes meanwhile. A connection sets `locking_mode = EXCLUSIVE`, so that the
   /// index of the log is in its own memory.
   var quietName: String {
-    uri(access(path + "-wal", F_OK) == 0 ? "vfs=unix-none&mode=ro" : "immutable=1")
+    uri(hasLog ? "vfs=unix-none&mode=ro" : "immutable=1")
   }
 
   /// The same name without the log, for a look at the file alone.
