@@ -104,8 +104,8 @@ extension OpenStore {
   ) throws {
     let deadline = ContinuousClock.now + .seconds(patience)
     while true {
+      let stamp = file.stamp
       do {
-        let stamp = file.stamp
         if isOpenAlready || file.hasLog && file.isOpenElsewhere {
           self = try OpenStore(
             reading: file.path, Connection.reading(patience: patience), file, because: reason)
@@ -119,7 +119,9 @@ extension OpenStore {
         guard ContinuousClock.now < deadline else { throw StoreError.busy(path: file.path) }
       } catch let error as StoreError {
         // A writer may have come or gone, and made or removed the log.
-        guard ContinuousClock.now < deadline else { throw error }
+        guard error.isOfPermission || file.stamp != stamp, ContinuousClock.now < deadline else {
+          throw error
+        }
       }
       usleep(2_000)
     }
@@ -185,6 +187,14 @@ extension StoreFile {
 }
 
 extension StoreError {
+  /// Whether a file could not be opened, as one beside the store that its writer has just removed.
+  fileprivate var isOfPermission: Bool {
+    switch self {
+    case .noPermission, .cannotCreate: true
+    default: false
+    }
+  }
+
   /// Whether the disk has no room, or SQLite could not make a file that it needs.
   fileprivate var isLackOfSpace: Bool {
     switch self {

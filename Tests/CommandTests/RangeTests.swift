@@ -27,7 +27,8 @@ struct RangeTests {
   ]
 
   private static let texts = [
-    "", "\u{1}", "\u{7F}", "\u{FFFD}", "\u{FEFF}x", "e\u{301}", "\u{E9}", "\u{1F468}\u{200D}\u{1F469}",
+    "", "\u{1}", "\u{7F}", "\u{FFFD}", "\u{FEFF}x", "e\u{301}", "\u{E9}",
+    "\u{1F468}\u{200D}\u{1F469}",
     String(repeating: "x", count: 100), String(repeating: "\u{1F1E6}", count: 200), " x ", "ß", "İ",
     "\u{E000}", "\u{10FFFF}", "'; DROP TABLE entry; --", "\u{202E}x", "a\tb",
   ]

@@ -100,7 +100,9 @@ struct AppCommand {
     }
     values.preferencesClient = .live(database)
     values.unsavedTextClient = UnsavedTextClient(
-      latest: { [directory] in EditorFile.unsaved(in: directory).lazy.compactMap(\.unsavedText).first },
+      latest: { [directory] in
+        EditorFile.unsaved(in: directory).lazy.compactMap(\.unsavedText).first
+      },
       remove: { [directory] in EditorFile.remove($0, in: directory) })
   }
 

@@ -17,7 +17,8 @@ struct DataDirectory {
   /// Opens the store, runs a body with it, and closes it before success is reported.
   ///
   /// - Parameter createsStore: Whether to make the store where there is none; without, it is empty.
-  func withStore<Value>(createsStore: Bool = false, _ body: (Store) throws -> Value) throws -> Value {
+  func withStore<Value>(createsStore: Bool = false, _ body: (Store) throws -> Value) throws -> Value
+  {
     let store = try Store(directory: try path(), createsStore: createsStore)
     defer { store.close() }
     return try body(store)

@@ -15,7 +15,8 @@ struct StorePlace: ParsableArguments {
 
   func directory() throws -> String { try chosen.path() }
 
-  func withStore<Value>(createsStore: Bool = false, _ body: (Store) throws -> Value) throws -> Value {
+  func withStore<Value>(createsStore: Bool = false, _ body: (Store) throws -> Value) throws -> Value
+  {
     try chosen.withStore(createsStore: createsStore, body)
   }
 }

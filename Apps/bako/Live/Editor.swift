@@ -38,7 +38,8 @@ enum Editor {
   }
 
   /// Takes over the file of an earlier editor, if there is one and the user wants to go on with it.
-  private static func continueEarlierText(in directory: String, as file: EditorFile) throws -> Bool {
+  private static func continueEarlierText(in directory: String, as file: EditorFile) throws -> Bool
+  {
     guard let earlier = EditorFile.unsaved(in: directory).first else { return false }
     guard Console.isInputTerminal, Console.isErrorTerminal else {
       Console.say("bako: There is a text that was not saved in \(earlier.path).")
