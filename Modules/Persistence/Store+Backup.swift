@@ -38,6 +38,13 @@ extension Store {
     return true
   }
 
+  /// The paths of the stores that `Restoration` replaced and kept, in the order of their names.
+  public static func replacedStores(in directory: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+    return names.filter { $0.hasPrefix("bako.sqlite\(Restoration.keptSuffix)") }.sorted()
+      .map { "\(directory)/\($0)" }
+  }
+
   /// Whether a name is one of the store or of the files beside it, under whatever spelling.
   public func ownsFile(_ path: String) -> Bool {
     guard let identity = StoreFile.Identity.File(path) else { return false }
@@ -88,6 +95,7 @@ public struct Restoration {
   }
 
   private static let suffix = ".restoring-"
+  fileprivate static let keptSuffix = ".before-restore-"
 
   /// Removes what processes that were killed have prepared.
   private static func removeLeftovers(of store: StoreFile) {
@@ -168,7 +176,7 @@ extension Restoration {
   }
 
   private func freeName(_ now: String) -> String {
-    let wanted = "\(store.path).before-restore-\(now)"
+    let wanted = store.path + Self.keptSuffix + now
     let names = [wanted] + (2...99).map { "\(wanted)-\($0)" }
     return names.first { access($0, F_OK) != 0 } ?? wanted
   }

@@ -29,6 +29,8 @@ struct BackupCommandTests {
     let back = try bako("restore", "\(bako.data)/\(kept)", "--force", "--json")
     #expect(back.out.contains("\"kept\""))
     #expect(try bako("list").out.contains("after"))
+    let purged = try bako("purge", "--force")
+    #expect(purged.error.contains(kept) && bako.names.contains(kept), "\(purged.error)")
   }
 
   @Test func everyRefusalHasItsCode() throws {

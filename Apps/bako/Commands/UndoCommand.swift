@@ -64,5 +64,11 @@ struct PurgeCommand: ParsableCommand {
         json.integer(count)
       }
     }
+    let directory = try place.directory()
+    let kept =
+      Store.replacedStores(in: directory) + EditorFile.unsaved(in: directory).map(\.path)
+    guard !kept.isEmpty else { return }
+    Console.say("These files have earlier texts and stay until you remove them:")
+    for path in kept { Console.say("  \(path)") }
   }
 }
