@@ -4,7 +4,8 @@ import TerminalHarness
 import TerminalRuntime
 import TerminalTesting
 
-/// A real terminal without a window: the program has one end, the test types and looks at the other.
+/// A real terminal without a window: the program has one end, the test types and looks at the
+/// other.
 @MainActor
 final class PseudoTerminal {
   struct Failure: Error {}
@@ -44,7 +45,8 @@ final class PseudoTerminal {
     screen = ReplayScreen(CellSize(columns: columns, rows: rows))
   }
 
-  /// Starts a program on the terminal, which is not its controlling one: signals come from the test.
+  /// Starts a program on the terminal, which is not its controlling one: signals come from the
+  /// test.
   func spawn(_ arguments: [String], environment: [String: String]) throws -> pid_t {
     let end = theirs
     return try TerminalHarness.spawn(arguments, environment: environment) { actions in
@@ -72,8 +74,8 @@ final class PseudoTerminal {
 
   /// Looks at the screen whenever something is printed, until the condition holds.
   ///
-  /// It gives up after 500 looks of 20 ms that found nothing. Looks are counted, not time: on a busy
-  /// machine the test itself may be kept from looking for longer than any deadline.
+  /// It gives up after 500 looks of 20 ms that found nothing. Looks are counted, not time: on a
+  /// busy machine the test itself may be kept from looking for longer than any deadline.
   @discardableResult
   func wait(until condition: () -> Bool) async -> Bool {
     var idleLooks = 0
@@ -82,6 +84,22 @@ final class PseudoTerminal {
       let bytes = await Self.read(ours)
       if bytes.isEmpty { idleLooks += 1 }
       take(bytes)
+    }
+    return true
+  }
+
+  /// Reads what is printed, without looking at it, until the condition holds. The condition learns
+  /// whether something was printed since it was last checked. It gives up after 500 looks of 20 ms
+  /// that found nothing, or 20,000 in all, because a program that is kept busy prints without end.
+  func discard(until condition: (_ hasPrinted: Bool) -> Bool) async -> Bool {
+    var idleLooks = 0
+    var looks = 0
+    var hasPrinted = false
+    while !condition(hasPrinted) {
+      looks += 1
+      guard idleLooks < 500, looks < 20_000 else { return false }
+      hasPrinted = await !Self.read(ours).isEmpty
+      if !hasPrinted { idleLooks += 1 }
     }
     return true
   }

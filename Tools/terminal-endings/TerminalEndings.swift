@@ -4,8 +4,10 @@ import TerminalRuntime
 /// on a real terminal: `swift run terminal-endings`.
 @main
 struct TerminalEndings: App {
-  /// With `--catches` there is a handler for SIGILL already, as a debugger's would be.
+  /// With `--catches` there is a handler for SIGILL already, as a debugger's would be; with
+  /// `--allocates`, one for SIGUSR1 that breaks the rule for handlers.
   init() {
+    if CommandLine.arguments.contains("--allocates") { signal(SIGUSR1) { _ in free(malloc(1)) } }
     if CommandLine.arguments.contains("--catches") { signal(SIGILL) { _ in _exit(55) } }
   }
 

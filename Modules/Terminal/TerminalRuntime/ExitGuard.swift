@@ -3,17 +3,18 @@ import Synchronization
 
 /// Leaves the terminal as it was when the process dies of a signal.
 ///
-/// While it is armed, SIGINT, SIGTERM, SIGHUP, SIGQUIT and the signals of a crash first write the bytes
-/// that were prepared, restore the terminal's settings, and then kill the process as they would have,
-/// so that its status stays honest. What the process ignored from the start (`nohup`) stays ignored.
+/// While it is armed, SIGINT, SIGTERM, SIGHUP, SIGQUIT and the signals of a crash first write the
+/// bytes that were prepared, restore the terminal's settings, and then kill the process as they
+/// would have, so that its status stays honest. What the process ignored from the start (`nohup`)
+/// stays ignored.
 ///
-/// A crash ends there: what was installed for it before, such as a debugger that the language's runtime
-/// starts in the terminal, would keep the user from the shell. `SWIFT_BACKTRACE` in the environment
-/// asks for that debugger, and then it gets the crash.
+/// A crash ends there: what was installed for it before, such as a debugger that the language's
+/// runtime starts in the terminal, would keep the user from the shell. `SWIFT_BACKTRACE` in the
+/// environment asks for that debugger, and then it gets the crash.
 ///
-/// Where no handler can run, a second process does the same: ``LastWatch``. That is so for SIGKILL, and
-/// for a full stack on a thread that has no other one for the handler. The thread that arms the guard
-/// has one; those of the pool have none.
+/// Where no handler can run, a second process does the same: ``LastWatch``. That is so for SIGKILL,
+/// and for a full stack on a thread that has no other one for the handler. The thread that arms the
+/// guard has one; those of the pool have none.
 enum ExitGuard {
   /// What the language's runtime takes for a crash; SIGQUIT, too.
   private static let crashes = [SIGQUIT, SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]
@@ -21,13 +22,14 @@ enum ExitGuard {
 
   /// Arms the guard for a terminal and the settings to go back to.
   ///
-  /// - Parameter passesCrashesOn: Whether a crash goes to what was installed before, once the terminal
-  ///   is restored.
+  /// - Parameter passesCrashesOn: Whether a crash goes to what was installed before, once the
+  ///   terminal is restored.
   static func arm(
     _ device: TerminalDevice, settings: termios,
     passesCrashesOn: Bool = getenv("SWIFT_BACKTRACE") != nil
   ) {
     disarm()
+    let state = sharedState ?? makeState()
     state.pointee.output = device.output
     state.pointee.input = device.input
     state.pointee.settings = settings
@@ -38,11 +40,9 @@ enum ExitGuard {
     for signal in signals {
       var action = sigaction()
       action.sa_flags = SA_ONSTACK
-      action.__sigaction_handler.sa_handler = { number in
-        if ExitGuard.takeOver() { ExitGuard.restoreTerminal() }
-        sigaction(number, state.pointee.last.advanced(by: Int(number)), nil)
-        raise(number)
-      }
+      // A second signal must not kill the process before the first one's handler is done.
+      sigfillset(&action.sa_mask)
+      action.__sigaction_handler.sa_handler = { ExitGuard.receive($0) }
       let slot = state.pointee.previous.advanced(by: Int(signal))
       sigaction(signal, nil, slot)
       let endsHere = crashes.contains(signal) && !passesCrashesOn
@@ -50,13 +50,33 @@ enum ExitGuard {
       if unsafeBitCast(slot.pointee.__sigaction_handler.sa_handler, to: Int.self) == 1 { continue }
       sigaction(signal, &action, slot)
     }
-    state.pointee.isArmed.store(true, ordering: .sequentiallyConsistent)
+    state.pointee.phase.store(armed, ordering: .sequentiallyConsistent)
+  }
+
+  /// Handles a signal that ends the process.
+  ///
+  /// Async-signal-safe, without optimization too. Another thread may be restoring the terminal
+  /// already, for another signal; its work is waited for, half a second at most.
+  private static func receive(_ number: Int32) {
+    guard let state = sharedState else { return }
+    let code = errno
+    restoreOnce()
+    var patience = 50
+    while patience > 0, state.pointee.phase.load(ordering: .sequentiallyConsistent) == restoring {
+      poll(nil, 0, 10)
+      patience -= 1
+    }
+    sigaction(number, state.pointee.last.advanced(by: Int(number)), nil)
+    raise(number)
+    errno = code
   }
 
   /// Says what leaves the terminal as it was, from now on.
   ///
-  /// Slots are used in turn, so that a handler that runs on another thread meanwhile reads a whole one.
+  /// Slots are used in turn, so that a handler that runs on another thread meanwhile reads a whole
+  /// one.
   static func publish(_ reset: [UInt8]) {
+    guard let state = sharedState else { return }
     let next = (slot + 1) % slotCount
     slot = next
     let count = min(reset.count, slotSize)
@@ -67,7 +87,7 @@ enum ExitGuard {
 
   /// Gives the signals back. The terminal is the caller's.
   static func disarm() {
-    guard takeOver() else { return }
+    guard let state = sharedState, state.pointee.moves(from: armed, to: idle) else { return }
     for signal in signals {
       sigaction(signal, state.pointee.previous.advanced(by: Int(signal)), nil)
     }
@@ -88,27 +108,33 @@ enum ExitGuard {
   private static func installExitHook() {
     guard !hasExitHook else { return }
     hasExitHook = true
-    atexit { if ExitGuard.takeOver() { ExitGuard.restoreTerminal() } }
+    atexit { ExitGuard.restoreOnce() }
   }
 
-  /// Whether the terminal is to be restored, and by who asks: the first to ask, in whatever process.
-  fileprivate static func takeOver() -> Bool {
-    state.pointee.isArmed.exchange(false, ordering: .sequentiallyConsistent)
+  /// Restores the terminal, unless that was done, or is being done, by another caller.
+  fileprivate static func restoreOnce() {
+    guard let state = sharedState, state.pointee.moves(from: armed, to: restoring) else { return }
+    restoreTerminal(state)
+    state.pointee.phase.store(idle, ordering: .sequentiallyConsistent)
   }
 
   /// What ``restoreForTheDead()`` reads and writes.
   static var descriptors: Set<Int32> {
-    StandardErrorKeeper.descriptors.union([
+    guard let state = sharedState else { return [] }
+    return StandardErrorKeeper.descriptors.union([
       STDERR_FILENO, state.pointee.input, state.pointee.output,
     ])
   }
 
   /// What the second process does when the first one is gone.
   ///
-  /// By then a shell may have taken the terminal and set it up for itself: what is not as this program
-  /// left it is left alone.
+  /// By then a shell may have taken the terminal and set it up for itself: what is not as this
+  /// program left it is left alone. The first process may have died while it restored the terminal;
+  /// then that is done again from the beginning.
   static func restoreForTheDead() {
-    guard takeOver() else { return }
+    guard let state = sharedState,
+      state.pointee.phase.exchange(idle, ordering: .sequentiallyConsistent) != idle
+    else { return }
     var now = termios()
     let isRaw = tcgetattr(state.pointee.input, &now) == 0 && now.isSet(as: state.pointee.raw)
     if isRaw {
@@ -116,25 +142,25 @@ enum ExitGuard {
       tcflush(state.pointee.input, TCIFLUSH)
       tcsetattr(state.pointee.input, TCSANOW, &state.pointee.settings)
     }
-    writeReset()
+    writeReset(state)
     StandardErrorKeeper.release()
   }
 
   /// Async-signal-safe: memory that was prepared, `write`, `poll`, `tcflush`, `tcsetattr`, what
   /// ``StandardErrorKeeper/release()`` does, and nothing else.
-  private static func restoreTerminal() {
+  private static func restoreTerminal(_ state: UnsafeMutablePointer<GuardState>) {
     let input = state.pointee.input
     // In the background the terminal is somebody else's, and touching it would stop the process.
     let foreground = tcgetpgrp(input)
     if foreground > 0, foreground != getpgrp() { return }
-    writeReset()
+    writeReset(state)
     // What was typed at the program, or answered to it, and not read must not be the shell's.
     tcflush(input, TCIFLUSH)
     tcsetattr(input, TCSANOW, &state.pointee.settings)
     StandardErrorKeeper.release()
   }
 
-  private static func writeReset() {
+  private static func writeReset(_ state: UnsafeMutablePointer<GuardState>) {
     let value = state.pointee.published.load(ordering: .sequentiallyConsistent)
     var start = state.pointee.bytes.advanced(by: (value >> 32) * slotSize)
     var count = value & 0xFFFF_FFFF
@@ -155,12 +181,20 @@ enum ExitGuard {
   }
 }
 
-private let slotSize = 1024
-private let slotCount = 8
+// Constants that a handler reads are computed: a global may be initialized when it is read first.
+private var slotSize: Int { 1024 }
+private var slotCount: Int { 8 }
+
+/// Nothing is to be restored.
+private var idle: Int { 0 }
+/// The terminal is to be restored at the end of the process.
+private var armed: Int { 1 }
+/// The terminal is being restored.
+private var restoring: Int { 2 }
 
 /// What the handler reads, and the second process: its memory is shared between the two.
 private struct GuardState: ~Copyable {
-  let isArmed = Atomic<Bool>(false)
+  let phase = Atomic<Int>(0)
   let published = Atomic<Int>(0)
   var input: Int32 = 0
   var output: Int32 = 1
@@ -171,12 +205,22 @@ private struct GuardState: ~Copyable {
   let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
   /// What a signal does once the terminal is restored.
   let last = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
+
+  /// Changes the phase if it is the expected one; returns whether it was.
+  func moves(from old: Int, to new: Int) -> Bool {
+    phase.compareExchange(expected: old, desired: new, ordering: .sequentiallyConsistent).exchanged
+  }
 }
 
-// A handler may not take a lock nor allocate, so it reads plain memory. Only the thread that arms the
-// guard writes it, before `isArmed` is stored (sequentially consistent), and the handler reads it after
-// it has seen `isArmed`. `slot` and `hasExitHook` belong to the arming thread alone.
-nonisolated(unsafe) private let state: UnsafeMutablePointer<GuardState> = {
+// A handler may not take a lock nor allocate, so it reads plain memory. Only the thread that arms
+// the guard writes it, before `phase` is stored (sequentially consistent), and the handler reads it
+// after it has seen `phase`. The pointer is set before the first handler is installed, and never
+// again; its initial value is a constant, so that reading it initializes nothing, and the dynamic
+// check of exclusive access is off. `slot` and `hasExitHook` belong to the arming thread alone.
+@exclusivity(unchecked)
+nonisolated(unsafe) private var sharedState: UnsafeMutablePointer<GuardState>? = nil
+
+private func makeState() -> UnsafeMutablePointer<GuardState> {
   // Two pages: the state, and the bytes.
   let size = slotSize * slotCount + 4096
   let shared = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0)
@@ -188,8 +232,9 @@ nonisolated(unsafe) private let state: UnsafeMutablePointer<GuardState> = {
   pointer.initialize(to: GuardState(bytes: bytes))
   pointer.pointee.previous.initialize(repeating: sigaction(), count: 65)
   pointer.pointee.last.initialize(repeating: sigaction(), count: 65)
+  sharedState = pointer
   return pointer
-}()
+}
 nonisolated(unsafe) private var slot = 0
 nonisolated(unsafe) private var hasExitHook = false
 

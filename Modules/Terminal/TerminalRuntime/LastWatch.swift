@@ -1,10 +1,11 @@
 import Glibc
 
-/// A second process that restores the terminal when the first one dies without a word: of SIGKILL, or of
-/// a full stack on a thread that has no other one, where no handler can run.
+/// A second process that restores the terminal when the first one dies without a word: of SIGKILL,
+/// or of a full stack on a thread that has no other one, where no handler can run.
 ///
-/// It waits for the end of a pipe whose other end dies with the program; it reads what ``ExitGuard``
-/// has published from memory that both share. It costs a `fork`, and nothing while it waits.
+/// It waits for the end of a pipe whose other end dies with the program; it reads what
+/// ``ExitGuard`` has published from memory that both share. It costs a `fork`, and nothing while it
+/// waits.
 @MainActor
 enum LastWatch {
   private static var process: pid_t = 0
@@ -20,18 +21,18 @@ enum LastWatch {
     let unneeded = openDescriptors().filter {
       $0 != reading && !ExitGuard.descriptors.contains($0)
     }
+    // Plain memory: iterating an array may allocate.
+    let count = unneeded.count
+    let descriptors = UnsafeMutablePointer<Int32>.allocate(capacity: count)
+    for (index, descriptor) in unneeded.enumerated() { descriptors[index] = descriptor }
+    defer { descriptors.deallocate() }
     // Before the child exists, so that it is never hit by what is typed.
     var (all, before) = (sigset_t(), sigset_t())
     sigfillset(&all)
     pthread_sigmask(SIG_SETMASK, &all, &before)
     let child = fork()
     if child == 0 {
-      // Other threads may have held locks when this process began: only system calls from here on.
-      for descriptor in unneeded { close(descriptor) }
-      var byte: UInt8 = 0
-      while read(reading, &byte, 1) < 0, errno == EINTR {}
-      ExitGuard.restoreForTheDead()
-      _exit(0)
+      watch(reading, closing: descriptors, count)
     }
     pthread_sigmask(SIG_SETMASK, &before, nil)
     close(reading)
@@ -42,7 +43,24 @@ enum LastWatch {
     }
   }
 
-  /// What this process has open: files and pipes that the second process would keep open for others.
+  /// What the second process does. Other threads may have held locks when it began, those of the
+  /// allocator and of the language's runtime among them: it makes system calls only.
+  private static func watch(
+    _ end: Int32, closing descriptors: UnsafeMutablePointer<Int32>, _ count: Int
+  ) -> Never {
+    var index = 0
+    while index < count {
+      close(descriptors[index])
+      index += 1
+    }
+    var byte: UInt8 = 0
+    while read(end, &byte, 1) < 0, errno == EINTR {}
+    ExitGuard.restoreForTheDead()
+    _exit(0)
+  }
+
+  /// What this process has open: files and pipes that the second process would keep open for
+  /// others.
   private static func openDescriptors() -> [Int32] {
     guard let folder = opendir("/proc/self/fd") else { return [] }
     defer { closedir(folder) }

@@ -2,7 +2,8 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Brings SIGWINCH, SIGTSTP and SIGCONT to the main queue, through a pipe that their handler writes to.
+/// Brings SIGWINCH, SIGTSTP and SIGCONT to the main queue, through a pipe that their handler writes
+/// to.
 @MainActor
 final class SignalPipe {
   private static let signals = [SIGWINCH, SIGTSTP, SIGCONT]
@@ -17,7 +18,8 @@ final class SignalPipe {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
     }
-    signalPipe.store(ends[1], ordering: .sequentiallyConsistent)
+    let target = pipeTarget ?? Self.makeTarget()
+    target.pointee.descriptor.store(ends[1], ordering: .sequentiallyConsistent)
     let source = DispatchSource.makeReadSource(fileDescriptor: ends[0], queue: .main)
     source.setEventHandler { [weak self] in
       MainActor.assumeIsolated {
@@ -30,13 +32,21 @@ final class SignalPipe {
     for signal in Self.signals { listen(to: signal) }
   }
 
+  private static func makeTarget() -> UnsafeMutablePointer<PipeTarget> {
+    let target = UnsafeMutablePointer<PipeTarget>.allocate(capacity: 1)
+    target.initialize(to: PipeTarget())
+    pipeTarget = target
+    return target
+  }
+
   func listen(to signal: Int32) {
     var action = sigaction()
     action.sa_flags = SA_RESTART | SA_ONSTACK
     action.__sigaction_handler.sa_handler = { number in
+      guard let target = pipeTarget else { return }
       let code = errno
       var byte = UInt8(truncatingIfNeeded: number)
-      write(signalPipe.load(ordering: .sequentiallyConsistent), &byte, 1)
+      write(target.pointee.descriptor.load(ordering: .sequentiallyConsistent), &byte, 1)
       errno = code
     }
     var old = sigaction()
@@ -61,7 +71,7 @@ final class SignalPipe {
     guard let source else { return }
     for (signal, var action) in previous { sigaction(signal, &action, nil) }
     previous = [:]
-    signalPipe.store(-1, ordering: .sequentiallyConsistent)
+    pipeTarget?.pointee.descriptor.store(-1, ordering: .sequentiallyConsistent)
     let ends = ends
     source.setCancelHandler {
       Glibc.close(ends[0])
@@ -72,4 +82,12 @@ final class SignalPipe {
   }
 }
 
-private let signalPipe = Atomic<Int32>(-1)
+/// The end of the pipe that the handler writes to, or -1 while there is none.
+private struct PipeTarget: ~Copyable {
+  let descriptor = Atomic<Int32>(-1)
+}
+
+// The main actor sets it once, before the first handler is installed, and never frees it. A handler
+// may not initialize a global, which takes a lock: the initial value is a constant.
+@exclusivity(unchecked)
+nonisolated(unsafe) private var pipeTarget: UnsafeMutablePointer<PipeTarget>? = nil

@@ -1,18 +1,22 @@
 import Glibc
 
-/// Keeps what is said on standard error while the screen is the program's: there it would spoil the
-/// picture and be wiped with it. When the terminal is given back it is said, so that the user sees why a
-/// program died.
+/// Keeps what is written to standard error while the program shows its screen: there it would
+/// damage the picture and disappear with it. It is written to the terminal when the terminal is
+/// given back, so that the user sees why a program died.
 enum StandardErrorKeeper {
-  /// Only the end of what was said is said again.
-  private static let most = 64 * 1024
+  /// The number of bytes, from the end of what was kept, that are written to the terminal.
+  @inline(always)
+  private static var limit: Int { 64 * 1024 }
+  @inline(always)
+  private static var bufferSize: Int { 4096 }
 
-  /// What ``release()`` reads and writes.
+  /// The descriptors that ``release()`` reads and writes.
   static var descriptors: Set<Int32> { [kept, terminal] }
 
   /// Begins to keep, if standard error is a terminal.
   static func keep() {
     guard isatty(STDERR_FILENO) == 1, kept < 0 else { return }
+    if buffer == nil { buffer = malloc(bufferSize) }
     let memory = createMemoryFile("stderr", closeOnExec)
     let own = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
     guard memory >= 0, own >= 0, fcntl(memory, F_SETFL, O_APPEND) == 0 else { return }
@@ -21,30 +25,38 @@ enum StandardErrorKeeper {
     dup2(memory, STDERR_FILENO)
   }
 
-  /// Gives standard error back and says what was kept. Async-signal-safe: `dup2`, `lseek`, `pread`,
-  /// `write`, `close`.
+  /// Restores standard error and writes what was kept to the terminal.
+  ///
+  /// Async-signal-safe, without optimization too: it calls `dup2`, `lseek`, `pread`, `write` and
+  /// `close`, and no generic function, whose metadata the language's runtime may allocate.
   static func release() {
     let memory = kept
     guard memory >= 0 else { return }
     kept = -1
     dup2(terminal, STDERR_FILENO)
-    var offset = max(0, lseek(memory, 0, SEEK_END) - most)
-    withUnsafeTemporaryAllocation(byteCount: 512, alignment: 1) { buffer in
-      while true {
-        let count = pread(memory, buffer.baseAddress, buffer.count, offset)
-        guard count > 0, write(terminal, buffer.baseAddress, count) > 0 else { break }
-        offset += count
-      }
+    var offset = lseek(memory, 0, SEEK_END) - limit
+    if offset < 0 { offset = 0 }
+    while true {
+      let count = pread(memory, buffer, bufferSize, offset)
+      guard count > 0, write(terminal, buffer, count) > 0 else { break }
+      offset += count
     }
     close(memory)
     close(terminal)
   }
 }
 
-// Written by the thread that enters and leaves the screen; a handler, or the second process, reads them
-// only when that thread does nothing more.
+// A handler reads these, and so does the second process. Both run while the thread that enters and
+// leaves the screen, the only other one that writes them, is interrupted or gone. The initial
+// values are constants, so that an access initializes nothing, and the dynamic check of exclusive
+// access, which the runtime keeps a list for, is off.
+@exclusivity(unchecked)
 nonisolated(unsafe) private var kept: Int32 = -1
+@exclusivity(unchecked)
 nonisolated(unsafe) private var terminal: Int32 = -1
+/// Allocated before `kept` is set for the first time, and never freed.
+@exclusivity(unchecked)
+nonisolated(unsafe) private var buffer: UnsafeMutableRawPointer? = nil
 
 // memfd_create(2), which the module of the C library leaves out.
 @_silgen_name("memfd_create")

@@ -1,0 +1,78 @@
+import Foundation
+import Glibc
+
+/// Finds signal handlers of a program that allocate or take a lock.
+///
+/// The program runs with a library of its own, `Tests/Fixtures/handler-trap.c`, which ends it with
+/// the status 99 when a handler, or the child of `fork`, calls the allocator, a lock, or a function
+/// of Swift's runtime that may call one. What the library counts is read here, while the program
+/// runs.
+public final class HandlerTrap {
+  /// The index of the child of `fork`, among the signals.
+  public static let child: Int32 = 65
+  /// The status of a program that was caught.
+  public static let status: Int32 = 99
+
+  /// `struct records`.
+  private struct Layout {
+    static let counters = 66
+    static let size = counters * 16 + 16 + 64
+  }
+
+  private let folder: URL
+  private let records: UnsafeMutableRawPointer
+
+  /// Compiles the library.
+  public init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "trap-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let source = Built.packageRoot.appending(path: "Tests/Fixtures/handler-trap.c").path
+    let library = folder.appending(path: "trap.so").path
+    let result = try run([
+      "clang", "-O1", "-shared", "-fPIC", "-Wl,-z,initfirst", "-o", library, source,
+    ])
+    guard result.status == 0 else { throw HarnessFailure("clang: \(result.output)") }
+    let file = open(
+      folder.appending(path: "records").path, O_RDWR | O_CREAT | O_CLOEXEC, mode_t(0o600))
+    defer { close(file) }
+    guard file >= 0, ftruncate(file, off_t(Layout.size)) == 0,
+      let memory = mmap(nil, Layout.size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0),
+      memory != MAP_FAILED
+    else { throw HarnessFailure("The records of the trap cannot be created: \(errno)") }
+    records = memory
+  }
+
+  deinit {
+    munmap(records, Layout.size)
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// The variables that set the trap for a program.
+  public var environment: [String: String] {
+    [
+      "LD_PRELOAD": folder.appending(path: "trap.so").path,
+      "HANDLER_TRAP": folder.appending(path: "records").path,
+    ]
+  }
+
+  /// How often the handler of a signal has begun.
+  public func entries(of signal: Int32) -> Int { counter(Int(signal)) }
+
+  /// How often a handler has returned with another `errno` than before.
+  public var errnoChanges: Int { counter(2 * Layout.counters) }
+
+  /// Describes the last function that a handler called and may not call, if there is one.
+  public var finding: String? {
+    let last = counter(2 * Layout.counters + 1)
+    guard last > 0 else { return nil }
+    let name = records.advanced(by: 16 * Layout.counters + 16).assumingMemoryBound(to: CChar.self)
+    let isChild = last - 1 == Int(Self.child)
+    let place = isChild ? "the child of fork" : "the handler of signal \(last - 1)"
+    let count = counter(Layout.counters + last - 1)
+    return "\(place) called \(String(cString: name)), \(count) times in all"
+  }
+
+  private func counter(_ index: Int) -> Int {
+    records.load(fromByteOffset: index * 8, as: Int.self)
+  }
+}
