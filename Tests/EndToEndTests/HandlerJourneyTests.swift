@@ -1,0 +1,53 @@
+import Foundation
+import Glibc
+import TerminalHarness
+import Testing
+
+/// The handlers of the built program neither allocate nor take a lock.
+///
+/// `BAKO_SIGNALS` is the number of moments for each signal, here at most 50: every one takes a start
+/// of the app in a pane.
+@Suite(.serialized) struct HandlerJourneyTests {
+  private static let moments = min(
+    50, ProcessInfo.processInfo.environment["BAKO_SIGNALS"].flatMap { Int($0) } ?? 3)
+
+  /// Keys make the app evaluate and paint when the signal comes.
+  @Test(arguments: [SIGHUP, SIGTERM, SIGQUIT])
+  func signalInTheApp(signal: Int32) throws {
+    let trap = try HandlerTrap()
+    let terminal = try Terminal()
+    let variables = trap.environment.map { "\($0)='\($1)'" }.sorted().joined(separator: " ")
+    for moment in 1...Self.moments {
+      try terminal.enter("clear; \(variables) \(bako.path); echo \"status $?\"")
+      try terminal.wait(for: moment == 1 ? "1 of 3" : "Bako")
+      if moment == 1 { try terminal.finishOnboarding() }
+      try terminal.wait(for: "History")
+      let program = try terminal.foregroundProcess()
+      try terminal.tmux(["send-keys", "-N", "200", "Tab"])
+      kill(program, signal)
+      try terminal.wait("the status of moment \(moment)") { $0.contains("status \(128 + signal)") }
+      try #require(trap.finding == nil)
+      try #require(trap.entries(of: signal) == moment)
+    }
+    #expect(trap.errnoChanges == 0)
+  }
+
+  @Test(arguments: [SIGHUP, SIGTERM])
+  func signalWhileEditing(signal: Int32) throws {
+    let trap = try HandlerTrap()
+    let folder = FileManager.default.temporaryDirectory.appending(path: "editing-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let name = signal == SIGHUP ? "HUP" : "TERM"
+    let own = [
+      "BAKO_DATA_DIR": folder.path, "EDITOR": "kill -s \(name) $PPID; test -f",
+      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "",
+    ]
+    let outcome = try run(
+      [bako.path, "log", "happy", "--editor"], environment: own.merging(trap.environment) { $1 })
+    #expect(outcome.status == 128 + signal, "\(outcome.output)")
+    #expect(trap.finding == nil)
+    #expect(trap.entries(of: signal) == 1)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(!names.contains { $0.hasPrefix("bako-edit-") })
+  }
+}
