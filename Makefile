@@ -118,12 +118,16 @@ test-affected: setup-tests ## tests what changed since BASE (default origin/main
 	     $(SWIFT) build --build-tests $(CHECK) && $(SWIFT) test --skip-build; fi ;; \
 	esac
 
-# Counts that a minute of `make test` has no room for. They run the released program: BAKO names it.
-torture: setup-tests release ## kills the program at 10,000 random moments (BAKO_KILLS=N); nothing may be lost
-	FEATURE=Command $(SWIFT) build --build-tests $(CHECK)
+# Counts that a minute of `make test` has no room for. BAKO names the released program; the handlers
+# of signals are watched in the debug build, by a library that a static program does not load.
+TORTURED := FEATURE=Command,EndToEnd,TerminalRuntime
+torture: setup-tests release ## kills and signals the program at random moments (BAKO_KILLS, BAKO_SIGNALS, BAKO_KEYS)
+	$(TORTURED) $(SWIFT) build --build-tests $(CHECK)
 	BAKO="$(CURDIR)/.build/release/bako" BAKO_KILLS=$(or $(BAKO_KILLS),10000) \
-	  BAKO_RESTORES=$(or $(BAKO_RESTORES),500) BAKO_READS=$(or $(BAKO_READS),500) FEATURE=Command \
+	  BAKO_RESTORES=$(or $(BAKO_RESTORES),500) BAKO_READS=$(or $(BAKO_READS),500) $(TORTURED) \
 	  $(SWIFT) test --skip-build --filter 'killedAt|aReaderWithoutPermission'
+	BAKO_SIGNALS=$(or $(BAKO_SIGNALS),1000) BAKO_KEYS=$(or $(BAKO_KEYS),100000) $(TORTURED) \
+	  $(SWIFT) test --skip-build --no-parallel --filter 'HandlerTests|HandlerJourney|MemoryJourney'
 
 fuzz: setup-tests release ## random inputs: 100,000 imports, 20,000 damaged stores, FUZZ_SECONDS for the rest
 	FEATURE=Command,TerminalUI $(SWIFT) build --build-tests $(CHECK)

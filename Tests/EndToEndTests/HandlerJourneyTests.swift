@@ -31,23 +31,4 @@ import Testing
     }
     #expect(trap.errnoChanges == 0)
   }
-
-  @Test(arguments: [SIGHUP, SIGTERM])
-  func signalWhileEditing(signal: Int32) throws {
-    let trap = try HandlerTrap()
-    let folder = FileManager.default.temporaryDirectory.appending(path: "editing-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let name = signal == SIGHUP ? "HUP" : "TERM"
-    let own = [
-      "BAKO_DATA_DIR": folder.path, "EDITOR": "kill -s \(name) $PPID; test -f",
-      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "",
-    ]
-    let outcome = try run(
-      [bako.path, "log", "happy", "--editor"], environment: own.merging(trap.environment) { $1 })
-    #expect(outcome.status == 128 + signal, "\(outcome.output)")
-    #expect(trap.finding == nil)
-    #expect(trap.entries(of: signal) == 1)
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(!names.contains { $0.hasPrefix("bako-edit-") })
-  }
 }

@@ -46,7 +46,10 @@ public final class TmuxPane {
   public func type(_ text: String) throws { try tmux(["send-keys", "-l", "--", text]) }
 
   /// Presses keys by tmux's names: Enter, Tab, BTab, Escape, Up, C-c, F1 …
-  public func press(_ keys: String...) throws { try tmux(["send-keys"] + keys) }
+  public func press(_ keys: String...) throws { try press(keys) }
+
+  /// Presses many keys, as fast as the program takes them.
+  public func press(_ keys: [String]) throws { try tmux(["send-keys"] + keys) }
 
   /// Types a line into the shell.
   public func enter(_ line: String) throws {
