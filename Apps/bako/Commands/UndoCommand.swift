@@ -1,6 +1,7 @@
 import ArgumentParser
 import Clients
 import Models
+import Persistence
 
 struct UndoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
