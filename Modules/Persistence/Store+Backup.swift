@@ -52,7 +52,7 @@ extension Store {
   }
 }
 
-/// What is in a backup.
+/// The number of records in a backup.
 public struct BackupContents: Equatable, Sendable {
   /// The number of entries.
   public let entries: Int
@@ -66,7 +66,7 @@ public struct BackupContents: Equatable, Sendable {
 ///     defer { restoration.discard() }
 ///     let kept = try restoration.replaceStore(now: "20261122-140500")
 public struct Restoration {
-  /// What is in the backup.
+  /// The number of records in the backup.
   public let contents: BackupContents
   private let store: StoreFile
   private let prepared: StoreFile
@@ -187,7 +187,7 @@ extension Restoration {
         try db.execute(sql: "ATTACH ? AS backup", arguments: [prepared.quietName])
         defer { try? db.execute(sql: "DETACH backup") }
         try db.inTransaction(.immediate) {
-          // Under the write lock, so that no write is in neither of the two.
+          // Under the write lock, so every write is in the copy or in the new store.
           if let kept {
             try DatabaseCopy.make(of: store.file, at: kept, patience: Store.patience)
           }

@@ -22,8 +22,8 @@ extension Store {
       }
       _ = try namesOfDeleted(db)
     }
-    // A reader that keeps the log from being emptied would do so below, after the history is gone. A
-    // log with a page in it shows whether there is one.
+    // A reader that keeps the log from being emptied would be noticed below, after the history is gone.
+    // It is noticed here if the log has a page.
     try connection.write { queue in
       try queue.inDatabase { try $0.execute(sql: "PRAGMA user_version = \(Migration.latest)") }
       try emptyLog(queue)

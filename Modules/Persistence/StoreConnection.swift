@@ -79,7 +79,7 @@ final class StoreConnection: Sendable {
         }
       }
     } catch StoreError.damaged(_, _) where open.stamp != nil && open.stamp != file.stamp {
-      // What was read without locks was written meanwhile: that is no damage.
+      // The file changed while it was read without locks: that is no damage.
       throw StoreError.busy(path: file.path)
     }
   }
@@ -125,7 +125,7 @@ extension StoreConnection {
   }
 
   private func openAgain(insteadOf old: OpenStore) throws -> OpenStore {
-    // What is opened without changing anything is not opened for writing later.
+    // A connection that must change nothing is not opened for writing later.
     guard isCounted else { return old }
     return try reopening.withLock { _ in
       let current = state.withLock { $0.open }

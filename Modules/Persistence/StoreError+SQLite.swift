@@ -29,7 +29,7 @@ extension StoreError {
     case .SQLITE_READONLY where error.extendedResultCode == .SQLITE_READONLY_DBMOVED:
       self = .moved(path: path)
     case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: self = .noPermission(path: path)
-    // Not every call of SQLite that finds no room says so.
+    // SQLite reports some failures for lack of space as I/O errors.
     case .SQLITE_IOERR where hasNoRoom(path): self = .diskFull(path: path)
     case .SQLITE_IOERR: self = .inputOutput(path: path, reason: reason)
     case .SQLITE_CANTOPEN:

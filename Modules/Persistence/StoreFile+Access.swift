@@ -12,8 +12,8 @@ extension StoreFile {
   /// The name by which SQLite reads the file without taking locks and without making files beside it:
   /// as one that does not change or, with a log beside it, without the index that is shared.
   ///
-  /// For files that nobody writes meanwhile. A connection sets `locking_mode = EXCLUSIVE`, so that the
-  /// index of the log is in its own memory.
+  /// For files that no process writes at that time. A connection sets `locking_mode = EXCLUSIVE`, which
+  /// keeps the index of the log in its own memory.
   var quietName: String {
     uri(hasLog ? "vfs=unix-none&mode=ro" : "immutable=1")
   }

@@ -37,6 +37,19 @@ struct ConcurrencyTests {
     #expect(bako.names == ["bako.sqlite"])
   }
 
+  @Test func fiftyPairsOfEditsOfDifferentFieldsKeepAll() throws {
+    let out = try bako("log", "happy", "--journal", "one", "--json").out
+    let id = String(try #require(out.firstMatch(of: /"id":"([0-9a-f-]{36})"/)).1)
+    for round in 0..<50 {
+      let edits = [["--place", "P\(round)"], ["--journal", "J\(round)"]]
+      let children = try edits.map { try bako.start([Bako.program, "edit", id] + $0) }
+      for child in children { #expect(try child.wait().status == 0) }
+      let entry = try bako("show", id, "--json").out
+      #expect(entry.contains(#""journal":"J\#(round)""#), "\(entry)")
+      #expect(entry.contains(#""place":"P\#(round)""#), "\(entry)")
+    }
+  }
+
   @Test func eightProcessesMakeTheSameStoreAtOnce() throws {
     for round in 0..<10 {
       let directory = "\(bako.scratch)/new/\(round)"

@@ -62,6 +62,14 @@ struct InputOutputTests {
     #expect(!FileManager.default.fileExists(atPath: bako.data))
   }
 
+  @Test(arguments: ["2026-13-01", "tomorrow at eight", "2026-01-01T25:00", ""])
+  func aSentenceEndsWithOneFullStop(_ date: String) throws {
+    let outcome = try bako("import", "-", input: #"{"feeling":"Happy","date":"\#(date)"}"#)
+    #expect(outcome.status == 65 && outcome.error.hasSuffix("Nothing was imported.\n"))
+    #expect(!outcome.error.contains(".."), "\(outcome.error)")
+    #expect(!outcome.error.contains("”.."), "\(outcome.error)")
+  }
+
   @Test func anotherContentOfTheSameTimeIsReported() throws {
     let id = "11111111-1111-4111-8111-111111111111"
     func record(_ journal: String, _ date: String = "2026-01-01T10:00:00Z") -> String {

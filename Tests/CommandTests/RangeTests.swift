@@ -69,6 +69,21 @@ struct RangeTests {
     }
   }
 
+  @Test func anEditAtTheEndOfTimeCanBeExportedAndImported() throws {
+    let last = "9999-12-31T23:59:59.999Z"
+    let record =
+      #"{"id":"11111111-1111-4111-8111-111111111111","feeling":"Happy","date":"\#(last)","#
+      + #""updated_at":"\#(last)"}"#
+    #expect(try bako("import", "-", input: record).status == 0)
+    #expect(try bako("edit", "1111", "--journal", "edited").status == 0)
+    #expect(
+      try bako("edit", "1111", "--journal", "again", environment: ["TZ": "XXX-24"]).status == 0)
+    let export = try bako("export").out
+    let other = bako.scratch + "/other"
+    #expect(try bako("import", "-", "--data-dir", other, input: export).status == 0)
+    #expect(try bako("export", "--data-dir", other).out == export)
+  }
+
   private func verify(
     _ run: ([String], String) throws -> Bako.Outcome, zone: String, _ comment: Comment
   ) throws {

@@ -52,9 +52,10 @@ struct Importer {
       default: try readDaylio()
       }
     } catch let damage as DamagedInput {
+      let reason = damage.reason.hasSuffix(".") ? damage.reason : damage.reason + "."
       throw Failure(
         ExitStatus.damagedInput,
-        "\(InputFile.name(file)), line \(damage.line): \(damage.reason). Nothing was imported.")
+        "\(InputFile.name(file)), line \(damage.line): \(reason) Nothing was imported.")
     }
     try decoder.moods.complainAboutUnknown(file: file, directory: directory)
   }

@@ -8,7 +8,8 @@ import Models
 
 /// The file in which an editor writes: `bako-edit-PROCESS-START.txt` in the data directory.
 ///
-/// The name says which process edits it. A file whose process is gone holds a text that was not saved.
+/// The name identifies the process that edits it. A file whose process is gone holds a text that was not
+/// saved.
 struct EditorFile {
   let path: String
   private let directory: String
@@ -85,7 +86,7 @@ struct EditorFile {
     return try StandardInput.read(file, limit: Entry.journalLimit + 2, name: path)
   }
 
-  /// Removes the file and what editors put beside it: swap files, backups.
+  /// Removes the file with the swap files and backups that editors make of it.
   func remove() {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? [name]
     for found in names where found.contains(name) { unlink("\(directory)/\(found)") }

@@ -8,8 +8,8 @@ import Models
 ///
 /// What had its name before stays until the new one is on disk. It has no name while it is written, so
 /// a program that is killed leaves nothing behind; where the file system has no such files, it has
-/// another name. Only a regular file is replaced: behind the name of a pipe, a device or a link may be
-/// somebody else.
+/// another name. Only a regular file is replaced: a pipe, a device or a link can lead to a reader or a
+/// file of another user.
 struct OutputFile {
   let descriptor: Int32
   private let path: String
@@ -63,7 +63,7 @@ struct OutputFile {
     if let temporary { unlink(temporary) }
   }
 
-  /// Gives a file without a name its own, or one beside it if that is taken; returns the one it got.
+  /// Gives a file without a name its own, or an unused one if that is taken. Returns it.
   private func named() throws -> String {
     let source = "/proc/self/fd/\(descriptor)"
     for name in [path, Self.unusedName(for: path)] {
