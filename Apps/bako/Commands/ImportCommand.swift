@@ -38,13 +38,15 @@ struct ImportCommand: ParsableCommand {
   func run() throws {
     let moods = try MoodMap(pairs)
     let bytes = try InputFile.read(file)
-    let progress = Progress(total: bytes.count)
+    // Half of it for reading the records, half for writing them.
+    let progress = Progress(total: 2 * bytes.count)
     defer { progress.end() }
     let records = try Importer.records(
       bytes, file: file, directory: place.dataDirectory, progress: progress, moods: moods)
     let summary = try place.withStore(createsStore: !isDryRun) { store in
       try store.merge(isDryRun: isDryRun) { session in
-        for record in records {
+        for (index, record) in records.enumerated() {
+          progress.show(bytes.count + bytes.count * index / records.count)
           switch record {
           case .entry(let entry): try session.merge(entry)
           case .bmi(let bmi): session.merge(bmi)
