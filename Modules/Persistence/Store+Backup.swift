@@ -154,7 +154,7 @@ extension Restoration {
   /// A store that can be opened is replaced in one transaction: processes that have it open see the new
   /// contents. One that is damaged is replaced as a file, while no process has it open.
   ///
-  /// - Parameter now: A time for the name, such as `20261122-140500`.
+  /// - Parameter now: A time for the name, such as `20261122-140532`.
   public func replaceStore(now: String) throws -> String? {
     guard store.exists else {
       let store = try Store(directory: store.directory)
@@ -177,7 +177,7 @@ extension Restoration {
 
   private func freeName(_ now: String) -> String {
     let wanted = store.path + Self.keptSuffix + now
-    let names = [wanted] + (2...99).map { "\(wanted)-\($0)" }
+    let names = (1...).lazy.map { $0 == 1 ? wanted : "\(wanted)-\($0)" }
     return names.first { access($0, F_OK) != 0 } ?? wanted
   }
 
@@ -189,7 +189,9 @@ extension Restoration {
         try db.inTransaction(.immediate) {
           // Under the write lock, so every write is in the copy or in the new store.
           if let kept {
-            try DatabaseCopy.make(of: store.file, at: kept, patience: Store.patience)
+            let partial = prepared.path + ".kept"
+            try DatabaseCopy.make(of: store.file, at: partial, patience: Store.patience)
+            guard rename(partial, kept) == 0 else { throw StoreError.creating(kept, errno) }
           }
           for table in try String.fetchAll(db, sql: Self.tables) {
             let columns = try db.columns(in: table).map(\.name)

@@ -77,9 +77,9 @@ struct RestoreCommand: ParsableCommand {
     let restoration = try Restoration(of: file, into: directory)
     defer { restoration.discard() }
     let contents = restoration.contents
-    let now = World.now
-    let stamp = "\(now.day)-\(now.clock)".filter { $0 != ":" }
-    let kept = try restoration.replaceStore(now: stamp)
+    // 20261122-140532, by the clocks here.
+    let now = "\(World.now)".prefix(19).filter { $0 != "-" && $0 != ":" }.replacing("T", with: "-")
+    let kept = try restoration.replaceStore(now: now)
     let keeping = kept.map { "\nThe store as it was is in \($0.sanitized)" } ?? ""
     try output.chosen.print(
       plain: "Restored \(contents.entries) check-ins and \(contents.bmi) measurements." + keeping
