@@ -120,8 +120,9 @@ struct FuzzTests {
     let whole = Array(try Data(contentsOf: URL(filePath: bako.file)))
     let reading = [["list"], ["stats"], ["export"], ["bmi", "list"], ["show", "aaaa"]]
     let writing = [["log", "sad"], ["undo"], ["purge", "--force"], ["bmi", "add", "170", "65"]]
-    try fuzz(rounds("FUZZ_STORES", 24) / 4) {
-      let stores = try (0..<4).map { index in
+    // Sixteen at a time: a file that looks foreign is read again for a while before it is refused.
+    try fuzz(rounds("FUZZ_STORES", 32) / 16) {
+      let stores = try (0..<16).map { index in
         let bytes = random.damagedStore(whole)
         let directory = "\(bako.scratch)/damaged\(index)"
         try? FileManager.default.removeItem(atPath: directory)
