@@ -28,6 +28,9 @@ extension StoreError {
     case .SQLITE_NOTADB: self = .foreign(path: path, reason: "it is not a SQLite database")
     case .SQLITE_READONLY where error.extendedResultCode == .SQLITE_READONLY_DBMOVED:
       self = .moved(path: path)
+    // A format that SQLite reads and does not write, in a file that we may write.
+    case .SQLITE_READONLY where StoreFile(path: path).isWritable:
+      self = .damaged(path: path, reason: reason)
     case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: self = .noPermission(path: path)
     // SQLite reports some failures for lack of space as I/O errors.
     case .SQLITE_IOERR where hasNoRoom(path): self = .diskFull(path: path)
@@ -40,7 +43,7 @@ extension StoreError {
     case .SQLITE_CONSTRAINT: self = .damaged(path: path, reason: reason)
     case .SQLITE_ERROR
     where reason.hasPrefix("no such ") || reason.contains(" has no column ")
-      || reason.hasSuffix(" already exists"):
+      || reason.hasSuffix(" already exists") || reason == "unsupported file format":
       self = .damaged(path: path, reason: reason)
     default: return nil
     }

@@ -10,6 +10,8 @@ extension StoreFile {
   struct Header {
     let isSQLite: Bool
     let isWAL: Bool
+    /// Whether SQLite reads and writes the file format, the schema format and the text encoding.
+    let isKnownFormat: Bool
     let applicationID: Int32
     let version: Int
     let isShort: Bool
@@ -45,6 +47,9 @@ extension StoreFile {
     }
     // With a journal beside it, the rest may be half-written; SQLite repairs it when it opens.
     if size(of: path + "-journal") > 0 { return header.isWAL }
+    guard header.isKnownFormat else {
+      throw .damaged(path: path, reason: "its header has a format that no SQLite file of ours has")
+    }
     guard header.version > 0 else {
       throw .damaged(path: path, reason: "its version is \(header.version)")
     }
@@ -92,7 +97,10 @@ extension StoreFile {
     let pages = Int64(UInt32(bitPattern: number(28)))
     return Header(
       isSQLite: count == 100 && bytes.starts(with: Array("SQLite format 3\0".utf8)),
-      isWAL: bytes[18] == 2 && bytes[19] == 2, applicationID: number(68),
+      isWAL: bytes[18] == 2 && bytes[19] == 2,
+      isKnownFormat: (1...2).contains(bytes[18]) && bytes[18] == bytes[19]
+        && (0...4).contains(number(44)) && number(56) == 1,
+      applicationID: number(68),
       version: Int(number(60)),
       isShort: number(24) == number(92)
         && status.st_size < pages * (pageSize == 1 ? 65_536 : pageSize))

@@ -40,6 +40,20 @@ struct HostileFileTests {
     #expect(Store.diagnose(directory: scratch.data).error != nil)
   }
 
+  /// The bytes of the header that say how the file is to be read (sqlite.org/fileformat2.html).
+  @Test(arguments: [(18, 3), (19, 3), (19, 1), (44, 1), (47, 9), (59, 2), (59, 3), (56, 1)])
+  func aFormatThatNoStoreHasIsDamage(_ byte: Int, _ value: UInt8) throws {
+    var bytes = try scratch.bytes()
+    bytes[byte] = value
+    try bytes.write(to: URL(filePath: scratch.file))
+    guard case .damaged = errorOfOpening() else { Issue.record("no damage"); return }
+    guard case .damaged = Store.diagnose(directory: scratch.data).error else {
+      Issue.record("no damage for doctor")
+      return
+    }
+    #expect(try scratch.bytes() == bytes)
+  }
+
   @Test func anOlderVersionThanTheTablesIsDamageAndLeavesNoCopy() throws {
     try execute("PRAGMA user_version = 1")
     guard case .damaged = errorOfOpening() else { Issue.record("no damage"); return }
