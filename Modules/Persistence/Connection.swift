@@ -38,8 +38,8 @@ enum Connection {
 
   /// Keeps a connection open until the process ends.
   ///
-  /// As it closes the last connection, SQLite removes a log by its name: one without frames even where
-  /// nothing may be written, and another store's, if the file was moved.
+  /// As it closes the last connection, SQLite removes a log without frames even where nothing may be
+  /// written.
   static func abandon(_ queue: DatabaseQueue) { _ = Unmanaged.passRetained(queue) }
 
   /// For `StoreFile.quietName`: reads, and leaves the file and what lies beside it as they are.
@@ -78,7 +78,8 @@ enum Connection {
       do {
         let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
         if mode == "wal" { return }
-        throw DatabaseError(message: "the file system cannot hold a write-ahead log")
+        throw DatabaseError(
+          resultCode: .SQLITE_IOERR, message: "the file system cannot hold a write-ahead log")
       } catch let error as DatabaseError
         where error.resultCode == .SQLITE_BUSY && ContinuousClock.now < deadline
       {

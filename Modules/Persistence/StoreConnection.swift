@@ -46,8 +46,8 @@ final class StoreConnection: Sendable {
   }
 
   /// Closes the connection: folds the log into the file and removes the files beside it, if no other
-  /// connection is open. One to a file that is elsewhere now, and one that changes nothing, is left to
-  /// the end of the process.
+  /// connection is open. SQLite leaves both where the file was moved; a connection that changes nothing
+  /// is left to the end of the process.
   func close() {
     let open = state.withLock { state -> OpenStore? in
       let open = state.isClosed ? nil : state.open
@@ -151,11 +151,7 @@ extension StoreConnection {
   }
 
   private func close(_ open: OpenStore) {
-    if isSame(open), open.stamp == nil {
-      try? open.queue.close()
-    } else {
-      Connection.abandon(open.queue)
-    }
+    if open.stamp == nil { try? open.queue.close() } else { Connection.abandon(open.queue) }
   }
 }
 

@@ -39,12 +39,12 @@ extension StoreError {
       let directory = (path as NSString).deletingLastPathComponent
       let isAllowed = access(path, R_OK | W_OK) == 0 && access(directory, W_OK | X_OK) == 0
       self = isAllowed ? .cannotCreate(path: path, reason: reason) : .noPermission(path: path)
-    // Our statements fit our schema: where a name is missing or a row breaks a rule, bytes changed.
-    case .SQLITE_CONSTRAINT: self = .damaged(path: path, reason: reason)
-    case .SQLITE_ERROR
-    where reason.hasPrefix("no such ") || reason.contains(" has no column ")
-      || reason.hasSuffix(" already exists") || reason == "unsupported file format":
+    // Our statements fit our schema: where SQLite cannot prepare one, or a row breaks a rule, bytes of
+    // the file changed.
+    case .SQLITE_CONSTRAINT, .SQLITE_TOOBIG, .SQLITE_SCHEMA, .SQLITE_MISMATCH, .SQLITE_FORMAT:
       self = .damaged(path: path, reason: reason)
+    case .SQLITE_ERROR where error.sql != nil: self = .damaged(path: path, reason: reason)
+    case .SQLITE_NOMEM: self = .inputOutput(path: path, reason: reason)
     default: return nil
     }
   }

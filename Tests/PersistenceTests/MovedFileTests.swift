@@ -69,7 +69,7 @@ struct MovedFileTests {
     }
   }
 
-  /// SQLite removes the log by its name when the last connection closes.
+  /// SQLite removes the log by its name when the last connection closes, but not of a file that moved.
   @Test func closingLeavesTheLogOfAnotherStoreAlone() throws {
     var random = Seeded(34)
     let entry = random.entry()
