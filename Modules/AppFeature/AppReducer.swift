@@ -26,9 +26,11 @@ public struct AppReducer: Sendable {
     public let program: ProgramInfo
     public var selectedTab = Tab.mood
     public let startScreen: StartScreen
-    /// A text of an editor that was not saved, and whether the next check-in begins with it.
+    /// A text of an editor that was not saved, whether the next form begins with it, and the form that
+    /// has it.
     public var unsavedText: UnsavedText?
     public var isUnsavedTextWanted = false
+    public var unsavedTextForm: StackElementID?
 
     public init(startScreen: StartScreen = .home, program: ProgramInfo) {
       self.startScreen = startScreen
@@ -173,7 +175,6 @@ public struct AppReducer: Sendable {
   func removeUnsavedText(_ state: inout State) -> Effect<Action> {
     guard let text = state.unsavedText else { return .none }
     state.unsavedText = nil
-    state.isUnsavedTextWanted = false
     return .run { _ in await unsavedTextClient.remove(text) }
   }
 }

@@ -35,6 +35,10 @@ extension AppReducer {
         .formFeeling(
           FormFeelingReducer.State(
             feeling: feeling, date: date, journal: text ?? "", calendar: localCalendar)))
+      if text != nil {
+        state.unsavedTextForm = state.path.ids.last
+        state.isUnsavedTextWanted = false
+      }
     }
     if case .success(.delegate(.finished)) = action {
       state.path.removeAll()
@@ -67,7 +71,7 @@ extension AppReducer {
     case let .saved(entry):
       state.path.removeAll()
       state.path.append(.success(SuccessReducer.State(entry: entry, calendar: localCalendar)))
-      return state.isUnsavedTextWanted ? removeUnsavedText(&state) : .none
+      return id == state.unsavedTextForm ? removeUnsavedText(&state) : .none
     case let .updated(entry):
       state.path.pop(from: id)
       for id in state.path.ids {

@@ -76,7 +76,7 @@ enum Doctor {
     var locking = Configuration()
     locking.readonly = true
     locking.busyMode = .timeout(Store.patience)
-    try look(file.path, locking, file, &diagnosis)
+    try look(file.lockingName, locking, file, &diagnosis)
   }
 
   private static func look(
@@ -84,7 +84,7 @@ enum Doctor {
     _ diagnosis: inout Diagnosis
   ) throws {
     let queue = try DatabaseQueue(path: name, configuration: configuration)
-    defer { if name == file.path { try? queue.close() } else { Connection.abandon(queue) } }
+    defer { if name == file.lockingName { try? queue.close() } else { Connection.abandon(queue) } }
     try queue.inDatabase { db in
       let findings = try String.fetchAll(db, sql: "PRAGMA integrity_check(20)")
       if findings != ["ok"] {

@@ -17,6 +17,11 @@ struct Migration: Sendable {
 
   static var latest: Int { all.count }
 
+  /// The tables of the latest version.
+  static let tables = [
+    "entry", "bmi", "preference", "undo", "undo_entry", "undo_bmi", "undo_name", "undo_preference",
+  ]
+
   /// Brings a database up to date in one transaction, by default with a copy of the old version beside
   /// it.
   ///
@@ -45,7 +50,7 @@ struct Migration: Sendable {
   /// Refuses a database that would have to be migrated, where nothing may be written.
   static func requireLatest(in db: Database, file: StoreFile) throws {
     guard try currentVersion(db, file: file, of: all) == latest else {
-      throw StoreError.noPermission(path: file.path)
+      throw StoreError.older(path: file.path)
     }
   }
 
@@ -66,11 +71,23 @@ struct Migration: Sendable {
     }
   }
 
+  /// The version of a database, read in one transaction: another process may commit a new store at any
+  /// moment.
   private static func currentVersion(
     _ db: Database, file: StoreFile, of migrations: [Migration]
   ) throws -> Int {
-    // The tables first: another process may commit all of a new store between the two statements, and
-    // tables that are seen have their version by then.
+    guard !db.isInsideTransaction else { return try version(db, file: file, of: migrations) }
+    var current = 0
+    try db.inTransaction(.deferred) {
+      current = try version(db, file: file, of: migrations)
+      return .commit
+    }
+    return current
+  }
+
+  private static func version(
+    _ db: Database, file: StoreFile, of migrations: [Migration]
+  ) throws -> Int {
     let hasTables = try Bool.fetchOne(db, sql: "SELECT count(*) > 0 FROM sqlite_master") == true
     let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
     guard version >= 0 else {

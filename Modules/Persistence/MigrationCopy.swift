@@ -8,28 +8,28 @@ import GRDB
 
 /// The copy of a store that a migration leaves beside it until the new version was opened once.
 ///
-/// The store records which file that is, so that a file of the same name that the user made is neither
+/// The store records which file that is, so a file of the same name that the user made is neither
 /// overwritten nor deleted.
 enum MigrationCopy {
-  private static let key = "migration_copy"
+  /// The key of the record in the table of preferences.
+  static let key = "migration_copy"
 
   /// Copies the last committed state of a store, on disk and checked, before it is migrated. The
-  /// caller holds the write lock, so the store does not change meanwhile. Returns the name of the copy.
+  /// caller holds the write lock, so the store does not change. Returns the path of the copy.
   static func make(of file: StoreFile, version: Int, patience: TimeInterval, _ db: Database) throws
     -> String
   {
-    let partial = file.path + ".v\(version).partial"
-    DatabaseCopy.remove(partial)
+    let partial = PrivateFile.partialName(of: "\(file.path).v\(version)")
     try DatabaseCopy.make(of: file, at: partial, patience: patience)
     defer { unlink(partial) }
-    let name = try link(partial, to: file.path + ".v\(version)", of: file.identity.store)
-    guard let record = record(of: name) else {
-      throw StoreError.inputOutput(path: name, reason: "it is gone")
+    let path = try name(partial, "\(file.path).v\(version)", of: file.identity.store)
+    guard let record = record(of: path) else {
+      throw StoreError.inputOutput(path: path, reason: "it is gone")
     }
     try db.execute(
       sql: "INSERT OR REPLACE INTO preference (key, value) VALUES (?, ?)",
       arguments: [key, record])
-    return name
+    return path
   }
 
   /// Removes the copy once the new version was opened well, and nothing that only has its name.
@@ -39,34 +39,36 @@ enum MigrationCopy {
       let record = try String.fetchOne(
         db, sql: "SELECT value FROM preference WHERE key = ?", arguments: [key])
     else { return }
-    let name = String(record.prefix { $0 != "\n" })
-    if self.record(of: name) == record { unlink(name) }
+    let path = "\(file.directory)/\(record.prefix { $0 != "\n" })"
+    if self.record(of: path) == record { unlink(path) }
   }
 
   /// Gives a file the first free name: `….v1`, `….v1-2` and so on. One with the same content, which a
   /// process that died left, has the right name already.
-  private static func link(
-    _ partial: String, to wanted: String, of store: StoreFile.Identity.File?
+  private static func name(
+    _ partial: String, _ wanted: String, of store: StoreFile.Identity.File?
   ) throws -> String {
-    for number in 1...99 {
+    var number = 1
+    while true {
       let name = number == 1 ? wanted : "\(wanted)-\(number)"
-      if Glibc.link(partial, name) == 0 { return name }
-      guard errno == EEXIST else { break }
+      if try PrivateFile.rename(partial, toUnused: name) { return name }
       // Another name of the store itself is not read: closing it would release the store's locks.
       if StoreFile.Identity.File(name) != store,
         FileManager.default.contentsEqual(atPath: partial, andPath: name)
       {
         return name
       }
+      number += 1
     }
-    throw StoreError.cannotCreate(path: wanted, reason: String(cString: strerror(errno)))
   }
 
-  /// The name of a file and what tells it from another file of that name; nil if there is none.
-  private static func record(of name: String) -> String? {
+  /// The name of a file in its directory and what distinguishes it from another file of that name; nil
+  /// if there is none.
+  private static func record(of path: String) -> String? {
     var status = stat()
-    guard lstat(name, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    return "\(name)\n\(status.st_dev) \(status.st_ino) \(status.st_size) "
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return "\((path as NSString).lastPathComponent)\n"
+      + "\(status.st_dev) \(status.st_ino) \(status.st_size) "
       + "\(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
   }
 }
@@ -74,10 +76,10 @@ enum MigrationCopy {
 /// Copies of a store in one file, without a log, mode 0600.
 enum DatabaseCopy {
   /// Makes a new file with the last committed state of a store, checks it and waits until it is on
-  /// disk. Other processes may read and write the store meanwhile. A copy that fails is removed.
+  /// disk. Other processes may read and write the store at the same time. A copy that fails is removed.
   static func make(of file: StoreFile, at path: String, patience: TimeInterval) throws {
     let source = try DatabaseQueue(
-      path: file.path, configuration: Connection.reading(patience: patience))
+      path: file.lockingName, configuration: Connection.reading(patience: patience))
     defer { try? source.close() }
     try make(of: source, at: path, patience: patience)
   }
@@ -103,7 +105,8 @@ enum DatabaseCopy {
     _ source: DatabaseQueue, to path: String, patience: TimeInterval
   ) throws {
     let copy = try DatabaseQueue(
-      path: path, configuration: Connection.configuration(patience: patience))
+      path: StoreFile(path: path).lockingName,
+      configuration: Connection.configuration(patience: patience))
     defer { try? copy.close() }
     try source.backup(to: copy)
     let verdict = try copy.inDatabase { db in

@@ -47,7 +47,7 @@ struct OpenStore: Sendable {
     let opened = try StoreError.mapping(file.path) {
       let before = file.identity.store
       let queue = try DatabaseQueue(
-        path: file.path, configuration: Connection.configuration(patience: patience))
+        path: file.lockingName, configuration: Connection.configuration(patience: patience))
       do {
         try queue.inDatabase { db in
           try Migration.run(Migration.all, in: db, file: file, patience: patience)
@@ -108,7 +108,8 @@ extension OpenStore {
       do {
         if isOpenAlready || file.hasLog && file.isOpenElsewhere {
           self = try OpenStore(
-            reading: file.path, Connection.reading(patience: patience), file, because: reason)
+            reading: file.lockingName, Connection.reading(patience: patience), file,
+            because: reason)
           return
         }
         let lock = FileLock(.shared, on: file, until: deadline)
@@ -163,10 +164,10 @@ extension StoreFile {
   fileprivate func verifyLeftLog() throws {
     guard hasLog, !isOpenElsewhere else { return }
     let before = stamp
-    let isWhole = isWhole(quietName)
+    let isWhole = try isWhole(quietName)
     // Another process that opened the store meanwhile may have changed what was read.
     guard !isWhole, !isOpenElsewhere, stamp == before else { return }
-    let isWholeWithoutLog = self.isWhole(quietNameWithoutLog)
+    let isWholeWithoutLog = try self.isWhole(quietNameWithoutLog)
     throw StoreError.damaged(
       path: path,
       reason: isWholeWithoutLog
@@ -174,15 +175,21 @@ extension StoreFile {
         : "it does not pass SQLite's check of integrity")
   }
 
-  private func isWhole(_ name: String) -> Bool {
-    guard let queue = try? DatabaseQueue(path: name, configuration: Connection.quiet) else {
+  /// Whether a file passes the check. A file that cannot be read is another matter.
+  private func isWhole(_ name: String) throws -> Bool {
+    do {
+      return try StoreError.mapping(path) {
+        let queue = try DatabaseQueue(path: name, configuration: Connection.quiet)
+        defer { Connection.abandon(queue) }
+        return try queue.inDatabase {
+          try String.fetchOne($0, sql: "PRAGMA integrity_check(1)") == "ok"
+        }
+      }
+    } catch StoreError.damaged(_, _) {
+      return false
+    } catch StoreError.foreign(_, _) {
       return false
     }
-    defer { Connection.abandon(queue) }
-    let verdict = try? queue.inDatabase {
-      try String.fetchOne($0, sql: "PRAGMA integrity_check(1)")
-    }
-    return verdict == "ok"
   }
 }
 

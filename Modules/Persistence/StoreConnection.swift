@@ -130,8 +130,8 @@ extension StoreConnection {
     return try reopening.withLock { _ in
       let current = state.withLock { $0.open }
       guard current.queue === old.queue else { return current }
-      close(old)
       let new = try OpenStore(file, isOpenAlready: false, patience: patience)
+      close(old)
       state.withLock { state in
         state.open = new
         state.isMoved = false

@@ -20,7 +20,9 @@ extension StoreError {
 
   /// Nil for an error that only a mistake in this module can cause.
   private init?(_ error: DatabaseError, path: String) {
-    let reason = error.message ?? "\(error.resultCode)"
+    // SQLite's message is “not an error” where the code was not set on the connection.
+    let message = error.message.flatMap { $0 == "not an error" ? nil : $0 }
+    let reason = message ?? "SQLite failed with the code \(error.resultCode.rawValue)"
     switch error.resultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: self = .busy(path: path)
     case .SQLITE_FULL: self = .diskFull(path: path)
@@ -35,10 +37,7 @@ extension StoreError {
     // SQLite reports some failures for lack of space as I/O errors.
     case .SQLITE_IOERR where hasNoRoom(path): self = .diskFull(path: path)
     case .SQLITE_IOERR: self = .inputOutput(path: path, reason: reason)
-    case .SQLITE_CANTOPEN:
-      let directory = (path as NSString).deletingLastPathComponent
-      let isAllowed = access(path, R_OK | W_OK) == 0 && access(directory, W_OK | X_OK) == 0
-      self = isAllowed ? .cannotCreate(path: path, reason: reason) : .noPermission(path: path)
+    case .SQLITE_CANTOPEN: self = .opening(StoreFile(path: path), reason: reason)
     // Our statements fit our schema: where SQLite cannot prepare one, or a row breaks a rule, bytes of
     // the file changed.
     case .SQLITE_CONSTRAINT, .SQLITE_TOOBIG, .SQLITE_SCHEMA, .SQLITE_MISMATCH, .SQLITE_FORMAT:
@@ -47,6 +46,19 @@ extension StoreError {
     case .SQLITE_NOMEM: self = .inputOutput(path: path, reason: reason)
     default: return nil
     }
+  }
+}
+
+extension StoreError {
+  /// Why SQLite cannot open a store or a file that it needs beside it.
+  fileprivate static func opening(_ file: StoreFile, reason: String) -> StoreError {
+    let closed = ([file.path] + file.sidePaths).first { path in
+      access(path, F_OK) == 0 && access(path, R_OK | W_OK) != 0
+    }
+    if let closed { return .noPermission(path: closed) }
+    let isAllowed = access(file.directory, W_OK | X_OK) == 0
+    return isAllowed
+      ? .cannotCreate(path: file.path, reason: reason) : .noPermission(path: file.path)
   }
 }
 

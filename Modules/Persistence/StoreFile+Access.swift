@@ -18,6 +18,10 @@ extension StoreFile {
     uri(hasLog ? "vfs=unix-none&mode=ro" : "immutable=1")
   }
 
+  /// The name by which SQLite opens the file as usual. A relative one that begins with `file:` would be
+  /// taken for a URI.
+  var lockingName: String { path.hasPrefix("/") ? path : "./\(path)" }
+
   /// The same name without the log, for a look at the file alone.
   var quietNameWithoutLog: String { uri("immutable=1") }
 

@@ -20,18 +20,30 @@ struct StoreFile: Sendable {
 
   /// The store of a data directory.
   init(directory: String) {
-    self.directory = directory
-    path = directory.hasSuffix("/") ? directory + Self.name : directory + "/" + Self.name
+    self.init(path: directory.hasSuffix("/") ? directory + Self.name : directory + "/" + Self.name)
   }
 
   /// A store with a name of its own, such as a backup.
+  ///
+  /// Behind a symbolic link, it is the file that the link leads to: SQLite keeps its log beside that.
   init(path: String) {
+    let path = Self.resolved(path) ?? path
     self.path = path
     let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
     directory = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
   }
 
   private static let name = "bako.sqlite"
+
+  /// What a symbolic link leads to; nil for anything else.
+  private static func resolved(_ path: String) -> String? {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,
+      let target = realpath(path, nil)
+    else { return nil }
+    defer { free(target) }
+    return String(cString: target)
+  }
 
   /// Whether something has the name of the store, a symbolic link to nothing included. Where the
   /// permissions do not allow a look, opening the file reports it.
@@ -68,9 +80,24 @@ struct StoreFile: Sendable {
     return made
   }
 
-  /// Refuses a directory in which no store can be made, and leaves nothing.
+  /// Refuses a directory in which no store can be made. Tries it with a name that no other process uses,
+  /// and leaves nothing.
   func requireCreatable() throws(StoreError) {
-    for path in try makeDirectory().reversed() { rmdir(path) }
+    var ancestor = directory
+    var status = stat()
+    while stat(ancestor, &status) != 0 {
+      let parent = (ancestor as NSString).deletingLastPathComponent
+      ancestor = parent.isEmpty ? "." : parent
+      if ancestor == "/" || ancestor == "." { break }
+    }
+    if ancestor == directory, status.st_mode & S_IFMT == S_IFDIR { return }
+    let probe = PrivateFile.partialName(of: "\(ancestor)/.bako")
+    guard mkdir(probe, 0o700) == 0 else {
+      throw errno == ENOTDIR
+        ? .cannotCreate(path: directory, reason: "a file has the name of a directory")
+        : .creating(directory, errno)
+    }
+    rmdir(probe)
   }
 
   private func makeDirectory(_ path: String) throws(StoreError) -> Bool {

@@ -47,7 +47,18 @@ struct BackupCommandTests {
     #expect(try bako("restore", none, "--force").status == 66)
     let text = try bako.write("Dear diary", to: "text")
     #expect(try bako("restore", text, "--force").status == 65)
-    #expect(try bako("restore", bako.scratch, "--force").status == 73)
+    #expect(try bako("restore", bako.scratch, "--force").status == 65)
+    let csv = [
+      ["backup", bako.scratch + "/new"], ["restore", backup, "--force"], ["purge", "--force"],
+      ["undo"], ["import", text],
+    ]
+    for arguments in csv {
+      #expect(try bako.run(arguments + ["--format", "csv"]).status == 64, "\(arguments)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: bako.scratch + "/new"))
+    #expect(try bako("import", backup).error.contains("bako restore"))
+    #expect(try bako("restore", text, "--force", "--data-dir", none).status == 65)
+    #expect(!FileManager.default.fileExists(atPath: none))
     #expect(bako.names == ["bako.sqlite"])
     #expect(try bako("list").out.contains("before"))
   }
@@ -61,6 +72,51 @@ struct BackupCommandTests {
     #expect(damaged.status == 65 && damaged.error.contains("bako restore"))
     #expect(try bako("restore", backup, "--force").status == 0)
     #expect(try bako("list").out.contains("before"))
+  }
+
+  /// SQLite takes `file:` for the beginning of a URI.
+  @Test func aRelativeNameThatLooksLikeAURIIsAName() throws {
+    let outcome = try bako.shell(
+      """
+      cd "$HOME" && "$BAKO" backup file:mine.sqlite && "$BAKO" restore --force file:mine.sqlite \
+        && "$BAKO" log sad --data-dir 'file:m?mode=memory&x=' \
+        && "$BAKO" list --data-dir 'file:m?mode=memory&x=' --json
+      """)
+    #expect(outcome.status == 0 && outcome.out.contains("Sad"), "\(outcome.error)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: bako.scratch)
+    #expect(!names.contains { $0.contains("partial") } && names.contains("file:mine.sqlite"))
+    #expect(try bako("list").out.contains("before"))
+  }
+
+  @Test func withoutHardLinksABackupIsMadeAndAStoreMigrated() throws {
+    let trace =
+      "strace -f -o \"$HOME/trace\" -e trace=link,linkat -e inject=link,linkat:error=EPERM"
+    let made = try bako.shell("\(trace) \"$BAKO\" backup '\(backup)'")
+    #expect(made.status == 0, "\(made.error)")
+    let fixture = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../Fixtures/store-v1.sqlite")
+    try FileManager.default.removeItem(atPath: bako.file)
+    try FileManager.default.copyItem(at: fixture, to: URL(filePath: bako.file))
+    #expect(try bako.shell("\(trace) \"$BAKO\" list").status == 0)
+    try Data("damaged".utf8).write(to: URL(filePath: bako.file))
+    #expect(try bako.shell("\(trace) \"$BAKO\" restore --force '\(backup)'").status == 0)
+    #expect(try bako("list").out.contains("before"))
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func endedABackupLeavesNothingUnfinished(_ signal: Int32) throws {
+    let text = String(repeating: "many words ", count: 90_000)
+    for _ in 0..<10 { try bako("log", "calm", "--journal", "-", input: text) }
+    var random = Seeded(UInt64(signal))
+    for round in 0..<8 {
+      let child = try bako.start([Bako.program, "backup", backup, "--force"])
+      usleep(UInt32.random(in: 0...60_000, using: &random))
+      kill(child.id, signal)
+      let status = try child.wait().status
+      #expect([0, 128 + signal].contains(status), "round \(round): \(status)")
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: bako.scratch)
+    #expect(!names.contains { $0.contains("partial") }, "\(names)")
   }
 
   /// Whenever it is killed, the store is the old one or the new one, and no text is in neither.

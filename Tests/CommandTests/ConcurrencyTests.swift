@@ -50,6 +50,21 @@ struct ConcurrencyTests {
     }
   }
 
+  /// Readers of a store that is not there take nothing away from the one that makes it.
+  @Test func readersDoNotGetInTheWayOfTheFirstWrite() throws {
+    for round in 0..<25 {
+      let directory = "\(bako.scratch)/deep\(round)/a/b/data"
+      let children = try ["list", "stats", "log", "list", "export"].map { command in
+        let words = command == "log" ? [command, "happy"] : [command]
+        return try bako.start([Bako.program] + words + ["--data-dir", directory])
+      }
+      for child in children {
+        let outcome = try child.wait()
+        #expect(outcome.status == 0, "round \(round): \(outcome.error)")
+      }
+    }
+  }
+
   @Test func eightProcessesMakeTheSameStoreAtOnce() throws {
     for round in 0..<10 {
       let directory = "\(bako.scratch)/new/\(round)"

@@ -119,6 +119,38 @@ struct EditorTests {
     try expectKept("mine", deleted, 66)
   }
 
+  @Test func whatAnEditorLeftOfItsOwnIsNamedAndStays() throws {
+    // As an editor that is killed: the text is in its swap file, the file is as it was.
+    let swap = #"printf precious > "$(dirname "$1")/.$(basename "$1").swp""#
+    let killed = try log("sh -c '\(swap); kill -9 $$' sh")
+    #expect(killed.status == 74 && killed.error.contains(".swp"), "\(killed.error)")
+    #expect(bako.names.contains { $0.hasSuffix(".swp") })
+    let moved = try log(#"sh -c 'printf precious > "$1"; mv "$1" "$1.moved"' sh"#)
+    #expect(moved.status == 66 && moved.error.contains(".moved"), "\(moved.error)")
+    #expect(bako.names.contains { $0.hasSuffix(".moved") })
+  }
+
+  @Test func aTextIsOfferedForItsOwnEntryAlone() throws {
+    let out = try bako("log", "happy", "--journal", "old", "--json").out
+    let id = String(try #require(out.firstMatch(of: /"id":"([0-9a-f-]{36})"/)).1)
+    let failed = try bako(
+      "edit", id, "--editor", environment: ["EDITOR": editor("mine", then: "exit 1")])
+    #expect(failed.status == 74)
+    #expect(files.count == 1 && files[0].contains(id), "\(files)")
+    // Another check-in only mentions it.
+    let other = try log("true")
+    #expect(other.status == 0 && other.error.contains(files[0]))
+    #expect(try journal(other)?.isEmpty == true)
+  }
+
+  @Test func anEditThatChangesNothingReportsThat() throws {
+    let out = try bako("log", "happy", "--journal", "old", "--json").out
+    let id = String(try #require(out.firstMatch(of: /"id":"([0-9a-f-]{36})"/)).1)
+    let outcome = try bako("edit", id, "--editor", environment: ["EDITOR": "true"])
+    #expect(outcome.out.hasPrefix("Unchanged"), "\(outcome.out)")
+    #expect(try bako("undo", "--json").out.contains("\"log\""))
+  }
+
   @Test func otherFieldsThatChangedWhileTheEditorWasOpenStay() throws {
     let out = try bako("log", "happy", "--journal", "old", "--json").out
     let id = String(try #require(out.firstMatch(of: /"id":"([0-9a-f-]{36})"/)).1)

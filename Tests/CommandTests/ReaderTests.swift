@@ -34,6 +34,32 @@ struct ReaderTests {
     #expect(try bako("doctor").status == 0)
   }
 
+  /// As after a crash of the owner: the log is there and closed to the reader.
+  @Test func aLogThatMayNotBeReadIsNoDamage() throws {
+    try bako("log", "happy")
+    chmod(bako.data, 0o777)
+    chmod(bako.file, 0o666)
+    try Data(count: 4_000).write(to: URL(filePath: bako.file + "-wal"))
+    chmod(bako.file + "-wal", 0)
+    let outcome = try bako.unprivilegedReader(["list"])
+    #expect(outcome.status == 77, "\(outcome.status) \(outcome.error)")
+    #expect(!outcome.error.contains("restore"))
+  }
+
+  @Test func aFileThatCannotBeReplacedLeavesNoCopy() throws {
+    try bako("log", "happy", "--journal", "secret")
+    for path in [bako.data, bako.file] { chmod(path, 0o777) }
+    let folder = bako.scratch + "/sticky"
+    mkdir(folder, 0o777)
+    chmod(folder, 0o1777)
+    let theirs = folder + "/out.json"
+    try Data("theirs".utf8).write(to: URL(filePath: theirs))
+    let outcome = try bako.unprivilegedReader(["export", "--output", theirs])
+    guard getuid() == 0 else { return }
+    #expect(outcome.status == 74, "\(outcome.error)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["out.json"])
+  }
+
   /// A file system of 400 KiB in a mount namespace of its own, which goes away with the shell.
   @Test(.enabled(if: Bako.mayMount))
   func aStoreOnAFullDiskCanBeRead() throws {

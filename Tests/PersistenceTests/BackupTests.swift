@@ -116,6 +116,77 @@ struct BackupTests {
     #expect(FileManager.default.fileExists(atPath: kept + "-wal"))
   }
 
+  @Test func aBackupMayHaveTheNameOfAnUnfinishedOne() throws {
+    let before = try fill(51)
+    try backUp()
+    let mine = scratch.file + ".restoring-999999"
+    let notes = scratch.file + ".restoring-999998-my-notes"
+    try FileManager.default.moveItem(atPath: backup, toPath: mine)
+    try Data("notes".utf8).write(to: URL(filePath: notes))
+    #expect(try restore(mine) != nil)
+    #expect(try contents() == before)
+    #expect(FileManager.default.fileExists(atPath: notes))
+  }
+
+  @Test func whatWasWrittenBeforeTheLockIsKept() throws {
+    _ = try fill(52, 3)
+    try backUp()
+    try FileManager.default.removeItem(atPath: scratch.data)
+    let restoration = try Restoration(of: backup, into: scratch.data)
+    defer { restoration.discard() }
+    // There was no store when the backup was prepared.
+    let later = try fill(53, 2)
+    let kept = try #require(try restoration.replaceStore(now: "now"))
+    #expect(try restore(kept) != nil)
+    #expect(try contents() == later)
+  }
+
+  @Test func keptStoresNeverReplaceOneAnother() throws {
+    _ = try fill(54, 2)
+    try backUp()
+    let names = try (0..<3).map { _ in try #require(try restore()) }
+    #expect(Set(names).count == 3)
+    #expect(names.allSatisfy { FileManager.default.fileExists(atPath: $0) })
+  }
+
+  @Test func aTableOfAnotherProgramInTheStoreDoesNotMatter() throws {
+    let before = try fill(55)
+    try backUp()
+    let queue = try DatabaseQueue(path: scratch.file)
+    try queue.inDatabase {
+      try $0.execute(sql: "CREATE TABLE notes (x); INSERT INTO notes VALUES (1)")
+    }
+    try queue.close()
+    #expect(try restore() != nil)
+    #expect(try contents() == before)
+  }
+
+  @Test func aRestorationKeepsTheRecordOfTheMigrationsCopy() throws {
+    _ = try fill(56, 2)
+    try backUp()
+    let fixture = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../Fixtures/store-v1.sqlite")
+    try FileManager.default.removeItem(atPath: scratch.file)
+    try FileManager.default.copyItem(at: fixture, to: URL(filePath: scratch.file))
+    _ = try restore()
+    try Store(directory: scratch.data).purge()
+    #expect(!scratch.names.contains("bako.sqlite.v1"))
+  }
+
+  @Test func theNamesOfTheStoresFilesAreRefusedThoughTheyAreFree() throws {
+    _ = try fill(57, 1)
+    let store = try Store(directory: scratch.data)
+    for suffix in ["-journal", "-wal", "-shm", ""] {
+      #expect(throws: StoreError.self) {
+        try store.backUp(to: scratch.file + suffix, replaces: true)
+      }
+    }
+    // A store that another program has open is no place for a backup either.
+    let other = try Store(directory: scratch.path + "/other")
+    #expect(throws: StoreError.self) { try store.backUp(to: other.path, replaces: true) }
+    #expect(try other.countEntries() == 0)
+  }
+
   @Test func whatIsNoBackupIsRefusedBeforeAnythingIsChanged() throws {
     let before = try fill(48)
     try backUp()

@@ -133,6 +133,27 @@ struct HostileFileTests {
     #expect(scratch.names == ["bako.sqlite", "bako.sqlite-wal"])
   }
 
+  /// SQLite keeps the log beside the file that a link leads to.
+  @Test func aLinkToAStoreIsTheStoreItLeadsTo() throws {
+    let target = scratch.path + "/target.sqlite"
+    try FileManager.default.moveItem(atPath: scratch.file, toPath: target)
+    symlink(target, scratch.file)
+    let store = try Store(directory: scratch.data)
+    var random = Seeded(64)
+    try store.add(random.entry())
+    #expect(Store.diagnose(directory: scratch.data).entries == 6)
+    let copy = scratch.path + "/copy"
+    for suffix in ["", "-wal"] {
+      try FileManager.default.copyItem(atPath: target + suffix, toPath: copy + suffix)
+    }
+    store.close()
+    try Data().write(to: URL(filePath: copy))
+    unlink(scratch.file)
+    symlink(copy, scratch.file)
+    guard case .damaged = errorOfOpening() else { Issue.record("no damage"); return }
+    #expect(FileManager.default.fileExists(atPath: copy + "-wal"))
+  }
+
   @Test func anUndoOfAnUnknownKindIsDamage() throws {
     try execute("UPDATE undo SET kind = 'dream' WHERE seq = (SELECT max(seq) FROM undo)")
     let store = try Store(directory: scratch.data)

@@ -2,6 +2,7 @@ import Clients
 import Foundation
 import GRDB
 import Models
+import Synchronization
 import Testing
 
 @testable import Persistence
@@ -89,6 +90,36 @@ struct MigrationTests {
       }
       for try await count in group { #expect(count == 2) }
     }
+  }
+
+  /// Another process makes the store between two statements that look at it.
+  @Test func aStoreThatIsMadeAtThatMomentIsNotForeign() throws {
+    try Data().write(to: URL(filePath: scratch.file))
+    let directory = scratch.data
+    let isMade = Mutex(false)
+    let queue = try DatabaseQueue(path: scratch.file)
+    try queue.inDatabase { db in
+      db.trace { event in
+        guard "\(event)".contains("user_version"), !isMade.withLock({ $0 }) else { return }
+        isMade.withLock { $0 = true }
+        _ = try? Store(directory: directory, patience: 0.05)
+      }
+      try Migration.run(
+        Migration.all, in: db, file: StoreFile(directory: directory), patience: 1)
+    }
+    try queue.close()
+    #expect(isMade.withLock { $0 })
+    #expect(try Store(directory: scratch.data).countEntries() == 0)
+  }
+
+  /// By whatever path the store is opened the second time.
+  @Test func theCopyIsRemovedByAnotherPathToo() throws {
+    try placeFixture(1)
+    try Store(directory: scratch.data).close()
+    let moved = scratch.path + "/moved"
+    try FileManager.default.moveItem(atPath: scratch.data, toPath: moved)
+    try Store(directory: scratch.path + "/./moved/").close()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: moved) == ["bako.sqlite"])
   }
 
   @Test func versionsCountFromOneWithoutGaps() {

@@ -25,18 +25,22 @@ struct BackupCommand: ParsableCommand {
   @OptionGroup var place: StorePlace
   @OptionGroup var output: OutputOptions
 
+  func validate() throws { try output.refuseCSV() }
+
   func run() throws {
     guard !file.isEmpty else { throw Refusal("The name of the file is empty. Name a file.") }
     let directory = try place.directory()
     guard Store.exists(in: directory) else {
       throw StoreError.notFound("There is no store in \(directory), so there is nothing to copy.")
     }
-    let (entries, bmi) = try place.withStore { store in
-      try store.backUp(to: file, replaces: force)
-      return (try store.countEntries(), try store.countBMI())
+    let (entries, bmi) = try EndingSignals.delayed {
+      try place.withStore { store in
+        try store.backUp(to: file, replaces: force)
+        return (try store.countEntries(), try store.countBMI())
+      }
     }
     try output.chosen.print(
-      plain: "Copied \(entries) check-ins and \(bmi) measurements to \(file.sanitized)"
+      plain: "Copied \(Self.count(entries, bmi)) to \(file.sanitized)"
     ) { json in
       json.object { json in
         json.key("path")
@@ -47,6 +51,12 @@ struct BackupCommand: ParsableCommand {
         json.integer(bmi)
       }
     }
+  }
+
+  /// “2 check-ins and 1 measurement”.
+  static func count(_ entries: Int, _ bmi: Int) -> String {
+    "\(entries) \(entries == 1 ? "check-in" : "check-ins") and "
+      + "\(bmi) \(bmi == 1 ? "measurement" : "measurements")"
   }
 }
 
@@ -69,26 +79,29 @@ struct RestoreCommand: ParsableCommand {
   @OptionGroup var place: StorePlace
   @OptionGroup var output: OutputOptions
 
+  func validate() throws { try output.refuseCSV() }
+
   func run() throws {
     guard !file.isEmpty else { throw Refusal("The name of the file is empty. Name a file.") }
     try confirmation.requireTerminal("restore \(file)")
     let directory = try place.directory()
     if !confirmation.force { try ask(directory) }
-    let restoration = try Restoration(of: file, into: directory)
-    defer { restoration.discard() }
-    let contents = restoration.contents
     // 20261122-140532, by the clocks here.
     let now = "\(World.now)".prefix(19).filter { $0 != "-" && $0 != ":" }.replacing("T", with: "-")
-    let kept = try restoration.replaceStore(now: now)
+    let (restoration, kept) = try EndingSignals.delayed {
+      let restoration = try Restoration(of: file, into: directory)
+      defer { restoration.discard() }
+      return (restoration, try restoration.replaceStore(now: now))
+    }
     let keeping = kept.map { "\nThe store as it was is in \($0.sanitized)" } ?? ""
     try output.chosen.print(
-      plain: "Restored \(contents.entries) check-ins and \(contents.bmi) measurements." + keeping
+      plain: "Restored \(BackupCommand.count(restoration.entries, restoration.bmi))." + keeping
     ) { json in
       json.object { json in
         json.key("entries")
-        json.integer(contents.entries)
+        json.integer(restoration.entries)
         json.key("bmi")
-        json.integer(contents.bmi)
+        json.integer(restoration.bmi)
         json.key("kept")
         json.optional(kept)
       }
@@ -96,14 +109,15 @@ struct RestoreCommand: ParsableCommand {
   }
 
   private func ask(_ directory: String) throws {
-    let restoration = try Restoration(of: file, into: directory)
-    // Nothing stays in the directory while the question waits for an answer.
-    restoration.discard()
-    let contents = restoration.contents
+    let restoration = try EndingSignals.delayed {
+      let restoration = try Restoration(of: file, into: directory)
+      // Nothing stays in the directory while the question waits for an answer.
+      restoration.discard()
+      return restoration
+    }
+    let contents = BackupCommand.count(restoration.entries, restoration.bmi)
     try confirmation.ask(
-      [
-        "\(file.sanitized) has \(contents.entries) check-ins and \(contents.bmi) measurements. They "
-          + "replace what is in \(directory.sanitized)."
-      ], "Restore")
+      ["\(file.sanitized) has \(contents). They replace what is in \(directory.sanitized)."],
+      "Restore")
   }
 }

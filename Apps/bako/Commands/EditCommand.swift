@@ -59,9 +59,12 @@ struct EditCommand: ParsableCommand {
     let directory = try place.directory()
     // The store is closed while the editor is open, which may be for an hour.
     let shown = try place.withStore { try Lookup.entry(id, in: $0) }
-    let saved = try details.withJournal(startingWith: shown.journal, in: directory) { journal in
+    let saved = try details.withJournal(
+      startingWith: shown.journal, for: shown.id.text, in: directory
+    ) { journal in
       // A text that was left as it was changes nothing.
-      if journal != shown.journal || !usesEditor { changes.journal = journal }
+      let isSame = journal?.utf8.elementsEqual(shown.journal.utf8) == true
+      if !usesEditor || !isSame { changes.journal = journal }
       return try place.withStore { store in
         try store.edit(
           shown.id, changes, basedOn: usesEditor ? shown : nil, at: World.now.instant)
@@ -70,7 +73,7 @@ struct EditCommand: ParsableCommand {
     let style = output.chosen.style
     try output.chosen.print(
       saved,
-      plain: "Changed \(style.icon(saved.feeling)) "
+      plain: "\(changes.fields.isEmpty ? "Unchanged:" : "Changed") \(style.icon(saved.feeling)) "
         + "\(style.category(saved.feeling.name, saved.category)), \(saved.date.forPeople) "
         + style.dim("(\(saved.shortID))"))
   }

@@ -35,9 +35,16 @@ struct ImportCommand: ParsableCommand {
   @OptionGroup var place: StorePlace
   @OptionGroup var output: OutputOptions
 
+  func validate() throws { try output.refuseCSV() }
+
   func run() throws {
     let moods = try MoodMap(pairs)
     let bytes = try InputFile.read(file)
+    guard !bytes.starts(with: "SQLite format 3\0".utf8) else {
+      throw Failure(
+        ExitStatus.damagedInput,
+        "\(InputFile.name(file)) is a store or a backup of one. `bako restore` reads it.")
+    }
     // Half of it for reading the records, half for writing them.
     let progress = Progress(total: 2 * bytes.count)
     defer { progress.end() }

@@ -52,7 +52,8 @@ struct LogTask: CommandTask {
     var entry = try Entry(
       id: UUID(), date: moment ?? now, feeling: feeling,
       activities: details.names(), place: details.placeName(), createdAt: now.instant)
-    let saved = try details.withJournal(startingWith: "", in: place.path()) { journal in
+    let saved = try details.withJournal(startingWith: "", for: "new", in: place.path()) {
+      journal in
       entry.journal = journal ?? ""
       return try place.withStore(createsStore: true) { try $0.add(entry) }
     }
@@ -104,7 +105,8 @@ struct Details {
   /// Runs a body that saves with the journal that was given or is written in the editor now; nil if
   /// none was given.
   func withJournal<Value>(
-    startingWith old: String, in directory: String, _ save: (String?) throws -> Value
+    startingWith old: String, for target: String, in directory: String,
+    _ save: (String?) throws -> Value
   ) throws -> Value {
     let text = try journal.map { journal in
       journal == "-" ? try StandardInput.text(limit: Entry.journalLimit) : journal
@@ -113,7 +115,8 @@ struct Details {
       try Entry.validate(journal: text ?? "")
       return try save(text)
     }
-    return try Editor.edit(text ?? old, in: directory, save)
+    return try Editor.edit(
+      text ?? old, for: target, offersEarlierText: text == nil, in: directory, save)
   }
 
   func names() throws -> [String] {

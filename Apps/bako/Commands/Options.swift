@@ -49,6 +49,13 @@ struct OutputOptions: ParsableArguments {
     }
   }
 
+  /// Refuses CSV before a command that prints no list does anything.
+  func refuseCSV() throws {
+    if format == .csv {
+      throw ValidationError("This is not a list, so it has no CSV. Use --json.")
+    }
+  }
+
   var chosen: Output {
     Output(format: json ? .json : format ?? .plain, colour: colours.color)
   }

@@ -16,6 +16,8 @@ struct UndoCommand: ParsableCommand {
   @OptionGroup var place: StorePlace
   @OptionGroup var output: OutputOptions
 
+  func validate() throws { try output.refuseCSV() }
+
   func run() throws {
     guard let write = try place.withStore({ try $0.undo() }) else {
       throw StoreError.notFound("There is nothing to take back.")
@@ -48,6 +50,8 @@ struct PurgeCommand: ParsableCommand {
   @OptionGroup var place: StorePlace
   @OptionGroup var output: OutputOptions
 
+  func validate() throws { try output.refuseCSV() }
+
   func run() throws {
     try confirmation.requireTerminal("purge")
     let count = try place.withStore { store in
@@ -67,9 +71,9 @@ struct PurgeCommand: ParsableCommand {
     }
     let directory = try place.directory()
     let kept =
-      Store.replacedStores(in: directory) + EditorFile.unsaved(in: directory).map(\.path)
+      Store.otherFiles(in: directory) + EditorFile.unsaved(in: directory).map(\.path)
     guard !kept.isEmpty else { return }
-    Console.say("These files have earlier texts and stay until you remove them:")
+    Console.say("These files may have earlier texts and stay until you remove them:")
     for path in kept { Console.say("  \(path)") }
   }
 }

@@ -14,45 +14,53 @@ import Persistence
 enum Editor {
   /// Edits a text and saves it. A text that cannot be saved stays in its file, which the error names.
   ///
-  /// - Parameter save: Saves the text, without the line end that editors add.
+  /// - Parameters:
+  ///   - target: What the text belongs to, an entry's id or `new`. A text that was not saved is offered
+  ///     for the same target only.
+  ///   - offersEarlierText: Whether such a text may take the place of this one.
+  ///   - save: Saves the text, without the line end that editors add.
   static func edit<Value>(
-    _ text: String, in directory: String, _ save: (String) throws -> Value
+    _ text: String, for target: String, offersEarlierText: Bool, in directory: String,
+    _ save: (String) throws -> Value
   ) throws -> Value {
     try Store.makeDirectory(directory)
-    let file = EditorFile(in: directory)
-    let isContinued = try continueEarlierText(in: directory, as: file)
+    let file = EditorFile(for: target, in: directory)
+    let isContinued = continueEarlierText(
+      in: directory, as: file, isAllowed: offersEarlierText)
     if !isContinued { try file.write(text) }
     let value: Value
     do {
       try run(file.path)
-      value = try save(try file.read(endsWithLineEnd: !isContinued && text.utf8.last == 0x0A))
+      value = try save(
+        try file.read(endsWithLineEnd: !isContinued && text.utf8.last == 0x0A))
     } catch {
-      if file.isGone || !isContinued && file.holds(text) {
-        file.remove()
-        throw error
-      }
-      throw UnsavedTextError(cause: error, path: file.path)
+      let left = file.left(butNot: isContinued ? nil : text)
+      if let left { throw UnsavedTextError(cause: error, path: left) }
+      file.remove()
+      throw error
     }
     file.remove()
     return value
   }
 
   /// Takes over the file of an earlier editor, if there is one and the user wants to go on with it.
-  private static func continueEarlierText(in directory: String, as file: EditorFile) throws -> Bool
-  {
-    guard let earlier = EditorFile.unsaved(in: directory).first else { return false }
-    guard Console.isInputTerminal, Console.isErrorTerminal else {
-      Console.say("bako: There is a text that was not saved in \(earlier.path).")
-      return false
-    }
-    let isWanted = Console.confirm(
-      "You were writing “\(earlier.firstLine)” (\(earlier.date.forPeople)). Go on with it?",
-      byDefault: true)
-    guard isWanted else {
+  private static func continueEarlierText(
+    in directory: String, as file: EditorFile, isAllowed: Bool
+  ) -> Bool {
+    for earlier in EditorFile.unsaved(in: directory) {
+      guard isAllowed, earlier.target == file.target, Console.isInputTerminal,
+        Console.isErrorTerminal
+      else {
+        Console.say("bako: A text that was not saved is in \(earlier.path).")
+        continue
+      }
+      let isWanted = Console.confirm(
+        "You were writing “\(earlier.firstLine)” (\(earlier.date.forPeople)). Go on with it?",
+        byDefault: true)
+      if isWanted, rename(earlier.path, file.path) == 0 { return true }
       Console.say("It stays in \(earlier.path).")
-      return false
     }
-    return rename(earlier.path, file.path) == 0
+    return false
   }
 
   /// Runs the editor as git does: its words and options are the shell's to split.

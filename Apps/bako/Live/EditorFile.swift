@@ -6,7 +6,7 @@ import Models
   import Glibc
 #endif
 
-/// The file in which an editor writes: `bako-edit-PROCESS-START.txt` in the data directory.
+/// The file in which an editor writes: `bako-edit-PROCESS-START-TARGET.txt` in the data directory.
 ///
 /// The name identifies the process that edits it. A file whose process is gone holds a text that was not
 /// saved.
@@ -17,16 +17,13 @@ struct EditorFile {
 
   private static let prefix = "bako-edit-"
 
-  /// A name for a file of this process.
-  init(in directory: String) {
-    self.directory = directory
-    let base = "\(Self.prefix)\(getpid())-\(Self.start(of: getpid()) ?? "0")"
-    let names = [base] + (2...99).map { "\(base)-\($0)" }
-    name = (names.first { access("\(directory)/\($0).txt", F_OK) != 0 } ?? base) + ".txt"
-    path = "\(directory)/\(name)"
+  /// The file of this process for a text that belongs to a target.
+  init(for target: String, in directory: String) {
+    let start = Self.start(of: getpid()) ?? "0"
+    self.init("\(Self.prefix)\(getpid())-\(start)-\(target).txt", in: directory)
   }
 
-  private init(_ name: String, in directory: String) {
+  fileprivate init(_ name: String, in directory: String) {
     self.name = name
     self.directory = directory
     path = "\(directory)/\(name)"
@@ -70,11 +67,26 @@ struct EditorFile {
     return text
   }
 
-  /// Whether the editor removed the file, so that there is no text to keep.
-  var isGone: Bool { access(path, F_OK) != 0 }
+  /// What the text belongs to: an entry's id, or `new`.
+  var target: String {
+    let end = name.hasSuffix(".txt") ? name.dropLast(4) : name[...]
+    return end.split(separator: "-", maxSplits: 4).dropFirst(4).joined()
+  }
 
-  /// Whether the file has just this text.
-  func holds(_ text: String) -> Bool { (try? bytes())?.elementsEqual(text.utf8) == true }
+  /// The path of what an editor has left that must not be lost: the file, unless it is empty or has just
+  /// the old text, or a file that the editor made of it. Nil if there is nothing.
+  func left(butNot old: String?) -> String? {
+    let bytes = try? bytes()
+    let isWorthless = bytes.map { $0.isEmpty || old.map { Array($0.utf8) } == $0 } ?? true
+    guard isWorthless else { return path }
+    return others.first.map { "\(directory)/\($0)" }
+  }
+
+  /// The names of the files that editors make of this one: swap files, backups, renamed files.
+  private var others: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+    return names.filter { $0 != name && $0.contains(name) }.sorted()
+  }
 
   /// Nil if there is no such file; the first bytes of one that is too long.
   private func bytes() throws -> [UInt8]? {
@@ -86,19 +98,22 @@ struct EditorFile {
     return try StandardInput.read(file, limit: Entry.journalLimit + 2, name: path)
   }
 
-  /// Removes the file with the swap files and backups that editors make of it.
+  /// Removes the file and those that editors make of it.
   func remove() {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? [name]
-    for found in names where found.contains(name) { unlink("\(directory)/\(found)") }
+    for found in [name] + others { unlink("\(directory)/\(found)") }
   }
 }
 
 extension EditorFile {
-  /// The files with texts that were not saved, the latest first.
+  /// The files with texts that were not saved, the latest first. Empty ones are removed.
   static func unsaved(in directory: String) -> [EditorFile] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
     return names.filter(isLeft).map { EditorFile($0, in: directory) }
-      .filter { (try? $0.bytes())?.isEmpty == false }
+      .filter { file in
+        guard let bytes = try? file.bytes() else { return false }
+        if bytes.isEmpty, file.others.isEmpty { unlink(file.path) }
+        return !bytes.isEmpty
+      }
       .sorted { ($0.modified, $0.path) > ($1.modified, $1.path) }
   }
 
@@ -133,7 +148,9 @@ extension EditorFile {
     guard name.hasPrefix(prefix), name.hasSuffix(".txt") else { return false }
     let parts = name.dropFirst(prefix.count).dropLast(".txt".count).split(separator: "-")
     guard let process = parts.first.flatMap({ pid_t($0) }) else { return false }
-    return parts.count < 2 || start(of: process) != String(parts[1])
+    if kill(process, 0) != 0, errno == ESRCH { return true }
+    // Another process may have the number by now.
+    return start(of: process).map { parts.count > 1 && $0 != String(parts[1]) } ?? false
   }
 
   /// When a process began, in ticks since the system did (field 22 of proc_pid_stat(5)); nil if there

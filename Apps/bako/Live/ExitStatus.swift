@@ -31,10 +31,9 @@ enum ExitStatus {
   private static func describe(_ error: UnsavedTextError) -> (code: Int32, sentence: String) {
     let cause =
       describe(error.cause) ?? (bug, "This is a mistake in Bako, not yours: \(error.cause)")
-    return (
-      cause.code,
-      "\(cause.sentence)\nYour text is in \(error.path); the next `--editor` offers it."
-    )
+    // A swap file is for the editor that made it.
+    let offer = error.path.hasSuffix(".txt") ? "; the next `--editor` offers it" : ""
+    return (cause.code, "\(cause.sentence)\nYour text is in \(error.path)\(offer).")
   }
 
   private static func code(of error: StoreError) -> Int32 {
@@ -43,7 +42,7 @@ enum ExitStatus {
     case .busy, .conflict: busy
     case .diskFull, .inputOutput, .moved: inputOutput
     case .cannotCreate, .cannotBackUp: cannotCreate
-    case .noPermission: noPermission
+    case .noPermission, .older: noPermission
     case .damaged, .foreign, .newer, .unusableBackup: damagedInput
     case .purgeIncomplete(_, let reason): code(of: reason)
     }

@@ -23,10 +23,13 @@ struct OutputFile {
     self.path = path
     var status = stat()
     guard lstat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
+      let isDirectory = status.st_mode & S_IFMT == S_IFDIR
       throw Failure(
         ExitStatus.inputOutput,
-        "\(path) is not a regular file, so nothing was written to it. Name another file, or use a "
-          + "redirection: bako export > \(path)")
+        isDirectory
+          ? "\(path) is a directory. Name a file."
+          : "\(path) is not a regular file, so nothing was written to it. Name another file, or use a "
+            + "redirection: bako export > \(path)")
     }
     // O_TMPFILE, which the headers hide from Swift, is a flag of its own together with O_DIRECTORY.
     let nameless = 0o20_000_000 | O_DIRECTORY
@@ -53,7 +56,11 @@ struct OutputFile {
     guard fsync(descriptor) == 0 else { throw failure() }
     let name = try temporary ?? named()
     guard name != path else { return syncDirectory() }
-    guard rename(name, path) == 0 else { throw failure() }
+    guard rename(name, path) == 0 else {
+      let failure = failure()
+      unlink(name)
+      throw failure
+    }
     syncDirectory()
   }
 

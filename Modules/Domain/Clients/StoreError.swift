@@ -26,6 +26,8 @@ public enum StoreError: LocalizedError, Equatable, Sendable {
   case foreign(path: String, reason: String)
   /// The file was written by a newer Bako, which keeps version `found`.
   case newer(path: String, found: Int, known: Int)
+  /// The file was written by an older Bako and may not be brought up to date.
+  case older(path: String)
   /// The file was deleted, moved or replaced while it was open. The next write goes to the file that
   /// has the name then.
   case moved(path: String)
@@ -63,9 +65,12 @@ public enum StoreError: LocalizedError, Equatable, Sendable {
     case .newer(let path, let found, let known):
       "\(path) was written by a newer Bako (its version is \(found), this program knows \(known)). "
         + "It was left as it is; update Bako."
+    case .older(let path):
+      "\(path) was written by an older Bako, and there is no permission to bring it up to date. Open it "
+        + "as its owner once."
     case .moved(let path):
       "\(path) was deleted, moved or replaced while it was open, so this was not saved there. "
-        + "Save again to write it to the file that has this name now."
+        + "Save again to save it under this name."
     case .conflict(let conflict):
       "The \(conflict.fieldNames) of this check-in changed elsewhere since it was opened. Nothing was "
         + "saved."
