@@ -204,16 +204,9 @@ extension AlertState where Action == AppReducer.Action.Alert {
     } message: {
       TextState(
         """
-        “\(text.firstLine)”, \
+        “\(text.excerpt)”, \
         \(DateText.full(Moment(text.date, in: calendar.timeZone), calendar)), was not saved. Continue starts a check-in with it.
         """)
     }
-  }
-}
-
-extension UnsavedText {
-  /// The beginning of the first line.
-  fileprivate var firstLine: String {
-    text.split(whereSeparator: \.isNewline).first.map { String($0.prefix(50)) } ?? ""
   }
 }

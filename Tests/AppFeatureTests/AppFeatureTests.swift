@@ -70,6 +70,13 @@ struct AppFeatureTests {
     #expect(store.state.unsavedText == nil)
   }
 
+  @Test func aLongFirstLineIsCut() {
+    let text = String(repeating: "x", count: 60)
+    #expect(UnsavedText.excerpt(of: "\n" + text) == String(repeating: "x", count: 49) + "…")
+    #expect(UnsavedText.excerpt(of: "short\nmore") == "short")
+    #expect(UnsavedText.excerpt(of: "") == "")
+  }
+
   @Test func aTextThatIsDiscardedIsRemovedAndOneForLaterStays() async throws {
     let text = UnsavedText(id: "/data/bako-edit-1.txt", text: "precious", date: now)
     let removed = LockIsolated<[UnsavedText]>([])

@@ -55,7 +55,7 @@ enum Editor {
         continue
       }
       let isWanted = Console.confirm(
-        "You were writing “\(earlier.firstLine)” (\(earlier.date.forPeople)). Go on with it?",
+        "You were writing “\(earlier.excerpt)” (\(earlier.date.forPeople)). Go on with it?",
         byDefault: true)
       if isWanted, rename(earlier.path, file.path) == 0 { return true }
       Console.say("It stays in \(earlier.path).")

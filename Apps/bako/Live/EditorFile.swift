@@ -128,10 +128,9 @@ extension EditorFile {
     EditorFile((text.id as NSString).lastPathComponent, in: directory).remove()
   }
 
-  /// The beginning of the first line.
-  var firstLine: String {
-    let text = String(decoding: (try? bytes()) ?? [], as: UTF8.self)
-    return text.split(whereSeparator: \.isNewline).first.map { String($0.prefix(50)) } ?? ""
+  /// The beginning of the text, for a question.
+  var excerpt: String {
+    UnsavedText.excerpt(of: String(decoding: (try? bytes()) ?? [], as: UTF8.self))
   }
 
   /// When the text was last written.

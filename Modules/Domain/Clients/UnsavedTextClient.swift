@@ -16,6 +16,15 @@ public struct UnsavedText: Equatable, Identifiable, Sendable {
     self.text = text
     self.date = date
   }
+
+  /// The first line of the text that is not empty, cut to 50 characters.
+  public var excerpt: String { UnsavedText.excerpt(of: text) }
+
+  /// The first line of a text that is not empty, cut to 50 characters.
+  public static func excerpt(of text: String) -> String {
+    let line = text.split(whereSeparator: \.isNewline).first ?? ""
+    return line.count > 50 ? line.prefix(49) + "…" : String(line)
+  }
 }
 
 /// The texts that were written in an editor and could not be saved.
