@@ -1,5 +1,5 @@
-// bako: the program. Commands stand in Commands, the full screen in App, what they read of the world
-// in Live, what they print in Output. It alone imports ArgumentParser.
+// bako: the program. Commands/ has the commands, App/ starts the full screen, System/ reads the process
+// environment, Output/ prints. It alone imports ArgumentParser.
 import AppFeature
 import ArgumentParser
 
@@ -49,7 +49,7 @@ struct Bako: ParsableCommand {
   @OptionGroup var colours: ColourOption
 
   func run() throws {
-    let isPlain = isPlain || World.flag("BAKO_PLAIN_UI")
+    let isPlain = isPlain || ProcessEnvironment.flag("BAKO_PLAIN_UI")
     guard isPlain || (Console.isInputTerminal && Console.isOutputTerminal) else {
       Console.say(
         """

@@ -80,10 +80,11 @@ struct BMICommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run() throws {
-      let now = World.now
+      let now = ProcessEnvironment.now
       let value = try measures.value()
       let moment = try date.map {
-        try When.parse($0, now: now, zone: World.zone).moment(now: now, zone: World.zone)
+        try When.parse($0, now: now, zone: ProcessEnvironment.zone).moment(
+          now: now, zone: ProcessEnvironment.zone)
       }
       let bmi = BMI(id: UUID(), height: value.height, weight: value.weight, date: moment ?? now)
       try place.withStore(createsStore: true) { try $0.addBMI(bmi) }
@@ -111,7 +112,7 @@ struct BMICommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run() throws {
-      let (since, until) = try period.chosen.limits(now: World.now)
+      let (since, until) = try period.chosen.limits(now: ProcessEnvironment.now)
       try place.withStore { store in
         let history = try store.bmiHistory(since: since, until: until, limit: limit.chosen.rows)
         try ListPrinter.print(history, output.chosen.format, output.chosen.style)

@@ -87,7 +87,8 @@ struct RestoreCommand: ParsableCommand {
     let directory = try place.directory()
     if !confirmation.force { try ask(directory) }
     // 20261122-140532, by the clocks here.
-    let now = "\(World.now)".prefix(19).filter { $0 != "-" && $0 != ":" }.replacing("T", with: "-")
+    let now = "\(ProcessEnvironment.now)".prefix(19).filter { $0 != "-" && $0 != ":" }.replacing(
+      "T", with: "-")
     let (restoration, kept) = try EndingSignals.delayed {
       let restoration = try Restoration(of: file, into: directory)
       defer { restoration.discard() }

@@ -89,11 +89,11 @@ struct CompletedLine {
         return path(String(word.unicodeScalars.dropFirst(option.utf8.count + 1)))
       }
     }
-    return try World.dataDirectory()
+    return try ProcessEnvironment.dataDirectory()
   }
 
   private func path(_ word: String) -> String? {
     // Fish removes the quotes before it passes the words on.
-    shell == .fish ? word : ShellWord(word).path(home: World.variable("HOME"))
+    shell == .fish ? word : ShellWord(word).path(home: ProcessEnvironment.variable("HOME"))
   }
 }

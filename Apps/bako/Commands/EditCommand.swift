@@ -67,7 +67,7 @@ struct EditCommand: ParsableCommand {
       if !usesEditor || !isSame { changes.journal = journal }
       return try place.withStore { store in
         try store.edit(
-          shown.id, changes, basedOn: usesEditor ? shown : nil, at: World.now.instant)
+          shown.id, changes, basedOn: usesEditor ? shown : nil, at: ProcessEnvironment.now.instant)
       }
     }
     let style = output.chosen.style
@@ -82,11 +82,12 @@ struct EditCommand: ParsableCommand {
 
   /// The fields that the options give, but for the journal.
   private func changes(_ details: Details) throws -> EntryChanges {
-    let now = World.now
+    let now = ProcessEnvironment.now
     var changes = EntryChanges()
     changes.feeling = try feeling.map(Feeling.parse)
     changes.date = try date.map {
-      try When.parse($0, now: now, zone: World.zone).moment(now: now, zone: World.zone)
+      try When.parse($0, now: now, zone: ProcessEnvironment.zone).moment(
+        now: now, zone: ProcessEnvironment.zone)
     }
     if !details.activities.isEmpty { changes.activities = try details.names() }
     if hasNoActivities { changes.activities = [] }

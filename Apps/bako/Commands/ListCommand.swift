@@ -80,7 +80,7 @@ struct ListTask: CommandTask {
   }
 
   private func filter() throws -> EntryFilter {
-    let (since, until) = try period.limits(now: World.now)
+    let (since, until) = try period.limits(now: ProcessEnvironment.now)
     return EntryFilter(
       since: since, until: until, category: category, feeling: try feeling.map(Feeling.parse),
       activity: try activity.map { try Name.parse($0, of: .activity) },

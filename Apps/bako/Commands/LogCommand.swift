@@ -44,10 +44,11 @@ struct LogTask: CommandTask {
   var output: Output
 
   func run() throws {
-    let now = World.now
+    let now = ProcessEnvironment.now
     let feeling = try Feeling.parse(feeling)
     let moment = try date.map {
-      try When.parse($0, now: now, zone: World.zone).moment(now: now, zone: World.zone)
+      try When.parse($0, now: now, zone: ProcessEnvironment.zone).moment(
+        now: now, zone: ProcessEnvironment.zone)
     }
     var entry = try Entry(
       id: UUID(), date: moment ?? now, feeling: feeling,

@@ -28,7 +28,7 @@ struct StatsTask: CommandTask {
   var output: Output
 
   func run() throws {
-    let now = World.now
+    let now = ProcessEnvironment.now
     let (since, until) = try period.limits(now: now)
     let filter = EntryFilter(since: since, until: until)
     let stats = try place.withStore { try $0.stats(filter, today: now.day) }

@@ -61,12 +61,13 @@ struct DaylioImport {
     let parts = (isTwelve ? folded.dropLast(2) : folded[...]).split(separator: ":")
     guard parts.count == 2, let hour = Int(parts[0]), let minute = Int(parts[1]),
       (0..<60).contains(minute), (isTwelve ? 1...12 : 0...23).contains(hour),
-      case .day(let day) = try When.parse(date, now: World.now, zone: World.zone)
+      case .day(let day) = try When.parse(
+        date, now: ProcessEnvironment.now, zone: ProcessEnvironment.zone)
     else { throw Refusal("") }
     let hour24 = isTwelve ? hour % 12 + (isAfternoon ? 12 : 0) : hour
-    if let moment = try? Moment(day, hour: hour24, minute: minute, in: World.zone) {
+    if let moment = try? Moment(day, hour: hour24, minute: minute, in: ProcessEnvironment.zone) {
       return moment
     }
-    return try Moment(day, hour: (hour24 + 1) % 24, minute: minute, in: World.zone)
+    return try Moment(day, hour: (hour24 + 1) % 24, minute: minute, in: ProcessEnvironment.zone)
   }
 }

@@ -109,8 +109,9 @@ struct RecordDecoder {
   private func moment(_ key: String, _ members: [String: JSONValue]) throws(Refusal) -> Moment? {
     guard let text = try text(key, members) else { return nil }
     if let moment = Moment(rfc3339: text) { return moment }
-    let now = World.now
-    return try When.parse(text, now: now, zone: World.zone).moment(now: now, zone: World.zone)
+    let now = ProcessEnvironment.now
+    return try When.parse(text, now: now, zone: ProcessEnvironment.zone).moment(
+      now: now, zone: ProcessEnvironment.zone)
   }
 
   private func required(_ key: String, _ members: [String: JSONValue]) throws(Refusal) -> Moment {

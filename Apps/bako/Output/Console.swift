@@ -12,7 +12,7 @@ enum Console {
 
   /// The columns that lines are cut to: `COLUMNS`, or those of the terminal; nil where nothing is cut.
   static let columns: Int? = {
-    if let columns = World.variable("COLUMNS").flatMap({ Int($0) }), columns > 0 {
+    if let columns = ProcessEnvironment.variable("COLUMNS").flatMap({ Int($0) }), columns > 0 {
       return columns
     }
     var size = winsize()
@@ -22,7 +22,7 @@ enum Console {
   }()
 
   /// The glyphs of our own; what people wrote is never replaced.
-  static let glyphs = GlyphSet.detect(environment: World.appearance, override: false)
+  static let glyphs = GlyphSet.detect(environment: ProcessEnvironment.appearance, override: false)
 
   /// A message on stderr.
   static func say(_ text: String) {

@@ -10,7 +10,8 @@ struct Style {
   init(_ choice: ColorDepth.Choice) {
     isColoured =
       ColorDepth.detect(
-        environment: World.appearance, isTerminal: Console.isOutputTerminal, override: choice)
+        environment: ProcessEnvironment.appearance, isTerminal: Console.isOutputTerminal,
+        override: choice)
       != .monochrome
     isASCII = Console.glyphs == .ascii
   }

@@ -65,7 +65,8 @@ enum Editor {
 
   /// Runs the editor as git does: its words and options are the shell's to split.
   private static func run(_ path: String) throws {
-    let editor = World.variable("VISUAL") ?? World.variable("EDITOR") ?? "vi"
+    let editor =
+      ProcessEnvironment.variable("VISUAL") ?? ProcessEnvironment.variable("EDITOR") ?? "vi"
     // Ctrl-C is for the editor; the program only waits.
     let interrupt = signal(SIGINT, SIG_IGN)
     let quit = signal(SIGQUIT, SIG_IGN)

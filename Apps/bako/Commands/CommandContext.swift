@@ -7,7 +7,7 @@ struct DataDirectory {
   var named: String?
 
   func path() throws -> String {
-    guard let named else { return try World.dataDirectory() }
+    guard let named else { return try ProcessEnvironment.dataDirectory() }
     guard !named.isEmpty else {
       throw Refusal("The name after --data-dir is empty. Name a directory.")
     }
@@ -63,7 +63,7 @@ struct Period {
   var until: String?
 
   func limits(now: Moment) throws -> (since: When?, until: When?) {
-    let zone = World.zone
+    let zone = ProcessEnvironment.zone
     return (
       try since.map { try When.parse($0, now: now, zone: zone) },
       try until.map { try When.parse($0, now: now, zone: zone) }

@@ -5,8 +5,8 @@ import Models
   import Glibc
 #endif
 
-/// What the commands read of the world besides the store: the clock, the time zone, the environment.
-enum World {
+/// What the commands read besides the store: the clock, the time zone, environment variables.
+enum ProcessEnvironment {
   /// Now, on the clocks of this machine.
   static var now: Moment { Moment(Date(), in: zone) }
 

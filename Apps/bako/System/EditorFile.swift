@@ -134,7 +134,7 @@ extension EditorFile {
   }
 
   /// When the text was last written.
-  var date: Moment { Moment(modified, in: World.zone) }
+  var date: Moment { Moment(modified, in: ProcessEnvironment.zone) }
 
   private var modified: Date {
     var status = stat()
