@@ -67,7 +67,7 @@ enum MigrationCopy {
   private static func record(of path: String) -> String? {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    return "\((path as NSString).lastPathComponent)\n"
+    return "\(path.fileName)\n"
       + "\(status.st_dev) \(status.st_ino) \(status.st_size) "
       + "\(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
   }

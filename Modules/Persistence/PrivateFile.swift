@@ -38,3 +38,18 @@ enum PrivateFile {
     close(directory)
   }
 }
+
+/// Paths are split by bytes. Foundation's `lastPathComponent` traps on some names that are not ASCII
+/// (Swift 6.3, Linux).
+extension String {
+  /// What is behind the last slash.
+  var fileName: String {
+    utf8.lastIndex(of: UInt8(ascii: "/")).map { String(self[utf8.index(after: $0)...]) } ?? self
+  }
+
+  /// What is in front of the last slash; `.` if there is none.
+  var directoryName: String {
+    guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == startIndex ? "/" : String(self[..<slash])
+  }
+}

@@ -50,7 +50,7 @@ public struct Restoration {
   /// Removes what processes that were killed have prepared: files of just the names that they get.
   private func removeLeftovers() {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: store.directory)) ?? []
-    let beginning = (store.path as NSString).lastPathComponent + Self.suffix
+    let beginning = store.path.fileName + Self.suffix
     for name in names where name.hasPrefix(beginning) {
       let rest = name.dropFirst(beginning.count)
       let digits = rest.prefix { $0.isASCII && $0.isNumber }

@@ -57,14 +57,14 @@ extension Store {
     }
     let directory = StoreFile(path: path).directory
     return StoreFile.Identity.File(directory) == StoreFile.Identity.File(file.directory)
-      && own.contains { ($0 as NSString).lastPathComponent == (path as NSString).lastPathComponent }
+      && own.contains { $0.fileName == path.fileName }
   }
 
   /// The paths of the files that begin with the name of the store and are not in use with it: replaced
   /// stores, copies of older versions, copies that were not finished.
   public static func otherFiles(in directory: String) -> [String] {
     let file = StoreFile(directory: directory)
-    let own = Set(([file.path] + file.sidePaths).map { ($0 as NSString).lastPathComponent })
+    let own = Set(([file.path] + file.sidePaths).map { $0.fileName })
     let names = (try? FileManager.default.contentsOfDirectory(atPath: file.directory)) ?? []
     return names.filter { $0.hasPrefix("bako.sqlite") && !own.contains($0) }.sorted()
       .map { "\(file.directory)/\($0)" }

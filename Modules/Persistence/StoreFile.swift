@@ -29,8 +29,7 @@ struct StoreFile: Sendable {
   init(path: String) {
     let path = Self.resolved(path) ?? path
     self.path = path
-    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
-    directory = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    directory = path.directoryName
   }
 
   private static let name = "bako.sqlite"
@@ -86,9 +85,8 @@ struct StoreFile: Sendable {
     var ancestor = directory
     var status = stat()
     while stat(ancestor, &status) != 0 {
-      let parent = (ancestor as NSString).deletingLastPathComponent
-      ancestor = parent.isEmpty ? "." : parent
       if ancestor == "/" || ancestor == "." { break }
+      ancestor = ancestor.directoryName
     }
     if ancestor == directory, status.st_mode & S_IFMT == S_IFDIR { return }
     let probe = PrivateFile.partialName(of: "\(ancestor)/.bako")

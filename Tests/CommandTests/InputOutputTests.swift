@@ -149,6 +149,20 @@ struct InputOutputTests {
       left.filter { $0.hasPrefix("backup") }.sorted() == ["backup.json", "backup.json.first"])
   }
 
+  /// Foundation's functions for paths trap on some of these.
+  @Test func everyRelativeNameIsADirectory() throws {
+    let names = ["ÿ", "é", "日本", "\u{301}x", "a/ÿ", "ÿ/é/", "./ÿ", "ÿ//b", ".", "..", "x y", "-d"]
+    for name in names {
+      for command in ["list", "log happy", "doctor", "backup é\(name.utf8.count)", "purge --force"]
+      {
+        let outcome = try bako.shell(
+          "cd \"$HOME\" && mkdir -p in && cd in && \"$BAKO\" \(command) --data-dir \"$NAME\"",
+          environment: ["NAME": name])
+        #expect([0, 64, 73].contains(outcome.status), "\(name) \(command): \(outcome.error)")
+      }
+    }
+  }
+
   @Test func noPathReachesTheTerminalRaw() throws {
     for name in ["\u{1B}]52;c;eA==\u{7}", "\u{9B}31m", "a\u{202E}b", "\u{8}\u{8}x", "a\r\nb"] {
       let directory = "\(bako.scratch)/\(name)"

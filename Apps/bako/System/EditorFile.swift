@@ -125,7 +125,11 @@ extension EditorFile {
 
   /// Removes the file of a text that was saved since, or is not wanted.
   static func remove(_ text: UnsavedText, in directory: String) {
-    EditorFile((text.id as NSString).lastPathComponent, in: directory).remove()
+    // Not by Foundation, which traps on some paths that are not ASCII.
+    let name = text.id.utf8.lastIndex(of: UInt8(ascii: "/")).map {
+      text.id[text.id.utf8.index(after: $0)...]
+    }
+    EditorFile(String(name ?? text.id[...]), in: directory).remove()
   }
 
   /// The beginning of the text, for a question.
