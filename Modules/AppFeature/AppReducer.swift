@@ -204,8 +204,8 @@ extension AlertState where Action == AppReducer.Action.Alert {
     } message: {
       TextState(
         """
-        “\(text.excerpt)”, \
-        \(DateText.full(Moment(text.date, in: calendar.timeZone), calendar)), was not saved. Continue starts a check-in with it.
+        “\(text.excerpt)”, \(DateText.full(Moment(text.date, in: calendar.timeZone), calendar)). \
+        Start a check-in with it?
         """)
     }
   }

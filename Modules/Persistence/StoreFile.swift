@@ -1,7 +1,6 @@
 // Persistence: the live clients over one SQLite file. It alone knows GRDB and the schema.
 import Clients
 import Foundation
-import Synchronization
 
 #if canImport(Glibc)
   import Glibc

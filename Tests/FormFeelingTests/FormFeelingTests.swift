@@ -278,16 +278,25 @@ struct FormFeelingTests {
     #expect(saved.updatedAt == now)
   }
 
-  @Test func aConflictSavesNothingKeepsTheTextAndOffersNoRetry() async throws {
+  /// A form that edits an entry which another process has changed since it was read.
+  private func storeEditing(
+    _ entries: EntriesClient, changedElsewhere change: (inout Entry) -> Void
+  ) async throws -> TestStoreOf<FormFeelingReducer> {
     let entry = Entry(
       id: UUID(7), date: date, feeling: try happy(), journal: "Old", createdAt: date.instant)
-    let entries = EntriesClient.inMemory([entry])
+    try await entries.add(entry)
     var theirs = entry
-    theirs.journal = "Theirs"
+    change(&theirs)
     _ = try await entries.update(theirs, entry)
     let store = store(
       FormFeelingReducer.State(editing: entry, calendar: calendar), entries: entries)
     store.exhaustivity = .off
+    return store
+  }
+
+  @Test func aConflictSavesNothingKeepsTheTextAndOffersNoRetry() async throws {
+    let entries = EntriesClient.inMemory()
+    let store = try await storeEditing(entries) { $0.journal = "Theirs" }
     await store.send(.journalChanged("Mine"))
     await store.send(.saveButtonTapped)
     await store.receive(\.saveResponse.failure)
@@ -298,15 +307,8 @@ struct FormFeelingTests {
   }
 
   @Test func fieldsThatChangedElsewhereStayWhenOthersAreSaved() async throws {
-    let entry = Entry(
-      id: UUID(7), date: date, feeling: try happy(), journal: "Old", createdAt: date.instant)
-    let entries = EntriesClient.inMemory([entry])
-    var theirs = entry
-    theirs.place = "Gym"
-    _ = try await entries.update(theirs, entry)
-    let store = store(
-      FormFeelingReducer.State(editing: entry, calendar: calendar), entries: entries)
-    store.exhaustivity = .off
+    let entries = EntriesClient.inMemory()
+    let store = try await storeEditing(entries) { $0.place = "Gym" }
     await store.send(.journalChanged("Mine"))
     await store.send(.saveButtonTapped)
     await store.receive(\.delegate.updated)

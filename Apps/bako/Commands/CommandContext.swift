@@ -16,7 +16,7 @@ struct DataDirectory {
 
   /// Opens the store, runs a body with it, and closes it before success is reported.
   ///
-  /// - Parameter createsStore: Whether to make the store where there is none; without, it is empty.
+  /// - Parameter createsStore: Whether to make a missing store; if not, it reads as empty.
   func withStore<Value>(createsStore: Bool = false, _ body: (Store) throws -> Value) throws -> Value
   {
     let store = try Store(directory: try path(), createsStore: createsStore)

@@ -108,7 +108,7 @@ enum InputFile {
   /// What people call it.
   static func name(_ path: String) -> String { path == "-" ? "standard input" : path }
 
-  /// All of a regular file, or of what is piped in.
+  /// All bytes of a regular file or of a pipe.
   static func read(_ path: String) throws -> [UInt8] {
     if path == "-" { return try readPipe(STDIN_FILENO, name(path)) }
     // Without blocking, as a pipe without a writer would.

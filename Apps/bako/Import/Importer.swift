@@ -10,7 +10,7 @@ enum ImportedRecord {
 
 /// Reads what a file holds, whatever its kind.
 ///
-/// All of it is read before the store is written, so that the lock is held for the writing alone.
+/// All of it is read before the store is written: the lock is held for the writing alone.
 struct Importer {
   /// How many records an input may have: 2,000,000.
   static let limit = 2_000_000

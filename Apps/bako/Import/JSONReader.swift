@@ -14,7 +14,7 @@ struct DamagedInput: Error {
   let reason: String
 }
 
-/// Reads JSON strictly, piece by piece, so that a long array need not be in memory at once.
+/// Reads JSON strictly, one element of an array after the other.
 ///
 /// It knows in which line it is and refuses text that is not UTF-8, lone surrogates and everything else
 /// that RFC 8259 does not have. One value has at most 64 levels of nesting and a million values in it,

@@ -74,7 +74,7 @@ struct EditorFile {
   }
 
   /// The path of what an editor has left that must not be lost: the file, unless it is empty or has just
-  /// the old text, or a file that the editor made of it. Nil if there is nothing.
+  /// the old text, or a file that the editor made of it. Nil if nothing is left.
   func left(butNot old: String?) -> String? {
     let bytes = try? bytes()
     let isWorthless = bytes.map { $0.isEmpty || old.map { Array($0.utf8) } == $0 } ?? true
