@@ -19,7 +19,7 @@ CHECK := --explicit-target-dependency-import-check error
 
 # The C library's start of a static position-independent program refuses one with an rpath.
 RELEASE := -c release --static-swift-stdlib --disable-local-rpath $(CHECK)
-ROOMS := $(sort $(patsubst Tests/%Tests,%,$(wildcard Tests/*Tests)))
+MODULES := $(sort $(patsubst Tests/%Tests,%,$(wildcard Tests/*Tests)))
 SOURCES := Package.swift Modules Apps Tests Tools
 
 # Tests that wait for other processes hold the threads that concurrent tests need to go on: they run
@@ -42,7 +42,7 @@ help: ## lists these commands
 	@awk -F ':.*## ' '/^[a-zA-Z%-]+:.*## / { printf "make %-22s %s\n", $$1, $$2 }' $(MAKEFILE_LIST) \
 	  | sed 's/%/NAME/'
 	@echo
-	@echo "NAME is one of: $(ROOMS)"
+	@echo "NAME is one of: $(MODULES)"
 
 run: setup ## builds and starts the app (ARGS="list --json" runs a command)
 	@$(SWIFT) build $(CHECK) --product bako
@@ -93,32 +93,32 @@ run-tests:
 # The boundaries first: beside the modules of an earlier build, a narrowed manifest would let an
 # import of a sibling through.
 test-%: setup-tests ## tests one module: make test-Home
-	@room="$(patsubst %Tests,%,$*)"; \
-	case " $(ROOMS) " in *" $$room "*) ;; *) \
-	  echo "There is no module named $$room. The modules are:" >&2; \
-	  printf '  %s\n' $(ROOMS) >&2; exit 2;; \
+	@module="$(patsubst %Tests,%,$*)"; \
+	case " $(MODULES) " in *" $$module "*) ;; *) \
+	  echo "There is no module named $$module. The modules are:" >&2; \
+	  printf '  %s\n' $(MODULES) >&2; exit 2;; \
 	esac; \
 	FEATURE=check-boundaries,graph $(SWIFT) build -q -c release $(CHECK) --scratch-path .build/tools \
-	  --product check-boundaries && $(TOOLS)/check-boundaries --room "$$room" || exit 1; \
-	export FEATURE="$$room"; \
+	  --product check-boundaries && $(TOOLS)/check-boundaries --module "$$module" || exit 1; \
+	export FEATURE="$$module"; \
 	$(SWIFT) build --build-tests $(CHECK) && $(SWIFT) test --skip-build
 
 test-affected: setup-tests ## tests what changed since BASE (default origin/main) and what stands on it
 	$(BUILD_TOOL) --product graph
 	@base="$$(git merge-base $(or $(BASE),origin/main) HEAD)"; \
-	rooms="$$($(DUMP) | $(TOOLS)/graph --affected \
+	modules="$$($(DUMP) | $(TOOLS)/graph --affected \
 	  $$(git diff --name-only --no-renames "$$base" && git ls-files --others --exclude-standard))"; \
-	echo "affected: $${rooms:-nothing}"; \
-	case "$$rooms" in \
+	echo "affected: $${modules:-nothing}"; \
+	case "$$modules" in \
 	'') ;; \
 	everything) $(MAKE) --no-print-directory test ;; \
-	*) case ",$$rooms," in *,Macros,*) $(MAKE) --no-print-directory test-Macros ;; esac && \
-	   export FEATURE="$$(echo ",$$rooms," | sed 's/,Macros,/,/; s/^,//; s/,$$//')" && \
+	*) case ",$$modules," in *,Macros,*) $(MAKE) --no-print-directory test-Macros ;; esac && \
+	   export FEATURE="$$(echo ",$$modules," | sed 's/,Macros,/,/; s/^,//; s/,$$//')" && \
 	   if [ -n "$$FEATURE" ]; then \
 	     $(SWIFT) build --build-tests $(CHECK) && $(SWIFT) test --skip-build; fi ;; \
 	esac
 
-# Counts that a minute of `make test` has no room for. BAKO names the released program; the handlers
+# Counts that would take more than a minute of `make test`. BAKO names the released program; the handlers
 # of signals are watched in the debug build, by a library that a static program does not load.
 TORTURED := FEATURE=Command,EndToEnd,TerminalRuntime
 torture: setup-tests release ## kills and signals the program at random moments (BAKO_KILLS, BAKO_SIGNALS, BAKO_KEYS)
@@ -145,7 +145,7 @@ preview-%: setup ## shows one module's previews, again whenever a file is saved:
 	  printf '  %s\n' $(notdir $(wildcard Modules/Features/*)) >&2; exit 2; \
 	fi
 	@PREVIEW="$*" $(SWIFT) build $(CHECK) --product previewer
-	@.build/debug/previewer --room "$*" --watch Modules $(ARGS)
+	@.build/debug/previewer --module "$*" --watch Modules $(ARGS)
 
 screens: setup ## draws the screens of README.md again, from the previews
 	@$(SWIFT) build $(CHECK) --product previewer
@@ -153,12 +153,12 @@ screens: setup ## draws the screens of README.md again, from the previews
 
 check: lint test ## what CI runs: lint and test
 
-lint: check-boundaries ## checks the format, the laws and the graph of ARCHITECTURE.md
+lint: check-boundaries ## checks the format, the rules and the graph of ARCHITECTURE.md
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
 	$(BUILD_TOOL) --product graph
 	$(DUMP) | $(TOOLS)/graph --check ARCHITECTURE.md
 
-check-boundaries: ## checks the laws of ARCHITECTURE.md alone
+check-boundaries: ## checks the rules of ARCHITECTURE.md alone
 	$(BUILD_TOOL) --product check-boundaries
 	$(TOOLS)/check-boundaries
 
@@ -170,7 +170,7 @@ graph-write: ## puts the current graph into ARCHITECTURE.md
 	$(BUILD_TOOL) --product graph
 	@$(DUMP) | $(TOOLS)/graph --write ARCHITECTURE.md
 
-new-feature: ## makes the room of a feature: make new-feature NAME=Sleep
+new-feature: ## makes a feature: make new-feature NAME=Sleep
 	@Tools/new-feature/new-feature "$(NAME)"
 	@$(MAKE) --no-print-directory graph-write
 
@@ -187,7 +187,7 @@ test-outside-package: setup ## tests a package that stands on the libraries, wit
 bench-build: setup-tests ## measures one feature's build and tests against everything
 	@Tools/bench-build $(FEATURE)
 
-bench: setup ## measures the runtime and the terminal kit, each beside plain Swift
+bench: setup ## measures the runtime and the terminal library, each beside plain Swift
 	FEATURE= $(SWIFT) run -c release --package-path Tools/benchmarks --scratch-path .build/benchmarks benchmarks $(ARGS)
 	$(SWIFT) run -c release --scratch-path .build/terminal-benchmarks terminal-benchmarks
 

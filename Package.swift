@@ -2,19 +2,19 @@
 import CompilerPluginSupport
 import PackageDescription
 
-// The one manifest. Read it from the bottom: `everything` is the list of rooms, the verbs above it
-// say what a room of that kind may see. A feature has no parameter for a sibling, so an edge between
-// two features cannot be written.
+// The one manifest. Read it from the bottom: `allModules` lists the modules, and the helpers above it
+// declare what a module of each kind may depend on. The helper for features has no parameter for
+// another feature, so that no edge between two features can be declared.
 //
-// FEATURE=Home       narrows the package to Home, its tests and what they stand on (make test-Home);
-//                    FEATURE=Home,Tracker to both (make test-affected).
+// FEATURE=Home       narrows the package to Home, its tests and their dependencies (make test-Home);
+//                    FEATURE=Home,Tracker to both (make test-affected). Any module can be named.
 // PREVIEW=Home       narrows the package to the previewer with Home's previews (make preview-Home).
 // STATIC=1           links bako into one file that needs no loader; it starts only when it is linked
 //                    with --disable-local-rpath (make release).
 // HOST_SYNTAX=DIR    builds the macros against the toolchain's own swift-syntax in DIR instead of
 //                    compiling swift-syntax from source (ARCHITECTURE.md, "Decisions").
 
-// One line each: `make new-feature NAME=Sleep` adds its own.
+// One line each: `make new-feature NAME=Sleep` adds a line.
 let features = [
   "Onboarding",
   "Home",
@@ -29,9 +29,9 @@ let features = [
   "BMIHistory",
 ]
 
-// MARK: - What the environment asks for
+// MARK: - Environment
 
-/// A variable that is set and not empty.
+/// The value of a variable, or `nil` if it is unset or empty.
 func environment(_ name: String) -> String? {
   Context.environment[name].flatMap { $0.isEmpty ? nil : $0 }
 }
@@ -40,22 +40,22 @@ let hostSyntax = environment("HOST_SYNTAX")
 let onlyFeatures = environment("FEATURE").map { $0.split(separator: ",").map(String.init) }
 let onlyPreview = environment("PREVIEW")
 
-/// The features whose previews are linked: all, or those that were asked for.
+/// The features whose previews are linked: all, or those that the environment names.
 let previewed =
   onlyPreview.map { [$0] }
   ?? features.filter { feature in
     onlyFeatures.map { $0.contains(feature) || $0.contains("Previews") } ?? true
   }
 
-/// What links one file that needs no loader: at addresses of the kernel's choice, and with all that
-/// is constant after the start write-protected (Documentation/decisions/001-static-pie.md).
+/// The flags that link a static, position-independent program with full RELRO
+/// (Documentation/decisions/001-static-pie.md).
 let staticProgram = [
   "-static-executable", "-use-ld=lld", "-Xclang-linker", "-static-pie",
   "-Xlinker", "-z", "-Xlinker", "now",
   "-Xlinker", "-T", "-Xlinker", "\(Context.packageDirectory)/Tools/relro.ld",
 ]
 
-// MARK: - Third-party packages, each with the one room that imports it
+// MARK: - Third-party packages
 
 enum ThirdParty: CaseIterable {
   case swiftSyntax, collections, customDump, issueReporting, grdb, argumentParser
@@ -91,13 +91,13 @@ enum ThirdParty: CaseIterable {
   }
 }
 
-// MARK: - Verbs
+// MARK: - Helpers
 
-/// A room: its target, the third-party packages it imports, and the rooms it needs built beside it.
-struct Room {
+/// A target with the third-party packages that it imports and the modules that it needs built.
+struct Module {
   var target: Target
   var thirdParty: [ThirdParty] = []
-  var sees: [String] = []
+  var needs: [String] = []
   var isOnlyOnRequest = false
 }
 
@@ -105,71 +105,71 @@ func dependencies(_ names: [String], _ products: [(ThirdParty, String)]) -> [Tar
   names.map { .target(name: $0) } + products.map { $0.0.product($0.1) }
 }
 
-extension Room {
-  /// A library target that sees the named rooms and products, and nothing else.
+extension Module {
+  /// A library target that depends on the given modules and products alone.
   static func module(
-    _ name: String, in folder: String, sees: [String] = [],
+    _ name: String, in folder: String, dependsOn modules: [String] = [],
     _ products: [(ThirdParty, String)] = []
-  ) -> Room {
-    Room(
+  ) -> Module {
+    Module(
       target: .target(
-        name: name, dependencies: dependencies(sees, products), path: "\(folder)/\(name)"),
-      thirdParty: products.map(\.0), sees: sees)
+        name: name, dependencies: dependencies(modules, products), path: "\(folder)/\(name)"),
+      thirdParty: products.map(\.0), needs: modules)
   }
 
-  /// A feature sees Core. There is no parameter for a sibling.
-  static func feature(_ name: String) -> Room {
-    let room = module(name, in: "Modules/Features", sees: ["Core"])
-    room.target.exclude = ["README.md"]
-    return room
+  /// A feature depends on Core alone.
+  static func feature(_ name: String) -> Module {
+    let feature = module(name, in: "Modules/Features", dependsOn: ["Core"])
+    feature.target.exclude = ["README.md"]
+    return feature
   }
 
-  /// The tests of a room: the room, what it takes to test it, and failures that land in the test.
+  /// The tests of a module. `runs` names the programs that the tests execute.
   static func tests(
-    of name: String, sees: [String] = [], built: [String] = [], testing others: [String] = [],
-    onlyOnRequest: Bool = false, leavesOut excluded: [String] = [],
+    of name: String, dependsOn others: [String] = [], runs programs: [String] = [],
+    testing tested: [String] = [], onlyOnRequest: Bool = false, exclude: [String] = [],
     _ products: [(ThirdParty, String)] = []
-  ) -> Room {
-    let rooms = others + sees
+  ) -> Module {
+    let modules = tested + others
     let all: [(ThirdParty, String)] = [(.issueReporting, "IssueReportingTestSupport")] + products
-    return Room(
+    return Module(
       target: .testTarget(
-        name: "\(name)Tests", dependencies: dependencies(rooms, all), path: "Tests/\(name)Tests",
-        exclude: excluded),
-      thirdParty: all.map(\.0), sees: rooms + built, isOnlyOnRequest: onlyOnRequest)
+        name: "\(name)Tests", dependencies: dependencies(modules, all), path: "Tests/\(name)Tests",
+        exclude: exclude),
+      thirdParty: all.map(\.0), needs: modules + programs, isOnlyOnRequest: onlyOnRequest)
   }
 
-  /// Printed code of others, compiled as it was written: in language mode 5, in a folder of a
-  /// room's tests that the room itself leaves out.
-  static func seeds(_ name: String, of room: String, sees: [String]) -> Room {
-    let seeds = Room.tests(of: name, testing: sees)
-    seeds.target.path = "Tests/\(room)Tests/\(name)"
-    seeds.target.exclude = ["README.md"]
-    seeds.target.swiftSettings = [.swiftLanguageMode(.v5)]
-    return seeds
+  /// Article code, compiled unchanged: in language mode 5, in a folder that the module's own test
+  /// target excludes.
+  static func articles(_ name: String, of module: String, dependsOn modules: [String]) -> Module {
+    let articles = Module.tests(of: name, testing: modules)
+    articles.target.path = "Tests/\(module)Tests/\(name)"
+    articles.target.exclude = ["README.md"]
+    articles.target.swiftSettings = [.swiftLanguageMode(.v5)]
+    return articles
   }
 
   static func program(
-    _ name: String, in folder: String, sees: [String] = [], exclude: [String] = [],
+    _ name: String, in folder: String, dependsOn modules: [String] = [], exclude: [String] = [],
     linkerFlags: [String] = [], _ products: [(ThirdParty, String)] = []
-  ) -> Room {
-    Room(
+  ) -> Module {
+    Module(
       target: .executableTarget(
-        name: name, dependencies: dependencies(sees, products), path: "\(folder)/\(name)",
+        name: name, dependencies: dependencies(modules, products), path: "\(folder)/\(name)",
         exclude: exclude,
         linkerSettings: linkerFlags.isEmpty ? [] : [.unsafeFlags(linkerFlags)]),
-      thirdParty: products.map(\.0), sees: sees)
+      thirdParty: products.map(\.0), needs: modules)
   }
 
   /// The compiler plug-in with every macro, against the toolchain's swift-syntax or from source.
-  static func macros(_ name: String) -> Room {
+  static func macros(_ name: String) -> Module {
     let libraries = [
       "SwiftBasicFormat", "SwiftCompilerPluginMessageHandling", "SwiftDiagnostics",
       "SwiftOperators", "SwiftParser", "SwiftParserDiagnostics", "SwiftSyntax",
       "SwiftSyntaxBuilder", "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacros",
     ]
     if let hostSyntax {
-      return Room(
+      return Module(
         target: .macro(
           name: name, path: "Modules/\(name)",
           swiftSettings: [.unsafeFlags(["-I", hostSyntax])],
@@ -180,17 +180,18 @@ extension Room {
           ]))
     }
     let products = ["SwiftSyntaxMacros", "SwiftSyntaxMacroExpansion", "SwiftCompilerPlugin"]
-    return Room(
+    return Module(
       target: .macro(
         name: name, dependencies: products.map { ThirdParty.swiftSyntax.product($0) },
         path: "Modules/\(name)"),
       thirdParty: [.swiftSyntax])
   }
 
-  /// The tests of the plug-in, which see the same swift-syntax as it does. Only in the manifest on
-  /// request: a test target on a macro builds all that the test bundle links a second time.
-  static func macroTests(of name: String) -> Room {
-    var tests = Room.tests(of: name, testing: [name], onlyOnRequest: true)
+  /// The tests of the plug-in, built against the same swift-syntax. Part of the manifest only on
+  /// request: with a test target that depends on a macro, SwiftPM builds everything that the test
+  /// bundle links a second time.
+  static func macroTests(of name: String) -> Module {
+    var tests = Module.tests(of: name, testing: [name], onlyOnRequest: true)
     if let hostSyntax {
       tests.target.swiftSettings = [.unsafeFlags(["-I", hostSyntax])]
     } else {
@@ -203,47 +204,51 @@ extension Room {
   }
 }
 
-// MARK: - The rooms, from the ground up
+// MARK: - The modules, from the ground up
 
-let everything: [Room] =
+let allModules: [Module] =
   [
     .macros("Macros"),
     .module("Bindings", in: "Modules"),
 
     .module(
-      "CasePaths", in: "Modules/Architecture", sees: ["Macros"],
+      "CasePaths", in: "Modules/Architecture", dependsOn: ["Macros"],
       [(.issueReporting, "IssueReporting")]),
     .module(
-      "Dependencies", in: "Modules/Architecture", sees: ["Macros", "Bindings", "CasePaths"],
+      "Dependencies", in: "Modules/Architecture", dependsOn: ["Macros", "Bindings", "CasePaths"],
       [(.issueReporting, "IssueReporting")]),
     .module(
       "ComposableArchitecture", in: "Modules/Architecture",
-      sees: ["Macros", "Bindings", "CasePaths", "Dependencies"],
+      dependsOn: ["Macros", "Bindings", "CasePaths", "Dependencies"],
       [
         (.issueReporting, "IssueReporting"), (.customDump, "CustomDump"),
         (.collections, "OrderedCollections"),
       ]),
 
-    .module("TerminalUI", in: "Modules/Terminal", sees: ["Macros", "Bindings"]),
-    .module("TerminalRuntime", in: "Modules/Terminal", sees: ["TerminalUI"]),
-    .module("TerminalTesting", in: "Modules/Terminal", sees: ["TerminalUI", "TerminalRuntime"]),
+    .module("TerminalUI", in: "Modules/Terminal", dependsOn: ["Macros", "Bindings"]),
+    .module("TerminalRuntime", in: "Modules/Terminal", dependsOn: ["TerminalUI"]),
+    .module(
+      "TerminalTesting", in: "Modules/Terminal", dependsOn: ["TerminalUI", "TerminalRuntime"]),
 
     .module(
-      "ComposableTerminal", in: "Modules", sees: ["ComposableArchitecture", "TerminalUI"]),
+      "ComposableTerminal", in: "Modules", dependsOn: ["ComposableArchitecture", "TerminalUI"]),
 
-    .module("Models", in: "Modules/Domain", sees: ["Dependencies"]),
-    .module("Clients", in: "Modules/Domain", sees: ["Models", "Dependencies"]),
+    .module("Models", in: "Modules/Domain", dependsOn: ["Dependencies"]),
+    .module("Clients", in: "Modules/Domain", dependsOn: ["Models", "Dependencies"]),
 
     .module(
       "Core", in: "Modules",
-      sees: ["ComposableArchitecture", "TerminalUI", "ComposableTerminal", "Models", "Clients"]),
+      dependsOn: [
+        "ComposableArchitecture", "TerminalUI", "ComposableTerminal", "Models", "Clients",
+      ]),
   ] + features.map { .feature($0) } + [
-    .module("AppFeature", in: "Modules", sees: ["Core"] + features),
+    .module("AppFeature", in: "Modules", dependsOn: ["Core"] + features),
     .module(
-      "Persistence", in: "Modules", sees: ["Models", "Clients", "Dependencies"], [(.grdb, "GRDB")]),
+      "Persistence", in: "Modules", dependsOn: ["Models", "Clients", "Dependencies"],
+      [(.grdb, "GRDB")]),
     .program(
       "bako", in: "Apps",
-      sees: [
+      dependsOn: [
         "AppFeature", "Core", "Models", "Clients", "Dependencies", "Persistence", "TerminalUI",
         "TerminalRuntime",
       ],
@@ -251,15 +256,15 @@ let everything: [Room] =
       [(.argumentParser, "ArgumentParser")]),
     .program("check-boundaries", in: "Tools"),
     .program("graph", in: "Tools"),
-    .program("terminal-gallery", in: "Tools", sees: ["TerminalUI", "TerminalRuntime"]),
-    .program("terminal-endings", in: "Tools", sees: ["TerminalRuntime"]),
-    .program("terminal-benchmarks", in: "Tools", sees: ["TerminalUI"]),
+    .program("terminal-gallery", in: "Tools", dependsOn: ["TerminalUI", "TerminalRuntime"]),
+    .program("terminal-endings", in: "Tools", dependsOn: ["TerminalRuntime"]),
+    .program("terminal-benchmarks", in: "Tools", dependsOn: ["TerminalUI"]),
     .program(
       "previewer", in: "Tools",
-      sees: ["ComposableArchitecture", "TerminalUI", "TerminalRuntime"] + previewed),
+      dependsOn: ["ComposableArchitecture", "TerminalUI", "TerminalRuntime"] + previewed),
     .program(
       "CaseStudies", in: "Apps",
-      sees: ["ComposableArchitecture", "ComposableTerminal", "TerminalUI", "TerminalRuntime"],
+      dependsOn: ["ComposableArchitecture", "ComposableTerminal", "TerminalUI", "TerminalRuntime"],
       exclude: ["README.md"]),
 
     .module("TerminalHarness", in: "Tests"),
@@ -267,71 +272,72 @@ let everything: [Room] =
     .tests(of: "Bindings", testing: ["Bindings"]),
     .tests(of: "CasePaths", testing: ["CasePaths"]),
     .tests(of: "Dependencies", testing: ["Dependencies"]),
-    .seeds(
-      "Seeds", of: "ComposableArchitecture", sees: ["ComposableArchitecture", "Dependencies"]),
+    .articles(
+      "Seeds", of: "ComposableArchitecture", dependsOn: ["ComposableArchitecture", "Dependencies"]),
     .tests(
-      of: "ComposableArchitecture", built: ["SeedsTests"], testing: ["ComposableArchitecture"],
-      leavesOut: ["Seeds"],
+      of: "ComposableArchitecture", runs: ["SeedsTests"], testing: ["ComposableArchitecture"],
+      exclude: ["Seeds"],
       [(.customDump, "CustomDump")]),
-    .tests(of: "TerminalUI", sees: ["TerminalTesting"], testing: ["TerminalUI"]),
+    .tests(of: "TerminalUI", dependsOn: ["TerminalTesting"], testing: ["TerminalUI"]),
     .tests(
-      of: "TerminalRuntime", sees: ["TerminalUI", "TerminalTesting", "TerminalHarness"],
-      built: ["terminal-endings", "terminal-gallery"], testing: ["TerminalRuntime"]),
-    .tests(of: "TerminalTesting", sees: ["TerminalUI"], testing: ["TerminalTesting"]),
+      of: "TerminalRuntime", dependsOn: ["TerminalUI", "TerminalTesting", "TerminalHarness"],
+      runs: ["terminal-endings", "terminal-gallery"], testing: ["TerminalRuntime"]),
+    .tests(of: "TerminalTesting", dependsOn: ["TerminalUI"], testing: ["TerminalTesting"]),
     .tests(
-      of: "ComposableTerminal", sees: ["TerminalUI", "ComposableArchitecture", "TerminalTesting"],
+      of: "ComposableTerminal",
+      dependsOn: ["TerminalUI", "ComposableArchitecture", "TerminalTesting"],
       testing: ["ComposableTerminal"]),
     .tests(of: "Models", testing: ["Models"]),
-    .tests(of: "Clients", sees: ["Models"], testing: ["Clients"]),
-    .tests(of: "Core", sees: ["TerminalTesting"], testing: ["Core"]),
+    .tests(of: "Clients", dependsOn: ["Models"], testing: ["Clients"]),
+    .tests(of: "Core", dependsOn: ["TerminalTesting"], testing: ["Core"]),
   ]
-  + features.map { .tests(of: $0, sees: ["Core", "TerminalTesting"], testing: [$0]) } + [
+  + features.map { .tests(of: $0, dependsOn: ["Core", "TerminalTesting"], testing: [$0]) } + [
     .tests(
-      of: "AppFeature", sees: ["Core", "TerminalTesting"] + features, testing: ["AppFeature"]),
+      of: "AppFeature", dependsOn: ["Core", "TerminalTesting"] + features, testing: ["AppFeature"]),
     .tests(
-      of: "Persistence", sees: ["Models", "Clients", "Dependencies"], testing: ["Persistence"],
+      of: "Persistence", dependsOn: ["Models", "Clients", "Dependencies"], testing: ["Persistence"],
       [(.grdb, "GRDB")]),
-    .tests(of: "Command", built: ["bako"]),
-    .tests(of: "EndToEnd", sees: ["TerminalHarness"], built: ["bako"]),
-    .tests(of: "Boundaries", built: ["check-boundaries"]),
-    .tests(of: "Graph", built: ["graph"]),
+    .tests(of: "Command", runs: ["bako"]),
+    .tests(of: "EndToEnd", dependsOn: ["TerminalHarness"], runs: ["bako"]),
+    .tests(of: "Boundaries", runs: ["check-boundaries"]),
+    .tests(of: "Graph", runs: ["graph"]),
     .tests(of: "NewFeature"),
-    .tests(of: "Previews", sees: ["ComposableArchitecture", "TerminalUI"] + previewed),
+    .tests(of: "Previews", dependsOn: ["ComposableArchitecture", "TerminalUI"] + previewed),
     .tests(
-      of: "Previewer", sees: ["ComposableArchitecture", "TerminalUI"], testing: ["previewer"]),
+      of: "Previewer", dependsOn: ["ComposableArchitecture", "TerminalUI"], testing: ["previewer"]),
     .tests(
-      of: "CaseStudies", sees: ["ComposableArchitecture", "TerminalUI", "TerminalTesting"],
+      of: "CaseStudies", dependsOn: ["ComposableArchitecture", "TerminalUI", "TerminalTesting"],
       testing: ["CaseStudies"]),
   ]
 
-// MARK: - One room, its tests and what they stand on
+// MARK: - The modules of this build
 
-/// The rooms that were asked for by name, or nothing where all are wanted.
-let asked: [String]? =
+/// The names of the modules that the environment requests, or `nil` for all of them.
+let requested: [String]? =
   onlyPreview.map { _ in ["previewer"] }
   ?? onlyFeatures.map { names in
     names.flatMap { [$0, "\($0)Tests"] } + (previewed.isEmpty ? [] : ["PreviewsTests"])
   }
 
-let rooms: [Room] = {
-  guard let asked else { return everything.filter { !$0.isOnlyOnRequest } }
-  let byName = Dictionary(uniqueKeysWithValues: everything.map { ($0.target.name, $0) })
+let modules: [Module] = {
+  guard let requested else { return allModules.filter { !$0.isOnlyOnRequest } }
+  let byName = Dictionary(uniqueKeysWithValues: allModules.map { ($0.target.name, $0) })
   var kept: Set<String> = []
-  var next = asked
+  var next = requested
   while let name = next.popLast() {
-    guard let room = byName[name], kept.insert(name).inserted else { continue }
-    next += room.sees
+    guard let module = byName[name], kept.insert(name).inserted else { continue }
+    next += module.needs
   }
-  return everything.filter { kept.contains($0.target.name) }
+  return allModules.filter { kept.contains($0.target.name) }
 }()
 
 let usedPackages = ThirdParty.allCases.filter { package in
-  rooms.contains { $0.thirdParty.contains(package) }
+  modules.contains { $0.thirdParty.contains(package) }
 }
 
 let package = Package(
   name: "bako",
-  products: asked == nil
+  products: requested == nil
     ? [
       .executable(name: "bako", targets: ["bako"]),
       .executable(name: "case-studies", targets: ["CaseStudies"]),
@@ -344,6 +350,6 @@ let package = Package(
       .library(name: "ComposableTerminal", targets: ["ComposableTerminal"]),
     ] : [],
   dependencies: usedPackages.map(\.package),
-  targets: rooms.map(\.target),
+  targets: modules.map(\.target),
   swiftLanguageModes: [.v6]
 )

@@ -21,8 +21,8 @@ import Testing
     let folder = try sample(
       "Modules/Features/Home/HomeView.swift", "import Core\nimport Tracker\n",
       manifest: #"let features = ["Home", "Tracker"]"#)
-    #expect(try run(["--root", folder, "--room", "Home"]).exitCode == 1)
-    #expect(try run(["--root", folder, "--room", "Tracker"]).exitCode == 0)
+    #expect(try run(["--root", folder, "--module", "Home"]).exitCode == 1)
+    #expect(try run(["--root", folder, "--module", "Tracker"]).exitCode == 0)
   }
 
   @Test func attributesAndAccessLevelsDoNotHideAnImport() throws {
@@ -130,13 +130,13 @@ import Testing
       "Modules/Bindings/A.swift", "",
       manifest: """
         let features = ["Home", "Tracker"]
-        let rooms = [
-          .module("Core", in: "Modules", sees: ["TerminalUI"]),
-          .module("Home", in: "Modules/Features", sees: ["Core", "Tracker"]),
+        let allModules = [
+          .module("Core", in: "Modules", dependsOn: ["TerminalUI"]),
+          .module("Home", in: "Modules/Features", dependsOn: ["Core", "Tracker"]),
           .module(
             "TerminalUI", in: "Modules/Terminal",
-            sees: ["Macros", "ComposableArchitecture"]),
-          .module("Sleep", in: "Modules/Features", sees: ["Core"]),
+            dependsOn: ["Macros", "ComposableArchitecture"]),
+          .module("Sleep", in: "Modules/Features", dependsOn: ["Core"]),
         ]
         """)
     let result = try checkBoundaries(below: folder)

@@ -110,7 +110,7 @@ private func graph(
   let folder = FileManager.default.temporaryDirectory.appending(path: "bako-\(UUID())")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(at: folder) }
-  try Data(#".tests(of: "Command", built: ["bako"])"#.utf8)
+  try Data(#".tests(of: "Command", runs: ["bako"])"#.utf8)
     .write(to: folder.appending(path: "Package.swift"))
   let source = folder.appending(path: "manifest.json")
   try Data(input.utf8).write(to: source)

@@ -4,7 +4,7 @@ import Foundation
 @main
 struct CheckBoundaries {
   static let help = """
-    usage: check-boundaries [--root DIR] [--room NAME] [--laws]
+    usage: check-boundaries [--root DIR] [--module NAME] [--laws]
 
     Reads the Swift files of Modules, Apps and Tools below DIR (default: the current folder), and
     the edges and features of its Package.swift, and prints one line for each place where a law of
@@ -12,7 +12,7 @@ struct CheckBoundaries {
 
       FILE:LINE: what is wrong (law N: the law)
 
-    --room   reads the files of one room alone, and the edges of none
+    --module   reads the files of one room alone, and the edges of none
     --laws   prints the laws that it checks
     exit     0 nothing found, 1 something found, 64 wrong use
     """
@@ -32,8 +32,8 @@ struct CheckBoundaries {
       case "--root":
         guard let folder = arguments.popFirst() else { refuse("--root needs a folder") }
         root = folder
-      case "--room":
-        guard let name = arguments.popFirst() else { refuse("--room needs a name") }
+      case "--module":
+        guard let name = arguments.popFirst() else { refuse("--module needs a name") }
         room = name
       default:
         refuse("unknown argument \(argument)")

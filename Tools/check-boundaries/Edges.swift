@@ -4,7 +4,7 @@
 /// verb. Every room may be built with the macros.
 func edgeFindings(inManifest text: String, on map: HouseMap) -> [Finding] {
   let room =
-    #/\.(?:module|program)\(\s*"([\w-]+)",\s*in: "[^"]*",\s*sees: \[([^\]]*)\]/#
+    #/\.(?:module|program)\(\s*"([\w-]+)",\s*in: "[^"]*",\s*dependsOn: \[([^\]]*)\]/#
   return text.matches(of: room).flatMap { match -> [Finding] in
     let name = String(match.1)
     let line = text[..<match.range.lowerBound].count { $0 == "\n" } + 1

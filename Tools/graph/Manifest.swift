@@ -18,12 +18,12 @@ struct Manifest: Decodable {
 
   var targets: [Target]
 
-  /// The graph, with what tests need built beside them: `built: ["bako"]` is no dependency of the
+  /// The graph, with what tests need built beside them: `runs: ["bako"]` is no dependency of the
   /// target, and is read off the manifest's own text.
   func graph(manifestText: String) -> Graph {
     let names = Set(targets.map(\.name))
     let built = Dictionary(
-      manifestText.matches(of: #/of: "(\w+)",[^()]*?built: \[([^\]]*)\]/#).map { match in
+      manifestText.matches(of: #/of: "(\w+)",[^()]*?runs: \[([^\]]*)\]/#).map { match in
         ("\(match.1)Tests", match.2.matches(of: #/"([\w-]+)"/#).map { String($0.1) })
       }, uniquingKeysWith: { $0 + $1 })
     return Graph(
