@@ -5,11 +5,11 @@ import Testing
 /// shown by `Tests/first-feature`.
 @Suite struct NewFeatureTests {
   @Test func makingAndRemovingAFeatureLeavesNothingBehind() throws {
-    let house = try House()
-    let before = try house.files
+    let copy = try ProjectCopy()
+    let before = try copy.files
 
-    #expect(try house.run("SleepDiary").exitCode == 0)
-    let made = try house.files
+    #expect(try copy.run("SleepDiary").exitCode == 0)
+    let made = try copy.files
     #expect(
       Set(made.keys).subtracting(before.keys) == [
         "Modules/Features/SleepDiary/README.md",
@@ -28,20 +28,20 @@ import Testing
       #expect(lines(made[path]) == lines(before[path]) + 1, "\(path)")
     }
 
-    #expect(try house.run("--remove", "SleepDiary").exitCode == 0)
-    #expect(try house.files == before)
+    #expect(try copy.run("--remove", "SleepDiary").exitCode == 0)
+    #expect(try copy.files == before)
   }
 
   @Test func theLinesThatAddItToTheAppArePrinted() throws {
-    let output = try House().run("BMIGoal").output
+    let output = try ProjectCopy().run("BMIGoal").output
     #expect(output.contains("case bmiGoal(BMIGoalReducer)"))
     #expect(output.contains("case let .bmiGoal(store): BMIGoalView(store: store)"))
   }
 
   @Test func theReadmeFitsOnAScreenAndEveryPlaceholderIsFilled() throws {
-    let house = try House()
-    _ = try house.run("Sleep")
-    for (path, text) in try house.files where path.contains("/Sleep") {
+    let copy = try ProjectCopy()
+    _ = try copy.run("Sleep")
+    for (path, text) in try copy.files where path.contains("/Sleep") {
       #expect(!text.contains("@Feature@") && !text.contains("@Title@"), "\(path)")
       if path.hasSuffix("README.md") { #expect(text.split(separator: "\n").count <= 10) }
     }
@@ -52,37 +52,37 @@ import Testing
     "AppFeature", "bako", "../Sleep", "--nonsense", "Foundation",
   ])
   func aNameThatCannotBeIsRefusedInASentenceAndNothingIsWritten(name: String) throws {
-    let house = try House()
-    let before = try house.files
-    let result = try house.run(name)
+    let copy = try ProjectCopy()
+    let before = try copy.files
+    let result = try copy.run(name)
     #expect(result.exitCode == 64)
     #expect(result.output.hasPrefix("new-feature: "))
-    #expect(try house.files == before)
+    #expect(try copy.files == before)
   }
 
   @Test func aNameThatExistsAsATypeIsRefused() throws {
-    let house = try House()
-    try house.write("public struct SleepView {}\n", to: "Modules/Core/SleepView.swift")
-    let result = try house.run("Sleep")
+    let copy = try ProjectCopy()
+    try copy.write("public struct SleepView {}\n", to: "Modules/Core/SleepView.swift")
+    let result = try copy.run("Sleep")
     #expect(result.exitCode == 64)
     #expect(result.output.contains("a type named SleepView already"))
   }
 
   @Test func aFeatureInUseIsNotRemoved() throws {
-    let house = try House()
-    _ = try house.run("Sleep")
-    try house.write("case sleep(SleepReducer)\n", to: "Modules/AppFeature/Path.swift")
-    let before = try house.files
-    let result = try house.run("--remove", "Sleep")
+    let copy = try ProjectCopy()
+    _ = try copy.run("Sleep")
+    try copy.write("case sleep(SleepReducer)\n", to: "Modules/AppFeature/Path.swift")
+    let before = try copy.files
+    let result = try copy.run("--remove", "Sleep")
     #expect(result.exitCode == 64)
     #expect(result.output.contains("Modules/AppFeature/Path.swift:1:"))
-    #expect(try house.files == before)
-    #expect(try house.run("--remove", "Core").exitCode == 64)
+    #expect(try copy.files == before)
+    #expect(try copy.run("--remove", "Core").exitCode == 64)
   }
 }
 
 /// A folder with the manifest, the owners, AppFeature's list and the script.
-private struct House {
+private struct ProjectCopy {
   let folder: URL
 
   init() throws {

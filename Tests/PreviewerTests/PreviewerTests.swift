@@ -8,7 +8,7 @@ import Testing
 @Suite struct PreviewerTests {
   @Test func theStatesFollowOneAnotherInACircle() async {
     let store = TestStore(
-      initialState: PreviewerFeature.State(room: "Home", names: ["empty", "loading", "full"])
+      initialState: PreviewerFeature.State(module: "Home", names: ["empty", "loading", "full"])
     ) {
       PreviewerFeature()
     }
@@ -23,7 +23,7 @@ import Testing
     let (changes, saved) = AsyncStream<Void>.makeStream()
     let restarts = LockIsolated(0)
     let store = TestStore(
-      initialState: PreviewerFeature.State(room: "Home", names: ["empty"])
+      initialState: PreviewerFeature.State(module: "Home", names: ["empty"])
     ) {
       PreviewerFeature()
     } withDependencies: {
@@ -45,7 +45,7 @@ import Testing
 
   @Test func whatTheCompilerSaysIsShownBelowTheOldPreview() async {
     let store = TestStore(
-      initialState: PreviewerFeature.State(room: "Home", names: ["empty"])
+      initialState: PreviewerFeature.State(module: "Home", names: ["empty"])
     ) {
       PreviewerFeature()
     } withDependencies: {
@@ -61,14 +61,14 @@ import Testing
 
   @Test func aStateIsFoundAgainByItsNameAndElseTheFirstIsShown() {
     let names = ["empty", "full"]
-    #expect(PreviewerFeature.State(room: "Home", names: names, selected: "full").selected == 1)
-    #expect(PreviewerFeature.State(room: "Home", names: names, selected: "gone").selected == 0)
+    #expect(PreviewerFeature.State(module: "Home", names: names, selected: "full").selected == 1)
+    #expect(PreviewerFeature.State(module: "Home", names: names, selected: "gone").selected == 0)
   }
 
   @Test func theBarNamesTheRoomTheStateAndTheSize() {
     let lines = lines(
       of: PreviewerFeature.State(
-        room: "Home", names: ["empty", "full"], selected: "full", size: .small),
+        module: "Home", names: ["empty", "full"], selected: "full", size: .small),
       [
         PreviewValue("empty") { Text("Nothing here") }, PreviewValue("full") { Text("All here") },
       ])
@@ -81,7 +81,7 @@ import Testing
 
   @Test func aPreviewThatIsLargerThanTheTerminalScrollsAboveTheBar() {
     let lines = lines(
-      of: PreviewerFeature.State(room: "Home", names: ["empty"], size: .large),
+      of: PreviewerFeature.State(module: "Home", names: ["empty"], size: .large),
       [PreviewValue("empty") { Text("Nothing here") }])
     #expect(lines.contains { $0.contains("Home: empty") })
   }

@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// Where the rooms that README.md draws are linked; FEATURE=Previewer leaves them out.
+  /// Where the modules that README.md draws are linked; FEATURE=Previewer leaves them out.
   @Test(.enabled { try await areAllRoomsLinked() })
   func theScreensOfTheREADMEAreCurrent() throws {
     let page = try Self.readme()
@@ -47,7 +47,7 @@ import Testing
   }
 
   static func areAllRoomsLinked() throws -> Bool {
-    let linked = Set(PreviewRegistry.all.map(ScreenPages.room))
+    let linked = Set(PreviewRegistry.all.map(ScreenPages.module))
     let wanted = ScreenPages.wanted(by: try readme()).map { $0.prefix { $0 != "/" } }
     return !wanted.isEmpty && wanted.allSatisfy { linked.contains(String($0)) }
   }

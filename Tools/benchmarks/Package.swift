@@ -2,7 +2,7 @@
 import PackageDescription
 
 // The runtime's costs, measured beside plain Swift that does the same. A package of its own, so that
-// the house's graph does not know it: swift run -c release --package-path Tools/benchmarks
+// the project's graph does not know it: swift run -c release --package-path Tools/benchmarks
 let package = Package(
   name: "benchmarks",
   dependencies: [.package(name: "bako", path: "../..")],

@@ -28,7 +28,7 @@ enum PreviewSize: String, CaseIterable, Sendable {
 struct Options: Equatable {
   var isList = false
   var page: String?
-  var room = "this program"
+  var module = "this program"
   var selected: String?
   var size = PreviewSize.fill
   var watched: String?
@@ -45,7 +45,7 @@ extension Previewer {
         exit(0)
       case "--list": options.isList = true
       case "--write": options.page = value(of: option, &rest)
-      case "--room": options.room = value(of: option, &rest)
+      case "--module": options.module = value(of: option, &rest)
       case "--selected": options.selected = value(of: option, &rest)
       case "--watch": options.watched = value(of: option, &rest)
       case "--size":

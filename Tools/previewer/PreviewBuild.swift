@@ -3,14 +3,14 @@ import Foundation
 /// The build of the previewer, as a process of its own.
 enum PreviewBuild {
   /// Builds and answers the compiler's errors, a line each; nothing if there are none.
-  static func run(room: String) async -> [String] {
+  static func run(module: String) async -> [String] {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = [
       "swift", "build", "--product", "previewer", "--explicit-target-dependency-import-check",
       "error",
     ]
-    process.environment = ProcessInfo.processInfo.environment.merging(["PREVIEW": room]) { $1 }
+    process.environment = ProcessInfo.processInfo.environment.merging(["PREVIEW": module]) { $1 }
     process.standardInput = FileHandle.nullDevice
     let pipe = Pipe()
     process.standardOutput = pipe

@@ -1,4 +1,4 @@
-// previewer: shows the previews of the rooms that it was linked with, one at a time. It names no
+// previewer: shows the previews of the modules that it was linked with, one at a time. It names no
 // feature: `#Preview` leaves a record in the binary, and PREVIEW=Home links Home.
 import ComposableArchitecture
 import Glibc
@@ -8,13 +8,13 @@ import TerminalRuntime
 @MainActor
 struct Previewer {
   static let help = """
-    usage: previewer [--room NAME] [--watch FOLDER] [--selected STATE] [--size SIZE] [--list]
+    usage: previewer [--module NAME] [--watch FOLDER] [--selected STATE] [--size SIZE] [--list]
                      [--write PAGE]             (make preview-Home, make screens)
 
-    Shows the previews of the rooms that it was built with: Ctrl-N the next state, Ctrl-P the one
+    Shows the previews of the modules that it was built with: Ctrl-N the next state, Ctrl-P the one
     before, Ctrl-T the next size, q leaves.
 
-    --room NAME       what the bar calls the room
+    --module NAME     the name of the module in the bar
     --watch FOLDER    builds again when a Swift file below FOLDER is saved, and starts again with
                       the same state; what the compiler says is shown instead, if it says no
     --selected STATE  the state to begin with, by its name
@@ -33,7 +33,7 @@ struct Previewer {
       exit(0)
     }
     if let page = options.page { write(page) }
-    guard !stage.names.isEmpty else { refuse("there is no #Preview in \(options.room)") }
+    guard !stage.names.isEmpty else { refuse("there is no #Preview in \(options.module)") }
     show(stage, options)
   }
 
@@ -56,11 +56,11 @@ struct Previewer {
     guard device.isTerminal else { refuse("this needs a terminal") }
     let store = Store(
       initialState: PreviewerFeature.State(
-        room: options.room, names: stage.names, selected: options.selected, size: options.size)
+        module: options.module, names: stage.names, selected: options.selected, size: options.size)
     ) {
       PreviewerFeature()
     } withDependencies: {
-      $0.sourceClient = .live(watching: options.watched, room: options.room)
+      $0.sourceClient = .live(watching: options.watched, module: options.module)
     }
     let screen = Screen(root: PreviewerView(store: store, stage: stage))
     let terminal = TerminalOptions(environment: ProcessInfo.processInfo.environment)
@@ -74,7 +74,9 @@ struct Previewer {
 
   /// Becomes the program that was just built.
   private static func restart(_ state: PreviewerFeature.State, _ options: Options) {
-    var words = [CommandLine.arguments[0], "--room", options.room, "--size", state.size.rawValue]
+    var words = [
+      CommandLine.arguments[0], "--module", options.module, "--size", state.size.rawValue,
+    ]
     words += state.selectedName.map { ["--selected", $0] } ?? []
     words += options.watched.map { ["--watch", $0] } ?? []
     var pointers = words.map { strdup($0) } + [nil]

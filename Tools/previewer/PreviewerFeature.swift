@@ -15,12 +15,12 @@ struct PreviewerFeature {
     var build = Build.current
     var isRestarting = false
     let names: [String]
-    let room: String
+    let module: String
     var selected: Int
     var size: PreviewSize
 
-    init(room: String, names: [String], selected: String? = nil, size: PreviewSize = .fill) {
-      self.room = room
+    init(module: String, names: [String], selected: String? = nil, size: PreviewSize = .fill) {
+      self.module = module
       self.names = names
       self.selected = names.firstIndex { $0 == selected } ?? 0
       self.size = size

@@ -36,7 +36,7 @@ struct PreviewerView: View {
 
   private var bar: some View {
     HStack(spacing: 8) {
-      Text("\(store.room): \(store.selectedName ?? "")").bold()
+      Text("\(store.module): \(store.selectedName ?? "")").bold()
       Text("\(store.selected + 1) of \(store.names.count)").foregroundColor(.secondary)
       Button("Previous") { store.send(.previousButtonTapped) }
         .keyboardShortcut("p")

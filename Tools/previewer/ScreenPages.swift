@@ -14,11 +14,11 @@ struct ScreenPages {
 
   init(_ previews: [PreviewValue]) {
     stage = Stage(previews)
-    names = previews.map { "\(Self.room(of: $0))/\($0.name)" }
+    names = previews.map { "\(Self.module(of: $0))/\($0.name)" }
   }
 
   /// The module of a preview.
-  static func room(of preview: PreviewValue) -> String {
+  static func module(of preview: PreviewValue) -> String {
     String(preview.fileID.prefix { $0 != "/" })
   }
 

@@ -18,10 +18,10 @@ extension SourceClient: TestDependencyKey {
     restart: unimplemented("SourceClient.restart"))
 
   /// Watches a folder and builds with the command in `PREVIEW_BUILD`, or `swift build`.
-  static func live(watching folder: String?, room: String) -> SourceClient {
+  static func live(watching folder: String?, module: String) -> SourceClient {
     SourceClient(
       changes: { folder.map { FolderWatch.changes(below: $0) } ?? .finished },
-      build: { await PreviewBuild.run(room: room) },
+      build: { await PreviewBuild.run(module: module) },
       restart: { await MainActor.run { TerminalSession.current?.quit() } })
   }
 }
