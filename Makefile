@@ -130,11 +130,11 @@ torture: setup-tests release ## kills and signals the program at random moments 
 	  $(SWIFT) test --skip-build --no-parallel --filter 'HandlerTests|HandlerJourney|MemoryJourney'
 
 fuzz: setup-tests release ## random inputs: 100,000 imports, 20,000 damaged stores, FUZZ_SECONDS for the rest
-	FEATURE=Command,TerminalUI $(SWIFT) build --build-tests $(CHECK)
+	FEATURE=Command,TerminalCells,TerminalUI $(SWIFT) build --build-tests $(CHECK)
 	BAKO="$(CURDIR)/.build/release/bako" FUZZ_IMPORTS=$(or $(FUZZ_IMPORTS),100000) \
 	  FUZZ_STORES=$(or $(FUZZ_STORES),20000) BAKO_RANGES=$(or $(BAKO_RANGES),2000) BAKO_NAMES=$(or $(BAKO_NAMES),10000) \
-	  FUZZ_SECONDS=$(or $(FUZZ_SECONDS),30) FEATURE=Command,TerminalUI \
-	  $(SWIFT) test --skip-build --filter 'CommandTests.(Fuzz|Range|HostileCompletion)Tests|TerminalUITests'
+	  FUZZ_SECONDS=$(or $(FUZZ_SECONDS),30) FEATURE=Command,TerminalCells,TerminalUI \
+	  $(SWIFT) test --skip-build --filter 'CommandTests.(Fuzz|Range|HostileCompletion)Tests|Terminal(Cells|UI)Tests'
 
 bench-cli: release ## measures the commands in turn with sqlite3 (ARGS="1000 100000")
 	Tools/bench-cli $(ARGS)

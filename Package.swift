@@ -225,7 +225,9 @@ let allModules: [Module] =
         (.collections, "OrderedCollections"),
       ]),
 
-    .module("TerminalUI", in: "Modules/Terminal", dependsOn: ["Macros", "Bindings"]),
+    .module("TerminalCells", in: "Modules/Terminal"),
+    .module(
+      "TerminalUI", in: "Modules/Terminal", dependsOn: ["Macros", "Bindings", "TerminalCells"]),
     .module("TerminalRuntime", in: "Modules/Terminal", dependsOn: ["TerminalUI"]),
     .module(
       "TerminalTesting", in: "Modules/Terminal", dependsOn: ["TerminalUI", "TerminalRuntime"]),
@@ -278,6 +280,7 @@ let allModules: [Module] =
       of: "ComposableArchitecture", runs: ["SeedsTests"], testing: ["ComposableArchitecture"],
       exclude: ["Seeds"],
       [(.customDump, "CustomDump")]),
+    .tests(of: "TerminalCells", dependsOn: ["TerminalTesting"], testing: ["TerminalCells"]),
     .tests(of: "TerminalUI", dependsOn: ["TerminalTesting"], testing: ["TerminalUI"]),
     .tests(
       of: "TerminalRuntime", dependsOn: ["TerminalUI", "TerminalTesting", "TerminalHarness"],
@@ -344,6 +347,7 @@ let package = Package(
       .library(name: "CasePaths", targets: ["CasePaths"]),
       .library(name: "Dependencies", targets: ["Dependencies"]),
       .library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"]),
+      .library(name: "TerminalCells", targets: ["TerminalCells"]),
       .library(name: "TerminalUI", targets: ["TerminalUI"]),
       .library(name: "TerminalRuntime", targets: ["TerminalRuntime"]),
       .library(name: "TerminalTesting", targets: ["TerminalTesting"]),

@@ -39,7 +39,8 @@ private let fixedImports: [String: Set<String>] = [
   "ComposableArchitecture": [
     "Bindings", "CasePaths", "Dependencies", "IssueReporting", "CustomDump", "OrderedCollections",
   ],
-  "TerminalUI": ["Bindings"],
+  "TerminalCells": [],
+  "TerminalUI": ["Bindings", "TerminalCells"],
   "TerminalRuntime": ["TerminalUI"],
   "TerminalHarness": [],
   "TerminalTesting": ["TerminalUI", "TerminalRuntime"],

@@ -1,7 +1,7 @@
-// Prints Modules/Terminal/TerminalUI/Text/WidthTable.swift, the table of the columns of every scalar.
+// Prints Modules/Terminal/TerminalCells/Text/WidthTable.swift, the table of the columns of every scalar.
 //
 //   swiftc Tools/width-table/generate.swift -l_FoundationICU -o /tmp/width-table
-//   /tmp/width-table > Modules/Terminal/TerminalUI/Text/WidthTable.swift
+//   /tmp/width-table > Modules/Terminal/TerminalCells/Text/WidthTable.swift
 //
 // The source is the Unicode data inside the toolchain's own Foundation (ICU), so that nothing is
 // downloaded and the table grows with the toolchain. Only this tool touches ICU: the program must not,

@@ -2,3 +2,4 @@
 @_exported import Bindings
 @_exported import Foundation
 @_exported import Observation
+@_exported import TerminalCells

@@ -1,5 +1,5 @@
 import TerminalTesting
-import TerminalUI
+import TerminalCells
 import Testing
 
 @Suite struct CellBufferTests {

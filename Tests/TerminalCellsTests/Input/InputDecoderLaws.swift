@@ -1,7 +1,7 @@
 import TerminalTesting
 import Testing
 
-@testable import TerminalUI
+@testable import TerminalCells
 
 @Suite struct InputDecoderLaws {
   private static let pieces: [[UInt8]] =

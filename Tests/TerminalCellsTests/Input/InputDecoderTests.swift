@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalCells
 import Testing
 
 @Suite struct InputDecoderTests {

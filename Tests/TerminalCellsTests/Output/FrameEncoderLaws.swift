@@ -1,7 +1,7 @@
 import TerminalTesting
 import Testing
 
-@testable import TerminalUI
+@testable import TerminalCells
 
 /// encode(old → new), replayed on old, gives new, whatever the terminal thinks of widths.
 @Suite struct FrameEncoderLaws {

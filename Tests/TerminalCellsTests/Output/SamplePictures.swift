@@ -1,5 +1,5 @@
 import TerminalTesting
-import TerminalUI
+import TerminalCells
 
 /// Texts and pictures for the laws: everything on which terminals disagree, and everything hostile.
 enum Sample {

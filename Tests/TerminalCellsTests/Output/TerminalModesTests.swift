@@ -1,7 +1,7 @@
 import TerminalTesting
 import Testing
 
-@testable import TerminalUI
+@testable import TerminalCells
 
 @Suite struct TerminalModesTests {
   private func random(_ generator: inout SeededGenerator) -> TerminalModes {

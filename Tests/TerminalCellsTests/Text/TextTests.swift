@@ -1,7 +1,7 @@
 import TerminalTesting
 import Testing
 
-@testable import TerminalUI
+@testable import TerminalCells
 
 @Suite struct TextTests {
   @Test(
@@ -86,14 +86,6 @@ import Testing
       }.joined()
       let accented = text.replacing("a", with: "ą").replacing("b", with: "é")
         .replacing("c", with: "ç")
-      for both in [text, accented] {
-        let lines = EditorLines(both, columns: columns)
-        for row in 0..<lines.count {
-          let position = lines.position(row: row, column: 0)
-          let start = both.index(both.startIndex, offsetBy: position)
-          #expect(both[start...].hasPrefix(lines.text(row)), "seed \(generator.seed)")
-        }
-      }
       let pairs = (text.wrapped(columns: columns), accented.wrapped(columns: columns))
       #expect(pairs.0.map(\.count) == pairs.1.map(\.count), "seed \(generator.seed)")
     }

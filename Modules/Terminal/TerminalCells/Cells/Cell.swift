@@ -1,3 +1,6 @@
+// TerminalCells: cells, styles, text width and wrapping, and the terminal's bytes in both directions.
+// It has no view and performs no I/O. TerminalUI re-exports it; commands and the runtime import it alone.
+
 /// One column of one row.
 ///
 /// A glyph of two columns takes two cells: the left one holds it with width 2, the right one is its
@@ -11,6 +14,7 @@ public struct Cell: Hashable, Sendable {
   public var width: UInt8
 
   /// Creates a cell; without arguments, a blank one.
+  @inlinable
   public init(_ character: Character = " ", style: CellStyle = .plain, width: UInt8 = 1) {
     self.character = character
     self.style = style
@@ -21,5 +25,6 @@ public struct Cell: Hashable, Sendable {
   public static let blank = Cell()
 
   /// Whether this is the right half of the glyph on the left.
+  @inlinable
   public var isContinuation: Bool { width == 0 }
 }

@@ -6,6 +6,7 @@
 public struct CellBuffer: Hashable, Sendable {
   /// The extent; never negative.
   public let size: CellSize
+  @usableFromInline
   var cells: [Cell]
 
   /// Creates a blank picture. A negative extent counts as none.
@@ -15,15 +16,18 @@ public struct CellBuffer: Hashable, Sendable {
   }
 
   /// The whole picture as a rectangle.
+  @inlinable
   public var bounds: CellRect { CellRect(size) }
 
   /// The cell at a place, or a blank one outside of the picture.
+  @inlinable
   public subscript(column: Int, row: Int) -> Cell {
     guard bounds.contains(CellPoint(column: column, row: row)) else { return .blank }
     return cells[row * size.columns + column]
   }
 
   /// The cell at a place, or a blank one outside of the picture.
+  @inlinable
   public subscript(point: CellPoint) -> Cell { self[point.column, point.row] }
 
   /// Draws one grapheme cluster and returns the columns that it takes, whether or not they are seen.
@@ -60,16 +64,17 @@ public struct CellBuffer: Hashable, Sendable {
   /// A tab is `Character.tabColumns` blanks. Line breaks are control characters here: split the
   /// text first.
   @discardableResult
+  @inlinable
   public mutating func write(
     _ text: some StringProtocol, at point: CellPoint, style: CellStyle = .plain,
     clip: CellRect? = nil
   ) -> Int {
-    var place = point
+    var position = point
     var columns = 0
     for character in text {
-      let width = put(character, at: place, style: style, clip: clip)
+      let width = put(character, at: position, style: style, clip: clip)
       columns += width
-      place.column = place.column.saturatingAdd(width)
+      position.column = position.column.saturatingAdd(width)
     }
     return columns
   }
@@ -93,6 +98,7 @@ public struct CellBuffer: Hashable, Sendable {
   /// Changes the style of every cell of a rectangle and leaves the glyphs alone.
   ///
   /// A wide glyph across the edge goes with its left half.
+  @inlinable
   public mutating func restyle(_ rect: CellRect, _ change: (inout CellStyle) -> Void) {
     let seen = rect.intersection(bounds)
     for row in seen.row..<seen.endRow {

@@ -6,6 +6,7 @@ public struct CellPoint: Hashable, Sendable {
   public var row: Int
 
   /// Creates a point from a column and a row.
+  @inlinable
   public init(column: Int, row: Int) {
     self.column = column
     self.row = row
@@ -15,6 +16,7 @@ public struct CellPoint: Hashable, Sendable {
   public static let zero = CellPoint(column: 0, row: 0)
 
   /// The point moved by columns to the right and rows down.
+  @inlinable
   public func offset(columns: Int = 0, rows: Int = 0) -> CellPoint {
     CellPoint(column: column + columns, row: row + rows)
   }

@@ -6,6 +6,7 @@ public struct CellSize: Hashable, Sendable {
   public var rows: Int
 
   /// Creates a size from columns and rows.
+  @inlinable
   public init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
@@ -15,6 +16,7 @@ public struct CellSize: Hashable, Sendable {
   public static let zero = CellSize(columns: 0, rows: 0)
 
   /// Whether there is no cell in it.
+  @inlinable
   public var isEmpty: Bool { columns <= 0 || rows <= 0 }
 }
 

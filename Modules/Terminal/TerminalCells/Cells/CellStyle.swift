@@ -6,6 +6,7 @@ public struct CellStyle: Hashable, Sendable {
     public let rawValue: UInt8
 
     /// Creates a set from its bits.
+    @inlinable
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Heavier strokes.
@@ -30,6 +31,7 @@ public struct CellStyle: Hashable, Sendable {
   public var attributes: Attributes
 
   /// Creates a style; without arguments, the terminal's own.
+  @inlinable
   public init(
     foreground: Color? = nil, background: Color? = nil, attributes: Attributes = []
   ) {

@@ -4,6 +4,7 @@ public struct Color: Hashable, Sendable {
   let name: Name
   let value: RGB
   /// 0 cannot be seen, 255 covers what is below.
+  @usableFromInline
   let alpha: UInt8
 
   /// What a name stands for is in ``Palette``; `custom` is the colour in `value`.
@@ -84,6 +85,7 @@ public struct Color: Hashable, Sendable {
   }
 
   /// Whether text in this colour cannot be seen.
+  @inlinable
   public var isInvisible: Bool { alpha == 0 }
 
   private static func byte(_ part: Double) -> UInt8 {

@@ -60,6 +60,7 @@ public struct InputDecoder: Sendable {
   }
 
   /// Decodes more bytes and returns the events that they complete.
+  @inlinable
   public mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
     var events: [InputEvent] = []
     for byte in bytes { step(byte, &events) }
@@ -92,7 +93,8 @@ public struct InputDecoder: Sendable {
     matched = 0
   }
 
-  private mutating func step(_ byte: UInt8, _ events: inout [InputEvent]) {
+  @usableFromInline
+  mutating func step(_ byte: UInt8, _ events: inout [InputEvent]) {
     switch state {
     case .ground: ground(byte, &events)
     case .escape: escape(byte, &events)

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Says the difference between two pictures in the terminal's language.
 ///
 /// - It says only what changed, and nothing at all if nothing did.

@@ -1,3 +1,5 @@
+import Foundation
+
 extension StringProtocol {
   /// The text, made harmless, in ASCII alone and in the same columns.
   public var asciiStandIn: String {

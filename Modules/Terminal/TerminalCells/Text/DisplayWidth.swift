@@ -47,11 +47,15 @@ extension StringProtocol {
   ///
   /// Order of the length; ASCII needs neither grapheme clusters nor the table.
   public var displayWidth: Int {
-    let bytes = utf8.withContiguousStorageIfAvailable { bytes in
-      bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? bytes.count : nil
+    @specialized(where Self == String)
+    @specialized(where Self == Substring)
+    get {
+      let bytes = utf8.withContiguousStorageIfAvailable { bytes in
+        bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? bytes.count : nil
+      }
+      if let columns = bytes ?? nil { return columns }
+      return reduce(0) { $0 + $1.displayWidth }
     }
-    if let columns = bytes ?? nil { return columns }
-    return reduce(0) { $0 + $1.displayWidth }
   }
 }
 

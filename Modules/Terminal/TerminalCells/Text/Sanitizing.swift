@@ -37,10 +37,14 @@ extension StringProtocol {
   /// For what subcommands print for people. Tabs become ``Swift/Character/tabColumns`` blanks, `\r\n`
   /// and a lone `\r` become `\n`. Applying it twice changes nothing.
   public var sanitized: String {
-    if utf8.allSatisfy({ ($0 >= 0x20 && $0 < 0x7F) || $0 == 0x0A }) { return String(self) }
-    let once = harmlessCharacters
-    // What was dropped may have kept two clusters apart.
-    return once.utf8.count == utf8.count ? once : once.sanitized
+    @specialized(where Self == String)
+    @specialized(where Self == Substring)
+    get {
+      if utf8.allSatisfy({ ($0 >= 0x20 && $0 < 0x7F) || $0 == 0x0A }) { return String(self) }
+      let once = harmlessCharacters
+      // What was dropped may have kept two clusters apart.
+      return once.utf8.count == utf8.count ? once : once.sanitized
+    }
   }
 
   private var harmlessCharacters: String {

@@ -4,6 +4,8 @@ extension StringProtocol {
   /// Breaks at blanks, which the end of a line swallows, around wide characters, and inside of a word
   /// only if the word alone is too long. Line breaks in the text are kept; an empty text is one empty
   /// line. Without a column there is no line.
+  @specialized(where Self == String)
+  @specialized(where Self == Substring)
   public func wrapped(columns: Int) -> [String] {
     wrappedRanges(columns: columns).map { range in
       self[range].map { $0.displayWidth <= columns ? $0 : "\u{FFFD}" }
@@ -14,13 +16,17 @@ extension StringProtocol {
   /// Where the lines of ``wrapped(columns:)`` lie in the text, to find the caret's place.
   ///
   /// Between two ranges lies the line break or what blanks the end of the line swallowed.
+  @specialized(where Self == String)
+  @specialized(where Self == Substring)
   public func wrappedRanges(columns: Int) -> [Range<Index>] {
     wrappedLines(columns: columns).map(\.range)
   }
 
   /// The lines, and whether each lies in a paragraph of printable ASCII, where a byte is a character
   /// and a column. Such paragraphs are wrapped by their bytes, many times as fast.
-  func wrappedLines(columns: Int) -> [WrappedLine] {
+  @specialized(where Self == String)
+  @specialized(where Self == Substring)
+  package func wrappedLines(columns: Int) -> [WrappedLine] {
     guard columns > 0 else { return [] }
     var lines: [WrappedLine] = []
     let hasReturns = utf8.contains(0x0D)
@@ -63,16 +69,18 @@ extension StringProtocol {
   /// the ellipsis stands for it.
   ///
   /// Line breaks become blanks. Without a column it is empty.
+  @specialized(where Self == String)
+  @specialized(where Self == Substring)
   public func truncated(columns: Int, ellipsis: Character = "…") -> String {
     let line = String(map { $0.isLineBreak ? " " : $0 }).sanitized
     guard line.displayWidth > columns else { return line }
-    let room = columns - ellipsis.displayWidth
-    guard room >= 0 else { return "" }
+    let available = columns - ellipsis.displayWidth
+    guard available >= 0 else { return "" }
     var kept = ""
     var width = 0
     for character in line {
       width += character.displayWidth
-      if width > room { break }
+      if width > available { break }
       kept.append(character)
     }
     kept.append(ellipsis)
@@ -86,10 +94,10 @@ extension Character {
 }
 
 /// A line of a wrapped text.
-struct WrappedLine {
-  let range: Range<String.Index>
+package struct WrappedLine {
+  package let range: Range<String.Index>
   /// Whether each byte of its paragraph, and the line break after it, is one character.
-  let isPlain: Bool
+  package let isPlain: Bool
 }
 
 /// What ``LineBreaker`` does, for a paragraph of printable ASCII, as offsets; of another one, nothing.
