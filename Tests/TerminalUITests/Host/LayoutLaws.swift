@@ -149,7 +149,7 @@ struct RandomView: View {
       screen.showsKeyHints = false
       let frame = screen.render(size: .usual)
       guard !hasDialog(screen) else { return }
-      let inside = Alignment.center.place(
+      let inside = Alignment.center.position(
         CellSize(columns: columns, rows: rows), in: CellRect(.usual))
       for row in 0..<24 {
         for column in 0..<80 where !inside.contains(CellPoint(column: column, row: row)) {

@@ -26,7 +26,7 @@ import Testing
     #expect(screen.shows("Working") && screen.shows("Line 59"))
     model.flag = false
     _ = screen.lines()
-    #expect(screen.kit.scrolls.isEmpty && screen.kit.marks.isEmpty)
+    #expect(screen.state.scrolls.isEmpty && screen.state.marks.isEmpty)
     clock.number = 2
     model.flag = true
     #expect(!screen.shows("Working"), "it has only just begun again")
@@ -82,10 +82,10 @@ import Testing
     _ = screen.lines()
     screen.press(.enter, .tab, .enter)
     #expect(screen.shows("Inner 1"))
-    let slots = screen.kit.slots.count
+    let slots = screen.state.slots.count
     model.flag = false
     _ = screen.lines()
-    #expect(screen.kit.slots.count == slots - 1)
+    #expect(screen.state.slots.count == slots - 1)
     model.flag = true
     #expect(screen.shows("Inner 0"))
   }
@@ -93,10 +93,10 @@ import Testing
   @Test func anOlderKitBringsTheOlderScreenBack() {
     let screen = Screen(root: Tabs())
     let before = screen.lines()
-    let kit = screen.kit
+    let state = screen.state
     screen.press(.enter, .character("2"))
     #expect(screen.lines() != before)
-    screen.kit = kit
+    screen.state = state
     #expect(screen.lines() == before)
   }
 

@@ -100,9 +100,9 @@ import Testing
         .map { _ in words.randomElement(using: &random) ?? "" }.joined(separator: " ")
       let lines = EditorLines(text, columns: Int.random(in: 2...20, using: &random))
       for position in 0...text.count {
-        let place = lines.place(of: position)
-        #expect((0..<lines.count).contains(place.row), "seed \(random.seed)")
-        let back = lines.position(row: place.row, column: place.column)
+        let cell = lines.cell(of: position)
+        #expect((0..<lines.count).contains(cell.row), "seed \(random.seed)")
+        let back = lines.position(row: cell.row, column: cell.column)
         #expect(back <= position, "seed \(random.seed)")
       }
     }
@@ -128,7 +128,7 @@ import Testing
         #expect((0..<lines.count).map(lines.text) == (0..<fresh.count).map(fresh.text))
         #expect(lines.characters == text.count, "seed \(random.seed)")
         for position in 0...text.count {
-          #expect(lines.place(of: position) == fresh.place(of: position), "seed \(random.seed)")
+          #expect(lines.cell(of: position) == fresh.cell(of: position), "seed \(random.seed)")
           #expect(
             lines.index(of: position) == text.index(text.startIndex, offsetBy: position),
             "seed \(random.seed)")
@@ -148,19 +148,19 @@ import Testing
     _ = screen.render(size: .usual)
     func wrapped() throws -> Int {
       _ = screen.render(size: .usual)
-      return try #require(screen.memory.editorLines.values.first).wrapped
+      return try #require(screen.storage.editorLines.values.first).wrapped
     }
     #expect(try wrapped() == 0, "the same text in another frame")
     for key in [Key.up, .left, .pageUp, .home, .end, .down, .right] {
       screen.press(key)
       #expect(try wrapped() == 0, "\(key)")
     }
-    let before = try #require(screen.memory.editorLines.values.first)
+    let before = try #require(screen.storage.editorLines.values.first)
     screen.handle(.key(.character("ż")))
     let after = EditorLines(model.text, columns: 77, reusing: before)
     #expect(after.wrapped == 1)
     screen.handle(.key(KeyPress(.enter)))
     #expect(EditorLines(model.text, columns: 77, reusing: after).wrapped == 2)
-    #expect(screen.memory.editorLines.count == 1)
+    #expect(screen.storage.editorLines.count == 1)
   }
 }

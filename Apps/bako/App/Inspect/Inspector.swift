@@ -4,7 +4,7 @@ import Core
 /// What the app did, action by action, and which moment of it is shown.
 ///
 /// The past is a second store over a state that was, with a reducer that does nothing, together with
-/// what the kit remembered then. The live store runs on meanwhile.
+/// the state of the screen at that time. The live store runs on meanwhile.
 @MainActor
 @Observable
 final class Inspector {
@@ -13,7 +13,7 @@ final class Inspector {
     let action: AppReducer.Action
     let before: AppReducer.State
     let after: AppReducer.State
-    let kit: KitState
+    let screenState: ScreenState
 
     /// The name of the action: `path.tracker.continueButtonTapped`.
     var name: String { ActionLabel.text(action) }
@@ -31,7 +31,7 @@ final class Inspector {
   private(set) var steps: [Step] = []
   @ObservationIgnored weak var screen: Screen?
   @ObservationIgnored private var live: StoreOf<AppReducer>?
-  @ObservationIgnored private var liveKit: KitState?
+  @ObservationIgnored private var liveScreenState: ScreenState?
   @ObservationIgnored private var past: StoreOf<AppReducer>?
 
   /// The live store, with a recorder around its reducer.
@@ -108,18 +108,18 @@ final class Inspector {
       backToThePresent()
       return
     }
-    if position == nil { liveKit = screen?.kit }
+    if position == nil { liveScreenState = screen?.state }
     position = index
     past = StoreOf<AppReducer>(initialState: steps[index].after) { EmptyReducer() }
-    screen?.kit = steps[index].kit
+    screen?.state = steps[index].screenState
   }
 
   private func backToThePresent() {
     guard position != nil else { return }
     position = nil
     past = nil
-    if let liveKit { screen?.kit = liveKit }
-    liveKit = nil
+    if let liveScreenState { screen?.state = liveScreenState }
+    liveScreenState = nil
   }
 }
 
@@ -147,7 +147,7 @@ final class Recorder: Sendable {
       inspector.record(
         Inspector.Step(
           action: action, before: before, after: after,
-          kit: inspector.screen?.kit ?? KitState()))
+          screenState: inspector.screen?.state ?? ScreenState()))
     }
   }
 }

@@ -1,6 +1,6 @@
 /// A question over the screen.
 @MainActor
-struct DialogParts {
+struct DialogLayout {
   enum Kind { case alert, choices }
 
   let overlay: Overlay
@@ -41,9 +41,9 @@ struct DialogParts {
     let words = Node.stack(messages, .vertical, spacing: 0, alignment: 0)
     let box = DialogBox(
       id: id, title: title, words: words, buttons: buttons, isColumn: kind == .choices,
-      memory: context.memory)
+      storage: context.storage)
     overlay = Overlay(
-      id: id, dimsBelow: true, place: box.place,
+      id: id, dimsBelow: true, layOut: box.layOut,
       cancel: {
         cancel.action?()
         close()
@@ -64,9 +64,9 @@ private struct DialogBox {
   let words: Node
   let buttons: [Node]
   let isColumn: Bool
-  let memory: KitMemory
+  let storage: ScreenStorage
 
-  func place(_ screen: CellRect, _ plan: FramePlan) {
+  func layOut(_ screen: CellRect, _ plan: FramePlan) {
     let most = max(0, min(60, screen.columns - 4) - 4)
     let widths = buttons.map { $0.measure(Proposal(rows: 1)).columns }
     let across = widths.reduce(0, +) + 2 * max(0, widths.count - 1)
@@ -81,7 +81,7 @@ private struct DialogBox {
       parts(titleLines, columns, stacks, words: words), .vertical, spacing: 0, alignment: 2)
     let rows = column.measure(Proposal(columns: columns, rows: 0)).rows
     let size = CellSize(columns: columns + 4, rows: min(screen.rows, rows + 2))
-    let rect = Alignment.center.place(size, in: screen)
+    let rect = Alignment.center.position(size, in: screen)
     plan.blank(rect)
     plan.box(rect, CellStyle(foreground: .accentColor))
     plan.describe(Description(id: id, role: .alert, label: title, value: words.text, rect: rect))
@@ -90,26 +90,26 @@ private struct DialogBox {
     let roomForWords = inner.rows - (rows - wordRows)
     plan.clipped(to: inner) {
       if roomForWords < wordRows, roomForWords > 1 {
-        placeScrolling(
+        layOutScrolling(
           CellSize(columns: columns, rows: roomForWords), titleLines, stacks, inner, plan)
       } else {
-        Node.fitting(column, id: id, memory: memory).place(in: inner, plan)
+        Node.scrollingIfNeeded(column, id: id, storage: storage).layOut(in: inner, plan)
       }
     }
   }
 
   /// The buttons stay in sight, and the words scroll. They come after the buttons for the focus.
-  private func placeScrolling(
+  private func layOutScrolling(
     _ room: CellSize, _ titleLines: [String], _ stacks: Bool, _ inner: CellRect, _ plan: FramePlan
   ) {
     var opening = inner
     let gap = Node(
-      stretch: .horizontal, measure: { _ in room }, place: { rect, _ in opening = rect })
+      stretch: .horizontal, measure: { _ in room }, layOut: { rect, _ in opening = rect })
     Node.stack(
       parts(titleLines, room.columns, stacks, words: gap), .vertical, spacing: 0, alignment: 2
-    ).place(in: inner, plan)
+    ).layOut(in: inner, plan)
     plan.silently {
-      ScrollArea(id: id + "/words", memory: memory, content: words).place(opening, plan)
+      ScrollArea(id: id + "/words", storage: storage, content: words).layOut(opening, plan)
     }
   }
 
@@ -121,7 +121,7 @@ private struct DialogBox {
       Node(
         stretch: .horizontal,
         measure: { CellSize(columns: $0.columns ?? columns, rows: titleLines.count) },
-        place: { rect, plan in
+        layOut: { rect, plan in
           for (row, line) in titleLines.enumerated() {
             plan.write(line, at: rect.origin.offset(rows: row), CellStyle(attributes: .bold))
           }
@@ -129,11 +129,11 @@ private struct DialogBox {
     if words.measure(Proposal(columns: columns)).rows > 0 {
       parts.append(
         Node(
-          like: words, stretch: .horizontal,
-          place: { rect, plan in plan.silently { words.place(in: rect, plan) } }))
+          wrapping: words, stretch: .horizontal,
+          layOut: { rect, plan in plan.silently { words.layOut(in: rect, plan) } }))
     }
     if !titleLines.isEmpty {
-      parts.append(Node(measure: { _ in CellSize(columns: 1, rows: 1) }, place: { _, _ in }))
+      parts.append(Node(measure: { _ in CellSize(columns: 1, rows: 1) }, layOut: { _, _ in }))
     }
     if stacks {
       parts += buttons

@@ -78,7 +78,7 @@ public struct List<Content: View>: PrimitiveView {
 
   public func _nodes(in context: ViewContext) -> [Node] {
     context.scoped("list") {
-      [ListParts.node(content, isForm: false, selection: selection, in: context)]
+      [ListLayout.node(content, isForm: false, selection: selection, in: context)]
     }
   }
 }
@@ -98,7 +98,7 @@ public struct Form<Content: View>: PrimitiveView {
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   public func _nodes(in context: ViewContext) -> [Node] {
-    context.scoped("form") { [ListParts.node(content, isForm: true, in: context)] }
+    context.scoped("form") { [ListLayout.node(content, isForm: true, in: context)] }
   }
 }
 
@@ -132,7 +132,7 @@ public struct Section<Header: View, Content: View, Footer: View>: PrimitiveView 
     return [
       Node(
         traits: Node.Traits(section: section), text: { rows.text }, measure: { _ in .zero },
-        place: { _, _ in })
+        layOut: { _, _ in })
     ]
   }
 }

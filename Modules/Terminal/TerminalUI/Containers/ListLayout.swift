@@ -1,8 +1,8 @@
 /// Lays the lines of a list out from the first one in sight, and no further than the last.
 @MainActor
-struct ListParts {
+struct ListLayout {
   let id: String
-  let memory: KitMemory
+  let storage: ScreenStorage
   let lines: ListLines
   let inherited: Inherited
   let isForm: Bool
@@ -17,13 +17,13 @@ struct ListParts {
     let isGrouped =
       (isForm || context.inherited.groupsLists)
       && context.inherited.environment.screenSize.rows >= 16
-    let parts = ListParts(
-      id: context.path, memory: context.memory,
+    let layout = ListLayout(
+      id: context.path, storage: context.storage,
       lines: ListLines(nodes, id: context.path, isGrouped: isGrouped),
       inherited: context.inherited, isForm: isForm, selection: selection)
     return Node(
-      stretch: .both, leastColumns: 8, text: { nodes.text }, measure: parts.measure,
-      place: parts.place)
+      stretch: .both, minimumColumns: 8, text: { nodes.text }, measure: layout.measure,
+      layOut: layout.layOut)
   }
 
   func measure(_ proposal: Proposal) -> CellSize {
@@ -33,14 +33,14 @@ struct ListParts {
     var rows = 0
     let most = proposal.rows == 0 ? 3 : 200
     var next = lines.nearest(to: .init(group: 0, line: 0))
-    while let place = next, rows < most {
-      rows += height(place, columns)
-      next = lines.after(place)
+    while let index = next, rows < most {
+      rows += height(index, columns)
+      next = lines.after(index)
     }
     return CellSize(columns: columns, rows: min(rows, most))
   }
 
-  func place(_ whole: CellRect, _ plan: FramePlan) {
+  func layOut(_ whole: CellRect, _ plan: FramePlan) {
     // A form is filled in from end to end; of rows one looks at some.
     let most = isForm ? nil : inherited.environment.mostListLines
     let rect = whole.inset(bottom: max(0, whole.rows - (most ?? whole.rows)))
@@ -53,17 +53,18 @@ struct ListParts {
       columns = max(1, columns - 1)
       window = self.window(rect.rows, columns)
     }
-    memory.state.scrolls[id] = window.offset
-    let scroller = ListScroller(id: id, memory: memory, window: window, page: rect.rows)
+    storage.state.scrolls[id] = window.offset
+    let scroller = ListScroller(id: id, storage: storage, window: window, page: rect.rows)
     let keys = window.showsAll ? [] : [KeyHint.scroll]
-    plan.inScope(id, rect: rect, keys: keys, scroll: scroller.scroll, handle: scroller.handle) {
+    plan.inScope(id, rect: rect, keys: keys, scroll: scroller.scroll, handleKey: scroller.handleKey)
+    {
       let before = plan.regions.count
       plan.clipped(to: rect.inset(right: rect.columns - columns)) {
-        for (place, top) in window.tops {
+        for (index, top) in window.tops {
           let line = CellRect(
             column: rect.column, row: rect.row + top, columns: columns,
-            rows: height(place, columns))
-          self.place(lines[place], in: line, plan)
+            rows: height(index, columns))
+          self.layOut(lines[index], in: line, plan)
         }
       }
       if !window.showsAll, !plan.regions[before...].contains(where: \.isFocusable) {
@@ -82,7 +83,7 @@ struct ListParts {
 
   /// What is in sight: the offset, brought into its bounds, and where the lines stand.
   private func window(_ rows: Int, _ columns: Int) -> ListWindow {
-    let wanted = memory.state.scrolls[id] ?? ScrollOffset()
+    let wanted = storage.state.scrolls[id] ?? ScrollOffset()
     guard var first = lines.nearest(to: .init(group: wanted.group, line: wanted.row)) else {
       return ListWindow(
         offset: ScrollOffset(), tops: [], beginsInSight: true, endsInSight: true)
@@ -113,42 +114,42 @@ struct ListParts {
   }
 
   private func fill(
-    _ first: ListLines.Place, _ line: Int, _ rows: Int, _ columns: Int
-  ) -> [(ListLines.Place, Int)] {
-    var tops: [(ListLines.Place, Int)] = []
+    _ first: ListLines.Index, _ line: Int, _ rows: Int, _ columns: Int
+  ) -> [(ListLines.Index, Int)] {
+    var tops: [(ListLines.Index, Int)] = []
     var top = -line
-    var next: ListLines.Place? = first
-    while let place = next, top < rows {
-      tops.append((place, top))
-      top += height(place, columns)
-      next = lines.after(place)
+    var next: ListLines.Index? = first
+    while let index = next, top < rows {
+      tops.append((index, top))
+      top += height(index, columns)
+      next = lines.after(index)
     }
     return tops
   }
 
   /// What stands at the upper edge when the last line stands at the lower one; the beginning if all
   /// fit.
-  private func end(_ rows: Int, _ columns: Int) -> (ListLines.Place, Int) {
+  private func end(_ rows: Int, _ columns: Int) -> (ListLines.Index, Int) {
     var free = rows
-    var first = ListLines.Place(group: 0, line: 0)
+    var first = ListLines.Index(group: 0, line: 0)
     var next = lines.nearest(to: ListLines.end)
-    while let place = next {
-      let height = height(place, columns)
-      if height >= free { return (place, height - free) }
+    while let index = next {
+      let height = height(index, columns)
+      if height >= free { return (index, height - free) }
       free -= height
-      first = place
-      next = lines.before(place)
+      first = index
+      next = lines.before(index)
     }
     return (first, 0)
   }
 
-  private func height(_ place: ListLines.Place, _ columns: Int) -> Int {
-    let line = lines[place]
+  private func height(_ index: ListLines.Index, _ columns: Int) -> Int {
+    let line = lines[index]
     switch line.kind {
     case .top, .bottom: return 1
     case .header, .footer:
       let inner = line.nodes.map { $0.measure(Proposal(columns: columns)).rows }.reduce(0, +)
-      return max(1, inner) + (isForm || place == .init(group: 0, line: 0) ? 0 : 1)
+      return max(1, inner) + (isForm || index == .init(group: 0, line: 0) ? 0 : 1)
     case .row:
       let inner = max(0, columns - Self.margin * 2)
       return max(1, line.nodes.map { $0.measure(Proposal(columns: inner)).rows }.reduce(0, +))
@@ -158,7 +159,7 @@ struct ListParts {
   /// The columns at each side of a row.
   private static let margin = 2
 
-  private func place(_ line: ListLine, in rect: CellRect, _ plan: FramePlan) {
+  private func layOut(_ line: ListLine, in rect: CellRect, _ plan: FramePlan) {
     let faint = CellStyle(attributes: .dim)
     switch line.kind {
     case .top(let title):
@@ -169,12 +170,13 @@ struct ListParts {
       }
     case .bottom: plan.boxBottom(rect)
     case .header:
-      let place = rect.inset(
+      let headerRect = rect.inset(
         top: rect.rows - max(1, min(rect.rows, headerRows(line, rect.columns))))
-      plan.silently { stack(line.nodes, in: place, plan) }
-      plan.restyle(place) { $0.attributes.formUnion([.bold]) }
+      plan.silently { stack(line.nodes, in: headerRect, plan) }
+      plan.restyle(headerRect) { $0.attributes.formUnion([.bold]) }
       let title = line.nodes.text
-      plan.describe(Description(id: "\(id)/\(title)", role: .header, label: title, rect: place))
+      plan.describe(
+        Description(id: "\(id)/\(title)", role: .header, label: title, rect: headerRect))
     case .footer: stack(line.nodes, in: rect.inset(left: Self.margin), plan)
     case .row:
       if line.isGrouped {
@@ -184,7 +186,7 @@ struct ListParts {
           plan.write(side, at: CellPoint(column: rect.endColumn - 1, row: row), faint)
         }
       }
-      placeRow(line, rect, plan)
+      layOutRow(line, rect, plan)
     }
   }
 
@@ -192,18 +194,18 @@ struct ListParts {
     line.nodes.map { $0.measure(Proposal(columns: columns)).rows }.reduce(0, +)
   }
 
-  private func placeRow(_ line: ListLine, _ rect: CellRect, _ plan: FramePlan) {
+  private func layOutRow(_ line: ListLine, _ rect: CellRect, _ plan: FramePlan) {
     let inner = rect.inset(left: Self.margin, right: Self.margin)
     plan.withGutter(rect.column + (line.isGrouped ? 1 : 0)) {
       if line.delete != nil || line.move != nil || choice(line) != nil, inherited.isEnabled {
-        placeFocusable(line, rect, inner, plan)
+        layOutFocusable(line, rect, inner, plan)
       } else {
         stack(line.nodes, in: inner, plan)
       }
     }
   }
 
-  private func placeFocusable(
+  private func layOutFocusable(
     _ line: ListLine, _ rect: CellRect, _ inner: CellRect, _ plan: FramePlan
   ) {
     let before = plan.regions.count
@@ -213,7 +215,7 @@ struct ListParts {
     if line.delete != nil { keys.append(KeyHint("d", "delete")) }
     if line.move != nil { keys.append(KeyHint("Shift-↑↓", "move")) }
     // A row that holds a control passes its own keys through that control.
-    plan.inScope(line.id, rect: rect, keys: keys, handle: { Self.handle($0, line) }) {
+    plan.inScope(line.id, rect: rect, keys: keys, handleKey: { Self.handleKey($0, line) }) {
       plan.region(line.id, inner, group: id, keys: keys) { event in
         switch event {
         case .press: return true
@@ -251,7 +253,7 @@ struct ListParts {
     return (selection.contains(value), { selection.choose(value) })
   }
 
-  private static func handle(_ press: KeyPress, _ line: ListLine) -> Bool {
+  private static func handleKey(_ press: KeyPress, _ line: ListLine) -> Bool {
     switch press.key {
     case .delete where press.isPlain, .backspace where press.isPlain,
       .character("d") where press.isPlain:
@@ -270,9 +272,9 @@ struct ListParts {
       let size = node.measure(Proposal(columns: rect.columns))
       let columns =
         node.stretch.contains(.horizontal) ? rect.columns : min(size.columns, rect.columns)
-      let place = CellRect(
+      let nodeRect = CellRect(
         column: rect.column, row: row, columns: columns, rows: max(1, size.rows))
-      plan.clipped(to: rect) { node.place(in: place, plan) }
+      plan.clipped(to: rect) { node.layOut(in: nodeRect, plan) }
       row += max(1, size.rows)
     }
   }
@@ -282,7 +284,7 @@ struct ListParts {
 struct ListWindow {
   let offset: ScrollOffset
   /// The lines in sight, each with its distance from the upper edge.
-  let tops: [(ListLines.Place, Int)]
+  let tops: [(ListLines.Index, Int)]
   let beginsInSight: Bool
   let endsInSight: Bool
 
@@ -293,12 +295,12 @@ struct ListWindow {
 @MainActor
 struct ListScroller {
   let id: String
-  let memory: KitMemory
+  let storage: ScreenStorage
   let window: ListWindow
   let page: Int
 
   func scroll(_ step: ScrollStep) -> Bool {
-    var offset = memory.state.scrolls[id] ?? window.offset
+    var offset = storage.state.scrolls[id] ?? window.offset
     switch step {
     case .line(let lines), .reveal(let lines):
       guard canMove(lines) else { return false }
@@ -313,8 +315,8 @@ struct ListScroller {
       guard canMove(1) else { return false }
       offset = ScrollOffset(group: .max, row: .max, line: 0)
     }
-    memory.state.scrolls[id] = offset
-    memory.onChange()
+    storage.state.scrolls[id] = offset
+    storage.onChange()
     return true
   }
 
@@ -322,7 +324,7 @@ struct ListScroller {
     direction < 0 ? !window.beginsInSight : !window.endsInSight
   }
 
-  func handle(_ press: KeyPress) -> Bool {
+  func handleKey(_ press: KeyPress) -> Bool {
     guard press.isPlain else { return false }
     switch press.key {
     case .pageUp: return scroll(.page(-1))
@@ -378,7 +380,7 @@ extension FramePlan {
     }
   }
 
-  /// Rows placed in `body` have their focus marker in this column.
+  /// Rows laid out in `body` have their focus marker in this column.
   func withGutter(_ column: Int, _ body: () -> Void) {
     let outer = (gutter, gutterClip)
     (gutter, gutterClip) = (column, clip)

@@ -48,12 +48,12 @@ final class LazyRuns<Element> {
 /// The lines of a list, in groups. Neither a group nor a line is made before it is asked for.
 @MainActor
 final class ListLines {
-  /// Where a line is.
-  struct Place: Comparable {
+  /// The position of a line: its group, and its offset in the group.
+  struct Index: Comparable {
     var group: Int
     var line: Int
 
-    static func < (left: Place, right: Place) -> Bool {
+    static func < (left: Index, right: Index) -> Bool {
       (left.group, left.line) < (right.group, right.line)
     }
   }
@@ -79,40 +79,40 @@ final class ListLines {
     addLoose(loose)
   }
 
-  subscript(place: Place) -> ListLine { groups[place.group][place.line] }
+  subscript(index: Index) -> ListLine { groups[index.group][index.line] }
 
-  /// The line that is nearest to a place, if there is one.
-  func nearest(to place: Place) -> Place? {
+  /// The line that is nearest to an index, if there is one.
+  func nearest(to index: Index) -> Index? {
     guard groups.count > 0 else { return nil }
-    let group = min(max(0, place.group), groups.count - 1)
+    let group = min(max(0, index.group), groups.count - 1)
     let count = groups[group].count
-    let line = Place(group: group, line: min(max(0, place.line), count - 1))
-    return count > 0 ? line : after(line) ?? before(Place(group: group, line: 0))
+    let line = Index(group: group, line: min(max(0, index.line), count - 1))
+    return count > 0 ? line : after(line) ?? before(Index(group: group, line: 0))
   }
 
-  func after(_ place: Place) -> Place? {
-    if place.line + 1 < groups[place.group].count {
-      return Place(group: place.group, line: place.line + 1)
+  func after(_ index: Index) -> Index? {
+    if index.line + 1 < groups[index.group].count {
+      return Index(group: index.group, line: index.line + 1)
     }
-    var group = place.group + 1
+    var group = index.group + 1
     while group < groups.count, groups[group].count == 0 { group += 1 }
-    return group < groups.count ? Place(group: group, line: 0) : nil
+    return group < groups.count ? Index(group: group, line: 0) : nil
   }
 
-  func before(_ place: Place) -> Place? {
-    if place.line > 0 { return Place(group: place.group, line: place.line - 1) }
-    var group = place.group - 1
+  func before(_ index: Index) -> Index? {
+    if index.line > 0 { return Index(group: index.group, line: index.line - 1) }
+    var group = index.group - 1
     while group >= 0, groups[group].count == 0 { group -= 1 }
-    return group >= 0 ? Place(group: group, line: groups[group].count - 1) : nil
+    return group >= 0 ? Index(group: group, line: groups[group].count - 1) : nil
   }
 
-  static let end = Place(group: .max, line: .max)
+  static let end = Index(group: .max, line: .max)
 
-  /// How far down a place is, and of how much: groups that were not made count as the one at the
-  /// place does.
-  func progress(of place: Place) -> (first: Int, total: Int) {
-    let lines = max(1, groups[place.group].count)
-    return (place.group * lines + place.line, groups.count * lines)
+  /// How far down a line is, and of how much: groups that were not made count as the one at the
+  /// index does.
+  func progress(of index: Index) -> (first: Int, total: Int) {
+    let lines = max(1, groups[index.group].count)
+    return (index.group * lines + index.line, groups.count * lines)
   }
 
   /// The sections that a node stands for, if it stands for sections. Of rows the first is looked at:

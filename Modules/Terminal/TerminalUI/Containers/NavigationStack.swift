@@ -50,14 +50,15 @@ public struct NavigationStack<Root: View>: PrimitiveView {
       case .screens(let pushed):
         // A stack without screens of its own, inside another one, has nothing to add to it.
         if pushed.isEmpty, context.inherited.screen != nil { return root.nodes(context) }
-        return [StackParts(below: [root] + pushed, in: context).node]
+        return [NavigationStackLayout(below: [root] + pushed, in: context).node]
       case .own:
         if context.inherited.screen != nil { return root.nodes(context) }
-        let memory = OwnPath()
-        context.attach(memory)
-        let path = StackPath(values: { memory.values }, set: { memory.values = $0 })
-        return [StackParts(root: root, path: path, in: context).node]
-      case .values(let path): return [StackParts(root: root, path: path, in: context).node]
+        let storage = OwnPath()
+        context.attach(storage)
+        let path = StackPath(values: { storage.values }, set: { storage.values = $0 })
+        return [NavigationStackLayout(root: root, path: path, in: context).node]
+      case .values(let path):
+        return [NavigationStackLayout(root: root, path: path, in: context).node]
       }
     }
   }
@@ -101,7 +102,7 @@ final class ScreenInfo {
 }
 
 @MainActor
-private struct StackParts {
+private struct NavigationStackLayout {
   let screenPath: String
   let kept: [String]
   let info: ScreenInfo
@@ -172,9 +173,9 @@ private struct StackParts {
     self.info = info
     inherited = context.inherited
     pop = top.pop
-    content = Node.fitting(
+    content = Node.scrollingIfNeeded(
       Node.stack(nodes, .vertical, spacing: 0, alignment: 1), id: screenPath,
-      memory: context.memory)
+      storage: context.storage)
   }
 
   var node: Node {
@@ -186,17 +187,17 @@ private struct StackParts {
         return CellSize(
           columns: proposal.columns ?? inner.columns, rows: proposal.rows ?? inner.rows + 2)
       },
-      place: place)
+      layOut: layOut)
   }
 
-  private func place(_ rect: CellRect, _ plan: FramePlan) {
+  private func layOut(_ rect: CellRect, _ plan: FramePlan) {
     for prefix in kept { plan.keep(prefix) }
     plan.enterFocusScope(screenPath)
     if let pop { plan.onCancel(pop) }
     let hasBar = !info.hidesBar && (pop != nil || info.title != nil || !info.toolbar.isEmpty)
     let hasLine = hasBar && rect.rows >= 14
     let inner = rect.inset(top: hasBar ? min(rect.rows, hasLine ? 2 : 1) : 0)
-    plan.clipped(to: inner) { content.place(in: inner, plan) }
+    plan.clipped(to: inner) { content.layOut(in: inner, plan) }
     guard hasBar else { return }
     if let title = info.title { plan.setTitle(title) }
     let bar = CellRect(column: rect.column, row: rect.row, columns: rect.columns, rows: 1)
@@ -204,26 +205,26 @@ private struct StackParts {
       plan.fill(
         bar.offset(rows: 1), with: plan.glyphs.horizontal, CellStyle(attributes: .dim))
     }
-    plan.clipped(to: rect) { placeBar(bar.inset(left: 1, right: 1), plan) }
+    plan.clipped(to: rect) { layOutBar(bar.inset(left: 1, right: 1), plan) }
   }
 
-  private func placeBar(_ bar: CellRect, _ plan: FramePlan) {
+  private func layOutBar(_ bar: CellRect, _ plan: FramePlan) {
     var left = bar.column
-    if let pop, !info.hidesBack { left = placeBack(bar, pop, plan) }
-    left = placeItems(info.toolbar.filter { $0.placement.isLeading }, from: left, bar, plan)
+    if let pop, !info.hidesBack { left = layOutBack(bar, pop, plan) }
+    left = layOutItems(info.toolbar.filter { $0.placement.isLeading }, from: left, bar, plan)
     let trailing = info.toolbar.filter { !$0.placement.isLeading && $0.placement != .principal }
     let width = trailing.flatMap(\.nodes).reduce(0) {
       $0 + $1.measure(Proposal(rows: 1)).columns + 1
     }
     let right = max(left, bar.endColumn - width + 1)
-    placeTitle(bar, from: left, to: right, plan)
-    _ = placeItems(trailing, from: right, bar, plan)
+    layOutTitle(bar, from: left, to: right, plan)
+    _ = layOutItems(trailing, from: right, bar, plan)
   }
 
-  private func placeTitle(_ bar: CellRect, from left: Int, to right: Int, _ plan: FramePlan) {
+  private func layOutTitle(_ bar: CellRect, from left: Int, to right: Int, _ plan: FramePlan) {
     let principal = info.toolbar.filter { $0.placement == .principal }
     guard principal.isEmpty else {
-      _ = placeItems(principal, from: left, bar, plan)
+      _ = layOutItems(principal, from: left, bar, plan)
       return
     }
     guard let title = info.title, right > left else { return }
@@ -232,12 +233,13 @@ private struct StackParts {
     let start =
       pop == nil
       ? left : max(left, min(right - width, bar.column + (bar.columns - width) / 2))
-    let place = CellRect(column: start, row: bar.row, columns: width, rows: 1)
-    plan.write(shown, at: place.origin, CellStyle(attributes: .bold))
-    plan.describe(Description(id: screenPath + "/title", role: .title, label: title, rect: place))
+    let titleRect = CellRect(column: start, row: bar.row, columns: width, rows: 1)
+    plan.write(shown, at: titleRect.origin, CellStyle(attributes: .bold))
+    plan.describe(
+      Description(id: screenPath + "/title", role: .title, label: title, rect: titleRect))
   }
 
-  private func placeBack(
+  private func layOutBack(
     _ bar: CellRect, _ pop: @escaping @MainActor () -> Void, _ plan: FramePlan
   ) -> Int {
     let label = "\(plan.glyphs.back) Back"
@@ -261,14 +263,14 @@ private struct StackParts {
     return rect.endColumn + 1
   }
 
-  private func placeItems(
+  private func layOutItems(
     _ items: [(placement: ToolbarItemPlacement, nodes: [Node])], from start: Int, _ bar: CellRect,
     _ plan: FramePlan
   ) -> Int {
     var column = start
     for node in items.flatMap(\.nodes) {
       let width = node.measure(Proposal(rows: 1)).columns
-      node.place(
+      node.layOut(
         in: CellRect(column: column, row: bar.row, columns: width, rows: 1), plan)
       column += width + 1
     }

@@ -79,7 +79,7 @@ extension View {
     @ViewBuilder content: @escaping @MainActor () -> Content
   ) -> some View {
     Presenting(content: self, name: "sheet", isPresented: isPresented) { context, close in
-      SheetParts(content: content(), in: context) {
+      SheetLayout(content: content(), in: context) {
         close()
         onDismiss?()
       }.overlay
@@ -96,7 +96,7 @@ extension View {
     return Presenting(content: self, name: "sheet", isPresented: isPresented) { context, close in
       guard let value = item.wrappedValue else { return nil }
       return context.scoped("item.\(value.id)") {
-        SheetParts(content: content(value), in: context) {
+        SheetLayout(content: content(value), in: context) {
           close()
           onDismiss?()
         }.overlay
@@ -145,12 +145,12 @@ extension View {
   }
 
   func dialog<Actions: View, Message: View>(
-    _ title: some StringProtocol, _ isPresented: Binding<Bool>, _ kind: DialogParts.Kind,
+    _ title: some StringProtocol, _ isPresented: Binding<Bool>, _ kind: DialogLayout.Kind,
     actions: Actions, message: Message
   ) -> some View {
     let title = String(title)
     return Presenting(content: self, name: "dialog", isPresented: isPresented) { context, close in
-      DialogParts(
+      DialogLayout(
         title: title, kind: kind, actions: actions, message: message, in: context, close: close
       ).overlay
     }
@@ -186,13 +186,13 @@ struct Presenting<Content: View>: PrimitiveView {
       guard let first = nodes.first(where: { $0.traits.rows == nil && $0.traits.section == nil })
       else {
         nodes.append(
-          Node(measure: { _ in .zero }, place: { _, plan in plan.overlays.append(overlay) }))
+          Node(measure: { _ in .zero }, layOut: { _, plan in plan.overlays.append(overlay) }))
         return nodes
       }
       let presenting = Node(
-        like: first,
-        place: { rect, plan in
-          first.place(in: rect, plan)
+        wrapping: first,
+        layOut: { rect, plan in
+          first.layOut(in: rect, plan)
           plan.overlays.append(overlay)
         })
       return nodes.map { $0 === first ? presenting : $0 }
@@ -202,7 +202,7 @@ struct Presenting<Content: View>: PrimitiveView {
 
 /// A screen over the screen, in a frame that leaves the edge of what is below in sight.
 @MainActor
-struct SheetParts {
+struct SheetLayout {
   let overlay: Overlay
 
   init<Content: View>(
@@ -216,23 +216,23 @@ struct SheetParts {
     }) {
       context.children(of: content, axis: .vertical)
     }
-    let inner = Node.fitting(
-      Node.stack(nodes, .vertical, spacing: 0, alignment: 1), id: id, memory: context.memory)
+    let inner = Node.scrollingIfNeeded(
+      Node.stack(nodes, .vertical, spacing: 0, alignment: 1), id: id, storage: context.storage)
     overlay = Overlay(
       id: id, dimsBelow: true,
-      place: { screen, plan in
+      layOut: { screen, plan in
         let hasRoom = screen.columns >= 50 && screen.rows >= 16
         let rect = hasRoom ? screen.inset(left: 4, top: 1, right: 4, bottom: 1) : screen
         plan.blank(rect)
         plan.box(rect, CellStyle(foreground: .accentColor))
         plan.describe(Description(id: id, role: .sheet, label: "", rect: rect))
-        plan.clipped(to: rect.inset(by: 1)) { inner.place(in: rect.inset(by: 1), plan) }
+        plan.clipped(to: rect.inset(by: 1)) { inner.layOut(in: rect.inset(by: 1), plan) }
       }, cancel: close)
   }
 }
 
 extension Inherited {
-  /// What a layer over the screen inherits: the environment, but no look and no place.
+  /// What a layer over the screen inherits: the environment, but neither style nor position.
   init(enteringLayerFrom below: Inherited) {
     self.init()
     environment = below.environment

@@ -18,21 +18,21 @@ public struct ScrollView<Content: View>: PrimitiveView {
       let nodes = context.children(of: content, axis: isAcross ? .horizontal : .vertical)
       let inner = Node.stack(
         nodes, isAcross ? .horizontal : .vertical, spacing: isAcross ? 1 : 0, alignment: 0)
-      let area = ScrollArea(id: context.path, memory: context.memory, content: inner, axes: axes)
+      let area = ScrollArea(id: context.path, storage: context.storage, content: inner, axes: axes)
       return [
         Node(
-          stretch: isAcross ? .horizontal : .both, leastColumns: 4, text: { inner.text },
-          measure: area.measure, place: area.place)
+          stretch: isAcross ? .horizontal : .both, minimumColumns: 4, text: { inner.text },
+          measure: area.measure, layOut: area.layOut)
       ]
     }
   }
 }
 
-/// The kit's own scrolling: of a scroll view, and of a screen that is too small for what is on it.
+/// The scrolling of a scroll view, and of a screen that is too small for its content.
 @MainActor
 struct ScrollArea {
   let id: String
-  let memory: KitMemory
+  let storage: ScreenStorage
   let content: Node
   var axes: Axis.Set = .vertical
 
@@ -49,7 +49,7 @@ struct ScrollArea {
       rows: proposal.rows.map { max(least, $0) } ?? ideal.rows)
   }
 
-  func place(_ rect: CellRect, _ plan: FramePlan) {
+  func layOut(_ rect: CellRect, _ plan: FramePlan) {
     let scrollsDown = axes.contains(.vertical)
     let scrollsAcross = axes.contains(.horizontal)
     var columns = rect.columns
@@ -62,22 +62,22 @@ struct ScrollArea {
     let most = CellSize(
       columns: scrollsAcross ? max(0, size.columns - columns) : 0,
       rows: scrollsDown ? max(0, size.rows - rect.rows) : 0)
-    var offset = memory.state.scrolls[id] ?? ScrollOffset()
+    var offset = storage.state.scrolls[id] ?? ScrollOffset()
     offset.line = min(max(0, offset.line), most.rows)
     offset.column = min(max(0, offset.column), most.columns)
-    if most != .zero { memory.state.scrolls[id] = offset } else { plan.touch(id) }
-    let place = CellRect(
+    if most != .zero { storage.state.scrolls[id] = offset } else { plan.touch(id) }
+    let contentRect = CellRect(
       column: rect.column - offset.column, row: rect.row - offset.line,
       columns: scrollsAcross ? max(size.columns, columns) : columns,
       rows: scrollsDown ? max(size.rows, rect.rows) : rect.rows)
     let opening = rect.inset(right: overflows ? 1 : 0)
-    let scroller = Scroller(id: id, memory: memory, most: most, page: rect.size)
+    let scroller = Scroller(id: id, storage: storage, most: most, page: rect.size)
     plan.inScope(
       id, rect: rect, keys: most == .zero ? [] : [KeyHint.scroll],
-      scroll: scroller.scroll, handle: scroller.handle
+      scroll: scroller.scroll, handleKey: scroller.handleKey
     ) {
       let before = plan.regions.count
-      plan.clipped(to: opening) { content.place(in: place, plan) }
+      plan.clipped(to: opening) { content.layOut(in: contentRect, plan) }
       scroller.addRegion(
         rect, plan, hasFocusable: plan.regions[before...].contains { $0.isFocusable })
     }
@@ -97,12 +97,12 @@ struct ScrollArea {
 @MainActor
 struct Scroller {
   let id: String
-  let memory: KitMemory
+  let storage: ScreenStorage
   let most: CellSize
   let page: CellSize
 
   func scroll(_ step: ScrollStep) -> Bool {
-    let old = memory.state.scrolls[id] ?? ScrollOffset()
+    let old = storage.state.scrolls[id] ?? ScrollOffset()
     var new = old
     switch step {
     case .line(let lines), .reveal(let lines): new.line += lines
@@ -112,12 +112,12 @@ struct Scroller {
     }
     new.line = min(max(0, new.line), most.rows)
     guard new != old else { return false }
-    memory.state.scrolls[id] = new
-    memory.onChange()
+    storage.state.scrolls[id] = new
+    storage.onChange()
     return true
   }
 
-  func handle(_ press: KeyPress) -> Bool {
+  func handleKey(_ press: KeyPress) -> Bool {
     guard press.isPlain else { return false }
     switch press.key {
     case .pageUp: return scroll(.page(-1))
@@ -131,12 +131,12 @@ struct Scroller {
   }
 
   private func across(_ columns: Int) -> Bool {
-    var offset = memory.state.scrolls[id] ?? ScrollOffset()
+    var offset = storage.state.scrolls[id] ?? ScrollOffset()
     let new = min(max(0, offset.column + columns), most.columns)
     guard new != offset.column else { return false }
     offset.column = new
-    memory.state.scrolls[id] = offset
-    memory.onChange()
+    storage.state.scrolls[id] = offset
+    storage.onChange()
     return true
   }
 
@@ -172,22 +172,22 @@ extension FramePlan {
 
 extension Node {
   /// The node, or what of it can be seen if the room is too small for it.
-  static func fitting(_ node: Node, id: String, memory: KitMemory) -> Node {
+  static func scrollingIfNeeded(_ node: Node, id: String, storage: ScreenStorage) -> Node {
     Node(
-      like: node, stretch: .both,
+      wrapping: node, stretch: .both,
       measure: { proposal in
         let size = node.measure(proposal)
         return CellSize(
           columns: proposal.columns ?? size.columns, rows: proposal.rows ?? size.rows)
       },
-      place: { rect, plan in
+      layOut: { rect, plan in
         let least = node.measure(Proposal(columns: rect.columns, rows: 0)).rows
         if least <= rect.rows {
           node.fill(rect, .center, plan)
         } else {
           let leastHeight = Node(
-            like: node, measure: { node.measure(Proposal(columns: $0.columns, rows: 0)) })
-          ScrollArea(id: id + "/fit", memory: memory, content: leastHeight).place(rect, plan)
+            wrapping: node, measure: { node.measure(Proposal(columns: $0.columns, rows: 0)) })
+          ScrollArea(id: id + "/fit", storage: storage, content: leastHeight).layOut(rect, plan)
         }
       })
   }

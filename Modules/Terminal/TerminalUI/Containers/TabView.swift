@@ -18,40 +18,40 @@ public struct TabView<Selection: Hashable, Content: View>: PrimitiveView {
       let nodes = context.inheriting({ $0.collectsTabs = true }) {
         context.children(of: content, axis: .vertical)
       }
-      return [node(nodes.enumerated().map { TabPart($1, index: $0) }, in: context)]
+      return [node(nodes.enumerated().map { TabPage($1, index: $0) }, in: context)]
     }
   }
 
-  private func node(_ tabs: [TabPart], in context: ViewContext) -> Node {
+  private func node(_ tabs: [TabPage], in context: ViewContext) -> Node {
     let id = context.path
-    let memory = context.memory
-    let selected = selectedIndex(tabs, id, memory)
-    let parts = TabParts(
+    let storage = context.storage
+    let selected = selectedIndex(tabs, id, storage)
+    let layout = TabViewLayout(
       id: id, tabs: tabs, selected: selected, inherited: context.inherited,
       select: { index in
         guard index >= 0, index < tabs.count, index != selected else { return }
         if let selection, let value = tabs[index].tag?.base as? Selection {
           selection.wrappedValue = value
         } else {
-          memory.setMark(index, of: id)
+          storage.setMark(index, of: id)
         }
       })
     let shown = selected < tabs.count ? tabs[selected].make() : []
-    let content = Node.fitting(
+    let content = Node.scrollingIfNeeded(
       Node.stack(shown, .vertical, spacing: 0, alignment: 1),
-      id: selected < tabs.count ? tabs[selected].path : id, memory: memory)
+      id: selected < tabs.count ? tabs[selected].path : id, storage: storage)
     return Node(
       stretch: .both, text: { content.text },
       measure: { CellSize(columns: $0.columns ?? 40, rows: $0.rows ?? 10) },
-      place: { parts.place(content, $0, $1) })
+      layOut: { layout.layOut(content, $0, $1) })
   }
 
-  private func selectedIndex(_ tabs: [TabPart], _ id: String, _ memory: KitMemory) -> Int {
+  private func selectedIndex(_ tabs: [TabPage], _ id: String, _ storage: ScreenStorage) -> Int {
     if let selection {
       let value = AnyHashable(selection.wrappedValue)
       if let index = tabs.firstIndex(where: { $0.tag == value }) { return index }
     }
-    return min(memory.state.marks[id] ?? 0, max(0, tabs.count - 1))
+    return min(storage.state.marks[id] ?? 0, max(0, tabs.count - 1))
   }
 }
 
@@ -87,21 +87,21 @@ struct TabItemView<Content: View, Item: View>: PrimitiveView {
     guard context.inherited.collectsTabs else { return content._nodes(in: context) }
     context.inherited.collectsTabs = false
     defer { context.inherited.collectsTabs = true }
-    let place = context.capture()
+    let snapshot = context.capture()
     let label = context.scoped("label") {
       context.children(of: self.label, axis: .horizontal).text
     }
     var traits = Node.Traits()
     traits.tabItem = TabItem(label: label, path: context.path) {
-      context.at(place) { content._nodes(in: context) }
+      context.restoring(snapshot) { content._nodes(in: context) }
     }
     traits.tag = tag ?? (content as? any Tagging)?.tag
-    return [Node(traits: traits, measure: { _ in .zero }, place: { _, _ in })]
+    return [Node(traits: traits, measure: { _ in .zero }, layOut: { _, _ in })]
   }
 }
 
 @MainActor
-private struct TabPart {
+private struct TabPage {
   let label: String
   let tag: AnyHashable?
   let path: String
@@ -124,28 +124,28 @@ private struct TabPart {
 }
 
 @MainActor
-private struct TabParts {
+private struct TabViewLayout {
   let id: String
-  let tabs: [TabPart]
+  let tabs: [TabPage]
   let selected: Int
   let inherited: Inherited
   let select: @MainActor (Int) -> Void
 
-  func place(_ content: Node, _ rect: CellRect, _ plan: FramePlan) {
+  func layOut(_ content: Node, _ rect: CellRect, _ plan: FramePlan) {
     plan.touch(id)
     for (index, tab) in tabs.enumerated() where index != selected { plan.keep(tab.path) }
     if selected < tabs.count { plan.enterFocusScope(tabs[selected].path) }
     let hasLine = rect.rows >= 14
     let bar = CellRect(column: rect.column, row: rect.row, columns: rect.columns, rows: 1)
     let inner = rect.inset(top: min(rect.rows, hasLine ? 2 : 1))
-    plan.inScope(id, rect: rect, keys: keys, handle: handle) {
-      plan.clipped(to: inner) { content.place(in: inner, plan) }
+    plan.inScope(id, rect: rect, keys: keys, handleKey: handleKey) {
+      plan.clipped(to: inner) { content.layOut(in: inner, plan) }
       if hasLine {
         plan.fill(
           CellRect(column: rect.column, row: rect.row + 1, columns: rect.columns, rows: 1),
           with: plan.glyphs.horizontal, CellStyle(attributes: .dim))
       }
-      placeBar(bar, plan)
+      layOutBar(bar, plan)
     }
   }
 
@@ -153,20 +153,20 @@ private struct TabParts {
     tabs.count > 1 ? [KeyHint("1–\(min(9, tabs.count))", "tabs")] : []
   }
 
-  private func placeBar(_ bar: CellRect, _ plan: FramePlan) {
+  private func layOutBar(_ bar: CellRect, _ plan: FramePlan) {
     var column = bar.column + 1
     for (index, tab) in tabs.enumerated() {
       let badge = tab.badge.map { " (\($0))" } ?? ""
       let title = " \(index + 1) \(tab.label)\(badge) "
       let width = title.displayWidth
       let rect = CellRect(column: column, row: bar.row, columns: width, rows: 1)
-      placeTab(index, tab, title, rect, plan)
+      layOutTab(index, tab, title, rect, plan)
       column += width + 1
     }
   }
 
-  private func placeTab(
-    _ index: Int, _ tab: TabPart, _ title: String, _ rect: CellRect, _ plan: FramePlan
+  private func layOutTab(
+    _ index: Int, _ tab: TabPage, _ title: String, _ rect: CellRect, _ plan: FramePlan
   ) {
     let isSelected = index == selected
     var style = CellStyle(attributes: isSelected ? [.bold, .underline] : .dim)
@@ -195,7 +195,7 @@ private struct TabParts {
     }
   }
 
-  private func handle(_ press: KeyPress) -> Bool {
+  private func handleKey(_ press: KeyPress) -> Bool {
     switch press.key {
     case .character(let character):
       guard press.modifiers.isEmpty || press.modifiers == .alt, character.isASCII,

@@ -36,7 +36,7 @@ public struct ToolbarItemPlacement: Equatable, Sendable {
   public static let topBarLeading = ToolbarItemPlacement("leading", isLeading: true)
   /// At the left.
   public static let cancellationAction = ToolbarItemPlacement("cancel", isLeading: true)
-  /// In the place of the title.
+  /// Instead of the title.
   public static let principal = ToolbarItemPlacement("principal")
 }
 
@@ -45,7 +45,7 @@ public struct ToolbarItem<Content: View>: PrimitiveView {
   let placement: ToolbarItemPlacement
   let content: Content
 
-  /// An item at a place.
+  /// An item at a position in the title line.
   public init(
     placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
   ) {
@@ -61,7 +61,7 @@ public struct ToolbarItem<Content: View>: PrimitiveView {
   }
 }
 
-/// Several things at one place in the title line.
+/// Several things at one position in the title line.
 public typealias ToolbarItemGroup = ToolbarItem
 
 /// A bar of the screen. A terminal's screen has its title line.

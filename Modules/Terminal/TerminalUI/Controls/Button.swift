@@ -30,7 +30,7 @@ public struct Button<Content: View>: PrimitiveView {
   }
 
   public func _nodes(in context: ViewContext) -> [Node] {
-    context.scoped("button") { [ButtonParts(self, in: context).node] }
+    context.scoped("button") { [ButtonLayout(self, in: context).node] }
   }
 }
 
@@ -63,7 +63,7 @@ extension Button where Content == Label<Text, Image> {
 }
 
 @MainActor
-private struct ButtonParts {
+private struct ButtonLayout {
   let id: String
   let label: Node
   let role: ButtonRole?
@@ -121,7 +121,7 @@ private struct ButtonParts {
 
   var node: Node {
     Node(
-      stretch: label.stretch, leastColumns: min(8, label.leastColumns + margin * 2),
+      stretch: label.stretch, minimumColumns: min(8, label.minimumColumns + margin * 2),
       text: { label.text },
       measure: { proposal in
         let inner = label.measure(
@@ -129,14 +129,14 @@ private struct ButtonParts {
             columns: proposal.columns.map { max(0, $0 - margin * 2) }, rows: proposal.rows))
         return CellSize(columns: inner.columns + margin * 2, rows: max(1, inner.rows))
       },
-      place: place)
+      layOut: layOut)
   }
 
-  private func place(_ rect: CellRect, _ plan: FramePlan) {
+  private func layOut(_ rect: CellRect, _ plan: FramePlan) {
     guard plan.isVisible(rect) else { return }
     let name = inherited.label ?? label.traits.label ?? label.text
     describe(rect, name, plan)
-    plan.silently { label.place(in: rect.inset(left: margin, right: margin), plan) }
+    plan.silently { label.layOut(in: rect.inset(left: margin, right: margin), plan) }
     if margin > 0 { brackets(rect, plan) }
     guard inherited.isEnabled else { return }
     if look == .prominent {

@@ -1,4 +1,4 @@
-/// How the kit's own buttons look.
+/// How TerminalUI's own buttons look.
 public protocol PrimitiveButtonStyle: Sendable {
   /// The look.
   var _look: ButtonLook { get }

@@ -330,7 +330,7 @@ extension View {
 /// Where a field to search with would stand. It stands above what is searched.
 public enum SearchFieldPlacement: Sendable { case automatic, toolbar, sidebar }
 
-/// A glyph of the kit's own chrome, which is drawn and not read.
+/// A glyph of TerminalUI's own chrome, which is drawn and not read.
 struct GlyphView: PrimitiveView {
   let glyph: KeyPath<Glyphs, String>
 
@@ -340,7 +340,7 @@ struct GlyphView: PrimitiveView {
     return [
       Node(
         measure: { _ in CellSize(columns: glyph.displayWidth, rows: 1) },
-        place: { rect, plan in plan.write(glyph, at: rect.origin, style) })
+        layOut: { rect, plan in plan.write(glyph, at: rect.origin, style) })
     ]
   }
 }

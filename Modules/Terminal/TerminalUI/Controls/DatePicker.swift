@@ -62,10 +62,10 @@ public struct DatePicker<Title: View>: PrimitiveView {
       calendar.timeZone = environment.timeZone
       let value = DateValue(
         date: selection.wrappedValue, binding: selection, range: range, calendar: calendar)
-      let parts = DateParts(
+      let layout = DatePickerLayout(
         id: context.path, title: words, value: value, components: components,
-        inherited: context.inherited, memory: context.memory)
-      return [parts.node]
+        inherited: context.inherited, storage: context.storage)
+      return [layout.node]
     }
   }
 }
@@ -134,7 +134,7 @@ struct DateValue {
 
   /// What keys do to the day: arrows a day or a week, PgUp and PgDn a month, with Shift a year, Home
   /// and End the ends of the week, `t` today.
-  func handle(_ press: KeyPress, today: Date?) -> Bool {
+  func handleKey(_ press: KeyPress, today: Date?) -> Bool {
     switch (press.key, press.modifiers) {
     case (.left, []): move(.day, -1)
     case (.right, []): move(.day, 1)
@@ -179,13 +179,13 @@ struct DateValue {
 }
 
 @MainActor
-private struct DateParts {
+private struct DatePickerLayout {
   let id: String
   let title: String
   let value: DateValue
   let components: DatePickerComponents
   let inherited: Inherited
-  let memory: KitMemory
+  let storage: ScreenStorage
 
   private var hasDate: Bool { components.contains(.date) || !components.contains(.hourAndMinute) }
   private var hasTime: Bool { components.contains(.hourAndMinute) }
@@ -215,13 +215,13 @@ private struct DateParts {
   }
 
   private var clock: ClockField {
-    ClockField(id: id + "/time", value: value, inherited: inherited, memory: memory)
+    ClockField(id: id + "/time", value: value, inherited: inherited, storage: storage)
   }
 
   private func described(_ node: Node) -> Node {
     Node(
-      like: node,
-      place: { rect, plan in
+      wrapping: node,
+      layOut: { rect, plan in
         var actions = ControlActions()
         if inherited.isEnabled { actions.setDate = { value.set($0) } }
         var words: [String] = []
@@ -232,7 +232,7 @@ private struct DateParts {
             id: id, role: .datePicker, label: inherited.label ?? title,
             value: words.joined(separator: " "), isEnabled: inherited.isEnabled, rect: rect),
           actions)
-        plan.silently { node.place(in: rect, plan) }
+        plan.silently { node.layOut(in: rect, plan) }
       })
   }
 
@@ -242,9 +242,9 @@ private struct DateParts {
       let label = shownTitle
       parts.append(
         Node(
-          stretch: .horizontal, leastColumns: min(10, label.displayWidth),
+          stretch: .horizontal, minimumColumns: min(10, label.displayWidth),
           measure: { CellSize(columns: $0.columns ?? label.displayWidth, rows: 1) },
-          place: { rect, plan in
+          layOut: { rect, plan in
             plan.write(
               label.truncated(columns: rect.columns, ellipsis: plan.glyphs.ellipsis),
               at: rect.origin, style)
@@ -260,10 +260,10 @@ private struct DateParts {
     let text = "\(glyphs.left) \(day) \(glyphs.right)"
     return Node(
       measure: { _ in CellSize(columns: text.displayWidth, rows: 1) },
-      place: { rect, plan in placeDay(text, rect, plan) })
+      layOut: { rect, plan in layOutDay(text, rect, plan) })
   }
 
-  private func placeDay(_ text: String, _ rect: CellRect, _ plan: FramePlan) {
+  private func layOutDay(_ text: String, _ rect: CellRect, _ plan: FramePlan) {
     plan.clipped(to: rect) { plan.write(text, at: rect.origin, style) }
     guard inherited.isEnabled else { return }
     plan.gutterMarker(id, rect)
@@ -271,11 +271,11 @@ private struct DateParts {
     let keys = [KeyHint("←→", "day"), KeyHint("Enter", "calendar")]
     plan.region(id, rect, keys: keys) { event in
       switch event {
-      case .key(let press) where press.isActivation: memory.setMark(1, of: id)
+      case .key(let press) where press.isActivation: storage.setMark(1, of: id)
       case .key(let press) where press.isKey(.left): value.move(.day, -1)
       case .key(let press) where press.isKey(.right): value.move(.day, 1)
       case .key(let press) where press.key == .pageUp || press.key == .pageDown:
-        return value.handle(press, today: nil)
+        return value.handleKey(press, today: nil)
       case .press: break
       case .release(let point, _, true):
         if point.column < rect.column + 2 {
@@ -283,7 +283,7 @@ private struct DateParts {
         } else if point.column >= rect.endColumn - 2 {
           value.move(.day, 1)
         } else {
-          memory.setMark(1, of: id)
+          storage.setMark(1, of: id)
         }
       case .release: break
       default: return false
@@ -291,28 +291,28 @@ private struct DateParts {
       return true
     }
     for binding in inherited.focusBindings { plan.bind(binding, to: id) }
-    if memory.state.marks[id] != nil { plan.overlays.append(calendarOverlay) }
+    if storage.state.marks[id] != nil { plan.overlays.append(calendarOverlay) }
   }
 
   private var calendarOverlay: Overlay {
-    let close: @MainActor () -> Void = { memory.setMark(nil, of: id) }
+    let close: @MainActor () -> Void = { storage.setMark(nil, of: id) }
     let month = MonthGrid(
       id: id + "/month", value: value, inherited: inherited, done: close)
     let node = month.node
     let title = title
     return Overlay(
       id: id + "/calendar", dimsBelow: true,
-      place: { screen, plan in
+      layOut: { screen, plan in
         let size = node.measure(Proposal(columns: screen.columns, rows: nil))
         let box = CellSize(
           columns: min(screen.columns, size.columns + 4), rows: min(screen.rows, size.rows + 2))
-        let rect = Alignment.center.place(box, in: screen)
+        let rect = Alignment.center.position(box, in: screen)
         plan.blank(rect)
         plan.box(
           rect, title: title, CellStyle(foreground: .accentColor),
           titleStyle: CellStyle(attributes: .bold))
         let inner = rect.inset(left: 2, top: 1, right: 2, bottom: 1)
-        plan.clipped(to: inner) { node.place(in: inner, plan) }
+        plan.clipped(to: inner) { node.layOut(in: inner, plan) }
       }, cancel: close)
   }
 }

@@ -61,13 +61,12 @@ struct EditorLines {
   }
 
   func text(_ row: Int) -> String {
-    let place = line(row)
-    return String(
-      text[index(atByte: place.bytes.lowerBound)..<index(atByte: place.bytes.upperBound)])
+    let bytes = line(row).bytes
+    return String(text[index(atByte: bytes.lowerBound)..<index(atByte: bytes.upperBound)])
   }
 
   /// The cell of a caret behind this many characters.
-  func place(of position: Int) -> (row: Int, column: Int) {
+  func cell(of position: Int) -> (row: Int, column: Int) {
     let paragraph = last { $0.character <= position }
     let start = starts[paragraph]
     let lines = paragraphs[paragraph].lines

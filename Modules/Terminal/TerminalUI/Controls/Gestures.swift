@@ -54,7 +54,7 @@ public struct DragGesture: Gesture {
   }
 }
 
-/// The button goes down and comes up at one place; from the keyboard, Enter or Space.
+/// The button goes down and comes up at one point; from the keyboard, Enter or Space.
 public struct TapGesture: Gesture {
   public var _listener = GestureListener()
 
@@ -106,26 +106,26 @@ struct GestureView<Content: View>: PrimitiveView {
       let id = context.path
       let inherited = context.inherited
       return content._nodes(in: context).enumerated().map { index, node in
-        let part = GesturePart(
+        let layout = GestureLayout(
           id: index == 0 ? id : "\(id).\(index)", listener: listener, inherited: inherited,
-          node: node, memory: context.memory)
-        return Node(like: node, place: part.place)
+          node: node, storage: context.storage)
+        return Node(wrapping: node, layOut: layout.layOut)
       }
     }
   }
 }
 
 @MainActor
-private struct GesturePart {
+private struct GestureLayout {
   let id: String
   let listener: GestureListener
   let inherited: Inherited
   let node: Node
-  let memory: KitMemory
+  let storage: ScreenStorage
 
-  func place(_ rect: CellRect, _ plan: FramePlan) {
+  func layOut(_ rect: CellRect, _ plan: FramePlan) {
     guard inherited.isEnabled else {
-      node.place(in: rect, plan)
+      node.layOut(in: rect, plan)
       return
     }
     // Before the content, so that a control inside lies on top of it.
@@ -134,20 +134,20 @@ private struct GesturePart {
       plan.describe(
         Description(id: id, role: .button, label: name, rect: rect),
         ControlActions(activate: { listener.tapped?(.zero) }))
-      plan.region(id, rect, keys: [KeyHint("Enter", "choose")]) { handle($0, rect) }
-      plan.silently { node.place(in: rect, plan) }
+      plan.region(id, rect, keys: [KeyHint("Enter", "choose")]) { handleEvent($0, rect) }
+      plan.silently { node.layOut(in: rect, plan) }
       plan.gutterMarker(id, rect)
       plan.restyle(rect, whenFocused: id) { $0.attributes.insert(.inverse) }
     } else {
-      plan.region(id, rect, isFocusable: false) { handle($0, rect) }
-      plan.inScope(id, rect: rect, keys: [KeyHint("Alt-arrows", "drag")], handle: nudge) {
-        node.place(in: rect, plan)
+      plan.region(id, rect, isFocusable: false) { handleEvent($0, rect) }
+      plan.inScope(id, rect: rect, keys: [KeyHint("Alt-arrows", "drag")], handleKey: nudge) {
+        node.layOut(in: rect, plan)
       }
     }
     for binding in inherited.focusBindings { plan.bind(binding, to: id) }
   }
 
-  private func handle(_ event: RegionEvent, _ rect: CellRect) -> Bool {
+  private func handleEvent(_ event: RegionEvent, _ rect: CellRect) -> Bool {
     switch event {
     case .key(let press) where press.isActivation: return tap(.zero)
     case .press: return true

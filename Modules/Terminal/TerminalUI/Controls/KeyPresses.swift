@@ -26,9 +26,11 @@ extension View {
     MappedNode(content: self) { node, context in
       let id = context.path + "/keys"
       return Node(
-        like: node,
-        place: { rect, plan in
-          plan.inScope(id, rect: rect, keys: hints, handle: action) { node.place(in: rect, plan) }
+        wrapping: node,
+        layOut: { rect, plan in
+          plan.inScope(id, rect: rect, keys: hints, handleKey: action) {
+            node.layOut(in: rect, plan)
+          }
         })
     }
   }
@@ -52,12 +54,12 @@ struct KeyView<Content: View>: PrimitiveView {
       let node = Node.stack(nodes, .vertical, spacing: 0, alignment: 1)
       return [
         Node(
-          like: node, place: { rect, plan in place(node, id, inherited, rect, plan) })
+          wrapping: node, layOut: { rect, plan in layOut(node, id, inherited, rect, plan) })
       ]
     }
   }
 
-  private func place(
+  private func layOut(
     _ node: Node, _ id: String, _ inherited: Inherited, _ rect: CellRect, _ plan: FramePlan
   ) {
     var actions = ControlActions()
@@ -67,7 +69,7 @@ struct KeyView<Content: View>: PrimitiveView {
         id: id, role: choices.isEmpty ? .chart : .picker, label: label, value: value,
         choices: choices, keys: hints, isEnabled: inherited.isEnabled, rect: rect), actions)
     guard inherited.isEnabled else {
-      plan.silently { node.place(in: rect, plan) }
+      plan.silently { node.layOut(in: rect, plan) }
       return
     }
     plan.region(id, rect, takesText: true, keys: hints) { event in
@@ -77,8 +79,8 @@ struct KeyView<Content: View>: PrimitiveView {
     plan.preferFocus(id)
     for binding in inherited.focusBindings { plan.bind(binding, to: id) }
     // What is drawn inside may take the pointer; keys go to the whole.
-    plan.inScope(id + "/inside", rect: rect, handle: action) {
-      plan.silently { node.place(in: rect, plan) }
+    plan.inScope(id + "/inside", rect: rect, handleKey: action) {
+      plan.silently { node.layOut(in: rect, plan) }
     }
   }
 }

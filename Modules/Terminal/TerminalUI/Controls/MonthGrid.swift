@@ -14,29 +14,29 @@ struct MonthGrid {
     let rows = days.count / 7 + 2
     let columns = Self.dayColumns * 7
     return Node(
-      leastColumns: columns,
+      minimumColumns: columns,
       measure: { _ in CellSize(columns: columns, rows: rows) },
-      place: { rect, plan in place(days, rect, plan) })
+      layOut: { rect, plan in layOut(days, rect, plan) })
   }
 
-  private func place(_ days: [Date], _ rect: CellRect, _ plan: FramePlan) {
+  private func layOut(_ days: [Date], _ rect: CellRect, _ plan: FramePlan) {
     let style = inherited.isEnabled ? inherited.style : CellStyle(attributes: .dim)
     let heading = CellRect(column: rect.column, row: rect.row, columns: rect.columns, rows: 1)
-    placeHeading(heading, style, plan)
+    layOutHeading(heading, style, plan)
     for (index, name) in weekdays.enumerated() {
       let point = heading.origin.offset(columns: index * Self.dayColumns + 1, rows: 1)
       plan.write(name, at: point, CellStyle(attributes: .dim))
     }
-    var places: [(CellRect, Date)] = []
+    var dayRects: [(CellRect, Date)] = []
     for (index, day) in days.enumerated() {
-      let place = CellRect(
+      let dayRect = CellRect(
         column: rect.column + index % 7 * Self.dayColumns, row: rect.row + 2 + index / 7,
         columns: Self.dayColumns, rows: 1)
-      places.append((place, day))
-      placeDay(day, place, style, plan)
+      dayRects.append((dayRect, day))
+      layOutDay(day, dayRect, style, plan)
     }
     guard inherited.isEnabled else { return }
-    plan.region(id, rect, keys: keys) { event in handle(event, heading, places) }
+    plan.region(id, rect, keys: keys) { event in handleEvent(event, heading, dayRects) }
     for binding in inherited.focusBindings { plan.bind(binding, to: id) }
   }
 
@@ -47,7 +47,7 @@ struct MonthGrid {
     return keys
   }
 
-  private func placeHeading(_ rect: CellRect, _ style: CellStyle, _ plan: FramePlan) {
+  private func layOutHeading(_ rect: CellRect, _ style: CellStyle, _ plan: FramePlan) {
     let title = value.string(Date.FormatStyle().month(.wide).year())
       .truncated(columns: max(0, rect.columns - 6), ellipsis: plan.glyphs.ellipsis)
     var bold = style
@@ -68,7 +68,7 @@ struct MonthGrid {
     }
   }
 
-  private func placeDay(_ day: Date, _ rect: CellRect, _ style: CellStyle, _ plan: FramePlan) {
+  private func layOutDay(_ day: Date, _ rect: CellRect, _ style: CellStyle, _ plan: FramePlan) {
     let calendar = value.calendar
     let number = calendar.component(.day, from: day)
     let isSelected = calendar.isDate(day, inSameDayAs: value.date)
@@ -94,8 +94,8 @@ struct MonthGrid {
     return day >= calendar.startOfDay(for: range.lowerBound) && day <= range.upperBound
   }
 
-  private func handle(
-    _ event: RegionEvent, _ heading: CellRect, _ places: [(CellRect, Date)]
+  private func handleEvent(
+    _ event: RegionEvent, _ heading: CellRect, _ dayRects: [(CellRect, Date)]
   ) -> Bool {
     switch event {
     case .key(let press):
@@ -103,12 +103,12 @@ struct MonthGrid {
         done()
         return true
       }
-      return value.handle(press, today: inherited.environment.today)
+      return value.handleKey(press, today: inherited.environment.today)
     case .press(let point):
       if heading.contains(point) {
         value.move(.month, point.column < heading.column + Self.dayColumns * 3 ? -1 : 1)
-      } else if let place = places.first(where: { $0.0.contains(point) }) {
-        value.go(to: place.1)
+      } else if let hit = dayRects.first(where: { $0.0.contains(point) }) {
+        value.go(to: hit.1)
       }
     case .scroll(let lines): value.move(.month, lines.signum())
     case .release: break
@@ -125,7 +125,7 @@ struct ClockField {
   let id: String
   let value: DateValue
   let inherited: Inherited
-  let memory: KitMemory
+  let storage: ScreenStorage
 
   var text: String {
     let parts = value.calendar.dateComponents([.hour, .minute], from: value.date)
@@ -137,12 +137,12 @@ struct ClockField {
   var node: Node {
     Node(
       measure: { _ in CellSize(columns: 7, rows: 1) },
-      place: { rect, plan in place(rect, plan) })
+      layOut: { rect, plan in layOut(rect, plan) })
   }
 
-  private var isOnMinutes: Bool { memory.state.marks[id] == 1 }
+  private var isOnMinutes: Bool { storage.state.marks[id] == 1 }
 
-  private func place(_ rect: CellRect, _ plan: FramePlan) {
+  private func layOut(_ rect: CellRect, _ plan: FramePlan) {
     var style = inherited.style
     if !inherited.isEnabled { style.attributes.insert(.dim) }
     plan.clipped(to: rect) { plan.write("[\(text)]", at: rect.origin, style) }
@@ -154,9 +154,9 @@ struct ClockField {
     plan.restyle(part, whenFocused: id) { $0.attributes.insert(.inverse) }
     plan.region(id, rect, keys: [KeyHint("↑↓", "time"), KeyHint("←→", "hour, minute")]) { event in
       switch event {
-      case .key(let press): return handle(press)
+      case .key(let press): return handleKey(press)
       case .press(let point):
-        memory.setMark(point.column >= rect.column + 4 ? 1 : 0, of: id)
+        storage.setMark(point.column >= rect.column + 4 ? 1 : 0, of: id)
       case .scroll(let lines): step(-lines.signum())
       case .release: break
       default: return false
@@ -165,14 +165,14 @@ struct ClockField {
     }
   }
 
-  private func handle(_ press: KeyPress) -> Bool {
+  private func handleKey(_ press: KeyPress) -> Bool {
     guard press.isPlain else { return false }
     switch press.key {
     case .up: step(1)
     case .down: step(-1)
-    case .left where isOnMinutes: memory.setMark(0, of: id)
-    case .right where !isOnMinutes: memory.setMark(1, of: id)
-    case .character(":"): memory.setMark(1, of: id)
+    case .left where isOnMinutes: storage.setMark(0, of: id)
+    case .right where !isOnMinutes: storage.setMark(1, of: id)
+    case .character(":"): storage.setMark(1, of: id)
     case .character(let digit):
       guard digit.isASCII, let number = digit.wholeNumberValue else { return false }
       type(number)

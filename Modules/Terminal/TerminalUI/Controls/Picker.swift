@@ -28,14 +28,14 @@ public struct Picker<Title: View, Selection: Hashable, Content: View>: Primitive
       let current = self.selection.wrappedValue
       let selected = choices.firstIndex { $0.value == current }
       let selection = selection
-      let parts = PickerParts(
+      let layout = PickerLayout(
         id: context.path, title: titles, choices: choices.map(\.label), selected: selected,
-        inherited: context.inherited, memory: context.memory,
+        inherited: context.inherited, storage: context.storage,
         choose: { index in
           guard choices.indices.contains(index) else { return }
           selection.wrappedValue = choices[index].value
         })
-      return [parts.node]
+      return [layout.node]
     }
   }
 }
@@ -62,13 +62,13 @@ private struct PickerChoice<Value> {
 }
 
 @MainActor
-private struct PickerParts {
+private struct PickerLayout {
   let id: String
   let title: String
   let choices: [String]
   let selected: Int?
   let inherited: Inherited
-  let memory: KitMemory
+  let storage: ScreenStorage
   let choose: @MainActor (Int) -> Void
 
   var node: Node {
@@ -118,16 +118,16 @@ private struct PickerParts {
     let widths = segments.map(\.displayWidth)
     let total = widths.reduce(0, +) + max(0, widths.count - 1)
     return Node(
-      leastColumns: widths.max() ?? 0, text: { "" },
+      minimumColumns: widths.max() ?? 0, text: { "" },
       measure: { proposal in
         let fits = proposal.columns.map { $0 >= total } ?? true
         return fits
           ? CellSize(columns: total, rows: 1)
           : CellSize(columns: widths.max() ?? 0, rows: segments.count)
       },
-      place: { rect, plan in
+      layOut: { rect, plan in
         let isRow = rect.columns >= total
-        place(segments, widths, isRow: isRow, rect, plan)
+        layOut(segments, widths, isRow: isRow, rect, plan)
       })
   }
 
@@ -136,19 +136,19 @@ private struct PickerParts {
     let widths = segments.map(\.displayWidth)
     let titleRows = title.isEmpty || inherited.hidesLabels ? 0 : 1
     return Node(
-      leastColumns: widths.max() ?? 0, text: { "" },
+      minimumColumns: widths.max() ?? 0, text: { "" },
       measure: { _ in
         CellSize(
           columns: max(widths.max() ?? 0, titleRows * title.displayWidth),
           rows: segments.count + titleRows)
       },
-      place: { rect, plan in
+      layOut: { rect, plan in
         if titleRows > 0 { plan.write(title, at: rect.origin, style) }
-        place(segments, widths, isRow: false, rect.inset(top: titleRows), plan)
+        layOut(segments, widths, isRow: false, rect.inset(top: titleRows), plan)
       })
   }
 
-  private func place(
+  private func layOut(
     _ segments: [String], _ widths: [Int], isRow: Bool, _ rect: CellRect, _ plan: FramePlan
   ) {
     describe(rect, plan)
@@ -177,11 +177,11 @@ private struct PickerParts {
     plan.gutterMarker(id, rect)
     let keys = [KeyHint(isRow ? "←→" : "↑↓", title.isEmpty ? "choose" : title)]
     plan.region(id, rect, keys: keys) { event in
-      handle(event, rects, isRow: isRow)
+      handleEvent(event, rects, isRow: isRow)
     }
   }
 
-  private func handle(_ event: RegionEvent, _ rects: [CellRect], isRow: Bool) -> Bool {
+  private func handleEvent(_ event: RegionEvent, _ rects: [CellRect], isRow: Bool) -> Bool {
     switch event {
     case .key(let press) where press.isPlain:
       switch press.key {
@@ -209,20 +209,20 @@ private struct PickerParts {
     let field = "[ \(shown) \(glyphs.down) ]"
     let least = (label.isEmpty ? 0 : label.displayWidth + 1) + min(widest, 40) + 6
     return Node(
-      stretch: label.isEmpty ? [] : .horizontal, leastColumns: min(12, least), text: { "" },
+      stretch: label.isEmpty ? [] : .horizontal, minimumColumns: min(12, least), text: { "" },
       measure: { proposal in
         CellSize(
           columns: label.isEmpty ? field.displayWidth : proposal.columns ?? least, rows: 1)
       },
-      place: { rect, plan in placeMenu(label, field, rect, plan) })
+      layOut: { rect, plan in layOutMenu(label, field, rect, plan) })
   }
 
-  private func placeMenu(
+  private func layOutMenu(
     _ label: String, _ field: String, _ rect: CellRect, _ plan: FramePlan
   ) {
     describe(rect, plan)
     let width = min(field.displayWidth, rect.columns)
-    let place = CellRect(
+    let fieldRect = CellRect(
       column: label.isEmpty ? rect.column : rect.endColumn - width, row: rect.row, columns: width,
       rows: 1)
     plan.clipped(to: rect) {
@@ -230,10 +230,11 @@ private struct PickerParts {
       plan.write(
         label.truncated(columns: room, ellipsis: plan.glyphs.ellipsis), at: rect.origin, style)
       plan.write(
-        field.truncated(columns: width, ellipsis: plan.glyphs.ellipsis), at: place.origin, style)
+        field.truncated(columns: width, ellipsis: plan.glyphs.ellipsis), at: fieldRect.origin, style
+      )
     }
     guard inherited.isEnabled else { return }
-    plan.restyle(place, whenFocused: id) { $0.attributes.insert(.inverse) }
+    plan.restyle(fieldRect, whenFocused: id) { $0.attributes.insert(.inverse) }
     plan.gutterMarker(id, rect)
     plan.region(id, rect, keys: [KeyHint("Enter", "choose"), KeyHint("←→", "change")]) { event in
       switch event {
@@ -246,18 +247,18 @@ private struct PickerParts {
       }
       return true
     }
-    if memory.state.marks[id] != nil {
+    if storage.state.marks[id] != nil {
       plan.overlays.append(
         ChoiceMenu(
-          id: id + "/menu", title: title, choices: choices, anchor: place, memory: memory,
-          close: { memory.setMark(nil, of: id) }, choose: choose
+          id: id + "/menu", title: title, choices: choices, anchor: fieldRect, storage: storage,
+          close: { storage.setMark(nil, of: id) }, choose: choose
         ).overlay(selected: selected ?? 0))
     }
   }
 
   private func open() {
-    memory.setMark(1, of: id)
-    memory.setMark(selected ?? 0, of: id + "/menu")
+    storage.setMark(1, of: id)
+    storage.setMark(selected ?? 0, of: id + "/menu")
   }
 }
 
@@ -268,17 +269,17 @@ struct ChoiceMenu {
   let title: String
   let choices: [String]
   let anchor: CellRect
-  let memory: KitMemory
+  let storage: ScreenStorage
   let close: @MainActor () -> Void
   let choose: @MainActor (Int) -> Void
 
   func overlay(selected: Int) -> Overlay {
-    Overlay(id: id, dimsBelow: true, place: place, cancel: close)
+    Overlay(id: id, dimsBelow: true, layOut: layOut, cancel: close)
   }
 
-  private var marked: Int { min(memory.state.marks[id] ?? 0, max(0, choices.count - 1)) }
+  private var marked: Int { min(storage.state.marks[id] ?? 0, max(0, choices.count - 1)) }
 
-  private func place(_ screen: CellRect, _ plan: FramePlan) {
+  private func layOut(_ screen: CellRect, _ plan: FramePlan) {
     let widest = choices.map(\.displayWidth).max() ?? 0
     let size = CellSize(
       columns: min(screen.columns, max(widest, title.displayWidth) + 6),
@@ -293,7 +294,7 @@ struct ChoiceMenu {
     let inner = rect.inset(by: 1)
     let first = min(max(0, marked - inner.rows / 2), max(0, choices.count - inner.rows))
     for index in first..<min(choices.count, first + max(0, inner.rows)) {
-      placeChoice(index, inner, first, plan)
+      layOutChoice(index, inner, first, plan)
     }
     plan.scrollBar(
       at: CellRect(column: rect.endColumn - 1, row: inner.row, columns: 1, rows: inner.rows),
@@ -302,11 +303,11 @@ struct ChoiceMenu {
       Description(id: id, role: .alert, label: title, choices: choices, rect: rect),
       ControlActions(choose: pick))
     plan.region(id, rect, keys: [KeyHint("↑↓", "move"), KeyHint("Enter", "choose")]) { event in
-      handle(event, inner, first)
+      handleEvent(event, inner, first)
     }
   }
 
-  private func placeChoice(_ index: Int, _ inner: CellRect, _ first: Int, _ plan: FramePlan) {
+  private func layOutChoice(_ index: Int, _ inner: CellRect, _ first: Int, _ plan: FramePlan) {
     let line = CellRect(
       column: inner.column, row: inner.row + index - first, columns: inner.columns, rows: 1)
     let isMarked = index == marked
@@ -319,13 +320,13 @@ struct ChoiceMenu {
 
   private func pick(_ index: Int) {
     close()
-    memory.setMark(nil, of: id)
+    storage.setMark(nil, of: id)
     choose(index)
   }
 
-  private func handle(_ event: RegionEvent, _ inner: CellRect, _ first: Int) -> Bool {
+  private func handleEvent(_ event: RegionEvent, _ inner: CellRect, _ first: Int) -> Bool {
     switch event {
-    case .key(let press): return handle(press, page: max(1, inner.rows - 1))
+    case .key(let press): return handleKey(press, page: max(1, inner.rows - 1))
     case .scroll(let lines): mark(marked + lines.signum())
     case .release(let point, _, _):
       let index = first + point.row - inner.row
@@ -336,7 +337,7 @@ struct ChoiceMenu {
     return true
   }
 
-  private func handle(_ press: KeyPress, page: Int) -> Bool {
+  private func handleKey(_ press: KeyPress, page: Int) -> Bool {
     switch press.key {
     case .up: mark(marked - 1)
     case .down: mark(marked + 1)
@@ -352,7 +353,7 @@ struct ChoiceMenu {
   }
 
   private func mark(_ index: Int) {
-    memory.setMark(min(max(0, index), max(0, choices.count - 1)), of: id)
+    storage.setMark(min(max(0, index), max(0, choices.count - 1)), of: id)
   }
 
   /// To the next choice that begins with a letter.

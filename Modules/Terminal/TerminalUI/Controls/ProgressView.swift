@@ -29,25 +29,25 @@ public struct ProgressView<Content: View>: PrimitiveView {
       let style = CellStyle(foreground: context.inherited.accent ?? .accentColor)
       return [
         Node(
-          stretch: bar == nil ? [] : .horizontal, leastColumns: 4, text: { words.text },
+          stretch: bar == nil ? [] : .horizontal, minimumColumns: 4, text: { words.text },
           measure: { proposal in
             let size = words.measure(
               Proposal(columns: proposal.columns.map { max(0, $0 - 2) }, rows: proposal.rows))
             let columns = bar == nil ? size.columns + 2 : proposal.columns ?? 30
             return CellSize(columns: columns, rows: max(1, size.rows + (bar == nil ? 0 : 1)))
           },
-          place: { rect, plan in
+          layOut: { rect, plan in
             guard plan.isDue(id, after: .milliseconds(150)) else { return }
             let value = fraction.map { "\(Int(($0 * 100).rounded())) %" } ?? ""
             plan.describe(
               Description(id: id, role: .progress, label: words.text, value: value, rect: rect))
             plan.silently {
               if let bar {
-                words.place(in: rect.inset(bottom: 1), plan)
+                words.layOut(in: rect.inset(bottom: 1), plan)
                 bar.draw(rect.inset(top: max(0, rect.rows - 1)), style, plan)
               } else {
                 plan.write(mark, at: rect.origin, style)
-                words.place(in: rect.inset(left: 2), plan)
+                words.layOut(in: rect.inset(left: 2), plan)
               }
             }
           })

@@ -34,9 +34,9 @@ public struct Slider<Name: View>: PrimitiveView {
       let bar = ProgressBar(fraction: part, glyphs: inherited.glyphs)
       return [
         Node(
-          stretch: .horizontal, leastColumns: 6,
+          stretch: .horizontal, minimumColumns: 6,
           measure: { CellSize(columns: $0.columns ?? 20, rows: 1) },
-          place: { rect, plan in
+          layOut: { rect, plan in
             describe(id, inherited.label ?? name, rect, inherited.isEnabled, plan)
             var style = inherited.style
             style.foreground = inherited.isEnabled ? inherited.accent ?? .accentColor : .secondary
@@ -45,7 +45,7 @@ public struct Slider<Name: View>: PrimitiveView {
             plan.gutterMarker(id, rect)
             plan.restyle(rect, whenFocused: id) { $0.attributes.insert(.inverse) }
             plan.region(id, rect, keys: [KeyHint("←→", name.isEmpty ? "change" : name)]) {
-              handle($0, rect)
+              handleEvent($0, rect)
             }
             for binding in inherited.focusBindings { plan.bind(binding, to: id) }
           })
@@ -71,7 +71,7 @@ public struct Slider<Name: View>: PrimitiveView {
         rect: rect), actions)
   }
 
-  private func handle(_ event: RegionEvent, _ rect: CellRect) -> Bool {
+  private func handleEvent(_ event: RegionEvent, _ rect: CellRect) -> Bool {
     switch event {
     case .key(let press) where press.isKey(.left): fraction.wrappedValue -= step
     case .key(let press) where press.isKey(.right): fraction.wrappedValue += step

@@ -11,40 +11,40 @@ public struct TextEditor: PrimitiveView {
 
   public func _nodes(in context: ViewContext) -> [Node] {
     context.scoped("editor") {
-      let parts = EditorParts(
-        id: context.path, text: text, inherited: context.inherited, memory: context.memory)
-      return [parts.node]
+      let layout = TextEditorLayout(
+        id: context.path, text: text, inherited: context.inherited, storage: context.storage)
+      return [layout.node]
     }
   }
 }
 
 @MainActor
-private struct EditorParts {
+private struct TextEditorLayout {
   let id: String
   let text: Binding<String>
   let inherited: Inherited
-  let memory: KitMemory
+  let storage: ScreenStorage
 
   var node: Node {
     let value = text.wrappedValue
     return Node(
-      stretch: .both, leastColumns: 8,
+      stretch: .both, minimumColumns: 8,
       measure: { proposal in
         let rows = proposal.rows.map { $0 == 0 ? 3 : $0 } ?? 5
         return CellSize(columns: proposal.columns ?? 30, rows: max(1, rows))
       },
-      place: { place(value, inherited.label ?? "", $0, $1) })
+      layOut: { layOut(value, inherited.label ?? "", $0, $1) })
   }
 
-  private func place(_ value: String, _ label: String, _ rect: CellRect, _ plan: FramePlan) {
+  private func layOut(_ value: String, _ label: String, _ rect: CellRect, _ plan: FramePlan) {
     guard plan.isVisible(rect) else { return }
     let hasBox = rect.rows >= 3 && rect.columns >= 6
     let inner = hasBox ? rect.inset(by: 1) : rect
     let lines = lines(of: value, inner)
-    let position = memory.state.carets[id]?.position ?? lines.characters
-    let caret = lines.place(of: min(max(0, position), lines.characters))
+    let position = storage.state.carets[id]?.position ?? lines.characters
+    let caret = lines.cell(of: min(max(0, position), lines.characters))
     let first = firstLine(lines, caret.row, inner.rows)
-    memory.state.scrolls[id] = ScrollOffset(line: first)
+    storage.state.scrolls[id] = ScrollOffset(line: first)
     plan.touch(id)
     plan.touch(id + "/wheel")
     if hasBox { drawBox(rect, plan) }
@@ -60,17 +60,17 @@ private struct EditorParts {
     plan.caret(inner.origin.offset(columns: caret.column, rows: caret.row - first), of: id)
     let keys = [KeyHint("Type", "text"), KeyHint("Alt-Z", "undo")]
     plan.region(id, rect, takesText: true, keys: keys) { event in
-      handle(event, first, inner)
+      handleEvent(event, first, inner)
     }
     for binding in inherited.focusBindings { plan.bind(binding, to: id) }
   }
 
   /// Scrolled as little as it takes to have the caret in sight.
   private func firstLine(_ lines: EditorLines, _ row: Int, _ rows: Int) -> Int {
-    let old = memory.state.scrolls[id]?.line ?? 0
+    let old = storage.state.scrolls[id]?.line ?? 0
     let most = max(0, lines.count - rows)
     let shown = max(1, rows)
-    let isFollowing = memory.state.marks[id + "/wheel"] == nil
+    let isFollowing = storage.state.marks[id + "/wheel"] == nil
     guard isFollowing else { return min(max(0, old), most) }
     return min(max(old, row - shown + 1, 0), max(0, row), max(most, 0))
   }
@@ -119,7 +119,7 @@ private struct EditorParts {
     if inherited.isEnabled {
       actions.setText = {
         text.wrappedValue = $0
-        memory.state.carets[id] = nil
+        storage.state.carets[id] = nil
       }
     }
     plan.describe(
@@ -131,15 +131,15 @@ private struct EditorParts {
   /// The lines of a text, made of those of the text before.
   private func lines(of text: String, _ inner: CellRect) -> EditorLines {
     let lines = EditorLines(
-      text, columns: max(1, inner.columns - 1), reusing: memory.editorLines[id])
-    memory.editorLines[id] = lines
+      text, columns: max(1, inner.columns - 1), reusing: storage.editorLines[id])
+    storage.editorLines[id] = lines
     return lines
   }
 
-  private func handle(_ event: RegionEvent, _ first: Int, _ inner: CellRect) -> Bool {
+  private func handleEvent(_ event: RegionEvent, _ first: Int, _ inner: CellRect) -> Bool {
     // The text may have changed since the frame was made.
     let lines = lines(of: text.wrappedValue, inner)
-    var editing = TextEditing(lines, caret: memory.state.carets[id])
+    var editing = TextEditing(lines, caret: storage.state.carets[id])
     switch event {
     case .key(let press):
       guard move(&editing, press, lines, inner) || editing.apply(press) else { return false }
@@ -149,17 +149,17 @@ private struct EditorParts {
       editing.move(to: lines.position(row: row, column: point.column - inner.column))
     case .drag, .release: return true
     case .scroll(let count):
-      memory.state.marks[id + "/wheel"] = 1
-      let line = (memory.state.scrolls[id]?.line ?? 0) + count
-      memory.state.scrolls[id] = ScrollOffset(line: max(0, line))
-      memory.onChange()
+      storage.state.marks[id + "/wheel"] = 1
+      let line = (storage.state.scrolls[id]?.line ?? 0) + count
+      storage.state.scrolls[id] = ScrollOffset(line: max(0, line))
+      storage.onChange()
       return true
     }
-    memory.state.marks[id + "/wheel"] = nil
+    storage.state.marks[id + "/wheel"] = nil
     if editing.text != text.wrappedValue { text.wrappedValue = editing.text }
-    if memory.state.carets[id] != editing.caret {
-      memory.state.carets[id] = editing.caret
-      memory.onChange()
+    if storage.state.carets[id] != editing.caret {
+      storage.state.carets[id] = editing.caret
+      storage.onChange()
     }
     return true
   }
@@ -177,10 +177,10 @@ private struct EditorParts {
     case .pageDown: step = max(1, inner.rows - 1)
     default: return false
     }
-    let place = lines.place(of: editing.caret.position)
-    let row = min(max(0, place.row + step), lines.count - 1)
-    guard row != place.row else { return false }
-    let column = editing.caret.column ?? place.column
+    let cell = lines.cell(of: editing.caret.position)
+    let row = min(max(0, cell.row + step), lines.count - 1)
+    guard row != cell.row else { return false }
+    let column = editing.caret.column ?? cell.column
     editing.move(to: lines.position(row: row, column: column))
     editing.caret.column = column
     return true

@@ -17,10 +17,10 @@ public struct TextField<Title: View>: PrimitiveView {
       if let formatted { return formatted._nodes(in: context) }
       let titles = context.children(of: title, axis: .horizontal)
       return [
-        FieldParts(
+        TextFieldLayout(
           id: context.path, title: context.inherited.label ?? titles.text,
           prompt: prompt?.string(in: context.inherited.environment) ?? titles.text, text: text,
-          inherited: context.inherited, memory: context.memory
+          inherited: context.inherited, storage: context.storage
         ).node
       ]
     }
@@ -66,29 +66,29 @@ extension View {
 }
 
 @MainActor
-private struct FieldParts {
+private struct TextFieldLayout {
   let id: String
   let title: String
   let prompt: String
   let text: Binding<String>
   let inherited: Inherited
-  let memory: KitMemory
+  let storage: ScreenStorage
 
   private var margin: Int { inherited.fieldStyle == .plain ? 0 : 1 }
 
   var node: Node {
     let value = text.wrappedValue
     return Node(
-      stretch: .horizontal, leastColumns: 6, text: { "" },
+      stretch: .horizontal, minimumColumns: 6, text: { "" },
       measure: { CellSize(columns: $0.columns ?? 20, rows: 1) },
-      place: { place(value, $0, $1) })
+      layOut: { layOut(value, $0, $1) })
   }
 
-  private func place(_ value: String, _ rect: CellRect, _ plan: FramePlan) {
+  private func layOut(_ value: String, _ rect: CellRect, _ plan: FramePlan) {
     guard plan.isVisible(rect) else { return }
     let line = CellRect(column: rect.column, row: rect.row, columns: rect.columns, rows: 1)
     let inner = line.inset(left: margin, right: margin)
-    let editing = TextEditing(text: value, caret: memory.state.carets[id], hasLines: false)
+    let editing = TextEditing(text: value, caret: storage.state.carets[id], hasLines: false)
     let shown = inherited.isSecret ? String(value.map { _ in plan.glyphs.secret }) : value
     let view = FieldView(shown, caret: editing.caret.position, columns: inner.columns)
     draw(value, view, line, inner, plan)
@@ -97,7 +97,7 @@ private struct FieldParts {
     plan.caret(inner.origin.offset(columns: view.caretColumn), of: id)
     plan.region(id, line, takesText: true, keys: [KeyHint("Type", "text")]) {
       event in
-      handle(event, view, inner)
+      handleEvent(event, view, inner)
     }
     for binding in inherited.focusBindings { plan.bind(binding, to: id) }
   }
@@ -142,7 +142,7 @@ private struct FieldParts {
     if inherited.isEnabled {
       actions.setText = {
         text.wrappedValue = $0
-        memory.state.carets[id] = nil
+        storage.state.carets[id] = nil
       }
     }
     plan.describe(
@@ -153,9 +153,9 @@ private struct FieldParts {
       actions)
   }
 
-  private func handle(_ event: RegionEvent, _ view: FieldView, _ inner: CellRect) -> Bool {
+  private func handleEvent(_ event: RegionEvent, _ view: FieldView, _ inner: CellRect) -> Bool {
     var editing = TextEditing(
-      text: text.wrappedValue, caret: memory.state.carets[id], hasLines: false)
+      text: text.wrappedValue, caret: storage.state.carets[id], hasLines: false)
     switch event {
     case .key(let press):
       if press.isKey(.enter), let submit = inherited.submit {
@@ -175,9 +175,9 @@ private struct FieldParts {
 
   private func commit(_ editing: TextEditing) {
     if editing.text != text.wrappedValue { text.wrappedValue = editing.text }
-    if memory.state.carets[id] != editing.caret {
-      memory.state.carets[id] = editing.caret
-      memory.onChange()
+    if storage.state.carets[id] != editing.caret {
+      storage.state.carets[id] = editing.caret
+      storage.onChange()
     }
   }
 }

@@ -47,21 +47,21 @@ struct CheckBox {
   var node: Node {
     let width = glyph.displayWidth + 1
     return Node(
-      stretch: words.stretch, leastColumns: width, text: { words.text },
+      stretch: words.stretch, minimumColumns: width, text: { words.text },
       measure: { proposal in
         let size = words.measure(
           Proposal(columns: proposal.columns.map { max(0, $0 - width) }, rows: proposal.rows))
         return CellSize(columns: size.columns + width, rows: max(1, size.rows))
       },
-      place: { rect, plan in place(rect, width, plan) })
+      layOut: { rect, plan in layOut(rect, width, plan) })
   }
 
-  private func place(_ rect: CellRect, _ width: Int, _ plan: FramePlan) {
+  private func layOut(_ rect: CellRect, _ width: Int, _ plan: FramePlan) {
     var style = inherited.style
     if isChecked { style.attributes.insert(.bold) }
     if !inherited.isEnabled { style.attributes.insert(.dim) }
     plan.clipped(to: rect) { plan.write(glyph, at: rect.origin, style) }
-    plan.silently { words.place(in: rect.inset(left: width), plan) }
+    plan.silently { words.layOut(in: rect.inset(left: width), plan) }
     var actions = ControlActions()
     if inherited.isEnabled { actions.activate = press }
     plan.describe(

@@ -62,7 +62,7 @@ public struct Canvas: PrimitiveView {
       Node(
         stretch: .both,
         measure: { CellSize(columns: $0.columns ?? 10, rows: $0.rows ?? 5) },
-        place: { rect, plan in
+        layOut: { rect, plan in
           plan.clipped(to: rect) {
             var graphics = GraphicsContext(rect: rect, style: style, plan: plan)
             renderer(&graphics, rect.size.points)

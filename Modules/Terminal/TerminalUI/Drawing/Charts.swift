@@ -14,9 +14,9 @@ public struct Sparkline: PrimitiveView {
     let id = context.path
     return [
       Node(
-        leastColumns: min(4, values.count),
+        minimumColumns: min(4, values.count),
         measure: { CellSize(columns: min(values.count, $0.columns ?? values.count), rows: 1) },
-        place: { rect, plan in
+        layOut: { rect, plan in
           let shown = values.suffix(max(0, rect.columns))
           plan.clipped(to: rect) {
             plan.write(ChartScale(shown).sparks(shown, glyphs.spark), at: rect.origin, style)
@@ -101,9 +101,9 @@ public struct BarChart: PrimitiveView {
     let id = context.path
     return [
       Node(
-        stretch: .horizontal, leastColumns: min(20, 12),
+        stretch: .horizontal, minimumColumns: min(20, 12),
         measure: { CellSize(columns: $0.columns ?? 40, rows: bars.count) },
-        place: { rect, plan in
+        layOut: { rect, plan in
           Self.draw(bars, rect, style, color, plan)
           let words = bars.map { "\($0.label) \(ChartScale.short($0.value))" }
           plan.describe(

@@ -25,9 +25,9 @@ public struct HeatMap: PrimitiveView {
     let id = context.path
     return [
       Node(
-        stretch: .horizontal, leastColumns: 12,
+        stretch: .horizontal, minimumColumns: 12,
         measure: { CellSize(columns: $0.columns ?? 60, rows: 8) },
-        place: { rect, plan in
+        layOut: { rect, plan in
           plan.clipped(to: rect) { map.draw(in: rect, color, plan) }
           plan.describe(
             Description(id: id, role: .chart, label: "Year", value: map.words, rect: rect))

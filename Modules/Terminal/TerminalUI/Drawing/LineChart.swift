@@ -21,11 +21,11 @@ public struct LineChart: PrimitiveView {
     let id = context.path
     return [
       Node(
-        stretch: .both, leastColumns: 12,
+        stretch: .both, minimumColumns: 12,
         measure: { proposal in
           CellSize(columns: proposal.columns ?? 40, rows: proposal.rows.map { max(4, $0) } ?? 8)
         },
-        place: { rect, plan in
+        layOut: { rect, plan in
           plan.clipped(to: rect) {
             LinePlot(values: values, labels: labels, style: style, color: color)
               .draw(in: rect, plan)
@@ -124,13 +124,13 @@ private struct LinePlot {
     _ plan: FramePlan
   ) {
     let isASCII = plan.glyphs.isASCII
-    let place = { (step: Int) in
+    let point = { (step: Int) in
       CellPoint(column: plot.column + column, row: plot.endRow - 1 - step)
     }
     let corner = isASCII ? "+" : step > previous ? "╯" : "╮"
-    plan.write(corner, at: place(previous), style)
+    plan.write(corner, at: point(previous), style)
     for between in (min(previous, step) + 1)..<max(previous, step) {
-      plan.write(isASCII ? "|" : "│", at: place(between), style)
+      plan.write(isASCII ? "|" : "│", at: point(between), style)
     }
   }
 

@@ -7,7 +7,7 @@ public protocol Shape: PrimitiveView {
   var _figure: ShapeFigure { get }
 }
 
-/// What the kit can draw of a shape.
+/// What TerminalUI can draw of a shape.
 public struct ShapeFigure: Sendable {
   enum Kind: Sendable { case circle, box, filled }
 
@@ -124,7 +124,7 @@ struct ShapeView: PrimitiveView {
       Node(
         stretch: .both,
         measure: { CellSize(columns: $0.columns ?? 6, rows: $0.rows ?? 3) },
-        place: { rect, plan in
+        layOut: { rect, plan in
           switch figure.kind {
           case .filled where !figure.isStroked:
             plan.fill(rect, with: plan.glyphs.bar, style)
@@ -138,7 +138,7 @@ struct ShapeView: PrimitiveView {
   /// The largest rectangle in the middle that looks like a square: twice as many columns as rows.
   private static func square(in rect: CellRect) -> CellRect {
     let rows = min(rect.rows, max(1, rect.columns / 2))
-    return Alignment.center.place(CellSize(columns: rows * 2, rows: rows), in: rect)
+    return Alignment.center.position(CellSize(columns: rows * 2, rows: rows), in: rect)
   }
 }
 

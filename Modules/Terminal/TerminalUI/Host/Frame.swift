@@ -13,7 +13,7 @@ public struct Frame {
   public let focusOrder: [String]
   /// The identity that has the focus.
   public let focus: String?
-  /// What is on the screen, in words, in the order in which it was placed; only what can be used,
+  /// What is on the screen, in words, in the order in which it was laid out; only what can be used,
   /// if a dialog cuts off the rest.
   public let descriptions: [Description]
   /// How often each view's body was asked for, by path and type, if the screen counts.

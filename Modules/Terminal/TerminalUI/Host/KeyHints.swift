@@ -118,11 +118,11 @@ extension KeyHint {
 struct HelpBox {
   static let id = "?"
   let hints: [KeyHint]
-  let memory: KitMemory
+  let storage: ScreenStorage
 
   var overlay: Overlay {
     Overlay(
-      id: Self.id, dimsBelow: true, place: place, cancel: { memory.setMark(nil, of: Self.id) })
+      id: Self.id, dimsBelow: true, layOut: layOut, cancel: { storage.setMark(nil, of: Self.id) })
   }
 
   private var lines: [KeyHint] {
@@ -135,20 +135,20 @@ struct HelpBox {
     return hints.filter { hint in !general.contains { $0.key == hint.key } } + general
   }
 
-  private func place(_ screen: CellRect, _ plan: FramePlan) {
+  private func layOut(_ screen: CellRect, _ plan: FramePlan) {
     let lines = lines
     let keyColumns = lines.map { $0.shownKey(plan.glyphs).displayWidth }.max() ?? 0
     let columns = lines.map(\.meaning.displayWidth).max().map { $0 + keyColumns + 2 } ?? 0
     let size = CellSize(
       columns: min(screen.columns, columns + 4), rows: min(screen.rows, lines.count + 2))
-    let rect = Alignment.center.place(size, in: screen)
+    let rect = Alignment.center.position(size, in: screen)
     plan.blank(rect)
     plan.box(
       rect, title: "Keys", CellStyle(foreground: .accentColor),
       titleStyle: CellStyle(attributes: .bold))
     let content = Node(
       measure: { _ in CellSize(columns: columns, rows: lines.count) },
-      place: { rect, plan in
+      layOut: { rect, plan in
         for (row, line) in lines.enumerated() {
           let point = rect.origin.offset(rows: row)
           plan.write(line.shownKey(plan.glyphs), at: point, CellStyle(attributes: .bold))
@@ -160,17 +160,17 @@ struct HelpBox {
       switch event {
       case .key(let press):
         guard press.isActivation || press.text == "?" || press.text == "q" else { return false }
-        memory.setMark(nil, of: Self.id)
+        storage.setMark(nil, of: Self.id)
         return true
       case .release:
-        memory.setMark(nil, of: Self.id)
+        storage.setMark(nil, of: Self.id)
         return true
       case .press: return true
       default: return false
       }
     }
     plan.clipped(to: inner) {
-      ScrollArea(id: Self.id + "/scroll", memory: memory, content: content).place(inner, plan)
+      ScrollArea(id: Self.id + "/scroll", storage: storage, content: content).layOut(inner, plan)
     }
   }
 }

@@ -45,7 +45,7 @@ public final class Screen {
   /// The time, for what shows itself only after a while. Without a clock it shows itself at once.
   public var now: (@MainActor () -> Duration)?
 
-  let memory = KitMemory()
+  let storage = ScreenStorage()
   let flag = FrameFlag()
   var plan: FramePlan?
   var pointer: PointerHold?
@@ -64,14 +64,14 @@ public final class Screen {
   /// A screen with a view on it.
   public init<Root: View>(root: Root) {
     self.root = root
-    context = ViewContext(memory: memory)
-    memory.onChange = { [weak self] in self?.changed() }
+    context = ViewContext(storage: storage)
+    storage.onChange = { [weak self] in self?.changed() }
   }
 
-  /// All that the screen remembers. Setting it brings an older screen back.
-  public var kit: KitState {
-    get { memory.whole }
-    set { memory.whole = newValue }
+  /// All that the screen remembers. Setting it restores an older screen.
+  public var state: ScreenState {
+    get { storage.snapshot }
+    set { storage.snapshot = newValue }
   }
 
   /// Evaluates, lays out and paints a frame, then runs what waits for it (`onAppear`).
@@ -116,9 +116,9 @@ public final class Screen {
     hasOnlyMovedFocus = false
     let isHandled =
       switch event {
-      case .key(let press): handle(press)
-      case .paste(let text): paste(text)
-      case .mouse(let event): handle(event)
+      case .key(let press): handleKey(press)
+      case .paste(let text): handlePaste(text)
+      case .mouse(let event): handleMouse(event)
       case .focus, .response: false
       }
     guard isHandled else { return false }
@@ -164,12 +164,12 @@ public final class Screen {
   private var needsPlan: Bool { isStale || flag.hasFired }
 
   func setFocus(_ id: String) {
-    guard let plan, memory.state.focus[plan.focusScope] != id else { return }
-    memory.state.focus[plan.focusScope] = id
+    guard let plan, storage.state.focus[plan.focusScope] != id else { return }
+    storage.state.focus[plan.focusScope] = id
     flag.raise()
   }
 
-  var focus: String? { plan.flatMap { memory.state.focus[$0.focusScope] } }
+  var focus: String? { plan.flatMap { storage.state.focus[$0.focusScope] } }
 
   private func isTyping(_ event: InputEvent) -> Bool {
     guard case .key(let press) = event, press.text != nil || press.isKey(.backspace) else {
@@ -180,7 +180,7 @@ public final class Screen {
 
   private func makePlan(_ size: CellSize) -> FramePlan {
     let glyphs = glyphSet == .ascii ? Glyphs.ascii : .unicode
-    let plan = FramePlan(size: size, memory: memory, glyphs: glyphs)
+    let plan = FramePlan(size: size, storage: storage, glyphs: glyphs)
     plan.now = now?()
     guard size.columns >= minimumSize.columns, size.rows >= minimumSize.rows else {
       plan.sayTooSmall(minimumSize)
@@ -194,37 +194,37 @@ public final class Screen {
     context.countsEvaluations = countsEvaluations
     context.begin(inherited)
     let nodes = root._nodes(in: context)
-    let content = Node.fitting(
-      Node.stack(nodes, .vertical, spacing: 0, alignment: 1), id: "", memory: memory)
+    let content = Node.scrollingIfNeeded(
+      Node.stack(nodes, .vertical, spacing: 0, alignment: 1), id: "", storage: storage)
     let hasHints = showsKeyHints && size.rows >= 8
     let area = CellRect(size).inset(bottom: hasHints ? 1 : 0)
-    plan.clipped(to: area) { content.place(in: area, plan) }
-    placeOverlays(area, plan)
+    plan.clipped(to: area) { content.layOut(in: area, plan) }
+    layOutOverlays(area, plan)
     settleFocus(plan)
-    if hasHints { plan.keyHints(focus: memory.state.focus[plan.focusScope], canQuit: quitsByKey) }
+    if hasHints { plan.keyHints(focus: storage.state.focus[plan.focusScope], canQuit: quitsByKey) }
     self.plan = plan
     return plan
   }
 
-  private func placeOverlays(_ area: CellRect, _ plan: FramePlan) {
+  private func layOutOverlays(_ area: CellRect, _ plan: FramePlan) {
     var index = 0
     while index < plan.overlays.count {
       let overlay = plan.overlays[index]
       plan.beginLayer(overlay)
-      plan.clipped(to: area) { overlay.place(area, plan) }
+      plan.clipped(to: area) { overlay.layOut(area, plan) }
       index += 1
     }
-    if memory.state.marks[Self.quitID] != nil, let question = plan.quitQuestion {
+    if storage.state.marks[Self.quitID] != nil, let question = plan.quitQuestion {
       let dialog = quitDialog(question)
       plan.beginLayer(dialog)
-      plan.clipped(to: area) { dialog.place(area, plan) }
+      plan.clipped(to: area) { dialog.layOut(area, plan) }
     }
-    if memory.state.marks[HelpBox.id] != nil {
-      let focus = memory.state.focus[plan.focusScope]
+    if storage.state.marks[HelpBox.id] != nil {
+      let focus = storage.state.focus[plan.focusScope]
       let help = HelpBox(
-        hints: plan.allHints(focus: focus, canQuit: quitsByKey), memory: memory)
+        hints: plan.allHints(focus: focus, canQuit: quitsByKey), storage: storage)
       plan.beginLayer(help.overlay)
-      help.overlay.place(area, plan)
+      help.overlay.layOut(area, plan)
     }
   }
 
@@ -232,11 +232,11 @@ public final class Screen {
     let scope = plan.focusScope
     let order = plan.liveRegions.filter(\.isFocusable)
     let wanted = Set(plan.focusBindings.filter { $0.binding.isWanted() }.map(\.id))
-    let old = memory.state.focus[scope]
+    let old = storage.state.focus[scope]
     if let asked = order.first(where: { wanted.contains($0.id) && !wantedFocus.contains($0.id) }) {
-      memory.state.focus[scope] = asked.id
+      storage.state.focus[scope] = asked.id
     } else if old == nil || !order.contains(where: { $0.id == old }) {
-      memory.state.focus[scope] = successor(of: old, in: order, plan)?.id
+      storage.state.focus[scope] = successor(of: old, in: order, plan)?.id
     }
     wantedFocus = wanted
   }
@@ -253,13 +253,14 @@ public final class Screen {
     }
     let group = order.filter { $0.group != nil && $0.group == gone.group }
     let near = group.isEmpty ? order : group
-    let place = gone.frame
-    return near.first { ($0.frame.row, $0.frame.column) >= (place.row, place.column) } ?? near.last
+    let goneFrame = gone.frame
+    return near.first { ($0.frame.row, $0.frame.column) >= (goneFrame.row, goneFrame.column) }
+      ?? near.last
   }
 
   private func paint(_ plan: FramePlan) -> Frame {
     var buffer = CellBuffer(plan.size)
-    let focus = memory.state.focus[plan.focusScope]
+    let focus = storage.state.focus[plan.focusScope]
     for paint in plan.paints { paint(&buffer, focus) }
     let caret = focus.flatMap { plan.carets[$0] }
     var modes = TerminalModes.fullScreen
@@ -281,12 +282,12 @@ public final class Screen {
   private func finish(_ plan: FramePlan) {
     let isKept = { (path: String) in plan.kept.contains { path.hasPrefix($0) } }
     forget(plan, isKept)
-    let focus = memory.state.focus[plan.focusScope]
+    let focus = storage.state.focus[plan.focusScope]
     for (binding, id) in plan.focusBindings { binding.set(id == focus) }
     wantedFocus = Set(plan.focusBindings.filter { $0.binding.isWanted() }.map(\.id))
     let present = Set(plan.appearing.map(\.id))
-    let new = plan.appearing.filter { !memory.state.appeared.contains($0.id) }
-    memory.state.appeared = present
+    let new = plan.appearing.filter { !storage.state.appeared.contains($0.id) }
+    storage.state.appeared = present
     let gone = disappearing.filter { plan.disappearing[$0.key] == nil }
     disappearing = plan.disappearing
     for action in gone.values { action() }
@@ -295,26 +296,28 @@ public final class Screen {
   }
 
   private func forget(_ plan: FramePlan, _ isKept: (String) -> Bool) {
-    memory.slots.dropUnseen { isKept($0.path) }
+    storage.slots.dropUnseen { isKept($0.path) }
     let touched = plan.touched
-    memory.state.carets = memory.state.carets.filter { touched.contains($0.key) || isKept($0.key) }
-    memory.state.scrolls = memory.state.scrolls.filter {
+    storage.state.carets = storage.state.carets.filter {
       touched.contains($0.key) || isKept($0.key)
     }
-    memory.state.marks = memory.state.marks.filter {
+    storage.state.scrolls = storage.state.scrolls.filter {
+      touched.contains($0.key) || isKept($0.key)
+    }
+    storage.state.marks = storage.state.marks.filter {
       touched.contains($0.key) || isKept($0.key) || $0.key == HelpBox.id || $0.key == Self.quitID
     }
-    memory.editorLines = memory.editorLines.filter { touched.contains($0.key) }
+    storage.editorLines = storage.editorLines.filter { touched.contains($0.key) }
     let scopes = plan.focusScopes
-    memory.state.focus = memory.state.focus.filter { scopes.contains($0.key) || isKept($0.key) }
+    storage.state.focus = storage.state.focus.filter { scopes.contains($0.key) || isKept($0.key) }
   }
 
   /// Leaves, or asks whether to leave if something on the screen wants that. Asked again while the
   /// question stands, it leaves.
   func askToQuit() -> Bool {
     guard quitsByKey else { return false }
-    if plan?.quitQuestion != nil, memory.state.marks[Self.quitID] == nil {
-      memory.setMark(1, of: Self.quitID)
+    if plan?.quitQuestion != nil, storage.state.marks[Self.quitID] == nil {
+      storage.setMark(1, of: Self.quitID)
     } else {
       wantsToQuit = true
     }
@@ -330,10 +333,10 @@ public final class Screen {
           Button("Quit", role: .destructive) { [weak self] in self?.quit() },
           Button("Stay", role: .cancel) {}.keyboardShortcut(.defaultAction)
         ))
-      return DialogParts(
+      return DialogLayout(
         title: "Quit?", kind: .alert, actions: actions, message: Text(question), in: context
-      ) { [memory] in
-        memory.setMark(nil, of: Self.quitID)
+      ) { [storage] in
+        storage.setMark(nil, of: Self.quitID)
       }.overlay
     }
   }

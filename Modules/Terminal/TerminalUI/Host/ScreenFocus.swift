@@ -57,7 +57,7 @@ extension Screen {
 
   /// After a change of size: scrolls to the control that had the focus, if it is out of sight.
   func keepInSight(_ id: String) {
-    let old = memory.state
+    let old = storage.state
     replan()
     for step in [1, -1] {
       for _ in 0..<Self.mostRevealSteps {
@@ -70,7 +70,7 @@ extension Screen {
         replan()
       }
     }
-    memory.state = old
+    storage.state = old
   }
 
   private func scrollAny(_ direction: FocusDirection) -> Bool {

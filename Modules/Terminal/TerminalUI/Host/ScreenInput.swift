@@ -11,27 +11,27 @@ extension Screen {
     return plan.liveRegions.first { $0.id == focus }
   }
 
-  func handle(_ press: KeyPress) -> Bool {
+  func handleKey(_ press: KeyPress) -> Bool {
     guard let plan else { return false }
     if press.control == "c" { return askToQuit() }
     let region = focusedRegion
-    if region?.handle(.key(press)) == true { return true }
+    if region?.handleEvent(.key(press)) == true { return true }
     if offerToScopes(press, from: region) { return true }
     if let shortcut = plan.liveShortcuts.last(where: { $0.shortcut.press == press }) {
       shortcut.action()
       return true
     }
-    return handleLeftOver(press, region)
+    return handleUnclaimedKey(press, region)
   }
 
   private func offerToScopes(_ press: KeyPress, from region: Region?) -> Bool {
     guard let plan else { return false }
     guard let region else {
-      return plan.liveScopes.reversed().contains { $0.handle(press) }
+      return plan.liveScopes.reversed().contains { $0.handleKey(press) }
     }
     var next = region.scope
     while let index = next {
-      if plan.scopes[index].handle(press) { return true }
+      if plan.scopes[index].handleKey(press) { return true }
       next = plan.scopes[index].parent
     }
     return false
@@ -52,7 +52,7 @@ extension Screen {
   }
 
   /// What keys do where no control wants them.
-  private func handleLeftOver(_ press: KeyPress, _ region: Region?) -> Bool {
+  private func handleUnclaimedKey(_ press: KeyPress, _ region: Region?) -> Bool {
     switch press.key {
     case .tab where press.modifiers.isEmpty || press.modifiers == .shift:
       hasOnlyMovedFocus = true
@@ -64,7 +64,7 @@ extension Screen {
     case .left where press.isPlain: return moveFocus(.left)
     case .right where press.isPlain: return moveFocus(.right)
     case .character("?") where press.modifiers.isSubset(of: .shift), .function(1):
-      memory.setMark(1, of: HelpBox.id)
+      storage.setMark(1, of: HelpBox.id)
       return true
     case .character("q") where press.isPlain:
       return plan?.isModal == false && askToQuit()
@@ -78,12 +78,12 @@ extension Screen {
     return true
   }
 
-  func paste(_ text: String) -> Bool {
+  func handlePaste(_ text: String) -> Bool {
     guard let region = focusedRegion, region.takesText else { return false }
-    return region.handle(.paste(text))
+    return region.handleEvent(.paste(text))
   }
 
-  func handle(_ event: MouseEvent) -> Bool {
+  func handleMouse(_ event: MouseEvent) -> Bool {
     guard let plan else { return false }
     switch event.kind {
     case .press where event.button == .left || event.button == .none:
@@ -107,15 +107,15 @@ extension Screen {
     if key(at: point) != nil { return true }
     let hit = regions(at: point)
     if let focusable = hit.first(where: \.isFocusable) { setFocus(focusable.id) }
-    return hit.contains { $0.handle(.press(point)) }
+    return hit.contains { $0.handleEvent(.press(point)) }
   }
 
   private func drag(_ point: CellPoint) -> Bool {
     guard let hold = pointer else { return false }
     if let dragger = hold.dragger {
-      return region(dragger)?.handle(.drag(point, from: hold.start)) ?? false
+      return region(dragger)?.handleEvent(.drag(point, from: hold.start)) ?? false
     }
-    for region in regions(at: hold.start) where region.handle(.drag(point, from: hold.start)) {
+    for region in regions(at: hold.start) where region.handleEvent(.drag(point, from: hold.start)) {
       pointer?.dragger = region.id
       return true
     }
@@ -125,14 +125,14 @@ extension Screen {
   private func release(_ point: CellPoint) -> Bool {
     guard let hold = pointer else { return false }
     pointer = nil
-    if let key = key(at: hold.start) { return key == self.key(at: point) && handle(key) }
+    if let key = key(at: hold.start) { return key == self.key(at: point) && handleKey(key) }
     let event = { (region: Region) in
       RegionEvent.release(point, from: hold.start, isInside: region.rect.contains(point))
     }
-    if let dragger = hold.dragger.flatMap({ region($0) }), dragger.handle(event(dragger)) {
+    if let dragger = hold.dragger.flatMap({ region($0) }), dragger.handleEvent(event(dragger)) {
       return true
     }
-    return regions(at: hold.start).contains { $0.handle(event($0)) }
+    return regions(at: hold.start).contains { $0.handleEvent(event($0)) }
   }
 
   /// The key that the last row says there.
@@ -143,7 +143,7 @@ extension Screen {
   private func region(_ id: String) -> Region? { plan?.liveRegions.first { $0.id == id } }
 
   private func scroll(_ lines: Int, at point: CellPoint, _ plan: FramePlan) -> Bool {
-    if regions(at: point).contains(where: { $0.handle(.scroll(lines)) }) { return true }
+    if regions(at: point).contains(where: { $0.handleEvent(.scroll(lines)) }) { return true }
     return plan.liveScopes.reversed().contains {
       $0.rect.contains(point) && $0.scroll?(.line(lines)) == true
     }

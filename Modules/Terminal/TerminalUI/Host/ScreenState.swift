@@ -1,8 +1,8 @@
-/// All that the kit remembers from frame to frame, as one value.
+/// All that a screen remembers from frame to frame, as one value.
 ///
-/// Setting a screen's `kit` to an older value brings back its focus, carets, scroll offsets and the
+/// Setting ``Screen/state`` to an older value brings back its focus, carets, scroll offsets and the
 /// state of its views. Identities are paths in the tree of views.
-public struct KitState {
+public struct ScreenState {
   /// The control with the focus, by the screen or dialog that it is on.
   public var focus: [String: String] = [:]
 
@@ -70,10 +70,10 @@ public struct ScrollOffset: Equatable, Sendable {
   }
 }
 
-/// The kit's memory while it is in use: one ``KitState``, shared by the screen and its controls.
+/// The ``ScreenState`` while it is in use, shared by the screen and its controls.
 @MainActor
-final class KitMemory {
-  var state = KitState()
+final class ScreenStorage {
+  var state = ScreenState()
   let slots = Slots()
   /// The lines of each editor's text, of which those of the next text are made.
   var editorLines: [String: EditorLines] = [:]
@@ -82,11 +82,11 @@ final class KitMemory {
 
   init() { slots.onChange = { [weak self] in self?.onChange() } }
 
-  var whole: KitState {
+  var snapshot: ScreenState {
     get {
-      var whole = state
-      whole.slots = slots.values
-      return whole
+      var snapshot = state
+      snapshot.slots = slots.values
+      return snapshot
     }
     set {
       state = newValue

@@ -28,7 +28,7 @@ extension View {
     MappedNode(content: self) { node, _ in
       guard isHidden else { return node }
       return Node(
-        like: node, place: { rect, plan in plan.silently { node.place(in: rect, plan) } })
+        wrapping: node, layOut: { rect, plan in plan.silently { node.layOut(in: rect, plan) } })
     }
   }
 }
@@ -51,13 +51,13 @@ private struct ReadAsOne<Content: View>: PrimitiveView {
       let node = nodes[0]
       return [
         Node(
-          like: node,
-          place: { rect, plan in
+          wrapping: node,
+          layOut: { rect, plan in
             let words = label ?? (children == .combine ? node.text : "")
             if !words.isEmpty {
               plan.describe(Description(id: id, role: .text, label: words, rect: rect))
             }
-            plan.silently { node.place(in: rect, plan) }
+            plan.silently { node.layOut(in: rect, plan) }
           })
       ]
     }

@@ -3,10 +3,10 @@ extension View {
   public func background(_ color: Color) -> some View {
     MappedNode(content: self) { node, _ in
       Node(
-        like: node,
-        place: { rect, plan in
+        wrapping: node,
+        layOut: { rect, plan in
           plan.fill(rect, CellStyle(background: color))
-          node.place(in: rect, plan)
+          node.layOut(in: rect, plan)
         })
     }
   }
@@ -48,7 +48,7 @@ extension View {
   private func bordered(title: String, color: Color) -> some View {
     MappedNode(content: self) { node, _ in
       Node(
-        like: node, leastColumns: node.leastColumns + 2,
+        wrapping: node, minimumColumns: node.minimumColumns + 2,
         measure: { proposal in
           let inner = node.measure(
             Proposal(
@@ -57,9 +57,9 @@ extension View {
           let least = title.isEmpty ? 0 : min(title.displayWidth + 6, proposal.columns ?? .max)
           return CellSize(columns: max(least, inner.columns + 2), rows: inner.rows + 2)
         },
-        place: { rect, plan in
+        layOut: { rect, plan in
           plan.box(rect, title: title, CellStyle(foreground: color))
-          plan.clipped(to: rect.inset(by: 1)) { node.place(in: rect.inset(by: 1), plan) }
+          plan.clipped(to: rect.inset(by: 1)) { node.layOut(in: rect.inset(by: 1), plan) }
         })
     }
   }
@@ -90,7 +90,7 @@ extension View {
 
   /// A view that takes its room but is not drawn and not reached.
   @ViewBuilder public func hidden() -> some View {
-    MappedNode(content: self) { node, _ in Node(like: node, place: { _, _ in }) }
+    MappedNode(content: self) { node, _ in Node(wrapping: node, layOut: { _, _ in }) }
   }
 
   /// A number or a word beside the view in a list or on a tab.
@@ -127,14 +127,14 @@ struct Layered<Content: View, Other: View>: PrimitiveView {
     let others = context.scoped("layer") {
       context.children(of: other, axis: .vertical)
     }
-    let layer = Node.pile(others, alignment: alignment)
+    let layer = Node.layered(others, alignment: alignment)
     return [
       Node(
-        like: node,
-        place: { rect, plan in
-          if !isBehind { node.place(in: rect, plan) }
+        wrapping: node,
+        layOut: { rect, plan in
+          if !isBehind { node.layOut(in: rect, plan) }
           plan.clipped(to: rect) { layer.fill(rect, alignment, plan) }
-          if isBehind { node.place(in: rect, plan) }
+          if isBehind { node.layOut(in: rect, plan) }
         })
     ]
   }
@@ -147,7 +147,7 @@ extension Color: PrimitiveView {
       Node(
         stretch: .both,
         measure: { CellSize(columns: $0.columns ?? 1, rows: $0.rows ?? 1) },
-        place: { rect, plan in plan.fill(rect, CellStyle(background: color)) })
+        layOut: { rect, plan in plan.fill(rect, CellStyle(background: color)) })
     ]
   }
 }

@@ -70,7 +70,7 @@ extension View {
     width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
   ) -> some View {
     Framed(
-      content: self, alignment: alignment, leastColumns: width.map(Lengths.columns),
+      content: self, alignment: alignment, minimumColumns: width.map(Lengths.columns),
       idealColumns: nil, mostColumns: width.map(Lengths.columns),
       leastRows: height.map(Lengths.rows), mostRows: height.map(Lengths.rows))
   }
@@ -82,7 +82,7 @@ extension View {
     alignment: Alignment = .center
   ) -> some View {
     Framed(
-      content: self, alignment: alignment, leastColumns: minWidth.map(Lengths.columns),
+      content: self, alignment: alignment, minimumColumns: minWidth.map(Lengths.columns),
       idealColumns: idealWidth.map(Lengths.columns), mostColumns: maxWidth.map(Lengths.columns),
       leastRows: minHeight.map(Lengths.rows), mostRows: maxHeight.map(Lengths.rows))
   }
@@ -94,7 +94,7 @@ extension View {
       if horizontal { stretch.remove(.horizontal) }
       if vertical { stretch.remove(.vertical) }
       return Node(
-        like: node, stretch: stretch,
+        wrapping: node, stretch: stretch,
         measure: { proposal in
           node.measure(
             Proposal(
@@ -108,9 +108,9 @@ extension View {
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
     MappedNode(content: self) { node, _ in
       Node(
-        like: node, overflows: true,
-        place: { rect, plan in
-          node.place(in: rect.offset(columns: Lengths.columns(x), rows: Lengths.rows(y)), plan)
+        wrapping: node, overflows: true,
+        layOut: { rect, plan in
+          node.layOut(in: rect.offset(columns: Lengths.columns(x), rows: Lengths.rows(y)), plan)
         })
     }
   }
@@ -124,18 +124,18 @@ extension View {
   public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
     MappedNode(content: self) { node, _ in
       Node(
-        like: node, stretch: .both,
+        wrapping: node, stretch: .both,
         measure: { proposal in
           let size = node.measure(proposal)
           return CellSize(
             columns: proposal.columns ?? size.columns, rows: proposal.rows ?? size.rows)
         },
-        place: { rect, plan in
+        layOut: { rect, plan in
           let size = node.measure(Proposal(columns: rect.columns, rows: rect.rows))
           let origin = rect.origin.offset(
             columns: Lengths.columns(x - size.points.width / 2),
             rows: Lengths.rows(y - size.points.height / 2))
-          plan.clipped(to: rect) { node.place(in: CellRect(origin: origin, size: size), plan) }
+          plan.clipped(to: rect) { node.layOut(in: CellRect(origin: origin, size: size), plan) }
         })
     }
   }
@@ -173,7 +173,7 @@ struct Padded<Content: View>: PrimitiveView {
     return content._nodes(in: context).map { node in
       if node.traits.rows != nil || node.traits.section != nil { return node }
       return Node(
-        like: node, leastColumns: node.leastColumns + across,
+        wrapping: node, minimumColumns: node.minimumColumns + across,
         measure: { proposal in
           let inner = node.measure(
             Proposal(
@@ -182,8 +182,8 @@ struct Padded<Content: View>: PrimitiveView {
           return CellSize(
             columns: max(0, inner.columns + across), rows: max(0, inner.rows + along))
         },
-        place: { rect, plan in
-          node.place(in: rect.inset(left: left, top: top, right: right, bottom: bottom), plan)
+        layOut: { rect, plan in
+          node.layOut(in: rect.inset(left: left, top: top, right: right, bottom: bottom), plan)
         })
     }
   }
@@ -193,7 +193,7 @@ struct Padded<Content: View>: PrimitiveView {
 struct Framed<Content: View>: PrimitiveView {
   let content: Content
   let alignment: Alignment
-  let leastColumns: Int?
+  let minimumColumns: Int?
   let idealColumns: Int?
   let mostColumns: Int?
   let leastRows: Int?
@@ -213,24 +213,24 @@ struct Framed<Content: View>: PrimitiveView {
 
   private func framed(_ node: Node) -> Node {
     Node(
-      like: node, stretch: stretch(node), leastColumns: leastColumns ?? node.leastColumns,
+      wrapping: node, stretch: stretch(node), minimumColumns: minimumColumns ?? node.minimumColumns,
       measure: { proposal in
         let offered = Proposal(
-          columns: bound(proposal.columns ?? idealColumns, leastColumns, mostColumns),
+          columns: bound(proposal.columns ?? idealColumns, minimumColumns, mostColumns),
           rows: bound(proposal.rows, leastRows, mostRows))
         let inner = node.measure(offered)
         return CellSize(
-          columns: outer(offered.columns, inner.columns, leastColumns, mostColumns),
+          columns: outer(offered.columns, inner.columns, minimumColumns, mostColumns),
           rows: outer(
             proposal.rows == 0 ? leastRows : offered.rows, inner.rows, leastRows, mostRows))
       },
-      place: { rect, plan in node.fill(rect, alignment, plan) })
+      layOut: { rect, plan in node.fill(rect, alignment, plan) })
   }
 
   private func stretch(_ node: Node) -> Node.Stretch {
     var stretch = node.stretch
     if let mostColumns {
-      if mostColumns > (leastColumns ?? 0) {
+      if mostColumns > (minimumColumns ?? 0) {
         stretch.insert(.horizontal)
       } else {
         stretch.remove(.horizontal)

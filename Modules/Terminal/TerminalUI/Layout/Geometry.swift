@@ -26,16 +26,16 @@ public struct GeometryReader<Content: View>: PrimitiveView {
   }
 
   public func _nodes(in context: ViewContext) -> [Node] {
-    let place = context.capture()
+    let snapshot = context.capture()
     return [
       Node(
         stretch: .both,
         measure: { CellSize(columns: $0.columns ?? 10, rows: $0.rows ?? 5) },
-        place: { rect, plan in
+        layOut: { rect, plan in
           let proxy = GeometryProxy(
             size: rect.size.points,
             origin: CGPoint(x: .columns(rect.column), y: .rows(rect.row)))
-          let nodes = context.at(place) {
+          let nodes = context.restoring(snapshot) {
             context.scoped("geometry") {
               context.children(of: content(proxy), axis: .vertical)
             }

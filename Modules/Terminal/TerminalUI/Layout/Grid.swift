@@ -49,8 +49,8 @@ public struct LazyVGrid<Content: View>: PrimitiveView {
         nodes: nodes, items: columns, alignment: alignment.halves, spacing: spacing)
       return [
         Node(
-          stretch: .horizontal, leastColumns: nodes.map(\.leastColumns).max() ?? 0,
-          text: { nodes.text }, measure: grid.measure, place: grid.place)
+          stretch: .horizontal, minimumColumns: nodes.map(\.minimumColumns).max() ?? 0,
+          text: { nodes.text }, measure: grid.measure, layOut: grid.layOut)
       ]
     }
   }
@@ -71,7 +71,7 @@ private struct GridLayout {
       columns: total, rows: heights.reduce(spacing * max(0, heights.count - 1), +))
   }
 
-  func place(_ rect: CellRect, _ plan: FramePlan) {
+  func layOut(_ rect: CellRect, _ plan: FramePlan) {
     let widths = widths(rect.columns)
     guard !widths.isEmpty else { return }
     let gaps = gaps(widths.count)
@@ -85,10 +85,10 @@ private struct GridLayout {
         let size = node.measure(Proposal(columns: width, rows: nil))
         let columns = node.stretch.contains(.horizontal) ? width : min(size.columns, width)
         let halves = item(index).alignment?.horizontal.halves ?? alignment
-        let place = CellRect(
+        let nodeRect = CellRect(
           column: column + (width - columns) * halves / 2, row: row, columns: columns,
           rows: node.stretch.contains(.vertical) ? height : min(size.rows, height))
-        plan.clipped(to: rect) { node.place(in: place, plan) }
+        plan.clipped(to: rect) { node.layOut(in: nodeRect, plan) }
         column += width + gaps
       }
       row += height + spacing

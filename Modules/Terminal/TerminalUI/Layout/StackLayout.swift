@@ -7,16 +7,16 @@ extension Node {
     let line = StackLine(nodes: nodes, axis: axis, spacing: max(0, spacing), alignment: alignment)
     var stretch = Stretch()
     for node in nodes { stretch.formUnion(node.stretch) }
-    let least = nodes.map(\.leastColumns)
+    let least = nodes.map(\.minimumColumns)
     return Node(
       stretch: stretch,
-      leastColumns: axis == .horizontal ? least.reduce(0, +) : least.max() ?? 0,
+      minimumColumns: axis == .horizontal ? least.reduce(0, +) : least.max() ?? 0,
       text: { nodes.text },
-      measure: line.measure, place: line.place)
+      measure: line.measure, layOut: line.layOut)
   }
 
   /// Nodes over one another.
-  static func pile(_ nodes: [Node], alignment: Alignment) -> Node {
+  static func layered(_ nodes: [Node], alignment: Alignment) -> Node {
     if nodes.count == 1 { return nodes[0] }
     var stretch = Stretch()
     for node in nodes { stretch.formUnion(node.stretch) }
@@ -27,10 +27,10 @@ extension Node {
         return CellSize(
           columns: sizes.map(\.columns).max() ?? 0, rows: sizes.map(\.rows).max() ?? 0)
       },
-      place: { rect, plan in
+      layOut: { rect, plan in
         for node in nodes {
           let size = node.measure(Proposal(columns: rect.columns, rows: rect.rows))
-          node.place(in: alignment.place(size, in: rect), plan)
+          node.layOut(in: alignment.position(size, in: rect), plan)
         }
       })
   }
@@ -59,30 +59,30 @@ struct StackLine {
       : CellSize(columns: columns.max() ?? 0, rows: rows.reduce(gaps, +))
   }
 
-  func place(_ rect: CellRect, _ plan: FramePlan) {
+  func layOut(_ rect: CellRect, _ plan: FramePlan) {
     let sizes = sizes(Proposal(columns: rect.columns, rows: rect.rows))
     var position = isRow ? rect.column : rect.row
     for (node, size) in zip(nodes, sizes) {
       if isRow {
         let rows = node.stretch.contains(.vertical) ? rect.rows : min(size.rows, rect.rows)
         let free = max(0, rect.rows - rows) * alignment / 2
-        let place = CellRect(
+        let nodeRect = CellRect(
           column: position, row: rect.row + free, columns: size.columns, rows: rows)
-        plan.clipped(to: rect) { node.place(in: place, plan) }
+        plan.clipped(to: rect) { node.layOut(in: nodeRect, plan) }
       } else {
         let columns =
           node.stretch.contains(.horizontal) ? rect.columns : min(size.columns, rect.columns)
         let free = max(0, rect.columns - columns) * alignment / 2
-        let place = CellRect(
+        let nodeRect = CellRect(
           column: rect.column + free, row: position, columns: columns, rows: size.rows)
-        plan.clipped(to: rect) { node.place(in: place, plan) }
+        plan.clipped(to: rect) { node.layOut(in: nodeRect, plan) }
       }
       let length = isRow ? size.columns : size.rows
       position += length + (takesGap(node, length) ? spacing : 0)
     }
   }
 
-  /// What stretches takes a gap even while it is empty: it may have grown by the time it is placed.
+  /// What stretches takes a gap even while it is empty: it may have grown by the time it is laid out.
   private func takesGap(_ node: Node, _ length: Int) -> Bool {
     length > 0 || node.traits.isSpacer || stretches(node)
   }
@@ -112,7 +112,7 @@ struct StackLine {
     }
     let present = nodes.indices.count { stretches(nodes[$0]) || ideals[$0] > 0 }
     var free = max(0, columns - spacing * max(0, present - 1))
-    let reserved = elastic.reduce(0) { $0 + nodes[$1].leastColumns }
+    let reserved = elastic.reduce(0) { $0 + nodes[$1].minimumColumns }
     var forFixed = max(0, free - reserved)
     if fixed.reduce(0, { $0 + ideals[$1] }) > forFixed, !fixed.isEmpty {
       forFixed = max(forFixed, free / 2)
@@ -128,8 +128,8 @@ struct StackLine {
     }
     free = max(0, free)
     waiting = elastic.count
-    for index in elastic.sorted(by: { nodes[$0].leastColumns > nodes[$1].leastColumns }) {
-      let share = min(free, max(nodes[index].leastColumns, free / max(1, waiting)))
+    for index in elastic.sorted(by: { nodes[$0].minimumColumns > nodes[$1].minimumColumns }) {
+      let share = min(free, max(nodes[index].minimumColumns, free / max(1, waiting)))
       sizes[index] = nodes[index].measure(Proposal(columns: share, rows: proposal.rows))
       sizes[index].columns = share
       free -= share

@@ -61,8 +61,8 @@ public struct Alignment: Equatable, Sendable {
   /// In the lower right corner.
   public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
 
-  /// The rectangle of this size, placed in another one.
-  func place(_ size: CellSize, in rect: CellRect) -> CellRect {
+  /// Returns the rectangle of this size, aligned in another one.
+  func position(_ size: CellSize, in rect: CellRect) -> CellRect {
     CellRect(
       column: rect.column + max(0, rect.columns - size.columns) * horizontal.halves / 2,
       row: rect.row + max(0, rect.rows - size.rows) * vertical.halves / 2,
@@ -133,7 +133,7 @@ public struct ZStack<Content: View>: PrimitiveView {
 
   public func _nodes(in context: ViewContext) -> [Node] {
     let nodes = context.children(of: content, axis: .vertical)
-    return [Node.pile(nodes, alignment: alignment)]
+    return [Node.layered(nodes, alignment: alignment)]
   }
 }
 
@@ -151,14 +151,14 @@ public struct Spacer: PrimitiveView {
     traits.isSpacer = true
     return [
       Node(
-        stretch: isVertical ? .vertical : .horizontal, leastColumns: isVertical ? 0 : least,
+        stretch: isVertical ? .vertical : .horizontal, minimumColumns: isVertical ? 0 : least,
         traits: traits,
         measure: { proposal in
           isVertical
             ? CellSize(columns: 0, rows: max(least, proposal.rows ?? least))
             : CellSize(columns: max(least, proposal.columns ?? least), rows: 0)
         },
-        place: { _, _ in })
+        layOut: { _, _ in })
     ]
   }
 }
@@ -179,7 +179,7 @@ public struct Divider: PrimitiveView {
             ? CellSize(columns: 1, rows: proposal.rows ?? 1)
             : CellSize(columns: proposal.columns ?? 1, rows: 1)
         },
-        place: { rect, plan in
+        layOut: { rect, plan in
           plan.fill(
             rect, with: isRow ? glyphs.vertical : glyphs.horizontal, CellStyle(attributes: .dim))
         })

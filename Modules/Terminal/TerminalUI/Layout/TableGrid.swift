@@ -23,7 +23,7 @@ public struct Grid<Content: View>: PrimitiveView {
       let nodes = context.children(of: content, axis: .vertical)
       let table = TableLayout(
         nodes: nodes, alignment: alignment, columnGap: columnGap, rowGap: rowGap)
-      return [Node(text: { nodes.text }, measure: table.measure, place: table.place)]
+      return [Node(text: { nodes.text }, measure: table.measure, layOut: table.layOut)]
     }
   }
 }
@@ -40,7 +40,7 @@ public struct GridRow<Content: View>: PrimitiveView {
   public func _nodes(in context: ViewContext) -> [Node] {
     let cells = context.children(of: content, axis: .horizontal)
     let row = Node.stack(cells, .horizontal, spacing: 1, alignment: 1)
-    let node = Node(like: row)
+    let node = Node(wrapping: row)
     node.traits.gridRow = cells
     return [node]
   }
@@ -92,7 +92,7 @@ private struct TableLayout {
     return CellSize(columns: total, rows: rows)
   }
 
-  func place(_ rect: CellRect, _ plan: FramePlan) {
+  func layOut(_ rect: CellRect, _ plan: FramePlan) {
     let widths = widths(rect.columns)
     var row = rect.row
     for node in nodes {
@@ -104,7 +104,7 @@ private struct TableLayout {
         let size = cell.measure(Proposal(columns: width))
         let filled = CellSize(
           columns: cell.stretch.contains(.horizontal) ? width : size.columns, rows: size.rows)
-        plan.clipped(to: rect) { cell.place(in: alignment.place(filled, in: room), plan) }
+        plan.clipped(to: rect) { cell.layOut(in: alignment.position(filled, in: room), plan) }
         column += width + columnGap
       }
       row += height + rowGap
@@ -130,7 +130,7 @@ public struct ViewThatFits<Content: View>: PrimitiveView {
       Node(
         text: { nodes.first?.text ?? "" },
         measure: { choice($0.columns)?.measure($0) ?? .zero },
-        place: { rect, plan in choice(rect.columns)?.place(in: rect, plan) })
+        layOut: { rect, plan in choice(rect.columns)?.layOut(in: rect, plan) })
     ]
   }
 }

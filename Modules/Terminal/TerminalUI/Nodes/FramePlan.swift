@@ -1,6 +1,6 @@
 /// A frame on its way to cells: what is to be painted, and what answers to keys and to the pointer.
 ///
-/// Nodes are placed first and painted afterwards, so that by the time of painting it is settled who
+/// Nodes are laid out first and painted afterwards, so that by the time of painting it is settled who
 /// has the focus, and no view is evaluated twice.
 @MainActor
 final class FramePlan {
@@ -8,7 +8,7 @@ final class FramePlan {
   typealias Paint = @MainActor (inout CellBuffer, String?) -> Void
 
   let size: CellSize
-  let memory: KitMemory
+  let storage: ScreenStorage
   let glyphs: Glyphs
   private(set) var clip: CellRect
   private(set) var paints: [Paint] = []
@@ -51,9 +51,9 @@ final class FramePlan {
     var scope = 0
   }
 
-  init(size: CellSize, memory: KitMemory, glyphs: Glyphs) {
+  init(size: CellSize, storage: ScreenStorage, glyphs: Glyphs) {
     self.size = size
-    self.memory = memory
+    self.storage = storage
     self.glyphs = glyphs
     clip = CellRect(size)
   }
@@ -99,7 +99,7 @@ final class FramePlan {
   func region(
     _ id: String, _ rect: CellRect, isFocusable: Bool = true, group: String? = nil,
     takesText: Bool = false, keys: [KeyHint] = [],
-    handle: @escaping @MainActor (RegionEvent) -> Bool
+    handleEvent: @escaping @MainActor (RegionEvent) -> Bool
   ) {
     let seen = rect.intersection(clip)
     guard !seen.isEmpty else { return }
@@ -107,7 +107,7 @@ final class FramePlan {
     regions.append(
       Region(
         id: id, rect: seen, frame: rect, isFocusable: isFocusable, group: group,
-        takesText: takesText, keys: keys, scope: scope, handle: handle))
+        takesText: takesText, keys: keys, scope: scope, handleEvent: handleEvent))
   }
 
   /// Takes back a region of a row that turned out to hold controls of its own.
@@ -115,16 +115,16 @@ final class FramePlan {
     if let index = regions.lastIndex(where: { $0.id == id }) { regions.remove(at: index) }
   }
 
-  /// Everything placed in `body` is inside a container that sees the keys left over.
+  /// Everything laid out in `body` is inside a container that sees the keys left over.
   func inScope(
     _ id: String, rect: CellRect, keys: [KeyHint] = [],
     scroll: (@MainActor (ScrollStep) -> Bool)? = nil,
-    handle: @escaping @MainActor (KeyPress) -> Bool = { _ in false }, _ body: () -> Void
+    handleKey: @escaping @MainActor (KeyPress) -> Bool = { _ in false }, _ body: () -> Void
   ) {
     let outer = scope
     scopes.append(
       KeyScope(
-        id: id, parent: outer, keys: keys, handle: handle, scroll: scroll,
+        id: id, parent: outer, keys: keys, handleKey: handleKey, scroll: scroll,
         rect: rect.intersection(clip)))
     scope = scopes.count - 1
     touched.insert(id)
@@ -142,7 +142,7 @@ final class FramePlan {
     self.actions[description.id] = actions
   }
 
-  /// What is placed in `body` is part of something that describes itself.
+  /// What is laid out in `body` is part of something that describes itself.
   func silently(_ body: () -> Void) {
     let outer = isSilent
     isSilent = true
@@ -179,8 +179,8 @@ final class FramePlan {
     touch(id)
     let (seconds, attoseconds) = now.components
     let time = Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
-    let began = memory.state.marks[id] ?? time
-    memory.state.marks[id] = began
+    let began = storage.state.marks[id] ?? time
+    storage.state.marks[id] = began
     let left = delay - .milliseconds(time - began)
     guard left > .zero else { return true }
     wake(after: left)

@@ -1,4 +1,4 @@
-/// The glyphs of the kit's own chrome: one set on whose widths all terminals agree, one in ASCII.
+/// The glyphs of TerminalUI's own chrome: one set on whose widths all terminals agree, one in ASCII.
 struct Glyphs: Equatable, Sendable {
   var isASCII = false
   var horizontal: Character = "─"

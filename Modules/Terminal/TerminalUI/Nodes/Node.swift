@@ -14,7 +14,7 @@ public struct Proposal: Hashable, Sendable {
 
 /// What a view has become in this frame: something that measures, draws and describes itself.
 ///
-/// A node is measured at most once for each proposal, and placed at most once.
+/// A node is measured at most once for each proposal, and laid out at most once.
 @MainActor
 public final class Node {
   /// The directions in which a node takes all the room that it is given.
@@ -43,84 +43,89 @@ public final class Node {
 
   let stretch: Stretch
   /// The columns that the node should have even if it stretches and room is scarce.
-  let leastColumns: Int
+  let minimumColumns: Int
   private let overflows: Bool
   var traits: Traits
-  private let sizing: @MainActor (Proposal) -> CellSize
-  private let placing: @MainActor (CellRect, FramePlan) -> Void
-  private let wording: @MainActor () -> String
-  private var sizes: [(Proposal, CellSize)] = []
-  private var words: String?
+  private let measureContent: @MainActor (Proposal) -> CellSize
+  private let layOutContent: @MainActor (CellRect, FramePlan) -> Void
+  private let makeText: @MainActor () -> String
+  private var measuredSizes: [(Proposal, CellSize)] = []
+  private var cachedText: String?
 
   init(
-    stretch: Stretch = [], leastColumns: Int = 0, overflows: Bool = false,
+    stretch: Stretch = [], minimumColumns: Int = 0, overflows: Bool = false,
     traits: Traits = Traits(),
     text: @escaping @MainActor () -> String = { "" },
     measure: @escaping @MainActor (Proposal) -> CellSize,
-    place: @escaping @MainActor (CellRect, FramePlan) -> Void
+    layOut: @escaping @MainActor (CellRect, FramePlan) -> Void
   ) {
     self.stretch = stretch
-    self.leastColumns = leastColumns
+    self.minimumColumns = minimumColumns
     self.overflows = overflows
     self.traits = traits
-    wording = text
-    sizing = measure
-    placing = place
+    makeText = text
+    measureContent = measure
+    layOutContent = layOut
   }
 
   /// A node that stands for rows which a list makes when it needs them.
   convenience init(rows: LazyRows) {
     self.init(
-      traits: Traits(rows: rows), measure: { _ in .zero }, place: { _, _ in })
+      traits: Traits(rows: rows), measure: { _ in .zero }, layOut: { _, _ in })
   }
 
-  /// A node that measures, draws and reads like another one.
+  /// A node that measures, draws and describes itself like another one, except for what is given.
   convenience init(
-    like node: Node, stretch: Stretch? = nil, leastColumns: Int? = nil, overflows: Bool = false,
+    wrapping node: Node, stretch: Stretch? = nil, minimumColumns: Int? = nil,
+    overflows: Bool = false,
     measure: (@MainActor (Proposal) -> CellSize)? = nil,
-    place: (@MainActor (CellRect, FramePlan) -> Void)? = nil
+    layOut: (@MainActor (CellRect, FramePlan) -> Void)? = nil
   ) {
     self.init(
-      stretch: stretch ?? node.stretch, leastColumns: leastColumns ?? node.leastColumns,
+      stretch: stretch ?? node.stretch, minimumColumns: minimumColumns ?? node.minimumColumns,
       overflows: overflows || node.overflows, traits: node.traits, text: { node.text },
-      measure: measure ?? { node.measure($0) }, place: place ?? { node.place(in: $0, $1) })
+      measure: measure ?? { node.measure($0) }, layOut: layOut ?? { node.layOut(in: $0, $1) })
   }
 
-  /// The size that the node takes of the room that it is offered.
+  /// Returns the size that the node takes of the proposed one.
   func measure(_ proposal: Proposal) -> CellSize {
-    if let known = sizes.first(where: { $0.0 == proposal }) { return known.1 }
-    let size = sizing(proposal)
-    sizes.append((proposal, size))
+    if let known = measuredSizes.first(where: { $0.0 == proposal }) { return known.1 }
+    let size = measureContent(proposal)
+    measuredSizes.append((proposal, size))
     return size
   }
 
-  /// Puts the node into a rectangle of the frame.
+  /// Lays the node out in a rectangle of the frame.
   ///
   /// What it draws outside of the rectangle is cut off, unless it is moved on purpose.
-  func place(in rect: CellRect, _ plan: FramePlan) {
-    if overflows { placing(rect, plan) } else { plan.clipped(to: rect) { placing(rect, plan) } }
+  func layOut(in rect: CellRect, _ plan: FramePlan) {
+    if overflows {
+      layOutContent(rect, plan)
+    } else {
+      plan.clipped(to: rect) { layOutContent(rect, plan) }
+    }
   }
 
-  /// Puts the node into a rectangle, of which it takes what it needs, or all where it stretches.
+  /// Lays the node out in a rectangle: in its own size, or in all of it where it stretches.
   func fill(_ rect: CellRect, _ alignment: Alignment, _ plan: FramePlan) {
     let size = measure(Proposal(columns: rect.columns, rows: rect.rows))
     let filled = CellSize(
       columns: stretch.contains(.horizontal) ? rect.columns : size.columns,
       rows: stretch.contains(.vertical) ? rect.rows : size.rows)
-    place(in: alignment.place(filled, in: rect), plan)
+    layOut(in: alignment.position(filled, in: rect), plan)
   }
 
-  /// What the node says, for labels that are read or searched.
+  /// The text of the node, for labels that are read or searched.
   var text: String {
-    if let words { return words }
-    let text = wording()
-    words = text
+    if let cachedText { return cachedText }
+    let text = makeText()
+    cachedText = text
     return text
   }
 }
 
 extension [Node] {
-  /// What the nodes say, one after the other.
+  /// The texts of the nodes, separated by blanks.
   @MainActor var text: String {
     map { $0.traits.label ?? $0.text }.filter { !$0.isEmpty }.joined(separator: " ")
   }

@@ -13,7 +13,7 @@ enum RegionEvent {
 }
 
 /// A part of the screen that takes keys or the pointer. Regions in the order in which they were
-/// placed give the focus order; the last one at a point gets the click.
+/// laid out give the focus order; the last one at a point gets the click.
 struct Region {
   let id: String
   /// What can be seen of it.
@@ -27,7 +27,7 @@ struct Region {
   let keys: [KeyHint]
   /// The innermost key scope that it is in.
   let scope: Int?
-  let handle: @MainActor (RegionEvent) -> Bool
+  let handleEvent: @MainActor (RegionEvent) -> Bool
 }
 
 /// A container that sees the keys that nothing inside it wanted.
@@ -35,7 +35,7 @@ struct KeyScope {
   let id: String
   let parent: Int?
   let keys: [KeyHint]
-  let handle: @MainActor (KeyPress) -> Bool
+  let handleKey: @MainActor (KeyPress) -> Bool
   /// Scrolls so that more comes into sight in a direction; says whether it moved.
   let scroll: (@MainActor (ScrollStep) -> Bool)?
   let rect: CellRect
@@ -58,11 +58,11 @@ struct Shortcut {
   let action: @MainActor () -> Void
 }
 
-/// A dialog or sheet to be placed over what was placed before.
+/// A dialog or sheet that is laid out over the screen.
 struct Overlay {
   let id: String
   let dimsBelow: Bool
-  let place: @MainActor (CellRect, FramePlan) -> Void
+  let layOut: @MainActor (CellRect, FramePlan) -> Void
   /// What Esc does.
   let cancel: (@MainActor () -> Void)?
 }

@@ -4,20 +4,20 @@
 /// spare work.
 @MainActor
 public final class ViewContext {
-  /// A place in the tree to which the evaluation can come back.
-  struct Place {
+  /// The path and the inherited values of a view whose evaluation is deferred.
+  struct Snapshot {
     let path: String
     let inherited: Inherited
   }
 
   private(set) var path = ""
   var inherited = Inherited()
-  let memory: KitMemory
+  let storage: ScreenStorage
   /// How many bodies were asked for in this frame, by type and path.
   private(set) var evaluations: [String: Int] = [:]
   var countsEvaluations = false
 
-  init(memory: KitMemory) { self.memory = memory }
+  init(storage: ScreenStorage) { self.storage = storage }
 
   /// Whether the container that asks wants rows it can make later.
   var takesLazyRows: Bool { inherited.takesLazyRows }
@@ -47,12 +47,12 @@ public final class ViewContext {
     return body()
   }
 
-  func capture() -> Place { Place(path: path, inherited: inherited) }
+  func capture() -> Snapshot { Snapshot(path: path, inherited: inherited) }
 
-  func at<Result>(_ place: Place, _ body: () -> Result) -> Result {
+  func restoring<Result>(_ snapshot: Snapshot, _ body: () -> Result) -> Result {
     let here = capture()
-    path = place.path
-    inherited = place.inherited
+    path = snapshot.path
+    inherited = snapshot.inherited
     defer {
       path = here.path
       inherited = here.inherited
@@ -61,8 +61,8 @@ public final class ViewContext {
   }
 
   func attach<Owner>(_ view: Owner) {
-    memory.slots.environment = inherited.environment
-    memory.slots.attach(view, path: path)
+    storage.slots.environment = inherited.environment
+    storage.slots.attach(view, path: path)
   }
 
   func countEvaluation(of type: Any.Type) {
@@ -93,7 +93,7 @@ struct Inherited {
   var scale = 1.0
   var glyphs = Glyphs.unicode
   var buttonStyle = ButtonLook.automatic
-  /// What draws buttons, if the kit does not.
+  /// What draws buttons, if TerminalUI does not.
   var drawsButton: (@MainActor (ButtonStyleConfiguration) -> AnyView)?
   var fieldStyle = FieldLook.automatic
   var pickerStyle = PickerLook.automatic

@@ -62,7 +62,7 @@ struct TaggedView<Content: View>: PrimitiveView, Tagging {
   }
 }
 
-/// A view that says something to the frame when it is placed.
+/// A view that says something to the frame when it is laid out.
 struct Noticing<Content: View>: PrimitiveView {
   let content: Content
   let kind: String
@@ -82,10 +82,10 @@ struct Noticing<Content: View>: PrimitiveView {
       let nodes = content._nodes(in: context)
       guard let first = nodes.first(where: { $0.traits.rows == nil }) else { return nodes }
       let noticing = Node(
-        like: first,
-        place: { rect, plan in
+        wrapping: first,
+        layOut: { rect, plan in
           notice(plan, id)
-          first.place(in: rect, plan)
+          first.layOut(in: rect, plan)
         })
       return nodes.map { $0 === first ? noticing : $0 }
     }
@@ -99,9 +99,9 @@ struct Changing<Content: View, Value: Equatable>: PrimitiveView {
     init(_ value: Value) { self.value = value }
   }
 
-  struct Memory: View {
+  struct SeenValue: View {
     @State var seen: Seen?
-    var body: Never { fatalError("Memory is never drawn.") }
+    var body: Never { fatalError("A seen value is never drawn.") }
   }
 
   let content: Content
@@ -111,18 +111,18 @@ struct Changing<Content: View, Value: Equatable>: PrimitiveView {
 
   func _nodes(in context: ViewContext) -> [Node] {
     context.scoped("change") {
-      let memory = Memory()
-      context.attach(memory)
+      let last = SeenValue()
+      context.attach(last)
       let notice = Noticing(content: content, kind: "value") { plan, _ in
-        plan.afterwards { compare(memory) }
+        plan.afterwards { compare(last) }
       }
       return notice._nodes(in: context)
     }
   }
 
-  private func compare(_ memory: Memory) {
-    guard let seen = memory.seen else {
-      memory.seen = Seen(value)
+  private func compare(_ last: SeenValue) {
+    guard let seen = last.seen else {
+      last.seen = Seen(value)
       if isInitial { action(value, value) }
       return
     }

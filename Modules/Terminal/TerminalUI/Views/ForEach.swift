@@ -26,11 +26,11 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   }
 
   func rows(in context: ViewContext) -> LazyRows {
-    let place = context.capture()
+    let snapshot = context.capture()
     var rows = LazyRows(count: data.count, prefix: context.path) { offset in
       let element = data[data.index(data.startIndex, offsetBy: offset)]
       let id = id(element)
-      let nodes = context.at(place) {
+      let nodes = context.restoring(snapshot) {
         context.scoped("[\(id)]") { content(element)._nodes(in: context) }
       }
       for node in nodes where node.traits.rowID == nil { node.traits.rowID = AnyHashable(id) }

@@ -23,7 +23,7 @@ public struct Image: PrimitiveView {
     return [
       Node(
         measure: { _ in CellSize(columns: glyph.displayWidth, rows: 1) },
-        place: { rect, plan in
+        layOut: { rect, plan in
           plan.clipped(to: rect) { plan.write(glyph, at: rect.origin, style) }
         })
     ]

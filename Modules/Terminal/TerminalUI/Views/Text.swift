@@ -123,7 +123,7 @@ extension Node {
           columns: wrapped.map(\.columns).max() ?? 0,
           rows: proposal.columns == 0 ? min(1, wrapped.count) : wrapped.count)
       },
-      place: { rect, plan in
+      layOut: { rect, plan in
         guard plan.isVisible(rect) else { return }
         for (row, line) in lines.wrapped(rect.columns).prefix(max(0, rect.rows)).enumerated() {
           let free = max(0, rect.columns - line.columns)

@@ -1,6 +1,6 @@
 /// A description of a part of the screen, evaluated anew for every frame.
 ///
-/// There is no graph of views: what outlives a frame is kept in ``KitState``, by the place of the
+/// There is no graph of views: what outlives a frame is kept in ``ScreenState``, by the position of the
 /// view in the tree.
 @MainActor @preconcurrency
 public protocol View {
@@ -22,7 +22,7 @@ extension View {
   }
 }
 
-/// A view that the kit draws itself.
+/// A view that TerminalUI draws itself.
 @MainActor @preconcurrency
 public protocol PrimitiveView: View where Body == Never {}
 
@@ -44,7 +44,7 @@ public struct EmptyView: PrimitiveView {
   public func _nodes(in context: ViewContext) -> [Node] { [] }
 }
 
-/// A view whose type has been forgotten. Its identity is that of its place.
+/// A view whose type has been forgotten. Its identity is that of its position in the tree.
 public struct AnyView: PrimitiveView {
   let content: any View
 
