@@ -6,31 +6,32 @@ import Synchronization
   import Glibc
 #endif
 
-/// Tells those who wait that the store may have changed: at once for writes of this process, and by
-/// inotify for those of others. While nothing happens, nothing runs.
+/// Tells those who wait that the database may have changed: at once for writes of this process, and
+/// by inotify for those of others. While nothing happens, nothing runs.
 ///
 /// The directory is watched, not a file, because the write-ahead log comes and goes. Its events say
 /// neither who wrote nor whether anything was committed, so `data_version`, which moves only for
 /// commits of other connections, is asked after them. A commit becomes visible in shared memory a
-/// moment behind its last event, after the log is on disk: so it is asked a few more times, at growing
-/// distances, and then no more.
+/// moment behind its last event, after the log is on disk: so it is asked a few more times, at
+/// growing distances, and then no more.
 final class ChangeWatcher: Sendable {
   private struct State {
     var waiting: [UUID: AsyncStream<Void>.Continuation] = [:]
     var source: (any DispatchSourceRead)?
     /// The directory that the source watches.
-    var watched: StoreFile.Identity.File?
+    var watched: DatabaseFile.Identity.File?
     var version: Int64 = 0
     /// Counts the bursts of events, so that an old one's questions end when a new one comes.
     var burst = 0
 
     mutating func watch(_ directory: String, source: (any DispatchSourceRead)?) {
       self.source = source
-      watched = StoreFile.Identity.File(directory)
+      watched = DatabaseFile.Identity.File(directory)
     }
   }
 
-  /// After an event, the data version is asked at once and then after each of these, in milliseconds.
+  /// After an event, the data version is asked at once and then after each of these, in
+  /// milliseconds.
   private static let distances = [5, 20, 100, 500, 2_000]
 
   private let directory: String
@@ -79,7 +80,7 @@ final class ChangeWatcher: Sendable {
   private func followDirectory() {
     let old = state.withLock { state -> (any DispatchSourceRead)? in
       guard let source = state.source,
-        let current = StoreFile.Identity.File(directory), current != state.watched
+        let current = DatabaseFile.Identity.File(directory), current != state.watched
       else { return nil }
       state.watch(directory, source: watch())
       return source

@@ -7,14 +7,15 @@ import Synchronization
   import Glibc
 #endif
 
-/// How connections to the store are set up.
+/// How connections to the database are set up.
 enum Connection {
   static func configuration(patience: TimeInterval) -> Configuration {
     var configuration = Configuration()
     configuration.busyMode = waiting(upTo: patience)
     configuration.foreignKeysEnabled = false
     // With `journalMode = .wal`, GRDB would lower `synchronous` to NORMAL behind these lines, and a
-    // commit could be lost with the power. The mode is set after opening instead, once per store.
+    // commit could be lost with the power. The mode is set after opening instead, once per
+    // database.
     configuration.journalMode = .default
     configuration.prepareDatabase { db in
       try db.execute(
@@ -38,11 +39,11 @@ enum Connection {
 
   /// Keeps a connection open until the process ends.
   ///
-  /// As it closes the last connection, SQLite removes a log without frames even where nothing may be
-  /// written.
+  /// As it closes the last connection, SQLite removes a log without frames even where nothing may
+  /// be written.
   static func abandon(_ queue: DatabaseQueue) { _ = Unmanaged.passRetained(queue) }
 
-  /// For `StoreFile.quietName`: reads, and leaves the file and what lies beside it as they are.
+  /// For `DatabaseFile.quietName`: reads, and leaves the file and what lies beside it as they are.
   static var quiet: Configuration {
     var configuration = Configuration()
     configuration.readonly = true
@@ -53,8 +54,8 @@ enum Connection {
 
   /// Waits for a lock, asking more often the longer it takes.
   ///
-  /// SQLite's own timeout asks less and less often, so that of twenty writers the one that has waited
-  /// longest gets its turn last, and may get none within the time.
+  /// SQLite's own timeout asks less and less often, so that of twenty writers the one that has
+  /// waited longest gets its turn last, and may get none within the time.
   private static func waiting(upTo patience: TimeInterval) -> Database.BusyMode {
     let deadline = Mutex(ContinuousClock.now)
     return .callback { tries in
@@ -70,8 +71,8 @@ enum Connection {
     }
   }
 
-  /// Turns a store that was just made to write-ahead logging. SQLite does not wait for others here,
-  /// so this does.
+  /// Turns a database that was just made to write-ahead logging. SQLite does not wait for others
+  /// here, so this does.
   static func switchToWAL(_ db: Database, patience: TimeInterval) throws {
     let deadline = ContinuousClock.now + .seconds(patience)
     while true {

@@ -7,13 +7,13 @@ import Models
   import Glibc
 #endif
 
-/// What a look at a store found. Looking changes nothing.
+/// What a look at a database found. Looking changes nothing.
 public struct Diagnosis: Sendable {
   /// The file.
   public var path: String
   /// Whether there is a file.
   public var exists = false
-  /// The version of the schema; 0 without a store.
+  /// The version of the schema; 0 without a database.
   public var schema = 0
   /// How many entries there are.
   public var entries = 0
@@ -23,24 +23,24 @@ public struct Diagnosis: Sendable {
   public var integrity = "ok"
   /// Sentences about what is wrong or looser than it should be.
   public var problems: [String] = []
-  /// Why the store cannot be used; nil if it can.
-  public var error: StoreError?
+  /// Why the database cannot be used; nil if it can.
+  public var error: JournalDatabaseError?
 }
 
-extension Store {
-  /// Looks at the store of a directory without opening it for writing.
+extension JournalDatabase {
+  /// Looks at the database of a directory without opening it for writing.
   public static func diagnose(directory: String) -> Diagnosis {
-    let file = StoreFile(directory: directory)
+    let file = DatabaseFile(directory: directory)
     var diagnosis = Diagnosis(path: file.path)
     diagnosis.exists = file.exists
     guard file.exists else { return diagnosis }
     diagnosis.problems = file.loosePermissions()
     do {
-      try StoreError.mapping(file.path) {
+      try JournalDatabaseError.mapping(file.path) {
         if !OpenFiles.contains(file.path) { _ = try file.inspect() }
         try Doctor.examine(file, &diagnosis)
       }
-    } catch let error as StoreError {
+    } catch let error as JournalDatabaseError {
       diagnosis.fail(error)
     } catch {
       diagnosis.fail(.inputOutput(path: file.path, reason: "\(error)"))
@@ -50,7 +50,7 @@ extension Store {
 }
 
 extension Diagnosis {
-  fileprivate mutating func fail(_ error: StoreError) {
+  fileprivate mutating func fail(_ error: JournalDatabaseError) {
     self.error = error
     integrity = integrity == "ok" ? "failed" : integrity
     problems.append(error.sentence)
@@ -58,9 +58,9 @@ extension Diagnosis {
 }
 
 enum Doctor {
-  /// Looks at a store that nobody has open without touching anything, and at one that others use as
-  /// they do, with locks; the files beside it are theirs then.
-  fileprivate static func examine(_ file: StoreFile, _ diagnosis: inout Diagnosis) throws {
+  /// Looks at a database that nobody has open without touching anything, and at one that others use
+  /// as they do, with locks; the files beside it are theirs then.
+  fileprivate static func examine(_ file: DatabaseFile, _ diagnosis: inout Diagnosis) throws {
     if !OpenFiles.contains(file.path), !file.isOpenElsewhere {
       let stamp = file.stamp
       var quiet = diagnosis
@@ -75,12 +75,12 @@ enum Doctor {
     }
     var locking = Configuration()
     locking.readonly = true
-    locking.busyMode = .timeout(Store.patience)
+    locking.busyMode = .timeout(JournalDatabase.patience)
     try look(file.lockingName, locking, file, &diagnosis)
   }
 
   private static func look(
-    _ name: String, _ configuration: Configuration, _ file: StoreFile,
+    _ name: String, _ configuration: Configuration, _ file: DatabaseFile,
     _ diagnosis: inout Diagnosis
   ) throws {
     let queue = try DatabaseQueue(path: name, configuration: configuration)
@@ -89,7 +89,7 @@ enum Doctor {
       let findings = try String.fetchAll(db, sql: "PRAGMA integrity_check(20)")
       if findings != ["ok"] {
         diagnosis.integrity = findings.first ?? "failed"
-        throw StoreError.damaged(
+        throw JournalDatabaseError.damaged(
           path: file.path, reason: findings.joined(separator: "; "))
       }
       diagnosis.schema = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
@@ -116,7 +116,7 @@ enum Doctor {
   }
 }
 
-extension StoreFile {
+extension DatabaseFile {
   /// Sentences about permissions that let others in.
   func loosePermissions() -> [String] {
     var sentences: [String] = []

@@ -50,8 +50,8 @@ enum EntryTable {
       updatedAt: Date(milliseconds: try row.value(9)))
   }
 
-  /// GRDB reads text up to its first NUL, too. Where that is not all, the bytes are read, which takes
-  /// several times as long.
+  /// GRDB reads text up to its first NUL, too. Where that is not all, the bytes are read, which
+  /// takes several times as long.
   private static func journal(_ row: Row) throws -> String {
     let text: String = try row.value(10)
     guard try row.value(11) != text.utf8.count else { return text }

@@ -6,8 +6,8 @@ import GRDB
   import Glibc
 #endif
 
-/// One step from a version of the schema to the next. Versions count from 1; a file says which it has
-/// in `user_version`.
+/// One step from a version of the schema to the next. Versions count from 1; a file says which it
+/// has in `user_version`.
 struct Migration: Sendable {
   let version: Int
   let apply: @Sendable (Database) throws -> Void
@@ -22,12 +22,12 @@ struct Migration: Sendable {
     "entry", "bmi", "preference", "undo", "undo_entry", "undo_bmi", "undo_name", "undo_preference",
   ]
 
-  /// Brings a database up to date in one transaction, by default with a copy of the old version beside
-  /// it.
+  /// Brings a database up to date in one transaction, by default with a copy of the old version
+  /// beside it.
   ///
   /// Any number of processes may do this at once: the first one does the work, the others wait.
   static func run(
-    _ migrations: [Migration], in db: Database, file: StoreFile, patience: TimeInterval,
+    _ migrations: [Migration], in db: Database, file: DatabaseFile, patience: TimeInterval,
     keepsOldVersion: Bool = true
   ) throws {
     let version = try currentVersion(db, file: file, of: migrations)
@@ -48,14 +48,15 @@ struct Migration: Sendable {
   }
 
   /// Refuses a database that would have to be migrated, where nothing may be written.
-  static func requireLatest(in db: Database, file: StoreFile) throws {
+  static func requireLatest(in db: Database, file: DatabaseFile) throws {
     guard try currentVersion(db, file: file, of: all) == latest else {
-      throw StoreError.older(path: file.path)
+      throw JournalDatabaseError.older(path: file.path)
     }
   }
 
   private static func migrate(
-    _ migrations: [Migration], in db: Database, file: StoreFile, keepVersion: (Int) throws -> Void
+    _ migrations: [Migration], in db: Database, file: DatabaseFile,
+    keepVersion: (Int) throws -> Void
   ) throws {
     try db.inTransaction(.immediate) {
       let version = try currentVersion(db, file: file, of: migrations)
@@ -64,17 +65,17 @@ struct Migration: Sendable {
       for migration in migrations[version...] { try migration.apply(db) }
       try db.execute(
         sql: """
-          PRAGMA application_id = \(StoreFile.applicationID);
+          PRAGMA application_id = \(DatabaseFile.applicationID);
           PRAGMA user_version = \(migrations.count);
           """)
       return .commit
     }
   }
 
-  /// The version of a database, read in one transaction: another process may commit a new store at any
-  /// moment.
+  /// The version of a database, read in one transaction: another process may commit a new database
+  /// at any moment.
   private static func currentVersion(
-    _ db: Database, file: StoreFile, of migrations: [Migration]
+    _ db: Database, file: DatabaseFile, of migrations: [Migration]
   ) throws -> Int {
     guard !db.isInsideTransaction else { return try version(db, file: file, of: migrations) }
     var current = 0
@@ -86,19 +87,20 @@ struct Migration: Sendable {
   }
 
   private static func version(
-    _ db: Database, file: StoreFile, of migrations: [Migration]
+    _ db: Database, file: DatabaseFile, of migrations: [Migration]
   ) throws -> Int {
     let hasTables = try Bool.fetchOne(db, sql: "SELECT count(*) > 0 FROM sqlite_master") == true
     let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
     guard version >= 0 else {
-      throw StoreError.damaged(path: file.path, reason: "its version is \(version)")
+      throw JournalDatabaseError.damaged(path: file.path, reason: "its version is \(version)")
     }
     guard version <= migrations.count else {
-      throw StoreError.newer(path: file.path, found: version, known: migrations.count)
+      throw JournalDatabaseError.newer(path: file.path, found: version, known: migrations.count)
     }
     let applicationID = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
-    if hasTables ? version == 0 || applicationID != StoreFile.applicationID : version > 0 {
-      throw StoreError.foreign(path: file.path, reason: "it is the database of another program")
+    if hasTables ? version == 0 || applicationID != DatabaseFile.applicationID : version > 0 {
+      throw JournalDatabaseError.foreign(
+        path: file.path, reason: "it is the database of another program")
     }
     return version
   }

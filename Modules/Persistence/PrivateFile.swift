@@ -10,7 +10,7 @@ enum PrivateFile {
   /// Renames a file to a name that no file has; false if one has it.
   ///
   /// The name is claimed by an empty file first, which also works where there are no hard links.
-  static func rename(_ path: String, toUnused name: String) throws(StoreError) -> Bool {
+  static func rename(_ path: String, toUnused name: String) throws(JournalDatabaseError) -> Bool {
     let claim = open(name, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard claim >= 0 else {
       if errno == EEXIST { return false }
@@ -39,8 +39,8 @@ enum PrivateFile {
   }
 }
 
-/// Paths are split by bytes. Foundation's `lastPathComponent` traps on some names that are not ASCII
-/// (Swift 6.3, Linux).
+/// Paths are split by bytes. Foundation's `lastPathComponent` traps on some names that are not
+/// ASCII (Swift 6.3, Linux).
 extension String {
   /// What is behind the last slash.
   var fileName: String {

@@ -6,36 +6,36 @@ import GRDB
   import Glibc
 #endif
 
-/// A backup that was copied, checked and brought up to date, ready to take the place of a store.
+/// A backup that was copied, checked and brought up to date, ready to take the place of a database.
 ///
 ///     let restoration = try Restoration(of: "backup.sqlite", into: directory)
 ///     defer { restoration.discard() }
-///     let kept = try restoration.replaceStore(now: "20261122-140532")
+///     let kept = try restoration.replaceDatabase(now: "20261122-140532")
 public struct Restoration {
   /// The number of entries in the backup.
   public let entries: Int
   /// The number of measurements in the backup.
   public let bmi: Int
-  private let store: StoreFile
-  private let prepared: StoreFile
+  private let database: DatabaseFile
+  private let prepared: DatabaseFile
   /// The directories that were made for the copy.
   private let made: [String]
 
-  /// Copies a backup beside the store of a directory, checks the copy row by row, and migrates it. The
-  /// backup and the store are not changed.
+  /// Copies a backup beside the database of a directory, checks the copy row by row, and migrates
+  /// it. The backup and the database are not changed.
   public init(of backup: String, into directory: String) throws {
-    let store = StoreFile(directory: directory)
-    let made = try store.makeDirectory()
-    let prepared = StoreFile(path: "\(store.path)\(Self.suffix)\(getpid())")
+    let database = DatabaseFile(directory: directory)
+    let made = try database.makeDirectory()
+    let prepared = DatabaseFile(path: "\(database.path)\(Self.suffix)\(getpid())")
     do {
-      try Self.copy(StoreFile(path: backup), to: prepared.path)
+      try Self.copy(DatabaseFile(path: backup), to: prepared.path)
       (entries, bmi) = try Self.migrate(prepared)
     } catch {
       DatabaseCopy.remove(prepared.path)
       for path in made.reversed() { rmdir(path) }
-      throw (error as? StoreError)?.restoring(backup, prepared.path) ?? error
+      throw (error as? JournalDatabaseError)?.restoring(backup, prepared.path) ?? error
     }
-    (self.store, self.prepared, self.made) = (store, prepared, made)
+    (self.database, self.prepared, self.made) = (database, prepared, made)
     removeLeftovers()
   }
 
@@ -49,8 +49,8 @@ public struct Restoration {
 
   /// Removes what processes that were killed have prepared: files of just the names that they get.
   private func removeLeftovers() {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: store.directory)) ?? []
-    let beginning = store.path.fileName + Self.suffix
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: database.directory)) ?? []
+    let beginning = database.path.fileName + Self.suffix
     for name in names where name.hasPrefix(beginning) {
       let rest = name.dropFirst(beginning.count)
       let digits = rest.prefix { $0.isASCII && $0.isNumber }
@@ -60,41 +60,43 @@ public struct Restoration {
       guard let process = pid_t(digits), ends.contains(String(rest.dropFirst(digits.count))),
         kill(process, 0) != 0, errno == ESRCH
       else { continue }
-      unlink("\(store.directory)/\(name)")
+      unlink("\(database.directory)/\(name)")
     }
   }
 
-  private static func copy(_ backup: StoreFile, to path: String) throws {
+  private static func copy(_ backup: DatabaseFile, to path: String) throws {
     guard backup.exists else {
-      throw StoreError.notFound("There is no file \(backup.path).")
+      throw JournalDatabaseError.notFound("There is no file \(backup.path).")
     }
     _ = try backup.inspect()
     guard backup.size(of: backup.path) > 0 else {
-      throw StoreError.damaged(path: backup.path, reason: "it is empty")
+      throw JournalDatabaseError.damaged(path: backup.path, reason: "it is empty")
     }
     // A process that had this number may have been killed.
     DatabaseCopy.remove(path)
-    try StoreError.mapping(backup.path) {
+    try JournalDatabaseError.mapping(backup.path) {
       let isInUse = OpenFiles.contains(backup.path) || backup.isOpenElsewhere
       let source =
         try isInUse
         ? DatabaseQueue(
-          path: backup.lockingName, configuration: Connection.reading(patience: Store.patience))
+          path: backup.lockingName,
+          configuration: Connection.reading(patience: JournalDatabase.patience))
         : DatabaseQueue(path: backup.quietName, configuration: Connection.quiet)
       defer { if isInUse { try? source.close() } else { Connection.abandon(source) } }
-      try DatabaseCopy.make(of: source, at: path, patience: Store.patience)
+      try DatabaseCopy.make(of: source, at: path, patience: JournalDatabase.patience)
     }
   }
 
-  private static func migrate(_ prepared: StoreFile) throws -> (entries: Int, bmi: Int) {
-    try StoreError.mapping(prepared.path) {
+  private static func migrate(_ prepared: DatabaseFile) throws -> (entries: Int, bmi: Int) {
+    try JournalDatabaseError.mapping(prepared.path) {
       let queue = try DatabaseQueue(
         path: prepared.lockingName,
-        configuration: Connection.configuration(patience: Store.patience))
+        configuration: Connection.configuration(patience: JournalDatabase.patience))
       defer { try? queue.close() }
       return try queue.inDatabase { db in
         try Migration.run(
-          Migration.all, in: db, file: prepared, patience: Store.patience, keepsOldVersion: false)
+          Migration.all, in: db, file: prepared, patience: JournalDatabase.patience,
+          keepsOldVersion: false)
         try Doctor.readEverything(db)
         return (
           try Int.fetchOne(db, sql: "SELECT count(*) FROM entry") ?? 0,
@@ -106,47 +108,49 @@ public struct Restoration {
 }
 
 extension Restoration {
-  /// Puts the backup in place of the store, all or nothing, and keeps the store as it was under another
-  /// name, which is returned; nil if it had nothing in it.
+  /// Puts the backup in place of the database, all or nothing, and keeps the database as it was
+  /// under another name, which is returned; nil if it had nothing in it.
   ///
-  /// A store that can be opened is replaced in one transaction: processes that have it open see the new
-  /// contents. One that is damaged is replaced as a file, while no process has it open.
+  /// A database that can be opened is replaced in one transaction: processes that have it open see
+  /// the new contents. One that is damaged is replaced as a file, while no process has it open.
   ///
   /// - Parameter now: A time for the name, such as `20261122-140532`.
-  public func replaceStore(now: String) throws -> String? {
-    let wanted = "\(store.path).before-restore-\(now)"
+  public func replaceDatabase(now: String) throws -> String? {
+    let wanted = "\(database.path).before-restore-\(now)"
     do {
-      let store = try Store(directory: store.directory)
-      defer { store.close() }
-      return try replaceContents(of: store, keeping: wanted)
-    } catch StoreError.damaged(_, _) {
+      let database = try JournalDatabase(directory: database.directory)
+      defer { database.close() }
+      return try replaceContents(of: database, keeping: wanted)
+    } catch JournalDatabaseError.damaged(_, _) {
       return try replaceFile(keeping: wanted)
-    } catch StoreError.foreign(_, _) where !store.isSQLite {
+    } catch JournalDatabaseError.foreign(_, _) where !database.isSQLite {
       return try replaceFile(keeping: wanted)
     }
   }
 
-  private func replaceContents(of store: Store, keeping wanted: String) throws -> String? {
+  private func replaceContents(of database: JournalDatabase, keeping wanted: String) throws
+    -> String?
+  {
     var kept: String?
     do {
-      try store.connection.write { queue in
+      try database.connection.write { queue in
         try queue.inDatabase { db in
           try db.execute(sql: "ATTACH ? AS backup", arguments: [prepared.quietName])
           defer { try? db.execute(sql: "DETACH backup") }
           try db.inTransaction(.immediate) {
-            // Under the write lock, so every write is in the copy or in the new store.
-            if try hasContents(db) { kept = try keep(store, wanted) }
+            // Under the write lock, so every write is in the copy or in the new database.
+            if try hasContents(db) { kept = try keep(database, wanted) }
             for table in Migration.tables { try replace(table, db) }
             return .commit
           }
         }
       }
     } catch {
-      // A store that is as it was needs no copy.
+      // A database that is as it was needs no copy.
       if let kept { unlink(kept) }
       throw error
     }
-    store.watcher.tell()
+    database.watcher.tell()
     return kept
   }
 
@@ -156,11 +160,11 @@ extension Restoration {
     }
   }
 
-  private func keep(_ store: Store, _ wanted: String) throws -> String {
+  private func keep(_ database: JournalDatabase, _ wanted: String) throws -> String {
     let partial = prepared.path + ".kept"
     DatabaseCopy.remove(partial)
     defer { unlink(partial) }
-    try DatabaseCopy.make(of: store.file, at: partial, patience: Store.patience)
+    try DatabaseCopy.make(of: database.file, at: partial, patience: JournalDatabase.patience)
     return try Self.firstFree(wanted) { try PrivateFile.rename(partial, toUnused: $0) }
   }
 
@@ -178,27 +182,27 @@ extension Restoration {
   }
 
   private func replaceFile(keeping wanted: String) throws -> String {
-    let deadline = ContinuousClock.now + .seconds(Store.patience)
-    guard let lock = FileLock(.exclusive, on: store, until: deadline) else {
-      throw StoreError.busy(path: store.path)
+    let deadline = ContinuousClock.now + .seconds(JournalDatabase.patience)
+    guard let lock = FileLock(.exclusive, on: database, until: deadline) else {
+      throw JournalDatabaseError.busy(path: database.path)
     }
     return try withExtendedLifetime(lock) {
       let kept = try Self.firstFree(wanted) { name in
-        if link(store.path, name) == 0 { return true }
+        if link(database.path, name) == 0 { return true }
         if errno == EEXIST { return false }
-        // Without hard links, the store has no name for a moment.
-        return try PrivateFile.rename(store.path, toUnused: name)
+        // Without hard links, the database has no name for a moment.
+        return try PrivateFile.rename(database.path, toUnused: name)
       }
-      for suffix in ["-wal", "-journal"] where access(store.path + suffix, F_OK) == 0 {
-        guard rename(store.path + suffix, kept + suffix) == 0 else {
-          throw StoreError.creating(kept + suffix, errno)
+      for suffix in ["-wal", "-journal"] where access(database.path + suffix, F_OK) == 0 {
+        guard rename(database.path + suffix, kept + suffix) == 0 else {
+          throw JournalDatabaseError.creating(kept + suffix, errno)
         }
       }
-      unlink(store.path + "-shm")
-      guard rename(prepared.path, store.path) == 0 else {
-        throw StoreError.creating(store.path, errno)
+      unlink(database.path + "-shm")
+      guard rename(prepared.path, database.path) == 0 else {
+        throw JournalDatabaseError.creating(database.path, errno)
       }
-      PrivateFile.syncDirectory(store.directory)
+      PrivateFile.syncDirectory(database.directory)
       return kept
     }
   }
@@ -215,9 +219,9 @@ extension Restoration {
   }
 }
 
-extension StoreError {
-  /// An error about a backup, in words that are about it and not about the store.
-  fileprivate func restoring(_ backup: String, _ prepared: String) -> StoreError {
+extension JournalDatabaseError {
+  /// An error about a backup, in words that are about it and not about the database.
+  fileprivate func restoring(_ backup: String, _ prepared: String) -> JournalDatabaseError {
     switch self {
     case .damaged(_, let reason), .foreign(_, let reason), .cannotCreate(backup, let reason):
       .unusableBackup(path: backup, reason: reason)

@@ -2,7 +2,8 @@ import GRDB
 import Models
 
 extension Row {
-  /// The value of a column. The subscript would trap where a damaged file has a value of another type.
+  /// The value of a column. The subscript would trap where a damaged file has a value of another
+  /// type.
   func value<Value: DatabaseValueConvertible & StatementColumnConvertible>(
     _ index: Int, as type: Value.Type = Value.self
   ) throws -> Value {

@@ -134,7 +134,8 @@ extension UndoHistory {
 
 /// Names that came with entries which are gone.
 enum UnusedNames {
-  /// Removes those of the names that no entry has from the preferences. Reads each entry's names once.
+  /// Removes those of the names that no entry has from the preferences. Reads each entry's names
+  /// once.
   static func forget(_ names: [(kind: Name.Kind, name: String)], _ db: Database) throws {
     var unused = Dictionary(grouping: names, by: \.kind).mapValues { names in
       Set(names.map { $0.name.lowercased() })
@@ -170,7 +171,7 @@ extension Name.Kind {
   }
 }
 
-extension Store {
+extension JournalDatabase {
   /// Takes back the latest write, whoever made it, and says what it was; nil if there is none.
   public func undo() throws -> UndoneWrite? {
     try write(UndoHistory.undoLatest)

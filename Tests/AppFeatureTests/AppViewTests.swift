@@ -248,7 +248,7 @@ struct AppViewTests {
     let fails = LockIsolated(true)
     var client = BMIHistoryClient.inMemory()
     client.loadHistory = {
-      if fails.value { throw StoreError.busy(path: "bako.sqlite") }
+      if fails.value { throw JournalDatabaseError.busy(path: "bako.sqlite") }
       return [bmi]
     }
     let pilot = pilot(at: .history, history: client)

@@ -65,7 +65,7 @@ struct BMIInputViewTests {
     }
     #expect(try show(state).find("Saving…").allSatisfy { !$0.isEnabled })
     state.isSaving = false
-    state.alert = .couldNotSave(StoreError.busy(path: "bako.sqlite"))
+    state.alert = .couldNotSave(JournalDatabaseError.busy(path: "bako.sqlite"))
     let failed = show(state)
     #expect(failed.shows("Could not save"))
     #expect(failed.focused == "Retry")

@@ -49,7 +49,7 @@ struct InMemoryTests {
   @Test func updatingWhatIsGoneFails() async throws {
     let client = EntriesClient.inMemory()
     let entry = try entry(1)
-    await #expect(throws: StoreError.self) { try await client.update(entry, entry) }
+    await #expect(throws: JournalDatabaseError.self) { try await client.update(entry, entry) }
   }
 
   @Test func theHistoryIsNewestFirst() async throws {

@@ -71,7 +71,7 @@ struct DetailFeelingViewTests {
     #expect(try deleting.find("Delete").allSatisfy { !$0.isEnabled })
     #expect(try deleting.find("Edit").allSatisfy { !$0.isEnabled })
     state.isDeleting = false
-    state.alert = .couldNotDelete(StoreError.busy(path: "bako.sqlite"))
+    state.alert = .couldNotDelete(JournalDatabaseError.busy(path: "bako.sqlite"))
     let failed = show(state, columns: 40, rows: 12)
     #expect(failed.shows("Could not delete"))
     #expect(failed.focused == "Retry")

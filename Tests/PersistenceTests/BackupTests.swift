@@ -17,30 +17,30 @@ struct BackupTests {
   init() throws { scratch = try Scratch() }
 
   private func fill(_ seed: UInt64, _ count: Int = 40) throws -> Contents {
-    let store = try Store(directory: scratch.data)
-    defer { store.close() }
+    let database = try JournalDatabase(directory: scratch.data)
+    defer { database.close() }
     var random = Seeded(seed)
-    for _ in 0..<count { try store.add(random.entry()) }
-    for _ in 0..<6 { if let bmi = random.bmi() { try store.addBMI(bmi) } }
-    return try Contents(store)
+    for _ in 0..<count { try database.add(random.entry()) }
+    for _ in 0..<6 { if let bmi = random.bmi() { try database.addBMI(bmi) } }
+    return try Contents(database)
   }
 
   private func contents() throws -> Contents {
-    let store = try Store(directory: scratch.data)
-    defer { store.close() }
-    return try Contents(store)
+    let database = try JournalDatabase(directory: scratch.data)
+    defer { database.close() }
+    return try Contents(database)
   }
 
   private func restore(_ path: String? = nil) throws -> String? {
     let restoration = try Restoration(of: path ?? backup, into: scratch.data)
     defer { restoration.discard() }
-    return try restoration.replaceStore(now: "now")
+    return try restoration.replaceDatabase(now: "now")
   }
 
   private func backUp(replaces: Bool = false) throws {
-    let store = try Store(directory: scratch.data)
-    defer { store.close() }
-    try store.backUp(to: backup, replaces: replaces)
+    let database = try JournalDatabase(directory: scratch.data)
+    defer { database.close() }
+    try database.backUp(to: backup, replaces: replaces)
   }
 
   @Test func aBackupIsOneWholePrivateFileAndRestoresEverything() throws {
@@ -52,17 +52,17 @@ struct BackupTests {
     let kept = try #require(try restore())
     #expect(try contents() == before)
     #expect(scratch.names == ["bako.sqlite", "bako.sqlite.before-restore-now"])
-    // What was replaced is a store, too, and the undo history came along.
+    // What was replaced is a database, too, and the undo history came along.
     #expect(try restore(kept) != nil)
     #expect(try contents() == after)
-    #expect(try Store(directory: scratch.data).undo()?.kind == .bmiAdd)
+    #expect(try JournalDatabase(directory: scratch.data).undo()?.kind == .bmiAdd)
     let files = try FileManager.default.contentsOfDirectory(atPath: scratch.path).sorted()
     #expect(files == ["backup.sqlite", "data"])
   }
 
-  @Test func aStoreThatOthersHaveOpenIsReplacedUnderTheirEyes() throws {
+  @Test func aDatabaseThatOthersHaveOpenIsReplacedUnderTheirEyes() throws {
     let before = try fill(43)
-    let other = try Store(directory: scratch.data)
+    let other = try JournalDatabase(directory: scratch.data)
     try other.backUp(to: backup, replaces: false)
     var random = Seeded(44)
     try other.add(random.entry())
@@ -72,7 +72,7 @@ struct BackupTests {
     #expect(try contents().entries.count == before.entries.count + 1)
   }
 
-  @Test func aDamagedStoreIsReplacedAndKeptAsItIs() throws {
+  @Test func aDamagedDatabaseIsReplacedAndKeptAsItIs() throws {
     let before = try fill(45)
     try backUp()
     var damaged = try scratch.bytes()
@@ -93,20 +93,22 @@ struct BackupTests {
   @Test func aLogOfAnotherVersionIsNotAppliedAndRestoringHelps() throws {
     let before = try fill(46, 200)
     try backUp()
-    let store = try Store(directory: scratch.data)
-    try store.deleteEntries(before.entries.prefix(150).map(\.id))
-    try store.purge()
+    let database = try JournalDatabase(directory: scratch.data)
+    try database.deleteEntries(before.entries.prefix(150).map(\.id))
+    try database.purge()
     var random = Seeded(47)
-    for _ in 0..<150 { try store.add(random.entry()) }
+    for _ in 0..<150 { try database.add(random.entry()) }
     let left = scratch.path + "/left"
     try FileManager.default.copyItem(atPath: scratch.data, toPath: left)
-    store.close()
+    database.close()
     try FileManager.default.removeItem(atPath: left + "/bako.sqlite")
     try FileManager.default.copyItem(atPath: backup, toPath: left + "/bako.sqlite")
     try FileManager.default.removeItem(atPath: scratch.data)
     try FileManager.default.moveItem(atPath: left, toPath: scratch.data)
     let copy = try scratch.bytes()
-    let error = #expect(throws: StoreError.self) { try Store(directory: scratch.data) }
+    let error = #expect(throws: JournalDatabaseError.self) {
+      try JournalDatabase(directory: scratch.data)
+    }
     guard case .damaged(_, let reason) = error else { Issue.record("\(error as Any)"); return }
     #expect(reason.contains("-wal"))
     #expect(error?.sentence.contains("bako restore") == true)
@@ -134,14 +136,14 @@ struct BackupTests {
     try FileManager.default.removeItem(atPath: scratch.data)
     let restoration = try Restoration(of: backup, into: scratch.data)
     defer { restoration.discard() }
-    // There was no store when the backup was prepared.
+    // There was no database when the backup was prepared.
     let later = try fill(53, 2)
-    let kept = try #require(try restoration.replaceStore(now: "now"))
+    let kept = try #require(try restoration.replaceDatabase(now: "now"))
     #expect(try restore(kept) != nil)
     #expect(try contents() == later)
   }
 
-  @Test func keptStoresNeverReplaceOneAnother() throws {
+  @Test func keptDatabasesNeverReplaceOneAnother() throws {
     _ = try fill(54, 2)
     try backUp()
     let names = try (0..<3).map { _ in try #require(try restore()) }
@@ -149,7 +151,7 @@ struct BackupTests {
     #expect(names.allSatisfy { FileManager.default.fileExists(atPath: $0) })
   }
 
-  @Test func aTableOfAnotherProgramInTheStoreDoesNotMatter() throws {
+  @Test func aTableOfAnotherProgramInTheDatabaseDoesNotMatter() throws {
     let before = try fill(55)
     try backUp()
     let queue = try DatabaseQueue(path: scratch.file)
@@ -169,21 +171,23 @@ struct BackupTests {
     try FileManager.default.removeItem(atPath: scratch.file)
     try FileManager.default.copyItem(at: fixture, to: URL(filePath: scratch.file))
     _ = try restore()
-    try Store(directory: scratch.data).purge()
+    try JournalDatabase(directory: scratch.data).purge()
     #expect(!scratch.names.contains("bako.sqlite.v1"))
   }
 
-  @Test func theNamesOfTheStoresFilesAreRefusedThoughTheyAreFree() throws {
+  @Test func theNamesOfTheDatabasesFilesAreRefusedThoughTheyAreFree() throws {
     _ = try fill(57, 1)
-    let store = try Store(directory: scratch.data)
+    let database = try JournalDatabase(directory: scratch.data)
     for suffix in ["-journal", "-wal", "-shm", ""] {
-      #expect(throws: StoreError.self) {
-        try store.backUp(to: scratch.file + suffix, replaces: true)
+      #expect(throws: JournalDatabaseError.self) {
+        try database.backUp(to: scratch.file + suffix, replaces: true)
       }
     }
-    // A store that another program has open is no place for a backup either.
-    let other = try Store(directory: scratch.path + "/other")
-    #expect(throws: StoreError.self) { try store.backUp(to: other.path, replaces: true) }
+    // A database that another program has open is no place for a backup either.
+    let other = try JournalDatabase(directory: scratch.path + "/other")
+    #expect(throws: JournalDatabaseError.self) {
+      try database.backUp(to: other.path, replaces: true)
+    }
     #expect(try other.countEntries() == 0)
   }
 
@@ -201,14 +205,14 @@ struct BackupTests {
       ("short", whole.prefix(whole.count / 2)),
     ] {
       try content.write(to: URL(filePath: backup))
-      #expect(throws: StoreError.self, "\(name)") { try restore() }
+      #expect(throws: JournalDatabaseError.self, "\(name)") { try restore() }
       #expect(try scratch.bytes() == bytes, "\(name)")
       #expect(scratch.names == ["bako.sqlite"], "\(name)")
     }
     let pipe = scratch.path + "/pipe"
     mkfifo(pipe, 0o600)
-    #expect(throws: StoreError.self) { try restore(pipe) }
-    #expect(throws: StoreError.notFound("There is no file /nowhere/at/all.")) {
+    #expect(throws: JournalDatabaseError.self) { try restore(pipe) }
+    #expect(throws: JournalDatabaseError.notFound("There is no file /nowhere/at/all.")) {
       try restore("/nowhere/at/all")
     }
     #expect(try contents() == before)
@@ -222,7 +226,7 @@ struct BackupTests {
     try queue.inDatabase { try $0.execute(sql: "CREATE TABLE photos (x)") }
     try queue.close()
     let bytes = try scratch.bytes()
-    #expect(throws: StoreError.self) { try restore() }
+    #expect(throws: JournalDatabaseError.self) { try restore() }
     #expect(try scratch.bytes() == bytes)
     #expect(scratch.names == ["bako.sqlite"])
   }
@@ -230,7 +234,7 @@ struct BackupTests {
   @Test func aFileIsReplacedOnlyOnRequestAndALinkNever() throws {
     _ = try fill(50)
     try Data("mine".utf8).write(to: URL(filePath: backup))
-    #expect(throws: StoreError.self) { try backUp() }
+    #expect(throws: JournalDatabaseError.self) { try backUp() }
     #expect(try Data(contentsOf: URL(filePath: backup)) == Data("mine".utf8))
     try backUp(replaces: true)
     #expect(try restore() != nil)
@@ -238,13 +242,13 @@ struct BackupTests {
     try Data("mine".utf8).write(to: URL(filePath: target))
     unlink(backup)
     symlink(target, backup)
-    #expect(throws: StoreError.self) { try backUp(replaces: true) }
+    #expect(throws: JournalDatabaseError.self) { try backUp(replaces: true) }
     #expect(try Data(contentsOf: URL(filePath: target)) == Data("mine".utf8))
-    let store = try Store(directory: scratch.data)
+    let database = try JournalDatabase(directory: scratch.data)
     for path in [scratch.file, scratch.file + "-wal", scratch.data + "/../data/bako.sqlite"] {
-      #expect(throws: StoreError.self) { try store.backUp(to: path, replaces: true) }
+      #expect(throws: JournalDatabaseError.self) { try database.backUp(to: path, replaces: true) }
     }
-    #expect(try store.countEntries() == 40)
+    #expect(try database.countEntries() == 40)
   }
 
   @Test(arguments: 1..<Migration.latest)

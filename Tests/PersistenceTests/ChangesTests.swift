@@ -12,30 +12,30 @@ struct ChangesTests {
   init() throws { scratch = try Scratch() }
 
   @Test func aWriteOfThisConnectionIsTold() async throws {
-    let store = try Store(directory: scratch.data)
-    var changes = store.changes().makeAsyncIterator()
+    let database = try JournalDatabase(directory: scratch.data)
+    var changes = database.changes().makeAsyncIterator()
     var random = Seeded(1)
-    try store.add(random.entry())
+    try database.add(random.entry())
     let change: Void? = await changes.next()
     #expect(change != nil)
   }
 
   @Test func aWriteOfAnotherConnectionIsTold() async throws {
-    let store = try Store(directory: scratch.data)
-    let other = try Store(directory: scratch.data)
-    var changes = store.changes().makeAsyncIterator()
+    let database = try JournalDatabase(directory: scratch.data)
+    let other = try JournalDatabase(directory: scratch.data)
+    var changes = database.changes().makeAsyncIterator()
     var random = Seeded(2)
     let entry = try other.add(random.entry())
     let change: Void? = await changes.next()
     #expect(change != nil)
-    #expect(try store.entry(entry.id) == entry)
+    #expect(try database.entry(entry.id) == entry)
   }
 
-  @Test func theLiveClientsShareOneStore() async throws {
-    let store = try Store(directory: scratch.data)
-    let entries = EntriesClient.live(store)
-    let history = BMIHistoryClient.live(store)
-    let preferences = PreferencesClient.live(store)
+  @Test func theLiveClientsShareOneDatabase() async throws {
+    let database = try JournalDatabase(directory: scratch.data)
+    let entries = EntriesClient.live(database)
+    let history = BMIHistoryClient.live(database)
+    let preferences = PreferencesClient.live(database)
     var random = Seeded(3)
     let entry = random.entry()
     let measured = random.bmi()
@@ -53,9 +53,9 @@ struct ChangesTests {
   }
 
   @Test func closingEndsTheStreams() async throws {
-    let store = try Store(directory: scratch.data)
-    let changes = store.changes()
-    store.close()
+    let database = try JournalDatabase(directory: scratch.data)
+    let changes = database.changes()
+    database.close()
     for await _ in changes {}
   }
 }

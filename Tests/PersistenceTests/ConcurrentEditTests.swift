@@ -18,8 +18,8 @@ struct ConcurrentEditTests {
   }
 
   @Test func fiftyPairsOfEditsOfDifferentFieldsKeepAll() async throws {
-    let one = try Store(directory: scratch.data)
-    let two = try Store(directory: scratch.data)
+    let one = try JournalDatabase(directory: scratch.data)
+    let two = try JournalDatabase(directory: scratch.data)
     var random = Seeded(21)
     let entry = try one.add(random.entry())
     for round in 0..<50 {
@@ -38,8 +38,8 @@ struct ConcurrentEditTests {
   }
 
   @Test func theSameFieldChangedElsewhereIsAConflictThatSavesNothing() throws {
-    let one = try Store(directory: scratch.data)
-    let two = try Store(directory: scratch.data)
+    let one = try JournalDatabase(directory: scratch.data)
+    let two = try JournalDatabase(directory: scratch.data)
     var random = Seeded(22)
     let entry = try one.add(random.entry())
     let theirs = try two.edit(
@@ -49,7 +49,7 @@ struct ConcurrentEditTests {
       $0.place = "Gym"
     }
     #expect(
-      throws: StoreError.conflict(EntryConflict(current: theirs, fields: [.journal]))
+      throws: JournalDatabaseError.conflict(EntryConflict(current: theirs, fields: [.journal]))
     ) { try one.edit(entry.id, mine, basedOn: entry, at: entry.updatedAt) }
     #expect(try one.entry(entry.id) == theirs)
     #expect(try one.undo()?.kind == .edit)
@@ -57,42 +57,42 @@ struct ConcurrentEditTests {
   }
 
   @Test func theAppPassesTheVersionThatItRead() async throws {
-    let store = try Store(directory: scratch.data)
+    let database = try JournalDatabase(directory: scratch.data)
     var random = Seeded(23)
-    let original = try store.add(random.entry())
-    try store.edit(original.id, edit { $0.place = "Gym" }, at: original.updatedAt)
+    let original = try database.add(random.entry())
+    try database.edit(original.id, edit { $0.place = "Gym" }, at: original.updatedAt)
     var new = original
     new.journal = "from the form"
-    let saved = try await EntriesClient.live(store).update(new, original)
+    let saved = try await EntriesClient.live(database).update(new, original)
     #expect(saved.place == "Gym" && saved.journal == "from the form")
-    try store.edit(original.id, edit { $0.journal = "elsewhere" }, at: original.updatedAt)
+    try database.edit(original.id, edit { $0.journal = "elsewhere" }, at: original.updatedAt)
     new.journal = "from the form again"
-    await #expect(throws: StoreError.self) {
-      try await EntriesClient.live(store).update(new, original)
+    await #expect(throws: JournalDatabaseError.self) {
+      try await EntriesClient.live(database).update(new, original)
     }
-    #expect(try store.entry(original.id)?.journal == "elsewhere")
+    #expect(try database.entry(original.id)?.journal == "elsewhere")
   }
 
   @Test func aSecondAttemptToAddAnEntrySavesItOnce() throws {
-    let store = try Store(directory: scratch.data)
+    let database = try JournalDatabase(directory: scratch.data)
     var random = Seeded(24)
-    var entry = try store.add(random.entry())
-    try store.add(entry)
+    var entry = try database.add(random.entry())
+    try database.add(entry)
     entry.journal = "typed since"
-    try store.add(entry)
-    #expect(try store.entries().map(\.journal) == ["typed since"])
+    try database.add(entry)
+    #expect(try database.entries().map(\.journal) == ["typed since"])
     let measured = random.bmi()
     let bmi = try #require(measured)
-    try store.addBMI(bmi)
-    try store.addBMI(bmi)
-    #expect(try store.countBMI() == 1)
+    try database.addBMI(bmi)
+    try database.addBMI(bmi)
+    #expect(try database.countBMI() == 1)
   }
 
   @Test func anEditThatGivesNoFieldWritesNothing() throws {
-    let store = try Store(directory: scratch.data)
+    let database = try JournalDatabase(directory: scratch.data)
     var random = Seeded(25)
-    let entry = try store.add(random.entry())
-    #expect(try store.edit(entry.id, EntryChanges(), at: .distantFuture) == entry)
-    #expect(try store.countUndoable() == 1)
+    let entry = try database.add(random.entry())
+    #expect(try database.edit(entry.id, EntryChanges(), at: .distantFuture) == entry)
+    #expect(try database.countUndoable() == 1)
   }
 }

@@ -16,11 +16,11 @@ struct FileTests {
   init() throws { scratch = try Scratch() }
 
   private func filled(_ count: Int = 50) throws -> Contents {
-    let store = try Store(directory: scratch.data)
-    defer { store.close() }
+    let database = try JournalDatabase(directory: scratch.data)
+    defer { database.close() }
     var random = Seeded(11)
-    for _ in 0..<count { try store.add(random.entry()) }
-    return try Contents(store)
+    for _ in 0..<count { try database.add(random.entry()) }
+    return try Contents(database)
   }
 
   /// Runs a body on a file that has to be the same byte for byte afterwards.
@@ -31,9 +31,9 @@ struct FileTests {
   }
 
   @Test func onlyTheOwnerMayLook() throws {
-    let store = try Store(directory: scratch.path + "/a/b/data")
+    let database = try JournalDatabase(directory: scratch.path + "/a/b/data")
     var random = Seeded(1)
-    try store.add(random.entry())
+    try database.add(random.entry())
     for directory in ["a", "a/b", "a/b/data"] {
       #expect(scratch.mode("\(scratch.path)/\(directory)") == 0o700)
     }
@@ -46,16 +46,16 @@ struct FileTests {
     try FileManager.default.createDirectory(
       atPath: scratch.data, withIntermediateDirectories: false,
       attributes: [.posixPermissions: 0o755])
-    _ = try Store(directory: scratch.data)
+    _ = try JournalDatabase(directory: scratch.data)
     #expect(scratch.mode(scratch.data) == 0o700)
     chmod(scratch.path, 0o755)
-    _ = try Store(directory: scratch.path)
+    _ = try JournalDatabase(directory: scratch.path)
     #expect(scratch.mode(scratch.path) == 0o755)
   }
 
   @Test func acommitIsOnDiskBeforeItIsAcknowledged() throws {
-    let store = try Store(directory: scratch.data)
-    let pragmas = try store.queue.inDatabase { db in
+    let database = try JournalDatabase(directory: scratch.data)
+    let pragmas = try database.queue.inDatabase { db in
       try ["synchronous", "journal_mode", "temp_store", "secure_delete"].map {
         try String.fetchOne(db, sql: "PRAGMA \($0)") ?? ""
       }
@@ -69,14 +69,14 @@ struct FileTests {
   }
 
   @Test func aLogThatWasLeftBehindIsReadAgain() throws {
-    let store = try Store(directory: scratch.data)
+    let database = try JournalDatabase(directory: scratch.data)
     var random = Seeded(2)
-    let entry = try store.add(random.entry())
+    let entry = try database.add(random.entry())
     // What a killed process leaves: the three files as they are now.
     let copy = scratch.path + "/copy"
     try FileManager.default.copyItem(atPath: scratch.data, toPath: copy)
     #expect(try FileManager.default.contentsOfDirectory(atPath: copy).count == 3)
-    let recovered = try Store(directory: copy)
+    let recovered = try JournalDatabase(directory: copy)
     #expect(try recovered.entry(entry.id) == entry)
   }
 
@@ -88,7 +88,9 @@ struct FileTests {
     ] {
       try Data(text.utf8).write(to: URL(filePath: scratch.file))
       try untouched {
-        let error = #expect(throws: StoreError.self) { try Store(directory: scratch.data) }
+        let error = #expect(throws: JournalDatabaseError.self) {
+          try JournalDatabase(directory: scratch.data)
+        }
         guard case .foreign = error else { Issue.record("\(String(describing: error))"); return }
       }
       #expect(scratch.names == ["bako.sqlite"])
@@ -102,32 +104,36 @@ struct FileTests {
     try queue.inDatabase { try $0.execute(sql: "CREATE TABLE theirs (x)") }
     try queue.close()
     try untouched {
-      let error = #expect(throws: StoreError.self) { try Store(directory: scratch.data) }
+      let error = #expect(throws: JournalDatabaseError.self) {
+        try JournalDatabase(directory: scratch.data)
+      }
       guard case .foreign = error else { Issue.record("\(String(describing: error))"); return }
     }
     #expect(scratch.names == ["bako.sqlite"])
   }
 
-  @Test func aNewerStoreIsRefusedUntouched() throws {
+  @Test func aNewerDatabaseIsRefusedUntouched() throws {
     _ = try filled()
     let queue = try DatabaseQueue(path: scratch.file)
     try queue.inDatabase { try $0.execute(sql: "PRAGMA user_version = 99") }
     try queue.close()
     try untouched {
       #expect(
-        throws: StoreError.newer(path: scratch.file, found: 99, known: Migration.latest)
-      ) { try Store(directory: scratch.data) }
+        throws: JournalDatabaseError.newer(path: scratch.file, found: 99, known: Migration.latest)
+      ) { try JournalDatabase(directory: scratch.data) }
     }
     #expect(scratch.names == ["bako.sqlite"])
   }
 
-  @Test func aTruncatedStoreIsRefusedUntouched() throws {
+  @Test func aTruncatedDatabaseIsRefusedUntouched() throws {
     _ = try filled(400)
     let whole = try scratch.bytes()
     for size in [50, 100, 3_000, 4_096, 8_192, whole.count / 2, whole.count - 1] {
       try whole.prefix(size).write(to: URL(filePath: scratch.file))
       try untouched {
-        #expect(throws: StoreError.self, "\(size) bytes") { try Store(directory: scratch.data) }
+        #expect(throws: JournalDatabaseError.self, "\(size) bytes") {
+          try JournalDatabase(directory: scratch.data)
+        }
       }
     }
   }
@@ -143,14 +149,14 @@ struct FileTests {
       let index = Int.random(in: 0..<damaged.count, using: &random)
       damaged[index] ^= 1 << UInt8.random(in: 0...7, using: &random)
       try damaged.write(to: URL(filePath: scratch.file))
-      let diagnosis = Store.diagnose(directory: scratch.data)
+      let diagnosis = JournalDatabase.diagnose(directory: scratch.data)
       #expect(try scratch.bytes() == damaged, "seed \(seed), byte \(index)")
       if diagnosis.error != nil { found += 1 }
       do {
-        let store = try Store(directory: scratch.data)
-        defer { store.close() }
-        _ = try store.entries()
-      } catch is StoreError {
+        let database = try JournalDatabase(directory: scratch.data)
+        defer { database.close() }
+        _ = try database.entries()
+      } catch is JournalDatabaseError {
         continue
       } catch {
         Issue.record("seed \(seed), byte \(index): \(error)")
@@ -158,7 +164,7 @@ struct FileTests {
     }
     #expect(found > 0)
     try whole.write(to: URL(filePath: scratch.file))
-    #expect(try Contents(Store(directory: scratch.data)) == contents)
+    #expect(try Contents(JournalDatabase(directory: scratch.data)) == contents)
   }
 
   /// Any column may be of any type, or any number, in a file whose bytes changed.
@@ -177,14 +183,14 @@ struct FileTests {
         }
         try queue.close()
         do {
-          let store = try Store(directory: scratch.data)
-          defer { store.close() }
-          _ = try store.entries()
-          _ = try store.stats(today: CalendarDay(number: 20_000))
-          _ = try store.bmiHistory()
-          _ = try store.undo()
-          try store.purge()
-        } catch is StoreError {
+          let database = try JournalDatabase(directory: scratch.data)
+          defer { database.close() }
+          _ = try database.entries()
+          _ = try database.stats(today: CalendarDay(number: 20_000))
+          _ = try database.bmiHistory()
+          _ = try database.undo()
+          try database.purge()
+        } catch is JournalDatabaseError {
           found += 1
         } catch {
           Issue.record("\(table).\(column) = \(value): \(error)")
@@ -223,11 +229,11 @@ struct FileTests {
       var damaged = whole
       damaged[found.lowerBound] ^= 4  // another name: “ectivities”
       try damaged.write(to: URL(filePath: scratch.file))
-      let error = #expect(throws: StoreError.self, "byte \(found.lowerBound)") {
-        let store = try Store(directory: scratch.data)
-        defer { store.close() }
-        _ = try store.entries()
-        try store.purge()
+      let error = #expect(throws: JournalDatabaseError.self, "byte \(found.lowerBound)") {
+        let database = try JournalDatabase(directory: scratch.data)
+        defer { database.close() }
+        _ = try database.entries()
+        try database.purge()
       }
       guard case .damaged? = error else {
         Issue.record("byte \(found.lowerBound): \(String(describing: error))")
@@ -247,10 +253,10 @@ struct FileTests {
       var damaged = whole
       damaged[page] ^= 0xFF
       try damaged.write(to: URL(filePath: scratch.file))
-      #expect(throws: StoreError.self, "page at \(page)") {
-        let store = try Store(directory: scratch.data)
-        defer { store.close() }
-        try store.purge()
+      #expect(throws: JournalDatabaseError.self, "page at \(page)") {
+        let database = try JournalDatabase(directory: scratch.data)
+        defer { database.close() }
+        try database.purge()
       }
       #expect(try scratch.bytes() == damaged, "page at \(page)")
     }
@@ -259,57 +265,61 @@ struct FileTests {
   @Test func aDirectoryInPlaceOfTheFileIsRefused() throws {
     try FileManager.default.createDirectory(
       atPath: scratch.file, withIntermediateDirectories: true)
-    let error = #expect(throws: StoreError.self) { try Store(directory: scratch.data) }
+    let error = #expect(throws: JournalDatabaseError.self) {
+      try JournalDatabase(directory: scratch.data)
+    }
     guard case .cannotCreate = error else { Issue.record("\(String(describing: error))"); return }
   }
 
   @Test func aFileInPlaceOfTheDirectoryIsRefused() throws {
     try Data().write(to: URL(filePath: scratch.data))
-    let error = #expect(throws: StoreError.self) { try Store(directory: scratch.data) }
+    let error = #expect(throws: JournalDatabaseError.self) {
+      try JournalDatabase(directory: scratch.data)
+    }
     guard case .cannotCreate = error else { Issue.record("\(String(describing: error))"); return }
   }
 
-  @Test func anEmptyFileBecomesAStore() throws {
+  @Test func anEmptyFileBecomesADatabase() throws {
     try FileManager.default.createDirectory(
       atPath: scratch.data, withIntermediateDirectories: true)
     try Data().write(to: URL(filePath: scratch.file))
-    #expect(try Store(directory: scratch.data).countEntries() == 0)
+    #expect(try JournalDatabase(directory: scratch.data).countEntries() == 0)
   }
 
   @Test func aWriterThatGetsNoTurnGivesUpAndHasWrittenNothing() throws {
-    let store = try Store(directory: scratch.data)
-    let other = try Store(directory: scratch.data, patience: 0.05)
+    let database = try JournalDatabase(directory: scratch.data)
+    let other = try JournalDatabase(directory: scratch.data, patience: 0.05)
     var random = Seeded(3)
     let entry = random.entry()
-    try store.write { _ throws in
-      #expect(throws: StoreError.busy(path: scratch.file)) { try other.add(entry) }
+    try database.write { _ throws in
+      #expect(throws: JournalDatabaseError.busy(path: scratch.file)) { try other.add(entry) }
       // Readers do not wait.
       #expect(try other.countEntries() == 0)
     }
     try other.add(entry)
-    #expect(try store.countEntries() == 1)
+    #expect(try database.countEntries() == 1)
   }
 
-  @Test func manyOpenTheSameNewStoreAtOnce() async throws {
+  @Test func manyOpenTheSameNewDatabaseAtOnce() async throws {
     let directory = scratch.data
     try await withThrowingTaskGroup(of: Void.self) { group in
       for seed in 0..<8 {
         group.addTask {
           var random = Seeded(UInt64(seed))
-          let store = try Store(directory: directory)
-          for _ in 0..<10 { try store.add(random.entry()) }
-          store.close()
+          let database = try JournalDatabase(directory: directory)
+          for _ in 0..<10 { try database.add(random.entry()) }
+          database.close()
         }
       }
       try await group.waitForAll()
     }
-    #expect(try Store(directory: directory).countEntries() == 80)
+    #expect(try JournalDatabase(directory: directory).countEntries() == 80)
   }
 
   @Test func doctorChangesNothingAndSaysWhatIsLoose() throws {
     let contents = try filled()
     try untouched {
-      let diagnosis = Store.diagnose(directory: scratch.data)
+      let diagnosis = JournalDatabase.diagnose(directory: scratch.data)
       #expect(diagnosis.integrity == "ok" && diagnosis.problems.isEmpty)
       #expect(diagnosis.entries == contents.entries.count)
       #expect(diagnosis.schema == Migration.latest)
@@ -317,18 +327,18 @@ struct FileTests {
     }
     chmod(scratch.file, 0o644)
     chmod(scratch.data, 0o755)
-    #expect(Store.diagnose(directory: scratch.data).problems.count == 2)
+    #expect(JournalDatabase.diagnose(directory: scratch.data).problems.count == 2)
     #expect(scratch.mode(scratch.file) == 0o644)
-    #expect(!Store.diagnose(directory: scratch.path + "/none").exists)
+    #expect(!JournalDatabase.diagnose(directory: scratch.path + "/none").exists)
   }
 
-  @Test func doctorLooksAtAStoreThatIsInUse() throws {
-    let store = try Store(directory: scratch.data)
+  @Test func doctorLooksAtADatabaseThatIsInUse() throws {
+    let database = try JournalDatabase(directory: scratch.data)
     var random = Seeded(4)
-    try store.add(random.entry())
-    let diagnosis = Store.diagnose(directory: scratch.data)
+    try database.add(random.entry())
+    let diagnosis = JournalDatabase.diagnose(directory: scratch.data)
     #expect(diagnosis.entries == 1 && diagnosis.error == nil)
-    try store.add(random.entry())
-    #expect(try store.countEntries() == 2)
+    try database.add(random.entry())
+    #expect(try database.countEntries() == 2)
   }
 }

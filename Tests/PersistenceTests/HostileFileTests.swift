@@ -16,10 +16,10 @@ struct HostileFileTests {
 
   init() throws {
     scratch = try Scratch()
-    let store = try Store(directory: scratch.data)
+    let database = try JournalDatabase(directory: scratch.data)
     var random = Seeded(61)
-    for _ in 0..<5 { try store.add(random.entry()) }
-    store.close()
+    for _ in 0..<5 { try database.add(random.entry()) }
+    database.close()
   }
 
   private func execute(_ sql: String) throws {
@@ -28,26 +28,28 @@ struct HostileFileTests {
     try queue.close()
   }
 
-  private func errorOfOpening() -> StoreError? {
-    #expect(throws: StoreError.self) { try Store(directory: scratch.data).countEntries() }
+  private func errorOfOpening() -> JournalDatabaseError? {
+    #expect(throws: JournalDatabaseError.self) {
+      try JournalDatabase(directory: scratch.data).countEntries()
+    }
   }
 
   @Test(arguments: [-1, -99, Int(Int32.min), 0])
   func aVersionThatCannotBeIsDamage(_ version: Int) throws {
     try execute("PRAGMA user_version = \(version)")
     guard case .damaged = errorOfOpening() else { Issue.record("no damage"); return }
-    #expect(Store.diagnose(directory: scratch.data).integrity != "ok")
-    #expect(Store.diagnose(directory: scratch.data).error != nil)
+    #expect(JournalDatabase.diagnose(directory: scratch.data).integrity != "ok")
+    #expect(JournalDatabase.diagnose(directory: scratch.data).error != nil)
   }
 
   /// The bytes of the header that say how the file is to be read (sqlite.org/fileformat2.html).
   @Test(arguments: [(18, 3), (19, 3), (19, 1), (44, 1), (47, 9), (59, 2), (59, 3), (56, 1)])
-  func aFormatThatNoStoreHasIsDamage(_ byte: Int, _ value: UInt8) throws {
+  func aFormatThatNoDatabaseHasIsDamage(_ byte: Int, _ value: UInt8) throws {
     var bytes = try scratch.bytes()
     bytes[byte] = value
     try bytes.write(to: URL(filePath: scratch.file))
     guard case .damaged = errorOfOpening() else { Issue.record("no damage"); return }
-    guard case .damaged = Store.diagnose(directory: scratch.data).error else {
+    guard case .damaged = JournalDatabase.diagnose(directory: scratch.data).error else {
       Issue.record("no damage for doctor")
       return
     }
@@ -72,14 +74,14 @@ struct HostileFileTests {
   }
 
   @Test func anEmptyFileBesideALogIsDamage() throws {
-    let store = try Store(directory: scratch.data)
+    let database = try JournalDatabase(directory: scratch.data)
     var random = Seeded(62)
-    try store.add(random.entry())
+    try database.add(random.entry())
     let copy = scratch.path + "/copy"
     try FileManager.default.copyItem(atPath: scratch.data, toPath: copy)
     try Data().write(to: URL(filePath: copy + "/bako.sqlite"))
     let log = try Data(contentsOf: URL(filePath: copy + "/bako.sqlite-wal"))
-    let error = #expect(throws: StoreError.self) { try Store(directory: copy) }
+    let error = #expect(throws: JournalDatabaseError.self) { try JournalDatabase(directory: copy) }
     guard case .damaged = error else { Issue.record("no damage"); return }
     #expect(try Data(contentsOf: URL(filePath: copy + "/bako.sqlite-wal")) == log)
   }
@@ -93,11 +95,11 @@ struct HostileFileTests {
       return
     }
     #expect(path == scratch.file + suffix)
-    #expect(Store.diagnose(directory: scratch.data).error != nil)
+    #expect(JournalDatabase.diagnose(directory: scratch.data).error != nil)
   }
 
   @Test(arguments: ["-journal", "-wal", "-shm"])
-  func aDirectoryOrALinkBesideTheStoreIsNamed(_ suffix: String) throws {
+  func aDirectoryOrALinkBesideTheDatabaseIsNamed(_ suffix: String) throws {
     let target = scratch.path + "/target"
     try Data("theirs".utf8).write(to: URL(filePath: target))
     symlink(target, scratch.file + suffix)
@@ -113,11 +115,11 @@ struct HostileFileTests {
   }
 
   @Test(arguments: ["/nowhere/at/all", "bako.sqlite"])
-  func aLinkThatLeadsNowhereIsNoNewStore(_ target: String) throws {
+  func aLinkThatLeadsNowhereIsNoNewDatabase(_ target: String) throws {
     unlink(scratch.file)
     symlink(target, scratch.file)
     guard case .cannotCreate = errorOfOpening() else { Issue.record("no refusal"); return }
-    let diagnosis = Store.diagnose(directory: scratch.data)
+    let diagnosis = JournalDatabase.diagnose(directory: scratch.data)
     #expect(diagnosis.exists && diagnosis.error != nil)
   }
 
@@ -125,28 +127,28 @@ struct HostileFileTests {
   @Test func aLookLeavesALogWithoutFramesAlone() throws {
     let log = scratch.file + "-wal"
     try Data(count: 64).write(to: URL(filePath: log))
-    let store = try Store(unchangedIn: scratch.data, patience: 1)
-    #expect(try store.countEntries() == 5)
-    store.close()
-    #expect(Store.diagnose(directory: scratch.data).error == nil)
+    let database = try JournalDatabase(unchangedIn: scratch.data, patience: 1)
+    #expect(try database.countEntries() == 5)
+    database.close()
+    #expect(JournalDatabase.diagnose(directory: scratch.data).error == nil)
     #expect(try Data(contentsOf: URL(filePath: log)) == Data(count: 64))
     #expect(scratch.names == ["bako.sqlite", "bako.sqlite-wal"])
   }
 
   /// SQLite keeps the log beside the file that a link leads to.
-  @Test func aLinkToAStoreIsTheStoreItLeadsTo() throws {
+  @Test func aLinkToADatabaseIsTheDatabaseItLeadsTo() throws {
     let target = scratch.path + "/target.sqlite"
     try FileManager.default.moveItem(atPath: scratch.file, toPath: target)
     symlink(target, scratch.file)
-    let store = try Store(directory: scratch.data)
+    let database = try JournalDatabase(directory: scratch.data)
     var random = Seeded(64)
-    try store.add(random.entry())
-    #expect(Store.diagnose(directory: scratch.data).entries == 6)
+    try database.add(random.entry())
+    #expect(JournalDatabase.diagnose(directory: scratch.data).entries == 6)
     let copy = scratch.path + "/copy"
     for suffix in ["", "-wal"] {
       try FileManager.default.copyItem(atPath: target + suffix, toPath: copy + suffix)
     }
-    store.close()
+    database.close()
     try Data().write(to: URL(filePath: copy))
     unlink(scratch.file)
     symlink(copy, scratch.file)
@@ -156,17 +158,17 @@ struct HostileFileTests {
 
   @Test func anUndoOfAnUnknownKindIsDamage() throws {
     try execute("UPDATE undo SET kind = 'dream' WHERE seq = (SELECT max(seq) FROM undo)")
-    let store = try Store(directory: scratch.data)
-    let error = #expect(throws: StoreError.self) { try store.undo() }
+    let database = try JournalDatabase(directory: scratch.data)
+    let error = #expect(throws: JournalDatabaseError.self) { try database.undo() }
     guard case .damaged(_, let reason) = error else { Issue.record("no damage"); return }
     #expect(reason.contains("dream"))
-    #expect(try store.countEntries() == 5)
+    #expect(try database.countEntries() == 5)
   }
 
   @Test func aFileWithTheNameOfACopyStays() throws {
     let mine = scratch.file + ".v1"
     try FileManager.default.copyItem(atPath: scratch.file, toPath: mine)
-    for _ in 0..<2 { try Store(directory: scratch.data).close() }
+    for _ in 0..<2 { try JournalDatabase(directory: scratch.data).close() }
     #expect(scratch.names == ["bako.sqlite", "bako.sqlite.v1"])
 
     let bytes = try Data(contentsOf: URL(filePath: mine))
@@ -174,60 +176,62 @@ struct HostileFileTests {
       .appending(path: "../Fixtures/store-v1.sqlite")
     unlink(scratch.file)
     try FileManager.default.copyItem(at: fixture, to: URL(filePath: scratch.file))
-    try Store(directory: scratch.data).close()
+    try JournalDatabase(directory: scratch.data).close()
     #expect(scratch.names == ["bako.sqlite", "bako.sqlite.v1", "bako.sqlite.v1-2"])
-    try Store(directory: scratch.data).purge()
+    try JournalDatabase(directory: scratch.data).purge()
     #expect(scratch.names == ["bako.sqlite", "bako.sqlite.v1"])
     #expect(try Data(contentsOf: URL(filePath: mine)) == bytes)
   }
 
-  @Test func readingMakesNoStore() throws {
+  @Test func readingMakesNoDatabase() throws {
     let directory = scratch.path + "/none/here"
-    let store = try Store(directory: directory, createsStore: false)
-    #expect(try store.entries().isEmpty && store.undo() == nil)
-    try store.purge()
-    store.close()
+    let database = try JournalDatabase(directory: directory, createsFile: false)
+    #expect(try database.entries().isEmpty && database.undo() == nil)
+    try database.purge()
+    database.close()
     #expect(!FileManager.default.fileExists(atPath: scratch.path + "/none"))
-    #expect(throws: StoreError.self) { try Store(directory: "/proc/x", createsStore: false) }
+    #expect(throws: JournalDatabaseError.self) {
+      try JournalDatabase(directory: "/proc/x", createsFile: false)
+    }
   }
 
   /// A hundred thousand names take seconds; compared with each other, they would take an hour.
   @Test func manyNamesAreRememberedInLinearTime() throws {
-    let store = try Store(directory: scratch.data)
+    let database = try JournalDatabase(directory: scratch.data)
     var random = Seeded(63)
     var entry = random.entry()
     entry.activities = (0..<100_000).map { "name \($0)" }
     let new = entry
-    #expect(try store.merge(isDryRun: false) { try $0.merge(new) }.added == 1)
-    #expect(try store.preferences().customActivities.count >= 100_000)
-    #expect(try store.undo()?.kind == .import)
-    #expect(try store.preferences().customActivities.count < 100)
+    #expect(try database.merge(isDryRun: false) { try $0.merge(new) }.added == 1)
+    #expect(try database.preferences().customActivities.count >= 100_000)
+    #expect(try database.undo()?.kind == .import)
+    #expect(try database.preferences().customActivities.count < 100)
   }
 
   @Test func aPurgeThatCannotRewriteTheFileSaysWhatIsDone() throws {
-    let store = try Store(directory: scratch.data)
-    let reader = try Store(directory: scratch.data, patience: 0.05)
+    let database = try JournalDatabase(directory: scratch.data)
+    let reader = try JournalDatabase(directory: scratch.data, patience: 0.05)
     // A reader that is there before keeps everything as it is.
-    let impatient = try Store(directory: scratch.data, patience: 0.05)
+    let impatient = try JournalDatabase(directory: scratch.data, patience: 0.05)
     try reader.read { db in
       _ = try Int.fetchOne(db, sql: "SELECT count(*) FROM entry")
-      #expect(throws: StoreError.busy(path: scratch.file)) { try impatient.purge() }
+      #expect(throws: JournalDatabaseError.busy(path: scratch.file)) { try impatient.purge() }
     }
-    #expect(try store.countUndoable() == 5)
-    #expect(try store.undo()?.kind == .log)
+    #expect(try database.countUndoable() == 5)
+    #expect(try database.undo()?.kind == .log)
     #expect(
-      StoreError.purgeIncomplete(path: "p", reason: .diskFull(path: "p")).sentence
+      JournalDatabaseError.purgeIncomplete(path: "p", reason: .diskFull(path: "p")).sentence
         .contains("undo history is empty"))
-    try store.purge()
-    #expect(try store.countUndoable() == 0)
+    try database.purge()
+    #expect(try database.countUndoable() == 0)
   }
 
   @Test func errorsOfReadsDoNotMentionWrites() {
-    let errors: [StoreError] = [
+    let errors: [JournalDatabaseError] = [
       .busy(path: "p"), .diskFull(path: "p"), .inputOutput(path: "p", reason: "r"),
       .damaged(path: "p", reason: "r"),
     ]
     for error in errors { #expect(!error.sentence.contains("written"), "\(error)") }
-    #expect(StoreError.damaged(path: "p", reason: "r").sentence.contains("bako restore"))
+    #expect(JournalDatabaseError.damaged(path: "p", reason: "r").sentence.contains("bako restore"))
   }
 }

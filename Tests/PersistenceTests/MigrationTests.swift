@@ -16,7 +16,7 @@ struct MigrationTests {
       atPath: scratch.data, withIntermediateDirectories: true)
   }
 
-  /// Puts a store of an old version in place; the files lie in Tests/Fixtures.
+  /// Puts a database of an old version in place; the files lie in Tests/Fixtures.
   private func placeFixture(_ version: Int) throws {
     let fixture = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../Fixtures/store-v\(version).sqlite")
@@ -26,38 +26,38 @@ struct MigrationTests {
   @Test(arguments: 1..<Migration.latest)
   func everyOldVersionIsBroughtUpToDateWithItsContents(_ version: Int) throws {
     try placeFixture(version)
-    let store = try Store(directory: scratch.data)
-    let entries = try store.entries()
+    let database = try JournalDatabase(directory: scratch.data)
+    let entries = try database.entries()
     #expect(entries.map(\.feeling.name) == ["Happy", "Sad"])
     #expect(entries.map(\.journal) == ["Kept through every version.\nNUL \0 too.", ""])
     #expect(entries[0].activities == ["Work", "Gardening"])
     #expect(entries[0].place == "Café")
     #expect("\(entries[0].date)" == "2026-11-20T08:30:00+01:00")
-    #expect(try store.bmiHistory().map(\.formattedValue) == ["22.3"])
-    #expect(try store.preferences().customActivities == ["Gardening"])
-    #expect(try store.preferences().isOnboardingDone)
-    try store.deleteEntries([entries[0].id])
-    #expect(try store.undo()?.kind == .delete)
-    #expect(try store.entries() == entries)
+    #expect(try database.bmiHistory().map(\.formattedValue) == ["22.3"])
+    #expect(try database.preferences().customActivities == ["Gardening"])
+    #expect(try database.preferences().isOnboardingDone)
+    try database.deleteEntries([entries[0].id])
+    #expect(try database.undo()?.kind == .delete)
+    #expect(try database.entries() == entries)
   }
 
   @Test(arguments: 1..<Migration.latest)
   func theOldVersionIsKeptUntilTheNewOneWasOpenedOnce(_ version: Int) throws {
     try placeFixture(version)
     let old = try scratch.bytes()
-    try Store(directory: scratch.data).close()
+    try JournalDatabase(directory: scratch.data).close()
     let backup = "bako.sqlite.v\(version)"
     #expect(scratch.names == ["bako.sqlite", backup])
     #expect(scratch.mode("\(scratch.data)/\(backup)") == 0o600)
-    // The copy is a store: put back in place it is migrated like the fixture.
+    // The copy is a database: put back in place it is migrated like the fixture.
     let copy = scratch.path + "/copy"
     try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
     try FileManager.default.copyItem(
       atPath: "\(scratch.data)/\(backup)", toPath: "\(copy)/bako.sqlite")
-    #expect(try Store(directory: copy).countEntries() == 2)
+    #expect(try JournalDatabase(directory: copy).countEntries() == 2)
     #expect(old.count > 0)
 
-    try Store(directory: scratch.data).close()
+    try JournalDatabase(directory: scratch.data).close()
     #expect(scratch.names == ["bako.sqlite"])
   }
 
@@ -65,7 +65,7 @@ struct MigrationTests {
     struct Accident: Error {}
     try placeFixture(1)
     let before = try scratch.bytes()
-    let file = StoreFile(directory: scratch.data)
+    let file = DatabaseFile(directory: scratch.data)
     let queue = try DatabaseQueue(path: scratch.file)
     let broken = Migration(version: 2) { db in
       try db.execute(sql: "CREATE TABLE half (x)")
@@ -78,22 +78,22 @@ struct MigrationTests {
     }
     try queue.close()
     #expect(try scratch.bytes() == before)
-    #expect(try Store(directory: scratch.data).countEntries() == 2)
+    #expect(try JournalDatabase(directory: scratch.data).countEntries() == 2)
   }
 
-  @Test func manyMigrateTheSameStoreAtOnce() async throws {
+  @Test func manyMigrateTheSameDatabaseAtOnce() async throws {
     try placeFixture(1)
     let directory = scratch.data
     try await withThrowingTaskGroup(of: Int.self) { group in
       for _ in 0..<8 {
-        group.addTask { try Store(directory: directory).countEntries() }
+        group.addTask { try JournalDatabase(directory: directory).countEntries() }
       }
       for try await count in group { #expect(count == 2) }
     }
   }
 
-  /// Another process makes the store between two statements that look at it.
-  @Test func aStoreThatIsMadeAtThatMomentIsNotForeign() throws {
+  /// Another process makes the database between two statements that look at it.
+  @Test func aDatabaseThatIsMadeAtThatMomentIsNotForeign() throws {
     try Data().write(to: URL(filePath: scratch.file))
     let directory = scratch.data
     let isMade = Mutex(false)
@@ -102,23 +102,23 @@ struct MigrationTests {
       db.trace { event in
         guard "\(event)".contains("user_version"), !isMade.withLock({ $0 }) else { return }
         isMade.withLock { $0 = true }
-        _ = try? Store(directory: directory, patience: 0.05)
+        _ = try? JournalDatabase(directory: directory, patience: 0.05)
       }
       try Migration.run(
-        Migration.all, in: db, file: StoreFile(directory: directory), patience: 1)
+        Migration.all, in: db, file: DatabaseFile(directory: directory), patience: 1)
     }
     try queue.close()
     #expect(isMade.withLock { $0 })
-    #expect(try Store(directory: scratch.data).countEntries() == 0)
+    #expect(try JournalDatabase(directory: scratch.data).countEntries() == 0)
   }
 
-  /// By whatever path the store is opened the second time.
+  /// By whatever path the database is opened the second time.
   @Test func theCopyIsRemovedByAnotherPathToo() throws {
     try placeFixture(1)
-    try Store(directory: scratch.data).close()
+    try JournalDatabase(directory: scratch.data).close()
     let moved = scratch.path + "/moved"
     try FileManager.default.moveItem(atPath: scratch.data, toPath: moved)
-    try Store(directory: scratch.path + "/./moved/").close()
+    try JournalDatabase(directory: scratch.path + "/./moved/").close()
     #expect(try FileManager.default.contentsOfDirectory(atPath: moved) == ["bako.sqlite"])
   }
 

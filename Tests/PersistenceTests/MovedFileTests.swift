@@ -5,16 +5,16 @@ import Testing
 
 @testable import Persistence
 
-/// A store whose file is deleted, moved or replaced while it is open.
+/// A database whose file is deleted, moved or replaced while it is open.
 struct MovedFileTests {
   let scratch: Scratch
-  let store: Store
+  let database: JournalDatabase
 
   init() throws {
     scratch = try Scratch()
-    store = try Store(directory: scratch.data)
+    database = try JournalDatabase(directory: scratch.data)
     var random = Seeded(31)
-    try store.add(random.entry())
+    try database.add(random.entry())
   }
 
   enum Accident: CaseIterable {
@@ -47,7 +47,7 @@ struct MovedFileTests {
     var random = Seeded(32)
     let entry = random.entry()
     try happen(accident)
-    #expect(throws: StoreError.moved(path: scratch.file)) { try store.add(entry) }
+    #expect(throws: JournalDatabaseError.moved(path: scratch.file)) { try database.add(entry) }
   }
 
   @Test(arguments: [Accident.directoryDeleted, .directoryMoved, .directoryReplacedByACopy])
@@ -55,40 +55,40 @@ struct MovedFileTests {
     var random = Seeded(33)
     let entry = random.entry()
     try happen(accident)
-    #expect(throws: StoreError.self) { try store.add(entry) }
-    try store.add(entry)
-    let other = try Store(directory: scratch.data)
+    #expect(throws: JournalDatabaseError.self) { try database.add(entry) }
+    try database.add(entry)
+    let other = try JournalDatabase(directory: scratch.data)
     #expect(try other.entry(entry.id) == entry)
     #expect(try other.countEntries() == (accident == .directoryReplacedByACopy ? 2 : 1))
-    #expect(try store.countEntries() == other.countEntries())
+    #expect(try database.countEntries() == other.countEntries())
   }
 
   @Test func whatHappensDuringTheWriteIsNoticedAfterTheCommit() throws {
-    #expect(throws: StoreError.moved(path: scratch.file)) {
-      try store.write { _ in try happen(.directoryMoved) }
+    #expect(throws: JournalDatabaseError.moved(path: scratch.file)) {
+      try database.write { _ in try happen(.directoryMoved) }
     }
   }
 
   /// SQLite removes the log by its name when the last connection closes, but not of a file that moved.
-  @Test func closingLeavesTheLogOfAnotherStoreAlone() throws {
+  @Test func closingLeavesTheLogOfAnotherDatabaseAlone() throws {
     var random = Seeded(34)
     let entry = random.entry()
-    try store.add(entry)
+    try database.add(entry)
     try happen(.directoryReplacedByACopy)
-    store.close()
-    let other = try Store(directory: scratch.data)
+    database.close()
+    let other = try JournalDatabase(directory: scratch.data)
     #expect(try other.entry(entry.id) == entry)
   }
 
   @Test func changesInTheDirectoryThatReplacedTheOldOneAreObserved() async throws {
-    var changes = store.changes().makeAsyncIterator()
+    var changes = database.changes().makeAsyncIterator()
     try happen(.directoryDeleted)
     var random = Seeded(35)
     let entry = random.entry()
-    #expect(throws: StoreError.self) { try store.add(entry) }
-    try store.add(entry)
+    #expect(throws: JournalDatabaseError.self) { try database.add(entry) }
+    try database.add(entry)
     let own: Void? = await changes.next()
-    try Store(directory: scratch.data).add(random.entry())
+    try JournalDatabase(directory: scratch.data).add(random.entry())
     let others: Void? = await changes.next()
     #expect(own != nil && others != nil)
   }

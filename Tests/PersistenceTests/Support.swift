@@ -95,15 +95,15 @@ struct Seeded: RandomNumberGenerator {
   }
 }
 
-/// Everything that a store holds and that people can see.
+/// Everything that a database holds and that people can see.
 struct Contents: Equatable {
   var entries: [Entry]
   var bmi: [BMI]
   var preferences: Preferences
 
-  init(_ store: Store) throws {
-    entries = try store.entries()
-    bmi = try store.bmiHistory()
-    preferences = try store.preferences()
+  init(_ database: JournalDatabase) throws {
+    entries = try database.entries()
+    bmi = try database.bmiHistory()
+    preferences = try database.preferences()
   }
 }

@@ -13,48 +13,50 @@ struct UndoTests {
   @Test(arguments: [1, 2, 3, 4])
   func everyWriteCanBeTakenBackNewestFirst(_ seed: UInt64) throws {
     var random = Seeded(seed)
-    let store = try Store(directory: scratch.data)
-    var states = [try Contents(store)]
+    let database = try JournalDatabase(directory: scratch.data)
+    var states = [try Contents(database)]
     var kinds: [UndoneWrite.Kind] = []
     for _ in 0..<40 {
-      guard let kind = try write(store, &random) else { continue }
+      guard let kind = try write(database, &random) else { continue }
       kinds.append(kind)
-      states.append(try Contents(store))
+      states.append(try Contents(database))
     }
     #expect(kinds.count > 15)
     while let kind = kinds.popLast() {
       _ = states.popLast()
-      #expect(try store.undo()?.kind == kind, "seed \(seed)")
-      #expect(try Contents(store) == states.last, "seed \(seed)")
+      #expect(try database.undo()?.kind == kind, "seed \(seed)")
+      #expect(try Contents(database) == states.last, "seed \(seed)")
     }
-    #expect(try store.undo() == nil)
+    #expect(try database.undo() == nil)
   }
 
-  private func write(_ store: Store, _ random: inout Seeded) throws -> UndoneWrite.Kind? {
-    let entry = try store.entries().randomElement(using: &random)
-    let bmi = try store.bmiHistory().randomElement(using: &random)
+  private func write(_ database: JournalDatabase, _ random: inout Seeded) throws -> UndoneWrite
+    .Kind?
+  {
+    let entry = try database.entries().randomElement(using: &random)
+    let bmi = try database.bmiHistory().randomElement(using: &random)
     switch Int.random(in: 0...6, using: &random) {
     case 0, 1:
-      try store.add(random.entry())
+      try database.add(random.entry())
       return .log
     case 2:
       guard let entry else { return nil }
       var changed = random.entry()
       changed.id = entry.id
       let changes = EntryChanges(from: entry, to: changed)
-      try store.edit(entry.id, changes, at: changed.updatedAt)
+      try database.edit(entry.id, changes, at: changed.updatedAt)
       return .edit
     case 3:
       guard let entry else { return nil }
-      try store.deleteEntries([entry.id, random.uuid()])
+      try database.deleteEntries([entry.id, random.uuid()])
       return .delete
     case 4:
       guard let bmi = random.bmi() else { return nil }
-      try store.addBMI(bmi)
+      try database.addBMI(bmi)
       return .bmiAdd
     case 5:
       guard let bmi else { return nil }
-      try store.deleteBMI([bmi.id])
+      try database.deleteBMI([bmi.id])
       return .bmiDelete
     default:
       let entries = (0..<3).map { _ in random.entry() }
@@ -65,7 +67,7 @@ struct UndoTests {
       preferences.lastActivities = ["Work"]
       preferences.units = .imperial
       let given = preferences
-      _ = try store.merge(isDryRun: false) { session in
+      _ = try database.merge(isDryRun: false) { session in
         for entry in entries { try session.merge(entry) }
         for bmi in history { session.merge(bmi) }
         session.merge(given)
@@ -75,50 +77,50 @@ struct UndoTests {
   }
 
   @Test func deletingNothingLeavesNothingToUndo() throws {
-    let store = try Store(directory: scratch.data)
-    try store.deleteEntries([UUID()])
-    #expect(try store.undo() == nil)
+    let database = try JournalDatabase(directory: scratch.data)
+    try database.deleteEntries([UUID()])
+    #expect(try database.undo() == nil)
   }
 
   @Test func aNameThatIsUsedElsewhereSurvivesTheUndoOfItsFirstUse() throws {
-    let store = try Store(directory: scratch.data)
+    let database = try JournalDatabase(directory: scratch.data)
     var random = Seeded(9)
     var (one, two) = (random.entry(), random.entry())
     one.activities = ["Sauna club"]
     two.activities = ["sauna club"]
-    try store.add(one)
-    try store.add(two)
-    _ = try store.undo()
-    #expect(try store.preferences().customActivities == ["Sauna club"])
-    _ = try store.undo()
-    #expect(try store.preferences().customActivities == [])
+    try database.add(one)
+    try database.add(two)
+    _ = try database.undo()
+    #expect(try database.preferences().customActivities == ["Sauna club"])
+    _ = try database.undo()
+    #expect(try database.preferences().customActivities == [])
   }
 
   @Test func afterAPurgeNoByteOfWhatWasDeletedIsLeft() throws {
-    let store = try Store(directory: scratch.data)
+    let database = try JournalDatabase(directory: scratch.data)
     var random = Seeded(10)
-    for _ in 0..<300 { try store.add(random.entry()) }
+    for _ in 0..<300 { try database.add(random.entry()) }
     var secret = random.entry()
     secret.journal = String(repeating: "topsecretjournal ", count: 2_000)
     secret.activities = ["Topsecretactivity"]
     secret.place = "Topsecretplace"
-    try store.add(secret)
-    try store.updatePreferences {
+    try database.add(secret)
+    try database.updatePreferences {
       $0.lastActivities = secret.activities
       $0.lastPlace = secret.place
     }
     var changes = EntryChanges()
     changes.journal = "overwritten"
-    try store.edit(secret.id, changes, at: secret.updatedAt)
-    try store.deleteEntries([secret.id])
-    let kept = try Contents(store).entries
+    try database.edit(secret.id, changes, at: secret.updatedAt)
+    try database.deleteEntries([secret.id])
+    let kept = try Contents(database).entries
     #expect(try leftovers("opsecret") > 0)
-    try store.purge()
+    try database.purge()
     #expect(try leftovers("opsecret") == 0)
     #expect(try leftovers("overwritten") == 0)
-    #expect(try store.undo() == nil)
-    #expect(try store.entries() == kept)
-    store.close()
+    #expect(try database.undo() == nil)
+    #expect(try database.entries() == kept)
+    database.close()
     #expect(try leftovers("opsecret") == 0)
   }
 
@@ -136,14 +138,14 @@ struct MergeTests {
   init() throws { scratch = try Scratch() }
 
   @Test(arguments: [1, 2, 3])
-  func whatAStoreHoldsMakesAnEqualStoreAndTwiceIsOnce(_ seed: UInt64) throws {
+  func whatADatabaseHoldsMakesAnEqualDatabaseAndTwiceIsOnce(_ seed: UInt64) throws {
     var random = Seeded(seed)
-    let store = try Store(directory: scratch.data)
-    for _ in 0..<60 { try store.add(random.entry()) }
-    for _ in 0..<20 { if let bmi = random.bmi() { try store.addBMI(bmi) } }
-    try store.updatePreferences { $0.isOnboardingDone = true }
-    let contents = try Contents(store)
-    let other = try Store(directory: scratch.path + "/other")
+    let database = try JournalDatabase(directory: scratch.data)
+    for _ in 0..<60 { try database.add(random.entry()) }
+    for _ in 0..<20 { if let bmi = random.bmi() { try database.addBMI(bmi) } }
+    try database.updatePreferences { $0.isOnboardingDone = true }
+    let contents = try Contents(database)
+    let other = try JournalDatabase(directory: scratch.path + "/other")
     func merge() throws -> ImportSummary {
       try other.merge(isDryRun: false) { session in
         for entry in contents.entries { try session.merge(entry) }
@@ -161,59 +163,59 @@ struct MergeTests {
   }
 
   @Test func theLaterChangeStays() throws {
-    let store = try Store(directory: scratch.data)
+    let database = try JournalDatabase(directory: scratch.data)
     var random = Seeded(5)
     var entry = random.entry()
-    try store.add(entry)
+    try database.add(entry)
     entry.journal = "earlier"
     entry.updatedAt.addTimeInterval(-5)
     let earlier = entry
-    #expect(try store.merge(isDryRun: false) { try $0.merge(earlier) }.skipped == [entry.id])
+    #expect(try database.merge(isDryRun: false) { try $0.merge(earlier) }.skipped == [entry.id])
     entry.journal = "later"
     entry.updatedAt.addTimeInterval(10)
     let later = entry
-    #expect(try store.merge(isDryRun: false) { try $0.merge(later) }.updated == 1)
-    #expect(try store.entry(entry.id)?.journal == "later")
+    #expect(try database.merge(isDryRun: false) { try $0.merge(later) }.updated == 1)
+    #expect(try database.entry(entry.id)?.journal == "later")
   }
 
   @Test func aDryRunSaysWhatWouldHappenAndWritesNothing() throws {
-    let store = try Store(directory: scratch.data)
+    let database = try JournalDatabase(directory: scratch.data)
     var random = Seeded(6)
     let entry = random.entry()
-    #expect(try store.merge(isDryRun: true) { try $0.merge(entry) }.added == 1)
-    #expect(try store.countEntries() == 0)
-    #expect(try store.undo() == nil)
+    #expect(try database.merge(isDryRun: true) { try $0.merge(entry) }.added == 1)
+    #expect(try database.countEntries() == 0)
+    #expect(try database.undo() == nil)
   }
 
   @Test func unitsThatWereChosenHereStayAtAnImport() throws {
-    let store = try Store(directory: scratch.data)
+    let database = try JournalDatabase(directory: scratch.data)
     for (chosen, imported, wanted) in [
       (nil, Units.imperial, Units.imperial), (Units.metric, .imperial, .metric),
       (.imperial, .metric, .imperial),
     ] {
-      if let chosen { try store.updatePreferences { $0.units = chosen } }
-      _ = try store.merge(isDryRun: false) { session in
+      if let chosen { try database.updatePreferences { $0.units = chosen } }
+      _ = try database.merge(isDryRun: false) { session in
         var preferences = ImportedPreferences()
         preferences.units = imported
         session.merge(preferences)
       }
-      #expect(try store.preferences().units == wanted)
+      #expect(try database.preferences().units == wanted)
     }
   }
 
   @Test func damageInTheMiddleTakesEverythingBack() throws {
     struct Damage: Error {}
-    let store = try Store(directory: scratch.data)
+    let database = try JournalDatabase(directory: scratch.data)
     var random = Seeded(7)
     let entries = (0..<9).map { _ in random.entry() }
     #expect(throws: Damage.self) {
-      try store.merge(isDryRun: false) { session in
+      try database.merge(isDryRun: false) { session in
         for entry in entries { try session.merge(entry) }
         throw Damage()
       }
     }
-    #expect(try Contents(store).entries.isEmpty)
-    #expect(try store.preferences() == Preferences())
+    #expect(try Contents(database).entries.isEmpty)
+    #expect(try database.preferences() == Preferences())
   }
 }
 

@@ -6,8 +6,6 @@ import Foundation
 import Persistence
 import TerminalRuntime
 
-typealias Database = Persistence.Store
-
 /// Starts the app: the full screen, or the dialogue line by line.
 struct AppCommand {
   /// Where to open it.
@@ -27,7 +25,7 @@ struct AppCommand {
   ///
   /// What is wrong with the store is said in an alert and, after it, in the shell with its exit code.
   func start() throws {
-    let database = try openedStore()
+    let database = try openedDatabase()
     defer { database.close() }
     let end = MainActor.assumeIsolated { run(database) }
     if end != .quit {
@@ -36,20 +34,20 @@ struct AppCommand {
     }
   }
 
-  private func openedStore() throws -> Database {
+  private func openedDatabase() throws -> JournalDatabase {
     do {
-      return try Database(directory: directory)
-    } catch let error as StoreError {
+      return try JournalDatabase(directory: directory)
+    } catch let error as JournalDatabaseError {
       if !asksLineByLine { MainActor.assumeIsolated { show(error) } }
       throw error
     }
   }
 
   @MainActor
-  private func show(_ error: StoreError) {
+  private func show(_ error: JournalDatabaseError) {
     let quit = QuitAction()
     let screen = Screen(
-      root: StoreFailureView(sentence: error.sentence) { quit.screen?.quit() }
+      root: DatabaseFailureView(sentence: error.sentence) { quit.screen?.quit() }
         .environment(\.isASCIIOnly, options.glyphs == .ascii))
     quit.screen = screen
     _ = TerminalSession(screen, options: options).run()
@@ -62,7 +60,7 @@ struct AppCommand {
   }
 
   @MainActor
-  private func run(_ database: Database) -> SessionEnd {
+  private func run(_ database: JournalDatabase) -> SessionEnd {
     let inspector = isInspected ? Inspector() : nil
     let root = rootView(database, inspector)
     let screen = Screen(root: root.environment(\.isASCIIOnly, options.glyphs == .ascii))
@@ -75,7 +73,7 @@ struct AppCommand {
 
   @MainActor
   @ViewBuilder
-  private func rootView(_ database: Database, _ inspector: Inspector?) -> some View {
+  private func rootView(_ database: JournalDatabase, _ inspector: Inspector?) -> some View {
     let state = AppReducer.State(
       startScreen: screen,
       program: ProgramInfo(version: Version.current, dataPath: database.path))
@@ -92,7 +90,7 @@ struct AppCommand {
     }
   }
 
-  private func useLiveClients(of database: Database, _ values: inout DependencyValues) {
+  private func useLiveClients(of database: JournalDatabase, _ values: inout DependencyValues) {
     values.bmiHistoryClient = .live(database)
     values.entriesClient = .live(database)
     values.formFeelingClient = FormFeelingClient { [options] in

@@ -87,7 +87,7 @@ struct BMICommand: ParsableCommand {
           now: now, zone: ProcessEnvironment.zone)
       }
       let bmi = BMI(id: UUID(), height: value.height, weight: value.weight, date: moment ?? now)
-      try place.withStore(createsStore: true) { try $0.addBMI(bmi) }
+      try place.withDatabase(createsFile: true) { try $0.addBMI(bmi) }
       let style = output.chosen.style
       try output.chosen.print(
         bmi,
@@ -113,14 +113,14 @@ struct BMICommand: ParsableCommand {
 
     func run() throws {
       let (since, until) = try period.chosen.limits(now: ProcessEnvironment.now)
-      try place.withStore { store in
-        let history = try store.bmiHistory(since: since, until: until, limit: limit.chosen.rows)
+      try place.withDatabase { database in
+        let history = try database.bmiHistory(since: since, until: until, limit: limit.chosen.rows)
         try ListPrinter.print(history, output.chosen.format, output.chosen.style)
         if history.isEmpty, output.chosen.format == .plain {
           Console.say("There are no measurements; `bako bmi add 170 65` keeps one.")
         }
         try limit.chosen.sayHowMany(
-          history.count, of: try store.countBMI(since: since, until: until), "measurements")
+          history.count, of: try database.countBMI(since: since, until: until), "measurements")
       }
     }
   }
@@ -143,10 +143,10 @@ struct BMICommand: ParsableCommand {
     func run() throws {
       try confirmation.requireTerminal("bmi delete …")
       let style = output.chosen.style
-      let deleted = try place.withStore { store in
-        let history = Lookup.once(try ids.map { try Lookup.bmi($0, in: store) })
+      let deleted = try place.withDatabase { database in
+        let history = Lookup.once(try ids.map { try Lookup.bmi($0, in: database) })
         try confirmation.ask(history.map { $0.line(style) }, "Delete")
-        return try store.deleteBMI(history.map(\.id))
+        return try database.deleteBMI(history.map(\.id))
       }
       try output.chosen.printDeleted(deleted)
     }

@@ -30,13 +30,14 @@ struct BackupCommand: ParsableCommand {
   func run() throws {
     guard !file.isEmpty else { throw Refusal("The name of the file is empty. Name a file.") }
     let directory = try place.directory()
-    guard Store.exists(in: directory) else {
-      throw StoreError.notFound("There is no store in \(directory), so there is nothing to copy.")
+    guard JournalDatabase.exists(in: directory) else {
+      throw JournalDatabaseError.notFound(
+        "There is no store in \(directory), so there is nothing to copy.")
     }
     let (entries, bmi) = try EndingSignals.delayed {
-      try place.withStore { store in
-        try store.backUp(to: file, replaces: force)
-        return (try store.countEntries(), try store.countBMI())
+      try place.withDatabase { database in
+        try database.backUp(to: file, replaces: force)
+        return (try database.countEntries(), try database.countBMI())
       }
     }
     try output.chosen.print(
@@ -92,7 +93,7 @@ struct RestoreCommand: ParsableCommand {
     let (restoration, kept) = try EndingSignals.delayed {
       let restoration = try Restoration(of: file, into: directory)
       defer { restoration.discard() }
-      return (restoration, try restoration.replaceStore(now: now))
+      return (restoration, try restoration.replaceDatabase(now: now))
     }
     let keeping = kept.map { "\nThe store as it was is in \($0.sanitized)" } ?? ""
     try output.chosen.print(

@@ -16,12 +16,13 @@ struct DataDirectory {
 
   /// Opens the store, runs a body with it, and closes it before success is reported.
   ///
-  /// - Parameter createsStore: Whether to make a missing store; if not, it reads as empty.
-  func withStore<Value>(createsStore: Bool = false, _ body: (Store) throws -> Value) throws -> Value
+  /// - Parameter createsFile: Whether to make a missing store; if not, it reads as empty.
+  func withDatabase<Value>(createsFile: Bool = false, _ body: (JournalDatabase) throws -> Value)
+    throws -> Value
   {
-    let store = try Store(directory: try path(), createsStore: createsStore)
-    defer { store.close() }
-    return try body(store)
+    let database = try JournalDatabase(directory: try path(), createsFile: createsFile)
+    defer { database.close() }
+    return try body(database)
   }
 }
 

@@ -13,14 +13,14 @@ extension CompletionKind {
   static var places: CompletionKind { names(.place) }
 
   static var entryIDs: CompletionKind {
-    stored { store in
-      try store.entries(EntriesClient.Page(limit: 50)).map { String($0.id.text.prefix(8)) }
+    stored { database in
+      try database.entries(EntriesClient.Page(limit: 50)).map { String($0.id.text.prefix(8)) }
     }
   }
 
   static var bmiIDs: CompletionKind {
-    stored { store in
-      try store.bmiHistory(limit: 50).map { String($0.id.text.prefix(8)) }
+    stored { database in
+      try database.bmiHistory(limit: 50).map { String($0.id.text.prefix(8)) }
     }
   }
 
@@ -29,7 +29,8 @@ extension CompletionKind {
   }
 
   private static func stored(
-    besides defaults: [String] = [], _ read: @escaping @Sendable (Store) throws -> [String]
+    besides defaults: [String] = [],
+    _ read: @escaping @Sendable (JournalDatabase) throws -> [String]
   ) -> CompletionKind {
     .custom { words, index, _ in
       let line = CompletedLine(words: words, index: index, shell: .requesting)
@@ -64,12 +65,12 @@ struct CompletedLine {
   }
 
   /// Returns the values that are read from the store; none if it cannot be read without a change.
-  func stored(_ read: (Store) throws -> [String]) -> [String] {
+  func stored(_ read: (JournalDatabase) throws -> [String]) -> [String] {
     do {
       guard let directory = try directory() else { return [] }
-      let store = try Store(unchangedIn: directory, patience: 0.5)
-      defer { store.close() }
-      return try read(store)
+      let database = try JournalDatabase(unchangedIn: directory, patience: 0.5)
+      defer { database.close() }
+      return try read(database)
     } catch {
       return []
     }

@@ -20,10 +20,10 @@ struct DeleteCommand: ParsableCommand {
   func run() throws {
     try confirmation.requireTerminal("delete …")
     let style = output.chosen.style
-    let deleted = try place.withStore { store in
-      let entries = Lookup.once(try ids.map { try Lookup.entry($0, in: store) })
+    let deleted = try place.withDatabase { database in
+      let entries = Lookup.once(try ids.map { try Lookup.entry($0, in: database) })
       try confirmation.ask(entries.map { $0.line(style) }, "Delete")
-      return try store.deleteEntries(entries.map(\.id))
+      return try database.deleteEntries(entries.map(\.id))
     }
     try output.chosen.printDeleted(deleted)
   }

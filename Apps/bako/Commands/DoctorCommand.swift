@@ -16,7 +16,7 @@ struct DoctorCommand: ParsableCommand {
   @OptionGroup var output: OutputOptions
 
   func run() throws {
-    let diagnosis = Store.diagnose(directory: try place.directory())
+    let diagnosis = JournalDatabase.diagnose(directory: try place.directory())
     try output.chosen.print(plain: text(diagnosis)) { json in
       json.object { json in
         json.key("path")

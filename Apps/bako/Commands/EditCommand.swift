@@ -58,15 +58,15 @@ struct EditCommand: ParsableCommand {
     var changes = try changes(details)
     let directory = try place.directory()
     // The store is closed while the editor is open, which may be for an hour.
-    let shown = try place.withStore { try Lookup.entry(id, in: $0) }
+    let shown = try place.withDatabase { try Lookup.entry(id, in: $0) }
     let saved = try details.withJournal(
       startingWith: shown.journal, for: shown.id.text, in: directory
     ) { journal in
       // A text that was left as it was changes nothing.
       let isSame = journal?.utf8.elementsEqual(shown.journal.utf8) == true
       if !usesEditor || !isSame { changes.journal = journal }
-      return try place.withStore { store in
-        try store.edit(
+      return try place.withDatabase { database in
+        try database.edit(
           shown.id, changes, basedOn: usesEditor ? shown : nil, at: ProcessEnvironment.now.instant)
       }
     }

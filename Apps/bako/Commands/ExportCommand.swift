@@ -41,19 +41,19 @@ struct ExportTask: CommandTask {
   var place: DataDirectory
 
   func run() throws {
-    try place.withStore { store in
+    try place.withDatabase { database in
       guard let file, file != "-" else {
         var buffer = OutputBuffer(STDOUT_FILENO, name: "standard output")
-        try write(store, to: &buffer)
+        try write(database, to: &buffer)
         return try buffer.flush()
       }
-      guard !store.ownsFile(file) else {
+      guard !database.ownsFile(file) else {
         throw Refusal("\(file) is the store itself. Name another file for the export.")
       }
       let target = try OutputFile(file)
       do {
         var buffer = OutputBuffer(target.descriptor, name: file)
-        try write(store, to: &buffer)
+        try write(database, to: &buffer)
         try buffer.flush()
       } catch {
         target.discard()
@@ -63,12 +63,12 @@ struct ExportTask: CommandTask {
     }
   }
 
-  private func write(_ store: Store, to buffer: inout OutputBuffer) throws {
-    try store.snapshot { store in
+  private func write(_ database: JournalDatabase, to buffer: inout OutputBuffer) throws {
+    try database.snapshot { database in
       var json = JSONWriter()
       try buffer.write("{\"format\":1,\n\"entries\":[")
       var separator = "\n"
-      try store.forEachEntry { entry in
+      try database.forEachEntry { entry in
         json.removeAll()
         entry.write(to: &json, withMilliseconds: true)
         try buffer.write(separator)
@@ -78,7 +78,7 @@ struct ExportTask: CommandTask {
       }
       try buffer.write("\n],\n\"bmi\":[")
       separator = "\n"
-      for bmi in try store.bmiHistory() {
+      for bmi in try database.bmiHistory() {
         json.removeAll()
         bmi.write(to: &json, withMilliseconds: true)
         try buffer.write(separator)
@@ -86,7 +86,7 @@ struct ExportTask: CommandTask {
         separator = ",\n"
       }
       json.removeAll()
-      try store.preferences().write(to: &json)
+      try database.preferences().write(to: &json)
       try buffer.write("\n],\n\"preferences\":")
       try buffer.write(json.bytes)
       try buffer.write("}\n")

@@ -50,8 +50,8 @@ struct ImportCommand: ParsableCommand {
     defer { progress.end() }
     let records = try Importer.records(
       bytes, file: file, directory: place.dataDirectory, progress: progress, moods: moods)
-    let summary = try place.withStore(createsStore: !isDryRun) { store in
-      try store.merge(isDryRun: isDryRun) { session in
+    let summary = try place.withDatabase(createsFile: !isDryRun) { database in
+      try database.merge(isDryRun: isDryRun) { session in
         for (index, record) in records.enumerated() {
           progress.show(bytes.count + bytes.count * index / records.count)
           switch record {

@@ -65,17 +65,17 @@ struct ListTask: CommandTask {
 
   func run() throws {
     let filter = try filter()
-    try place.withStore { store in
+    try place.withDatabase { database in
       var printer = ListPrinter<Entry>(output.format, output.style)
       try printer.begin()
-      try store.forEachEntry(EntriesClient.Page(filter: filter, limit: limit.rows)) { entry in
+      try database.forEachEntry(EntriesClient.Page(filter: filter, limit: limit.rows)) { entry in
         try printer.print(entry)
         return true
       }
       let count = printer.count
       try printer.end()
       if count == 0, output.format == .plain { Console.say(nothing(filter)) }
-      try limit.sayHowMany(count, of: try store.countEntries(filter), "entries")
+      try limit.sayHowMany(count, of: try database.countEntries(filter), "entries")
     }
   }
 

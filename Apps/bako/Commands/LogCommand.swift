@@ -56,7 +56,7 @@ struct LogTask: CommandTask {
     let saved = try details.withJournal(startingWith: "", for: "new", in: place.path()) {
       journal in
       entry.journal = journal ?? ""
-      return try place.withStore(createsStore: true) { try $0.add(entry) }
+      return try place.withDatabase(createsFile: true) { try $0.add(entry) }
     }
     let style = output.style
     try output.print(

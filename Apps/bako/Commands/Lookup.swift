@@ -4,14 +4,14 @@ import Persistence
 
 /// Finds what people name by the beginning of an id.
 enum Lookup {
-  static func entry(_ text: String, in store: Store) throws -> Entry {
-    try one(text, "entry", try store.entries(idPrefix: text, limit: 9)) {
+  static func entry(_ text: String, in database: JournalDatabase) throws -> Entry {
+    try one(text, "entry", try database.entries(idPrefix: text, limit: 9)) {
       "\($0.id.text)  \($0.date.forPeople)  \($0.feeling.name)"
     }
   }
 
-  static func bmi(_ text: String, in store: Store) throws -> BMI {
-    try one(text, "measurement", try store.bmis(idPrefix: text, limit: 9)) {
+  static func bmi(_ text: String, in database: JournalDatabase) throws -> BMI {
+    try one(text, "measurement", try database.bmis(idPrefix: text, limit: 9)) {
       "\($0.id.text)  \($0.date.forPeople)  \($0.formattedValue)"
     }
   }
@@ -31,7 +31,7 @@ enum Lookup {
     }
     let found = try found()
     guard let first = found.first else {
-      throw StoreError.notFound("There is no \(noun) whose id begins with \(text).")
+      throw JournalDatabaseError.notFound("There is no \(noun) whose id begins with \(text).")
     }
     guard found.count == 1 else {
       let lines = found.prefix(8).map { "  " + describe($0) }.joined(separator: "\n")

@@ -15,9 +15,10 @@ struct StorePlace: ParsableArguments {
 
   func directory() throws -> String { try chosen.path() }
 
-  func withStore<Value>(createsStore: Bool = false, _ body: (Store) throws -> Value) throws -> Value
+  func withDatabase<Value>(createsFile: Bool = false, _ body: (JournalDatabase) throws -> Value)
+    throws -> Value
   {
-    try chosen.withStore(createsStore: createsStore, body)
+    try chosen.withDatabase(createsFile: createsFile, body)
   }
 }
 

@@ -18,7 +18,7 @@ struct ShowCommand: ParsableCommand {
   @OptionGroup var output: OutputOptions
 
   func run() throws {
-    let entry = try place.withStore { try Lookup.entry(id, in: $0) }
+    let entry = try place.withDatabase { try Lookup.entry(id, in: $0) }
     try output.chosen.print(entry, plain: entry.inFull(output.chosen.style))
   }
 }

@@ -31,7 +31,7 @@ struct StatsTask: CommandTask {
     let now = ProcessEnvironment.now
     let (since, until) = try period.limits(now: now)
     let filter = EntryFilter(since: since, until: until)
-    let stats = try place.withStore { try $0.stats(filter, today: now.day) }
+    let stats = try place.withDatabase { try $0.stats(filter, today: now.day) }
     guard stats.entries > 0 || output.format != .plain else {
       return Console.say("There are no entries in this period.")
     }

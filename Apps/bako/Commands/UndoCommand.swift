@@ -19,8 +19,8 @@ struct UndoCommand: ParsableCommand {
   func validate() throws { try output.refuseCSV() }
 
   func run() throws {
-    guard let write = try place.withStore({ try $0.undo() }) else {
-      throw StoreError.notFound("There is nothing to take back.")
+    guard let write = try place.withDatabase({ try $0.undo() }) else {
+      throw JournalDatabaseError.notFound("There is nothing to take back.")
     }
     let chosen = output.chosen
     let id = write.ids.count == 1 ? write.ids[0].text.prefix(8) : ""
@@ -54,11 +54,11 @@ struct PurgeCommand: ParsableCommand {
 
   func run() throws {
     try confirmation.requireTerminal("purge")
-    let count = try place.withStore { store in
-      let count = try store.countUndoable()
+    let count = try place.withDatabase { database in
+      let count = try database.countUndoable()
       let noun = count == 1 ? "1 write" : "\(count) writes"
       try confirmation.ask(["\(noun) can be undone now, and cannot be undone after this."], "Do")
-      try store.purge()
+      try database.purge()
       return count
     }
     try output.chosen.print(
@@ -71,7 +71,7 @@ struct PurgeCommand: ParsableCommand {
     }
     let directory = try place.directory()
     let kept =
-      Store.otherFiles(in: directory) + EditorFile.unsaved(in: directory).map(\.path)
+      JournalDatabase.otherFiles(in: directory) + EditorFile.unsaved(in: directory).map(\.path)
     guard !kept.isEmpty else { return }
     Console.say("These files may have earlier texts and stay until you remove them:")
     for path in kept { Console.say("  \(path)") }

@@ -23,7 +23,7 @@ enum Editor {
     _ text: String, for target: String, offersEarlierText: Bool, in directory: String,
     _ save: (String) throws -> Value
   ) throws -> Value {
-    try Store.makeDirectory(directory)
+    try JournalDatabase.makeDirectory(directory)
     let file = EditorFile(for: target, in: directory)
     let isContinued = continueEarlierText(
       in: directory, as: file, isAllowed: offersEarlierText)

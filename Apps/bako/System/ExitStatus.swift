@@ -18,7 +18,7 @@ enum ExitStatus {
     switch error {
     case let refusal as Refusal: (usage, refusal.sentence)
     case let failure as Failure: (failure.code, failure.sentence)
-    case let error as StoreError: (code(of: error), error.sentence)
+    case let error as JournalDatabaseError: (code(of: error), error.sentence)
     case let error as UnsavedTextError: describe(error)
     case is CleanExit, is ExitCode, is ValidationError: nil
     // The parser gives its own errors 64, and every error that it does not know 1.
@@ -36,7 +36,7 @@ enum ExitStatus {
     return (cause.code, "\(cause.sentence)\nYour text is in \(error.path)\(offer).")
   }
 
-  private static func code(of error: StoreError) -> Int32 {
+  private static func code(of error: JournalDatabaseError) -> Int32 {
     switch error {
     case .notFound: noInput
     case .busy, .conflict: busy

@@ -2,7 +2,7 @@ import Dependencies
 import Foundation
 import Models
 
-/// The BMI measurements of the store.
+/// The BMI measurements of the database.
 public struct BMIHistoryClient: Sendable {
   /// All measurements, newest first.
   public var loadHistory: @Sendable () async throws -> [BMI]
@@ -10,8 +10,8 @@ public struct BMIHistoryClient: Sendable {
   public var saveBMI: @Sendable (BMI) async throws -> Void
   /// Deletes a measurement; one that is gone already does not matter.
   public var deleteBMI: @Sendable (BMI.ID) async throws -> Void
-  /// An element whenever the store may have changed, by this process or another one. Ends when the
-  /// reader stops.
+  /// An element whenever the database may have changed, by this process or another one. Ends when
+  /// the reader stops.
   public var changes: @Sendable () -> AsyncStream<Void>
 
   /// A client of these closures.
@@ -41,7 +41,7 @@ extension BMIHistoryClient: TestDependencyKey {
 }
 
 extension DependencyValues {
-  /// The BMI measurements of the store.
+  /// The BMI measurements of the database.
   public var bmiHistoryClient: BMIHistoryClient {
     get { self[BMIHistoryClient.self] }
     set { self[BMIHistoryClient.self] = newValue }

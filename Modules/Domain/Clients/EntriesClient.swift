@@ -2,7 +2,7 @@ import Dependencies
 import Foundation
 import Models
 
-/// The entries of the store.
+/// The entries of the database.
 public struct EntriesClient: Sendable {
   /// Part of a list: entries that a filter lets through, from a place in the order on.
   public struct Page: Hashable, Sendable {
@@ -30,10 +30,11 @@ public struct EntriesClient: Sendable {
   /// Saves a new entry, and remembers names of activities and places that are new.
   public var add: @Sendable (Entry) async throws -> Void
   /// Saves the fields in which a new version of an entry differs from the one that was read, and
-  /// returns the entry as it is then. Fields that another process has changed meanwhile stay changed.
+  /// returns the entry as it is then. Fields that another process has changed meanwhile stay
+  /// changed.
   ///
-  /// Throws `StoreError.conflict` if another process has changed the same field, and
-  /// `StoreError.notFound` if the entry is gone; nothing is saved then.
+  /// Throws `JournalDatabaseError.conflict` if another process has changed the same field, and
+  /// `JournalDatabaseError.notFound` if the entry is gone; nothing is saved then.
   public var update: @Sendable (_ new: Entry, _ original: Entry) async throws -> Entry
   /// Deletes entries; those that are gone already do not matter.
   public var delete: @Sendable ([Entry.ID]) async throws -> Void
@@ -41,8 +42,8 @@ public struct EntriesClient: Sendable {
   public var undo: @Sendable () async throws -> UndoneWrite?
   /// The numbers of a period, with streaks up to a day.
   public var stats: @Sendable (_ filter: EntryFilter, _ today: CalendarDay) async throws -> Stats
-  /// An element whenever the store may have changed, by this process or another one. Ends when the
-  /// reader stops.
+  /// An element whenever the database may have changed, by this process or another one. Ends when
+  /// the reader stops.
   public var changes: @Sendable () -> AsyncStream<Void>
 
   /// A client of these closures.
@@ -133,7 +134,7 @@ extension EntriesClient: TestDependencyKey {
 }
 
 extension DependencyValues {
-  /// The entries of the store.
+  /// The entries of the database.
   public var entriesClient: EntriesClient {
     get { self[EntriesClient.self] }
     set { self[EntriesClient.self] = newValue }

@@ -2,7 +2,7 @@ import Foundation
 import Models
 
 extension EntriesClient {
-  /// A client over values in memory, for tests and previews; it behaves as the store does.
+  /// A client over values in memory, for tests and previews; it behaves as the database does.
   public static func inMemory(_ entries: [Entry] = []) -> EntriesClient {
     let memory = Memory(entries)
     return EntriesClient(
@@ -23,7 +23,7 @@ extension EntriesClient {
       update: { new, original in
         try new.validate()
         guard let current = memory.values.first(where: { $0.id == new.id }) else {
-          throw StoreError.notFound("There is no entry \(new.id.text).")
+          throw JournalDatabaseError.notFound("There is no entry \(new.id.text).")
         }
         do {
           let edited = try EntryChanges(from: original, to: new)
@@ -33,7 +33,7 @@ extension EntriesClient {
           }
           return edited
         } catch let conflict as EntryConflict {
-          throw StoreError.conflict(conflict)
+          throw JournalDatabaseError.conflict(conflict)
         }
       },
       delete: { ids in
@@ -67,7 +67,7 @@ extension EntriesClient {
 }
 
 extension BMIHistoryClient {
-  /// A client over values in memory, for tests and previews; it behaves as the store does.
+  /// A client over values in memory, for tests and previews; it behaves as the database does.
   public static func inMemory(_ history: [BMI] = []) -> BMIHistoryClient {
     let memory = Memory(history)
     return BMIHistoryClient(

@@ -2,8 +2,8 @@ import Foundation
 import Models
 import Synchronization
 
-/// What stands in for the store in memory: values, what they were before each write, and those who
-/// wait for changes.
+/// What stands in for the database in memory: values, what they were before each write, and those
+/// who wait for changes.
 final class Memory<Value: Sendable>: Sendable {
   private struct Contents {
     var values: [Value]

@@ -1,7 +1,7 @@
 import Dependencies
 import Models
 
-/// The preferences of the store.
+/// The preferences of the database.
 public struct PreferencesClient: Sendable {
   /// The preferences as they are now.
   public var load: @Sendable () async throws -> Preferences
@@ -10,8 +10,8 @@ public struct PreferencesClient: Sendable {
   public var update:
     @Sendable (_ change: @escaping @Sendable (inout Preferences) -> Void) async throws ->
       Preferences
-  /// An element whenever the store may have changed, by this process or another one. Ends when the
-  /// reader stops.
+  /// An element whenever the database may have changed, by this process or another one. Ends when
+  /// the reader stops.
   public var changes: @Sendable () -> AsyncStream<Void>
 
   /// A client of these closures.
@@ -40,7 +40,7 @@ extension PreferencesClient: TestDependencyKey {
 }
 
 extension DependencyValues {
-  /// The preferences of the store.
+  /// The preferences of the database.
   public var preferencesClient: PreferencesClient {
     get { self[PreferencesClient.self] }
     set { self[PreferencesClient.self] = newValue }

@@ -20,7 +20,7 @@ public struct Entry: Hashable, Identifiable, Sendable {
   public var updatedAt: Date
 
   /// An entry of these values; `updatedAt` is `createdAt` unless it is given. Both are rounded to
-  /// whole milliseconds, which is what the store keeps.
+  /// whole milliseconds, which is what the database keeps.
   public init(
     id: UUID, date: Moment, feeling: Feeling, journal: String = "", activities: [String] = [],
     place: String? = nil, createdAt: Date, updatedAt: Date? = nil
@@ -61,7 +61,7 @@ extension Entry {
   /// The greatest length of a journal in bytes of UTF-8: 1 MiB.
   public static let journalLimit = 1 << 20
 
-  /// Refuses what no store takes: a journal that is too long, names that are not names.
+  /// Refuses what no database takes: a journal that is too long, names that are not names.
   public func validate() throws(Refusal) {
     try Entry.validate(journal: journal)
     for activity in activities { _ = try Name.parse(activity, of: .activity) }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The fields of an entry that an edit gives; nil leaves a field as it is.
 ///
-/// An edit is applied to the entry as it is in the store at that moment, so that two edits of
+/// An edit is applied to the entry as it is in the database at that moment, so that two edits of
 /// different fields both take effect, in whatever order they are saved:
 ///
 ///     var changes = EntryChanges()
@@ -51,7 +51,7 @@ public struct EntryChanges: Hashable, Sendable {
     }
   }
 
-  /// Refuses what no store takes: a journal that is too long, names that are not names.
+  /// Refuses what no database takes: a journal that is too long, names that are not names.
   public func validate() throws(Refusal) {
     if let journal { try Entry.validate(journal: journal) }
     for activity in activities ?? [] { _ = try Name.parse(activity, of: .activity) }
@@ -64,7 +64,7 @@ public struct EntryChanges: Hashable, Sendable {
   /// versions wins at an import.
   ///
   /// - Parameters:
-  ///   - current: The entry as it is in the store.
+  ///   - current: The entry as it is in the database.
   ///   - base: The version that the edit started from; nil to replace the fields in any case.
   ///   - now: The instant of the change.
   /// - Throws: `EntryConflict` if a given field has changed since `base` and has another value now.
@@ -91,7 +91,7 @@ public struct EntryChanges: Hashable, Sendable {
 
 /// An edit of a field that another process changed since the edit started. Nothing was saved.
 public struct EntryConflict: Error, Hashable, Sendable {
-  /// The entry as it is in the store.
+  /// The entry as it is in the database.
   public let current: Entry
   /// The fields that both have changed.
   public let fields: [EntryChanges.Field]

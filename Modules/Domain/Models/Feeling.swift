@@ -14,9 +14,10 @@ public enum FeelingCategory: String, CaseIterable, Codable, Hashable, Sendable {
   }
 }
 
-/// A named feeling of the catalogue: 24 positive and 24 negative ones, each half on a map of its own.
+/// A named feeling of the catalogue: 24 positive and 24 negative ones, each half on a map of its
+/// own.
 public struct Feeling: Hashable, Identifiable, Sendable {
-  /// The name, capitalised: `Happy`. It is what the store, the commands and people use.
+  /// The name, capitalised: `Happy`. It is what the database, the commands and people use.
   public let name: String
   /// The half of the catalogue that it belongs to.
   public let category: FeelingCategory

@@ -1,6 +1,6 @@
-// The table of feelings.csv, beside this module; a test compares the two. The icons are ours: each is
-// narrow in Unicode's East Asian Width table and has no emoji presentation, so that all terminals
-// give it one column.
+// The table of feelings.csv, beside this module; a test compares the two. The icons are ours: each
+// is narrow in Unicode's East Asian Width table and has no emoji presentation, so that all
+// terminals give it one column.
 
 extension Feeling {
   /// The whole catalogue: the positive feelings row by row, then the negative ones.

@@ -5,14 +5,14 @@ import Foundation
 /// It is a closure, not Foundation's `TimeZone`, because that loads ICU, which costs a command more
 /// than everything else it does. `LocalZone(timeZone)` makes one of it where ICU is there anyhow.
 public struct LocalZone: Sendable {
-  /// Seconds east of UTC at an instant that is given in whole seconds since 1970, at most 23:59 hours
-  /// either way.
+  /// Seconds east of UTC at an instant that is given in whole seconds since 1970, at most 23:59
+  /// hours either way.
   public let offset: @Sendable (_ unixSeconds: Int64) -> Int
 
   /// A zone whose clocks the closure describes.
   ///
-  /// POSIX lets `TZ` name an offset of 24 hours and more, which RFC 3339 cannot express: it is cut to
-  /// 23:59 hours. The instant stays exact.
+  /// POSIX lets `TZ` name an offset of 24 hours and more, which RFC 3339 cannot express: it is cut
+  /// to 23:59 hours. The instant stays exact.
   public init(offset: @escaping @Sendable (_ unixSeconds: Int64) -> Int) {
     let range = Moment.offsetRange.lowerBound * 60...Moment.offsetRange.upperBound * 60
     self.offset = { offset($0).clamped(to: range) }

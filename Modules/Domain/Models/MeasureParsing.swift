@@ -104,8 +104,9 @@ private struct Quantity {
 
   var isWhole: Bool { hundredths % 100 == 0 }
 
-  /// Reads numbers and units in turn; nil for anything that is not ASCII digits, one point or comma,
-  /// units and blanks. A number that is far too large is read as one, so that it is out of range.
+  /// Reads numbers and units in turn; nil for anything that is not ASCII digits, one point or
+  /// comma, units and blanks. A number that is far too large is read as one, so that it is out of
+  /// range.
   static func read(_ text: String) -> [Quantity]? {
     let bytes = Array(text.trimmedBlanks.lowercased().utf8)
     var index = 0

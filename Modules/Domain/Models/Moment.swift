@@ -2,11 +2,12 @@ import Foundation
 
 /// An instant, and how far the clocks on the wall were from UTC where it was written down.
 ///
-/// Kept in whole milliseconds and whole minutes of offset, which is what the store keeps and what
-/// RFC 3339 can say, so that a moment is the same before and after it was saved.
+/// Kept in whole milliseconds and whole minutes of offset, which is what the database keeps and
+/// what RFC 3339 can say, so that a moment is the same before and after it was saved.
 ///
 /// Every moment has a local date in the years 1 to 9999 and an offset below 24 hours: no other can
-/// be written in RFC 3339. The model, the rows of the store and the exports share this one range.
+/// be written in RFC 3339. The model, the rows of the database and the exports share this one
+/// range.
 public struct Moment: Hashable, Sendable {
   /// Milliseconds since 1970-01-01T00:00:00Z.
   public let milliseconds: Int64
@@ -16,8 +17,8 @@ public struct Moment: Hashable, Sendable {
   /// The offsets that RFC 3339 can express, in minutes east of UTC: 23:59 either way.
   public static let offsetRange = -1_439...1_439
 
-  /// Local times from 0001-01-01T00:00:00.000 to 9999-12-31T23:59:59.999, in milliseconds counted as
-  /// if they were UTC. As instants, these are the limits of `Date.milliseconds`.
+  /// Local times from 0001-01-01T00:00:00.000 to 9999-12-31T23:59:59.999, in milliseconds counted
+  /// as if they were UTC. As instants, these are the limits of `Date.milliseconds`.
   public static let localRange: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
 
   /// The moment of an instant in milliseconds since 1970 and an offset in minutes east of UTC.
@@ -140,8 +141,8 @@ extension Moment: CustomStringConvertible {
 }
 
 extension Date {
-  /// Whole milliseconds since 1970, rounded to the nearest; an instant outside of the years 1 to 9999
-  /// of UTC is moved to the nearest end.
+  /// Whole milliseconds since 1970, rounded to the nearest; an instant outside of the years 1 to
+  /// 9999 of UTC is moved to the nearest end.
   public var milliseconds: Int64 {
     let exact = (timeIntervalSince1970 * 1_000).rounded()
     return (Int64(exactly: Swift.min(Swift.max(exact, -4e15), 4e15)) ?? 0)

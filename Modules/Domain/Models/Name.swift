@@ -61,7 +61,7 @@ public enum Name {
     return names.filter { seen.insert($0.lowercased()).inserted }
   }
 
-  // The store keeps one name a line, so nothing that any reader takes for a line end may pass.
+  // The database keeps one name a line, so nothing that any reader takes for a line end may pass.
   private static func isLineEnd(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0, 0x0A...0x0D, 0x1C...0x1E, 0x85, 0x2028, 0x2029: true

@@ -53,7 +53,7 @@ extension Stats {
   }
 }
 
-/// Adds up stats from groups of equal entries, so that a store can group them where they lie.
+/// Adds up stats from groups of equal entries, so that a database can group them where they lie.
 public struct StatsTally: Sendable {
   private var days: [CalendarDay: DaySummary] = [:]
   private var feelings = Counter()

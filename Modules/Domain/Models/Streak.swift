@@ -5,7 +5,8 @@ public struct Streaks: Hashable, Sendable {
   /// The most days in a row.
   public let longest: Int
 
-  /// The streaks of days with an entry, in any order, repeated or not. Days after today do not count.
+  /// The streaks of days with an entry, in any order, repeated or not. Days after today do not
+  /// count.
   public init(days: some Sequence<CalendarDay>, today: CalendarDay) {
     var run = 0
     var most = 0

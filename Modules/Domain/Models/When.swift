@@ -8,7 +8,8 @@ public enum When: Hashable, Sendable {
   /// An instant.
   case moment(Moment)
 
-  /// Reads what was typed; words are reckoned from a moment, times without offset by a zone's clocks.
+  /// Reads what was typed; words are reckoned from a moment, times without offset by a zone's
+  /// clocks.
   public static func parse(_ text: String, now: Moment, zone: LocalZone) throws(Refusal) -> When {
     let typed = text.trimmedBlanks.lowercased()
     switch typed {

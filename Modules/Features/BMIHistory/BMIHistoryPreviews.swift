@@ -35,7 +35,7 @@ private func history(_ change: (inout BMIHistoryReducer.State) -> Void = { _ in 
   history {
     $0.bmiHistory = Sample.bmiHistory
     $0.alert = Sample.bmiHistory.first.map {
-      .couldNotDelete($0, StoreError.busy(path: "bako.sqlite"))
+      .couldNotDelete($0, JournalDatabaseError.busy(path: "bako.sqlite"))
     }
   }
 }

@@ -26,6 +26,6 @@ private func input(
 
 #Preview("failed") {
   input(height: "170", weight: "70") {
-    $0.alert = .couldNotSave(StoreError.busy(path: "bako.sqlite"))
+    $0.alert = .couldNotSave(JournalDatabaseError.busy(path: "bako.sqlite"))
   }
 }

@@ -24,7 +24,9 @@ private func detail(
 #Preview("deleting") { detail(Sample.entries.first) { $0.isDeleting = true } }
 
 #Preview("failed") {
-  detail(Sample.entries.first) { $0.alert = .couldNotDelete(StoreError.busy(path: "bako.sqlite")) }
+  detail(Sample.entries.first) {
+    $0.alert = .couldNotDelete(JournalDatabaseError.busy(path: "bako.sqlite"))
+  }
 }
 
 #Preview("no journal") { detail(Sample.entries.first { $0.journal.isEmpty }) }

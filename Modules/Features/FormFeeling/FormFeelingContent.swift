@@ -128,7 +128,7 @@ extension AlertState where Action == FormFeelingReducer.Action.Alert {
 
 /// Whether the same save can succeed later: not if the entry is gone or its fields changed elsewhere.
 private func canBeRetried(_ error: any Error) -> Bool {
-  switch error as? StoreError {
+  switch error as? JournalDatabaseError {
   case .conflict, .notFound: false
   default: true
   }

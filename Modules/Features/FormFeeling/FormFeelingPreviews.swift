@@ -33,7 +33,7 @@ private var existing: FormFeelingReducer.State? {
 #Preview("saving") { form(existing) { $0.isSaving = true } }
 
 #Preview("failed") {
-  form(existing) { $0.alert = .couldNotSave(StoreError.busy(path: "bako.sqlite")) }
+  form(existing) { $0.alert = .couldNotSave(JournalDatabaseError.busy(path: "bako.sqlite")) }
 }
 
 #Preview("leaving") { form(existing) { $0.confirmationDialog = .discardChanges } }

@@ -11,7 +11,7 @@ private func onboarding(_ page: OnboardingReducer.Page?) -> OnboardingView {
 
 #Preview("failed") {
   var state = OnboardingReducer.State()
-  state.alert = .couldNotSave(StoreError.busy(path: "bako.sqlite"))
+  state.alert = .couldNotSave(JournalDatabaseError.busy(path: "bako.sqlite"))
   return OnboardingView(store: Store(initialState: state) { OnboardingReducer() })
 }
 

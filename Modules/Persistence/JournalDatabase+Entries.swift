@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import Models
 
-extension Store {
+extension JournalDatabase {
   /// A page of entries, newest first.
   public func entries(_ page: EntriesClient.Page = EntriesClient.Page()) throws -> [Entry] {
     var entries: [Entry] = []
@@ -17,8 +17,8 @@ extension Store {
   /// Hands over a page of entries, newest first, as they are read, until the body returns false.
   /// Memory does not grow with their number; a transaction is open meanwhile.
   ///
-  /// The index is named because SQLite would rather sort a long list than look each row up, and then
-  /// the first row comes after the last was read.
+  /// The index is named because SQLite would rather sort a long list than look each row up, and
+  /// then the first row comes after the last was read.
   public func forEachEntry(
     _ page: EntriesClient.Page = EntriesClient.Page(), _ body: (Entry) throws -> Bool
   ) throws {
@@ -69,8 +69,8 @@ extension Store {
   /// Saves a new entry and remembers names that are new. Returns it as it was saved: with the known
   /// spelling of its activities and its place.
   ///
-  /// An entry that is there already, after a first attempt that was reported as failed, is changed to
-  /// the new one.
+  /// An entry that is there already, after a first attempt that was reported as failed, is changed
+  /// to the new one.
   @discardableResult
   public func add(_ entry: Entry) throws -> Entry {
     try entry.validate()
@@ -87,15 +87,15 @@ extension Store {
     }
   }
 
-  /// Changes fields of an entry, in one transaction: the others stay as they are in the store by then.
-  /// Returns the entry as it was saved.
+  /// Changes fields of an entry, in one transaction: the others stay as they are in the database by
+  /// then. Returns the entry as it was saved.
   ///
   /// - Parameters:
   ///   - changes: The fields to change.
   ///   - base: The version that the changes were made to; nil to replace the fields in any case.
   ///   - now: The instant of the change.
-  /// - Throws: `StoreError.conflict` if one of the fields has changed since `base`, and
-  ///   `StoreError.notFound` if the entry is gone.
+  /// - Throws: `JournalDatabaseError.conflict` if one of the fields has changed since `base`, and
+  ///   `JournalDatabaseError.notFound` if the entry is gone.
   @discardableResult
   public func edit(
     _ id: Entry.ID, _ changes: EntryChanges, basedOn base: Entry? = nil, at now: Date
@@ -103,7 +103,7 @@ extension Store {
     try changes.validate()
     return try write { db in
       guard let current = try EntryTable.entry(id, db) else {
-        throw StoreError.noEntry(id.text)
+        throw JournalDatabaseError.noEntry(id.text)
       }
       if changes.fields.isEmpty { return current }
       return try Self.edit(current, changes, basedOn: base, at: now, db)
@@ -117,7 +117,7 @@ extension Store {
     do {
       edited = try changes.applied(to: current, basedOn: base, at: now)
     } catch {
-      throw StoreError.conflict(error)
+      throw JournalDatabaseError.conflict(error)
     }
     let undo = try UndoHistory.begin(.edit, db)
     let resolved = try NameMemory.resolve(edited, undo, db)
@@ -143,8 +143,10 @@ extension Store {
   }
 }
 
-extension StoreError {
-  static func noEntry(_ id: String) -> StoreError { .notFound("There is no entry \(id).") }
+extension JournalDatabaseError {
+  static func noEntry(_ id: String) -> JournalDatabaseError {
+    .notFound("There is no entry \(id).")
+  }
 }
 
 /// The ids that begin with some hexadecimal digits.

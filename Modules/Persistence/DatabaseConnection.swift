@@ -3,11 +3,11 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// The connection to a store's file, opened again where the file is another one by now.
+/// The connection to a database's file, opened again where the file is another one by now.
 ///
 /// Reads and writes may come from any thread.
-final class StoreConnection: Sendable {
-  let file: StoreFile
+final class DatabaseConnection: Sendable {
+  let file: DatabaseFile
   private let patience: TimeInterval
   private let state: Mutex<State>
   /// Held while the file is opened again, so that two threads do not open it twice.
@@ -15,7 +15,7 @@ final class StoreConnection: Sendable {
   private let isCounted: Bool
 
   private struct State {
-    var open: OpenStore
+    var open: OpenDatabase
     /// Whether a write found another file, or none, in place of the one that is open.
     var isMoved = false
     /// Reads that have begun and not ended.
@@ -23,33 +23,34 @@ final class StoreConnection: Sendable {
     var isClosed = false
   }
 
-  /// Opens a store that nothing is changed by.
-  init(unchanged file: StoreFile, patience: TimeInterval) throws {
+  /// Opens a database that nothing is changed by.
+  init(unchanged file: DatabaseFile, patience: TimeInterval) throws {
     self.file = file
     self.patience = patience
     isCounted = false
-    state = Mutex(State(open: try OpenStore(unchanged: file, patience: patience)))
+    state = Mutex(State(open: try OpenDatabase(unchanged: file, patience: patience)))
   }
 
-  /// - Parameter createsStore: Whether to make a store where there is none; if not, it reads as empty.
-  init(_ file: StoreFile, patience: TimeInterval, createsStore: Bool) throws {
+  /// - Parameter createsFile: Whether to make a database where there is none; if not, it reads as
+  ///   empty.
+  init(_ file: DatabaseFile, patience: TimeInterval, createsFile: Bool) throws {
     self.file = file
     self.patience = patience
-    isCounted = createsStore || file.exists
+    isCounted = createsFile || file.exists
     if !isCounted { try file.requireCreatable() }
     let open =
       try isCounted
       ? OpenFiles.opening(file.path) {
-        try OpenStore(file, isOpenAlready: $0, patience: patience)
-      } : OpenStore(emptyInsteadOf: file)
+        try OpenDatabase(file, isOpenAlready: $0, patience: patience)
+      } : OpenDatabase(emptyInsteadOf: file)
     state = Mutex(State(open: open))
   }
 
-  /// Closes the connection: folds the log into the file and removes the files beside it, if no other
-  /// connection is open. SQLite leaves both where the file was moved; a connection that changes nothing
-  /// is left to the end of the process.
+  /// Closes the connection: folds the log into the file and removes the files beside it, if no
+  /// other connection is open. SQLite leaves both where the file was moved; a connection that
+  /// changes nothing is left to the end of the process.
   func close() {
-    let open = state.withLock { state -> OpenStore? in
+    let open = state.withLock { state -> OpenDatabase? in
       let open = state.isClosed ? nil : state.open
       state.isClosed = true
       state.open.lock = nil
@@ -67,7 +68,7 @@ final class StoreConnection: Sendable {
     let open = try openForReading()
     defer { state.withLock { $0.reads -= 1 } }
     do {
-      return try StoreError.mapping(file.path) {
+      return try JournalDatabaseError.mapping(file.path) {
         try open.queue.unsafeReentrantRead { db in
           if db.isInsideTransaction { return try body(db) }
           var value: Value?
@@ -78,28 +79,29 @@ final class StoreConnection: Sendable {
           return try value.orMissing()
         }
       }
-    } catch StoreError.damaged(_, _) where open.stamp != nil && open.stamp != file.stamp {
+    } catch JournalDatabaseError.damaged(_, _) where open.stamp != nil && open.stamp != file.stamp {
       // The file changed while it was read without locks: that is no damage.
-      throw StoreError.busy(path: file.path)
+      throw JournalDatabaseError.busy(path: file.path)
     }
   }
 
-  /// Runs a body on the connection after checking that it is open on the file of that name, and checks
-  /// it again afterwards, before success is reported.
+  /// Runs a body on the connection after checking that it is open on the file of that name, and
+  /// checks it again afterwards, before success is reported.
   ///
-  /// - Throws: `StoreError.moved` if the file is another one. The next call opens that one.
+  /// - Throws: `JournalDatabaseError.moved` if the file is another one. The next call opens that
+  ///   one.
   func write<Value>(_ body: (DatabaseQueue) throws -> Value) throws -> Value {
     let open = try openForWriting()
-    let value = try StoreError.mapping(file.path) { try body(open.queue) }
+    let value = try JournalDatabaseError.mapping(file.path) { try body(open.queue) }
     try verify(open)
     return value
   }
 }
 
-extension StoreConnection {
-  /// Another process may have written a store that is read without locks: it is opened again, unless
-  /// a read is under way.
-  private func openForReading() throws -> OpenStore {
+extension DatabaseConnection {
+  /// Another process may have written a database that is read without locks: it is opened again,
+  /// unless a read is under way.
+  private func openForReading() throws -> OpenDatabase {
     let (open, isStale) = state.withLock { state in
       state.reads += 1
       let stamp = state.open.stamp
@@ -114,7 +116,7 @@ extension StoreConnection {
     }
   }
 
-  private func openForWriting() throws -> OpenStore {
+  private func openForWriting() throws -> OpenDatabase {
     let (open, mustReopen) = state.withLock { state in
       (state.open, state.isMoved || state.open.readOnlyReason != nil && state.reads == 0)
     }
@@ -124,13 +126,13 @@ extension StoreConnection {
     return current
   }
 
-  private func openAgain(insteadOf old: OpenStore) throws -> OpenStore {
+  private func openAgain(insteadOf old: OpenDatabase) throws -> OpenDatabase {
     // A connection that must change nothing is not opened for writing later.
     guard isCounted else { return old }
     return try reopening.withLock { _ in
       let current = state.withLock { $0.open }
       guard current.queue === old.queue else { return current }
-      let new = try OpenStore(file, isOpenAlready: false, patience: patience)
+      let new = try OpenDatabase(file, isOpenAlready: false, patience: patience)
       close(old)
       state.withLock { state in
         state.open = new
@@ -140,17 +142,17 @@ extension StoreConnection {
     }
   }
 
-  private func verify(_ open: OpenStore) throws {
+  private func verify(_ open: OpenDatabase) throws {
     guard !isSame(open) else { return }
     state.withLock { $0.isMoved = true }
-    throw StoreError.moved(path: file.path)
+    throw JournalDatabaseError.moved(path: file.path)
   }
 
-  private func isSame(_ open: OpenStore) -> Bool {
+  private func isSame(_ open: OpenDatabase) -> Bool {
     open.identity == nil || open.identity == file.identity
   }
 
-  private func close(_ open: OpenStore) {
+  private func close(_ open: OpenDatabase) {
     if open.stamp == nil { try? open.queue.close() } else { Connection.abandon(open.queue) }
   }
 }

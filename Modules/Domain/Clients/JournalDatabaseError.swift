@@ -2,15 +2,15 @@
 import Foundation
 import Models
 
-/// Why the store could not be read or written.
+/// Why the database could not be read or written.
 ///
-/// Each has a sentence for people; the commands give each its exit code. A write that throws one has
-/// changed nothing, but for `moved`, which leaves it in the file that is elsewhere now, and
+/// Each has a sentence for people; the commands give each its exit code. A write that throws one
+/// has changed nothing, but for `moved`, which leaves it in the file that is elsewhere now, and
 /// `purgeIncomplete`.
-public enum StoreError: LocalizedError, Equatable, Sendable {
+public enum JournalDatabaseError: LocalizedError, Equatable, Sendable {
   /// There is no entry or measurement of that id.
   case notFound(String)
-  /// Another process held the store for too long.
+  /// Another process held the database for too long.
   case busy(path: String)
   /// The disk, or what one may use of it, is full.
   case diskFull(path: String)
@@ -18,7 +18,7 @@ public enum StoreError: LocalizedError, Equatable, Sendable {
   case cannotCreate(path: String, reason: String)
   /// The permissions forbid it.
   case noPermission(path: String)
-  /// Reading or writing failed below the store.
+  /// Reading or writing failed below the database.
   case inputOutput(path: String, reason: String)
   /// The file is damaged.
   case damaged(path: String, reason: String)
@@ -28,17 +28,17 @@ public enum StoreError: LocalizedError, Equatable, Sendable {
   case newer(path: String, found: Int, known: Int)
   /// The file was written by an older Bako and may not be brought up to date.
   case older(path: String)
-  /// The file was deleted, moved or replaced while it was open. The next write goes to the file that
-  /// has the name then.
+  /// The file was deleted, moved or replaced while it was open. The next write goes to the file
+  /// that has the name then.
   case moved(path: String)
   /// Another process changed the same fields of the entry since it was read.
   case conflict(EntryConflict)
   /// A backup cannot have the name that was given.
   case cannotBackUp(path: String, reason: String)
-  /// A file from which a store was to be restored is none. The store is as it was.
+  /// A file from which a database was to be restored is none. The database is as it was.
   case unusableBackup(path: String, reason: String)
   /// The undo history is empty, but the file could not be rewritten.
-  indirect case purgeIncomplete(path: String, reason: StoreError)
+  indirect case purgeIncomplete(path: String, reason: JournalDatabaseError)
 
   /// What happened, and what to do.
   public var sentence: String {

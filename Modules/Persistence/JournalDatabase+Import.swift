@@ -36,11 +36,11 @@ public struct ImportedPreferences: Equatable, Sendable {
   public init() {}
 }
 
-extension Store {
+extension JournalDatabase {
   /// Merges records in one transaction, all or none, which one undo takes back as a whole.
   ///
-  /// The body hands the records over one by one. What it throws takes everything back, and so does a
-  /// dry run, after it has found out what would happen.
+  /// The body hands the records over one by one. What it throws takes everything back, and so does
+  /// a dry run, after it has found out what would happen.
   public func merge(isDryRun: Bool, _ body: (inout ImportSession) throws -> Void) throws
     -> ImportSummary
   {
@@ -173,7 +173,8 @@ public struct ImportSession {
 }
 
 extension Entry {
-  /// Whether two versions differ in nothing that a list shows: dates to the second, names in any case.
+  /// Whether two versions differ in nothing that a list shows: dates to the second, names in any
+  /// case.
   fileprivate func hasContent(of other: Entry) -> Bool {
     func folded(_ entry: Entry) -> [String] { entry.activities.map { $0.lowercased() } }
     return feeling == other.feeling && date.isSameSecond(as: other.date)

@@ -2,7 +2,7 @@ import Clients
 import GRDB
 import Models
 
-extension Store {
+extension JournalDatabase {
   /// The numbers of the entries that a filter lets through, with streaks up to a day. The rows are
   /// grouped where they lie: no text of a journal is read.
   public func stats(_ filter: EntryFilter = EntryFilter(), today: CalendarDay) throws -> Stats {

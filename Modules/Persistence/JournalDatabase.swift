@@ -7,40 +7,41 @@ import Models
 /// The one database of the product: entries, measurements, preferences and what can be undone.
 ///
 /// Every method is synchronous and one transaction; it returns after what it wrote is on disk. The
-/// methods may be called from any thread, and other processes may use the same file at the same time.
-/// All of them throw `StoreError`, or `Refusal` where a value breaks a rule of the domain.
-public final class Store: Sendable {
+/// methods may be called from any thread, and other processes may use the same file at the same
+/// time. All of them throw `JournalDatabaseError`, or `Refusal` where a value breaks a rule of the
+/// domain.
+public final class JournalDatabase: Sendable {
   /// Where `bako.sqlite` is.
   public var path: String { file.path }
 
-  var file: StoreFile { connection.file }
+  var file: DatabaseFile { connection.file }
   var queue: DatabaseQueue { connection.queue }
-  let connection: StoreConnection
+  let connection: DatabaseConnection
   let watcher: ChangeWatcher
 
   /// How long a writer waits for others: 5 s.
   public static let patience: TimeInterval = 5
 
-  /// Opens the store of a directory and brings an old one up to date.
+  /// Opens the database of a directory and brings an old one up to date.
   ///
-  /// - Parameter createsStore: Whether to make the store, and the directory, where there is none.
-  ///   Without, such a store reads as empty.
+  /// - Parameter createsFile: Whether to make the database, and the directory, where there is none.
+  ///   Without, such a database reads as empty.
   public convenience init(
-    directory: String, createsStore: Bool = true, patience: TimeInterval = Store.patience
+    directory: String, createsFile: Bool = true, patience: TimeInterval = JournalDatabase.patience
   ) throws {
-    let connection = try StoreConnection(
-      StoreFile(directory: directory), patience: patience, createsStore: createsStore)
+    let connection = try DatabaseConnection(
+      DatabaseFile(directory: directory), patience: patience, createsFile: createsFile)
     self.init(connection)
   }
 
-  /// Opens the store of a directory for reading and changes nothing in it: an old one is not brought up
-  /// to date but refused, and where there is none, it reads as empty.
+  /// Opens the database of a directory for reading and changes nothing in it: an old one is not
+  /// brought up to date but refused, and where there is none, it reads as empty.
   public convenience init(unchangedIn directory: String, patience: TimeInterval) throws {
-    let file = StoreFile(directory: directory)
-    self.init(try StoreConnection(unchanged: file, patience: patience))
+    let file = DatabaseFile(directory: directory)
+    self.init(try DatabaseConnection(unchanged: file, patience: patience))
   }
 
-  private init(_ connection: StoreConnection) {
+  private init(_ connection: DatabaseConnection) {
     self.connection = connection
     watcher = ChangeWatcher(directory: connection.file.directory) {
       try? connection.queue.inDatabase { try Int64.fetchOne($0, sql: "PRAGMA data_version") }
@@ -49,27 +50,27 @@ public final class Store: Sendable {
 
   deinit { close() }
 
-  /// Closes the file: folds the write-ahead log into it and removes the files beside it, if no other
-  /// process has them open. Nothing can be read or written afterwards.
+  /// Closes the file: folds the write-ahead log into it and removes the files beside it, if no
+  /// other process has them open. Nothing can be read or written afterwards.
   public func close() {
     watcher.stop()
     connection.close()
   }
 
-  /// Whether the directory has a store.
+  /// Whether the directory has a database.
   public static func exists(in directory: String) -> Bool {
-    StoreFile(directory: directory).exists
+    DatabaseFile(directory: directory).exists
   }
 
-  /// Makes the directory of a store, 0700, unless it is there.
+  /// Makes the directory of a database, 0700, unless it is there.
   public static func makeDirectory(_ directory: String) throws {
-    try StoreFile(directory: directory).makeDirectory()
+    try DatabaseFile(directory: directory).makeDirectory()
   }
 }
 
-extension Store {
-  /// Runs a body that reads several times, and sees one state of the store throughout.
-  public func snapshot<Value>(_ body: (Store) throws -> Value) throws -> Value {
+extension JournalDatabase {
+  /// Runs a body that reads several times, and sees one state of the database throughout.
+  public func snapshot<Value>(_ body: (JournalDatabase) throws -> Value) throws -> Value {
     try read { _ in try body(self) }
   }
 

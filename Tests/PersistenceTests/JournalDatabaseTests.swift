@@ -6,7 +6,7 @@ import Testing
 
 @testable import Persistence
 
-struct StoreTests {
+struct JournalDatabaseTests {
   let scratch: Scratch
 
   init() throws { scratch = try Scratch() }
@@ -14,138 +14,139 @@ struct StoreTests {
   @Test(arguments: [1, 2])
   func everyEntryComesBackAsItWasSaved(_ seed: UInt64) throws {
     var random = Seeded(seed)
-    let store = try Store(directory: scratch.data)
-    let saved = try (0..<200).map { _ in try store.add(random.entry()) }
-    for entry in saved { #expect(try store.entry(entry.id) == entry, "seed \(seed)") }
+    let database = try JournalDatabase(directory: scratch.data)
+    let saved = try (0..<200).map { _ in try database.add(random.entry()) }
+    for entry in saved { #expect(try database.entry(entry.id) == entry, "seed \(seed)") }
     let sorted = saved.sorted { Entry.isNewer($0, than: $1) }
-    #expect(try store.entries() == sorted, "seed \(seed)")
+    #expect(try database.entries() == sorted, "seed \(seed)")
   }
 
   @Test func aJournalKeepsNULAndEverythingBehindIt() throws {
-    let store = try Store(directory: scratch.data)
+    let database = try JournalDatabase(directory: scratch.data)
     var random = Seeded(1)
     var entry = random.entry()
     entry.journal = "before\0after\u{1B}[31m\u{202E}"
-    try store.add(entry)
-    #expect(try store.entry(entry.id)?.journal.unicodeScalars.count == 18)
-    #expect(try store.entry(entry.id)?.journal == entry.journal)
+    try database.add(entry)
+    #expect(try database.entry(entry.id)?.journal.unicodeScalars.count == 18)
+    #expect(try database.entry(entry.id)?.journal == entry.journal)
   }
 
   @Test(arguments: [1, 2])
   func pagesInARowAreTheWholeList(_ seed: UInt64) throws {
     var random = Seeded(seed)
-    let store = try Store(directory: scratch.data)
+    let database = try JournalDatabase(directory: scratch.data)
     for _ in 0..<100 {
       var entry = random.entry()
       // Many at one instant, where only the time of creation and the id tell them apart.
       entry.date = Moment(
         milliseconds: Int64.random(in: 0...3, using: &random), offsetMinutes: 0)
       entry.createdAt = Date(milliseconds: Int64.random(in: 0...2, using: &random))
-      try store.add(entry)
+      try database.add(entry)
     }
     var paged: [Entry] = []
     while true {
-      let page = try store.entries(.init(after: paged.last, limit: 7))
+      let page = try database.entries(.init(after: paged.last, limit: 7))
       if page.isEmpty { break }
       paged += page
     }
-    #expect(try paged == store.entries(), "seed \(seed)")
+    #expect(try paged == database.entries(), "seed \(seed)")
   }
 
   @Test(arguments: [1, 2, 3])
-  func theStoreFiltersAsTheRuleDoes(_ seed: UInt64) throws {
+  func theDatabaseFiltersAsTheRuleDoes(_ seed: UInt64) throws {
     var random = Seeded(seed)
-    let store = try Store(directory: scratch.data)
-    for _ in 0..<150 { try store.add(random.entry()) }
-    let all = try store.entries()
+    let database = try JournalDatabase(directory: scratch.data)
+    for _ in 0..<150 { try database.add(random.entry()) }
+    let all = try database.entries()
     for _ in 0..<60 {
       let filter = random.filter(all)
       let wanted = all.filter(filter.contains)
-      #expect(try store.entries(.init(filter: filter)) == wanted, "seed \(seed): \(filter)")
-      #expect(try store.countEntries(filter) == wanted.count, "seed \(seed): \(filter)")
+      #expect(try database.entries(.init(filter: filter)) == wanted, "seed \(seed): \(filter)")
+      #expect(try database.countEntries(filter) == wanted.count, "seed \(seed): \(filter)")
       let today = CalendarDay(number: 20_780)
-      #expect(try store.stats(filter, today: today) == Stats(wanted, today: today), "seed \(seed)")
+      #expect(
+        try database.stats(filter, today: today) == Stats(wanted, today: today), "seed \(seed)")
     }
   }
 
   @Test func anEntryIsFoundByTheBeginningOfItsID() throws {
-    let store = try Store(directory: scratch.data)
+    let database = try JournalDatabase(directory: scratch.data)
     var random = Seeded(7)
-    for _ in 0..<50 { try store.add(random.entry()) }
-    for entry in try store.entries() {
+    for _ in 0..<50 { try database.add(random.entry()) }
+    for entry in try database.entries() {
       for length in [4, 7, 8, 9, 13, 14, 24, 36] {
         let prefix = String(entry.id.text.prefix(length))
-        #expect(try store.entries(idPrefix: prefix, limit: 50).contains(entry), "\(prefix)")
-        #expect(try store.entries(idPrefix: prefix.uppercased(), limit: 50).contains(entry))
+        #expect(try database.entries(idPrefix: prefix, limit: 50).contains(entry), "\(prefix)")
+        #expect(try database.entries(idPrefix: prefix.uppercased(), limit: 50).contains(entry))
       }
-      #expect(try store.entries(idPrefix: entry.id.text, limit: 9) == [entry])
+      #expect(try database.entries(idPrefix: entry.id.text, limit: 9) == [entry])
     }
     for text in ["zzzz", "", "%", "12-4", String(repeating: "a", count: 33)] {
-      #expect(try store.entries(idPrefix: text, limit: 9).isEmpty)
+      #expect(try database.entries(idPrefix: text, limit: 9).isEmpty)
     }
   }
 
   @Test func newNamesAreRememberedAndKnownOnesKeepTheirSpelling() throws {
-    let store = try Store(directory: scratch.data)
+    let database = try JournalDatabase(directory: scratch.data)
     var random = Seeded(3)
     var entry = random.entry()
     entry.activities = ["gardening", "WORK", "Gardening"]
     entry.place = "sauna"
-    let saved = try store.add(entry)
+    let saved = try database.add(entry)
     #expect(saved.activities == ["gardening", "Work"])
-    #expect(try store.preferences().customActivities == ["gardening"])
-    #expect(try store.preferences().customPlaces == ["sauna"])
+    #expect(try database.preferences().customActivities == ["gardening"])
+    #expect(try database.preferences().customPlaces == ["sauna"])
     entry = random.entry()
     entry.activities = ["GARDENING"]
-    #expect(try store.add(entry).activities == ["gardening"])
+    #expect(try database.add(entry).activities == ["gardening"])
   }
 
   @Test func updatingWhatIsGoneWritesNothing() throws {
-    let store = try Store(directory: scratch.data)
+    let database = try JournalDatabase(directory: scratch.data)
     var random = Seeded(4)
     let entry = random.entry()
     var changes = EntryChanges()
     changes.journal = "new"
     let wanted = changes
-    #expect(throws: StoreError.notFound("There is no entry \(entry.id.text).")) {
-      try store.edit(entry.id, wanted, at: entry.updatedAt)
+    #expect(throws: JournalDatabaseError.notFound("There is no entry \(entry.id.text).")) {
+      try database.edit(entry.id, wanted, at: entry.updatedAt)
     }
-    #expect(try store.countEntries() == 0)
-    #expect(try store.undo() == nil)
+    #expect(try database.countEntries() == 0)
+    #expect(try database.undo() == nil)
   }
 
   @Test func aJournalBeyondTheLimitIsRefused() throws {
-    let store = try Store(directory: scratch.data)
+    let database = try JournalDatabase(directory: scratch.data)
     var random = Seeded(5)
     var entry = random.entry()
     entry.journal = String(repeating: "x", count: Entry.journalLimit + 1)
-    #expect(throws: Refusal.self) { try store.add(entry) }
+    #expect(throws: Refusal.self) { try database.add(entry) }
     entry.journal.removeLast()
-    try store.add(entry)
-    #expect(try store.entry(entry.id)?.journal.utf8.count == Entry.journalLimit)
+    try database.add(entry)
+    #expect(try database.entry(entry.id)?.journal.utf8.count == Entry.journalLimit)
   }
 
   @Test func measurementsOfOneInstantAreListedTheLaterAddedFirst() throws {
-    let store = try Store(directory: scratch.data)
+    let database = try JournalDatabase(directory: scratch.data)
     var random = Seeded(6)
     var added: [BMI] = []
     for _ in 0..<20 {
       guard let bmi = random.bmi() else { continue }
-      try store.addBMI(bmi)
+      try database.addBMI(bmi)
       added.append(bmi)
     }
     let wanted = added.enumerated().sorted {
       ($0.element.date.milliseconds, $0.offset) > ($1.element.date.milliseconds, $1.offset)
     }
-    #expect(try store.bmiHistory() == wanted.map(\.element))
-    try store.deleteBMI([added[3].id, added[9].id])
-    _ = try store.undo()
-    #expect(try store.bmiHistory() == wanted.map(\.element))
+    #expect(try database.bmiHistory() == wanted.map(\.element))
+    try database.deleteBMI([added[3].id, added[9].id])
+    _ = try database.undo()
+    #expect(try database.bmiHistory() == wanted.map(\.element))
   }
 
   @Test func twoWritersOfPreferencesBothGetTheirWay() throws {
-    let one = try Store(directory: scratch.data)
-    let two = try Store(directory: scratch.data)
+    let one = try JournalDatabase(directory: scratch.data)
+    let two = try JournalDatabase(directory: scratch.data)
     try one.updatePreferences { $0.isOnboardingDone = true }
     try two.updatePreferences { $0.units = .imperial }
     let preferences = try one.preferences()

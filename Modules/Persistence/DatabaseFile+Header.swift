@@ -4,7 +4,7 @@ import Clients
   import Glibc
 #endif
 
-extension StoreFile {
+extension DatabaseFile {
   /// The fields of the first hundred bytes of a database that decide whether it is opened
   /// (sqlite.org/fileformat2.html, “The Database Header”).
   struct Header {
@@ -17,12 +17,14 @@ extension StoreFile {
     let isShort: Bool
   }
 
-  /// Refuses a file that is not a store of ours, or of a newer version, without opening it in SQLite.
+  /// Refuses a file that is not a database of ours, or of a newer version, without opening it in
+  /// SQLite.
   ///
-  /// Returns whether the file is in WAL mode already. An empty file is a store that is yet to be made.
-  func inspect() throws(StoreError) -> Bool {
-    // Another process may be writing the first pages at this moment, so a file that looks foreign is
-    // read again for 100 ms, in which a commit is long over.
+  /// Returns whether the file is in WAL mode already. An empty file is a database that is yet to be
+  /// made.
+  func inspect() throws(JournalDatabaseError) -> Bool {
+    // Another process may be writing the first pages at this moment, so a file that looks foreign
+    // is read again for 100 ms, in which a commit is long over.
     for _ in 0..<50 {
       if let isWAL = try? inspectOnce() { return isWAL }
       usleep(2_000)
@@ -30,7 +32,7 @@ extension StoreFile {
     return try inspectOnce()
   }
 
-  private func inspectOnce() throws(StoreError) -> Bool {
+  private func inspectOnce() throws(JournalDatabaseError) -> Bool {
     for side in sidePaths { try requireRegularFile(side) }
     guard let header = try readHeader() else {
       guard size(of: path + "-wal") <= 0 else {
@@ -42,7 +44,7 @@ extension StoreFile {
     guard header.isSQLite else {
       throw .foreign(path: path, reason: "it is not a SQLite database")
     }
-    guard header.applicationID == StoreFile.applicationID else {
+    guard header.applicationID == DatabaseFile.applicationID else {
       throw .foreign(path: path, reason: "it is the database of another program")
     }
     // With a journal beside it, the rest may be half-written; SQLite repairs it when it opens.
@@ -65,18 +67,18 @@ extension StoreFile {
   /// Whether the file begins as SQLite's files do.
   var isSQLite: Bool { (try? readHeader())?.isSQLite == true }
 
-  /// The files that SQLite reads and writes beside the store while it is open.
+  /// The files that SQLite reads and writes beside the database while it is open.
   var sidePaths: [String] { ["-journal", "-wal", "-shm"].map { path + $0 } }
 
   /// SQLite would open a pipe, and wait, or follow a link.
-  private func requireRegularFile(_ path: String) throws(StoreError) {
+  private func requireRegularFile(_ path: String) throws(JournalDatabaseError) {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
     throw .cannotCreate(path: path, reason: "something that is not a file has its name")
   }
 
   /// The header; nil for an empty file.
-  private func readHeader() throws(StoreError) -> Header? {
+  private func readHeader() throws(JournalDatabaseError) -> Header? {
     // Without blocking, as a pipe without a writer would.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw failure(opening: errno) }
@@ -112,7 +114,7 @@ extension StoreFile {
     return stat(path, &status) == 0 ? Int64(status.st_size) : -1
   }
 
-  private func failure(opening code: Int32) -> StoreError {
+  private func failure(opening code: Int32) -> JournalDatabaseError {
     switch code {
     case EACCES, EPERM: .noPermission(path: path)
     case ENOENT where exists: .cannotCreate(path: path, reason: "it is a link to nothing")

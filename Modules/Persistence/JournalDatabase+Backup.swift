@@ -6,64 +6,71 @@ import GRDB
   import Glibc
 #endif
 
-extension Store {
-  /// Writes a consistent, checked copy of the store into one file, mode 0600. Other processes may use
-  /// the store at the same time; the file appears when it is complete and on disk.
+extension JournalDatabase {
+  /// Writes a consistent, checked copy of the database into one file, mode 0600. Other processes
+  /// may use the database at the same time; the file appears when it is complete and on disk.
   ///
   /// - Parameter replaces: Whether a file of that name is replaced.
   public func backUp(to path: String, replaces: Bool) throws {
     let isTaken = try requireReplaceable(path)
-    guard replaces || !isTaken else { throw StoreError.exists(path) }
+    guard replaces || !isTaken else { throw JournalDatabaseError.exists(path) }
     let partial = PrivateFile.partialName(of: path)
     defer { unlink(partial) }
     do {
-      try DatabaseCopy.make(of: queue, at: partial, patience: Store.patience)
+      try DatabaseCopy.make(of: queue, at: partial, patience: JournalDatabase.patience)
       if replaces {
-        guard rename(partial, path) == 0 else { throw StoreError.creating(partial, errno) }
+        guard rename(partial, path) == 0 else {
+          throw JournalDatabaseError.creating(partial, errno)
+        }
       } else {
-        guard try PrivateFile.rename(partial, toUnused: path) else { throw StoreError.exists(path) }
+        guard try PrivateFile.rename(partial, toUnused: path) else {
+          throw JournalDatabaseError.exists(path)
+        }
       }
-    } catch let error as StoreError {
+    } catch let error as JournalDatabaseError {
       throw error.backingUp(to: path, partial)
     }
-    PrivateFile.syncDirectory(StoreFile(path: path).directory)
+    PrivateFile.syncDirectory(DatabaseFile(path: path).directory)
   }
 
-  /// Whether a file has that name. Refuses one that is no file, and those of a store that is in use.
+  /// Whether a file has that name. Refuses one that is no file, and those of a database that is in
+  /// use.
   private func requireReplaceable(_ path: String) throws -> Bool {
     guard !ownsFile(path) else {
-      throw StoreError.cannotBackUp(path: path, reason: "it is the store itself. Name another file")
+      throw JournalDatabaseError.cannotBackUp(
+        path: path, reason: "it is the store itself. Name another file")
     }
     var status = stat()
     guard lstat(path, &status) == 0 else { return false }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw StoreError.cannotBackUp(
+      throw JournalDatabaseError.cannotBackUp(
         path: path, reason: "it is not a regular file. Name another one")
     }
-    let target = StoreFile(path: path)
+    let target = DatabaseFile(path: path)
     guard !target.sidePaths.contains(where: { access($0, F_OK) == 0 }), !target.isOpenElsewhere
     else {
-      throw StoreError.cannotBackUp(path: path, reason: "a program uses it. Name another file")
+      throw JournalDatabaseError.cannotBackUp(
+        path: path, reason: "a program uses it. Name another file")
     }
     return true
   }
 
-  /// Whether a name is that of the store or of a file that SQLite makes beside it, whether it exists
-  /// or not.
+  /// Whether a name is that of the database or of a file that SQLite makes beside it, whether it
+  /// exists or not.
   public func ownsFile(_ path: String) -> Bool {
     let own = [file.path] + file.sidePaths
-    if let identity = StoreFile.Identity.File(path) {
-      return own.contains { StoreFile.Identity.File($0) == identity }
+    if let identity = DatabaseFile.Identity.File(path) {
+      return own.contains { DatabaseFile.Identity.File($0) == identity }
     }
-    let directory = StoreFile(path: path).directory
-    return StoreFile.Identity.File(directory) == StoreFile.Identity.File(file.directory)
+    let directory = DatabaseFile(path: path).directory
+    return DatabaseFile.Identity.File(directory) == DatabaseFile.Identity.File(file.directory)
       && own.contains { $0.fileName == path.fileName }
   }
 
-  /// The paths of the files that begin with the name of the store and are not in use with it: replaced
-  /// stores, copies of older versions, copies that were not finished.
+  /// The paths of the files that begin with the name of the database and are not in use with it:
+  /// replaced databases, copies of older versions, copies that were not finished.
   public static func otherFiles(in directory: String) -> [String] {
-    let file = StoreFile(directory: directory)
+    let file = DatabaseFile(directory: directory)
     let own = Set(([file.path] + file.sidePaths).map { $0.fileName })
     let names = (try? FileManager.default.contentsOfDirectory(atPath: file.directory)) ?? []
     return names.filter { $0.hasPrefix("bako.sqlite") && !own.contains($0) }.sorted()
@@ -71,13 +78,13 @@ extension Store {
   }
 }
 
-extension StoreError {
-  fileprivate static func exists(_ path: String) -> StoreError {
+extension JournalDatabaseError {
+  fileprivate static func exists(_ path: String) -> JournalDatabaseError {
     .cannotBackUp(path: path, reason: "it exists already. Name another file, or use --force")
   }
 
   /// An error about the file that a backup is written to, under the name that the user gave.
-  fileprivate func backingUp(to path: String, _ partial: String) -> StoreError {
+  fileprivate func backingUp(to path: String, _ partial: String) -> JournalDatabaseError {
     switch self {
     case .diskFull(partial): .diskFull(path: path)
     case .inputOutput(partial, let reason): .inputOutput(path: path, reason: reason)

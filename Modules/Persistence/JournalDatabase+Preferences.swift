@@ -60,7 +60,7 @@ enum PreferenceTable {
   }
 }
 
-extension Store {
+extension JournalDatabase {
   /// The preferences as they are now.
   public func preferences() throws -> Preferences {
     try read(PreferenceTable.load)

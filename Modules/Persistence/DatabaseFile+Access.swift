@@ -5,21 +5,21 @@ import Synchronization
   import Glibc
 #endif
 
-extension StoreFile {
+extension DatabaseFile {
   /// Whether this process may write the file, and make and remove what lies beside it.
   var isWritable: Bool { access(path, W_OK) == 0 && access(directory, W_OK | X_OK) == 0 }
 
-  /// The name by which SQLite reads the file without taking locks and without making files beside it:
-  /// as one that does not change or, with a log beside it, without the index that is shared.
+  /// The name by which SQLite reads the file without taking locks and without making files beside
+  /// it: as one that does not change or, with a log beside it, without the index that is shared.
   ///
-  /// For files that no process writes at that time. A connection sets `locking_mode = EXCLUSIVE`, which
-  /// keeps the index of the log in its own memory.
+  /// For files that no process writes at that time. A connection sets `locking_mode = EXCLUSIVE`,
+  /// which keeps the index of the log in its own memory.
   var quietName: String {
     uri(hasLog ? "vfs=unix-none&mode=ro" : "immutable=1")
   }
 
-  /// The name by which SQLite opens the file as usual. A relative one that begins with `file:` would be
-  /// taken for a URI.
+  /// The name by which SQLite opens the file as usual. A relative one that begins with `file:`
+  /// would be taken for a URI.
   var lockingName: String { path.hasPrefix("/") ? path : "./\(path)" }
 
   /// The same name without the log, for a look at the file alone.
@@ -35,8 +35,9 @@ extension StoreFile {
   /// Whether there is a write-ahead log with frames in it.
   var hasLog: Bool { size(of: path + "-wal") > 0 }
 
-  /// Whether another process has the store open: it holds a lock among the bytes that SQLite keeps for
-  /// them (sqlite.org/fileformat2.html, “The Lock-Byte Page”). Not for a file that this process has open.
+  /// Whether another process has the database open: it holds a lock among the bytes that SQLite
+  /// keeps for them (sqlite.org/fileformat2.html, “The Lock-Byte Page”). Not for a file that this
+  /// process has open.
   var isOpenElsewhere: Bool {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return false }
@@ -46,7 +47,8 @@ extension StoreFile {
     return fcntl(file, F_GETLK, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
   }
 
-  /// Sizes and times of the file and its log. Two equal stamps mean that neither was written between.
+  /// Sizes and times of the file and its log. Two equal stamps mean that neither was written
+  /// between.
   var stamp: [Int] {
     [path, path + "-wal"].flatMap { path -> [Int] in
       var status = stat()
@@ -57,10 +59,11 @@ extension StoreFile {
     }
   }
 
-  /// Which files have the names of the store and its log at this moment. Both change only when a file
-  /// is deleted, moved or replaced, since SQLite keeps the log for as long as anyone has it open.
+  /// Which files have the names of the database and its log at this moment. Both change only when a
+  /// file is deleted, moved or replaced, since SQLite keeps the log for as long as anyone has it
+  /// open.
   var identity: Identity {
-    Identity(store: Identity.File(path), log: Identity.File(path + "-wal"))
+    Identity(database: Identity.File(path), log: Identity.File(path + "-wal"))
   }
 
   struct Identity: Equatable {
@@ -76,27 +79,27 @@ extension StoreFile {
       }
     }
 
-    let store: File?
+    let database: File?
     let log: File?
   }
 }
 
-/// One of SQLite's locks on a store, taken without SQLite.
+/// One of SQLite's locks on a database, taken without SQLite.
 ///
-/// While a shared one is held, no process folds the log into the file as it closes the store
+/// While a shared one is held, no process folds the log into the file as it closes the database
 /// (sqlite.org/walformat.html, “WAL-Mode File Locks”), so a reader that takes no other lock reads a
-/// file that does not change. Only a log of more than 1,000 pages is folded in all the same. While an
-/// exclusive one is held, no process has the store open.
+/// file that does not change. Only a log of more than 1,000 pages is folded in all the same. While
+/// an exclusive one is held, no process has the database open.
 ///
-/// The lock belongs to the open file, not to the process: closing another descriptor of the file does
-/// not release it.
+/// The lock belongs to the open file, not to the process: closing another descriptor of the file
+/// does not release it.
 final class FileLock: Sendable {
   private let descriptor: Int32
 
   enum Kind { case shared, exclusive }
 
   /// Waits for the lock, until a time. Nil where the file cannot be opened or the lock is not free.
-  init?(_ kind: Kind, on file: StoreFile, until deadline: ContinuousClock.Instant) {
+  init?(_ kind: Kind, on file: DatabaseFile, until deadline: ContinuousClock.Instant) {
     let flags = O_CLOEXEC | O_NONBLOCK | (kind == .shared ? O_RDONLY : O_RDWR)
     descriptor = open(file.path, flags)
     guard descriptor >= 0 else { return nil }
@@ -116,7 +119,7 @@ final class FileLock: Sendable {
 /// `F_OFD_SETLK` of fcntl.h, which hides it from Swift.
 private let setOpenFileLock: Int32 = 37
 
-/// The stores that this process has open.
+/// The databases that this process has open.
 ///
 /// Closing any descriptor of a file gives up all POSIX locks that the process has on it, also those
 /// of SQLite's own descriptors. So the header of a file that is open here is not read again.

@@ -6,15 +6,15 @@ import GRDB
   import Glibc
 #endif
 
-extension StoreError {
+extension JournalDatabaseError {
   /// Runs a body and turns the errors of SQLite into ours, which have sentences and exit codes.
   static func mapping<Value>(_ path: String, _ body: () throws -> Value) throws -> Value {
     do {
       return try body()
     } catch let error as DatabaseError {
-      throw StoreError(error, path: path) ?? error
+      throw JournalDatabaseError(error, path: path) ?? error
     } catch let error as RowDecodingError {
-      throw StoreError.damaged(path: path, reason: "\(error)")
+      throw JournalDatabaseError.damaged(path: path, reason: "\(error)")
     }
   }
 
@@ -31,15 +31,15 @@ extension StoreError {
     case .SQLITE_READONLY where error.extendedResultCode == .SQLITE_READONLY_DBMOVED:
       self = .moved(path: path)
     // A format that SQLite reads and does not write, in a file that we may write.
-    case .SQLITE_READONLY where StoreFile(path: path).isWritable:
+    case .SQLITE_READONLY where DatabaseFile(path: path).isWritable:
       self = .damaged(path: path, reason: reason)
     case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: self = .noPermission(path: path)
     // SQLite reports some failures for lack of space as I/O errors.
     case .SQLITE_IOERR where hasNoRoom(path): self = .diskFull(path: path)
     case .SQLITE_IOERR: self = .inputOutput(path: path, reason: reason)
-    case .SQLITE_CANTOPEN: self = .opening(StoreFile(path: path), reason: reason)
-    // Our statements fit our schema: where SQLite cannot prepare one, or a row breaks a rule, bytes of
-    // the file changed.
+    case .SQLITE_CANTOPEN: self = .opening(DatabaseFile(path: path), reason: reason)
+    // Our statements fit our schema: where SQLite cannot prepare one, or a row breaks a rule, bytes
+    // of the file changed.
     case .SQLITE_CONSTRAINT, .SQLITE_TOOBIG, .SQLITE_SCHEMA, .SQLITE_MISMATCH, .SQLITE_FORMAT:
       self = .damaged(path: path, reason: reason)
     case .SQLITE_ERROR where error.sql != nil: self = .damaged(path: path, reason: reason)
@@ -49,9 +49,9 @@ extension StoreError {
   }
 }
 
-extension StoreError {
-  /// Why SQLite cannot open a store or a file that it needs beside it.
-  fileprivate static func opening(_ file: StoreFile, reason: String) -> StoreError {
+extension JournalDatabaseError {
+  /// Why SQLite cannot open a database or a file that it needs beside it.
+  fileprivate static func opening(_ file: DatabaseFile, reason: String) -> JournalDatabaseError {
     let closed = ([file.path] + file.sidePaths).first { path in
       access(path, F_OK) == 0 && access(path, R_OK | W_OK) != 0
     }
@@ -62,9 +62,9 @@ extension StoreError {
   }
 }
 
-/// Whether the file system of a path has less free space than SQLite needs beside a store.
+/// Whether the file system of a path has less free space than SQLite needs beside a database.
 private func hasNoRoom(_ path: String) -> Bool {
   var status = statvfs()
-  guard statvfs(StoreFile(path: path).directory, &status) == 0 else { return false }
+  guard statvfs(DatabaseFile(path: path).directory, &status) == 0 else { return false }
   return status.f_bavail * status.f_frsize < 65_536 || status.f_files > 0 && status.f_favail == 0
 }

@@ -32,7 +32,7 @@ enum BMITable {
   }
 }
 
-extension Store {
+extension JournalDatabase {
   /// Measurements between two limits, newest first, at most so many.
   public func bmiHistory(since: When? = nil, until: When? = nil, limit: Int? = nil) throws -> [BMI]
   {
@@ -79,7 +79,8 @@ extension Store {
     }
   }
 
-  /// Deletes measurements, all or none, and returns them; those that are gone already do not matter.
+  /// Deletes measurements, all or none, and returns them; those that are gone already do not
+  /// matter.
   @discardableResult
   public func deleteBMI(_ ids: [UUID]) throws -> [BMI] {
     try write { db in

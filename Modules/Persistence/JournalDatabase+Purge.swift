@@ -2,17 +2,18 @@ import Clients
 import GRDB
 import Models
 
-extension Store {
+extension JournalDatabase {
   /// How many writes can be taken back.
   public func countUndoable() throws -> Int {
     try read { try Int.fetchOne($0, sql: "SELECT count(*) FROM undo") ?? 0 }
   }
 
-  /// Empties the undo history and rewrites the file, so that nothing that was deleted or replaced is
-  /// left in any file of the directory: not in free pages, not in the log, not in a copy of an older
-  /// version, and not among the remembered names.
+  /// Empties the undo history and rewrites the file, so that nothing that was deleted or replaced
+  /// is left in any file of the directory: not in free pages, not in the log, not in a copy of an
+  /// older version, and not among the remembered names.
   ///
-  /// - Throws: `StoreError.purgeIncomplete` if the history is empty and the file could not be
+  /// - Throws: `JournalDatabaseError.purgeIncomplete` if the history is empty and the file could
+  ///   not be
   ///   rewritten; after any other error nothing has changed.
   public func purge() throws {
     // Rewriting meets every page, and the damage of one too late: the history would be gone.
@@ -22,8 +23,8 @@ extension Store {
       }
       _ = try namesOfDeleted(db)
     }
-    // A reader that keeps the log from being emptied would be noticed below, after the history is gone.
-    // It is noticed here if the log has a page.
+    // A reader that keeps the log from being emptied would be noticed below, after the history is
+    // gone. It is noticed here if the log has a page.
     try connection.write { queue in
       try queue.inDatabase { try $0.execute(sql: "PRAGMA user_version = \(Migration.latest)") }
       try emptyLog(queue)
@@ -40,8 +41,8 @@ extension Store {
         try emptyLog(queue)
         try queue.inDatabase { try MigrationCopy.remove(of: file, $0) }
       }
-    } catch let error as StoreError {
-      throw StoreError.purgeIncomplete(path: path, reason: error)
+    } catch let error as JournalDatabaseError {
+      throw JournalDatabaseError.purgeIncomplete(path: path, reason: error)
     }
     watcher.tell()
   }
@@ -51,7 +52,7 @@ extension Store {
     let isBusy = try queue.inDatabase { db in
       try Bool.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)") ?? false
     }
-    if isBusy { throw StoreError.busy(path: path) }
+    if isBusy { throw JournalDatabaseError.busy(path: path) }
   }
 
   private func namesOfDeleted(_ db: Database) throws -> [(kind: Name.Kind, name: String)] {

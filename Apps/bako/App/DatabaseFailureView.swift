@@ -1,7 +1,7 @@
 import Core
 
 /// What the app shows where the store cannot be opened. It ends with the alert.
-struct StoreFailureView: View {
+struct DatabaseFailureView: View {
   /// What is wrong, and what to do.
   let sentence: String
   let quit: @MainActor () -> Void

@@ -6,25 +6,26 @@ import Foundation
   import Glibc
 #endif
 
-/// The file of a store and what stands beside it: who may read it, and whose it is.
+/// The file of a database and what stands beside it: who may read it, and whose it is.
 ///
-/// Everything here looks with plain system calls before SQLite opens the file, because opening alone
-/// already changes what lies beside a store, and a file that is not ours stays untouched.
-struct StoreFile: Sendable {
+/// Everything here looks with plain system calls before SQLite opens the file, because opening
+/// alone already changes what lies beside a database, and a file that is not ours stays untouched.
+struct DatabaseFile: Sendable {
   let path: String
   let directory: String
 
-  /// “Bako” in the header, by which a store is told from other SQLite files.
+  /// “Bako” in the header, by which a database is told from other SQLite files.
   static let applicationID: Int32 = 0x4261_6B6F
 
-  /// The store of a data directory.
+  /// The database of a data directory.
   init(directory: String) {
     self.init(path: directory.hasSuffix("/") ? directory + Self.name : directory + "/" + Self.name)
   }
 
-  /// A store with a name of its own, such as a backup.
+  /// A database with a name of its own, such as a backup.
   ///
-  /// Behind a symbolic link, it is the file that the link leads to: SQLite keeps its log beside that.
+  /// Behind a symbolic link, it is the file that the link leads to: SQLite keeps its log beside
+  /// that.
   init(path: String) {
     let path = Self.resolved(path) ?? path
     self.path = path
@@ -43,7 +44,7 @@ struct StoreFile: Sendable {
     return String(cString: target)
   }
 
-  /// Whether something has the name of the store, a symbolic link to nothing included. Where the
+  /// Whether something has the name of the database, a symbolic link to nothing included. Where the
   /// permissions do not allow a look, opening the file reports it.
   var exists: Bool {
     var status = stat()
@@ -51,7 +52,7 @@ struct StoreFile: Sendable {
   }
 
   /// Makes the directory, 0700, and an empty file, 0600, unless they are there, whatever the umask.
-  func create() throws(StoreError) {
+  func create() throws(JournalDatabaseError) {
     try makeDirectory()
     let file = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0o600)
     if file >= 0 {
@@ -68,7 +69,7 @@ struct StoreFile: Sendable {
   ///
   /// Returns those that were made.
   @discardableResult
-  func makeDirectory() throws(StoreError) -> [String] {
+  func makeDirectory() throws(JournalDatabaseError) -> [String] {
     var path = directory.utf8.first == UInt8(ascii: "/") ? "" : "."
     var made: [String] = []
     for name in directory.utf8.split(separator: UInt8(ascii: "/")) {
@@ -78,9 +79,9 @@ struct StoreFile: Sendable {
     return made
   }
 
-  /// Refuses a directory in which no store can be made. Tries it with a name that no other process uses,
-  /// and leaves nothing.
-  func requireCreatable() throws(StoreError) {
+  /// Refuses a directory in which no database can be made. Tries it with a name that no other
+  /// process uses, and leaves nothing.
+  func requireCreatable() throws(JournalDatabaseError) {
     var ancestor = directory
     var status = stat()
     while stat(ancestor, &status) != 0 {
@@ -97,7 +98,7 @@ struct StoreFile: Sendable {
     rmdir(probe)
   }
 
-  private func makeDirectory(_ path: String) throws(StoreError) -> Bool {
+  private func makeDirectory(_ path: String) throws(JournalDatabaseError) -> Bool {
     var status = stat()
     if stat(path, &status) == 0 {
       guard status.st_mode & S_IFMT == S_IFDIR else {
@@ -113,7 +114,7 @@ struct StoreFile: Sendable {
     return false
   }
 
-  /// A directory that holds nothing but the new store becomes private like one that we made. One
+  /// A directory that holds nothing but the new database becomes private like one that we made. One
   /// that holds other things belongs to somebody: doctor warns there.
   private func tightenDirectoryOfItsOwn() {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: directory),
@@ -123,9 +124,9 @@ struct StoreFile: Sendable {
   }
 }
 
-extension StoreError {
+extension JournalDatabaseError {
   /// Why a file or a directory could not be created, from `errno`.
-  static func creating(_ path: String, _ code: Int32) -> StoreError {
+  static func creating(_ path: String, _ code: Int32) -> JournalDatabaseError {
     switch code {
     case EACCES, EPERM: .noPermission(path: path)
     case ENOSPC, EDQUOT: .diskFull(path: path)
