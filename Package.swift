@@ -127,23 +127,20 @@ extension Module {
   /// The tests of a module. `runs` names the programs that the tests execute.
   static func tests(
     of name: String, dependsOn others: [String] = [], runs programs: [String] = [],
-    testing tested: [String] = [], onlyOnRequest: Bool = false, exclude: [String] = [],
+    testing tested: [String] = [], onlyOnRequest: Bool = false,
     _ products: [(ThirdParty, String)] = []
   ) -> Module {
     let modules = tested + others
     let all: [(ThirdParty, String)] = [(.issueReporting, "IssueReportingTestSupport")] + products
     return Module(
       target: .testTarget(
-        name: "\(name)Tests", dependencies: dependencies(modules, all), path: "Tests/\(name)Tests",
-        exclude: exclude),
+        name: "\(name)Tests", dependencies: dependencies(modules, all), path: "Tests/\(name)Tests"),
       thirdParty: all.map(\.0), needs: modules + programs, isOnlyOnRequest: onlyOnRequest)
   }
 
-  /// Article code, compiled unchanged: in language mode 5, in a folder that the module's own test
-  /// target excludes.
-  static func articles(_ name: String, of module: String, dependsOn modules: [String]) -> Module {
-    let articles = Module.tests(of: name, testing: modules)
-    articles.target.path = "Tests/\(module)Tests/\(name)"
+  /// The code of articles, compiled unchanged in language mode 5. `tests(of:)` tests it.
+  static func articles(_ name: String, dependsOn modules: [String]) -> Module {
+    let articles = module(name, in: "Tests", dependsOn: modules)
     articles.target.exclude = ["README.md"]
     articles.target.swiftSettings = [.swiftLanguageMode(.v5)]
     return articles
@@ -215,7 +212,7 @@ let allModules: [Module] =
       "CasePaths", in: "Modules/Architecture", dependsOn: ["Macros"],
       [(.issueReporting, "IssueReporting")]),
     .module(
-      "Dependencies", in: "Modules/Architecture", dependsOn: ["Macros", "Bindings", "CasePaths"],
+      "Dependencies", in: "Modules/Architecture", dependsOn: ["Macros", "Bindings"],
       [(.issueReporting, "IssueReporting")]),
     .module(
       "ComposableArchitecture", in: "Modules/Architecture",
@@ -274,11 +271,8 @@ let allModules: [Module] =
     .tests(of: "Bindings", testing: ["Bindings"]),
     .tests(of: "CasePaths", testing: ["CasePaths"]),
     .tests(of: "Dependencies", testing: ["Dependencies"]),
-    .articles(
-      "Seeds", of: "ComposableArchitecture", dependsOn: ["ComposableArchitecture", "Dependencies"]),
     .tests(
-      of: "ComposableArchitecture", runs: ["SeedsTests"], testing: ["ComposableArchitecture"],
-      exclude: ["Seeds"],
+      of: "ComposableArchitecture", testing: ["ComposableArchitecture"],
       [(.customDump, "CustomDump")]),
     .tests(of: "TerminalCells", dependsOn: ["TerminalTesting"], testing: ["TerminalCells"]),
     .tests(of: "TerminalUI", dependsOn: ["TerminalTesting"], testing: ["TerminalUI"]),
@@ -288,8 +282,12 @@ let allModules: [Module] =
     .tests(of: "TerminalTesting", dependsOn: ["TerminalUI"], testing: ["TerminalTesting"]),
     .tests(
       of: "ComposableTerminal",
-      dependsOn: ["TerminalUI", "ComposableArchitecture", "TerminalTesting"],
+      dependsOn: ["Articles", "TerminalUI", "ComposableArchitecture", "TerminalTesting"],
       testing: ["ComposableTerminal"]),
+    .articles("Articles", dependsOn: ["ComposableArchitecture", "Dependencies", "TerminalUI"]),
+    .tests(
+      of: "Articles", dependsOn: ["ComposableArchitecture", "TerminalTesting"],
+      testing: ["Articles"]),
     .tests(of: "Models", testing: ["Models"]),
     .tests(of: "Clients", dependsOn: ["Models"], testing: ["Clients"]),
     .tests(of: "Core", dependsOn: ["TerminalTesting"], testing: ["Core"]),

@@ -1,8 +1,10 @@
-import ComposableTerminal
+import ComposableArchitecture
 import TerminalTesting
 import Testing
 
-/// A history that tests can look at.
+@testable import Articles
+
+/// A history in memory that a test can inspect.
 @MainActor
 private final class History {
   var saved: [BMI] = []
@@ -15,9 +17,9 @@ private final class History {
   }
 }
 
-/// The printed features, used as a reader would use them.
+/// The articles' features, from the first key to the state and the history.
 @MainActor
-@Suite struct SeedJourneys {
+@Suite struct ArticleJourneyTests {
   private let sizes = [(80, 24), (40, 12), (120, 40)]
 
   private func app(_ history: History, columns: Int = 80, rows: Int = 24) -> Pilot {
@@ -60,7 +62,7 @@ private final class History {
       #expect(pilot.shows("BMI History"))
       #expect(pilot.shows("25.0"))
       #expect(pilot.shows("Height: 160 cm"))
-      // The alert is left behind on the other tab, as it is printed.
+      // The alert stays on the other tab, as in the article.
       pilot.press(.character("1"))
       #expect(pilot.shows("BMI Saved!"))
       pilot.press(.enter)
@@ -97,12 +99,13 @@ private final class History {
 
   @Test func everyCircleIsReachedWithTheKeyboardAndTheTopOneWithTheMouse() {
     let emotions = ["Happy", "Calm", "Proud"].map {
-      EmotionModel(id: UUID(), date: .distantPast, feel: $0)
+      MoodTracker.EmotionModel(
+        date: .distantPast, feel: $0, iconType: .happy, category: .positive)
     }
-    let store = Store(initialState: SelectFeelingReducer.State(emotions: emotions)) {
-      SelectFeelingReducer()
+    let store = Store(initialState: MoodTracker.SelectFeelingReducer.State(emotions: emotions)) {
+      MoodTracker.SelectFeelingReducer()
     }
-    let pilot = Pilot(EmotionCirclesView(emotions: emotions, store: store))
+    let pilot = Pilot(MoodTracker.EmotionCirclesView(emotions: emotions, store: store))
     for index in 0..<3 {
       pilot.press(.enter)
       #expect(store.selectedEmotionIndex == index)
@@ -115,8 +118,9 @@ private final class History {
 
   @Test func aCardIsTapped() throws {
     var taps = 0
-    let emotion = EmotionModel(id: UUID(), date: .distantPast, feel: "Happy")
-    let pilot = Pilot(EmotionCardView(emotion: emotion) { taps += 1 })
+    let emotion = MoodTracker.EmotionModel(
+      date: .distantPast, feel: "Happy", iconType: .happy, category: .positive)
+    let pilot = Pilot(MoodTracker.EmotionCardView(emotion: emotion) { taps += 1 })
     try pilot.tap("Happy")
     pilot.press(.enter)
     #expect(taps == 2)

@@ -1,10 +1,12 @@
-import ComposableTerminal
+import ComposableArchitecture
 import TerminalTesting
 import Testing
 
-/// The views that the articles print, used as a person uses them.
+@testable import Articles
+
+/// The articles' views, each with a store of its own.
 @MainActor
-struct SeedTests {
+struct ArticleViewTests {
   @Test func theCounterCounts() throws {
     let pilot = Pilot(
       CounterView(store: Store(initialState: CounterFeature.State()) { CounterFeature() }))
@@ -99,12 +101,13 @@ struct SeedTests {
 
   @Test func aCircleCanBeSelected() throws {
     let emotions = ["Happy", "Calm"].map {
-      EmotionModel(id: UUID(), date: Date(timeIntervalSince1970: 0), feel: $0)
+      MoodTracker.EmotionModel(
+        date: Date(timeIntervalSince1970: 0), feel: $0, iconType: .happy, category: .positive)
     }
-    let store = Store(initialState: SelectFeelingReducer.State(emotions: emotions)) {
-      SelectFeelingReducer()
+    let store = Store(initialState: MoodTracker.SelectFeelingReducer.State(emotions: emotions)) {
+      MoodTracker.SelectFeelingReducer()
     }
-    let pilot = Pilot(EmotionCirclesView(emotions: emotions, store: store))
+    let pilot = Pilot(MoodTracker.EmotionCirclesView(emotions: emotions, store: store))
 
     pilot.click(column: 40, row: 11)
     #expect(store.selectedEmotionIndex == 1)
@@ -112,8 +115,9 @@ struct SeedTests {
 
   @Test func aCardTellsThatItWasTapped() throws {
     let taps = LockIsolated(0)
-    let emotion = EmotionModel(id: UUID(), date: Date(timeIntervalSince1970: 0), feel: "Happy")
-    let pilot = Pilot(EmotionCardView(emotion: emotion) { taps.withValue { $0 += 1 } })
+    let emotion = MoodTracker.EmotionModel(
+      date: Date(timeIntervalSince1970: 0), feel: "Happy", iconType: .happy, category: .positive)
+    let pilot = Pilot(MoodTracker.EmotionCardView(emotion: emotion) { taps.withValue { $0 += 1 } })
 
     #expect(pilot.shows("Happy"))
     pilot.press(.enter)

@@ -1,6 +1,7 @@
 // swift-format-ignore-file
 import ComposableArchitecture
 import XCTest
+@testable import Articles
 
 @MainActor
 final class CounterFeatureTests: XCTestCase {

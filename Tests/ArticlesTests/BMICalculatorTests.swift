@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import Testing
 
+@testable import Articles
+
 @MainActor @Suite struct BMICalculatorTests {
   @Test func theBMIFollowsHeightAndWeight() {
     let bmi = BMI(height: 170, weight: 70, date: Date(timeIntervalSince1970: 0))

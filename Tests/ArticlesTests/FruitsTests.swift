@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import Testing
 
+@testable import Articles
+
 @MainActor @Suite struct FruitsTests {
   @Test func aButtonOnACardEndsTheOnboarding() async {
     let store = TestStore(

@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import Testing
 
+@testable import Articles
+
 @MainActor @Suite struct MoodTrackerTests {
   private typealias App = MoodTracker.AppReducer
 

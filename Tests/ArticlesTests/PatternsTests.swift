@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import Testing
 
+@testable import Articles
+
 @MainActor @Suite struct PatternsTests {
   @Test func aParentRunsItsChildAndItself() async {
     let store = TestStore(initialState: ParentFeature.State()) { ParentFeature() }

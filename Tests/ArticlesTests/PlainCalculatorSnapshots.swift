@@ -1,13 +1,13 @@
 import TerminalTesting
 import Testing
 
-@testable import TerminalUI
+@testable import Articles
 
-/// The printed calculator as it looks: the rows, the styles, the caret and the order of the focus.
+/// The rows, the styles, the caret and the order of the focus of the article's first phase.
 @MainActor
-@Suite struct SeedSnapshots {
-  @Test func thePrintedCalculatorOnASmallScreen() {
-    let pilot = Pilot(ContentView(), columns: 40, rows: 12)
+@Suite struct PlainCalculatorSnapshots {
+  @Test func calculatorOnASmallScreen() {
+    let pilot = Pilot(PureSwiftUI.ContentView(), columns: 40, rows: 12)
     let mismatch = pilot.wholeMismatch(
       with: """
          BMI Calculator
@@ -54,8 +54,8 @@ import Testing
     #expect(mismatch == nil)
   }
 
-  @Test func thePrintedCalculatorOnTheUsualScreen() {
-    let pilot = Pilot(ContentView(), columns: 80, rows: 24)
+  @Test func calculatorOnTheUsualScreen() {
+    let pilot = Pilot(PureSwiftUI.ContentView(), columns: 80, rows: 24)
     let mismatch = pilot.mismatch(
       with: """
          BMI Calculator
@@ -86,8 +86,8 @@ import Testing
     #expect(mismatch == nil)
   }
 
-  @Test func thePrintedCalculatorOnAWideScreen() {
-    let pilot = Pilot(ContentView(), columns: 120, rows: 40)
+  @Test func calculatorOnAWideScreen() {
+    let pilot = Pilot(PureSwiftUI.ContentView(), columns: 120, rows: 40)
     let mismatch = pilot.mismatch(
       with: """
          BMI Calculator

@@ -1,53 +1,65 @@
-import Foundation
+import TerminalTesting
 import Testing
 
-@testable import TerminalUI
+@testable import Articles
 
+/// The article's first phase, a calculator without the runtime.
 @MainActor
-@Suite struct SeedViewTests {
-  @Test(arguments: CellSize.all)
-  func thePrintedCalculatorIsUsedWithTheKeyboard(_ size: CellSize) {
-    let screen = Screen(root: ContentView())
-    #expect(screen.lines(size)[0].contains("BMI Calculator"))
-    #expect(screen.shows("Enter your height and weight", size))
-    screen.type("170")
-    screen.press(.tab)
-    screen.type("65")
-    #expect(screen.shows("BMI: 22.5", size))
-    #expect(screen.shows("Category: Normal", size))
-    screen.press(.tab)
-    #expect(screen.focused(size) == "Save to History")
-    screen.press(.enter)
-    #expect(screen.shows("BMI History", size))
-    #expect(screen.shows("BMI: 22.5", size))
-    screen.press(.delete)
-    #expect(!screen.lines(size).contains { $0.contains("▸ BMI: 22.5") })
-    screen.press(.enter)
-    #expect(!screen.shows("BMI History", size))
-    #expect(screen.focused(size) == "Save to History")
+@Suite struct PlainCalculatorTests {
+  @Test(arguments: [(40, 12), (80, 24), (120, 40)])
+  func calculatorIsUsedWithTheKeyboard(columns: Int, rows: Int) {
+    let pilot = Pilot(PureSwiftUI.ContentView(), columns: columns, rows: rows)
+    #expect(pilot.lines[0].contains("BMI Calculator"))
+    #expect(pilot.shows("Enter your height and weight"))
+    pilot.type("170")
+    pilot.press(.tab)
+    pilot.type("65")
+    #expect(pilot.shows("BMI: 22.5"))
+    #expect(pilot.shows("Category: Normal"))
+    pilot.press(.tab)
+    #expect(pilot.focused == "Save to History")
+    pilot.press(.enter)
+    #expect(pilot.shows("BMI History"))
+    #expect(pilot.shows("BMI: 22.5"))
+    pilot.press(.delete)
+    #expect(!pilot.lines.contains { $0.contains("▸ BMI: 22.5") })
+    pilot.press(.enter)
+    #expect(!pilot.shows("BMI History"))
+    #expect(pilot.focused == "Save to History")
   }
 
-  @Test func thePrintedCalculatorIsUsedWithTheMouse() {
-    let screen = Screen(root: ContentView())
-    screen.click("170")
-    screen.type("160")
-    screen.click("70 ")
-    screen.type("90")
-    #expect(screen.shows("BMI: 35.2"))
-    screen.click("Save to History")
-    #expect(screen.shows("Category: Obese"))
-    screen.click("Done")
-    #expect(!screen.shows("[ Done ]"))
-    screen.click("View History")
-    #expect(screen.shows("Category: Obese"))
+  @Test func calculatorIsUsedWithTheMouse() {
+    let pilot = Pilot(PureSwiftUI.ContentView())
+    pilot.click(on: "170")
+    pilot.type("160")
+    pilot.click(on: "70 ")
+    pilot.type("90")
+    #expect(pilot.shows("BMI: 35.2"))
+    pilot.click(on: "Save to History")
+    #expect(pilot.shows("Category: Obese"))
+    pilot.click(on: "Done")
+    #expect(!pilot.shows("[ Done ]"))
+    pilot.click(on: "View History")
+    #expect(pilot.shows("Category: Obese"))
   }
 
   @Test func saveIsDisabledUntilThereIsAResult() {
-    let screen = Screen(root: ContentView())
-    _ = screen.lines()
-    screen.click("Save to History")
-    #expect(!screen.shows("[ Done ]"))
-    let save = screen.render(size: .usual).descriptions.first { $0.label == "Save to History" }
+    let pilot = Pilot(PureSwiftUI.ContentView())
+    pilot.click(on: "Save to History")
+    #expect(!pilot.shows("[ Done ]"))
+    let save = pilot.frame.descriptions.first { $0.label == "Save to History" }
     #expect(save?.isEnabled == false)
+  }
+}
+
+extension Pilot {
+  /// Clicks on the first cell of a text. Every character of these tests takes one column.
+  fileprivate func click(on text: String) {
+    for (row, line) in lines.enumerated() {
+      guard let range = line.range(of: text) else { continue }
+      let column = line.distance(from: line.startIndex, to: range.lowerBound)
+      return click(column: column, row: row)
+    }
+    Issue.record("“\(text)” is not on the screen.")
   }
 }

@@ -2,6 +2,8 @@ import ComposableTerminal
 import TerminalTesting
 import Testing
 
+@testable import Articles
+
 @Reducer
 struct PromptFeature {
   @ObservableState

@@ -1,11 +1,16 @@
 import Foundation
 
-/// A class whose changes somebody may want to see. Printed code conforms to it without an import
-/// that exists here; nothing else uses it.
+// Declarations of Apple's frameworks that Foundation on Linux does not have.
+
+/// The protocol of Combine's observable classes, for article code that conforms to it.
+///
+/// It has no requirements and publishes nothing; use `@Observable`.
 public protocol ObservableObject: AnyObject {}
 
 extension RangeReplaceableCollection where Self: MutableCollection, Index == Int {
-  /// Removes the elements at these offsets. O(n).
+  /// Removes the elements at these offsets.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the collection.
   public mutating func remove(atOffsets offsets: IndexSet) {
     var position = startIndex
     var kept: [Element] = []
@@ -18,7 +23,8 @@ extension RangeReplaceableCollection where Self: MutableCollection, Index == Int
   }
 
   /// Moves the elements at these offsets, in their order, before the element at `destination`.
-  /// O(n).
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the collection.
   public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
     let moved = source.map { self[startIndex + $0] }
     let target = destination - source.count(in: 0..<Swift.max(0, destination))
@@ -27,17 +33,17 @@ extension RangeReplaceableCollection where Self: MutableCollection, Index == Int
   }
 }
 
-/// The nanoseconds of a second, which Apple's frameworks name so.
+/// The number of nanoseconds in a second, a constant of Apple's Dispatch.
 public var NSEC_PER_SEC: UInt64 { 1_000_000_000 }
 
 extension URL {
-  /// The user's folder for documents, which Apple's Foundation names so.
-  public static var documentsDirectory: URL { folder(.documentDirectory) }
+  /// The user's directory for documents, as in Apple's Foundation.
+  public static var documentsDirectory: URL { directory(.documentDirectory) }
 
-  /// The user's folder for what programs keep for themselves, which Apple's Foundation names so.
-  public static var applicationSupportDirectory: URL { folder(.applicationSupportDirectory) }
+  /// The user's directory for the data of programs, as in Apple's Foundation.
+  public static var applicationSupportDirectory: URL { directory(.applicationSupportDirectory) }
 
-  private static func folder(_ folder: FileManager.SearchPathDirectory) -> URL {
-    FileManager.default.urls(for: folder, in: .userDomainMask).first ?? temporaryDirectory
+  private static func directory(_ directory: FileManager.SearchPathDirectory) -> URL {
+    FileManager.default.urls(for: directory, in: .userDomainMask).first ?? temporaryDirectory
   }
 }

@@ -1,67 +1,6 @@
 import ComposableArchitecture
 import TerminalUI
 
-@Reducer
-struct AppReducer {
-  @ObservableState
-  struct State: Equatable {
-    var bmiInput = BMIInputReducer.State()
-    var bmiHistory = BMIHistoryReducer.State()
-    var selectedTab: Tab = .input
-
-    enum Tab: String, CaseIterable {
-      case input = "Input"
-      case history = "History"
-
-      var systemImage: String {
-        switch self {
-        case .input:
-          return "person.crop.circle.fill"
-        case .history:
-          return "chart.line.uptrend.xyaxis"
-        }
-      }
-    }
-  }
-
-  enum Action {
-    case bmiInput(BMIInputReducer.Action)
-    case bmiHistory(BMIHistoryReducer.Action)
-    case tabSelected(State.Tab)
-  }
-
-  var body: some ReducerOf<Self> {
-    Scope(state: \.bmiInput, action: \.bmiInput) {
-      BMIInputReducer()
-    }
-
-    Scope(state: \.bmiHistory, action: \.bmiHistory) {
-      BMIHistoryReducer()
-    }
-
-    Reduce { state, action in
-      switch action {
-      case .bmiInput(.saveButtonTapped):
-        state.selectedTab = .history
-        return .send(.bmiHistory(.onAppear))
-
-      case let .tabSelected(tab):
-        state.selectedTab = tab
-        if tab == .history {
-          return .send(.bmiHistory(.onAppear))
-        }
-        return .none
-
-      case .bmiInput:
-        return .none
-
-      case .bmiHistory:
-        return .none
-      }
-    }
-  }
-}
-
 struct AppView: View {
   @Bindable var store: StoreOf<AppReducer>
 
@@ -87,7 +26,7 @@ struct AppView: View {
   }
 }
 
-// As printed, without its `@main`: a test has one already. `Tools/terminal-gallery` has it.
+// Without the article's `@main`: a library has no entry point.
 struct BMICalculatorApp: App {
   var body: some Scene {
     WindowGroup {
