@@ -1,0 +1,57 @@
+// Styles and descriptions of controls: accepted so that articles compile, without effect on a terminal.
+
+extension View {
+  /// Has no effect: forms have one style.
+  public func formStyle(_ style: FormStyleChoice) -> some View { self }
+
+  /// Has no effect: a toggle is a check box.
+  public func toggleStyle(_ style: ToggleStyleChoice) -> some View { self }
+
+  /// Has no effect: a label is a glyph and a title.
+  public func labelStyle(_ style: LabelStyleChoice) -> some View { self }
+
+  /// Has no effect: progress views have one style.
+  public func progressViewStyle(_ style: ProgressStyleChoice) -> some View { self }
+
+  /// Has no effect: controls have one size.
+  public func controlSize(_ size: ControlSize) -> some View { self }
+
+  /// Has no effect: buttons are drawn in brackets.
+  public func buttonBorderShape(_ shape: BorderShape) -> some View { self }
+
+  /// Has no effect: controls are identified by their position.
+  public func accessibilityIdentifier(_ identifier: String) -> some View { self }
+
+  /// Has no effect: traits follow from the control.
+  public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { self }
+
+  /// Has no effect: controls describe their own value.
+  public func accessibilityValue(_ value: String) -> some View { self }
+
+  /// Has no effect: actions are described by key hints.
+  public func help(_ text: String) -> some View { self }
+
+  /// Has no effect: the name is an argument of `#Preview`.
+  public func previewDisplayName(_ name: String?) -> some View { self }
+}
+
+/// A style of a form. It has no meaning on a terminal.
+public enum FormStyleChoice: Sendable { case automatic, grouped, columns }
+
+/// A style of a toggle. It has no meaning on a terminal.
+public enum ToggleStyleChoice: Sendable { case automatic, `switch`, button, checkbox }
+
+/// A style of a label. It has no meaning on a terminal.
+public enum LabelStyleChoice: Sendable { case automatic, titleAndIcon, titleOnly, iconOnly }
+
+/// A style of a progress view. It has no meaning on a terminal.
+public enum ProgressStyleChoice: Sendable { case automatic, linear, circular }
+
+/// A size of controls. It has no meaning on a terminal.
+public enum ControlSize: Sendable { case mini, small, regular, large, extraLarge }
+
+/// A border of a button. It has no meaning on a terminal.
+public enum BorderShape: Sendable { case automatic, capsule, circle, roundedRectangle }
+
+/// A trait of an element. It has no meaning on a terminal.
+public enum AccessibilityTraits: Sendable { case isButton, isHeader, isSelected, isLink, isImage }

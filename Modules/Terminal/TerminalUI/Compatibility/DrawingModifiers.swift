@@ -1,0 +1,80 @@
+// Effects on what is drawn: accepted so that articles compile, without effect on a terminal.
+
+extension View {
+  /// Has no effect: bordered boxes are always drawn with round corners.
+  public func cornerRadius(_ radius: CGFloat) -> some View { self }
+
+  /// Has no effect: cells have no shadows.
+  public func shadow(color: Color = .black, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0)
+    -> some View
+  { self }
+
+  /// Has no effect: a terminal has no safe area.
+  public func ignoresSafeArea(
+    _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
+  ) -> some View { self }
+
+  /// Has no effect: a terminal has no safe area.
+  public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { self }
+
+  /// Has no effect: every view is clipped to its rectangle.
+  public func clipped() -> some View { self }
+
+  /// Has no effect: every view keeps its rectangle.
+  public func clipShape<Outline: Shape>(_ shape: Outline) -> some View { self }
+
+  /// Has no effect: cells cannot be rotated.
+  public func rotationEffect(_ angle: Angle) -> some View { self }
+
+  /// Has no effect: cells cannot be blurred.
+  public func blur(radius: CGFloat, opaque: Bool = false) -> some View { self }
+
+  /// Has no effect: an image is one glyph.
+  public func aspectRatio(_ ratio: CGFloat? = nil, contentMode: ContentMode) -> some View { self }
+
+  /// Has no effect: an image is one glyph.
+  public func scaledToFit() -> some View { self }
+
+  /// Has no effect: an image is one glyph.
+  public func scaledToFill() -> some View { self }
+
+  /// Has no effect: later siblings are drawn over earlier ones.
+  public func zIndex(_ value: Double) -> some View { self }
+
+  /// Has no effect: every cell is drawn once.
+  public func drawingGroup() -> some View { self }
+
+  /// Has no effect: every cell is drawn once.
+  public func compositingGroup() -> some View { self }
+
+  /// Has no effect: narrow children are laid out first.
+  public func layoutPriority(_ value: Double) -> some View { self }
+
+  /// Has no effect: the whole rectangle of a view receives mouse events.
+  public func contentShape<Outline: Shape>(_ shape: Outline) -> some View { self }
+
+  /// Has no effect: the closure is never called; only presses of the mouse are reported.
+  public func onHover(perform action: @escaping (Bool) -> Void) -> some View { self }
+
+  /// Has no effect: the terminal's theme decides.
+  public func preferredColorScheme(_ scheme: ColorScheme?) -> some View { self }
+
+  /// Has no effect: a terminal has no status bar.
+  public func statusBarHidden(_ isHidden: Bool = true) -> some View { self }
+}
+
+/// Regions of the safe area. It has no meaning on a terminal.
+public enum SafeAreaRegions: Sendable { case all, container, keyboard }
+
+/// How an image fits its frame. It has no meaning on a terminal.
+public enum ContentMode: Sendable { case fit, fill }
+
+/// An angle of rotation. It has no meaning on a terminal.
+public struct Angle: Sendable {
+  /// An angle in degrees.
+  public static func degrees(_ degrees: Double) -> Angle { Angle() }
+  /// An angle in radians.
+  public static func radians(_ radians: Double) -> Angle { Angle() }
+  /// Zero degrees.
+  public static let zero = Angle()
+}

@@ -1,0 +1,91 @@
+// Text and its input: accepted so that articles compile, without effect on a terminal.
+
+extension View {
+  /// Has no effect: the keyboard is a physical one.
+  public func keyboardType(_ type: KeyboardType) -> some View { self }
+
+  /// Has no effect: nothing is corrected.
+  public func autocorrectionDisabled(_ isDisabled: Bool = true) -> some View { self }
+
+  /// Has no effect: nothing is corrected.
+  public func disableAutocorrection(_ isDisabled: Bool?) -> some View { self }
+
+  /// Has no effect: letters are inserted as typed.
+  public func textInputAutocapitalization(_ kind: TextCapitalization?) -> some View { self }
+
+  /// Has no effect: text is not filled in automatically.
+  public func textContentType(_ type: String?) -> some View { self }
+
+  /// Has no effect: the terminal selects and copies text.
+  public func textSelection(_ selectability: TextSelectability) -> some View { self }
+
+  /// Has no effect: the Return key has no label.
+  public func submitLabel(_ label: SubmitLabel) -> some View { self }
+
+  /// Has no effect: text has one size.
+  public func minimumScaleFactor(_ factor: CGFloat) -> some View { self }
+
+  /// Has no effect: lines have no space between them.
+  public func lineSpacing(_ points: CGFloat) -> some View { self }
+
+  /// Has no effect: every letter takes whole columns.
+  public func kerning(_ points: CGFloat) -> some View { self }
+
+  /// Has no effect: every letter takes whole columns.
+  public func tracking(_ points: CGFloat) -> some View { self }
+
+  /// Has no effect: text is truncated at its end.
+  public func truncationMode(_ mode: TruncationMode) -> some View { self }
+
+  /// Has no effect: text has one size.
+  public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View { self }
+
+  /// Has no effect: all glyphs have one width.
+  public func monospaced(_ isActive: Bool = true) -> some View { self }
+
+  /// Has no effect: all glyphs have one width.
+  public func monospacedDigit() -> some View { self }
+
+  /// Has no effect: the terminal has one font.
+  public func fontDesign(_ design: Font.Design?) -> some View { self }
+
+  /// Has no effect: letters are drawn as written.
+  public func textCase(_ textCase: TextCase?) -> some View { self }
+
+  /// Has no effect: a glyph has one color.
+  public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View { self }
+
+  /// Has no effect: a glyph has one size.
+  public func imageScale(_ scale: Image.Scale) -> some View { self }
+}
+
+/// A software keyboard. It has no meaning on a terminal.
+public enum KeyboardType: Sendable {
+  case `default`, asciiCapable, numberPad, decimalPad, emailAddress, URL, phonePad
+  case numbersAndPunctuation
+}
+
+/// Automatic capitalization. It has no meaning on a terminal.
+public enum TextCapitalization: Sendable { case never, words, sentences, characters }
+
+/// Whether text can be selected. It has no meaning on a terminal.
+public enum TextSelectability: Sendable { case enabled, disabled }
+
+/// The label of a Return key. It has no meaning on a terminal.
+public enum SubmitLabel: Sendable {
+  case done, go, join, next, `return`, route, search, send, `continue`
+}
+
+/// Where long text is truncated. It has no meaning on a terminal.
+public enum TruncationMode: Sendable { case head, middle, tail }
+
+/// A size of text. It has no meaning on a terminal.
+public enum DynamicTypeSize: Sendable {
+  case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
+}
+
+/// A transformation of letters. It has no meaning on a terminal.
+public enum TextCase: Sendable { case uppercase, lowercase }
+
+/// The colors of a symbol. It has no meaning on a terminal.
+public enum SymbolRenderingMode: Sendable { case monochrome, hierarchical, palette, multicolor }
