@@ -161,7 +161,7 @@ struct FormFeelingViewTests {
     let pilot = Pilot(view, columns: size.0, rows: size.1) {
       $0.glyphSet = isASCII ? .ascii : .unicode
     }
-    func shown(_ text: String) -> String { isASCII ? text.asciiStandIn : text }
+    func shown(_ text: String) -> String { isASCII ? text.asciiFallback : text }
 
     for _ in 0..<60 where pilot.focused != "Food, chosen" { pilot.press(.tab) }
     #expect(pilot.lines.contains { $0.asciiOr(isASCII).contains(shown("■ Food")) })
@@ -214,5 +214,5 @@ struct FormFeelingViewTests {
 
 extension String {
   /// The line as a terminal without more than ASCII shows it.
-  fileprivate func asciiOr(_ isASCII: Bool) -> String { isASCII ? asciiStandIn : self }
+  fileprivate func asciiOr(_ isASCII: Bool) -> String { isASCII ? asciiFallback : self }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TerminalRuntime
 
-/// The built program `terminal-endings` on a terminal without a shell, so that nobody but the program
+/// The built program `terminal-endings` on a terminal without a shell, so that only the program
 /// itself restores what it leaves.
 @MainActor
 @Suite(.serialized) struct ExitGuardTests {
@@ -18,7 +18,7 @@ import Testing
     #expect(end(of: program) & 0x7F == signal, "the process must die of the signal")
     #expect(terminal.settings == before)
     #expect(await terminal.wait { terminal.screen.modes == [7, 25] })
-    #expect(terminal.screen.complaints.isEmpty)
+    #expect(terminal.screen.violations.isEmpty)
   }
 
   /// No handler runs: what watches from outside restores the terminal, soon after the death.

@@ -34,28 +34,3 @@ import Testing
     #expect((58...61).contains(frames))
   }
 }
-
-@Suite struct TerminalOptionsTests {
-  @Test(
-    arguments: [
-      ([:], 50), (["SSH_TTY": "/dev/pts/1"], 100), (["SSH_CONNECTION": "1 2 3 4"], 100),
-      (["ESCDELAY": "25", "SSH_TTY": "x"], 25), (["ESCDELAY": "never"], 50),
-    ] as [([String: String], Int)])
-  func theEscapeTimerFollowsTheEnvironment(environment: [String: String], milliseconds: Int) {
-    let options = TerminalOptions(environment: environment)
-    #expect(options.escapeDelay == .milliseconds(milliseconds))
-  }
-
-  @Test func aTerminalThatMayNotUnderstandIsNotAsked() {
-    #expect(!TerminalOptions(environment: [:]).asksTerminal)
-    #expect(!TerminalOptions(environment: ["TERM": "linux"]).asksTerminal)
-    #expect(TerminalOptions(environment: ["TERM": "xterm"]).asksTerminal)
-  }
-
-  @Test func theStatusIsWhatTheShellExpects() {
-    #expect(SessionEnd.quit.status == 0)
-    #expect(SessionEnd.interrupted.status == 130)
-    #expect(SessionEnd.disconnected.status == 129)
-    #expect(SessionEnd.failed(5).status == 74)
-  }
-}

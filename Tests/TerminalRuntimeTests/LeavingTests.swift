@@ -3,11 +3,11 @@ import Glibc
 import TerminalHarness
 import Testing
 
-/// The built program `terminal-endings` in a shell of a real terminal: however it ends, the shell gets
-/// the terminal back as it was, and the honest status.
+/// The built program `terminal-endings` in a shell of a real terminal: however it ends, the shell
+/// gets the terminal back as it was, and the honest status.
 @Suite struct LeavingTests {
-  /// How a program is ended, and the status that a shell sees: that of Ctrl-C by key, of a signal from
-  /// outside, or of a crash by a button.
+  /// How a program is ended, and the status that a shell sees: that of Ctrl-C by key, of a signal
+  /// from outside, or of a crash by a button.
   @Test(
     arguments: [
       ("q", nil, [0]),
@@ -82,7 +82,8 @@ import Testing
     try pane.wait("the program") { $0.contains("Endings after 0") }
   }
 
-  /// The program resets the modes first and then the settings, and is in the foreground until its end.
+  /// The program resets the modes first and then the settings, and is in the foreground until its
+  /// end.
   private func waitForShell(_ pane: TmuxPane) throws {
     let shell = pid_t(try pane.display("#{pane_pid}"))
     try pane.wait("the shell") { _ in

@@ -58,12 +58,12 @@ private struct ProbeView: View {
     #expect(terminal.screen.modes.isSuperset(of: [1049, 1002, 1006, 2004]))
     #expect(!terminal.screen.modes.contains(7), "autowrap is off")
     session.quit()
-    #expect(session.end == .quit)
+    #expect(session.exitReason == .quit)
     #expect(terminal.settings == before)
     terminal.drain()
     #expect(terminal.screen.modes == [7, 25])
     #expect(terminal.screen.titles == [""])
-    #expect(terminal.screen.complaints.isEmpty)
+    #expect(terminal.screen.violations.isEmpty)
   }
 
   @Test func whatIsTypedIsShownAndTheCaretFollows() async throws {
@@ -94,8 +94,8 @@ private struct ProbeView: View {
     let session = open(terminal)
     #expect(await shows("Pressed 0", terminal))
     terminal.type("\u{3}")
-    #expect(await terminal.wait { session.end != nil })
-    #expect(session.end == .interrupted)
+    #expect(await terminal.wait { session.exitReason != nil })
+    #expect(session.exitReason == .interrupted)
   }
 
   @Test func aClosedWindowEndsTheSessionQuietly() async throws {
@@ -104,23 +104,23 @@ private struct ProbeView: View {
     #expect(await shows("Pressed 0", terminal))
     terminal.close()
     var ended = false
-    session.whenEnded = { _ in ended = true }
+    session.onExit = { _ in ended = true }
     #expect(await terminal.wait { ended })
-    #expect(session.end == .disconnected)
+    #expect(session.exitReason == .disconnected)
   }
 
   @Test func aChangeOfTheModelPaintsOneFrameAndIdlingPaintsNone() async throws {
     let terminal = try PseudoTerminal()
     let session = open(terminal)
     #expect(await shows("Pressed 0", terminal))
-    let (frames, bytes) = (session.frames, session.bytesSent)
+    let (frames, bytes) = (session.frameCount, session.bytesSent)
     for _ in 0..<100 { probe.presses += 1 }
     #expect(await shows("Pressed 100", terminal))
-    #expect(session.frames == frames + 1, "changes of one turn make one frame")
+    #expect(session.frameCount == frames + 1, "changes of one turn make one frame")
     #expect(session.bytesSent - bytes < 40)
     session.screen.quit()
-    #expect(await terminal.wait { session.end == .quit })
-    #expect(session.frames <= frames + 2)
+    #expect(await terminal.wait { session.exitReason == .quit })
+    #expect(session.frameCount <= frames + 2)
   }
 
   @Test func aWakeThatComesAfterItsFrameSchedulesNone() async throws {
@@ -128,11 +128,11 @@ private struct ProbeView: View {
     let session = open(terminal)
     #expect(await shows("Pressed 0", terminal))
     #expect(await terminal.wait { !session.pacer.isScheduled })
-    let frames = session.frames
+    let frames = session.frameCount
     probe.presses = 7
     session.paint()
     await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
-    #expect(session.frames == frames + 1 && !session.pacer.isScheduled)
+    #expect(session.frameCount == frames + 1 && !session.pacer.isScheduled)
     session.quit()
   }
 
@@ -143,30 +143,30 @@ private struct ProbeView: View {
     terminal.type("\u{1B}[200~from elsewhere")
     #expect(await shows("from elsewhere", terminal))
     terminal.type("\u{3}")
-    #expect(await terminal.wait { session.end == .interrupted })
+    #expect(await terminal.wait { session.exitReason == .interrupted })
   }
 
   @Test func aHundredKeysAtOncePaintAtMostTenFrames() async throws {
     let terminal = try PseudoTerminal(columns: 80)
     let session = open(terminal)
     #expect(await shows("Pressed 0", terminal))
-    let frames = session.frames
+    let frames = session.frameCount
     terminal.type(String(repeating: "k", count: 100))
     #expect(await terminal.wait { probe.name.count == 100 && !session.screen.needsFrame })
-    #expect(session.frames - frames <= 10)
+    #expect(session.frameCount - frames <= 10)
     session.quit()
   }
 
   @Test func anIdleSessionSendsNothingForFiveSeconds() async throws {
     let terminal = try PseudoTerminal()
     let session = open(terminal, ["TERM": "xterm"])
-    #expect(await terminal.wait { terminal.screen.questions.last == "c" })
+    #expect(await terminal.wait { terminal.screen.queries.last == "c" })
     terminal.type("\u{1B}[?62cAla")
     #expect(await terminal.wait { !session.screen.needsFrame && probe.name == "Ala" })
     terminal.drain()
-    let frames = session.frames
+    let frames = session.frameCount
     #expect(await terminal.isQuiet(forMilliseconds: 5_000))
-    #expect(session.frames == frames)
+    #expect(session.frameCount == frames)
     session.quit()
   }
 
@@ -174,7 +174,7 @@ private struct ProbeView: View {
     let terminal = try PseudoTerminal()
     let session = open(terminal, handlesSignals: true)
     #expect(await shows("Pressed 0", terminal))
-    let frames = session.frames
+    let frames = session.frameCount
     var random = SeededGenerator(seed: 200)
     var size = CellSize.zero
     for _ in 0..<200 {
@@ -188,7 +188,7 @@ private struct ProbeView: View {
     let frame = try #require(session.shown)
     #expect(await terminal.wait { terminal.screen.lines == frame.lines })
     #expect(terminal.screen.lines == frame.lines)
-    #expect(session.frames - frames <= 201)
+    #expect(session.frameCount - frames <= 201)
     session.quit()
   }
 
@@ -209,12 +209,12 @@ private struct ProbeView: View {
     #expect(await shows("Pressed 0", terminal))
     terminal.drain()
     terminal.resize(columns: 60, rows: 12)
-    session.receive(SIGWINCH)
+    session.handleSignal(SIGWINCH)
     #expect(await shows("Pressed 0", terminal))
     #expect(session.shown?.size == CellSize(columns: 60, rows: 12))
     terminal.drain()
     terminal.resize(columns: 10, rows: 3)
-    session.receive(SIGWINCH)
+    session.handleSignal(SIGWINCH)
     #expect(await terminal.wait { session.shown?.size == CellSize(columns: 10, rows: 3) })
     session.quit()
   }
@@ -222,13 +222,13 @@ private struct ProbeView: View {
   @Test func synchronizedOutputIsUsedOnlyWhereTheTerminalKnowsIt() async throws {
     let terminal = try PseudoTerminal()
     let session = open(terminal, ["TERM": "xterm"])
-    #expect(await terminal.wait { terminal.screen.questions.last == "c" })
-    #expect(terminal.screen.questions == ["?2026$p", "?u", "11;?", "c"])
+    #expect(await terminal.wait { terminal.screen.queries.last == "c" })
+    #expect(terminal.screen.queries == ["?2026$p", "?u", "11;?", "c"])
     probe.presses = 1
     #expect(await shows("Pressed 1", terminal))
     #expect(!String(decoding: terminal.received, as: UTF8.self).contains("\u{1B}[?2026h"))
     terminal.type("\u{1B}[?2026;2$y\u{1B}[?62c")
-    #expect(await terminal.wait { !session.awaitsAnswers })
+    #expect(await terminal.wait { !session.awaitsResponses })
     probe.presses = 2
     #expect(await shows("Pressed 2", terminal))
     #expect(String(decoding: terminal.received, as: UTF8.self).contains("\u{1B}[?2026h"))
@@ -238,7 +238,7 @@ private struct ProbeView: View {
   @Test func theKeyboardProtocolIsUsedOnlyWhereTheTerminalKnowsItAndThenTakenBack() async throws {
     let terminal = try PseudoTerminal()
     let session = open(terminal, ["TERM": "xterm"])
-    #expect(await terminal.wait { terminal.screen.questions.last == "c" })
+    #expect(await terminal.wait { terminal.screen.queries.last == "c" })
     #expect(terminal.screen.keyboardDepth == 0)
     terminal.type("\u{1B}[?0u\u{1B}[?62c")
     #expect(await terminal.wait { terminal.screen.keyboardDepth == 1 })
@@ -250,17 +250,17 @@ private struct ProbeView: View {
   @Test func anAnswerThatIsOutstandingIsNotLeftToTheShell() async throws {
     let terminal = try PseudoTerminal()
     let session = open(terminal, ["TERM": "xterm"])
-    #expect(await terminal.wait { terminal.screen.questions.last == "c" })
+    #expect(await terminal.wait { terminal.screen.queries.last == "c" })
     session.setListening(false)
     terminal.type("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}[?62c")
     session.quit()
     #expect(!terminal.device.hasInput(within: 0))
   }
 
-  @Test func theBackgroundOfTheTerminalChoosesTheColours() async throws {
+  @Test func theBackgroundOfTheTerminalChoosesTheColors() async throws {
     let terminal = try PseudoTerminal()
     let session = open(terminal, ["TERM": "xterm-256color"])
-    #expect(await terminal.wait { terminal.screen.questions.last == "c" })
+    #expect(await terminal.wait { terminal.screen.queries.last == "c" })
     terminal.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?62c")
     #expect(await terminal.wait { terminal.screen.clears == 2 })
     #expect(!session.encoder.background.isDark)

@@ -22,7 +22,7 @@ struct TerminalBenchmarks {
     decoding()
   }
 
-  /// The floor: the same cells, copied.
+  /// The baseline: the same cells, copied.
   private static func copying(_ size: CellSize) {
     let frame = Screen(root: FormSample()).render(size: size)
     var sum = 0

@@ -1,7 +1,7 @@
 import TerminalRuntime
 
-/// A program that ends, or is ended, in every way there is, so that tests can look at what it leaves
-/// on a real terminal: `swift run terminal-endings`.
+/// A program that terminates in every possible way, so that tests can check what it leaves on a
+/// real terminal: `swift run terminal-endings`.
 @main
 struct TerminalEndings: App {
   /// With `--catches` there is a handler for SIGILL already, as a debugger's would be; with

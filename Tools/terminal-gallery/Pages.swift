@@ -124,7 +124,7 @@ struct DrawingPage: View {
   @State private var taps = 0
 
   var body: some View {
-    GeometryReader { room in
+    GeometryReader { geometry in
       ZStack {
         ForEach(0..<3) { index in
           Circle()
@@ -135,7 +135,7 @@ struct DrawingPage: View {
         }
         .offset(offset)
         Text("Drag anywhere: \(Int(offset.width)), \(Int(offset.height)) points; \(taps) taps")
-          .frame(width: room.size.width, height: room.size.height, alignment: .bottom)
+          .frame(width: geometry.size.width, height: geometry.size.height, alignment: .bottom)
       }
       .gesture(DragGesture().onChanged { offset = $0.translation })
     }

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// Every control of the terminal kit, to be looked at and clicked through: `swift run terminal-gallery`.
+/// Every control of TerminalUI, to try out: `swift run terminal-gallery`.
 @main
 struct TerminalGallery: App {
   var body: some Scene {

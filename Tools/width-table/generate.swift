@@ -1,11 +1,12 @@
-// Prints Modules/Terminal/TerminalCells/Text/WidthTable.swift, the table of the columns of every scalar.
+// Prints Modules/Terminal/TerminalCells/Text/WidthTable.swift, the table of the columns of every
+// scalar.
 //
 //   swiftc Tools/width-table/generate.swift -l_FoundationICU -o /tmp/width-table
 //   /tmp/width-table > Modules/Terminal/TerminalCells/Text/WidthTable.swift
 //
 // The source is the Unicode data inside the toolchain's own Foundation (ICU), so that nothing is
-// downloaded and the table grows with the toolchain. Only this tool touches ICU: the program must not,
-// because loading it costs milliseconds.
+// downloaded and the table grows with the toolchain. Only this tool touches ICU: the program must
+// not, because loading it costs milliseconds.
 import Glibc
 import _FoundationICU
 
@@ -22,7 +23,8 @@ func property(_ scalar: UInt32, _ property: UProperty) -> Int32 {
 }
 
 /// Zero: marks that combine, what is ignored by default, vowels and finals of Hangul syllables.
-/// Two: East Asian Wide and Fullwidth, and regional indicators (two make a flag, one is drawn wide).
+/// Two: East Asian Wide and Fullwidth, and regional indicators (two make a flag, one is drawn
+/// wide).
 func width(_ scalar: UInt32) -> Width {
   let category = property(scalar, UCHAR_GENERAL_CATEGORY)
   let eastAsian = property(scalar, UCHAR_EAST_ASIAN_WIDTH)

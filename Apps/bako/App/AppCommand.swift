@@ -60,7 +60,7 @@ struct AppCommand {
   }
 
   @MainActor
-  private func run(_ database: JournalDatabase) -> SessionEnd {
+  private func run(_ database: JournalDatabase) -> ExitReason {
     let inspector = isInspected ? Inspector() : nil
     let root = rootView(database, inspector)
     let screen = Screen(root: root.environment(\.isASCIIOnly, options.glyphs == .ascii))

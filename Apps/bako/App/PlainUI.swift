@@ -144,7 +144,7 @@ struct PlainUI {
 
 extension PlainUI {
   /// Asks on standard output and reads from standard input.
-  static func onStandardStreams(_ screen: Screen, glyphs: GlyphSet) -> SessionEnd {
+  static func onStandardStreams(_ screen: Screen, glyphs: GlyphSet) -> ExitReason {
     screen.glyphSet = glyphs
     PlainUI(
       screen: screen, readLine: { Swift.readLine() }, write: { write($0, glyphs: glyphs) },
@@ -164,7 +164,7 @@ extension PlainUI {
 extension String {
   /// Its lines, made harmless, in ASCII alone.
   fileprivate var asciiLines: String {
-    split(separator: "\n", omittingEmptySubsequences: false).map(\.asciiStandIn)
+    split(separator: "\n", omittingEmptySubsequences: false).map(\.asciiFallback)
       .joined(separator: "\n")
   }
 }

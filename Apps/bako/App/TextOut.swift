@@ -8,7 +8,7 @@ enum TextOut {
   /// text is a few more lines.
   static func show(_ text: String, glyphs: GlyphSet) async {
     if let session = TerminalSession.current {
-      await session.show(text, question: "Press Enter to go back to Bako. ")
+      await session.show(text, prompt: "Press Enter to go back to Bako. ")
     } else {
       PlainUI.write(text + "\n", glyphs: glyphs)
     }

@@ -1,9 +1,10 @@
 import Foundation
 
 extension TerminalSession {
-  /// Shows a screen on this process's terminal and ends the process with the honest status.
+  /// Shows a screen on this process's terminal and ends the process with the status of its exit
+  /// reason.
   ///
-  /// Without a terminal on standard input and standard output it says so and exits with 64.
+  /// Without a terminal on standard input and output it prints an error and exits with 64.
   fileprivate static func runApp(_ screen: Screen) -> Never {
     let device = TerminalDevice.standard
     guard device.isTerminal else {

@@ -1,20 +1,20 @@
 import Glibc
 import Synchronization
 
-/// Leaves the terminal as it was when the process dies of a signal.
+/// Restores the terminal when the process is terminated by a signal.
 ///
 /// While it is armed, SIGINT, SIGTERM, SIGHUP, SIGQUIT and the signals of a crash first write the
 /// bytes that were prepared, restore the terminal's settings, and then kill the process as they
-/// would have, so that its status stays honest. What the process ignored from the start (`nohup`)
+/// would have, so that its status is correct. What the process ignored from the start (`nohup`)
 /// stays ignored.
 ///
 /// A crash ends there: what was installed for it before, such as a debugger that the language's
 /// runtime starts in the terminal, would keep the user from the shell. `SWIFT_BACKTRACE` in the
 /// environment asks for that debugger, and then it gets the crash.
 ///
-/// Where no handler can run, a second process does the same: ``LastWatch``. That is so for SIGKILL,
-/// and for a full stack on a thread that has no other one for the handler. The thread that arms the
-/// guard has one; those of the pool have none.
+/// Where no handler can run, a second process does the same: ``TerminalWatchdog``. That is so for
+/// SIGKILL, and for a full stack on a thread that has no other one for the handler. The thread that
+/// arms the guard has one; those of the pool have none.
 enum ExitGuard {
   /// What the language's runtime takes for a crash; SIGQUIT, too.
   private static let crashes = [SIGQUIT, SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]
@@ -35,18 +35,18 @@ enum ExitGuard {
     state.pointee.settings = settings
     state.pointee.raw = settings.raw
     publish([])
-    protectThisThread()
+    installAlternateStack()
     installExitHook()
     for signal in signals {
       var action = sigaction()
       action.sa_flags = SA_ONSTACK
       // A second signal must not kill the process before the first one's handler is done.
       sigfillset(&action.sa_mask)
-      action.__sigaction_handler.sa_handler = { ExitGuard.receive($0) }
+      action.__sigaction_handler.sa_handler = { ExitGuard.handleSignal($0) }
       let slot = state.pointee.previous.advanced(by: Int(signal))
       sigaction(signal, nil, slot)
       let endsHere = crashes.contains(signal) && !passesCrashesOn
-      state.pointee.last[Int(signal)] = endsHere ? sigaction() : slot.pointee
+      state.pointee.final[Int(signal)] = endsHere ? sigaction() : slot.pointee
       if unsafeBitCast(slot.pointee.__sigaction_handler.sa_handler, to: Int.self) == 1 { continue }
       sigaction(signal, &action, slot)
     }
@@ -57,24 +57,23 @@ enum ExitGuard {
   ///
   /// Async-signal-safe, without optimization too. Another thread may be restoring the terminal
   /// already, for another signal; its work is waited for, half a second at most.
-  private static func receive(_ number: Int32) {
+  private static func handleSignal(_ number: Int32) {
     guard let state = sharedState else { return }
     let code = errno
     restoreOnce()
-    var patience = 50
-    while patience > 0, state.pointee.phase.load(ordering: .sequentiallyConsistent) == restoring {
+    var attempts = 50
+    while attempts > 0, state.pointee.phase.load(ordering: .sequentiallyConsistent) == restoring {
       poll(nil, 0, 10)
-      patience -= 1
+      attempts -= 1
     }
-    sigaction(number, state.pointee.last.advanced(by: Int(number)), nil)
+    sigaction(number, state.pointee.final.advanced(by: Int(number)), nil)
     raise(number)
     errno = code
   }
 
-  /// Says what leaves the terminal as it was, from now on.
+  /// Publishes the bytes that restore the terminal from now on.
   ///
-  /// Slots are used in turn, so that a handler that runs on another thread meanwhile reads a whole
-  /// one.
+  /// Slots are used in turn, so that a handler on another thread always reads a complete one.
   static func publish(_ reset: [UInt8]) {
     guard let state = sharedState else { return }
     let next = (slot + 1) % slotCount
@@ -87,7 +86,7 @@ enum ExitGuard {
 
   /// Gives the signals back. The terminal is the caller's.
   static func disarm() {
-    guard let state = sharedState, state.pointee.moves(from: armed, to: idle) else { return }
+    guard let state = sharedState, state.pointee.transition(from: armed, to: idle) else { return }
     for signal in signals {
       sigaction(signal, state.pointee.previous.advanced(by: Int(signal)), nil)
     }
@@ -95,7 +94,7 @@ enum ExitGuard {
 
   /// Gives this thread a stack for signal handlers, if it has none, so that an overflow of its own
   /// stack can still be handled. The stack lives as long as the process.
-  private static func protectThisThread() {
+  private static func installAlternateStack() {
     var now = stack_t()
     guard sigaltstack(nil, &now) == 0, now.ss_flags & Int32(SS_DISABLE) != 0 else { return }
     var stack = stack_t()
@@ -113,65 +112,68 @@ enum ExitGuard {
 
   /// Restores the terminal, unless that was done, or is being done, by another caller.
   fileprivate static func restoreOnce() {
-    guard let state = sharedState, state.pointee.moves(from: armed, to: restoring) else { return }
+    guard let state = sharedState, state.pointee.transition(from: armed, to: restoring) else {
+      return
+    }
     restoreTerminal(state)
     state.pointee.phase.store(idle, ordering: .sequentiallyConsistent)
   }
 
-  /// What ``restoreForTheDead()`` reads and writes.
+  /// The descriptors that ``restoreForTerminatedParent()`` reads and writes.
   static var descriptors: Set<Int32> {
     guard let state = sharedState else { return [] }
-    return StandardErrorKeeper.descriptors.union([
+    return StandardErrorCapture.descriptors.union([
       STDERR_FILENO, state.pointee.input, state.pointee.output,
     ])
   }
 
-  /// What the second process does when the first one is gone.
+  /// Restores the terminal from the watchdog, after the program has terminated.
   ///
   /// By then a shell may have taken the terminal and set it up for itself: what is not as this
   /// program left it is left alone. The first process may have died while it restored the terminal;
   /// then that is done again from the beginning.
-  static func restoreForTheDead() {
+  static func restoreForTerminatedParent() {
     guard let state = sharedState,
       state.pointee.phase.exchange(idle, ordering: .sequentiallyConsistent) != idle
     else { return }
     var now = termios()
     let isRaw = tcgetattr(state.pointee.input, &now) == 0 && now.isSet(as: state.pointee.raw)
     if isRaw {
-      // As the handler does: what was answered to the program must not be the shell's.
+      // As the handler does: unread responses must not reach the shell.
       tcflush(state.pointee.input, TCIFLUSH)
       tcsetattr(state.pointee.input, TCSANOW, &state.pointee.settings)
     }
     writeReset(state)
-    StandardErrorKeeper.release()
+    StandardErrorCapture.end()
   }
 
   /// Async-signal-safe: memory that was prepared, `write`, `poll`, `tcflush`, `tcsetattr`, what
-  /// ``StandardErrorKeeper/release()`` does, and nothing else.
+  /// ``StandardErrorCapture/end()`` does, and nothing else.
   private static func restoreTerminal(_ state: UnsafeMutablePointer<GuardState>) {
     let input = state.pointee.input
-    // In the background the terminal is somebody else's, and touching it would stop the process.
+    // In the background the terminal belongs to another job, and changing it would stop the
+    // process.
     let foreground = tcgetpgrp(input)
     if foreground > 0, foreground != getpgrp() { return }
     writeReset(state)
-    // What was typed at the program, or answered to it, and not read must not be the shell's.
+    // Unread input and responses must not reach the shell.
     tcflush(input, TCIFLUSH)
     tcsetattr(input, TCSANOW, &state.pointee.settings)
-    StandardErrorKeeper.release()
+    StandardErrorCapture.end()
   }
 
   private static func writeReset(_ state: UnsafeMutablePointer<GuardState>) {
     let value = state.pointee.published.load(ordering: .sequentiallyConsistent)
     var start = state.pointee.bytes.advanced(by: (value >> 32) * slotSize)
     var count = value & 0xFFFF_FFFF
-    var patience = 10
+    var attempts = 10
     while count > 0 {
       let written = write(state.pointee.output, start, count)
       if written > 0 {
         start = start.advanced(by: written)
         count -= written
-      } else if errno == EAGAIN, patience > 0 {
-        patience -= 1
+      } else if errno == EAGAIN, attempts > 0 {
+        attempts -= 1
         var entry = pollfd(fd: state.pointee.output, events: Int16(POLLOUT), revents: 0)
         poll(&entry, 1, 20)
       } else if errno != EINTR {
@@ -192,7 +194,7 @@ private var armed: Int { 1 }
 /// The terminal is being restored.
 private var restoring: Int { 2 }
 
-/// What the handler reads, and the second process: its memory is shared between the two.
+/// What the handler and the watchdog read; the memory is shared between both processes.
 private struct GuardState: ~Copyable {
   let phase = Atomic<Int>(0)
   let published = Atomic<Int>(0)
@@ -204,10 +206,10 @@ private struct GuardState: ~Copyable {
   /// What was installed before, to be put back when the guard is disarmed.
   let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
   /// What a signal does once the terminal is restored.
-  let last = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
+  let final = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
 
   /// Changes the phase if it is the expected one; returns whether it was.
-  func moves(from old: Int, to new: Int) -> Bool {
+  func transition(from old: Int, to new: Int) -> Bool {
     phase.compareExchange(expected: old, desired: new, ordering: .sequentiallyConsistent).exchanged
   }
 }
@@ -231,7 +233,7 @@ private func makeState() -> UnsafeMutablePointer<GuardState> {
   let bytes = (memory + 4096).bindMemory(to: UInt8.self, capacity: slotSize * slotCount)
   pointer.initialize(to: GuardState(bytes: bytes))
   pointer.pointee.previous.initialize(repeating: sigaction(), count: 65)
-  pointer.pointee.last.initialize(repeating: sigaction(), count: 65)
+  pointer.pointee.final.initialize(repeating: sigaction(), count: 65)
   sharedState = pointer
   return pointer
 }

@@ -1,10 +1,10 @@
 import Glibc
 
-/// How a session ended.
-public enum SessionEnd: Hashable, Sendable {
-  /// The app wanted to.
+/// Why a session ended.
+public enum ExitReason: Hashable, Sendable {
+  /// The app requested it.
   case quit
-  /// The user pressed Ctrl-C, which is the signal 2 as far as anybody outside can tell.
+  /// The user pressed Ctrl-C, which other processes see as SIGINT.
   case interrupted
   /// The terminal is gone.
   case disconnected
@@ -21,7 +21,7 @@ public enum SessionEnd: Hashable, Sendable {
     }
   }
 
-  /// Ends the process with the honest status: after Ctrl-C it dies of the signal.
+  /// Ends the process with this status: after Ctrl-C it terminates by SIGINT.
   public func exit() -> Never {
     if self == .interrupted {
       signal(SIGINT, SIG_DFL)

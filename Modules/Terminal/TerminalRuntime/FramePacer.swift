@@ -1,5 +1,5 @@
-/// Decides when a frame is painted: at once when nothing was painted lately, else at most 60 times a
-/// second, however often it is asked. It has no timer: who asks is told how long to wait.
+/// Decides when a frame is painted: at once when nothing was painted lately, else at most 60 times
+/// a second, however often one is requested. It has no timer: a request returns how long to wait.
 struct FramePacer {
   /// The shortest time between two frames.
   static let interval = Duration.nanoseconds(16_666_667)
@@ -8,7 +8,7 @@ struct FramePacer {
   /// Whether a frame is on its way.
   private(set) var isScheduled = false
 
-  /// Asks for a frame. Returns how long to wait for it, or nothing if one is on its way already.
+  /// Requests a frame. Returns how long to wait for it, or nothing if one is on its way already.
   mutating func request(at now: ContinuousClock.Instant) -> Duration? {
     guard !isScheduled else { return nil }
     isScheduled = true
@@ -16,7 +16,7 @@ struct FramePacer {
     return max(.zero, Self.interval - lastFrame.duration(to: now))
   }
 
-  /// Says that a frame is painted now.
+  /// Records that a frame is painted now.
   mutating func painted(at now: ContinuousClock.Instant) {
     lastFrame = now
     isScheduled = false

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Entering and leaving the screen, and what comes between: suspension by key, by signal, for a program.
+/// Entering and leaving the screen, and suspension by key, by signal and for another program.
 extension TerminalSession {
   /// Takes the terminal: raw bytes, signals guarded. The modes follow with the first frame.
   func enter() {
@@ -10,11 +10,11 @@ extension TerminalSession {
       if handlesSignals { ExitGuard.arm(device, settings: settings) }
       device.apply(settings.raw)
       if handlesSignals {
-        StandardErrorKeeper.keep()
-        LastWatch.begin()
+        StandardErrorCapture.begin()
+        TerminalWatchdog.start()
       }
     }
-    if handlesSignals { signals.open { [weak self] in self?.receive($0) } }
+    if handlesSignals { signals.open { [weak self] in self?.handleSignal($0) } }
     isEntered = true
     shown = nil
     encoder.forget()
@@ -24,35 +24,35 @@ extension TerminalSession {
   func leave() {
     guard isEntered else { return }
     isEntered = false
-    takeOutstandingAnswers()
-    // If this fails the terminal is gone, and there is nobody to tell.
+    drainOutstandingResponses()
+    // If this fails the terminal is gone, and the error cannot be shown.
     try? device.write(modes.reset)
     modes = .untouched
     shown = nil
     if let settings { device.apply(settings) }
     if handlesSignals {
       ExitGuard.disarm()
-      LastWatch.end()
-      StandardErrorKeeper.release()
+      TerminalWatchdog.stop()
+      StandardErrorCapture.end()
       signals.close()
     }
   }
 
-  /// Answers that come after the terminal was left would be typed into the shell, so wait for them a
-  /// little. A terminal answers within its own round trip.
-  private func takeOutstandingAnswers() {
+  /// Waits up to 200 ms for outstanding responses: after the terminal is restored the shell would
+  /// read them as input.
+  private func drainOutstandingResponses() {
     let end = ContinuousClock.now + .milliseconds(200)
-    while awaitsAnswers, ContinuousClock.now < end, device.hasInput(within: 50) {
+    while awaitsResponses, ContinuousClock.now < end, device.hasInput(within: 50) {
       guard case .bytes(let bytes) = device.read() else { return }
-      for case .response(.deviceAttributes) in decoder.feed(bytes) { awaitsAnswers = false }
+      for case .response(.deviceAttributes) in decoder.feed(bytes) { awaitsResponses = false }
     }
   }
 
-  func receive(_ signal: Int32) {
+  func handleSignal(_ signal: Int32) {
     switch signal {
     case SIGWINCH: if isEntered { resize() }
     case SIGTSTP: suspend { Self.stopThisProcess() }
-    case SIGCONT: takeBack()
+    case SIGCONT: resumeAfterStop()
     default: break
     }
   }
@@ -63,8 +63,8 @@ extension TerminalSession {
     requestFrame()
   }
 
-  /// The process was stopped without being asked (SIGSTOP): the shell has changed the terminal since.
-  private func takeBack() {
+  /// The process was stopped by SIGSTOP: the shell has changed the terminal since.
+  private func resumeAfterStop() {
     guard isEntered else { return }
     if let settings { device.apply(settings.raw) }
     modes = .untouched
@@ -91,25 +91,25 @@ extension TerminalSession {
     paint()
   }
 
-  /// Returns when somebody continues the process; at once where nobody could (an orphaned job).
+  /// Returns when the process is continued; at once in an orphaned process group.
   private static func stopThisProcess() {
     signal(SIGTSTP, SIG_DFL)
     pthread_kill(pthread_self(), SIGTSTP)
   }
 
-  /// Shows a text as lines of the shell's own screen, where it can be selected and copied and stays,
-  /// until a line is entered.
+  /// Shows a text as lines of the shell's own screen, where it can be selected and copied and
+  /// stays, until a line is entered.
   ///
   /// - Parameters:
   ///   - text: The text. What could harm the terminal is taken out of it.
-  ///   - question: What asks for the line.
-  public func show(_ text: String, question: String) async {
+  ///   - prompt: The prompt of that line.
+  public func show(_ text: String, prompt: String) async {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
-      options.glyphs == .ascii ? String($0).asciiStandIn : $0.sanitized
+      options.glyphs == .ascii ? String($0).asciiFallback : $0.sanitized
     }
     await suspended {
       // If this fails the terminal is gone, which the next frame finds out.
-      try? device.write(Array((lines + ["", question]).joined(separator: "\n").utf8))
+      try? device.write(Array((lines + ["", prompt]).joined(separator: "\n").utf8))
       while case let reading = device.read(), reading != .closed {
         if case .bytes(let bytes) = reading, bytes.contains(0x0A) { break }
       }
@@ -118,7 +118,8 @@ extension TerminalSession {
 
   /// Gives the terminal to something else, an editor for instance, and takes it back afterwards.
   ///
-  /// Meanwhile nothing is read and nothing is painted, and Ctrl-C and Ctrl-\ are the other program's.
+  /// Meanwhile nothing is read and nothing is painted, and Ctrl-C and Ctrl-\ are the other
+  /// program's.
   public func suspended<Value>(
     _ body: () async throws -> Value
   ) async rethrows -> Value {
@@ -128,7 +129,7 @@ extension TerminalSession {
     let ignored = handlesSignals ? [SIGINT, SIGQUIT].map { ($0, signal($0, SIG_IGN)) } : []
     defer {
       for (number, handler) in ignored { signal(number, handler) }
-      if end == nil {
+      if exitReason == nil {
         enter()
         setListening(true)
         paint()

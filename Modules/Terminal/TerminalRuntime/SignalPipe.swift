@@ -11,7 +11,7 @@ final class SignalPipe {
   private var ends: [Int32] = [-1, -1]
   private var source: (any DispatchSourceRead)?
 
-  /// Starts to listen. Each of the signals that came meanwhile is told once.
+  /// Starts listening. Each signal that is pending when the queue runs is delivered once.
   func open(_ receive: @escaping @MainActor (Int32) -> Void) {
     guard source == nil, pipe(&ends) == 0 else { return }
     for end in ends {

@@ -1,38 +1,38 @@
 import Glibc
 
-/// Keeps what is written to standard error while the program shows its screen: there it would
-/// damage the picture and disappear with it. It is written to the terminal when the terminal is
-/// given back, so that the user sees why a program died.
-enum StandardErrorKeeper {
-  /// The number of bytes, from the end of what was kept, that are written to the terminal.
+/// Captures standard error while the screen is shown, where it would damage the picture and
+/// disappear with it. The captured bytes are written to the terminal when the terminal is restored,
+/// so that the user sees why a program died.
+enum StandardErrorCapture {
+  /// The maximum number of bytes, from the end of the capture, that are written to the terminal.
   @inline(always)
   private static var limit: Int { 64 * 1024 }
   @inline(always)
   private static var bufferSize: Int { 4096 }
 
-  /// The descriptors that ``release()`` reads and writes.
-  static var descriptors: Set<Int32> { [kept, terminal] }
+  /// The descriptors that ``end()`` reads and writes.
+  static var descriptors: Set<Int32> { [captureFile, terminal] }
 
-  /// Begins to keep, if standard error is a terminal.
-  static func keep() {
-    guard isatty(STDERR_FILENO) == 1, kept < 0 else { return }
+  /// Begins to capture, if standard error is a terminal.
+  static func begin() {
+    guard isatty(STDERR_FILENO) == 1, captureFile < 0 else { return }
     if buffer == nil { buffer = malloc(bufferSize) }
     let memory = createMemoryFile("stderr", closeOnExec)
     let own = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
     guard memory >= 0, own >= 0, fcntl(memory, F_SETFL, O_APPEND) == 0 else { return }
     terminal = own
-    kept = memory
+    captureFile = memory
     dup2(memory, STDERR_FILENO)
   }
 
-  /// Restores standard error and writes what was kept to the terminal.
+  /// Restores standard error and writes what was captured to the terminal.
   ///
   /// Async-signal-safe, without optimization too: it calls `dup2`, `lseek`, `pread`, `write` and
-  /// `close`, and no generic function, whose metadata the language's runtime may allocate.
-  static func release() {
-    let memory = kept
+  /// `close`, and no generic function, whose metadata the Swift runtime may allocate.
+  static func end() {
+    let memory = captureFile
     guard memory >= 0 else { return }
-    kept = -1
+    captureFile = -1
     dup2(terminal, STDERR_FILENO)
     var offset = lseek(memory, 0, SEEK_END) - limit
     if offset < 0 { offset = 0 }
@@ -46,15 +46,15 @@ enum StandardErrorKeeper {
   }
 }
 
-// A handler reads these, and so does the second process. Both run while the thread that enters and
+// A handler reads these, and so does the watchdog. Both run while the thread that enters and
 // leaves the screen, the only other one that writes them, is interrupted or gone. The initial
 // values are constants, so that an access initializes nothing, and the dynamic check of exclusive
-// access, which the runtime keeps a list for, is off.
+// access, for which the runtime keeps a list, is off.
 @exclusivity(unchecked)
-nonisolated(unsafe) private var kept: Int32 = -1
+nonisolated(unsafe) private var captureFile: Int32 = -1
 @exclusivity(unchecked)
 nonisolated(unsafe) private var terminal: Int32 = -1
-/// Allocated before `kept` is set for the first time, and never freed.
+/// Allocated before `captureFile` is set for the first time, and never freed.
 @exclusivity(unchecked)
 nonisolated(unsafe) private var buffer: UnsafeMutableRawPointer? = nil
 

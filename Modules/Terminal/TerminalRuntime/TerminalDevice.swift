@@ -19,7 +19,7 @@ public struct TerminalDevice: Sendable {
   /// Whether both ends are a terminal.
   public var isTerminal: Bool { isatty(input) == 1 && isatty(output) == 1 }
 
-  /// The terminal's size now; without one, what `COLUMNS` and `LINES` say, or 80 by 24.
+  /// The terminal's size now; without one, `COLUMNS` and `LINES`, or 80 by 24.
   public func size(environment: [String: String] = [:]) -> CellSize {
     var window = winsize()
     if ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 {
@@ -37,7 +37,7 @@ public struct TerminalDevice: Sendable {
     /// `errno`.
     public let code: Int32
 
-    /// Whether nobody reads any more: the window was closed.
+    /// Whether the other end is closed, as after closing the window.
     public var isDisconnected: Bool { code == EPIPE || code == EIO || code == ENXIO }
   }
 

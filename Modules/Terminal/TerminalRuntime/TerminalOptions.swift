@@ -1,17 +1,18 @@
-/// What the environment and the command line decide about a session. Values, so that it can be tested.
+/// What the environment and the command line decide about a session. Values, so that it can be
+/// tested.
 public struct TerminalOptions: Sendable {
-  /// The colours that may be used.
+  /// The colors that may be used.
   public var depth: ColorDepth
   /// The glyphs that may be used.
   public var glyphs: GlyphSet
   /// How long the session waits for the rest of a sequence before an Esc is the key.
   public var escapeDelay: Duration
-  /// Whether the terminal is asked what it can do. One that answers nothing costs nothing.
-  public var asksTerminal: Bool
+  /// Whether the terminal is queried for its capabilities. One without responses costs nothing.
+  public var queriesTerminal: Bool
   /// The variables of the process.
   public var environment: [String: String]
 
-  /// Decides by the environment, and by what the command line says about colour and glyphs.
+  /// Decides by the environment, and by the command line.
   public init(
     environment: [String: String], color: ColorDepth.Choice = .auto, ascii: Bool = false
   ) {
@@ -19,7 +20,7 @@ public struct TerminalOptions: Sendable {
     depth = ColorDepth.detect(environment: environment, isTerminal: true, override: color)
     glyphs = GlyphSet.detect(environment: environment, override: ascii)
     escapeDelay = Self.escapeDelay(environment)
-    asksTerminal = !["", "dumb", "linux"].contains(environment["TERM"] ?? "")
+    queriesTerminal = !["", "dumb", "linux"].contains(environment["TERM"] ?? "")
   }
 
   /// `ESCDELAY` in milliseconds, as curses has it; else 50, or 100 over SSH.

@@ -4,9 +4,9 @@ import Glibc
 
 /// A screen on a terminal, from entering it to leaving it: reads, paints, suspends, restores.
 ///
-/// One write a frame, at most 60 frames a second, and nothing at all while nothing changes: there is no
-/// ticker. Everything happens on the main thread; a synchronous `main` calls ``run()``, which turns the
-/// main run loop, so that the main actor stays on it.
+/// One write a frame, at most 60 frames a second, and nothing at all while nothing changes: there
+/// is no ticker. Everything happens on the main thread; a synchronous `main` calls ``run()``, which
+/// turns the main run loop, so that the main actor stays on it.
 @MainActor
 public final class TerminalSession {
   /// The session that runs, if one does: a command may suspend it, or quit.
@@ -25,21 +25,21 @@ public final class TerminalSession {
   var shown: CellBuffer?
   var settings: termios?
   var isEntered = false
-  var knowsKeyboardProtocol = false
-  /// Whether the terminal was asked and its last answer has not come.
-  var awaitsAnswers = false
-  private var hasAsked = false
+  var supportsKeyboardProtocol = false
+  /// Whether the terminal was queried and its last response has not come.
+  var awaitsResponses = false
+  private var hasQueried = false
   private(set) var pacer = FramePacer()
   private var isForced = false
   private(set) var input: (any DispatchSourceRead)?
   /// Decides, when nothing more has come, what the bytes so far mean.
-  private var patienceTimer: DispatchWorkItem?
+  private var incompleteInputTimer: DispatchWorkItem?
   private var wakeTimer: DispatchWorkItem?
   let signals = SignalPipe()
-  private(set) var end: SessionEnd?
-  var whenEnded: (@MainActor (SessionEnd) -> Void)?
+  private(set) var exitReason: ExitReason?
+  var onExit: (@MainActor (ExitReason) -> Void)?
   /// How many frames were painted and how many bytes were sent, for budgets.
-  private(set) var frames = 0
+  private(set) var frameCount = 0
   private(set) var bytesSent = 0
 
   /// Creates a session.
@@ -48,7 +48,8 @@ public final class TerminalSession {
   ///   - screen: What it shows. The session sets its glyphs, its clock and its call for a frame.
   ///   - device: The terminal.
   ///   - options: What the environment and the command line decide.
-  ///   - handlesSignals: Whether the process's signals are the session's. Only tests say no.
+  ///   - handlesSignals: Whether the session handles the process's signals. Only tests pass
+  ///     `false`.
   public init(
     _ screen: Screen, on device: TerminalDevice = .standard,
     options: TerminalOptions, handlesSignals: Bool = true
@@ -63,12 +64,12 @@ public final class TerminalSession {
     screen.now = { start.duration(to: .now) }
   }
 
-  /// Shows the screen until it wants to quit, Ctrl-C is pressed or the terminal is gone, and leaves the
-  /// terminal as it was. Call it on the main thread, outside of any task.
-  public func run() -> SessionEnd {
+  /// Shows the screen until it wants to quit, Ctrl-C is pressed or the terminal is gone, and leaves
+  /// the terminal as it was. Call it on the main thread, outside of any task.
+  public func run() -> ExitReason {
     start()
-    while end == nil { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
-    return end ?? .quit
+    while exitReason == nil { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+    return exitReason ?? .quit
   }
 
   /// Ends the session. What is left of the event that is being handled is still handled.
@@ -86,17 +87,17 @@ public final class TerminalSession {
     paint()
   }
 
-  /// Stops to listen, leaves the screen, and says how it ended; once.
-  func finish(_ end: SessionEnd) {
-    guard self.end == nil else { return }
-    self.end = end
+  /// Stops listening, leaves the screen and reports why, once.
+  func finish(_ reason: ExitReason) {
+    guard exitReason == nil else { return }
+    self.exitReason = reason
     input?.cancel()
-    patienceTimer?.cancel()
+    incompleteInputTimer?.cancel()
     wakeTimer?.cancel()
     screen.onNeedsFrame = nil
     leave()
     if Self.current === self { Self.current = nil }
-    whenEnded?(end)
+    onExit?(reason)
   }
 
   private func listen() {
@@ -106,7 +107,7 @@ public final class TerminalSession {
     input = source
   }
 
-  /// Stops and starts to read, while somebody else has the terminal.
+  /// Stops and starts to read, while another program has the terminal.
   func setListening(_ isListening: Bool) {
     if isListening {
       if input == nil { listen() }
@@ -117,33 +118,33 @@ public final class TerminalSession {
   }
 
   private func readInput() {
-    guard isEntered, end == nil else { return }
+    guard isEntered, exitReason == nil else { return }
     switch device.read() {
     case .nothing: break
     case .closed: finish(.disconnected)
-    case .bytes(let bytes): take(bytes)
+    case .bytes(let bytes): receiveBytes(bytes)
     }
   }
 
-  /// Decodes bytes and handles what they say; all of it makes one frame.
-  private func take(_ bytes: [UInt8]) {
-    patienceTimer?.cancel()
-    patienceTimer = nil
-    handle(decoder.feed(bytes))
-    guard end == nil else { return }
+  /// Decodes bytes and handles their events; together they cause one frame.
+  private func receiveBytes(_ bytes: [UInt8]) {
+    incompleteInputTimer?.cancel()
+    incompleteInputTimer = nil
+    handleEvents(decoder.feed(bytes))
+    guard exitReason == nil else { return }
     if decoder.isPasting {
-      patienceTimer = after(Self.pastePatience) { $0.handle($0.decoder.endPaste()) }
+      incompleteInputTimer = after(Self.pasteTimeout) { $0.handleEvents($0.decoder.endPaste()) }
     } else if decoder.isPending, !modes.keyboardProtocol {
-      patienceTimer = after(options.escapeDelay) { $0.handle($0.decoder.flush()) }
+      incompleteInputTimer = after(options.escapeDelay) { $0.handleEvents($0.decoder.flush()) }
     }
   }
 
-  private func handle(_ events: [InputEvent]) {
-    for event in events where end == nil {
+  private func handleEvents(_ events: [InputEvent]) {
+    for event in events where exitReason == nil {
       switch event {
-      case .response(let response): takeAnswer(response)
+      case .response(let response): handleResponse(response)
       case .key(.character("c", .control)):
-        // The screen may ask before it goes; if it does not care, the session ends.
+        // The screen may confirm first; if it does not handle the key, the session ends.
         if !screen.handle(event) || screen.wantsToQuit { finish(.interrupted) }
       case .key(.character("z", .control)): suspendByKey()
       case .key(.character("l", .control)):
@@ -151,17 +152,17 @@ public final class TerminalSession {
         requestFrame()
       default: screen.handle(event)
       }
-      if end == nil, screen.wantsToQuit { finish(.quit) }
+      if exitReason == nil, screen.wantsToQuit { finish(.quit) }
     }
   }
 
-  private func takeAnswer(_ response: TerminalResponse) {
+  private func handleResponse(_ response: TerminalResponse) {
     switch response {
     case .mode(2026, let status): encoder.isSynchronized = status.isSupported
     case .mode: break
-    case .deviceAttributes: awaitsAnswers = false
+    case .deviceAttributes: awaitsResponses = false
     case .keyboardFlags:
-      knowsKeyboardProtocol = true
+      supportsKeyboardProtocol = true
       requestFrame()
     case .background(let background):
       guard background != encoder.background, options.depth != .monochrome else { return }
@@ -179,7 +180,7 @@ public final class TerminalSession {
 
   /// Paints now if nothing was painted lately, else when it is due; not at all if nothing changed.
   private func paintWhenDue() {
-    guard end == nil, isEntered, isForced || screen.needsFrame,
+    guard exitReason == nil, isEntered, isForced || screen.needsFrame,
       let delay = pacer.request(at: .now)
     else { return }
     guard delay > .zero else { return paint() }
@@ -191,7 +192,7 @@ public final class TerminalSession {
     _ delay: Duration, _ body: @escaping @MainActor (TerminalSession) -> Void
   ) -> DispatchWorkItem {
     let work = DispatchWorkItem { [weak self] in
-      MainActor.assumeIsolated { if let self, self.end == nil { body(self) } }
+      MainActor.assumeIsolated { if let self, self.exitReason == nil { body(self) } }
     }
     let nanoseconds = Int(clamping: Int64(delay / .nanoseconds(1)))
     DispatchQueue.main.asyncAfter(deadline: .now() + .nanoseconds(nanoseconds), execute: work)
@@ -205,7 +206,7 @@ public final class TerminalSession {
     isForced = false
     let frame = screen.render(size: size)
     send(frame)
-    if end == nil, screen.wantsToQuit { finish(.quit) }
+    if exitReason == nil, screen.wantsToQuit { finish(.quit) }
     wakeTimer?.cancel()
     wakeTimer = frame.wakeAfter.map { after($0) { $0.requestFrame() } }
   }
@@ -213,13 +214,13 @@ public final class TerminalSession {
   private func send(_ frame: Frame) {
     var next = frame.modes
     next.alternateScreen = true
-    next.keyboardProtocol = knowsKeyboardProtocol
-    if options.glyphs == .ascii { next.title = next.title?.asciiStandIn }
+    next.keyboardProtocol = supportsKeyboardProtocol
+    if options.glyphs == .ascii { next.title = next.title?.asciiFallback }
     var bytes = modes.transition(to: next)
-    if options.asksTerminal, !hasAsked {
-      hasAsked = true
-      awaitsAnswers = true
-      bytes += Self.questions
+    if options.queriesTerminal, !hasQueried {
+      hasQueried = true
+      awaitsResponses = true
+      bytes += Self.queries
     }
     bytes += encoder.encode(shown, frame.buffer, caret: frame.caret)
     // Whatever of it is cut off, the reset undoes all of it.
@@ -228,7 +229,7 @@ public final class TerminalSession {
       if !bytes.isEmpty { try device.write(bytes) }
       modes = next
       shown = frame.buffer
-      frames += 1
+      frameCount += 1
       bytesSent += bytes.count
       if handlesSignals { ExitGuard.publish(modes.reset) }
     } catch {
@@ -237,10 +238,10 @@ public final class TerminalSession {
   }
 
   /// How long a paste may pause. A terminal sends it in one go; a connection may stall.
-  static let pastePatience = Duration.seconds(1)
+  static let pasteTimeout = Duration.seconds(1)
 
-  /// Mode 2026, the keyboard protocol, the background; and the device attributes, which every terminal
-  /// answers and so ends the answers. They come before the first clear, which takes away what a terminal
-  /// that does not know them may have printed.
-  static let questions = Array("\u{1B}[?2026$p\u{1B}[?u\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
+  /// Queries mode 2026, the keyboard protocol and the background; then the device attributes, to
+  /// which every terminal responds, so that response is the last one. They come before the first
+  /// clear, which takes away what a terminal that does not know them may have printed.
+  static let queries = Array("\u{1B}[?2026$p\u{1B}[?u\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
 }

@@ -1,18 +1,18 @@
 import Glibc
 
-/// A second process that restores the terminal when the first one dies without a word: of SIGKILL,
-/// or of a full stack on a thread that has no other one, where no handler can run.
+/// A watchdog process that restores the terminal after SIGKILL, or after a stack overflow on a
+/// thread without an alternate stack, where no handler can run.
 ///
-/// It waits for the end of a pipe whose other end dies with the program; it reads what
-/// ``ExitGuard`` has published from memory that both share. It costs a `fork`, and nothing while it
+/// It waits for the end of a pipe whose other end is closed when the program terminates, and reads
+/// what ``ExitGuard`` has published from shared memory. It costs a `fork`, and nothing while it
 /// waits.
 @MainActor
-enum LastWatch {
+enum TerminalWatchdog {
   private static var process: pid_t = 0
   private static var pipeEnd: Int32 = -1
 
-  /// Begins to watch. The guard is armed, and the terminal set up.
-  static func begin() {
+  /// Starts the process. The guard must be armed and the terminal in raw mode.
+  static func start() {
     guard process == 0 else { return }
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return }
@@ -26,13 +26,13 @@ enum LastWatch {
     let descriptors = UnsafeMutablePointer<Int32>.allocate(capacity: count)
     for (index, descriptor) in unneeded.enumerated() { descriptors[index] = descriptor }
     defer { descriptors.deallocate() }
-    // Before the child exists, so that it is never hit by what is typed.
+    // Before the child exists, so that no signal from the keyboard reaches it.
     var (all, before) = (sigset_t(), sigset_t())
     sigfillset(&all)
     pthread_sigmask(SIG_SETMASK, &all, &before)
     let child = fork()
     if child == 0 {
-      watch(reading, closing: descriptors, count)
+      runWatchdog(reading, closing: descriptors, count)
     }
     pthread_sigmask(SIG_SETMASK, &before, nil)
     close(reading)
@@ -43,9 +43,9 @@ enum LastWatch {
     }
   }
 
-  /// What the second process does. Other threads may have held locks when it began, those of the
-  /// allocator and of the language's runtime among them: it makes system calls only.
-  private static func watch(
+  /// The body of the watchdog process. Other threads may have held locks at the `fork`, those of
+  /// the allocator and of the Swift runtime included, so it makes system calls only.
+  private static func runWatchdog(
     _ end: Int32, closing descriptors: UnsafeMutablePointer<Int32>, _ count: Int
   ) -> Never {
     var index = 0
@@ -55,12 +55,11 @@ enum LastWatch {
     }
     var byte: UInt8 = 0
     while read(end, &byte, 1) < 0, errno == EINTR {}
-    ExitGuard.restoreForTheDead()
+    ExitGuard.restoreForTerminatedParent()
     _exit(0)
   }
 
-  /// What this process has open: files and pipes that the second process would keep open for
-  /// others.
+  /// The descriptors that this process has open, which the watchdog must not keep open.
   private static func openDescriptors() -> [Int32] {
     guard let folder = opendir("/proc/self/fd") else { return [] }
     defer { closedir(folder) }
@@ -74,8 +73,8 @@ enum LastWatch {
     return found
   }
 
-  /// Ends the watch. The guard is disarmed: there is nothing left to restore.
-  static func end() {
+  /// Ends the process. The guard is disarmed: nothing is left to restore.
+  static func stop() {
     guard process != 0 else { return }
     kill(process, SIGKILL)
     close(pipeEnd)

@@ -1,2 +1,3 @@
-// TerminalTesting: what tests see a terminal with; no product links it, and it knows no test library.
+// TerminalTesting: drives and inspects screens in tests. No product links it; it has no test
+// library.
 @_exported import TerminalUI

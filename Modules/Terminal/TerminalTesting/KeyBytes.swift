@@ -1,5 +1,6 @@
 extension KeyPress {
-  /// The bytes that a terminal sends for the key: xterm's, and the kitty protocol's where xterm has none.
+  /// The bytes that a terminal sends for the key: xterm's, and the kitty protocol's where xterm has
+  /// none.
   public var bytes: [UInt8] {
     if case .character(let character) = key { return Self.bytes(character, modifiers) }
     let shift = modifiers.rawValue + 1

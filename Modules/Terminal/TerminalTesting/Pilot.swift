@@ -2,8 +2,8 @@ import Foundation
 
 /// Uses a screen as a person does: types, presses, taps, drags, looks.
 ///
-/// What is typed goes as bytes through the real decoder, and every step paints until nothing more is to
-/// be painted. There is no clock and no sleeping; a test of a view takes three lines:
+/// What is typed goes as bytes through the real decoder, and every step paints until nothing more
+/// is to be painted. There is no clock and no sleeping; a test of a view takes three lines:
 ///
 ///     let pilot = Pilot(BMIInputView(store: store))
 ///     try pilot.tap("Save to History")
@@ -94,9 +94,9 @@ public final class Pilot {
 
   /// Presses and releases the left button over a cell.
   public func click(column: Int, row: Int) {
-    let place = CellPoint(column: column, row: row)
-    send(MouseEvent(.press, button: .left, at: place).bytes)
-    send(MouseEvent(.release, button: .left, at: place).bytes)
+    let position = CellPoint(column: column, row: row)
+    send(MouseEvent(.press, button: .left, at: position).bytes)
+    send(MouseEvent(.release, button: .left, at: position).bytes)
   }
 
   /// Turns the wheel over a cell.
@@ -111,8 +111,8 @@ public final class Pilot {
     let steps = max(abs(columns), abs(rows))
     send(MouseEvent(.press, button: .left, at: start).bytes)
     for step in stride(from: 1, through: steps, by: 1) {
-      let place = start.offset(columns: columns * step / steps, rows: rows * step / steps)
-      send(MouseEvent(.drag, button: .left, at: place).bytes)
+      let position = start.offset(columns: columns * step / steps, rows: rows * step / steps)
+      send(MouseEvent(.drag, button: .left, at: position).bytes)
     }
     send(MouseEvent(.release, button: .left, at: end).bytes)
   }

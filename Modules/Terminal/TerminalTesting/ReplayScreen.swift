@@ -1,13 +1,14 @@
-/// A small terminal: it obeys what `FrameEncoder` and `TerminalModes` say and keeps the picture.
+/// A small terminal emulator: it executes the output of `FrameEncoder` and `TerminalModes`.
 ///
-/// It is the oracle of the law that what is sent, replayed on the old picture, gives the new one. It
-/// knows nothing else: a byte that the kit is not allowed to send is kept in ``complaints``.
+/// Tests use it to prove that encoded bytes, replayed on the old picture, give the new one. It
+/// knows no other sequences: a byte that TerminalUI must not send is recorded in ``violations``.
 public struct ReplayScreen: Sendable {
   /// How a terminal counts the columns of a cluster.
   public enum WidthModel: Sendable, CaseIterable {
-    /// By grapheme clusters, as the kit does and as newer terminals do.
+    /// By grapheme clusters, as TerminalUI does and as newer terminals do.
     case clusters
-    /// Scalar by scalar, as older terminals do: joined emoji lie side by side, selectors count nothing.
+    /// Scalar by scalar, as older terminals do: joined emoji lie side by side, selectors count
+    /// nothing.
     case scalars
   }
 
@@ -41,10 +42,10 @@ public struct ReplayScreen: Sendable {
   public private(set) var keyboardDepth = 0
   /// How many times the whole screen was cleared.
   public private(set) var clears = 0
-  /// What the terminal was asked, sequence by sequence; it does not answer.
-  public private(set) var questions: [String] = []
-  /// What was sent against the rules.
-  public private(set) var complaints: [String] = []
+  /// The queries that were sent to the terminal; it does not respond.
+  public private(set) var queries: [String] = []
+  /// Bytes and sequences that must not be sent.
+  public private(set) var violations: [String] = []
   private var pen = "0"
   private var pending: [UInt8] = []
 
@@ -55,12 +56,12 @@ public struct ReplayScreen: Sendable {
     glyphs = Array(repeating: Glyph(), count: size.columns * size.rows)
   }
 
-  /// Obeys bytes. A sequence may be split over several calls.
+  /// Executes bytes. A sequence may be split over several calls.
   public mutating func feed(_ bytes: [UInt8]) {
     pending += bytes
     var rest = pending[...]
     while let length = Self.tokenLength(rest) {
-      obey(rest.prefix(length))
+      execute(rest.prefix(length))
       rest = rest.dropFirst(length)
     }
     pending = Array(rest)
@@ -106,7 +107,7 @@ public struct ReplayScreen: Sendable {
     }
   }
 
-  private mutating func obey(_ token: ArraySlice<UInt8>) {
+  private mutating func execute(_ token: ArraySlice<UInt8>) {
     let text = String(decoding: token, as: UTF8.self)
     // By bytes: a mark in a title joins the character in front of it.
     if token.starts(with: "\u{1B}[".utf8) {
@@ -114,11 +115,11 @@ public struct ReplayScreen: Sendable {
     } else if token.starts(with: "\u{1B}]2;".utf8), token.last == UInt8(ascii: "\\") {
       titles[titles.count - 1] = String(decoding: token.dropFirst(4).dropLast(2), as: UTF8.self)
     } else if token.starts(with: "\u{1B}]11;?".utf8) {
-      questions.append("11;?")
+      queries.append("11;?")
     } else if text.unicodeScalars.contains(where: {
       $0.value < 0x20 || (0x7F..<0xA0).contains($0.value)
     }) {
-      complaints.append(text.debugDescription)
+      violations.append(text.debugDescription)
     } else {
       write(text)
     }
@@ -134,7 +135,7 @@ public struct ReplayScreen: Sendable {
         set(mode, on: final == "h")
       }
     case ("p", "?") where parameters.hasSuffix("$"), ("u", "?"), ("c", nil):
-      questions.append("\(parameters)\(final)")
+      queries.append("\(parameters)\(final)")
     case ("u", ">"): keyboardDepth += 1
     case ("u", "<"): keyboardDepth -= 1
     case ("q", _) where parameters.hasSuffix(" "): cursorShape = Int(parameters.dropLast()) ?? 0
@@ -157,7 +158,7 @@ public struct ReplayScreen: Sendable {
         column: min(column, size.columns) - 1, row: min(row, size.rows) - 1)
     case ("C", _):
       cursor.column = min(size.columns - 1, cursor.column + max(1, numbers.first ?? 1))
-    default: complaints.append("Esc [ \(parameters) \(final)")
+    default: violations.append("Esc [ \(parameters) \(final)")
     }
   }
 
@@ -166,9 +167,9 @@ public struct ReplayScreen: Sendable {
     if mode == 25 { isCursorVisible = isOn }
   }
 
-  /// Erasing keeps the background of the pen. The kit only erases with the plain pen.
+  /// Erasing keeps the background of the pen. TerminalUI only erases with the plain pen.
   private mutating func checkBlankPen() {
-    if pen != "0" { complaints.append("erased with the pen \(pen)") }
+    if pen != "0" { violations.append("erased with the pen \(pen)") }
   }
 
   private mutating func write(_ text: String) {
@@ -200,8 +201,8 @@ public struct ReplayScreen: Sendable {
   }
 
   private mutating func combine(_ text: String) {
-    // With wrapping off the cursor stays on the last column, so a mark for the glyph there joins the
-    // one before it (tmux 3.3).
+    // With wrapping off the cursor stays on the last column, so a mark for the glyph there joins
+    // the one before it (tmux 3.3).
     var column = min(cursor.column, size.columns - 1) - 1
     while column > 0, self[column, cursor.row].isContinuation { column -= 1 }
     if column >= 0 { glyphs[cursor.row * size.columns + column].text += text }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Random numbers that a printed seed brings back (SplitMix64).
+/// Random numbers that are reproducible from a seed (SplitMix64).
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   /// What to print when a test fails.
   public let seed: UInt64
@@ -21,14 +21,14 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Runs a law on generated inputs: on `count` fixed seeds, so that the default run is always the same,
-  /// and on fresh ones for as many seconds as `FUZZ_SECONDS` says.
+  /// Checks a property of generated inputs: on `count` fixed seeds, so that the default run is
+  /// always the same, and on fresh ones for `FUZZ_SECONDS` seconds.
   public static func run(
-    _ count: Int, _ law: (inout SeededGenerator) throws -> Void
+    _ count: Int, _ property: (inout SeededGenerator) throws -> Void
   ) rethrows {
     for seed in 0..<UInt64(count) {
       var generator = SeededGenerator(seed: seed)
-      try law(&generator)
+      try property(&generator)
     }
     guard let text = ProcessInfo.processInfo.environment["FUZZ_SECONDS"],
       let seconds = Double(text), seconds > 0
@@ -36,7 +36,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     let end = ContinuousClock.now + .seconds(seconds)
     while ContinuousClock.now < end {
       var generator = SeededGenerator(seed: .random(in: 1_000_000 ... .max))
-      try law(&generator)
+      try property(&generator)
     }
   }
 }

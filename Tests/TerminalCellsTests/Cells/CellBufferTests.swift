@@ -6,7 +6,7 @@ import Testing
   @Test func everyWideGlyphHasItsRightHalfAndEveryHalfItsGlyph() {
     SeededGenerator.run(300) { generator in
       let size = CellSize(columns: 17, rows: 4)
-      let picture = Sample.picture(&generator, size: size)
+      let picture = GeneratedInput.picture(&generator, size: size)
       for row in 0..<size.rows {
         for column in 0..<size.columns {
           let cell = picture[column, row]
@@ -31,7 +31,7 @@ import Testing
       for row in -1..<5 {
         let column = Int.random(in: -4..<12, using: &generator)
         buffer.write(
-          Sample.text(&generator), at: CellPoint(column: column, row: row),
+          GeneratedInput.text(&generator), at: CellPoint(column: column, row: row),
           style: CellStyle(background: .red), clip: clip)
       }
       for row in 0..<4 {
@@ -45,7 +45,7 @@ import Testing
   @Test func noCellHoldsWhatATerminalMightObey() {
     SeededGenerator.run(300) { generator in
       var buffer = CellBuffer(CellSize(columns: 60, rows: 1))
-      buffer.write(Sample.text(&generator, upTo: 40), at: .zero)
+      buffer.write(GeneratedInput.text(&generator, upTo: 40), at: .zero)
       let changed = (0..<60).map { buffer[$0, 0].character }.filter { $0.sanitized != $0 }
       #expect(changed.isEmpty, "seed \(generator.seed)")
     }

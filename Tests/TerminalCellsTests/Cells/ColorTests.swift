@@ -2,13 +2,13 @@ import TerminalCells
 import Testing
 
 @Suite struct ColorTests {
-  @Test func aNameIsTheUsersOwnColourAmongSixteen() {
+  @Test func aNameIsTheUsersOwnColorAmongSixteen() {
     #expect(Color.red.resolved(.sixteen) == .ansi(9))
     #expect(Color.red.resolved(.sixteen, on: RGB(red: 255, green: 255, blue: 255)) == .ansi(1))
     #expect(Color.primary.resolved(.trueColor) == .terminal)
   }
 
-  @Test func withoutColoursThereIsNone() {
+  @Test func withoutColorsThereIsNone() {
     #expect(Color.red.resolved(.monochrome) == .terminal)
     #expect(Color.clear.resolved(.trueColor) == .terminal)
   }

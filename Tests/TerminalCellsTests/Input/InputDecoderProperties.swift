@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalCells
 
-@Suite struct InputDecoderLaws {
+@Suite struct InputDecoderProperties {
   private static let pieces: [[UInt8]] =
     [
       "\u{1B}[A", "\u{1B}OA", "\u{1B}[1;5C", "\u{1B}[3~", "\u{1B}[200~pasted\r\nline\u{1B}[201~",

@@ -93,15 +93,16 @@ import Testing
   }
 
   @Test func theMouseIsDecoded() {
-    let place = CellPoint(column: 9, row: 4)
-    #expect(decode("\u{1B}[<0;10;5M") == [.mouse(MouseEvent(.press, button: .left, at: place))])
-    #expect(decode("\u{1B}[<0;10;5m") == [.mouse(MouseEvent(.release, button: .left, at: place))])
-    #expect(decode("\u{1B}[<32;10;5M") == [.mouse(MouseEvent(.drag, button: .left, at: place))])
-    #expect(decode("\u{1B}[<35;10;5M") == [.mouse(MouseEvent(.move, at: place))])
-    #expect(decode("\u{1B}[<65;10;5M") == [.mouse(MouseEvent(.scroll(.down), at: place))])
-    let held = MouseEvent(.press, button: .right, at: place, modifiers: [.control, .shift])
+    let position = CellPoint(column: 9, row: 4)
+    #expect(decode("\u{1B}[<0;10;5M") == [.mouse(MouseEvent(.press, button: .left, at: position))])
+    #expect(
+      decode("\u{1B}[<0;10;5m") == [.mouse(MouseEvent(.release, button: .left, at: position))])
+    #expect(decode("\u{1B}[<32;10;5M") == [.mouse(MouseEvent(.drag, button: .left, at: position))])
+    #expect(decode("\u{1B}[<35;10;5M") == [.mouse(MouseEvent(.move, at: position))])
+    #expect(decode("\u{1B}[<65;10;5M") == [.mouse(MouseEvent(.scroll(.down), at: position))])
+    let held = MouseEvent(.press, button: .right, at: position, modifiers: [.control, .shift])
     #expect(decode("\u{1B}[<22;10;5M") == [.mouse(held)])
-    #expect(decode("\u{1B}[M *%") == [.mouse(MouseEvent(.press, button: .left, at: place))])
+    #expect(decode("\u{1B}[M *%") == [.mouse(MouseEvent(.press, button: .left, at: position))])
   }
 
   @Test func aModifierInAnOldSequenceOfAKeyIsNotTyped() {

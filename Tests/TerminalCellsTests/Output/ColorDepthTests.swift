@@ -19,7 +19,7 @@ import Testing
     #expect(depth(["NO_COLOR": "1", "CLICOLOR_FORCE": "1"]) == .monochrome)
   }
 
-  @Test func colourCanBeForcedIntoAPipe() {
+  @Test func colorCanBeForcedIntoAPipe() {
     #expect(depth([:], isTerminal: false) == .monochrome)
     #expect(depth(["CLICOLOR_FORCE": "1"], isTerminal: false) == .indexed)
     #expect(depth(["CLICOLOR_FORCE": "0"], isTerminal: false) == .monochrome)

@@ -4,7 +4,7 @@ import Testing
 @testable import TerminalCells
 
 /// encode(old → new), replayed on old, gives new, whatever the terminal thinks of widths.
-@Suite struct FrameEncoderLaws {
+@Suite struct FrameEncoderProperties {
   private static let size = CellSize(columns: 24, rows: 6)
 
   @Test(arguments: ReplayScreen.WidthModel.allCases, ColorDepth.allCases)
@@ -15,13 +15,13 @@ import Testing
       var old: CellBuffer?
       for _ in 0..<6 {
         let keeps = Bool.random(using: &generator)
-        let new = Sample.picture(&generator, size: Self.size, over: keeps ? old : nil)
+        let new = GeneratedInput.picture(&generator, size: Self.size, over: keeps ? old : nil)
         let caret = Self.caret(&generator)
         screen.feed(encoder.encode(old, new, caret: caret))
         expect(screen, shows: new, caret: caret, depth: depth, seed: generator.seed)
         old = new
       }
-      #expect(screen.complaints.isEmpty, "seed \(generator.seed)")
+      #expect(screen.violations.isEmpty, "seed \(generator.seed)")
       #expect(screen.clears == 1, "only the first frame clears the screen")
     }
   }
@@ -38,7 +38,7 @@ import Testing
     if let caret { #expect(screen.cursor == caret, "caret of seed \(seed)") }
   }
 
-  /// The places where the screen shows something else than the picture, or than one drawn at once.
+  /// The cells where the screen shows something else than the picture, or than one drawn at once.
   private func differences(
     _ screen: ReplayScreen, _ direct: ReplayScreen, _ picture: CellBuffer
   ) -> [String] {
@@ -47,7 +47,7 @@ import Testing
       let cell = picture[point]
       let glyph = screen[column, row]
       let owner = cell.isContinuation ? picture[column - 1, row] : cell
-      if owner.character.isContested, screen.model == .scalars { return nil }
+      if owner.character.hasUnreliableWidth, screen.model == .scalars { return nil }
       let text = cell.isContinuation ? "" : String(cell.character)
       if glyph == direct[column, row], glyph.text == text { return nil }
       // The last column shows what is left of a cluster in one scalar.
@@ -69,7 +69,7 @@ import Testing
 
   @Test func aPictureThatDidNotChangeSaysNothing() {
     SeededGenerator.run(60) { generator in
-      let picture = Sample.picture(&generator, size: Self.size)
+      let picture = GeneratedInput.picture(&generator, size: Self.size)
       let caret = Self.caret(&generator)
       var encoder = FrameEncoder(isSynchronized: true)
       _ = encoder.encode(nil, picture, caret: caret)
@@ -77,18 +77,18 @@ import Testing
     }
   }
 
-  /// Every byte is printable, part of UTF-8, or the Esc of a sequence that the kit may send.
+  /// Every byte is printable, part of UTF-8, or the Esc of a sequence that the encoder may send.
   @Test(arguments: [GlyphSet.unicode, .ascii])
   func noForbiddenByteIsSentWhateverTheStateHolds(glyphs: GlyphSet) {
     SeededGenerator.run(120) { generator in
       var encoder = FrameEncoder(
         depth: ColorDepth.allCases.randomElement(using: &generator) ?? .trueColor,
         glyphs: glyphs, isSynchronized: Bool.random(using: &generator))
-      let old = Sample.picture(&generator, size: Self.size)
-      let new = Sample.picture(&generator, size: Self.size)
+      let old = GeneratedInput.picture(&generator, size: Self.size)
+      let new = GeneratedInput.picture(&generator, size: Self.size)
       var sent = encoder.encode(nil, old, caret: nil) + encoder.encode(old, new, caret: nil)
-      let title = Sample.text(&generator)
-      let shown = glyphs == .ascii ? title.asciiStandIn : title
+      let title = GeneratedInput.text(&generator)
+      let shown = glyphs == .ascii ? title.asciiFallback : title
       sent += TerminalModes.untouched.transition(to: TerminalModes(title: shown))
       #expect(forbidden(in: sent).isEmpty, "seed \(generator.seed)")
       if glyphs == .ascii { #expect(sent.allSatisfy { $0 < 0x7F }, "seed \(generator.seed)") }

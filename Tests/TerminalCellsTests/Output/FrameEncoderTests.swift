@@ -32,19 +32,19 @@ import Testing
     #expect(encode(picture("a long line of text"), picture("")) == "\u{1B}[4;3H\u{1B}[K")
   }
 
-  @Test func colourAndAttributesBecomeOnePen() {
+  @Test func colorAndAttributesBecomeOnePen() {
     let style = CellStyle(foreground: .red, background: .blue, attributes: [.bold, .inverse])
     let sent = encode(picture(""), picture("x", style), depth: .sixteen)
     #expect(sent == "\u{1B}[4;3H\u{1B}[0;1;7;91;104mx\u{1B}[0m")
   }
 
-  @Test func withoutColoursBoldAndInverseStay() {
+  @Test func withoutColorsBoldAndInverseStay() {
     let style = CellStyle(foreground: .red, background: .blue, attributes: [.bold, .inverse])
     let sent = encode(picture(""), picture("x", style), depth: .monochrome)
     #expect(sent == "\u{1B}[4;3H\u{1B}[0;1;7mx\u{1B}[0m")
   }
 
-  @Test func secondaryTextIsFaintInTheUsersOwnColour() {
+  @Test func secondaryTextIsFaintInTheUsersOwnColor() {
     let sent = encode(picture(""), picture("x", CellStyle(foreground: .secondary)))
     #expect(sent == "\u{1B}[4;3H\u{1B}[0;2mx\u{1B}[0m")
   }

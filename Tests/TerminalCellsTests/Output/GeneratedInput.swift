@@ -1,8 +1,9 @@
 import TerminalTesting
 import TerminalCells
 
-/// Texts and pictures for the laws: everything on which terminals disagree, and everything hostile.
-enum Sample {
+/// Texts and pictures for the property tests: everything on which terminals disagree, and hostile
+/// input.
+enum GeneratedInput {
   static let glyphs = [
     "a", "Z", " ", "7", "~", "ż", "橋", "😀", "❤\u{FE0F}", "👩‍👩‍👧", "🇵🇱", "🇵", "👍🏽", "1\u{FE0F}\u{20E3}",
     "e\u{301}", "─", "│", "★", "ｱ", "한", "क्षि", "ส์", "\u{1F3FB}", "☎\u{FE0E}", "…",
@@ -43,22 +44,22 @@ enum Sample {
   ) -> CellBuffer {
     var buffer = old ?? CellBuffer(size)
     for _ in 0..<Int.random(in: 0...20, using: &generator) {
-      let place = CellPoint(
+      let position = CellPoint(
         column: .random(in: -3..<size.columns + 1, using: &generator),
         row: .random(in: -1...size.rows, using: &generator))
       let clip = CellRect(
         column: .random(in: 0..<size.columns, using: &generator), row: 0,
         columns: .random(in: 0...size.columns, using: &generator), rows: size.rows)
       switch Int.random(in: 0..<6, using: &generator) {
-      case 0: buffer.fill(CellRect(origin: place, size: clip.size), style: style(&generator))
+      case 0: buffer.fill(CellRect(origin: position, size: clip.size), style: style(&generator))
       case 1:
         let change = style(&generator)
-        buffer.restyle(CellRect(origin: place, size: clip.size)) {
+        buffer.restyle(CellRect(origin: position, size: clip.size)) {
           $0.attributes = change.attributes
         }
       case 2:
-        buffer.write(text(&generator), at: place, style: style(&generator), clip: clip)
-      default: buffer.write(text(&generator), at: place, style: style(&generator))
+        buffer.write(text(&generator), at: position, style: style(&generator), clip: clip)
+      default: buffer.write(text(&generator), at: position, style: style(&generator))
       }
     }
     return buffer

@@ -7,7 +7,7 @@ import Testing
   private func random(_ generator: inout SeededGenerator) -> TerminalModes {
     TerminalModes(
       alternateScreen: .random(using: &generator),
-      title: Bool.random(using: &generator) ? nil : Sample.text(&generator),
+      title: Bool.random(using: &generator) ? nil : GeneratedInput.text(&generator),
       mouse: [.off, .clicks, .drags, .moves].randomElement(using: &generator) ?? .off,
       bracketedPaste: .random(using: &generator), focusReporting: .random(using: &generator),
       cursorShape: [.terminal, .block, .underline, .bar].randomElement(using: &generator) ?? .bar,
@@ -35,7 +35,7 @@ import Testing
       #expect(screen.modes == untouched.modes, "seed \(generator.seed)")
       #expect(screen.titles == untouched.titles, "seed \(generator.seed)")
       #expect(screen.keyboardDepth == 0 && screen.cursorShape == 0, "seed \(generator.seed)")
-      #expect(screen.isCursorVisible && screen.complaints.isEmpty, "seed \(generator.seed)")
+      #expect(screen.isCursorVisible && screen.violations.isEmpty, "seed \(generator.seed)")
     }
   }
 

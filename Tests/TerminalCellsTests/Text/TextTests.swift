@@ -17,7 +17,7 @@ import Testing
 
   @Test func widthIsWhatWritingAdvances() {
     SeededGenerator.run(500) { generator in
-      let text = Sample.text(&generator, upTo: 30)
+      let text = GeneratedInput.text(&generator, upTo: 30)
       var buffer = CellBuffer(CellSize(columns: 300, rows: 1))
       #expect(buffer.write(text, at: .zero) == text.displayWidth, "seed \(generator.seed)")
     }
@@ -25,7 +25,7 @@ import Testing
 
   @Test func sanitizingMakesHarmlessAndTwiceChangesNothing() {
     SeededGenerator.run(500) { generator in
-      let text = Sample.text(&generator, upTo: 30)
+      let text = GeneratedInput.text(&generator, upTo: 30)
       let harmless = text.sanitized
       #expect(harmless.sanitized == harmless, "seed \(generator.seed)")
       for scalar in harmless.unicodeScalars where scalar != "\n" {
@@ -64,7 +64,7 @@ import Testing
   @Test func wrappedLinesFitAndLoseNothingButBlanks() {
     SeededGenerator.run(500) { generator in
       // Without what is dropped: dropping joins clusters that a line break keeps apart.
-      let text = Sample.text(&generator, upTo: 40, hostile: false)
+      let text = GeneratedInput.text(&generator, upTo: 40, hostile: false)
       let columns = Int.random(in: 2...12, using: &generator)
       let lines = text.wrapped(columns: columns)
       let tooLong = lines.first { $0.displayWidth > columns }
@@ -94,7 +94,7 @@ import Testing
   @Test func wrappedLinesFitWhateverTheTextHolds() {
     SeededGenerator.run(500) { generator in
       let columns = Int.random(in: 1...12, using: &generator)
-      let lines = Sample.text(&generator, upTo: 40).wrapped(columns: columns)
+      let lines = GeneratedInput.text(&generator, upTo: 40).wrapped(columns: columns)
       let tooLong = lines.first { $0.displayWidth > columns }
       #expect(tooLong == nil, "seed \(generator.seed)")
     }
@@ -103,14 +103,14 @@ import Testing
   @Test func truncatedTextFitsWhateverItHolds() {
     SeededGenerator.run(500) { generator in
       let columns = Int.random(in: 0...12, using: &generator)
-      let line = Sample.text(&generator, upTo: 20).truncated(columns: columns)
+      let line = GeneratedInput.text(&generator, upTo: 20).truncated(columns: columns)
       #expect(line.displayWidth <= columns && !line.contains("\n"), "seed \(generator.seed)")
     }
   }
 
   @Test func rangesLieInOrderAndApart() {
     SeededGenerator.run(500) { generator in
-      let text = Sample.text(&generator, upTo: 40)
+      let text = GeneratedInput.text(&generator, upTo: 40)
       var end = text.startIndex
       for range in text.wrappedRanges(columns: 7) {
         #expect(range.lowerBound >= end, "seed \(generator.seed)")

@@ -1,5 +1,6 @@
-// TerminalCells: cells, styles, text width and wrapping, and the terminal's bytes in both directions.
-// It has no view and performs no I/O. TerminalUI re-exports it; commands and the runtime import it alone.
+// TerminalCells: cells, styles, text width and wrapping, and the terminal's bytes in both
+// directions. It has no view and performs no I/O. TerminalUI re-exports it; commands and the
+// runtime import it alone.
 
 /// One column of one row.
 ///
@@ -21,7 +22,7 @@ public struct Cell: Hashable, Sendable {
     self.width = width
   }
 
-  /// A blank in the terminal's own colours.
+  /// A blank in the terminal's own colors.
   public static let blank = Cell()
 
   /// Whether this is the right half of the glyph on the left.

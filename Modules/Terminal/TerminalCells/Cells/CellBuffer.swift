@@ -1,8 +1,8 @@
 /// A picture in cells: what a frame is drawn into, and what two frames are compared by.
 ///
-/// Every write passes one gate (`Character.sanitized`), so that no text, wherever it comes
-/// from, can put a control character, an escape sequence or a bidi override on the terminal. There is
-/// no way to set a cell that goes around it.
+/// Every write passes one gate (`Character.sanitized`), so that no text, wherever it comes from,
+/// can put a control character, an escape sequence or a bidi override on the terminal. There is no
+/// way to set a cell that goes around it.
 public struct CellBuffer: Hashable, Sendable {
   /// The extent; never negative.
   public let size: CellSize
@@ -19,23 +19,25 @@ public struct CellBuffer: Hashable, Sendable {
   @inlinable
   public var bounds: CellRect { CellRect(size) }
 
-  /// The cell at a place, or a blank one outside of the picture.
+  /// The cell at a position, or a blank one outside of the picture.
   @inlinable
   public subscript(column: Int, row: Int) -> Cell {
     guard bounds.contains(CellPoint(column: column, row: row)) else { return .blank }
     return cells[row * size.columns + column]
   }
 
-  /// The cell at a place, or a blank one outside of the picture.
+  /// The cell at a position, or a blank one outside of the picture.
   @inlinable
   public subscript(point: CellPoint) -> Cell { self[point.column, point.row] }
 
-  /// Draws one grapheme cluster and returns the columns that it takes, whether or not they are seen.
+  /// Draws one grapheme cluster and returns the columns that it takes, whether or not they are
+  /// seen.
   ///
   /// - A wide glyph that the edge of the clip cuts becomes blanks, and so does the other half of a
   ///   wide glyph that is overwritten.
   /// - Without a background of its own the cluster keeps that of the cell below it.
-  /// - A cluster without a column of its own is dropped; a foreground that cannot be seen draws blanks.
+  /// - A cluster without a column of its own is dropped; a foreground that cannot be seen draws
+  ///   blanks.
   @discardableResult
   public mutating func put(
     _ character: Character, at point: CellPoint, style: CellStyle = .plain, clip: CellRect? = nil

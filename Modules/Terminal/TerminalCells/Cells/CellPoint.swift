@@ -1,4 +1,4 @@
-/// A place on the terminal, counted in cells from the upper left corner, which is 0, 0.
+/// A position on the terminal, counted in cells from the upper left corner, which is 0, 0.
 public struct CellPoint: Hashable, Sendable {
   /// The column, from 0 at the left.
   public var column: Int

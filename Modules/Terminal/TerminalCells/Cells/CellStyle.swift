@@ -1,6 +1,6 @@
-/// How a cell looks: its two colours and its attributes.
+/// How a cell looks: its two colors and its attributes.
 public struct CellStyle: Hashable, Sendable {
-  /// What a terminal can do to a glyph besides colouring it. All of it survives `NO_COLOR`.
+  /// What a terminal can do to a glyph besides coloring it. All of it survives `NO_COLOR`.
   public struct Attributes: OptionSet, Hashable, Sendable {
     /// One bit an attribute.
     public let rawValue: UInt8
@@ -17,15 +17,15 @@ public struct CellStyle: Hashable, Sendable {
     public static let italic = Attributes(rawValue: 4)
     /// A line below.
     public static let underline = Attributes(rawValue: 8)
-    /// Foreground and background change places: the cue for focus that works without colour.
+    /// Foreground and background are swapped: the cue for focus that works without color.
     public static let inverse = Attributes(rawValue: 16)
     /// A line through the middle.
     public static let strikethrough = Attributes(rawValue: 32)
   }
 
-  /// The colour of the glyph, or the terminal's own.
+  /// The color of the glyph, or the terminal's own.
   public var foreground: Color?
-  /// The colour behind it; without one a cell keeps what it was drawn over.
+  /// The color behind it; without one a cell keeps what it was drawn over.
   public var background: Color?
   /// Bold, inverse and the like.
   public var attributes: Attributes
@@ -40,6 +40,6 @@ public struct CellStyle: Hashable, Sendable {
     self.attributes = attributes
   }
 
-  /// The terminal's own colours and no attribute.
+  /// The terminal's own colors and no attribute.
   public static let plain = CellStyle()
 }

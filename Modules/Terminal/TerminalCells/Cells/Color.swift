@@ -1,5 +1,5 @@
-/// A colour by SwiftUI's names, resolved only when a frame is encoded, because what it becomes depends
-/// on what the terminal can show and on whether its background is dark.
+/// A color by SwiftUI's names, resolved only when a frame is encoded, because what it becomes
+/// depends on what the terminal can show and on whether its background is dark.
 public struct Color: Hashable, Sendable {
   let name: Name
   let value: RGB
@@ -7,7 +7,7 @@ public struct Color: Hashable, Sendable {
   @usableFromInline
   let alpha: UInt8
 
-  /// What a name stands for is in ``Palette``; `custom` is the colour in `value`.
+  /// What a name stands for is in ``Palette``; `custom` is the color in `value`.
   enum Name: UInt8, CaseIterable, Hashable, Sendable {
     case primary, secondary, accent, clear
     case black, white, red, orange, yellow, green, mint, teal
@@ -25,24 +25,25 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Creates a colour from its parts, each from 0 to 1; what lies outside is brought to the nearest end.
+  /// Creates a color from its parts, each from 0 to 1; what lies outside is brought to the nearest
+  /// end.
   public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
     let value = RGB(red: Self.byte(red), green: Self.byte(green), blue: Self.byte(blue))
     self.init(name: .custom, value: value, alpha: Self.byte(opacity))
   }
 
-  /// Creates a shade of grey, from 0, black, to 1, white.
+  /// Creates a shade of gray, from 0, black, to 1, white.
   public init(white: Double, opacity: Double = 1) {
     self.init(red: white, green: white, blue: white, opacity: opacity)
   }
 
-  /// The colour of text: the terminal's own.
+  /// The color of text: the terminal's own.
   public static let primary = Color(.primary)
-  /// The colour of text that matters less: the terminal's own, made faint.
+  /// The color of text that matters less: the terminal's own, made faint.
   public static let secondary = Color(.secondary)
-  /// The colour of what can be acted on.
+  /// The color of what can be acted on.
   public static let accentColor = Color(.accent)
-  /// No colour: as a background what lies below stays, text in it is not drawn.
+  /// No color: as a background what lies below stays, text in it is not drawn.
   public static let clear = Color(.clear, alpha: 0)
   /// Black.
   public static let black = Color(.black)
@@ -72,19 +73,19 @@ public struct Color: Hashable, Sendable {
   public static let pink = Color(.pink)
   /// Brown.
   public static let brown = Color(.brown)
-  /// Grey.
+  /// Gray.
   public static let gray = Color(.gray)
 
-  /// The colour with its opacity multiplied by a factor from 0 to 1.
+  /// The color with its opacity multiplied by a factor from 0 to 1.
   ///
-  /// Terminals do not mix colours, so the kit mixes with the terminal's background where it has the
-  /// colours for it; with 16 colours a background of less than half is left out.
+  /// Terminals do not mix colors, so TerminalUI mixes with the terminal's background where it has
+  /// the colors for it; with 16 colors a background of less than half is left out.
   public func opacity(_ factor: Double) -> Color {
     let scaled = Double(alpha) / 255 * min(1, max(0, factor.isNaN ? 1 : factor))
     return Color(name: name, value: value, alpha: Self.byte(scaled))
   }
 
-  /// Whether text in this colour cannot be seen.
+  /// Whether text in this color cannot be seen.
   @inlinable
   public var isInvisible: Bool { alpha == 0 }
 
@@ -102,7 +103,7 @@ public struct RGB: Hashable, Sendable {
   /// The blue part.
   public var blue: UInt8
 
-  /// Creates a colour from its parts.
+  /// Creates a color from its parts.
   public init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green
@@ -117,7 +118,7 @@ public struct RGB: Hashable, Sendable {
     299 * Int(red) + 587 * Int(green) + 114 * Int(blue) < 127_500
   }
 
-  /// This colour, of this opacity, laid over another.
+  /// This color, of this opacity, laid over another.
   func mixed(alpha: UInt8, over below: RGB) -> RGB {
     func mix(_ above: UInt8, _ below: UInt8) -> UInt8 {
       let share = Int(alpha)

@@ -64,8 +64,8 @@ struct ControlSequence {
       guard let code = parameter(0), let column = parameter(1), let row = parameter(2) else {
         return nil
       }
-      let place = CellPoint(column: max(0, column - 1), row: max(0, row - 1))
-      return MouseEvent(code: code, isRelease: final == UInt8(ascii: "m"), at: place)
+      let position = CellPoint(column: max(0, column - 1), row: max(0, row - 1))
+      return MouseEvent(code: code, isRelease: final == UInt8(ascii: "m"), at: position)
         .map { .mouse($0) }
     case (UInt8(ascii: "?"), UInt8(ascii: "y")) where hasDollar:
       guard let mode = parameter(0), let status = parameter(1) else { return nil }
@@ -179,13 +179,13 @@ extension Character {
 }
 
 extension Modifiers {
-  /// Keeps what the kit knows and leaves the locks out.
+  /// Keeps the modifiers that have a name and drops Caps Lock and Num Lock.
   init(bits: Int) { self.init(rawValue: UInt8(max(0, bits) & 0x0F)) }
 }
 
 extension MouseEvent {
-  /// Decodes xterm's button code; a button that the kit does not know is nothing.
-  init?(code: Int, isRelease: Bool, at place: CellPoint) {
+  /// Decodes xterm's button code; nil for an unknown button.
+  init?(code: Int, isRelease: Bool, at position: CellPoint) {
     var modifiers: Modifiers = []
     if code & 4 != 0 { modifiers.insert(.shift) }
     if code & 8 != 0 { modifiers.insert(.alt) }
@@ -195,7 +195,7 @@ extension MouseEvent {
     if code & 64 != 0 {
       let directions: [Direction] = [.up, .down, .left, .right]
       guard !isRelease else { return nil }
-      self.init(.scroll(directions[low]), at: place, modifiers: modifiers)
+      self.init(.scroll(directions[low]), at: position, modifiers: modifiers)
       return
     }
     let buttons: [Button] = [.left, .middle, .right, .none]
@@ -204,15 +204,16 @@ extension MouseEvent {
         low == 3 ? .move : .drag
       }
     if kind == .press, low == 3 { return nil }
-    self.init(kind, button: buttons[low], at: place, modifiers: modifiers)
+    self.init(kind, button: buttons[low], at: position, modifiers: modifiers)
   }
 }
 
 extension RGB {
-  /// Reads the answer to OSC 11: `11;rgb:RRRR/GGGG/BBBB`, each part of one to four hexadecimal digits.
-  init?(answer: String) {
-    guard answer.hasPrefix("11;rgb:") || answer.hasPrefix("11;rgba:") else { return nil }
-    let parts = answer.drop { $0 != ":" }.dropFirst().split(separator: "/")
+  /// Reads the response to OSC 11: `11;rgb:RRRR/GGGG/BBBB`, each part of one to four hexadecimal
+  /// digits.
+  init?(response: String) {
+    guard response.hasPrefix("11;rgb:") || response.hasPrefix("11;rgba:") else { return nil }
+    let parts = response.drop { $0 != ":" }.dropFirst().split(separator: "/")
     guard parts.count >= 3 else { return nil }
     let values: [UInt8] = parts.prefix(3).compactMap { part in
       guard (1...4).contains(part.utf8.count), let value = Int(part, radix: 16), value >= 0 else {

@@ -5,8 +5,8 @@
 /// - Bounded: a control sequence keeps at most 64 bytes, an answer 256, a paste 1 MiB. What lies
 ///   beyond is dropped; an unterminated sequence is discarded, never typed.
 ///
-/// A lone Esc cannot be told from the start of a sequence by looking at it. While ``isPending`` is true
-/// the loop runs a timer, and calls ``flush()`` when nothing more has come.
+/// A lone Esc cannot be told from the start of a sequence by looking at it. While ``isPending`` is
+/// true the loop runs a timer, and calls ``flush()`` when nothing more has come.
 public struct InputDecoder: Sendable {
   enum State: Sendable {
     case ground, escape, controlSequence, singleShift, oldMouse
@@ -43,8 +43,8 @@ public struct InputDecoder: Sendable {
 
   /// Whether a paste has begun and its end has not come.
   ///
-  /// Everything that is typed meanwhile belongs to the paste, Ctrl-C too, so the loop must not wait for
-  /// the end for ever: it runs a timer, and calls ``endPaste()`` when nothing more has come.
+  /// Everything that is typed meanwhile belongs to the paste, Ctrl-C too, so the loop must not wait
+  /// for the end for ever: it runs a timer, and calls ``endPaste()`` when nothing more has come.
   public var isPasting: Bool {
     if case .paste = state { true } else { false }
   }
@@ -133,7 +133,8 @@ public struct InputDecoder: Sendable {
     }
     switch byte {
     case 0x1B: state = .escape
-    // Line feed is Enter, too, and ^H is Backspace: some terminals, and what drives them, say it so.
+    // Line feed is Enter, too, and ^H is Backspace: some terminals and the programs that drive them
+    // send it.
     case 0x0D, 0x0A: press(.enter, &events)
     case 0x09: press(.tab, &events)
     case 0x7F, 0x08: press(.backspace, &events)
@@ -227,11 +228,11 @@ public struct InputDecoder: Sendable {
     buffer.append(byte)
     guard buffer.count == 3 else { return }
     let code = Int(buffer[0]) - 32
-    let place = CellPoint(
+    let position = CellPoint(
       column: max(0, Int(buffer[1]) - 33), row: max(0, Int(buffer[2]) - 33))
     reset()
     // The old protocol does not say which button came up.
-    if code >= 0, let event = MouseEvent(code: code, isRelease: code & 0x43 == 3, at: place) {
+    if code >= 0, let event = MouseEvent(code: code, isRelease: code & 0x43 == 3, at: position) {
       events.append(.mouse(event))
     }
   }
@@ -247,7 +248,7 @@ public struct InputDecoder: Sendable {
         state = .escape
         return escape(byte, &events)
       }
-      if isWhole { answer(introducer, payload, &events) }
+      if isWhole { appendResponse(introducer, payload, &events) }
       return
     }
     switch byte {
@@ -256,18 +257,19 @@ public struct InputDecoder: Sendable {
       let payload = buffer
       let isWhole = !hasOverflowed
       reset()
-      if isWhole { answer(introducer, payload, &events) }
+      if isWhole { appendResponse(introducer, payload, &events) }
     case ..<0x20:
-      // No terminal sends these in an answer: it is the user who wants out.
+      // No terminal sends these in a response: the user pressed a key.
       reset()
       ground(byte, &events)
     default: keep(byte, limit: Self.stringLimit)
     }
   }
 
-  private func answer(_ introducer: UInt8, _ payload: [UInt8], _ events: inout [InputEvent]) {
+  private func appendResponse(_ introducer: UInt8, _ payload: [UInt8], _ events: inout [InputEvent])
+  {
     guard introducer == UInt8(ascii: "]") else { return }
-    if let background = RGB(answer: String(decoding: payload, as: UTF8.self)) {
+    if let background = RGB(response: String(decoding: payload, as: UTF8.self)) {
       events.append(.response(.background(background)))
     }
   }

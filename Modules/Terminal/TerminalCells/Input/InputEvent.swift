@@ -119,7 +119,7 @@ public enum TerminalResponse: Hashable, Sendable {
   case deviceAttributes([Int])
   /// The kitty keyboard protocol is known, and these flags are on.
   case keyboardFlags(Int)
-  /// OSC 11: the colour of the background.
+  /// OSC 11: the color of the background.
   case background(RGB)
 
   /// What is known about a mode.

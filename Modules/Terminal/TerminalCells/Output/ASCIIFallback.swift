@@ -2,23 +2,23 @@ import Foundation
 
 extension StringProtocol {
   /// The text, made harmless, in ASCII alone and in the same columns.
-  public var asciiStandIn: String {
+  public var asciiFallback: String {
     sanitized.reduce(into: "") { text, character in
       text +=
         character.isASCII
-        ? String(character) : character.asciiStandIn(columns: character.displayWidth)
+        ? String(character) : character.asciiFallback(columns: character.displayWidth)
     }
   }
 }
 
 extension Character {
-  /// ASCII that stands for the character where nothing else may be sent, in exactly its columns.
+  /// ASCII that replaces the character where nothing else may be sent, in exactly its columns.
   ///
-  /// Lines, blocks, arrows and marks have a stand-in that looks alike; a letter loses its accents; what
-  /// is left is a question mark.
-  func asciiStandIn(columns: Int) -> String {
-    let stand = Self.standIns[self] ?? unaccented ?? (isBoxDrawing ? "+" : "?")
-    return String(stand) + String(repeating: " ", count: max(0, columns - 1))
+  /// Lines, blocks, arrows and marks become a character that looks alike; a letter loses its
+  /// accents; anything else becomes a question mark.
+  func asciiFallback(columns: Int) -> String {
+    let fallback = Self.fallbacks[self] ?? unaccented ?? (isBoxDrawing ? "+" : "?")
+    return String(fallback) + String(repeating: " ", count: max(0, columns - 1))
   }
 
   private var unaccented: Character? {
@@ -30,7 +30,7 @@ extension Character {
     unicodeScalars.first.map { (0x2500...0x257F).contains($0.value) } ?? false
   }
 
-  private static let standIns: [Character: Character] = {
+  private static let fallbacks: [Character: Character] = {
     let groups: [(Character, String)] = [
       ("-", "─━┄┅┈┉╌╍═–—−‐‑╴╶╸╺⎯"), ("|", "│┃┆┇┊┋╎╏║╵╷╹╻▏▕▎▍"), ("#", "█▉▊▋▌▐▓"),
       ("=", "▁▂▃▄▅▆▇▀"), (":", "▒░"), (">", "→▶▸►❯›»➜"), ("<", "←◀◂◄❮‹«"), ("^", "↑▲▴"),
@@ -39,7 +39,7 @@ extension Character {
       ("l", "ł"), ("L", "Ł"), ("s", "ß"), ("d", "đð"), ("E", "€"),
     ]
     var table: [Character: Character] = [:]
-    for (stand, glyphs) in groups { for glyph in glyphs { table[glyph] = stand } }
+    for (fallback, glyphs) in groups { for glyph in glyphs { table[glyph] = fallback } }
     return table
   }()
 }

@@ -1,4 +1,4 @@
-/// How many colours go to the terminal.
+/// How many colors go to the terminal.
 public enum ColorDepth: Int, Hashable, Sendable, CaseIterable {
   /// None; bold, inverse and the other attributes stay.
   case monochrome
@@ -11,22 +11,22 @@ public enum ColorDepth: Int, Hashable, Sendable, CaseIterable {
 
   /// What a user may ask for by `--color`.
   public enum Choice: String, Hashable, Sendable, CaseIterable {
-    /// Colour whatever the environment says.
+    /// Color whatever the environment says.
     case always
-    /// No colour whatever the environment says.
+    /// No color whatever the environment says.
     case never
     /// As the environment says.
     case auto
   }
 
-  /// Decides on colour. The first that speaks wins: the option, `NO_COLOR` (not empty),
+  /// Decides on color. The first that speaks wins: the option, `NO_COLOR` (not empty),
   /// `CLICOLOR_FORCE` (not empty, not `0`), `TERM` missing or `dumb`, no terminal.
   ///
   /// - Parameters:
   ///   - environment: The variables of the process.
   ///   - isTerminal: Whether the output goes to a terminal.
   ///   - override: What `--color` says.
-  /// - Returns: The depth; where colour is wanted, the one that `COLORTERM` and `TERM` announce.
+  /// - Returns: The depth; where color is wanted, the one that `COLORTERM` and `TERM` announce.
   public static func detect(
     environment: [String: String], isTerminal: Bool, override: Choice = .auto
   ) -> ColorDepth {
@@ -63,13 +63,13 @@ public enum ColorDepth: Int, Hashable, Sendable, CaseIterable {
 public enum GlyphSet: Hashable, Sendable {
   /// All of Unicode.
   case unicode
-  /// ASCII alone: what lies outside is replaced by its nearest stand-in.
+  /// ASCII alone: other glyphs are replaced (``Swift/StringProtocol/asciiFallback``).
   case ascii
 
   /// Decides on glyphs: ASCII where `--ascii` says so or the locale's encoding is not UTF-8.
   ///
-  /// The locale is the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is not empty. Without any it is
-  /// `C`, as POSIX has it, and that is ASCII.
+  /// The locale is the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is not empty. Without any it
+  /// is `C`, as POSIX has it, and that is ASCII.
   public static func detect(environment: [String: String], override isASCII: Bool) -> GlyphSet {
     if isASCII { return .ascii }
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy

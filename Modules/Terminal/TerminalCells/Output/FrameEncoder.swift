@@ -1,26 +1,27 @@
 import Foundation
 
-/// Says the difference between two pictures in the terminal's language.
+/// Encodes the difference between two pictures as control sequences and text.
 ///
-/// - It says only what changed, and nothing at all if nothing did.
+/// - It sends only what changed, and nothing at all if nothing did.
 /// - It never relies on the terminal's wrapping, which the runtime turns off.
-/// - Terminals disagree on the columns of some clusters. Their columns are blanked first, the cluster is
-///   drawn, the place of the next cell is said, and what the cluster may have run over is drawn again:
-///   so a terminal with another opinion spoils that cluster and nothing else.
+/// - Terminals disagree on the columns of some clusters. Their columns are blanked first, the
+///   cluster is drawn, the cursor is positioned for the next cell, and what the cluster may have
+///   run over is drawn again: so a terminal with another opinion spoils that cluster and nothing
+///   else.
 /// - In the last column a glyph is one scalar: without wrapping the cursor stays there, and some
 ///   terminals (tmux 3.3) put a mark that follows on the cell before it.
 /// - It never sends a byte below 0x20 other than Esc, in sequences of its own.
 public struct FrameEncoder: Sendable {
-  /// The colours that may be used.
+  /// The colors that may be used.
   public var depth: ColorDepth
-  /// The terminal's background, which colours are mixed with and chosen for.
+  /// The terminal's background, which colors are mixed with and chosen for.
   public var background: RGB
   /// The glyphs that may be used.
   public var glyphs: GlyphSet
-  /// Whether frames are wrapped in mode 2026, so that the terminal shows them at once. Only where the
-  /// terminal said that it knows the mode.
+  /// Whether frames are wrapped in mode 2026, so that the terminal shows them at once. Only where
+  /// the terminal reported that it supports the mode.
   public var isSynchronized: Bool
-  /// Where the terminal shows its caret, as far as this encoder has said.
+  /// Where the terminal shows its caret, as far as this encoder has sent.
   private var shownCaret: CellPoint?
 
   /// Creates an encoder for a terminal whose caret is hidden.
@@ -47,22 +48,22 @@ public struct FrameEncoder: Sendable {
     let known = old.flatMap { $0.size == new.size ? $0 : nil }
     var painter = Painter(self, old: known, new: new)
     painter.paint()
-    let place = caret.flatMap { new.bounds.contains($0) ? $0 : nil }
+    let position = caret.flatMap { new.bounds.contains($0) ? $0 : nil }
     let isPainted = !painter.bytes.isEmpty
-    guard isPainted || known == nil || place != shownCaret else { return [] }
+    guard isPainted || known == nil || position != shownCaret else { return [] }
 
     var bytes: [UInt8] = []
     if isSynchronized { bytes.append(contentsOf: "\u{1B}[?2026h".utf8) }
     // A caret that runs over the screen while it is painted can be seen.
-    let hides = isPainted && !isSynchronized || place == nil || known == nil
+    let hides = isPainted && !isSynchronized || position == nil || known == nil
     if hides, shownCaret != nil || known == nil { bytes.append(contentsOf: "\u{1B}[?25l".utf8) }
     bytes.append(contentsOf: painter.bytes)
-    if let place {
-      bytes.append(contentsOf: "\u{1B}[\(place.row + 1);\(place.column + 1)H".utf8)
+    if let position {
+      bytes.append(contentsOf: "\u{1B}[\(position.row + 1);\(position.column + 1)H".utf8)
       if hides || shownCaret == nil { bytes.append(contentsOf: "\u{1B}[?25h".utf8) }
     }
     if isSynchronized { bytes.append(contentsOf: "\u{1B}[?2026l".utf8) }
-    shownCaret = place
+    shownCaret = position
     return bytes
   }
 
@@ -70,15 +71,16 @@ public struct FrameEncoder: Sendable {
   public mutating func forget() { shownCaret = nil }
 }
 
-/// One run over two pictures: the pen, the place of the terminal's cursor, and what was said.
+/// One pass over two pictures: the pen, the position of the terminal's cursor, and the bytes so
+/// far.
 private struct Painter {
   private let encoder: FrameEncoder
   private let old: CellBuffer?
   private let new: CellBuffer
   private(set) var bytes: [UInt8] = []
   private var pen = CellStyle.plain
-  /// Where the terminal puts the next glyph; nothing where terminals may differ. Behind the last column
-  /// they do, too, but from there the next glyph is always in another row.
+  /// Where the terminal puts the next glyph; nothing where terminals may differ. Behind the last
+  /// column they do, too, but from there the next glyph is always in another row.
   private var cursor: CellPoint?
   /// The column up to which cells are drawn again although they did not change.
   private var repairsUpTo = 0
@@ -90,9 +92,9 @@ private struct Painter {
   }
 
   mutating func paint() {
-    if old == nil { say("\u{1B}[0m\u{1B}[2J") }
+    if old == nil { append("\u{1B}[0m\u{1B}[2J") }
     for row in 0..<new.size.rows { paint(row: row) }
-    if pen != .plain { say("\u{1B}[0m") }
+    if pen != .plain { append("\u{1B}[0m") }
   }
 
   private mutating func paint(row: Int) {
@@ -120,7 +122,7 @@ private struct Painter {
     return old.cells[index] == new.cells[index]
   }
 
-  /// The column from which the row is blank in the terminal's own colours.
+  /// The column from which the row is blank in the terminal's own colors.
   private func endOfGlyphs(row: Int) -> Int {
     let start = row * new.size.columns
     var column = new.size.columns
@@ -134,60 +136,60 @@ private struct Painter {
     let last = (column..<columns).last { !isShown(start + $0) } ?? column
     // Up to four blanks are shorter than the sequence and the pen that it needs.
     if last - column < 4 {
-      for place in column...last { draw(.blank, at: CellPoint(column: place, row: row)) }
+      for blank in column...last { draw(.blank, at: CellPoint(column: blank, row: row)) }
     } else {
       move(to: CellPoint(column: column, row: row))
       use(.plain)
-      say("\u{1B}[K")
+      append("\u{1B}[K")
     }
   }
 
-  private mutating func draw(_ cell: Cell, at place: CellPoint) {
-    move(to: place)
+  private mutating func draw(_ cell: Cell, at position: CellPoint) {
+    move(to: position)
     use(cell.style)
     if cell.character.isASCII {
-      say(cell.character)
+      append(cell.character)
     } else if encoder.glyphs == .ascii {
-      say(cell.character.asciiStandIn(columns: Int(cell.width)))
-    } else if place.column + 1 == new.size.columns {
-      say(cell.character.inOneScalar)
-    } else if cell.character.isContested {
-      return drawContested(cell, at: place)
+      append(cell.character.asciiFallback(columns: Int(cell.width)))
+    } else if position.column + 1 == new.size.columns {
+      append(cell.character.inOneScalar)
+    } else if cell.character.hasUnreliableWidth {
+      return drawUnreliableWidth(cell, at: position)
     } else {
-      say(cell.character)
+      append(cell.character)
     }
-    cursor = place.offset(columns: Int(cell.width))
+    cursor = position.offset(columns: Int(cell.width))
   }
 
-  private mutating func drawContested(_ cell: Cell, at place: CellPoint) {
+  private mutating func drawUnreliableWidth(_ cell: Cell, at position: CellPoint) {
     let width = Int(cell.width)
-    say(String(repeating: " ", count: width))
+    append(String(repeating: " ", count: width))
     cursor = nil
-    move(to: place)
-    say(cell.character)
+    move(to: position)
+    append(cell.character)
     cursor = nil
-    let reach = place.column + cell.character.scalarColumns
+    let reach = position.column + cell.character.scalarColumns
     repairsUpTo = max(repairsUpTo, min(new.size.columns, reach))
   }
 
-  private mutating func move(to place: CellPoint) {
-    if cursor == place { return }
-    if let cursor, cursor.row == place.row, cursor.column < place.column {
-      let gap = place.column - cursor.column
+  private mutating func move(to position: CellPoint) {
+    if cursor == position { return }
+    if let cursor, cursor.row == position.row, cursor.column < position.column {
+      let gap = position.column - cursor.column
       if gap <= 4, let text = repeatable(from: cursor, count: gap) {
         bytes.append(contentsOf: text)
       } else {
-        say(gap == 1 ? "\u{1B}[C" : "\u{1B}[\(gap)C")
+        append(gap == 1 ? "\u{1B}[C" : "\u{1B}[\(gap)C")
       }
     } else {
-      say("\u{1B}[\(place.row + 1);\(place.column + 1)H")
+      append("\u{1B}[\(position.row + 1);\(position.column + 1)H")
     }
-    cursor = place
+    cursor = position
   }
 
-  /// The cells up to a place, if saying them again is as short as moving over them.
-  private func repeatable(from place: CellPoint, count: Int) -> [UInt8]? {
-    let start = place.row * new.size.columns + place.column
+  /// The cells up to a position, if sending them again is as short as moving over them.
+  private func repeatable(from position: CellPoint, count: Int) -> [UInt8]? {
+    let start = position.row * new.size.columns + position.column
     var text: [UInt8] = []
     for index in start..<(start + count) {
       let cell = new.cells[index]
@@ -201,13 +203,13 @@ private struct Painter {
 
   private mutating func use(_ style: CellStyle) {
     guard style != pen else { return }
-    say("\u{1B}[" + style.parameters(encoder.depth, on: encoder.background) + "m")
+    append("\u{1B}[" + style.parameters(encoder.depth, on: encoder.background) + "m")
     pen = style
   }
 
-  private mutating func say(_ text: String) { bytes.append(contentsOf: text.utf8) }
+  private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  private mutating func say(_ character: Character) {
+  private mutating func append(_ character: Character) {
     if let ascii = character.asciiValue {
       bytes.append(ascii)
     } else {
@@ -229,7 +231,7 @@ extension CellStyle {
   fileprivate func parameters(_ depth: ColorDepth, on behind: RGB) -> String {
     var list = ["0"]
     var drawn = attributes
-    // Faint text keeps the user's colour, and its rank without colours.
+    // Faint text keeps the user's color, and its rank without colors.
     if foreground?.name == .secondary { drawn.insert(.dim) }
     let codes: [(Attributes, String)] = [
       (.bold, "1"), (.dim, "2"), (.italic, "3"), (.underline, "4"), (.inverse, "7"),

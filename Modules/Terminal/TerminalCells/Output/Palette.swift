@@ -1,4 +1,4 @@
-/// What the named colours are on a terminal: our own choice, readable on black and on white.
+/// What the named colors are on a terminal: our own choice, readable on black and on white.
 enum Palette {
   /// One name: its number among the 16, and its parts, on a dark and on a light background.
   struct Entry {
@@ -39,7 +39,7 @@ enum Palette {
     }
   }
 
-  /// The sixteen colours as xterm has them, to find the one nearest to a colour without a name.
+  /// The sixteen colors as xterm has them, to find the one nearest to a color without a name.
   private static let sixteen: [RGB] = [
     0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
     0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
@@ -54,7 +54,7 @@ enum Palette {
     return UInt8(best)
   }
 
-  /// The nearest colour of xterm's 6×6×6 cube (16–231) or of its grey ramp (232–255).
+  /// The nearest color of xterm's 6×6×6 cube (16–231) or of its gray ramp (232–255).
   static func nearestIndex(_ color: RGB) -> UInt8 {
     let levels = [0, 95, 135, 175, 215, 255]
     func level(_ part: UInt8) -> Int {
@@ -66,8 +66,8 @@ enum Palette {
     let mean = (Int(color.red) + Int(color.green) + Int(color.blue)) / 3
     let step = min(23, max(0, (mean - 3) / 10))
     let shade = UInt8(8 + 10 * step)
-    let grey = RGB(red: shade, green: shade, blue: shade)
-    return distance(grey, color) < distance(cube, color)
+    let gray = RGB(red: shade, green: shade, blue: shade)
+    return distance(gray, color) < distance(cube, color)
       ? UInt8(232 + step) : UInt8(16 + 36 * steps.0 + 6 * steps.1 + steps.2)
   }
 
@@ -79,7 +79,7 @@ enum Palette {
   }
 }
 
-/// A colour as the terminal is told it.
+/// A color as the terminal is told it.
 public enum ResolvedColor: Hashable, Sendable {
   /// The terminal's own.
   case terminal
@@ -107,10 +107,10 @@ extension Color {
   /// What the terminal is told, or `terminal` where it is told nothing.
   ///
   /// - Parameters:
-  ///   - depth: The colours that may be used.
+  ///   - depth: The colors that may be used.
   ///   - background: The terminal's background, to mix with and to be read on.
-  ///   - isBackground: Whether it lies behind the glyph. The 16 colours cannot be mixed, so there a
-  ///     background of less than half its opacity is left out, and a glyph keeps its colour.
+  ///   - isBackground: Whether it lies behind the glyph. The 16 colors cannot be mixed, so there a
+  ///     background of less than half its opacity is left out, and a glyph keeps its color.
   public func resolved(
     _ depth: ColorDepth, on background: RGB = .black, isBackground: Bool = false
   ) -> ResolvedColor {

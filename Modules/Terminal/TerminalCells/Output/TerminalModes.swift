@@ -1,4 +1,4 @@
-/// What the screen wants of the terminal besides cells. The runtime says only what changes.
+/// What the screen requests of the terminal besides cells. The runtime sends only what changes.
 public struct TerminalModes: Hashable, Sendable {
   /// How much of the mouse is reported.
   public enum Mouse: Int, Hashable, Sendable {
@@ -27,7 +27,8 @@ public struct TerminalModes: Hashable, Sendable {
   public var focusReporting: Bool
   /// What the caret looks like.
   public var cursorShape: CursorShape
-  /// Whether the kitty keyboard protocol tells Esc from the start of a sequence. Only where confirmed.
+  /// Whether the kitty keyboard protocol tells Esc from the start of a sequence. Only where
+  /// confirmed.
   public var keyboardProtocol: Bool
 
   /// Creates modes; without arguments, those of a terminal that nobody has touched.
@@ -56,30 +57,30 @@ public struct TerminalModes: Hashable, Sendable {
   ///
   /// The other page is entered first and left last, because it has a keyboard mode of its own.
   public func transition(to next: TerminalModes) -> [UInt8] {
-    var said = ""
-    if !alternateScreen, next.alternateScreen { said += "\u{1B}[?1049h\u{1B}[?7l" }
+    var bytes = ""
+    if !alternateScreen, next.alternateScreen { bytes += "\u{1B}[?1049h\u{1B}[?7l" }
     // Leaving or entering the other page, the keyboard mode of the page that is left is not the
     // one of the page that is entered.
     if keyboardProtocol != next.keyboardProtocol {
-      said += next.keyboardProtocol ? "\u{1B}[>1u" : "\u{1B}[<u"
+      bytes += next.keyboardProtocol ? "\u{1B}[>1u" : "\u{1B}[<u"
     }
     if mouse != next.mouse {
-      if mouse != .off { said += "\u{1B}[?\(mouse.code)l" }
-      if next.mouse != .off { said += "\u{1B}[?\(next.mouse.code)h" }
+      if mouse != .off { bytes += "\u{1B}[?\(mouse.code)l" }
+      if next.mouse != .off { bytes += "\u{1B}[?\(next.mouse.code)h" }
       if (mouse == .off) != (next.mouse == .off) {
-        said += next.mouse == .off ? "\u{1B}[?1006l" : "\u{1B}[?1006h"
+        bytes += next.mouse == .off ? "\u{1B}[?1006l" : "\u{1B}[?1006h"
       }
     }
-    if bracketedPaste != next.bracketedPaste { said += "\u{1B}[?2004\(next.bracketedPaste.final)" }
-    if focusReporting != next.focusReporting { said += "\u{1B}[?1004\(next.focusReporting.final)" }
-    if cursorShape != next.cursorShape { said += "\u{1B}[\(next.cursorShape.rawValue) q" }
-    said += titleTransition(to: next)
-    if alternateScreen, !next.alternateScreen { said += "\u{1B}[?7h\u{1B}[?1049l" }
-    return Array(said.utf8)
+    if bracketedPaste != next.bracketedPaste { bytes += "\u{1B}[?2004\(next.bracketedPaste.final)" }
+    if focusReporting != next.focusReporting { bytes += "\u{1B}[?1004\(next.focusReporting.final)" }
+    if cursorShape != next.cursorShape { bytes += "\u{1B}[\(next.cursorShape.rawValue) q" }
+    bytes += titleTransition(to: next)
+    if alternateScreen, !next.alternateScreen { bytes += "\u{1B}[?7h\u{1B}[?1049l" }
+    return Array(bytes.utf8)
   }
 
-  /// The bytes that leave the terminal as it was: everything that is on goes off, the pen is plain and
-  /// the caret is seen. It begins by ending a frame that may have been cut.
+  /// The bytes that leave the terminal as it was: everything that is on goes off, the pen is plain
+  /// and the caret is seen. It begins by ending a frame that may have been cut.
   public var reset: [UInt8] {
     Array("\u{1B}[?2026l\u{1B}[0m".utf8) + transition(to: .untouched)
       + Array("\u{1B}[?25h".utf8)

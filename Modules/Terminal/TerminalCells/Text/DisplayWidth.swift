@@ -1,5 +1,6 @@
 extension Character {
-  /// The blanks that a tab is drawn as. It does not depend on the column, so that widths can be added.
+  /// The blanks that a tab is drawn as. It does not depend on the column, so that widths can be
+  /// added.
   public static let tabColumns = 4
 
   /// The columns that the character takes when it is drawn: 0, 1 or 2, or ``tabColumns`` for a tab.
@@ -25,9 +26,9 @@ extension Character {
   }
 
   /// Whether terminals are known to disagree on the columns of this cluster: emoji that are joined,
-  /// coloured or chosen by a selector, flags, keycaps, syllables of several letters, and what may
+  /// colored or chosen by a selector, flags, keycaps, syllables of several letters, and what may
   /// join the cluster after it.
-  var isContested: Bool {
+  var hasUnreliableWidth: Bool {
     var sum = 0
     for scalar in unicodeScalars {
       if scalar.isShapeSelector || scalar.isRegionalIndicator || scalar.mayJoinNext {

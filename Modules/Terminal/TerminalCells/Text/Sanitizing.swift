@@ -27,15 +27,15 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// C0, DEL and C1: what a terminal might obey.
+  /// C0, DEL and C1: what a terminal might execute.
   var isControl: Bool { value < 0x20 || (value >= 0x7F && value < 0xA0) }
 }
 
 extension StringProtocol {
-  /// The text with everything that a terminal might obey made harmless; line breaks stay.
+  /// The text with everything that a terminal might execute made harmless; line breaks stay.
   ///
-  /// For what subcommands print for people. Tabs become ``Swift/Character/tabColumns`` blanks, `\r\n`
-  /// and a lone `\r` become `\n`. Applying it twice changes nothing.
+  /// For what subcommands print for people. Tabs become ``Swift/Character/tabColumns`` blanks,
+  /// `\r\n` and a lone `\r` become `\n`. Applying it twice changes nothing.
   public var sanitized: String {
     @specialized(where Self == String)
     @specialized(where Self == Substring)

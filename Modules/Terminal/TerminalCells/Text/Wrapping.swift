@@ -1,9 +1,9 @@
 extension StringProtocol {
   /// The text in lines of at most this many columns, made harmless (``sanitized``).
   ///
-  /// Breaks at blanks, which the end of a line swallows, around wide characters, and inside of a word
-  /// only if the word alone is too long. Line breaks in the text are kept; an empty text is one empty
-  /// line. Without a column there is no line.
+  /// Breaks at blanks, which the end of a line swallows, around wide characters, and inside of a
+  /// word only if the word alone is too long. Line breaks in the text are kept; an empty text is
+  /// one empty line. Without a column there is no line.
   @specialized(where Self == String)
   @specialized(where Self == Substring)
   public func wrapped(columns: Int) -> [String] {
@@ -13,7 +13,7 @@ extension StringProtocol {
     }
   }
 
-  /// Where the lines of ``wrapped(columns:)`` lie in the text, to find the caret's place.
+  /// Where the lines of ``wrapped(columns:)`` lie in the text, to find the caret's position.
   ///
   /// Between two ranges lies the line break or what blanks the end of the line swallowed.
   @specialized(where Self == String)
@@ -22,8 +22,8 @@ extension StringProtocol {
     wrappedLines(columns: columns).map(\.range)
   }
 
-  /// The lines, and whether each lies in a paragraph of printable ASCII, where a byte is a character
-  /// and a column. Such paragraphs are wrapped by their bytes, many times as fast.
+  /// The lines, and whether each lies in a paragraph of printable ASCII, where a byte is a
+  /// character and a column. Such paragraphs are wrapped by their bytes, many times as fast.
   @specialized(where Self == String)
   @specialized(where Self == Substring)
   package func wrappedLines(columns: Int) -> [WrappedLine] {
@@ -50,7 +50,8 @@ extension StringProtocol {
     return lines
   }
 
-  /// Without a carriage return every line feed is a character of its own, and bytes can be searched.
+  /// Without a carriage return every line feed is a character of its own, and bytes can be
+  /// searched.
   private func paragraphs(_ hasReturns: Bool) -> [SubSequence] {
     guard !hasReturns else {
       return split(omittingEmptySubsequences: false, whereSeparator: \.isLineBreak)
@@ -100,7 +101,8 @@ package struct WrappedLine {
   package let isPlain: Bool
 }
 
-/// What ``LineBreaker`` does, for a paragraph of printable ASCII, as offsets; of another one, nothing.
+/// What ``LineBreaker`` does, for a paragraph of printable ASCII, as offsets; of another one,
+/// nothing.
 private func plainLines(_ bytes: UnsafeBufferPointer<UInt8>, columns: Int) -> [Range<Int>]? {
   guard bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return nil }
   var lines: [Range<Int>] = []
@@ -163,9 +165,9 @@ private struct LineBreaker<Text: StringProtocol> {
         }
         blanks = nil
         if width > 0, width + columnsOfThis > columns {
-          let place = opportunity ?? (index, index)
-          start = place.next
-          return first..<place.end
+          let lineBreak = opportunity ?? (index, index)
+          start = lineBreak.next
+          return first..<lineBreak.end
         }
       }
       width += columnsOfThis

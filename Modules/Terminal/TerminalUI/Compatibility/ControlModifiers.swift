@@ -1,4 +1,5 @@
-// Styles and descriptions of controls: accepted so that articles compile, without effect on a terminal.
+// Styles and descriptions of controls: accepted so that articles compile, without effect on a
+// terminal.
 
 extension View {
   /// Has no effect: forms have one style.
