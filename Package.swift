@@ -245,11 +245,12 @@ let allModules: [Module] =
     .module(
       "Persistence", in: "Modules", dependsOn: ["Models", "Clients", "Dependencies"],
       [(.grdb, "GRDB")]),
+    .module("Interchange", in: "Modules", dependsOn: ["Models", "TerminalCells"]),
     .program(
       "bako", in: "Apps",
       dependsOn: [
-        "AppFeature", "Core", "Models", "Clients", "Dependencies", "Persistence", "TerminalUI",
-        "TerminalRuntime",
+        "AppFeature", "Core", "Models", "Clients", "Dependencies", "Interchange", "Persistence",
+        "TerminalCells", "TerminalUI", "TerminalRuntime",
       ],
       linkerFlags: environment("STATIC") == nil ? [] : staticProgram,
       [(.argumentParser, "ArgumentParser")]),
@@ -298,6 +299,7 @@ let allModules: [Module] =
     .tests(
       of: "Persistence", dependsOn: ["Models", "Clients", "Dependencies"], testing: ["Persistence"],
       [(.grdb, "GRDB")]),
+    .tests(of: "Interchange", dependsOn: ["Models"], testing: ["Interchange"]),
     .tests(of: "Command", runs: ["bako"]),
     .tests(of: "EndToEnd", dependsOn: ["TerminalHarness"], runs: ["bako"]),
     .tests(of: "Boundaries", runs: ["check-boundaries"]),

@@ -17,25 +17,6 @@ public struct ImportSummary: Equatable, Sendable {
   public var contradicting: [UUID] = []
 }
 
-/// Preferences as an export has them; nil for what it does not say.
-public struct ImportedPreferences: Equatable, Sendable {
-  /// See `Preferences`.
-  public var isOnboardingDone: Bool?
-  /// See `Preferences`.
-  public var customActivities: [String] = []
-  /// See `Preferences`.
-  public var customPlaces: [String] = []
-  /// See `Preferences`.
-  public var lastActivities: [String] = []
-  /// See `Preferences`.
-  public var lastPlace: String?
-  /// See `Preferences`.
-  public var units: Units?
-
-  /// Nothing.
-  public init() {}
-}
-
 extension JournalDatabase {
   /// Merges records in one transaction, all or none, which one undo takes back as a whole.
   ///

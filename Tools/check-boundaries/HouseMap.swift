@@ -48,10 +48,11 @@ private let fixedImports: [String: Set<String>] = [
   "Models": ["Dependencies"],
   "Clients": ["Models", "Dependencies"],
   "Core": ["ComposableArchitecture", "TerminalUI", "ComposableTerminal", "Models", "Clients"],
+  "Interchange": ["Models", "TerminalCells"],
   "Persistence": ["Models", "Clients", "Dependencies", "GRDB"],
   "bako": [
-    "AppFeature", "ArgumentParser", "Clients", "Core", "Dependencies", "Models", "Persistence",
-    "TerminalRuntime", "TerminalUI",
+    "AppFeature", "ArgumentParser", "Clients", "Core", "Dependencies", "Interchange", "Models",
+    "Persistence", "TerminalCells", "TerminalRuntime", "TerminalUI",
   ],
   "CaseStudies": [
     "ComposableArchitecture", "ComposableTerminal", "FoundationNetworking", "TerminalRuntime",

@@ -66,7 +66,7 @@ struct AppCommand {
     let screen = Screen(root: root.environment(\.isASCIIOnly, options.glyphs == .ascii))
     inspector?.screen = screen
     guard !asksLineByLine else {
-      return PlainUI.onStandardStreams(screen, glyphs: options.glyphs)
+      return LineInterface.onStandardStreams(screen, glyphs: options.glyphs)
     }
     return TerminalSession(screen, options: options).run()
   }

@@ -10,7 +10,7 @@ enum TextOut {
     if let session = TerminalSession.current {
       await session.show(text, prompt: "Press Enter to go back to Bako. ")
     } else {
-      PlainUI.write(text + "\n", glyphs: glyphs)
+      LineInterface.write(text + "\n", glyphs: glyphs)
     }
   }
 }

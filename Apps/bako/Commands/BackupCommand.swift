@@ -1,8 +1,9 @@
 import ArgumentParser
 import Clients
+import Interchange
 import Models
 import Persistence
-import TerminalUI
+import TerminalCells
 
 struct BackupCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

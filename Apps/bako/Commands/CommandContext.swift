@@ -1,6 +1,7 @@
+import Interchange
 import Models
 import Persistence
-import TerminalUI
+import TerminalCells
 
 /// The data directory that a command was told, or the usual one.
 struct DataDirectory {
@@ -34,7 +35,7 @@ struct Output {
   var style: Style { Style(colour) }
 
   /// Prints one thing: a line or a few for people, or the record in another format.
-  func print<Item: Record>(_ item: Item, plain: @autoclosure () -> String) throws {
+  func print<Item: ListedRecord>(_ item: Item, plain: @autoclosure () -> String) throws {
     switch format {
     case .plain: try Console.print(plain())
     case .json, .jsonl:

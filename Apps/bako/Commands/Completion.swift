@@ -2,7 +2,7 @@ import ArgumentParser
 import Clients
 import Models
 import Persistence
-import TerminalUI
+import TerminalCells
 
 /// The values that shells complete. They are read from the store, which a completion never changes.
 extension CompletionKind {

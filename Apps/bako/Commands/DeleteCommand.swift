@@ -57,7 +57,7 @@ struct Confirmation: ParsableArguments {
 
 extension Output {
   /// Prints what was deleted: one record as one, several as a list.
-  func printDeleted<Item: Record>(_ items: [Item]) throws {
+  func printDeleted<Item: ListedRecord>(_ items: [Item]) throws {
     if items.count == 1, format != .plain {
       try print(items[0], plain: "")
     } else {

@@ -1,7 +1,8 @@
 import ArgumentParser
+import Interchange
 import Models
 import Persistence
-import TerminalUI
+import TerminalCells
 
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Interchange
 import Models
 import Persistence
 
@@ -65,50 +66,15 @@ struct ExportTask: CommandTask {
 
   private func write(_ database: JournalDatabase, to buffer: inout OutputBuffer) throws {
     try database.snapshot { database in
-      var json = JSONWriter()
-      try buffer.write("{\"format\":1,\n\"entries\":[")
-      var separator = "\n"
+      var export = ExportWriter()
+      try export.begin(in: &buffer)
       try database.forEachEntry { entry in
-        json.removeAll()
-        entry.write(to: &json, withMilliseconds: true)
-        try buffer.write(separator)
-        try buffer.write(json.bytes)
-        separator = ",\n"
+        try export.write(entry, to: &buffer)
         return true
       }
-      try buffer.write("\n],\n\"bmi\":[")
-      separator = "\n"
-      for bmi in try database.bmiHistory() {
-        json.removeAll()
-        bmi.write(to: &json, withMilliseconds: true)
-        try buffer.write(separator)
-        try buffer.write(json.bytes)
-        separator = ",\n"
-      }
-      json.removeAll()
-      try database.preferences().write(to: &json)
-      try buffer.write("\n],\n\"preferences\":")
-      try buffer.write(json.bytes)
-      try buffer.write("}\n")
-    }
-  }
-}
-
-extension Preferences {
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.key("onboarding_done")
-      json.bool(isOnboardingDone)
-      json.key("custom_activities")
-      json.array(customActivities) { $0.string($1) }
-      json.key("custom_places")
-      json.array(customPlaces) { $0.string($1) }
-      json.key("last_activities")
-      json.array(lastActivities) { $0.string($1) }
-      json.key("last_place")
-      json.optional(lastPlace)
-      json.key("units")
-      json.string(units.rawValue)
+      try export.beginMeasurements(in: &buffer)
+      for bmi in try database.bmiHistory() { try export.write(bmi, to: &buffer) }
+      try export.end(with: try database.preferences(), in: &buffer)
     }
   }
 }

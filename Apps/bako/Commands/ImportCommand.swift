@@ -1,4 +1,5 @@
 import ArgumentParser
+import Interchange
 import Models
 import Persistence
 
@@ -48,8 +49,7 @@ struct ImportCommand: ParsableCommand {
     // Half of it for reading the records, half for writing them.
     let progress = Progress(total: 2 * bytes.count)
     defer { progress.end() }
-    let records = try Importer.records(
-      bytes, file: file, directory: place.dataDirectory, progress: progress, moods: moods)
+    let records = try records(bytes, moods, progress)
     let summary = try place.withDatabase(createsFile: !isDryRun) { database in
       try database.merge(isDryRun: isDryRun) { session in
         for (index, record) in records.enumerated() {
@@ -77,6 +77,38 @@ struct ImportCommand: ParsableCommand {
     }
   }
 
+  private func records(
+    _ bytes: [UInt8], _ moods: MoodMap, _ progress: Progress
+  ) throws -> [ImportedRecord] {
+    let clock = ImportClock(now: ProcessEnvironment.now, zone: ProcessEnvironment.zone)
+    do {
+      return try Importer.records(in: bytes, clock: clock, moods: moods) { progress.show($0) }
+    } catch let damage as DamagedInput {
+      let reason = damage.problem.reason
+      throw Failure(
+        ExitStatus.damagedInput,
+        "\(InputFile.name(file)), line \(damage.line): \(reason)\(reason.hasSuffix(".") ? "" : ".") "
+          + "Nothing was imported.")
+    } catch let unknown as UnknownMoods {
+      throw failure(unknown)
+    }
+  }
+
+  /// The failure of an import with unknown moods, with the command that maps them.
+  private func failure(_ unknown: UnknownMoods) -> Failure {
+    let directory = place.dataDirectory.map { ["--data-dir", $0] } ?? []
+    let command =
+      ["bako", "import", file] + directory + unknown.mappings.flatMap { ["--map", $0] }
+    let moods = unknown.moods.map { "“\($0)”" }.joined(separator: ", ")
+    return Failure(
+      ExitStatus.damagedInput,
+      """
+      There is no feeling for \(moods), so nothing was imported. Say what each is called here; \
+      `bako feelings` lists the names. With the suggestions below:
+        \(command.map(ShellWord.singleQuoted).joined(separator: " "))
+      """)
+  }
+
   private func sentence(_ summary: ImportSummary) -> String {
     let counts =
       "\(summary.added) added, \(summary.updated) updated, \(summary.unchanged) unchanged"
@@ -100,11 +132,6 @@ struct ImportCommand: ParsableCommand {
 
 /// A file that a command reads.
 enum InputFile {
-  /// The size that an input may have: 512 MiB.
-  static let limit = 512 << 20
-  /// The size that one text in an input may have, escapes included: 16 MiB.
-  static let textLimit = 16 << 20
-
   /// What people call it.
   static func name(_ path: String) -> String { path == "-" ? "standard input" : path }
 
@@ -148,10 +175,10 @@ enum InputFile {
   private static func readAll(_ descriptor: Int32, expecting size: Int, name: String) throws
     -> [UInt8]
   {
-    guard size <= limit else { throw tooLarge(name) }
+    guard size <= InputLimit.bytes else { throw tooLarge(name) }
     let bytes = try StandardInput.read(
-      descriptor, limit: limit, name: name, expecting: size)
-    guard bytes.count <= limit else { throw tooLarge(name) }
+      descriptor, limit: InputLimit.bytes, name: name, expecting: size)
+    guard bytes.count <= InputLimit.bytes else { throw tooLarge(name) }
     return bytes
   }
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Models
 import Persistence
-import TerminalUI
+import TerminalCells
 
 /// Where the store is.
 struct StorePlace: ParsableArguments {

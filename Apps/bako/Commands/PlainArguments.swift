@@ -1,5 +1,5 @@
 import Models
-import TerminalUI
+import TerminalCells
 
 /// What a command does, once its arguments are read.
 protocol CommandTask {

@@ -90,6 +90,15 @@ extension ShellWord {
     return String(result)
   }
 
+  /// Returns a word for a command that the user copies: in single quotes unless it is plain ASCII.
+  static func singleQuoted(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy {
+      (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0)
+        || [45, 46, 47, 61, 95].contains($0)
+    }
+    return isPlain ? word : "'\(word.replacing("'", with: "'\\''"))'"
+  }
+
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     !scalar.isASCII || scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
       || "-_./+".unicodeScalars.contains(scalar)

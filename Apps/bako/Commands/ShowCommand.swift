@@ -1,6 +1,6 @@
 import ArgumentParser
 import Models
-import TerminalUI
+import TerminalCells
 
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

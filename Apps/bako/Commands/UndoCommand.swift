@@ -1,5 +1,6 @@
 import ArgumentParser
 import Clients
+import Interchange
 import Models
 import Persistence
 

@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalCells
 
 #if canImport(Glibc)
   import Glibc

@@ -1,9 +1,11 @@
+import Interchange
+
 #if canImport(Glibc)
   import Glibc
 #endif
 
 /// Prints records one by one in a format, as they come.
-struct ListPrinter<Item: Record>: ~Copyable {
+struct ListPrinter<Item: ListedRecord>: ~Copyable {
   private let format: Format
   private let style: Style
   private var buffer: OutputBuffer
@@ -19,7 +21,7 @@ struct ListPrinter<Item: Record>: ~Copyable {
   mutating func begin() throws {
     switch format {
     case .json: try buffer.write("[")
-    case .csv: try buffer.write(CSV.line(Item.columns))
+    case .csv: try buffer.write(CSVWriter.line(Item.columns))
     case .plain, .jsonl: break
     }
   }
@@ -27,7 +29,7 @@ struct ListPrinter<Item: Record>: ~Copyable {
   mutating func print(_ item: Item) throws {
     switch format {
     case .plain: try buffer.write(item.line(style) + "\n")
-    case .csv: try buffer.write(CSV.line(item.cells))
+    case .csv: try buffer.write(CSVWriter.line(item.cells))
     case .json:
       try buffer.write(count == 0 ? "\n" : ",\n")
       try write(item)

@@ -1,3 +1,5 @@
+import Interchange
+
 #if canImport(Glibc)
   import Glibc
 #endif
@@ -6,7 +8,7 @@
 struct BrokenPipe: Error {}
 
 /// Collects bytes for a descriptor and writes them in large pieces.
-struct OutputBuffer: ~Copyable {
+struct OutputBuffer: ByteSink, ~Copyable {
   private let descriptor: Int32
   private let name: String
   private var bytes: [UInt8] = []

@@ -1,5 +1,5 @@
 import Models
-import TerminalUI
+import TerminalCells
 
 /// The numbers of `bako stats` as bars, and the last year as a map of days.
 struct StatsChart {

@@ -1,5 +1,5 @@
 import Models
-import TerminalUI
+import TerminalCells
 
 /// Colour for what is printed on a terminal, or none.
 struct Style {

@@ -1,4 +1,4 @@
-import TerminalUI
+import TerminalCells
 
 /// A line of columns for people: harmless, and cut to the width of the terminal.
 struct TextLine {

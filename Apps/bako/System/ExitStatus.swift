@@ -1,5 +1,6 @@
 import ArgumentParser
 import Clients
+import Interchange
 import Models
 
 /// The exit codes of the commands, after sysexits.h.
@@ -17,6 +18,7 @@ enum ExitStatus {
   static func describe(_ error: any Error) -> (code: Int32, sentence: String)? {
     switch error {
     case let refusal as Refusal: (usage, refusal.sentence)
+    case let error as InvalidMapping: (usage, error.sentence)
     case let failure as Failure: (failure.code, failure.sentence)
     case let error as JournalDatabaseError: (code(of: error), error.sentence)
     case let error as UnsavedTextError: describe(error)

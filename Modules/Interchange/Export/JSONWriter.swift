@@ -1,19 +1,30 @@
 import Foundation
 import Models
 
-/// Writes JSON, byte by byte, in the order in which it is told.
+/// Appends JSON to an array of bytes, in the order of the calls.
 ///
-/// Nothing is collected but the text itself, so that a record costs about as much as copying it.
-struct JSONWriter {
-  private(set) var bytes: [UInt8] = []
+///     var json = JSONWriter()
+///     json.object { json in
+///       json.key("entries")
+///       json.integer(3)
+///     }
+///     // json.bytes is {"entries":3}
+public struct JSONWriter {
+  /// The JSON that was written.
+  public private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
-  mutating func removeAll() {
+  /// Creates a writer without content.
+  public init() {}
+
+  /// Removes what was written and keeps the capacity.
+  public mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     needsComma = false
   }
 
-  mutating func object(_ body: (inout JSONWriter) throws -> Void) rethrows {
+  /// Writes an object, whose members the body writes.
+  public mutating func object(_ body: (inout JSONWriter) throws -> Void) rethrows {
     separate()
     bytes.append(UInt8(ascii: "{"))
     needsComma = false
@@ -22,7 +33,8 @@ struct JSONWriter {
     needsComma = true
   }
 
-  mutating func array<Values: Sequence>(
+  /// Writes an array with an element for each value.
+  public mutating func array<Values: Sequence>(
     _ values: Values, _ body: (inout JSONWriter, Values.Element) throws -> Void
   ) rethrows {
     separate()
@@ -33,7 +45,8 @@ struct JSONWriter {
     needsComma = true
   }
 
-  mutating func key(_ name: StaticString) {
+  /// Writes the key of a member. It needs no escapes.
+  public mutating func key(_ name: StaticString) {
     name.withUTF8Buffer { name in
       bytes.append(addingCapacity: name.count + 4) { text in
         if needsComma { text.append(UInt8(ascii: ",")) }
@@ -46,7 +59,8 @@ struct JSONWriter {
     needsComma = false
   }
 
-  mutating func string(_ text: String) {
+  /// Writes a text. Control characters, bidirectional controls and line separators are escaped.
+  public mutating func string(_ text: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
     var text = text
@@ -55,15 +69,17 @@ struct JSONWriter {
     needsComma = true
   }
 
-  mutating func id(_ id: UUID) {
+  /// Writes an id in lowercase.
+  public mutating func id(_ id: UUID) {
     quoted { id.appendText(to: &$0) }
   }
 
-  mutating func moment(_ moment: Moment, withMilliseconds: Bool) {
+  /// Writes a date as RFC 3339.
+  public mutating func moment(_ moment: Moment, withMilliseconds: Bool) {
     quoted { moment.appendRFC3339(to: &$0, withMilliseconds: withMilliseconds) }
   }
 
-  /// A text that needs no escapes.
+  /// Writes a text that needs no escapes.
   private mutating func quoted(_ append: (inout [UInt8]) -> Void) {
     separate()
     bytes.append(UInt8(ascii: "\""))
@@ -72,23 +88,26 @@ struct JSONWriter {
     needsComma = true
   }
 
-  mutating func optional(_ text: String?) {
+  /// Writes a text or null.
+  public mutating func optional(_ text: String?) {
     if let text { string(text) } else { raw("null") }
   }
 
-  mutating func integer(_ number: Int) { raw(String(number)) }
+  /// Writes an integer.
+  public mutating func integer(_ number: Int) { raw(String(number)) }
 
-  mutating func bool(_ value: Bool) { raw(value ? "true" : "false") }
+  /// Writes a Boolean.
+  public mutating func bool(_ value: Bool) { raw(value ? "true" : "false") }
 
-  /// A number that is written already.
-  mutating func raw(_ text: String) {
+  /// Writes a number that is JSON already.
+  public mutating func raw(_ text: String) {
     separate()
     bytes.append(contentsOf: text.utf8)
     needsComma = true
   }
 
-  /// A number as short as it can be read back from: `25`, not `25.0`.
-  mutating func number(_ value: Double) {
+  /// Writes the shortest number that reads back as the same value: `25`, not `25.0`.
+  public mutating func number(_ value: Double) {
     let text = "\(value)"
     raw(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
   }
@@ -97,8 +116,8 @@ struct JSONWriter {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
   }
 
-  /// Escapes what JSON wants escaped, and what a terminal might obey: DEL, C1, bidi controls and
-  /// separators. All else stays as it is.
+  /// Appends a text with the escapes that JSON requires, and with DEL, C1, bidirectional controls and
+  /// line separators escaped, which a terminal may act on.
   private mutating func append(escaping text: UnsafeBufferPointer<UInt8>) {
     var start = 0
     var index = 0

@@ -1,30 +1,32 @@
 import Foundation
 import Models
 
-/// Something that lists print: as JSON, as cells, as a line for people.
-protocol Record {
-  /// The JSON keys, in order, which are the header of CSV too.
+/// A value that lists and exports write as JSON and as CSV.
+public protocol Record {
+  /// The JSON keys in order, which are the header of CSV too.
   static var columns: [String] { get }
+  /// Writes the value as a JSON object.
   func write(to json: inout JSONWriter)
+  /// The cells of the value in CSV, in the order of the columns.
   var cells: [String] { get }
-  func line(_ style: Style) -> String
 }
 
 extension Entry: Record {
-  static let columns = [
+  public static let columns = [
     "id", "date", "feeling", "category", "journal", "activities", "place", "created_at",
     "updated_at",
   ]
 
-  func write(to json: inout JSONWriter) { write(to: &json, withMilliseconds: false) }
+  public func write(to json: inout JSONWriter) { write(to: &json, withMilliseconds: false) }
 
-  func write(to json: inout JSONWriter, withMilliseconds precise: Bool) {
+  /// Writes the value with dates in milliseconds, as an export has them, or in seconds.
+  public func write(to json: inout JSONWriter, withMilliseconds isPrecise: Bool) {
     func moment(_ date: Date) -> Moment { self.date.at(milliseconds: date.milliseconds) }
     json.object { json in
       json.key("id")
       json.id(id)
       json.key("date")
-      json.moment(date, withMilliseconds: precise)
+      json.moment(date, withMilliseconds: isPrecise)
       json.key("feeling")
       json.string(feeling.name)
       json.key("category")
@@ -36,13 +38,13 @@ extension Entry: Record {
       json.key("place")
       json.optional(place)
       json.key("created_at")
-      json.moment(moment(createdAt), withMilliseconds: precise)
+      json.moment(moment(createdAt), withMilliseconds: isPrecise)
       json.key("updated_at")
-      json.moment(moment(updatedAt), withMilliseconds: precise)
+      json.moment(moment(updatedAt), withMilliseconds: isPrecise)
     }
   }
 
-  var cells: [String] {
+  public var cells: [String] {
     [
       id.text, "\(date)", feeling.name, category.rawValue, journal,
       activities.joined(separator: " | "), place ?? "",
@@ -50,65 +52,36 @@ extension Entry: Record {
       "\(date.at(milliseconds: updatedAt.milliseconds))",
     ]
   }
-
-  func line(_ style: Style) -> String {
-    var line = TextLine(limit: Console.columns)
-    line.add(shortID, style.dim)
-    line.add(date.forPeople)
-    line.add(
-      "\(style.icon(feeling)) \(feeling.name)", width: 14, { style.category($0, category) })
-    line.add(firstLine)
-    line.add(circumstances, style.dim)
-    return line.text
-  }
-
-  /// The first eight characters of the id, by which people name an entry.
-  var shortID: String { String(id.text.prefix(8)) }
-
-  /// Activities and place in one line: `Work, Food @ Café`.
-  var circumstances: String {
-    let activities = activities.joined(separator: ", ")
-    guard let place else { return activities }
-    return activities.isEmpty ? "@ \(place)" : "\(activities) @ \(place)"
-  }
 }
 
 extension BMI: Record {
-  static let columns = ["id", "date", "height_cm", "weight_kg", "bmi", "category"]
+  public static let columns = ["id", "date", "height_cm", "weight_kg", "bmi", "category"]
 
-  func write(to json: inout JSONWriter) { write(to: &json, withMilliseconds: false) }
+  public func write(to json: inout JSONWriter) { write(to: &json, withMilliseconds: false) }
 
-  func write(to json: inout JSONWriter, withMilliseconds precise: Bool) {
+  /// Writes the value with dates in milliseconds, as an export has them, or in seconds.
+  public func write(to json: inout JSONWriter, withMilliseconds isPrecise: Bool) {
     json.object { json in
       json.key("id")
       json.id(id)
       json.key("date")
-      json.moment(date, withMilliseconds: precise)
+      json.moment(date, withMilliseconds: isPrecise)
       measured.writeMembers(to: &json)
     }
   }
 
-  var cells: [String] {
+  public var cells: [String] {
     [
       id.text, "\(date)", height.centimetres, weight.kilograms, "\(value)", category.rawValue,
     ]
   }
-
-  func line(_ style: Style) -> String {
-    var line = TextLine(limit: Console.columns)
-    line.add(String(id.text.prefix(8)), style.dim)
-    line.add(date.forPeople)
-    line.add(formattedValue, width: 6, style.bold)
-    line.add(category.rawValue, width: 11, { style.bmi($0, category) })
-    line.add("\(height.formatted()), \(weight.formatted())", style.dim)
-    return line.text
-  }
 }
 
 extension BMIValue {
-  func write(to json: inout JSONWriter) { json.object { writeMembers(to: &$0) } }
+  /// Writes the value as a JSON object.
+  public func write(to json: inout JSONWriter) { json.object { writeMembers(to: &$0) } }
 
-  func writeMembers(to json: inout JSONWriter) {
+  fileprivate func writeMembers(to json: inout JSONWriter) {
     json.key("height_cm")
     json.raw(height.centimetres)
     json.key("weight_kg")
@@ -121,9 +94,9 @@ extension BMIValue {
 }
 
 extension Feeling: Record {
-  static let columns = ["name", "category", "row", "column", "icon"]
+  public static let columns = ["name", "category", "row", "column", "icon"]
 
-  func write(to json: inout JSONWriter) {
+  public func write(to json: inout JSONWriter) {
     json.object { json in
       json.key("name")
       json.string(name)
@@ -138,22 +111,5 @@ extension Feeling: Record {
     }
   }
 
-  var cells: [String] { [name, category.rawValue, "\(row)", "\(column)", icon] }
-
-  func line(_ style: Style) -> String {
-    var line = TextLine(limit: Console.columns)
-    line.add("\(style.icon(self)) \(name)", width: 14, { style.category($0, category) })
-    line.add(category.rawValue, style.dim)
-    return line.text
-  }
-}
-
-extension Moment {
-  /// The date and the time as lists show them: `Fri 20 Nov 2026 08:30`.
-  var forPeople: String {
-    let (year, _, day) = self.day.components
-    let number = day < 10 ? " \(day)" : "\(day)"
-    return "\(self.day.weekdayName.prefix(3)) \(number) \(self.day.monthName.prefix(3)) \(year) "
-      + clock
-  }
+  public var cells: [String] { [name, category.rawValue, "\(row)", "\(column)", icon] }
 }

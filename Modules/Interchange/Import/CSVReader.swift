@@ -1,7 +1,6 @@
-/// Reads CSV as RFC 4180 has it, row by row: quotation marks, doubled ones in them, commas and line
-/// ends between them, LF or CRLF, a byte order mark.
+/// Reads CSV (RFC 4180) row by row, with LF or CRLF, after an optional byte order mark.
 ///
-/// It works on bytes, because a mark that combines with a comma must not hide it, and knows its line.
+/// Works on bytes: a comma and a combining mark form one `Character`.
 struct CSVReader {
   private let bytes: [UInt8]
   private(set) var offset = 0
@@ -12,15 +11,15 @@ struct CSVReader {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
   }
 
-  /// The cells of the next row that is not empty, and the line in which it begins; nil at the end.
-  mutating func row() throws -> (cells: [String], line: Int)? {
+  /// Returns the cells of the next row that is not empty, and its first line; nil at the end.
+  mutating func row() throws(DamagedInput) -> (cells: [String], line: Int)? {
     while offset < bytes.count, bytes[offset] == 0x0A || bytes[offset] == 0x0D { skipLineEnd() }
     guard offset < bytes.count else { return nil }
     let first = line
     var cells: [String] = []
     while true {
       guard cells.count < 10_000 else {
-        throw DamagedInput(line: line, reason: "the row has more than 10,000 cells")
+        throw DamagedInput(line: line, problem: .csv(.tooManyCells))
       }
       cells.append(try cell())
       guard offset < bytes.count, bytes[offset] == UInt8(ascii: ",") else { break }
@@ -35,7 +34,7 @@ struct CSVReader {
     offset += 1
   }
 
-  private mutating func cell() throws -> String {
+  private mutating func cell() throws(DamagedInput) -> String {
     guard offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") else {
       let cell = bytes[offset...].prefix { ![0x2C, 0x0A, 0x0D].contains($0) }
       offset = cell.endIndex
@@ -54,22 +53,22 @@ struct CSVReader {
       if byte == 0x0A { line += 1 }
       cell.append(byte)
     }
-    throw DamagedInput(line: first, reason: "a quotation mark is not closed")
+    throw DamagedInput(line: first, problem: .csv(.unclosedQuotationMark))
   }
 
-  private func end(of cell: [UInt8]) throws -> String {
+  private func end(of cell: [UInt8]) throws(DamagedInput) -> String {
     if offset < bytes.count, ![0x2C, 0x0A, 0x0D].contains(bytes[offset]) {
-      throw DamagedInput(line: line, reason: "there is text behind a closing quotation mark")
+      throw DamagedInput(line: line, problem: .csv(.textAfterQuotationMark))
     }
     return try text(cell[...])
   }
 
-  private func text(_ bytes: ArraySlice<UInt8>) throws -> String {
-    guard bytes.count <= InputFile.textLimit else {
-      throw DamagedInput(line: line, reason: "a cell is longer than 16 MiB")
+  private func text(_ bytes: ArraySlice<UInt8>) throws(DamagedInput) -> String {
+    guard bytes.count <= InputLimit.text else {
+      throw DamagedInput(line: line, problem: .csv(.cellTooLong))
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw DamagedInput(line: line, reason: "it is not text in UTF-8")
+      throw DamagedInput(line: line, problem: .csv(.notUTF8))
     }
     return text
   }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Ids for records that have none: the same content gets the same id, so that importing it twice is
-/// the same as once.
+/// Derives ids for records that have none from their content, so importing a file twice adds its
+/// records once.
 struct ContentID {
   private var seen: [String: Int] = [:]
 
-  /// The id of a content. The same content once more is another record, the second of its kind.
+  /// Returns the id of a record with this content. Equal contents in one file get different ids.
   mutating func next(_ content: [String]) -> UUID {
     let text = content.map { "\($0.utf8.count):\($0)" }.joined()
     let occurrence = seen[text, default: 0]

@@ -1,9 +1,9 @@
 import Foundation
 import Models
-import Persistence
 
 /// Reads the CSV that Daylio exports.
-struct DaylioImport {
+struct DaylioReader {
+  private let clock: ImportClock
   private var reader: CSVReader
   private var column: [String: Int] = [:]
   private var ids = ContentID()
@@ -12,7 +12,8 @@ struct DaylioImport {
   var line: Int { reader.line }
 
   /// Reads the header; nil if it is not Daylio's.
-  init?(_ bytes: [UInt8]) {
+  init?(_ bytes: [UInt8], clock: ImportClock) {
+    self.clock = clock
     reader = CSVReader(bytes)
     guard let header = try? reader.row() else { return nil }
     for (index, name) in header.cells.enumerated() {
@@ -23,51 +24,58 @@ struct DaylioImport {
     }
   }
 
-  /// The next row as an entry, or nil in it if its mood is unknown; nil at the end.
-  mutating func next(_ moods: inout MoodMap) throws -> Entry?? {
+  /// Returns the next row as an entry, `.some(nil)` if its mood is unknown, and nil at the end.
+  mutating func next(_ moods: inout MoodMap) throws(DamagedInput) -> Entry?? {
     guard let (cells, line) = try reader.row() else { return nil }
     func cell(_ name: String) -> String {
       column[name].flatMap { $0 < cells.count ? cells[$0] : nil } ?? ""
     }
-    func damage(_ reason: String) -> DamagedInput { DamagedInput(line: line, reason: reason) }
-    guard cells.count > (column["mood"] ?? 0) else { throw damage("the row has too few cells") }
-    guard let date = try? moment(cell("full_date"), cell("time")) else {
-      throw damage("“\(cell("full_date")) \(cell("time"))” is no date and time")
+    func damage(_ problem: InputProblem) -> DamagedInput {
+      DamagedInput(line: line, problem: problem)
+    }
+    guard cells.count > (column["mood"] ?? 0) else { throw damage(.csv(.tooFewCells)) }
+    guard let date = moment(cell("full_date"), cell("time")) else {
+      throw damage(.csv(.notDateAndTime("\(cell("full_date")) \(cell("time"))")))
     }
     let activities = cell("activities").split(separator: "|").map(String.init)
       .filter { !$0.allSatisfy(\.isWhitespace) }
     let text = [cell("note_title"), cell("note")].filter { !$0.isEmpty }
-    do {
+    do throws(InputProblem) {
       guard let feeling = try moods.feeling(cell("mood")) else { return .some(nil) }
+      let names = try InputProblem.checking { () throws(Refusal) in
+        var names: [String] = []
+        for activity in activities { names.append(try Name.parse(activity, of: .activity)) }
+        return Name.unique(names)
+      }
       let entry = Entry(
         id: ids.next([
           cell("full_date"), cell("time"), cell("mood"), cell("activities"), cell("note_title"),
           cell("note"),
         ]), date: date, feeling: feeling, journal: text.joined(separator: "\n"),
-        activities: try Name.unique(activities.map { try Name.parse($0, of: .activity) }),
+        activities: names,
         createdAt: date.instant)
-      try entry.validate()
+      try InputProblem.checking { () throws(Refusal) in try entry.validate() }
       return entry
-    } catch let refusal as Refusal {
-      throw damage(refusal.sentence)
+    } catch {
+      throw damage(error)
     }
   }
 
-  /// `2026-11-20` and `8:30 PM` or `20:30`, on the clocks here. Where they skip that time, an hour on.
-  private func moment(_ date: String, _ time: String) throws -> Moment {
+  /// Parses `2026-11-20` and `8:30 PM` or `20:30` in the local zone. A time that the clocks skip
+  /// becomes the one an hour later.
+  private func moment(_ date: String, _ time: String) -> Moment? {
     let folded = time.lowercased().filter { !$0.isWhitespace && $0 != "." }
     let isAfternoon = folded.hasSuffix("pm")
     let isTwelve = isAfternoon || folded.hasSuffix("am")
     let parts = (isTwelve ? folded.dropLast(2) : folded[...]).split(separator: ":")
     guard parts.count == 2, let hour = Int(parts[0]), let minute = Int(parts[1]),
       (0..<60).contains(minute), (isTwelve ? 1...12 : 0...23).contains(hour),
-      case .day(let day) = try When.parse(
-        date, now: ProcessEnvironment.now, zone: ProcessEnvironment.zone)
-    else { throw Refusal("") }
+      case .day(let day)? = try? When.parse(date, now: clock.now, zone: clock.zone)
+    else { return nil }
     let hour24 = isTwelve ? hour % 12 + (isAfternoon ? 12 : 0) : hour
-    if let moment = try? Moment(day, hour: hour24, minute: minute, in: ProcessEnvironment.zone) {
+    if let moment = try? Moment(day, hour: hour24, minute: minute, in: clock.zone) {
       return moment
     }
-    return try Moment(day, hour: (hour24 + 1) % 24, minute: minute, in: ProcessEnvironment.zone)
+    return try? Moment(day, hour: (hour24 + 1) % 24, minute: minute, in: clock.zone)
   }
 }

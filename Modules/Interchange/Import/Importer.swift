@@ -1,66 +1,76 @@
+// Interchange: the formats that are read and written: JSON, JSON Lines, CSV, Daylio. Values in, values
+// out: no file, no terminal, no database. The commands depend on it.
 import Models
-import Persistence
 
-/// Something that an import may hold.
-enum ImportedRecord {
+/// A record of an import.
+public enum ImportedRecord: Equatable, Sendable {
+  /// A check-in.
   case entry(Entry)
+  /// A measurement.
   case bmi(BMI)
+  /// The preferences of an export.
   case preferences(ImportedPreferences)
 }
 
-/// Reads what a file holds, whatever its kind.
-///
-/// All of it is read before the store is written: the lock is held for the writing alone.
-struct Importer {
-  /// How many records an input may have: 2,000,000.
-  static let limit = 2_000_000
+/// The current time and the local zone, which complete dates such as `yesterday`.
+public struct ImportClock: Sendable {
+  /// The current time.
+  public var now: Moment
+  /// The zone of dates without an offset.
+  public var zone: LocalZone
 
-  let bytes: [UInt8]
-  /// What the file is called on the command line, and the data directory that is named there.
-  let file: String
-  let directory: String?
-  let progress: Progress
+  /// Creates a clock.
+  public init(now: Moment, zone: LocalZone) {
+    self.now = now
+    self.zone = zone
+  }
+}
+
+/// Reads the records of an export of Bako, of entries as JSON or JSON Lines, or of Daylio's CSV.
+///
+///     let records = try Importer.records(in: bytes, clock: clock)
+///
+/// The format is recognized by the content.
+public struct Importer {
+  private let bytes: [UInt8]
+  private let clock: ImportClock
+  private let progress: (Int) -> Void
   private var decoder: RecordDecoder
   private var result: [ImportedRecord] = []
 
-  init(bytes: [UInt8], file: String, directory: String?, progress: Progress, moods: MoodMap) {
-    self.bytes = bytes
-    self.file = file
-    self.directory = directory
-    self.progress = progress
-    decoder = RecordDecoder(moods: moods)
-  }
-
-  /// The records in the order of the file; throws at the first damage.
-  static func records(
-    _ bytes: [UInt8], file: String, directory: String?, progress: Progress, moods: MoodMap
+  /// Returns the records in their order in the input.
+  ///
+  /// - Parameters:
+  ///   - moods: The feelings of moods that are not feelings of Bako.
+  ///   - progress: Receives the number of bytes that were read, after each record.
+  /// - Throws: `DamagedInput` at the first damage, `UnknownMoods` at the end.
+  public static func records(
+    in bytes: [UInt8], clock: ImportClock, moods: MoodMap = MoodMap(),
+    progress: @escaping (Int) -> Void = { _ in }
   ) throws -> [ImportedRecord] {
     var importer = Importer(
-      bytes: bytes, file: file, directory: directory, progress: progress, moods: moods)
+      bytes: bytes, clock: clock, progress: progress,
+      decoder: RecordDecoder(moods: moods, clock: clock))
     try importer.read()
     return importer.result
   }
 
   private mutating func read() throws {
-    do {
-      var reader = JSONReader(bytes)
-      switch reader.peek() {
-      case UInt8(ascii: "["): try readArray()
-      case UInt8(ascii: "{"):
-        if isExport { try readExport() } else { try readLines() }
-      case nil: throw DamagedInput(line: 1, reason: "it is empty")
-      default: try readDaylio()
-      }
-    } catch let damage as DamagedInput {
-      let reason = damage.reason.hasSuffix(".") ? damage.reason : damage.reason + "."
-      throw Failure(
-        ExitStatus.damagedInput,
-        "\(InputFile.name(file)), line \(damage.line): \(reason) Nothing was imported.")
+    var reader = JSONReader(bytes)
+    switch reader.peek() {
+    case UInt8(ascii: "["): try readArray()
+    case UInt8(ascii: "{"):
+      if isExport { try readExport() } else { try readLines() }
+    case nil: throw DamagedInput(line: 1, problem: .empty)
+    default: try readDaylio()
     }
-    try decoder.moods.complainAboutUnknown(file: file, directory: directory)
+    let moods = decoder.moods
+    if !moods.unknown.isEmpty {
+      throw UnknownMoods(moods: moods.unknown, mappings: moods.completed)
+    }
   }
 
-  /// An export is one object that begins with one of the keys that no entry has.
+  /// Whether the first key of the object is one that no entry has.
   private var isExport: Bool {
     struct Found: Error { let key: String }
     var reader = JSONReader(bytes)
@@ -80,13 +90,16 @@ struct Importer {
       switch key {
       case "format":
         guard case .number("1") = try reader.value() else {
-          throw reader.damage("this format is newer than what this program reads; update Bako")
+          throw reader.damage(.newerFormat)
         }
       case "entries", "bmi":
         try reader.array { try readRecord(&$0) }
       case "preferences":
         let value = try reader.value()
-        result.append(.preferences(try Self.damage(at: reader) { try decoder.preferences(value) }))
+        let preferences = try Self.locating(reader) { () throws(InputProblem) in
+          try decoder.preferences(value)
+        }
+        result.append(.preferences(preferences))
       default: _ = try reader.value()
       }
     }
@@ -105,45 +118,41 @@ struct Importer {
   }
 
   private mutating func readDaylio() throws {
-    guard var rows = DaylioImport(bytes) else {
-      throw DamagedInput(
-        line: 1,
-        reason: "this is neither an export of Bako, nor entries as JSON, nor Daylio's CSV, which "
-          + "begins with full_date,date,weekday,time,mood,activities,note_title,note")
+    guard var rows = DaylioReader(bytes, clock: clock) else {
+      throw DamagedInput(line: 1, problem: .unknownFormat)
     }
     while let row = try rows.next(&decoder.moods) {
       if let entry = row { try add(.entry(entry), line: rows.line) }
-      progress.show(rows.offset)
+      progress(rows.offset)
     }
   }
 
   private mutating func add(_ record: ImportedRecord, line: @autoclosure () -> Int) throws {
-    guard result.count < Self.limit else {
-      throw DamagedInput(line: line(), reason: "it has more than 2,000,000 records")
+    guard result.count < InputLimit.records else {
+      throw DamagedInput(line: line(), problem: .tooManyRecords)
     }
     result.append(record)
   }
 
   private func end(_ reader: inout JSONReader) throws {
-    guard reader.peek() == nil else { throw reader.damage("something follows behind the end") }
+    guard reader.peek() == nil else { throw reader.damage(.trailingContent) }
   }
 
   private mutating func readRecord(_ reader: inout JSONReader) throws {
     let value = try reader.value()
-    if let record = try Self.damage(at: reader, { try decoder.record(value) }) {
+    let record = try Self.locating(reader) { () throws(InputProblem) in
+      try decoder.record(value)
+    }
+    if let record {
       try add(record, line: reader.line)
     }
-    progress.show(reader.offset)
+    progress(reader.offset)
   }
 
-  /// Turns a refusal into damage at the line where the reader is.
-  private static func damage<Value>(
-    at reader: JSONReader, _ body: () throws -> Value
-  ) throws -> Value {
-    do {
-      return try body()
-    } catch let refusal as Refusal {
-      throw reader.damage(refusal.sentence)
-    }
+  /// Runs a body and adds the line of the reader to the problem that it throws.
+  private static func locating<Value>(
+    _ reader: JSONReader, _ body: () throws(InputProblem) -> Value
+  ) throws(DamagedInput) -> Value {
+    do { return try body() } catch { throw reader.damage(error) }
   }
 }

@@ -1,4 +1,4 @@
-/// A value of JSON. Numbers keep their text, so that none is rounded before its time.
+/// A JSON value. Numbers keep their text, so the caller decides how they are rounded.
 enum JSONValue {
   case null
   case bool(Bool)
@@ -8,17 +8,10 @@ enum JSONValue {
   case object([String: JSONValue])
 }
 
-/// What is wrong with an input, and in which line.
-struct DamagedInput: Error {
-  let line: Int
-  let reason: String
-}
-
-/// Reads JSON strictly, one element of an array after the other.
+/// A strict reader of JSON (RFC 8259) that reads arrays and objects element by element.
 ///
-/// It knows in which line it is and refuses text that is not UTF-8, lone surrogates and everything else
-/// that RFC 8259 does not have. One value has at most 64 levels of nesting and a million values in it,
-/// and a text at most 16 MiB.
+/// Throws for text that is not UTF-8 and for lone surrogates. A value has at most 64 levels of
+/// nesting and a million values, and a string at most 16 MiB.
 struct JSONReader {
   private let bytes: [UInt8]
   private(set) var offset = 0
@@ -29,12 +22,16 @@ struct JSONReader {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
   }
 
-  /// The line in which it is, from 1. Counting takes as long as reading did.
+  /// The current line, from 1.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes that were read.
   var line: Int { 1 + bytes[..<offset].count(where: { $0 == 0x0A }) }
 
-  func damage(_ reason: String) -> DamagedInput { DamagedInput(line: line, reason: reason) }
+  func damage(_ problem: InputProblem) -> DamagedInput {
+    DamagedInput(line: line, problem: problem)
+  }
 
-  /// The next byte that is not a blank; nil at the end.
+  /// Skips white space and returns the next byte, without consuming it; nil at the end.
   mutating func peek() -> UInt8? {
     while offset < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[offset]) { offset += 1 }
     return offset < bytes.count ? bytes[offset] : nil
@@ -45,7 +42,7 @@ struct JSONReader {
     try expect("{")
     if try take("}") { return }
     repeat {
-      guard peek() == UInt8(ascii: "\"") else { throw damage("a key is missing") }
+      guard peek() == UInt8(ascii: "\"") else { throw damage(.json(.keyMissing)) }
       let key = try string()
       try expect(":")
       try body(&self, key)
@@ -63,9 +60,9 @@ struct JSONReader {
 
   /// Reads any value.
   mutating func value(depth: Int = 0) throws -> JSONValue {
-    guard depth < 64 else { throw damage("it is nested too deeply") }
+    guard depth < 64 else { throw damage(.json(.nestedTooDeeply)) }
     valueCount = depth == 0 ? 0 : valueCount + 1
-    guard valueCount < 1_000_000 else { throw damage("it has more than a million values") }
+    guard valueCount < 1_000_000 else { throw damage(.json(.tooManyValues)) }
     switch peek() {
     case UInt8(ascii: "{"):
       var members: [String: JSONValue] = [:]
@@ -91,12 +88,12 @@ struct JSONReader {
 
   private mutating func expect(_ character: Unicode.Scalar) throws {
     guard try take(character) else {
-      throw damage(offset < bytes.count ? "“\(character)” is missing" : "it ends too early")
+      throw damage(.json(offset < bytes.count ? .missing(character) : .unexpectedEnd))
     }
   }
 
   private mutating func word(_ word: String, _ value: JSONValue) throws -> JSONValue {
-    guard bytes[offset...].starts(with: word.utf8) else { throw damage("it is not JSON") }
+    guard bytes[offset...].starts(with: word.utf8) else { throw damage(.json(.notJSON)) }
     offset += word.utf8.count
     return value
   }
@@ -109,17 +106,17 @@ struct JSONReader {
     func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
     var index = offset
     if byte(index) == UInt8(ascii: "-") { index += 1 }
-    guard isDigit(index) else { throw damage("it is not JSON") }
-    if byte(index) == UInt8(ascii: "0"), isDigit(index + 1) { throw damage("it is not JSON") }
+    guard isDigit(index) else { throw damage(.json(.notJSON)) }
+    if byte(index) == UInt8(ascii: "0"), isDigit(index + 1) { throw damage(.json(.notJSON)) }
     while isDigit(index) { index += 1 }
     if byte(index) == UInt8(ascii: ".") {
-      guard isDigit(index + 1) else { throw damage("it is not JSON") }
+      guard isDigit(index + 1) else { throw damage(.json(.notJSON)) }
       index += 1
       while isDigit(index) { index += 1 }
     }
     if byte(index) | 0x20 == UInt8(ascii: "e") {
       index += [UInt8(ascii: "+"), UInt8(ascii: "-")].contains(byte(index + 1)) ? 2 : 1
-      guard isDigit(index) else { throw damage("it is not JSON") }
+      guard isDigit(index) else { throw damage(.json(.notJSON)) }
       while isDigit(index) { index += 1 }
     }
     offset = index
@@ -140,25 +137,25 @@ struct JSONReader {
     var collected = Array(bytes[start..<offset])
     while offset < bytes.count, bytes[offset] != 0x22 {
       let byte = bytes[offset]
-      guard byte >= 0x20 else { throw damage("a text has a raw control character") }
+      guard byte >= 0x20 else { throw damage(.json(.rawControlCharacter)) }
       offset += 1
       if byte == 0x5C { try escape(&collected) } else { collected.append(byte) }
     }
-    guard offset < bytes.count else { throw damage("a text does not end") }
+    guard offset < bytes.count else { throw damage(.json(.unterminatedText)) }
     offset += 1
     return try text(collected[...])
   }
 
   private func text(_ bytes: ArraySlice<UInt8>) throws -> String {
-    guard bytes.count <= InputFile.textLimit else { throw damage("a text is longer than 16 MiB") }
+    guard bytes.count <= InputLimit.text else { throw damage(.json(.textTooLong)) }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw damage("a text is not UTF-8")
+      throw damage(.json(.textNotUTF8))
     }
     return text
   }
 
   private mutating func escape(_ collected: inout [UInt8]) throws {
-    guard offset < bytes.count else { throw damage("a text does not end") }
+    guard offset < bytes.count else { throw damage(.json(.unterminatedText)) }
     let byte = bytes[offset]
     offset += 1
     switch byte {
@@ -169,7 +166,7 @@ struct JSONReader {
     case UInt8(ascii: "r"): collected.append(0x0D)
     case UInt8(ascii: "t"): collected.append(0x09)
     case UInt8(ascii: "u"): collected += try Array(String(scalar()).utf8)
-    default: throw damage("a text has an escape that JSON does not have")
+    default: throw damage(.json(.unknownEscape))
     }
   }
 
@@ -177,22 +174,22 @@ struct JSONReader {
     let first = try unit()
     if let scalar = Unicode.Scalar(first) { return scalar }
     guard first < 0xDC00, bytes[offset...].starts(with: [0x5C, 0x75]) else {
-      throw damage("a text has half of a surrogate pair")
+      throw damage(.json(.loneSurrogate))
     }
     offset += 2
     let second = try unit()
     guard (0xDC00...0xDFFF).contains(second),
       let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
-    else { throw damage("a text has half of a surrogate pair") }
+    else { throw damage(.json(.loneSurrogate)) }
     return scalar
   }
 
   private mutating func unit() throws -> UInt32 {
-    guard offset + 4 <= bytes.count else { throw damage("a text does not end") }
+    guard offset + 4 <= bytes.count else { throw damage(.json(.unterminatedText)) }
     var value: UInt32 = 0
     for byte in bytes[offset..<offset + 4] {
       guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue, byte < 0x80 else {
-        throw damage("a text has an escape that JSON does not have")
+        throw damage(.json(.unknownEscape))
       }
       value = value << 4 | UInt32(digit)
     }

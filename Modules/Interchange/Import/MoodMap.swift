@@ -1,61 +1,49 @@
 import Models
 
-/// What the moods of other trackers are called here.
-struct MoodMap {
-  private let pairs: [String]
-  private var map: [String: Feeling] = [:]
+/// The feelings that the moods of other trackers are mapped to.
+public struct MoodMap: Sendable {
+  /// The mappings that were given, as `theirs=ours`.
+  private let given: [String]
+  private var feelings: [String: Feeling] = [:]
+  /// The moods without a feeling that were looked up.
   private(set) var unknown: [String] = []
 
-  /// Reads `theirs=ours`.
-  init(_ pairs: [String]) throws {
-    self.pairs = pairs
-    for pair in pairs {
-      guard let equals = pair.lastIndex(of: "="), equals > pair.startIndex else {
-        throw Refusal("“\(pair)” is no mapping. Type theirs=ours, such as meh=Indifferent.")
+  /// Creates a map from mappings of the form `theirs=ours`.
+  ///
+  /// - Throws: `InvalidMapping`, or the error of `Feeling.parse` for a name that is no feeling.
+  public init(_ mappings: [String] = []) throws {
+    self.init(given: mappings)
+    for mapping in mappings {
+      guard let equals = mapping.lastIndex(of: "="), equals > mapping.startIndex else {
+        throw InvalidMapping(text: mapping)
       }
-      map[key(String(pair[..<equals]))] = try Feeling.parse(
-        String(pair[pair.index(after: equals)...]))
+      feelings[key(String(mapping[..<equals]))] = try Feeling.parse(
+        String(mapping[mapping.index(after: equals)...]))
     }
   }
 
-  /// The feeling of a mood: as it was mapped, or one of that name here or with Apple. An unknown one
-  /// is noted, and nil.
-  mutating func feeling(_ mood: String) throws(Refusal) -> Feeling? {
-    guard !key(mood).isEmpty else { throw Refusal("the mood is empty") }
-    if let feeling = map[key(mood)] ?? Feeling.named(mood) ?? Feeling.appleLabel(mood) {
+  /// Creates an empty map.
+  public init() { self.init(given: []) }
+
+  private init(given: [String]) { self.given = given }
+
+  /// Returns the feeling of a mood: the mapped one, or the one of this name in Bako or in Apple
+  /// Health. For an unknown mood it returns nil and remembers the mood.
+  mutating func feeling(_ mood: String) throws(InputProblem) -> Feeling? {
+    guard !key(mood).isEmpty else { throw .emptyMood }
+    if let feeling = feelings[key(mood)] ?? Feeling.named(mood) ?? Feeling.appleLabel(mood) {
       return feeling
     }
     if !unknown.contains(where: { key($0) == key(mood) }) { unknown.append(mood) }
     return nil
   }
 
-  /// Stops an import that met moods it does not know, with the whole command to copy.
-  func complainAboutUnknown(file: String, directory: String?) throws {
-    guard !unknown.isEmpty else { return }
-    let pairs = pairs + unknown.map { "\($0)=\(suggestion($0).name)" }
-    let place = directory.map { ["--data-dir", $0] } ?? []
-    let command = ["bako", "import", file] + place + pairs.flatMap { ["--map", $0] }
-    let moods = unknown.map { "“\($0)”" }.joined(separator: ", ")
-    throw Failure(
-      ExitStatus.damagedInput,
-      """
-      There is no feeling for \(moods), so nothing was imported. Say what each is called here; \
-      `bako feelings` lists the names. With the suggestions below:
-        \(command.map(quoted).joined(separator: " "))
-      """)
-  }
+  /// The mappings that were given, and a suggestion for each unknown mood.
+  var completed: [String] { given + unknown.map { "\($0)=\(suggestion($0).name)" } }
 
   private func key(_ mood: String) -> String { Name.fold(mood) }
 
-  private func quoted(_ word: String) -> String {
-    let plain = word.utf8.allSatisfy {
-      (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0)
-        || [45, 46, 47, 61, 95].contains($0)
-    }
-    return plain ? word : "'\(word.replacing("'", with: "'\\''"))'"
-  }
-
-  /// A guess, for people to correct: Daylio's five moods by their place on its scale, others by name.
+  /// A suggestion for the user to correct: by Daylio's scale of five moods, else by name.
   private func suggestion(_ mood: String) -> Feeling {
     let scale = [
       "rad": "Excited", "good": "Content", "meh": "Indifferent", "bad": "Sad",
@@ -63,5 +51,24 @@ struct MoodMap {
     ]
     return scale[key(mood)].flatMap(Feeling.named) ?? Feeling.suggestions(for: mood).first
       ?? Feeling.named("Indifferent") ?? Feeling.all[0]
+  }
+}
+
+/// Moods of an import for which there is no feeling.
+public struct UnknownMoods: Error, Equatable {
+  /// The moods, each once, in their order in the input.
+  public let moods: [String]
+  /// All mappings that the import needs, as `theirs=ours`, with suggestions for the unknown moods.
+  public let mappings: [String]
+}
+
+/// A mapping that does not have the form `theirs=ours`.
+public struct InvalidMapping: Error, Equatable {
+  /// The mapping as it was typed.
+  public let text: String
+
+  /// The problem as a sentence.
+  public var sentence: String {
+    "“\(text)” is no mapping. Type theirs=ours, such as meh=Indifferent."
   }
 }

@@ -1,26 +1,29 @@
 import Foundation
 import Models
-import Persistence
 
-/// Makes entries, measurements and preferences of JSON: of our own exports and lists, and of other
-/// people's, which may leave out all but the feeling and the date.
+/// Decodes entries, measurements and preferences from JSON values. An entry needs a feeling and a
+/// date; all other keys are optional.
 struct RecordDecoder {
   var moods: MoodMap
+  private let clock: ImportClock
   private var ids = ContentID()
 
-  init(moods: MoodMap) { self.moods = moods }
+  init(moods: MoodMap, clock: ImportClock) {
+    self.moods = moods
+    self.clock = clock
+  }
 
-  /// An entry or a measurement; nil for an entry whose mood is unknown.
-  mutating func record(_ value: JSONValue) throws(Refusal) -> ImportedRecord? {
+  /// Returns an entry or a measurement; nil for an entry whose mood is unknown.
+  mutating func record(_ value: JSONValue) throws(InputProblem) -> ImportedRecord? {
     guard case .object(let members) = value else {
-      throw Refusal("this is not an object with the keys of an entry")
+      throw .notEntry
     }
     if members["height_cm"] != nil { return .bmi(try bmi(members)) }
     return try entry(members).map { .entry($0) }
   }
 
-  private mutating func entry(_ members: [String: JSONValue]) throws(Refusal) -> Entry? {
-    guard let mood = try text("feeling", members) else { throw Refusal("“feeling” is missing") }
+  private mutating func entry(_ members: [String: JSONValue]) throws(InputProblem) -> Entry? {
+    guard let mood = try text("feeling", members) else { throw .missingValue("feeling") }
     let date = try required("date", members)
     let journal = try text("journal", members) ?? ""
     let names = try activities(members)
@@ -33,25 +36,25 @@ struct RecordDecoder {
     let entry = Entry(
       id: try id(members) ?? ids.next(content), date: date, feeling: feeling, journal: journal,
       activities: names, place: place, createdAt: created.instant, updatedAt: updated.instant)
-    try entry.validate()
+    try InputProblem.checking { () throws(Refusal) in try entry.validate() }
     return entry
   }
 
-  private mutating func bmi(_ members: [String: JSONValue]) throws(Refusal) -> BMI {
+  private mutating func bmi(_ members: [String: JSONValue]) throws(InputProblem) -> BMI {
     let date = try required("date", members)
     guard
       let height = amount("height_cm", members, 1e4)
         .flatMap({ Height(tenThousandthsOfCentimetre: $0) }),
       let weight = amount("weight_kg", members, 1e10)
         .flatMap({ Weight(tenBillionthsOfKilogram: $0) })
-    else { throw Refusal("a height is from 50 to 280 cm, and a weight from 10 to 650 kg") }
+    else { throw .measureOutOfRange }
     let content = [date.rfc3339(withMilliseconds: true), height.centimetres, weight.kilograms]
     return BMI(
       id: try id(members) ?? ids.next(content), height: height, weight: weight, date: date)
   }
 
-  func preferences(_ value: JSONValue) throws(Refusal) -> ImportedPreferences {
-    guard case .object(let members) = value else { throw Refusal("“preferences” is no object") }
+  func preferences(_ value: JSONValue) throws(InputProblem) -> ImportedPreferences {
+    guard case .object(let members) = value else { throw .preferencesNotObject }
     var preferences = ImportedPreferences()
     if case .bool(let isDone)? = members["onboarding_done"] {
       preferences.isOnboardingDone = isDone
@@ -62,65 +65,74 @@ struct RecordDecoder {
     preferences.lastPlace = try text("last_place", members)
     preferences.units = try text("units", members).flatMap(Units.init)
     for name in preferences.customActivities + preferences.lastActivities {
-      _ = try Name.parse(name, of: .activity)
+      _ = try self.name(name, .activity)
     }
     for name in preferences.customPlaces + [preferences.lastPlace].compactMap(\.self) {
-      _ = try Name.parse(name, of: .place)
+      _ = try self.name(name, .place)
     }
     return preferences
   }
 
-  private func text(_ key: String, _ members: [String: JSONValue]) throws(Refusal) -> String? {
+  private func text(_ key: String, _ members: [String: JSONValue]) throws(InputProblem) -> String? {
     switch members[key] {
     case .string(let text)?: return text
     case .null?, nil: return nil
-    default: throw Refusal("“\(key)” is no text")
+    default: throw .notText(key)
     }
   }
 
-  private func texts(_ key: String, _ members: [String: JSONValue]) throws(Refusal) -> [String] {
+  private func texts(_ key: String, _ members: [String: JSONValue]) throws(InputProblem) -> [String]
+  {
     switch members[key] {
     case .array(let values)?:
       var texts: [String] = []
       for value in values {
-        guard case .string(let text) = value else { throw Refusal("“\(key)” holds no texts") }
+        guard case .string(let text) = value else { throw .notTexts(key) }
         texts.append(text)
       }
       return texts
     case .null?, nil: return []
-    default: throw Refusal("“\(key)” is no list")
+    default: throw .notList(key)
     }
   }
 
-  private func activities(_ members: [String: JSONValue]) throws(Refusal) -> [String] {
+  private func activities(_ members: [String: JSONValue]) throws(InputProblem) -> [String] {
     var names: [String] = []
     for text in try texts("activities", members) {
-      names.append(try Name.parse(text, of: .activity))
+      names.append(try name(text, .activity))
     }
     return Name.unique(names)
   }
 
-  private func id(_ members: [String: JSONValue]) throws(Refusal) -> UUID? {
+  private func name(_ text: String, _ kind: Name.Kind) throws(InputProblem) -> String {
+    try InputProblem.checking { () throws(Refusal) in try Name.parse(text, of: kind) }
+  }
+
+  private func id(_ members: [String: JSONValue]) throws(InputProblem) -> UUID? {
     guard let text = try text("id", members) else { return nil }
-    guard let id = UUID(uuidString: text) else { throw Refusal("“\(text)” is no id") }
+    guard let id = UUID(uuidString: text) else { throw .notID(text) }
     return id
   }
 
-  private func moment(_ key: String, _ members: [String: JSONValue]) throws(Refusal) -> Moment? {
+  private func moment(_ key: String, _ members: [String: JSONValue]) throws(InputProblem) -> Moment?
+  {
     guard let text = try text(key, members) else { return nil }
     if let moment = Moment(rfc3339: text) { return moment }
-    let now = ProcessEnvironment.now
-    return try When.parse(text, now: now, zone: ProcessEnvironment.zone).moment(
-      now: now, zone: ProcessEnvironment.zone)
+    return try InputProblem.checking { () throws(Refusal) in
+      try When.parse(text, now: clock.now, zone: clock.zone).moment(
+        now: clock.now, zone: clock.zone)
+    }
   }
 
-  private func required(_ key: String, _ members: [String: JSONValue]) throws(Refusal) -> Moment {
-    guard let moment = try moment(key, members) else { throw Refusal("“\(key)” is missing") }
+  private func required(_ key: String, _ members: [String: JSONValue]) throws(InputProblem)
+    -> Moment
+  {
+    guard let moment = try moment(key, members) else { throw .missingValue(key) }
     return moment
   }
 
-  /// A number in a unit that many times smaller. All that we write comes back exactly: it has fewer
-  /// digits than a binary fraction keeps.
+  /// Returns a number times a scale, rounded. The result is exact for all that Bako writes, which has
+  /// fewer digits than a `Double` holds.
   private func amount(_ key: String, _ members: [String: JSONValue], _ scale: Double) -> Int64? {
     guard case .number(let text)? = members[key], let number = Double(text) else { return nil }
     let scaled = (number * scale).rounded()

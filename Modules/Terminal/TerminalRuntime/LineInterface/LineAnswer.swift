@@ -1,7 +1,7 @@
 import Foundation
 
-/// What was typed at the prompt.
-enum PlainAnswer: Equatable {
+/// An answer at the prompt: a command, the number of a control, or the beginning of its label.
+enum LineAnswer: Equatable {
   case quit, back, help, more, less
   case number(Int, isDeletion: Bool)
   case text(String)
@@ -24,8 +24,9 @@ enum PlainAnswer: Equatable {
   }
 }
 
-enum PlainDate {
-  /// A day, at noon, or a day and a time, on the calendar's clocks.
+/// The dates that are typed in the dialogue.
+enum LineDate {
+  /// Parses `2026-11-20`, which is noon of the day, or `2026-11-20 08:30`, in the calendar's zone.
   static func parse(_ text: String, calendar: Calendar) -> Date? {
     let parts = text.split { "-: T".contains($0) }.compactMap { Int($0) }
     guard parts.count == 3 || parts.count == 5 else { return nil }

@@ -1,42 +1,59 @@
 import Foundation
-import TerminalRuntime
 
-/// The app line by line: says what is on the screen, numbers what can be done, and asks.
+/// A dialogue line by line: prints the screen as text, numbers its controls and reads an answer.
 ///
-/// It reads the same descriptions of the same views as a screen reader and the tests do, so that no
-/// screen has to be written twice and none can be forgotten.
+///     LineInterface.onStandardStreams(Screen(root: CounterView()), glyphs: .unicode)
+///
+/// It works on the descriptions of the views that screen readers and tests read, so a screen needs
+/// no code for it.
 @MainActor
-struct PlainUI {
-  /// High enough that nothing has to be scrolled.
+public struct LineInterface {
+  /// The size at which the screen is laid out: high enough that nothing scrolls.
   static let size = CellSize(columns: 100, rows: 400)
-  /// How many lines of a list are read out at once.
+  /// The number of lines of a list that are printed at a time.
   static let listLines = 20
-  /// How often it looks again while something is under way.
+  /// The maximum number of frames that are rendered until no work is in progress.
   static let patience = 200
-  /// How often it looks again while what was used cannot be used any more: mostly its work is under way,
-  /// but it may also have come to its end.
+  /// The maximum number of frames that are rendered while the control that was used is disabled.
+  /// Usually its action is in progress, but it can also stay disabled.
   static let shortPatience = 20
 
   let screen: Screen
-  /// The next line that was typed; nil when there are no more.
+  /// Returns the next line of the input; nil at its end.
   let readLine: @MainActor () -> String?
   let write: @MainActor (String) -> Void
-  /// Lets the effects that are under way arrive.
+  /// Runs the effects that are in flight for a moment.
   let settle: @MainActor () -> Void
 
-  /// Asks until the user quits or nothing more can be read.
-  func run() {
+  /// Creates a dialogue on a screen.
+  ///
+  /// - Parameters:
+  ///   - readLine: Returns the next line of the input; nil at its end.
+  ///   - write: Receives each piece of output.
+  ///   - settle: Runs the effects that are in flight for a moment, before each frame.
+  public init(
+    screen: Screen, readLine: @escaping @MainActor () -> String?,
+    write: @escaping @MainActor (String) -> Void, settle: @escaping @MainActor () -> Void
+  ) {
+    self.screen = screen
+    self.readLine = readLine
+    self.write = write
+    self.settle = settle
+  }
+
+  /// Runs the dialogue until the user quits or the input ends.
+  public func run() {
     screen.showsKeyHints = false
     screen.environment.mostListLines = Self.listLines
     var used: String?
     while true {
       let frame = settledFrame(after: used)
       used = nil
-      let controls = PlainScreen(frame.descriptions)
+      let controls = LineScreen(frame.descriptions)
       write(controls.text)
       if frame.isScrollable { write("     more goes on in the list, less goes back.\n") }
       guard let answer = ask("> ") else { return }
-      switch PlainAnswer(answer) {
+      switch LineAnswer(answer) {
       case .quit: screen.leave()
       case .back: _ = screen.handle(.key(KeyPress(.escape)))
       case .help: write(Self.help)
@@ -61,8 +78,8 @@ struct PlainUI {
     }
   }
 
-  /// The screen when nothing is under way any more, as far as it says: nothing shows progress,
-  /// something can be used, and what was used last still can be if it is still there.
+  /// Returns the frame once no work is in progress: no view shows progress, some control is enabled,
+  /// and so is the control that was used last if it still exists.
   private func settledFrame(after used: String?) -> Frame {
     var frame = screen.render(size: Self.size)
     for look in 0..<Self.patience {
@@ -83,7 +100,7 @@ struct PlainUI {
     return readLine()
   }
 
-  /// Does what the number stands for; false if there was no answer to a question.
+  /// Uses a control. Returns false if the input ended before a question was answered.
   private func act(on control: Description, isDeletion: Bool) -> Bool {
     if isDeletion, control.actions.contains("delete") {
       screen.perform(.delete, on: control.id)
@@ -127,7 +144,7 @@ struct PlainUI {
     guard let answer = ask("\(control.label) (such as 2026-11-20 or 2026-11-20 08:30): ") else {
       return false
     }
-    guard let date = PlainDate.parse(answer, calendar: screen.environment.calendar) else {
+    guard let date = LineDate.parse(answer, calendar: screen.environment.calendar) else {
       write("“\(answer)” is no date.\n")
       return true
     }
@@ -142,27 +159,27 @@ struct PlainUI {
     """
 }
 
-extension PlainUI {
-  /// Asks on standard output and reads from standard input.
-  static func onStandardStreams(_ screen: Screen, glyphs: GlyphSet) -> ExitReason {
+extension LineInterface {
+  /// Runs the dialogue on standard input and output.
+  public static func onStandardStreams(_ screen: Screen, glyphs: GlyphSet) -> ExitReason {
     screen.glyphSet = glyphs
-    PlainUI(
+    LineInterface(
       screen: screen, readLine: { Swift.readLine() }, write: { write($0, glyphs: glyphs) },
       settle: { RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.05)) }
     ).run()
     return .quit
   }
 
-  /// Writes to standard output what may be shown of a text.
-  static func write(_ text: String, glyphs: GlyphSet) {
+  /// Writes a text to standard output without control characters, in ASCII if the glyphs are.
+  public static func write(_ text: String, glyphs: GlyphSet) {
     let shown = glyphs == .ascii ? text.asciiLines : text.sanitized
-    // If nobody reads it any more, there is nobody to tell.
+    // A failed write has no other output to be reported on.
     try? FileHandle.standardOutput.write(contentsOf: Data(shown.utf8))
   }
 }
 
 extension String {
-  /// Its lines, made harmless, in ASCII alone.
+  /// The lines of the text, sanitized and in ASCII.
   fileprivate var asciiLines: String {
     split(separator: "\n", omittingEmptySubsequences: false).map(\.asciiFallback)
       .joined(separator: "\n")

@@ -1,17 +1,15 @@
-import TerminalRuntime
-
-/// A screen in lines: what it says, and what can be done, with numbers.
-struct PlainScreen {
+/// A screen as lines of text, in which each enabled control has a number.
+struct LineScreen {
   let text: String
   private let controls: [Description]
 
   init(_ unordered: [Description]) {
     let rows = unordered.filter { $0.role == .row }.map(\.rect)
     let descriptions = unordered.filter { description in
-      // A row says its texts itself.
+      // The label of a row contains its texts.
       description.role != .text
         || !rows.contains { $0.intersection(description.rect) == description.rect }
-    }.sorted { Self.place($0) < Self.place($1) }
+    }.sorted { Self.readingOrder($0) < Self.readingOrder($1) }
     controls = descriptions.filter { $0.isEnabled && !$0.actions.isEmpty }
     var number = 0
     var lines: [(row: Int?, text: String)] = []
@@ -19,7 +17,7 @@ struct PlainScreen {
       let isControl = description.isEnabled && !description.actions.isEmpty
       if isControl { number += 1 }
       let row = description.role == .text ? description.rect.row : nil
-      // Texts beside each other are one line.
+      // Texts in one row form one line.
       if let row, let last = lines.last, last.row == row {
         lines[lines.count - 1].text += "  " + description.label
       } else {
@@ -30,24 +28,25 @@ struct PlainScreen {
     text = ([""] + titles + lines.map(\.text)).map(Self.indented).joined(separator: "\n") + "\n"
   }
 
-  /// The text with its further lines set in.
+  /// Indents all lines but the first.
   private static func indented(_ text: String) -> String {
     text.replacing("\n", with: "\n     ")
   }
 
-  /// The control of that name, or the first whose name begins so.
+  /// The control with this label in any case, or the first whose label begins with it.
   func control(named name: String) -> Description? {
     let wanted = name.lowercased()
     return controls.first { $0.label.lowercased() == wanted }
       ?? controls.first { $0.label.lowercased().hasPrefix(wanted) }
   }
 
-  /// As one reads, but the tabs at the end.
-  private static func place(_ description: Description) -> (Int, Int, Int) {
+  /// The order in which a description is printed: by row and column, tabs last.
+  private static func readingOrder(_ description: Description) -> (Int, Int, Int) {
     let rect = description.rect
     return (description.role == .tab ? 1 : 0, rect.row, rect.column)
   }
 
+  /// The control with this number, from 1.
   func control(_ number: Int) -> Description? {
     controls.indices.contains(number - 1) ? controls[number - 1] : nil
   }

@@ -1,0 +1,62 @@
+import Interchange
+import Models
+
+/// A record that lists print as one line.
+protocol ListedRecord: Record {
+  /// The record as a line, cut to the width of the terminal.
+  func line(_ style: Style) -> String
+}
+
+extension Entry: ListedRecord {
+  func line(_ style: Style) -> String {
+    var line = TextLine(limit: Console.columns)
+    line.add(shortID, style.dim)
+    line.add(date.forPeople)
+    line.add(
+      "\(style.icon(feeling)) \(feeling.name)", width: 14, { style.category($0, category) })
+    line.add(firstLine)
+    line.add(circumstances, style.dim)
+    return line.text
+  }
+
+  /// The first eight characters of the id, which identify an entry on the command line.
+  var shortID: String { String(id.text.prefix(8)) }
+
+  /// Activities and place in one line: `Work, Food @ Café`.
+  var circumstances: String {
+    let activities = activities.joined(separator: ", ")
+    guard let place else { return activities }
+    return activities.isEmpty ? "@ \(place)" : "\(activities) @ \(place)"
+  }
+}
+
+extension BMI: ListedRecord {
+  func line(_ style: Style) -> String {
+    var line = TextLine(limit: Console.columns)
+    line.add(String(id.text.prefix(8)), style.dim)
+    line.add(date.forPeople)
+    line.add(formattedValue, width: 6, style.bold)
+    line.add(category.rawValue, width: 11, { style.bmi($0, category) })
+    line.add("\(height.formatted()), \(weight.formatted())", style.dim)
+    return line.text
+  }
+}
+
+extension Feeling: ListedRecord {
+  func line(_ style: Style) -> String {
+    var line = TextLine(limit: Console.columns)
+    line.add("\(style.icon(self)) \(name)", width: 14, { style.category($0, category) })
+    line.add(category.rawValue, style.dim)
+    return line.text
+  }
+}
+
+extension Moment {
+  /// The date and time as lists print them: `Fri 20 Nov 2026 08:30`.
+  var forPeople: String {
+    let (year, _, day) = self.day.components
+    let number = day < 10 ? " \(day)" : "\(day)"
+    return "\(self.day.weekdayName.prefix(3)) \(number) \(self.day.monthName.prefix(3)) \(year) "
+      + clock
+  }
+}

@@ -1,0 +1,21 @@
+import Models
+
+extension Preferences {
+  /// Writes the preferences as a JSON object.
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.key("onboarding_done")
+      json.bool(isOnboardingDone)
+      json.key("custom_activities")
+      json.array(customActivities) { $0.string($1) }
+      json.key("custom_places")
+      json.array(customPlaces) { $0.string($1) }
+      json.key("last_activities")
+      json.array(lastActivities) { $0.string($1) }
+      json.key("last_place")
+      json.optional(lastPlace)
+      json.key("units")
+      json.string(units.rawValue)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Testing
+
+@testable import Interchange
+
+struct CSVTests {
+  private func rows(_ text: String) throws -> [[String]] {
+    var reader = CSVReader(Array(text.utf8))
+    var rows: [[String]] = []
+    while let row = try reader.row() { rows.append(row.cells) }
+    return rows
+  }
+
+  private func problem(_ bytes: [UInt8]) -> DamagedInput? {
+    #expect(throws: DamagedInput.self) {
+      var reader = CSVReader(bytes)
+      while try reader.row() != nil {}
+    }
+  }
+
+  @Test(arguments: [
+    ("a,b\n", [["a", "b"]]),
+    ("a,b", [["a", "b"]]),
+    ("a,b\r\n\r\nc,d\r\n", [["a", "b"], ["c", "d"]]),
+    ("\u{FEFF}a,,b\n", [["a", "", "b"]]),
+    ("\"a,\"\"b\"\"\nc\",d\n", [["a,\"b\"\nc", "d"]]),
+    (",\u{301}\n", [["", "\u{301}"]]),
+  ])
+  func readsRFC4180(_ text: String, _ expected: [[String]]) throws {
+    #expect(try rows(text) == expected)
+  }
+
+  @Test func countsLinesInsideQuotationMarks() throws {
+    var reader = CSVReader(Array("\"a\nb\",c\nd\n".utf8))
+    #expect(try reader.row()?.line == 1)
+    #expect(try reader.row()?.line == 3)
+    #expect(try reader.row() == nil)
+  }
+
+  @Test(arguments: [
+    ("a\n\"b\n", 2, CSVProblem.unclosedQuotationMark),
+    ("\"a\"b\n", 1, .textAfterQuotationMark),
+    (String(repeating: ",", count: 10_000), 1, .tooManyCells),
+  ])
+  func rejectsDamagedRows(_ text: String, _ line: Int, _ expected: CSVProblem) {
+    #expect(problem(Array(text.utf8)) == DamagedInput(line: line, problem: .csv(expected)))
+  }
+
+  @Test func rejectsTextThatIsNotUTF8() {
+    #expect(problem([0x61, 0xFF]) == DamagedInput(line: 1, problem: .csv(.notUTF8)))
+  }
+
+  @Test(arguments: [
+    (["a", "b c"], "a,b c\n"),
+    (["a,b", "say \"x\"", "1\n2"], "\"a,b\",\"say \"\"x\"\"\",\"1\n2\"\n"),
+    (["=1+1", "+1", "-1", "@x", " =1", "＝1"], "'=1+1,'+1,'-1,'@x,' =1,'＝1\n"),
+    (["1-1", "a=b", ""], "1-1,a=b,\n"),
+    (["\"\u{301}"], "\"\"\"\u{301}\"\n"),
+  ])
+  func quotesAndNeutralizesCells(_ cells: [String], _ line: String) {
+    #expect(CSVWriter.line(cells) == line)
+  }
+
+  @Test func removesControlCharacters() {
+    let line = CSVWriter.line(["a\u{1B}[31mb", "\u{202E}c"])
+    #expect(!line.unicodeScalars.contains("\u{1B}") && !line.unicodeScalars.contains("\u{202E}"))
+  }
+
+  @Test func readsWhatIsWritten() throws {
+    var random = Seeded()
+    for _ in 0..<300 {
+      let cells = (0..<Int.random(in: 1...5, using: &random)).map { _ in
+        "x" + random.text(20).sanitizedCell
+      }
+      let line = CSVWriter.line(cells)
+      #expect(try rows(line) == [cells], "seed \(random.seed): \(line.debugDescription)")
+    }
+  }
+}
+
+extension String {
+  /// The text as a CSV cell keeps it: without what the writer replaces.
+  fileprivate var sanitizedCell: String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.filter { $0.value >= 0x20 && $0.value < 0x7F || $0 == "\n" || $0 == "é" }))
+  }
+}
