@@ -267,6 +267,7 @@ let allModules: [Module] =
       dependsOn: ["ComposableArchitecture", "ComposableTerminal", "TerminalUI", "TerminalRuntime"],
       exclude: ["README.md"]),
 
+    .module("Support", in: "Tests"),
     .module("TerminalHarness", in: "Tests"),
     .macroTests(of: "Macros"),
     .tests(of: "Bindings", testing: ["Bindings"]),
@@ -291,11 +292,14 @@ let allModules: [Module] =
       testing: ["Articles"]),
     .tests(of: "Models", testing: ["Models"]),
     .tests(of: "Clients", dependsOn: ["Models"], testing: ["Clients"]),
-    .tests(of: "Core", dependsOn: ["TerminalTesting"], testing: ["Core"]),
+    .tests(of: "Core", dependsOn: ["Support"], testing: ["Core"]),
   ]
-  + features.map { .tests(of: $0, dependsOn: ["Core", "TerminalTesting"], testing: [$0]) } + [
+  + features.map {
+    .tests(of: $0, dependsOn: ["Core", "Support", "TerminalTesting"], testing: [$0])
+  } + [
     .tests(
-      of: "AppFeature", dependsOn: ["Core", "TerminalTesting"] + features, testing: ["AppFeature"]),
+      of: "AppFeature", dependsOn: ["Core", "Support", "TerminalTesting"] + features,
+      testing: ["AppFeature"]),
     .tests(
       of: "Persistence", dependsOn: ["Models", "Clients", "Dependencies"], testing: ["Persistence"],
       [(.grdb, "GRDB")]),
