@@ -1,20 +1,35 @@
 import ComposableArchitecture
 import Models
 
-/// Notices that the day here is no longer the one that is shown: at midnight, when the clock or the
-/// time zone was changed, when the machine has slept through the night.
-public struct DayWatch: Sendable {
+extension Effect {
+  /// Sends an action once the local day or UTC offset differs from what is shown: at midnight, after
+  /// the clock or the time zone was set, and after the machine slept through the night.
+  ///
+  /// - Parameters:
+  ///   - shown: The current time that the screen was built from.
+  ///   - calendar: The local calendar at that time.
+  ///   - id: Cancels the effect, and an earlier one with the same identifier.
+  ///   - action: The action to send, once.
+  public static func watchDay(
+    from shown: Date, in calendar: Calendar, id: some Hashable & Sendable,
+    send action: @autoclosure @escaping @Sendable () -> Action
+  ) -> Self {
+    .run { send in
+      try await DayWatch().waitForChange(from: shown, in: calendar)
+      await send(action())
+    }
+    .cancellable(id: id, cancelInFlight: true)
+  }
+}
+
+private struct DayWatch: Sendable {
   @Dependency(\.continuousClock) private var clock
   @Dependency(\.localCalendar) private var localCalendar
   @Dependency(\.date.now) private var now
 
-  public init() {}
-
-  /// Returns once the day or the offset here is another than at that moment of what is shown.
-  ///
-  /// It looks at midnight and, because no sleep ends when somebody sets the clock, once a minute; a
-  /// look reads the clock and the time zone, and nothing else. Throws when its task is cancelled.
-  public func waitForChange(from shown: Date, in calendar: Calendar) async throws {
+  /// Polls at midnight and once a minute, because setting the clock ends no sleep. A poll reads the
+  /// clock and the time zone only. Throws when its task is canceled.
+  func waitForChange(from shown: Date, in calendar: Calendar) async throws {
     let shown = Moment(shown, in: calendar.timeZone)
     repeat {
       try await clock.sleep(for: .seconds(min(60, max(1, secondsToMidnight))))
@@ -24,7 +39,7 @@ public struct DayWatch: Sendable {
   private func isSameDay(as shown: Moment) -> Bool {
     let now = now
     let zone = localCalendar.timeZone
-    // The offset that this place had then: summer time alone is no change of place.
+    // Compares the local offset of that time: the start of summer time changes no location.
     return Moment(now, in: zone).day == shown.day
       && Moment(shown.instant, in: zone).offsetMinutes == shown.offsetMinutes
   }

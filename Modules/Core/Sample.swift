@@ -1,54 +1,57 @@
-/// Values of made-up people for the previews of features: always the same ones.
-public enum Sample {
-  /// A Saturday in November 2026, at eight in the evening in Copenhagen.
-  public static let moment = Moment(milliseconds: 1_795_287_600_000, offsetMinutes: 60)
+#if DEBUG
+  /// Fixed values of made-up people for the previews of features.
+  public enum Sample {
+    /// A Saturday in November 2026, at eight in the evening in Copenhagen.
+    public static let moment = Moment(milliseconds: 1_795_287_600_000, offsetMinutes: 60)
 
-  /// The calendar of that moment.
-  public static let calendar: Calendar = {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.locale = Locale(identifier: "en_GB")
-    calendar.timeZone = TimeZone(secondsFromGMT: 3_600) ?? .gmt
-    return calendar
-  }()
+    /// The calendar of that moment.
+    public static let calendar: Calendar = {
+      var calendar = Calendar(identifier: .gregorian)
+      calendar.locale = Locale(identifier: "en_GB")
+      calendar.timeZone = TimeZone(secondsFromGMT: 3_600) ?? .gmt
+      return calendar
+    }()
 
-  /// Check-ins of the last week, newest first.
-  public static let entries: [Entry] = [
-    entry(0, "Happy", journal: "Coffee with Ada.\nWe laughed a lot.", ["Friends", "Food"], "Café"),
-    entry(1, "Tired", journal: "Long day.", ["Work"], "Commute"),
-    entry(2, "Calm", journal: "", ["Rest"], "Home"),
-    entry(4, "Proud", journal: "It is finished.", [], nil),
-  ].compactMap(\.self)
+    /// Check-ins of the last week, newest first.
+    public static let entries: [Entry] = [
+      entry(
+        0, "Happy", journal: "Coffee with Ada.\nWe laughed a lot.", ["Friends", "Food"], "Café"),
+      entry(1, "Tired", journal: "Long day.", ["Work"], "Commute"),
+      entry(2, "Calm", journal: "", ["Rest"], "Home"),
+      entry(4, "Proud", journal: "It is finished.", [], nil),
+    ].compactMap(\.self)
 
-  /// Measurements, newest first.
-  public static let bmiHistory: [BMI] = [
-    bmi(0, kilograms: 70), bmi(1, kilograms: 71), bmi(2, kilograms: 73),
-  ].compactMap(\.self)
+    /// Measurements, newest first.
+    public static let bmiHistory: [BMI] = [
+      bmi(0, kilograms: 70), bmi(1, kilograms: 71), bmi(2, kilograms: 73),
+    ].compactMap(\.self)
 
-  private static func entry(
-    _ daysAgo: Int, _ name: String, journal: String, _ activities: [String], _ place: String?
-  ) -> Entry? {
-    guard let feeling = Feeling.named(name) else { return nil }
-    let date = moment(daysAgo: daysAgo)
-    return Entry(
-      id: id(daysAgo), date: date, feeling: feeling, journal: journal, activities: activities,
-      place: place, createdAt: date.instant)
+    private static func entry(
+      _ daysAgo: Int, _ name: String, journal: String, _ activities: [String], _ place: String?
+    ) -> Entry? {
+      guard let feeling = Feeling.named(name) else { return nil }
+      let date = moment(daysAgo: daysAgo)
+      return Entry(
+        id: id(daysAgo), date: date, feeling: feeling, journal: journal, activities: activities,
+        place: place, createdAt: date.instant)
+    }
+
+    private static func bmi(_ weeksAgo: Int, kilograms: Int64) -> BMI? {
+      guard let height = Height(tenThousandthsOfCentimetre: 1_700_000),
+        let weight = Weight(tenBillionthsOfKilogram: kilograms * 10_000_000_000)
+      else { return nil }
+      return BMI(
+        id: id(100 + weeksAgo), height: height, weight: weight, date: moment(daysAgo: weeksAgo * 7))
+    }
+
+    private static func moment(daysAgo days: Int) -> Moment {
+      Moment(
+        milliseconds: moment.milliseconds - Int64(days) * 86_400_000,
+        offsetMinutes: moment.offsetMinutes)
+    }
+
+    private static func id(_ number: Int) -> UUID {
+      UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(number)))
+    }
   }
-
-  private static func bmi(_ weeksAgo: Int, kilograms: Int64) -> BMI? {
-    guard let height = Height(tenThousandthsOfCentimetre: 1_700_000),
-      let weight = Weight(tenBillionthsOfKilogram: kilograms * 10_000_000_000)
-    else { return nil }
-    return BMI(
-      id: id(100 + weeksAgo), height: height, weight: weight, date: moment(daysAgo: weeksAgo * 7))
-  }
-
-  private static func moment(daysAgo days: Int) -> Moment {
-    Moment(
-      milliseconds: moment.milliseconds - Int64(days) * 86_400_000,
-      offsetMinutes: moment.offsetMinutes)
-  }
-
-  private static func id(_ number: Int) -> UUID {
-    UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(number)))
-  }
-}
+#endif

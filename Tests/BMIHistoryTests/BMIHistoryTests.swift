@@ -1,14 +1,11 @@
 import Core
+import Support
 import Testing
 
 @testable import BMIHistory
 
 @MainActor
 struct BMIHistoryTests {
-  struct Busy: LocalizedError {
-    var errorDescription: String? { "The store is busy." }
-  }
-
   func history() async throws -> [BMI] { try await BMIHistoryClient.preview.loadHistory() }
 
   func store(
@@ -42,14 +39,17 @@ struct BMIHistoryTests {
     let history = try await history()
     let client = BMIHistoryClient.inMemory()
     let store = store(client)
-    store.exhaustivity = .off
 
-    let appearance = await store.send(.onAppear)
-    await store.receive(\.historyResponse.success)
-    try await client.saveBMI(history[0])
+    let appearance = await store.send(.onAppear) { $0.isLoading = true }
+    await store.receive(\.preferencesResponse.success)
     await store.receive(\.storeChanged)
-    await store.receive(\.historyResponse.success)
-    #expect(store.state.bmiHistory == [history[0]])
+    await store.receive(\.historyResponse.success) { $0.isLoading = false }
+    try await client.saveBMI(history[0])
+    await store.receive(\.storeChanged) { $0.isLoading = true }
+    await store.receive(\.historyResponse.success) {
+      $0.isLoading = false
+      $0.bmiHistory = [history[0]]
+    }
     await appearance.cancel()
   }
 
@@ -64,11 +64,14 @@ struct BMIHistoryTests {
     }
     client.loadHistory = { stored.value }
     let store = store(client)
-    store.exhaustivity = .off
 
-    let appearance = await store.send(.onAppear)
-    await store.receive(\.historyResponse.success)
-    #expect(store.state.bmiHistory == saved)
+    let appearance = await store.send(.onAppear) { $0.isLoading = true }
+    await store.receive(\.preferencesResponse.success)
+    await store.receive(\.storeChanged)
+    await store.receive(\.historyResponse.success) {
+      $0.isLoading = false
+      $0.bmiHistory = saved
+    }
     await appearance.cancel()
   }
 
@@ -76,7 +79,7 @@ struct BMIHistoryTests {
     let fails = LockIsolated(true)
     var client = BMIHistoryClient.inMemory()
     client.loadHistory = {
-      if fails.value { throw Busy() }
+      if fails.value { throw StoreBusy() }
       return []
     }
     let store = store(client)
@@ -99,7 +102,7 @@ struct BMIHistoryTests {
     let client = BMIHistoryClient.inMemory(history)
     let store = store(client, showing: history)
 
-    await store.send(.delete(at: [1])) { $0.alert = .confirmDeletion(of: history[1]) }
+    await store.send(.deleteRequested(at: [1])) { $0.alert = .confirmDeletion(of: history[1]) }
     await store.send(.alert(.presented(.deleteConfirmed(history[1])))) {
       $0.alert = nil
       $0.bmiHistory = [history[0], history[2]]
@@ -112,24 +115,24 @@ struct BMIHistoryTests {
     let history = try await history()
     let store = store(.inMemory(history), showing: history)
 
-    await store.send(.delete(at: [0])) { $0.alert = .confirmDeletion(of: history[0]) }
+    await store.send(.deleteRequested(at: [0])) { $0.alert = .confirmDeletion(of: history[0]) }
     await store.send(.alert(.dismiss)) { $0.alert = nil }
   }
 
   @Test func aDeleteThatFailsPutsTheRowBackAndSaysSo() async throws {
     let history = try await history()
     var client = BMIHistoryClient.inMemory(history)
-    client.deleteBMI = { _ in throw Busy() }
+    client.deleteBMI = { _ in throw StoreBusy() }
     let store = store(client, showing: history)
 
-    await store.send(.delete(at: [1])) { $0.alert = .confirmDeletion(of: history[1]) }
+    await store.send(.deleteRequested(at: [1])) { $0.alert = .confirmDeletion(of: history[1]) }
     await store.send(.alert(.presented(.deleteConfirmed(history[1])))) {
       $0.alert = nil
       $0.bmiHistory = [history[0], history[2]]
     }
     await store.receive(\.deleteResponse) {
       $0.bmiHistory = history
-      $0.alert = .couldNotDelete(history[1], Busy())
+      $0.alert = .couldNotDelete(history[1], StoreBusy())
     }
   }
 

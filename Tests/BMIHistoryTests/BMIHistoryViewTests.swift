@@ -1,4 +1,5 @@
 import Core
+import Support
 import TerminalTesting
 import Testing
 
@@ -6,10 +7,6 @@ import Testing
 
 @MainActor
 struct BMIHistoryViewTests {
-  struct Busy: LocalizedError {
-    var errorDescription: String? { "The store is busy." }
-  }
-
   func pilot(columns: Int = 80, rows: Int = 24, _ state: BMIHistoryReducer.State) -> Pilot {
     let store = Store(initialState: state) {
       BMIHistoryReducer()
@@ -109,7 +106,7 @@ struct BMIHistoryViewTests {
 
   @Test func aFailedDeleteSaysSo() async throws {
     var state = try await filled()
-    state.alert = .couldNotDelete(state.bmiHistory[0], Busy())
+    state.alert = .couldNotDelete(state.bmiHistory[0], StoreBusy())
     #expect(pilot(state).shows("Could not delete"))
   }
 }

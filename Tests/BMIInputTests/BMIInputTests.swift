@@ -1,15 +1,12 @@
 import Core
+import Support
 import Testing
 
 @testable import BMIInput
 
 @MainActor
 struct BMIInputTests {
-  struct DiskFull: LocalizedError {
-    var errorDescription: String? { "The disk is full." }
-  }
-
-  let now = Date(timeIntervalSince1970: 1_795_170_000)
+  let now = Date.fridayNoon
 
   func store(
     history: BMIHistoryClient = .inMemory(), preferences: PreferencesClient = .inMemory()
@@ -45,12 +42,11 @@ struct BMIInputTests {
 
   @Test func theCategoryIsExactWhereBinaryFractionsAreNot() async {
     let store = store()
-    store.exhaustivity = .off
 
-    await store.send(.heightChanged("160"))
-    await store.send(.weightChanged("64,0"))
+    await store.send(.heightChanged("160")) { $0.height = "160" }
+    await store.send(.weightChanged("64,0")) { $0.weight = "64,0" }
     #expect(store.state.calculatedBMI?.category == .overweight)
-    await store.send(.weightChanged("63.99"))
+    await store.send(.weightChanged("63.99")) { $0.weight = "63.99" }
     #expect(store.state.calculatedBMI?.category == .normal)
   }
 

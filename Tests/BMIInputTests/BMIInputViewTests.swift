@@ -1,4 +1,5 @@
 import Core
+import Support
 import TerminalTesting
 import Testing
 
@@ -11,7 +12,7 @@ struct BMIInputViewTests {
       BMIInputReducer()
     } withDependencies: {
       $0.bmiHistoryClient = .inMemory()
-      $0.date = .constant(Date(timeIntervalSince1970: 1_795_176_000))
+      $0.date = .constant(.fridayNoon)
       $0.preferencesClient = .inMemory()
       $0.timeZone = .gmt
       $0.uuid = .incrementing

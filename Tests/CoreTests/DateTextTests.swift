@@ -1,13 +1,9 @@
 import Core
+import Support
 import Testing
 
 struct DateTextTests {
-  var calendar: Calendar {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.locale = Locale(identifier: "en_GB")
-    calendar.timeZone = .gmt
-    return calendar
-  }
+  let calendar = Calendar.gregorian()
 
   func moment(_ text: String) throws -> Moment { try #require(Moment(rfc3339: text)) }
 
@@ -40,7 +36,7 @@ struct DateTextTests {
 
   @Test func theLocalCalendarHasTheInjectedLocaleAndZone() {
     withDependencies {
-      $0.calendar = Calendar(identifier: .gregorian)
+      $0.calendar = .gregorian()
       $0.locale = Locale(identifier: "en_US")
       $0.timeZone = .gmt
     } operation: {

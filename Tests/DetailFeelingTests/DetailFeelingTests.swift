@@ -1,26 +1,23 @@
 import Core
+import Support
 import Testing
 
 @testable import DetailFeeling
 
 @MainActor
 struct DetailFeelingTests {
-  struct Busy: LocalizedError {
-    var errorDescription: String? { "The store is busy." }
-  }
-
   func happy() throws -> Entry {
     Entry(
-      id: UUID(1), date: Moment(milliseconds: 1_795_161_600_000, offsetMinutes: 60),
+      id: UUID(1), date: Moment(.fridayMorning, in: .utc(plusMinutes: 60)),
       feeling: try #require(Feeling.named("Happy")), journal: "Sun",
-      createdAt: Date(timeIntervalSince1970: 1_795_161_600))
+      createdAt: .fridayMorning)
   }
 
   func store(entries: EntriesClient) throws -> TestStoreOf<DetailFeelingReducer> {
     let entry = try happy()
     return TestStore(
       initialState: DetailFeelingReducer.State(
-        entry: entry, calendar: Calendar(identifier: .gregorian))
+        entry: entry, calendar: .gregorian())
     ) {
       DetailFeelingReducer()
     } withDependencies: {
@@ -64,7 +61,7 @@ struct DetailFeelingTests {
   @Test func aFailedDeletionStaysAndOffersRetry() async throws {
     let entry = try happy()
     var entries = EntriesClient.inMemory()
-    entries.delete = { _ in throw Busy() }
+    entries.delete = { _ in throw StoreBusy() }
     let store = try store(entries: entries)
 
     await store.send(.deleteButtonTapped) { $0.alert = .confirmDeletion(of: entry) }
@@ -74,7 +71,7 @@ struct DetailFeelingTests {
     }
     await store.receive(\.deleteResponse) {
       $0.isDeleting = false
-      $0.alert = .couldNotDelete(Busy())
+      $0.alert = .couldNotDelete(StoreBusy())
     }
   }
 }

@@ -1,4 +1,5 @@
 import Core
+import Support
 import TerminalTesting
 import Testing
 
@@ -104,14 +105,12 @@ struct DetailFeelingViewTests {
   }
 
   func state() throws -> DetailFeelingReducer.State {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.locale = Locale(identifier: "en_GB")
-    calendar.timeZone = .gmt
+    let calendar = Calendar.gregorian()
     let entry = Entry(
-      id: UUID(1), date: Moment(milliseconds: 1_795_176_000_000, offsetMinutes: 60),
+      id: UUID(1), date: Moment(.fridayNoon, in: .utc(plusMinutes: 60)),
       feeling: try #require(Feeling.named("Happy")),
       journal: "Coffee with Ada.\nWe laughed a lot.", activities: ["Friends", "Food"],
-      place: "Café", createdAt: Date(timeIntervalSince1970: 1_795_176_000))
+      place: "Café", createdAt: .fridayNoon)
     return DetailFeelingReducer.State(entry: entry, calendar: calendar)
   }
 }

@@ -1,21 +1,14 @@
 import Core
+import Support
 import Testing
 
 @testable import FormFeeling
 
 @MainActor
 struct FormFeelingTests {
-  struct DiskFull: LocalizedError {
-    var errorDescription: String? { "The disk is full." }
-  }
-
-  var calendar: Calendar {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = .gmt
-    return calendar
-  }
-  let date = Moment(milliseconds: 1_795_161_600_000, offsetMinutes: 0)
-  let now = Date(timeIntervalSince1970: 1_795_170_000)
+  let calendar = Calendar.gregorian()
+  let date = Moment(.fridayMorning, in: .gmt)
+  let now = Date.fridayNoon
 
   func happy() throws -> Feeling { try #require(Feeling.named("Happy")) }
 
@@ -39,6 +32,16 @@ struct FormFeelingTests {
       $0.preferencesClient = preferences
       $0.uuid = .incrementing
     }
+  }
+
+  /// Saves a new entry and receives both events.
+  func save(_ store: TestStoreOf<FormFeelingReducer>) async {
+    await store.send(.saveButtonTapped) {
+      $0.isSaving = true
+      $0.newID = UUID(0)
+    }
+    await store.receive(\.saveResponse.success) { $0.isSaving = false }
+    await store.receive(\.delegate.saved)
   }
 
   @Test func savingANewEntryStoresWhatWasTyped() async throws {
@@ -76,11 +79,9 @@ struct FormFeelingTests {
       $0.untouched.place = "Gym"
     }
     #expect(!store.state.hasUnsavedChanges)
-    store.exhaustivity = .off
-    await store.send(.activityTapped("Rest"))
-    await store.send(.placeTapped("Home"))
-    await store.send(.saveButtonTapped)
-    await store.receive(\.delegate)
+    await store.send(.activityTapped("Rest")) { $0.content.activities = ["Work", "Rest"] }
+    await store.send(.placeTapped("Home")) { $0.content.place = "Home" }
+    await save(store)
     let remembered = try await preferences.load()
     #expect(remembered.lastActivities == ["Work", "Rest"])
     #expect(remembered.lastPlace == "Home")
@@ -106,9 +107,7 @@ struct FormFeelingTests {
       $0.preferences.customActivities = ["Gardening"]
     }
     #expect(store.state.activities.last == "Gardening")
-    store.exhaustivity = .off
-    await store.send(.saveButtonTapped)
-    await store.receive(\.delegate)
+    await save(store)
     #expect(try await preferences.load().customActivities == ["Gardening"])
   }
 
@@ -129,25 +128,35 @@ struct FormFeelingTests {
 
   @Test func aNameThatIsNoneIsRefusedWithItsReason() async throws {
     let store = try newStore()
-    store.exhaustivity = .off
 
-    await store.send(.newActivityChanged("   "))
-    await store.send(.addActivityButtonTapped)
-    #expect(store.state.newActivityProblem?.contains("empty") == true)
-    #expect(store.state.content.activities.isEmpty)
-    await store.send(.newActivityChanged("Chess"))
-    #expect(store.state.newActivityProblem == nil)
+    await store.send(.newActivityChanged("   ")) { $0.newActivity = "   " }
+    await store.send(.addActivityButtonTapped) {
+      $0.newActivityProblem = "The name of an activity is empty. Type at least one character."
+    }
+    await store.send(.newActivityChanged("Chess")) {
+      $0.newActivity = "Chess"
+      $0.newActivityProblem = nil
+    }
   }
 
   @Test func aNameThatWasTypedButNotAddedIsSavedToo() async throws {
     let entries = EntriesClient.inMemory()
     let store = try newStore(entries: entries)
-    store.exhaustivity = .off
 
-    await store.send(.newActivityChanged("Chess"))
-    await store.send(.newPlaceChanged("Park"))
-    await store.send(.saveButtonTapped)
-    await store.receive(\.delegate)
+    await store.send(.newActivityChanged("Chess")) { $0.newActivity = "Chess" }
+    await store.send(.newPlaceChanged("Park")) { $0.newPlace = "Park" }
+    await store.send(.saveButtonTapped) {
+      $0.content.activities = ["Chess"]
+      $0.content.place = "Park"
+      $0.isSaving = true
+      $0.newActivity = ""
+      $0.newID = UUID(0)
+      $0.newPlace = ""
+      $0.preferences.customActivities = ["Chess"]
+      $0.preferences.customPlaces = ["Park"]
+    }
+    await store.receive(\.saveResponse.success) { $0.isSaving = false }
+    await store.receive(\.delegate.saved)
     let saved = try #require(try await entries.page(.init()).first)
     #expect(saved.activities == ["Chess"])
     #expect(saved.place == "Park")
@@ -192,12 +201,12 @@ struct FormFeelingTests {
     }
     await store.receive(\.saveResponse.failure) {
       $0.isSaving = false
-      $0.alert = .couldNotSave(DiskFull())
+      $0.destination = .alert(.couldNotSave(DiskFull()))
     }
     #expect(store.state.content.journal == "Long text")
     fails.setValue(false)
-    await store.send(.alert(.presented(.retryButtonTapped))) {
-      $0.alert = nil
+    await store.send(.destination(.presented(.alert(.retryButtonTapped)))) {
+      $0.destination = nil
       $0.isSaving = true
     }
     await store.receive(\.saveResponse.success) { $0.isSaving = false }
@@ -211,14 +220,23 @@ struct FormFeelingTests {
     let shown = LockIsolated<[String]>([])
     let store = try newStore(entries: entries)
     store.dependencies.formFeelingClient.showText = { text in shown.withValue { $0.append(text) } }
-    store.exhaustivity = .off
 
-    await store.send(.journalChanged("Long text\nof two lines"))
-    await store.send(.activityTapped("Work"))
-    await store.send(.placeTapped("Home"))
-    await store.send(.saveButtonTapped)
-    await store.receive(\.saveResponse.failure)
-    await store.send(.alert(.presented(.showTextButtonTapped))) { $0.alert = nil }
+    await store.send(.journalChanged("Long text\nof two lines")) {
+      $0.content.journal = "Long text\nof two lines"
+    }
+    await store.send(.activityTapped("Work")) { $0.content.activities = ["Work"] }
+    await store.send(.placeTapped("Home")) { $0.content.place = "Home" }
+    await store.send(.saveButtonTapped) {
+      $0.isSaving = true
+      $0.newID = UUID(0)
+    }
+    await store.receive(\.saveResponse.failure) {
+      $0.isSaving = false
+      $0.destination = .alert(.couldNotSave(DiskFull()))
+    }
+    await store.send(.destination(.presented(.alert(.showTextButtonTapped)))) {
+      $0.destination = nil
+    }
     await store.finish()
     let lines = shown.value.first?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
     #expect(shown.value.count == 1)
@@ -239,19 +257,19 @@ struct FormFeelingTests {
     let store = try newStore()
 
     await store.send(.journalChanged("x")) { $0.content.journal = "x" }
-    await store.send(.backButtonTapped) { $0.confirmationDialog = .discardChanges }
-    await store.send(.confirmationDialog(.dismiss)) { $0.confirmationDialog = nil }
+    await store.send(.backButtonTapped) { $0.destination = .confirmationDialog(.discardChanges) }
+    await store.send(.destination(.dismiss)) { $0.destination = nil }
     #expect(!store.isDismissed)
-    await store.send(.backButtonTapped) { $0.confirmationDialog = .discardChanges }
-    await store.send(.confirmationDialog(.presented(.discardButtonTapped))) {
-      $0.confirmationDialog = nil
+    await store.send(.backButtonTapped) { $0.destination = .confirmationDialog(.discardChanges) }
+    await store.send(.destination(.presented(.confirmationDialog(.discardButtonTapped)))) {
+      $0.destination = nil
     }
     await store.finish()
     #expect(store.isDismissed)
   }
 
   @Test func editingChangesDateAndFeelingAndKeepsTheRest() async throws {
-    let created = Date(timeIntervalSince1970: 1_795_000_000)
+    let created = date.instant.addingTimeInterval(-86_400)
     let entry = Entry(
       id: UUID(7), date: date, feeling: try happy(), journal: "Old", activities: ["Work"],
       createdAt: created)
@@ -262,9 +280,7 @@ struct FormFeelingTests {
 
     let earlier = date.instant.addingTimeInterval(-3_600)
     await store.send(.feelingChanged(sad)) { $0.content.feeling = sad }
-    await store.send(.dateChanged(earlier)) {
-      $0.content.date = Moment(milliseconds: 1_795_158_000_000, offsetMinutes: 0)
-    }
+    await store.send(.dateChanged(earlier)) { $0.content.date = Moment(earlier, in: .gmt) }
     await store.send(.saveButtonTapped) {
       $0.isSaving = true
       $0.newID = UUID(7)
@@ -288,20 +304,24 @@ struct FormFeelingTests {
     var theirs = entry
     change(&theirs)
     _ = try await entries.update(theirs, entry)
-    let store = store(
-      FormFeelingReducer.State(editing: entry, calendar: calendar), entries: entries)
-    store.exhaustivity = .off
-    return store
+    return store(FormFeelingReducer.State(editing: entry, calendar: calendar), entries: entries)
   }
 
   @Test func aConflictSavesNothingKeepsTheTextAndOffersNoRetry() async throws {
     let entries = EntriesClient.inMemory()
     let store = try await storeEditing(entries) { $0.journal = "Theirs" }
-    await store.send(.journalChanged("Mine"))
-    await store.send(.saveButtonTapped)
-    await store.receive(\.saveResponse.failure)
-    #expect(store.state.content.journal == "Mine")
-    let actions = try #require(store.state.alert).buttons.map { $0.action.action }
+    let theirs = try #require(try await entries.entry(UUID(7)))
+    let conflict = EntryConflict(current: theirs, fields: [.journal])
+    await store.send(.journalChanged("Mine")) { $0.content.journal = "Mine" }
+    await store.send(.saveButtonTapped) {
+      $0.isSaving = true
+      $0.newID = UUID(7)
+    }
+    await store.receive(\.saveResponse.failure) {
+      $0.isSaving = false
+      $0.destination = .alert(.couldNotSave(JournalDatabaseError.conflict(conflict)))
+    }
+    let actions = try #require(store.state.destination?.alert).buttons.map { $0.action.action }
     #expect(!actions.contains(.retryButtonTapped) && actions.contains(.showTextButtonTapped))
     #expect(try await entries.entry(UUID(7))?.journal == "Theirs")
   }
@@ -309,37 +329,46 @@ struct FormFeelingTests {
   @Test func fieldsThatChangedElsewhereStayWhenOthersAreSaved() async throws {
     let entries = EntriesClient.inMemory()
     let store = try await storeEditing(entries) { $0.place = "Gym" }
-    await store.send(.journalChanged("Mine"))
-    await store.send(.saveButtonTapped)
+    await store.send(.journalChanged("Mine")) { $0.content.journal = "Mine" }
+    await store.send(.saveButtonTapped) {
+      $0.isSaving = true
+      $0.newID = UUID(7)
+    }
+    await store.receive(\.saveResponse.success) { $0.isSaving = false }
     await store.receive(\.delegate.updated)
     let saved = try #require(try await entries.entry(UUID(7)))
     #expect(saved.journal == "Mine" && saved.place == "Gym")
   }
 
   @Test func anEntryFromElsewhereKeepsItsOffsetWhenItsDateIsEdited() async throws {
-    let there = Moment(milliseconds: 1_795_161_600_000, offsetMinutes: 9 * 60)
+    let there = Moment(.fridayMorning, in: .utc(plusMinutes: 9 * 60))
     let entry = Entry(id: UUID(7), date: there, feeling: try happy(), createdAt: now)
     let store = store(FormFeelingReducer.State(editing: entry, calendar: calendar))
-    store.exhaustivity = .off
+    let later = there.instant.addingTimeInterval(60)
 
-    await store.send(.dateChanged(there.instant.addingTimeInterval(60)))
-    #expect(store.state.content.date.offsetMinutes == 9 * 60)
+    await store.send(.dateChanged(later)) {
+      $0.content.date = Moment(later, in: .utc(plusMinutes: 9 * 60))
+    }
   }
 
   @Test func editingDoesNotChangeTheLastChoices() async throws {
-    let preferences = PreferencesClient.inMemory(Preferences(lastActivities: ["Work"]))
+    let stored = Preferences(lastActivities: ["Work"])
+    let preferences = PreferencesClient.inMemory(stored)
     let entry = Entry(id: UUID(7), date: date, feeling: try happy(), createdAt: now)
     let store = store(
       FormFeelingReducer.State(editing: entry, calendar: calendar),
       entries: .inMemory([entry]), preferences: preferences)
-    store.exhaustivity = .off
 
     await store.send(.onAppear)
-    await store.receive(\.preferencesResponse)
+    await store.receive(\.preferencesResponse.success) { $0.preferences = stored }
     #expect(store.state.content.activities.isEmpty)
-    await store.send(.activityTapped("Rest"))
-    await store.send(.saveButtonTapped)
-    await store.receive(\.delegate)
+    await store.send(.activityTapped("Rest")) { $0.content.activities = ["Rest"] }
+    await store.send(.saveButtonTapped) {
+      $0.isSaving = true
+      $0.newID = UUID(7)
+    }
+    await store.receive(\.saveResponse.success) { $0.isSaving = false }
+    await store.receive(\.delegate.updated)
     #expect(try await preferences.load().lastActivities == ["Work"])
   }
 }

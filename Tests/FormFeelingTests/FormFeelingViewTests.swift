@@ -1,4 +1,5 @@
 import Core
+import Support
 import TerminalTesting
 import Testing
 
@@ -6,16 +7,7 @@ import Testing
 
 @MainActor
 struct FormFeelingViewTests {
-  struct DiskFull: LocalizedError {
-    var errorDescription: String? { "The disk is full." }
-  }
-
-  var calendar: Calendar {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.locale = Locale(identifier: "en_GB")
-    calendar.timeZone = .gmt
-    return calendar
-  }
+  let calendar = Calendar.gregorian()
 
   func store(
     _ state: FormFeelingReducer.State, entries: EntriesClient = .inMemory()
@@ -23,7 +15,7 @@ struct FormFeelingViewTests {
     Store(initialState: state) {
       FormFeelingReducer()
     } withDependencies: {
-      $0.date = .constant(Date(timeIntervalSince1970: 1_795_176_000))
+      $0.date = .constant(.fridayNoon)
       $0.entriesClient = entries
       $0.preferencesClient = .inMemory()
       $0.uuid = .incrementing
@@ -33,7 +25,7 @@ struct FormFeelingViewTests {
   func newState() throws -> FormFeelingReducer.State {
     FormFeelingReducer.State(
       feeling: try #require(Feeling.named("Happy")),
-      date: Moment(milliseconds: 1_795_176_000_000, offsetMinutes: 0), calendar: calendar)
+      date: Moment(.fridayNoon, in: .gmt), calendar: calendar)
   }
 
   @Test func itShowsTheFeelingTheDateAndWhatCanBeSaid() throws {
@@ -122,7 +114,7 @@ struct FormFeelingViewTests {
   @Test func aFailedSaveIsAnAlertWithRetryOverWhatWasTyped() async throws {
     var state = try newState()
     state.content.journal = "Sun"
-    state.alert = .couldNotSave(DiskFull())
+    state.destination = .alert(.couldNotSave(DiskFull()))
     let pilot = Pilot(FormFeelingView(store: store(state)))
 
     #expect(pilot.shows("Could not save"))
@@ -135,9 +127,9 @@ struct FormFeelingViewTests {
 
   @Test func anExistingEntryCanBeChangedInFeelingAndDate() throws {
     let entry = Entry(
-      id: UUID(1), date: Moment(milliseconds: 1_795_176_000_000, offsetMinutes: 0),
+      id: UUID(1), date: Moment(.fridayNoon, in: .gmt),
       feeling: try #require(Feeling.named("Happy")), journal: "Old",
-      createdAt: Date(timeIntervalSince1970: 1_795_176_000))
+      createdAt: .fridayNoon)
     let store = store(.init(editing: entry, calendar: calendar))
     let pilot = Pilot(FormFeelingView(store: store), columns: 80, rows: 40)
 
@@ -147,7 +139,7 @@ struct FormFeelingViewTests {
     #expect(store.content.feeling.name == "Sad")
     let date = try #require(try pilot.find("Date").first)
     pilot.screen.perform(
-      .setDate(Date(timeIntervalSince1970: 1_795_089_600)), on: date.id)
+      .setDate(Date.fridayNoon.addingTimeInterval(-86_400)), on: date.id)
     #expect(store.content.date.day.description == "2026-11-19")
   }
 

@@ -1,22 +1,14 @@
 import Core
+import Support
 import Testing
 
 @testable import Home
 
 @MainActor
 struct HomeTests {
-  struct Busy: LocalizedError {
-    var errorDescription: String? { "The store is busy." }
-  }
+  let now = Date.fridayNoon
 
-  let now = Date(timeIntervalSince1970: 1_795_176_000)
-
-  var calendar: Calendar {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.locale = Locale(identifier: "en_GB")
-    calendar.timeZone = .gmt
-    return calendar
-  }
+  let calendar = Calendar.gregorian()
 
   func entry(
     _ number: Int, daysAgo: Int = 0, feeling: String = "Happy", offsetMinutes: Int = 0
@@ -67,7 +59,7 @@ struct HomeTests {
   @Test func atMidnightTheDayMovesOnAndTheNextOneIsWaitedFor() async throws {
     var copenhagen = calendar
     copenhagen.timeZone = try #require(TimeZone(identifier: "Europe/Copenhagen"))
-    let start = Date(timeIntervalSince1970: 1_792_879_200)  // 00:00 there
+    let start = copenhagen.startOfDay(for: try Date("2026-10-25T12:00:00Z", strategy: .iso8601))
     let time = LockIsolated(start)
     let clock = TestClock()
     let store = TestStore(
@@ -82,10 +74,10 @@ struct HomeTests {
       $0.locale = Locale(identifier: "en_GB")
       $0.timeZone = copenhagen.timeZone
     }
-    store.exhaustivity = .off
 
-    await store.send(.onAppear)
-    await store.receive(\.contentsResponse.success)
+    let appearance = await store.send(.onAppear) { $0.isLoading = true }
+    await store.receive(\.storeChanged)
+    await store.receive(\.contentsResponse.success) { $0.isLoading = false }
     #expect(store.state.formattedDate == "Sunday, 25 Oct 2026")
     time.setValue(start + 24 * 3_600)
     await clock.advance(by: .seconds(60))
@@ -95,16 +87,24 @@ struct HomeTests {
     #expect(store.state.formattedDate == "Sunday, 25 Oct 2026")
     time.setValue(start + 25 * 3_600)
     await clock.advance(by: .seconds(20))
-    await store.receive(\.dayChanged)
+    await store.receive(\.dayChanged) {
+      $0.isLoading = true
+      $0.now = start + 25 * 3_600
+    }
+    await store.receive(\.contentsResponse.success) { $0.isLoading = false }
     #expect(store.state.formattedDate == "Monday, 26 Oct 2026")
     time.setValue(start + 49 * 3_600)
     await clock.advance(by: .seconds(60))
-    await store.receive(\.dayChanged)
+    await store.receive(\.dayChanged) {
+      $0.isLoading = true
+      $0.now = start + 49 * 3_600
+    }
+    await store.receive(\.contentsResponse.success) { $0.isLoading = false }
     #expect(store.state.formattedDate == "Tuesday, 27 Oct 2026")
 
     await store.send(.onDisappear)
     try await clock.checkSuspension()
-    await store.skipInFlightEffects()
+    await appearance.cancel()
   }
 
   /// No sleep ends when somebody sets the clock or goes elsewhere: the wall is looked at once a minute.
@@ -113,28 +113,41 @@ struct HomeTests {
     let time = LockIsolated(now)
     let zone = LockIsolated(TimeZone.gmt)
     let clock = TestClock()
-    let store = store(.inMemory([try entry(1)]))
-    store.exhaustivity = .off
+    let entry = try entry(1)
+    let store = store(.inMemory([entry]))
     store.dependencies.continuousClock = clock
     store.dependencies.date = DateGenerator { time.value }
     store.dependencies.readTimeZone = { zone.value }
 
-    await store.send(.onAppear)
-    await store.receive(\.contentsResponse.success)
+    let appearance = await store.send(.onAppear) { $0.isLoading = true }
+    await store.receive(\.storeChanged)
+    await store.receive(\.contentsResponse.success) {
+      $0.isLoading = false
+      $0.entries = [entry]
+      $0.week = [entry]
+    }
     #expect(store.state.strip.map(\.total) == [0, 0, 0, 0, 0, 0, 1])
     time.setValue(now + 86_400)
     await clock.advance(by: .seconds(60))
-    await store.receive(\.dayChanged)
-    await store.receive(\.contentsResponse.success)
+    await store.receive(\.dayChanged) {
+      $0.isLoading = true
+      $0.now = time.value
+    }
+    await store.receive(\.contentsResponse.success) { $0.isLoading = false }
     #expect(store.state.formattedDate == "Saturday, 21 Nov 2026")
     #expect(store.state.strip.map(\.total) == [0, 0, 0, 0, 0, 1, 0])
     time.setValue(now + 86_400 + 4 * 3_600)
     zone.setValue(tokyo)
     await clock.advance(by: .seconds(60))
-    await store.receive(\.dayChanged)
+    await store.receive(\.dayChanged) {
+      $0.calendar.timeZone = tokyo
+      $0.isLoading = true
+      $0.now = time.value
+    }
+    await store.receive(\.contentsResponse.success) { $0.isLoading = false }
     #expect(store.state.formattedDate == "Sunday, 22 Nov 2026")
     await store.send(.onDisappear)
-    await store.skipInFlightEffects()
+    await appearance.cancel()
   }
 
   @Test func withoutEntriesItIsEmptyAndNotLoading() async {
@@ -149,14 +162,18 @@ struct HomeTests {
   @Test func whatAnotherProcessSavesAppears() async throws {
     let client = EntriesClient.inMemory()
     let store = store(client)
-    store.exhaustivity = .off
+    let saved = try entry(1)
 
-    let appearance = await store.send(.onAppear)
-    await store.receive(\.contentsResponse.success)
-    try await client.add(entry(1))
+    let appearance = await store.send(.onAppear) { $0.isLoading = true }
     await store.receive(\.storeChanged)
-    await store.receive(\.contentsResponse.success)
-    #expect(store.state.entries.count == 1)
+    await store.receive(\.contentsResponse.success) { $0.isLoading = false }
+    try await client.add(saved)
+    await store.receive(\.storeChanged) { $0.isLoading = true }
+    await store.receive(\.contentsResponse.success) {
+      $0.isLoading = false
+      $0.entries = [saved]
+      $0.week = [saved]
+    }
     await appearance.cancel()
   }
 
@@ -171,11 +188,14 @@ struct HomeTests {
     }
     client.page = { _ in stored.value }
     let store = store(client)
-    store.exhaustivity = .off
 
-    let appearance = await store.send(.onAppear)
-    await store.receive(\.contentsResponse.success)
-    #expect(store.state.entries == [saved])
+    let appearance = await store.send(.onAppear) { $0.isLoading = true }
+    await store.receive(\.storeChanged)
+    await store.receive(\.contentsResponse.success) {
+      $0.isLoading = false
+      $0.entries = [saved]
+      $0.week = [saved]
+    }
     await appearance.cancel()
   }
 
@@ -183,7 +203,7 @@ struct HomeTests {
     let fails = LockIsolated(true)
     var client = EntriesClient.inMemory()
     client.page = { _ in
-      if fails.value { throw Busy() }
+      if fails.value { throw StoreBusy() }
       return []
     }
     let store = store(client)
@@ -205,31 +225,38 @@ struct HomeTests {
     // 2026-11-20 12:00 UTC is already the 21st on Kiritimati, and still the 20th here.
     let there = try entry(1, offsetMinutes: 14 * 60)
     let store = store(.inMemory([there]))
-    store.exhaustivity = .off
 
-    await store.send(.retryButtonTapped)
-    await store.receive(\.contentsResponse.success)
+    await store.send(.retryButtonTapped) { $0.isLoading = true }
+    await store.receive(\.contentsResponse.success) {
+      $0.isLoading = false
+      $0.entries = [there]
+    }
     #expect(store.state.strip.allSatisfy { $0.total == 0 })
   }
 
   @Test func scrollingReadsPageByPage() async throws {
     let all = try (0..<150).map { try entry($0) }
     let store = store(.inMemory(all))
-    store.exhaustivity = .off
 
-    await store.send(.retryButtonTapped)
-    await store.receive(\.contentsResponse.success)
-    #expect(store.state.entries.count == 60)
+    await store.send(.retryButtonTapped) { $0.isLoading = true }
+    await store.receive(\.contentsResponse.success) {
+      $0.entries = IdentifiedArray(uniqueElements: all.prefix(60))
+      $0.hasMore = true
+      $0.isLoading = false
+      $0.week = all
+    }
     await store.send(.rowAppeared(all[10].id))
-    #expect(!store.state.isLoadingMore)
-    await store.send(.rowAppeared(all[55].id))
-    #expect(store.state.isLoadingMore)
-    await store.receive(\.nextPageResponse.success)
-    #expect(store.state.entries.count == 120)
-    await store.send(.rowAppeared(all[119].id))
-    await store.receive(\.nextPageResponse.success)
-    #expect(store.state.entries.elements == all)
-    #expect(!store.state.hasMore)
+    await store.send(.rowAppeared(all[55].id)) { $0.isLoadingMore = true }
+    await store.receive(\.nextPageResponse.success) {
+      $0.entries = IdentifiedArray(uniqueElements: all.prefix(120))
+      $0.isLoadingMore = false
+    }
+    await store.send(.rowAppeared(all[119].id)) { $0.isLoadingMore = true }
+    await store.receive(\.nextPageResponse.success) {
+      $0.entries = IdentifiedArray(uniqueElements: all)
+      $0.hasMore = false
+      $0.isLoadingMore = false
+    }
   }
 
   @Test func theUserSaysWhereToGo() async throws {
@@ -271,7 +298,7 @@ struct HomeTests {
   @Test func whatCannotBePutBackIsOfferedAgain() async throws {
     let happy = try entry(1)
     var client = EntriesClient.inMemory()
-    client.add = { _ in throw Busy() }
+    client.add = { _ in throw StoreBusy() }
     let store = store(client) { $0.show(.deleted(happy)) }
 
     await store.send(.undoButtonTapped) { $0.isLoading = true }

@@ -1,4 +1,5 @@
 import Core
+import Support
 import TerminalTesting
 import Testing
 
@@ -6,12 +7,10 @@ import Testing
 
 @MainActor
 struct HomeViewTests {
-  let now = Date(timeIntervalSince1970: 1_795_176_000)
+  let now = Date.fridayNoon
 
   func state() -> HomeReducer.State {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.locale = Locale(identifier: "en_GB")
-    calendar.timeZone = .gmt
+    let calendar = Calendar.gregorian()
     return HomeReducer.State(now: now, calendar: calendar)
   }
 

@@ -1,13 +1,10 @@
 import Core
 @testable import Onboarding
+import Support
 import Testing
 
 @MainActor
 struct OnboardingTests {
-  struct Busy: LocalizedError {
-    var errorDescription: String? { "The store is busy." }
-  }
-
   @Test func continuingLeadsThroughThePagesAndFinishingIsRememberedFirst() async throws {
     let preferences = PreferencesClient.inMemory()
     let store = TestStore(initialState: OnboardingReducer.State()) {
@@ -73,7 +70,7 @@ struct OnboardingTests {
       OnboardingReducer()
     } withDependencies: {
       $0.preferencesClient.update = { _ in
-        if fails.value { throw Busy() }
+        if fails.value { throw StoreBusy() }
         return Preferences(isOnboardingDone: true)
       }
     }
@@ -81,7 +78,7 @@ struct OnboardingTests {
     await store.send(.skipButtonTapped) { $0.isSaving = true }
     await store.receive(\.saveResponse.failure) {
       $0.isSaving = false
-      $0.alert = .couldNotSave(Busy())
+      $0.alert = .couldNotSave(StoreBusy())
     }
     fails.setValue(false)
     await store.send(.alert(.presented(.retryButtonTapped))) {

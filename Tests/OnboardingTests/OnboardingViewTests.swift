@@ -1,4 +1,5 @@
 import Core
+import Support
 import TerminalTesting
 import Testing
 
@@ -42,9 +43,8 @@ struct OnboardingViewTests {
 
   @Test(arguments: [(80, 24), (40, 12)])
   func aFailedSaveSaysWhyAndOffersRetry(columns: Int, rows: Int) {
-    struct Busy: LocalizedError { var errorDescription: String? { "The store is busy." } }
     var state = OnboardingReducer.State()
-    state.alert = .couldNotSave(Busy())
+    state.alert = .couldNotSave(StoreBusy())
     let pilot = Pilot(
       OnboardingView(store: Store(initialState: state) { OnboardingReducer() }),
       columns: columns, rows: rows)

@@ -1,10 +1,11 @@
 import Core
 import SelectCategory
+import Support
 import Testing
 
 @MainActor
 struct SelectCategoryTests {
-  let date = Moment(milliseconds: 1_795_161_600_000, offsetMinutes: 60)
+  let date = Moment(.fridayMorning, in: .utc(plusMinutes: 60))
 
   @Test func continueWaitsUntilACategoryIsChosen() async {
     let store = TestStore(initialState: SelectCategoryReducer.State(date: date)) {

@@ -1,12 +1,13 @@
 import Core
 import SelectCategory
+import Support
 import TerminalTesting
 import Testing
 
 @MainActor
 struct SelectCategoryViewTests {
   func pilot(columns: Int = 80, rows: Int = 24, isASCII: Bool = false) -> Pilot {
-    let date = Moment(milliseconds: 1_795_161_600_000, offsetMinutes: 60)
+    let date = Moment(.fridayMorning, in: .utc(plusMinutes: 60))
     let store = Store(initialState: SelectCategoryReducer.State(date: date)) {
       SelectCategoryReducer()
     }

@@ -1,38 +1,47 @@
 import Core
 import SelectFeeling
+import Support
 import Testing
 
 @MainActor
 struct SelectFeelingTests {
-  let date = Moment(milliseconds: 1_795_161_600_000, offsetMinutes: 60)
-  let emotions = Feeling.all(in: .positive)
+  let date = Moment(.fridayMorning, in: .utc(plusMinutes: 60))
+  let feelings = Feeling.all(in: .positive)
 
   var store: TestStoreOf<SelectFeelingReducer> {
-    TestStore(initialState: SelectFeelingReducer.State(emotions: emotions, date: date)) {
+    TestStore(initialState: SelectFeelingReducer.State(feelings: feelings, date: date)) {
       SelectFeelingReducer()
     }
   }
 
   func index(_ name: String) throws -> Int {
-    try #require(emotions.firstIndex { $0.name == name })
+    try #require(feelings.firstIndex { $0.name == name })
+  }
+
+  /// Expects the feeling in the middle of the screen.
+  func center(_ index: Int, _ state: inout SelectFeelingReducer.State) {
+    let offset = SelectFeelingMap(feelings).offset(centering: index)
+    state.activeCircleIndex = index
+    state.currentOffset = offset
+    state.lastOffset = offset
   }
 
   @Test func theCircleNearestTheCentreIsActive() async throws {
     let store = store
-    let map = FeelingMap(emotions)
+    let map = SelectFeelingMap(feelings)
     let happy = try index("Happy")
     let offset = map.offset(centering: happy)
 
-    await store.send(.updateOffset(offset)) {
+    await store.send(.mapDragged(by: offset)) {
       $0.currentOffset = offset
       $0.activeCircleIndex = happy
     }
-    await store.send(.setLastOffset(offset)) { $0.lastOffset = offset }
+    await store.send(.dragEnded) { $0.lastOffset = offset }
   }
 
   @Test func everyCircleCanBeBroughtToTheCentre() {
-    let map = FeelingMap(emotions)
-    for index in emotions.indices {
+    let map = SelectFeelingMap(feelings)
+    for index in feelings.indices {
       let offset = map.offset(centering: index)
       #expect(map.clamped(offset) == offset)
       #expect(map.indexNearest(to: offset) == index)
@@ -41,86 +50,103 @@ struct SelectFeelingTests {
 
   @Test func draggingStopsAtTheEdgeOfTheMap() async {
     let store = store
-    store.exhaustivity = .off
+    let map = SelectFeelingMap(feelings)
+    let last = feelings.count - 1
 
-    await store.send(.updateOffset(CGSize(width: 10_000, height: 10_000)))
-    #expect(store.state.activeEmotion?.row == 0)
-    #expect(store.state.activeEmotion?.column == 0)
-    await store.send(.updateOffset(CGSize(width: -10_000, height: -10_000)))
-    #expect(store.state.activeEmotion?.row == 3)
-    #expect(store.state.activeEmotion?.column == 5)
+    await store.send(.mapDragged(by: CGSize(width: 10_000, height: 10_000))) {
+      $0.activeCircleIndex = 0
+      $0.currentOffset = map.clamped(CGSize(width: 10_000, height: 10_000))
+    }
+    #expect(store.state.activeFeeling?.row == 0)
+    #expect(store.state.activeFeeling?.column == 0)
+    await store.send(.mapDragged(by: CGSize(width: -10_000, height: -10_000))) {
+      $0.activeCircleIndex = last
+      $0.currentOffset = map.clamped(CGSize(width: -10_000, height: -10_000))
+    }
+    #expect(store.state.activeFeeling?.row == 3)
+    #expect(store.state.activeFeeling?.column == 5)
   }
 
   @Test func arrowsReachEveryCircle() {
-    let map = FeelingMap(emotions)
+    let map = SelectFeelingMap(feelings)
     var reached: Set<Int> = [0]
     var next = [0]
     while let index = next.popLast() {
-      for direction in FeelingMap.Direction.allCases {
-        let neighbour = map.neighbour(of: index, toThe: direction, among: Array(emotions.indices))
+      for direction in SelectFeelingMap.Direction.allCases {
+        let neighbour = map.neighbour(of: index, toThe: direction, among: Array(feelings.indices))
         if let neighbour, reached.insert(neighbour).inserted { next.append(neighbour) }
       }
     }
-    #expect(reached.count == emotions.count)
+    #expect(reached.count == feelings.count)
   }
 
   @Test func leftAndRightStayInTheirRow() throws {
-    let map = FeelingMap(emotions)
+    let map = SelectFeelingMap(feelings)
     let curious = try index("Curious")
-    let right = map.neighbour(of: curious, toThe: .right, among: Array(emotions.indices))
+    let right = map.neighbour(of: curious, toThe: .right, among: Array(feelings.indices))
 
     #expect(try right == index("Inspired"))
     #expect(
-      try map.neighbour(of: index("Inspired"), toThe: .left, among: Array(emotions.indices))
+      try map.neighbour(of: index("Inspired"), toThe: .left, among: Array(feelings.indices))
         == curious)
   }
 
   @Test func lettersFilterAndEscClears() async throws {
     let store = store
     let grateful = try index("Grateful")
-    let map = FeelingMap(emotions)
 
     await store.send(.filterChanged("Gra")) {
       $0.filter = "gra"
-      $0.activeCircleIndex = grateful
-      $0.currentOffset = map.offset(centering: grateful)
-      $0.lastOffset = map.offset(centering: grateful)
+      center(grateful, &$0)
     }
     #expect(store.state.matches == [grateful])
     await store.send(.filterChanged("")) { $0.filter = "" }
-    #expect(store.state.matches.count == emotions.count)
+    #expect(store.state.matches.count == feelings.count)
   }
 
   @Test func whatTheLettersLeaveOutIsNeitherActiveNorSelected() async throws {
     let store = store
-    store.exhaustivity = .off
-    let map = FeelingMap(emotions)
+    let map = SelectFeelingMap(feelings)
+    let calm = try index("Calm")
+    let happy = try index("Happy")
+    let (from, to) = (map.offset(centering: calm), map.offset(centering: happy))
+    let matches = feelings.indices.filter { feelings[$0].name.lowercased().contains("ca") }
 
-    await store.send(.filterChanged("ca"))
-    #expect(store.state.activeEmotion?.name == "Calm")
-    await store.send(.updateOffset(map.offset(centering: try index("Happy"))))
-    #expect(store.state.matches.contains(try #require(store.state.activeCircleIndex)))
-    await store.send(.filterChanged("xyz"))
+    await store.send(.filterChanged("ca")) {
+      $0.filter = "ca"
+      center(calm, &$0)
+    }
+    #expect(!matches.contains(happy))
+    await store.send(
+      .mapDragged(by: CGSize(width: to.width - from.width, height: to.height - from.height))
+    ) {
+      $0.activeCircleIndex = map.indexNearest(to: to, among: matches)
+      $0.currentOffset = to
+    }
+    await store.send(.filterChanged("xyz")) { $0.filter = "xyz" }
     #expect(store.state.activeMatch == nil)
   }
 
   @Test func selectingEndsTheSearch() async throws {
     let store = store
-    store.exhaustivity = .off
+    let happy = try index("Happy")
 
-    await store.send(.filterChanged("hap"))
-    await store.send(.selectEmotion(try index("Happy"))) {
+    await store.send(.filterChanged("hap")) {
+      $0.filter = "hap"
+      center(happy, &$0)
+    }
+    await store.send(.feelingSelected(happy)) {
       $0.filter = ""
-      $0.selectedEmotionIndex = try self.index("Happy")
+      $0.selectedFeelingIndex = happy
     }
     #expect(store.state.isActiveSelected)
   }
 
   @Test func theMapBeginsWithACircleExactlyInTheMiddle() throws {
-    let map = FeelingMap(emotions)
-    let state = SelectFeelingReducer.State(emotions: emotions, date: date)
+    let map = SelectFeelingMap(feelings)
+    let state = SelectFeelingReducer.State(feelings: feelings, date: date)
 
-    #expect(state.activeEmotion?.name == "Proud")
+    #expect(state.activeFeeling?.name == "Proud")
     #expect(map.centers[try #require(state.activeCircleIndex)] == .zero)
   }
 
@@ -130,31 +156,30 @@ struct SelectFeelingTests {
     #expect(store.state.matches.isEmpty)
   }
 
-  @Test func namesThatBeginWithTheLettersComeFirst() async {
+  @Test func namesThatBeginWithTheLettersComeFirst() async throws {
     let store = store
-    store.exhaustivity = .off
-    await store.send(.filterChanged("p"))
-    #expect(store.state.activeEmotion?.name == "Passionate")
-    #expect(store.state.matches.map { emotions[$0].name }.contains("Hopeful"))
+    let passionate = try index("Passionate")
+    await store.send(.filterChanged("p")) {
+      $0.filter = "p"
+      center(passionate, &$0)
+    }
+    #expect(store.state.matches.map { feelings[$0].name }.contains("Hopeful"))
   }
 
   @Test func continuingSaysWhichFeelingWasSelected() async throws {
     let store = store
     let calm = try index("Calm")
-    let offset = FeelingMap(emotions).offset(centering: calm)
 
     await store.send(.continueButtonTapped)
-    await store.send(.selectEmotion(calm)) {
-      $0.selectedEmotionIndex = calm
-      $0.activeCircleIndex = calm
-      $0.currentOffset = offset
-      $0.lastOffset = offset
+    await store.send(.feelingSelected(calm)) {
+      $0.selectedFeelingIndex = calm
+      center(calm, &$0)
     }
     await store.send(.continueButtonTapped)
-    await store.receive(\.delegate, .feelingChosen(emotions[calm], date: date))
+    await store.receive(\.delegate, .feelingChosen(feelings[calm], date: date))
   }
 
   @Test func aCircleThatIsNotThereCannotBeSelected() async {
-    await store.send(.selectEmotion(99))
+    await store.send(.feelingSelected(99))
   }
 }

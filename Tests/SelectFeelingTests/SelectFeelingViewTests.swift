@@ -1,4 +1,5 @@
 import Core
+import Support
 import TerminalTesting
 import Testing
 
@@ -9,9 +10,9 @@ struct SelectFeelingViewTests {
   func pilot(
     columns: Int = 80, rows: Int = 24, isASCII: Bool = false, category: FeelingCategory = .positive
   ) -> Pilot {
-    let date = Moment(milliseconds: 1_795_161_600_000, offsetMinutes: 60)
+    let date = Moment(.fridayMorning, in: .utc(plusMinutes: 60))
     let store = Store(
-      initialState: SelectFeelingReducer.State(emotions: Feeling.all(in: category), date: date)
+      initialState: SelectFeelingReducer.State(feelings: Feeling.all(in: category), date: date)
     ) {
       SelectFeelingReducer()
     }

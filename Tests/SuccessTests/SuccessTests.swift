@@ -1,5 +1,6 @@
 import Core
 import Success
+import Support
 import Testing
 
 @MainActor
@@ -7,7 +8,7 @@ struct SuccessTests {
   @Test func goingBackToHomeIsSaidOnce() async throws {
     let entry = try #require(try await EntriesClient.preview.page(.init()).first)
     let store = TestStore(
-      initialState: SuccessReducer.State(entry: entry, calendar: Calendar(identifier: .gregorian))
+      initialState: SuccessReducer.State(entry: entry, calendar: .gregorian())
     ) {
       SuccessReducer()
     }

@@ -1,5 +1,6 @@
 import Core
 import Success
+import Support
 import TerminalTesting
 import Testing
 
@@ -7,12 +8,11 @@ import Testing
 struct SuccessViewTests {
   @Test(arguments: [(80, 24), (40, 12)])
   func itShowsWhatWasSavedAndTheWayBack(columns: Int, rows: Int) async throws {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.locale = Locale(identifier: "en_GB")
+    let calendar = Calendar.gregorian()
     let entry = Entry(
-      id: UUID(1), date: Moment(milliseconds: 1_795_176_000_000, offsetMinutes: 60),
+      id: UUID(1), date: Moment(.fridayNoon, in: .utc(plusMinutes: 60)),
       feeling: try #require(Feeling.named("Happy")), journal: "Sun", activities: ["Friends"],
-      place: "Café", createdAt: Date(timeIntervalSince1970: 1_795_176_000))
+      place: "Café", createdAt: .fridayNoon)
     let store = Store(initialState: SuccessReducer.State(entry: entry, calendar: calendar)) {
       SuccessReducer()
     }
@@ -28,11 +28,11 @@ struct SuccessViewTests {
   @Test(arguments: [(80, 24), (40, 12)])
   func inASCIIItSaysSavedWithoutATick(columns: Int, rows: Int) throws {
     let entry = Entry(
-      id: UUID(1), date: Moment(milliseconds: 1_795_176_000_000, offsetMinutes: 60),
+      id: UUID(1), date: Moment(.fridayNoon, in: .utc(plusMinutes: 60)),
       feeling: try #require(Feeling.named("Happy")),
-      createdAt: Date(timeIntervalSince1970: 1_795_176_000))
+      createdAt: .fridayNoon)
     let store = Store(
-      initialState: SuccessReducer.State(entry: entry, calendar: Calendar(identifier: .gregorian))
+      initialState: SuccessReducer.State(entry: entry, calendar: .gregorian())
     ) {
       SuccessReducer()
     }
@@ -46,12 +46,12 @@ struct SuccessViewTests {
 
   @Test func aLongJournalScrollsAboveTheWayBack() throws {
     let entry = Entry(
-      id: UUID(1), date: Moment(milliseconds: 1_795_176_000_000, offsetMinutes: 60),
+      id: UUID(1), date: Moment(.fridayNoon, in: .utc(plusMinutes: 60)),
       feeling: try #require(Feeling.named("Happy")),
       journal: (1...60).map { "Line \($0)" }.joined(separator: "\n"),
-      createdAt: Date(timeIntervalSince1970: 1_795_176_000))
+      createdAt: .fridayNoon)
     let store = Store(
-      initialState: SuccessReducer.State(entry: entry, calendar: Calendar(identifier: .gregorian))
+      initialState: SuccessReducer.State(entry: entry, calendar: .gregorian())
     ) {
       SuccessReducer()
     }

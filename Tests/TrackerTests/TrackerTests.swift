@@ -1,4 +1,5 @@
 import Core
+import Support
 import Testing
 import Tracker
 
@@ -138,20 +139,24 @@ struct TrackerTests {
     let losAngeles = try #require(TimeZone(identifier: "America/Los_Angeles"))
     let tokyo = try #require(TimeZone(identifier: "Asia/Tokyo"))
     let store = store(clock, time, zone)
-    store.exhaustivity = .off
+    let chosenDay = date("2026-11-18T00:00:00Z")
+    let now = time.value
 
     let appearance = await store.send(.onAppear)
-    await store.send(.dateSelected(date("2026-11-18T00:00:00Z")))
+    await store.send(.dateSelected(chosenDay)) { $0.selectedDate = chosenDay }
     #expect(store.state.formattedDate == "Wednesday, 18 Nov 2026")
     zone.setValue(losAngeles)
     await clock.advance(by: .seconds(60))
-    await store.receive(\.dayChanged)
+    await store.receive(\.dayChanged) {
+      $0.calendar.timeZone = losAngeles
+      $0.selectedDate = self.date("2026-11-18T12:00:00-08:00")
+    }
     #expect(store.state.formattedDate == "Wednesday, 18 Nov 2026")
-    await store.send(.todayButtonTapped)
+    await store.send(.todayButtonTapped) { $0.selectedDate = now }
     #expect(store.state.formattedDate == "Friday, 20 Nov 2026")
     zone.setValue(tokyo)
     await clock.advance(by: .seconds(60))
-    await store.receive(\.dayChanged)
+    await store.receive(\.dayChanged) { $0.calendar.timeZone = tokyo }
     #expect(store.state.formattedDate == "Saturday, 21 Nov 2026")
     #expect(store.state.checkInTitle == "Today's Check In")
     await store.send(.continueButtonTapped)
@@ -165,8 +170,7 @@ struct TrackerTests {
     let store = store(now: date("2026-11-20T08:30:00+01:00"))
     let wanted = try #require(Moment(rfc3339: "\(day)T01:30:00+01:00"))
 
-    store.exhaustivity = .off
-    await store.send(.dateSelected(wanted.instant))
+    await store.send(.dateSelected(wanted.instant)) { $0.selectedDate = wanted.instant }
     let moment = Moment(store.state.checkInDate, in: berlin.timeZone)
     #expect(moment.day.description == day)
     #expect(moment.clock == "12:00")
@@ -175,9 +179,7 @@ struct TrackerTests {
   @Test func theWeekStartsAsTheLocaleSays() {
     let now = date("2026-11-20T08:30:00+01:00")
     let german = TrackerReducer.State(now: now, calendar: berlin)
-    var american = Calendar(identifier: .gregorian)
-    american.locale = Locale(identifier: "en_US")
-    american.timeZone = berlin.timeZone
+    let american = Calendar.gregorian(locale: "en_US", timeZone: berlin.timeZone)
     let us = TrackerReducer.State(now: now, calendar: american)
 
     #expect(days(german.week, berlin) == [16, 17, 18, 19, 20, 21, 22])
@@ -203,12 +205,7 @@ struct TrackerTests {
     await store.send(.datePickerButtonTapped) { $0.isDatePickerPresented = false }
   }
 
-  var berlin: Calendar {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.locale = Locale(identifier: "en_GB")
-    calendar.timeZone = TimeZone(identifier: "Europe/Berlin") ?? .gmt
-    return calendar
-  }
+  let berlin = Calendar.gregorian(timeZone: TimeZone(identifier: "Europe/Berlin") ?? .gmt)
 
   func store(now: Date) -> TestStoreOf<TrackerReducer> {
     TestStore(initialState: TrackerReducer.State(now: now, calendar: berlin)) {

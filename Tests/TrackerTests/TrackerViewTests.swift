@@ -1,4 +1,5 @@
 import Core
+import Support
 import TerminalTesting
 import Testing
 import Tracker
@@ -6,10 +7,8 @@ import Tracker
 @MainActor
 struct TrackerViewTests {
   func pilot(columns: Int = 80, rows: Int = 24) -> Pilot {
-    let now = Date(timeIntervalSince1970: 1_795_176_000)
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.locale = Locale(identifier: "en_GB")
-    calendar.timeZone = .gmt
+    let now = Date.fridayNoon
+    let calendar = Calendar.gregorian()
     let store = Store(initialState: TrackerReducer.State(now: now, calendar: calendar)) {
       TrackerReducer()
     } withDependencies: {

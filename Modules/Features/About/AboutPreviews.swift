@@ -1,11 +1,13 @@
-import Core
+#if DEBUG
+  import Core
 
-#Preview("full") {
-  AboutView(
-    store: Store(
-      initialState: AboutReducer.State(
-        version: "1.0.0", dataPath: "/home/ada/.local/share/bako/bako.sqlite")
-    ) {
-      AboutReducer()
-    })
-}
+  #Preview("full") {
+    AboutView(
+      store: Store(
+        initialState: AboutReducer.State(
+          version: "1.0.0", dataPath: "/home/ada/.local/share/bako/bako.sqlite")
+      ) {
+        AboutReducer()
+      })
+  }
+#endif

@@ -32,7 +32,7 @@ public struct BMIHistoryReducer: Sendable {
 
   public enum Action {
     case alert(PresentationAction<Alert>)
-    case delete(at: IndexSet)
+    case deleteRequested(at: IndexSet)
     case deleteResponse(Result<Void, any Error>, of: BMI)
     case historyResponse(Result<[BMI], any Error>)
     case onAppear
@@ -62,7 +62,7 @@ public struct BMIHistoryReducer: Sendable {
       case .alert(.dismiss):
         return .none
 
-      case let .delete(at: offsets):
+      case let .deleteRequested(at: offsets):
         if let index = offsets.first, state.bmiHistory.indices.contains(index) {
           state.alert = .confirmDeletion(of: state.bmiHistory[index])
         }
@@ -171,13 +171,6 @@ extension AlertState where Action == BMIHistoryReducer.Action.Alert {
   }
 
   static func couldNotDelete(_ bmi: BMI, _ error: any Error) -> Self {
-    AlertState {
-      TextState("Could not delete")
-    } actions: {
-      ButtonState(action: .deleteConfirmed(bmi)) { TextState("Retry") }
-      ButtonState(role: .cancel) { TextState("Cancel") }
-    } message: {
-      TextState(error.localizedDescription)
-    }
+    .failure("Could not delete", error, retry: .deleteConfirmed(bmi))
   }
 }

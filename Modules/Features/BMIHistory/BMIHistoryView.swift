@@ -44,7 +44,7 @@ public struct BMIHistoryView: View {
         ForEach(store.bmiHistory) { bmi in
           BMIHistoryRow(bmi: bmi, units: store.units)
         }
-        .onDelete { store.send(.delete(at: $0)) }
+        .onDelete { store.send(.deleteRequested(at: $0)) }
       }
     }
   }

@@ -146,13 +146,6 @@ public struct BMIInputReducer: Sendable {
 
 extension AlertState where Action == BMIInputReducer.Action.Alert {
   static func couldNotSave(_ error: any Error) -> Self {
-    AlertState {
-      TextState("Could not save")
-    } actions: {
-      ButtonState(action: .retryButtonTapped) { TextState("Retry") }
-      ButtonState(role: .cancel) { TextState("Cancel") }
-    } message: {
-      TextState(error.localizedDescription)
-    }
+    .failure("Could not save", error, retry: .retryButtonTapped)
   }
 }

@@ -92,13 +92,6 @@ extension AlertState where Action == DetailFeelingReducer.Action.Alert {
   }
 
   static func couldNotDelete(_ error: any Error) -> Self {
-    AlertState {
-      TextState("Could not delete")
-    } actions: {
-      ButtonState(action: .deleteConfirmed) { TextState("Retry") }
-      ButtonState(role: .cancel) { TextState("Cancel") }
-    } message: {
-      TextState(error.localizedDescription)
-    }
+    .failure("Could not delete", error, retry: .deleteConfirmed)
   }
 }

@@ -1,7 +1,7 @@
 import Core
 
 /// Names to pick from, in columns: many of them, or one.
-struct Choices: View {
+struct FormFeelingChoices: View {
   enum Mark {
     case many, one
   }

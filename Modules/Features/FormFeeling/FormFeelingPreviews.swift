@@ -1,47 +1,52 @@
-import Core
+#if DEBUG
+  import Core
 
-@MainActor
-@ViewBuilder
-private func form(
-  _ state: FormFeelingReducer.State?,
-  _ change: (inout FormFeelingReducer.State) -> Void = { _ in }
-) -> some View {
-  if let state {
-    let state = {
-      var state = state
-      change(&state)
-      return state
-    }()
-    FormFeelingView(store: Store(initialState: state) { FormFeelingReducer() })
+  @MainActor
+  @ViewBuilder
+  private func form(
+    _ state: FormFeelingReducer.State?,
+    _ change: (inout FormFeelingReducer.State) -> Void = { _ in }
+  ) -> some View {
+    if let state {
+      let state = {
+        var state = state
+        change(&state)
+        return state
+      }()
+      FormFeelingView(store: Store(initialState: state) { FormFeelingReducer() })
+    }
   }
-}
 
-private var new: FormFeelingReducer.State? {
-  Feeling.named("Happy").map {
-    FormFeelingReducer.State(feeling: $0, date: Sample.moment, calendar: Sample.calendar)
+  private var new: FormFeelingReducer.State? {
+    Feeling.named("Happy").map {
+      FormFeelingReducer.State(feeling: $0, date: Sample.moment, calendar: Sample.calendar)
+    }
   }
-}
 
-private var existing: FormFeelingReducer.State? {
-  Sample.entries.first.map { FormFeelingReducer.State(editing: $0, calendar: Sample.calendar) }
-}
-
-#Preview("empty") { form(new) }
-
-#Preview("full") { form(existing) }
-
-#Preview("saving") { form(existing) { $0.isSaving = true } }
-
-#Preview("failed") {
-  form(existing) { $0.alert = .couldNotSave(JournalDatabaseError.busy(path: "bako.sqlite")) }
-}
-
-#Preview("leaving") { form(existing) { $0.confirmationDialog = .discardChanges } }
-
-#Preview("no name") {
-  form(new) {
-    ($0.newActivity, $0.newPlace) = (" ", " ")
-    $0.addActivity()
-    $0.addPlace()
+  private var existing: FormFeelingReducer.State? {
+    Sample.entries.first.map { FormFeelingReducer.State(editing: $0, calendar: Sample.calendar) }
   }
-}
+
+  // Outside of `#Preview`, whose body the compiler checks before it expands the macro of Destination.
+  private func fail(_ state: inout FormFeelingReducer.State) {
+    state.destination = .alert(.couldNotSave(JournalDatabaseError.busy(path: "bako.sqlite")))
+  }
+
+  #Preview("empty") { form(new) }
+
+  #Preview("full") { form(existing) }
+
+  #Preview("saving") { form(existing) { $0.isSaving = true } }
+
+  #Preview("failed") { form(existing, fail) }
+
+  #Preview("leaving") { form(existing) { $0.askWhetherToDiscard() } }
+
+  #Preview("no name") {
+    form(new) {
+      ($0.newActivity, $0.newPlace) = (" ", " ")
+      $0.addActivity()
+      $0.addPlace()
+    }
+  }
+#endif

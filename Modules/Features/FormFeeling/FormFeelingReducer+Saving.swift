@@ -50,6 +50,6 @@ extension FormFeelingReducer.State {
   /// Asks whether what was typed may be lost.
   public mutating func askWhetherToDiscard() {
     guard !isSaving else { return }
-    confirmationDialog = .discardChanges
+    destination = .confirmationDialog(.discardChanges)
   }
 }

@@ -4,10 +4,9 @@ import Core
 public struct FormFeelingReducer: Sendable {
   @ObservableState
   public struct State: Equatable {
-    @Presents public var alert: AlertState<Action.Alert>?
     public let calendar: Calendar
-    @Presents public var confirmationDialog: ConfirmationDialogState<Action.Dialog>?
-    public var content: FormContent
+    public var content: FormFeelingContent
+    @Presents public var destination: Destination.State?
     public var isSaving = false
     public var newActivity = ""
     public var newActivityProblem: String?
@@ -19,11 +18,11 @@ public struct FormFeelingReducer: Sendable {
     public let original: Entry?
     public var preferences = Preferences()
     /// What the form held before anybody touched it.
-    public var untouched: FormContent
+    public var untouched: FormFeelingContent
 
     /// A new entry, which may begin with a text that was not saved.
     public init(feeling: Feeling, date: Moment, journal: String = "", calendar: Calendar) {
-      let content = FormContent(feeling: feeling, date: date)
+      let content = FormFeelingContent(feeling: feeling, date: date)
       self.calendar = calendar
       self.content = content
       self.original = nil
@@ -33,7 +32,7 @@ public struct FormFeelingReducer: Sendable {
 
     /// An existing entry, to change it.
     public init(editing entry: Entry, calendar: Calendar) {
-      let content = FormContent(entry)
+      let content = FormFeelingContent(entry)
       self.calendar = calendar
       self.content = content
       self.original = entry
@@ -56,11 +55,10 @@ public struct FormFeelingReducer: Sendable {
     case activityTapped(String)
     case addActivityButtonTapped
     case addPlaceButtonTapped
-    case alert(PresentationAction<Alert>)
     case backButtonTapped
-    case confirmationDialog(PresentationAction<Dialog>)
     case dateChanged(Date)
     case delegate(Delegate)
+    case destination(PresentationAction<Destination.Action>)
     case feelingChanged(Feeling)
     case journalChanged(String)
     case newActivityChanged(String)
@@ -72,15 +70,21 @@ public struct FormFeelingReducer: Sendable {
     case saveResponse(Result<Entry, any Error>)
 
     @CasePathable
-    public enum Alert: Equatable, Sendable {
-      case retryButtonTapped
-      case showTextButtonTapped
-    }
-
-    @CasePathable
     public enum Delegate: Equatable, Sendable {
       case saved(Entry)
       case updated(Entry)
+    }
+  }
+
+  @Reducer
+  public enum Destination {
+    case alert(AlertState<Alert>)
+    case confirmationDialog(ConfirmationDialogState<Dialog>)
+
+    @CasePathable
+    public enum Alert: Equatable, Sendable {
+      case retryButtonTapped
+      case showTextButtonTapped
     }
 
     @CasePathable
@@ -113,24 +117,24 @@ public struct FormFeelingReducer: Sendable {
         state.addPlace()
         return .none
 
-      case .alert(.presented(.retryButtonTapped)), .saveButtonTapped:
-        return save(&state)
-
-      case .alert(.presented(.showTextButtonTapped)):
-        return .run { [text = state.text] _ in await formFeelingClient.showText(text) }
-
-      case .alert(.dismiss), .confirmationDialog(.dismiss), .delegate:
-        return .none
-
       case .backButtonTapped:
         return leave(&state)
-
-      case .confirmationDialog(.presented(.discardButtonTapped)):
-        return .run { _ in await dismiss() }
 
       case let .dateChanged(date):
         state.content.date = Moment(date, in: state.pickerCalendar.timeZone)
         return .none
+
+      case .delegate, .destination(.dismiss):
+        return .none
+
+      case .destination(.presented(.alert(.retryButtonTapped))), .saveButtonTapped:
+        return save(&state)
+
+      case .destination(.presented(.alert(.showTextButtonTapped))):
+        return .run { [text = state.text] _ in await formFeelingClient.showText(text) }
+
+      case .destination(.presented(.confirmationDialog(.discardButtonTapped))):
+        return .run { _ in await dismiss() }
 
       case let .feelingChanged(feeling):
         state.content.feeling = feeling
@@ -174,11 +178,35 @@ public struct FormFeelingReducer: Sendable {
 
       case let .saveResponse(.failure(error)):
         state.isSaving = false
-        state.alert = .couldNotSave(error)
+        state.destination = .alert(.couldNotSave(error))
         return .none
       }
     }
-    .ifLet(\.$alert, action: \.alert)
-    .ifLet(\.$confirmationDialog, action: \.confirmationDialog)
+    .ifLet(\.$destination, action: \.destination)
+  }
+}
+
+extension FormFeelingReducer.Destination.State: Equatable {}
+
+extension FormFeelingReducer.State {
+  /// The calendar on the clocks that the date is on: those of here, or those of where the entry was
+  /// written.
+  var pickerCalendar: Calendar {
+    guard let written = original?.date, written != Moment(written.instant, in: calendar.timeZone),
+      let there = TimeZone(secondsFromGMT: written.offsetMinutes * 60)
+    else { return calendar }
+    var calendar = calendar
+    calendar.timeZone = there
+    return calendar
+  }
+
+  /// All that was filled in, as plain text: the way out for it while it cannot be saved.
+  var text: String {
+    let names = content.activities + [content.place].compactMap(\.self)
+    let head = [
+      "\(content.feeling.name), \(DateText.full(content.date, calendar))",
+      names.joined(separator: ", "),
+    ]
+    return (head.filter { !$0.isEmpty } + ["", content.journal]).joined(separator: "\n")
   }
 }

@@ -39,9 +39,10 @@ public struct FormFeelingView: View {
     .onExitCommand { store.send(.backButtonTapped) }
     .onKeyPress(action: asksBeforeQuitting)
     .onAppear { store.send(.onAppear) }
-    .alert($store.scope(state: \.alert, action: \.alert))
+    .alert($store.scope(state: \.destination?.alert, action: \.destination.alert))
     .confirmationDialog(
-      $store.scope(state: \.confirmationDialog, action: \.confirmationDialog))
+      $store.scope(
+        state: \.destination?.confirmationDialog, action: \.destination.confirmationDialog))
   }
 
   /// `q` would quit the program here; with something typed it asks what Esc asks.
@@ -86,7 +87,8 @@ public struct FormFeelingView: View {
 
   private var activities: some View {
     VStack(alignment: .leading, spacing: 0) {
-      Choices(names: store.activities, mark: .many, isChosen: store.content.hasActivity) {
+      FormFeelingChoices(names: store.activities, mark: .many, isChosen: store.content.hasActivity)
+      {
         store.send(.activityTapped($0))
       }
       AddYourOwn(
@@ -100,7 +102,7 @@ public struct FormFeelingView: View {
 
   private var places: some View {
     VStack(alignment: .leading, spacing: 0) {
-      Choices(names: store.places, mark: .one, isChosen: { $0 == store.content.place }) {
+      FormFeelingChoices(names: store.places, mark: .one, isChosen: { $0 == store.content.place }) {
         store.send(.placeTapped($0))
       }
       AddYourOwn(

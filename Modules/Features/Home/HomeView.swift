@@ -1,7 +1,6 @@
 import Core
 
 public struct HomeView: View {
-  @Environment(\.screenSize) private var screenSize
   let store: StoreOf<HomeReducer>
 
   public init(store: StoreOf<HomeReducer>) { self.store = store }
@@ -16,7 +15,7 @@ public struct HomeView: View {
           .buttonStyle(.borderedProminent)
           .keyboardShortcut(.defaultAction)
       }
-      WeekStrip(days: store.strip, today: store.today, calendar: store.calendar)
+      HomeWeekStrip(days: store.strip, today: store.today, calendar: store.calendar)
       if let notice = store.notice { NoticeLine(notice: notice, store: store) }
       recent
     }

@@ -1,7 +1,7 @@
 import Core
 
 /// The last seven days: which had check-ins, and of which category, by colour and by shape.
-struct WeekStrip: View {
+struct HomeWeekStrip: View {
   @Environment(\.isASCIIOnly) private var isASCIIOnly
   @Environment(\.screenSize) private var screenSize
   let days: [DaySummary]

@@ -93,13 +93,6 @@ public struct OnboardingReducer: Sendable {
 
 extension AlertState where Action == OnboardingReducer.Action.Alert {
   static func couldNotSave(_ error: any Error) -> Self {
-    AlertState {
-      TextState("Could not remember that")
-    } actions: {
-      ButtonState(action: .retryButtonTapped) { TextState("Retry") }
-      ButtonState(role: .cancel) { TextState("Cancel") }
-    } message: {
-      TextState(error.localizedDescription)
-    }
+    .failure("Could not remember that", error, retry: .retryButtonTapped)
   }
 }

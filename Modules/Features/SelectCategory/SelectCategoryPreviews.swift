@@ -1,12 +1,14 @@
-import Core
+#if DEBUG
+  import Core
 
-@MainActor
-private func category(_ selected: FeelingCategory?) -> SelectCategoryView {
-  var state = SelectCategoryReducer.State(date: Sample.moment)
-  state.selectedCategory = selected
-  return SelectCategoryView(store: Store(initialState: state) { SelectCategoryReducer() })
-}
+  @MainActor
+  private func category(_ selected: FeelingCategory?) -> SelectCategoryView {
+    var state = SelectCategoryReducer.State(date: Sample.moment)
+    state.selectedCategory = selected
+    return SelectCategoryView(store: Store(initialState: state) { SelectCategoryReducer() })
+  }
 
-#Preview("empty") { category(nil) }
+  #Preview("empty") { category(nil) }
 
-#Preview("chosen") { category(FeelingCategory.allCases.first) }
+  #Preview("chosen") { category(FeelingCategory.allCases.first) }
+#endif

@@ -7,7 +7,7 @@ enum Ring: Equatable, Sendable {
 }
 
 /// A feeling of the map: five lines in which an icon and a name stand in a ring.
-struct FeelingCircle {
+struct SelectFeelingCircle {
   static let columns = 16
   static let rows = 5
 

@@ -2,7 +2,7 @@ import Core
 
 /// Where the circles lie: a honeycomb of the catalogue's rows and columns, in points from the circle in
 /// its middle.
-public struct FeelingMap: Equatable, Sendable {
+public struct SelectFeelingMap: Equatable, Sendable {
   public enum Direction: Equatable, Sendable, CaseIterable {
     case up, down, left, right
   }
@@ -12,8 +12,8 @@ public struct FeelingMap: Equatable, Sendable {
 
   public let centers: [CGPoint]
 
-  public init(_ emotions: [Feeling]) {
-    let raw = emotions.map { feeling in
+  public init(_ feelings: [Feeling]) {
+    let raw = feelings.map { feeling in
       CGPoint(
         x: (CGFloat(feeling.column) + (feeling.row.isMultiple(of: 2) ? 0 : 0.5))
           * Self.columnPitch,
@@ -84,16 +84,16 @@ public struct FeelingMap: Equatable, Sendable {
   func corner(of index: Int, at offset: CGSize, in size: CGSize) -> CellPoint {
     let center = position(of: index, at: offset, in: size)
     return CellPoint(
-      column: Int((center.x / 8).rounded()) - FeelingCircle.columns / 2,
-      row: Int((center.y / 16 - 0.5).rounded()) - FeelingCircle.rows / 2)
+      column: Int((center.x / 8).rounded()) - SelectFeelingCircle.columns / 2,
+      row: Int((center.y / 16 - 0.5).rounded()) - SelectFeelingCircle.rows / 2)
   }
 
   /// The circle that a point of the screen lies in.
   public func index(at point: CGPoint, offset: CGSize, in size: CGSize) -> Int? {
     centers.indices.first { index in
       let center = position(of: index, at: offset, in: size)
-      return abs(point.x - center.x) <= CGFloat(FeelingCircle.columns) * 4
-        && abs(point.y - center.y) <= CGFloat(FeelingCircle.rows) * 8
+      return abs(point.x - center.x) <= CGFloat(SelectFeelingCircle.columns) * 4
+        && abs(point.y - center.y) <= CGFloat(SelectFeelingCircle.rows) * 8
     }
   }
 

@@ -7,38 +7,38 @@ public struct SelectFeelingReducer {
     public var activeCircleIndex: Int?
     public var currentOffset: CGSize = .zero
     public let date: Moment
-    public let emotions: [Feeling]
+    public let feelings: [Feeling]
     public var filter = ""
     public var lastOffset: CGSize = .zero
-    public var selectedEmotionIndex: Int?
+    public var selectedFeelingIndex: Int?
 
-    public init(emotions: [Feeling], date: Moment) {
-      self.emotions = emotions
+    public init(feelings: [Feeling], date: Moment) {
+      self.feelings = feelings
       self.date = date
-      self.activeCircleIndex = FeelingMap(emotions).indexNearest(to: .zero)
+      self.activeCircleIndex = SelectFeelingMap(feelings).indexNearest(to: .zero)
     }
 
-    public var canContinue: Bool { selectedEmotionIndex != nil }
+    public var canContinue: Bool { selectedFeelingIndex != nil }
     public var isActiveSelected: Bool {
-      selectedEmotionIndex != nil && selectedEmotionIndex == activeMatch
+      selectedFeelingIndex != nil && selectedFeelingIndex == activeMatch
     }
 
-    public var activeEmotion: Feeling? { activeCircleIndex.map { emotions[$0] } }
+    public var activeFeeling: Feeling? { activeCircleIndex.map { feelings[$0] } }
     /// The circle that Enter selects: the one in the middle, if the letters let it through.
     public var activeMatch: Int? { activeCircleIndex.flatMap { matches.contains($0) ? $0 : nil } }
-    public var selectedEmotion: Feeling? { selectedEmotionIndex.map { emotions[$0] } }
+    public var selectedFeeling: Feeling? { selectedFeelingIndex.map { feelings[$0] } }
 
     /// The circles whose names match what was typed: all of them when nothing was.
     public var matches: [Int] {
-      guard !filter.isEmpty else { return Array(emotions.indices) }
-      let starting = emotions.indices.filter { emotions[$0].name.lowercased().hasPrefix(filter) }
-      let containing = emotions.indices.filter {
-        emotions[$0].name.lowercased().contains(filter) && !starting.contains($0)
+      guard !filter.isEmpty else { return Array(feelings.indices) }
+      let starting = feelings.indices.filter { feelings[$0].name.lowercased().hasPrefix(filter) }
+      let containing = feelings.indices.filter {
+        feelings[$0].name.lowercased().contains(filter) && !starting.contains($0)
       }
       return starting + containing
     }
 
-    var map: FeelingMap { FeelingMap(emotions) }
+    var map: SelectFeelingMap { SelectFeelingMap(feelings) }
 
     /// Puts the circle in the middle of the screen.
     mutating func center(_ index: Int) {
@@ -49,14 +49,13 @@ public struct SelectFeelingReducer {
   }
 
   public enum Action {
-    case arrowKeyPressed(FeelingMap.Direction)
+    case arrowKeyPressed(SelectFeelingMap.Direction)
     case continueButtonTapped
     case delegate(Delegate)
+    case dragEnded
+    case feelingSelected(Int)
     case filterChanged(String)
-    case selectEmotion(Int)
-    case setLastOffset(CGSize)
-    case updateActiveCircle(Int?)
-    case updateOffset(CGSize)
+    case mapDragged(by: CGSize)
 
     @CasePathable
     public enum Delegate: Equatable, Sendable {
@@ -78,10 +77,21 @@ public struct SelectFeelingReducer {
         return .none
 
       case .continueButtonTapped:
-        guard let feeling = state.selectedEmotion else { return .none }
+        guard let feeling = state.selectedFeeling else { return .none }
         return .send(.delegate(.feelingChosen(feeling, date: state.date)))
 
       case .delegate:
+        return .none
+
+      case .dragEnded:
+        state.lastOffset = state.currentOffset
+        return .none
+
+      case let .feelingSelected(index):
+        guard state.feelings.indices.contains(index) else { return .none }
+        state.filter = ""
+        state.selectedFeelingIndex = index
+        state.center(index)
         return .none
 
       case let .filterChanged(filter):
@@ -91,23 +101,11 @@ public struct SelectFeelingReducer {
         }
         return .none
 
-      case let .selectEmotion(index):
-        guard state.emotions.indices.contains(index) else { return .none }
-        state.filter = ""
-        state.selectedEmotionIndex = index
-        state.center(index)
-        return .none
-
-      case let .setLastOffset(offset):
-        state.lastOffset = offset
-        return .none
-
-      case let .updateActiveCircle(index):
-        state.activeCircleIndex = index
-        return .none
-
-      case let .updateOffset(offset):
-        state.currentOffset = state.map.clamped(offset)
+      case let .mapDragged(by: translation):
+        state.currentOffset = state.map.clamped(
+          CGSize(
+            width: state.lastOffset.width + translation.width,
+            height: state.lastOffset.height + translation.height))
         state.activeCircleIndex = state.map.indexNearest(
           to: state.currentOffset, among: state.matches)
         return .none

@@ -8,7 +8,7 @@ public struct SelectFeelingView: View {
 
   public var body: some View {
     VStack(spacing: 0) {
-      EmotionCirclesView(store: store)
+      SelectFeelingMapView(store: store)
       if screenSize.rows >= 16 {
         status
         continueButton
@@ -35,7 +35,7 @@ public struct SelectFeelingView: View {
       if !store.filter.isEmpty {
         Text("Search: \(store.filter)").bold().lineLimit(1)
         Text(found).foregroundColor(.secondary).lineLimit(1)
-      } else if let selected = store.selectedEmotion {
+      } else if let selected = store.selectedFeeling {
         Text("Selected:").foregroundColor(.secondary)
         FeelingLabel(selected)
       } else {
@@ -49,7 +49,7 @@ public struct SelectFeelingView: View {
 
   private var found: String {
     if store.matches.isEmpty { return isWide ? "no feeling of that name; Esc clears" : "not found" }
-    return isWide ? "\(store.matches.count) of \(store.emotions.count); Esc clears" : "Esc clears"
+    return isWide ? "\(store.matches.count) of \(store.feelings.count); Esc clears" : "Esc clears"
   }
 
   private var isWide: Bool { screenSize.columns >= 60 }
@@ -57,7 +57,7 @@ public struct SelectFeelingView: View {
 
 /// The map: circles that are dragged past the middle of the screen. Of those that the typed letters
 /// do not let through a point is left.
-struct EmotionCirclesView: View {
+struct SelectFeelingMapView: View {
   let store: StoreOf<SelectFeelingReducer>
 
   var body: some View {
@@ -68,15 +68,15 @@ struct EmotionCirclesView: View {
       .gesture(drag(in: geometry.size))
     }
     .onKeyPress(
-      "Feeling", value: store.activeEmotion?.name ?? "", choices: store.emotions.map(\.name),
-      choose: { store.send(.selectEmotion($0)) }, hints: hints, action: handle)
+      "Feeling", value: store.activeFeeling?.name ?? "", choices: store.feelings.map(\.name),
+      choose: { store.send(.feelingSelected($0)) }, hints: hints, action: handle)
   }
 
   /// The circle in the middle and the selected one lie on top of the others.
   private var drawingOrder: [Int] {
     let matches = Set(store.matches)
-    let shown = store.emotions.indices.filter {
-      matches.contains($0) || $0 == store.selectedEmotionIndex
+    let shown = store.feelings.indices.filter {
+      matches.contains($0) || $0 == store.selectedFeelingIndex
     }
     return shown.filter { ring(of: $0) == .thin } + shown.filter { ring(of: $0) == .double }
       + shown.filter { ring(of: $0) == .bold }
@@ -85,46 +85,47 @@ struct EmotionCirclesView: View {
   private func draw(in size: CGSize, _ context: inout GraphicsContext) {
     let map = store.map
     let order = drawingOrder
-    for index in store.emotions.indices where !order.contains(index) {
+    for index in store.feelings.indices where !order.contains(index) {
       let corner = map.corner(of: index, at: store.currentOffset, in: size)
       context.write(
         context.isASCII ? "." : "·",
-        at: corner.offset(columns: FeelingCircle.columns / 2, rows: FeelingCircle.rows / 2),
+        at: corner.offset(
+          columns: SelectFeelingCircle.columns / 2, rows: SelectFeelingCircle.rows / 2),
         style: CellStyle(attributes: .dim))
     }
     for index in order {
-      let circle = FeelingCircle(feeling: store.emotions[index], ring: ring(of: index))
+      let circle = SelectFeelingCircle(feeling: store.feelings[index], ring: ring(of: index))
       draw(circle, at: map.corner(of: index, at: store.currentOffset, in: size), &context)
     }
   }
 
   private func draw(
-    _ circle: FeelingCircle, at corner: CellPoint, _ context: inout GraphicsContext
+    _ circle: SelectFeelingCircle, at corner: CellPoint, _ context: inout GraphicsContext
   ) {
     for (row, line) in circle.lines(isASCII: context.isASCII).enumerated() {
       context.write(
         line.text, at: corner.offset(columns: line.indent, rows: row), style: circle.style)
     }
     context.write(
-      circle.name, at: corner.offset(columns: 1, rows: FeelingCircle.rows / 2),
+      circle.name, at: corner.offset(columns: 1, rows: SelectFeelingCircle.rows / 2),
       style: circle.nameStyle)
   }
 
   private func ring(of index: Int) -> Ring {
-    if index == store.selectedEmotionIndex { return .double }
+    if index == store.selectedFeelingIndex { return .double }
     return index == store.activeCircleIndex ? .bold : .thin
   }
 
   private func drag(in size: CGSize) -> DragGesture {
     DragGesture(minimumDistance: 0)
       .onChanged { value in
-        store.send(.updateOffset(store.lastOffset + value.translation))
+        store.send(.mapDragged(by: value.translation))
       }
       .onEnded { value in
         if value.translation == .zero {
           tap(value.location, in: size)
         } else {
-          store.send(.setLastOffset(store.currentOffset))
+          store.send(.dragEnded)
         }
       }
   }
@@ -133,7 +134,7 @@ struct EmotionCirclesView: View {
     if let index = store.map.index(at: point, offset: store.currentOffset, in: size),
       store.matches.contains(index)
     {
-      store.send(.selectEmotion(index))
+      store.send(.feelingSelected(index))
     }
   }
 
@@ -155,7 +156,7 @@ struct EmotionCirclesView: View {
       if store.isActiveSelected {
         store.send(.continueButtonTapped)
       } else if let index = store.activeMatch {
-        store.send(.selectEmotion(index))
+        store.send(.feelingSelected(index))
       }
     case .backspace: store.send(.filterChanged(String(store.filter.dropLast())))
     case .escape where !store.filter.isEmpty: store.send(.filterChanged(""))
@@ -165,8 +166,4 @@ struct EmotionCirclesView: View {
     }
     return true
   }
-}
-
-func + (left: CGSize, right: CGSize) -> CGSize {
-  CGSize(width: left.width + right.width, height: left.height + right.height)
 }

@@ -127,10 +127,6 @@ public struct TrackerReducer {
   }
 
   private func watchDay(_ state: State) -> Effect<Action> {
-    .run { [now = state.now, calendar = state.calendar] send in
-      try await DayWatch().waitForChange(from: now, in: calendar)
-      await send(.dayChanged)
-    }
-    .cancellable(id: CancelID.day, cancelInFlight: true)
+    .watchDay(from: state.now, in: state.calendar, id: CancelID.day, send: .dayChanged)
   }
 }
