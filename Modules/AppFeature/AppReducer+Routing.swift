@@ -1,8 +1,27 @@
+import About
+import BMIInput
 import Core
+import DetailFeeling
+import FormFeeling
+import Home
+import Onboarding
+import SelectCategory
+import SelectFeeling
+import Success
+import Tracker
 
-// The hand-offs: what each screen of the Mood tab said, and what comes next.
+// The screen that follows each event a feature delegates. Every switch is exhaustive: a new delegate
+// case does not compile until it is handled here.
 extension AppReducer {
-  func reduce(_ state: inout State, home delegate: HomeReducer.Action.Delegate) {
+  func routeBMIInput(_ delegate: BMIInputReducer.Action.Delegate, _ state: inout State) {
+    switch delegate {
+    case .saved:
+      state.selectedTab = .history
+      state.alert = .bmiSaved
+    }
+  }
+
+  func routeHome(_ delegate: HomeReducer.Action.Delegate, _ state: inout State) {
     switch delegate {
     case .aboutRequested:
       state.path.append(about(state.program))
@@ -14,44 +33,45 @@ extension AppReducer {
     }
   }
 
-  /// Who comes after a screen of the stack. One that hands nothing over needs no line here.
-  func reduce(
-    _ state: inout State, path action: Path.Action, of id: StackElementID
+  func routeOnboarding(
+    _ delegate: OnboardingReducer.Action.Delegate, _ state: inout State
   ) -> Effect<Action> {
-    if case let .detailFeeling(.delegate(delegate)) = action {
-      reduce(&state, detailFeeling: delegate, of: id)
+    switch delegate {
+    case .finished:
+      state.onboarding = nil
+      return openFirstScreen(&state)
     }
-    if case let .formFeeling(.delegate(delegate)) = action {
-      return reduce(&state, formFeeling: delegate, of: id)
-    }
-    if case let .selectCategory(.delegate(.categoryChosen(category, date))) = action {
-      state.path.append(
-        .selectFeeling(
-          SelectFeelingReducer.State(emotions: Feeling.all(in: category), date: date)))
-    }
-    if case let .selectFeeling(.delegate(.feelingChosen(feeling, date))) = action {
-      let text = state.isUnsavedTextWanted ? state.unsavedText?.text : nil
-      state.path.append(
-        .formFeeling(
-          FormFeelingReducer.State(
-            feeling: feeling, date: date, journal: text ?? "", calendar: localCalendar)))
-      if text != nil {
-        state.unsavedTextForm = state.path.ids.last
-        state.isUnsavedTextWanted = false
-      }
-    }
-    if case .success(.delegate(.finished)) = action {
-      state.path.removeAll()
-    }
-    if case let .tracker(.delegate(.dateChosen(date))) = action {
-      state.path.append(.selectCategory(SelectCategoryReducer.State(date: date)))
-    }
-    return .none
   }
 
-  private func reduce(
-    _ state: inout State, detailFeeling delegate: DetailFeelingReducer.Action.Delegate,
-    of id: StackElementID
+  /// Routes the events of the Mood tab's stack.
+  func routePath(
+    _ action: Path.Action, of id: StackElementID, _ state: inout State
+  ) -> Effect<Action> {
+    switch action {
+    case let .detailFeeling(.delegate(delegate)):
+      routeDetailFeeling(delegate, of: id, &state)
+      return .none
+    case let .formFeeling(.delegate(delegate)):
+      return routeFormFeeling(delegate, of: id, &state)
+    case let .selectCategory(.delegate(delegate)):
+      routeSelectCategory(delegate, &state)
+      return .none
+    case let .selectFeeling(.delegate(delegate)):
+      routeSelectFeeling(delegate, &state)
+      return .none
+    case let .success(.delegate(delegate)):
+      routeSuccess(delegate, &state)
+      return .none
+    case let .tracker(.delegate(delegate)):
+      routeTracker(delegate, &state)
+      return .none
+    case .about, .detailFeeling, .formFeeling, .selectCategory, .selectFeeling, .success, .tracker:
+      return .none
+    }
+  }
+
+  private func routeDetailFeeling(
+    _ delegate: DetailFeelingReducer.Action.Delegate, of id: StackElementID, _ state: inout State
   ) {
     switch delegate {
     case let .deleted(entry):
@@ -63,9 +83,8 @@ extension AppReducer {
     }
   }
 
-  private func reduce(
-    _ state: inout State, formFeeling delegate: FormFeelingReducer.Action.Delegate,
-    of id: StackElementID
+  private func routeFormFeeling(
+    _ delegate: FormFeelingReducer.Action.Delegate, of id: StackElementID, _ state: inout State
   ) -> Effect<Action> {
     switch delegate {
     case let .saved(entry):
@@ -79,6 +98,48 @@ extension AppReducer {
       }
       state.home?.show(.updated(entry))
       return .none
+    }
+  }
+
+  private func routeSelectCategory(
+    _ delegate: SelectCategoryReducer.Action.Delegate, _ state: inout State
+  ) {
+    switch delegate {
+    case let .categoryChosen(category, date):
+      state.path.append(
+        .selectFeeling(
+          SelectFeelingReducer.State(feelings: Feeling.all(in: category), date: date)))
+    }
+  }
+
+  private func routeSelectFeeling(
+    _ delegate: SelectFeelingReducer.Action.Delegate, _ state: inout State
+  ) {
+    switch delegate {
+    case let .feelingChosen(feeling, date):
+      let text = state.isUnsavedTextWanted ? state.unsavedText?.text : nil
+      state.path.append(
+        .formFeeling(
+          FormFeelingReducer.State(
+            feeling: feeling, date: date, journal: text ?? "", calendar: localCalendar)))
+      if text != nil {
+        state.unsavedTextForm = state.path.ids.last
+        state.isUnsavedTextWanted = false
+      }
+    }
+  }
+
+  private func routeSuccess(_ delegate: SuccessReducer.Action.Delegate, _ state: inout State) {
+    switch delegate {
+    case .finished:
+      state.path.removeAll()
+    }
+  }
+
+  private func routeTracker(_ delegate: TrackerReducer.Action.Delegate, _ state: inout State) {
+    switch delegate {
+    case let .dateChosen(date):
+      state.path.append(.selectCategory(SelectCategoryReducer.State(date: date)))
     }
   }
 

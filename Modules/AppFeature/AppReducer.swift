@@ -1,5 +1,16 @@
-// AppFeature: who comes after whom. No screen, no rule of the domain.
+// AppFeature: which screen follows which. It has no screen and no domain rule of its own.
+import About
+import BMIHistory
+import BMIInput
 import Core
+import DetailFeeling
+import FormFeeling
+import Home
+import Onboarding
+import SelectCategory
+import SelectFeeling
+import Success
+import Tracker
 
 @Reducer
 public struct AppReducer: Sendable {
@@ -82,11 +93,6 @@ public struct AppReducer: Sendable {
     Scope(state: \.bmiHistory, action: \.bmiHistory) { BMIHistoryReducer() }
     Reduce { state, action in
       switch action {
-      case .bmiInput(.delegate(.saved)):
-        state.selectedTab = .history
-        state.alert = .bmiSaved
-        return .send(.bmiHistory(.onAppear))
-
       case .alert(.presented(.continueTextButtonTapped)):
         state.isUnsavedTextWanted = true
         state.selectedTab = .mood
@@ -96,19 +102,22 @@ public struct AppReducer: Sendable {
       case .alert(.presented(.discardTextButtonTapped)):
         return removeUnsavedText(&state)
 
+      case let .bmiInput(.delegate(delegate)):
+        routeBMIInput(delegate, &state)
+        return .none
+
       case let .home(.delegate(delegate)):
-        reduce(&state, home: delegate)
+        routeHome(delegate, &state)
         return .none
 
       case .launchRetryButtonTapped, .onAppear:
         return loadPreferences(&state)
 
-      case .onboarding(.delegate(.finished)):
-        state.onboarding = nil
-        return openFirstScreen(&state)
+      case let .onboarding(.delegate(delegate)):
+        return routeOnboarding(delegate, &state)
 
       case let .path(.element(id, action)):
-        return reduce(&state, path: action, of: id)
+        return routePath(action, of: id, &state)
 
       case let .preferencesResponse(.success(preferences)):
         guard preferences.isOnboardingDone else {
@@ -127,7 +136,7 @@ public struct AppReducer: Sendable {
 
       case let .tabSelected(tab):
         state.selectedTab = tab
-        return tab == .history ? .send(.bmiHistory(.onAppear)) : .none
+        return .none
 
       case let .unsavedTextResponse(text):
         guard let text else { return .none }
@@ -160,7 +169,7 @@ public struct AppReducer: Sendable {
     state.path[id: id, case: \.formFeeling]?.askWhetherToDiscard()
   }
 
-  private func openFirstScreen(_ state: inout State) -> Effect<Action> {
+  func openFirstScreen(_ state: inout State) -> Effect<Action> {
     state.home = HomeReducer.State(now: now, calendar: localCalendar)
     switch state.startScreen {
     case .home: break
@@ -191,9 +200,7 @@ extension AlertState where Action == AppReducer.Action.Alert {
       TextState("Your BMI has been saved to history.")
     }
   }
-}
 
-extension AlertState where Action == AppReducer.Action.Alert {
   static func unsaved(_ text: UnsavedText, _ calendar: Calendar) -> Self {
     AlertState {
       TextState("You were writing")

@@ -1,4 +1,15 @@
+import About
+import BMIHistory
+import BMIInput
 import Core
+import DetailFeeling
+import FormFeeling
+import Home
+import Onboarding
+import SelectCategory
+import SelectFeeling
+import Success
+import Tracker
 
 /// The whole app: Onboarding where it is due, otherwise three tabs.
 public struct AppView: View {

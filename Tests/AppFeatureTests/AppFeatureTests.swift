@@ -7,6 +7,7 @@ import Onboarding
 import SelectCategory
 import SelectFeeling
 import Success
+import Support
 import Testing
 import Tracker
 
@@ -14,7 +15,7 @@ import Tracker
 
 @MainActor
 struct AppFeatureTests {
-  let now = Date(timeIntervalSince1970: 1_795_176_000)
+  let now = Date.fridayNoon
   let program = ProgramInfo(version: "1.0.0", dataPath: "/data/bako.sqlite")
 
   struct Clients {
@@ -32,7 +33,7 @@ struct AppFeatureTests {
       AppReducer()
     } withDependencies: {
       $0.bmiHistoryClient = clients.history
-      $0.calendar = Calendar(identifier: .gregorian)
+      $0.calendar = .gregorian()
       $0.continuousClock = TestClock()
       $0.date = .constant(now)
       $0.entriesClient = clients.entries
@@ -125,7 +126,7 @@ struct AppFeatureTests {
     try await sendToTop(.selectCategory(.continueButtonTapped), store)
     await store.receive(\.path)
     #expect(screens(store).last == "selectFeeling")
-    try await sendToTop(.selectFeeling(.selectEmotion(5)), store)
+    try await sendToTop(.selectFeeling(.feelingSelected(5)), store)
     try await sendToTop(.selectFeeling(.continueButtonTapped), store)
     await store.receive(\.path)
     #expect(
@@ -152,11 +153,10 @@ struct AppFeatureTests {
   }
 
   @Test func aStoreThatCannotBeReadIsSaidAndRetried() async {
-    struct Busy: LocalizedError { var errorDescription: String? { "The store is busy." } }
     let fails = LockIsolated(true)
     var clients = Clients()
     clients.preferences.load = {
-      if fails.value { throw Busy() }
+      if fails.value { throw StoreBusy() }
       return Preferences(isOnboardingDone: true)
     }
     let store = store(with: clients)
@@ -276,20 +276,11 @@ struct AppFeatureTests {
     await store.receive(\.bmiInput.delegate.saved)
     #expect(store.state.selectedTab == .history)
     #expect(store.state.alert == .bmiSaved)
-    await store.receive(\.bmiHistory.onAppear)
+    await store.send(.bmiHistory(.onAppear))  // as the view of the selected tab does
     await store.receive(\.bmiHistory.historyResponse)
     #expect(store.state.bmiHistory.bmiHistory.count == 1)
     await store.send(.alert(.dismiss))
     #expect(store.state.alert == nil)
-  }
-
-  @Test func choosingHistoryRefreshesIt() async {
-    let store = store(with: Clients(history: .preview))
-
-    await launch(store)
-    await store.send(.tabSelected(.history))
-    await store.receive(\.bmiHistory.historyResponse)
-    #expect(store.state.bmiHistory.bmiHistory.count == 3)
   }
 
   @Test func quittingOnAnotherTabShowsTheHalfFilledFormAndAsks() async throws {
@@ -303,10 +294,9 @@ struct AppFeatureTests {
     let id = try #require(store.state.path.ids.last)
     #expect(store.state.unsavedForm == id)
     await store.send(.tabSelected(.history))
-    await store.receive(\.bmiHistory.historyResponse)
     await store.send(.quitKeyPressed)
     #expect(store.state.selectedTab == .mood)
-    #expect(store.state.path[id: id, case: \.formFeeling]?.confirmationDialog != nil)
+    #expect(store.state.path[id: id, case: \.formFeeling]?.destination?.confirmationDialog != nil)
   }
 
   @Test(arguments: [

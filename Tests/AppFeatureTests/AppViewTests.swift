@@ -1,4 +1,5 @@
 import Core
+import Support
 import TerminalTesting
 import Testing
 
@@ -19,9 +20,9 @@ struct AppViewTests {
       AppReducer()
     } withDependencies: {
       $0.bmiHistoryClient = history ?? self.history
-      $0.calendar = Calendar(identifier: .gregorian)
+      $0.calendar = .gregorian()
       $0.continuousClock = TestClock()
-      $0.date = .constant(Date(timeIntervalSince1970: 1_795_176_000))
+      $0.date = .constant(.fridayNoon)
       $0.entriesClient = entries ?? self.entries
       $0.locale = Locale(identifier: "en_GB")
       $0.preferencesClient = preferences
@@ -261,6 +262,25 @@ struct AppViewTests {
     #expect(pilot.focused?.hasPrefix("24.4") == true)
   }
 
+  @Test func choosingHistoryRefreshesIt() async throws {
+    try await finishOnboarding()
+    let stored = LockIsolated<[BMI]>([])
+    var client = BMIHistoryClient.inMemory()
+    client.changes = { AsyncStream { _ in } }
+    client.loadHistory = { stored.value }
+    let pilot = pilot(history: client)
+
+    try await pilot.wait(for: "No check-ins yet")
+    pilot.type("3")
+    try await pilot.wait(for: "No BMI Records")
+    pilot.type("1")
+    try await pilot.wait(for: "No check-ins yet")
+    let history = try await BMIHistoryClient.preview.loadHistory()
+    stored.setValue(history)
+    pilot.type("3")
+    try await pilot.wait(for: "24.4")
+  }
+
   @Test func theTabsAreOneKeyAway() async throws {
     try await finishOnboarding()
     let pilot = pilot()
@@ -282,8 +302,8 @@ struct AppViewTests {
     let feeling = try #require(Feeling.named("Calm"))
     try await entries.add(
       Entry(
-        id: UUID(9), date: Moment(milliseconds: 1_795_176_000_000, offsetMinutes: 0),
-        feeling: feeling, createdAt: Date(timeIntervalSince1970: 1_795_176_000)))
+        id: UUID(9), date: Moment(.fridayNoon, in: .gmt),
+        feeling: feeling, createdAt: .fridayNoon))
     try await pilot.wait(for: "Calm")
   }
 

@@ -13,6 +13,7 @@ import Testing
     #expect(
       Set(made.keys).subtracting(before.keys) == [
         "Modules/Features/SleepDiary/README.md",
+        "Modules/Features/SleepDiary/SleepDiaryPreviews.swift",
         "Modules/Features/SleepDiary/SleepDiaryReducer.swift",
         "Modules/Features/SleepDiary/SleepDiaryView.swift",
         "Tests/SleepDiaryTests/SleepDiaryReducerTests.swift",
@@ -21,7 +22,8 @@ import Testing
     let changed = before.keys.filter { before[$0] != made[$0] }
     #expect(
       Set(changed) == [
-        ".github/CODEOWNERS", "Modules/AppFeature/Exports.swift", "Package.swift",
+        ".github/CODEOWNERS", "Modules/AppFeature/AppReducer+Routing.swift",
+        "Modules/AppFeature/AppReducer.swift", "Modules/AppFeature/AppView.swift", "Package.swift",
       ])
     for path in changed {
       let lines = { (text: String?) in (text ?? "").split(separator: "\n").count }
@@ -35,6 +37,7 @@ import Testing
   @Test func theLinesThatAddItToTheAppArePrinted() throws {
     let output = try ProjectCopy().run("BMIGoal").output
     #expect(output.contains("case bmiGoal(BMIGoalReducer)"))
+    #expect(output.contains("case .bmiGoal: return .none"))
     #expect(output.contains("case let .bmiGoal(store): BMIGoalView(store: store)"))
   }
 
@@ -87,7 +90,10 @@ private struct ProjectCopy {
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "bako-\(UUID())")
-    for path in ["Package.swift", ".github/CODEOWNERS", "Modules/AppFeature/Exports.swift"] {
+    for path in [
+      "Package.swift", ".github/CODEOWNERS", "Modules/AppFeature/AppReducer.swift",
+      "Modules/AppFeature/AppReducer+Routing.swift", "Modules/AppFeature/AppView.swift",
+    ] {
       try write(
         String(contentsOf: packageRoot.appending(path: path), encoding: .utf8), to: path)
     }

@@ -93,7 +93,7 @@ struct AppCommand {
   private func useLiveClients(of database: JournalDatabase, _ values: inout DependencyValues) {
     values.bmiHistoryClient = .live(database)
     values.entriesClient = .live(database)
-    values.formFeelingClient = FormFeelingClient { [options] in
+    values.formFeelingClient = .init { [options] in
       await TextOut.show($0, glyphs: options.glyphs)
     }
     values.preferencesClient = .live(database)
