@@ -24,7 +24,7 @@ SOURCES := Package.swift Modules Apps Tests Tools
 
 # Tests that wait for other processes hold the threads that concurrent tests need to go on: they run
 # by themselves. Those that look at a real terminal wait for its answer within a time, one after the other.
-PROCESSES := ^(Boundaries|Command|Graph|NewFeature)Tests\.
+PROCESSES := ^(Architecture|Command|NewFeature)Tests\.
 TERMINALS := ^(EndToEnd|Previewer|TerminalRuntime)Tests\.
 
 .DEFAULT_GOAL := help
@@ -35,8 +35,7 @@ TERMINALS := ^(EndToEnd|Previewer|TerminalRuntime)Tests\.
 
 # The programs of Tools/ that `make` runs, in a build of their own: they need no package.
 TOOLS := .build/tools/release
-BUILD_TOOL = @PREVIEW= FEATURE=check-boundaries,graph $(SWIFT) build -q -c release $(CHECK) --scratch-path .build/tools
-DUMP = env -u FEATURE -u PREVIEW $(SWIFT) package dump-package
+BUILD_TOOL = @PREVIEW= FEATURE=architecture $(SWIFT) build -q -c release $(CHECK) --scratch-path .build/tools
 
 help: ## lists these commands
 	@awk -F ':.*## ' '/^[a-zA-Z%-]+:.*## / { printf "make %-22s %s\n", $$1, $$2 }' $(MAKEFILE_LIST) \
@@ -98,15 +97,15 @@ test-%: setup-tests ## tests one module: make test-Home
 	  echo "There is no module named $$module. The modules are:" >&2; \
 	  printf '  %s\n' $(MODULES) >&2; exit 2;; \
 	esac; \
-	FEATURE=check-boundaries,graph $(SWIFT) build -q -c release $(CHECK) --scratch-path .build/tools \
-	  --product check-boundaries && $(TOOLS)/check-boundaries --module "$$module" || exit 1; \
+	FEATURE=architecture $(SWIFT) build -q -c release $(CHECK) --scratch-path .build/tools \
+	  && $(TOOLS)/architecture check --module "$$module" || exit 1; \
 	export FEATURE="$$module"; \
 	$(SWIFT) build --build-tests $(CHECK) && $(SWIFT) test --skip-build
 
 test-affected: setup-tests ## tests what changed since BASE (default origin/main) and what stands on it
-	$(BUILD_TOOL) --product graph
+	$(BUILD_TOOL)
 	@base="$$(git merge-base $(or $(BASE),origin/main) HEAD)"; \
-	modules="$$($(DUMP) | $(TOOLS)/graph --affected \
+	modules="$$($(TOOLS)/architecture affected \
 	  $$(git diff --name-only --no-renames "$$base" && git ls-files --others --exclude-standard))"; \
 	echo "affected: $${modules:-nothing}"; \
 	case "$$modules" in \
@@ -155,20 +154,20 @@ check: lint test ## what CI runs: lint and test
 
 lint: check-boundaries ## checks the format, the rules and the graph of ARCHITECTURE.md
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
-	$(BUILD_TOOL) --product graph
-	$(DUMP) | $(TOOLS)/graph --check ARCHITECTURE.md
+	$(BUILD_TOOL)
+	$(TOOLS)/architecture graph --check ARCHITECTURE.md
 
 check-boundaries: ## checks the rules of ARCHITECTURE.md alone
-	$(BUILD_TOOL) --product check-boundaries
-	$(TOOLS)/check-boundaries
+	$(BUILD_TOOL)
+	$(TOOLS)/architecture check
 
 graph: ## prints the modules and the edges between them
-	$(BUILD_TOOL) --product graph
-	@$(DUMP) | $(TOOLS)/graph
+	$(BUILD_TOOL)
+	@$(TOOLS)/architecture graph
 
 graph-write: ## puts the current graph into ARCHITECTURE.md
-	$(BUILD_TOOL) --product graph
-	@$(DUMP) | $(TOOLS)/graph --write ARCHITECTURE.md
+	$(BUILD_TOOL)
+	@$(TOOLS)/architecture graph --write ARCHITECTURE.md
 
 new-feature: ## makes a feature: make new-feature NAME=Sleep
 	@Tools/new-feature/new-feature "$(NAME)"

@@ -1,24 +1,23 @@
-/// Where a parent reads what happened inside a child, and not what the child handed over.
+/// The places where a parent reads an action of a child that is not the child's delegate.
 ///
-/// A child is a feature, or a case of an action that holds another reducer's actions. Read are
-/// patterns (`case .home(.buttonTapped)`), case key paths (`\.home.buttonTapped`) and members
-/// (`action.home?.buttonTapped`); sending a child an action is not reading it.
-func delegateProblems(_ file: SourceFile, _ map: HouseMap) -> [(line: Int, what: String)] {
-  guard file.isFeature || file.room == "AppFeature" else { return [] }
+/// A child is a feature, or a case of an action that has another reducer's actions. Patterns
+/// (`case .home(.buttonTapped)`), case key paths (`\.home.buttonTapped`) and members
+/// (`action.home?.buttonTapped`) read; sending a child an action does not.
+func delegateProblems(_ file: SourceFile, _ map: ModuleMap) -> [Problem] {
+  guard file.isFeature || file.isComposition else { return [] }
   let children = childCases(file, map)
   let allowed: Set = ["delegate", "presented", "dismiss", "element", "push", "popFrom"]
   return reads(in: file.code)
     .filter { children.contains($0.child) && !allowed.contains($0.action) }
-    .map { (file.line(of: $0.place), "the parent reads the child's action .\($0.action)") }
+    .map { (file.line(of: $0.index), "the parent reads the child's action .\($0.action)") }
 }
 
 private struct ChildRead {
   let child: String
   let action: String
-  let place: String.Index
+  let index: String.Index
 }
-
-private func childCases(_ file: SourceFile, _ map: HouseMap) -> Set<String> {
+private func childCases(_ file: SourceFile, _ map: ModuleMap) -> Set<String> {
   let declared = file.code.matches(
     of:
       #/\bcase\s+(\w+)\((?:\w+Of)?(?:PresentationAction)?<?\w+(?:Reducer|Feature)(?:\.Action)?>?\)/#
@@ -26,7 +25,7 @@ private func childCases(_ file: SourceFile, _ map: HouseMap) -> Set<String> {
   return Set(declared.map { String($0.1) }).union(map.features.map(caseName))
 }
 
-/// The case of an action that holds a feature's: `Home` is `home`, `BMIInput` is `bmiInput`.
+/// The case of an action that contains a feature: `Home` is `home`, `BMIInput` is `bmiInput`.
 func caseName(_ feature: String) -> String {
   let capitals = feature.prefix { $0.isUppercase || $0.isNumber }
   let count = capitals.count == feature.count ? capitals.count : max(1, capitals.count - 1)
@@ -45,7 +44,7 @@ private func reads(in code: String) -> [ChildRead] {
     while let match = rest.firstMatch(of: pattern.wordBoundaryKind(.simple)) {
       found.append(
         ChildRead(
-          child: String(match.1), action: String(match.2), place: match.range.lowerBound))
+          child: String(match.1), action: String(match.2), index: match.range.lowerBound))
       rest = rest[match.1.endIndex...]
     }
   }
@@ -56,10 +55,10 @@ private func reads(in code: String) -> [ChildRead] {
     ($0.1, $0.2, $0.range.lowerBound)
   }
   return found
-    + (others + members).map { ChildRead(child: String($0), action: String($1), place: $2) }
+    + (others + members).map { ChildRead(child: String($0), action: String($1), index: $2) }
 }
 
-/// The text between `case` and the colon or equals sign that ends its patterns, over lines too.
+/// The text between `case` and the colon or equals sign after its patterns, which may have lines.
 private func casePatterns(in code: String) -> [Substring] {
   let start = #/\bcase\s+(?=\.|let\b|var\b|\()/#
   return code.matches(of: start.wordBoundaryKind(.simple)).map { match in

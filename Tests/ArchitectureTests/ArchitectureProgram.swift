@@ -1,0 +1,87 @@
+import Foundation
+
+/// The folder of the package.
+let packageRoot = URL(filePath: #filePath)
+  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+typealias Run = (exitCode: Int32, output: String)
+
+/// Runs the built program, with both outputs as one.
+func architecture(_ arguments: [String], in folder: URL? = nil) throws -> Run {
+  try run(packageRoot.appending(path: ".build/debug/architecture"), arguments, in: folder)
+}
+
+func run(
+  _ program: URL, _ arguments: [String], in folder: URL? = nil,
+  environment: [String: String] = [:]
+) throws -> Run {
+  let process = Process()
+  process.executableURL = program
+  process.arguments = arguments
+  if let folder { process.currentDirectoryURL = folder }
+  process.environment = ProcessInfo.processInfo.environment
+    .filter { !["FEATURE", "PREVIEW"].contains($0.key) }
+    .merging(environment) { $1 }
+  let pipe = Pipe()
+  process.standardOutput = pipe
+  process.standardError = pipe
+  try process.run()
+  let output = pipe.fileHandleForReading.readDataToEndOfFile()
+  process.waitUntilExit()
+  return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+}
+
+/// Calls a function with a new folder that holds the given files, and removes the folder.
+func withFolder<Result>(
+  _ files: [String: String] = [:], _ body: (URL) throws -> Result
+) throws -> Result {
+  let folder = FileManager.default.temporaryDirectory.appending(path: "bako-\(UUID())")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  for (path, text) in files {
+    let file = folder.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+  return try body(folder)
+}
+
+/// A target in the output of `swift package dump-package`.
+struct SampleTarget {
+  var path: String
+  var type = "regular"
+  var dependencies: [String] = []
+  /// Pairs of a product and its package.
+  var products: [(String, String)] = []
+  /// The programs that tests execute.
+  var runs: [String] = []
+
+  init(
+    _ path: String, type: String = "regular", dependsOn dependencies: [String] = [],
+    products: [(String, String)] = [], runs: [String] = []
+  ) {
+    self.path = path
+    self.type = path.hasPrefix("Tests/") ? "test" : path.hasPrefix("Apps/") ? "executable" : type
+    self.dependencies = dependencies
+    self.products = products
+    self.runs = runs
+  }
+
+  fileprivate var json: String {
+    let name = path.split(separator: "/").last ?? ""
+    let all =
+      dependencies.map { #"{"byName": ["\#($0)", null]}"# }
+      + products.map { #"{"product": ["\#($0.0)", "\#($0.1)", null, null]}"# }
+      + runs.map { #"{"target": ["\#($0)", {"platformNames": ["executed by tests"]}]}"# }
+    return """
+      {"name": "\(name)", "path": "\(path)", "type": "\(type)", \
+      "dependencies": [\(all.joined(separator: ", "))]}
+      """
+  }
+}
+
+/// The output of `swift package dump-package` for a package with these targets.
+func dumpedManifest(_ targets: [SampleTarget]) -> String {
+  #"{"targets": [\#(targets.map(\.json).joined(separator: ",\n"))]}"#
+}

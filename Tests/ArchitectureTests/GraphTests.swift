@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+@Suite struct GraphTests {
+  @Test func theTextHasALineForEveryModuleAndNoneForTests() throws {
+    let result = try graph(["graph"])
+    #expect(
+      result.output == """
+        Bindings
+        Models      → Bindings
+        Core        → Bindings, Models
+        Home        → Core
+        Tracker     → Core
+        AppFeature  → Core, Home, Tracker
+        bako        → AppFeature, Core
+
+        """)
+  }
+
+  @Test func mermaidShowsTheFeaturesAsOneBoxAndLeavesOutWhatOthersImply() throws {
+    let result = try graph(["graph", "--mermaid"])
+    #expect(
+      result.output == """
+        graph TD
+          subgraph Features
+            Home
+            Tracker
+          end
+          bako --> AppFeature
+          AppFeature --> Features
+          Features --> Core
+          Core --> Models
+          Models --> Bindings
+
+        """)
+  }
+
+  @Test(arguments: [
+    (["Modules/Features/Home/HomeView.swift"], "Home,AppFeature,Command"),
+    (["Tests/HomeTests/HomeTests.swift"], "Home"),
+    (["Modules/Domain/feelings.csv"], "Models,Home,Tracker,AppFeature,Command"),
+    (["Apps/bako/Bako.swift"], "Command"),
+    (["README.md", "Modules/Features/README.md"], "Home,Tracker,AppFeature,Command"),
+    (["README.md"], ""),
+    ([], ""),
+    (["README.md", "Package.swift"], "everything"),
+  ])
+  func aChangeAffectsItsModuleAndItsDependents(paths: [String], modules: String) throws {
+    let result = try graph(["affected"] + paths)
+    #expect(result.output == modules + "\n")
+  }
+
+  @Test func aDocumentIsCheckedAgainstTheManifestAndWrittenFromIt() throws {
+    let page = "# Page\n\n<!-- graph: make graph-write -->\nold\n<!-- /graph -->\n\nThe end.\n"
+    let written = try withFolder(["PAGE.md": page]) { folder in
+      let file = folder.appending(path: "PAGE.md").path
+      #expect(try graph(["graph", "--check", file]).exitCode == 1)
+      #expect(try graph(["graph", "--write", file]).exitCode == 0)
+      #expect(try graph(["graph", "--check", file]).exitCode == 0)
+      return try String(contentsOfFile: file, encoding: .utf8)
+    }
+    #expect(written.hasPrefix("# Page\n\n<!-- graph: make graph-write -->\n```mermaid\ngraph TD\n"))
+    #expect(written.hasSuffix("\n```\n<!-- /graph -->\n\nThe end.\n"))
+    #expect(!written.contains("old"))
+  }
+
+  @Test func wrongUsePrintsHelpAndExits64() throws {
+    #expect(try graph(["graph", "--nonsense"]).exitCode == 64)
+    #expect(try graph(["graph", "--check"]).exitCode == 64)
+    #expect(try graph(["graph"], manifest: "no manifest").exitCode == 64)
+    #expect(try graph(["graph", "--check", "manifest.json"]).exitCode == 64)
+  }
+}
+
+private let manifest = dumpedManifest([
+  SampleTarget("Modules/Bindings"),
+  SampleTarget(
+    "Modules/Domain/Models", dependsOn: ["Bindings"], products: [("X", "y")]),
+  SampleTarget("Modules/Core", dependsOn: ["Bindings", "Models"]),
+  SampleTarget("Modules/Features/Home", dependsOn: ["Core"]),
+  SampleTarget("Modules/Features/Tracker", dependsOn: ["Core"]),
+  SampleTarget("Modules/AppFeature", dependsOn: ["Core", "Home", "Tracker"]),
+  SampleTarget("Apps/bako", dependsOn: ["AppFeature", "Core"]),
+  SampleTarget("Tests/ModelsTests", dependsOn: ["Models"]),
+  SampleTarget("Tests/HomeTests", dependsOn: ["Home"]),
+  SampleTarget("Tests/TrackerTests", dependsOn: ["Tracker"]),
+  SampleTarget("Tests/AppFeatureTests", dependsOn: ["AppFeature"]),
+  SampleTarget("Tests/CommandTests", runs: ["bako"]),
+])
+
+/// Runs the program on the sample manifest.
+private func graph(_ arguments: [String], manifest text: String = manifest) throws -> Run {
+  try withFolder(["manifest.json": text]) { folder in
+    try architecture(["--manifest", "manifest.json"] + arguments, in: folder)
+  }
+}

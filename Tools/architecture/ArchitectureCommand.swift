@@ -1,0 +1,134 @@
+// architecture: checks the rules of ARCHITECTURE.md and draws its graph, from the manifest and the
+// sources. Makefile and scripts run it; it depends on no other module.
+import Foundation
+
+@main
+struct ArchitectureCommand {
+  static let help = """
+    usage: architecture check [--module NAME]
+           architecture rules
+           architecture graph [--mermaid | --check FILE | --write FILE]
+           architecture affected [PATH...]
+
+    check       checks sources and manifest, and prints a line for each finding:
+                FILE:LINE: what is wrong (rule N: the rule)
+      --module NAME   checks this module and its tests alone
+    rules       prints the rules that it checks, with the numbers of ARCHITECTURE.md
+    graph       prints the modules and their dependencies, from the ground up
+      --mermaid       as a diagram for Mermaid
+      --check FILE    checks that FILE contains the current diagram between its two marks
+      --write FILE    replaces the diagram in FILE
+    affected    prints the modules to test after a change of these files, separated by commas;
+                "everything" if every module is built differently
+
+    options, before the command:
+      --root DIR        the folder of the package (default: the current folder)
+      --manifest FILE   the output of `swift package dump-package` (default: the command is run,
+                        and its output kept until Package.swift changes)
+    exit        0 done, 1 something found or the diagram not current, 64 wrong use
+    """
+
+  static func main() async throws {
+    var arguments = CommandLine.arguments.dropFirst()
+    var root = FileManager.default.currentDirectoryPath
+    var manifest: String?
+    while let argument = arguments.popFirst() {
+      switch argument {
+      case "--help", "-h": finish(printing: help)
+      case "--root": root = value(of: argument, &arguments)
+      case "--manifest": manifest = value(of: argument, &arguments)
+      case "rules": finish(printing: rules)
+      case "check", "graph", "affected":
+        let reader = ManifestReader(root: root, file: manifest)
+        try await run(argument, Array(arguments), reader)
+        exit(0)
+      default: refuse("unknown argument \(argument)")
+      }
+    }
+    refuse("a command is missing")
+  }
+
+  private static func run(
+    _ command: String, _ arguments: [String], _ reader: ManifestReader
+  ) async throws {
+    switch command {
+    case "check": try await check(arguments, reader)
+    case "graph": try graph(arguments, reader)
+    default: print(affected(by: arguments, graph(from: reader)))
+    }
+  }
+
+  private static func check(_ arguments: [String], _ reader: ManifestReader) async throws {
+    let name: String?
+    switch arguments.count {
+    case 0: name = nil
+    case 2 where arguments[0] == "--module": name = arguments[1]
+    default: refuse("unknown arguments: \(arguments.joined(separator: " "))")
+    }
+    let project = try await Project(root: reader.root, graph: graph(from: reader), only: name)
+    if name == nil, project.files.isEmpty {
+      refuse("no Swift files in Modules, Apps or Tools below \(reader.root)")
+    }
+    let findings = try await project.findings()
+    for finding in findings { print(finding.text) }
+    if findings.isEmpty { return }
+    print("architecture: \(findings.count) \(findings.count == 1 ? "finding" : "findings")")
+    exit(1)
+  }
+
+  private static func graph(_ arguments: [String], _ reader: ManifestReader) throws {
+    switch (arguments.first, arguments.count) {
+    case (nil, _): print(graph(from: reader).text)
+    case ("--mermaid", 1): print(graph(from: reader).mermaid)
+    case ("--check", 2):
+      let (old, new) = try diagrams(in: arguments[1], reader)
+      if old == new { return }
+      print("\(arguments[1]): the graph is not the manifest's; type make graph-write")
+      exit(1)
+    case ("--write", 2):
+      let (old, new) = try diagrams(in: arguments[1], reader)
+      if old != new { try new.write(toFile: arguments[1], atomically: false, encoding: .utf8) }
+    default: refuse("unknown arguments: \(arguments.joined(separator: " "))")
+    }
+  }
+
+  /// A document as it is, and with the current diagram.
+  private static func diagrams(
+    in path: String, _ reader: ManifestReader
+  ) throws -> (old: String, new: String) {
+    let old = try String(contentsOfFile: path, encoding: .utf8)
+    guard let new = document(old, with: graph(from: reader).mermaid) else {
+      refuse("\(path) has no marks for the graph")
+    }
+    return (old, new)
+  }
+
+  private static func affected(by paths: [String], _ graph: ModuleGraph) -> String {
+    switch graph.affected(by: paths) {
+    case .all: "everything"
+    case .some(let names): names.joined(separator: ",")
+    }
+  }
+
+  private static var rules: String {
+    ArchitectureRule.allCases.map { "\($0.number). \($0.sentence)" }.joined(separator: "\n")
+  }
+
+  private static func graph(from reader: ManifestReader) -> ModuleGraph {
+    do { return try reader.read() } catch { refuse(error.message) }
+  }
+
+  private static func value(of option: String, _ rest: inout ArraySlice<String>) -> String {
+    rest.popFirst() ?? { refuse("\(option) needs a value") }()
+  }
+
+  private static func finish(printing text: String) -> Never {
+    print(text)
+    exit(0)
+  }
+
+  private static func refuse(_ message: String) -> Never {
+    FileHandle.standardError.write(Data("architecture: \(message)\n\n\(help)\n".utf8))
+    exit(64)
+  }
+}

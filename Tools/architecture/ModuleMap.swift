@@ -1,0 +1,120 @@
+// The map of ARCHITECTURE.md: which layer may depend on which. The manifest declares the edges of
+// each module; an edge that the map does not allow is reported.
+
+/// A folder below `Modules` and what its modules may depend on: folders of modules, or modules.
+private struct Layer {
+  var folder: String
+  var mayDependOn: [String]
+}
+
+/// The folder with a module for each feature.
+let featuresFolder = "Modules/Features/"
+
+struct ModuleMap {
+  let graph: ModuleGraph
+
+  private static let layers = [
+    Layer(folder: "Modules/Macros", mayDependOn: []),
+    Layer(folder: "Modules/Bindings", mayDependOn: []),
+    Layer(
+      folder: "Modules/Architecture", mayDependOn: ["Modules/Bindings", "Modules/Architecture"]),
+    Layer(folder: "Modules/Terminal", mayDependOn: ["Modules/Bindings", "Modules/Terminal"]),
+    Layer(folder: "Modules/Terminal/TerminalCells", mayDependOn: []),
+    Layer(
+      folder: "Modules/ComposableTerminal",
+      mayDependOn: ["Modules/Architecture", "Modules/Terminal"]),
+    Layer(folder: "Modules/Domain/Models", mayDependOn: []),
+    Layer(
+      folder: "Modules/Domain/Clients",
+      mayDependOn: ["Modules/Architecture/Dependencies", "Modules/Domain/Models"]),
+    Layer(
+      folder: "Modules/Interchange",
+      mayDependOn: ["Modules/Domain/Models", "Modules/Terminal/TerminalCells"]),
+    Layer(
+      folder: "Modules/Persistence",
+      mayDependOn: ["Modules/Architecture/Dependencies", "Modules/Domain"]),
+    Layer(
+      folder: "Modules/Core",
+      mayDependOn: [
+        "Modules/Architecture", "Modules/ComposableTerminal", "Modules/Domain", "Modules/Terminal",
+      ]),
+    Layer(folder: "Modules/Features", mayDependOn: ["Modules/Core"]),
+    Layer(folder: "Modules/AppFeature", mayDependOn: ["Modules/Core", "Modules/Features"]),
+    Layer(folder: "Apps", mayDependOn: ["Modules"]),
+    Layer(folder: "Tools", mayDependOn: ["Modules"]),
+    Layer(folder: "Tests", mayDependOn: ["Apps", "Modules", "Tests", "Tools"]),
+  ]
+
+  /// The modules that import a third-party package. Tests may import them all.
+  static let importers: [String: Set<String>] = [
+    "swift-syntax": ["Macros"],
+    "swift-collections": ["ComposableArchitecture"],
+    "swift-custom-dump": ["ComposableArchitecture"],
+    "xctest-dynamic-overlay": ["CasePaths", "Dependencies", "ComposableArchitecture"],
+    "GRDB.swift": ["Persistence"],
+    "swift-argument-parser": ["bako"],
+  ]
+
+  /// Modules that only tests may depend on.
+  static let testSupport: Set = ["TerminalTesting"]
+
+  /// Dependencies that are linked and not imported. `terminal-gallery` shows pages of article code,
+  /// which imports TerminalUI alone; TerminalRuntime contains what runs an `App`. The test support
+  /// of IssueReporting is found at run time.
+  static let linkedOnly: [String: Set<String>] = [
+    "terminal-gallery": ["TerminalRuntime"]
+  ]
+  static let linkedProducts: Set = ["IssueReportingTestSupport"]
+
+  /// The folders and modules that a module may depend on, or `nil` if it is in no layer.
+  func allowedDependencies(of module: Module) -> [String]? {
+    Self.layers.filter { isInside(module.path, $0.folder) }
+      .max { $0.folder.count < $1.folder.count }?.mayDependOn
+  }
+
+  /// Whether the map has an edge between two modules. Each may use the macros.
+  func allows(_ dependency: Module, for module: Module) -> Bool {
+    if module.kind != .tests, Self.testSupport.contains(dependency.name) { return false }
+    if dependency.kind == .macros { return true }
+    return allowedDependencies(of: module)?.contains { isInside(dependency.path, $0) } ?? false
+  }
+
+  private func isInside(_ path: String, _ folder: String) -> Bool {
+    path == folder || path.hasPrefix("\(folder)/")
+  }
+
+  var features: Set<String> {
+    Set(graph.modules.filter { $0.path.hasPrefix(featuresFolder) }.map(\.name))
+  }
+}
+
+/// The modules of swift-syntax, which the toolchain contains, too.
+let swiftSyntaxModules: Set = [
+  "SwiftBasicFormat", "SwiftCompilerPlugin", "SwiftCompilerPluginMessageHandling",
+  "SwiftDiagnostics", "SwiftOperators", "SwiftParser", "SwiftSyntax", "SwiftSyntaxBuilder",
+  "SwiftSyntaxMacros",
+]
+
+/// The modules of the platform. A feature gets what it needs of them through Core.
+let platformModules: Set = [
+  "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Musl", "Observation", "Swift",
+  "Synchronization", "Testing", "XCTest", "_Concurrency",
+]
+
+/// Imports beyond the manifest's edges: of the toolchain's modules, and of sources that the manifest
+/// does not know (a package of its own and a script).
+let furtherImports: [String: Set<String>] = [
+  "CaseStudies": ["FoundationNetworking"],
+  "Macros": swiftSyntaxModules,
+  "benchmarks": ["ComposableArchitecture"],
+  "width-table": ["_FoundationICU"],
+]
+
+/// Modules of others that belong to a carried-over API: `import ComposableArchitecture` brings
+/// `expectNoDifference` and `reportIssue`, as the original does, and Foundation as Apple's
+/// frameworks do.
+let reExportable: [String: Set<String>] = [
+  "ComposableArchitecture": ["CustomDump", "Foundation", "IssueReporting", "Observation"],
+  "Dependencies": ["Foundation", "IssueReporting"],
+  "TerminalUI": ["Foundation", "Observation"],
+]

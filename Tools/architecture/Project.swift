@@ -1,0 +1,91 @@
+import Foundation
+
+/// The sources and the manifest that the rules are checked on.
+struct Project: Sendable {
+  let map: ModuleMap
+  /// The files of `Modules`, `Apps` and `Tools`.
+  let files: [SourceFile]
+  /// The modules that the files of a module import, its macros included.
+  let imports: [String: Set<String>]
+  /// The names of the public types of `Modules/Architecture`.
+  let architectureTypes: Set<String>
+  /// The modules whose edges are checked.
+  let checkedModules: [Module]
+
+  /// Reads all files, or those of one module and of its tests.
+  init(root: String, graph: ModuleGraph, only name: String?) async throws {
+    let folder = ProjectFolder(path: root)
+    map = ModuleMap(graph: graph)
+    var paths = try ["Modules", "Apps", "Tools", "Tests"].flatMap(folder.swiftFiles)
+    if let name {
+      paths.removeAll { path in
+        let module = SourceFile.module(of: path)
+        return module != name && module != "\(name)Tests"
+      }
+    }
+    let all = try await concurrentMap(paths) { SourceFile(path: $0, text: try folder.text(of: $0)) }
+    files = all.filter { !$0.path.hasPrefix("Tests/") }
+    imports = all.reduce(into: [:]) { imports, file in
+      let module = graph.module(containing: file.path)?.name ?? file.module
+      imports[module, default: []].formUnion(file.imports.map(\.module) + file.macroModules)
+    }
+    architectureTypes = try folder.publicTypes(in: architectureFolder)
+    checkedModules = graph.modules.filter {
+      name == nil || $0.name == name || $0.name == "\(name ?? "")Tests"
+    }
+  }
+
+  /// All findings: those of the manifest, and those of the files in the order of their paths.
+  func findings() async throws -> [Finding] {
+    let edges = checkedModules.flatMap { module in
+      forbiddenEdges(of: module, on: map)
+        + unusedEdges(of: module, importing: imports[module.name] ?? [], on: map)
+    }
+    return try await edges
+      + concurrentMap(files) { file in
+        ArchitectureRule.allCases.flatMap { $0.findings(in: file, of: self) }
+      }.flatMap { $0 }
+  }
+}
+
+/// The folder of the package.
+struct ProjectFolder: Sendable {
+  let path: String
+
+  /// The paths of the Swift files in a folder, without manifests and build products.
+  func swiftFiles(in folder: String) throws -> [String] {
+    let paths = FileManager.default.enumerator(atPath: "\(path)/\(folder)")
+    return (paths?.compactMap { $0 as? String } ?? [])
+      .filter {
+        $0.hasSuffix(".swift") && !$0.contains(".build/") && !$0.hasSuffix("Package.swift")
+      }
+      .sorted()
+      .map { "\(folder)/\($0)" }
+  }
+
+  func text(of file: String) throws -> String {
+    try String(contentsOfFile: "\(path)/\(file)", encoding: .utf8)
+  }
+
+  /// The names of the public types that the files in a folder declare at their top level.
+  func publicTypes(in folder: String) throws -> Set<String> {
+    try Set(
+      swiftFiles(in: String(folder.dropLast())).flatMap { file in
+        try text(of: file).split(separator: "\n").compactMap(publicType)
+      })
+  }
+}
+
+/// The results of a function for all elements, in their order, computed on all cores.
+private func concurrentMap<Element: Sendable, Result: Sendable>(
+  _ elements: [Element], _ transform: @escaping @Sendable (Element) throws -> Result
+) async throws -> [Result] {
+  try await withThrowingTaskGroup(of: (Int, Result).self) { group in
+    for (index, element) in elements.enumerated() {
+      group.addTask { (index, try transform(element)) }
+    }
+    var results: [(Int, Result)] = []
+    for try await result in group { results.append(result) }
+    return results.sorted { $0.0 < $1.0 }.map(\.1)
+  }
+}

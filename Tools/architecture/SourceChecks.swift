@@ -1,0 +1,83 @@
+// The checks that read one file at a time. `DelegateCheck.swift` and `DependencyCheck.swift` have
+// the larger ones.
+
+/// A feature, and the composition of features, get what is not deterministic from `@Dependency`.
+func inputProblems(_ file: SourceFile) -> [Problem] {
+  guard file.isFeature || file.isComposition else { return [] }
+  let inputs =
+    #/(?:^|[^\w.]|\b(?:Foundation|Swift)\.)(Date(?:\.init)?\(\)|Date\(timeIntervalSinceNow|Date\.now|UUID(?:\.init)?\(\)|(?:debugPrint|print|dump|NSLog|getenv)\(|FileManager\b|FileHandle\b|ProcessInfo\b|UserDefaults\b|URLSession\b|Calendar\.current|TimeZone\.current|Locale\.current|Task\.sleep|ContinuousClock\b|SystemRandomNumberGenerator\b)/#
+  let chance = #/\.(random\(in:(?![^)]*using:)|randomElement\(\)|shuffled\(\))/#
+  return file.problems { line in
+    line.matches(of: inputs.wordBoundaryKind(.simple)).map { "\($0.1) is read directly" }
+      + line.matches(of: chance.wordBoundaryKind(.simple)).map { "\($0.1) is left to chance" }
+  }
+}
+
+/// Re-exports are in `Exports.swift`, and AppFeature has none: its files import what they use.
+func exportProblems(_ file: SourceFile, _ map: ModuleMap) -> [Problem] {
+  guard file.code.has("@_exported") else { return [] }
+  return file.problems { line in
+    guard line.has("@_exported"), let module = importedModule(line) else { return [] }
+    var problems: [String] = []
+    if file.name != "Exports.swift" {
+      problems.append("@_exported import \(module) outside Exports.swift")
+    }
+    if map.graph.module(named: module) == nil,
+      reExportable[file.module]?.contains(module) != true
+    {
+      problems.append("\(module), a module of others, is re-exported")
+    }
+    return problems
+  }
+}
+
+/// A type is named after what it is: not after its module, not vaguely, and not like a type that
+/// every file of a feature gets from Architecture.
+func nameProblems(_ file: SourceFile, _ project: Project) -> [Problem] {
+  let pattern = #/\b(?:struct|class|enum|actor|protocol)\s+(\w+)/#.wordBoundaryKind(.simple)
+  let keywords: [StaticString] = ["struct ", "class ", "enum ", "actor ", "protocol "]
+  let isModule = file.isFeature || project.map.graph.module(named: file.module) != nil
+  return file.problems { line in
+    guard keywords.contains(where: line.has) else { return [] }
+    return line.matches(of: pattern).compactMap { match in
+      let name = String(match.1)
+      if isModule, name == file.module { return "\(name) is named after its module" }
+      if vagueNames.contains(where: name.hasSuffix) { return "\(name) does not name its purpose" }
+      return nil
+    }
+  }
+    + file.problems { line in
+      guard !file.isArchitecture, let name = publicType(line) else { return [] }
+      return project.architectureTypes.contains(name)
+        ? ["the public type \(name) has the name of a type of Architecture"] : []
+    }
+}
+
+private let vagueNames = ["Utils", "Utilities", "Helpers", "Helper", "Manager", "Service"]
+
+/// No input of a user may end the process.
+func trapProblems(_ file: SourceFile) -> [Problem] {
+  let folders = [
+    "Modules/Features", "Modules/AppFeature", "Modules/Core", "Modules/Domain",
+    "Modules/Interchange", "Modules/Persistence", "Apps/bako",
+  ]
+  guard folders.contains(where: { file.path.hasPrefix("\($0)/") }) else { return [] }
+  let calls: [StaticString] = ["try!", "fatalError(", "preconditionFailure("]
+  guard calls.contains(where: file.code.has) else { return [] }
+  let pattern = #/\btry!|\bfatalError\(|\bpreconditionFailure\(/#.wordBoundaryKind(.simple)
+  return file.problems { line in
+    line.matches(of: pattern).map { "\($0.0) would end the process" }
+  }
+}
+
+/// The name of the public type that a line at the top level of a file declares.
+func publicType(_ line: Substring) -> String? {
+  guard line.utf8.starts(with: "public ".utf8) else { return nil }
+  let words = line.split(maxSplits: 4, whereSeparator: { $0 == " " }).dropFirst()
+    .drop { ["final", "indirect"].contains($0) }
+  guard let keyword = words.first, typeKeywords.contains(String(keyword)) else { return nil }
+  let name = words.dropFirst().first?.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+  return name.map(String.init)
+}
+
+private let typeKeywords: Set = ["actor", "class", "enum", "protocol", "struct", "typealias"]
