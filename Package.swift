@@ -233,12 +233,12 @@ let allModules: [Module] =
       "TerminalUI", in: "Modules/Terminal", dependsOn: ["Macros", "Bindings", "TerminalCells"]),
     .module("TerminalRuntime", in: "Modules/Terminal", dependsOn: ["TerminalUI"]),
     .module(
-      "TerminalTesting", in: "Modules/Terminal", dependsOn: ["TerminalUI", "TerminalRuntime"]),
+      "TerminalTesting", in: "Modules/Terminal", dependsOn: ["TerminalUI"]),
 
     .module(
       "ComposableTerminal", in: "Modules", dependsOn: ["ComposableArchitecture", "TerminalUI"]),
 
-    .module("Models", in: "Modules/Domain", dependsOn: ["Dependencies"]),
+    .module("Models", in: "Modules/Domain"),
     .module("Clients", in: "Modules/Domain", dependsOn: ["Models", "Dependencies"]),
 
     .module(
@@ -249,14 +249,14 @@ let allModules: [Module] =
   ] + features.map { .feature($0) } + [
     .module("AppFeature", in: "Modules", dependsOn: ["Core"] + features),
     .module(
-      "Persistence", in: "Modules", dependsOn: ["Models", "Clients", "Dependencies"],
+      "Persistence", in: "Modules", dependsOn: ["Models", "Clients"],
       [(.grdb, "GRDB")]),
     .module("Interchange", in: "Modules", dependsOn: ["Models", "TerminalCells"]),
     .program(
       "bako", in: "Apps",
       dependsOn: [
-        "AppFeature", "Core", "Models", "Clients", "Dependencies", "Interchange", "Persistence",
-        "TerminalCells", "TerminalUI", "TerminalRuntime",
+        "AppFeature", "Core", "Models", "Clients", "Interchange", "Persistence", "TerminalCells",
+        "TerminalRuntime",
       ],
       linkerFlags: environment("STATIC") == nil ? [] : staticProgram,
       [(.argumentParser, "ArgumentParser")]),
@@ -289,7 +289,7 @@ let allModules: [Module] =
     .tests(of: "TerminalTesting", dependsOn: ["TerminalUI"], testing: ["TerminalTesting"]),
     .tests(
       of: "ComposableTerminal",
-      dependsOn: ["Articles", "TerminalUI", "ComposableArchitecture", "TerminalTesting"],
+      dependsOn: ["Articles", "TerminalTesting"],
       testing: ["ComposableTerminal"]),
     .articles("Articles", dependsOn: ["ComposableArchitecture", "Dependencies", "TerminalUI"]),
     .tests(
@@ -306,7 +306,7 @@ let allModules: [Module] =
       of: "AppFeature", dependsOn: ["Core", "Support", "TerminalTesting"] + features,
       testing: ["AppFeature"]),
     .tests(
-      of: "Persistence", dependsOn: ["Models", "Clients", "Dependencies"], testing: ["Persistence"],
+      of: "Persistence", dependsOn: ["Models", "Clients"], testing: ["Persistence"],
       [(.grdb, "GRDB")]),
     .tests(of: "Interchange", dependsOn: ["Models"], testing: ["Interchange"]),
     .tests(of: "Command", runs: ["bako"]),
