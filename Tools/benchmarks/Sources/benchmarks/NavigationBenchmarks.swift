@@ -1,0 +1,41 @@
+import ComposableArchitecture
+
+@MainActor
+func measureNavigation(_ table: BenchmarkTable) {
+  measureStack(table)
+  measurePresentation(table)
+}
+
+@MainActor
+private func measureStack(_ table: BenchmarkTable) {
+  for depth in [1, 10] {
+    var path = [Counter.State](repeating: Counter.State(), count: depth - 1)
+    let store = Store(initialState: Navigation.State()) { Navigation() }
+    for _ in 1..<depth { store.send(.push) }
+    table.row(
+      "push and pop, \(depth) deep", goal: 20_000, repetitions: 10_000,
+      plain: {
+        path.append(Counter.State()); touch(&path); path.removeLast()
+      }
+    ) {
+      store.send(.push)
+      store.send(.pop)
+    }
+  }
+}
+
+@MainActor
+private func measurePresentation(_ table: BenchmarkTable) {
+  var child: Counter.State?
+  let presenting = Store(initialState: Navigation.State()) { Navigation() }
+  table.row(
+    "present, act, dismiss", goal: 20_000, repetitions: 10_000,
+    plain: {
+      child = Counter.State(); child?.count &+= 1; touch(&child); child = nil
+    }
+  ) {
+    presenting.send(.present)
+    presenting.send(.child(.presented(.increment)))
+    presenting.send(.child(.dismiss))
+  }
+}
