@@ -1,0 +1,183 @@
+import Foundation
+import Testing
+
+/// The scripts that make calls, with a `swift` that prints how it is called.
+@Suite struct ScriptTests {
+  @Test func oneModuleIsCheckedBuiltAndTested() throws {
+    let result = try script("test", ["Home"], with: ["Tests/HomeTests/A.swift": ""])
+    #expect(result.exitCode == 0)
+    #expect(
+      result.output == """
+        FEATURE=architecture swift build -q -c release \(importCheck) --scratch-path .build/tools
+        architecture check --module Home
+        FEATURE=Home swift build --build-tests \(importCheck)
+        FEATURE=Home swift test --skip-build
+
+        """)
+    #expect(try script("test", ["HomeTests"], with: ["Tests/HomeTests/A.swift": ""]) == result)
+  }
+
+  @Test func aModuleThatDoesNotExistIsRefusedWithTheListOfModules() throws {
+    let files = ["Tests/HomeTests/A.swift": "", "Tests/TrackerTests/A.swift": ""]
+    let result = try script("test", ["Nonsense"], with: files)
+    #expect(result.exitCode == 64)
+    #expect(
+      result.output == """
+        There is no module named Nonsense. The modules are:
+          Home
+          Tracker
+
+        """)
+  }
+
+  @Test func aModuleThatBreaksARuleIsNotBuilt() throws {
+    let result = try script("test", ["Home"], with: ["Tests/HomeTests/A.swift": "", "broken": ""])
+    #expect(result.exitCode == 1)
+    #expect(!result.output.contains("--build-tests"))
+  }
+
+  @Test(arguments: [
+    ("Home,AppFeature", ["FEATURE=Home,AppFeature swift test --skip-build"]),
+    ("Macros", ["architecture check --module Macros", "FEATURE=Macros swift test --skip-build"]),
+    (
+      "Home,Macros",
+      ["FEATURE=Macros swift test --skip-build", "FEATURE=Home swift test --skip-build"]
+    ),
+    ("", ["affected: nothing"]),
+    ("everything", ["make --no-print-directory test"]),
+  ])
+  func theAffectedModulesAreTested(affected: String, lines: [String]) throws {
+    let result = try script(
+      "test", ["--affected", "HEAD"],
+      with: ["Tests/MacrosTests/A.swift": "", "affected": affected, "a file": ""], inGit: true)
+    #expect(result.exitCode == 0, "\(result.output)")
+    #expect(result.output.contains("architecture affected "))
+    #expect(result.output.contains("|a file|"))
+    for line in lines { #expect(result.output.contains(line + "\n"), "\(result.output)") }
+    let tests = result.output.split(separator: "\n").filter {
+      $0.hasSuffix("swift test --skip-build")
+    }
+    #expect(tests.count == lines.filter { $0.hasSuffix("swift test --skip-build") }.count)
+  }
+
+  @Test func aBaseThatDoesNotExistIsAnError() throws {
+    let result = try script("test", ["--affected", "nowhere"], with: [:], inGit: true)
+    #expect(result.exitCode != 0)
+    #expect(!result.output.contains("swift test"))
+  }
+
+  @Test func thePreviewOfAModuleIsBuiltAndShown() throws {
+    let files = [
+      "Modules/Features/Home/A.swift": "", ".build/debug/previewer": "echo previewer $*",
+    ]
+    let result = try script("preview", ["Home", "--size", "40x12"], with: files)
+    #expect(
+      result.output == """
+        PREVIEW=Home swift build \(importCheck) --product previewer
+        previewer --module Home --watch Modules --size 40x12
+
+        """)
+    let refused = try script("preview", ["Tracker"], with: files)
+    #expect(refused.exitCode == 64)
+    #expect(refused.output.contains("no module named Tracker with previews"))
+    #expect(refused.output.hasSuffix("The features are:\n  Home\n"))
+  }
+
+  @Test func theReleaseIsStaticWhereAllArchivesExist() throws {
+    let hardening = ["Tools/check-hardening": "echo check-hardening $*"]
+    let complete = try script(
+      "release", [], with: hardening.merging(["clang": "echo /usr/lib/$1"]) { $1 })
+    #expect(complete.output.contains("STATIC=1 swift build -c release --static-swift-stdlib"))
+    #expect(complete.output.hasSuffix("check-hardening .build/release/bako\n"))
+
+    let clang = ["clang": "case $1 in *libc.a|*libm.a) echo ${1#*=};; *) echo /lib/x;; esac"]
+    let incomplete = try script("release", [], with: hardening.merging(clang) { $1 })
+    #expect(incomplete.output.hasPrefix("swift build -c release"))
+    #expect(!incomplete.output.contains("check-hardening"))
+    #expect(try script("release", ["--missing"], with: clang).output == "libc.a\nlibm.a\n")
+  }
+
+  @Test func stressRunsTheTestsWithHighCounts() throws {
+    let kills = try script("stress", ["kills"], with: [:])
+    #expect(kills.output.contains("BAKO_KILLS=10000"))
+    #expect(kills.output.contains("FEATURE=Command,EndToEnd,TerminalRuntime swift build"))
+    let inputs = try script("stress", ["inputs"], with: [:])
+    #expect(inputs.output.contains("FUZZ_IMPORTS=100000"))
+    let few = try script("stress", ["kills"], with: [:], environment: ["BAKO_KILLS": "7"])
+    #expect(few.output.contains("BAKO_KILLS=7 "))
+  }
+
+  @Test(arguments: ["test", "preview", "release", "stress"])
+  func wrongUsePrintsHelpAndExits64(name: String) throws {
+    let help = try script(name, ["--help"], with: [:])
+    #expect(help.exitCode == 0)
+    #expect(help.output.hasPrefix("usage: Tools/\(name)"))
+    #expect(try script(name, ["--nonsense"], with: [:]) == (64, help.output))
+  }
+}
+
+private let importCheck = "--explicit-target-dependency-import-check error"
+
+/// Prints its name with the variables that matter, and its arguments.
+private let swift = """
+  #!/bin/sh
+  names='FEATURE|PREVIEW|STATIC|BAKO_KILLS|FUZZ_IMPORTS'
+  variables=$(env | grep -E "^($names)=." | sort | tr '\\n' ' ')
+  echo "${variables}swift $*"
+  """
+
+/// Prints its arguments. `check` fails if there is a file named broken, and `affected` prints the
+/// contents of the file of that name.
+private let architectureTool = """
+  #!/bin/sh
+  case $1 in
+  check)
+    echo "architecture $*"
+    [ ! -e broken ]
+    ;;
+  affected)
+    (IFS="|"; echo "architecture affected |$*|" >&2)
+    cat affected
+    ;;
+  esac
+  """
+
+/// Runs a copy of a script in a folder with the given files, where `swift`, `make` and `clang` print
+/// their arguments.
+private func script(
+  _ name: String, _ arguments: [String], with files: [String: String], inGit: Bool = false,
+  environment: [String: String] = [:]
+) throws -> Run {
+  let programs = [
+    "bin/swift": swift, "bin/clang": "#!/bin/sh\n" + (files["clang"] ?? ""),
+    "bin/make": "#!/bin/sh\necho make $*", ".build/tools/release/architecture": architectureTool,
+    "Tools/\(name)": try String(
+      contentsOf: packageRoot.appending(path: "Tools/\(name)"), encoding: .utf8),
+  ]
+  return try withFolder(programs.merging(files) { $1 }) { folder in
+    try sh(
+      """
+      for file in bin/* .build/debug/* .build/tools/release/* Tools/*; do
+        [ ! -f "$file" ] || { cp "$file" copy && chmod +x copy && mv copy "$file"; }
+      done
+      """, in: folder)
+    if inGit {
+      try sh(
+        "git init -q . && git -c user.name=a -c user.email=a@b.c commit -q --allow-empty -m a",
+        in: folder)
+    }
+    return try run(
+      URL(filePath: "/bin/sh"), ["Tools/\(name)"] + arguments, in: folder,
+      environment: [
+        "SWIFT": folder.appending(path: "bin/swift").path,
+        "MAKE": folder.appending(path: "bin/make").path,
+      ].merging(environment) { $1 })
+  }
+}
+
+/// A child process makes the files executable: a file that this process has open for writing may
+/// be inherited by another child, and is then refused as busy.
+private func sh(_ command: String, in folder: URL) throws {
+  let result = try run(URL(filePath: "/bin/sh"), ["-c", command], in: folder)
+  try #require(result.exitCode == 0, "\(result.output)")
+}
