@@ -141,6 +141,7 @@ import Testing
       [
         "Modules/Core/A.swift": "import TerminalUI\n",
         "Modules/Features/Home/A.swift": "import Core\nimport Tracker\n",
+        "Modules/Features/Tracker/A.swift": "import Core\n",
         "Modules/Terminal/TerminalUI/A.swift": "import ComposableArchitecture\n",
         "Modules/Domain/Clients/A.swift": "import GRDB\n",
         "Modules/Persistence/A.swift": "import TerminalTesting\n",
@@ -267,7 +268,7 @@ import Testing
   }
 
   @Test func wrongUsePrintsHelpAndExits64() throws {
-    #expect(try check([:]).exitCode == 64)
+    #expect(try check([:], targets: sampleTargets).exitCode == 64)
     for arguments in [["--nonsense"], [], ["check", "--module"], ["--root"], ["check", "x"]] {
       #expect(try architecture(arguments).exitCode == 64, "\(arguments)")
     }
@@ -287,6 +288,8 @@ import Testing
   }
 }
 
+private let sampleFeatures = ["Home", "Tracker", "BMIInput", "BMIHistory"]
+
 /// The modules that the samples are part of.
 private let sampleTargets =
   [
@@ -294,7 +297,8 @@ private let sampleTargets =
     SampleTarget("Modules/Bindings"),
     SampleTarget("Modules/Architecture/CasePaths"),
     SampleTarget(
-      "Modules/Architecture/Dependencies", products: [("IssueReporting", "xctest-dynamic-overlay")]),
+      "Modules/Architecture/Dependencies", products: [("IssueReporting", "xctest-dynamic-overlay")]
+    ),
     SampleTarget("Modules/Architecture/ComposableArchitecture"),
     SampleTarget("Modules/Terminal/TerminalUI"),
     SampleTarget("Modules/Domain/Clients"),
@@ -302,19 +306,26 @@ private let sampleTargets =
     SampleTarget("Modules/Persistence", products: [("GRDB", "GRDB.swift")]),
     SampleTarget("Modules/AppFeature"),
     SampleTarget("Apps/bako"),
-  ]
-  + ["Home", "Tracker", "BMIInput", "BMIHistory"].map {
-    SampleTarget("Modules/Features/\($0)", dependsOn: [])
-  }
+  ] + sampleFeatures.map { SampleTarget("Modules/Features/\($0)", dependsOn: ["Core"]) }
+
+/// Files that import what the samples' modules declare.
+private let sampleImports = [
+  "Modules/Architecture/Dependencies/Imports.swift": "import IssueReporting\n",
+  "Modules/Core/Imports.swift": "import TerminalUI\n",
+  "Modules/Persistence/Imports.swift": "import GRDB\n",
+].merging(sampleFeatures.map { ("Modules/Features/\($0)/Imports.swift", "import Core\n") }) { $1 }
 
 private func check(_ path: String, _ text: String) throws -> Run { try check([path: text]) }
 
-/// The findings in some files, of all modules or of one.
+/// The findings in some files of the sample modules, of all modules or of one.
+private func check(_ files: [String: String], only module: String? = nil) throws -> Run {
+  try check(files.merging(sampleImports) { $1 }, targets: sampleTargets, only: module)
+}
+
 private func check(
-  _ files: [String: String], only module: String? = nil, targets: [SampleTarget]? = nil
+  _ files: [String: String], targets: [SampleTarget], only module: String? = nil
 ) throws -> Run {
-  let manifest = ["manifest.json": dumpedManifest(targets ?? sampleTargets)]
-  return try withFolder(files.merging(manifest) { $1 }) { folder in
+  try withFolder(files.merging(["manifest.json": dumpedManifest(targets)]) { $1 }) { folder in
     try architecture(
       ["--root", folder.path, "--manifest", folder.appending(path: "manifest.json").path, "check"]
         + (module.map { ["--module", $0] } ?? []))

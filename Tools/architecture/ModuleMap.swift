@@ -1,7 +1,7 @@
 // The map of ARCHITECTURE.md: which layer may depend on which. The manifest declares the edges of
 // each module; an edge that the map does not allow is reported.
 
-/// A folder below `Modules` and what its modules may depend on: folders of modules, or modules.
+/// A folder of modules, and the folders of modules that they may depend on.
 private struct Layer {
   var folder: String
   var mayDependOn: [String]
@@ -101,8 +101,8 @@ let platformModules: Set = [
   "Synchronization", "Testing", "XCTest", "_Concurrency",
 ]
 
-/// Imports beyond the manifest's edges: of the toolchain's modules, and of sources that the manifest
-/// does not know (a package of its own and a script).
+/// Imports beyond the manifest's edges: of modules of the toolchain, and in sources that are not in
+/// the manifest (a separate package and a script).
 let furtherImports: [String: Set<String>] = [
   "CaseStudies": ["FoundationNetworking"],
   "Macros": swiftSyntaxModules,
