@@ -308,7 +308,7 @@ let allModules: [Module] =
     .tests(
       of: "Persistence", dependsOn: ["Models", "Clients"], testing: ["Persistence"],
       [(.grdb, "GRDB")]),
-    .tests(of: "Interchange", dependsOn: ["Models"], testing: ["Interchange"]),
+    .tests(of: "Interchange", testing: ["Interchange"]),
     .tests(of: "Command", runs: ["bako"]),
     .tests(of: "EndToEnd", dependsOn: ["TerminalHarness"], runs: ["bako"]),
     .tests(of: "Architecture", runs: ["architecture"]),
