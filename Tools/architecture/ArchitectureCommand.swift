@@ -25,7 +25,7 @@ struct ArchitectureCommand {
       --root DIR        the folder of the package (default: the current folder)
       --manifest FILE   the output of `swift package dump-package` (default: the command is run,
                         and its output kept until Package.swift changes)
-    exit        0 done, 1 something found or the diagram not current, 64 wrong use
+    exit        0 done, 1 something found or the diagram not current, 64 wrong use or no manifest
     """
 
   static func main() async throws {
@@ -115,7 +115,7 @@ struct ArchitectureCommand {
   }
 
   private static func graph(from reader: ManifestReader) -> ModuleGraph {
-    do { return try reader.read() } catch { refuse(error.message) }
+    do { return try reader.read() } catch { fail(error.message) }
   }
 
   private static func value(of option: String, _ rest: inout ArraySlice<String>) -> String {
@@ -127,8 +127,10 @@ struct ArchitectureCommand {
     exit(0)
   }
 
-  private static func refuse(_ message: String) -> Never {
-    FileHandle.standardError.write(Data("architecture: \(message)\n\n\(help)\n".utf8))
+  private static func refuse(_ message: String) -> Never { fail("\(message)\n\n\(help)") }
+
+  private static func fail(_ message: String) -> Never {
+    FileHandle.standardError.write(Data("architecture: \(message)\n".utf8))
     exit(64)
   }
 }

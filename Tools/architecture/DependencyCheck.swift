@@ -24,11 +24,9 @@ func forbiddenEdges(of module: Module, on map: ModuleMap) -> [Finding] {
 /// The edges of a module that none of its files imports.
 func unusedEdges(of module: Module, importing imports: Set<String>, on map: ModuleMap) -> [Finding]
 {
-  let linked = ModuleMap.linkedOnly[module.name] ?? []
-  // The list of features declares their edges: a module gets them all, and imports some.
-  let modules = module.dependencies.filter {
-    !linked.contains($0) && !map.features.contains($0) && !imports.contains($0)
-  }
+  let expected = (ModuleMap.linkedOnly[module.name] ?? [])
+    .union(map.features).union(ModuleMap.declaredByHelpers)
+  let modules = module.dependencies.filter { !expected.contains($0) && !imports.contains($0) }
   // The products of swift-syntax are not named like its modules.
   let products = module.products.filter {
     $0.package != "swift-syntax" && !ModuleMap.linkedProducts.contains($0.name)

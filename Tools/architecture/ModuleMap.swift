@@ -58,6 +58,10 @@ struct ModuleMap {
   /// Modules that only tests may depend on.
   static let testSupport: Set = ["TerminalTesting"]
 
+  /// Modules that a helper of the manifest gives to every module of a kind, used or not: Support to
+  /// the tests of features. The list of features does the same for AppFeature and the previews.
+  static let declaredByHelpers: Set = ["Support"]
+
   /// Dependencies that are linked and not imported. `terminal-gallery` shows pages of article code,
   /// which imports TerminalUI alone; TerminalRuntime contains what runs an `App`. The test support
   /// of IssueReporting is found at run time.
