@@ -312,7 +312,7 @@ let allModules: [Module] =
     .tests(of: "Command", runs: ["bako"]),
     .tests(of: "EndToEnd", dependsOn: ["TerminalHarness"], runs: ["bako"]),
     .tests(of: "Architecture", runs: ["architecture"]),
-    .tests(of: "NewFeature"),
+    .tests(of: "NewFeature", dependsOn: ["Support"]),
     .tests(of: "Previews", dependsOn: ["ComposableArchitecture", "TerminalUI"] + previewed),
     .tests(
       of: "Previewer", dependsOn: ["ComposableArchitecture", "TerminalUI"], testing: ["previewer"]),

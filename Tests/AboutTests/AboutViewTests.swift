@@ -1,11 +1,12 @@
 import About
 import Core
+import Support
 import TerminalTesting
 import Testing
 
 @MainActor
 struct AboutViewTests {
-  @Test(arguments: [(80, 24), (40, 16)])
+  @Test(arguments: [ScreenSizes.standard, (40, 16)])
   func itSaysVersionPlacePrivacyAndTheCaveat(columns: Int, rows: Int) {
     let store = Store(
       initialState: AboutReducer.State(version: "1.2.3", dataPath: "/data/bako.sqlite")

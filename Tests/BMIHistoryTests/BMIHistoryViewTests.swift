@@ -45,7 +45,7 @@ struct BMIHistoryViewTests {
     #expect(failed.shows("Retry"))
   }
 
-  @Test(arguments: [(80, 24), (40, 12)])
+  @Test(arguments: ScreenSizes.usual)
   func aRowHasValueCategoryHeightWeightAndDate(columns: Int, rows: Int) async throws {
     let pilot = pilot(columns: columns, rows: rows, try await filled())
 
@@ -56,7 +56,7 @@ struct BMIHistoryViewTests {
 
   /// The line of the trend: bars by Unicode, letters and signs by ASCII, and in words beside it, so
   /// that no colour is needed to read it.
-  @Test(arguments: [(80, 24), (40, 12)], [false, true])
+  @Test(arguments: ScreenSizes.usual, [false, true])
   func theTrendIsALineAndAWord(size: (Int, Int), isASCII: Bool) async throws {
     let state = try await filled()
     let store = Store(initialState: state) {

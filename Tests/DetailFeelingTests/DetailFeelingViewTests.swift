@@ -55,7 +55,7 @@ struct DetailFeelingViewTests {
     #expect(pilot.shows("[ Delete ]"))
   }
 
-  @Test(arguments: [(80, 24), (40, 12)])
+  @Test(arguments: ScreenSizes.usual)
   func inASCIINothingIsMissing(columns: Int, rows: Int) throws {
     let pilot = try pilot(columns: columns, rows: rows, isASCII: true)
 

@@ -144,7 +144,7 @@ struct FormFeelingViewTests {
   }
 
   /// Activities and places, below what a screen of 24 rows shows at first.
-  @Test(arguments: [(80, 24), (40, 12)], [false, true])
+  @Test(arguments: ScreenSizes.usual, [false, true])
   func theLowerHalfIsReachedAndTellsChoicesApart(size: (Int, Int), isASCII: Bool) throws {
     var state = try newState()
     state.content.activities = ["Food"]
@@ -165,7 +165,7 @@ struct FormFeelingViewTests {
     #expect(pilot.shows("[ Cancel ]  [ Save ]"))
   }
 
-  @Test(arguments: [(80, 24), (40, 12)])
+  @Test(arguments: ScreenSizes.usual)
   func whileItSavesNothingCanBePressed(columns: Int, rows: Int) throws {
     var state = try newState()
     state.isSaving = true

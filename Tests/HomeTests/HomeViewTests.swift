@@ -38,7 +38,7 @@ struct HomeViewTests {
     }
   }
 
-  @Test(arguments: [(80, 24), (40, 12)])
+  @Test(arguments: ScreenSizes.usual)
   func theEmptyStateInvitesTheFirstCheckIn(columns: Int, rows: Int) {
     let pilot = pilot(state(), columns: columns, rows: rows)
 
@@ -47,7 +47,7 @@ struct HomeViewTests {
     #expect(pilot.focused == "Check in")
   }
 
-  @Test(arguments: [(80, 24), (40, 12)])
+  @Test(arguments: ScreenSizes.usual)
   func theWeekIsReadInWords(columns: Int, rows: Int) throws {
     var state = state()
     state.week = [

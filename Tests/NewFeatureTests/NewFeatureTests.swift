@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 /// The script in a copy of the files that it writes to. That what it makes builds and passes is
@@ -86,10 +87,11 @@ import Testing
 
 /// A folder with the manifest, the owners, AppFeature's list and the script.
 private struct ProjectCopy {
-  let folder: URL
+  private let directory: TemporaryDirectory
+  private var folder: URL { directory.url }
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "bako-\(UUID())")
+    directory = try TemporaryDirectory()
     for path in [
       "Package.swift", ".github/CODEOWNERS", "Modules/AppFeature/AppReducer.swift",
       "Modules/AppFeature/AppReducer+Routing.swift", "Modules/AppFeature/AppView.swift",

@@ -16,7 +16,7 @@ struct OnboardingViewTests {
     return Pilot(OnboardingView(store: store), columns: columns, rows: rows)
   }
 
-  @Test(arguments: [(80, 24), (40, 12), (120, 40)])
+  @Test(arguments: ScreenSizes.usual + [(120, 40)])
   func enterLeadsThroughThePagesAtAnySize(columns: Int, rows: Int) {
     let pilot = pilot(columns: columns, rows: rows)
 
@@ -41,7 +41,7 @@ struct OnboardingViewTests {
     #expect(pilot.shows("Welcome to Bako"))
   }
 
-  @Test(arguments: [(80, 24), (40, 12)])
+  @Test(arguments: ScreenSizes.usual)
   func aFailedSaveSaysWhyAndOffersRetry(columns: Int, rows: Int) {
     var state = OnboardingReducer.State()
     state.alert = .couldNotSave(StoreBusy())

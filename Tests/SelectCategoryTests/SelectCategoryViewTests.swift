@@ -16,7 +16,7 @@ struct SelectCategoryViewTests {
       rows: rows)
   }
 
-  @Test(arguments: [(80, 24), (40, 12)])
+  @Test(arguments: ScreenSizes.usual)
   func continueIsDisabledUntilACardIsChosen(columns: Int, rows: Int) throws {
     let pilot = pilot(columns: columns, rows: rows)
 
@@ -28,7 +28,7 @@ struct SelectCategoryViewTests {
     #expect(pilot.shows("○ Positive"))
   }
 
-  @Test(arguments: [(80, 24), (40, 12)])
+  @Test(arguments: ScreenSizes.usual)
   func nothingMovesWhenACardIsChosen(columns: Int, rows: Int) throws {
     let pilot = pilot(columns: columns, rows: rows)
 

@@ -48,7 +48,7 @@ struct SelectFeelingViewTests {
     #expect(!pilot.screen.wantsToQuit)
   }
 
-  @Test(arguments: [(80, 24), (40, 12)])
+  @Test(arguments: ScreenSizes.usual)
   func whatTheLettersDoNotLetThroughIsAPoint(columns: Int, rows: Int) {
     let pilot = pilot(columns: columns, rows: rows)
 

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct SuccessViewTests {
-  @Test(arguments: [(80, 24), (40, 12)])
+  @Test(arguments: ScreenSizes.usual)
   func itShowsWhatWasSavedAndTheWayBack(columns: Int, rows: Int) async throws {
     let calendar = Calendar.gregorian()
     let entry = Entry(
@@ -25,7 +25,7 @@ struct SuccessViewTests {
   }
 
   /// The stand-in of a tick is an x, which would say the opposite.
-  @Test(arguments: [(80, 24), (40, 12)])
+  @Test(arguments: ScreenSizes.usual)
   func inASCIIItSaysSavedWithoutATick(columns: Int, rows: Int) throws {
     let entry = Entry(
       id: UUID(1), date: Moment(.fridayNoon, in: .utc(plusMinutes: 60)),

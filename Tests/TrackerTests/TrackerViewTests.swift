@@ -21,7 +21,7 @@ struct TrackerViewTests {
     return Pilot(TrackerView(store: store), columns: columns, rows: rows)
   }
 
-  @Test(arguments: [(80, 24), (40, 12)])
+  @Test(arguments: ScreenSizes.usual)
   func itShowsTodayInItsWeekAndContinueHasTheFocus(columns: Int, rows: Int) {
     let pilot = pilot(columns: columns, rows: rows)
 

@@ -1,0 +1,11 @@
+/// The screen sizes at which views are tested, in columns and rows.
+public enum ScreenSizes {
+  /// The size of a terminal's first window.
+  public static let standard = (80, 24)
+
+  /// A size at which views leave out or scroll what does not fit.
+  public static let small = (40, 12)
+
+  /// The standard size and the small one.
+  public static let usual = [standard, small]
+}
