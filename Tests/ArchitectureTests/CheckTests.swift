@@ -230,6 +230,7 @@ import Testing
     let export = "@_exported import TerminalUI\n"
     #expect(try check("Modules/Core/Exports.swift", export).exitCode == 0)
     #expect(try check("Modules/Core/Other.swift", export).exitCode == 1)
+    #expect(try check("Modules/AppFeature/Exports.swift", "@_exported import Home\n").exitCode == 1)
     let issues = "@_exported import IssueReporting\n"
     #expect(try check("Modules/Architecture/Dependencies/Exports.swift", issues).exitCode == 0)
     #expect(try check("Modules/Architecture/CasePaths/Exports.swift", issues).exitCode == 1)
@@ -241,7 +242,9 @@ import Testing
   @Test func vagueNamesAndTrapsAreReported() throws {
     #expect(try check("Modules/Features/Home/A.swift", "struct Home {}\n").exitCode == 1)
     #expect(try check("Modules/Features/Home/A.swift", "struct DateUtils {}\n").exitCode == 1)
+    #expect(try check("Modules/Features/Home/A.swift", "enum HomeShared {}\n").exitCode == 1)
     #expect(try check("Modules/Persistence/A.swift", "let x = try! y()\n").exitCode == 1)
+    #expect(try check("Modules/Interchange/A.swift", "let x = try! y()\n").exitCode == 1)
     #expect(try check("Apps/bako/A.swift", "fatalError(\"\")\n").exitCode == 1)
     #expect(try check("Modules/Features/Home/A.swift", "struct HomeView {}\n").exitCode == 0)
   }
@@ -305,6 +308,7 @@ private let sampleTargets =
     SampleTarget("Modules/Core", dependsOn: ["TerminalUI"]),
     SampleTarget("Modules/Persistence", products: [("GRDB", "GRDB.swift")]),
     SampleTarget("Modules/AppFeature"),
+    SampleTarget("Modules/Interchange"),
     SampleTarget("Apps/bako"),
   ] + sampleFeatures.map { SampleTarget("Modules/Features/\($0)", dependsOn: ["Core"]) }
 

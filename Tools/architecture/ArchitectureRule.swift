@@ -31,7 +31,7 @@ enum ArchitectureRule: CaseIterable {
     case .dependencies: "a module declares and imports what its layer allows, a feature Core alone"
     case .delegates: "a parent reads a child's delegate actions alone"
     case .inputs: "a feature reads time, identity, chance, disk and terminal by dependencies"
-    case .exports: "only Exports.swift re-exports, and no module of others"
+    case .exports: "only Exports.swift of a library re-exports, and no module of others"
     case .names: "no type has the name of its module, of a type of Architecture, or a vague name"
     case .noTraps: "no try! and no fatalError where input of a user passes"
     }

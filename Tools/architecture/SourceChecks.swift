@@ -19,7 +19,9 @@ func exportProblems(_ file: SourceFile, _ map: ModuleMap) -> [Problem] {
   return file.problems { line in
     guard line.has("@_exported"), let module = importedModule(line) else { return [] }
     var problems: [String] = []
-    if file.name != "Exports.swift" {
+    if file.isComposition {
+      problems.append("AppFeature is no umbrella, and re-exports \(module)")
+    } else if file.name != "Exports.swift" {
       problems.append("@_exported import \(module) outside Exports.swift")
     }
     if map.graph.module(named: module) == nil,
@@ -34,32 +36,42 @@ func exportProblems(_ file: SourceFile, _ map: ModuleMap) -> [Problem] {
 /// A type is named after what it is: not after its module, not vaguely, and not like a type that
 /// every file of a feature gets from Architecture.
 func nameProblems(_ file: SourceFile, _ project: Project) -> [Problem] {
+  vagueNameProblems(file, project.map) + takenNameProblems(file, project.architectureTypes)
+}
+
+private func vagueNameProblems(_ file: SourceFile, _ map: ModuleMap) -> [Problem] {
   let pattern = #/\b(?:struct|class|enum|actor|protocol)\s+(\w+)/#.wordBoundaryKind(.simple)
   let keywords: [StaticString] = ["struct ", "class ", "enum ", "actor ", "protocol "]
-  let isModule = file.isFeature || project.map.graph.module(named: file.module) != nil
+  let isModule = file.isFeature || map.graph.module(named: file.module) != nil
   return file.problems { line in
     guard keywords.contains(where: line.has) else { return [] }
     return line.matches(of: pattern).compactMap { match in
       let name = String(match.1)
       if isModule, name == file.module { return "\(name) is named after its module" }
-      if vagueNames.contains(where: name.hasSuffix) { return "\(name) does not name its purpose" }
-      return nil
+      return isVague(name, in: file) ? "\(name) does not name its purpose" : nil
     }
   }
-    + file.problems { line in
-      guard !file.isArchitecture, let name = publicType(line) else { return [] }
-      return project.architectureTypes.contains(name)
-        ? ["the public type \(name) has the name of a type of Architecture"] : []
-    }
 }
 
-private let vagueNames = ["Utils", "Utilities", "Helpers", "Helper", "Manager", "Service"]
+private func takenNameProblems(_ file: SourceFile, _ taken: Set<String>) -> [Problem] {
+  guard !file.isArchitecture else { return [] }
+  return file.problems { line in
+    guard let name = publicType(line), taken.contains(name) else { return [] }
+    return ["the public type \(name) has the name of a type of Architecture"]
+  }
+}
+
+/// `Shared` is a name of the original API.
+private func isVague(_ name: String, in file: SourceFile) -> Bool {
+  let vague = ["Common", "Helper", "Helpers", "Manager", "Service", "Utilities", "Utils"]
+  return vague.contains(where: name.hasSuffix) || !file.isArchitecture && name.hasSuffix("Shared")
+}
 
 /// No input of a user may end the process.
 func trapProblems(_ file: SourceFile) -> [Problem] {
   let folders = [
     "Modules/Features", "Modules/AppFeature", "Modules/Core", "Modules/Domain",
-    "Modules/Interchange", "Modules/Persistence", "Apps/bako",
+    "Modules/Interchange", "Modules/Persistence", "Apps",
   ]
   guard folders.contains(where: { file.path.hasPrefix("\($0)/") }) else { return [] }
   let calls: [StaticString] = ["try!", "fatalError(", "preconditionFailure("]
