@@ -101,7 +101,7 @@ enum Arguments {
     for name in names where !name.hasPrefix("-") {
       guard let next = type.configuration.subcommands.first(where: { $0._commandName == name })
       else {
-        throw Refusal("There is no command named “\(name)”. `bako help` lists them.")
+        throw InvalidInput.usage("There is no command named “\(name)”. `bako help` lists them.")
       }
       type = next
     }

@@ -53,7 +53,7 @@ extension Diagnosis {
   fileprivate mutating func fail(_ error: JournalDatabaseError) {
     self.error = error
     integrity = integrity == "ok" ? "failed" : integrity
-    problems.append(error.sentence)
+    problems.append(error.message)
   }
 }
 

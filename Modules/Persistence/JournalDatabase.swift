@@ -8,8 +8,8 @@ import Models
 ///
 /// Every method is synchronous and one transaction; it returns after what it wrote is on disk. The
 /// methods may be called from any thread, and other processes may use the same file at the same
-/// time. All of them throw `JournalDatabaseError`, or `Refusal` where a value breaks a rule of the
-/// domain.
+/// time. All of them throw `JournalDatabaseError`, or `InvalidInput` where a value breaks a rule of
+/// the domain.
 public final class JournalDatabase: Sendable {
   /// Where `bako.sqlite` is.
   public var path: String { file.path }

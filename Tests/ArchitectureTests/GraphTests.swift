@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: [
     (["Modules/Features/Home/HomeView.swift"], "Home,AppFeature,Command"),
     (["Tests/HomeTests/HomeTests.swift"], "Home"),
-    (["Modules/Domain/feelings.csv"], "Models,Home,Tracker,AppFeature,Command"),
+    (["Modules/Domain/table.csv"], "Models,Home,Tracker,AppFeature,Command"),
     (["Apps/bako/Bako.swift"], "Command"),
     (["README.md", "Modules/Features/README.md"], "Home,Tracker,AppFeature,Command"),
     (["README.md"], ""),

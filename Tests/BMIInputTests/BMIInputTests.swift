@@ -55,7 +55,7 @@ struct BMIInputTests {
     let store = store()
 
     await store.send(.heightChanged(height)) { $0.height = height }
-    #expect(store.state.heightProblem?.isEmpty == false)
+    #expect(store.state.heightProblem?.message.isEmpty == false)
     await store.send(.weightChanged("70")) { $0.weight = "70" }
     #expect(!store.state.isSaveButtonEnabled)
     await store.send(.saveButtonTapped)
@@ -70,7 +70,7 @@ struct BMIInputTests {
   @Test func metresWithoutUnitAreAskedAbout() async {
     let store = store()
     await store.send(.heightChanged("1.70")) { $0.height = "1.70" }
-    #expect(store.state.heightProblem?.contains("did you mean 170 cm?") == true)
+    #expect(store.state.heightProblem == .heightTooLow("1.70", suggestion: 170))
   }
 
   @Test func savingStoresOnceAndThenSaysSo() async throws {

@@ -131,7 +131,7 @@ struct FormFeelingTests {
 
     await store.send(.newActivityChanged("   ")) { $0.newActivity = "   " }
     await store.send(.addActivityButtonTapped) {
-      $0.newActivityProblem = "The name of an activity is empty. Type at least one character."
+      $0.newActivityProblem = .emptyName(.activity)
     }
     await store.send(.newActivityChanged("Chess")) {
       $0.newActivity = "Chess"

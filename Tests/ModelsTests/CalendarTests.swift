@@ -95,11 +95,14 @@ struct WhenTests {
     "٢٠٢٦-١١-٢٠", "0000-01-01", "9999999 days ago", "999999 days ago", "2026-11-20T08:30:00+01:00x",
   ])
   func otherTextIsRefused(_ typed: String) {
-    #expect(throws: Refusal.self) { try date(typed) }
+    #expect(throws: InvalidInput.self) { try date(typed) }
   }
 
-  @Test func aTimeThatTheClocksSkipIsRefused() {
-    #expect(throws: Refusal.self) { try date("2026-03-29T02:30") }
+  @Test func aTimeThatTheClocksSkipIsRefused() throws {
+    let day = try #require(CalendarDay(year: 2026, month: 3, day: 29))
+    #expect(throws: InvalidInput.skippedTime(day, hour: 2, minute: 30)) {
+      try date("2026-03-29T02:30")
+    }
   }
 
   @Test func ofTwoTimesTheFirstIsMeant() throws {

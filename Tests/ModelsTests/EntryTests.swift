@@ -5,11 +5,16 @@ import Testing
 struct NameTests {
   @Test func namesAreTrimmedAndNotEmpty() throws {
     #expect(try Name.parse("  Book club\t", of: .activity) == "Book club")
-    for text in ["", "  ", "two\nlines", "two\u{2028}lines", "a\u{85}b", "nul\0"] {
-      #expect(throws: Refusal.self) { try Name.parse(text, of: .activity) }
+    for text in ["", "  "] {
+      #expect(throws: InvalidInput.emptyName(.activity)) { try Name.parse(text, of: .activity) }
+    }
+    for text in ["two\nlines", "two\u{2028}lines", "a\u{85}b", "nul\0"] {
+      #expect(throws: InvalidInput.multilineName(.activity)) {
+        try Name.parse(text, of: .activity)
+      }
     }
     #expect(try Name.parse(String(repeating: "é", count: 100), of: .place).count == 100)
-    #expect(throws: Refusal.self) {
+    #expect(throws: InvalidInput.nameTooLong(.place)) {
       try Name.parse(String(repeating: "x", count: 101), of: .place)
     }
   }
@@ -41,7 +46,7 @@ struct EntryTests {
     var entry = try Entry.test(journal: String(repeating: "x", count: 1 << 20))
     try entry.validate()
     entry.journal += "x"
-    #expect(throws: Refusal.self) { try entry.validate() }
+    #expect(throws: InvalidInput.journalTooLong) { try entry.validate() }
   }
 
   @Test func theNewestComesFirstAndThenTheLaterCreated() throws {

@@ -3,9 +3,9 @@ import Models
 import Testing
 
 struct FeelingTests {
-  @Test func theCatalogueIsTheTableBesideTheModule() throws {
+  @Test func theCatalogueIsTheTable() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Modules/Domain/feelings.csv")
+      .appending(path: "../Fixtures/feelings.csv")
     let rows = try String(contentsOf: file, encoding: .utf8).split(whereSeparator: \.isNewline)
       .dropFirst()
     let written = Feeling.all.map {
@@ -43,15 +43,16 @@ struct FeelingTests {
   ])
   func anUnknownNameSuggestsTheNearest(_ typed: String, _ meant: String) {
     #expect(Feeling.suggestions(for: typed).first?.name == meant)
-    #expect(throws: Refusal.self) { try Feeling.parse(typed) }
+    #expect(throws: InvalidInput.self) { try Feeling.parse(typed) }
   }
 
   @Test func farFromEveryNameTheNearestAreSaid() {
     #expect {
       try Feeling.parse("nope")
     } throws: { error in
-      let names = (error as? Refusal)?.sentence.firstMatch(of: /nearest names are (.+);/)?.1
-      let nearest = names?.components(separatedBy: ", ").compactMap(Feeling.named) ?? []
+      guard case .unknownFeeling("nope", [], let nearest) = error as? InvalidInput else {
+        return false
+      }
       return nearest.count == 3 && nearest.first?.name == "Loved"
     }
   }

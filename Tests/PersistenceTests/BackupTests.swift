@@ -111,7 +111,7 @@ struct BackupTests {
     }
     guard case .damaged(_, let reason) = error else { Issue.record("\(error as Any)"); return }
     #expect(reason.contains("-wal"))
-    #expect(error?.sentence.contains("bako restore") == true)
+    #expect(error?.message.contains("bako restore") == true)
     #expect(try scratch.bytes() == copy)
     let kept = try #require(try restore())
     #expect(try contents() == before)

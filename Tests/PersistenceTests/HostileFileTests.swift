@@ -220,7 +220,7 @@ struct HostileFileTests {
     #expect(try database.countUndoable() == 5)
     #expect(try database.undo()?.kind == .log)
     #expect(
-      JournalDatabaseError.purgeIncomplete(path: "p", reason: .diskFull(path: "p")).sentence
+      JournalDatabaseError.purgeIncomplete(path: "p", reason: .diskFull(path: "p")).message
         .contains("undo history is empty"))
     try database.purge()
     #expect(try database.countUndoable() == 0)
@@ -231,7 +231,7 @@ struct HostileFileTests {
       .busy(path: "p"), .diskFull(path: "p"), .inputOutput(path: "p", reason: "r"),
       .damaged(path: "p", reason: "r"),
     ]
-    for error in errors { #expect(!error.sentence.contains("written"), "\(error)") }
-    #expect(JournalDatabaseError.damaged(path: "p", reason: "r").sentence.contains("bako restore"))
+    for error in errors { #expect(!error.message.contains("written"), "\(error)") }
+    #expect(JournalDatabaseError.damaged(path: "p", reason: "r").message.contains("bako restore"))
   }
 }

@@ -120,7 +120,7 @@ struct JournalDatabaseTests {
     var random = Seeded(5)
     var entry = random.entry()
     entry.journal = String(repeating: "x", count: Entry.journalLimit + 1)
-    #expect(throws: Refusal.self) { try database.add(entry) }
+    #expect(throws: InvalidInput.journalTooLong) { try database.add(entry) }
     entry.journal.removeLast()
     try database.add(entry)
     #expect(try database.entry(entry.id)?.journal.utf8.count == Entry.journalLimit)

@@ -47,7 +47,7 @@ struct AppCommand {
   private func show(_ error: JournalDatabaseError) {
     let quit = QuitAction()
     let screen = Screen(
-      root: DatabaseFailureView(sentence: error.sentence) { quit.screen?.quit() }
+      root: DatabaseFailureView(sentence: error.message) { quit.screen?.quit() }
         .environment(\.isASCIIOnly, options.glyphs == .ascii))
     quit.screen = screen
     _ = TerminalSession(screen, options: options).run()

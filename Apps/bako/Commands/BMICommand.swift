@@ -30,7 +30,7 @@ struct BMICommand: ParsableCommand {
 
     /// The parser takes a number below zero for an option that it does not know; people get the
     /// sentence of any other measure that is none.
-    static func refuseNegative(_ arguments: some Sequence<String>) throws(Refusal) {
+    static func refuseNegative(_ arguments: some Sequence<String>) throws(InvalidInput) {
       let measures = arguments.filter { !$0.hasPrefix("--") }
       for (index, measure) in measures.enumerated() where measure.contains(/^-[0-9.,]/) {
         if index == 0 { _ = try Height.parse(measure) } else { _ = try Weight.parse(measure) }

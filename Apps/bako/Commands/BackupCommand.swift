@@ -29,7 +29,9 @@ struct BackupCommand: ParsableCommand {
   func validate() throws { try output.refuseCSV() }
 
   func run() throws {
-    guard !file.isEmpty else { throw Refusal("The name of the file is empty. Name a file.") }
+    guard !file.isEmpty else {
+      throw InvalidInput.usage("The name of the file is empty. Name a file.")
+    }
     let directory = try place.directory()
     guard JournalDatabase.exists(in: directory) else {
       throw JournalDatabaseError.notFound(
@@ -84,7 +86,9 @@ struct RestoreCommand: ParsableCommand {
   func validate() throws { try output.refuseCSV() }
 
   func run() throws {
-    guard !file.isEmpty else { throw Refusal("The name of the file is empty. Name a file.") }
+    guard !file.isEmpty else {
+      throw InvalidInput.usage("The name of the file is empty. Name a file.")
+    }
     try confirmation.requireTerminal("restore \(file)")
     let directory = try place.directory()
     if !confirmation.force { try ask(directory) }

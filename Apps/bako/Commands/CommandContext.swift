@@ -10,7 +10,7 @@ struct DataDirectory {
   func path() throws -> String {
     guard let named else { return try ProcessEnvironment.dataDirectory() }
     guard !named.isEmpty else {
-      throw Refusal("The name after --data-dir is empty. Name a directory.")
+      throw InvalidInput.usage("The name after --data-dir is empty. Name a directory.")
     }
     return named
   }
@@ -54,7 +54,7 @@ struct Output {
       var json = JSONWriter()
       write(&json)
       try Console.print(String(decoding: json.bytes, as: UTF8.self))
-    case .csv: throw Refusal("This is not a list, so it has no CSV. Use --json.")
+    case .csv: throw InvalidInput.usage("This is not a list, so it has no CSV. Use --json.")
     }
   }
 }

@@ -37,7 +37,7 @@ struct Confirmation: ParsableArguments {
   /// Refuses to go on where nobody can be asked.
   func requireTerminal(_ command: String) throws {
     guard force || (Console.isInputTerminal && Console.isErrorTerminal) else {
-      throw Refusal(
+      throw InvalidInput.usage(
         "There is no terminal to ask on, so nothing was done. `bako \(command) --force` does "
           + "not ask.")
     }

@@ -49,7 +49,7 @@ struct ExportTask: CommandTask {
         return try buffer.flush()
       }
       guard !database.ownsFile(file) else {
-        throw Refusal("\(file) is the store itself. Name another file for the export.")
+        throw InvalidInput.usage("\(file) is the store itself. Name another file for the export.")
       }
       let target = try OutputFile(file)
       do {

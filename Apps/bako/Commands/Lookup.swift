@@ -27,7 +27,7 @@ enum Lookup {
     _ describe: (Value) -> String
   ) throws -> Value {
     guard text.utf8.count >= 4 else {
-      throw Refusal("An id needs at least its first 4 characters; “\(text)” has fewer.")
+      throw InvalidInput.usage("An id needs at least its first 4 characters; “\(text)” has fewer.")
     }
     let found = try found()
     guard let first = found.first else {
@@ -36,7 +36,7 @@ enum Lookup {
     guard found.count == 1 else {
       let lines = found.prefix(8).map { "  " + describe($0) }.joined(separator: "\n")
       let more = found.count > 8 ? "\n  …" : ""
-      throw Refusal("Several ids begin with \(text); type more of one:\n\(lines)\(more)")
+      throw InvalidInput.usage("Several ids begin with \(text); type more of one:\n\(lines)\(more)")
     }
     return first
   }

@@ -26,7 +26,7 @@ struct UndoCommand: ParsableCommand {
     let chosen = output.chosen
     let id = write.ids.count == 1 ? write.ids[0].text.prefix(8) : ""
     let which = id.isEmpty ? "" : chosen.style.dim(" (\(id))")
-    try chosen.print(plain: write.sentence + which) { json in
+    try chosen.print(plain: write.message + which) { json in
       json.object { json in
         json.key("undone")
         json.string(write.kind.rawValue)

@@ -18,7 +18,8 @@ struct OutputFile {
 
   init(_ path: String) throws {
     guard !path.isEmpty else {
-      throw Refusal("The name after --output is empty. Name a file, or - for standard output.")
+      throw InvalidInput.usage(
+        "The name after --output is empty. Name a file, or - for standard output.")
     }
     self.path = path
     var status = stat()

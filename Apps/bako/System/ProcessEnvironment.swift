@@ -40,11 +40,12 @@ enum ProcessEnvironment {
   }
 
   /// Where the store is when no option says so.
-  static func dataDirectory() throws(Refusal) -> String {
+  static func dataDirectory() throws(InvalidInput) -> String {
     if let directory = variable("BAKO_DATA_DIR") { return directory }
     if let data = variable("XDG_DATA_HOME"), data.hasPrefix("/") { return data + "/bako" }
     guard let home = variable("HOME") ?? homeOfUser() else {
-      throw Refusal("There is no home directory to keep data in. Name one with --data-dir.")
+      throw InvalidInput.usage(
+        "There is no home directory to keep data in. Name one with --data-dir.")
     }
     return home + "/.local/share/bako"
   }

@@ -100,7 +100,7 @@ public struct UndoneWrite: Hashable, Sendable {
   }
 
   /// What was taken back, for people: “Took back the deletion of 2 entries.”
-  public var sentence: String {
+  public var message: String {
     let n = ids.count
     let entries = n == 1 ? "1 entry" : "\(n) entries"
     let measurements = n == 1 ? "1 measurement" : "\(n) measurements"

@@ -4,7 +4,7 @@ import Models
 
 /// Why the database could not be read or written.
 ///
-/// Each has a sentence for people; the commands give each its exit code. A write that throws one
+/// Each has a message for users; the commands give each its exit code. A write that throws one
 /// has changed nothing, but for `moved`, which leaves it in the file that is elsewhere now, and
 /// `purgeIncomplete`.
 public enum JournalDatabaseError: LocalizedError, Equatable, Sendable {
@@ -41,7 +41,7 @@ public enum JournalDatabaseError: LocalizedError, Equatable, Sendable {
   indirect case purgeIncomplete(path: String, reason: JournalDatabaseError)
 
   /// What happened, and what to do.
-  public var sentence: String {
+  public var message: String {
     switch self {
     case .notFound(let what):
       what
@@ -80,11 +80,11 @@ public enum JournalDatabaseError: LocalizedError, Equatable, Sendable {
       "\(path) cannot be restored: \(reason). Name a file that `bako backup` made. The store was left "
         + "as it is."
     case .purgeIncomplete(let path, let reason):
-      "The undo history is empty now, but deleted text may still be in \(path): \(reason.sentence) "
+      "The undo history is empty now, but deleted text may still be in \(path): \(reason.message) "
         + "Then run `bako purge` again."
     }
   }
 
-  /// The sentence.
-  public var errorDescription: String? { sentence }
+  /// The message.
+  public var errorDescription: String? { message }
 }

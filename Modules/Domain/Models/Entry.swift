@@ -62,17 +62,15 @@ extension Entry {
   public static let journalLimit = 1 << 20
 
   /// Refuses what no database takes: a journal that is too long, names that are not names.
-  public func validate() throws(Refusal) {
+  public func validate() throws(InvalidInput) {
     try Entry.validate(journal: journal)
     for activity in activities { _ = try Name.parse(activity, of: .activity) }
     if let place { _ = try Name.parse(place, of: .place) }
   }
 
   /// Refuses a journal of more than 1 MiB.
-  public static func validate(journal: String) throws(Refusal) {
-    guard journal.utf8.count <= journalLimit else {
-      throw Refusal("A journal has at most 1 MiB of text; this one is longer. Split it in two.")
-    }
+  public static func validate(journal: String) throws(InvalidInput) {
+    guard journal.utf8.count <= journalLimit else { throw .journalTooLong }
   }
 }
 

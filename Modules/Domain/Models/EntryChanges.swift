@@ -52,7 +52,7 @@ public struct EntryChanges: Hashable, Sendable {
   }
 
   /// Refuses what no database takes: a journal that is too long, names that are not names.
-  public func validate() throws(Refusal) {
+  public func validate() throws(InvalidInput) {
     if let journal { try Entry.validate(journal: journal) }
     for activity in activities ?? [] { _ = try Name.parse(activity, of: .activity) }
     if let place = place.flatMap(\.self) { _ = try Name.parse(place, of: .place) }

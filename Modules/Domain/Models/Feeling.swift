@@ -70,18 +70,13 @@ extension Feeling {
     return all.first { $0.appleLabel == folded }
   }
 
-  /// The feeling of that name; refuses an unknown one and suggests the nearest names.
-  public static func parse(_ text: String) throws(Refusal) -> Feeling {
+  /// The feeling of that name.
+  ///
+  /// - Throws: `InvalidInput.unknownFeeling` with the nearest names.
+  public static func parse(_ text: String) throws(InvalidInput) -> Feeling {
     if let feeling = named(text) { return feeling }
-    let shown = text.quotedForPeople
-    func names(_ feelings: [Feeling]) -> String { feelings.map(\.name).joined(separator: ", ") }
-    let suggestions = suggestions(for: text)
-    guard suggestions.isEmpty else {
-      throw Refusal("There is no feeling \(shown); did you mean \(names(suggestions))?")
-    }
-    let nearest = ranked(text).prefix(3).map(\.feeling)
-    let hint = nearest.isEmpty ? "" : " The nearest names are \(names(nearest));"
-    throw Refusal("There is no feeling \(shown).\(hint) `bako feelings` lists all \(all.count).")
+    throw .unknownFeeling(
+      text, suggestions: suggestions(for: text), nearest: ranked(text).prefix(3).map(\.feeling))
   }
 
   /// The feelings whose names are near what was typed, or among its words, nearest first, at most

@@ -1,4 +1,4 @@
-// The table of feelings.csv, beside this module; a test compares the two. The icons are ours: each
+// The table of Tests/Fixtures/feelings.csv; a test compares the two. The icons are ours: each
 // is narrow in Unicode's East Asian Width table and has no emoji presentation, so that all
 // terminals give it one column.
 

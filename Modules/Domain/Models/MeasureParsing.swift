@@ -1,30 +1,20 @@
 extension Height {
   /// Reads what was typed: `170`, `170cm`, `1.70m`, `67in`, `5ft7in`, `5'7"`, `5ft7.5in`.
   ///
-  /// A number without a unit is centimetres, or inches with imperial units. Refuses anything else
-  /// with a sentence that says what to type.
-  public static func parse(_ text: String, units: Units = .metric) throws(Refusal) -> Height {
+  /// A number without a unit is centimetres, or inches with imperial units. Refuses anything else.
+  public static func parse(_ text: String, units: Units = .metric) throws(InvalidInput) -> Height {
     guard let parts = Quantity.read(text), let height = centimetres(parts, units) else {
-      throw Refusal("\(text.describedAsInput) is not a height. \(example(units))")
+      throw .notAHeight(text, units)
     }
     if let hundredths = height.small {
-      // 1.7 is metres; whoever types 1.65 is asked about 165.
-      let meant = (50...280).contains(hundredths) ? hundredths : 170
-      throw Refusal(
-        "\(text.describedAsInput) cm is too low for a height: did you mean \(meant) cm?")
+      // 1.65 is meters without their unit: 165 is suggested.
+      let suggestion = (50...280).contains(hundredths) ? hundredths : 170
+      throw .heightTooLow(text, suggestion: suggestion)
     }
     guard let result = Height(tenThousandthsOfCentimetre: height.amount) else {
-      throw Refusal(
-        "A height is from 50 to 280 cm; \(text.describedAsInput) is not. \(example(units))")
+      throw .heightOutOfRange(text, units)
     }
     return result
-  }
-
-  private static func example(_ units: Units) -> String {
-    switch units {
-    case .metric: "Type centimetres, such as 170 or 172.5, or 1.70m, 67in, 5ft7in."
-    case .imperial: "Type inches, such as 67, or 5ft7in, 5'7\", 170cm, 1.70m."
-    }
   }
 
   /// The amount in 10⁻⁴ cm, and whole centimetres if it looks like metres without their unit.
@@ -56,24 +46,15 @@ extension Height {
 extension Weight {
   /// Reads what was typed: `65`, `65kg`, `143lb`, `11st4lb`.
   ///
-  /// A number without a unit is kilograms, or pounds with imperial units. Refuses anything else
-  /// with a sentence that says what to type.
-  public static func parse(_ text: String, units: Units = .metric) throws(Refusal) -> Weight {
+  /// A number without a unit is kilograms, or pounds with imperial units. Refuses anything else.
+  public static func parse(_ text: String, units: Units = .metric) throws(InvalidInput) -> Weight {
     guard let parts = Quantity.read(text), let amount = kilograms(parts, units) else {
-      throw Refusal("\(text.describedAsInput) is not a weight. \(example(units))")
+      throw .notAWeight(text, units)
     }
     guard let weight = Weight(tenBillionthsOfKilogram: amount) else {
-      throw Refusal(
-        "A weight is from 10 to 650 kg; \(text.describedAsInput) is not. \(example(units))")
+      throw .weightOutOfRange(text, units)
     }
     return weight
-  }
-
-  private static func example(_ units: Units) -> String {
-    switch units {
-    case .metric: "Type kilograms, such as 65 or 65.5, or 143lb, 11st4lb."
-    case .imperial: "Type pounds, such as 143, or 11st4lb, 65kg."
-    }
   }
 
   /// The amount in 10⁻¹⁰ kg.
@@ -138,12 +119,5 @@ private struct Quantity {
 
   private static func skipBlanks(_ bytes: [UInt8], _ index: inout Int) {
     while index < bytes.count, bytes[index] == 32 || bytes[index] == 9 { index += 1 }
-  }
-}
-
-extension String {
-  /// What was typed, in quotation marks, or that nothing was.
-  var describedAsInput: String {
-    trimmedBlanks.isEmpty ? "An empty text" : quotedForPeople
   }
 }

@@ -62,12 +62,10 @@ public struct Moment: Hashable, Sendable {
   public init(
     _ day: CalendarDay, hour: Int = 0, minute: Int = 0, second: Int = 0, millisecond: Int = 0,
     in zone: LocalZone
-  ) throws(Refusal) {
+  ) throws(InvalidInput) {
     let wall = Int64(day.number) * 86_400 + Int64(hour * 3_600 + minute * 60 + second)
     guard let (_, offset) = zone.resolve(wallSeconds: wall) else {
-      throw Refusal(
-        "There is no \(hour.padded(2)):\(minute.padded(2)) on \(day) here: the clocks skip it. "
-          + "Give a time before or after, or one with an offset.")
+      throw .skippedTime(day, hour: hour, minute: minute)
     }
     // Offsets of old times had seconds, which RFC 3339 cannot say. The wall time that was asked for
     // is kept, since it decides the day.

@@ -33,17 +33,11 @@ public enum Name {
 
   /// The name without blanks around it; refuses an empty one, one of several lines, and one of more
   /// than 100 characters.
-  public static func parse(_ text: String, of kind: Kind) throws(Refusal) -> String {
+  public static func parse(_ text: String, of kind: Kind) throws(InvalidInput) -> String {
     let name = text.trimmedBlanks
-    guard !name.isEmpty else {
-      throw Refusal("The name of \(kind.noun) is empty. Type at least one character.")
-    }
-    guard !name.unicodeScalars.contains(where: isLineEnd) else {
-      throw Refusal("The name of \(kind.noun) is one line. Take the line ends out.")
-    }
-    guard name.count <= limit, name.utf8.count <= limit * 64 else {
-      throw Refusal("The name of \(kind.noun) has at most \(limit) characters. Shorten it.")
-    }
+    guard !name.isEmpty else { throw .emptyName(kind) }
+    guard !name.unicodeScalars.contains(where: isLineEnd) else { throw .multilineName(kind) }
+    guard name.count <= limit, name.utf8.count <= limit * 64 else { throw .nameTooLong(kind) }
     return name
   }
 

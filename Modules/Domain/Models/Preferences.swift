@@ -47,7 +47,7 @@ public struct Preferences: Hashable, Sendable {
 
   /// The known name that was meant, whatever its case, or the name as it was typed if it is new.
   /// Refuses what is not a name.
-  public func resolve(_ text: String, as kind: Name.Kind) throws(Refusal) -> String {
+  public func resolve(_ text: String, as kind: Name.Kind) throws(InvalidInput) -> String {
     let name = try Name.parse(text, of: kind)
     return names(of: kind).first { Name.isSame($0, name) } ?? name
   }

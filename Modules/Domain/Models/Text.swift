@@ -16,6 +16,11 @@ extension String {
     count <= 40 ? "“\(self)”" : "“\(prefix(39))…”"
   }
 
+  /// The string in quotation marks, or a phrase for a blank one.
+  var describedAsInput: String {
+    trimmedBlanks.isEmpty ? "An empty text" : quotedForPeople
+  }
+
   /// The number of insertions, deletions, substitutions and swaps of neighbours that turn one
   /// string into the other (optimal string alignment). Time and memory: the product of the lengths.
   func editDistance(to other: String) -> Int {

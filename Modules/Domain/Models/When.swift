@@ -10,7 +10,9 @@ public enum When: Hashable, Sendable {
 
   /// Reads what was typed; words are reckoned from a moment, times without offset by a zone's
   /// clocks.
-  public static func parse(_ text: String, now: Moment, zone: LocalZone) throws(Refusal) -> When {
+  public static func parse(_ text: String, now: Moment, zone: LocalZone) throws(InvalidInput)
+    -> When
+  {
     let typed = text.trimmedBlanks.lowercased()
     switch typed {
     case "now": return .moment(now)
@@ -20,21 +22,19 @@ public enum When: Hashable, Sendable {
     }
     if let days = daysAgo(typed) {
       let day = now.day.adding(days: -days)
-      guard day.year > 0 else { throw Refusal("That is before the year 1. Name a later day.") }
+      guard day.year > 0 else { throw .dayBeforeYearOne }
       return .day(day)
     }
     var reader = DateReader(typed)
     guard let date = try reader.read() else {
-      throw Refusal(
-        "\(text.quotedForPeople) is not a time. Type 2026-11-20, 2026-11-20T08:30, "
-          + "2026-11-20T08:30:00+01:00, today, yesterday, now or \u{201C}3 days ago\u{201D}.")
+      throw .notATime(text)
     }
     guard let time = date.time else { return .day(date.day) }
     return .moment(try time.moment(on: date.day, zone: zone))
   }
 
   /// The moment that this means as the date of an entry: now for today, noon for another day.
-  public func moment(now: Moment, zone: LocalZone) throws(Refusal) -> Moment {
+  public func moment(now: Moment, zone: LocalZone) throws(InvalidInput) -> Moment {
     switch self {
     case .moment(let moment): moment
     case .day(let day): day == now.day ? now : try Moment(day, hour: 12, in: zone)
@@ -70,7 +70,7 @@ private struct DateReader {
     var millisecond = 0
     var offsetMinutes: Int?
 
-    func moment(on day: CalendarDay, zone: LocalZone) throws(Refusal) -> Moment {
+    func moment(on day: CalendarDay, zone: LocalZone) throws(InvalidInput) -> Moment {
       let clocks = offsetMinutes.map { LocalZone.fixed($0 * 60) } ?? zone
       return try Moment(
         day, hour: hour, minute: minute, second: second, millisecond: millisecond, in: clocks)
@@ -83,11 +83,11 @@ private struct DateReader {
   init(_ text: String) { bytes = Array(text.utf8) }
 
   /// Nil if the text has another shape; refuses one of this shape that no calendar or clock shows.
-  mutating func read() throws(Refusal) -> (day: CalendarDay, time: Time?)? {
+  mutating func read() throws(InvalidInput) -> (day: CalendarDay, time: Time?)? {
     guard let year = digits(4), take("-"), let month = digits(2), take("-"), let day = digits(2)
     else { return nil }
     guard year > 0, let date = CalendarDay(year: year, month: month, day: day) else {
-      throw Refusal("There is no \(year.padded(4))-\(month.padded(2))-\(day.padded(2)).")
+      throw .nonexistentDay(year: year, month: month, day: day)
     }
     if index == bytes.count { return (date, nil) }
     guard take("t") || take(" "), let time = try readTime(), index == bytes.count else {
@@ -96,7 +96,7 @@ private struct DateReader {
     return (date, time)
   }
 
-  private mutating func readTime() throws(Refusal) -> Time? {
+  private mutating func readTime() throws(InvalidInput) -> Time? {
     var time = Time()
     guard let hour = digits(2), take(":"), let minute = digits(2) else { return nil }
     (time.hour, time.minute) = (hour, minute)
@@ -109,22 +109,20 @@ private struct DateReader {
       }
     }
     guard time.hour < 24, time.minute < 60, time.second < 60 else {
-      throw Refusal(
-        "There is no time \(hour.padded(2)):\(minute.padded(2)):\(time.second.padded(2)); "
-          + "clocks go from 00:00:00 to 23:59:59.")
+      throw .nonexistentTime(hour: hour, minute: minute, second: time.second)
     }
     time.offsetMinutes = try readOffset()
     return time
   }
 
-  private mutating func readOffset() throws(Refusal) -> Int? {
+  private mutating func readOffset() throws(InvalidInput) -> Int? {
     if take("z") { return 0 }
     let isWest = index < bytes.count && bytes[index] == UInt8(ascii: "-")
     guard take("+") || take("-"), let hours = digits(2) else { return nil }
     _ = take(":")
     guard let minutes = digits(2) else { return nil }
     guard hours < 24, minutes < 60 else {
-      throw Refusal("There is no offset \(hours.padded(2)):\(minutes.padded(2)) from UTC.")
+      throw .nonexistentOffset(hours: hours, minutes: minutes)
     }
     return (isWest ? -1 : 1) * (hours * 60 + minutes)
   }

@@ -22,25 +22,25 @@ public struct BMIInputReducer: Sendable {
     }
 
     /// Why the height cannot be used; nothing while the field is empty.
-    public var heightProblem: String? {
+    public var heightProblem: InvalidInput? {
       height.isEmpty
-        ? nil : problem { () throws(Refusal) in _ = try Height.parse(height, units: units) }
+        ? nil : problem { () throws(InvalidInput) in _ = try Height.parse(height, units: units) }
     }
 
     /// Why the weight cannot be used; nothing while the field is empty.
-    public var weightProblem: String? {
+    public var weightProblem: InvalidInput? {
       weight.isEmpty
-        ? nil : problem { () throws(Refusal) in _ = try Weight.parse(weight, units: units) }
+        ? nil : problem { () throws(InvalidInput) in _ = try Weight.parse(weight, units: units) }
     }
 
     public var isSaveButtonEnabled: Bool { calculatedBMI != nil && !isSaving }
 
-    private func problem(_ parse: () throws(Refusal) -> Void) -> String? {
+    private func problem(_ parse: () throws(InvalidInput) -> Void) -> InvalidInput? {
       do {
         try parse()
         return nil
       } catch {
-        return error.sentence
+        return error
       }
     }
   }

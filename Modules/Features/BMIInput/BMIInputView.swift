@@ -13,11 +13,11 @@ public struct BMIInputView: View {
           field(
             "Height", placeholder: store.units == .metric ? "170" : "5ft7in",
             unit: store.units == .metric ? "cm" : "in",
-            text: $store.height.sending(\.heightChanged), problem: store.heightProblem)
+            text: $store.height.sending(\.heightChanged), problem: store.heightProblem?.message)
           field(
             "Weight", placeholder: store.units == .metric ? "70" : "154",
             unit: store.units == .metric ? "kg" : "lb",
-            text: $store.weight.sending(\.weightChanged), problem: store.weightProblem)
+            text: $store.weight.sending(\.weightChanged), problem: store.weightProblem?.message)
         } header: {
           Text("Enter Your Measurements")
         }

@@ -14,7 +14,7 @@ extension FormFeelingReducer.State {
       newActivityProblem = nil
       return true
     } catch {
-      newActivityProblem = error.sentence
+      newActivityProblem = error
       return false
     }
   }
@@ -31,7 +31,7 @@ extension FormFeelingReducer.State {
       newPlaceProblem = nil
       return true
     } catch {
-      newPlaceProblem = error.sentence
+      newPlaceProblem = error
       return false
     }
   }

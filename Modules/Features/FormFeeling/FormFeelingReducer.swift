@@ -9,11 +9,11 @@ public struct FormFeelingReducer: Sendable {
     @Presents public var destination: Destination.State?
     public var isSaving = false
     public var newActivity = ""
-    public var newActivityProblem: String?
+    public var newActivityProblem: InvalidInput?
     /// Made once, so that Retry cannot save a second entry.
     public var newID: UUID?
     public var newPlace = ""
-    public var newPlaceProblem: String?
+    public var newPlaceProblem: InvalidInput?
     /// The entry that is edited; nil for a new one.
     public let original: Entry?
     public var preferences = Preferences()

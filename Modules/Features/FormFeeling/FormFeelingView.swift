@@ -93,7 +93,7 @@ public struct FormFeelingView: View {
       }
       AddYourOwn(
         title: "Add an activity", text: $store.newActivity.sending(\.newActivityChanged),
-        problem: store.newActivityProblem
+        problem: store.newActivityProblem?.message
       ) {
         store.send(.addActivityButtonTapped)
       }
@@ -107,7 +107,7 @@ public struct FormFeelingView: View {
       }
       AddYourOwn(
         title: "Add a place", text: $store.newPlace.sending(\.newPlaceChanged),
-        problem: store.newPlaceProblem
+        problem: store.newPlaceProblem?.message
       ) {
         store.send(.addPlaceButtonTapped)
       }

@@ -50,7 +50,7 @@ public enum InputProblem: Error, Equatable {
   /// The name of a mood is empty.
   case emptyMood
   /// A value breaks a rule of the domain.
-  case invalid(Refusal)
+  case invalid(InvalidInput)
 
   /// The problem in words, as a clause or a sentence.
   public var reason: String {
@@ -73,7 +73,7 @@ public enum InputProblem: Error, Equatable {
     case .measureOutOfRange: "a height is from 50 to 280 cm, and a weight from 10 to 650 kg"
     case .preferencesNotObject: "“preferences” is no object"
     case .emptyMood: "the mood is empty"
-    case .invalid(let error): error.sentence
+    case .invalid(let error): error.message
     }
   }
 }
@@ -127,7 +127,7 @@ public enum CSVProblem: Equatable, Sendable {
 extension InputProblem {
   /// Runs a body that checks a value by the rules of the domain.
   static func checking<Value>(
-    _ body: () throws(Refusal) -> Value
+    _ body: () throws(InvalidInput) -> Value
   ) throws(InputProblem) -> Value {
     do { return try body() } catch { throw .invalid(error) }
   }

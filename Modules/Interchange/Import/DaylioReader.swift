@@ -42,7 +42,7 @@ struct DaylioReader {
     let text = [cell("note_title"), cell("note")].filter { !$0.isEmpty }
     do throws(InputProblem) {
       guard let feeling = try moods.feeling(cell("mood")) else { return .some(nil) }
-      let names = try InputProblem.checking { () throws(Refusal) in
+      let names = try InputProblem.checking { () throws(InvalidInput) in
         var names: [String] = []
         for activity in activities { names.append(try Name.parse(activity, of: .activity)) }
         return Name.unique(names)
@@ -54,7 +54,7 @@ struct DaylioReader {
         ]), date: date, feeling: feeling, journal: text.joined(separator: "\n"),
         activities: names,
         createdAt: date.instant)
-      try InputProblem.checking { () throws(Refusal) in try entry.validate() }
+      try InputProblem.checking { () throws(InvalidInput) in try entry.validate() }
       return entry
     } catch {
       throw damage(error)

@@ -36,7 +36,7 @@ struct RecordDecoder {
     let entry = Entry(
       id: try id(members) ?? ids.next(content), date: date, feeling: feeling, journal: journal,
       activities: names, place: place, createdAt: created.instant, updatedAt: updated.instant)
-    try InputProblem.checking { () throws(Refusal) in try entry.validate() }
+    try InputProblem.checking { () throws(InvalidInput) in try entry.validate() }
     return entry
   }
 
@@ -105,7 +105,7 @@ struct RecordDecoder {
   }
 
   private func name(_ text: String, _ kind: Name.Kind) throws(InputProblem) -> String {
-    try InputProblem.checking { () throws(Refusal) in try Name.parse(text, of: kind) }
+    try InputProblem.checking { () throws(InvalidInput) in try Name.parse(text, of: kind) }
   }
 
   private func id(_ members: [String: JSONValue]) throws(InputProblem) -> UUID? {
@@ -118,7 +118,7 @@ struct RecordDecoder {
   {
     guard let text = try text(key, members) else { return nil }
     if let moment = Moment(rfc3339: text) { return moment }
-    return try InputProblem.checking { () throws(Refusal) in
+    return try InputProblem.checking { () throws(InvalidInput) in
       try When.parse(text, now: clock.now, zone: clock.zone).moment(
         now: clock.now, zone: clock.zone)
     }
