@@ -73,9 +73,16 @@ public enum TabContentBuilder<Value: Hashable> {
     TabGroup(views: accumulated._views + next._views)
   }
   /// A tab that may be missing.
-  public static func buildIf<Content: TabContent<Value>>(_ content: Content?) -> TabGroup<Value> {
-    TabGroup(views: content?._views ?? [])
+  public static func buildIf<Content: TabContent<Value>>(_ content: Content?) -> Content? {
+    content
   }
+}
+
+/// A tab that may be missing.
+extension Optional: TabContent where Wrapped: TabContent {
+  public typealias Value = Wrapped.Value
+
+  public var _views: [AnyView] { self?._views ?? [] }
 }
 
 /// Several tabs.
