@@ -313,8 +313,15 @@ extension View {
 
   /// A field above the view for the text that it is searched by.
   public func searchable(
+    text: Binding<String>, placement: SearchFieldPlacement = .automatic
+  ) -> some View {
+    searchable(text: text, placement: placement, prompt: "Search")
+  }
+
+  /// A field above the view for the text that it is searched by, with a prompt.
+  public func searchable(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic,
-    prompt: some StringProtocol = "Search"
+    prompt: some StringProtocol
   ) -> some View {
     VStack {
       HStack {
