@@ -38,7 +38,7 @@ public struct TerminalDevice: Sendable {
     public let code: Int32
 
     /// Whether the other end is closed, as after closing the window.
-    public var isDisconnected: Bool { code == EPIPE || code == EIO || code == ENXIO }
+    var isDisconnected: Bool { code == EPIPE || code == EIO || code == ENXIO }
   }
 
   /// Writes all the bytes, whatever interrupts it, and waits where the terminal takes no more.
