@@ -8,6 +8,15 @@ import Testing
     #expect(Color.primary.resolved(.trueColor) == .terminal)
   }
 
+  @Test func everyNameIsAColorOfItsOwn() {
+    let colors: [Color] = [
+      .black, .white, .red, .orange, .yellow, .green, .mint, .teal, .cyan, .blue, .indigo, .purple,
+      .pink, .brown, .gray,
+    ]
+    let resolved: Set<ResolvedColor> = Set(colors.map { $0.resolved(.trueColor) })
+    #expect(resolved.count == colors.count)
+  }
+
   @Test func withoutColorsThereIsNone() {
     #expect(Color.red.resolved(.monochrome) == .terminal)
     #expect(Color.clear.resolved(.trueColor) == .terminal)

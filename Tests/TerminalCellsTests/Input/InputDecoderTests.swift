@@ -110,6 +110,17 @@ import Testing
     #expect(decode("\u{1B}O2Px") == [.key(KeyPress(.function(1))), .key(.character("x"))])
   }
 
+  @Test(
+    arguments: [
+      (0, .unknown, false), (1, .on, true), (2, .off, true), (3, .alwaysOn, true),
+      (4, .alwaysOff, false),
+    ] as [(Int, TerminalResponse.ModeStatus, Bool)])
+  func theStatusOfAModeIsDecoded(code: Int, status: TerminalResponse.ModeStatus, isSupported: Bool)
+  {
+    #expect(decode("\u{1B}[?2026;\(code)$y") == [.response(.mode(2026, status))])
+    #expect(status.isSupported == isSupported)
+  }
+
   @Test func theTerminalsAnswersAreDecoded() {
     #expect(decode("\u{1B}[?2026;2$y") == [.response(.mode(2026, .off))])
     #expect(decode("\u{1B}[?62;22c") == [.response(.deviceAttributes([62, 22]))])

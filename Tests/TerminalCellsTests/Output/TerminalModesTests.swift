@@ -49,6 +49,17 @@ import Testing
     #expect(screen[3, 0].text == "f" && screen[3, 0].pen == "0")
   }
 
+  @Test(
+    arguments: [(.off, nil), (.clicks, 1000), (.drags, 1002), (.moves, 1003)]
+      as [(TerminalModes.Mouse, Int?)])
+  func theMouseIsReportedByOneMode(mouse: TerminalModes.Mouse, mode: Int?) {
+    var screen = ReplayScreen(CellSize(columns: 10, rows: 3), model: .clusters)
+    screen.feed(TerminalModes.untouched.transition(to: TerminalModes(mouse: mouse)))
+    #expect(screen.modes.intersection([1000, 1002, 1003]) == Set(mode.map { [$0] } ?? []))
+    let blank: ReplayScreen.Glyph = screen[0, 0]
+    #expect(blank.text == " ")
+  }
+
   @Test func equalModesSayNothing() {
     #expect(TerminalModes.fullScreen.transition(to: .fullScreen).isEmpty)
   }

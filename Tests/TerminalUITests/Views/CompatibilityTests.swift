@@ -69,4 +69,64 @@ import Testing
         .transition(.slide).transition(.identity))
     #expect(withAnimation(.easeIn) { 1 } + withAnimation { 2 } == 3)
   }
+
+  @Test func typesOfTextModifiersHaveSwiftUIsCases() {
+    let keyboards: [KeyboardType] = [
+      .default, .asciiCapable, .numberPad, .decimalPad, .emailAddress, .URL, .phonePad,
+      .numbersAndPunctuation,
+    ]
+    for keyboard in keyboards { expectUnchanged(plain.keyboardType(keyboard)) }
+    let sizes: [DynamicTypeSize] = [.xSmall, .small, .medium, .large, .xLarge, .xxLarge, .xxxLarge]
+    for size in sizes { expectUnchanged(plain.dynamicTypeSize(size)) }
+    let capitals: [TextCapitalization] = [.never, .words, .sentences, .characters]
+    for kind in capitals { expectUnchanged(plain.textInputAutocapitalization(kind)) }
+    let labels: [SubmitLabel] = [
+      .done, .go, .join, .next, .return, .route, .search, .send, .continue,
+    ]
+    for label in labels { expectUnchanged(plain.submitLabel(label)) }
+    let selectable: [TextSelectability] = [.enabled, .disabled]
+    for value in selectable { expectUnchanged(plain.textSelection(value)) }
+    let truncations: [TruncationMode] = [.head, .middle, .tail]
+    for mode in truncations { expectUnchanged(plain.truncationMode(mode)) }
+    let cases: [TextCase] = [.uppercase, .lowercase]
+    for textCase in cases { expectUnchanged(plain.textCase(textCase)) }
+    let renderings: [SymbolRenderingMode] = [.monochrome, .hierarchical, .palette, .multicolor]
+    for mode in renderings { expectUnchanged(plain.symbolRenderingMode(mode)) }
+  }
+
+  @Test func typesOfStyleModifiersHaveSwiftUIsCases() {
+    let forms: [FormStyleChoice] = [.automatic, .grouped, .columns]
+    for style in forms { expectUnchanged(plain.formStyle(style)) }
+    let toggles: [ToggleStyleChoice] = [.automatic, .switch, .button, .checkbox]
+    for style in toggles { expectUnchanged(plain.toggleStyle(style)) }
+    let labels: [LabelStyleChoice] = [.automatic, .titleAndIcon, .titleOnly, .iconOnly]
+    for style in labels { expectUnchanged(plain.labelStyle(style)) }
+    let progress: [ProgressStyleChoice] = [.automatic, .linear, .circular]
+    for style in progress { expectUnchanged(plain.progressViewStyle(style)) }
+    let controls: [ControlSize] = [.mini, .small, .regular, .large, .extraLarge]
+    for size in controls { expectUnchanged(plain.controlSize(size)) }
+    let borders: [BorderShape] = [.automatic, .capsule, .circle, .roundedRectangle]
+    for shape in borders { expectUnchanged(plain.buttonBorderShape(shape)) }
+    let tabs: [TabStyleChoice] = [.automatic, .page, .sidebarAdaptable]
+    for style in tabs { expectUnchanged(plain.tabViewStyle(style)) }
+    let stacks: [NavigationStyleChoice] = [.automatic, .stack, .columns]
+    for style in stacks { expectUnchanged(plain.navigationViewStyle(style)) }
+    let titles: [TitleDisplayMode] = [.automatic, .inline, .large]
+    for mode in titles { expectUnchanged(plain.navigationBarTitleDisplayMode(mode)) }
+  }
+
+  @Test func otherTypesHaveSwiftUIsCases() {
+    let regions: [SafeAreaRegions] = [.all, .container, .keyboard]
+    for region in regions { expectUnchanged(plain.ignoresSafeArea(region)) }
+    let modes: [ContentMode] = [.fit, .fill]
+    for mode in modes { expectUnchanged(plain.aspectRatio(contentMode: mode)) }
+    let traits: [AccessibilityTraits] = [.isButton, .isHeader, .isSelected, .isLink, .isImage]
+    for trait in traits { expectUnchanged(plain.accessibilityAddTraits(trait)) }
+    let detents: Set<PresentationDetent> = [.medium, .large]
+    expectUnchanged(plain.presentationDetents(detents))
+    let angle: Angle = .degrees(45)
+    expectUnchanged(plain.rotationEffect(angle))
+    let (animation, transition): (Animation, AnyTransition) = (.easeOut, .opacity)
+    expectUnchanged(plain.animation(animation, value: 0).transition(transition))
+  }
 }
