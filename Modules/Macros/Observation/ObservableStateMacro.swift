@@ -107,7 +107,7 @@ enum ObservableStateMacro: ExtensionMacro, MemberAttributeMacro, MemberMacro {
     let lines = declaration.storedInstanceVariables.flatMap { property -> [String] in
       if property.attributes.contains(named: "ObservationStateIgnored") { return [] }
       if property.bindings.count > 1 {
-        return property.bindings.compactMap(\.name).map { "fields.add(untold: \\.\($0))" }
+        return property.bindings.compactMap(\.name).map { "fields.add(unobserved: \\.\($0))" }
       }
       let isPresented = property.attributes.contains(named: "Presents")
       if !isPresented,

@@ -248,9 +248,9 @@ extension Store where State: ObservableState {
     _ state: KeyPath<State, ChildState?>,
     _ action: CaseKeyPath<Action, PresentationAction<ChildAction>>, _ location: SourceLocation
   ) {
-    guard !core.isGone, core.read(tracked: false, { $0[keyPath: state] != nil }) else { return }
+    guard !backend.isInvalid, read(tracked: false, { $0[keyPath: state] != nil }) else { return }
     send(AnyCasePath(action).embed(.dismiss))
-    guard core.read(tracked: false, { $0[keyPath: state] != nil }), !core.isGone else { return }
+    guard read(tracked: false, { $0[keyPath: state] != nil }), !backend.isInvalid else { return }
     reportIssue(
       """
       A binding at "\(location)" was set to "nil", but the store destination wasn't nil'd out.

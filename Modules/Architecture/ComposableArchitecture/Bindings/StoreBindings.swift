@@ -4,7 +4,7 @@ extension Store where State: ObservableState, Action: BindableAction, Action.Sta
   public subscript<Value: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, Value>
   ) -> Value {
-    get { core.read(tracked: true) { $0[keyPath: keyPath] } }
+    get { read(tracked: true) { $0[keyPath: keyPath] } }
     set { write(newValue, to: keyPath) { $0 } }
   }
 }
@@ -19,7 +19,7 @@ where
   public subscript<Value: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, Value>
   ) -> Value {
-    get { core.read(tracked: true) { $0[keyPath: keyPath] } }
+    get { read(tracked: true) { $0[keyPath: keyPath] } }
     set { write(newValue, to: keyPath) { (action: Action.ViewAction) in .view(action) } }
   }
 }
@@ -29,7 +29,7 @@ extension Store {
   func write<Value: Equatable & Sendable, Bindable: BindableAction>(
     _ value: Value, to keyPath: WritableKeyPath<State, Value>, _ embed: (Bindable) -> Action
   ) where Bindable.State == State {
-    if core.isGone { return }
+    if backend.isInvalid { return }
     let binding = BindingAction(keyPath: keyPath, value: value)
     let action = embed(.binding(binding))
     send(action)

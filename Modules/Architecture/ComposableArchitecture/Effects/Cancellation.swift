@@ -1,12 +1,12 @@
 extension Effect {
-  /// Gives the effect a name by which it can be cancelled.
+  /// Gives the effect an id by which it can be cancelled.
   ///
-  /// In a feature in navigation the name is the feature's own: two elements of a stack do not cancel
-  /// each other's work, and a parent can cancel its children's.
+  /// The id is scoped to the feature's position in navigation: two elements of a stack do not cancel
+  /// each other's effects, and a parent can cancel its children's.
   ///
   /// - Parameters:
-  ///   - id: The name.
-  ///   - cancelInFlight: Whether work of that name that runs already is cancelled first.
+  ///   - id: The id.
+  ///   - cancelInFlight: Whether running effects with the id are cancelled first.
   public func cancellable(
     id: some Hashable & Sendable, cancelInFlight: Bool = false
   ) -> Self {
@@ -15,21 +15,21 @@ extension Effect {
     return Self(EffectNode(.cancellable(node, id, cancelInFlight: cancelInFlight)))
   }
 
-  /// An effect that cancels the work of a name.
+  /// An effect that cancels the running effects with an id.
   public static func cancel(id: some Hashable & Sendable) -> Self {
     Self(EffectNode(.cancel(CancelID(id, at: EffectContext.path))))
   }
 }
 
-/// Runs work that can be cancelled by name, from within the work of an effect.
+/// Runs an operation that can be cancelled by an id, from within an effect.
 ///
 /// - Parameters:
-///   - id: The name.
-///   - cancelInFlight: Whether work of that name that runs already is cancelled first.
+///   - id: The id.
+///   - cancelInFlight: Whether running operations and effects with the id are cancelled first.
 ///   - isolation: The caller's actor.
-///   - operation: The work.
-/// - Throws: What the work throws.
-/// - Returns: What the work returns.
+///   - operation: The operation.
+/// - Throws: The operation's error.
+/// - Returns: The operation's result.
 public func withTaskCancellation<T: Sendable, Failure: Error>(
   id: some Hashable & Sendable,
   cancelInFlight: Bool = false,
@@ -37,9 +37,9 @@ public func withTaskCancellation<T: Sendable, Failure: Error>(
   operation: @escaping @Sendable () async throws(Failure) -> T
 ) async throws(Failure) -> T {
   let registry = EffectContext.registry
-  let name = CancelID(id, at: EffectContext.path)
-  if cancelInFlight { registry.cancel(name) }
-  let running = registry.begin(in: nil, names: name.visible)
+  let cancelID = CancelID(id, at: EffectContext.path)
+  if cancelInFlight { registry.cancel(cancelID) }
+  let running = registry.register(nil, cancelIDs: cancelID.visible)
   let task = Task(executorPreference: registry.executor) { () -> Result<T, Failure> in
     do throws(Failure) {
       return .success(try await operation())
@@ -48,7 +48,7 @@ public func withTaskCancellation<T: Sendable, Failure: Error>(
     }
   }
   registry.attach(running) { task.cancel() }
-  defer { registry.finish(running) }
+  defer { registry.unregister(running) }
   let result = await withTaskCancellationHandler {
     await task.value
   } onCancel: {
@@ -58,13 +58,13 @@ public func withTaskCancellation<T: Sendable, Failure: Error>(
 }
 
 extension Task where Success == Never, Failure == Never {
-  /// Cancels the work of a name: in an effect that of its store, elsewhere that of every store.
+  /// Cancels the effects with an id: in an effect those of its store, elsewhere those of all stores.
   public static func cancel(id: some Hashable & Sendable) {
-    let name = CancelID(id, at: EffectContext.path)
+    let cancelID = CancelID(id, at: EffectContext.path)
     if let registry = EffectContext.current?.registry {
-      registry.cancel(name)
+      registry.cancel(cancelID)
     } else {
-      AllRegistries.cancel(name)
+      AllRegistries.cancel(cancelID)
     }
   }
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The name by which work is cancelled, told apart by the place in navigation where it was named.
+/// A cancellation id, scoped to the navigation path of the feature that uses it.
 struct CancelID: Hashable, Sendable {
   let key: CancelKey
   let path: NavigationPath
@@ -11,16 +11,16 @@ struct CancelID: Hashable, Sendable {
 
   init(key: CancelKey, path: NavigationPath) { (self.key, self.path) = (key, path) }
 
-  /// The name here and in every feature around: a parent may cancel its children's work by name,
-  /// a sibling may not.
+  /// The id in this feature and in all its ancestors: a parent can cancel its children's effects, a
+  /// sibling cannot.
   var visible: [CancelID] {
     path.withAncestors.map { CancelID(key: key, path: $0) }
   }
 }
 
-/// A value that names work, with its type: `1 as Int` and `1 as Double` are two names.
+/// A value with its type, so that `1 as Int` and `1 as Double` are two ids.
 ///
-/// `@unchecked Sendable`: made of a `Sendable` value alone.
+/// `@unchecked Sendable`: `AnyHashable` is not `Sendable`, and `init` only accepts a `Sendable` value.
 struct CancelKey: Hashable, @unchecked Sendable {
   private let id: AnyHashable
   private let type: ObjectIdentifier
@@ -31,32 +31,33 @@ struct CancelKey: Hashable, @unchecked Sendable {
   }
 }
 
-/// The running work of one store: how it is found, cancelled and waited for.
+/// The running effects of one store, by cancellation id and by owner.
 final class EffectRegistry: Sendable {
   typealias ID = Int
 
-  /// Work of no store: an effect performed by hand, a `withTaskCancellation` in a plain task.
+  /// The registry of effects without a store: an effect performed by hand, `withTaskCancellation` in a
+  /// plain task.
   static let unowned = EffectRegistry()
 
   private struct Running {
     var cancel: (@Sendable () -> Void)?
     var isCancelled = false
-    let flight: Flight?
-    let names: [CancelID]
+    let inFlight: InFlightAction?
+    let cancelIDs: [CancelID]
     let owners: [NavigationPath]
   }
 
   private struct State {
     var nextID = 0
     var running: [ID: Running] = [:]
-    var byName: [CancelID: Set<ID>] = [:]
+    var byCancelID: [CancelID: Set<ID>] = [:]
     var byOwner: [NavigationPath: Set<ID>] = [:]
   }
 
   private let state = Mutex(State())
   let executor: (any TaskExecutor)?
 
-  /// Sends what dismisses the child at a place in navigation.
+  /// Sends the action that dismisses the child at a navigation path.
   let dismiss: (@MainActor @Sendable (NavigationPath) -> Void)?
 
   init(
@@ -68,23 +69,23 @@ final class EffectRegistry: Sendable {
     AllRegistries.add(self)
   }
 
-  /// Announces work before its task is made, so that it can be cancelled from the first moment.
-  func begin(
-    in flight: Flight?, names: [CancelID] = [], owners: [NavigationPath] = []
+  /// Registers an effect before its task is created, so that it can be cancelled at any time.
+  func register(
+    _ inFlight: InFlightAction?, cancelIDs: [CancelID] = [], owners: [NavigationPath] = []
   ) -> ID {
     let id = state.withLock { state in
       state.nextID += 1
       let id = state.nextID
-      state.running[id] = Running(flight: flight, names: names, owners: owners)
-      for name in names { state.byName[name, default: []].insert(id) }
+      state.running[id] = Running(inFlight: inFlight, cancelIDs: cancelIDs, owners: owners)
+      for cancelID in cancelIDs { state.byCancelID[cancelID, default: []].insert(id) }
       for owner in owners { state.byOwner[owner, default: []].insert(id) }
       return id
     }
-    flight?.begin(id)
+    inFlight?.insert(id)
     return id
   }
 
-  /// Says how the work is cancelled; cancels at once what was cancelled meanwhile.
+  /// Sets how the effect is cancelled, and cancels it if that was requested before.
   func attach(_ id: ID, cancel: @escaping @Sendable () -> Void) {
     let isCancelled = state.withLock { state in
       state.running[id]?.cancel = cancel
@@ -93,33 +94,33 @@ final class EffectRegistry: Sendable {
     if isCancelled { cancel() }
   }
 
-  /// Forgets work that is done.
-  func finish(_ id: ID) {
+  /// Removes a finished effect.
+  func unregister(_ id: ID) {
     let running = state.withLock { state -> Running? in
       guard let running = state.running.removeValue(forKey: id) else { return nil }
-      for name in running.names { state.byName.remove(id, at: name) }
+      for cancelID in running.cancelIDs { state.byCancelID.remove(id, at: cancelID) }
       for owner in running.owners { state.byOwner.remove(id, at: owner) }
       return running
     }
-    running?.flight?.finish(id)
+    running?.inFlight?.remove(id)
   }
 
   func isRunning(_ id: ID) -> Bool { state.withLock { $0.running[id] != nil } }
 
   var count: Int { state.withLock { $0.running.count } }
 
-  /// The work of sent actions that runs, oldest first, and where each action was sent.
+  /// The running effects of sent actions, oldest first, and where each action was sent.
   var inFlight: [(id: ID, origin: SourceLocation?)] {
     state.withLock { state in
-      state.running.filter { $0.value.flight != nil }.sorted { $0.key < $1.key }
-        .map { ($0.key, $0.value.flight?.origin) }
+      state.running.filter { $0.value.inFlight != nil }.sorted { $0.key < $1.key }
+        .map { ($0.key, $0.value.inFlight?.origin) }
     }
   }
 
-  func cancel(_ name: CancelID) {
+  func cancel(_ id: CancelID) {
     cancel { state in
-      guard !state.byName.isEmpty else { return [] }
-      return state.byName[name] ?? []
+      guard !state.byCancelID.isEmpty else { return [] }
+      return state.byCancelID[id] ?? []
     }
   }
 
@@ -153,7 +154,7 @@ extension Dictionary where Value == Set<EffectRegistry.ID> {
   }
 }
 
-/// Every registry alive, for `Task.cancel(id:)` from outside of all stores.
+/// All live registries, for `Task.cancel(id:)` outside of a store.
 enum AllRegistries {
   private struct Weak: Sendable { weak let registry: EffectRegistry? }
   private static let registries = Mutex<[Weak]>([])
@@ -167,82 +168,8 @@ enum AllRegistries {
     }
   }
 
-  static func cancel(_ name: CancelID) {
+  static func cancel(_ id: CancelID) {
     let all = registries.withLock { $0.compactMap(\.registry) }
-    for registry in all { registry.cancel(name) }
-  }
-}
-
-/// Everything that one sent action has started: its effects, and those of the actions that they sent.
-final class Flight: Sendable {
-  private struct State {
-    /// The running effects and their tasks, nil for one whose task is being made.
-    var running: [EffectRegistry.ID: Task<Void, Never>?] = [:]
-    var isCancelled = false
-  }
-
-  private let state = Mutex(State())
-  private weak let registry: EffectRegistry?
-  let origin: SourceLocation?
-
-  init(registry: EffectRegistry, origin: SourceLocation? = nil) {
-    self.registry = registry
-    self.origin = origin
-  }
-
-  func begin(_ id: EffectRegistry.ID) { state.withLock { $0.running[id] = .some(nil) } }
-
-  func attach(_ id: EffectRegistry.ID, _ task: Task<Void, Never>) {
-    state.withLock { state in
-      if state.running[id] != nil { state.running[id] = task }
-    }
-  }
-
-  func finish(_ id: EffectRegistry.ID) { state.withLock { $0.running[id] = nil } }
-
-  var isDone: Bool { state.withLock { $0.running.isEmpty } }
-
-  var isCancelled: Bool { state.withLock { $0.isCancelled } }
-
-  func cancel() {
-    let ids = state.withLock { state in
-      state.isCancelled = true
-      return Set(state.running.keys)
-    }
-    registry?.cancel(ids)
-  }
-
-  /// Waits until nothing of it runs any more. Cancels it when the waiting task is cancelled.
-  func finish(isolation: isolated (any Actor)?) async {
-    await withTaskCancellationHandler {
-      _ = isolation  // A closure that names the actor stays on it: no thread wakes up for the way.
-      await wait()
-    } onCancel: {
-      cancel()
-    }
-  }
-
-  /// Waits until nothing of it runs any more.
-  ///
-  /// It waits for the tasks themselves: a continuation would be resumed on a thread of the pool, and
-  /// hop from there to who waits.
-  nonisolated(nonsending) func wait() async {
-    while let running = state.withLock({ $0.running.first }) {
-      if let task = running.value { await task.value } else { await Task.yield() }
-    }
-  }
-}
-
-/// A place in somebody's source, for issues.
-@usableFromInline
-struct SourceLocation: Sendable {
-  let fileID: StaticString
-  let filePath: StaticString
-  let line: UInt
-  let column: UInt
-
-  @usableFromInline
-  init(_ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt) {
-    (self.fileID, self.filePath, self.line, self.column) = (fileID, filePath, line, column)
+    for registry in all { registry.cancel(id) }
   }
 }

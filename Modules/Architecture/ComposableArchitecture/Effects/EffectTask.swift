@@ -1,10 +1,10 @@
 import Dependencies
 
-/// The work of an effect, performed in a task off the main actor.
+/// The operation of an effect, performed in a task off the main actor.
 ///
-/// Only the task holds it, and lets go of it when the work is done, before who awaits the task hears
-/// of it: that is the effect's end. Work that said so itself would hop back for it from the main
-/// actor, where most effects send last.
+/// Only the task retains it and releases it when the operation has returned, before a caller that
+/// awaits the task resumes: its `deinit` is the effect's end. An operation that unregistered itself
+/// would hop back from the main actor, where most effects send their last action.
 final class EffectTask<Action>: Sendable {
   private let body: EffectBody<Action>
   private let send: Send<Action>
@@ -17,9 +17,9 @@ final class EffectTask<Action>: Sendable {
     (self.body, self.send, self.registry, self.id) = (body, send, registry, id)
   }
 
-  deinit { registry.finish(id) }
+  deinit { registry.unregister(id) }
 
-  /// Makes the task, which starts where nobody's actor is.
+  /// Creates the task, which is isolated to no actor.
   func start() -> Task<Void, Never> {
     Task(name: body.name, executorPreference: registry.executor, priority: body.priority) {
       await self.body.operation(self.send)
@@ -28,7 +28,7 @@ final class EffectTask<Action>: Sendable {
 }
 
 extension EffectNode {
-  /// Whether the effect is done as soon as it is started.
+  /// Whether the effect is finished as soon as it is started.
   var isImmediate: Bool {
     switch kind {
     case .send, .cancel, .cancelOwned, .dismissal: true
@@ -43,7 +43,7 @@ extension EffectNode {
     if case .run(let body) = kind { body } else { EffectBody(operation: perform) }
   }
 
-  /// Performs the effect in a task; returns when it is done.
+  /// Performs the effect in the calling task.
   func perform(_ send: Send<Action>) async {
     let registry = EffectContext.registry
     switch kind {
@@ -58,16 +58,16 @@ extension EffectNode {
     case .concatenate(let nodes):
       for node in nodes { await node.perform(send) }
     case .cancellable:
-      // Names given to the same work are cancelled before it begins: it does not cancel itself.
-      var (inner, names) = (self, [CancelID]())
+      // All ids of the effect are cancelled before it starts, so that it does not cancel itself.
+      var (inner, cancelIDs) = (self, [CancelID]())
       while case .cancellable(let node, let id, let cancelInFlight) = inner.kind {
         if cancelInFlight { registry.cancel(id) }
-        names += id.visible
+        cancelIDs += id.visible
         inner = node
       }
-      await inner.perform(send, names: names, owners: [], in: registry)
+      await inner.perform(send, cancelIDs: cancelIDs, owners: [], in: registry)
     case .owned(let node, let path):
-      await node.perform(send, names: [], owners: [path], in: registry)
+      await node.perform(send, cancelIDs: [], owners: [path], in: registry)
     case .cancel(let id):
       registry.cancel(id)
     case .cancelOwned(let path):
@@ -79,9 +79,10 @@ extension EffectNode {
 
   /// Performs the effect in a task of its own, so that it is cancelled without what follows it.
   private func perform(
-    _ send: Send<Action>, names: [CancelID], owners: [NavigationPath], in registry: EffectRegistry
+    _ send: Send<Action>, cancelIDs: [CancelID], owners: [NavigationPath],
+    in registry: EffectRegistry
   ) async {
-    let id = registry.begin(in: nil, names: names, owners: owners)
+    let id = registry.register(nil, cancelIDs: cancelIDs, owners: owners)
     let task = Task(executorPreference: registry.executor) { await self.perform(send) }
     registry.attach(id) { task.cancel() }
     await withTaskCancellationHandler {
@@ -89,7 +90,7 @@ extension EffectNode {
     } onCancel: {
       task.cancel()
     }
-    registry.finish(id)
+    registry.unregister(id)
   }
 }
 

@@ -153,7 +153,7 @@ final class StackStep<State, Action, Child, ChildAction> {
     for id in after where !mounted.contains(id) {
       effect = effect.joined(with: .dismissal(place(of: id), action.embed(.popFrom(id: id))))
     }
-    path.change(&state) { $0.mounted = Set(after) }
+    path.modifyWithoutNotifying(&state) { $0.mounted = Set(after) }
     return effect
   }
 

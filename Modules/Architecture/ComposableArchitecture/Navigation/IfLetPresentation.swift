@@ -131,7 +131,7 @@ final class PresentationStep<State, Action, Child, ChildAction> {
     let place = id.flatMap { isPrompt == true ? nil : self.place(of: $0, after: presentedPath) }
     guard place != presentedPath else { return .none }
     // The place in navigation is not part of the value: its observers need not hear of it.
-    path.change(&state) { $0.presentedPath = place }
+    path.modifyWithoutNotifying(&state) { $0.presentedPath = place }
     var effect = Effect<Action>.none
     if let presentedPath { effect = .cancelOwned(by: presentedPath) }
     if let place {

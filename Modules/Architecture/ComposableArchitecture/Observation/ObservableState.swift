@@ -1,16 +1,16 @@
 import Synchronization
 
-/// A state that tells observers which of its fields are read and written.
+/// A state that notifies observers of reads and writes of its fields.
 ///
 /// Apply `@ObservableState` instead of conforming by hand.
 public protocol ObservableState: Observable {
-  /// What tells this value from another one in its place, such as a copy that was changed.
+  /// The identity of the value, which a changed copy does not share.
   var _$id: ObservableStateID { get }
 
-  /// Who is told about reads and writes of the fields.
+  /// The registrar that is notified of field reads and writes.
   var _$observationRegistrar: ObservationStateRegistrar { get }
 
-  /// Gives the value a new identity, because it is about to be changed in its place.
+  /// Gives the value a new identity before it is changed in place.
   mutating func _$willModify()
 
   /// Lists the storage of each observed field, so that the runtime can write in place.
@@ -18,7 +18,7 @@ public protocol ObservableState: Observable {
 }
 
 extension ObservableState {
-  /// A value without fields of its own, such as an enum, has nothing to tell about them.
+  /// The registrar of a value without observed fields, such as an enum.
   public var _$observationRegistrar: ObservationStateRegistrar { .ofNoFields }
 
   /// A value without observed fields.
@@ -65,25 +65,27 @@ public func _$willModify<T>(_ value: inout T) {}
 /// Gives an observable value a new identity.
 public func _$willModify<T: ObservableState>(_ value: inout T) { value._$willModify() }
 
-/// Where each observed field of a state is stored, by the key path of the field.
+/// The stored property of each observed field, by the key path of the field.
 public struct ObservableFields<Root> {
   private(set) var stored: [PartialKeyPath<Root>: PartialKeyPath<Root>] = [:]
 
-  /// Says where a field is stored.
+  /// Adds a field and its stored property.
   public mutating func add<Value>(
     _ field: KeyPath<Root, Value>, stored storage: WritableKeyPath<Root, Value>
   ) {
     stored[field] = storage
   }
 
-  /// The fields that tell nobody when they are written, because the language gives a declaration of
-  /// several variables no accessors; the runtime tells for them.
-  private(set) var untold: [UntoldField<Root>] = []
+  /// The fields without observing accessors, which a macro cannot add to a declaration of several
+  /// variables. The runtime notifies their observers.
+  private(set) var unobserved: [UnobservedField<Root>] = []
 
-  /// Lists a field of a declaration of several variables.
-  public mutating func add<Value>(untold field: KeyPath<Root, Value>) where Root: ObservableState {
-    untold.append(
-      UntoldField(
+  /// Adds a field of a declaration of several variables.
+  public mutating func add<Value>(
+    unobserved field: KeyPath<Root, Value>
+  ) where Root: ObservableState {
+    unobserved.append(
+      UnobservedField(
         keyPath: field,
         access: { $0._$observationRegistrar.access($0, keyPath: field) },
         notify: {
@@ -93,14 +95,14 @@ public struct ObservableFields<Root> {
   }
 }
 
-/// A field whose reads and writes the runtime tells of, since it has no accessors of its own.
-struct UntoldField<Root> {
+/// A field whose reads and writes are reported to observers by the runtime, not by its accessors.
+struct UnobservedField<Root> {
   let keyPath: PartialKeyPath<Root>
   let access: (Root) -> Void
   let notify: (Root) -> Void
 }
 
-/// The tables of all observable types that were asked for, made once each.
+/// The field table of each observable type, created on first use.
 enum FieldTables {
   // `nonisolated(unsafe)`: read and written inside `lock` alone.
   nonisolated(unsafe) private static var tables: [ObjectIdentifier: Any] = [:]
@@ -111,11 +113,12 @@ enum FieldTables {
     return fields(of: type, as: Root.self).stored[field] as? KeyPath<Root, Value>
   }
 
-  static func untold<Root>(of root: Root.Type) -> [UntoldField<Root>] {
+  static func unobservedFields<Root>(of root: Root.Type) -> [UnobservedField<Root>] {
     guard let type = Root.self as? any ObservableState.Type else { return [] }
-    return fields(of: type, as: root).untold
+    return fields(of: type, as: root).unobserved
   }
 
+  /// Returns the table of `State`, which callers know as `Root`: the two are the same type.
   private static func fields<State: ObservableState, Root>(
     of type: State.Type, as root: Root.Type
   ) -> ObservableFields<Root> {
@@ -125,7 +128,7 @@ enum FieldTables {
       var fields = ObservableFields<State>()
       State._$collectFields(&fields)
       tables[key] = fields
-      return fields as! ObservableFields<Root>
+      return fields as? ObservableFields<Root> ?? ObservableFields()
     }
   }
 }

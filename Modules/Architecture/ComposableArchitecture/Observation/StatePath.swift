@@ -1,49 +1,49 @@
-/// The way from a state to a part of it, looked up once and then walked in place.
+/// A path from a state to a part of it, resolved once, that reads and writes the part in place.
 ///
-/// A key path to a computed property, which the fields of an observable state are, gets a copy,
-/// changes it and sets it. The way goes to the field's storage instead, by its offset where it has
-/// one, and does for the observers what the property would have done.
+/// A key path to a computed property, such as a field of an observable state, reads a copy, changes it
+/// and writes it back. A state path accesses the stored property instead, by its offset where it has
+/// one, and notifies observers as the computed property would.
 ///
-/// An object, because a value of closures and paths would be copied at every step of the way. What is
-/// on the way of each action can be inlined, so that the features' module gets it for its own types.
+/// A class, because a struct of closures and paths would be copied for each action. What runs for each
+/// action is inlinable, so that it is specialized in the module of the feature.
 @usableFromInline
 final class StatePath<Root, Value> {
   @usableFromInline
-  enum Way {
-    /// At a distance from the start of the root.
+  enum Storage {
+    /// At an offset from the start of the root.
     case offset(Int)
     case writable(WritableKeyPath<Root, Value>)
     case readOnly(KeyPath<Root, Value>)
   }
 
-  /// The path as it was written: it names the field to observers.
+  /// The key path of the field, by which observers register.
   @usableFromInline let field: KeyPath<Root, Value>
-  @usableFromInline let way: Way
-  /// The observers' part of a read, and of a change; nil for a root without observers.
+  @usableFromInline let storage: Storage
+  /// Registers reads and notifies observers of changes; nil for a root without observers.
   @usableFromInline let observation: FieldObservation<Root, Value>?
 
   @usableFromInline
   init(_ field: KeyPath<Root, Value>) {
     self.field = field
-    let storage = FieldTables.storage(of: field)
-    let path = storage ?? field
+    let storedField = FieldTables.storage(of: field)
+    let path = storedField ?? field
     if let offset = MemoryLayout<Root>.offset(of: path) {
-      way = .offset(offset)
+      storage = .offset(offset)
     } else if let writable = path as? WritableKeyPath<Root, Value> {
-      way = .writable(writable)
+      storage = .writable(writable)
     } else {
-      way = .readOnly(path)
+      storage = .readOnly(path)
     }
-    observation = storage == nil ? nil : FieldObservation(field)
+    observation = storedField == nil ? nil : FieldObservation(field)
   }
 
-  /// Changes the part in place, and tells the observers of the field if it is another one then.
+  /// Changes the part in place and notifies the observers of the field if its identity has changed.
   @inlinable
   @inline(__always)
   func modify<R>(_ root: inout Root, _ body: (inout Value) -> R) -> R {
-    guard let observation else { return change(&root, body) }
+    guard let observation else { return modifyWithoutNotifying(&root, body) }
     var isSame = false
-    let result = change(&root) { value in
+    let result = modifyWithoutNotifying(&root) { value in
       let old = observation.value.willModify(&value)
       defer { isSame = old == observation.value.identity(&value) }
       return body(&value)
@@ -54,41 +54,44 @@ final class StatePath<Root, Value> {
 
   /// Changes an element of the part in place.
   ///
-  /// Observable elements tell their own observers, and no other element takes one's place, so that
-  /// the observers of the list need not hear of it: its ids are not even looked at.
+  /// Observable elements notify their own observers. The ids of the list stay the same, so that its
+  /// observers are not notified and the ids are not compared.
   ///
-  /// - Parameter isObservable: Whether the elements are observable states, looked up once.
+  /// - Parameter isObservable: Whether the elements are observable states.
   @inlinable
   func modifyElement<R>(
     isObservable: Bool, in root: inout Root, _ body: (inout Value) -> R
   ) -> R {
-    if isObservable { return change(&root, body) }
+    if isObservable { return modifyWithoutNotifying(&root, body) }
     return modify(&root, body)
   }
 
-  /// Reads the part in place, without a copy where it has a place.
+  /// Reads the part, in place if it has an offset.
   @inlinable
   func read<R>(_ root: inout Root, _ body: (inout Value) -> R) -> R {
-    guard case .offset = way else {
+    guard case .offset = storage else {
       var value = root[keyPath: field]
       return body(&value)
     }
-    return change(&root, body)
+    return modifyWithoutNotifying(&root, body)
   }
 
-  /// Where the part lies for a root that lies there; nil for a part without a place.
-  func place(in root: UnsafeMutablePointer<Root>) -> UnsafeMutablePointer<Value>? {
-    guard case .offset(let offset) = way else { return nil }
+  /// Returns the address of the part in a root at an address; nil for a part without an offset.
+  ///
+  /// SAFETY: `offset` is the offset of a stored property of type `Value`, so that the result points to
+  /// an initialized value as long as `root` does. See `StoreBackend.address`.
+  func address(in root: UnsafeMutablePointer<Root>) -> UnsafeMutablePointer<Value>? {
+    guard case .offset(let offset) = storage else { return nil }
     return UnsafeMutableRawPointer(root).advanced(by: offset).assumingMemoryBound(to: Value.self)
   }
 
-  /// Says to the observation that runs, if one does, that the field is read.
+  /// Registers an access to the field with the running observation.
   func track(_ root: inout Root) { observation?.access(&root) }
 
-  /// Changes the part in place without telling anybody.
+  /// Changes the part in place without notifying observers.
   @inlinable
-  func change<R>(_ root: inout Root, _ body: (inout Value) -> R) -> R {
-    switch way {
+  func modifyWithoutNotifying<R>(_ root: inout Root, _ body: (inout Value) -> R) -> R {
+    switch storage {
     case .offset(let offset):
       return withUnsafeMutablePointer(to: &root) { root in
         let value = UnsafeMutableRawPointer(root).advanced(by: offset)
@@ -102,8 +105,7 @@ final class StatePath<Root, Value> {
   }
 }
 
-/// What an observable field's accessors do around reads and changes, for changes made by way of its
-/// storage.
+/// Notifies the observers of a field that is read or changed by its stored property.
 @usableFromInline
 final class FieldObservation<Root, Value> {
   let access: (inout Root) -> Void
@@ -125,7 +127,7 @@ private struct FieldObservers<Root> {
 }
 
 extension ObservableState {
-  /// `FieldObservers<Self>`, for a caller that knows by another name what `Self` is.
+  /// `FieldObservers<Self>`, for a caller with another generic parameter for the same type.
   fileprivate static func observers<Root, Value>(of field: KeyPath<Root, Value>) -> Any? {
     guard let field = field as? KeyPath<Self, Value> else { return nil }
     return FieldObservers<Self>(
@@ -136,7 +138,7 @@ extension ObservableState {
       })
   }
 
-  /// `ValueIdentity<Self>`, for a caller that knows by another name what `Self` is.
+  /// `ValueIdentity<Self>`, for a caller with another generic parameter for the same type.
   fileprivate static var valueIdentity: Any {
     ValueIdentity<Self>(
       identity: { .state($0._$id) },
@@ -153,9 +155,9 @@ extension HasIdentity {
   }
 }
 
-/// How the values of a type are told apart, looked up once.
+/// The functions that compute the identity of a type's values.
 ///
-/// The closures take addresses: a value passed as such is copied with every reference in it.
+/// They take `inout` parameters: an argument passed by value is copied with every reference in it.
 @usableFromInline
 struct ValueIdentity<Value> {
   @usableFromInline let identity: (inout Value) -> _Identity

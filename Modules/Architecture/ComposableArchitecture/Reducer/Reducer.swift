@@ -1,8 +1,8 @@
 /// Describes how a feature's state changes when an action happens, and what work that starts.
 ///
 /// Most reducers are a `body` composed of others; a `Reduce` at the leaves holds the code.
-/// A store resolves the reducer once: `body` is evaluated when the store is made (a child's when its
-/// first action comes), not on each action.
+/// A store resolves the reducer once: it evaluates `body` when the store is created, a child's `body`
+/// for the child's first action, and neither again for each action.
 public protocol Reducer<State, Action> {
   /// What the feature knows.
   associatedtype State
@@ -38,9 +38,9 @@ public struct _ResolvedReducer<State, Action> {
 }
 
 extension _ResolvedReducer {
-  /// The same, telling observers of the fields that cannot tell themselves after each action.
-  func tellingForUntoldFields() -> Self {
-    let fields = FieldTables.untold(of: State.self)
+  /// Notifies the observers of fields without observing accessors after each action.
+  func notifyingObserversOfUnobservedFields() -> Self {
+    let fields = FieldTables.unobservedFields(of: State.self)
     guard !fields.isEmpty else { return self }
     return Self { state, action in
       let effect = run(&state, action)
@@ -75,17 +75,17 @@ extension Reducer where Body: Reducer<State, Action> {
   public func _resolve() -> _ResolvedReducer<State, Action> { body._resolve() }
 }
 
-/// A child reducer that is resolved when its first action comes.
+/// A child reducer that is resolved for its first action.
 ///
-/// So a feature may contain itself, and a store does not pay for children that are never shown.
+/// A feature can therefore contain itself, and a store does not resolve children that are never shown.
 @usableFromInline
 final class LazyReducer<State, Action> {
-  private var resolve: (() -> _ResolvedReducer<State, Action>)?
+  private let resolve: () -> _ResolvedReducer<State, Action>
   @usableFromInline private(set) var resolved: _ResolvedReducer<State, Action>?
 
   @usableFromInline
   init<R: Reducer<State, Action>>(_ reducer: R) {
-    resolve = { reducer._resolve().tellingForUntoldFields() }
+    resolve = { reducer._resolve().notifyingObserversOfUnobservedFields() }
   }
 
   @inlinable
@@ -96,8 +96,8 @@ final class LazyReducer<State, Action> {
 
   @usableFromInline
   func runFirst(_ state: inout State, _ action: Action) -> Effect<Action> {
-    let resolved = resolve!()
-    (self.resolved, resolve) = (resolved, nil)
+    let resolved = resolve()
+    self.resolved = resolved
     return resolved.run(&state, action)
   }
 }

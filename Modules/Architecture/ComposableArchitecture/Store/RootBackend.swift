@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Owns the state of a whole store and runs its reducer, one action after the other.
-final class RootCore<State, Action>: Core<State, Action> {
+/// Owns the state of a store and runs its reducer, one action after another.
+final class RootBackend<State, Action>: StoreBackend {
   private let storage: StateStorage<State>
   private let reduce: (inout State, Action) -> Effect<Action>
   private let identity: ValueIdentity<State>
@@ -9,19 +9,19 @@ final class RootCore<State, Action>: Core<State, Action> {
   private(set) var registry: EffectRegistry
   private var context: EffectContext
   var dependencies: DependencyValues
-  /// Told of each action when its reducer has run; a test store listens.
+  /// Called after the reducer has run for an action, by the test store that sets it.
   var recorder: ((_ action: Action, _ isReceived: Bool, TestStep<State>) -> Void)?
 
   private var isProcessing = false
-  /// Whether the queue holds something. To ask the queue takes the runtime a fifth of a send.
-  private var isWaiting = false
-  private var queue: [Queued] = []
-  private var done: [Queued] = []
-  private var dismissals: [NavigationPath: Queued] = [:]
+  /// Whether the queue has elements. `queue.isEmpty` costs a fifth of a send.
+  private var hasQueuedActions = false
+  private var queue: [QueuedAction] = []
+  private var processed: [QueuedAction] = []
+  private var dismissals: [NavigationPath: QueuedAction] = [:]
 
-  private struct Queued {
+  private struct QueuedAction {
     let action: Action
-    let flight: FlightSlot
+    let inFlight: LazyInFlightAction
     let isReceived: Bool
   }
 
@@ -32,12 +32,11 @@ final class RootCore<State, Action>: Core<State, Action> {
     storage = StateStorage(initialState)
     self.dependencies = dependencies
     reduce = DependencyValues.$_current.withValue(dependencies) {
-      reducer._resolve().tellingForUntoldFields().run
+      reducer._resolve().notifyingObserversOfUnobservedFields().run
     }
     identity = ValueIdentity()
     registry = .unowned
     context = EffectContext(path: .root, registry: .unowned)
-    super.init(place: storage.pointer)
     registry = EffectRegistry(
       executor: executor, dismiss: { [weak self] path in self?.dismiss(path) })
     context = EffectContext(path: .root, registry: registry)
@@ -45,83 +44,90 @@ final class RootCore<State, Action>: Core<State, Action> {
 
   deinit { registry.cancelAll() }
 
+  var address: UnsafeMutablePointer<State>? { storage.pointer }
+
+  var isInvalid: Bool { false }
+
   var state: State { storage.pointer.pointee }
 
-  override func track() { observers.access(Subject.shared, keyPath: \.state) }
+  func read<R>(tracked: Bool, _ body: (inout State) -> R) -> R {
+    if tracked { track() }
+    return body(&storage.pointer.pointee)
+  }
 
-  override func send(_ action: Action) -> StoreTask { send(action, origin: nil) }
+  func track() { observers.access(RootState.shared, keyPath: \.state) }
+
+  func send(_ action: Action) -> StoreTask { send(action, origin: nil) }
 
   func send(_ action: Action, origin: SourceLocation?) -> StoreTask {
-    StoreTask(flight: process(action, in: nil, origin: origin)?.flight)
+    StoreTask(inFlight: process(action, sentBy: nil, origin: origin)?.value)
   }
 
-  private func receive(_ action: Action, in slot: FlightSlot) {
-    process(action, in: slot, origin: nil)
-  }
-
-  /// Runs the reducer, and then for whatever was sent meanwhile, in order.
+  /// Runs the reducer for an action, and then for the actions that were sent during the run, in order.
   ///
-  /// - Parameter slot: The flight of the effect that sends, nil for an action from outside.
-  /// - Returns: where the flight of the effects is that the action started, if it did.
+  /// - Parameters:
+  ///   - sender: The action whose effect sends this one; nil for an action from outside.
+  ///   - origin: Where a test sent the action.
+  /// - Returns: The action in flight, if one of its effects was started.
   @discardableResult
-  private func process(_ action: Action, in slot: FlightSlot?, origin: SourceLocation?)
-    -> FlightSlot?
-  {
+  private func process(
+    _ action: Action, sentBy sender: LazyInFlightAction?, origin: SourceLocation?
+  ) -> LazyInFlightAction? {
     if isProcessing {
-      let flight = slot ?? FlightSlot(registry: registry, origin: origin)
-      enqueue(action, in: flight, isReceived: slot != nil)
+      let inFlight = sender ?? LazyInFlightAction(registry: registry, origin: origin)
+      enqueue(action, inFlight, isReceived: sender != nil)
       return nil
     }
     isProcessing = true
     defer { isProcessing = false }
-    var opened = slot
+    var started = sender
     EffectScope(dependencies: dependencies, context: context).run {
-      if let node = step(action, isReceived: slot != nil) {
-        let slot = slot ?? FlightSlot(registry: registry, origin: origin)
-        opened = slot
-        start(node, of: action, in: slot, names: [], owners: [])
+      if let node = step(action, isReceived: sender != nil) {
+        let inFlight = sender ?? LazyInFlightAction(registry: registry, origin: origin)
+        started = inFlight
+        start(node, of: action, inFlight, cancelIDs: [], owners: [])
       }
-      if isWaiting { drain() }
+      if hasQueuedActions { drain() }
     }
-    return opened
+    return started
   }
 
-  private func enqueue(_ action: Action, in flight: FlightSlot, isReceived: Bool) {
-    queue.append(Queued(action: action, flight: flight, isReceived: isReceived))
-    isWaiting = true
+  private func enqueue(_ action: Action, _ inFlight: LazyInFlightAction, isReceived: Bool) {
+    queue.append(QueuedAction(action: action, inFlight: inFlight, isReceived: isReceived))
+    hasQueuedActions = true
   }
 
   private func drain() {
-    while isWaiting {
+    while hasQueuedActions {
       var next = 0
       while next < queue.count {
         let queued = queue[next]
         if let node = step(queued.action, isReceived: queued.isReceived) {
-          start(node, of: queued.action, in: queued.flight, names: [], owners: [])
+          start(node, of: queued.action, queued.inFlight, cancelIDs: [], owners: [])
         }
         next += 1
       }
-      isWaiting = false
-      // An action may hold an object that sends another one when it goes away: it does so from an
-      // array that nobody else writes.
-      swap(&queue, &done)
-      done.removeAll(keepingCapacity: next < 64)
+      hasQueuedActions = false
+      // Releasing an action can send another one, from the `deinit` of an object in it. The released
+      // array must not be the one that this appends to.
+      swap(&queue, &processed)
+      processed.removeAll(keepingCapacity: next < 64)
     }
   }
 
-  /// Runs the reducer, and tells who observes the state as a whole.
+  /// Runs the reducer and notifies observers of the root state.
   private func step(_ action: Action, isReceived: Bool) -> EffectNode<Action>? {
     let state = storage.pointer
     let old = identity.willModify(&state.pointee)
     let node = recorder == nil ? reduce(&state.pointee, action).node : record(action, isReceived)
     if old != .plain, old != identity.identity(&state.pointee) {
-      observers.willSet(Subject.shared, keyPath: \.state)
-      observers.didSet(Subject.shared, keyPath: \.state)
+      observers.willSet(RootState.shared, keyPath: \.state)
+      observers.didSet(RootState.shared, keyPath: \.state)
     }
     return node
   }
 
-  /// Runs the reducer for whoever listens, with what it changed in shared values.
+  /// Runs the reducer and records the action, the new state and the changes of shared values.
   private func record(_ action: Action, _ isReceived: Bool) -> EffectNode<Action>? {
     let changes = SharedChangeTracker(reportUnassertedChanges: false)
     let effect = changes.track { reduce(&storage.pointer.pointee, action) }
@@ -132,63 +138,65 @@ final class RootCore<State, Action>: Core<State, Action> {
 
   private func dismiss(_ path: NavigationPath) {
     guard let dismissal = dismissals[path] else { return }
-    process(dismissal.action, in: dismissal.flight, origin: nil)
+    process(dismissal.action, sentBy: dismissal.inFlight, origin: nil)
   }
 
   private func start(
-    _ node: EffectNode<Action>, of action: Action, in slot: FlightSlot, names: [CancelID],
-    owners: [NavigationPath]
+    _ node: EffectNode<Action>, of action: Action, _ inFlight: LazyInFlightAction,
+    cancelIDs: [CancelID], owners: [NavigationPath]
   ) {
     switch node.kind {
     case .send(let next):
-      enqueue(next, in: slot, isReceived: true)
+      enqueue(next, inFlight, isReceived: true)
     case .run:
-      launch(node, of: action, in: slot, names: names, owners: owners)
+      launch(node, of: action, inFlight, cancelIDs: cancelIDs, owners: owners)
     case .merge(let nodes):
-      for node in nodes { start(node, of: action, in: slot, names: names, owners: owners) }
+      for node in nodes { start(node, of: action, inFlight, cancelIDs: cancelIDs, owners: owners) }
     case .concatenate(let nodes):
       let waiting = nodes.drop(while: \.isImmediate)
       for node in nodes.prefix(nodes.count - waiting.count) {
-        start(node, of: action, in: slot, names: names, owners: owners)
+        start(node, of: action, inFlight, cancelIDs: cancelIDs, owners: owners)
       }
       if waiting.count == 1 {
-        start(waiting[waiting.startIndex], of: action, in: slot, names: names, owners: owners)
+        start(
+          waiting[waiting.startIndex], of: action, inFlight, cancelIDs: cancelIDs, owners: owners)
       } else if !waiting.isEmpty {
         let rest = EffectNode(.concatenate(Array(waiting)))
-        launch(rest, of: action, in: slot, names: names, owners: owners)
+        launch(rest, of: action, inFlight, cancelIDs: cancelIDs, owners: owners)
       }
     case .cancellable(let node, let id, let cancelInFlight):
       if cancelInFlight { registry.cancel(id) }
-      start(node, of: action, in: slot, names: names + id.visible, owners: owners)
+      start(node, of: action, inFlight, cancelIDs: cancelIDs + id.visible, owners: owners)
     case .owned(let node, let path):
-      start(node, of: action, in: slot, names: names, owners: owners + [path])
+      start(node, of: action, inFlight, cancelIDs: cancelIDs, owners: owners + [path])
     case .cancel(let id):
       registry.cancel(id)
     case .cancelOwned(let path):
       registry.cancel(ownedBy: path)
       dismissals[path] = nil
     case .dismissal(let path, let dismissal):
-      dismissals[path] = Queued(action: dismissal, flight: slot, isReceived: true)
+      dismissals[path] = QueuedAction(
+        action: dismissal, inFlight: inFlight, isReceived: true)
     }
   }
 
   private func launch(
-    _ node: EffectNode<Action>, of origin: Action, in slot: FlightSlot, names: [CancelID],
-    owners: [NavigationPath]
+    _ node: EffectNode<Action>, of origin: Action, _ inFlight: LazyInFlightAction,
+    cancelIDs: [CancelID], owners: [NavigationPath]
   ) {
-    let flight = slot.open()
-    let id = registry.begin(in: flight, names: names, owners: owners)
+    let started = inFlight.start()
+    let id = registry.register(started, cancelIDs: cancelIDs, owners: owners)
     let send = Send<Action> { [weak self, registry] action in
       if !registry.isRunning(id) { reportSendAfterEnd(action, from: origin) }
-      self?.receive(action, in: slot)
+      self?.process(action, sentBy: inFlight, origin: nil)
     }
     let task = EffectTask(node.body, send: send, registry: registry, id: id).start()
     registry.attach(id) { task.cancel() }
-    flight.attach(id, task)
+    started.attach(id, task)
   }
 }
 
-/// A state at an address that stays, and its end.
+/// Allocates a state at a constant address and frees it.
 private final class StateStorage<State> {
   let pointer = UnsafeMutablePointer<State>.allocate(capacity: 1)
 
@@ -200,29 +208,8 @@ private final class StateStorage<State> {
   }
 }
 
-/// What a root's observers watch: the state as a whole, for when another one takes its place.
-private final class Subject: Observable, Sendable {
-  static let shared = Subject()
+/// The subject of observations of a root state, which are invalidated when it is replaced.
+private final class RootState: Observable, Sendable {
+  static let shared = RootState()
   var state: Void { () }
-}
-
-/// The flight of a sent action, made when there is something to wait for.
-final class FlightSlot: Sendable {
-  private let registry: EffectRegistry
-  private let origin: SourceLocation?
-  private let made = Mutex<Flight?>(nil)
-
-  init(registry: EffectRegistry, origin: SourceLocation?) {
-    (self.registry, self.origin) = (registry, origin)
-  }
-
-  var flight: Flight? { made.withLock { $0 } }
-
-  func open() -> Flight {
-    made.withLock { made in
-      let flight = made ?? Flight(registry: registry, origin: origin)
-      made = flight
-      return flight
-    }
-  }
 }

@@ -1,18 +1,32 @@
-/// Runs a feature: holds its state, takes actions, performs effects, and tells observers of changes.
+/// Runs a feature: holds its state, receives actions, performs effects and notifies observers.
 ///
-/// A program has one store that owns the state; `scope` makes stores of parts of it, which are ways
-/// into that state and cost nothing when it changes. A store belongs to the main actor.
+/// A program has one store that owns the state; `scope` derives stores of its parts, which read and
+/// write the same state and cost nothing when it changes. A store is isolated to the main actor.
 @preconcurrency @MainActor
 @dynamicMemberLookup
 public final class Store<State, Action> {
-  let core: Core<State, Action>
+  let backend: any StoreBackend<State, Action>
 
-  init(core: Core<State, Action>) { self.core = core }
+  /// The stores scoped from this one that are still referenced.
+  let children = ChildStores()
 
-  /// Makes the store that owns a feature's state.
+  /// The backend's address: reading a field in place needs no dynamic dispatch.
+  private let address: UnsafeMutablePointer<State>?
+  private let unobservedFields: [UnobservedField<State>]
+  /// Checked on each read; the test of an empty array of a generic type costs more.
+  private let hasUnobservedFields: Bool
+
+  init(backend: any StoreBackend<State, Action>) {
+    self.backend = backend
+    address = backend.address
+    unobservedFields = FieldTables.unobservedFields(of: State.self)
+    hasUnobservedFields = !unobservedFields.isEmpty
+  }
+
+  /// Creates the store that owns a feature's state.
   ///
-  /// The initial state and the reducer are made with the dependencies of `prepareDependencies` in
-  /// effect, which the feature and its effects see as well.
+  /// The initial state, the reducer and its effects use the dependencies as changed by
+  /// `prepareDependencies`.
   public convenience init<R: Reducer>(
     initialState: @autoclosure () -> R.State,
     @ReducerBuilder<State, Action> reducer: () -> R,
@@ -22,39 +36,52 @@ public final class Store<State, Action> {
     if let prepareDependencies {
       withDependencies(prepareDependencies) { dependencies = DependencyValues._current }
     }
-    let core = DependencyValues.$_current.withValue(dependencies) {
-      RootCore(initialState: initialState(), reducer: reducer(), dependencies: dependencies)
+    let backend = DependencyValues.$_current.withValue(dependencies) {
+      RootBackend(initialState: initialState(), reducer: reducer(), dependencies: dependencies)
     }
-    self.init(core: core)
+    self.init(backend: backend)
   }
 
-  /// Sends an action. Its reducer has run when this returns, unless one runs already: then the action
-  /// waits its turn.
+  /// Sends an action. The reducer has run when this returns, except for an action that is sent while
+  /// the reducer runs: it is queued.
   ///
-  /// - Returns: what the action started, to wait for or to cancel.
+  /// - Returns: The effects that the action started, to wait for or to cancel.
   @discardableResult
-  public func send(_ action: Action) -> StoreTask { core.send(action) }
+  public func send(_ action: Action) -> StoreTask { backend.send(action) }
 
-  /// Calls a closure with a copy of the state. Observers are not told that it is read.
+  /// Calls a closure with a copy of the state, without registering an access.
   public func withState<R>(_ body: (_ state: State) -> R) -> R {
-    body(core.copy(tracked: false))
+    body(read(tracked: false) { $0 })
   }
 
   @_spi(Internals)
-  public var currentState: State { core.copy(tracked: false) }
+  public var currentState: State { read(tracked: false) { $0 } }
+
+  /// Calls a closure with the state in place.
+  ///
+  /// - Parameter tracked: Whether the running observation registers the access.
+  func read<R>(tracked: Bool, _ body: (inout State) -> R) -> R {
+    guard let address else { return backend.read(tracked: tracked, body) }
+    if tracked { backend.track() }
+    return body(&address.pointee)
+  }
 }
 
 extension Store where State: ObservableState {
-  /// The state. Reading it observes that another one takes its place, reading its fields observes
-  /// those.
-  public var state: State { core.copy(tracked: true) }
+  /// The state. Reading it observes its replacement; reading its fields observes the fields.
+  public var state: State { read(tracked: true) { $0 } }
 
   /// A part of the state, observed.
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
-    core.read(tracked: true) { state in
-      core.trackUntold(keyPath, of: state)
+    read(tracked: true) { state in
+      trackUnobservedField(keyPath, of: state)
       return state[keyPath: keyPath]
     }
+  }
+
+  private func trackUnobservedField(_ keyPath: PartialKeyPath<State>, of state: State) {
+    guard hasUnobservedFields else { return }
+    for field in unobservedFields where field.keyPath == keyPath { field.access(state) }
   }
 }
 

@@ -43,7 +43,7 @@ extension Store {
     of state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
     _ action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>
   ) -> StoreCollection<ID, ElementState, ElementAction> {
-    let elements = core.read(tracked: true) { $0[keyPath: state] }
+    let elements = read(tracked: true) { $0[keyPath: state] }
     let stores = ElementStores<ID, ElementState, ElementAction>(elements) { id, element in
       self.element(id, element, of: state, action)
     }
@@ -57,15 +57,15 @@ extension Store {
   ) -> Store<ElementState, ElementAction> {
     typealias Child = Store<ElementState, ElementAction>
     let id = ScopeID(state, action, Child.self, element: AnyHashable(element))
-    if let known: Child = core.children.find(id) { return known }
+    if let known: Child = children.find(id) { return known }
     let all = ScopeID(state, action, IdentifiedArray<ID, ElementState>.self)
-    let path = core.children.path(all) { ChildPath(StatePath(state), AnyCasePath(action)) }
+    let path = children.path(all) { ChildPath(StatePath(state), AnyCasePath(action)) }
     let embed = path.embed
     let child = Child(
-      core: OptionalCore(
-        parent: core, last: last, find: { path.state.read(&$0) { $0[id: element] } },
+      backend: OptionalBackend(
+        parent: backend, lastState: last, find: { path.state.read(&$0) { $0[id: element] } },
         track: { path.state.track(&$0) }, embed: { embed(.element(id: element, action: $0)) }))
-    core.children.keep(child, id)
+    children.insert(child, id)
     return child
   }
 }

@@ -1,25 +1,25 @@
 extension Store {
   /// The store of a child feature: its state a field of this one's, its actions a case.
   ///
-  /// While somebody holds it, the same store is returned for the same key paths.
+  /// As long as it is referenced, the same store is returned for the same key paths.
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> {
-    if let known: Store<ChildState, ChildAction> = core.children.findRecent(state, action) {
+    if let known: Store<ChildState, ChildAction> = children.findRecent(state, action) {
       return known
     }
     let id = ScopeID(state, action, Store<ChildState, ChildAction>.self)
-    if let known: Store<ChildState, ChildAction> = core.children.find(id) { return known }
-    let path = core.children.path(id) { ChildPath(StatePath(state), AnyCasePath(action)) }
+    if let known: Store<ChildState, ChildAction> = children.find(id) { return known }
+    let path = children.path(id) { ChildPath(StatePath(state), AnyCasePath(action)) }
     let child = Store<ChildState, ChildAction>(
-      core: FieldCore(parent: core, path: path.state, embed: path.embed))
-    core.children.keep(child, id)
+      backend: FieldBackend(parent: backend, path: path.state, embed: path.embed))
+    children.insert(child, id)
     return child
   }
 
   /// The store of a child feature: its state a field of this one's, its actions a case.
   ///
-  /// While somebody holds it, the same store is returned for the same key paths.
+  /// As long as it is referenced, the same store is returned for the same key paths.
   public func scope<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> {
@@ -33,16 +33,16 @@ extension Store where State: ObservableState {
     state: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
     let id = ScopeID(state, action, ChildState?.self)
-    guard let now = core.read(tracked: true, { $0[keyPath: state] }) else { return nil }
-    if let known: Store<ChildState, ChildAction> = core.children.find(id), !known.core.isGone {
+    guard let now = read(tracked: true, { $0[keyPath: state] }) else { return nil }
+    if let known: Store<ChildState, ChildAction> = children.find(id), !known.backend.isInvalid {
       return known
     }
-    let path = core.children.path(id) { ChildPath(StatePath(state), AnyCasePath(action)) }
+    let path = children.path(id) { ChildPath(StatePath(state), AnyCasePath(action)) }
     let child = Store<ChildState, ChildAction>(
-      core: OptionalCore(
-        parent: core, last: now, find: { path.state.read(&$0) { $0 } },
+      backend: OptionalBackend(
+        parent: backend, lastState: now, find: { path.state.read(&$0) { $0 } },
         track: { _ = $0[keyPath: state] }, embed: path.embed))
-    core.children.keep(child, id)
+    children.insert(child, id)
     return child
   }
 

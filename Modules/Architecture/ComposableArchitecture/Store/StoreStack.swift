@@ -4,25 +4,25 @@ extension Store {
   /// The ids of a stack's elements, from the bottom up, observed.
   public func stackIDs<Element, ElementAction>() -> OrderedSet<StackElementID>
   where State == StackState<Element>, Action == StackAction<Element, ElementAction> {
-    core.read(tracked: true) { $0.ids }
+    read(tracked: true) { $0.ids }
   }
 
   /// The store of an element of a stack, or nil without such an element.
   ///
-  /// While somebody holds it, the same store is returned for the same id.
+  /// As long as it is referenced, the same store is returned for the same id.
   public func scope<Element, ElementAction>(
     element id: StackElementID
   ) -> Store<Element, ElementAction>?
   where State == StackState<Element>, Action == StackAction<Element, ElementAction> {
-    guard let now = core.read(tracked: true, { $0[id: id] }) else { return nil }
+    guard let now = read(tracked: true, { $0[id: id] }) else { return nil }
     typealias Child = Store<Element, ElementAction>
     let scope = ScopeID(\State.self, \Action.self, Child.self, element: AnyHashable(id))
-    if let known: Child = core.children.find(scope) { return known }
+    if let known: Child = children.find(scope) { return known }
     let child = Child(
-      core: OptionalCore(
-        parent: core, last: now, find: { $0[id: id] }, track: { _ in },
+      backend: OptionalBackend(
+        parent: backend, lastState: now, find: { $0[id: id] }, track: { _ in },
         embed: { .element(id: id, action: $0) }))
-    core.children.keep(child, scope)
+    children.insert(child, scope)
     return child
   }
 

@@ -1,23 +1,23 @@
-/// What a sent action started: its effects, and those of the actions that they send.
+/// The effects of a sent action, and those of the actions that they send.
 public struct StoreTask: Hashable, Sendable {
-  let flight: Flight?
+  let inFlight: InFlightAction?
 
-  /// Cancels the effects. Their further actions are dropped.
-  public func cancel() { flight?.cancel() }
+  /// Cancels the effects. Actions that they send afterwards are dropped.
+  public func cancel() { inFlight?.cancel() }
 
   /// Waits until the effects have finished. Cancels them when the waiting task is cancelled.
   ///
-  /// It waits where it is called: the main actor does not leave its thread for it.
+  /// It waits on the caller's actor, without a hop to another thread.
   nonisolated(nonsending) public func finish() async {
-    await flight?.finish(isolation: #isolation)
+    await inFlight?.finish(isolation: #isolation)
   }
 
   /// Whether the effects were cancelled, or there are none.
-  public var isCancelled: Bool { flight?.isCancelled ?? true }
+  public var isCancelled: Bool { inFlight?.isCancelled ?? true }
 
-  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.flight === rhs.flight }
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.inFlight === rhs.inFlight }
 
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(flight.map(ObjectIdentifier.init))
+    hasher.combine(inFlight.map(ObjectIdentifier.init))
   }
 }

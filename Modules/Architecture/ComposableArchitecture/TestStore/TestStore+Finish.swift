@@ -31,8 +31,8 @@ extension TestStore {
     if let last = log.received.last { state = last.step.state }
     log.reportUnassertedActions(at: location)
     let limit = Duration.nanoseconds(Int64(clamping: nanoseconds ?? timeout))
-    let isDone = await waits(upTo: limit, settle: settle) { self.inFlight.isEmpty }
-    guard !isDone else {
+    let isFinished = await waits(upTo: limit, settle: settle) { self.inFlight.isEmpty }
+    guard !isFinished else {
       if log.received.isEmpty { log.reportUnassertedChanges(at: location) }
       return
     }
@@ -87,7 +87,7 @@ extension TestStore {
   }
 }
 
-/// What an action started in a test store.
+/// The effects of an action that was sent to a test store.
 public struct TestStoreTask: Hashable, Sendable {
   let task: StoreTask
   let timeout: UInt64
@@ -96,7 +96,7 @@ public struct TestStoreTask: Hashable, Sendable {
   /// Cancels the effects, and waits until they have ended.
   public func cancel() async {
     task.cancel()
-    await task.flight?.wait()
+    await task.inFlight?.wait()
     await settle()
   }
 
@@ -122,10 +122,10 @@ public struct TestStoreTask: Hashable, Sendable {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    guard let flight = task.flight else { return }
+    guard let inFlight = task.inFlight else { return }
     let limit = Duration.nanoseconds(Int64(clamping: nanoseconds ?? timeout))
-    let isDone = await waits(upTo: limit, settle: settle) { flight.isDone }
-    guard !isDone else { return }
+    let isFinished = await waits(upTo: limit, settle: settle) { inFlight.isFinished }
+    guard !isFinished else { return }
     reportIssue(
       """
       Expected task to finish, but it is still in-flight\

@@ -67,7 +67,7 @@ extension TestStore {
   ) throws -> State {
     guard let update else { return state }
     var state = state
-    var values = core.dependencies
+    var values = backend.dependencies
     values.stackElementID = ids.incrementingCopy()
     try DependencyValues.$_current.withValue(values) { try update(&state) }
     return state

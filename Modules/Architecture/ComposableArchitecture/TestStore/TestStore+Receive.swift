@@ -112,7 +112,7 @@ extension TestStore {
       }
       skipReceived(until: awaited, at: location)
     }
-    let ids = core.dependencies.stackElementID.incrementingCopy()
+    let ids = backend.dependencies.stackElementID.incrementingCopy()
     let (action, step) = log.received.removeFirst()
     if awaited.matches(action) {
       match(step, update, ids: ids, at: location)

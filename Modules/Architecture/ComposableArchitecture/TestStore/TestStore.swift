@@ -13,7 +13,7 @@ import Dependencies
 /// ``exhaustivity`` is off.
 @preconcurrency @MainActor
 public final class TestStore<State: Equatable, Action> {
-  let core: RootCore<State, Action>
+  let backend: RootBackend<State, Action>
   let log: TestLog<State, Action>
   private let executor: TestExecutor
   private let registry: EffectRegistry
@@ -38,8 +38,8 @@ public final class TestStore<State: Equatable, Action> {
 
   /// The dependencies of the feature; a change is seen from the next action on.
   public var dependencies: DependencyValues {
-    get { core.dependencies }
-    set { core.dependencies = newValue }
+    get { backend.dependencies }
+    set { backend.dependencies = newValue }
   }
 
   /// Whether the feature has asked to be dismissed, with `@Dependency(\.dismiss)`.
@@ -73,13 +73,13 @@ public final class TestStore<State: Equatable, Action> {
     } operation: {
       values = DependencyValues._current
     }
-    let core = DependencyValues.$_current.withValue(values) {
-      RootCore(
+    let backend = DependencyValues.$_current.withValue(values) {
+      RootBackend(
         initialState: initialState(), reducer: reducer(), dependencies: values,
         executor: executor)
     }
-    log.dismiss = { [weak core] in core?.registry.cancelAll() }
-    core.recorder = { action, isReceived, step in
+    log.dismiss = { [weak backend] in backend?.registry.cancelAll() }
+    backend.recorder = { action, isReceived, step in
       // What the action changed is asserted where the action is, with what effects changed before.
       step.changes.takeOver(log.changes)
       if isReceived {
@@ -88,13 +88,13 @@ public final class TestStore<State: Equatable, Action> {
         log.sent = step
       }
     }
-    self.core = core
+    self.backend = backend
     self.log = log
     self.executor = executor
-    registry = core.registry
+    registry = backend.registry
     rest = QuiescenceScope { await executor.rest() }
-    state = core.state
-    log.state = core.state
+    state = backend.state
+    log.state = backend.state
     timeout = 1_000_000_000
   }
 
@@ -118,7 +118,7 @@ public final class TestStore<State: Equatable, Action> {
     let location = SourceLocation(fileID, filePath, line, column)
     guard !log.isDismissed else {
       log.reportFailure("Can't send action to dismissed test store.", at: location)
-      return TestStoreTask(task: StoreTask(flight: nil), timeout: timeout, settle: settle)
+      return TestStoreTask(task: StoreTask(inFlight: nil), timeout: timeout, settle: settle)
     }
     if !log.received.isEmpty {
       if exhaustivity == .on {
@@ -133,10 +133,10 @@ public final class TestStore<State: Equatable, Action> {
         skipReceived(strict: false, at: location)
       }
     }
-    let ids = core.dependencies.stackElementID.incrementingCopy()
-    let task = QuiescenceScope.$current.withValue(rest) { core.send(action, origin: location) }
+    let ids = backend.dependencies.stackElementID.incrementingCopy()
+    let task = QuiescenceScope.$current.withValue(rest) { backend.send(action, origin: location) }
     if !isAtRest { await executor.rest() }
-    let step = log.sent ?? TestStep(state: core.state, changes: log.changes)
+    let step = log.sent ?? TestStep(state: backend.state, changes: log.changes)
     match(step, updateStateToExpectedResult, ids: ids, at: location)
     state = step.state
     return TestStoreTask(task: task, timeout: timeout, settle: settle)
@@ -151,9 +151,9 @@ public final class TestStore<State: Equatable, Action> {
     column: UInt = #column
   ) {
     match(
-      TestStep(state: log.received.isEmpty ? core.state : state, changes: log.changes),
+      TestStep(state: log.received.isEmpty ? backend.state : state, changes: log.changes),
       updateStateToExpectedResult,
-      ids: core.dependencies.stackElementID.incrementingCopy(), requiresChange: false,
+      ids: backend.dependencies.stackElementID.incrementingCopy(), requiresChange: false,
       at: SourceLocation(fileID, filePath, line, column))
   }
 

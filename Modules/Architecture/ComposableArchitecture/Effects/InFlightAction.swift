@@ -1,0 +1,83 @@
+import Synchronization
+
+/// A sent action whose effects run, and the effects of the actions that these effects sent.
+final class InFlightAction: Sendable {
+  private struct State {
+    /// The running effects and their tasks; nil while the task is being created.
+    var running: [EffectRegistry.ID: Task<Void, Never>?] = [:]
+    var isCancelled = false
+  }
+
+  private let state = Mutex(State())
+  private weak let registry: EffectRegistry?
+  let origin: SourceLocation?
+
+  init(registry: EffectRegistry, origin: SourceLocation? = nil) {
+    self.registry = registry
+    self.origin = origin
+  }
+
+  func insert(_ id: EffectRegistry.ID) { state.withLock { $0.running[id] = .some(nil) } }
+
+  func attach(_ id: EffectRegistry.ID, _ task: Task<Void, Never>) {
+    state.withLock { state in
+      if state.running[id] != nil { state.running[id] = task }
+    }
+  }
+
+  func remove(_ id: EffectRegistry.ID) { state.withLock { $0.running[id] = nil } }
+
+  var isFinished: Bool { state.withLock { $0.running.isEmpty } }
+
+  var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
+  func cancel() {
+    let ids = state.withLock { state in
+      state.isCancelled = true
+      return Set(state.running.keys)
+    }
+    registry?.cancel(ids)
+  }
+
+  /// Waits until all effects have finished. Cancels them when the waiting task is cancelled.
+  func finish(isolation: isolated (any Actor)?) async {
+    await withTaskCancellationHandler {
+      _ = isolation  // A closure that captures the actor stays on it, without a hop to the pool.
+      await wait()
+    } onCancel: {
+      cancel()
+    }
+  }
+
+  /// Waits until all effects have finished.
+  ///
+  /// Awaits the tasks themselves: a continuation would resume on a thread of the pool and hop from
+  /// there to the caller.
+  nonisolated(nonsending) func wait() async {
+    while let running = state.withLock({ $0.running.first }) {
+      if let task = running.value { await task.value } else { await Task.yield() }
+    }
+  }
+}
+
+/// An action in flight that is created when its first effect starts.
+final class LazyInFlightAction: Sendable {
+  private let registry: EffectRegistry
+  private let origin: SourceLocation?
+  private let started = Mutex<InFlightAction?>(nil)
+
+  init(registry: EffectRegistry, origin: SourceLocation?) {
+    (self.registry, self.origin) = (registry, origin)
+  }
+
+  /// The action in flight; nil before an effect has started.
+  var value: InFlightAction? { started.withLock { $0 } }
+
+  func start() -> InFlightAction {
+    started.withLock { started in
+      let action = started ?? InFlightAction(registry: registry, origin: origin)
+      started = action
+      return action
+    }
+  }
+}
