@@ -1,4 +1,7 @@
-/// An action that writes fields of a feature's state: `enum Action: BindableAction { case binding(…) }`.
+import Synchronization
+
+/// An action that writes fields of a feature's state: `enum Action: BindableAction { case
+/// binding(…) }`.
 public protocol BindableAction<State> {
   /// The state whose fields are written.
   associatedtype State
@@ -38,29 +41,29 @@ public struct BindingAction<Root>: @unchecked Sendable {
   let set: (inout Root) -> Void
   let value: any Sendable
   let valueIsEqualTo: (Any) -> Bool
-  let wasCalled: HandledMark
+  let handled: HandledFlag
 
   init<Value: Equatable & Sendable>(
     keyPath: WritableKeyPath<Root, Value>, value: Value, isFromBinding: Bool = false
   ) {
-    let path = StatePath(keyPath)
-    let handled = HandledMark()
+    let handled = HandledFlag()
     self.keyPath = keyPath
     self.value = value
-    wasCalled = handled
+    self.handled = handled
     set = { root in
-      handled.isHandled = true
-      root[keyPath: path.field as! WritableKeyPath<Root, Value>] = value
+      handled.set()
+      root[keyPath: keyPath] = value
     }
     valueIsEqualTo = { ($0 as? Value) == value }
   }
 }
 
-/// Whether a reducer wrote what a binding asked for.
-///
-/// `@unchecked Sendable`: written by the reducer and read by the binding, both on the store's actor.
-final class HandledMark: @unchecked Sendable {
-  var isHandled = false
+/// Whether a reducer has written the value of a binding action.
+final class HandledFlag: Sendable {
+  private let flag = Atomic(false)
+
+  var isHandled: Bool { flag.load(ordering: .relaxed) }
+  func set() { flag.store(true, ordering: .relaxed) }
 }
 
 extension BindingAction where Root: ObservableState {

@@ -33,7 +33,7 @@ extension Store {
     let binding = BindingAction(keyPath: keyPath, value: value)
     let action = embed(.binding(binding))
     send(action)
-    guard !binding.wasCalled.isHandled else { return }
+    guard !binding.handled.isHandled else { return }
     reportIssue(
       """
       A binding action sent from a store was not handled. …

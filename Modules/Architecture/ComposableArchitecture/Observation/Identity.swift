@@ -1,7 +1,7 @@
 import OrderedCollections
 
-/// What a field's value is told by, kept instead of the value while it is changed: keeping the value
-/// would make the change copy every collection in it.
+/// What a field's value is told by, kept instead of the value while it is changed: keeping the
+/// value would make the change copy every collection in it.
 ///
 /// A plain value has none, so that every write of it is told.
 @frozen
@@ -51,7 +51,7 @@ extension IdentifiedArray: HasIdentity {
 extension Array: HasIdentity {
   var identity: _Identity {
     guard Element.self is any ObservableState.Type else { return .plain }
-    return .states(map { ($0 as! any ObservableState)._$id })
+    return .states(compactMap { ($0 as? any ObservableState)?._$id })
   }
 }
 

@@ -1,40 +1,46 @@
 import Dependencies
 import Foundation
 import IssueReporting
+import Synchronization
 
-/// A value that lives in the storage of a key.
-///
-/// `@unchecked Sendable`: the state is read and written inside `lock` alone.
-final class PersistentReference<Key: SharedReaderKey>: SharedRoot<Key.Value>, @unchecked Sendable {
+/// A value in the storage of a key.
+final class PersistentReference<Key: SharedReaderKey>: SharedOwner {
+  typealias Value = Key.Value
   typealias Save = @Sendable (Key.Value, SaveContext, SaveContinuation) -> Void
 
+  private struct Status {
+    var isLoading = false
+    var loadError: (any Error)?
+    var saveError: (any Error)?
+  }
+
+  let shared: SharedValue<Key.Value>
   private let key: Key
   private let write: Save?
-  private let status = SharedSignal()
-  private var loading = false
-  private var lastLoadError: (any Error)?
-  private var lastSaveError: (any Error)?
-  private var subscription: SharedSubscription?
+  private let statusSignal = SharedSignal()
+  private let status = Mutex(Status())
+  private let subscription = Mutex<SharedSubscription?>(nil)
 
-  /// - Parameter isPreloaded: whether the value comes from the storage, so that it is not read again.
+  /// - Parameter isPreloaded: Whether `value` comes from the storage, so that it is not read again.
   init(key: Key, value: Key.Value, isPreloaded: Bool) {
     self.key = key
     write = (key as? any SharedKey).map { Self.save(of: $0) }
-    super.init(value)
+    shared = SharedValue(value)
     let receive: @Sendable (Result<Key.Value?, any Error>) -> Void = { [weak self] in
       self?.receive($0, default: value)
     }
     let context: LoadContext<Key.Value> = isPreloaded ? .userInitiated : .initialValue(value)
     if !isPreloaded {
-      loading = true
+      status.withLock { $0.isLoading = true }
       key.load(
         context: context, continuation: LoadContinuation("\(key)", callback: receive))
     }
-    subscription = key.subscribe(
+    let subscription = key.subscribe(
       context: context,
       subscriber: SharedSubscriber(callback: receive) { [weak self] isLoading in
-        self?.update { $0.loading = isLoading }
+        self?.update { $0.isLoading = isLoading }
       })
+    self.subscription.withLock { $0 = subscription }
   }
 
   private static func save<K: SharedKey>(of key: K) -> Save {
@@ -45,33 +51,33 @@ final class PersistentReference<Key: SharedReaderKey>: SharedRoot<Key.Value>, @u
     }
   }
 
-  override var isLoading: Bool { observed { $0.loading } }
-  override var loadError: (any Error)? { observed { $0.lastLoadError } }
-  override var saveError: (any Error)? { observed { $0.lastSaveError } }
-  override var description: String { String(reflecting: key) }
+  var isLoading: Bool { observedStatus.isLoading }
+  var loadError: (any Error)? { observedStatus.loadError }
+  var saveError: (any Error)? { observedStatus.saveError }
+  var description: String { String(reflecting: key) }
 
   private var name: String { "\(key)" }
 
-  override func touch() {
-    super.touch()
-    status.mutate {}
+  func invalidate() {
+    shared.signal.mutate {}
+    statusSignal.mutate {}
   }
 
-  /// Writes the value. An older value cannot be written over a newer one, as changes take turns.
-  override func valueDidChange() {
+  /// Writes the value. Changes are serialized, so that an older value never overwrites a newer one.
+  func valueDidChange() {
     write?(
-      value, .didSet,
+      shared.value, .didSet,
       SaveContinuation(self.name) { [weak self] result in
         switch result {
         case .success: self?.clearErrors()
-        case .failure(let error): self?.fail { $0.lastSaveError = error }
+        case .failure(let error): self?.fail { $0.saveError = error }
         }
       })
   }
 
-  override func load() async throws {
-    update { $0.loading = true }
-    defer { update { $0.loading = false } }
+  func load() async throws {
+    update { $0.isLoading = true }
+    defer { update { $0.isLoading = false } }
     do {
       let loaded = try await withCheckedThrowingContinuation { continuation in
         key.load(
@@ -79,17 +85,17 @@ final class PersistentReference<Key: SharedReaderKey>: SharedRoot<Key.Value>, @u
           continuation: LoadContinuation(self.name) { continuation.resume(with: $0) })
       }
       if let loaded { replace(loaded) }
-      update { $0.lastLoadError = nil }
+      update { $0.loadError = nil }
     } catch {
-      update { $0.lastLoadError = error }
+      update { $0.loadError = error }
       throw error
     }
   }
 
-  override func save() async throws {
+  func save() async throws {
     guard let write else { return }
     do {
-      let value = lock.withLock { self.value }
+      let value = shared.lock.withLock { shared.value }
       try await withCheckedThrowingContinuation {
         (continuation: CheckedContinuation<Void, any Error>) in
         write(
@@ -98,52 +104,51 @@ final class PersistentReference<Key: SharedReaderKey>: SharedRoot<Key.Value>, @u
       }
       clearErrors()
     } catch {
-      update { $0.lastSaveError = error }
+      update { $0.saveError = error }
       throw error
     }
   }
 
   private func receive(_ result: Result<Key.Value?, any Error>, default initial: Key.Value) {
-    update { $0.loading = false }
+    update { $0.isLoading = false }
     switch result {
     case .success(let newValue):
-      update { $0.lastLoadError = nil }
+      update { $0.loadError = nil }
       replace(newValue ?? initial)
     case .failure(let error):
-      fail { $0.lastLoadError = error }
+      fail { $0.loadError = error }
     }
   }
 
   private func clearErrors() {
-    let isClear = lock.withLock { lastLoadError == nil && lastSaveError == nil }
+    let isClear = status.withLock { $0.loadError == nil && $0.saveError == nil }
     guard !isClear else { return }
     update {
-      $0.lastLoadError = nil
-      $0.lastSaveError = nil
+      $0.loadError = nil
+      $0.saveError = nil
     }
   }
 
-  private func observed<T>(_ read: (PersistentReference) -> T) -> T {
-    status.access()
-    return lock.withLock { read(self) }
+  private var observedStatus: Status {
+    statusSignal.access()
+    return status.withLock { $0 }
   }
 
-  private func update(_ change: (PersistentReference) -> Void) {
-    status.mutate { lock.withLock { change(self) } }
+  private func update(_ change: (inout Status) -> Void) {
+    statusSignal.mutate { status.withLock { change(&$0) } }
   }
 
-  /// Keeps an error that nobody awaits. Tests read it from the reference; a program reports it.
-  private func fail(_ change: (PersistentReference) -> Void) {
+  /// Keeps an error that no caller awaits, and reports it outside of tests.
+  private func fail(_ change: (inout Status) -> Void) {
     update(change)
-    guard !isTesting, let error = lock.withLock({ lastSaveError ?? lastLoadError }) else { return }
+    guard !isTesting, let error = status.withLock({ $0.saveError ?? $0.loadError }) else { return }
     reportIssue(error, "'\(key)'")
   }
 }
 
-/// The references in use, by the ids of their keys: who uses an equal key gets the same one.
+/// The references in use, by the ids of their keys: equal keys share one reference.
 ///
-/// A reference lives as long as somebody holds it. Tests have tables of their own, as the table is
-/// the default of a dependency.
+/// The table is weak. It is the default value of a dependency, so that each test has its own.
 ///
 /// `@unchecked Sendable`: the table is read and written inside `lock` alone.
 final class PersistentReferences: @unchecked Sendable {
@@ -168,10 +173,12 @@ final class PersistentReferences: @unchecked Sendable {
   /// The reference of a key; a new one reads its value, or gets the default.
   func reference<Key: SharedReaderKey>(
     of key: Key, default value: () throws -> Key.Value, isPreloaded: Bool
-  ) rethrows -> SharedReference<Key.Value> {
+  ) rethrows -> any SharedReference<Key.Value> {
     try lock.withLock {
       let id = ID(key: AnyHashable(key.id), value: ObjectIdentifier(Key.Value.self))
-      if let reference = entries[id]?.reference as? SharedReference<Key.Value> { return reference }
+      if let reference = entries[id]?.reference as? any SharedReference<Key.Value> {
+        return reference
+      }
       // Unwrapped first: casting a missing value to an optional type would give a present `nil`.
       let held: Any? = (key as? any HoldsSharedValue)?.heldValue
       let heldValue = held.flatMap { $0 as? Key.Value }
@@ -183,10 +190,10 @@ final class PersistentReferences: @unchecked Sendable {
     }
   }
 
-  /// Gives whoever holds the value of a key another one, which is not written.
+  /// Replaces the value of a key's reference without writing it.
   func replaceValue<Key: SharedReaderKey>(of key: Key, by value: Key.Value) {
     let id = ID(key: AnyHashable(key.id), value: ObjectIdentifier(Key.Value.self))
-    let reference = lock.withLock { entries[id]?.reference as? SharedRoot<Key.Value> }
+    let reference = lock.withLock { entries[id]?.reference as? any SharedOwner<Key.Value> }
     reference?.replace(value)
   }
 
@@ -197,7 +204,7 @@ final class PersistentReferences: @unchecked Sendable {
   }
 }
 
-/// A key that has its value at hand, so that no default needs to be made.
+/// A key that already has its value, so that no default is created.
 protocol HoldsSharedValue {
   var heldValue: Any? { get }
 }

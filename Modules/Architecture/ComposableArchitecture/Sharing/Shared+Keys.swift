@@ -13,7 +13,7 @@ private func required<Key: SharedReaderKey>(_ key: Key) async throws -> Key.Valu
 
 private func reference<Key: SharedReaderKey>(
   of key: Key, default value: () throws -> Key.Value, isPreloaded: Bool = false
-) rethrows -> SharedReference<Key.Value> {
+) rethrows -> any SharedReference<Key.Value> {
   try PersistentReferences.current.reference(of: key, default: value, isPreloaded: isPreloaded)
 }
 

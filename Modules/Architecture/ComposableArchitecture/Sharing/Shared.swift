@@ -2,6 +2,7 @@ import CustomDump
 import Dependencies
 import Foundation
 import Observation
+import Synchronization
 
 /// A value that many features hold, and that may live in a storage.
 ///
@@ -12,14 +13,14 @@ import Observation
 public struct Shared<Value>: Sendable {
   private let box: SharedReferenceBox<Value>
 
-  var reference: SharedReference<Value> {
+  var reference: any SharedReference<Value> {
     get { box.reference }
     nonmutating set { box.reference = newValue }
   }
 
-  init(reference: SharedReference<Value>) { box = SharedReferenceBox(reference) }
+  init(reference: any SharedReference<Value>) { box = SharedReferenceBox(reference) }
 
-  /// A value in memory, held by whoever gets this reference or one derived from it.
+  /// A value in memory that lives as long as this reference or one that is derived from it.
   public init(value: sending Value) { self.init(reference: SharedBox(value)) }
 
   /// What is inside an optional, `nil` where that is.
@@ -44,11 +45,11 @@ public struct Shared<Value>: Sendable {
   /// The reference, to be handed on and to be replaced: `$count = Shared(value: 1)`.
   public var projectedValue: Shared<Value> {
     get {
-      _ = reference.current  // Whoever looks at the reference hears of another in its place.
+      _ = reference.current  // Registers access, so that replacing the reference invalidates readers.
       return self
     }
     nonmutating set {
-      reference.touch()
+      reference.invalidate()
       reference = newValue.reference
     }
   }
@@ -108,26 +109,24 @@ public struct Shared<Value>: Sendable {
 }
 
 /// The reference of a wrapper, which can be replaced.
-///
-/// `@unchecked Sendable`: the reference is read and written inside `lock` alone.
-final class SharedReferenceBox<Value>: @unchecked Sendable {
-  private let lock = NSLock()
-  private var held: SharedReference<Value>
+final class SharedReferenceBox<Value>: Sendable {
+  private let held: Mutex<any SharedReference<Value>>
 
-  init(_ reference: SharedReference<Value>) { held = reference }
+  init(_ reference: any SharedReference<Value>) { held = Mutex(reference) }
 
-  var reference: SharedReference<Value> {
-    get { lock.withLock { held } }
-    set { lock.withLock { held = newValue } }
+  var reference: any SharedReference<Value> {
+    get { held.withLock { $0 } }
+    set { held.withLock { $0 = newValue } }
   }
 }
 
 extension Shared: Equatable where Value: Equatable {
-  /// Whether the values are equal; inside an assertion, whether a value has become what is expected.
+  /// Whether the values are equal; inside an assertion, whether a value has become what is
+  /// expected.
   public static func == (lhs: Shared, rhs: Shared) -> Bool {
     guard let tracker = SharedChangeTracker.asserting, lhs.reference.isSame(as: rhs.reference)
     else { return lhs.wrappedValue == rhs.wrappedValue }
-    tracker.markAsserted(lhs.reference.rootID)
+    tracker.markAsserted(lhs.reference.ownerID)
     return lhs.wrappedValue == rhs.reference.recorded(in: tracker) ?? rhs.reference.current
   }
 }
@@ -166,5 +165,5 @@ extension Shared: _CustomDiffObject {
   }
 
   /// The identity of the value's owner.
-  public var _objectIdentifier: ObjectIdentifier { reference.rootID }
+  public var _objectIdentifier: ObjectIdentifier { reference.ownerID }
 }

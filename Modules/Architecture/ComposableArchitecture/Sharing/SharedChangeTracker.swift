@@ -74,13 +74,15 @@ public final class SharedChangeTracker: @unchecked Sendable {
     try await Self.$asserting.withValue(self) { try await operation() }
   }
 
-  /// Runs an operation in which the changed values are expected as they have become, for a test that
-  /// asserts only some of the changes.
+  /// Runs an operation in which the changed values are expected as they have become, for a test
+  /// that asserts only some of the changes.
   package func expectingTheOutcome<R>(_ operation: () throws -> R) rethrows -> R {
     let before = lock.withLock {
       defer {
-        for key in changes.keys {
-          changes[key]!.expected = changes[key]!.recorded ?? changes[key]!.read()
+        changes = changes.mapValues { change in
+          var change = change
+          change.expected = change.recorded ?? change.read()
+          return change
         }
       }
       return changes
@@ -93,7 +95,11 @@ public final class SharedChangeTracker: @unchecked Sendable {
   package func record() {
     lock.withLock {
       isRecorded = true
-      for key in changes.keys { changes[key]!.recorded = changes[key]!.read() }
+      changes = changes.mapValues { change in
+        var change = change
+        change.recorded = change.read()
+        return change
+      }
     }
   }
 
@@ -109,11 +115,12 @@ public final class SharedChangeTracker: @unchecked Sendable {
     }
     lock.withLock {
       for (key, change) in taken {
-        if changes[key] == nil {
-          changes[key] = change
-          changes[key]!.recorded = change.read()
+        if changes[key] != nil {
+          changes[key]?.expected = change.expected
         } else {
-          changes[key]!.expected = change.expected
+          var change = change
+          change.recorded = change.read()
+          changes[key] = change
         }
       }
     }
@@ -137,47 +144,50 @@ public final class SharedChangeTracker: @unchecked Sendable {
     DependencyValues._current[SharedChangeTrackersKey.self]
   }
 
-  func note<Value>(_ value: Value, of root: SharedRoot<Value>, at location: SharedChangeLocation) {
+  func note<Owner: SharedOwner>(
+    _ value: Owner.Value, of owner: Owner, at location: SharedChangeLocation
+  ) {
     lock.withLock {
-      guard !isRecorded, changes[root.rootID] == nil else { return }
-      changes[root.rootID] = change(expecting: value, of: root, at: location)
+      guard !isRecorded, changes[owner.ownerID] == nil else { return }
+      changes[owner.ownerID] = change(expecting: value, of: owner, at: location)
     }
   }
 
-  func expect<Value>(
-    _ value: Value, of root: SharedRoot<Value>, at location: SharedChangeLocation
+  func expect<Owner: SharedOwner>(
+    _ value: Owner.Value, of owner: Owner, at location: SharedChangeLocation
   ) {
     lock.withLock {
-      if changes[root.rootID] == nil {
-        changes[root.rootID] = change(expecting: value, of: root, at: location)
+      if changes[owner.ownerID] == nil {
+        changes[owner.ownerID] = change(expecting: value, of: owner, at: location)
       } else {
-        changes[root.rootID]?.expected = value
+        changes[owner.ownerID]?.expected = value
       }
     }
   }
 
-  func expected<Value>(of root: SharedRoot<Value>) -> Value? {
+  func expected<Owner: SharedOwner>(of owner: Owner) -> Owner.Value? {
     lock.withLock {
-      guard let change = changes[root.rootID] else { return nil }
-      return change.expected as? Value
+      guard let change = changes[owner.ownerID] else { return nil }
+      return change.expected as? Owner.Value
     }
   }
 
-  func recorded<Value>(of root: SharedRoot<Value>) -> Value? {
+  func recorded<Owner: SharedOwner>(of owner: Owner) -> Owner.Value? {
     lock.withLock {
       // Unwrapped first: casting a missing value to an optional type would give a present `nil`.
-      guard let recorded = changes[root.rootID]?.recorded else { return nil }
-      return recorded as? Value
+      guard let recorded = changes[owner.ownerID]?.recorded else { return nil }
+      return recorded as? Owner.Value
     }
   }
 
   func markAsserted(_ id: ObjectIdentifier) { lock.withLock { changes[id]?.isAsserted = true } }
 
-  private func change<Value>(
-    expecting value: Value, of root: SharedRoot<Value>, at location: SharedChangeLocation
+  private func change<Owner: SharedOwner>(
+    expecting value: Owner.Value, of owner: Owner, at location: SharedChangeLocation
   ) -> Change {
-    Change(
-      reference: root, location: location, read: { root.lock.withLock { root.value } },
+    let shared = owner.shared
+    return Change(
+      reference: owner, location: location, read: { shared.lock.withLock { shared.value } },
       expected: value)
   }
 }

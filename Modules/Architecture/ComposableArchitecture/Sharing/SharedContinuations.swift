@@ -1,5 +1,6 @@
 import Foundation
 import IssueReporting
+import Synchronization
 
 /// How a key hands over what it has read. It must be resumed once.
 public struct LoadContinuation<Value>: Sendable {
@@ -80,22 +81,14 @@ public struct SharedSubscriber<Value>: Sendable {
 
 /// A subscription that lasts until it is cancelled or let go.
 public struct SharedSubscription: Sendable {
-  /// `@unchecked Sendable`: the closure is taken out inside `lock` alone.
-  private final class End: @unchecked Sendable {
-    private let lock = NSLock()
-    private var onEnd: (@Sendable () -> Void)?
+  private final class End: Sendable {
+    private let onEnd: Mutex<(@Sendable () -> Void)?>
 
-    init(_ onEnd: @escaping @Sendable () -> Void) { self.onEnd = onEnd }
+    init(_ onEnd: @escaping @Sendable () -> Void) { self.onEnd = Mutex(onEnd) }
 
     deinit { run() }
 
-    func run() {
-      let onEnd = lock.withLock {
-        defer { self.onEnd = nil }
-        return self.onEnd
-      }
-      onEnd?()
-    }
+    func run() { onEnd.withLock { $0.take() }?() }
   }
 
   private let end: End
@@ -107,37 +100,30 @@ public struct SharedSubscription: Sendable {
   public func cancel() { end.run() }
 }
 
-/// Calls a closure once; a second call and none are mistakes, and reported.
-///
-/// `@unchecked Sendable`: the closure is taken out inside `lock` alone; `fallback` is a constant that
-/// is `nil` or nothing.
-private final class ResumedOnce<Value>: @unchecked Sendable {
-  private let lock = NSLock()
+/// Calls a closure once, and reports a second call or none as an issue.
+private final class ResumedOnce<Value>: Sendable {
   private let description: @Sendable () -> String
-  private let fallback: Value
-  private var callback: (@Sendable (Result<Value, any Error>) -> Void)?
+  private let fallback: @Sendable () -> Value
+  private let callback: Mutex<(@Sendable (Result<Value, any Error>) -> Void)?>
 
   init(
-    description: @escaping @Sendable () -> String, fallback: Value,
+    description: @escaping @Sendable () -> String,
+    fallback: @autoclosure @escaping @Sendable () -> Value,
     callback: @escaping @Sendable (Result<Value, any Error>) -> Void
   ) {
     self.description = description
     self.fallback = fallback
-    self.callback = callback
+    self.callback = Mutex(callback)
   }
 
   deinit {
-    guard let callback else { return }
+    guard let callback = callback.withLock({ $0.take() }) else { return }
     reportIssue("\(name) never resumed its continuation. Whoever waits for it goes on now.")
-    callback(.success(fallback))
+    callback(.success(fallback()))
   }
 
   func resume(with result: Result<Value, any Error>) {
-    let callback = lock.withLock {
-      defer { self.callback = nil }
-      return self.callback
-    }
-    guard let callback else {
+    guard let callback = callback.withLock({ $0.take() }) else {
       return reportIssue("\(name) resumed its continuation more than once.")
     }
     callback(result)

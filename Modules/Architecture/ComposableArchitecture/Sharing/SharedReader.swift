@@ -10,12 +10,12 @@ import Observation
 public struct SharedReader<Value>: Sendable {
   private let box: SharedReferenceBox<Value>
 
-  var reference: SharedReference<Value> {
+  var reference: any SharedReference<Value> {
     get { box.reference }
     nonmutating set { box.reference = newValue }
   }
 
-  init(reference: SharedReference<Value>) { box = SharedReferenceBox(reference) }
+  init(reference: any SharedReference<Value>) { box = SharedReferenceBox(reference) }
 
   /// A value in memory.
   public init(value: sending Value) { self.init(reference: SharedBox(value)) }
@@ -49,11 +49,11 @@ public struct SharedReader<Value>: Sendable {
   /// The reference, to be handed on and to be replaced.
   public var projectedValue: SharedReader<Value> {
     get {
-      _ = reference.current  // Whoever looks at the reference hears of another in its place.
+      _ = reference.current  // Registers access, so that replacing the reference invalidates readers.
       return self
     }
     nonmutating set {
-      reference.touch()
+      reference.invalidate()
       reference = newValue.reference
     }
   }

@@ -2,57 +2,71 @@ import Dependencies
 import Foundation
 import Observation
 
-/// One value that many features hold: what every `@Shared` and `@SharedReader` points at.
+/// A reference to one value that many features share: what `@Shared` and `@SharedReader` hold.
 ///
-/// A reference is a root, which owns a value, or a path into another reference. Abstract: the
-/// subclasses say where the value lives.
-///
-/// `@unchecked Sendable`: subclasses have constants, and roots keep their state inside a lock.
-class SharedReference<Value>: CustomStringConvertible, @unchecked Sendable {
+/// A reference owns the value, as a `SharedOwner`, or is a path into another reference.
+protocol SharedReference<Value>: AnyObject, CustomStringConvertible, Sendable {
+  associatedtype Value
+
   /// The identity of the value's owner, under which changes are tracked.
-  var rootID: ObjectIdentifier { unimplementedMember() }
+  var ownerID: ObjectIdentifier { get }
 
-  /// The value as it is.
-  var current: Value { unimplementedMember() }
+  /// The current value.
+  var current: Value { get }
 
-  var isLoading: Bool { false }
-  var loadError: (any Error)? { nil }
-  var saveError: (any Error)? { nil }
-  var description: String { unimplementedMember() }
+  var isLoading: Bool { get }
+  var loadError: (any Error)? { get }
+  var saveError: (any Error)? { get }
 
-  /// Tells who observes the value that they look at another reference from now on.
-  func touch() {}
+  /// Notifies observers of the value that this reference is replaced by another one.
+  func invalidate()
 
-  /// Changes the value in place, alone, and notes the owner's value before it for the trackers.
+  /// Changes the value in place, exclusively, after each tracker has noted the owner's value.
   func modify<R>(
     noting trackers: [SharedChangeTracker], at location: SharedChangeLocation,
     _ body: (inout Value) throws -> R
-  ) rethrows -> R { unimplementedMember() }
+  ) rethrows -> R
 
-  /// The value before the tracked change, as the test has changed it since; `nil` without one.
-  func expected(in tracker: SharedChangeTracker) -> Value? { nil }
+  /// The value before the tracked change, with the changes of the test since; nil without a change.
+  func expected(in tracker: SharedChangeTracker) -> Value?
 
-  /// The value after the tracked change, where the tracker kept it.
-  func recorded(in tracker: SharedChangeTracker) -> Value? { nil }
+  /// The value after the tracked change, if the tracker has recorded it.
+  func recorded(in tracker: SharedChangeTracker) -> Value?
 
-  /// Replaces what the test expects.
-  func expect(
-    _ value: Value, in tracker: SharedChangeTracker, at location: SharedChangeLocation
-  ) {}
+  /// Replaces the value that the test expects.
+  func expect(_ value: Value, in tracker: SharedChangeTracker, at location: SharedChangeLocation)
 
-  func load() async throws {}
-  func save() async throws {}
+  func load() async throws
+  func save() async throws
 
   /// Whether both are the same path into the same owner.
-  func isSame(as other: SharedReference<Value>) -> Bool { self === other }
-
-  private func unimplementedMember(_ name: String = #function) -> Never {
-    preconditionFailure("A subclass of SharedReference does not override \(name)")
-  }
+  func isSame(as other: any SharedReference<Value>) -> Bool
 }
 
-/// Tells observers of a change. It is not generic, so that its key path is made once: the key path
-/// into a generic class is made anew at each use.
+/// The defaults of a value that is not stored, and of a read-only reference.
+extension SharedReference {
+  var isLoading: Bool { false }
+  var loadError: (any Error)? { nil }
+  var saveError: (any Error)? { nil }
+
+  /// Changes a copy: only a `SharedReader`, which is never modified, holds a read-only reference.
+  func modify<R>(
+    noting trackers: [SharedChangeTracker], at location: SharedChangeLocation,
+    _ body: (inout Value) throws -> R
+  ) rethrows -> R {
+    var copy = current
+    return try body(&copy)
+  }
+
+  func recorded(in tracker: SharedChangeTracker) -> Value? { nil }
+  func expect(_ value: Value, in tracker: SharedChangeTracker, at location: SharedChangeLocation) {}
+  func load() async throws {}
+  func save() async throws {}
+  func isSame(as other: any SharedReference<Value>) -> Bool { self === other }
+}
+
+/// Notifies observers of a change. It is not generic because a key path into a generic class is
+/// instantiated at each use.
 final class SharedSignal: Observable, Sendable {
   private let registrar = ObservationRegistrar()
 
@@ -65,216 +79,80 @@ final class SharedSignal: Observable, Sendable {
   }
 }
 
-/// An owner of a value.
+/// A shared value with its lock and its observers.
 ///
-/// A change may read the value that it changes, as in `$list.withLock { $0.remove(id: item.id) }`
-/// where `item` is shared from the list; it reads what has become of the value so far. So the
-/// compiler's check for overlapping accesses is off: the change is made in place, since a copy would
-/// copy every collection in the value, and whoever reads meanwhile runs inside the change, on its
-/// thread, and takes a copy.
+/// A change can read the value that it changes, as in `$list.withLock { $0.remove(id: item.id) }`
+/// where `item` is shared from the list; it reads the value as changed so far. The compiler's check
+/// for exclusive access is therefore off: the change is made in place, because a copy would copy
+/// every collection in the value. The lock is recursive, so that such a read runs inside the
+/// change, on its thread, and copies.
 ///
 /// `@unchecked Sendable`: the value is read and written inside `lock` alone.
-class SharedRoot<Value>: SharedReference<Value>, @unchecked Sendable {
+final class SharedValue<Value>: @unchecked Sendable {
   let lock = NSRecursiveLock()
   let signal = SharedSignal()
   @exclusivity(unchecked) var value: Value
 
   init(_ value: Value) { self.value = value }
+}
 
-  override var rootID: ObjectIdentifier { ObjectIdentifier(self) }
+/// A reference that owns its value.
+protocol SharedOwner<Value>: SharedReference {
+  var shared: SharedValue<Value> { get }
 
-  override var current: Value {
-    signal.access()
-    return lock.withLock { value }
+  /// Called inside the lock after a change, before the next one starts.
+  func valueDidChange()
+}
+
+extension SharedOwner {
+  var ownerID: ObjectIdentifier { ObjectIdentifier(self) }
+
+  var current: Value {
+    shared.signal.access()
+    return shared.lock.withLock { shared.value }
   }
 
-  override func touch() { signal.mutate {} }
+  func invalidate() { shared.signal.mutate {} }
 
-  override func modify<R>(
+  func valueDidChange() {}
+
+  func modify<R>(
     noting trackers: [SharedChangeTracker], at location: SharedChangeLocation,
     _ body: (inout Value) throws -> R
   ) rethrows -> R {
-    try signal.mutate {
-      try lock.withLock {
+    try shared.signal.mutate {
+      try shared.lock.withLock {
         if !trackers.isEmpty {
-          let before = value
+          let before = shared.value
           for tracker in trackers { tracker.note(before, of: self, at: location) }
         }
         defer { valueDidChange() }
-        return try body(&value)
+        return try body(&shared.value)
       }
     }
   }
 
-  /// Takes over a value that comes from the storage and is not written there.
+  /// Replaces the value by one from the storage, which is not written there.
   func replace(_ newValue: Value) {
-    signal.mutate { lock.withLock { value = newValue } }
+    shared.signal.mutate { shared.lock.withLock { shared.value = newValue } }
   }
 
-  /// What belongs to a change, inside the lock: another change waits for it.
-  func valueDidChange() {}
+  func expected(in tracker: SharedChangeTracker) -> Value? { tracker.expected(of: self) }
 
-  override func expected(in tracker: SharedChangeTracker) -> Value? { tracker.expected(of: self) }
+  func recorded(in tracker: SharedChangeTracker) -> Value? { tracker.recorded(of: self) }
 
-  override func recorded(in tracker: SharedChangeTracker) -> Value? { tracker.recorded(of: self) }
-
-  override func expect(
+  func expect(
     _ value: Value, in tracker: SharedChangeTracker, at location: SharedChangeLocation
   ) {
     tracker.expect(value, of: self, at: location)
   }
 }
 
-/// A value that lives as long as somebody holds it: `Shared(value:)`.
-///
-/// `@unchecked Sendable`: it adds nothing to `SharedRoot`, which keeps the value inside its lock.
-final class SharedBox<Value>: SharedRoot<Value>, @unchecked Sendable {
-  override var description: String { "value: \(String(reflecting: lock.withLock { value }))" }
-}
+/// A value in memory that lives as long as a reference to it: `Shared(value:)`.
+final class SharedBox<Value>: SharedOwner {
+  let shared: SharedValue<Value>
 
-/// A part of another reference's value.
-final class SharedPart<Base, Value>: SharedReference<Value>, @unchecked Sendable {
-  // `@unchecked Sendable`: a constant reference and a key path, which is immutable.
-  private let base: SharedReference<Base>
-  private let keyPath: KeyPath<Base, Value>
+  init(_ value: Value) { shared = SharedValue(value) }
 
-  init(_ base: SharedReference<Base>, _ keyPath: KeyPath<Base, Value>) {
-    self.base = base
-    self.keyPath = keyPath
-  }
-
-  override var rootID: ObjectIdentifier { base.rootID }
-  override var current: Value { base.current[keyPath: keyPath] }
-  override var isLoading: Bool { base.isLoading }
-  override var loadError: (any Error)? { base.loadError }
-  override var saveError: (any Error)? { base.saveError }
-  override var description: String { "\(base.description)[dynamicMember: \(keyPath)]" }
-  override func touch() { base.touch() }
-  override func load() async throws { try await base.load() }
-  override func save() async throws { try await base.save() }
-
-  override func modify<R>(
-    noting trackers: [SharedChangeTracker], at location: SharedChangeLocation,
-    _ body: (inout Value) throws -> R
-  ) rethrows -> R {
-    // Writable parts alone become a `Shared`; a `SharedReader` never gets here.
-    guard let path = keyPath as? WritableKeyPath<Base, Value> else {
-      var copy = current
-      return try body(&copy)
-    }
-    return try base.modify(noting: trackers, at: location) { try body(&$0[keyPath: path]) }
-  }
-
-  override func expected(in tracker: SharedChangeTracker) -> Value? {
-    base.expected(in: tracker)?[keyPath: keyPath]
-  }
-
-  override func recorded(in tracker: SharedChangeTracker) -> Value? {
-    base.recorded(in: tracker)?[keyPath: keyPath]
-  }
-
-  override func expect(
-    _ value: Value, in tracker: SharedChangeTracker, at location: SharedChangeLocation
-  ) {
-    guard let path = keyPath as? WritableKeyPath<Base, Value> else { return }
-    var whole = base.expected(in: tracker) ?? base.current
-    whole[keyPath: path] = value
-    base.expect(whole, in: tracker, at: location)
-  }
-
-  override func isSame(as other: SharedReference<Value>) -> Bool {
-    guard let other = other as? SharedPart<Base, Value> else { return false }
-    return base.isSame(as: other.base) && keyPath == other.keyPath
-  }
-}
-
-/// What is inside an optional of another reference; the last value once that is `nil`.
-///
-/// `@unchecked Sendable`: the last value is read and written inside `lock` alone.
-final class SharedUnwrapped<Value>: SharedReference<Value>, @unchecked Sendable {
-  private let base: SharedReference<Value?>
-  private let lock = NSRecursiveLock()
-  private var last: Value
-
-  init(_ base: SharedReference<Value?>, _ value: Value) {
-    self.base = base
-    self.last = value
-  }
-
-  override var rootID: ObjectIdentifier { base.rootID }
-
-  override var current: Value {
-    let value = base.current
-    return lock.withLock {
-      if let value { last = value }
-      return last
-    }
-  }
-
-  override var isLoading: Bool { base.isLoading }
-  override var loadError: (any Error)? { base.loadError }
-  override var saveError: (any Error)? { base.saveError }
-  override var description: String { "\(base.description)!" }
-  override func touch() { base.touch() }
-  override func load() async throws { try await base.load() }
-  override func save() async throws { try await base.save() }
-
-  override func modify<R>(
-    noting trackers: [SharedChangeTracker], at location: SharedChangeLocation,
-    _ body: (inout Value) throws -> R
-  ) rethrows -> R {
-    try base.modify(noting: trackers, at: location) { optional in
-      guard var value = optional else { return try lock.withLock { try body(&last) } }
-      optional = nil
-      defer {
-        optional = value
-        lock.withLock { last = value }
-      }
-      return try body(&value)
-    }
-  }
-
-  override func expected(in tracker: SharedChangeTracker) -> Value? {
-    base.expected(in: tracker) ?? nil
-  }
-
-  override func recorded(in tracker: SharedChangeTracker) -> Value? {
-    base.recorded(in: tracker) ?? nil
-  }
-
-  override func expect(
-    _ value: Value, in tracker: SharedChangeTracker, at location: SharedChangeLocation
-  ) {
-    guard base.current != nil else { return }
-    base.expect(value, in: tracker, at: location)
-  }
-
-  override func isSame(as other: SharedReference<Value>) -> Bool {
-    guard let other = other as? SharedUnwrapped<Value> else { return false }
-    return base.isSame(as: other.base)
-  }
-}
-
-/// What a closure makes of another reference's value; read only.
-final class SharedMapped<Base, Value>: SharedReference<Value>, @unchecked Sendable {
-  // `@unchecked Sendable`: a constant reference and a `@Sendable` closure.
-  private let base: SharedReference<Base>
-  private let transform: @Sendable (Base) -> Value
-
-  init(_ base: SharedReference<Base>, _ transform: @escaping @Sendable (Base) -> Value) {
-    self.base = base
-    self.transform = transform
-  }
-
-  override var rootID: ObjectIdentifier { base.rootID }
-  override var current: Value { transform(base.current) }
-  override var isLoading: Bool { base.isLoading }
-  override var loadError: (any Error)? { base.loadError }
-  override var description: String { ".map(\(base.description), as: \(Value.self).self)" }
-  override func touch() { base.touch() }
-  override func load() async throws { try await base.load() }
-
-  override func expected(in tracker: SharedChangeTracker) -> Value? {
-    base.expected(in: tracker).map(transform)
-  }
+  var description: String { "value: \(String(reflecting: shared.lock.withLock { shared.value }))" }
 }

@@ -99,7 +99,8 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     continuation.resume(
       with: Result {
         if let value = try read(store[key]) { return value }
-        // The default becomes the value, so that whoever reads the store sees what the feature sees.
+        // The default becomes the value, so that whoever reads the store sees what the feature
+        // sees.
         if let initial = context.initialValue { store[key] = try write(initial) }
         return nil
       })
@@ -163,8 +164,8 @@ private enum DefaultAppStorageKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// Where `.appStorage` keys keep their values: a file of the program's, and in previews and tests a
-  /// store in memory, each test its own.
+  /// Where `.appStorage` keys keep their values: a file of the program's, and in previews and tests
+  /// a store in memory, each test its own.
   ///
   /// A program that wants another file prepares it: `$0.defaultAppStorage = .file(url)`.
   public var defaultAppStorage: KeyValueStore {

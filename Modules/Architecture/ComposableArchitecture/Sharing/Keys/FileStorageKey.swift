@@ -5,8 +5,8 @@ extension SharedReaderKey {
   /// A value in a file of its own, as JSON unless coders say otherwise.
   ///
   /// Each change replaces the file and waits for the disk, milliseconds on a busy one. A file that
-  /// cannot be decoded is reported (`loadError`) and left as it is; the first change after that moves
-  /// it aside before it writes.
+  /// cannot be decoded is reported (`loadError`) and left as it is; the first change after that
+  /// moves it aside before it writes.
   public static func fileStorage<Value: Codable & Sendable>(
     _ url: URL, decoder: JSONDecoder? = nil, encoder: JSONEncoder? = nil
   ) -> Self where Self == FileStorageKey<Value> {

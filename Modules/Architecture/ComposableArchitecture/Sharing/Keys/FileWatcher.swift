@@ -7,8 +7,8 @@ import Foundation
   import Musl
 #endif
 
-/// Tells when a file is written, replaced, moved or removed, by inotify on its directory: a file that
-/// is replaced by renaming is another file, while the directory stays.
+/// Tells when a file is written, replaced, moved or removed, by inotify on its directory: a file
+/// that is replaced by renaming is another file, while the directory stays.
 enum FileWatcher {
   static func watch(_ url: URL, _ onChange: @escaping @Sendable () -> Void) -> SharedSubscription {
     #if os(Linux)

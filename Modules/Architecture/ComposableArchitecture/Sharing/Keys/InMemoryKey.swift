@@ -1,5 +1,6 @@
 import Dependencies
 import Foundation
+import Synchronization
 
 extension SharedReaderKey {
   /// A value that lives as long as the program, under a name.
@@ -60,27 +61,24 @@ public struct InMemoryKeyID: Hashable, Sendable {
 }
 
 /// The values of the in-memory keys.
-///
-/// `@unchecked Sendable`: the values are read and written inside `lock` alone.
-public final class InMemoryStorage: Hashable, @unchecked Sendable {
-  private let lock = NSLock()
-  private var values: [String: any Sendable] = [:]
+public final class InMemoryStorage: Hashable, Sendable {
+  private let values = Mutex<[String: any Sendable]>([:])
 
   /// A storage without values.
   public init() {}
 
   func value<Value: Sendable>(of key: String, default value: Value?) -> (any Sendable)? {
-    lock.withLock {
+    values.withLock { values in
       if values[key] == nil, let value { values[key] = value }
       return values[key]
     }
   }
 
-  func set(_ value: any Sendable, for key: String) { lock.withLock { values[key] = value } }
+  func set(_ value: any Sendable, for key: String) { values.withLock { $0[key] = value } }
 
-  /// Forgets the value of a key. Who holds it has the default from now on.
+  /// Removes the value of a key. Its references have the default value from now on.
   public func removeValue<Value>(for key: InMemoryKey<Value>, default value: Value) {
-    _ = lock.withLock { values.removeValue(forKey: key.key) }
+    _ = values.withLock { $0.removeValue(forKey: key.key) }
     PersistentReferences.current.replaceValue(of: key, by: value)
   }
 

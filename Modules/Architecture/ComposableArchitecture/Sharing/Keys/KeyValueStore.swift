@@ -3,9 +3,9 @@ import IssueReporting
 
 /// A store of small values under names: what `.appStorage` keys read and write.
 ///
-/// It plays the part of Apple's user defaults. Values are kept in memory, and in a JSON file where the
-/// store has one: the file is read at the first access, and each change replaces it as a whole, so
-/// that a crash leaves the old one or the new one.
+/// It plays the part of Apple's user defaults. Values are kept in memory, and in a JSON file where
+/// the store has one: the file is read at the first access, and each change replaces it as a whole,
+/// so that a crash leaves the old one or the new one.
 ///
 /// `@unchecked Sendable`: the state is read and written inside `lock` alone.
 public final class KeyValueStore: Hashable, @unchecked Sendable {
@@ -43,8 +43,8 @@ public final class KeyValueStore: Hashable, @unchecked Sendable {
   /// A store without a file; each use of this property starts without values.
   public static var inMemory: KeyValueStore { KeyValueStore(file: nil) }
 
-  /// A store in a file. Stores of one file in one process should be one store, so that each sees the
-  /// other's changes.
+  /// A store in a file. Stores of one file in one process should be one store, so that each sees
+  /// the other's changes.
   public static func file(_ url: URL) -> KeyValueStore { KeyValueStore(file: url) }
 
   /// Whether both are the same store.

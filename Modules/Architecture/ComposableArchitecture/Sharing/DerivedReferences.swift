@@ -1,0 +1,140 @@
+import Foundation
+
+/// A reference whose value is derived from another reference's.
+protocol DerivedReference<Base, Value>: SharedReference {
+  associatedtype Base
+
+  var base: any SharedReference<Base> { get }
+}
+
+extension DerivedReference {
+  var ownerID: ObjectIdentifier { base.ownerID }
+  var isLoading: Bool { base.isLoading }
+  var loadError: (any Error)? { base.loadError }
+  var saveError: (any Error)? { base.saveError }
+  func invalidate() { base.invalidate() }
+  func load() async throws { try await base.load() }
+  func save() async throws { try await base.save() }
+}
+
+/// A part of another reference's value.
+final class SharedPart<Base, Value>: DerivedReference {
+  let base: any SharedReference<Base>
+  private let path: SendableKeyPath<KeyPath<Base, Value>>
+  private var keyPath: KeyPath<Base, Value> { path.keyPath }
+
+  init(_ base: any SharedReference<Base>, _ keyPath: KeyPath<Base, Value>) {
+    self.base = base
+    path = SendableKeyPath(keyPath)
+  }
+
+  var current: Value { base.current[keyPath: keyPath] }
+  var description: String { "\(base.description)[dynamicMember: \(keyPath)]" }
+
+  func modify<R>(
+    noting trackers: [SharedChangeTracker], at location: SharedChangeLocation,
+    _ body: (inout Value) throws -> R
+  ) rethrows -> R {
+    // Only a `SharedReader`, which is never modified, holds a part by a read-only key path.
+    guard let path = keyPath as? WritableKeyPath<Base, Value> else {
+      var copy = current
+      return try body(&copy)
+    }
+    return try base.modify(noting: trackers, at: location) { try body(&$0[keyPath: path]) }
+  }
+
+  func expected(in tracker: SharedChangeTracker) -> Value? {
+    base.expected(in: tracker)?[keyPath: keyPath]
+  }
+
+  func recorded(in tracker: SharedChangeTracker) -> Value? {
+    base.recorded(in: tracker)?[keyPath: keyPath]
+  }
+
+  func expect(
+    _ value: Value, in tracker: SharedChangeTracker, at location: SharedChangeLocation
+  ) {
+    guard let path = keyPath as? WritableKeyPath<Base, Value> else { return }
+    var whole = base.expected(in: tracker) ?? base.current
+    whole[keyPath: path] = value
+    base.expect(whole, in: tracker, at: location)
+  }
+
+  func isSame(as other: any SharedReference<Value>) -> Bool {
+    guard let other = other as? SharedPart<Base, Value> else { return false }
+    return base.isSame(as: other.base) && keyPath == other.keyPath
+  }
+}
+
+/// The wrapped value of another reference's optional; the last one when that is nil.
+///
+/// `@unchecked Sendable`: the last value is read and written inside `lock` alone.
+final class SharedUnwrapped<Value>: DerivedReference, @unchecked Sendable {
+  let base: any SharedReference<Value?>
+  private let lock = NSRecursiveLock()
+  private var last: Value
+
+  init(_ base: any SharedReference<Value?>, _ value: Value) {
+    self.base = base
+    self.last = value
+  }
+
+  var current: Value {
+    let value = base.current
+    return lock.withLock {
+      if let value { last = value }
+      return last
+    }
+  }
+
+  var description: String { "\(base.description)!" }
+
+  func modify<R>(
+    noting trackers: [SharedChangeTracker], at location: SharedChangeLocation,
+    _ body: (inout Value) throws -> R
+  ) rethrows -> R {
+    try base.modify(noting: trackers, at: location) { optional in
+      guard var value = optional else { return try lock.withLock { try body(&last) } }
+      optional = nil
+      defer {
+        optional = value
+        lock.withLock { last = value }
+      }
+      return try body(&value)
+    }
+  }
+
+  func expected(in tracker: SharedChangeTracker) -> Value? { base.expected(in: tracker) ?? nil }
+
+  func recorded(in tracker: SharedChangeTracker) -> Value? { base.recorded(in: tracker) ?? nil }
+
+  func expect(
+    _ value: Value, in tracker: SharedChangeTracker, at location: SharedChangeLocation
+  ) {
+    guard base.current != nil else { return }
+    base.expect(value, in: tracker, at: location)
+  }
+
+  func isSame(as other: any SharedReference<Value>) -> Bool {
+    guard let other = other as? SharedUnwrapped<Value> else { return false }
+    return base.isSame(as: other.base)
+  }
+}
+
+/// The result of a closure that is applied to another reference's value; read-only.
+final class SharedMapped<Base, Value>: DerivedReference {
+  let base: any SharedReference<Base>
+  private let transform: @Sendable (Base) -> Value
+
+  init(_ base: any SharedReference<Base>, _ transform: @escaping @Sendable (Base) -> Value) {
+    self.base = base
+    self.transform = transform
+  }
+
+  var current: Value { transform(base.current) }
+  var description: String { ".map(\(base.description), as: \(Value.self).self)" }
+
+  func expected(in tracker: SharedChangeTracker) -> Value? {
+    base.expected(in: tracker).map(transform)
+  }
+}
