@@ -1,6 +1,18 @@
-extension Bindable {
+/// A property wrapper around a store, from which `$store.scope(…)` derives bindings.
+public protocol _StoreBindingSource<Value> {
+  /// The store.
+  associatedtype Value
+
+  /// The store.
+  @MainActor var wrappedValue: Value { get }
+}
+
+extension Bindable: _StoreBindingSource {}
+extension Binding: _StoreBindingSource {}
+
+@MainActor
+extension _StoreBindingSource {
   /// A binding to the store of a presented feature; writing nil dismisses it.
-  @MainActor
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
@@ -13,7 +25,6 @@ extension Bindable {
   }
 
   /// A binding to the store of a presented feature; writing nil dismisses it.
-  @MainActor
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     state: KeyPath<State, PresentationState<ChildState>>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
@@ -27,8 +38,7 @@ extension Bindable {
       SourceLocation(fileID, filePath, line, column))
   }
 
-  /// A binding to the presented feature of an enum of them: `.edit` goes on to one of its cases.
-  @MainActor
+  /// A binding to the presented feature of an enum of them: `.edit` continues to one of its cases.
   public func scope<State: ObservableState, Action, ChildState: CaseReducerState, ChildAction>(
     state: KeyPath<State, PresentationState<ChildState>>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
@@ -44,7 +54,6 @@ extension Bindable {
   }
 
   /// A binding to the store of a navigation stack.
-  @MainActor
   public func scope<State: ObservableState, Action, ElementState, ElementAction>(
     state: KeyPath<State, StackState<ElementState>>,
     action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
@@ -55,7 +64,6 @@ extension Bindable {
   }
 
   /// A binding to the store of a presented feature; writing nil dismisses it.
-  @MainActor
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
@@ -68,7 +76,6 @@ extension Bindable {
   }
 
   /// A binding to the store of a presented feature; writing nil dismisses it.
-  @MainActor
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     _ state: KeyPath<State, PresentationState<ChildState>>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
@@ -82,8 +89,7 @@ extension Bindable {
       SourceLocation(fileID, filePath, line, column))
   }
 
-  /// A binding to the presented feature of an enum of them: `.edit` goes on to one of its cases.
-  @MainActor
+  /// A binding to the presented feature of an enum of them: `.edit` continues to one of its cases.
   public func scope<State: ObservableState, Action, ChildState: CaseReducerState, ChildAction>(
     _ state: KeyPath<State, PresentationState<ChildState>>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
@@ -99,119 +105,6 @@ extension Bindable {
   }
 
   /// A binding to the store of a navigation stack.
-  @MainActor
-  public func scope<State: ObservableState, Action, ElementState, ElementAction>(
-    _ state: KeyPath<State, StackState<ElementState>>,
-    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
-  ) -> Binding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>>
-  where Value == Store<State, Action> {
-    scope(state: state, action: action)
-  }
-}
-
-extension Binding {
-  /// A binding to the store of a presented feature; writing nil dismisses it.
-  @MainActor
-  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
-    state: KeyPath<State, ChildState?>,
-    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
-    wrappedValue.presented(state, action, SourceLocation(fileID, filePath, line, column))
-  }
-
-  /// A binding to the store of a presented feature; writing nil dismisses it.
-  @MainActor
-  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
-    state: KeyPath<State, PresentationState<ChildState>>,
-    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
-    wrappedValue.presented(
-      state.appending(path: \.wrappedValue), action,
-      SourceLocation(fileID, filePath, line, column))
-  }
-
-  /// A binding to the presented feature of an enum of them: `.edit` goes on to one of its cases.
-  @MainActor
-  public func scope<State: ObservableState, Action, ChildState: CaseReducerState, ChildAction>(
-    state: KeyPath<State, PresentationState<ChildState>>,
-    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) -> Binding<ChildState.StateReducer.CaseScope?>
-  where Value == Store<State, Action>, ChildState.StateReducer.Action == ChildAction {
-    wrappedValue.presentedCase(
-      state.appending(path: \.wrappedValue), action,
-      SourceLocation(fileID, filePath, line, column))
-  }
-
-  /// A binding to the store of a navigation stack.
-  @MainActor
-  public func scope<State: ObservableState, Action, ElementState, ElementAction>(
-    state: KeyPath<State, StackState<ElementState>>,
-    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
-  ) -> Binding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>>
-  where Value == Store<State, Action> {
-    let store = wrappedValue
-    return Binding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>>(
-      get: { store.scope(state: state, action: action) }, set: { _ in })
-  }
-
-  /// A binding to the store of a presented feature; writing nil dismisses it.
-  @MainActor
-  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
-    _ state: KeyPath<State, ChildState?>,
-    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
-    wrappedValue.presented(state, action, SourceLocation(fileID, filePath, line, column))
-  }
-
-  /// A binding to the store of a presented feature; writing nil dismisses it.
-  @MainActor
-  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
-    _ state: KeyPath<State, PresentationState<ChildState>>,
-    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) -> Binding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
-    wrappedValue.presented(
-      state.appending(path: \.wrappedValue), action,
-      SourceLocation(fileID, filePath, line, column))
-  }
-
-  /// A binding to the presented feature of an enum of them: `.edit` goes on to one of its cases.
-  @MainActor
-  public func scope<State: ObservableState, Action, ChildState: CaseReducerState, ChildAction>(
-    _ state: KeyPath<State, PresentationState<ChildState>>,
-    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) -> Binding<ChildState.StateReducer.CaseScope?>
-  where Value == Store<State, Action>, ChildState.StateReducer.Action == ChildAction {
-    wrappedValue.presentedCase(
-      state.appending(path: \.wrappedValue), action,
-      SourceLocation(fileID, filePath, line, column))
-  }
-
-  /// A binding to the store of a navigation stack.
-  @MainActor
   public func scope<State: ObservableState, Action, ElementState, ElementAction>(
     _ state: KeyPath<State, StackState<ElementState>>,
     action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
