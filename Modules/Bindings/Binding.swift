@@ -1,4 +1,4 @@
-// Bindings: the words that the runtime and the terminal kit both speak; it knows neither of them.
+// Bindings: the property wrappers that the runtime and TerminalUI share; it imports neither.
 import Foundation
 
 /// A two-way connection to a value that somebody else owns.

@@ -55,6 +55,6 @@ public struct Environment<Value>: DynamicProperty {
   /// The value in the environment of the view that holds this property.
   public var wrappedValue: Value { read(box.values ?? EnvironmentValues()) }
 
-  /// Takes the environment over from the place.
-  @MainActor public func attach(to place: SlotPlace) { box.values = place.environment }
+  /// Takes the environment of the slot.
+  @MainActor public func attach(to slot: Slot) { box.values = slot.environment }
 }

@@ -2,19 +2,19 @@
 ///
 /// `State` and `Environment` are such properties; a type made of them becomes one by conforming.
 public protocol DynamicProperty {
-  /// Connects the property with its place. By default the stored properties are connected.
-  @MainActor func attach(to place: SlotPlace)
+  /// Connects the property to its slot. By default, connects the stored properties.
+  @MainActor func attach(to slot: Slot)
 }
 
 extension DynamicProperty {
-  @MainActor public func attach(to place: SlotPlace) {
+  @MainActor public func attach(to slot: Slot) {
     for (index, child) in Mirror(reflecting: self).children.enumerated() {
-      (child.value as? any DynamicProperty)?.attach(to: place.nested(index))
+      (child.value as? any DynamicProperty)?.attach(to: slot.nested(index))
     }
   }
 }
 
-/// What a screen keeps for the views' own properties: values by place, and the environment.
+/// The storage of a screen for the properties of its views: values by key, and the environment.
 @MainActor
 public final class Slots {
   /// Where a value is kept: the view's path, its type, and the position of the property in it.
@@ -54,7 +54,7 @@ public final class Slots {
       guard let property = child.value as? any DynamicProperty else { continue }
       isPlain = false
       property.attach(
-        to: SlotPlace(
+        to: Slot(
           slots: self, key: Key(path: path, type: type, field: [index]), environment: environment))
     }
     if isPlain { plainTypes.insert(type) }
@@ -70,19 +70,19 @@ public final class Slots {
   }
 }
 
-/// One property's place in the slots of a screen.
+/// The storage of one property in the slots of a screen.
 @MainActor
-public struct SlotPlace {
+public struct Slot {
   let slots: Slots
   let key: Slots.Key
 
   /// The environment at the view that the property belongs to.
   public let environment: EnvironmentValues
 
-  /// The place of a property inside the property that stands here.
-  public func nested(_ index: Int) -> SlotPlace {
+  /// The slot of a property nested in this one.
+  public func nested(_ index: Int) -> Slot {
     let key = Slots.Key(path: key.path, type: key.type, field: key.field + [index])
-    return SlotPlace(slots: slots, key: key, environment: environment)
+    return Slot(slots: slots, key: key, environment: environment)
   }
 
   /// Fills the slot if it is empty, and notes that it is in use.

@@ -1,13 +1,13 @@
 /// A value that a view keeps for itself from frame to frame.
 ///
-/// A view is made anew for every frame. Its state lives in a slot of the screen, found by the view's
-/// place in the tree; before the screen has attached the property, reads give the initial value.
-/// Writing asks for a new frame. Reads and writes are on the main actor.
+/// A view is made anew for every frame. Its state lives in a slot of the screen, found by the
+/// view's place in the tree; before the screen has attached the property, reads give the initial
+/// value. Writing asks for a new frame. Reads and writes are on the main actor.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
   final class Box {
     var value: Value
-    var place: SlotPlace?
+    var slot: Slot?
 
     init(_ value: Value) { self.value = value }
   }
@@ -22,10 +22,10 @@ public struct State<Value>: DynamicProperty {
 
   /// The value as the screen keeps it.
   @MainActor public var wrappedValue: Value {
-    get { box.place?.value(as: Value.self) ?? box.value }
+    get { box.slot?.value(as: Value.self) ?? box.value }
     nonmutating set {
       box.value = newValue
-      box.place?.write(newValue)
+      box.slot?.write(newValue)
     }
   }
 
@@ -36,9 +36,9 @@ public struct State<Value>: DynamicProperty {
   }
 
   /// Connects the property with its slot, which is filled with the initial value if it is new.
-  @MainActor public func attach(to place: SlotPlace) {
-    place.begin(with: box.value)
-    box.place = place
+  @MainActor public func attach(to slot: Slot) {
+    slot.begin(with: box.value)
+    box.slot = slot
   }
 }
 

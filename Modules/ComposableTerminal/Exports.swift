@@ -1,3 +1,4 @@
-// ComposableTerminal: what joins a store and a view. It lies over both floors and knows neither's insides.
+// ComposableTerminal: views of stores. It is built on ComposableArchitecture and TerminalUI, which
+// do not depend on each other.
 @_exported import ComposableArchitecture
 @_exported import TerminalUI

@@ -2,7 +2,8 @@ import ComposableArchitecture
 import TerminalUI
 
 extension View {
-  /// An alert while a store of one is there: `.alert($store.scope(state: \.alert, action: \.alert))`.
+  /// An alert while a store of one is there: `.alert($store.scope(state: \.alert, action:
+  /// \.alert))`.
   ///
   /// A button sends its action; a button without one, and Esc, dismiss the alert.
   public func alert<Action>(_ item: Binding<Store<AlertState<Action>, Action>?>) -> some View {
@@ -34,7 +35,7 @@ extension View {
   }
 }
 
-/// A prompt's store, as the kit's dialogs want it.
+/// Adapts a prompt's store to the dialogs of TerminalUI.
 @MainActor
 private struct Prompt<PromptState, Action> {
   let isPresented: Binding<Bool>

@@ -1,17 +1,18 @@
 import TerminalUI
 
 extension View {
-  /// Runs a task while the view is on the screen: from when it appears until it disappears, when the
-  /// task is cancelled. For a feature's effects: `.task { await store.send(.task).finish() }`.
+  /// Runs a task while the view is on the screen: from when it appears until it disappears, when
+  /// the task is cancelled. For a feature's effects: `.task { await store.send(.task).finish() }`.
   ///
-  /// The kit itself runs no tasks; this is the store's side of it.
+  /// TerminalUI runs no tasks; this module adds them for stores.
   public func task(
     priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor () async -> Void
   ) -> some View {
     task(id: 0, priority: priority, action)
   }
 
-  /// Runs a task while the view is on the screen, and again from the beginning when the value differs.
+  /// Runs a task while the view is on the screen, and again from the beginning when the value
+  /// differs.
   public func task<ID: Equatable>(
     id: ID, priority: TaskPriority = .userInitiated,
     _ action: @escaping @MainActor () async -> Void

@@ -3,7 +3,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// A closure property of a dependency client: `var fetch: @Sendable (_ id: Int) async throws -> User`.
+/// A closure property of a dependency client: `var fetch: @Sendable (_ id: Int) async throws ->
+/// User`.
 struct DependencyEndpoint {
   let variable: VariableDeclSyntax
   let binding: PatternBindingSyntax

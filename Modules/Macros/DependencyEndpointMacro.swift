@@ -3,8 +3,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@DependencyEndpoint`: stores the closure beside the property, unimplemented until it is set, and
-/// adds a method with the arguments' labels.
+/// `@DependencyEndpoint`: stores the closure beside the property, unimplemented until it is set,
+/// and adds a method with the arguments' labels.
 struct DependencyEndpointMacro: AccessorMacro, PeerMacro {
   static func expansion(
     of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,

@@ -1,4 +1,4 @@
-// Macros: how every macro of the package is implemented; the one room that imports SwiftSyntax.
+// Macros: the implementations of all macros; the only module that imports SwiftSyntax.
 import SwiftSyntaxMacros
 
 /// Every macro, so that both mains below offer the same list.

@@ -21,7 +21,8 @@ public struct AnyCasePath<Root, Value>: Sendable {
   /// The closures must capture nothing. Were they declared `@Sendable`, an enum with a constrained
   /// generic parameter would be warned about in language mode 6, and every constructor in mode 5.
   public init(_embed: @escaping (Value) -> Root, _extract: @escaping (Root) -> Value?) {
-    // A function that captures nothing but types shares no state; `@Sendable` has no representation.
+    // A function that captures nothing but types shares no state; `@Sendable` has no
+    // representation.
     embedding = unsafeBitCast(_embed, to: (@Sendable (Value) -> Root).self)
     extracting = unsafeBitCast(_extract, to: (@Sendable (Root) -> Value?).self)
     isIdentity = false
@@ -57,10 +58,10 @@ public struct AnyCasePath<Root, Value>: Sendable {
   public func modify<Result, Failure: Error>(
     _ root: inout Root, body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
-    try withUnsafeMutablePointer(to: &root) { (place) throws(Failure) -> Result? in
-      guard var value = extracting(place.pointee) else { return nil }
-      place.deinitialize(count: 1)
-      defer { place.initialize(to: embedding(value)) }
+    try withUnsafeMutablePointer(to: &root) { (address) throws(Failure) -> Result? in
+      guard var value = extracting(address.pointee) else { return nil }
+      address.deinitialize(count: 1)
+      defer { address.initialize(to: embedding(value)) }
       return try body(&value)
     }
   }

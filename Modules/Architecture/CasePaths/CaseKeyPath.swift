@@ -1,7 +1,8 @@
-/// A stop on the way of a case key path: the enum itself, or the associated value of one of its cases.
+/// A stop on the way of a case key path: the enum itself, or the associated value of one of its
+/// cases.
 ///
-/// Nobody holds one: the type exists so that `\.someCase.nested` is an ordinary Swift key path, with
-/// its equality, hashing and `appending(path:)`.
+/// Nobody holds one: the type exists so that `\.someCase.nested` is an ordinary Swift key path,
+/// with its equality, hashing and `appending(path:)`.
 @dynamicMemberLookup
 public struct Case<Value>: Sendable {
   let route: any CaseRoute<Value>
@@ -30,8 +31,9 @@ public struct Case<Value>: Sendable {
 
   /// The stop at the case of that name.
   ///
-  /// Emitted into the client, because the 6.3 compiler crashes over a key path through a subscript of
-  /// another module whose type is generic over a tuple: `\.response.success` of a `Result<Void, …>`.
+  /// Emitted into the client, because the 6.3 compiler crashes over a key path through a subscript
+  /// of another module whose type is generic over a tuple: `\.response.success` of a `Result<Void,
+  /// …>`.
   @_alwaysEmitIntoClient
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>>

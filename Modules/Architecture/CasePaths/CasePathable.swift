@@ -3,8 +3,8 @@ import IssueReporting
 
 /// An enum that lists a path to each of its cases.
 ///
-/// `@CasePathable` writes the conformance. It can also be written by hand, as `Optional` and `Result`
-/// do here, where a library's enum needs case paths.
+/// `@CasePathable` writes the conformance. It can also be written by hand, as `Optional` and
+/// `Result` do here, where a library's enum needs case paths.
 public protocol CasePathable {
   /// The type that holds one `AnyCasePath` per case, in a property of the case's name.
   associatedtype AllCasePaths
@@ -41,7 +41,8 @@ public protocol CasePathReflectable<Root> {
 /// Adds a path to each case of an enum, and its conformances to `CasePathable` and
 /// `CasePathIterable`.
 ///
-/// With `@dynamicMemberLookup` on the enum as well, `value.someCase` is the associated value or nil.
+/// With `@dynamicMemberLookup` on the enum as well, `value.someCase` is the associated value or
+/// nil.
 @attached(extension, conformances: CasePathable, CasePathIterable)
 @attached(
   member, names: named(AllCasePaths), named(allCasePaths), named(_$Element), named(_$Iterator),
@@ -75,8 +76,9 @@ extension CasePathable {
 
   /// The associated value of the case of that name, or nil when the value is of another case.
   ///
-  /// Written for the sake of its parts: `state.loggedIn?.name = "Blob"`. Nil, and a value while another
-  /// case is there, change nothing; to change the case, write the case: `state = .loggedIn(user)`.
+  /// Written for the sake of its parts: `state.loggedIn?.name = "Blob"`. Nil, and a value while
+  /// another case is there, change nothing; to change the case, write the case: `state =
+  /// .loggedIn(user)`.
   public subscript<Value>(
     dynamicMember keyPath: KeyPath<Self.AllCasePaths, AnyCasePath<Self, Value>>
   ) -> Value? {
@@ -99,8 +101,8 @@ extension CasePathable {
 
   /// Changes the associated value at a case key path in place.
   ///
-  /// A value of another case stays as it is, and an issue is reported at the caller's line.
-  /// The associated value is moved out while `yield` runs, so that a collection in it is not copied.
+  /// A value of another case stays as it is, and an issue is reported at the caller's line. The
+  /// associated value is moved out while `yield` runs, so that a collection in it is not copied.
   public mutating func modify<Value>(
     _ keyPath: CaseKeyPath<Self, Value>,
     yield: (inout Value) -> Void,

@@ -45,8 +45,8 @@ extension Optional where Wrapped: CasePathable {
 
   /// Changes the associated value at a case key path of the wrapped value in place.
   ///
-  /// Nothing changes when there is no value or it is of another case, and an issue is reported at the
-  /// caller's line.
+  /// Nothing changes when there is no value or it is of another case, and an issue is reported at
+  /// the caller's line.
   @_disfavoredOverload
   public mutating func modify<Value>(
     _ keyPath: CaseKeyPath<Wrapped, Value>,

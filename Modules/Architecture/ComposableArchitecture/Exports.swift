@@ -1,4 +1,5 @@
-// ComposableArchitecture: features as values, on Linux; it knows no terminal, no domain, no database.
+// ComposableArchitecture: features as values, on Linux; it knows no terminal, no domain, no
+// database.
 @_exported import Bindings
 @_exported import CasePaths
 @_exported import CustomDump

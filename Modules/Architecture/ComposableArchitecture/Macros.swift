@@ -1,9 +1,9 @@
 /// Makes a type a reducer.
 ///
-/// On a struct: conforms it to `Reducer`, makes its `Action` case-pathable, and its `State` too when it
-/// is an enum; an absent `State`, `Action`, `body` or `init` is added empty.
-/// On an enum whose cases are reducers: adds `State`, `Action`, `body`, and `CaseScope`, the way to
-/// switch over a store.
+/// On a struct: conforms it to `Reducer`, makes its `Action` case-pathable, and its `State` too
+/// when it is an enum; an absent `State`, `Action`, `body` or `init` is added empty. On an enum
+/// whose cases are reducers: adds `State`, `Action`, `body`, and `CaseScope`, the way to switch
+/// over a store.
 @attached(
   member,
   names: named(State), named(Action), named(init), named(body), named(CaseScope), named(scope),
@@ -41,8 +41,8 @@ public struct _SynthesizedConformance: Sendable {
   public static let sendable = Self()
 }
 
-/// Marks a case of a reducer enum whose state goes away with the first action that it is sent, as an
-/// alert does.
+/// Marks a case of a reducer enum whose state goes away with the first action that it is sent, as
+/// an alert does.
 @attached(peer, names: named(_))
 public macro ReducerCaseEphemeral() =
   #externalMacro(module: "Macros", type: "ReducerCaseEphemeralMacro")
@@ -64,7 +64,8 @@ public macro ReducerCaseIgnored() =
 @attached(memberAttribute)
 public macro ObservableState() = #externalMacro(module: "Macros", type: "ObservableStateMacro")
 
-/// Marks a property of an observable state whose reads and writes are told; the state's macro adds it.
+/// Marks a property of an observable state whose reads and writes are told; the state's macro adds
+/// it.
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 @attached(peer, names: prefixed(_))
 public macro ObservationStateTracked() =

@@ -116,7 +116,8 @@ extension DependencyAccess {
   }
 }
 
-/// What holds the values of the place where it was made, found in an object by `withDependencies(from:)`.
+/// What holds the values of the place where it was made, found in an object by
+/// `withDependencies(from:)`.
 protocol HoldsInitialDependencies {
   var initialValues: DependencyValues { get }
 }

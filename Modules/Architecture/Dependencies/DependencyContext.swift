@@ -16,8 +16,8 @@ public enum DependencyContext: String, Sendable, CaseIterable, Hashable {
 extension DependencyContext {
   /// The context of this process, found once.
   ///
-  /// `SWIFT_DEPENDENCIES_CONTEXT` (`live`, `preview` or `test`) decides where it is set; otherwise a
-  /// process that runs tests is in `.test`, one started for previews in `.preview`, any other in
+  /// `SWIFT_DEPENDENCIES_CONTEXT` (`live`, `preview` or `test`) decides where it is set; otherwise
+  /// a process that runs tests is in `.test`, one started for previews in `.preview`, any other in
   /// `.live`.
   static let ofProcess = detected(in: ProcessInfo.processInfo.environment, isTesting: isTesting)
 

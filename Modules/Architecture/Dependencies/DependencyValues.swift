@@ -13,8 +13,8 @@ import IssueReporting
 /// }
 /// ```
 ///
-/// A set of values is one reference: copying and pushing it is a retain, writing a shared one copies
-/// the table of overrides.
+/// A set of values is one reference: copying and pushing it is a retain, writing a shared one
+/// copies the table of overrides.
 public struct DependencyValues: Sendable {
   /// The values in effect in this task.
   @TaskLocal public static var _current = DependencyValues()

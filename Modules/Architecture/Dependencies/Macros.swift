@@ -14,7 +14,8 @@ public macro DependencyClient() =
 /// Makes a closure property fail the test when it is called before it is set.
 ///
 /// A throwing closure throws ``Unimplemented`` then; any other gives the default that is written
-/// behind it. Where arguments have labels (`(_ id: Int) -> User`) a method with these labels is added.
+/// behind it. Where arguments have labels (`(_ id: Int) -> User`) a method with these labels is
+/// added.
 ///
 /// - Parameter method: what the method is called, where it is not to have the property's name.
 @attached(accessor, names: named(init), named(get), named(set))
@@ -85,7 +86,8 @@ extension Unimplemented: CustomStringConvertible {
   public var description: String { "Unimplemented: '\(endpoint)'" }
 }
 
-/// Reports that an unimplemented endpoint was called; part of what `@DependencyEndpoint` expands to.
+/// Reports that an unimplemented endpoint was called; part of what `@DependencyEndpoint` expands
+/// to.
 @discardableResult
 public func _reportUnimplemented(
   _ endpoint: String,

@@ -138,8 +138,8 @@ public func withDependencies<Model: AnyObject, R>(
 
 /// Sets the defaults of the program, once, where it starts.
 ///
-/// Unlike an override a prepared value is seen by every task. Preparing a dependency that was read or
-/// prepared before reports an issue and changes nothing.
+/// Unlike an override a prepared value is seen by every task. Preparing a dependency that was read
+/// or prepared before reports an issue and changes nothing.
 public func prepareDependencies<R>(
   _ updateValues: (inout DependencyValues) throws -> R
 ) rethrows -> R {

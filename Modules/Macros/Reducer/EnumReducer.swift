@@ -73,8 +73,8 @@ struct EnumReducer {
         }
         """
     }
-    // Statements rather than one chain: a chain with an empty `#if` in it does not parse, and a long
-    // one takes the type checker long.
+    // Statements rather than one chain: a chain with an empty `#if` in it does not parse, and a
+    // long one takes the type checker long.
     let steps = cases.render { element in
       element.feature.map { feature in
         """
@@ -114,8 +114,8 @@ struct EnumReducer {
 
   /// The enum with what `@CasePathable` would add.
   ///
-  /// Written out instead of attached: macros that add extensions to types that a macro made crash the
-  /// compiler (6.3.1) from a few in a file on, in `TypeCheckPrimaryFileRequest`.
+  /// Written out instead of attached: macros that add extensions to types that a macro made crash
+  /// the compiler (6.3.1) from a few in a file on, in `TypeCheckPrimaryFileRequest`.
   private func withCasePaths(
     _ declaration: EnumDeclSyntax, _ others: [DeclSyntax] = [],
     in context: some MacroExpansionContext

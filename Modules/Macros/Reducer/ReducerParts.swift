@@ -50,7 +50,8 @@ struct ReducerParts {
     reduceMethod != nil || body?.initializer != nil || body?.reducerConstraint != nil
   }
 
-  /// Whether the body's type names the reducer's own `State` and `Action`, rather than bringing them.
+  /// Whether the body's type names the reducer's own `State` and `Action`, rather than bringing
+  /// them.
   ///
   /// Plain names inside another type may be that type's.
   func bodyNeedsParts(isNested: Bool) -> Bool {

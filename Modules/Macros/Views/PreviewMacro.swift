@@ -31,8 +31,8 @@ enum PreviewMacro: DeclarationMacro {
       """,
       """
       @section("bako_previews") @used
-      let \(record): @convention(c) (Swift.UnsafeMutableRawPointer) -> Swift.Void = { place in
-      place.assumingMemoryBound(to: (any TerminalUI.PreviewProviding.Type).self)\
+      let \(record): @convention(c) (Swift.UnsafeMutableRawPointer) -> Swift.Void = { address in
+      address.assumingMemoryBound(to: (any TerminalUI.PreviewProviding.Type).self)\
       .initialize(to: \(preview).self)
       }
       """,

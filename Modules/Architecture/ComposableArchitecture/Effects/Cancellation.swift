@@ -1,8 +1,8 @@
 extension Effect {
   /// Gives the effect an id by which it can be cancelled.
   ///
-  /// The id is scoped to the feature's position in navigation: two elements of a stack do not cancel
-  /// each other's effects, and a parent can cancel its children's.
+  /// The id is scoped to the feature's position in navigation: two elements of a stack do not
+  /// cancel each other's effects, and a parent can cancel its children's.
   ///
   /// - Parameters:
   ///   - id: The id.
@@ -58,7 +58,8 @@ public func withTaskCancellation<T: Sendable, Failure: Error>(
 }
 
 extension Task where Success == Never, Failure == Never {
-  /// Cancels the effects with an id: in an effect those of its store, elsewhere those of all stores.
+  /// Cancels the effects with an id: in an effect those of its store, elsewhere those of all
+  /// stores.
   public static func cancel(id: some Hashable & Sendable) {
     let cancelID = CancelID(id, at: EffectContext.path)
     if let registry = EffectContext.current?.registry {

@@ -14,8 +14,8 @@ public typealias EffectOf<R: Reducer> = Effect<R.Action>
 
 /// What an effect that does something does.
 ///
-/// `@unchecked Sendable`: it is immutable, and the action in it is handed over, not shared: a reducer
-/// makes it and the store that performs the effect sends it, both on the main actor.
+/// `@unchecked Sendable`: it is immutable, and the action in it is handed over, not shared: a
+/// reducer makes it and the store that performs the effect sends it, both on the main actor.
 @usableFromInline
 final class EffectNode<Action>: @unchecked Sendable {
   enum Kind {
@@ -60,8 +60,9 @@ extension Effect {
   ///
   /// The work runs off the main actor. A `CancellationError` that it throws ends it silently.
   ///
-  /// `priority` is that of the sender by default; `name` is for debuggers. `handler` says what to do
-  /// with an error; without it an error is reported as an issue at the line that made the effect.
+  /// `priority` is that of the sender by default; `name` is for debuggers. `handler` says what to
+  /// do with an error; without it an error is reported as an issue at the line that made the
+  /// effect.
   public static func run(
     priority: TaskPriority? = nil,
     name: String? = nil,

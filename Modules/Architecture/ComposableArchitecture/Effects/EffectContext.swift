@@ -1,33 +1,34 @@
-/// Where a reducer runs: which store's effects it can cancel, and where in navigation it is.
+/// The context in which a reducer runs: the registry of its store's effects, and its navigation
+/// path.
 ///
-/// Pushed by a store for each drain of its queue, and again for children in navigation.
+/// A store sets it for each drain of its queue, and again for children in navigation.
 @usableFromInline
 final class EffectContext: Sendable {
   @TaskLocal static var current: EffectContext?
 
-  private enum Place {
+  private enum Position {
     case at(NavigationPath)
     case within(EffectContext?, @Sendable () -> NavigationID)
   }
 
-  private let place: Place
+  private let position: Position
   let registry: EffectRegistry
 
-  /// Put together where it is asked for, by an effect with a name: most actions have none.
+  /// Computed on demand, for an effect with a cancellation id; most actions have none.
   var path: NavigationPath {
-    switch place {
+    switch position {
     case .at(let path): path
     case .within(let outer, let id): (outer?.path ?? .root).appending(id())
     }
   }
 
   init(path: NavigationPath, registry: EffectRegistry) {
-    place = .at(path)
+    position = .at(path)
     self.registry = registry
   }
 
   private init(_ id: @escaping @Sendable () -> NavigationID, in outer: EffectContext?) {
-    place = .within(outer, id)
+    position = .within(outer, id)
     registry = outer?.registry ?? .unowned
   }
 
@@ -37,7 +38,7 @@ final class EffectContext: Sendable {
 
   static var registry: EffectRegistry { current?.registry ?? .unowned }
 
-  /// Runs a child's reducer at its place in navigation.
+  /// Runs a child's reducer at its navigation path.
   static func within<R>(_ path: NavigationPath, _ operation: () -> R) -> R {
     let context = current?.at(path) ?? EffectContext(path: path, registry: .unowned)
     return $current.withValue(context, operation: operation)
@@ -52,9 +53,9 @@ final class EffectContext: Sendable {
     return $current.withValue(context, operation: operation)
   }
 
-  /// Whether work of the store that runs is not done.
+  /// Whether effects of the running store are in flight.
   @usableFromInline
-  static var isWorking: Bool { registry.count > 0 }
+  static var hasRunningEffects: Bool { registry.count > 0 }
 }
 
 /// What was in effect where an effect was made, for the work that runs later and elsewhere.

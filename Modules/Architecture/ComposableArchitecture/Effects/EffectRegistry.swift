@@ -20,7 +20,8 @@ struct CancelID: Hashable, Sendable {
 
 /// A value with its type, so that `1 as Int` and `1 as Double` are two ids.
 ///
-/// `@unchecked Sendable`: `AnyHashable` is not `Sendable`, and `init` only accepts a `Sendable` value.
+/// `@unchecked Sendable`: `AnyHashable` is not `Sendable`, and `init` only accepts a `Sendable`
+/// value.
 struct CancelKey: Hashable, @unchecked Sendable {
   private let id: AnyHashable
   private let type: ObjectIdentifier
@@ -35,8 +36,8 @@ struct CancelKey: Hashable, @unchecked Sendable {
 final class EffectRegistry: Sendable {
   typealias ID = Int
 
-  /// The registry of effects without a store: an effect performed by hand, `withTaskCancellation` in a
-  /// plain task.
+  /// The registry of effects without a store: an effect performed by hand, `withTaskCancellation`
+  /// in a plain task.
   static let unowned = EffectRegistry()
 
   private struct Running {

@@ -113,8 +113,8 @@ extension IdentifiedArray where Element: Comparable {
 
 extension IdentifiedArray: RangeReplaceableCollection
 where Element: Identifiable, ID == Element.ID {
-  /// Replaces the elements of a range. A new element whose id is elsewhere in the array replaces that
-  /// one in its place.
+  /// Replaces the elements of a range. A new element whose id is elsewhere in the array replaces
+  /// that one in its place.
   public mutating func replaceSubrange(
     _ subrange: Range<Int>, with newElements: some Collection<Element>
   ) {

@@ -4,8 +4,8 @@ import OrderedCollections
 /// An array of elements with unique ids, each found by its id in constant time.
 ///
 /// Order is the caller's; an id occurs once. Elements are changed in place, through `[id:]` and
-/// through positions, without copying the array. Where a mistake would give two elements the same id
-/// an issue is reported and the first one stays.
+/// through positions, without copying the array. Where a mistake would give two elements the same
+/// id an issue is reported and the first one stays.
 public struct IdentifiedArray<ID: Hashable, Element> {
   @usableFromInline var dictionary: OrderedDictionary<ID, Element>
   @usableFromInline let identify: (Element) -> ID
@@ -32,8 +32,8 @@ public struct IdentifiedArray<ID: Hashable, Element> {
 
   /// The element of an id, `nil` where there is none.
   ///
-  /// Writing an element replaces the one of its id in its place, or appends it; writing `nil` removes
-  /// it. Reading and replacing take O(1) on average, removing O(count).
+  /// Writing an element replaces the one of its id in its place, or appends it; writing `nil`
+  /// removes it. Reading and replacing take O(1) on average, removing O(count).
   @inlinable
   public subscript(id id: ID) -> Element? {
     _read { yield dictionary[id] }

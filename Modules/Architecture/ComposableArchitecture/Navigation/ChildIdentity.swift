@@ -24,7 +24,7 @@ final class ChildIdentity<State> {
       return NavigationID(field: field, enumCase: caseNumber(of: state), id: id(state))
     }
     guard isEnum else { return NavigationID(field: field, enumCase: 0, id: nil) }
-    let (enumCase, payload) = look(at: state)
+    let (enumCase, payload) = casePayload(of: state)
     guard payload.isIdentifiable,
       let value = ComposableArchitecture.payload(of: state) as? any Identifiable
     else { return NavigationID(field: field, enumCase: enumCase, id: nil) }
@@ -34,10 +34,10 @@ final class ChildIdentity<State> {
   /// The type of the prompt that the state is, or that lies in its case.
   func ephemeral(_ state: State) -> (any _EphemeralState.Type)? {
     if let type = State.self as? any _EphemeralState.Type { return type }
-    return isEnum ? look(at: state).payload.ephemeral : nil
+    return isEnum ? casePayload(of: state).payload.ephemeral : nil
   }
 
-  private func look(at state: State) -> (enumCase: Int, payload: Payload) {
+  private func casePayload(of state: State) -> (enumCase: Int, payload: Payload) {
     let enumCase = caseNumber(of: state)
     if let known = payloads[enumCase] { return (enumCase, known) }
     var payload = Payload()

@@ -3,8 +3,8 @@ import OrderedCollections
 extension Reducer {
   /// Embeds the features of a list, each found by its id.
   ///
-  /// An element runs before this reducer. Its effects are cancelled when it is removed. An action of
-  /// an absent element reports an issue at this line. Costs the same however long the list is.
+  /// An element runs before this reducer. Its effects are cancelled when it is removed. An action
+  /// of an absent element reports an issue at this line. Costs the same however long the list is.
   @inlinable
   public func forEach<ElementState, ElementAction, ID: Hashable & Sendable>(
     _ toElementsState: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
@@ -37,7 +37,7 @@ final class ElementsStep<State, Action, ID: Hashable & Sendable, Child, ChildAct
   @usableFromInline let location: SourceLocation
   @usableFromInline let field: Int
   @usableFromInline let isObservable = Child.self is any ObservableState.Type
-  @usableFromInline var hasWork = false
+  @usableFromInline var hasStartedEffects = false
 
   @usableFromInline
   init(
@@ -57,10 +57,11 @@ final class ElementsStep<State, Action, ID: Hashable & Sendable, Child, ChildAct
   @inlinable
   func run(_ state: inout State, _ action: Action) -> Effect<Action> {
     let childEffect = runChild(&state, action)
-    // Keeping the ids makes an insertion copy them, so they are kept only while work runs that a
-    // removal would have to cancel.
-    let mayHaveWork = hasWork && (childEffect.node != nil || EffectContext.isWorking)
-    guard mayHaveWork else { return childEffect.joined(with: parent(&state, action)) }
+    // Retaining the ids makes an insertion copy them, so they are retained only while effects run
+    // that a removal would have to cancel.
+    let mayHaveEffects =
+      hasStartedEffects && (childEffect.node != nil || EffectContext.hasRunningEffects)
+    guard mayHaveEffects else { return childEffect.joined(with: parent(&state, action)) }
     return runParent(&state, action, after: childEffect)
   }
 
@@ -73,10 +74,10 @@ final class ElementsStep<State, Action, ID: Hashable & Sendable, Child, ChildAct
     let effect = childEffect.joined(with: parent(&state, action))
     let after = path.read(&state) { $0.ids }
     guard after != before else { return effect }
-    let place = EffectContext.path
+    let path = EffectContext.path
     return before.subtracting(after).reduce(effect) { effect, id in
-      let place = place.appending(NavigationID(id: id, field: field))
-      return effect.joined(with: .cancelOwned(by: place))
+      let childPath = path.appending(NavigationID(id: id, field: field))
+      return effect.joined(with: .cancelOwned(by: childPath))
     }
   }
 
@@ -101,10 +102,10 @@ final class ElementsStep<State, Action, ID: Hashable & Sendable, Child, ChildAct
   /// The effect of an element, as the list's: it ends when the element is removed.
   @usableFromInline
   func own(_ effect: Effect<ChildAction>, of id: ID) -> Effect<Action> {
-    hasWork = true
-    let place = EffectContext.path.appending(NavigationID(id: id, field: field))
+    hasStartedEffects = true
+    let childPath = EffectContext.path.appending(NavigationID(id: id, field: field))
     let embed = self.action
-    return effect.embedded { embed.embed(.element(id: id, action: $0)) }.owned(by: place)
+    return effect.embedded { embed.embed(.element(id: id, action: $0)) }.owned(by: childPath)
   }
 
   @usableFromInline

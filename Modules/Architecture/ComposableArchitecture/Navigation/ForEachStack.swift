@@ -3,9 +3,9 @@ import OrderedCollections
 extension Reducer {
   /// Embeds the features of a navigation stack.
   ///
-  /// An element runs before this reducer; `.push` and `.popFrom` change the stack, the push before this
-  /// reducer runs and the pop after it. The effects of an element are cancelled when it goes. An
-  /// action of an absent element reports an issue at this line.
+  /// An element runs before this reducer; `.push` and `.popFrom` change the stack, the push before
+  /// this reducer runs and the pop after it. The effects of an element are cancelled when it goes.
+  /// An action of an absent element reports an issue at this line.
   public func forEach<DestinationState, DestinationAction>(
     _ toStackState: WritableKeyPath<State, StackState<DestinationState>>,
     action toStackAction: CaseKeyPath<Action, StackAction<DestinationState, DestinationAction>>,
@@ -87,14 +87,14 @@ final class StackStep<State, Action, Child, ChildAction> {
           ("Path IDs", "\(before.elements)"))
       }
     }
-    return effect.joined(with: follow(&state, before))
+    return effect.joined(with: updatePaths(&state, from: before))
   }
 
   private func runChild(
     _ state: inout State, _ id: StackElementID, _ childAction: ChildAction
   ) -> Effect<Action> {
-    let place = self.place(of: id)
-    let effect = EffectContext.within(place) {
+    let childPath = self.childPath(of: id)
+    let effect = EffectContext.within(childPath) {
       path.modifyElement(isObservable: isObservable, in: &state) { stack in
         stack.change(id) { child.run(&$0, childAction) }
       }
@@ -107,7 +107,7 @@ final class StackStep<State, Action, Child, ChildAction> {
       return .none
     }
     let embed = self.action
-    return effect.embedded { embed.embed(.element(id: id, action: $0)) }.owned(by: place)
+    return effect.embedded { embed.embed(.element(id: id, action: $0)) }.owned(by: childPath)
   }
 
   private func push(
@@ -133,31 +133,31 @@ final class StackStep<State, Action, Child, ChildAction> {
     path.modify(&state) { $0.push(child, id: id) }
   }
 
-  /// Cancels the work of elements that are gone, and says how those that came are dismissed.
-  private func follow(
-    _ state: inout State, _ before: OrderedSet<StackElementID>
+  /// Cancels the effects of removed elements and registers how the new ones are dismissed.
+  private func updatePaths(
+    _ state: inout State, from before: OrderedSet<StackElementID>
   ) -> Effect<Action> {
     let after = path.read(&state) { $0.ids }
     var effect = Effect<Action>.none
     if after != before {
       for id in before.subtracting(after) {
-        effect = effect.joined(with: .cancelOwned(by: place(of: id)))
+        effect = effect.joined(with: .cancelOwned(by: childPath(of: id)))
       }
     }
     let mounted = path.read(&state) { $0.mounted }
     if mounted.count == after.count, after.isSuperset(of: mounted) { return effect }
     // Those that another reducer removed before this one ran.
     for id in mounted where !after.contains(id) && !before.contains(id) {
-      effect = effect.joined(with: .cancelOwned(by: place(of: id)))
+      effect = effect.joined(with: .cancelOwned(by: childPath(of: id)))
     }
     for id in after where !mounted.contains(id) {
-      effect = effect.joined(with: .dismissal(place(of: id), action.embed(.popFrom(id: id))))
+      effect = effect.joined(with: .dismissal(childPath(of: id), action.embed(.popFrom(id: id))))
     }
     path.modifyWithoutNotifying(&state) { $0.mounted = Set(after) }
     return effect
   }
 
-  private func place(of id: StackElementID) -> NavigationPath {
+  private func childPath(of id: StackElementID) -> NavigationPath {
     EffectContext.path.appending(NavigationID(id: id, field: field), isPresented: true)
   }
 

@@ -32,7 +32,7 @@ final class CaseStep<State, Action, Child, ChildAction> {
   private let child: LazyReducer<Child, ChildAction>
   private let identity: ChildIdentity<Child>
   private let location: SourceLocation
-  private var hasWork = false
+  private var hasStartedEffects = false
 
   init(
     parent: @escaping (inout State, Action) -> Effect<Action>,
@@ -49,7 +49,7 @@ final class CaseStep<State, Action, Child, ChildAction> {
 
   func run(_ state: inout State, _ action: Action) -> Effect<Action> {
     let childEffect = runChild(&state, action)
-    guard hasWork, let before = childID(in: state) else {
+    guard hasStartedEffects, let before = childID(in: state) else {
       return childEffect.joined(with: parent(&state, action))
     }
     let effect = childEffect.joined(with: parent(&state, action))
@@ -71,12 +71,12 @@ final class CaseStep<State, Action, Child, ChildAction> {
         """, action: action, state: state)
       return .none
     }
-    let place = EffectContext.path.appending(id)
-    let effect = EffectContext.within(place) {
+    let childPath = EffectContext.path.appending(id)
+    let effect = EffectContext.within(childPath) {
       path.modify(&state) { child.run(&$0, childAction) } ?? .none
     }
-    if effect.node != nil { hasWork = true }
+    if effect.node != nil { hasStartedEffects = true }
     let embed = self.action
-    return effect.embedded { embed.embed($0) }.owned(by: place)
+    return effect.embedded { embed.embed($0) }.owned(by: childPath)
   }
 }

@@ -17,8 +17,9 @@ extension Reducer {
   ///
   /// The child runs before this reducer, so that it sees its actions while its state is there. Its
   /// effects are cancelled when it goes away or another one takes its place. An action of an absent
-  /// child reports an issue at this line. A presented child is dismissed by `.dismiss`, by itself with
-  /// `@Dependency(\.dismiss)`, or by setting its state to nil; a prompt goes with its first action.
+  /// child reports an issue at this line. A presented child is dismissed by `.dismiss`, by itself
+  /// with `@Dependency(\.dismiss)`, or by setting its state to nil; a prompt goes with its first
+  /// action.
   ///
   /// One function for both, so that a long chain of them is checked in linear time.
   public func ifLet<Holder: _ChildHolder, HolderAction: CasePathable>(
@@ -101,7 +102,7 @@ final class OptionalStep<State, Action, Child, ChildAction> {
   private let identity: ChildIdentity<Child>
   private let location: SourceLocation
   /// Whether the child ever started work that its absence must cancel.
-  private var hasWork = false
+  private var hasStartedEffects = false
 
   init(
     parent: @escaping (inout State, Action) -> Effect<Action>, path: StatePath<State, Child?>,
@@ -118,7 +119,7 @@ final class OptionalStep<State, Action, Child, ChildAction> {
 
   func run(_ state: inout State, _ action: Action) -> Effect<Action> {
     let childEffect = runChild(&state, action)
-    guard hasWork, let before = childID(in: &state) else {
+    guard hasStartedEffects, let before = childID(in: &state) else {
       return childEffect.joined(with: parent(&state, action))
     }
     let effect = childEffect.joined(with: parent(&state, action))
@@ -139,16 +140,16 @@ final class OptionalStep<State, Action, Child, ChildAction> {
         """, action: action)
       return .none
     }
-    let place = EffectContext.path.appending(id)
-    let effect = EffectContext.within(place) {
+    let childPath = EffectContext.path.appending(id)
+    let effect = EffectContext.within(childPath) {
       path.modify(&state) { child in
-        let effect = self.child.run(&child!, childAction)
+        let effect = child.modify { self.child.run(&$0, childAction) }
         if Child.self is any _EphemeralState.Type { child = nil }
-        return effect
+        return effect ?? .none
       }
     }
-    if effect.node != nil { hasWork = true }
+    if effect.node != nil { hasStartedEffects = true }
     let embed = self.action
-    return effect.embedded { embed.embed($0) }.owned(by: place)
+    return effect.embedded { embed.embed($0) }.owned(by: childPath)
   }
 }

@@ -92,7 +92,7 @@ final class PresentationStep<State, Action, Child, ChildAction> {
       effect = parent(&state, action)
       if childID(in: &state) == id { path.modify(&state) { $0.wrappedValue = nil } }
     case (.presented(let childAction)?, let id?):
-      effect = runChild(&state, childAction, at: place(of: id, after: presentedPath), id) {
+      effect = runChild(&state, childAction, at: childPath(of: id, after: presentedPath), id) {
         parent(&$0, action)
       }
     case (_?, nil):
@@ -103,19 +103,19 @@ final class PresentationStep<State, Action, Child, ChildAction> {
         """, action: action)
       effect = parent(&state, action)
     }
-    return effect.joined(with: follow(&state, presentedPath))
+    return effect.joined(with: updatePath(&state, from: presentedPath))
   }
 
   private func runChild(
-    _ state: inout State, _ childAction: ChildAction, at place: NavigationPath,
+    _ state: inout State, _ childAction: ChildAction, at childPath: NavigationPath,
     _ id: NavigationID, then parent: (inout State) -> Effect<Action>
   ) -> Effect<Action> {
-    let prompt = path.read(&state) { identity.ephemeral($0.wrappedValue!) }
-    let childEffect = EffectContext.within(place) {
-      path.modify(&state) { child.run(&$0.wrappedValue!, childAction) }
+    let prompt = path.read(&state) { $0.wrappedValue.flatMap { identity.ephemeral($0) } }
+    let childEffect = EffectContext.within(childPath) {
+      path.modify(&state) { $0.wrappedValue.modify { child.run(&$0, childAction) } } ?? .none
     }
     let embed = action
-    let effect = childEffect.embedded { embed.embed(.presented($0)) }.owned(by: place)
+    let effect = childEffect.embedded { embed.embed(.presented($0)) }.owned(by: childPath)
       .joined(with: parent(&state))
     if let prompt, prompt.owns(childAction), childID(in: &state) == id {
       path.modify(&state) { $0.wrappedValue = nil }
@@ -123,19 +123,23 @@ final class PresentationStep<State, Action, Child, ChildAction> {
     return effect
   }
 
-  /// Cancels the work of a child that is gone, and says how the one that came is dismissed.
-  private func follow(_ state: inout State, _ presentedPath: NavigationPath?) -> Effect<Action> {
+  /// Cancels the effects of a removed child and registers how the new one is dismissed.
+  private func updatePath(
+    _ state: inout State, from presentedPath: NavigationPath?
+  ) -> Effect<Action> {
     let id = childID(in: &state)
     if id == nil, presentedPath == nil { return .none }
     let isPrompt = path.read(&state) { $0.wrappedValue.map { identity.ephemeral($0) != nil } }
-    let place = id.flatMap { isPrompt == true ? nil : self.place(of: $0, after: presentedPath) }
-    guard place != presentedPath else { return .none }
-    // The place in navigation is not part of the value: its observers need not hear of it.
-    path.modifyWithoutNotifying(&state) { $0.presentedPath = place }
+    let childPath = id.flatMap { id in
+      isPrompt == true ? nil : self.childPath(of: id, after: presentedPath)
+    }
+    guard childPath != presentedPath else { return .none }
+    // The navigation path is not part of the value, whose observers are not notified.
+    path.modifyWithoutNotifying(&state) { $0.presentedPath = childPath }
     var effect = Effect<Action>.none
     if let presentedPath { effect = .cancelOwned(by: presentedPath) }
-    if let place {
-      effect = effect.joined(with: .dismissal(place, action.embed(.dismiss)))
+    if let childPath {
+      effect = effect.joined(with: .dismissal(childPath, action.embed(.dismiss)))
     }
     return effect
   }
@@ -146,7 +150,7 @@ final class PresentationStep<State, Action, Child, ChildAction> {
     }
   }
 
-  private func place(of id: NavigationID, after known: NavigationPath?) -> NavigationPath {
+  private func childPath(of id: NavigationID, after known: NavigationPath?) -> NavigationPath {
     let parent = EffectContext.path
     if let known, known.id == id, known.parent == parent { return known }
     return parent.appending(id, isPresented: true)

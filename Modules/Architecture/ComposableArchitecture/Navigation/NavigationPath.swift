@@ -1,8 +1,9 @@
 import Synchronization
 
-/// A place in navigation: the children one inside the other that lead to a feature.
+/// The path of children, each nested in the previous one, from the root to a feature.
 ///
-/// A list from the feature outwards. Effects made at a place belong to it.
+/// A linked list from the feature to the root. An effect belongs to the path at which it is
+/// created.
 final class NavigationPath: Sendable {
   static let root = NavigationPath()
 
@@ -48,8 +49,8 @@ extension NavigationPath: Hashable {
 
 /// One step in navigation: which field holds the child, and which child it is.
 ///
-/// `@unchecked Sendable`: the identifier is a value that names a state, compared and hashed only, and
-/// never changed.
+/// `@unchecked Sendable`: the identifier is a value that names a state, compared and hashed only,
+/// and never changed.
 struct NavigationID: Hashable, @unchecked Sendable {
   private let field: Int
   private let enumCase: Int

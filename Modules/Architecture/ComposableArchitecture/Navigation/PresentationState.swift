@@ -7,7 +7,7 @@ public struct PresentationState<State> {
   /// `@unchecked Sendable`: written only while uniquely referenced.
   private final class Box: @unchecked Sendable {
     var state: State?
-    /// The place in navigation of the child that was last seen here.
+    /// The navigation path of the child that was presented last.
     var presentedPath: NavigationPath?
 
     init(_ state: State?, presentedPath: NavigationPath? = nil) {
@@ -91,7 +91,7 @@ private func caseDescription<Value>(of value: Value?) -> String {
 extension PresentationState: HasIdentity {
   var identity: _Identity {
     guard State.self is any ObservableState.Type else { return .plain }
-    return box.state.map { .state(($0 as! any ObservableState)._$id) } ?? .absent
+    return (box.state as? any ObservableState).map { .state($0._$id) } ?? .absent
   }
 }
 
@@ -227,8 +227,8 @@ extension PresentationAction: CasePathIterable {}
 extension Case {
   /// The stop at a case of the presented feature's action.
   ///
-  /// The paths of a presentation reach it too, but for cases that are called as a sequence's members
-  /// are: `\.destination.filter`.
+  /// The paths of a presentation reach it too, but for cases that are called as a sequence's
+  /// members are: `\.destination.filter`.
   @_alwaysEmitIntoClient
   @_disfavoredOverload
   public subscript<Presented: CasePathable, Member>(

@@ -103,7 +103,8 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
 }
 
 extension StackState {
-  /// Removes every element. The stack still knows which were on it, so that `forEach` ends their work.
+  /// Removes every element. The stack still knows which were on it, so that `forEach` ends their
+  /// work.
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
     elements.removeAll(keepingCapacity: keepCapacity)
     ids.removeAll(keepingCapacity: keepCapacity)

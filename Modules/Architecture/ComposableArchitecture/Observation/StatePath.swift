@@ -1,11 +1,11 @@
 /// A path from a state to a part of it, resolved once, that reads and writes the part in place.
 ///
-/// A key path to a computed property, such as a field of an observable state, reads a copy, changes it
-/// and writes it back. A state path accesses the stored property instead, by its offset where it has
-/// one, and notifies observers as the computed property would.
+/// A key path to a computed property, such as a field of an observable state, reads a copy, changes
+/// it and writes it back. A state path accesses the stored property instead, by its offset where it
+/// has one, and notifies observers as the computed property would.
 ///
-/// A class, because a struct of closures and paths would be copied for each action. What runs for each
-/// action is inlinable, so that it is specialized in the module of the feature.
+/// A class, because a struct of closures and paths would be copied for each action. What runs for
+/// each action is inlinable, so that it is specialized in the module of the feature.
 @usableFromInline
 final class StatePath<Root, Value> {
   @usableFromInline
@@ -78,8 +78,8 @@ final class StatePath<Root, Value> {
 
   /// Returns the address of the part in a root at an address; nil for a part without an offset.
   ///
-  /// SAFETY: `offset` is the offset of a stored property of type `Value`, so that the result points to
-  /// an initialized value as long as `root` does. See `StoreBackend.address`.
+  /// SAFETY: `offset` is the offset of a stored property of type `Value`, so that the result points
+  /// to an initialized value as long as `root` does. See `StoreBackend.address`.
   func address(in root: UnsafeMutablePointer<Root>) -> UnsafeMutablePointer<Value>? {
     guard case .offset(let offset) = storage else { return nil }
     return UnsafeMutableRawPointer(root).advanced(by: offset).assumingMemoryBound(to: Value.self)

@@ -1,8 +1,8 @@
 /// Describes how a feature's state changes when an action happens, and what work that starts.
 ///
-/// Most reducers are a `body` composed of others; a `Reduce` at the leaves holds the code.
-/// A store resolves the reducer once: it evaluates `body` when the store is created, a child's `body`
-/// for the child's first action, and neither again for each action.
+/// Most reducers are a `body` composed of others; a `Reduce` at the leaves holds the code. A store
+/// resolves the reducer once: it evaluates `body` when the store is created, a child's `body` for
+/// the child's first action, and neither again for each action.
 public protocol Reducer<State, Action> {
   /// What the feature knows.
   associatedtype State
@@ -77,7 +77,8 @@ extension Reducer where Body: Reducer<State, Action> {
 
 /// A child reducer that is resolved for its first action.
 ///
-/// A feature can therefore contain itself, and a store does not resolve children that are never shown.
+/// A feature can therefore contain itself, and a store does not resolve children that are never
+/// shown.
 @usableFromInline
 final class LazyReducer<State, Action> {
   private let resolve: () -> _ResolvedReducer<State, Action>

@@ -3,7 +3,8 @@
 final class ChildStores {
   private struct Weak { weak var store: AnyObject? }
 
-  /// A child store found by the identity of its key path objects, without a comparison by components.
+  /// A child store found by the identity of its key path objects, without a comparison by
+  /// components.
   private final class Recent {
     let state: AnyKeyPath
     let action: AnyKeyPath

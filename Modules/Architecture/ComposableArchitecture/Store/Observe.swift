@@ -1,7 +1,7 @@
 /// Runs a closure now, and again where it was made whenever something that it read has changed.
 ///
-/// The closure runs on the actor on which it was made, and on the main actor if there was none. It is a
-/// mistake to call this on another actor, which ends the program.
+/// The closure runs on the actor on which it was made, and on the main actor if there was none. It
+/// is a mistake to call this on another actor, which ends the program.
 ///
 /// - Returns: what ends the observation when it is cancelled or released.
 public func observe(
@@ -22,7 +22,7 @@ public func observe(
 ) -> ObserveToken {
   start(
     Observation(
-      isolation: context.isolation, read: synchronous(context), tell: synchronous(apply)))
+      isolation: context.isolation, read: synchronous(context), onChange: synchronous(apply)))
 }
 
 private func start(_ observation: Observation) -> ObserveToken {
@@ -45,7 +45,7 @@ private func synchronous(
 private struct Observation: Sendable {
   let isolation: (any Actor)?
   let read: @Sendable () -> Void
-  var tell: @Sendable () -> Void = {}
+  var onChange: @Sendable () -> Void = {}
 
   func run(until token: ObserveToken) {
     withObservationTracking {
@@ -56,7 +56,7 @@ private struct Observation: Sendable {
         run(until: token)
       }
     }
-    tell()
+    onChange()
   }
 
   private func schedule(_ operation: @escaping @Sendable () -> Void) {

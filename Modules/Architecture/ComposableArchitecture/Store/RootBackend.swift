@@ -63,7 +63,8 @@ final class RootBackend<State, Action>: StoreBackend {
     StoreTask(inFlight: process(action, sentBy: nil, origin: origin)?.value)
   }
 
-  /// Runs the reducer for an action, and then for the actions that were sent during the run, in order.
+  /// Runs the reducer for an action, and then for the actions that were sent during the run, in
+  /// order.
   ///
   /// - Parameters:
   ///   - sender: The action whose effect sends this one; nil for an action from outside.
@@ -108,8 +109,8 @@ final class RootBackend<State, Action>: StoreBackend {
         next += 1
       }
       hasQueuedActions = false
-      // Releasing an action can send another one, from the `deinit` of an object in it. The released
-      // array must not be the one that this appends to.
+      // Releasing an action can send another one, from the `deinit` of an object in it. The
+      // released array must not be the one that this appends to.
       swap(&queue, &processed)
       processed.removeAll(keepingCapacity: next < 64)
     }

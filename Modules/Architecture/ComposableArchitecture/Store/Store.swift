@@ -42,8 +42,8 @@ public final class Store<State, Action> {
     self.init(backend: backend)
   }
 
-  /// Sends an action. The reducer has run when this returns, except for an action that is sent while
-  /// the reducer runs: it is queued.
+  /// Sends an action. The reducer has run when this returns, except for an action that is sent
+  /// while the reducer runs: it is queued.
   ///
   /// - Returns: The effects that the action started, to wait for or to cancel.
   @discardableResult

@@ -4,18 +4,19 @@ protocol StoreBackend<State, Action>: AnyObject {
   associatedtype State
   associatedtype Action
 
-  /// The address of the state, constant as long as the backend lives; nil for a part without a fixed
-  /// offset in its parent, such as the payload of an enum case or an element of a collection.
+  /// The address of the state, constant as long as the backend lives; nil for a part without a
+  /// fixed offset in its parent, such as the payload of an enum case or an element of a collection.
   ///
-  /// SAFETY: The root allocates the state and frees it in its `deinit`. A part retains its parent, and
-  /// its address is the parent's plus the offset of a stored property, which never changes. So the
-  /// address is valid and initialized for the lifetime of the backend. It is accessed on the main
-  /// actor alone. Exclusivity is not checked: a read during a reducer's run, by an observer that the
-  /// reducer notifies, sees the state as changed so far. Such a read copies a field and neither writes
-  /// nor keeps the address.
+  /// SAFETY: The root allocates the state and frees it in its `deinit`. A part retains its parent,
+  /// and its address is the parent's plus the offset of a stored property, which never changes. So
+  /// the address is valid and initialized for the lifetime of the backend. It is accessed on the
+  /// main actor alone. Exclusivity is not checked: a read during a reducer's run, by an observer
+  /// that the reducer notifies, sees the state as changed so far. Such a read copies a field and
+  /// neither writes nor keeps the address.
   var address: UnsafeMutablePointer<State>? { get }
 
-  /// Whether the state no longer exists, as that of a removed element. The last known state is read.
+  /// Whether the state no longer exists, as that of a removed element. The last known state is
+  /// read.
   var isInvalid: Bool { get }
 
   /// Sends an action to the root.

@@ -1,5 +1,5 @@
-/// The stores of the elements of a list, as it was when it was scoped; each is made when it is asked
-/// for.
+/// The stores of the elements of a list, as it was when it was scoped; each is made when it is
+/// asked for.
 public struct StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAccessCollection {
   private let source: ElementStores<ID, State, Action>
 

@@ -30,7 +30,8 @@ extension TestStore {
       at: SourceLocation(fileID, filePath, line, column))
   }
 
-  /// Waits for an action that a predicate says yes to, sent by an effect, and asserts how it changes the state.
+  /// Waits for an action that a predicate says yes to, sent by an effect, and asserts how it
+  /// changes the state.
   public func receive(
     _ isMatching: @escaping (_ action: Action) -> Bool,
     timeout duration: Duration,
@@ -45,7 +46,8 @@ extension TestStore {
       at: SourceLocation(fileID, filePath, line, column))
   }
 
-  /// Waits for an action that a predicate says yes to, sent by an effect, and asserts how it changes the state.
+  /// Waits for an action that a predicate says yes to, sent by an effect, and asserts how it
+  /// changes the state.
   @_disfavoredOverload
   public func receive(
     _ isMatching: @escaping (_ action: Action) -> Bool,
@@ -92,7 +94,8 @@ extension TestStore {
       at: SourceLocation(fileID, filePath, line, column))
   }
 
-  /// Waits for an action of a case with a value, sent by an effect, and asserts how it changes the state.
+  /// Waits for an action of a case with a value, sent by an effect, and asserts how it changes the
+  /// state.
   public func receive<Value: Equatable>(
     _ actionCase: CaseKeyPath<Action, Value>,
     _ value: Value,
@@ -109,7 +112,8 @@ extension TestStore {
       at: SourceLocation(fileID, filePath, line, column))
   }
 
-  /// Waits for an action of a case with a value, sent by an effect, and asserts how it changes the state.
+  /// Waits for an action of a case with a value, sent by an effect, and asserts how it changes the
+  /// state.
   @_disfavoredOverload
   public func receive<Value: Equatable>(
     _ actionCase: CaseKeyPath<Action, Value>,

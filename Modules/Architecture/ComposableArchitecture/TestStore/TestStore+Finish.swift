@@ -143,7 +143,8 @@ public struct TestStoreTask: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(task) }
 }
 
-/// Waits for a condition, in turns with the effects and then in real time; false when the time is over.
+/// Waits for a condition, in turns with the effects and then in real time; false when the time is
+/// over.
 @MainActor
 private func waits(
   upTo limit: Duration, settle: @MainActor @Sendable () async -> Void,

@@ -4,9 +4,9 @@ import IssueReporting
 /// A clock whose time passes only when the test says so.
 ///
 /// Sleepers are woken one by one in the order of their deadlines, and each gets to run until it
-/// comes to rest before the next is woken. Rest is known where the work runs in a scope that can tell
-/// (the effects of a test store); elsewhere it is a guess: that a sleeper has gone on, that everybody
-/// who is ready had many turns, and that 2 ms went by in which nobody else fell asleep.
+/// comes to rest before the next is woken. Rest is known where the work runs in a scope that can
+/// tell (the effects of a test store); elsewhere it is a guess: that a sleeper has gone on, that
+/// everybody who is ready had many turns, and that 2 ms went by in which nobody else fell asleep.
 ///
 /// `@unchecked Sendable`: the time and the sleepers are read and written inside `lock` alone.
 public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unchecked Sendable {
@@ -40,7 +40,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
   private var sleepers: [Sleeper] = []
   private var cancelledEarly: Set<Int> = []
   private var scopes: [QuiescenceScope] = []
-  private var goneOn: Set<Int> = []
+  private var resumedIDs: Set<Int> = []
 
   /// A clock that starts at a point.
   public init(now: Instant = Instant()) { time = now }
@@ -61,7 +61,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
       }
       return nextID
     }
-    defer { lock.withLock { _ = goneOn.insert(id) } }
+    defer { lock.withLock { _ = resumedIDs.insert(id) } }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { suspend(id, until: deadline, $0) }
     } onCancel: {
@@ -119,7 +119,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
   private func wake(_ sleeper: Sleeper) async {
     let sleepsBefore = lock.withLock { nextID }
     sleeper.continuation.resume()
-    await wait(for: .seconds(1)) { $0.goneOn.remove(sleeper.id) != nil }
+    await wait(for: .seconds(1)) { $0.resumedIDs.remove(sleeper.id) != nil }
     await settle()
     await wait(for: .milliseconds(2)) { $0.nextID > sleepsBefore }
   }
@@ -139,8 +139,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
 
   /// Gives way until a condition holds, for a limited time and a number of turns.
   ///
-  /// The time is over when as much has passed on the real clock and the process has had as much of a
-  /// processor: on a busy machine the work that is waited for lies idle while the clock goes on.
+  /// The time is over when as much has passed on the real clock and the process has had as much of
+  /// a processor: on a busy machine the work that is waited for lies idle while the clock goes on.
   private func wait(
     for limit: Swift.Duration, until condition: (TestClock) -> Bool
   ) async {
@@ -175,8 +175,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
 
   /// Lets the time pass until nobody sleeps on the clock any more.
   ///
-  /// `timeout` says how long, in real time, that may take before an issue is reported and the sleepers
-  /// are cancelled: a timer never ends.
+  /// `timeout` says how long, in real time, that may take before an issue is reported and the
+  /// sleepers are cancelled: a timer never ends.
   public func run(
     timeout: Swift.Duration = .milliseconds(500),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

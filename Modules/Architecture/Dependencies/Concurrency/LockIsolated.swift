@@ -20,8 +20,9 @@ public final class LockIsolated<Value>: @unchecked Sendable {
     _ operation: (inout sending Value) throws -> sending T
   ) rethrows -> sending T {
     lock.lock()
-    // The closure works on a copy, so that it may read the box meanwhile. `nonisolated(unsafe)`: what is
-    // behind the lock came in by `sending`, and leaves the closure disconnected from all else.
+    // The closure works on a copy, so that it may read the box meanwhile. `nonisolated(unsafe)`:
+    // what is behind the lock came in by `sending`, and leaves the closure disconnected from all
+    // else.
     nonisolated(unsafe) var value = _value
     defer {
       _value = value

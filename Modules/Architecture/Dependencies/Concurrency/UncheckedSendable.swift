@@ -64,7 +64,8 @@ public final class UncheckedBox<Value>: @unchecked Sendable {
   public init(_ value: Value) { self.value = value }
 }
 
-/// A hashable value of any type that may cross threads; equal to another of the same type and value.
+/// A hashable value of any type that may cross threads; equal to another of the same type and
+/// value.
 public struct AnyHashableSendable: Hashable, Sendable {
   /// The value.
   public let base: any Hashable & Sendable

@@ -34,7 +34,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
     return Binding(get: { state.wrappedValue }, set: { state.wrappedValue = $0 })
   }
 
-  @MainActor public func attach(to place: SlotPlace) { state.attach(to: place) }
+  @MainActor public func attach(to slot: Slot) { state.attach(to: slot) }
 }
 
 /// A control's side of a ``FocusState``.
