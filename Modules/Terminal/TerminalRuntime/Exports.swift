@@ -1,2 +1,3 @@
-// TerminalRuntime: descriptors, signals, clocks and threads are here and nowhere else; no view is.
+// TerminalRuntime: runs a screen on a terminal: descriptors, signals, clocks and threads; no view.
+// Programs depend on it, no feature does.
 @_exported import TerminalUI

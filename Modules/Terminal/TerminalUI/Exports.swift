@@ -1,4 +1,5 @@
-// TerminalUI: values in, values out. No file descriptor, no signal, no clock, no thread; it knows no store.
+// TerminalUI: views, layout, controls and focus, from values to values: no descriptor, signal, clock
+// or thread, and no store. TerminalRuntime runs it; Core re-exports it to the features.
 @_exported import Bindings
 @_exported import Foundation
 @_exported import Observation

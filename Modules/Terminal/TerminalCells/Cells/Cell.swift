@@ -1,6 +1,6 @@
 // TerminalCells: cells, styles, text width and wrapping, and the terminal's bytes in both
-// directions. It has no view and performs no I/O. TerminalUI re-exports it; commands and the
-// runtime import it alone.
+// directions. It has no view and performs no I/O. TerminalUI re-exports it; commands and
+// Interchange depend on it alone.
 
 /// One column of one row.
 ///

@@ -63,7 +63,7 @@ extension StringProtocol {
   /// The text as a window title or another string inside a control sequence may carry it.
   ///
   /// One line, harmless, at most 256 characters; U+FFFD, too, is left out.
-  public var sanitizedForTitle: String {
+  var sanitizedForTitle: String {
     var title = ""
     for character in self {
       if character.isNewline || character == "\t" {

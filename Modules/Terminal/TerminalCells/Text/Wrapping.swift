@@ -18,7 +18,7 @@ extension StringProtocol {
   /// Between two ranges lies the line break or what blanks the end of the line swallowed.
   @specialized(where Self == String)
   @specialized(where Self == Substring)
-  public func wrappedRanges(columns: Int) -> [Range<Index>] {
+  func wrappedRanges(columns: Int) -> [Range<Index>] {
     wrappedLines(columns: columns).map(\.range)
   }
 
