@@ -63,7 +63,7 @@ public enum ColorDepth: Int, Hashable, Sendable, CaseIterable {
 public enum GlyphSet: Hashable, Sendable {
   /// All of Unicode.
   case unicode
-  /// ASCII alone: other glyphs are replaced (``Swift/StringProtocol/asciiFallback``).
+  /// ASCII alone: other glyphs are replaced (`asciiFallback`).
   case ascii
 
   /// Decides on glyphs: ASCII where `--ascii` says so or the locale's encoding is not UTF-8.

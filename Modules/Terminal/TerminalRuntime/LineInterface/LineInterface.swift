@@ -28,6 +28,7 @@ public struct LineInterface {
   /// Creates a dialogue on a screen.
   ///
   /// - Parameters:
+  ///   - screen: The screen that is shown.
   ///   - readLine: Returns the next line of the input; nil at its end.
   ///   - write: Receives each piece of output.
   ///   - settle: Runs the effects that are in flight for a moment, before each frame.
