@@ -20,7 +20,7 @@ public struct Snapshot: Hashable, Sendable, CustomStringConvertible {
     let labels = Dictionary(
       frame.descriptions.map { ($0.id, $0.label) }, uniquingKeysWith: { first, _ in first })
     focus = frame.focusOrder.map { id in
-      let label = labels[id] ?? id
+      let label = labels[id] ?? id.description
       return id == frame.focus ? "[\(label)]" : label
     }
   }

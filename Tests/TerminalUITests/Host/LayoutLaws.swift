@@ -117,7 +117,7 @@ struct RandomView: View {
         if let caret = frame.caret {
           #expect(CellRect(size).contains(caret), "seed \(random.seed)")
         }
-        #expect(frame.focus == nil || frame.focusOrder.contains(frame.focus ?? ""))
+        #expect(frame.focus == nil || frame.focusOrder.contains(frame.focus ?? .root))
         for _ in 0..<6 { screen.handle(Self.event(size, &random)) }
       }
     }

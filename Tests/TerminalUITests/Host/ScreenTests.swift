@@ -26,7 +26,7 @@ import Testing
     #expect(screen.shows("Working") && screen.shows("Line 59"))
     model.flag = false
     _ = screen.lines()
-    #expect(screen.state.scrolls.isEmpty && screen.state.marks.isEmpty)
+    #expect(screen.state.scrolls.isEmpty && screen.state.controls.isEmpty)
     clock.number = 2
     model.flag = true
     #expect(!screen.shows("Working"), "it has only just begun again")

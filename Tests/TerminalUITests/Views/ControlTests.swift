@@ -204,7 +204,7 @@ import Testing
     screen.type("q?")
     #expect(model.text == "q?")
     #expect(!screen.wantsToQuit)
-    let id = frame.descriptions.first { $0.role == .picker }?.id ?? ""
+    let id = frame.descriptions.first { $0.role == .picker }?.id ?? .root
     #expect(screen.perform(.choose(1), on: id))
     #expect(model.number == 2)
   }

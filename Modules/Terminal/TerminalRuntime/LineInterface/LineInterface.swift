@@ -46,7 +46,7 @@ public struct LineInterface {
   public func run() {
     screen.showsKeyHints = false
     screen.environment.mostListLines = Self.listLines
-    var used: String?
+    var used: ViewID?
     while true {
       let frame = settledFrame(after: used)
       used = nil
@@ -81,7 +81,7 @@ public struct LineInterface {
 
   /// Returns the frame once no work is in progress: no view shows progress, some control is enabled,
   /// and so is the control that was used last if it still exists.
-  private func settledFrame(after used: String?) -> Frame {
+  private func settledFrame(after used: ViewID?) -> Frame {
     var frame = screen.render(size: Self.size)
     for look in 0..<Self.patience {
       settle()

@@ -9,7 +9,7 @@ struct DialogLayout {
     title: String, kind: Kind, actions: Actions, message: Message, in context: ViewContext,
     close: @escaping @MainActor () -> Void
   ) {
-    let id = context.path
+    let id = context.id
     let layer: (inout Inherited) -> Void = {
       $0 = Inherited(enteringLayerFrom: $0)
       $0.afterButton = close
@@ -59,7 +59,7 @@ final class CancelAction {
 
 @MainActor
 private struct DialogBox {
-  let id: String
+  let id: ViewID
   let title: String
   let words: Node
   let buttons: [Node]
@@ -109,7 +109,7 @@ private struct DialogBox {
       parts(titleLines, room.columns, stacks, words: gap), .vertical, spacing: 0, alignment: 2
     ).layOut(in: inner, plan)
     plan.silently {
-      ScrollArea(id: id + "/words", storage: storage, content: words).layOut(opening, plan)
+      ScrollArea(id: id.child(.message), storage: storage, content: words).layOut(opening, plan)
     }
   }
 

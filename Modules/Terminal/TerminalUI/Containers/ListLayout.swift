@@ -1,7 +1,7 @@
 /// Lays the lines of a list out from the first one in sight, and no further than the last.
 @MainActor
 struct ListLayout {
-  let id: String
+  let id: ViewID
   let storage: ScreenStorage
   let lines: ListLines
   let inherited: Inherited
@@ -18,8 +18,8 @@ struct ListLayout {
       (isForm || context.inherited.groupsLists)
       && context.inherited.environment.screenSize.rows >= 16
     let layout = ListLayout(
-      id: context.path, storage: context.storage,
-      lines: ListLines(nodes, id: context.path, isGrouped: isGrouped),
+      id: context.id, storage: context.storage,
+      lines: ListLines(nodes, id: context.id, isGrouped: isGrouped),
       inherited: context.inherited, isForm: isForm, selection: selection)
     return Node(
       stretch: .both, minimumColumns: 8, text: { nodes.text }, measure: layout.measure,
@@ -44,7 +44,7 @@ struct ListLayout {
     // A form is filled in from end to end; of rows one looks at some.
     let most = isForm ? nil : inherited.environment.mostListLines
     let rect = whole.inset(bottom: max(0, whole.rows - (most ?? whole.rows)))
-    for prefix in lines.prefixes { plan.keep(prefix) }
+    for id in lines.rowIDs { plan.keep(id) }
     guard rect.columns > 0, rect.rows > 0 else { return }
     plan.touch(id)
     var columns = rect.columns
@@ -166,7 +166,7 @@ struct ListLayout {
       plan.boxTop(rect, title: title)
       if !title.isEmpty {
         plan.describe(
-          Description(id: "\(id)/\(title)", role: .header, label: title, rect: rect))
+          Description(id: headerID(title), role: .header, label: title, rect: rect))
       }
     case .bottom: plan.boxBottom(rect)
     case .header:
@@ -176,7 +176,7 @@ struct ListLayout {
       plan.restyle(headerRect) { $0.attributes.formUnion([.bold]) }
       let title = line.nodes.text
       plan.describe(
-        Description(id: "\(id)/\(title)", role: .header, label: title, rect: headerRect))
+        Description(id: headerID(title), role: .header, label: title, rect: headerRect))
     case .footer: stack(line.nodes, in: rect.inset(left: Self.margin), plan)
     case .row:
       if line.isGrouped {
@@ -188,6 +188,10 @@ struct ListLayout {
       }
       layOutRow(line, rect, plan)
     }
+  }
+
+  private func headerID(_ title: String) -> ViewID {
+    id.child(.header).child(.element(title))
   }
 
   private func headerRows(_ line: ListLine, _ columns: Int) -> Int {
@@ -294,7 +298,7 @@ struct ListWindow {
 /// Moves the offset of a list.
 @MainActor
 struct ListScroller {
-  let id: String
+  let id: ViewID
   let storage: ScreenStorage
   let window: ListWindow
   let page: Int
@@ -369,7 +373,7 @@ extension FramePlan {
   }
 
   /// Marks the row of a control without brackets while it has the focus.
-  func gutterMarker(_ id: String, _ rect: CellRect) {
+  func gutterMarker(_ id: ViewID, _ rect: CellRect) {
     guard let gutter, rect.column - gutter <= 2 else { return }
     let marker = glyphs.focusLeft
     let clip = gutterClip

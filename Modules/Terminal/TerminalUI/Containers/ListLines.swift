@@ -7,7 +7,7 @@ struct ListLine {
   let kind: Kind
   let nodes: [Node]
   var isGrouped = false
-  var id = ""
+  var id = ViewID.root
   var delete: (@MainActor () -> Void)?
   var move: (@MainActor (Int) -> Void)?
 }
@@ -59,11 +59,12 @@ final class ListLines {
   }
 
   private let groups = LazyRuns<LazyRuns<ListLine>>()
-  private(set) var prefixes: [String] = []
-  private let id: String
+  /// The ids that the state of rows out of sight is kept below.
+  private(set) var rowIDs: [ViewID] = []
+  private let id: ViewID
   private let isGrouped: Bool
 
-  init(_ nodes: [Node], id: String, isGrouped: Bool) {
+  init(_ nodes: [Node], id: ViewID, isGrouped: Bool) {
     self.id = id
     self.isGrouped = isGrouped
     var loose: [Node] = []
@@ -127,7 +128,7 @@ final class ListLines {
       node.traits.rows?.first = first
       return nil
     }
-    prefixes.append(rows.prefix)
+    rowIDs.append(rows.id)
     return (
       rows.count,
       { offset in
@@ -162,16 +163,16 @@ final class ListLines {
   private func add(_ node: Node, to lines: LazyRuns<ListLine>) {
     let isGrouped = isGrouped
     guard let rows = node.traits.rows else {
-      let name = "\(id)/\(groups.count).\(lines.count)"
-      lines.add { _ in ListLine(kind: .row, nodes: [node], isGrouped: isGrouped, id: name) }
+      let lineID = id.child(.position(groups.count)).child(.position(lines.count))
+      lines.add { _ in ListLine(kind: .row, nodes: [node], isGrouped: isGrouped, id: lineID) }
       return
     }
-    prefixes.append(rows.prefix)
+    rowIDs.append(rows.id)
     lines.add(rows.count) { offset in
       var line = ListLine(
         kind: .row, nodes: offset == 0 ? rows.first ?? rows.make(0) : rows.make(offset),
         isGrouped: isGrouped)
-      line.id = "\(rows.prefix)/row\(offset)"
+      line.id = rows.id.child(.row).child(.position(offset))
       if let delete = rows.delete { line.delete = { delete(offset) } }
       if let move = rows.move {
         line.move = { Self.move(offset, by: $0, of: rows.count, move) }

@@ -19,9 +19,11 @@ final class StackLinks {
 }
 
 /// The screen of a link that has it with it: as it was when the link was pressed.
-private struct LinkedScreen: Hashable {
-  let id: String
+private struct LinkedScreen: Hashable, CustomStringConvertible {
+  let id: ViewID
   let view: any View
+
+  var description: String { id.description }
 
   static func == (left: Self, right: Self) -> Bool { left.id == right.id }
   func hash(into hasher: inout Hasher) { hasher.combine(id) }
@@ -104,7 +106,7 @@ public struct NavigationLink<Name: View, Destination: View>: PrimitiveView {
     context.scoped("link") {
       let links = context.inherited.links
       let value =
-        destination.map { AnyHashable(LinkedScreen(id: context.path, view: $0)) } ?? value
+        destination.map { AnyHashable(LinkedScreen(id: context.id, view: $0)) } ?? value
       let button = Button {
         if let value { links?.push(value) }
       } label: {
@@ -156,11 +158,11 @@ extension View {
   public func navigationDestination<Destination: View>(
     isPresented: Binding<Bool>, @ViewBuilder destination: @escaping @MainActor () -> Destination
   ) -> some View {
-    LinkNote(content: self) { links, path in
+    LinkNote(content: self) { links, id in
       guard isPresented.wrappedValue else { return }
       links.presented.append(
         PushedScreen(
-          id: path, pop: { isPresented.wrappedValue = false },
+          component: .element(id.description), pop: { isPresented.wrappedValue = false },
           nodes: { destination()._nodes(in: $0) }))
     }
   }
@@ -169,11 +171,11 @@ extension View {
   public func navigationDestination<Item: Hashable, Destination: View>(
     item: Binding<Item?>, @ViewBuilder destination: @escaping @MainActor (Item) -> Destination
   ) -> some View {
-    LinkNote(content: self) { links, path in
+    LinkNote(content: self) { links, id in
       guard let value = item.wrappedValue else { return }
       links.presented.append(
         PushedScreen(
-          id: "\(path).\(value)", pop: { item.wrappedValue = nil },
+          component: .element("\(id).\(value)"), pop: { item.wrappedValue = nil },
           nodes: { destination(value)._nodes(in: $0) }))
     }
   }
@@ -182,11 +184,11 @@ extension View {
 /// A view that says something about destinations.
 private struct LinkNote<Content: View>: PrimitiveView {
   let content: Content
-  let note: @MainActor (StackLinks, String) -> Void
+  let note: @MainActor (StackLinks, ViewID) -> Void
 
   func _nodes(in context: ViewContext) -> [Node] {
     let nodes = content._nodes(in: context)
-    if let links = context.inherited.links { note(links, context.path) }
+    if let links = context.inherited.links { note(links, context.id) }
     return nodes
   }
 }

@@ -39,13 +39,13 @@ public struct NavigationStack<Root: View>: PrimitiveView {
     path = .screens(
       ids.map { id in
         PushedScreen(
-          id: "\(id)", pop: { pop(id) }, nodes: { destination(id)._nodes(in: $0) })
+          component: .element("\(id)"), pop: { pop(id) }, nodes: { destination(id)._nodes(in: $0) })
       })
   }
 
   public func _nodes(in context: ViewContext) -> [Node] {
     context.scoped("stack") {
-      let root = PushedScreen(id: nil, pop: nil, nodes: { self.root._nodes(in: $0) })
+      let root = PushedScreen(component: "root", pop: nil, nodes: { self.root._nodes(in: $0) })
       switch path {
       case .screens(let pushed):
         // A stack without screens of its own, inside another one, has nothing to add to it.
@@ -84,12 +84,10 @@ public struct NavigationView<Content: View>: View {
 
 /// A screen of a stack.
 struct PushedScreen {
-  /// Nothing at the root.
-  let id: String?
+  /// The last component of the screen's id.
+  let component: ViewID.Component
   let pop: (@MainActor () -> Void)?
   let nodes: @MainActor (ViewContext) -> [Node]
-
-  var name: String { id.map { "screen.\($0)" } ?? "root" }
 }
 
 /// What the views of a screen say about its title line.
@@ -103,8 +101,8 @@ final class ScreenInfo {
 
 @MainActor
 private struct NavigationStackLayout {
-  let screenPath: String
-  let kept: [String]
+  let screenID: ViewID
+  let idsBelow: [ViewID]
   let info: ScreenInfo
   let content: Node
   let inherited: Inherited
@@ -133,7 +131,8 @@ private struct NavigationStackLayout {
         waiting.removeFirst()
         screens.append(
           PushedScreen(
-            id: "\(index).\(value.base)", pop: { path.set(Array(values.prefix(index))) },
+            component: .element("\(index).\(value.base)"),
+            pop: { path.set(Array(values.prefix(index))) },
             nodes: { view._nodes(in: $0) }))
       } else {
         self.init(top, info, nodes, over: screens.dropLast(), in: context)
@@ -146,7 +145,7 @@ private struct NavigationStackLayout {
     _ screen: PushedScreen, links: StackLinks?, in context: ViewContext
   ) -> (ScreenInfo, [Node]) {
     let info = ScreenInfo()
-    let nodes = context.scoped(screen.name) {
+    let nodes = context.scoped(screen.component) {
       context.inheriting({
         $0.screen = info
         $0.links = links
@@ -167,14 +166,14 @@ private struct NavigationStackLayout {
     over below: some Sequence<PushedScreen>,
     in context: ViewContext
   ) {
-    let path = context.path
-    screenPath = path + "/" + top.name
-    kept = below.map { path + "/" + $0.name }
+    let id = context.id
+    screenID = id.child(top.component)
+    idsBelow = below.map { id.child($0.component) }
     self.info = info
     inherited = context.inherited
     pop = top.pop
     content = Node.scrollingIfNeeded(
-      Node.stack(nodes, .vertical, spacing: 0, alignment: 1), id: screenPath,
+      Node.stack(nodes, .vertical, spacing: 0, alignment: 1), id: screenID,
       storage: context.storage)
   }
 
@@ -191,8 +190,8 @@ private struct NavigationStackLayout {
   }
 
   private func layOut(_ rect: CellRect, _ plan: FramePlan) {
-    for prefix in kept { plan.keep(prefix) }
-    plan.enterFocusScope(screenPath)
+    for id in idsBelow { plan.keep(id) }
+    plan.enterFocusScope(screenID)
     if let pop { plan.onCancel(pop) }
     let hasBar = !info.hidesBar && (pop != nil || info.title != nil || !info.toolbar.isEmpty)
     let hasLine = hasBar && rect.rows >= 14
@@ -236,7 +235,7 @@ private struct NavigationStackLayout {
     let titleRect = CellRect(column: start, row: bar.row, columns: width, rows: 1)
     plan.write(shown, at: titleRect.origin, CellStyle(attributes: .bold))
     plan.describe(
-      Description(id: screenPath + "/title", role: .title, label: title, rect: titleRect))
+      Description(id: screenID.child(.title), role: .title, label: title, rect: titleRect))
   }
 
   private func layOutBack(
@@ -245,7 +244,7 @@ private struct NavigationStackLayout {
     let label = "\(plan.glyphs.back) Back"
     let rect = CellRect(
       column: bar.column, row: bar.row, columns: label.displayWidth + 1, rows: 1)
-    let id = screenPath + "/back"
+    let id = screenID.child(.back)
     plan.write(label, at: rect.origin, CellStyle(foreground: inherited.accent ?? .accentColor))
     plan.restyle(rect, whenFocused: id) { $0.attributes.insert(.inverse) }
     plan.describe(

@@ -95,7 +95,7 @@ extension View {
       get: { item.wrappedValue != nil }, set: { if !$0 { item.wrappedValue = nil } })
     return Presenting(content: self, name: "sheet", isPresented: isPresented) { context, close in
       guard let value = item.wrappedValue else { return nil }
-      return context.scoped("item.\(value.id)") {
+      return context.scoped(.element("\(value.id)")) {
         SheetLayout(content: content(value), in: context) {
           close()
           onDismiss?()
@@ -160,12 +160,12 @@ extension View {
 /// A view that has something laid over the screen while a binding is true.
 struct Presenting<Content: View>: PrimitiveView {
   let content: Content
-  let name: String
+  let name: ViewID.Component
   let isPresented: Binding<Bool>
   let make: @MainActor (ViewContext, @escaping @MainActor () -> Void) -> Overlay?
 
   init(
-    content: Content, name: String, isPresented: Binding<Bool>,
+    content: Content, name: ViewID.Component, isPresented: Binding<Bool>,
     make: @escaping @MainActor (ViewContext, @escaping @MainActor () -> Void) -> Overlay?
   ) {
     self.content = content
@@ -208,7 +208,7 @@ struct SheetLayout {
   init<Content: View>(
     content: Content, in context: ViewContext, close: @escaping @MainActor () -> Void
   ) {
-    let id = context.path
+    let id = context.id
     let nodes = context.inheriting({
       $0 = Inherited(enteringLayerFrom: $0)
       $0.environment.dismiss = DismissAction(action: close)

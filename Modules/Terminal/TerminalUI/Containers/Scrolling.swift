@@ -18,7 +18,7 @@ public struct ScrollView<Content: View>: PrimitiveView {
       let nodes = context.children(of: content, axis: isAcross ? .horizontal : .vertical)
       let inner = Node.stack(
         nodes, isAcross ? .horizontal : .vertical, spacing: isAcross ? 1 : 0, alignment: 0)
-      let area = ScrollArea(id: context.path, storage: context.storage, content: inner, axes: axes)
+      let area = ScrollArea(id: context.id, storage: context.storage, content: inner, axes: axes)
       return [
         Node(
           stretch: isAcross ? .horizontal : .both, minimumColumns: 4, text: { inner.text },
@@ -31,7 +31,7 @@ public struct ScrollView<Content: View>: PrimitiveView {
 /// The scrolling of a scroll view, and of a screen that is too small for its content.
 @MainActor
 struct ScrollArea {
-  let id: String
+  let id: ViewID
   let storage: ScreenStorage
   let content: Node
   var axes: Axis.Set = .vertical
@@ -96,7 +96,7 @@ struct ScrollArea {
 /// Moves an offset that is counted in lines.
 @MainActor
 struct Scroller {
-  let id: String
+  let id: ViewID
   let storage: ScreenStorage
   let most: CellSize
   let page: CellSize
@@ -172,7 +172,7 @@ extension FramePlan {
 
 extension Node {
   /// The node, or what of it can be seen if the room is too small for it.
-  static func scrollingIfNeeded(_ node: Node, id: String, storage: ScreenStorage) -> Node {
+  static func scrollingIfNeeded(_ node: Node, id: ViewID, storage: ScreenStorage) -> Node {
     Node(
       wrapping: node, stretch: .both,
       measure: { proposal in
@@ -187,7 +187,7 @@ extension Node {
         } else {
           let leastHeight = Node(
             wrapping: node, measure: { node.measure(Proposal(columns: $0.columns, rows: 0)) })
-          ScrollArea(id: id + "/fit", storage: storage, content: leastHeight).layOut(rect, plan)
+          ScrollArea(id: id.child(.fit), storage: storage, content: leastHeight).layOut(rect, plan)
         }
       })
   }

@@ -23,7 +23,7 @@ public struct TabView<Selection: Hashable, Content: View>: PrimitiveView {
   }
 
   private func node(_ tabs: [TabPage], in context: ViewContext) -> Node {
-    let id = context.path
+    let id = context.id
     let storage = context.storage
     let selected = selectedIndex(tabs, id, storage)
     let layout = TabViewLayout(
@@ -33,25 +33,26 @@ public struct TabView<Selection: Hashable, Content: View>: PrimitiveView {
         if let selection, let value = tabs[index].tag?.base as? Selection {
           selection.wrappedValue = value
         } else {
-          storage.setMark(index, of: id)
+          storage.setControl(.selectedTab(index), of: id)
         }
       })
     let shown = selected < tabs.count ? tabs[selected].make() : []
     let content = Node.scrollingIfNeeded(
       Node.stack(shown, .vertical, spacing: 0, alignment: 1),
-      id: selected < tabs.count ? tabs[selected].path : id, storage: storage)
+      id: selected < tabs.count ? tabs[selected].id : id, storage: storage)
     return Node(
       stretch: .both, text: { content.text },
       measure: { CellSize(columns: $0.columns ?? 40, rows: $0.rows ?? 10) },
       layOut: { layout.layOut(content, $0, $1) })
   }
 
-  private func selectedIndex(_ tabs: [TabPage], _ id: String, _ storage: ScreenStorage) -> Int {
+  private func selectedIndex(_ tabs: [TabPage], _ id: ViewID, _ storage: ScreenStorage) -> Int {
     if let selection {
       let value = AnyHashable(selection.wrappedValue)
       if let index = tabs.firstIndex(where: { $0.tag == value }) { return index }
     }
-    return min(storage.state.marks[id] ?? 0, max(0, tabs.count - 1))
+    guard case .selectedTab(let index) = storage.state.controls[id] else { return 0 }
+    return min(index, max(0, tabs.count - 1))
   }
 }
 
@@ -73,7 +74,7 @@ extension View {
 /// A tab as its screen says it.
 struct TabItem {
   let label: String
-  let path: String
+  let id: ViewID
   let make: @MainActor () -> [Node]
 }
 
@@ -92,7 +93,7 @@ struct TabItemView<Content: View, Item: View>: PrimitiveView {
       context.children(of: self.label, axis: .horizontal).text
     }
     var traits = Node.Traits()
-    traits.tabItem = TabItem(label: label, path: context.path) {
+    traits.tabItem = TabItem(label: label, id: context.id) {
       context.restoring(snapshot) { content._nodes(in: context) }
     }
     traits.tag = tag ?? (content as? any Tagging)?.tag
@@ -104,20 +105,23 @@ struct TabItemView<Content: View, Item: View>: PrimitiveView {
 private struct TabPage {
   let label: String
   let tag: AnyHashable?
-  let path: String
+  let id: ViewID
   let badge: String?
   let make: @MainActor () -> [Node]
+
+  /// The last component of the id of a tab, and of a screen without an id of its own.
+  static func component(_ index: Int) -> ViewID.Component { .position(index) }
 
   init(_ node: Node, index: Int) {
     tag = node.traits.tag
     badge = node.traits.badge
     if let item = node.traits.tabItem {
       label = item.label
-      path = item.path
+      id = item.id
       make = item.make
     } else {
       label = node.traits.label ?? "\(index + 1)"
-      path = "/tab\(index)"
+      id = ViewID.root.child(Self.component(index))
       make = { [node] }
     }
   }
@@ -125,7 +129,7 @@ private struct TabPage {
 
 @MainActor
 private struct TabViewLayout {
-  let id: String
+  let id: ViewID
   let tabs: [TabPage]
   let selected: Int
   let inherited: Inherited
@@ -133,8 +137,8 @@ private struct TabViewLayout {
 
   func layOut(_ content: Node, _ rect: CellRect, _ plan: FramePlan) {
     plan.touch(id)
-    for (index, tab) in tabs.enumerated() where index != selected { plan.keep(tab.path) }
-    if selected < tabs.count { plan.enterFocusScope(tabs[selected].path) }
+    for (index, tab) in tabs.enumerated() where index != selected { plan.keep(tab.id) }
+    if selected < tabs.count { plan.enterFocusScope(tabs[selected].id) }
     let hasLine = rect.rows >= 14
     let bar = CellRect(column: rect.column, row: rect.row, columns: rect.columns, rows: 1)
     let inner = rect.inset(top: min(rect.rows, hasLine ? 2 : 1))
@@ -171,7 +175,7 @@ private struct TabViewLayout {
     let isSelected = index == selected
     var style = CellStyle(attributes: isSelected ? [.bold, .underline] : .dim)
     if isSelected { style.foreground = inherited.accent ?? .accentColor }
-    let tabID = "\(id)/tab\(index)"
+    let tabID = id.child(TabPage.component(index))
     let marker = plan.glyphs.focusLeft
     let clip = plan.clip
     plan.paint { buffer, focus in
@@ -184,7 +188,7 @@ private struct TabViewLayout {
       Description(
         id: tabID, role: .tab, label: tab.label, value: isSelected ? "selected" : "", rect: rect),
       ControlActions(activate: { select(index) }))
-    plan.region(tabID, rect, group: id + "/bar", keys: [KeyHint("Enter", "open")]) { event in
+    plan.region(tabID, rect, group: id.child(.tabBar), keys: [KeyHint("Enter", "open")]) { event in
       switch event {
       case .key(let press) where press.isActivation: select(index)
       case .press: break

@@ -64,7 +64,7 @@ extension Button where Content == Label<Text, Image> {
 
 @MainActor
 private struct ButtonLayout {
-  let id: String
+  let id: ViewID
   let label: Node
   let role: ButtonRole?
   let inherited: Inherited
@@ -74,7 +74,7 @@ private struct ButtonLayout {
   let look: ButtonLook
 
   init<Content: View>(_ button: Button<Content>, in context: ViewContext) {
-    id = context.path
+    id = context.id
     role = button.role
     inherited = context.inherited
     look = inherited.buttonStyle

@@ -63,7 +63,7 @@ public struct DatePicker<Title: View>: PrimitiveView {
       let value = DateValue(
         date: selection.wrappedValue, binding: selection, range: range, calendar: calendar)
       let layout = DatePickerLayout(
-        id: context.path, title: words, value: value, components: components,
+        id: context.id, title: words, value: value, components: components,
         inherited: context.inherited, storage: context.storage)
       return [layout.node]
     }
@@ -180,7 +180,7 @@ struct DateValue {
 
 @MainActor
 private struct DatePickerLayout {
-  let id: String
+  let id: ViewID
   let title: String
   let value: DateValue
   let components: DatePickerComponents
@@ -215,7 +215,7 @@ private struct DatePickerLayout {
   }
 
   private var clock: ClockField {
-    ClockField(id: id + "/time", value: value, inherited: inherited, storage: storage)
+    ClockField(id: id.child(.time), value: value, inherited: inherited, storage: storage)
   }
 
   private func described(_ node: Node) -> Node {
@@ -271,7 +271,7 @@ private struct DatePickerLayout {
     let keys = [KeyHint("←→", "day"), KeyHint("Enter", "calendar")]
     plan.region(id, rect, keys: keys) { event in
       switch event {
-      case .key(let press) where press.isActivation: storage.setMark(1, of: id)
+      case .key(let press) where press.isActivation: storage.setControl(.calendarOpen, of: id)
       case .key(let press) where press.isKey(.left): value.move(.day, -1)
       case .key(let press) where press.isKey(.right): value.move(.day, 1)
       case .key(let press) where press.key == .pageUp || press.key == .pageDown:
@@ -283,7 +283,7 @@ private struct DatePickerLayout {
         } else if point.column >= rect.endColumn - 2 {
           value.move(.day, 1)
         } else {
-          storage.setMark(1, of: id)
+          storage.setControl(.calendarOpen, of: id)
         }
       case .release: break
       default: return false
@@ -291,17 +291,17 @@ private struct DatePickerLayout {
       return true
     }
     for binding in inherited.focusBindings { plan.bind(binding, to: id) }
-    if storage.state.marks[id] != nil { plan.overlays.append(calendarOverlay) }
+    if storage.state.controls[id] == .calendarOpen { plan.overlays.append(calendarOverlay) }
   }
 
   private var calendarOverlay: Overlay {
-    let close: @MainActor () -> Void = { storage.setMark(nil, of: id) }
+    let close: @MainActor () -> Void = { storage.setControl(nil, of: id) }
     let month = MonthGrid(
-      id: id + "/month", value: value, inherited: inherited, done: close)
+      id: id.child(.month), value: value, inherited: inherited, done: close)
     let node = month.node
     let title = title
     return Overlay(
-      id: id + "/calendar", dimsBelow: true,
+      id: id.child(.calendar), dimsBelow: true,
       layOut: { screen, plan in
         let size = node.measure(Proposal(columns: screen.columns, rows: nil))
         let box = CellSize(

@@ -103,11 +103,12 @@ struct GestureView<Content: View>: PrimitiveView {
 
   func _nodes(in context: ViewContext) -> [Node] {
     context.scoped(listener.tapped == nil ? "drag" : "tap") {
-      let id = context.path
+      let id = context.id
       let inherited = context.inherited
       return content._nodes(in: context).enumerated().map { index, node in
         let layout = GestureLayout(
-          id: index == 0 ? id : "\(id).\(index)", listener: listener, inherited: inherited,
+          id: index == 0 ? id : id.child(.position(index)), listener: listener,
+          inherited: inherited,
           node: node, storage: context.storage)
         return Node(wrapping: node, layOut: layout.layOut)
       }
@@ -117,7 +118,7 @@ struct GestureView<Content: View>: PrimitiveView {
 
 @MainActor
 private struct GestureLayout {
-  let id: String
+  let id: ViewID
   let listener: GestureListener
   let inherited: Inherited
   let node: Node

@@ -24,7 +24,7 @@ extension View {
     hints: [KeyHint] = [], action: @escaping @MainActor (KeyPress) -> Bool
   ) -> some View {
     MappedNode(content: self) { node, context in
-      let id = context.path + "/keys"
+      let id = context.id.child(.keys)
       return Node(
         wrapping: node,
         layOut: { rect, plan in
@@ -48,7 +48,7 @@ struct KeyView<Content: View>: PrimitiveView {
 
   func _nodes(in context: ViewContext) -> [Node] {
     context.scoped("keys") {
-      let id = context.path
+      let id = context.id
       let inherited = context.inherited
       let nodes = context.children(of: content, axis: .vertical)
       let node = Node.stack(nodes, .vertical, spacing: 0, alignment: 1)
@@ -60,7 +60,7 @@ struct KeyView<Content: View>: PrimitiveView {
   }
 
   private func layOut(
-    _ node: Node, _ id: String, _ inherited: Inherited, _ rect: CellRect, _ plan: FramePlan
+    _ node: Node, _ id: ViewID, _ inherited: Inherited, _ rect: CellRect, _ plan: FramePlan
   ) {
     var actions = ControlActions()
     if inherited.isEnabled { actions.choose = choose }
@@ -79,7 +79,7 @@ struct KeyView<Content: View>: PrimitiveView {
     plan.preferFocus(id)
     for binding in inherited.focusBindings { plan.bind(binding, to: id) }
     // What is drawn inside may take the pointer; keys go to the whole.
-    plan.inScope(id + "/inside", rect: rect, handleKey: action) {
+    plan.inScope(id.child(.inside), rect: rect, handleKey: action) {
       plan.silently { node.layOut(in: rect, plan) }
     }
   }

@@ -1,7 +1,7 @@
 /// A month as a page of a calendar, in which the arrows move.
 @MainActor
 struct MonthGrid {
-  let id: String
+  let id: ViewID
   let value: DateValue
   let inherited: Inherited
   /// What Enter does; nothing if it means nothing here.
@@ -122,7 +122,7 @@ struct MonthGrid {
 /// digits set them.
 @MainActor
 struct ClockField {
-  let id: String
+  let id: ViewID
   let value: DateValue
   let inherited: Inherited
   let storage: ScreenStorage
@@ -140,7 +140,7 @@ struct ClockField {
       layOut: { rect, plan in layOut(rect, plan) })
   }
 
-  private var isOnMinutes: Bool { storage.state.marks[id] == 1 }
+  private var editsMinutes: Bool { storage.state.controls[id] == .editsMinutes }
 
   private func layOut(_ rect: CellRect, _ plan: FramePlan) {
     var style = inherited.style
@@ -150,13 +150,13 @@ struct ClockField {
     plan.gutterMarker(id, rect)
     plan.restyle(rect, whenFocused: id) { $0.attributes.insert(.bold) }
     let part = CellRect(
-      column: rect.column + (isOnMinutes ? 4 : 1), row: rect.row, columns: 2, rows: 1)
+      column: rect.column + (editsMinutes ? 4 : 1), row: rect.row, columns: 2, rows: 1)
     plan.restyle(part, whenFocused: id) { $0.attributes.insert(.inverse) }
     plan.region(id, rect, keys: [KeyHint("↑↓", "time"), KeyHint("←→", "hour, minute")]) { event in
       switch event {
       case .key(let press): return handleKey(press)
       case .press(let point):
-        storage.setMark(point.column >= rect.column + 4 ? 1 : 0, of: id)
+        editMinutes(point.column >= rect.column + 4)
       case .scroll(let lines): step(-lines.signum())
       case .release: break
       default: return false
@@ -170,9 +170,9 @@ struct ClockField {
     switch press.key {
     case .up: step(1)
     case .down: step(-1)
-    case .left where isOnMinutes: storage.setMark(0, of: id)
-    case .right where !isOnMinutes: storage.setMark(1, of: id)
-    case .character(":"): storage.setMark(1, of: id)
+    case .left where editsMinutes: editMinutes(false)
+    case .right where !editsMinutes: editMinutes(true)
+    case .character(":"): editMinutes(true)
     case .character(let digit):
       guard digit.isASCII, let number = digit.wholeNumberValue else { return false }
       type(number)
@@ -181,8 +181,12 @@ struct ClockField {
     return true
   }
 
+  private func editMinutes(_ isOn: Bool) {
+    storage.setControl(isOn ? .editsMinutes : nil, of: id)
+  }
+
   private func step(_ count: Int) {
-    if isOnMinutes { value.move(.minute, count) } else { value.move(.hour, count) }
+    if editsMinutes { value.move(.minute, count) } else { value.move(.hour, count) }
   }
 
   /// Shifts a digit into the part, as a clock is set.
@@ -191,7 +195,7 @@ struct ClockField {
     let parts = calendar.dateComponents([.hour, .minute], from: value.binding.wrappedValue)
     var hour = parts.hour ?? 0
     var minute = parts.minute ?? 0
-    if isOnMinutes {
+    if editsMinutes {
       minute = minute % 10 * 10 + digit
       if minute > 59 { minute = digit }
     } else {

@@ -29,7 +29,7 @@ public struct Picker<Title: View, Selection: Hashable, Content: View>: Primitive
       let selected = choices.firstIndex { $0.value == current }
       let selection = selection
       let layout = PickerLayout(
-        id: context.path, title: titles, choices: choices.map(\.label), selected: selected,
+        id: context.id, title: titles, choices: choices.map(\.label), selected: selected,
         inherited: context.inherited, storage: context.storage,
         choose: { index in
           guard choices.indices.contains(index) else { return }
@@ -63,7 +63,7 @@ private struct PickerChoice<Value> {
 
 @MainActor
 private struct PickerLayout {
-  let id: String
+  let id: ViewID
   let title: String
   let choices: [String]
   let selected: Int?
@@ -247,37 +247,36 @@ private struct PickerLayout {
       }
       return true
     }
-    if storage.state.marks[id] != nil {
-      plan.overlays.append(
-        ChoiceMenu(
-          id: id + "/menu", title: title, choices: choices, anchor: fieldRect, storage: storage,
-          close: { storage.setMark(nil, of: id) }, choose: choose
-        ).overlay(selected: selected ?? 0))
+    if case .menuOpen(let highlighted) = storage.state.controls[id] {
+      let menu = ChoiceMenu(
+        id: id.child(.menu), title: title, choices: choices,
+        highlighted: min(highlighted, max(0, choices.count - 1)), anchor: fieldRect,
+        highlight: { storage.setControl(.menuOpen(highlighted: $0), of: id) },
+        close: { storage.setControl(nil, of: id) }, choose: choose)
+      plan.overlays.append(menu.overlay)
     }
   }
 
   private func open() {
-    storage.setMark(1, of: id)
-    storage.setMark(selected ?? 0, of: id + "/menu")
+    storage.setControl(.menuOpen(highlighted: selected ?? 0), of: id)
   }
 }
 
 /// The open menu of a picker: a list over the screen, in which letters search.
 @MainActor
 struct ChoiceMenu {
-  let id: String
+  let id: ViewID
   let title: String
   let choices: [String]
+  let highlighted: Int
   let anchor: CellRect
-  let storage: ScreenStorage
+  let highlight: @MainActor (Int) -> Void
   let close: @MainActor () -> Void
   let choose: @MainActor (Int) -> Void
 
-  func overlay(selected: Int) -> Overlay {
+  var overlay: Overlay {
     Overlay(id: id, dimsBelow: true, layOut: layOut, cancel: close)
   }
-
-  private var marked: Int { min(storage.state.marks[id] ?? 0, max(0, choices.count - 1)) }
 
   private func layOut(_ screen: CellRect, _ plan: FramePlan) {
     let widest = choices.map(\.displayWidth).max() ?? 0
@@ -292,7 +291,7 @@ struct ChoiceMenu {
       rect, title: title, CellStyle(foreground: .accentColor),
       titleStyle: CellStyle(attributes: .bold))
     let inner = rect.inset(by: 1)
-    let first = min(max(0, marked - inner.rows / 2), max(0, choices.count - inner.rows))
+    let first = min(max(0, highlighted - inner.rows / 2), max(0, choices.count - inner.rows))
     for index in first..<min(choices.count, first + max(0, inner.rows)) {
       layOutChoice(index, inner, first, plan)
     }
@@ -310,24 +309,23 @@ struct ChoiceMenu {
   private func layOutChoice(_ index: Int, _ inner: CellRect, _ first: Int, _ plan: FramePlan) {
     let line = CellRect(
       column: inner.column, row: inner.row + index - first, columns: inner.columns, rows: 1)
-    let isMarked = index == marked
-    let text = "\(isMarked ? plan.glyphs.focusLeft : " ") \(choices[index])"
+    let isHighlighted = index == highlighted
+    let text = "\(isHighlighted ? plan.glyphs.focusLeft : " ") \(choices[index])"
     plan.clipped(to: inner) {
-      plan.write(text, at: line.origin, CellStyle(attributes: isMarked ? .bold : []))
+      plan.write(text, at: line.origin, CellStyle(attributes: isHighlighted ? .bold : []))
     }
-    if isMarked { plan.restyle(line) { $0.attributes.insert(.inverse) } }
+    if isHighlighted { plan.restyle(line) { $0.attributes.insert(.inverse) } }
   }
 
   private func pick(_ index: Int) {
     close()
-    storage.setMark(nil, of: id)
     choose(index)
   }
 
   private func handleEvent(_ event: RegionEvent, _ inner: CellRect, _ first: Int) -> Bool {
     switch event {
     case .key(let press): return handleKey(press, page: max(1, inner.rows - 1))
-    case .scroll(let lines): mark(marked + lines.signum())
+    case .scroll(let lines): moveHighlight(to: highlighted + lines.signum())
     case .release(let point, _, _):
       let index = first + point.row - inner.row
       if inner.contains(point), choices.indices.contains(index) { pick(index) }
@@ -339,29 +337,29 @@ struct ChoiceMenu {
 
   private func handleKey(_ press: KeyPress, page: Int) -> Bool {
     switch press.key {
-    case .up: mark(marked - 1)
-    case .down: mark(marked + 1)
-    case .pageUp: mark(marked - page)
-    case .pageDown: mark(marked + page)
-    case .home: mark(0)
-    case .end: mark(choices.count - 1)
-    case .enter, .character(" "): pick(marked)
+    case .up: moveHighlight(to: highlighted - 1)
+    case .down: moveHighlight(to: highlighted + 1)
+    case .pageUp: moveHighlight(to: highlighted - page)
+    case .pageDown: moveHighlight(to: highlighted + page)
+    case .home: moveHighlight(to: 0)
+    case .end: moveHighlight(to: choices.count - 1)
+    case .enter, .character(" "): pick(highlighted)
     case .character(let letter) where press.isPlain: jump(to: letter)
     default: return false
     }
     return true
   }
 
-  private func mark(_ index: Int) {
-    storage.setMark(min(max(0, index), max(0, choices.count - 1)), of: id)
+  private func moveHighlight(to index: Int) {
+    highlight(min(max(0, index), max(0, choices.count - 1)))
   }
 
   /// To the next choice that begins with a letter.
   private func jump(to letter: Character) {
     let wanted = letter.lowercased()
-    let order = Array(choices.indices.dropFirst(marked + 1)) + Array(choices.indices)
+    let order = Array(choices.indices.dropFirst(highlighted + 1)) + Array(choices.indices)
     if let index = order.first(where: { choices[$0].lowercased().hasPrefix(wanted) }) {
-      mark(index)
+      moveHighlight(to: index)
     }
   }
 }

@@ -25,7 +25,7 @@ public struct ProgressView<Content: View>: PrimitiveView {
       let glyphs = context.inherited.glyphs
       let mark = glyphs.isASCII ? "*" : "◌"
       let bar = fraction.map { ProgressBar(fraction: $0, glyphs: glyphs) }
-      let id = context.path
+      let id = context.id
       let style = CellStyle(foreground: context.inherited.accent ?? .accentColor)
       return [
         Node(

@@ -29,7 +29,7 @@ public struct Slider<Name: View>: PrimitiveView {
     context.scoped("slider") {
       let inherited = context.inherited
       let name = context.children(of: name, axis: .horizontal).text
-      let id = context.path
+      let id = context.id
       let part = min(1, max(0, fraction.wrappedValue))
       let bar = ProgressBar(fraction: part, glyphs: inherited.glyphs)
       return [
@@ -54,7 +54,7 @@ public struct Slider<Name: View>: PrimitiveView {
   }
 
   private func describe(
-    _ id: String, _ label: String, _ rect: CellRect, _ isEnabled: Bool, _ plan: FramePlan
+    _ id: ViewID, _ label: String, _ rect: CellRect, _ isEnabled: Bool, _ plan: FramePlan
   ) {
     let length = bounds.upperBound - bounds.lowerBound
     var actions = ControlActions()

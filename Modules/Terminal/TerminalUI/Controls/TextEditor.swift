@@ -12,7 +12,7 @@ public struct TextEditor: PrimitiveView {
   public func _nodes(in context: ViewContext) -> [Node] {
     context.scoped("editor") {
       let layout = TextEditorLayout(
-        id: context.path, text: text, inherited: context.inherited, storage: context.storage)
+        id: context.id, text: text, inherited: context.inherited, storage: context.storage)
       return [layout.node]
     }
   }
@@ -20,7 +20,7 @@ public struct TextEditor: PrimitiveView {
 
 @MainActor
 private struct TextEditorLayout {
-  let id: String
+  let id: ViewID
   let text: Binding<String>
   let inherited: Inherited
   let storage: ScreenStorage
@@ -46,7 +46,6 @@ private struct TextEditorLayout {
     let first = firstLine(lines, caret.row, inner.rows)
     storage.state.scrolls[id] = ScrollOffset(line: first)
     plan.touch(id)
-    plan.touch(id + "/wheel")
     if hasBox { drawBox(rect, plan) }
     draw(lines, from: first, inner, plan)
     if hasBox, lines.count > inner.rows {
@@ -70,7 +69,7 @@ private struct TextEditorLayout {
     let old = storage.state.scrolls[id]?.line ?? 0
     let most = max(0, lines.count - rows)
     let shown = max(1, rows)
-    let isFollowing = storage.state.marks[id + "/wheel"] == nil
+    let isFollowing = storage.state.controls[id] != .scrolledFromCaret
     guard isFollowing else { return min(max(0, old), most) }
     return min(max(old, row - shown + 1, 0), max(0, row), max(most, 0))
   }
@@ -149,13 +148,13 @@ private struct TextEditorLayout {
       editing.move(to: lines.position(row: row, column: point.column - inner.column))
     case .drag, .release: return true
     case .scroll(let count):
-      storage.state.marks[id + "/wheel"] = 1
+      storage.state.controls[id] = .scrolledFromCaret
       let line = (storage.state.scrolls[id]?.line ?? 0) + count
       storage.state.scrolls[id] = ScrollOffset(line: max(0, line))
       storage.onChange()
       return true
     }
-    storage.state.marks[id + "/wheel"] = nil
+    storage.state.controls[id] = nil
     if editing.text != text.wrappedValue { text.wrappedValue = editing.text }
     if storage.state.carets[id] != editing.caret {
       storage.state.carets[id] = editing.caret

@@ -18,7 +18,7 @@ public struct TextField<Title: View>: PrimitiveView {
       let titles = context.children(of: title, axis: .horizontal)
       return [
         TextFieldLayout(
-          id: context.path, title: context.inherited.label ?? titles.text,
+          id: context.id, title: context.inherited.label ?? titles.text,
           prompt: prompt?.string(in: context.inherited.environment) ?? titles.text, text: text,
           inherited: context.inherited, storage: context.storage
         ).node
@@ -67,7 +67,7 @@ extension View {
 
 @MainActor
 private struct TextFieldLayout {
-  let id: String
+  let id: ViewID
   let title: String
   let prompt: String
   let text: Binding<String>

@@ -18,7 +18,7 @@ public struct Toggle<Content: View>: PrimitiveView {
       let isOn = isOn
       let flip: @MainActor () -> Void = { isOn.wrappedValue.toggle() }
       let box = CheckBox(
-        id: context.path, words: words, isChecked: value, role: .toggle, inherited: inherited,
+        id: context.id, words: words, isChecked: value, role: .toggle, inherited: inherited,
         glyph: "[\(value ? inherited.glyphs.checked : " ")]", press: flip)
       return [box.node]
     }
@@ -36,7 +36,7 @@ extension Toggle where Content == Text {
 /// A mark and words that are pressed together.
 @MainActor
 struct CheckBox {
-  let id: String
+  let id: ViewID
   let words: Node
   let isChecked: Bool
   let role: Description.Role

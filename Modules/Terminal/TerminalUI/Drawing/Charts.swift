@@ -11,7 +11,7 @@ public struct Sparkline: PrimitiveView {
     var style = context.inherited.style
     if style.foreground == nil { style.foreground = context.inherited.accent ?? .accentColor }
     let values = values
-    let id = context.path
+    let id = context.id
     return [
       Node(
         minimumColumns: min(4, values.count),
@@ -98,7 +98,7 @@ public struct BarChart: PrimitiveView {
     let bars = bars
     let style = context.inherited.style
     let color = context.inherited.accent ?? .accentColor
-    let id = context.path
+    let id = context.id
     return [
       Node(
         stretch: .horizontal, minimumColumns: min(20, 12),

@@ -22,7 +22,7 @@ public struct HeatMap: PrimitiveView {
     calendar.locale = environment.locale
     let map = HeatCells(values: values, last: last, days: days, calendar: calendar)
     let color = context.inherited.accent ?? .accentColor
-    let id = context.path
+    let id = context.id
     return [
       Node(
         stretch: .horizontal, minimumColumns: 12,

@@ -18,7 +18,7 @@ public struct LineChart: PrimitiveView {
     let labels = labels
     let style = context.inherited.style
     let color = context.inherited.accent ?? .accentColor
-    let id = context.path
+    let id = context.id
     return [
       Node(
         stretch: .both, minimumColumns: 12,

@@ -8,7 +8,7 @@ public struct Description: Equatable, Sendable {
   }
 
   /// Where it is in the tree; the same from frame to frame.
-  public var id: String
+  public var id: ViewID
   /// What kind of thing it is.
   public var role: Role
   /// Its name.
@@ -29,7 +29,7 @@ public struct Description: Equatable, Sendable {
   public var rect: CellRect
 
   init(
-    id: String, role: Role, label: String, value: String = "", actions: [String] = [],
+    id: ViewID, role: Role, label: String, value: String = "", actions: [String] = [],
     choices: [String] = [], keys: [KeyHint] = [], isEnabled: Bool = true, rect: CellRect
   ) {
     self.id = id

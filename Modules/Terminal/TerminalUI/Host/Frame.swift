@@ -10,9 +10,9 @@ public struct Frame {
   /// What the screen wants of the terminal.
   public let modes: TerminalModes
   /// The identities that the focus goes through, in order.
-  public let focusOrder: [String]
+  public let focusOrder: [ViewID]
   /// The identity that has the focus.
-  public let focus: String?
+  public let focus: ViewID?
   /// What is on the screen, in words, in the order in which it was laid out; only what can be used,
   /// if a dialog cuts off the rest.
   public let descriptions: [Description]

@@ -1,6 +1,6 @@
 extension FramePlan {
   /// What keys do now: in the control with the focus, around it, and everywhere.
-  func allHints(focus: String?, canQuit: Bool) -> [KeyHint] {
+  func allHints(focus: ViewID?, canQuit: Bool) -> [KeyHint] {
     var hints: [KeyHint] = []
     func add(_ new: [KeyHint]) {
       for hint in new where !hints.contains(where: { $0.key == hint.key }) { hints.append(hint) }
@@ -31,7 +31,7 @@ extension FramePlan {
   }
 
   /// The last row: as many of the hints as fit, "keys" and "quit" at the right.
-  func keyHints(focus: String?, canQuit: Bool) {
+  func keyHints(focus: ViewID?, canQuit: Bool) {
     let row = size.rows - 1
     clipAll {
       let hints = allHints(focus: focus, canQuit: canQuit)
@@ -116,13 +116,13 @@ extension KeyHint {
 /// All keys, over the screen.
 @MainActor
 struct HelpBox {
-  static let id = "?"
+  static let id = ViewID.root.child("help")
   let hints: [KeyHint]
   let storage: ScreenStorage
 
   var overlay: Overlay {
     Overlay(
-      id: Self.id, dimsBelow: true, layOut: layOut, cancel: { storage.setMark(nil, of: Self.id) })
+      id: Self.id, dimsBelow: true, layOut: layOut, cancel: { storage.setHelpShown(false) })
   }
 
   private var lines: [KeyHint] {
@@ -160,17 +160,17 @@ struct HelpBox {
       switch event {
       case .key(let press):
         guard press.isActivation || press.text == "?" || press.text == "q" else { return false }
-        storage.setMark(nil, of: Self.id)
+        storage.setHelpShown(false)
         return true
       case .release:
-        storage.setMark(nil, of: Self.id)
+        storage.setHelpShown(false)
         return true
       case .press: return true
       default: return false
       }
     }
     plan.clipped(to: inner) {
-      ScrollArea(id: Self.id + "/scroll", storage: storage, content: content).layOut(inner, plan)
+      ScrollArea(id: Self.id.child(.scroll), storage: storage, content: content).layOut(inner, plan)
     }
   }
 }

@@ -58,8 +58,8 @@ public final class Screen {
   var hasOnlyMovedFocus = false
   /// How often the tree was evaluated between two frames, for budgets.
   private(set) var plansMade = 0
-  private var wantedFocus: Set<String> = []
-  private var disappearing: [String: @MainActor () -> Void] = [:]
+  private var requestedFocus: Set<ViewID> = []
+  private var disappearing: [ViewID: @MainActor () -> Void] = [:]
 
   /// A screen with a view on it.
   public init<Root: View>(root: Root) {
@@ -129,7 +129,7 @@ public final class Screen {
 
   /// Does to a control what one of its description's actions says.
   @discardableResult
-  public func perform(_ action: ScreenAction, on id: String) -> Bool {
+  public func perform(_ action: ScreenAction, on id: ViewID) -> Bool {
     if needsPlan { replan() }
     guard let actions = plan?.actions[id],
       plan?.liveDescriptions.contains(where: { $0.id == id }) == true
@@ -163,13 +163,13 @@ public final class Screen {
 
   private var needsPlan: Bool { isStale || flag.hasFired }
 
-  func setFocus(_ id: String) {
+  func setFocus(_ id: ViewID) {
     guard let plan, storage.state.focus[plan.focusScope] != id else { return }
     storage.state.focus[plan.focusScope] = id
     flag.raise()
   }
 
-  var focus: String? { plan.flatMap { storage.state.focus[$0.focusScope] } }
+  var focus: ViewID? { plan.flatMap { storage.state.focus[$0.focusScope] } }
 
   private func isTyping(_ event: InputEvent) -> Bool {
     guard case .key(let press) = event, press.text != nil || press.isKey(.backspace) else {
@@ -195,7 +195,7 @@ public final class Screen {
     context.begin(inherited)
     let nodes = root._nodes(in: context)
     let content = Node.scrollingIfNeeded(
-      Node.stack(nodes, .vertical, spacing: 0, alignment: 1), id: "", storage: storage)
+      Node.stack(nodes, .vertical, spacing: 0, alignment: 1), id: .root, storage: storage)
     let hasHints = showsKeyHints && size.rows >= 8
     let area = CellRect(size).inset(bottom: hasHints ? 1 : 0)
     plan.clipped(to: area) { content.layOut(in: area, plan) }
@@ -214,12 +214,12 @@ public final class Screen {
       plan.clipped(to: area) { overlay.layOut(area, plan) }
       index += 1
     }
-    if storage.state.marks[Self.quitID] != nil, let question = plan.quitQuestion {
+    if storage.state.isQuitQuestionShown, let question = plan.quitQuestion {
       let dialog = quitDialog(question)
       plan.beginLayer(dialog)
       plan.clipped(to: area) { dialog.layOut(area, plan) }
     }
-    if storage.state.marks[HelpBox.id] != nil {
+    if storage.state.isHelpShown {
       let focus = storage.state.focus[plan.focusScope]
       let help = HelpBox(
         hints: plan.allHints(focus: focus, canQuit: quitsByKey), storage: storage)
@@ -233,17 +233,18 @@ public final class Screen {
     let order = plan.liveRegions.filter(\.isFocusable)
     let wanted = Set(plan.focusBindings.filter { $0.binding.isWanted() }.map(\.id))
     let old = storage.state.focus[scope]
-    if let asked = order.first(where: { wanted.contains($0.id) && !wantedFocus.contains($0.id) }) {
+    if let asked = order.first(where: { wanted.contains($0.id) && !requestedFocus.contains($0.id) })
+    {
       storage.state.focus[scope] = asked.id
     } else if old == nil || !order.contains(where: { $0.id == old }) {
       storage.state.focus[scope] = successor(of: old, in: order, plan)?.id
     }
-    wantedFocus = wanted
+    requestedFocus = wanted
   }
 
   /// What gets the focus when the control that had it is gone: the next one below, or the last; of
   /// its own group if there is one left.
-  private func successor(of old: String?, in order: [Region], _ plan: FramePlan) -> Region? {
+  private func successor(of old: ViewID?, in order: [Region], _ plan: FramePlan) -> Region? {
     // Where there are only tabs yet, nothing has it until something comes below them.
     let tabs = Set(plan.liveDescriptions.filter { $0.role == .tab }.map(\.id))
     let order = order.filter { !tabs.contains($0.id) }
@@ -280,11 +281,11 @@ public final class Screen {
 
   /// Forgets what is gone, and runs what waits for the frame.
   private func finish(_ plan: FramePlan) {
-    let isKept = { (path: String) in plan.kept.contains { path.hasPrefix($0) } }
+    let isKept = { (id: ViewID) in plan.kept.contains { id.isInside($0) } }
     forget(plan, isKept)
     let focus = storage.state.focus[plan.focusScope]
     for (binding, id) in plan.focusBindings { binding.set(id == focus) }
-    wantedFocus = Set(plan.focusBindings.filter { $0.binding.isWanted() }.map(\.id))
+    requestedFocus = Set(plan.focusBindings.filter { $0.binding.isWanted() }.map(\.id))
     let present = Set(plan.appearing.map(\.id))
     let new = plan.appearing.filter { !storage.state.appeared.contains($0.id) }
     storage.state.appeared = present
@@ -295,8 +296,8 @@ public final class Screen {
     for change in plan.changes { change() }
   }
 
-  private func forget(_ plan: FramePlan, _ isKept: (String) -> Bool) {
-    storage.slots.dropUnseen { isKept($0.path) }
+  private func forget(_ plan: FramePlan, _ isKept: (ViewID) -> Bool) {
+    storage.slots.dropUnseen { isKept($0.view) }
     let touched = plan.touched
     storage.state.carets = storage.state.carets.filter {
       touched.contains($0.key) || isKept($0.key)
@@ -304,8 +305,8 @@ public final class Screen {
     storage.state.scrolls = storage.state.scrolls.filter {
       touched.contains($0.key) || isKept($0.key)
     }
-    storage.state.marks = storage.state.marks.filter {
-      touched.contains($0.key) || isKept($0.key) || $0.key == HelpBox.id || $0.key == Self.quitID
+    storage.state.controls = storage.state.controls.filter {
+      touched.contains($0.key) || isKept($0.key)
     }
     storage.editorLines = storage.editorLines.filter { touched.contains($0.key) }
     let scopes = plan.focusScopes
@@ -316,18 +317,18 @@ public final class Screen {
   /// question stands, it leaves.
   func askToQuit() -> Bool {
     guard quitsByKey else { return false }
-    if plan?.quitQuestion != nil, storage.state.marks[Self.quitID] == nil {
-      storage.setMark(1, of: Self.quitID)
+    if plan?.quitQuestion != nil, !storage.state.isQuitQuestionShown {
+      storage.setQuitQuestionShown(true)
     } else {
       wantsToQuit = true
     }
     return true
   }
 
-  private static let quitID = "quit?"
+  private static let quitComponent: ViewID.Component = "quit"
 
   private func quitDialog(_ question: String) -> Overlay {
-    context.scoped(Self.quitID) {
+    context.scoped(Self.quitComponent) {
       let actions = TupleView(
         (
           Button("Quit", role: .destructive) { [weak self] in self?.quit() },
@@ -336,7 +337,7 @@ public final class Screen {
       return DialogLayout(
         title: "Quit?", kind: .alert, actions: actions, message: Text(question), in: context
       ) { [storage] in
-        storage.setMark(nil, of: Self.quitID)
+        storage.setQuitQuestionShown(false)
       }.overlay
     }
   }

@@ -56,7 +56,7 @@ extension Screen {
   }
 
   /// After a change of size: scrolls to the control that had the focus, if it is out of sight.
-  func keepInSight(_ id: String) {
+  func keepInSight(_ id: ViewID) {
     let old = storage.state
     replan()
     for step in [1, -1] {
@@ -85,7 +85,7 @@ extension Screen {
 
   /// Scrolls until the whole of a region is in sight, or its upper edge if it is too high.
   /// The region is looked up anew: Tab may have looked around in other plans.
-  private func reveal(_ id: String) {
+  private func reveal(_ id: ViewID) {
     guard let plan, let region = plan.liveRegions.first(where: { $0.id == id }),
       region.rect != region.frame
     else { return }
@@ -158,7 +158,7 @@ extension Screen {
   private static let mostRevealSteps = 200
 
   /// A region that a scroll has brought into sight as a whole.
-  private func freshRegion(in scopeID: String, _ known: Set<String>, _ step: Int) -> Region? {
+  private func freshRegion(in scopeID: ViewID, _ known: Set<ViewID>, _ step: Int) -> Region? {
     guard let plan else { return nil }
     let fresh = plan.liveRegions.filter { region in
       region.isFocusable && !known.contains(region.id) && region.id != scopeID

@@ -2,7 +2,7 @@
 struct PointerHold {
   let start: CellPoint
   /// Who has taken part in the drag; it gets the release first.
-  var dragger: String?
+  var dragger: ViewID?
 }
 
 extension Screen {
@@ -64,7 +64,7 @@ extension Screen {
     case .left where press.isPlain: return moveFocus(.left)
     case .right where press.isPlain: return moveFocus(.right)
     case .character("?") where press.modifiers.isSubset(of: .shift), .function(1):
-      storage.setMark(1, of: HelpBox.id)
+      storage.setHelpShown(true)
       return true
     case .character("q") where press.isPlain:
       return plan?.isModal == false && askToQuit()
@@ -140,7 +140,7 @@ extension Screen {
     plan?.hintKeys.first { $0.rect.contains(point) }?.press
   }
 
-  private func region(_ id: String) -> Region? { plan?.liveRegions.first { $0.id == id } }
+  private func region(_ id: ViewID) -> Region? { plan?.liveRegions.first { $0.id == id } }
 
   private func scroll(_ lines: Int, at point: CellPoint, _ plan: FramePlan) -> Bool {
     if regions(at: point).contains(where: { $0.handleEvent(.scroll(lines)) }) { return true }

@@ -1,28 +1,51 @@
 /// All that a screen remembers from frame to frame, as one value.
 ///
-/// Setting ``Screen/state`` to an older value brings back its focus, carets, scroll offsets and the
-/// state of its views. Identities are paths in the tree of views.
+/// Setting ``Screen/state`` to an older value restores its focus, carets, scroll offsets and the
+/// state of its views.
 public struct ScreenState {
   /// The control with the focus, by the screen or dialog that it is on.
-  public var focus: [String: String] = [:]
+  public var focus: [ViewID: ViewID] = [:]
 
-  /// Where the caret stands in each text control, and what can be undone there.
-  public var carets: [String: TextCaret] = [:]
+  /// The caret of each text control, and what can be undone there.
+  public var carets: [ViewID: TextCaret] = [:]
 
-  /// How far each container is scrolled.
-  public var scrolls: [String: ScrollOffset] = [:]
+  /// The offset of each container that scrolls.
+  public var scrolls: [ViewID: ScrollOffset] = [:]
+
+  /// What other controls remember.
+  public var controls: [ViewID: ControlState] = [:]
 
   /// The values of `@State` properties.
   public var slots: [Slots.Key: Any] = [:]
 
-  /// The identities whose `onAppear` has run and that are still there.
-  public var appeared: Set<String> = []
+  /// The views whose `onAppear` has run and that are still on the screen.
+  public var appeared: Set<ViewID> = []
 
-  /// What single controls keep: an open menu, the row that is marked, the month that is shown.
-  public var marks: [String: Int] = [:]
+  /// Whether the list of all keys is shown.
+  public var isHelpShown = false
+
+  /// Whether the question is shown that ``View/quitConfirmation(_:isNeeded:)`` asks.
+  public var isQuitQuestionShown = false
 
   /// Nothing remembered.
   public init() {}
+}
+
+/// What a control remembers, besides a caret and a scroll offset. A control without an entry is in
+/// its initial state.
+public enum ControlState: Equatable, Sendable {
+  /// A picker whose menu is open, with the highlighted choice.
+  case menuOpen(highlighted: Int)
+  /// A date picker whose calendar is open.
+  case calendarOpen
+  /// A time field whose minutes are edited, instead of its hours.
+  case editsMinutes
+  /// The selected tab of a tab view without a binding.
+  case selectedTab(Int)
+  /// A text editor that was scrolled away from its caret.
+  case scrolledFromCaret
+  /// The time at which a progress view appeared.
+  case appeared(at: Duration)
 }
 
 /// The caret of a text control.
@@ -76,7 +99,7 @@ final class ScreenStorage {
   var state = ScreenState()
   let slots = Slots()
   /// The lines of each editor's text, of which those of the next text are made.
-  var editorLines: [String: EditorLines] = [:]
+  var editorLines: [ViewID: EditorLines] = [:]
   /// Called when something remembered changes in a way that can be seen.
   var onChange: () -> Void = {}
 
@@ -95,9 +118,20 @@ final class ScreenStorage {
     }
   }
 
-  func setMark(_ mark: Int?, of id: String) {
-    guard state.marks[id] != mark else { return }
-    state.marks[id] = mark
+  /// Changes what a control remembers, and notifies the screen if that differs.
+  func setControl(_ control: ControlState?, of id: ViewID) {
+    guard state.controls[id] != control else { return }
+    state.controls[id] = control
+    onChange()
+  }
+
+  func setHelpShown(_ isShown: Bool) {
+    state.isHelpShown = isShown
+    onChange()
+  }
+
+  func setQuitQuestionShown(_ isShown: Bool) {
+    state.isQuitQuestionShown = isShown
     onChange()
   }
 }

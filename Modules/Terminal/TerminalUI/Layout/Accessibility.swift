@@ -44,7 +44,7 @@ private struct ReadAsOne<Content: View>: PrimitiveView {
   func _nodes(in context: ViewContext) -> [Node] {
     guard children != .contain else { return content._nodes(in: context) }
     return context.scoped("element") {
-      let id = context.path
+      let id = context.id
       let label = context.inherited.label
       let nodes = context.inheriting({ $0.label = nil }) { content._nodes(in: context) }
       guard nodes.count == 1 else { return nodes }

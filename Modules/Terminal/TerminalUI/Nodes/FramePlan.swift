@@ -5,7 +5,7 @@
 @MainActor
 final class FramePlan {
   /// What paints, once it is known who has the focus.
-  typealias Paint = @MainActor (inout CellBuffer, String?) -> Void
+  typealias Paint = @MainActor (inout CellBuffer, ViewID?) -> Void
 
   let size: CellSize
   let storage: ScreenStorage
@@ -16,20 +16,20 @@ final class FramePlan {
   private(set) var scopes: [KeyScope] = []
   private(set) var shortcuts: [Shortcut] = []
   private(set) var descriptions: [Description] = []
-  private(set) var actions: [String: ControlActions] = [:]
-  private(set) var carets: [String: (point: CellPoint, shape: TerminalModes.CursorShape)] = [:]
-  private(set) var appearing: [(id: String, action: @MainActor () -> Void)] = []
-  private(set) var disappearing: [String: @MainActor () -> Void] = [:]
+  private(set) var actions: [ViewID: ControlActions] = [:]
+  private(set) var carets: [ViewID: (point: CellPoint, shape: TerminalModes.CursorShape)] = [:]
+  private(set) var appearing: [(id: ViewID, action: @MainActor () -> Void)] = []
+  private(set) var disappearing: [ViewID: @MainActor () -> Void] = [:]
   private(set) var changes: [@MainActor () -> Void] = []
-  private(set) var focusBindings: [(binding: FocusBinding, id: String)] = []
-  private(set) var defaultFocus: String?
-  private(set) var touched: Set<String> = []
-  private(set) var kept: [String] = []
-  private(set) var focusScope = ""
+  private(set) var focusBindings: [(binding: FocusBinding, id: ViewID)] = []
+  private(set) var defaultFocus: ViewID?
+  private(set) var touched: Set<ViewID> = []
+  private(set) var kept: [ViewID] = []
+  private(set) var focusScope = ViewID.root
   private(set) var cancel: (@MainActor () -> Void)?
   private(set) var title: String?
   private(set) var quitQuestion: String?
-  private(set) var focusScopes: Set<String> = [""]
+  private(set) var focusScopes: Set<ViewID> = [.root]
   /// The time, if there is a clock.
   var now: Duration?
   private(set) var wakeAfter: Duration?
@@ -80,7 +80,7 @@ final class FramePlan {
 
   /// Changes how cells look if the control has the focus.
   func restyle(
-    _ rect: CellRect, whenFocused id: String, _ change: @escaping (inout CellStyle) -> Void
+    _ rect: CellRect, whenFocused id: ViewID, _ change: @escaping (inout CellStyle) -> Void
   ) {
     let seen = rect.intersection(clip)
     guard !seen.isEmpty else { return }
@@ -97,7 +97,7 @@ final class FramePlan {
   func isVisible(_ rect: CellRect) -> Bool { !rect.intersection(clip).isEmpty }
 
   func region(
-    _ id: String, _ rect: CellRect, isFocusable: Bool = true, group: String? = nil,
+    _ id: ViewID, _ rect: CellRect, isFocusable: Bool = true, group: ViewID? = nil,
     takesText: Bool = false, keys: [KeyHint] = [],
     handleEvent: @escaping @MainActor (RegionEvent) -> Bool
   ) {
@@ -111,13 +111,13 @@ final class FramePlan {
   }
 
   /// Takes back a region of a row that turned out to hold controls of its own.
-  func dropRegion(_ id: String) {
+  func dropRegion(_ id: ViewID) {
     if let index = regions.lastIndex(where: { $0.id == id }) { regions.remove(at: index) }
   }
 
   /// Everything laid out in `body` is inside a container that sees the keys left over.
   func inScope(
-    _ id: String, rect: CellRect, keys: [KeyHint] = [],
+    _ id: ViewID, rect: CellRect, keys: [KeyHint] = [],
     scroll: (@MainActor (ScrollStep) -> Bool)? = nil,
     handleKey: @escaping @MainActor (KeyPress) -> Bool = { _ in false }, _ body: () -> Void
   ) {
@@ -150,23 +150,23 @@ final class FramePlan {
     isSilent = outer
   }
 
-  func caret(_ point: CellPoint, of id: String, _ shape: TerminalModes.CursorShape = .bar) {
+  func caret(_ point: CellPoint, of id: ViewID, _ shape: TerminalModes.CursorShape = .bar) {
     guard clip.contains(point) else { return }
     carets[id] = (point, shape)
   }
 
   func shortcut(_ shortcut: Shortcut) { shortcuts.append(shortcut) }
-  func appear(_ id: String, _ action: @escaping @MainActor () -> Void) {
+  func appear(_ id: ViewID, _ action: @escaping @MainActor () -> Void) {
     appearing.append((id, action))
   }
-  func disappear(_ id: String, _ action: @escaping @MainActor () -> Void) {
+  func disappear(_ id: ViewID, _ action: @escaping @MainActor () -> Void) {
     disappearing[id] = action
   }
   func afterwards(_ action: @escaping @MainActor () -> Void) { changes.append(action) }
-  func touch(_ id: String) { touched.insert(id) }
-  /// What is remembered below this path stays, although it is not in the frame.
-  func keep(_ prefix: String) { kept.append(prefix) }
-  func enterFocusScope(_ id: String) {
+  func touch(_ id: ViewID) { touched.insert(id) }
+  /// Keeps the state at and below this id, although its view is not in the frame.
+  func keep(_ id: ViewID) { kept.append(id) }
+  func enterFocusScope(_ id: ViewID) {
     focusScope = id
     focusScopes.insert(id)
   }
@@ -174,14 +174,13 @@ final class FramePlan {
   func wake(after duration: Duration) { wakeAfter = min(wakeAfter ?? duration, duration) }
   /// Whether something has been on the screen for a while. Without a clock it always has; otherwise a
   /// frame is asked for when the while is over.
-  func isDue(_ id: String, after delay: Duration) -> Bool {
+  func isDue(_ id: ViewID, after delay: Duration) -> Bool {
     guard let now else { return true }
     touch(id)
-    let (seconds, attoseconds) = now.components
-    let time = Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
-    let began = storage.state.marks[id] ?? time
-    storage.state.marks[id] = began
-    let left = delay - .milliseconds(time - began)
+    var start = now
+    if case .appeared(let time) = storage.state.controls[id] { start = time }
+    storage.state.controls[id] = .appeared(at: start)
+    let left = delay - (now - start)
     guard left > .zero else { return true }
     wake(after: left)
     return false
@@ -193,8 +192,8 @@ final class FramePlan {
     body()
     clip = outer
   }
-  func bind(_ binding: FocusBinding, to id: String) { focusBindings.append((binding, id)) }
-  func preferFocus(_ id: String) { if defaultFocus == nil { defaultFocus = id } }
+  func bind(_ binding: FocusBinding, to id: ViewID) { focusBindings.append((binding, id)) }
+  func preferFocus(_ id: ViewID) { if defaultFocus == nil { defaultFocus = id } }
   func onCancel(_ action: @escaping @MainActor () -> Void) { cancel = action }
   func askBeforeQuitting(_ question: String) { quitQuestion = question }
   func setTitle(_ title: String) { self.title = title }

@@ -15,14 +15,14 @@ enum RegionEvent {
 /// A part of the screen that takes keys or the pointer. Regions in the order in which they were
 /// laid out give the focus order; the last one at a point gets the click.
 struct Region {
-  let id: String
+  let id: ViewID
   /// What can be seen of it.
   let rect: CellRect
   /// The whole of it, seen or not.
   let frame: CellRect
   let isFocusable: Bool
   /// Regions of one group are one stop for Tab; arrows move among them.
-  let group: String?
+  let group: ViewID?
   let takesText: Bool
   let keys: [KeyHint]
   /// The innermost key scope that it is in.
@@ -32,7 +32,7 @@ struct Region {
 
 /// A container that sees the keys that nothing inside it wanted.
 struct KeyScope {
-  let id: String
+  let id: ViewID
   let parent: Int?
   let keys: [KeyHint]
   let handleKey: @MainActor (KeyPress) -> Bool
@@ -60,7 +60,7 @@ struct Shortcut {
 
 /// A dialog or sheet that is laid out over the screen.
 struct Overlay {
-  let id: String
+  let id: ViewID
   let dimsBelow: Bool
   let layOut: @MainActor (CellRect, FramePlan) -> Void
   /// What Esc does.

@@ -1,16 +1,17 @@
-/// Where the evaluation of the tree has arrived: the path, and what is inherited there.
+/// The position of the evaluation in the tree: the id of the view, and what it inherits.
 ///
 /// One context lives as long as its screen; nothing in it outlives the frame but the tables that
 /// spare work.
 @MainActor
 public final class ViewContext {
-  /// The path and the inherited values of a view whose evaluation is deferred.
+  /// The id and the inherited values of a view whose evaluation is deferred.
   struct Snapshot {
-    let path: String
+    let id: ViewID
     let inherited: Inherited
   }
 
-  private(set) var path = ""
+  /// The id of the view that is evaluated.
+  private(set) var id = ViewID.root
   var inherited = Inherited()
   let storage: ScreenStorage
   /// How many bodies were asked for in this frame, by type and path.
@@ -23,21 +24,20 @@ public final class ViewContext {
   var takesLazyRows: Bool { inherited.takesLazyRows }
 
   func begin(_ inherited: Inherited) {
-    path = ""
+    id = .root
     self.inherited = inherited
     evaluations.removeAll(keepingCapacity: true)
   }
 
-  func scoped<Result>(_ component: String, _ body: () -> Result) -> Result {
-    let outer = path
-    path += "/"
-    path += component
-    defer { path = outer }
+  func scoped<Result>(_ component: ViewID.Component, _ body: () -> Result) -> Result {
+    let outer = id
+    id = outer.child(component)
+    defer { id = outer }
     return body()
   }
 
   func scoped<Result>(_ position: Int, _ body: () -> Result) -> Result {
-    scoped(position < 10 ? Self.digits[position] : String(position), body)
+    scoped(.position(position), body)
   }
 
   func inheriting<Result>(_ change: (inout Inherited) -> Void, _ body: () -> Result) -> Result {
@@ -47,14 +47,14 @@ public final class ViewContext {
     return body()
   }
 
-  func capture() -> Snapshot { Snapshot(path: path, inherited: inherited) }
+  func capture() -> Snapshot { Snapshot(id: id, inherited: inherited) }
 
   func restoring<Result>(_ snapshot: Snapshot, _ body: () -> Result) -> Result {
     let here = capture()
-    path = snapshot.path
+    id = snapshot.id
     inherited = snapshot.inherited
     defer {
-      path = here.path
+      id = here.id
       inherited = here.inherited
     }
     return body()
@@ -62,15 +62,13 @@ public final class ViewContext {
 
   func attach<Owner>(_ view: Owner) {
     storage.slots.environment = inherited.environment
-    storage.slots.attach(view, path: path)
+    storage.slots.attach(view, id: id)
   }
 
   func countEvaluation(of type: Any.Type) {
     guard countsEvaluations else { return }
-    evaluations["\(path) \(type)", default: 0] += 1
+    evaluations["\(id) \(type)", default: 0] += 1
   }
-
-  private static let digits = (0..<10).map(String.init)
 }
 
 /// What a view has from the views around it.

@@ -17,10 +17,10 @@ extension DynamicProperty {
 /// The storage of a screen for the properties of its views: values by key, and the environment.
 @MainActor
 public final class Slots {
-  /// Where a value is kept: the view's path, its type, and the position of the property in it.
+  /// The identity of a property: the view's id and type, and the index of the property in it.
   public struct Key: Hashable, Sendable {
-    /// The path of the view in the tree.
-    public let path: String
+    /// The view that declares the property.
+    public let view: ViewID
     let type: ObjectIdentifier
     let field: [Int]
   }
@@ -46,7 +46,7 @@ public final class Slots {
   ///
   /// The first view of a type without such properties marks the type, and no other view of it is
   /// looked into again: reflection costs about 4 µs a view.
-  public func attach<V>(_ view: V, path: String) {
+  public func attach<V>(_ view: V, id: ViewID) {
     let type = ObjectIdentifier(V.self)
     guard !plainTypes.contains(type) else { return }
     var isPlain = true
@@ -55,7 +55,7 @@ public final class Slots {
       isPlain = false
       property.attach(
         to: Slot(
-          slots: self, key: Key(path: path, type: type, field: [index]), environment: environment))
+          slots: self, key: Key(view: id, type: type, field: [index]), environment: environment))
     }
     if isPlain { plainTypes.insert(type) }
   }
@@ -81,7 +81,7 @@ public struct Slot {
 
   /// The slot of a property nested in this one.
   public func nested(_ index: Int) -> Slot {
-    let key = Slots.Key(path: key.path, type: key.type, field: key.field + [index])
+    let key = Slots.Key(view: key.view, type: key.type, field: key.field + [index])
     return Slot(slots: slots, key: key, environment: environment)
   }
 
@@ -94,7 +94,7 @@ public struct Slot {
   /// The kept value, if there is one of this type.
   public func value<Value>(as type: Value.Type) -> Value? { slots.values[key] as? Value }
 
-  /// Replaces the kept value and asks for a frame.
+  /// Replaces the kept value and requests a frame.
   public func write(_ value: Any) {
     slots.values[key] = value
     slots.onChange()

@@ -1,7 +1,7 @@
 /// A value that a view keeps for itself from frame to frame.
 ///
 /// A view is made anew for every frame. Its state lives in a slot of the screen, found by the
-/// view's place in the tree; before the screen has attached the property, reads give the initial
+/// view's ``ViewID``; before the screen has attached the property, reads give the initial
 /// value. Writing asks for a new frame. Reads and writes are on the main actor.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {

@@ -65,11 +65,12 @@ struct TaggedView<Content: View>: PrimitiveView, Tagging {
 /// A view that says something to the frame when it is laid out.
 struct Noticing<Content: View>: PrimitiveView {
   let content: Content
-  let kind: String
-  let notice: @MainActor (FramePlan, String) -> Void
+  let kind: ViewID.Component
+  let notice: @MainActor (FramePlan, ViewID) -> Void
 
   init(
-    content: Content, kind: String, _ notice: @escaping @MainActor (FramePlan, String) -> Void
+    content: Content, kind: ViewID.Component,
+    _ notice: @escaping @MainActor (FramePlan, ViewID) -> Void
   ) {
     self.content = content
     self.kind = kind
@@ -78,7 +79,7 @@ struct Noticing<Content: View>: PrimitiveView {
 
   func _nodes(in context: ViewContext) -> [Node] {
     context.scoped(kind) {
-      let id = context.path
+      let id = context.id
       let nodes = content._nodes(in: context)
       guard let first = nodes.first(where: { $0.traits.rows == nil }) else { return nodes }
       let noticing = Node(
@@ -139,6 +140,6 @@ struct Identified<Content: View>: PrimitiveView {
   let id: String
 
   func _nodes(in context: ViewContext) -> [Node] {
-    context.scoped("#" + id) { content._nodes(in: context) }
+    context.scoped(.element(id)) { content._nodes(in: context) }
   }
 }

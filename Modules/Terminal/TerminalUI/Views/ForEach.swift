@@ -27,11 +27,11 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
 
   func rows(in context: ViewContext) -> LazyRows {
     let snapshot = context.capture()
-    var rows = LazyRows(count: data.count, prefix: context.path) { offset in
+    var rows = LazyRows(count: data.count, id: context.id) { offset in
       let element = data[data.index(data.startIndex, offsetBy: offset)]
       let id = id(element)
       let nodes = context.restoring(snapshot) {
-        context.scoped("[\(id)]") { content(element)._nodes(in: context) }
+        context.scoped(.element("\(id)")) { content(element)._nodes(in: context) }
       }
       for node in nodes where node.traits.rowID == nil { node.traits.rowID = AnyHashable(id) }
       return nodes
@@ -150,17 +150,17 @@ extension ForEach {
 /// Rows that are made when they are needed.
 struct LazyRows {
   let count: Int
-  /// The path that is common to all rows: their state stays while they are out of sight.
-  let prefix: String
+  /// The id above all rows: their state stays while they are out of sight.
+  let id: ViewID
   let make: @MainActor (Int) -> [Node]
   var delete: (@MainActor (Int) -> Void)?
   var move: (@MainActor (Int, Int) -> Void)?
   /// The first row, if it has been made already.
   var first: [Node]?
 
-  init(count: Int, prefix: String, make: @escaping @MainActor (Int) -> [Node]) {
+  init(count: Int, id: ViewID, make: @escaping @MainActor (Int) -> [Node]) {
     self.count = count
-    self.prefix = prefix
+    self.id = id
     self.make = make
   }
 }

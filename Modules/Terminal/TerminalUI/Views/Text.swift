@@ -114,7 +114,7 @@ extension Node {
   static func text(_ string: String, style: CellStyle, in context: ViewContext) -> Node {
     let inherited = context.inherited
     let lines = WrappedText(string, limit: inherited.lineLimit, ellipsis: inherited.glyphs.ellipsis)
-    let path = context.path
+    let id = context.id
     return Node(
       text: { string },
       measure: { proposal in
@@ -138,7 +138,7 @@ extension Node {
           }
         }
         if !string.isEmpty {
-          plan.describe(Description(id: path, role: .text, label: string, rect: rect))
+          plan.describe(Description(id: id, role: .text, label: string, rect: rect))
         }
       })
   }

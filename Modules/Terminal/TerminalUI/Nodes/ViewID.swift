@@ -1,0 +1,109 @@
+/// The identity of a view: its path from the root of the tree of views.
+///
+/// The same view has the same id in every frame, so that the screen finds its focus, caret, scroll
+/// offset and `@State` again. Parts of a control have ids below that of the control.
+///
+/// Creating a child allocates one object, whatever the depth; hashing is O(1). Comparing is O(1) for
+/// ids that differ, and O(depth) for equal ids of two frames.
+public struct ViewID: Hashable, Sendable {
+  /// One step of a path.
+  public enum Component: Hashable, Sendable, ExpressibleByStringLiteral {
+    /// A kind of view, or a part of one.
+    case name(String)
+    /// A position among siblings.
+    case position(Int)
+    /// The description of an id that the program gave: of an element of a ``ForEach``, of
+    /// ``View/id(_:)``, of a screen on a stack.
+    case element(String)
+
+    public init(stringLiteral name: String) { self = .name(name) }
+  }
+
+  private final class Step: Sendable {
+    let parent: Step?
+    let component: Component
+    let depth: Int
+    let hash: Int
+
+    init(parent: Step?, component: Component) {
+      self.parent = parent
+      self.component = component
+      depth = (parent?.depth ?? 0) + 1
+      hash = (parent?.hash ?? 0) &* 31 &+ component.hashValue
+    }
+  }
+
+  private let last: Step?
+
+  private init(last: Step?) { self.last = last }
+
+  /// The root of the tree.
+  public static let root = ViewID(last: nil)
+
+  /// The id one step below.
+  public func child(_ component: Component) -> ViewID {
+    ViewID(last: Step(parent: last, component: component))
+  }
+
+  /// Returns whether the view is the given one, or below it. O(depth).
+  public func isInside(_ ancestor: ViewID) -> Bool {
+    let depth = ancestor.last?.depth ?? 0
+    var step = last
+    while let current = step, current.depth > depth { step = current.parent }
+    return ViewID(last: step) == ancestor
+  }
+
+  public static func == (left: ViewID, right: ViewID) -> Bool {
+    var (left, right) = (left.last, right.last)
+    while left !== right {
+      guard let one = left, let other = right, one.hash == other.hash,
+        one.component == other.component
+      else { return false }
+      (left, right) = (one.parent, other.parent)
+    }
+    return true
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(last?.hash ?? 0) }
+}
+
+extension ViewID: CustomStringConvertible {
+  /// The path, as in `/form/rows/0/button`.
+  public var description: String {
+    var components: [String] = []
+    var step = last
+    while let current = step {
+      components.append("/\(current.component)")
+      step = current.parent
+    }
+    return components.reversed().joined()
+  }
+}
+
+extension ViewID.Component: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .name(let name): name
+    case .position(let position): String(position)
+    case .element(let id): "[\(id)]"
+    }
+  }
+}
+
+/// The parts of controls and containers that have ids.
+extension ViewID.Component {
+  static let back: Self = "back"
+  static let calendar: Self = "calendar"
+  static let fit: Self = "fit"
+  static let header: Self = "header"
+  static let inside: Self = "inside"
+  static let keys: Self = "keys"
+  static let menu: Self = "menu"
+  static let message: Self = "message"
+  static let month: Self = "month"
+  static let row: Self = "row"
+  static let scroll: Self = "scroll"
+  static let tabBar: Self = "bar"
+  static let time: Self = "time"
+  static let title: Self = "title"
+}
