@@ -139,7 +139,7 @@ struct RandomView: View {
       let seed = random.next()
       let columns = Int.random(in: 1...60, using: &random)
       let rows = Int.random(in: 1...20, using: &random)
-      let hasDialog = { (screen: Screen) in screen.plan?.isModal == true }
+      let hasDialog = { (screen: Screen) in screen.interaction?.isModal == true }
       let screen = Screen(
         root: ZStack {
           Canvas { context, _ in context.fill(CellRect(context.size), with: "#") }

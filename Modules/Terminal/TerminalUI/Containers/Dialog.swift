@@ -108,7 +108,7 @@ private struct DialogBox {
     Node.stack(
       parts(titleLines, room.columns, stacks, words: gap), .vertical, spacing: 0, alignment: 2
     ).layOut(in: inner, plan)
-    plan.silently {
+    plan.withoutDescriptions {
       ScrollArea(id: id.child(.message), storage: storage, content: words).layOut(opening, plan)
     }
   }
@@ -130,7 +130,7 @@ private struct DialogBox {
       parts.append(
         Node(
           wrapping: words, stretch: .horizontal,
-          layOut: { rect, plan in plan.silently { words.layOut(in: rect, plan) } }))
+          layOut: { rect, plan in plan.withoutDescriptions { words.layOut(in: rect, plan) } }))
     }
     if !titleLines.isEmpty {
       parts.append(Node(measure: { _ in CellSize(columns: 1, rows: 1) }, layOut: { _, _ in }))

@@ -44,9 +44,9 @@ struct ListLayout {
     // A form is filled in from end to end; of rows one looks at some.
     let most = isForm ? nil : inherited.environment.mostListLines
     let rect = whole.inset(bottom: max(0, whole.rows - (most ?? whole.rows)))
-    for id in lines.rowIDs { plan.keep(id) }
+    for id in lines.rowIDs { plan.lifetimes.keep(id) }
     guard rect.columns > 0, rect.rows > 0 else { return }
-    plan.touch(id)
+    plan.lifetimes.touch(id)
     var columns = rect.columns
     var window = window(rect.rows, columns)
     if !window.showsAll {
@@ -56,9 +56,10 @@ struct ListLayout {
     storage.state.scrolls[id] = window.offset
     let scroller = ListScroller(id: id, storage: storage, window: window, page: rect.rows)
     let keys = window.showsAll ? [] : [KeyHint.scroll]
-    plan.inScope(id, rect: rect, keys: keys, scroll: scroller.scroll, handleKey: scroller.handleKey)
-    {
-      let before = plan.regions.count
+    plan.withKeyScope(
+      id, rect: rect, keys: keys, scroll: scroller.scroll, handleKey: scroller.handleKey
+    ) {
+      let before = plan.interaction.regions.count
       plan.clipped(to: rect.inset(right: rect.columns - columns)) {
         for (index, top) in window.tops {
           let line = CellRect(
@@ -67,7 +68,7 @@ struct ListLayout {
           self.layOut(lines[index], in: line, plan)
         }
       }
-      if !window.showsAll, !plan.regions[before...].contains(where: \.isFocusable) {
+      if !window.showsAll, !plan.interaction.regions[before...].contains(where: \.isFocusable) {
         scroller.addRegion(rect, plan)
       }
     }
@@ -172,7 +173,7 @@ struct ListLayout {
     case .header:
       let headerRect = rect.inset(
         top: rect.rows - max(1, min(rect.rows, headerRows(line, rect.columns))))
-      plan.silently { stack(line.nodes, in: headerRect, plan) }
+      plan.withoutDescriptions { stack(line.nodes, in: headerRect, plan) }
       plan.restyle(headerRect) { $0.attributes.formUnion([.bold]) }
       let title = line.nodes.text
       plan.describe(
@@ -212,15 +213,15 @@ struct ListLayout {
   private func layOutFocusable(
     _ line: ListLine, _ rect: CellRect, _ inner: CellRect, _ plan: FramePlan
   ) {
-    let before = plan.regions.count
+    let before = plan.interaction.regions.count
     var keys: [KeyHint] = []
     let choice = choice(line)
     if choice != nil { keys.append(KeyHint("Enter", "choose")) }
     if line.delete != nil { keys.append(KeyHint("d", "delete")) }
     if line.move != nil { keys.append(KeyHint("Shift-↑↓", "move")) }
     // A row that holds a control passes its own keys through that control.
-    plan.inScope(line.id, rect: rect, keys: keys, handleKey: { Self.handleKey($0, line) }) {
-      plan.region(line.id, inner, group: id, keys: keys) { event in
+    plan.withKeyScope(line.id, rect: rect, keys: keys, handleKey: { Self.handleKey($0, line) }) {
+      plan.addRegion(line.id, inner, group: id, keys: keys) { event in
         switch event {
         case .press: return true
         case .key(let press) where press.isActivation: choice?.choose()
@@ -230,8 +231,8 @@ struct ListLayout {
         return choice != nil
       }
       stack(line.nodes, in: inner, plan)
-      if plan.regions[before...].filter(\.isFocusable).count > 1 {
-        plan.dropRegion(line.id)
+      if plan.interaction.regions[before...].filter(\.isFocusable).count > 1 {
+        plan.interaction.removeRegion(line.id)
       } else {
         plan.gutterMarker(line.id, inner)
         plan.restyle(inner, whenFocused: line.id) { $0.attributes.insert(.inverse) }
@@ -340,7 +341,7 @@ struct ListScroller {
   }
 
   func addRegion(_ rect: CellRect, _ plan: FramePlan) {
-    plan.region(id, rect, keys: [KeyHint("↑↓", "scroll")]) { event in
+    plan.addRegion(id, rect, keys: [KeyHint("↑↓", "scroll")]) { event in
       switch event {
       case .key(let press) where press.isKey(.up): scroll(.line(-1))
       case .key(let press) where press.isKey(.down): scroll(.line(1))
@@ -370,25 +371,5 @@ extension FramePlan {
     write(
       "\(glyphs.corners[2])\(line)\(glyphs.corners[3])", at: rect.origin,
       CellStyle(attributes: .dim))
-  }
-
-  /// Marks the row of a control without brackets while it has the focus.
-  func gutterMarker(_ id: ViewID, _ rect: CellRect) {
-    guard let gutter, rect.column - gutter <= 2 else { return }
-    let marker = glyphs.focusLeft
-    let clip = gutterClip
-    let point = CellPoint(column: gutter, row: rect.row)
-    paint { buffer, focus in
-      guard focus == id else { return }
-      buffer.write(marker, at: point, style: CellStyle(attributes: .bold), clip: clip)
-    }
-  }
-
-  /// Rows laid out in `body` have their focus marker in this column.
-  func withGutter(_ column: Int, _ body: () -> Void) {
-    let outer = (gutter, gutterClip)
-    (gutter, gutterClip) = (column, clip)
-    body()
-    (gutter, gutterClip) = outer
   }
 }

@@ -190,15 +190,15 @@ private struct NavigationStackLayout {
   }
 
   private func layOut(_ rect: CellRect, _ plan: FramePlan) {
-    for id in idsBelow { plan.keep(id) }
-    plan.enterFocusScope(screenID)
-    if let pop { plan.onCancel(pop) }
+    for id in idsBelow { plan.lifetimes.keep(id) }
+    plan.interaction.enterFocusScope(screenID)
+    if let pop { plan.interaction.cancel = pop }
     let hasBar = !info.hidesBar && (pop != nil || info.title != nil || !info.toolbar.isEmpty)
     let hasLine = hasBar && rect.rows >= 14
     let inner = rect.inset(top: hasBar ? min(rect.rows, hasLine ? 2 : 1) : 0)
     plan.clipped(to: inner) { content.layOut(in: inner, plan) }
     guard hasBar else { return }
-    if let title = info.title { plan.setTitle(title) }
+    if let title = info.title { plan.paints.title = title }
     let bar = CellRect(column: rect.column, row: rect.row, columns: rect.columns, rows: 1)
     if hasLine {
       plan.fill(
@@ -250,7 +250,7 @@ private struct NavigationStackLayout {
     plan.describe(
       Description(id: id, role: .button, label: "Back", value: "back", rect: rect),
       ControlActions(activate: pop))
-    plan.region(id, rect, keys: [KeyHint("Enter", "back")]) { event in
+    plan.addRegion(id, rect, keys: [KeyHint("Enter", "back")]) { event in
       switch event {
       case .key(let press) where press.isActivation: pop()
       case .press: break

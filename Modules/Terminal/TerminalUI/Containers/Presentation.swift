@@ -129,18 +129,22 @@ extension View {
 
   /// Keeps Esc from closing the sheet that the view is in.
   public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
-    Noticing(content: self, kind: "stay") { plan, _ in if isDisabled { plan.onCancel {} } }
+    Noticing(content: self, kind: "stay") { plan, _ in
+      if isDisabled { plan.interaction.cancel = {} }
+    }
   }
 
   /// Runs an action instead of what Esc would do here: to ask before something is lost.
   public func onExitCommand(perform action: (@MainActor () -> Void)?) -> some View {
-    Noticing(content: self, kind: "exit") { plan, _ in if let action { plan.onCancel(action) } }
+    Noticing(content: self, kind: "exit") { plan, _ in
+      if let action { plan.interaction.cancel = action }
+    }
   }
 
   /// Asks before `q` or Ctrl-C leaves the program, while something would be lost.
   public func quitConfirmation(_ question: String, isNeeded: Bool) -> some View {
     Noticing(content: self, kind: "quit") { plan, _ in
-      if isNeeded { plan.askBeforeQuitting(question) }
+      if isNeeded { plan.interaction.quitQuestion = question }
     }
   }
 
@@ -240,16 +244,5 @@ extension Inherited {
     accent = below.accent
     glyphs = below.glyphs
     groupsLists = below.groupsLists
-  }
-}
-
-extension FramePlan {
-  /// Wipes a rectangle, whatever lies below it.
-  func blank(_ rect: CellRect) {
-    let seen = rect.intersection(clip)
-    paint { buffer, _ in
-      buffer.restyle(seen) { $0 = .plain }
-      buffer.fill(seen)
-    }
   }
 }

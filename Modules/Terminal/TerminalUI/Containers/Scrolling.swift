@@ -65,21 +65,21 @@ struct ScrollArea {
     var offset = storage.state.scrolls[id] ?? ScrollOffset()
     offset.line = min(max(0, offset.line), most.rows)
     offset.column = min(max(0, offset.column), most.columns)
-    if most != .zero { storage.state.scrolls[id] = offset } else { plan.touch(id) }
+    if most != .zero { storage.state.scrolls[id] = offset } else { plan.lifetimes.touch(id) }
     let contentRect = CellRect(
       column: rect.column - offset.column, row: rect.row - offset.line,
       columns: scrollsAcross ? max(size.columns, columns) : columns,
       rows: scrollsDown ? max(size.rows, rect.rows) : rect.rows)
     let opening = rect.inset(right: overflows ? 1 : 0)
     let scroller = Scroller(id: id, storage: storage, most: most, page: rect.size)
-    plan.inScope(
+    plan.withKeyScope(
       id, rect: rect, keys: most == .zero ? [] : [KeyHint.scroll],
       scroll: scroller.scroll, handleKey: scroller.handleKey
     ) {
-      let before = plan.regions.count
+      let before = plan.interaction.regions.count
       plan.clipped(to: opening) { content.layOut(in: contentRect, plan) }
       scroller.addRegion(
-        rect, plan, hasFocusable: plan.regions[before...].contains { $0.isFocusable })
+        rect, plan, hasFocusable: plan.interaction.regions[before...].contains { $0.isFocusable })
     }
     if overflows {
       plan.scrollBar(
@@ -144,7 +144,7 @@ struct Scroller {
   /// arrows move it.
   func addRegion(_ rect: CellRect, _ plan: FramePlan, hasFocusable: Bool) {
     guard most != .zero, !hasFocusable else { return }
-    plan.region(id, rect, keys: [KeyHint("↑↓", "scroll")]) { event in
+    plan.addRegion(id, rect, keys: [KeyHint("↑↓", "scroll")]) { event in
       switch event {
       case .key(let press) where press.isKey(.up): scroll(.line(-1))
       case .key(let press) where press.isKey(.down): scroll(.line(1))

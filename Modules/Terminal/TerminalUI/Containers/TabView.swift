@@ -136,13 +136,13 @@ private struct TabViewLayout {
   let select: @MainActor (Int) -> Void
 
   func layOut(_ content: Node, _ rect: CellRect, _ plan: FramePlan) {
-    plan.touch(id)
-    for (index, tab) in tabs.enumerated() where index != selected { plan.keep(tab.id) }
-    if selected < tabs.count { plan.enterFocusScope(tabs[selected].id) }
+    plan.lifetimes.touch(id)
+    for (index, tab) in tabs.enumerated() where index != selected { plan.lifetimes.keep(tab.id) }
+    if selected < tabs.count { plan.interaction.enterFocusScope(tabs[selected].id) }
     let hasLine = rect.rows >= 14
     let bar = CellRect(column: rect.column, row: rect.row, columns: rect.columns, rows: 1)
     let inner = rect.inset(top: min(rect.rows, hasLine ? 2 : 1))
-    plan.inScope(id, rect: rect, keys: keys, handleKey: handleKey) {
+    plan.withKeyScope(id, rect: rect, keys: keys, handleKey: handleKey) {
       plan.clipped(to: inner) { content.layOut(in: inner, plan) }
       if hasLine {
         plan.fill(
@@ -188,7 +188,8 @@ private struct TabViewLayout {
       Description(
         id: tabID, role: .tab, label: tab.label, value: isSelected ? "selected" : "", rect: rect),
       ControlActions(activate: { select(index) }))
-    plan.region(tabID, rect, group: id.child(.tabBar), keys: [KeyHint("Enter", "open")]) { event in
+    plan.addRegion(tabID, rect, group: id.child(.tabBar), keys: [KeyHint("Enter", "open")]) {
+      event in
       switch event {
       case .key(let press) where press.isActivation: select(index)
       case .press: break

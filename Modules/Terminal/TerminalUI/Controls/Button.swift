@@ -136,7 +136,7 @@ private struct ButtonLayout {
     guard plan.isVisible(rect) else { return }
     let name = inherited.label ?? label.traits.label ?? label.text
     describe(rect, name, plan)
-    plan.silently { label.layOut(in: rect.inset(left: margin, right: margin), plan) }
+    plan.withoutDescriptions { label.layOut(in: rect.inset(left: margin, right: margin), plan) }
     if margin > 0 { brackets(rect, plan) }
     guard inherited.isEnabled else { return }
     if look == .prominent {
@@ -145,7 +145,7 @@ private struct ButtonLayout {
     plan.restyle(rect, whenFocused: id) { $0.attributes.insert(.inverse) }
     if look == .plain { plan.gutterMarker(id, rect) }
     let meaning = (inherited.hint ?? name).truncated(columns: 24, ellipsis: plan.glyphs.ellipsis)
-    plan.region(id, rect, keys: [KeyHint("Enter", meaning)]) { event in
+    plan.addRegion(id, rect, keys: [KeyHint("Enter", meaning)]) { event in
       switch event {
       case .key(let press) where press.isActivation:
         self.press()
@@ -157,10 +157,10 @@ private struct ButtonLayout {
       default: return false
       }
     }
-    for binding in inherited.focusBindings { plan.bind(binding, to: id) }
+    plan.interaction.bindFocus(inherited.focusBindings, to: id)
     if let shortcut {
-      plan.shortcut(Shortcut(shortcut: shortcut, label: name, action: press))
-      if shortcut == .defaultAction { plan.preferFocus(id) }
+      plan.interaction.shortcuts.append(Shortcut(shortcut: shortcut, label: name, action: press))
+      if shortcut == .defaultAction { plan.interaction.setDefaultFocus(id) }
     }
   }
 

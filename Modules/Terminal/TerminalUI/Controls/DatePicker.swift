@@ -232,7 +232,7 @@ private struct DatePickerLayout {
             id: id, role: .datePicker, label: inherited.label ?? title,
             value: words.joined(separator: " "), isEnabled: inherited.isEnabled, rect: rect),
           actions)
-        plan.silently { node.layOut(in: rect, plan) }
+        plan.withoutDescriptions { node.layOut(in: rect, plan) }
       })
   }
 
@@ -269,7 +269,7 @@ private struct DatePickerLayout {
     plan.gutterMarker(id, rect)
     plan.restyle(rect, whenFocused: id) { $0.attributes.insert(.inverse) }
     let keys = [KeyHint("←→", "day"), KeyHint("Enter", "calendar")]
-    plan.region(id, rect, keys: keys) { event in
+    plan.addRegion(id, rect, keys: keys) { event in
       switch event {
       case .key(let press) where press.isActivation: storage.setControl(.calendarOpen, of: id)
       case .key(let press) where press.isKey(.left): value.move(.day, -1)
@@ -290,7 +290,7 @@ private struct DatePickerLayout {
       }
       return true
     }
-    for binding in inherited.focusBindings { plan.bind(binding, to: id) }
+    plan.interaction.bindFocus(inherited.focusBindings, to: id)
     if storage.state.controls[id] == .calendarOpen { plan.overlays.append(calendarOverlay) }
   }
 

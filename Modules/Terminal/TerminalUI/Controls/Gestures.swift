@@ -135,17 +135,17 @@ private struct GestureLayout {
       plan.describe(
         Description(id: id, role: .button, label: name, rect: rect),
         ControlActions(activate: { listener.tapped?(.zero) }))
-      plan.region(id, rect, keys: [KeyHint("Enter", "choose")]) { handleEvent($0, rect) }
-      plan.silently { node.layOut(in: rect, plan) }
+      plan.addRegion(id, rect, keys: [KeyHint("Enter", "choose")]) { handleEvent($0, rect) }
+      plan.withoutDescriptions { node.layOut(in: rect, plan) }
       plan.gutterMarker(id, rect)
       plan.restyle(rect, whenFocused: id) { $0.attributes.insert(.inverse) }
     } else {
-      plan.region(id, rect, isFocusable: false) { handleEvent($0, rect) }
-      plan.inScope(id, rect: rect, keys: [KeyHint("Alt-arrows", "drag")], handleKey: nudge) {
+      plan.addRegion(id, rect, isFocusable: false) { handleEvent($0, rect) }
+      plan.withKeyScope(id, rect: rect, keys: [KeyHint("Alt-arrows", "drag")], handleKey: nudge) {
         node.layOut(in: rect, plan)
       }
     }
-    for binding in inherited.focusBindings { plan.bind(binding, to: id) }
+    plan.interaction.bindFocus(inherited.focusBindings, to: id)
   }
 
   private func handleEvent(_ event: RegionEvent, _ rect: CellRect) -> Bool {

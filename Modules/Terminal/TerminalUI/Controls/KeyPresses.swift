@@ -28,7 +28,7 @@ extension View {
       return Node(
         wrapping: node,
         layOut: { rect, plan in
-          plan.inScope(id, rect: rect, keys: hints, handleKey: action) {
+          plan.withKeyScope(id, rect: rect, keys: hints, handleKey: action) {
             node.layOut(in: rect, plan)
           }
         })
@@ -69,18 +69,18 @@ struct KeyView<Content: View>: PrimitiveView {
         id: id, role: choices.isEmpty ? .chart : .picker, label: label, value: value,
         choices: choices, keys: hints, isEnabled: inherited.isEnabled, rect: rect), actions)
     guard inherited.isEnabled else {
-      plan.silently { node.layOut(in: rect, plan) }
+      plan.withoutDescriptions { node.layOut(in: rect, plan) }
       return
     }
-    plan.region(id, rect, takesText: true, keys: hints) { event in
+    plan.addRegion(id, rect, takesText: true, keys: hints) { event in
       guard case .key(let press) = event else { return false }
       return action(press)
     }
-    plan.preferFocus(id)
-    for binding in inherited.focusBindings { plan.bind(binding, to: id) }
+    plan.interaction.setDefaultFocus(id)
+    plan.interaction.bindFocus(inherited.focusBindings, to: id)
     // What is drawn inside may take the pointer; keys go to the whole.
-    plan.inScope(id.child(.inside), rect: rect, handleKey: action) {
-      plan.silently { node.layOut(in: rect, plan) }
+    plan.withKeyScope(id.child(.inside), rect: rect, handleKey: action) {
+      plan.withoutDescriptions { node.layOut(in: rect, plan) }
     }
   }
 }

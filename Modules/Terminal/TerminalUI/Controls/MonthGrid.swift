@@ -36,8 +36,8 @@ struct MonthGrid {
       layOutDay(day, dayRect, style, plan)
     }
     guard inherited.isEnabled else { return }
-    plan.region(id, rect, keys: keys) { event in handleEvent(event, heading, dayRects) }
-    for binding in inherited.focusBindings { plan.bind(binding, to: id) }
+    plan.addRegion(id, rect, keys: keys) { event in handleEvent(event, heading, dayRects) }
+    plan.interaction.bindFocus(inherited.focusBindings, to: id)
   }
 
   private var keys: [KeyHint] {
@@ -152,7 +152,8 @@ struct ClockField {
     let part = CellRect(
       column: rect.column + (editsMinutes ? 4 : 1), row: rect.row, columns: 2, rows: 1)
     plan.restyle(part, whenFocused: id) { $0.attributes.insert(.inverse) }
-    plan.region(id, rect, keys: [KeyHint("↑↓", "time"), KeyHint("←→", "hour, minute")]) { event in
+    plan.addRegion(id, rect, keys: [KeyHint("↑↓", "time"), KeyHint("←→", "hour, minute")]) {
+      event in
       switch event {
       case .key(let press): return handleKey(press)
       case .press(let point):

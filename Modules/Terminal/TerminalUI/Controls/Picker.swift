@@ -93,7 +93,7 @@ private struct PickerLayout {
         id: id, role: .picker, label: inherited.label ?? title,
         value: selected.map { choices[$0] } ?? "",
         choices: choices, isEnabled: inherited.isEnabled, rect: rect), actions)
-    for binding in inherited.focusBindings { plan.bind(binding, to: id) }
+    plan.interaction.bindFocus(inherited.focusBindings, to: id)
   }
 
   /// Moves the choice; says whether there was somewhere to go.
@@ -176,7 +176,7 @@ private struct PickerLayout {
     guard inherited.isEnabled else { return }
     plan.gutterMarker(id, rect)
     let keys = [KeyHint(isRow ? "←→" : "↑↓", title.isEmpty ? "choose" : title)]
-    plan.region(id, rect, keys: keys) { event in
+    plan.addRegion(id, rect, keys: keys) { event in
       handleEvent(event, rects, isRow: isRow)
     }
   }
@@ -236,7 +236,7 @@ private struct PickerLayout {
     guard inherited.isEnabled else { return }
     plan.restyle(fieldRect, whenFocused: id) { $0.attributes.insert(.inverse) }
     plan.gutterMarker(id, rect)
-    plan.region(id, rect, keys: [KeyHint("Enter", "choose"), KeyHint("←→", "change")]) { event in
+    plan.addRegion(id, rect, keys: [KeyHint("Enter", "choose"), KeyHint("←→", "change")]) { event in
       switch event {
       case .key(let press) where press.isActivation: open()
       case .key(let press) where press.isKey(.left): return move(-1)
@@ -301,7 +301,7 @@ struct ChoiceMenu {
     plan.describe(
       Description(id: id, role: .alert, label: title, choices: choices, rect: rect),
       ControlActions(choose: pick))
-    plan.region(id, rect, keys: [KeyHint("↑↓", "move"), KeyHint("Enter", "choose")]) { event in
+    plan.addRegion(id, rect, keys: [KeyHint("↑↓", "move"), KeyHint("Enter", "choose")]) { event in
       handleEvent(event, inner, first)
     }
   }

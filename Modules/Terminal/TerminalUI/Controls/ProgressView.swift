@@ -41,7 +41,7 @@ public struct ProgressView<Content: View>: PrimitiveView {
             let value = fraction.map { "\(Int(($0 * 100).rounded())) %" } ?? ""
             plan.describe(
               Description(id: id, role: .progress, label: words.text, value: value, rect: rect))
-            plan.silently {
+            plan.withoutDescriptions {
               if let bar {
                 words.layOut(in: rect.inset(bottom: 1), plan)
                 bar.draw(rect.inset(top: max(0, rect.rows - 1)), style, plan)

@@ -44,10 +44,10 @@ public struct Slider<Name: View>: PrimitiveView {
             guard inherited.isEnabled else { return }
             plan.gutterMarker(id, rect)
             plan.restyle(rect, whenFocused: id) { $0.attributes.insert(.inverse) }
-            plan.region(id, rect, keys: [KeyHint("←→", name.isEmpty ? "change" : name)]) {
+            plan.addRegion(id, rect, keys: [KeyHint("←→", name.isEmpty ? "change" : name)]) {
               handleEvent($0, rect)
             }
-            for binding in inherited.focusBindings { plan.bind(binding, to: id) }
+            plan.interaction.bindFocus(inherited.focusBindings, to: id)
           })
       ]
     }

@@ -45,7 +45,7 @@ private struct TextEditorLayout {
     let caret = lines.cell(of: min(max(0, position), lines.characters))
     let first = firstLine(lines, caret.row, inner.rows)
     storage.state.scrolls[id] = ScrollOffset(line: first)
-    plan.touch(id)
+    plan.lifetimes.touch(id)
     if hasBox { drawBox(rect, plan) }
     draw(lines, from: first, inner, plan)
     if hasBox, lines.count > inner.rows {
@@ -56,12 +56,12 @@ private struct TextEditorLayout {
     }
     describe(value, label, rect, plan)
     guard inherited.isEnabled else { return }
-    plan.caret(inner.origin.offset(columns: caret.column, rows: caret.row - first), of: id)
+    plan.setCaret(inner.origin.offset(columns: caret.column, rows: caret.row - first), of: id)
     let keys = [KeyHint("Type", "text"), KeyHint("Alt-Z", "undo")]
-    plan.region(id, rect, takesText: true, keys: keys) { event in
+    plan.addRegion(id, rect, takesText: true, keys: keys) { event in
       handleEvent(event, first, inner)
     }
-    for binding in inherited.focusBindings { plan.bind(binding, to: id) }
+    plan.interaction.bindFocus(inherited.focusBindings, to: id)
   }
 
   /// Scrolled as little as it takes to have the caret in sight.

@@ -94,12 +94,12 @@ private struct TextFieldLayout {
     draw(value, view, line, inner, plan)
     describe(value, line, plan)
     guard inherited.isEnabled else { return }
-    plan.caret(inner.origin.offset(columns: view.caretColumn), of: id)
-    plan.region(id, line, takesText: true, keys: [KeyHint("Type", "text")]) {
+    plan.setCaret(inner.origin.offset(columns: view.caretColumn), of: id)
+    plan.addRegion(id, line, takesText: true, keys: [KeyHint("Type", "text")]) {
       event in
       handleEvent(event, view, inner)
     }
-    for binding in inherited.focusBindings { plan.bind(binding, to: id) }
+    plan.interaction.bindFocus(inherited.focusBindings, to: id)
   }
 
   private func draw(

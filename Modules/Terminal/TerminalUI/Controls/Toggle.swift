@@ -61,7 +61,7 @@ struct CheckBox {
     if isChecked { style.attributes.insert(.bold) }
     if !inherited.isEnabled { style.attributes.insert(.dim) }
     plan.clipped(to: rect) { plan.write(glyph, at: rect.origin, style) }
-    plan.silently { words.layOut(in: rect.inset(left: width), plan) }
+    plan.withoutDescriptions { words.layOut(in: rect.inset(left: width), plan) }
     var actions = ControlActions()
     if inherited.isEnabled { actions.activate = press }
     plan.describe(
@@ -71,7 +71,7 @@ struct CheckBox {
     guard inherited.isEnabled else { return }
     plan.gutterMarker(id, rect)
     plan.restyle(rect, whenFocused: id) { $0.attributes.insert(.inverse) }
-    plan.region(id, rect, keys: [KeyHint("Space", isChecked ? "switch off" : "switch on")]) {
+    plan.addRegion(id, rect, keys: [KeyHint("Space", isChecked ? "switch off" : "switch on")]) {
       event in
       switch event {
       case .key(let key) where key.isActivation: press()
@@ -81,7 +81,7 @@ struct CheckBox {
       }
       return true
     }
-    for binding in inherited.focusBindings { plan.bind(binding, to: id) }
+    plan.interaction.bindFocus(inherited.focusBindings, to: id)
   }
 }
 

@@ -1,25 +1,24 @@
-extension FramePlan {
-  /// What keys do now: in the control with the focus, around it, and everywhere.
-  func allHints(focus: ViewID?, canQuit: Bool) -> [KeyHint] {
+extension InteractionPlan {
+  /// The keys that work now: in the control with the focus, around it, and everywhere.
+  func hints(focus: ViewID?, canQuit: Bool) -> [KeyHint] {
     var hints: [KeyHint] = []
     func add(_ new: [KeyHint]) {
       for hint in new where !hints.contains(where: { $0.key == hint.key }) { hints.append(hint) }
     }
-    let region = liveRegions.first { $0.id == focus }
+    let region = region(focus)
     add(region?.keys ?? [])
-    let shortcuts = liveShortcuts.filter { $0.shortcut.role.isEmpty }.map {
+    let shortcuts = activeShortcuts.filter { $0.shortcut.role.isEmpty }.map {
       KeyHint($0.shortcut.name, $0.label)
     }
     // What a screen is for comes before what every screen has.
     add(shortcuts)
-    var next = region == nil ? liveScopes.indices.last : region?.scope
+    var next = region == nil ? activeKeyScopes.indices.last : region?.keyScope
     let isTyping = region?.takesText == true
     while let index = next {
-      add(scopes[index].keys.compactMap { isTyping ? $0.besideTyping : $0 })
-      next = scopes[index].parent
+      add(keyScopes[index].keys.compactMap { isTyping ? $0.besideTyping : $0 })
+      next = keyScopes[index].parent
     }
-    let stops = liveRegions.filter(\.isFocusable)
-    if stops.count > 1 { add([KeyHint("Tab", "next")]) }
+    if focusOrder.count > 1 { add([KeyHint("Tab", "next")]) }
     if cancel != nil { add([KeyHint("Esc", isModal ? "close" : "back")]) }
     if !isTyping {
       add([KeyHint("?", "keys")])
@@ -29,12 +28,14 @@ extension FramePlan {
     }
     return hints
   }
+}
 
+extension FramePlan {
   /// The last row: as many of the hints as fit, "keys" and "quit" at the right.
-  func keyHints(focus: ViewID?, canQuit: Bool) {
+  func drawKeyHints(focus: ViewID?, canQuit: Bool) {
     let row = size.rows - 1
-    clipAll {
-      let hints = allHints(focus: focus, canQuit: canQuit)
+    unclipped {
+      let hints = interaction.hints(focus: focus, canQuit: canQuit)
       var last = hints.filter { ["?", "F1", "q", "Esc"].contains($0.key) }
       // What the control does is said before how the program is left, which stands under `?`, too.
       if let first = hints.first(where: { !last.contains($0) }),
@@ -64,7 +65,7 @@ extension FramePlan {
     let key = hint.shownKey(glyphs)
     if let press = hint.press {
       let width = hint.width(glyphs)
-      hintKeys.append(
+      interaction.hintKeys.append(
         (CellRect(column: point.column, row: point.row, columns: width, rows: 1), press))
     }
     write(key, at: point, CellStyle(attributes: .bold))
@@ -72,9 +73,9 @@ extension FramePlan {
       hint.meaning, at: point.offset(columns: key.displayWidth + 1), CellStyle(attributes: .dim))
   }
 
-  /// A screen that is too small says how large it should be.
-  func sayTooSmall(_ least: CellSize) {
-    let text = "Please enlarge to \(least.columns) x \(least.rows)"
+  /// Draws the smallest size that the screen should have.
+  func drawMinimumSize(_ minimum: CellSize) {
+    let text = "Please enlarge to \(minimum.columns) x \(minimum.rows)"
     for (row, line) in text.wrapped(columns: size.columns).prefix(size.rows).enumerated() {
       write(line, at: CellPoint(column: 0, row: row), .plain)
     }
@@ -156,7 +157,7 @@ struct HelpBox {
         }
       })
     let inner = rect.inset(left: 2, top: 1, right: 1, bottom: 1)
-    plan.region(Self.id, rect, keys: []) { event in
+    plan.addRegion(Self.id, rect, keys: []) { event in
       switch event {
       case .key(let press):
         guard press.isActivation || press.text == "?" || press.text == "q" else { return false }

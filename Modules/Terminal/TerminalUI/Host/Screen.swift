@@ -47,7 +47,8 @@ public final class Screen {
 
   let storage = ScreenStorage()
   let flag = FrameFlag()
-  var plan: FramePlan?
+  /// What the last frame, or a newer plan, can be interacted with by; nothing before the first.
+  var interaction: InteractionPlan?
   var pointer: PointerHold?
   private let context: ViewContext
   private let root: any View
@@ -78,7 +79,7 @@ public final class Screen {
   public func render(size: CellSize) -> Frame {
     let lost = size == self.size ? nil : focus
     self.size = size
-    if let lost, plan != nil { keepInSight(lost) }
+    if let lost { keepInSight(lost) }
     flag.lower()
     let (plan, frame) = observed {
       let plan = makePlan(size)
@@ -131,8 +132,8 @@ public final class Screen {
   @discardableResult
   public func perform(_ action: ScreenAction, on id: ViewID) -> Bool {
     if needsPlan { replan() }
-    guard let actions = plan?.actions[id],
-      plan?.liveDescriptions.contains(where: { $0.id == id }) == true
+    guard let interaction, let actions = interaction.actions[id],
+      interaction.activeDescriptions.contains(where: { $0.id == id })
     else { return false }
     switch action {
     case .activate: actions.activate?()
@@ -157,19 +158,19 @@ public final class Screen {
   /// Evaluates and lays out again, because input meets what has changed since the last frame.
   func replan() {
     guard let size else { return }
-    plan = observed { makePlan(size) }
+    _ = observed { makePlan(size) }
     plansMade += 1
   }
 
   private var needsPlan: Bool { isStale || flag.hasFired }
 
   func setFocus(_ id: ViewID) {
-    guard let plan, storage.state.focus[plan.focusScope] != id else { return }
-    storage.state.focus[plan.focusScope] = id
+    guard let interaction, storage.state.focus[interaction.focusScope] != id else { return }
+    storage.state.focus[interaction.focusScope] = id
     flag.raise()
   }
 
-  var focus: ViewID? { plan.flatMap { storage.state.focus[$0.focusScope] } }
+  var focus: ViewID? { interaction.flatMap { storage.state.focus[$0.focusScope] } }
 
   private func isTyping(_ event: InputEvent) -> Bool {
     guard case .key(let press) = event, press.text != nil || press.isKey(.backspace) else {
@@ -180,11 +181,10 @@ public final class Screen {
 
   private func makePlan(_ size: CellSize) -> FramePlan {
     let glyphs = glyphSet == .ascii ? Glyphs.ascii : .unicode
-    let plan = FramePlan(size: size, storage: storage, glyphs: glyphs)
-    plan.now = now?()
+    let plan = FramePlan(size: size, storage: storage, glyphs: glyphs, now: now?())
     guard size.columns >= minimumSize.columns, size.rows >= minimumSize.rows else {
-      plan.sayTooSmall(minimumSize)
-      self.plan = plan
+      plan.drawMinimumSize(minimumSize)
+      interaction = plan.interaction
       return plan
     }
     var inherited = Inherited()
@@ -200,9 +200,12 @@ public final class Screen {
     let area = CellRect(size).inset(bottom: hasHints ? 1 : 0)
     plan.clipped(to: area) { content.layOut(in: area, plan) }
     layOutOverlays(area, plan)
-    settleFocus(plan)
-    if hasHints { plan.keyHints(focus: storage.state.focus[plan.focusScope], canQuit: quitsByKey) }
-    self.plan = plan
+    settleFocus(plan.interaction)
+    if hasHints {
+      let focus = storage.state.focus[plan.interaction.focusScope]
+      plan.drawKeyHints(focus: focus, canQuit: quitsByKey)
+    }
+    interaction = plan.interaction
     return plan
   }
 
@@ -214,41 +217,42 @@ public final class Screen {
       plan.clipped(to: area) { overlay.layOut(area, plan) }
       index += 1
     }
-    if storage.state.isQuitQuestionShown, let question = plan.quitQuestion {
+    if storage.state.isQuitQuestionShown, let question = plan.interaction.quitQuestion {
       let dialog = quitDialog(question)
       plan.beginLayer(dialog)
       plan.clipped(to: area) { dialog.layOut(area, plan) }
     }
     if storage.state.isHelpShown {
-      let focus = storage.state.focus[plan.focusScope]
+      let focus = storage.state.focus[plan.interaction.focusScope]
       let help = HelpBox(
-        hints: plan.allHints(focus: focus, canQuit: quitsByKey), storage: storage)
+        hints: plan.interaction.hints(focus: focus, canQuit: quitsByKey), storage: storage)
       plan.beginLayer(help.overlay)
       help.overlay.layOut(area, plan)
     }
   }
 
-  private func settleFocus(_ plan: FramePlan) {
+  private func settleFocus(_ plan: InteractionPlan) {
     let scope = plan.focusScope
-    let order = plan.liveRegions.filter(\.isFocusable)
-    let wanted = Set(plan.focusBindings.filter { $0.binding.isWanted() }.map(\.id))
+    let order = plan.focusOrder
+    let requested = Set(plan.focusBindings.filter { $0.binding.isWanted() }.map(\.id))
     let old = storage.state.focus[scope]
-    if let asked = order.first(where: { wanted.contains($0.id) && !requestedFocus.contains($0.id) })
-    {
-      storage.state.focus[scope] = asked.id
+    if let region = order.first(where: {
+      requested.contains($0.id) && !requestedFocus.contains($0.id)
+    }) {
+      storage.state.focus[scope] = region.id
     } else if old == nil || !order.contains(where: { $0.id == old }) {
       storage.state.focus[scope] = successor(of: old, in: order, plan)?.id
     }
-    requestedFocus = wanted
+    requestedFocus = requested
   }
 
   /// What gets the focus when the control that had it is gone: the next one below, or the last; of
   /// its own group if there is one left.
-  private func successor(of old: ViewID?, in order: [Region], _ plan: FramePlan) -> Region? {
+  private func successor(of old: ViewID?, in order: [Region], _ plan: InteractionPlan) -> Region? {
     // Where there are only tabs yet, nothing has it until something comes below them.
-    let tabs = Set(plan.liveDescriptions.filter { $0.role == .tab }.map(\.id))
+    let tabs = Set(plan.activeDescriptions.filter { $0.role == .tab }.map(\.id))
     let order = order.filter { !tabs.contains($0.id) }
-    guard let old, let gone = self.plan?.regions.first(where: { $0.id == old }) else {
+    guard let old, let gone = interaction?.regions.first(where: { $0.id == old }) else {
       return order.first { $0.id == plan.defaultFocus } ?? order.first(where: \.takesText)
         ?? order.first
     }
@@ -260,64 +264,57 @@ public final class Screen {
   }
 
   private func paint(_ plan: FramePlan) -> Frame {
-    var buffer = CellBuffer(plan.size)
-    let focus = storage.state.focus[plan.focusScope]
-    for paint in plan.paints { paint(&buffer, focus) }
-    let caret = focus.flatMap { plan.carets[$0] }
+    let interaction = plan.interaction
+    let focus = storage.state.focus[interaction.focusScope]
+    let caret = focus.flatMap { plan.paints.carets[$0] }
     var modes = TerminalModes.fullScreen
-    modes.title = plan.title
-    if let caret { modes.cursorShape = caret.shape }
-    var descriptions = plan.liveDescriptions.named
+    modes.title = plan.paints.title
+    if caret != nil { modes.cursorShape = .bar }
+    var descriptions = interaction.activeDescriptions.named
     if let index = descriptions.firstIndex(where: { $0.id == focus }) {
       descriptions[index].isFocused = true
     }
     return Frame(
-      buffer: buffer, caret: caret?.point, modes: modes,
-      focusOrder: plan.liveRegions.filter(\.isFocusable).map(\.id), focus: focus,
+      buffer: plan.paints.painted(size: plan.size, focus: focus), caret: caret, modes: modes,
+      focusOrder: interaction.focusOrder.map(\.id), focus: focus,
       descriptions: descriptions, evaluations: context.evaluations,
-      isScrollable: plan.liveScopes.contains { $0.keys.contains(.scroll) },
-      wakeAfter: plan.wakeAfter)
+      isScrollable: interaction.activeKeyScopes.contains { $0.keys.contains(.scroll) },
+      wakeAfter: plan.paints.wakeAfter)
   }
 
   /// Forgets what is gone, and runs what waits for the frame.
   private func finish(_ plan: FramePlan) {
-    let isKept = { (id: ViewID) in plan.kept.contains { id.isInside($0) } }
-    forget(plan, isKept)
-    let focus = storage.state.focus[plan.focusScope]
-    for (binding, id) in plan.focusBindings { binding.set(id == focus) }
-    requestedFocus = Set(plan.focusBindings.filter { $0.binding.isWanted() }.map(\.id))
-    let present = Set(plan.appearing.map(\.id))
-    let new = plan.appearing.filter { !storage.state.appeared.contains($0.id) }
-    storage.state.appeared = present
-    let gone = disappearing.filter { plan.disappearing[$0.key] == nil }
-    disappearing = plan.disappearing
+    let (interaction, lifetimes) = (plan.interaction, plan.lifetimes)
+    forget(lifetimes, focusScopes: interaction.focusScopes)
+    let focus = storage.state.focus[interaction.focusScope]
+    for (binding, id) in interaction.focusBindings { binding.set(id == focus) }
+    requestedFocus = Set(interaction.focusBindings.filter { $0.binding.isWanted() }.map(\.id))
+    let new = lifetimes.appearing.filter { !storage.state.appeared.contains($0.id) }
+    storage.state.appeared = Set(lifetimes.appearing.map(\.id))
+    let gone = disappearing.filter { lifetimes.disappearing[$0.key] == nil }
+    disappearing = lifetimes.disappearing
     for action in gone.values { action() }
     for appearance in new { appearance.action() }
-    for change in plan.changes { change() }
+    for action in lifetimes.actionsAfterFrame { action() }
   }
 
-  private func forget(_ plan: FramePlan, _ isKept: (ViewID) -> Bool) {
-    storage.slots.dropUnseen { isKept($0.view) }
-    let touched = plan.touched
-    storage.state.carets = storage.state.carets.filter {
-      touched.contains($0.key) || isKept($0.key)
+  /// Drops the state of views that are neither in the frame nor kept.
+  private func forget(_ lifetimes: ViewLifetimes, focusScopes: Set<ViewID>) {
+    storage.slots.dropUnseen { lifetimes.isKept($0.view) }
+    storage.state.carets = storage.state.carets.filter { lifetimes.keepsState(of: $0.key) }
+    storage.state.scrolls = storage.state.scrolls.filter { lifetimes.keepsState(of: $0.key) }
+    storage.state.controls = storage.state.controls.filter { lifetimes.keepsState(of: $0.key) }
+    storage.editorLines = storage.editorLines.filter { lifetimes.isPresent($0.key) }
+    storage.state.focus = storage.state.focus.filter {
+      focusScopes.contains($0.key) || lifetimes.isKept($0.key)
     }
-    storage.state.scrolls = storage.state.scrolls.filter {
-      touched.contains($0.key) || isKept($0.key)
-    }
-    storage.state.controls = storage.state.controls.filter {
-      touched.contains($0.key) || isKept($0.key)
-    }
-    storage.editorLines = storage.editorLines.filter { touched.contains($0.key) }
-    let scopes = plan.focusScopes
-    storage.state.focus = storage.state.focus.filter { scopes.contains($0.key) || isKept($0.key) }
   }
 
   /// Leaves, or asks whether to leave if something on the screen wants that. Asked again while the
   /// question stands, it leaves.
   func askToQuit() -> Bool {
     guard quitsByKey else { return false }
-    if plan?.quitQuestion != nil, !storage.state.isQuitQuestionShown {
+    if interaction?.quitQuestion != nil, !storage.state.isQuitQuestionShown {
       storage.setQuitQuestionShown(true)
     } else {
       wantsToQuit = true

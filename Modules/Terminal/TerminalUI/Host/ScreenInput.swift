@@ -7,17 +7,16 @@ struct PointerHold {
 
 extension Screen {
   var focusedRegion: Region? {
-    guard let plan, let focus else { return nil }
-    return plan.liveRegions.first { $0.id == focus }
+    focus.flatMap { interaction?.region($0) }
   }
 
   func handleKey(_ press: KeyPress) -> Bool {
-    guard let plan else { return false }
+    guard let interaction else { return false }
     if press.control == "c" { return askToQuit() }
     let region = focusedRegion
     if region?.handleEvent(.key(press)) == true { return true }
     if offerToScopes(press, from: region) { return true }
-    if let shortcut = plan.liveShortcuts.last(where: { $0.shortcut.press == press }) {
+    if let shortcut = interaction.activeShortcuts.last(where: { $0.shortcut.press == press }) {
       shortcut.action()
       return true
     }
@@ -25,26 +24,23 @@ extension Screen {
   }
 
   private func offerToScopes(_ press: KeyPress, from region: Region?) -> Bool {
-    guard let plan else { return false }
+    guard let interaction else { return false }
     guard let region else {
-      return plan.liveScopes.reversed().contains { $0.handleKey(press) }
+      return interaction.activeKeyScopes.reversed().contains { $0.handleKey(press) }
     }
-    var next = region.scope
-    while let index = next {
-      if plan.scopes[index].handleKey(press) { return true }
-      next = plan.scopes[index].parent
+    return interaction.keyScopes(around: region).contains {
+      interaction.keyScopes[$0].handleKey(press)
     }
-    return false
   }
 
   /// Scrolls what has more than can be seen by a page, on or, if negative, back; whether it moved.
   public func scroll(pages: Int) -> Bool {
-    plan?.liveScopes.reversed().contains { $0.scroll?(.page(pages)) == true } ?? false
+    interaction?.scrollAny(.page(pages)) ?? false
   }
 
   /// Does what `q` does where no text is typed: leaves, unless the views ask something first.
   public func leave() {
-    if plan?.isModal == false, offerToScopes(.character("q"), from: focusedRegion) {
+    if interaction?.isModal == false, offerToScopes(.character("q"), from: focusedRegion) {
       changed()
     } else if !askToQuit() {
       quit()
@@ -67,13 +63,13 @@ extension Screen {
       storage.setHelpShown(true)
       return true
     case .character("q") where press.isPlain:
-      return plan?.isModal == false && askToQuit()
+      return interaction?.isModal == false && askToQuit()
     default: return false
     }
   }
 
   private func goBack() -> Bool {
-    guard let cancel = plan?.cancel else { return false }
+    guard let cancel = interaction?.cancel else { return false }
     cancel()
     return true
   }
@@ -84,7 +80,7 @@ extension Screen {
   }
 
   func handleMouse(_ event: MouseEvent) -> Bool {
-    guard let plan else { return false }
+    guard let interaction else { return false }
     switch event.kind {
     case .press where event.button == .left || event.button == .none:
       return press(event.position)
@@ -92,14 +88,13 @@ extension Screen {
     case .release: return release(event.position)
     case .scroll(let direction):
       let lines = direction == .down ? 3 : direction == .up ? -3 : 0
-      return lines != 0 && scroll(lines, at: event.position, plan)
+      return lines != 0 && scroll(lines, at: event.position, interaction)
     case .press, .move: return false
     }
   }
 
-  /// The regions at a point, the topmost first.
   private func regions(at point: CellPoint) -> [Region] {
-    (plan?.liveRegions ?? []).filter { $0.rect.contains(point) }.reversed()
+    interaction?.regions(at: point) ?? []
   }
 
   private func press(_ point: CellPoint) -> Bool {
@@ -135,16 +130,13 @@ extension Screen {
     return regions(at: hold.start).contains { $0.handleEvent(event($0)) }
   }
 
-  /// The key that the last row says there.
-  private func key(at point: CellPoint) -> KeyPress? {
-    plan?.hintKeys.first { $0.rect.contains(point) }?.press
-  }
+  private func key(at point: CellPoint) -> KeyPress? { interaction?.hintKey(at: point) }
 
-  private func region(_ id: ViewID) -> Region? { plan?.liveRegions.first { $0.id == id } }
+  private func region(_ id: ViewID) -> Region? { interaction?.region(id) }
 
-  private func scroll(_ lines: Int, at point: CellPoint, _ plan: FramePlan) -> Bool {
+  private func scroll(_ lines: Int, at point: CellPoint, _ interaction: InteractionPlan) -> Bool {
     if regions(at: point).contains(where: { $0.handleEvent(.scroll(lines)) }) { return true }
-    return plan.liveScopes.reversed().contains {
+    return interaction.activeKeyScopes.reversed().contains {
       $0.rect.contains(point) && $0.scroll?(.line(lines)) == true
     }
   }

@@ -28,7 +28,8 @@ extension View {
     MappedNode(content: self) { node, _ in
       guard isHidden else { return node }
       return Node(
-        wrapping: node, layOut: { rect, plan in plan.silently { node.layOut(in: rect, plan) } })
+        wrapping: node,
+        layOut: { rect, plan in plan.withoutDescriptions { node.layOut(in: rect, plan) } })
     }
   }
 }
@@ -57,7 +58,7 @@ private struct ReadAsOne<Content: View>: PrimitiveView {
             if !words.isEmpty {
               plan.describe(Description(id: id, role: .text, label: words, rect: rect))
             }
-            plan.silently { node.layOut(in: rect, plan) }
+            plan.withoutDescriptions { node.layOut(in: rect, plan) }
           })
       ]
     }

@@ -1,64 +1,64 @@
-/// A frame on its way to cells: what is to be painted, and what answers to keys and to the pointer.
+/// A frame while its nodes are laid out. Nodes draw, add regions and describe themselves here.
 ///
-/// Nodes are laid out first and painted afterwards, so that by the time of painting it is settled who
-/// has the focus, and no view is evaluated twice.
+/// Nodes are laid out first and painted afterwards: the focus is settled in between, without a
+/// second evaluation of any view. What is laid out collects in ``paints`` and ``interaction``; the
+/// plan itself holds only the context of the layout: the clip, the key scope, the layer.
 @MainActor
 final class FramePlan {
-  /// What paints, once it is known who has the focus.
-  typealias Paint = @MainActor (inout CellBuffer, ViewID?) -> Void
-
   let size: CellSize
   let storage: ScreenStorage
   let glyphs: Glyphs
-  private(set) var clip: CellRect
-  private(set) var paints: [Paint] = []
-  private(set) var regions: [Region] = []
-  private(set) var scopes: [KeyScope] = []
-  private(set) var shortcuts: [Shortcut] = []
-  private(set) var descriptions: [Description] = []
-  private(set) var actions: [ViewID: ControlActions] = [:]
-  private(set) var carets: [ViewID: (point: CellPoint, shape: TerminalModes.CursorShape)] = [:]
-  private(set) var appearing: [(id: ViewID, action: @MainActor () -> Void)] = []
-  private(set) var disappearing: [ViewID: @MainActor () -> Void] = [:]
-  private(set) var changes: [@MainActor () -> Void] = []
-  private(set) var focusBindings: [(binding: FocusBinding, id: ViewID)] = []
-  private(set) var defaultFocus: ViewID?
-  private(set) var touched: Set<ViewID> = []
-  private(set) var kept: [ViewID] = []
-  private(set) var focusScope = ViewID.root
-  private(set) var cancel: (@MainActor () -> Void)?
-  private(set) var title: String?
-  private(set) var quitQuestion: String?
-  private(set) var focusScopes: Set<ViewID> = [.root]
-  /// The time, if there is a clock.
-  var now: Duration?
-  private(set) var wakeAfter: Duration?
-  var overlays: [Overlay] = []
-  /// Where the last row says a key: a click there presses it.
-  var hintKeys: [(rect: CellRect, press: KeyPress)] = []
-  private var scope: Int?
-  private var isSilent = false
-  var gutter: Int?
-  var gutterClip = CellRect.zero
-  /// Where the topmost layer begins; what is below it is cut off.
-  private(set) var layer = Layer()
-  private(set) var isModal = false
+  /// The time, if the screen has a clock.
+  let now: Duration?
 
-  struct Layer {
-    var region = 0
-    var shortcut = 0
-    var description = 0
-    var scope = 0
+  var paints = PaintList()
+  var interaction = InteractionPlan()
+  var lifetimes = ViewLifetimes()
+  /// The dialogs and sheets that are laid out over the views.
+  var overlays: [Overlay] = []
+
+  private(set) var clip: CellRect
+  private var gutter: Gutter?
+  private var keyScope: Int?
+  private var ignoresDescriptions = false
+
+  /// The column in which a control without brackets is marked while it has the focus.
+  private struct Gutter {
+    let column: Int
+    let clip: CellRect
   }
 
-  init(size: CellSize, storage: ScreenStorage, glyphs: Glyphs) {
+  init(size: CellSize, storage: ScreenStorage, glyphs: Glyphs, now: Duration? = nil) {
     self.size = size
     self.storage = storage
     self.glyphs = glyphs
+    self.now = now
     clip = CellRect(size)
   }
 
-  func paint(_ paint: @escaping Paint) { paints.append(paint) }
+  // MARK: - Clipping
+
+  /// Restricts what `body` draws and adds to a rectangle.
+  func clipped(to rect: CellRect, _ body: () -> Void) {
+    let outer = clip
+    clip = clip.intersection(rect)
+    body()
+    clip = outer
+  }
+
+  /// Lets `body` draw on the whole screen.
+  func unclipped(_ body: () -> Void) {
+    let outer = clip
+    clip = CellRect(size)
+    body()
+    clip = outer
+  }
+
+  func isVisible(_ rect: CellRect) -> Bool { !rect.intersection(clip).isEmpty }
+
+  // MARK: - Painting
+
+  func paint(_ paint: @escaping PaintList.Paint) { paints.append(paint) }
 
   func write(_ text: String, at point: CellPoint, _ style: CellStyle) {
     guard point.row >= clip.row, point.row < clip.endRow else { return }
@@ -72,13 +72,22 @@ final class FramePlan {
     paint { buffer, _ in buffer.fill(seen, with: character, style: style) }
   }
 
+  /// Resets a rectangle to plain blanks, whatever lies below it.
+  func blank(_ rect: CellRect) {
+    let seen = rect.intersection(clip)
+    paint { buffer, _ in
+      buffer.restyle(seen) { $0 = .plain }
+      buffer.fill(seen)
+    }
+  }
+
   func restyle(_ rect: CellRect, _ change: @escaping (inout CellStyle) -> Void) {
     let seen = rect.intersection(clip)
     guard !seen.isEmpty else { return }
     paint { buffer, _ in buffer.restyle(seen, change) }
   }
 
-  /// Changes how cells look if the control has the focus.
+  /// Changes the style of cells if the control has the focus.
   func restyle(
     _ rect: CellRect, whenFocused id: ViewID, _ change: @escaping (inout CellStyle) -> Void
   ) {
@@ -87,135 +96,103 @@ final class FramePlan {
     paint { buffer, focus in if focus == id { buffer.restyle(seen, change) } }
   }
 
-  func clipped(to rect: CellRect, _ body: () -> Void) {
-    let outer = clip
-    clip = clip.intersection(rect)
+  /// Uses a column for the focus markers of the rows that are laid out in `body`.
+  func withGutter(_ column: Int, _ body: () -> Void) {
+    let outer = gutter
+    gutter = Gutter(column: column, clip: clip)
     body()
-    clip = outer
+    gutter = outer
   }
 
-  func isVisible(_ rect: CellRect) -> Bool { !rect.intersection(clip).isEmpty }
+  /// Marks the row of a control without brackets while it has the focus.
+  func gutterMarker(_ id: ViewID, _ rect: CellRect) {
+    guard let gutter, rect.column - gutter.column <= 2 else { return }
+    let marker = glyphs.focusLeft
+    let point = CellPoint(column: gutter.column, row: rect.row)
+    paint { buffer, focus in
+      guard focus == id else { return }
+      buffer.write(marker, at: point, style: CellStyle(attributes: .bold), clip: gutter.clip)
+    }
+  }
 
-  func region(
+  /// The caret of a control, if the point can be seen.
+  func setCaret(_ point: CellPoint, of id: ViewID) {
+    guard clip.contains(point) else { return }
+    paints.carets[id] = point
+  }
+
+  /// Whether a view has been on the screen for a while. Without a clock it always has; otherwise a
+  /// frame is requested for the time when it will have been.
+  func isDue(_ id: ViewID, after delay: Duration) -> Bool {
+    guard let now else { return true }
+    lifetimes.touch(id)
+    var start = now
+    if case .appeared(let time) = storage.state.controls[id] { start = time }
+    storage.state.controls[id] = .appeared(at: start)
+    let left = delay - (now - start)
+    guard left > .zero else { return true }
+    paints.requestFrame(after: left)
+    return false
+  }
+
+  // MARK: - Interaction
+
+  /// Adds a part of the screen that takes keys or the pointer, if any of it can be seen.
+  func addRegion(
     _ id: ViewID, _ rect: CellRect, isFocusable: Bool = true, group: ViewID? = nil,
     takesText: Bool = false, keys: [KeyHint] = [],
     handleEvent: @escaping @MainActor (RegionEvent) -> Bool
   ) {
     let seen = rect.intersection(clip)
     guard !seen.isEmpty else { return }
-    touched.insert(id)
-    regions.append(
+    lifetimes.touch(id)
+    interaction.regions.append(
       Region(
         id: id, rect: seen, frame: rect, isFocusable: isFocusable, group: group,
-        takesText: takesText, keys: keys, scope: scope, handleEvent: handleEvent))
+        takesText: takesText, keys: keys, keyScope: keyScope, handleEvent: handleEvent))
   }
 
-  /// Takes back a region of a row that turned out to hold controls of its own.
-  func dropRegion(_ id: ViewID) {
-    if let index = regions.lastIndex(where: { $0.id == id }) { regions.remove(at: index) }
-  }
-
-  /// Everything laid out in `body` is inside a container that sees the keys left over.
-  func inScope(
+  /// Lays out `body` inside a container that handles the keys that nothing inside it does.
+  func withKeyScope(
     _ id: ViewID, rect: CellRect, keys: [KeyHint] = [],
     scroll: (@MainActor (ScrollStep) -> Bool)? = nil,
     handleKey: @escaping @MainActor (KeyPress) -> Bool = { _ in false }, _ body: () -> Void
   ) {
-    let outer = scope
-    scopes.append(
+    let outer = keyScope
+    keyScope = interaction.addKeyScope(
       KeyScope(
         id: id, parent: outer, keys: keys, handleKey: handleKey, scroll: scroll,
         rect: rect.intersection(clip)))
-    scope = scopes.count - 1
-    touched.insert(id)
+    lifetimes.touch(id)
     body()
-    scope = outer
+    keyScope = outer
   }
 
   func describe(_ description: Description, _ actions: ControlActions = ControlActions()) {
-    guard !isSilent else { return }
+    guard !ignoresDescriptions else { return }
     var description = description
     description.actions = actions.names
     description.rect = description.rect.intersection(clip)
     guard !description.rect.isEmpty else { return }
-    descriptions.append(description)
-    self.actions[description.id] = actions
+    interaction.descriptions.append(description)
+    interaction.actions[description.id] = actions
   }
 
-  /// What is laid out in `body` is part of something that describes itself.
-  func silently(_ body: () -> Void) {
-    let outer = isSilent
-    isSilent = true
+  /// Lays out `body` as a part of something that describes itself.
+  func withoutDescriptions(_ body: () -> Void) {
+    let outer = ignoresDescriptions
+    ignoresDescriptions = true
     body()
-    isSilent = outer
+    ignoresDescriptions = outer
   }
 
-  func caret(_ point: CellPoint, of id: ViewID, _ shape: TerminalModes.CursorShape = .bar) {
-    guard clip.contains(point) else { return }
-    carets[id] = (point, shape)
-  }
-
-  func shortcut(_ shortcut: Shortcut) { shortcuts.append(shortcut) }
-  func appear(_ id: ViewID, _ action: @escaping @MainActor () -> Void) {
-    appearing.append((id, action))
-  }
-  func disappear(_ id: ViewID, _ action: @escaping @MainActor () -> Void) {
-    disappearing[id] = action
-  }
-  func afterwards(_ action: @escaping @MainActor () -> Void) { changes.append(action) }
-  func touch(_ id: ViewID) { touched.insert(id) }
-  /// Keeps the state at and below this id, although its view is not in the frame.
-  func keep(_ id: ViewID) { kept.append(id) }
-  func enterFocusScope(_ id: ViewID) {
-    focusScope = id
-    focusScopes.insert(id)
-  }
-  /// Asks for another frame after a while.
-  func wake(after duration: Duration) { wakeAfter = min(wakeAfter ?? duration, duration) }
-  /// Whether something has been on the screen for a while. Without a clock it always has; otherwise a
-  /// frame is asked for when the while is over.
-  func isDue(_ id: ViewID, after delay: Duration) -> Bool {
-    guard let now else { return true }
-    touch(id)
-    var start = now
-    if case .appeared(let time) = storage.state.controls[id] { start = time }
-    storage.state.controls[id] = .appeared(at: start)
-    let left = delay - (now - start)
-    guard left > .zero else { return true }
-    wake(after: left)
-    return false
-  }
-  /// The whole screen can be written to in `body`.
-  func clipAll(_ body: () -> Void) {
-    let outer = clip
-    clip = CellRect(size)
-    body()
-    clip = outer
-  }
-  func bind(_ binding: FocusBinding, to id: ViewID) { focusBindings.append((binding, id)) }
-  func preferFocus(_ id: ViewID) { if defaultFocus == nil { defaultFocus = id } }
-  func onCancel(_ action: @escaping @MainActor () -> Void) { cancel = action }
-  func askBeforeQuitting(_ question: String) { quitQuestion = question }
-  func setTitle(_ title: String) { self.title = title }
-
-  /// Begins a layer that cuts off everything below it.
+  /// Begins a layer, which disables everything below it.
   func beginLayer(_ overlay: Overlay) {
     if overlay.dimsBelow {
       restyle(CellRect(size)) { $0.attributes.insert(.dim) }
     }
-    layer = Layer(
-      region: regions.count, shortcut: shortcuts.count, description: descriptions.count,
-      scope: scopes.count)
-    isModal = true
-    scope = nil
-    enterFocusScope(overlay.id)
-    defaultFocus = nil
-    cancel = overlay.cancel
+    interaction.beginLayer(overlay)
+    keyScope = nil
     clip = CellRect(size)
   }
-
-  var liveRegions: ArraySlice<Region> { regions[layer.region...] }
-  var liveShortcuts: ArraySlice<Shortcut> { shortcuts[layer.shortcut...] }
-  var liveScopes: ArraySlice<KeyScope> { scopes[layer.scope...] }
-  var liveDescriptions: ArraySlice<Description> { descriptions[layer.description...] }
 }

@@ -25,8 +25,8 @@ struct Region {
   let group: ViewID?
   let takesText: Bool
   let keys: [KeyHint]
-  /// The innermost key scope that it is in.
-  let scope: Int?
+  /// The index of the innermost key scope around it.
+  let keyScope: Int?
   let handleEvent: @MainActor (RegionEvent) -> Bool
 }
 

@@ -17,6 +17,16 @@ public struct ViewID: Hashable, Sendable {
     case element(String)
 
     public init(stringLiteral name: String) { self = .name(name) }
+
+    /// A hash for the few names of the library is made of two of their bytes: every view has one.
+    fileprivate var quickHash: Int {
+      switch self {
+      case .name(let name):
+        name.utf8.count &* 257 &+ Int(name.utf8.first ?? 0) &* 17 &+ Int(name.utf8.last ?? 0)
+      case .position(let position): position
+      case .element(let id): id.hashValue
+      }
+    }
   }
 
   private final class Step: Sendable {
@@ -29,7 +39,7 @@ public struct ViewID: Hashable, Sendable {
       self.parent = parent
       self.component = component
       depth = (parent?.depth ?? 0) + 1
-      hash = (parent?.hash ?? 0) &* 31 &+ component.hashValue
+      hash = (parent?.hash ?? 0) &* 31 &+ component.quickHash
     }
   }
 

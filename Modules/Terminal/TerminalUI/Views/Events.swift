@@ -2,14 +2,14 @@ extension View {
   /// Runs an action when the view comes on the screen: once for each time, after the frame.
   public func onAppear(perform action: (@MainActor () -> Void)? = nil) -> some View {
     Noticing(content: self, kind: "appear") { plan, id in
-      if let action { plan.appear(id, action) }
+      if let action { plan.lifetimes.onAppear(id, action) }
     }
   }
 
   /// Runs an action after the first frame without the view.
   public func onDisappear(perform action: (@MainActor () -> Void)? = nil) -> some View {
     Noticing(content: self, kind: "disappear") { plan, id in
-      if let action { plan.disappear(id, action) }
+      if let action { plan.lifetimes.onDisappear(id, action) }
     }
   }
 
@@ -115,7 +115,7 @@ struct Changing<Content: View, Value: Equatable>: PrimitiveView {
       let last = SeenValue()
       context.attach(last)
       let notice = Noticing(content: content, kind: "value") { plan, _ in
-        plan.afterwards { compare(last) }
+        plan.lifetimes.afterFrame { compare(last) }
       }
       return notice._nodes(in: context)
     }
