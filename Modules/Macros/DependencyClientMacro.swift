@@ -138,7 +138,7 @@ private struct Property {
   private static func reportMissingType(
     of binding: PatternBindingSyntax, in context: some MacroExpansionContext
   ) {
-    let mended = binding.with(\.pattern.trailingTrivia, []).with(
+    let fixed = binding.with(\.pattern.trailingTrivia, []).with(
       \.typeAnnotation,
       TypeAnnotationSyntax(
         colon: .colonToken(trailingTrivia: .space), type: TypeSyntax("<#Type#>"),
@@ -150,7 +150,7 @@ private struct Property {
       fixIts: [
         FixIt(
           message: MacroMessage(message: "Insert ': <#Type#>'", id: "insertType"),
-          changes: [.replace(oldNode: Syntax(binding), newNode: Syntax(mended))])
+          changes: [.replace(oldNode: Syntax(binding), newNode: Syntax(fixed))])
       ])
   }
 }

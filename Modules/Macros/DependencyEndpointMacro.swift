@@ -142,7 +142,7 @@ extension DependencyEndpoint {
     }
     let arguments = ignoredArguments.isEmpty ? "" : "\(ignoredArguments) "
     let value = ExprSyntax("{ \(raw: arguments)<#\(result)#> }")
-    let mended = binding.with(
+    let fixed = binding.with(
       \.initializer,
       InitializerClauseSyntax(
         leadingTrivia: .space, equal: .equalToken(trailingTrivia: .space), value: value))
@@ -154,7 +154,7 @@ extension DependencyEndpoint {
         FixIt(
           message: MacroMessage(
             message: "Insert '= \(value.description)'", id: "insertDefault"),
-          changes: [.replace(oldNode: Syntax(binding), newNode: Syntax(mended))])
+          changes: [.replace(oldNode: Syntax(binding), newNode: Syntax(fixed))])
       ])
   }
 

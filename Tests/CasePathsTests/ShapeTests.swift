@@ -1,7 +1,7 @@
 import CasePaths
 import Testing
 
-/// Laws that hold for every path of every enum, whatever the case looks like.
+/// Properties of every case path, whatever the shape of its case.
 private func expectLaws<Root: CasePathIterable>(
   _ values: [Root], sourceLocation: SourceLocation = #_sourceLocation
 ) where Root.AllCasePaths: CasePathReflectable<Root> {

@@ -113,7 +113,7 @@ private func expand(_ source: String, _ names: String...) -> Expansion {
           + "after it has failed the test"
       ])
     #expect(missing.fixIts == ["Insert '= { _ in <#Bool#> }'"])
-    #expect(missing.mended().contains("var a: (Int) -> Bool = { _ in <#Bool#> }"))
+    #expect(missing.applyingFixIt().contains("var a: (Int) -> Bool = { _ in <#Bool#> }"))
     func messages(_ declaration: String) -> [String] {
       expand("struct C {\n\(declaration)\n}", "DependencyEndpoint").messages
     }
@@ -239,7 +239,7 @@ private func expand(_ source: String, _ names: String...) -> Expansion {
           + "has to repeat it"
       ])
     #expect(untyped.fixIts == ["Insert ': <#Type#>'"])
-    #expect(untyped.mended().contains("var value: <#Type#> = Value()"))
+    #expect(untyped.applyingFixIt().contains("var value: <#Type#> = Value()"))
     let misplaced = expand("@DependencyClient\nclass C {}", "DependencyClient")
     #expect(misplaced.messages == ["2: error: '@DependencyClient' goes on a struct of closures"])
   }

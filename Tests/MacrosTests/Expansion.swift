@@ -43,7 +43,7 @@ struct Expansion {
   var fixIts: [String] { diagnostics.flatMap { $0.fixIts.map(\.message.message) } }
 
   /// The source, its lines without indentation, after the first fix-it of one of the diagnostics.
-  func mended(_ index: Int = 0) -> [String] {
+  func applyingFixIt(_ index: Int = 0) -> [String] {
     var bytes = Array(source.utf8)
     let edits = diagnostics[index].fixIts.first?.edits ?? []
     for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {

@@ -97,7 +97,8 @@ import Testing
         == ["1: error: '@PresentationState' cannot be used in '@ObservableState'"])
     #expect(presented.fixIts == ["Use '@Presents' instead"])
     #expect(
-      presented.mended() == ["@ObservableState struct State { @Presents var child: Child? }"])
+      presented.applyingFixIt() == ["@ObservableState struct State { @Presents var child: Child? }"]
+    )
     #expect(!presented.lines.contains { $0.contains("ObservationStateTracked") })
     let ignored = expand("@ObservableState struct State { @ObservationIgnored var count = 0 }")
     #expect(ignored.fixIts == ["Use '@ObservationStateIgnored' instead"])

@@ -95,13 +95,13 @@ import Testing
   @Test func mistakesAreExplained() {
     let constant = Expansion("struct State { @Presents let child: Child? }")
     #expect(constant.messages == ["1: error: '@Presents' can only be applied to a 'var'"])
-    #expect(constant.mended() == ["struct State { @Presents var child: Child? }"])
+    #expect(constant.applyingFixIt() == ["struct State { @Presents var child: Child? }"])
     let required = Expansion("struct State { @Presents var child: Child }")
     #expect(
       required.messages == [
         "1: error: '@Presents' needs a property whose type is written and optional"
       ])
-    #expect(required.mended() == ["struct State { @Presents var child: Child? }"])
+    #expect(required.applyingFixIt() == ["struct State { @Presents var child: Child? }"])
     #expect(Expansion("struct State { @Presents var child = Child() }").messages.count == 1)
     let stored = "1: error: '@Presents' can only be applied to a stored property of a value"
     #expect(

@@ -107,7 +107,7 @@ import Testing
       expansion.messages == [
         "1: error: '@Reducer' can only be applied to a struct or an enum, not to class 'Feature'"
       ])
-    #expect(expansion.mended() == ["@Reducer final struct Feature {}"])
+    #expect(expansion.applyingFixIt() == ["@Reducer final struct Feature {}"])
     #expect(Expansion("@Reducer actor Feature {}").messages.count == 1)
     #expect(Expansion("@Reducer protocol Feature {}").messages.count == 1)
   }
@@ -127,11 +127,13 @@ import Testing
         "2: warning: 'Feature' declares no 'State'", "2: warning: 'Feature' declares no 'Action'",
       ])
     #expect(
-      expansion.mended().prefix(5) == [
+      expansion.applyingFixIt().prefix(5) == [
         "@Reducer", "struct Feature {", "@ObservableState", "struct State {", "}",
       ])
     #expect(
-      expansion.mended(1).prefix(4) == ["@Reducer", "struct Feature {", "enum Action {", "}"])
+      expansion.applyingFixIt(1).prefix(4) == [
+        "@Reducer", "struct Feature {", "enum Action {", "}",
+      ])
   }
 
   @Test func plainNamesInsideAnotherTypeMayBeThatTypes() {
@@ -201,7 +203,7 @@ import Testing
         "5: warning: A reducer is defined by its 'body'; 'reduce(into:action:)' is deprecated"
       ])
     #expect(
-      expansion.mended()
+      expansion.applyingFixIt()
         == Expansion.lines(
           of: """
             @Reducer
@@ -235,6 +237,6 @@ import Testing
     #expect(
       expansion.messages == ["1: error: '@Reducer' takes no arguments when applied to a struct"])
     #expect(expansion.fixIts == ["Remove '(state: .equatable)'"])
-    #expect(expansion.mended() == ["@Reducer struct Feature {}"])
+    #expect(expansion.applyingFixIt() == ["@Reducer struct Feature {}"])
   }
 }

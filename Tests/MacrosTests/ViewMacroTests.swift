@@ -30,7 +30,7 @@ import Testing
       expansion.messages == [
         "1: error: '@ViewAction' requires 'FeatureView' to have a 'store' property of type 'Store'"
       ])
-    #expect(expansion.mended()[2] == "public let store: StoreOf<Feature>")
+    #expect(expansion.applyingFixIt()[2] == "public let store: StoreOf<Feature>")
   }
 
   @Test func goingPastSendIsWarnedAbout() {
@@ -49,8 +49,8 @@ import Testing
     let message = "warning: Do not use 'store.send' directly when using '@ViewAction'"
     #expect(expansion.messages == ["5: \(message)", "6: \(message)", "7: \(message)"])
     #expect(expansion.fixIts.count == 2)
-    #expect(expansion.mended(0)[4] == "Button(\"1\") { send(.tapped) }")
-    #expect(expansion.mended(1)[5] == "Button(\"2\") { self.send(.tapped) }")
+    #expect(expansion.applyingFixIt(0)[4] == "Button(\"1\") { send(.tapped) }")
+    #expect(expansion.applyingFixIt(1)[5] == "Button(\"2\") { self.send(.tapped) }")
   }
 
   @Test func theStoreIsAsVisibleAsTheView() {
@@ -62,7 +62,7 @@ import Testing
       }
       """)
     #expect(expansion.messages == ["3: error: 'store' must be as visible as the view"])
-    #expect(expansion.mended()[2] == "let store: StoreOf<Feature>")
+    #expect(expansion.applyingFixIt()[2] == "let store: StoreOf<Feature>")
     let hidden = Expansion(
       """
       @ViewAction(for: Feature.self)

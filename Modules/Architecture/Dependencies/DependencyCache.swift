@@ -43,7 +43,7 @@ final class DependencyCache: @unchecked Sendable {
   func value<Key: TestDependencyKey>(
     of key: Key.Type, in context: DependencyContext, at access: DependencyAccess
   ) -> Key.Value {
-    let (value, report) = lock.withLock { cachedOrMade(key, in: context) }
+    let (value, report) = lock.withLock { cachedOrCreated(key, in: context) }
     switch report {
     case .none: break
     case .missingTestValue: reportMissingTestValue(key, at: access)
@@ -54,7 +54,7 @@ final class DependencyCache: @unchecked Sendable {
 
   private enum Report { case none, missingTestValue, missingLiveValue }
 
-  private func cachedOrMade<Key: TestDependencyKey>(
+  private func cachedOrCreated<Key: TestDependencyKey>(
     _ key: Key.Type, in context: DependencyContext
   ) -> (Key.Value, Report) {
     let entryKey = EntryKey(ObjectIdentifier(key), context)

@@ -13,7 +13,7 @@ enum DependencyObjects {
 
   private struct Table {
     var entries: [ObjectIdentifier: Entry] = [:]
-    var sweepAt = 64
+    var sweepThreshold = 64
   }
 
   // `nonisolated(unsafe)`: read and written inside `lock` alone.
@@ -24,9 +24,9 @@ enum DependencyObjects {
     let entry = Entry(object: object, values: ._current)
     lock.withLock {
       table.entries[ObjectIdentifier(object)] = entry
-      guard table.entries.count > table.sweepAt else { return }
+      guard table.entries.count > table.sweepThreshold else { return }
       table.entries = table.entries.filter { $0.value.object != nil }
-      table.sweepAt = max(64, table.entries.count * 2)
+      table.sweepThreshold = max(64, table.entries.count * 2)
     }
   }
 

@@ -61,16 +61,16 @@ enum ViewActionMacro: ExtensionMacro {
       declaration.modifiers.accessLevel.map({ $0 != .private && $0 != .fileprivate }) ?? true
     else { return }
     let modifiers = store.modifiers.filter { $0.id != hiding.id }
-    var mended = store
-    mended.modifiers = modifiers
-    mended.leadingTrivia = store.leadingTrivia
+    var fixed = store
+    fixed.modifiers = modifiers
+    fixed.leadingTrivia = store.leadingTrivia
     context.report(
       "'store' must be as visible as the view", id: "viewActionHiddenStore", at: hiding,
       fixIts: [
         .replace(
           message: MacroMessage(
             message: "Remove '\(hiding.name.text)'", id: "viewActionShowStore"),
-          oldNode: DeclSyntax(store), newNode: DeclSyntax(mended))
+          oldNode: DeclSyntax(store), newNode: DeclSyntax(fixed))
       ])
   }
 

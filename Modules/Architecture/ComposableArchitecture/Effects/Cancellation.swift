@@ -39,7 +39,7 @@ public func withTaskCancellation<T: Sendable, Failure: Error>(
   let registry = EffectContext.registry
   let cancelID = CancelID(id, at: EffectContext.path)
   if cancelInFlight { registry.cancel(cancelID) }
-  let running = registry.register(nil, cancelIDs: cancelID.visible)
+  let running = registry.register(nil, cancelIDs: cancelID.withAncestors)
   let task = Task(executorPreference: registry.executor) { () -> Result<T, Failure> in
     do throws(Failure) {
       return .success(try await operation())

@@ -13,7 +13,7 @@ struct CancelID: Hashable, Sendable {
 
   /// The id in this feature and in all its ancestors: a parent can cancel its children's effects, a
   /// sibling cannot.
-  var visible: [CancelID] {
+  var withAncestors: [CancelID] {
     path.withAncestors.map { CancelID(key: key, path: $0) }
   }
 }

@@ -62,7 +62,7 @@ extension EffectNode {
       var (inner, cancelIDs) = (self, [CancelID]())
       while case .cancellable(let node, let id, let cancelInFlight) = inner.kind {
         if cancelInFlight { registry.cancel(id) }
-        cancelIDs += id.visible
+        cancelIDs += id.withAncestors
         inner = node
       }
       await inner.perform(send, cancelIDs: cancelIDs, owners: [], in: registry)

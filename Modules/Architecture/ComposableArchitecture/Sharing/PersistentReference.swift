@@ -164,7 +164,7 @@ final class PersistentReferences: @unchecked Sendable {
   // Recursive: a default value may hold shared values itself.
   private let lock = NSRecursiveLock()
   private var entries: [ID: Entry] = [:]
-  private var sweepAt = 64
+  private var sweepThreshold = 64
 
   static var current: PersistentReferences {
     DependencyValues._current[PersistentReferencesKey.self]
@@ -198,9 +198,9 @@ final class PersistentReferences: @unchecked Sendable {
   }
 
   private func sweep() {
-    guard entries.count > sweepAt else { return }
+    guard entries.count > sweepThreshold else { return }
     entries = entries.filter { $0.value.reference != nil }
-    sweepAt = max(64, entries.count * 2)
+    sweepThreshold = max(64, entries.count * 2)
   }
 }
 

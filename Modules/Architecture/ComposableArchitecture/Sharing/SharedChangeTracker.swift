@@ -76,7 +76,7 @@ public final class SharedChangeTracker: @unchecked Sendable {
 
   /// Runs an operation in which the changed values are expected as they have become, for a test
   /// that asserts only some of the changes.
-  package func expectingTheOutcome<R>(_ operation: () throws -> R) rethrows -> R {
+  package func expectingCurrentValues<R>(_ operation: () throws -> R) rethrows -> R {
     let before = lock.withLock {
       defer {
         changes = changes.mapValues { change in
@@ -108,7 +108,7 @@ public final class SharedChangeTracker: @unchecked Sendable {
 
   /// Takes over what another tracker has noted, with the values from before it, and what they have
   /// become by now; the other one forgets it.
-  package func takeOver(_ other: SharedChangeTracker) {
+  package func moveChanges(from other: SharedChangeTracker) {
     let taken = other.lock.withLock {
       defer { other.changes = [:] }
       return other.changes

@@ -167,7 +167,7 @@ final class RootBackend<State, Action>: StoreBackend {
       }
     case .cancellable(let node, let id, let cancelInFlight):
       if cancelInFlight { registry.cancel(id) }
-      start(node, of: action, inFlight, cancelIDs: cancelIDs + id.visible, owners: owners)
+      start(node, of: action, inFlight, cancelIDs: cancelIDs + id.withAncestors, owners: owners)
     case .owned(let node, let path):
       start(node, of: action, inFlight, cancelIDs: cancelIDs, owners: owners + [path])
     case .cancel(let id):

@@ -31,7 +31,7 @@ extension TestStore {
     if let last = log.received.last { state = last.step.state }
     log.reportUnassertedActions(at: location)
     let limit = Duration.nanoseconds(Int64(clamping: nanoseconds ?? timeout))
-    let isFinished = await waits(upTo: limit, settle: settle) { self.inFlight.isEmpty }
+    let isFinished = await wait(upTo: limit, settle: settle) { self.inFlight.isEmpty }
     guard !isFinished else {
       if log.received.isEmpty { log.reportUnassertedChanges(at: location) }
       return
@@ -59,7 +59,7 @@ extension TestStore {
     skipReceived(strict: strict, at: SourceLocation(fileID, filePath, line, column))
   }
 
-  /// Puts the running effects aside: they need not end within the test. They go on.
+  /// Skips the running effects: they continue and need not finish within the test.
   ///
   /// `strict` says whether an issue is reported when there are none.
   public func skipInFlightEffects(
@@ -124,7 +124,7 @@ public struct TestStoreTask: Hashable, Sendable {
   ) async {
     guard let inFlight = task.inFlight else { return }
     let limit = Duration.nanoseconds(Int64(clamping: nanoseconds ?? timeout))
-    let isFinished = await waits(upTo: limit, settle: settle) { inFlight.isFinished }
+    let isFinished = await wait(upTo: limit, settle: settle) { inFlight.isFinished }
     guard !isFinished else { return }
     reportIssue(
       """
@@ -146,7 +146,7 @@ public struct TestStoreTask: Hashable, Sendable {
 /// Waits for a condition, in turns with the effects and then in real time; false when the time is
 /// over.
 @MainActor
-private func waits(
+private func wait(
   upTo limit: Duration, settle: @MainActor @Sendable () async -> Void,
   until isDone: @MainActor () -> Bool
 ) async -> Bool {

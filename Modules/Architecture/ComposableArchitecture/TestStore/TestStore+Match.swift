@@ -30,7 +30,7 @@ extension TestStore {
           reportUnchanged(at: location)
         }
       case .off(let isShown):
-        let isAsExpected = try changes.expectingTheOutcome {
+        let isAsExpected = try changes.expectingCurrentValues {
           let expected = try expectation(from: actual, update, ids)
           guard expected != actual else { return true }
           reportDifference(

@@ -1,53 +1,57 @@
 import CustomDump
 import Dependencies
 
-/// Which action a test waits for, and how it says that it did not come.
-struct Awaited<Action> {
+/// The action that a test waits for, and the messages when another or none is received.
+struct ExpectedAction<Action> {
   let matches: (Action) -> Bool
-  /// What is said when no action came.
-  let missing: () -> String
-  /// What is said of another action that came.
-  let unexpected: (Action) -> String
+  /// The message when no matching action is received.
+  let missingMessage: () -> String
+  /// The message for another action that is received.
+  let unexpectedMessage: (Action) -> String
 
   init(
-    matches: @escaping (Action) -> Bool, missing: @autoclosure @escaping () -> String,
-    unexpected: @escaping (Action) -> String = { String(customDumping: $0).indented(by: 4) }
+    matches: @escaping (Action) -> Bool, missingMessage: @autoclosure @escaping () -> String,
+    unexpectedMessage: @escaping (Action) -> String = { String(customDumping: $0).indented(by: 4) }
   ) {
-    (self.matches, self.missing, self.unexpected) = (matches, missing, unexpected)
+    (self.matches, self.missingMessage, self.unexpectedMessage) = (
+      matches, missingMessage, unexpectedMessage
+    )
   }
 
   static func value(_ expected: Action) -> Self where Action: Equatable {
-    Awaited(
+    ExpectedAction(
       matches: { $0 == expected },
-      missing: """
+      missingMessage: """
         Expected to receive the following action, but didn't: …
 
         \(String(customDumping: expected).indented(by: 2))
         """,
-      unexpected: { difference(expected, $0, "(Expected: −, Received: +)") })
+      unexpectedMessage: { difference(expected, $0, "(Expected: −, Received: +)") })
   }
 
   static func `case`<Value>(_ path: AnyCasePath<Action, Value>) -> Self {
-    Awaited(
+    ExpectedAction(
       matches: { path.extract(from: $0) != nil },
-      missing: "Expected to receive an action matching case path, but didn't get one.")
+      missingMessage: "Expected to receive an action matching case path, but didn't get one.")
   }
 
   static func `case`<Value: Equatable>(_ path: AnyCasePath<Action, Value>, _ value: Value) -> Self {
-    Awaited(
+    ExpectedAction(
       matches: { path.extract(from: $0) == value },
-      missing: """
+      missingMessage: """
         Expected to receive an action matching case path, but didn't get one.
 
         \(String(customDumping: path.embed(value)).indented(by: 2))
         """,
-      unexpected: { difference(path.embed(value), $0, "(Expected: −, Actual: +)", indent: 2) })
+      unexpectedMessage: {
+        difference(path.embed(value), $0, "(Expected: −, Actual: +)", indent: 2)
+      })
   }
 
   static func predicate(_ matches: @escaping (Action) -> Bool) -> Self {
-    Awaited(
+    ExpectedAction(
       matches: matches,
-      missing: "Expected to receive an action matching predicate, but didn't get one.")
+      missingMessage: "Expected to receive an action matching predicate, but didn't get one.")
   }
 
   private static func difference(
@@ -69,23 +73,23 @@ struct Awaited<Action> {
 extension TestStore {
   /// Waits for an action and asserts how it changed the state.
   func receive(
-    _ awaited: Awaited<Action>, timeout: UInt64?,
+    _ expected: ExpectedAction<Action>, timeout: UInt64?,
     _ update: ((inout State) throws -> Void)?, at location: SourceLocation
   ) async {
-    guard await wait(for: awaited, timeout: timeout, at: location) else { return }
-    take(awaited, update, at: location)
+    guard await wait(for: expected, timeout: timeout, at: location) else { return }
+    consume(expected, update, at: location)
   }
 
-  /// Waits until the action is there; false when an issue was reported because it did not come.
+  /// Waits until the action is received; returns false after reporting a timeout.
   private func wait(
-    for awaited: Awaited<Action>, timeout: UInt64?, at location: SourceLocation
+    for expected: ExpectedAction<Action>, timeout: UInt64?, at location: SourceLocation
   ) async -> Bool {
-    if isThere(awaited) || inFlight.isEmpty { return true }
+    if hasReceived(expected) || inFlight.isEmpty { return true }
     let limit = Duration.nanoseconds(Int64(clamping: timeout ?? self.timeout))
     let start = ContinuousClock.now
     while !Task.isCancelled {
       await settle()
-      if isThere(awaited) || inFlight.isEmpty { return true }
+      if hasReceived(expected) || inFlight.isEmpty { return true }
       let elapsed = start.duration(to: .now)
       guard elapsed < limit else {
         reportTimeout(limit, isExplicit: timeout != nil, at: location)
@@ -96,41 +100,43 @@ extension TestStore {
     return true
   }
 
-  private func isThere(_ awaited: Awaited<Action>) -> Bool {
+  private func hasReceived(_ expected: ExpectedAction<Action>) -> Bool {
     exhaustivity == .on
-      ? !log.received.isEmpty : log.received.contains { awaited.matches($0.action) }
+      ? !log.received.isEmpty : log.received.contains { expected.matches($0.action) }
   }
 
-  private func take(
-    _ awaited: Awaited<Action>, _ update: ((inout State) throws -> Void)?,
+  private func consume(
+    _ expected: ExpectedAction<Action>, _ update: ((inout State) throws -> Void)?,
     at location: SourceLocation
   ) {
-    guard !log.received.isEmpty else { return log.reportFailure(awaited.missing(), at: location) }
+    guard !log.received.isEmpty else {
+      return log.reportFailure(expected.missingMessage(), at: location)
+    }
     if exhaustivity != .on {
-      guard log.received.contains(where: { awaited.matches($0.action) }) else {
-        return log.reportFailure(awaited.missing(), at: location)
+      guard log.received.contains(where: { expected.matches($0.action) }) else {
+        return log.reportFailure(expected.missingMessage(), at: location)
       }
-      skipReceived(until: awaited, at: location)
+      skipReceived(until: expected, at: location)
     }
     let ids = backend.dependencies.stackElementID.incrementingCopy()
     let (action, step) = log.received.removeFirst()
-    if awaited.matches(action) {
+    if expected.matches(action) {
       match(step, update, ids: ids, at: location)
     } else {
-      let comesLater = log.received.contains { awaited.matches($0.action) }
+      let comesLater = log.received.contains { expected.matches($0.action) }
       log.reportFailure(
         """
         Received unexpected action\(comesLater ? " before this one" : ""): …
 
-        \(awaited.unexpected(action))
+        \(expected.unexpectedMessage(action))
         """, at: location)
     }
     state = step.state
   }
 
-  private func skipReceived(until awaited: Awaited<Action>, at location: SourceLocation) {
+  private func skipReceived(until expected: ExpectedAction<Action>, at location: SourceLocation) {
     var skipped: [Action] = []
-    while let next = log.received.first, !awaited.matches(next.action) {
+    while let next = log.received.first, !expected.matches(next.action) {
       skipped.append(next.action)
       state = next.step.state
       log.received.removeFirst()

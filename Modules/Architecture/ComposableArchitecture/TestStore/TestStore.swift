@@ -81,7 +81,7 @@ public final class TestStore<State: Equatable, Action> {
     log.dismiss = { [weak backend] in backend?.registry.cancelAll() }
     backend.recorder = { action, isReceived, step in
       // What the action changed is asserted where the action is, with what effects changed before.
-      step.changes.takeOver(log.changes)
+      step.changes.moveChanges(from: log.changes)
       if isReceived {
         log.received.append((action, step))
       } else {

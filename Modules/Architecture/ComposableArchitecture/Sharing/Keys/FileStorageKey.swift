@@ -1,5 +1,6 @@
 import Dependencies
 import Foundation
+import Synchronization
 
 extension SharedReaderKey {
   /// A value in a file of its own, as JSON unless coders say otherwise.
@@ -27,17 +28,18 @@ extension SharedReaderKey {
 }
 
 /// A value in a file.
-///
-/// `@unchecked Sendable`: the state is read and written inside `lock` alone.
-public final class FileStorageKey<Value: Sendable>: SharedKey, @unchecked Sendable {
+public final class FileStorageKey<Value: Sendable>: SharedKey {
+  private struct File {
+    /// The data that this key has read or written last.
+    var lastData: Data?
+    var isIntact = true
+  }
+
   private let url: URL
   private let storage: FileStorage
   private let decode: @Sendable (Data) throws -> Value
   private let encode: @Sendable (Value) throws -> Data
-
-  private let lock = NSLock()
-  private var known: Data?
-  private var isFileIntact = true
+  private let file = Mutex(File())
 
   init(
     _ url: URL, decode: @escaping @Sendable (Data) throws -> Value,
@@ -68,7 +70,7 @@ public final class FileStorageKey<Value: Sendable>: SharedKey, @unchecked Sendab
     context: LoadContext<Value>, subscriber: SharedSubscriber<Value>
   ) -> SharedSubscription {
     storage.watch(url) { [weak self] in
-      guard let self, !hasWrittenWhatIsThere() else { return }
+      guard let self, !isUpToDate else { return }
       subscriber.yield(with: Result { try self.read() })
     }
   }
@@ -78,35 +80,36 @@ public final class FileStorageKey<Value: Sendable>: SharedKey, @unchecked Sendab
     continuation.resume(
       with: Result {
         let data = try encode(value)
-        try lock.withLock {
-          if !isFileIntact { try storage.moveAside(url) }
-          isFileIntact = true
+        try file.withLock { file in
+          if !file.isIntact { try storage.moveAside(url) }
+          file.isIntact = true
           try storage.save(data, url)
-          known = data
+          file.lastData = data
         }
       })
   }
 
   /// The value in the file, `nil` where there is no file or an empty one.
   private func read() throws -> Value? {
-    try lock.withLock {
+    try file.withLock { file in
       let data = try storage.load(url)
-      known = data
-      isFileIntact = true
+      file.lastData = data
+      file.isIntact = true
       guard let data, !data.isEmpty else { return nil }
       do {
         return try decode(data)
       } catch {
-        isFileIntact = false
+        file.isIntact = false
         throw error
       }
     }
   }
 
-  private func hasWrittenWhatIsThere() -> Bool {
-    lock.withLock {
-      guard let data = try? storage.load(url) else { return known == nil }
-      return data == known
+  /// Whether the file holds the data that this key has read or written last.
+  private var isUpToDate: Bool {
+    file.withLock { file in
+      guard let data = try? storage.load(url) else { return file.lastData == nil }
+      return data == file.lastData
     }
   }
 }
