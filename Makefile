@@ -157,7 +157,7 @@ sanitize: setup-tests ## runs the tests of the runtime under the thread sanitize
 	  --sanitize thread --scratch-path .build/sanitize --skip aStoreAndATestStoreTakeAHundredLevels
 
 docs: setup ## builds the documentation of the libraries into .build/docs
-	FEATURE=Core,TerminalTesting $(SWIFT) build $(CHECK)
+	FEATURE=Core,TerminalRuntime,TerminalTesting $(SWIFT) build $(CHECK)
 	Tools/docs
 
 format: ## formats every source file
