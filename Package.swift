@@ -273,7 +273,7 @@ let allModules: [Module] =
       exclude: ["README.md"]),
 
     .module("Support", in: "Tests"),
-    .module("TerminalHarness", in: "Tests"),
+    .module("TerminalHarness", in: "Tests", dependsOn: ["Support"]),
     .macroTests(of: "Macros"),
     .tests(of: "Bindings", testing: ["Bindings"]),
     .tests(of: "CasePaths", testing: ["CasePaths"]),
@@ -281,10 +281,12 @@ let allModules: [Module] =
     .tests(
       of: "ComposableArchitecture", testing: ["ComposableArchitecture"],
       [(.customDump, "CustomDump")]),
-    .tests(of: "TerminalCells", dependsOn: ["TerminalTesting"], testing: ["TerminalCells"]),
-    .tests(of: "TerminalUI", dependsOn: ["TerminalTesting"], testing: ["TerminalUI"]),
     .tests(
-      of: "TerminalRuntime", dependsOn: ["TerminalUI", "TerminalTesting", "TerminalHarness"],
+      of: "TerminalCells", dependsOn: ["Support", "TerminalTesting"], testing: ["TerminalCells"]),
+    .tests(of: "TerminalUI", dependsOn: ["Support", "TerminalTesting"], testing: ["TerminalUI"]),
+    .tests(
+      of: "TerminalRuntime",
+      dependsOn: ["Support", "TerminalUI", "TerminalTesting", "TerminalHarness"],
       runs: ["terminal-endings", "terminal-gallery"], testing: ["TerminalRuntime"]),
     .tests(of: "TerminalTesting", dependsOn: ["TerminalUI"], testing: ["TerminalTesting"]),
     .tests(
@@ -295,7 +297,7 @@ let allModules: [Module] =
     .tests(
       of: "Articles", dependsOn: ["ComposableArchitecture", "TerminalTesting"],
       testing: ["Articles"]),
-    .tests(of: "Models", testing: ["Models"]),
+    .tests(of: "Models", dependsOn: ["Support"], testing: ["Models"]),
     .tests(of: "Clients", dependsOn: ["Models"], testing: ["Clients"]),
     .tests(of: "Core", dependsOn: ["Support"], testing: ["Core"]),
   ]
@@ -306,16 +308,17 @@ let allModules: [Module] =
       of: "AppFeature", dependsOn: ["Core", "Support", "TerminalTesting"] + features,
       testing: ["AppFeature"]),
     .tests(
-      of: "Persistence", dependsOn: ["Models", "Clients"], testing: ["Persistence"],
+      of: "Persistence", dependsOn: ["Models", "Clients", "Support"], testing: ["Persistence"],
       [(.grdb, "GRDB")]),
-    .tests(of: "Interchange", testing: ["Interchange"]),
-    .tests(of: "Command", runs: ["bako"]),
-    .tests(of: "EndToEnd", dependsOn: ["TerminalHarness"], runs: ["bako"]),
-    .tests(of: "Architecture", runs: ["architecture"]),
+    .tests(of: "Interchange", dependsOn: ["Support"], testing: ["Interchange"]),
+    .tests(of: "Command", dependsOn: ["Support"], runs: ["bako"]),
+    .tests(of: "EndToEnd", dependsOn: ["Support", "TerminalHarness"], runs: ["bako"]),
+    .tests(of: "Architecture", dependsOn: ["Support"], runs: ["architecture"]),
     .tests(of: "NewFeature", dependsOn: ["Support"]),
     .tests(of: "Previews", dependsOn: ["ComposableArchitecture", "TerminalUI"] + previewed),
     .tests(
-      of: "Previewer", dependsOn: ["ComposableArchitecture", "TerminalUI"], testing: ["previewer"]),
+      of: "Previewer", dependsOn: ["ComposableArchitecture", "Support", "TerminalUI"],
+      testing: ["previewer"]),
     .tests(
       of: "CaseStudies", dependsOn: ["ComposableArchitecture", "TerminalUI", "TerminalTesting"],
       testing: ["CaseStudies"]),

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 /// The folder of the package.
 let packageRoot = URL(filePath: #filePath)
@@ -35,16 +36,15 @@ func run(
 func withFolder<Result>(
   _ files: [String: String] = [:], _ body: (URL) throws -> Result
 ) throws -> Result {
-  let folder = FileManager.default.temporaryDirectory.appending(path: "bako-\(UUID())")
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: folder) }
+  let directory = try TemporaryDirectory()
+  let folder = directory.url
   for (path, text) in files {
     let file = folder.appending(path: path)
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file)
   }
-  return try body(folder)
+  return try withExtendedLifetime(directory) { try body(folder) }
 }
 
 /// A target in the output of `swift package dump-package`.

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 #if canImport(Glibc)
@@ -107,7 +108,7 @@ struct BackupCommandTests {
   func endedABackupLeavesNothingUnfinished(_ signal: Int32) throws {
     let text = String(repeating: "many words ", count: 90_000)
     for _ in 0..<10 { try bako("log", "calm", "--journal", "-", input: text) }
-    var random = Seeded(UInt64(signal))
+    var random = SeededGenerator(seed: UInt64(signal))
     for round in 0..<8 {
       let child = try bako.start([Bako.program, "backup", backup, "--force"])
       usleep(UInt32.random(in: 0...60_000, using: &random))
@@ -126,7 +127,7 @@ struct BackupCommandTests {
     try bako("backup", backup)
     try bako("log", "sad", "--journal", "after")
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     let once = try ContinuousClock().measure {
       try bako("restore", backup, "--force", "--data-dir", bako.scratch + "/other")
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 #if canImport(Glibc)
@@ -7,17 +8,13 @@ import Testing
 
 /// The built program with a data directory of its own.
 final class Bako: Sendable {
-  /// A fresh directory that goes away with this value.
-  let scratch: String
+  private let directory: TemporaryDirectory
+  /// A directory that is removed with this value.
+  var scratch: String { directory.path }
   var data: String { scratch + "/data" }
   var file: String { data + "/bako.sqlite" }
 
-  init() throws {
-    scratch = FileManager.default.temporaryDirectory.appending(path: "bako-\(UUID())").path()
-    try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: scratch) }
+  init() throws { directory = try TemporaryDirectory() }
 
   /// What a run printed, and its exit code: 128+n for a signal.
   struct Outcome {
@@ -230,20 +227,7 @@ struct Fuzz {
   }
 }
 
-/// A repeatable source of random numbers (SplitMix64). A failing test prints its seed.
-struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
+extension SeededGenerator {
   /// Any Unicode but NUL, which no argument can hold.
   mutating func text(_ length: Int) -> String {
     var text = ""

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 #if canImport(Glibc)
@@ -84,7 +85,7 @@ struct ConcurrencyTests {
   /// program is killed. `BAKO_KILLS` asks for more rounds.
   @Test func killedAtAnyMomentItLosesNothingThatItAcknowledged() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     let journal = String(repeating: "whole ", count: 2_000)
     let text = try bako.write(journal, to: "journal")
     let script = """

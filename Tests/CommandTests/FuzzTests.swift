@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 /// Chance looks for what nobody thought of. `make fuzz` goes on for longer; a failure prints its seed.
@@ -18,7 +19,7 @@ struct FuzzTests {
   }
 
   @Test func argumentsOfAllKindsEndInALabelledCode() throws {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     let words = [
       "log", "list", "show", "edit", "delete", "undo", "purge", "feelings", "stats", "bmi", "calc",
       "add", "export", "import", "doctor", "happy", "--journal", "--activity", "--place", "--date",
@@ -50,7 +51,7 @@ struct FuzzTests {
   }
 
   @Test func journalsOfAllKindsComeOutHarmlessAndWhole() throws {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     try fuzz(60) {
       let (journal, activity) = (random.text(200), random.text(20))
       let logged = try bako(
@@ -72,7 +73,7 @@ struct FuzzTests {
   }
 
   @Test func filesOfAllKindsAreImportedWholeOrNotAtAll() throws {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     try bako("log", "happy", "--journal", "x \"y\" \u{1F642} \\", "--activity", "Work")
     try bako("bmi", "add", "170", "65")
     let export = Array(try bako("export").out.utf8)
@@ -111,7 +112,7 @@ struct FuzzTests {
   /// A store of which bits, bytes or pages have changed is refused or read, and never traps, hangs or
   /// is changed by a look.
   @Test func damagedStoresEndInALabelledCodeAndAreLeftAlone() throws {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     for index in 0..<40 {
       try bako("log", "happy", "--journal", String(repeating: "x\(index)", count: 300))
     }
@@ -155,7 +156,7 @@ struct FuzzTests {
   }
 }
 
-extension Seeded {
+extension SeededGenerator {
   /// Changes, removes or inserts a byte, or cuts the rest off.
   fileprivate mutating func damage(_ bytes: inout [UInt8]) {
     guard !bytes.isEmpty else { return }
@@ -171,7 +172,7 @@ extension Seeded {
   /// Changes a bit, a byte, a byte of the header, or two hundred bytes of a file, or cuts it short.
   fileprivate mutating func damagedStore(_ whole: [UInt8]) -> [UInt8] {
     var bytes = whole
-    func index(_ range: Range<Int>, _ random: inout Seeded) -> Int {
+    func index(_ range: Range<Int>, _ random: inout SeededGenerator) -> Int {
       Int.random(in: range, using: &random)
     }
     switch Int.random(in: 0...4, using: &self) {

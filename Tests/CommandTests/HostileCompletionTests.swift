@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 /// Names from every source are completed in interactive shells. `BAKO_NAMES` sets how many in each.
@@ -13,7 +14,7 @@ struct HostileCompletionTests {
   func namesAreNeitherExecutedNorExpanded(_ kind: InteractiveShell.Kind) throws {
     let seed = Fuzz().seed
     var names = HostileNames(seed)
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     var remaining = rounds("BAKO_NAMES", 600)
     while remaining > 0 {
       let store = try HostileStore(names.next(min(remaining, Self.storeSize)))

@@ -1,9 +1,11 @@
+import Support
+
 /// Names that do harm where a shell or a terminal takes them for more than text.
 struct HostileNames {
-  private var random: Seeded
+  private var random: SeededGenerator
   private var count = 0
 
-  init(_ seed: UInt64) { random = Seeded(seed) }
+  init(_ seed: UInt64) { random = SeededGenerator(seed: seed) }
 
   struct Name {
     let text: String

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 /// A store with names from every source.
@@ -117,7 +118,7 @@ extension HostileStore {
 
   /// Some of the offered names that have a beginning that no other has.
   func sample(
-    _ offered: [String], count: Int, using random: inout Seeded
+    _ offered: [String], count: Int, using random: inout SeededGenerator
   ) -> [(number: String, text: String)] {
     names.shuffled(using: &random).compactMap { name in
       guard let number = name.number,

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 struct ImportExportTests {
@@ -12,7 +13,7 @@ struct ImportExportTests {
 
   @Test(arguments: [1, 2])
   func anExportMakesAnIdenticalStoreAndTwiceIsOnce(_ seed: UInt64) throws {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     let feelings = ["Happy", "Sad", "Calm", "Angry"]
     let offsets = ["+14:00", "-12:00", "+05:30", "Z"]
     let lines = try (0..<200).map { _ in

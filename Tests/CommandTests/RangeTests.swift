@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 /// No write that is accepted makes a store that is refused: extremes of every field, in every zone.
@@ -35,7 +36,7 @@ struct RangeTests {
 
   @Test func whatIsAcceptedIsListedExportedImportedAndEdited() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     for round in 0..<rounds("BAKO_RANGES", 25) {
       let zone = Self.zones[round % Self.zones.count]
       let directory = "\(bako.scratch)/\(round)"

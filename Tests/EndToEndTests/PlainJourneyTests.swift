@@ -1,10 +1,14 @@
 import Foundation
+import Support
 import TerminalHarness
 import Testing
 
 /// The app line by line, with its answers from a pipe.
 @Suite struct PlainJourneyTests {
-  let folder = FileManager.default.temporaryDirectory.appending(path: "bako-plain-\(UUID())")
+  private let directory: TemporaryDirectory
+  private var folder: URL { directory.url.appending(path: "data") }
+
+  init() throws { directory = try TemporaryDirectory() }
 
   /// Answers what `bako --plain-ui` asks and returns what it says.
   func talk(_ answers: String...) throws -> (status: Int32, output: String) {
@@ -17,7 +21,6 @@ import Testing
   }
 
   @Test func aBackdatedCheckInWithAnActivityOfOnesOwn() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let talk = try talk(
       "skip", "check in", "pick a date", "date", "2026-01-02", "continue", "positive", "continue",
       "feeling", "happy", "continue", "journal", "Sun at last,", "and snow.", ".",
@@ -34,7 +37,6 @@ import Testing
   }
 
   @Test func aTextThatAnEditorLeftStartsACheckIn() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     _ = try talk("skip", "q")
     let failing = "printf precious > \"$1\"; exit 1"
     let script = "EDITOR='sh -c '\\''\(failing)'\\'' sh' \"$@\""
@@ -55,13 +57,11 @@ import Testing
   }
 
   @Test func nothingButTheDialogueIsPrinted() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let script = "echo q | \(bako.path) --plain-ui --data-dir '\(folder.path)' 2>&1 >/dev/null"
     #expect(try run(["/bin/sh", "-c", script]).output.isEmpty)
   }
 
   @Test func anEntryIsEditedDeletedAndPutBack() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let talk = try talk(
       "skip", "check in", "continue", "positive", "continue", "feeling", "happy", "continue",
       "save", "back to home", "happy", "edit", "journal", "Other words", ".", "save", "delete",
@@ -74,7 +74,6 @@ import Testing
   }
 
   @Test func aMeasurementIsSavedAndDeleted() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let talk = try talk(
       "skip", "calculate", "height", "170", "weight", "70", "save", "ok", "1d", "delete", "q")
 
@@ -89,7 +88,6 @@ import Testing
   }
 
   @Test func whatIsNoAnswerIsSaidAndAskedAgain() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let talk = try talk("skip", "99", "dance", "?", "q")
 
     #expect(talk.status == 0)
@@ -99,7 +97,6 @@ import Testing
   }
 
   @Test func theEndOfTheInputEndsQuietly() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let talk = try talk("skip", "check in")
 
     #expect(talk.status == 0)
@@ -107,7 +104,6 @@ import Testing
   }
 
   @Test func theFirstCheckInIsThereAfterARestartAndOnboardingOnlyWithoutData() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let first = try talk(
       "continue", "back", "continue", "continue", "get started", "check in", "continue", "positive",
       "continue", "feeling", "happy", "continue", "journal", "Sun at last", ".", "save",
@@ -123,7 +119,6 @@ import Testing
   }
 
   @Test func leavingAHalfFilledFormAsks() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let talk = try talk(
       "skip", "check in", "continue", "negative", "continue", "feeling", "sad", "continue",
       "journal", "Half of a sente", ".", "b", "keep editing", "cancel", "discard", "q")
@@ -135,7 +130,6 @@ import Testing
   }
 
   @Test func quittingAHalfFilledFormAsksToo() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let talk = try talk(
       "skip", "check in", "continue", "negative", "continue", "feeling", "sad", "continue",
       "journal", "Half of a sente", ".", "q", "keep editing", "save", "back to home", "q")
@@ -146,7 +140,6 @@ import Testing
   }
 
   @Test func whatIsChosenAndTheDaysOfTheWeekAreSaidInWords() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let talk = try talk(
       "skip", "check in", "continue", "positive", "continue", "feeling", "happy", "continue",
       "save", "back to home", "q")
@@ -159,7 +152,6 @@ import Testing
   }
 
   @Test func aLongListIsReadInPages() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     _ = try talk("skip", "q")
     let lines = (0..<30).map { number in
       let (day, id) = (String(format: "%02d", 30 - number), String(format: "%012d", number))
@@ -186,7 +178,6 @@ import Testing
   }
 
   @Test func nothingButASCIIIsPrintedWhereNothingElseCanBeShown() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let script =
       "printf '%s\\n' skip 'check in' continue positive continue feeling happy continue"
       + " journal 'Sün “at last”' . save 'back to home' happy delete delete q"

@@ -1,5 +1,6 @@
 import Foundation
 import Models
+import Support
 import Testing
 
 private func value(_ height: String, _ weight: String) throws -> BMIValue {
@@ -50,7 +51,7 @@ struct BMITests {
 
   @Test(arguments: [1, 2, 3])
   func theShownNumberAlwaysAgreesWithTheCategory(_ seed: UInt64) throws {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<2_000 {
       let height = try #require(
         Height(tenThousandthsOfCentimetre: .random(in: Height.range, using: &random)))

@@ -1,5 +1,6 @@
 import Foundation
 import Models
+import Support
 import Testing
 
 struct CalendarTests {
@@ -47,7 +48,7 @@ struct MomentTests {
 
   @Test(arguments: [1, 2, 3])
   func momentsComeBackFromTheirText(_ seed: UInt64) throws {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<500 {
       let moment = Moment(
         milliseconds: Int64.random(in: -62_000_000_000_000...253_000_000_000_000, using: &random),

@@ -1,21 +1,6 @@
 import Foundation
 import Models
 
-/// A repeatable source of random numbers (SplitMix64). A failing test prints its seed.
-struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
-
 extension Entry {
   static func test(
     _ feeling: String = "Happy", day: Int = 20_000, hour: Int = 12, offset: Int = 0,

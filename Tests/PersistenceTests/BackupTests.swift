@@ -2,6 +2,7 @@ import Clients
 import Foundation
 import GRDB
 import Models
+import Support
 import Testing
 
 @testable import Persistence
@@ -19,7 +20,7 @@ struct BackupTests {
   private func fill(_ seed: UInt64, _ count: Int = 40) throws -> Contents {
     let database = try JournalDatabase(directory: scratch.data)
     defer { database.close() }
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<count { try database.add(random.entry()) }
     for _ in 0..<6 { if let bmi = random.bmi() { try database.addBMI(bmi) } }
     return try Contents(database)
@@ -64,7 +65,7 @@ struct BackupTests {
     let before = try fill(43)
     let other = try JournalDatabase(directory: scratch.data)
     try other.backUp(to: backup, replaces: false)
-    var random = Seeded(44)
+    var random = SeededGenerator(seed: 44)
     try other.add(random.entry())
     _ = try restore()
     #expect(try Contents(other) == before)
@@ -96,7 +97,7 @@ struct BackupTests {
     let database = try JournalDatabase(directory: scratch.data)
     try database.deleteEntries(before.entries.prefix(150).map(\.id))
     try database.purge()
-    var random = Seeded(47)
+    var random = SeededGenerator(seed: 47)
     for _ in 0..<150 { try database.add(random.entry()) }
     let left = scratch.path + "/left"
     try FileManager.default.copyItem(atPath: scratch.data, toPath: left)

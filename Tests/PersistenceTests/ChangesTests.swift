@@ -1,6 +1,7 @@
 import Clients
 import Foundation
 import Models
+import Support
 import Testing
 
 @testable import Persistence
@@ -14,7 +15,7 @@ struct ChangesTests {
   @Test func aWriteOfThisConnectionIsTold() async throws {
     let database = try JournalDatabase(directory: scratch.data)
     var changes = database.changes().makeAsyncIterator()
-    var random = Seeded(1)
+    var random = SeededGenerator(seed: 1)
     try database.add(random.entry())
     let change: Void? = await changes.next()
     #expect(change != nil)
@@ -24,7 +25,7 @@ struct ChangesTests {
     let database = try JournalDatabase(directory: scratch.data)
     let other = try JournalDatabase(directory: scratch.data)
     var changes = database.changes().makeAsyncIterator()
-    var random = Seeded(2)
+    var random = SeededGenerator(seed: 2)
     let entry = try other.add(random.entry())
     let change: Void? = await changes.next()
     #expect(change != nil)
@@ -36,7 +37,7 @@ struct ChangesTests {
     let entries = EntriesClient.live(database)
     let history = BMIHistoryClient.live(database)
     let preferences = PreferencesClient.live(database)
-    var random = Seeded(3)
+    var random = SeededGenerator(seed: 3)
     let entry = random.entry()
     let measured = random.bmi()
     let bmi = try #require(measured)

@@ -1,6 +1,7 @@
 import Clients
 import Foundation
 import Models
+import Support
 import Testing
 
 @testable import Persistence
@@ -20,7 +21,7 @@ struct ConcurrentEditTests {
   @Test func fiftyPairsOfEditsOfDifferentFieldsKeepAll() async throws {
     let one = try JournalDatabase(directory: scratch.data)
     let two = try JournalDatabase(directory: scratch.data)
-    var random = Seeded(21)
+    var random = SeededGenerator(seed: 21)
     let entry = try one.add(random.entry())
     for round in 0..<50 {
       let base = try #require(try one.entry(entry.id))
@@ -40,7 +41,7 @@ struct ConcurrentEditTests {
   @Test func theSameFieldChangedElsewhereIsAConflictThatSavesNothing() throws {
     let one = try JournalDatabase(directory: scratch.data)
     let two = try JournalDatabase(directory: scratch.data)
-    var random = Seeded(22)
+    var random = SeededGenerator(seed: 22)
     let entry = try one.add(random.entry())
     let theirs = try two.edit(
       entry.id, edit { $0.journal = "theirs" }, at: entry.updatedAt)
@@ -58,7 +59,7 @@ struct ConcurrentEditTests {
 
   @Test func theAppPassesTheVersionThatItRead() async throws {
     let database = try JournalDatabase(directory: scratch.data)
-    var random = Seeded(23)
+    var random = SeededGenerator(seed: 23)
     let original = try database.add(random.entry())
     try database.edit(original.id, edit { $0.place = "Gym" }, at: original.updatedAt)
     var new = original
@@ -75,7 +76,7 @@ struct ConcurrentEditTests {
 
   @Test func aSecondAttemptToAddAnEntrySavesItOnce() throws {
     let database = try JournalDatabase(directory: scratch.data)
-    var random = Seeded(24)
+    var random = SeededGenerator(seed: 24)
     var entry = try database.add(random.entry())
     try database.add(entry)
     entry.journal = "typed since"
@@ -90,7 +91,7 @@ struct ConcurrentEditTests {
 
   @Test func anEditThatGivesNoFieldWritesNothing() throws {
     let database = try JournalDatabase(directory: scratch.data)
-    var random = Seeded(25)
+    var random = SeededGenerator(seed: 25)
     let entry = try database.add(random.entry())
     #expect(try database.edit(entry.id, EntryChanges(), at: .distantFuture) == entry)
     #expect(try database.countUndoable() == 1)

@@ -2,6 +2,7 @@ import Clients
 import Foundation
 import GRDB
 import Models
+import Support
 import Testing
 
 @testable import Persistence
@@ -18,7 +19,7 @@ struct FileTests {
   private func filled(_ count: Int = 50) throws -> Contents {
     let database = try JournalDatabase(directory: scratch.data)
     defer { database.close() }
-    var random = Seeded(11)
+    var random = SeededGenerator(seed: 11)
     for _ in 0..<count { try database.add(random.entry()) }
     return try Contents(database)
   }
@@ -32,7 +33,7 @@ struct FileTests {
 
   @Test func onlyTheOwnerMayLook() throws {
     let database = try JournalDatabase(directory: scratch.path + "/a/b/data")
-    var random = Seeded(1)
+    var random = SeededGenerator(seed: 1)
     try database.add(random.entry())
     for directory in ["a", "a/b", "a/b/data"] {
       #expect(scratch.mode("\(scratch.path)/\(directory)") == 0o700)
@@ -70,7 +71,7 @@ struct FileTests {
 
   @Test func aLogThatWasLeftBehindIsReadAgain() throws {
     let database = try JournalDatabase(directory: scratch.data)
-    var random = Seeded(2)
+    var random = SeededGenerator(seed: 2)
     let entry = try database.add(random.entry())
     // What a killed process leaves: the three files as they are now.
     let copy = scratch.path + "/copy"
@@ -142,7 +143,7 @@ struct FileTests {
   func aFlippedByteIsFoundOrHarmlessAndNeverOverwritesTheFile(_ seed: UInt64) throws {
     let contents = try filled(200)
     let whole = try scratch.bytes()
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     var found = 0
     for _ in 0..<60 {
       var damaged = whole
@@ -289,7 +290,7 @@ struct FileTests {
   @Test func aWriterThatGetsNoTurnGivesUpAndHasWrittenNothing() throws {
     let database = try JournalDatabase(directory: scratch.data)
     let other = try JournalDatabase(directory: scratch.data, patience: 0.05)
-    var random = Seeded(3)
+    var random = SeededGenerator(seed: 3)
     let entry = random.entry()
     try database.write { _ throws in
       #expect(throws: JournalDatabaseError.busy(path: scratch.file)) { try other.add(entry) }
@@ -305,7 +306,7 @@ struct FileTests {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for seed in 0..<8 {
         group.addTask {
-          var random = Seeded(UInt64(seed))
+          var random = SeededGenerator(seed: UInt64(seed))
           let database = try JournalDatabase(directory: directory)
           for _ in 0..<10 { try database.add(random.entry()) }
           database.close()
@@ -334,7 +335,7 @@ struct FileTests {
 
   @Test func doctorLooksAtADatabaseThatIsInUse() throws {
     let database = try JournalDatabase(directory: scratch.data)
-    var random = Seeded(4)
+    var random = SeededGenerator(seed: 4)
     try database.add(random.entry())
     let diagnosis = JournalDatabase.diagnose(directory: scratch.data)
     #expect(diagnosis.entries == 1 && diagnosis.error == nil)

@@ -2,6 +2,7 @@ import Clients
 import Foundation
 import GRDB
 import Models
+import Support
 import Testing
 
 @testable import Persistence
@@ -17,7 +18,7 @@ struct HostileFileTests {
   init() throws {
     scratch = try Scratch()
     let database = try JournalDatabase(directory: scratch.data)
-    var random = Seeded(61)
+    var random = SeededGenerator(seed: 61)
     for _ in 0..<5 { try database.add(random.entry()) }
     database.close()
   }
@@ -75,7 +76,7 @@ struct HostileFileTests {
 
   @Test func anEmptyFileBesideALogIsDamage() throws {
     let database = try JournalDatabase(directory: scratch.data)
-    var random = Seeded(62)
+    var random = SeededGenerator(seed: 62)
     try database.add(random.entry())
     let copy = scratch.path + "/copy"
     try FileManager.default.copyItem(atPath: scratch.data, toPath: copy)
@@ -141,7 +142,7 @@ struct HostileFileTests {
     try FileManager.default.moveItem(atPath: scratch.file, toPath: target)
     symlink(target, scratch.file)
     let database = try JournalDatabase(directory: scratch.data)
-    var random = Seeded(64)
+    var random = SeededGenerator(seed: 64)
     try database.add(random.entry())
     #expect(JournalDatabase.diagnose(directory: scratch.data).entries == 6)
     let copy = scratch.path + "/copy"
@@ -198,7 +199,7 @@ struct HostileFileTests {
   /// A hundred thousand names take seconds; compared with each other, they would take an hour.
   @Test func manyNamesAreRememberedInLinearTime() throws {
     let database = try JournalDatabase(directory: scratch.data)
-    var random = Seeded(63)
+    var random = SeededGenerator(seed: 63)
     var entry = random.entry()
     entry.activities = (0..<100_000).map { "name \($0)" }
     let new = entry

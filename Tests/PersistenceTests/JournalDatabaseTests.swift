@@ -2,6 +2,7 @@ import Clients
 import Foundation
 import GRDB
 import Models
+import Support
 import Testing
 
 @testable import Persistence
@@ -13,7 +14,7 @@ struct JournalDatabaseTests {
 
   @Test(arguments: [1, 2])
   func everyEntryComesBackAsItWasSaved(_ seed: UInt64) throws {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     let database = try JournalDatabase(directory: scratch.data)
     let saved = try (0..<200).map { _ in try database.add(random.entry()) }
     for entry in saved { #expect(try database.entry(entry.id) == entry, "seed \(seed)") }
@@ -23,7 +24,7 @@ struct JournalDatabaseTests {
 
   @Test func aJournalKeepsNULAndEverythingBehindIt() throws {
     let database = try JournalDatabase(directory: scratch.data)
-    var random = Seeded(1)
+    var random = SeededGenerator(seed: 1)
     var entry = random.entry()
     entry.journal = "before\0after\u{1B}[31m\u{202E}"
     try database.add(entry)
@@ -33,7 +34,7 @@ struct JournalDatabaseTests {
 
   @Test(arguments: [1, 2])
   func pagesInARowAreTheWholeList(_ seed: UInt64) throws {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     let database = try JournalDatabase(directory: scratch.data)
     for _ in 0..<100 {
       var entry = random.entry()
@@ -54,7 +55,7 @@ struct JournalDatabaseTests {
 
   @Test(arguments: [1, 2, 3])
   func theDatabaseFiltersAsTheRuleDoes(_ seed: UInt64) throws {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     let database = try JournalDatabase(directory: scratch.data)
     for _ in 0..<150 { try database.add(random.entry()) }
     let all = try database.entries()
@@ -71,7 +72,7 @@ struct JournalDatabaseTests {
 
   @Test func anEntryIsFoundByTheBeginningOfItsID() throws {
     let database = try JournalDatabase(directory: scratch.data)
-    var random = Seeded(7)
+    var random = SeededGenerator(seed: 7)
     for _ in 0..<50 { try database.add(random.entry()) }
     for entry in try database.entries() {
       for length in [4, 7, 8, 9, 13, 14, 24, 36] {
@@ -88,7 +89,7 @@ struct JournalDatabaseTests {
 
   @Test func newNamesAreRememberedAndKnownOnesKeepTheirSpelling() throws {
     let database = try JournalDatabase(directory: scratch.data)
-    var random = Seeded(3)
+    var random = SeededGenerator(seed: 3)
     var entry = random.entry()
     entry.activities = ["gardening", "WORK", "Gardening"]
     entry.place = "sauna"
@@ -103,7 +104,7 @@ struct JournalDatabaseTests {
 
   @Test func updatingWhatIsGoneWritesNothing() throws {
     let database = try JournalDatabase(directory: scratch.data)
-    var random = Seeded(4)
+    var random = SeededGenerator(seed: 4)
     let entry = random.entry()
     var changes = EntryChanges()
     changes.journal = "new"
@@ -117,7 +118,7 @@ struct JournalDatabaseTests {
 
   @Test func aJournalBeyondTheLimitIsRefused() throws {
     let database = try JournalDatabase(directory: scratch.data)
-    var random = Seeded(5)
+    var random = SeededGenerator(seed: 5)
     var entry = random.entry()
     entry.journal = String(repeating: "x", count: Entry.journalLimit + 1)
     #expect(throws: InvalidInput.journalTooLong) { try database.add(entry) }
@@ -128,7 +129,7 @@ struct JournalDatabaseTests {
 
   @Test func measurementsOfOneInstantAreListedTheLaterAddedFirst() throws {
     let database = try JournalDatabase(directory: scratch.data)
-    var random = Seeded(6)
+    var random = SeededGenerator(seed: 6)
     var added: [BMI] = []
     for _ in 0..<20 {
       guard let bmi = random.bmi() else { continue }
@@ -154,7 +155,7 @@ struct JournalDatabaseTests {
   }
 }
 
-extension Seeded {
+extension SeededGenerator {
   mutating func filter(_ all: [Entry]) -> EntryFilter {
     var filter = EntryFilter()
     let some = all.randomElement(using: &self)

@@ -1,6 +1,7 @@
 import Clients
 import Foundation
 import Models
+import Support
 import Testing
 
 @testable import Persistence
@@ -13,7 +14,7 @@ struct MovedFileTests {
   init() throws {
     scratch = try Scratch()
     database = try JournalDatabase(directory: scratch.data)
-    var random = Seeded(31)
+    var random = SeededGenerator(seed: 31)
     try database.add(random.entry())
   }
 
@@ -44,7 +45,7 @@ struct MovedFileTests {
 
   @Test(arguments: Accident.allCases)
   func aWriteIsReportedAsFailed(_ accident: Accident) throws {
-    var random = Seeded(32)
+    var random = SeededGenerator(seed: 32)
     let entry = random.entry()
     try happen(accident)
     #expect(throws: JournalDatabaseError.moved(path: scratch.file)) { try database.add(entry) }
@@ -52,7 +53,7 @@ struct MovedFileTests {
 
   @Test(arguments: [Accident.directoryDeleted, .directoryMoved, .directoryReplacedByACopy])
   func theNextAttemptWritesToTheFileOfThatName(_ accident: Accident) throws {
-    var random = Seeded(33)
+    var random = SeededGenerator(seed: 33)
     let entry = random.entry()
     try happen(accident)
     #expect(throws: JournalDatabaseError.self) { try database.add(entry) }
@@ -71,7 +72,7 @@ struct MovedFileTests {
 
   /// SQLite removes the log by its name when the last connection closes, but not of a file that moved.
   @Test func closingLeavesTheLogOfAnotherDatabaseAlone() throws {
-    var random = Seeded(34)
+    var random = SeededGenerator(seed: 34)
     let entry = random.entry()
     try database.add(entry)
     try happen(.directoryReplacedByACopy)
@@ -83,7 +84,7 @@ struct MovedFileTests {
   @Test func changesInTheDirectoryThatReplacedTheOldOneAreObserved() async throws {
     var changes = database.changes().makeAsyncIterator()
     try happen(.directoryDeleted)
-    var random = Seeded(35)
+    var random = SeededGenerator(seed: 35)
     let entry = random.entry()
     #expect(throws: JournalDatabaseError.self) { try database.add(entry) }
     try database.add(entry)

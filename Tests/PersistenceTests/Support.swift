@@ -1,18 +1,15 @@
 import Foundation
 import Models
 import Persistence
+import Support
 import Testing
 
 /// A fresh directory that goes away with the value.
 final class Scratch: Sendable {
-  let path: String
+  private let directory: TemporaryDirectory
+  var path: String { directory.path }
 
-  init() throws {
-    path = FileManager.default.temporaryDirectory.appending(path: "bako-\(UUID())").path()
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
+  init() throws { directory = try TemporaryDirectory() }
 
   /// The data directory, which is not there yet.
   var data: String { "\(path)/data" }
@@ -30,20 +27,7 @@ final class Scratch: Sendable {
   }
 }
 
-/// A repeatable source of random numbers (SplitMix64). A failing test prints its seed.
-struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
+extension SeededGenerator {
   mutating func uuid() -> UUID {
     let (a, b) = (next(), next())
     return withUnsafeBytes(of: (a, b)) { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }

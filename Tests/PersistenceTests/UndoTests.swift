@@ -1,6 +1,7 @@
 import Clients
 import Foundation
 import Models
+import Support
 import Testing
 
 @testable import Persistence
@@ -12,7 +13,7 @@ struct UndoTests {
 
   @Test(arguments: [1, 2, 3, 4])
   func everyWriteCanBeTakenBackNewestFirst(_ seed: UInt64) throws {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     let database = try JournalDatabase(directory: scratch.data)
     var states = [try Contents(database)]
     var kinds: [UndoneWrite.Kind] = []
@@ -30,7 +31,8 @@ struct UndoTests {
     #expect(try database.undo() == nil)
   }
 
-  private func write(_ database: JournalDatabase, _ random: inout Seeded) throws -> UndoneWrite
+  private func write(_ database: JournalDatabase, _ random: inout SeededGenerator) throws
+    -> UndoneWrite
     .Kind?
   {
     let entry = try database.entries().randomElement(using: &random)
@@ -84,7 +86,7 @@ struct UndoTests {
 
   @Test func aNameThatIsUsedElsewhereSurvivesTheUndoOfItsFirstUse() throws {
     let database = try JournalDatabase(directory: scratch.data)
-    var random = Seeded(9)
+    var random = SeededGenerator(seed: 9)
     var (one, two) = (random.entry(), random.entry())
     one.activities = ["Sauna club"]
     two.activities = ["sauna club"]
@@ -98,7 +100,7 @@ struct UndoTests {
 
   @Test func afterAPurgeNoByteOfWhatWasDeletedIsLeft() throws {
     let database = try JournalDatabase(directory: scratch.data)
-    var random = Seeded(10)
+    var random = SeededGenerator(seed: 10)
     for _ in 0..<300 { try database.add(random.entry()) }
     var secret = random.entry()
     secret.journal = String(repeating: "topsecretjournal ", count: 2_000)
@@ -139,7 +141,7 @@ struct MergeTests {
 
   @Test(arguments: [1, 2, 3])
   func whatADatabaseHoldsMakesAnEqualDatabaseAndTwiceIsOnce(_ seed: UInt64) throws {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     let database = try JournalDatabase(directory: scratch.data)
     for _ in 0..<60 { try database.add(random.entry()) }
     for _ in 0..<20 { if let bmi = random.bmi() { try database.addBMI(bmi) } }
@@ -164,7 +166,7 @@ struct MergeTests {
 
   @Test func theLaterChangeStays() throws {
     let database = try JournalDatabase(directory: scratch.data)
-    var random = Seeded(5)
+    var random = SeededGenerator(seed: 5)
     var entry = random.entry()
     try database.add(entry)
     entry.journal = "earlier"
@@ -180,7 +182,7 @@ struct MergeTests {
 
   @Test func aDryRunSaysWhatWouldHappenAndWritesNothing() throws {
     let database = try JournalDatabase(directory: scratch.data)
-    var random = Seeded(6)
+    var random = SeededGenerator(seed: 6)
     let entry = random.entry()
     #expect(try database.merge(isDryRun: true) { try $0.merge(entry) }.added == 1)
     #expect(try database.countEntries() == 0)
@@ -206,7 +208,7 @@ struct MergeTests {
   @Test func damageInTheMiddleTakesEverythingBack() throws {
     struct Damage: Error {}
     let database = try JournalDatabase(directory: scratch.data)
-    var random = Seeded(7)
+    var random = SeededGenerator(seed: 7)
     let entries = (0..<9).map { _ in random.entry() }
     #expect(throws: Damage.self) {
       try database.merge(isDryRun: false) { session in

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 @testable import previewer
@@ -6,10 +7,10 @@ import Testing
 /// The real kernel, in a fresh folder.
 @Suite struct FolderWatchTests {
   @Test func aSavedSwiftFileIsReportedInAnOldFolderAndInANewOne() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "bako-\(UUID())")
+    let directory = try TemporaryDirectory()
+    let folder = directory.url
     let old = folder.appending(path: "Old")
     try FileManager.default.createDirectory(at: old, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
     var changes = FolderWatch.changes(below: folder.path).makeAsyncIterator()
 
     try Data("let a = 1".utf8).write(to: old.appending(path: "A.swift"))

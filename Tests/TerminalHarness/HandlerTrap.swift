@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Support
 
 /// Finds signal handlers of a program that allocate or take a lock.
 ///
@@ -19,13 +20,14 @@ public final class HandlerTrap {
     static let size = counters * 16 + 16 + 64
   }
 
-  private let folder: URL
+  private let directory: TemporaryDirectory
+  private var folder: URL { directory.url }
   private let records: UnsafeMutableRawPointer
 
   /// Compiles the library.
   public init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "trap-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    directory = try TemporaryDirectory("trap")
+    let folder = directory.url
     let source = Built.packageRoot.appending(path: "Tests/Fixtures/handler-trap.c").path
     let library = folder.appending(path: "trap.so").path
     let result = try run([
@@ -42,10 +44,7 @@ public final class HandlerTrap {
     records = memory
   }
 
-  deinit {
-    munmap(records, Layout.size)
-    try? FileManager.default.removeItem(at: folder)
-  }
+  deinit { munmap(records, Layout.size) }
 
   /// The variables that set the trap for a program.
   public var environment: [String: String] {

@@ -1,12 +1,14 @@
 import Foundation
 import Glibc
+import Support
 
 /// A real terminal: a shell in a pane of a tmux server of its own, driven by keys and read as lines.
 ///
 /// ``wait(_:until:)`` looks at the screen whenever the pane prints something; nothing sleeps.
 public final class TmuxPane {
-  /// A folder that is gone with the pane; the shell's home.
-  public let folder: URL
+  /// The home of the shell, which is removed with the pane.
+  public var folder: URL { directory.url }
+  private let directory: TemporaryDirectory
   private let server = "pane-\(UUID().uuidString.prefix(8))"
   private let printed: CInt
 
@@ -17,8 +19,8 @@ public final class TmuxPane {
   ///   - rows: Its height.
   ///   - variables: What the shell's environment has besides, made of the folder.
   public init(columns: Int, rows: Int, variables: (URL) -> [String: String]) throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "pane-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    directory = try TemporaryDirectory("pane")
+    let folder = directory.url
     let pipe = folder.appending(path: "printed").path
     guard mkfifo(pipe, 0o600) == 0 else { throw HarnessFailure("mkfifo failed: \(errno)") }
     printed = open(pipe, O_RDWR | O_NONBLOCK | O_CLOEXEC)
@@ -39,7 +41,6 @@ public final class TmuxPane {
   deinit {
     _ = try? tmux(["kill-server"])
     close(printed)
-    try? FileManager.default.removeItem(at: folder)
   }
 
   /// Types text as it is.

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
+import Support
 import TerminalHarness
-import TerminalTesting
 import Testing
 
 /// No handler of a signal allocates or takes a lock, whatever the main thread does when the signal

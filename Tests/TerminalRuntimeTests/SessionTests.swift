@@ -1,6 +1,6 @@
 import Foundation
 import Observation
-import TerminalTesting
+import Support
 import TerminalUI
 import Testing
 

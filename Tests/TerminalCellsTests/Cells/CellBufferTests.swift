@@ -1,4 +1,4 @@
-import TerminalTesting
+import Support
 import TerminalCells
 import Testing
 

@@ -1,4 +1,4 @@
-import TerminalTesting
+import Support
 import Testing
 
 @testable import TerminalCells

@@ -1,4 +1,4 @@
-import TerminalTesting
+import Support
 import TerminalCells
 
 /// Texts and pictures for the property tests: everything on which terminals disagree, and hostile

@@ -1,5 +1,5 @@
 import Foundation
-import TerminalTesting
+import Support
 import Testing
 
 @testable import TerminalUI

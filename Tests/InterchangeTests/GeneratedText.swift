@@ -1,21 +1,6 @@
-/// A repeatable source of random numbers (SplitMix64).
-struct Seeded: RandomNumberGenerator {
-  let seed: UInt64
-  private var state: UInt64
+import Support
 
-  init(_ seed: UInt64 = 20_261_122) {
-    self.seed = seed
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
+extension SeededGenerator {
   /// A text of any Unicode scalars.
   mutating func text(_ length: Int) -> String {
     var text = String.UnicodeScalarView()
