@@ -6,19 +6,19 @@ import TerminalRuntime
 
 @main
 struct CaseStudiesApp: App {
-  let store: StoreOf<CatalogueFeature>
+  let store: StoreOf<CatalogFeature>
 
   init() {
-    var state = CatalogueFeature.State()
+    var state = CatalogFeature.State()
     if let name = CommandLine.arguments.dropFirst().first {
       guard let study = CaseStudy(rawValue: name) else { Self.refuse(name) }
       state.path.append(study.start)
     }
-    store = Store(initialState: state) { CatalogueFeature() }
+    store = Store(initialState: state) { CatalogFeature() }
   }
 
   var body: some Scene {
-    WindowGroup { CatalogueView(store: store) }
+    WindowGroup { CatalogView(store: store) }
   }
 
   private static func refuse(_ name: String) -> Never {

@@ -45,7 +45,8 @@ public struct Shared<Value>: Sendable {
   /// The reference, to be handed on and to be replaced: `$count = Shared(value: 1)`.
   public var projectedValue: Shared<Value> {
     get {
-      _ = reference.current  // Registers access, so that replacing the reference invalidates readers.
+      // Registers access, so that replacing the reference invalidates its readers.
+      _ = reference.current
       return self
     }
     nonmutating set {

@@ -49,7 +49,8 @@ public struct SharedReader<Value>: Sendable {
   /// The reference, to be handed on and to be replaced.
   public var projectedValue: SharedReader<Value> {
     get {
-      _ = reference.current  // Registers access, so that replacing the reference invalidates readers.
+      // Registers access, so that replacing the reference invalidates its readers.
+      _ = reference.current
       return self
     }
     nonmutating set {

@@ -26,7 +26,7 @@ enum CaseStudy: String, CaseIterable, Identifiable {
     }
   }
 
-  var start: CatalogueFeature.Path.State {
+  var start: CatalogFeature.Path.State {
     switch self {
     case .counter: .counter(CounterFeature.State())
     case .parentAndChild: .parentAndChild(RoomFeature.State())
@@ -41,7 +41,7 @@ enum CaseStudy: String, CaseIterable, Identifiable {
 
 /// The list of the studies, and the one that is open: navigation is state.
 @Reducer
-struct CatalogueFeature {
+struct CatalogFeature {
   @Reducer
   enum Path {
     case bmi(BMIFeature)
@@ -78,8 +78,8 @@ struct CatalogueFeature {
   }
 }
 
-struct CatalogueView: View {
-  @Bindable var store: StoreOf<CatalogueFeature>
+struct CatalogView: View {
+  @Bindable var store: StoreOf<CatalogFeature>
 
   var body: some View {
     NavigationStack(path: $store.scope(state: \.path, action: \.path)) {
