@@ -12,6 +12,23 @@ func architecture(_ arguments: [String], in folder: URL? = nil) throws -> Run {
   try run(packageRoot.appending(path: ".build/debug/architecture"), arguments, in: folder)
 }
 
+/// Runs the built program on this package and its current manifest.
+func architectureOfTheProject(_ arguments: [String]) throws -> Run {
+  try withFolder { folder in
+    // A separate build folder: `swift test` may hold the lock of the other.
+    let dump = try run(
+      URL(filePath: "/usr/bin/env"),
+      [
+        "swift", "package", "--package-path", packageRoot.path,
+        "--scratch-path", folder.appending(path: "build").path, "dump-package",
+      ])
+    let manifest = folder.appending(path: "manifest.json")
+    try Data(dump.output.drop { $0 != "{" }.utf8).write(to: manifest)
+    return try architecture(
+      ["--root", packageRoot.path, "--manifest", manifest.path] + arguments)
+  }
+}
+
 func run(
   _ program: URL, _ arguments: [String], in folder: URL? = nil,
   environment: [String: String] = [:]

@@ -4,20 +4,7 @@ import Testing
 /// Each rule, with a sample that breaks it and one that only resembles it.
 @Suite struct CheckTests {
   @Test func theProjectItselfBreaksNoRule() throws {
-    let result = try withFolder { folder in
-      // A build folder of its own: `swift test` may hold the lock of the other.
-      let dump = try run(
-        URL(filePath: "/usr/bin/env"),
-        [
-          "swift", "package", "--package-path", packageRoot.path,
-          "--scratch-path", folder.appending(path: "build").path, "dump-package",
-        ])
-      let json = dump.output.drop { $0 != "{" }
-      let manifest = folder.appending(path: "manifest.json")
-      try Data(json.utf8).write(to: manifest)
-      return try architecture(
-        ["--root", packageRoot.path, "--manifest", manifest.path, "check"])
-    }
+    let result = try architectureOfTheProject(["check"])
     #expect(result.exitCode == 0, "\(result.output)")
   }
 

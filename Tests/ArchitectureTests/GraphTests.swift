@@ -64,6 +64,18 @@ import Testing
     #expect(!written.contains("old"))
   }
 
+  @Test func theMapOfARCHITECTURENamesEveryModule() throws {
+    let page = try String(
+      contentsOf: packageRoot.appending(path: "ARCHITECTURE.md"), encoding: .utf8)
+    let map = try #require(page.split(separator: "```").dropFirst().first)
+    let modules = try architectureOfTheProject(["graph"]).output.split(separator: "\n")
+      .compactMap { $0.split(separator: " ").first }
+    #expect(modules.count > 30)
+    for module in modules where !module.hasPrefix("terminal-") {
+      #expect(map.contains(module), "\(module)")
+    }
+  }
+
   @Test func wrongUsePrintsHelpAndExits64() throws {
     #expect(try graph(["graph", "--nonsense"]).exitCode == 64)
     #expect(try graph(["graph", "--check"]).exitCode == 64)

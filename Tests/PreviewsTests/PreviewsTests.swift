@@ -2,7 +2,7 @@ import ComposableArchitecture
 import TerminalUI
 import Testing
 
-/// Every `#Preview` of the rooms that this bundle was linked with, drawn at three sizes.
+/// Every `#Preview` of the modules that this bundle links, drawn at three sizes.
 @MainActor
 @Suite struct PreviewsTests {
   @Test(arguments: [
