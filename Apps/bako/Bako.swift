@@ -45,13 +45,13 @@ struct Bako: ParsableCommand {
   @Flag(name: .customLong("inspect"), help: "Show what the app does beside it.")
   var isInspected = false
 
-  @OptionGroup var place: StorePlace
-  @OptionGroup var colours: ColourOption
+  @OptionGroup var dataDirectory: DataDirectoryOption
+  @OptionGroup var color: ColorOption
 
   func run() throws {
     let isPlain = isPlain || ProcessEnvironment.flag("BAKO_PLAIN_UI")
     guard isPlain || (Console.isInputTerminal && Console.isOutputTerminal) else {
-      Console.say(
+      Console.printMessage(
         """
         bako: The app needs a terminal on standard input and output. Without one, use a command:
           bako log <feeling>    bako list    bako stats    bako bmi calc <height> <weight>
@@ -61,7 +61,7 @@ struct Bako: ParsableCommand {
     }
     try AppCommand(
       screen: screen, isPlain: isPlain, isASCII: isASCII,
-      isInspected: isInspected, colour: colours.color, directory: try place.directory()
+      isInspected: isInspected, color: color.choice, directory: try dataDirectory.path()
     ).start()
   }
 }

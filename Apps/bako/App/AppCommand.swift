@@ -17,7 +17,7 @@ struct AppCommand {
   /// Whether `--inspect` was given.
   var isInspected: Bool
   /// What `--color` says.
-  var colour: ColorDepth.Choice
+  var color: ColorDepth.Choice
   /// The data directory.
   var directory: String
 
@@ -107,7 +107,7 @@ struct AppCommand {
   private var asksLineByLine: Bool { isPlain || environment["TERM"] == "dumb" }
 
   private var options: TerminalOptions {
-    TerminalOptions(environment: environment, color: colour, ascii: isASCII)
+    TerminalOptions(environment: environment, color: color, ascii: isASCII)
   }
 
   private var environment: [String: String] { ProcessInfo.processInfo.environment }

@@ -28,9 +28,8 @@ struct BMICommand: ParsableCommand {
       BMIValue(height: try Height.parse(height), weight: try Weight.parse(weight))
     }
 
-    /// The parser takes a number below zero for an option that it does not know; people get the
-    /// sentence of any other measure that is none.
-    static func refuseNegative(_ arguments: some Sequence<String>) throws(InvalidInput) {
+    /// Throws the error of a negative measure, which the parser reads as an unknown option.
+    static func throwIfNegative(_ arguments: some Sequence<String>) throws(InvalidInput) {
       let measures = arguments.filter { !$0.hasPrefix("--") }
       for (index, measure) in measures.enumerated() where measure.contains(/^-[0-9.,]/) {
         if index == 0 { _ = try Height.parse(measure) } else { _ = try Weight.parse(measure) }
@@ -40,6 +39,7 @@ struct BMICommand: ParsableCommand {
 
   struct Calc: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "calc",
       abstract: "Reckon, and keep nothing.",
       discussion: """
         EXAMPLES
@@ -48,13 +48,13 @@ struct BMICommand: ParsableCommand {
         """)
 
     @OptionGroup var measures: Measures
-    @OptionGroup var place: StorePlace
+    @OptionGroup var dataDirectory: DataDirectoryOption
     @OptionGroup var output: OutputOptions
 
     func run() throws {
       let value = try measures.value()
-      let style = output.chosen.style
-      try output.chosen.print(
+      let style = output.style
+      try output.print(
         plain: "\(style.bold(value.formattedValue))  "
           + "\(style.bmi(value.category.rawValue, value.category))  "
           + style.dim("\(value.height.formatted()), \(value.weight.formatted())")
@@ -64,6 +64,7 @@ struct BMICommand: ParsableCommand {
 
   struct Add: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "add",
       abstract: "Reckon, and keep it in the history.",
       discussion: """
         EXAMPLES
@@ -77,7 +78,7 @@ struct BMICommand: ParsableCommand {
       parsing: .unconditional, help: ArgumentHelp("When it was taken.", valueName: "when"))
     var date: String?
 
-    @OptionGroup var place: StorePlace
+    @OptionGroup var dataDirectory: DataDirectoryOption
     @OptionGroup var output: OutputOptions
 
     func run() throws {
@@ -88,9 +89,9 @@ struct BMICommand: ParsableCommand {
           now: now, zone: ProcessEnvironment.zone)
       }
       let bmi = BMI(id: UUID(), height: value.height, weight: value.weight, date: moment ?? now)
-      try place.withDatabase(createsFile: true) { try $0.addBMI(bmi) }
-      let style = output.chosen.style
-      try output.chosen.print(
+      try dataDirectory.withDatabase(createsFile: true) { try $0.addBMI(bmi) }
+      let style = output.style
+      try output.print(
         bmi,
         plain: "Saved \(style.bold(bmi.formattedValue)) "
           + "\(style.bmi(bmi.category.rawValue, bmi.category)), \(bmi.date.forPeople) "
@@ -100,6 +101,7 @@ struct BMICommand: ParsableCommand {
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "list",
       abstract: "List the history, newest first.",
       discussion: """
         EXAMPLES
@@ -109,18 +111,18 @@ struct BMICommand: ParsableCommand {
 
     @OptionGroup var period: PeriodOptions
     @OptionGroup var limit: LimitOption
-    @OptionGroup var place: StorePlace
+    @OptionGroup var dataDirectory: DataDirectoryOption
     @OptionGroup var output: OutputOptions
 
     func run() throws {
-      let (since, until) = try period.chosen.limits(now: ProcessEnvironment.now)
-      try place.withDatabase { database in
-        let history = try database.bmiHistory(since: since, until: until, limit: limit.chosen.rows)
-        try ListPrinter.print(history, output.chosen.format, output.chosen.style)
-        if history.isEmpty, output.chosen.format == .plain {
-          Console.say("There are no measurements; `bako bmi add 170 65` keeps one.")
+      let (since, until) = try period.bounds(now: ProcessEnvironment.now)
+      try dataDirectory.withDatabase { database in
+        let history = try database.bmiHistory(since: since, until: until, limit: limit.rows)
+        try ListPrinter.print(history, output.format, output.style)
+        if history.isEmpty, output.format == .plain {
+          Console.printMessage("There are no measurements; `bako bmi add 170 65` keeps one.")
         }
-        try limit.chosen.sayHowMany(
+        try limit.printTotal(
           history.count, of: try database.countBMI(since: since, until: until), "measurements")
       }
     }
@@ -128,6 +130,7 @@ struct BMICommand: ParsableCommand {
 
   struct Delete: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "delete",
       abstract: "Delete measurements; `bako undo` brings them back.",
       discussion: """
         EXAMPLES
@@ -138,18 +141,18 @@ struct BMICommand: ParsableCommand {
     var ids: [String]
 
     @OptionGroup var confirmation: Confirmation
-    @OptionGroup var place: StorePlace
+    @OptionGroup var dataDirectory: DataDirectoryOption
     @OptionGroup var output: OutputOptions
 
     func run() throws {
-      try confirmation.requireTerminal("bmi delete …")
-      let style = output.chosen.style
-      let deleted = try place.withDatabase { database in
-        let history = Lookup.once(try ids.map { try Lookup.bmi($0, in: database) })
+      try confirmation.throwIfUnattended("bmi delete …")
+      let style = output.style
+      let deleted = try dataDirectory.withDatabase { database in
+        let history = Lookup.unique(try ids.map { try Lookup.bmi($0, in: database) })
         try confirmation.ask(history.map { $0.line(style) }, "Delete")
         return try database.deleteBMI(history.map(\.id))
       }
-      try output.chosen.printDeleted(deleted)
+      try output.printDeleted(deleted)
     }
   }
 }

@@ -23,27 +23,25 @@ struct BackupCommand: ParsableCommand {
   @Flag(help: "Replace the file if it exists.")
   var force = false
 
-  @OptionGroup var place: StorePlace
+  @OptionGroup var dataDirectory: DataDirectoryOption
   @OptionGroup var output: OutputOptions
 
-  func validate() throws { try output.refuseCSV() }
+  func validate() throws { try output.throwIfCSV() }
 
   func run() throws {
-    guard !file.isEmpty else {
-      throw InvalidInput.usage("The name of the file is empty. Name a file.")
-    }
-    let directory = try place.directory()
+    guard !file.isEmpty else { throw UsageError.emptyFileName }
+    let directory = try dataDirectory.path()
     guard JournalDatabase.exists(in: directory) else {
       throw JournalDatabaseError.notFound(
         "There is no store in \(directory), so there is nothing to copy.")
     }
     let (entries, bmi) = try EndingSignals.delayed {
-      try place.withDatabase { database in
+      try dataDirectory.withDatabase { database in
         try database.backUp(to: file, replaces: force)
         return (try database.countEntries(), try database.countBMI())
       }
     }
-    try output.chosen.print(
+    try output.print(
       plain: "Copied \(Self.count(entries, bmi)) to \(file.sanitized)"
     ) { json in
       json.object { json in
@@ -80,17 +78,15 @@ struct RestoreCommand: ParsableCommand {
   var file: String
 
   @OptionGroup var confirmation: Confirmation
-  @OptionGroup var place: StorePlace
+  @OptionGroup var dataDirectory: DataDirectoryOption
   @OptionGroup var output: OutputOptions
 
-  func validate() throws { try output.refuseCSV() }
+  func validate() throws { try output.throwIfCSV() }
 
   func run() throws {
-    guard !file.isEmpty else {
-      throw InvalidInput.usage("The name of the file is empty. Name a file.")
-    }
-    try confirmation.requireTerminal("restore \(file)")
-    let directory = try place.directory()
+    guard !file.isEmpty else { throw UsageError.emptyFileName }
+    try confirmation.throwIfUnattended("restore \(file)")
+    let directory = try dataDirectory.path()
     if !confirmation.force { try ask(directory) }
     // 20261122-140532, by the clocks here.
     let now = "\(ProcessEnvironment.now)".prefix(19).filter { $0 != "-" && $0 != ":" }.replacing(
@@ -101,7 +97,7 @@ struct RestoreCommand: ParsableCommand {
       return (restoration, try restoration.replaceDatabase(now: now))
     }
     let keeping = kept.map { "\nThe store as it was is in \($0.sanitized)" } ?? ""
-    try output.chosen.print(
+    try output.print(
       plain: "Restored \(BackupCommand.count(restoration.entries, restoration.bmi))." + keeping
     ) { json in
       json.object { json in

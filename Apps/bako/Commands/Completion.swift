@@ -78,7 +78,7 @@ struct CompletedLine {
 
   /// The data directory; nil if its name depends on an expansion, which only the shell can do.
   private func directory() throws -> String? {
-    let option = "--data-dir"
+    let option = GlobalOption.dataDirectory.argument
     for (index, word) in words.enumerated() where index != self.index {
       if word == option {
         // Bash makes a word of an equals sign.

@@ -3,7 +3,7 @@ enum CompletionScript {
   /// Returns the corrected script of a shell; throws if the parser generates an unexpected one.
   ///
   /// Other texts, such as the help, are returned unchanged.
-  static func mended(_ text: String) throws(Failure) -> String {
+  static func corrected(_ text: String) throws(Failure) -> String {
     guard text.contains("---completion") else { return text }
     if text.hasPrefix("#!/bin/bash\n") { return try bash(text) }
     if text.hasPrefix("#compdef ") { return try zsh(text) }
@@ -17,7 +17,7 @@ enum CompletionScript {
   /// In GBK, Big5 and Shift JIS, a byte of a name and the backslash after it can form one character.
   /// There, only names in ASCII are offered.
   private static func bash(_ text: String) throws(Failure) -> String {
-    let mended = try replace(
+    let corrected = try replace(
       #"__bako_add_completions -W "$(__bako_custom_complete "#,
       with: #"__bako_add_quoted "$(__bako_custom_complete "#, in: text)
     return try replace(
@@ -37,7 +37,7 @@ enum CompletionScript {
         }
 
         complete -o filenames -F _bako bako
-        """#, in: mended)
+        """#, in: corrected)
   }
 
   /// Names bypass `_describe`, which changes colons and backslashes. `compadd` inserts them as they

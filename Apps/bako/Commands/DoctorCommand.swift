@@ -13,12 +13,12 @@ struct DoctorCommand: ParsableCommand {
         bako doctor --json | jq -r .path
       """)
 
-  @OptionGroup var place: StorePlace
+  @OptionGroup var dataDirectory: DataDirectoryOption
   @OptionGroup var output: OutputOptions
 
   func run() throws {
-    let diagnosis = JournalDatabase.diagnose(directory: try place.directory())
-    try output.chosen.print(plain: text(diagnosis)) { json in
+    let diagnosis = JournalDatabase.diagnose(directory: try dataDirectory.path())
+    try output.print(plain: text(diagnosis)) { json in
       json.object { json in
         json.key("path")
         json.string(diagnosis.path)

@@ -34,18 +34,18 @@ struct EditCommand: ParsableCommand {
     parsing: .unconditional, help: ArgumentHelp("When it was.", valueName: "when"))
   var date: String?
 
-  @OptionGroup var place: StorePlace
+  @OptionGroup var dataDirectory: DataDirectoryOption
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
     if hasNoActivities, !details.activities.isEmpty {
       throw ValidationError("--activity and --no-activities contradict each other.")
     }
-    if hasNoPlace, details.placeText != nil {
+    if hasNoPlace, details.place != nil {
       throw ValidationError("--place and --no-place contradict each other.")
     }
     let isAnything =
-      feeling != nil || date != nil || hasNoActivities || hasNoPlace || !details.chosen.isEmpty
+      feeling != nil || date != nil || hasNoActivities || hasNoPlace || !details.isEmpty
     if !isAnything {
       throw ValidationError(
         "Say what to change: --feeling, --journal, --editor, --activity, --no-activities, "
@@ -54,24 +54,23 @@ struct EditCommand: ParsableCommand {
   }
 
   func run() throws {
-    let details = details.chosen
-    var changes = try changes(details)
-    let directory = try place.directory()
+    var changes = try changes()
+    let directory = try dataDirectory.path()
     // The store is closed while the editor is open, which may be for an hour.
-    let shown = try place.withDatabase { try Lookup.entry(id, in: $0) }
+    let shown = try dataDirectory.withDatabase { try Lookup.entry(id, in: $0) }
     let saved = try details.withJournal(
       startingWith: shown.journal, for: shown.id.text, in: directory
     ) { journal in
-      // A text that was left as it was changes nothing.
+      // An unchanged text in the editor changes nothing.
       let isSame = journal?.utf8.elementsEqual(shown.journal.utf8) == true
       if !usesEditor || !isSame { changes.journal = journal }
-      return try place.withDatabase { database in
+      return try dataDirectory.withDatabase { database in
         try database.edit(
           shown.id, changes, basedOn: usesEditor ? shown : nil, at: ProcessEnvironment.now.instant)
       }
     }
-    let style = output.chosen.style
-    try output.chosen.print(
+    let style = output.style
+    try output.print(
       saved,
       plain: "\(changes.fields.isEmpty ? "Unchanged:" : "Changed") \(style.icon(saved.feeling)) "
         + "\(style.category(saved.feeling.name, saved.category)), \(saved.date.forPeople) "
@@ -80,8 +79,8 @@ struct EditCommand: ParsableCommand {
 
   private var usesEditor: Bool { details.usesEditor }
 
-  /// The fields that the options give, but for the journal.
-  private func changes(_ details: Details) throws -> EntryChanges {
+  /// The fields that the options change, except for the journal.
+  private func changes() throws -> EntryChanges {
     let now = ProcessEnvironment.now
     var changes = EntryChanges()
     changes.feeling = try feeling.map(Feeling.parse)
@@ -89,7 +88,7 @@ struct EditCommand: ParsableCommand {
       try When.parse($0, now: now, zone: ProcessEnvironment.zone).moment(
         now: now, zone: ProcessEnvironment.zone)
     }
-    if !details.activities.isEmpty { changes.activities = try details.names() }
+    if !details.activities.isEmpty { changes.activities = try details.activityNames() }
     if hasNoActivities { changes.activities = [] }
     if let name = try details.placeName() { changes.place = .some(name) }
     if hasNoPlace { changes.place = .some(nil) }

@@ -17,39 +17,29 @@ struct ExportCommand: ParsableCommand {
       """)
 
   @Option(
-    parsing: .unconditional,
+    name: .customLong("output"), parsing: .unconditional,
     help: ArgumentHelp("Write to this file, which only you may read.", valueName: "file"),
     completion: .file())
-  var output: String?
+  var file: String?
 
-  @OptionGroup var place: StorePlace
-  @OptionGroup var form: OutputOptions
+  @OptionGroup var dataDirectory: DataDirectoryOption
+  @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    guard [nil, .json].contains(form.format) else {
+    guard [nil, .json].contains(output.givenFormat) else {
       throw ValidationError("An export is JSON. `bako list --format csv` prints entries as CSV.")
     }
   }
 
   func run() throws {
-    try ExportTask(file: output, place: place.chosen).run()
-  }
-}
-
-/// Writes everything.
-struct ExportTask: CommandTask {
-  var file: String?
-  var place: DataDirectory
-
-  func run() throws {
-    try place.withDatabase { database in
+    try dataDirectory.withDatabase { database in
       guard let file, file != "-" else {
         var buffer = OutputBuffer(STDOUT_FILENO, name: "standard output")
         try write(database, to: &buffer)
         return try buffer.flush()
       }
       guard !database.ownsFile(file) else {
-        throw InvalidInput.usage("\(file) is the store itself. Name another file for the export.")
+        throw UsageError.outputIsDatabase(file)
       }
       let target = try OutputFile(file)
       do {

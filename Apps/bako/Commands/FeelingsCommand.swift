@@ -13,11 +13,11 @@ struct FeelingsCommand: ParsableCommand {
   @Option(help: "Only this category: positive or negative.")
   var category: FeelingCategory?
 
-  @OptionGroup var place: StorePlace
+  @OptionGroup var dataDirectory: DataDirectoryOption
   @OptionGroup var output: OutputOptions
 
   func run() throws {
     let feelings = category.map { Feeling.all(in: $0) } ?? Feeling.all
-    try ListPrinter.print(feelings, output.chosen.format, output.chosen.style)
+    try ListPrinter.print(feelings, output.format, output.style)
   }
 }

@@ -33,10 +33,10 @@ struct ImportCommand: ParsableCommand {
     help: ArgumentHelp("What a mood is called here.", valueName: "theirs=ours"))
   var pairs: [String] = []
 
-  @OptionGroup var place: StorePlace
+  @OptionGroup var dataDirectory: DataDirectoryOption
   @OptionGroup var output: OutputOptions
 
-  func validate() throws { try output.refuseCSV() }
+  func validate() throws { try output.throwIfCSV() }
 
   func run() throws {
     let moods = try MoodMap(pairs)
@@ -50,7 +50,7 @@ struct ImportCommand: ParsableCommand {
     let progress = Progress(total: 2 * bytes.count)
     defer { progress.end() }
     let records = try records(bytes, moods, progress)
-    let summary = try place.withDatabase(createsFile: !isDryRun) { database in
+    let summary = try dataDirectory.withDatabase(createsFile: !isDryRun) { database in
       try database.merge(isDryRun: isDryRun) { session in
         for (index, record) in records.enumerated() {
           progress.show(bytes.count + bytes.count * index / records.count)
@@ -63,7 +63,7 @@ struct ImportCommand: ParsableCommand {
       }
     }
     progress.end()
-    try output.chosen.print(plain: sentence(summary)) { json in
+    try output.print(plain: sentence(summary)) { json in
       json.object { json in
         json.key("added")
         json.integer(summary.added)
@@ -96,7 +96,7 @@ struct ImportCommand: ParsableCommand {
 
   /// The failure of an import with unknown moods, with the command that maps them.
   private func failure(_ unknown: UnknownMoods) -> Failure {
-    let directory = place.dataDirectory.map { ["--data-dir", $0] } ?? []
+    let directory = dataDirectory.given.map { ["--data-dir", $0] } ?? []
     let command =
       ["bako", "import", file] + directory + unknown.mappings.flatMap { ["--map", $0] }
     let moods = unknown.moods.map { "“\($0)”" }.joined(separator: ", ")

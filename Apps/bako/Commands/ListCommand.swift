@@ -39,33 +39,12 @@ struct ListCommand: ParsableCommand {
   var search: String?
 
   @OptionGroup var limit: LimitOption
-  @OptionGroup var place: StorePlace
+  @OptionGroup var dataDirectory: DataDirectoryOption
   @OptionGroup var output: OutputOptions
 
   func run() throws {
-    try ListTask(
-      period: period.chosen, category: category, feeling: feeling, activity: activity,
-      placeName: placeName, search: search, limit: limit.chosen, place: place.chosen,
-      output: output.chosen
-    ).run()
-  }
-}
-
-/// Lists check-ins.
-struct ListTask: CommandTask {
-  var period: Period
-  var category: FeelingCategory?
-  var feeling: String?
-  var activity: String?
-  var placeName: String?
-  var search: String?
-  var limit: Limit
-  var place: DataDirectory
-  var output: Output
-
-  func run() throws {
     let filter = try filter()
-    try place.withDatabase { database in
+    try dataDirectory.withDatabase { database in
       var printer = ListPrinter<Entry>(output.format, output.style)
       try printer.begin()
       try database.forEachEntry(EntriesClient.Page(filter: filter, limit: limit.rows)) { entry in
@@ -74,20 +53,20 @@ struct ListTask: CommandTask {
       }
       let count = printer.count
       try printer.end()
-      if count == 0, output.format == .plain { Console.say(nothing(filter)) }
-      try limit.sayHowMany(count, of: try database.countEntries(filter), "entries")
+      if count == 0, output.format == .plain { Console.printMessage(noEntries(filter)) }
+      try limit.printTotal(count, of: try database.countEntries(filter), "entries")
     }
   }
 
   private func filter() throws -> EntryFilter {
-    let (since, until) = try period.limits(now: ProcessEnvironment.now)
+    let (since, until) = try period.bounds(now: ProcessEnvironment.now)
     return EntryFilter(
       since: since, until: until, category: category, feeling: try feeling.map(Feeling.parse),
       activity: try activity.map { try Name.parse($0, of: .activity) },
       place: try placeName.map { try Name.parse($0, of: .place) }, search: search)
   }
 
-  private func nothing(_ filter: EntryFilter) -> String {
+  private func noEntries(_ filter: EntryFilter) -> String {
     filter == EntryFilter()
       ? "There are no entries yet; `bako log happy` writes the first one."
       : "No entry matches."

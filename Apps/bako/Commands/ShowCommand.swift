@@ -14,12 +14,12 @@ struct ShowCommand: ParsableCommand {
   @Argument(help: "The id, or its first characters, at least 4.", completion: .entryIDs)
   var id: String
 
-  @OptionGroup var place: StorePlace
+  @OptionGroup var dataDirectory: DataDirectoryOption
   @OptionGroup var output: OutputOptions
 
   func run() throws {
-    let entry = try place.withDatabase { try Lookup.entry(id, in: $0) }
-    try output.chosen.print(entry, plain: entry.inFull(output.chosen.style))
+    let entry = try dataDirectory.withDatabase { try Lookup.entry(id, in: $0) }
+    try output.print(entry, plain: entry.inFull(output.style))
   }
 }
 

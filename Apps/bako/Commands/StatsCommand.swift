@@ -14,27 +14,16 @@ struct StatsCommand: ParsableCommand {
       """)
 
   @OptionGroup var period: PeriodOptions
-  @OptionGroup var place: StorePlace
+  @OptionGroup var dataDirectory: DataDirectoryOption
   @OptionGroup var output: OutputOptions
 
   func run() throws {
-    try StatsTask(period: period.chosen, place: place.chosen, output: output.chosen).run()
-  }
-}
-
-/// Counts.
-struct StatsTask: CommandTask {
-  var period: Period
-  var place: DataDirectory
-  var output: Output
-
-  func run() throws {
     let now = ProcessEnvironment.now
-    let (since, until) = try period.limits(now: now)
+    let (since, until) = try period.bounds(now: now)
     let filter = EntryFilter(since: since, until: until)
-    let stats = try place.withDatabase { try $0.stats(filter, today: now.day) }
+    let stats = try dataDirectory.withDatabase { try $0.stats(filter, today: now.day) }
     guard stats.entries > 0 || output.format != .plain else {
-      return Console.say("There are no entries in this period.")
+      return Console.printMessage("There are no entries in this period.")
     }
     let chart = StatsChart(stats: stats, today: now.day, style: output.style)
     try output.print(plain: chart.text) { stats.write(to: &$0) }

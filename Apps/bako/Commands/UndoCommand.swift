@@ -14,19 +14,18 @@ struct UndoCommand: ParsableCommand {
         bako undo
       """)
 
-  @OptionGroup var place: StorePlace
+  @OptionGroup var dataDirectory: DataDirectoryOption
   @OptionGroup var output: OutputOptions
 
-  func validate() throws { try output.refuseCSV() }
+  func validate() throws { try output.throwIfCSV() }
 
   func run() throws {
-    guard let write = try place.withDatabase({ try $0.undo() }) else {
+    guard let write = try dataDirectory.withDatabase({ try $0.undo() }) else {
       throw JournalDatabaseError.notFound("There is nothing to take back.")
     }
-    let chosen = output.chosen
     let id = write.ids.count == 1 ? write.ids[0].text.prefix(8) : ""
-    let which = id.isEmpty ? "" : chosen.style.dim(" (\(id))")
-    try chosen.print(plain: write.message + which) { json in
+    let which = id.isEmpty ? "" : output.style.dim(" (\(id))")
+    try output.print(plain: write.sentence + which) { json in
       json.object { json in
         json.key("undone")
         json.string(write.kind.rawValue)
@@ -48,21 +47,21 @@ struct PurgeCommand: ParsableCommand {
       """)
 
   @OptionGroup var confirmation: Confirmation
-  @OptionGroup var place: StorePlace
+  @OptionGroup var dataDirectory: DataDirectoryOption
   @OptionGroup var output: OutputOptions
 
-  func validate() throws { try output.refuseCSV() }
+  func validate() throws { try output.throwIfCSV() }
 
   func run() throws {
-    try confirmation.requireTerminal("purge")
-    let count = try place.withDatabase { database in
+    try confirmation.throwIfUnattended("purge")
+    let count = try dataDirectory.withDatabase { database in
       let count = try database.countUndoable()
       let noun = count == 1 ? "1 write" : "\(count) writes"
       try confirmation.ask(["\(noun) can be undone now, and cannot be undone after this."], "Do")
       try database.purge()
       return count
     }
-    try output.chosen.print(
+    try output.print(
       plain: "Purged: what was deleted is gone. Nothing can be undone any more."
     ) { json in
       json.object { json in
@@ -70,11 +69,11 @@ struct PurgeCommand: ParsableCommand {
         json.integer(count)
       }
     }
-    let directory = try place.directory()
+    let directory = try dataDirectory.path()
     let kept =
       JournalDatabase.otherFiles(in: directory) + EditorFile.unsaved(in: directory).map(\.path)
     guard !kept.isEmpty else { return }
-    Console.say("These files may have earlier texts and stay until you remove them:")
-    for path in kept { Console.say("  \(path)") }
+    Console.printMessage("These files may have earlier texts and stay until you remove them:")
+    for path in kept { Console.printMessage("  \(path)") }
   }
 }

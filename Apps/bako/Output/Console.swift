@@ -24,41 +24,40 @@ enum Console {
   /// The glyphs of our own; what people wrote is never replaced.
   static let glyphs = GlyphSet.detect(environment: ProcessEnvironment.appearance, override: false)
 
-  /// A message on stderr.
-  static func say(_ text: String) {
+  /// Prints a message on stderr, sanitized.
+  static func printMessage(_ text: String) {
     var buffer = OutputBuffer(STDERR_FILENO, name: "standard error")
-    // Where stderr cannot be written to, nobody is left to be told.
+    // A failed write has no other output to be reported on.
     try? buffer.write(shown(text.sanitized) + "\n")
     try? buffer.flush()
   }
 
-  /// A text with the punctuation that our own sentences use as this locale can show it.
+  /// Returns a text with the punctuation of our sentences in ASCII if the locale requires it.
   static func shown(_ text: String) -> String {
     guard glyphs == .ascii else { return text }
     return text.replacing("“", with: "\"").replacing("”", with: "\"").replacing("…", with: "...")
   }
 
-  /// A line on stderr that is harmless already and may be coloured.
-  static func say(raw line: String, end: String = "\n") {
+  /// Prints a line on stderr that is sanitized already and may have styles.
+  static func printStyled(_ line: String, terminator: String = "\n") {
     var buffer = OutputBuffer(STDERR_FILENO, name: "standard error")
-    try? buffer.write(line + end)
+    try? buffer.write(line + terminator)
     try? buffer.flush()
   }
 
-  /// Prints on stdout at once, for what is one line or a few.
+  /// Prints a few lines on stdout and flushes them.
   static func print(_ text: String) throws {
     var buffer = OutputBuffer(STDOUT_FILENO, name: "standard output")
     try buffer.write(text + "\n")
     try buffer.flush()
   }
 
-  /// A question on stderr, answered by a line on stdin: `y` and `yes`, `n` and `no`, or nothing for the
-  /// default.
+  /// Asks a question on stderr and reads the answer from stdin: `y`, `yes`, `n`, `no`, or an empty line
+  /// for the default. The end of the input is no.
   static func confirm(_ question: String, byDefault: Bool = false) -> Bool {
     var buffer = OutputBuffer(STDERR_FILENO, name: "standard error")
     try? buffer.write(shown("\(question.sanitized) \(byDefault ? "[Y/n]" : "[y/N]") "))
     try? buffer.flush()
-    // The end of the input is no answer.
     guard let answer = readLine()?.lowercased() else { return false }
     return answer.isEmpty ? byDefault : ["y", "yes"].contains(answer)
   }

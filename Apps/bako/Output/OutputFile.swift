@@ -18,8 +18,7 @@ struct OutputFile {
 
   init(_ path: String) throws {
     guard !path.isEmpty else {
-      throw InvalidInput.usage(
-        "The name after --output is empty. Name a file, or - for standard output.")
+      throw UsageError.emptyOutputName
     }
     self.path = path
     var status = stat()

@@ -25,13 +25,13 @@ final class Progress {
     drawn = percent
     let filled = percent * 30 / 100
     let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: 30 - filled)
-    Console.say(raw: "\r[\(bar)] \(percent) %", end: "")
+    Console.printStyled("\r[\(bar)] \(percent) %", terminator: "")
   }
 
   /// Takes the bar away, with blanks, which every terminal knows.
   func end() {
     guard drawn >= 0 else { return }
     drawn = -1
-    Console.say(raw: "\r\(String(repeating: " ", count: 38))\r", end: "")
+    Console.printStyled("\r\(String(repeating: " ", count: 38))\r", terminator: "")
   }
 }

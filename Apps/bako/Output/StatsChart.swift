@@ -54,7 +54,7 @@ struct StatsChart {
   }
 
   /// Bars of one scale: the positive part, then the negative one, then the number. The two parts
-  /// differ in their glyph, not in colour alone.
+  /// differ in their glyph, not in color alone.
   private func bars(_ title: String, _ bars: [Bar]) -> [String] {
     let most = bars.map(\.total).max() ?? 0
     guard most > 0 else { return [] }

@@ -1,14 +1,14 @@
 import Models
 import TerminalCells
 
-/// Colour for what is printed on a terminal, or none.
+/// The colors and glyphs of what is printed on stdout.
 struct Style {
-  let isColoured: Bool
+  let isColored: Bool
   let isASCII: Bool
 
   /// The style of stdout.
   init(_ choice: ColorDepth.Choice) {
-    isColoured =
+    isColored =
       ColorDepth.detect(
         environment: ProcessEnvironment.appearance, isTerminal: Console.isOutputTerminal,
         override: choice)
@@ -34,16 +34,16 @@ struct Style {
 
   func icon(_ feeling: Feeling) -> String { isASCII ? feeling.asciiIcon : feeling.icon }
 
-  /// One of two texts: the one that needs Unicode or its stand-in.
+  /// Returns the first text, or the second one if only ASCII can be shown.
   func glyph(_ glyph: String, _ ascii: String) -> String { isASCII ? ascii : glyph }
 
   private func wrap(_ text: String, _ code: String) -> String {
-    isColoured && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    isColored && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
 }
 
 extension String {
-  /// The text with blanks behind it up to that many columns.
+  /// Returns the text padded with spaces to a width in columns.
   func padded(to columns: Int) -> String {
     self + String(repeating: " ", count: max(0, columns - displayWidth))
   }

@@ -51,14 +51,14 @@ enum Editor {
       guard isAllowed, earlier.target == file.target, Console.isInputTerminal,
         Console.isErrorTerminal
       else {
-        Console.say("bako: A text that was not saved is in \(earlier.path).")
+        Console.printMessage("bako: A text that was not saved is in \(earlier.path).")
         continue
       }
       let isWanted = Console.confirm(
         "You were writing “\(earlier.excerpt)” (\(earlier.date.forPeople)). Go on with it?",
         byDefault: true)
       if isWanted, rename(earlier.path, file.path) == 0 { return true }
-      Console.say("It stays in \(earlier.path).")
+      Console.printMessage("It stays in \(earlier.path).")
     }
     return false
   }

@@ -7,7 +7,7 @@ import Models
 
 /// What the commands read besides the store: the clock, the time zone, environment variables.
 enum ProcessEnvironment {
-  /// Now, on the clocks of this machine.
+  /// The current time in the local zone.
   static var now: Moment { Moment(Date(), in: zone) }
 
   /// The time zone of the C library, which knows `TZ` and costs nothing to load.
@@ -26,12 +26,12 @@ enum ProcessEnvironment {
     return String(cString: value)
   }
 
-  /// Whether a variable says yes: anything but nothing and `0`.
+  /// Whether a variable is set to another value than `0`.
   static func flag(_ name: String) -> Bool {
     variable(name).map { $0 != "0" } ?? false
   }
 
-  /// The variables that decide on colour and glyphs.
+  /// The variables that decide on color and glyphs.
   static var appearance: [String: String] {
     let names = [
       "NO_COLOR", "CLICOLOR_FORCE", "TERM", "COLORTERM", "LC_ALL", "LC_CTYPE", "LANG",
@@ -39,13 +39,12 @@ enum ProcessEnvironment {
     return names.reduce(into: [:]) { $0[$1] = variable($1) }
   }
 
-  /// Where the store is when no option says so.
-  static func dataDirectory() throws(InvalidInput) -> String {
+  /// The default data directory.
+  static func dataDirectory() throws(UsageError) -> String {
     if let directory = variable("BAKO_DATA_DIR") { return directory }
     if let data = variable("XDG_DATA_HOME"), data.hasPrefix("/") { return data + "/bako" }
     guard let home = variable("HOME") ?? homeOfUser() else {
-      throw InvalidInput.usage(
-        "There is no home directory to keep data in. Name one with --data-dir.")
+      throw .noHomeDirectory
     }
     return home + "/.local/share/bako"
   }

@@ -1,0 +1,52 @@
+import ArgumentParser
+import Models
+
+/// The options for the journal, the activities and the place of a check-in.
+struct DetailOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("What to write; - reads standard input.", valueName: "text"))
+  var journal: String?
+
+  @Option(
+    name: .customLong("activity"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("What you were doing; may be repeated.", valueName: "activity"),
+    completion: .activities)
+  var activities: [String] = []
+
+  @Option(
+    name: .customLong("place"), parsing: .unconditional,
+    help: ArgumentHelp("Where you were.", valueName: "place"), completion: .places)
+  var place: String?
+
+  @Flag(name: .customLong("editor"), help: "Write in $VISUAL or $EDITOR.")
+  var usesEditor = false
+
+  /// Whether no option was given.
+  var isEmpty: Bool { journal == nil && activities.isEmpty && place == nil && !usesEditor }
+
+  /// Runs a body that saves, with the journal that was given or is written in the editor; nil if there
+  /// is none.
+  func withJournal<Value>(
+    startingWith old: String, for target: String, in directory: String,
+    _ save: (String?) throws -> Value
+  ) throws -> Value {
+    let text = try journal.map { journal in
+      journal == "-" ? try StandardInput.text(limit: Entry.journalLimit) : journal
+    }
+    guard usesEditor else {
+      try Entry.validate(journal: text ?? "")
+      return try save(text)
+    }
+    return try Editor.edit(
+      text ?? old, for: target, offersEarlierText: text == nil, in: directory, save)
+  }
+
+  func activityNames() throws -> [String] {
+    Name.unique(try activities.map { try Name.parse($0, of: .activity) })
+  }
+
+  func placeName() throws -> String? {
+    try place.map { try Name.parse($0, of: .place) }
+  }
+}

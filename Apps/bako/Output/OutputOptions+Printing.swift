@@ -1,0 +1,42 @@
+import Interchange
+
+extension OutputOptions {
+  var style: Style { Style(color.choice) }
+
+  /// Prints one record: as lines for people, or in the format that was given.
+  func print<Item: ListedRecord>(_ item: Item, plain: @autoclosure () -> String) throws {
+    switch format {
+    case .plain: try Console.print(plain())
+    case .json, .jsonl: try printJSON(item.write)
+    case .csv: try ListPrinter.print([item], .csv, style)
+    }
+  }
+
+  /// Prints a result that is no record: as lines for people, or as a JSON object.
+  func print(plain: @autoclosure () -> String, _ write: (inout JSONWriter) -> Void) throws {
+    switch format {
+    case .plain: try Console.print(plain())
+    case .json, .jsonl: try printJSON(write)
+    case .csv: throw UsageError.noCSV
+    }
+  }
+
+  /// Prints the records that were deleted: one as a record, several as a list.
+  func printDeleted<Item: ListedRecord>(_ items: [Item]) throws {
+    if items.count == 1, format != .plain {
+      try print(items[0], plain: "")
+    } else {
+      let what = items.count == 1 ? "it" : "them"
+      if format == .plain {
+        Console.printMessage("Deleted; `bako undo` brings \(what) back:")
+      }
+      try ListPrinter.print(items, format, style)
+    }
+  }
+
+  private func printJSON(_ write: (inout JSONWriter) -> Void) throws {
+    var json = JSONWriter()
+    write(&json)
+    try Console.print(String(decoding: json.bytes, as: UTF8.self))
+  }
+}
