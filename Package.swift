@@ -310,7 +310,7 @@ let allModules: [Module] =
     .tests(
       of: "Persistence", dependsOn: ["Models", "Clients", "Support"], testing: ["Persistence"],
       [(.grdb, "GRDB")]),
-    .tests(of: "Interchange", dependsOn: ["Support"], testing: ["Interchange"]),
+    .tests(of: "Interchange", dependsOn: ["Models", "Support"], testing: ["Interchange"]),
     .tests(of: "Command", dependsOn: ["Support"], runs: ["bako"]),
     .tests(of: "EndToEnd", dependsOn: ["Support", "TerminalHarness"], runs: ["bako"]),
     .tests(of: "Architecture", dependsOn: ["Support"], runs: ["architecture"]),

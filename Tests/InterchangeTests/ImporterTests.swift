@@ -1,0 +1,214 @@
+import Foundation
+import Models
+import Testing
+
+@testable import Interchange
+
+/// Friday, 20 November 2026, 12:00 in UTC.
+private let clock: ImportClock = {
+  let now = Moment(Date(timeIntervalSince1970: 1_795_176_000), in: LocalZone.utc)
+  return ImportClock(now: now, zone: .utc)
+}()
+
+struct ImporterTests {
+  private func records(_ text: String, moods: MoodMap = MoodMap()) throws -> [ImportedRecord] {
+    try Importer.records(in: Array(text.utf8), clock: clock, moods: moods)
+  }
+
+  private func entries(_ text: String, moods: MoodMap = MoodMap()) throws -> [Entry] {
+    try records(text, moods: moods).compactMap {
+      if case .entry(let entry) = $0 { entry } else { nil }
+    }
+  }
+
+  @Test func exportComesBackAsItWas() throws {
+    var random = Seeded()
+    for _ in 0..<50 {
+      let entries = (0..<Int.random(in: 0...5, using: &random)).map { _ in random.entry() }
+      let history = try (0..<Int.random(in: 0...3, using: &random)).map { _ in try random.bmi() }
+      let preferences = Preferences(
+        isOnboardingDone: true, customActivities: ["Sport: rowing"], customPlaces: ["Sauna"],
+        lastActivities: ["Work"], lastPlace: "Home", units: .imperial)
+
+      var bytes: [UInt8] = []
+      var export = ExportWriter()
+      try export.begin(in: &bytes)
+      for entry in entries { try export.write(entry, to: &bytes) }
+      try export.beginMeasurements(in: &bytes)
+      for bmi in history { try export.write(bmi, to: &bytes) }
+      try export.end(with: preferences, in: &bytes)
+
+      var imported = ImportedPreferences()
+      imported.isOnboardingDone = true
+      imported.customActivities = ["Sport: rowing"]
+      imported.customPlaces = ["Sauna"]
+      imported.lastActivities = ["Work"]
+      imported.lastPlace = "Home"
+      imported.units = .imperial
+      let expected =
+        entries.map(ImportedRecord.entry) + history.map(ImportedRecord.bmi)
+        + [.preferences(imported)]
+      #expect(
+        try Importer.records(in: bytes, clock: clock) == expected, "seed \(random.seed)")
+    }
+  }
+
+  @Test func listsComeBackInWholeSeconds() throws {
+    var random = Seeded()
+    for isArray in [true, false] {
+      let entry = random.entry(milliseconds: 0)
+      var json = JSONWriter()
+      entry.write(to: &json)
+      let text = isArray ? "[\(json.text)]" : json.text + "\n"
+      #expect(try records(text) == [.entry(entry)])
+    }
+  }
+
+  @Test func entryNeedsOnlyAFeelingAndADate() throws {
+    let text = #"[{"feeling":"happy","date":"yesterday"}]"#
+    let entry = try #require(try entries(text).first)
+    #expect("\(entry.date)" == "2026-11-19T12:00:00+00:00")
+    #expect(entry.feeling.name == "Happy" && entry.journal.isEmpty && entry.place == nil)
+    #expect(try entries(text).first?.id == entry.id, "The id is derived from the content.")
+    let twice = #"{"feeling":"happy","date":"2026-11-20"}"# + "\n"
+    #expect(Set(try entries(twice + twice).map(\.id)).count == 2)
+  }
+
+  @Test(arguments: [
+    ("", 1, InputProblem.empty),
+    (" \n", 1, .empty),
+    ("x,y\n", 1, .unknownFormat),
+    ("{\"format\":2}", 1, .newerFormat),
+    ("[] x", 1, .trailingContent),
+    ("[\n1]", 2, .notEntry),
+    ("[{}]", 1, .missingValue("feeling")),
+    (#"[{"feeling":"Happy"}]"#, 1, .missingValue("date")),
+    (#"[{"feeling":1}]"#, 1, .notText("feeling")),
+    (#"[{"feeling":" ","date":"2026-11-20"}]"#, 1, .emptyMood),
+    (#"[{"feeling":"Happy","date":"2026-11-20","activities":1}]"#, 1, .notList("activities")),
+    (#"[{"feeling":"Happy","date":"2026-11-20","activities":[1]}]"#, 1, .notTexts("activities")),
+    (#"[{"feeling":"Happy","date":"2026-11-20","id":"x"}]"#, 1, .notID("x")),
+    (#"[{"height_cm":1,"weight_kg":2,"date":"2026-11-20"}]"#, 1, .measureOutOfRange),
+    (#"[{"height_cm":170,"date":"2026-11-20"}]"#, 1, .measureOutOfRange),
+    (#"{"preferences":[]}"#, 1, .preferencesNotObject),
+    ("full_date,time,mood\n2026-11-20,8:30\n", 2, .csv(.tooFewCells)),
+    ("full_date,time,mood\n2026-11-20,25:30,happy\n", 2, .csv(.notDateAndTime("2026-11-20 25:30"))),
+    ("full_date,time,mood\n2026-11-20,8:30,\n", 2, .emptyMood),
+  ])
+  func namesTheProblemAndItsLine(_ text: String, _ line: Int, _ problem: InputProblem) {
+    let error = #expect(throws: DamagedInput.self) { try records(text) }
+    #expect(error == DamagedInput(line: line, problem: problem))
+  }
+
+  @Test func valuesFollowTheRulesOfTheDomain() {
+    for member in [#""activities":[""]"#, #""place":"a\nb""#, #""created_at":"nonsense""#] {
+      let text = #"[{"feeling":"Happy","date":"2026-11-20",\#(member)}]"#
+      let error = #expect(throws: DamagedInput.self) { try records(text) }
+      guard case .invalid? = error?.problem else {
+        Issue.record("\(member): \(String(describing: error))")
+        continue
+      }
+    }
+  }
+
+  @Test func progressGrowsUpToTheSize() throws {
+    let line = #"{"feeling":"Happy","date":"2026-11-20"}"# + "\n"
+    let bytes = Array(String(repeating: line, count: 3).utf8)
+    var offsets: [Int] = []
+    _ = try Importer.records(in: bytes, clock: clock) { offsets.append($0) }
+    #expect(offsets == [line.utf8.count - 1, 2 * line.utf8.count - 1, bytes.count - 1])
+  }
+}
+
+struct DaylioTests {
+  private let header = "full_date,date,weekday,time,mood,activities,note_title,note\n"
+
+  private func entries(_ rows: String, moods: [String] = []) throws -> [Entry] {
+    let bytes = Array((header + rows).utf8)
+    return try Importer.records(in: bytes, clock: clock, moods: try MoodMap(moods)).compactMap {
+      if case .entry(let entry) = $0 { entry } else { nil }
+    }
+  }
+
+  @Test func rowBecomesAnEntry() throws {
+    let row = "2026-11-20,20 Nov,Friday,8:30 PM,happy,a | b | A,Title,\"x\ny\"\n"
+    let entry = try #require(try entries(row).first)
+    #expect("\(entry.date)" == "2026-11-20T20:30:00+00:00")
+    #expect(entry.feeling.name == "Happy" && entry.journal == "Title\nx\ny")
+    #expect(entry.activities.map { "\($0)" } == ["a", "b"])
+  }
+
+  @Test(arguments: [
+    ("8:30", "08:30"), ("8:30 am", "08:30"), ("12:05 AM", "00:05"), ("12:05 p.m.", "12:05"),
+    ("23:59", "23:59"),
+  ])
+  func readsBothKindsOfClock(_ typed: String, _ time: String) throws {
+    let entry = try #require(try entries("2026-11-20,,,\(typed),happy,,,\n").first)
+    #expect("\(entry.date)".contains("T\(time):00"))
+  }
+
+  @Test func unknownMoodsAreListedWithSuggestions() throws {
+    let rows = "2026-11-20,,,8:30,meh,,,\n2026-11-20,,,9:30,odd,,,\n2026-11-20,,,9:31,MEH,,,\n"
+    let error = #expect(throws: UnknownMoods.self) { try entries(rows, moods: ["rad=excited"]) }
+    #expect(error?.moods == ["meh", "odd"])
+    #expect(error?.mappings.prefix(2) == ["rad=excited", "meh=Indifferent"])
+    #expect(error?.mappings.count == 3)
+  }
+
+  @Test func mappingsNameFeelings() throws {
+    let feelings = try entries("2026-11-20,,,8:30,Meh,,,\n", moods: ["meh=calm"]).map(
+      \.feeling.name)
+    #expect(feelings == ["Calm"])
+    #expect(throws: InvalidMapping(text: "meh")) { try MoodMap(["meh"]) }
+    #expect(throws: InvalidMapping(text: "=calm")) { try MoodMap(["=calm"]) }
+    #expect(throws: (any Error).self) { try MoodMap(["meh=nonsense"]) }
+  }
+
+  @Test func importingTwiceGivesTheSameIDs() throws {
+    let rows = "2026-11-20,,,8:30,happy,,,\n2026-11-20,,,8:30,happy,,,\n"
+    let ids = try entries(rows).map(\.id)
+    #expect(Set(ids).count == 2)
+    #expect(try entries(rows).map(\.id) == ids)
+  }
+}
+
+extension Seeded {
+  fileprivate mutating func entry(milliseconds: Int64? = nil) -> Entry {
+    let rest = milliseconds ?? .random(in: 0..<1_000, using: &self)
+    func moment(_ random: inout Seeded) -> Moment {
+      Moment(
+        milliseconds: .random(in: -30_000_000...4_000_000_000, using: &random) * 1_000 + rest,
+        offsetMinutes: .random(in: -14 * 60...14 * 60, using: &random))
+    }
+    let created = moment(&self)
+    let updated = Moment(
+      milliseconds: created.milliseconds + .random(in: 0...9_999, using: &self) * 1_000,
+      offsetMinutes: 0)
+    return Entry(
+      id: UUID(uuidString: "00000000-0000-4000-8000-\(hex(12))") ?? UUID(), date: moment(&self),
+      feeling: Feeling.all.randomElement(using: &self) ?? Feeling.all[0], journal: text(200),
+      activities: [name(.activity), "Work"].prefix(Int.random(in: 0...2, using: &self)).map(\.self),
+      place: Bool.random(using: &self) ? name(.place) : nil, createdAt: created.instant,
+      updatedAt: updated.instant)
+  }
+
+  fileprivate mutating func bmi() throws -> BMI {
+    let centimetres = Int.random(in: 50...280, using: &self)
+    let kilograms = Int.random(in: 10...649, using: &self)
+    let decimals = Int.random(in: 10...99, using: &self)
+    return BMI(
+      id: UUID(uuidString: "00000000-0000-4000-8000-\(hex(12))") ?? UUID(),
+      height: try Height.parse("\(centimetres)"),
+      weight: try Weight.parse("\(kilograms).\(decimals)"),
+      date: Moment(
+        milliseconds: .random(in: 0...4_000_000_000_000, using: &self), offsetMinutes: 60))
+  }
+
+  private mutating func name(_ kind: Name.Kind) -> String {
+    (try? Name.parse("n\(text(10))x", of: kind)) ?? "Rest"
+  }
+
+  private mutating func hex(_ count: Int) -> String {
+    (0..<count).map { _ in String(Int.random(in: 0...15, using: &self), radix: 16) }.joined()
+  }
+}

@@ -1,0 +1,142 @@
+import Testing
+
+@testable import Interchange
+
+struct JSONTests {
+  private func value(_ text: String) throws -> JSONValue {
+    var reader = JSONReader(Array(text.utf8))
+    return try reader.value()
+  }
+
+  @Test func readsValues() throws {
+    let text = #"{"a":[1,-0.5e+3,true,false,null],"b":"x\n\u00e9\ud83d\ude42\/"}"#
+    guard case .object(let members) = try value(text) else {
+      Issue.record("no object")
+      return
+    }
+    #expect(members["b"]?.text == "x\né🙂/")
+    guard case .array(let elements)? = members["a"] else {
+      Issue.record("no array")
+      return
+    }
+    #expect(elements.count == 5)
+    guard case .number("-0.5e+3") = elements[1] else {
+      Issue.record("\(elements[1])")
+      return
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"a":"\ud800"}"#, JSONProblem.loneSurrogate),
+    (#"{"a":"\ud83dx"}"#, .loneSurrogate),
+    (#"{"a":"\q"}"#, .unknownEscape),
+    (#"{"a":"\u12g4"}"#, .unknownEscape),
+    ("{\"a\":\"\u{1}\"}", .rawControlCharacter),
+    (#"{"a":"x"#, .unterminatedText),
+    (#"{"a" 1}"#, .missing(":")),
+    (#"{"a":1"#, .unexpectedEnd),
+    ("{1:2}", .keyMissing),
+    ("[1 2]", .missing("]")),
+    ("[01]", .notJSON),
+    ("[1.]", .notJSON),
+    ("[-]", .notJSON),
+    ("[truth]", .notJSON),
+    ("[]".nested(65), .nestedTooDeeply),
+  ])
+  func rejectsWhatIsNotJSON(_ text: String, _ expected: JSONProblem) {
+    let error = #expect(throws: DamagedInput.self) { try value(text) }
+    #expect(error?.problem == .json(expected))
+  }
+
+  @Test func rejectsTextThatIsNotUTF8() {
+    let error = #expect(throws: DamagedInput.self) {
+      var reader = JSONReader([0x22, 0xFF, 0x22])
+      _ = try reader.value()
+    }
+    #expect(error?.problem == .json(.textNotUTF8))
+  }
+
+  @Test func limitsNestingValuesAndTexts() throws {
+    #expect(throws: Never.self) { try value("[]".nested(64)) }
+    let values = "[" + String(repeating: "1,", count: 1_000_000) + "1]"
+    let many = #expect(throws: DamagedInput.self) { try value(values) }
+    #expect(many?.problem == .json(.tooManyValues))
+    let text = "\"" + String(repeating: "x", count: InputLimit.text + 1) + "\""
+    let long = #expect(throws: DamagedInput.self) { try value(text) }
+    #expect(long?.problem == .json(.textTooLong))
+  }
+
+  @Test func namesTheLineOfAProblem() {
+    let error = #expect(throws: DamagedInput.self) { try value("[1,\n2,\nx]") }
+    #expect(error == DamagedInput(line: 3, problem: .json(.notJSON)))
+  }
+
+  @Test func writesInTheOrderOfTheCalls() {
+    var json = JSONWriter()
+    json.object { json in
+      json.key("a")
+      json.array([1, 2]) { $0.integer($1) }
+      json.key("b")
+      json.optional(nil)
+      json.key("c")
+      json.number(25)
+      json.key("d")
+      json.bool(true)
+    }
+    #expect(json.text == #"{"a":[1,2],"b":null,"c":25,"d":true}"#)
+  }
+
+  @Test func escapesWhatATerminalActsOn() {
+    var json = JSONWriter()
+    json.string("\"\\\n\u{1B}\u{7F}\u{85}\u{200E}\u{2028}\u{202E}é🙂")
+    #expect(
+      json.text == #""\"\\\n\u001b\u007f\u0085\u200e\u2028\u202eé🙂""#)
+  }
+
+  @Test func readsWhatIsWritten() throws {
+    var random = Seeded()
+    for _ in 0..<500 {
+      let text = random.text(30)
+      var json = JSONWriter()
+      json.string(text)
+      let read = try value(json.text).text
+      #expect(
+        read.map { Array($0.unicodeScalars) } == Array(text.unicodeScalars),
+        "seed \(random.seed): \(text.debugDescription)")
+    }
+  }
+
+  @Test func damagedTextNeverTraps() throws {
+    var random = Seeded()
+    let whole = Array(#"{"a":[1.5e3,"x\u00e9\n",{"b":null}],"c":true}"#.utf8)
+    for _ in 0..<3_000 {
+      var bytes = whole
+      for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {
+        let index = Int.random(in: 0..<bytes.count, using: &random)
+        bytes[index] = .random(in: 0...255, using: &random)
+        if Bool.random(using: &random) { bytes.removeSubrange(index...) }
+      }
+      var reader = JSONReader(bytes)
+      do { _ = try reader.value() } catch {
+        #expect(error is DamagedInput, "seed \(random.seed): \(error)")
+      }
+    }
+  }
+}
+
+extension JSONValue {
+  fileprivate var text: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+}
+
+extension JSONWriter {
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+extension String {
+  /// The text in so many arrays, one in another.
+  fileprivate func nested(_ count: Int) -> String {
+    String(repeating: "[", count: count - 1) + self + String(repeating: "]", count: count - 1)
+  }
+}
