@@ -131,9 +131,8 @@ struct EntryCommandTests {
     }
   }
 
-  /// Plain arguments are read without the parser; with an equals sign it is the parser that reads them.
-  @Test func plainArgumentsMeanWhatTheParserReads() throws {
-    // Beside the first two, each entry is there for one option that alone keeps it out.
+  @Test func valuesFollowASpaceOrAnEqualsSign() throws {
+    // Each entry after the first two differs from them in what one option selects.
     let lines = [
       ("Happy", 21, "Work", "Home", "x-y"), ("Happy", 22, "Work", "Home", "x-y"),
       ("Happy", 20, "Work", "Home", "x-y"), ("Happy", 23, "Work", "Home", "x-y"),
