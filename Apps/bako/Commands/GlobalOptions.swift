@@ -75,7 +75,7 @@ struct OutputOptions: ParsableArguments {
 
   /// Throws for CSV before a command that prints no list changes anything.
   func throwIfCSV() throws {
-    if givenFormat == .csv { throw ValidationError(UsageError.noCSV.sentence) }
+    if givenFormat == .csv { throw ValidationError(UsageError.noCSV.message) }
   }
 }
 

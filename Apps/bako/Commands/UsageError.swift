@@ -15,7 +15,7 @@ enum UsageError: Error, Equatable {
   /// Several ids have the prefix; at most eight are candidates.
   case ambiguousID(String, candidates: [String], hasMore: Bool)
 
-  var sentence: String {
+  var message: String {
     switch self {
     case .unknownCommand(let name):
       "There is no command named “\(name)”. `bako help` lists them."

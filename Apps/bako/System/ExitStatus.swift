@@ -17,9 +17,9 @@ enum ExitStatus {
   /// The code and the sentence of an error that is not the argument parser's; nil for those.
   static func describe(_ error: any Error) -> (code: Int32, sentence: String)? {
     switch error {
-    case let refusal as Refusal: (usage, refusal.sentence)
-    case let error as UsageError: (usage, error.sentence)
-    case let error as InvalidMapping: (usage, error.sentence)
+    case let error as InvalidInput: (usage, error.message)
+    case let error as UsageError: (usage, error.message)
+    case let error as InvalidMapping: (usage, error.message)
     case let failure as Failure: (failure.code, failure.sentence)
     case let error as JournalDatabaseError: (code(of: error), error.message)
     case let error as UnsavedTextError: describe(error)

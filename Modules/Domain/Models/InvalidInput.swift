@@ -38,8 +38,6 @@ public enum InvalidInput: LocalizedError, CustomStringConvertible, Equatable, Se
   case notAWeight(String, Units)
   /// A weight that is not from 10 to 650 kg.
   case weightOutOfRange(String, Units)
-  /// An argument of a command, or a record of an import, with the message of its caller.
-  case usage(String)
 
   /// The message, for `String(describing:)`.
   public var description: String { message }
@@ -89,8 +87,6 @@ extension InvalidInput {
     case .weightOutOfRange(let text, let units):
       "A weight is from 10 to 650 kg; \(text.describedAsInput) is not. "
         + Self.weightExample(units)
-    case .usage(let message):
-      message
     }
   }
 

@@ -67,8 +67,8 @@ public struct InvalidMapping: Error, Equatable {
   /// The mapping as it was typed.
   public let text: String
 
-  /// The problem as a sentence.
-  public var sentence: String {
+  /// What is wrong and what to type instead.
+  public var message: String {
     "“\(text)” is no mapping. Type theirs=ours, such as meh=Indifferent."
   }
 }
