@@ -1,12 +1,13 @@
 import Foundation
 import Models
+import Support
 import Testing
 
 @testable import Interchange
 
 /// Friday, 20 November 2026, 12:00 in UTC.
 private let clock: ImportClock = {
-  let now = Moment(Date(timeIntervalSince1970: 1_795_176_000), in: LocalZone.utc)
+  let now = Moment(.fridayNoon, in: LocalZone.utc)
   return ImportClock(now: now, zone: .utc)
 }()
 
@@ -22,8 +23,7 @@ struct ImporterTests {
   }
 
   @Test func exportComesBackAsItWas() throws {
-    var random = Seeded()
-    for _ in 0..<50 {
+    try SeededGenerator.run(50) { random in
       let entries = (0..<Int.random(in: 0...5, using: &random)).map { _ in random.entry() }
       let history = try (0..<Int.random(in: 0...3, using: &random)).map { _ in try random.bmi() }
       let preferences = Preferences(
@@ -54,7 +54,7 @@ struct ImporterTests {
   }
 
   @Test func listsComeBackInWholeSeconds() throws {
-    var random = Seeded()
+    var random = SeededGenerator(seed: 1)
     for isArray in [true, false] {
       let entry = random.entry(milliseconds: 0)
       var json = JSONWriter()
@@ -172,10 +172,10 @@ struct DaylioTests {
   }
 }
 
-extension Seeded {
+extension SeededGenerator {
   fileprivate mutating func entry(milliseconds: Int64? = nil) -> Entry {
     let rest = milliseconds ?? .random(in: 0..<1_000, using: &self)
-    func moment(_ random: inout Seeded) -> Moment {
+    func moment(_ random: inout SeededGenerator) -> Moment {
       Moment(
         milliseconds: .random(in: -30_000_000...4_000_000_000, using: &random) * 1_000 + rest,
         offsetMinutes: .random(in: -14 * 60...14 * 60, using: &random))
