@@ -87,6 +87,7 @@ import Testing
     let save = try #require(pilot.frame.descriptions.first { $0.role == role })
     let action: ScreenAction = .activate
     #expect(pilot.screen.perform(action, on: save.id) && log.lines == ["saved"])
+    #expect(save.keys.contains { $0.key == "Enter" && $0.meaning == "press" })
   }
 
   private final class Log { var lines: [String] = [] }

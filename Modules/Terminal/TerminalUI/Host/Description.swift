@@ -3,7 +3,7 @@
 public struct Description: Equatable, Sendable {
   /// What kind of thing it is.
   public enum Role: String, Sendable {
-    case text, title, header, image, button, tab, textField, textEditor, toggle, picker
+    case text, title, header, button, tab, textField, textEditor, toggle, picker
     case datePicker, row, progress, chart, alert, sheet
   }
 

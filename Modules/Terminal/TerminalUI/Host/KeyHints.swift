@@ -1,6 +1,6 @@
 extension InteractionPlan {
   /// The keys that work now: in the control with the focus, around it, and everywhere.
-  func hints(focus: ViewID?, canQuit: Bool) -> [KeyHint] {
+  func hints(focus: ViewID?) -> [KeyHint] {
     var hints: [KeyHint] = []
     func add(_ new: [KeyHint]) {
       for hint in new where !hints.contains(where: { $0.key == hint.key }) { hints.append(hint) }
@@ -22,7 +22,7 @@ extension InteractionPlan {
     if cancel != nil { add([KeyHint("Esc", isModal ? "close" : "back")]) }
     if !isTyping {
       add([KeyHint("?", "keys")])
-      if canQuit, !isModal { add([KeyHint("q", "quit")]) }
+      if !isModal { add([KeyHint("q", "quit")]) }
     } else {
       add([KeyHint("F1", "keys")])
     }
@@ -32,10 +32,10 @@ extension InteractionPlan {
 
 extension FramePlan {
   /// The last row: as many of the hints as fit, "keys" and "quit" at the right.
-  func drawKeyHints(focus: ViewID?, canQuit: Bool) {
+  func drawKeyHints(focus: ViewID?) {
     let row = size.rows - 1
     unclipped {
-      let hints = interaction.hints(focus: focus, canQuit: canQuit)
+      let hints = interaction.hints(focus: focus)
       var last = hints.filter { ["?", "F1", "q", "Esc"].contains($0.key) }
       // What the control does is said before how the program is left, which stands under `?`, too.
       if let first = hints.first(where: { !last.contains($0) }),

@@ -33,9 +33,6 @@ public final class Screen {
   /// Whether the last row says which keys do what.
   public var showsKeyHints = true
 
-  /// Whether `q` and Ctrl-C ask to leave.
-  public var quitsByKey = true
-
   /// Whether frames say how often each body was asked for.
   public var countsEvaluations = false
 
@@ -203,7 +200,7 @@ public final class Screen {
     settleFocus(plan.interaction)
     if hasHints {
       let focus = storage.state.focus[plan.interaction.focusScope]
-      plan.drawKeyHints(focus: focus, canQuit: quitsByKey)
+      plan.drawKeyHints(focus: focus)
     }
     interaction = plan.interaction
     return plan
@@ -225,7 +222,7 @@ public final class Screen {
     if storage.state.isHelpShown {
       let focus = storage.state.focus[plan.interaction.focusScope]
       let help = HelpBox(
-        hints: plan.interaction.hints(focus: focus, canQuit: quitsByKey), storage: storage)
+        hints: plan.interaction.hints(focus: focus), storage: storage)
       plan.beginLayer(help.overlay)
       help.overlay.layOut(area, plan)
     }
@@ -312,14 +309,12 @@ public final class Screen {
 
   /// Leaves, or asks whether to leave if something on the screen wants that. Asked again while the
   /// question stands, it leaves.
-  func askToQuit() -> Bool {
-    guard quitsByKey else { return false }
+  func askToQuit() {
     if interaction?.quitQuestion != nil, !storage.state.isQuitQuestionShown {
       storage.setQuitQuestionShown(true)
     } else {
       wantsToQuit = true
     }
-    return true
   }
 
   private static let quitComponent: ViewID.Component = "quit"

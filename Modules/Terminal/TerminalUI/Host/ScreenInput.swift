@@ -12,7 +12,10 @@ extension Screen {
 
   func handleKey(_ press: KeyPress) -> Bool {
     guard let interaction else { return false }
-    if press.control == "c" { return askToQuit() }
+    if press.control == "c" {
+      askToQuit()
+      return true
+    }
     let region = focusedRegion
     if region?.handleEvent(.key(press)) == true { return true }
     if offerToScopes(press, from: region) { return true }
@@ -42,8 +45,8 @@ extension Screen {
   public func leave() {
     if interaction?.isModal == false, offerToScopes(.character("q"), from: focusedRegion) {
       changed()
-    } else if !askToQuit() {
-      quit()
+    } else {
+      askToQuit()
     }
   }
 
@@ -63,7 +66,9 @@ extension Screen {
       storage.setHelpShown(true)
       return true
     case .character("q") where press.isPlain:
-      return interaction?.isModal == false && askToQuit()
+      guard interaction?.isModal == false else { return false }
+      askToQuit()
+      return true
     default: return false
     }
   }

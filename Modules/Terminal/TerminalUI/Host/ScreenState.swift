@@ -1,31 +1,31 @@
-/// All that a screen remembers from frame to frame, as one value.
+/// All that a screen remembers from frame to frame, as one opaque value.
 ///
 /// Setting ``Screen/state`` to an older value restores its focus, carets, scroll offsets and the
 /// state of its views.
 public struct ScreenState {
   /// The control with the focus, by the screen or dialog that it is on.
-  public var focus: [ViewID: ViewID] = [:]
+  var focus: [ViewID: ViewID] = [:]
 
   /// The caret of each text control, and what can be undone there.
-  public var carets: [ViewID: TextCaret] = [:]
+  var carets: [ViewID: TextCaret] = [:]
 
   /// The offset of each container that scrolls.
-  public var scrolls: [ViewID: ScrollOffset] = [:]
+  var scrolls: [ViewID: ScrollOffset] = [:]
 
   /// What other controls remember.
-  public var controls: [ViewID: ControlState] = [:]
+  var controls: [ViewID: ControlState] = [:]
 
   /// The values of `@State` properties.
-  public var slots: [Slots.Key: Any] = [:]
+  var slots: [Slots.Key: Any] = [:]
 
   /// The views whose `onAppear` has run and that are still on the screen.
-  public var appeared: Set<ViewID> = []
+  var appeared: Set<ViewID> = []
 
   /// Whether the list of all keys is shown.
-  public var isHelpShown = false
+  var isHelpShown = false
 
   /// Whether the question is shown that ``View/quitConfirmation(_:isNeeded:)`` asks.
-  public var isQuitQuestionShown = false
+  var isQuitQuestionShown = false
 
   /// Nothing remembered.
   public init() {}
@@ -33,7 +33,7 @@ public struct ScreenState {
 
 /// What a control remembers, besides a caret and a scroll offset. A control without an entry is in
 /// its initial state.
-public enum ControlState: Equatable, Sendable {
+enum ControlState: Equatable, Sendable {
   /// A picker whose menu is open, with the highlighted choice.
   case menuOpen(highlighted: Int)
   /// A date picker whose calendar is open.
@@ -49,9 +49,9 @@ public enum ControlState: Equatable, Sendable {
 }
 
 /// The caret of a text control.
-public struct TextCaret: Equatable, Sendable {
+struct TextCaret: Equatable, Sendable {
   /// The characters before the caret.
-  public var position: Int
+  var position: Int
   /// The column that moving up and down keeps to.
   var column: Int?
   /// The texts that undo and redo go to, the latest last.
@@ -67,25 +67,25 @@ public struct TextCaret: Equatable, Sendable {
   }
 
   /// A caret behind this many characters.
-  public init(position: Int) { self.position = position }
+  init(position: Int) { self.position = position }
 }
 
 /// How far a container is scrolled.
 ///
 /// A list counts rows of its content and not lines, so that a hundred thousand rows cost what a
 /// screenful costs.
-public struct ScrollOffset: Equatable, Sendable {
+struct ScrollOffset: Equatable, Sendable {
   /// The first group of rows that can be seen.
-  public var group: Int
+  var group: Int
   /// The first row of the group that can be seen.
-  public var row: Int
+  var row: Int
   /// The lines of that row that are above the upper edge.
-  public var line: Int
+  var line: Int
   /// The columns that are left of the left edge.
-  public var column: Int
+  var column: Int
 
   /// An offset; without arguments, the beginning.
-  public init(group: Int = 0, row: Int = 0, line: Int = 0, column: Int = 0) {
+  init(group: Int = 0, row: Int = 0, line: Int = 0, column: Int = 0) {
     self.group = group
     self.row = row
     self.line = line

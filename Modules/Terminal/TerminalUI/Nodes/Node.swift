@@ -1,12 +1,12 @@
 /// The room that a node is offered; nothing means as much as it would like.
-public struct Proposal: Hashable, Sendable {
+struct Proposal: Hashable, Sendable {
   /// Columns.
-  public var columns: Int?
+  var columns: Int?
   /// Rows. Nought asks for the least height that shows everything.
-  public var rows: Int?
+  var rows: Int?
 
   /// Offers columns and rows.
-  public init(columns: Int? = nil, rows: Int? = nil) {
+  init(columns: Int? = nil, rows: Int? = nil) {
     self.columns = columns
     self.rows = rows
   }

@@ -7,7 +7,7 @@
 /// ids that differ, and O(depth) for equal ids of two frames.
 public struct ViewID: Hashable, Sendable {
   /// One step of a path.
-  public enum Component: Hashable, Sendable, ExpressibleByStringLiteral {
+  enum Component: Hashable, Sendable, ExpressibleByStringLiteral {
     /// A kind of view, or a part of one.
     case name(String)
     /// A position among siblings.
@@ -16,7 +16,7 @@ public struct ViewID: Hashable, Sendable {
     /// ``View/id(_:)``, of a screen on a stack.
     case element(String)
 
-    public init(stringLiteral name: String) { self = .name(name) }
+    init(stringLiteral name: String) { self = .name(name) }
 
     /// A hash for the few names of the library is made of two of their bytes: every view has one.
     fileprivate var quickHash: Int {
@@ -48,15 +48,15 @@ public struct ViewID: Hashable, Sendable {
   private init(last: Step?) { self.last = last }
 
   /// The root of the tree.
-  public static let root = ViewID(last: nil)
+  static let root = ViewID(last: nil)
 
   /// The id one step below.
-  public func child(_ component: Component) -> ViewID {
+  func child(_ component: Component) -> ViewID {
     ViewID(last: Step(parent: last, component: component))
   }
 
   /// Returns whether the view is the given one, or below it. O(depth).
-  public func isInside(_ ancestor: ViewID) -> Bool {
+  func isInside(_ ancestor: ViewID) -> Bool {
     let depth = ancestor.last?.depth ?? 0
     var step = last
     while let current = step, current.depth > depth { step = current.parent }
@@ -91,7 +91,7 @@ extension ViewID: CustomStringConvertible {
 }
 
 extension ViewID.Component: CustomStringConvertible {
-  public var description: String {
+  var description: String {
     switch self {
     case .name(let name): name
     case .position(let position): String(position)
