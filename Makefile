@@ -14,6 +14,11 @@ else
 unexport HOST_SYNTAX
 endif
 
+# SwiftPM leaves an empty directory in TMPDIR whenever it reads a manifest. Below .build, it goes with
+# `make clean`.
+export TMPDIR := $(CURDIR)/.build/tmp
+$(shell mkdir -p "$(TMPDIR)")
+
 # Without this, SwiftPM accepts an undeclared import in an incremental build.
 CHECK := --explicit-target-dependency-import-check error
 

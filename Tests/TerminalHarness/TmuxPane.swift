@@ -40,6 +40,9 @@ public final class TmuxPane {
 
   deinit {
     _ = try? tmux(["kill-server"])
+    // The server leaves its socket.
+    let sockets = ProcessInfo.processInfo.environment["TMUX_TMPDIR"] ?? "/tmp"
+    unlink("\(sockets)/tmux-\(getuid())/\(server)")
     close(printed)
   }
 

@@ -2,7 +2,7 @@ import Models
 import TerminalUI
 
 extension FeelingCategory {
-  /// The colour of the category. Always with `shape(isASCIIOnly:)` or a word beside it, never alone.
+  /// The color of the category. Always with `shape(isASCIIOnly:)` or a word beside it, never alone.
   public var color: Color {
     switch self {
     case .positive: .green
@@ -10,7 +10,7 @@ extension FeelingCategory {
     }
   }
 
-  /// A glyph that tells the categories apart without colour.
+  /// A glyph that tells the categories apart without color.
   public func shape(isASCIIOnly: Bool) -> String {
     switch self {
     case .positive: isASCIIOnly ? "+" : "●"
@@ -19,7 +19,7 @@ extension FeelingCategory {
   }
 }
 
-/// The icon and the name of a feeling in the colour of its category.
+/// The icon and the name of a feeling in the color of its category.
 public struct FeelingLabel: View {
   let feeling: Feeling
 

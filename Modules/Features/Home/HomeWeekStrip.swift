@@ -1,6 +1,6 @@
 import Core
 
-/// The last seven days: which had check-ins, and of which category, by colour and by shape.
+/// The last seven days: which had check-ins, and of which category, by color and by shape.
 struct HomeWeekStrip: View {
   @Environment(\.isASCIIOnly) private var isASCIIOnly
   @Environment(\.screenSize) private var screenSize

@@ -1,7 +1,7 @@
 import Core
 
 /// How a circle is drawn: the scales 1, 1.05 and 1.10 of a larger screen are rings here, and the
-/// rings differ in line as well as in weight, so that they need no colour to be told apart.
+/// rings differ in line as well as in weight, so that they need no color to be told apart.
 enum Ring: Equatable, Sendable {
   case thin, bold, double
 }
@@ -23,30 +23,30 @@ struct SelectFeelingCircle {
     let (above, below) = (glyphs.topLeft + glyphs.bottomRight, glyphs.bottomLeft + glyphs.topRight)
     return [
       (1, glyphs.topLeft + line + glyphs.topRight),
-      (0, above + centred(icon, inner) + below),
-      (0, glyphs.vertical + centred("", inner + 2) + glyphs.vertical),
-      (0, below + centred("", inner) + above),
+      (0, above + centered(icon, inner) + below),
+      (0, glyphs.vertical + centered("", inner + 2) + glyphs.vertical),
+      (0, below + centered("", inner) + above),
       (1, glyphs.bottomLeft + line + glyphs.bottomRight),
     ]
   }
 
   /// The name, as wide as the circle is inside.
-  var name: String { centred(feeling.name, Self.columns - 2) }
+  var name: String { centered(feeling.name, Self.columns - 2) }
 
-  /// The ring's: of the colours of the map's rows, brighter in the middle and where it is selected.
+  /// The ring's: of the colors of the map's rows, brighter in the middle and where it is selected.
   var style: CellStyle {
     let color = FeelingPalette.color(of: feeling)
     return ring == .thin
       ? CellStyle(foreground: color.opacity(0.7)) : CellStyle(foreground: color, attributes: .bold)
   }
 
-  /// The name's: the terminal's own colour, which is read best on any background.
+  /// The name's: the terminal's own color, which is read best on any background.
   var nameStyle: CellStyle { CellStyle(attributes: ring == .thin ? [] : .bold) }
 
-  private func centred(_ text: String, _ columns: Int) -> String {
-    let room = max(0, columns - text.count)
-    let left = room / 2
-    return String(repeating: " ", count: left) + text + String(repeating: " ", count: room - left)
+  private func centered(_ text: String, _ columns: Int) -> String {
+    let free = max(0, columns - text.count)
+    let left = free / 2
+    return String(repeating: " ", count: left) + text + String(repeating: " ", count: free - left)
   }
 }
 
@@ -86,8 +86,8 @@ struct RingGlyphs {
   }
 }
 
-/// A colour for each row of the map, from energetic to quiet: warm to cool. They differ among a
-/// terminal's sixteen colours, too.
+/// A color for each row of the map, from energetic to quiet: warm to cool. They differ among a
+/// terminal's sixteen colors, too.
 enum FeelingPalette {
   static func color(of feeling: Feeling) -> Color {
     let rows: [Color] =
