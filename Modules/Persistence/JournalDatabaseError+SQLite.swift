@@ -35,7 +35,7 @@ extension JournalDatabaseError {
       self = .damaged(path: path, reason: reason)
     case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: self = .noPermission(path: path)
     // SQLite reports some failures for lack of space as I/O errors.
-    case .SQLITE_IOERR where hasNoRoom(path): self = .diskFull(path: path)
+    case .SQLITE_IOERR where isDiskFull(path): self = .diskFull(path: path)
     case .SQLITE_IOERR: self = .inputOutput(path: path, reason: reason)
     case .SQLITE_CANTOPEN: self = .opening(DatabaseFile(path: path), reason: reason)
     // Our statements fit our schema: where SQLite cannot prepare one, or a row breaks a rule, bytes
@@ -63,7 +63,7 @@ extension JournalDatabaseError {
 }
 
 /// Whether the file system of a path has less free space than SQLite needs beside a database.
-private func hasNoRoom(_ path: String) -> Bool {
+private func isDiskFull(_ path: String) -> Bool {
   var status = statvfs()
   guard statvfs(DatabaseFile(path: path).directory, &status) == 0 else { return false }
   return status.f_bavail * status.f_frsize < 65_536 || status.f_files > 0 && status.f_favail == 0

@@ -34,7 +34,7 @@ import Testing
     try terminal.quit()
   }
 
-  @Test func onASmallScreenTheAppKeepsItsRoomAndTheChangesAreAKeyAway() throws {
+  @Test func onASmallScreenTheAppKeepsItsSpaceAndTheChangesAreAKeyAway() throws {
     let terminal = try Terminal(columns: 40, rows: 12)
     try terminal.start("--inspect")
     try terminal.wait("the app with its last action") {

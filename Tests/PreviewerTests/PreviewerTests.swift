@@ -65,7 +65,7 @@ import Testing
     #expect(PreviewerFeature.State(module: "Home", names: names, selected: "gone").selected == 0)
   }
 
-  @Test func theBarNamesTheRoomTheStateAndTheSize() {
+  @Test func theBarNamesTheModuleTheStateAndTheSize() {
     let lines = lines(
       of: PreviewerFeature.State(
         module: "Home", names: ["empty", "full"], selected: "full", size: .small),

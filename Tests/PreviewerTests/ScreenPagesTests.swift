@@ -33,7 +33,7 @@ import Testing
   }
 
   /// Where the modules that README.md draws are linked; FEATURE=Previewer leaves them out.
-  @Test(.enabled { try await areAllRoomsLinked() })
+  @Test(.enabled { try await areAllModulesLinked() })
   func theScreensOfTheREADMEAreCurrent() throws {
     let page = try Self.readme()
     let current = try ScreenPages(PreviewRegistry.all).filled(page)
@@ -46,7 +46,7 @@ import Testing
     return try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
   }
 
-  static func areAllRoomsLinked() throws -> Bool {
+  static func areAllModulesLinked() throws -> Bool {
     let linked = Set(PreviewRegistry.all.map(ScreenPages.module))
     let wanted = ScreenPages.wanted(by: try readme()).map { $0.prefix { $0 != "/" } }
     return !wanted.isEmpty && wanted.allSatisfy { linked.contains(String($0)) }

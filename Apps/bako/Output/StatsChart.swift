@@ -59,9 +59,9 @@ struct StatsChart {
     let most = bars.map(\.total).max() ?? 0
     guard most > 0 else { return [] }
     let nameColumns = min(20, bars.map { $0.name.displayWidth }.max() ?? 0)
-    let room = max(4, columns - nameColumns - String(most).count - 4)
+    let available = max(4, columns - nameColumns - String(most).count - 4)
     let lines = bars.map { bar in
-      let length = bar.total == 0 ? 0 : max(1, bar.total * room / most)
+      let length = bar.total == 0 ? 0 : max(1, bar.total * available / most)
       let positive = bar.total == 0 ? 0 : (bar.positive * length + bar.total / 2) / bar.total
       let filled = style.category(repeated(style.glyph("█", "#"), positive), .positive)
       let rest = style.category(repeated(style.glyph("▒", "-"), length - positive), .negative)

@@ -17,10 +17,10 @@ struct TextLine {
   ) {
     guard !column.isEmpty else { return }
     let gap = text.isEmpty ? 0 : missing + 2
-    let room = limit.map { max(0, $0 - used - gap) } ?? Int.max
-    guard room > 0 else { return }
+    let available = limit.map { max(0, $0 - used - gap) } ?? Int.max
+    guard available > 0 else { return }
     let shown = column.truncated(
-      columns: room, ellipsis: Console.glyphs == .ascii ? "~" : "…")
+      columns: available, ellipsis: Console.glyphs == .ascii ? "~" : "…")
     text += String(repeating: " ", count: gap) + paint(shown)
     let columns = shown.displayWidth
     used += gap + columns

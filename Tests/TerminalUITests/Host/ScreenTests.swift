@@ -90,7 +90,7 @@ import Testing
     #expect(screen.shows("Inner 0"))
   }
 
-  @Test func anOlderKitBringsTheOlderScreenBack() {
+  @Test func anOlderStateBringsTheOlderScreenBack() {
     let screen = Screen(root: Tabs())
     let before = screen.lines()
     let state = screen.state

@@ -152,7 +152,7 @@ import Testing
     #expect(screen.shows("0: 1"))
   }
 
-  @Test func sectionsHaveFramesWhereThereIsRoom() {
+  @Test func sectionsHaveFramesWhereThereIsSpace() {
     let root = Form {
       Section("Head") { Text("Content") }
       Section {

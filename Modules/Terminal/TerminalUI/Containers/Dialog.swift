@@ -87,11 +87,11 @@ private struct DialogBox {
     plan.describe(Description(id: id, role: .alert, label: title, value: words.text, rect: rect))
     let inner = rect.inset(left: 2, top: 1, right: 2, bottom: 1)
     let wordRows = words.measure(Proposal(columns: columns)).rows
-    let roomForWords = inner.rows - (rows - wordRows)
+    let availableRows = inner.rows - (rows - wordRows)
     plan.clipped(to: inner) {
-      if roomForWords < wordRows, roomForWords > 1 {
+      if availableRows < wordRows, availableRows > 1 {
         layOutScrolling(
-          CellSize(columns: columns, rows: roomForWords), titleLines, stacks, inner, plan)
+          CellSize(columns: columns, rows: availableRows), titleLines, stacks, inner, plan)
       } else {
         Node.scrollingIfNeeded(column, id: id, storage: storage).layOut(in: inner, plan)
       }
@@ -100,13 +100,13 @@ private struct DialogBox {
 
   /// The buttons stay in sight, and the words scroll. They come after the buttons for the focus.
   private func layOutScrolling(
-    _ room: CellSize, _ titleLines: [String], _ stacks: Bool, _ inner: CellRect, _ plan: FramePlan
+    _ size: CellSize, _ titleLines: [String], _ stacks: Bool, _ inner: CellRect, _ plan: FramePlan
   ) {
     var opening = inner
     let gap = Node(
-      stretch: .horizontal, measure: { _ in room }, layOut: { rect, _ in opening = rect })
+      stretch: .horizontal, measure: { _ in size }, layOut: { rect, _ in opening = rect })
     Node.stack(
-      parts(titleLines, room.columns, stacks, words: gap), .vertical, spacing: 0, alignment: 2
+      parts(titleLines, size.columns, stacks, words: gap), .vertical, spacing: 0, alignment: 2
     ).layOut(in: inner, plan)
     plan.withoutDescriptions {
       ScrollArea(id: id.child(.message), storage: storage, content: words).layOut(opening, plan)

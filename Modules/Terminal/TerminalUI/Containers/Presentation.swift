@@ -225,8 +225,8 @@ struct SheetLayout {
     overlay = Overlay(
       id: id, dimsBelow: true,
       layOut: { screen, plan in
-        let hasRoom = screen.columns >= 50 && screen.rows >= 16
-        let rect = hasRoom ? screen.inset(left: 4, top: 1, right: 4, bottom: 1) : screen
+        let hasMargin = screen.columns >= 50 && screen.rows >= 16
+        let rect = hasMargin ? screen.inset(left: 4, top: 1, right: 4, bottom: 1) : screen
         plan.blank(rect)
         plan.box(rect, CellStyle(foreground: .accentColor))
         plan.describe(Description(id: id, role: .sheet, label: "", rect: rect))

@@ -226,9 +226,9 @@ private struct PickerLayout {
       column: label.isEmpty ? rect.column : rect.endColumn - width, row: rect.row, columns: width,
       rows: 1)
     plan.clipped(to: rect) {
-      let room = max(0, rect.columns - width - 1)
+      let available = max(0, rect.columns - width - 1)
       plan.write(
-        label.truncated(columns: room, ellipsis: plan.glyphs.ellipsis), at: rect.origin, style)
+        label.truncated(columns: available, ellipsis: plan.glyphs.ellipsis), at: rect.origin, style)
       plan.write(
         field.truncated(columns: width, ellipsis: plan.glyphs.ellipsis), at: fieldRect.origin, style
       )

@@ -121,14 +121,14 @@ public struct BarChart: PrimitiveView {
     let numberColumns = numbers.map(\.displayWidth).max() ?? 0
     let wanted = bars.map(\.label.displayWidth).max() ?? 0
     let labelColumns = min(wanted, max(0, (rect.columns - numberColumns - 2) / 2))
-    let room = max(0, rect.columns - labelColumns - numberColumns - 2)
+    let available = max(0, rect.columns - labelColumns - numberColumns - 2)
     let greatest = bars.map(\.value).max() ?? 0
     for (row, bar) in bars.enumerated() where row < rect.rows {
       let origin = rect.origin.offset(rows: row)
       let label = bar.label.truncated(columns: labelColumns, ellipsis: plan.glyphs.ellipsis)
       plan.clipped(to: rect) { plan.write(label, at: origin, style) }
       let halves =
-        greatest > 0 ? Int((max(0, bar.value) / greatest * Double(room * 2)).rounded()) : 0
+        greatest > 0 ? Int((max(0, bar.value) / greatest * Double(available * 2)).rounded()) : 0
       let barStyle = CellStyle(foreground: bar.color ?? color)
       let start = origin.offset(columns: labelColumns + 1)
       let full = CellRect(origin: start, size: CellSize(columns: halves / 2, rows: 1))

@@ -51,8 +51,8 @@ private struct HeatCells {
   }
 
   func draw(in rect: CellRect, _ color: Color, _ plan: FramePlan) {
-    let room = max(0, rect.columns - Self.gutter)
-    let weeks = min(room, (days + 6) / 7 + 1)
+    let available = max(0, rect.columns - Self.gutter)
+    let weeks = min(available, (days + 6) / 7 + 1)
     let today = calendar.startOfDay(for: last)
     let weekday = (calendar.component(.weekday, from: today) - calendar.firstWeekday + 7) % 7
     let greatest = max(values.values.max() ?? 0, 1)

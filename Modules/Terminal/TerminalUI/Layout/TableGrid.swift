@@ -100,11 +100,11 @@ private struct TableLayout {
       var column = rect.column
       let cells = node.traits.gridRow ?? [node]
       for (cell, width) in zip(cells, node.traits.gridRow == nil ? [rect.columns] : widths) {
-        let room = CellRect(column: column, row: row, columns: width, rows: height)
+        let area = CellRect(column: column, row: row, columns: width, rows: height)
         let size = cell.measure(Proposal(columns: width))
         let filled = CellSize(
           columns: cell.stretch.contains(.horizontal) ? width : size.columns, rows: size.rows)
-        plan.clipped(to: rect) { cell.layOut(in: alignment.position(filled, in: room), plan) }
+        plan.clipped(to: rect) { cell.layOut(in: alignment.position(filled, in: area), plan) }
         column += width + columnGap
       }
       row += height + rowGap
