@@ -2,7 +2,7 @@ import CasePaths
 import Testing
 
 /// Properties of every case path, whatever the shape of its case.
-private func expectLaws<Root: CasePathIterable>(
+private func expectProperties<Root: CasePathIterable>(
   _ values: [Root], sourceLocation: SourceLocation = #_sourceLocation
 ) where Root.AllCasePaths: CasePathReflectable<Root> {
   let paths = Array(Root.allCasePaths)
@@ -26,7 +26,7 @@ private func expectLaws<Root: CasePathIterable>(
 @Suite struct ShapeTests {
   @Test func everyShapeOfACaseGoesThereAndBack() {
     struct Failed: Error {}
-    expectLaws(
+    expectProperties(
       [
         .empty, .one("x"), .labeled(some: 1), .pair(1, 2), .mixed(1, buzzier: "x"),
         .defaulted(1), .existential(Failed()), .opaque(1), .recursive(.one("y")), .optional(nil),
@@ -35,7 +35,7 @@ private func expectLaws<Root: CasePathIterable>(
   }
 
   @Test func genericsNamedLikeASequencesOwnTypesWork() {
-    expectLaws(
+    expectProperties(
       [.root(1), .iterator(["a"]), .pair(true, second: nil)] as [Shadowing<Int, String, Bool>])
   }
 
@@ -74,7 +74,7 @@ private func expectLaws<Root: CasePathIterable>(
   }
 
   @Test func namesOfKeywordsAndOfMembersOfSequencesWork() {
-    expectLaws([.`init`, .map(2), .filter, .first(3), .count] as [Named])
+    expectProperties([.`init`, .map(2), .filter, .first(3), .count] as [Named])
     #expect(Named.map(2)[case: \.map] == 2)
     #expect(Named.first(3).first == 3)
   }

@@ -3,14 +3,14 @@ extension TmuxPane {
   /// Waits for a text and clicks on its first character, where it stands first from the top, or last.
   public func click(_ text: String, last: Bool = false) throws {
     try wait("“\(text)”") { $0.contains(text) }
-    let (column, row) = try place(of: text, last: last, on: settledScreen())
+    let (column, row) = try position(of: text, last: last, on: settledScreen())
     try mouse("0;\(column);\(row)M", "0;\(column);\(row)m")
   }
 
   /// Presses on a text, moves by so many cells and lets go.
   public func drag(_ text: String, columns: Int, rows: Int) throws {
     try wait("“\(text)”") { $0.contains(text) }
-    let (column, row) = try place(of: text, on: settledScreen())
+    let (column, row) = try position(of: text, on: settledScreen())
     let end = "\(column + columns);\(row + rows)"
     try mouse("0;\(column);\(row)M", "32;\(end)M", "0;\(end)m")
   }
@@ -21,7 +21,7 @@ extension TmuxPane {
   }
 
   /// The column and row, counted from 1. Every character of the app's own screens is one cell wide.
-  private func place(
+  private func position(
     of text: String, last: Bool = false, on screen: String
   ) throws -> (column: Int, row: Int) {
     let lines = Array(screen.split(separator: "\n", omittingEmptySubsequences: false).enumerated())

@@ -102,7 +102,7 @@ struct RandomView: View {
 }
 
 @MainActor
-@Suite struct LayoutLaws {
+@Suite struct LayoutPropertyTests {
   @Test func anyTreeOfAnySizeCanBeDrawnAndUsed() {
     SeededGenerator.run(150) { random in
       let screen = Screen(root: RandomView(seed: random.next(), depth: 4))
