@@ -279,7 +279,7 @@ let allModules: [Module] =
     .tests(of: "CasePaths", testing: ["CasePaths"]),
     .tests(of: "Dependencies", testing: ["Dependencies"]),
     .tests(
-      of: "ComposableArchitecture", testing: ["ComposableArchitecture"],
+      of: "ComposableArchitecture", dependsOn: ["Support"], testing: ["ComposableArchitecture"],
       [(.customDump, "CustomDump")]),
     .tests(
       of: "TerminalCells", dependsOn: ["Support", "TerminalTesting"], testing: ["TerminalCells"]),

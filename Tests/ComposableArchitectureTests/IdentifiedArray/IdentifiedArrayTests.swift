@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import Foundation
+import Support
 import Testing
 
 private struct User: Codable, Hashable, Identifiable, Comparable {
@@ -144,7 +145,7 @@ struct IdentifiedArrayTests {
   }
 
   @Test(arguments: 0..<8) func itBehavesAsAnArrayOfUniqueElements(seed: UInt64) {
-    var random = Xorshift(seed: seed &+ 1)
+    var random = SeededGenerator(seed: seed &+ 1)
     var array: IdentifiedArrayOf<User> = []
     var model: [User] = []
     for step in 0..<400 {
@@ -157,7 +158,7 @@ struct IdentifiedArrayTests {
 
   private func apply(
     _ operation: Int, to array: inout IdentifiedArrayOf<User>, _ model: inout [User],
-    _ random: inout Xorshift
+    _ random: inout SeededGenerator
   ) {
     let user = User(id: .random(in: 0..<40, using: &random), name: "\(random.next() % 100)")
     let position = Int.random(in: 0...model.count, using: &random)
@@ -220,7 +221,7 @@ struct IdentifiedArrayTests {
     array.removeAll(keepingCapacity: true)
     #expect(array.isEmpty)
     array.append(contentsOf: users(0..<20))
-    var random = Xorshift(seed: 7)
+    var random = SeededGenerator(seed: 7)
     array.shuffle(using: &random)
     array.shuffle()
     #expect(Set(array.ids) == Set(0..<20))
@@ -236,16 +237,5 @@ struct IdentifiedArrayTests {
     #expect(Identified(5) { "\($0)" }.id == "5")
     let data = try JSONEncoder().encode(value)
     #expect(try JSONDecoder().decode(Identified<String, User>.self, from: data) == value)
-  }
-}
-
-private struct Xorshift: RandomNumberGenerator {
-  var state: UInt64
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
   }
 }

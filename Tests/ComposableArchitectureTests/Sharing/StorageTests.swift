@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import Foundation
 import Observation
+import Support
 import Testing
 
 private struct User: Codable, Equatable, Sendable {
@@ -9,15 +10,11 @@ private struct User: Codable, Equatable, Sendable {
 
 private enum Theme: String, Sendable { case light, dark }
 
-/// A fresh directory that is removed at the end.
-private final class Directory: Sendable {
-  let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-  init() throws {
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+extension TemporaryDirectory {
+  fileprivate func file(_ name: String) -> URL { url.appendingPathComponent(name) }
+  fileprivate var names: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
   }
-  deinit { try? FileManager.default.removeItem(at: url) }
-  func file(_ name: String) -> URL { url.appendingPathComponent(name) }
-  var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? [] }
 }
 
 struct AppStorageTests {
@@ -130,7 +127,7 @@ struct AppStorageTests {
   @Test func testsDoNotShareTheStore() { #expect(store.keys.isEmpty) }
 
   @Test func aStoreInAFileOutlivesTheProgram() throws {
-    let directory = try Directory()
+    let directory = try TemporaryDirectory()
     let file = directory.file("sub/app-storage.json")
     func value(_ body: (Shared<Int>) -> Void = { _ in }) -> Int {
       withDependencies {
@@ -148,7 +145,7 @@ struct AppStorageTests {
   }
 
   @Test func anUnreadableFileIsReportedAndKept() throws {
-    let directory = try Directory()
+    let directory = try TemporaryDirectory()
     let file = directory.file("app-storage.json")
     try Data("corrupt".utf8).write(to: file)
     let store = KeyValueStore.file(file)
@@ -237,7 +234,7 @@ struct FileStorageTests {
 
   @Test(.dependency(\.defaultFileStorage, .fileSystem))
   func theFileSystemKeepsWholeFilesAndNothingElse() async throws {
-    let directory = try Directory()
+    let directory = try TemporaryDirectory()
     let file = directory.file("users.json")
     @Shared(.fileStorage(file)) var users = [User]()
     for index in 0..<20 { $users.withLock { $0.append(User(name: "\(index)")) } }
@@ -248,7 +245,7 @@ struct FileStorageTests {
 
   @Test(.dependency(\.defaultFileStorage, .fileSystem))
   func changesFromOutsideAreSeen() async throws {
-    let directory = try Directory()
+    let directory = try TemporaryDirectory()
     let file = directory.file("users.json")
     @Shared(.fileStorage(file)) var users = [User]()
     $users.withLock { $0 = [User(name: "own")] }
@@ -275,7 +272,7 @@ struct FileStorageTests {
 
   @Test(.dependency(\.defaultFileStorage, .fileSystem))
   func anUnreadableFileOnDiskIsMovedAside() throws {
-    let directory = try Directory()
+    let directory = try TemporaryDirectory()
     let file = directory.file("users.json")
     try Data("corrupt".utf8).write(to: file)
     try Data().write(to: directory.file("users.json.unreadable-1"))

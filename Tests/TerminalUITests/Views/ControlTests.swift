@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 @testable import TerminalUI
@@ -119,11 +120,10 @@ import Testing
     let screen = Screen(
       root: DatePicker("Date", selection: model.bind(\.date), displayedComponents: .date)
         .datePickerStyle(.graphical))
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.firstWeekday = 2
+    let calendar = Calendar.gregorian()
     screen.environment.calendar = calendar
     screen.environment.locale = Locale(identifier: "en_GB")
-    screen.environment.timeZone = TimeZone(secondsFromGMT: 0) ?? .current
+    screen.environment.timeZone = calendar.timeZone
     return screen
   }
 
