@@ -52,14 +52,14 @@ public struct AnyCasePath<Root, Value>: Sendable {
 
   /// Changes the value of this case in place and returns the result of `body`.
   ///
-  /// Returns nil for a root of another case, which does not change. The value is moved out of the root
-  /// while `body` runs, so that a collection in it has one owner and is not copied on write.
+  /// Returns nil for a root of another case, which does not change. The value is moved out of the
+  /// root while `body` runs, so that a collection in it has one owner and is not copied on write.
   @discardableResult
   public func modify<Result, Failure: Error>(
     _ root: inout Root, body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
-    // SAFETY: `root` is uninitialized while `body` runs, which cannot reach it: the caller has passed it
-    // as `inout`. `defer` initializes it again on every way out.
+    // SAFETY: `root` is uninitialized while `body` runs. `body` cannot reach it, because the caller
+    // has passed it as `inout`. `defer` initializes it again on every way out.
     try withUnsafeMutablePointer(to: &root) { (address) throws(Failure) -> Result? in
       guard var value = extracting(address.pointee) else { return nil }
       address.deinitialize(count: 1)

@@ -90,8 +90,8 @@ final class StatePath<Root, Value> {
 
   /// Changes the part in place without notifying observers.
   ///
-  /// SAFETY: The offset is that of a stored property of type `Value` in the root, to which the caller
-  /// has exclusive access for the duration of `body`.
+  /// SAFETY: The offset is that of a stored property of type `Value` in the root, to which the
+  /// caller has exclusive access for the duration of `body`.
   @inlinable
   func modifyWithoutNotifying<R>(_ root: inout Root, _ body: (inout Value) -> R) -> R {
     switch storage {
