@@ -14,6 +14,7 @@ extension EnvironmentValues {
 
 @MainActor
 @Suite struct StateTests {
+  let environment = EnvironmentValues()
   let a = ViewID.root.child("a")
   let b = ViewID.root.child("b")
   let c = ViewID.root.child("c")
@@ -35,19 +36,19 @@ extension EnvironmentValues {
   @Test func stateIsKeptByViewTypeAndField() {
     let slots = Slots()
     let first = Sample()
-    slots.attach(first, id: a)
+    slots.attach(first, id: a, in: environment)
     first.number = 4
     first.name = "kept"
     let again = Sample()
-    slots.attach(again, id: a)
+    slots.attach(again, id: a, in: environment)
     #expect(again.number == 4)
     #expect(again.name == "kept")
     let elsewhere = Sample()
-    slots.attach(elsewhere, id: b)
+    slots.attach(elsewhere, id: b, in: environment)
     #expect(elsewhere.number == 3)
     struct Other { @State var number = 3 }
     let other = Other()
-    slots.attach(other, id: a)
+    slots.attach(other, id: a, in: environment)
     #expect(other.number == 3)
   }
 
@@ -64,7 +65,7 @@ extension EnvironmentValues {
     var changes = 0
     slots.onChange = { changes += 1 }
     let sample = Sample()
-    slots.attach(sample, id: .root)
+    slots.attach(sample, id: .root, in: environment)
     sample.$number.wrappedValue = 9
     #expect(sample.number == 9)
     #expect(changes == 1)
@@ -73,21 +74,21 @@ extension EnvironmentValues {
   @Test func propertiesInsideOfPropertiesHaveTheirOwnSlots() {
     let slots = Slots()
     let nested = Nested()
-    slots.attach(nested, id: .root)
+    slots.attach(nested, id: .root, in: environment)
     nested.pair.first = 10
     nested.pair.second = 20
     let again = Nested()
-    slots.attach(again, id: .root)
+    slots.attach(again, id: .root, in: environment)
     #expect(again.pair.first == 10)
     #expect(again.pair.second == 20)
   }
 
   @Test func unseenSlotsAreDroppedUnlessTheyAreKept() {
     let slots = Slots()
-    for id in [a, b, c] { slots.attach(Sample(), id: id) }
+    for id in [a, b, c] { slots.attach(Sample(), id: id, in: environment) }
     slots.dropUnseen { _ in false }
     let count = slots.values.count
-    slots.attach(Sample(), id: a)
+    slots.attach(Sample(), id: a, in: environment)
     slots.dropUnseen { $0.view == b }
     #expect(slots.values.count == count * 2 / 3)
     #expect(!slots.values.keys.contains { $0.view == c })
@@ -95,10 +96,11 @@ extension EnvironmentValues {
 
   @Test func theEnvironmentIsThatOfTheView() {
     let slots = Slots()
-    slots.environment.level = 7
+    var environment = environment
+    environment.level = 7
     let sample = Sample()
-    slots.attach(sample, id: .root)
-    slots.environment.level = 8
+    slots.attach(sample, id: .root, in: environment)
+    environment.level = 8
     #expect(sample.level == 7)
   }
 }

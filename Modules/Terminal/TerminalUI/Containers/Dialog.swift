@@ -10,30 +10,30 @@ struct DialogLayout {
     close: @escaping @MainActor () -> Void
   ) {
     let id = context.id
-    let layer: (inout Inherited) -> Void = {
-      $0 = Inherited(enteringLayerFrom: $0)
-      $0.afterButton = close
+    let layer: (inout EnvironmentValues) -> Void = {
+      $0 = $0.forLayer
+      $0.control.afterButton = close
     }
     let cancel = CancelAction()
     var buttons = context.scoped("actions") {
-      context.inheriting({
+      context.withEnvironment({
         layer(&$0)
-        $0.cancelAction = cancel
+        $0.control.cancelAction = cancel
       }) {
         context.children(of: actions, axis: .horizontal)
       }
     }
     if buttons.isEmpty || (kind == .choices && cancel.action == nil) {
       buttons += context.scoped("default") {
-        context.inheriting(layer) {
+        context.withEnvironment(layer) {
           Button(buttons.isEmpty && kind == .alert ? "OK" : "Cancel", role: .cancel) {}
             ._nodes(in: context)
         }
       }
     }
     let messages = context.scoped("message") {
-      context.inheriting({
-        layer(&$0); $0.alignment = .leading
+      context.withEnvironment({
+        layer(&$0); $0.text.alignment = .leading
       }) {
         context.children(of: message, axis: .vertical)
       }

@@ -121,7 +121,7 @@ public struct Section<Header: View, Content: View, Footer: View>: PrimitiveView 
   public func _nodes(in context: ViewContext) -> [Node] {
     let headers = context.scoped("header") { context.children(of: header, axis: .vertical) }
     let footers = context.scoped("footer") {
-      context.inheriting({ $0.attributes.insert(.dim) }) {
+      context.withEnvironment({ $0.text.attributes.insert(.dim) }) {
         context.children(of: footer, axis: .vertical)
       }
     }
@@ -233,6 +233,6 @@ extension ListStyle where Self == GroupedListStyle {
 extension View {
   /// The look of the lists inside.
   public func listStyle(_ style: some ListStyle) -> some View {
-    Inheriting(content: self) { $0.groupsLists = style.isGrouped }
+    EnvironmentModifier(content: self) { $0.styles.groupsLists = style.isGrouped }
   }
 }

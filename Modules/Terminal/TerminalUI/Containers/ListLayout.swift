@@ -4,23 +4,23 @@ struct ListLayout {
   let id: ViewID
   let storage: ScreenStorage
   let lines: ListLines
-  let inherited: Inherited
+  let environment: EnvironmentValues
   let isForm: Bool
   let selection: RowSelection?
 
   static func node<Content: View>(
     _ content: Content, isForm: Bool, selection: RowSelection? = nil, in context: ViewContext
   ) -> Node {
-    let nodes = context.inheriting({ $0.takesLazyRows = true }) {
+    let nodes = context.withEnvironment({ $0.container.takesLazyRows = true }) {
       context.children(of: content, axis: .vertical, lazily: true)
     }
     let isGrouped =
-      (isForm || context.inherited.groupsLists)
-      && context.inherited.environment.screenSize.rows >= 16
+      (isForm || context.environment.styles.groupsLists)
+      && context.environment.screenSize.rows >= 16
     let layout = ListLayout(
       id: context.id, storage: context.storage,
       lines: ListLines(nodes, id: context.id, isGrouped: isGrouped),
-      inherited: context.inherited, isForm: isForm, selection: selection)
+      environment: context.environment, isForm: isForm, selection: selection)
     return Node(
       stretch: .both, minimumColumns: 8, text: { nodes.text }, measure: layout.measure,
       layOut: layout.layOut)
@@ -42,7 +42,7 @@ struct ListLayout {
 
   func layOut(_ whole: CellRect, _ plan: FramePlan) {
     // A form is filled in from end to end; of rows one looks at some.
-    let most = isForm ? nil : inherited.environment.mostListLines
+    let most = isForm ? nil : environment.mostListLines
     let rect = whole.inset(bottom: max(0, whole.rows - (most ?? whole.rows)))
     for id in lines.rowIDs { plan.lifetimes.keep(id) }
     guard rect.columns > 0, rect.rows > 0 else { return }
@@ -202,7 +202,7 @@ struct ListLayout {
   private func layOutRow(_ line: ListLine, _ rect: CellRect, _ plan: FramePlan) {
     let inner = rect.inset(left: Self.margin, right: Self.margin)
     plan.withGutter(rect.column + (line.isGrouped ? 1 : 0)) {
-      if line.delete != nil || line.move != nil || choice(line) != nil, inherited.isEnabled {
+      if line.delete != nil || line.move != nil || choice(line) != nil, environment.isEnabled {
         layOutFocusable(line, rect, inner, plan)
       } else {
         stack(line.nodes, in: inner, plan)

@@ -104,7 +104,7 @@ public struct NavigationLink<Name: View, Destination: View>: PrimitiveView {
 
   public func _nodes(in context: ViewContext) -> [Node] {
     context.scoped("link") {
-      let links = context.inherited.links
+      let links = context.environment.container.links
       let value =
         destination.map { AnyHashable(LinkedScreen(id: context.id, view: $0)) } ?? value
       let button = Button {
@@ -188,7 +188,7 @@ private struct LinkNote<Content: View>: PrimitiveView {
 
   func _nodes(in context: ViewContext) -> [Node] {
     let nodes = content._nodes(in: context)
-    if let links = context.inherited.links { note(links, context.id) }
+    if let links = context.environment.container.links { note(links, context.id) }
     return nodes
   }
 }

@@ -49,10 +49,12 @@ public struct NavigationStack<Root: View>: PrimitiveView {
       switch path {
       case .screens(let pushed):
         // A stack without screens of its own, inside another one, has nothing to add to it.
-        if pushed.isEmpty, context.inherited.screen != nil { return root.nodes(context) }
+        if pushed.isEmpty, context.environment.container.screen != nil {
+          return root.nodes(context)
+        }
         return [NavigationStackLayout(below: [root] + pushed, in: context).node]
       case .own:
-        if context.inherited.screen != nil { return root.nodes(context) }
+        if context.environment.container.screen != nil { return root.nodes(context) }
         let storage = OwnPath()
         context.attach(storage)
         let path = StackPath(values: { storage.values }, set: { storage.values = $0 })
@@ -105,7 +107,7 @@ private struct NavigationStackLayout {
   let idsBelow: [ViewID]
   let info: ScreenInfo
   let content: Node
-  let inherited: Inherited
+  let environment: EnvironmentValues
   let pop: (@MainActor () -> Void)?
 
   /// The parts of the uppermost of some screens.
@@ -146,13 +148,13 @@ private struct NavigationStackLayout {
   ) -> (ScreenInfo, [Node]) {
     let info = ScreenInfo()
     let nodes = context.scoped(screen.component) {
-      context.inheriting({
-        $0.screen = info
-        $0.links = links
-        $0.collectsTabs = false
+      context.withEnvironment({
+        $0.container.screen = info
+        $0.container.links = links
+        $0.container.collectsTabs = false
         if let pop = screen.pop {
-          $0.environment.dismiss = DismissAction(action: pop)
-          $0.environment.isPresented = true
+          $0.dismiss = DismissAction(action: pop)
+          $0.isPresented = true
         }
       }) {
         screen.nodes(context)
@@ -170,7 +172,7 @@ private struct NavigationStackLayout {
     screenID = id.child(top.component)
     idsBelow = below.map { id.child($0.component) }
     self.info = info
-    inherited = context.inherited
+    environment = context.environment
     pop = top.pop
     content = Node.scrollingIfNeeded(
       Node.stack(nodes, .vertical, spacing: 0, alignment: 1), id: screenID,
@@ -245,7 +247,7 @@ private struct NavigationStackLayout {
     let rect = CellRect(
       column: bar.column, row: bar.row, columns: label.displayWidth + 1, rows: 1)
     let id = screenID.child(.back)
-    plan.write(label, at: rect.origin, CellStyle(foreground: inherited.accent ?? .accentColor))
+    plan.write(label, at: rect.origin, CellStyle(foreground: environment.accent))
     plan.restyle(rect, whenFocused: id) { $0.attributes.insert(.inverse) }
     plan.describe(
       Description(id: id, role: .button, label: "Back", value: "back", rect: rect),

@@ -213,10 +213,10 @@ struct SheetLayout {
     content: Content, in context: ViewContext, close: @escaping @MainActor () -> Void
   ) {
     let id = context.id
-    let nodes = context.inheriting({
-      $0 = Inherited(enteringLayerFrom: $0)
-      $0.environment.dismiss = DismissAction(action: close)
-      $0.environment.isPresented = true
+    let nodes = context.withEnvironment({
+      $0 = $0.forLayer
+      $0.dismiss = DismissAction(action: close)
+      $0.isPresented = true
     }) {
       context.children(of: content, axis: .vertical)
     }
@@ -232,17 +232,5 @@ struct SheetLayout {
         plan.describe(Description(id: id, role: .sheet, label: "", rect: rect))
         plan.clipped(to: rect.inset(by: 1)) { inner.layOut(in: rect.inset(by: 1), plan) }
       }, cancel: close)
-  }
-}
-
-extension Inherited {
-  /// What a layer over the screen inherits: the environment, but neither style nor position.
-  init(enteringLayerFrom below: Inherited) {
-    self.init()
-    environment = below.environment
-    environment.isEnabled = true
-    accent = below.accent
-    glyphs = below.glyphs
-    groupsLists = below.groupsLists
   }
 }

@@ -15,7 +15,7 @@ public struct TabView<Selection: Hashable, Content: View>: PrimitiveView {
 
   public func _nodes(in context: ViewContext) -> [Node] {
     context.scoped("tabs") {
-      let nodes = context.inheriting({ $0.collectsTabs = true }) {
+      let nodes = context.withEnvironment({ $0.container.collectsTabs = true }) {
         context.children(of: content, axis: .vertical)
       }
       return [node(nodes.enumerated().map { TabPage($1, index: $0) }, in: context)]
@@ -27,7 +27,7 @@ public struct TabView<Selection: Hashable, Content: View>: PrimitiveView {
     let storage = context.storage
     let selected = selectedIndex(tabs, id, storage)
     let layout = TabViewLayout(
-      id: id, tabs: tabs, selected: selected, inherited: context.inherited,
+      id: id, tabs: tabs, selected: selected, environment: context.environment,
       select: { index in
         guard index >= 0, index < tabs.count, index != selected else { return }
         if let selection, let value = tabs[index].tag?.base as? Selection {
@@ -85,9 +85,9 @@ struct TabItemView<Content: View, Item: View>: PrimitiveView {
   var tag: AnyHashable?
 
   func _nodes(in context: ViewContext) -> [Node] {
-    guard context.inherited.collectsTabs else { return content._nodes(in: context) }
-    context.inherited.collectsTabs = false
-    defer { context.inherited.collectsTabs = true }
+    guard context.environment.container.collectsTabs else { return content._nodes(in: context) }
+    context.environment.container.collectsTabs = false
+    defer { context.environment.container.collectsTabs = true }
     let snapshot = context.capture()
     let label = context.scoped("label") {
       context.children(of: self.label, axis: .horizontal).text
@@ -132,7 +132,7 @@ private struct TabViewLayout {
   let id: ViewID
   let tabs: [TabPage]
   let selected: Int
-  let inherited: Inherited
+  let environment: EnvironmentValues
   let select: @MainActor (Int) -> Void
 
   func layOut(_ content: Node, _ rect: CellRect, _ plan: FramePlan) {
@@ -174,7 +174,7 @@ private struct TabViewLayout {
   ) {
     let isSelected = index == selected
     var style = CellStyle(attributes: isSelected ? [.bold, .underline] : .dim)
-    if isSelected { style.foreground = inherited.accent ?? .accentColor }
+    if isSelected { style.foreground = environment.accent }
     let tabID = id.child(TabPage.component(index))
     let marker = plan.glyphs.focusLeft
     let clip = plan.clip

@@ -79,7 +79,7 @@ extension View {
     return ScreenNote(content: self) { info, context in
       // The nodes keep what they inherit, so that inheriting `info`, which keeps the nodes, would
       // make a reference cycle in every frame.
-      let nodes = context.inheriting({ $0.screen = ScreenInfo() }) {
+      let nodes = context.withEnvironment({ $0.container.screen = ScreenInfo() }) {
         context.scoped("toolbar") { context.children(of: items, axis: .horizontal) }
       }
       for node in nodes { info.toolbar.append((node.traits.toolbar ?? .automatic, [node])) }
@@ -114,7 +114,7 @@ struct ScreenNote<Content: View>: PrimitiveView {
 
   func _nodes(in context: ViewContext) -> [Node] {
     let nodes = content._nodes(in: context)
-    if let screen = context.inherited.screen { note(screen, context) }
+    if let screen = context.environment.container.screen { note(screen, context) }
     return nodes
   }
 }

@@ -67,7 +67,7 @@ private struct ButtonLayout {
   let id: ViewID
   let label: Node
   let role: ButtonRole?
-  let inherited: Inherited
+  let environment: EnvironmentValues
   let press: @MainActor () -> Void
   let style: CellStyle
   let shortcut: KeyboardShortcut?
@@ -76,37 +76,37 @@ private struct ButtonLayout {
   init<Content: View>(_ button: Button<Content>, in context: ViewContext) {
     id = context.id
     role = button.role
-    inherited = context.inherited
-    look = inherited.buttonStyle
-    shortcut = inherited.shortcut
-    let after = inherited.afterButton
+    environment = context.environment
+    look = environment.styles.button
+    shortcut = environment.control.shortcut
+    let after = environment.control.afterButton
     let action = button.action
     press = {
       action()
       after?()
     }
-    if button.role == .cancel { inherited.cancelAction?.action = button.action }
-    var style = inherited.style
-    if !inherited.isEnabled {
+    if button.role == .cancel { environment.control.cancelAction?.action = button.action }
+    var style = environment.style
+    if !environment.isEnabled {
       style.attributes.insert(.dim)
     } else if button.role == .destructive {
       style.foreground = .red
     } else if style.foreground == nil, look != .plain {
-      style.foreground = inherited.accent ?? .accentColor
+      style.foreground = environment.accent
     }
-    if look == .prominent, inherited.isEnabled { style.attributes.insert(.bold) }
+    if look == .prominent, environment.isEnabled { style.attributes.insert(.bold) }
     self.style = style
-    let nodes = context.inheriting({
-      $0.foreground = style.foreground
-      $0.attributes = style.attributes
-      $0.shortcut = nil
-      $0.label = nil
-      $0.hint = nil
-      $0.afterButton = nil
-      $0.takesLazyRows = false
-      $0.axis = .horizontal
+    let nodes = context.withEnvironment({
+      $0.text.foreground = style.foreground
+      $0.text.attributes = style.attributes
+      $0.control.shortcut = nil
+      $0.control.label = nil
+      $0.control.hint = nil
+      $0.control.afterButton = nil
+      $0.container.takesLazyRows = false
+      $0.container.axis = .horizontal
     }) {
-      guard let draw = context.inherited.drawsButton else {
+      guard let draw = context.environment.styles.drawButton else {
         return button.label._nodes(in: context)
       }
       let configuration = ButtonStyleConfiguration(
@@ -134,17 +134,18 @@ private struct ButtonLayout {
 
   private func layOut(_ rect: CellRect, _ plan: FramePlan) {
     guard plan.isVisible(rect) else { return }
-    let name = inherited.label ?? label.traits.label ?? label.text
+    let name = environment.control.label ?? label.traits.label ?? label.text
     describe(rect, name, plan)
     plan.withoutDescriptions { label.layOut(in: rect.inset(left: margin, right: margin), plan) }
     if margin > 0 { brackets(rect, plan) }
-    guard inherited.isEnabled else { return }
+    guard environment.isEnabled else { return }
     if look == .prominent {
       plan.restyle(rect) { $0.attributes.insert(.bold) }
     }
     plan.restyle(rect, whenFocused: id) { $0.attributes.insert(.inverse) }
     if look == .plain { plan.gutterMarker(id, rect) }
-    let meaning = (inherited.hint ?? name).truncated(columns: 24, ellipsis: plan.glyphs.ellipsis)
+    let meaning = (environment.control.hint ?? name).truncated(
+      columns: 24, ellipsis: plan.glyphs.ellipsis)
     plan.addRegion(id, rect, keys: [KeyHint("Enter", meaning)]) { event in
       switch event {
       case .key(let press) where press.isActivation:
@@ -157,7 +158,7 @@ private struct ButtonLayout {
       default: return false
       }
     }
-    plan.interaction.bindFocus(inherited.focusBindings, to: id)
+    plan.interaction.bindFocus(environment.control.focusBindings, to: id)
     if let shortcut {
       plan.interaction.shortcuts.append(Shortcut(shortcut: shortcut, label: name, action: press))
       if shortcut == .defaultAction { plan.interaction.setDefaultFocus(id) }
@@ -184,7 +185,7 @@ private struct ButtonLayout {
     plan.describe(
       Description(
         id: id, role: .button, label: name, value: role == .cancel ? "cancel" : "",
-        keys: [KeyHint("Enter", "press")], isEnabled: inherited.isEnabled, rect: rect),
-      ControlActions(activate: inherited.isEnabled ? press : nil))
+        keys: [KeyHint("Enter", "press")], isEnabled: environment.isEnabled, rect: rect),
+      ControlActions(activate: environment.isEnabled ? press : nil))
   }
 }

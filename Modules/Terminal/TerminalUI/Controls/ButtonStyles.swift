@@ -103,17 +103,17 @@ public struct ButtonStyleConfiguration {
 extension View {
   /// How the buttons inside look.
   public func buttonStyle<Style: PrimitiveButtonStyle>(_ style: Style) -> some View {
-    Inheriting(content: self) {
-      $0.buttonStyle = style._look
-      $0.drawsButton = nil
+    EnvironmentModifier(content: self) {
+      $0.styles.button = style._look
+      $0.styles.drawButton = nil
     }
   }
 
   /// How the buttons inside look, by a style of one's own. The one with the focus is inverse.
   public func buttonStyle<Style: ButtonStyle>(_ style: Style) -> some View {
-    Inheriting(content: self) {
-      $0.buttonStyle = .plain
-      $0.drawsButton = { AnyView(style.makeBody(configuration: $0)) }
+    EnvironmentModifier(content: self) {
+      $0.styles.button = .plain
+      $0.styles.drawButton = { AnyView(style.makeBody(configuration: $0)) }
     }
   }
 }

@@ -342,8 +342,8 @@ struct GlyphView: PrimitiveView {
   let glyph: KeyPath<Glyphs, String>
 
   func _nodes(in context: ViewContext) -> [Node] {
-    let glyph = context.inherited.glyphs[keyPath: glyph]
-    let style = context.inherited.style
+    let glyph = context.environment.glyphs[keyPath: glyph]
+    let style = context.environment.style
     return [
       Node(
         measure: { _ in CellSize(columns: glyph.displayWidth, rows: 1) },

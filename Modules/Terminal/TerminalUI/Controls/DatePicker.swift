@@ -56,7 +56,7 @@ public struct DatePicker<Title: View>: PrimitiveView {
   public func _nodes(in context: ViewContext) -> [Node] {
     context.scoped("date") {
       let words = context.children(of: title, axis: .horizontal).text
-      let environment = context.inherited.environment
+      let environment = context.environment
       var calendar = environment.calendar
       calendar.locale = environment.locale
       calendar.timeZone = environment.timeZone
@@ -64,7 +64,7 @@ public struct DatePicker<Title: View>: PrimitiveView {
         date: selection.wrappedValue, binding: selection, range: range, calendar: calendar)
       let layout = DatePickerLayout(
         id: context.id, title: words, value: value, components: components,
-        inherited: context.inherited, storage: context.storage)
+        environment: context.environment, storage: context.storage)
       return [layout.node]
     }
   }
@@ -184,19 +184,19 @@ private struct DatePickerLayout {
   let title: String
   let value: DateValue
   let components: DatePickerComponents
-  let inherited: Inherited
+  let environment: EnvironmentValues
   let storage: ScreenStorage
 
   private var hasDate: Bool { components.contains(.date) || !components.contains(.hourAndMinute) }
   private var hasTime: Bool { components.contains(.hourAndMinute) }
 
   private var style: CellStyle {
-    var style = inherited.style
-    if !inherited.isEnabled { style.attributes.insert(.dim) }
+    var style = environment.style
+    if !environment.isEnabled { style.attributes.insert(.dim) }
     return style
   }
 
-  private var shownTitle: String { inherited.hidesLabels ? "" : title }
+  private var shownTitle: String { environment.styles.hidesLabels ? "" : title }
 
   private var day: String {
     value.string(
@@ -204,8 +204,8 @@ private struct DatePickerLayout {
   }
 
   var node: Node {
-    if inherited.showsMonth, hasDate {
-      let month = MonthGrid(id: id, value: value, inherited: inherited)
+    if environment.styles.showsMonth, hasDate {
+      let month = MonthGrid(id: id, value: value, environment: environment)
       let page = month.node
       guard hasTime else { return described(page) }
       let clock = clock.node
@@ -215,7 +215,7 @@ private struct DatePickerLayout {
   }
 
   private var clock: ClockField {
-    ClockField(id: id.child(.time), value: value, inherited: inherited, storage: storage)
+    ClockField(id: id.child(.time), value: value, environment: environment, storage: storage)
   }
 
   private func described(_ node: Node) -> Node {
@@ -223,14 +223,14 @@ private struct DatePickerLayout {
       wrapping: node,
       layOut: { rect, plan in
         var actions = ControlActions()
-        if inherited.isEnabled { actions.setDate = { value.set($0) } }
+        if environment.isEnabled { actions.setDate = { value.set($0) } }
         var words: [String] = []
         if hasDate { words.append(day) }
         if hasTime { words.append(clock.text) }
         plan.describe(
           Description(
-            id: id, role: .datePicker, label: inherited.label ?? title,
-            value: words.joined(separator: " "), isEnabled: inherited.isEnabled, rect: rect),
+            id: id, role: .datePicker, label: environment.control.label ?? title,
+            value: words.joined(separator: " "), isEnabled: environment.isEnabled, rect: rect),
           actions)
         plan.withoutDescriptions { node.layOut(in: rect, plan) }
       })
@@ -256,7 +256,7 @@ private struct DatePickerLayout {
   }
 
   private var dayField: Node {
-    let glyphs = inherited.glyphs
+    let glyphs = environment.glyphs
     let text = "\(glyphs.left) \(day) \(glyphs.right)"
     return Node(
       measure: { _ in CellSize(columns: text.displayWidth, rows: 1) },
@@ -265,7 +265,7 @@ private struct DatePickerLayout {
 
   private func layOutDay(_ text: String, _ rect: CellRect, _ plan: FramePlan) {
     plan.clipped(to: rect) { plan.write(text, at: rect.origin, style) }
-    guard inherited.isEnabled else { return }
+    guard environment.isEnabled else { return }
     plan.gutterMarker(id, rect)
     plan.restyle(rect, whenFocused: id) { $0.attributes.insert(.inverse) }
     let keys = [KeyHint("←→", "day"), KeyHint("Enter", "calendar")]
@@ -290,14 +290,14 @@ private struct DatePickerLayout {
       }
       return true
     }
-    plan.interaction.bindFocus(inherited.focusBindings, to: id)
+    plan.interaction.bindFocus(environment.control.focusBindings, to: id)
     if storage.state.controls[id] == .calendarOpen { plan.overlays.append(calendarOverlay) }
   }
 
   private var calendarOverlay: Overlay {
     let close: @MainActor () -> Void = { storage.setControl(nil, of: id) }
     let month = MonthGrid(
-      id: id.child(.month), value: value, inherited: inherited, done: close)
+      id: id.child(.month), value: value, environment: environment, done: close)
     let node = month.node
     let title = title
     return Overlay(

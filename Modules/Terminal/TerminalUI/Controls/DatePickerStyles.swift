@@ -51,6 +51,6 @@ extension DatePickerStyle where Self == GraphicalDatePickerStyle {
 extension View {
   /// How the date pickers inside look.
   public func datePickerStyle<Style: DatePickerStyle>(_ style: Style) -> some View {
-    Inheriting(content: self) { $0.showsMonth = style._look == .month }
+    EnvironmentModifier(content: self) { $0.styles.showsMonth = style._look == .month }
   }
 }

@@ -10,7 +10,7 @@ public struct SecureField: View {
   }
 
   public var body: some View {
-    Inheriting(content: TextField(title, text: text)) { $0.isSecret = true }
+    EnvironmentModifier(content: TextField(title, text: text)) { $0.styles.isSecret = true }
   }
 }
 

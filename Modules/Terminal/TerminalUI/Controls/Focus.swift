@@ -34,7 +34,9 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
     return Binding(get: { state.wrappedValue }, set: { state.wrappedValue = $0 })
   }
 
-  @MainActor public func attach(to slot: Slot) { state.attach(to: slot) }
+  @MainActor public func attach(to slot: Slot, in environment: EnvironmentValues) {
+    state.attach(to: slot, in: environment)
+  }
 }
 
 /// A control's side of a ``FocusState``.
@@ -50,8 +52,8 @@ extension View {
   /// A screen on which no property asks for the focus begins on its first control that takes text, so
   /// that a form can be filled in at once; without one, on its default button or its first control.
   public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
-    Inheriting(content: self) {
-      $0.focusBindings.append(
+    EnvironmentModifier(content: self) {
+      $0.control.focusBindings.append(
         FocusBinding(
           isWanted: { condition.wrappedValue },
           set: { if condition.wrappedValue != $0 { condition.wrappedValue = $0 } }))
@@ -62,8 +64,8 @@ extension View {
   public func focused<Value: Hashable>(
     _ binding: FocusState<Value?>.Binding, equals value: Value
   ) -> some View {
-    Inheriting(content: self) {
-      $0.focusBindings.append(
+    EnvironmentModifier(content: self) {
+      $0.control.focusBindings.append(
         FocusBinding(
           isWanted: { binding.wrappedValue == value },
           set: { hasFocus in

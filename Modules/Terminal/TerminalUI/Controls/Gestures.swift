@@ -104,11 +104,11 @@ struct GestureView<Content: View>: PrimitiveView {
   func _nodes(in context: ViewContext) -> [Node] {
     context.scoped(listener.tapped == nil ? "drag" : "tap") {
       let id = context.id
-      let inherited = context.inherited
+      let environment = context.environment
       return content._nodes(in: context).enumerated().map { index, node in
         let layout = GestureLayout(
           id: index == 0 ? id : id.child(.position(index)), listener: listener,
-          inherited: inherited,
+          environment: environment,
           node: node, storage: context.storage)
         return Node(wrapping: node, layOut: layout.layOut)
       }
@@ -120,18 +120,18 @@ struct GestureView<Content: View>: PrimitiveView {
 private struct GestureLayout {
   let id: ViewID
   let listener: GestureListener
-  let inherited: Inherited
+  let environment: EnvironmentValues
   let node: Node
   let storage: ScreenStorage
 
   func layOut(_ rect: CellRect, _ plan: FramePlan) {
-    guard inherited.isEnabled else {
+    guard environment.isEnabled else {
       node.layOut(in: rect, plan)
       return
     }
     // Before the content, so that a control inside lies on top of it.
     if listener.tapped != nil {
-      let name = inherited.label ?? node.traits.label ?? node.text
+      let name = environment.control.label ?? node.traits.label ?? node.text
       plan.describe(
         Description(id: id, role: .button, label: name, rect: rect),
         ControlActions(activate: { listener.tapped?(.zero) }))
@@ -145,7 +145,7 @@ private struct GestureLayout {
         node.layOut(in: rect, plan)
       }
     }
-    plan.interaction.bindFocus(inherited.focusBindings, to: id)
+    plan.interaction.bindFocus(environment.control.focusBindings, to: id)
   }
 
   private func handleEvent(_ event: RegionEvent, _ rect: CellRect) -> Bool {

@@ -49,26 +49,27 @@ struct KeyView<Content: View>: PrimitiveView {
   func _nodes(in context: ViewContext) -> [Node] {
     context.scoped("keys") {
       let id = context.id
-      let inherited = context.inherited
+      let environment = context.environment
       let nodes = context.children(of: content, axis: .vertical)
       let node = Node.stack(nodes, .vertical, spacing: 0, alignment: 1)
       return [
         Node(
-          wrapping: node, layOut: { rect, plan in layOut(node, id, inherited, rect, plan) })
+          wrapping: node, layOut: { rect, plan in layOut(node, id, environment, rect, plan) })
       ]
     }
   }
 
   private func layOut(
-    _ node: Node, _ id: ViewID, _ inherited: Inherited, _ rect: CellRect, _ plan: FramePlan
+    _ node: Node, _ id: ViewID, _ environment: EnvironmentValues, _ rect: CellRect,
+    _ plan: FramePlan
   ) {
     var actions = ControlActions()
-    if inherited.isEnabled { actions.choose = choose }
+    if environment.isEnabled { actions.choose = choose }
     plan.describe(
       Description(
         id: id, role: choices.isEmpty ? .chart : .picker, label: label, value: value,
-        choices: choices, keys: hints, isEnabled: inherited.isEnabled, rect: rect), actions)
-    guard inherited.isEnabled else {
+        choices: choices, keys: hints, isEnabled: environment.isEnabled, rect: rect), actions)
+    guard environment.isEnabled else {
       plan.withoutDescriptions { node.layOut(in: rect, plan) }
       return
     }
@@ -77,7 +78,7 @@ struct KeyView<Content: View>: PrimitiveView {
       return action(press)
     }
     plan.interaction.setDefaultFocus(id)
-    plan.interaction.bindFocus(inherited.focusBindings, to: id)
+    plan.interaction.bindFocus(environment.control.focusBindings, to: id)
     // What is drawn inside may take the pointer; keys go to the whole.
     plan.withKeyScope(id.child(.inside), rect: rect, handleKey: action) {
       plan.withoutDescriptions { node.layOut(in: rect, plan) }

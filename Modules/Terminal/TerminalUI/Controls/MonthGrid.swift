@@ -3,7 +3,7 @@
 struct MonthGrid {
   let id: ViewID
   let value: DateValue
-  let inherited: Inherited
+  let environment: EnvironmentValues
   /// What Enter does; nothing if it means nothing here.
   var done: (@MainActor () -> Void)?
 
@@ -20,7 +20,7 @@ struct MonthGrid {
   }
 
   private func layOut(_ days: [Date], _ rect: CellRect, _ plan: FramePlan) {
-    let style = inherited.isEnabled ? inherited.style : CellStyle(attributes: .dim)
+    let style = environment.isEnabled ? environment.style : CellStyle(attributes: .dim)
     let heading = CellRect(column: rect.column, row: rect.row, columns: rect.columns, rows: 1)
     layOutHeading(heading, style, plan)
     for (index, name) in weekdays.enumerated() {
@@ -35,15 +35,15 @@ struct MonthGrid {
       dayRects.append((dayRect, day))
       layOutDay(day, dayRect, style, plan)
     }
-    guard inherited.isEnabled else { return }
+    guard environment.isEnabled else { return }
     plan.addRegion(id, rect, keys: keys) { event in handleEvent(event, heading, dayRects) }
-    plan.interaction.bindFocus(inherited.focusBindings, to: id)
+    plan.interaction.bindFocus(environment.control.focusBindings, to: id)
   }
 
   private var keys: [KeyHint] {
     var keys = [KeyHint("Arrows", "day"), KeyHint("PgUp/PgDn", "month")]
     if done != nil { keys.insert(KeyHint("Enter", "done"), at: 0) }
-    if inherited.environment.today != nil { keys.append(KeyHint("t", "today")) }
+    if environment.today != nil { keys.append(KeyHint("t", "today")) }
     return keys
   }
 
@@ -73,7 +73,7 @@ struct MonthGrid {
     let number = calendar.component(.day, from: day)
     let isSelected = calendar.isDate(day, inSameDayAs: value.date)
     let isInMonth = calendar.isDate(day, equalTo: value.date, toGranularity: .month)
-    let isToday = inherited.environment.today.map { calendar.isDate(day, inSameDayAs: $0) } ?? false
+    let isToday = environment.today.map { calendar.isDate(day, inSameDayAs: $0) } ?? false
     var style = style
     if !isInMonth || !isIn(value.range, day) {
       style.attributes.insert(.dim)
@@ -103,7 +103,7 @@ struct MonthGrid {
         done()
         return true
       }
-      return value.handleKey(press, today: inherited.environment.today)
+      return value.handleKey(press, today: environment.today)
     case .press(let point):
       if heading.contains(point) {
         value.move(.month, point.column < heading.column + Self.dayColumns * 3 ? -1 : 1)
@@ -124,7 +124,7 @@ struct MonthGrid {
 struct ClockField {
   let id: ViewID
   let value: DateValue
-  let inherited: Inherited
+  let environment: EnvironmentValues
   let storage: ScreenStorage
 
   var text: String {
@@ -143,10 +143,10 @@ struct ClockField {
   private var editsMinutes: Bool { storage.state.controls[id] == .editsMinutes }
 
   private func layOut(_ rect: CellRect, _ plan: FramePlan) {
-    var style = inherited.style
-    if !inherited.isEnabled { style.attributes.insert(.dim) }
+    var style = environment.style
+    if !environment.isEnabled { style.attributes.insert(.dim) }
     plan.clipped(to: rect) { plan.write("[\(text)]", at: rect.origin, style) }
-    guard inherited.isEnabled else { return }
+    guard environment.isEnabled else { return }
     plan.gutterMarker(id, rect)
     plan.restyle(rect, whenFocused: id) { $0.attributes.insert(.bold) }
     let part = CellRect(

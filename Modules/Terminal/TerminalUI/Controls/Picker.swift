@@ -30,7 +30,7 @@ public struct Picker<Title: View, Selection: Hashable, Content: View>: Primitive
       let selection = selection
       let layout = PickerLayout(
         id: context.id, title: titles, choices: choices.map(\.label), selected: selected,
-        inherited: context.inherited, storage: context.storage,
+        environment: context.environment, storage: context.storage,
         choose: { index in
           guard choices.indices.contains(index) else { return }
           selection.wrappedValue = choices[index].value
@@ -52,7 +52,7 @@ extension Picker where Title == Text {
 extension View {
   /// How the pickers inside look.
   public func pickerStyle<Style: PickerStyle>(_ style: Style) -> some View {
-    Inheriting(content: self) { $0.pickerStyle = style._look }
+    EnvironmentModifier(content: self) { $0.styles.picker = style._look }
   }
 }
 
@@ -67,12 +67,12 @@ private struct PickerLayout {
   let title: String
   let choices: [String]
   let selected: Int?
-  let inherited: Inherited
+  let environment: EnvironmentValues
   let storage: ScreenStorage
   let choose: @MainActor (Int) -> Void
 
   var node: Node {
-    switch inherited.pickerStyle {
+    switch environment.styles.picker {
     case .segmented: segmented
     case .inline: inline
     case .automatic, .menu: menu
@@ -80,20 +80,20 @@ private struct PickerLayout {
   }
 
   private var style: CellStyle {
-    var style = inherited.style
-    if !inherited.isEnabled { style.attributes.insert(.dim) }
+    var style = environment.style
+    if !environment.isEnabled { style.attributes.insert(.dim) }
     return style
   }
 
   private func describe(_ rect: CellRect, _ plan: FramePlan) {
     var actions = ControlActions()
-    if inherited.isEnabled { actions.choose = choose }
+    if environment.isEnabled { actions.choose = choose }
     plan.describe(
       Description(
-        id: id, role: .picker, label: inherited.label ?? title,
+        id: id, role: .picker, label: environment.control.label ?? title,
         value: selected.map { choices[$0] } ?? "",
-        choices: choices, isEnabled: inherited.isEnabled, rect: rect), actions)
-    plan.interaction.bindFocus(inherited.focusBindings, to: id)
+        choices: choices, isEnabled: environment.isEnabled, rect: rect), actions)
+    plan.interaction.bindFocus(environment.control.focusBindings, to: id)
   }
 
   /// Moves the choice; says whether there was somewhere to go.
@@ -108,7 +108,7 @@ private struct PickerLayout {
 
   private var segments: [String] {
     choices.indices.map { index in
-      let mark = index == selected ? inherited.glyphs.on : inherited.glyphs.off
+      let mark = index == selected ? environment.glyphs.on : environment.glyphs.off
       return " \(mark) \(choices[index]) "
     }
   }
@@ -134,7 +134,7 @@ private struct PickerLayout {
   private var inline: Node {
     let segments = segments
     let widths = segments.map(\.displayWidth)
-    let titleRows = title.isEmpty || inherited.hidesLabels ? 0 : 1
+    let titleRows = title.isEmpty || environment.styles.hidesLabels ? 0 : 1
     return Node(
       minimumColumns: widths.max() ?? 0, text: { "" },
       measure: { _ in
@@ -173,7 +173,7 @@ private struct PickerLayout {
         }
       }
     }
-    guard inherited.isEnabled else { return }
+    guard environment.isEnabled else { return }
     plan.gutterMarker(id, rect)
     let keys = [KeyHint(isRow ? "←→" : "↑↓", title.isEmpty ? "choose" : title)]
     plan.addRegion(id, rect, keys: keys) { event in
@@ -203,8 +203,8 @@ private struct PickerLayout {
 
   private var menu: Node {
     let shown = selected.map { choices[$0] } ?? "–"
-    let glyphs = inherited.glyphs
-    let label = title.isEmpty || inherited.hidesLabels ? "" : title
+    let glyphs = environment.glyphs
+    let label = title.isEmpty || environment.styles.hidesLabels ? "" : title
     let widest = choices.map(\.displayWidth).max() ?? 1
     let field = "[ \(shown) \(glyphs.down) ]"
     let least = (label.isEmpty ? 0 : label.displayWidth + 1) + min(widest, 40) + 6
@@ -233,7 +233,7 @@ private struct PickerLayout {
         field.truncated(columns: width, ellipsis: plan.glyphs.ellipsis), at: fieldRect.origin, style
       )
     }
-    guard inherited.isEnabled else { return }
+    guard environment.isEnabled else { return }
     plan.restyle(fieldRect, whenFocused: id) { $0.attributes.insert(.inverse) }
     plan.gutterMarker(id, rect)
     plan.addRegion(id, rect, keys: [KeyHint("Enter", "choose"), KeyHint("←→", "change")]) { event in

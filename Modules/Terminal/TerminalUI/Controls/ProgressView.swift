@@ -22,11 +22,11 @@ public struct ProgressView<Content: View>: PrimitiveView {
     context.scoped("progress") {
       let labels = context.children(of: label, axis: .horizontal)
       let words = Node.stack(labels, .horizontal, spacing: 1, alignment: 0)
-      let glyphs = context.inherited.glyphs
+      let glyphs = context.environment.glyphs
       let mark = glyphs.isASCII ? "*" : "◌"
       let bar = fraction.map { ProgressBar(fraction: $0, glyphs: glyphs) }
       let id = context.id
-      let style = CellStyle(foreground: context.inherited.accent ?? .accentColor)
+      let style = CellStyle(foreground: context.environment.accent)
       return [
         Node(
           stretch: bar == nil ? [] : .horizontal, minimumColumns: 4, text: { words.text },

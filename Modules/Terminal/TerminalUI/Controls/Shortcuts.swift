@@ -116,6 +116,6 @@ extension View {
 
   /// A key that presses the button wherever the focus is.
   public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
-    Inheriting(content: self) { $0.shortcut = shortcut }
+    EnvironmentModifier(content: self) { $0.control.shortcut = shortcut }
   }
 }

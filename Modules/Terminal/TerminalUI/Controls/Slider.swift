@@ -27,27 +27,27 @@ public struct Slider<Name: View>: PrimitiveView {
 
   public func _nodes(in context: ViewContext) -> [Node] {
     context.scoped("slider") {
-      let inherited = context.inherited
+      let environment = context.environment
       let name = context.children(of: name, axis: .horizontal).text
       let id = context.id
       let part = min(1, max(0, fraction.wrappedValue))
-      let bar = ProgressBar(fraction: part, glyphs: inherited.glyphs)
+      let bar = ProgressBar(fraction: part, glyphs: environment.glyphs)
       return [
         Node(
           stretch: .horizontal, minimumColumns: 6,
           measure: { CellSize(columns: $0.columns ?? 20, rows: 1) },
           layOut: { rect, plan in
-            describe(id, inherited.label ?? name, rect, inherited.isEnabled, plan)
-            var style = inherited.style
-            style.foreground = inherited.isEnabled ? inherited.accent ?? .accentColor : .secondary
+            describe(id, environment.control.label ?? name, rect, environment.isEnabled, plan)
+            var style = environment.style
+            style.foreground = environment.isEnabled ? environment.accent : .secondary
             plan.clipped(to: rect) { bar.draw(rect, style, plan) }
-            guard inherited.isEnabled else { return }
+            guard environment.isEnabled else { return }
             plan.gutterMarker(id, rect)
             plan.restyle(rect, whenFocused: id) { $0.attributes.insert(.inverse) }
             plan.addRegion(id, rect, keys: [KeyHint("←→", name.isEmpty ? "change" : name)]) {
               handleEvent($0, rect)
             }
-            plan.interaction.bindFocus(inherited.focusBindings, to: id)
+            plan.interaction.bindFocus(environment.control.focusBindings, to: id)
           })
       ]
     }

@@ -12,7 +12,7 @@ public struct TextEditor: PrimitiveView {
   public func _nodes(in context: ViewContext) -> [Node] {
     context.scoped("editor") {
       let layout = TextEditorLayout(
-        id: context.id, text: text, inherited: context.inherited, storage: context.storage)
+        id: context.id, text: text, environment: context.environment, storage: context.storage)
       return [layout.node]
     }
   }
@@ -22,7 +22,7 @@ public struct TextEditor: PrimitiveView {
 private struct TextEditorLayout {
   let id: ViewID
   let text: Binding<String>
-  let inherited: Inherited
+  let environment: EnvironmentValues
   let storage: ScreenStorage
 
   var node: Node {
@@ -33,7 +33,7 @@ private struct TextEditorLayout {
         let rows = proposal.rows.map { $0 == 0 ? 3 : $0 } ?? 5
         return CellSize(columns: proposal.columns ?? 30, rows: max(1, rows))
       },
-      layOut: { layOut(value, inherited.label ?? "", $0, $1) })
+      layOut: { layOut(value, environment.control.label ?? "", $0, $1) })
   }
 
   private func layOut(_ value: String, _ label: String, _ rect: CellRect, _ plan: FramePlan) {
@@ -55,13 +55,13 @@ private struct TextEditorLayout {
         first: first, shown: inner.rows, total: lines.count)
     }
     describe(value, label, rect, plan)
-    guard inherited.isEnabled else { return }
+    guard environment.isEnabled else { return }
     plan.setCaret(inner.origin.offset(columns: caret.column, rows: caret.row - first), of: id)
     let keys = [KeyHint("Type", "text"), KeyHint("Alt-Z", "undo")]
     plan.addRegion(id, rect, takesText: true, keys: keys) { event in
       handleEvent(event, first, inner)
     }
-    plan.interaction.bindFocus(inherited.focusBindings, to: id)
+    plan.interaction.bindFocus(environment.control.focusBindings, to: id)
   }
 
   /// Scrolled as little as it takes to have the caret in sight.
@@ -76,7 +76,7 @@ private struct TextEditorLayout {
 
   private func drawBox(_ rect: CellRect, _ plan: FramePlan) {
     let id = id
-    let accent = inherited.accent ?? .accentColor
+    let accent = environment.accent
     plan.box(rect, CellStyle(attributes: .dim))
     let edge = [
       CellRect(column: rect.column, row: rect.row, columns: rect.columns, rows: 1),
@@ -103,8 +103,8 @@ private struct TextEditorLayout {
   private func draw(
     _ lines: EditorLines, from first: Int, _ inner: CellRect, _ plan: FramePlan
   ) {
-    var style = inherited.style
-    if !inherited.isEnabled { style.attributes.insert(.dim) }
+    var style = environment.style
+    if !environment.isEnabled { style.attributes.insert(.dim) }
     plan.clipped(to: inner) {
       for row in 0..<max(0, min(inner.rows, lines.count - first)) {
         plan.write(lines.text(first + row), at: inner.origin.offset(rows: row), style)
@@ -115,7 +115,7 @@ private struct TextEditorLayout {
   private func describe(_ value: String, _ label: String, _ rect: CellRect, _ plan: FramePlan) {
     let text = text
     var actions = ControlActions()
-    if inherited.isEnabled {
+    if environment.isEnabled {
       actions.setText = {
         text.wrappedValue = $0
         storage.state.carets[id] = nil
@@ -123,7 +123,7 @@ private struct TextEditorLayout {
     }
     plan.describe(
       Description(
-        id: id, role: .textEditor, label: label, value: value, isEnabled: inherited.isEnabled,
+        id: id, role: .textEditor, label: label, value: value, isEnabled: environment.isEnabled,
         rect: rect), actions)
   }
 

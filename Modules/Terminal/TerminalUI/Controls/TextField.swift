@@ -18,9 +18,9 @@ public struct TextField<Title: View>: PrimitiveView {
       let titles = context.children(of: title, axis: .horizontal)
       return [
         TextFieldLayout(
-          id: context.id, title: context.inherited.label ?? titles.text,
-          prompt: prompt?.string(in: context.inherited.environment) ?? titles.text, text: text,
-          inherited: context.inherited, storage: context.storage
+          id: context.id, title: context.environment.control.label ?? titles.text,
+          prompt: prompt?.string(in: context.environment) ?? titles.text, text: text,
+          environment: context.environment, storage: context.storage
         ).node
       ]
     }
@@ -56,12 +56,12 @@ extension TextField where Title == Text {
 extension View {
   /// How the text fields inside look.
   public func textFieldStyle<Style: TextFieldStyle>(_ style: Style) -> some View {
-    Inheriting(content: self) { $0.fieldStyle = style._look }
+    EnvironmentModifier(content: self) { $0.styles.textField = style._look }
   }
 
   /// Runs an action when Enter is pressed in a text field inside.
   public func onSubmit(_ action: @escaping @MainActor () -> Void) -> some View {
-    Inheriting(content: self) { $0.submit = action }
+    EnvironmentModifier(content: self) { $0.control.submit = action }
   }
 }
 
@@ -71,10 +71,10 @@ private struct TextFieldLayout {
   let title: String
   let prompt: String
   let text: Binding<String>
-  let inherited: Inherited
+  let environment: EnvironmentValues
   let storage: ScreenStorage
 
-  private var margin: Int { inherited.fieldStyle == .plain ? 0 : 1 }
+  private var margin: Int { environment.styles.textField == .plain ? 0 : 1 }
 
   var node: Node {
     let value = text.wrappedValue
@@ -89,25 +89,25 @@ private struct TextFieldLayout {
     let line = CellRect(column: rect.column, row: rect.row, columns: rect.columns, rows: 1)
     let inner = line.inset(left: margin, right: margin)
     let editing = TextEditing(text: value, caret: storage.state.carets[id], hasLines: false)
-    let shown = inherited.isSecret ? String(value.map { _ in plan.glyphs.secret }) : value
+    let shown = environment.styles.isSecret ? String(value.map { _ in plan.glyphs.secret }) : value
     let view = FieldView(shown, caret: editing.caret.position, columns: inner.columns)
     draw(value, view, line, inner, plan)
     describe(value, line, plan)
-    guard inherited.isEnabled else { return }
+    guard environment.isEnabled else { return }
     plan.setCaret(inner.origin.offset(columns: view.caretColumn), of: id)
     plan.addRegion(id, line, takesText: true, keys: [KeyHint("Type", "text")]) {
       event in
       handleEvent(event, view, inner)
     }
-    plan.interaction.bindFocus(inherited.focusBindings, to: id)
+    plan.interaction.bindFocus(environment.control.focusBindings, to: id)
   }
 
   private func draw(
     _ value: String, _ view: FieldView, _ line: CellRect, _ inner: CellRect, _ plan: FramePlan
   ) {
-    var style = inherited.style
+    var style = environment.style
     style.attributes.insert(.underline)
-    if !inherited.isEnabled { style.attributes.insert(.dim) }
+    if !environment.isEnabled { style.attributes.insert(.dim) }
     plan.fill(inner, style)
     plan.clipped(to: inner) {
       if value.isEmpty {
@@ -122,7 +122,7 @@ private struct TextFieldLayout {
     let id = id
     let clip = plan.clip
     let glyphs = plan.glyphs
-    let accent = inherited.accent ?? .accentColor
+    let accent = environment.accent
     plan.paint { buffer, focus in
       let isFocused = focus == id
       let style =
@@ -139,7 +139,7 @@ private struct TextFieldLayout {
   private func describe(_ value: String, _ line: CellRect, _ plan: FramePlan) {
     let text = text
     var actions = ControlActions()
-    if inherited.isEnabled {
+    if environment.isEnabled {
       actions.setText = {
         text.wrappedValue = $0
         storage.state.carets[id] = nil
@@ -147,8 +147,8 @@ private struct TextFieldLayout {
     }
     plan.describe(
       Description(
-        id: id, role: .textField, label: title, value: inherited.isSecret ? "" : value,
-        isEnabled: inherited.isEnabled,
+        id: id, role: .textField, label: title, value: environment.styles.isSecret ? "" : value,
+        isEnabled: environment.isEnabled,
         rect: line),
       actions)
   }
@@ -158,7 +158,7 @@ private struct TextFieldLayout {
       text: text.wrappedValue, caret: storage.state.carets[id], hasLines: false)
     switch event {
     case .key(let press):
-      if press.isKey(.enter), let submit = inherited.submit {
+      if press.isKey(.enter), let submit = environment.control.submit {
         submit()
         return true
       }

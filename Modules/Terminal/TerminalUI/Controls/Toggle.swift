@@ -11,15 +11,15 @@ public struct Toggle<Content: View>: PrimitiveView {
 
   public func _nodes(in context: ViewContext) -> [Node] {
     context.scoped("toggle") {
-      let inherited = context.inherited
+      let environment = context.environment
       let labels = context.children(of: label, axis: .horizontal)
       let words = Node.stack(labels, .horizontal, spacing: 1, alignment: 0)
       let value = isOn.wrappedValue
       let isOn = isOn
       let flip: @MainActor () -> Void = { isOn.wrappedValue.toggle() }
       let box = CheckBox(
-        id: context.id, words: words, isChecked: value, role: .toggle, inherited: inherited,
-        glyph: "[\(value ? inherited.glyphs.checked : " ")]", press: flip)
+        id: context.id, words: words, isChecked: value, role: .toggle, environment: environment,
+        glyph: "[\(value ? environment.glyphs.checked : " ")]", press: flip)
       return [box.node]
     }
   }
@@ -40,7 +40,7 @@ struct CheckBox {
   let words: Node
   let isChecked: Bool
   let role: Description.Role
-  let inherited: Inherited
+  let environment: EnvironmentValues
   let glyph: String
   let press: @MainActor () -> Void
 
@@ -57,18 +57,19 @@ struct CheckBox {
   }
 
   private func layOut(_ rect: CellRect, _ width: Int, _ plan: FramePlan) {
-    var style = inherited.style
+    var style = environment.style
     if isChecked { style.attributes.insert(.bold) }
-    if !inherited.isEnabled { style.attributes.insert(.dim) }
+    if !environment.isEnabled { style.attributes.insert(.dim) }
     plan.clipped(to: rect) { plan.write(glyph, at: rect.origin, style) }
     plan.withoutDescriptions { words.layOut(in: rect.inset(left: width), plan) }
     var actions = ControlActions()
-    if inherited.isEnabled { actions.activate = press }
+    if environment.isEnabled { actions.activate = press }
     plan.describe(
       Description(
-        id: id, role: role, label: inherited.label ?? words.text, value: isChecked ? "on" : "off",
-        isEnabled: inherited.isEnabled, rect: rect), actions)
-    guard inherited.isEnabled else { return }
+        id: id, role: role, label: environment.control.label ?? words.text,
+        value: isChecked ? "on" : "off",
+        isEnabled: environment.isEnabled, rect: rect), actions)
+    guard environment.isEnabled else { return }
     plan.gutterMarker(id, rect)
     plan.restyle(rect, whenFocused: id) { $0.attributes.insert(.inverse) }
     plan.addRegion(id, rect, keys: [KeyHint("Space", isChecked ? "switch off" : "switch on")]) {
@@ -81,13 +82,13 @@ struct CheckBox {
       }
       return true
     }
-    plan.interaction.bindFocus(inherited.focusBindings, to: id)
+    plan.interaction.bindFocus(environment.control.focusBindings, to: id)
   }
 }
 
 extension View {
   /// Leaves the labels of the controls inside out of the picture; they are still read.
   public func labelsHidden() -> some View {
-    Inheriting(content: self) { $0.hidesLabels = true }
+    EnvironmentModifier(content: self) { $0.styles.hidesLabels = true }
   }
 }

@@ -57,7 +57,7 @@ public struct Canvas: PrimitiveView {
   }
 
   public func _nodes(in context: ViewContext) -> [Node] {
-    let style = context.inherited.style
+    let style = context.environment.style
     return [
       Node(
         stretch: .both,

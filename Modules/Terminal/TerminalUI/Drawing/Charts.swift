@@ -7,9 +7,9 @@ public struct Sparkline: PrimitiveView {
   public init(_ values: [Double]) { self.values = values.filter(\.isFinite) }
 
   public func _nodes(in context: ViewContext) -> [Node] {
-    let glyphs = context.inherited.glyphs
-    var style = context.inherited.style
-    if style.foreground == nil { style.foreground = context.inherited.accent ?? .accentColor }
+    let glyphs = context.environment.glyphs
+    var style = context.environment.style
+    if style.foreground == nil { style.foreground = context.environment.accent }
     let values = values
     let id = context.id
     return [
@@ -96,8 +96,8 @@ public struct BarChart: PrimitiveView {
 
   public func _nodes(in context: ViewContext) -> [Node] {
     let bars = bars
-    let style = context.inherited.style
-    let color = context.inherited.accent ?? .accentColor
+    let style = context.environment.style
+    let color = context.environment.accent
     let id = context.id
     return [
       Node(

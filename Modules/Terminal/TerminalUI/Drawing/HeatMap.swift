@@ -16,12 +16,12 @@ public struct HeatMap: PrimitiveView {
   }
 
   public func _nodes(in context: ViewContext) -> [Node] {
-    let environment = context.inherited.environment
+    let environment = context.environment
     var calendar = environment.calendar
     calendar.timeZone = environment.timeZone
     calendar.locale = environment.locale
     let map = HeatCells(values: values, last: last, days: days, calendar: calendar)
-    let color = context.inherited.accent ?? .accentColor
+    let color = context.environment.accent
     let id = context.id
     return [
       Node(

@@ -16,8 +16,8 @@ public struct LineChart: PrimitiveView {
   public func _nodes(in context: ViewContext) -> [Node] {
     let values = values
     let labels = labels
-    let style = context.inherited.style
-    let color = context.inherited.accent ?? .accentColor
+    let style = context.environment.style
+    let color = context.environment.accent
     let id = context.id
     return [
       Node(

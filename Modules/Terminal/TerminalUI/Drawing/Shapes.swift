@@ -107,7 +107,7 @@ extension View {
   /// The size of the shapes inside: from 1.05 on their lines are bold, from 1.1 on double. Text has
   /// one size.
   public func scaleEffect(_ scale: CGFloat) -> some View {
-    Inheriting(content: self) { $0.scale *= Double(scale) }
+    EnvironmentModifier(content: self) { $0.text.scale *= Double(scale) }
   }
 }
 
@@ -115,9 +115,9 @@ struct ShapeView: PrimitiveView {
   let figure: ShapeFigure
 
   func _nodes(in context: ViewContext) -> [Node] {
-    var style = context.inherited.style
+    var style = context.environment.style
     style.foreground = figure.color ?? style.foreground
-    let scale = context.inherited.scale
+    let scale = context.environment.text.scale
     if scale >= 1.05 { style.attributes.insert(.bold) }
     let figure = figure
     return [

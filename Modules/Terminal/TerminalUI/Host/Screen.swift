@@ -184,12 +184,11 @@ public final class Screen {
       interaction = plan.interaction
       return plan
     }
-    var inherited = Inherited()
-    inherited.environment = environment
-    inherited.environment.screenSize = size
-    inherited.glyphs = glyphs
+    var environment = environment
+    environment.screenSize = size
+    environment.glyphSet = glyphSet
     context.countsEvaluations = countsEvaluations
-    context.begin(inherited)
+    context.begin(environment)
     let nodes = root._nodes(in: context)
     let content = Node.scrollingIfNeeded(
       Node.stack(nodes, .vertical, spacing: 0, alignment: 1), id: .root, storage: storage)

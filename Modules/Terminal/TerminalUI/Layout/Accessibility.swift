@@ -1,7 +1,8 @@
 extension View {
   /// What the view is called where it is read and not seen.
   public func accessibilityLabel(_ label: String) -> some View {
-    MappedNode(content: Inheriting(content: self) { $0.label = label }) { node, _ in
+    MappedNode(content: EnvironmentModifier(content: self) { $0.control.label = label }) {
+      node, _ in
       node.traits.label = label
       return node
     }
@@ -14,7 +15,7 @@ extension View {
 
   /// What pressing the buttons inside does, for the line of keys, where their names do not say it.
   public func accessibilityHint(_ hint: String) -> some View {
-    Inheriting(content: self) { $0.hint = hint }
+    EnvironmentModifier(content: self) { $0.control.hint = hint }
   }
 
   /// Reads the views inside as one text: as their label says, and with `.combine`, where there is none,
@@ -46,8 +47,10 @@ private struct ReadAsOne<Content: View>: PrimitiveView {
     guard children != .contain else { return content._nodes(in: context) }
     return context.scoped("element") {
       let id = context.id
-      let label = context.inherited.label
-      let nodes = context.inheriting({ $0.label = nil }) { content._nodes(in: context) }
+      let label = context.environment.control.label
+      let nodes = context.withEnvironment({ $0.control.label = nil }) {
+        content._nodes(in: context)
+      }
       guard nodes.count == 1 else { return nodes }
       let node = nodes[0]
       return [

@@ -82,9 +82,9 @@ extension View {
 
   /// Fainter text: nothing can be seen at 0, and less than 0.75 is drawn faint.
   public func opacity(_ opacity: Double) -> some View {
-    Inheriting(content: self) {
-      if opacity <= 0 { $0.foreground = .clear }
-      if opacity < 0.75 { $0.attributes.insert(.dim) }
+    EnvironmentModifier(content: self) {
+      if opacity <= 0 { $0.text.foreground = .clear }
+      if opacity < 0.75 { $0.text.attributes.insert(.dim) }
     }
   }
 

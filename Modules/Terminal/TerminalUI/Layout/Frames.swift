@@ -206,7 +206,8 @@ struct Framed<Content: View>: PrimitiveView {
       nodes.count == 1
       ? nodes[0]
       : Node.stack(
-        nodes, context.inherited.axis, spacing: context.inherited.axis == .horizontal ? 1 : 0,
+        nodes, context.environment.container.axis,
+        spacing: context.environment.container.axis == .horizontal ? 1 : 0,
         alignment: 1)
     return [framed(inner)]
   }

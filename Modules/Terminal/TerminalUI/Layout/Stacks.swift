@@ -145,7 +145,7 @@ public struct Spacer: PrimitiveView {
   public init(minLength: CGFloat? = nil) { least = minLength }
 
   public func _nodes(in context: ViewContext) -> [Node] {
-    let isVertical = context.inherited.axis == .vertical
+    let isVertical = context.environment.container.axis == .vertical
     let least = least.map { isVertical ? Lengths.rows($0) : Lengths.columns($0) } ?? 0
     var traits = Node.Traits()
     traits.isSpacer = true
@@ -169,8 +169,8 @@ public struct Divider: PrimitiveView {
   public init() {}
 
   public func _nodes(in context: ViewContext) -> [Node] {
-    let isRow = context.inherited.axis == .horizontal
-    let glyphs = context.inherited.glyphs
+    let isRow = context.environment.container.axis == .horizontal
+    let glyphs = context.environment.glyphs
     return [
       Node(
         stretch: isRow ? .vertical : .horizontal,
@@ -192,9 +192,9 @@ extension ViewContext {
   func children<Content: View>(
     of content: Content, axis: Axis, lazily: Bool = false
   ) -> [Node] {
-    inheriting({
-      $0.axis = axis
-      $0.takesLazyRows = lazily
+    withEnvironment({
+      $0.container.axis = axis
+      $0.container.takesLazyRows = lazily
     }) {
       content._nodes(in: self)
     }

@@ -1,18 +1,18 @@
-/// The position of the evaluation in the tree: the id of the view, and what it inherits.
+/// The position of the evaluation in the tree: the id of the view, and its environment.
 ///
 /// One context lives as long as its screen; nothing in it outlives the frame but the tables that
 /// spare work.
 @MainActor
 public final class ViewContext {
-  /// The id and the inherited values of a view whose evaluation is deferred.
+  /// The id and the environment of a view whose evaluation is deferred.
   struct Snapshot {
     let id: ViewID
-    let inherited: Inherited
+    let environment: EnvironmentValues
   }
 
   /// The id of the view that is evaluated.
   private(set) var id = ViewID.root
-  var inherited = Inherited()
+  var environment = EnvironmentValues()
   let storage: ScreenStorage
   /// How many bodies were asked for in this frame, by type and path.
   private(set) var evaluations: [String: Int] = [:]
@@ -21,11 +21,11 @@ public final class ViewContext {
   init(storage: ScreenStorage) { self.storage = storage }
 
   /// Whether the container that asks wants rows it can make later.
-  var takesLazyRows: Bool { inherited.takesLazyRows }
+  var takesLazyRows: Bool { environment.container.takesLazyRows }
 
-  func begin(_ inherited: Inherited) {
+  func begin(_ environment: EnvironmentValues) {
     id = .root
-    self.inherited = inherited
+    self.environment = environment
     evaluations.removeAll(keepingCapacity: true)
   }
 
@@ -40,80 +40,38 @@ public final class ViewContext {
     scoped(.position(position), body)
   }
 
-  func inheriting<Result>(_ change: (inout Inherited) -> Void, _ body: () -> Result) -> Result {
-    let outer = inherited
-    change(&inherited)
-    defer { inherited = outer }
+  /// Evaluates `body` with a changed environment.
+  func withEnvironment<Result>(
+    _ change: (inout EnvironmentValues) -> Void, _ body: () -> Result
+  ) -> Result {
+    let outer = environment
+    change(&environment)
+    defer { environment = outer }
     return body()
   }
 
-  func capture() -> Snapshot { Snapshot(id: id, inherited: inherited) }
+  func capture() -> Snapshot { Snapshot(id: id, environment: environment) }
 
   func restoring<Result>(_ snapshot: Snapshot, _ body: () -> Result) -> Result {
     let here = capture()
     id = snapshot.id
-    inherited = snapshot.inherited
+    environment = snapshot.environment
     defer {
       id = here.id
-      inherited = here.inherited
+      environment = here.environment
     }
     return body()
   }
 
   func attach<Owner>(_ view: Owner) {
-    storage.slots.environment = inherited.environment
-    storage.slots.attach(view, id: id)
+    // Passing the environment copies it, which most types can do without.
+    guard storage.slots.hasProperties(Owner.self) else { return }
+    storage.slots.attach(view, id: id, in: environment)
   }
 
   func countEvaluation(of type: Any.Type) {
     guard countsEvaluations else { return }
     evaluations["\(id) \(type)", default: 0] += 1
-  }
-}
-
-/// What a view has from the views around it.
-struct Inherited {
-  var environment = EnvironmentValues()
-  var foreground: Color?
-  var background: Color?
-  var attributes: CellStyle.Attributes = []
-  var accent: Color?
-  var isEnabled = true
-  var takesLazyRows = false
-  var axis = Axis.vertical
-  var alignment = TextAlignment.leading
-  var lineLimit: Int?
-  var hidesLabels = false
-  /// What a control is called where it is read, if that is not what it shows.
-  var label: String?
-  /// What pressing a control does, if its name does not say so.
-  var hint: String?
-  var scale = 1.0
-  var glyphs = Glyphs.unicode
-  var buttonStyle = ButtonLook.automatic
-  /// What draws buttons, if TerminalUI does not.
-  var drawsButton: (@MainActor (ButtonStyleConfiguration) -> AnyView)?
-  var fieldStyle = FieldLook.automatic
-  var pickerStyle = PickerLook.automatic
-  var shortcut: KeyboardShortcut?
-  var screen: ScreenInfo?
-  /// Called after the action of a button: closes the dialog that the button is in.
-  var afterButton: (@MainActor () -> Void)?
-  /// Where a focus binding listens for the next control.
-  var focusBindings: [FocusBinding] = []
-  var submit: (@MainActor () -> Void)?
-  /// Whether what is typed in fields is kept from sight.
-  var isSecret = false
-  /// Where links and destinations find the stack that they are in.
-  var links: StackLinks?
-  var groupsLists = false
-  var collectsTabs = false
-  var showsMonth = false
-  var cancelAction: CancelAction?
-
-  /// The style of text here.
-  var style: CellStyle {
-    CellStyle(foreground: foreground, background: background, attributes: attributes)
   }
 }
 

@@ -22,7 +22,6 @@ public enum UserInterfaceSizeClass: Sendable {
   case compact, regular
 }
 
-private enum EnabledKey: EnvironmentKey { static let defaultValue = true }
 private enum PresentedKey: EnvironmentKey { static let defaultValue = false }
 private enum LocaleKey: EnvironmentKey { static var defaultValue: Locale { .current } }
 private enum CalendarKey: EnvironmentKey { static var defaultValue: Calendar { .current } }
@@ -43,12 +42,6 @@ extension EnvironmentValues {
   public var isPresented: Bool {
     get { self[PresentedKey.self] }
     set { self[PresentedKey.self] = newValue }
-  }
-
-  /// Whether controls can be used.
-  public var isEnabled: Bool {
-    get { self[EnabledKey.self] }
-    set { self[EnabledKey.self] = newValue }
   }
 
   /// How dates and numbers are written.
@@ -110,20 +103,18 @@ extension View {
   public func environment<Value>(
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
   ) -> some View {
-    Inheriting(content: self) { $0.environment[keyPath: keyPath] = value }
+    EnvironmentModifier(content: self) { $0[keyPath: keyPath] = value }
   }
 
   /// Puts an object into the environment of the views inside, by its type.
   public func environment<Object: AnyObject>(_ object: Object?) -> some View {
-    Inheriting(content: self) { $0.environment[object: Object.self] = object }
+    EnvironmentModifier(content: self) { $0[object: Object.self] = object }
   }
 
   /// Makes the controls inside unusable, and out of reach of the focus.
   public func disabled(_ isDisabled: Bool) -> some View {
-    Inheriting(content: self) {
-      guard isDisabled else { return }
-      $0.isEnabled = false
-      $0.environment.isEnabled = false
+    EnvironmentModifier(content: self) {
+      if isDisabled { $0.isEnabled = false }
     }
   }
 }

@@ -10,6 +10,11 @@ public protocol EnvironmentKey {
 /// The values that views inherit from the views around them.
 public struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]
+  var text = TextValues()
+  var styles = ControlStyleValues()
+  var control = ControlValues()
+  var container = ContainerValues()
+  var glyphSet = GlyphSet.unicode
 
   /// An environment in which every key has its default value.
   public init() {}
@@ -55,6 +60,8 @@ public struct Environment<Value>: DynamicProperty {
   /// The value in the environment of the view that holds this property.
   public var wrappedValue: Value { read(box.values ?? EnvironmentValues()) }
 
-  /// Takes the environment of the slot.
-  @MainActor public func attach(to slot: Slot) { box.values = slot.environment }
+  /// Takes the environment of the view.
+  @MainActor public func attach(to slot: Slot, in environment: EnvironmentValues) {
+    box.values = environment
+  }
 }

@@ -3,18 +3,18 @@
 /// `State` and `Environment` are such properties; a type made of them becomes one by conforming.
 public protocol DynamicProperty {
   /// Connects the property to its slot. By default, connects the stored properties.
-  @MainActor func attach(to slot: Slot)
+  @MainActor func attach(to slot: Slot, in environment: EnvironmentValues)
 }
 
 extension DynamicProperty {
-  @MainActor public func attach(to slot: Slot) {
+  @MainActor public func attach(to slot: Slot, in environment: EnvironmentValues) {
     for (index, child) in Mirror(reflecting: self).children.enumerated() {
-      (child.value as? any DynamicProperty)?.attach(to: slot.nested(index))
+      (child.value as? any DynamicProperty)?.attach(to: slot.nested(index), in: environment)
     }
   }
 }
 
-/// The storage of a screen for the properties of its views: values by key, and the environment.
+/// The storage of a screen for the properties of its views.
 @MainActor
 public final class Slots {
   /// The identity of a property: the view's id and type, and the index of the property in it.
@@ -28,9 +28,6 @@ public final class Slots {
   /// The values.
   public var values: [Key: Any] = [:]
 
-  /// The environment of the view that is being attached.
-  public var environment = EnvironmentValues()
-
   /// The keys that were attached since the set was last emptied.
   public var seen: Set<Key> = []
 
@@ -42,20 +39,22 @@ public final class Slots {
   /// Creates an empty store.
   public init() {}
 
+  /// Whether views of a type may have such properties: false once a view of it had none.
+  func hasProperties(_ type: Any.Type) -> Bool { !plainTypes.contains(ObjectIdentifier(type)) }
+
   /// Connects a view's properties with their slots.
   ///
   /// The first view of a type without such properties marks the type, and no other view of it is
   /// looked into again: reflection costs about 4 µs a view.
-  public func attach<V>(_ view: V, id: ViewID) {
+  public func attach<V>(_ view: V, id: ViewID, in environment: EnvironmentValues) {
     let type = ObjectIdentifier(V.self)
-    guard !plainTypes.contains(type) else { return }
+    guard hasProperties(V.self) else { return }
     var isPlain = true
     for (index, child) in Mirror(reflecting: view).children.enumerated() {
       guard let property = child.value as? any DynamicProperty else { continue }
       isPlain = false
       property.attach(
-        to: Slot(
-          slots: self, key: Key(view: id, type: type, field: [index]), environment: environment))
+        to: Slot(slots: self, key: Key(view: id, type: type, field: [index])), in: environment)
     }
     if isPlain { plainTypes.insert(type) }
   }
@@ -76,13 +75,10 @@ public struct Slot {
   let slots: Slots
   let key: Slots.Key
 
-  /// The environment at the view that the property belongs to.
-  public let environment: EnvironmentValues
-
   /// The slot of a property nested in this one.
   public func nested(_ index: Int) -> Slot {
     let key = Slots.Key(view: key.view, type: key.type, field: key.field + [index])
-    return Slot(slots: slots, key: key, environment: environment)
+    return Slot(slots: slots, key: key)
   }
 
   /// Fills the slot if it is empty, and notes that it is in use.

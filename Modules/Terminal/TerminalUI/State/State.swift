@@ -36,7 +36,7 @@ public struct State<Value>: DynamicProperty {
   }
 
   /// Connects the property with its slot, which is filled with the initial value if it is new.
-  @MainActor public func attach(to slot: Slot) {
+  @MainActor public func attach(to slot: Slot, in environment: EnvironmentValues) {
     slot.begin(with: box.value)
     box.slot = slot
   }

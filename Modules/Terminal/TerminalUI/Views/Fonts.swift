@@ -117,50 +117,54 @@ extension Text {
 extension View {
   /// The text inside in a font.
   public func font(_ font: Font?) -> some View {
-    Inheriting(content: self) { $0.attributes.formUnion(font?.added ?? []) }
+    EnvironmentModifier(content: self) { $0.text.attributes.formUnion(font?.added ?? []) }
   }
 
   /// The text inside in bold.
   public func bold(_ isActive: Bool = true) -> some View {
-    Inheriting(content: self) { if isActive { $0.attributes.insert(.bold) } }
+    EnvironmentModifier(content: self) { if isActive { $0.text.attributes.insert(.bold) } }
   }
 
   /// The text inside in italics.
   public func italic(_ isActive: Bool = true) -> some View {
-    Inheriting(content: self) { if isActive { $0.attributes.insert(.italic) } }
+    EnvironmentModifier(content: self) { if isActive { $0.text.attributes.insert(.italic) } }
   }
 
   /// The text inside with a line below.
   public func underline(_ isActive: Bool = true) -> some View {
-    Inheriting(content: self) { if isActive { $0.attributes.insert(.underline) } }
+    EnvironmentModifier(content: self) { if isActive { $0.text.attributes.insert(.underline) } }
   }
 
   /// The text inside with a line through it.
   public func strikethrough(_ isActive: Bool = true) -> some View {
-    Inheriting(content: self) { if isActive { $0.attributes.insert(.strikethrough) } }
+    EnvironmentModifier(content: self) { if isActive { $0.text.attributes.insert(.strikethrough) } }
   }
 
   /// The text inside in a weight.
   public func fontWeight(_ weight: Font.Weight?) -> some View {
-    Inheriting(content: self) {
+    EnvironmentModifier(content: self) {
       guard let weight else { return }
-      if weight >= .semibold { $0.attributes.insert(.bold) } else { $0.attributes.remove(.bold) }
+      if weight >= .semibold {
+        $0.text.attributes.insert(.bold)
+      } else {
+        $0.text.attributes.remove(.bold)
+      }
     }
   }
 
   /// The text inside in a colour.
   public func foregroundColor(_ color: Color?) -> some View {
-    Inheriting(content: self) { $0.foreground = color }
+    EnvironmentModifier(content: self) { $0.text.foreground = color }
   }
 
   /// The text inside in a colour.
   public func foregroundStyle(_ color: Color) -> some View {
-    Inheriting(content: self) { $0.foreground = color }
+    EnvironmentModifier(content: self) { $0.text.foreground = color }
   }
 
   /// The colour of controls that are chosen or can be pressed.
   public func accentColor(_ color: Color?) -> some View {
-    Inheriting(content: self) { $0.accent = color }
+    EnvironmentModifier(content: self) { $0.text.accent = color }
   }
 
   /// The colour of controls that are chosen or can be pressed.
@@ -168,12 +172,12 @@ extension View {
 
   /// How lines of one text stand under one another.
   public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
-    Inheriting(content: self) { $0.alignment = alignment }
+    EnvironmentModifier(content: self) { $0.text.alignment = alignment }
   }
 
   /// At most this many lines a text; what is left out is shown by an ellipsis.
   public func lineLimit(_ number: Int?) -> some View {
-    Inheriting(content: self) { $0.lineLimit = number }
+    EnvironmentModifier(content: self) { $0.text.lineLimit = number }
   }
 
   /// At most as many lines a text as the range allows.
@@ -185,17 +189,17 @@ extension View {
   }
 }
 
-/// A view for whose content something inherited is changed.
-struct Inheriting<Content: View>: PrimitiveView {
+/// A view for whose content something environment is changed.
+struct EnvironmentModifier<Content: View>: PrimitiveView {
   let content: Content
-  let change: (inout Inherited) -> Void
+  let change: (inout EnvironmentValues) -> Void
 
-  init(content: Content, _ change: @escaping (inout Inherited) -> Void) {
+  init(content: Content, _ change: @escaping (inout EnvironmentValues) -> Void) {
     self.content = content
     self.change = change
   }
 
   func _nodes(in context: ViewContext) -> [Node] {
-    context.inheriting(change) { content._nodes(in: context) }
+    context.withEnvironment(change) { content._nodes(in: context) }
   }
 }

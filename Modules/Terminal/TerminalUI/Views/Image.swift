@@ -17,9 +17,9 @@ public struct Image: PrimitiveView {
   public func resizable() -> Image { self }
 
   public func _nodes(in context: ViewContext) -> [Node] {
-    let isASCII = context.inherited.glyphs.isASCII
+    let isASCII = context.environment.glyphs.isASCII
     let glyph = Symbols.glyph(name, isASCII: isASCII)
-    let style = context.inherited.style
+    let style = context.environment.style
     return [
       Node(
         measure: { _ in CellSize(columns: glyph.displayWidth, rows: 1) },

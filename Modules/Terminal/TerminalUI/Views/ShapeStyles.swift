@@ -97,7 +97,9 @@ public struct LinearGradient: ShapeStyle, View {
 extension View {
   /// The text and the shapes inside in a style.
   public func foregroundStyle(_ style: some ShapeStyle) -> some View {
-    Inheriting(content: self) { if let color = style._color { $0.foreground = color } }
+    EnvironmentModifier(content: self) {
+      if let color = style._color { $0.text.foreground = color }
+    }
   }
 
   /// The text and the shapes inside in the first of several styles.

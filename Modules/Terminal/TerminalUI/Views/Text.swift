@@ -52,8 +52,8 @@ public struct Text: PrimitiveView, Equatable {
   }
 
   public func _nodes(in context: ViewContext) -> [Node] {
-    let string = string(in: context.inherited.environment)
-    return [Node.text(string, style: look.applied(to: context.inherited.style), in: context)]
+    let string = string(in: context.environment)
+    return [Node.text(string, style: look.applied(to: context.environment.style), in: context)]
   }
 }
 
@@ -112,8 +112,9 @@ enum DateText {
 extension Node {
   /// Text that wraps, in one style.
   static func text(_ string: String, style: CellStyle, in context: ViewContext) -> Node {
-    let inherited = context.inherited
-    let lines = WrappedText(string, limit: inherited.lineLimit, ellipsis: inherited.glyphs.ellipsis)
+    let environment = context.environment
+    let lines = WrappedText(
+      string, limit: environment.text.lineLimit, ellipsis: environment.glyphs.ellipsis)
     let id = context.id
     return Node(
       text: { string },
@@ -128,7 +129,7 @@ extension Node {
         for (row, line) in lines.wrapped(rect.columns).prefix(max(0, rect.rows)).enumerated() {
           let free = max(0, rect.columns - line.columns)
           let left =
-            switch inherited.alignment {
+            switch environment.text.alignment {
             case .leading: 0
             case .center: free / 2
             case .trailing: free
