@@ -149,7 +149,7 @@ extension View {
   public func navigationDestination<Value: Hashable & SendableMetatype, Destination: View>(
     for type: Value.Type, @ViewBuilder destination: @escaping @MainActor (Value) -> Destination
   ) -> some View {
-    LinkNote(content: self) { links, _ in
+    StackLinksModifier(content: self) { links, _ in
       links.destinations.append { ($0.base as? Value).map(destination) }
     }
   }
@@ -158,7 +158,7 @@ extension View {
   public func navigationDestination<Destination: View>(
     isPresented: Binding<Bool>, @ViewBuilder destination: @escaping @MainActor () -> Destination
   ) -> some View {
-    LinkNote(content: self) { links, id in
+    StackLinksModifier(content: self) { links, id in
       guard isPresented.wrappedValue else { return }
       links.presented.append(
         PushedScreen(
@@ -171,7 +171,7 @@ extension View {
   public func navigationDestination<Item: Hashable, Destination: View>(
     item: Binding<Item?>, @ViewBuilder destination: @escaping @MainActor (Item) -> Destination
   ) -> some View {
-    LinkNote(content: self) { links, id in
+    StackLinksModifier(content: self) { links, id in
       guard let value = item.wrappedValue else { return }
       links.presented.append(
         PushedScreen(
@@ -181,14 +181,14 @@ extension View {
   }
 }
 
-/// A view that says something about destinations.
-private struct LinkNote<Content: View>: PrimitiveView {
+/// A view that adds destinations to the stack around it.
+private struct StackLinksModifier<Content: View>: PrimitiveView {
   let content: Content
-  let note: @MainActor (StackLinks, ViewID) -> Void
+  let change: @MainActor (StackLinks, ViewID) -> Void
 
   func _nodes(in context: ViewContext) -> [Node] {
     let nodes = content._nodes(in: context)
-    if let links = context.environment.container.links { note(links, context.id) }
+    if let links = context.environment.container.links { change(links, context.id) }
     return nodes
   }
 }

@@ -55,9 +55,9 @@ public struct NavigationStack<Root: View>: PrimitiveView {
         return [NavigationStackLayout(below: [root] + pushed, in: context).node]
       case .own:
         if context.environment.container.screen != nil { return root.nodes(context) }
-        let storage = OwnPath()
-        context.attach(storage)
-        let path = StackPath(values: { storage.values }, set: { storage.values = $0 })
+        let own = OwnPath()
+        context.attach(own)
+        let path = StackPath(values: { own.values }, set: { own.values = $0 })
         return [NavigationStackLayout(root: root, path: path, in: context).node]
       case .values(let path):
         return [NavigationStackLayout(root: root, path: path, in: context).node]
@@ -67,9 +67,8 @@ public struct NavigationStack<Root: View>: PrimitiveView {
 }
 
 /// The path of a stack that keeps it itself.
-private struct OwnPath: View {
+private struct OwnPath {
   @State var values: [AnyHashable] = []
-  var body: Never { fatalError("A path is never drawn.") }
 }
 
 /// A stack with one screen, under its old name.

@@ -78,7 +78,7 @@ extension View {
     isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping @MainActor () -> Content
   ) -> some View {
-    Presenting(content: self, name: "sheet", isPresented: isPresented) { context, close in
+    PresentationModifier(content: self, name: "sheet", isPresented: isPresented) { context, close in
       SheetLayout(content: content(), in: context) {
         close()
         onDismiss?()
@@ -93,7 +93,8 @@ extension View {
   ) -> some View {
     let isPresented = Binding<Bool>(
       get: { item.wrappedValue != nil }, set: { if !$0 { item.wrappedValue = nil } })
-    return Presenting(content: self, name: "sheet", isPresented: isPresented) { context, close in
+    return PresentationModifier(content: self, name: "sheet", isPresented: isPresented) {
+      context, close in
       guard let value = item.wrappedValue else { return nil }
       return context.scoped(.element("\(value.id)")) {
         SheetLayout(content: content(value), in: context) {
@@ -129,21 +130,21 @@ extension View {
 
   /// Keeps Esc from closing the sheet that the view is in.
   public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
-    Noticing(content: self, kind: "stay") { plan, _ in
+    LayoutAction(content: self, kind: "stay") { plan, _ in
       if isDisabled { plan.interaction.cancel = {} }
     }
   }
 
   /// Runs an action instead of what Esc would do here: to ask before something is lost.
   public func onExitCommand(perform action: (@MainActor () -> Void)?) -> some View {
-    Noticing(content: self, kind: "exit") { plan, _ in
+    LayoutAction(content: self, kind: "exit") { plan, _ in
       if let action { plan.interaction.cancel = action }
     }
   }
 
   /// Asks before `q` or Ctrl-C leaves the program, while something would be lost.
   public func quitConfirmation(_ question: String, isNeeded: Bool) -> some View {
-    Noticing(content: self, kind: "quit") { plan, _ in
+    LayoutAction(content: self, kind: "quit") { plan, _ in
       if isNeeded { plan.interaction.quitQuestion = question }
     }
   }
@@ -153,7 +154,8 @@ extension View {
     actions: Actions, message: Message
   ) -> some View {
     let title = String(title)
-    return Presenting(content: self, name: "dialog", isPresented: isPresented) { context, close in
+    return PresentationModifier(content: self, name: "dialog", isPresented: isPresented) {
+      context, close in
       DialogLayout(
         title: title, kind: kind, actions: actions, message: message, in: context, close: close
       ).overlay
@@ -162,7 +164,7 @@ extension View {
 }
 
 /// A view that has something laid over the screen while a binding is true.
-struct Presenting<Content: View>: PrimitiveView {
+struct PresentationModifier<Content: View>: PrimitiveView {
   let content: Content
   let name: ViewID.Component
   let isPresented: Binding<Bool>
@@ -193,13 +195,13 @@ struct Presenting<Content: View>: PrimitiveView {
           Node(measure: { _ in .zero }, layOut: { _, plan in plan.overlays.append(overlay) }))
         return nodes
       }
-      let presenting = Node(
+      let presenter = Node(
         wrapping: first,
         layOut: { rect, plan in
           first.layOut(in: rect, plan)
           plan.overlays.append(overlay)
         })
-      return nodes.map { $0 === first ? presenting : $0 }
+      return nodes.map { $0 === first ? presenter : $0 }
     }
   }
 }

@@ -70,13 +70,13 @@ public enum ToolbarPlacement: Sendable { case automatic, navigationBar, tabBar, 
 extension View {
   /// The title of the screen that the view is on.
   public func navigationTitle(_ title: some StringProtocol) -> some View {
-    ScreenNote(content: self) { info, _ in info.title = String(title) }
+    ScreenInfoModifier(content: self) { info, _ in info.title = String(title) }
   }
 
   /// Things in the title line of the screen that the view is on.
   public func toolbar<Items: View>(@ViewBuilder content: () -> Items) -> some View {
     let items = content()
-    return ScreenNote(content: self) { info, context in
+    return ScreenInfoModifier(content: self) { info, context in
       // The nodes keep what they inherit, so that inheriting `info`, which keeps the nodes, would
       // make a reference cycle in every frame.
       let nodes = context.withEnvironment({ $0.container.screen = ScreenInfo() }) {
@@ -88,7 +88,7 @@ extension View {
 
   /// Leaves "back" out of the title line. Esc still returns.
   public func navigationBarBackButtonHidden(_ isHidden: Bool = true) -> some View {
-    ScreenNote(content: self) { info, _ in info.hidesBack = isHidden }
+    ScreenInfoModifier(content: self) { info, _ in info.hidesBack = isHidden }
   }
 
   /// Shows or leaves out the title line; there is no other bar.
@@ -98,23 +98,23 @@ extension View {
 
   /// Leaves the title line out.
   public func navigationBarHidden(_ isHidden: Bool) -> some View {
-    ScreenNote(content: self) { info, _ in info.hidesBar = isHidden }
+    ScreenInfoModifier(content: self) { info, _ in info.hidesBar = isHidden }
   }
 }
 
-/// A view that says something about the title line of its screen.
-struct ScreenNote<Content: View>: PrimitiveView {
+/// A view that changes the title line of its screen.
+struct ScreenInfoModifier<Content: View>: PrimitiveView {
   let content: Content
-  let note: @MainActor (ScreenInfo, ViewContext) -> Void
+  let change: @MainActor (ScreenInfo, ViewContext) -> Void
 
-  init(content: Content, _ note: @escaping @MainActor (ScreenInfo, ViewContext) -> Void) {
+  init(content: Content, _ change: @escaping @MainActor (ScreenInfo, ViewContext) -> Void) {
     self.content = content
-    self.note = note
+    self.change = change
   }
 
   func _nodes(in context: ViewContext) -> [Node] {
     let nodes = content._nodes(in: context)
-    if let screen = context.environment.container.screen { note(screen, context) }
+    if let screen = context.environment.container.screen { change(screen, context) }
     return nodes
   }
 }

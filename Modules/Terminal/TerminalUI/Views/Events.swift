@@ -1,14 +1,14 @@
 extension View {
   /// Runs an action when the view comes on the screen: once for each time, after the frame.
   public func onAppear(perform action: (@MainActor () -> Void)? = nil) -> some View {
-    Noticing(content: self, kind: "appear") { plan, id in
+    LayoutAction(content: self, kind: "appear") { plan, id in
       if let action { plan.lifetimes.onAppear(id, action) }
     }
   }
 
   /// Runs an action after the first frame without the view.
   public func onDisappear(perform action: (@MainActor () -> Void)? = nil) -> some View {
-    Noticing(content: self, kind: "disappear") { plan, id in
+    LayoutAction(content: self, kind: "disappear") { plan, id in
       if let action { plan.lifetimes.onDisappear(id, action) }
     }
   }
@@ -18,7 +18,7 @@ extension View {
     of value: Value, initial: Bool = false,
     _ action: @escaping @MainActor (_ old: Value, _ new: Value) -> Void
   ) -> some View {
-    Changing(content: self, value: value, isInitial: initial, action: action)
+    ChangeObserver(content: self, value: value, isInitial: initial, action: action)
   }
 
   /// Runs an action after a frame in which a value differs from what it was in the frame before.
@@ -62,19 +62,19 @@ struct TaggedView<Content: View>: PrimitiveView, Tagging {
   }
 }
 
-/// A view that says something to the frame when it is laid out.
-struct Noticing<Content: View>: PrimitiveView {
+/// A view that runs an action whenever it is laid out.
+struct LayoutAction<Content: View>: PrimitiveView {
   let content: Content
   let kind: ViewID.Component
-  let notice: @MainActor (FramePlan, ViewID) -> Void
+  let action: @MainActor (FramePlan, ViewID) -> Void
 
   init(
     content: Content, kind: ViewID.Component,
-    _ notice: @escaping @MainActor (FramePlan, ViewID) -> Void
+    _ action: @escaping @MainActor (FramePlan, ViewID) -> Void
   ) {
     self.content = content
     self.kind = kind
-    self.notice = notice
+    self.action = action
   }
 
   func _nodes(in context: ViewContext) -> [Node] {
@@ -82,27 +82,26 @@ struct Noticing<Content: View>: PrimitiveView {
       let id = context.id
       let nodes = content._nodes(in: context)
       guard let first = nodes.first(where: { $0.traits.rows == nil }) else { return nodes }
-      let noticing = Node(
+      let observed = Node(
         wrapping: first,
         layOut: { rect, plan in
-          notice(plan, id)
+          action(plan, id)
           first.layOut(in: rect, plan)
         })
-      return nodes.map { $0 === first ? noticing : $0 }
+      return nodes.map { $0 === first ? observed : $0 }
     }
   }
 }
 
-/// A view that remembers a value and tells when it differs.
-struct Changing<Content: View, Value: Equatable>: PrimitiveView {
+/// A view that remembers a value and runs an action when it differs.
+struct ChangeObserver<Content: View, Value: Equatable>: PrimitiveView {
   final class Seen {
     var value: Value
     init(_ value: Value) { self.value = value }
   }
 
-  struct SeenValue: View {
+  struct SeenValue {
     @State var seen: Seen?
-    var body: Never { fatalError("A seen value is never drawn.") }
   }
 
   let content: Content
@@ -114,10 +113,10 @@ struct Changing<Content: View, Value: Equatable>: PrimitiveView {
     context.scoped("change") {
       let last = SeenValue()
       context.attach(last)
-      let notice = Noticing(content: content, kind: "value") { plan, _ in
+      let observer = LayoutAction(content: content, kind: "value") { plan, _ in
         plan.lifetimes.afterFrame { compare(last) }
       }
-      return notice._nodes(in: context)
+      return observer._nodes(in: context)
     }
   }
 
