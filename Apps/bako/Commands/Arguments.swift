@@ -82,3 +82,18 @@ enum Arguments {
     return nil
   }
 }
+
+extension CommandConfiguration {
+  /// The configuration of a command of the program.
+  ///
+  /// A command with a super-command does not look for `--generate-completion-script` when it is parsed
+  /// alone, which takes a sixteenth of a `list --limit 10`. The root does, for the whole program.
+  static func subcommand(
+    _ name: String, abstract: String, discussion: String,
+    subcommands: [any ParsableCommand.Type] = []
+  ) -> CommandConfiguration {
+    CommandConfiguration(
+      commandName: name, _superCommandName: "bako", abstract: abstract, discussion: discussion,
+      subcommands: subcommands)
+  }
+}

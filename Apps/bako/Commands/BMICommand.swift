@@ -4,8 +4,8 @@ import Interchange
 import Models
 
 struct BMICommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "bmi", abstract: "Reckon and keep the body-mass index.",
+  static let configuration = CommandConfiguration.subcommand(
+    "bmi", abstract: "Reckon and keep the body-mass index.",
     discussion: """
       EXAMPLES
         bako bmi calc 170 65
@@ -38,8 +38,8 @@ struct BMICommand: ParsableCommand {
   }
 
   struct Calc: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "calc",
+    static let configuration = CommandConfiguration.subcommand(
+      "calc",
       abstract: "Reckon, and keep nothing.",
       discussion: """
         EXAMPLES
@@ -63,8 +63,8 @@ struct BMICommand: ParsableCommand {
   }
 
   struct Add: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "add",
+    static let configuration = CommandConfiguration.subcommand(
+      "add",
       abstract: "Reckon, and keep it in the history.",
       discussion: """
         EXAMPLES
@@ -100,8 +100,8 @@ struct BMICommand: ParsableCommand {
   }
 
   struct List: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "list",
+    static let configuration = CommandConfiguration.subcommand(
+      "list",
       abstract: "List the history, newest first.",
       discussion: """
         EXAMPLES
@@ -129,8 +129,8 @@ struct BMICommand: ParsableCommand {
   }
 
   struct Delete: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      commandName: "delete",
+    static let configuration = CommandConfiguration.subcommand(
+      "delete",
       abstract: "Delete measurements; `bako undo` brings them back.",
       discussion: """
         EXAMPLES

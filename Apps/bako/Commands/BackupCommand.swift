@@ -6,8 +6,8 @@ import Persistence
 import TerminalCells
 
 struct BackupCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "backup", abstract: "Copy the whole store into one file.",
+  static let configuration = CommandConfiguration.subcommand(
+    "backup", abstract: "Copy the whole store into one file.",
     discussion: """
       The copy is consistent while other programs use the store, it is checked, and only you can read
       it. It has everything that the store has, the undo history too; `bako restore` reads it.
@@ -63,8 +63,8 @@ struct BackupCommand: ParsableCommand {
 }
 
 struct RestoreCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: "Replace the store with a backup.",
+  static let configuration = CommandConfiguration.subcommand(
+    "restore", abstract: "Replace the store with a backup.",
     discussion: """
       The backup is checked before anything is changed. The store as it was is kept beside the new
       one, under a name that is printed.

@@ -2,8 +2,8 @@ import ArgumentParser
 import Models
 
 struct DeleteCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Delete check-ins; `bako undo` brings them back.",
+  static let configuration = CommandConfiguration.subcommand(
+    "delete", abstract: "Delete check-ins; `bako undo` brings them back.",
     discussion: """
       EXAMPLES
         bako delete 3f2a

@@ -5,8 +5,8 @@ import Persistence
 import TerminalCells
 
 struct DoctorCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: "Check the store and say where things are; changes nothing.",
+  static let configuration = CommandConfiguration.subcommand(
+    "doctor", abstract: "Check the store and say where things are; changes nothing.",
     discussion: """
       EXAMPLES
         bako doctor

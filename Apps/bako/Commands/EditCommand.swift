@@ -4,8 +4,8 @@ import Models
 import Persistence
 
 struct EditCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "edit", abstract: "Change a check-in.",
+  static let configuration = CommandConfiguration.subcommand(
+    "edit", abstract: "Change a check-in.",
     discussion: """
       EXAMPLES
         bako edit 3f2a --feeling calm

@@ -8,8 +8,8 @@ import Persistence
 #endif
 
 struct ExportCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Write everything as JSON, for `bako import`.",
+  static let configuration = CommandConfiguration.subcommand(
+    "export", abstract: "Write everything as JSON, for `bako import`.",
     discussion: """
       EXAMPLES
         bako export --output backup.json

@@ -2,8 +2,8 @@ import ArgumentParser
 import Models
 
 struct FeelingsCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "feelings", abstract: "List the feelings that there are names for.",
+  static let configuration = CommandConfiguration.subcommand(
+    "feelings", abstract: "List the feelings that there are names for.",
     discussion: """
       EXAMPLES
         bako feelings

@@ -8,8 +8,8 @@ import Persistence
 #endif
 
 struct ImportCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "import",
+  static let configuration = CommandConfiguration.subcommand(
+    "import",
     abstract: "Merge an export of Bako, entries as JSON, or the CSV of Daylio.",
     discussion: """
       All or nothing; importing twice is the same as once, and `bako undo` takes it back. At most

@@ -3,8 +3,8 @@ import Clients
 import Models
 
 struct ListCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List check-ins, newest first.",
+  static let configuration = CommandConfiguration.subcommand(
+    "list", abstract: "List check-ins, newest first.",
     discussion: """
       EXAMPLES
         bako list

@@ -3,8 +3,8 @@ import Foundation
 import Models
 
 struct LogCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "log", abstract: "Write a check-in.",
+  static let configuration = CommandConfiguration.subcommand(
+    "log", abstract: "Write a check-in.",
     discussion: """
       EXAMPLES
         bako log happy

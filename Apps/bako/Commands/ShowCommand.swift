@@ -3,8 +3,8 @@ import Models
 import TerminalCells
 
 struct ShowCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Show one check-in in full.",
+  static let configuration = CommandConfiguration.subcommand(
+    "show", abstract: "Show one check-in in full.",
     discussion: """
       EXAMPLES
         bako show 3f2a

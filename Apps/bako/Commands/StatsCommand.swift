@@ -4,8 +4,8 @@ import Models
 import TerminalCells
 
 struct StatsCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "stats", abstract: "Count feelings, activities, places, days and streaks.",
+  static let configuration = CommandConfiguration.subcommand(
+    "stats", abstract: "Count feelings, activities, places, days and streaks.",
     discussion: """
       EXAMPLES
         bako stats

@@ -5,8 +5,8 @@ import Models
 import Persistence
 
 struct UndoCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "undo", abstract: "Take the latest write back.",
+  static let configuration = CommandConfiguration.subcommand(
+    "undo", abstract: "Take the latest write back.",
     discussion: """
       Every write can be taken back, newest first, until `bako purge`.
 
@@ -37,8 +37,8 @@ struct UndoCommand: ParsableCommand {
 }
 
 struct PurgeCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "purge",
+  static let configuration = CommandConfiguration.subcommand(
+    "purge",
     abstract: "Make what was deleted unrecoverable: forget what can be undone.",
     discussion: """
       EXAMPLES
