@@ -189,28 +189,28 @@ struct SectionContent {
 /// The look of a list.
 public protocol ListStyle: Sendable {
   /// Whether a frame is drawn around each section.
-  var isGrouped: Bool { get }
+  var _isGrouped: Bool { get }
 }
 
 /// Rows without frames.
 public struct PlainListStyle: ListStyle {
   /// Creates it.
   public init() {}
-  public var isGrouped: Bool { false }
+  public var _isGrouped: Bool { false }
 }
 
 /// A frame around each section.
 public struct InsetGroupedListStyle: ListStyle {
   /// Creates it.
   public init() {}
-  public var isGrouped: Bool { true }
+  public var _isGrouped: Bool { true }
 }
 
 /// A frame around each section.
 public struct GroupedListStyle: ListStyle {
   /// Creates it.
   public init() {}
-  public var isGrouped: Bool { true }
+  public var _isGrouped: Bool { true }
 }
 
 extension ListStyle where Self == PlainListStyle {
@@ -233,6 +233,6 @@ extension ListStyle where Self == GroupedListStyle {
 extension View {
   /// The look of the lists inside.
   public func listStyle(_ style: some ListStyle) -> some View {
-    EnvironmentModifier(content: self) { $0.styles.groupsLists = style.isGrouped }
+    EnvironmentModifier(content: self) { $0.styles.groupsLists = style._isGrouped }
   }
 }

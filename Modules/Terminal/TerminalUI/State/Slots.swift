@@ -16,28 +16,28 @@ extension DynamicProperty {
 
 /// The storage of a screen for the properties of its views.
 @MainActor
-public final class Slots {
+final class Slots {
   /// The identity of a property: the view's id and type, and the index of the property in it.
-  public struct Key: Hashable, Sendable {
+  struct Key: Hashable, Sendable {
     /// The view that declares the property.
-    public let view: ViewID
+    let view: ViewID
     let type: ObjectIdentifier
     let field: [Int]
   }
 
   /// The values.
-  public var values: [Key: Any] = [:]
+  var values: [Key: Any] = [:]
 
   /// The keys that were attached since the set was last emptied.
-  public var seen: Set<Key> = []
+  var seen: Set<Key> = []
 
   /// Called after a view has written to one of its slots.
-  public var onChange: () -> Void = {}
+  var onChange: () -> Void = {}
 
   private var plainTypes: Set<ObjectIdentifier> = []
 
   /// Creates an empty store.
-  public init() {}
+  init() {}
 
   /// Whether views of a type may have such properties: false once a view of it had none.
   func hasProperties(_ type: Any.Type) -> Bool { !plainTypes.contains(ObjectIdentifier(type)) }
@@ -46,7 +46,7 @@ public final class Slots {
   ///
   /// The first view of a type without such properties marks the type, and no other view of it is
   /// looked into again: reflection costs about 4 µs a view.
-  public func attach<V>(_ view: V, id: ViewID, in environment: EnvironmentValues) {
+  func attach<V>(_ view: V, id: ViewID, in environment: EnvironmentValues) {
     let type = ObjectIdentifier(V.self)
     guard hasProperties(V.self) else { return }
     var isPlain = true
@@ -61,7 +61,7 @@ public final class Slots {
 
   /// Forgets the values that were not attached since the last call, except those that `isKept`
   /// wants to keep.
-  public func dropUnseen(except isKept: (Key) -> Bool) {
+  func dropUnseen(except isKept: (Key) -> Bool) {
     if seen.count < values.count {
       values = values.filter { seen.contains($0.key) || isKept($0.key) }
     }
@@ -76,22 +76,22 @@ public struct Slot {
   let key: Slots.Key
 
   /// The slot of a property nested in this one.
-  public func nested(_ index: Int) -> Slot {
+  func nested(_ index: Int) -> Slot {
     let key = Slots.Key(view: key.view, type: key.type, field: key.field + [index])
     return Slot(slots: slots, key: key)
   }
 
   /// Fills the slot if it is empty, and notes that it is in use.
-  public func begin(with value: @autoclosure () -> Any) {
+  func begin(with value: @autoclosure () -> Any) {
     if slots.values[key] == nil { slots.values[key] = value() }
     slots.seen.insert(key)
   }
 
   /// The kept value, if there is one of this type.
-  public func value<Value>(as type: Value.Type) -> Value? { slots.values[key] as? Value }
+  func value<Value>(as type: Value.Type) -> Value? { slots.values[key] as? Value }
 
   /// Replaces the kept value and requests a frame.
-  public func write(_ value: Any) {
+  func write(_ value: Any) {
     slots.values[key] = value
     slots.onChange()
   }
