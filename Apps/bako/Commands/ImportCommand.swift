@@ -3,10 +3,6 @@ import Interchange
 import Models
 import Persistence
 
-#if canImport(Glibc)
-  import Glibc
-#endif
-
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration.subcommand(
     "import",
@@ -127,65 +123,5 @@ struct ImportCommand: ParsableCommand {
       "Kept as they are here, because both were changed at the same time and differ: "
         + ids.joined(separator: ", ") + more
     ]
-  }
-}
-
-/// A file that a command reads.
-enum InputFile {
-  /// What people call it.
-  static func name(_ path: String) -> String { path == "-" ? "standard input" : path }
-
-  /// All bytes of a regular file or of a pipe.
-  static func read(_ path: String) throws -> [UInt8] {
-    if path == "-" { return try readPipe(STDIN_FILENO, name(path)) }
-    // Without blocking, as a pipe without a writer would.
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else {
-      let reason = String(cString: strerror(errno))
-      throw Failure(
-        errno == EACCES ? ExitStatus.noPermission : ExitStatus.noInput,
-        "\(path) cannot be read: \(reason).")
-    }
-    defer { close(file) }
-    var status = stat()
-    guard fstat(file, &status) == 0 else {
-      throw Failure(ExitStatus.noInput, "\(path) cannot be read.")
-    }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG:
-      return try readAll(file, expecting: Int(status.st_size), name: path)
-    case S_IFDIR:
-      throw Failure(ExitStatus.noInput, "\(path) is a directory. Name a file.")
-    // A shell passes the output of a command as a descriptor: `bako import <(zcat backup.gz)`.
-    case S_IFIFO where path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/self/fd/"):
-      _ = fcntl(file, F_SETFL, 0)
-      return try readPipe(file, path)
-    default:
-      throw Failure(
-        ExitStatus.noInput, "\(path) is not a file. Pipe it in: bako import - < \(path)")
-    }
-  }
-
-  private static func readPipe(_ descriptor: Int32, _ name: String) throws -> [UInt8] {
-    var status = stat()
-    let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    return try readAll(descriptor, expecting: isFile ? Int(status.st_size) : 0, name: name)
-  }
-
-  private static func readAll(_ descriptor: Int32, expecting size: Int, name: String) throws
-    -> [UInt8]
-  {
-    guard size <= InputLimit.bytes else { throw tooLarge(name) }
-    let bytes = try StandardInput.read(
-      descriptor, limit: InputLimit.bytes, name: name, expecting: size)
-    guard bytes.count <= InputLimit.bytes else { throw tooLarge(name) }
-    return bytes
-  }
-
-  private static func tooLarge(_ name: String) -> Failure {
-    Failure(
-      ExitStatus.damagedInput,
-      "\(name) has more than 512 MiB, the most that an import reads. Nothing was imported. To move a "
-        + "whole store, use `bako backup` and `bako restore`.")
   }
 }
