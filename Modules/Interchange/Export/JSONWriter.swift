@@ -71,12 +71,12 @@ public struct JSONWriter {
 
   /// Writes an id in lowercase.
   public mutating func id(_ id: UUID) {
-    quoted { id.appendText(to: &$0) }
+    quoted { id.append(to: &$0) }
   }
 
   /// Writes a date as RFC 3339.
   public mutating func moment(_ moment: Moment, withMilliseconds: Bool) {
-    quoted { moment.appendRFC3339(to: &$0, withMilliseconds: withMilliseconds) }
+    quoted { moment.append(to: &$0, withMilliseconds: withMilliseconds) }
   }
 
   /// Writes a text that needs no escapes.

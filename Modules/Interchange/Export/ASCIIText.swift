@@ -1,0 +1,58 @@
+import Foundation
+import Models
+
+// Ids and dates as bytes, for exports of a million records: writing digits into the output takes a
+// tenth of the time of making a string. A test compares the bytes with the strings of Models.
+
+extension UUID {
+  /// Appends `text` to the bytes.
+  func append(to bytes: inout [UInt8]) {
+    func digit(_ value: UInt8) -> UInt8 { value < 10 ? value + 48 : value + 87 }
+    bytes.append(addingCapacity: 36) { output in
+      withUnsafeBytes(of: uuid) { bytes in
+        for index in bytes.indices {
+          if index == 4 || index == 6 || index == 8 || index == 10 {
+            output.append(UInt8(ascii: "-"))
+          }
+          output.append(digit(bytes[index] >> 4))
+          output.append(digit(bytes[index] & 0xF))
+        }
+      }
+    }
+  }
+}
+
+extension Moment {
+  /// Appends `rfc3339(withMilliseconds:)` to the bytes.
+  func append(to bytes: inout [UInt8], withMilliseconds: Bool) {
+    let (year, month, dayOfMonth) = day.components
+    let (hour, minute, second, millisecond) = time
+    let distance = abs(offsetMinutes)
+    bytes.append(addingCapacity: 48) { output in
+      output.append(year, digits: 4)
+      output.append("-", month, digits: 2)
+      output.append("-", dayOfMonth, digits: 2)
+      output.append("T", hour, digits: 2)
+      output.append(":", minute, digits: 2)
+      output.append(":", second, digits: 2)
+      if withMilliseconds { output.append(".", millisecond, digits: 3) }
+      output.append(offsetMinutes < 0 ? "-" : "+", distance / 60, digits: 2)
+      output.append(":", distance % 60, digits: 2)
+    }
+  }
+}
+
+extension OutputSpan<UInt8> {
+  /// Appends a number below 10,000 with leading zeros.
+  fileprivate mutating func append(_ number: Int, digits: Int) {
+    if digits > 3 { append(UInt8(truncatingIfNeeded: number / 1_000 % 10) + 48) }
+    if digits > 2 { append(UInt8(truncatingIfNeeded: number / 100 % 10) + 48) }
+    append(UInt8(truncatingIfNeeded: number / 10 % 10) + 48)
+    append(UInt8(truncatingIfNeeded: number % 10) + 48)
+  }
+
+  fileprivate mutating func append(_ separator: Unicode.Scalar, _ number: Int, digits: Int) {
+    append(UInt8(ascii: separator))
+    append(number, digits: digits)
+  }
+}
