@@ -35,6 +35,15 @@ public struct BMIValue: Hashable, Sendable {
     height.tenThousandthsOfCentimetre * height.tenThousandthsOfCentimetre
   }
 
+  /// The index in tenths, rounded half up.
+  private var tenths: Int64 { (20 * numerator + denominator) / (2 * denominator) }
+
+  /// How much greater this index is than another one, in tenths: the difference of both values as
+  /// they are shown with one decimal.
+  public func difference(to other: BMIValue) -> BMIDifference {
+    BMIDifference(tenths: tenths - other.tenths)
+  }
+
   /// The category, decided on the exact quotient.
   public var category: BMICategory { category(numerator, denominator) }
 
@@ -64,6 +73,15 @@ public struct BMIValue: Hashable, Sendable {
     if n < d * 25 { return .normal }
     return n < d * 30 ? .overweight : .obese
   }
+}
+
+/// The difference between two body-mass indices, in whole tenths.
+public struct BMIDifference: Hashable, Sendable {
+  /// The difference in tenths; negative for a lower index.
+  public let tenths: Int64
+
+  /// The amount without its sign: `0.4`.
+  public var formattedAmount: String { "\(tenths.magnitude / 10).\(tenths.magnitude % 10)" }
 }
 
 /// A measurement in the history.

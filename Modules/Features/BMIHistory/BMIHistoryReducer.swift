@@ -17,16 +17,15 @@ public struct BMIHistoryReducer: Sendable {
     /// The values of the latest measurements, oldest first.
     public var trend: [Double] { bmiHistory.prefix(60).reversed().map(\.value) }
 
-    /// The difference between the two latest as a sentence: of their values with one decimal, as the
-    /// rows show them, so that the sum comes out.
+    /// The difference between the two latest measurements, as a sentence.
     public var trendDescription: String {
       guard let latest = bmiHistory.first, let previous = bmiHistory.dropFirst().first else {
         return ""
       }
-      let difference = latest.value.tenths - previous.value.tenths
-      let amount = abs(difference).formatted(.number.precision(.fractionLength(1)).locale(.posix))
-      if amount == "0.0" { return "unchanged since the time before" }
-      return "\(amount) \(difference > 0 ? "more" : "less") than the time before"
+      let difference = latest.measured.difference(to: previous.measured)
+      if difference.tenths == 0 { return "unchanged since the time before" }
+      let direction = difference.tenths > 0 ? "more" : "less"
+      return "\(difference.formattedAmount) \(direction) than the time before"
     }
   }
 
@@ -147,15 +146,6 @@ extension BMIHistoryReducer.State {
     let older = bmiHistory.firstIndex { $0.date.milliseconds < bmi.date.milliseconds }
     bmiHistory.insert(bmi, at: older ?? bmiHistory.endIndex)
   }
-}
-
-extension Double {
-  /// With one decimal, half up.
-  fileprivate var tenths: Double { (self * 10 + 0.5).rounded(.down) / 10 }
-}
-
-extension Locale {
-  static let posix = Locale(identifier: "en_US_POSIX")
 }
 
 extension AlertState where Action == BMIHistoryReducer.Action.Alert {
