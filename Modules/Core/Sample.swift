@@ -27,7 +27,8 @@
     ].compactMap(\.self)
 
     private static func entry(
-      _ daysAgo: Int, _ name: String, journal: String, _ activities: [String], _ place: String?
+      _ daysAgo: Int, _ name: String, journal: String, _ activities: [ActivityName],
+      _ place: PlaceName?
     ) -> Entry? {
       guard let feeling = Feeling.named(name) else { return nil }
       let date = moment(daysAgo: daysAgo)

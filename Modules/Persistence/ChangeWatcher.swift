@@ -6,22 +6,22 @@ import Synchronization
   import Glibc
 #endif
 
-/// Tells those who wait that the database may have changed: at once for writes of this process, and
-/// by inotify for those of others. While nothing happens, nothing runs.
+/// Notifies readers that the database may have changed: immediately for writes of this process, and
+/// by inotify for those of others. Without changes, nothing runs.
 ///
-/// The directory is watched, not a file, because the write-ahead log comes and goes. Its events say
-/// neither who wrote nor whether anything was committed, so `data_version`, which moves only for
-/// commits of other connections, is asked after them. A commit becomes visible in shared memory a
-/// moment behind its last event, after the log is on disk: so it is asked a few more times, at
-/// growing distances, and then no more.
+/// The directory is watched instead of a file, because SQLite creates and removes the write-ahead
+/// log. An event names neither the writer nor a commit. After an event, `data_version` is therefore
+/// compared, which changes only with commits of other connections. A commit becomes visible in
+/// shared memory after its last event, so that the comparison is repeated a few times, at growing
+/// delays.
 final class ChangeWatcher: Sendable {
   private struct State {
-    var waiting: [UUID: AsyncStream<Void>.Continuation] = [:]
+    var readers: [UUID: AsyncStream<Void>.Continuation] = [:]
     var source: (any DispatchSourceRead)?
     /// The directory that the source watches.
     var watched: DatabaseFile.Identity.File?
     var version: Int64 = 0
-    /// Counts the bursts of events, so that an old one's questions end when a new one comes.
+    /// Counts the bursts of events. A new burst ends the comparisons of the previous one.
     var burst = 0
 
     mutating func watch(_ directory: String, source: (any DispatchSourceRead)?) {
@@ -30,9 +30,8 @@ final class ChangeWatcher: Sendable {
     }
   }
 
-  /// After an event, the data version is asked at once and then after each of these, in
-  /// milliseconds.
-  private static let distances = [5, 20, 100, 500, 2_000]
+  /// The delays in milliseconds between the comparisons after an event.
+  private static let delays = [5, 20, 100, 500, 2_000]
 
   private let directory: String
   /// SQLite's `data_version`; nil if it cannot be read.
@@ -50,11 +49,11 @@ final class ChangeWatcher: Sendable {
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let id = UUID()
     continuation.onTermination = { [weak self] _ in
-      _ = self?.state.withLock { $0.waiting.removeValue(forKey: id) }
+      _ = self?.state.withLock { $0.readers.removeValue(forKey: id) }
     }
     let version = dataVersion() ?? 0
     state.withLock { state in
-      state.waiting[id] = continuation
+      state.readers[id] = continuation
       guard state.source == nil else { return }
       state.version = version
       state.watch(directory, source: watch())
@@ -62,21 +61,21 @@ final class ChangeWatcher: Sendable {
     return stream
   }
 
-  func tell() {
+  func notifyReaders() {
     followDirectory()
-    for waiting in state.withLock({ Array($0.waiting.values) }) { waiting.yield() }
+    for reader in state.withLock({ Array($0.readers.values) }) { reader.yield() }
   }
 
   func stop() {
-    let (source, waiting) = state.withLock { state in
+    let (source, readers) = state.withLock { state in
       defer { state = State() }
-      return (state.source, Array(state.waiting.values))
+      return (state.source, Array(state.readers.values))
     }
     source?.cancel()
-    for continuation in waiting { continuation.finish() }
+    for reader in readers { reader.finish() }
   }
 
-  /// A directory that was deleted or moved is watched no more by its name.
+  /// Watches the directory that has the name now, if the watched one was deleted or moved.
   private func followDirectory() {
     let old = state.withLock { state -> (any DispatchSourceRead)? in
       guard let source = state.source,
@@ -98,31 +97,31 @@ final class ChangeWatcher: Sendable {
       // The names in the events do not matter: all that were queued count as one.
       var buffer = [UInt8](repeating: 0, count: 4_096)
       while read(descriptor, &buffer, buffer.count) > 0 {}
-      self?.lookAgainAndAgain()
+      self?.compareVersions()
     }
     source.setCancelHandler { close(descriptor) }
     source.activate()
     return source
   }
 
-  private func lookAgainAndAgain() {
+  private func compareVersions() {
     let burst = state.withLock { state in
       state.burst += 1
       return state.burst
     }
-    look(burst, Self.distances[...])
+    compareVersion(burst, Self.delays[...])
   }
 
-  private func look(_ burst: Int, _ distances: ArraySlice<Int>) {
+  private func compareVersion(_ burst: Int, _ delays: ArraySlice<Int>) {
     let version = dataVersion() ?? 0
     let (isCurrent, isNew) = state.withLock { state in
       defer { state.version = version }
       return (state.burst == burst && state.source != nil, state.version != version)
     }
-    if isNew { tell() }
-    guard isCurrent, let next = distances.first else { return }
+    if isNew { notifyReaders() }
+    guard isCurrent, let next = delays.first else { return }
     events.asyncAfter(deadline: .now() + .milliseconds(next)) { [weak self] in
-      self?.look(burst, distances.dropFirst())
+      self?.compareVersion(burst, delays.dropFirst())
     }
   }
 }

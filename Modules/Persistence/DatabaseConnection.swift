@@ -153,7 +153,7 @@ extension DatabaseConnection {
   }
 
   private func close(_ open: OpenDatabase) {
-    if open.stamp == nil { try? open.queue.close() } else { Connection.abandon(open.queue) }
+    if open.stamp == nil { try? open.queue.close() } else { ConnectionSetup.abandon(open.queue) }
   }
 }
 

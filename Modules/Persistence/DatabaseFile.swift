@@ -1,4 +1,3 @@
-// Persistence: the live clients over one SQLite file. It alone knows GRDB and the schema.
 import Clients
 import Foundation
 
@@ -6,7 +5,7 @@ import Foundation
   import Glibc
 #endif
 
-/// The file of a database and what stands beside it: who may read it, and whose it is.
+/// The file of a database with the files beside it: permissions, ownership, identity.
 ///
 /// Everything here looks with plain system calls before SQLite opens the file, because opening
 /// alone already changes what lies beside a database, and a file that is not ours stays untouched.
@@ -14,7 +13,7 @@ struct DatabaseFile: Sendable {
   let path: String
   let directory: String
 
-  /// “Bako” in the header, by which a database is told from other SQLite files.
+  /// “Bako” in the header, which distinguishes a database from other SQLite files.
   static let applicationID: Int32 = 0x4261_6B6F
 
   /// The database of a data directory.

@@ -58,16 +58,16 @@ extension Diagnosis {
 }
 
 enum Doctor {
-  /// Looks at a database that nobody has open without touching anything, and at one that others use
-  /// as they do, with locks; the files beside it are theirs then.
+  /// Reads a database that no process has open without locks, and one that other processes use
+  /// with SQLite's locks.
   fileprivate static func examine(_ file: DatabaseFile, _ diagnosis: inout Diagnosis) throws {
     if !OpenFiles.contains(file.path), !file.isOpenElsewhere {
       let stamp = file.stamp
       var quiet = diagnosis
       let result = Result {
-        try look(file.quietName, Connection.quiet, file, &quiet)
+        try look(file.quietName, ConnectionSetup.quiet, file, &quiet)
       }
-      // What was read while somebody came and wrote says nothing.
+      // A read is discarded if another process opened or wrote the file during it.
       if !file.isOpenElsewhere, file.stamp == stamp {
         diagnosis = quiet
         return try result.get()
@@ -84,7 +84,9 @@ enum Doctor {
     _ diagnosis: inout Diagnosis
   ) throws {
     let queue = try DatabaseQueue(path: name, configuration: configuration)
-    defer { if name == file.lockingName { try? queue.close() } else { Connection.abandon(queue) } }
+    defer {
+      if name == file.lockingName { try? queue.close() } else { ConnectionSetup.abandon(queue) }
+    }
     try queue.inDatabase { db in
       let findings = try String.fetchAll(db, sql: "PRAGMA integrity_check(20)")
       if findings != ["ok"] {
@@ -102,16 +104,17 @@ enum Doctor {
 
   /// Decodes every row; the day that is kept must be the one that the rule gives.
   static func readEverything(_ db: Database) throws {
-    let entries = try Row.fetchCursor(db, sql: "SELECT \(EntryTable.selection) FROM entry")
+    let entries = try Row.fetchCursor(db, sql: "SELECT \(EntryTable.Column.list) FROM entry")
     while let row = try entries.next() {
       let entry = try EntryTable.decode(row)
-      let (day, category) = (try row.day(3), try row.value(5, as: String.self))
+      let day = try row.day(EntryTable.Column.day)
+      let category: String = try row.value(EntryTable.Column.category)
       guard entry.day == day, entry.category.rawValue == category else {
         throw DatabaseError(
           resultCode: .SQLITE_CORRUPT, message: "entry \(entry.id.text) contradicts itself")
       }
     }
-    let history = try Row.fetchCursor(db, sql: "SELECT \(BMITable.columns) FROM bmi")
+    let history = try Row.fetchCursor(db, sql: "SELECT \(BMITable.Column.list) FROM bmi")
     while let row = try history.next() { _ = try BMITable.decode(row) }
   }
 }

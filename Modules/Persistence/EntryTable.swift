@@ -3,26 +3,65 @@ import Foundation
 import GRDB
 import Models
 
-/// How an entry lies in its table.
+/// The table of entries.
 enum EntryTable {
-  static let columns =
-    "id, date_ms, offset_min, day, feeling, category, activities, place, created_ms, updated_ms, "
-    + "journal"
+  /// The columns of the table and, last, what `decode` needs beside them.
+  enum Column: Int, SelectedColumn {
+    case id, date, offset, day, feeling, category, activities, place, created, updated, journal
+    case journalLength
 
-  /// What `decode` reads: the columns, and the true length of the journal.
-  static let selection = columns + ", length(CAST(journal AS BLOB))"
+    var sql: String {
+      switch self {
+      case .id: "id"
+      case .date: "date_ms"
+      case .offset: "offset_min"
+      case .day: "day"
+      case .feeling: "feeling"
+      case .category: "category"
+      case .activities: "activities"
+      case .place: "place"
+      case .created: "created_ms"
+      case .updated: "updated_ms"
+      case .journal: "journal"
+      case .journalLength: "length(CAST(journal AS BLOB))"
+      }
+    }
 
-  /// GRDB binds text up to its first NUL, so the journal goes as bytes and becomes text in SQLite.
-  private static let insertion =
-    "INSERT INTO entry (\(columns)) VALUES (?,?,?,?,?,?,?,?,?,?,CAST(? AS TEXT))"
+    func value(of entry: Entry) -> (any DatabaseValueConvertible)? {
+      switch self {
+      case .id: entry.id.stored
+      case .date: entry.date.milliseconds
+      case .offset: entry.date.offsetMinutes
+      case .day: entry.day.number
+      case .feeling: entry.feeling.name
+      case .category: entry.category.rawValue
+      case .activities: NameColumn.stored(entry.activities)
+      case .place: entry.place?.text
+      case .created: entry.createdAt.milliseconds
+      case .updated: entry.updatedAt.milliseconds
+      // GRDB binds text up to its first NUL, so the journal is bound as bytes.
+      case .journal: Data(entry.journal.utf8)
+      case .journalLength: nil
+      }
+    }
+  }
+
+  static let order = "ORDER BY date_ms DESC, created_ms DESC, id DESC"
+
+  private static let stored = Column.allCases.dropLast()
+
+  /// The columns of the table.
+  static let columns = stored.map(\.sql).joined(separator: ", ")
+
+  private static let insertion = """
+    INSERT INTO entry (\(columns)) VALUES \
+    (\(stored.map { $0 == .journal ? "CAST(? AS TEXT)" : "?" }.joined(separator: ",")))
+    """
 
   static func insert(_ entry: Entry, _ db: Database) throws {
-    let statement = try db.cachedStatement(sql: insertion)
-    try statement.execute(arguments: [
-      entry.id.stored, entry.date.milliseconds, entry.date.offsetMinutes, entry.day.number,
-      entry.feeling.name, entry.category.rawValue, Names.stored(entry.activities), entry.place,
-      entry.createdAt.milliseconds, entry.updatedAt.milliseconds, Data(entry.journal.utf8),
-    ])
+    // Without the type, the failable initializer for `[Any]` would be called.
+    let arguments: StatementArguments = StatementArguments(stored.map { $0.value(of: entry) })
+    try db.cachedStatement(sql: insertion).execute(arguments: arguments)
   }
 
   static func delete(_ id: UUID, _ db: Database) throws -> Bool {
@@ -31,46 +70,51 @@ enum EntryTable {
   }
 
   static func entry(_ id: UUID, _ db: Database) throws -> Entry? {
-    let statement = try db.cachedStatement(sql: "SELECT \(selection) FROM entry WHERE id = ?")
+    let statement = try db.cachedStatement(sql: "SELECT \(Column.list) FROM entry WHERE id = ?")
     let rows = try Row.fetchCursor(statement, arguments: [id.stored])
     return try rows.next().map(decode)
   }
 
-  /// The entry of a row of `selection`; throws for one that no version of the product wrote.
+  /// The entry of a row; throws for one that no version of the product wrote.
   static func decode(_ row: Row) throws -> Entry {
-    let name: String = try row.value(4)
+    let name: String = try row.value(Column.feeling)
     guard let feeling = Feeling.named(name) else {
       throw DatabaseError(
         resultCode: .SQLITE_CORRUPT, message: "an entry has the feeling “\(name)”")
     }
     return Entry(
-      id: try row.value(0), date: try row.moment(1), feeling: feeling, journal: try journal(row),
-      activities: Names.read(try row.value(6)), place: try row.value(7),
-      createdAt: Date(milliseconds: try row.value(8)),
-      updatedAt: Date(milliseconds: try row.value(9)))
+      id: try row.value(Column.id), date: try row.moment(Column.date, .offset), feeling: feeling,
+      journal: try journal(row), activities: try row.names(Column.activities),
+      place: try row.name(Column.place),
+      createdAt: Date(milliseconds: try row.value(Column.created)),
+      updatedAt: Date(milliseconds: try row.value(Column.updated)))
   }
 
   /// GRDB reads text up to its first NUL, too. Where that is not all, the bytes are read, which
   /// takes several times as long.
   private static func journal(_ row: Row) throws -> String {
-    let text: String = try row.value(10)
-    guard try row.value(11) != text.utf8.count else { return text }
-    return try row.withUnsafeData(atIndex: 10) { String(decoding: $0 ?? Data(), as: UTF8.self) }
+    let text: String = try row.value(Column.journal)
+    guard try row.value(Column.journalLength) != text.utf8.count else { return text }
+    return try row.withUnsafeData(atIndex: Column.journal.rawValue) {
+      String(decoding: $0 ?? Data(), as: UTF8.self)
+    }
   }
 }
 
-/// How names lie in a column: one a line, which no name can contain.
-enum Names {
-  static func stored(_ names: [String]) -> String { names.joined(separator: "\n") }
+/// The format of names in a column: one on each line, since no name contains a line end.
+enum NameColumn {
+  static func stored(_ names: [some EntryName]) -> String {
+    names.map(\.text).joined(separator: "\n")
+  }
 
-  static func read(_ stored: String) -> [String] {
+  static func names<Name: EntryName>(_ stored: String) -> [Name] {
     var stored = stored
     return stored.withUTF8 { bytes in
-      var names: [String] = []
+      var names: [Name] = []
       var rest = bytes[...]
       while !rest.isEmpty {
         let name = rest.prefix { $0 != 0x0A }
-        if !name.isEmpty { names.append(String(decoding: name, as: UTF8.self)) }
+        if !name.isEmpty { names.append(Name(stored: String(decoding: name, as: UTF8.self))) }
         rest = rest[name.endIndex...].dropFirst()
       }
       return names

@@ -4,34 +4,34 @@ import GRDB
 import Models
 
 extension JournalDatabase {
-  /// A page of entries, newest first.
-  public func entries(_ page: EntriesClient.Page = EntriesClient.Page()) throws -> [Entry] {
+  /// The entries of a request, newest first.
+  public func entries(_ request: EntriesRequest = EntriesRequest()) throws -> [Entry] {
     var entries: [Entry] = []
-    try forEachEntry(page) {
+    try forEachEntry(request) {
       entries.append($0)
       return true
     }
     return entries
   }
 
-  /// Hands over a page of entries, newest first, as they are read, until the body returns false.
-  /// Memory does not grow with their number; a transaction is open meanwhile.
+  /// Calls the body with the entries of a request, newest first, as they are read, until it returns
+  /// false. Memory does not grow with their number. A transaction is open during the calls.
   ///
   /// The index is named because SQLite would rather sort a long list than look each row up, and
   /// then the first row comes after the last was read.
   public func forEachEntry(
-    _ page: EntriesClient.Page = EntriesClient.Page(), _ body: (Entry) throws -> Bool
+    _ request: EntriesRequest = EntriesRequest(), _ body: (Entry) throws -> Bool
   ) throws {
     try read { db in
-      var query = EntryQuery(page.filter, db)
-      if let after = page.after { query.continueBehind(after) }
-      let limit = page.limit.map { "LIMIT \(max(0, $0))" } ?? ""
+      var condition = WhereClause(request.filter, db)
+      if let after = request.after { condition.startAfter(after) }
+      let limit = request.limit.map { "LIMIT \(max(0, $0))" } ?? ""
       let statement = try db.makeStatement(
         sql: """
-          SELECT \(EntryTable.selection) FROM entry INDEXED BY entry_by_date \(query.clause) \
-          \(EntryQuery.order) \(limit)
+          SELECT \(EntryTable.Column.list) FROM entry INDEXED BY entry_by_date \(condition.sql) \
+          \(EntryTable.order) \(limit)
           """)
-      let rows = try Row.fetchCursor(statement, arguments: query.arguments)
+      let rows = try Row.fetchCursor(statement, arguments: condition.arguments)
       while let row = try rows.next() {
         guard try body(EntryTable.decode(row)) else { return }
       }
@@ -41,9 +41,10 @@ extension JournalDatabase {
   /// How many entries a filter lets through.
   public func countEntries(_ filter: EntryFilter = EntryFilter()) throws -> Int {
     try read { db in
-      let query = EntryQuery(filter, db)
+      let condition = WhereClause(filter, db)
       return try Int.fetchOne(
-        db, sql: "SELECT count(*) FROM entry \(query.clause)", arguments: query.arguments) ?? 0
+        db, sql: "SELECT count(*) FROM entry \(condition.sql)", arguments: condition.arguments)
+        ?? 0
     }
   }
 
@@ -54,59 +55,79 @@ extension JournalDatabase {
 
   /// The entries whose ids begin with that text, in the order of lists, at most so many.
   public func entries(idPrefix: String, limit: Int) throws -> [Entry] {
-    guard let (low, high) = IDPrefix.range(idPrefix) else { return [] }
+    guard let ids = IDPrefix(idPrefix) else { return [] }
     return try read { db in
       let rows = try Row.fetchCursor(
         db,
         sql: """
-          SELECT \(EntryTable.selection) FROM entry WHERE id BETWEEN ? AND ? \
-          \(EntryQuery.order) LIMIT ?
-          """, arguments: [low, high, limit])
+          SELECT \(EntryTable.Column.list) FROM entry WHERE id BETWEEN ? AND ? \
+          \(EntryTable.order) LIMIT ?
+          """, arguments: [ids.first.stored, ids.last.stored, limit])
       return try Array(rows.map(EntryTable.decode))
     }
   }
 
-  /// Saves a new entry and remembers names that are new. Returns it as it was saved: with the known
-  /// spelling of its activities and its place.
+  /// Saves a new entry and adds its names to the known ones. Returns it as it was saved: with the
+  /// known spelling of its activities and its place.
   ///
-  /// An entry that is there already, after a first attempt that was reported as failed, is changed
-  /// to the new one.
+  /// An entry that exists already, after a first attempt that was reported as failed, is changed to
+  /// the new one.
+  ///
+  /// - Parameter names: From the form: they become known, and the names of the entry the choices of
+  ///   the next form, in the same transaction; nil for other callers. An undo takes neither back:
+  ///   it removes the entry and those of its names that no other entry has.
   @discardableResult
-  public func add(_ entry: Entry) throws -> Entry {
+  public func add(_ entry: Entry, remembering names: FormNames? = nil) throws -> Entry {
     try entry.validate()
     return try write { db in
-      if let saved = try EntryTable.entry(entry.id, db) {
-        return try Self.edit(
-          saved, EntryChanges(from: saved, to: entry), basedOn: nil, at: entry.updatedAt, db)
+      let saved = try Self.add(entry, db)
+      if let names {
+        try PreferenceTable.update(db) {
+          $0.remember(names)
+          $0.rememberChoices(of: saved)
+        }
       }
-      let undo = try UndoHistory.begin(.log, db)
-      let entry = try NameMemory.resolve(entry, undo, db)
-      try undo.willInsert(entry: entry.id, db)
-      try EntryTable.insert(entry, db)
-      return entry
+      return saved
     }
   }
 
-  /// Changes fields of an entry, in one transaction: the others stay as they are in the database by
-  /// then. Returns the entry as it was saved.
+  private static func add(_ entry: Entry, _ db: Database) throws -> Entry {
+    if let saved = try EntryTable.entry(entry.id, db) {
+      return try edit(
+        saved, EntryChanges(from: saved, to: entry), basedOn: nil, at: entry.updatedAt, db)
+    }
+    let undo = try UndoHistory.begin(.log, db)
+    let entry = try AddedNames.save(namesOf: entry, undo, db)
+    try undo.willInsert(entry: entry.id, db)
+    try EntryTable.insert(entry, db)
+    return entry
+  }
+
+  /// Changes fields of an entry, in one transaction: the others stay as they are in the database at
+  /// that time. Returns the entry as it was saved.
   ///
   /// - Parameters:
   ///   - changes: The fields to change.
   ///   - base: The version that the changes were made to; nil to replace the fields in any case.
   ///   - now: The instant of the change.
+  ///   - names: From the form: they become known.
   /// - Throws: `JournalDatabaseError.conflict` if one of the fields has changed since `base`, and
   ///   `JournalDatabaseError.notFound` if the entry is gone.
   @discardableResult
   public func edit(
-    _ id: Entry.ID, _ changes: EntryChanges, basedOn base: Entry? = nil, at now: Date
+    _ id: Entry.ID, _ changes: EntryChanges, basedOn base: Entry? = nil, at now: Date,
+    remembering names: FormNames = FormNames()
   ) throws -> Entry {
     try changes.validate()
     return try write { db in
       guard let current = try EntryTable.entry(id, db) else {
         throw JournalDatabaseError.noEntry(id.text)
       }
-      if changes.fields.isEmpty { return current }
-      return try Self.edit(current, changes, basedOn: base, at: now, db)
+      let edited =
+        try changes.fields.isEmpty
+        ? current : Self.edit(current, changes, basedOn: base, at: now, db)
+      if names != FormNames() { try PreferenceTable.update(db) { $0.remember(names) } }
+      return edited
     }
   }
 
@@ -120,11 +141,11 @@ extension JournalDatabase {
       throw JournalDatabaseError.conflict(error)
     }
     let undo = try UndoHistory.begin(.edit, db)
-    let resolved = try NameMemory.resolve(edited, undo, db)
-    try undo.willChange(entry: resolved.id, db)
-    _ = try EntryTable.delete(resolved.id, db)
-    try EntryTable.insert(resolved, db)
-    return resolved
+    let spelled = try AddedNames.save(namesOf: edited, undo, db)
+    try undo.willChange(entry: spelled.id, db)
+    _ = try EntryTable.delete(spelled.id, db)
+    try EntryTable.insert(spelled, db)
+    return spelled
   }
 
   /// Deletes entries, all or none, and returns them; those that are gone already do not matter.
@@ -146,39 +167,5 @@ extension JournalDatabase {
 extension JournalDatabaseError {
   static func noEntry(_ id: String) -> JournalDatabaseError {
     .notFound("There is no entry \(id).")
-  }
-}
-
-/// The ids that begin with some hexadecimal digits.
-enum IDPrefix {
-  /// The first and the last such id; nil if the text begins no id.
-  static func range(_ text: String) -> (Data, Data)? {
-    let digits = text.lowercased().filter { $0 != "-" }
-    guard !digits.isEmpty, digits.utf8.count <= 32,
-      digits.utf8.allSatisfy({ (48...57).contains($0) || (97...102).contains($0) }),
-      isPrefix(text, digits)
-    else { return nil }
-    func bytes(_ filler: Character) -> Data {
-      let padded = Array((digits + String(repeating: filler, count: 32 - digits.utf8.count)).utf8)
-      return Data(
-        stride(from: 0, to: 32, by: 2).map { index in
-          nibble(padded[index]) << 4 | nibble(padded[index + 1])
-        })
-    }
-    return (bytes("0"), bytes("f"))
-  }
-
-  private static func nibble(_ digit: UInt8) -> UInt8 { digit < 58 ? digit - 48 : digit - 87 }
-
-  /// Hyphens may stand where a UUID has them, or not at all.
-  private static func isPrefix(_ text: String, _ digits: String) -> Bool {
-    guard text.contains("-") else { return true }
-    var written = ""
-    for (index, digit) in digits.enumerated() {
-      if [8, 12, 16, 20].contains(index) { written.append("-") }
-      written.append(digit)
-    }
-    let typed = text.lowercased()
-    return written == typed || written + "-" == typed
   }
 }

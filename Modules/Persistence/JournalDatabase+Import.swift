@@ -48,7 +48,7 @@ public struct ImportSession {
   private let db: Database
   private let undo: UndoHistory
   private let before: Preferences
-  private var names: NameMemory
+  private var names: AddedNames
   private var history: [BMI] = []
   private var imported: ImportedPreferences?
 
@@ -56,7 +56,7 @@ public struct ImportSession {
     self.db = db
     undo = try UndoHistory.begin(.import, db)
     before = try PreferenceTable.load(db)
-    names = NameMemory(before)
+    names = AddedNames(to: before)
   }
 
   /// Merges an entry: of two versions, the one that was changed later stays.
@@ -82,7 +82,7 @@ public struct ImportSession {
       }
       return
     }
-    let entry = try names.resolve(entry)
+    let entry = names.add(namesOf: entry)
     if known == nil {
       try undo.willInsert(entry: entry.id, db)
       summary.added += 1
@@ -123,21 +123,17 @@ public struct ImportSession {
   /// Custom names keep the order of the export; those that only entries brought come behind them.
   private mutating func savePreferences() throws -> Bool {
     let imported = imported ?? ImportedPreferences()
-    var all = NameMemory(before)
-    try all.adopt(imported.customActivities, as: .activity)
-    try all.adopt(imported.customPlaces, as: .place)
-    for (kind, name) in names.learned { try all.adopt([name], as: kind) }
+    var all = AddedNames(to: before)
+    all.add(imported.customActivities)
+    all.add(imported.customPlaces)
+    all.add(names)
     try all.save(undo, db)
 
     let withNames = all.preferences
     var new = withNames
     if imported.isOnboardingDone == true { new.isOnboardingDone = true }
-    if new.lastActivities.isEmpty {
-      new.lastActivities = try imported.lastActivities.map { try Name.parse($0, of: .activity) }
-    }
-    if new.lastPlace == nil {
-      new.lastPlace = try imported.lastPlace.map { try Name.parse($0, of: .place) }
-    }
+    if new.lastActivities.isEmpty { new.lastActivities = imported.lastActivities }
+    if new.lastPlace == nil { new.lastPlace = imported.lastPlace }
     if let units = imported.units, try !isSet(.units) { new.units = units }
     for key in PreferenceTable.Key.allCases where key.value(in: new) != key.value(in: withNames) {
       try undo.willChange(preference: key, db)
@@ -157,10 +153,10 @@ extension Entry {
   /// Whether two versions differ in nothing that a list shows: dates to the second, names in any
   /// case.
   fileprivate func hasContent(of other: Entry) -> Bool {
-    func folded(_ entry: Entry) -> [String] { entry.activities.map { $0.lowercased() } }
+    func folded(_ entry: Entry) -> [String] { entry.activities.map(\.folded) }
     return feeling == other.feeling && date.isSameSecond(as: other.date)
       && journal.utf8.elementsEqual(other.journal.utf8) && folded(self) == folded(other)
-      && place?.lowercased() == other.place?.lowercased()
+      && place?.folded == other.place?.folded
   }
 }
 

@@ -3,8 +3,20 @@ import Foundation
 import GRDB
 import Models
 
-/// How preferences lie in their table: one row for each that was ever set.
+/// The table of preferences: one row for each that was ever set.
 enum PreferenceTable {
+  /// The columns of the table.
+  enum Column: Int, SelectedColumn {
+    case key, value
+
+    var sql: String {
+      switch self {
+      case .key: "key"
+      case .value: "value"
+      }
+    }
+  }
+
   /// The keys, which exports use too.
   enum Key: String, CaseIterable {
     case onboardingDone = "onboarding_done"
@@ -17,10 +29,10 @@ enum PreferenceTable {
     func read(_ value: String, into preferences: inout Preferences) {
       switch self {
       case .onboardingDone: preferences.isOnboardingDone = value == "1"
-      case .customActivities: preferences.customActivities = Names.read(value)
-      case .customPlaces: preferences.customPlaces = Names.read(value)
-      case .lastActivities: preferences.lastActivities = Names.read(value)
-      case .lastPlace: preferences.lastPlace = value.isEmpty ? nil : value
+      case .customActivities: preferences.customActivities = NameColumn.names(value)
+      case .customPlaces: preferences.customPlaces = NameColumn.names(value)
+      case .lastActivities: preferences.lastActivities = NameColumn.names(value)
+      case .lastPlace: preferences.lastPlace = value.isEmpty ? nil : PlaceName(stored: value)
       case .units: preferences.units = Units(rawValue: value) ?? .metric
       }
     }
@@ -28,10 +40,10 @@ enum PreferenceTable {
     func value(in preferences: Preferences) -> String {
       switch self {
       case .onboardingDone: preferences.isOnboardingDone ? "1" : "0"
-      case .customActivities: Names.stored(preferences.customActivities)
-      case .customPlaces: Names.stored(preferences.customPlaces)
-      case .lastActivities: Names.stored(preferences.lastActivities)
-      case .lastPlace: preferences.lastPlace ?? ""
+      case .customActivities: NameColumn.stored(preferences.customActivities)
+      case .customPlaces: NameColumn.stored(preferences.customPlaces)
+      case .lastActivities: NameColumn.stored(preferences.lastActivities)
+      case .lastPlace: preferences.lastPlace?.text ?? ""
       case .units: preferences.units.rawValue
       }
     }
@@ -40,9 +52,10 @@ enum PreferenceTable {
   static func load(_ db: Database) throws -> Preferences {
     var preferences = Preferences()
     let rows = try Row.fetchCursor(
-      try db.cachedStatement(sql: "SELECT key, value FROM preference"))
+      try db.cachedStatement(sql: "SELECT \(Column.list) FROM preference"))
     while let row = try rows.next() {
-      Key(rawValue: try row.value(0))?.read(try row.value(1), into: &preferences)
+      Key(rawValue: try row.value(Column.key))?
+        .read(try row.value(Column.value), into: &preferences)
     }
     return preferences
   }
@@ -58,6 +71,18 @@ enum PreferenceTable {
       ).execute(arguments: [key.rawValue, key.value(in: new)])
     }
   }
+
+  /// Changes the preferences. Returns the new ones.
+  @discardableResult
+  static func update(_ db: Database, _ change: (inout Preferences) throws -> Void) throws
+    -> Preferences
+  {
+    let old = try load(db)
+    var new = old
+    try change(&new)
+    try save(new, over: old, db)
+    return new
+  }
 }
 
 extension JournalDatabase {
@@ -66,16 +91,10 @@ extension JournalDatabase {
     try read(PreferenceTable.load)
   }
 
-  /// Changes the preferences in one transaction and returns what they are then.
+  /// Changes the preferences in one transaction. Returns the new ones.
   @discardableResult
   public func updatePreferences(_ change: (inout Preferences) throws -> Void) throws -> Preferences
   {
-    try write { db in
-      let old = try PreferenceTable.load(db)
-      var new = old
-      try change(&new)
-      try PreferenceTable.save(new, over: old, db)
-      return new
-    }
+    try write { try PreferenceTable.update($0, change) }
   }
 }

@@ -13,8 +13,7 @@ extension JournalDatabase {
   /// older version, and not among the remembered names.
   ///
   /// - Throws: `JournalDatabaseError.purgeIncomplete` if the history is empty and the file could
-  ///   not be
-  ///   rewritten; after any other error nothing has changed.
+  ///   not be rewritten; after any other error nothing has changed.
   public func purge() throws {
     // Rewriting meets every page, and the damage of one too late: the history would be gone.
     try read { db in
@@ -30,7 +29,7 @@ extension JournalDatabase {
       try emptyLog(queue)
     }
     try write { db in
-      try UnusedNames.forget(namesOfDeleted(db), db)
+      try namesOfDeleted(db).forget(db)
       for table in ["undo_entry", "undo_bmi", "undo_name", "undo_preference", "undo"] {
         try db.execute(sql: "DELETE FROM \(table)")
       }
@@ -44,7 +43,7 @@ extension JournalDatabase {
     } catch let error as JournalDatabaseError {
       throw JournalDatabaseError.purgeIncomplete(path: path, reason: error)
     }
-    watcher.tell()
+    watcher.notifyReaders()
   }
 
   /// Moves the log into the file and cuts it to nothing.
@@ -55,14 +54,11 @@ extension JournalDatabase {
     if isBusy { throw JournalDatabaseError.busy(path: path) }
   }
 
-  private func namesOfDeleted(_ db: Database) throws -> [(kind: Name.Kind, name: String)] {
-    let rows = try Row.fetchCursor(
-      db, sql: "SELECT DISTINCT activities, place FROM undo_entry WHERE existed")
-    var names: [(kind: Name.Kind, name: String)] = []
-    while let row = try rows.next() {
-      names += Names.read(try row.value(0)).map { (.activity, $0) }
-      if let place = try row.value(1, as: String?.self) { names.append((.place, place)) }
-    }
+  private func namesOfDeleted(_ db: Database) throws -> UnusedNames {
+    var names = UnusedNames()
+    try names.add(
+      namesOf: Row.fetchCursor(
+        db, sql: "SELECT DISTINCT \(EntryNameColumn.list) FROM undo_entry WHERE existed"))
     return names
   }
 }

@@ -7,30 +7,59 @@ extension JournalDatabase {
   /// grouped where they lie: no text of a journal is read.
   public func stats(_ filter: EntryFilter = EntryFilter(), today: CalendarDay) throws -> Stats {
     try read { db in
-      let query = EntryQuery(filter, db)
+      let condition = WhereClause(filter, db)
       var tally = StatsTally()
       let days = try Row.fetchCursor(
         db,
         sql: """
-          SELECT day, category, count(*) FROM entry \(query.clause) GROUP BY day, category
-          """, arguments: query.arguments)
+          SELECT \(DayColumn.list) FROM entry \(condition.sql) GROUP BY day, category
+          """, arguments: condition.arguments)
       while let row = try days.next() {
-        guard let category = FeelingCategory(rawValue: try row.value(1)) else { continue }
-        tally.add(day: try row.day(0), category: category, count: try row.value(2))
+        guard let category = FeelingCategory(rawValue: try row.value(DayColumn.category)) else {
+          continue
+        }
+        tally.add(
+          day: try row.day(DayColumn.day), category: category,
+          count: try row.value(DayColumn.count))
       }
       let groups = try Row.fetchCursor(
         db,
         sql: """
-          SELECT feeling, activities, place, count(*) FROM entry \(query.clause)
+          SELECT \(GroupColumn.list) FROM entry \(condition.sql)
           GROUP BY feeling, activities, place
-          """, arguments: query.arguments)
+          """, arguments: condition.arguments)
       while let row = try groups.next() {
-        guard let feeling = Feeling.named(try row.value(0)) else { continue }
+        guard let feeling = Feeling.named(try row.value(GroupColumn.feeling)) else { continue }
         tally.add(
-          feeling: feeling, activities: Names.read(try row.value(1)), place: try row.value(2),
-          count: try row.value(3))
+          feeling: feeling, activities: try row.names(GroupColumn.activities),
+          place: try row.name(GroupColumn.place), count: try row.value(GroupColumn.count))
       }
       return tally.stats(today: today)
+    }
+  }
+}
+
+private enum DayColumn: Int, SelectedColumn {
+  case day, category, count
+
+  var sql: String {
+    switch self {
+    case .day: "day"
+    case .category: "category"
+    case .count: "count(*)"
+    }
+  }
+}
+
+private enum GroupColumn: Int, SelectedColumn {
+  case feeling, activities, place, count
+
+  var sql: String {
+    switch self {
+    case .feeling: "feeling"
+    case .activities: "activities"
+    case .place: "place"
+    case .count: "count(*)"
     }
   }
 }

@@ -57,6 +57,10 @@ public final class JournalDatabase: Sendable {
     connection.close()
   }
 
+  /// An element whenever the database may have changed, by this process or another one. Ends when
+  /// the reader stops.
+  public func changes() -> AsyncStream<Void> { watcher.changes() }
+
   /// Whether the directory has a database.
   public static func exists(in directory: String) -> Bool {
     DatabaseFile(directory: directory).exists
@@ -91,7 +95,7 @@ extension JournalDatabase {
         return try value.orMissing()
       }
     }
-    watcher.tell()
+    watcher.notifyReaders()
     return result
   }
 }

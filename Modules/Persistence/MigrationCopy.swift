@@ -82,7 +82,7 @@ enum DatabaseCopy {
   /// is removed.
   static func make(of file: DatabaseFile, at path: String, patience: TimeInterval) throws {
     let source = try DatabaseQueue(
-      path: file.lockingName, configuration: Connection.reading(patience: patience))
+      path: file.lockingName, configuration: ConnectionSetup.reading(patience: patience))
     defer { try? source.close() }
     try make(of: source, at: path, patience: patience)
   }
@@ -109,7 +109,7 @@ enum DatabaseCopy {
   ) throws {
     let copy = try DatabaseQueue(
       path: DatabaseFile(path: path).lockingName,
-      configuration: Connection.configuration(patience: patience))
+      configuration: ConnectionSetup.configuration(patience: patience))
     defer { try? copy.close() }
     try source.backup(to: copy)
     let verdict = try copy.inDatabase { db in

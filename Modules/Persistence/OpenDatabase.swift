@@ -47,11 +47,11 @@ struct OpenDatabase: Sendable {
     let opened = try JournalDatabaseError.mapping(file.path) {
       let before = file.identity.database
       let queue = try DatabaseQueue(
-        path: file.lockingName, configuration: Connection.configuration(patience: patience))
+        path: file.lockingName, configuration: ConnectionSetup.configuration(patience: patience))
       do {
         try queue.inDatabase { db in
           try Migration.run(Migration.all, in: db, file: file, patience: patience)
-          if !isWAL { try Connection.switchToWAL(db, patience: patience) }
+          if !isWAL { try ConnectionSetup.switchToWAL(db, patience: patience) }
           // The log is made when it is first read.
           _ = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master")
         }
@@ -109,7 +109,7 @@ extension OpenDatabase {
       do {
         if isOpenAlready || file.hasLog && file.isOpenElsewhere {
           self = try OpenDatabase(
-            reading: file.lockingName, Connection.reading(patience: patience), file,
+            reading: file.lockingName, ConnectionSetup.reading(patience: patience), file,
             because: reason)
           return
         }
@@ -135,7 +135,7 @@ extension OpenDatabase {
     reading file: DatabaseFile, under lock: FileLock, because reason: JournalDatabaseError
   ) throws {
     let stamp = file.stamp
-    self = try OpenDatabase(reading: file.quietName, Connection.quiet, file, because: reason)
+    self = try OpenDatabase(reading: file.quietName, ConnectionSetup.quiet, file, because: reason)
     (self.lock, self.stamp) = (lock, stamp)
   }
 
@@ -182,8 +182,8 @@ extension DatabaseFile {
   private func isWhole(_ name: String) throws -> Bool {
     do {
       return try JournalDatabaseError.mapping(path) {
-        let queue = try DatabaseQueue(path: name, configuration: Connection.quiet)
-        defer { Connection.abandon(queue) }
+        let queue = try DatabaseQueue(path: name, configuration: ConnectionSetup.quiet)
+        defer { ConnectionSetup.abandon(queue) }
         return try queue.inDatabase {
           try String.fetchOne($0, sql: "PRAGMA integrity_check(1)") == "ok"
         }

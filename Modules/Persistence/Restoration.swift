@@ -80,9 +80,9 @@ public struct Restoration {
         try isInUse
         ? DatabaseQueue(
           path: backup.lockingName,
-          configuration: Connection.reading(patience: JournalDatabase.patience))
-        : DatabaseQueue(path: backup.quietName, configuration: Connection.quiet)
-      defer { if isInUse { try? source.close() } else { Connection.abandon(source) } }
+          configuration: ConnectionSetup.reading(patience: JournalDatabase.patience))
+        : DatabaseQueue(path: backup.quietName, configuration: ConnectionSetup.quiet)
+      defer { if isInUse { try? source.close() } else { ConnectionSetup.abandon(source) } }
       try DatabaseCopy.make(of: source, at: path, patience: JournalDatabase.patience)
     }
   }
@@ -91,7 +91,7 @@ public struct Restoration {
     try JournalDatabaseError.mapping(prepared.path) {
       let queue = try DatabaseQueue(
         path: prepared.lockingName,
-        configuration: Connection.configuration(patience: JournalDatabase.patience))
+        configuration: ConnectionSetup.configuration(patience: JournalDatabase.patience))
       defer { try? queue.close() }
       return try queue.inDatabase { db in
         try Migration.run(
@@ -150,7 +150,7 @@ extension Restoration {
       if let kept { unlink(kept) }
       throw error
     }
-    database.watcher.tell()
+    database.watcher.notifyReaders()
     return kept
   }
 

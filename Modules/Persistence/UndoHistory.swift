@@ -33,14 +33,15 @@ struct UndoHistory {
   func willDelete(bmi id: UUID, _ db: Database) throws {
     try run(
       """
-      INSERT INTO undo_bmi (undo, existed, position, \(BMITable.columns))
-      SELECT ?, 1, rowid, \(BMITable.columns) FROM bmi WHERE id = ?
+      INSERT INTO undo_bmi (undo, existed, position, \(BMITable.Column.list))
+      SELECT ?, 1, rowid, \(BMITable.Column.list) FROM bmi WHERE id = ?
       """, [seq, id.stored], db)
   }
 
-  func didLearn(_ name: String, _ kind: Name.Kind, _ db: Database) throws {
+  func didAdd<Name: EntryName>(_ name: Name, _ db: Database) throws {
     try run(
-      "INSERT INTO undo_name (undo, kind, name) VALUES (?, ?, ?)", [seq, kind.rawValue, name], db)
+      "INSERT INTO undo_name (undo, kind, name) VALUES (?, ?, ?)",
+      [seq, Name.kind.rawValue, name.text], db)
   }
 
   func willChange(preference key: PreferenceTable.Key, _ db: Database) throws {
@@ -65,17 +66,40 @@ struct UndoHistory {
 }
 
 extension UndoHistory {
+  private enum Column: Int, SelectedColumn {
+    case seq, kind
+
+    var sql: String {
+      switch self {
+      case .seq: "seq"
+      case .kind: "kind"
+      }
+    }
+  }
+
+  private enum NameRowColumn: Int, SelectedColumn {
+    case kind, name
+
+    var sql: String {
+      switch self {
+      case .kind: "kind"
+      case .name: "name"
+      }
+    }
+  }
+
   /// Takes back the latest write; nil if there is none.
   static func undoLatest(_ db: Database) throws -> UndoneWrite? {
     guard
-      let row = try Row.fetchOne(db, sql: "SELECT seq, kind FROM undo ORDER BY seq DESC LIMIT 1")
+      let row = try Row.fetchOne(
+        db, sql: "SELECT \(Column.list) FROM undo ORDER BY seq DESC LIMIT 1")
     else { return nil }
-    let name: String = try row.value(1)
+    let name: String = try row.value(Column.kind)
     guard let kind = UndoneWrite.Kind(rawValue: name) else {
       throw DatabaseError(
         resultCode: .SQLITE_CORRUPT, message: "the undo history has a write of the kind “\(name)”")
     }
-    let undo = UndoHistory(seq: try row.value(0))
+    let undo = UndoHistory(seq: try row.value(Column.seq))
     let ids = try undo.ids(db)
     try undo.restoreEntries(db)
     try undo.restoreBMI(db)
@@ -85,12 +109,11 @@ extension UndoHistory {
   }
 
   private func ids(_ db: Database) throws -> [UUID] {
-    let rows = try Row.fetchCursor(
+    try UUID.fetchAll(
       db,
       sql: """
         SELECT id FROM undo_entry WHERE undo = ?1 UNION ALL SELECT id FROM undo_bmi WHERE undo = ?1
         """, arguments: [seq])
-    return try Array(rows.map { try $0.value(0) })
   }
 
   private func restoreEntries(_ db: Database) throws {
@@ -108,72 +131,37 @@ extension UndoHistory {
     try run("DELETE FROM bmi WHERE id IN (SELECT id FROM undo_bmi WHERE undo = ?)", [seq], db)
     try run(
       """
-      INSERT INTO bmi (rowid, \(BMITable.columns))
-      SELECT position, \(BMITable.columns) FROM undo_bmi WHERE undo = ? AND existed
+      INSERT INTO bmi (rowid, \(BMITable.Column.list))
+      SELECT position, \(BMITable.Column.list) FROM undo_bmi WHERE undo = ? AND existed
       """, [seq], db)
   }
 
   private func restorePreferences(_ db: Database) throws {
     let changed = try Row.fetchAll(
-      db, sql: "SELECT key, value FROM undo_preference WHERE undo = ?", arguments: [seq])
+      db, sql: "SELECT \(PreferenceTable.Column.list) FROM undo_preference WHERE undo = ?",
+      arguments: [seq])
     for row in changed {
-      let key: String = try row.value(0)
+      let key: String = try row.value(PreferenceTable.Column.key)
       try run("DELETE FROM preference WHERE key = ?", [key], db)
-      if let value = try row.value(1, as: String?.self) {
+      if let value = try row.value(PreferenceTable.Column.value, as: String?.self) {
         try run("INSERT INTO preference (key, value) VALUES (?, ?)", [key, value], db)
       }
     }
-    let learned = try Row.fetchAll(
-      db, sql: "SELECT kind, name FROM undo_name WHERE undo = ?", arguments: [seq])
-    try UnusedNames.forget(
-      learned.compactMap { row in
-        try Name.Kind(rawValue: row.value(0)).map { ($0, try row.value(1)) }
-      }, db)
+    try addedNames(db).forget(db)
   }
-}
 
-/// Names that came with entries which are gone.
-enum UnusedNames {
-  /// Removes those of the names that no entry has from the preferences. Reads each entry's names
-  /// once.
-  static func forget(_ names: [(kind: Name.Kind, name: String)], _ db: Database) throws {
-    var unused = Dictionary(grouping: names, by: \.kind).mapValues { names in
-      Set(names.map { $0.name.lowercased() })
-    }
-    guard !unused.isEmpty else { return }
-    let rows = try Row.fetchCursor(db, sql: "SELECT DISTINCT activities, place FROM entry")
+  private func addedNames(_ db: Database) throws -> UnusedNames {
+    let rows = try Row.fetchCursor(
+      db, sql: "SELECT \(NameRowColumn.list) FROM undo_name WHERE undo = ?", arguments: [seq])
+    var names = UnusedNames()
     while let row = try rows.next() {
-      for name in Names.read(try row.value(0)) { unused[.activity]?.remove(name.lowercased()) }
-      if let place = try row.value(1, as: String?.self) {
-        unused[.place]?.remove(place.lowercased())
+      let text: String = try row.value(NameRowColumn.name)
+      switch NameKind(rawValue: try row.value(NameRowColumn.kind)) {
+      case .activity: names.add(ActivityName(stored: text))
+      case .place: names.add(PlaceName(stored: text))
+      case nil: break
       }
     }
-    func isUnused(_ name: String, _ kind: Name.Kind) -> Bool {
-      unused[kind]?.contains(name.lowercased()) == true
-    }
-    let old = try PreferenceTable.load(db)
-    var new = old
-    new.customActivities.removeAll { isUnused($0, .activity) }
-    new.customPlaces.removeAll { isUnused($0, .place) }
-    new.lastActivities.removeAll {
-      isUnused($0, .activity) && !Name.Kind.activity.isDefault($0)
-    }
-    if let last = new.lastPlace, isUnused(last, .place), !Name.Kind.place.isDefault(last) {
-      new.lastPlace = nil
-    }
-    try PreferenceTable.save(new, over: old, db)
-  }
-}
-
-extension Name.Kind {
-  fileprivate func isDefault(_ name: String) -> Bool {
-    defaults.contains { Name.isSame($0, name) }
-  }
-}
-
-extension JournalDatabase {
-  /// Takes back the latest write, whoever made it, and says what it was; nil if there is none.
-  public func undo() throws -> UndoneWrite? {
-    try write(UndoHistory.undoLatest)
+    return names
   }
 }

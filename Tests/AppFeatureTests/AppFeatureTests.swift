@@ -19,9 +19,17 @@ struct AppFeatureTests {
   let program = ProgramInfo(version: "1.0.0", dataPath: "/data/bako.sqlite")
 
   struct Clients {
-    var entries = EntriesClient.inMemory()
+    var preferences: PreferencesClient
+    var entries: EntriesClient
     var history = BMIHistoryClient.inMemory()
-    var preferences = PreferencesClient.inMemory(Preferences(isOnboardingDone: true))
+
+    init(
+      entries: EntriesClient? = nil,
+      preferences: PreferencesClient = .inMemory(Preferences(isOnboardingDone: true))
+    ) {
+      self.preferences = preferences
+      self.entries = entries ?? .inMemory(preferences: preferences)
+    }
   }
 
   func store(
@@ -221,7 +229,7 @@ struct AppFeatureTests {
       await store.receive(\.path)
       try await sendToTop(.success(.backToHomeButtonTapped), store)
       await store.receive(\.path)
-      #expect(try await clients.entries.count(EntryFilter()) == count)
+      #expect(try await clients.entries.page(.init()).count == count)
     }
   }
 
@@ -262,7 +270,7 @@ struct AppFeatureTests {
     await store.receive(\.path)
     #expect(screens(store).isEmpty)
     #expect(store.state.home?.notice == .deleted(entry))
-    #expect(try await clients.entries.entry(entry.id) == nil)
+    #expect(try await clients.entries.page(.init()).first { $0.id == entry.id } == nil)
   }
 
   @Test func aSavedMeasurementOpensTheRefreshedHistoryUnderTheAlert() async {

@@ -7,9 +7,14 @@ import Testing
 
 @MainActor
 struct AppViewTests {
-  let entries = EntriesClient.inMemory()
   let history = BMIHistoryClient.inMemory()
-  let preferences = PreferencesClient.inMemory()
+  let preferences: PreferencesClient
+  let entries: EntriesClient
+
+  init() {
+    preferences = .inMemory()
+    entries = .inMemory(preferences: preferences)
+  }
 
   func pilot(
     at startScreen: StartScreen = .home, entries: EntriesClient? = nil,
@@ -303,7 +308,7 @@ struct AppViewTests {
     try await entries.add(
       Entry(
         id: UUID(9), date: Moment(.fridayNoon, in: .gmt),
-        feeling: feeling, createdAt: .fridayNoon))
+        feeling: feeling, createdAt: .fridayNoon), nil)
     try await pilot.wait(for: "Calm")
   }
 

@@ -23,25 +23,35 @@ struct InMemoryTests {
     #expect(pages.flatMap { $0 } == entries.reversed())
   }
 
-  @Test func writesCanBeTakenBackNewestFirst() async throws {
+  @Test func updatesAndDeletionsChangeTheList() async throws {
     let client = EntriesClient.inMemory()
     var entry = try entry(1)
-    try await client.add(entry)
+    try await client.add(entry, nil)
     let original = entry
     entry.journal = "more"
-    _ = try await client.update(entry, original)
+    let updated = try await client.update(entry, original, FormNames())
+    #expect(try await client.page(.init()) == [updated])
     try await client.delete([entry.id])
-    let all = try await client.count(EntryFilter())
-    #expect(all == 0)
-    var undone: [UndoneWrite.Kind] = []
-    while let write = try await client.undo() { undone.append(write.kind) }
-    #expect(undone == [.delete, .edit, .log])
+    #expect(try await client.page(.init()).isEmpty)
   }
 
-  @Test func writersTellThoseWhoWait() async throws {
+  @Test func theNamesAndChoicesOfAFormAreRemembered() async throws {
+    let preferences = PreferencesClient.inMemory()
+    let client = EntriesClient.inMemory(preferences: preferences)
+    var entry = try entry(1)
+    entry.activities = ["Chess"]
+    entry.place = "Park"
+    try await client.add(entry, FormNames(activities: ["Chess", "Choir"], places: ["Park"]))
+    let remembered = try await preferences.load()
+    #expect(remembered.customActivities == ["Chess", "Choir"])
+    #expect(remembered.customPlaces == ["Park"])
+    #expect(remembered.lastActivities == ["Chess"] && remembered.lastPlace == "Park")
+  }
+
+  @Test func aWriteIsNotified() async throws {
     let client = EntriesClient.inMemory()
     var changes = client.changes().makeAsyncIterator()
-    try await client.add(try entry(1))
+    try await client.add(try entry(1), nil)
     let change: Void? = await changes.next()
     #expect(change != nil)
   }
@@ -49,7 +59,9 @@ struct InMemoryTests {
   @Test func updatingWhatIsGoneFails() async throws {
     let client = EntriesClient.inMemory()
     let entry = try entry(1)
-    await #expect(throws: JournalDatabaseError.self) { try await client.update(entry, entry) }
+    await #expect(throws: JournalDatabaseError.self) {
+      try await client.update(entry, entry, FormNames())
+    }
   }
 
   @Test func theHistoryIsNewestFirst() async throws {
@@ -70,7 +82,7 @@ struct InMemoryTests {
 
   @Test func whatATestDoesNotOverrideFailsIt() async throws {
     await withKnownIssue {
-      _ = try await EntriesClient.testValue.count(EntryFilter())
+      _ = try await EntriesClient.testValue.page(.init())
     }
     await withKnownIssue {
       _ = try await BMIHistoryClient.testValue.loadHistory()

@@ -13,7 +13,7 @@ struct FormFeelingTests {
   func happy() throws -> Feeling { try #require(Feeling.named("Happy")) }
 
   func newStore(
-    entries: EntriesClient = .inMemory(), preferences: PreferencesClient = .inMemory()
+    entries: EntriesClient? = nil, preferences: PreferencesClient = .inMemory()
   ) throws -> TestStoreOf<FormFeelingReducer> {
     try store(
       FormFeelingReducer.State(feeling: happy(), date: date, calendar: calendar),
@@ -21,14 +21,14 @@ struct FormFeelingTests {
   }
 
   func store(
-    _ state: FormFeelingReducer.State, entries: EntriesClient = .inMemory(),
+    _ state: FormFeelingReducer.State, entries: EntriesClient? = nil,
     preferences: PreferencesClient = .inMemory()
   ) -> TestStoreOf<FormFeelingReducer> {
     TestStore(initialState: state) {
       FormFeelingReducer()
     } withDependencies: {
       $0.date = .constant(now)
-      $0.entriesClient = entries
+      $0.entriesClient = entries ?? .inMemory(preferences: preferences)
       $0.preferencesClient = preferences
       $0.uuid = .incrementing
     }
@@ -166,9 +166,9 @@ struct FormFeelingTests {
     let disk = AsyncStream.makeStream(of: Void.self)
     let memory = EntriesClient.inMemory()
     var entries = memory
-    entries.add = { entry in
+    entries.add = { entry, names in
       for await _ in disk.stream {}
-      try await memory.add(entry)
+      try await memory.add(entry, names)
     }
     let store = try newStore(entries: entries)
 
@@ -181,16 +181,16 @@ struct FormFeelingTests {
     disk.continuation.finish()
     await store.receive(\.saveResponse.success) { $0.isSaving = false }
     await store.receive(\.delegate.saved)
-    #expect(try await entries.count(EntryFilter()) == 1)
+    #expect(try await entries.page(.init()).count == 1)
   }
 
   @Test func aFailedSaveKeepsEverythingAndRetrySavesOnce() async throws {
     let memory = EntriesClient.inMemory()
     let fails = LockIsolated(true)
     var entries = memory
-    entries.add = { entry in
+    entries.add = { entry, names in
       if fails.value { throw DiskFull() }
-      try await memory.add(entry)
+      try await memory.add(entry, names)
     }
     let store = try newStore(entries: entries)
 
@@ -216,7 +216,7 @@ struct FormFeelingTests {
 
   @Test func whatCannotBeSavedCanBeShownWhereItCanBeCopied() async throws {
     var entries = EntriesClient.inMemory()
-    entries.add = { _ in throw DiskFull() }
+    entries.add = { _, _ in throw DiskFull() }
     let shown = LockIsolated<[String]>([])
     let store = try newStore(entries: entries)
     store.dependencies.formFeelingClient.showText = { text in shown.withValue { $0.append(text) } }
@@ -287,7 +287,7 @@ struct FormFeelingTests {
     }
     await store.receive(\.saveResponse.success) { $0.isSaving = false }
     await store.receive(\.delegate.updated)
-    let saved = try #require(try await entries.entry(UUID(7)))
+    let saved = try #require(try await entries.page(.init()).first { $0.id == UUID(7) })
     #expect(saved.feeling == sad)
     #expect(saved.journal == "Old")
     #expect(saved.createdAt == created)
@@ -300,17 +300,17 @@ struct FormFeelingTests {
   ) async throws -> TestStoreOf<FormFeelingReducer> {
     let entry = Entry(
       id: UUID(7), date: date, feeling: try happy(), journal: "Old", createdAt: date.instant)
-    try await entries.add(entry)
+    try await entries.add(entry, nil)
     var theirs = entry
     change(&theirs)
-    _ = try await entries.update(theirs, entry)
+    _ = try await entries.update(theirs, entry, FormNames())
     return store(FormFeelingReducer.State(editing: entry, calendar: calendar), entries: entries)
   }
 
   @Test func aConflictSavesNothingKeepsTheTextAndOffersNoRetry() async throws {
     let entries = EntriesClient.inMemory()
     let store = try await storeEditing(entries) { $0.journal = "Theirs" }
-    let theirs = try #require(try await entries.entry(UUID(7)))
+    let theirs = try #require(try await entries.page(.init()).first { $0.id == UUID(7) })
     let conflict = EntryConflict(current: theirs, fields: [.journal])
     await store.send(.journalChanged("Mine")) { $0.content.journal = "Mine" }
     await store.send(.saveButtonTapped) {
@@ -323,7 +323,7 @@ struct FormFeelingTests {
     }
     let actions = try #require(store.state.destination?.alert).buttons.map { $0.action.action }
     #expect(!actions.contains(.retryButtonTapped) && actions.contains(.showTextButtonTapped))
-    #expect(try await entries.entry(UUID(7))?.journal == "Theirs")
+    #expect(try await entries.page(.init()).first { $0.id == UUID(7) }?.journal == "Theirs")
   }
 
   @Test func fieldsThatChangedElsewhereStayWhenOthersAreSaved() async throws {
@@ -336,7 +336,7 @@ struct FormFeelingTests {
     }
     await store.receive(\.saveResponse.success) { $0.isSaving = false }
     await store.receive(\.delegate.updated)
-    let saved = try #require(try await entries.entry(UUID(7)))
+    let saved = try #require(try await entries.page(.init()).first { $0.id == UUID(7) })
     #expect(saved.journal == "Mine" && saved.place == "Gym")
   }
 
@@ -357,7 +357,7 @@ struct FormFeelingTests {
     let entry = Entry(id: UUID(7), date: date, feeling: try happy(), createdAt: now)
     let store = store(
       FormFeelingReducer.State(editing: entry, calendar: calendar),
-      entries: .inMemory([entry]), preferences: preferences)
+      entries: .inMemory([entry], preferences: preferences), preferences: preferences)
 
     await store.send(.onAppear)
     await store.receive(\.preferencesResponse.success) { $0.preferences = stored }

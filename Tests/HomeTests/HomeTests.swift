@@ -167,7 +167,7 @@ struct HomeTests {
     let appearance = await store.send(.onAppear) { $0.isLoading = true }
     await store.receive(\.storeChanged)
     await store.receive(\.contentsResponse.success) { $0.isLoading = false }
-    try await client.add(saved)
+    try await client.add(saved, nil)
     await store.receive(\.storeChanged) { $0.isLoading = true }
     await store.receive(\.contentsResponse.success) {
       $0.isLoading = false
@@ -291,14 +291,14 @@ struct HomeTests {
       $0.entries = [happy]
       $0.week = [happy]
     }
-    #expect(try await client.entry(happy.id) == happy)
+    #expect(try await client.page(.init()).first { $0.id == happy.id } == happy)
     await store.send(.noticeCloseButtonTapped) { $0.notice = nil }
   }
 
   @Test func whatCannotBePutBackIsOfferedAgain() async throws {
     let happy = try entry(1)
     var client = EntriesClient.inMemory()
-    client.add = { _ in throw StoreBusy() }
+    client.add = { _, _ in throw StoreBusy() }
     let store = store(client) { $0.show(.deleted(happy)) }
 
     await store.send(.undoButtonTapped) { $0.isLoading = true }

@@ -187,8 +187,8 @@ extension SeededGenerator {
     return Entry(
       id: UUID(uuidString: "00000000-0000-4000-8000-\(hex(12))") ?? UUID(), date: moment(&self),
       feeling: Feeling.all.randomElement(using: &self) ?? Feeling.all[0], journal: text(200),
-      activities: [name(.activity), "Work"].prefix(Int.random(in: 0...2, using: &self)).map(\.self),
-      place: Bool.random(using: &self) ? name(.place) : nil, createdAt: created.instant,
+      activities: [name(), "Work"].prefix(Int.random(in: 0...2, using: &self)).map(\.self),
+      place: Bool.random(using: &self) ? name() : nil, createdAt: created.instant,
       updatedAt: updated.instant)
   }
 
@@ -204,8 +204,9 @@ extension SeededGenerator {
         milliseconds: .random(in: 0...4_000_000_000_000, using: &self), offsetMinutes: 60))
   }
 
-  private mutating func name(_ kind: Name.Kind) -> String {
-    (try? Name.parse("n\(text(10))x", of: kind)) ?? "Rest"
+  private mutating func name<Name: EntryName>() -> Name {
+    let text = "n\(text(10))x"
+    return (try? Name(text)) ?? "Rest"
   }
 
   private mutating func hex(_ count: Int) -> String {

@@ -4,34 +4,40 @@ import Testing
 
 struct NameTests {
   @Test func namesAreTrimmedAndNotEmpty() throws {
-    #expect(try Name.parse("  Book club\t", of: .activity) == "Book club")
+    let typed = "  Book club\t"
+    #expect(try ActivityName(typed).text == "Book club")
     for text in ["", "  "] {
-      #expect(throws: InvalidInput.emptyName(.activity)) { try Name.parse(text, of: .activity) }
+      #expect(throws: InvalidInput.emptyName(.activity)) { try ActivityName(text) }
     }
     for text in ["two\nlines", "two\u{2028}lines", "a\u{85}b", "nul\0"] {
-      #expect(throws: InvalidInput.multilineName(.activity)) {
-        try Name.parse(text, of: .activity)
-      }
+      #expect(throws: InvalidInput.multilineName(.activity)) { try ActivityName(text) }
     }
-    #expect(try Name.parse(String(repeating: "é", count: 100), of: .place).count == 100)
+    #expect(try PlaceName(String(repeating: "é", count: 100)).text.count == 100)
     #expect(throws: InvalidInput.nameTooLong(.place)) {
-      try Name.parse(String(repeating: "x", count: 101), of: .place)
+      try PlaceName(String(repeating: "x", count: 101))
     }
   }
 
-  @Test func knownNamesMatchInAnyCase() throws {
+  @Test func everyDefaultIsAName() throws {
+    for name in ActivityName.defaults { #expect(try ActivityName(name.text) == name) }
+    for name in PlaceName.defaults { #expect(try PlaceName(name.text) == name) }
+  }
+
+  @Test func knownNamesMatchInAnyCase() {
     let preferences = Preferences(customActivities: ["Gardening"])
-    #expect(try preferences.resolve("gardening", as: .activity) == "Gardening")
-    #expect(try preferences.resolve("WORK", as: .activity) == "Work")
-    #expect(try preferences.resolve("CAFÉ", as: .place) == "Café")
-    #expect(try preferences.resolve("cafe\u{301}", as: .place) == "Café")
-    #expect(try preferences.resolve("Sauna", as: .place) == "Sauna")
+    let activities = NameBook(known: preferences.activities)
+    #expect(activities.spelling(of: "gardening") == "Gardening")
+    #expect(activities.spelling(of: "WORK") == "Work")
+    let places = NameBook(known: preferences.places)
+    #expect(places.spelling(of: "CAFÉ") == "Café")
+    #expect(places.spelling(of: "cafe\u{301}") == "Café")
+    #expect(places.spelling(of: "Sauna") == "Sauna")
   }
 
   @Test func newNamesAreRememberedOnce() {
     var preferences = Preferences()
-    let answers = ["Sauna", "sauna", "Work"].map { preferences.remember($0, as: .activity) }
-    #expect(answers == [true, false, false])
+    let typed: [ActivityName] = ["Sauna", "sauna", "work"]
+    #expect(typed.map { preferences.add($0) } == ["Sauna", "Sauna", "Work"])
     #expect(preferences.customActivities == ["Sauna"])
   }
 }

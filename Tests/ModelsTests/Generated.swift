@@ -4,7 +4,7 @@ import Models
 extension Entry {
   static func test(
     _ feeling: String = "Happy", day: Int = 20_000, hour: Int = 12, offset: Int = 0,
-    activities: [String] = [], place: String? = nil, journal: String = ""
+    activities: [ActivityName] = [], place: PlaceName? = nil, journal: String = ""
   ) throws -> Entry {
     let wall = Int64(day) * 86_400_000 + Int64(hour) * 3_600_000
     let date = Moment(milliseconds: wall - Int64(offset) * 60_000, offsetMinutes: offset)

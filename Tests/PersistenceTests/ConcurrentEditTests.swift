@@ -26,14 +26,14 @@ struct ConcurrentEditTests {
     for round in 0..<50 {
       let base = try #require(try one.entry(entry.id))
       let journal = edit { $0.journal = "J\(round)" }
-      let place = edit { $0.place = "P\(round)" }
+      let place = edit { $0.place = PlaceName(stored: "P\(round)") }
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { _ = try one.edit(entry.id, journal, basedOn: base, at: entry.updatedAt) }
         group.addTask { _ = try two.edit(entry.id, place, basedOn: base, at: entry.updatedAt) }
         try await group.waitForAll()
       }
       let saved = try #require(try one.entry(entry.id))
-      #expect(saved.journal == "J\(round)" && saved.place == "P\(round)")
+      #expect(saved.journal == "J\(round)" && saved.place?.text == "P\(round)")
       #expect(saved.feeling == entry.feeling && saved.activities == entry.activities)
     }
   }
@@ -64,12 +64,12 @@ struct ConcurrentEditTests {
     try database.edit(original.id, edit { $0.place = "Gym" }, at: original.updatedAt)
     var new = original
     new.journal = "from the form"
-    let saved = try await EntriesClient.live(database).update(new, original)
+    let saved = try await EntriesClient.live(database).update(new, original, FormNames())
     #expect(saved.place == "Gym" && saved.journal == "from the form")
     try database.edit(original.id, edit { $0.journal = "elsewhere" }, at: original.updatedAt)
     new.journal = "from the form again"
     await #expect(throws: JournalDatabaseError.self) {
-      try await EntriesClient.live(database).update(new, original)
+      try await EntriesClient.live(database).update(new, original, FormNames())
     }
     #expect(try database.entry(original.id)?.journal == "elsewhere")
   }

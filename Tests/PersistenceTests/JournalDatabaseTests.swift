@@ -167,8 +167,12 @@ extension SeededGenerator {
     case 1: filter.until = when(some, Bool.random(using: &self))
     case 2: filter.category = FeelingCategory.allCases.randomElement(using: &self)
     case 3: filter.feeling = some?.feeling
-    case 4: filter.activity = names(.activity).first?.uppercased()
-    case 5: filter.place = names(.place).first?.lowercased()
+    case 4:
+      let names: [ActivityName] = names()
+      filter.activity = names.first.map { ActivityName(stored: $0.text.uppercased()) }
+    case 5:
+      let names: [PlaceName] = names()
+      filter.place = names.first.map { PlaceName(stored: $0.text.lowercased()) }
     default:
       let texts = ["a", "%", "_", "\\", "HOME", "büro", "日", "ünï", "café", "'", "e"]
       filter.search = texts.randomElement(using: &self)

@@ -65,7 +65,9 @@ struct UndoTests {
       let history = (0..<2).compactMap { _ in random.bmi() }
       var preferences = ImportedPreferences()
       preferences.isOnboardingDone = true
-      preferences.customPlaces = ["Cabin \(Int.random(in: 0...9, using: &random))"]
+      preferences.customPlaces = [
+        PlaceName(stored: "Cabin \(Int.random(in: 0...9, using: &random))")
+      ]
       preferences.lastActivities = ["Work"]
       preferences.units = .imperial
       let given = preferences
@@ -96,6 +98,70 @@ struct UndoTests {
     #expect(try database.preferences().customActivities == ["Sauna club"])
     _ = try database.undo()
     #expect(try database.preferences().customActivities == [])
+  }
+
+  @Test func theFormsNamesAndChoicesArePartOfTheWrite() throws {
+    let database = try JournalDatabase(directory: scratch.data)
+    var random = SeededGenerator(seed: 11)
+    var entry = random.entry()
+    entry.activities = ["chess"]
+    entry.place = "Park"
+    try database.add(entry, remembering: FormNames(activities: ["Chess", "Choir"]))
+    var remembered = try database.preferences()
+    #expect(remembered.customActivities == ["chess", "Choir"])
+    #expect(remembered.lastActivities == ["chess"] && remembered.lastPlace == "Park")
+    #expect(try database.countUndoable() == 1)
+    // The entry and its names are gone; a name that was only typed stays.
+    #expect(try database.undo()?.kind == .log)
+    remembered = try database.preferences()
+    #expect(remembered.customActivities == ["Choir"] && remembered.customPlaces.isEmpty)
+    #expect(remembered.lastActivities.isEmpty && remembered.lastPlace == nil)
+  }
+
+  @Test func anUndoneCheckInLeavesItsChoicesToTheNextForm() throws {
+    let database = try JournalDatabase(directory: scratch.data)
+    var random = SeededGenerator(seed: 12)
+    var entry = random.entry()
+    entry.activities = ["Work"]
+    entry.place = "Home"
+    try database.add(entry, remembering: FormNames())
+    #expect(try database.undo()?.kind == .log)
+    #expect(try database.preferences().lastActivities == ["Work"])
+    #expect(try database.preferences().lastPlace == "Home")
+  }
+
+  @Test func anEntryIsNotSavedWithoutTheNamesOfItsForm() throws {
+    let database = try JournalDatabase(directory: scratch.data)
+    var random = SeededGenerator(seed: 13)
+    var entry = random.entry()
+    entry.activities = []
+    entry.place = nil
+    try database.queue.inDatabase { db in
+      try db.execute(
+        sql: """
+          CREATE TEMP TRIGGER full BEFORE INSERT ON main.preference
+          BEGIN SELECT RAISE(ABORT, 'no room'); END
+          """)
+    }
+    let names = FormNames(activities: ["Choir"])
+    let added = entry
+    #expect(throws: JournalDatabaseError.self) { try database.add(added, remembering: names) }
+    #expect(try database.countEntries() == 0)
+    #expect(try database.undo() == nil)
+  }
+
+  @Test func editingRemembersNamesButNotChoices() throws {
+    let database = try JournalDatabase(directory: scratch.data)
+    var random = SeededGenerator(seed: 14)
+    let entry = try database.add(random.entry(), remembering: FormNames())
+    let choices = try database.preferences().lastActivities
+    var changes = EntryChanges()
+    changes.activities = ["Rest"]
+    let names = FormNames(places: ["Park"])
+    let wanted = changes
+    try database.edit(entry.id, wanted, at: entry.updatedAt, remembering: names)
+    #expect(try database.preferences().customPlaces.contains("Park"))
+    #expect(try database.preferences().lastActivities == choices)
   }
 
   @Test func afterAPurgeNoByteOfWhatWasDeletedIsLeft() throws {

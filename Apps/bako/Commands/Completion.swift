@@ -8,13 +8,17 @@ import TerminalCells
 extension CompletionKind {
   static var feelings: CompletionKind { .list(Feeling.all.map(\.name)) }
 
-  static var activities: CompletionKind { names(.activity) }
+  static var activities: CompletionKind {
+    stored(besides: ActivityName.defaults) { try $0.preferences().customActivities }
+  }
 
-  static var places: CompletionKind { names(.place) }
+  static var places: CompletionKind {
+    stored(besides: PlaceName.defaults) { try $0.preferences().customPlaces }
+  }
 
   static var entryIDs: CompletionKind {
     stored { database in
-      try database.entries(EntriesClient.Page(limit: 50)).map { String($0.id.text.prefix(8)) }
+      try database.entries(EntriesRequest(limit: 50)).map { String($0.id.text.prefix(8)) }
     }
   }
 
@@ -24,8 +28,11 @@ extension CompletionKind {
     }
   }
 
-  private static func names(_ kind: Name.Kind) -> CompletionKind {
-    stored(besides: kind.defaults) { try $0.preferences().custom(kind) }
+  private static func stored<Name: EntryName>(
+    besides defaults: [Name],
+    _ read: @escaping @Sendable (JournalDatabase) throws -> [Name]
+  ) -> CompletionKind {
+    stored(besides: defaults.map(\.text)) { try read($0).map(\.text) }
   }
 
   private static func stored(

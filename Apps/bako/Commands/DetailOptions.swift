@@ -42,11 +42,9 @@ struct DetailOptions: ParsableArguments {
       text ?? old, for: target, offersEarlierText: text == nil, in: directory, save)
   }
 
-  func activityNames() throws -> [String] {
-    Name.unique(try activities.map { try Name.parse($0, of: .activity) })
+  func activityNames() throws -> [ActivityName] {
+    try activities.map { try ActivityName($0) }.unique()
   }
 
-  func placeName() throws -> String? {
-    try place.map { try Name.parse($0, of: .place) }
-  }
+  func placeName() throws -> PlaceName? { try place.map { try PlaceName($0) } }
 }

@@ -47,7 +47,7 @@ struct ListCommand: ParsableCommand {
     try dataDirectory.withDatabase { database in
       var printer = ListPrinter<Entry>(output.format, output.style)
       try printer.begin()
-      try database.forEachEntry(EntriesClient.Page(filter: filter, limit: limit.rows)) { entry in
+      try database.forEachEntry(EntriesRequest(filter: filter, limit: limit.rows)) { entry in
         try printer.print(entry)
         return true
       }
@@ -62,8 +62,8 @@ struct ListCommand: ParsableCommand {
     let (since, until) = try period.bounds(now: ProcessEnvironment.now)
     return EntryFilter(
       since: since, until: until, category: category, feeling: try feeling.map(Feeling.parse),
-      activity: try activity.map { try Name.parse($0, of: .activity) },
-      place: try placeName.map { try Name.parse($0, of: .place) }, search: search)
+      activity: try activity.map { try ActivityName($0) },
+      place: try placeName.map { try PlaceName($0) }, search: search)
   }
 
   private func noEntries(_ filter: EntryFilter) -> String {

@@ -31,9 +31,9 @@ extension Entry {
       "\(style.category(title, category))  \(day.longDescription) \(date.clock)",
       style.dim(id.text),
     ]
-    let names = activities.joined(separator: ", ")
+    let names = activities.map(\.text).joined(separator: ", ")
     if !names.isEmpty { lines.append("Activities  \(wrapped(names, indent: 12))") }
-    if let place { lines.append("Place       \(wrapped(place, indent: 12))") }
+    if let place { lines.append("Place       \(wrapped(place.text, indent: 12))") }
     if !journal.isEmpty { lines += ["", wrapped(journal)] }
     return lines.joined(separator: "\n")
   }

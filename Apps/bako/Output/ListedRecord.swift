@@ -24,7 +24,7 @@ extension Entry: ListedRecord {
 
   /// Activities and place in one line: `Work, Food @ Café`.
   var circumstances: String {
-    let activities = activities.joined(separator: ", ")
+    let activities = activities.map(\.text).joined(separator: ", ")
     guard let place else { return activities }
     return activities.isEmpty ? "@ \(place)" : "\(activities) @ \(place)"
   }

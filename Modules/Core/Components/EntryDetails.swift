@@ -15,10 +15,10 @@ public struct EntryDetails: View {
       if !entry.activities.isEmpty || entry.place != nil {
         VStack(alignment: .leading, spacing: 0) {
           if !entry.activities.isEmpty {
-            labelled("Activities", entry.activities.joined(separator: ", "))
+            labelled("Activities", entry.activities.map(\.text).joined(separator: ", "))
           }
           if let place = entry.place {
-            labelled("Place", place)
+            labelled("Place", place.text)
           }
         }
       }

@@ -1,4 +1,4 @@
-// Clients: what features and commands may ask of the world, as structs of closures; no live value.
+// Clients: the interfaces through which features read and write. No live value.
 import Foundation
 import Models
 

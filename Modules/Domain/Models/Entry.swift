@@ -10,10 +10,10 @@ public struct Entry: Hashable, Identifiable, Sendable {
   public var feeling: Feeling
   /// What was written, as it was typed; may be empty, at most 1 MiB of UTF-8.
   public var journal: String
-  /// What the person was doing; names without duplicates, in the order in which they were given.
-  public var activities: [String]
+  /// What the person was doing: names without duplicates, in the order in which they were given.
+  public var activities: [ActivityName]
   /// Where the person was, or nil.
-  public var place: String?
+  public var place: PlaceName?
   /// When the entry was first saved, in whole milliseconds.
   public var createdAt: Date
   /// When the entry was last changed, in whole milliseconds; at an import the later one wins.
@@ -22,8 +22,8 @@ public struct Entry: Hashable, Identifiable, Sendable {
   /// An entry of these values; `updatedAt` is `createdAt` unless it is given. Both are rounded to
   /// whole milliseconds, which is what the database keeps.
   public init(
-    id: UUID, date: Moment, feeling: Feeling, journal: String = "", activities: [String] = [],
-    place: String? = nil, createdAt: Date, updatedAt: Date? = nil
+    id: UUID, date: Moment, feeling: Feeling, journal: String = "", activities: [ActivityName] = [],
+    place: PlaceName? = nil, createdAt: Date, updatedAt: Date? = nil
   ) {
     self.id = id
     self.date = date
@@ -61,12 +61,8 @@ extension Entry {
   /// The greatest length of a journal in bytes of UTF-8: 1 MiB.
   public static let journalLimit = 1 << 20
 
-  /// Refuses what no database takes: a journal that is too long, names that are not names.
-  public func validate() throws(InvalidInput) {
-    try Entry.validate(journal: journal)
-    for activity in activities { _ = try Name.parse(activity, of: .activity) }
-    if let place { _ = try Name.parse(place, of: .place) }
-  }
+  /// Refuses what no database takes: a journal of more than 1 MiB.
+  public func validate() throws(InvalidInput) { try Entry.validate(journal: journal) }
 
   /// Refuses a journal of more than 1 MiB.
   public static func validate(journal: String) throws(InvalidInput) {
@@ -75,26 +71,6 @@ extension Entry {
 }
 
 extension UUID {
-  /// The identity as it is stored, exported and shown: 36 characters, lower case.
-  public var text: String {
-    var bytes: [UInt8] = []
-    appendText(to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// Writes `text` behind what is there, for lists of a million.
-  public func appendText(to text: inout [UInt8]) {
-    func digit(_ value: UInt8) -> UInt8 { value < 10 ? value + 48 : value + 87 }
-    text.append(addingCapacity: 36) { text in
-      withUnsafeBytes(of: uuid) { bytes in
-        for index in bytes.indices {
-          if index == 4 || index == 6 || index == 8 || index == 10 {
-            text.append(UInt8(ascii: "-"))
-          }
-          text.append(digit(bytes[index] >> 4))
-          text.append(digit(bytes[index] & 0xF))
-        }
-      }
-    }
-  }
+  /// The identity as it is exported and shown: 36 characters, lowercase.
+  public var text: String { uuidString.lowercased() }
 }

@@ -16,7 +16,7 @@ public struct EntryChanges: Hashable, Sendable {
   }
 
   /// The new activities, all of them.
-  public var activities: [String]?
+  public var activities: [ActivityName]?
   /// The new date.
   public var date: Moment?
   /// The new feeling.
@@ -24,7 +24,7 @@ public struct EntryChanges: Hashable, Sendable {
   /// The new journal.
   public var journal: String?
   /// The new place; `.some(nil)` removes it.
-  public var place: String??
+  public var place: PlaceName??
 
   /// An edit that gives no field.
   public init() {}
@@ -51,11 +51,9 @@ public struct EntryChanges: Hashable, Sendable {
     }
   }
 
-  /// Refuses what no database takes: a journal that is too long, names that are not names.
+  /// Refuses what no database takes: a journal of more than 1 MiB.
   public func validate() throws(InvalidInput) {
     if let journal { try Entry.validate(journal: journal) }
-    for activity in activities ?? [] { _ = try Name.parse(activity, of: .activity) }
-    if let place = place.flatMap(\.self) { _ = try Name.parse(place, of: .place) }
   }
 
   /// The entry with the given fields, changed at an instant.

@@ -9,16 +9,17 @@ public struct EntryFilter: Hashable, Sendable {
   /// Only entries of this feeling.
   public var feeling: Feeling?
   /// Only entries with this activity, without regard to case.
-  public var activity: String?
+  public var activity: ActivityName?
   /// Only entries at this place, without regard to case.
-  public var place: String?
+  public var place: PlaceName?
   /// Only entries with this text in journal, feeling, activities or place, without regard to case.
   public var search: String?
 
   /// A filter of these conditions; without any, all entries.
   public init(
     since: When? = nil, until: When? = nil, category: FeelingCategory? = nil,
-    feeling: Feeling? = nil, activity: String? = nil, place: String? = nil, search: String? = nil
+    feeling: Feeling? = nil, activity: ActivityName? = nil, place: PlaceName? = nil,
+    search: String? = nil
   ) {
     self.since = since
     self.until = until
@@ -33,8 +34,8 @@ public struct EntryFilter: Hashable, Sendable {
   public func contains(_ entry: Entry) -> Bool {
     if let category, entry.category != category { return false }
     if let feeling, entry.feeling != feeling { return false }
-    if let place, !Name.isSame(entry.place ?? "", place) { return false }
-    if let activity, !entry.activities.contains(where: { Name.isSame($0, activity) }) {
+    if let place, entry.place?.isSame(as: place) != true { return false }
+    if let activity, !entry.activities.contains(where: activity.isSame) {
       return false
     }
     return EntryFilter.contains(entry.date, since: since, until: until) && matchesSearch(entry)
@@ -43,7 +44,8 @@ public struct EntryFilter: Hashable, Sendable {
   private func matchesSearch(_ entry: Entry) -> Bool {
     guard let search, !search.isEmpty else { return true }
     let needle = SearchText.fold(search)
-    let texts = [entry.journal, entry.feeling.name, entry.place ?? ""] + entry.activities
+    let texts =
+      [entry.journal, entry.feeling.name, entry.place?.text ?? ""] + entry.activities.map(\.text)
     return texts.contains { SearchText.contains($0, folded: needle) }
   }
 

@@ -3,13 +3,13 @@ public struct ImportedPreferences: Equatable, Sendable {
   /// Whether the introduction was completed.
   public var isOnboardingDone: Bool?
   /// The names of activities that the user added, in their order.
-  public var customActivities: [String] = []
+  public var customActivities: [ActivityName] = []
   /// The names of places that the user added, in their order.
-  public var customPlaces: [String] = []
+  public var customPlaces: [PlaceName] = []
   /// The activities of the last entry.
-  public var lastActivities: [String] = []
+  public var lastActivities: [ActivityName] = []
   /// The place of the last entry.
-  public var lastPlace: String?
+  public var lastPlace: PlaceName?
   /// The units of heights and weights.
   public var units: Units?
 

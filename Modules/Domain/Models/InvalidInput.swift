@@ -6,11 +6,11 @@ import Foundation
 /// Callers match the cases. The app and the commands show `message`; a command then exits with 64.
 public enum InvalidInput: LocalizedError, CustomStringConvertible, Equatable, Sendable {
   /// A name without a character.
-  case emptyName(Name.Kind)
+  case emptyName(NameKind)
   /// A name with a line end.
-  case multilineName(Name.Kind)
-  /// A name of more than `Name.limit` characters.
-  case nameTooLong(Name.Kind)
+  case multilineName(NameKind)
+  /// A name of more than `NameKind.lengthLimit` characters.
+  case nameTooLong(NameKind)
   /// A journal of more than `Entry.journalLimit` bytes.
   case journalTooLong
   /// A text that names no feeling. `suggestions` are close to it; `nearest` are the closest of the
@@ -55,7 +55,7 @@ extension InvalidInput {
     case .multilineName(let kind):
       "The name of \(kind.noun) is one line. Take the line ends out."
     case .nameTooLong(let kind):
-      "The name of \(kind.noun) has at most \(Name.limit) characters. Shorten it."
+      "The name of \(kind.noun) has at most \(NameKind.lengthLimit) characters. Shorten it."
     case .journalTooLong:
       "A journal has at most 1 MiB of text; this one is longer. Split it in two."
     case .unknownFeeling(let text, let suggestions, let nearest):

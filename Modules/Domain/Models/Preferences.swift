@@ -11,20 +11,21 @@ public struct Preferences: Hashable, Sendable {
   /// Whether Onboarding was finished.
   public var isOnboardingDone: Bool
   /// Names of activities that were added to the ones of the product, in the order of adding.
-  public var customActivities: [String]
+  public var customActivities: [ActivityName]
   /// Names of places that were added to the ones of the product, in the order of adding.
-  public var customPlaces: [String]
+  public var customPlaces: [PlaceName]
   /// The activities of the last check-in in the app.
-  public var lastActivities: [String]
+  public var lastActivities: [ActivityName]
   /// The place of the last check-in in the app.
-  public var lastPlace: String?
+  public var lastPlace: PlaceName?
   /// The units of the BMI screen.
   public var units: Units
 
   /// Preferences of these values; without any, those of the first start.
   public init(
-    isOnboardingDone: Bool = false, customActivities: [String] = [], customPlaces: [String] = [],
-    lastActivities: [String] = [], lastPlace: String? = nil, units: Units = .metric
+    isOnboardingDone: Bool = false, customActivities: [ActivityName] = [],
+    customPlaces: [PlaceName] = [],
+    lastActivities: [ActivityName] = [], lastPlace: PlaceName? = nil, units: Units = .metric
   ) {
     self.isOnboardingDone = isOnboardingDone
     self.customActivities = customActivities
@@ -34,37 +35,41 @@ public struct Preferences: Hashable, Sendable {
     self.units = units
   }
 
-  /// All known names of a kind: the product's own, then the added ones.
-  public func names(of kind: Name.Kind) -> [String] { kind.defaults + custom(kind) }
+  /// The activities to choose from: the product's own, then the added ones.
+  public var activities: [ActivityName] { ActivityName.defaults + customActivities }
 
-  /// The added names of a kind.
-  public func custom(_ kind: Name.Kind) -> [String] {
-    switch kind {
-    case .activity: customActivities
-    case .place: customPlaces
-    }
-  }
+  /// The places to choose from: the product's own, then the added ones.
+  public var places: [PlaceName] { PlaceName.defaults + customPlaces }
 
-  /// The known name that was meant, whatever its case, or the name as it was typed if it is new.
-  /// Refuses what is not a name.
-  public func resolve(_ text: String, as kind: Name.Kind) throws(InvalidInput) -> String {
-    let name = try Name.parse(text, of: kind)
-    return names(of: kind).first { Name.isSame($0, name) } ?? name
-  }
-
-  /// Adds a name to the custom ones, unless it is known in any case; says whether it was new.
+  /// Adds an activity unless it is known in any case. Returns its known spelling.
   @discardableResult
-  public mutating func remember(_ name: String, as kind: Name.Kind) -> Bool {
-    guard !names(of: kind).contains(where: { Name.isSame($0, name) }) else { return false }
-    append(name, as: kind)
-    return true
+  public mutating func add(_ name: ActivityName) -> ActivityName {
+    var book = NameBook(known: activities)
+    defer { customActivities += book.added }
+    return book.add(name)
   }
 
-  /// Adds a name that is known to be new to the custom ones, in constant time.
-  public mutating func append(_ name: String, as kind: Name.Kind) {
-    switch kind {
-    case .activity: customActivities.append(name)
-    case .place: customPlaces.append(name)
-    }
+  /// Adds a place unless it is known in any case. Returns its known spelling.
+  @discardableResult
+  public mutating func add(_ name: PlaceName) -> PlaceName {
+    var book = NameBook(known: places)
+    defer { customPlaces += book.added }
+    return book.add(name)
+  }
+
+  /// Adds the names that the form offers.
+  public mutating func remember(_ names: FormNames) {
+    var activities = NameBook(known: activities)
+    var places = NameBook(known: places)
+    for name in names.activities { activities.add(name) }
+    for name in names.places { places.add(name) }
+    customActivities += activities.added
+    customPlaces += places.added
+  }
+
+  /// Makes the names of an entry the choices with which the next form opens.
+  public mutating func rememberChoices(of entry: Entry) {
+    lastActivities = entry.activities
+    lastPlace = entry.place
   }
 }

@@ -72,12 +72,13 @@ public struct StatsTally: Sendable {
   }
 
   /// Counts entries of one feeling with the same activities at the same place.
-  public mutating func add(feeling: Feeling, activities names: [String], place: String?, count: Int)
-  {
+  public mutating func add(
+    feeling: Feeling, activities names: [ActivityName], place: PlaceName?, count: Int
+  ) {
     let positive = feeling.category == .positive ? count : 0
     feelings.add(feeling.name, count, positive)
-    for name in names { activities.add(name, count, positive) }
-    if let place { places.add(place, count, positive) }
+    for name in names { activities.add(name.text, count, positive) }
+    if let place { places.add(place.text, count, positive) }
   }
 
   /// The numbers, with streaks up to today.

@@ -1,16 +1,17 @@
 import Core
 
-/// Names to pick from, in columns: many of them, or one.
-struct FormFeelingChoices: View {
-  enum Mark {
-    case many, one
-  }
+/// How names are picked.
+enum FormFeelingMark {
+  case many, one
+}
 
+/// Names to pick from, in columns: many of them, or one.
+struct FormFeelingChoices<Name: EntryName>: View {
   @Environment(\.screenSize) private var screenSize
-  let names: [String]
-  let mark: Mark
-  let isChosen: (String) -> Bool
-  let tap: @MainActor (String) -> Void
+  let names: [Name]
+  let mark: FormFeelingMark
+  let isChosen: (Name) -> Bool
+  let tap: @MainActor (Name) -> Void
 
   var body: some View {
     LazyVGrid(columns: Array(repeating: GridItem(.flexible()), count: columns), spacing: 0) {
@@ -20,20 +21,20 @@ struct FormFeelingChoices: View {
         } label: {
           HStack(spacing: 8) {
             Text(glyph(name)).foregroundColor(.accentColor)
-            Text(name).bold(isChosen(name)).lineLimit(1)
+            Text(name.text).bold(isChosen(name)).lineLimit(1)
             Spacer()
           }
-          .accessibilityLabel(isChosen(name) ? "\(name), chosen" : name)
+          .accessibilityLabel(isChosen(name) ? "\(name), chosen" : name.text)
         }
         .buttonStyle(.plain)
-        .accessibilityHint(isChosen(name) ? "not \(name)" : name)
+        .accessibilityHint(isChosen(name) ? "not \(name)" : name.text)
       }
     }
   }
 
   private var columns: Int { max(1, min(4, screenSize.columns / 18)) }
 
-  private func glyph(_ name: String) -> String {
+  private func glyph(_ name: Name) -> String {
     switch (mark, isChosen(name)) {
     case (.many, true): "■"
     case (.many, false): "□"

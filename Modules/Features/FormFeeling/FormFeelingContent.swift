@@ -2,11 +2,11 @@ import Core
 
 /// What a person fills in.
 public struct FormFeelingContent: Equatable, Sendable {
-  public var activities: [String] = []
+  public var activities: [ActivityName] = []
   public var date: Moment
   public var feeling: Feeling
   public var journal = ""
-  public var place: String?
+  public var place: PlaceName?
 
   init(feeling: Feeling, date: Moment) {
     self.feeling = feeling
@@ -21,17 +21,17 @@ public struct FormFeelingContent: Equatable, Sendable {
     place = entry.place
   }
 
-  mutating func togglePlace(_ name: String) { place = place == name ? nil : name }
+  mutating func togglePlace(_ name: PlaceName) { place = place == name ? nil : name }
 
-  mutating func toggleActivity(_ name: String) {
-    if let index = activities.firstIndex(where: { Name.isSame($0, name) }) {
+  mutating func toggleActivity(_ name: ActivityName) {
+    if let index = activities.firstIndex(where: name.isSame) {
       activities.remove(at: index)
     } else {
       activities.append(name)
     }
   }
 
-  func hasActivity(_ name: String) -> Bool { activities.contains { Name.isSame($0, name) } }
+  func hasActivity(_ name: ActivityName) -> Bool { activities.contains(where: name.isSame) }
 
   func entry(id: UUID, original: Entry?, now: Date) -> Entry {
     Entry(

@@ -7,8 +7,7 @@ extension FormFeelingReducer.State {
   mutating func addActivity() -> Bool {
     guard !newActivity.isEmpty else { return true }
     do {
-      let name = try preferences.resolve(newActivity, as: .activity)
-      preferences.remember(name, as: .activity)
+      let name = preferences.add(try ActivityName(newActivity))
       if !content.hasActivity(name) { content.activities.append(name) }
       newActivity = ""
       newActivityProblem = nil
@@ -24,9 +23,7 @@ extension FormFeelingReducer.State {
   mutating func addPlace() -> Bool {
     guard !newPlace.isEmpty else { return true }
     do {
-      let name = try preferences.resolve(newPlace, as: .place)
-      preferences.remember(name, as: .place)
-      content.place = name
+      content.place = preferences.add(try PlaceName(newPlace))
       newPlace = ""
       newPlaceProblem = nil
       return true

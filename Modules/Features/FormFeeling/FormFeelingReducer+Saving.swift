@@ -17,31 +17,19 @@ extension FormFeelingReducer {
     let id = state.original?.id ?? state.newID ?? uuid()
     state.newID = id
     let entry = state.content.entry(id: id, original: state.original, now: now)
-    return .run { [original = state.original, preferences = state.preferences] send in
+    let names = FormNames(
+      activities: state.preferences.customActivities, places: state.preferences.customPlaces)
+    return .run { [original = state.original] send in
       await send(
         .saveResponse(
           Result {
-            var saved = entry
-            if let original {
-              saved = try await entriesClient.update(entry, original)
-            } else {
-              try await entriesClient.add(entry)
+            guard let original else {
+              try await entriesClient.add(entry: entry, remembering: names)
+              return entry
             }
-            await remember(preferences, entry, isNew: original == nil)
-            return saved
+            return try await entriesClient.update(
+              new: entry, original: original, remembering: names)
           }))
-    }
-  }
-
-  /// Remembers added names and, of a new entry, the choices. The entry is safe by then: that the
-  /// next form might open without them is no reason to alarm anybody.
-  private func remember(_ preferences: Preferences, _ entry: Entry, isNew: Bool) async {
-    _ = try? await preferencesClient.update { stored in
-      for name in preferences.customActivities { stored.remember(name, as: .activity) }
-      for name in preferences.customPlaces { stored.remember(name, as: .place) }
-      guard isNew else { return }
-      stored.lastActivities = entry.activities
-      stored.lastPlace = entry.place
     }
   }
 }

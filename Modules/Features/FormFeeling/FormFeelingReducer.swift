@@ -39,20 +39,20 @@ public struct FormFeelingReducer: Sendable {
       self.untouched = content
     }
 
-    public var activities: [String] {
-      Name.unique(preferences.names(of: .activity) + content.activities)
+    public var activities: [ActivityName] {
+      (preferences.activities + content.activities).unique()
     }
     public var hasUnsavedChanges: Bool {
       content != untouched || !newActivity.isEmpty || !newPlace.isEmpty
     }
     public var isEditing: Bool { original != nil }
-    public var places: [String] {
-      Name.unique(preferences.names(of: .place) + [content.place].compactMap { $0 })
+    public var places: [PlaceName] {
+      (preferences.places + [content.place].compactMap(\.self)).unique()
     }
   }
 
   public enum Action {
-    case activityTapped(String)
+    case activityTapped(ActivityName)
     case addActivityButtonTapped
     case addPlaceButtonTapped
     case backButtonTapped
@@ -64,7 +64,7 @@ public struct FormFeelingReducer: Sendable {
     case newActivityChanged(String)
     case newPlaceChanged(String)
     case onAppear
-    case placeTapped(String)
+    case placeTapped(PlaceName)
     case preferencesResponse(Result<Preferences, any Error>)
     case saveButtonTapped
     case saveResponse(Result<Entry, any Error>)
@@ -202,7 +202,7 @@ extension FormFeelingReducer.State {
 
   /// All that was filled in, as plain text: the way out for it while it cannot be saved.
   var text: String {
-    let names = content.activities + [content.place].compactMap(\.self)
+    let names = content.activities.map(\.text) + [content.place?.text].compactMap(\.self)
     let head = [
       "\(content.feeling.name), \(DateText.full(content.date, calendar))",
       names.joined(separator: ", "),

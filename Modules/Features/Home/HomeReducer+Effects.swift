@@ -57,7 +57,7 @@ extension HomeReducer {
       await send(
         .undoResponse(
           Result {
-            try await entriesClient.add(entry)
+            try await entriesClient.add(entry: entry, remembering: nil)
             return entry
           }, of: entry))
     }

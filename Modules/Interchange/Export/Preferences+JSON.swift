@@ -7,13 +7,13 @@ extension Preferences {
       json.key("onboarding_done")
       json.bool(isOnboardingDone)
       json.key("custom_activities")
-      json.array(customActivities) { $0.string($1) }
+      json.array(customActivities) { $0.string($1.text) }
       json.key("custom_places")
-      json.array(customPlaces) { $0.string($1) }
+      json.array(customPlaces) { $0.string($1.text) }
       json.key("last_activities")
-      json.array(lastActivities) { $0.string($1) }
+      json.array(lastActivities) { $0.string($1.text) }
       json.key("last_place")
-      json.optional(lastPlace)
+      json.optional(lastPlace?.text)
       json.key("units")
       json.string(units.rawValue)
     }

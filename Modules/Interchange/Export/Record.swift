@@ -34,9 +34,9 @@ extension Entry: Record {
       json.key("journal")
       json.string(journal)
       json.key("activities")
-      json.array(activities) { $0.string($1) }
+      json.array(activities) { $0.string($1.text) }
       json.key("place")
-      json.optional(place)
+      json.optional(place?.text)
       json.key("created_at")
       json.moment(moment(createdAt), withMilliseconds: isPrecise)
       json.key("updated_at")
@@ -47,7 +47,7 @@ extension Entry: Record {
   public var cells: [String] {
     [
       id.text, "\(date)", feeling.name, category.rawValue, journal,
-      activities.joined(separator: " | "), place ?? "",
+      activities.map(\.text).joined(separator: " | "), place?.text ?? "",
       "\(date.at(milliseconds: createdAt.milliseconds))",
       "\(date.at(milliseconds: updatedAt.milliseconds))",
     ]

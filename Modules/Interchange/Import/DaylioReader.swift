@@ -43,9 +43,9 @@ struct DaylioReader {
     do throws(InputProblem) {
       guard let feeling = try moods.feeling(cell("mood")) else { return .some(nil) }
       let names = try InputProblem.checking { () throws(InvalidInput) in
-        var names: [String] = []
-        for activity in activities { names.append(try Name.parse(activity, of: .activity)) }
-        return Name.unique(names)
+        var names: [ActivityName] = []
+        for activity in activities { names.append(try ActivityName(activity)) }
+        return names.unique()
       }
       let entry = Entry(
         id: ids.next([

@@ -26,18 +26,18 @@ struct RecordDecoder {
     guard let mood = try text("feeling", members) else { throw .missingValue("feeling") }
     let date = try required("date", members)
     let journal = try text("journal", members) ?? ""
-    let names = try activities(members)
+    let names = try names(texts("activities", members), as: ActivityName.self).unique()
     let place = try text("place", members)
     guard let feeling = try moods.feeling(mood) else { return nil }
     let created = try moment("created_at", members) ?? date
     let updated = try moment("updated_at", members) ?? created
     var content = [mood, date.rfc3339(withMilliseconds: true), journal, place ?? ""]
-    content += names
-    let entry = Entry(
+    content += names.map(\.text)
+    try InputProblem.checking { () throws(InvalidInput) in try Entry.validate(journal: journal) }
+    return Entry(
       id: try id(members) ?? ids.next(content), date: date, feeling: feeling, journal: journal,
-      activities: names, place: place, createdAt: created.instant, updatedAt: updated.instant)
-    try InputProblem.checking { () throws(InvalidInput) in try entry.validate() }
-    return entry
+      activities: names, place: try name(place), createdAt: created.instant,
+      updatedAt: updated.instant)
   }
 
   private mutating func bmi(_ members: [String: JSONValue]) throws(InputProblem) -> BMI {
@@ -59,17 +59,11 @@ struct RecordDecoder {
     if case .bool(let isDone)? = members["onboarding_done"] {
       preferences.isOnboardingDone = isDone
     }
-    preferences.customActivities = try texts("custom_activities", members)
-    preferences.customPlaces = try texts("custom_places", members)
-    preferences.lastActivities = try texts("last_activities", members)
-    preferences.lastPlace = try text("last_place", members)
+    preferences.customActivities = try names(texts("custom_activities", members))
+    preferences.customPlaces = try names(texts("custom_places", members))
+    preferences.lastActivities = try names(texts("last_activities", members))
+    preferences.lastPlace = try name(text("last_place", members))
     preferences.units = try text("units", members).flatMap(Units.init)
-    for name in preferences.customActivities + preferences.lastActivities {
-      _ = try self.name(name, .activity)
-    }
-    for name in preferences.customPlaces + [preferences.lastPlace].compactMap(\.self) {
-      _ = try self.name(name, .place)
-    }
     return preferences
   }
 
@@ -96,16 +90,19 @@ struct RecordDecoder {
     }
   }
 
-  private func activities(_ members: [String: JSONValue]) throws(InputProblem) -> [String] {
-    var names: [String] = []
-    for text in try texts("activities", members) {
-      names.append(try name(text, .activity))
+  private func names<Name: EntryName>(
+    _ texts: [String], as type: Name.Type = Name.self
+  ) throws(InputProblem) -> [Name] {
+    var names: [Name] = []
+    for text in texts {
+      names.append(try InputProblem.checking { () throws(InvalidInput) in try Name(text) })
     }
-    return Name.unique(names)
+    return names
   }
 
-  private func name(_ text: String, _ kind: Name.Kind) throws(InputProblem) -> String {
-    try InputProblem.checking { () throws(InvalidInput) in try Name.parse(text, of: kind) }
+  private func name<Name: EntryName>(_ text: String?) throws(InputProblem) -> Name? {
+    guard let text else { return nil }
+    return try InputProblem.checking { () throws(InvalidInput) in try Name(text) }
   }
 
   private func id(_ members: [String: JSONValue]) throws(InputProblem) -> UUID? {

@@ -1,0 +1,37 @@
+import Foundation
+
+/// The ids that begin with some hexadecimal digits.
+public struct IDPrefix: Hashable, Sendable {
+  /// The first such id in the order of ids.
+  public let first: UUID
+  /// The last such id in the order of ids.
+  public let last: UUID
+
+  /// The ids that begin with a text, in any case; nil if no id does.
+  ///
+  /// The text has hyphens where an id has them, or none.
+  public init?(_ text: String) {
+    let typed = text.lowercased()
+    let digits = typed.filter { $0 != "-" }
+    guard !digits.isEmpty, digits.utf8.count <= 32,
+      digits.utf8.allSatisfy({ (48...57).contains($0) || (97...102).contains($0) })
+    else { return nil }
+    let hyphenated = Self.hyphenated(digits)
+    guard [digits, hyphenated, hyphenated + "-"].contains(typed),
+      let first = Self.id(digits, filledWith: "0"), let last = Self.id(digits, filledWith: "f")
+    else { return nil }
+    (self.first, self.last) = (first, last)
+  }
+
+  private static func id(_ digits: String, filledWith filler: Character) -> UUID? {
+    let missing = String(repeating: filler, count: 32 - digits.utf8.count)
+    return UUID(uuidString: hyphenated(digits + missing))
+  }
+
+  private static func hyphenated(_ digits: String) -> String {
+    digits.enumerated().reduce(into: "") { text, digit in
+      if [8, 12, 16, 20].contains(digit.offset) { text.append("-") }
+      text.append(digit.element)
+    }
+  }
+}

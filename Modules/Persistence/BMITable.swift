@@ -1,0 +1,65 @@
+import Clients
+import Foundation
+import GRDB
+import Models
+
+/// The table of measurements.
+enum BMITable {
+  /// The columns of the table.
+  enum Column: Int, SelectedColumn {
+    case id, date, offset, day, height, weight
+
+    var sql: String {
+      switch self {
+      case .id: "id"
+      case .date: "date_ms"
+      case .offset: "offset_min"
+      case .day: "day"
+      case .height: "height"
+      case .weight: "weight"
+      }
+    }
+
+    func value(of bmi: BMI) -> any DatabaseValueConvertible {
+      switch self {
+      case .id: bmi.id.stored
+      case .date: bmi.date.milliseconds
+      case .offset: bmi.date.offsetMinutes
+      case .day: bmi.date.day.number
+      case .height: bmi.height.tenThousandthsOfCentimetre
+      case .weight: bmi.weight.tenBillionthsOfKilogram
+      }
+    }
+  }
+
+  static let order = "ORDER BY date_ms DESC, rowid DESC"
+
+  private static let insertion = """
+    INSERT INTO bmi (\(Column.list)) VALUES \
+    (\(Column.allCases.map { _ in "?" }.joined(separator: ",")))
+    """
+
+  static func insert(_ bmi: BMI, _ db: Database) throws {
+    let arguments: StatementArguments = StatementArguments(
+      Column.allCases.map { $0.value(of: bmi) })
+    try db.cachedStatement(sql: insertion).execute(arguments: arguments)
+  }
+
+  static func bmi(_ id: UUID, _ db: Database) throws -> BMI? {
+    let rows = try Row.fetchCursor(
+      db, sql: "SELECT \(Column.list) FROM bmi WHERE id = ?", arguments: [id.stored])
+    return try rows.next().map(decode)
+  }
+
+  /// The measurement of a row; throws for one that no version of the product wrote.
+  static func decode(_ row: Row) throws -> BMI {
+    guard let height = Height(tenThousandthsOfCentimetre: try row.value(Column.height)),
+      let weight = Weight(tenBillionthsOfKilogram: try row.value(Column.weight))
+    else {
+      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a measurement is out of range")
+    }
+    return BMI(
+      id: try row.value(Column.id), height: height, weight: weight,
+      date: try row.moment(Column.date, .offset))
+  }
+}

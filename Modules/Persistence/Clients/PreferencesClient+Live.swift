@@ -1,0 +1,11 @@
+import Clients
+import Models
+
+extension PreferencesClient {
+  /// The preferences of a database.
+  public static func live(_ database: JournalDatabase) -> PreferencesClient {
+    PreferencesClient(
+      load: { try database.preferences() },
+      update: { try database.updatePreferences($0) })
+  }
+}

@@ -1,0 +1,60 @@
+import GRDB
+import Models
+
+/// The names of a deleted entry or an undone write, in the form in which names are compared.
+struct UnusedNames {
+  private var activities: Set<String> = []
+  private var places: Set<String> = []
+
+  mutating func add(_ name: some EntryName) {
+    switch type(of: name).kind {
+    case .activity: activities.insert(name.folded)
+    case .place: places.insert(name.folded)
+    }
+  }
+
+  /// Adds the names of the rows of a query for `EntryNameColumn`.
+  mutating func add(namesOf rows: RowCursor) throws {
+    while let row = try rows.next() {
+      for name: ActivityName in try row.names(EntryNameColumn.activities) { add(name) }
+      if let place: PlaceName = try row.name(EntryNameColumn.place) { add(place) }
+    }
+  }
+
+  /// Removes those of the names that no entry has from the preferences.
+  ///
+  /// - Complexity: Reads each combination of names in the entries once.
+  func forget(_ db: Database) throws {
+    guard !activities.isEmpty || !places.isEmpty else { return }
+    var used = UnusedNames()
+    try used.add(
+      namesOf: Row.fetchCursor(db, sql: "SELECT DISTINCT \(EntryNameColumn.list) FROM entry"))
+    let activities = activities.subtracting(used.activities)
+    let places = places.subtracting(used.places)
+    let old = try PreferenceTable.load(db)
+    var new = old
+    new.customActivities.removeAll { activities.contains($0.folded) }
+    new.customPlaces.removeAll { places.contains($0.folded) }
+    new.lastActivities.removeAll { activities.contains($0.folded) && !$0.isDefault }
+    if let last = new.lastPlace, places.contains(last.folded), !last.isDefault {
+      new.lastPlace = nil
+    }
+    try PreferenceTable.save(new, over: old, db)
+  }
+}
+
+/// The names of one entry.
+enum EntryNameColumn: Int, SelectedColumn {
+  case activities, place
+
+  var sql: String {
+    switch self {
+    case .activities: "activities"
+    case .place: "place"
+    }
+  }
+}
+
+extension EntryName {
+  fileprivate var isDefault: Bool { Self.defaults.contains { isSame(as: $0) } }
+}

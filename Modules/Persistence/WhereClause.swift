@@ -1,0 +1,123 @@
+import Clients
+import Foundation
+import GRDB
+import Models
+
+/// A WHERE clause: conditions, and the values for their question marks.
+struct WhereClause {
+  private(set) var conditions: [String] = []
+  private(set) var arguments: StatementArguments = []
+
+  /// The rows between two limits, of any table with the columns `date_ms` and `day`.
+  init(since: When?, until: When?) { addPeriod(since, until) }
+
+  /// The entries that a filter selects.
+  init(_ filter: EntryFilter, _ db: Database) {
+    addPeriod(filter.since, filter.until)
+    if let category = filter.category { add("category = ?", category.rawValue) }
+    if let feeling = filter.feeling { add("feeling = ?", feeling.name) }
+    if let place = filter.place { addName(place.text, "place", db) }
+    if let activity = filter.activity { addName(activity.text, "activities", db) }
+    if let search = filter.search, !search.isEmpty { addSearch(search, db) }
+  }
+
+  /// The clause; empty without a condition.
+  var sql: String {
+    conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
+  }
+
+  /// Selects only what follows an entry in the order of lists.
+  mutating func startAfter(_ entry: Entry) {
+    conditions.append("(date_ms, created_ms, id) < (?, ?, ?)")
+    arguments += [entry.date.milliseconds, entry.createdAt.milliseconds, entry.id.stored]
+  }
+
+  private mutating func add(_ condition: String, _ value: (any DatabaseValueConvertible)?) {
+    conditions.append(condition)
+    arguments += [value]
+  }
+
+  /// Days are compared as days. The instants, which the index is sorted by, narrow them first:
+  /// clocks are less than a day from UTC.
+  private mutating func addPeriod(_ since: When?, _ until: When?) {
+    let day: Int64 = 86_400_000
+    switch since {
+    case .day(let first):
+      add("date_ms >= ?", (Int64(first.number) - 1) * day)
+      add("day >= ?", first.number)
+    case .moment(let first): add("date_ms >= ?", first.milliseconds)
+    case nil: break
+    }
+    switch until {
+    case .day(let last):
+      add("date_ms < ?", (Int64(last.number) + 2) * day)
+      add("day <= ?", last.number)
+    case .moment(let last): add("date_ms <= ?", last.milliseconds)
+    case nil: break
+    }
+  }
+
+  /// SQLite folds the case of ASCII alone. That is enough where the name is ASCII; other names are
+  /// compared in Swift.
+  private mutating func addName(_ name: String, _ column: String, _ db: Database) {
+    if let pattern = Pattern.like(name) {
+      add("char(10) || \(column) || char(10) LIKE ? ESCAPE '\\'", "%\n\(pattern)\n%")
+    } else {
+      db.add(function: .hasName)
+      add("has_name(\(column), ?)", name)
+    }
+  }
+
+  /// Not by LIKE, which ends at a NUL.
+  private mutating func addSearch(_ search: String, _ db: Database) {
+    let columns = ["journal", "feeling", "activities", "place"]
+    let folded = SearchText.fold(search)
+    if search.utf8.allSatisfy({ $0 < 0x80 && $0 != 0 }) {
+      let tests = columns.map { "instr(lower(\($0)), ?)" }.joined(separator: " OR ")
+      conditions.append("(\(tests))")
+      arguments += StatementArguments(columns.map { _ in folded })
+    } else {
+      db.add(function: .hasText)
+      add(
+        "has_text(\(columns.map { "CAST(\($0) AS BLOB)" }.joined(separator: ", ")), ?)",
+        Data(folded.utf8))
+    }
+  }
+}
+
+private enum Pattern {
+  /// A text as it stands in a LIKE pattern; nil if LIKE cannot do it justice.
+  static func like(_ text: String) -> String? {
+    guard text.utf8.count < 10_000, text.utf8.allSatisfy({ $0 < 0x80 && $0 != 0 }) else {
+      return nil
+    }
+    return text.reduce(into: "") { pattern, character in
+      if "%_\\".contains(character) { pattern.append("\\") }
+      pattern.append(character)
+    }
+  }
+}
+
+extension DatabaseFunction {
+  /// `has_name(names, name)`: whether one of the names, one a line, is that name in any case.
+  fileprivate static let hasName = DatabaseFunction("has_name", argumentCount: 2, pure: true) {
+    values in
+    guard let names = String.fromDatabaseValue(values[0]),
+      let text = String.fromDatabaseValue(values[1])
+    else { return false }
+    // Activities and places are compared in the same way.
+    let name = ActivityName(stored: text)
+    return NameColumn.names(names).contains(where: name.isSame)
+  }
+
+  /// `has_text(text…, folded)`: whether one of the texts has the folded one in it.
+  fileprivate static let hasText = DatabaseFunction("has_text", argumentCount: 5, pure: true) {
+    values in
+    guard let needle = Data.fromDatabaseValue(values[4]) else { return false }
+    let folded = String(decoding: needle, as: UTF8.self)
+    return values.dropLast().contains { value in
+      guard let text = Data.fromDatabaseValue(value) else { return false }
+      return SearchText.contains(String(decoding: text, as: UTF8.self), folded: folded)
+    }
+  }
+}
