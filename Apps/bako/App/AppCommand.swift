@@ -16,14 +16,15 @@ struct AppCommand {
   var isASCII: Bool
   /// Whether `--inspect` was given.
   var isInspected: Bool
-  /// What `--color` says.
+  /// The value of `--color`.
   var color: ColorDepth.Choice
   /// The data directory.
   var directory: String
 
   /// Runs the app until it is left.
   ///
-  /// What is wrong with the store is said in an alert and, after it, in the shell with its exit code.
+  /// An error of the database is shown in an alert and then thrown, for the message in the shell and the
+  /// exit code.
   func start() throws {
     let database = try openedDatabase()
     defer { database.close() }
@@ -47,7 +48,7 @@ struct AppCommand {
   private func show(_ error: JournalDatabaseError) {
     let quit = QuitAction()
     let screen = Screen(
-      root: DatabaseFailureView(sentence: error.message) { quit.screen?.quit() }
+      root: DatabaseFailureView(message: error.message) { quit.screen?.quit() }
         .environment(\.isASCIIOnly, options.glyphs == .ascii))
     quit.screen = screen
     _ = TerminalSession(screen, options: options).run()

@@ -3,7 +3,7 @@ import Core
 /// What the app shows where the store cannot be opened. It ends with the alert.
 struct DatabaseFailureView: View {
   /// What is wrong, and what to do.
-  let sentence: String
+  let message: String
   let quit: @MainActor () -> Void
 
   var body: some View {
@@ -14,7 +14,7 @@ struct DatabaseFailureView: View {
       ) {
         Button("Quit", role: .cancel) {}
       } message: {
-        Text(sentence)
+        Text(message)
         Text("The shell says it again, where the text can be selected and copied.")
       }
   }
