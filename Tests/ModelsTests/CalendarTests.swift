@@ -14,8 +14,7 @@ struct CalendarTests {
   }
 
   @Test func foundationAgreesOnTheCalendar() {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = .gmt
+    let calendar = Calendar.gregorian()
     for number in stride(from: -50_000, through: 100_000, by: 331) {
       let day = CalendarDay(number: number)
       let date = Date(timeIntervalSince1970: Double(number) * 86_400)

@@ -1,15 +1,16 @@
 import Foundation
 import Models
+import Support
 import Testing
 
 struct EntryChangesTests {
-  private let now = Date(timeIntervalSince1970: 1_795_170_000)
+  private let now = Date.fridayNoon
 
   private func entry() throws -> Entry {
     Entry(
-      id: UUID(), date: Moment(milliseconds: 1_795_161_600_000, offsetMinutes: 60),
+      id: UUID(), date: Moment(.fridayMorning, in: .utc(plusMinutes: 60)),
       feeling: try #require(Feeling.named("Happy")), journal: "old", activities: ["Work"],
-      place: "Home", createdAt: Date(timeIntervalSince1970: 1_795_161_600))
+      place: "Home", createdAt: .fridayMorning)
   }
 
   /// Each field with another value.
