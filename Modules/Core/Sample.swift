@@ -38,7 +38,7 @@
     }
 
     private static func bmi(_ weeksAgo: Int, kilograms: Int64) -> BMI? {
-      guard let height = Height(tenThousandthsOfCentimetre: 1_700_000),
+      guard let height = Height(tenThousandthsOfCentimeter: 1_700_000),
         let weight = Weight(tenBillionthsOfKilogram: kilograms * 10_000_000_000)
       else { return nil }
       return BMI(

@@ -26,7 +26,7 @@ enum BMITable {
       case .date: bmi.date.milliseconds
       case .offset: bmi.date.offsetMinutes
       case .day: bmi.date.day.number
-      case .height: bmi.height.tenThousandthsOfCentimetre
+      case .height: bmi.height.tenThousandthsOfCentimeter
       case .weight: bmi.weight.tenBillionthsOfKilogram
       }
     }
@@ -53,7 +53,7 @@ enum BMITable {
 
   /// The measurement of a row; throws for one that no version of the product wrote.
   static func decode(_ row: Row) throws -> BMI {
-    guard let height = Height(tenThousandthsOfCentimetre: try row.value(Column.height)),
+    guard let height = Height(tenThousandthsOfCentimeter: try row.value(Column.height)),
       let weight = Weight(tenBillionthsOfKilogram: try row.value(Column.weight))
     else {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a measurement is out of range")

@@ -65,7 +65,7 @@ enum Doctor {
       let stamp = file.stamp
       var quiet = diagnosis
       let result = Result {
-        try look(file.quietName, ConnectionSetup.quiet, file, &quiet)
+        try read(file.quietName, ConnectionSetup.quiet, file, &quiet)
       }
       // A read is discarded if another process opened or wrote the file during it.
       if !file.isOpenElsewhere, file.stamp == stamp {
@@ -76,10 +76,10 @@ enum Doctor {
     var locking = Configuration()
     locking.readonly = true
     locking.busyMode = .timeout(JournalDatabase.patience)
-    try look(file.lockingName, locking, file, &diagnosis)
+    try read(file.lockingName, locking, file, &diagnosis)
   }
 
-  private static func look(
+  private static func read(
     _ name: String, _ configuration: Configuration, _ file: DatabaseFile,
     _ diagnosis: inout Diagnosis
   ) throws {

@@ -193,12 +193,12 @@ extension SeededGenerator {
   }
 
   fileprivate mutating func bmi() throws -> BMI {
-    let centimetres = Int.random(in: 50...280, using: &self)
+    let centimeters = Int.random(in: 50...280, using: &self)
     let kilograms = Int.random(in: 10...649, using: &self)
     let decimals = Int.random(in: 10...99, using: &self)
     return BMI(
       id: UUID(uuidString: "00000000-0000-4000-8000-\(hex(12))") ?? UUID(),
-      height: try Height.parse("\(centimetres)"),
+      height: try Height.parse("\(centimeters)"),
       weight: try Weight.parse("\(kilograms).\(decimals)"),
       date: Moment(
         milliseconds: .random(in: 0...4_000_000_000_000, using: &self), offsetMinutes: 60))

@@ -15,15 +15,15 @@ struct BMITests {
     var points = 0
     var wrongInBinary = 0
     for (tenths, category) in cuts {
-      for centimetres in 120...220 {
+      for centimeters in 120...220 {
         // Hundredths of a kilogram: tenths/10 · (cm/100)² · 100.
-        let scaled = tenths * centimetres * centimetres
+        let scaled = tenths * centimeters * centimeters
         guard scaled % 1_000 == 0 else { continue }
         let hundredths = scaled / 1_000
         points += 1
         let kilograms = "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
-        #expect(try value("\(centimetres)", kilograms).category == category)
-        let metres = Double(centimetres) / 100
+        #expect(try value("\(centimeters)", kilograms).category == category)
+        let metres = Double(centimeters) / 100
         let binary = (Double(kilograms) ?? 0) / (metres * metres)
         if binary < Double(tenths) / 10 { wrongInBinary += 1 }
       }
@@ -63,10 +63,10 @@ struct BMITests {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<2_000 {
       let height = try #require(
-        Height(tenThousandthsOfCentimetre: .random(in: Height.range, using: &random)))
+        Height(tenThousandthsOfCentimeter: .random(in: Height.range, using: &random)))
       // Near a cut-off point, where it is hard.
       let cut = [185, 250, 300].randomElement(using: &random) ?? 250
-      let h = Int64(height.tenThousandthsOfCentimetre)
+      let h = Int64(height.tenThousandthsOfCentimeter)
       let near = Int64(cut) * h * h / 1_000 + Int64.random(in: -3...3, using: &random)
       guard let weight = Weight(tenBillionthsOfKilogram: near) else { continue }
       let value = BMIValue(height: height, weight: weight)
@@ -88,7 +88,7 @@ struct MeasureTests {
     ("170.25", 1_702_500), ("2m", 2_000_000), ("6ft", 1_828_800),
   ])
   func heightsAreRead(_ typed: String, _ meant: Int64) throws {
-    #expect(try Height.parse(typed).tenThousandthsOfCentimetre == meant)
+    #expect(try Height.parse(typed).tenThousandthsOfCentimeter == meant)
   }
 
   @Test(arguments: [
@@ -135,7 +135,7 @@ struct MeasureTests {
   }
 
   @Test func measuresAreShownWithTheirDecimals() throws {
-    #expect(try Height.parse("172.5").centimetres == "172.5")
+    #expect(try Height.parse("172.5").centimeters == "172.5")
     #expect(try Height.parse("5ft7in").formatted(.imperial) == "5 ft 7 in")
     #expect(try Height.parse("5ft7.5in").formatted(.imperial) == "5 ft 7.5 in")
     #expect(try Weight.parse("143lb").kilograms == "64.86370891")

@@ -70,7 +70,7 @@ extension SeededGenerator {
   mutating func bmi() -> BMI? {
     guard
       let height = Height(
-        tenThousandthsOfCentimetre: .random(in: Height.range, using: &self)),
+        tenThousandthsOfCentimeter: .random(in: Height.range, using: &self)),
       let weight = Weight(tenBillionthsOfKilogram: .random(in: Weight.range, using: &self))
     else { return nil }
     let moment = Moment(

@@ -2,20 +2,20 @@ import Foundation
 
 /// A measurement and what follows from it.
 struct BodyMass: Equatable, Sendable {
-  let centimetres: Double
+  let centimeters: Double
   let kilograms: Double
 
   /// Nothing, unless both texts are numbers above zero.
   init?(height: String, weight: String) {
-    guard let centimetres = Double(height), let kilograms = Double(weight), centimetres > 0,
-      kilograms > 0, centimetres.isFinite, kilograms.isFinite
+    guard let centimeters = Double(height), let kilograms = Double(weight), centimeters > 0,
+      kilograms > 0, centimeters.isFinite, kilograms.isFinite
     else { return nil }
-    self.centimetres = centimetres
+    self.centimeters = centimeters
     self.kilograms = kilograms
   }
 
   /// Kilograms by square metre.
-  var index: Double { kilograms / (centimetres / 100 * centimetres / 100) }
+  var index: Double { kilograms / (centimeters / 100 * centimeters / 100) }
 
   var category: String {
     switch index {

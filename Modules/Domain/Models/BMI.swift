@@ -32,7 +32,7 @@ public struct BMIValue: Hashable, Sendable {
   // comparison in tenths, fit 64 bits with room.
   private var numerator: Int64 { weight.tenBillionthsOfKilogram * 100 }
   private var denominator: Int64 {
-    height.tenThousandthsOfCentimetre * height.tenThousandthsOfCentimetre
+    height.tenThousandthsOfCentimeter * height.tenThousandthsOfCentimeter
   }
 
   /// The index in tenths, rounded half up.

@@ -1,24 +1,24 @@
 /// A height from 50 to 280 cm, in whole 10⁻⁴ cm: exact for hundredths of an inch.
 public struct Height: Hashable, Sendable {
   /// Units of 10⁻⁴ cm.
-  public let tenThousandthsOfCentimetre: Int64
+  public let tenThousandthsOfCentimeter: Int64
 
   /// The heights that are taken, in 10⁻⁴ cm.
   public static let range: ClosedRange<Int64> = 500_000...2_800_000
 
   /// A height in units of 10⁻⁴ cm; nil outside the range.
-  public init?(tenThousandthsOfCentimetre units: Int64) {
+  public init?(tenThousandthsOfCentimeter units: Int64) {
     guard Height.range.contains(units) else { return nil }
-    tenThousandthsOfCentimetre = units
+    tenThousandthsOfCentimeter = units
   }
 
-  /// The height in centimetres, with every decimal that it has: `172.72`.
-  public var centimetres: String { tenThousandthsOfCentimetre.decimal(places: 4) }
+  /// The height in centimeters, with every decimal that it has: `172.72`.
+  public var centimeters: String { tenThousandthsOfCentimeter.decimal(places: 4) }
 
   /// The height as it is shown in the given units, with its decimals: `170 cm`, `5 ft 7.5 in`.
   public func formatted(_ units: Units = .metric) -> String {
-    guard units == .imperial else { return "\(centimetres) cm" }
-    let hundredths = (tenThousandthsOfCentimetre * 2 + 254) / 508
+    guard units == .imperial else { return "\(centimeters) cm" }
+    let hundredths = (tenThousandthsOfCentimeter * 2 + 254) / 508
     return "\(hundredths / 1_200) ft \((hundredths % 1_200).decimal(places: 2)) in"
   }
 }

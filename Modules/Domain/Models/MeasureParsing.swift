@@ -1,9 +1,9 @@
 extension Height {
   /// Reads what was typed: `170`, `170cm`, `1.70m`, `67in`, `5ft7in`, `5'7"`, `5ft7.5in`.
   ///
-  /// A number without a unit is centimetres, or inches with imperial units. Refuses anything else.
+  /// A number without a unit is centimeters, or inches with imperial units. Refuses anything else.
   public static func parse(_ text: String, units: Units = .metric) throws(InvalidInput) -> Height {
-    guard let parts = Quantity.read(text), let height = centimetres(parts, units) else {
+    guard let parts = Quantity.read(text), let height = centimeters(parts, units) else {
       throw .notAHeight(text, units)
     }
     if let hundredths = height.small {
@@ -11,14 +11,14 @@ extension Height {
       let suggestion = (50...280).contains(hundredths) ? hundredths : 170
       throw .heightTooLow(text, suggestion: suggestion)
     }
-    guard let result = Height(tenThousandthsOfCentimetre: height.amount) else {
+    guard let result = Height(tenThousandthsOfCentimeter: height.amount) else {
       throw .heightOutOfRange(text, units)
     }
     return result
   }
 
-  /// The amount in 10⁻⁴ cm, and whole centimetres if it looks like metres without their unit.
-  private static func centimetres(
+  /// The amount in 10⁻⁴ cm, and whole centimeters if it looks like metres without their unit.
+  private static func centimeters(
     _ parts: [Quantity], _ units: Units
   ) -> (amount: Int64, small: Int64?)? {
     let inch: Int64 = 254

@@ -1,6 +1,6 @@
 /// The units in which lengths and weights are typed and shown in the app.
 public enum Units: String, CaseIterable, Codable, Hashable, Sendable {
-  /// Centimetres and kilograms.
+  /// Centimeters and kilograms.
   case metric
   /// Feet and inches, pounds.
   case imperial

@@ -72,7 +72,7 @@ extension BMI: Record {
 
   public var cells: [String] {
     [
-      id.text, "\(date)", height.centimetres, weight.kilograms, "\(value)", category.rawValue,
+      id.text, "\(date)", height.centimeters, weight.kilograms, "\(value)", category.rawValue,
     ]
   }
 }
@@ -83,7 +83,7 @@ extension BMIValue {
 
   fileprivate func writeMembers(to json: inout JSONWriter) {
     json.key("height_cm")
-    json.raw(height.centimetres)
+    json.raw(height.centimeters)
     json.key("weight_kg")
     json.raw(weight.kilograms)
     json.key("bmi")

@@ -44,11 +44,11 @@ struct RecordDecoder {
     let date = try required("date", members)
     guard
       let height = amount("height_cm", members, 1e4)
-        .flatMap({ Height(tenThousandthsOfCentimetre: $0) }),
+        .flatMap({ Height(tenThousandthsOfCentimeter: $0) }),
       let weight = amount("weight_kg", members, 1e10)
         .flatMap({ Weight(tenBillionthsOfKilogram: $0) })
     else { throw .measureOutOfRange }
-    let content = [date.rfc3339(withMilliseconds: true), height.centimetres, weight.kilograms]
+    let content = [date.rfc3339(withMilliseconds: true), height.centimeters, weight.kilograms]
     return BMI(
       id: try id(members) ?? ids.next(content), height: height, weight: weight, date: date)
   }

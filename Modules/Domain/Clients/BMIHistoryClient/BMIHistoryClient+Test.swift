@@ -31,7 +31,7 @@ extension BMIHistoryClient {
     let start = Moment(milliseconds: 1_795_161_600_000, offsetMinutes: 60)
     return .inMemory(
       [71.5, 71.0, 70.5].enumerated().compactMap { index, kilograms in
-        guard let height = Height(tenThousandthsOfCentimetre: 1_700_000),
+        guard let height = Height(tenThousandthsOfCentimeter: 1_700_000),
           let weight = Weight(tenBillionthsOfKilogram: Int64(kilograms * 1e10))
         else { return nil }
         return BMI(
