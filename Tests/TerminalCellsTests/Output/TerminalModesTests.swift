@@ -61,6 +61,13 @@ import Testing
     #expect(blank.text == " ")
   }
 
+  @Test(arguments: [.block, .underline, .bar, .terminal] as [TerminalModes.CursorShape])
+  func theShapeOfTheCursorIsSentByItsNumber(shape: TerminalModes.CursorShape) {
+    var screen = ReplayScreen(CellSize(columns: 10, rows: 3))
+    screen.feed(TerminalModes.untouched.transition(to: TerminalModes(cursorShape: shape)))
+    #expect(screen.cursorShape == shape.rawValue)
+  }
+
   @Test func equalModesSayNothing() {
     #expect(TerminalModes.fullScreen.transition(to: .fullScreen).isEmpty)
   }
