@@ -6,8 +6,10 @@ extension BMIHistoryClient: TestDependencyKey {
   /// A client whose every endpoint fails the test that calls it.
   public static let testValue = BMIHistoryClient()
 
-  /// A client with a few made-up measurements.
-  public static var previewValue: BMIHistoryClient { .preview }
+  #if DEBUG
+    /// A client with a few made-up measurements.
+    public static var previewValue: BMIHistoryClient { .preview }
+  #endif
 }
 
 extension BMIHistoryClient {
@@ -26,18 +28,20 @@ extension BMIHistoryClient {
       changes: { memory.changes() })
   }
 
-  /// A client with a few made-up measurements.
-  public static var preview: BMIHistoryClient {
-    let start = Moment(milliseconds: 1_795_161_600_000, offsetMinutes: 60)
-    return .inMemory(
-      [71.5, 71.0, 70.5].enumerated().compactMap { index, kilograms in
-        guard let height = Height(tenThousandthsOfCentimeter: 1_700_000),
-          let weight = Weight(tenBillionthsOfKilogram: Int64(kilograms * 1e10))
-        else { return nil }
-        return BMI(
-          id: UUID(uuid: (1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(index))),
-          height: height, weight: weight,
-          date: start.at(milliseconds: start.milliseconds - Int64(2 - index) * 7 * 86_400_000))
-      })
-  }
+  #if DEBUG
+    /// A client with a few made-up measurements.
+    public static var preview: BMIHistoryClient {
+      let start = Moment(milliseconds: 1_795_161_600_000, offsetMinutes: 60)
+      return .inMemory(
+        [71.5, 71.0, 70.5].enumerated().compactMap { index, kilograms in
+          guard let height = Height(tenThousandthsOfCentimeter: 1_700_000),
+            let weight = Weight(tenBillionthsOfKilogram: Int64(kilograms * 1e10))
+          else { return nil }
+          return BMI(
+            id: UUID(uuid: (1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(index))),
+            height: height, weight: weight,
+            date: start.at(milliseconds: start.milliseconds - Int64(2 - index) * 7 * 86_400_000))
+        })
+    }
+  #endif
 }

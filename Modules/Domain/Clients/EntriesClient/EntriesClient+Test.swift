@@ -6,8 +6,10 @@ extension EntriesClient: TestDependencyKey {
   /// A client whose every endpoint fails the test that calls it.
   public static let testValue = EntriesClient()
 
-  /// A client with a few made-up entries.
-  public static var previewValue: EntriesClient { .preview }
+  #if DEBUG
+    /// A client with a few made-up entries.
+    public static var previewValue: EntriesClient { .preview }
+  #endif
 }
 
 extension EntriesClient {
@@ -45,24 +47,26 @@ extension EntriesClient {
       changes: { memory.changes() })
   }
 
-  /// A client with a few made-up entries.
-  public static var preview: EntriesClient {
-    let start = Moment(milliseconds: 1_795_161_600_000, offsetMinutes: 60)
-    let written: [(String, String, [ActivityName], PlaceName?)] = [
-      ("Happy", "Coffee with Ada.\nWe laughed a lot.", ["Friends", "Food"], "Café"),
-      ("Tired", "Long day.", ["Work"], "Commute"),
-      ("Calm", "", ["Rest"], "Home"),
-    ]
-    return .inMemory(
-      written.enumerated().compactMap { index, value in
-        guard let feeling = Feeling.named(value.0) else { return nil }
-        let date = start.at(milliseconds: start.milliseconds - Int64(index) * 86_400_000)
-        return Entry(
-          id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(index))), date: date,
-          feeling: feeling, journal: value.1, activities: value.2, place: value.3,
-          createdAt: date.instant)
-      })
-  }
+  #if DEBUG
+    /// A client with a few made-up entries.
+    public static var preview: EntriesClient {
+      let start = Moment(milliseconds: 1_795_161_600_000, offsetMinutes: 60)
+      let written: [(String, String, [ActivityName], PlaceName?)] = [
+        ("Happy", "Coffee with Ada.\nWe laughed a lot.", ["Friends", "Food"], "Café"),
+        ("Tired", "Long day.", ["Work"], "Commute"),
+        ("Calm", "", ["Rest"], "Home"),
+      ]
+      return .inMemory(
+        written.enumerated().compactMap { index, value in
+          guard let feeling = Feeling.named(value.0) else { return nil }
+          let date = start.at(milliseconds: start.milliseconds - Int64(index) * 86_400_000)
+          return Entry(
+            id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(index))), date: date,
+            feeling: feeling, journal: value.1, activities: value.2, place: value.3,
+            createdAt: date.instant)
+        })
+    }
+  #endif
 }
 
 extension InMemoryValues<Entry> {

@@ -5,8 +5,10 @@ extension PreferencesClient: TestDependencyKey {
   /// A client whose every endpoint fails the test that calls it.
   public static let testValue = PreferencesClient()
 
-  /// A client of a user who has finished Onboarding.
-  public static var previewValue: PreferencesClient { .preview }
+  #if DEBUG
+    /// A client of a user who has finished Onboarding.
+    public static var previewValue: PreferencesClient { .preview }
+  #endif
 }
 
 extension PreferencesClient {
@@ -23,8 +25,10 @@ extension PreferencesClient {
       })
   }
 
-  /// A client of a user who has finished Onboarding.
-  public static var preview: PreferencesClient {
-    .inMemory(Preferences(isOnboardingDone: true))
-  }
+  #if DEBUG
+    /// A client of a user who has finished Onboarding.
+    public static var preview: PreferencesClient {
+      .inMemory(Preferences(isOnboardingDone: true))
+    }
+  #endif
 }
