@@ -82,7 +82,7 @@ struct StackLine {
     }
   }
 
-  /// What stretches takes a gap even while it is empty: it may have grown by the time it is laid out.
+  /// What stretches takes a gap even while it is empty: it may have grown before its layout.
   private func takesGap(_ node: Node, _ length: Int) -> Bool {
     length > 0 || node.traits.isSpacer || stretches(node)
   }

@@ -1,4 +1,5 @@
-/// The glyphs of TerminalUI's own chrome: one set on whose widths all terminals agree, one in ASCII.
+/// The glyphs of TerminalUI's own chrome: a set whose widths are the same on all terminals, and
+/// one in ASCII.
 struct Glyphs: Equatable, Sendable {
   var isASCII = false
   var horizontal: Character = "─"

@@ -3,8 +3,8 @@
 /// The same view has the same id in every frame, so that the screen finds its focus, caret, scroll
 /// offset and `@State` again. Parts of a control have ids below that of the control.
 ///
-/// Creating a child allocates one object, whatever the depth; hashing is O(1). Comparing is O(1) for
-/// ids that differ, and O(depth) for equal ids of two frames.
+/// Creating a child allocates one object, whatever the depth; hashing is O(1). Comparing is O(1)
+/// for ids that differ, and O(depth) for equal ids of two frames.
 public struct ViewID: Hashable, Sendable {
   /// One step of a path.
   enum Component: Hashable, Sendable, ExpressibleByStringLiteral {

@@ -91,7 +91,7 @@ extension EnvironmentValues {
     screenSize.rows < 24 ? .compact : .regular
   }
 
-  /// The day that a calendar marks as today; nothing if it should mark none. TerminalUI has no clock.
+  /// The day that a calendar marks as today; nil to mark none: TerminalUI has no clock.
   public var today: Date? {
     get { self[NowKey.self] }
     set { self[NowKey.self] = newValue }

@@ -1,7 +1,7 @@
 /// A description of a part of the screen, evaluated anew for every frame.
 ///
-/// There is no graph of views: what outlives a frame is kept in ``ScreenState``, by the position of the
-/// view in the tree.
+/// There is no graph of views: what outlives a frame is kept in ``ScreenState``, by the ``ViewID``
+/// of the view.
 @MainActor @preconcurrency
 public protocol View {
   /// What the view is made of.
