@@ -59,7 +59,7 @@ struct Bako: ParsableCommand {
         """)
       throw ExitCode(ExitStatus.usage)
     }
-    try AppCommand(
+    try AppLauncher(
       screen: screen, isPlain: isPlain, isASCII: isASCII,
       isInspected: isInspected, color: color.choice, directory: try dataDirectory.path()
     ).start()

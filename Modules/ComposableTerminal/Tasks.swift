@@ -2,7 +2,7 @@ import TerminalUI
 
 extension View {
   /// Runs a task while the view is on the screen: from when it appears until it disappears, when
-  /// the task is cancelled. For a feature's effects: `.task { await store.send(.task).finish() }`.
+  /// the task is canceled. For a feature's effects: `.task { await store.send(.task).finish() }`.
   ///
   /// TerminalUI runs no tasks; this module adds them for stores.
   public func task(

@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@DependencyClient`: makes every closure an endpoint, and adds two initialisers: one that sets
+/// `@DependencyClient`: makes every closure an endpoint, and adds two initializers: one that sets
 /// everything, and one that leaves the endpoints unimplemented.
 struct DependencyClientMacro: MemberMacro, MemberAttributeMacro {
   static func expansion(
@@ -64,7 +64,7 @@ struct DependencyClientMacro: MemberMacro, MemberAttributeMacro {
       """
   }
 
-  /// The level of the initialisers: the struct's, or that of its least visible parameter.
+  /// The level of the initializers: the struct's, or that of its least visible parameter.
   private static func accessLevel(
     of declaration: some DeclGroupSyntax, _ properties: [Property],
     in context: some MacroExpansionContext
@@ -85,7 +85,7 @@ struct DependencyClientMacro: MemberMacro, MemberAttributeMacro {
   }
 }
 
-/// A stored property of a client, as its initialiser sees it.
+/// A stored property of a client, as its initializer sees it.
 private struct Property {
   let name: String
   let parameter: String
@@ -95,7 +95,7 @@ private struct Property {
   let hasDefault: Bool
   let unimplementedBody: String
 
-  /// `nil` where the property cannot be part of an initialiser, which is reported.
+  /// `nil` where the property cannot be part of an initializer, which is reported.
   init?(
     _ binding: PatternBindingSyntax, of variable: VariableDeclSyntax,
     in context: some MacroExpansionContext

@@ -55,7 +55,7 @@ struct BMIHistoryViewTests {
   }
 
   /// The line of the trend: bars by Unicode, letters and signs by ASCII, and in words beside it, so
-  /// that no colour is needed to read it.
+  /// that no color is needed to read it.
   @Test(arguments: ScreenSizes.usual, [false, true])
   func theTrendIsALineAndAWord(size: (Int, Int), isASCII: Bool) async throws {
     let state = try await filled()

@@ -67,7 +67,7 @@ struct BMIInputTests {
     #expect(state.weightProblem == nil)
   }
 
-  @Test func metresWithoutUnitAreAskedAbout() async {
+  @Test func metersWithoutUnitAreAskedAbout() async {
     let store = store()
     await store.send(.heightChanged("1.70")) { $0.height = "1.70" }
     #expect(store.state.heightProblem == .heightTooLow("1.70", suggestion: 170))

@@ -39,7 +39,7 @@ struct BMICommandTests {
     #expect(try bako("bmi", "add", "170", "70", "-x").error.contains("Unknown option"))
   }
 
-  @Test func metresAreAskedAbout() throws {
+  @Test func metersAreAskedAbout() throws {
     #expect(try bako("bmi", "calc", "1.7", "70").error.contains("did you mean 170 cm?"))
   }
 

@@ -292,7 +292,7 @@ struct EntryCommandTests {
   }
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")))
-  func aTerminalGetsTheLatestTwentyInColour() throws {
+  func aTerminalGetsTheLatestTwentyInColor() throws {
     let lines = (1...45).map {
       let (feeling, year) = $0 > 25 ? ("Calm", 2025) : ("Happy", 2026)
       return #"{"feeling":"\#(feeling)","date":"\#(year)-01-01","journal":"n\#($0)."}"#

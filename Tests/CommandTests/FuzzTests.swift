@@ -18,7 +18,7 @@ struct FuzzTests {
     #expect(!Harm.isIn(outcome.errorBytes), "seed \(seed): \(what)")
   }
 
-  @Test func argumentsOfAllKindsEndInALabelledCode() throws {
+  @Test func argumentsOfAllKindsEndInALabeledCode() throws {
     var random = SeededGenerator(seed: seed)
     let words = [
       "log", "list", "show", "edit", "delete", "undo", "purge", "feelings", "stats", "bmi", "calc",
@@ -111,7 +111,7 @@ struct FuzzTests {
 
   /// A store of which bits, bytes or pages have changed is refused or read, and never traps, hangs or
   /// is changed by a look.
-  @Test func damagedStoresEndInALabelledCodeAndAreLeftAlone() throws {
+  @Test func damagedStoresEndInALabeledCodeAndAreLeftAlone() throws {
     var random = SeededGenerator(seed: seed)
     for index in 0..<40 {
       try bako("log", "happy", "--journal", String(repeating: "x\(index)", count: 300))

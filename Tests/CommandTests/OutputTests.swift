@@ -41,15 +41,15 @@ struct OutputTests {
 
   @Test func aPipeGetsNoEscapesUnlessItAsksForThem() throws {
     try bako("log", "happy")
-    func isColoured(_ arguments: String..., environment: [String: String] = [:]) throws -> Bool {
+    func isColored(_ arguments: String..., environment: [String: String] = [:]) throws -> Bool {
       try bako.run(["list"] + arguments, environment: environment).bytes.contains(0x1B)
     }
-    #expect(try !isColoured())
-    #expect(try isColoured("--color", "always"))
-    #expect(try isColoured(environment: ["CLICOLOR_FORCE": "1"]))
-    #expect(try !isColoured(environment: ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"]))
-    #expect(try isColoured("--color=always", environment: ["NO_COLOR": "1"]))
-    #expect(try !isColoured("--color", "never", environment: ["CLICOLOR_FORCE": "1"]))
+    #expect(try !isColored())
+    #expect(try isColored("--color", "always"))
+    #expect(try isColored(environment: ["CLICOLOR_FORCE": "1"]))
+    #expect(try !isColored(environment: ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"]))
+    #expect(try isColored("--color=always", environment: ["NO_COLOR": "1"]))
+    #expect(try !isColored("--color", "never", environment: ["CLICOLOR_FORCE": "1"]))
     #expect(try bako("list", "--color", "pink").status == 64)
   }
 

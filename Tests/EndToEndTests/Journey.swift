@@ -154,8 +154,8 @@ extension Terminal {
     guard result.status == 0 else { throw HarnessFailure(result.output) }
   }
 
-  /// Answers what `bako --plain-ui` asks, and waits until it has said this and asks again.
-  func say(
+  /// Types an answer to `bako --plain-ui`, and waits for the text and the next prompt.
+  func answer(
     _ answer: String, until text: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     try type(answer)

@@ -195,35 +195,35 @@ import Testing
     let terminal = try Terminal(columns: 100, rows: 60, environment: environment)
     try terminal.start("--plain-ui")
     try terminal.wait("the first page") { $0.contains("Welcome to Bako") && $0.contains("> ") }
-    try terminal.say("skip", until: "No check-ins yet")
+    try terminal.answer("skip", until: "No check-ins yet")
     return terminal
   }
 
   @Test func aFailedSaveKeepsWhatWasTypedAndRetrySavesItOnce() throws {
     let terminal = try open()
-    try terminal.say("check in", until: "Today's Check In")
-    try terminal.say("continue", until: "How does it feel?")
-    try terminal.say("positive", until: "Continue")
-    try terminal.say("continue", until: "Feeling:")
-    try terminal.say("feeling", until: "Happy")
-    try terminal.say("happy", until: "Selected:")
-    try terminal.say("continue", until: "-- Journal --")
+    try terminal.answer("check in", until: "Today's Check In")
+    try terminal.answer("continue", until: "How does it feel?")
+    try terminal.answer("positive", until: "Continue")
+    try terminal.answer("continue", until: "Feeling:")
+    try terminal.answer("feeling", until: "Happy")
+    try terminal.answer("happy", until: "Selected:")
+    try terminal.answer("continue", until: "-- Journal --")
     try terminal.type("journal")
     try terminal.press("Enter")
     try terminal.wait(for: "a line with only a dot ends it")
     try terminal.type("Not to be lost")
     try terminal.press("Enter")
-    try terminal.say(".", until: "Journal: Not to be lost")
+    try terminal.answer(".", until: "Journal: Not to be lost")
     let process = try terminal.foregroundProcess()
     try terminal.limitFiles(of: process, to: "0")
-    try terminal.say("save", until: "Could not save")
+    try terminal.answer("save", until: "Could not save")
     #expect(try terminal.bakoSays("list", "--json").contains("[]"))
-    try terminal.say("cancel", until: "Journal: Not to be lost")
+    try terminal.answer("cancel", until: "Journal: Not to be lost")
     // In capitals, so that it is not taken for the answer before.
-    try terminal.say("SAVE", until: "Could not save")
+    try terminal.answer("SAVE", until: "Could not save")
     try terminal.limitFiles(of: process, to: "unlimited")
-    try terminal.say("retry", until: "Saved")
-    try terminal.say("back to home", until: "Not to be lost")
+    try terminal.answer("retry", until: "Saved")
+    try terminal.answer("back to home", until: "Not to be lost")
     let list = try terminal.bakoSays("list", "--json")
     #expect(list.components(separatedBy: "\"id\"").count == 2)
     try terminal.type("q")
@@ -238,7 +238,7 @@ import Testing
     var looks = 0
     while try !one.screen.contains("Seen by both"), looks < 100 {
       looks += 1
-      try one.say("look \(looks)", until: "Nothing here is called “look \(looks)”")
+      try one.answer("look \(looks)", until: "Nothing here is called “look \(looks)”")
     }
     #expect(try one.screen.contains("Seen by both"))
     try one.press("C-c")

@@ -140,7 +140,7 @@ private func expand(_ source: String, _ names: String...) -> Expansion {
 }
 
 @Suite struct DependencyClientMacroTests {
-  @Test func closuresBecomeEndpointsAndAreInitialised() {
+  @Test func closuresBecomeEndpointsAndAreInitialized() {
     let expansion = expand(
       """
       @DependencyClient
@@ -205,7 +205,7 @@ private func expand(_ source: String, _ names: String...) -> Expansion {
             """#))
   }
 
-  @Test func theInitialisersAreNoMoreVisibleThanTheirParameters() {
+  @Test func theInitializersAreNoMoreVisibleThanTheirParameters() {
     func initializer(_ header: String, _ member: String) -> String? {
       expand("\(header) {\n\(member)\n}", "DependencyClient").lines.first { $0.contains("init(") }
     }

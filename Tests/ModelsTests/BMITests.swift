@@ -23,8 +23,8 @@ struct BMITests {
         points += 1
         let kilograms = "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)"
         #expect(try value("\(centimeters)", kilograms).category == category)
-        let metres = Double(centimeters) / 100
-        let binary = (Double(kilograms) ?? 0) / (metres * metres)
+        let meters = Double(centimeters) / 100
+        let binary = (Double(kilograms) ?? 0) / (meters * meters)
         if binary < Double(tenths) / 10 { wrongInBinary += 1 }
       }
     }
@@ -32,7 +32,7 @@ struct BMITests {
     #expect(wrongInBinary == 19)
   }
 
-  @Test func sixtyFourKilogramsAtOneMetreSixtyAreExactlyTwentyFive() throws {
+  @Test func sixtyFourKilogramsAtOneMeterSixtyAreExactlyTwentyFive() throws {
     let value = try value("160", "64.0")
     #expect(value.value == 25)
     #expect(value.category == .overweight)

@@ -3,7 +3,7 @@ import Models
 import Testing
 
 struct FeelingTests {
-  @Test func theCatalogueIsTheTable() throws {
+  @Test func theCatalogIsTheTable() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../Fixtures/feelings.csv")
     let rows = try String(contentsOf: file, encoding: .utf8).split(whereSeparator: \.isNewline)

@@ -12,24 +12,24 @@ import Testing
 #endif
 
 struct BackupTests {
-  let scratch: Scratch
+  let scratch: DatabaseDirectory
   var backup: String { scratch.path + "/backup.sqlite" }
 
-  init() throws { scratch = try Scratch() }
+  init() throws { scratch = try DatabaseDirectory() }
 
-  private func fill(_ seed: UInt64, _ count: Int = 40) throws -> Contents {
+  private func fill(_ seed: UInt64, _ count: Int = 40) throws -> DatabaseContents {
     let database = try JournalDatabase(directory: scratch.data)
     defer { database.close() }
     var random = SeededGenerator(seed: seed)
     for _ in 0..<count { try database.add(random.entry()) }
     for _ in 0..<6 { if let bmi = random.bmi() { try database.addBMI(bmi) } }
-    return try Contents(database)
+    return try DatabaseContents(database)
   }
 
-  private func contents() throws -> Contents {
+  private func contents() throws -> DatabaseContents {
     let database = try JournalDatabase(directory: scratch.data)
     defer { database.close() }
-    return try Contents(database)
+    return try DatabaseContents(database)
   }
 
   private func restore(_ path: String? = nil) throws -> String? {
@@ -68,7 +68,7 @@ struct BackupTests {
     var random = SeededGenerator(seed: 44)
     try other.add(random.entry())
     _ = try restore()
-    #expect(try Contents(other) == before)
+    #expect(try DatabaseContents(other) == before)
     try other.add(random.entry())
     #expect(try contents().entries.count == before.entries.count + 1)
   }

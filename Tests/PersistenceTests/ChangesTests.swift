@@ -8,9 +8,9 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct ChangesTests {
-  let scratch: Scratch
+  let scratch: DatabaseDirectory
 
-  init() throws { scratch = try Scratch() }
+  init() throws { scratch = try DatabaseDirectory() }
 
   @Test func aWriteOfThisConnectionIsTold() async throws {
     let database = try JournalDatabase(directory: scratch.data)

@@ -8,9 +8,9 @@ import Testing
 
 /// Two connections stand for two processes.
 struct ConcurrentEditTests {
-  let scratch: Scratch
+  let scratch: DatabaseDirectory
 
-  init() throws { scratch = try Scratch() }
+  init() throws { scratch = try DatabaseDirectory() }
 
   private func edit(_ change: (inout EntryChanges) -> Void) -> EntryChanges {
     var changes = EntryChanges()

@@ -12,16 +12,16 @@ import Testing
 #endif
 
 struct FileTests {
-  let scratch: Scratch
+  let scratch: DatabaseDirectory
 
-  init() throws { scratch = try Scratch() }
+  init() throws { scratch = try DatabaseDirectory() }
 
-  private func filled(_ count: Int = 50) throws -> Contents {
+  private func filled(_ count: Int = 50) throws -> DatabaseContents {
     let database = try JournalDatabase(directory: scratch.data)
     defer { database.close() }
     var random = SeededGenerator(seed: 11)
     for _ in 0..<count { try database.add(random.entry()) }
-    return try Contents(database)
+    return try DatabaseContents(database)
   }
 
   /// Runs a body on a file that has to be the same byte for byte afterwards.
@@ -165,7 +165,7 @@ struct FileTests {
     }
     #expect(found > 0)
     try whole.write(to: URL(filePath: scratch.file))
-    #expect(try Contents(JournalDatabase(directory: scratch.data)) == contents)
+    #expect(try DatabaseContents(JournalDatabase(directory: scratch.data)) == contents)
   }
 
   /// Any column may be of any type, or any number, in a file whose bytes changed.

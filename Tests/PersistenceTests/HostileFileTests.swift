@@ -13,10 +13,10 @@ import Testing
 
 /// Files that no version of the product wrote, or that are not files.
 struct HostileFileTests {
-  let scratch: Scratch
+  let scratch: DatabaseDirectory
 
   init() throws {
-    scratch = try Scratch()
+    scratch = try DatabaseDirectory()
     let database = try JournalDatabase(directory: scratch.data)
     var random = SeededGenerator(seed: 61)
     for _ in 0..<5 { try database.add(random.entry()) }

@@ -8,9 +8,9 @@ import Testing
 @testable import Persistence
 
 struct JournalDatabaseTests {
-  let scratch: Scratch
+  let scratch: DatabaseDirectory
 
-  init() throws { scratch = try Scratch() }
+  init() throws { scratch = try DatabaseDirectory() }
 
   @Test(arguments: [1, 2])
   func everyEntryComesBackAsItWasSaved(_ seed: UInt64) throws {

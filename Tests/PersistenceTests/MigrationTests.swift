@@ -8,16 +8,16 @@ import Testing
 @testable import Persistence
 
 struct MigrationTests {
-  let scratch: Scratch
+  let scratch: DatabaseDirectory
 
   init() throws {
-    scratch = try Scratch()
+    scratch = try DatabaseDirectory()
     try FileManager.default.createDirectory(
       atPath: scratch.data, withIntermediateDirectories: true)
   }
 
   /// Puts a database of an old version in place; the files lie in Tests/Fixtures.
-  private func placeFixture(_ version: Int) throws {
+  private func copyFixture(_ version: Int) throws {
     let fixture = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../Fixtures/store-v\(version).sqlite")
     try FileManager.default.copyItem(at: fixture, to: URL(filePath: scratch.file))
@@ -25,7 +25,7 @@ struct MigrationTests {
 
   @Test(arguments: 1..<Migration.latest)
   func everyOldVersionIsBroughtUpToDateWithItsContents(_ version: Int) throws {
-    try placeFixture(version)
+    try copyFixture(version)
     let database = try JournalDatabase(directory: scratch.data)
     let entries = try database.entries()
     #expect(entries.map(\.feeling.name) == ["Happy", "Sad"])
@@ -43,7 +43,7 @@ struct MigrationTests {
 
   @Test(arguments: 1..<Migration.latest)
   func theOldVersionIsKeptUntilTheNewOneWasOpenedOnce(_ version: Int) throws {
-    try placeFixture(version)
+    try copyFixture(version)
     let old = try scratch.bytes()
     try JournalDatabase(directory: scratch.data).close()
     let backup = "bako.sqlite.v\(version)"
@@ -63,7 +63,7 @@ struct MigrationTests {
 
   @Test func aMigrationThatFailsLeavesTheOldVersion() throws {
     struct Accident: Error {}
-    try placeFixture(1)
+    try copyFixture(1)
     let before = try scratch.bytes()
     let file = DatabaseFile(directory: scratch.data)
     let queue = try DatabaseQueue(path: scratch.file)
@@ -82,7 +82,7 @@ struct MigrationTests {
   }
 
   @Test func manyMigrateTheSameDatabaseAtOnce() async throws {
-    try placeFixture(1)
+    try copyFixture(1)
     let directory = scratch.data
     try await withThrowingTaskGroup(of: Int.self) { group in
       for _ in 0..<8 {
@@ -114,7 +114,7 @@ struct MigrationTests {
 
   /// By whatever path the database is opened the second time.
   @Test func theCopyIsRemovedByAnotherPathToo() throws {
-    try placeFixture(1)
+    try copyFixture(1)
     try JournalDatabase(directory: scratch.data).close()
     let moved = scratch.path + "/moved"
     try FileManager.default.moveItem(atPath: scratch.data, toPath: moved)

@@ -8,11 +8,11 @@ import Testing
 
 /// A database whose file is deleted, moved or replaced while it is open.
 struct MovedFileTests {
-  let scratch: Scratch
+  let scratch: DatabaseDirectory
   let database: JournalDatabase
 
   init() throws {
-    scratch = try Scratch()
+    scratch = try DatabaseDirectory()
     database = try JournalDatabase(directory: scratch.data)
     var random = SeededGenerator(seed: 31)
     try database.add(random.entry())

@@ -7,26 +7,26 @@ import Testing
 @testable import Persistence
 
 struct UndoTests {
-  let scratch: Scratch
+  let scratch: DatabaseDirectory
 
-  init() throws { scratch = try Scratch() }
+  init() throws { scratch = try DatabaseDirectory() }
 
   @Test(arguments: [1, 2, 3, 4])
   func everyWriteCanBeTakenBackNewestFirst(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let database = try JournalDatabase(directory: scratch.data)
-    var states = [try Contents(database)]
+    var states = [try DatabaseContents(database)]
     var kinds: [UndoneWrite.Kind] = []
     for _ in 0..<40 {
       guard let kind = try write(database, &random) else { continue }
       kinds.append(kind)
-      states.append(try Contents(database))
+      states.append(try DatabaseContents(database))
     }
     #expect(kinds.count > 15)
     while let kind = kinds.popLast() {
       _ = states.popLast()
       #expect(try database.undo()?.kind == kind, "seed \(seed)")
-      #expect(try Contents(database) == states.last, "seed \(seed)")
+      #expect(try DatabaseContents(database) == states.last, "seed \(seed)")
     }
     #expect(try database.undo() == nil)
   }
@@ -181,7 +181,7 @@ struct UndoTests {
     changes.journal = "overwritten"
     try database.edit(secret.id, changes, at: secret.updatedAt)
     try database.deleteEntries([secret.id])
-    let kept = try Contents(database).entries
+    let kept = try DatabaseContents(database).entries
     #expect(try leftovers("opsecret") > 0)
     try database.purge()
     #expect(try leftovers("opsecret") == 0)
@@ -201,9 +201,9 @@ struct UndoTests {
 }
 
 struct MergeTests {
-  let scratch: Scratch
+  let scratch: DatabaseDirectory
 
-  init() throws { scratch = try Scratch() }
+  init() throws { scratch = try DatabaseDirectory() }
 
   @Test(arguments: [1, 2, 3])
   func whatADatabaseHoldsMakesAnEqualDatabaseAndTwiceIsOnce(_ seed: UInt64) throws {
@@ -212,7 +212,7 @@ struct MergeTests {
     for _ in 0..<60 { try database.add(random.entry()) }
     for _ in 0..<20 { if let bmi = random.bmi() { try database.addBMI(bmi) } }
     try database.updatePreferences { $0.isOnboardingDone = true }
-    let contents = try Contents(database)
+    let contents = try DatabaseContents(database)
     let other = try JournalDatabase(directory: scratch.path + "/other")
     func merge() throws -> ImportSummary {
       try other.merge(isDryRun: false) { session in
@@ -222,12 +222,12 @@ struct MergeTests {
       }
     }
     #expect(try merge().added == 80)
-    #expect(try Contents(other) == contents, "seed \(seed)")
+    #expect(try DatabaseContents(other) == contents, "seed \(seed)")
     #expect(try merge() == ImportSummary(unchanged: 80))
-    #expect(try Contents(other) == contents, "seed \(seed)")
+    #expect(try DatabaseContents(other) == contents, "seed \(seed)")
     #expect(try other.undo()?.kind == .import)
     #expect(try other.undo() == nil)
-    #expect(try Contents(other).entries.isEmpty)
+    #expect(try DatabaseContents(other).entries.isEmpty)
   }
 
   @Test func theLaterChangeStays() throws {
@@ -282,7 +282,7 @@ struct MergeTests {
         throw Damage()
       }
     }
-    #expect(try Contents(database).entries.isEmpty)
+    #expect(try DatabaseContents(database).entries.isEmpty)
     #expect(try database.preferences() == Preferences())
   }
 }

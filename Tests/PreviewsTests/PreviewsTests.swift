@@ -29,8 +29,8 @@ import Testing
         lines.contains { $0.contains { !$0.isWhitespace } }, "\(name) draws nothing")
     }
   }
-  /// What a terminal is told about every preview keeps to what it can show: sixteen colours, no
-  /// colours, or ASCII alone.
+  /// What a terminal is told about every preview keeps to what it can show: sixteen colors, no
+  /// colors, or ASCII alone.
   @Test(arguments: [CellSize(columns: 80, rows: 24), CellSize(columns: 40, rows: 12)])
   func everyPreviewKeepsToWhatTheTerminalCanShow(size: CellSize) {
     for preview in PreviewRegistry.all {
@@ -51,8 +51,8 @@ import Testing
       let sixteen = bytes(FrameEncoder(depth: .sixteen), unicode)
       #expect(!sixteen.contains("38;") && !sixteen.contains("48;"), "\(name) in sixteen colours")
       let none = bytes(FrameEncoder(depth: .monochrome), unicode)
-      let colour = /\u{1B}\[(?:[0-9;]*;)?(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])[;m]/
-      #expect(none.firstMatch(of: colour) == nil, "\(name) without colours")
+      let color = /\u{1B}\[(?:[0-9;]*;)?(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])[;m]/
+      #expect(none.firstMatch(of: color) == nil, "\(name) without colours")
       let ascii = bytes(FrameEncoder(glyphs: .ascii), plain)
       #expect(ascii.utf8.allSatisfy { $0 < 0x80 }, "\(name) in ASCII")
     }

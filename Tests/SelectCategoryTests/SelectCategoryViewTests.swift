@@ -48,7 +48,7 @@ struct SelectCategoryViewTests {
     #expect(pilot.shows("◆ Negative"))
   }
 
-  @Test func withoutColourOrUnicodeTheCardsDiffer() throws {
+  @Test func withoutColorOrUnicodeTheCardsDiffer() throws {
     let pilot = pilot(isASCII: true)
 
     try pilot.tap("Positive")

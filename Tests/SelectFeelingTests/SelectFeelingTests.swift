@@ -73,8 +73,8 @@ struct SelectFeelingTests {
     var next = [0]
     while let index = next.popLast() {
       for direction in SelectFeelingMap.Direction.allCases {
-        let neighbour = map.neighbour(of: index, toThe: direction, among: Array(feelings.indices))
-        if let neighbour, reached.insert(neighbour).inserted { next.append(neighbour) }
+        let neighbor = map.neighbor(of: index, toThe: direction, among: Array(feelings.indices))
+        if let neighbor, reached.insert(neighbor).inserted { next.append(neighbor) }
       }
     }
     #expect(reached.count == feelings.count)
@@ -83,11 +83,11 @@ struct SelectFeelingTests {
   @Test func leftAndRightStayInTheirRow() throws {
     let map = SelectFeelingMap(feelings)
     let curious = try index("Curious")
-    let right = map.neighbour(of: curious, toThe: .right, among: Array(feelings.indices))
+    let right = map.neighbor(of: curious, toThe: .right, among: Array(feelings.indices))
 
     #expect(try right == index("Inspired"))
     #expect(
-      try map.neighbour(of: index("Inspired"), toThe: .left, among: Array(feelings.indices))
+      try map.neighbor(of: index("Inspired"), toThe: .left, among: Array(feelings.indices))
         == curious)
   }
 

@@ -76,16 +76,16 @@ struct SelectFeelingViewTests {
     #expect(!pilot.shows("Search"))
   }
 
-  /// The rows of the map, from energetic to quiet, in four colours of the sixteen, and the rings in
-  /// another line each: nothing is told by colour alone.
+  /// The rows of the map, from energetic to quiet, in four colors of the sixteen, and the rings in
+  /// another line each: nothing is told by color alone.
   @Test(arguments: FeelingCategory.allCases)
-  func sixteenColoursTellTheRowsApart(category: FeelingCategory) {
+  func sixteenColorsTellTheRowsApart(category: FeelingCategory) {
     let rows = Feeling.all(in: category).filter { $0.column == 0 }
-    let colours = rows.map { FeelingPalette.color(of: $0).resolved(.sixteen) }
+    let colors = rows.map { FeelingPalette.color(of: $0).resolved(.sixteen) }
 
     #expect(rows.count == 4)
-    #expect(Set(colours).count == 4)
-    #expect(!colours.contains(.terminal))
+    #expect(Set(colors).count == 4)
+    #expect(!colors.contains(.terminal))
   }
 
   @Test func theCircleInTheMiddleIsWhollySeenOnASmallScreen() {

@@ -1,4 +1,4 @@
-// A source of Dispatch may be cancelled on any thread; its type does not say so.
+// A source of Dispatch may be canceled on any thread; its type does not say so.
 @preconcurrency import Dispatch
 import Foundation
 import Glibc

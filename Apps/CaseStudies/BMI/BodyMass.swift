@@ -14,7 +14,7 @@ struct BodyMass: Equatable, Sendable {
     self.kilograms = kilograms
   }
 
-  /// Kilograms by square metre.
+  /// Kilograms by square meter.
   var index: Double { kilograms / (centimeters / 100 * centimeters / 100) }
 
   var category: String {

@@ -3,7 +3,7 @@ import IssueReporting
 /// Makes a struct of closures a dependency's client.
 ///
 /// Every closure becomes an endpoint (``DependencyEndpoint(method:)``), and the struct gets two
-/// initialisers with its access level: one that sets everything, and one that leaves the endpoints
+/// initializers with its access level: one that sets everything, and one that leaves the endpoints
 /// unimplemented, which makes a good test value. An endpoint that neither throws nor returns an
 /// optional nor nothing needs a default: `var isOn: () -> Bool = { false }`.
 @attached(member, names: named(init))

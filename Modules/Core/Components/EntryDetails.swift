@@ -15,17 +15,17 @@ public struct EntryDetails: View {
       if !entry.activities.isEmpty || entry.place != nil {
         VStack(alignment: .leading, spacing: 0) {
           if !entry.activities.isEmpty {
-            labelled("Activities", entry.activities.map(\.text).joined(separator: ", "))
+            labeled("Activities", entry.activities.map(\.text).joined(separator: ", "))
           }
           if let place = entry.place {
-            labelled("Place", place.text)
+            labeled("Place", place.text)
           }
         }
       }
     }
   }
 
-  private func labelled(_ label: String, _ value: String) -> some View {
+  private func labeled(_ label: String, _ value: String) -> some View {
     HStack(alignment: .top, spacing: 8) {
       Text(label).foregroundColor(.secondary).frame(width: 10 * 8, alignment: .leading)
       Text(value)

@@ -12,7 +12,7 @@ public enum BMICategory: String, CaseIterable, Codable, Hashable, Sendable {
   case obese = "Obese"
 }
 
-/// A body-mass index: kilograms by square metres, kept as the exact quotient of two integers.
+/// A body-mass index: kilograms by square meters, kept as the exact quotient of two integers.
 ///
 /// In binary fractions 64 kg at 160 cm is 24.999…, which is Normal; exactly it is 25, which is
 /// Overweight. So nothing here is decided on a `Double`.

@@ -1,4 +1,4 @@
-/// One of the two halves of the catalogue. Text never calls a feeling good or bad.
+/// One of the two halves of the catalog. Text never calls a feeling good or bad.
 public enum FeelingCategory: String, CaseIterable, Codable, Hashable, Sendable {
   /// A feeling that is pleasant to have.
   case positive
@@ -14,12 +14,12 @@ public enum FeelingCategory: String, CaseIterable, Codable, Hashable, Sendable {
   }
 }
 
-/// A named feeling of the catalogue: 24 positive and 24 negative ones, each half on a map of its
+/// A named feeling of the catalog: 24 positive and 24 negative ones, each half on a map of its
 /// own.
 public struct Feeling: Hashable, Identifiable, Sendable {
-  /// The name, capitalised: `Happy`. It is what the database, the commands and people use.
+  /// The name, capitalized: `Happy`. It is what the database, the commands and people use.
   public let name: String
-  /// The half of the catalogue that it belongs to.
+  /// The half of the catalog that it belongs to.
   public let category: FeelingCategory
   /// The row on the map of its category, 0 to 3; row 0 is the most energetic.
   public let row: Int
@@ -32,7 +32,7 @@ public struct Feeling: Hashable, Identifiable, Sendable {
   /// The name in Apple's State of Mind, where it has one.
   public let appleLabel: String?
 
-  /// The name, which is unique in the catalogue.
+  /// The name, which is unique in the catalog.
   public var id: String { name }
 
   init(

@@ -14,7 +14,7 @@ public enum InvalidInput: LocalizedError, CustomStringConvertible, Equatable, Se
   /// A journal of more than `Entry.journalLimit` bytes.
   case journalTooLong
   /// A text that names no feeling. `suggestions` are close to it; `nearest` are the closest of the
-  /// catalogue, for a text without suggestions.
+  /// catalog, for a text without suggestions.
   case unknownFeeling(String, suggestions: [Feeling], nearest: [Feeling])
   /// A day before the year 1.
   case dayBeforeYearOne

@@ -17,7 +17,7 @@ extension Height {
     return result
   }
 
-  /// The amount in 10⁻⁴ cm, and whole centimeters if it looks like metres without their unit.
+  /// The amount in 10⁻⁴ cm, and whole centimeters if it looks like meters without their unit.
   private static func centimeters(
     _ parts: [Quantity], _ units: Units
   ) -> (amount: Int64, small: Int64?)? {

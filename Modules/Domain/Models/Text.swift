@@ -21,7 +21,7 @@ extension String {
     trimmedBlanks.isEmpty ? "An empty text" : quotedForPeople
   }
 
-  /// The number of insertions, deletions, substitutions and swaps of neighbours that turn one
+  /// The number of insertions, deletions, substitutions and swaps of neighbors that turn one
   /// string into the other (optimal string alignment). Time and memory: the product of the lengths.
   func editDistance(to other: String) -> Int {
     let a = Array(self)

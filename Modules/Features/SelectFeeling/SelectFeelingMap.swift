@@ -1,6 +1,6 @@
 import Core
 
-/// Where the circles lie: a honeycomb of the catalogue's rows and columns, in points from the circle in
+/// Where the circles lie: a honeycomb of the catalog's rows and columns, in points from the circle in
 /// its middle.
 public struct SelectFeelingMap: Equatable, Sendable {
   public enum Direction: Equatable, Sendable, CaseIterable {
@@ -52,7 +52,7 @@ public struct SelectFeelingMap: Equatable, Sendable {
   }
 
   /// The next circle in a direction: straight ahead counts for more than near.
-  public func neighbour(of index: Int?, toThe direction: Direction, among candidates: [Int])
+  public func neighbor(of index: Int?, toThe direction: Direction, among candidates: [Int])
     -> Int?
   {
     guard let index else { return candidates.first }

@@ -69,7 +69,7 @@ public struct SelectFeelingReducer {
     Reduce { state, action in
       switch action {
       case let .arrowKeyPressed(direction):
-        if let next = state.map.neighbour(
+        if let next = state.map.neighbor(
           of: state.activeCircleIndex, toThe: direction, among: state.matches)
         {
           state.center(next)

@@ -69,7 +69,7 @@ struct SelectFeelingMapView: View {
     }
     .onKeyPress(
       "Feeling", value: store.activeFeeling?.name ?? "", choices: store.feelings.map(\.name),
-      choose: { store.send(.feelingSelected($0)) }, hints: hints, action: handle)
+      choose: { store.send(.feelingSelected($0)) }, hints: hints, action: handleKey)
   }
 
   /// The circle in the middle and the selected one lie on top of the others.
@@ -145,7 +145,7 @@ struct SelectFeelingMapView: View {
     ]
   }
 
-  private func handle(_ press: KeyPress) -> Bool {
+  private func handleKey(_ press: KeyPress) -> Bool {
     guard press.modifiers.isEmpty || press.modifiers == .shift else { return false }
     switch press.key {
     case .up: store.send(.arrowKeyPressed(.up))

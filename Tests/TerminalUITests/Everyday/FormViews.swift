@@ -1,6 +1,6 @@
 import TerminalUI
 
-// Written as for SwiftUI, with its import exchanged: what a form, a list and their neighbours take.
+// Written as for SwiftUI, with its import exchanged: what a form, a list and their neighbors take.
 
 enum Unit: String, CaseIterable, Identifiable {
   case metric, imperial

@@ -159,7 +159,7 @@ import Testing
     #expect(screen.focused() == "Take 3")
   }
 
-  @Test func theFocusGoesToANeighbourWhenItsControlIsGone() {
+  @Test func theFocusGoesToANeighborWhenItsControlIsGone() {
     struct Root: View {
       let model: Model
       var body: some View {

@@ -289,7 +289,7 @@ import Testing
     #expect(model.texts == ["second"])
   }
 
-  @Test func chartsAreReadWithoutColourAndInASCII() {
+  @Test func chartsAreReadWithoutColorAndInASCII() {
     let day = Date(timeIntervalSince1970: 1_763_640_000)
     let root = VStack(alignment: .leading) {
       Sparkline([1, 5, 3])

@@ -28,10 +28,10 @@ struct InspectView: View {
     }
     .sheet(isPresented: areChangesShown) {
       InspectChanges(inspector: inspector, listed: 2, keys: "F9 app  F10 back  F11 on")
-        .onKeyPress { inspector.handle($0) }
+        .onKeyPress { inspector.handleKey($0) }
     }
     .onKeyPress(hints: [KeyHint("F12", inspector.isPaneShown ? "hide" : "inspect")]) {
-      inspector.handle($0)
+      inspector.handleKey($0)
     }
   }
 

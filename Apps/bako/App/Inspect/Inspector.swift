@@ -79,7 +79,7 @@ final class Inspector {
 
   /// F12 shows and hides the pane; F10 goes back, F11 goes on, up to the present. F9 shows and hides
   /// the changes where the pane has no room beside the app.
-  func handle(_ press: KeyPress) -> Bool {
+  func handleKey(_ press: KeyPress) -> Bool {
     switch press.key {
     case .function(12):
       isPaneShown.toggle()

@@ -1,6 +1,6 @@
 /// A property wrapper around a store, from which `$store.scope(…)` derives bindings.
 public protocol _StoreBindingSource<Value> {
-  /// The store.
+  /// The type of the store.
   associatedtype Value
 
   /// The store.

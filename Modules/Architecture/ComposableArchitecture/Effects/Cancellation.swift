@@ -1,12 +1,12 @@
 extension Effect {
-  /// Gives the effect an id by which it can be cancelled.
+  /// Gives the effect an id by which it can be canceled.
   ///
   /// The id is scoped to the feature's position in navigation: two elements of a stack do not
   /// cancel each other's effects, and a parent can cancel its children's.
   ///
   /// - Parameters:
   ///   - id: The id.
-  ///   - cancelInFlight: Whether running effects with the id are cancelled first.
+  ///   - cancelInFlight: Whether running effects with the id are canceled first.
   public func cancellable(
     id: some Hashable & Sendable, cancelInFlight: Bool = false
   ) -> Self {
@@ -21,11 +21,11 @@ extension Effect {
   }
 }
 
-/// Runs an operation that can be cancelled by an id, from within an effect.
+/// Runs an operation that can be canceled by an id, from within an effect.
 ///
 /// - Parameters:
 ///   - id: The id.
-///   - cancelInFlight: Whether running operations and effects with the id are cancelled first.
+///   - cancelInFlight: Whether running operations and effects with the id are canceled first.
 ///   - isolation: The caller's actor.
 ///   - operation: The operation.
 /// - Throws: The operation's error.

@@ -204,7 +204,7 @@ extension EffectNode {
 
 /// Sends actions from the work of an effect back to its store.
 ///
-/// Sending happens on the main actor. Once the work is cancelled, actions are dropped.
+/// Sending happens on the main actor. Once the work is canceled, actions are dropped.
 public struct Send<Action>: Sendable {
   let send: @MainActor @Sendable (Action) -> Void
 

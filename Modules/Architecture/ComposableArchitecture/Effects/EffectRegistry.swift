@@ -70,7 +70,7 @@ final class EffectRegistry: Sendable {
     AllRegistries.add(self)
   }
 
-  /// Registers an effect before its task is created, so that it can be cancelled at any time.
+  /// Registers an effect before its task is created, so that it can be canceled at any time.
   func register(
     _ inFlight: InFlightAction?, cancelIDs: [CancelID] = [], owners: [NavigationPath] = []
   ) -> ID {
@@ -86,7 +86,7 @@ final class EffectRegistry: Sendable {
     return id
   }
 
-  /// Sets how the effect is cancelled, and cancels it if that was requested before.
+  /// Sets how the effect is canceled, and cancels it if that was requested before.
   func attach(_ id: ID, cancel: @escaping @Sendable () -> Void) {
     let isCancelled = state.withLock { state in
       state.running[id]?.cancel = cancel

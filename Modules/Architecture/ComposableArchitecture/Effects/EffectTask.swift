@@ -58,7 +58,7 @@ extension EffectNode {
     case .concatenate(let nodes):
       for node in nodes { await node.perform(send) }
     case .cancellable:
-      // All ids of the effect are cancelled before it starts, so that it does not cancel itself.
+      // All ids of the effect are canceled before it starts, so that it does not cancel itself.
       var (inner, cancelIDs) = (self, [CancelID]())
       while case .cancellable(let node, let id, let cancelInFlight) = inner.kind {
         if cancelInFlight { registry.cancel(id) }
@@ -77,7 +77,7 @@ extension EffectNode {
     }
   }
 
-  /// Performs the effect in a task of its own, so that it is cancelled without what follows it.
+  /// Performs the effect in a task of its own, so that it is canceled without what follows it.
   private func perform(
     _ send: Send<Action>, cancelIDs: [CancelID], owners: [NavigationPath],
     in registry: EffectRegistry

@@ -39,7 +39,7 @@ final class InFlightAction: Sendable {
     registry?.cancel(ids)
   }
 
-  /// Waits until all effects have finished. Cancels them when the waiting task is cancelled.
+  /// Waits until all effects have finished. Cancels them when the waiting task is canceled.
   func finish(isolation: isolated (any Actor)?) async {
     await withTaskCancellationHandler {
       _ = isolation  // A closure that captures the actor stays on it, without a hop to the pool.

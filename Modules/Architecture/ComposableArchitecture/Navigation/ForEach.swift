@@ -3,7 +3,7 @@ import OrderedCollections
 extension Reducer {
   /// Embeds the features of a list, each found by its id.
   ///
-  /// An element runs before this reducer. Its effects are cancelled when it is removed. An action
+  /// An element runs before this reducer. Its effects are canceled when it is removed. An action
   /// of an absent element reports an issue at this line. Costs the same however long the list is.
   @inlinable
   public func forEach<ElementState, ElementAction, ID: Hashable & Sendable>(

@@ -4,7 +4,7 @@ extension Reducer {
   /// Embeds the features of a navigation stack.
   ///
   /// An element runs before this reducer; `.push` and `.popFrom` change the stack, the push before
-  /// this reducer runs and the pop after it. The effects of an element are cancelled when it goes.
+  /// this reducer runs and the pop after it. The effects of an element are canceled when it goes.
   /// An action of an absent element reports an issue at this line.
   public func forEach<DestinationState, DestinationAction>(
     _ toStackState: WritableKeyPath<State, StackState<DestinationState>>,

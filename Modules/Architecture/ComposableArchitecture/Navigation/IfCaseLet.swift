@@ -1,7 +1,7 @@
 extension Reducer {
   /// Embeds a child whose state is one case of this reducer's.
   ///
-  /// The child runs before this reducer. Its effects are cancelled when the state becomes another
+  /// The child runs before this reducer. Its effects are canceled when the state becomes another
   /// case. An action of the child in another case reports an issue at this line.
   public func ifCaseLet<CaseState, CaseAction>(
     _ toCaseState: CaseKeyPath<State, CaseState>,

@@ -16,7 +16,7 @@ extension Reducer {
   /// Embeds a child that is there or not, or that is presented.
   ///
   /// The child runs before this reducer, so that it sees its actions while its state is there. Its
-  /// effects are cancelled when it goes away or another one takes its place. An action of an absent
+  /// effects are canceled when it goes away or another one takes its place. An action of an absent
   /// child reports an issue at this line. A presented child is dismissed by `.dismiss`, by itself
   /// with `@Dependency(\.dismiss)`, or by setting its state to nil; a prompt goes with its first
   /// action.

@@ -22,7 +22,7 @@ public struct TextState: Hashable, Sendable {
     public var styles: Set<Style>
   }
 
-  /// The parts, of which no two neighbours look the same.
+  /// The parts, of which no two neighbors look the same.
   public private(set) var runs: [Run]
 
   /// A plain text.

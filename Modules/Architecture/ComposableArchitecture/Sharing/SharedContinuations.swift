@@ -79,7 +79,7 @@ public struct SharedSubscriber<Value>: Sendable {
   public func yieldLoading(_ isLoading: Bool = true) { onLoading?(isLoading) }
 }
 
-/// A subscription that lasts until it is cancelled or let go.
+/// A subscription that lasts until it is canceled or let go.
 public struct SharedSubscription: Sendable {
   private final class End: Sendable {
     private let onEnd: Mutex<(@Sendable () -> Void)?>

@@ -3,7 +3,7 @@
 /// The closure runs on the actor on which it was made, and on the main actor if there was none. It
 /// is a mistake to call this on another actor, which ends the program.
 ///
-/// - Returns: what ends the observation when it is cancelled or released.
+/// - Returns: what ends the observation when it is canceled or released.
 public func observe(
   @_inheritActorContext _ apply: @escaping @isolated(any) @Sendable () -> Void
 ) -> ObserveToken {
@@ -15,7 +15,7 @@ public func observe(
 ///
 /// What the second one reads is not observed, so that it may observe other values by itself.
 ///
-/// - Returns: what ends the observation when it is cancelled or released.
+/// - Returns: what ends the observation when it is canceled or released.
 public func observe(
   @_inheritActorContext _ context: @escaping @isolated(any) @Sendable () -> Void,
   @_inheritActorContext onChange apply: @escaping @isolated(any) @Sendable () -> Void
@@ -72,7 +72,7 @@ private struct Observation: Sendable {
 
 /// Keeps an observation going.
 public final class ObserveToken: Hashable, Sendable {
-  /// What is done when the token is cancelled or released.
+  /// What is done when the token is canceled or released.
   public let onCancel: @Sendable () -> Void
 
   private let cancelled = LockIsolated(false)

@@ -5,14 +5,14 @@ public struct StoreTask: Hashable, Sendable {
   /// Cancels the effects. Actions that they send afterwards are dropped.
   public func cancel() { inFlight?.cancel() }
 
-  /// Waits until the effects have finished. Cancels them when the waiting task is cancelled.
+  /// Waits until the effects have finished. Cancels them when the waiting task is canceled.
   ///
   /// It waits on the caller's actor, without a hop to another thread.
   nonisolated(nonsending) public func finish() async {
     await inFlight?.finish(isolation: #isolation)
   }
 
-  /// Whether the effects were cancelled, or there are none.
+  /// Whether the effects were canceled, or there are none.
   public var isCancelled: Bool { inFlight?.isCancelled ?? true }
 
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.inFlight === rhs.inFlight }

@@ -135,7 +135,7 @@ public struct TestStoreTask: Hashable, Sendable {
       """, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Whether the effects were cancelled, or there are none.
+  /// Whether the effects were canceled, or there are none.
   public var isCancelled: Bool { task.isCancelled }
 
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.task == rhs.task }

@@ -44,7 +44,7 @@ public final class TestStore<State: Equatable, Action> {
 
   /// Whether the feature has asked to be dismissed, with `@Dependency(\.dismiss)`.
   ///
-  /// Its effects are cancelled then, and sending it an action is an issue.
+  /// Its effects are canceled then, and sending it an action is an issue.
   public var isDismissed: Bool { log.isDismissed }
 
   /// Makes a store for a test of a feature.

@@ -51,7 +51,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
   /// The shortest time that the clock tells apart.
   public var minimumResolution: Duration { .zero }
 
-  /// Waits until the test has let the time pass, or throws where the task is cancelled.
+  /// Waits until the test has let the time pass, or throws where the task is canceled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     let id = lock.withLock {
@@ -176,7 +176,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
   /// Lets the time pass until nobody sleeps on the clock any more.
   ///
   /// `timeout` says how long, in real time, that may take before an issue is reported and the
-  /// sleepers are cancelled: a timer never ends.
+  /// sleepers are canceled: a timer never ends.
   public func run(
     timeout: Swift.Duration = .milliseconds(500),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

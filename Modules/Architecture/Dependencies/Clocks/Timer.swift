@@ -1,5 +1,5 @@
 extension Clock {
-  /// A sequence of the times at which a timer fires, until the task that iterates is cancelled.
+  /// A sequence of the times at which a timer fires, until the task that iterates is canceled.
   ///
   /// Ticks lie on a grid of the interval; a tick that comes late does not move the next, and ticks
   /// that were missed are skipped.
@@ -26,7 +26,7 @@ public struct AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
 
     init(timer: AsyncTimerSequence) { self.timer = timer }
 
-    /// The time of the next tick, or `nil` once the task is cancelled.
+    /// The time of the next tick, or `nil` once the task is canceled.
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
     ) async -> C.Instant? {
@@ -37,7 +37,7 @@ public struct AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
       return timer.clock.now
     }
 
-    /// The time of the next tick, or `nil` once the task is cancelled.
+    /// The time of the next tick, or `nil` once the task is canceled.
     public mutating func next() async -> C.Instant? { await next(isolation: nil) }
 
     private var nextDeadline: C.Instant {

@@ -7,7 +7,7 @@ extension AsyncStream {
     self.init { try? await iterator.next() }
   }
 
-  /// A stream that gives nothing and does not end before its task is cancelled.
+  /// A stream that gives nothing and does not end before its task is canceled.
   public static var never: AsyncStream { AsyncStream { _ in } }
 
   /// A stream that has ended.
@@ -23,7 +23,7 @@ extension AsyncThrowingStream where Failure == any Error {
     self.init { try await iterator.next() }
   }
 
-  /// A stream that gives nothing and does not end before its task is cancelled.
+  /// A stream that gives nothing and does not end before its task is canceled.
   public static var never: AsyncThrowingStream { AsyncThrowingStream { _ in } }
 
   /// A stream that has ended, with an error where one is given.

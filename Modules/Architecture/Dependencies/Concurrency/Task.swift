@@ -24,7 +24,7 @@ private let megaYieldCount =
   .map { max(0, min($0, 10_000)) } ?? 20
 
 extension Task where Success == Never, Failure == Never {
-  /// Waits until the task is cancelled, and throws then, where nobody asks for a value.
+  /// Waits until the task is canceled, and throws then, where nobody asks for a value.
   public static func never() async throws {
     for await _ in AsyncStream<Never>.never {}
     throw _Concurrency.CancellationError()
@@ -32,14 +32,14 @@ extension Task where Success == Never, Failure == Never {
 }
 
 extension Task where Failure == Never {
-  /// Waits until the task is cancelled, and throws then.
+  /// Waits until the task is canceled, and throws then.
   public static func never() async throws -> Success {
     for await _ in AsyncStream<Never>.never {}
     let error: any Error = _Concurrency.CancellationError()
     throw error
   }
 
-  /// The task's value; cancelling who waits for it cancels the task.
+  /// The task's value; canceling who waits for it cancels the task.
   public var cancellableValue: Success {
     get async {
       await withTaskCancellationHandler {
@@ -52,7 +52,7 @@ extension Task where Failure == Never {
 }
 
 extension Task where Failure == any Error {
-  /// The task's value or error; cancelling who waits for it cancels the task.
+  /// The task's value or error; canceling who waits for it cancels the task.
   public var cancellableValue: Success {
     get async throws {
       try await withTaskCancellationHandler {

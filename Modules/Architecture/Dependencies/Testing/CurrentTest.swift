@@ -22,7 +22,7 @@ enum CurrentTest: Hashable {
 }
 
 #if canImport(XCTest) && DEBUG
-  // As for Swift Testing: XCTest stays out of optimised builds.
+  // As for Swift Testing: XCTest stays out of optimized builds.
   import XCTest
 
   private var startedXCTests: Int { XCTestCounter.shared.count }

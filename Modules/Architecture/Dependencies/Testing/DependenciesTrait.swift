@@ -1,5 +1,5 @@
 // Traits need Swift Testing, which a program must not link: it lies beside the tests alone. A
-// condition on DEBUG keeps it out of every optimised build, and a static one has no Testing to
+// condition on DEBUG keeps it out of every optimized build, and a static one has no Testing to
 // import. A debug build of a program pays for it with 2.8 ms at start (measured on a bare program).
 #if canImport(Testing) && DEBUG
   import Testing

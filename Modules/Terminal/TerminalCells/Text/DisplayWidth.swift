@@ -72,7 +72,7 @@ extension Unicode.Scalar {
 
   var isRegionalIndicator: Bool { value >= 0x1F1E6 && value <= 0x1F1FF }
 
-  /// Whether it changes what its neighbours look like: selectors, joiner, keycap, skin, flag.
+  /// Whether it changes what its neighbors look like: selectors, joiner, keycap, skin, flag.
   var isShapeSelector: Bool {
     switch value {
     case 0xFE0E, 0xFE0F, 0x200D, 0x20E3, 0x1F3FB...0x1F3FF, 0xE0020...0xE007F: true

@@ -78,7 +78,7 @@ public struct BarChart: PrimitiveView {
     public var label: String
     /// How long it is; less than nothing counts as nothing.
     public var value: Double
-    /// Its colour, or that of the chart.
+    /// Its color, or that of the chart.
     public var color: Color?
 
     /// A bar.

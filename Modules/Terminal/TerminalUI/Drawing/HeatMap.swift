@@ -1,6 +1,6 @@
 /// A year of days, a column for each week: the more of something, the darker the day.
 ///
-/// Days differ by their glyph as well as by their colour, so that the map can be read without colour
+/// Days differ by their glyph as well as by their color, so that the map can be read without color
 /// and in ASCII. Where there is not room for a year, the latest weeks are shown.
 public struct HeatMap: PrimitiveView {
   let values: [Date: Double]

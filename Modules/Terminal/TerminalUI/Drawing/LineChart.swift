@@ -1,7 +1,7 @@
 /// A line over the points of a series, with axes.
 ///
 /// The points are joined by a stair of box characters, so that the line can be told from its axes
-/// without colour and in ASCII.
+/// without color and in ASCII.
 public struct LineChart: PrimitiveView {
   let values: [Double]
   let labels: [String]

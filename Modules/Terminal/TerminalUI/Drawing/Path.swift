@@ -124,7 +124,7 @@ extension GraphicsContext {
   public struct Shading: Sendable {
     let color: Color
 
-    /// One colour.
+    /// One color.
     public static func color(_ color: Color) -> Shading { Shading(color: color) }
   }
 

@@ -1,4 +1,4 @@
-/// A figure in the foreground colour that takes the room it is given.
+/// A figure in the foreground color that takes the room it is given.
 ///
 /// A terminal has no curves: a circle is a ring of box characters, thin, bold or double with its scale
 /// (``View/scaleEffect(_:)``).
@@ -82,10 +82,10 @@ public struct Capsule: Shape {
 }
 
 extension Shape {
-  /// The shape in a colour.
+  /// The shape in a color.
   public func fill(_ color: Color) -> some View { ShapeView(figure: changed(color, false)) }
 
-  /// The outline of the shape in a colour.
+  /// The outline of the shape in a color.
   public func stroke(_ color: Color, lineWidth: CGFloat = 1) -> some View {
     ShapeView(figure: changed(color, true))
   }

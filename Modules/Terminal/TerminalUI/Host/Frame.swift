@@ -25,7 +25,7 @@ public struct Frame {
 }
 
 /// Fires the observation of the frame before, so that it is freed: an observation cannot be
-/// cancelled.
+/// canceled.
 @Observable
 final class FrameClock {
   var generation = 0

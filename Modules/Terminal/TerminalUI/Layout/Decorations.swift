@@ -1,5 +1,5 @@
 extension View {
-  /// A colour behind the view.
+  /// A color behind the view.
   public func background(_ color: Color) -> some View {
     MappedNode(content: self) { node, _ in
       Node(
@@ -35,7 +35,7 @@ extension View {
     Layered(content: self, other: over, alignment: alignment, isBehind: false)
   }
 
-  /// A rounded line around the view, in a colour; it takes one cell at each edge.
+  /// A rounded line around the view, in a color; it takes one cell at each edge.
   public func border(_ color: Color = .secondary, width: CGFloat = 1) -> some View {
     bordered(title: "", color: color)
   }

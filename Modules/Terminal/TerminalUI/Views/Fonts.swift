@@ -110,7 +110,7 @@ extension Text {
     }
   }
 
-  /// The text in a colour.
+  /// The text in a color.
   public func foregroundColor(_ color: Color?) -> Text { changing { $0.foreground = color } }
 }
 
@@ -152,22 +152,22 @@ extension View {
     }
   }
 
-  /// The text inside in a colour.
+  /// The text inside in a color.
   public func foregroundColor(_ color: Color?) -> some View {
     EnvironmentModifier(content: self) { $0.text.foreground = color }
   }
 
-  /// The text inside in a colour.
+  /// The text inside in a color.
   public func foregroundStyle(_ color: Color) -> some View {
     EnvironmentModifier(content: self) { $0.text.foreground = color }
   }
 
-  /// The colour of controls that are chosen or can be pressed.
+  /// The color of controls that are chosen or can be pressed.
   public func accentColor(_ color: Color?) -> some View {
     EnvironmentModifier(content: self) { $0.text.accent = color }
   }
 
-  /// The colour of controls that are chosen or can be pressed.
+  /// The color of controls that are chosen or can be pressed.
   public func tint(_ color: Color?) -> some View { accentColor(color) }
 
   /// How lines of one text stand under one another.

@@ -1,6 +1,6 @@
-/// What text or a shape can be painted with. A terminal paints in one colour.
+/// What text or a shape can be painted with. A terminal paints in one color.
 public protocol ShapeStyle: Sendable {
-  /// The colour; nothing leaves the colour around it.
+  /// The color; nothing leaves the color around it.
   var _color: Color? { get }
 }
 
@@ -8,17 +8,17 @@ extension Color: ShapeStyle {
   public var _color: Color? { self }
 }
 
-/// The colour of controls, or a degree of faintness.
+/// The color of controls, or a degree of faintness.
 public struct NamedShapeStyle: ShapeStyle {
   public let _color: Color?
 }
 
 extension ShapeStyle where Self == NamedShapeStyle {
-  /// The colour of what can be acted on.
+  /// The color of what can be acted on.
   public static var tint: NamedShapeStyle { NamedShapeStyle(_color: .accentColor) }
-  /// The faint colour: a terminal has one degree of it.
+  /// The faint color: a terminal has one degree of it.
   public static var tertiary: NamedShapeStyle { NamedShapeStyle(_color: .secondary) }
-  /// The faint colour: a terminal has one degree of it.
+  /// The faint color: a terminal has one degree of it.
   public static var quaternary: NamedShapeStyle { NamedShapeStyle(_color: .secondary) }
 }
 
@@ -40,11 +40,11 @@ extension ShapeStyle where Self == Material {
   public static var bar: Material { Material() }
 }
 
-/// Colours that pass into one another; on a terminal, the first of them.
+/// Colors that pass into one another; on a terminal, the first of them.
 public struct Gradient: Sendable {
   let colors: [Color]
 
-  /// A gradient of these colours.
+  /// A gradient of these colors.
   public init(colors: [Color]) { self.colors = colors }
 }
 
@@ -79,11 +79,11 @@ public struct UnitPoint: Hashable, Sendable {
   public static let bottomTrailing = UnitPoint(x: 1, y: 1)
 }
 
-/// A gradient along a line; on a terminal, its first colour.
+/// A gradient along a line; on a terminal, its first color.
 public struct LinearGradient: ShapeStyle, View {
   public let _color: Color?
 
-  /// A gradient of colours.
+  /// A gradient of colors.
   public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) { _color = colors.first }
 
   /// A gradient.
@@ -109,7 +109,7 @@ extension View {
     foregroundStyle(primary)
   }
 
-  /// The text and the shapes inside in a colour.
+  /// The text and the shapes inside in a color.
   public func foregroundStyle(_ color: Color, _ secondary: Color) -> some View {
     foregroundStyle(color)
   }
@@ -120,7 +120,7 @@ extension View {
     background(style._color ?? .clear)
   }
 
-  /// A colour behind the view, in its rectangle whatever the shape.
+  /// A color behind the view, in its rectangle whatever the shape.
   public func background(_ color: Color, in shape: some Shape) -> some View { background(color) }
 
   /// A style behind the view, in its rectangle whatever the shape.
@@ -138,7 +138,7 @@ extension Shape {
     stroke(style._color ?? .primary, lineWidth: lineWidth)
   }
 
-  /// The outline of the shape in a colour.
+  /// The outline of the shape in a color.
   public func strokeBorder(_ color: Color, lineWidth: CGFloat = 1) -> some View {
     stroke(color, lineWidth: lineWidth)
   }

@@ -22,7 +22,7 @@ enum FileWatcher {
         close(descriptor)
         return SharedSubscription {}
       }
-      // `nonisolated(unsafe)`: Dispatch's sources may be used and cancelled on any thread.
+      // `nonisolated(unsafe)`: Dispatch's sources may be used and canceled on any thread.
       nonisolated(unsafe) let source = DispatchSource.makeReadSource(
         fileDescriptor: descriptor, queue: queue)
       source.setEventHandler {

@@ -1,31 +1,6 @@
 import Foundation
 import Models
-import Persistence
 import Support
-import Testing
-
-/// A fresh directory that goes away with the value.
-final class Scratch: Sendable {
-  private let directory: TemporaryDirectory
-  var path: String { directory.path }
-
-  init() throws { directory = try TemporaryDirectory() }
-
-  /// The data directory, which is not there yet.
-  var data: String { "\(path)/data" }
-  var file: String { "\(data)/bako.sqlite" }
-
-  var names: [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: data)) ?? []).sorted()
-  }
-
-  func bytes() throws -> Data { try Data(contentsOf: URL(filePath: file)) }
-
-  func mode(_ path: String) -> Int {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    return (attributes?[.posixPermissions] as? NSNumber)?.intValue ?? -1
-  }
-}
 
 extension SeededGenerator {
   mutating func uuid() -> UUID {
@@ -76,18 +51,5 @@ extension SeededGenerator {
     let moment = Moment(
       milliseconds: Int64.random(in: 0...9, using: &self), offsetMinutes: 60)
     return BMI(id: uuid(), height: height, weight: weight, date: moment)
-  }
-}
-
-/// Everything that a database holds and that people can see.
-struct Contents: Equatable {
-  var entries: [Entry]
-  var bmi: [BMI]
-  var preferences: Preferences
-
-  init(_ database: JournalDatabase) throws {
-    entries = try database.entries()
-    bmi = try database.bmiHistory()
-    preferences = try database.preferences()
   }
 }

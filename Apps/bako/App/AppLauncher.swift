@@ -7,7 +7,7 @@ import Persistence
 import TerminalRuntime
 
 /// Starts the app: the full screen, or the dialogue line by line.
-struct AppCommand {
+struct AppLauncher {
   /// Where to open it.
   var screen: StartScreen
   /// Whether `--plain-ui` or `BAKO_PLAIN_UI=1` asks for the dialogue; its answers may come from a pipe.
@@ -39,7 +39,7 @@ struct AppCommand {
     do {
       return try JournalDatabase(directory: directory)
     } catch let error as JournalDatabaseError {
-      if !asksLineByLine { MainActor.assumeIsolated { show(error) } }
+      if !usesLineInterface { MainActor.assumeIsolated { show(error) } }
       throw error
     }
   }
@@ -66,7 +66,7 @@ struct AppCommand {
     let root = rootView(database, inspector)
     let screen = Screen(root: root.environment(\.isASCIIOnly, options.glyphs == .ascii))
     inspector?.screen = screen
-    guard !asksLineByLine else {
+    guard !usesLineInterface else {
       return LineInterface.onStandardStreams(screen, glyphs: options.glyphs)
     }
     return TerminalSession(screen, options: options).run()
@@ -105,7 +105,7 @@ struct AppCommand {
       remove: { [directory] in EditorFile.remove($0, in: directory) })
   }
 
-  private var asksLineByLine: Bool { isPlain || environment["TERM"] == "dumb" }
+  private var usesLineInterface: Bool { isPlain || environment["TERM"] == "dumb" }
 
   private var options: TerminalOptions {
     TerminalOptions(environment: environment, color: color, ascii: isASCII)

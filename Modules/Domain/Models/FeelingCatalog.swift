@@ -3,7 +3,7 @@
 // terminals give it one column.
 
 extension Feeling {
-  /// The whole catalogue: the positive feelings row by row, then the negative ones.
+  /// The whole catalog: the positive feelings row by row, then the negative ones.
   public static let all: [Feeling] = positive + negative
 
   static let positive: [Feeling] = [
