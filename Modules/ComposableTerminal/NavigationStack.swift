@@ -20,7 +20,7 @@ extension NavigationStack {
   }
 }
 
-/// A navigation stack over a store's stack, in the form that older code prints.
+/// A navigation stack over a store's stack, in the form that older articles use.
 ///
 /// New code says ``TerminalUI/NavigationStack`` with a path.
 public struct NavigationStackStore<State, Action, Root: View, Destination: View>: View {

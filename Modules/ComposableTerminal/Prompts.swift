@@ -2,8 +2,11 @@ import ComposableArchitecture
 import TerminalUI
 
 extension View {
-  /// An alert while a store of one is there: `.alert($store.scope(state: \.alert, action:
-  /// \.alert))`.
+  /// Presents an alert while a store of one exists.
+  ///
+  /// ```swift
+  /// .alert($store.scope(state: \.alert, action: \.alert))
+  /// ```
   ///
   /// A button sends its action; a button without one, and Esc, dismiss the alert.
   public func alert<Action>(_ item: Binding<Store<AlertState<Action>, Action>?>) -> some View {

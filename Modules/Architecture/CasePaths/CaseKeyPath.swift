@@ -32,8 +32,8 @@ public struct Case<Value>: Sendable {
   /// The stop at the case of that name.
   ///
   /// Emitted into the client, because the 6.3 compiler crashes over a key path through a subscript
-  /// of another module whose type is generic over a tuple: `\.response.success` of a `Result<Void,
-  /// …>`.
+  /// of another module whose type is generic over a tuple: `\.response.success` of a
+  /// `Result<Void, …>`.
   @_alwaysEmitIntoClient
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>>

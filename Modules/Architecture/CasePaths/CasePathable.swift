@@ -77,8 +77,8 @@ extension CasePathable {
   /// The associated value of the case of that name, or nil when the value is of another case.
   ///
   /// Written for the sake of its parts: `state.loggedIn?.name = "Blob"`. Nil, and a value while
-  /// another case is there, change nothing; to change the case, write the case: `state =
-  /// .loggedIn(user)`.
+  /// another case is there, change nothing; to change the case, write the case:
+  /// `state = .loggedIn(user)`.
   public subscript<Value>(
     dynamicMember keyPath: KeyPath<Self.AllCasePaths, AnyCasePath<Self, Value>>
   ) -> Value? {

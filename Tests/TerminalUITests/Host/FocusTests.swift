@@ -117,6 +117,19 @@ import Testing
     #expect(model.number == 10)
   }
 
+  @Test func theEnvironmentDisablesControls() {
+    let model = Model()
+    let screen = Screen(
+      root: VStack {
+        Button("Off") { model.number += 1 }.environment(\.isEnabled, false)
+        Button("On") { model.number += 10 }
+      })
+    #expect(screen.focused() == "On")
+    screen.click("Off")
+    screen.press(.enter)
+    #expect(model.number == 10)
+  }
+
   /// Looking for more in the list, Tab has scrolled away containers that the screen had counted.
   @Test func tabLeavesAListThroughContainersThatScrollOutOfSight() {
     let screen = Screen(

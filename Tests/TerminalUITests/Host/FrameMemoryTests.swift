@@ -61,6 +61,7 @@ enum Container: CaseIterable {
   case root, toolbar, nestedToolbar, list, lazyRow, section, form, scrollView, tab, sheet, alert
   case confirmationDialog, link, destination, background, geometry, button, styledButton, menu
   case toolbarStack, onChange
+  case environmentToolbar, environmentDestination, environmentAlert
 }
 
 private struct ContainerView: View {
@@ -127,15 +128,47 @@ private struct ContainerView: View {
     case .menu: Picker("Menu", selection: .constant(0)) { content.tag(0) }
     case .toolbarStack: NavigationStack { HStack { content }.toolbar { HStack { content } } }
     case .onChange: content.onChange(of: 1) {}.onAppear {}
+    case .environmentToolbar, .environmentDestination:
+      NavigationStack { Dismissing(container: container, census: census) }
+    case .environmentAlert:
+      Text("Below").alert("Title", isPresented: .constant(true)) {
+        Dismissing(container: container, census: census)
+      }
     default: Text("Elsewhere")
     }
   }
 }
 
+/// A view whose closures capture its environment, and that puts them into what it inherits.
+private struct Dismissing: View {
+  @Environment(\.dismiss) private var dismiss
+  let container: Container
+  let census: NodeCensus
+
+  var body: some View {
+    let token = Token(census)
+    if container == .environmentToolbar {
+      Text("Below").toolbar { Button("Done") { end(token) } }
+    } else if container == .environmentDestination {
+      Text("Below").navigationDestination(for: Int.self) { _ in Button("Done") { end(token) } }
+    } else {
+      Button("Cancel", role: .cancel) { end(token) }
+    }
+  }
+
+  private func end(_ token: Token) { dismiss() }
+}
+
+/// What a closure captures, to be counted.
+@MainActor
+private final class Token {
+  init(_ census: NodeCensus) { census.add([self]) }
+}
+
 /// The nodes that a view has become, in all frames, without keeping them.
 @MainActor
 final class NodeCensus {
-  private struct Entry { weak var node: Node? }
+  private struct Entry { weak var node: AnyObject? }
 
   private var entries: [Entry] = []
 
@@ -144,7 +177,7 @@ final class NodeCensus {
   /// How many of them are still alive.
   var living: Int { entries.count { $0.node != nil } }
 
-  func add(_ nodes: [Node]) { entries += nodes.map { Entry(node: $0) } }
+  func add(_ nodes: [AnyObject]) { entries += nodes.map { Entry(node: $0) } }
 }
 
 /// A view whose nodes are counted.

@@ -38,4 +38,99 @@ import Testing
     #expect("\(list.child(.element("x")).child(.position(2)))" == "/list/[x]/2")
     #expect(ViewID.root.description == "")
   }
+
+  /// Small positions in deep grids must not share hashes.
+  @Test func pathsOfAGridHaveDifferentHashes() {
+    let hashes = (0..<64).flatMap { row in
+      (0..<64).map { list.child(.position(row)).child(.position($0)).hashValue }
+    }
+    #expect(Set(hashes).count == hashes.count)
+    #expect(ViewID.root.child(.position(0)).hashValue != ViewID.root.hashValue)
+  }
+}
+
+/// The ids of the views that a screen shows.
+@MainActor
+@Suite struct ShownIDTests {
+  @Test func aTabAndItsContentHaveDifferentIDs() {
+    expectUniqueIDs {
+      TabView {
+        Text("First screen").tabItem { Text("First") }
+        Text("Second screen").tabItem { Text("Second") }
+      }
+    }
+  }
+
+  @Test func aRowAndAPartOfAnotherHaveDifferentIDs() {
+    expectUniqueIDs {
+      List(selection: .constant(1)) {
+        ForEach(0..<3) { row in
+          HStack {
+            Text("\(row)")
+            Text("a")
+          }
+        }
+        HStack {
+          Text("b")
+          Text("c")
+        }
+        .tag(7)
+        HStack {
+          Text("d")
+          Text("e")
+        }
+        .tag(8)
+      }
+    }
+  }
+
+  @Test func tabsWithoutItemsKeepNoStateOfOtherViews() throws {
+    let model = ShownModel()
+    let screen = Screen(
+      root: VStack {
+        TabView {
+          Text("A")
+          Text("B")
+        }
+        OptionalCounter(model: model)
+      })
+    _ = screen.render(size: .usual)
+    screen.press(.tab, .tab, .enter)
+    let counts = screen.render(size: .usual).descriptions.map(\.label)
+    try #require(counts.contains("Count 1"), "\(counts)")
+    model.showsCounter = false
+    screen.changed()
+    #expect(!screen.render(size: .usual).descriptions.map(\.label).contains("Count 1"))
+    model.showsCounter = true
+    screen.changed()
+    #expect(screen.render(size: .usual).descriptions.map(\.label).contains("Count 0"))
+  }
+
+  private func expectUniqueIDs(
+    _ sourceLocation: SourceLocation = #_sourceLocation, @ViewBuilder _ view: () -> some View
+  ) {
+    let ids = Screen(root: view()).render(size: .usual).descriptions.map(\.id)
+    #expect(ids.count > 2, sourceLocation: sourceLocation)
+    #expect(Set(ids).count == ids.count, "\(ids)", sourceLocation: sourceLocation)
+  }
+}
+
+@MainActor
+@Observable
+private final class ShownModel {
+  var showsCounter = true
+}
+
+private struct OptionalCounter: View {
+  let model: ShownModel
+
+  var body: some View {
+    if model.showsCounter { Counter() }
+  }
+}
+
+private struct Counter: View {
+  @State private var count = 0
+
+  var body: some View { Button("Count \(count)") { count += 1 } }
 }

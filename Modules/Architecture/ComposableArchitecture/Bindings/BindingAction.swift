@@ -1,7 +1,10 @@
 import Synchronization
 
-/// An action that writes fields of a feature's state: `enum Action: BindableAction { case
-/// binding(…) }`.
+/// An action that writes fields of a feature's state.
+///
+/// ```swift
+/// enum Action: BindableAction { case binding(BindingAction<State>) }
+/// ```
 public protocol BindableAction<State> {
   /// The state whose fields are written.
   associatedtype State

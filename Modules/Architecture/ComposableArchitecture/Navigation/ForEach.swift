@@ -74,9 +74,9 @@ final class ElementsStep<State, Action, ID: Hashable & Sendable, Child, ChildAct
     let effect = childEffect.joined(with: parent(&state, action))
     let after = path.read(&state) { $0.ids }
     guard after != before else { return effect }
-    let path = EffectContext.path
+    let parentPath = EffectContext.path
     return before.subtracting(after).reduce(effect) { effect, id in
-      let childPath = path.appending(NavigationID(id: id, field: field))
+      let childPath = parentPath.appending(NavigationID(id: id, field: field))
       return effect.joined(with: .cancelOwned(by: childPath))
     }
   }

@@ -1,12 +1,12 @@
 import OrderedCollections
 
-/// What a field's value is told by, kept instead of the value while it is changed: keeping the
-/// value would make the change copy every collection in it.
+/// A cheap identity of a field's value, compared before and after a mutation.
 ///
-/// A plain value has none, so that every write of it is told.
+/// Keeping the value itself for the comparison would make the mutation copy each collection in it. A
+/// plain value has no identity: observers are notified of every write.
 @frozen
 public enum _Identity: Equatable {
-  /// Nothing tells the value from another one.
+  /// The value has no identity.
   case plain
   /// There is no value.
   case absent

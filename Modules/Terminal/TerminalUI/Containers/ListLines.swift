@@ -163,7 +163,7 @@ final class ListLines {
   private func add(_ node: Node, to lines: LazyRuns<ListLine>) {
     let isGrouped = isGrouped
     guard let rows = node.traits.rows else {
-      let lineID = id.child(.position(groups.count)).child(.position(lines.count))
+      let lineID = id.child(.row).child(.position(groups.count)).child(.position(lines.count))
       lines.add { _ in ListLine(kind: .row, nodes: [node], isGrouped: isGrouped, id: lineID) }
       return
     }

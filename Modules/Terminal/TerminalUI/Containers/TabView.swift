@@ -18,7 +18,7 @@ public struct TabView<Selection: Hashable, Content: View>: PrimitiveView {
       let nodes = context.withEnvironment({ $0.container.collectsTabs = true }) {
         context.children(of: content, axis: .vertical)
       }
-      return [node(nodes.enumerated().map { TabPage($1, index: $0) }, in: context)]
+      return [node(nodes.enumerated().map { TabPage($1, index: $0, of: context.id) }, in: context)]
     }
   }
 
@@ -109,10 +109,8 @@ private struct TabPage {
   let badge: String?
   let make: @MainActor () -> [Node]
 
-  /// The last component of the id of a tab, and of a screen without an id of its own.
-  static func component(_ index: Int) -> ViewID.Component { .position(index) }
-
-  init(_ node: Node, index: Int) {
+  /// - Parameter tabView: The id of the tab view, for a screen without an id of its own.
+  init(_ node: Node, index: Int, of tabView: ViewID) {
     tag = node.traits.tag
     badge = node.traits.badge
     if let item = node.traits.tabItem {
@@ -121,7 +119,7 @@ private struct TabPage {
       make = item.make
     } else {
       label = node.traits.label ?? "\(index + 1)"
-      id = ViewID.root.child(Self.component(index))
+      id = tabView.child(.inside).child(.position(index))
       make = { [node] }
     }
   }
@@ -175,7 +173,7 @@ private struct TabViewLayout {
     let isSelected = index == selected
     var style = CellStyle(attributes: isSelected ? [.bold, .underline] : .dim)
     if isSelected { style.foreground = environment.accent }
-    let tabID = id.child(TabPage.component(index))
+    let tabID = id.child(.tabBar).child(.position(index))
     let marker = plan.glyphs.focusLeft
     let clip = plan.clip
     plan.paint { buffer, focus in

@@ -107,7 +107,7 @@ struct GestureView<Content: View>: PrimitiveView {
       let environment = context.environment
       return content._nodes(in: context).enumerated().map { index, node in
         let layout = GestureLayout(
-          id: index == 0 ? id : id.child(.position(index)), listener: listener,
+          id: index == 0 ? id : id.child(.gesture).child(.position(index)), listener: listener,
           environment: environment,
           node: node, storage: context.storage)
         return Node(wrapping: node, layOut: layout.layOut)

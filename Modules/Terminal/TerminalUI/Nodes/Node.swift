@@ -1,8 +1,8 @@
-/// The room that a node is offered; nothing means as much as it would like.
+/// The space that a node is offered; nil requests its ideal size.
 struct Proposal: Hashable, Sendable {
   /// Columns.
   var columns: Int?
-  /// Rows. Nought asks for the least height that shows everything.
+  /// Rows. Zero requests the minimum height.
   var rows: Int?
 
   /// Offers columns and rows.

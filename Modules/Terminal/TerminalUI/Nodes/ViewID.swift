@@ -3,8 +3,8 @@
 /// The same view has the same id in every frame, so that the screen finds its focus, caret, scroll
 /// offset and `@State` again. Parts of a control have ids below that of the control.
 ///
-/// Creating a child allocates one object, whatever the depth; hashing is O(1). Comparing is O(1)
-/// for ids that differ, and O(depth) for equal ids of two frames.
+/// Creating a child allocates one object, whatever the depth; hashing is O(1). Comparing ids with
+/// different hashes is O(1), with equal ones O(depth).
 public struct ViewID: Hashable, Sendable {
   /// One step of a path.
   enum Component: Hashable, Sendable, ExpressibleByStringLiteral {
@@ -39,7 +39,10 @@ public struct ViewID: Hashable, Sendable {
       self.parent = parent
       self.component = component
       depth = (parent?.depth ?? 0) + 1
-      hash = (parent?.hash ?? 0) &* 31 &+ component.quickHash
+      // Multiplying by 2⁶⁴ ÷ the golden ratio spreads small positions over all bits (Knuth, "The
+      // Art of Computer Programming", volume 3, 6.4).
+      let mixed = ((parent?.hash ?? 1) ^ component.quickHash) &* -7_046_029_254_386_353_131
+      hash = mixed ^ (mixed >> 29)
     }
   }
 
@@ -105,6 +108,7 @@ extension ViewID.Component {
   static let back: Self = "back"
   static let calendar: Self = "calendar"
   static let fit: Self = "fit"
+  static let gesture: Self = "gesture"
   static let header: Self = "header"
   static let inside: Self = "inside"
   static let keys: Self = "keys"

@@ -72,6 +72,19 @@ extension EnvironmentValues {
   /// The color of what is selected or can be pressed.
   var accent: Color { text.accent ?? .accentColor }
 
+  /// What a view can read by `@Environment`.
+  ///
+  /// The rest refers to closures of the program, which may capture the views that read this: keeping
+  /// it would make a reference cycle in every frame.
+  var readable: EnvironmentValues {
+    var values = self
+    values.styles = ControlStyleValues()
+    values.control = ControlValues()
+    values.control.isEnabled = control.isEnabled
+    values.container = ContainerValues()
+    return values
+  }
+
   /// What a layer over the screen inherits: neither style nor position.
   var forLayer: EnvironmentValues {
     var layer = self

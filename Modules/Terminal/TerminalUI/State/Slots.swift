@@ -49,14 +49,15 @@ final class Slots {
   func attach<V>(_ view: V, id: ViewID, in environment: EnvironmentValues) {
     let type = ObjectIdentifier(V.self)
     guard hasProperties(V.self) else { return }
-    var isPlain = true
+    var readable: EnvironmentValues?
     for (index, child) in Mirror(reflecting: view).children.enumerated() {
       guard let property = child.value as? any DynamicProperty else { continue }
-      isPlain = false
+      let values = readable ?? environment.readable
+      readable = values
       property.attach(
-        to: Slot(slots: self, key: Key(view: id, type: type, field: [index])), in: environment)
+        to: Slot(slots: self, key: Key(view: id, type: type, field: [index])), in: values)
     }
-    if isPlain { plainTypes.insert(type) }
+    if readable == nil { plainTypes.insert(type) }
   }
 
   /// Forgets the values that were not attached since the last call, except those that `isKept`

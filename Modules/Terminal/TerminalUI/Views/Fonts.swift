@@ -189,7 +189,7 @@ extension View {
   }
 }
 
-/// A view for whose content something environment is changed.
+/// A view that changes the environment of its content.
 struct EnvironmentModifier<Content: View>: PrimitiveView {
   let content: Content
   let change: (inout EnvironmentValues) -> Void
