@@ -305,7 +305,11 @@ let allModules: [Module] =
     .tests(of: $0, dependsOn: ["Core", "Support", "TerminalTesting"], testing: [$0])
   } + [
     .tests(
-      of: "AppFeature", dependsOn: ["Core", "Support", "TerminalTesting"] + features,
+      of: "AppFeature",
+      dependsOn: [
+        "Core", "Support", "TerminalTesting", "Onboarding", "Home", "Tracker", "SelectCategory",
+        "SelectFeeling", "FormFeeling", "Success", "DetailFeeling", "BMIInput",
+      ],
       testing: ["AppFeature"]),
     .tests(
       of: "Persistence", dependsOn: ["Models", "Clients", "Support"], testing: ["Persistence"],

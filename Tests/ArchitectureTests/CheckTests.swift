@@ -23,6 +23,13 @@ import Testing
     #expect(try check(files, only: "Tracker").exitCode == 0)
   }
 
+  @Test func theProgramsThatTestsExecuteAreCheckedWithTheModule() throws {
+    let targets = [SampleTarget("Apps/bako"), SampleTarget("Tests/CommandTests", runs: ["bako"])]
+    let files = ["Apps/bako/A.swift": "fatalError()\n"]
+    #expect(try check(files, targets: targets, only: "Command").exitCode == 1)
+    #expect(try check(files, targets: targets, only: "Home").exitCode == 0)
+  }
+
   @Test func attributesAndAccessLevelsDoNotHideAnImport() throws {
     for line in [
       "@testable import Tracker", "public import Tracker",
@@ -39,15 +46,6 @@ import Testing
     #expect(try check("Modules/Domain/Clients/Store.swift", "import GRDB\n").exitCode == 1)
     #expect(
       try check("Modules/Terminal/TerminalUI/A.swift", "import OrderedCollections\n").exitCode == 1)
-  }
-
-  @Test func theRuntimeAndTheUILibraryDoNotKnowEachOther() throws {
-    let terminal = try check(
-      "Modules/Terminal/TerminalUI/A.swift", "import ComposableArchitecture\n")
-    let runtime = try check(
-      "Modules/Architecture/ComposableArchitecture/A.swift", "import TerminalUI\n")
-    #expect(terminal.exitCode == 1)
-    #expect(runtime.exitCode == 1)
   }
 
   @Test func aFeatureThatReadsTheClockOrTheDiskIsReported() throws {
@@ -190,14 +188,37 @@ import Testing
         "Tests/HomeTests", dependsOn: ["Home"],
         products: [("IssueReportingTestSupport", "xctest-dynamic-overlay")], runs: ["bako"]),
       SampleTarget("Apps/bako", dependsOn: ["AppFeature"]),
+      SampleTarget("Tools/previewer", dependsOn: ["Home"]),
+      SampleTarget("Tests/PreviewsTests", dependsOn: ["Home"]),
+      SampleTarget("Tests/Support"),
+      SampleTarget("Tests/TrackerTests", dependsOn: ["Support"]),
+      SampleTarget("Modules/Features/Tracker"),
     ]
     let result = try check(
       [
         "Modules/Features/Home/A.swift": "import Core\n",
         "Modules/AppFeature/A.swift": "import Core\n",
         "Apps/bako/A.swift": "import AppFeature\n",
+        "Tests/HomeTests/A.swift": "@testable import Home\n",
       ], targets: targets)
     #expect(result.exitCode == 0, "\(result.output)")
+  }
+
+  @Test(arguments: [
+    ("AppFeatureTests", "Home"), ("HomeTests", "Tracker"), ("HomeTests", "Home"),
+    ("CommandTests", "Support"), ("AppFeatureTests", "Support"),
+  ])
+  func testsDeclareNoFeatureAndNoSupportThatTheyDoNotImport(name: String, edge: String) throws {
+    let result = try check(
+      ["Tests/\(name)/A.swift": "import Testing\n"],
+      targets: [
+        SampleTarget("Modules/Features/Home"), SampleTarget("Modules/Features/Tracker"),
+        SampleTarget("Tests/Support"), SampleTarget("Tests/\(name)", dependsOn: [edge]),
+      ], only: name)
+    #expect(
+      result.output.contains(
+        "\(name) depends on \(edge), but no file of it imports \(edge) (rule 1"),
+      "\(result.output)")
   }
 
   @Test func aSourceFolderThatTheManifestDoesNotKnowIsReported() throws {
@@ -216,24 +237,64 @@ import Testing
   @Test func reExportsAreInExportsAlone() throws {
     let export = "@_exported import TerminalUI\n"
     #expect(try check("Modules/Core/Exports.swift", export).exitCode == 0)
-    #expect(try check("Modules/Core/Other.swift", export).exitCode == 1)
-    #expect(try check("Modules/AppFeature/Exports.swift", "@_exported import Home\n").exitCode == 1)
+    try expectFinding(rule: 6, "Modules/Core/Other.swift", export)
+    try expectFinding(rule: 6, "Modules/AppFeature/Exports.swift", "@_exported import Home\n")
     let issues = "@_exported import IssueReporting\n"
     #expect(try check("Modules/Architecture/Dependencies/Exports.swift", issues).exitCode == 0)
-    #expect(try check("Modules/Architecture/CasePaths/Exports.swift", issues).exitCode == 1)
+    try expectFinding(rule: 6, "Modules/Architecture/CasePaths/Exports.swift", issues)
     let foreign = "@_exported import OrderedCollections\n"
-    #expect(
-      try check("Modules/Architecture/ComposableArchitecture/Exports.swift", foreign).exitCode == 1)
+    try expectFinding(
+      rule: 6, "Modules/Architecture/ComposableArchitecture/Exports.swift", foreign)
   }
 
   @Test func vagueNamesAndTrapsAreReported() throws {
-    #expect(try check("Modules/Features/Home/A.swift", "struct Home {}\n").exitCode == 1)
-    #expect(try check("Modules/Features/Home/A.swift", "struct DateUtils {}\n").exitCode == 1)
-    #expect(try check("Modules/Features/Home/A.swift", "enum HomeShared {}\n").exitCode == 1)
-    #expect(try check("Modules/Persistence/A.swift", "let x = try! y()\n").exitCode == 1)
-    #expect(try check("Modules/Interchange/A.swift", "let x = try! y()\n").exitCode == 1)
-    #expect(try check("Apps/bako/A.swift", "fatalError(\"\")\n").exitCode == 1)
+    for type in ["struct Home", "struct DateUtils", "enum HomeShared"] {
+      try expectFinding(rule: 7, "Modules/Features/Home/A.swift", "\(type) {}\n")
+    }
     #expect(try check("Modules/Features/Home/A.swift", "struct HomeView {}\n").exitCode == 0)
+    for folder in ["Modules/Persistence", "Modules/Interchange", "Apps/bako"] {
+      try expectFinding(rule: 8, "\(folder)/A.swift", "let x = try! y()\n")
+      try expectFinding(rule: 8, "\(folder)/A.swift", "fatalError(\"\")\n")
+    }
+  }
+
+  @Test(arguments: [
+    "value!.count", "values[0]!", "value()!", "value?.next!", "find { $0 > 1 }!", "\"a\".last!",
+    "`default`!", "value as! Int", "var value: Int!", "func read() -> [Int]!", "list: List<Int>!",
+    "value!!", "value! == other", "preconditionFailure(\"\")", "fatalError()",
+  ])
+  func aForceUnwrapIsATrap(line: String) throws {
+    try expectFinding(rule: 8, "Modules/Domain/Clients/A.swift", line + "\n")
+  }
+
+  @Test(arguments: [
+    "value != other", "value !== other", "if !value {}", "read(!value)", "[!value, !other]",
+    "#if !os(Linux)", "let text = \"Saved!\"", "let text = \"\\(name)!\"", "// value!",
+    "func != (left: A, right: A)", "value!=other", "values.map(!)", "let pattern = #/\\w+!/#",
+    "let text = #\"\\(value!)\"#", "nofatalError()",
+  ])
+  func anOperatorOrATextWithAnExclamationMarkIsNone(line: String) throws {
+    let result = try check("Modules/Domain/Clients/A.swift", line + "\n")
+    #expect(result.exitCode == 0, "\(result.output)")
+  }
+
+  @Test(arguments: [
+    (3, #""now: \(Date())""#), (3, ##"#"\(no) \#(Date())"#"##), (8, #""\(try! f())""#),
+    (8, #""\(f("\(g(x!))"))""#), (8, #""\(f(1)) \(x!) !""#),
+    (3, #""""\#n  \(Date())\#n  """"#),
+  ])
+  func anInterpolationIsCode(rule: Int, line: String) throws {
+    let path = "Modules/Features/Home/HomeReducer.swift"
+    try expectFinding(rule: rule, path, "let text = \(line)\n")
+  }
+
+  @Test func theTextAfterAnInterpolationIsNotCode() throws {
+    for text in [
+      #""\(f(x)) print(1) Date()""#, #""\("Date()") \\(Date())""#, ##"#"\(Date()) \#(x) Date()"#"##,
+    ] {
+      let result = try check("Modules/Features/Home/HomeReducer.swift", "let a = \(text)\n")
+      #expect(result.exitCode == 0, "\(result.output)")
+    }
   }
 
   @Test func aPublicTypeWithTheNameOfATypeOfArchitectureIsReported() throws {
@@ -252,6 +313,15 @@ import Testing
         "Modules/Persistence/Store.swift:2: the public type Store has the name of a type of"))
     #expect(
       try result("Modules/Persistence/A.swift", "public typealias Effect = A\n").exitCode == 1)
+    for declaration in [
+      "@MainActor public struct Effect {}",
+      "@available(*, deprecated, message: \"(a)\") open class Store",
+      "nonisolated public final class Store {}", "@A @B(1) public indirect enum Effect {",
+    ] {
+      try #expect(
+        result("Modules/Persistence/A.swift", declaration + "\n").output.contains("(rule 7: "),
+        "\(declaration)")
+    }
     for text in ["struct Store {}\n", "public struct Kind {}\n", "public struct Storefront {}\n"] {
       #expect(try result("Modules/Persistence/A.swift", text).exitCode == 0, "\(text)")
     }
@@ -275,50 +345,5 @@ import Testing
     for rule in rules {
       #expect(page.contains("\n\(rule.prefix { $0 != " " }) "), "\(rule)")
     }
-  }
-}
-
-private let sampleFeatures = ["Home", "Tracker", "BMIInput", "BMIHistory"]
-
-/// The modules that the samples are part of.
-private let sampleTargets =
-  [
-    SampleTarget("Modules/Macros", type: "macro"),
-    SampleTarget("Modules/Bindings"),
-    SampleTarget("Modules/Architecture/CasePaths"),
-    SampleTarget(
-      "Modules/Architecture/Dependencies", products: [("IssueReporting", "xctest-dynamic-overlay")]
-    ),
-    SampleTarget("Modules/Architecture/ComposableArchitecture"),
-    SampleTarget("Modules/Terminal/TerminalUI"),
-    SampleTarget("Modules/Domain/Clients"),
-    SampleTarget("Modules/Core", dependsOn: ["TerminalUI"]),
-    SampleTarget("Modules/Persistence", products: [("GRDB", "GRDB.swift")]),
-    SampleTarget("Modules/AppFeature"),
-    SampleTarget("Modules/Interchange"),
-    SampleTarget("Apps/bako"),
-  ] + sampleFeatures.map { SampleTarget("Modules/Features/\($0)", dependsOn: ["Core"]) }
-
-/// Files that import what the samples' modules declare.
-private let sampleImports = [
-  "Modules/Architecture/Dependencies/Imports.swift": "import IssueReporting\n",
-  "Modules/Core/Imports.swift": "import TerminalUI\n",
-  "Modules/Persistence/Imports.swift": "import GRDB\n",
-].merging(sampleFeatures.map { ("Modules/Features/\($0)/Imports.swift", "import Core\n") }) { $1 }
-
-private func check(_ path: String, _ text: String) throws -> Run { try check([path: text]) }
-
-/// The findings in some files of the sample modules, of all modules or of one.
-private func check(_ files: [String: String], only module: String? = nil) throws -> Run {
-  try check(files.merging(sampleImports) { $1 }, targets: sampleTargets, only: module)
-}
-
-private func check(
-  _ files: [String: String], targets: [SampleTarget], only module: String? = nil
-) throws -> Run {
-  try withFolder(files.merging(["manifest.json": dumpedManifest(targets)]) { $1 }) { folder in
-    try architecture(
-      ["--root", folder.path, "--manifest", folder.appending(path: "manifest.json").path, "check"]
-        + (module.map { ["--module", $0] } ?? []))
   }
 }

@@ -50,6 +50,18 @@ import Testing
     #expect(result.output == modules + "\n")
   }
 
+  @Test func pathsOnStandardInputMayContainAnyCharacter() throws {
+    let result = try withFolder(["manifest.json": manifest]) { folder in
+      let program = packageRoot.appending(path: ".build/debug/architecture").path
+      let paths = #"Apps/bako/\303\251t\303\251.swift\0Modules/Features/Home/a\nb \".swift\0"#
+      return try run(
+        URL(filePath: "/bin/sh"),
+        ["-c", "printf '\(paths)' | '\(program)' --manifest manifest.json affected -z"], in: folder)
+    }
+    #expect(result.output == "Home,AppFeature,Command\n")
+    #expect(try graph(["affected", "Apps/bako/é.swift"]).output == "Command\n")
+  }
+
   @Test func aDocumentIsCheckedAgainstTheManifestAndWrittenFromIt() throws {
     let page = "# Page\n\n<!-- graph: make graph-write -->\nold\n<!-- /graph -->\n\nThe end.\n"
     let written = try withFolder(["PAGE.md": page]) { folder in

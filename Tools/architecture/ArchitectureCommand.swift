@@ -8,11 +8,11 @@ struct ArchitectureCommand {
     usage: architecture check [--module NAME]
            architecture rules
            architecture graph [--mermaid | --check FILE | --write FILE]
-           architecture affected [PATH...]
+           architecture affected [-z | PATH...]
 
     check       checks sources and manifest, and prints a line for each finding:
                 FILE:LINE: what is wrong (rule N: the rule)
-      --module NAME   checks this module and its tests alone
+      --module NAME   checks this module, its tests and the programs that they execute
     rules       prints the rules that it checks, with the numbers of ARCHITECTURE.md
     graph       prints the modules and their dependencies, from the ground up
       --mermaid       as a diagram for Mermaid
@@ -20,6 +20,7 @@ struct ArchitectureCommand {
       --write FILE    replaces the diagram in FILE
     affected    prints the modules to test after a change of these files, separated by commas;
                 "everything" if every module is built differently
+      -z              reads the paths from standard input, each ended by a NUL
 
     options, before the command:
       --root DIR        the folder of the package (default: the current folder)
@@ -104,10 +105,15 @@ struct ArchitectureCommand {
   }
 
   private static func affected(by paths: [String], _ graph: ModuleGraph) -> String {
-    switch graph.affected(by: paths) {
+    switch graph.affected(by: paths == ["-z"] ? pathsOnStandardInput() : paths) {
     case .all: "everything"
     case .some(let names): names.joined(separator: ",")
     }
+  }
+
+  private static func pathsOnStandardInput() -> [String] {
+    FileHandle.standardInput.readDataToEndOfFile().split(separator: 0)
+      .map { String(decoding: $0, as: UTF8.self) }
   }
 
   private static var rules: String {

@@ -6,8 +6,8 @@ struct Finding: Sendable {
   var rule: ArchitectureRule
 
   var text: String {
-    let place = line.map { "\(path):\($0)" } ?? path
-    return "\(place): \(problem) (rule \(rule.number): \(rule.sentence))"
+    let location = line.map { "\(path):\($0)" } ?? path
+    return "\(location): \(problem) (rule \(rule.number): \(rule.sentence))"
   }
 }
 
@@ -33,7 +33,7 @@ enum ArchitectureRule: CaseIterable {
     case .inputs: "a feature reads time, identity, chance, disk and terminal by dependencies"
     case .exports: "only Exports.swift of a library re-exports, and no module of others"
     case .names: "no type has the name of its module, of a type of Architecture, or a vague name"
-    case .noTraps: "no try! and no fatalError where input of a user passes"
+    case .noTraps: "no try!, force unwrap or fatalError where input of a user passes"
     }
   }
 

@@ -24,8 +24,7 @@ func forbiddenEdges(of module: Module, on map: ModuleMap) -> [Finding] {
 /// The edges of a module that none of its files imports.
 func unusedEdges(of module: Module, importing imports: Set<String>, on map: ModuleMap) -> [Finding]
 {
-  let expected = (ModuleMap.linkedOnly[module.name] ?? [])
-    .union(map.features).union(ModuleMap.declaredByHelpers)
+  let expected = (ModuleMap.linkedOnly[module.name] ?? []).union(map.declaredByHelpers(for: module))
   let modules = module.dependencies.filter { !expected.contains($0) && !imports.contains($0) }
   // The products of swift-syntax are not named like its modules.
   let products = module.products.filter {

@@ -16,13 +16,25 @@ struct ModuleMap {
   private static let layers = [
     Layer(folder: "Modules/Macros", mayDependOn: []),
     Layer(folder: "Modules/Bindings", mayDependOn: []),
+    Layer(folder: "Modules/Architecture/CasePaths", mayDependOn: []),
+    Layer(folder: "Modules/Architecture/Dependencies", mayDependOn: ["Modules/Bindings"]),
     Layer(
-      folder: "Modules/Architecture", mayDependOn: ["Modules/Bindings", "Modules/Architecture"]),
-    Layer(folder: "Modules/Terminal", mayDependOn: ["Modules/Bindings", "Modules/Terminal"]),
+      folder: "Modules/Architecture/ComposableArchitecture",
+      mayDependOn: [
+        "Modules/Architecture/CasePaths", "Modules/Architecture/Dependencies", "Modules/Bindings",
+      ]),
+    Layer(
+      folder: "Modules/Terminal",
+      mayDependOn: ["Modules/Terminal/TerminalCells", "Modules/Terminal/TerminalUI"]),
     Layer(folder: "Modules/Terminal/TerminalCells", mayDependOn: []),
     Layer(
+      folder: "Modules/Terminal/TerminalUI",
+      mayDependOn: ["Modules/Bindings", "Modules/Terminal/TerminalCells"]),
+    Layer(
       folder: "Modules/ComposableTerminal",
-      mayDependOn: ["Modules/Architecture", "Modules/Terminal"]),
+      mayDependOn: [
+        "Modules/Architecture/ComposableArchitecture", "Modules/Terminal/TerminalUI",
+      ]),
     Layer(folder: "Modules/Domain/Models", mayDependOn: []),
     Layer(
       folder: "Modules/Domain/Clients",
@@ -36,12 +48,37 @@ struct ModuleMap {
     Layer(
       folder: "Modules/Core",
       mayDependOn: [
-        "Modules/Architecture", "Modules/ComposableTerminal", "Modules/Domain", "Modules/Terminal",
+        "Modules/Architecture/ComposableArchitecture", "Modules/ComposableTerminal",
+        "Modules/Domain/Clients", "Modules/Domain/Models", "Modules/Terminal/TerminalCells",
+        "Modules/Terminal/TerminalUI",
       ]),
     Layer(folder: "Modules/Features", mayDependOn: ["Modules/Core"]),
     Layer(folder: "Modules/AppFeature", mayDependOn: ["Modules/Core", "Modules/Features"]),
-    Layer(folder: "Apps", mayDependOn: ["Modules"]),
-    Layer(folder: "Tools", mayDependOn: ["Modules"]),
+    Layer(
+      folder: "Apps/bako",
+      mayDependOn: [
+        "Modules/AppFeature", "Modules/Core", "Modules/Domain/Clients", "Modules/Domain/Models",
+        "Modules/Interchange", "Modules/Persistence", "Modules/Terminal/TerminalCells",
+        "Modules/Terminal/TerminalRuntime",
+      ]),
+    Layer(
+      folder: "Apps/CaseStudies",
+      mayDependOn: [
+        "Modules/Architecture/ComposableArchitecture", "Modules/ComposableTerminal",
+        "Modules/Terminal/TerminalRuntime", "Modules/Terminal/TerminalUI",
+      ]),
+    Layer(folder: "Tools/architecture", mayDependOn: []),
+    Layer(
+      folder: "Tools/previewer",
+      mayDependOn: [
+        "Modules/Architecture/ComposableArchitecture", "Modules/Features",
+        "Modules/Terminal/TerminalRuntime", "Modules/Terminal/TerminalUI",
+      ]),
+    Layer(folder: "Tools/terminal-benchmarks", mayDependOn: ["Modules/Terminal/TerminalUI"]),
+    Layer(folder: "Tools/terminal-endings", mayDependOn: ["Modules/Terminal/TerminalRuntime"]),
+    Layer(
+      folder: "Tools/terminal-gallery",
+      mayDependOn: ["Modules/Terminal/TerminalRuntime", "Modules/Terminal/TerminalUI"]),
     Layer(folder: "Tests", mayDependOn: ["Apps", "Modules", "Tests", "Tools"]),
   ]
 
@@ -58,9 +95,18 @@ struct ModuleMap {
   /// Modules that only tests may depend on.
   static let testSupport: Set = ["TerminalTesting"]
 
-  /// Modules that a helper of the manifest gives to every module of a kind, used or not: Support to
-  /// the tests of features. The list of features does the same for AppFeature and the previews.
-  static let declaredByHelpers: Set = ["Support"]
+  /// The modules that the manifest's list of features gives every feature. AppFeature imports a new
+  /// one only when it is added to the app; the previewer finds the previews in the linked program.
+  private static let listsAllFeatures: Set = ["AppFeature", "PreviewsTests", "previewer"]
+
+  /// The modules that a helper of the manifest declares for a module, used or not: Support for the
+  /// tests of a feature.
+  func declaredByHelpers(for module: Module) -> Set<String> {
+    if Self.listsAllFeatures.contains(module.name) { return features }
+    let isTestsOfFeature =
+      module.kind == .tests && features.contains { "\($0)Tests" == module.name }
+    return isTestsOfFeature ? ["Support"] : []
+  }
 
   /// Dependencies that are linked and not imported. `terminal-gallery` shows pages of article code,
   /// which imports TerminalUI alone; TerminalRuntime contains what runs an `App`. The test support

@@ -12,17 +12,15 @@ struct Project: Sendable {
   /// The modules whose edges are checked.
   let checkedModules: [Module]
 
-  /// Reads all files, or those of one module and of its tests.
+  /// Reads all files, or those of one module, of its tests and of the programs that they execute.
   init(root: String, graph: ModuleGraph, only name: String?) async throws {
     let folder = ProjectFolder(path: root)
     map = ModuleMap(graph: graph)
-    var paths = try ["Modules", "Apps", "Tools", "Tests"].flatMap(folder.swiftFiles)
-    if let name {
-      paths.removeAll { path in
-        let module = SourceFile.module(of: path)
-        return module != name && module != "\(name)Tests"
-      }
+    let names = name.map {
+      [$0, "\($0)Tests"] + (graph.module(named: "\($0)Tests")?.programs ?? [])
     }
+    var paths = try ["Modules", "Apps", "Tools", "Tests"].flatMap(folder.swiftFiles)
+    if let names { paths.removeAll { !names.contains(SourceFile.module(of: $0)) } }
     let all = try await concurrentMap(paths) { SourceFile(path: $0, text: try folder.text(of: $0)) }
     files = all.filter { !$0.path.hasPrefix("Tests/") }
     imports = all.reduce(into: [:]) { imports, file in
@@ -30,9 +28,7 @@ struct Project: Sendable {
       imports[module, default: []].formUnion(file.imports.map(\.module) + file.macroModules)
     }
     architectureTypes = try folder.publicTypes(in: architectureFolder)
-    checkedModules = graph.modules.filter {
-      name == nil || $0.name == name || $0.name == "\(name ?? "")Tests"
-    }
+    checkedModules = graph.modules.filter { names?.contains($0.name) ?? true }
   }
 
   /// All findings: those of the manifest, and those of the files in the order of their paths.

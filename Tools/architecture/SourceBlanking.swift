@@ -1,5 +1,6 @@
-/// The code of a file, with spaces in place of comments and of the contents of strings, so that a
-/// comment about `Date()` does not break a rule. Positions and line numbers do not change.
+/// The code of a file, with spaces in place of comments and of the contents of strings and regular
+/// expressions, so that a comment about `Date()` breaks no rule. Interpolations are code.
+/// Positions and line numbers do not change.
 func blankingCommentsAndStrings(of text: String) -> String {
   var blanking = SourceBlanking(text)
   return blanking.run()
@@ -12,6 +13,10 @@ private struct SourceBlanking {
     case lineComment
     case blockComment(depth: Int)
     case string(delimiter: StringDelimiter)
+    /// Between `#/` and `/#`.
+    case regex
+    /// Code between `\(` and the parenthesis that closes it.
+    case interpolation(openParentheses: Int)
   }
 
   private struct StringDelimiter {
@@ -22,6 +27,8 @@ private struct SourceBlanking {
   private let bytes: [UInt8]
   private var output: [UInt8] = []
   private var context = Context.code
+  /// The contexts that the current one is nested in.
+  private var outerContexts: [Context] = []
   private var index = 0
 
   init(_ text: String) {
@@ -36,6 +43,8 @@ private struct SourceBlanking {
       case .lineComment: scanLineComment()
       case .blockComment(let depth): scanBlockComment(depth)
       case .string(let delimiter): scanString(delimiter)
+      case .regex: scanRegex()
+      case .interpolation(let openParentheses): scanInterpolation(openParentheses)
       }
     }
     return String(decoding: output, as: UTF8.self)
@@ -43,27 +52,49 @@ private struct SourceBlanking {
 
   private mutating func scanCode() {
     if isNext(slash, slash) {
-      context = .lineComment
+      enter(.lineComment)
       blank(2)
     } else if isNext(slash, star) {
-      context = .blockComment(depth: 1)
+      enter(.blockComment(depth: 1))
       blank(2)
+    } else if isNext(hash, slash) {
+      enter(.regex)
+      keep(2)
     } else if let delimiter = openingDelimiter() {
-      context = .string(delimiter: delimiter)
+      enter(.string(delimiter: delimiter))
       keep(delimiter.hashes + delimiter.quotes)
     } else {
       keep(1)
     }
   }
 
+  private mutating func scanInterpolation(_ openParentheses: Int) {
+    switch bytes[index] {
+    case opening: context = .interpolation(openParentheses: openParentheses + 1)
+    case closing where openParentheses == 1: leave()
+    case closing: context = .interpolation(openParentheses: openParentheses - 1)
+    default: return scanCode()
+    }
+    keep(1)
+  }
+
+  private mutating func scanRegex() {
+    if isNext(slash, hash) {
+      leave()
+      keep(2)
+    } else {
+      blank(1)
+    }
+  }
+
   private mutating func scanLineComment() {
-    if bytes[index] == newline { context = .code }
+    if bytes[index] == newline { leave() }
     blank(1)
   }
 
   private mutating func scanBlockComment(_ depth: Int) {
     if isNext(star, slash) {
-      context = depth == 1 ? .code : .blockComment(depth: depth - 1)
+      if depth == 1 { leave() } else { context = .blockComment(depth: depth - 1) }
       blank(2)
     } else if isNext(slash, star) {
       context = .blockComment(depth: depth + 1)
@@ -77,16 +108,31 @@ private struct SourceBlanking {
     if count(of: quote, at: index, atMost: delimiter.quotes) == delimiter.quotes,
       count(of: hash, at: index + delimiter.quotes, atMost: delimiter.hashes) == delimiter.hashes
     {
-      context = .code
+      leave()
       keep(delimiter.quotes + delimiter.hashes)
-    } else if delimiter.hashes == 0, bytes[index] == backslash {
-      blank(2)
+    } else if bytes[index] == backslash,
+      count(of: hash, at: index + 1, atMost: delimiter.hashes) == delimiter.hashes
+    {
+      let escaped = index + 1 + delimiter.hashes
+      if escaped < bytes.count, bytes[escaped] == opening {
+        enter(.interpolation(openParentheses: 1))
+        keep(2 + delimiter.hashes)
+      } else {
+        blank(2 + delimiter.hashes)
+      }
     } else {
       // A string of one line that is not closed ends with its line.
-      if delimiter.quotes == 1, bytes[index] == newline { context = .code }
+      if delimiter.quotes == 1, bytes[index] == newline { leave() }
       blank(1)
     }
   }
+
+  private mutating func enter(_ inner: Context) {
+    outerContexts.append(context)
+    context = inner
+  }
+
+  private mutating func leave() { context = outerContexts.popLast() ?? .code }
 
   /// The delimiter of the string that begins here, if one does.
   private func openingDelimiter() -> StringDelimiter? {
@@ -124,8 +170,10 @@ private struct SourceBlanking {
 }
 
 private let backslash = UInt8(ascii: "\\")
+private let closing = UInt8(ascii: ")")
 private let hash = UInt8(ascii: "#")
 private let newline = UInt8(ascii: "\n")
+private let opening = UInt8(ascii: "(")
 private let quote = UInt8(ascii: "\"")
 private let slash = UInt8(ascii: "/")
 private let space = UInt8(ascii: " ")

@@ -74,22 +74,29 @@ func trapProblems(_ file: SourceFile) -> [Problem] {
     "Modules/Interchange", "Modules/Persistence", "Apps",
   ]
   guard folders.contains(where: { file.path.hasPrefix("\($0)/") }) else { return [] }
-  let calls: [StaticString] = ["try!", "fatalError(", "preconditionFailure("]
-  guard calls.contains(where: file.code.has) else { return [] }
-  let pattern = #/\btry!|\bfatalError\(|\bpreconditionFailure\(/#.wordBoundaryKind(.simple)
+  let traps: [StaticString] = ["!", "fatalError(", "preconditionFailure("]
+  guard traps.contains(where: file.code.has) else { return [] }
+  let calls = #/\b(?:fatalError|preconditionFailure)\(/#.wordBoundaryKind(.simple)
+  // `try!`, `as!`, an unwrapped value and a type such as `Int!`; a prefix operator follows a space
+  // or an opening parenthesis.
+  let postfix = #/(?:\w+|[)\]}>?"`])!+(?!=)/#
   return file.problems { line in
-    line.matches(of: pattern).map { "\($0.0) would end the process" }
+    guard traps.contains(where: line.has) else { return [] }
+    return (line.matches(of: calls).map(\.0) + line.matches(of: postfix).map(\.0))
+      .map { "\($0) would end the process" }
   }
 }
 
 /// The name of the public type that a line at the top level of a file declares.
 func publicType(_ line: Substring) -> String? {
-  guard line.utf8.starts(with: "public ".utf8) else { return nil }
-  let words = line.split(maxSplits: 4, whereSeparator: { $0 == " " }).dropFirst()
-    .drop { ["final", "indirect"].contains($0) }
-  guard let keyword = words.first, typeKeywords.contains(String(keyword)) else { return nil }
-  let name = words.dropFirst().first?.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-  return name.map(String.init)
+  let levels: [StaticString] = ["public ", "open "]
+  guard line.first?.isWhitespace == false, levels.contains(where: line.has) else { return nil }
+  let pattern =
+    #/
+    ^(?:@\w+(?:\((?:[^()]|\([^()]*\))*\))?\s+)*
+    (?:(?:final|indirect|nonisolated)\s+)*(?:public|open)\s+
+    (?:(?:final|indirect|nonisolated)\s+)*
+    (?:actor|class|enum|protocol|struct|typealias)\s+(\w+)
+    /#
+  return line.firstMatch(of: pattern).map { String($0.1) }
 }
-
-private let typeKeywords: Set = ["actor", "class", "enum", "protocol", "struct", "typealias"]
