@@ -37,11 +37,20 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Home,AppFeature", ["FEATURE=Home,AppFeature swift test --skip-build"]),
+    (
+      "Home,AppFeature",
+      [
+        "architecture check --module Home", "architecture check --module AppFeature",
+        "FEATURE=Home,AppFeature swift test --skip-build",
+      ]
+    ),
     ("Macros", ["architecture check --module Macros", "FEATURE=Macros swift test --skip-build"]),
     (
       "Home,Macros",
-      ["FEATURE=Macros swift test --skip-build", "FEATURE=Home swift test --skip-build"]
+      [
+        "architecture check --module Home", "architecture check --module Macros",
+        "FEATURE=Macros swift test --skip-build", "FEATURE=Home swift test --skip-build",
+      ]
     ),
     ("", ["affected: nothing"]),
     ("everything", ["make --no-print-directory test"]),
@@ -49,15 +58,27 @@ import Testing
   func theAffectedModulesAreTested(affected: String, lines: [String]) throws {
     let result = try script(
       "test", ["--affected", "HEAD"],
-      with: ["Tests/MacrosTests/A.swift": "", "affected": affected, "a file": ""], inGit: true)
+      with: [
+        "Tests/MacrosTests/A.swift": "", "affected": affected, "a file": "", "staged/été \"1\"": "",
+        "new/où": "",
+      ], inGit: true)
     #expect(result.exitCode == 0, "\(result.output)")
-    #expect(result.output.contains("architecture affected "))
-    #expect(result.output.contains("|a file|"))
+    #expect(result.output.contains("architecture affected -z|"))
+    for path in ["a file", "staged/été \"1\"", "new/où"] {
+      #expect(result.output.contains("|\(path)|"), "\(result.output)")
+    }
     for line in lines { #expect(result.output.contains(line + "\n"), "\(result.output)") }
     let tests = result.output.split(separator: "\n").filter {
       $0.hasSuffix("swift test --skip-build")
     }
     #expect(tests.count == lines.filter { $0.hasSuffix("swift test --skip-build") }.count)
+  }
+
+  @Test func anAffectedModuleThatBreaksARuleIsNotBuilt() throws {
+    let result = try script(
+      "test", ["--affected", "HEAD"], with: ["affected": "Home,Tracker", "broken": ""], inGit: true)
+    #expect(result.exitCode == 1)
+    #expect(result.output.hasSuffix("architecture check --module Home\n"), "\(result.output)")
   }
 
   @Test func aBaseThatDoesNotExistIsAnError() throws {
@@ -68,7 +89,11 @@ import Testing
 
   @Test func thePreviewOfAModuleIsBuiltAndShown() throws {
     let files = [
-      "Modules/Features/Home/A.swift": "", ".build/debug/previewer": "echo previewer $*",
+      "Modules/Features/Home/A.swift": "#if DEBUG\n  #Preview {}\n#endif\n",
+      "Modules/Features/Home/Rows/B.swift": "#Preview {}\n", "Tests/HomeTests/A.swift": "",
+      "Modules/Domain/Models/A.swift": "", "Tests/ModelsTests/A.swift": "",
+      "Modules/Architecture/CasePaths/A.swift": "", "Tests/ArchitectureTests/A.swift": "",
+      ".build/debug/previewer": "echo previewer $*",
     ]
     let result = try script("preview", ["Home", "--size", "40x12"], with: files)
     #expect(
@@ -81,6 +106,9 @@ import Testing
     #expect(refused.exitCode == 64)
     #expect(refused.output.contains("no module named Tracker with previews"))
     #expect(refused.output.hasSuffix("The features are:\n  Home\n"))
+    for name in ["H?me", "Home*", "*", "Features", "Rows", "Models", "Architecture", "../Modules"] {
+      #expect(try script("preview", [name], with: files).exitCode == 64, "\(name)")
+    }
   }
 
   @Test func theReleaseIsStaticWhereAllArchivesExist() throws {
@@ -92,19 +120,34 @@ import Testing
 
     let clang = ["clang": "case $1 in *libc.a|*libm.a) echo ${1#*=};; *) echo /lib/x;; esac"]
     let incomplete = try script("release", [], with: hardening.merging(clang) { $1 })
-    #expect(incomplete.output.hasPrefix("swift build -c release"))
+    #expect(
+      incomplete.output.hasPrefix(
+        "bako is linked with shared libraries, because the system lacks libc.a libm.a.\n"
+          + "swift build -c release"))
     #expect(!incomplete.output.contains("check-hardening"))
     #expect(try script("release", ["--missing"], with: clang).output == "libc.a\nlibm.a\n")
   }
 
+  @Test(arguments: [[], ["--missing"]])
+  func aMissingClangIsNoMissingArchive(arguments: [String]) throws {
+    let result = try script("release", arguments, with: [:])
+    #expect(result.exitCode == 1)
+    #expect(result.output.hasPrefix("There is no clang beside "), "\(result.output)")
+    #expect(!result.output.contains("swift build"))
+  }
+
   @Test func stressRunsTheTestsWithHighCounts() throws {
-    let kills = try script("stress", ["kills"], with: [:])
+    let released = [".build/release/bako": ""]
+    let kills = try script("stress", ["kills"], with: released)
     #expect(kills.output.contains("BAKO_KILLS=10000"))
     #expect(kills.output.contains("FEATURE=Command,EndToEnd,TerminalRuntime swift build"))
-    let inputs = try script("stress", ["inputs"], with: [:])
+    let inputs = try script("stress", ["inputs"], with: released)
     #expect(inputs.output.contains("FUZZ_IMPORTS=100000"))
-    let few = try script("stress", ["kills"], with: [:], environment: ["BAKO_KILLS": "7"])
+    let few = try script("stress", ["kills"], with: released, environment: ["BAKO_KILLS": "7"])
     #expect(few.output.contains("BAKO_KILLS=7 "))
+    let refused = (Int32(1), "There is no .build/release/bako; type make release first.\n")
+    #expect(try script("stress", ["kills"], with: [:]) == refused)
+    #expect(try script("stress", ["inputs"], with: [:]) == refused)
   }
 
   @Test(arguments: ["test", "preview", "release", "stress"])
@@ -113,6 +156,19 @@ import Testing
     #expect(help.exitCode == 0)
     #expect(help.output.hasPrefix("usage: Tools/\(name)"))
     #expect(try script(name, ["--nonsense"], with: [:]) == (64, help.output))
+  }
+
+  @Test func cleanLeavesTheFolderForTemporaryFiles() throws {
+    let result = try make("clean")
+    #expect(result.run.exitCode == 0, "\(result.run.output)")
+    #expect(result.build == ["tmp"])
+  }
+
+  @Test func lintBuildsTheArchitectureToolOnce() throws {
+    let result = try make("lint").run
+    #expect(result.exitCode == 0, "\(result.output)")
+    #expect(result.output.ranges(of: "swift build -q -c release").count == 1, "\(result.output)")
+    #expect(result.output.contains("architecture check\n"))
   }
 }
 
@@ -136,42 +192,70 @@ private let architectureTool = """
     [ ! -e broken ]
     ;;
   affected)
-    (IFS="|"; echo "architecture affected |$*|" >&2)
+    shift
+    { printf 'architecture affected %s|' "$*"; tr '\\0' '|'; echo; } >&2
     cat affected
     ;;
   esac
   """
 
-/// Runs a copy of a script in a folder with the given files, where `swift`, `make` and `clang` print
-/// their arguments.
+/// Runs a copy of a script in a folder with the given files.
 private func script(
   _ name: String, _ arguments: [String], with files: [String: String], inGit: Bool = false,
   environment: [String: String] = [:]
 ) throws -> Run {
-  let programs = [
-    "bin/swift": swift, "bin/clang": "#!/bin/sh\n" + (files["clang"] ?? ""),
-    "bin/make": "#!/bin/sh\necho make $*", ".build/tools/release/architecture": architectureTool,
-    "Tools/\(name)": try String(
-      contentsOf: packageRoot.appending(path: "Tools/\(name)"), encoding: .utf8),
-  ]
-  return try withFolder(programs.merging(files) { $1 }) { folder in
-    try sh(
-      """
-      for file in bin/* .build/debug/* .build/tools/release/* Tools/*; do
-        [ ! -f "$file" ] || { cp "$file" copy && chmod +x copy && mv copy "$file"; }
-      done
-      """, in: folder)
-    if inGit {
-      try sh(
-        "git init -q . && git -c user.name=a -c user.email=a@b.c commit -q --allow-empty -m a",
-        in: folder)
-    }
-    return try run(
+  let text = try String(
+    contentsOf: packageRoot.appending(path: "Tools/\(name)"), encoding: .utf8)
+  return try withPrograms(files.merging(["Tools/\(name)": text]) { $1 }, inGit: inGit) { folder in
+    try run(
       URL(filePath: "/bin/sh"), ["Tools/\(name)"] + arguments, in: folder,
       environment: [
         "SWIFT": folder.appending(path: "bin/swift").path,
         "MAKE": folder.appending(path: "bin/make").path,
       ].merging(environment) { $1 })
+  }
+}
+
+/// Makes a goal of the Makefile in a new folder, and returns what `.build` contains afterwards.
+private func make(_ goal: String) throws -> (run: Run, build: [String]) {
+  let text = try String(contentsOf: packageRoot.appending(path: "Makefile"), encoding: .utf8)
+  return try withPrograms(["Makefile": text, ".build/old": ""]) { folder in
+    let swift = folder.appending(path: "bin/swift").path
+    let result = try run(
+      URL(filePath: "/usr/bin/env"), ["make", "--no-print-directory", "SWIFT=\(swift)", goal],
+      in: folder, environment: ["MAKEFLAGS": ""])
+    return (
+      result,
+      try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: ".build").path)
+    )
+  }
+}
+
+/// Calls a function with a new folder that holds the given files, and `swift`, `make` and perhaps
+/// `clang` that print their arguments. In git, the files in `staged` are in the index.
+private func withPrograms<Result>(
+  _ files: [String: String], inGit: Bool = false, _ body: (URL) throws -> Result
+) throws -> Result {
+  var programs = [
+    "bin/swift": swift, "bin/make": "#!/bin/sh\necho make $*",
+    ".build/tools/release/architecture": architectureTool,
+  ]
+  programs["bin/clang"] = files["clang"].map { "#!/bin/sh\n\($0)" }
+  return try withFolder(programs.merging(files) { $1 }) { folder in
+    try sh(
+      """
+      for file in bin/* .build/debug/* .build/release/* .build/tools/release/* Tools/*; do
+        [ ! -f "$file" ] || { cp "$file" copy && chmod +x copy && mv copy "$file"; }
+      done
+      """, in: folder)
+    if inGit {
+      try sh(
+        """
+        git init -q . && git -c user.name=a -c user.email=a@b.c commit -q --allow-empty -m a
+        [ ! -d staged ] || git add staged
+        """, in: folder)
+    }
+    return try body(folder)
   }
 }
 
