@@ -10,8 +10,8 @@ import SelectFeeling
 import Success
 import Tracker
 
-// The screen that follows each event a feature delegates. Every switch is exhaustive: a new delegate
-// case does not compile until it is handled here.
+// The screen that follows each event a feature delegates. Every switch is exhaustive: a new
+// delegate case does not compile until it is handled here.
 extension AppReducer {
   func routeBMIInput(_ delegate: BMIInputReducer.Action.Delegate, _ state: inout State) {
     switch delegate {

@@ -37,8 +37,8 @@ public struct AppReducer: Sendable {
     public let program: ProgramInfo
     public var selectedTab = Tab.mood
     public let startScreen: StartScreen
-    /// A text of an editor that was not saved, whether the next form begins with it, and the form that
-    /// has it.
+    /// A text of an editor that was not saved, whether the next form begins with it, and the form
+    /// that has it.
     public var unsavedText: UnsavedText?
     public var isUnsavedTextWanted = false
     public var unsavedTextForm: StackElementID?

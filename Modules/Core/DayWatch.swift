@@ -2,8 +2,8 @@ import ComposableArchitecture
 import Models
 
 extension Effect {
-  /// Sends an action once the local day or UTC offset differs from what is shown: at midnight, after
-  /// the clock or the time zone was set, and after the machine slept through the night.
+  /// Sends an action once the local day or UTC offset differs from what is shown: at midnight,
+  /// after the clock or the time zone was set, and after the machine slept through the night.
   ///
   /// - Parameters:
   ///   - shown: The current time that the screen was built from.

@@ -187,8 +187,8 @@ import Testing
     try other.quit()
   }
 
-  /// The one that waits is asleep, as the counts say, so that it is the file that wakes it. On a busy
-  /// machine anything may be late; something that takes a second by design is late every time.
+  /// The one that waits is asleep, as the counts say, so that it is the file that wakes it. On a
+  /// busy machine anything may be late; something that takes a second by design is late every time.
   @Test func whatOneSavesTheOtherShowsWithinASecond() throws {
     let terminal = try open()
     let clock = ContinuousClock()

@@ -5,8 +5,8 @@ import Testing
 
 /// The handlers of the built program neither allocate nor take a lock.
 ///
-/// `BAKO_SIGNALS` is the number of moments for each signal, here at most 50: every one takes a start
-/// of the app in a pane.
+/// `BAKO_SIGNALS` is the number of moments for each signal, here at most 50: every one takes a
+/// start of the app in a pane.
 @Suite(.serialized) struct HandlerJourneyTests {
   private static let moments = min(
     50, ProcessInfo.processInfo.environment["BAKO_SIGNALS"].flatMap { Int($0) } ?? 3)

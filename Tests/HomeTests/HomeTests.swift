@@ -107,7 +107,8 @@ struct HomeTests {
     await appearance.cancel()
   }
 
-  /// No sleep ends when somebody sets the clock or goes elsewhere: the wall is looked at once a minute.
+  /// No sleep ends when somebody sets the clock or goes elsewhere: the wall is looked at once a
+  /// minute.
   @Test func aClockThatWasSetAndAnotherPlaceAreNoticedWithinAMinute() async throws {
     let tokyo = try #require(TimeZone(identifier: "Asia/Tokyo"))
     let time = LockIsolated(now)

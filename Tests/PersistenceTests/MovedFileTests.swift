@@ -70,7 +70,8 @@ struct MovedFileTests {
     }
   }
 
-  /// SQLite removes the log by its name when the last connection closes, but not of a file that moved.
+  /// SQLite removes the log by its name when the last connection closes, but not of a file that
+  /// moved.
   @Test func closingLeavesTheLogOfAnotherDatabaseAlone() throws {
     var random = SeededGenerator(seed: 34)
     let entry = random.entry()

@@ -1,6 +1,7 @@
 /// The mouse, in the bytes that a terminal sends for it (SGR, xterm's mode 1006).
 extension TmuxPane {
-  /// Waits for a text and clicks on its first character, where it stands first from the top, or last.
+  /// Waits for a text and clicks on its first character, where it stands first from the top, or
+  /// last.
   public func click(_ text: String, last: Bool = false) throws {
     try wait("“\(text)”") { $0.contains(text) }
     let (column, row) = try position(of: text, last: last, on: settledScreen())

@@ -60,8 +60,8 @@ public func end(of process: pid_t) -> Int32 {
   return status
 }
 
-/// Runs a program to its end and answers its status, as a shell sees it, and what it printed on both
-/// streams.
+/// Runs a program to its end and answers its status, as a shell sees it, and what it printed on
+/// both streams.
 ///
 /// Through a file: a tmux server keeps open what it inherits, so that a pipe would never end.
 public func run(

@@ -2,7 +2,8 @@ import Foundation
 import Glibc
 import Support
 
-/// A real terminal: a shell in a pane of a tmux server of its own, driven by keys and read as lines.
+/// A real terminal: a shell in a pane of a tmux server of its own, driven by keys and read as
+/// lines.
 ///
 /// ``wait(_:until:)`` looks at the screen whenever the pane prints something; nothing sleeps.
 public final class TmuxPane {
@@ -86,8 +87,8 @@ public final class TmuxPane {
 
   /// Waits until the screen answers the predicate.
   ///
-  /// It gives up after 600 looks of 100 ms that found nothing new. Looks are counted, not time: on a busy
-  /// machine the test itself may be kept from looking for longer than any deadline.
+  /// It gives up after 600 looks of 100 ms that found nothing new. Looks are counted, not time: on
+  /// a busy machine the test itself may be kept from looking for longer than any deadline.
   @discardableResult
   public func wait(_ what: String, until predicate: (String) throws -> Bool) throws -> String {
     var idleLooks = 0

@@ -112,8 +112,8 @@ struct TrackerTests {
     await appearance.cancel()
   }
 
-  /// A sleep of the program lasts as long as it was meant to, whatever the clock on the wall does: so
-  /// the wall is looked at once a minute.
+  /// A sleep of the program lasts as long as it was meant to, whatever the clock on the wall does:
+  /// so the wall is looked at once a minute.
   @Test(arguments: ["2026-11-19T08:30:00Z", "2026-11-23T08:30:00Z"])
   func aClockThatWasSetOrAMachineThatSleptIsNoticedWithinAMinute(later: String) async {
     let clock = TestClock()

@@ -1,8 +1,8 @@
 import ComposableArchitecture
 import TerminalUI
 
-// The coordinator: it decides by the shared flag which of two screens is shown. Nobody tells it that
-// the flag has changed; the view reads it, and so is drawn again.
+// The coordinator: it decides by the shared flag which of two screens is shown. Nobody tells it
+// that the flag has changed; the view reads it, and so is drawn again.
 
 @Reducer
 struct FruitsFeature {

@@ -1,7 +1,8 @@
 import Models
 import TerminalUI
 
-/// What was written about an entry: the journal, the activities and the place, those that there are.
+/// What was written about an entry: the journal, the activities and the place, those that there
+/// are.
 public struct EntryDetails: View {
   let entry: Entry
 

@@ -1,7 +1,7 @@
 import Core
 
-/// Where the circles lie: a honeycomb of the catalog's rows and columns, in points from the circle in
-/// its middle.
+/// Where the circles lie: a honeycomb of the catalog's rows and columns, in points from the circle
+/// in its middle.
 public struct SelectFeelingMap: Equatable, Sendable {
   public enum Direction: Equatable, Sendable, CaseIterable {
     case up, down, left, right
@@ -30,8 +30,8 @@ public struct SelectFeelingMap: Equatable, Sendable {
     centers = raw.map { CGPoint(x: $0.x - origin.x, y: $0.y - origin.y) }
   }
 
-  /// Of these circles, or of all, the one nearest to the middle of the screen when the map is moved by
-  /// the offset.
+  /// Of these circles, or of all, the one nearest to the middle of the screen when the map is moved
+  /// by the offset.
   public func indexNearest(to offset: CGSize, among candidates: [Int]? = nil) -> Int? {
     (candidates ?? Array(centers.indices)).min {
       distance(of: $0, at: offset) < distance(of: $1, at: offset)

@@ -4,8 +4,8 @@ import Testing
 
 @testable import TerminalUI
 
-/// Views as people write them for SwiftUI: they compile with the import exchanged, and are used here by
-/// keyboard and by mouse.
+/// Views as people write them for SwiftUI: they compile with the import exchanged, and are used
+/// here by keyboard and by mouse.
 @MainActor
 @Suite struct EverydayTests {
   @Test func aFormIsFilledIn() throws {

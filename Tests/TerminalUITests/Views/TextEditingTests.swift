@@ -137,8 +137,8 @@ import Testing
     }
   }
 
-  /// A journal of 100 kB in letters that are no ASCII: what is typed costs a paragraph, what moves the
-  /// caret costs none.
+  /// A journal of 100 kB in letters that are no ASCII: what is typed costs a paragraph, what moves
+  /// the caret costs none.
   @MainActor @Test func onlyTheParagraphThatChangesIsWrapped() throws {
     let model = Model()
     model.text = Array(repeating: "Zażółć gęślą jaźń, ąę i 漢字.", count: 3_000).joined(

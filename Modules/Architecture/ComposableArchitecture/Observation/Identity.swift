@@ -2,8 +2,8 @@ import OrderedCollections
 
 /// A cheap identity of a field's value, compared before and after a mutation.
 ///
-/// Keeping the value itself for the comparison would make the mutation copy each collection in it. A
-/// plain value has no identity: observers are notified of every write.
+/// Keeping the value itself for the comparison would make the mutation copy each collection in it.
+/// A plain value has no identity: observers are notified of every write.
 @frozen
 public enum _Identity: Equatable {
   /// The value has no identity.

@@ -45,8 +45,8 @@ public struct List<Content: View>: PrimitiveView {
     }
   }
 
-  /// Rows of which several are chosen, with Enter, Space or a click: by their tags, or by their ids in
-  /// a ``ForEach``.
+  /// Rows of which several are chosen, with Enter, Space or a click: by their tags, or by their ids
+  /// in a ``ForEach``.
   public init<Selection: Hashable>(
     selection: Binding<Set<Selection>>?, @ViewBuilder content: () -> Content
   ) {

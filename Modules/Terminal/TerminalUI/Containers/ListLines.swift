@@ -116,8 +116,8 @@ final class ListLines {
     return (index.group * lines + index.line, groups.count * lines)
   }
 
-  /// The sections that a node stands for, if it stands for sections. Of rows the first is looked at:
-  /// if it is a section, all are.
+  /// The sections that a node stands for, if it stands for sections. Of rows the first is looked
+  /// at: if it is a section, all are.
   private func sections(
     in node: Node
   ) -> (count: Int, section: @MainActor (Int) -> SectionContent)? {

@@ -1,8 +1,8 @@
 extension View {
   /// A dialog over the whole screen with a message, while the binding is true.
   ///
-  /// Any of its buttons closes it; Esc presses the one with the role `.cancel`, if there is one, and
-  /// closes it. Without buttons there is "OK".
+  /// Any of its buttons closes it; Esc presses the one with the role `.cancel`, if there is one,
+  /// and closes it. Without buttons there is "OK".
   public func alert<Actions: View, Message: View>(
     _ title: some StringProtocol, isPresented: Binding<Bool>,
     @ViewBuilder actions: () -> Actions, @ViewBuilder message: () -> Message
@@ -44,8 +44,8 @@ extension View {
       actions: actions(), message: error?.recoverySuggestion.map { Text($0) })
   }
 
-  /// A dialog to choose in, one choice below the other, while the binding is true. A way to cancel is
-  /// added if there is none.
+  /// A dialog to choose in, one choice below the other, while the binding is true. A way to cancel
+  /// is added if there is none.
   public func confirmationDialog<Actions: View>(
     _ title: some StringProtocol, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> Actions

@@ -3,8 +3,8 @@ public struct ScrollView<Content: View>: PrimitiveView {
   let axes: Axis.Set
   let content: Content
 
-  /// Scrolls up and down unless said otherwise. `showsIndicators` means nothing: a bar is drawn where
-  /// something is out of sight.
+  /// Scrolls up and down unless said otherwise. `showsIndicators` means nothing: a bar is drawn
+  /// where something is out of sight.
   public init(
     _ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content
   ) {

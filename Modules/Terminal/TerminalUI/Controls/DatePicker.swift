@@ -132,8 +132,8 @@ struct DateValue {
     if let days { move(.day, days) }
   }
 
-  /// What keys do to the day: arrows a day or a week, PgUp and PgDn a month, with Shift a year, Home
-  /// and End the ends of the week, `t` today.
+  /// What keys do to the day: arrows a day or a week, PgUp and PgDn a month, with Shift a year,
+  /// Home and End the ends of the week, `t` today.
   func handleKey(_ press: KeyPress, today: Date?) -> Bool {
     switch (press.key, press.modifiers) {
     case (.left, []): move(.day, -1)

@@ -1,7 +1,7 @@
 /// A text as the lines of an editor, and the way between characters, bytes and cells.
 ///
-/// A paragraph is wrapped and counted when it is new; where the text differs from an older one, only
-/// the paragraphs that differ are.
+/// A paragraph is wrapped and counted when it is new; where the text differs from an older one,
+/// only the paragraphs that differ are.
 struct EditorLines {
   private struct Paragraph {
     /// The bytes of its characters, and of the line break behind it.

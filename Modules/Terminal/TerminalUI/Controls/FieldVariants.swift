@@ -15,8 +15,8 @@ public struct SecureField: View {
 }
 
 extension TextField where Title == Text {
-  /// A field for a value in a format. What is typed becomes the value as soon as it can be read; what
-  /// cannot be read is given up when the field loses the focus.
+  /// A field for a value in a format. What is typed becomes the value as soon as it can be read;
+  /// what cannot be read is given up when the field loses the focus.
   public init<Format: ParseableFormatStyle>(
     _ title: some StringProtocol, value: Binding<Format.FormatInput>, format: Format
   ) where Format.FormatOutput == String, Format.FormatInput: Equatable {

@@ -49,8 +49,9 @@ struct FocusBinding {
 extension View {
   /// Connects the focus of a control with a property.
   ///
-  /// A screen on which no property asks for the focus begins on its first control that takes text, so
-  /// that a form can be filled in at once; without one, on its default button or its first control.
+  /// A screen on which no property asks for the focus begins on its first control that takes text,
+  /// so that a form can be filled in at once; without one, on its default button or its first
+  /// control.
   public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
     EnvironmentModifier(content: self) {
       $0.control.focusBindings.append(

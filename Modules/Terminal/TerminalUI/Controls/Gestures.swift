@@ -15,8 +15,8 @@ public struct GestureListener {
   var taps = 1
 }
 
-/// The pointer moves with its button down; from the keyboard, Alt and the arrows, a column or a row at
-/// a time, while the view has the focus.
+/// The pointer moves with its button down; from the keyboard, Alt and the arrows, a column or a row
+/// at a time, while the view has the focus.
 public struct DragGesture: Gesture {
   /// Where a drag has come to. Lengths are in points, 8 to a column and 16 to a row.
   public struct Value: Equatable, Sendable {

@@ -1,6 +1,6 @@
 extension View {
-  /// Makes a control out of a view that only draws: it takes the focus, keys, and describes itself as
-  /// something to choose from.
+  /// Makes a control out of a view that only draws: it takes the focus, keys, and describes itself
+  /// as something to choose from.
   ///
   /// - Parameters:
   ///   - label: What it is called.

@@ -4,8 +4,8 @@ public struct Picker<Title: View, Selection: Hashable, Content: View>: Primitive
   let selection: Binding<Selection>
   let content: Content
 
-  /// A choice with any title. The views inside have a ``View/tag(_:)``, or stand in a ``ForEach`` whose
-  /// ids are chosen from.
+  /// A choice with any title. The views inside have a ``View/tag(_:)``, or stand in a ``ForEach``
+  /// whose ids are chosen from.
   public init(
     selection: Binding<Selection>, @ViewBuilder content: () -> Content,
     @ViewBuilder label: () -> Title

@@ -1,7 +1,7 @@
 /// Work that takes a while: a word and a mark, or a bar if it is known how far the work is.
 ///
-/// On a screen with a clock it is drawn from 150 ms on, so that quick work does not flicker; its room
-/// is kept from the beginning.
+/// On a screen with a clock it is drawn from 150 ms on, so that quick work does not flicker; its
+/// room is kept from the beginning.
 public struct ProgressView<Content: View>: PrimitiveView {
   let label: Content
   let fraction: Double?

@@ -40,8 +40,8 @@ extension Modifiers {
 
 /// A key, with what is held down with it, that works wherever the focus is.
 ///
-/// No terminal passes Command on, so Control stands in for it. A shortcut without anything held down
-/// works where no text is typed.
+/// No terminal passes Command on, so Control stands in for it. A shortcut without anything held
+/// down works where no text is typed.
 public struct KeyboardShortcut: Hashable, Sendable {
   let press: KeyPress
   let role: String

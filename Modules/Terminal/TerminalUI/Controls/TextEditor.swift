@@ -1,8 +1,8 @@
 /// Text of many lines that can be edited.
 ///
 /// Enter breaks a line and Tab goes on to the next control. Lines wrap at words; the caret moves by
-/// letters, words (Ctrl or Alt with an arrow) and lines, and what was typed can be taken back (Alt-Z)
-/// and brought back (Alt-Y).
+/// letters, words (Ctrl or Alt with an arrow) and lines, and what was typed can be taken back
+/// (Alt-Z) and brought back (Alt-Y).
 public struct TextEditor: PrimitiveView {
   let text: Binding<String>
 

@@ -1,5 +1,5 @@
-/// What a ``Canvas`` draws into. Places are cells, counted from the upper left corner of the canvas;
-/// what lies outside is not drawn.
+/// What a ``Canvas`` draws into. Places are cells, counted from the upper left corner of the
+/// canvas; what lies outside is not drawn.
 @MainActor
 public struct GraphicsContext {
   /// The room, in cells.

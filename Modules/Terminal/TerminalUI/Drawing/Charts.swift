@@ -1,5 +1,5 @@
-/// A line of bars, one for each number, from the least to the greatest. It is as wide as it may be, and
-/// shows the latest numbers where there is not room for all.
+/// A line of bars, one for each number, from the least to the greatest. It is as wide as it may be,
+/// and shows the latest numbers where there is not room for all.
 public struct Sparkline: PrimitiveView {
   let values: [Double]
 

@@ -6,8 +6,8 @@ public struct LineChart: PrimitiveView {
   let values: [Double]
   let labels: [String]
 
-  /// A line through numbers at equal distances; `labels` stand below the first, the last and, if there
-  /// is room, other points.
+  /// A line through numbers at equal distances; `labels` stand below the first, the last and, if
+  /// there is room, other points.
   public init(_ values: [Double], labels: [String] = []) {
     self.values = values.filter(\.isFinite)
     self.labels = labels
@@ -101,8 +101,8 @@ private struct LinePlot {
     }
   }
 
-  /// The step of each column of the plot: the numbers spread over the width, or joined where there are
-  /// more of them than columns.
+  /// The step of each column of the plot: the numbers spread over the width, or joined where there
+  /// are more of them than columns.
   private func columnsOfSteps(_ plot: CellRect, _ scale: ChartScale) -> [Int?] {
     guard !values.isEmpty else { return [] }
     return (0..<plot.columns).map { column in

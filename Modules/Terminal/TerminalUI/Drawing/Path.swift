@@ -1,7 +1,7 @@
 /// An outline, in points.
 ///
-/// It is drawn in cells: a cell belongs to a filled path if its middle lies inside, and to a line if the
-/// line passes through it.
+/// It is drawn in cells: a cell belongs to a filled path if its middle lies inside, and to a line
+/// if the line passes through it.
 public struct Path: Sendable {
   enum Piece: Sendable {
     case line(CGPoint, CGPoint)

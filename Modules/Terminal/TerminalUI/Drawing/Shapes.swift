@@ -1,7 +1,7 @@
 /// A figure in the foreground color that takes the room it is given.
 ///
-/// A terminal has no curves: a circle is a ring of box characters, thin, bold or double with its scale
-/// (``View/scaleEffect(_:)``).
+/// A terminal has no curves: a circle is a ring of box characters, thin, bold or double with its
+/// scale (``View/scaleEffect(_:)``).
 public protocol Shape: PrimitiveView {
   /// What the shape looks like.
   var _figure: ShapeFigure { get }

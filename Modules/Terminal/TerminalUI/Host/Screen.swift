@@ -4,8 +4,8 @@ import Synchronization
 /// A tree of views on a terminal: frames out, input in.
 ///
 /// Every frame evaluates the whole tree within one observation; nothing derived outlives it. The
-/// screen has no clock, no thread and no file: a loop asks for frames when ``onNeedsFrame`` says so,
-/// and passes on what the terminal says.
+/// screen has no clock, no thread and no file: a loop asks for frames when ``onNeedsFrame`` says
+/// so, and passes on what the terminal says.
 @MainActor
 public final class Screen {
   /// Called, on any thread, when a frame is needed after one was made; once for each frame.

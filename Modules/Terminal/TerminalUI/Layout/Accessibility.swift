@@ -18,8 +18,8 @@ extension View {
     EnvironmentModifier(content: self) { $0.control.hint = hint }
   }
 
-  /// Reads the views inside as one text: as their label says, and with `.combine`, where there is none,
-  /// as they say themselves. With `.contain` each is read for itself, as it is anyway.
+  /// Reads the views inside as one text: as their label says, and with `.combine`, where there is
+  /// none, as they say themselves. With `.contain` each is read for itself, as it is anyway.
   public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
     ReadAsOne(content: self, children: children)
   }

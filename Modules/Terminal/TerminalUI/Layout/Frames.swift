@@ -44,8 +44,8 @@ public struct EdgeInsets: Equatable, Sendable {
 }
 
 extension View {
-  /// Room around the view, in points; by default 8, which is a column at the sides and nothing above
-  /// and below.
+  /// Room around the view, in points; by default 8, which is a column at the sides and nothing
+  /// above and below.
   public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
     let across = Lengths.columns(length ?? 8)
     let along = length.map(Lengths.rows) ?? 0

@@ -38,8 +38,8 @@ extension Node {
 
 /// Shares the room of a line among nodes.
 ///
-/// What does not stretch gets what it asks for as long as all of it fits; otherwise the smaller ones
-/// are served first and the others share the rest alike. What stretches shares what is left.
+/// What does not stretch gets what it asks for as long as all of it fits; otherwise the smaller
+/// ones are served first and the others share the rest alike. What stretches shares what is left.
 @MainActor
 struct StackLine {
   let nodes: [Node]

@@ -114,7 +114,8 @@ public struct HStack<Content: View>: PrimitiveView {
   }
 }
 
-/// As ``VStack``: the screen is evaluated whole in any case. A ``List`` makes rows when it needs them.
+/// As ``VStack``: the screen is evaluated whole in any case. A ``List`` makes rows when it needs
+/// them.
 public typealias LazyVStack = VStack
 
 /// As ``HStack``.

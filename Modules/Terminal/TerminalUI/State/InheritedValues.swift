@@ -74,8 +74,8 @@ extension EnvironmentValues {
 
   /// What a view can read by `@Environment`.
   ///
-  /// The rest refers to closures of the program, which may capture the views that read this: keeping
-  /// it would make a reference cycle in every frame.
+  /// The rest refers to closures of the program, which may capture the views that read this:
+  /// keeping it would make a reference cycle in every frame.
   var readable: EnvironmentValues {
     var values = self
     values.styles = ControlStyleValues()

@@ -50,8 +50,8 @@ enum AppRunners {
 @section("bako_runners") @used
 let runnerSentinel: @convention(c) (UnsafeMutableRawPointer) -> Bool = { _ in false }
 
-// The linker's marks around the section. Only their addresses are taken: nobody reads or writes what
-// they name, so there is nothing to race for.
+// The linker's marks around the section. Only their addresses are taken: nobody reads or writes
+// what they name, so there is nothing to race for.
 @_silgen_name("__start_bako_runners") nonisolated(unsafe) private var sectionBegin: UInt8
 @_silgen_name("__stop_bako_runners") nonisolated(unsafe) private var sectionEnd: UInt8
 

@@ -28,8 +28,8 @@ extension View {
     onChange(of: value, initial: initial) { _, _ in action() }
   }
 
-  /// Runs an action after a frame in which a value differs from what it was in the frame before, in an
-  /// older form.
+  /// Runs an action after a frame in which a value differs from what it was in the frame before, in
+  /// an older form.
   public func onChange<Value: Equatable>(
     of value: Value, perform action: @escaping @MainActor (_ new: Value) -> Void
   ) -> some View {
