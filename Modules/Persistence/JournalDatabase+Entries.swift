@@ -38,7 +38,7 @@ extension JournalDatabase {
     }
   }
 
-  /// How many entries a filter lets through.
+  /// The number of entries that a filter selects.
   public func countEntries(_ filter: EntryFilter = EntryFilter()) throws -> Int {
     try read { db in
       let condition = WhereClause(filter, db)
@@ -73,9 +73,9 @@ extension JournalDatabase {
   /// An entry that exists already, after a first attempt that was reported as failed, is changed to
   /// the new one.
   ///
-  /// - Parameter names: From the form: they become known, and the names of the entry the choices of
-  ///   the next form, in the same transaction; nil for other callers. An undo takes neither back:
-  ///   it removes the entry and those of its names that no other entry has.
+  /// - Parameter names: The names of the form: they become known, and the names of the entry become
+  ///   the choices of the next form, in the same transaction; nil to remember neither. An undo
+  ///   takes neither back: it removes the entry and those of its names that no other entry has.
   @discardableResult
   public func add(_ entry: Entry, remembering names: FormNames? = nil) throws -> Entry {
     try entry.validate()
@@ -110,13 +110,13 @@ extension JournalDatabase {
   ///   - changes: The fields to change.
   ///   - base: The version that the changes were made to; nil to replace the fields in any case.
   ///   - now: The instant of the change.
-  ///   - names: From the form: they become known.
+  ///   - names: The names of the form: they become known; nil to remember none.
   /// - Throws: `JournalDatabaseError.conflict` if one of the fields has changed since `base`, and
   ///   `JournalDatabaseError.notFound` if the entry is gone.
   @discardableResult
   public func edit(
     _ id: Entry.ID, _ changes: EntryChanges, basedOn base: Entry? = nil, at now: Date,
-    remembering names: FormNames = FormNames()
+    remembering names: FormNames? = nil
   ) throws -> Entry {
     try changes.validate()
     return try write { db in
@@ -126,7 +126,7 @@ extension JournalDatabase {
       let edited =
         try changes.fields.isEmpty
         ? current : Self.edit(current, changes, basedOn: base, at: now, db)
-      if names != FormNames() { try PreferenceTable.update(db) { $0.remember(names) } }
+      if let names { try PreferenceTable.update(db) { $0.remember(names) } }
       return edited
     }
   }

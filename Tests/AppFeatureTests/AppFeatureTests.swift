@@ -192,7 +192,7 @@ struct AppFeatureTests {
     try await sendToTop(.success(.backToHomeButtonTapped), store)
     await store.receive(\.path)
     #expect(screens(store).isEmpty)
-    let saved = try #require(try await clients.entries.page(.init()).first)
+    let saved = try #require(try await clients.entries.entries(.init()).first)
     #expect(saved.feeling.name == "Happy")
     #expect(saved.journal == "Sun")
     #expect(saved.date == Moment(now, in: .gmt))
@@ -229,14 +229,14 @@ struct AppFeatureTests {
       await store.receive(\.path)
       try await sendToTop(.success(.backToHomeButtonTapped), store)
       await store.receive(\.path)
-      #expect(try await clients.entries.page(.init()).count == count)
+      #expect(try await clients.entries.entries(.init()).count == count)
     }
   }
 
   @Test func anEntryIsOpenedEditedAndConfirmedOnHome() async throws {
     let clients = Clients(entries: .preview)
     let store = store(with: clients)
-    let entry = try #require(try await clients.entries.page(.init()).first)
+    let entry = try #require(try await clients.entries.entries(.init()).first)
 
     await launch(store)
     await store.send(.home(.delegate(.entryOpened(entry))))
@@ -260,7 +260,7 @@ struct AppFeatureTests {
   @Test func aDeletedEntryIsGoneFromHomeWhichOffersUndo() async throws {
     let clients = Clients(entries: .preview)
     let store = store(with: clients)
-    let entry = try #require(try await clients.entries.page(.init()).first)
+    let entry = try #require(try await clients.entries.entries(.init()).first)
 
     await launch(store)
     await store.send(.home(.delegate(.entryOpened(entry))))
@@ -270,7 +270,7 @@ struct AppFeatureTests {
     await store.receive(\.path)
     #expect(screens(store).isEmpty)
     #expect(store.state.home?.notice == .deleted(entry))
-    #expect(try await clients.entries.page(.init()).first { $0.id == entry.id } == nil)
+    #expect(try await clients.entries.entries(.init()).first { $0.id == entry.id } == nil)
   }
 
   @Test func aSavedMeasurementOpensTheRefreshedHistoryUnderTheAlert() async {

@@ -63,7 +63,7 @@ struct AppViewTests {
     pilot.press(.enter)
     try await pilot.wait(for: "Today 12:00")
     #expect(pilot.shows("Happy"))
-    #expect(try await entries.page(.init()).map(\.journal) == ["Sun"])
+    #expect(try await entries.entries(.init()).map(\.journal) == ["Sun"])
     #expect(try await preferences.load().isOnboardingDone)
     #expect(pilot.frames < 80, "\(pilot.frames) frames")
     #expect(pilot.bytesSent < 60_000, "\(pilot.bytesSent) bytes")
@@ -135,7 +135,7 @@ struct AppViewTests {
     try await pilot.wait(for: "Saved")
     try pilot.tap("Back to Home")
     try await pilot.wait(for: "Yesterday 12:00")
-    let saved = try #require(try await entries.page(.init()).first)
+    let saved = try #require(try await entries.entries(.init()).first)
     #expect(saved.category == .negative)
     #expect(saved.activities == ["Work"])
   }

@@ -27,7 +27,7 @@ struct BMIHistoryTests {
 
     let appearance = await store.send(.onAppear) { $0.isLoading = true }
     await store.receive(\.preferencesResponse.success)
-    await store.receive(\.storeChanged)
+    await store.receive(\.databaseChanged)
     await store.receive(\.historyResponse.success) {
       $0.isLoading = false
       $0.bmiHistory = history
@@ -42,10 +42,10 @@ struct BMIHistoryTests {
 
     let appearance = await store.send(.onAppear) { $0.isLoading = true }
     await store.receive(\.preferencesResponse.success)
-    await store.receive(\.storeChanged)
+    await store.receive(\.databaseChanged)
     await store.receive(\.historyResponse.success) { $0.isLoading = false }
     try await client.saveBMI(history[0])
-    await store.receive(\.storeChanged) { $0.isLoading = true }
+    await store.receive(\.databaseChanged) { $0.isLoading = true }
     await store.receive(\.historyResponse.success) {
       $0.isLoading = false
       $0.bmiHistory = [history[0]]
@@ -67,7 +67,7 @@ struct BMIHistoryTests {
 
     let appearance = await store.send(.onAppear) { $0.isLoading = true }
     await store.receive(\.preferencesResponse.success)
-    await store.receive(\.storeChanged)
+    await store.receive(\.databaseChanged)
     await store.receive(\.historyResponse.success) {
       $0.isLoading = false
       $0.bmiHistory = saved

@@ -17,7 +17,7 @@ struct InMemoryTests {
     let client = EntriesClient.inMemory(entries.shuffled())
     var pages: [[Entry]] = []
     repeat {
-      pages.append(try await client.page(.init(after: pages.last?.last, limit: 4)))
+      pages.append(try await client.entries(.init(after: pages.last?.last, limit: 4)))
     } while pages.last?.isEmpty == false
     #expect(pages.map(\.count) == [4, 4, 2, 0])
     #expect(pages.flatMap { $0 } == entries.reversed())
@@ -30,9 +30,9 @@ struct InMemoryTests {
     let original = entry
     entry.journal = "more"
     let updated = try await client.update(entry, original, FormNames())
-    #expect(try await client.page(.init()) == [updated])
+    #expect(try await client.entries(.init()) == [updated])
     try await client.delete([entry.id])
-    #expect(try await client.page(.init()).isEmpty)
+    #expect(try await client.entries(.init()).isEmpty)
   }
 
   @Test func theNamesAndChoicesOfAFormAreRemembered() async throws {
@@ -46,6 +46,39 @@ struct InMemoryTests {
     #expect(remembered.customActivities == ["Chess", "Choir"])
     #expect(remembered.customPlaces == ["Park"])
     #expect(remembered.lastActivities == ["Chess"] && remembered.lastPlace == "Park")
+  }
+
+  @Test func namesOfAnEntryGetTheKnownSpelling() async throws {
+    let preferences = PreferencesClient.inMemory(Preferences(customActivities: ["Chess"]))
+    let client = EntriesClient.inMemory(preferences: preferences)
+    var entry = try entry(1)
+    entry.activities = ["CHESS", "Choir", "work"]
+    entry.place = "Park"
+    try await client.add(entry, nil)
+    var saved = try #require(try await client.entries(.init()).first)
+    #expect(saved.activities == ["Chess", "Choir", "Work"])
+    var known = try await preferences.load()
+    #expect(known.customActivities == ["Chess", "Choir"] && known.customPlaces == ["Park"])
+    #expect(known.lastActivities.isEmpty && known.lastPlace == nil)
+
+    var new = saved
+    new.place = "PARK"
+    new.activities = ["Sauna", "choir"]
+    saved = try await client.update(new, saved, nil)
+    #expect(saved.place == "Park" && saved.activities == ["Sauna", "Choir"])
+    #expect(try await client.entries(.init()) == [saved])
+    known = try await preferences.load()
+    #expect(known.customActivities == ["Chess", "Choir", "Sauna"])
+  }
+
+  @Test func addingAgainReplacesTheEntry() async throws {
+    let client = EntriesClient.inMemory()
+    var entry = try entry(1)
+    try await client.add(entry, FormNames())
+    entry.journal = "retried"
+    try await client.add(entry, FormNames())
+    let all = try await client.entries(.init())
+    #expect(all.map(\.journal) == ["retried"] && all.map(\.id) == [entry.id])
   }
 
   @Test func aWriteIsNotified() async throws {
@@ -82,7 +115,7 @@ struct InMemoryTests {
 
   @Test func whatATestDoesNotOverrideFailsIt() async throws {
     await withKnownIssue {
-      _ = try await EntriesClient.testValue.page(.init())
+      _ = try await EntriesClient.testValue.entries(.init())
     }
     await withKnownIssue {
       _ = try await BMIHistoryClient.testValue.loadHistory()

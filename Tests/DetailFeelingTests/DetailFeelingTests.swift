@@ -38,14 +38,14 @@ struct DetailFeelingTests {
     let store = try store(entries: entries)
 
     await store.send(.deleteButtonTapped) { $0.alert = .confirmDeletion(of: entry) }
-    #expect(try await entries.page(.init()).count == 1)
+    #expect(try await entries.entries(.init()).count == 1)
     await store.send(.alert(.presented(.deleteConfirmed))) {
       $0.alert = nil
       $0.isDeleting = true
     }
     await store.receive(\.deleteResponse) { $0.isDeleting = false }
     await store.receive(\.delegate, .deleted(entry))
-    #expect(try await entries.page(.init()).count == 0)
+    #expect(try await entries.entries(.init()).count == 0)
   }
 
   @Test func keepingKeeps() async throws {
@@ -55,7 +55,7 @@ struct DetailFeelingTests {
 
     await store.send(.deleteButtonTapped) { $0.alert = .confirmDeletion(of: entry) }
     await store.send(.alert(.dismiss)) { $0.alert = nil }
-    #expect(try await entries.page(.init()).count == 1)
+    #expect(try await entries.entries(.init()).count == 1)
   }
 
   @Test func aFailedDeletionStaysAndOffersRetry() async throws {

@@ -62,7 +62,7 @@ struct FormFeelingTests {
     }
     await store.receive(\.saveResponse.success) { $0.isSaving = false }
     await store.receive(\.delegate, .saved(entry))
-    #expect(try await entries.page(.init()) == [entry])
+    #expect(try await entries.entries(.init()) == [entry])
   }
 
   @Test func theLastChoicesArePreselectedAndRememberedAgain() async throws {
@@ -157,7 +157,7 @@ struct FormFeelingTests {
     }
     await store.receive(\.saveResponse.success) { $0.isSaving = false }
     await store.receive(\.delegate.saved)
-    let saved = try #require(try await entries.page(.init()).first)
+    let saved = try #require(try await entries.entries(.init()).first)
     #expect(saved.activities == ["Chess"])
     #expect(saved.place == "Park")
   }
@@ -181,7 +181,7 @@ struct FormFeelingTests {
     disk.continuation.finish()
     await store.receive(\.saveResponse.success) { $0.isSaving = false }
     await store.receive(\.delegate.saved)
-    #expect(try await entries.page(.init()).count == 1)
+    #expect(try await entries.entries(.init()).count == 1)
   }
 
   @Test func aFailedSaveKeepsEverythingAndRetrySavesOnce() async throws {
@@ -211,7 +211,7 @@ struct FormFeelingTests {
     }
     await store.receive(\.saveResponse.success) { $0.isSaving = false }
     await store.receive(\.delegate.saved)
-    #expect(try await memory.page(.init()).map(\.journal) == ["Long text"])
+    #expect(try await memory.entries(.init()).map(\.journal) == ["Long text"])
   }
 
   @Test func whatCannotBeSavedCanBeShownWhereItCanBeCopied() async throws {
@@ -287,7 +287,7 @@ struct FormFeelingTests {
     }
     await store.receive(\.saveResponse.success) { $0.isSaving = false }
     await store.receive(\.delegate.updated)
-    let saved = try #require(try await entries.page(.init()).first { $0.id == UUID(7) })
+    let saved = try #require(try await entries.entries(.init()).first { $0.id == UUID(7) })
     #expect(saved.feeling == sad)
     #expect(saved.journal == "Old")
     #expect(saved.createdAt == created)
@@ -310,7 +310,7 @@ struct FormFeelingTests {
   @Test func aConflictSavesNothingKeepsTheTextAndOffersNoRetry() async throws {
     let entries = EntriesClient.inMemory()
     let store = try await storeEditing(entries) { $0.journal = "Theirs" }
-    let theirs = try #require(try await entries.page(.init()).first { $0.id == UUID(7) })
+    let theirs = try #require(try await entries.entries(.init()).first { $0.id == UUID(7) })
     let conflict = EntryConflict(current: theirs, fields: [.journal])
     await store.send(.journalChanged("Mine")) { $0.content.journal = "Mine" }
     await store.send(.saveButtonTapped) {
@@ -323,7 +323,7 @@ struct FormFeelingTests {
     }
     let actions = try #require(store.state.destination?.alert).buttons.map { $0.action.action }
     #expect(!actions.contains(.retryButtonTapped) && actions.contains(.showTextButtonTapped))
-    #expect(try await entries.page(.init()).first { $0.id == UUID(7) }?.journal == "Theirs")
+    #expect(try await entries.entries(.init()).first { $0.id == UUID(7) }?.journal == "Theirs")
   }
 
   @Test func fieldsThatChangedElsewhereStayWhenOthersAreSaved() async throws {
@@ -336,7 +336,7 @@ struct FormFeelingTests {
     }
     await store.receive(\.saveResponse.success) { $0.isSaving = false }
     await store.receive(\.delegate.updated)
-    let saved = try #require(try await entries.page(.init()).first { $0.id == UUID(7) })
+    let saved = try #require(try await entries.entries(.init()).first { $0.id == UUID(7) })
     #expect(saved.journal == "Mine" && saved.place == "Gym")
   }
 

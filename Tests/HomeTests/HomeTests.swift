@@ -44,7 +44,7 @@ struct HomeTests {
     let store = store(.inMemory([old, today]))
 
     let appearance = await store.send(.onAppear) { $0.isLoading = true }
-    await store.receive(\.storeChanged)
+    await store.receive(\.databaseChanged)
     await store.receive(\.contentsResponse.success) {
       $0.isLoading = false
       $0.entries = [today, old]
@@ -76,7 +76,7 @@ struct HomeTests {
     }
 
     let appearance = await store.send(.onAppear) { $0.isLoading = true }
-    await store.receive(\.storeChanged)
+    await store.receive(\.databaseChanged)
     await store.receive(\.contentsResponse.success) { $0.isLoading = false }
     #expect(store.state.formattedDate == "Sunday, 25 Oct 2026")
     time.setValue(start + 24 * 3_600)
@@ -121,7 +121,7 @@ struct HomeTests {
     store.dependencies.readTimeZone = { zone.value }
 
     let appearance = await store.send(.onAppear) { $0.isLoading = true }
-    await store.receive(\.storeChanged)
+    await store.receive(\.databaseChanged)
     await store.receive(\.contentsResponse.success) {
       $0.isLoading = false
       $0.entries = [entry]
@@ -166,10 +166,10 @@ struct HomeTests {
     let saved = try entry(1)
 
     let appearance = await store.send(.onAppear) { $0.isLoading = true }
-    await store.receive(\.storeChanged)
+    await store.receive(\.databaseChanged)
     await store.receive(\.contentsResponse.success) { $0.isLoading = false }
     try await client.add(saved, nil)
-    await store.receive(\.storeChanged) { $0.isLoading = true }
+    await store.receive(\.databaseChanged) { $0.isLoading = true }
     await store.receive(\.contentsResponse.success) {
       $0.isLoading = false
       $0.entries = [saved]
@@ -187,11 +187,11 @@ struct HomeTests {
       stored.setValue([saved])
       return AsyncStream { _ in }
     }
-    client.page = { _ in stored.value }
+    client.entries = { _ in stored.value }
     let store = store(client)
 
     let appearance = await store.send(.onAppear) { $0.isLoading = true }
-    await store.receive(\.storeChanged)
+    await store.receive(\.databaseChanged)
     await store.receive(\.contentsResponse.success) {
       $0.isLoading = false
       $0.entries = [saved]
@@ -203,7 +203,7 @@ struct HomeTests {
   @Test func aFailureIsShownAndRetryReadsAgain() async {
     let fails = LockIsolated(true)
     var client = EntriesClient.inMemory()
-    client.page = { _ in
+    client.entries = { _ in
       if fails.value { throw StoreBusy() }
       return []
     }
@@ -292,7 +292,7 @@ struct HomeTests {
       $0.entries = [happy]
       $0.week = [happy]
     }
-    #expect(try await client.page(.init()).first { $0.id == happy.id } == happy)
+    #expect(try await client.entries(.init()).first { $0.id == happy.id } == happy)
     await store.send(.noticeCloseButtonTapped) { $0.notice = nil }
   }
 

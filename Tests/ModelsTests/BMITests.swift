@@ -51,11 +51,11 @@ struct BMITests {
 
   @Test func differencesAreThoseOfTheShownTenths() throws {
     // 22.25 is half and goes up, to 22.3; 22.5 less 22.3 is 0.2.
-    let difference = try value("170", "65").difference(to: value("200", "89"))
+    let difference = try value("170", "65").difference(from: value("200", "89"))
     #expect(difference.tenths == 2 && difference.formattedAmount == "0.2")
-    #expect(try value("200", "89").difference(to: value("170", "65")).tenths == -2)
-    #expect(try value("200", "89").difference(to: value("200", "89.1")).tenths == 0)
-    #expect(try value("160", "90").difference(to: value("160", "64")).formattedAmount == "10.2")
+    #expect(try value("200", "89").difference(from: value("170", "65")).tenths == -2)
+    #expect(try value("200", "89").difference(from: value("200", "89.1")).tenths == 0)
+    #expect(try value("160", "90").difference(from: value("160", "64")).formattedAmount == "10.2")
   }
 
   @Test(arguments: [1, 2, 3])

@@ -25,13 +25,30 @@ struct NameTests {
 
   @Test func knownNamesMatchInAnyCase() {
     let preferences = Preferences(customActivities: ["Gardening"])
-    let activities = NameBook(known: preferences.activities)
-    #expect(activities.spelling(of: "gardening") == "Gardening")
-    #expect(activities.spelling(of: "WORK") == "Work")
-    let places = NameBook(known: preferences.places)
-    #expect(places.spelling(of: "CAFÉ") == "Café")
-    #expect(places.spelling(of: "cafe\u{301}") == "Café")
-    #expect(places.spelling(of: "Sauna") == "Sauna")
+    var activities = NameBook(known: preferences.activities)
+    #expect(activities.add("gardening") == "Gardening")
+    #expect(activities.add("WORK") == "Work")
+    var places = NameBook(known: preferences.places)
+    #expect(places.add("CAFÉ") == "Café")
+    #expect(places.add("cafe\u{301}") == "Café")
+    #expect(activities.added.isEmpty && places.added.isEmpty)
+    #expect(places.add("Sauna") == "Sauna")
+    #expect(places.add("SAUNA") == "Sauna")
+    #expect(places.added == ["Sauna"])
+  }
+
+  @Test func anEntryGetsTheKnownSpellings() throws {
+    var preferences = Preferences(customActivities: ["Gardening"])
+    var entry = try Entry.test(journal: "")
+    entry.activities = ["gardening", "Chess", "CHESS", "WORK"]
+    entry.place = "sauna"
+    let spelled = preferences.add(namesOf: entry)
+    #expect(spelled.activities == ["Gardening", "Chess", "Work"] && spelled.place == "sauna")
+    #expect(preferences.customActivities == ["Gardening", "Chess"])
+    #expect(preferences.customPlaces == ["sauna"])
+    preferences.remember(FormNames(activities: ["chess", "Choir"], places: ["SAUNA", "Park"]))
+    #expect(preferences.customActivities == ["Gardening", "Chess", "Choir"])
+    #expect(preferences.customPlaces == ["sauna", "Park"])
   }
 
   @Test func newNamesAreRememberedOnce() {

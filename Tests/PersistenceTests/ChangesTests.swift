@@ -47,7 +47,7 @@ struct ChangesTests {
     #expect(changed.isOnboardingDone)
     let loaded = try await history.loadHistory()
     #expect(loaded == [bmi])
-    #expect(try await entries.page(.init()) == [database.entry(entry.id)])
+    #expect(try await entries.entries(.init()) == [database.entry(entry.id)])
     #expect(try database.undo()?.kind == .bmiAdd)
   }
 

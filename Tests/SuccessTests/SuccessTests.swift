@@ -6,7 +6,7 @@ import Testing
 @MainActor
 struct SuccessTests {
   @Test func goingBackToHomeIsSaidOnce() async throws {
-    let entry = try #require(try await EntriesClient.preview.page(.init()).first)
+    let entry = try #require(try await EntriesClient.preview.entries(.init()).first)
     let store = TestStore(
       initialState: SuccessReducer.State(entry: entry, calendar: .gregorian())
     ) {

@@ -1,4 +1,3 @@
-// Clients: the interfaces through which features read and write. No live value.
 import Foundation
 import Models
 
@@ -57,8 +56,9 @@ public enum JournalDatabaseError: LocalizedError, Equatable, Sendable {
     case .inputOutput(let path, let reason):
       "Reading or writing \(path) failed: \(reason). Check the disk and try again."
     case .damaged(let path, let reason):
-      "\(path) is damaged: \(reason). It was left as it is. Run `bako restore` with a backup, which "
-        + "keeps the damaged file, or name another directory with --data-dir."
+      "\(path) is damaged: \(reason). It was left as it is. "
+        + "Run `bako restore` with a backup, which keeps the damaged file, "
+        + "or name another directory with --data-dir."
     case .foreign(let path, let reason):
       "\(path) is not a store of Bako: \(reason). It was left as it is. Move it away, or name "
         + "another directory with --data-dir."
@@ -66,19 +66,19 @@ public enum JournalDatabaseError: LocalizedError, Equatable, Sendable {
       "\(path) was written by a newer Bako (its version is \(found), this program knows \(known)). "
         + "It was left as it is; update Bako."
     case .older(let path):
-      "\(path) was written by an older Bako, and there is no permission to bring it up to date. Open it "
-        + "as its owner once."
+      "\(path) was written by an older Bako, and there is no permission to bring it up to date. "
+        + "Open it as its owner once."
     case .moved(let path):
       "\(path) was deleted, moved or replaced while it was open, so this was not saved there. "
         + "Save again to save it under this name."
     case .conflict(let conflict):
-      "The \(conflict.fieldNames) of this check-in changed elsewhere since it was opened. Nothing was "
-        + "saved."
+      "The \(conflict.fieldNames) of this check-in changed elsewhere since it was opened. "
+        + "Nothing was saved."
     case .cannotBackUp(let path, let reason):
       "\(path) cannot be written: \(reason)."
     case .unusableBackup(let path, let reason):
-      "\(path) cannot be restored: \(reason). Name a file that `bako backup` made. The store was left "
-        + "as it is."
+      "\(path) cannot be restored: \(reason). Name a file that `bako backup` made. "
+        + "The store was left as it is."
     case .purgeIncomplete(let path, let reason):
       "The undo history is empty now, but deleted text may still be in \(path): \(reason.message) "
         + "Then run `bako purge` again."

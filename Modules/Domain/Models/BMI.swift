@@ -1,3 +1,4 @@
+// Models: the values of the product and their rules, statistics included. No input or output.
 import Foundation
 
 /// The categories for adults, from low to high. A screening number, not a diagnosis.
@@ -40,7 +41,7 @@ public struct BMIValue: Hashable, Sendable {
 
   /// How much greater this index is than another one, in tenths: the difference of both values as
   /// they are shown with one decimal.
-  public func difference(to other: BMIValue) -> BMIDifference {
+  public func difference(from other: BMIValue) -> BMIDifference {
     BMIDifference(tenths: tenths - other.tenths)
   }
 

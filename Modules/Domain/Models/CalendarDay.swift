@@ -1,4 +1,4 @@
-/// A date of the Gregorian calendar without a time or a zone, reckoned backwards before 1582 too.
+/// A date of the proleptic Gregorian calendar, without a time or a zone.
 public struct CalendarDay: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01, which is 0.
   public let number: Int

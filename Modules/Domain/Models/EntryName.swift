@@ -92,7 +92,7 @@ extension EntryName {
   public var description: String { text }
 
   /// The form in which names are compared: without case.
-  public var folded: String { text.lowercased() }
+  public var folded: String { text.foldedAsName }
 
   /// Whether two names differ in nothing but case.
   public func isSame(as other: Self) -> Bool { self == other || folded == other.folded }

@@ -61,12 +61,12 @@ extension Feeling {
   /// The feeling of that name, without regard to case and to blanks around it.
   public static func named(_ name: String) -> Feeling? {
     if let feeling = byName[name] { return feeling }
-    return byFoldedName[name.trimmedBlanks.lowercased()]
+    return byFoldedName[name.foldedAsName]
   }
 
   /// The feeling that Apple's State of Mind calls by that label, without regard to case.
   public static func appleLabel(_ label: String) -> Feeling? {
-    let folded = label.trimmedBlanks.lowercased()
+    let folded = label.foldedAsName
     return all.first { $0.appleLabel == folded }
   }
 
@@ -88,11 +88,11 @@ extension Feeling {
 
   /// All feelings by how far their names are from what was typed; none for too little or too much.
   private static func ranked(_ text: String) -> [(distance: Int, feeling: Feeling)] {
-    let typed = text.trimmedBlanks.lowercased()
+    let typed = text.foldedAsName
     guard !typed.isEmpty, typed.utf8.count <= 40 else { return [] }
     let words = typed.split(separator: " ").map(String.init)
     let ranked = all.enumerated().map { order, feeling in
-      let name = feeling.name.lowercased()
+      let name = feeling.name.foldedAsName
       let isMeant = name.hasPrefix(typed) || words.contains(name)
       return (isMeant ? 0 : typed.editDistance(to: name), order, feeling)
     }
@@ -101,5 +101,5 @@ extension Feeling {
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
   private static let byFoldedName = Dictionary(
-    uniqueKeysWithValues: all.map { ($0.name.lowercased(), $0) })
+    uniqueKeysWithValues: all.map { ($0.name.foldedAsName, $0) })
 }

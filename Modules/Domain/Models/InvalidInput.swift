@@ -1,4 +1,3 @@
-// Models: the values of the product and their rules, statistics included. No input or output.
 import Foundation
 
 /// An input that a rule of the domain refuses.

@@ -11,9 +11,6 @@ public struct NameBook<Name: EntryName>: Sendable {
     spellings = Dictionary(names.map { ($0.folded, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The known spelling of a name; an unknown name as it is.
-  public func spelling(of name: Name) -> Name { spellings[name.folded] ?? name }
-
   /// The known spelling of a name. An unknown name is known from then on.
   @discardableResult
   public mutating func add(_ name: Name) -> Name {

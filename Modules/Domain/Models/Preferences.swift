@@ -43,28 +43,27 @@ public struct Preferences: Hashable, Sendable {
 
   /// Adds an activity unless it is known in any case. Returns its known spelling.
   @discardableResult
-  public mutating func add(_ name: ActivityName) -> ActivityName {
-    var book = NameBook(known: activities)
-    defer { customActivities += book.added }
-    return book.add(name)
-  }
+  public mutating func add(_ name: ActivityName) -> ActivityName { withNames { $0.add(name) } }
 
   /// Adds a place unless it is known in any case. Returns its known spelling.
   @discardableResult
-  public mutating func add(_ name: PlaceName) -> PlaceName {
-    var book = NameBook(known: places)
-    defer { customPlaces += book.added }
-    return book.add(name)
-  }
+  public mutating func add(_ name: PlaceName) -> PlaceName { withNames { $0.add(name) } }
+
+  /// Adds the names of an entry. Returns it with their known spellings.
+  public mutating func add(namesOf entry: Entry) -> Entry { withNames { $0.add(namesOf: entry) } }
 
   /// Adds the names that the form offers.
   public mutating func remember(_ names: FormNames) {
-    var activities = NameBook(known: activities)
-    var places = NameBook(known: places)
-    for name in names.activities { activities.add(name) }
-    for name in names.places { places.add(name) }
-    customActivities += activities.added
-    customPlaces += places.added
+    withNames {
+      $0.add(names.activities)
+      $0.add(names.places)
+    }
+  }
+
+  private mutating func withNames<Result>(_ body: (inout AddedNames) -> Result) -> Result {
+    var names = AddedNames(to: self)
+    defer { self = names.preferences }
+    return body(&names)
   }
 
   /// Makes the names of an entry the choices with which the next form opens.

@@ -8,9 +8,6 @@ public enum SearchText {
     return isASCII ? text.lowercased() : text.lowercased().precomposedStringWithCanonicalMapping
   }
 
-  /// A name in the form in which names are compared: without blanks at its ends and without case.
-  public static func foldName(_ text: String) -> String { text.trimmedBlanks.lowercased() }
-
   /// Whether a text has another, folded one in it. Time: the length of the text.
   public static func contains(_ text: String, folded needle: String) -> Bool {
     var text = fold(text)

@@ -53,7 +53,7 @@ extension Stats {
   }
 }
 
-/// Adds up stats from groups of equal entries, so that a database can group them where they lie.
+/// Adds up stats from groups of equal entries, which a database can form itself.
 public struct StatsTally: Sendable {
   private var days: [CalendarDay: DaySummary] = [:]
   private var feelings = Counter()

@@ -1,5 +1,8 @@
 /// What the rules need of strings. All of it works on Unicode scalars, without a locale.
 extension String {
+  /// The form in which names are compared: without blanks at the ends and without case.
+  public var foldedAsName: String { trimmedBlanks.lowercased() }
+
   /// The string without blanks, tabs and line ends around it.
   var trimmedBlanks: String {
     func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }

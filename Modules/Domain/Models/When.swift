@@ -8,8 +8,8 @@ public enum When: Hashable, Sendable {
   /// An instant.
   case moment(Moment)
 
-  /// Reads what was typed; words are reckoned from a moment, times without offset by a zone's
-  /// clocks.
+  /// Parses a text. Words such as `yesterday` are relative to `now`; times without an offset are
+  /// local times of the zone.
   public static func parse(_ text: String, now: Moment, zone: LocalZone) throws(InvalidInput)
     -> When
   {

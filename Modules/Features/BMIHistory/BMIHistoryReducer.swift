@@ -22,7 +22,7 @@ public struct BMIHistoryReducer: Sendable {
       guard let latest = bmiHistory.first, let previous = bmiHistory.dropFirst().first else {
         return ""
       }
-      let difference = latest.measured.difference(to: previous.measured)
+      let difference = latest.measured.difference(from: previous.measured)
       if difference.tenths == 0 { return "unchanged since the time before" }
       let direction = difference.tenths > 0 ? "more" : "less"
       return "\(difference.formattedAmount) \(direction) than the time before"
@@ -37,7 +37,7 @@ public struct BMIHistoryReducer: Sendable {
     case onAppear
     case preferencesResponse(Result<Preferences, any Error>)
     case retryButtonTapped
-    case storeChanged
+    case databaseChanged
 
     @CasePathable
     public enum Alert: Equatable, Sendable {
@@ -95,10 +95,10 @@ public struct BMIHistoryReducer: Sendable {
         return .none
 
       case .preferencesResponse(.failure):
-        // Metric units serve as well; the history itself tells if the store is gone.
+        // Metric units serve as well; loading the history reports a database that is gone.
         return .none
 
-      case .retryButtonTapped, .storeChanged:
+      case .retryButtonTapped, .databaseChanged:
         return load(&state)
       }
     }
@@ -120,12 +120,12 @@ public struct BMIHistoryReducer: Sendable {
     .cancellable(id: CancelID.preferences, cancelInFlight: true)
   }
 
-  /// Listens before it reads, so that nothing is missed that others write meanwhile.
+  /// Observes before it reads, so that no write of another process in between is missed.
   private func observeChanges() -> Effect<Action> {
     .run { send in
       let changes = bmiHistoryClient.changes()
-      await send(.storeChanged)
-      for await _ in changes { await send(.storeChanged) }
+      await send(.databaseChanged)
+      for await _ in changes { await send(.databaseChanged) }
     }
     .cancellable(id: CancelID.changes, cancelInFlight: true)
   }

@@ -1,6 +1,6 @@
 import Core
 
-// What Home asks of the store and of the clock.
+// What Home reads from the database and from the clock.
 extension HomeReducer {
   func beginLoading(_ state: inout State) {
     state.now = now
@@ -17,8 +17,8 @@ extension HomeReducer {
       await send(
         .contentsResponse(
           Result {
-            let entries = try await entriesClient.page(.init(limit: limit))
-            let week = try await entriesClient.page(
+            let entries = try await entriesClient.entries(.init(limit: limit))
+            let week = try await entriesClient.entries(
               .init(filter: .init(since: .day(today.adding(days: -6)), until: .day(today))))
             return Contents(entries: entries, hasMore: entries.count == limit, week: week)
           }))
@@ -34,17 +34,17 @@ extension HomeReducer {
     return .run { send in
       await send(
         .nextPageResponse(
-          Result { try await entriesClient.page(.init(after: last, limit: Self.pageSize)) }))
+          Result { try await entriesClient.entries(.init(after: last, limit: Self.pageSize)) }))
     }
     .cancellable(id: CancelID.nextPage, cancelInFlight: true)
   }
 
-  /// Listens before it reads, so that nothing is missed that others write meanwhile.
+  /// Observes before it reads, so that no write of another process in between is missed.
   func observeChanges() -> Effect<Action> {
     .run { send in
       let changes = entriesClient.changes()
-      await send(.storeChanged)
-      for await _ in changes { await send(.storeChanged) }
+      await send(.databaseChanged)
+      for await _ in changes { await send(.databaseChanged) }
     }
     .cancellable(id: CancelID.changes, cancelInFlight: true)
   }

@@ -45,7 +45,7 @@ public struct HomeReducer: Sendable {
     case onDisappear
     case retryButtonTapped
     case rowAppeared(Entry.ID)
-    case storeChanged
+    case databaseChanged
     case undoButtonTapped
     case undoResponse(Result<Entry, any Error>, of: Entry)
 
@@ -106,7 +106,7 @@ public struct HomeReducer: Sendable {
       case .onDisappear:
         return .cancel(id: CancelID.day)
 
-      case .retryButtonTapped, .storeChanged:
+      case .retryButtonTapped, .databaseChanged:
         return load(&state)
 
       case let .rowAppeared(id):

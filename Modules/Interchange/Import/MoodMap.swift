@@ -41,7 +41,7 @@ public struct MoodMap: Sendable {
   /// The mappings that were given, and a suggestion for each unknown mood.
   var completed: [String] { given + unknown.map { "\($0)=\(suggestion($0).name)" } }
 
-  private func key(_ mood: String) -> String { SearchText.foldName(mood) }
+  private func key(_ mood: String) -> String { mood.foldedAsName }
 
   /// A suggestion for the user to correct: by Daylio's scale of five moods, else by name.
   private func suggestion(_ mood: String) -> Feeling {

@@ -5,7 +5,7 @@ extension EntriesClient {
   /// The entries of a database.
   public static func live(_ database: JournalDatabase) -> EntriesClient {
     EntriesClient(
-      page: { try database.entries($0) },
+      entries: { try database.entries($0) },
       add: { try database.add($0, remembering: $1) },
       update: { new, original, names in
         try database.edit(

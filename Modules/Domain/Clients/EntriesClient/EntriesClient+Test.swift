@@ -21,7 +21,7 @@ extension EntriesClient {
   ) -> EntriesClient {
     let memory = InMemoryValues(entries)
     return EntriesClient(
-      page: { request in
+      entries: { request in
         let sorted = memory.values.filter(request.filter.contains)
           .sorted { Entry.isNewer($0, than: $1) }
         let rest = sorted.drop { entry in
@@ -31,17 +31,17 @@ extension EntriesClient {
       },
       add: { entry, names in
         try entry.validate()
-        memory.write { $0.append(entry) }
-        guard let names else { return }
-        _ = try await preferences.update {
-          $0.remember(names)
-          $0.rememberChoices(of: entry)
-        }
+        let changed = try memory.applying(entry)
+        memory.save(
+          try await preferences.remember(namesOf: changed, names, remembersChoices: true))
       },
       update: { new, original, names in
-        let edited = try memory.update(new, from: original)
-        _ = try await preferences.update { $0.remember(names) }
-        return edited
+        try new.validate()
+        let edited = try memory.applying(new, from: original)
+        let saved = try await preferences.remember(
+          namesOf: edited, names, remembersChoices: false)
+        memory.save(saved)
+        return saved
       },
       delete: { ids in memory.write { $0.removeAll { ids.contains($0.id) } } },
       changes: { memory.changes() })
@@ -69,19 +69,52 @@ extension EntriesClient {
   #endif
 }
 
+extension PreferencesClient {
+  /// Adds the names of an entry and of a form. Returns the entry with the known spellings.
+  fileprivate func remember(
+    namesOf entry: Entry, _ names: FormNames?, remembersChoices: Bool
+  ) async throws -> Entry {
+    var preferences = try await update { preferences in
+      let spelled = preferences.add(namesOf: entry)
+      guard let names else { return }
+      preferences.remember(names)
+      if remembersChoices { preferences.rememberChoices(of: spelled) }
+    }
+    // All of the names are known by now, so nothing is added.
+    return preferences.add(namesOf: entry)
+  }
+}
+
 extension InMemoryValues<Entry> {
-  fileprivate func update(_ new: Entry, from original: Entry) throws -> Entry {
-    try new.validate()
-    guard let current = values.first(where: { $0.id == new.id }) else {
+  private func entry(_ id: Entry.ID) -> Entry? { values.first { $0.id == id } }
+
+  /// A new entry as it is to be saved: one that exists is changed to it.
+  fileprivate func applying(_ new: Entry) throws -> Entry {
+    guard let saved = entry(new.id) else { return new }
+    return try EntryChanges(from: saved, to: new)
+      .applied(to: saved, basedOn: nil, at: new.updatedAt)
+  }
+
+  /// The current version of an entry with the fields in which a new version differs from the one
+  /// that was read.
+  fileprivate func applying(_ new: Entry, from original: Entry) throws -> Entry {
+    guard let current = entry(new.id) else {
       throw JournalDatabaseError.notFound("There is no entry \(new.id.text).")
     }
+    let changes = EntryChanges(from: original, to: new)
+    guard !changes.fields.isEmpty else { return current }
     do {
-      let edited = try EntryChanges(from: original, to: new)
-        .applied(to: current, basedOn: original, at: new.updatedAt)
-      write { all in all = all.map { $0.id == edited.id ? edited : $0 } }
-      return edited
+      return try changes.applied(to: current, basedOn: original, at: new.updatedAt)
     } catch {
       throw JournalDatabaseError.conflict(error)
+    }
+  }
+
+  /// Replaces the entry with the same id, or adds a new one.
+  fileprivate func save(_ entry: Entry) {
+    write { all in
+      all.removeAll { $0.id == entry.id }
+      all.append(entry)
     }
   }
 }
