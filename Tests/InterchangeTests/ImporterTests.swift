@@ -111,6 +111,20 @@ struct ImporterTests {
     }
   }
 
+  @Test func idIsCheckedBeforeTheJournal() {
+    var decoder = RecordDecoder(moods: MoodMap(), clock: clock)
+    var members: [String: JSONValue] = [
+      "feeling": .string("Happy"), "date": .string("2026-11-20"), "id": .string("nope"),
+      "journal": .string(String(repeating: "x", count: 1 << 20 + 1)),
+    ]
+    let both = #expect(throws: InputProblem.self) { try decoder.record(.object(members)) }
+    #expect(both == .notID("nope") && both?.sentence == "“nope” is no id.")
+    members["id"] = nil
+    let long = #expect(throws: InputProblem.self) { try decoder.record(.object(members)) }
+    #expect(long == .invalid(.journalTooLong))
+    #expect(long?.sentence == InvalidInput.journalTooLong.message)
+  }
+
   @Test func progressGrowsUpToTheSize() throws {
     let line = #"{"feeling":"Happy","date":"2026-11-20"}"# + "\n"
     let bytes = Array(String(repeating: line, count: 3).utf8)
@@ -170,6 +184,11 @@ struct DaylioTests {
     #expect(Set(ids).count == 2)
     #expect(try entries(rows).map(\.id) == ids)
   }
+}
+
+extension [UInt8]: ByteSink {
+  public mutating func write(_ bytes: [UInt8]) { append(contentsOf: bytes) }
+  public mutating func write(_ text: String) { append(contentsOf: text.utf8) }
 }
 
 extension SeededGenerator {

@@ -58,13 +58,34 @@ struct JSONTests {
   }
 
   @Test func limitsNestingValuesAndTexts() throws {
-    #expect(throws: Never.self) { try value("[]".nested(64)) }
-    let values = "[" + String(repeating: "1,", count: 1_000_000) + "1]"
-    let many = #expect(throws: DamagedInput.self) { try value(values) }
-    #expect(many?.problem == .json(.tooManyValues))
-    let text = "\"" + String(repeating: "x", count: InputLimit.text + 1) + "\""
-    let long = #expect(throws: DamagedInput.self) { try value(text) }
-    #expect(long?.problem == .json(.textTooLong))
+    func value(_ text: String) throws -> JSONValue {
+      var reader = JSONReader(Array(text.utf8), textLimit: 8, valueLimit: 10)
+      return try reader.value()
+    }
+    #expect(throws: Never.self) { try self.value("[]".nested(64)) }
+    // The array is a value, too.
+    #expect(throws: Never.self) { try value("[1,1,1,1,1,1,1,1,1]") }
+    for tooMany in ["[1,1,1,1,1,1,1,1,1,1]", "[1,[1,1,[1,1,1,1]],1]"] {
+      let many = #expect(throws: DamagedInput.self) { try value(tooMany) }
+      #expect(many?.problem == .json(.tooManyValues), "\(tooMany)")
+    }
+    #expect(throws: Never.self) { try value(#""12345678""#) }
+    for tooLong in [#""123456789""#, #""1234567\u00e9""#, #"{"123456789":1}"#] {
+      let long = #expect(throws: DamagedInput.self) { try value(tooLong) }
+      #expect(long?.problem == .json(.textTooLong), "\(tooLong)")
+    }
+  }
+
+  @Test func limitsAreThoseThatMessagesName() {
+    let reader = JSONReader([])
+    #expect(reader.textLimit == InputLimit.text && reader.valueLimit == InputLimit.values)
+    #expect(InputLimit.text == 16 * 1024 * 1024)
+    #expect(JSONProblem.textTooLong.reason.contains("16 MiB"))
+    #expect(InputLimit.values == 1_000_000)
+    #expect(JSONProblem.tooManyValues.reason.contains("a million values"))
+    #expect(InputLimit.records == 2_000_000)
+    #expect(InputProblem.tooManyRecords.sentence.contains("2,000,000 records"))
+    #expect(InputLimit.bytes == 512 * 1024 * 1024 && InputLimit.levels == 64)
   }
 
   @Test func namesTheLineOfAProblem() {

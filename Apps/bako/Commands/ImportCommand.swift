@@ -9,7 +9,8 @@ struct ImportCommand: ParsableCommand {
     abstract: "Merge an export of Bako, entries as JSON, or the CSV of Daylio.",
     discussion: """
       All or nothing; importing twice is the same as once, and `bako undo` takes it back. At most
-      512 MiB and 2,000,000 records. Of two versions of an entry, the one that was changed later stays.
+      512 MiB and 2,000,000 records. Of two versions of an entry, the one that was changed later \
+      stays.
 
       EXAMPLES
         bako import backup.json
@@ -45,6 +46,7 @@ struct ImportCommand: ParsableCommand {
     // Half of it for reading the records, half for writing them.
     let progress = Progress(total: 2 * bytes.count)
     defer { progress.end() }
+    // All of it is read before the database is written: the lock is held for the writing alone.
     let records = try records(bytes, moods, progress)
     let summary = try dataDirectory.withDatabase(createsFile: !isDryRun) { database in
       try database.merge(isDryRun: isDryRun) { session in
@@ -80,10 +82,9 @@ struct ImportCommand: ParsableCommand {
     do {
       return try Importer.records(in: bytes, clock: clock, moods: moods) { progress.show($0) }
     } catch let damage as DamagedInput {
-      let reason = damage.problem.reason
       throw Failure(
         ExitStatus.damagedInput,
-        "\(InputFile.name(file)), line \(damage.line): \(reason)\(reason.hasSuffix(".") ? "" : ".") "
+        "\(InputFile.name(file)), line \(damage.line): \(damage.problem.sentence) "
           + "Nothing was imported.")
     } catch let unknown as UnknownMoods {
       throw failure(unknown)
@@ -114,7 +115,8 @@ struct ImportCommand: ParsableCommand {
     return ([first] + contradictions(summary)).joined(separator: "\n")
   }
 
-  /// Names the records that were not taken because the store has another content of the same time.
+  /// Names the records that were not taken because the database has another content of the same
+  /// time.
   private func contradictions(_ summary: ImportSummary) -> [String] {
     guard !summary.contradicting.isEmpty else { return [] }
     let ids = summary.contradicting.prefix(10).map { String($0.text.prefix(8)) }

@@ -1,15 +1,15 @@
 import Core
 
-/// How names are picked.
-enum FormFeelingMark {
+/// How many of the names can be chosen.
+enum FormFeelingSelection {
   case many, one
 }
 
-/// Names to pick from, in columns: many of them, or one.
+/// Names to choose from, in columns: many of them, or one.
 struct FormFeelingChoices<Name: EntryName>: View {
   @Environment(\.screenSize) private var screenSize
   let names: [Name]
-  let mark: FormFeelingMark
+  let selection: FormFeelingSelection
   let isChosen: (Name) -> Bool
   let tap: @MainActor (Name) -> Void
 
@@ -35,7 +35,7 @@ struct FormFeelingChoices<Name: EntryName>: View {
   private var columns: Int { max(1, min(4, screenSize.columns / 18)) }
 
   private func glyph(_ name: Name) -> String {
-    switch (mark, isChosen(name)) {
+    switch (selection, isChosen(name)) {
     case (.many, true): "■"
     case (.many, false): "□"
     case (.one, true): "●"

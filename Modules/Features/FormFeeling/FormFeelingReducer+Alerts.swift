@@ -5,8 +5,8 @@ extension AlertState where Action == FormFeelingReducer.Destination.Alert {
     .failure(
       "Could not save",
       message: """
-        \(error.localizedDescription) Everything you typed is still here. “Show text” shows it in the \
-        shell, where it can be selected and copied.
+        \(error.localizedDescription) Everything you typed is still here. “Show text” \
+        shows it in the shell, where it can be selected and copied.
         """,
       retry: canBeRetried(error) ? .retryButtonTapped : nil
     ) {

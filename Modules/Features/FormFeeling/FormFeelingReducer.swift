@@ -169,7 +169,7 @@ public struct FormFeelingReducer: Sendable {
         return .none
 
       case .preferencesResponse(.failure):
-        // The product's own names are there all the same; saving will tell if the store is gone.
+        // The default names need no database; saving reports a database that is gone.
         return .none
 
       case let .saveResponse(.success(entry)):

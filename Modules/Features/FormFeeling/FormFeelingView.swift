@@ -87,8 +87,9 @@ public struct FormFeelingView: View {
 
   private var activities: some View {
     VStack(alignment: .leading, spacing: 0) {
-      FormFeelingChoices(names: store.activities, mark: .many, isChosen: store.content.hasActivity)
-      {
+      FormFeelingChoices(
+        names: store.activities, selection: .many, isChosen: store.content.hasActivity
+      ) {
         store.send(.activityTapped($0))
       }
       AddYourOwn(
@@ -102,7 +103,9 @@ public struct FormFeelingView: View {
 
   private var places: some View {
     VStack(alignment: .leading, spacing: 0) {
-      FormFeelingChoices(names: store.places, mark: .one, isChosen: { $0 == store.content.place }) {
+      FormFeelingChoices(
+        names: store.places, selection: .one, isChosen: { $0 == store.content.place }
+      ) {
         store.send(.placeTapped($0))
       }
       AddYourOwn(

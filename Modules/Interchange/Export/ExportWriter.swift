@@ -8,14 +8,6 @@ public protocol ByteSink: ~Copyable {
   mutating func write(_ text: String) throws
 }
 
-extension [UInt8]: ByteSink {
-  /// Appends bytes.
-  public mutating func write(_ bytes: [UInt8]) { append(contentsOf: bytes) }
-
-  /// Appends a text in UTF-8.
-  public mutating func write(_ text: String) { append(contentsOf: text.utf8) }
-}
-
 /// Writes an export: one JSON object with all entries, measurements and preferences, which
 /// ``Importer`` reads.
 ///

@@ -70,12 +70,12 @@ public struct JSONWriter {
   }
 
   /// Writes an id in lowercase.
-  public mutating func id(_ id: UUID) {
+  mutating func id(_ id: UUID) {
     quoted { id.append(to: &$0) }
   }
 
   /// Writes a date as RFC 3339.
-  public mutating func moment(_ moment: Moment, withMilliseconds: Bool) {
+  mutating func moment(_ moment: Moment, withMilliseconds: Bool) {
     quoted { moment.append(to: &$0, withMilliseconds: withMilliseconds) }
   }
 
@@ -97,17 +97,17 @@ public struct JSONWriter {
   public mutating func integer(_ number: Int) { raw(String(number)) }
 
   /// Writes a Boolean.
-  public mutating func bool(_ value: Bool) { raw(value ? "true" : "false") }
+  mutating func bool(_ value: Bool) { raw(value ? "true" : "false") }
 
   /// Writes a number that is JSON already.
-  public mutating func raw(_ text: String) {
+  mutating func raw(_ text: String) {
     separate()
     bytes.append(contentsOf: text.utf8)
     needsComma = true
   }
 
   /// Writes the shortest number that reads back as the same value: `25`, not `25.0`.
-  public mutating func number(_ value: Double) {
+  mutating func number(_ value: Double) {
     let text = "\(value)"
     raw(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
   }
@@ -116,8 +116,8 @@ public struct JSONWriter {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
   }
 
-  /// Appends a text with the escapes that JSON requires, and with DEL, C1, bidirectional controls and
-  /// line separators escaped, which a terminal may act on.
+  /// Appends a text with the escapes that JSON requires, and with DEL, C1, bidirectional controls
+  /// and line separators escaped, which a terminal may act on.
   private mutating func append(escaping text: UnsafeBufferPointer<UInt8>) {
     var start = 0
     var index = 0

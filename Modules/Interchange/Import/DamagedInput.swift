@@ -21,7 +21,7 @@ public enum InputProblem: Error, Equatable {
   case unknownFormat
   /// The export has a format of a later version of Bako.
   case newerFormat
-  /// More than ``InputLimit/records`` records.
+  /// The input has more than 2,000,000 records.
   case tooManyRecords
   /// Content follows the end of the export or of the array.
   case trailingContent
@@ -52,27 +52,27 @@ public enum InputProblem: Error, Equatable {
   /// A value breaks a rule of the domain.
   case invalid(InvalidInput)
 
-  /// The problem in words, as a clause or a sentence.
-  public var reason: String {
+  /// The problem in words, as one or two sentences. The first may begin in lowercase.
+  public var sentence: String {
     switch self {
-    case .empty: "it is empty"
+    case .empty: "it is empty."
     case .unknownFormat:
       "this is neither an export of Bako, nor entries as JSON, nor Daylio's CSV, which "
-        + "begins with full_date,date,weekday,time,mood,activities,note_title,note"
-    case .newerFormat: "this format is newer than what this program reads; update Bako"
-    case .tooManyRecords: "it has more than 2,000,000 records"
-    case .trailingContent: "something follows behind the end"
-    case .json(let problem): problem.reason
-    case .csv(let problem): problem.reason
-    case .notEntry: "this is not an object with the keys of an entry"
-    case .missingValue(let key): "“\(key)” is missing"
-    case .notText(let key): "“\(key)” is no text"
-    case .notTexts(let key): "“\(key)” holds no texts"
-    case .notList(let key): "“\(key)” is no list"
-    case .notID(let text): "“\(text)” is no id"
-    case .measureOutOfRange: "a height is from 50 to 280 cm, and a weight from 10 to 650 kg"
-    case .preferencesNotObject: "“preferences” is no object"
-    case .emptyMood: "the mood is empty"
+        + "begins with full_date,date,weekday,time,mood,activities,note_title,note."
+    case .newerFormat: "this format is newer than what this program reads; update Bako."
+    case .tooManyRecords: "it has more than 2,000,000 records."
+    case .trailingContent: "something follows behind the end."
+    case .json(let problem): problem.reason + "."
+    case .csv(let problem): problem.reason + "."
+    case .notEntry: "this is not an object with the keys of an entry."
+    case .missingValue(let key): "“\(key)” is missing."
+    case .notText(let key): "“\(key)” is no text."
+    case .notTexts(let key): "“\(key)” holds no texts."
+    case .notList(let key): "“\(key)” is no list."
+    case .notID(let text): "“\(text)” is no id."
+    case .measureOutOfRange: "a height is from 50 to 280 cm, and a weight from 10 to 650 kg."
+    case .preferencesNotObject: "“preferences” is no object."
+    case .emptyMood: "the mood is empty."
     case .invalid(let error): error.message
     }
   }
@@ -86,7 +86,7 @@ public enum JSONProblem: Equatable, Sendable {
   case loneSurrogate
 
   /// The problem in words, as a clause.
-  public var reason: String {
+  var reason: String {
     switch self {
     case .notJSON: "it is not JSON"
     case .unexpectedEnd: "it ends too early"
@@ -111,7 +111,7 @@ public enum CSVProblem: Equatable, Sendable {
   case notDateAndTime(String)
 
   /// The problem in words, as a clause.
-  public var reason: String {
+  var reason: String {
     switch self {
     case .notUTF8: "it is not text in UTF-8"
     case .cellTooLong: "a cell is longer than 16 MiB"
@@ -138,7 +138,11 @@ public enum InputLimit {
   /// The maximum size: 512 MiB.
   public static let bytes = 512 << 20
   /// The maximum size of one text, escapes included: 16 MiB.
-  public static let text = 16 << 20
+  static let text = 16 << 20
   /// The maximum number of records.
-  public static let records = 2_000_000
+  static let records = 2_000_000
+  /// The maximum number of values in one record.
+  static let values = 1_000_000
+  /// The maximum number of levels of nesting in one record.
+  static let levels = 64
 }

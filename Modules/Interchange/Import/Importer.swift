@@ -1,5 +1,5 @@
-// Interchange: the formats that are read and written: JSON, JSON Lines, CSV, Daylio. Values in, values
-// out: no file, no terminal, no database. The commands depend on it.
+// Interchange: the formats that are read and written: JSON, JSON Lines, CSV, Daylio. Values in,
+// values out: no file, no terminal, no database. The commands depend on it.
 import Models
 
 /// A record of an import.

@@ -10,15 +10,21 @@ enum JSONValue {
 
 /// A strict reader of JSON (RFC 8259) that reads arrays and objects element by element.
 ///
-/// Throws for text that is not UTF-8 and for lone surrogates. A value has at most 64 levels of
-/// nesting and a million values, and a string at most 16 MiB.
+/// Throws for text that is not UTF-8 and for lone surrogates, and beyond the limits of
+/// ``InputLimit``.
 struct JSONReader {
   private let bytes: [UInt8]
   private(set) var offset = 0
   private var valueCount = 0
+  let textLimit: Int
+  let valueLimit: Int
 
-  init(_ bytes: [UInt8]) {
+  init(
+    _ bytes: [UInt8], textLimit: Int = InputLimit.text, valueLimit: Int = InputLimit.values
+  ) {
     self.bytes = bytes
+    self.textLimit = textLimit
+    self.valueLimit = valueLimit
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
   }
 
@@ -60,9 +66,9 @@ struct JSONReader {
 
   /// Reads any value.
   mutating func value(depth: Int = 0) throws -> JSONValue {
-    guard depth < 64 else { throw damage(.json(.nestedTooDeeply)) }
+    guard depth < InputLimit.levels else { throw damage(.json(.nestedTooDeeply)) }
     valueCount = depth == 0 ? 0 : valueCount + 1
-    guard valueCount < 1_000_000 else { throw damage(.json(.tooManyValues)) }
+    guard valueCount < valueLimit else { throw damage(.json(.tooManyValues)) }
     switch peek() {
     case UInt8(ascii: "{"):
       var members: [String: JSONValue] = [:]
@@ -147,7 +153,7 @@ struct JSONReader {
   }
 
   private func text(_ bytes: ArraySlice<UInt8>) throws -> String {
-    guard bytes.count <= InputLimit.text else { throw damage(.json(.textTooLong)) }
+    guard bytes.count <= textLimit else { throw damage(.json(.textTooLong)) }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw damage(.json(.textNotUTF8))
     }

@@ -33,9 +33,10 @@ struct RecordDecoder {
     let updated = try moment("updated_at", members) ?? created
     var content = [mood, date.rfc3339(withMilliseconds: true), journal, place ?? ""]
     content += names.map(\.text)
+    let givenID = try id(members)
     try InputProblem.checking { () throws(InvalidInput) in try Entry.validate(journal: journal) }
     return Entry(
-      id: try id(members) ?? ids.next(content), date: date, feeling: feeling, journal: journal,
+      id: givenID ?? ids.next(content), date: date, feeling: feeling, journal: journal,
       activities: names, place: try name(place), createdAt: created.instant,
       updatedAt: updated.instant)
   }
@@ -128,8 +129,8 @@ struct RecordDecoder {
     return moment
   }
 
-  /// Returns a number times a scale, rounded. The result is exact for all that Bako writes, which has
-  /// fewer digits than a `Double` holds.
+  /// Returns a number times a scale, rounded. The result is exact for all that Bako writes, which
+  /// has fewer digits than a `Double` holds.
   private func amount(_ key: String, _ members: [String: JSONValue], _ scale: Double) -> Int64? {
     guard case .number(let text)? = members[key], let number = Double(text) else { return nil }
     let scaled = (number * scale).rounded()
