@@ -23,7 +23,7 @@ final class DatabaseConnection: Sendable {
     var isClosed = false
   }
 
-  /// Opens a database that nothing is changed by.
+  /// Opens a database without changing it.
   init(unchanged file: DatabaseFile, patience: TimeInterval) throws {
     self.file = file
     self.patience = patience
@@ -100,7 +100,7 @@ final class DatabaseConnection: Sendable {
 
 extension DatabaseConnection {
   /// Another process may have written a database that is read without locks: it is opened again,
-  /// unless a read is under way.
+  /// unless a read is in progress.
   private func openForReading() throws -> OpenDatabase {
     let (open, isStale) = state.withLock { state in
       state.reads += 1

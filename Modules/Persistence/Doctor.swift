@@ -7,7 +7,7 @@ import Models
   import Glibc
 #endif
 
-/// What a look at a database found. Looking changes nothing.
+/// The result of a check of a database. The check does not change it.
 public struct Diagnosis: Sendable {
   /// The file.
   public var path: String

@@ -35,7 +35,7 @@ enum EntryTable {
       case .day: entry.day.number
       case .feeling: entry.feeling.name
       case .category: entry.category.rawValue
-      case .activities: NameColumn.stored(entry.activities)
+      case .activities: NameLines.stored(entry.activities)
       case .place: entry.place?.text
       case .created: entry.createdAt.milliseconds
       case .updated: entry.updatedAt.milliseconds
@@ -102,7 +102,7 @@ enum EntryTable {
 }
 
 /// The format of names in a column: one on each line, since no name contains a line end.
-enum NameColumn {
+enum NameLines {
   static func stored(_ names: [some EntryName]) -> String {
     names.map(\.text).joined(separator: "\n")
   }

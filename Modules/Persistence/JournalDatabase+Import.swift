@@ -40,7 +40,7 @@ extension JournalDatabase {
   }
 }
 
-/// An import that is under way.
+/// An import in progress.
 public struct ImportSession {
   /// What happened so far.
   public private(set) var summary = ImportSummary()

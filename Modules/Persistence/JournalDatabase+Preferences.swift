@@ -29,9 +29,9 @@ enum PreferenceTable {
     func read(_ value: String, into preferences: inout Preferences) {
       switch self {
       case .onboardingDone: preferences.isOnboardingDone = value == "1"
-      case .customActivities: preferences.customActivities = NameColumn.names(value)
-      case .customPlaces: preferences.customPlaces = NameColumn.names(value)
-      case .lastActivities: preferences.lastActivities = NameColumn.names(value)
+      case .customActivities: preferences.customActivities = NameLines.names(value)
+      case .customPlaces: preferences.customPlaces = NameLines.names(value)
+      case .lastActivities: preferences.lastActivities = NameLines.names(value)
       case .lastPlace: preferences.lastPlace = value.isEmpty ? nil : PlaceName(stored: value)
       case .units: preferences.units = Units(rawValue: value) ?? .metric
       }
@@ -40,9 +40,9 @@ enum PreferenceTable {
     func value(in preferences: Preferences) -> String {
       switch self {
       case .onboardingDone: preferences.isOnboardingDone ? "1" : "0"
-      case .customActivities: NameColumn.stored(preferences.customActivities)
-      case .customPlaces: NameColumn.stored(preferences.customPlaces)
-      case .lastActivities: NameColumn.stored(preferences.lastActivities)
+      case .customActivities: NameLines.stored(preferences.customActivities)
+      case .customPlaces: NameLines.stored(preferences.customPlaces)
+      case .lastActivities: NameLines.stored(preferences.lastActivities)
       case .lastPlace: preferences.lastPlace?.text ?? ""
       case .units: preferences.units.rawValue
       }

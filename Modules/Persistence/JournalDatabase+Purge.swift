@@ -58,7 +58,7 @@ extension JournalDatabase {
     var names = UnusedNames()
     try names.add(
       namesOf: Row.fetchCursor(
-        db, sql: "SELECT DISTINCT \(EntryNameColumn.list) FROM undo_entry WHERE existed"))
+        db, sql: "SELECT DISTINCT \(EntryTable.NamesColumn.list) FROM undo_entry WHERE existed"))
     return names
   }
 }

@@ -3,8 +3,8 @@ import GRDB
 import Models
 
 extension JournalDatabase {
-  /// The numbers of the entries that a filter lets through, with streaks up to a day. The rows are
-  /// grouped where they lie: no text of a journal is read.
+  /// The numbers of the entries that a filter selects, with streaks up to a day. The rows are
+  /// grouped by SQLite: no text of a journal is read.
   public func stats(_ filter: EntryFilter = EntryFilter(), today: CalendarDay) throws -> Stats {
     try read { db in
       let condition = WhereClause(filter, db)

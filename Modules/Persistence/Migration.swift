@@ -110,7 +110,7 @@ extension Migration {
   /// Entries, measurements, preferences.
   ///
   /// Dates are milliseconds with an offset in minutes; `day` is what `Moment.day` makes of the two,
-  /// kept so that days can be grouped where they lie. Activities are one name a line. The journal
+  /// kept so that SQLite can group by day. Activities are one name a line. The journal
   /// stands last: what is not read behind a long text need not be read through it.
   static let firstTables = Migration(version: 1) { db in
     try db.execute(

@@ -80,7 +80,7 @@ struct OpenDatabase: Sendable {
 }
 
 extension OpenDatabase {
-  /// Opens a database for reading that nothing is changed by: it is not migrated, and the log of a
+  /// Opens a database for reading without changing it: it is not migrated, and the log of a
   /// process that died stays. Where there is no database, it reads as empty.
   init(unchanged file: DatabaseFile, patience: TimeInterval) throws {
     guard file.exists else {
@@ -168,7 +168,7 @@ extension DatabaseFile {
     guard hasLog, !isOpenElsewhere else { return }
     let before = stamp
     let isWhole = try isWhole(quietName)
-    // Another process that opened the database meanwhile may have changed what was read.
+    // Another process that has opened the database since may have changed what was read.
     guard !isWhole, !isOpenElsewhere, stamp == before else { return }
     let isWholeWithoutLog = try self.isWhole(quietNameWithoutLog)
     throw JournalDatabaseError.damaged(

@@ -16,7 +16,8 @@ public struct Restoration {
   public let entries: Int
   /// The number of measurements in the backup.
   public let bmi: Int
-  private let database: DatabaseFile
+  /// The database that the backup replaces.
+  private let target: DatabaseFile
   private let prepared: DatabaseFile
   /// The directories that were made for the copy.
   private let made: [String]
@@ -24,9 +25,9 @@ public struct Restoration {
   /// Copies a backup beside the database of a directory, checks the copy row by row, and migrates
   /// it. The backup and the database are not changed.
   public init(of backup: String, into directory: String) throws {
-    let database = DatabaseFile(directory: directory)
-    let made = try database.makeDirectory()
-    let prepared = DatabaseFile(path: "\(database.path)\(Self.suffix)\(getpid())")
+    let target = DatabaseFile(directory: directory)
+    let made = try target.makeDirectory()
+    let prepared = DatabaseFile(path: "\(target.path)\(Self.suffix)\(getpid())")
     do {
       try Self.copy(DatabaseFile(path: backup), to: prepared.path)
       (entries, bmi) = try Self.migrate(prepared)
@@ -35,7 +36,7 @@ public struct Restoration {
       for path in made.reversed() { rmdir(path) }
       throw (error as? JournalDatabaseError)?.restoring(backup, prepared.path) ?? error
     }
-    (self.database, self.prepared, self.made) = (database, prepared, made)
+    (self.target, self.prepared, self.made) = (target, prepared, made)
     removeLeftovers()
   }
 
@@ -49,8 +50,8 @@ public struct Restoration {
 
   /// Removes what processes that were killed have prepared: files of just the names that they get.
   private func removeLeftovers() {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: database.directory)) ?? []
-    let beginning = database.path.fileName + Self.suffix
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: target.directory)) ?? []
+    let beginning = target.path.fileName + Self.suffix
     for name in names where name.hasPrefix(beginning) {
       let rest = name.dropFirst(beginning.count)
       let digits = rest.prefix { $0.isASCII && $0.isNumber }
@@ -60,7 +61,7 @@ public struct Restoration {
       guard let process = pid_t(digits), ends.contains(String(rest.dropFirst(digits.count))),
         kill(process, 0) != 0, errno == ESRCH
       else { continue }
-      unlink("\(database.directory)/\(name)")
+      unlink("\(target.directory)/\(name)")
     }
   }
 
@@ -116,14 +117,14 @@ extension Restoration {
   ///
   /// - Parameter now: A time for the name, such as `20261122-140532`.
   public func replaceDatabase(now: String) throws -> String? {
-    let wanted = "\(database.path).before-restore-\(now)"
+    let wanted = "\(target.path).before-restore-\(now)"
     do {
-      let database = try JournalDatabase(directory: database.directory)
+      let database = try JournalDatabase(directory: target.directory)
       defer { database.close() }
       return try replaceContents(of: database, keeping: wanted)
     } catch JournalDatabaseError.damaged(_, _) {
       return try replaceFile(keeping: wanted)
-    } catch JournalDatabaseError.foreign(_, _) where !database.isSQLite {
+    } catch JournalDatabaseError.foreign(_, _) where !target.isSQLite {
       return try replaceFile(keeping: wanted)
     }
   }
@@ -183,26 +184,26 @@ extension Restoration {
 
   private func replaceFile(keeping wanted: String) throws -> String {
     let deadline = ContinuousClock.now + .seconds(JournalDatabase.patience)
-    guard let lock = FileLock(.exclusive, on: database, until: deadline) else {
-      throw JournalDatabaseError.busy(path: database.path)
+    guard let lock = FileLock(.exclusive, on: target, until: deadline) else {
+      throw JournalDatabaseError.busy(path: target.path)
     }
     return try withExtendedLifetime(lock) {
       let kept = try Self.firstFree(wanted) { name in
-        if link(database.path, name) == 0 { return true }
+        if link(target.path, name) == 0 { return true }
         if errno == EEXIST { return false }
         // Without hard links, the database has no name for a moment.
-        return try PrivateFile.rename(database.path, toUnused: name)
+        return try PrivateFile.rename(target.path, toUnused: name)
       }
-      for suffix in ["-wal", "-journal"] where access(database.path + suffix, F_OK) == 0 {
-        guard rename(database.path + suffix, kept + suffix) == 0 else {
+      for suffix in ["-wal", "-journal"] where access(target.path + suffix, F_OK) == 0 {
+        guard rename(target.path + suffix, kept + suffix) == 0 else {
           throw JournalDatabaseError.creating(kept + suffix, errno)
         }
       }
-      unlink(database.path + "-shm")
-      guard rename(prepared.path, database.path) == 0 else {
-        throw JournalDatabaseError.creating(database.path, errno)
+      unlink(target.path + "-shm")
+      guard rename(prepared.path, target.path) == 0 else {
+        throw JournalDatabaseError.creating(target.path, errno)
       }
-      PrivateFile.syncDirectory(database.directory)
+      PrivateFile.syncDirectory(target.directory)
       return kept
     }
   }

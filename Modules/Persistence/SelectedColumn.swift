@@ -45,7 +45,7 @@ extension Row {
 
   /// The names of a column.
   func names<Name: EntryName>(_ column: some SelectedColumn) throws -> [Name] {
-    NameColumn.names(try value(column))
+    NameLines.names(try value(column))
   }
 
   /// The name of a column.

@@ -77,7 +77,7 @@ extension UndoHistory {
     }
   }
 
-  private enum NameRowColumn: Int, SelectedColumn {
+  private enum UndoNameColumn: Int, SelectedColumn {
     case kind, name
 
     var sql: String {
@@ -152,11 +152,11 @@ extension UndoHistory {
 
   private func addedNames(_ db: Database) throws -> UnusedNames {
     let rows = try Row.fetchCursor(
-      db, sql: "SELECT \(NameRowColumn.list) FROM undo_name WHERE undo = ?", arguments: [seq])
+      db, sql: "SELECT \(UndoNameColumn.list) FROM undo_name WHERE undo = ?", arguments: [seq])
     var names = UnusedNames()
     while let row = try rows.next() {
-      let text: String = try row.value(NameRowColumn.name)
-      switch NameKind(rawValue: try row.value(NameRowColumn.kind)) {
+      let text: String = try row.value(UndoNameColumn.name)
+      switch NameKind(rawValue: try row.value(UndoNameColumn.kind)) {
       case .activity: names.add(ActivityName(stored: text))
       case .place: names.add(PlaceName(stored: text))
       case nil: break

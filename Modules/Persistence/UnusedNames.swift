@@ -13,11 +13,11 @@ struct UnusedNames {
     }
   }
 
-  /// Adds the names of the rows of a query for `EntryNameColumn`.
+  /// Adds the names of the rows of a query for `EntryTable.NamesColumn`.
   mutating func add(namesOf rows: RowCursor) throws {
     while let row = try rows.next() {
-      for name: ActivityName in try row.names(EntryNameColumn.activities) { add(name) }
-      if let place: PlaceName = try row.name(EntryNameColumn.place) { add(place) }
+      for name: ActivityName in try row.names(EntryTable.NamesColumn.activities) { add(name) }
+      if let place: PlaceName = try row.name(EntryTable.NamesColumn.place) { add(place) }
     }
   }
 
@@ -28,7 +28,8 @@ struct UnusedNames {
     guard !activities.isEmpty || !places.isEmpty else { return }
     var used = UnusedNames()
     try used.add(
-      namesOf: Row.fetchCursor(db, sql: "SELECT DISTINCT \(EntryNameColumn.list) FROM entry"))
+      namesOf: Row.fetchCursor(db, sql: "SELECT DISTINCT \(EntryTable.NamesColumn.list) FROM entry")
+    )
     let activities = activities.subtracting(used.activities)
     let places = places.subtracting(used.places)
     let old = try PreferenceTable.load(db)
@@ -43,14 +44,16 @@ struct UnusedNames {
   }
 }
 
-/// The names of one entry.
-enum EntryNameColumn: Int, SelectedColumn {
-  case activities, place
+extension EntryTable {
+  /// The columns with the names of one entry.
+  enum NamesColumn: Int, SelectedColumn {
+    case activities, place
 
-  var sql: String {
-    switch self {
-    case .activities: "activities"
-    case .place: "place"
+    var sql: String {
+      switch self {
+      case .activities: Column.activities.sql
+      case .place: Column.place.sql
+      }
     }
   }
 }

@@ -107,7 +107,7 @@ extension DatabaseFunction {
     else { return false }
     // Activities and places are compared in the same way.
     let name = ActivityName(stored: text)
-    return NameColumn.names(names).contains(where: name.isSame)
+    return NameLines.names(names).contains(where: name.isSame)
   }
 
   /// `has_text(text…, folded)`: whether one of the texts has the folded one in it.
