@@ -125,7 +125,8 @@ struct OutputTests {
 
   @Test func aReaderThatGoesAwayEndsItQuietly() throws {
     let lines = (0..<3_000).map {
-      #"{"feeling":"Happy","date":"2026-11-20","journal":"\#($0) \#(String(repeating: "x", count: 200))"}"#
+      let text = String(repeating: "x", count: 200)
+      return #"{"feeling":"Happy","date":"2026-11-20","journal":"\#($0) \#(text)"}"#
     }
     #expect(try bako("import", "-", input: lines.joined(separator: "\n")).status == 0)
     for format in ["plain", "json", "jsonl", "csv"] {
@@ -142,8 +143,8 @@ struct OutputTests {
       #"{"feeling":"Happy","date":"2026-11-20","journal":"\#($0) \#(journal)"}"#
     }
     #expect(try bako("import", "-", input: lines.joined(separator: "\n")).status == 0)
-    // The most memory that it ever had, read from the system while it waits for its reader: after the
-    // first row, and close to the end of 12 MB.
+    // The most memory that it ever had, read from the system while it waits for its reader: after
+    // the first row, and close to the end of 12 MB.
     func peaks(_ format: String) throws -> [Int] {
       let pipe = bako.scratch + "/\(format)"
       let outcome = try bako.shell(
@@ -208,6 +209,54 @@ struct OutputTests {
       #expect(options.contains("data-dir"), "\(command)")
       for option in options { #expect(page.contains("Fl -\(option)"), "\(command) --\(option)") }
       if !command.isEmpty { #expect(page.contains("\n.It Cm \(command)"), "\(command)") }
+    }
+  }
+
+  /// The program recognizes global options before a command, and needs to know which have a value.
+  @Test func globalOptionsAreThoseThatAllCommandsDeclare() throws {
+    struct Tool: Decodable { let command: Command }
+    struct Command: Decodable {
+      let commandName: String
+      let subcommands: [Command]?
+      let arguments: [Argument]?
+
+      var leaves: [Command] { subcommands.map { $0.flatMap(\.leaves) } ?? [self] }
+    }
+    struct Argument: Decodable {
+      struct Name: Decodable { let name: String }
+      let kind: String
+      let names: [Name]?
+    }
+    let help = try bako("--experimental-dump-help")
+    let tool = try JSONDecoder().decode(Tool.self, from: Data(help.bytes))
+    let leaves = tool.command.leaves.filter { $0.commandName != "help" }
+    #expect(leaves.count > 15)
+    let declared = leaves.map { leaf in
+      Set(
+        (leaf.arguments ?? []).flatMap { argument in
+          (argument.names ?? []).map { "\(argument.kind) \($0.name)" }
+        })
+    }
+    let common = declared.dropFirst().reduce(declared[0]) { $0.intersection($1) }
+      .subtracting(["flag version", "flag h", "flag help"])
+    #expect(common == ["option data-dir", "flag json", "option format", "option color"])
+    let other = bako.scratch + "/other"
+    try bako("log", "happy", "--data-dir", other)
+    try bako("bmi", "add", "170", "65", "--data-dir", other)
+    let values = ["data-dir": other, "format": "json", "color": "always"]
+    for option in common.map({ $0.split(separator: " ").map(String.init) }) {
+      let value = option[0] == "option" ? [try #require(values[option[1]])] : []
+      let words = ["--\(option[1])"] + value
+      let environment = option[1] == "data-dir" ? [:] : ["BAKO_DATA_DIR": other]
+      let before = try bako.run(words + ["list"], environment: environment)
+      let after = try bako.run(["list"] + words, environment: environment)
+      let without = try bako.run(["list"], environment: environment)
+      #expect(before.status == 0, "\(words): \(before.error)")
+      #expect(before.out == after.out && before.out != without.out, "\(words)")
+      let inner = try bako.run(["bmi"] + words + ["list"], environment: environment)
+      let last = try bako.run(["bmi", "list"] + words, environment: environment)
+      #expect(inner.status == 0 && !inner.out.isEmpty, "\(words): \(inner.error)")
+      #expect(inner.out == last.out, "\(words)")
     }
   }
 
