@@ -70,6 +70,21 @@ struct ImportExportTests {
     }
   }
 
+  @Test func aPaddedPlaceIsTheSameTheNextTime() throws {
+    let record = #"""
+      {"id":"00000000-0000-4000-8000-000000000001","feeling":"Happy","date":"2026-11-20T08:30:00Z",\#
+      "activities":[" Work "],"place":" Home "}
+      """#
+    for (added, unchanged) in [(1, 0), (0, 1)] {
+      let outcome = try bako("import", "-", "--json", input: record)
+      #expect(
+        outcome.out == #"{"added":\#(added),"updated":0,"unchanged":\#(unchanged),"skipped":[]}"#
+          + "\n", "\(outcome.error)")
+    }
+    let entry = try #require((bako.json("list") as? [[String: Any]])?.first)
+    #expect(entry["place"] as? String == "Home" && entry["activities"] as? [String] == ["Work"])
+  }
+
   private let daylio = #"""
     full_date,date,weekday,time,mood,activities,note_title,note
     2026-11-20,November 20,Friday,8:30 AM,happy,work | "book" club,Title,"line 1
