@@ -1,5 +1,5 @@
-// bako: the program. Commands/ has the commands, App/ starts the full screen, System/ reads the process
-// environment, Output/ prints. It alone imports ArgumentParser.
+// bako: the program. Commands/ has the commands, App/ starts the full screen, System/ reads the
+// process environment, Output/ prints. It alone imports ArgumentParser.
 import AppFeature
 import ArgumentParser
 

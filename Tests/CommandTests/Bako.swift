@@ -180,8 +180,8 @@ extension Bako {
 
   /// Keeps others from writing, as a process in a transaction does, until it is released.
   ///
-  /// SQLite's write lock of a log is byte 120 of the shared-memory file. What has a store open keeps a
-  /// lock for reading on bytes of the file itself.
+  /// SQLite's write lock of a log is byte 120 of the shared-memory file. What has a store open
+  /// keeps a lock for reading on bytes of the file itself.
   func holdingTheWriteLock() throws -> WriteLock {
     let index = open(file + "-shm", O_CREAT | O_RDWR, 0o600)
     var writing = flock(

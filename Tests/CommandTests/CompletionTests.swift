@@ -41,7 +41,8 @@ struct CompletionTests {
         PATH="$(dirname "$BAKO"):$PATH"; source \(bako.scratch)/completion.bash
         COMP_WORDS=(\(array)); COMP_CWORD=\(words.count - 1); COMP_LINE='\(line)'
         COMP_POINT=${#COMP_LINE}; COMPREPLY=()
-        $(complete -p bako | sed 's/.*-F \\([^ ]*\\).*/\\1/') bako '\(words.last ?? "")' '\(words[words.count - 2])'
+        $(complete -p bako | sed 's/.*-F \\([^ ]*\\).*/\\1/') bako \
+        '\(words.last ?? "")' '\(words[words.count - 2])'
         printf '%s\\n' "${COMPREPLY[@]}"
         """
       let path = try bako.write(script, to: "complete.sh")

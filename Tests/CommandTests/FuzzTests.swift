@@ -2,7 +2,8 @@ import Foundation
 import Support
 import Testing
 
-/// Chance looks for what nobody thought of. `make fuzz` goes on for longer; a failure prints its seed.
+/// Chance looks for what nobody thought of. `make fuzz` goes on for longer; a failure prints its
+/// seed.
 struct FuzzTests {
   let bako: Bako
   let fuzz = Fuzz()
@@ -78,8 +79,12 @@ struct FuzzTests {
     try bako("bmi", "add", "170", "65")
     let export = Array(try bako("export").out.utf8)
     let daylio = Array(
-      "full_date,date,weekday,time,mood,activities,note_title,note\n2026-11-20,,,8:30,happy,a | b,,\"x\ny\"\n"
-        .utf8)
+      """
+      full_date,date,weekday,time,mood,activities,note_title,note
+      2026-11-20,,,8:30,happy,a | b,,"x
+      y"
+
+      """.utf8)
     // Four at a time, each into a store of its own.
     try fuzz(rounds("FUZZ_IMPORTS", 120) / 4) {
       let inputs = (0..<4).map { _ in
@@ -109,8 +114,8 @@ struct FuzzTests {
     }
   }
 
-  /// A store of which bits, bytes or pages have changed is refused or read, and never traps, hangs or
-  /// is changed by a look.
+  /// A store of which bits, bytes or pages have changed is refused or read, and never traps, hangs
+  /// or is changed by a look.
   @Test func damagedStoresEndInALabeledCodeAndAreLeftAlone() throws {
     var random = SeededGenerator(seed: seed)
     for index in 0..<40 {

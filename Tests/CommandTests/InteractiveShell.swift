@@ -74,8 +74,8 @@ final class InteractiveShell {
 
   /// The arguments of the next run of `bako`.
   ///
-  /// It gives up after 1,500 polls of 20 ms in which nothing is printed. Polls are counted instead of
-  /// time, because on a busy machine the test may not run for a while.
+  /// It gives up after 1,500 polls of 20 ms in which nothing is printed. Polls are counted instead
+  /// of time, because on a busy machine the test may not run for a while.
   func nextCommand() throws -> [String] {
     var idlePolls = 0
     while true {

@@ -70,10 +70,12 @@ struct ReaderTests {
       for n in 1 2 3; do "$BAKO" log happy --journal "n$n" > "$HOME/out"; done
       "$BAKO" export > "$HOME/before"
       head -c 400000 /dev/zero > "$small/fill" 2> "$HOME/err"
-      "$BAKO" export > "$HOME/after"; echo "export $?"; cmp "$HOME/before" "$HOME/after"; echo "same $?"
+      "$BAKO" export > "$HOME/after"; echo "export $?"
+      cmp "$HOME/before" "$HOME/after"; echo "same $?"
       for command in list stats doctor "bmi list" "backup $HOME/copy"; do
         "$BAKO" $command > "$HOME/out" 2> "$HOME/err"; echo "$command $?"; done
-      for command in "log sad" undo; do "$BAKO" $command > "$HOME/out" 2> "$HOME/err"; echo "$command $?"
+      for command in "log sad" undo; do
+        "$BAKO" $command > "$HOME/out" 2> "$HOME/err"; echo "$command $?"
         grep -q "disk is full" "$HOME/err"; echo "said $?"; done
       rm "$small/fill"; "$BAKO" log sad > "$HOME/out"; echo "again $?"
       """)

@@ -158,7 +158,8 @@ struct RobustnessTests {
   /// A log is left behind with what was written last, as by a machine that lost its power.
   @Test func doctorChangesNothingBesideALogThatWasLeftBehindAndTheNextCommandFoldsItIn() throws {
     let lines = (0..<600).map {
-      #"{"feeling":"Happy","date":"2026-11-20","journal":"\#($0) \#(String(repeating: "x", count: 500))"}"#
+      let text = String(repeating: "x", count: 500)
+      return #"{"feeling":"Happy","date":"2026-11-20","journal":"\#($0) \#(text)"}"#
     }
     #expect(try bako("import", "-", input: lines.joined(separator: "\n")).status == 0)
     let reader = bako.scratch + "/reader"
@@ -228,8 +229,8 @@ struct RobustnessTests {
     #expect(try bako.shell("\"$BAKO\" log happy \(new); \"$BAKO\" list \(new)").lines.count == 2)
   }
 
-  /// A file system of 1 MiB in a mount namespace of its own, which goes away with the shell. Not every
-  /// container may have one; a file-size limit is what is left there.
+  /// A file system of 1 MiB in a mount namespace of its own, which goes away with the shell. Not
+  /// every container may have one; a file-size limit is what is left there.
   @Test(.enabled(if: Bako.mayMount))
   func onAFullFileSystemWhatWasAcknowledgedIsThere() throws {
     let text = try bako.write(String(repeating: "x", count: 50_000), to: "long")
@@ -238,7 +239,8 @@ struct RobustnessTests {
       small=$HOME/small; mkdir "$small"; mount -t tmpfs -o size=1m tmpfs "$small" || exit 99
       export BAKO_DATA_DIR="$small/data"
       head -c 200000 /dev/zero > "$small/reserve"
-      n=0; while [ $n -lt 99 ] && "$BAKO" log happy --journal - < '\(text)' > "$HOME/out" 2> "$HOME/err"
+      n=0
+      while [ $n -lt 99 ] && "$BAKO" log happy --journal - < '\(text)' > "$HOME/out" 2> "$HOME/err"
       do n=$((n + 1)); done
       grep -q "disk is full: $BAKO_DATA_DIR/bako.sqlite" "$HOME/err"; echo "said $?"
       head -c 1000000 /dev/zero > "$small/rest" 2> "$HOME/err"
@@ -307,8 +309,8 @@ struct RobustnessTests {
     let lines = try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n")
     // The end of each process is there, so the journey was watched.
     #expect(lines.count { $0.contains("+++ exited with 0 +++") } > 17)
-    // Asking who the user is may knock at a socket of the machine itself. `???(` is a thread that the
-    // end of its process took before the kernel could be asked what it was about to call.
+    // Asking who the user is may knock at a socket of the machine itself. `???(` is a thread that
+    // the end of its process took before the kernel could be asked what it was about to call.
     let calls = lines.filter {
       $0.contains("(") && !$0.contains("AF_UNIX") && !$0.contains("???(")
     }

@@ -10,7 +10,8 @@ import TerminalRuntime
 struct AppLauncher {
   /// Where to open it.
   var screen: StartScreen
-  /// Whether `--plain-ui` or `BAKO_PLAIN_UI=1` asks for the dialogue; its answers may come from a pipe.
+  /// Whether `--plain-ui` or `BAKO_PLAIN_UI=1` asks for the dialogue; its answers may come from a
+  /// pipe.
   var isPlain: Bool
   /// Whether `--ascii` asks for ASCII.
   var isASCII: Bool
@@ -23,8 +24,8 @@ struct AppLauncher {
 
   /// Runs the app until it is left.
   ///
-  /// An error of the database is shown in an alert and then thrown, for the message in the shell and the
-  /// exit code.
+  /// An error of the database is shown in an alert and then thrown, for the message in the shell
+  /// and the exit code.
   func start() throws {
     let database = try openedDatabase()
     defer { database.close() }

@@ -1,6 +1,6 @@
 import Core
 
-/// What the app shows where the store cannot be opened. It ends with the alert.
+/// What the app shows where the database cannot be opened. It ends with the alert.
 struct DatabaseFailureView: View {
   /// What is wrong, and what to do.
   let message: String

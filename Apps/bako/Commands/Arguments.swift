@@ -4,9 +4,9 @@ import ArgumentParser
 enum Arguments {
   /// Returns the command that the arguments name, with its values.
   ///
-  /// The command is parsed alone first: the parser describes all options of what it parses, and those
-  /// of one command are a tenth of the program's. What the command does not accept, such as mistakes
-  /// and `--help`, is parsed again from the root, whose errors name the whole command.
+  /// The command is parsed alone first: the parser describes all options of what it parses, and
+  /// those of one command are a tenth of the program's. What the command does not accept, such as
+  /// mistakes and `--help`, is parsed again from the root, whose errors name the whole command.
   static func parse(_ arguments: [String]) throws -> any ParsableCommand {
     var (type, rest): (any ParsableCommand.Type, _) = (Bako.self, arguments[...])
     while let name = rest.first, let subcommand = subcommand(name, of: type) {
@@ -49,7 +49,8 @@ enum Arguments {
     type.configuration.subcommands.first { $0.configuration.commandName == name }
   }
 
-  /// Throws if the names after `help` are no command. The parser would print the help of another one.
+  /// Throws if the names after `help` are no command. The parser would print the help of another
+  /// one.
   private static func throwIfUnknownCommand(_ names: ArraySlice<String>) throws(UsageError) {
     var type: any ParsableCommand.Type = Bako.self
     for name in names where !name.hasPrefix("-") {
@@ -86,8 +87,9 @@ enum Arguments {
 extension CommandConfiguration {
   /// The configuration of a command of the program.
   ///
-  /// A command with a super-command does not look for `--generate-completion-script` when it is parsed
-  /// alone, which takes a sixteenth of a `list --limit 10`. The root does, for the whole program.
+  /// A command with a super-command does not look for `--generate-completion-script` when it is
+  /// parsed alone, which takes a sixteenth of a `list --limit 10`. The root does, for the whole
+  /// program.
   static func subcommand(
     _ name: String, abstract: String, discussion: String,
     subcommands: [any ParsableCommand.Type] = []

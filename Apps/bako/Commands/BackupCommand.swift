@@ -9,7 +9,8 @@ struct BackupCommand: ParsableCommand {
   static let configuration = CommandConfiguration.subcommand(
     "backup", abstract: "Copy the whole store into one file.",
     discussion: """
-      The copy is consistent while other programs use the store, it is checked, and only you can read
+      The copy is consistent while other programs use the store, it is checked, and only you can \
+      read
       it. It has everything that the store has, the undo history too; `bako restore` reads it.
 
       EXAMPLES

@@ -4,7 +4,8 @@ import Models
 import Persistence
 import TerminalCells
 
-/// The values that shells complete. They are read from the store, which a completion never changes.
+/// The values that shells complete. They are read from the database, which a completion never
+/// changes.
 extension CompletionKind {
   static var feelings: CompletionKind { .list(Feeling.all.map(\.name)) }
 
@@ -52,7 +53,8 @@ struct CompletedLine {
   let index: Int
   let shell: CompletionShell?
 
-  /// Returns the lines that the shell's script reads. Fish and zsh filter and quote names themselves.
+  /// Returns the lines that the shell's script reads. Fish and zsh filter and quote names
+  /// themselves.
   func completions(of names: [String]) -> [String] {
     // A name with a line break would be read as two.
     let names = names.map(\.sanitized).filter { !$0.utf8.contains(0x0A) }
@@ -64,14 +66,15 @@ struct CompletedLine {
     }
   }
 
-  /// Whether the line editor of zsh turns the scalar into a byte. It uses U+E000 to U+E0FF for bytes
-  /// that are not UTF-8, so U+E060 becomes a backtick that is not quoted
+  /// Whether the line editor of zsh turns the scalar into a byte. It uses U+E000 to U+E0FF for
+  /// bytes that are not UTF-8, so U+E060 becomes a backtick that is not quoted
   /// (`ZSH_INVALID_WCHAR_TO_CHAR` in zsh's source).
   private static func isByteInZsh(_ scalar: Unicode.Scalar) -> Bool {
     (0xE000...0xE0FF).contains(scalar.value)
   }
 
-  /// Returns the values that are read from the store; none if it cannot be read without a change.
+  /// Returns the values that are read from the database; none if it cannot be read without a
+  /// change.
   func stored(_ read: (JournalDatabase) throws -> [String]) -> [String] {
     do {
       guard let directory = try directory() else { return [] }

@@ -14,8 +14,8 @@ enum CompletionScript {
   /// names in readline, which expands a tilde and adds a slash. The program quotes them instead
   /// (`ShellWord`).
   ///
-  /// In GBK, Big5 and Shift JIS, a byte of a name and the backslash after it can form one character.
-  /// There, only names in ASCII are offered.
+  /// In GBK, Big5 and Shift JIS, a byte of a name and the backslash after it can form one
+  /// character. There, only names in ASCII are offered.
   private static func bash(_ text: String) throws(Failure) -> String {
     let corrected = try replace(
       #"__bako_add_completions -W "$(__bako_custom_complete "#,
@@ -57,8 +57,8 @@ enum CompletionScript {
         """, in: text)
   }
 
-  /// Outside of an interactive line, where `complete -C` is called, fish 3 has no cursor. The end of
-  /// the line is used then.
+  /// Outside of an interactive line, where `complete -C` is called, fish 3 has no cursor. The end
+  /// of the line is used then.
   private static func fish(_ text: String) throws(Failure) -> String {
     try replace(
       "\n        commandline -o $argv\n",

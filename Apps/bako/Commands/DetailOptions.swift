@@ -25,8 +25,8 @@ struct DetailOptions: ParsableArguments {
   /// Whether no option was given.
   var isEmpty: Bool { journal == nil && activities.isEmpty && place == nil && !usesEditor }
 
-  /// Runs a body that saves, with the journal that was given or is written in the editor; nil if there
-  /// is none.
+  /// Runs a body that saves, with the journal that was given or is written in the editor; nil if
+  /// there is none.
   func withJournal<Value>(
     startingWith old: String, for target: String, in directory: String,
     _ save: (String?) throws -> Value

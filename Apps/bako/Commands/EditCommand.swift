@@ -56,7 +56,7 @@ struct EditCommand: ParsableCommand {
   func run() throws {
     var changes = try changes()
     let directory = try dataDirectory.path()
-    // The store is closed while the editor is open, which may be for an hour.
+    // The database is closed while the editor is open, which may be for an hour.
     let shown = try dataDirectory.withDatabase { try Lookup.entry(id, in: $0) }
     let saved = try details.withJournal(
       startingWith: shown.journal, for: shown.id.text, in: directory

@@ -67,8 +67,8 @@ extension ShellWord {
       .map { Self.quoted($0, by: openQuote) }
   }
 
-  /// Returns the name as one Bash word in which nothing is expanded: in the quotation marks, or with
-  /// backslashes.
+  /// Returns the name as one Bash word in which nothing is expanded: in the quotation marks, or
+  /// with backslashes.
   ///
   /// A common prefix of two names is quoted alike, because readline inserts the common prefix.
   static func quoted(_ name: String, by quote: Unicode.Scalar? = nil) -> String {

@@ -10,7 +10,8 @@ enum Console {
   static let isOutputTerminal = isatty(STDOUT_FILENO) == 1
   static let isErrorTerminal = isatty(STDERR_FILENO) == 1
 
-  /// The columns that lines are cut to: `COLUMNS`, or those of the terminal; nil where nothing is cut.
+  /// The columns that lines are cut to: `COLUMNS`, or those of the terminal; nil where nothing is
+  /// cut.
   static let columns: Int? = {
     if let columns = ProcessEnvironment.variable("COLUMNS").flatMap({ Int($0) }), columns > 0 {
       return columns
@@ -52,8 +53,8 @@ enum Console {
     try buffer.flush()
   }
 
-  /// Asks a question on stderr and reads the answer from stdin: `y`, `yes`, `n`, `no`, or an empty line
-  /// for the default. The end of the input is no.
+  /// Asks a question on stderr and reads the answer from stdin: `y`, `yes`, `n`, `no`, or an empty
+  /// line for the default. The end of the input is no.
   static func confirm(_ question: String, byDefault: Bool = false) -> Bool {
     var buffer = OutputBuffer(STDERR_FILENO, name: "standard error")
     try? buffer.write(shown("\(question.sanitized) \(byDefault ? "[Y/n]" : "[y/N]") "))

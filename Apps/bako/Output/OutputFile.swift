@@ -6,10 +6,10 @@ import Models
 
 /// A file that appears complete or not at all, mode 0600.
 ///
-/// What had its name before stays until the new one is on disk. It has no name while it is written, so
-/// a program that is killed leaves nothing behind; where the file system has no such files, it has
-/// another name. Only a regular file is replaced: a pipe, a device or a link can lead to a reader or a
-/// file of another user.
+/// What had its name before stays until the new one is on disk. It has no name while it is written,
+/// so a program that is killed leaves nothing behind; where the file system has no such files, it
+/// has another name. Only a regular file is replaced: a pipe, a device or a link can lead to a
+/// reader or a file of another user.
 struct OutputFile {
   let descriptor: Int32
   private let path: String
@@ -28,8 +28,8 @@ struct OutputFile {
         ExitStatus.inputOutput,
         isDirectory
           ? "\(path) is a directory. Name a file."
-          : "\(path) is not a regular file, so nothing was written to it. Name another file, or use a "
-            + "redirection: bako export > \(path)")
+          : "\(path) is not a regular file, so nothing was written to it. Name another file, "
+            + "or use a redirection: bako export > \(path)")
     }
     // O_TMPFILE, which the headers hide from Swift, is a flag of its own together with O_DIRECTORY.
     let nameless = 0o20_000_000 | O_DIRECTORY

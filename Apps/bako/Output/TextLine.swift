@@ -10,8 +10,8 @@ struct TextLine {
 
   init(limit: Int?) { self.limit = limit }
 
-  /// Adds a column behind two blanks, with room for so many columns if another one follows. An empty
-  /// one adds nothing.
+  /// Adds a column behind two blanks, with room for so many columns if another one follows. An
+  /// empty one adds nothing.
   mutating func add(
     _ column: String, width: Int = 0, _ paint: (String) -> String = { $0 }
   ) {

@@ -8,15 +8,16 @@ import Persistence
 
 /// Lets people write a text in the editor that they chose.
 ///
-/// The text is in a file of mode 0600 in the data directory. The file is removed once its text is saved
-/// or was left as it was. After every other end, of the program too, it stays: the next start of an
-/// editor or of the app offers it.
+/// The text is in a file of mode 0600 in the data directory. The file is removed once its text is
+/// saved or was left as it was. After every other end, of the program too, it stays: the next start
+/// of an editor or of the app offers it.
 enum Editor {
-  /// Edits a text and saves it. A text that cannot be saved stays in its file, which the error names.
+  /// Edits a text and saves it. A text that cannot be saved stays in its file, which the error
+  /// names.
   ///
   /// - Parameters:
-  ///   - target: What the text belongs to, an entry's id or `new`. A text that was not saved is offered
-  ///     for the same target only.
+  ///   - target: What the text belongs to, an entry's id or `new`. A text that was not saved is
+  ///     offered for the same target only.
   ///   - offersEarlierText: Whether such a text may take the place of this one.
   ///   - save: Saves the text, without the line end that editors add.
   static func edit<Value>(

@@ -8,8 +8,8 @@ import Models
 
 /// The file in which an editor writes: `bako-edit-PROCESS-START-TARGET.txt` in the data directory.
 ///
-/// The name identifies the process that edits it. A file whose process is gone holds a text that was not
-/// saved.
+/// The name identifies the process that edits it. A file whose process is gone holds a text that
+/// was not saved.
 struct EditorFile {
   let path: String
   private let directory: String
@@ -73,8 +73,8 @@ struct EditorFile {
     return end.split(separator: "-", maxSplits: 4).dropFirst(4).joined()
   }
 
-  /// The path of what an editor has left that must not be lost: the file, unless it is empty or has just
-  /// the old text, or a file that the editor made of it. Nil if nothing is left.
+  /// The path of what an editor has left that must not be lost: the file, unless it is empty or has
+  /// just the old text, or a file that the editor made of it. Nil if nothing is left.
   func left(butNot old: String?) -> String? {
     let bytes = try? bytes()
     let isWorthless = bytes.map { $0.isEmpty || old.map { Array($0.utf8) } == $0 } ?? true
@@ -156,8 +156,8 @@ extension EditorFile {
     return start(of: process).map { parts.count > 1 && $0 != String(parts[1]) } ?? false
   }
 
-  /// When a process began, in ticks since the system did (field 22 of proc_pid_stat(5)); nil if there
-  /// is none. Together with its number it is a process's own.
+  /// When a process began, in ticks since the system did (field 22 of proc_pid_stat(5)); nil if
+  /// there is none. Together with its number it is a process's own.
   private static func start(of process: pid_t) -> String? {
     guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
       let end = text.lastIndex(of: ")")

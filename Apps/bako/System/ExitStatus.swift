@@ -52,7 +52,7 @@ enum ExitStatus {
   }
 }
 
-/// Something outside the store and the domain that stops a command.
+/// Something outside the database and the domain that stops a command.
 struct Failure: Error {
   let code: Int32
   let sentence: String

@@ -59,7 +59,7 @@ enum InputFile {
   private static func tooLarge(_ name: String) -> Failure {
     Failure(
       ExitStatus.damagedInput,
-      "\(name) has more than 512 MiB, the most that an import reads. Nothing was imported. To move a "
-        + "whole store, use `bako backup` and `bako restore`.")
+      "\(name) has more than 512 MiB, the most that an import reads. Nothing was imported. "
+        + "To move a whole store, use `bako backup` and `bako restore`.")
   }
 }

@@ -43,7 +43,8 @@ enum StandardInput {
     return bytes
   }
 
-  /// Reserves capacity. An array that gets no memory ends the program, so an allocation is tried before.
+  /// Reserves capacity. An array that gets no memory ends the program, so an allocation is tried
+  /// before.
   private static func reserve(_ count: Int, in bytes: inout [UInt8], _ name: String) throws {
     guard count > 1 << 20 else { return bytes.reserveCapacity(count) }
     guard let memory = malloc(count + 4_096) else {

@@ -37,7 +37,8 @@ struct InspectView: View {
 
   private var isWide: Bool { screenSize.columns >= Self.paneColumns + Self.appColumns }
 
-  /// Where there is room for the pane, it is beside the app, and the sheet would say the same again.
+  /// Where there is room for the pane, it is beside the app, and the sheet would say the same
+  /// again.
   private var areChangesShown: Binding<Bool> {
     let isWide = isWide
     return Binding(

@@ -3,8 +3,8 @@ import Core
 
 /// What the app did, action by action, and which moment of it is shown.
 ///
-/// The past is a second store over a state that was, with a reducer that does nothing, together with
-/// the state of the screen at that time. The live store runs on meanwhile.
+/// The past is a second store over a state that was, with a reducer that does nothing, together
+/// with the state of the screen at that time. The live store keeps running.
 @MainActor
 @Observable
 final class Inspector {
@@ -77,8 +77,8 @@ final class Inspector {
     return isShort ? "Past, \(number)/\(count)" : "The past: action \(number) of \(count)"
   }
 
-  /// F12 shows and hides the pane; F10 goes back, F11 goes on, up to the present. F9 shows and hides
-  /// the changes where the pane has no room beside the app.
+  /// F12 shows and hides the pane; F10 goes back, F11 goes on, up to the present. F9 shows and
+  /// hides the changes where the pane has no room beside the app.
   func handleKey(_ press: KeyPress) -> Bool {
     switch press.key {
     case .function(12):

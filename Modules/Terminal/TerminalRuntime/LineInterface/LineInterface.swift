@@ -32,7 +32,7 @@ public struct LineInterface {
   ///   - readLine: Returns the next line of the input; nil at its end.
   ///   - write: Receives each piece of output.
   ///   - settle: Runs the effects that are in flight for a moment, before each frame.
-  public init(
+  init(
     screen: Screen, readLine: @escaping @MainActor () -> String?,
     write: @escaping @MainActor (String) -> Void, settle: @escaping @MainActor () -> Void
   ) {
@@ -43,7 +43,7 @@ public struct LineInterface {
   }
 
   /// Runs the dialogue until the user quits or the input ends.
-  public func run() {
+  func run() {
     screen.showsKeyHints = false
     screen.environment.mostListLines = Self.listLines
     var used: ViewID?
@@ -79,8 +79,8 @@ public struct LineInterface {
     }
   }
 
-  /// Returns the frame once no work is in progress: no view shows progress, some control is enabled,
-  /// and so is the control that was used last if it still exists.
+  /// Returns the frame once no work is in progress: no view shows progress, some control is
+  /// enabled, and so is the control that was used last if it still exists.
   private func settledFrame(after used: ViewID?) -> Frame {
     var frame = screen.render(size: Self.size)
     for look in 0..<Self.patience {

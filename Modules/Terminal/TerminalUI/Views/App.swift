@@ -1,4 +1,4 @@
-/// A program that is a tree of views: what printed code marks with `@main`.
+/// A program that is a tree of views: what article code marks with `@main`.
 @MainActor
 public protocol App {
   /// What ``body`` is.
