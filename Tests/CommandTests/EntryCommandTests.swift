@@ -194,7 +194,7 @@ struct EntryCommandTests {
     #expect(entry["place"] as? String == "-p")
   }
 
-  @Test func datesAreReckonedOnTheClocksOfTheZone() throws {
+  @Test func datesAreReadOnTheClocksOfTheZone() throws {
     func date(_ when: String, _ zone: String) throws -> String {
       let outcome = try bako(
         "log", "calm", "--date", when, "--json", environment: ["TZ": zone])

@@ -1,3 +1,5 @@
+// Models: the values of the product and their rules, statistics included. No input or output.
+
 /// Names that are added to the known ones of the preferences. Entries get the known spellings.
 ///
 /// A name that is known in any case is not added:

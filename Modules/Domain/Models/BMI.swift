@@ -1,4 +1,3 @@
-// Models: the values of the product and their rules, statistics included. No input or output.
 import Foundation
 
 /// The categories for adults, from low to high. A screening number, not a diagnosis.
