@@ -1,6 +1,5 @@
 import Dependencies
 import Foundation
-import Synchronization
 
 extension SharedReaderKey {
   /// A value in a file of its own, as JSON unless coders say otherwise.
@@ -39,7 +38,9 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
   private let storage: FileStorage
   private let decode: @Sendable (Data) throws -> Value
   private let encode: @Sendable (Value) throws -> Data
-  private let file = Mutex(File())
+  /// The lock is held during writes to the disk. It is no `Mutex`: the thread sanitizer does not see
+  /// when a thread waits for one, and reports a race.
+  private let file = LockIsolated(File())
 
   init(
     _ url: URL, decode: @escaping @Sendable (Data) throws -> Value,
@@ -80,7 +81,7 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
     continuation.resume(
       with: Result {
         let data = try encode(value)
-        try file.withLock { file in
+        try file.withValue { file in
           if !file.isIntact { try storage.moveAside(url) }
           file.isIntact = true
           try storage.save(data, url)
@@ -91,7 +92,7 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
 
   /// The value in the file, `nil` where there is no file or an empty one.
   private func read() throws -> Value? {
-    try file.withLock { file in
+    try file.withValue { file in
       let data = try storage.load(url)
       file.lastData = data
       file.isIntact = true
@@ -107,7 +108,7 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
 
   /// Whether the file holds the data that this key has read or written last.
   private var isUpToDate: Bool {
-    file.withLock { file in
+    file.withValue { file in
       guard let data = try? storage.load(url) else { return file.lastData == nil }
       return data == file.lastData
     }
