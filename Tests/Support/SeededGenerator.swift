@@ -21,6 +21,15 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
+  /// Up to 60 letters `a` to `c`, spaces and line breaks of one kind.
+  public mutating func words() -> String {
+    let length = Int.random(in: 0...60, using: &self)
+    let breaks = Bool.random(using: &self) ? "\n" : "\r\n"
+    return (0..<length).map { _ in
+      ["a", "b", "c", " ", " ", breaks].randomElement(using: &self) ?? ""
+    }.joined()
+  }
+
   /// Checks a property of generated inputs: on `count` fixed seeds, so that the default run is
   /// always the same, and on fresh ones for `FUZZ_SECONDS` seconds.
   public static func run(
@@ -38,5 +47,12 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
       var generator = SeededGenerator(seed: .random(in: 1_000_000 ... .max))
       try property(&generator)
     }
+  }
+}
+
+extension String {
+  /// The string with accents on the letters `a` to `c`, which keep their widths but are not ASCII.
+  public var accented: String {
+    replacing("a", with: "ą").replacing("b", with: "é").replacing("c", with: "ç")
   }
 }

@@ -79,14 +79,8 @@ import Testing
   @Test func plainLettersWrapAsTheirAccentedSistersDo() {
     SeededGenerator.run(2_000) { generator in
       let columns = Int.random(in: 1...12, using: &generator)
-      let length = Int.random(in: 0...60, using: &generator)
-      let breaks = ["\n", "\r\n"].randomElement(using: &generator) ?? "\n"
-      let text = (0..<length).map { _ in
-        ["a", "b", "c", " ", " ", breaks].randomElement(using: &generator) ?? ""
-      }.joined()
-      let accented = text.replacing("a", with: "ą").replacing("b", with: "é")
-        .replacing("c", with: "ç")
-      let pairs = (text.wrapped(columns: columns), accented.wrapped(columns: columns))
+      let text = generator.words()
+      let pairs = (text.wrapped(columns: columns), text.accented.wrapped(columns: columns))
       #expect(pairs.0.map(\.count) == pairs.1.map(\.count), "seed \(generator.seed)")
     }
   }
