@@ -1,20 +1,21 @@
-// TerminalCells: cells, styles, text width and wrapping, and the terminal's bytes in both
-// directions. It has no view and performs no I/O. TerminalUI re-exports it; commands and
-// Interchange depend on it alone.
+// TerminalCells: cells, styles, text width and wrapping, input decoding and output encoding. It has
+// no views and performs no I/O. TerminalUI re-exports it; commands and Interchange depend on it
+// alone.
 
-/// One column of one row.
+/// The content of one column in one row: a grapheme cluster and its style.
 ///
-/// A glyph of two columns takes two cells: the left one holds it with width 2, the right one is its
-/// continuation with width 0. ``CellBuffer`` keeps such pairs whole.
+/// A wide glyph occupies two cells: the left cell has the character and width 2, the right cell is
+/// its continuation with width 0. ``CellBuffer`` keeps these pairs consistent.
 public struct Cell: Hashable, Sendable {
-  /// The grapheme cluster that is drawn here; a blank in a continuation.
+  /// The grapheme cluster drawn in this cell; a space in a continuation cell.
   public var character: Character
-  /// How it is drawn.
+  /// The colors and attributes of the cell.
   public var style: CellStyle
-  /// Columns taken by the character: 1, 2, or 0 for the continuation of the cell on the left.
+  /// The number of columns that the character occupies: 1, 2, or 0 for the continuation of a wide
+  /// glyph.
   public var width: UInt8
 
-  /// Creates a cell; without arguments, a blank one.
+  /// Creates a cell. The default is a blank in the terminal's default colors.
   @inlinable
   public init(_ character: Character = " ", style: CellStyle = .plain, width: UInt8 = 1) {
     self.character = character
@@ -22,10 +23,10 @@ public struct Cell: Hashable, Sendable {
     self.width = width
   }
 
-  /// A blank in the terminal's own colors.
+  /// A space in the terminal's default colors.
   public static let blank = Cell()
 
-  /// Whether this is the right half of the glyph on the left.
+  /// Whether this cell is the right half of a wide glyph.
   @inlinable
   public var isContinuation: Bool { width == 0 }
 }

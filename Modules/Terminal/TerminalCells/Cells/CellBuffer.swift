@@ -1,43 +1,56 @@
-/// A picture in cells: what a frame is drawn into, and what two frames are compared by.
+/// A grid of cells: the drawing target of a frame and the input of ``FrameEncoder``.
 ///
-/// Every write passes one gate (`Character.sanitized`), so that no text, wherever it comes from,
-/// can put a control character, an escape sequence or a bidi override on the terminal. There is no
-/// way to set a cell that goes around it.
+/// ```swift
+/// var buffer = CellBuffer(CellSize(columns: 20, rows: 3))
+/// let title = CellStyle(foreground: .accentColor, attributes: .bold)
+///
+/// buffer.fill(buffer.bounds, style: CellStyle(background: .gray))
+/// let columns = buffer.write("Größe 身長", at: CellPoint(column: 1, row: 1), style: title)
+///
+/// print(columns)  // prints "10": each ideograph is two columns wide
+/// print(buffer.lines[1])  // prints " Größe 身長"
+/// print(buffer[7, 1].width)  // prints "2"
+/// ```
+///
+/// Every write sanitizes its character (`Character.sanitized`), so text from any source cannot
+/// place a control character, an escape sequence or a bidi override on the terminal. No API sets a
+/// cell without sanitizing it.
 public struct CellBuffer: Hashable, Sendable {
-  /// The extent; never negative.
+  /// The number of columns and rows; never negative.
   public let size: CellSize
   @usableFromInline
   var cells: [Cell]
 
-  /// Creates a blank picture. A negative extent counts as none.
+  /// Creates a blank buffer. A negative extent is treated as zero.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of cells.
   public init(_ size: CellSize) {
     self.size = CellSize(columns: max(0, size.columns), rows: max(0, size.rows))
     cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
   }
 
-  /// The whole picture as a rectangle.
+  /// The rectangle that contains all cells.
   @inlinable
   public var bounds: CellRect { CellRect(size) }
 
-  /// The cell at a position, or a blank one outside of the picture.
+  /// The cell at a position; a blank cell outside the bounds.
   @inlinable
   public subscript(column: Int, row: Int) -> Cell {
     guard bounds.contains(CellPoint(column: column, row: row)) else { return .blank }
     return cells[row * size.columns + column]
   }
 
-  /// The cell at a position, or a blank one outside of the picture.
+  /// The cell at a position; a blank cell outside the bounds.
   @inlinable
   public subscript(point: CellPoint) -> Cell { self[point.column, point.row] }
 
-  /// Draws one grapheme cluster and returns the columns that it takes, whether or not they are
-  /// seen.
+  /// Draws one grapheme cluster and returns its width in columns, including columns that are
+  /// clipped.
   ///
-  /// - A wide glyph that the edge of the clip cuts becomes blanks, and so does the other half of a
-  ///   wide glyph that is overwritten.
-  /// - Without a background of its own the cluster keeps that of the cell below it.
-  /// - A cluster without a column of its own is dropped; a foreground that cannot be seen draws
-  ///   blanks.
+  /// - A wide glyph that is cut by the edge of the clip is drawn as spaces, and the remaining half
+  ///   of an overwritten wide glyph becomes a space.
+  /// - If `style` has no background, the background of the overwritten cell is kept.
+  /// - A cluster of width 0 is dropped. An invisible foreground draws spaces.
   @discardableResult
   public mutating func put(
     _ character: Character, at point: CellPoint, style: CellStyle = .plain, clip: CellRect? = nil
@@ -61,10 +74,12 @@ public struct CellBuffer: Hashable, Sendable {
     return width
   }
 
-  /// Draws a line of text from left to right and returns the columns that it takes.
+  /// Draws one line of text from left to right and returns its width in columns.
   ///
-  /// A tab is `Character.tabColumns` blanks. Line breaks are control characters here: split the
-  /// text first.
+  /// A tab is drawn as `Character.tabColumns` spaces. Line breaks are treated as control
+  /// characters: split the text into lines first.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
   @discardableResult
   @inlinable
   public mutating func write(
@@ -81,12 +96,12 @@ public struct CellBuffer: Hashable, Sendable {
     return columns
   }
 
-  /// Blanks a rectangle in a style. Without a background the cells keep the one that they have.
+  /// Fills a rectangle with spaces. If `style` has no background, the cells keep theirs.
   public mutating func fill(_ rect: CellRect, style: CellStyle = .plain) {
     fill(rect, with: " ", style: style)
   }
 
-  /// Fills a rectangle with a glyph of one column; any other glyph fills it with blanks.
+  /// Fills a rectangle with a glyph of width 1. Any other glyph is replaced by a space.
   public mutating func fill(
     _ rect: CellRect, with character: Character, style: CellStyle = .plain
   ) {
@@ -97,9 +112,9 @@ public struct CellBuffer: Hashable, Sendable {
     }
   }
 
-  /// Changes the style of every cell of a rectangle and leaves the glyphs alone.
+  /// Changes the style of every cell in a rectangle without changing the glyphs.
   ///
-  /// A wide glyph across the edge goes with its left half.
+  /// A wide glyph that crosses an edge takes the style of its left half.
   @inlinable
   public mutating func restyle(_ rect: CellRect, _ change: (inout CellStyle) -> Void) {
     let seen = rect.intersection(bounds)
@@ -117,7 +132,9 @@ public struct CellBuffer: Hashable, Sendable {
     }
   }
 
-  /// The text of every row, from the top, without the blanks at its end.
+  /// The text of every row from top to bottom, without trailing spaces.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of cells.
   public var lines: [String] {
     (0..<size.rows).map { row in
       var line = ""
@@ -129,7 +146,7 @@ public struct CellBuffer: Hashable, Sendable {
     }
   }
 
-  /// Writes one column and blanks the half that is left of a wide glyph below it.
+  /// Writes one column and blanks the remaining half of an overwritten wide glyph.
   private mutating func replace(
     _ column: Int, _ row: Int, with glyph: Character, _ style: CellStyle
   ) {
@@ -149,7 +166,7 @@ public struct CellBuffer: Hashable, Sendable {
     cells[index].width = 1
   }
 
-  /// Makes two blanks that were just written into one wide glyph, over one style.
+  /// Combines two spaces that were just written into one wide glyph with one style.
   private mutating func join(_ point: CellPoint, _ glyph: Character) {
     let index = point.row * size.columns + point.column
     cells[index].character = glyph

@@ -1,21 +1,21 @@
-/// A position on the terminal, counted in cells from the upper left corner, which is 0, 0.
+/// A position on the terminal in columns and rows. The upper left cell is (0, 0).
 public struct CellPoint: Hashable, Sendable {
-  /// The column, from 0 at the left.
+  /// The zero-based column, counted from the left.
   public var column: Int
-  /// The row, from 0 at the top.
+  /// The zero-based row, counted from the top.
   public var row: Int
 
-  /// Creates a point from a column and a row.
+  /// Creates a point.
   @inlinable
   public init(column: Int, row: Int) {
     self.column = column
     self.row = row
   }
 
-  /// The upper left corner.
+  /// The upper left cell.
   public static let zero = CellPoint(column: 0, row: 0)
 
-  /// The point moved by columns to the right and rows down.
+  /// Returns the point moved right by columns and down by rows.
   @inlinable
   public func offset(columns: Int = 0, rows: Int = 0) -> CellPoint {
     CellPoint(column: column + columns, row: row + rows)

@@ -1,29 +1,29 @@
-/// A rectangle of cells.
+/// A rectangle of cells, given by its upper left cell and its size.
 public struct CellRect: Hashable, Sendable {
   /// The upper left cell.
   public var origin: CellPoint
-  /// The extent; a negative one is treated as empty.
+  /// The width and height; a negative extent is treated as empty.
   public var size: CellSize
 
-  /// Creates a rectangle from its upper left cell and its extent.
+  /// Creates a rectangle from its upper left cell and its size.
   @inlinable
   public init(origin: CellPoint, size: CellSize) {
     self.origin = origin
     self.size = size
   }
 
-  /// Creates a rectangle from four numbers.
+  /// Creates a rectangle from its left column, top row, width and height.
   @inlinable
   public init(column: Int, row: Int, columns: Int, rows: Int) {
     self.init(
       origin: CellPoint(column: column, row: row), size: CellSize(columns: columns, rows: rows))
   }
 
-  /// Creates the rectangle at the upper left corner that has this extent.
+  /// Creates a rectangle of this size at the upper left corner.
   @inlinable
   public init(_ size: CellSize) { self.init(origin: .zero, size: size) }
 
-  /// The rectangle without a cell.
+  /// The empty rectangle at the upper left corner.
   public static let zero = CellRect(.zero)
 
   /// The left column.
@@ -38,43 +38,45 @@ public struct CellRect: Hashable, Sendable {
     @inlinable set { origin.row = newValue }
   }
 
-  /// The width, in columns.
+  /// The width in columns.
   public var columns: Int {
     @inlinable get { size.columns }
     @inlinable set { size.columns = newValue }
   }
 
-  /// The height, in rows.
+  /// The height in rows.
   public var rows: Int {
     @inlinable get { size.rows }
     @inlinable set { size.rows = newValue }
   }
 
-  /// The first column to the right of the rectangle.
+  /// The column after the last column of the rectangle, clamped to the range of `Int`.
   @inlinable
   public var endColumn: Int { column.saturatingAdd(max(0, columns)) }
 
-  /// The first row below the rectangle.
+  /// The row after the last row of the rectangle, clamped to the range of `Int`.
   @inlinable
   public var endRow: Int { row.saturatingAdd(max(0, rows)) }
 
-  /// Whether there is no cell in it.
+  /// Whether the rectangle contains no cells.
   @inlinable
   public var isEmpty: Bool { size.isEmpty }
 
-  /// Whether the cell lies in the rectangle.
+  /// Returns whether the cell is inside the rectangle.
   @inlinable
   public func contains(_ point: CellPoint) -> Bool {
     point.column >= column && point.column < endColumn && point.row >= row && point.row < endRow
   }
 
-  /// Whether every cell of the other rectangle lies in this one; an empty one always does.
+  /// Returns whether the rectangle contains all cells of another rectangle; true if the other one
+  /// is empty.
   @inlinable
   public func contains(_ other: CellRect) -> Bool {
     other.isEmpty || intersection(other) == other
   }
 
-  /// The cells that lie in both; empty, at the greater of the two corners, if there is none.
+  /// Returns the cells that both rectangles contain. If they do not overlap, the result is empty
+  /// and its origin is the maximum of both origins.
   @inlinable
   public func intersection(_ other: CellRect) -> CellRect {
     let left = max(column, other.column)
@@ -85,7 +87,7 @@ public struct CellRect: Hashable, Sendable {
       rows: max(0, min(endRow, other.endRow) - top))
   }
 
-  /// The rectangle without this many cells at each edge, empty rather than inside out.
+  /// Returns the rectangle reduced by these numbers of cells. Its size is never negative.
   @inlinable
   public func inset(left: Int = 0, top: Int = 0, right: Int = 0, bottom: Int = 0) -> CellRect {
     CellRect(
@@ -93,13 +95,13 @@ public struct CellRect: Hashable, Sendable {
       columns: max(0, columns - left - right), rows: max(0, rows - top - bottom))
   }
 
-  /// The rectangle without this many cells at every edge.
+  /// Returns the rectangle reduced by the same number of cells at every edge.
   @inlinable
   public func inset(by cells: Int) -> CellRect {
     inset(left: cells, top: cells, right: cells, bottom: cells)
   }
 
-  /// The rectangle moved by columns to the right and rows down.
+  /// Returns the rectangle moved right by columns and down by rows.
   @inlinable
   public func offset(columns: Int = 0, rows: Int = 0) -> CellRect {
     CellRect(origin: origin.offset(columns: columns, rows: rows), size: size)
@@ -107,7 +109,8 @@ public struct CellRect: Hashable, Sendable {
 }
 
 extension Int {
-  /// The sum, or the nearest end of the range: an endless width is a width, not a crash.
+  /// Returns the sum, clamped to the range of `Int`. Infinite widths are passed as `Int.max`, so
+  /// plain addition would trap.
   @usableFromInline
   func saturatingAdd(_ other: Int) -> Int {
     let (sum, hasOverflowed) = addingReportingOverflow(other)

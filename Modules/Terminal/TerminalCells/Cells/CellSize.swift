@@ -1,26 +1,26 @@
-/// How many columns and rows something has on the terminal.
+/// A size in columns and rows.
 public struct CellSize: Hashable, Sendable {
-  /// The width, in columns.
+  /// The width in columns.
   public var columns: Int
-  /// The height, in rows.
+  /// The height in rows.
   public var rows: Int
 
-  /// Creates a size from columns and rows.
+  /// Creates a size.
   @inlinable
   public init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
   }
 
-  /// No columns and no rows.
+  /// Zero columns and zero rows.
   public static let zero = CellSize(columns: 0, rows: 0)
 
-  /// Whether there is no cell in it.
+  /// Whether the size contains no cells.
   @inlinable
   public var isEmpty: Bool { columns <= 0 || rows <= 0 }
 }
 
 extension CellSize: CustomStringConvertible {
-  /// Columns by rows: `80×24`.
+  /// Columns by rows, such as `80×24`.
   public var description: String { "\(columns)×\(rows)" }
 }

@@ -1,36 +1,46 @@
-/// How a cell looks: its two colors and its attributes.
+/// The colors and attributes of a cell.
+///
+/// ```swift
+/// let heading = CellStyle(foreground: .accentColor, attributes: [.bold, .underline])
+/// var focused = heading
+/// focused.attributes.insert(.inverse)
+/// focused.background = Color.blue.opacity(0.2)
+///
+/// print(heading)  // prints "bold underline accent"
+/// print(focused)  // prints "bold underline inverse accent on blue 20%"
+/// ```
 public struct CellStyle: Hashable, Sendable {
-  /// What a terminal can do to a glyph besides coloring it. All of it survives `NO_COLOR`.
+  /// The SGR attributes other than colors. `NO_COLOR` does not affect them.
   public struct Attributes: OptionSet, Hashable, Sendable {
-    /// One bit an attribute.
+    /// One bit per attribute.
     public let rawValue: UInt8
 
     /// Creates a set from its bits.
     @inlinable
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Heavier strokes.
+    /// Increased intensity (SGR 1).
     public static let bold = Attributes(rawValue: 1)
-    /// Fainter than the text around it.
+    /// Decreased intensity (SGR 2).
     public static let dim = Attributes(rawValue: 2)
-    /// Slanted, where the terminal's font can.
+    /// Italic (SGR 3), if the terminal's font supports it.
     public static let italic = Attributes(rawValue: 4)
-    /// A line below.
+    /// Underlined (SGR 4).
     public static let underline = Attributes(rawValue: 8)
-    /// Foreground and background are swapped: the cue for focus that works without color.
+    /// Swapped foreground and background (SGR 7): the focus cue that works without color.
     public static let inverse = Attributes(rawValue: 16)
-    /// A line through the middle.
+    /// Crossed out (SGR 9).
     public static let strikethrough = Attributes(rawValue: 32)
   }
 
-  /// The color of the glyph, or the terminal's own.
+  /// The color of the glyph; `nil` is the terminal's default foreground.
   public var foreground: Color?
-  /// The color behind it; without one a cell keeps what it was drawn over.
+  /// The color of the background; `nil` keeps the background of the cell that is overwritten.
   public var background: Color?
-  /// Bold, inverse and the like.
+  /// The SGR attributes, such as bold and inverse.
   public var attributes: Attributes
 
-  /// Creates a style; without arguments, the terminal's own.
+  /// Creates a style. The default is the terminal's default colors without attributes.
   @inlinable
   public init(
     foreground: Color? = nil, background: Color? = nil, attributes: Attributes = []
@@ -40,6 +50,6 @@ public struct CellStyle: Hashable, Sendable {
     self.attributes = attributes
   }
 
-  /// The terminal's own colors and no attribute.
+  /// The terminal's default colors without attributes.
   public static let plain = CellStyle()
 }

@@ -1,13 +1,26 @@
-/// A color by SwiftUI's names, resolved only when a frame is encoded, because what it becomes
-/// depends on what the terminal can show and on whether its background is dark.
+/// A color with SwiftUI's names, resolved to terminal colors when a frame is encoded.
+///
+/// ```swift
+/// let warning = Color.orange
+/// let brand = Color(red: 0.2, green: 0.4, blue: 0.8)
+/// let white = RGB(red: 255, green: 255, blue: 255)
+///
+/// print(warning.resolved(.trueColor, on: .black))  // rgb(#FFA033)
+/// print(warning.resolved(.trueColor, on: white))  // rgb(#B85C00)
+/// print(brand.opacity(0.5))  // prints "#3366CC 50%"
+/// print(brand.resolved(.monochrome))  // prints "terminal"
+/// ```
+///
+/// The result depends on the color depth of the terminal and on whether its background is dark: see
+/// ``resolved(_:on:isBackground:)``.
 public struct Color: Hashable, Sendable {
   let name: Name
   let value: RGB
-  /// 0 cannot be seen, 255 covers what is below.
+  /// From 0, transparent, to 255, opaque.
   @usableFromInline
   let alpha: UInt8
 
-  /// What a name stands for is in ``Palette``; `custom` is the color in `value`.
+  /// ``Palette`` maps each name to its colors; `custom` is the color in `value`.
   enum Name: UInt8, CaseIterable, Hashable, Sendable {
     case primary, secondary, accent, clear
     case black, white, red, orange, yellow, green, mint, teal
@@ -25,25 +38,24 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Creates a color from its parts, each from 0 to 1; what lies outside is brought to the nearest
-  /// end.
+  /// Creates a color from its components, which are clamped to 0...1.
   public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
     let value = RGB(red: Self.byte(red), green: Self.byte(green), blue: Self.byte(blue))
     self.init(name: .custom, value: value, alpha: Self.byte(opacity))
   }
 
-  /// Creates a shade of gray, from 0, black, to 1, white.
+  /// Creates a shade of gray, from 0 (black) to 1 (white).
   public init(white: Double, opacity: Double = 1) {
     self.init(red: white, green: white, blue: white, opacity: opacity)
   }
 
-  /// The color of text: the terminal's own.
+  /// The color of text: the terminal's default foreground.
   public static let primary = Color(.primary)
-  /// The color of text that matters less: the terminal's own, made faint.
+  /// The color of less important text: the default foreground, drawn dim.
   public static let secondary = Color(.secondary)
-  /// The color of what can be acted on.
+  /// The color of interactive elements.
   public static let accentColor = Color(.accent)
-  /// No color: as a background what lies below stays, text in it is not drawn.
+  /// Fully transparent: a clear background keeps the background below, clear text is not drawn.
   public static let clear = Color(.clear, alpha: 0)
   /// Black.
   public static let black = Color(.black)
@@ -53,7 +65,7 @@ public struct Color: Hashable, Sendable {
   public static let red = Color(.red)
   /// Orange.
   public static let orange = Color(.orange)
-  /// Yellow; on a light background dark enough to be read.
+  /// Yellow; darker on a light background, for contrast.
   public static let yellow = Color(.yellow)
   /// Green.
   public static let green = Color(.green)
@@ -76,16 +88,16 @@ public struct Color: Hashable, Sendable {
   /// Gray.
   public static let gray = Color(.gray)
 
-  /// The color with its opacity multiplied by a factor from 0 to 1.
+  /// Returns the color with its opacity multiplied by a factor, which is clamped to 0...1.
   ///
-  /// Terminals do not mix colors, so TerminalUI mixes with the terminal's background where it has
-  /// the colors for it; with 16 colors a background of less than half is left out.
+  /// Terminals do not blend colors. With 256 colors or more, the color is blended with the
+  /// terminal's background. With 16 colors, a background of less than half opacity is omitted.
   public func opacity(_ factor: Double) -> Color {
     let scaled = Double(alpha) / 255 * min(1, max(0, factor.isNaN ? 1 : factor))
     return Color(name: name, value: value, alpha: Self.byte(scaled))
   }
 
-  /// Whether text in this color cannot be seen.
+  /// Whether text in this color is not drawn.
   @inlinable
   public var isInvisible: Bool { alpha == 0 }
 
@@ -94,31 +106,31 @@ public struct Color: Hashable, Sendable {
   }
 }
 
-/// Red, green and blue, each from 0 to 255, as a terminal takes them.
+/// A color as 8-bit red, green and blue components.
 public struct RGB: Hashable, Sendable {
-  /// The red part.
+  /// The red component.
   public var red: UInt8
-  /// The green part.
+  /// The green component.
   public var green: UInt8
-  /// The blue part.
+  /// The blue component.
   public var blue: UInt8
 
-  /// Creates a color from its parts.
+  /// Creates a color from its components.
   public init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
-  /// Black, the background that is assumed of a terminal that does not say.
+  /// Black: the assumed background of a terminal that does not report its own.
   public static let black = RGB(red: 0, green: 0, blue: 0)
 
-  /// Whether light text is read better on it: its luma (Rec. 601) is below the middle.
+  /// Whether light text is more legible on this color: its luma (Rec. 601) is below one half.
   public var isDark: Bool {
     299 * Int(red) + 587 * Int(green) + 114 * Int(blue) < 127_500
   }
 
-  /// This color, of this opacity, laid over another.
+  /// Returns this color blended over another with an opacity of `alpha` / 255.
   func mixed(alpha: UInt8, over below: RGB) -> RGB {
     func mix(_ above: UInt8, _ below: UInt8) -> UInt8 {
       let share = Int(alpha)

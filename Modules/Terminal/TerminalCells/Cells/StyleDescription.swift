@@ -1,5 +1,5 @@
 extension CellStyle: CustomStringConvertible {
-  /// The style in words: `bold inverse red on blue`, or `plain`.
+  /// The attributes and colors as words, such as `bold inverse red on blue`, or `plain`.
   public var description: String {
     let names: [(Attributes, String)] = [
       (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"),
@@ -13,7 +13,7 @@ extension CellStyle: CustomStringConvertible {
 }
 
 extension Color: CustomStringConvertible {
-  /// The name, or the parts as `#RRGGBB`; with the opacity where it is not whole: `blue 10%`.
+  /// The name or `#RRGGBB`, followed by the opacity if it is below 100%: `blue 10%`.
   public var description: String {
     let base = name == .custom ? value.description : "\(name)"
     guard alpha < 255, name != .clear else { return base }
@@ -22,7 +22,7 @@ extension Color: CustomStringConvertible {
 }
 
 extension RGB: CustomStringConvertible {
-  /// The parts as `#RRGGBB`.
+  /// The components as `#RRGGBB`.
   public var description: String {
     let parts = [red, green, blue].map { part in
       (part < 16 ? "0" : "") + String(part, radix: 16, uppercase: true)

@@ -1,18 +1,20 @@
-/// One whole control sequence, `Esc [ … final`, and the event that it stands for.
+/// A complete control sequence, `Esc [ … final`, and the event that it encodes.
 ///
 /// Sources: xterm's control sequences, the kitty keyboard protocol, ECMA-48.
 struct ControlSequence {
   private let final: UInt8
-  /// `<`, `=`, `>` or `?` in front of the parameters.
+  /// The private-use prefix of the parameters: `<`, `=`, `>` or `?`.
   private let prefix: UInt8?
-  /// Whether a `$` stands before the final byte.
+  /// Whether the final byte is preceded by the intermediate byte `$`.
   private let hasDollar: Bool
-  /// The parameters, and of each its parts behind colons; a missing one is nil.
+  /// The parameters with their colon-separated subparameters; an omitted one is `nil`.
   private let parameters: [[Int?]]
 
+  /// Parses a control sequence.
+  ///
   /// - Parameters:
-  ///   - final: The last byte.
-  ///   - bytes: What stands between `[` and the last byte.
+  ///   - final: The final byte.
+  ///   - bytes: The bytes between `[` and the final byte.
   init(final: UInt8, bytes: [UInt8]) {
     self.final = final
     prefix = bytes.first.flatMap { (0x3C...0x3F).contains($0) ? $0 : nil }
@@ -24,10 +26,10 @@ struct ControlSequence {
     isLinux = bytes.first == UInt8(ascii: "[")
   }
 
-  /// `Esc [ [ A` … `E`: the Linux console's F1 … F5.
+  /// Whether this is a function key of the Linux console: `Esc [ [ A` … `E` are F1 … F5.
   private let isLinux: Bool
 
-  /// At most seven digits, so that no terminal makes it overflow.
+  /// Parses at most seven digits, which cannot overflow.
   private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
     guard !digits.isEmpty else { return nil }
     return digits.prefix(7).reduce(0) { $0 * 10 + Int($1) - 0x30 }
@@ -53,7 +55,7 @@ struct ControlSequence {
     case UInt8(ascii: "O"): return .focus(false)
     default: break
     }
-    // A key that comes up is none.
+    // The kitty keyboard protocol reports key releases as event type 3; they are ignored.
     guard parameter(1, 1) != 3, let press = key else { return nil }
     return .key(KeyPress(press.key, isAlt ? press.modifiers.union(.alt) : press.modifiers))
   }
@@ -122,7 +124,8 @@ struct ControlSequence {
     }
   }
 
-  /// A key by its code point: the kitty protocol, and xterm's modifyOtherKeys.
+  /// Returns the key with this code point, in the kitty keyboard protocol or xterm's
+  /// modifyOtherKeys.
   private func typed(code: Int?) -> KeyPress? {
     guard let code else { return nil }
     switch code {
@@ -134,7 +137,7 @@ struct ControlSequence {
     default: break
     }
     guard let scalar = Unicode.Scalar(UInt32(code)), !scalar.isControl else { return nil }
-    // With Shift alone the terminal may say which character that makes; without, capitals do.
+    // With Shift alone, the terminal may report the shifted character; otherwise it is uppercased.
     let shifted = parameter(0, 1).flatMap { Unicode.Scalar(UInt32($0)) }
     if modifiers == .shift {
       let character = shifted.map(Character.init) ?? Character(scalar).shifted
@@ -143,7 +146,7 @@ struct ControlSequence {
     return KeyPress(.character(Character(scalar)), modifiers)
   }
 
-  /// The kitty protocol's numbers for the keypad.
+  /// Returns the keypad key with this code in the kitty keyboard protocol.
   private static func keypad(_ code: Int) -> Key? {
     switch code {
     case 57376...57387: .function(code - 57363)
@@ -179,12 +182,12 @@ extension Character {
 }
 
 extension Modifiers {
-  /// Keeps the modifiers that have a name and drops Caps Lock and Num Lock.
+  /// Converts xterm's bits, without Caps Lock and Num Lock.
   init(bits: Int) { self.init(rawValue: UInt8(max(0, bits) & 0x0F)) }
 }
 
 extension MouseEvent {
-  /// Decodes xterm's button code; nil for an unknown button.
+  /// Decodes xterm's button code; returns `nil` for an unknown button.
   init?(code: Int, isRelease: Bool, at position: CellPoint) {
     var modifiers: Modifiers = []
     if code & 4 != 0 { modifiers.insert(.shift) }
@@ -209,8 +212,8 @@ extension MouseEvent {
 }
 
 extension RGB {
-  /// Reads the response to OSC 11: `11;rgb:RRRR/GGGG/BBBB`, each part of one to four hexadecimal
-  /// digits.
+  /// Parses the response to OSC 11, `11;rgb:RRRR/GGGG/BBBB`, with one to four hexadecimal digits
+  /// per component.
   init?(response: String) {
     guard response.hasPrefix("11;rgb:") || response.hasPrefix("11;rgba:") else { return nil }
     let parts = response.drop { $0 != ":" }.dropFirst().split(separator: "/")
@@ -228,7 +231,7 @@ extension RGB {
 }
 
 extension String {
-  /// Line breaks become `\n`; other control characters, tabs aside, are dropped.
+  /// The text with line breaks as `\n` and without other control characters, except tabs.
   var asPasted: String {
     var text = ""
     for character in self {

@@ -1,16 +1,27 @@
 /// Turns the bytes that a terminal sends into events, one byte at a time.
 ///
+/// ```swift
+/// var decoder = InputDecoder()
+/// var events = decoder.feed("q\u{1B}[A\u{1B}[200~two\rlines\u{1B}[201~".utf8)
+/// // .key(q), .key(up), .paste("two\nlines")
+///
+/// events = decoder.feed("\u{1B}".utf8)  // []: Esc, or the start of a sequence?
+/// if decoder.isPending {
+///   events = decoder.flush()  // after the Esc delay: .key(escape)
+/// }
+/// ```
+///
 /// - Total: every sequence of bytes decodes, and none traps.
 /// - Resumable: the events are the same however the bytes are split into reads.
-/// - Bounded: a control sequence keeps at most 64 bytes, an answer 256, a paste 1 MiB. What lies
-///   beyond is dropped; an unterminated sequence is discarded, never typed.
+/// - Bounded: a control sequence keeps at most 64 bytes, a response 256, a paste 1 MiB. Excess
+///   bytes are dropped; an unterminated sequence is discarded, never typed.
 ///
-/// A lone Esc cannot be told from the start of a sequence by looking at it. While ``isPending`` is
-/// true the loop runs a timer, and calls ``flush()`` when nothing more has come.
+/// A lone Esc cannot be distinguished from the start of a sequence by its bytes. While
+/// ``isPending`` is true, the caller runs a timer and calls ``flush()`` if no more input arrives.
 public struct InputDecoder: Sendable {
   enum State: Sendable {
     case ground, escape, controlSequence, singleShift, oldMouse
-    /// OSC, DCS, SOS, PM or APC: its introducer, and whether an Esc was read that may end it.
+    /// OSC, DCS, SOS, PM or APC: its introducer, and whether an Esc that may terminate it was read.
     case string(UInt8, mayEnd: Bool)
     case paste
   }
@@ -21,18 +32,18 @@ public struct InputDecoder: Sendable {
 
   var state = State.ground
   var buffer: [UInt8] = []
-  /// The bytes of a UTF-8 scalar that have come so far, and how many are missing.
+  /// The bytes of an incomplete UTF-8 scalar, and the number of missing bytes.
   var scalar: [UInt8] = []
   var missing = 0
   var isAltNext = false
   var hasOverflowed = false
-  /// How many bytes of the end of a paste were just read.
+  /// The number of bytes of the end-of-paste sequence that were just read.
   var matched = 0
 
-  /// Creates a decoder that has seen nothing.
+  /// Creates a decoder in its initial state.
   public init() {}
 
-  /// Whether what was fed may be a lone Esc, or Alt with a key: only time can tell.
+  /// Whether the input so far is ambiguous: a lone Esc or an Alt key, or the start of a sequence.
   public var isPending: Bool {
     switch state {
     case .escape, .singleShift: true
@@ -41,15 +52,15 @@ public struct InputDecoder: Sendable {
     }
   }
 
-  /// Whether a paste has begun and its end has not come.
+  /// Whether the start of a paste was read, but not its end.
   ///
-  /// Everything that is typed meanwhile belongs to the paste, Ctrl-C too, so the loop must not wait
-  /// for the end for ever: it runs a timer, and calls ``endPaste()`` when nothing more has come.
+  /// All further input, including Ctrl-C, belongs to the paste. In case the end is lost, the caller
+  /// runs a timer and calls ``endPaste()`` if no more input arrives.
   public var isPasting: Bool {
     if case .paste = state { true } else { false }
   }
 
-  /// Decides that the end of a paste is lost: what has come of it is the paste.
+  /// Ends an unterminated paste and returns the text received so far as a paste.
   ///
   /// Does nothing unless ``isPasting``.
   public mutating func endPaste() -> [InputEvent] {
@@ -60,6 +71,8 @@ public struct InputDecoder: Sendable {
   }
 
   /// Decodes more bytes and returns the events that they complete.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
   @inlinable
   public mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
     var events: [InputEvent] = []
@@ -67,7 +80,7 @@ public struct InputDecoder: Sendable {
     return events
   }
 
-  /// Decides that nothing more is coming: a lone Esc is the key, `Esc [` is Alt+[.
+  /// Resolves ambiguous input as keys: a lone Esc is the Esc key, `Esc [` is Alt+[.
   ///
   /// Does nothing unless ``isPending``.
   public mutating func flush() -> [InputEvent] {
@@ -114,7 +127,7 @@ public struct InputDecoder: Sendable {
       UInt8(ascii: "_"):
       state = .string(byte, mayEnd: false)
     case 0x1B:
-      // Esc Esc: the first one was the key, or it is Alt with what follows the second.
+      // Esc Esc: either the first is the Esc key, or the second starts a sequence with Alt.
       if isAltNext { events.append(.key(KeyPress(.escape))) }
       isAltNext = true
     default:
@@ -133,8 +146,8 @@ public struct InputDecoder: Sendable {
     }
     switch byte {
     case 0x1B: state = .escape
-    // Line feed is Enter, too, and ^H is Backspace: some terminals and the programs that drive them
-    // send it.
+    // Line feed is also Enter, and ^H is also Backspace: some terminals, and programs that drive
+    // them, send these.
     case 0x0D, 0x0A: press(.enter, &events)
     case 0x09: press(.tab, &events)
     case 0x7F, 0x08: press(.backspace, &events)
@@ -159,7 +172,7 @@ public struct InputDecoder: Sendable {
     missing -= 1
     guard missing == 0 else { return }
     let decoded = String(decoding: scalar, as: UTF8.self).first ?? "\u{FFFD}"
-    // C1 control characters are no keys.
+    // C1 control characters are not keys.
     if let only = decoded.unicodeScalars.first, only.isControl {
       isAltNext = false
     } else {
@@ -179,7 +192,7 @@ public struct InputDecoder: Sendable {
   }
 
   private mutating func singleShift(_ byte: UInt8, _ events: inout [InputEvent]) {
-    // Some terminals put the modifier here; it is not worth more than not being typed.
+    // Some terminals insert the modifier here (`Esc O 5 A`); it is ignored.
     if (0x30...0x39).contains(byte) { return }
     state = .ground
     switch byte {
@@ -231,7 +244,7 @@ public struct InputDecoder: Sendable {
     let position = CellPoint(
       column: max(0, Int(buffer[1]) - 33), row: max(0, Int(buffer[2]) - 33))
     reset()
-    // The old protocol does not say which button came up.
+    // The X10 encoding does not report which button was released.
     if code >= 0, let event = MouseEvent(code: code, isRelease: code & 0x43 == 3, at: position) {
       events.append(.mouse(event))
     }
@@ -259,7 +272,7 @@ public struct InputDecoder: Sendable {
       reset()
       if isWhole { appendResponse(introducer, payload, &events) }
     case ..<0x20:
-      // No terminal sends these in a response: the user pressed a key.
+      // Control characters are never part of a response: the user pressed a key.
       reset()
       ground(byte, &events)
     default: keep(byte, limit: Self.stringLimit)
@@ -280,7 +293,7 @@ public struct InputDecoder: Sendable {
 
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
-  /// Collects a paste. What may be its end is held back until it is, or is not.
+  /// Collects a paste. Bytes that may be its end are kept back until the sequence matches or fails.
   private mutating func paste(_ byte: UInt8, _ events: inout [InputEvent]) {
     if byte == Self.pasteEnd[matched] {
       matched += 1

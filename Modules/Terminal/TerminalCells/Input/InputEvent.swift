@@ -1,22 +1,41 @@
-/// What a terminal says: a key, a paste, the mouse, its focus, or the answer to a question.
+/// Input from the terminal: a key, a paste, a mouse event, a focus change or a response.
+///
+/// ```swift
+/// func describe(_ event: InputEvent) -> String? {
+///   switch event {
+///   case .key(.character("s", .control)): "save"
+///   case .key(let press): press.text.map { "type \($0)" }
+///   case .paste(let text): "insert \(text.count) characters"
+///   case .mouse(let mouse) where mouse.kind == .press: "click row \(mouse.position.row)"
+///   case .mouse, .focus, .response: nil
+///   }
+/// }
+/// ```
 public enum InputEvent: Hashable, Sendable {
-  /// A key went down or repeats. Every scalar of a composed character is a key of its own.
+  /// A key was pressed or repeats. Each scalar of a composed character is a separate key.
   case key(KeyPress)
-  /// A text was pasted, with its line breaks as `\n` and without control characters, tabs aside.
+  /// A text was pasted: its line breaks are `\n`, other control characters except tabs are removed.
   case paste(String)
-  /// The mouse did something.
+  /// A mouse button changed, the wheel turned or the pointer moved.
   case mouse(MouseEvent)
-  /// The terminal's window got (true) or lost the keyboard.
+  /// The terminal's window gained (`true`) or lost keyboard focus.
   case focus(Bool)
-  /// The terminal answers the runtime; views never see it.
+  /// The terminal responded to a query of the runtime. Views do not receive it.
   case response(TerminalResponse)
 }
 
-/// A key with what was held down with it.
+/// A key and the modifiers held with it.
+///
+/// ```swift
+/// let save = KeyPress.character("s", .control)
+/// let previousField = KeyPress(.tab, .shift)
+/// let space = KeyPress.character(" ")
+/// print(space.text as Any, save.text as Any)  // prints "Optional(" ") nil"
+/// ```
 public struct KeyPress: Hashable, Sendable {
-  /// The key.
+  /// The key, without modifiers.
   public var key: Key
-  /// What was held down with it. A shifted letter is the capital letter without `shift`.
+  /// The modifiers held with the key. A shifted letter is the capital letter without `shift`.
   public var modifiers: Modifiers
 
   /// Creates a key press.
@@ -25,12 +44,12 @@ public struct KeyPress: Hashable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// The key of a character, with what is held down with it.
+  /// Creates the key press of a character.
   public static func character(_ character: Character, _ modifiers: Modifiers = []) -> KeyPress {
     KeyPress(.character(character), modifiers)
   }
 
-  /// The character that it types into a text, or nothing if it is a command.
+  /// The character that the key inserts into a text field, or `nil` if it is a command.
   public var text: Character? {
     guard case .character(let character) = key, modifiers.isSubset(of: .shift) else { return nil }
     return character
@@ -39,19 +58,19 @@ public struct KeyPress: Hashable, Sendable {
 
 /// A key of the keyboard. Control and Alt are in ``Modifiers``; Shift+Tab is `tab` with `shift`.
 public enum Key: Hashable, Sendable {
-  /// A key that types: a letter, a digit, the space bar …
+  /// A key that inserts a character: a letter, a digit, the space bar.
   case character(Character)
-  /// The keys with a name.
+  /// Named keys.
   case enter, tab, backspace, delete, insert, escape
-  /// The keys that move.
+  /// Cursor movement keys.
   case up, down, left, right, home, end, pageUp, pageDown
-  /// F1 … F24.
+  /// Function keys, F1 to F24.
   case function(Int)
 }
 
-/// The keys that are held down with another one, or with the mouse.
+/// The modifier keys held during a key press or a mouse event.
 public struct Modifiers: OptionSet, Hashable, Sendable {
-  /// The bits of the xterm and kitty protocols, less one.
+  /// The modifier bits of the xterm and kitty protocols, which send this value plus one.
   public let rawValue: UInt8
 
   /// Creates a set from its bits.
@@ -67,40 +86,45 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
   public static let command = Modifiers(rawValue: 8)
 }
 
-/// Something that the mouse did over a cell.
+/// A mouse event over a cell.
+///
+/// ```swift
+/// let click = MouseEvent(.press, button: .left, at: CellPoint(column: 4, row: 2))
+/// let wheel = MouseEvent(.scroll(.down), at: click.position)
+/// ```
 public struct MouseEvent: Hashable, Sendable {
-  /// The buttons.
+  /// A mouse button.
   public enum Button: Hashable, Sendable {
-    /// The three buttons; `none` while the mouse only moves or scrolls, or the button is not known.
+    /// The three buttons; `none` for movement, the wheel and unknown buttons.
     case left, middle, right, none
   }
 
-  /// What happened.
+  /// The kind of a mouse event.
   public enum Kind: Hashable, Sendable {
-    /// A button went down, came up, or is held while the mouse moves.
+    /// A button was pressed, was released, or is held while the pointer moves.
     case press, release, drag
-    /// The mouse moved without a button.
+    /// The pointer moved without a button.
     case move
     /// The wheel turned by one step.
     case scroll(Direction)
   }
 
-  /// Where the wheel turned.
+  /// The direction of the wheel.
   public enum Direction: Hashable, Sendable {
-    /// The four ways of a wheel.
+    /// The directions of a vertical and a horizontal wheel.
     case up, down, left, right
   }
 
-  /// What happened.
+  /// The kind of the event.
   public var kind: Kind
-  /// The button that it happened with.
+  /// The button that was pressed, released or held.
   public var button: Button
-  /// The cell; it may lie outside of the picture.
+  /// The cell under the pointer; it may be outside the screen's bounds.
   public var position: CellPoint
-  /// The keys that were held down.
+  /// The modifiers held during the event.
   public var modifiers: Modifiers
 
-  /// Creates an event.
+  /// Creates a mouse event.
   public init(
     _ kind: Kind, button: Button = .none, at position: CellPoint, modifiers: Modifiers = []
   ) {
@@ -111,23 +135,24 @@ public struct MouseEvent: Hashable, Sendable {
   }
 }
 
-/// The terminal's answer to a question of the runtime.
+/// The terminal's response to a query of the runtime.
 public enum TerminalResponse: Hashable, Sendable {
-  /// DECRQM: what the terminal says about a private mode.
+  /// The response to DECRQM: the number of a private mode and its status.
   case mode(Int, ModeStatus)
-  /// DA1: the terminal's abilities. Every terminal answers, so it ends a round of questions.
+  /// The response to DA1: the terminal's attributes. Every terminal responds, so this query is sent
+  /// last to detect the end of the responses.
   case deviceAttributes([Int])
-  /// The kitty keyboard protocol is known, and these flags are on.
+  /// The terminal supports the kitty keyboard protocol; the value contains its active flags.
   case keyboardFlags(Int)
-  /// OSC 11: the color of the background.
+  /// The response to OSC 11: the background color.
   case background(RGB)
 
-  /// What is known about a mode.
+  /// The status of a mode.
   public enum ModeStatus: Int, Hashable, Sendable {
-    /// The terminal does not know it, has it on or off, or has it on or off for good.
+    /// Not recognized, set, reset, permanently set, permanently reset.
     case unknown, on, off, alwaysOn, alwaysOff
 
-    /// Whether switching the mode on does something.
+    /// Whether the mode is active or can be activated.
     public var isSupported: Bool { self == .on || self == .off || self == .alwaysOn }
   }
 }

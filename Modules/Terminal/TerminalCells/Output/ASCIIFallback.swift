@@ -1,7 +1,13 @@
 import Foundation
 
 extension StringProtocol {
-  /// The text, made harmless, in ASCII alone and in the same columns.
+  /// The sanitized text with every non-ASCII character replaced by ASCII of the same width.
+  ///
+  /// ```swift
+  /// print("─── Größe → 3½".asciiFallback)  // prints "--- Grose > 3?"
+  /// ```
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
   public var asciiFallback: String {
     sanitized.reduce(into: "") { text, character in
       text +=
@@ -12,10 +18,10 @@ extension StringProtocol {
 }
 
 extension Character {
-  /// ASCII that replaces the character where nothing else may be sent, in exactly its columns.
+  /// Returns ASCII of exactly this width that replaces the character.
   ///
-  /// Lines, blocks, arrows and marks become a character that looks alike; a letter loses its
-  /// accents; anything else becomes a question mark.
+  /// Lines, blocks, arrows and symbols become a similar character, letters lose their accents, and
+  /// all other characters become a question mark.
   func asciiFallback(columns: Int) -> String {
     let fallback = Self.fallbacks[self] ?? unaccented ?? (isBoxDrawing ? "+" : "?")
     return String(fallback) + String(repeating: " ", count: max(0, columns - 1))

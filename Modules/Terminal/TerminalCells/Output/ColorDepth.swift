@@ -1,32 +1,45 @@
-/// How many colors go to the terminal.
+/// The number of colors that a terminal supports.
+///
+/// ```swift
+/// let environment = ["TERM": "xterm-256color", "LANG": "en_US.UTF-8"]
+/// let depth = ColorDepth.detect(environment: environment, isTerminal: true)
+/// let glyphs = GlyphSet.detect(environment: environment, override: false)
+/// print(depth, glyphs)  // prints "indexed unicode"
+///
+/// let plain = ["TERM": "xterm-256color", "NO_COLOR": "1"]
+/// print(ColorDepth.detect(environment: plain, isTerminal: true))  // prints "monochrome"
+/// ```
 public enum ColorDepth: Int, Hashable, Sendable, CaseIterable {
-  /// None; bold, inverse and the other attributes stay.
+  /// No colors; attributes such as bold and inverse remain.
   case monochrome
-  /// The sixteen that the user's theme defines.
+  /// The 16 ANSI colors, which the user's theme defines.
   case sixteen
-  /// The 256 of xterm.
+  /// The 256 indexed colors of xterm.
   case indexed
-  /// Red, green and blue of 8 bits each.
+  /// 24-bit RGB.
   case trueColor
 
-  /// What a user may ask for by `--color`.
+  /// The values of the option `--color`.
   public enum Choice: String, Hashable, Sendable, CaseIterable {
-    /// Color whatever the environment says.
+    /// Color, independent of the environment.
     case always
-    /// No color whatever the environment says.
+    /// No color, independent of the environment.
     case never
-    /// As the environment says.
+    /// Color as determined by the environment.
     case auto
   }
 
-  /// Decides on color. The first that speaks wins: the option, `NO_COLOR` (not empty),
-  /// `CLICOLOR_FORCE` (not empty, not `0`), `TERM` missing or `dumb`, no terminal.
+  /// Determines the color depth of the output.
+  ///
+  /// The first of these that is set decides: the option, `NO_COLOR` (not empty), `CLICOLOR_FORCE`
+  /// (neither empty nor `0`). Otherwise, output is monochrome if it is not a terminal, or if `TERM`
+  /// is missing or `dumb`.
   ///
   /// - Parameters:
-  ///   - environment: The variables of the process.
-  ///   - isTerminal: Whether the output goes to a terminal.
-  ///   - override: What `--color` says.
-  /// - Returns: The depth; where color is wanted, the one that `COLORTERM` and `TERM` announce.
+  ///   - environment: The environment variables of the process.
+  ///   - isTerminal: Whether the output is a terminal.
+  ///   - override: The value of `--color`.
+  /// - Returns: ``monochrome``, or the depth announced by `COLORTERM` and `TERM`.
   public static func detect(
     environment: [String: String], isTerminal: Bool, override: Choice = .auto
   ) -> ColorDepth {
@@ -43,7 +56,7 @@ public enum ColorDepth: Int, Hashable, Sendable, CaseIterable {
     return announced(term: term, colorterm: value("COLORTERM"))
   }
 
-  /// Terminals of 24 bits whose `COLORTERM` an SSH session does not carry over.
+  /// Values of `TERM` of 24-bit terminals. An SSH session does not forward their `COLORTERM`.
   private static let trueColorTerminals = [
     "xterm-kitty", "xterm-ghostty", "ghostty", "alacritty", "foot", "wezterm", "contour",
   ]
@@ -59,17 +72,18 @@ public enum ColorDepth: Int, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Which glyphs may go to the terminal.
+/// The glyphs that may be sent to a terminal.
 public enum GlyphSet: Hashable, Sendable {
   /// All of Unicode.
   case unicode
-  /// ASCII alone: other glyphs are replaced (`asciiFallback`).
+  /// ASCII only: other glyphs are replaced (`asciiFallback`).
   case ascii
 
-  /// Decides on glyphs: ASCII where `--ascii` says so or the locale's encoding is not UTF-8.
+  /// Determines the glyph set: ASCII if `override` is true (`--ascii`) or the locale's encoding is
+  /// not UTF-8.
   ///
-  /// The locale is the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is not empty. Without any it
-  /// is `C`, as POSIX has it, and that is ASCII.
+  /// The locale is the first non-empty value of `LC_ALL`, `LC_CTYPE` and `LANG`. The default is
+  /// POSIX's `C` locale, which is ASCII.
   public static func detect(environment: [String: String], override isASCII: Bool) -> GlyphSet {
     if isASCII { return .ascii }
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy

@@ -1,30 +1,44 @@
 import Foundation
 
-/// Encodes the difference between two pictures as control sequences and text.
+/// Encodes the difference between two buffers as control sequences and text.
 ///
-/// - It sends only what changed, and nothing at all if nothing did.
-/// - It never relies on the terminal's wrapping, which the runtime turns off.
-/// - Terminals disagree on the columns of some clusters. Their columns are blanked first, the
-///   cluster is drawn, the cursor is positioned for the next cell, and what the cluster may have
-///   run over is drawn again: so a terminal with another opinion spoils that cluster and nothing
-///   else.
-/// - In the last column a glyph is one scalar: without wrapping the cursor stays there, and some
-///   terminals (tmux 3.3) put a mark that follows on the cell before it.
-/// - It never sends a byte below 0x20 other than Esc, in sequences of its own.
+/// ```swift
+/// var encoder = FrameEncoder(depth: .sixteen)
+/// var first = CellBuffer(CellSize(columns: 12, rows: 1))
+/// first.write("Count: 1", at: .zero)
+/// var second = first
+/// second.write("2", at: CellPoint(column: 7, row: 0), style: CellStyle(attributes: .bold))
+///
+/// let initial = encoder.encode(nil, first, caret: nil)  // clears the screen and draws
+/// let update = encoder.encode(first, second, caret: nil)  // moves, sets the style, writes "2"
+/// let unchanged = encoder.encode(second, second, caret: nil)
+/// print(initial.count, update.count, unchanged.count)  // prints "28 17 0"
+/// ```
+///
+/// - Only changed cells are sent. Equal buffers produce no bytes.
+/// - The output does not depend on autowrap, which the runtime turns off.
+/// - Terminals disagree about the width of some clusters. For such a cluster, the encoder blanks
+///   its columns, draws it, positions the cursor at the next cell, and redraws the cells that the
+///   cluster may have overwritten. A different width on the terminal therefore affects this cluster
+///   only.
+/// - In the last column a glyph is a single scalar: with autowrap off the cursor stays there, and
+///   some terminals (tmux 3.3) combine a following mark with the previous cell.
+/// - The only byte below 0x20 is ESC, as the start of the encoder's control sequences.
 public struct FrameEncoder: Sendable {
-  /// The colors that may be used.
+  /// The color depth of the output.
   public var depth: ColorDepth
-  /// The terminal's background, which colors are mixed with and chosen for.
+  /// The terminal's background color, used for blending and to choose between dark and light
+  /// variants.
   public var background: RGB
-  /// The glyphs that may be used.
+  /// The glyphs of the output.
   public var glyphs: GlyphSet
-  /// Whether frames are wrapped in mode 2026, so that the terminal shows them at once. Only where
-  /// the terminal reported that it supports the mode.
+  /// Whether frames are enclosed in synchronized output (mode 2026). Set it only if the terminal
+  /// reported that it supports the mode.
   public var isSynchronized: Bool
-  /// Where the terminal shows its caret, as far as this encoder has sent.
+  /// The position of the visible cursor according to the bytes sent so far; `nil` if it is hidden.
   private var shownCaret: CellPoint?
 
-  /// Creates an encoder for a terminal whose caret is hidden.
+  /// Creates an encoder for a terminal whose cursor is hidden.
   public init(
     depth: ColorDepth = .trueColor, background: RGB = .black, glyphs: GlyphSet = .unicode,
     isSynchronized: Bool = false
@@ -35,13 +49,14 @@ public struct FrameEncoder: Sendable {
     self.isSynchronized = isSynchronized
   }
 
-  /// Returns the bytes that lead from one picture to another. Write them in one go.
+  /// Returns the bytes that change the terminal from one buffer to another. Send them in one write.
   ///
   /// - Parameters:
-  ///   - old: What the terminal shows, or nothing if that is not known (the first frame, a resize,
-  ///     Ctrl-L, resume): then the screen is cleared first.
-  ///   - new: What it is to show.
-  ///   - caret: The cell of the hardware cursor, or nothing to hide it.
+  ///   - old: The current content of the terminal, or `nil` if it is unknown (first frame, resize,
+  ///     Ctrl-L, resume): the screen is then cleared first.
+  ///   - new: The content after the update.
+  ///   - caret: The position of the hardware cursor, or `nil` to hide it.
+  /// - Complexity: O(*n*), where *n* is the number of cells.
   public mutating func encode(
     _ old: CellBuffer?, _ new: CellBuffer, caret: CellPoint?
   ) -> [UInt8] {
@@ -54,7 +69,7 @@ public struct FrameEncoder: Sendable {
 
     var bytes: [UInt8] = []
     if isSynchronized { bytes.append(contentsOf: "\u{1B}[?2026h".utf8) }
-    // A caret that runs over the screen while it is painted can be seen.
+    // Without synchronized output, a visible cursor flickers while the frame is drawn.
     let hides = isPainted && !isSynchronized || position == nil || known == nil
     if hides, shownCaret != nil || known == nil { bytes.append(contentsOf: "\u{1B}[?25l".utf8) }
     bytes.append(contentsOf: painter.bytes)
@@ -67,22 +82,21 @@ public struct FrameEncoder: Sendable {
     return bytes
   }
 
-  /// Forgets the caret: the terminal was left, and comes back with its caret in a state of its own.
+  /// Resets the cursor state after the alternate screen was left.
   public mutating func forget() { shownCaret = nil }
 }
 
-/// One pass over two pictures: the pen, the position of the terminal's cursor, and the bytes so
-/// far.
+/// Encodes one frame: the SGR state, the cursor position and the output bytes.
 private struct Painter {
   private let encoder: FrameEncoder
   private let old: CellBuffer?
   private let new: CellBuffer
   private(set) var bytes: [UInt8] = []
   private var pen = CellStyle.plain
-  /// Where the terminal puts the next glyph; nothing where terminals may differ. Behind the last
-  /// column they do, too, but from there the next glyph is always in another row.
+  /// The position of the terminal's cursor; `nil` if terminals may disagree about it. They also
+  /// disagree after the last column, but from there the next glyph is always in another row.
   private var cursor: CellPoint?
-  /// The column up to which cells are drawn again although they did not change.
+  /// The column up to which unchanged cells are redrawn.
   private var repairsUpTo = 0
 
   init(_ encoder: FrameEncoder, old: CellBuffer?, new: CellBuffer) {
@@ -116,13 +130,13 @@ private struct Painter {
     }
   }
 
-  /// Whether the terminal shows this cell already. The right half of a wide glyph follows its left.
+  /// Whether the terminal already shows this cell. A continuation is compared with its wide glyph.
   private func isShown(_ index: Int) -> Bool {
     guard let old else { return new.cells[index] == .blank }
     return old.cells[index] == new.cells[index]
   }
 
-  /// The column from which the row is blank in the terminal's own colors.
+  /// Returns the column after which the row is blank in the default colors.
   private func endOfGlyphs(row: Int) -> Int {
     let start = row * new.size.columns
     var column = new.size.columns
@@ -134,7 +148,7 @@ private struct Painter {
     let columns = new.size.columns
     let start = row * columns
     let last = (column..<columns).last { !isShown(start + $0) } ?? column
-    // Up to four blanks are shorter than the sequence and the pen that it needs.
+    // Up to four spaces are shorter than the sequence and the SGR reset that it requires.
     if last - column < 4 {
       for blank in column...last { draw(.blank, at: CellPoint(column: blank, row: row)) }
     } else {
@@ -187,7 +201,8 @@ private struct Painter {
     cursor = position
   }
 
-  /// The cells up to a position, if sending them again is as short as moving over them.
+  /// Returns the cells between the cursor and its target if repeating them is as short as a cursor
+  /// movement.
   private func repeatable(from position: CellPoint, count: Int) -> [UInt8]? {
     let start = position.row * new.size.columns + position.column
     var text: [UInt8] = []
@@ -219,7 +234,7 @@ private struct Painter {
 }
 
 extension Character {
-  /// The cluster without the marks that do not combine into its first scalar.
+  /// The cluster reduced to its first scalar after canonical composition.
   fileprivate var inOneScalar: Character {
     let scalars = String(self).precomposedStringWithCanonicalMapping.unicodeScalars
     return scalars.first.map { Character($0) } ?? self
@@ -227,11 +242,11 @@ extension Character {
 }
 
 extension CellStyle {
-  /// The parameters of `SGR` that make the pen this style, whatever it was.
+  /// Returns the SGR parameters that set this style, independent of the current one.
   fileprivate func parameters(_ depth: ColorDepth, on behind: RGB) -> String {
     var list = ["0"]
     var drawn = attributes
-    // Faint text keeps the user's color, and its rank without colors.
+    // Dim text keeps the user's foreground color and remains distinguishable without color.
     if foreground?.name == .secondary { drawn.insert(.dim) }
     let codes: [(Attributes, String)] = [
       (.bold, "1"), (.dim, "2"), (.italic, "3"), (.underline, "4"), (.inverse, "7"),

@@ -1,6 +1,6 @@
-/// What the named colors are on a terminal: our own choice, readable on black and on white.
+/// The values of the named colors, chosen to be legible on black and on white.
 enum Palette {
-  /// One name: its number among the 16, and its parts, on a dark and on a light background.
+  /// The ANSI color number and the RGB value of a name, for dark and for light backgrounds.
   struct Entry {
     let dark: (ansi: UInt8, rgb: RGB)
     let light: (ansi: UInt8, rgb: RGB)
@@ -39,7 +39,7 @@ enum Palette {
     }
   }
 
-  /// The sixteen colors as xterm has them, to find the one nearest to a color without a name.
+  /// xterm's default values of the 16 ANSI colors, used to find the nearest one to a custom color.
   private static let sixteen: [RGB] = [
     0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
     0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
@@ -54,7 +54,7 @@ enum Palette {
     return UInt8(best)
   }
 
-  /// The nearest color of xterm's 6×6×6 cube (16–231) or of its gray ramp (232–255).
+  /// Returns the nearest color of xterm's 6×6×6 cube (16–231) or gray ramp (232–255).
   static func nearestIndex(_ color: RGB) -> UInt8 {
     let levels = [0, 95, 135, 175, 215, 255]
     func level(_ part: UInt8) -> Int {
@@ -79,18 +79,18 @@ enum Palette {
   }
 }
 
-/// A color as the terminal is told it.
+/// A color in the form that is sent to the terminal.
 public enum ResolvedColor: Hashable, Sendable {
-  /// The terminal's own.
+  /// The terminal's default color.
   case terminal
-  /// One of the sixteen of the user's theme.
+  /// One of the 16 ANSI colors, which the user's theme defines.
   case ansi(UInt8)
-  /// One of xterm's 256.
+  /// One of xterm's 256 indexed colors.
   case indexed(UInt8)
-  /// By its parts.
+  /// A 24-bit color.
   case rgb(RGB)
 
-  /// The parameters of `SGR` that choose it, for the glyph or for what is behind it.
+  /// Returns the SGR parameters that select the color as foreground or as background.
   func parameters(isBackground: Bool) -> String {
     let base = isBackground ? 40 : 30
     switch self {
@@ -104,13 +104,15 @@ public enum ResolvedColor: Hashable, Sendable {
 }
 
 extension Color {
-  /// What the terminal is told, or `terminal` where it is told nothing.
+  /// Returns the color for a terminal, or ``ResolvedColor/terminal`` for its default color.
   ///
   /// - Parameters:
-  ///   - depth: The colors that may be used.
-  ///   - background: The terminal's background, to mix with and to be read on.
-  ///   - isBackground: Whether it lies behind the glyph. The 16 colors cannot be mixed, so there a
-  ///     background of less than half its opacity is left out, and a glyph keeps its color.
+  ///   - depth: The color depth of the terminal.
+  ///   - background: The terminal's background, for blending and to choose the dark or light
+  ///     variant.
+  ///   - isBackground: Whether the color is a background. The 16 colors cannot be blended: a
+  ///     background of less than half opacity resolves to the default, and a foreground ignores its
+  ///     opacity.
   public func resolved(
     _ depth: ColorDepth, on background: RGB = .black, isBackground: Bool = false
   ) -> ResolvedColor {

@@ -1,37 +1,50 @@
-/// What the screen requests of the terminal besides cells. The runtime sends only what changes.
+/// The terminal modes that a screen requests.
+///
+/// ```swift
+/// let session = TerminalModes(alternateScreen: true, title: "Notes", bracketedPaste: true)
+/// let enter = TerminalModes.untouched.transition(to: session)
+/// let leave = session.reset  // turns off what is on, shows the cursor
+///
+/// var withMouse = session
+/// withMouse.mouse = .drags
+/// let change = session.transition(to: withMouse)  // only the mouse modes
+/// ```
+///
+/// The runtime sends only the transitions between two values.
 public struct TerminalModes: Hashable, Sendable {
-  /// How much of the mouse is reported.
+  /// The mouse events that the terminal reports.
   public enum Mouse: Int, Hashable, Sendable {
-    /// Nothing, buttons and wheel, also moves with a button held, all moves.
+    /// No events; presses, releases and the wheel; also movement with a button held; all movement.
     case off, clicks, drags, moves
   }
 
-  /// What the caret looks like.
+  /// The shape of the cursor (DECSCUSR).
   public enum CursorShape: Int, Hashable, Sendable {
-    /// As the user has it, or one of the steady shapes.
+    /// The user's default, or a steady shape.
     case terminal = 0
     case block = 2
     case underline = 4
     case bar = 6
   }
 
-  /// The picture of another page, so that what was there before comes back. Autowrap is off on it.
+  /// Whether the alternate screen (mode 1049) is active. Leaving it restores the previous content.
+  /// Autowrap is off on the alternate screen.
   public var alternateScreen: Bool
-  /// The window's title, or the one that the terminal had. It is made harmless before it is sent.
+  /// The window title; `nil` keeps the user's. It is sanitized before it is sent.
   public var title: String?
-  /// How much of the mouse is reported.
+  /// The mouse events that the terminal reports.
   public var mouse: Mouse
-  /// Whether a paste is told from typing.
+  /// Whether pastes are bracketed (mode 2004), which distinguishes them from typing.
   public var bracketedPaste: Bool
-  /// Whether the terminal reports that its window gets or loses the keyboard.
+  /// Whether the terminal reports focus changes of its window (mode 1004).
   public var focusReporting: Bool
-  /// What the caret looks like.
+  /// The shape of the cursor.
   public var cursorShape: CursorShape
-  /// Whether the kitty keyboard protocol tells Esc from the start of a sequence. Only where
-  /// confirmed.
+  /// Whether the kitty keyboard protocol is active, which makes a lone Esc unambiguous. Set it only
+  /// if the terminal confirmed support.
   public var keyboardProtocol: Bool
 
-  /// Creates modes; without arguments, those of a terminal that nobody has touched.
+  /// Creates modes. The default is ``untouched``.
   public init(
     alternateScreen: Bool = false, title: String? = nil, mouse: Mouse = .off,
     bracketedPaste: Bool = false, focusReporting: Bool = false,
@@ -46,21 +59,22 @@ public struct TerminalModes: Hashable, Sendable {
     self.keyboardProtocol = keyboardProtocol
   }
 
-  /// A terminal that nobody has touched.
+  /// The state of a terminal before any mode is set.
   public static let untouched = TerminalModes()
 
-  /// What a screen with text fields and a mouse usually wants.
+  /// The usual modes of a full-screen interface with text fields and a mouse.
   public static let fullScreen = TerminalModes(
     alternateScreen: true, mouse: .drags, bracketedPaste: true)
 
-  /// The bytes that lead from these modes to others; none if they are equal.
+  /// Returns the bytes that change the terminal from these modes to others; empty if they are
+  /// equal.
   ///
-  /// The other page is entered first and left last, because it has a keyboard mode of its own.
+  /// The alternate screen is entered first and left last, because it has a separate keyboard mode.
   public func transition(to next: TerminalModes) -> [UInt8] {
     var bytes = ""
     if !alternateScreen, next.alternateScreen { bytes += "\u{1B}[?1049h\u{1B}[?7l" }
-    // Leaving or entering the other page, the keyboard mode of the page that is left is not the
-    // one of the page that is entered.
+    // The main and the alternate screen have separate keyboard modes, so this is set on the
+    // alternate screen.
     if keyboardProtocol != next.keyboardProtocol {
       bytes += next.keyboardProtocol ? "\u{1B}[>1u" : "\u{1B}[<u"
     }
@@ -79,14 +93,14 @@ public struct TerminalModes: Hashable, Sendable {
     return Array(bytes.utf8)
   }
 
-  /// The bytes that leave the terminal as it was: everything that is on goes off, the pen is plain
-  /// and the caret is seen. It begins by ending a frame that may have been cut.
+  /// The bytes that restore the terminal: turn off all active modes, reset SGR, show the cursor.
+  /// They begin with the end of synchronized output, in case a frame was cut off.
   public var reset: [UInt8] {
     Array("\u{1B}[?2026l\u{1B}[0m".utf8) + transition(to: .untouched)
       + Array("\u{1B}[?25h".utf8)
   }
 
-  /// The old title is put on the terminal's stack (xterm's window operations 22 and 23).
+  /// The previous title is saved on xterm's title stack (window operations 22 and 23).
   private func titleTransition(to next: TerminalModes) -> String {
     guard title != next.title else { return "" }
     guard let new = next.title else { return "\u{1B}[23;0t" }
@@ -95,7 +109,7 @@ public struct TerminalModes: Hashable, Sendable {
 }
 
 extension Bool {
-  /// The last byte of a sequence that sets or resets a mode.
+  /// The final byte of a sequence that sets or resets a mode.
   fileprivate var final: String { self ? "h" : "l" }
 }
 

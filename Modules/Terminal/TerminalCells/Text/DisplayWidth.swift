@@ -1,22 +1,34 @@
 extension Character {
-  /// The blanks that a tab is drawn as. It does not depend on the column, so that widths can be
-  /// added.
+  /// The number of spaces that a tab is drawn as. It is independent of the column, so widths are
+  /// additive.
   public static let tabColumns = 4
 
-  /// The columns that the character takes when it is drawn: 0, 1 or 2, or ``tabColumns`` for a tab.
+  /// The number of columns that the character occupies when drawn: 0, 1 or 2; ``tabColumns`` for a
+  /// tab.
   ///
-  /// It is the width of what ``sanitized`` makes of it: a control character has one column, a bidi
-  /// override none. Source: Unicode's East Asian Width, emoji presentation and Default Ignorable
-  /// (Text/WidthTable.swift). ASCII never reaches the table.
+  /// ```swift
+  /// let astronaut: Character = "👩‍🚀"
+  /// print(Character("a").displayWidth, Character("日").displayWidth)  // prints "1 2"
+  /// print(astronaut.displayWidth)  // prints "2"
+  /// print("Größe 身長".displayWidth)  // prints "10"
+  /// print("Größe 身長".count)  // prints "8"
+  /// ```
+  ///
+  /// It is the width of the ``sanitized`` character: 1 for a control character, 0 for a bidi
+  /// override. Source: Unicode's East Asian Width, emoji presentation and Default Ignorable
+  /// properties (Text/WidthTable.swift).
+  ///
+  /// - Complexity: O(1) for ASCII; otherwise O(log *n*) per scalar, where *n* is the size of the
+  ///   table.
   public var displayWidth: Int {
     var scalars = unicodeScalars.makeIterator()
     guard let first = scalars.next() else { return 0 }
     guard let second = scalars.next() else { return first.columns }
-    // A line break of two scalars is one character. Nothing else joins control characters.
+    // CR LF is one character. No other cluster starts with a C0 control character.
     if first.value < 0x20 { return 1 }
     var joined = ClusterWidth(first)
     joined.add(second)
-    // What lies beyond the limit is not drawn.
+    // Scalars after the limit are not drawn.
     var count = 2
     while count < Self.scalarLimit, let next = scalars.next() {
       joined.add(next)
@@ -25,9 +37,9 @@ extension Character {
     return joined.columns
   }
 
-  /// Whether terminals are known to disagree on the columns of this cluster: emoji that are joined,
-  /// colored or chosen by a selector, flags, keycaps, syllables of several letters, and what may
-  /// join the cluster after it.
+  /// Whether terminals are known to disagree about the width of this cluster: emoji with joiners,
+  /// skin tones or variation selectors, flags, keycaps, syllables of several letters, and scalars
+  /// that may join the next cluster.
   var hasUnreliableWidth: Bool {
     var sum = 0
     for scalar in unicodeScalars {
@@ -39,14 +51,15 @@ extension Character {
     return sum != displayWidth
   }
 
-  /// The most columns that a terminal which adds up scalars may give to this cluster.
+  /// The maximum width in a terminal that adds up the widths of the scalars.
   var scalarColumns: Int { unicodeScalars.reduce(0) { $0 + $1.columns } }
 }
 
 extension StringProtocol {
-  /// The columns that the text takes when it is drawn in one line.
+  /// The number of columns that the text occupies when drawn in one line.
   ///
-  /// Order of the length; ASCII needs neither grapheme clusters nor the table.
+  /// - Complexity: O(*n*), where *n* is the length of the text. ASCII needs neither grapheme
+  ///   breaking nor the width table.
   public var displayWidth: Int {
     @specialized(where Self == String)
     @specialized(where Self == Substring)
@@ -61,7 +74,7 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-  /// The columns of this scalar alone.
+  /// The width of the scalar by itself.
   var columns: Int {
     if value < 0x7F { return value == 0x09 ? Character.tabColumns : 1 }
     if value < 0x300 { return value == 0xAD ? 0 : 1 }
@@ -72,7 +85,8 @@ extension Unicode.Scalar {
 
   var isRegionalIndicator: Bool { value >= 0x1F1E6 && value <= 0x1F1FF }
 
-  /// Whether it changes what its neighbors look like: selectors, joiner, keycap, skin, flag.
+  /// Whether the scalar changes the shape of adjacent scalars: variation selectors, the zero-width
+  /// joiner, the keycap, skin tones and tags.
   var isShapeSelector: Bool {
     switch value {
     case 0xFE0E, 0xFE0F, 0x200D, 0x20E3, 0x1F3FB...0x1F3FF, 0xE0020...0xE007F: true
@@ -80,7 +94,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The scripts that have prepended signs, conjuncts or letters that are joined into syllables.
+  /// Whether the scalar is in a script with prepended marks, conjuncts or jamo, which may join the
+  /// following cluster.
   var mayJoinNext: Bool {
     switch value {
     case 0x0600...0x1160, 0xA800...0xABFF, 0x11000...0x11FFF: true
@@ -88,7 +103,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether one of the ranges, given by their ends in order, holds the value.
+  /// Searches sorted ranges, given as pairs of first and last value, for a value.
   private static func table(_ ends: [UInt32], contains value: UInt32) -> Bool {
     var low = 0
     var high = ends.count / 2 - 1
@@ -106,7 +121,7 @@ extension Unicode.Scalar {
   }
 }
 
-/// Adds up the columns of a cluster of several scalars; never more than two.
+/// Accumulates the width of a cluster of several scalars; at most 2.
 private struct ClusterWidth {
   private(set) var columns: Int
   private let first: Unicode.Scalar

@@ -1,11 +1,18 @@
 extension Character {
-  /// What of this character may be drawn, or nothing.
+  /// The character in the form that is safe to draw, or `nil` if nothing is drawn.
   ///
-  /// This is the one gate between data and the terminal:
-  /// - control characters (C0, DEL, C1) become U+FFFD, a tab becomes a blank;
-  /// - bidi overrides, line and paragraph separators, and clusters without a column are dropped;
-  /// - a mark at the start of a cluster, which would join the cell before it, is dropped;
-  /// - marks beyond the 31st scalar of a cluster are dropped, so that a cell is bounded.
+  /// ```swift
+  /// print(Character("\u{1B}").sanitized as Any)  // an escape character: Optional("\u{FFFD}")
+  /// print(Character("\u{202E}").sanitized as Any)  // a bidi override: nil
+  /// print("Hello\u{1B}[31m\tworld\r\n".sanitized)  // prints "Hello�[31m    world" and a line feed
+  /// ```
+  ///
+  /// All text passes this function before it reaches the terminal:
+  /// - Control characters (C0, DEL, C1) become U+FFFD; a tab becomes a space.
+  /// - Bidi overrides, line and paragraph separators, and clusters of width 0 are dropped.
+  /// - A combining mark at the start of a cluster, which would combine with the previous cell, is
+  ///   dropped.
+  /// - Scalars after the 31st of a cluster are dropped, so the size of a cell is bounded.
   public var sanitized: Character? {
     if let ascii = asciiValue, ascii >= 0x20, ascii < 0x7F { return self }
     guard let first = unicodeScalars.first else { return nil }
@@ -27,22 +34,24 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// C0, DEL and C1: what a terminal might execute.
+  /// Whether the scalar is in C0, DEL or C1: the characters that a terminal may execute.
   var isControl: Bool { value < 0x20 || (value >= 0x7F && value < 0xA0) }
 }
 
 extension StringProtocol {
-  /// The text with everything that a terminal might execute made harmless; line breaks stay.
+  /// The text with each character sanitized, for output that a person reads. Line breaks are kept.
   ///
-  /// For what subcommands print for people. Tabs become ``Swift/Character/tabColumns`` blanks,
-  /// `\r\n` and a lone `\r` become `\n`. Applying it twice changes nothing.
+  /// Tabs become ``Swift/Character/tabColumns`` spaces; `\r\n` and a lone `\r` become `\n`. The
+  /// operation is idempotent.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
   public var sanitized: String {
     @specialized(where Self == String)
     @specialized(where Self == Substring)
     get {
       if utf8.allSatisfy({ ($0 >= 0x20 && $0 < 0x7F) || $0 == 0x0A }) { return String(self) }
       let once = harmlessCharacters
-      // What was dropped may have kept two clusters apart.
+      // Without the dropped characters, neighboring clusters may combine into one.
       return once.utf8.count == utf8.count ? once : once.sanitized
     }
   }
@@ -60,9 +69,9 @@ extension StringProtocol {
     return result
   }
 
-  /// The text as a window title or another string inside a control sequence may carry it.
+  /// The text as one line for a window title or another string inside a control sequence.
   ///
-  /// One line, harmless, at most 256 characters; U+FFFD, too, is left out.
+  /// It is sanitized, contains no U+FFFD, and has at most 256 characters.
   var sanitizedForTitle: String {
     var title = ""
     for character in self {

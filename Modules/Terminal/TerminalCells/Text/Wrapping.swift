@@ -1,9 +1,18 @@
 extension StringProtocol {
-  /// The text in lines of at most this many columns, made harmless (``sanitized``).
+  /// Returns the text as sanitized lines of at most this many columns.
   ///
-  /// Breaks at blanks, which the end of a line swallows, around wide characters, and inside of a
-  /// word only if the word alone is too long. Line breaks in the text are kept; an empty text is
-  /// one empty line. Without a column there is no line.
+  /// ```swift
+  /// for line in "Slept badly, walked to 東京駅 and felt better.".wrapped(columns: 14) {
+  ///   print(line)  // "Slept badly,", "walked to 東", "京駅 and felt", "better."
+  /// }
+  /// print("A long entry title".truncated(columns: 10))  // prints "A long en…"
+  /// ```
+  ///
+  /// Lines break at spaces, which are removed at the break, and before and after wide characters. A
+  /// word is broken only if it is longer than a line. Line breaks in the text are kept. An empty
+  /// text is one empty line; if `columns` is not positive, the result is empty.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
   @specialized(where Self == String)
   @specialized(where Self == Substring)
   public func wrapped(columns: Int) -> [String] {
@@ -13,17 +22,18 @@ extension StringProtocol {
     }
   }
 
-  /// Where the lines of ``wrapped(columns:)`` lie in the text, to find the caret's position.
+  /// Returns the ranges of the lines of ``wrapped(columns:)`` in the text, to position the caret.
   ///
-  /// Between two ranges lies the line break or what blanks the end of the line swallowed.
+  /// The gap between two ranges is a line break or the spaces removed at the end of a line.
   @specialized(where Self == String)
   @specialized(where Self == Substring)
   func wrappedRanges(columns: Int) -> [Range<Index>] {
     wrappedLines(columns: columns).map(\.range)
   }
 
-  /// The lines, and whether each lies in a paragraph of printable ASCII, where a byte is a
-  /// character and a column. Such paragraphs are wrapped by their bytes, many times as fast.
+  /// Returns the lines, each with the information whether its paragraph is printable ASCII, where
+  /// each byte is one character and one column. Such paragraphs are wrapped by bytes, which is many
+  /// times faster.
   @specialized(where Self == String)
   @specialized(where Self == Substring)
   package func wrappedLines(columns: Int) -> [WrappedLine] {
@@ -50,7 +60,7 @@ extension StringProtocol {
     return lines
   }
 
-  /// Without a carriage return every line feed is a character of its own, and bytes can be
+  /// Without a carriage return, every line feed is a separate character, so the bytes can be
   /// searched.
   private func paragraphs(_ hasReturns: Bool) -> [SubSequence] {
     guard !hasReturns else {
@@ -66,10 +76,11 @@ extension StringProtocol {
     return paragraphs
   }
 
-  /// The text in one line of at most this many columns, made harmless; where something is left out,
-  /// the ellipsis stands for it.
+  /// Returns the text as one sanitized line of at most this many columns. If text is omitted, the
+  /// line ends with the ellipsis.
   ///
-  /// Line breaks become blanks. Without a column it is empty.
+  /// Line breaks become spaces. If `columns` is smaller than the ellipsis, a text that does not fit
+  /// becomes empty.
   @specialized(where Self == String)
   @specialized(where Self == Substring)
   public func truncated(columns: Int, ellipsis: Character = "…") -> String {
@@ -90,19 +101,19 @@ extension StringProtocol {
 }
 
 extension Character {
-  /// Whether a text is continued in the next line after it.
+  /// Whether the character ends a line.
   var isLineBreak: Bool { self == "\n" || self == "\r\n" || self == "\r" }
 }
 
-/// A line of a wrapped text.
+/// The range of one line of a wrapped text.
 package struct WrappedLine {
   package let range: Range<String.Index>
-  /// Whether each byte of its paragraph, and the line break after it, is one character.
+  /// Whether each byte of its paragraph and of the following line break is one character.
   package let isPlain: Bool
 }
 
-/// What ``LineBreaker`` does, for a paragraph of printable ASCII, as offsets; of another one,
-/// nothing.
+/// Returns the lines of a paragraph of printable ASCII as byte offsets, broken like
+/// ``LineBreaker``'s; `nil` for any other paragraph.
 private func plainLines(_ bytes: UnsafeBufferPointer<UInt8>, columns: Int) -> [Range<Int>]? {
   guard bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return nil }
   var lines: [Range<Int>] = []
@@ -112,7 +123,7 @@ private func plainLines(_ bytes: UnsafeBufferPointer<UInt8>, columns: Int) -> [R
       lines.append(first..<bytes.count)
       return lines
     }
-    // The first column that is too far and not blank, and the last break before it.
+    // The first non-space column beyond the limit, and the last break opportunity before it.
     var overflow = first + columns
     while overflow < bytes.count, bytes[overflow] == 0x20 { overflow += 1 }
     var next = overflow
@@ -123,14 +134,14 @@ private func plainLines(_ bytes: UnsafeBufferPointer<UInt8>, columns: Int) -> [R
       lines.append(first..<end)
       return lines
     }
-    // A word that fills the line is broken; blanks before it are a line of their own.
+    // A word that fills the line is broken; spaces before it form a separate line.
     let hasBreak = next > first
     lines.append(first..<(hasBreak ? end : overflow))
     first = hasBreak ? next : overflow
   }
 }
 
-/// Takes one line after the other off a paragraph.
+/// Iterates over the lines of one paragraph.
 private struct LineBreaker<Text: StringProtocol> {
   private let text: Text
   private let columns: Int
@@ -150,7 +161,7 @@ private struct LineBreaker<Text: StringProtocol> {
     var width = 0
     var blanks: Text.Index?
     var wasWide = false
-    // Where this line may end, and where the next one goes on.
+    // The last position where this line may end, and where the next line would start.
     var opportunity: (end: Text.Index, next: Text.Index)?
     while index < text.endIndex {
       let character = text[index]
