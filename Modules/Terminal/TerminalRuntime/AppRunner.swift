@@ -1,10 +1,10 @@
 import Foundation
 
 extension TerminalSession {
-  /// Shows a screen on this process's terminal and ends the process with the status of its exit
+  /// Shows a screen on the standard streams and exits the process with the status of the exit
   /// reason.
   ///
-  /// Without a terminal on standard input and output it prints an error and exits with 64.
+  /// If standard input or standard output is not a terminal, it prints an error and exits with 64.
   fileprivate static func runApp(_ screen: Screen) -> Never {
     let device = TerminalDevice.standard
     guard device.isTerminal else {
@@ -16,7 +16,8 @@ extension TerminalSession {
   }
 }
 
-/// Where an ``App`` finds this module, which it need not import.
+/// The entry of the section that `App.main()` searches for a runner. A program links this module
+/// and does not need to import it.
 @section("bako_runners") @used
 let terminalRunner: @convention(c) (UnsafeMutableRawPointer) -> Bool = { screen in
   let address = UInt(bitPattern: screen)

@@ -3,27 +3,27 @@ import Synchronization
 
 /// Restores the terminal when the process is terminated by a signal.
 ///
-/// While it is armed, SIGINT, SIGTERM, SIGHUP, SIGQUIT and the signals of a crash first write the
-/// bytes that were prepared, restore the terminal's settings, and then kill the process as they
-/// would have, so that its status is correct. What the process ignored from the start (`nohup`)
-/// stays ignored.
+/// While the guard is armed, the handlers of SIGINT, SIGTERM, SIGHUP, SIGQUIT and the crash signals
+/// write the published reset bytes, restore the terminal attributes and re-raise the signal with
+/// its previous action, so the process has the correct wait status. Signals that were ignored at
+/// start (`nohup`) remain ignored.
 ///
-/// A crash ends there: what was installed for it before, such as a debugger that the language's
-/// runtime starts in the terminal, would keep the user from the shell. `SWIFT_BACKTRACE` in the
-/// environment asks for that debugger, and then it gets the crash.
+/// Crash signals are re-raised with the default action: the previous handler, such as the Swift
+/// runtime's interactive backtracer, would block the shell. If `SWIFT_BACKTRACE` is set in the
+/// environment, the previous handler receives the crash.
 ///
-/// Where no handler can run, a second process does the same: ``TerminalWatchdog``. That is so for
-/// SIGKILL, and for a full stack on a thread that has no other one for the handler. The thread that
-/// arms the guard has one; those of the pool have none.
+/// Where no handler can run, ``TerminalWatchdog`` restores the terminal from a second process:
+/// after SIGKILL, and after a stack overflow on a thread without an alternate signal stack. The
+/// thread that arms the guard has an alternate stack; threads of the pool do not.
 enum ExitGuard {
-  /// What the language's runtime takes for a crash; SIGQUIT, too.
+  /// The signals that the Swift runtime treats as crashes, including SIGQUIT.
   private static let crashes = [SIGQUIT, SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]
   private static let signals = [SIGINT, SIGTERM, SIGHUP] + crashes
 
-  /// Arms the guard for a terminal and the settings to go back to.
+  /// Arms the guard for a terminal and the attributes to restore.
   ///
-  /// - Parameter passesCrashesOn: Whether a crash goes to what was installed before, once the
-  ///   terminal is restored.
+  /// - Parameter passesCrashesOn: Whether a crash signal is re-raised with its previous handler
+  ///   after the terminal is restored.
   static func arm(
     _ device: TerminalDevice, settings: termios,
     passesCrashesOn: Bool = getenv("SWIFT_BACKTRACE") != nil
@@ -40,7 +40,7 @@ enum ExitGuard {
     for signal in signals {
       var action = sigaction()
       action.sa_flags = SA_ONSTACK
-      // A second signal must not kill the process before the first one's handler is done.
+      // A second signal must not terminate the process before the first handler returns.
       sigfillset(&action.sa_mask)
       action.__sigaction_handler.sa_handler = { ExitGuard.handleSignal($0) }
       let slot = state.pointee.previous.advanced(by: Int(signal))
@@ -53,10 +53,10 @@ enum ExitGuard {
     state.pointee.phase.store(armed, ordering: .sequentiallyConsistent)
   }
 
-  /// Handles a signal that ends the process.
+  /// Handles a signal that terminates the process.
   ///
-  /// Async-signal-safe, without optimization too. Another thread may be restoring the terminal
-  /// already, for another signal; its work is waited for, half a second at most.
+  /// Async-signal-safe, also in unoptimized builds. If another thread is already restoring the
+  /// terminal for another signal, waits up to half a second for it.
   private static func handleSignal(_ number: Int32) {
     guard let state = sharedState else { return }
     let code = errno
@@ -73,7 +73,7 @@ enum ExitGuard {
 
   /// Publishes the bytes that restore the terminal from now on.
   ///
-  /// Slots are used in turn, so that a handler on another thread always reads a complete one.
+  /// Slots are used in rotation, so a handler on another thread always reads a complete one.
   static func publish(_ reset: [UInt8]) {
     guard let state = sharedState else { return }
     let next = (slot + 1) % slotCount
@@ -84,7 +84,7 @@ enum ExitGuard {
     state.pointee.published.store(next << 32 | count, ordering: .sequentiallyConsistent)
   }
 
-  /// Gives the signals back. The terminal is the caller's.
+  /// Restores the previous signal actions. Does not restore the terminal.
   static func disarm() {
     guard let state = sharedState, state.pointee.transition(from: armed, to: idle) else { return }
     for signal in signals {
@@ -92,8 +92,8 @@ enum ExitGuard {
     }
   }
 
-  /// Gives this thread a stack for signal handlers, if it has none, so that an overflow of its own
-  /// stack can still be handled. The stack lives as long as the process.
+  /// Installs an alternate signal stack on this thread if it has none, so a stack overflow can be
+  /// handled. The stack is never freed.
   private static func installAlternateStack() {
     var now = stack_t()
     guard sigaltstack(nil, &now) == 0, now.ss_flags & Int32(SS_DISABLE) != 0 else { return }
@@ -103,14 +103,14 @@ enum ExitGuard {
     if stack.ss_sp != nil { sigaltstack(&stack, nil) }
   }
 
-  /// `exit` from anywhere, too, leaves the terminal as it was.
+  /// Restores the terminal when any code calls `exit`.
   private static func installExitHook() {
     guard !hasExitHook else { return }
     hasExitHook = true
     atexit { ExitGuard.restoreOnce() }
   }
 
-  /// Restores the terminal, unless that was done, or is being done, by another caller.
+  /// Restores the terminal unless another caller has restored it or is restoring it.
   fileprivate static func restoreOnce() {
     guard let state = sharedState, state.pointee.transition(from: armed, to: restoring) else {
       return
@@ -127,11 +127,11 @@ enum ExitGuard {
     ])
   }
 
-  /// Restores the terminal from the watchdog, after the program has terminated.
+  /// Restores the terminal from the watchdog after the program has terminated.
   ///
-  /// By then a shell may have taken the terminal and set it up for itself: what is not as this
-  /// program left it is left alone. The first process may have died while it restored the terminal;
-  /// then that is done again from the beginning.
+  /// The shell may already have changed the terminal attributes: they are restored only if they are
+  /// still those that this program set. If the program was terminated while restoring the terminal,
+  /// the restoration starts over.
   static func restoreForTerminatedParent() {
     guard let state = sharedState,
       state.pointee.phase.exchange(idle, ordering: .sequentiallyConsistent) != idle
@@ -139,7 +139,7 @@ enum ExitGuard {
     var now = termios()
     let isRaw = tcgetattr(state.pointee.input, &now) == 0 && now.isSet(as: state.pointee.raw)
     if isRaw {
-      // As the handler does: unread responses must not reach the shell.
+      // Like the handler: unread responses must not reach the shell.
       tcflush(state.pointee.input, TCIFLUSH)
       tcsetattr(state.pointee.input, TCSANOW, &state.pointee.settings)
     }
@@ -147,12 +147,11 @@ enum ExitGuard {
     StandardErrorCapture.end()
   }
 
-  /// Async-signal-safe: memory that was prepared, `write`, `poll`, `tcflush`, `tcsetattr`, what
-  /// ``StandardErrorCapture/end()`` does, and nothing else.
+  /// Async-signal-safe: uses preallocated memory, `tcgetpgrp`, `getpgrp`, `write`, `poll`,
+  /// `tcflush`, `tcsetattr` and the calls of ``StandardErrorCapture/end()`` only.
   private static func restoreTerminal(_ state: UnsafeMutablePointer<GuardState>) {
     let input = state.pointee.input
-    // In the background the terminal belongs to another job, and changing it would stop the
-    // process.
+    // A background process does not own the terminal, and changing it would stop the process.
     let foreground = tcgetpgrp(input)
     if foreground > 0, foreground != getpgrp() { return }
     writeReset(state)
@@ -183,18 +182,18 @@ enum ExitGuard {
   }
 }
 
-// Constants that a handler reads are computed: a global may be initialized when it is read first.
+// Constants read by a handler are computed: a global may be initialized lazily on first access.
 private var slotSize: Int { 1024 }
 private var slotCount: Int { 8 }
 
-/// Nothing is to be restored.
+/// The terminal does not need to be restored.
 private var idle: Int { 0 }
-/// The terminal is to be restored at the end of the process.
+/// The terminal must be restored when the process terminates.
 private var armed: Int { 1 }
 /// The terminal is being restored.
 private var restoring: Int { 2 }
 
-/// What the handler and the watchdog read; the memory is shared between both processes.
+/// The state read by the handler and the watchdog, in memory shared between both processes.
 private struct GuardState: ~Copyable {
   let phase = Atomic<Int>(0)
   let published = Atomic<Int>(0)
@@ -203,27 +202,27 @@ private struct GuardState: ~Copyable {
   var settings = termios()
   var raw = termios()
   let bytes: UnsafeMutablePointer<UInt8>
-  /// What was installed before, to be put back when the guard is disarmed.
+  /// The signal actions before arming, reinstalled by `disarm`.
   let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
-  /// What a signal does once the terminal is restored.
+  /// The action of each signal after the terminal is restored.
   let final = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
 
-  /// Changes the phase if it is the expected one; returns whether it was.
+  /// Changes the phase if it equals `old`. Returns whether it did.
   func transition(from old: Int, to new: Int) -> Bool {
     phase.compareExchange(expected: old, desired: new, ordering: .sequentiallyConsistent).exchanged
   }
 }
 
-// A handler may not take a lock nor allocate, so it reads plain memory. Only the thread that arms
-// the guard writes it, before `phase` is stored (sequentially consistent), and the handler reads it
-// after it has seen `phase`. The pointer is set before the first handler is installed, and never
-// again; its initial value is a constant, so that reading it initializes nothing, and the dynamic
-// check of exclusive access is off. `slot` and `hasExitHook` belong to the arming thread alone.
+// A signal handler may neither lock nor allocate, so it reads plain memory. Only the arming thread
+// writes this memory, before it stores `phase` (sequentially consistent); the handler reads it
+// after loading `phase`. The pointer is set once, before the first handler is installed. Its
+// initial value is a constant, so reading it triggers no lazy initialization, and dynamic
+// exclusivity checking is off. `slot` and `hasExitHook` are used by the arming thread only.
 @exclusivity(unchecked)
 nonisolated(unsafe) private var sharedState: UnsafeMutablePointer<GuardState>? = nil
 
 private func makeState() -> UnsafeMutablePointer<GuardState> {
-  // Two pages: the state, and the bytes.
+  // The state in the first page, the published bytes after it.
   let size = slotSize * slotCount + 4096
   let shared = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0)
   guard let memory = shared, memory != MAP_FAILED else {
@@ -241,7 +240,7 @@ nonisolated(unsafe) private var slot = 0
 nonisolated(unsafe) private var hasExitHook = false
 
 extension termios {
-  /// Whether the terminal behaves as other settings say.
+  /// Returns whether the input, output and local flags equal those of other attributes.
   fileprivate func isSet(as other: termios) -> Bool {
     c_iflag == other.c_iflag && c_oflag == other.c_oflag && c_lflag == other.c_lflag
   }

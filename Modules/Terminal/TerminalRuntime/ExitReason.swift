@@ -1,17 +1,28 @@
 import Glibc
 
-/// Why a session ended.
+/// The reason why a session ended.
+///
+/// ```swift
+/// let options = TerminalOptions(environment: ["TERM": "xterm-256color"])
+/// let session = TerminalSession(Screen(root: Text("Press q")), options: options)
+///
+/// let reason = session.run()
+/// if reason == .quit {
+///   print("Finished.")
+/// }
+/// reason.exit()  // 0, or 130 by SIGINT after Ctrl-C
+/// ```
 public enum ExitReason: Hashable, Sendable {
   /// The app requested it.
   case quit
-  /// The user pressed Ctrl-C, which other processes see as SIGINT.
+  /// The user pressed Ctrl-C, which ``exit()`` reports to the parent process as SIGINT.
   case interrupted
-  /// The terminal is gone.
+  /// The terminal was closed or disconnected.
   case disconnected
-  /// The terminal could not be written, for this `errno`.
+  /// Writing to the terminal failed with this `errno`.
   case failed(Int32)
 
-  /// The status that the shell sees.
+  /// The exit status: 0, 130 (SIGINT), 129 (SIGHUP), or 74 (`EX_IOERR`) for a failed write.
   public var status: Int32 {
     switch self {
     case .quit: 0
@@ -21,7 +32,7 @@ public enum ExitReason: Hashable, Sendable {
     }
   }
 
-  /// Ends the process with this status: after Ctrl-C it terminates by SIGINT.
+  /// Exits the process with this status. After ``interrupted`` it terminates by SIGINT instead.
   public func exit() -> Never {
     if self == .interrupted {
       signal(SIGINT, SIG_DFL)

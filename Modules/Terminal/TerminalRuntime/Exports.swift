@@ -1,3 +1,3 @@
-// TerminalRuntime: runs a screen on a terminal: descriptors, signals, clocks and threads; no view.
-// Programs depend on it, no feature does.
+// TerminalRuntime runs a screen on a terminal: descriptors, signals, clocks and threads, no views.
+// Executables depend on it, features do not.
 @_exported import TerminalUI

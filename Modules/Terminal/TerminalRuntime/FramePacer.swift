@@ -1,14 +1,14 @@
-/// Decides when a frame is painted: at once when nothing was painted lately, else at most 60 times
-/// a second, however often one is requested. It has no timer: a request returns how long to wait.
+/// Schedules frames: immediately if the last frame is long enough ago, otherwise at most 60 times
+/// per second. It has no timer: a request returns the delay.
 struct FramePacer {
-  /// The shortest time between two frames.
+  /// The minimum time between two frames.
   static let interval = Duration.nanoseconds(16_666_667)
 
   private var lastFrame: ContinuousClock.Instant?
-  /// Whether a frame is on its way.
+  /// Whether a requested frame has not been painted yet.
   private(set) var isScheduled = false
 
-  /// Requests a frame. Returns how long to wait for it, or nothing if one is on its way already.
+  /// Requests a frame. Returns its delay, or `nil` if a frame is already scheduled.
   mutating func request(at now: ContinuousClock.Instant) -> Duration? {
     guard !isScheduled else { return nil }
     isScheduled = true
@@ -16,7 +16,7 @@ struct FramePacer {
     return max(.zero, Self.interval - lastFrame.duration(to: now))
   }
 
-  /// Records that a frame is painted now.
+  /// Records that a frame was painted at this time.
   mutating func painted(at now: ContinuousClock.Instant) {
     lastFrame = now
     isScheduled = false

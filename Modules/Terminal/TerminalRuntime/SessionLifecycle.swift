@@ -1,8 +1,10 @@
 import Glibc
 
-/// Entering and leaving the screen, and suspension by key, by signal and for another program.
+/// Enters and leaves the alternate screen, and suspends the session for Ctrl-Z, SIGTSTP and other
+/// programs.
 extension TerminalSession {
-  /// Takes the terminal: raw bytes, signals guarded. The modes follow with the first frame.
+  /// Enters raw mode and installs the signal handlers. The terminal modes follow with the first
+  /// frame.
   func enter() {
     guard !isEntered else { return }
     settings = device.attributes
@@ -20,12 +22,12 @@ extension TerminalSession {
     encoder.forget()
   }
 
-  /// Gives the terminal back as it was found.
+  /// Restores the terminal and the signal handlers.
   func leave() {
     guard isEntered else { return }
     isEntered = false
     drainOutstandingResponses()
-    // If this fails the terminal is gone, and the error cannot be shown.
+    // If this fails, the terminal is disconnected and the error cannot be shown.
     try? device.write(modes.reset)
     modes = .untouched
     shown = nil
@@ -38,8 +40,7 @@ extension TerminalSession {
     }
   }
 
-  /// Waits up to 200 ms for outstanding responses: after the terminal is restored the shell would
-  /// read them as input.
+  /// Waits up to 200 ms for outstanding responses, which the shell would otherwise read as input.
   private func drainOutstandingResponses() {
     let end = ContinuousClock.now + .milliseconds(200)
     while awaitsResponses, ContinuousClock.now < end, device.hasInput(within: 50) {
@@ -57,13 +58,13 @@ extension TerminalSession {
     }
   }
 
-  /// Repaints at the new size. The picture on the screen is not to be relied on any more.
+  /// Repaints at the new size. The terminal may have reflowed or cut the current content.
   private func resize() {
     if shown?.size != device.size(environment: options.environment) { shown = nil }
     requestFrame()
   }
 
-  /// The process was stopped by SIGSTOP: the shell has changed the terminal since.
+  /// Handles SIGCONT after SIGSTOP: the shell may have changed the terminal in the meantime.
   private func resumeAfterStop() {
     guard isEntered else { return }
     if let settings { device.apply(settings.raw) }
@@ -73,7 +74,7 @@ extension TerminalSession {
     paint()
   }
 
-  /// Ctrl-Z stops the whole job, as it does where the terminal makes the signal.
+  /// Handles Ctrl-Z by stopping the process group, like the terminal driver does in cooked mode.
   func suspendByKey() {
     suspend {
       guard self.handlesSignals else { return }
@@ -91,24 +92,24 @@ extension TerminalSession {
     paint()
   }
 
-  /// Returns when the process is continued; at once in an orphaned process group.
+  /// Stops the process. Returns after SIGCONT; immediately in an orphaned process group.
   private static func stopThisProcess() {
     signal(SIGTSTP, SIG_DFL)
     pthread_kill(pthread_self(), SIGTSTP)
   }
 
-  /// Shows a text as lines of the shell's own screen, where it can be selected and copied and
-  /// stays, until a line is entered.
+  /// Prints a text on the main screen, where it can be selected and copied and remains in the
+  /// scrollback, and waits until a line is entered.
   ///
   /// - Parameters:
-  ///   - text: The text. What could harm the terminal is taken out of it.
-  ///   - prompt: The prompt of that line.
+  ///   - text: The text; it is sanitized.
+  ///   - prompt: The prompt below the text.
   public func show(_ text: String, prompt: String) async {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
       options.glyphs == .ascii ? String($0).asciiFallback : $0.sanitized
     }
     await suspended {
-      // If this fails the terminal is gone, which the next frame finds out.
+      // If this fails, the terminal is disconnected and the next frame ends the session.
       try? device.write(Array((lines + ["", prompt]).joined(separator: "\n").utf8))
       while case let reading = device.read(), reading != .closed {
         if case .bytes(let bytes) = reading, bytes.contains(0x0A) { break }
@@ -116,10 +117,11 @@ extension TerminalSession {
     }
   }
 
-  /// Gives the terminal to something else, an editor for instance, and takes it back afterwards.
+  /// Restores the terminal, runs `body`, and enters the session's screen again.
   ///
-  /// Meanwhile nothing is read and nothing is painted, and Ctrl-C and Ctrl-\ are the other
-  /// program's.
+  /// Use it to run another program on the terminal, such as an editor. While `body` runs, the
+  /// session neither reads nor paints, and ignores SIGINT and SIGQUIT, so Ctrl-C and Ctrl-\ affect
+  /// the other program only. If the session is not running, only `body` is executed.
   public func suspended<Value>(
     _ body: () async throws -> Value
   ) async rethrows -> Value {

@@ -2,8 +2,8 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Brings SIGWINCH, SIGTSTP and SIGCONT to the main queue, through a pipe that their handler writes
-/// to.
+/// Delivers SIGWINCH, SIGTSTP and SIGCONT on the main queue, through a self-pipe that the signal
+/// handler writes to.
 @MainActor
 final class SignalPipe {
   private static let signals = [SIGWINCH, SIGTSTP, SIGCONT]
@@ -11,7 +11,7 @@ final class SignalPipe {
   private var ends: [Int32] = [-1, -1]
   private var source: (any DispatchSourceRead)?
 
-  /// Starts listening. Each signal that is pending when the queue runs is delivered once.
+  /// Installs the handlers. Each signal that is pending when the queue runs is delivered once.
   func open(_ receive: @escaping @MainActor (Int32) -> Void) {
     guard source == nil, pipe(&ends) == 0 else { return }
     for end in ends {
@@ -54,7 +54,7 @@ final class SignalPipe {
     if previous[signal] == nil { previous[signal] = old }
   }
 
-  /// The signals that came, each once, in order of their first coming.
+  /// Returns the received signals without duplicates, in the order of their first arrival.
   @discardableResult
   func drain() -> [Int32] {
     var bytes = [UInt8](repeating: 0, count: 256)
@@ -66,7 +66,7 @@ final class SignalPipe {
     return signals
   }
 
-  /// Gives the signals back.
+  /// Restores the previous signal actions and closes the pipe.
   func close() {
     guard let source else { return }
     for (signal, var action) in previous { sigaction(signal, &action, nil) }
@@ -82,12 +82,12 @@ final class SignalPipe {
   }
 }
 
-/// The end of the pipe that the handler writes to, or -1 while there is none.
+/// The write end of the pipe, or -1 while it is closed.
 private struct PipeTarget: ~Copyable {
   let descriptor = Atomic<Int32>(-1)
 }
 
-// The main actor sets it once, before the first handler is installed, and never frees it. A handler
-// may not initialize a global, which takes a lock: the initial value is a constant.
+// The main actor sets the pointer once, before the first handler is installed, and never frees it.
+// A handler must not initialize a global, which takes a lock: the initial value is a constant.
 @exclusivity(unchecked)
 nonisolated(unsafe) private var pipeTarget: UnsafeMutablePointer<PipeTarget>? = nil

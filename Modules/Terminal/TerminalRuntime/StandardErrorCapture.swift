@@ -1,8 +1,8 @@
 import Glibc
 
-/// Captures standard error while the screen is shown, where it would damage the picture and
-/// disappear with it. The captured bytes are written to the terminal when the terminal is restored,
-/// so that the user sees why a program died.
+/// Captures standard error while the screen is shown, where it would damage the picture and be
+/// lost. The captured bytes are written to the terminal after it is restored, so the message of a
+/// crash remains visible.
 enum StandardErrorCapture {
   /// The maximum number of bytes, from the end of the capture, that are written to the terminal.
   @inline(always)
@@ -13,7 +13,7 @@ enum StandardErrorCapture {
   /// The descriptors that ``end()`` reads and writes.
   static var descriptors: Set<Int32> { [captureFile, terminal] }
 
-  /// Begins to capture, if standard error is a terminal.
+  /// Starts to capture if standard error is a terminal.
   static func begin() {
     guard isatty(STDERR_FILENO) == 1, captureFile < 0 else { return }
     if buffer == nil { buffer = malloc(bufferSize) }
@@ -25,10 +25,10 @@ enum StandardErrorCapture {
     dup2(memory, STDERR_FILENO)
   }
 
-  /// Restores standard error and writes what was captured to the terminal.
+  /// Restores standard error and writes the captured bytes to the terminal.
   ///
-  /// Async-signal-safe, without optimization too: it calls `dup2`, `lseek`, `pread`, `write` and
-  /// `close`, and no generic function, whose metadata the Swift runtime may allocate.
+  /// Async-signal-safe, also in unoptimized builds: it calls `dup2`, `lseek`, `pread`, `write` and
+  /// `close`, and no generic functions, whose metadata the Swift runtime may allocate.
   static func end() {
     let memory = captureFile
     guard memory >= 0 else { return }
@@ -46,19 +46,19 @@ enum StandardErrorCapture {
   }
 }
 
-// A handler reads these, and so does the watchdog. Both run while the thread that enters and
-// leaves the screen, the only other one that writes them, is interrupted or gone. The initial
-// values are constants, so that an access initializes nothing, and the dynamic check of exclusive
-// access, for which the runtime keeps a list, is off.
+// Read by the signal handler and the watchdog. Both run while the thread that enters and leaves the
+// screen, the only other writer, is interrupted or has terminated. The initial values are
+// constants, so access triggers no lazy initialization. Dynamic exclusivity checking, for which the
+// runtime keeps a list, is off.
 @exclusivity(unchecked)
 nonisolated(unsafe) private var captureFile: Int32 = -1
 @exclusivity(unchecked)
 nonisolated(unsafe) private var terminal: Int32 = -1
-/// Allocated before `captureFile` is set for the first time, and never freed.
+/// Allocated before `captureFile` is first set, and never freed.
 @exclusivity(unchecked)
 nonisolated(unsafe) private var buffer: UnsafeMutableRawPointer? = nil
 
-// memfd_create(2), which the module of the C library leaves out.
+// memfd_create(2) is missing in the Glibc module.
 @_silgen_name("memfd_create")
 private func createMemoryFile(_ name: UnsafePointer<CChar>, _ flags: UInt32) -> Int32
 /// `MFD_CLOEXEC` of linux/memfd.h.

@@ -1,13 +1,23 @@
 import Glibc
 
-/// The two ends of a terminal: where bytes come from and where they go. All calls block.
+/// The input and output descriptors of a terminal.
+///
+/// ```swift
+/// let terminal = TerminalDevice.standard
+/// if terminal.isTerminal {
+///   let size = terminal.size()  // 80×24, for example
+///   try terminal.write(Array("\u{1B}[1m\(size)\u{1B}[0m\r\n".utf8))
+/// }
+/// ```
+///
+/// All calls are blocking.
 public struct TerminalDevice: Sendable {
-  /// The descriptor that is read.
+  /// The descriptor for reading and for the terminal attributes.
   public let input: Int32
-  /// The descriptor that is written, and whose size counts.
+  /// The descriptor for writing and for the window size.
   public let output: Int32
 
-  /// Creates a device from two descriptors, which stay the caller's.
+  /// Creates a device from two descriptors. The caller remains responsible for closing them.
   public init(input: Int32, output: Int32) {
     self.input = input
     self.output = output
@@ -16,10 +26,11 @@ public struct TerminalDevice: Sendable {
   /// Standard input and standard output.
   public static let standard = TerminalDevice(input: STDIN_FILENO, output: STDOUT_FILENO)
 
-  /// Whether both ends are a terminal.
+  /// Whether both descriptors are terminals.
   public var isTerminal: Bool { isatty(input) == 1 && isatty(output) == 1 }
 
-  /// The terminal's size now; without one, `COLUMNS` and `LINES`, or 80 by 24.
+  /// Returns the current window size. If the output has none, returns `COLUMNS` and `LINES` of the
+  /// environment, each from 1 to 1,000, or 80 and 24.
   public func size(environment: [String: String] = [:]) -> CellSize {
     var window = winsize()
     if ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 {
@@ -32,16 +43,17 @@ public struct TerminalDevice: Sendable {
       rows: (1...1_000).contains(rows) ? rows : 24)
   }
 
-  /// A system call that failed.
+  /// A failed system call.
   public struct Failure: Error, Hashable, Sendable {
-    /// `errno`.
+    /// The `errno` of the call.
     public let code: Int32
 
-    /// Whether the other end is closed, as after closing the window.
+    /// Whether the terminal was closed or disconnected.
     var isDisconnected: Bool { code == EPIPE || code == EIO || code == ENXIO }
   }
 
-  /// Writes all the bytes, whatever interrupts it, and waits where the terminal takes no more.
+  /// Writes all bytes. Continues after EINTR and short writes, and waits after EAGAIN until the
+  /// terminal accepts more.
   public func write(_ bytes: [UInt8]) throws(Failure) {
     var start = 0
     while start < bytes.count {
@@ -60,12 +72,12 @@ public struct TerminalDevice: Sendable {
     }
   }
 
-  /// What a read gave.
+  /// The result of a read.
   enum Reading: Equatable {
     case bytes([UInt8]), nothing, closed
   }
 
-  /// Reads what is there, at most 4 KiB. Blocks if there is nothing.
+  /// Reads up to 4 KiB. Blocks until input is available.
   func read() -> Reading {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = Glibc.read(input, &buffer, buffer.count)
@@ -74,7 +86,7 @@ public struct TerminalDevice: Sendable {
     return .closed
   }
 
-  /// Whether there is something to read within this time.
+  /// Returns whether input becomes available within this time.
   func hasInput(within milliseconds: Int32) -> Bool {
     wait(for: POLLIN, on: input, milliseconds: milliseconds)
   }
@@ -84,13 +96,13 @@ public struct TerminalDevice: Sendable {
     return poll(&entry, 1, milliseconds) > 0
   }
 
-  /// How the terminal is set up, or nothing if it is none.
+  /// The terminal attributes, or `nil` if the input is not a terminal.
   var attributes: termios? {
     var attributes = termios()
     return tcgetattr(input, &attributes) == 0 ? attributes : nil
   }
 
-  /// Sets the terminal up, after what was written has been taken.
+  /// Sets the terminal attributes after all output was transmitted (`TCSADRAIN`).
   func apply(_ attributes: termios) {
     var attributes = attributes
     while tcsetattr(input, TCSADRAIN, &attributes) != 0, errno == EINTR {}
@@ -98,7 +110,7 @@ public struct TerminalDevice: Sendable {
 }
 
 extension termios {
-  /// Bytes come as they are typed: no echo, no lines, no signals from keys.
+  /// The attributes in raw mode: no echo, no line editing, no signals from keys.
   var raw: termios {
     var raw = self
     cfmakeraw(&raw)

@@ -1,18 +1,32 @@
-/// What the environment and the command line decide about a session. Values, so that it can be
-/// tested.
+/// The settings of a session that result from the environment and the command line.
+///
+/// ```swift
+/// let options = TerminalOptions(
+///   environment: ["TERM": "xterm-256color", "LANG": "C", "SSH_TTY": "/dev/pts/3"], color: .auto)
+///
+/// print(options.depth, options.glyphs)  // prints "indexed ascii"
+/// print(options.escapeDelay)  // prints "0.1 seconds"
+/// ```
+///
+/// They are passed in as values, so each combination can be tested.
 public struct TerminalOptions: Sendable {
-  /// The colors that may be used.
+  /// The color depth of the output.
   public var depth: ColorDepth
-  /// The glyphs that may be used.
+  /// The glyphs of the output.
   public var glyphs: GlyphSet
-  /// How long the session waits for the rest of a sequence before an Esc is the key.
+  /// The time after which a lone Esc is read as the Esc key.
   public var escapeDelay: Duration
-  /// Whether the terminal is queried for its capabilities. One without responses costs nothing.
+  /// Whether the terminal is queried for its capabilities. Nothing waits for the responses.
   public var queriesTerminal: Bool
-  /// The variables of the process.
+  /// The environment variables of the process.
   public var environment: [String: String]
 
-  /// Decides by the environment, and by the command line.
+  /// Determines the settings from the environment and the command line.
+  ///
+  /// - Parameters:
+  ///   - environment: The environment variables of the process.
+  ///   - color: The value of `--color`.
+  ///   - ascii: Whether output is restricted to ASCII (`--ascii`).
   public init(
     environment: [String: String], color: ColorDepth.Choice = .auto, ascii: Bool = false
   ) {
@@ -23,7 +37,7 @@ public struct TerminalOptions: Sendable {
     queriesTerminal = !["", "dumb", "linux"].contains(environment["TERM"] ?? "")
   }
 
-  /// `ESCDELAY` in milliseconds, as curses has it; else 50, or 100 over SSH.
+  /// Returns `ESCDELAY` in milliseconds, as in curses; otherwise 50 ms, or 100 ms over SSH.
   static func escapeDelay(_ environment: [String: String]) -> Duration {
     if let given = environment["ESCDELAY"].flatMap({ Int($0) }), (0...10_000).contains(given) {
       return .milliseconds(given)

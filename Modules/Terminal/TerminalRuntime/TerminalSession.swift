@@ -2,17 +2,32 @@ import Dispatch
 import Foundation
 import Glibc
 
-/// A screen on a terminal, from entering it to leaving it: reads, paints, suspends, restores.
+/// Shows a screen on a terminal: reads input, paints frames, suspends and restores the terminal.
 ///
-/// One write a frame, at most 60 frames a second, and nothing at all while nothing changes: there
-/// is no ticker. Everything happens on the main thread; a synchronous `main` calls ``run()``, which
-/// turns the main run loop, so that the main actor stays on it.
+/// ```swift
+/// struct CounterView: View {
+///   @State private var count = 0
+///
+///   var body: some View {
+///     Text("Count: \(count)")
+///     Button("Increment") { count += 1 }
+///   }
+/// }
+///
+/// let options = TerminalOptions(environment: ProcessInfo.processInfo.environment)
+/// let session = TerminalSession(Screen(root: CounterView()), options: options)
+/// session.run().exit()
+/// ```
+///
+/// Each frame is a single write of the changed cells, at most 60 times per second. An idle session
+/// writes nothing and runs no timer. All work happens on the main thread: call ``run()`` from a
+/// synchronous `main`. It runs the main run loop, which keeps the main actor on that thread.
 @MainActor
 public final class TerminalSession {
-  /// The session that runs, if one does: a command may suspend it, or quit.
+  /// The running session, if any. Commands use it to suspend or quit the session.
   public private(set) static weak var current: TerminalSession?
 
-  /// What is shown.
+  /// The screen that the session shows.
   public let screen: Screen
   let device: TerminalDevice
   var options: TerminalOptions
@@ -21,35 +36,34 @@ public final class TerminalSession {
   var decoder = InputDecoder()
   var encoder: FrameEncoder
   var modes = TerminalModes.untouched
-  /// What the terminal shows, or nothing if that is not known.
+  /// The current content of the terminal; `nil` if it is unknown.
   var shown: CellBuffer?
   var settings: termios?
   var isEntered = false
   var supportsKeyboardProtocol = false
-  /// Whether the terminal was queried and its last response has not come.
+  /// Whether the terminal was queried and its last response is outstanding.
   var awaitsResponses = false
   private var hasQueried = false
   private(set) var pacer = FramePacer()
   private var isForced = false
   private(set) var input: (any DispatchSourceRead)?
-  /// Decides, when nothing more has come, what the bytes so far mean.
+  /// Resolves incomplete input when no more bytes arrive.
   private var incompleteInputTimer: DispatchWorkItem?
   private var wakeTimer: DispatchWorkItem?
   let signals = SignalPipe()
   private(set) var exitReason: ExitReason?
   var onExit: (@MainActor (ExitReason) -> Void)?
-  /// How many frames were painted and how many bytes were sent, for budgets.
+  /// The numbers of painted frames and sent bytes, which tests compare with budgets.
   private(set) var frameCount = 0
   private(set) var bytesSent = 0
 
   /// Creates a session.
   ///
   /// - Parameters:
-  ///   - screen: What it shows. The session sets its glyphs, its clock and its call for a frame.
+  ///   - screen: The screen to show. The session sets its glyph set, clock and frame callback.
   ///   - device: The terminal.
-  ///   - options: What the environment and the command line decide.
-  ///   - handlesSignals: Whether the session handles the process's signals. Only tests pass
-  ///     `false`.
+  ///   - options: The settings from the environment and the command line.
+  ///   - handlesSignals: Whether the session installs signal handlers. Only tests pass `false`.
   public init(
     _ screen: Screen, on device: TerminalDevice = .standard,
     options: TerminalOptions, handlesSignals: Bool = true
@@ -64,18 +78,20 @@ public final class TerminalSession {
     screen.now = { start.duration(to: .now) }
   }
 
-  /// Shows the screen until it wants to quit, Ctrl-C is pressed or the terminal is gone, and leaves
-  /// the terminal as it was. Call it on the main thread, outside of any task.
+  /// Shows the screen until it requests to quit, Ctrl-C is pressed or the terminal is closed. Then
+  /// restores the terminal and returns the reason.
+  ///
+  /// Call it on the main thread, outside of any task.
   public func run() -> ExitReason {
     start()
     while exitReason == nil { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
     return exitReason ?? .quit
   }
 
-  /// Ends the session. What is left of the event that is being handled is still handled.
+  /// Ends the session. Handling of the current event is completed first.
   public func quit() { finish(.quit) }
 
-  /// Enters the screen, paints and begins to listen, and returns.
+  /// Enters the screen, paints the first frame, starts to read input and returns.
   func start() {
     Self.current = self
     if handlesSignals { signal(SIGPIPE, SIG_IGN) }
@@ -87,7 +103,7 @@ public final class TerminalSession {
     paint()
   }
 
-  /// Stops listening, leaves the screen and reports why, once.
+  /// Stops reading, leaves the screen and calls `onExit`. Only the first call has an effect.
   func finish(_ reason: ExitReason) {
     guard exitReason == nil else { return }
     self.exitReason = reason
@@ -107,7 +123,7 @@ public final class TerminalSession {
     input = source
   }
 
-  /// Stops and starts to read, while another program has the terminal.
+  /// Starts or stops reading input. Reading stops while another program uses the terminal.
   func setListening(_ isListening: Bool) {
     if isListening {
       if input == nil { listen() }
@@ -126,7 +142,7 @@ public final class TerminalSession {
     }
   }
 
-  /// Decodes bytes and handles their events; together they cause one frame.
+  /// Decodes bytes and handles their events, which together cause one frame.
   private func receiveBytes(_ bytes: [UInt8]) {
     incompleteInputTimer?.cancel()
     incompleteInputTimer = nil
@@ -172,13 +188,13 @@ public final class TerminalSession {
     }
   }
 
-  /// Asks for a frame whether or not the screen has changed.
+  /// Requests a frame even if the screen has not changed.
   func requestFrame() {
     isForced = true
     paintWhenDue()
   }
 
-  /// Paints now if nothing was painted lately, else when it is due; not at all if nothing changed.
+  /// Paints immediately or when the next frame is due. Does nothing if no frame is needed.
   private func paintWhenDue() {
     guard exitReason == nil, isEntered, isForced || screen.needsFrame,
       let delay = pacer.request(at: .now)
@@ -199,7 +215,7 @@ public final class TerminalSession {
     return work
   }
 
-  /// Draws a frame and sends the difference in one write.
+  /// Renders a frame and sends the difference in one write.
   func paint() {
     let size = device.size(environment: options.environment)
     pacer.painted(at: .now)
@@ -223,7 +239,7 @@ public final class TerminalSession {
       bytes += Self.queries
     }
     bytes += encoder.encode(shown, frame.buffer, caret: frame.caret)
-    // Whatever of it is cut off, the reset undoes all of it.
+    // Restores the terminal even if the write is cut off at any byte.
     if next != modes, handlesSignals { ExitGuard.publish(modes.reset + next.reset) }
     do throws(TerminalDevice.Failure) {
       if !bytes.isEmpty { try device.write(bytes) }
@@ -237,11 +253,11 @@ public final class TerminalSession {
     }
   }
 
-  /// How long a paste may pause. A terminal sends it in one go; a connection may stall.
+  /// The maximum pause within a paste. Terminals send a paste at once, but a connection may stall.
   static let pasteTimeout = Duration.seconds(1)
 
-  /// Queries mode 2026, the keyboard protocol and the background; then the device attributes, to
-  /// which every terminal responds, so that response is the last one. They come before the first
-  /// clear, which takes away what a terminal that does not know them may have printed.
+  /// Queries mode 2026, the keyboard protocol, the background color, and last the device
+  /// attributes, to which every terminal responds. They precede the first clear, which removes what
+  /// an unaware terminal may print.
   static let queries = Array("\u{1B}[?2026$p\u{1B}[?u\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
 }

@@ -1,11 +1,10 @@
 import Glibc
 
 /// A watchdog process that restores the terminal after SIGKILL, or after a stack overflow on a
-/// thread without an alternate stack, where no handler can run.
+/// thread without an alternate signal stack, where no handler can run.
 ///
-/// It waits for the end of a pipe whose other end is closed when the program terminates, and reads
-/// what ``ExitGuard`` has published from shared memory. It costs a `fork`, and nothing while it
-/// waits.
+/// It blocks on a pipe whose write end is closed when the program terminates, and reads the state
+/// of ``ExitGuard`` from shared memory. It costs one `fork` and is idle until then.
 @MainActor
 enum TerminalWatchdog {
   private static var process: pid_t = 0
@@ -21,12 +20,12 @@ enum TerminalWatchdog {
     let unneeded = openDescriptors().filter {
       $0 != reading && !ExitGuard.descriptors.contains($0)
     }
-    // Plain memory: iterating an array may allocate.
+    // Plain memory, because iterating over an array may allocate.
     let count = unneeded.count
     let descriptors = UnsafeMutablePointer<Int32>.allocate(capacity: count)
     for (index, descriptor) in unneeded.enumerated() { descriptors[index] = descriptor }
     defer { descriptors.deallocate() }
-    // Before the child exists, so that no signal from the keyboard reaches it.
+    // Signals are blocked before the fork, so none from the keyboard reaches the child.
     var (all, before) = (sigset_t(), sigset_t())
     sigfillset(&all)
     pthread_sigmask(SIG_SETMASK, &all, &before)
@@ -43,8 +42,8 @@ enum TerminalWatchdog {
     }
   }
 
-  /// The body of the watchdog process. Other threads may have held locks at the `fork`, those of
-  /// the allocator and of the Swift runtime included, so it makes system calls only.
+  /// The body of the watchdog process. Other threads may have held locks during `fork`, including
+  /// those of the allocator and the Swift runtime, so it makes only system calls.
   private static func runWatchdog(
     _ end: Int32, closing descriptors: UnsafeMutablePointer<Int32>, _ count: Int
   ) -> Never {
@@ -59,7 +58,7 @@ enum TerminalWatchdog {
     _exit(0)
   }
 
-  /// The descriptors that this process has open, which the watchdog must not keep open.
+  /// Returns the open descriptors of this process, which the watchdog must not keep open.
   private static func openDescriptors() -> [Int32] {
     guard let folder = opendir("/proc/self/fd") else { return [] }
     defer { closedir(folder) }
@@ -73,7 +72,7 @@ enum TerminalWatchdog {
     return found
   }
 
-  /// Ends the process. The guard is disarmed: nothing is left to restore.
+  /// Terminates the process. The guard must be disarmed: the terminal is already restored.
   static func stop() {
     guard process != 0 else { return }
     kill(process, SIGKILL)

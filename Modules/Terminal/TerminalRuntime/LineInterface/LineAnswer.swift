@@ -1,6 +1,6 @@
 import Foundation
 
-/// An answer at the prompt: a command, the number of a control, or the beginning of its label.
+/// An answer at the prompt: a command, the number of a control, or a prefix of its label.
 enum LineAnswer: Equatable {
   case quit, back, help, more, less
   case number(Int, isDeletion: Bool)
@@ -24,9 +24,10 @@ enum LineAnswer: Equatable {
   }
 }
 
-/// The dates that are typed in the dialogue.
+/// The date format of the prompt.
 enum LineDate {
-  /// Parses `2026-11-20`, which is noon of the day, or `2026-11-20 08:30`, in the calendar's zone.
+  /// Parses `2026-11-20`, which is noon of that day, or `2026-11-20 08:30`, in the calendar's time
+  /// zone. Returns `nil` for a date that does not exist.
   static func parse(_ text: String, calendar: Calendar) -> Date? {
     let parts = text.split { "-: T".contains($0) }.compactMap { Int($0) }
     guard parts.count == 3 || parts.count == 5 else { return nil }

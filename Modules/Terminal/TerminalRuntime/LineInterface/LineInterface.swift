@@ -1,37 +1,52 @@
 import Foundation
 
-/// A dialogue line by line: prints the screen as text, numbers its controls and reads an answer.
+/// A line-oriented interface: prints a screen as text, numbers its controls and reads answers.
 ///
-///     LineInterface.onStandardStreams(Screen(root: CounterView()), glyphs: .unicode)
+/// ```swift
+/// struct GroceriesView: View {
+///   @State private var isDone = false
 ///
-/// It works on the descriptions of the views that screen readers and tests read, so a screen needs
-/// no code for it.
+///   var body: some View {
+///     Form {
+///       Toggle("Milk", isOn: $isDone)
+///       Button("Share") {}
+///     }
+///     .navigationTitle("Groceries")
+///   }
+/// }
+///
+/// let reason = LineInterface.onStandardStreams(Screen(root: GroceriesView()), glyphs: .unicode)
+/// reason.exit()
+/// ```
+///
+/// It uses the descriptions of the views, like screen readers and tests, so a screen needs no
+/// additional code.
 @MainActor
 public struct LineInterface {
-  /// The size at which the screen is laid out: high enough that nothing scrolls.
+  /// The size at which the screen is laid out: high enough that only lists scroll.
   static let size = CellSize(columns: 100, rows: 400)
-  /// The number of lines of a list that are printed at a time.
+  /// The number of lines of a list printed at a time.
   static let listLines = 20
-  /// The maximum number of frames that are rendered until no work is in progress.
+  /// The maximum number of frames rendered while work is in progress.
   static let patience = 200
-  /// The maximum number of frames that are rendered while the control that was used is disabled.
-  /// Usually its action is in progress, but it can also stay disabled.
+  /// The maximum number of frames rendered while the last used control is disabled. Usually its
+  /// action is in progress, but it can also stay disabled.
   static let shortPatience = 20
 
   let screen: Screen
-  /// Returns the next line of the input; nil at its end.
+  /// Returns the next line of the input, or `nil` at its end.
   let readLine: @MainActor () -> String?
   let write: @MainActor (String) -> Void
-  /// Runs the effects that are in flight for a moment.
+  /// Runs in-flight effects for a moment.
   let settle: @MainActor () -> Void
 
-  /// Creates a dialogue on a screen.
+  /// Creates a line interface for a screen.
   ///
   /// - Parameters:
-  ///   - screen: The screen that is shown.
-  ///   - readLine: Returns the next line of the input; nil at its end.
+  ///   - screen: The screen to print.
+  ///   - readLine: Returns the next line of the input, or `nil` at its end.
   ///   - write: Receives each piece of output.
-  ///   - settle: Runs the effects that are in flight for a moment, before each frame.
+  ///   - settle: Runs in-flight effects for a moment, before each frame.
   init(
     screen: Screen, readLine: @escaping @MainActor () -> String?,
     write: @escaping @MainActor (String) -> Void, settle: @escaping @MainActor () -> Void
@@ -42,7 +57,7 @@ public struct LineInterface {
     self.settle = settle
   }
 
-  /// Runs the dialogue until the user quits or the input ends.
+  /// Prints and reads until the user quits or the input ends.
   func run() {
     screen.showsKeyHints = false
     screen.environment.mostListLines = Self.listLines
@@ -79,8 +94,8 @@ public struct LineInterface {
     }
   }
 
-  /// Returns the frame once no work is in progress: no view shows progress, some control is
-  /// enabled, and so is the control that was used last if it still exists.
+  /// Returns the frame once no work is in progress: no view shows progress, at least one control is
+  /// enabled, and the last used control is enabled if it still exists.
   private func settledFrame(after used: ViewID?) -> Frame {
     var frame = screen.render(size: Self.size)
     for look in 0..<Self.patience {
@@ -101,7 +116,7 @@ public struct LineInterface {
     return readLine()
   }
 
-  /// Uses a control. Returns false if the input ended before a question was answered.
+  /// Uses a control. Returns `false` if the input ended before a prompt was answered.
   private func act(on control: Description, isDeletion: Bool) -> Bool {
     if isDeletion, control.actions.contains("delete") {
       screen.perform(.delete, on: control.id)
@@ -161,7 +176,12 @@ public struct LineInterface {
 }
 
 extension LineInterface {
-  /// Runs the dialogue on standard input and output.
+  /// Runs the interface on standard input and output until the user quits or the input ends.
+  ///
+  /// - Parameters:
+  ///   - screen: The screen to print.
+  ///   - glyphs: The glyphs of the output.
+  /// - Returns: ``ExitReason/quit``.
   public static func onStandardStreams(_ screen: Screen, glyphs: GlyphSet) -> ExitReason {
     screen.glyphSet = glyphs
     LineInterface(
@@ -171,10 +191,11 @@ extension LineInterface {
     return .quit
   }
 
-  /// Writes a text to standard output without control characters, in ASCII if the glyphs are.
+  /// Writes a sanitized text to standard output, as ASCII if `glyphs` is `.ascii`. Write
+  /// errors are ignored.
   public static func write(_ text: String, glyphs: GlyphSet) {
     let shown = glyphs == .ascii ? text.asciiLines : text.sanitized
-    // A failed write has no other output to be reported on.
+    // There is no other output to report a failed write on.
     try? FileHandle.standardOutput.write(contentsOf: Data(shown.utf8))
   }
 }

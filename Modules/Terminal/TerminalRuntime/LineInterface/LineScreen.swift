@@ -28,25 +28,25 @@ struct LineScreen {
     text = ([""] + titles + lines.map(\.text)).map(Self.indented).joined(separator: "\n") + "\n"
   }
 
-  /// Indents all lines but the first.
+  /// Indents all lines except the first.
   private static func indented(_ text: String) -> String {
     text.replacing("\n", with: "\n     ")
   }
 
-  /// The control with this label in any case, or the first whose label begins with it.
+  /// Returns the control with this label, ignoring case, or the first whose label has this prefix.
   func control(named name: String) -> Description? {
     let wanted = name.lowercased()
     return controls.first { $0.label.lowercased() == wanted }
       ?? controls.first { $0.label.lowercased().hasPrefix(wanted) }
   }
 
-  /// The order in which a description is printed: by row and column, tabs last.
+  /// Returns the sort key of the printed order: tabs last, then by row and column.
   private static func readingOrder(_ description: Description) -> (Int, Int, Int) {
     let rect = description.rect
     return (description.role == .tab ? 1 : 0, rect.row, rect.column)
   }
 
-  /// The control with this number, from 1.
+  /// Returns the control with this number, counted from 1.
   func control(_ number: Int) -> Description? {
     controls.indices.contains(number - 1) ? controls[number - 1] : nil
   }
