@@ -27,18 +27,24 @@ SOURCES := Package.swift Modules Apps Tests Tools
 
 # Tests that wait for other processes block threads that concurrent tests need, so they run separately.
 # Those that read a real terminal wait for its output with a time limit, and run one at a time.
-PROCESSES := ^(Architecture|Command|NewFeature)Tests\.
+PROCESSES := ^(Architecture|Command|NewFeature|Prose)Tests\.
 TERMINALS := ^(EndToEnd|Previewer|TerminalRuntime)Tests\.
 
 .DEFAULT_GOAL := help
 .PHONY: help run build release install uninstall test run-tests test-affected check lint check-boundaries \
-  graph graph-write new-feature remove-feature bench bench-build \
+  prose graph graph-write new-feature remove-feature bench bench-build \
   test-first-feature test-outside-package sanitize screens torture fuzz bench-cli coverage docs format setup setup-tests \
   drop-foreign-syntax clean
 
 # The architecture tool, in a separate build: it needs no package.
 ARCHITECTURE := .build/tools/release/architecture
 BUILD_ARCHITECTURE = @PREVIEW= FEATURE=architecture $(SWIFT) build -q -c release $(CHECK) --scratch-path .build/tools
+
+# The formatter does not check the width of comments and strings. Exempt are the code of articles, the
+# expansions of macros and the pictures of screens, which are verbatim.
+CHECK_WIDTH := ! LC_ALL=C.UTF-8 grep -rnE --include='*.swift' --exclude-dir=Articles \
+  --exclude-dir=MacrosTests --exclude='*Snapshots.swift' '^.{101}' $(SOURCES) \
+  || { echo "lint: these lines have more than 100 columns" >&2; exit 1; }
 
 help: ## lists these commands
 	@awk -F ':.*## ' '/^[a-zA-Z%-]+:.*## / { printf "make %-22s %s\n", $$1, $$2 }' $(MAKEFILE_LIST) \
@@ -109,13 +115,19 @@ screens: setup ## draws the screens of README.md again, from the previews
 
 check: lint test ## what CI runs: lint and test
 
-lint: check-boundaries ## checks the format, the rules and the graph of ARCHITECTURE.md
+lint: check-boundaries ## checks format, rules, the graph of ARCHITECTURE.md and commit subjects
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
+	@$(CHECK_WIDTH)
 	$(ARCHITECTURE) graph --check ARCHITECTURE.md
+	@Tools/check-commits
 
 check-boundaries: ## checks the rules of ARCHITECTURE.md alone
 	$(BUILD_ARCHITECTURE)
 	$(ARCHITECTURE) check
+
+prose: ## reports on comments, samples and test names (ARGS="--details Home")
+	@PREVIEW= FEATURE=prose $(SWIFT) build -q -c release $(CHECK) --scratch-path .build/tools
+	@.build/tools/release/prose $(ARGS)
 
 graph: ## prints the modules and the edges between them
 	$(BUILD_ARCHITECTURE)

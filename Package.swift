@@ -2,17 +2,17 @@
 import CompilerPluginSupport
 import PackageDescription
 
-// The one manifest. Read it from the bottom: `allModules` lists the modules, and the helpers above it
-// declare what a module of each kind may depend on. The helper for features has no parameter for
-// another feature, so that no edge between two features can be declared.
+// The only manifest. `allModules`, near the end, lists the modules; the helpers above it declare what
+// a module of each kind may depend on. The helper for features has no parameter for another feature,
+// so an edge between two features cannot be declared.
 //
 // FEATURE=Home       narrows the package to Home, its tests and their dependencies (make test-Home);
 //                    FEATURE=Home,Tracker to both (make test-affected). Any module can be named.
 // PREVIEW=Home       narrows the package to the previewer with Home's previews (make preview-Home).
-// STATIC=1           links bako into one file that needs no loader; it starts only when it is linked
-//                    with --disable-local-rpath (make release).
+// STATIC=1           links bako statically. The program starts only if it is linked with
+//                    --disable-local-rpath (make release).
 // HOST_SYNTAX=DIR    builds the macros against the toolchain's own swift-syntax in DIR instead of
-//                    compiling swift-syntax from source (ARCHITECTURE.md, "Decisions").
+//                    compiling swift-syntax from source (decision 4).
 
 // One line each: `make new-feature NAME=Sleep` adds a line.
 let features = [
@@ -124,7 +124,8 @@ extension Module {
     return feature
   }
 
-  /// The tests of a module. `runs` names the programs that the tests execute.
+  /// The tests of a module. `runs` names the programs that the tests execute, and the modules that
+  /// they compile samples against.
   static func tests(
     of name: String, dependsOn others: [String] = [], runs programs: [String] = [],
     testing tested: [String] = [], onlyOnRequest: Bool = false,
@@ -261,6 +262,7 @@ let allModules: [Module] =
       linkerFlags: environment("STATIC") == nil ? [] : staticProgram,
       [(.argumentParser, "ArgumentParser")]),
     .program("architecture", in: "Tools"),
+    .program("prose", in: "Tools"),
     .program("terminal-gallery", in: "Tools", dependsOn: ["TerminalUI", "TerminalRuntime"]),
     .program("terminal-endings", in: "Tools", dependsOn: ["TerminalRuntime"]),
     .program("terminal-benchmarks", in: "Tools", dependsOn: ["TerminalUI"]),
@@ -319,6 +321,12 @@ let allModules: [Module] =
     .tests(of: "EndToEnd", dependsOn: ["Support", "TerminalHarness"], runs: ["bako"]),
     .tests(of: "Architecture", dependsOn: ["Support"], runs: ["architecture"]),
     .tests(of: "NewFeature", dependsOn: ["Support"]),
+    .tests(
+      of: "Prose",
+      runs: [
+        "ComposableTerminal", "Core", "Interchange", "Persistence", "TerminalRuntime",
+        "TerminalTesting",
+      ], testing: ["prose"]),
     .tests(of: "Previews", dependsOn: ["ComposableArchitecture", "TerminalUI"] + previewed),
     .tests(
       of: "Previewer", dependsOn: ["ComposableArchitecture", "Support", "TerminalUI"],

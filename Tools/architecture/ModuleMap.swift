@@ -68,6 +68,7 @@ struct ModuleMap {
         "Modules/Terminal/TerminalRuntime", "Modules/Terminal/TerminalUI",
       ]),
     Layer(folder: "Tools/architecture", mayDependOn: []),
+    Layer(folder: "Tools/prose", mayDependOn: []),
     Layer(
       folder: "Tools/previewer",
       mayDependOn: [

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@testable import prose
+
+/// Compiles the samples of the documentation, with the modules of this build.
+@Suite struct SampleTests {
+  @Test("The samples of a file compile, pasted in order", arguments: try documentedPrograms())
+  func samplesCompile(_ program: SampleProgram) throws {
+    let messages = try typeCheck(program)
+    #expect(messages == [])
+  }
+
+  @Test func brokenSampleFails() throws {
+    let page = SourceFile(
+      path: "Page.md",
+      text: """
+        # Counting
+
+        ```swift
+        let count = 1
+        ```
+
+        ```swift
+        print(cout)
+        ```
+        """)
+    let program = try #require(SampleProgram(page))
+    let messages = try typeCheck(program)
+    #expect(messages == ["Page.md:8:7: error: cannot find 'cout' in scope"])
+  }
+}
+
+/// The samples of the libraries, of the domain and of every page.
+private func documentedPrograms() throws -> [SampleProgram] {
+  try sourceFiles(in: packageRoot)
+    .filter { $0.isMarkdown || $0.path.hasPrefix("Modules/") }
+    .compactMap { SampleProgram($0) }
+}
+
+let packageRoot = URL(filePath: #filePath)
+  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+/// The folder of this build: the one that the test bundle is in.
+private let buildFolder: URL = {
+  let folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+  let isBuild = FileManager.default.fileExists(atPath: folder.appending(path: "Modules").path)
+  return isBuild ? folder : packageRoot.appending(path: ".build/debug")
+}()
+
+/// The errors that the compiler reports for a program, each with its place in the documentation.
+private func typeCheck(_ program: SampleProgram) throws -> [Substring] {
+  let compiler = Process()
+  compiler.executableURL = URL(filePath: "/usr/bin/env")
+  compiler.arguments =
+    [
+      "swiftc", "-typecheck", "-swift-version", "6", "-suppress-warnings",
+      "-diagnostic-style", "llvm",
+      "-I", buildFolder.appending(path: "Modules").path,
+      "-load-plugin-executable", buildFolder.appending(path: "Macros-tool#Macros").path,
+      "-plugin-path", testingPlugins.path,
+      "-Xcc", "-fmodule-map-file=\(sqliteModuleMap.path)",
+    ] + (program.isLibrary ? ["-parse-as-library"] : []) + ["-"]
+  let (input, output) = (Pipe(), Pipe())
+  compiler.standardInput = input
+  compiler.standardError = output
+  try compiler.run()
+  input.fileHandleForWriting.write(Data(program.code.utf8))
+  try input.fileHandleForWriting.close()
+  let messages = output.fileHandleForReading.readDataToEndOfFile()
+  compiler.waitUntilExit()
+  let errors = String(decoding: messages, as: UTF8.self).split(separator: "\n")
+    .filter { $0.contains(": error: ") }
+  // A crash of the compiler has no error line.
+  return errors.isEmpty && compiler.terminationStatus != 0
+    ? ["\(program.path): swiftc ended with \(compiler.terminationStatus)"] : errors
+}
+
+/// The macros of Swift Testing, which the toolchain keeps apart from the others.
+private let testingPlugins: URL = {
+  let search = ProcessInfo.processInfo.environment["PATH"] ?? ""
+  let compiler = search.split(separator: ":")
+    .map { URL(filePath: "\($0)/swiftc").resolvingSymlinksInPath() }
+    .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+  return (compiler ?? URL(filePath: "/usr/bin/swiftc")).deletingLastPathComponent()
+    .appending(path: "../lib/swift/host/plugins/testing")
+}()
+
+/// The C module that GRDB, and so Persistence, imports.
+private let sqliteModuleMap = packageRoot.appending(
+  path: ".build/checkouts/GRDB.swift/Sources/GRDBSQLite/module.modulemap")
+
+extension SampleProgram: CustomTestStringConvertible {
+  public var testDescription: String { path }
+}

@@ -1,0 +1,26 @@
+/// The types, macros and functions of each library that an engineer meets first. The documentation
+/// of each begins with a sample.
+let mainTypesByModule: [String: [String]] = [
+  "Bindings": ["Binding", "Bindable"],
+  "CasePaths": ["AnyCasePath", "CasePathable"],
+  "Clients": ["BMIClient", "EntriesClient", "PreferencesClient"],
+  "ComposableArchitecture": [
+    "AlertState", "BindingReducer", "ConfirmationDialogState", "Effect", "IdentifiedArray",
+    "ObservableState", "PresentationState", "Reduce", "Reducer", "Scope", "Shared", "SharedKey",
+    "SharedReader", "StackState", "Store", "TestStore",
+  ],
+  "Dependencies": [
+    "Dependency", "DependencyClient", "DependencyKey", "DependencyValues", "TestClock",
+    "withDependencies",
+  ],
+  "Interchange": [],
+  "Models": ["BMIValue", "CalendarDay", "Entry", "Moment", "NameBook"],
+  "Persistence": ["JournalDatabase"],
+  "TerminalCells": ["Cells", "FrameEncoder", "InputDecoder", "Style"],
+  "TerminalRuntime": ["LineInterface", "TerminalOptions"],
+  "TerminalTesting": ["Pilot"],
+  "TerminalUI": [
+    "Button", "Canvas", "List", "NavigationStack", "Path", "Picker", "Screen", "State", "TabView",
+    "Text", "TextField", "Toggle", "View",
+  ],
+]
