@@ -1,6 +1,6 @@
-/// The ways from one region to another.
+/// Focus navigation between regions.
 extension InteractionPlan {
-  /// The next stop of Tab: what is in the same group as the current one is skipped.
+  /// Returns the next Tab stop, skipping the other regions of the current region's group.
   func next(from index: Int, in order: [Region], _ step: Int) -> Region? {
     var next = index + step
     while order.indices.contains(next), let group = order[index].group, order[next].group == group {
@@ -9,18 +9,18 @@ extension InteractionPlan {
     return order.indices.contains(next) ? stop(of: order[next], in: order) : nil
   }
 
-  /// Where Tab stops in a group: at its first region, whichever end it comes from.
+  /// Returns the Tab stop of a region: the first region of its group, in either direction.
   func stop(of region: Region, in order: [Region]) -> Region {
     guard let group = region.group else { return region }
     return order.first { $0.group == group } ?? region
   }
 
-  /// Whether the focus leaves a key scope when it moves to a region, or to none.
+  /// Returns whether moving the focus to a region, or to none, leaves a key scope.
   func leaves(_ keyScope: Int, for region: Region?) -> Bool {
     region.map { !keyScopes(around: $0).contains(keyScope) } ?? true
   }
 
-  /// The region that is nearest in a direction.
+  /// Returns the nearest region in a direction.
   func nearest(
     _ direction: FocusDirection, of current: Region, in order: [Region]
   ) -> Region? {
@@ -42,7 +42,8 @@ extension InteractionPlan {
     one.row < other.endRow && other.row < one.endRow
   }
 
-  /// Rows count four times as much as columns, and what lies straight ahead comes first.
+  /// A weighted distance. Vertically, rows dominate, then the gap in columns, which is zero
+  /// straight ahead, then the left edges. Horizontally, columns count ten times as much as rows.
   private func distance(_ rect: CellRect, _ direction: FocusDirection, _ from: CellRect) -> Int {
     let across = max(0, max(rect.column - from.endColumn, from.column - rect.endColumn) + 1)
     let middle = abs(rect.column - from.column)

@@ -1,20 +1,20 @@
-/// A frame while its nodes are laid out. Nodes draw, add regions and describe themselves here.
+/// The layout of one frame, to which nodes add paint operations, regions and descriptions.
 ///
-/// Nodes are laid out first and painted afterwards: the focus is settled in between, without a
-/// second evaluation of any view. What is laid out collects in ``paints`` and ``interaction``; the
-/// plan itself holds only the context of the layout: the clip, the key scope, the layer.
+/// Nodes are laid out before they are painted: the focus is resolved in between, without evaluating
+/// a view twice. The results accumulate in ``paints`` and ``interaction``; the plan itself holds
+/// only the layout context, which is the clip, the key scope and the layer.
 @MainActor
 final class FramePlan {
   let size: CellSize
   let storage: ScreenStorage
   let glyphs: Glyphs
-  /// The time, if the screen has a clock.
+  /// The current time, or nil if the screen has no clock.
   let now: Duration?
 
   var paints = PaintList()
   var interaction = InteractionPlan()
   var lifetimes = ViewLifetimes()
-  /// The dialogs and sheets that are laid out over the views.
+  /// The dialogs and sheets to lay out on top of the views, in order of presentation.
   var overlays: [Overlay] = []
 
   private(set) var clip: CellRect
@@ -22,7 +22,7 @@ final class FramePlan {
   private var keyScope: Int?
   private var ignoresDescriptions = false
 
-  /// The column in which a control without brackets is marked while it has the focus.
+  /// The column that marks the focused control if it has no brackets.
   private struct Gutter {
     let column: Int
     let clip: CellRect
@@ -38,7 +38,7 @@ final class FramePlan {
 
   // MARK: - Clipping
 
-  /// Restricts what `body` draws and adds to a rectangle.
+  /// Intersects the clip with a rectangle while `body` runs.
   func clipped(to rect: CellRect, _ body: () -> Void) {
     let outer = clip
     clip = clip.intersection(rect)
@@ -46,7 +46,7 @@ final class FramePlan {
     clip = outer
   }
 
-  /// Lets `body` draw on the whole screen.
+  /// Resets the clip to the whole screen while `body` runs.
   func unclipped(_ body: () -> Void) {
     let outer = clip
     clip = CellRect(size)
@@ -72,7 +72,7 @@ final class FramePlan {
     paint { buffer, _ in buffer.fill(seen, with: character, style: style) }
   }
 
-  /// Resets a rectangle to plain blanks, whatever lies below it.
+  /// Resets a rectangle to unstyled blanks, including the background.
   func blank(_ rect: CellRect) {
     let seen = rect.intersection(clip)
     paint { buffer, _ in
@@ -87,7 +87,7 @@ final class FramePlan {
     paint { buffer, _ in buffer.restyle(seen, change) }
   }
 
-  /// Changes the style of cells if the control has the focus.
+  /// Changes the style of cells if the control has the focus when the frame is painted.
   func restyle(
     _ rect: CellRect, whenFocused id: ViewID, _ change: @escaping (inout CellStyle) -> Void
   ) {
@@ -96,7 +96,7 @@ final class FramePlan {
     paint { buffer, focus in if focus == id { buffer.restyle(seen, change) } }
   }
 
-  /// Uses a column for the focus markers of the rows that are laid out in `body`.
+  /// Draws the focus markers of the rows that `body` lays out in this column.
   func withGutter(_ column: Int, _ body: () -> Void) {
     let outer = gutter
     gutter = Gutter(column: column, clip: clip)
@@ -104,7 +104,7 @@ final class FramePlan {
     gutter = outer
   }
 
-  /// Marks the row of a control without brackets while it has the focus.
+  /// Marks the row of a control without brackets while the control has the focus.
   func gutterMarker(_ id: ViewID, _ rect: CellRect) {
     guard let gutter, rect.column - gutter.column <= 2 else { return }
     let marker = glyphs.focusLeft
@@ -115,14 +115,16 @@ final class FramePlan {
     }
   }
 
-  /// The caret of a control, if the point can be seen.
+  /// Sets the caret of a control, unless the point is clipped.
   func setCaret(_ point: CellPoint, of id: ViewID) {
     guard clip.contains(point) else { return }
     paints.carets[id] = point
   }
 
-  /// Whether a view has been on the screen for a while. Without a clock it always has; otherwise a
-  /// frame is requested for the time when it will have been.
+  /// Returns whether a view has been on the screen for `delay`.
+  ///
+  /// Always true without a clock. While the result is false, a frame is requested for the end of
+  /// the delay.
   func isDue(_ id: ViewID, after delay: Duration) -> Bool {
     guard let now else { return true }
     lifetimes.touch(id)
@@ -137,7 +139,7 @@ final class FramePlan {
 
   // MARK: - Interaction
 
-  /// Adds a part of the screen that takes keys or the pointer, if any of it can be seen.
+  /// Adds a region that handles keys or pointer events, unless it is clipped completely.
   func addRegion(
     _ id: ViewID, _ rect: CellRect, isFocusable: Bool = true, group: ViewID? = nil,
     takesText: Bool = false, keys: [KeyHint] = [],
@@ -152,7 +154,7 @@ final class FramePlan {
         takesText: takesText, keys: keys, keyScope: keyScope, handleEvent: handleEvent))
   }
 
-  /// Lays out `body` inside a container that handles the keys that nothing inside it does.
+  /// Lays out `body` in a key scope, a container that handles the keys that its controls do not.
   func withKeyScope(
     _ id: ViewID, rect: CellRect, keys: [KeyHint] = [],
     scroll: (@MainActor (ScrollStep) -> Bool)? = nil,
@@ -178,7 +180,8 @@ final class FramePlan {
     interaction.actions[description.id] = actions
   }
 
-  /// Lays out `body` as a part of something that describes itself.
+  /// Lays out `body` without collecting descriptions, inside a node that describes itself as a
+  /// whole.
   func withoutDescriptions(_ body: () -> Void) {
     let outer = ignoresDescriptions
     ignoresDescriptions = true
@@ -186,7 +189,7 @@ final class FramePlan {
     ignoresDescriptions = outer
   }
 
-  /// Begins a layer, which disables everything below it.
+  /// Begins a layer and disables the layers below it.
   func beginLayer(_ overlay: Overlay) {
     if overlay.dimsBelow {
       restyle(CellRect(size)) { $0.attributes.insert(.dim) }

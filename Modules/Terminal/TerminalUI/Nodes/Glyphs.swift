@@ -1,5 +1,5 @@
-/// The glyphs of TerminalUI's own chrome: a set whose widths are the same on all terminals, and
-/// one in ASCII.
+/// The glyphs of TerminalUI's own chrome: a Unicode set whose widths are the same on all terminals,
+/// and an ASCII set.
 struct Glyphs: Equatable, Sendable {
   var isASCII = false
   var horizontal: Character = "─"
@@ -40,7 +40,7 @@ struct Glyphs: Equatable, Sendable {
 }
 
 extension FramePlan {
-  /// Draws a frame along the inside of a rectangle, with a title in its upper edge.
+  /// Draws a border along the inside of a rectangle, with a title in its top edge.
   func box(_ rect: CellRect, title: String = "", _ style: CellStyle, titleStyle: CellStyle? = nil) {
     guard rect.columns >= 2, rect.rows >= 2, isVisible(rect) else { return }
     let glyphs = glyphs

@@ -1,34 +1,34 @@
-/// What can be interacted with in a frame: regions and key scopes, the order of the focus,
-/// shortcuts, and the descriptions of all of it.
+/// The interactive elements of a frame: regions, key scopes, focus order, shortcuts and
+/// descriptions.
 ///
-/// The screen keeps the plan of the last frame, and events are handled by it.
+/// The screen keeps the plan of the last layout and dispatches events to it.
 struct InteractionPlan {
-  /// In the order in which they were laid out.
+  /// Regions in layout order.
   var regions: [Region] = []
   private(set) var keyScopes: [KeyScope] = []
   var shortcuts: [Shortcut] = []
   var descriptions: [Description] = []
   var actions: [ViewID: ControlActions] = [:]
 
-  /// The screen or layer whose focus is shown.
+  /// The topmost screen or layer. Each focus scope remembers its own focused control.
   private(set) var focusScope = ViewID.root
   private(set) var focusScopes: Set<ViewID> = [.root]
   private(set) var focusBindings: [(binding: FocusBinding, id: ViewID)] = []
-  /// The control that has the focus first.
+  /// The control that receives the focus when its screen appears.
   private(set) var defaultFocus: ViewID?
 
-  /// What Esc does.
+  /// The action of Esc.
   var cancel: (@MainActor () -> Void)?
-  /// What is asked before the program is left.
+  /// The question to confirm before the program quits.
   var quitQuestion: String?
-  /// The keys that are named in the last row: a click on one presses it.
+  /// The clickable key hints of the last row. A click presses the key.
   var hintKeys: [(rect: CellRect, press: KeyPress)] = []
 
-  /// Whether a layer lies over the views.
+  /// Whether a layer covers the views.
   private(set) var isModal = false
   private var layer = Layer()
 
-  /// The first elements of the topmost layer; what precedes them is disabled.
+  /// The indices at which the topmost layer begins. Elements before them are disabled.
   private struct Layer {
     var region = 0
     var keyScope = 0
@@ -42,7 +42,7 @@ struct InteractionPlan {
     return keyScopes.count - 1
   }
 
-  /// Removes the region of a row that turned out to contain controls.
+  /// Removes the region of a row, once the row is known to contain controls.
   mutating func removeRegion(_ id: ViewID) {
     if let index = regions.lastIndex(where: { $0.id == id }) { regions.remove(at: index) }
   }
@@ -51,7 +51,7 @@ struct InteractionPlan {
     for binding in bindings { focusBindings.append((binding, id)) }
   }
 
-  /// Gives the focus to a control when the screen appears, unless an earlier one has asked for it.
+  /// Sets the initial focus of the screen, unless an earlier control of the frame has set it.
   mutating func setDefaultFocus(_ id: ViewID) { if defaultFocus == nil { defaultFocus = id } }
 
   mutating func enterFocusScope(_ id: ViewID) {
@@ -59,7 +59,7 @@ struct InteractionPlan {
     focusScopes.insert(id)
   }
 
-  /// Begins a layer, which disables everything below it.
+  /// Begins a layer and disables the layers below it.
   mutating func beginLayer(_ overlay: Overlay) {
     layer = Layer(
       region: regions.count, keyScope: keyScopes.count, shortcut: shortcuts.count,
@@ -77,22 +77,22 @@ struct InteractionPlan {
   var activeShortcuts: ArraySlice<Shortcut> { shortcuts[layer.shortcut...] }
   var activeDescriptions: ArraySlice<Description> { descriptions[layer.description...] }
 
-  /// The regions that take the focus, in the order of Tab.
+  /// The focusable regions, in Tab order.
   var focusOrder: [Region] { activeRegions.filter(\.isFocusable) }
 
   func region(_ id: ViewID?) -> Region? { activeRegions.first { $0.id == id } }
 
-  /// The regions at a point, the topmost first.
+  /// Returns the regions at a point, topmost first.
   func regions(at point: CellPoint) -> [Region] {
     activeRegions.filter { $0.rect.contains(point) }.reversed()
   }
 
-  /// The key that is named at a point of the last row.
+  /// Returns the key of the hint at a point of the last row.
   func hintKey(at point: CellPoint) -> KeyPress? {
     hintKeys.first { $0.rect.contains(point) }?.press
   }
 
-  /// The indices of the key scopes around a region, the innermost first.
+  /// Returns the indices of the key scopes around a region, innermost first.
   func keyScopes(around region: Region) -> [Int] {
     var indices: [Int] = []
     var next = region.keyScope
@@ -103,7 +103,8 @@ struct InteractionPlan {
     return indices
   }
 
-  /// Scrolls the innermost container that can be scrolled that way; returns whether one moved.
+  /// Scrolls the innermost container that can scroll in the given direction. Returns whether one
+  /// moved.
   @MainActor
   func scrollAny(_ step: ScrollStep) -> Bool {
     activeKeyScopes.reversed().contains { $0.scroll?(step) == true }

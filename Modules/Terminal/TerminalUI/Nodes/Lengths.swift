@@ -1,12 +1,14 @@
-/// How lengths that are given in points become cells: 8 points to a column, 16 to a row.
+/// Conversion of lengths from points to cells: 8 points to a column, 16 to a row.
 enum Lengths {
-  /// Columns for a length in points, rounded half up; `.infinity` gives the largest number used.
+  /// Returns the columns of a length in points, rounded half up; `.infinity` is clamped to
+  /// ``unbounded``.
   static func columns(_ points: CGFloat) -> Int { cells(points, 8) }
 
-  /// Rows for a length in points, rounded half up.
+  /// Returns the rows of a length in points, rounded half up; `.infinity` is clamped to
+  /// ``unbounded``.
   static func rows(_ points: CGFloat) -> Int { cells(points, 16) }
 
-  /// Larger than any terminal, and small enough to be added up without overflow.
+  /// A length larger than any terminal, and small enough to be summed without overflow.
   static let unbounded = 1 << 20
 
   private static func cells(_ points: CGFloat, _ unit: CGFloat) -> Int {
@@ -17,10 +19,25 @@ enum Lengths {
 }
 
 extension CGFloat {
-  /// The points of this many columns.
+  /// The length of a number of terminal columns, in points.
+  ///
+  /// Lengths in TerminalUI are points, as in SwiftUI, at 8 points to a column. Write lengths for a
+  /// terminal with this method and `rows(_:)` instead of as literals:
+  ///
+  /// ```swift
+  /// let form = VStack(alignment: .leading, spacing: .rows(1)) {
+  ///   HStack(spacing: .columns(2)) {
+  ///     Text("Height").frame(width: .columns(12), alignment: .leading)
+  ///     Text("170 cm")
+  ///   }
+  ///   Canvas { context, _ in context.fill(CellRect(context.size), with: "░") }
+  ///     .frame(width: .columns(20), height: .rows(3))
+  /// }
+  /// .padding(.horizontal, .columns(1))
+  /// ```
   public static func columns(_ count: Int) -> CGFloat { CGFloat(count) * 8 }
 
-  /// The points of this many rows.
+  /// The length of a number of terminal rows, in points: 16 to a row.
   public static func rows(_ count: Int) -> CGFloat { CGFloat(count) * 16 }
 }
 

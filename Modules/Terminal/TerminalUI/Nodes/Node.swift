@@ -1,23 +1,23 @@
-/// The space that a node is offered; nil requests its ideal size.
+/// The size proposed to a node. A nil dimension requests the ideal size.
 struct Proposal: Hashable, Sendable {
-  /// Columns.
+  /// The number of columns.
   var columns: Int?
-  /// Rows. Zero requests the minimum height.
+  /// The number of rows. Zero requests the minimum height.
   var rows: Int?
 
-  /// Offers columns and rows.
+  /// Creates a proposal; without arguments, for the ideal size.
   init(columns: Int? = nil, rows: Int? = nil) {
     self.columns = columns
     self.rows = rows
   }
 }
 
-/// What a view has become in this frame: something that measures, draws and describes itself.
+/// An element of the layout of one frame: it measures, draws and describes itself.
 ///
-/// A node is measured at most once for each proposal, and laid out at most once.
+/// A node is measured at most once for each proposal and laid out at most once.
 @MainActor
 public final class Node {
-  /// The directions in which a node takes all the room that it is given.
+  /// The axes along which a node fills the proposed size.
   struct Stretch: OptionSet {
     let rawValue: UInt8
     static let horizontal = Stretch(rawValue: 1)
@@ -25,11 +25,11 @@ public final class Node {
     static let both: Stretch = [.horizontal, .vertical]
   }
 
-  /// What a node tells the containers around it.
+  /// Information that a node passes to its containers.
   struct Traits {
     var isSpacer = false
     var tag: AnyHashable?
-    /// The id of the row of a ``ForEach`` that it is in.
+    /// The id of the enclosing ``ForEach`` element.
     var rowID: AnyHashable?
     var tabItem: TabItem?
     var badge: String?
@@ -42,7 +42,7 @@ public final class Node {
   }
 
   let stretch: Stretch
-  /// The columns that the node should have even if it stretches and room is scarce.
+  /// The minimum width in columns of a node that stretches, when space is scarce.
   let minimumColumns: Int
   private let overflows: Bool
   var traits: Traits
@@ -68,13 +68,13 @@ public final class Node {
     layOutContent = layOut
   }
 
-  /// A node that stands for rows which a list makes when it needs them.
+  /// Creates a placeholder for rows that a list creates on demand.
   convenience init(rows: LazyRows) {
     self.init(
       traits: Traits(rows: rows), measure: { _ in .zero }, layOut: { _, _ in })
   }
 
-  /// A node that measures, draws and describes itself like another one, except for what is given.
+  /// Creates a node that forwards to another, except for the arguments that are given.
   convenience init(
     wrapping node: Node, stretch: Stretch? = nil, minimumColumns: Int? = nil,
     overflows: Bool = false,
@@ -87,7 +87,7 @@ public final class Node {
       measure: measure ?? { node.measure($0) }, layOut: layOut ?? { node.layOut(in: $0, $1) })
   }
 
-  /// Returns the size that the node takes of the proposed one.
+  /// Returns the size of the node for a proposal. Results are cached.
   func measure(_ proposal: Proposal) -> CellSize {
     if let known = measuredSizes.first(where: { $0.0 == proposal }) { return known.1 }
     let size = measureContent(proposal)
@@ -97,7 +97,8 @@ public final class Node {
 
   /// Lays the node out in a rectangle of the frame.
   ///
-  /// What it draws outside of the rectangle is cut off, unless it is moved on purpose.
+  /// Drawing is clipped to the rectangle, unless the node overflows on purpose, as an offset view
+  /// does.
   func layOut(in rect: CellRect, _ plan: FramePlan) {
     if overflows {
       layOutContent(rect, plan)
@@ -106,7 +107,8 @@ public final class Node {
     }
   }
 
-  /// Lays the node out in a rectangle: in its own size, or in all of it where it stretches.
+  /// Lays the node out in a rectangle: aligned in its own size, or filling the axes along which it
+  /// stretches.
   func fill(_ rect: CellRect, _ alignment: Alignment, _ plan: FramePlan) {
     let size = measure(Proposal(columns: rect.columns, rows: rect.rows))
     let filled = CellSize(
@@ -115,7 +117,7 @@ public final class Node {
     layOut(in: alignment.position(filled, in: rect), plan)
   }
 
-  /// The text of the node, for labels that are read or searched.
+  /// The text of the node, for labels that are read aloud or searched.
   var text: String {
     if let cachedText { return cachedText }
     let text = makeText()
@@ -125,7 +127,7 @@ public final class Node {
 }
 
 extension [Node] {
-  /// The texts of the nodes, separated by blanks.
+  /// The texts of the nodes, separated by spaces.
   @MainActor var text: String {
     map { $0.traits.label ?? $0.text }.filter { !$0.isEmpty }.joined(separator: " ")
   }

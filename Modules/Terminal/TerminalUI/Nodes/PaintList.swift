@@ -1,24 +1,24 @@
-/// What a frame draws: operations in order, which are run when the focus is known.
+/// The paint operations of a frame, in order. They run once the focus is resolved.
 struct PaintList {
-  /// Paints on the cells; the second argument is the control that has the focus.
+  /// Draws into the buffer; the second argument is the focused control.
   typealias Paint = @MainActor (inout CellBuffer, ViewID?) -> Void
 
   private var paints: [Paint] = []
-  /// The carets of the text controls. That of the control with the focus is shown.
+  /// The carets of the text controls. Only the caret of the focused control is shown.
   var carets: [ViewID: CellPoint] = [:]
-  /// The title of the terminal's window.
+  /// The title of the terminal window.
   var title: String?
-  /// The time until the picture changes without an event, if it does.
+  /// The time until the picture changes without an event, or nil.
   private(set) var wakeAfter: Duration?
 
   mutating func append(_ paint: @escaping Paint) { paints.append(paint) }
 
-  /// Requests another frame after a while.
+  /// Requests a frame after a duration. The earliest request wins.
   mutating func requestFrame(after duration: Duration) {
     wakeAfter = min(wakeAfter ?? duration, duration)
   }
 
-  /// Returns the cells of the frame.
+  /// Runs the operations on an empty buffer.
   @MainActor
   func painted(size: CellSize, focus: ViewID?) -> CellBuffer {
     var buffer = CellBuffer(size)
@@ -27,11 +27,12 @@ struct PaintList {
   }
 }
 
-/// The views of a frame whose state is kept, and the actions that run after the frame.
+/// The lifetimes of the views of a frame: the views whose state is kept, and the actions to run
+/// after the frame.
 struct ViewLifetimes {
-  /// The actions of `onAppear`, by the view that they belong to.
+  /// The `onAppear` actions, with their views.
   private(set) var appearing: [(id: ViewID, action: @MainActor () -> Void)] = []
-  /// The actions of `onDisappear`.
+  /// The `onDisappear` actions, by view.
   private(set) var disappearing: [ViewID: @MainActor () -> Void] = [:]
   private(set) var actionsAfterFrame: [@MainActor () -> Void] = []
   private var present: Set<ViewID> = []
@@ -45,20 +46,20 @@ struct ViewLifetimes {
     disappearing[id] = action
   }
 
-  /// Runs an action after the frame.
+  /// Schedules an action to run after the frame.
   mutating func afterFrame(_ action: @escaping @MainActor () -> Void) {
     actionsAfterFrame.append(action)
   }
 
-  /// Keeps the state of a view that is in the frame.
+  /// Marks a view as present, which keeps its state.
   mutating func touch(_ id: ViewID) { present.insert(id) }
 
-  /// Keeps the state at and below an id whose view is not in the frame.
+  /// Keeps the state of a view that is absent from the frame, and of its descendants.
   mutating func keep(_ id: ViewID) { kept.append(id) }
 
   func isPresent(_ id: ViewID) -> Bool { present.contains(id) }
 
-  /// Whether the state of a view is kept that is not in the frame.
+  /// Returns whether the state of an absent view is kept.
   func isKept(_ id: ViewID) -> Bool { kept.contains { id.isInside($0) } }
 
   func keepsState(of id: ViewID) -> Bool { isPresent(id) || isKept(id) }

@@ -1,68 +1,69 @@
-/// What happens to a region of the screen.
+/// An event in a region of the screen.
 enum RegionEvent {
   case key(KeyPress)
   case paste(String)
-  /// The button went down here.
+  /// The button was pressed at this point.
   case press(CellPoint)
-  /// The pointer moved to here with the button down, from where it went down.
+  /// The pointer moved to this point while the button is down; `from` is where it was pressed.
   case drag(CellPoint, from: CellPoint)
-  /// The button went up here, where it had gone down.
+  /// The button was released at this point; `from` is where it was pressed.
   case release(CellPoint, from: CellPoint, isInside: Bool)
-  /// The wheel turned: rows down, or up if negative.
+  /// The wheel was turned by this number of rows: positive is down.
   case scroll(Int)
 }
 
-/// A part of the screen that takes keys or the pointer. Regions in the order in which they were
-/// laid out give the focus order; the last one at a point gets the click.
+/// A part of the screen that handles keys or pointer events.
+///
+/// Layout order determines the focus order. At any point, the last region is topmost.
 struct Region {
   let id: ViewID
-  /// What can be seen of it.
+  /// The visible part of the region.
   let rect: CellRect
-  /// The whole of it, seen or not.
+  /// The whole region, including the part that is clipped.
   let frame: CellRect
   let isFocusable: Bool
-  /// Regions of one group are one stop for Tab; arrows move among them.
+  /// The group of the region. A group is a single Tab stop; arrow keys move within it.
   let group: ViewID?
   let takesText: Bool
   let keys: [KeyHint]
-  /// The index of the innermost key scope around it.
+  /// The index of the innermost key scope around the region.
   let keyScope: Int?
   let handleEvent: @MainActor (RegionEvent) -> Bool
 }
 
-/// A container that sees the keys that nothing inside it wanted.
+/// A container that receives the keys that its content does not handle.
 struct KeyScope {
   let id: ViewID
   let parent: Int?
   let keys: [KeyHint]
   let handleKey: @MainActor (KeyPress) -> Bool
-  /// Scrolls so that more comes into sight in a direction; says whether it moved.
+  /// Scrolls by a step and returns whether the content moved.
   let scroll: (@MainActor (ScrollStep) -> Bool)?
   let rect: CellRect
 }
 
-/// How a container is asked to scroll.
+/// An amount to scroll a container by.
 enum ScrollStep {
   case line(Int)
   case page(Int)
   case begin
   case end
-  /// Tab has come to the edge: bring the next thing into sight.
+  /// Scrolls until the next focusable element is visible, because Tab has reached the edge.
   case reveal(Int)
 }
 
-/// A key that works wherever the focus is.
+/// A key that works regardless of the focus.
 struct Shortcut {
   let shortcut: KeyboardShortcut
   let label: String
   let action: @MainActor () -> Void
 }
 
-/// A dialog or sheet that is laid out over the screen.
+/// A dialog or sheet to lay out on top of the screen.
 struct Overlay {
   let id: ViewID
   let dimsBelow: Bool
   let layOut: @MainActor (CellRect, FramePlan) -> Void
-  /// What Esc does.
+  /// The action of Esc.
   let cancel: (@MainActor () -> Void)?
 }

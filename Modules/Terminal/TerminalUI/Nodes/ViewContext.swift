@@ -1,26 +1,25 @@
-/// The position of the evaluation in the tree: the id of the view, and its environment.
+/// The current position of the evaluation in the view tree: the id of the view and its environment.
 ///
-/// One context lives as long as its screen; nothing in it outlives the frame but the tables that
-/// spare work.
+/// A context lives as long as its screen. Apart from caches, it keeps nothing from frame to frame.
 @MainActor
 public final class ViewContext {
-  /// The id and the environment of a view whose evaluation is deferred.
+  /// The id and environment of a view whose evaluation is deferred.
   struct Snapshot {
     let id: ViewID
     let environment: EnvironmentValues
   }
 
-  /// The id of the view that is evaluated.
+  /// The id of the view being evaluated.
   private(set) var id = ViewID.root
   var environment = EnvironmentValues()
   let storage: ScreenStorage
-  /// How many bodies were asked for in this frame, by type and path.
+  /// The number of `body` evaluations in this frame, by path and type.
   private(set) var evaluations: [String: Int] = [:]
   var countsEvaluations = false
 
   init(storage: ScreenStorage) { self.storage = storage }
 
-  /// Whether the container that asks wants rows it can make later.
+  /// Whether the enclosing container accepts rows that are created on demand.
   var takesLazyRows: Bool { environment.container.takesLazyRows }
 
   func begin(_ environment: EnvironmentValues) {
@@ -40,7 +39,7 @@ public final class ViewContext {
     scoped(.position(position), body)
   }
 
-  /// Evaluates `body` with a changed environment.
+  /// Runs `body` in a modified environment.
   func withEnvironment<Result>(
     _ change: (inout EnvironmentValues) -> Void, _ body: () -> Result
   ) -> Result {
@@ -64,7 +63,7 @@ public final class ViewContext {
   }
 
   func attach<Owner>(_ view: Owner) {
-    // Passing the environment copies it, which most types can do without.
+    // Passing the environment copies it, which is unnecessary for most types.
     guard storage.slots.hasProperties(Owner.self) else { return }
     storage.slots.attach(view, id: id, in: environment)
   }
@@ -75,22 +74,22 @@ public final class ViewContext {
   }
 }
 
-/// A direction.
+/// The horizontal or vertical dimension.
 public enum Axis: Sendable {
   case horizontal
   case vertical
 
-  /// Directions in which something scrolls.
+  /// A set of axes, such as those along which a view scrolls.
   public struct Set: OptionSet, Sendable {
-    /// One bit a direction.
+    /// The bit mask, with one bit per axis.
     public let rawValue: Int8
 
-    /// Creates a set from its bits.
+    /// Creates a set from a bit mask.
     public init(rawValue: Int8) { self.rawValue = rawValue }
 
-    /// To the left and to the right.
+    /// The horizontal axis.
     public static let horizontal = Set(rawValue: 1)
-    /// Up and down.
+    /// The vertical axis.
     public static let vertical = Set(rawValue: 2)
   }
 }

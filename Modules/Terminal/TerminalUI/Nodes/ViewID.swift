@@ -1,24 +1,25 @@
-/// The identity of a view: its path from the root of the tree of views.
+/// The identity of a view: its path from the root of the view tree.
 ///
-/// The same view has the same id in every frame, so that the screen finds its focus, caret, scroll
-/// offset and `@State` again. Parts of a control have ids below that of the control.
+/// A view has the same id in every frame, which lets the screen restore its focus, caret, scroll
+/// offset and `@State`. The ids of a control's parts are descendants of the control's id.
 ///
-/// Creating a child allocates one object, whatever the depth; hashing is O(1). Comparing ids with
-/// different hashes is O(1), with equal ones O(depth).
+/// - Complexity: Creating a child allocates one object, at any depth. Hashing is O(1). Comparison
+///   is O(1) if the hashes differ, O(depth) if they are equal.
 public struct ViewID: Hashable, Sendable {
-  /// One step of a path.
+  /// One component of a path.
   enum Component: Hashable, Sendable, ExpressibleByStringLiteral {
-    /// A kind of view, or a part of one.
+    /// A kind of view, or a part of a control.
     case name(String)
-    /// A position among siblings.
+    /// An index among siblings.
     case position(Int)
-    /// The description of an id that the program gave: of an element of a ``ForEach``, of
-    /// ``View/id(_:)``, of a screen on a stack.
+    /// The description of an id from the program: of a ``ForEach`` element, of ``View/id(_:)``, or
+    /// of a screen on a stack.
     case element(String)
 
     init(stringLiteral name: String) { self = .name(name) }
 
-    /// A hash for the few names of the library is made of two of their bytes: every view has one.
+    /// A hash of the length and two bytes of a name. The set of names is small, and every view
+    /// hashes one.
     fileprivate var quickHash: Int {
       switch self {
       case .name(let name):
@@ -50,15 +51,17 @@ public struct ViewID: Hashable, Sendable {
 
   private init(last: Step?) { self.last = last }
 
-  /// The root of the tree.
+  /// The root of the view tree.
   static let root = ViewID(last: nil)
 
-  /// The id one step below.
+  /// Returns the id of a child.
   func child(_ component: Component) -> ViewID {
     ViewID(last: Step(parent: last, component: component))
   }
 
-  /// Returns whether the view is the given one, or below it. O(depth).
+  /// Returns whether this view is `ancestor` or one of its descendants.
+  ///
+  /// - Complexity: O(depth)
   func isInside(_ ancestor: ViewID) -> Bool {
     let depth = ancestor.last?.depth ?? 0
     var step = last
@@ -81,7 +84,7 @@ public struct ViewID: Hashable, Sendable {
 }
 
 extension ViewID: CustomStringConvertible {
-  /// The path, as in `/form/rows/0/button`.
+  /// The path, such as `/form/rows/0/button`.
   public var description: String {
     var components: [String] = []
     var step = last
@@ -103,7 +106,7 @@ extension ViewID.Component: CustomStringConvertible {
   }
 }
 
-/// The parts of controls and containers that have ids.
+/// Components for the parts of controls and containers.
 extension ViewID.Component {
   static let back: Self = "back"
   static let calendar: Self = "calendar"
