@@ -1,15 +1,16 @@
-/// Closes what a view is in: a sheet, a dialog, or the screen on top of a stack.
+/// An action that dismisses the current presentation: the sheet that a view is in, or its screen on
+/// a navigation stack. Read it as `@Environment(\.dismiss)` and call it like a function.
 @MainActor
 public struct DismissAction {
   let action: @MainActor () -> Void
 
   nonisolated init(action: @escaping @MainActor () -> Void = {}) { self.action = action }
 
-  /// Closes it.
+  /// Dismisses the presentation. Without one, has no effect.
   public func callAsFunction() { action() }
 }
 
-/// Light or dark.
+/// The brightness of the terminal's background.
 public enum ColorScheme: Sendable {
   case light, dark
 }
@@ -17,7 +18,7 @@ public enum ColorScheme: Sendable {
 private enum DismissKey: EnvironmentKey {
   static var defaultValue: DismissAction { DismissAction() }
 }
-/// Whether there is room for two things beside one another.
+/// A coarse size of the screen along one axis.
 public enum UserInterfaceSizeClass: Sendable {
   case compact, regular
 }
@@ -32,7 +33,7 @@ private enum MostListLinesKey: EnvironmentKey { static let defaultValue: Int? = 
 private enum NowKey: EnvironmentKey { static var defaultValue: Date? { nil } }
 
 extension EnvironmentValues {
-  /// Closes the sheet, dialog or screen that the view is in; nothing elsewhere.
+  /// Dismisses the enclosing sheet or pushed screen. Has no effect elsewhere.
   public var dismiss: DismissAction {
     get { self[DismissKey.self] }
     set { self[DismissKey.self] = newValue }
@@ -44,54 +45,55 @@ extension EnvironmentValues {
     set { self[PresentedKey.self] = newValue }
   }
 
-  /// How dates and numbers are written.
+  /// The locale that formats dates and numbers.
   public var locale: Locale {
     get { self[LocaleKey.self] }
     set { self[LocaleKey.self] = newValue }
   }
 
-  /// The calendar that dates are counted in.
+  /// The calendar for date components and formatting.
   public var calendar: Calendar {
     get { self[CalendarKey.self] }
     set { self[CalendarKey.self] = newValue }
   }
 
-  /// The time zone that dates are shown in.
+  /// The time zone for date components and formatting.
   public var timeZone: TimeZone {
     get { self[TimeZoneKey.self] }
     set { self[TimeZoneKey.self] = newValue }
   }
 
-  /// Whether the terminal's background is dark.
+  /// The brightness of the terminal's background (default: dark).
   public var colorScheme: ColorScheme {
     get { self[SchemeKey.self] }
     set { self[SchemeKey.self] = newValue }
   }
 
-  /// The size of the whole screen, so that a view can say less on a small one.
+  /// The size of the whole screen, in cells. Views can adapt their content to it.
   public var screenSize: CellSize {
     get { self[SizeKey.self] }
     set { self[SizeKey.self] = newValue }
   }
 
-  /// The most lines that a list shows at once, for who reads them one by one; as many as have room
-  /// unless it is said.
+  /// The maximum number of rows that a list shows at once, for output that is read row by row. The
+  /// default, nil, fills the available height.
   public var mostListLines: Int? {
     get { self[MostListLinesKey.self] }
     set { self[MostListLinesKey.self] = newValue }
   }
 
-  /// Whether the screen is wide enough for two things beside one another: from 80 columns on.
+  /// The horizontal size class: regular from 80 columns, otherwise compact.
   public var horizontalSizeClass: UserInterfaceSizeClass? {
     screenSize.columns < 80 ? .compact : .regular
   }
 
-  /// Whether the screen is high enough for two things below one another: from 24 rows on.
+  /// The vertical size class: regular from 24 rows, otherwise compact.
   public var verticalSizeClass: UserInterfaceSizeClass? {
     screenSize.rows < 24 ? .compact : .regular
   }
 
-  /// The day that a calendar marks as today; nil to mark none: TerminalUI has no clock.
+  /// The date that calendars mark as today, or nil (the default) to mark none. TerminalUI has no
+  /// clock, so the program sets it.
   public var today: Date? {
     get { self[NowKey.self] }
     set { self[NowKey.self] = newValue }
@@ -99,19 +101,20 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets a value of the environment for the views inside.
+  /// Sets an environment value for this view and its descendants.
   public func environment<Value>(
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
   ) -> some View {
     EnvironmentModifier(content: self) { $0[keyPath: keyPath] = value }
   }
 
-  /// Puts an object into the environment of the views inside, by its type.
+  /// Places an object in the environment of this view and its descendants, keyed by its type.
   public func environment<Object: AnyObject>(_ object: Object?) -> some View {
     EnvironmentModifier(content: self) { $0[object: Object.self] = object }
   }
 
-  /// Makes the controls inside unusable, and out of reach of the focus.
+  /// Disables the controls in this view: they ignore input and cannot receive focus.
+  /// `disabled(false)` does not enable controls that an ancestor has disabled.
   public func disabled(_ isDisabled: Bool) -> some View {
     EnvironmentModifier(content: self) {
       if isDisabled { $0.isEnabled = false }

@@ -1,13 +1,41 @@
-/// A key of the environment, with the value that holds where nobody has set another.
+/// A key of the environment, with its default value.
+///
+/// Declare a key and a property of ``EnvironmentValues`` to pass your own values down the view
+/// tree:
+///
+/// ```swift
+/// enum WeightUnit { case kilograms, pounds }
+///
+/// private struct WeightUnitKey: EnvironmentKey {
+///   static let defaultValue = WeightUnit.kilograms
+/// }
+///
+/// extension EnvironmentValues {
+///   var weightUnit: WeightUnit {
+///     get { self[WeightUnitKey.self] }
+///     set { self[WeightUnitKey.self] = newValue }
+///   }
+/// }
+/// ```
 public protocol EnvironmentKey {
-  /// What the key stands for.
+  /// The type of the value.
   associatedtype Value
 
-  /// The value where none was set.
+  /// The value in environments that do not set the key.
   static var defaultValue: Value { get }
 }
 
-/// The values that views inherit from the views around them.
+/// The values that a view inherits from its ancestors.
+///
+/// Views read single values with ``Environment``. A program sets those of the root on
+/// ``Screen/environment``; a view sets them for its descendants:
+///
+/// ```swift
+/// let screen = Screen(root: WeightText(kilograms: 65).environment(\.weightUnit, .pounds))
+/// screen.environment.locale = Locale(identifier: "en_US")
+/// screen.environment.timeZone = .gmt
+/// print(screen.environment.weightUnit)  // prints "kilograms", the default
+/// ```
 public struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]
   var text = TextValues()
@@ -16,23 +44,41 @@ public struct EnvironmentValues {
   var container = ContainerValues()
   var glyphSet = GlyphSet.unicode
 
-  /// An environment in which every key has its default value.
+  /// Creates an environment in which every key has its default value.
   public init() {}
 
-  /// The value of a key.
+  /// Accesses the value of a key; the key's default value if none is set.
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
     get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
-  /// An object that was put into the environment by its type.
+  /// Accesses the object of a type, or nil if none is set.
   public subscript<Object: AnyObject>(object type: Object.Type) -> Object? {
     get { values[ObjectIdentifier(type)] as? Object }
     set { values[ObjectIdentifier(type)] = newValue }
   }
 }
 
-/// Reads a value of the environment: `@Environment(\.dismiss) var dismiss`.
+/// A property wrapper that reads a value from the environment of its view.
+///
+/// ```swift
+/// struct WeightText: View {
+///   let kilograms: Double
+///   @Environment(\.weightUnit) private var unit
+///   @Environment(\.locale) private var locale
+///
+///   var body: some View {
+///     switch unit {
+///     case .kilograms: Text("\(kilograms.formatted(.number.locale(locale))) kg")
+///     case .pounds: Text("\((kilograms * 2.2046).formatted(.number.locale(locale))) lb")
+///     }
+///   }
+/// }
+/// ```
+///
+/// The screen fills in the environment before it evaluates the view's `body`. Before that, a key
+/// path reads the default value.
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty {
   final class Box {
@@ -42,12 +88,14 @@ public struct Environment<Value>: DynamicProperty {
   let box = Box()
   let read: (EnvironmentValues) -> Value
 
-  /// Reads the value at a key path.
+  /// Creates a property that reads the value at a key path.
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
     read = { $0[keyPath: keyPath] }
   }
 
-  /// Reads an object by its type. It must have been put there by a view further up.
+  /// Creates a property that reads an object by its type.
+  ///
+  /// - Precondition: An ancestor, or the screen's environment, contains an object of this type.
   public init(_ type: Value.Type) where Value: AnyObject {
     read = { values in
       guard let object = values[object: type] else {
@@ -57,10 +105,10 @@ public struct Environment<Value>: DynamicProperty {
     }
   }
 
-  /// The value in the environment of the view that holds this property.
+  /// The current value in the environment of the view that declares the property.
   public var wrappedValue: Value { read(box.values ?? EnvironmentValues()) }
 
-  /// Takes the environment of the view.
+  /// Stores the environment of the view.
   @MainActor public func attach(to slot: Slot, in environment: EnvironmentValues) {
     box.values = environment
   }

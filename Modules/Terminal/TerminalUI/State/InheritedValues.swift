@@ -1,7 +1,7 @@
-// The part of the environment that TerminalUI's own views read. It is stored in properties, not by
-// key: each node reads several of them in each frame.
+// The part of the environment that TerminalUI's own views read. Stored properties replace keys
+// here, because each node reads several values in each frame.
 
-/// What texts inherit.
+/// The inherited style of text.
 struct TextValues {
   var foreground: Color?
   var background: Color?
@@ -12,56 +12,56 @@ struct TextValues {
   var scale = 1.0
 }
 
-/// How the controls inside look.
+/// The inherited styles of controls.
 struct ControlStyleValues {
   var button = ButtonLook.automatic
-  /// Draws buttons in a style that the program declares.
+  /// Draws buttons in a custom style.
   var drawButton: (@MainActor (ButtonStyleConfiguration) -> AnyView)?
   var textField = FieldLook.automatic
   var picker = PickerLook.automatic
   var hidesLabels = false
   var showsMonth = false
-  /// Whether the text of fields is hidden.
+  /// Whether fields obscure their text.
   var isSecret = false
   var groupsLists = false
 }
 
-/// What the next control inherits: its names, and what happens besides its action.
+/// The inherited configuration of a control: its names, focus bindings and callbacks.
 struct ControlValues {
   var isEnabled = true
-  /// The name of the control where it is read, if that is not what it shows.
+  /// The accessibility label, if it differs from the visible text.
   var label: String?
-  /// What pressing the control does, if its name does not say so.
+  /// The effect of pressing the control, if its name does not describe it.
   var hint: String?
   var shortcut: KeyboardShortcut?
   var focusBindings: [FocusBinding] = []
   /// Called for Enter in a text field.
   var submit: (@MainActor () -> Void)?
-  /// Called after the action of a button: closes the dialog that contains it.
+  /// Called after the action of a button, to close the enclosing dialog.
   var afterButton: (@MainActor () -> Void)?
   var cancelAction: CancelAction?
 }
 
-/// What the containers around a view tell it.
+/// Information that containers pass to their content.
 struct ContainerValues {
-  /// Whether the container takes rows that are made later.
+  /// Whether the container accepts rows that are created on demand.
   var takesLazyRows = false
   var axis = Axis.vertical
-  /// The title line of the screen that the view is on.
+  /// The title line of the enclosing screen.
   var screen: ScreenInfo?
-  /// The destinations of the stack that the view is in.
+  /// The destinations of the enclosing navigation stack.
   var links: StackLinks?
   var collectsTabs = false
 }
 
 extension EnvironmentValues {
-  /// Whether controls can be used.
+  /// Whether controls are enabled.
   public var isEnabled: Bool {
     get { control.isEnabled }
     set { control.isEnabled = newValue }
   }
 
-  /// The style of text here.
+  /// The inherited text style.
   var style: CellStyle {
     CellStyle(
       foreground: text.foreground, background: text.background, attributes: text.attributes)
@@ -69,13 +69,13 @@ extension EnvironmentValues {
 
   var glyphs: Glyphs { glyphSet == .ascii ? .ascii : .unicode }
 
-  /// The color of what is selected or can be pressed.
+  /// The color of selected and pressable elements.
   var accent: Color { text.accent ?? .accentColor }
 
-  /// What a view can read by `@Environment`.
+  /// The values that are exposed through `@Environment`.
   ///
-  /// The rest refers to closures of the program, which may capture the views that read this:
-  /// keeping it would make a reference cycle in every frame.
+  /// The others hold closures of the program, which may capture the views that read the
+  /// environment. Storing them would create a reference cycle in every frame.
   var readable: EnvironmentValues {
     var values = self
     values.styles = ControlStyleValues()
@@ -85,7 +85,7 @@ extension EnvironmentValues {
     return values
   }
 
-  /// What a layer over the screen inherits: neither style nor position.
+  /// The environment of a layer over the screen, which inherits neither text style nor container.
   var forLayer: EnvironmentValues {
     var layer = self
     layer.text = TextValues()

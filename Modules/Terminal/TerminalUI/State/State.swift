@@ -1,8 +1,27 @@
-/// A value that a view keeps for itself from frame to frame.
+/// A property wrapper that stores a value of a view across frames.
 ///
-/// A view is made anew for every frame. Its state lives in a slot of the screen, found by the
-/// view's ``ViewID``; before the screen has attached the property, reads give the initial
-/// value. Writing asks for a new frame. Reads and writes are on the main actor.
+/// ```swift
+/// struct WaterView: View {
+///   @State private var glasses = 0
+///   @State private var isDone = false
+///
+///   var body: some View {
+///     VStack(alignment: .leading) {
+///       Text("\(glasses) glasses")
+///       Button("Drink") { glasses += 1 }
+///       Toggle("Done for today", isOn: $isDone)
+///     }
+///   }
+/// }
+/// ```
+///
+/// View values are recreated for every frame; the state lives in a slot of the screen under the
+/// view's ``ViewID``. Assigning a new value requests a frame, even if it equals the old one.
+/// When the view is absent from a frame, its state is discarded, except on other tabs and covered
+/// screens of a stack, and in list rows outside the viewport.
+///
+/// Before the screen has attached the property, for example in the view's initializer, the property
+/// stores its value locally. Access it on the main actor.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
   final class Box {
@@ -14,13 +33,13 @@ public struct State<Value>: DynamicProperty {
 
   let box: Box
 
-  /// Begins with a value.
+  /// Creates a property with an initial value, which is used when the view first appears.
   public init(wrappedValue: Value) { box = Box(wrappedValue) }
 
-  /// Begins with a value, in an initializer.
+  /// Creates a property with an initial value, for use in a view's initializer.
   public init(initialValue: Value) { box = Box(initialValue) }
 
-  /// The value as the screen keeps it.
+  /// The current value.
   @MainActor public var wrappedValue: Value {
     get { box.slot?.value(as: Value.self) ?? box.value }
     nonmutating set {
@@ -29,13 +48,13 @@ public struct State<Value>: DynamicProperty {
     }
   }
 
-  /// A binding to the value.
+  /// A binding to the value, for a control that edits it.
   @MainActor public var projectedValue: Binding<Value> {
     let state = self
     return Binding(get: { state.wrappedValue }, set: { state.wrappedValue = $0 })
   }
 
-  /// Connects the property with its slot, which is filled with the initial value if it is new.
+  /// Connects the property to its slot, and initializes the slot if it is new.
   @MainActor public func attach(to slot: Slot, in environment: EnvironmentValues) {
     slot.begin(with: box.value)
     box.slot = slot
@@ -43,6 +62,6 @@ public struct State<Value>: DynamicProperty {
 }
 
 extension State where Value: ExpressibleByNilLiteral {
-  /// Begins with nothing.
+  /// Creates a property that is initially nil.
   public init() { self.init(wrappedValue: nil) }
 }
