@@ -1,20 +1,31 @@
-/// A view to be looked at by itself.
+/// Declares a preview of a view, which the previewer and the tests find in ``PreviewRegistry``.
+///
+/// ```swift
+/// struct EntryRow: View {
+///   let note: String
+///   var body: some View { Text(note.isEmpty ? "No note" : note) }
+/// }
+///
+/// #Preview("With a note") { EntryRow(note: "A long walk") }
+///
+/// #Preview("Empty") { EntryRow(note: "") }
+/// ```
 @freestanding(declaration)
 public macro Preview<Content: View>(
   _ name: String = "", @ViewBuilder body: @escaping @MainActor () -> Content
 ) = #externalMacro(module: "Macros", type: "PreviewMacro")
 
-/// A preview: its name and its view.
+/// The name, source file and view of a preview.
 @MainActor
 public struct PreviewValue {
-  /// The name, empty if it has none.
+  /// The name of the preview, or an empty string.
   public let name: String
-  /// Where it stands: the module and the file, `Home/HomeView.swift`.
+  /// The module and file of the declaration, such as `Home/HomeView.swift`.
   public let fileID: String
-  /// Makes the view.
+  /// Creates the view.
   public let content: @MainActor () -> AnyView
 
-  /// A preview of a view.
+  /// Creates a preview.
   public init<Content: View>(
     _ name: String = "", fileID: String = #fileID,
     @ViewBuilder body: @escaping @MainActor () -> Content
@@ -25,17 +36,17 @@ public struct PreviewValue {
   }
 }
 
-/// What `#Preview` makes a type of.
+/// The protocol of the types that `#Preview` declares.
 public protocol PreviewProviding {
-  /// The preview.
+  /// The declared preview.
   @MainActor static var preview: PreviewValue { get }
 }
 
-/// Previews in an older form. They compile, and nothing finds them: `#Preview` is what is shown.
+/// An older form of previews, which compiles but is not registered. Use `#Preview` instead.
 @MainActor @preconcurrency
 public protocol PreviewProvider {
-  /// What the previews are.
+  /// The type of the previews.
   associatedtype Previews: View
-  /// The previews.
+  /// The views to preview.
   @ViewBuilder static var previews: Previews { get }
 }

@@ -1,10 +1,22 @@
-/// The previews of the program, in the order in which the linker put them.
+/// The previews of the program, in link order.
 ///
-/// `#Preview` leaves a record in a section of the binary; the linker marks where the section begins
-/// and ends. A record of TerminalUI keeps the symbols defined in a program without previews.
+/// ```swift
+/// let size = CellSize(columns: 80, rows: 24)
+/// for preview in PreviewRegistry.all {
+///   print("\(preview.fileID): \(preview.name)")
+///   let screen = Screen(root: preview.content())
+///   print(screen.render(size: size).buffer.lines.joined(separator: "\n"))
+/// }
+/// ```
+///
+/// `#Preview` emits a record into a section of the binary, whose boundaries the linker defines. A
+/// record of TerminalUI itself defines the boundary symbols in programs without previews.
 @MainActor
 public enum PreviewRegistry {
-  /// All previews. O(n); each record is read once a call.
+  /// All previews.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of previews. Every access reads all records
+  ///   again.
   public static var all: [PreviewValue] {
     types.filter { $0 != NoPreview.self }.map { $0.preview }
   }
@@ -24,7 +36,7 @@ public enum PreviewRegistry {
   }
 }
 
-/// The preview of TerminalUI's own record.
+/// The placeholder preview of TerminalUI's own record.
 enum NoPreview: PreviewProviding {
   static var preview: PreviewValue { PreviewValue { EmptyView() } }
 }
@@ -34,7 +46,7 @@ let previewSentinel: @convention(c) (UnsafeMutableRawPointer) -> Void = { buffer
   buffer.assumingMemoryBound(to: (any PreviewProviding.Type).self).initialize(to: NoPreview.self)
 }
 
-// The linker's marks around the section. Only their addresses are taken: what they name is never
-// read or written, so no data race is possible.
+// The boundary symbols of the section, which the linker defines. Only their addresses are used. The
+// variables are never read or written, so no data race is possible.
 @_silgen_name("__start_bako_previews") nonisolated(unsafe) private var sectionBegin: UInt8
 @_silgen_name("__stop_bako_previews") nonisolated(unsafe) private var sectionEnd: UInt8

@@ -1,38 +1,58 @@
-/// A program that is a tree of views: what article code marks with `@main`.
+/// The entry point of a program that is a view tree.
+///
+/// ```swift
+/// @main
+/// struct Journal: App {
+///   var body: some Scene {
+///     WindowGroup {
+///       NavigationStack {
+///         Text("No entries yet").navigationTitle("Journal")
+///       }
+///     }
+///   }
+/// }
+/// ```
+///
+/// TerminalUI does not access terminals. The program links TerminalRuntime, which contains the event
+/// loop; it does not have to import it.
 @MainActor
 public protocol App {
-  /// What ``body`` is.
+  /// The type of ``body``.
   associatedtype Body: Scene
-  /// The windows. A terminal shows the first one.
+  /// The scenes of the program. A terminal shows the first window.
   @SceneBuilder var body: Body { get }
-  /// Creates the program.
+  /// Creates the program. Called once, at launch.
   init()
 }
 
-/// A part of a program's windows.
+/// A part of a program's user interface that has its own window.
 @MainActor
 public protocol Scene {
-  /// What ``body`` is.
+  /// The type of ``body``.
   associatedtype Body: Scene
-  /// The windows that it is made of.
+  /// The scenes that this one is composed of.
   @SceneBuilder var body: Body { get }
 }
 
 extension App {
-  /// Shows the first window on this process's terminal and ends the process with the honest status.
+  /// Shows the first window on the terminal of this process, then ends the process with the exit
+  /// status of the session.
   ///
-  /// What shows it is TerminalRuntime, which the program links; this module knows no terminal.
+  /// TerminalRuntime runs the session. If the program does not link it, this method traps. If the
+  /// program has no window, the method returns.
   public static func main() {
     guard let window = Self().body.firstWindow else { return }
     AppRunners.run(Screen(root: window()))
   }
 }
 
-/// What can run a screen, found in a section of the program as the previews are
-/// (``PreviewRegistry``): this module cannot name the one that knows terminals.
+/// Registered functions that run a screen on a terminal.
+///
+/// TerminalRuntime, which this module cannot import, registers its function in a linker section, as
+/// previews are (``PreviewRegistry``).
 @MainActor
 enum AppRunners {
-  /// Runs a screen; says whether it could.
+  /// Runs a screen. Returns whether the function could run it.
   typealias Runner = @convention(c) (UnsafeMutableRawPointer) -> Bool
 
   static func run(_ screen: Screen) {
@@ -46,21 +66,22 @@ enum AppRunners {
   }
 }
 
-/// Keeps the linker's marks defined where nothing else can run a screen.
+/// Keeps the section non-empty, which defines its boundary symbols in programs without
+/// TerminalRuntime.
 @section("bako_runners") @used
 let runnerSentinel: @convention(c) (UnsafeMutableRawPointer) -> Bool = { _ in false }
 
-// The linker's marks around the section. Only their addresses are taken: nobody reads or writes
-// what they name, so there is nothing to race for.
+// The boundary symbols of the section, which the linker defines. Only their addresses are used. The
+// variables are never read or written, so no data race is possible.
 @_silgen_name("__start_bako_runners") nonisolated(unsafe) private var sectionBegin: UInt8
 @_silgen_name("__stop_bako_runners") nonisolated(unsafe) private var sectionEnd: UInt8
 
 extension Never: Scene {}
 
-/// What has a window of its own.
+/// A scene that provides a window.
 @MainActor
 protocol WindowScene {
-  /// The content of its first window, if it has one.
+  /// The content of its first window, or nil.
   var window: (@MainActor () -> any View)? { get }
 }
 
@@ -71,27 +92,27 @@ extension Scene {
   }
 }
 
-/// A window, which on a terminal is the whole of it.
+/// A scene with one window, which fills the terminal.
 public struct WindowGroup<Content: View>: Scene, WindowScene {
   private let content: @MainActor () -> Content
 
-  /// Creates a window with this content, which is made once.
+  /// Creates a window. The content closure is called once.
   public init(@ViewBuilder content: @escaping @MainActor () -> Content) { self.content = content }
 
-  /// Creates a window; its title is the navigation's business on a terminal.
+  /// Creates a window. The title is ignored; set it with `navigationTitle`.
   public init(
     _ title: some StringProtocol, @ViewBuilder content: @escaping @MainActor () -> Content
   ) {
     self.content = content
   }
 
-  /// A window is made of no other scene.
+  /// Traps when accessed.
   public var body: Never { preconditionFailure("A window has no body.") }
 
   var window: (@MainActor () -> any View)? { content }
 }
 
-/// Several scenes, of which the first with a window is shown.
+/// Two scenes, of which the first with a window is shown.
 public struct SceneGroup<First: Scene, Second: Scene>: Scene, WindowScene {
   private let first: First
   private let second: Second
@@ -101,21 +122,21 @@ public struct SceneGroup<First: Scene, Second: Scene>: Scene, WindowScene {
     self.second = second
   }
 
-  /// A group is made of no other scene.
+  /// Traps when accessed.
   public var body: Never { preconditionFailure("A group of scenes has no body.") }
 
   var window: (@MainActor () -> any View)? { first.firstWindow ?? second.firstWindow }
 }
 
-/// Builds the windows of an ``App``.
+/// A result builder for the scenes of an ``App``.
 @MainActor
 @resultBuilder
 public enum SceneBuilder {
-  /// One scene.
+  /// Returns a scene unchanged.
   public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
-  /// The first of several.
+  /// Begins a list of scenes.
   public static func buildPartialBlock<Content: Scene>(first: Content) -> Content { first }
-  /// Several.
+  /// Appends a scene to a list of scenes.
   public static func buildPartialBlock<First: Scene, Second: Scene>(
     accumulated: First, next: Second
   ) -> SceneGroup<First, Second> {

@@ -1,19 +1,29 @@
 extension View {
-  /// Runs an action when the view comes on the screen: once for each time, after the frame.
+  /// Runs an action when the view appears.
+  ///
+  /// The action runs once per appearance, after the frame that shows the view for the first time.
+  /// Scrolled-out rows of a list count as absent.
   public func onAppear(perform action: (@MainActor () -> Void)? = nil) -> some View {
     LayoutAction(content: self, kind: "appear") { plan, id in
       if let action { plan.lifetimes.onAppear(id, action) }
     }
   }
 
-  /// Runs an action after the first frame without the view.
+  /// Runs an action after the first frame that does not contain the view.
   public func onDisappear(perform action: (@MainActor () -> Void)? = nil) -> some View {
     LayoutAction(content: self, kind: "disappear") { plan, id in
       if let action { plan.lifetimes.onDisappear(id, action) }
     }
   }
 
-  /// Runs an action after a frame in which a value differs from what it was in the frame before.
+  /// Runs an action when a value changes.
+  ///
+  /// The value is compared after each frame with the value of the previous frame.
+  ///
+  /// - Parameters:
+  ///   - value: The value to observe.
+  ///   - initial: Whether the action also runs after the first frame (default: false).
+  ///   - action: The action to run.
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false,
     _ action: @escaping @MainActor (_ old: Value, _ new: Value) -> Void
@@ -21,31 +31,37 @@ extension View {
     ChangeObserver(content: self, value: value, isInitial: initial, action: action)
   }
 
-  /// Runs an action after a frame in which a value differs from what it was in the frame before.
+  /// Runs an action when a value changes.
+  ///
+  /// The value is compared after each frame with the value of the previous frame.
+  ///
+  /// - Parameters:
+  ///   - value: The value to observe.
+  ///   - initial: Whether the action also runs after the first frame (default: false).
+  ///   - action: The action to run.
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, _ action: @escaping @MainActor () -> Void
   ) -> some View {
     onChange(of: value, initial: initial) { _, _ in action() }
   }
 
-  /// Runs an action after a frame in which a value differs from what it was in the frame before, in
-  /// an older form.
+  /// Runs an action when a value changes. An older form of SwiftUI's API.
   public func onChange<Value: Equatable>(
     of value: Value, perform action: @escaping @MainActor (_ new: Value) -> Void
   ) -> some View {
     onChange(of: value) { _, new in action(new) }
   }
 
-  /// A name for the view's identity: another id is another view, with fresh state.
+  /// Binds the identity of the view to a value. A change of the value resets the state of the view.
   public func id<ID: Hashable>(_ id: ID) -> some View { Identified(content: self, id: "\(id)") }
 
-  /// Says which value the view stands for in a picker or a tab view.
+  /// Associates the view with a value, which selects it in a picker, list or tab view.
   public func tag<Value: Hashable>(_ tag: Value) -> some View {
     TaggedView(content: self, tag: AnyHashable(tag))
   }
 }
 
-/// A view with a tag that can be read without evaluating the view.
+/// A view whose tag can be read without evaluating the view.
 @MainActor
 protocol Tagging {
   var tag: AnyHashable { get }
@@ -93,7 +109,7 @@ struct LayoutAction<Content: View>: PrimitiveView {
   }
 }
 
-/// A view that remembers a value and runs an action when it differs.
+/// A view that compares a value with that of the previous frame, and runs an action if they differ.
 struct ChangeObserver<Content: View, Value: Equatable>: PrimitiveView {
   final class Seen {
     var value: Value
@@ -133,7 +149,7 @@ struct ChangeObserver<Content: View, Value: Equatable>: PrimitiveView {
   }
 }
 
-/// A view with an identity of its own.
+/// A view with an explicit identity.
 struct Identified<Content: View>: PrimitiveView {
   let content: Content
   let id: String

@@ -1,79 +1,89 @@
-/// A size of text. A terminal has one size: what is large is bold, what is small is faint.
+/// A text style. A terminal has one font in one size, so titles and headlines are bold, footnotes
+/// and captions dim.
+///
+/// ```swift
+/// let entry = VStack(alignment: .leading) {
+///   Text("Saturday").font(.headline)
+///   Text("A long walk by the river").italic()
+///   Text("edited 5 minutes ago").font(.caption)
+///   Text("21.4").font(.system(size: 32, weight: .semibold))  // bold, in the size of all text
+/// }
+/// ```
 public struct Font: Equatable, Sendable {
-  /// How heavy the strokes are.
+  /// The weight of a font. Semibold and heavier weights are drawn bold, lighter ones regular.
   public enum Weight: Int, Sendable, Comparable {
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
 
     public static func < (left: Weight, right: Weight) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// The shapes of a font. They mean nothing on a terminal.
+  /// The design of a font. It has no effect on a terminal.
   public enum Design: Sendable {
     case `default`, serif, rounded, monospaced
   }
 
   var added: CellStyle.Attributes = []
 
-  /// Bold.
+  /// Drawn bold.
   public static let largeTitle = Font(added: .bold)
-  /// Bold.
+  /// Drawn bold.
   public static let title = Font(added: .bold)
-  /// Bold.
+  /// Drawn bold.
   public static let title2 = Font(added: .bold)
-  /// Bold.
+  /// Drawn bold.
   public static let title3 = Font(added: .bold)
-  /// Bold.
+  /// Drawn bold.
   public static let headline = Font(added: .bold)
-  /// As the text around it.
+  /// Drawn in the style of the surrounding text.
   public static let subheadline = Font()
-  /// As the text around it.
+  /// Drawn in the style of the surrounding text.
   public static let body = Font()
-  /// As the text around it.
+  /// Drawn in the style of the surrounding text.
   public static let callout = Font()
-  /// Faint.
+  /// Drawn dim.
   public static let footnote = Font(added: .dim)
-  /// Faint.
+  /// Drawn dim.
   public static let caption = Font(added: .dim)
-  /// Faint.
+  /// Drawn dim.
   public static let caption2 = Font(added: .dim)
 
-  /// A font of a size in points: from 17 on it is bold if its weight says so; the size itself means
-  /// nothing on a terminal.
+  /// A system font: bold if `weight` is semibold or heavier. The size and the design have no effect
+  /// on a terminal.
   public static func system(
     size: CGFloat, weight: Weight = .regular, design: Design = .default
   ) -> Font {
     Font(added: weight >= .semibold ? .bold : [])
   }
 
-  /// A font for a kind of text; its design means nothing on a terminal.
+  /// A system font in a text style. The design has no effect on a terminal.
   public static func system(
     _ style: Font, design: Design = .default, weight: Weight? = nil
   ) -> Font {
     weight.map(style.weight) ?? style
   }
 
-  /// The font with strokes of this weight.
+  /// Returns the font in a weight.
   public func weight(_ weight: Weight) -> Font {
     Font(added: weight >= .semibold ? added.union(.bold) : added.subtracting(.bold))
   }
 
-  /// The font in bold.
+  /// Returns the font in bold.
   public func bold() -> Font { Font(added: added.union(.bold)) }
 
-  /// The font in italics.
+  /// Returns the font in italics.
   public func italic() -> Font { Font(added: added.union(.italic)) }
 
-  /// The same font: all digits of a terminal have one width.
+  /// Returns the font unchanged: all digits of a terminal have the same width.
   public func monospacedDigit() -> Font { self }
 
-  /// The same font: all glyphs of a terminal have one width.
+  /// Returns the font unchanged: a terminal's font is monospaced.
   public func monospaced() -> Font { self }
 
-  /// A font by its name and size, which mean nothing on a terminal.
+  /// A custom font, which is drawn in the style of the surrounding text.
   public static func custom(_ name: String, size: CGFloat) -> Font { Font() }
 }
 
-/// How the lines of a text stand under one another.
+/// The horizontal alignment of the lines of a text.
 public enum TextAlignment: Sendable {
   case leading
   case center
@@ -81,28 +91,28 @@ public enum TextAlignment: Sendable {
 }
 
 extension Text {
-  /// The text in a font.
+  /// Applies a font to the text.
   public func font(_ font: Font?) -> Text {
     changing { $0.added.formUnion(font?.added ?? []) }
   }
 
-  /// The text in bold.
+  /// Draws the text bold.
   public func bold() -> Text { changing { $0.added.insert(.bold) } }
 
-  /// The text in italics.
+  /// Draws the text in italics.
   public func italic() -> Text { changing { $0.added.insert(.italic) } }
 
-  /// The text with a line below.
+  /// Underlines the text, or removes an inherited underline.
   public func underline(_ isActive: Bool = true) -> Text {
     changing { if isActive { $0.added.insert(.underline) } else { $0.removed.insert(.underline) } }
   }
 
-  /// The text with a line through it.
+  /// Strikes through the text.
   public func strikethrough(_ isActive: Bool = true) -> Text {
     changing { if isActive { $0.added.insert(.strikethrough) } }
   }
 
-  /// The text in a weight.
+  /// Sets the weight of the text: bold if semibold or heavier.
   public func fontWeight(_ weight: Font.Weight?) -> Text {
     guard let weight else { return self }
     return changing {
@@ -110,37 +120,37 @@ extension Text {
     }
   }
 
-  /// The text in a color.
+  /// Sets the color of the text. A nil color is inherited.
   public func foregroundColor(_ color: Color?) -> Text { changing { $0.foreground = color } }
 }
 
 extension View {
-  /// The text inside in a font.
+  /// Applies a font to the text in this view.
   public func font(_ font: Font?) -> some View {
     EnvironmentModifier(content: self) { $0.text.attributes.formUnion(font?.added ?? []) }
   }
 
-  /// The text inside in bold.
+  /// Draws the text in this view bold.
   public func bold(_ isActive: Bool = true) -> some View {
     EnvironmentModifier(content: self) { if isActive { $0.text.attributes.insert(.bold) } }
   }
 
-  /// The text inside in italics.
+  /// Draws the text in this view in italics.
   public func italic(_ isActive: Bool = true) -> some View {
     EnvironmentModifier(content: self) { if isActive { $0.text.attributes.insert(.italic) } }
   }
 
-  /// The text inside with a line below.
+  /// Underlines the text in this view.
   public func underline(_ isActive: Bool = true) -> some View {
     EnvironmentModifier(content: self) { if isActive { $0.text.attributes.insert(.underline) } }
   }
 
-  /// The text inside with a line through it.
+  /// Strikes through the text in this view.
   public func strikethrough(_ isActive: Bool = true) -> some View {
     EnvironmentModifier(content: self) { if isActive { $0.text.attributes.insert(.strikethrough) } }
   }
 
-  /// The text inside in a weight.
+  /// Sets the weight of the text in this view: bold if semibold or heavier.
   public func fontWeight(_ weight: Font.Weight?) -> some View {
     EnvironmentModifier(content: self) {
       guard let weight else { return }
@@ -152,44 +162,45 @@ extension View {
     }
   }
 
-  /// The text inside in a color.
+  /// Sets the color of the text and shapes in this view.
   public func foregroundColor(_ color: Color?) -> some View {
     EnvironmentModifier(content: self) { $0.text.foreground = color }
   }
 
-  /// The text inside in a color.
+  /// Sets the color of the text and shapes in this view.
   public func foregroundStyle(_ color: Color) -> some View {
     EnvironmentModifier(content: self) { $0.text.foreground = color }
   }
 
-  /// The color of controls that are chosen or can be pressed.
+  /// Sets the color of selected and pressable elements in this view.
   public func accentColor(_ color: Color?) -> some View {
     EnvironmentModifier(content: self) { $0.text.accent = color }
   }
 
-  /// The color of controls that are chosen or can be pressed.
+  /// Sets the color of selected and pressable elements in this view.
   public func tint(_ color: Color?) -> some View { accentColor(color) }
 
-  /// How lines of one text stand under one another.
+  /// Sets the alignment of the lines of multiline text in this view.
   public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
     EnvironmentModifier(content: self) { $0.text.alignment = alignment }
   }
 
-  /// At most this many lines a text; what is left out is shown by an ellipsis.
+  /// Sets the maximum number of lines of each text in this view. A text that is too long ends with
+  /// an ellipsis.
   public func lineLimit(_ number: Int?) -> some View {
     EnvironmentModifier(content: self) { $0.text.lineLimit = number }
   }
 
-  /// At most as many lines a text as the range allows.
+  /// Sets the maximum number of lines of each text in this view to the upper bound of the range.
   public func lineLimit(_ limit: ClosedRange<Int>) -> some View { lineLimit(limit.upperBound) }
 
-  /// At most as many lines a text as the range allows.
+  /// Sets the maximum number of lines of each text in this view to the upper bound of the range.
   public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View {
     lineLimit(limit.upperBound)
   }
 }
 
-/// A view that changes the environment of its content.
+/// A view that modifies the environment of its content.
 struct EnvironmentModifier<Content: View>: PrimitiveView {
   let content: Content
   let change: (inout EnvironmentValues) -> Void

@@ -1,7 +1,28 @@
-/// A view for each element of a collection, known by the element's id.
+/// Views for the elements of a collection, identified by the ids of the elements.
 ///
-/// In a ``List`` only the rows that can be seen are evaluated. Two elements with the same id share
-/// their state, as they would elsewhere.
+/// ```swift
+/// struct Activity: Identifiable {
+///   let id: Int
+///   let name: String
+/// }
+///
+/// struct ActivityList: View {
+///   @State private var activities = [
+///     Activity(id: 1, name: "Running"), Activity(id: 2, name: "Reading"),
+///   ]
+///
+///   var body: some View {
+///     List {
+///       ForEach(activities) { Text($0.name) }
+///         .onDelete { activities.remove(atOffsets: $0) }
+///         .onMove { activities.move(fromOffsets: $0, toOffset: $1) }
+///     }
+///   }
+/// }
+/// ```
+///
+/// State follows an element's id when the collection is reordered, and elements with equal ids
+/// share their state. In a ``List``, only the visible rows are evaluated.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: PrimitiveView {
   let data: Data
   let id: (Data.Element) -> ID
@@ -9,7 +30,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   var delete: (@MainActor (IndexSet) -> Void)?
   var move: (@MainActor (IndexSet, Int) -> Void)?
 
-  /// Views for elements that are known by what stands at a key path.
+  /// Creates views for elements that are identified by the value at a key path.
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping @MainActor (Data.Element) -> Content
@@ -43,7 +64,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
 }
 
 extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
-  /// Views for elements that know who they are.
+  /// Creates views for identifiable elements.
   public init(_ data: Data, @ViewBuilder content: @escaping @MainActor (Data.Element) -> Content) {
     self.data = data
     self.id = { $0.id }
@@ -52,7 +73,7 @@ extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
 }
 
 extension ForEach where Data == Range<Int>, ID == Int {
-  /// Views for the numbers of a range.
+  /// Creates views for the integers of a range.
   public init(_ data: Range<Int>, @ViewBuilder content: @escaping @MainActor (Int) -> Content) {
     self.data = data
     self.id = { $0 }
@@ -61,7 +82,7 @@ extension ForEach where Data == Range<Int>, ID == Int {
 }
 
 extension ForEach {
-  /// Views for bindings to elements that know who they are: `ForEach($items) { $item in … }`.
+  /// Creates views for bindings to identifiable elements: `ForEach($items) { $item in … }`.
   public init<Elements: MutableCollection & RandomAccessCollection>(
     _ elements: Binding<Elements>,
     @ViewBuilder content: @escaping (Binding<Elements.Element>) -> Content
@@ -72,7 +93,7 @@ extension ForEach {
     self.init(elements, id: \.id, content: content)
   }
 
-  /// Views for bindings to elements that are known by what stands at a key path.
+  /// Creates views for bindings to elements that are identified by the value at a key path.
   public init<Elements: MutableCollection & RandomAccessCollection>(
     _ elements: Binding<Elements>, id: KeyPath<Elements.Element, ID>,
     @ViewBuilder content: @escaping (Binding<Elements.Element>) -> Content
@@ -83,17 +104,18 @@ extension ForEach {
   }
 }
 
-/// The elements of a collection, each with the binding that it is changed by.
+/// A collection of the elements of a binding, each with its own binding.
 public struct BoundElements<Elements: MutableCollection & RandomAccessCollection>:
   RandomAccessCollection
 {
-  /// An element and where it is.
+  /// An element and its index.
   public struct Element {
     let value: Elements.Element
     fileprivate let index: Elements.Index
     fileprivate let all: Binding<Elements>
 
-    /// The element's binding. It gives the last known value once the element is gone.
+    /// The binding to the element. Once its index is out of bounds, reads return the last known
+    /// value and writes are ignored.
     @MainActor var binding: Binding<Elements.Element> {
       let isThere = { (now: Elements) in index >= now.startIndex && index < now.endIndex }
       return Binding(
@@ -132,14 +154,16 @@ public struct BoundElements<Elements: MutableCollection & RandomAccessCollection
 }
 
 extension ForEach {
-  /// Lets a row of a list be deleted: with Delete, Backspace or `d` while it has the focus.
+  /// Enables deletion of list rows: with Delete, Backspace or `d` on the focused row. The index set
+  /// contains one offset.
   public func onDelete(perform action: (@MainActor (IndexSet) -> Void)?) -> Self {
     var copy = self
     copy.delete = action
     return copy
   }
 
-  /// Lets a row of a list be moved: with Shift and an arrow while it has the focus.
+  /// Enables reordering of list rows: with Shift and an arrow key on the focused row. The arguments
+  /// follow `move(fromOffsets:toOffset:)`.
   public func onMove(perform action: (@MainActor (IndexSet, Int) -> Void)?) -> Self {
     var copy = self
     copy.move = action
@@ -147,15 +171,15 @@ extension ForEach {
   }
 }
 
-/// Rows that are made when they are needed.
+/// List rows that are created on demand.
 struct LazyRows {
   let count: Int
-  /// The id above all rows: their state stays while they are out of sight.
+  /// The common ancestor of the rows. Their state is kept while they are not visible.
   let id: ViewID
   let make: @MainActor (Int) -> [Node]
   var delete: (@MainActor (Int) -> Void)?
   var move: (@MainActor (Int, Int) -> Void)?
-  /// The first row, if it has been made already.
+  /// The nodes of the first row, if already created.
   var first: [Node]?
 
   init(count: Int, id: ViewID, make: @escaping @MainActor (Int) -> [Node]) {

@@ -1,19 +1,30 @@
-/// A symbol by its name, as one glyph on whose width all terminals agree.
+/// A symbol, drawn as one glyph whose width is the same on all terminals.
+///
+/// ```swift
+/// let status = HStack(spacing: .columns(2)) {
+///   Image(systemName: "star.fill").foregroundColor(.yellow)  // ★
+///   Label("Favorites", systemImage: "heart")  // ♡ Favorites
+///   Label("Delete", systemImage: "trash").foregroundColor(.red)  // × Delete
+/// }
+/// ```
+///
+/// Each glyph has an ASCII stand-in. The glyph of a name such as `heart.circle.fill` is looked up
+/// by its longest known prefix; unknown names are drawn as `•`.
 public struct Image: PrimitiveView {
-  /// How large a symbol is. A terminal has one size.
+  /// The size of a symbol. It has no effect on a terminal.
   public enum Scale: Sendable {
     case small, medium, large
   }
 
   let name: String
 
-  /// The glyph for a name of Apple's symbols; an unknown name gives a dot.
+  /// Creates an image from the name of an SF Symbol.
   public init(systemName: String) { name = systemName }
 
-  /// A picture by its name. A terminal draws no pictures: a dot stands for it.
+  /// Creates an image by name. Terminals draw no pictures, so an unknown name is drawn as `•`.
   public init(_ name: String, bundle: Bundle? = nil) { self.name = name }
 
-  /// The same image: a glyph cannot be resized.
+  /// Returns the image unchanged: a glyph cannot be resized.
   public func resizable() -> Image { self }
 
   public func _nodes(in context: ViewContext) -> [Node] {
@@ -30,15 +41,15 @@ public struct Image: PrimitiveView {
   }
 }
 
-/// Glyphs for the names of symbols. All are one column wide everywhere (East Asian Width neutral or
-/// narrow, no emoji presentation).
+/// The glyphs of symbol names. Each is one column wide on all terminals: its East Asian Width is
+/// neutral or narrow, and it has no emoji presentation.
 enum Symbols {
   static func glyph(_ name: String, isASCII: Bool) -> String {
     let pair = table[name] ?? family(of: name) ?? ("•", "*")
     return isASCII ? pair.ascii : pair.glyph
   }
 
-  /// The entry for the name without its last parts: `heart.circle.fill` is drawn as `heart`.
+  /// Returns the entry of the longest known prefix: `heart.circle.fill` is drawn as `heart`.
   private static func family(of name: String) -> (glyph: String, ascii: String)? {
     var parts = name.split(separator: ".")
     while parts.count > 1 {
@@ -77,12 +88,12 @@ enum Symbols {
   ]
 }
 
-/// A symbol and a title, side by side.
+/// A title with an icon at its left.
 public struct Label<Title: View, Icon: View>: PrimitiveView {
   let title: Title
   let icon: Icon
 
-  /// A label of two views.
+  /// Creates a label from a title view and an icon view.
   public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
     self.title = title()
     self.icon = icon()
@@ -96,7 +107,7 @@ public struct Label<Title: View, Icon: View>: PrimitiveView {
 }
 
 extension Label where Title == Text, Icon == Image {
-  /// A label of a string and the name of a symbol.
+  /// Creates a label from a string and the name of an SF Symbol.
   public init(_ title: some StringProtocol, systemImage: String) {
     self.title = Text(title)
     icon = Image(systemName: systemImage)

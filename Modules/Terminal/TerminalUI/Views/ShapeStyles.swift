@@ -1,6 +1,18 @@
-/// What text or a shape can be painted with. A terminal paints in one color.
+/// A style that text and shapes are drawn in. On a terminal, every style is resolved to a single
+/// color.
+///
+/// ```swift
+/// let status = VStack(alignment: .leading) {
+///   Text("Saved").foregroundStyle(.tint)
+///   Text("5 minutes ago").foregroundStyle(.tertiary)
+///   Rectangle()
+///     .fill(LinearGradient(colors: [.green, .blue], startPoint: .leading, endPoint: .trailing))
+///     .frame(width: .columns(10), height: .rows(1))  // all green
+/// }
+/// .background(.regularMaterial)  // no effect
+/// ```
 public protocol ShapeStyle: Sendable {
-  /// The color; nothing leaves the color around it.
+  /// The color of the style; nil keeps the inherited color.
   var _color: Color? { get }
 }
 
@@ -8,66 +20,66 @@ extension Color: ShapeStyle {
   public var _color: Color? { self }
 }
 
-/// The color of controls, or a degree of faintness.
+/// The accent color or a dimmed color, by name.
 public struct NamedShapeStyle: ShapeStyle {
   public let _color: Color?
 }
 
 extension ShapeStyle where Self == NamedShapeStyle {
-  /// The color of what can be acted on.
+  /// The accent color.
   public static var tint: NamedShapeStyle { NamedShapeStyle(_color: .accentColor) }
-  /// The faint color: a terminal has one degree of it.
+  /// The secondary color, the only dimmed one on a terminal.
   public static var tertiary: NamedShapeStyle { NamedShapeStyle(_color: .secondary) }
-  /// The faint color: a terminal has one degree of it.
+  /// The secondary color, the only dimmed one on a terminal.
   public static var quaternary: NamedShapeStyle { NamedShapeStyle(_color: .secondary) }
 }
 
-/// What would let the background shine through. It means nothing on a terminal.
+/// A translucent background. It has no effect on a terminal.
 public struct Material: ShapeStyle {
   public var _color: Color? { nil }
 }
 
 extension ShapeStyle where Self == Material {
-  /// Nothing on a terminal.
+  /// No effect on a terminal.
   public static var ultraThinMaterial: Material { Material() }
-  /// Nothing on a terminal.
+  /// No effect on a terminal.
   public static var thinMaterial: Material { Material() }
-  /// Nothing on a terminal.
+  /// No effect on a terminal.
   public static var regularMaterial: Material { Material() }
-  /// Nothing on a terminal.
+  /// No effect on a terminal.
   public static var thickMaterial: Material { Material() }
-  /// Nothing on a terminal.
+  /// No effect on a terminal.
   public static var bar: Material { Material() }
 }
 
-/// Colors that pass into one another; on a terminal, the first of them.
+/// A sequence of colors. On a terminal, its first color is drawn.
 public struct Gradient: Sendable {
   let colors: [Color]
 
-  /// A gradient of these colors.
+  /// Creates a gradient.
   public init(colors: [Color]) { self.colors = colors }
 }
 
-/// A point of a rectangle, in parts of its size.
+/// A point relative to a rectangle.
 public struct UnitPoint: Hashable, Sendable {
-  /// The parts, from 0 to 1.
+  /// The coordinates as fractions of the size, from 0 to 1.
   public var x, y: CGFloat
 
-  /// Creates a point.
+  /// Creates a point from fractions of the size.
   public init(x: CGFloat, y: CGFloat) {
     self.x = x
     self.y = y
   }
 
-  /// The middle.
+  /// The center.
   public static let center = UnitPoint(x: 0.5, y: 0.5)
-  /// The middle of an edge.
+  /// The midpoint of an edge.
   public static let top = UnitPoint(x: 0.5, y: 0)
-  /// The middle of an edge.
+  /// The midpoint of an edge.
   public static let bottom = UnitPoint(x: 0.5, y: 1)
-  /// The middle of an edge.
+  /// The midpoint of an edge.
   public static let leading = UnitPoint(x: 0, y: 0.5)
-  /// The middle of an edge.
+  /// The midpoint of an edge.
   public static let trailing = UnitPoint(x: 1, y: 0.5)
   /// A corner.
   public static let topLeading = UnitPoint(x: 0, y: 0)
@@ -79,14 +91,14 @@ public struct UnitPoint: Hashable, Sendable {
   public static let bottomTrailing = UnitPoint(x: 1, y: 1)
 }
 
-/// A gradient along a line; on a terminal, its first color.
+/// A linear gradient. On a terminal, its first color is drawn.
 public struct LinearGradient: ShapeStyle, View {
   public let _color: Color?
 
-  /// A gradient of colors.
+  /// Creates a gradient from colors.
   public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) { _color = colors.first }
 
-  /// A gradient.
+  /// Creates a gradient along a line.
   public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
     _color = gradient.colors.first
   }
@@ -95,50 +107,52 @@ public struct LinearGradient: ShapeStyle, View {
 }
 
 extension View {
-  /// The text and the shapes inside in a style.
+  /// Sets the style of the text and shapes in this view.
   public func foregroundStyle(_ style: some ShapeStyle) -> some View {
     EnvironmentModifier(content: self) {
       if let color = style._color { $0.text.foreground = color }
     }
   }
 
-  /// The text and the shapes inside in the first of several styles.
+  /// Sets the style of the text and shapes in this view. Only the primary style is used.
   public func foregroundStyle(
     _ primary: some ShapeStyle, _ secondary: some ShapeStyle
   ) -> some View {
     foregroundStyle(primary)
   }
 
-  /// The text and the shapes inside in a color.
+  /// Sets the color of the text and shapes in this view. Only the primary color is used.
   public func foregroundStyle(_ color: Color, _ secondary: Color) -> some View {
     foregroundStyle(color)
   }
 
-  /// A style behind the view.
+  /// Fills the background of the view in a style.
   @_disfavoredOverload
   public func background(_ style: some ShapeStyle) -> some View {
     background(style._color ?? .clear)
   }
 
-  /// A color behind the view, in its rectangle whatever the shape.
+  /// Fills the background of the view in a color. The shape is ignored; the whole rectangle is
+  /// filled.
   public func background(_ color: Color, in shape: some Shape) -> some View { background(color) }
 
-  /// A style behind the view, in its rectangle whatever the shape.
+  /// Fills the background of the view in a style. The shape is ignored; the whole rectangle is
+  /// filled.
   public func background(_ style: some ShapeStyle, in shape: some Shape) -> some View {
     background(style._color ?? .clear)
   }
 }
 
 extension Shape {
-  /// The shape in a style.
+  /// Fills the shape in a style.
   public func fill(_ style: some ShapeStyle) -> some View { fill(style._color ?? .primary) }
 
-  /// The outline of the shape in a style.
+  /// Draws the outline of the shape in a style. The line width has no effect on a terminal.
   public func stroke(_ style: some ShapeStyle, lineWidth: CGFloat = 1) -> some View {
     stroke(style._color ?? .primary, lineWidth: lineWidth)
   }
 
-  /// The outline of the shape in a color.
+  /// Draws the outline of the shape in a color. The line width has no effect on a terminal.
   public func strokeBorder(_ color: Color, lineWidth: CGFloat = 1) -> some View {
     stroke(color, lineWidth: lineWidth)
   }

@@ -1,10 +1,29 @@
-/// Lines of text, wrapped where they would not fit.
+/// One or more lines of read-only text, wrapped to the available width.
+///
+/// ```swift
+/// struct EntryRow: View {
+///   let date: Date
+///   let note: String
+///   let bmi: Double
+///
+///   var body: some View {
+///     VStack(alignment: .leading) {
+///       Text(date, style: .date).font(.headline)
+///       Text(note).lineLimit(2)
+///       Text("BMI \(bmi, specifier: "%.1f")").foregroundColor(.secondary)
+///     }
+///   }
+/// }
+/// ```
+///
+/// Strings are shown verbatim: without localization or Markdown. Control characters are replaced
+/// before they reach the terminal.
 public struct Text: PrimitiveView, Equatable {
-  /// How a date is written.
+  /// The format of a date.
   public enum DateStyle: Sendable {
-    /// The day, as the locale writes it.
+    /// The date in the long format of the locale.
     case date
-    /// The time of day.
+    /// The time in the short format of the locale.
     case time
   }
 
@@ -16,16 +35,16 @@ public struct Text: PrimitiveView, Equatable {
   private let content: Content
   private var look = TextLook()
 
-  /// Shows a string as it is.
+  /// Creates a text that shows a string verbatim.
   public init(_ content: some StringProtocol) { self.content = .plain(String(content)) }
 
-  /// Shows a string as it is.
+  /// Creates a text that shows a string verbatim.
   public init(verbatim content: String) { self.content = .plain(content) }
 
-  /// Shows a date, in the calendar, locale and time zone of the environment.
+  /// Creates a text that shows a date in the calendar, locale and time zone of the environment.
   public init(_ date: Date, style: DateStyle) { content = .date(date, style) }
 
-  /// Shows a value in a format.
+  /// Creates a text that shows a formatted value.
   public init<Format: FormatStyle>(_ value: Format.FormatInput, format: Format)
   where Format.FormatOutput == String {
     content = .plain(format.format(value))
@@ -37,7 +56,8 @@ public struct Text: PrimitiveView, Equatable {
     return copy
   }
 
-  /// Two texts, one after the other; the look of the first holds for both.
+  /// Concatenates two texts. The style of the left one applies to both, and dates are formatted in
+  /// the default environment.
   public static func + (left: Text, right: Text) -> Text {
     var sum = Text(left.string(in: EnvironmentValues()) + right.string(in: EnvironmentValues()))
     sum.look = left.look
@@ -57,7 +77,7 @@ public struct Text: PrimitiveView, Equatable {
   }
 }
 
-/// How text differs from the text around it.
+/// A text's changes to the inherited style.
 struct TextLook: Equatable {
   var foreground: Color?
   var added: CellStyle.Attributes = []
@@ -73,12 +93,12 @@ struct TextLook: Equatable {
 }
 
 extension DefaultStringInterpolation {
-  /// A value in a format of C: `"\(bmi, specifier: "%.1f")"`.
+  /// Appends a value in a format of C: `"\(bmi, specifier: "%.1f")"`.
   public mutating func appendInterpolation(_ value: some CVarArg, specifier: String) {
     appendLiteral(String(format: specifier, value))
   }
 
-  /// A value in a format: `"\(price, format: .number)"`.
+  /// Appends a formatted value: `"\(price, format: .number)"`.
   public mutating func appendInterpolation<Format: FormatStyle>(
     _ value: Format.FormatInput, format: Format
   ) where Format.FormatOutput == String {
@@ -110,7 +130,7 @@ enum DateText {
 }
 
 extension Node {
-  /// Text that wraps, in one style.
+  /// Creates a node of wrapped text in one style.
   static func text(_ string: String, style: CellStyle, in context: ViewContext) -> Node {
     let environment = context.environment
     let lines = WrappedText(
@@ -145,7 +165,7 @@ extension Node {
   }
 }
 
-/// A text that remembers how it wraps.
+/// A text that caches its lines by width.
 @MainActor
 final class WrappedText {
   struct Line {

@@ -1,16 +1,45 @@
-/// A description of a part of the screen, evaluated anew for every frame.
+/// A part of the user interface, described by the views that it is made of.
 ///
-/// There is no graph of views: what outlives a frame is kept in ``ScreenState``, by the ``ViewID``
-/// of the view.
+/// Declare a structure with a ``body`` and combine built-in views, such as ``Text``, ``VStack`` and
+/// ``Button``, with their modifiers:
+///
+/// ```swift
+/// struct BMIRow: View {
+///   let height: Double
+///   let weight: Double
+///
+///   private var bmi: Double { weight / (height * height) }
+///
+///   var body: some View {
+///     HStack {
+///       Text("Body mass index")
+///       Spacer()
+///       Text(bmi, format: .number.precision(.fractionLength(1))).bold()
+///     }
+///     .padding(.horizontal, .columns(1))
+///   }
+/// }
+///
+/// let screen = Screen(root: BMIRow(height: 1.7, weight: 65))
+/// print(screen.render(size: CellSize(columns: 40, rows: 8)).buffer.lines)
+/// ```
+///
+/// The whole view tree is evaluated for every frame; no graph of views is kept. The state that
+/// outlives a frame (`@State`, focus, carets, scroll offsets) is stored in ``ScreenState`` under
+/// the ``ViewID`` of its view.
 @MainActor @preconcurrency
 public protocol View {
-  /// What the view is made of.
+  /// The type of ``body``.
   associatedtype Body: View
 
-  /// What the view is made of; asked for once a frame, if any of it can be seen.
+  /// The content of the view.
+  ///
+  /// Evaluated at most once per frame. The rows of a ``List`` that are outside the viewport are not
+  /// evaluated.
   @ViewBuilder @MainActor @preconcurrency var body: Body { get }
 
-  /// The nodes of the view. Views of your own have a `body` and leave this alone.
+  /// Returns the layout nodes of the view. Implemented by TerminalUI's own views; declare a
+  /// ``body`` instead.
   @MainActor @preconcurrency func _nodes(in context: ViewContext) -> [Node]
 }
 
@@ -22,53 +51,56 @@ extension View {
   }
 }
 
-/// A view that TerminalUI draws itself.
+/// A view that TerminalUI lays out and draws without a ``View/body``.
 @MainActor @preconcurrency
 public protocol PrimitiveView: View where Body == Never {}
 
 extension PrimitiveView {
-  /// Never asked for.
+  /// Traps when accessed.
   public var body: Never { fatalError("\(Self.self) has no body.") }
 }
 
 extension Never: View {
-  /// Never asked for.
+  /// Traps when accessed.
   public var body: Never { fatalError("There is no view of type Never.") }
 }
 
-/// A view that draws nothing and takes no room.
+/// A view without content, which takes no space.
 public struct EmptyView: PrimitiveView {
-  /// Creates it.
+  /// Creates an empty view.
   public init() {}
 
   public func _nodes(in context: ViewContext) -> [Node] { [] }
 }
 
-/// A view whose type has been forgotten. Its identity is that of its position in the tree.
+/// A type-erased view.
+///
+/// Its identity is its position in the tree: a change of the wrapped view's type preserves the
+/// state of controls, whereas `@State` belongs to a type and starts over.
 public struct AnyView: PrimitiveView {
   let content: any View
 
-  /// Forgets the type of a view.
+  /// Erases the type of a view.
   public init(_ view: any View) { content = view }
 
-  /// Forgets the type of a view.
+  /// Erases the type of a view.
   public init<Content: View>(erasing view: Content) { content = view }
 
   public func _nodes(in context: ViewContext) -> [Node] { content._nodes(in: context) }
 }
 
-/// Views that are treated as if they stood there one by one.
+/// Several views as one, which a container lays out as separate children.
 public struct Group<Content: View>: PrimitiveView {
   let content: Content
 
-  /// Groups views, to modify all of them at once.
+  /// Creates a group, for example to apply a modifier to each of its views.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   public func _nodes(in context: ViewContext) -> [Node] { content._nodes(in: context) }
 }
 
 extension Optional: View where Wrapped: View {
-  /// Never asked for.
+  /// Traps when accessed.
   public var body: Never { fatalError("An optional view has no body.") }
 
   public func _nodes(in context: ViewContext) -> [Node] { self?._nodes(in: context) ?? [] }

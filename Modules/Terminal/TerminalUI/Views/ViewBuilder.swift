@@ -1,46 +1,73 @@
-/// Makes one view out of the statements of a closure.
+/// A result builder that creates a view from the statements of a closure: one or several views,
+/// `if`, `if let`, `switch` and `if #available`.
+///
+/// Mark a parameter or property with `@ViewBuilder` to build containers of your own:
+///
+/// ```swift
+/// struct Card<Content: View>: View {
+///   let title: String
+///   @ViewBuilder let content: Content
+///
+///   var body: some View {
+///     VStack(alignment: .leading) {
+///       content
+///     }
+///     .padding(.columns(1))
+///     .border(title)
+///   }
+/// }
+///
+/// let missing = 2
+/// let today = Card(title: "Today") {
+///   Text("Good")
+///   if missing > 0 { Text("\(missing) answers are missing").foregroundColor(.secondary) }
+/// }
+/// ```
+///
+/// Each statement and each branch has its own identity, so the state of the views in one branch
+/// does not carry over to the other. Loops are written with ``ForEach``.
 @MainActor @resultBuilder
 public enum ViewBuilder {
-  /// Takes a view as it is.
+  /// Returns a view unchanged.
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
 
-  /// Nothing.
+  /// Builds an empty view from an empty closure.
   public static func buildBlock() -> EmptyView { EmptyView() }
 
-  /// One view, unchanged.
+  /// Returns a single view unchanged.
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 
-  /// Several views.
+  /// Combines several views, in order.
   public static func buildBlock<each Content: View>(
     _ content: repeat each Content
   ) -> TupleView<repeat each Content> {
     TupleView((repeat each content))
   }
 
-  /// An `if` without an `else`.
+  /// Builds an `if` without an `else`.
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
 
-  /// The first branch of an `if` or a `switch`.
+  /// Builds the first branch of an `if` or `switch`.
   public static func buildEither<First: View, Second: View>(
     first: First
   ) -> ConditionalView<First, Second> {
     ConditionalView(choice: .first(first))
   }
 
-  /// The second branch of an `if` or a `switch`.
+  /// Builds the second branch of an `if` or `switch`.
   public static func buildEither<First: View, Second: View>(
     second: Second
   ) -> ConditionalView<First, Second> {
     ConditionalView(choice: .second(second))
   }
 
-  /// An `if #available`.
+  /// Builds an `if #available`, erasing the type of its view.
   public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView {
     AnyView(content)
   }
 }
 
-/// The views of a block, in order.
+/// The views of a ``ViewBuilder`` closure, in order.
 public struct TupleView<each Content: View>: PrimitiveView {
   let content: (repeat each Content)
 
@@ -57,7 +84,7 @@ public struct TupleView<each Content: View>: PrimitiveView {
   }
 }
 
-/// One of two views. Each branch has its own identity.
+/// One of two views: the result of an `if` or `switch`. Each branch has its own identity.
 public struct ConditionalView<First: View, Second: View>: PrimitiveView {
   enum Choice {
     case first(First)

@@ -1,15 +1,36 @@
-/// A change of views that has a name.
+/// A reusable modification of views.
+///
+/// ```swift
+/// struct FieldRow: ViewModifier {
+///   let title: String
+///
+///   func body(content: Content) -> some View {
+///     HStack(spacing: .columns(2)) {
+///       Text(title).frame(width: .columns(12), alignment: .leading)
+///       content
+///     }
+///   }
+/// }
+///
+/// extension View {
+///   func fieldRow(_ title: String) -> some View { modifier(FieldRow(title: title)) }
+/// }
+///
+/// let row = TextField("170", text: .constant("")).fieldRow("Height")
+/// ```
+///
+/// A modifier may declare ``State`` and ``Environment`` properties, as views do.
 @MainActor @preconcurrency
 public protocol ViewModifier {
-  /// What the modifier makes of a view.
+  /// The type of the modified view.
   associatedtype Body: View
-  /// The view that is modified.
+  /// The view that the modifier is applied to.
   typealias Content = ModifiedViewContent
-  /// The modified view.
+  /// Returns the modified view.
   @ViewBuilder func body(content: Content) -> Body
 }
 
-/// The view that a modifier is applied to.
+/// The view that a ``ViewModifier`` is applied to.
 public struct ModifiedViewContent: PrimitiveView {
   let content: any View
 
@@ -19,7 +40,7 @@ public struct ModifiedViewContent: PrimitiveView {
 }
 
 extension View {
-  /// The view, changed by a modifier.
+  /// Applies a modifier to the view.
   public func modifier<Modifier: ViewModifier>(_ modifier: Modifier) -> some View {
     ModifiedView(content: self, modifier: modifier)
   }
@@ -31,7 +52,7 @@ struct ModifiedView<Content: View, Modifier: ViewModifier>: PrimitiveView {
 
   func _nodes(in context: ViewContext) -> [Node] {
     context.scoped("modifier") {
-      // A modifier may keep state, as a view may.
+      // Modifiers may declare dynamic properties.
       context.attach(modifier)
       return modifier.body(content: ModifiedViewContent(content: content))._nodes(in: context)
     }
