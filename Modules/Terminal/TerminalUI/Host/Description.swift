@@ -1,31 +1,31 @@
-/// What a node says of itself: the tree as it is read aloud, asked line by line, or searched by a
-/// test.
+/// The accessibility description of a node, for output that is read aloud or line by line, and for
+/// tests that search the screen.
 public struct Description: Equatable, Sendable {
-  /// What kind of thing it is.
+  /// The kind of element.
   public enum Role: String, Sendable {
     case text, title, header, button, tab, textField, textEditor, toggle, picker
     case datePicker, row, progress, chart, alert, sheet
   }
 
-  /// Where it is in the tree; the same from frame to frame.
+  /// The id of the view, which is stable across frames.
   public var id: ViewID
-  /// What kind of thing it is.
+  /// The kind of element.
   public var role: Role
-  /// Its name.
+  /// The name of the element.
   public var label: String
-  /// What it says or holds now.
+  /// The current value, such as the text of a field or the selection of a picker.
   public var value: String
-  /// What can be done with it, by name: `activate`, `delete`, `set` …
+  /// The names of the available actions: `activate`, `set`, `choose`, `delete`.
   public var actions: [String]
-  /// What can be chosen from.
+  /// The options of a picker.
   public var choices: [String]
-  /// The keys that it answers to.
+  /// The keys that the element handles.
   public var keys: [KeyHint]
-  /// Whether it can be used now.
+  /// Whether the element is enabled.
   public var isEnabled: Bool
-  /// Whether it has the focus.
+  /// Whether the element has the focus.
   public var isFocused: Bool
-  /// Where it is on the screen.
+  /// The visible part of the element on the screen.
   public var rect: CellRect
 
   init(
@@ -46,8 +46,8 @@ public struct Description: Equatable, Sendable {
 }
 
 extension Collection where Element == Description, Index == Int {
-  /// The descriptions, in which a control is called as the text says that stands left of it on its
-  /// row: forms say "Height" beside a field, and the field itself only shows an example.
+  /// The descriptions, in which text fields and editors are named by the text at their left on the
+  /// same row. Forms show "Height" as a text next to a field whose own placeholder is an example.
   var named: [Description] {
     var named: [Description] = []
     for description in self {
@@ -68,24 +68,24 @@ extension Description {
   fileprivate var takesName: Bool { role == .textField || role == .textEditor }
 }
 
-/// A key and what it does, for the line at the bottom and the help.
+/// Creates a hint from a key and its effect.
 public struct KeyHint: Hashable, Sendable {
-  /// The key as it is printed: `Enter`, `↑↓`, `Ctrl-S`.
+  /// The key as displayed: `Enter`, `↑↓`, `Ctrl-S`.
   public var key: String
-  /// What it does, in one or two words.
+  /// The effect of the key, in one or two words.
   public var meaning: String
 
-  /// What containers say that have more than can be seen.
+  /// The hint of containers whose content exceeds the viewport.
   static let scroll = KeyHint("PgUp/PgDn", "scroll")
 
-  /// A key and its meaning.
+  /// Creates a hint from a key and its effect.
   public init(_ key: String, _ meaning: String) {
     self.key = key
     self.meaning = meaning
   }
 }
 
-/// What can be done to a control without a key or a mouse.
+/// The actions of a control that are available without a key or pointer event.
 struct ControlActions {
   var activate: (@MainActor () -> Void)?
   var setText: (@MainActor (String) -> Void)?

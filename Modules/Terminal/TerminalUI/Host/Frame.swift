@@ -1,37 +1,38 @@
 import Observation
 import Synchronization
 
-/// A finished frame: the cells, and what else the terminal and a reader should know.
+/// A rendered frame: the cells, and the related state of the terminal and of the controls.
 public struct Frame {
-  /// The picture.
+  /// The cells.
   public let buffer: CellBuffer
-  /// Where the caret stands, if something has one.
+  /// The position of the caret, or nil to hide it.
   public let caret: CellPoint?
-  /// What the screen wants of the terminal.
+  /// The terminal modes that the screen requires.
   public let modes: TerminalModes
-  /// The identities that the focus goes through, in order.
+  /// The ids of the focusable regions, in Tab order.
   public let focusOrder: [ViewID]
-  /// The identity that has the focus.
+  /// The id of the focused control.
   public let focus: ViewID?
-  /// What is on the screen, in words, in the order in which it was laid out; only what can be used,
-  /// if a dialog cuts off the rest.
+  /// The descriptions of the elements in layout order. Below a dialog or sheet, elements are
+  /// omitted.
   public let descriptions: [Description]
-  /// How often each view's body was asked for, by path and type, if the screen counts.
+  /// The number of `body` evaluations by path and type, if ``Screen/countsEvaluations`` is set.
   public let evaluations: [String: Int]
-  /// Whether there is more than can be seen, which ``Screen/scroll(pages:)`` brings into sight.
+  /// Whether content exceeds the viewport; ``Screen/scroll(pages:)`` reveals it.
   public let isScrollable: Bool
-  /// How long from now the picture changes by itself, if it does.
+  /// The time until the picture changes without an event, or nil. A loop renders again after this
+  /// time.
   public let wakeAfter: Duration?
 }
 
-/// Fires the observation of the frame before, so that it is freed: an observation cannot be
-/// canceled.
+/// A counter whose increment fires the previous observation and thereby frees it. An observation
+/// cannot be canceled.
 @Observable
 final class FrameClock {
   var generation = 0
 }
 
-/// Whether somebody asked for a frame; asked from any thread.
+/// A thread-safe flag that is raised when a frame is needed.
 final class FrameFlag: Sendable {
   private struct Contents {
     var isRaised = true
@@ -46,7 +47,7 @@ final class FrameFlag: Sendable {
   var isRaised: Bool { contents.withLock { $0.isRaised } }
   var firings: Int { contents.withLock { $0.firings } }
 
-  /// Whether the observation has fired since it was last begun.
+  /// Whether the observation has fired since it was last started.
   var hasFired: Bool {
     get { contents.withLock { $0.hasFired } }
     set { contents.withLock { $0.hasFired = newValue } }
@@ -57,7 +58,7 @@ final class FrameFlag: Sendable {
     set { contents.withLock { $0.onRaise = newValue } }
   }
 
-  /// Asks for a frame. Only the first to ask is passed on, until the flag is lowered.
+  /// Raises the flag. `onRaise` is called only if the flag was lowered before.
   func raise() {
     let wake: (@Sendable () -> Void)? = contents.withLock { contents in
       guard !contents.isMuted else { return nil }
@@ -69,7 +70,7 @@ final class FrameFlag: Sendable {
     wake?()
   }
 
-  /// Asks for a frame because what was observed has changed.
+  /// Raises the flag because an observed value has changed.
   func fire() {
     contents.withLock { if !$0.isMuted { $0.hasFired = true } }
     raise()
@@ -77,7 +78,7 @@ final class FrameFlag: Sendable {
 
   func lower() { contents.withLock { $0.isRaised = false } }
 
-  /// What is raised in `body` does not count.
+  /// Ignores calls to `raise()` and `fire()` while `body` runs.
   func muted(_ body: () -> Void) {
     contents.withLock { $0.isMuted = true }
     body()

@@ -1,5 +1,6 @@
 extension InteractionPlan {
-  /// The keys that work now: in the control with the focus, around it, and everywhere.
+  /// Returns the available keys: of the focused control, of the containers around it, and the
+  /// global ones.
   func hints(focus: ViewID?) -> [KeyHint] {
     var hints: [KeyHint] = []
     func add(_ new: [KeyHint]) {
@@ -10,7 +11,7 @@ extension InteractionPlan {
     let shortcuts = activeShortcuts.filter { $0.shortcut.role.isEmpty }.map {
       KeyHint($0.shortcut.name, $0.label)
     }
-    // What a screen is for comes before what every screen has.
+    // The shortcuts of a screen precede its general keys.
     add(shortcuts)
     var next = region == nil ? activeKeyScopes.indices.last : region?.keyScope
     let isTyping = region?.takesText == true
@@ -31,13 +32,13 @@ extension InteractionPlan {
 }
 
 extension FramePlan {
-  /// The last row: as many of the hints as fit, "keys" and "quit" at the right.
+  /// Draws the hints that fit into the last row. Help, back and quit are right-aligned.
   func drawKeyHints(focus: ViewID?) {
     let row = size.rows - 1
     unclipped {
       let hints = interaction.hints(focus: focus)
       var last = hints.filter { ["?", "F1", "q", "Esc"].contains($0.key) }
-      // What the control does is said before how the program is left, which stands under `?`, too.
+      // The main action takes precedence over `q`, which the key overview lists as well.
       if let first = hints.first(where: { !last.contains($0) }),
         (last + [first]).reduce(0, { $0 + $1.width(glyphs) + 2 }) > size.columns
       {
@@ -73,7 +74,7 @@ extension FramePlan {
       hint.meaning, at: point.offset(columns: key.displayWidth + 1), CellStyle(attributes: .dim))
   }
 
-  /// Draws the smallest size that the screen should have.
+  /// Draws a request to enlarge the terminal to the minimum size.
   func drawMinimumSize(_ minimum: CellSize) {
     let text = "Please enlarge to \(minimum.columns) x \(minimum.rows)"
     for (row, line) in text.wrapped(columns: size.columns).prefix(size.rows).enumerated() {
@@ -83,14 +84,13 @@ extension FramePlan {
 }
 
 extension KeyHint {
-  /// The hint where letters and digits are typed into a text: digits then want Alt, letters mean
-  /// nothing.
+  /// The hint while the focused control takes text: digits require Alt, letters have no effect.
   fileprivate var besideTyping: KeyHint? {
     guard let first = key.first, key.count == 1 || first.isNumber else { return self }
     return first.isNumber ? KeyHint("Alt-" + key, meaning) : nil
   }
 
-  /// The key itself, if the hint is about a single one.
+  /// The key press, if the hint is about a single key.
   var press: KeyPress? {
     let names: [String: Key] = [
       "Enter": .enter, "Esc": .escape, "F1": .function(1), "Space": .character(" "), "Tab": .tab,
@@ -114,7 +114,7 @@ extension KeyHint {
   func width(_ glyphs: Glyphs) -> Int { shownKey(glyphs).displayWidth + 1 + meaning.displayWidth }
 }
 
-/// All keys, over the screen.
+/// The overview of all keys, in a box over the screen.
 @MainActor
 struct HelpBox {
   static let id = ViewID.root.child("help")

@@ -1,50 +1,70 @@
 import Observation
 import Synchronization
 
-/// A tree of views on a terminal: frames out, input in.
+/// A host for a view tree that turns input events into frames, without a terminal.
 ///
-/// Every frame evaluates the whole tree within one observation; nothing derived outlives it. The
-/// screen has no clock, no thread and no file: a loop asks for frames when ``onNeedsFrame`` says
-/// so, and passes on what the terminal says.
+/// ```swift
+/// struct Counter: View {
+///   @State private var count = 0
+///   var body: some View { Button("Count \(count)") { count += 1 } }
+/// }
+///
+/// let screen = Screen(root: Counter())
+/// let size = CellSize(columns: 40, rows: 10)
+/// var frame = screen.render(size: size)
+/// screen.handle(.key(KeyPress(.enter)))
+/// if screen.needsFrame { frame = screen.render(size: size) }
+/// print(frame.descriptions.map(\.label))  // prints ["Count 1"]
+/// ```
+///
+/// A loop renders a frame whenever ``onNeedsFrame`` is called and whenever ``Frame/wakeAfter`` has
+/// elapsed, and passes input events to ``handle(_:)``. TerminalRuntime contains the loop for a
+/// terminal; the screen itself has no clock, thread or file descriptor.
+///
+/// Every frame evaluates the whole tree in one observation. A change of any `@Observable` property
+/// that was read, or of view state, requests the next frame. Only ``state`` outlives a frame.
 @MainActor
 public final class Screen {
-  /// Called, on any thread, when a frame is needed after one was made; once for each frame.
+  /// A callback that requests a frame. It is called on any thread, at most once between two frames.
   public var onNeedsFrame: (@Sendable () -> Void)? {
     get { flag.onRaise }
     set { flag.onRaise = newValue }
   }
 
-  /// Whether something has changed since the last frame.
+  /// Whether a change since the last frame requires a new one.
   public var needsFrame: Bool { flag.isRaised }
 
-  /// Whether the user has asked to leave: with `q` where no text is typed, or with Ctrl-C.
+  /// Whether the user wants to quit: with `q` outside of text fields, with Ctrl-C, or through
+  /// ``quit()``. The loop ends when it is set.
   public private(set) var wantsToQuit = false
 
-  /// What the views inherit at the root: the locale, the calendar, the time zone, today.
+  /// The environment of the root view: locale, calendar, time zone, today.
   public var environment = EnvironmentValues() {
     didSet { changed() }
   }
 
-  /// Which glyphs may be drawn.
+  /// The set of glyphs that may be drawn (default: Unicode).
   public var glyphSet = GlyphSet.unicode {
     didSet { changed() }
   }
 
-  /// Whether the last row says which keys do what.
+  /// Whether the last row shows key hints (default: true).
   public var showsKeyHints = true
 
-  /// Whether frames say how often each body was asked for.
+  /// Whether frames count the evaluations of each `body` (default: false).
   public var countsEvaluations = false
 
-  /// The smallest size on which the views are drawn; below it the screen says so and waits.
+  /// The minimum size for drawing views (default: 20×6). On a smaller terminal, the screen shows a
+  /// request to enlarge it.
   public var minimumSize = CellSize(columns: 20, rows: 6)
 
-  /// The time, for what shows itself only after a while. Without a clock it shows itself at once.
+  /// The current time, for views that appear after a delay, such as a progress view. Without a
+  /// clock (the default) they appear immediately.
   public var now: (@MainActor () -> Duration)?
 
   let storage = ScreenStorage()
   let flag = FrameFlag()
-  /// What the last frame, or a newer plan, can be interacted with by; nothing before the first.
+  /// The interaction plan of the last frame or a newer layout; nil before the first frame.
   var interaction: InteractionPlan?
   var pointer: PointerHold?
   private let context: ViewContext
@@ -52,27 +72,32 @@ public final class Screen {
   private let clock = FrameClock()
   private var size: CellSize?
   private var isStale = false
-  /// Whether the event that is handled has done no more than to move the focus.
+  /// Whether the current event only moved the focus.
   var hasOnlyMovedFocus = false
-  /// How often the tree was evaluated between two frames, for budgets.
+  /// The number of layouts between frames, for tests of budgets.
   private(set) var plansMade = 0
   private var requestedFocus: Set<ViewID> = []
   private var disappearing: [ViewID: @MainActor () -> Void] = [:]
 
-  /// A screen with a view on it.
+  /// Creates a screen that shows a view.
   public init<Root: View>(root: Root) {
     self.root = root
     context = ViewContext(storage: storage)
     storage.onChange = { [weak self] in self?.changed() }
   }
 
-  /// All that the screen remembers. Setting it restores an older screen.
+  /// The state of the screen. Assigning an earlier value restores it.
   public var state: ScreenState {
     get { storage.snapshot }
     set { storage.snapshot = newValue }
   }
 
-  /// Evaluates, lays out and paints a frame, then runs what waits for it (`onAppear`).
+  /// Evaluates, lays out and paints a frame, then runs the pending actions, such as those of
+  /// `onAppear`.
+  ///
+  /// - Parameter size: The size of the terminal. A change scrolls to the focused control if it is
+  ///   no longer visible.
+  /// - Returns: The frame.
   public func render(size: CellSize) -> Frame {
     let lost = size == self.size ? nil : focus
     self.size = size
@@ -86,8 +111,8 @@ public final class Screen {
     return frame
   }
 
-  /// Runs what reads the models, and asks for a frame when what it has read changes. From here on
-  /// the plan is as new as the models, until that happens.
+  /// Runs `body` in an observation that requests a frame when an observed value changes. Until
+  /// then, the resulting plan is up to date.
   private func observed<Result>(_ body: () -> Result) -> Result {
     flag.muted { clock.generation += 1 }
     isStale = false
@@ -100,13 +125,20 @@ public final class Screen {
     }
   }
 
-  /// Something has changed that the plan was made of.
+  /// Marks the plan as stale and requests a frame.
   func changed() {
     isStale = true
     flag.raise()
   }
 
-  /// Passes on what the terminal says. Returns whether it meant something here.
+  /// Handles an input event.
+  ///
+  /// Keys go to the focused control, the containers around it, the shortcuts of the screen, and
+  /// finally to the focus navigation and the global keys. Pointer events go to the regions under
+  /// the pointer, topmost first; a drag stays with the region that handled it first. Events before
+  /// the first frame are ignored.
+  ///
+  /// - Returns: Whether the event had an effect.
   @discardableResult
   public func handle(_ event: InputEvent) -> Bool {
     guard size != nil else { return false }
@@ -120,12 +152,14 @@ public final class Screen {
       case .focus, .response: false
       }
     guard isHandled else { return false }
-    // The plan does not depend on the focus, so a hundred Tabs at once take one.
+    // The plan does not depend on the focus, so any number of consecutive Tabs share one plan.
     if hasOnlyMovedFocus { flag.raise() } else { changed() }
     return true
   }
 
-  /// Does to a control what one of its description's actions says.
+  /// Performs one of the actions that a control's ``Description`` lists.
+  ///
+  /// - Returns: Whether the control is on the screen, and not covered by a dialog or sheet.
   @discardableResult
   public func perform(_ action: ScreenAction, on id: ViewID) -> Bool {
     if needsPlan { replan() }
@@ -143,16 +177,17 @@ public final class Screen {
     return true
   }
 
-  /// Asks to leave, as `q` does.
+  /// Requests to quit, without confirmation.
   public func quit() {
     wantsToQuit = true
     flag.raise()
   }
 
-  /// Takes the wish to leave back.
+  /// Withdraws the request to quit.
   public func stay() { wantsToQuit = false }
 
-  /// Evaluates and lays out again, because input meets what has changed since the last frame.
+  /// Evaluates and lays out the views again, for input that arrives after a change and before the
+  /// next frame.
   func replan() {
     guard let size else { return }
     _ = observed { makePlan(size) }
@@ -242,10 +277,10 @@ public final class Screen {
     requestedFocus = requested
   }
 
-  /// What gets the focus when the control that had it is gone: the next one below, or the last; of
-  /// its own group if there is one left.
+  /// The control that receives the focus when the focused one disappears: the next one in reading
+  /// order, else the last; within the same group if any of it remains.
   private func successor(of old: ViewID?, in order: [Region], _ plan: InteractionPlan) -> Region? {
-    // Where there are only tabs yet, nothing has it until something comes below them.
+    // Tabs do not take the initial focus: while they are the only controls, none is focused.
     let tabs = Set(plan.activeDescriptions.filter { $0.role == .tab }.map(\.id))
     let order = order.filter { !tabs.contains($0.id) }
     guard let old, let gone = interaction?.regions.first(where: { $0.id == old }) else {
@@ -278,7 +313,7 @@ public final class Screen {
       wakeAfter: plan.paints.wakeAfter)
   }
 
-  /// Forgets what is gone, and runs what waits for the frame.
+  /// Discards the state of absent views and runs the actions that wait for the frame.
   private func finish(_ plan: FramePlan) {
     let (interaction, lifetimes) = (plan.interaction, plan.lifetimes)
     forget(lifetimes, focusScopes: interaction.focusScopes)
@@ -294,7 +329,7 @@ public final class Screen {
     for action in lifetimes.actionsAfterFrame { action() }
   }
 
-  /// Drops the state of views that are neither in the frame nor kept.
+  /// Discards the state of views that are neither in the frame nor kept.
   private func forget(_ lifetimes: ViewLifetimes, focusScopes: Set<ViewID>) {
     storage.slots.dropUnseen { lifetimes.isKept($0.view) }
     storage.state.carets = storage.state.carets.filter { lifetimes.keepsState(of: $0.key) }
@@ -306,8 +341,8 @@ public final class Screen {
     }
   }
 
-  /// Leaves, or asks whether to leave if something on the screen wants that. Asked again while the
-  /// question stands, it leaves.
+  /// Quits, or shows a confirmation if the views require one. A second request while it is shown
+  /// quits.
   func askToQuit() {
     if interaction?.quitQuestion != nil, !storage.state.isQuitQuestionShown {
       storage.setQuitQuestionShown(true)
@@ -334,16 +369,16 @@ public final class Screen {
   }
 }
 
-/// What can be done to a control by name.
+/// An action on a control, independent of keys and pointer.
 public enum ScreenAction: Sendable {
-  /// Presses it.
+  /// Activates the control.
   case activate
   /// Deletes the row.
   case delete
-  /// Replaces its text.
+  /// Replaces the text of the control.
   case set(String)
-  /// Sets its date.
+  /// Sets the date of the control.
   case setDate(Date)
-  /// Chooses one of its choices, counted from 0.
+  /// Selects an option by its index.
   case choose(Int)
 }

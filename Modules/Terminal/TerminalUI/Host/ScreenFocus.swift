@@ -1,4 +1,4 @@
-/// A way that an arrow points.
+/// The direction of an arrow key.
 enum FocusDirection {
   case up, down, left, right
 
@@ -6,7 +6,7 @@ enum FocusDirection {
 }
 
 extension Screen {
-  /// Moves the focus by Tab, scrolling where the next control is out of sight.
+  /// Moves the focus to the next or previous Tab stop, scrolling if it is outside the viewport.
   func moveFocus(_ step: Int) -> Bool {
     guard let interaction else { return false }
     let order = interaction.focusOrder
@@ -27,7 +27,7 @@ extension Screen {
     return true
   }
 
-  /// Moves the focus to what lies in a direction, or scrolls.
+  /// Moves the focus in a direction, or scrolls.
   func moveFocus(_ direction: FocusDirection) -> Bool {
     guard let interaction else { return false }
     let order = interaction.focusOrder
@@ -53,7 +53,8 @@ extension Screen {
     return true
   }
 
-  /// After a change of size: scrolls to the control that had the focus, if it is out of sight.
+  /// Scrolls to the control that had the focus before a change of size, if it is outside the
+  /// viewport.
   func keepInSight(_ id: ViewID) {
     let old = storage.state
     replan()
@@ -81,8 +82,8 @@ extension Screen {
     reveal(region.id)
   }
 
-  /// Scrolls until the whole of a region is in sight, or its upper edge if it is too high.
-  /// The region is looked up anew: Tab may have looked around in other plans.
+  /// Scrolls until a region is completely visible, or its top edge if it exceeds the viewport.
+  /// Looks up the region by id, because Tab may have changed the plan.
   private func reveal(_ id: ViewID) {
     guard let interaction, let region = interaction.region(id),
       region.rect != region.frame
@@ -102,8 +103,8 @@ extension Screen {
     }
   }
 
-  /// What comes into sight when the container around the current control is scrolled on, if Tab
-  /// would leave the container otherwise.
+  /// Returns the region that scrolling the container around the current control reveals, if Tab
+  /// would otherwise leave the container.
   private func revealed(
     _ step: Int, from current: Region, before next: Region?, _ order: [Region]
   ) -> Region? {
@@ -113,8 +114,8 @@ extension Screen {
       guard scope.scroll != nil, interaction.leaves(index, for: next) else { continue }
       let known = Set(order.map(\.id))
       for count in 0..<Self.mostRevealSteps {
-        // By lines at first, for what is near; then by half of what is in sight, so that nothing
-        // that is lower than that is passed over.
+        // Scrolls by single lines first, for nearby elements, then by half the viewport, which
+        // skips nothing of at most that height.
         let lines = count < 4 ? 1 : max(1, scope.rect.rows / 2)
         guard let scroll = self.interaction?.keyScopes.last(where: { $0.id == scope.id })?.scroll,
           scroll(.reveal(step * lines))
@@ -128,7 +129,7 @@ extension Screen {
 
   private static let mostRevealSteps = 200
 
-  /// A region that a scroll has brought into sight as a whole.
+  /// Returns a region that scrolling has revealed completely.
   private func freshRegion(in scopeID: ViewID, _ known: Set<ViewID>, _ step: Int) -> Region? {
     guard let interaction else { return nil }
     let fresh = interaction.activeRegions.filter { region in

@@ -1,7 +1,7 @@
-/// A pointer whose button is down.
+/// The state of a pressed pointer button.
 struct PointerHold {
   let start: CellPoint
-  /// Who has taken part in the drag; it gets the release first.
+  /// The region that handles the drag. It receives the release first.
   var dragger: ViewID?
 }
 
@@ -36,12 +36,15 @@ extension Screen {
     }
   }
 
-  /// Scrolls what has more than can be seen by a page, on or, if negative, back; whether it moved.
+  /// Scrolls the innermost scrollable container by pages; negative values scroll back.
+  ///
+  /// - Returns: Whether the content moved.
   public func scroll(pages: Int) -> Bool {
     interaction?.scrollAny(.page(pages)) ?? false
   }
 
-  /// Does what `q` does where no text is typed: leaves, unless the views ask something first.
+  /// Performs the action of `q` outside of text fields: quits, unless a key handler of the views
+  /// handles `q` or a quit confirmation is required.
   public func leave() {
     if interaction?.isModal == false, offerToScopes(.character("q"), from: focusedRegion) {
       changed()
@@ -50,7 +53,7 @@ extension Screen {
     }
   }
 
-  /// What keys do where no control wants them.
+  /// Handles a key that neither a control nor a shortcut has handled.
   private func handleUnclaimedKey(_ press: KeyPress, _ region: Region?) -> Bool {
     switch press.key {
     case .tab where press.modifiers.isEmpty || press.modifiers == .shift:

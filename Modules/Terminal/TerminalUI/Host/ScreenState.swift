@@ -1,90 +1,106 @@
-/// All that a screen remembers from frame to frame, as one opaque value.
+/// The state of a screen that outlives a frame, as one opaque value.
 ///
-/// Setting ``Screen/state`` to an older value restores its focus, carets, scroll offsets and the
-/// state of its views.
+/// Assigning an earlier value to ``Screen/state`` restores the focus, the carets, the scroll
+/// offsets and the `@State` of views at that time:
+///
+/// ```swift
+/// let screen = Screen(root: List { ForEach(0..<100) { Text("Row \($0)") } })
+/// let size = CellSize(columns: 40, rows: 12)
+/// _ = screen.render(size: size)
+/// let top = screen.state
+///
+/// screen.handle(.key(KeyPress(.end)))
+/// print(screen.render(size: size).descriptions.last?.label ?? "")  // prints "Row 99"
+///
+/// screen.state = top
+/// print(screen.render(size: size).descriptions.first?.label ?? "")  // prints "Row 0"
+/// ```
+///
+/// The models that views observe are not part of the state. A program that travels in time restores
+/// both.
 public struct ScreenState {
-  /// The control with the focus, by the screen or dialog that it is on.
+  /// The focused control of each screen and dialog.
   var focus: [ViewID: ViewID] = [:]
 
-  /// The caret of each text control, and what can be undone there.
+  /// The caret and undo history of each text control.
   var carets: [ViewID: TextCaret] = [:]
 
-  /// The offset of each container that scrolls.
+  /// The offset of each scrollable container.
   var scrolls: [ViewID: ScrollOffset] = [:]
 
-  /// What other controls remember.
+  /// The state of other controls.
   var controls: [ViewID: ControlState] = [:]
 
   /// The values of `@State` properties.
   var slots: [Slots.Key: Any] = [:]
 
-  /// The views whose `onAppear` has run and that are still on the screen.
+  /// The present views whose `onAppear` action has run.
   var appeared: Set<ViewID> = []
 
-  /// Whether the list of all keys is shown.
+  /// Whether the key overview is shown.
   var isHelpShown = false
 
-  /// Whether the question is shown that ``View/quitConfirmation(_:isNeeded:)`` asks.
+  /// Whether the confirmation of ``View/quitConfirmation(_:isNeeded:)`` is shown.
   var isQuitQuestionShown = false
 
-  /// Nothing remembered.
+  /// Creates an empty state, as before the first frame.
   public init() {}
 }
 
-/// What a control remembers, besides a caret and a scroll offset. A control without an entry is in
+/// The state of a control, apart from its caret and scroll offset. A control without an entry is in
 /// its initial state.
 enum ControlState: Equatable, Sendable {
-  /// A picker whose menu is open, with the highlighted choice.
+  /// A picker with an open menu and a highlighted option.
   case menuOpen(highlighted: Int)
-  /// A date picker whose calendar is open.
+  /// A date picker with an open calendar.
   case calendarOpen
-  /// A time field whose minutes are edited, instead of its hours.
+  /// A time field in which the minutes are edited, not the hours.
   case editsMinutes
   /// The selected tab of a tab view without a binding.
   case selectedTab(Int)
-  /// A text editor that was scrolled away from its caret.
+  /// A text editor that is scrolled away from its caret.
   case scrolledFromCaret
   /// The time at which a progress view appeared.
   case appeared(at: Duration)
 }
 
-/// The caret of a text control.
+/// The caret and undo history of a text control.
 struct TextCaret: Equatable, Sendable {
-  /// The characters before the caret.
+  /// The number of characters before the caret.
   var position: Int
-  /// The column that moving up and down keeps to.
+  /// The column that vertical movement preserves.
   var column: Int?
-  /// The texts that undo and redo go to, the latest last.
+  /// The versions that undo and redo restore, latest last.
   var undone: [Version] = []
   var redone: [Version] = []
-  /// Whether the last change was typing, so that the next letter belongs to it.
+  /// Whether the last change was typing, to which the next character is joined.
   var isTyping = false
 
-  /// A text as it was, and where the caret stood.
+  /// An earlier text with its caret position.
   struct Version: Equatable, Sendable {
     var text: String
     var position: Int
   }
 
-  /// A caret behind this many characters.
+  /// Creates a caret after a number of characters.
   init(position: Int) { self.position = position }
 }
 
-/// How far a container is scrolled.
+/// The scroll offset of a container.
 ///
-/// A list counts rows of its content and not lines, so that a hundred thousand rows cost what a
-/// screenful costs.
+/// A list counts rows, not lines: the cost of a frame depends on the viewport, not on the number of
+/// rows.
 struct ScrollOffset: Equatable, Sendable {
-  /// The first group of rows that can be seen.
+  /// The index of the first visible group of rows.
   var group: Int
-  /// The first row of the group that can be seen.
+  /// The index of the first visible row in the group.
   var row: Int
-  /// The lines of that row that are above the upper edge.
+  /// The lines of that row above the viewport.
   var line: Int
-  /// The columns that are left of the left edge.
+  /// The columns left of the viewport.
   var column: Int
 
-  /// An offset; without arguments, the beginning.
+  /// Creates an offset; without arguments, the start of the content.
   init(group: Int = 0, row: Int = 0, line: Int = 0, column: Int = 0) {
     self.group = group
     self.row = row
@@ -93,14 +109,14 @@ struct ScrollOffset: Equatable, Sendable {
   }
 }
 
-/// The ``ScreenState`` while it is in use, shared by the screen and its controls.
+/// The mutable ``ScreenState`` that a screen shares with its controls.
 @MainActor
 final class ScreenStorage {
   var state = ScreenState()
   let slots = Slots()
-  /// The lines of each editor's text, of which those of the next text are made.
+  /// The wrapped lines of each text editor, reused for its next text.
   var editorLines: [ViewID: EditorLines] = [:]
-  /// Called when something remembered changes in a way that can be seen.
+  /// Called after a visible change of the state.
   var onChange: () -> Void = {}
 
   init() { slots.onChange = { [weak self] in self?.onChange() } }
@@ -118,7 +134,7 @@ final class ScreenStorage {
     }
   }
 
-  /// Changes what a control remembers, and notifies the screen if that differs.
+  /// Sets the state of a control, and notifies the screen if it differs.
   func setControl(_ control: ControlState?, of id: ViewID) {
     guard state.controls[id] != control else { return }
     state.controls[id] = control
