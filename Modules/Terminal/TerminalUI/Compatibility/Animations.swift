@@ -1,4 +1,4 @@
-// Animations and transitions: accepted so that articles compile, without effect on a terminal.
+// Animations and transitions, accepted for source compatibility with SwiftUI. They have no effect.
 
 extension View {
   /// Has no effect: frames change without a transition.
@@ -13,7 +13,7 @@ extension View {
   public func transition(_ transition: AnyTransition) -> some View { self }
 }
 
-/// An animation. It has no meaning on a terminal.
+/// An animation. It has no effect on a terminal.
 public struct Animation: Sendable {
   /// No animation.
   public static let `default` = Animation()
@@ -51,7 +51,7 @@ public struct Animation: Sendable {
   public func repeatForever(autoreverses: Bool = true) -> Animation { self }
 }
 
-/// A transition. It has no meaning on a terminal.
+/// A transition. It has no effect on a terminal.
 public struct AnyTransition: Sendable {
   /// No transition.
   public static let identity = AnyTransition()

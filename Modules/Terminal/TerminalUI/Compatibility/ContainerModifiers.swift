@@ -1,4 +1,5 @@
-// Lists, navigation and sheets: accepted so that articles compile, without effect on a terminal.
+// Modifiers of lists, navigation and sheets, accepted for source compatibility with SwiftUI. They
+// have no effect.
 
 extension View {
   /// Has no effect: rows have no background.
@@ -39,16 +40,16 @@ extension View {
   public func presentationDragIndicator(_ visibility: Visibility) -> some View { self }
 }
 
-/// A style of tabs. It has no meaning on a terminal.
+/// A style of tabs. It has no effect on a terminal.
 public enum TabStyleChoice: Sendable { case automatic, page, sidebarAdaptable }
 
-/// A style of a navigation view. It has no meaning on a terminal.
+/// A style of a navigation view. It has no effect on a terminal.
 public enum NavigationStyleChoice: Sendable { case automatic, stack, columns }
 
-/// A size of a navigation title. It has no meaning on a terminal.
+/// A size of a navigation title. It has no effect on a terminal.
 public enum TitleDisplayMode: Sendable { case automatic, inline, large }
 
-/// A height of a sheet. It has no meaning on a terminal.
+/// A height of a sheet. It has no effect on a terminal.
 public enum PresentationDetent: Hashable, Sendable {
   case medium, large
   case fraction(CGFloat)

@@ -1,5 +1,5 @@
-// Styles and descriptions of controls: accepted so that articles compile, without effect on a
-// terminal.
+// Styles and descriptions of controls, accepted for source compatibility with SwiftUI. They have no
+// effect.
 
 extension View {
   /// Has no effect: forms have one style.
@@ -36,23 +36,23 @@ extension View {
   public func previewDisplayName(_ name: String?) -> some View { self }
 }
 
-/// A style of a form. It has no meaning on a terminal.
+/// A style of a form. It has no effect on a terminal.
 public enum FormStyleChoice: Sendable { case automatic, grouped, columns }
 
-/// A style of a toggle. It has no meaning on a terminal.
+/// A style of a toggle. It has no effect on a terminal.
 public enum ToggleStyleChoice: Sendable { case automatic, `switch`, button, checkbox }
 
-/// A style of a label. It has no meaning on a terminal.
+/// A style of a label. It has no effect on a terminal.
 public enum LabelStyleChoice: Sendable { case automatic, titleAndIcon, titleOnly, iconOnly }
 
-/// A style of a progress view. It has no meaning on a terminal.
+/// A style of a progress view. It has no effect on a terminal.
 public enum ProgressStyleChoice: Sendable { case automatic, linear, circular }
 
-/// A size of controls. It has no meaning on a terminal.
+/// A size of controls. It has no effect on a terminal.
 public enum ControlSize: Sendable { case mini, small, regular, large, extraLarge }
 
-/// A border of a button. It has no meaning on a terminal.
+/// A border of a button. It has no effect on a terminal.
 public enum BorderShape: Sendable { case automatic, capsule, circle, roundedRectangle }
 
-/// A trait of an element. It has no meaning on a terminal.
+/// A trait of an element. It has no effect on a terminal.
 public enum AccessibilityTraits: Sendable { case isButton, isHeader, isSelected, isLink, isImage }

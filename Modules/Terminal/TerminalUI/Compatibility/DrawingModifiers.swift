@@ -1,4 +1,5 @@
-// Effects on what is drawn: accepted so that articles compile, without effect on a terminal.
+// Drawing effects, accepted for source compatibility with SwiftUI. They have no effect on a
+// terminal.
 
 extension View {
   /// Has no effect: bordered boxes are always drawn with round corners.
@@ -63,13 +64,13 @@ extension View {
   public func statusBarHidden(_ isHidden: Bool = true) -> some View { self }
 }
 
-/// Regions of the safe area. It has no meaning on a terminal.
+/// Regions of the safe area. It has no effect on a terminal.
 public enum SafeAreaRegions: Sendable { case all, container, keyboard }
 
-/// How an image fits its frame. It has no meaning on a terminal.
+/// How an image fits its frame. It has no effect on a terminal.
 public enum ContentMode: Sendable { case fit, fill }
 
-/// An angle of rotation. It has no meaning on a terminal.
+/// An angle of rotation. It has no effect on a terminal.
 public struct Angle: Sendable {
   /// An angle in degrees.
   public static func degrees(_ degrees: Double) -> Angle { Angle() }

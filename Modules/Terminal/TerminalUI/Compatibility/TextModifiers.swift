@@ -1,7 +1,8 @@
-// Text and its input: accepted so that articles compile, without effect on a terminal.
+// Modifiers of text and text input, accepted for source compatibility with SwiftUI. They have no
+// effect.
 
 extension View {
-  /// Has no effect: the keyboard is a physical one.
+  /// Has no effect: a terminal has a physical keyboard.
   public func keyboardType(_ type: KeyboardType) -> some View { self }
 
   /// Has no effect: nothing is corrected.
@@ -28,10 +29,10 @@ extension View {
   /// Has no effect: lines have no space between them.
   public func lineSpacing(_ points: CGFloat) -> some View { self }
 
-  /// Has no effect: every letter takes whole columns.
+  /// Has no effect: a glyph occupies whole columns.
   public func kerning(_ points: CGFloat) -> some View { self }
 
-  /// Has no effect: every letter takes whole columns.
+  /// Has no effect: a glyph occupies whole columns.
   public func tracking(_ points: CGFloat) -> some View { self }
 
   /// Has no effect: text is truncated at its end.
@@ -59,33 +60,33 @@ extension View {
   public func imageScale(_ scale: Image.Scale) -> some View { self }
 }
 
-/// A software keyboard. It has no meaning on a terminal.
+/// A software keyboard. It has no effect on a terminal.
 public enum KeyboardType: Sendable {
   case `default`, asciiCapable, numberPad, decimalPad, emailAddress, URL, phonePad
   case numbersAndPunctuation
 }
 
-/// Automatic capitalization. It has no meaning on a terminal.
+/// Automatic capitalization. It has no effect on a terminal.
 public enum TextCapitalization: Sendable { case never, words, sentences, characters }
 
-/// Whether text can be selected. It has no meaning on a terminal.
+/// Whether text can be selected. It has no effect on a terminal.
 public enum TextSelectability: Sendable { case enabled, disabled }
 
-/// The label of a Return key. It has no meaning on a terminal.
+/// The label of a Return key. It has no effect on a terminal.
 public enum SubmitLabel: Sendable {
   case done, go, join, next, `return`, route, search, send, `continue`
 }
 
-/// Where long text is truncated. It has no meaning on a terminal.
+/// Where long text is truncated. It has no effect on a terminal.
 public enum TruncationMode: Sendable { case head, middle, tail }
 
-/// A size of text. It has no meaning on a terminal.
+/// A size of text. It has no effect on a terminal.
 public enum DynamicTypeSize: Sendable {
   case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
 }
 
-/// A transformation of letters. It has no meaning on a terminal.
+/// A transformation of letters. It has no effect on a terminal.
 public enum TextCase: Sendable { case uppercase, lowercase }
 
-/// The colors of a symbol. It has no meaning on a terminal.
+/// The colors of a symbol. It has no effect on a terminal.
 public enum SymbolRenderingMode: Sendable { case monochrome, hierarchical, palette, multicolor }

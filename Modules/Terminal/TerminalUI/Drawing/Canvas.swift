@@ -1,12 +1,14 @@
-/// What a ``Canvas`` draws into. Places are cells, counted from the upper left corner of the
-/// canvas; what lies outside is not drawn.
+/// The drawing context of a ``Canvas``.
+///
+/// Positions are cells relative to the top left corner of the canvas, except where a method takes
+/// points. Drawing is clipped to the canvas.
 @MainActor
 public struct GraphicsContext {
-  /// The room, in cells.
+  /// The size of the canvas, in cells.
   public let size: CellSize
-  /// Whether only ASCII may be drawn.
+  /// Whether drawing is restricted to ASCII glyphs.
   public let isASCII: Bool
-  /// The style of text around the canvas.
+  /// The inherited text style.
   public let style: CellStyle
   private let origin: CellPoint
   private let plan: FramePlan
@@ -19,25 +21,25 @@ public struct GraphicsContext {
     self.plan = plan
   }
 
-  /// Draws a line of text.
+  /// Draws a line of text. The style defaults to the inherited one.
   public func write(_ text: String, at point: CellPoint, style: CellStyle? = nil) {
     plan.write(
       text, at: origin.offset(columns: point.column, rows: point.row), style ?? self.style)
   }
 
-  /// Draws a text with its middle at a point, in points.
+  /// Draws a text that is horizontally centered on a point, in points.
   public func draw(_ text: Text, at point: CGPoint) {
     let string = text.string(in: EnvironmentValues())
     let column = Lengths.columns(point.x) - string.displayWidth / 2
     write(string, at: CellPoint(column: column, row: Int((point.y / 16).rounded(.down))))
   }
 
-  /// Fills a rectangle with a glyph of one column.
+  /// Fills a rectangle with a glyph that is one column wide.
   public func fill(_ rect: CellRect, with character: Character = " ", style: CellStyle? = nil) {
     plan.fill(moved(rect), with: character, style ?? self.style)
   }
 
-  /// Draws an outline with round corners, thin or double.
+  /// Draws a rectangular outline: thin with round corners, or double.
   public func ring(_ rect: CellRect, isDouble: Bool = false, style: CellStyle? = nil) {
     plan.ring(moved(rect), isDouble: isDouble, style ?? self.style)
   }
@@ -47,11 +49,33 @@ public struct GraphicsContext {
   }
 }
 
-/// A drawing, made anew for every frame. It takes all the room.
+/// A view that draws with a closure, for graphics that built-in views do not cover.
+///
+/// ```swift
+/// struct Gauge: View {
+///   let fraction: Double
+///
+///   var body: some View {
+///     Canvas { context, size in
+///       let bar = CGRect(x: 0, y: 0, width: size.width * fraction, height: size.height)
+///       context.fill(Path(bar), with: .color(.accentColor))
+///       let percent = Text("\(Int(fraction * 100)) %")
+///       context.draw(percent, at: CGPoint(x: size.width / 2, y: size.height / 2))
+///     }
+///     .frame(height: .rows(1))
+///   }
+/// }
+/// ```
+///
+/// The closure runs for every frame. A canvas fills the proposed size; give it a frame to limit it.
+/// It is neither focusable nor described to screen readers: add `onKeyPress` and an accessibility
+/// label where the drawing is a control.
 public struct Canvas: PrimitiveView {
   let renderer: @MainActor (inout GraphicsContext, CGSize) -> Void
 
-  /// A drawing by a closure, which gets what it draws into, and the room in points.
+  /// Creates a canvas.
+  ///
+  /// - Parameter renderer: The drawing closure. It receives the context and the size in points.
   public init(renderer: @escaping @MainActor (inout GraphicsContext, CGSize) -> Void) {
     self.renderer = renderer
   }

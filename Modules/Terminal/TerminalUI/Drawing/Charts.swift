@@ -1,9 +1,21 @@
-/// A line of bars, one for each number, from the least to the greatest. It is as wide as it may be,
-/// and shows the latest numbers where there is not room for all.
+/// A chart of numbers on a single row, one bar per number, scaled from the least to the greatest.
+///
+/// ```swift
+/// let week = VStack(alignment: .leading) {
+///   Sparkline([3, 4, 2, 5, 4, 4, 5])  // ▃▆▁█▆▆█
+///   BarChart([
+///     BarChart.Bar("Happy", 12, color: .green),
+///     BarChart.Bar("Calm", 7),
+///   ])
+///   .frame(width: .columns(30))
+/// }
+/// ```
+///
+/// If the available width is insufficient, the latest numbers are shown.
 public struct Sparkline: PrimitiveView {
   let values: [Double]
 
-  /// A line for numbers; what is not finite is left out.
+  /// Creates a sparkline. Numbers that are not finite are omitted.
   public init(_ values: [Double]) { self.values = values.filter(\.isFinite) }
 
   public func _nodes(in context: ViewContext) -> [Node] {
@@ -29,7 +41,7 @@ public struct Sparkline: PrimitiveView {
   }
 }
 
-/// Where numbers lie between the least and the greatest of them.
+/// A linear scale from the least to the greatest of several numbers.
 struct ChartScale {
   let least: Double
   let greatest: Double
@@ -44,7 +56,7 @@ struct ChartScale {
     self.greatest = greatest
   }
 
-  /// A step from 0 to `count` - 1; the one in the middle if all numbers are equal.
+  /// Returns a step from 0 to `count` - 1, or the middle step if all numbers are equal.
   func step(_ value: Double, of count: Int) -> Int {
     guard greatest > least, count > 1 else { return max(0, count - 1) / 2 }
     let part = (value - least) / (greatest - least)
@@ -55,7 +67,7 @@ struct ChartScale {
     String(values.map { glyphs[step($0, of: glyphs.count)] })
   }
 
-  /// The numbers in words, for somebody who does not see the picture.
+  /// Returns a summary of the numbers for the description of a chart.
   static func words(_ values: [Double]) -> String {
     guard let first = values.first, let last = values.last else { return "no data" }
     let scale = ChartScale(values)
@@ -63,25 +75,25 @@ struct ChartScale {
       + "least \(short(scale.least)), greatest \(short(scale.greatest))"
   }
 
-  /// A number with one decimal, or none if it is whole.
+  /// Returns a number with at most one decimal.
   static func short(_ value: Double) -> String {
     let tenths = (value * 10).rounded() / 10
     return tenths == tenths.rounded() && abs(tenths) < 1e15 ? "\(Int(tenths))" : "\(tenths)"
   }
 }
 
-/// Horizontal bars with a name at the left and a number at the right.
+/// A chart of horizontal bars, with a label at the left and the number at the right of each.
 public struct BarChart: PrimitiveView {
-  /// A bar.
+  /// A labeled bar.
   public struct Bar: Equatable, Sendable {
-    /// What the bar stands for.
+    /// The label of the bar.
     public var label: String
-    /// How long it is; less than nothing counts as nothing.
+    /// The length of the bar. Negative values are drawn as zero.
     public var value: Double
-    /// Its color, or that of the chart.
+    /// The color of the bar; nil uses the accent color.
     public var color: Color?
 
-    /// A bar.
+    /// A labeled bar.
     public init(_ label: String, _ value: Double, color: Color? = nil) {
       self.label = label
       self.value = value
@@ -91,7 +103,7 @@ public struct BarChart: PrimitiveView {
 
   let bars: [Bar]
 
-  /// A chart of bars, from the top.
+  /// Creates a chart with the bars in order from the top, scaled to the greatest value.
   public init(_ bars: [Bar]) { self.bars = bars }
 
   public func _nodes(in context: ViewContext) -> [Node] {

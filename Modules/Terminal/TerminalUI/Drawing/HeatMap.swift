@@ -1,14 +1,27 @@
-/// A year of days, a column for each week: the more of something, the darker the day.
+/// A calendar of values by day, with one column per week, as in a contribution graph.
 ///
-/// Days differ by their glyph as well as by their color, so that the map can be read without color
-/// and in ASCII. Where there is not room for a year, the latest weeks are shown.
+/// ```swift
+/// let calendar = Calendar.current
+/// let today = calendar.startOfDay(for: .now)
+/// let yesterday = calendar.date(byAdding: .day, value: -1, to: today)!
+/// let entries: [Date: Double] = [today: 3, yesterday: 1]
+/// let year = HeatMap(entries, endingAt: today)
+/// ```
+///
+/// Days differ by glyph as well as by color, which keeps the map readable without color and in
+/// ASCII. If the available width is insufficient, the latest weeks are shown.
 public struct HeatMap: PrimitiveView {
   let values: [Date: Double]
   let last: Date
   let days: Int
 
-  /// A map of the days up to and with one; the values are found by the start of each day in the
-  /// environment's calendar, and a day without a value has nothing.
+  /// Creates a heat map.
+  ///
+  /// - Parameters:
+  ///   - values: The values by date. Dates of one day in the environment's calendar and time zone
+  ///     are added up; days without a value are empty.
+  ///   - last: The last day of the map.
+  ///   - days: The number of days (default: 365).
   public init(_ values: [Date: Double], endingAt last: Date, days: Int = 365) {
     self.values = values
     self.last = last
@@ -69,7 +82,8 @@ private struct HeatCells {
     drawMonths(rect, weeks, weekday, today, plan)
   }
 
-  /// The values by their distance from today, in days: there are fewer values than days, as a rule.
+  /// Returns the values by their distance from today in days. A pass over the values is cheaper
+  /// than a lookup per day, since most days have no value.
   private func amounts(before today: Date) -> [Int: Double] {
     var amounts: [Int: Double] = [:]
     for (date, value) in values where value > 0 {
@@ -81,7 +95,7 @@ private struct HeatCells {
     return amounts
   }
 
-  /// The names of the months, above the first week that begins in them.
+  /// Draws the names of the months above the first week that starts in each.
   private func drawMonths(
     _ rect: CellRect, _ weeks: Int, _ weekday: Int, _ today: Date, _ plan: FramePlan
   ) {

@@ -1,13 +1,23 @@
-/// A line over the points of a series, with axes.
+/// A line chart of a series of numbers, with axes.
 ///
-/// The points are joined by a stair of box characters, so that the line can be told from its axes
-/// without color and in ASCII.
+/// ```swift
+/// let weights = [65.2, 65.0, 64.8, 65.1, 64.6]
+/// let chart = LineChart(weights, labels: ["Mon", "Fri"])
+///   .frame(width: .columns(40), height: .rows(8))
+/// ```
+///
+/// The points are joined by steps of box-drawing characters, which differ from the axes without
+/// color and in ASCII.
 public struct LineChart: PrimitiveView {
   let values: [Double]
   let labels: [String]
 
-  /// A line through numbers at equal distances; `labels` stand below the first, the last and, if
-  /// there is room, other points.
+  /// Creates a chart of equidistant numbers. Numbers that are not finite are omitted.
+  ///
+  /// - Parameters:
+  ///   - values: The numbers, from left to right.
+  ///   - labels: The labels of the horizontal axis. The first is drawn at the left end, the last at
+  ///     the right end if it fits.
   public init(_ values: [Double], labels: [String] = []) {
     self.values = values.filter(\.isFinite)
     self.labels = labels
@@ -57,7 +67,7 @@ private struct LinePlot {
     drawLabels(plot, plan)
   }
 
-  /// A little more than the numbers span, so that a flat line has a scale too.
+  /// The scale of the vertical axis, extended by 1 in both directions if all numbers are equal.
   private var bounds: ChartScale {
     let scale = ChartScale(values)
     guard scale.greatest == scale.least else { return scale }
@@ -101,8 +111,7 @@ private struct LinePlot {
     }
   }
 
-  /// The step of each column of the plot: the numbers spread over the width, or joined where there
-  /// are more of them than columns.
+  /// Returns the step of each column of the plot, resampled to the nearest number.
   private func columnsOfSteps(_ plot: CellRect, _ scale: ChartScale) -> [Int?] {
     guard !values.isEmpty else { return [] }
     return (0..<plot.columns).map { column in

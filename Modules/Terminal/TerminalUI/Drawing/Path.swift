@@ -1,7 +1,21 @@
-/// An outline, in points.
+/// An outline of lines, rectangles and ellipses, in points.
 ///
-/// It is drawn in cells: a cell belongs to a filled path if its middle lies inside, and to a line
-/// if the line passes through it.
+/// ```swift
+/// let triangle = Path { path in
+///   path.move(to: CGPoint(x: .columns(10), y: 0))
+///   path.addLine(to: CGPoint(x: .columns(20), y: .rows(5)))
+///   path.addLine(to: CGPoint(x: 0, y: .rows(5)))
+///   path.closeSubpath()
+/// }
+/// print(triangle.contains(CGPoint(x: .columns(10), y: .rows(3))))  // prints "true"
+///
+/// let drawing = Canvas { context, _ in
+///   context.stroke(triangle, with: .color(.blue))
+/// }
+/// ```
+///
+/// Paths are drawn in whole cells: a filled path covers the cells whose centers it contains, a
+/// stroked path the cells that its outline passes through.
 public struct Path: Sendable {
   enum Piece: Sendable {
     case line(CGPoint, CGPoint)
@@ -13,47 +27,50 @@ public struct Path: Sendable {
   private var start = CGPoint.zero
   private var current = CGPoint.zero
 
-  /// A path without anything.
+  /// Creates an empty path.
   public init() {}
 
-  /// A path that a closure draws.
+  /// Creates a path with a closure that adds its elements.
   public init(_ draw: (inout Path) -> Void) { draw(&self) }
 
-  /// A rectangle.
+  /// Creates a path of a rectangle.
   public init(_ rect: CGRect) { addRect(rect) }
 
-  /// The ellipse that fills a rectangle.
+  /// Creates a path of the ellipse inscribed in a rectangle.
   public init(ellipseIn rect: CGRect) { addEllipse(in: rect) }
 
-  /// Begins a line at a point.
+  /// Begins a subpath at a point.
   public mutating func move(to point: CGPoint) {
     start = point
     current = point
   }
 
-  /// Draws a line to a point.
+  /// Adds a line from the current point.
   public mutating func addLine(to point: CGPoint) {
     pieces.append(.line(current, point))
     current = point
   }
 
-  /// Draws lines from point to point.
+  /// Adds a subpath of connected lines.
   public mutating func addLines(_ points: [CGPoint]) {
     guard let first = points.first else { return }
     move(to: first)
     for point in points.dropFirst() { addLine(to: point) }
   }
 
-  /// Draws a line back to where the last one began.
+  /// Adds a line from the current point to the start of the subpath.
   public mutating func closeSubpath() { addLine(to: start) }
 
   /// Adds a rectangle.
   public mutating func addRect(_ rect: CGRect) { pieces.append(.rectangle(rect)) }
 
-  /// Adds the ellipse that fills a rectangle.
+  /// Adds the ellipse inscribed in a rectangle.
   public mutating func addEllipse(in rect: CGRect) { pieces.append(.ellipse(rect)) }
 
-  /// Whether a point lies inside: of an ellipse, of a rectangle, or of the polygon of the lines.
+  /// Returns whether the path contains a point: in a rectangle, in an ellipse, or, by the even-odd
+  /// rule, in the polygon of the lines.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of elements of the path.
   public func contains(_ point: CGPoint) -> Bool {
     var crossings = 0
     for piece in pieces {
@@ -65,7 +82,7 @@ public struct Path: Sendable {
         let along = (point.y - rect.midY) / (rect.height / 2)
         if across * across + along * along <= 1 { return true }
       case .line(let from, let to):
-        // Even-odd: a ray to the right crosses the polygon an odd number of times.
+        // By the even-odd rule, a ray to the right crosses the polygon an odd number of times.
         guard (from.y > point.y) != (to.y > point.y) else { continue }
         let x = from.x + (point.y - from.y) / (to.y - from.y) * (to.x - from.x)
         if point.x < x { crossings += 1 }
@@ -74,7 +91,7 @@ public struct Path: Sendable {
     return crossings % 2 == 1
   }
 
-  /// The cells that the outline passes through, within a size.
+  /// Returns the cells that the outline passes through, limited to a size.
   func outline(in size: CellSize) -> Set<CellPoint> {
     var cells: Set<CellPoint> = []
     for piece in pieces {
@@ -99,7 +116,7 @@ public struct Path: Sendable {
     return cells
   }
 
-  /// Steps along a line, at least once in each cell, and no further than a screen can be.
+  /// Samples a line at least twice per cell, with at most 4,096 steps.
   private static func walk(
     _ from: CGPoint, _ to: CGPoint, _ size: CellSize, _ cells: inout Set<CellPoint>
   ) {
@@ -120,15 +137,18 @@ public struct Path: Sendable {
 }
 
 extension GraphicsContext {
-  /// What something is drawn with.
+  /// The color of a drawing operation.
   public struct Shading: Sendable {
     let color: Color
 
-    /// One color.
+    /// Returns a shading with a single color.
     public static func color(_ color: Color) -> Shading { Shading(color: color) }
   }
 
-  /// Fills the inside of a path.
+  /// Fills a path.
+  ///
+  /// - Complexity: O(*c* · *n*), where *c* is the number of cells of the canvas and *n* the number
+  ///   of elements of the path.
   public func fill(_ path: Path, with shading: Shading) {
     let glyph = isASCII ? "#" : "█"
     for row in 0..<max(0, size.rows) {
@@ -142,7 +162,8 @@ extension GraphicsContext {
     }
   }
 
-  /// Draws the outline of a path. Lines of a terminal are one cell wide.
+  /// Draws the outline of a path, which is always one cell wide. The line width has no effect on a
+  /// terminal.
   public func stroke(_ path: Path, with shading: Shading, lineWidth: CGFloat = 1) {
     let glyph = isASCII ? "*" : "•"
     for point in path.outline(in: size) {

@@ -1,13 +1,22 @@
-/// A figure in the foreground color that takes the room it is given.
+/// A figure that fills the available space, in the foreground color.
 ///
-/// A terminal has no curves: a circle is a ring of box characters, thin, bold or double with its
-/// scale (``View/scaleEffect(_:)``).
+/// ```swift
+/// let figures = HStack(spacing: .columns(2)) {
+///   Circle().stroke(.blue).frame(width: .columns(6), height: .rows(3))
+///   Rectangle().fill(.green).frame(width: .columns(6), height: .rows(3))
+///   RoundedRectangle(cornerRadius: 8).frame(width: .columns(6), height: .rows(3))
+/// }
+/// ```
+///
+/// Outlines are drawn with box-drawing characters: thin, bold or double, depending on
+/// ``View/scaleEffect(_:)``. Only a ``Rectangle`` is filled. Programs cannot declare shapes; draw a
+/// ``Path`` in a ``Canvas`` instead.
 public protocol Shape: PrimitiveView {
-  /// What the shape looks like.
+  /// The figure to draw.
   var _figure: ShapeFigure { get }
 }
 
-/// What TerminalUI can draw of a shape.
+/// A drawing instruction for a shape.
 public struct ShapeFigure: Sendable {
   enum Kind: Sendable { case circle, box, filled }
 
@@ -16,81 +25,80 @@ public struct ShapeFigure: Sendable {
   var isStroked = false
 }
 
-/// A ring, as round as cells allow.
+/// A ring in the largest centered square, which is twice as many columns as rows.
 public struct Circle: Shape {
   public var _figure = ShapeFigure(kind: .circle)
 
-  /// Creates it.
+  /// Creates the shape.
   public init() {}
 }
 
-/// A filled rectangle.
+/// A rectangle, filled with the foreground color.
 public struct Rectangle: Shape {
   public var _figure = ShapeFigure(kind: .filled)
 
-  /// Creates it.
+  /// Creates the shape.
   public init() {}
 }
 
-/// A rectangle with round corners, drawn as a line.
+/// The outline of a rectangle with round corners.
 public struct RoundedRectangle: Shape {
   public var _figure = ShapeFigure(kind: .box)
 
-  /// Creates it. All corners of a terminal have one radius and one style.
+  /// Creates a rounded rectangle. The radius and the style have no effect on a terminal.
   public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {}
 }
 
-/// How corners are rounded. It means nothing on a terminal.
+/// The style of round corners. It has no effect on a terminal.
 public enum RoundedCornerStyle: Sendable { case circular, continuous }
 
-/// A ring in the rectangle that it is given.
+/// The outline of an ellipse, drawn as a rectangle with round corners.
 public struct Ellipse: Shape {
   public var _figure = ShapeFigure(kind: .box)
 
-  /// Creates it.
+  /// Creates the shape.
   public init() {}
 }
 
 extension Shape where Self == Circle {
-  /// A ring, as round as cells allow.
+  /// A ring in the largest centered square, which is twice as many columns as rows.
   public static var circle: Circle { Circle() }
 }
 
 extension Shape where Self == Rectangle {
-  /// A filled rectangle.
+  /// A rectangle, filled with the foreground color.
   public static var rect: Rectangle { Rectangle() }
 }
 
 extension Shape where Self == Capsule {
-  /// A rectangle with round corners, drawn as a line.
+  /// The outline of a rectangle with round corners.
   public static var capsule: Capsule { Capsule() }
 }
 
 extension Shape where Self == RoundedRectangle {
-  /// A rectangle with round corners, drawn as a line.
+  /// The outline of a rectangle with round corners.
   public static func rect(cornerRadius: CGFloat) -> RoundedRectangle {
     RoundedRectangle(cornerRadius: cornerRadius)
   }
 }
 
-/// A rectangle with round corners, drawn as a line.
+/// The outline of a rectangle with round corners.
 public struct Capsule: Shape {
   public var _figure = ShapeFigure(kind: .box)
 
-  /// Creates it.
+  /// Creates the shape.
   public init() {}
 }
 
 extension Shape {
-  /// The shape in a color.
+  /// Draws the shape in a color. Only a ``Rectangle`` is filled; other shapes remain outlines.
   public func fill(_ color: Color) -> some View { ShapeView(figure: changed(color, false)) }
 
-  /// The outline of the shape in a color.
+  /// Draws the outline of the shape in a color. The line width has no effect on a terminal.
   public func stroke(_ color: Color, lineWidth: CGFloat = 1) -> some View {
     ShapeView(figure: changed(color, true))
   }
 
-  /// The shape.
   public func _nodes(in context: ViewContext) -> [Node] {
     ShapeView(figure: _figure)._nodes(in: context)
   }
@@ -104,8 +112,8 @@ extension Shape {
 }
 
 extension View {
-  /// The size of the shapes inside: from 1.05 on their lines are bold, from 1.1 on double. Text has
-  /// one size.
+  /// Sets the line style of the shapes in this view: bold from a scale of 1.05, double from 1.1.
+  /// Nested scales are multiplied. Text is not scaled.
   public func scaleEffect(_ scale: CGFloat) -> some View {
     EnvironmentModifier(content: self) { $0.text.scale *= Double(scale) }
   }
@@ -135,7 +143,7 @@ struct ShapeView: PrimitiveView {
     ]
   }
 
-  /// The largest rectangle in the middle that looks like a square: twice as many columns as rows.
+  /// Returns the largest centered rectangle that appears square: twice as many columns as rows.
   private static func square(in rect: CellRect) -> CellRect {
     let rows = min(rect.rows, max(1, rect.columns / 2))
     return Alignment.center.position(CellSize(columns: rows * 2, rows: rows), in: rect)
@@ -143,8 +151,8 @@ struct ShapeView: PrimitiveView {
 }
 
 extension FramePlan {
-  /// An outline with round corners, thin or double; in one row, a pair of brackets; in
-  /// one or two cells, a dot.
+  /// Draws an outline with round corners, thin or double. A single row is drawn as a pair of
+  /// parentheses, a single column as a dot.
   func ring(_ rect: CellRect, isDouble: Bool, _ style: CellStyle) {
     guard rect.columns > 0, rect.rows > 0, isVisible(rect) else { return }
     if rect.rows == 1, rect.columns > 2 {
