@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite struct FocusTests {
   @Test(arguments: CellSize.all)
-  func tabReachesEveryControlOfAForm(_ size: CellSize) {
+  func tabReachesEveryFormControl(_ size: CellSize) {
     let screen = Screen(
       root: Form {
         ForEach(0..<30) { group in
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: CellSize.all)
-  func arrowsReachEveryRowOfAListAndComeBack(_ size: CellSize) {
+  func arrowsReachEveryListRowAndReturn(_ size: CellSize) {
     let screen = Screen(
       root: List { ForEach(0..<60) { row in Button("Row \(row)") {}.buttonStyle(.plain) } })
     var seen: Set<String> = []
@@ -36,7 +36,8 @@ import Testing
     #expect(screen.focused(size) == "Row 0")
   }
 
-  @Test func aHundredTabsAtOnceEvaluateTheTreeOnceAndArriveWhereSingleOnesDo() {
+  @Test("A hundred Tabs at once take one evaluation and reach the same control as single Tabs")
+  func hundredTabsShareOneEvaluation() {
     struct Numbered: View {
       let model: Model
       var body: some View {
@@ -54,11 +55,11 @@ import Testing
     model.number += 1
     let plans = atOnce.plansMade
     for _ in 0..<100 { atOnce.press(.tab) }
-    #expect(atOnce.plansMade - plans == 1, "only the change of the model asks for it")
+    #expect(atOnce.plansMade - plans == 1, "only the change of the model requires a plan")
     #expect(atOnce.focused(.usual) == expected)
   }
 
-  @Test func aTabMeetsWhatTheKeyBeforeItHasChanged() {
+  @Test func tabReachesControlsAddedByPreviousKey() {
     struct Growing: View {
       let model: Model
       var body: some View {
@@ -75,7 +76,7 @@ import Testing
     #expect(screen.focused(.usual) == "New 1")
   }
 
-  @Test func aScreenThatIsTooHighForTheTerminalScrolls() {
+  @Test func contentTallerThanScreenScrolls() {
     let model = Model()
     let screen = Screen(
       root: VStack {
@@ -90,7 +91,7 @@ import Testing
     #expect(screen.shows("Save", .small))
   }
 
-  @Test func shiftTabGoesTheWayBack() {
+  @Test func shiftTabMovesFocusBackward() {
     let screen = Screen(
       root: HStack {
         Button("A") {}
@@ -104,7 +105,7 @@ import Testing
     #expect(screen.focused() == "B")
   }
 
-  @Test func whatIsDisabledIsOutOfReach() {
+  @Test func disabledControlsCannotBeReached() {
     let model = Model()
     let screen = Screen(
       root: VStack {
@@ -117,7 +118,7 @@ import Testing
     #expect(model.number == 10)
   }
 
-  @Test func theEnvironmentDisablesControls() {
+  @Test func environmentDisablesControls() {
     let model = Model()
     let screen = Screen(
       root: VStack {
@@ -130,8 +131,9 @@ import Testing
     #expect(model.number == 10)
   }
 
-  /// Looking for more in the list, Tab has scrolled away containers that the screen had counted.
-  @Test func tabLeavesAListThroughContainersThatScrollOutOfSight() {
+  /// While Tab scrolls the list in search of a control, containers of the first layout leave the
+  /// viewport.
+  @Test func tabLeavesListPastScrolledContainers() {
     let screen = Screen(
       root: VStack(spacing: 0) {
         List {
@@ -153,7 +155,7 @@ import Testing
     #expect(screen.focused()?.hasPrefix("Last 0") == true)
   }
 
-  @Test func theFocusGoesToTheNextOfSeveralThatAreLeft() {
+  @Test func focusMovesToNextAfterRemovedControl() {
     struct Root: View {
       let model: Model
       var body: some View {
@@ -172,7 +174,7 @@ import Testing
     #expect(screen.focused() == "Take 3")
   }
 
-  @Test func theFocusGoesToANeighborWhenItsControlIsGone() {
+  @Test func focusMovesToNeighborOfRemovedRow() {
     struct Root: View {
       let model: Model
       var body: some View {
@@ -196,7 +198,7 @@ import Testing
     #expect(screen.focused() == "Row 1")
   }
 
-  @Test func theButtonsOfADialogStayInSightWhereItsWordsDoNotFit() {
+  @Test func dialogButtonsStayVisibleUnderLongMessage() {
     let words = (1...30).map { "word\($0)" }.joined(separator: " ")
     let screen = Screen(
       root: Text("Below").alert("Could not save", isPresented: .constant(true)) {
@@ -215,10 +217,10 @@ import Testing
     for _ in 0..<20 { screen.press(.down) }
     #expect(screen.shows("word30", .small))
     #expect(screen.shows("Retry", .small))
-    #expect(screen.shows("word30"), "where there is room, all is in sight")
+    #expect(screen.shows("word30"), "the whole message fits a larger screen")
   }
 
-  @Test func aDialogCutsOffWhatIsBelowAndGivesTheFocusBack() {
+  @Test func dialogBlocksViewsBelowAndRestoresFocus() {
     struct Root: View {
       let model: Model
       var body: some View {
@@ -281,7 +283,7 @@ import Testing
     #expect(screen.shows("elsewhere"))
   }
 
-  @Test func shortcutsWorkWhereverTheFocusIs() {
+  @Test func shortcutsWorkRegardlessOfFocus() {
     let model = Model()
     let screen = Screen(
       root: VStack {
@@ -297,7 +299,7 @@ import Testing
 }
 
 extension FocusTests {
-  @Test func aControlKeepsTheFocusWhenTheWindowShrinks() {
+  @Test func focusSurvivesShrinkingWindow() {
     let screen = Screen(
       root: Form { Section { ForEach(0..<20) { row in Button("Button \(row)") {} } } })
     _ = screen.lines(.wide)
@@ -308,7 +310,7 @@ extension FocusTests {
     #expect(screen.focused(.usual) == "Button 15")
   }
 
-  @Test func aFieldIsCalledAsTheTextLeftOfItSays() {
+  @Test func fieldIsNamedByTextToItsLeft() {
     let model = Model()
     let screen = Screen(
       root: HStack {
@@ -321,7 +323,7 @@ extension FocusTests {
     #expect(descriptions.map(\.role) == [.textField])
   }
 
-  @Test func aScreenBeginsInItsTextField() {
+  @Test func textFieldReceivesInitialFocus() {
     let model = Model()
     let screen = Screen(
       root: VStack {

@@ -2,8 +2,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Nothing of a frame outlives the next one: a node that keeps itself alive would be left over in
-/// every frame.
+/// No node outlives its frame. A node in a reference cycle would leak in every frame.
 @MainActor
 @Suite struct FrameMemoryTests {
   @Test(arguments: Container.allCases)
@@ -12,11 +11,11 @@ import Testing
     let screen = Screen(root: ContainerView(container: container, census: census))
     let early = living(census, after: 5, on: screen)
     let late = living(census, after: 50, on: screen)
-    #expect(census.count > 50, "the view must have been evaluated in every frame")
+    #expect(census.count > 50, "the view is evaluated in every frame")
     #expect(late == early)
   }
 
-  /// Input between two frames makes plans of its own.
+  /// Input between two frames requires additional plans.
   @Test(arguments: Container.allCases)
   func plansBetweenFramesFreeTheirNodes(container: Container) {
     let census = NodeCensus()
@@ -27,11 +26,11 @@ import Testing
     let early = census.living
     walk(screen, times: 50)
     _ = screen.render(size: .usual)
-    #expect(census.count > 50, "the view must have been evaluated between frames")
+    #expect(census.count > 50, "the view is evaluated between frames")
     #expect(census.living == early)
   }
 
-  /// A storm of sizes, as when a window is dragged by its corner.
+  /// A rapid sequence of sizes, as during an interactive resize.
   @Test(arguments: Container.allCases)
   func resizingFreesNodes(container: Container) {
     let census = NodeCensus()
@@ -50,13 +49,13 @@ import Testing
     for _ in 0..<times {
       screen.press(.tab, .down, .right, .up, .left)
       screen.click(CellPoint(column: 79, row: 23))
-      // Each makes the plan stale, so that the next key needs another one.
+      // Makes the plan stale, which forces the next key to create one.
       screen.changed()
     }
   }
 }
 
-/// Where a view may be.
+/// The containers that a view can be in.
 enum Container: CaseIterable {
   case root, toolbar, nestedToolbar, list, lazyRow, section, form, scrollView, tab, sheet, alert
   case confirmationDialog, link, destination, background, geometry, button, styledButton, menu
@@ -139,7 +138,7 @@ private struct ContainerView: View {
   }
 }
 
-/// A view whose closures capture its environment, and that puts them into what it inherits.
+/// A view whose closures capture its environment and are stored in the environment of others.
 private struct Dismissing: View {
   @Environment(\.dismiss) private var dismiss
   let container: Container
@@ -159,22 +158,22 @@ private struct Dismissing: View {
   private func end(_ token: Token) { dismiss() }
 }
 
-/// What a closure captures, to be counted.
+/// An object for closures to capture.
 @MainActor
 private final class Token {
   init(_ census: NodeCensus) { census.add([self]) }
 }
 
-/// The nodes that a view has become, in all frames, without keeping them.
+/// Counts the nodes of a view in all frames, without retaining them.
 @MainActor
 final class NodeCensus {
   private struct Entry { weak var node: AnyObject? }
 
   private var entries: [Entry] = []
 
-  /// How many nodes there were.
+  /// The number of nodes so far.
   var count: Int { entries.count }
-  /// How many of them are still alive.
+  /// The number of nodes that are alive.
   var living: Int { entries.count { $0.node != nil } }
 
   func add(_ nodes: [AnyObject]) { entries += nodes.map { Entry(node: $0) } }

@@ -25,7 +25,7 @@ import Testing
     screen.click(CellPoint(column: column, row: size.rows - 1))
   }
 
-  @Test func aClickOnAKeyPressesIt() throws {
+  @Test func clickOnHintPressesKey() throws {
     let model = Model()
     let screen = Screen(root: Rows(model: model))
     screen.click("Row 3")
@@ -42,7 +42,7 @@ import Testing
     #expect(screen.wantsToQuit)
   }
 
-  @Test func aPressThatIsLetGoElsewhereIsNoKey() throws {
+  @Test func releaseOutsideHintPressesNoKey() throws {
     let screen = Screen(root: Rows(model: Model()))
     let line = try #require(screen.lines().last)
     let quit = try #require(line.range(of: "q quit"))
@@ -52,7 +52,7 @@ import Testing
     #expect(!screen.wantsToQuit)
   }
 
-  @Test func keysWithSomethingHeldDownAndOfTypingAreUnderstoodOrNot() {
+  @Test func hintsOfSingleKeysAreParsed() {
     #expect(KeyHint("Alt-Z", "").press == .character("z", .alt))
     #expect(KeyHint("Ctrl-S", "").press == .character("s", .control))
     #expect(KeyHint("F1", "").press == KeyPress(.function(1)))
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func whatEnterDoesIsSaidBeforeHowToQuit() {
+  @Test func enterHintTakesPrecedenceOverQuit() {
     let screen = Screen(
       root: VStack {
         Button("Get started now") {}
@@ -76,7 +76,7 @@ import Testing
     #expect(screen.shows("q          quit", narrow) || screen.shows("quit", narrow))
   }
 
-  @Test func aLetterOfAShortcutIsShownAsItIsTyped() {
+  @Test func shortcutLetterIsShownAsTyped() {
     let screen = Screen(
       root: VStack {
         Button("Edit") {}.keyboardShortcut("e", modifiers: [])
@@ -85,7 +85,7 @@ import Testing
     #expect(screen.lines().last?.contains("e Edit  Ctrl-S Save") == true)
   }
 
-  @Test func leavingByWordAsksWhatQAsks() {
+  @Test func leaveIsInterceptedLikeQ() {
     let model = Model()
     let screen = Screen(
       root: TextField("Text", text: model.bind(\.text)).onKeyPress { press in
@@ -98,7 +98,7 @@ import Testing
     screen.leave()
     #expect(model.flag)
     #expect(!screen.wantsToQuit)
-    #expect(model.text == "half", "nothing is typed")
+    #expect(model.text == "half", "the key is not typed")
     model.text = ""
     screen.leave()
     #expect(screen.wantsToQuit)

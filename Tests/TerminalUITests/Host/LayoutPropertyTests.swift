@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// A tree of views that a seed decides on.
+/// A random view tree, determined by a seed.
 struct RandomView: View {
   let seed: UInt64
   let depth: Int
@@ -103,7 +103,7 @@ struct RandomView: View {
 
 @MainActor
 @Suite struct LayoutPropertyTests {
-  @Test func anyTreeOfAnySizeCanBeDrawnAndUsed() {
+  @Test func anyTreeRendersAndHandlesInput() {
     SeededGenerator.run(150) { random in
       let screen = Screen(root: RandomView(seed: random.next(), depth: 4))
       screen.minimumSize = .zero
@@ -123,7 +123,7 @@ struct RandomView: View {
     }
   }
 
-  @Test func theSmallestScreensCanBeDrawn() {
+  @Test func smallestSizesRender() {
     SeededGenerator.run(40) { random in
       let screen = Screen(root: RandomView(seed: random.next(), depth: 4))
       screen.minimumSize = .zero
@@ -134,7 +134,7 @@ struct RandomView: View {
     }
   }
 
-  @Test func nothingIsDrawnOutsideOfAFrame() {
+  @Test func viewsAreClippedToTheirFrame() {
     SeededGenerator.run(100) { random in
       let seed = random.next()
       let columns = Int.random(in: 1...60, using: &random)
@@ -160,7 +160,7 @@ struct RandomView: View {
     }
   }
 
-  @Test func noViewIsEvaluatedTwiceInAFrame() {
+  @Test func viewsAreEvaluatedOncePerFrame() {
     SeededGenerator.run(60) { random in
       let screen = Screen(root: RandomView(seed: random.next(), depth: 4))
       screen.countsEvaluations = true

@@ -11,10 +11,10 @@ extension CellSize {
 }
 
 extension Screen {
-  /// A frame as lines.
+  /// Renders a frame and returns its lines.
   func lines(_ size: CellSize = .usual) -> [String] { render(size: size).buffer.lines }
 
-  /// Whether a text stands on the screen.
+  /// Renders a frame and returns whether it contains a text.
   func shows(_ text: String, _ size: CellSize = .usual) -> Bool {
     lines(size).contains { $0.contains(text) }
   }
@@ -27,7 +27,7 @@ extension Screen {
     for key in keys { handle(.key(KeyPress(key, modifiers))) }
   }
 
-  /// Clicks on the first place where a text stands.
+  /// Clicks the first occurrence of a text.
   func click(_ text: String, _ size: CellSize = .usual) {
     guard let point = find(text, size) else {
       Issue.record("“\(text)” is not on the screen.")
@@ -47,7 +47,7 @@ extension Screen {
     handle(.mouse(MouseEvent(.release, button: .left, at: end)))
   }
 
-  /// Where a text stands. Every glyph of these tests takes one column.
+  /// The position of the first occurrence of a text. Every glyph in these tests is one column wide.
   func find(_ text: String, _ size: CellSize = .usual) -> CellPoint? {
     for (row, line) in lines(size).enumerated() {
       guard let range = line.range(of: text) else { continue }
@@ -56,14 +56,14 @@ extension Screen {
     return nil
   }
 
-  /// The label of what has the focus.
+  /// The label of the focused control.
   func focused(_ size: CellSize = .usual) -> String? {
     let frame = render(size: size)
     return frame.descriptions.first(where: \.isFocused)?.label
   }
 }
 
-/// Counts and texts that tests look at after the screen has run their actions.
+/// A model for views and for actions that tests verify.
 @MainActor
 @Observable
 final class Model {

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct ScreenTests {
-  @Test func whatIsGoneIsForgottenAndComesBackAsNew() {
+  @Test func removedViewsReappearInInitialState() {
     struct Root: View {
       let model: Model
       var body: some View {
@@ -29,7 +29,7 @@ import Testing
     #expect(screen.state.scrolls.isEmpty && screen.state.controls.isEmpty)
     clock.number = 2
     model.flag = true
-    #expect(!screen.shows("Working"), "it has only just begun again")
+    #expect(!screen.shows("Working"), "the delay starts again")
     #expect(screen.shows("Line 0"))
   }
 
@@ -49,14 +49,14 @@ import Testing
     }
   }
 
-  @Test func stateOutlivesTheViewsThatAreMadeAnew() {
+  @Test func stateSurvivesReevaluation() {
     let screen = Screen(root: Counter(name: "Pressed"))
     #expect(screen.shows("Pressed 0"))
     screen.press(.enter, .enter)
     #expect(screen.shows("Pressed 2"))
   }
 
-  @Test func theStateOfAnotherTabStays() {
+  @Test func hiddenTabKeepsState() {
     let screen = Screen(root: Tabs())
     _ = screen.lines()
     screen.press(.enter)
@@ -67,7 +67,7 @@ import Testing
     #expect(screen.shows("First 1"))
   }
 
-  @Test func theStateOfAViewThatIsGoneIsForgotten() {
+  @Test func removedViewLosesState() {
     struct Root: View {
       let model: Model
       var body: some View {
@@ -90,7 +90,7 @@ import Testing
     #expect(screen.shows("Inner 0"))
   }
 
-  @Test func anOlderStateBringsTheOlderScreenBack() {
+  @Test func settingOlderStateRestoresScreen() {
     let screen = Screen(root: Tabs())
     let before = screen.lines()
     let state = screen.state
@@ -100,7 +100,7 @@ import Testing
     #expect(screen.lines() == before)
   }
 
-  @Test func aChangeAsksForOneFrameHoweverOftenItWasPainted() {
+  @Test func oneChangeRequestsOneFrameAfterManyRenders() {
     let model = Model()
     struct Root: View {
       let model: Model
@@ -116,7 +116,7 @@ import Testing
     #expect(!screen.needsFrame)
   }
 
-  @Test func aHundredKeysAtOnceAskForOneFrame() {
+  @Test func hundredKeysRequestOneFrame() {
     let calls = Calls()
     let model = Model()
     let screen = Screen(root: TextField("Name", text: model.bind(\.text)))
@@ -127,7 +127,7 @@ import Testing
     #expect(calls.count == 1)
   }
 
-  @Test func aKeyStrokeInATextFieldSendsAtMostEightyBytes() {
+  @Test func keystrokeSendsAtMostEightyBytes() {
     let model = Model()
     for size in CellSize.all {
       let screen = Screen(
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func nothingIsAskedForWhileNothingHappens() {
+  @Test func idleScreenRequestsNoFrame() {
     let screen = Screen(root: Tabs())
     _ = screen.render(size: .usual)
     #expect(!screen.needsFrame)
@@ -155,13 +155,13 @@ import Testing
     #expect(!screen.needsFrame)
   }
 
-  @Test func aTooSmallScreenSaysSoAndWaits() {
+  @Test func tooSmallScreenRequestsLargerSize() {
     let screen = Screen(root: Text("Content"))
     #expect(screen.lines(CellSize(columns: 19, rows: 5)).joined().contains("enlarge"))
     #expect(screen.shows("Content", CellSize(columns: 20, rows: 6)))
   }
 
-  @Test func theKeysStandAtTheBottomAndUnderTheQuestionMark() {
+  @Test func lastRowAndHelpShowKeys() {
     let screen = Screen(root: Form { Button("Save") {}.keyboardShortcut("s") })
     #expect(screen.lines().last?.contains("q quit") == true)
     #expect(screen.lines().last?.contains("Enter Save") == true)
@@ -188,7 +188,7 @@ import Testing
     #expect(screen.wantsToQuit)
   }
 
-  @Test func quittingAsksWhereSomethingWouldBeLost() {
+  @Test func quittingAsksForConfirmation() {
     let model = Model()
     struct Root: View {
       let model: Model
@@ -216,7 +216,7 @@ import Testing
     #expect(screen.wantsToQuit)
   }
 
-  @Test func progressIsShownAfterHundredAndFiftyMilliseconds() {
+  @Test func progressAppearsAfter150Milliseconds() {
     let clock = Model()
     clock.number = 5_000
     let screen = Screen(root: ProgressView("Loading history..."))
@@ -231,7 +231,7 @@ import Testing
     #expect(screen.render(size: .usual).wakeAfter == nil)
   }
 
-  @Test func onAppearRunsOnceForEachAppearance() {
+  @Test func onAppearRunsOncePerAppearance() {
     let model = Model()
     struct Root: View {
       let model: Model
@@ -261,7 +261,7 @@ import Testing
     #expect(model.texts == ["appear", "disappear", "appear", "0→3"])
   }
 
-  @Test func handlersSeeTheirOwnControlAfterTheTreeHasChanged() {
+  @Test func secondKeyReachesControlFocusedAfterChange() {
     let model = Model()
     struct Root: View {
       let model: Model
@@ -281,7 +281,7 @@ import Testing
 
 /// Counts calls from any thread.
 final class Calls: @unchecked Sendable {
-  // The lock guards the only field.
+  // The lock guards the only stored property.
   private let lock = NSLock()
   private var calls = 0
 

@@ -13,7 +13,7 @@ import Testing
     #expect(Set([one, other]).count == 1)
   }
 
-  @Test func pathsThatDifferInOneStepDiffer() {
+  @Test func differentPathsAreUnequal() {
     let ids: [ViewID] = [
       .root, list, list.child("a"), list.child(.element("a")), list.child(.position(1)),
       list.child(.element("1")), list.child("b").child("a"), ViewID.root.child("a"),
@@ -24,23 +24,23 @@ import Testing
     }
   }
 
-  @Test func anIdIsInsideItsAncestorsAndItself() {
+  @Test func idIsInsideItselfAndItsAncestors() {
     let row = list.child(.element("1")).child("button")
     #expect(row.isInside(.root))
     #expect(row.isInside(list))
     #expect(row.isInside(row))
     #expect(!list.isInside(row))
-    // A prefix of a component is no ancestor.
+    // A prefix of a component is not an ancestor.
     #expect(!list.child(.element("10")).isInside(list.child(.element("1"))))
   }
 
-  @Test func theDescriptionIsAPath() {
+  @Test func descriptionIsPath() {
     #expect("\(list.child(.element("x")).child(.position(2)))" == "/list/[x]/2")
     #expect(ViewID.root.description == "")
   }
 
-  /// Small positions in deep grids must not share hashes.
-  @Test func pathsOfAGridHaveDifferentHashes() {
+  /// Small positions in nested grids must not collide.
+  @Test func gridPathsHaveDifferentHashes() {
     let hashes = (0..<64).flatMap { row in
       (0..<64).map { list.child(.position(row)).child(.position($0)).hashValue }
     }
@@ -49,10 +49,10 @@ import Testing
   }
 }
 
-/// The ids of the views that a screen shows.
+/// The ids of the views on a screen.
 @MainActor
 @Suite struct ShownIDTests {
-  @Test func aTabAndItsContentHaveDifferentIDs() {
+  @Test func tabsAndTheirContentHaveDifferentIDs() {
     expectUniqueIDs {
       TabView {
         Text("First screen").tabItem { Text("First") }
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func aRowAndAPartOfAnotherHaveDifferentIDs() {
+  @Test func rowsAndTheirPartsHaveDifferentIDs() {
     expectUniqueIDs {
       List(selection: .constant(1)) {
         ForEach(0..<3) { row in
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func tabsWithoutItemsKeepNoStateOfOtherViews() throws {
+  @Test func tabsWithoutItemsKeepNoUnrelatedState() throws {
     let model = ShownModel()
     let screen = Screen(
       root: VStack {

@@ -21,10 +21,10 @@ private struct DiaryView: View {
   }
 }
 
-/// Budgets are counts: times differ from machine to machine.
+/// Budgets are counts, because times vary between machines.
 @MainActor
 @Suite struct BudgetTests {
-  @Test func aKeyStrokePaintsOneFrameOfAtMostEightyBytes() {
+  @Test func keystrokePaintsOneFrameWithinEightyBytes() {
     let pilot = Pilot(DiaryView(diary: Diary()))
     for character in "How was your day? Fine." {
       let (frames, bytes) = (pilot.frames, pilot.bytesSent)
@@ -34,7 +34,7 @@ private struct DiaryView: View {
     }
   }
 
-  @Test func whatNobodyWantsPaintsNothing() {
+  @Test func unhandledKeyPaintsNothing() {
     let pilot = Pilot(DiaryView(diary: Diary()))
     let (frames, bytes) = (pilot.frames, pilot.bytesSent)
     pilot.press(.function(9))
@@ -43,7 +43,7 @@ private struct DiaryView: View {
     #expect(pilot.frames == frames && pilot.bytesSent == bytes)
   }
 
-  @Test func changesOfOneTurnPaintOneFrame() {
+  @Test func changesAreCoalescedIntoOneFrame() {
     let diary = Diary()
     let pilot = Pilot(DiaryView(diary: diary))
     let frames = pilot.frames
@@ -53,7 +53,7 @@ private struct DiaryView: View {
     #expect(pilot.shows("99"))
   }
 
-  @Test func aPasteIsOneFrame() {
+  @Test func pastePaintsOneFrame() {
     let pilot = Pilot(DiaryView(diary: Diary()))
     let frames = pilot.frames
     pilot.paste(String(repeating: "word ", count: 2_000))

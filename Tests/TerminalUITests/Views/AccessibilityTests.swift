@@ -8,7 +8,7 @@ import Testing
     screen.render(size: .usual).descriptions.map(\.label)
   }
 
-  @Test func viewsThatAreReadAsOneAreReadAsTheirLabelOrTheirWords() {
+  @Test func accessibilityElementIsReadAsLabelOrText() {
     let screen = Screen(
       root: VStack {
         HStack {
@@ -31,7 +31,7 @@ import Testing
     #expect(texts(screen) == ["Saturday: good", "Two words", "Apart", "still"])
   }
 
-  @Test func whatIsHiddenFromReadersIsStillSeen() {
+  @Test func accessibilityHiddenViewsStayVisible() {
     let screen = Screen(
       root: VStack {
         Text("Drag it").accessibilityHidden(true)
@@ -41,7 +41,7 @@ import Testing
     #expect(texts(screen) == ["Read"])
   }
 
-  @Test func theLineOfKeysSaysWhatPressingDoesWhereTheNameDoesNot() {
+  @Test func accessibilityHintReplacesNameInKeyHints() {
     let screen = Screen(
       root: VStack {
         Button("Ada, 36") {}.accessibilityHint("open")

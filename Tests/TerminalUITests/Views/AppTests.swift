@@ -3,8 +3,8 @@ import Testing
 
 @testable import TerminalUI
 
-/// As printed, without its `@main`.
-private struct PrintedApp: App {
+/// A program as in SwiftUI's documentation, without `@main`.
+private struct TitledApp: App {
   let title = "Printed"
 
   var body: some Scene {
@@ -27,12 +27,12 @@ private struct AppOfScenes: App {
 
 @MainActor
 @Suite struct AppTests {
-  @Test func aPrintedAppShowsItsWindow() throws {
-    let window = try #require(PrintedApp().body.firstWindow)
+  @Test func appShowsItsWindow() throws {
+    let window = try #require(TitledApp().body.firstWindow)
     #expect(Pilot(Screen(root: window())).shows("Printed"))
   }
 
-  @Test func ofSeveralWindowsTheFirstIsShown() throws {
+  @Test func firstOfSeveralWindowsIsShown() throws {
     let window = try #require(AppOfScenes().body.firstWindow)
     #expect(Pilot(Screen(root: window())).shows("the first"))
   }

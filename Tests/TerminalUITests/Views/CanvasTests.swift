@@ -15,14 +15,14 @@ import Testing
     return screen.lines(CellSize(columns: columns, rows: rows))
   }
 
-  @Test func aFilledEllipseIsRound() {
+  @Test func filledEllipseIsRound() {
     let lines = drawing(10, 5) { context, size in
       context.fill(Path(ellipseIn: CGRect(origin: .zero, size: size)), with: .color(.red))
     }
     #expect(lines == ["  ██████", "██████████", "██████████", "██████████", "  ██████"])
   }
 
-  @Test func linesPassThroughTheirCells() {
+  @Test func strokedLineMarksEveryCellItCrosses() {
     let lines = drawing(4, 4) { context, size in
       let path = Path { path in
         path.move(to: .zero)
@@ -33,14 +33,14 @@ import Testing
     #expect(lines == ["•", " •", "  •", "   •"])
   }
 
-  @Test func textStandsInTheMiddleOfItsPoint() {
+  @Test func textIsCenteredOnItsPoint() {
     let lines = drawing(9, 3) { context, size in
       context.draw(Text("mid"), at: CGPoint(x: size.width / 2, y: size.height / 2))
     }
     #expect(lines[1].contains("mid"))
   }
 
-  @Test func whatIsFarAwayOrNotANumberIsNotDrawn() {
+  @Test func distantAndNonFinitePointsAreNotDrawn() {
     let lines = drawing(4, 2) { context, _ in
       var path = Path()
       path.addLines([CGPoint(x: -1e30, y: 0), CGPoint(x: 1e30, y: CGFloat.nan)])

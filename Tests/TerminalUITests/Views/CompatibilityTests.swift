@@ -2,7 +2,7 @@ import TerminalTesting
 import TerminalUI
 import Testing
 
-/// SwiftUI's modifiers without a meaning on a terminal compile and change nothing.
+/// SwiftUI's modifiers that have no effect on a terminal compile and change nothing.
 @MainActor
 @Suite struct CompatibilityTests {
   private var plain: some View { Text("Hello").padding() }
@@ -70,7 +70,7 @@ import Testing
     #expect(withAnimation(.easeIn) { 1 } + withAnimation { 2 } == 3)
   }
 
-  @Test func typesOfTextModifiersHaveSwiftUIsCases() {
+  @Test func textTypesHaveSwiftUICases() {
     let keyboards: [KeyboardType] = [
       .default, .asciiCapable, .numberPad, .decimalPad, .emailAddress, .URL, .phonePad,
       .numbersAndPunctuation,
@@ -94,7 +94,7 @@ import Testing
     for mode in renderings { expectUnchanged(plain.symbolRenderingMode(mode)) }
   }
 
-  @Test func typesOfStyleModifiersHaveSwiftUIsCases() {
+  @Test func styleTypesHaveSwiftUICases() {
     let forms: [FormStyleChoice] = [.automatic, .grouped, .columns]
     for style in forms { expectUnchanged(plain.formStyle(style)) }
     let toggles: [ToggleStyleChoice] = [.automatic, .switch, .button, .checkbox]
@@ -115,7 +115,7 @@ import Testing
     for mode in titles { expectUnchanged(plain.navigationBarTitleDisplayMode(mode)) }
   }
 
-  @Test func otherTypesHaveSwiftUIsCases() {
+  @Test func otherTypesHaveSwiftUICases() {
     let regions: [SafeAreaRegions] = [.all, .container, .keyboard]
     for region in regions { expectUnchanged(plain.ignoresSafeArea(region)) }
     let modes: [ContentMode] = [.fit, .fill]

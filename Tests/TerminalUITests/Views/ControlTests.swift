@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct ControlTests {
-  @Test func aFieldIsTypedIntoAndItsCaretIsShown() {
+  @Test func typingUpdatesFieldAndShowsCaret() {
     let model = Model()
     let screen = Screen(root: TextField("Name", text: model.bind(\.text)).frame(width: 80))
     screen.minimumSize = .zero
@@ -22,7 +22,7 @@ import Testing
     #expect(model.text == "A longer than it")
   }
 
-  @Test func aClickPutsTheCaretWhereItIs() {
+  @Test func clickMovesCaret() {
     let model = Model()
     model.text = "abcdef"
     let screen = Screen(root: TextField("Name", text: model.bind(\.text)))
@@ -31,7 +31,7 @@ import Testing
     #expect(model.text == "abXcdef")
   }
 
-  @Test func anOwnerThatRefusesATextIsFollowed() {
+  @Test func fieldShowsTextThatBindingAccepts() {
     let model = Model()
     let digits = Binding<String>(
       get: { model.text }, set: { model.text = $0.filter(\.isNumber) })
@@ -43,7 +43,7 @@ import Testing
     #expect(model.text == "12")
   }
 
-  @Test func anEditorHasLines() {
+  @Test func editorHasLines() {
     let model = Model()
     let screen = Screen(root: TextEditor(text: model.bind(\.text)))
     _ = screen.lines()
@@ -57,7 +57,7 @@ import Testing
     #expect(model.text == "one!a\nb\ntwo")
   }
 
-  @Test func aToggleIsSwitchedByKeyAndByMouse() {
+  @Test func keyAndClickSwitchToggle() {
     let model = Model()
     let screen = Screen(root: Toggle("Remember", isOn: model.bind(\.flag)))
     #expect(screen.shows("[ ] Remember"))
@@ -76,7 +76,7 @@ import Testing
       .pickerStyle(style))
   }
 
-  @Test func aSegmentedPickerMovesWithTheArrows() {
+  @Test func arrowsMoveSegmentedPicker() {
     let model = Model()
     let screen = picker(model, .segmented)
     #expect(screen.shows("● One   ○ Two   ○ Three   ○ None"))
@@ -88,7 +88,7 @@ import Testing
     #expect(model.choice == "two")
   }
 
-  @Test func anInlinePickerStandsInLines() {
+  @Test func inlinePickerShowsOneOptionPerLine() {
     let model = Model()
     let screen = picker(model, .inline)
     _ = screen.lines()
@@ -97,7 +97,7 @@ import Testing
     #expect(screen.shows(" ● Two"))
   }
 
-  @Test func aMenuOpensSearchesAndCloses() {
+  @Test func menuOpensSearchesAndCloses() {
     let model = Model()
     let screen = picker(model, .menu)
     #expect(screen.shows("[ One"))
@@ -127,8 +127,8 @@ import Testing
     return screen
   }
 
-  /// 20 November 2025, 12:00 UTC.
-  @Test func aMonthIsMovedThroughByKeyAndByMouse() {
+  /// The initial date is 20 November 2025, 12:00 UTC.
+  @Test func keysAndMouseSelectDays() {
     let model = Model()
     let screen = datePicker(model)
     let start = model.date
@@ -148,7 +148,7 @@ import Testing
     #expect(model.date == start.addingTimeInterval(21 * 86_400))
   }
 
-  @Test func aTimeIsTyped() {
+  @Test func typingSetsTime() {
     let model = Model()
     let screen = Screen(
       root: DatePicker(
@@ -161,7 +161,7 @@ import Testing
     #expect(screen.shows("[08:36]"))
   }
 
-  @Test func tapsAndDragsSpeakPoints() {
+  @Test func tapsAndDragsAreMeasuredInPoints() {
     let model = Model()
     struct Root: View {
       let model: Model
@@ -182,7 +182,7 @@ import Testing
     #expect(model.texts == ["tap", "24.0,32.0", "end"])
   }
 
-  @Test func aDrawingIsAControlByItsKeys() {
+  @Test func canvasWithKeyHandlerIsControl() {
     let model = Model()
     struct Root: View {
       let model: Model
@@ -209,7 +209,7 @@ import Testing
     #expect(model.number == 2)
   }
 
-  @Test func stylesAndModifiersOfOnesOwnAreDrawn() {
+  @Test func customStylesAndModifiersAreDrawn() {
     struct Starred: ButtonStyle {
       func makeBody(configuration: Configuration) -> some View {
         HStack {
@@ -237,7 +237,7 @@ import Testing
     #expect(!plain.shows("["))
   }
 
-  @Test func aPasteOutsideOfATextMeansNothing() {
+  @Test func pasteOutsideTextFieldIsIgnored() {
     let model = Model()
     let screen = Screen(
       root: VStack {
@@ -255,7 +255,7 @@ import Testing
     #expect(model.number == 0)
   }
 
-  @Test func aDragStaysWithTheRegionItStartedIn() {
+  @Test func dragStaysInRegionWhereItStarted() {
     let model = Model()
     struct Root: View {
       let model: Model
@@ -275,7 +275,7 @@ import Testing
     #expect(model.texts == ["left", "left end"])
   }
 
-  @Test func aPressThatIsReleasedElsewhereDoesNothing() {
+  @Test func releaseOutsideButtonDoesNothing() {
     let model = Model()
     let screen = Screen(
       root: VStack {
@@ -289,7 +289,7 @@ import Testing
     #expect(model.texts == ["second"])
   }
 
-  @Test func chartsAreReadWithoutColorAndInASCII() {
+  @Test func chartsAreReadableWithoutColorAndInASCII() {
     let day = Date(timeIntervalSince1970: 1_763_640_000)
     let root = VStack(alignment: .leading) {
       Sparkline([1, 5, 3])

@@ -5,26 +5,26 @@ import Testing
 
 @MainActor
 @Suite struct ListTests {
-  @Test func aReaderGetsAListInPagesAndAFormWhole() {
+  @Test func lineLimitPagesListsButNotForms() {
     func screen(_ root: some View) -> Screen {
       let screen = Screen(root: root)
       screen.environment.mostListLines = 5
       return screen
     }
-    func said(_ screen: Screen) -> [String] {
+    func labels(_ screen: Screen) -> [String] {
       screen.render(size: .wide).descriptions.map(\.label)
     }
     let list = screen(List { ForEach(0..<12) { Text("Row \($0)") } })
-    #expect(said(list).first == "Row 0" && !said(list).contains("Row 5"))
+    #expect(labels(list).first == "Row 0" && !labels(list).contains("Row 5"))
     #expect(list.render(size: .wide).isScrollable)
     #expect(!list.scroll(pages: -1))
     #expect(list.scroll(pages: 1))
-    #expect(said(list).contains("Row 8") && !said(list).contains("Row 0"))
+    #expect(labels(list).contains("Row 8") && !labels(list).contains("Row 0"))
     while list.scroll(pages: 1) { _ = list.lines(.wide) }
-    #expect(said(list).contains("Row 11"))
+    #expect(labels(list).contains("Row 11"))
 
     let form = screen(Form { ForEach(0..<12) { Text("Row \($0)") } })
-    #expect(said(form).contains("Row 0") && said(form).contains("Row 11"))
+    #expect(labels(form).contains("Row 0") && labels(form).contains("Row 11"))
     #expect(!form.render(size: .wide).isScrollable)
   }
 
@@ -46,7 +46,7 @@ import Testing
     return screen.render(size: .usual).evaluations.filter { $0.key.hasSuffix("Row") }.count
   }
 
-  @Test func onlyTheRowsInSightAreEvaluatedHoweverManyThereAre() {
+  @Test func onlyVisibleRowsAreEvaluated() {
     let few = evaluations(1_000)
     #expect(few <= 50)
     #expect(evaluations(100_000) == few)
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: [(10, 5), (100_000, 5), (5, 100_000), (100_000, 0)])
-  func onlyTheSectionsInSightAreEvaluated(chapters: Int, rows: Int) {
+  func onlyVisibleSectionsAreEvaluated(chapters: Int, rows: Int) {
     let screen = Screen(root: Chapters(chapters: chapters, rows: rows))
     screen.countsEvaluations = true
     var frames = [screen.render(size: .usual)]
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func sectionsArePassedLineByLine() {
+  @Test func wheelScrollsSectionsLineByLine() {
     let screen = Screen(root: Chapters(chapters: 30, rows: 3))
     var seen: [String] = []
     while true {
@@ -106,14 +106,14 @@ import Testing
     #expect(screen.lines()[0].contains("Before"))
     screen.press(.end)
     #expect(screen.lines().last { !$0.isEmpty && $0.contains("Row") }?.contains("Row 89") == true)
-    // Up again, a line at a time, to where it began: nothing is lost at the edges of sections.
+    // Scrolls back line by line. No line is skipped at the edges of sections.
     for _ in 0..<200 { screen.handle(.mouse(MouseEvent(.scroll(.up), at: .zero))) }
     #expect(screen.lines()[0].contains("Before"))
     #expect(screen.lines()[2].contains("Chapter 0"))
     #expect(seen.count > 10)
   }
 
-  @Test func pagesAndEndsAreReached() {
+  @Test func pageAndEndKeysScrollLists() {
     let screen = Screen(root: Rows(count: 100_000))
     #expect(screen.shows("Row 0"))
     screen.press(.pageDown)
@@ -128,7 +128,7 @@ import Testing
     #expect(screen.shows("Row 0"))
   }
 
-  @Test func theWheelScrolls() {
+  @Test func wheelScrolls() {
     let screen = Screen(root: Rows(count: 100))
     _ = screen.lines()
     let point = CellPoint(column: 5, row: 5)
@@ -138,7 +138,7 @@ import Testing
     #expect(screen.lines()[0].contains("Row 0"))
   }
 
-  @Test func theStateOfARowOutOfSightStays() {
+  @Test func scrolledOutRowKeepsState() {
     struct Counting: View {
       @State var count = 0
       let name: Int
@@ -152,7 +152,7 @@ import Testing
     #expect(screen.shows("0: 1"))
   }
 
-  @Test func sectionsHaveFramesWhereThereIsSpace() {
+  @Test func sectionsAreFramedIfSpaceAllows() {
     let root = Form {
       Section("Head") { Text("Content") }
       Section {
@@ -171,7 +171,7 @@ import Testing
     #expect(screen.lines(.small)[1] == "  Content")
   }
 
-  @Test func rowsAreMovedWithShiftAndAnArrow() {
+  @Test func shiftArrowMovesRow() {
     struct Root: View {
       let model: Model
       var body: some View {

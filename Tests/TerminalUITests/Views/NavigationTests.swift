@@ -67,7 +67,7 @@ import Testing
     #expect(screen.focused() == "Push")
   }
 
-  @Test func dismissTakesTheScreenOffTheStack() {
+  @Test func dismissPopsScreen() {
     let model = Model()
     model.texts = ["A", "B"]
     let screen = Screen(root: Root(model: model))
@@ -76,7 +76,7 @@ import Testing
     #expect(model.texts == ["A"])
   }
 
-  @Test func onlyTheScreenOnTopIsEvaluated() {
+  @Test func onlyTopScreenIsEvaluated() {
     let model = Model()
     model.texts = ["A", "B"]
     let screen = Screen(root: Root(model: model))
@@ -85,7 +85,7 @@ import Testing
     #expect(names.count == 1)
   }
 
-  @Test func aNavigationViewInsideOfAStackAddsNothing() {
+  @Test func nestedNavigationViewAddsNothing() {
     let screen = Screen(
       root: NavigationStack {
         NavigationView { Text("Content").navigationTitle("Inner") }
@@ -94,7 +94,7 @@ import Testing
     #expect(lines.count { $0.contains("Inner") } == 1)
   }
 
-  @Test func tabsAreChosenByKeyAndByMouse() {
+  @Test func keysAndMouseSelectTabs() {
     let model = Model()
     let screen = Screen(
       root: TabView(selection: model.bind(\.number)) {
@@ -114,7 +114,7 @@ import Testing
     #expect(model.number == 2)
   }
 
-  @Test func aSheetIsClosedByEscapeAndByDismiss() {
+  @Test func escapeAndDismissCloseSheet() {
     struct Root: View {
       let model: Model
       var body: some View {
@@ -140,7 +140,7 @@ import Testing
     #expect(model.number == 4)
   }
 
-  @Test func aConfirmationAlwaysHasAWayOut() {
+  @Test func confirmationDialogAddsCancelButton() {
     struct Root: View {
       let model: Model
       var body: some View {

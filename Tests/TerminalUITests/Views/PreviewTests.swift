@@ -8,7 +8,7 @@ import Testing
 
 @MainActor
 @Suite struct PreviewTests {
-  @Test func aPreviewIsFoundInTheProgram() throws {
+  @Test func previewIsRegistered() throws {
     let preview = try #require(PreviewRegistry.all.first { $0.name == "A button" })
     let screen = Screen(root: preview.content())
     #expect(screen.shows("Press"))

@@ -33,7 +33,7 @@ extension EnvironmentValues {
 
   struct Nested { var pair = Pair() }
 
-  @Test func stateIsKeptByViewTypeAndField() {
+  @Test func stateIsKeyedByViewTypeAndField() {
     let slots = Slots()
     let first = Sample()
     slots.attach(first, id: a, in: environment)
@@ -52,7 +52,7 @@ extension EnvironmentValues {
     #expect(other.number == 3)
   }
 
-  @Test func stateThatIsNotAttachedIsItsInitialValue() {
+  @Test func unattachedStateStoresItsValueLocally() {
     let sample = Sample()
     #expect(sample.number == 3)
     sample.number = 5
@@ -60,7 +60,7 @@ extension EnvironmentValues {
     #expect(sample.level == 1)
   }
 
-  @Test func writingAsksForAFrameAndABindingWrites() {
+  @Test func bindingWritesAndRequestsFrame() {
     let slots = Slots()
     var changes = 0
     slots.onChange = { changes += 1 }
@@ -71,7 +71,7 @@ extension EnvironmentValues {
     #expect(changes == 1)
   }
 
-  @Test func propertiesInsideOfPropertiesHaveTheirOwnSlots() {
+  @Test func nestedPropertiesHaveSeparateSlots() {
     let slots = Slots()
     let nested = Nested()
     slots.attach(nested, id: .root, in: environment)
@@ -83,7 +83,7 @@ extension EnvironmentValues {
     #expect(again.pair.second == 20)
   }
 
-  @Test func unseenSlotsAreDroppedUnlessTheyAreKept() {
+  @Test func unseenSlotsAreDroppedUnlessKept() {
     let slots = Slots()
     for id in [a, b, c] { slots.attach(Sample(), id: id, in: environment) }
     slots.dropUnseen { _ in false }
@@ -94,7 +94,7 @@ extension EnvironmentValues {
     #expect(!slots.values.keys.contains { $0.view == c })
   }
 
-  @Test func theEnvironmentIsThatOfTheView() {
+  @Test func environmentIsCapturedOnAttachment() {
     let slots = Slots()
     var environment = environment
     environment.level = 7

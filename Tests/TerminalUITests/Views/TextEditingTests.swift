@@ -5,7 +5,7 @@ import Testing
 @testable import TerminalUI
 
 @Suite struct TextEditingTests {
-  @Test func theCaretStaysInTheTextAndUndoGoesAllTheWayBack() {
+  @Test func caretStaysInTextAndUndoRestoresStart() {
     SeededGenerator.run(300) { random in
       let starts = ["One two\nthree ́ 👩‍👩‍👧 x\r\nfour\rfive", "\r\nfour", "\n\r\n", "\r", ""]
       let start = starts.randomElement(using: &random) ?? ""
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func aTextOfAnotherSystemThatBeginsWithALineBreakIsTypedInto() {
+  @Test func leadingCRLFCountsAsOneCharacter() {
     var editing = TextEditing(text: "\r\nab", caret: nil, hasLines: true)
     _ = editing.apply(.character("c"))
     #expect(editing.text == "\r\nabc")
@@ -50,13 +50,13 @@ import Testing
     #expect(editing.text == "abc")
   }
 
-  @Test func aPasteInOneLineKeepsToTheLineAndHasNoControls() {
+  @Test func pasteIntoOneLineDropsNewlinesAndControls() {
     var editing = TextEditing(text: "", caret: nil, hasLines: false)
     editing.paste("one\ntwo\r\nthree\u{1B}[31m\u{7}")
     #expect(editing.text == "one two three[31m")
   }
 
-  @Test func wordsAndLinesAreMovedOverAndRemoved() {
+  @Test func shortcutsMoveAndDeleteByWordAndLine() {
     var editing = TextEditing(text: "one two\nthree four", caret: nil, hasLines: true)
     _ = editing.apply(KeyPress(.left, .control))
     #expect(editing.caret.position == 14)
@@ -70,7 +70,7 @@ import Testing
     #expect(editing.text == "one two\nfour")
   }
 
-  @Test func typingIsTakenBackAsAWhole() {
+  @Test func undoRemovesTypedWordAsWhole() {
     var editing = TextEditing(text: "", caret: nil, hasLines: false)
     for letter in "hello" { _ = editing.apply(.character(letter)) }
     editing.undo()
@@ -80,7 +80,7 @@ import Testing
     #expect(editing.caret.position == 5)
   }
 
-  @Test func theCaretIsInsideOfTheField() {
+  @Test func caretStaysInsideField() {
     SeededGenerator.run(300) { random in
       let letters = ["a", "漢", "e\u{301}", "👧"]
       let count = Int.random(in: 0...30, using: &random)
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func editorLinesLeadFromPositionsToCellsAndBack() {
+  @Test func editorPositionsMapToCellsAndBack() {
     SeededGenerator.run(300) { random in
       let words = ["a", "word", "漢字", "\n", "  ", "longer-than-a-line-of-text", "\t"]
       let text = (0..<Int.random(in: 0...20, using: &random))
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func linesMadeOfOlderLinesAreThoseMadeAnew() {
+  @Test func reusedLinesEqualFreshLines() {
     SeededGenerator.run(300) { random in
       let words = ["a", "word", "漢字", "\n", "\r\n", "\r", "e\u{301}", "longer-than-a-line-of-text"]
       func someText(_ count: Int) -> String {
@@ -137,9 +137,9 @@ import Testing
     }
   }
 
-  /// A journal of 100 kB in letters that are no ASCII: what is typed costs a paragraph, what moves
-  /// the caret costs none.
-  @MainActor @Test func onlyTheParagraphThatChangesIsWrapped() throws {
+  /// A text of 100 kB in non-ASCII letters. Typing wraps one paragraph, moving the caret wraps
+  /// none.
+  @MainActor @Test func onlyChangedParagraphIsWrapped() throws {
     let model = Model()
     model.text = Array(repeating: "Zażółć gęślą jaźń, ąę i 漢字.", count: 3_000).joined(
       separator: "\n")
@@ -150,7 +150,7 @@ import Testing
       _ = screen.render(size: .usual)
       return try #require(screen.storage.editorLines.values.first).wrapped
     }
-    #expect(try wrapped() == 0, "the same text in another frame")
+    #expect(try wrapped() == 0, "an unchanged text is not wrapped again")
     for key in [Key.up, .left, .pageUp, .home, .end, .down, .right] {
       screen.press(key)
       #expect(try wrapped() == 0, "\(key)")
