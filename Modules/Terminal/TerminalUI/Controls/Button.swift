@@ -1,26 +1,45 @@
-/// What a button stands for.
+/// The purpose of a button, which determines its color and whether Esc presses it.
 public struct ButtonRole: Equatable, Sendable {
   enum Kind: Sendable { case cancel, destructive }
   let kind: Kind
 
-  /// Leaves things as they are; Esc presses it in a dialog.
+  /// A button that cancels an operation. In a dialog, Esc presses it.
   public static let cancel = ButtonRole(kind: .cancel)
-  /// Takes something away.
+  /// A button that deletes data or discards changes, drawn in red.
   public static let destructive = ButtonRole(kind: .destructive)
 }
 
-/// Something that can be pressed: with Enter, Space or the mouse.
+/// A control that performs an action when it is pressed.
+///
+/// ```swift
+/// struct CounterView: View {
+///   @State private var count = 0
+///
+///   var body: some View {
+///     HStack {
+///       Button("Add one") { count += 1 }
+///       Button("Reset", role: .destructive) { count = 0 }
+///         .keyboardShortcut("r")
+///         .disabled(count == 0)
+///     }
+///   }
+/// }
+/// ```
+///
+/// Enter, Space and a click press a button; a click counts only if the pointer is released over the
+/// button. A button is drawn as its label in brackets, which turn into markers while it has the
+/// focus. A ``ButtonStyle`` replaces this appearance.
 public struct Button<Content: View>: PrimitiveView {
   let role: ButtonRole?
   let action: @MainActor () -> Void
   let label: Content
 
-  /// A button with any label.
+  /// Creates a button with a custom label.
   public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Content) {
     self.init(role: nil, action: action, label: label)
   }
 
-  /// A button with any label that stands for something.
+  /// Creates a button with a role and a custom label.
   public init(
     role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Content
   ) {
@@ -35,12 +54,12 @@ public struct Button<Content: View>: PrimitiveView {
 }
 
 extension Button where Content == Text {
-  /// A button with a title.
+  /// Creates a button that displays a title.
   public init(_ title: some StringProtocol, action: @escaping @MainActor () -> Void) {
     self.init(title, role: nil, action: action)
   }
 
-  /// A button with a title that stands for something.
+  /// Creates a button that displays a title and has a role.
   public init(
     _ title: some StringProtocol, role: ButtonRole?, action: @escaping @MainActor () -> Void
   ) {
@@ -51,7 +70,7 @@ extension Button where Content == Text {
 }
 
 extension Button where Content == Label<Text, Image> {
-  /// A button with a title and a symbol.
+  /// Creates a button that displays a title next to a symbol.
   public init(
     _ title: some StringProtocol, systemImage: String, role: ButtonRole? = nil,
     action: @escaping @MainActor () -> Void
@@ -116,7 +135,7 @@ private struct ButtonLayout {
     label = Node.stack(nodes, .horizontal, spacing: 1, alignment: 1)
   }
 
-  /// Columns at each side: a bracket, or a marker while focused, and a blank.
+  /// The columns on each side of the label: a bracket, or the focus marker, and a blank.
   private var margin: Int { look == .plain ? 0 : 2 }
 
   var node: Node {

@@ -1,107 +1,128 @@
-/// How TerminalUI's own buttons look.
+/// A built-in button style. Custom styles conform to ``ButtonStyle``.
 public protocol PrimitiveButtonStyle: Sendable {
-  /// The look.
+  /// The appearance of the buttons.
   var _look: ButtonLook { get }
 }
 
-/// The look of a button.
+/// The appearances of a button.
 public enum ButtonLook: Sendable {
-  /// In brackets; where a list gives it a row, too.
+  /// The label in brackets, also as a row of a list.
   case automatic
-  /// The label alone.
+  /// The label without brackets.
   case plain
-  /// In brackets.
+  /// The label in brackets.
   case bordered
-  /// In brackets and bold.
+  /// The bold label in brackets.
   case prominent
 }
 
-/// In brackets.
+/// A button style that draws the label in brackets.
 public struct DefaultButtonStyle: PrimitiveButtonStyle {
   public let _look = ButtonLook.automatic
-  /// Creates it.
+  /// Creates the default button style.
   public init() {}
 }
 
-/// In brackets.
+/// A button style that draws the label in brackets.
 public struct BorderedButtonStyle: PrimitiveButtonStyle {
   public let _look = ButtonLook.bordered
-  /// Creates it.
+  /// Creates a bordered button style.
   public init() {}
 }
 
-/// In brackets and bold.
+/// A button style that draws the label bold and in brackets.
 public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
   public let _look = ButtonLook.prominent
-  /// Creates it.
+  /// Creates a prominent button style.
   public init() {}
 }
 
-/// The label alone.
+/// A button style that draws only the label.
 public struct PlainButtonStyle: PrimitiveButtonStyle {
   public let _look = ButtonLook.plain
-  /// Creates it.
+  /// Creates a plain button style.
   public init() {}
 }
 
-/// The label alone.
+/// A button style that draws only the label, as ``PlainButtonStyle`` does.
 public struct BorderlessButtonStyle: PrimitiveButtonStyle {
   public let _look = ButtonLook.plain
-  /// Creates it.
+  /// Creates a borderless button style.
   public init() {}
 }
 
 extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
-  /// In brackets.
+  /// The label in brackets.
   public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
-  /// In brackets.
+  /// The label in brackets.
   public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
-  /// In brackets and bold.
+  /// The bold label in brackets.
   public static var borderedProminent: BorderedProminentButtonStyle {
     BorderedProminentButtonStyle()
   }
 }
 
 extension PrimitiveButtonStyle where Self == PlainButtonStyle {
-  /// The label alone.
+  /// The label without brackets.
   public static var plain: PlainButtonStyle { PlainButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
-  /// The label alone.
+  /// The label without brackets.
   public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
 }
 
-/// A look of one's own for buttons: their label, and what is drawn around it.
+/// A custom appearance for buttons.
+///
+/// ```swift
+/// struct AngleButtonStyle: ButtonStyle {
+///   func makeBody(configuration: Configuration) -> some View {
+///     HStack {
+///       Text(configuration.role == .destructive ? "!" : ">")
+///       configuration.label
+///     }
+///     .bold()
+///   }
+/// }
+///
+/// struct SaveView: View {
+///   var body: some View {
+///     Button("Save") {}.buttonStyle(AngleButtonStyle())
+///   }
+/// }
+/// ```
+///
+/// The view replaces the brackets as well. While the button has the focus, the view is drawn
+/// inverse.
 @MainActor @preconcurrency
 public protocol ButtonStyle {
-  /// What the style makes of a button.
+  /// The view that draws a button.
   associatedtype Body: View
-  /// The button to be drawn.
+  /// The properties of a button.
   typealias Configuration = ButtonStyleConfiguration
-  /// Draws a button.
+  /// Returns the view that draws a button. It is called for every button in every frame.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// A button as a style gets it.
+/// The properties of a button that a ``ButtonStyle`` draws.
 @MainActor
 public struct ButtonStyleConfiguration {
-  /// The label.
+  /// The label of the button.
   public let label: AnyView
-  /// What the button stands for.
+  /// The role of the button.
   public let role: ButtonRole?
-  /// Whether it is held down: a terminal does not say, so never.
+  /// Always false: the state of the mouse button is not part of a frame.
   public let isPressed = false
 }
 
 extension View {
-  /// How the buttons inside look.
+  /// Sets the appearance of the buttons inside to a built-in style.
   public func buttonStyle<Style: PrimitiveButtonStyle>(_ style: Style) -> some View {
     EnvironmentModifier(content: self) {
       $0.styles.button = style._look
@@ -109,7 +130,8 @@ extension View {
     }
   }
 
-  /// How the buttons inside look, by a style of one's own. The one with the focus is inverse.
+  /// Sets the appearance of the buttons inside to a custom style. The focused button is drawn
+  /// inverse.
   public func buttonStyle<Style: ButtonStyle>(_ style: Style) -> some View {
     EnvironmentModifier(content: self) {
       $0.styles.button = .plain

@@ -1,12 +1,22 @@
-// Controls that are made of others.
+// Controls that are composed of other views.
 
-/// A number that goes up and down, with a button for each.
+/// A control that increments and decrements a value with two buttons.
+///
+/// ```swift
+/// struct GlassesView: View {
+///   @State private var glasses = 2
+///
+///   var body: some View {
+///     Stepper("Glasses: \(glasses)", value: $glasses, in: 0...20)
+///   }
+/// }
+/// ```
 public struct Stepper<Content: View>: View {
   let label: Content
   let increment: (@MainActor () -> Void)?
   let decrement: (@MainActor () -> Void)?
 
-  /// Any two actions; one that is missing cannot be pressed.
+  /// Creates a stepper with custom actions. A button without an action is disabled.
   public init(
     @ViewBuilder label: () -> Content, onIncrement: (@MainActor () -> Void)?,
     onDecrement: (@MainActor () -> Void)?
@@ -16,7 +26,8 @@ public struct Stepper<Content: View>: View {
     decrement = onDecrement
   }
 
-  /// A number within a range, with any label.
+  /// Creates a stepper with a custom label for a value in a range. At a bound, the button that
+  /// would leave the range is disabled.
   public init<Value: Strideable & SendableMetatype>(
     value: Binding<Value>, in range: ClosedRange<Value>, step: Value.Stride = 1,
     @ViewBuilder label: () -> Content
@@ -45,7 +56,7 @@ public struct Stepper<Content: View>: View {
 }
 
 extension Stepper where Content == Text {
-  /// A number within a range, with a title.
+  /// Creates a stepper that displays a title, for a value in a range.
   public init<Value: Strideable & SendableMetatype>(
     _ title: some StringProtocol, value: Binding<Value>, in range: ClosedRange<Value>,
     step: Value.Stride = 1
@@ -53,7 +64,7 @@ extension Stepper where Content == Text {
     self.init(value: value, in: range, step: step) { Text(title) }
   }
 
-  /// A number with a title.
+  /// Creates a stepper that displays a title, for an unbounded value.
   public init<Value: Strideable & SendableMetatype>(
     _ title: some StringProtocol, value: Binding<Value>, step: Value.Stride = 1
   ) {
@@ -62,7 +73,7 @@ extension Stepper where Content == Text {
       onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) })
   }
 
-  /// Any two actions, with a title.
+  /// Creates a stepper that displays a title and has custom actions.
   public init(
     _ title: some StringProtocol, onIncrement: (@MainActor () -> Void)?,
     onDecrement: (@MainActor () -> Void)?
@@ -72,12 +83,12 @@ extension Stepper where Content == Text {
   }
 }
 
-/// A name at the left and what it names at the right.
+/// A label on the left and its value on the right.
 public struct LabeledContent<Name: View, Content: View>: View {
   let name: Name
   let content: Content
 
-  /// Any two views.
+  /// Creates labeled content from two views.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Name) {
     name = label()
     self.content = content()
@@ -93,19 +104,19 @@ public struct LabeledContent<Name: View, Content: View>: View {
 }
 
 extension LabeledContent where Name == Text {
-  /// A title and a view.
+  /// Creates labeled content from a title and a view.
   public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
     self.init(content: content, label: { Text(title) })
   }
 }
 
 extension LabeledContent where Name == Text, Content == Text {
-  /// A title and a text.
+  /// Creates labeled content from a title and a text.
   public init(_ title: some StringProtocol, value: some StringProtocol) {
     self.init(content: { Text(value) }, label: { Text(title) })
   }
 
-  /// A title and a value in a format.
+  /// Creates labeled content from a title and a formatted value.
   public init<Format: FormatStyle>(
     _ title: some StringProtocol, value: Format.FormatInput, format: Format
   ) where Format.FormatOutput == String {
@@ -113,14 +124,14 @@ extension LabeledContent where Name == Text, Content == Text {
   }
 }
 
-/// A button that opens a list of actions.
+/// A button that presents actions in a dialog.
 public struct Menu<Content: View, Name: View>: View {
   @State private var isOpen = false
   let title: String
   let content: Content
   let name: Name
 
-  /// Actions under any label.
+  /// Creates a menu with a custom label.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Name) {
     title = ""
     self.content = content()
@@ -139,7 +150,7 @@ public struct Menu<Content: View, Name: View>: View {
 }
 
 extension Menu where Name == Text {
-  /// Actions under a title.
+  /// Creates a menu that displays a title.
   public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
     self.title = String(title)
     self.content = content()
@@ -148,7 +159,7 @@ extension Menu where Name == Text {
 }
 
 extension Menu where Name == Label<Text, Image> {
-  /// Actions under a title and a symbol.
+  /// Creates a menu that displays a title next to a symbol.
   public init(
     _ title: some StringProtocol, systemImage: String, @ViewBuilder content: () -> Content
   ) {
@@ -158,14 +169,20 @@ extension Menu where Name == Label<Text, Image> {
   }
 }
 
-/// Views that are shown when a heading is opened.
+/// A heading that shows and hides the views below it.
 public struct DisclosureGroup<Name: View, Content: View>: View {
   @State private var isOpen = false
   let isExpanded: Binding<Bool>?
   let name: Name
   let content: () -> Content
 
-  /// Views under any heading.
+  /// Creates a disclosure group with a custom label.
+  ///
+  /// - Parameters:
+  ///   - isExpanded: Whether the content is shown. Without a binding the group stores this state
+  ///     itself.
+  ///   - content: The views below the heading, which are not evaluated while they are hidden.
+  ///   - label: The heading.
   public init(
     isExpanded: Binding<Bool>? = nil, @ViewBuilder content: @escaping () -> Content,
     @ViewBuilder label: () -> Name
@@ -191,7 +208,7 @@ public struct DisclosureGroup<Name: View, Content: View>: View {
 }
 
 extension DisclosureGroup where Name == Text {
-  /// Views under a title.
+  /// Creates a disclosure group that displays a title.
   public init(
     _ title: some StringProtocol, isExpanded: Binding<Bool>? = nil,
     @ViewBuilder content: @escaping () -> Content
@@ -200,18 +217,18 @@ extension DisclosureGroup where Name == Text {
   }
 }
 
-/// Views in a frame.
+/// A frame around views.
 public struct GroupBox<Content: View>: View {
   let title: String
   let content: Content
 
-  /// Views in a frame with a title in its upper edge.
+  /// Creates a frame with a title in its upper edge.
   public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
     self.title = String(title)
     self.content = content()
   }
 
-  /// Views in a frame.
+  /// Creates a frame without a title.
   public init(@ViewBuilder content: () -> Content) { self.init("", content: content) }
 
   public var body: some View {
@@ -219,13 +236,13 @@ public struct GroupBox<Content: View>: View {
   }
 }
 
-/// What stands where there is nothing to show.
+/// A placeholder for a screen or list that has no content.
 public struct ContentUnavailableView<Name: View, Description: View, Actions: View>: View {
   let name: Name
   let description: Description
   let actions: Actions
 
-  /// Any views, one below the other.
+  /// Creates a placeholder from up to three views, one below the other.
   public init(
     @ViewBuilder label: () -> Name,
     @ViewBuilder description: () -> Description = { EmptyView() },
@@ -247,7 +264,7 @@ public struct ContentUnavailableView<Name: View, Description: View, Actions: Vie
 
 extension ContentUnavailableView
 where Name == Label<Text, Image>, Description == Text?, Actions == EmptyView {
-  /// A title, a symbol and a sentence.
+  /// Creates a placeholder from a title, a symbol and a description.
   public init(_ title: some StringProtocol, systemImage: String, description: Text? = nil) {
     name = Label(title, systemImage: systemImage)
     self.description = description
@@ -255,12 +272,12 @@ where Name == Label<Text, Image>, Description == Text?, Actions == EmptyView {
   }
 }
 
-/// A value between two bounds, as a bar.
+/// The position of a value within a range, drawn as a bar.
 public struct Gauge<Name: View>: View {
   let fraction: Double
   let name: Name
 
-  /// A value within a range.
+  /// Creates a gauge for a value within a range.
   public init<Value: BinaryFloatingPoint>(
     value: Value, in bounds: ClosedRange<Value> = 0...1, @ViewBuilder label: () -> Name
   ) {
@@ -272,19 +289,25 @@ public struct Gauge<Name: View>: View {
   public var body: some View { ProgressView(value: fraction) { name } }
 }
 
-/// Nothing on a terminal: rows can be deleted and moved at any time.
+/// A placeholder for SwiftUI's edit button. It draws nothing: rows of a list can be deleted and
+/// moved at any time.
 public struct EditButton: View {
-  /// Creates it.
+  /// Creates an edit button, which draws nothing.
   public init() {}
 
   public var body: some View { EmptyView() }
 }
 
-/// The edge that a row would be pushed away from.
+/// The side of a row at which swipe actions are displayed.
 public enum HorizontalEdge: Sendable { case leading, trailing }
 
 extension View {
-  /// Actions on a row, as buttons beside it: a terminal has no swipes.
+  /// Adds actions to a row as buttons on its side, since a terminal has no swipe gestures.
+  ///
+  /// - Parameters:
+  ///   - edge: The side of the buttons.
+  ///   - allowsFullSwipe: Ignored.
+  ///   - content: The buttons.
   public func swipeActions<Actions: View>(
     edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true,
     @ViewBuilder content: () -> Actions
@@ -298,7 +321,7 @@ extension View {
     }
   }
 
-  /// Actions on a view, in a menu beside it: a terminal has one kind of click.
+  /// Adds a menu of actions to the right of the view, since only left clicks are handled.
   public func contextMenu<Actions: View>(@ViewBuilder menuItems: () -> Actions) -> some View {
     let actions = menuItems()
     return HStack {
@@ -311,14 +334,23 @@ extension View {
     }
   }
 
-  /// A field above the view for the text that it is searched by.
+  /// Adds a search field above the view, with the prompt "Search".
+  ///
+  /// - Parameters:
+  ///   - text: The search text.
+  ///   - placement: Ignored: the field is always above the view.
   public func searchable(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic
   ) -> some View {
     searchable(text: text, placement: placement, prompt: "Search")
   }
 
-  /// A field above the view for the text that it is searched by, with a prompt.
+  /// Adds a search field with a prompt above the view.
+  ///
+  /// - Parameters:
+  ///   - text: The search text.
+  ///   - placement: Ignored: the field is always above the view.
+  ///   - prompt: The text of the field while it is empty.
   public func searchable(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic,
     prompt: some StringProtocol
@@ -334,10 +366,10 @@ extension View {
   }
 }
 
-/// Where a field to search with would stand. It stands above what is searched.
+/// The position of a search field. A terminal ignores it: the field is above the searched view.
 public enum SearchFieldPlacement: Sendable { case automatic, toolbar, sidebar }
 
-/// A glyph of TerminalUI's own chrome, which is drawn and not read.
+/// A glyph of TerminalUI's own controls, which is drawn but not described.
 struct GlyphView: PrimitiveView {
   let glyph: KeyPath<Glyphs, String>
 

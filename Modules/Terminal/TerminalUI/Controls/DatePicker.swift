@@ -1,6 +1,6 @@
-/// Which parts of a date are chosen.
+/// The parts of a date that a ``DatePicker`` displays.
 public struct DatePickerComponents: OptionSet, Sendable {
-  /// One bit a part.
+  /// The bits of the set, one per part.
   public let rawValue: Int
 
   /// Creates a set from its bits.
@@ -12,14 +12,40 @@ public struct DatePickerComponents: OptionSet, Sendable {
   public static let hourAndMinute = DatePickerComponents(rawValue: 2)
 }
 
-/// A date, a time of day, or both, in the calendar, locale and time zone of the environment.
+/// A control that selects a day, a time of day, or both.
+///
+/// ```swift
+/// struct AppointmentView: View {
+///   @State private var date = Date.now
+///
+///   var body: some View {
+///     Form {
+///       DatePicker("Starts", selection: $date, in: Date.now...)
+///       DatePicker("Day", selection: $date, displayedComponents: .date)
+///         .datePickerStyle(.graphical)
+///     }
+///   }
+/// }
+/// ```
+///
+/// Dates are formatted and calculated in the calendar, locale and time zone of the environment. In
+/// the compact style the left and right arrow keys change the day, Page Up and Page Down the month
+/// (with Shift the year), and Enter opens a calendar. In a calendar the arrow keys change the day
+/// and the week, Home and End select the ends of the week, and `t` selects today if the environment
+/// provides the date.
 public struct DatePicker<Title: View>: PrimitiveView {
   let title: Title
   let selection: Binding<Date>
   let range: ClosedRange<Date>
   let components: DatePickerComponents
 
-  /// A date with any title, anywhere in time or within a range.
+  /// Creates a date picker with a custom label.
+  ///
+  /// - Parameters:
+  ///   - selection: The selected date. Dates outside the range are clamped.
+  ///   - range: The valid dates (default: all).
+  ///   - displayedComponents: The parts that can be changed (default: day and time).
+  ///   - label: The label of the picker, of which the text is displayed.
   public init(
     selection: Binding<Date>, in range: ClosedRange<Date> = .distantPast ... .distantFuture,
     displayedComponents: DatePickerComponents = [.date, .hourAndMinute],
@@ -31,7 +57,7 @@ public struct DatePicker<Title: View>: PrimitiveView {
     title = label()
   }
 
-  /// A date with any title, not before a date.
+  /// Creates a date picker with a custom label for dates from a minimum on.
   public init(
     selection: Binding<Date>, in range: PartialRangeFrom<Date>,
     displayedComponents: DatePickerComponents = [.date, .hourAndMinute],
@@ -42,7 +68,7 @@ public struct DatePicker<Title: View>: PrimitiveView {
       displayedComponents: displayedComponents, label: label)
   }
 
-  /// A date with any title, not after a date.
+  /// Creates a date picker with a custom label for dates up to and including a maximum.
   public init(
     selection: Binding<Date>, in range: PartialRangeThrough<Date>,
     displayedComponents: DatePickerComponents = [.date, .hourAndMinute],
@@ -71,7 +97,7 @@ public struct DatePicker<Title: View>: PrimitiveView {
 }
 
 extension DatePicker where Title == Text {
-  /// A date with a title, anywhere in time or within a range.
+  /// Creates a date picker that displays a title, for all dates or a range.
   public init(
     _ title: some StringProtocol, selection: Binding<Date>,
     in range: ClosedRange<Date> = .distantPast ... .distantFuture,
@@ -82,7 +108,7 @@ extension DatePicker where Title == Text {
     }
   }
 
-  /// A date with a title, not before a date.
+  /// Creates a date picker that displays a title, for dates from a minimum on.
   public init(
     _ title: some StringProtocol, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
     displayedComponents: DatePickerComponents = [.date, .hourAndMinute]
@@ -92,7 +118,7 @@ extension DatePicker where Title == Text {
     }
   }
 
-  /// A date with a title, not after a date.
+  /// Creates a date picker that displays a title, for dates up to and including a maximum.
   public init(
     _ title: some StringProtocol, selection: Binding<Date>, in range: PartialRangeThrough<Date>,
     displayedComponents: DatePickerComponents = [.date, .hourAndMinute]
@@ -103,7 +129,7 @@ extension DatePicker where Title == Text {
   }
 }
 
-/// A date that can be moved, and where the moves go.
+/// The displayed date, and the binding, range and calendar for changes to it.
 @MainActor
 struct DateValue {
   let date: Date
@@ -111,7 +137,7 @@ struct DateValue {
   let range: ClosedRange<Date>
   let calendar: Calendar
 
-  /// Sets the date, brought into the range.
+  /// Sets the date, clamped to the range.
   func set(_ date: Date) {
     let bounded = min(max(date, range.lowerBound), range.upperBound)
     if bounded != binding.wrappedValue { binding.wrappedValue = bounded }
@@ -123,7 +149,7 @@ struct DateValue {
     }
   }
 
-  /// To another day, at the same time of day.
+  /// Moves to another day at the same time of day.
   func go(to day: Date) {
     let days = calendar.dateComponents(
       [.day], from: calendar.startOfDay(for: binding.wrappedValue),
@@ -132,8 +158,9 @@ struct DateValue {
     if let days { move(.day, days) }
   }
 
-  /// What keys do to the day: arrows a day or a week, PgUp and PgDn a month, with Shift a year,
-  /// Home and End the ends of the week, `t` today.
+  /// Changes the date: arrows by a day or a week, PgUp and PgDn by a month, with Shift by a year;
+  /// Home and End select the ends of the week, `t` selects today. Returns whether the key was
+  /// handled.
   func handleKey(_ press: KeyPress, today: Date?) -> Bool {
     switch (press.key, press.modifiers) {
     case (.left, []): move(.day, -1)
@@ -154,10 +181,10 @@ struct DateValue {
     return true
   }
 
-  /// The days between the beginning of the week and the date.
+  /// The days from the beginning of the week to the date.
   var weekday: Int { (calendar.component(.weekday, from: date) - calendar.firstWeekday + 7) % 7 }
 
-  /// The days that a page of the calendar shows, in whole weeks.
+  /// The days of the month, extended to whole weeks.
   var days: [Date] {
     guard let month = calendar.dateInterval(of: .month, for: date) else { return [] }
     let lead =

@@ -1,55 +1,55 @@
-/// The look of a date picker.
+/// The appearances of a date picker.
 public enum DateLook: Sendable {
-  /// A line with the date, which opens to a month.
+  /// One row with the date, which opens a calendar.
   case compact
-  /// A month.
+  /// A calendar of the month.
   case month
 }
 
-/// How date pickers look.
+/// The appearance of date pickers.
 public protocol DatePickerStyle: Sendable {
-  /// The look.
+  /// The built-in appearance that the style selects.
   var _look: DateLook { get }
 }
 
-/// A line with the date, which opens to a month.
+/// The default date picker style: one row, which opens a calendar.
 public struct DefaultDatePickerStyle: DatePickerStyle {
   public let _look = DateLook.compact
-  /// Creates it.
+  /// Creates the default date picker style.
   public init() {}
 }
 
 extension DatePickerStyle where Self == DefaultDatePickerStyle {
-  /// A line with the date, which opens to a month.
+  /// One row with the date, which opens a calendar.
   public static var automatic: DefaultDatePickerStyle { DefaultDatePickerStyle() }
 }
 
-/// A line with the date, which opens to a month.
+/// A date picker style with one row, which opens a calendar.
 public struct CompactDatePickerStyle: DatePickerStyle {
   public let _look = DateLook.compact
-  /// Creates it.
+  /// Creates a compact date picker style.
   public init() {}
 }
 
 extension DatePickerStyle where Self == CompactDatePickerStyle {
-  /// A line with the date, which opens to a month.
+  /// One row with the date, which opens a calendar.
   public static var compact: CompactDatePickerStyle { CompactDatePickerStyle() }
 }
 
-/// A month.
+/// A date picker style with a calendar of the month.
 public struct GraphicalDatePickerStyle: DatePickerStyle {
   public let _look = DateLook.month
-  /// Creates it.
+  /// Creates a graphical date picker style.
   public init() {}
 }
 
 extension DatePickerStyle where Self == GraphicalDatePickerStyle {
-  /// A month.
+  /// A calendar of the month.
   public static var graphical: GraphicalDatePickerStyle { GraphicalDatePickerStyle() }
 }
 
 extension View {
-  /// How the date pickers inside look.
+  /// Sets the appearance of the date pickers inside.
   public func datePickerStyle<Style: DatePickerStyle>(_ style: Style) -> some View {
     EnvironmentModifier(content: self) { $0.styles.showsMonth = style._look == .month }
   }

@@ -1,18 +1,17 @@
-/// A text as the lines of an editor, and the way between characters, bytes and cells.
+/// The wrapped lines of a text, with conversions between characters, bytes and cells.
 ///
-/// A paragraph is wrapped and counted when it is new; where the text differs from an older one,
-/// only the paragraphs that differ are.
+/// Only the paragraphs that differ from a previous text are wrapped and counted again.
 struct EditorLines {
   private struct Paragraph {
-    /// The bytes of its characters, and of the line break behind it.
+    /// The UTF-8 lengths of the paragraph and of the line break that ends it.
     let bytes: Int
     let lineBreak: Int
     let characters: Int
-    /// Where its lines begin and end, in bytes from its own beginning, and the characters before.
+    /// For each line, its byte range in the paragraph and the number of characters in front of it.
     let lines: [(bytes: Range<Int>, character: Int)]
   }
 
-  /// What lies before a paragraph.
+  /// The bytes, characters and rows in front of a paragraph.
   private struct Start {
     var byte = 0
     var character = 0
@@ -23,11 +22,11 @@ struct EditorLines {
   private let columns: Int
   private let paragraphs: [Paragraph]
   private let starts: [Start]
-  /// The rows.
+  /// The number of rows.
   let count: Int
-  /// The characters of the text.
+  /// The number of characters in the text.
   let characters: Int
-  /// How many paragraphs had to be wrapped, for budgets.
+  /// The number of paragraphs that were wrapped, asserted by performance tests.
   let wrapped: Int
 
   init(_ text: String, columns: Int, reusing old: EditorLines? = nil) {
@@ -65,7 +64,7 @@ struct EditorLines {
     return String(text[index(atByte: bytes.lowerBound)..<index(atByte: bytes.upperBound)])
   }
 
-  /// The cell of a caret behind this many characters.
+  /// Returns the cell of the caret after the given number of characters.
   func cell(of position: Int) -> (row: Int, column: Int) {
     let paragraph = last { $0.character <= position }
     let start = starts[paragraph]
@@ -77,7 +76,7 @@ struct EditorLines {
     return (start.row + row, column)
   }
 
-  /// The number of characters before the cell of a row.
+  /// Returns the number of characters in front of a cell.
   func position(row: Int, column: Int) -> Int {
     guard row >= 0, row < count else { return 0 }
     var position = line(row).character
@@ -90,13 +89,13 @@ struct EditorLines {
     return position
   }
 
-  /// Where a character stands in the text.
+  /// Returns the index of the character at a position.
   func index(of position: Int) -> String.Index {
     let start = starts[last { $0.character <= position }]
     return text.index(index(atByte: start.byte), offsetBy: position - start.character)
   }
 
-  /// A row's bytes and first character in the whole text.
+  /// Returns the byte range of a row, and the position of its first character, in the whole text.
   private func line(_ row: Int) -> (bytes: Range<Int>, character: Int) {
     let paragraph = last { $0.row <= row }
     let start = starts[paragraph]
@@ -111,7 +110,7 @@ struct EditorLines {
     text.utf8.index(text.startIndex, offsetBy: byte)
   }
 
-  /// The last paragraph whose start is not too far.
+  /// Returns the last paragraph whose start satisfies a predicate, by binary search.
   private func last(where isBefore: (Start) -> Bool) -> Int {
     var low = 0
     var high = starts.count - 1
@@ -122,7 +121,7 @@ struct EditorLines {
     return low
   }
 
-  /// Where the paragraphs lie, in bytes, and how long the line breaks behind them are.
+  /// Returns the byte ranges of the paragraphs and the lengths of the line breaks that end them.
   private static func paragraphs(of text: String) -> [(bytes: Range<Int>, lineBreak: Int)] {
     var spans: [(bytes: Range<Int>, lineBreak: Int)] = []
     var first = 0
@@ -142,7 +141,8 @@ struct EditorLines {
     return spans
   }
 
-  /// How many paragraphs at the beginning and at the end are those of an older text.
+  /// Returns the numbers of leading and trailing paragraphs that are equal to those of a previous
+  /// text.
   private static func common(
     _ spans: [(bytes: Range<Int>, lineBreak: Int)], _ text: String, _ old: EditorLines
   ) -> (head: Int, tail: Int) {
@@ -177,7 +177,7 @@ struct EditorLines {
     var lines: [(bytes: Range<Int>, character: Int)] = []
     var (index, character) = (start, 0)
     for line in paragraph.wrappedLines(columns: columns) {
-      // From the line before, over the blanks between.
+      // Counts from the previous line on, including the blanks at which the paragraph was wrapped.
       let between = index..<line.range.lowerBound
       character += line.isPlain ? text.utf8[between].count : text[between].count
       index = line.range.lowerBound
@@ -190,6 +190,6 @@ struct EditorLines {
 }
 
 extension Character {
-  /// The columns that it takes in a buffer.
+  /// The number of columns that the character occupies in a buffer.
   fileprivate var cells: Int { self == "\t" ? Character.tabColumns : max(0, displayWidth) }
 }

@@ -1,9 +1,21 @@
-/// A line of text that cannot be read over the shoulder.
+/// A field for one line of secret text, which displays a placeholder for each character.
+///
+/// ```swift
+/// struct PasswordView: View {
+///   @State private var password = ""
+///
+///   var body: some View {
+///     SecureField("Password", text: $password)
+///   }
+/// }
+/// ```
+///
+/// The description of the field has no value.
 public struct SecureField: View {
   let title: String
   let text: Binding<String>
 
-  /// A field with a title, which stands in the field while it is empty.
+  /// Creates a secure field with a title, which is displayed while the field is empty.
   public init(_ title: some StringProtocol, text: Binding<String>) {
     self.title = String(title)
     self.text = text
@@ -15,8 +27,10 @@ public struct SecureField: View {
 }
 
 extension TextField where Title == Text {
-  /// A field for a value in a format. What is typed becomes the value as soon as it can be read;
-  /// what cannot be read is given up when the field loses the focus.
+  /// Creates a text field for a formatted value.
+  ///
+  /// Every edit that the format can parse updates the value. When the field loses the focus, text
+  /// that cannot be parsed is replaced by the formatted value.
   public init<Format: ParseableFormatStyle>(
     _ title: some StringProtocol, value: Binding<Format.FormatInput>, format: Format
   ) where Format.FormatOutput == String, Format.FormatInput: Equatable {
@@ -29,7 +43,7 @@ extension TextField where Title == Text {
         }))
   }
 
-  /// A field for a value in a format, or for none while it is empty.
+  /// Creates a text field for an optional formatted value, which is `nil` while the field is empty.
   public init<Format: ParseableFormatStyle>(
     _ title: some StringProtocol, value: Binding<Format.FormatInput?>, format: Format
   ) where Format.FormatOutput == String, Format.FormatInput: Equatable {
@@ -44,7 +58,7 @@ extension TextField where Title == Text {
   }
 }
 
-/// A field whose text stands for a value: what is being typed is kept until the focus leaves.
+/// A field that edits the text of a value. The draft is kept until the field loses the focus.
 struct FormattedField: View {
   @State private var draft: String?
   @FocusState private var isFocused

@@ -1,13 +1,34 @@
-/// Where the focus is, as a view knows and moves it.
+/// A value that follows the focus of a screen and moves it.
+///
+/// ```swift
+/// struct LoginView: View {
+///   enum Field { case name, password }
+///
+///   @FocusState private var field: Field?
+///   @State private var name = ""
+///   @State private var password = ""
+///
+///   var body: some View {
+///     VStack {
+///       TextField("Name", text: $name).focused($field, equals: .name)
+///       SecureField("Password", text: $password).focused($field, equals: .password)
+///     }
+///     .onAppear { field = .name }
+///     .onSubmit { field = field == .name ? .password : nil }
+///   }
+/// }
+/// ```
+///
+/// The value is updated when the focus moves. Setting it moves the focus with the next frame.
 @propertyWrapper
 public struct FocusState<Value: Hashable>: DynamicProperty {
-  /// What ``View/focused(_:)`` takes.
+  /// A reference to a focus state, which `focused` connects to a control.
   @MainActor
   public struct Binding {
     let get: @MainActor () -> Value
     let set: @MainActor (Value) -> Void
 
-    /// What has the focus.
+    /// The focused value. Setting it moves the focus with the next frame.
     public var wrappedValue: Value {
       get { get() }
       nonmutating set { set(newValue) }
@@ -16,19 +37,19 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
 
   let state: State<Value>
 
-  /// Nothing has the focus.
+  /// Creates a state for one control, which is not focused.
   public init() where Value == Bool { state = State(wrappedValue: false) }
 
-  /// Nothing has the focus.
+  /// Creates a state for several controls, none of which is focused.
   public init<Wrapped: Hashable>() where Value == Wrapped? { state = State(wrappedValue: nil) }
 
-  /// What has the focus; setting it moves the focus with the next frame.
+  /// The focused value. Setting it moves the focus with the next frame.
   @MainActor public var wrappedValue: Value {
     get { state.wrappedValue }
     nonmutating set { state.wrappedValue = newValue }
   }
 
-  /// What ``View/focused(_:)`` takes.
+  /// A binding to pass to `focused`.
   @MainActor public var projectedValue: Binding {
     let state = state
     return Binding(get: { state.wrappedValue }, set: { state.wrappedValue = $0 })
@@ -39,7 +60,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
   }
 }
 
-/// A control's side of a ``FocusState``.
+/// The connection of one control to a ``FocusState``.
 @MainActor
 struct FocusBinding {
   let isWanted: @MainActor () -> Bool
@@ -47,11 +68,12 @@ struct FocusBinding {
 }
 
 extension View {
-  /// Connects the focus of a control with a property.
+  /// Connects the focus of a control to a Boolean property, which is true while the control has the
+  /// focus.
   ///
-  /// A screen on which no property asks for the focus begins on its first control that takes text,
-  /// so that a form can be filled in at once; without one, on its default button or its first
-  /// control.
+  /// The initial focus of a screen is the control whose property requests it; otherwise the default
+  /// button or a drawing that handles keys; otherwise the first control that accepts text;
+  /// otherwise the first control.
   public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
     EnvironmentModifier(content: self) {
       $0.control.focusBindings.append(
@@ -61,7 +83,8 @@ extension View {
     }
   }
 
-  /// Connects the focus of a control with one value of a property.
+  /// Connects the focus of a control to a value of an optional property. The property has the value
+  /// while the control has the focus.
   public func focused<Value: Hashable>(
     _ binding: FocusState<Value?>.Binding, equals value: Value
   ) -> some View {

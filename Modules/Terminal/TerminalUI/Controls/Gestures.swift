@@ -1,11 +1,31 @@
-/// A gesture of the pointer.
+/// A pointer gesture that ``View/gesture(_:)`` attaches to a view.
+///
+/// ```swift
+/// struct CardView: View {
+///   @State private var offset: CGFloat = 0
+///   @State private var isFlipped = false
+///
+///   var body: some View {
+///     Text(isFlipped ? "橋" : "bridge")
+///       .padding()
+///       .border()
+///       .offset(x: offset)
+///       .onTapGesture { isFlipped.toggle() }
+///       .gesture(
+///         DragGesture()
+///           .onChanged { offset = $0.translation.width }
+///           .onEnded { _ in offset = 0 })
+///   }
+/// }
+/// ```
 @MainActor
 public protocol Gesture {
-  /// What the gesture listens for.
+  /// The actions of the gesture.
   var _listener: GestureListener { get }
 }
 
-/// What a gesture wants to know; lengths in points from the upper left corner of its view.
+/// The actions and thresholds of a gesture. Points are relative to the upper left corner of the
+/// view.
 @MainActor
 public struct GestureListener {
   var changed: (@MainActor (DragGesture.Value) -> Void)?
@@ -15,38 +35,43 @@ public struct GestureListener {
   var taps = 1
 }
 
-/// The pointer moves with its button down; from the keyboard, Alt and the arrows, a column or a row
-/// at a time, while the view has the focus.
+/// A drag with the left mouse button.
+///
+/// From the keyboard, Alt with an arrow key drags by one column or row while the focus is on a
+/// control inside the view or nowhere.
 public struct DragGesture: Gesture {
-  /// Where a drag has come to. Lengths are in points, 8 to a column and 16 to a row.
+  /// The state of a drag. Lengths are in points, 8 per column and 16 per row.
   public struct Value: Equatable, Sendable {
-    /// Where it began.
+    /// The point at which the drag started.
     public var startLocation: CGPoint
-    /// Where it is.
+    /// The current point of the pointer.
     public var location: CGPoint
 
-    /// How far it is from where it began.
+    /// The distance from ``startLocation`` to ``location``.
     public var translation: CGSize {
       CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
     }
 
-    /// As ``translation``: nothing glides on a terminal.
+    /// The same as ``translation``: a drag on a terminal has no momentum.
     public var predictedEndTranslation: CGSize { translation }
   }
 
   public var _listener = GestureListener()
 
-  /// A drag of at least some points.
+  /// Creates a drag gesture.
+  ///
+  /// - Parameter minimumDistance: The distance in points at which the drag begins (default: one
+  ///   column).
   public init(minimumDistance: CGFloat = 8) { _listener.least = minimumDistance }
 
-  /// Runs an action for each move.
+  /// Adds an action to run for each movement of the pointer.
   public func onChanged(_ action: @escaping @MainActor (Value) -> Void) -> DragGesture {
     var copy = self
     copy._listener.changed = action
     return copy
   }
 
-  /// Runs an action when the button comes up.
+  /// Adds an action to run when the button is released.
   public func onEnded(_ action: @escaping @MainActor (Value) -> Void) -> DragGesture {
     var copy = self
     copy._listener.ended = action
@@ -54,14 +79,15 @@ public struct DragGesture: Gesture {
   }
 }
 
-/// The button goes down and comes up at one point; from the keyboard, Enter or Space.
+/// A click: a press and a release of the mouse button at one point. From the keyboard, Enter or
+/// Space.
 public struct TapGesture: Gesture {
   public var _listener = GestureListener()
 
-  /// A tap; a number of taps above one counts as one.
+  /// Creates a tap gesture. Counts above one are treated as one.
   public init(count: Int = 1) {}
 
-  /// Runs an action at the tap.
+  /// Adds an action to run for each tap.
   public func onEnded(_ action: @escaping @MainActor () -> Void) -> TapGesture {
     var copy = self
     copy._listener.tapped = { _ in action() }
@@ -70,33 +96,39 @@ public struct TapGesture: Gesture {
 }
 
 extension View {
-  /// Runs an action at a click, or at Enter or Space while the view has the focus. A number of taps
-  /// above one counts as one.
+  /// Runs an action for each click, and for Enter or Space while the view has the focus.
+  ///
+  /// The view becomes focusable and is described as a button.
+  ///
+  /// - Parameters:
+  ///   - count: Ignored: counts above one are treated as one.
+  ///   - action: The action to run.
   public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
     var listener = GestureListener()
     listener.tapped = { _ in action() }
     return GestureView(content: self, listener: listener)
   }
 
-  /// As ``onTapGesture(count:perform:)``: a terminal does not say how long a button is held.
+  /// Runs an action for each tap, as ``onTapGesture(count:perform:)`` does: terminals do not report
+  /// the duration of a press.
   public func onLongPressGesture(
     minimumDuration: Double = 0.5, perform action: @escaping () -> Void
   ) -> some View {
     onTapGesture(perform: action)
   }
 
-  /// Listens to the pointer.
+  /// Attaches a gesture to the view.
   public func gesture<Listening: Gesture>(_ gesture: Listening) -> some View {
     GestureView(content: self, listener: gesture._listener)
   }
 
-  /// Listens to the pointer, beside what the view listens to already.
+  /// Attaches a gesture to the view in addition to those that it already has.
   public func simultaneousGesture<Listening: Gesture>(_ gesture: Listening) -> some View {
     self.gesture(gesture)
   }
 }
 
-/// A view that listens to the pointer.
+/// A view with a pointer gesture.
 struct GestureView<Content: View>: PrimitiveView {
   let content: Content
   let listener: GestureListener
@@ -129,7 +161,7 @@ private struct GestureLayout {
       node.layOut(in: rect, plan)
       return
     }
-    // Before the content, so that a control inside lies on top of it.
+    // The region is added before the content, which puts the regions of controls inside on top.
     if listener.tapped != nil {
       let name = environment.control.label ?? node.traits.label ?? node.text
       plan.describe(
@@ -174,7 +206,7 @@ private struct GestureLayout {
     return true
   }
 
-  /// A drag of one cell by the keyboard.
+  /// Performs a drag of one cell from the keyboard.
   private func nudge(_ press: KeyPress) -> Bool {
     guard press.modifiers == .alt else { return false }
     var point = CGPoint.zero
@@ -191,7 +223,8 @@ private struct GestureLayout {
     return true
   }
 
-  /// A drag of at least nothing is also one that stays where it began.
+  /// Returns whether the drag exceeds the minimum distance. A minimum of 0 includes a drag that has
+  /// not moved.
   private func isFarEnough(_ value: DragGesture.Value) -> Bool {
     listener.tapped == nil && listener.least == 0
       || hypot(value.translation.width, value.translation.height) >= listener.least

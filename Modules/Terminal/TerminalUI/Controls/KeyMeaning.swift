@@ -1,18 +1,18 @@
 extension KeyPress {
-  /// Whether the key presses the control that has the focus.
+  /// Whether the key activates the focused control: Enter or Space without modifiers.
   var isActivation: Bool {
     modifiers.isEmpty && (key == .enter || key == .character(" "))
   }
 
-  /// Whether nothing is held down.
+  /// Whether no modifier is held down.
   var isPlain: Bool { modifiers.isEmpty }
 
-  /// The letter, if Control is held down with it and nothing else.
+  /// The lowercased character if Control is the only modifier; otherwise `nil`.
   var control: Character? {
     guard modifiers == .control, case .character(let character) = key else { return nil }
     return Character(character.lowercased())
   }
 
-  /// A plain key by its name.
+  /// Returns whether the press is the given key without modifiers.
   func isKey(_ key: Key) -> Bool { self.key == key && modifiers.isEmpty }
 }

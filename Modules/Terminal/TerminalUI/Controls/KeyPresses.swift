@@ -1,14 +1,33 @@
 extension View {
-  /// Makes a control out of a view that only draws: it takes the focus, keys, and describes itself
-  /// as something to choose from.
+  /// Turns a view that only draws into a focusable control, which handles keys and is described as
+  /// a picker if it has choices and as a chart otherwise.
+  ///
+  /// ```swift
+  /// struct RatingView: View {
+  ///   @State private var rating = 3
+  ///
+  ///   var body: some View {
+  ///     Text(String(repeating: "★", count: rating))
+  ///       .onKeyPress("Rating", value: "\(rating)", hints: [KeyHint("←→", "change")]) { press in
+  ///         switch press.key {
+  ///         case .left where rating > 0: rating -= 1
+  ///         case .right where rating < 5: rating += 1
+  ///         default: return false
+  ///         }
+  ///         return true
+  ///       }
+  ///   }
+  /// }
+  /// ```
   ///
   /// - Parameters:
-  ///   - label: What it is called.
-  ///   - value: What is chosen now.
-  ///   - choices: What there is to choose from, if the choice can be made by name.
-  ///   - choose: Makes a choice, counted from 0.
-  ///   - hints: What its keys do.
-  ///   - action: Gets every key first, Esc and Tab included; says whether it meant something.
+  ///   - label: The name of the control.
+  ///   - value: The current value in its description.
+  ///   - choices: The values to choose from, if a value can be chosen by its name.
+  ///   - choose: Chooses the value at a zero-based index.
+  ///   - hints: The keys and their effects, for the line of key hints.
+  ///   - action: Receives every key except Ctrl-C before the screen does, including Esc and Tab.
+  ///     Returns whether it handled the key.
   public func onKeyPress(
     _ label: String, value: String = "", choices: [String] = [],
     choose: (@MainActor (Int) -> Void)? = nil, hints: [KeyHint] = [],
@@ -19,7 +38,12 @@ extension View {
       action: action)
   }
 
-  /// Lets a view see keys that nothing inside it wants; `hints` says what they do.
+  /// Handles keys that no view inside handles.
+  ///
+  /// - Parameters:
+  ///   - hints: The keys and their effects, for the line of key hints.
+  ///   - action: Returns whether it handled the key. Unhandled keys continue to the enclosing
+  ///     views.
   public func onKeyPress(
     hints: [KeyHint] = [], action: @escaping @MainActor (KeyPress) -> Bool
   ) -> some View {
@@ -36,7 +60,7 @@ extension View {
   }
 }
 
-/// A drawing that is used with keys.
+/// A drawing that is operated with keys.
 struct KeyView<Content: View>: PrimitiveView {
   let content: Content
   let label: String
@@ -79,7 +103,7 @@ struct KeyView<Content: View>: PrimitiveView {
     }
     plan.interaction.setDefaultFocus(id)
     plan.interaction.bindFocus(environment.control.focusBindings, to: id)
-    // What is drawn inside may take the pointer; keys go to the whole.
+    // Views inside may handle the pointer; their keys go to this control.
     plan.withKeyScope(id.child(.inside), rect: rect, handleKey: action) {
       plan.withoutDescriptions { node.layOut(in: rect, plan) }
     }

@@ -1,10 +1,10 @@
-/// A month as a page of a calendar, in which the arrows move.
+/// A calendar of one month, in which the arrow keys move the selected day.
 @MainActor
 struct MonthGrid {
   let id: ViewID
   let value: DateValue
   let environment: EnvironmentValues
-  /// What Enter does; nothing if it means nothing here.
+  /// The action for Enter and Space, which are not handled if it is `nil`.
   var done: (@MainActor () -> Void)?
 
   private static let dayColumns = 4
@@ -118,8 +118,8 @@ struct MonthGrid {
   }
 }
 
-/// A time of day: the arrows left and right go between hours and minutes, up and down change them,
-/// digits set them.
+/// A field for the time of day. The left and right arrows switch between hours and minutes, up and
+/// down change the value by one, and digits set it.
 @MainActor
 struct ClockField {
   let id: ViewID
@@ -190,7 +190,8 @@ struct ClockField {
     if editsMinutes { value.move(.minute, count) } else { value.move(.hour, count) }
   }
 
-  /// Shifts a digit into the part, as a clock is set.
+  /// Appends a digit to the hour or the minute, dropping the digit in front. An invalid number is
+  /// replaced by the digit alone.
   private func type(_ digit: Int) {
     let calendar = value.calendar
     let parts = calendar.dateComponents([.hour, .minute], from: value.binding.wrappedValue)

@@ -1,11 +1,37 @@
-/// One of several things.
+/// A control that selects one of several values.
+///
+/// ```swift
+/// struct UnitsView: View {
+///   enum Units: Hashable { case metric, imperial }
+///
+///   @State private var units = Units.metric
+///
+///   var body: some View {
+///     Picker("Units", selection: $units) {
+///       Text("Metric").tag(Units.metric)
+///       Text("Imperial").tag(Units.imperial)
+///     }
+///     .pickerStyle(.segmented)
+///   }
+/// }
+/// ```
+///
+/// A value is the ``View/tag(_:)`` of a view, or the id of an element of a ``ForEach``. By default
+/// the selected value is displayed in one row. The left and right arrow keys change it, and Enter,
+/// Space or a click opens a menu of all values, in which a letter selects the next value that
+/// begins with it.
 public struct Picker<Title: View, Selection: Hashable, Content: View>: PrimitiveView {
   let title: Title
   let selection: Binding<Selection>
   let content: Content
 
-  /// A choice with any title. The views inside have a ``View/tag(_:)``, or stand in a ``ForEach``
-  /// whose ids are chosen from.
+  /// Creates a picker with a custom label.
+  ///
+  /// - Parameters:
+  ///   - selection: The selected value.
+  ///   - content: The views of the values, each with a ``View/tag(_:)`` of the type of the
+  ///     selection, or in a ``ForEach`` whose ids have that type. Other views are ignored.
+  ///   - label: The label of the picker, of which the text is displayed.
   public init(
     selection: Binding<Selection>, @ViewBuilder content: () -> Content,
     @ViewBuilder label: () -> Title
@@ -41,7 +67,7 @@ public struct Picker<Title: View, Selection: Hashable, Content: View>: Primitive
 }
 
 extension Picker where Title == Text {
-  /// A choice with a title.
+  /// Creates a picker that displays a title.
   public init(
     _ title: some StringProtocol, selection: Binding<Selection>, @ViewBuilder content: () -> Content
   ) {
@@ -50,7 +76,7 @@ extension Picker where Title == Text {
 }
 
 extension View {
-  /// How the pickers inside look.
+  /// Sets the appearance of the pickers inside.
   public func pickerStyle<Style: PickerStyle>(_ style: Style) -> some View {
     EnvironmentModifier(content: self) { $0.styles.picker = style._look }
   }
@@ -96,7 +122,7 @@ private struct PickerLayout {
     plan.interaction.bindFocus(environment.control.focusBindings, to: id)
   }
 
-  /// Moves the choice; says whether there was somewhere to go.
+  /// Moves the selection and returns whether it could be moved.
   private func move(_ step: Int) -> Bool {
     let next = selected.map { $0 + step } ?? 0
     guard choices.indices.contains(next) else { return false }
@@ -104,7 +130,7 @@ private struct PickerLayout {
     return true
   }
 
-  // All choices in a line, or below one another where the line is too short.
+  // Segmented and inline: all values in one row, or one below the other if the row is too narrow.
 
   private var segments: [String] {
     choices.indices.map { index in
@@ -199,7 +225,7 @@ private struct PickerLayout {
     return true
   }
 
-  // A line with the choice, which opens to a menu.
+  // Menu: one row with the selected value, which opens a menu.
 
   private var menu: Node {
     let shown = selected.map { choices[$0] } ?? "–"
@@ -262,7 +288,7 @@ private struct PickerLayout {
   }
 }
 
-/// The open menu of a picker: a list over the screen, in which letters search.
+/// The open menu of a picker: an overlay of all values, with type-to-select.
 @MainActor
 struct ChoiceMenu {
   let id: ViewID
@@ -354,7 +380,7 @@ struct ChoiceMenu {
     highlight(min(max(0, index), max(0, choices.count - 1)))
   }
 
-  /// To the next choice that begins with a letter.
+  /// Highlights the next choice that begins with a letter, wrapping around at the end.
   private func jump(to letter: Character) {
     let wanted = letter.lowercased()
     let order = Array(choices.indices.dropFirst(highlighted + 1)) + Array(choices.indices)

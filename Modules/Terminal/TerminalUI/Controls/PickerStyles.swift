@@ -1,89 +1,89 @@
-/// The look of a picker.
+/// The appearances of a picker.
 public enum PickerLook: Sendable {
-  /// A line with the choice, which opens to a menu.
+  /// One row with the selected value, which opens a menu.
   case automatic
-  /// All choices in a line.
+  /// All values in one row, or one below the other if the row is too narrow.
   case segmented
-  /// All choices, one below the other.
+  /// All values, one below the other.
   case inline
-  /// A line with the choice, which opens to a menu.
+  /// One row with the selected value, which opens a menu.
   case menu
 }
 
-/// How pickers look.
+/// The appearance of pickers.
 public protocol PickerStyle: Sendable {
-  /// The look.
+  /// The built-in appearance that the style selects.
   var _look: PickerLook { get }
 }
 
-/// A line with the choice, which opens to a menu.
+/// The default picker style: one row, which opens a menu.
 public struct DefaultPickerStyle: PickerStyle {
   public let _look = PickerLook.automatic
-  /// Creates it.
+  /// Creates the default picker style.
   public init() {}
 }
 
 extension PickerStyle where Self == DefaultPickerStyle {
-  /// A line with the choice, which opens to a menu.
+  /// One row with the selected value, which opens a menu.
   public static var automatic: DefaultPickerStyle { DefaultPickerStyle() }
 }
 
-/// A line with the choice, which opens to a menu.
+/// A picker style with one row, which opens a menu.
 public struct MenuPickerStyle: PickerStyle {
   public let _look = PickerLook.menu
-  /// Creates it.
+  /// Creates a menu picker style.
   public init() {}
 }
 
 extension PickerStyle where Self == MenuPickerStyle {
-  /// A line with the choice, which opens to a menu.
+  /// One row with the selected value, which opens a menu.
   public static var menu: MenuPickerStyle { MenuPickerStyle() }
 }
 
-/// All choices in a line.
+/// A picker style with all values in one row.
 public struct SegmentedPickerStyle: PickerStyle {
   public let _look = PickerLook.segmented
-  /// Creates it.
+  /// Creates a segmented picker style.
   public init() {}
 }
 
 extension PickerStyle where Self == SegmentedPickerStyle {
-  /// All choices in a line.
+  /// All values in one row, or one below the other if the row is too narrow.
   public static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
 }
 
-/// All choices, one below the other.
+/// A picker style with all values, one below the other.
 public struct InlinePickerStyle: PickerStyle {
   public let _look = PickerLook.inline
-  /// Creates it.
+  /// Creates an inline picker style.
   public init() {}
 }
 
 extension PickerStyle where Self == InlinePickerStyle {
-  /// All choices, one below the other.
+  /// All values, one below the other.
   public static var inline: InlinePickerStyle { InlinePickerStyle() }
 }
 
-/// All choices, one below the other.
+/// A picker style with all values, one below the other: a terminal has no wheel to spin.
 public struct WheelPickerStyle: PickerStyle {
   public let _look = PickerLook.inline
-  /// Creates it.
+  /// Creates a wheel picker style.
   public init() {}
 }
 
 extension PickerStyle where Self == WheelPickerStyle {
-  /// All choices, one below the other.
+  /// All values, one below the other.
   public static var wheel: WheelPickerStyle { WheelPickerStyle() }
 }
 
-/// A line with the choice, which opens to a menu.
+/// A picker style with one row, which opens a menu instead of pushing a screen.
 public struct NavigationLinkPickerStyle: PickerStyle {
   public let _look = PickerLook.menu
-  /// Creates it.
+  /// Creates a navigation link picker style.
   public init() {}
 }
 
 extension PickerStyle where Self == NavigationLinkPickerStyle {
-  /// A line with the choice, which opens to a menu.
+  /// One row with the selected value, which opens a menu.
   public static var navigationLink: NavigationLinkPickerStyle { NavigationLinkPickerStyle() }
 }

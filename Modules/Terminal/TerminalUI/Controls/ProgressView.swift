@@ -1,18 +1,29 @@
-/// Work that takes a while: a word and a mark, or a bar if it is known how far the work is.
+/// The progress of an operation: a bar if the completed part is known, and a static symbol
+/// otherwise.
 ///
-/// On a screen with a clock it is drawn from 150 ms on, so that quick work does not flicker; its
-/// room is kept from the beginning.
+/// ```swift
+/// struct ImportView: View {
+///   let imported: Double?
+///
+///   var body: some View {
+///     ProgressView("Importing entries", value: imported, total: 250)
+///   }
+/// }
+/// ```
+///
+/// On a screen with a clock the view appears after 150 ms, which keeps short operations from
+/// flickering. Its area is reserved from the first frame.
 public struct ProgressView<Content: View>: PrimitiveView {
   let label: Content
   let fraction: Double?
 
-  /// Work with any label.
+  /// Creates an indeterminate progress view with a custom label.
   public init(@ViewBuilder label: () -> Content) {
     self.label = label()
     fraction = nil
   }
 
-  /// Work of which a part is done, with any label.
+  /// Creates a progress view with a custom label. It is indeterminate if `value` is `nil`.
   public init(value: Double?, total: Double = 1, @ViewBuilder label: () -> Content) {
     self.label = label()
     fraction = value.map { total > 0 ? min(1, max(0, $0 / total)) : 0 }
@@ -57,32 +68,32 @@ public struct ProgressView<Content: View>: PrimitiveView {
 }
 
 extension ProgressView where Content == EmptyView {
-  /// Work without a label.
+  /// Creates an indeterminate progress view without a label.
   public init() {
     label = EmptyView()
     fraction = nil
   }
 
-  /// Work of which a part is done.
+  /// Creates a progress view without a label. It is indeterminate if `value` is `nil`.
   public init(value: Double?, total: Double = 1) {
     self.init(value: value, total: total) { EmptyView() }
   }
 }
 
 extension ProgressView where Content == Text {
-  /// Work with a title.
+  /// Creates an indeterminate progress view that displays a title.
   public init(_ title: some StringProtocol) {
     label = Text(title)
     fraction = nil
   }
 
-  /// Work with a title, of which a part is done.
+  /// Creates a progress view that displays a title. It is indeterminate if `value` is `nil`.
   public init(_ title: some StringProtocol, value: Double?, total: Double = 1) {
     self.init(value: value, total: total) { Text(title) }
   }
 }
 
-/// A bar that is filled in part.
+/// A partially filled bar of one row.
 struct ProgressBar {
   let fraction: Double
   let glyphs: Glyphs

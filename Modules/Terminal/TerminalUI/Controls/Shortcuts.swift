@@ -1,52 +1,68 @@
-/// A key of a shortcut.
+/// The key of a keyboard shortcut, without modifiers.
 public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
   let key: Key
 
-  /// The key of a character.
+  /// Creates the key that types a character.
   public init(_ character: Character) { key = .character(character) }
 
-  /// The key of a character.
+  /// Creates the key that types a character.
   public init(extendedGraphemeClusterLiteral character: Character) { self.init(character) }
 
   init(key: Key) { self.key = key }
 
-  /// Enter.
+  /// The Enter key.
   public static let `return` = KeyEquivalent(key: .enter)
-  /// Esc.
+  /// The Esc key.
   public static let escape = KeyEquivalent(key: .escape)
-  /// Delete.
+  /// The Delete key, not Backspace.
   public static let delete = KeyEquivalent(key: .delete)
   /// The space bar.
   public static let space = KeyEquivalent(key: .character(" "))
-  /// Tab.
+  /// The Tab key.
   public static let tab = KeyEquivalent(key: .tab)
-  /// The arrows.
+  /// The up arrow key.
   public static let upArrow = KeyEquivalent(key: .up)
-  /// The arrows.
+  /// The down arrow key.
   public static let downArrow = KeyEquivalent(key: .down)
-  /// The arrows.
+  /// The left arrow key.
   public static let leftArrow = KeyEquivalent(key: .left)
-  /// The arrows.
+  /// The right arrow key.
   public static let rightArrow = KeyEquivalent(key: .right)
 }
 
-/// Keys that are held down in a shortcut.
+/// The modifier keys of a shortcut.
 public typealias EventModifiers = Modifiers
 
 extension Modifiers {
-  /// Alt, by its other name.
+  /// The Option key, which a terminal calls Alt.
   public static let option = Modifiers.alt
 }
 
-/// A key, with what is held down with it, that works wherever the focus is.
+/// A key, with optional modifiers, that presses a button regardless of the focus.
 ///
-/// No terminal passes Command on, so Control stands in for it. A shortcut without anything held
-/// down works where no text is typed.
+/// ```swift
+/// struct EditorView: View {
+///   @State private var text = ""
+///   let save: @MainActor (String) -> Void
+///
+///   var body: some View {
+///     VStack {
+///       TextEditor(text: $text)
+///       Button("Save") { save(text) }
+///         .keyboardShortcut("s")  // Ctrl-S: terminals do not transmit Command
+///     }
+///   }
+/// }
+/// ```
+///
+/// `.command` is replaced by `.control`, since no terminal transmits Command. The focused control
+/// and the views around it handle a key first: a letter without modifiers is typed into a text
+/// field, and triggers the shortcut elsewhere.
 public struct KeyboardShortcut: Hashable, Sendable {
   let press: KeyPress
   let role: String
 
-  /// A key with what is held down with it.
+  /// Creates a shortcut. `.command` means Control.
   public init(_ key: KeyEquivalent, modifiers: EventModifiers = .command) {
     var held = modifiers
     if held.contains(.command) {
@@ -62,15 +78,15 @@ public struct KeyboardShortcut: Hashable, Sendable {
     self.role = role
   }
 
-  /// Enter, where nothing else wants it. The button has the focus to begin with.
+  /// Enter, if the focused control does not handle it. The button has the initial focus.
   public static let defaultAction = KeyboardShortcut(KeyPress(.enter), role: "default")
-  /// Esc, where nothing else wants it.
+  /// Esc, if the focused control does not handle it.
   public static let cancelAction = KeyboardShortcut(KeyPress(.escape), role: "cancel")
 
-  /// The keys as they are printed.
+  /// The display name of the keys, such as `Ctrl-S`.
   var name: String {
     let held = press.modifiers
-    // A letter by itself is typed without Shift.
+    // A letter without modifiers is typed without Shift.
     if held.isEmpty, case .character(let letter) = press.key, letter != " " {
       return String(letter)
     }
@@ -82,7 +98,7 @@ public struct KeyboardShortcut: Hashable, Sendable {
 }
 
 extension Key {
-  /// The key as it is printed.
+  /// The display name of the key.
   var name: String {
     switch self {
     case .character(" "): "Space"
@@ -107,14 +123,14 @@ extension Key {
 }
 
 extension View {
-  /// A key that presses the button wherever the focus is.
+  /// Assigns a keyboard shortcut to the buttons inside. It works regardless of the focus.
   public func keyboardShortcut(
     _ key: KeyEquivalent, modifiers: EventModifiers = .command
   ) -> some View {
     keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers))
   }
 
-  /// A key that presses the button wherever the focus is.
+  /// Assigns a keyboard shortcut to the buttons inside, or removes it if `shortcut` is `nil`.
   public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
     EnvironmentModifier(content: self) { $0.control.shortcut = shortcut }
   }

@@ -1,11 +1,31 @@
-/// A number between two bounds, as a bar that the arrows, a click or a drag fill.
+/// A control that selects a number from a range.
+///
+/// ```swift
+/// struct VolumeView: View {
+///   @State private var volume = 40.0
+///
+///   var body: some View {
+///     Slider(value: $volume, in: 0...100, step: 10) { Text("Volume") }
+///   }
+/// }
+/// ```
+///
+/// A slider is drawn as a bar of one row. The left and right arrow keys change the value by one
+/// step, Home and End select the bounds, and a click or a drag selects the value under the pointer.
+/// Values are rounded to whole steps.
 public struct Slider<Name: View>: PrimitiveView {
   let fraction: Binding<Double>
   let step: Double
   let bounds: ClosedRange<Double>
   let name: Name
 
-  /// A number within a range, in steps; by default twenty of them.
+  /// Creates a slider with a label, which is described but not drawn.
+  ///
+  /// - Parameters:
+  ///   - value: The selected number.
+  ///   - bounds: The valid range.
+  ///   - step: The distance between two values (default: a twentieth of the range).
+  ///   - label: The name of the control.
   public init<Value: BinaryFloatingPoint & SendableMetatype>(
     value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value.Stride? = nil,
     @ViewBuilder label: () -> Name
@@ -88,7 +108,12 @@ public struct Slider<Name: View>: PrimitiveView {
 }
 
 extension Slider where Name == EmptyView {
-  /// A number within a range, in steps, without a name.
+  /// Creates a slider without a label.
+  ///
+  /// - Parameters:
+  ///   - value: The selected number.
+  ///   - bounds: The valid range.
+  ///   - step: The distance between two values (default: a twentieth of the range).
   public init<Value: BinaryFloatingPoint & SendableMetatype>(
     value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value.Stride? = nil
   ) where Value.Stride: BinaryFloatingPoint {

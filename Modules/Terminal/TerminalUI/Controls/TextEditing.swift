@@ -1,16 +1,16 @@
-/// A text and its caret under the keys of a line editor.
+/// A text with a caret, edited with the keys of a line editor.
 ///
-/// Positions count characters. Letters may fuse with those before them (accents, flags), so a new
-/// position is always counted in the new text.
+/// Positions are counted in characters. An inserted character may combine with its neighbors
+/// (accents, flags), so the caret position is counted in the resulting text.
 struct TextEditing {
   var text: String
   var caret: TextCaret
-  /// Whether Enter is a line break.
+  /// Whether Enter inserts a line break.
   let hasLines: Bool
 
-  /// The characters of the text.
+  /// The number of characters in the text.
   private(set) var count: Int
-  /// Where the caret's position is in the text.
+  /// The index of the caret position in the text.
   private(set) var index: String.Index
 
   init(text: String, caret: TextCaret?, hasLines: Bool) {
@@ -22,7 +22,7 @@ struct TextEditing {
     index = text.index(text.startIndex, offsetBy: self.caret.position)
   }
 
-  /// A text whose characters have been counted.
+  /// Creates an editing state from lines whose characters are already counted.
   init(_ lines: EditorLines, caret: TextCaret?) {
     text = lines.text
     hasLines = true
@@ -32,19 +32,20 @@ struct TextEditing {
     index = lines.index(of: self.caret.position)
   }
 
-  /// Types a text at the caret.
+  /// Inserts text at the caret.
   mutating func insert(_ typed: String, isTyping: Bool = false) {
     guard !typed.isEmpty else { return }
     remember(isTyping: isTyping)
     replace(index..<index, with: typed)
   }
 
-  /// Replaces a part of the text; the caret stands behind what is new. Only the characters of the
-  /// paragraphs around are counted: nothing fuses with a line break.
+  /// Replaces a range of the text and moves the caret to the end of the replacement. Only the
+  /// characters of the surrounding paragraphs are counted: no character combines across a line
+  /// break.
   private mutating func replace(_ range: Range<String.Index>, with new: String) {
     let isEnd: (UInt8) -> Bool = { $0 == 0x0A || $0 == 0x0D }
     let bytes = text.utf8
-    // From before the line break: a carriage return may become a part of one.
+    // Starts before the line break: a carriage return may become part of a CR-LF pair.
     var start = bytes[..<range.lowerBound].lastIndex(where: isEnd) ?? text.startIndex
     if text.endsPair(at: start) { start = bytes.index(before: start) }
     if start > text.startIndex { start = text.index(before: start) }
@@ -59,7 +60,8 @@ struct TextEditing {
     count += after - before
     caret.position = min(position + head.count, count)
     index = text.utf8.index(text.startIndex, offsetBy: headBytes)
-    // A letter may have fused with what follows: the caret is never inside of a character.
+    // An inserted character may have combined with the next one; the caret never splits a
+    // character.
     if let whole = String.Index(index, within: text) {
       index = whole
     } else {
@@ -67,7 +69,8 @@ struct TextEditing {
     }
   }
 
-  /// Pastes: in one line, line breaks become blanks; what cannot be seen is left out.
+  /// Inserts pasted text. In a single-line field, line breaks and tabs become spaces; elsewhere
+  /// they are kept. Other control characters are removed.
   mutating func paste(_ pasted: String) {
     var clean = ""
     for character in pasted {
@@ -82,7 +85,7 @@ struct TextEditing {
     insert(clean)
   }
 
-  /// Applies a key and says whether it meant something.
+  /// Applies a key and returns whether it was handled.
   mutating func apply(_ press: KeyPress) -> Bool {
     if let typed = press.text {
       insert(String(typed), isTyping: true)
@@ -155,7 +158,7 @@ struct TextEditing {
 
   mutating func move(to position: Int) {
     let target = min(max(0, position), count)
-    // From where the caret is, it is mostly near.
+    // The offset from the current caret is usually short.
     index = text.index(index, offsetBy: target - caret.position)
     caret.position = target
     caret.isTyping = false
@@ -239,7 +242,7 @@ extension Character {
 }
 
 extension String {
-  /// Whether a byte is the second one of a line break in two, which is one character.
+  /// Whether the byte at the index is the second one of a CR-LF pair, which is one character.
   fileprivate func endsPair(at index: Index) -> Bool {
     guard index > startIndex, index < endIndex, utf8[index] == 0x0A else { return false }
     return utf8[utf8.index(before: index)] == 0x0D

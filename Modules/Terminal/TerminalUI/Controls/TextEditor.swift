@@ -1,12 +1,24 @@
-/// Text of many lines that can be edited.
+/// A field for text of several lines.
 ///
-/// Enter breaks a line and Tab goes on to the next control. Lines wrap at words; the caret moves by
-/// letters, words (Ctrl or Alt with an arrow) and lines, and what was typed can be taken back
-/// (Alt-Z) and brought back (Alt-Y).
+/// ```swift
+/// struct NoteView: View {
+///   @State private var note = ""
+///
+///   var body: some View {
+///     TextEditor(text: $note)
+///       .frame(minHeight: .rows(5))
+///       .accessibilityLabel("Note")
+///   }
+/// }
+/// ```
+///
+/// Lines wrap at words. Enter inserts a line break, and Tab moves the focus to the next control.
+/// The caret moves by characters, by words (Ctrl or Alt with an arrow key) and by lines. Alt-Z
+/// undoes a change, Alt-Y redoes it.
 public struct TextEditor: PrimitiveView {
   let text: Binding<String>
 
-  /// An editor for a text.
+  /// Creates a text editor. Its name is set by `accessibilityLabel`.
   public init(text: Binding<String>) { self.text = text }
 
   public func _nodes(in context: ViewContext) -> [Node] {
@@ -64,7 +76,7 @@ private struct TextEditorLayout {
     plan.interaction.bindFocus(environment.control.focusBindings, to: id)
   }
 
-  /// Scrolled as little as it takes to have the caret in sight.
+  /// Returns the first visible line, scrolled by the minimum that makes the caret visible.
   private func firstLine(_ lines: EditorLines, _ row: Int, _ rows: Int) -> Int {
     let old = storage.state.scrolls[id]?.line ?? 0
     let most = max(0, lines.count - rows)
@@ -127,7 +139,7 @@ private struct TextEditorLayout {
         rect: rect), actions)
   }
 
-  /// The lines of a text, made of those of the text before.
+  /// Returns the wrapped lines of a text, reusing those of the previous text.
   private func lines(of text: String, _ inner: CellRect) -> EditorLines {
     let lines = EditorLines(
       text, columns: max(1, inner.columns - 1), reusing: storage.editorLines[id])
@@ -136,7 +148,7 @@ private struct TextEditorLayout {
   }
 
   private func handleEvent(_ event: RegionEvent, _ first: Int, _ inner: CellRect) -> Bool {
-    // The text may have changed since the frame was made.
+    // The text may have changed after the frame was rendered.
     let lines = lines(of: text.wrappedValue, inner)
     var editing = TextEditing(lines, caret: storage.state.carets[id])
     switch event {
@@ -163,7 +175,8 @@ private struct TextEditorLayout {
     return true
   }
 
-  /// Moves the caret by lines. At the first and the last line the key is left to the focus.
+  /// Moves the caret by lines. At the first and the last line the key is not handled, which moves
+  /// the focus.
   private func move(
     _ editing: inout TextEditing, _ press: KeyPress, _ lines: EditorLines, _ inner: CellRect
   ) -> Bool {

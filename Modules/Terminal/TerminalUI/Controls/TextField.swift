@@ -1,11 +1,36 @@
-/// A line of text that can be edited.
+/// A field for one line of text.
+///
+/// ```swift
+/// struct NameView: View {
+///   @State private var name = ""
+///   @State private var greeting = ""
+///
+///   var body: some View {
+///     VStack(alignment: .leading) {
+///       TextField("Your name", text: $name)
+///         .onSubmit { greeting = "Hello, \(name)" }
+///       Text(greeting)
+///     }
+///   }
+/// }
+/// ```
+///
+/// The field supports the keys of a line editor: Home, End, word movement and deletion with Ctrl or
+/// Alt, the Emacs keys (Ctrl-A, Ctrl-E, Ctrl-K, Ctrl-U, Ctrl-W and others), undo (Alt-Z) and redo
+/// (Alt-Y). Line breaks in pasted text become spaces. Enter runs the action of
+/// ``View/onSubmit(_:)``; without an action it moves the focus to the next control.
 public struct TextField<Title: View>: PrimitiveView {
   let title: Title
   let prompt: Text?
   let text: Binding<String>
   var formatted: FormattedField?
 
-  /// A field with any title.
+  /// Creates a text field with a custom label.
+  ///
+  /// - Parameters:
+  ///   - text: The text of the field.
+  ///   - prompt: The text to display while the field is empty (default: the label).
+  ///   - label: The name of the field, which is described but not drawn.
   public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Title) {
     self.text = text
     self.prompt = prompt
@@ -28,12 +53,12 @@ public struct TextField<Title: View>: PrimitiveView {
 }
 
 extension TextField where Title == Text {
-  /// A field with a title, which stands in the field while it is empty.
+  /// Creates a text field with a title, which is displayed while the field is empty.
   public init(_ title: some StringProtocol, text: Binding<String>) {
     self.init(title, text: text, prompt: nil)
   }
 
-  /// A field with a title, and a prompt that stands in the field while it is empty.
+  /// Creates a text field with a title, and a prompt that is displayed while the field is empty.
   public init(_ title: some StringProtocol, text: Binding<String>, prompt: Text?) {
     self.title = Text(title)
     self.prompt = prompt
@@ -47,19 +72,21 @@ extension TextField where Title == Text {
     self.formatted = formatted
   }
 
-  /// A field with a title. It has one line whatever the axis; ``TextEditor`` has many.
+  /// Creates a text field with a title. The axis is ignored: the field has one line. Use
+  /// ``TextEditor`` for several lines.
   public init(_ title: some StringProtocol, text: Binding<String>, axis: Axis) {
     self.init(title, text: text, prompt: nil)
   }
 }
 
 extension View {
-  /// How the text fields inside look.
+  /// Sets the appearance of the text fields inside.
   public func textFieldStyle<Style: TextFieldStyle>(_ style: Style) -> some View {
     EnvironmentModifier(content: self) { $0.styles.textField = style._look }
   }
 
-  /// Runs an action when Enter is pressed in a text field inside.
+  /// Adds an action to run when Enter is pressed in a text field inside. It replaces actions of
+  /// enclosing views.
   public func onSubmit(_ action: @escaping @MainActor () -> Void) -> some View {
     EnvironmentModifier(content: self) { $0.control.submit = action }
   }
@@ -182,7 +209,7 @@ private struct TextFieldLayout {
   }
 }
 
-/// The part of a line that fits a field with its caret in sight.
+/// The part of a line that a field displays, scrolled horizontally to include the caret.
 struct FieldView {
   let shown: String
   let caretColumn: Int
@@ -204,7 +231,7 @@ struct FieldView {
     self.widths = widths
   }
 
-  /// The number of characters before the caret if it is put at a column.
+  /// Returns the number of characters in front of the caret position that is nearest to a column.
   func position(atColumn column: Int) -> Int {
     var position = first
     var passed = 0

@@ -1,4 +1,4 @@
-/// The look of a text field.
+/// The appearances of a text field.
 public enum FieldLook: Sendable {
   /// Between brackets.
   case automatic
@@ -8,44 +8,44 @@ public enum FieldLook: Sendable {
   case rounded
 }
 
-/// How text fields look.
+/// The appearance of text fields.
 public protocol TextFieldStyle: Sendable {
-  /// The look.
+  /// The built-in appearance that the style selects.
   var _look: FieldLook { get }
 }
 
-/// Between brackets.
+/// The default text field style, with brackets.
 public struct DefaultTextFieldStyle: TextFieldStyle {
   public let _look = FieldLook.automatic
-  /// Creates it.
+  /// Creates the default text field style.
   public init() {}
 }
 
 extension TextFieldStyle where Self == DefaultTextFieldStyle {
-  /// Between brackets.
+  /// A field between brackets.
   public static var automatic: DefaultTextFieldStyle { DefaultTextFieldStyle() }
 }
 
-/// Without brackets.
+/// A text field style without brackets.
 public struct PlainTextFieldStyle: TextFieldStyle {
   public let _look = FieldLook.plain
-  /// Creates it.
+  /// Creates a plain text field style.
   public init() {}
 }
 
 extension TextFieldStyle where Self == PlainTextFieldStyle {
-  /// Without brackets.
+  /// A field without brackets.
   public static var plain: PlainTextFieldStyle { PlainTextFieldStyle() }
 }
 
-/// Between brackets.
+/// A text field style with brackets, for SwiftUI's rounded border.
 public struct RoundedBorderTextFieldStyle: TextFieldStyle {
   public let _look = FieldLook.rounded
-  /// Creates it.
+  /// Creates a rounded border text field style.
   public init() {}
 }
 
 extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
-  /// Between brackets.
+  /// A field between brackets.
   public static var roundedBorder: RoundedBorderTextFieldStyle { RoundedBorderTextFieldStyle() }
 }

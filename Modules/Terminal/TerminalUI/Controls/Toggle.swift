@@ -1,9 +1,21 @@
-/// Something that is on or off.
+/// A control that switches between on and off.
+///
+/// ```swift
+/// struct ReminderView: View {
+///   @State private var isOn = true
+///
+///   var body: some View {
+///     Toggle("Remind me every evening", isOn: $isOn)
+///   }
+/// }
+/// ```
+///
+/// A toggle is drawn as a check box in front of its label. Enter, Space and a click change it.
 public struct Toggle<Content: View>: PrimitiveView {
   let isOn: Binding<Bool>
   let label: Content
 
-  /// A switch with any label.
+  /// Creates a toggle with a custom label.
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Content) {
     self.isOn = isOn
     self.label = label()
@@ -26,14 +38,14 @@ public struct Toggle<Content: View>: PrimitiveView {
 }
 
 extension Toggle where Content == Text {
-  /// A switch with a title.
+  /// Creates a toggle that displays a title.
   public init(_ title: some StringProtocol, isOn: Binding<Bool>) {
     self.isOn = isOn
     label = Text(title)
   }
 }
 
-/// A mark and words that are pressed together.
+/// A check mark and a label that form one control.
 @MainActor
 struct CheckBox {
   let id: ViewID
@@ -87,7 +99,7 @@ struct CheckBox {
 }
 
 extension View {
-  /// Leaves the labels of the controls inside out of the picture; they are still read.
+  /// Hides the labels of the pickers and date pickers inside. Their descriptions keep the labels.
   public func labelsHidden() -> some View {
     EnvironmentModifier(content: self) { $0.styles.hidesLabels = true }
   }
