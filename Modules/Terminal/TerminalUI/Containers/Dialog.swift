@@ -1,4 +1,4 @@
-/// A question over the screen.
+/// A modal dialog with a title, a message and buttons.
 @MainActor
 struct DialogLayout {
   enum Kind { case alert, choices }
@@ -51,7 +51,7 @@ struct DialogLayout {
   }
 }
 
-/// What Esc does in a dialog besides closing it.
+/// The action that Esc performs in a dialog in addition to closing it.
 @MainActor
 final class CancelAction {
   var action: (@MainActor () -> Void)?
@@ -98,7 +98,8 @@ private struct DialogBox {
     }
   }
 
-  /// The buttons stay in sight, and the words scroll. They come after the buttons for the focus.
+  /// Lays out a message that does not fit: the message scrolls, and the buttons remain visible. The
+  /// message follows the buttons in the focus order.
   private func layOutScrolling(
     _ size: CellSize, _ titleLines: [String], _ stacks: Bool, _ inner: CellRect, _ plan: FramePlan
   ) {

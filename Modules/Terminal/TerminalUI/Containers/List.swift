@@ -1,19 +1,42 @@
-/// Rows that scroll. Only the rows that can be seen are evaluated, however many there are.
+/// A container that displays rows in one column and scrolls them.
+///
+/// ```swift
+/// struct FruitList: View {
+///   @State private var fruits = ["Apple", "Banana", "Cherry"]
+///   @State private var selection: String?
+///
+///   var body: some View {
+///     List(selection: $selection) {
+///       ForEach(fruits, id: \.self) { Text($0) }
+///         .onDelete { fruits.remove(atOffsets: $0) }
+///         .onMove { fruits.move(fromOffsets: $0, toOffset: $1) }
+///     }
+///     .listStyle(.insetGrouped)
+///   }
+/// }
+/// ```
+///
+/// The arrow keys move the focus from row to row and scroll the list, as do Page Up, Page Down,
+/// Home and End. Enter, Space or a click selects a row; Delete, Backspace or `d` deletes it; Shift
+/// with an arrow key moves it.
+///
+/// - Complexity: A frame evaluates the visible rows of a ``ForEach`` only, independent of their
+///   number.
 public struct List<Content: View>: PrimitiveView {
   let content: Content
   var selection: RowSelection?
 
-  /// Rows, one for each view.
+  /// Creates a list with a row for each view.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-  /// Rows for elements that know who they are.
+  /// Creates a list with a row for each identifiable element.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, @ViewBuilder rowContent: @escaping @MainActor (Data.Element) -> Row
   ) where Content == ForEach<Data, Data.Element.ID, Row>, Data.Element: Identifiable {
     content = ForEach(data, content: rowContent)
   }
 
-  /// Rows for elements that are known by what stands at a key path.
+  /// Creates a list with a row for each element, identified by the value at a key path.
   public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder rowContent: @escaping @MainActor (Data.Element) -> Row
@@ -21,7 +44,7 @@ public struct List<Content: View>: PrimitiveView {
     content = ForEach(data, id: id, content: rowContent)
   }
 
-  /// Rows for bindings to elements that know who they are: `List($items) { $item in … }`.
+  /// Creates a list whose rows edit the elements of a collection: `List($items) { $item in … }`.
   public init<Data: MutableCollection & RandomAccessCollection, Row: View>(
     _ data: Binding<Data>,
     @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> Row
@@ -32,8 +55,7 @@ public struct List<Content: View>: PrimitiveView {
     self.init { ForEach(data, content: rowContent) }
   }
 
-  /// Rows of which one is chosen, with Enter, Space or a click: by its tag, or by its id in a
-  /// ``ForEach``.
+  /// Creates a list that selects one row, identified by its tag or by its id in a ``ForEach``.
   public init<Selection: Hashable>(
     selection: Binding<Selection?>?, @ViewBuilder content: () -> Content
   ) {
@@ -45,8 +67,8 @@ public struct List<Content: View>: PrimitiveView {
     }
   }
 
-  /// Rows of which several are chosen, with Enter, Space or a click: by their tags, or by their ids
-  /// in a ``ForEach``.
+  /// Creates a list that selects any number of rows, identified by their tags or by their ids in a
+  /// ``ForEach``.
   public init<Selection: Hashable>(
     selection: Binding<Set<Selection>>?, @ViewBuilder content: () -> Content
   ) {
@@ -61,7 +83,7 @@ public struct List<Content: View>: PrimitiveView {
     }
   }
 
-  /// Rows for elements that know who they are, of which one is chosen.
+  /// Creates a list with a row for each identifiable element, of which one can be selected.
   public init<Data: RandomAccessCollection, Selection: Hashable, Row: View>(
     _ data: Data, selection: Binding<Selection?>?,
     @ViewBuilder rowContent: @escaping @MainActor (Data.Element) -> Row
@@ -69,7 +91,7 @@ public struct List<Content: View>: PrimitiveView {
     self.init(selection: selection) { ForEach(data, content: rowContent) }
   }
 
-  /// Rows for the numbers of a range.
+  /// Creates a list with a row for each number of a range.
   public init<Row: View>(
     _ data: Range<Int>, @ViewBuilder rowContent: @escaping @MainActor (Int) -> Row
   ) where Content == ForEach<Range<Int>, Int, Row> {
@@ -83,18 +105,38 @@ public struct List<Content: View>: PrimitiveView {
   }
 }
 
-/// How the rows of a list are chosen.
+/// The selection of a list, with the row values erased to `AnyHashable`.
 @MainActor
 struct RowSelection {
   let contains: @MainActor (AnyHashable) -> Bool
   let choose: @MainActor (AnyHashable) -> Void
 }
 
-/// Controls in groups, with a frame around each group where there is room for it.
+/// A container that groups the controls of a form.
+///
+/// ```swift
+/// struct ProfileForm: View {
+///   @State private var name = ""
+///   @State private var isPublic = false
+///
+///   var body: some View {
+///     Form {
+///       Section("Name") { TextField("Name", text: $name) }
+///       Section {
+///         Toggle("Public profile", isOn: $isPublic)
+///       } footer: {
+///         Text("Everyone can see a public profile.")
+///       }
+///     }
+///   }
+/// }
+/// ```
+///
+/// Each ``Section`` is drawn in a frame if the screen has at least 16 rows.
 public struct Form<Content: View>: PrimitiveView {
   let content: Content
 
-  /// Controls, grouped by ``Section``.
+  /// Creates a form from controls, grouped by ``Section``.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   public func _nodes(in context: ViewContext) -> [Node] {
@@ -102,13 +144,15 @@ public struct Form<Content: View>: PrimitiveView {
   }
 }
 
-/// A group of rows, with what stands above and below it.
+/// A group of rows of a ``List`` or ``Form`` with an optional header and footer.
+///
+/// In other containers, the header, the rows and the footer are laid out as separate views.
 public struct Section<Header: View, Content: View, Footer: View>: PrimitiveView {
   let header: Header
   let content: Content
   let footer: Footer
 
-  /// A group with views above and below.
+  /// Creates a section with a header and a footer.
   public init(
     @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Header,
     @ViewBuilder footer: () -> Footer
@@ -138,77 +182,79 @@ public struct Section<Header: View, Content: View, Footer: View>: PrimitiveView 
 }
 
 extension Section where Header == EmptyView, Footer == EmptyView {
-  /// A group without a title.
+  /// Creates a section without a header and a footer.
   public init(@ViewBuilder content: () -> Content) {
     self.init(content: content, header: { EmptyView() }, footer: { EmptyView() })
   }
 }
 
 extension Section where Footer == EmptyView {
-  /// A group with a view above.
+  /// Creates a section with a header.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Header) {
     self.init(content: content, header: header, footer: { EmptyView() })
   }
 }
 
 extension Section where Footer == EmptyView {
-  /// A group with a view above, in an older form.
+  /// Creates a section with a header, which precedes the content. Prefer
+  /// ``Section/init(content:header:)``.
   public init(header: Header, @ViewBuilder content: () -> Content) {
     self.init(content: content, header: { header }, footer: { EmptyView() })
   }
 }
 
 extension Section {
-  /// A group with views above and below, in an older form.
+  /// Creates a section with a header and a footer, which precede the content. Prefer
+  /// ``Section/init(content:header:footer:)``.
   public init(header: Header, footer: Footer, @ViewBuilder content: () -> Content) {
     self.init(content: content, header: { header }, footer: { footer })
   }
 }
 
 extension Section where Header == EmptyView {
-  /// A group with a view below.
+  /// Creates a section with a footer.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
     self.init(content: content, header: { EmptyView() }, footer: footer)
   }
 }
 
 extension Section where Header == Text, Footer == EmptyView {
-  /// A group with a title.
+  /// Creates a section with a title as its header.
   public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
     self.init(content: content, header: { Text(title) }, footer: { EmptyView() })
   }
 }
 
-/// The nodes of a section on their way to the list around it.
+/// The nodes of a section, passed to the enclosing list.
 struct SectionContent {
   let header: [Node]
   let rows: [Node]
   let footer: [Node]
 }
 
-/// The look of a list.
+/// The appearance of a list.
 public protocol ListStyle: Sendable {
-  /// Whether a frame is drawn around each section.
+  /// Whether each section is drawn in a frame. Screens with fewer than 16 rows omit the frames.
   var _isGrouped: Bool { get }
 }
 
-/// Rows without frames.
+/// A list style without frames.
 public struct PlainListStyle: ListStyle {
-  /// Creates it.
+  /// Creates a plain list style.
   public init() {}
   public var _isGrouped: Bool { false }
 }
 
-/// A frame around each section.
+/// A list style with a frame around each section.
 public struct InsetGroupedListStyle: ListStyle {
-  /// Creates it.
+  /// Creates an inset grouped list style.
   public init() {}
   public var _isGrouped: Bool { true }
 }
 
-/// A frame around each section.
+/// A list style with a frame around each section.
 public struct GroupedListStyle: ListStyle {
-  /// Creates it.
+  /// Creates a grouped list style.
   public init() {}
   public var _isGrouped: Bool { true }
 }
@@ -231,7 +277,7 @@ extension ListStyle where Self == GroupedListStyle {
 }
 
 extension View {
-  /// The look of the lists inside.
+  /// Sets the appearance of the lists inside.
   public func listStyle(_ style: some ListStyle) -> some View {
     EnvironmentModifier(content: self) { $0.styles.groupsLists = style._isGrouped }
   }

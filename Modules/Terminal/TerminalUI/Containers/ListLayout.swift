@@ -1,4 +1,4 @@
-/// Lays the lines of a list out from the first one in sight, and no further than the last.
+/// Lays out the visible lines of a list. Lines outside the viewport are neither made nor measured.
 @MainActor
 struct ListLayout {
   let id: ViewID
@@ -29,7 +29,7 @@ struct ListLayout {
   func measure(_ proposal: Proposal) -> CellSize {
     let columns = proposal.columns ?? 40
     if let rows = proposal.rows, rows > 0 { return CellSize(columns: columns, rows: rows) }
-    // Enough to know what a list would like; nobody sees more of it at once.
+    // An ideal height needs no more lines than a large screen has.
     var rows = 0
     let most = proposal.rows == 0 ? 3 : 200
     var next = lines.nearest(to: .init(group: 0, line: 0))
@@ -41,7 +41,7 @@ struct ListLayout {
   }
 
   func layOut(_ whole: CellRect, _ plan: FramePlan) {
-    // A form is filled in from end to end; of rows one looks at some.
+    // The limit applies to lists only: every control of a form must be reachable.
     let most = isForm ? nil : environment.mostListLines
     let rect = whole.inset(bottom: max(0, whole.rows - (most ?? whole.rows)))
     for id in lines.rowIDs { plan.lifetimes.keep(id) }
@@ -82,7 +82,7 @@ struct ListLayout {
     }
   }
 
-  /// What is in sight: the offset, brought into its bounds, and where the lines stand.
+  /// Returns the visible lines, with the scroll offset clamped to its bounds.
   private func window(_ rows: Int, _ columns: Int) -> ListWindow {
     let wanted = storage.state.scrolls[id] ?? ScrollOffset()
     guard var first = lines.nearest(to: .init(group: wanted.group, line: wanted.row)) else {
@@ -128,8 +128,8 @@ struct ListLayout {
     return tops
   }
 
-  /// What stands at the upper edge when the last line stands at the lower one; the beginning if all
-  /// fit.
+  /// Returns the scroll position at which the last line is at the bottom edge, or the first line if
+  /// all lines fit.
   private func end(_ rows: Int, _ columns: Int) -> (ListLines.Index, Int) {
     var free = rows
     var first = ListLines.Index(group: 0, line: 0)
@@ -157,7 +157,7 @@ struct ListLayout {
     }
   }
 
-  /// The columns at each side of a row.
+  /// The number of columns on each side of a row.
   private static let margin = 2
 
   private func layOut(_ line: ListLine, in rect: CellRect, _ plan: FramePlan) {
@@ -219,7 +219,7 @@ struct ListLayout {
     if choice != nil { keys.append(KeyHint("Enter", "choose")) }
     if line.delete != nil { keys.append(KeyHint("d", "delete")) }
     if line.move != nil { keys.append(KeyHint("Shift-↑↓", "move")) }
-    // A row that holds a control passes its own keys through that control.
+    // The keys of a row that contains a control are handled after those of the control.
     plan.withKeyScope(line.id, rect: rect, keys: keys, handleKey: { Self.handleKey($0, line) }) {
       plan.addRegion(line.id, inner, group: id, keys: keys) { event in
         switch event {
@@ -248,7 +248,7 @@ struct ListLayout {
       ControlActions(activate: choice?.choose, delete: line.delete))
   }
 
-  /// What the row stands for in the list's selection, if it can be chosen.
+  /// Returns the value of the row in the list's selection, or `nil` if it cannot be selected.
   private func choice(
     _ line: ListLine
   ) -> (isChosen: Bool, choose: @MainActor () -> Void)? {
@@ -285,10 +285,10 @@ struct ListLayout {
   }
 }
 
-/// What of a list is in sight.
+/// The visible part of a list.
 struct ListWindow {
   let offset: ScrollOffset
-  /// The lines in sight, each with its distance from the upper edge.
+  /// The visible lines with their distances from the top edge of the viewport.
   let tops: [(ListLines.Index, Int)]
   let beginsInSight: Bool
   let endsInSight: Bool
@@ -296,7 +296,7 @@ struct ListWindow {
   var showsAll: Bool { beginsInSight && endsInSight }
 }
 
-/// Moves the offset of a list.
+/// Scrolls a list by changing its stored offset.
 @MainActor
 struct ListScroller {
   let id: ViewID
@@ -353,7 +353,7 @@ struct ListScroller {
 }
 
 extension FramePlan {
-  /// The upper edge of a group, with its title.
+  /// Draws the upper edge of a group with its title.
   func boxTop(_ rect: CellRect, title: String) {
     guard rect.columns >= 2 else { return }
     let faint = CellStyle(attributes: .dim)
@@ -364,7 +364,7 @@ extension FramePlan {
     write(" \(shown) ", at: rect.origin.offset(columns: 2), CellStyle(attributes: .bold))
   }
 
-  /// The lower edge of a group.
+  /// Draws the lower edge of a group.
   func boxBottom(_ rect: CellRect) {
     guard rect.columns >= 2 else { return }
     let line = String(repeating: glyphs.horizontal, count: rect.columns - 2)

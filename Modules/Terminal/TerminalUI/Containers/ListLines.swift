@@ -1,4 +1,4 @@
-/// One line of a list's content: a row, a header, a footer, or the edge of a group.
+/// A line of a list's content: a row, a header, a footer, or an edge of a group.
 struct ListLine {
   enum Kind {
     case row, header, footer, top(title: String), bottom
@@ -12,7 +12,7 @@ struct ListLine {
   var move: (@MainActor (Int) -> Void)?
 }
 
-/// Elements in runs, made when they are asked for and kept for the frame.
+/// A sequence of runs of elements, which are made lazily and cached for the frame.
 @MainActor
 final class LazyRuns<Element> {
   private struct Run {
@@ -45,10 +45,10 @@ final class LazyRuns<Element> {
   }
 }
 
-/// The lines of a list, in groups. Neither a group nor a line is made before it is asked for.
+/// The lines of a list in groups. Groups and lines are made lazily.
 @MainActor
 final class ListLines {
-  /// The position of a line: its group, and its offset in the group.
+  /// The position of a line: its group and its offset in the group.
   struct Index: Comparable {
     var group: Int
     var line: Int
@@ -59,7 +59,7 @@ final class ListLines {
   }
 
   private let groups = LazyRuns<LazyRuns<ListLine>>()
-  /// The ids that the state of rows out of sight is kept below.
+  /// The ids below which the state of rows outside the viewport is kept.
   private(set) var rowIDs: [ViewID] = []
   private let id: ViewID
   private let isGrouped: Bool
@@ -82,7 +82,7 @@ final class ListLines {
 
   subscript(index: Index) -> ListLine { groups[index.group][index.line] }
 
-  /// The line that is nearest to an index, if there is one.
+  /// Returns the line that is nearest to an index, or `nil` if the list is empty.
   func nearest(to index: Index) -> Index? {
     guard groups.count > 0 else { return nil }
     let group = min(max(0, index.group), groups.count - 1)
@@ -109,15 +109,15 @@ final class ListLines {
 
   static let end = Index(group: .max, line: .max)
 
-  /// How far down a line is, and of how much: groups that were not made count as the one at the
-  /// index does.
+  /// Returns the position of a line and the total number of lines, for the scroll bar. Both are
+  /// estimated from the size of the line's group, since other groups may not have been made.
   func progress(of index: Index) -> (first: Int, total: Int) {
     let lines = max(1, groups[index.group].count)
     return (index.group * lines + index.line, groups.count * lines)
   }
 
-  /// The sections that a node stands for, if it stands for sections. Of rows the first is looked
-  /// at: if it is a section, all are.
+  /// Returns the sections that a node represents, or `nil` if it represents none. The first row
+  /// decides: if it is a section, all rows are.
   private func sections(
     in node: Node
   ) -> (count: Int, section: @MainActor (Int) -> SectionContent)? {

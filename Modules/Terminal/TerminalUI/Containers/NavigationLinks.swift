@@ -1,13 +1,13 @@
-/// What the views of a stack say about where its links lead.
+/// The destinations that the views of a navigation stack declare.
 @MainActor
 final class StackLinks {
-  /// Makes the screen for a value, if it is of the right type.
+  /// Returns the screen for a value, or `nil` if the value has another type.
   typealias Destination = @MainActor (AnyHashable) -> (any View)?
 
   var destinations: [Destination] = []
-  /// The screens that views ask for by a binding, in order.
+  /// The screens that are presented by bindings, in the order of their views.
   var presented: [PushedScreen] = []
-  /// Puts a value on the stack.
+  /// Pushes a value onto the stack.
   let push: @MainActor (AnyHashable) -> Void
 
   init(push: @escaping @MainActor (AnyHashable) -> Void) { self.push = push }
@@ -18,7 +18,8 @@ final class StackLinks {
   }
 }
 
-/// The screen of a link that has it with it: as it was when the link was pressed.
+/// The value that a link with a destination view pushes. It contains the view as evaluated in the
+/// last frame before the link was pressed.
 private struct LinkedScreen: Hashable, CustomStringConvertible {
   let id: ViewID
   let view: any View
@@ -29,41 +30,51 @@ private struct LinkedScreen: Hashable, CustomStringConvertible {
   func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
-/// The values on a stack, from the bottom to the top.
+/// The values of a stack, from bottom to top.
 @MainActor
 struct StackPath {
   let values: @MainActor () -> [AnyHashable]
   let set: @MainActor ([AnyHashable]) -> Void
 }
 
-/// Values of any types on a stack, from the bottom to the top.
+/// A list of values of different types that determines the screens of a ``NavigationStack``.
+///
+/// ```swift
+/// var path = NavigationPath()
+/// path.append(7)
+/// path.append("seven")
+/// path.removeLast()
+/// print(path.count)  // prints "1"
+/// ```
 public struct NavigationPath: Equatable {
   var values: [AnyHashable] = []
 
-  /// An empty path.
+  /// Creates an empty path.
   public init() {}
 
-  /// A path of values.
+  /// Creates a path from values, of which the last is on top.
   public init<Values: Sequence>(_ values: Values) where Values.Element: Hashable {
     for value in values { append(value) }
   }
 
-  /// How many screens lie over the root.
+  /// The number of screens above the root.
   public var count: Int { values.count }
 
-  /// Whether the root is on top.
+  /// Whether the root screen is on top.
   public var isEmpty: Bool { values.isEmpty }
 
-  /// Puts a value on top.
+  /// Pushes a value.
   public mutating func append(_ value: some Hashable) { values.append(AnyHashable(value)) }
 
-  /// Takes the uppermost values away.
+  /// Removes the topmost values. The path must have at least `count` of them.
   public mutating func removeLast(_ count: Int = 1) { values.removeLast(count) }
 }
 
 extension NavigationStack {
-  /// A stack of the screens for some values: ``View/navigationDestination(for:destination:)`` says
-  /// which. The screens below the top are evaluated, too, for what they say of destinations.
+  /// Creates a stack that is controlled by a list of values of one type.
+  ///
+  /// ``View/navigationDestination(for:destination:)`` maps the values to screens. All screens of
+  /// the path are evaluated in every frame to collect their destinations; the topmost one is drawn.
   public init<Value: Hashable & SendableMetatype>(
     path: Binding<[Value]>, @ViewBuilder root: () -> Root
   ) {
@@ -73,7 +84,7 @@ extension NavigationStack {
         set: { path.wrappedValue = $0.compactMap { $0.base as? Value } }), root: root)
   }
 
-  /// A stack of the screens for some values of any types.
+  /// Creates a stack that is controlled by a list of values of different types.
   public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) {
     self.init(
       path: StackPath(
@@ -81,14 +92,31 @@ extension NavigationStack {
   }
 }
 
-/// A button that puts a screen on the stack around it; outside of a stack it cannot be pressed.
+/// A button that pushes a screen onto the enclosing ``NavigationStack``. Outside of a stack it is
+/// disabled.
+///
+/// ```swift
+/// struct SettingsView: View {
+///   var body: some View {
+///     NavigationStack {
+///       List {
+///         NavigationLink("Year 2025", value: 2025)
+///         NavigationLink("About") { Text("Version 1.0") }
+///       }
+///       .navigationDestination(for: Int.self) { Text("The year \($0)") }
+///     }
+///   }
+/// }
+/// ```
 public struct NavigationLink<Name: View, Destination: View>: PrimitiveView {
   private let name: Name
   private let value: AnyHashable?
   private let destination: Destination?
 
-  /// A link to a screen. The screen shows what it was made of when the link was pressed: state,
-  /// bindings and stores stay alive in it, plain values do not change.
+  /// Creates a link to a view.
+  ///
+  /// The pushed screen is the view that was evaluated last before the link was pressed: its state,
+  /// bindings and stores are live, and its plain values no longer change.
   public init(
     @ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Name
   ) {
@@ -97,7 +125,8 @@ public struct NavigationLink<Name: View, Destination: View>: PrimitiveView {
     self.destination = destination()
   }
 
-  /// A link to a screen, in an older form.
+  /// Creates a link to a view that is evaluated with the link. Prefer the initializer with a
+  /// closure.
   public init(destination: Destination, @ViewBuilder label: () -> Name) {
     self.init(destination: { destination }, label: label)
   }
@@ -119,33 +148,38 @@ public struct NavigationLink<Name: View, Destination: View>: PrimitiveView {
 }
 
 extension NavigationLink where Destination == Never {
-  /// A link to the screen for a value; without a value it cannot be pressed.
+  /// Creates a link that pushes a value. It is disabled if the value is `nil`.
   public init<Value: Hashable>(value: Value?, @ViewBuilder label: () -> Name) {
     name = label()
     self.value = value.map { AnyHashable($0) }
     destination = nil
   }
 
-  /// A link with a title to the screen for a value.
+  /// Creates a link with a title that pushes a value. It is disabled if the value is `nil`.
   public init<Value: Hashable>(_ title: some StringProtocol, value: Value?) where Name == Text {
     self.init(value: value) { Text(title) }
   }
 }
 
 extension NavigationLink where Name == Text {
-  /// A link with a title to a screen.
+  /// Creates a link with a title to a view.
   public init(_ title: some StringProtocol, @ViewBuilder destination: () -> Destination) {
     self.init(destination: destination) { Text(title) }
   }
 
-  /// A link with a title to a screen, in an older form.
+  /// Creates a link with a title to a view that is evaluated with the link.
   public init(_ title: some StringProtocol, destination: Destination) {
     self.init(title) { destination }
   }
 }
 
 extension View {
-  /// Says which screen a value on the path of the stack around the view stands for.
+  /// Declares the screen for values of a type on the path of the enclosing stack.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the values.
+  ///   - destination: Returns the screen for a value. It is called in every frame in which the
+  ///     value is on the path.
   public func navigationDestination<Value: Hashable & SendableMetatype, Destination: View>(
     for type: Value.Type, @ViewBuilder destination: @escaping @MainActor (Value) -> Destination
   ) -> some View {
@@ -154,7 +188,8 @@ extension View {
     }
   }
 
-  /// A screen on the stack around the view, while the binding is true.
+  /// Pushes a screen onto the enclosing stack while the binding is true. Leaving the screen sets
+  /// the binding to false.
   public func navigationDestination<Destination: View>(
     isPresented: Binding<Bool>, @ViewBuilder destination: @escaping @MainActor () -> Destination
   ) -> some View {
@@ -167,7 +202,8 @@ extension View {
     }
   }
 
-  /// A screen about an item on the stack around the view, while there is one.
+  /// Pushes a screen for an item onto the enclosing stack while the item is not `nil`. Leaving the
+  /// screen sets the binding to `nil`.
   public func navigationDestination<Item: Hashable, Destination: View>(
     item: Binding<Item?>, @ViewBuilder destination: @escaping @MainActor (Item) -> Destination
   ) -> some View {
@@ -181,7 +217,7 @@ extension View {
   }
 }
 
-/// A view that adds destinations to the stack around it.
+/// A view that declares destinations of the enclosing stack.
 private struct StackLinksModifier<Content: View>: PrimitiveView {
   let content: Content
   let change: @MainActor (StackLinks, ViewID) -> Void

@@ -1,7 +1,25 @@
-/// A stack of screens with a title line; Esc and "back" return to the screen below.
+/// A container that displays the topmost screen of a stack below a title line.
 ///
-/// The screen on top is drawn; what the screens below remember stays. They are evaluated only where
-/// they must say what the values of a path stand for.
+/// ```swift
+/// struct LibraryView: View {
+///   @State private var path: [String] = []
+///
+///   var body: some View {
+///     NavigationStack(path: $path) {
+///       List(["Dune", "Emma"], id: \.self) { NavigationLink($0, value: $0) }
+///         .navigationTitle("Books")
+///         .navigationDestination(for: String.self) { title in
+///           Button("Back to all books") { path = [] }
+///             .navigationTitle(title)
+///         }
+///     }
+///   }
+/// }
+/// ```
+///
+/// Esc, the "Back" button and the `dismiss` action of the environment pop the topmost screen. The
+/// state of covered screens is kept. They are evaluated only if they may declare the destinations
+/// of a path.
 public struct NavigationStack<Root: View>: PrimitiveView {
   private enum Path {
     case own
@@ -12,7 +30,7 @@ public struct NavigationStack<Root: View>: PrimitiveView {
   private let root: Root
   private let path: Path
 
-  /// A stack that keeps its path itself, for links that lead from its root.
+  /// Creates a stack that stores its path itself, for links in the root screen.
   public init(@ViewBuilder root: () -> Root) {
     self.root = root()
     path = .own
@@ -23,14 +41,14 @@ public struct NavigationStack<Root: View>: PrimitiveView {
     self.path = .values(path)
   }
 
-  /// A stack whose pushed screens somebody else keeps: the primitive for stacks driven by a store.
+  /// Creates a stack whose pushed screens are stored elsewhere, such as in a store.
   ///
   /// - Parameters:
-  ///   - ids: The identities of the pushed screens, from the bottom to the top.
-  ///   - pop: Takes the screen with this id, and all above it, off the stack. Called by Esc, by
-  ///     "back" and by `dismiss`.
+  ///   - ids: The identities of the pushed screens, from bottom to top.
+  ///   - pop: Removes the screen with the given id and all screens above it. Called by Esc, by
+  ///     "Back" and by `dismiss`.
   ///   - root: The screen at the bottom.
-  ///   - destination: The screen for an id.
+  ///   - destination: Returns the screen for an id. It is called for the topmost id only.
   public init<ID: Hashable, Destination: View>(
     ids: [ID], pop: @escaping @MainActor (ID) -> Void, @ViewBuilder root: () -> Root,
     @ViewBuilder destination: @escaping @MainActor (ID) -> Destination
@@ -48,7 +66,7 @@ public struct NavigationStack<Root: View>: PrimitiveView {
       let root = PushedScreen(component: "root", pop: nil, nodes: { self.root._nodes(in: $0) })
       switch path {
       case .screens(let pushed):
-        // A stack without screens of its own, inside another one, has nothing to add to it.
+        // An empty stack inside another one draws its root as a part of the outer screen.
         if pushed.isEmpty, context.environment.container.screen != nil {
           return root.nodes(context)
         }
@@ -66,16 +84,16 @@ public struct NavigationStack<Root: View>: PrimitiveView {
   }
 }
 
-/// The path of a stack that keeps it itself.
+/// The stored path of a stack without a binding.
 private struct OwnPath {
   @State var values: [AnyHashable] = []
 }
 
-/// A stack with one screen, under its old name.
+/// A navigation stack with one screen. Prefer ``NavigationStack``.
 public struct NavigationView<Content: View>: View {
   let content: Content
 
-  /// A stack with one screen.
+  /// Creates a stack with one screen.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   public var body: some View {
@@ -91,7 +109,7 @@ struct PushedScreen {
   let nodes: @MainActor (ViewContext) -> [Node]
 }
 
-/// What the views of a screen say about its title line.
+/// The title line of a screen, collected from its views.
 @MainActor
 final class ScreenInfo {
   var title: String?
@@ -109,14 +127,14 @@ private struct NavigationStackLayout {
   let environment: EnvironmentValues
   let pop: (@MainActor () -> Void)?
 
-  /// The parts of the uppermost of some screens.
+  /// Evaluates the topmost of the given screens.
   init(below screens: [PushedScreen], in context: ViewContext) {
     let top = screens[screens.count - 1]
     let (info, nodes) = Self.evaluate(top, links: nil, in: context)
     self.init(top, info, nodes, over: screens.dropLast(), in: context)
   }
 
-  /// The parts of the uppermost screen of a path, and of what the screens on the way present.
+  /// Evaluates the screens of a path from the root upward, including those that they present.
   init(root: PushedScreen, path: StackPath, in context: ViewContext) {
     let links = StackLinks { path.set(path.values() + [$0]) }
     let values = path.values()

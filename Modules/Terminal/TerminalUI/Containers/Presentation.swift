@@ -1,8 +1,26 @@
 extension View {
-  /// A dialog over the whole screen with a message, while the binding is true.
+  /// Presents a dialog with a message while the binding is true.
   ///
-  /// Any of its buttons closes it; Esc presses the one with the role `.cancel`, if there is one,
-  /// and closes it. Without buttons there is "OK".
+  /// ```swift
+  /// struct DeleteButton: View {
+  ///   @State private var isAsking = false
+  ///   let delete: @MainActor () -> Void
+  ///
+  ///   var body: some View {
+  ///     Button("Delete", role: .destructive) { isAsking = true }
+  ///       .alert("Delete the entry?", isPresented: $isAsking) {
+  ///         Button("Delete", role: .destructive) { delete() }
+  ///         Button("Keep", role: .cancel) {}
+  ///       } message: {
+  ///         Text("This cannot be undone.")
+  ///       }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// Each button closes the dialog after its action. Esc performs the action of the button with the
+  /// role `.cancel`, if present, and closes the dialog. Without buttons, the dialog has an "OK"
+  /// button.
   public func alert<Actions: View, Message: View>(
     _ title: some StringProtocol, isPresented: Binding<Bool>,
     @ViewBuilder actions: () -> Actions, @ViewBuilder message: () -> Message
@@ -10,14 +28,15 @@ extension View {
     dialog(title, isPresented, .alert, actions: actions(), message: message())
   }
 
-  /// A dialog over the whole screen, while the binding is true.
+  /// Presents a dialog while the binding is true.
   public func alert<Actions: View>(
     _ title: some StringProtocol, isPresented: Binding<Bool>, @ViewBuilder actions: () -> Actions
   ) -> some View {
     dialog(title, isPresented, .alert, actions: actions(), message: EmptyView())
   }
 
-  /// A dialog over the whole screen about a value, while the binding is true and there is a value.
+  /// Presents a dialog with a message about a value while the binding is true and the value is not
+  /// `nil`.
   public func alert<Value, Actions: View, Message: View>(
     _ title: some StringProtocol, isPresented: Binding<Bool>, presenting data: Value?,
     @ViewBuilder actions: (Value) -> Actions, @ViewBuilder message: (Value) -> Message
@@ -27,7 +46,7 @@ extension View {
       message: data.map(message))
   }
 
-  /// A dialog over the whole screen about a value, while the binding is true and there is a value.
+  /// Presents a dialog about a value while the binding is true and the value is not `nil`.
   public func alert<Value, Actions: View>(
     _ title: some StringProtocol, isPresented: Binding<Bool>, presenting data: Value?,
     @ViewBuilder actions: (Value) -> Actions
@@ -35,7 +54,8 @@ extension View {
     alert(title, isPresented: isPresented, presenting: data, actions: actions) { _ in EmptyView() }
   }
 
-  /// A dialog over the whole screen that says what went wrong, while the binding is true.
+  /// Presents a dialog about an error while the binding is true and the error is not `nil`. Its
+  /// title is the error's description, its message the recovery suggestion.
   public func alert<Failure: LocalizedError, Actions: View>(
     isPresented: Binding<Bool>, error: Failure?, @ViewBuilder actions: () -> Actions
   ) -> some View {
@@ -44,8 +64,24 @@ extension View {
       actions: actions(), message: error?.recoverySuggestion.map { Text($0) })
   }
 
-  /// A dialog to choose in, one choice below the other, while the binding is true. A way to cancel
-  /// is added if there is none.
+  /// Presents a dialog with one choice per row while the binding is true.
+  ///
+  /// ```swift
+  /// struct ExportButton: View {
+  ///   @State private var isChoosing = false
+  ///   let export: @MainActor (String) -> Void
+  ///
+  ///   var body: some View {
+  ///     Button("Export") { isChoosing = true }
+  ///       .confirmationDialog("Choose a format", isPresented: $isChoosing) {
+  ///         Button("CSV") { export("csv") }
+  ///         Button("JSON") { export("json") }
+  ///       }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// A "Cancel" button is added if no button has the role `.cancel`. The title is always visible.
   public func confirmationDialog<Actions: View>(
     _ title: some StringProtocol, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> Actions
@@ -53,7 +89,7 @@ extension View {
     dialog(title, isPresented, .choices, actions: actions(), message: EmptyView())
   }
 
-  /// A dialog to choose in, with a message, while the binding is true.
+  /// Presents a dialog with a message and one choice per row while the binding is true.
   public func confirmationDialog<Actions: View, Message: View>(
     _ title: some StringProtocol, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> Actions,
@@ -62,7 +98,8 @@ extension View {
     dialog(title, isPresented, .choices, actions: actions(), message: message())
   }
 
-  /// A dialog to choose in about a value, while the binding is true and there is a value.
+  /// Presents a dialog about a value, with one choice per row, while the binding is true and the
+  /// value is not `nil`.
   public func confirmationDialog<Value, Actions: View>(
     _ title: some StringProtocol, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, presenting data: Value?,
@@ -73,7 +110,26 @@ extension View {
       message: EmptyView())
   }
 
-  /// A screen over the screen, while the binding is true. Esc closes it.
+  /// Presents a screen on top of the current one while the binding is true. Esc closes it.
+  ///
+  /// ```swift
+  /// struct HelpButton: View {
+  ///   @State private var isShowingHelp = false
+  ///
+  ///   var body: some View {
+  ///     Button("Help") { isShowingHelp = true }
+  ///       .sheet(isPresented: $isShowingHelp) {
+  ///         Text("Press Tab to move the focus.")
+  ///       }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - isPresented: Set to false when the sheet closes itself.
+  ///   - onDismiss: Called after Esc or `dismiss` closed the sheet, not after the binding was set
+  ///     to false elsewhere.
+  ///   - content: The screen, with a `dismiss` action in its environment.
   public func sheet<Content: View>(
     isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping @MainActor () -> Content
@@ -86,7 +142,14 @@ extension View {
     }
   }
 
-  /// A screen over the screen about an item, while there is one. Esc closes it.
+  /// Presents a screen for an item on top of the current one while the item is not `nil`. Esc
+  /// closes it.
+  ///
+  /// - Parameters:
+  ///   - item: Set to `nil` when the sheet closes itself. An item with another id gets new state.
+  ///   - onDismiss: Called after Esc or `dismiss` closed the sheet, not after the binding was set
+  ///     to `nil` elsewhere.
+  ///   - content: Returns the screen for the item.
   public func sheet<Item: Identifiable, Content: View>(
     item: Binding<Item?>, onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping @MainActor (Item) -> Content
@@ -105,7 +168,7 @@ extension View {
     }
   }
 
-  /// As ``sheet(isPresented:onDismiss:content:)``.
+  /// Presents a sheet: see ``sheet(isPresented:onDismiss:content:)``.
   public func fullScreenCover<Content: View>(
     isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping @MainActor () -> Content
@@ -113,7 +176,7 @@ extension View {
     sheet(isPresented: isPresented, onDismiss: onDismiss, content: content)
   }
 
-  /// As ``sheet(item:onDismiss:content:)``.
+  /// Presents a sheet for an item: see ``sheet(item:onDismiss:content:)``.
   public func fullScreenCover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping @MainActor (Item) -> Content
@@ -121,28 +184,28 @@ extension View {
     sheet(item: item, onDismiss: onDismiss, content: content)
   }
 
-  /// As ``sheet(isPresented:onDismiss:content:)``.
+  /// Presents a sheet: see ``sheet(isPresented:onDismiss:content:)``.
   public func popover<Content: View>(
     isPresented: Binding<Bool>, @ViewBuilder content: @escaping @MainActor () -> Content
   ) -> some View {
     sheet(isPresented: isPresented, content: content)
   }
 
-  /// Keeps Esc from closing the sheet that the view is in.
+  /// Prevents Esc from closing the enclosing sheet.
   public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
     LayoutAction(content: self, kind: "stay") { plan, _ in
       if isDisabled { plan.interaction.cancel = {} }
     }
   }
 
-  /// Runs an action instead of what Esc would do here: to ask before something is lost.
+  /// Replaces the action of Esc, for example to confirm that changes are discarded.
   public func onExitCommand(perform action: (@MainActor () -> Void)?) -> some View {
     LayoutAction(content: self, kind: "exit") { plan, _ in
       if let action { plan.interaction.cancel = action }
     }
   }
 
-  /// Asks before `q` or Ctrl-C leaves the program, while something would be lost.
+  /// Requires confirmation before `q` or Ctrl-C quits the program, if `isNeeded` is true.
   public func quitConfirmation(_ question: String, isNeeded: Bool) -> some View {
     LayoutAction(content: self, kind: "quit") { plan, _ in
       if isNeeded { plan.interaction.quitQuestion = question }
@@ -163,7 +226,7 @@ extension View {
   }
 }
 
-/// A view that has something laid over the screen while a binding is true.
+/// A view that presents an overlay while a binding is true.
 struct PresentationModifier<Content: View>: PrimitiveView {
   let content: Content
   let name: ViewID.Component
@@ -206,7 +269,8 @@ struct PresentationModifier<Content: View>: PrimitiveView {
   }
 }
 
-/// A screen over the screen, in a frame that leaves the edge of what is below in sight.
+/// A modal screen in a frame. On screens of at least 50 columns and 16 rows, a margin leaves the
+/// edges of the screen below visible.
 @MainActor
 struct SheetLayout {
   let overlay: Overlay

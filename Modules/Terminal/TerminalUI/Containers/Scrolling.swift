@@ -1,10 +1,30 @@
-/// Content that moves under an opening.
+/// A container that scrolls content larger than its viewport.
+///
+/// ```swift
+/// struct LicenseView: View {
+///   let text: String
+///
+///   var body: some View {
+///     ScrollView {
+///       Text(text).padding()
+///     }
+///   }
+/// }
+/// ```
+///
+/// Page Up, Page Down, Home, End and the mouse wheel scroll the content. Content without a
+/// focusable control in the viewport receives the focus itself, and then the arrow keys scroll it
+/// as well. For many rows prefer ``List``, which evaluates only the visible ones.
 public struct ScrollView<Content: View>: PrimitiveView {
   let axes: Axis.Set
   let content: Content
 
-  /// Scrolls up and down unless said otherwise. `showsIndicators` means nothing: a bar is drawn
-  /// where something is out of sight.
+  /// Creates a scroll view.
+  ///
+  /// - Parameters:
+  ///   - axes: The directions in which the content scrolls (default: vertical).
+  ///   - showsIndicators: Ignored: a scroll bar is drawn if the content overflows vertically.
+  ///   - content: The content, laid out along the axis.
   public init(
     _ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content
   ) {
@@ -28,7 +48,7 @@ public struct ScrollView<Content: View>: PrimitiveView {
   }
 }
 
-/// The scrolling of a scroll view, and of a screen that is too small for its content.
+/// The layout of scrolling content, in a scroll view or a screen that is too small for its content.
 @MainActor
 struct ScrollArea {
   let id: ViewID
@@ -93,7 +113,7 @@ struct ScrollArea {
   }
 }
 
-/// Moves an offset that is counted in lines.
+/// Scrolls content by changing its stored offset, in rows and columns.
 @MainActor
 struct Scroller {
   let id: ViewID
@@ -140,8 +160,8 @@ struct Scroller {
     return true
   }
 
-  /// Content that overflows and has nothing in sight to focus takes the focus itself, so that the
-  /// arrows move it.
+  /// Adds a focusable region for content that overflows and has no focusable control in the
+  /// viewport, which lets the arrow keys scroll it.
   func addRegion(_ rect: CellRect, _ plan: FramePlan, hasFocusable: Bool) {
     guard most != .zero, !hasFocusable else { return }
     plan.addRegion(id, rect, keys: [KeyHint("↑↓", "scroll")]) { event in
@@ -157,7 +177,7 @@ struct Scroller {
 }
 
 extension FramePlan {
-  /// Draws how much of something is in sight, in a column of one cell.
+  /// Draws a vertical scroll bar, one column wide.
   func scrollBar(at rect: CellRect, first: Int, shown: Int, total: Int) {
     guard rect.columns == 1, rect.rows > 0, total > shown else { return }
     let length = max(1, min(rect.rows, rect.rows * shown / max(1, total)))
@@ -171,7 +191,8 @@ extension FramePlan {
 }
 
 extension Node {
-  /// The node, or what of it can be seen if the room is too small for it.
+  /// Returns a node that scrolls vertically if the height of the rectangle is less than the minimum
+  /// height of the given node.
   static func scrollingIfNeeded(_ node: Node, id: ViewID, storage: ScreenStorage) -> Node {
     Node(
       wrapping: node, stretch: .both,

@@ -1,13 +1,29 @@
-/// Screens of which one is shown, chosen in a line of tabs at the top.
+/// A container that displays one of several screens, selected in a line of tabs at the top.
 ///
-/// A tab is chosen with a click, with Alt and its number, with the number alone where no text is
-/// typed, or with the arrows while the tabs have the focus. Screens that are not shown are not
-/// evaluated, but their state, scroll offsets and focus stay.
+/// ```swift
+/// struct MainView: View {
+///   enum Page: Hashable { case journal, settings }
+///
+///   @State private var page = Page.journal
+///
+///   var body: some View {
+///     TabView(selection: $page) {
+///       Tab("Journal", value: .journal) { Text("No entries yet") }
+///       Tab("Settings", value: .settings) { Text("Nothing to set") }
+///     }
+///   }
+/// }
+/// ```
+///
+/// A tab is selected by a click; by its number, with Alt if the focused control accepts text; by
+/// Ctrl with Page Up or Page Down; or by Enter while it has the focus. Only the selected screen is
+/// evaluated. The state, scroll offsets and focus of the others are kept.
 public struct TabView<Selection: Hashable, Content: View>: PrimitiveView {
   let selection: Binding<Selection>?
   let content: Content
 
-  /// Tabs whose selection somebody else keeps. Each screen has a ``View/tag(_:)`` of its type.
+  /// Creates a tab view with a selection binding. Each screen has a ``View/tag(_:)`` of the type of
+  /// the selection.
   public init(selection: Binding<Selection>?, @ViewBuilder content: () -> Content) {
     self.selection = selection
     self.content = content()
@@ -57,7 +73,7 @@ public struct TabView<Selection: Hashable, Content: View>: PrimitiveView {
 }
 
 extension TabView where Selection == Int {
-  /// Tabs that keep their selection themselves.
+  /// Creates a tab view that stores its selection itself.
   public init(@ViewBuilder content: () -> Content) {
     selection = nil
     self.content = content()
@@ -65,20 +81,20 @@ extension TabView where Selection == Int {
 }
 
 extension View {
-  /// What stands on the view's tab.
+  /// Sets the label of the view's tab in a ``TabView``.
   public func tabItem<Item: View>(@ViewBuilder _ label: () -> Item) -> some View {
     TabItemView(content: self, label: label())
   }
 }
 
-/// A tab as its screen says it.
+/// The tab of a screen, with a closure that evaluates the screen.
 struct TabItem {
   let label: String
   let id: ViewID
   let make: @MainActor () -> [Node]
 }
 
-/// A screen of a tab view: evaluated only if it is shown.
+/// A screen of a tab view, evaluated only if it is selected.
 struct TabItemView<Content: View, Item: View>: PrimitiveView {
   let content: Content
   let label: Item
@@ -109,7 +125,8 @@ private struct TabPage {
   let badge: String?
   let make: @MainActor () -> [Node]
 
-  /// - Parameter tabView: The id of the tab view, for a screen without an id of its own.
+  /// - Parameter tabView: The id of the tab view, from which the ids of screens without an id are
+  ///   derived.
   init(_ node: Node, index: Int, of tabView: ViewID) {
     tag = node.traits.tag
     badge = node.traits.badge

@@ -1,6 +1,6 @@
-/// A screen of a ``TabView``, and what stands on its tab.
+/// A screen of a ``TabView`` with the title of its tab.
 ///
-/// It is no view: a tab view whose content is made of tabs takes their values for its selection.
+/// A tab is not a view. The type of its value determines the type of the tab view's selection.
 public struct Tab<Value: Hashable, Content: View>: TabContent {
   private let title: String
   private let symbol: String?
@@ -8,7 +8,7 @@ public struct Tab<Value: Hashable, Content: View>: TabContent {
   private let content: Content
   private var mark: String?
 
-  /// A screen for a value of the selection.
+  /// Creates a tab for a value of the selection.
   public init(
     _ title: some StringProtocol, systemImage: String? = nil, value: Value,
     @ViewBuilder content: () -> Content
@@ -19,7 +19,7 @@ public struct Tab<Value: Hashable, Content: View>: TabContent {
     self.content = content()
   }
 
-  /// A number beside the title.
+  /// Adds a number to the title. Zero removes it.
   public func badge(_ count: Int) -> Self {
     var copy = self
     copy.mark = count == 0 ? nil : String(count)
@@ -37,7 +37,7 @@ public struct Tab<Value: Hashable, Content: View>: TabContent {
 }
 
 extension Tab where Value == Never {
-  /// A screen of a tab view that keeps its selection itself.
+  /// Creates a tab for a tab view that stores its selection itself.
   public init(
     _ title: some StringProtocol, systemImage: String? = nil, @ViewBuilder content: () -> Content
   ) {
@@ -48,44 +48,44 @@ extension Tab where Value == Never {
   }
 }
 
-/// What a tab view can be made of.
+/// The content of a ``TabView``: one or more tabs.
 @MainActor
 public protocol TabContent<Value> {
-  /// What a selection among tabs of this kind holds.
+  /// The type of the selection.
   associatedtype Value: Hashable
-  /// The screens, as a tab view takes them.
+  /// The screens of the tabs.
   var _views: [AnyView] { get }
 }
 
-/// Makes the content of a tab view out of tabs.
+/// A result builder that combines tabs.
 @MainActor @resultBuilder
 public enum TabContentBuilder<Value: Hashable> {
-  /// One tab.
+  /// Converts an expression into a tab.
   public static func buildExpression<Content: View>(
     _ tab: Tab<Value, Content>
   ) -> Tab<Value, Content> { tab }
-  /// The first of several tabs.
+  /// Begins with the first tab.
   public static func buildPartialBlock<First: TabContent<Value>>(first: First) -> First { first }
-  /// Several tabs.
+  /// Appends a tab to the previous ones.
   public static func buildPartialBlock<First: TabContent<Value>, Next: TabContent<Value>>(
     accumulated: First, next: Next
   ) -> TabGroup<Value> {
     TabGroup(views: accumulated._views + next._views)
   }
-  /// A tab that may be missing.
+  /// Supports `if` without `else`.
   public static func buildIf<Content: TabContent<Value>>(_ content: Content?) -> Content? {
     content
   }
 }
 
-/// A tab that may be missing.
+/// A tab that may be absent.
 extension Optional: TabContent where Wrapped: TabContent {
   public typealias Value = Wrapped.Value
 
   public var _views: [AnyView] { self?._views ?? [] }
 }
 
-/// Several tabs.
+/// A sequence of tabs.
 public struct TabGroup<Value: Hashable>: TabContent {
   let views: [AnyView]
 
@@ -98,7 +98,7 @@ extension TabView where Content == AnyView {
     return AnyView(ForEach(views.indices) { views[$0] })
   }
 
-  /// Tabs whose selection somebody else keeps, in the newer form.
+  /// Creates a tab view of tabs with a selection binding.
   public init<Tabs: TabContent<Selection>>(
     selection: Binding<Selection>, @TabContentBuilder<Selection> content: () -> Tabs
   ) {
@@ -107,7 +107,7 @@ extension TabView where Content == AnyView {
 }
 
 extension TabView where Selection == Int, Content == AnyView {
-  /// Tabs that keep their selection themselves, in the newer form.
+  /// Creates a tab view of tabs that stores its selection itself.
   public init<Tabs: TabContent<Never>>(@TabContentBuilder<Never> content: () -> Tabs) {
     self.init { Self.screens(of: content()) }
   }

@@ -1,4 +1,5 @@
-/// Where something stands in the title line.
+/// The position of a toolbar item in the title line. A terminal has three: left, right, and in
+/// place of the title.
 public struct ToolbarItemPlacement: Equatable, Sendable {
   private let name: String
   let isLeading: Bool
@@ -8,44 +9,63 @@ public struct ToolbarItemPlacement: Equatable, Sendable {
     self.isLeading = isLeading
   }
 
-  /// At the right.
+  /// On the right.
   public static let automatic = ToolbarItemPlacement("automatic")
-  /// At the right.
+  /// On the right.
   public static let navigationBarTrailing = ToolbarItemPlacement("trailing")
-  /// At the right.
+  /// On the right.
   public static let topBarTrailing = ToolbarItemPlacement("trailing")
-  /// At the right.
+  /// On the right.
   public static let primaryAction = ToolbarItemPlacement("primary")
-  /// At the right.
+  /// On the right.
   public static let confirmationAction = ToolbarItemPlacement("confirmation")
-  /// At the right.
+  /// On the right: a terminal has no bottom bar.
   public static let bottomBar = ToolbarItemPlacement("bottom")
-  /// At the right.
+  /// On the right.
   public static let destructiveAction = ToolbarItemPlacement("destructive")
-  /// At the right.
+  /// On the right.
   public static let secondaryAction = ToolbarItemPlacement("secondary")
-  /// At the right.
+  /// On the right.
   public static let status = ToolbarItemPlacement("status")
-  /// At the right.
+  /// On the right: a terminal has no keyboard toolbar.
   public static let keyboard = ToolbarItemPlacement("keyboard")
-  /// At the left.
+  /// On the left.
   public static let navigation = ToolbarItemPlacement("navigation", isLeading: true)
-  /// At the left.
+  /// On the left.
   public static let navigationBarLeading = ToolbarItemPlacement("leading", isLeading: true)
-  /// At the left.
+  /// On the left.
   public static let topBarLeading = ToolbarItemPlacement("leading", isLeading: true)
-  /// At the left.
+  /// On the left.
   public static let cancellationAction = ToolbarItemPlacement("cancel", isLeading: true)
-  /// Instead of the title.
+  /// In place of the title.
   public static let principal = ToolbarItemPlacement("principal")
 }
 
-/// Something in the title line of the screen.
+/// A control in the title line of a screen.
+///
+/// ```swift
+/// struct DraftView: View {
+///   @Environment(\.dismiss) private var dismiss
+///   @State private var text = ""
+///
+///   var body: some View {
+///     TextEditor(text: $text)
+///       .navigationTitle("Draft")
+///       .toolbar {
+///         ToolbarItem(placement: .cancellationAction) { Button("Discard") { dismiss() } }
+///         ToolbarItem(placement: .confirmationAction) { Button("Send") { dismiss() } }
+///       }
+///   }
+/// }
+/// ```
+///
+/// The title line belongs to the enclosing ``NavigationStack``; without a stack the item is not
+/// drawn.
 public struct ToolbarItem<Content: View>: PrimitiveView {
   let placement: ToolbarItemPlacement
   let content: Content
 
-  /// An item at a position in the title line.
+  /// Creates an item at a position in the title line.
   public init(
     placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
   ) {
@@ -61,24 +81,25 @@ public struct ToolbarItem<Content: View>: PrimitiveView {
   }
 }
 
-/// Several things at one position in the title line.
+/// Several controls at one position in the title line.
 public typealias ToolbarItemGroup = ToolbarItem
 
-/// A bar of the screen. A terminal's screen has its title line.
+/// A bar of a screen. A terminal screen has only the title line.
 public enum ToolbarPlacement: Sendable { case automatic, navigationBar, tabBar, bottomBar }
 
 extension View {
-  /// The title of the screen that the view is on.
+  /// Sets the title of the screen in the enclosing ``NavigationStack``.
   public func navigationTitle(_ title: some StringProtocol) -> some View {
     ScreenInfoModifier(content: self) { info, _ in info.title = String(title) }
   }
 
-  /// Things in the title line of the screen that the view is on.
+  /// Adds controls to the title line of the screen. Views other than ``ToolbarItem`` are drawn on
+  /// the right.
   public func toolbar<Items: View>(@ViewBuilder content: () -> Items) -> some View {
     let items = content()
     return ScreenInfoModifier(content: self) { info, context in
-      // The nodes keep what they inherit, so that inheriting `info`, which keeps the nodes, would
-      // make a reference cycle in every frame.
+      // Nodes retain their environment. If it contained `info`, which retains the nodes, every
+      // frame would create a reference cycle.
       let nodes = context.withEnvironment({ $0.container.screen = ScreenInfo() }) {
         context.scoped("toolbar") { context.children(of: items, axis: .horizontal) }
       }
@@ -86,17 +107,17 @@ extension View {
     }
   }
 
-  /// Leaves "back" out of the title line. Esc still returns.
+  /// Hides the "Back" button of the title line. Esc still pops the screen.
   public func navigationBarBackButtonHidden(_ isHidden: Bool = true) -> some View {
     ScreenInfoModifier(content: self) { info, _ in info.hidesBack = isHidden }
   }
 
-  /// Shows or leaves out the title line; there is no other bar.
+  /// Shows or hides the title line. Hiding the tab bar has no effect.
   public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
     navigationBarHidden(visibility == .hidden && !bars.contains(.tabBar))
   }
 
-  /// Leaves the title line out.
+  /// Hides the title line.
   public func navigationBarHidden(_ isHidden: Bool) -> some View {
     ScreenInfoModifier(content: self) { info, _ in info.hidesBar = isHidden }
   }
