@@ -1,5 +1,6 @@
 extension View {
-  /// What the view is called where it is read and not seen.
+  /// Sets the name of the view in descriptions: for the plain interface, key hints and tests. It is
+  /// not drawn.
   public func accessibilityLabel(_ label: String) -> some View {
     MappedNode(content: EnvironmentModifier(content: self) { $0.control.label = label }) {
       node, _ in
@@ -8,23 +9,28 @@ extension View {
     }
   }
 
-  /// What the view is called where it is read and not seen.
+  /// Sets the name of the view in descriptions: for the plain interface, key hints and tests. It is
+  /// not drawn.
   public func accessibilityLabel(_ label: Text) -> some View {
     accessibilityLabel(label.string(in: EnvironmentValues()))
   }
 
-  /// What pressing the buttons inside does, for the line of keys, where their names do not say it.
+  /// Describes the effect of the buttons inside, for the line of key hints. By default the hint is
+  /// the button's title.
   public func accessibilityHint(_ hint: String) -> some View {
     EnvironmentModifier(content: self) { $0.control.hint = hint }
   }
 
-  /// Reads the views inside as one text: as their label says, and with `.combine`, where there is
-  /// none, as they say themselves. With `.contain` each is read for itself, as it is anyway.
+  /// Combines the views inside into one description.
+  ///
+  /// - Parameter children: With `.ignore`, the description is the label of the view; with
+  ///   `.combine`, it is the text of the views inside unless the view has a label; with `.contain`,
+  ///   each view keeps its own description, as without this modifier.
   public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
     ReadAsOne(content: self, children: children)
   }
 
-  /// Keeps the views inside from being read; they are still seen and used.
+  /// Removes the views inside from the descriptions. They are still drawn and operable.
   public func accessibilityHidden(_ isHidden: Bool) -> some View {
     MappedNode(content: self) { node, _ in
       guard isHidden else { return node }
@@ -35,10 +41,10 @@ extension View {
   }
 }
 
-/// How the views inside are read.
+/// The way in which the views inside an accessibility element are described.
 public enum AccessibilityChildBehavior: Sendable { case ignore, combine, contain }
 
-/// Views that are one text to who reads them.
+/// Views with one description.
 private struct ReadAsOne<Content: View>: PrimitiveView {
   let content: Content
   let children: AccessibilityChildBehavior

@@ -1,5 +1,5 @@
 extension View {
-  /// A color behind the view.
+  /// Fills the background of the view with a color.
   public func background(_ color: Color) -> some View {
     MappedNode(content: self) { node, _ in
       Node(
@@ -11,36 +11,40 @@ extension View {
     }
   }
 
-  /// A view behind the view.
+  /// Draws a view behind this one, in its bounds.
   public func background<Background: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Background
   ) -> some View {
     Layered(content: self, other: content(), alignment: alignment, isBehind: true)
   }
 
-  /// A view behind the view.
+  /// Draws a view behind this one, in its bounds.
   public func background<Background: View>(_ background: Background) -> some View {
     Layered(content: self, other: background, alignment: .center, isBehind: true)
   }
 
-  /// A view over the view.
+  /// Draws a view in front of this one, in its bounds.
   public func overlay<Over: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Over
   ) -> some View {
     Layered(content: self, other: content(), alignment: alignment, isBehind: false)
   }
 
-  /// A view over the view.
+  /// Draws a view in front of this one, in its bounds.
   public func overlay<Over: View>(_ over: Over, alignment: Alignment = .center) -> some View {
     Layered(content: self, other: over, alignment: alignment, isBehind: false)
   }
 
-  /// A rounded line around the view, in a color; it takes one cell at each edge.
+  /// Draws a line with rounded corners around the view. It adds one cell on each side.
+  ///
+  /// - Parameters:
+  ///   - color: The color of the line.
+  ///   - width: Ignored: the line is always one cell wide.
   public func border(_ color: Color = .secondary, width: CGFloat = 1) -> some View {
     bordered(title: "", color: color)
   }
 
-  /// A rounded line around the view, with a title in its upper edge.
+  /// Draws a line with rounded corners and a title around the view. It adds one cell on each side.
   public func border(_ title: String, _ color: Color = .secondary) -> some View {
     bordered(title: title, color: color)
   }
@@ -64,7 +68,7 @@ extension View {
     }
   }
 
-  /// A view that keeps to an edge while the rest takes what room is left.
+  /// Places a bar above or below the view, which receives the remaining height.
   public func safeAreaInset<Bar: View>(
     edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Bar
@@ -77,10 +81,10 @@ extension View {
     }
   }
 
-  /// Keeps the pointer from the view if it is not allowed to hit it; keys keep away, too.
+  /// Enables or disables the view. Disabled views handle neither the mouse nor keys.
   public func allowsHitTesting(_ isAllowed: Bool) -> some View { disabled(!isAllowed) }
 
-  /// Fainter text: nothing can be seen at 0, and less than 0.75 is drawn faint.
+  /// Dims the text below an opacity of 0.75 and makes it transparent at 0.
   public func opacity(_ opacity: Double) -> some View {
     EnvironmentModifier(content: self) {
       if opacity <= 0 { $0.text.foreground = .clear }
@@ -88,15 +92,15 @@ extension View {
     }
   }
 
-  /// A view that takes its room but is not drawn and not reached.
+  /// Hides the view but keeps its space. It handles no events.
   @ViewBuilder public func hidden() -> some View {
     MappedNode(content: self) { node, _ in Node(wrapping: node, layOut: { _, _ in }) }
   }
 
-  /// A number or a word beside the view in a list or on a tab.
+  /// Sets a number to display next to the view's tab. Zero removes it.
   public func badge(_ count: Int) -> some View { badge(count == 0 ? nil : String(count)) }
 
-  /// A number or a word beside the view in a list or on a tab.
+  /// Sets a text to display next to the view's tab.
   public func badge(_ label: String?) -> some View {
     MappedNode(content: self) { node, _ in
       node.traits.badge = label
@@ -105,15 +109,15 @@ extension View {
   }
 }
 
-/// Whether something is shown.
+/// The visibility of an element.
 public enum Visibility: Sendable {
   case automatic, visible, hidden
 }
 
-/// The upper or the lower edge.
+/// The top or bottom edge.
 public enum VerticalEdge: Sendable { case top, bottom }
 
-/// A view with another one before or behind it, in its rectangle.
+/// A view with a second one in front of or behind it, in the same bounds.
 struct Layered<Content: View, Other: View>: PrimitiveView {
   let content: Content
   let other: Other

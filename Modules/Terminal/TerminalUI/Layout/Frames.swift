@@ -1,35 +1,35 @@
-/// The edges of a rectangle.
+/// An edge of a rectangle.
 public enum Edge: Sendable {
   case top, leading, bottom, trailing
 
-  /// Some of the edges.
+  /// A set of edges.
   public struct Set: OptionSet, Sendable {
-    /// One bit an edge.
+    /// The bits of the set, one per edge.
     public let rawValue: Int8
 
     /// Creates a set from its bits.
     public init(rawValue: Int8) { self.rawValue = rawValue }
 
-    /// The upper edge.
+    /// The top edge.
     public static let top = Set(rawValue: 1)
     /// The left edge.
     public static let leading = Set(rawValue: 2)
-    /// The lower edge.
+    /// The bottom edge.
     public static let bottom = Set(rawValue: 4)
     /// The right edge.
     public static let trailing = Set(rawValue: 8)
-    /// The left and the right edge.
+    /// The left and right edges.
     public static let horizontal: Set = [.leading, .trailing]
-    /// The upper and the lower edge.
+    /// The top and bottom edges.
     public static let vertical: Set = [.top, .bottom]
     /// All four edges.
     public static let all: Set = [.top, .leading, .bottom, .trailing]
   }
 }
 
-/// Lengths at the edges, in points.
+/// The distances from the edges of a rectangle, in points.
 public struct EdgeInsets: Equatable, Sendable {
-  /// The lengths.
+  /// The distance from the edge of the same name.
   public var top, leading, bottom, trailing: CGFloat
 
   /// Creates insets.
@@ -44,8 +44,23 @@ public struct EdgeInsets: Equatable, Sendable {
 }
 
 extension View {
-  /// Room around the view, in points; by default 8, which is a column at the sides and nothing
-  /// above and below.
+  /// Adds space around the view.
+  ///
+  /// ```swift
+  /// struct TitleView: View {
+  ///   var body: some View {
+  ///     Text("Journal")
+  ///       .padding(.horizontal)  // one column on each side
+  ///       .padding(.vertical, .rows(1))
+  ///       .border()
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - edges: The edges to pad (default: all).
+  ///   - length: The space in points. The default is one column on the left and right, and none
+  ///     above and below.
   public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
     let across = Lengths.columns(length ?? 8)
     let along = length.map(Lengths.rows) ?? 0
@@ -55,17 +70,39 @@ extension View {
       bottom: edges.contains(.bottom) ? along : 0)
   }
 
-  /// Room at all edges, in points.
+  /// Adds the same space, in points, at all edges.
   public func padding(_ length: CGFloat) -> some View { padding(.all, length) }
 
-  /// Room at the edges, in points.
+  /// Adds space at each edge.
   public func padding(_ insets: EdgeInsets) -> some View {
     Padded(
       content: self, left: Lengths.columns(insets.leading), top: Lengths.rows(insets.top),
       right: Lengths.columns(insets.trailing), bottom: Lengths.rows(insets.bottom))
   }
 
-  /// A size in points; what is not given is left to the view.
+  /// Gives the view a fixed size.
+  ///
+  /// ```swift
+  /// struct TableRow: View {
+  ///   let name: String
+  ///   let value: String
+  ///
+  ///   var body: some View {
+  ///     HStack {
+  ///       Text(name).frame(width: .columns(12), alignment: .leading)
+  ///       Text(value).frame(maxWidth: .infinity, alignment: .trailing)
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// Lengths are in points, as in SwiftUI: 8 per column, 16 per row, rounded half up.
+  /// `.columns(_:)` and `.rows(_:)` convert from cells.
+  ///
+  /// - Parameters:
+  ///   - width: The width, or `nil` for the width of the view.
+  ///   - height: The height, or `nil` for the height of the view.
+  ///   - alignment: The position of the view in a larger frame.
   public func frame(
     width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
   ) -> some View {
@@ -75,7 +112,8 @@ extension View {
       leastRows: height.map(Lengths.rows), mostRows: height.map(Lengths.rows))
   }
 
-  /// Bounds in points. A greatest width of `.infinity` takes all the room.
+  /// Limits the size of the view, in points. A maximum of `.infinity` makes the view fill the
+  /// available space.
   public func frame(
     minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil,
     minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil,
@@ -87,7 +125,7 @@ extension View {
       leastRows: minHeight.map(Lengths.rows), mostRows: maxHeight.map(Lengths.rows))
   }
 
-  /// The size that the view would like, whatever room there is.
+  /// Gives the view its ideal size, ignoring the proposed one.
   public func fixedSize(horizontal: Bool = true, vertical: Bool = true) -> some View {
     MappedNode(content: self) { node, _ in
       var stretch = node.stretch
@@ -104,7 +142,7 @@ extension View {
     }
   }
 
-  /// The view moved by points, without changing the room that it takes.
+  /// Draws the view at an offset in points. The layout of other views does not change.
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
     MappedNode(content: self) { node, _ in
       Node(
@@ -115,12 +153,12 @@ extension View {
     }
   }
 
-  /// The view moved by a size in points, without changing the room that it takes.
+  /// Draws the view at an offset in points. The layout of other views does not change.
   public func offset(_ offset: CGSize) -> some View {
     self.offset(x: offset.width, y: offset.height)
   }
 
-  /// The view with its middle at a point of the room around it, in points.
+  /// Centers the view at a point of the available space, in points. The result fills that space.
   public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
     MappedNode(content: self) { node, _ in
       Node(
@@ -141,7 +179,7 @@ extension View {
   }
 }
 
-/// A view whose content, as one node, becomes another node.
+/// A view whose nodes are transformed.
 struct MappedNode<Content: View>: PrimitiveView {
   let content: Content
   let map: @MainActor (Node, ViewContext) -> Node
@@ -159,7 +197,7 @@ struct MappedNode<Content: View>: PrimitiveView {
   }
 }
 
-/// A view with room around it.
+/// A view with space around it.
 struct Padded<Content: View>: PrimitiveView {
   let content: Content
   let left: Int
@@ -189,7 +227,7 @@ struct Padded<Content: View>: PrimitiveView {
   }
 }
 
-/// A view with bounds for its size.
+/// A view with a minimum, ideal and maximum size.
 struct Framed<Content: View>: PrimitiveView {
   let content: Content
   let alignment: Alignment
@@ -255,7 +293,8 @@ struct Framed<Content: View>: PrimitiveView {
     return max(least ?? 0, min(offered, most ?? offered))
   }
 
-  /// A frame with a greatest length is as long as it is offered; one without is as its content.
+  /// Returns the length of the frame: with a maximum, the proposed length; without, that of the
+  /// content.
   private func outer(_ offered: Int?, _ inner: Int, _ least: Int?, _ most: Int?) -> Int {
     var length = inner
     if let most, let offered { length = max(inner, min(most, offered)) }

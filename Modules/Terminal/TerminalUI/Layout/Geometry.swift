@@ -1,26 +1,43 @@
-/// The room that a view has been given, in points.
+/// The size and position of a ``GeometryReader``, in points.
 public struct GeometryProxy: Equatable, Sendable {
-  /// The size of the room.
+  /// The size of the geometry reader.
   public let size: CGSize
   let origin: CGPoint
 
-  /// The rectangle of the room; in the global space, counted from the upper left corner of the
-  /// screen.
+  /// Returns the bounds of the geometry reader. In the global space, the origin is relative to the
+  /// upper left corner of the screen.
   public func frame(in space: CoordinateSpace) -> CGRect {
     CGRect(origin: space == .global ? origin : .zero, size: size)
   }
 }
 
-/// What coordinates are counted from.
+/// The origin of coordinates: the screen or the geometry reader.
 public enum CoordinateSpace: Equatable, Sendable {
   case global, local
 }
 
-/// A view that is evaluated when it is known how much room it has. It takes all of the room.
+/// A container whose content depends on its own size and position.
+///
+/// ```swift
+/// struct AdaptiveView: View {
+///   var body: some View {
+///     GeometryReader { proxy in
+///       if proxy.size.width >= .columns(60) {
+///         Text("A wide terminal")
+///       } else {
+///         Text("Narrow")
+///       }
+///     }
+///   }
+/// }
+/// ```
+///
+/// A geometry reader fills the available space. Its content is evaluated during layout, when the
+/// size is known.
 public struct GeometryReader<Content: View>: PrimitiveView {
   let content: @MainActor (GeometryProxy) -> Content
 
-  /// Content that depends on its room.
+  /// Creates a geometry reader.
   public init(@ViewBuilder content: @escaping @MainActor (GeometryProxy) -> Content) {
     self.content = content
   }

@@ -1,12 +1,14 @@
-/// A column of a grid.
+/// The width of a column, or of several equal columns, of a ``LazyVGrid``.
 public struct GridItem: Sendable {
-  /// How wide a column is, in points.
+  /// The sizes of a column, in points.
   public enum Size: Sendable {
-    /// As wide as this.
+    /// A column of exactly this width.
     case fixed(CGFloat)
-    /// An equal share of what is left, within bounds.
+    /// A column with an equal share of the remaining width, up to the maximum. The minimum is
+    /// ignored.
     case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
-    /// As many columns as fit, each within bounds.
+    /// As many columns as fit with the minimum width, each up to the maximum. Only supported as the
+    /// single item of a grid.
     case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
   }
 
@@ -14,7 +16,8 @@ public struct GridItem: Sendable {
   let spacing: CGFloat?
   let alignment: Alignment?
 
-  /// A column.
+  /// Creates a grid item. The spacing of the first item separates all columns (default: one
+  /// column).
   public init(
     _ size: Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil
   ) {
@@ -24,14 +27,34 @@ public struct GridItem: Sendable {
   }
 }
 
-/// Views in columns, row by row.
+/// A container that arranges views in columns, filling row after row.
+///
+/// ```swift
+/// struct MonthView: View {
+///   let columns = Array(repeating: GridItem(.flexible()), count: 7)
+///
+///   var body: some View {
+///     LazyVGrid(columns: columns) {
+///       ForEach(1..<31) { Text("\($0)") }
+///     }
+///   }
+/// }
+/// ```
+///
+/// All views are evaluated in every frame. Use a ``List`` for content of unbounded length.
 public struct LazyVGrid<Content: View>: PrimitiveView {
   let columns: [GridItem]
   let alignment: HorizontalAlignment
   let spacing: Int
   let content: Content
 
-  /// A grid; `spacing` is between rows, in points, by default none.
+  /// Creates a grid.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns.
+  ///   - alignment: The position of views in columns that have no alignment.
+  ///   - spacing: The space between rows in points (default: none).
+  ///   - content: The views.
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content

@@ -1,5 +1,6 @@
 extension Node {
-  /// Nodes in a line. `alignment` is across the line, in halves of the free room.
+  /// Returns a node that arranges nodes along an axis. `alignment` is the share of the free space
+  /// in front of a node across the axis, in halves.
   static func stack(_ nodes: [Node], _ axis: Axis, spacing: Int, alignment: Int) -> Node {
     if nodes.count == 1, nodes[0].traits.isSpacer == false, axis == .vertical, alignment == 1 {
       return nodes[0]
@@ -15,7 +16,7 @@ extension Node {
       measure: line.measure, layOut: line.layOut)
   }
 
-  /// Nodes over one another.
+  /// Returns a node that draws nodes on top of each other.
   static func layered(_ nodes: [Node], alignment: Alignment) -> Node {
     if nodes.count == 1 { return nodes[0] }
     var stretch = Stretch()
@@ -36,10 +37,11 @@ extension Node {
   }
 }
 
-/// Shares the room of a line among nodes.
+/// Distributes the length of a line among nodes.
 ///
-/// What does not stretch gets what it asks for as long as all of it fits; otherwise the smaller
-/// ones are served first and the others share the rest alike. What stretches shares what is left.
+/// Nodes that do not stretch receive their ideal length if all of them fit. Otherwise the shortest
+/// are served first, and the others share the remainder equally. Nodes that stretch divide the
+/// rest.
 @MainActor
 struct StackLine {
   let nodes: [Node]
@@ -82,7 +84,8 @@ struct StackLine {
     }
   }
 
-  /// What stretches takes a gap even while it is empty: it may have grown before its layout.
+  /// A stretching node takes a gap even while it is empty, since its content may grow between
+  /// measuring and layout.
   private func takesGap(_ node: Node, _ length: Int) -> Bool {
     length > 0 || node.traits.isSpacer || stretches(node)
   }

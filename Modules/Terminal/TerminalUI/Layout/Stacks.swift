@@ -1,8 +1,8 @@
-/// Where views stand in a column.
+/// The horizontal alignment of views in a column.
 public enum HorizontalAlignment: Sendable {
   case leading, center, trailing
 
-  /// The part of the free room that is left of a view, in halves.
+  /// The share of the free space to the left of a view, in halves.
   var halves: Int {
     switch self {
     case .leading: 0
@@ -12,12 +12,12 @@ public enum HorizontalAlignment: Sendable {
   }
 }
 
-/// Where views stand in a row.
+/// The vertical alignment of views in a row.
 public enum VerticalAlignment: Sendable {
   case top, center, bottom
-  /// The first lines of text stand beside one another.
+  /// The first lines are aligned, as with ``top``.
   case firstTextBaseline
-  /// As ``center``.
+  /// The same as ``center``.
   case lastTextBaseline
 
   var halves: Int {
@@ -29,28 +29,28 @@ public enum VerticalAlignment: Sendable {
   }
 }
 
-/// Where something stands in a rectangle.
+/// The position of a view in a larger rectangle.
 public struct Alignment: Equatable, Sendable {
-  /// Across.
+  /// The horizontal position.
   public let horizontal: HorizontalAlignment
-  /// Up and down.
+  /// The vertical position.
   public let vertical: VerticalAlignment
 
-  /// An alignment in both directions.
+  /// Creates an alignment from its two components.
   public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
     self.horizontal = horizontal
     self.vertical = vertical
   }
 
-  /// In the middle.
+  /// Centered in both directions.
   public static let center = Alignment(horizontal: .center, vertical: .center)
-  /// At the left edge.
+  /// At the left edge, centered vertically.
   public static let leading = Alignment(horizontal: .leading, vertical: .center)
-  /// At the right edge.
+  /// At the right edge, centered vertically.
   public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
-  /// At the upper edge.
+  /// At the top edge, centered horizontally.
   public static let top = Alignment(horizontal: .center, vertical: .top)
-  /// At the lower edge.
+  /// At the bottom edge, centered horizontally.
   public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
   /// In the upper left corner.
   public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
@@ -61,7 +61,7 @@ public struct Alignment: Equatable, Sendable {
   /// In the lower right corner.
   public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
 
-  /// Returns the rectangle of this size, aligned in another one.
+  /// Returns the rectangle of the given size, aligned in `rect` and limited to it.
   func position(_ size: CellSize, in rect: CellRect) -> CellRect {
     CellRect(
       column: rect.column + max(0, rect.columns - size.columns) * horizontal.halves / 2,
@@ -70,13 +70,35 @@ public struct Alignment: Equatable, Sendable {
   }
 }
 
-/// Views one below the other.
+/// A container that arranges views in a column.
+///
+/// ```swift
+/// struct SummaryView: View {
+///   var body: some View {
+///     VStack(alignment: .leading, spacing: .rows(1)) {
+///       Text("Today").bold()
+///       HStack {
+///         Text("Entries")
+///         Spacer()
+///         Text("3")
+///       }
+///     }
+///   }
+/// }
+/// ```
+///
+/// Views that stretch, such as ``Spacer`` and ``TextEditor``, divide the remaining height.
 public struct VStack<Content: View>: PrimitiveView {
   let alignment: HorizontalAlignment
   let spacing: Int
   let content: Content
 
-  /// A column of views; the spacing is in points and by default none.
+  /// Creates a column.
+  ///
+  /// - Parameters:
+  ///   - alignment: The horizontal position of views that are narrower than the column.
+  ///   - spacing: The space between views in points (default: none).
+  ///   - content: The views.
   public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
@@ -92,13 +114,31 @@ public struct VStack<Content: View>: PrimitiveView {
   }
 }
 
-/// Views side by side.
+/// A container that arranges views in a row.
+///
+/// ```swift
+/// struct LegendView: View {
+///   var body: some View {
+///     HStack(spacing: .columns(2)) {
+///       Text("● pleasant").foregroundStyle(.green)
+///       Text("● unpleasant").foregroundStyle(.red)
+///     }
+///   }
+/// }
+/// ```
+///
+/// If the row is too narrow, the widest views are narrowed first, and their text wraps.
 public struct HStack<Content: View>: PrimitiveView {
   let alignment: VerticalAlignment
   let spacing: Int
   let content: Content
 
-  /// A row of views; the spacing is in points and by default one column.
+  /// Creates a row.
+  ///
+  /// - Parameters:
+  ///   - alignment: The vertical position of views that are lower than the row.
+  ///   - spacing: The space between views in points (default: one column).
+  ///   - content: The views.
   public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
@@ -114,19 +154,45 @@ public struct HStack<Content: View>: PrimitiveView {
   }
 }
 
-/// As ``VStack``: the screen is evaluated whole in any case. A ``List`` makes rows when it needs
-/// them.
+/// The same as ``VStack``: all views are evaluated in every frame. A ``List`` evaluates only the
+/// visible rows of a ``ForEach``.
+///
+/// ```swift
+/// struct LogView: View {
+///   let lines: [String]
+///
+///   var body: some View {
+///     ScrollView {
+///       LazyVStack(alignment: .leading) {
+///         ForEach(lines.indices) { Text(lines[$0]) }
+///       }
+///     }
+///   }
+/// }
+/// ```
 public typealias LazyVStack = VStack
 
-/// As ``HStack``.
+/// The same as ``HStack``.
 public typealias LazyHStack = HStack
 
-/// Views one over the other; the last one is on top.
+/// A container that draws views on top of each other, the last one in front.
+///
+/// ```swift
+/// struct BannerView: View {
+///   var body: some View {
+///     ZStack(alignment: .topTrailing) {
+///       Color.blue
+///       Text("New").bold()
+///     }
+///     .frame(height: .rows(3))
+///   }
+/// }
+/// ```
 public struct ZStack<Content: View>: PrimitiveView {
   let alignment: Alignment
   let content: Content
 
-  /// A pile of views.
+  /// Creates a stack. Its size is that of the largest view.
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
@@ -138,11 +204,11 @@ public struct ZStack<Content: View>: PrimitiveView {
   }
 }
 
-/// Room that takes what the other views of a stack leave.
+/// A flexible space that pushes the other views of a stack apart.
 public struct Spacer: PrimitiveView {
   let least: CGFloat?
 
-  /// Room of at least this many points.
+  /// Creates a space with a minimum length in points (default: 0).
   public init(minLength: CGFloat? = nil) { least = minLength }
 
   public func _nodes(in context: ViewContext) -> [Node] {
@@ -164,9 +230,9 @@ public struct Spacer: PrimitiveView {
   }
 }
 
-/// A line between views.
+/// A line that separates the views of a stack: horizontal in a column, vertical in a row.
 public struct Divider: PrimitiveView {
-  /// Creates it.
+  /// Creates a divider.
   public init() {}
 
   public func _nodes(in context: ViewContext) -> [Node] {
@@ -189,7 +255,7 @@ public struct Divider: PrimitiveView {
 }
 
 extension ViewContext {
-  /// The nodes of a container's content, which is laid out along an axis.
+  /// Returns the nodes of a container's content, which is laid out along an axis.
   func children<Content: View>(
     of content: Content, axis: Axis, lazily: Bool = false
   ) -> [Node] {

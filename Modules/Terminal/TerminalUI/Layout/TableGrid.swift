@@ -1,13 +1,38 @@
-/// Views in rows whose columns stand below one another.
+/// A container that arranges views in rows with aligned columns.
 ///
-/// A view that is in no ``GridRow`` takes a whole row.
+/// ```swift
+/// struct ScoresView: View {
+///   var body: some View {
+///     Grid(alignment: .leading, horizontalSpacing: .columns(2)) {
+///       GridRow {
+///         Text("Name").bold()
+///         Text("Points").bold()
+///       }
+///       Divider()
+///       GridRow {
+///         Text("Anna")
+///         Text("12")
+///       }
+///     }
+///   }
+/// }
+/// ```
+///
+/// A column is as wide as its widest cell; if the grid is too wide, its widest columns are
+/// narrowed. A view outside of a ``GridRow`` occupies a whole row.
 public struct Grid<Content: View>: PrimitiveView {
   let alignment: Alignment
   let columnGap: Int
   let rowGap: Int
   let content: Content
 
-  /// A grid; spacings are in points, by default one column and no row.
+  /// Creates a grid.
+  ///
+  /// - Parameters:
+  ///   - alignment: The position of the views in their cells.
+  ///   - horizontalSpacing: The space between columns in points (default: one column).
+  ///   - verticalSpacing: The space between rows in points (default: none).
+  ///   - content: The rows.
   public init(
     alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil,
     verticalSpacing: CGFloat? = nil, @ViewBuilder content: () -> Content
@@ -32,7 +57,11 @@ public struct Grid<Content: View>: PrimitiveView {
 public struct GridRow<Content: View>: PrimitiveView {
   let content: Content
 
-  /// A row with a cell for each view.
+  /// Creates a row with a cell for each view.
+  ///
+  /// - Parameters:
+  ///   - alignment: Ignored: the grid's alignment applies to all cells.
+  ///   - content: The cells.
   public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
     self.content = content()
   }
@@ -53,8 +82,8 @@ private struct TableLayout {
   let columnGap: Int
   let rowGap: Int
 
-  /// The widths of the columns: as the widest cell would like, and less of the widest where room is
-  /// scarce.
+  /// Returns the widths of the columns: the ideal width of the widest cell, reduced from the widest
+  /// column on until the columns fit.
   private func widths(_ columns: Int?) -> [Int] {
     var widths: [Int] = []
     for row in nodes.compactMap(\.traits.gridRow) {
@@ -112,11 +141,16 @@ private struct TableLayout {
   }
 }
 
-/// The first of several views that fits the width that there is; the last if none does.
+/// A container that draws the first of its views that fits the available width, or the last one if
+/// none fits.
 public struct ViewThatFits<Content: View>: PrimitiveView {
   let content: Content
 
-  /// Views in the order in which they are tried. Only the width counts, whatever the axes.
+  /// Creates a container from views in the order of preference.
+  ///
+  /// - Parameters:
+  ///   - axes: Ignored: only the width is compared.
+  ///   - content: The views.
   public init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) {
     self.content = content()
   }
