@@ -1,3 +1,3 @@
-// TerminalTesting: drives and inspects screens in tests. No product links it; it has no test
-// library.
+// TerminalTesting: operates and inspects screens in tests. Products do not link it, and it depends
+// on no test framework.
 @_exported import TerminalUI

@@ -1,6 +1,6 @@
 extension KeyPress {
-  /// The bytes that a terminal sends for the key: xterm's, and the kitty protocol's where xterm has
-  /// none.
+  /// The bytes that a terminal sends for the key press, or none if it has no encoding. The encoding
+  /// is xterm's, or that of the kitty keyboard protocol for keys that xterm cannot encode.
   public var bytes: [UInt8] {
     if case .character(let character) = key { return Self.bytes(character, modifiers) }
     let shift = modifiers.rawValue + 1
@@ -37,7 +37,7 @@ extension KeyPress {
     let codes: [Key: UInt8] = [.enter: 13, .tab: 9, .backspace: 127, .escape: 27]
     let code = codes[key] ?? 13
     if key == .tab, modifiers == .shift { return Array("\u{1B}[Z".utf8) }
-    // A lone Esc waits for a timer; the protocol's own form does not.
+    // A lone ESC byte is ambiguous until a timeout; the encoding of the kitty protocol is not.
     if modifiers.isEmpty, key != .escape { return [code] }
     return Array("\u{1B}[\(code);\(shift)u".utf8)
   }
@@ -63,7 +63,7 @@ extension KeyPress {
 }
 
 extension MouseEvent {
-  /// The bytes that a terminal sends for the event, in the protocol 1006.
+  /// The bytes that a terminal sends for the event in SGR mouse mode (1006).
   public var bytes: [UInt8] {
     var code =
       switch button {

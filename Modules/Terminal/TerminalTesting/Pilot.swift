@@ -1,42 +1,58 @@
 import Foundation
 
-/// Uses a screen as a person does: types, presses, taps, drags, looks.
+/// A simulated user of a screen, which types, clicks and reads.
 ///
-/// What is typed goes as bytes through the real decoder, and every step paints until nothing more
-/// is to be painted. There is no clock and no sleeping; a test of a view takes three lines:
+/// ```swift
+/// import Testing
 ///
-///     let pilot = Pilot(BMIInputView(store: store))
-///     try pilot.tap("Save to History")
-///     #expect(pilot.shows("BMI Saved!"))
+/// struct CounterView: View {
+///   @State private var count = 0
+///
+///   var body: some View {
+///     Button("Count: \(count)") { count += 1 }
+///   }
+/// }
+///
+/// @MainActor
+/// @Test func buttonCounts() throws {
+///   let pilot = Pilot(CounterView(), columns: 40, rows: 10)
+///   try pilot.tap("Count: 0")
+///   pilot.press(.enter)
+///   #expect(pilot.shows("Count: 2"))
+/// }
+/// ```
+///
+/// Input is encoded as bytes and decoded by the real decoder. After each event, frames are rendered
+/// until the screen is up to date. A pilot never sleeps; see <doc:TestingAView>.
 @MainActor
 public final class Pilot {
-  /// What went wrong, with the screen as it was.
+  /// A failed operation, with the contents of the screen.
   public struct Failure: Error, CustomStringConvertible {
-    /// The sentence and the screen.
+    /// The reason, the rows of the screen and the names of its controls.
     public let description: String
   }
 
-  /// The screen that is used.
+  /// The screen under test.
   public let screen: Screen
-  /// The last frame.
+  /// The last rendered frame.
   public private(set) var frame: Frame
-  /// How many frames were painted.
+  /// The number of frames rendered since the creation of the pilot.
   public private(set) var frames = 1
-  /// How many bytes the frames would have sent to a terminal of 24 bits.
+  /// The number of bytes that a terminal with 24-bit color would have received for the frames.
   public private(set) var bytesSent = 0
-  /// The events that the screen did not want, since the last step began.
+  /// The events of the last operation that the screen did not handle.
   public private(set) var unhandled: [InputEvent] = []
   private var size: CellSize
   private var decoder = InputDecoder()
   private var encoder = FrameEncoder()
 
-  /// Shows a view.
+  /// Creates a pilot and renders the first frame of a view.
   ///
   /// - Parameters:
   ///   - root: The view.
   ///   - columns: The width of the terminal.
-  ///   - rows: Its height.
-  ///   - prepare: Sets the screen up before its first frame: its glyphs, its environment.
+  ///   - rows: The height of the terminal.
+  ///   - prepare: Configures the screen before its first frame, such as its glyphs or environment.
   public convenience init(
     _ root: some View, columns: Int = 80, rows: Int = 24, prepare: (Screen) -> Void = { _ in }
   ) {
@@ -45,7 +61,7 @@ public final class Pilot {
     self.init(screen, size: CellSize(columns: columns, rows: rows))
   }
 
-  /// Uses a screen that was made elsewhere.
+  /// Creates a pilot for an existing screen and renders its first frame.
   public init(_ screen: Screen, size: CellSize = CellSize(columns: 80, rows: 24)) {
     self.screen = screen
     self.size = size
@@ -54,16 +70,19 @@ public final class Pilot {
     paint()
   }
 
-  /// The rows of the screen, from the top, without the blanks at their ends.
+  /// The rows of the screen from top to bottom, without trailing blanks.
   public var lines: [String] { frame.buffer.lines }
 
-  /// Whether one of the rows has this text in it.
+  /// Returns whether one of the rows contains the text. Text that wraps is not found.
   public func shows(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
 
-  /// What has the focus: its label, or nothing.
+  /// The label of the focused control, or `nil` if no control has the focus.
   public var focused: String? { frame.descriptions.first(where: \.isFocused)?.label }
 
-  /// Feeds bytes as a terminal sends them, and paints.
+  /// Decodes bytes as input of the terminal, handles the events and renders.
+  ///
+  /// A sequence that is incomplete at the end of the bytes is completed as if a timeout had
+  /// expired.
   public func send(_ bytes: [UInt8]) {
     unhandled = []
     for event in decoder.feed(bytes) + decoder.flush() where !screen.handle(event) {
@@ -72,22 +91,22 @@ public final class Pilot {
     paint()
   }
 
-  /// Types a text, character by character, and paints after each.
+  /// Types a text one character at a time, rendering after each.
   public func type(_ text: String) {
     for character in text { send(Array(String(character).utf8)) }
   }
 
-  /// Presses keys one after the other, and paints after each.
+  /// Presses keys one after the other, rendering after each.
   public func press(_ keys: Key...) {
     for key in keys { send(KeyPress(key).bytes) }
   }
 
-  /// Presses a key while others are held down.
+  /// Presses a key with modifiers and renders.
   public func press(_ key: Key, with modifiers: Modifiers) {
     send(KeyPress(key, modifiers).bytes)
   }
 
-  /// Pastes a text, as one event.
+  /// Pastes a text as one event and renders.
   public func paste(_ text: String) {
     send(Array("\u{1B}[200~\(text)\u{1B}[201~".utf8))
   }
@@ -99,13 +118,13 @@ public final class Pilot {
     send(MouseEvent(.release, button: .left, at: position).bytes)
   }
 
-  /// Turns the wheel over a cell.
+  /// Turns the mouse wheel over a cell.
   public func scroll(_ direction: MouseEvent.Direction, column: Int, row: Int, times: Int = 1) {
     let event = MouseEvent(.scroll(direction), at: CellPoint(column: column, row: row))
     for _ in 0..<times { send(event.bytes) }
   }
 
-  /// Drags with the left button from one cell to another, through every cell of the line between.
+  /// Drags with the left button in a straight line, with an event for every cell.
   public func drag(from start: CellPoint, to end: CellPoint) {
     let (columns, rows) = (end.column - start.column, end.row - start.row)
     let steps = max(abs(columns), abs(rows))
@@ -117,11 +136,12 @@ public final class Pilot {
     send(MouseEvent(.release, button: .left, at: end).bytes)
   }
 
-  /// Clicks on the control of this name, in its middle. It must be on the screen, and enabled.
+  /// Clicks on the center of a control, found by its name.
   ///
   /// - Parameters:
-  ///   - label: The name in the control's description, or its beginning if no name is equal.
-  ///   - index: Which one, from the top, if there are several.
+  ///   - label: The name of the control, or the beginning of the name if no name is equal.
+  ///   - index: The zero-based index among the controls found, in the order of the views.
+  /// - Throws: ``Failure`` if the control is missing, disabled or outside the screen.
   public func tap(_ label: String, index: Int = 0) throws {
     let found = try find(label)
     guard found.indices.contains(index) else {
@@ -134,7 +154,9 @@ public final class Pilot {
     click(column: seen.column + (seen.columns - 1) / 2, row: seen.row + (seen.rows - 1) / 2)
   }
 
-  /// Presses Tab until the control of this name has the focus.
+  /// Presses Tab until a control with the given name has the focus.
+  ///
+  /// - Throws: ``Failure`` if the control is missing or not in the focus order.
   public func focus(_ label: String) throws {
     let ids = try find(label).map(\.id)
     for _ in 0...max(1, frame.focusOrder.count) {
@@ -144,7 +166,10 @@ public final class Pilot {
     throw failure("Tab does not come to “\(label)”.")
   }
 
-  /// What describes itself by this name, what can be used before what cannot.
+  /// Returns the descriptions with the given name, or with names that begin with it if no name is
+  /// equal. Descriptions without actions are omitted if others have actions.
+  ///
+  /// - Throws: ``Failure`` if no description matches.
   public func find(_ label: String) throws -> [Description] {
     let equal = frame.descriptions.filter { $0.label == label }
     let named = equal.isEmpty ? frame.descriptions.filter { $0.label.hasPrefix(label) } : equal
@@ -153,16 +178,17 @@ public final class Pilot {
     return usable.isEmpty ? named : usable
   }
 
-  /// Gives the terminal another size.
+  /// Changes the size of the terminal and renders.
   public func resize(columns: Int, rows: Int) {
     size = CellSize(columns: columns, rows: rows)
     repaint()
     paint()
   }
 
-  /// Lets tasks on the main actor run and paints, until nothing has changed for a while.
+  /// Yields to tasks on the main actor and renders until nothing has changed for 20 turns.
   ///
-  /// For effects that end by themselves; wait for what they show with ``wait(for:)``.
+  /// Use it for effects that finish without suspending for long. For others, wait for their result
+  /// with ``wait(for:)``.
   public func settle() async {
     var quiet = 0
     while quiet < 20 {
@@ -172,7 +198,9 @@ public final class Pilot {
     }
   }
 
-  /// Lets tasks run and paints until the text is on the screen, at most a minute.
+  /// Yields to tasks and renders until a text is on the screen.
+  ///
+  /// - Throws: ``Failure`` if the text does not appear within a minute.
   public func wait(for text: String) async throws {
     let deadline = ContinuousClock.now + .seconds(60)
     while !shows(text) {
@@ -182,7 +210,8 @@ public final class Pilot {
     }
   }
 
-  /// Paints until nothing more is to be painted; a screen that never comes to rest gets 100 frames.
+  /// Renders until the screen is up to date, with a limit of 100 frames for views that change in
+  /// every frame.
   public func paint() {
     var budget = 100
     while screen.needsFrame, budget > 0 {
@@ -198,7 +227,7 @@ public final class Pilot {
     bytesSent += encoder.encode(old, frame.buffer, caret: frame.caret).count
   }
 
-  /// A failure that shows the screen and what can be found on it.
+  /// Returns an error that contains the screen and the names of its controls.
   private func failure(_ sentence: String) -> Failure {
     let names = frame.descriptions.filter { !$0.actions.isEmpty }.map { "“\($0.label)”" }
     return Failure(

@@ -1,62 +1,72 @@
-/// A small terminal emulator: it executes the output of `FrameEncoder` and `TerminalModes`.
+/// A terminal emulator for the output of `FrameEncoder` and `TerminalModes`.
 ///
-/// Tests use it to prove that encoded bytes, replayed on the old picture, give the new one. It
-/// knows no other sequences: a byte that TerminalUI must not send is recorded in ``violations``.
+/// ```swift
+/// var screen = ReplayScreen(CellSize(columns: 10, rows: 2))
+/// screen.feed(Array("\u{1B}[1;31mHello".utf8))
+/// print(screen.lines)  // prints ["Hello", ""]
+/// print(screen[0, 0].pen)  // prints "1;31"
+/// print(screen.violations.isEmpty)  // prints "true"
+/// ```
+///
+/// Tests use it to verify that an encoded difference, applied to the previous screen, produces the
+/// next one. It supports the sequences that TerminalUI emits; all others are recorded in
+/// ``violations``.
 public struct ReplayScreen: Sendable {
-  /// How a terminal counts the columns of a cluster.
+  /// The way in which a terminal counts the columns of a grapheme cluster.
   public enum WidthModel: Sendable, CaseIterable {
-    /// By grapheme clusters, as TerminalUI does and as newer terminals do.
+    /// By grapheme cluster, as TerminalUI and newer terminals count.
     case clusters
-    /// Scalar by scalar, as older terminals do: joined emoji lie side by side, selectors count
-    /// nothing.
+    /// By scalar, as older terminals count: the parts of a joined emoji occupy adjacent columns,
+    /// and variation selectors occupy none.
     case scalars
   }
 
-  /// What one column shows. A continuation is empty.
+  /// The contents of one column.
   public struct Glyph: Hashable, Sendable {
-    /// The text in it, scalars in the order in which they came.
+    /// The scalars in the order in which they were received. Empty in a continuation.
     public var text = " "
-    /// The parameters of the last `SGR`, as they were sent.
+    /// The parameters of the last `SGR` sequence, as received.
     public var pen = "0"
-    /// Whether it is the right half of the glyph on the left.
+    /// Whether the column is the right half of the glyph to its left.
     public var isContinuation = false
   }
 
-  /// The extent of the screen.
+  /// The size of the screen.
   public let size: CellSize
-  /// How it counts columns.
+  /// The way in which columns are counted.
   public let model: WidthModel
-  /// The columns of all rows, from the top.
+  /// The columns of all rows, from top to bottom.
   public private(set) var glyphs: [Glyph]
-  /// Where the next glyph goes; the column may lie behind the last one.
+  /// The position of the next glyph. After a glyph in the last column, the column is equal to the
+  /// width.
   public private(set) var cursor = CellPoint.zero
-  /// Whether the cursor is seen.
+  /// Whether the cursor is visible.
   public private(set) var isCursorVisible = true
-  /// The private modes that are on.
+  /// The private modes that are set.
   public private(set) var modes: Set<Int> = [7, 25]
-  /// The titles of the window: the last one is shown.
+  /// The stack of window titles, of which the last is displayed.
   public private(set) var titles: [String] = [""]
-  /// The shape of the cursor, by its number.
+  /// The number of the cursor shape.
   public private(set) var cursorShape = 0
-  /// How many times the kitty keyboard protocol was pushed and not popped.
+  /// The number of times that the kitty keyboard protocol was pushed minus the times it was popped.
   public private(set) var keyboardDepth = 0
-  /// How many times the whole screen was cleared.
+  /// The number of times that the whole screen was cleared.
   public private(set) var clears = 0
-  /// The queries that were sent to the terminal; it does not respond.
+  /// The queries that were received. The emulator does not respond.
   public private(set) var queries: [String] = []
-  /// Bytes and sequences that must not be sent.
+  /// The bytes and sequences that TerminalUI must not send.
   public private(set) var violations: [String] = []
   private var pen = "0"
   private var pending: [UInt8] = []
 
-  /// Creates a blank screen with the cursor in its upper left corner.
+  /// Creates a blank screen with the cursor in the upper left corner.
   public init(_ size: CellSize, model: WidthModel = .clusters) {
     self.size = size
     self.model = model
     glyphs = Array(repeating: Glyph(), count: size.columns * size.rows)
   }
 
-  /// Executes bytes. A sequence may be split over several calls.
+  /// Executes bytes. An incomplete sequence is kept for the next call.
   public mutating func feed(_ bytes: [UInt8]) {
     pending += bytes
     var rest = pending[...]
@@ -67,7 +77,7 @@ public struct ReplayScreen: Sendable {
     pending = Array(rest)
   }
 
-  /// The text of every row, without the blanks at its end.
+  /// The text of the rows, without trailing blanks.
   public var lines: [String] {
     (0..<size.rows).map { row in
       var line = glyphs[(row * size.columns)..<((row + 1) * size.columns)].map(\.text).joined()
@@ -76,16 +86,17 @@ public struct ReplayScreen: Sendable {
     }
   }
 
-  /// What the column shows.
+  /// The contents of a column. The column and the row must be on the screen.
   public subscript(column: Int, row: Int) -> Glyph { glyphs[row * size.columns + column] }
 
-  /// How many bytes belong together: a sequence, or a run of text up to the next sequence.
+  /// Returns the length of the next token, a sequence or a run of text, or `nil` if it is
+  /// incomplete.
   private static func tokenLength(_ bytes: ArraySlice<UInt8>) -> Int? {
     guard let first = bytes.first else { return nil }
     guard first == 0x1B else {
       let run = bytes.prefix { $0 >= 0x20 && $0 != 0x7F }.count
       guard run > 0 else { return 1 }
-      // A scalar, or a cluster, may go on in the next call only if the caller split it.
+      // A scalar or cluster is incomplete only if the caller split it.
       return run
     }
     let rest = bytes.dropFirst()
@@ -109,7 +120,7 @@ public struct ReplayScreen: Sendable {
 
   private mutating func execute(_ token: ArraySlice<UInt8>) {
     let text = String(decoding: token, as: UTF8.self)
-    // By bytes: a mark in a title joins the character in front of it.
+    // Compares bytes: a combining mark in a title forms one character with the preceding scalar.
     if token.starts(with: "\u{1B}[".utf8) {
       sequence(String(text.dropFirst(2).dropLast()), final: text.last ?? " ")
     } else if token.starts(with: "\u{1B}]2;".utf8), token.last == UInt8(ascii: "\\") {
@@ -167,7 +178,7 @@ public struct ReplayScreen: Sendable {
     if mode == 25 { isCursorVisible = isOn }
   }
 
-  /// Erasing keeps the background of the pen. TerminalUI only erases with the plain pen.
+  /// Erasing keeps the background of the pen, so TerminalUI erases with the plain pen only.
   private mutating func checkBlankPen() {
     if pen != "0" { violations.append("erased with the pen \(pen)") }
   }
@@ -185,7 +196,7 @@ public struct ReplayScreen: Sendable {
   private mutating func put(_ text: String, _ width: Int) {
     guard cursor.row < size.rows else { return }
     guard width > 0 else { return combine(text) }
-    // Autowrap is off: what does not fit goes into the last columns.
+    // Autowrap is off: a glyph that does not fit is written to the last columns.
     let column = min(cursor.column, size.columns - width)
     guard column >= 0 else { return }
     for offset in 0..<width {
@@ -201,8 +212,8 @@ public struct ReplayScreen: Sendable {
   }
 
   private mutating func combine(_ text: String) {
-    // With wrapping off the cursor stays on the last column, so a mark for the glyph there joins
-    // the one before it (tmux 3.3).
+    // Without autowrap the cursor stays on the last column, and a combining mark for the glyph
+    // there joins the glyph in front of it (tmux 3.3).
     var column = min(cursor.column, size.columns - 1) - 1
     while column > 0, self[column, cursor.row].isContinuation { column -= 1 }
     if column >= 0 { glyphs[cursor.row * size.columns + column].text += text }

@@ -1,16 +1,24 @@
-/// A frame as text: what is seen, how it is styled, where the caret is, and the order of the focus.
+/// A textual description of a frame: its lines, style runs, caret and focus order.
+///
+/// ```swift
+/// let pilot = Pilot(Text("Hello").bold(), columns: 20, rows: 6)
+/// let snapshot = pilot.snapshot
+/// print(snapshot.styles)  // prints ["row 2, columns 7–11: bold “Hello”"]
+/// print(snapshot.caret)  // prints "no caret"
+/// ```
 public struct Snapshot: Hashable, Sendable, CustomStringConvertible {
-  /// The rows, without the blanks at their ends and without empty rows at the end.
+  /// The rows, without trailing blanks and without empty rows at the end.
   public let lines: [String]
-  /// A line for every run of cells of one style that is not the plain one:
-  /// `row 3, columns 4–9: bold red “Save”`.
+  /// The style runs from top to bottom: cells of one style that is not the plain one, such as `row
+  /// 3, columns 4–9: bold red “Save”`. Rows and columns are counted from 0.
   public let styles: [String]
-  /// The caret's column and row, or that it is hidden.
+  /// The column and row of the caret, or "no caret".
   public let caret: String
-  /// The labels that the focus goes through; the one that has it stands in brackets.
+  /// The labels of the focusable controls in the order of Tab. The label of the focused one is in
+  /// brackets.
   public let focus: [String]
 
-  /// Takes a frame.
+  /// Creates a snapshot of a frame.
   public init(_ frame: Frame) {
     var lines = frame.buffer.lines
     while lines.last?.isEmpty == true { lines.removeLast() }
@@ -25,10 +33,10 @@ public struct Snapshot: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The rows as one text.
+  /// The rows, separated by line breaks.
   public var grid: String { lines.joined(separator: "\n") }
 
-  /// All of it.
+  /// The rows, style runs, caret and focus order.
   public var description: String {
     ([grid, ""] + styles + [caret, "focus: " + focus.joined(separator: ", ")])
       .joined(separator: "\n")
@@ -55,13 +63,14 @@ public struct Snapshot: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The difference between the rows that were expected and those that came, side by side.
+/// The difference between two screens of text.
 public struct Mismatch: Hashable, Sendable, CustomStringConvertible {
-  /// The first cell that differs, and the rows beside each other; rows that differ are marked.
+  /// The position of the first difference, and both texts next to each other with marks at the rows
+  /// that differ.
   public let description: String
 
-  /// Compares texts row by row; blanks at the ends of rows and empty rows at the end do not count.
-  /// Returns nothing if they are equal.
+  /// Compares two texts, ignoring trailing blanks and empty rows at the end. Returns `nil` if they
+  /// are equal.
   public init?(expected: String, got: String) {
     let expected = Self.rows(expected)
     let got = Self.rows(got)
@@ -109,16 +118,18 @@ public struct Mismatch: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Pilot {
-  /// The frame as text.
+  /// A snapshot of the last frame.
   public var snapshot: Snapshot { Snapshot(frame) }
 
-  /// Compares the rows of the screen with those expected. In a test:
-  /// `#expect(pilot.mismatch(with: "…") == nil)`; a failure shows both, side by side.
+  /// Compares the rows of the screen with a text. Returns `nil` if they are equal.
+  ///
+  /// In a test, `#expect(pilot.mismatch(with: expected) == nil)` prints both texts on failure.
   public func mismatch(with expected: String) -> Mismatch? {
     Mismatch(expected: expected, got: snapshot.grid)
   }
 
-  /// Compares the rows, the styles, the caret and the order of the focus with those expected.
+  /// Compares the complete snapshot, including style runs, caret and focus order, with a text.
+  /// Returns `nil` if they are equal.
   public func wholeMismatch(with expected: String) -> Mismatch? {
     Mismatch(expected: expected, got: snapshot.description)
   }
