@@ -4,7 +4,7 @@ import Testing
 @testable import TerminalUI
 
 @Suite struct EditorLinesTests {
-  @Test func everyRowBeginsAtItsPosition() {
+  @Test func everyRowStartsAtItsPosition() {
     SeededGenerator.run(2_000) { generator in
       let columns = Int.random(in: 1...12, using: &generator)
       let text = generator.words()

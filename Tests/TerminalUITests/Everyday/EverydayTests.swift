@@ -4,18 +4,18 @@ import Testing
 
 @testable import TerminalUI
 
-/// Views as people write them for SwiftUI: they compile with the import exchanged, and are used
-/// here by keyboard and by mouse.
+/// Typical SwiftUI views, which compile with only the import replaced, operated with keys and the
+/// mouse.
 @MainActor
 @Suite struct EverydayTests {
-  @Test func aFormIsFilledIn() throws {
+  @Test func formIsFilledIn() throws {
     let pilot = Pilot(SettingsForm(), columns: 80, rows: 50) { screen in
       screen.environment.locale = Locale(identifier: "en_US")
     }
-    #expect(pilot.focused == "Name", "onAppear asks for the focus")
+    #expect(pilot.focused == "Name", "onAppear requests the focus")
     pilot.type("Anna")
     pilot.press(.enter)
-    #expect(pilot.focused == "Goal", "onSubmit moves it")
+    #expect(pilot.focused == "Goal", "onSubmit moves the focus")
     pilot.press(.end)
     pilot.type("5")
     #expect(pilot.shows("70.55"))
@@ -35,7 +35,7 @@ import Testing
     #expect(pilot.shows("[ Dark ▾ ]"))
   }
 
-  @Test func whatCannotBeReadIsGivenUpWithTheFocus() throws {
+  @Test func unparsableTextIsDiscardedWhenFocusLeaves() throws {
     let pilot = Pilot(SettingsForm(), columns: 80, rows: 50)
     try pilot.focus("Goal")
     pilot.press(.end)
@@ -45,7 +45,7 @@ import Testing
     #expect(pilot.shows("70.5 ") && !pilot.shows("70.5x"))
   }
 
-  @Test func aSliderMovesByKeysAndByPointer() throws {
+  @Test func sliderMovesByKeysAndPointer() throws {
     let model = Model()
     let pilot = Pilot(
       Slider(value: model.bind(\.number).asDouble, in: 0...10, step: 2) { Text("Level") },
@@ -63,7 +63,7 @@ import Testing
     #expect(model.number == 10)
   }
 
-  @Test func aMenuOpensAndRunsAnAction() throws {
+  @Test func menuOpensAndRunsAction() throws {
     let pilot = Pilot(SettingsForm(), columns: 80, rows: 50)
     try pilot.tap("Actions")
     #expect(pilot.focused == "Rename" && pilot.shows("[ Cancel ]"))
@@ -71,7 +71,7 @@ import Testing
     #expect(!pilot.shows("[ Cancel ]") && pilot.shows("Changed: rename"))
   }
 
-  @Test func aGroupIsOpenedAndClosed() throws {
+  @Test func disclosureGroupExpandsAndCollapses() throws {
     let pilot = Pilot(SettingsForm(), columns: 80, rows: 50)
     try pilot.tap("Details")
     #expect(pilot.shows("Hidden details"))
@@ -79,7 +79,7 @@ import Testing
     #expect(!pilot.shows("Hidden details"))
   }
 
-  @Test func aListIsSearchedChosenAndChanged() throws {
+  @Test func listIsSearchedAndEdited() throws {
     let pilot = Pilot(HabitList(), columns: 80, rows: 30)
     try pilot.tap("Drop", index: 1)
     #expect(!pilot.shows("Read"))
@@ -96,7 +96,7 @@ import Testing
     #expect(pilot.shows("No habits"))
   }
 
-  @Test func aRowIsChosenByKeyAndByClick() throws {
+  @Test func rowIsSelectedByKeyAndClick() throws {
     let model = Model()
     let pilot = Pilot(
       List(
@@ -110,7 +110,7 @@ import Testing
     #expect(try pilot.find("three").first?.value == "chosen")
   }
 
-  @Test func rowsOfABindingAreEdited() throws {
+  @Test func rowsOfBindingAreEdited() throws {
     let habits = Habits()
     let pilot = Pilot(BoundRows(habits: Bindable(habits).all))
     pilot.type("!")
@@ -119,7 +119,7 @@ import Testing
     #expect(habits.all.map(\.name) == ["Walk!", "Read?"])
   }
 
-  @Test func linksLeadThroughAPathAndBack() throws {
+  @Test func linksPushAndEscPops() throws {
     let pilot = Pilot(RouteStack())
     try pilot.tap("First")
     #expect(pilot.shows("Detail of 1"))
@@ -139,7 +139,7 @@ import Testing
     #expect(pilot.shows("Routes"))
   }
 
-  @Test func aPathHoldsValuesOfSeveralTypes() throws {
+  @Test func pathHoldsValuesOfSeveralTypes() throws {
     let pilot = Pilot(PathStack())
     try pilot.tap("Word")
     #expect(pilot.shows("The word seven"))
@@ -148,7 +148,7 @@ import Testing
     #expect(pilot.shows("The number 7"))
   }
 
-  @Test func linksWithTheirPlacesAndPresentedScreens() throws {
+  @Test func linksAndBindingsPushScreens() throws {
     let pilot = Pilot(LinkStack())
     try pilot.tap("A link with its place")
     #expect(pilot.shows("The place it leads to"))
@@ -166,7 +166,7 @@ import Testing
     #expect(pilot.shows("Links"))
   }
 
-  @Test func promptsAskAndClose() throws {
+  @Test func dialogsAndSheetsOpenAndClose() throws {
     let pilot = Pilot(Prompts())
     try pilot.tap("Ask")
     #expect(pilot.shows("It cannot be undone."))
@@ -191,7 +191,7 @@ import Testing
     #expect(!pilot.shows("It did not work"))
   }
 
-  @Test func tabsInTheNewerForm() throws {
+  @Test func tabBuilderMakesSelectableTabs() throws {
     let pilot = Pilot(Tabs())
     #expect(pilot.shows("1 First") && pilot.shows("2 Second (3)"))
     try pilot.tap("Go on")
@@ -200,7 +200,7 @@ import Testing
     #expect(pilot.shows("Go on"))
   }
 
-  @Test func aModelIsSharedByStateBindingAndEnvironment() throws {
+  @Test func stateBindingAndEnvironmentShareModel() throws {
     let pilot = Pilot(ModelScreen())
     try pilot.tap("Count 0")
     #expect(pilot.shows("Count 1"))
@@ -209,7 +209,7 @@ import Testing
     #expect(pilot.shows("Hello, Anna"))
   }
 
-  @Test func looksAreAcceptedAndTheTextStands() {
+  @Test func stylingModifiersKeepText() {
     let pilot = Pilot(
       Looks_Previews.previews.environment(\.locale, Locale(identifier: "en_US")), columns: 80,
       rows: 50)

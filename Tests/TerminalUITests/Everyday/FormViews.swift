@@ -1,6 +1,6 @@
 import TerminalUI
 
-// Written as for SwiftUI, with its import exchanged: what a form, a list and their neighbors take.
+// SwiftUI views with the import replaced: forms, lists and their controls.
 
 enum Unit: String, CaseIterable, Identifiable {
   case metric, imperial

@@ -1,6 +1,6 @@
 import TerminalUI
 
-// Written as for SwiftUI, with its import exchanged: what only changes how a view looks.
+// SwiftUI views with the import replaced: modifiers that change only the appearance.
 
 struct CardStyle: ViewModifier {
   @Environment(\.colorScheme) private var scheme

@@ -1,6 +1,6 @@
 import TerminalUI
 
-// Written as for SwiftUI, with its import exchanged: the ways from one screen to another.
+// SwiftUI views with the import replaced: navigation and presentation.
 
 enum Route: Hashable {
   case detail(Int)

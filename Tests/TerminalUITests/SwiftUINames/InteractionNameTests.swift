@@ -2,7 +2,7 @@ import TerminalTesting
 import TerminalUI
 import Testing
 
-/// SwiftUI's names for tool bars, tabs, gestures and shortcuts.
+/// SwiftUI's names for toolbars, tabs, gestures and shortcuts.
 @MainActor
 @Suite struct InteractionNameTests {
   @Test(
@@ -10,7 +10,7 @@ import Testing
       .topBarTrailing, .bottomBar, .destructiveAction, .secondaryAction, .navigationBarLeading,
       .principal, .automatic,
     ] as [ToolbarItemPlacement])
-  func toolbarItemsAreInTheTitleLine(placement: ToolbarItemPlacement) {
+  func toolbarItemsAppearInTitleLine(placement: ToolbarItemPlacement) {
     let screen = NavigationStack {
       Text("x").navigationTitle("Title")
         .toolbar { ToolbarItem(placement: placement) { Button("Edit") {} } }
@@ -18,7 +18,7 @@ import Testing
     #expect(Pilot(screen).lines[0].contains("Edit"))
   }
 
-  @Test func tabsMayBeMissing() {
+  @Test func conditionalTabsAreOmitted() {
     func tabs(hasSecond: Bool) -> Pilot {
       Pilot(
         TabView {
@@ -29,7 +29,7 @@ import Testing
     #expect(tabs(hasSecond: true).shows("Two") && !tabs(hasSecond: false).shows("Two"))
   }
 
-  @Test func gestures() {
+  @Test func gesturesRunActions() {
     let log = Log()
     func listening(_ gesture: some Gesture) -> some View {
       Text("surface").frame(width: .columns(80), height: .rows(20)).gesture(gesture)
@@ -50,7 +50,7 @@ import Testing
     #expect(log.lines.last == "both")
   }
 
-  @Test func shortcuts() {
+  @Test func shortcutsPressButtons() {
     let log = Log()
     let none: EventModifiers = []
     let arrows: [(KeyEquivalent, Key)] = [
@@ -67,7 +67,7 @@ import Testing
     #expect(log.lines.last == "stop")
   }
 
-  @Test func rowActions() {
+  @Test func swipeActionsAndSearchKeepContent() {
     let edge: HorizontalEdge = .leading
     let list = List { Text("Row").swipeActions(edge: edge) { Button("Archive") {} } }
     #expect(Pilot(list).shows("Row"))
@@ -76,7 +76,7 @@ import Testing
     #expect(Pilot(search).shows("apple"))
   }
 
-  @Test func actionsByName() throws {
+  @Test func screenPerformsDescribedAction() throws {
     let log = Log()
     let pilot = Pilot(
       VStack {

@@ -9,7 +9,7 @@ import Testing
     Pilot(view, columns: columns, rows: rows) { $0.showsKeyHints = false }.lines
   }
 
-  @Test func edges() {
+  @Test func paddingAppliesToEdges() {
     let edge: Edge = .top
     let edges: Edge.Set = [.top, .leading]
     #expect(edge == .top && edges.contains(.leading))
@@ -21,7 +21,7 @@ import Testing
     #expect(lines(bar).contains { $0.contains("bar") })
   }
 
-  @Test func alignments() {
+  @Test func alignmentsPositionViews() {
     func stack(_ alignment: HorizontalAlignment) -> [String] {
       lines(
         VStack(alignment: alignment) {
@@ -49,7 +49,7 @@ import Testing
     #expect(Set([text(.leading), text(.center), text(.trailing)]).count == 3)
   }
 
-  @Test func axes() {
+  @Test func scrollViewAcceptsAxisSet() {
     let axis: Axis = .vertical
     let axes: Axis.Set = [.vertical]
     #expect(axis == .vertical && axes == .vertical)
@@ -57,7 +57,7 @@ import Testing
     #expect(lines(long)[0].contains("Row 0"))
   }
 
-  @Test func geometry() {
+  @Test func geometryProxyReportsGlobalOrigin() {
     func corner(_ proxy: GeometryProxy, _ space: CoordinateSpace) -> Int {
       Int(proxy.frame(in: space).minY)
     }
@@ -68,20 +68,20 @@ import Testing
     #expect(lines(view).contains { $0.contains("0 16") })
   }
 
-  @Test func aFixedSizeIgnoresTheProposal() {
+  @Test func fixedSizeIgnoresProposal() {
     let text = Text("much longer than it").frame(width: .columns(6))
     let fixed = Text("much longer than it").fixedSize().frame(width: .columns(6))
     #expect(lines(text, columns: 40).filter { !$0.isEmpty }.count > 1)
     #expect(lines(fixed, columns: 40).filter { !$0.isEmpty }.count == 1)
   }
 
-  @Test func lazyStacksLayOutAsStacks() {
+  @Test func lazyStacksLayOutLikeStacks() {
     func rows() -> some View { ForEach(0..<3) { Text("Row \($0)") } }
     #expect(lines(LazyVStack { rows() }) == lines(VStack { rows() }))
     #expect(lines(LazyHStack { rows() }) == lines(HStack { rows() }))
   }
 
-  @Test func visibilities() {
+  @Test func toolbarVisibilityHidesTitleLine() {
     func screen(_ visibility: Visibility) -> [String] {
       lines(
         NavigationStack { Text("x").navigationTitle("Title").toolbar(visibility, for: .automatic) })
@@ -94,12 +94,12 @@ import Testing
     #expect(!lines(hidden)[0].contains("Title"))
   }
 
-  @Test func accessibilityChildren() {
+  @Test func accessibilityElementKeepsDrawing() {
     let behavior: AccessibilityChildBehavior = .combine
     #expect(lines(Text("x").accessibilityElement(children: behavior)) == lines(Text("x")))
   }
 
-  @Test func paths() {
+  @Test func pathsAreFilledAndStroked() {
     let shading: GraphicsContext.Shading = .color(.red)
     let square = Canvas { context, _ in
       context.fill(
@@ -117,7 +117,7 @@ import Testing
     #expect(outline(open)[2] != outline(closed)[2] && outline(closed)[2].hasPrefix("•"))
   }
 
-  @Test func shapes() {
+  @Test func shapesDrawDistinctFigures() {
     func figure(_ shape: some Shape) -> [String] {
       lines(shape.frame(width: .columns(10), height: .rows(4)))
     }

@@ -2,14 +2,14 @@ import TerminalTesting
 import TerminalUI
 import Testing
 
-/// The types of SwiftUI's styles, which an article may write instead of `.plain` and the like.
+/// SwiftUI's style types, written out instead of shorthands such as `.plain`.
 @MainActor
 @Suite struct StyleNameTests {
   private func expectEqual(_ view: some View, _ other: some View) {
     #expect(Pilot(view).snapshot == Pilot(other).snapshot)
   }
 
-  @Test func listStyles() {
+  @Test func listStyleTypesMatchShorthands() {
     func list(_ style: some ListStyle) -> some View {
       List { Section("Fruit") { Text("Apple") } }.listStyle(style)
     }
@@ -18,7 +18,7 @@ import Testing
     expectEqual(list(InsetGroupedListStyle()), list(.insetGrouped))
   }
 
-  @Test func buttonStyles() {
+  @Test func buttonStyleTypesMatchShorthands() {
     func button(_ style: some PrimitiveButtonStyle) -> some View {
       Button("Save") {}.buttonStyle(style)
     }
@@ -38,11 +38,11 @@ import Testing
     }
   }
 
-  @Test func aButtonStyleReceivesItsConfiguration() {
+  @Test func buttonStyleReceivesConfiguration() {
     #expect(Pilot(Button("Save") {}.buttonStyle(Shouting())).shows("Save !"))
   }
 
-  @Test func pickerStyles() {
+  @Test func pickerStyleTypesMatchShorthands() {
     func picker(_ style: some PickerStyle) -> some View {
       Picker("Size", selection: .constant(1)) {
         Text("Small").tag(1)
@@ -58,7 +58,7 @@ import Testing
     expectEqual(picker(NavigationLinkPickerStyle()), picker(.navigationLink))
   }
 
-  @Test func datePickerStyles() {
+  @Test func datePickerStyleTypesMatchShorthands() {
     let day = Date(timeIntervalSince1970: 1_763_640_000)
     func picker(_ style: some DatePickerStyle) -> some View {
       DatePicker("Day", selection: .constant(day), displayedComponents: [.date])
@@ -72,7 +72,7 @@ import Testing
       Pilot(DatePicker("Day", selection: .constant(day), displayedComponents: both)).shows(":"))
   }
 
-  @Test func textFieldStyles() {
+  @Test func textFieldStyleTypesMatchShorthands() {
     func field(_ style: some TextFieldStyle) -> some View {
       TextField("Name", text: .constant("Ala")).textFieldStyle(style)
     }
@@ -81,7 +81,7 @@ import Testing
     expectEqual(field(RoundedBorderTextFieldStyle()), field(.roundedBorder))
   }
 
-  @Test func shapeStyles() {
+  @Test func shapeStylesFallBackToColors() {
     func text(_ style: some ShapeStyle) -> some View { Text("Hello").foregroundStyle(style) }
     let style: NamedShapeStyle = .tertiary
     expectEqual(text(style), text(.quaternary))

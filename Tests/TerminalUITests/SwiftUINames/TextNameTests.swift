@@ -7,7 +7,7 @@ import Testing
 @Suite struct TextNameTests {
   private func styles(_ view: some View) -> [String] { Pilot(view).snapshot.styles }
 
-  @Test func fonts() {
+  @Test func fontsMapToTerminalStyles() {
     func text(_ font: Font) -> [String] { styles(Text("Hello").font(font)) }
     #expect(text(.title3) == text(.title) && text(.footnote) == text(.caption))
     let design: Font.Design = .serif
@@ -16,26 +16,26 @@ import Testing
     #expect(weighted(.heavy) == weighted(.bold) && weighted(.ultraLight) == weighted(.light))
   }
 
-  @Test func interpolatedValues() {
+  @Test func interpolatedValuesAreFormatted() {
     #expect("\(22.456, specifier: "%.1f")" == "22.5")
     let percent = FloatingPointFormatStyle<Double>.Percent(locale: Locale(identifier: "en_US"))
     #expect(Pilot(Text("\(0.5, format: percent)")).shows("50%"))
   }
 
-  @Test func dates() {
+  @Test func dateStylesFormatDates() {
     let style: Text.DateStyle = .date
     let noon = Date(timeIntervalSince1970: 1_763_640_000)
     #expect(Pilot(Text(noon, style: style)).shows("2025"))
     #expect(!Pilot(Text(noon, style: .time)).shows("2025"))
   }
 
-  @Test func images() {
+  @Test func imageScaleIsIgnored() {
     let scale: Image.Scale = .large
     let heart = Image(systemName: "heart")
     #expect(Pilot(heart.imageScale(scale)).lines == Pilot(heart).lines)
   }
 
-  @Test func environments() {
+  @Test func environmentProvidesSizeClasses() {
     struct Sizes: View {
       @Environment(\.horizontalSizeClass) var horizontal: UserInterfaceSizeClass?
       @Environment(\.verticalSizeClass) var vertical: UserInterfaceSizeClass?
