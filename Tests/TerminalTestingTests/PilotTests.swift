@@ -17,21 +17,21 @@ private struct Form: View {
 
 @MainActor
 @Suite struct PilotTests {
-  @Test func aPersonTypesTapsAndSees() throws {
+  @Test func typesTapsAndReadsScreen() throws {
     let pilot = Pilot(Form(), columns: 40, rows: 8)
     pilot.type("Ala")
     try pilot.tap("Save")
     #expect(pilot.shows("Saved 1 times for Ala"))
   }
 
-  @Test func tabAndEnterDoTheSame() {
+  @Test func tabAndEnterPressButton() {
     let pilot = Pilot(Form(), columns: 40, rows: 8)
     pilot.press(.tab, .enter, .enter)
     #expect(pilot.focused == "Save")
     #expect(pilot.shows("Saved 2 times"))
   }
 
-  @Test func aControlThatIsNotThereFailsWithTheScreen() {
+  @Test func missingControlErrorContainsScreen() {
     let pilot = Pilot(Form(), columns: 40, rows: 8)
     #expect {
       try pilot.tap("Delete")
@@ -40,7 +40,7 @@ private struct Form: View {
     }
   }
 
-  @Test func aMismatchShowsBothSidesAndTheFirstCell() throws {
+  @Test func mismatchShowsBothSidesAndFirstDifference() throws {
     let mismatch = try #require(Mismatch(expected: "one\ntwo\n", got: "one\ntoo  \n\n"))
     #expect(
       mismatch.description == """
@@ -54,14 +54,14 @@ private struct Form: View {
     #expect(Mismatch(expected: "same  \n", got: "same\n\n") == nil)
   }
 
-  @Test func aSnapshotSaysStylesCaretAndFocus() {
+  @Test func snapshotContainsStylesCaretAndFocus() {
     let pilot = Pilot(Form(), columns: 40, rows: 8)
     #expect(pilot.snapshot.caret != "no caret")
     #expect(pilot.snapshot.focus == ["[Name]", "Save"])
     #expect(!pilot.snapshot.styles.isEmpty)
   }
 
-  @Test func everyKeyComesThroughTheRealDecoder() {
+  @Test func everyKeyRoundTripsThroughDecoder() {
     var keys: [Key] = [
       .enter, .tab, .backspace, .delete, .insert, .escape, .up, .down, .left, .right, .home, .end,
       .pageUp, .pageDown, .character("a"), .character("i"), .character("j"), .character("橋"),
@@ -77,15 +77,15 @@ private struct Form: View {
     }
   }
 
-  @Test func everyMouseEventComesThroughTheRealDecoder() {
-    let place = CellPoint(column: 11, row: 7)
+  @Test func everyMouseEventRoundTripsThroughDecoder() {
+    let position = CellPoint(column: 11, row: 7)
     let kinds: [MouseEvent.Kind] = [
       .press, .release, .drag, .scroll(.up), .scroll(.down), .scroll(.left), .scroll(.right),
     ]
     for kind in kinds {
       let button: MouseEvent.Button = if case .scroll = kind { .none } else { .left }
       for modifiers in [[], .shift, [.control, .alt]] as [Modifiers] {
-        let event = MouseEvent(kind, button: button, at: place, modifiers: modifiers)
+        let event = MouseEvent(kind, button: button, at: position, modifiers: modifiers)
         var decoder = InputDecoder()
         #expect(decoder.feed(event.bytes) == [.mouse(event)])
       }
