@@ -109,9 +109,10 @@ bench-cli: release ## measures the commands in turn with sqlite3 (ARGS="1000 100
 preview-%: setup ## shows one module's previews, again whenever a file is saved: make preview-Home
 	@Tools/preview "$*" $(ARGS)
 
-screens: setup ## draws the screens of README.md again, from the previews
+screens: setup ## draws the screens of README.md and Documentation/screens.md from the previews
 	@$(SWIFT) build $(CHECK) --product previewer
 	@.build/debug/previewer --write README.md
+	@.build/debug/previewer --write Documentation/screens.md
 
 check: lint test ## what CI runs: lint and test
 
