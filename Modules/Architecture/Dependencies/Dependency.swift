@@ -1,8 +1,31 @@
-/// Reads a dependency: `@Dependency(\.date.now) var now`.
+/// Reads a dependency from `DependencyValues`.
 ///
-/// The values in effect where the wrapper was made are kept, and those in effect where it is read
-/// lie on top of them. So an object made inside `withDependencies` keeps its dependencies, and a
-/// scope around a call overrides them.
+/// ```swift
+/// struct Reminder {
+///   var id: UUID
+///   var due: Date
+/// }
+///
+/// final class ReminderModel {
+///   @Dependency(\.date.now) var now
+///   @Dependency(\.uuid) var uuid
+///
+///   func inOneHour() -> Reminder { Reminder(id: uuid(), due: now.addingTimeInterval(3600)) }
+/// }
+///
+/// let model = withDependencies {
+///   $0.date.now = Date(timeIntervalSince1970: 0)
+///   $0.uuid = .incrementing
+/// } operation: {
+///   ReminderModel()
+/// }
+/// print(model.inOneHour().due)  // prints "1970-01-01 01:00:00 +0000"
+/// ```
+///
+/// The wrapper captures the current values when it is initialized. Each read merges the values that
+/// are current at that time into the captured ones; an override in effect at the read takes
+/// precedence. An object created inside `withDependencies` therefore keeps its dependencies, and a
+/// scope around a later call can still override them.
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
   private enum Source: Sendable {
@@ -17,7 +40,7 @@ public struct Dependency<Value>: Sendable {
   private let line: UInt
   private let column: UInt
 
-  /// Reads the dependency at a key path of `DependencyValues`, or a part of one.
+  /// Reads the dependency at a key path of `DependencyValues`, or a property of it: `\.date.now`.
   public init(
     _ keyPath: KeyPath<DependencyValues, Value> & Sendable,
     fileID: StaticString = #fileID,
@@ -30,7 +53,7 @@ public struct Dependency<Value>: Sendable {
     (self.fileID, self.filePath, self.line, self.column) = (fileID, filePath, line, column)
   }
 
-  /// Reads the dependency of a key without a property in `DependencyValues`.
+  /// Reads the dependency of a key that has no property in `DependencyValues`.
   public init<Key: TestDependencyKey>(
     _ key: Key.Type,
     fileID: StaticString = #fileID,
@@ -43,10 +66,12 @@ public struct Dependency<Value>: Sendable {
     (self.fileID, self.filePath, self.line, self.column) = (fileID, filePath, line, column)
   }
 
-  /// Reads the dependency at a key path as the type that a test has put there:
-  /// `@Dependency(\.continuousClock, as: TestClock<Duration>.self) var clock`.
+  /// Reads the dependency at a key path, cast to the type of the value that a test installed.
   ///
-  /// Traps where the value is of another type: the test has not overridden it.
+  /// For example, `@Dependency(\.continuousClock, as: TestClock<Duration>.self) var clock`.
+  ///
+  /// - Precondition: The current value is a `Value`, which usually means that the test has
+  ///   overridden it.
   public init<Existential>(
     _ keyPath: KeyPath<DependencyValues, Existential> & Sendable,
     as type: Value.Type,
@@ -60,9 +85,10 @@ public struct Dependency<Value>: Sendable {
     (self.fileID, self.filePath, self.line, self.column) = (fileID, filePath, line, column)
   }
 
-  /// Reads the dependency of a key as the type that a test has put there.
+  /// Reads the dependency of a key, cast to the type of the value that a test installed.
   ///
-  /// Traps where the value is of another type: the test has not overridden it.
+  /// - Precondition: The current value is a `Value`, which usually means that the test has
+  ///   overridden it.
   public init<Key: TestDependencyKey>(
     _ key: Key.Type,
     as type: Value.Type,
@@ -76,7 +102,8 @@ public struct Dependency<Value>: Sendable {
     (self.fileID, self.filePath, self.line, self.column) = (fileID, filePath, line, column)
   }
 
-  /// The dependency, as the values of the maker and of the reader say.
+  /// The dependency in the captured values merged with the current ones. Each access resolves it
+  /// again.
   public var wrappedValue: Value {
     let access = DependencyAccess(fileID: fileID, filePath: filePath, line: line, column: column)
     return DependencyValues.withAccess(access) {
@@ -99,8 +126,8 @@ private func cast<Value>(_ value: some Any) -> Value {
   guard let value = value as? Value else {
     preconditionFailure(
       """
-      The dependency is a '\(type(of: value as Any))' and no '\(Value.self)': override it with one, \
-      by 'withDependencies' or by a trait of the test or its suite.
+      The dependency is a '\(type(of: value as Any))', not a '\(Value.self)'. Override it with \
+      'withDependencies' or with a trait of the test or its suite.
       """)
   }
   return value
@@ -116,8 +143,9 @@ extension DependencyAccess {
   }
 }
 
-/// What holds the values of the place where it was made, found in an object by
-/// `withDependencies(from:)`.
+/// A property wrapper that captured dependency values when it was initialized.
+///
+/// `withDependencies(from:)` finds it among an object's stored properties.
 protocol HoldsInitialDependencies {
   var initialValues: DependencyValues { get }
 }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The defaults that were asked for: one value per key, context and test.
+/// The default values that were read so far, one per key, context and test.
 ///
-/// Values are made under a recursive lock: a default is made once though many threads ask, and may
-/// read other dependencies while it is made. Each Swift Testing test has its own entries, so that
-/// tests that run in parallel do not meet.
+/// A recursive lock is held while a default is created: concurrent reads create it once, and its
+/// initializer may read other dependencies. Each Swift Testing test has its own entries, which
+/// isolates tests that run in parallel.
 ///
-/// `@unchecked Sendable`: every access to the mutable fields holds `lock`.
+/// `@unchecked Sendable`: every access to the mutable properties holds `lock`.
 final class DependencyCache: @unchecked Sendable {
   struct EntryKey: Hashable {
     let key: ObjectIdentifier
@@ -29,9 +29,10 @@ final class DependencyCache: @unchecked Sendable {
   private var entries: [EntryKey: Entry] = [:]
   private var preparedContexts: [CurrentTest: DependencyContext] = [:]
 
-  /// The context that `prepareDependencies` chose, if it did.
+  /// The context that `prepareDependencies` selected, or `nil`.
   var preparedContext: DependencyContext? {
-    // Most processes never prepare a context; the lock is cheap next to the lookup that follows.
+    // Most processes never prepare a context. The lock is cheap compared to the lookup that
+    // follows.
     lock.withLock { preparedContexts.isEmpty ? nil : preparedContexts[.current] }
   }
 
@@ -39,7 +40,8 @@ final class DependencyCache: @unchecked Sendable {
     lock.withLock { preparedContexts[.current] = context }
   }
 
-  /// The default of a key, made at the first call; issues are reported after the lock is released.
+  /// Returns the default of a key, creating it on first access. Issues are reported after the lock
+  /// is released.
   func value<Key: TestDependencyKey>(
     of key: Key.Type, in context: DependencyContext, at access: DependencyAccess
   ) -> Key.Value {
@@ -88,13 +90,13 @@ final class DependencyCache: @unchecked Sendable {
     }
   }
 
-  /// Stores a prepared value unless the key was read or prepared by somebody else before.
+  /// Stores a prepared value unless the key has already been read, or prepared by another call.
   func prepare<Key: TestDependencyKey>(
     _ key: Key.Type, _ value: Key.Value, in context: DependencyContext,
     by preparation: DependencyPreparation, at access: DependencyAccess
   ) {
     let entry = Entry(box: TypedDependencyBox(value), preparation: preparation)
-    // What is replaced goes outside of the lock: its `deinit` may read dependencies.
+    // The replaced entry is released outside the lock, because its `deinit` may read dependencies.
     let (isStored, old) = lock.withLock {
       let entryKey = EntryKey(ObjectIdentifier(key), context)
       if let old = entries[entryKey], old.preparation !== preparation, context != .preview {
@@ -111,12 +113,13 @@ extension DependencyKey {
   fileprivate static var erasedLiveValue: Any { liveValue }
 }
 
-/// One call of `prepareDependencies`, told apart by identity.
+/// One call of `prepareDependencies`, compared by identity.
 final class DependencyPreparation: Sendable {}
 
-/// The making of one default, in which the default `testValue` notes that it gave the live value.
+/// The creation of one default. `DependencyKey.testValue` records in it that it fell back to the
+/// live value.
 ///
-/// `@unchecked Sendable`: it is read and written by the thread that makes the value, inside one
+/// `@unchecked Sendable`: only the thread that creates the value reads and writes it, within one
 /// synchronous call.
 final class DependencyLookup: @unchecked Sendable {
   @TaskLocal static var current: DependencyLookup?

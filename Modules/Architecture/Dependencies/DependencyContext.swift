@@ -1,24 +1,24 @@
 import Foundation
 import IssueReporting
 
-/// Where the program runs, which decides the value of a dependency that nobody has overridden.
+/// The environment of the process, which selects the default values of dependencies.
 public enum DependencyContext: String, Sendable, CaseIterable, Hashable {
-  /// The program itself: ``DependencyKey/liveValue``.
+  /// A running program, which uses ``DependencyKey/liveValue``.
   case live
 
-  /// A preview: ``TestDependencyKey/previewValue``.
+  /// A preview, which uses ``TestDependencyKey/previewValue``.
   case preview
 
-  /// A test: ``TestDependencyKey/testValue``.
+  /// A test, which uses ``TestDependencyKey/testValue``.
   case test
 }
 
 extension DependencyContext {
-  /// The context of this process, found once.
+  /// The context of this process, computed once.
   ///
-  /// `SWIFT_DEPENDENCIES_CONTEXT` (`live`, `preview` or `test`) decides where it is set; otherwise
-  /// a process that runs tests is in `.test`, one started for previews in `.preview`, any other in
-  /// `.live`.
+  /// The environment variable `SWIFT_DEPENDENCIES_CONTEXT` (`live`, `preview` or `test`) takes
+  /// precedence. Otherwise the context is `.test` in a process that runs tests, `.preview` in one
+  /// that was started for previews, and `.live` in any other.
   static let ofProcess = detected(in: ProcessInfo.processInfo.environment, isTesting: isTesting)
 
   static func detected(in environment: [String: String], isTesting: Bool) -> DependencyContext {
@@ -34,7 +34,7 @@ extension DependencyContext {
     guard let context = DependencyContext(rawValue: name) else {
       reportIssue(
         """
-        SWIFT_DEPENDENCIES_CONTEXT is \(name.debugDescription), which names no context. \
+        SWIFT_DEPENDENCIES_CONTEXT is \(name.debugDescription), which is not a context. \
         Use "live", "preview" or "test".
         """
       )
@@ -51,9 +51,9 @@ enum DependencyContextKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// The context that decides between live, preview and test values.
+  /// The context that selects between live, preview and test values.
   ///
-  /// Overriding it inside a scope makes the defaults of that context visible there.
+  /// An override within a scope selects the defaults of that context there.
   public var context: DependencyContext {
     get { storage.contextInEffect }
     set { setContext(newValue) }

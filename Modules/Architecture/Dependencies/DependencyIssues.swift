@@ -1,6 +1,6 @@
 import IssueReporting
 
-/// Who reads a dependency, for the text and the place of an issue.
+/// The name and source location of a read, used by issue messages.
 struct DependencyAccess: Sendable {
   var name: String?
   var fileID: StaticString?
@@ -15,7 +15,7 @@ struct DependencyAccess: Sendable {
   }
 }
 
-/// Says that a test reads a dependency that has a live value alone.
+/// Reports that a test reads a dependency that has only a live value.
 func reportMissingTestValue<Key: TestDependencyKey>(_ key: Key.Type, at access: DependencyAccess) {
   report(
     """
@@ -24,14 +24,14 @@ func reportMissingTestValue<Key: TestDependencyKey>(_ key: Key.Type, at access: 
 
     \(details(of: key, access))
 
-    A test must not reach the live world by accident: the live value is given, and the test fails. \
-    Override it for the test ('withDependencies', the 'withDependencies' closure of a 'TestStore', \
-    or the '.dependency' trait), or implement 'testValue' in the conformance to 'DependencyKey' to \
-    give every test a value.
+    Tests must not use live dependencies by accident: the live value is returned, and the test \
+    fails. Override the dependency for the test ('withDependencies', the 'withDependencies' \
+    closure of a 'TestStore', or the '.dependency' trait), or implement 'testValue' in the \
+    conformance to 'DependencyKey' to provide a value for every test.
     """, at: access)
 }
 
-/// Says that the program reads a dependency whose key has no live value.
+/// Reports that the program reads a dependency whose key has no live value.
 func reportMissingLiveValue<Key: TestDependencyKey>(_ key: Key.Type, at access: DependencyAccess) {
   let name = typeName(Key.self)
   report(
@@ -41,21 +41,22 @@ func reportMissingLiveValue<Key: TestDependencyKey>(_ key: Key.Type, at access: 
 
     \(details(of: key, access))
 
-    Its test value is given instead. Conform '\(name)' to 'DependencyKey' and link the module that does so, or override the \
-    dependency with 'withDependencies' or 'prepareDependencies' where the program starts.
+    The test value is returned instead. Conform '\(name)' to 'DependencyKey' and link the module \
+    that does so, or override the dependency with 'withDependencies' or 'prepareDependencies' when \
+    the program starts.
     """, at: access)
 }
 
-/// Says that a dependency is prepared after it was read or prepared.
+/// Reports that a dependency is prepared after it was read or prepared.
 func reportLatePreparation<Key: TestDependencyKey>(_ key: Key.Type, at access: DependencyAccess) {
   report(
     """
-    \(subject(of: key, access)) was read or prepared before, so this preparation has no effect.
+    \(subject(of: key, access)) has already been read or prepared; this preparation has no effect.
 
     \(details(of: key, access))
 
-    Prepare each dependency once, as early as the program can; to replace it for a while, use \
-    'withDependencies'.
+    Prepare each dependency once, when the program starts. To override it for the duration of an \
+    operation, use 'withDependencies'.
     """, at: access)
 }
 
@@ -90,7 +91,7 @@ private func details<Key: TestDependencyKey>(
   return lines.joined(separator: "\n")
 }
 
-/// The type's name without its module and without the marks of private and local contexts.
+/// Returns the type's name without its module and without private and local discriminators.
 func typeName(_ type: Any.Type) -> String {
   var name = String(reflecting: type)
   while let start = name.range(of: "(unknown context at ")?.lowerBound,

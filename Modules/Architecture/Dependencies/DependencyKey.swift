@@ -1,55 +1,78 @@
 import IssueReporting
 
-/// Names a dependency and gives its value for tests; the half of a key that an interface module
-/// can offer without a live implementation.
+/// A key to a dependency with a test value: the part of a `DependencyKey` that a module can declare
+/// without the live implementation.
 ///
-/// A key without a live value that is read in the live context reports an issue and gives its test
+/// ```swift
+/// public struct QuotesClient: Sendable {
+///   public var random: @Sendable () async throws -> String
+/// }
+///
+/// extension QuotesClient: TestDependencyKey {
+///   public static let previewValue = QuotesClient(random: { "Less is more." })
+///   public static let testValue = QuotesClient(random: unimplemented("QuotesClient.random"))
+/// }
+/// ```
+///
+/// Reading a key that has no live value in the live context reports an issue and returns its test
 /// value.
 public protocol TestDependencyKey<Value>: SendableMetatype {
-  /// The type of the dependency; the key itself where it is not said.
+  /// The type of the dependency. Defaults to the conforming type.
   associatedtype Value: Sendable = Self
 
-  /// The value in previews; the test value where it is not implemented.
+  /// The value in previews. Defaults to `testValue`.
   static var previewValue: Value { get }
 
-  /// The value in tests.
+  /// The value in tests that do not override the dependency.
   static var testValue: Value { get }
 }
 
-/// Names a dependency and gives its value for the running program.
+/// A key to a dependency with a live value.
 ///
-/// A value is asked for once per context and test, and kept. Where `testValue` is not implemented,
-/// a test that reads the dependency without overriding it gets the live value and fails.
+/// ```swift
+/// extension QuotesClient: DependencyKey {
+///   public static let liveValue = QuotesClient(
+///     random: {
+///       let file = URL.documentsDirectory.appending(path: "quotes.txt")
+///       let quotes = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+///       return quotes.randomElement().map(String.init) ?? ""
+///     })
+/// }
+/// ```
+///
+/// Each value is created once per context and test, on first access, and cached. Without a
+/// `testValue`, a test that reads the dependency without overriding it fails and receives the live
+/// value.
 public protocol DependencyKey<Value>: TestDependencyKey {
   /// The value in the running program.
   static var liveValue: Value { get }
 
-  // Repeated from TestDependencyKey: without it the compiler does not infer the type from
+  // Repeated from `TestDependencyKey`; otherwise the compiler does not infer the type from
   // `liveValue` alone (https://github.com/swiftlang/swift/issues/61077).
 
-  /// The type of the dependency; the key itself where it is not said.
+  /// The type of the dependency. Defaults to the conforming type.
   associatedtype Value = Self
 
-  /// The value in previews; the live value where it is not implemented.
+  /// The value in previews. Defaults to `liveValue`.
   static var previewValue: Value { get }
 
-  /// The value in tests; where it is not implemented, the live value and a failing test.
+  /// The value in tests. Defaults to `liveValue`, and reading it fails the test.
   static var testValue: Value { get }
 }
 
 extension TestDependencyKey {
-  /// The test value.
+  /// The default implementation: `testValue`.
   public static var previewValue: Value { testValue }
 }
 
 extension DependencyKey {
-  /// The live value.
+  /// The default implementation: `liveValue`.
   public static var previewValue: Value { liveValue }
 
-  /// The live value, with an issue: a test is to say which value it wants.
+  /// The default implementation: `liveValue`, with an issue that fails the test.
   ///
-  /// Inside the closure that overrides dependencies no issue is reported, so that one endpoint of a
-  /// client can be replaced.
+  /// No issue is reported within a closure that overrides dependencies, which allows single
+  /// endpoints of a client to be replaced.
   public static var testValue: Value {
     if let lookup = DependencyLookup.current, lookup.key == ObjectIdentifier(Self.self) {
       lookup.fellBackToLive = true

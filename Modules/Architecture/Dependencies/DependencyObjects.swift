@@ -1,10 +1,10 @@
 import Foundation
 import IssueReporting
 
-/// The objects that were returned from `withDependencies`, with the values of that place.
+/// The objects that `withDependencies` returned, each with the values of that scope.
 ///
-/// Objects are held weakly; gone ones are swept when the table has doubled since the last sweep, so
-/// that remembering one costs a constant on average.
+/// Objects are held weakly. Deallocated ones are removed when the table has doubled since the last
+/// sweep, which makes insertion amortized O(1).
 enum DependencyObjects {
   private struct Entry {
     weak var object: AnyObject?
@@ -16,7 +16,7 @@ enum DependencyObjects {
     var sweepThreshold = 64
   }
 
-  // `nonisolated(unsafe)`: read and written inside `lock` alone.
+  // `nonisolated(unsafe)`: only accessed while holding `lock`.
   nonisolated(unsafe) private static var table = Table()
   private static let lock = NSLock()
 
@@ -30,7 +30,8 @@ enum DependencyObjects {
     }
   }
 
-  /// The values of the object's first `@Dependency`, or those of the place that returned it.
+  /// Returns the values captured by the object's first `@Dependency`, or else those of the
+  /// `withDependencies` call that returned it.
   static func values(of object: AnyObject) -> DependencyValues? {
     var mirror: Mirror? = Mirror(reflecting: object)
     while let current = mirror {
@@ -54,7 +55,7 @@ func reportObjectWithoutDependencies<Model: AnyObject>(
 ) {
   reportIssue(
     """
-    '\(typeName(Model.self))' carries no dependencies to hand on. Give it a '@Dependency' property, \
+    '\(typeName(Model.self))' has no dependencies to propagate. Add a '@Dependency' property to it \
     or return it from 'withDependencies'.
     """,
     fileID: fileID, filePath: filePath, line: line, column: column)

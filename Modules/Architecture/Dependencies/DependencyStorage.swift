@@ -1,8 +1,8 @@
-/// The overridden values behind ``DependencyValues``: one reference, copied when a shared one is
-/// written, so that a set of values is passed on and pushed at the price of a retain.
+/// The overrides of a ``DependencyValues``, copied on write. Copying or binding a set of values
+/// costs one retain.
 ///
-/// `@unchecked Sendable`: it is written by `DependencyValues` alone, and only while uniquely
-/// referenced; the boxes are immutable and their values `Sendable`.
+/// `@unchecked Sendable`: only `DependencyValues` writes to it, and only while it is uniquely
+/// referenced. The boxes are immutable and their values `Sendable`.
 final class DependencyStorage: @unchecked Sendable {
   var boxes: [ObjectIdentifier: DependencyBox] = [:]
   var context: DependencyContext?
@@ -23,17 +23,17 @@ final class DependencyStorage: @unchecked Sendable {
 
   var isEmpty: Bool { boxes.isEmpty && context == nil }
 
-  /// Whether every override of `other` is overridden here too.
+  /// Returns whether every override of `other` is also overridden here.
   func covers(_ other: DependencyStorage) -> Bool {
     if other.context != nil && context == nil { return false }
     return other.boxes.keys.allSatisfy { boxes[$0] != nil }
   }
 }
 
-/// A value in a box of its own type, so that reading it is a downcast without a check: a key has
-/// one value type.
+/// A value boxed with its static type. A key has exactly one value type, which makes an unchecked
+/// downcast safe.
 class DependencyBox: @unchecked Sendable {
-  // `@unchecked`: the only subclass holds one immutable Sendable value.
+  // `@unchecked`: the only subclass stores one immutable `Sendable` value.
   func value<Value>(as type: Value.Type) -> Value {
     unsafeDowncast(self, to: TypedDependencyBox<Value>.self).value
   }

@@ -1,22 +1,32 @@
 import IssueReporting
 
-/// Every dependency, by key: what was overridden, and the defaults of the context for the rest.
-///
-/// A new dependency is a computed property over a key's subscript:
+/// A collection of dependencies, indexed by key: the overrides of a scope, and the defaults of its
+/// context for all other keys.
 ///
 /// ```swift
+/// struct QuotesClient: DependencyKey {
+///   var random: @Sendable () async throws -> String
+///
+///   static let liveValue = QuotesClient(random: { "Less is more." })
+/// }
+///
 /// extension DependencyValues {
-///   var entries: EntriesClient {
-///     get { self[EntriesClient.self] }
-///     set { self[EntriesClient.self] = newValue }
+///   var quotes: QuotesClient {
+///     get { self[QuotesClient.self] }
+///     set { self[QuotesClient.self] = newValue }
 ///   }
 /// }
+///
+/// var values = DependencyValues.live
+/// values.quotes.random = { "More is more." }
 /// ```
 ///
-/// A set of values is one reference: copying and pushing it is a retain, writing a shared one
-/// copies the table of overrides.
+/// A dependency is declared as a computed property that reads and writes the subscript of its key.
+///
+/// - Complexity: Copying is O(1). Writing to a shared copy is O(*n*), where *n* is the number of
+///   overrides.
 public struct DependencyValues: Sendable {
-  /// The values in effect in this task.
+  /// The values of the current task.
   @TaskLocal public static var _current = DependencyValues()
 
   @TaskLocal static var access = DependencyAccess()
@@ -25,18 +35,18 @@ public struct DependencyValues: Sendable {
 
   var storage: DependencyStorage
 
-  /// Values without an override and with defaults of their own.
+  /// Creates values without overrides and with their own cache of defaults.
   public init() { storage = DependencyStorage(cache: DependencyCache()) }
 
   init(storage: DependencyStorage) { self.storage = storage }
 
-  /// Values without an override, in the live context.
+  /// Values without overrides, in the live context. Each access creates a new cache of defaults.
   public static var live: DependencyValues { DependencyValues(in: .live) }
 
-  /// Values without an override, in the preview context.
+  /// Values without overrides, in the preview context. Each access creates a new cache of defaults.
   public static var preview: DependencyValues { DependencyValues(in: .preview) }
 
-  /// Values without an override, in the test context.
+  /// Values without overrides, in the test context. Each access creates a new cache of defaults.
   public static var test: DependencyValues { DependencyValues(in: .test) }
 
   private init(in context: DependencyContext) {
@@ -44,7 +54,7 @@ public struct DependencyValues: Sendable {
     storage.context = context
   }
 
-  /// The dependency of a key: its override, or the default of the context.
+  /// The dependency of a key: its override, or else the default of the context.
   public subscript<Key: TestDependencyKey>(
     key: Key.Type,
     fileID fileID: StaticString = #fileID,
@@ -78,7 +88,7 @@ public struct DependencyValues: Sendable {
     }
   }
 
-  /// The dependency of a key that is spelled with its label, `values[type: Key.self]`.
+  /// The dependency of a key, with an argument label: `values[type: Key.self]`.
   @_disfavoredOverload
   public subscript<Key: TestDependencyKey>(type type: Key.Type) -> Key.Value {
     get { self[type] }
@@ -95,9 +105,10 @@ public struct DependencyValues: Sendable {
     if !isKnownUniquelyReferenced(&storage) { storage = storage.copy() }
   }
 
-  /// These values with the overrides of `other` on top; defaults stay these values' own.
+  /// Returns these values with the overrides of `other` taking precedence. The defaults remain
+  /// those of `self`.
   ///
-  /// Allocates only where both override something that the other does not.
+  /// Allocates only if each side overrides a key that the other does not.
   func merging(_ other: DependencyValues) -> DependencyValues {
     if storage === other.storage || other.storage.isEmpty { return self }
     if storage.cache === other.storage.cache, other.storage.covers(storage) { return other }
@@ -107,10 +118,11 @@ public struct DependencyValues: Sendable {
     return DependencyValues(storage: merged)
   }
 
-  /// Whether both are the same reference, so that pushing one over the other changes nothing.
+  /// Returns whether both values share their storage, in which case binding one over the other has
+  /// no effect.
   package func isIdentical(to other: DependencyValues) -> Bool { storage === other.storage }
 
-  /// These overrides over an empty set of defaults.
+  /// A copy of these overrides with an empty cache of defaults.
   package var withFreshCache: DependencyValues {
     let copy = storage.copy()
     copy.cache = DependencyCache()
@@ -134,7 +146,8 @@ extension DependencyAccess {
   }
 }
 
-/// Whether accesses carry their place: in debug builds and in tests, where issues are read.
+/// Whether reads record their source location: in debug builds and in tests, where issues are
+/// reported.
 let tracksAccess: Bool = {
   #if DEBUG
     return true

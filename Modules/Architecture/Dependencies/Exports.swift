@@ -1,4 +1,5 @@
-// Dependencies: what a feature reads from the world, and how a test replaces it. It knows no store.
+// Dependencies: the interface between a feature and the outside world, and its replacement in
+// tests. Independent of stores and reducers.
 @_exported import Bindings
 @_exported import Foundation
 @_exported import IssueReporting

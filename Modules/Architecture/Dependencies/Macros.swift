@@ -1,93 +1,140 @@
 import IssueReporting
 
-/// Makes a struct of closures a dependency's client.
+/// Turns a struct of closures into a dependency client with an unimplemented default for each
+/// closure.
 ///
-/// Every closure becomes an endpoint (``DependencyEndpoint(method:)``), and the struct gets two
-/// initializers with its access level: one that sets everything, and one that leaves the endpoints
-/// unimplemented, which makes a good test value. An endpoint that neither throws nor returns an
-/// optional nor nothing needs a default: `var isOn: () -> Bool = { false }`.
+/// ```swift
+/// @DependencyClient
+/// struct WeatherClient: Sendable {
+///   var temperature: @Sendable (_ city: String) async throws -> Double
+///   var isOnline: @Sendable () -> Bool = { false }
+/// }
+///
+/// extension WeatherClient: TestDependencyKey {
+///   static let testValue = WeatherClient()
+/// }
+///
+/// let weather = WeatherClient(temperature: { _ in 21.5 }, isOnline: { true })
+/// print(try await weather.temperature(city: "Oslo"))  // prints "21.5"
+/// ```
+///
+/// Each closure becomes an endpoint, see ``DependencyEndpoint(method:)``. The macro generates two
+/// initializers with the struct's access level: one with a parameter for every property, and one
+/// that leaves the endpoints unimplemented, which is suitable as a test value. An endpoint that
+/// does not throw and returns a non-optional value requires a default.
 @attached(member, names: named(init))
 @attached(memberAttribute)
 public macro DependencyClient() =
   #externalMacro(module: "Macros", type: "DependencyClientMacro")
 
-/// Makes a closure property fail the test when it is called before it is set.
+/// Makes a closure property report an issue when it is called before it has been set.
 ///
-/// A throwing closure throws ``Unimplemented`` then; any other gives the default that is written
-/// behind it. Where arguments have labels (`(_ id: Int) -> User`) a method with these labels is
-/// added.
+/// ```swift
+/// struct PlayerClient: Sendable {
+///   @DependencyEndpoint var play: @Sendable (_ track: String) async throws -> Void
+///   @DependencyEndpoint(method: "seek") var seekTo: @Sendable (_ seconds: Double) -> Void
+/// }
 ///
-/// - Parameter method: what the method is called, where it is not to have the property's name.
+/// var player = PlayerClient()
+/// player.play = { print("Playing \($0)") }
+/// try await player.play(track: "So What")  // prints "Playing So What"
+/// player.seek(seconds: 30)  // reports an issue: unimplemented
+/// ```
+///
+/// After reporting the issue, a throwing closure throws ``Unimplemented``, and any other one
+/// returns the default that the property is initialized with. If the closure's parameters have
+/// labels, a method with these labels is generated.
+///
+/// - Parameter method: The name of the generated method. Defaults to the name of the property.
 @attached(accessor, names: named(init), named(get), named(set))
 @attached(peer, names: arbitrary)
 public macro DependencyEndpoint(method: String = "") =
   #externalMacro(module: "Macros", type: "DependencyEndpointMacro")
 
-/// Keeps ``DependencyClient()`` from making a closure property an endpoint.
+/// Excludes a closure property from the endpoints that ``DependencyClient()`` generates.
 @attached(peer)
 public macro DependencyIgnored() =
   #externalMacro(module: "Macros", type: "DependencyIgnoredMacro")
 
-/// Makes a property of `DependencyValues` and its key from one declaration.
+/// Generates the key and the accessors of a property of `DependencyValues`.
 ///
 /// ```swift
+/// struct Greeter: Sendable {
+///   var greeting: @Sendable (_ name: String) -> String
+///
+///   static let live = Greeter(greeting: { "Hello, \($0)!" })
+///   static let test = Greeter(greeting: { $0 })
+/// }
+///
 /// extension DependencyValues {
 ///   @DependencyEntry(liveValue: Greeter.live) var greeter = Greeter.test
 /// }
 /// ```
 ///
-/// What is written behind the property is its test value.
+/// The initial value of the property is the test value.
 ///
 /// - Parameters:
-///   - key: what the key is called; a public property's key is public and named after its type.
-///   - liveValue: the value in the program; without it a live read reports an issue.
-///   - previewValue: the value in previews.
+///   - key: The name of the generated key. By default, a public property has a public key that is
+///     named after its type.
+///   - liveValue: The value in the running program. Without it, reading the dependency in the live
+///     context reports an issue.
+///   - previewValue: The value in previews. Defaults to the live value, or else to the test value.
 @attached(accessor)
 @attached(peer, names: arbitrary)
 public macro DependencyEntry<Value>(
   _ key: String = "", liveValue: @autoclosure () -> Value, previewValue: @autoclosure () -> Value
 ) = #externalMacro(module: "Macros", type: "DependencyEntryMacro")
 
-/// Makes a property of `DependencyValues` and its key, with a live value.
+/// Generates the key and the accessors of a property of `DependencyValues` with a live value.
+///
+/// - Parameters:
+///   - key: The name of the generated key.
+///   - liveValue: The value in the running program, and in previews.
 @attached(accessor)
 @attached(peer, names: arbitrary)
 public macro DependencyEntry<Value>(
   _ key: String = "", liveValue: @autoclosure () -> Value
 ) = #externalMacro(module: "Macros", type: "DependencyEntryMacro")
 
-/// Makes a property of `DependencyValues` and its key, with a preview value.
+/// Generates the key and the accessors of a property of `DependencyValues` with a preview value.
+///
+/// - Parameters:
+///   - key: The name of the generated key.
+///   - previewValue: The value in previews.
 @attached(accessor)
 @attached(peer, names: arbitrary)
 public macro DependencyEntry<Value>(
   _ key: String = "", previewValue: @autoclosure () -> Value
 ) = #externalMacro(module: "Macros", type: "DependencyEntryMacro")
 
-/// Makes a property of `DependencyValues` and its key, with a test value alone.
+/// Generates the key and the accessors of a property of `DependencyValues` with only a test value.
+///
+/// - Parameter key: The name of the generated key.
 @attached(accessor)
 @attached(peer, names: arbitrary)
 public macro DependencyEntry(_ key: String = "") =
   #externalMacro(module: "Macros", type: "DependencyEntryMacro")
 
-/// Makes a static property computed; part of what `@DependencyEntry` expands to.
+/// Turns a static property into a computed one. Part of the expansion of `@DependencyEntry`.
 @attached(accessor)
 public macro _DependencyEntryValue() =
   #externalMacro(module: "Macros", type: "DependencyEntryValueMacro")
 
-/// What an unimplemented endpoint throws, after it has failed the test.
+/// The error that an unimplemented endpoint throws after it has reported an issue.
 public struct Unimplemented: Error, Equatable {
   let endpoint: String
 
-  /// The failure of an endpoint.
+  /// Creates the error of an endpoint with the given name, such as `"PlayerClient.play"`.
   public init(_ endpoint: String) { self.endpoint = endpoint }
 }
 
 extension Unimplemented: CustomStringConvertible {
-  /// What it is, for issues and logs.
+  /// The name of the endpoint with the prefix `Unimplemented:`.
   public var description: String { "Unimplemented: '\(endpoint)'" }
 }
 
-/// Reports that an unimplemented endpoint was called; part of what `@DependencyEndpoint` expands
-/// to.
+/// Reports that an unimplemented endpoint was called. Part of the expansion of
+/// `@DependencyEndpoint`.
 @discardableResult
 public func _reportUnimplemented(
   _ endpoint: String,

@@ -1,6 +1,31 @@
-/// Overrides dependencies while an operation runs.
+/// Overrides dependencies for the duration of an operation.
 ///
-/// - Returns: what the operation returns. An object that is returned remembers its dependencies for
+/// ```swift
+/// struct Greeter {
+///   @Dependency(\.calendar) var calendar
+///   @Dependency(\.date.now) var now
+///
+///   func greeting() -> String {
+///     calendar.component(.hour, from: now) < 12 ? "Good morning" : "Hello"
+///   }
+/// }
+///
+/// let greeting = withDependencies {
+///   $0.calendar.timeZone = .gmt
+///   $0.date.now = Date(timeIntervalSince1970: 0)
+/// } operation: {
+///   Greeter().greeting()
+/// }
+/// print(greeting)  // prints "Good morning"
+/// ```
+///
+/// The overrides apply to the operation, to the child tasks and unstructured tasks that it starts,
+/// and to objects with `@Dependency` properties that it creates.
+///
+/// - Parameters:
+///   - updateValuesForOperation: A closure that changes the current values.
+///   - operation: A closure that runs with the changed values.
+/// - Returns: The result of `operation`. An object is registered with its dependencies for
 ///   `withDependencies(from:)`.
 @discardableResult
 public func withDependencies<R>(
@@ -16,9 +41,14 @@ public func withDependencies<R>(
   }
 }
 
-/// Overrides dependencies while an asynchronous operation runs, on the caller's actor.
+/// Overrides dependencies for the duration of an asynchronous operation, on the caller's actor by
+/// default.
 ///
-/// - Returns: what the operation returns. An object that is returned remembers its dependencies for
+/// - Parameters:
+///   - isolation: The actor on which both closures run. Defaults to the caller's.
+///   - updateValuesForOperation: A closure that changes the current values.
+///   - operation: A closure that runs with the changed values.
+/// - Returns: The result of `operation`. An object is registered with its dependencies for
 ///   `withDependencies(from:)`.
 @discardableResult
 public func withDependencies<R>(
@@ -46,10 +76,10 @@ public func withDependencies<R>(
   }
 }
 
-/// Runs an operation with the dependencies of an object, overridden further.
+/// Runs an operation with the dependencies of an object and further overrides.
 ///
-/// The object holds a `@Dependency` or was returned from `withDependencies`; otherwise an issue is
-/// reported and the operation runs with the values in effect.
+/// The object must have a `@Dependency` property or have been returned from `withDependencies`.
+/// Otherwise an issue is reported, and the operation runs with the current values.
 @discardableResult
 public func withDependencies<Model: AnyObject, R>(
   from model: Model,
@@ -74,8 +104,8 @@ public func withDependencies<Model: AnyObject, R>(
 
 /// Runs an operation with the dependencies of an object.
 ///
-/// The object holds a `@Dependency` or was returned from `withDependencies`; otherwise an issue is
-/// reported and the operation runs with the values in effect.
+/// The object must have a `@Dependency` property or have been returned from `withDependencies`.
+/// Otherwise an issue is reported, and the operation runs with the current values.
 @discardableResult
 public func withDependencies<Model: AnyObject, R>(
   from model: Model,
@@ -90,10 +120,10 @@ public func withDependencies<Model: AnyObject, R>(
     fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
-/// Runs an asynchronous operation with the dependencies of an object, overridden further.
+/// Runs an asynchronous operation with the dependencies of an object and further overrides.
 ///
-/// The object holds a `@Dependency` or was returned from `withDependencies`; otherwise an issue is
-/// reported and the operation runs with the values in effect.
+/// The object must have a `@Dependency` property or have been returned from `withDependencies`.
+/// Otherwise an issue is reported, and the operation runs with the current values.
 @discardableResult
 public func withDependencies<Model: AnyObject, R>(
   from model: Model,
@@ -119,8 +149,8 @@ public func withDependencies<Model: AnyObject, R>(
 
 /// Runs an asynchronous operation with the dependencies of an object.
 ///
-/// The object holds a `@Dependency` or was returned from `withDependencies`; otherwise an issue is
-/// reported and the operation runs with the values in effect.
+/// The object must have a `@Dependency` property or have been returned from `withDependencies`.
+/// Otherwise an issue is reported, and the operation runs with the current values.
 @discardableResult
 public func withDependencies<Model: AnyObject, R>(
   from model: Model,
@@ -136,15 +166,25 @@ public func withDependencies<Model: AnyObject, R>(
     fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
-/// Sets the defaults of the program, once, where it starts.
+/// Replaces default values for the whole program. Call it once, at launch.
 ///
-/// Unlike an override a prepared value is seen by every task. Preparing a dependency that was read
-/// or prepared before reports an issue and changes nothing.
+/// ```swift
+/// if CommandLine.arguments.contains("--demo") {
+///   prepareDependencies {
+///     $0.date.now = Date(timeIntervalSince1970: 0)
+///     $0.uuid = .incrementing
+///   }
+/// }
+/// ```
+///
+/// Unlike an override, which applies to a task, a prepared value is visible to every task.
+/// Preparing a dependency that has already been read or prepared reports an issue and has no
+/// effect.
 public func prepareDependencies<R>(
   _ updateValues: (inout DependencyValues) throws -> R
 ) rethrows -> R {
   var values = DependencyValues._current
-  // As inside an override, reading a client to replace one of its endpoints is no read of it.
+  // As in an override, reading a client in order to replace one endpoint is not reported.
   return try DependencyValues.$isSetting.withValue(true) {
     try DependencyValues.$preparation.withValue(DependencyPreparation()) {
       try updateValues(&values)

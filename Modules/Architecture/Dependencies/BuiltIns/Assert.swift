@@ -1,19 +1,22 @@
 import IssueReporting
 
 extension DependencyValues {
-  /// As `Swift.assert`, but in tests and previews a failing one reports an issue and goes on.
+  /// Behaves like `Swift.assert`, except that in tests and previews a failure is reported as an
+  /// issue and does not stop the process.
   public var assert: any AssertionEffect {
     get { self[AssertKey.self] }
     set { self[AssertKey.self] = newValue }
   }
 
-  /// As `Swift.assertionFailure`, but in tests and previews it reports an issue and goes on.
+  /// Behaves like `Swift.assertionFailure`, except that in tests and previews the failure is
+  /// reported as an issue and does not stop the process.
   public var assertionFailure: any AssertionFailureEffect {
     get { self[AssertionFailureKey.self] }
     set { self[AssertionFailureKey.self] = newValue }
   }
 
-  /// As `Swift.precondition`, but in tests and previews a failing one reports an issue and goes on.
+  /// Behaves like `Swift.precondition`, except that in tests and previews a failure is reported as
+  /// an issue and does not stop the process.
   public var precondition: any AssertionEffect {
     get { self[PreconditionKey.self] }
     set { self[PreconditionKey.self] = newValue }
@@ -38,16 +41,16 @@ extension DependencyValues {
   }
 }
 
-/// What checks a condition.
+/// A replaceable assertion of a condition.
 public protocol AssertionEffect: Sendable {
-  /// Checks the condition; the arguments are evaluated only where they are needed.
+  /// Checks a condition. Implementations decide whether to evaluate the arguments.
   func callAsFunction(
     _ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String,
     file: StaticString, line: UInt)
 }
 
 extension AssertionEffect {
-  /// Checks the condition, at the caller's line.
+  /// Checks a condition, reporting a failure at the caller's line.
   public func callAsFunction(
     _ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String = "",
     file: StaticString = #fileID, line: UInt = #line
@@ -56,14 +59,14 @@ extension AssertionEffect {
   }
 }
 
-/// What is called where the program should not have come.
+/// A replaceable failure for code that must not be reached.
 public protocol AssertionFailureEffect: Sendable {
-  /// Says so.
+  /// Reports that execution reached this call.
   func callAsFunction(_ message: @autoclosure () -> String, file: StaticString, line: UInt)
 }
 
 extension AssertionFailureEffect {
-  /// Says so, at the caller's line.
+  /// Reports that execution reached this call, at the caller's line.
   public func callAsFunction(
     _ message: @autoclosure () -> String = "", file: StaticString = #fileID, line: UInt = #line
   ) {
@@ -71,7 +74,7 @@ extension AssertionFailureEffect {
   }
 }
 
-/// An assertion by a closure, for tests that record what was asserted.
+/// An assertion implemented by a closure, for tests that record assertions.
 public struct AnyAssertionEffect: AssertionEffect {
   private let assert:
     @Sendable (
@@ -79,7 +82,7 @@ public struct AnyAssertionEffect: AssertionEffect {
       _ file: StaticString, _ line: UInt
     ) -> Void
 
-  /// Calls a closure for each check.
+  /// Creates an assertion that calls a closure for each check.
   public init(
     _ assert:
       @escaping @Sendable (
@@ -90,7 +93,7 @@ public struct AnyAssertionEffect: AssertionEffect {
     self.assert = assert
   }
 
-  /// Checks the condition by the closure.
+  /// Calls the closure with the arguments, unevaluated.
   public func callAsFunction(
     _ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String,
     file: StaticString, line: UInt

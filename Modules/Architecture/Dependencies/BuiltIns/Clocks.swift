@@ -1,11 +1,13 @@
 extension DependencyValues {
-  /// The clock that keeps running while the machine sleeps.
+  /// A clock that advances while the system sleeps. In tests, using it without an override reports
+  /// an issue.
   public var continuousClock: any Clock<Duration> {
     get { self[ContinuousClockKey.self] }
     set { self[ContinuousClockKey.self] = newValue }
   }
 
-  /// The clock that stops while the machine sleeps.
+  /// A clock that stops while the system sleeps. In tests, using it without an override reports an
+  /// issue.
   public var suspendingClock: any Clock<Duration> {
     get { self[SuspendingClockKey.self] }
     set { self[SuspendingClockKey.self] = newValue }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension DependencyValues {
-  /// What the time is: `@Dependency(\.date.now) var now`, or `date()`.
+  /// The source of the current date: `@Dependency(\.date.now) var now`, or `date()`.
   public var date: DateGenerator {
     get { self[DateGeneratorKey.self] }
     set { self[DateGeneratorKey.self] = newValue }
@@ -12,22 +12,32 @@ extension DependencyValues {
   }
 }
 
-/// Gives dates, as `Date()` does, but from a source that a test can replace.
+/// A source of dates that a test can replace.
+///
+/// ```swift
+/// let fixed = DateGenerator.constant(Date(timeIntervalSince1970: 0))
+/// print(fixed.now)  // prints "1970-01-01 00:00:00 +0000"
+///
+/// let yesterday = DateGenerator { Date().addingTimeInterval(-86_400) }
+/// print(yesterday() < Date())  // prints "true"
+/// ```
+///
+/// The dependency `\.date` is a generator; its live value returns `Date()`.
 public struct DateGenerator: Sendable {
   private var generate: @Sendable () -> Date
 
-  /// Asks a closure for each date.
+  /// Creates a generator that calls a closure for each date.
   public init(_ generate: @escaping @Sendable () -> Date) { self.generate = generate }
 
-  /// Gives the same date each time.
+  /// Returns a generator of a constant date.
   public static func constant(_ now: Date) -> DateGenerator { DateGenerator { now } }
 
-  /// The next date; setting it makes it constant.
+  /// The current date, generated at each read. Setting it makes the generator constant.
   public var now: Date {
     get { generate() }
     set { generate = { newValue } }
   }
 
-  /// The next date.
+  /// Returns the current date.
   public func callAsFunction() -> Date { generate() }
 }

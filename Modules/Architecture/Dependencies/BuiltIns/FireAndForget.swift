@@ -1,5 +1,5 @@
 extension DependencyValues {
-  /// Starts work whose end nobody waits for; in tests it is awaited.
+  /// Starts work without waiting for its completion. In tests the work is awaited.
   public var fireAndForget: FireAndForget {
     get { self[FireAndForgetKey.self] }
     set { self[FireAndForgetKey.self] = newValue }
@@ -17,12 +17,12 @@ extension DependencyValues {
   }
 }
 
-/// Starts work whose end, result and error nobody waits for: `await fireAndForget { … }`.
+/// Starts work and discards its result and its error: `await fireAndForget { … }`.
 public struct FireAndForget: Sendable {
   private let start:
     @Sendable (TaskPriority?, @escaping @Sendable () async throws -> Void) async -> Void
 
-  /// Starts work by a closure that gets its priority and the work.
+  /// Creates a value that starts work by calling a closure with the priority and the operation.
   public init(
     _ start:
       @escaping @Sendable (
@@ -32,7 +32,11 @@ public struct FireAndForget: Sendable {
     self.start = start
   }
 
-  /// Starts the work.
+  /// Starts an operation. The live value returns as soon as the operation's task has been created.
+  ///
+  /// - Parameters:
+  ///   - priority: The priority of the operation's task, or `nil` for the default.
+  ///   - operation: The work. Errors are ignored.
   public func callAsFunction(
     priority: TaskPriority? = nil, _ operation: @escaping @Sendable () async throws -> Void
   ) async {

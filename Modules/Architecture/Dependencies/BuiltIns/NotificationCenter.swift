@@ -1,10 +1,10 @@
 import Foundation
 
 extension DependencyValues {
-  /// Where notifications are posted and observed.
+  /// The center to which notifications are posted.
   ///
-  /// The live value is the process's default center. Each test has a center of its own, so that
-  /// tests that run at once do not hear each other.
+  /// The live value is the process's default center. The test value is a new center for each test,
+  /// which isolates tests that run in parallel.
   public var notificationCenter: NotificationCenter {
     get { self[NotificationCenterKey.self] }
     set { self[NotificationCenterKey.self] = newValue }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension DependencyValues {
-  /// New identifiers: `uuid()`.
+  /// The source of new identifiers: `@Dependency(\.uuid) var uuid`, then `uuid()`.
   public var uuid: UUIDGenerator {
     get { self[UUIDGeneratorKey.self] }
     set { self[UUIDGeneratorKey.self] = newValue }
@@ -12,17 +12,27 @@ extension DependencyValues {
   }
 }
 
-/// Gives identifiers, as `UUID()` does, but from a source that a test can replace.
+/// A source of UUIDs that a test can replace.
+///
+/// ```swift
+/// let uuid = UUIDGenerator.incrementing
+/// print(uuid())  // prints "00000000-0000-0000-0000-000000000000"
+/// print(uuid())  // prints "00000000-0000-0000-0000-000000000001"
+/// print(uuid() == UUID(2))  // prints "true"
+/// ```
+///
+/// The dependency `\.uuid` is a generator; its live value returns `UUID()`.
 public struct UUIDGenerator: Sendable {
   private let generate: @Sendable () -> UUID
 
-  /// Asks a closure for each identifier.
+  /// Creates a generator that calls a closure for each identifier.
   public init(_ generate: @escaping @Sendable () -> UUID) { self.generate = generate }
 
-  /// Gives the same identifier each time.
+  /// Returns a generator of a constant identifier.
   public static func constant(_ uuid: UUID) -> UUIDGenerator { UUIDGenerator { uuid } }
 
-  /// Counts up from `UUID(0)`; each use of this property starts again.
+  /// A generator that starts at `UUID(0)` and increments by one. Each access creates a new
+  /// generator.
   public static var incrementing: UUIDGenerator {
     let next = LockIsolated(0)
     return UUIDGenerator {
@@ -33,13 +43,14 @@ public struct UUIDGenerator: Sendable {
     }
   }
 
-  /// The next identifier.
+  /// Returns the next identifier.
   public func callAsFunction() -> UUID { generate() }
 }
 
 extension UUID {
-  /// A readable identifier for tests, whose last twelve digits are the number's hexadecimal ones:
-  /// `UUID(42)` is `00000000-0000-0000-0000-00000000002A`.
+  /// Creates a readable identifier for tests, whose last digits are the number in hexadecimal.
+  ///
+  /// For example, `UUID(42)` is `00000000-0000-0000-0000-00000000002A`.
   public init(_ intValue: Int) {
     let bits = UInt64(bitPattern: Int64(intValue))
     func byte(_ index: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: bits >> (8 * index)) }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension DependencyValues {
-  /// Randomness: `withRandomNumberGenerator { Int.random(in: 1...6, using: &$0) }`.
+  /// The source of randomness: `withRandomNumberGenerator { Int.random(in: 1...6, using: &$0) }`.
   public var withRandomNumberGenerator: WithRandomNumberGenerator {
     get { self[WithRandomNumberGeneratorKey.self] }
     set { self[WithRandomNumberGeneratorKey.self] = newValue }
@@ -14,17 +14,18 @@ extension DependencyValues {
   }
 }
 
-/// Lends a generator of random numbers to a closure, one closure at a time.
+/// Provides exclusive access to a random number generator.
 ///
-/// `@unchecked Sendable`: the generator is used inside `lock` alone, and nobody else keeps it.
+/// `@unchecked Sendable`: the generator is only accessed while holding `lock` and has no other
+/// owner.
 public final class WithRandomNumberGenerator: @unchecked Sendable {
   private var generator: any RandomNumberGenerator
   private let lock = NSLock()
 
-  /// Lends this generator, whose state goes on from use to use.
+  /// Wraps a generator, whose state persists between calls.
   public init(_ generator: some RandomNumberGenerator & Sendable) { self.generator = generator }
 
-  /// Runs the closure with the generator.
+  /// Calls a closure with the generator while holding a lock. The closure must not call this again.
   public func callAsFunction<R>(_ work: (inout any RandomNumberGenerator) -> R) -> R {
     lock.lock()
     defer { lock.unlock() }

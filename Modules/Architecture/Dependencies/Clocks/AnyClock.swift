@@ -1,16 +1,16 @@
-/// A clock of any type, where a place wants a concrete one and there is an `any Clock<Duration>`.
+/// A type-erased clock, for APIs that require a concrete clock type.
 public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
-  /// A point in time, by its distance from when the clock was wrapped.
+  /// A point in time, measured from the creation of the clock.
   public struct Instant: InstantProtocol {
     let offset: Duration
 
-    /// The point at a distance from this one.
+    /// Returns the instant at a distance from this one.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
-    /// The distance to another point.
+    /// Returns the distance to another instant.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
 
-    /// Whether the first point comes before the second.
+    /// Returns whether the first instant precedes the second.
     public static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }
   }
 
@@ -18,7 +18,7 @@ public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
   private let readMinimumResolution: @Sendable () -> Duration
   private let sleepUntil: @Sendable (Instant, Duration?) async throws -> Void
 
-  /// Wraps a clock.
+  /// Creates a clock that forwards to another one.
   public init<C: Clock>(_ clock: C) where C.Instant.Duration == Duration {
     let start = clock.now
     readNow = { Instant(offset: start.duration(to: clock.now)) }
@@ -26,13 +26,15 @@ public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
     sleepUntil = { try await clock.sleep(until: start.advanced(by: $0.offset), tolerance: $1) }
   }
 
-  /// The time on this clock.
+  /// The time elapsed on the wrapped clock since this clock was created.
   public var now: Instant { readNow() }
 
-  /// The shortest time that the clock tells apart.
+  /// The minimum resolution of the wrapped clock.
   public var minimumResolution: Duration { readMinimumResolution() }
 
-  /// Waits on the wrapped clock.
+  /// Suspends on the wrapped clock until a deadline.
+  ///
+  /// - Throws: `CancellationError` if the task is canceled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try await sleepUntil(deadline, tolerance)
   }

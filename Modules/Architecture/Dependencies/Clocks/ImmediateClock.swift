@@ -1,42 +1,50 @@
 import Foundation
 
-/// A clock on which every sleep is over at once, and moves the time to its end.
+/// A clock whose sleeps return immediately and advance its time to their deadline.
 ///
-/// `@unchecked Sendable`: the time is read and written inside `lock` alone.
+/// ```swift
+/// let clock = ImmediateClock()
+/// try await clock.sleep(for: .seconds(3600))  // returns immediately
+/// print(clock.now.offset)  // prints "3600.0 seconds"
+/// ```
+///
+/// `@unchecked Sendable`: the time is only accessed while holding `lock`.
 public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock,
   @unchecked Sendable
 {
-  /// A point in time, by its distance from the clock's start.
+  /// A point in time, measured from the clock's start.
   public struct Instant: InstantProtocol {
     /// The distance from the clock's start.
     public var offset: Duration
 
-    /// The point at a distance from the clock's start.
+    /// Creates an instant at a distance from the clock's start.
     public init(offset: Duration = .zero) { self.offset = offset }
 
-    /// The point at a distance from this one.
+    /// Returns the instant at a distance from this one.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
-    /// The distance to another point.
+    /// Returns the distance to another instant.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
 
-    /// Whether the first point comes before the second.
+    /// Returns whether the first instant precedes the second.
     public static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }
   }
 
   private let lock = NSLock()
   private var time: Instant
 
-  /// A clock that starts at a point.
+  /// Creates a clock whose time starts at an instant.
   public init(now: Instant = Instant()) { time = now }
 
-  /// The time on this clock.
+  /// The latest deadline so far.
   public var now: Instant { lock.withLock { time } }
 
-  /// The shortest time that the clock tells apart.
+  /// The minimum resolution, which is zero.
   public var minimumResolution: Duration { .zero }
 
-  /// Moves the time to the deadline, and gives way.
+  /// Advances the time to the deadline and yields to other tasks.
+  ///
+  /// - Throws: `CancellationError` if the task is already canceled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     lock.withLock { time = max(time, deadline) }
@@ -45,11 +53,11 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock,
 }
 
 extension ImmediateClock where Duration == Swift.Duration {
-  /// A clock in standard durations.
+  /// Creates a clock that measures time in `Swift.Duration`.
   public convenience init() { self.init(now: Instant()) }
 }
 
 extension Clock where Self == ImmediateClock<Swift.Duration> {
-  /// A clock on which every sleep is over at once.
+  /// A clock whose sleeps return immediately. Each access creates a new clock.
   public static var immediate: ImmediateClock<Swift.Duration> { ImmediateClock() }
 }

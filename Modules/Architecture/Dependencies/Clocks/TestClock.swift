@@ -1,30 +1,45 @@
 import Foundation
 import IssueReporting
 
-/// A clock whose time passes only when the test says so.
+/// A clock whose time advances only when a test advances it.
 ///
-/// Sleepers are woken one by one in the order of their deadlines, and each gets to run until it
-/// comes to rest before the next is woken. Rest is known where the work runs in a scope that can
-/// tell (the effects of a test store); elsewhere it is a guess: that a sleeper has gone on, that
-/// everybody who is ready had many turns, and that 2 ms went by in which nobody else fell asleep.
+/// ```swift
+/// let clock = TestClock()
+/// let ticks = LockIsolated(0)
 ///
-/// `@unchecked Sendable`: the time and the sleepers are read and written inside `lock` alone.
+/// let timer = Task {
+///   for await _ in clock.timer(interval: .seconds(1)) {
+///     ticks.withValue { $0 += 1 }
+///   }
+/// }
+/// await clock.advance(by: .seconds(3))
+/// print(ticks.value)  // prints "3"
+/// timer.cancel()
+/// ```
+///
+/// Sleeping tasks are resumed one at a time in the order of their deadlines. Before the next one is
+/// resumed, the clock waits until the resumed work is idle. Work within a `QuiescenceScope`, such
+/// as the effects of a test store, reports exactly when it is idle. Otherwise idleness is a
+/// heuristic: the resumed task has continued, ready tasks had many opportunities to run, and no
+/// task has begun to sleep for 2 ms.
+///
+/// `@unchecked Sendable`: the time and the sleepers are only accessed while holding `lock`.
 public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unchecked Sendable {
-  /// A point in time, by its distance from the clock's start.
+  /// A point in time, measured from the clock's start.
   public struct Instant: InstantProtocol {
     /// The distance from the clock's start.
     public var offset: Duration
 
-    /// The point at a distance from the clock's start.
+    /// Creates an instant at a distance from the clock's start.
     public init(offset: Duration = .zero) { self.offset = offset }
 
-    /// The point at a distance from this one.
+    /// Returns the instant at a distance from this one.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
-    /// The distance to another point.
+    /// Returns the distance to another instant.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
 
-    /// Whether the first point comes before the second.
+    /// Returns whether the first instant precedes the second.
     public static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }
   }
 
@@ -42,16 +57,18 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
   private var scopes: [QuiescenceScope] = []
   private var resumedIDs: Set<Int> = []
 
-  /// A clock that starts at a point.
+  /// Creates a clock whose time starts at an instant.
   public init(now: Instant = Instant()) { time = now }
 
-  /// The time on this clock.
+  /// The time to which the test has advanced the clock.
   public var now: Instant { lock.withLock { time } }
 
-  /// The shortest time that the clock tells apart.
+  /// The minimum resolution, which is zero.
   public var minimumResolution: Duration { .zero }
 
-  /// Waits until the test has let the time pass, or throws where the task is canceled.
+  /// Suspends until the test advances the clock to the deadline.
+  ///
+  /// - Throws: `CancellationError` if the task is canceled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     let id = lock.withLock {
@@ -98,19 +115,23 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
     sleeper.continuation.resume(throwing: CancellationError())
   }
 
-  /// Throws ``SuspensionError`` where somebody still sleeps on the clock.
+  /// Checks that no task sleeps on the clock.
+  ///
+  /// - Throws: ``SuspensionError`` if a task is still sleeping.
   public func checkSuspension() async throws {
     await settle()
     guard lock.withLock({ sleepers.isEmpty }) else { throw SuspensionError() }
   }
 
-  /// Lets a duration pass, waking everybody whose sleep ends in it.
+  /// Advances the clock by a duration and resumes the tasks whose deadlines have passed.
+  ///
+  /// With a duration of zero, tasks that are ready run until they are idle.
   public func advance(by duration: Duration = .zero) async {
     await advance(to: lock.withLock { time.advanced(by: duration) })
   }
 
-  /// Lets the time pass until a point, waking everybody whose sleep ends by then. Time never goes
-  /// back.
+  /// Advances the clock to an instant and resumes the tasks whose deadlines have passed. An instant
+  /// in the past does not change the time.
   public func advance(to deadline: Instant) async {
     await settleWithSleepers()
     while let sleeper = popSleeper(until: deadline) { await wake(sleeper) }
@@ -124,8 +145,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
     await wait(for: .milliseconds(2)) { $0.nextID > sleepsBefore }
   }
 
-  /// Lets work that has just begun come to its first sleep: until somebody sleeps, and then until
-  /// nobody else does for a while, unless the work's scope has told already.
+  /// Waits for newly started work to reach its first sleep: until a task sleeps, and then, unless a
+  /// scope has reported idleness, until no further task begins to sleep for a while.
   private func settleWithSleepers() async {
     await settle()
     await wait(for: .milliseconds(10)) { !$0.sleepers.isEmpty }
@@ -137,10 +158,10 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
     } while lock.withLock { sleepers.count } > count
   }
 
-  /// Gives way until a condition holds, for a limited time and a number of turns.
+  /// Yields until a condition holds, or until both a time limit and a number of turns are exceeded.
   ///
-  /// The time is over when as much has passed on the real clock and the process has had as much of
-  /// a processor: on a busy machine the work that is waited for lies idle while the clock goes on.
+  /// The limit must pass both on the real clock and as processor time of this process: on a loaded
+  /// machine the awaited work may not be scheduled while the real clock advances.
   private func wait(
     for limit: Swift.Duration, until condition: (TestClock) -> Bool
   ) async {
@@ -155,7 +176,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
     }
   }
 
-  /// How long processors have worked for this process.
+  /// The processor time that this process has used.
   private static var processorTime: Swift.Duration {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
@@ -173,10 +194,10 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
     }
   }
 
-  /// Lets the time pass until nobody sleeps on the clock any more.
+  /// Advances the clock until no task sleeps on it.
   ///
-  /// `timeout` says how long, in real time, that may take before an issue is reported and the
-  /// sleepers are canceled: a timer never ends.
+  /// - Parameter timeout: The real time after which an issue is reported and the remaining sleepers
+  ///   are canceled. A repeating timer, for example, never finishes.
   public func run(
     timeout: Swift.Duration = .milliseconds(500),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -191,9 +212,9 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
         }
         return reportIssue(
           """
-          Somebody still sleeps on the test clock after \(timeout). A timer that nobody stops, or \
-          work that never ends, keeps 'run' from finishing; stop it, use 'advance', or give 'run' \
-          a longer 'timeout'.
+          Tasks still sleep on the test clock after \(timeout). A repeating timer, or work that \
+          never finishes, prevents 'run' from returning. Cancel it, use 'advance', or pass a \
+          longer 'timeout'.
           """,
           fileID: fileID, filePath: filePath, line: line, column: column)
       }
@@ -206,8 +227,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
     return values
   }
 
-  /// Waits until the woken work has come to rest: exactly, where it runs in a scope that can tell,
-  /// and by giving way many times elsewhere.
+  /// Waits until resumed work is idle: exactly if it runs in a scope, otherwise by yielding many
+  /// times.
   private func settle() async {
     await Task.megaYield()
     let scopes = lock.withLock { self.scopes }
@@ -216,25 +237,25 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
   }
 }
 
-/// What ``TestClock/checkSuspension()`` throws while somebody sleeps on the clock.
+/// The error that ``TestClock/checkSuspension()`` throws while a task sleeps on the clock.
 public struct SuspensionError: Error {}
 
 extension TestClock where Duration == Swift.Duration {
-  /// A clock in standard durations.
+  /// Creates a clock that measures time in `Swift.Duration`.
   public convenience init() { self.init(now: Instant()) }
 }
 
-/// Work whose rest can be waited for, such as the effects of a test store.
+/// A group of tasks whose idleness can be awaited, such as the effects of a test store.
 ///
-/// The owner pushes its scope around the work; a test clock on which the work sleeps then waits for
-/// the scope after each wake, instead of guessing.
+/// The owner binds `current` while it starts the work. A test clock on which that work sleeps then
+/// awaits the scope after each resumption instead of relying on a heuristic.
 package final class QuiescenceScope: Sendable {
-  /// The scope of this task.
+  /// The scope of the current task.
   @TaskLocal package static var current: QuiescenceScope?
 
   private let waitForRest: @Sendable () async -> Void
 
-  /// A scope that knows how to wait until its work rests.
+  /// Creates a scope from a closure that waits until its work is idle.
   package init(waitForRest: @escaping @Sendable () async -> Void) {
     self.waitForRest = waitForRest
   }

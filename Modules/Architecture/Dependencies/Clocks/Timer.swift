@@ -1,8 +1,13 @@
 extension Clock {
-  /// A sequence of the times at which a timer fires, until the task that iterates is canceled.
+  /// Returns a sequence that emits the current time at a regular interval until the iterating task
+  /// is canceled.
   ///
-  /// Ticks lie on a grid of the interval; a tick that comes late does not move the next, and ticks
-  /// that were missed are skipped.
+  /// Deadlines are multiples of the interval: a late tick does not delay the next one, and missed
+  /// ticks are skipped.
+  ///
+  /// - Parameters:
+  ///   - interval: The time between two ticks.
+  ///   - tolerance: The delay that is acceptable for each tick, or `nil` for the clock's default.
   public func timer(
     interval: Duration, tolerance: Duration? = nil
   ) -> AsyncTimerSequence<AnyClock<Duration>> where Duration: Hashable {
@@ -10,23 +15,23 @@ extension Clock {
   }
 }
 
-/// The times at which a timer fires.
+/// The ticks of a timer, as the instants at which they were delivered.
 public struct AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
   let clock: C
   let interval: C.Instant.Duration
   let tolerance: C.Instant.Duration?
 
-  /// Starts the timer.
+  /// Creates an iterator. The first interval starts with its first call of `next()`.
   public func makeAsyncIterator() -> Iterator { Iterator(timer: self) }
 
-  /// Waits for one tick after the other.
+  /// An iterator that sleeps until the next tick.
   public struct Iterator: AsyncIteratorProtocol {
     let timer: AsyncTimerSequence
     var last: C.Instant?
 
     init(timer: AsyncTimerSequence) { self.timer = timer }
 
-    /// The time of the next tick, or `nil` once the task is canceled.
+    /// Returns the time of the next tick, or `nil` once the task is canceled.
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
     ) async -> C.Instant? {
@@ -37,7 +42,7 @@ public struct AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
       return timer.clock.now
     }
 
-    /// The time of the next tick, or `nil` once the task is canceled.
+    /// Returns the time of the next tick, or `nil` once the task is canceled.
     public mutating func next() async -> C.Instant? { await next(isolation: nil) }
 
     private var nextDeadline: C.Instant {

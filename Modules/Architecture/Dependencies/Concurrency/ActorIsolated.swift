@@ -1,16 +1,18 @@
-/// A value inside an actor, for tests that collect what asynchronous closures do.
+/// A mutable value isolated by an actor, for tests that record calls of asynchronous closures.
 ///
-/// ``LockIsolated`` does the same without an `await`.
+/// ``LockIsolated`` provides the same without an `await`.
 public final actor ActorIsolated<Value> {
-  /// The value.
+  /// The isolated value.
   public var value: Value
 
-  /// Puts a value into an actor.
+  /// Creates an actor that isolates a value.
   public init(_ value: @autoclosure @Sendable () throws -> Value) rethrows {
     self.value = try value()
   }
 
-  /// Runs a closure with the value.
+  /// Calls a closure with exclusive access to the value.
+  ///
+  /// The closure works on a copy, which is stored when it returns or throws.
   public func withValue<T: Sendable>(
     _ operation: @Sendable (inout Value) throws -> T
   ) rethrows -> T {

@@ -1,50 +1,50 @@
 extension AsyncStream {
-  /// A stream of the elements of a sequence, which it iterates when it is asked for elements.
+  /// Creates a stream of a sequence's elements. The sequence is iterated lazily.
   ///
-  /// One consumer alone may iterate it. Where the sequence throws, the stream ends.
+  /// The stream supports a single consumer. It finishes if the sequence throws.
   public init<S: AsyncSequence & Sendable>(_ sequence: S) where S.Element == Element {
     let iterator = LazyIterator(sequence)
     self.init { try? await iterator.next() }
   }
 
-  /// A stream that gives nothing and does not end before its task is canceled.
+  /// A stream that emits no elements and finishes only when its task is canceled.
   public static var never: AsyncStream { AsyncStream { _ in } }
 
-  /// A stream that has ended.
+  /// A stream that finishes immediately.
   public static var finished: AsyncStream { AsyncStream { $0.finish() } }
 }
 
 extension AsyncThrowingStream where Failure == any Error {
-  /// A stream of the elements of a sequence, which it iterates when it is asked for elements.
+  /// Creates a stream of a sequence's elements and its error. The sequence is iterated lazily.
   ///
-  /// One consumer alone may iterate it.
+  /// The stream supports a single consumer.
   public init<S: AsyncSequence & Sendable>(_ sequence: S) where S.Element == Element {
     let iterator = LazyIterator(sequence)
     self.init { try await iterator.next() }
   }
 
-  /// A stream that gives nothing and does not end before its task is canceled.
+  /// A stream that emits no elements and finishes only when its task is canceled.
   public static var never: AsyncThrowingStream { AsyncThrowingStream { _ in } }
 
-  /// A stream that has ended, with an error where one is given.
+  /// Returns a stream that finishes immediately, or throws the given error.
   public static func finished(throwing error: Failure? = nil) -> AsyncThrowingStream {
     AsyncThrowingStream { $0.finish(throwing: error) }
   }
 }
 
 extension AsyncSequence where Self: Sendable {
-  /// The sequence as a stream of its elements.
+  /// Returns the sequence as an `AsyncStream`, which finishes if the sequence throws.
   public func eraseToStream() -> AsyncStream<Element> { AsyncStream(self) }
 
-  /// The sequence as a stream of its elements and its error.
+  /// Returns the sequence as an `AsyncThrowingStream`.
   public func eraseToThrowingStream() -> AsyncThrowingStream<Element, any Error> {
     AsyncThrowingStream(self)
   }
 }
 
-/// The iterator of a sequence, made when the first element is asked for.
+/// An iterator that is created when the first element is requested.
 ///
-/// `@unchecked Sendable`: a stream asks its closure for one element at a time.
+/// `@unchecked Sendable`: a stream requests one element at a time.
 private final class LazyIterator<S: AsyncSequence & Sendable>: @unchecked Sendable {
   private let sequence: S
   private var iterator: S.AsyncIterator?

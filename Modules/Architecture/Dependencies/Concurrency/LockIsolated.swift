@@ -1,28 +1,31 @@
 import Foundation
 
-/// A value behind a lock, for closures that run anywhere.
+/// A mutable value protected by a lock, for use in `@Sendable` closures.
 ///
-/// The lock is recursive: a closure may use the same box again on the same thread.
+/// The lock is recursive: a closure may access the same instance again on the same thread.
 ///
-/// `@unchecked Sendable`: the value is read and written inside `lock` alone.
+/// `@unchecked Sendable`: the value is only accessed while holding `lock`.
 @dynamicMemberLookup
 public final class LockIsolated<Value>: @unchecked Sendable {
   private var _value: Value
   private let lock = NSRecursiveLock()
 
-  /// Puts a value behind a lock.
+  /// Creates an instance that protects a value.
   public init(_ value: @autoclosure () throws -> sending Value) rethrows {
     _value = try value()
   }
 
-  /// Runs a closure with the value, alone.
+  /// Calls a closure with exclusive access to the value.
+  ///
+  /// The closure works on a copy, which is stored when it returns or throws. Within the closure,
+  /// other accesses from the same thread read the previous value.
   public func withValue<T>(
     _ operation: (inout sending Value) throws -> sending T
   ) rethrows -> sending T {
     lock.lock()
-    // The closure works on a copy, so that it may read the box meanwhile. `nonisolated(unsafe)`:
-    // what is behind the lock came in by `sending`, and leaves the closure disconnected from all
-    // else.
+    // A copy, because the closure may read the instance recursively. `nonisolated(unsafe)`: the
+    // protected value was passed in as `sending`, and the closure leaves it in a disconnected
+    // region.
     nonisolated(unsafe) var value = _value
     defer {
       _value = value
@@ -38,7 +41,7 @@ public final class LockIsolated<Value>: @unchecked Sendable {
     _value = try newValue()
   }
 
-  /// A copy of a part of the value.
+  /// A copy of a property of the value.
   public subscript<Subject: Sendable>(dynamicMember keyPath: KeyPath<Value, Subject>) -> Subject {
     lock.lock()
     defer { lock.unlock() }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Runs an operation whose tasks, unstructured ones included, run on the main thread and take turns
-/// in the order in which they became ready.
+/// Runs an operation whose tasks, including unstructured ones, are executed serially on the main
+/// thread, in the order in which they become ready.
 ///
-/// Work of tests that run beside it stays where it is: a task comes to the main thread when another
-/// task of the operation makes it ready. A detached task comes along; what it starts, work that a
-/// timer or a callback makes ready, and a task that began on the main actor and leaves it, goes
-/// elsewhere. Test stores do not need it.
+/// A task is redirected to the main thread when a task of the operation enqueues it, detached tasks
+/// included. Concurrent work of other tests is not affected. Three kinds of work are not
+/// redirected: tasks that a detached task starts, tasks that a timer or a callback resumes, and
+/// tasks that start on the main actor and leave it. Test stores do not need this function.
 @MainActor
 public func withMainSerialExecutor<R>(
   @_implicitSelfCapture operation: @MainActor @Sendable () async throws -> R
@@ -16,7 +16,7 @@ public func withMainSerialExecutor<R>(
   return try await MainSerialExecutor.$isWanted.withValue(true) { try await operation() }
 }
 
-/// Runs a synchronous operation whose tasks run on the main thread and take turns.
+/// Runs a synchronous operation whose tasks are executed serially on the main thread.
 public func withMainSerialExecutor<R>(
   @_implicitSelfCapture operation: () throws -> R
 ) rethrows -> R {
@@ -25,31 +25,31 @@ public func withMainSerialExecutor<R>(
   return try MainSerialExecutor.$isWanted.withValue(true, operation: operation)
 }
 
-/// Whether everything that the process enqueues goes to the main thread.
+/// Whether all tasks of the process are executed on the main thread.
 ///
-/// Unchecked: it changes the whole process. `withMainSerialExecutor` does it for
-/// as long as an operation runs.
+/// Unchecked, because it affects the whole process. `withMainSerialExecutor` limits the redirection
+/// to an operation.
 public var uncheckedUseMainSerialExecutor: Bool {
   get { MainSerialExecutor.isForced }
   set { MainSerialExecutor.isForced = newValue }
 }
 
 private enum MainSerialExecutor {
-  // `convention(thin)`: the runtime calls the hook with Swift's convention and no context.
+  // `convention(thin)`: the runtime calls the hook with Swift's calling convention and no context.
   typealias Original = @convention(thin) (UnownedJob) -> Void
   typealias Hook = @convention(thin) (UnownedJob, Original) -> Void
 
-  /// Whether the tasks that this one makes ready are to run on the main thread.
+  /// Whether tasks that the current task enqueues are redirected to the main thread.
   @TaskLocal static var isWanted = false
 
   private static let lock = NSLock()
-  // `nonisolated(unsafe)`: read and written inside `lock` alone.
+  // `nonisolated(unsafe)`: only accessed while holding `lock`.
   nonisolated(unsafe) private static var users = 0
   nonisolated(unsafe) private static var forced = false
   nonisolated(unsafe) private static var wanted: Set<UInt> = []
 
-  // `nonisolated(unsafe)`: the address is constant; what it points to is written inside `lock`, and
-  // the runtime reads it as one word.
+  // `nonisolated(unsafe)`: the address is constant. The pointee is written while holding `lock`,
+  // and the runtime reads it as a single word.
   nonisolated(unsafe) private static let hook: UnsafeMutablePointer<Hook?>? =
     dlsym(dlopen(nil, RTLD_LAZY), "swift_task_enqueueGlobal_hook")?
     .assumingMemoryBound(to: Hook?.self)
@@ -86,8 +86,11 @@ private enum MainSerialExecutor {
     hook?.pointee = forced || users > 0 ? toMainIfWanted : nil
   }
 
-  /// Whether a job belongs to an operation: a task of it makes it ready, or did so before. A task's
-  /// job has the task's address each time; at a yield no task is current any more.
+  /// Returns whether a job is redirected: a task of an operation enqueues it or has enqueued it
+  /// before.
+  ///
+  /// All jobs of a task have the task's address. When a task yields, its job is enqueued without a
+  /// current task, which is why addresses are remembered.
   private static func wants(_ job: UnownedJob) -> Bool {
     let address = unsafeBitCast(job, to: UInt.self)
     let isWanted = isWanted

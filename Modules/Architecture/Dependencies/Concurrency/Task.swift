@@ -1,21 +1,24 @@
 import Foundation
 
 extension Task where Success == Never, Failure == Never {
-  /// Gives way many times, so that work that is ready gets to run. A guess, not a promise.
+  /// Yields repeatedly to let other tasks that are ready run. This is a heuristic without a
+  /// guarantee.
   ///
-  /// `TASK_MEGA_YIELD_COUNT` in the environment changes how often by default.
+  /// - Parameter count: The number of yields. The default is 20, or the environment variable
+  ///   `TASK_MEGA_YIELD_COUNT`.
   public static func megaYield(count: Int = defaultMegaYieldCount) async {
     guard count > 0 else { return }
     for _ in 0..<count {
       await Task<Void, Never>.detached(priority: .background) { await Task.yield() }.value
     }
-    // Each priority has a queue of its own, served in order: what was ready before these has begun.
+    // Each priority has its own FIFO queue: once these tasks have run, all tasks that were ready
+    // before them have started.
     for priority in [TaskPriority.high, .medium, .low] {
       await Task<Void, Never>.detached(priority: priority) {}.value
     }
   }
 
-  /// How often ``megaYield(count:)`` gives way.
+  /// The default number of yields of ``megaYield(count:)``, between 0 and 10,000.
   public static var defaultMegaYieldCount: Int { megaYieldCount }
 }
 
@@ -24,7 +27,7 @@ private let megaYieldCount =
   .map { max(0, min($0, 10_000)) } ?? 20
 
 extension Task where Success == Never, Failure == Never {
-  /// Waits until the task is canceled, and throws then, where nobody asks for a value.
+  /// Suspends until the task is canceled, then throws `CancellationError`.
   public static func never() async throws {
     for await _ in AsyncStream<Never>.never {}
     throw _Concurrency.CancellationError()
@@ -32,14 +35,15 @@ extension Task where Success == Never, Failure == Never {
 }
 
 extension Task where Failure == Never {
-  /// Waits until the task is canceled, and throws then.
+  /// Suspends until the task is canceled, then throws `CancellationError`. For closures that must
+  /// return a value.
   public static func never() async throws -> Success {
     for await _ in AsyncStream<Never>.never {}
     let error: any Error = _Concurrency.CancellationError()
     throw error
   }
 
-  /// The task's value; canceling who waits for it cancels the task.
+  /// The task's value. If the awaiting task is canceled, this task is canceled, too.
   public var cancellableValue: Success {
     get async {
       await withTaskCancellationHandler {
@@ -52,7 +56,7 @@ extension Task where Failure == Never {
 }
 
 extension Task where Failure == any Error {
-  /// The task's value or error; canceling who waits for it cancels the task.
+  /// The task's value or error. If the awaiting task is canceled, this task is canceled, too.
   public var cancellableValue: Success {
     get async throws {
       try await withTaskCancellationHandler {
@@ -65,7 +69,7 @@ extension Task where Failure == any Error {
 }
 
 extension Result {
-  /// What an asynchronous closure returns or throws.
+  /// Creates a result from the value or error of an asynchronous closure.
   @_transparent
   public init(catching body: () async throws(Failure) -> Success) async {
     do {

@@ -1,36 +1,37 @@
-/// A value that its user vouches for: that no two threads use it at once.
+/// A wrapper that disables `Sendable` checking of its value.
 ///
-/// `@unchecked Sendable`: that is the type's purpose; the proof is the user's.
+/// `@unchecked Sendable`: by design. The user of the wrapper guarantees that the value is not
+/// accessed concurrently.
 @dynamicMemberLookup
 @propertyWrapper
 public struct UncheckedSendable<Value>: @unchecked Sendable {
-  /// The value.
+  /// The wrapped value, whose accesses are not checked.
   public var value: Value
 
-  /// Vouches for a value.
+  /// Wraps a value without checking it.
   public init(_ value: Value) { self.value = value }
 
-  /// Vouches for a property.
+  /// Wraps the initial value of a property.
   public init(wrappedValue: Value) { self.value = wrappedValue }
 
-  /// The value.
+  /// The wrapped value, whose accesses are not checked.
   public var wrappedValue: Value {
     get { value }
     set { value = newValue }
   }
 
-  /// The wrapper, to be captured by a `@Sendable` closure.
+  /// The wrapper itself, which a `@Sendable` closure can capture.
   public var projectedValue: UncheckedSendable {
     get { self }
     set { self = newValue }
   }
 
-  /// A member of the value.
+  /// A property of the value.
   public subscript<Subject>(dynamicMember keyPath: KeyPath<Value, Subject>) -> Subject {
     value[keyPath: keyPath]
   }
 
-  /// A member of the value.
+  /// A mutable property of the value.
   public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Subject {
     get { value[keyPath: keyPath] }
     set { value[keyPath: keyPath] = newValue }
@@ -40,60 +41,61 @@ public struct UncheckedSendable<Value>: @unchecked Sendable {
 extension UncheckedSendable: Equatable where Value: Equatable {}
 extension UncheckedSendable: Hashable where Value: Hashable {}
 extension UncheckedSendable: Decodable where Value: Decodable {
-  /// Reads the value.
+  /// Decodes the value without an additional container.
   public init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode(Value.self))
   }
 }
 extension UncheckedSendable: Encodable where Value: Encodable {
-  /// Writes the value.
+  /// Encodes the value without an additional container.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(value)
   }
 }
 
-/// A place for a value that its user vouches for: that no two threads use it at once.
+/// A reference to a mutable value that disables `Sendable` checking of the value.
 ///
-/// `@unchecked Sendable`: that is the type's purpose; the proof is the user's.
+/// `@unchecked Sendable`: by design. The user of the box guarantees that the value is not accessed
+/// concurrently.
 public final class UncheckedBox<Value>: @unchecked Sendable {
-  /// The value.
+  /// The boxed value, whose accesses are not checked.
   public var value: Value
 
-  /// Vouches for a value.
+  /// Boxes a value without checking it.
   public init(_ value: Value) { self.value = value }
 }
 
-/// A hashable value of any type that may cross threads; equal to another of the same type and
-/// value.
+/// A type-erased hashable and `Sendable` value. Two values are equal if their bases have the same
+/// type and are equal.
 public struct AnyHashableSendable: Hashable, Sendable {
-  /// The value.
+  /// The value that was wrapped.
   public let base: any Hashable & Sendable
 
-  /// Wraps a value; one that is wrapped already is not wrapped again.
+  /// Wraps a value, unless it is already an `AnyHashableSendable`.
   public init(_ base: some Hashable & Sendable) {
     self.base = (base as? AnyHashableSendable)?.base ?? base
   }
 
-  /// Wraps a value of unknown type.
+  /// Wraps an existential value, unless it is already an `AnyHashableSendable`.
   @_disfavoredOverload
   public init(_ base: any Hashable & Sendable) {
     self.base = (base as? AnyHashableSendable)?.base ?? base
   }
 
-  /// Whether both are of one type and equal.
+  /// Returns whether both bases have the same type and are equal.
   public static func == (lhs: AnyHashableSendable, rhs: AnyHashableSendable) -> Bool {
     AnyHashable(lhs.base) == AnyHashable(rhs.base)
   }
 
-  /// Hashes what equality compares.
+  /// Hashes the base.
   public func hash(into hasher: inout Hasher) { hasher.combine(base) }
 }
 
 extension AnyHashableSendable: CustomStringConvertible, CustomDebugStringConvertible {
-  /// What it is, for issues and logs.
+  /// The description of the base.
   public var description: String { String(describing: base) }
-  /// The value with its type.
+  /// The debug description of the base, with the name of this type.
   public var debugDescription: String { "AnyHashableSendable(\(String(reflecting: base)))" }
 }
 
@@ -111,6 +113,7 @@ extension AnyHashableSendable: ExpressibleByBooleanLiteral, ExpressibleByFloatLi
 }
 
 extension AnyHashableSendable: _HasCustomAnyHashableRepresentation {
-  /// The value itself, so that it equals one in an `AnyHashable` that was not wrapped before.
+  /// Returns the base as an `AnyHashable`, which makes an `AnyHashable` of this value equal to one
+  /// of its base.
   public func _toCustomAnyHashable() -> AnyHashable? { AnyHashable(base) }
 }

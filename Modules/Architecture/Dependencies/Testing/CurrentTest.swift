@@ -1,15 +1,15 @@
 import Foundation
 import IssueReporting
 
-/// What keeps the defaults of one test apart from those of the next.
+/// The current test, which separates the default values of tests from each other.
 enum CurrentTest: Hashable {
-  /// No test, or one that cannot be told: its defaults are the process's.
+  /// No test, or an unidentified one. Default values are shared by the process.
   case unknown
 
-  /// A test of Swift Testing, which may run beside others.
+  /// A Swift Testing test, which may run in parallel with others.
   case swiftTesting(TestContext.Testing.Test.ID)
 
-  /// The n-th test of XCTest, which runs alone.
+  /// An XCTest test, identified by its ordinal. XCTest runs tests one at a time.
   case xcTest(Int)
 
   static var current: CurrentTest {
@@ -22,14 +22,14 @@ enum CurrentTest: Hashable {
 }
 
 #if canImport(XCTest) && DEBUG
-  // As for Swift Testing: XCTest stays out of optimized builds.
+  // Like Swift Testing, XCTest is not linked into optimized builds.
   import XCTest
 
   private var startedXCTests: Int { XCTestCounter.shared.count }
 
   /// Counts the tests that XCTest starts.
   ///
-  /// `@unchecked Sendable`: the count is read and written inside `lock` alone.
+  /// `@unchecked Sendable`: the count is only accessed while holding `lock`.
   private final class XCTestCounter: NSObject, XCTestObservation, @unchecked Sendable {
     static let shared = XCTestCounter()
 

@@ -1,18 +1,18 @@
-// As in DependenciesTrait.swift: no program links Swift Testing.
+// As in DependenciesTrait.swift, optimized programs do not link Swift Testing.
 #if canImport(Testing) && DEBUG
   import Testing
 
   extension Trait where Self == _MainSerialExecutorTrait {
-    /// Runs a test, or every test of a suite, as ``withMainSerialExecutor(operation:)`` does.
+    /// Runs each test case within ``withMainSerialExecutor(operation:)``.
     public static var mainSerialExecutor: _MainSerialExecutorTrait { _MainSerialExecutorTrait() }
   }
 
-  /// Has the tasks of each test case take turns on the main thread.
+  /// A trait that executes the tasks of each test case serially on the main thread.
   public struct _MainSerialExecutorTrait: TestTrait, SuiteTrait, TestScoping {
-    /// A suite hands it to its tests.
+    /// Whether a suite applies the trait to its tests, which is always the case.
     public var isRecursive: Bool { true }
 
-    /// Runs a test case whose tasks take turns.
+    /// Runs a test case within ``withMainSerialExecutor(operation:)``.
     public func provideScope(
       for test: Test, testCase: Test.Case?,
       performing function: @Sendable () async throws -> Void
