@@ -1,38 +1,37 @@
-/// A stop on the way of a case key path: the enum itself, or the associated value of one of its
-/// cases.
+/// A component of a case key path: the enum itself, or the associated value of one of its cases.
 ///
-/// Nobody holds one: the type exists so that `\.someCase.nested` is an ordinary Swift key path,
-/// with its equality, hashing and `appending(path:)`.
+/// Instances exist only while a key path is resolved. The type makes `\.someCase.nested` an
+/// ordinary Swift key path, with equality, hashing and `appending(path:)`.
 @dynamicMemberLookup
 public struct Case<Value>: Sendable {
   let route: any CaseRoute<Value>
 
-  /// The start of a path: the value itself.
+  /// Creates the start of a path, the root itself.
   public init() { route = AnyCasePath<Value, Value>() }
 
-  /// A stop reached from a root by two closures.
+  /// Creates a component from functions that embed a value in a root and extract it.
   public init<Root>(
     embed: @escaping @Sendable (Value) -> Root, extract: @escaping @Sendable (Root) -> Value?
   ) {
     route = AnyCasePath(embed: embed, extract: extract)
   }
 
-  /// The stop at the end of a case key path.
+  /// Creates the component at the end of a case key path.
   public init<Root>(_ keyPath: CaseKeyPath<Root, Value>) {
     self = Case<Root>()[keyPath: keyPath]
   }
 
   init(route: any CaseRoute<Value>) { self.route = route }
 
-  /// The stop that a case path leads to from here.
+  /// Returns the component that a case path leads to.
   public func appending<Member>(_ path: AnyCasePath<Value, Member>) -> Case<Member> {
     Case<Member>(route: route.continued(along: path))
   }
 
-  /// The stop at the case of that name.
+  /// The component for the case of this name.
   ///
-  /// Emitted into the client, because the 6.3 compiler crashes over a key path through a subscript
-  /// of another module whose type is generic over a tuple: `\.response.success` of a
+  /// Emitted into the client, because the 6.3 compiler crashes for a key path through another
+  /// module's subscript whose type is generic over a tuple: `\.response.success` of a
   /// `Result<Void, …>`.
   @_alwaysEmitIntoClient
   public subscript<Member>(
@@ -41,7 +40,8 @@ public struct Case<Value>: Sendable {
     appending(Value.allCasePaths[keyPath: keyPath])
   }
 
-  /// The stop inside the optional that the case of that name holds, without writing `.some`.
+  /// The component for the wrapped value of an optional associated value, without an explicit
+  /// `.some`.
   @_alwaysEmitIntoClient
   @_disfavoredOverload
   public subscript<Member>(
@@ -50,35 +50,55 @@ public struct Case<Value>: Sendable {
     appending(Value.allCasePaths[keyPath: keyPath]).appending(Member?.allCasePaths.some)
   }
 
-  /// The way walked so far, from the root where it started.
+  /// The case path from the root to this component.
   ///
-  /// `Case` is walked by key paths from `Case<Root>()` alone, and every step keeps the root.
+  /// A component is only reached by key paths from `Case<Root>()`, and each of them preserves the
+  /// root type, so the cast cannot fail.
   func path<Root>(from root: Root.Type) -> AnyCasePath<Root, Value> {
     route as! AnyCasePath<Root, Value>
   }
 }
 
-/// A key path to a case of an enum, and on through the cases of its associated value.
+/// A key path to a case of an enum, and optionally into the cases of its associated value.
 ///
-/// `\.someCase` where the enum is known, `\SomeEnum.Cases.someCase` elsewhere.
+/// ```swift
+/// @CasePathable
+/// enum SettingsAction {
+///   case soundToggled(Bool)
+///   case closeButtonTapped
+/// }
+///
+/// @CasePathable
+/// enum AppAction {
+///   case settings(SettingsAction)
+/// }
+///
+/// let soundToggled: CaseKeyPath<AppAction, Bool> = \.settings.soundToggled
+/// let action = soundToggled(true)
+/// print(action.is(\.settings))  // prints "true"
+/// print(action[case: soundToggled] ?? false)  // prints "true"
+/// ```
+///
+/// It is written `\.someCase` if the enum can be inferred, and `\SomeEnum.Cases.someCase`
+/// otherwise.
 public typealias CaseKeyPath<Root, Value> = KeyPath<Case<Root>, Case<Value>>
 
-/// A case key path whose associated value's type is not known.
+/// A case key path whose associated value's type is erased.
 public typealias PartialCaseKeyPath<Root> = PartialKeyPath<Case<Root>>
 
 extension KeyPath {
-  /// Embeds a value: the root of this case that holds it.
+  /// Returns the root with a value embedded in this case.
   public func callAsFunction<Enum, AssociatedValue>(_ value: AssociatedValue) -> Enum
   where Root == Case<Enum>, Value == Case<AssociatedValue> {
     AnyCasePath(self).embed(value)
   }
 
-  /// The root of this case, which holds nothing.
+  /// Returns the root of this case, which has no associated value.
   public func callAsFunction<Enum>() -> Enum where Root == Case<Enum>, Value == Case<Void> {
     AnyCasePath(self).embed(())
   }
 
-  /// Matches values of this case in a `switch`: `case \.settings.store:`.
+  /// Returns whether a value is of this case, for patterns: `case \.settings.soundToggled:`.
   public static func ~= <Enum: CasePathable, AssociatedValue>(
     pattern: KeyPath, value: Enum
   ) -> Bool where Root == Case<Enum>, Value == Case<AssociatedValue> {
@@ -87,7 +107,7 @@ extension KeyPath {
 }
 
 extension _AppendKeyPath {
-  /// Embeds a value of any type, or answers nil when this case holds another type.
+  /// Embeds a value of any type. Returns `nil` if the case has an associated value of another type.
   @_disfavoredOverload
   public func callAsFunction<Enum: CasePathable>(_ value: Any) -> Enum?
   where Self == PartialCaseKeyPath<Enum> {
@@ -95,7 +115,7 @@ extension _AppendKeyPath {
   }
 }
 
-/// Any `Case`, whatever its value.
+/// A `Case` of any value type.
 protocol Routed {
   var anyRoute: any CaseRoute { get }
 }

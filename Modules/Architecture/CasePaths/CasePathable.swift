@@ -1,48 +1,76 @@
-// CasePaths: key paths into the cases of an enum; it knows no reducer and no store.
+// CasePaths: key paths to the cases of an enum. Independent of reducers and stores.
 import IssueReporting
 
-/// An enum that lists a path to each of its cases.
+/// An enum with a case path for each of its cases.
 ///
-/// `@CasePathable` writes the conformance. It can also be written by hand, as `Optional` and
-/// `Result` do here, where a library's enum needs case paths.
+/// ```swift
+/// @CasePathable
+/// enum Loading {
+///   case idle
+///   case loaded([String])
+///   case failed(message: String)
+/// }
+///
+/// var loading = Loading.loaded(["Oslo"])
+/// print(loading.is(\.idle))  // prints "false"
+/// print(loading[case: \.failed] ?? "no failure")  // prints "no failure"
+/// loading.modify(\.loaded) { $0.append("Bergen") }
+/// print(loading)  // prints "loaded(["Oslo", "Bergen"])"
+/// ```
+///
+/// The `@CasePathable` macro generates the conformance. It can also be written by hand for the
+/// enums of other libraries, as this module does for `Optional` and `Result`.
 public protocol CasePathable {
-  /// The type that holds one `AnyCasePath` per case, in a property of the case's name.
+  /// A type with a property per case, which has the case's name and returns its `AnyCasePath`.
   associatedtype AllCasePaths
 
-  /// What a wrapper around an action wraps; the type itself for everything else.
+  /// The action that an action wrapper wraps, or `Self` for any other type.
   ///
-  /// It lets one generic function take the actions of a child that is there or not and of one that
-  /// is presented: two overloads would cost the type checker a choice at each call of a chain.
+  /// It allows one generic function to accept the actions of an optional child and of a presented
+  /// child. Two overloads would add a choice for the type checker to each call of a chain.
   associatedtype _WrappedAction = Self
 
-  /// Which wrapper around an action the type is.
+  /// The kind of action wrapper that this type is.
   associatedtype _WrapperKind = _NoWrapper
 
-  /// The paths to every case.
+  /// The case paths of the enum.
   static var allCasePaths: AllCasePaths { get }
 }
 
-/// Marks a type that wraps no action.
+/// Marks a type that is not an action wrapper.
 public enum _NoWrapper {}
 
-/// A case-pathable enum whose paths can be walked in the order in which the cases are declared.
+/// A `CasePathable` enum whose case paths can be iterated in declaration order.
 public protocol CasePathIterable: CasePathable
 where AllCasePaths: Sequence, AllCasePaths.Element == PartialCaseKeyPath<Self> {}
 
-/// A collection of case paths that knows which of them a value of the enum lies on.
+/// A collection of case paths that returns the path for a given value.
 public protocol CasePathReflectable<Root> {
-  /// The enum.
+  /// The enum whose case paths are in the collection.
   associatedtype Root: CasePathable
 
-  /// The path to the case of the value.
+  /// The path to the case of a value.
   subscript(root: Root) -> PartialCaseKeyPath<Root> { get }
 }
 
-/// Adds a path to each case of an enum, and its conformances to `CasePathable` and
+/// Generates the case paths of an enum and its conformances to `CasePathable` and
 /// `CasePathIterable`.
 ///
-/// With `@dynamicMemberLookup` on the enum as well, `value.someCase` is the associated value or
-/// nil.
+/// ```swift
+/// @CasePathable
+/// @dynamicMemberLookup
+/// enum Destination {
+///   case settings
+///   case detail(id: Int)
+/// }
+///
+/// let destinations: [Destination] = [.detail(id: 1), .settings, .detail(id: 2)]
+/// print(destinations.compactMap(\.detail))  // prints "[1, 2]"
+/// print(destinations.filter { $0.is(\.settings) }.count)  // prints "1"
+/// ```
+///
+/// If the enum is also marked `@dynamicMemberLookup`, `value.someCase` is the associated value or
+/// `nil`.
 @attached(extension, conformances: CasePathable, CasePathIterable)
 @attached(
   member, names: named(AllCasePaths), named(allCasePaths), named(_$Element), named(_$Iterator),
@@ -50,23 +78,23 @@ public protocol CasePathReflectable<Root> {
 public macro CasePathable() = #externalMacro(module: "Macros", type: "CasePathableMacro")
 
 extension CasePathable {
-  /// Where a case key path starts that cannot be inferred: `\Destination.Cases.detail`.
+  /// The root of a case key path that cannot be inferred: `\Destination.Cases.detail`.
   public typealias Cases = Case<Self>
 
-  /// The associated value at a case key path, or nil when the value is of another case.
+  /// The associated value at a case key path, or `nil` if the value is of another case.
   public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value? {
     AnyCasePath(keyPath).extract(from: self)
   }
 
-  /// The associated value at a case key path of unknown type, or nil for another case.
+  /// The associated value at a type-erased case key path, or `nil` if the value is of another case.
   @_disfavoredOverload
   public subscript(case keyPath: PartialCaseKeyPath<Self>) -> Any? {
     Self.route(along: keyPath)?.extractAny(from: self)
   }
 
-  /// Replaces the associated value at a case key path; a value of another case stays as it is.
+  /// Replaces the associated value at a case key path. A value of another case is not changed.
   ///
-  /// Write-only: reading goes through the subscript that answers an optional.
+  /// Write-only; the other subscript reads an optional.
   @_disfavoredOverload
   public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value {
     @available(*, unavailable, message: "Read the optional value instead")
@@ -74,11 +102,11 @@ extension CasePathable {
     set { AnyCasePath(keyPath).modify(&self) { $0 = newValue } }
   }
 
-  /// The associated value of the case of that name, or nil when the value is of another case.
+  /// The associated value of the case of this name, or `nil` if the value is of another case.
   ///
-  /// Written for the sake of its parts: `state.loggedIn?.name = "Blob"`. Nil, and a value while
-  /// another case is there, change nothing; to change the case, write the case:
-  /// `state = .loggedIn(user)`.
+  /// Intended for mutating a part of the associated value: `state.loggedIn?.name = "Blob"`.
+  /// Assigning `nil`, or a value while another case is active, has no effect; to change the case,
+  /// assign the case: `state = .loggedIn(user)`.
   public subscript<Value>(
     dynamicMember keyPath: KeyPath<Self.AllCasePaths, AnyCasePath<Self, Value>>
   ) -> Value? {
@@ -89,20 +117,21 @@ extension CasePathable {
     }
   }
 
-  /// The path to the case that the value is of; the whole value where its paths cannot tell.
+  /// The case key path of the value's case, or the identity path if `AllCasePaths` is not
+  /// reflectable.
   public var `case`: PartialCaseKeyPath<Self> {
     (Self.allCasePaths as? any CasePathReflectable<Self>)?[self] ?? \Case<Self>.self
   }
 
-  /// Whether the value is of the case at the key path.
+  /// Returns whether the value is of the case at a key path.
   public func `is`(_ keyPath: PartialCaseKeyPath<Self>) -> Bool {
     Self.route(along: keyPath)?.matches(self) ?? false
   }
 
-  /// Changes the associated value at a case key path in place.
+  /// Mutates the associated value at a case key path in place.
   ///
-  /// A value of another case stays as it is, and an issue is reported at the caller's line. The
-  /// associated value is moved out while `yield` runs, so that a collection in it is not copied.
+  /// A value of another case is not changed, and an issue is reported at the caller's line. The
+  /// associated value is moved out while `yield` runs, which avoids copies of a collection in it.
   public mutating func modify<Value>(
     _ keyPath: CaseKeyPath<Self, Value>,
     yield: (inout Value) -> Void,

@@ -1,5 +1,6 @@
 extension Optional: CasePathable, CasePathIterable {
-  /// The paths to the cases of an optional, and through it into the cases of what it wraps.
+  /// The case paths of an optional. Members of the wrapped enum's case paths are available
+  /// directly.
   @dynamicMemberLookup
   public struct AllCasePaths: CasePathReflectable, Sendable, Sequence {
     /// The path to the absence of a value.
@@ -7,12 +8,12 @@ extension Optional: CasePathable, CasePathIterable {
       AnyCasePath(embed: { .none }, extract: { $0 == nil ? () : nil })
     }
 
-    /// The path to the value.
+    /// The path to the wrapped value.
     public var some: AnyCasePath<Optional, Wrapped> {
       AnyCasePath(embed: { .some($0) }, extract: { $0 })
     }
 
-    /// The path to a case of the wrapped value; nil stands for an absent root.
+    /// The path to a case of the wrapped value. Embedding `nil` returns a `nil` root.
     @_disfavoredOverload
     public subscript<Member>(
       dynamicMember keyPath: KeyPath<Wrapped.AllCasePaths, AnyCasePath<Wrapped, Member>>
@@ -20,33 +21,33 @@ extension Optional: CasePathable, CasePathIterable {
       Wrapped.allCasePaths[keyPath: keyPath].throughOptional
     }
 
-    /// The path to the case of the value.
+    /// The path to the case of an optional.
     public subscript(root: Optional) -> PartialCaseKeyPath<Optional> {
       root == nil ? \.none : \.some
     }
 
-    /// Walks the paths: `none`, then `some`.
+    /// Returns an iterator over `none` and `some`.
     public func makeIterator() -> IndexingIterator<[PartialCaseKeyPath<Optional>]> {
       let paths: [PartialCaseKeyPath<Optional>] = [\.none, \.some]
       return paths.makeIterator()
     }
   }
 
-  /// The paths to every case.
+  /// The case paths of an optional.
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
 extension Optional where Wrapped: CasePathable {
-  /// Whether there is a value, of the case at the key path.
+  /// Returns whether the optional contains a value of the case at a key path.
   @_disfavoredOverload
   public func `is`(_ keyPath: PartialCaseKeyPath<Wrapped>) -> Bool {
     self?.is(keyPath) ?? false
   }
 
-  /// Changes the associated value at a case key path of the wrapped value in place.
+  /// Mutates the associated value at a case key path of the wrapped value in place.
   ///
-  /// Nothing changes when there is no value or it is of another case, and an issue is reported at
-  /// the caller's line.
+  /// If the optional is `nil`, or its value is of another case, nothing is changed, and an issue is
+  /// reported at the caller's line.
   @_disfavoredOverload
   public mutating func modify<Value>(
     _ keyPath: CaseKeyPath<Wrapped, Value>,
@@ -64,7 +65,7 @@ extension Optional where Wrapped: CasePathable {
 }
 
 extension Result: CasePathable, CasePathIterable {
-  /// The paths to the cases of a result.
+  /// The case paths of a result.
   public struct AllCasePaths: CasePathReflectable, Sendable, Sequence {
     /// The path to the value of a success.
     public var success: AnyCasePath<Result, Success> {
@@ -86,7 +87,7 @@ extension Result: CasePathable, CasePathIterable {
         })
     }
 
-    /// The path to the case of the result.
+    /// The path to the case of a result.
     public subscript(root: Result) -> PartialCaseKeyPath<Result> {
       switch root {
       case .success: \.success
@@ -94,36 +95,36 @@ extension Result: CasePathable, CasePathIterable {
       }
     }
 
-    /// Walks the paths: `success`, then `failure`.
+    /// Returns an iterator over `success` and `failure`.
     public func makeIterator() -> IndexingIterator<[PartialCaseKeyPath<Result>]> {
       let paths: [PartialCaseKeyPath<Result>] = [\.success, \.failure]
       return paths.makeIterator()
     }
   }
 
-  /// The paths to every case.
+  /// The case paths of a result.
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
 extension Never: CasePathable, CasePathIterable {
-  /// The paths to the cases of an enum without cases: none.
+  /// The case paths of an enum without cases, an empty collection.
   public struct AllCasePaths: CasePathReflectable, Sendable, Sequence {
-    /// Never called, for want of a root.
+    /// Never called, because the enum has no values.
     public subscript(root: Never) -> PartialCaseKeyPath<Never> {}
 
-    /// Ends at once.
+    /// Returns an empty iterator.
     public func makeIterator() -> IndexingIterator<[PartialCaseKeyPath<Never>]> {
       let paths: [PartialCaseKeyPath<Never>] = []
       return paths.makeIterator()
     }
   }
 
-  /// The paths to every case.
+  /// The case paths of `Never`, an empty collection.
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
 extension Case {
-  /// A stop that no value is ever at, for an interface that wants some case key path.
+  /// A component that matches no value, for APIs that require a case key path.
   public var never: Case<Never> {
     @Sendable func absurd(_: Never) -> Value {}
     return appending(AnyCasePath(embed: absurd, extract: { _ in nil }))
@@ -131,7 +132,7 @@ extension Case {
 }
 
 extension AnyCasePath {
-  /// The same path from an optional root; nil stands for an absent root.
+  /// This path, applied to an optional root. `nil` is embedded as a `nil` root.
   var throughOptional: AnyCasePath<Root?, Value?> {
     AnyCasePath<Root?, Value?>(
       embed: { $0.map(embedding) },
