@@ -1,27 +1,43 @@
-/// Makes bindings to the properties of an observable object: `$model.name`.
+/// A property wrapper that creates bindings to the properties of an observable object.
 ///
-/// The store of the composable architecture adds its own subscript, so that `$store.name` and
-/// `$store.name.sending(\.nameChanged)` work without this module knowing what a store is.
+/// ```swift
+/// import Observation
+///
+/// @Observable
+/// final class Profile {
+///   var name = "Blob"
+/// }
+///
+/// struct ProfileEditor {
+///   @Bindable var profile: Profile
+///
+///   @MainActor
+///   var name: Binding<String> { $profile.name }
+/// }
+/// ```
+///
+/// The Composable Architecture extends this type with a subscript for stores, which enables
+/// `$store.name` and `$store.name.sending(\.nameChanged)`. This module does not depend on it.
 @propertyWrapper
 @dynamicMemberLookup
 public struct Bindable<Value> {
-  /// The object.
+  /// The observed object.
   public var wrappedValue: Value
 
-  /// Wraps the object.
+  /// Wraps an object that is the initial value of a property.
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 
-  /// Wraps the object, in an expression rather than in front of a property.
+  /// Wraps an object in an expression: `Bindable(profile).name`.
   public init(_ wrappedValue: Value) { self.wrappedValue = wrappedValue }
 
-  /// The wrapper, from which `$model` reads its members.
+  /// The wrapper itself, whose members are bindings: `$profile.name`.
   public var projectedValue: Bindable<Value> { self }
 }
 
 extension Bindable: Sendable where Value: Sendable {}
 
 extension Bindable where Value: AnyObject {
-  /// A binding to a property of the object.
+  /// A binding to a property of the object. The binding retains the object.
   @MainActor
   public subscript<Member>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Value, Member>

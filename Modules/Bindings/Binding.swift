@@ -1,16 +1,41 @@
-// Bindings: the property wrappers that the runtime and TerminalUI share; it imports neither.
+// Bindings: the property wrappers shared by ComposableArchitecture and TerminalUI. Imports neither.
 import Foundation
 
-/// A two-way connection to a value that somebody else owns.
+/// A two-way connection to a value that is stored elsewhere.
 ///
-/// Reading and writing happen on the main actor, where views and stores live.
+/// ```swift
+/// @MainActor
+/// final class Player {
+///   var volume = 0.5
+/// }
+///
+/// struct VolumeControl {
+///   @Binding var volume: Double
+///
+///   @MainActor
+///   func mute() { volume = 0 }
+/// }
+///
+/// let player = Player()
+/// let control = VolumeControl(
+///   volume: Binding(get: { player.volume }, set: { player.volume = $0 }))
+/// control.mute()
+/// print(player.volume)  // prints "0.0"
+/// ```
+///
+/// The value is read and written on the main actor, to which views and stores are isolated. A
+/// binding does not cache the value.
 @propertyWrapper
 @dynamicMemberLookup
 public struct Binding<Value>: Sendable {
   let get: @MainActor () -> Value
   let set: @MainActor (Value) -> Void
 
-  /// Creates a binding from a closure that reads the value and one that writes it.
+  /// Creates a binding from functions that read and write the value.
+  ///
+  /// - Parameters:
+  ///   - get: A function that returns the value. It is called for each read.
+  ///   - set: A function that stores a new value.
   public init(
     get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void
   ) {
@@ -18,37 +43,39 @@ public struct Binding<Value>: Sendable {
     self.set = set
   }
 
-  /// A binding that keeps its value whatever is written to it.
+  /// Returns a binding with an immutable value, which ignores writes.
   public static func constant(_ value: Value) -> Binding where Value: Sendable {
     Binding(get: { value }, set: { _ in })
   }
 
-  /// The value, read from and written to its owner.
+  /// The value, read from and written to its storage.
   @MainActor public var wrappedValue: Value {
     get { get() }
     nonmutating set { set(newValue) }
   }
 
-  /// The binding itself, so that `$name` passes it on.
+  /// The binding itself, which `$name` passes to another view.
   public var projectedValue: Binding { self }
 
-  /// Creates a binding from the projection of another one.
+  /// Creates a binding from another binding's projected value.
   public init(projectedValue: Binding) { self = projectedValue }
 
-  /// A binding to what is inside an optional, or nil where that is.
+  /// Creates a binding to the value of an optional, or returns `nil` if the optional is `nil`.
   ///
-  /// It has the value of its beginning once the optional is nil.
+  /// If the optional becomes `nil` later, reads return the value that it had when the binding was
+  /// created.
   @MainActor public init?(_ base: Binding<Value?>) {
     guard let value = base.wrappedValue else { return nil }
     self.init(get: { base.wrappedValue ?? value }, set: { base.wrappedValue = $0 })
   }
 
-  /// A binding to an optional, over one to a value that is always there; nil is not written.
+  /// Creates a binding to an optional from one to a non-optional value. Writing `nil` has no
+  /// effect.
   public init<Wrapped>(_ base: Binding<Wrapped>) where Value == Wrapped? {
     self.init(get: { base.get() }, set: { if let value = $0 { base.set(value) } })
   }
 
-  /// A binding to a part of the value.
+  /// A binding to a property of the value. Writing to it reads, changes and writes the whole value.
   public subscript<Member>(
     dynamicMember keyPath: WritableKeyPath<Value, Member> & Sendable
   ) -> Binding<Member> {

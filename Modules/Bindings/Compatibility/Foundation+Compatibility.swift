@@ -1,14 +1,14 @@
 import Foundation
 
-// Declarations of Apple's frameworks that Foundation on Linux does not have.
+// Declarations from Apple's frameworks that Foundation lacks on Linux.
 
 /// The protocol of Combine's observable classes, for article code that conforms to it.
 ///
-/// It has no requirements and publishes nothing; use `@Observable`.
+/// It has no requirements and publishes no changes. Use `@Observable` instead.
 public protocol ObservableObject: AnyObject {}
 
 extension RangeReplaceableCollection where Self: MutableCollection, Index == Int {
-  /// Removes the elements at these offsets.
+  /// Removes the elements at the given offsets.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the collection.
   public mutating func remove(atOffsets offsets: IndexSet) {
@@ -22,7 +22,8 @@ extension RangeReplaceableCollection where Self: MutableCollection, Index == Int
     replaceSubrange(startIndex..<endIndex, with: kept)
   }
 
-  /// Moves the elements at these offsets, in their order, before the element at `destination`.
+  /// Moves the elements at the given offsets before the element at `destination`, preserving their
+  /// order.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the collection.
   public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
@@ -33,14 +34,15 @@ extension RangeReplaceableCollection where Self: MutableCollection, Index == Int
   }
 }
 
-/// The number of nanoseconds in a second, a constant of Apple's Dispatch.
+/// The number of nanoseconds per second, as in Apple's Dispatch.
 public var NSEC_PER_SEC: UInt64 { 1_000_000_000 }
 
 extension URL {
-  /// The user's directory for documents, as in Apple's Foundation.
+  /// The user's documents directory, as in Apple's Foundation. Falls back to the temporary directory.
   public static var documentsDirectory: URL { directory(.documentDirectory) }
 
-  /// The user's directory for the data of programs, as in Apple's Foundation.
+  /// The user's application support directory, as in Apple's Foundation. Falls back to the temporary
+  /// directory.
   public static var applicationSupportDirectory: URL { directory(.applicationSupportDirectory) }
 
   private static func directory(_ directory: FileManager.SearchPathDirectory) -> URL {
