@@ -1,4 +1,4 @@
-// ComposableTerminal: views of stores. It is built on ComposableArchitecture and TerminalUI, which
-// do not depend on each other.
+// ComposableTerminal: views of stores. Builds on ComposableArchitecture and TerminalUI, which are
+// independent of each other.
 @_exported import ComposableArchitecture
 @_exported import TerminalUI

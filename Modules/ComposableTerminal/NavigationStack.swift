@@ -2,10 +2,53 @@ import ComposableArchitecture
 import TerminalUI
 
 extension NavigationStack {
-  /// A navigation stack whose screens are the features of a stack in a feature's state:
-  /// `NavigationStack(path: $store.scope(state: \.path, action: \.path)) { … } destination: { … }`.
+  /// Creates a navigation stack whose screens are the elements of a `StackState`.
   ///
-  /// "Back", Esc and `dismiss` send `popFrom`.
+  /// ```swift
+  /// @Reducer
+  /// struct Note {
+  ///   @ObservableState
+  ///   struct State { var title = "Untitled" }
+  /// }
+  ///
+  /// @Reducer
+  /// struct Notes {
+  ///   @ObservableState
+  ///   struct State { var path = StackState<Note.State>() }
+  ///
+  ///   enum Action {
+  ///     case newNoteButtonTapped
+  ///     case path(StackActionOf<Note>)
+  ///   }
+  ///
+  ///   var body: some ReducerOf<Self> {
+  ///     Reduce { state, action in
+  ///       if case .newNoteButtonTapped = action { state.path.append(Note.State()) }
+  ///       return .none
+  ///     }
+  ///     .forEach(\.path, action: \.path) { Note() }
+  ///   }
+  /// }
+  ///
+  /// struct NotesView: View {
+  ///   @Bindable var store: StoreOf<Notes>
+  ///
+  ///   var body: some View {
+  ///     NavigationStack(path: $store.scope(state: \.path, action: \.path)) {
+  ///       Button("New note") { store.send(.newNoteButtonTapped) }
+  ///     } destination: { store in
+  ///       Text(store.title)
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The Back button, Esc and the `dismiss` action of the environment send `.popFrom`.
+  ///
+  /// - Parameters:
+  ///   - path: A binding to the store of the stack.
+  ///   - root: The view at the bottom of the stack.
+  ///   - destination: A closure that returns the view of an element's store.
   public init<State: ObservableState, Action, Destination: View>(
     path: Binding<Store<StackState<State>, StackAction<State, Action>>>,
     @ViewBuilder root: () -> Root,
@@ -20,15 +63,15 @@ extension NavigationStack {
   }
 }
 
-/// A navigation stack over a store's stack, in the form that older articles use.
+/// A navigation stack of a store, in the form that older articles use.
 ///
-/// New code says ``TerminalUI/NavigationStack`` with a path.
+/// Use ``TerminalUI/NavigationStack`` with a `path` instead.
 public struct NavigationStackStore<State, Action, Root: View, Destination: View>: View {
   private let destination: @MainActor (State) -> Destination
   private let root: Root
   private let store: Store<StackState<State>, StackAction<State, Action>>
 
-  /// A stack whose destinations are made of the elements' states.
+  /// Creates a stack whose destinations are views of the elements' states.
   public init(
     _ store: Store<StackState<State>, StackAction<State, Action>>,
     @ViewBuilder root: () -> Root,

@@ -2,13 +2,49 @@ import ComposableArchitecture
 import TerminalUI
 
 extension View {
-  /// Presents an alert while a store of one exists.
+  /// Presents an alert while the binding's store is not `nil`.
   ///
   /// ```swift
-  /// .alert($store.scope(state: \.alert, action: \.alert))
+  /// @Reducer
+  /// struct NoteFeature {
+  ///   @ObservableState
+  ///   struct State {
+  ///     @Presents var alert: AlertState<Action.Alert>?
+  ///   }
+  ///
+  ///   enum Action {
+  ///     case alert(PresentationAction<Alert>)
+  ///     case deleteButtonTapped
+  ///
+  ///     enum Alert { case deleteConfirmed }
+  ///   }
+  ///
+  ///   var body: some ReducerOf<Self> {
+  ///     Reduce { state, action in
+  ///       guard case .deleteButtonTapped = action else { return .none }
+  ///       state.alert = AlertState {
+  ///         TextState("Delete this note?")
+  ///       } actions: {
+  ///         ButtonState(role: .destructive, action: .deleteConfirmed) { TextState("Delete") }
+  ///         ButtonState(role: .cancel) { TextState("Keep") }
+  ///       }
+  ///       return .none
+  ///     }
+  ///     .ifLet(\.$alert, action: \.alert)
+  ///   }
+  /// }
+  ///
+  /// struct NoteView: View {
+  ///   @Bindable var store: StoreOf<NoteFeature>
+  ///
+  ///   var body: some View {
+  ///     Button("Delete") { store.send(.deleteButtonTapped) }
+  ///       .alert($store.scope(state: \.alert, action: \.alert))
+  ///   }
+  /// }
   /// ```
   ///
-  /// A button sends its action; a button without one, and Esc, dismiss the alert.
+  /// A button sends its action. A button without an action, and Esc, dismiss the alert.
   public func alert<Action>(_ item: Binding<Store<AlertState<Action>, Action>?>) -> some View {
     let prompt = Prompt(item)
     return alert(
@@ -20,10 +56,10 @@ extension View {
       })
   }
 
-  /// A dialog to choose in while a store of one is there:
-  /// `.confirmationDialog($store.scope(state: \.dialog, action: \.dialog))`.
+  /// Presents a confirmation dialog while the binding's store is not `nil`.
   ///
-  /// A button sends its action; a button without one, and Esc, dismiss the dialog.
+  /// For example, `.confirmationDialog($store.scope(state: \.dialog, action: \.dialog))`. A button
+  /// sends its action. A button without an action, and Esc, dismiss the dialog.
   public func confirmationDialog<Action>(
     _ item: Binding<Store<ConfirmationDialogState<Action>, Action>?>
   ) -> some View {
@@ -38,7 +74,7 @@ extension View {
   }
 }
 
-/// Adapts a prompt's store to the dialogs of TerminalUI.
+/// Adapts the store of an alert or dialog to TerminalUI's modifiers.
 @MainActor
 private struct Prompt<PromptState, Action> {
   let isPresented: Binding<Bool>

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import TerminalUI
 
 extension Text {
-  /// The text that a feature's state describes, with its styles.
+  /// Creates a text from a feature's `TextState`, including its styles.
   public init(_ state: TextState) {
     self = state.runs.reduce(Text(verbatim: "")) { $0 + Text(run: $1) }
   }
@@ -18,7 +18,7 @@ extension Text {
 }
 
 extension ButtonRole {
-  /// The role that a feature's state describes.
+  /// Creates a role from a feature's `ButtonStateRole`.
   public init(_ role: ButtonStateRole) {
     switch role {
     case .cancel: self = .cancel
@@ -28,9 +28,11 @@ extension ButtonRole {
 }
 
 extension Button where Content == Text {
-  /// The button that a feature's state describes.
+  /// Creates a button from a feature's `ButtonState`.
   ///
-  /// - Parameter action: Called with the button's action, or nil if it has none.
+  /// - Parameters:
+  ///   - button: The label, role and action of the button.
+  ///   - action: A closure that is called with the button's action, or `nil` if it has none.
   public init<Action>(
     _ button: ButtonState<Action>, action: @escaping @MainActor (Action?) -> Void
   ) {

@@ -1,16 +1,48 @@
 import ComposableArchitecture
 import TerminalUI
 
-/// A view over a part of a store's state, in the form that older code prints.
+/// A view of a part of a store's state, in the form that older code uses.
 ///
-/// New code reads the store itself. A screen is evaluated as a whole here, so that what older code
-/// does to observe less costs and saves nothing.
+/// ```swift
+/// @Reducer
+/// struct Counter {
+///   @ObservableState
+///   struct State { var count = 0 }
+///
+///   enum Action { case incrementButtonTapped }
+///
+///   var body: some ReducerOf<Self> {
+///     Reduce { state, _ in
+///       state.count += 1
+///       return .none
+///     }
+///   }
+/// }
+///
+/// struct CounterView: View {
+///   let store: StoreOf<Counter>
+///
+///   var body: some View {
+///     WithViewStore(store, observe: \.count) { viewStore in
+///       Button("\(viewStore.state)") { viewStore.send(.incrementButtonTapped) }
+///     }
+///   }
+/// }
+/// ```
+///
+/// In new code, read the store directly. A screen is always evaluated as a whole, so narrowing the
+/// observed state does not improve performance.
 public struct WithViewStore<State: ObservableState, Action, ViewState, Content: View>: View {
   private let content: @MainActor (ViewStore<ViewState, Action>) -> Content
   private let store: Store<State, Action>
   private let toViewState: (State) -> ViewState
 
-  /// A view over what a closure or a key path makes of the state.
+  /// Creates a view of a part of the state.
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - toViewState: A closure or key path that returns the part of the state.
+  ///   - content: A closure that creates the view.
   public init(
     _ store: Store<State, Action>, observe toViewState: @escaping (State) -> ViewState,
     @ViewBuilder content: @escaping @MainActor (ViewStore<ViewState, Action>) -> Content
@@ -26,12 +58,12 @@ public struct WithViewStore<State: ObservableState, Action, ViewState, Content: 
   }
 }
 
-/// A part of a store's state, and a way to send actions to it.
+/// A part of a store's state, with access to the store's actions.
 @MainActor
 @dynamicMemberLookup
 public struct ViewStore<ViewState, ViewAction> {
   private let sendAction: @MainActor (ViewAction) -> StoreTask
-  /// The part of the state.
+  /// The part of the state at the time when the view was evaluated.
   public let state: ViewState
 
   init(state: ViewState, send: @escaping @MainActor (ViewAction) -> StoreTask) {
@@ -39,12 +71,14 @@ public struct ViewStore<ViewState, ViewAction> {
     sendAction = send
   }
 
-  /// A part of the part.
+  /// A property of the part of the state.
   public subscript<Value>(dynamicMember keyPath: KeyPath<ViewState, Value>) -> Value {
     state[keyPath: keyPath]
   }
 
-  /// Sends an action.
+  /// Sends an action to the store.
+  ///
+  /// - Returns: A task that represents the effects of the action.
   @discardableResult
   public func send(_ action: ViewAction) -> StoreTask { sendAction(action) }
 }
