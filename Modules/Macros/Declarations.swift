@@ -4,10 +4,10 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 extension DeclGroupSyntax {
-  /// What the members that a macro adds must repeat: `public ` or `package `, or nothing.
+  /// Returns the access modifier of generated members: `public `, `package `, or an empty string.
   ///
-  /// A declaration without a level of its own takes that of the extension around it. Lower levels
-  /// are left out: a member without a level is visible wherever its type is, where `private` would
+  /// A declaration without a modifier inherits that of the enclosing extension. Lower access levels
+  /// are omitted: a member without a modifier is as accessible as its type, whereas `private` would
   /// hide it.
   func accessPrefix(in context: some MacroExpansionContext) -> String {
     if let own = modifiers.accessLevel {
@@ -21,10 +21,10 @@ extension DeclGroupSyntax {
     return ""
   }
 
-  /// The word that introduces the declaration: `struct`, `enum`, `class` …
+  /// The keyword of the declaration, such as `struct`, `enum` or `class`.
   var introducerText: String { introducer.trimmedDescription }
 
-  /// The name of the declared type, without its generic parameters.
+  /// The name of the type, without generic parameters.
   var typeName: String {
     if let named = asProtocol((any NamedDeclSyntax).self) { return named.name.trimmedDescription }
     if let ext = self.as(ExtensionDeclSyntax.self) { return ext.extendedType.trimmedDescription }
@@ -32,40 +32,40 @@ extension DeclGroupSyntax {
   }
 }
 
-/// The levels that a declaration can be given.
+/// An access level of a declaration.
 enum AccessLevel: String {
   case `private`, `fileprivate`, `internal`, `package`, `public`, `open`
 
-  /// Whether the members of such a declaration have to repeat the level.
+  /// Whether generated members must repeat the access level.
   var isWritten: Bool { self == .public || self == .package || self == .open }
 }
 
 extension DeclModifierListSyntax {
-  /// The level that the modifiers give, leaving aside the setter's: `private(set)`.
+  /// The declared access level, ignoring that of the setter, such as `private(set)`.
   var accessLevel: AccessLevel? {
     lazy.filter { $0.detail == nil }.compactMap { AccessLevel(rawValue: $0.name.text) }.first
   }
 }
 
 extension VariableDeclSyntax {
-  /// Whether the variable belongs to the type rather than to its instances.
+  /// Whether the variable is a type property.
   var isStatic: Bool {
     modifiers.contains { ["static", "class"].contains($0.name.text) }
   }
 }
 
 extension AttributeListSyntax {
-  /// The attribute of that name, with or without the module in front.
+  /// Returns the attribute with the given name, ignoring a module qualifier.
   func first(named name: String) -> AttributeSyntax? {
     lazy.compactMap { $0.as(AttributeSyntax.self) }.first { $0.plainName == name }
   }
 
-  /// Whether there is an attribute of that name.
+  /// Returns whether an attribute has the given name, ignoring a module qualifier.
   func contains(named name: String) -> Bool { first(named: name) != nil }
 }
 
 extension AttributeSyntax {
-  /// The name without the module in front of it and without generic arguments.
+  /// The name without module qualifier and generic arguments.
   var plainName: String {
     if let member = attributeName.as(MemberTypeSyntax.self) { return member.name.text }
     if let plain = attributeName.as(IdentifierTypeSyntax.self) { return plain.name.text }
@@ -73,7 +73,7 @@ extension AttributeSyntax {
   }
 }
 
-/// What a macro says about a mistake of its use.
+/// A diagnostic about incorrect use of a macro, or a fix-it for it.
 struct MacroMessage: DiagnosticMessage, FixItMessage {
   var message: String
   var id: String
@@ -84,7 +84,7 @@ struct MacroMessage: DiagnosticMessage, FixItMessage {
 }
 
 extension MacroExpansionContext {
-  /// Reports a mistake at a node, with what would mend it.
+  /// Emits a diagnostic at a node, optionally with fix-its.
   func report(
     _ message: String, id: String, at node: some SyntaxProtocol,
     severity: DiagnosticSeverity = .error, fixIts: [FixIt] = []

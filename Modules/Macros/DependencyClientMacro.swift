@@ -3,8 +3,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@DependencyClient`: makes every closure an endpoint, and adds two initializers: one that sets
-/// everything, and one that leaves the endpoints unimplemented.
+/// `@DependencyClient`: makes each closure an endpoint and generates two initializers, one with a
+/// parameter for every property and one that leaves the endpoints unimplemented.
 struct DependencyClientMacro: MemberMacro, MemberAttributeMacro {
   static func expansion(
     of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
@@ -23,7 +23,7 @@ struct DependencyClientMacro: MemberMacro, MemberAttributeMacro {
   ) throws -> [DeclSyntax] {
     guard declaration.is(StructDeclSyntax.self) else {
       context.report(
-        "'@DependencyClient' goes on a struct of closures", id: "clientIsNoStruct",
+        "'@DependencyClient' can only be applied to a struct", id: "clientIsNoStruct",
         at: declaration.introducer)
       return []
     }
@@ -41,8 +41,8 @@ struct DependencyClientMacro: MemberMacro, MemberAttributeMacro {
     var initializers = [initializer(settable, access)]
     let endpoints = settable.filter(\.isEndpoint)
     if !endpoints.isEmpty {
-      // A written default comes through the property's init accessor, in the place of the closure
-      // that reports: so it is put back here.
+      // An explicit default value is passed to the property's init accessor and replaces the
+      // closure that reports an issue. The initializer restores that closure.
       initializers.append(
         initializer(
           settable.filter { !$0.isEndpoint }, access, unimplemented: endpoints.filter(\.hasDefault))
@@ -64,7 +64,8 @@ struct DependencyClientMacro: MemberMacro, MemberAttributeMacro {
       """
   }
 
-  /// The level of the initializers: the struct's, or that of its least visible parameter.
+  /// Returns the access level of the initializers: the lower one of the struct's and its least
+  /// accessible parameter's.
   private static func accessLevel(
     of declaration: some DeclGroupSyntax, _ properties: [Property],
     in context: some MacroExpansionContext
@@ -77,7 +78,7 @@ struct DependencyClientMacro: MemberMacro, MemberAttributeMacro {
       ?? .internal
     let order: [AccessLevel] = [.private, .fileprivate, .internal, .package, .public, .open]
     func rank(_ level: AccessLevel) -> Int { order.firstIndex(of: level) ?? 2 }
-    // A private struct's members are written without a level, so that its file can use them.
+    // Members of a private struct have no modifier, which makes them accessible within the file.
     let bound = rank(own) <= rank(.fileprivate) ? .internal : own
     let lowest = properties.map(\.access).min { rank($0) < rank($1) } ?? bound
     let level = rank(lowest) < rank(bound) ? lowest : bound
@@ -85,7 +86,7 @@ struct DependencyClientMacro: MemberMacro, MemberAttributeMacro {
   }
 }
 
-/// A stored property of a client, as its initializer sees it.
+/// A stored property of a client with its initializer parameter.
 private struct Property {
   let name: String
   let parameter: String
@@ -95,7 +96,8 @@ private struct Property {
   let hasDefault: Bool
   let unimplementedBody: String
 
-  /// `nil` where the property cannot be part of an initializer, which is reported.
+  /// Returns `nil`, after reporting an error, if the initializer cannot have a parameter for the
+  /// property.
   init?(
     _ binding: PatternBindingSyntax, of variable: VariableDeclSyntax,
     in context: some MacroExpansionContext
@@ -144,8 +146,8 @@ private struct Property {
         colon: .colonToken(trailingTrivia: .space), type: TypeSyntax("<#Type#>"),
         trailingTrivia: .space))
     context.report(
-      "'\(binding.pattern.trimmedDescription)' needs a type annotation: the initialiser that "
-        + "'@DependencyClient' adds has to repeat it",
+      "'@DependencyClient' requires '\(binding.pattern.trimmedDescription)' to have a type "
+        + "annotation in order to generate a memberwise initializer",
       id: "missingType", at: binding,
       fixIts: [
         FixIt(
@@ -156,7 +158,7 @@ private struct Property {
 }
 
 extension PatternBindingSyntax {
-  /// The type of a literal default, where it is one of the plain ones.
+  /// The type of a default value that is a simple literal.
   fileprivate var literalType: TypeSyntax? {
     guard let value = initializer?.value else { return nil }
     if value.is(BooleanLiteralExprSyntax.self) { return "Swift.Bool" }

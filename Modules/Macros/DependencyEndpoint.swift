@@ -3,8 +3,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// A closure property of a dependency client: `var fetch: @Sendable (_ id: Int) async throws ->
-/// User`.
+/// A closure property of a dependency client, such as
+/// `var fetch: @Sendable (_ id: Int) async throws -> User`.
 struct DependencyEndpoint {
   let variable: VariableDeclSyntax
   let binding: PatternBindingSyntax
@@ -12,7 +12,7 @@ struct DependencyEndpoint {
   let type: TypeSyntax
   let function: FunctionTypeSyntax
 
-  /// The endpoint that a declaration is, `nil` where it is something else.
+  /// Returns `nil` if the declaration is not an endpoint.
   init?(_ declaration: some DeclSyntaxProtocol) {
     guard let variable = declaration.as(VariableDeclSyntax.self),
       variable.bindingSpecifier.tokenKind == .keyword(.var), !variable.isTypeMember,
@@ -31,12 +31,13 @@ struct DependencyEndpoint {
   /// The name without backticks.
   var plainName: String { name.text.trimmingBackticks }
 
-  /// Where the closure is stored.
+  /// The name of the stored property.
   var storage: String { "_\(plainName)" }
 
   var throwsErrors: Bool { function.effectSpecifiers?.throwsClause != nil }
 
-  /// Whether the error type is left open, so that an unimplemented closure can throw its own.
+  /// Whether the closure can throw any error, which allows an unimplemented closure to throw its
+  /// own.
   var throwsAnyError: Bool {
     guard let clause = function.effectSpecifiers?.throwsClause else { return false }
     guard let type = clause.type?.trimmedDescription else { return true }
@@ -58,12 +59,12 @@ struct DependencyEndpoint {
 
   var hasLabels: Bool { function.parameters.contains { $0.secondName != nil } }
 
-  /// The global actor that the closure runs on, written as an attribute.
+  /// The attributes of the closure type that specify its global actor.
   var actorAttributes: [String] {
     type.closureAttributes.filter { $0 != "@Sendable" && $0 != "@escaping" }
   }
 
-  /// The closure's arguments, ignored: `_, _ in`, or nothing.
+  /// A closure signature that ignores all arguments, such as `_, _ in`, or an empty string.
   var ignoredArguments: String {
     let count = function.parameters.count
     return count == 0 ? "" : Array(repeating: "_", count: count).joined(separator: ", ") + " in"
@@ -71,7 +72,7 @@ struct DependencyEndpoint {
 }
 
 extension PatternBindingSyntax {
-  /// Whether the accessors only observe a stored property.
+  /// Whether all accessors are observers of a stored property.
   var isObserved: Bool {
     guard case .accessors(let accessors)? = accessorBlock?.accessors else { return false }
     return accessors.allSatisfy {
@@ -79,7 +80,7 @@ extension PatternBindingSyntax {
     }
   }
 
-  /// Whether the property has storage.
+  /// Whether the property is stored.
   var isStored: Bool { accessorBlock == nil || isObserved }
 }
 
@@ -92,7 +93,7 @@ extension VariableDeclSyntax {
 }
 
 extension TypeSyntax {
-  /// The function type, behind attributes and parentheses.
+  /// The function type inside attributes and parentheses.
   var functionType: FunctionTypeSyntax? {
     if let attributed = self.as(AttributedTypeSyntax.self) {
       return attributed.baseType.functionType
@@ -105,7 +106,7 @@ extension TypeSyntax {
     return self.as(FunctionTypeSyntax.self)
   }
 
-  /// The attributes in front of a closure type, as they are written.
+  /// The attributes of a closure type, as written in the source.
   var closureAttributes: [String] {
     guard let attributed = self.as(AttributedTypeSyntax.self) else { return [] }
     return attributed.attributes.map(\.trimmedDescription)

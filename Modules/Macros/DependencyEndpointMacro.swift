@@ -3,8 +3,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@DependencyEndpoint`: stores the closure beside the property, unimplemented until it is set,
-/// and adds a method with the arguments' labels.
+/// `@DependencyEndpoint`: stores the closure in a private property, which is unimplemented until it
+/// is set, and generates a method with argument labels.
 struct DependencyEndpointMacro: AccessorMacro, PeerMacro {
   static func expansion(
     of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
@@ -29,8 +29,8 @@ struct DependencyEndpointMacro: AccessorMacro, PeerMacro {
   ) throws -> [DeclSyntax] {
     guard let endpoint = DependencyEndpoint(declaration) else {
       context.report(
-        "'@DependencyEndpoint' goes on a 'var' of a closure type", id: "endpointIsNoClosure",
-        at: node)
+        "'@DependencyEndpoint' can only be applied to a 'var' of closure type",
+        id: "endpointIsNoClosure", at: node)
       return []
     }
     guard let body = endpoint.unimplementedBody else {
@@ -46,7 +46,7 @@ struct DependencyEndpointMacro: AccessorMacro, PeerMacro {
     return peers
   }
 
-  /// What the method is called; `nil` where there is none.
+  /// Returns the name of the generated method, or `nil` if none is needed.
   private static func methodName(
     of node: AttributeSyntax, _ endpoint: DependencyEndpoint, in context: some MacroExpansionContext
   ) -> String? {
@@ -64,14 +64,14 @@ struct DependencyEndpointMacro: AccessorMacro, PeerMacro {
     guard !name.isEmpty else { return endpoint.hasLabels ? endpoint.name.text : nil }
     guard name.trimmingBackticks.isIdentifier else {
       context.report(
-        "'method' must be a valid name", id: "methodIsNoName", at: argument.expression)
+        "'method' must be a valid identifier", id: "methodIsNoName", at: argument.expression)
       return nil
     }
     return name
   }
 }
 
-/// `@DependencyIgnored`: keeps `@DependencyClient` from making a closure an endpoint.
+/// `@DependencyIgnored`: excludes a closure property from the endpoints of `@DependencyClient`.
 struct DependencyIgnoredMacro: PeerMacro {
   static func expansion(
     of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
@@ -84,7 +84,7 @@ extension DependencyEndpoint {
     "Dependencies._reportUnimplemented(\"\\(Self.self).\(plainName)\")"
   }
 
-  /// The closure that fails the test; `nil` where a default value is needed and missing.
+  /// The closure that reports an issue, or `nil` if the required default value is missing.
   var unimplementedBody: String? {
     if let value = binding.initializer?.value {
       guard let closure = value.as(ClosureExprSyntax.self) else { return nil }
@@ -97,7 +97,7 @@ extension DependencyEndpoint {
     return nil
   }
 
-  /// The written default, after the report.
+  /// Returns the explicit default closure with a report inserted at its start.
   private func unimplemented(before closure: ClosureExprSyntax) -> String {
     let signature = closure.signature.map { " \($0.trimmedDescription)" } ?? ""
     var statements = closure.statements.map(\.trimmedDescription)
@@ -110,7 +110,7 @@ extension DependencyEndpoint {
       .joined(separator: "\n")
   }
 
-  /// A method that calls the closure, with its labels: `fetch(id:)`.
+  /// Returns a method that calls the closure and has its argument labels: `fetch(id:)`.
   func method(named name: String) -> DeclSyntax {
     var parameters: [String] = []
     var arguments: [String] = []
@@ -136,8 +136,8 @@ extension DependencyEndpoint {
   func reportMissingDefault(in context: some MacroExpansionContext) {
     if let value = binding.initializer?.value {
       return context.report(
-        "The default of '\(plainName)' must be a closure literal, so that calling it can be "
-          + "reported as unimplemented; 'unimplemented(…)' is not needed here",
+        "The default of '\(plainName)' must be a closure literal; '@DependencyEndpoint' reports an "
+          + "unimplemented call itself, so 'unimplemented(…)' is not needed",
         id: "defaultIsNoClosure", at: value)
     }
     let arguments = ignoredArguments.isEmpty ? "" : "\(ignoredArguments) "
@@ -147,8 +147,8 @@ extension DependencyEndpoint {
       InitializerClauseSyntax(
         leadingTrivia: .space, equal: .equalToken(trailingTrivia: .space), value: value))
     context.report(
-      "'\(plainName)' does not throw, so it needs a default: what an unimplemented call gives "
-        + "after it has failed the test",
+      "Default value required for non-throwing closure '\(plainName)'; an unimplemented call "
+        + "fails the test and returns the default",
       id: "missingDefault", at: binding,
       fixIts: [
         FixIt(
@@ -158,7 +158,7 @@ extension DependencyEndpoint {
       ])
   }
 
-  /// Says that a default that traps ends the whole test run.
+  /// Warns about a default closure that traps, which terminates the whole test run.
   func warnOfTrap(in context: some MacroExpansionContext) {
     guard let closure = binding.initializer?.value.as(ClosureExprSyntax.self),
       closure.statements.count == 1,
@@ -166,14 +166,14 @@ extension DependencyEndpoint {
       call.calledExpression.trimmedDescription == "fatalError"
     else { return }
     context.report(
-      "An unimplemented '\(plainName)' ends the program here instead of failing one test; return "
-        + "any value, or throw",
+      "Calling an unimplemented '\(plainName)' terminates the whole test run here; return a value "
+        + "or throw an error to fail only the current test",
       id: "defaultTraps", at: call, severity: .warning)
   }
 }
 
 extension TupleTypeElementSyntax {
-  /// How a parameter is passed on.
+  /// Returns the expression that forwards a parameter.
   fileprivate func argument(_ name: String) -> String {
     guard let attributed = type.as(AttributedTypeSyntax.self) else { return name }
     if attributed.specifiers.contains(where: { $0.trimmedDescription == "inout" }) {

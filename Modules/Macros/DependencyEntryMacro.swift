@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@DependencyEntry`: makes a property of `DependencyValues` and its key from one declaration.
+/// `@DependencyEntry`: generates the accessors of a property of `DependencyValues` and its key.
 struct DependencyEntryMacro: AccessorMacro, PeerMacro {
   static func expansion(
     of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
@@ -46,7 +46,7 @@ struct DependencyEntryMacro: AccessorMacro, PeerMacro {
         let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
       else {
         fail(
-          "'@DependencyEntry' goes on a 'var' in an extension of 'DependencyValues'",
+          "'@DependencyEntry' can only be applied to a 'var' in an extension of 'DependencyValues'",
           "entryIsMisplaced")
         return nil
       }
@@ -59,7 +59,7 @@ struct DependencyEntryMacro: AccessorMacro, PeerMacro {
         values.append((name: "testValue", value: value))
       } else if !values.contains(where: { $0.name == "liveValue" }) {
         fail(
-          "'@DependencyEntry' needs a test value ('= …') or a 'liveValue' argument",
+          "'@DependencyEntry' requires an initial value (the test value) or a 'liveValue'",
           "entryHasNoValue")
         return nil
       }
@@ -76,7 +76,8 @@ struct DependencyEntryMacro: AccessorMacro, PeerMacro {
           : "__Key_\(name.trimmingBackticks)")
     }
 
-    /// `EntriesClientKey` for `any EntriesClient`, otherwise the property's name with a capital.
+    /// Returns `EntriesClientKey` for the type `any EntriesClient`, or else the capitalized
+    /// property name with the suffix `Key`.
     static func publicKey(type: String?, name: String) -> String {
       let words = (type ?? "").split(separator: " ").last.map(String.init) ?? ""
       let plain = words.split(separator: ".").last.map(String.init) ?? ""
@@ -103,7 +104,8 @@ struct DependencyEntryMacro: AccessorMacro, PeerMacro {
   }
 }
 
-/// Makes a static property of a key computed, with the type of the value that is written behind it.
+/// Turns a static property of a key into a computed one whose type is inferred from its initial
+/// value.
 struct DependencyEntryValueMacro: AccessorMacro {
   static func expansion(
     of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,

@@ -1,7 +1,7 @@
-// Macros: the implementations of all macros; the only module that imports SwiftSyntax.
+// Macros: the implementations of all macros. The only module that imports SwiftSyntax.
 import SwiftSyntaxMacros
 
-/// Every macro, so that both mains below offer the same list.
+/// All macros, for both entry points below.
 var macroTypes: [any Macro.Type] {
   [
     CasePathableMacro.self,
@@ -30,7 +30,8 @@ var macroTypes: [any Macro.Type] {
     var providingMacros: [any Macro.Type] { macroTypes }
   }
 #else
-  // The toolchain's own libraries come without SwiftCompilerPlugin: the same main, by hand.
+  // The toolchain's SwiftSyntax libraries do not include SwiftCompilerPlugin, so this entry point
+  // replaces it.
   @_spi(PluginMessage) import SwiftCompilerPluginMessageHandling
 
   @main

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct CasePathableMacroTests {
-  @Test func everyCaseGetsAPath() {
+  @Test func everyCaseHasPath() {
     let expansion = Expansion(
       """
       @CasePathable
@@ -22,7 +22,8 @@ import Testing
               case bar
               case fizz(buzz: String)
               case fizzier(Int, buzzier: Self = .bar)
-              public nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+              public nonisolated struct AllCasePaths: \#
+            CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
                 public subscript(root: Foo) -> CasePaths.PartialCaseKeyPath<Foo> {
                   if case .bar = root {
                     return \.bar
@@ -73,7 +74,8 @@ import Testing
                     }
                   )
                 }
-                public func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<Foo>]> {
+                public func makeIterator() \#
+            -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<Foo>]> {
                   var paths: [CasePaths.PartialCaseKeyPath<Foo>] = []
                   paths.append(\.bar)
                   paths.append(\.fizz)
@@ -85,24 +87,25 @@ import Testing
                 AllCasePaths()
               }
             }
-            extension Foo: nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable {
+            extension Foo: nonisolated CasePaths.CasePathable, \#
+            nonisolated CasePaths.CasePathIterable {
             }
             """#))
   }
 
   @Test(arguments: [("public ", "public "), ("package ", "package "), ("", ""), ("private ", "")])
-  func theMembersAreAsVisibleAsTheEnum(level: String, expected: String) {
+  func membersHaveAccessLevelOfEnum(level: String, expected: String) {
     let lines = Expansion("@CasePathable \(level)enum Foo { case a }").lines
     #expect(lines.contains("\(expected)nonisolated static var allCasePaths: AllCasePaths {"))
     #expect(lines.contains("\(expected)var a: CasePaths.AnyCasePath<Foo, Swift.Void> {"))
   }
 
-  @Test func theMembersAreAsVisibleAsTheExtensionAroundTheEnum() {
+  @Test func membersHaveAccessLevelOfExtension() {
     let lines = Expansion("public extension Outer { @CasePathable enum Foo { case a } }").lines
     #expect(lines.contains("public nonisolated static var allCasePaths: AllCasePaths {"))
   }
 
-  @Test func conditionsAndAvailabilityComeAlong() {
+  @Test func conditionsAndAvailabilityArePreserved() {
     let lines = Expansion(
       """
       #if os(Linux)
@@ -134,7 +137,7 @@ import Testing
           + "nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable {\n}"))
   }
 
-  @Test func namesThatTheSequenceShadowsAreAliased() {
+  @Test func shadowedTypeNamesAreAliased() {
     let lines = Expansion("@CasePathable enum Foo<Element> { case a([Element]), b(Elements) }")
       .lines
     #expect(lines.contains("typealias _$Element = Element"))
@@ -143,7 +146,7 @@ import Testing
   }
 
   @Test(arguments: ["Element", "Iterator", "Root"])
-  func anEnumOfANameThatTheSequenceShadowsIsAliasedItself(name: String) {
+  func shadowedEnumNameIsAliased(name: String) {
     let lines = Expansion("@CasePathable enum \(name) { case a(Int), b([\(name)]), c(Self) }").lines
     #expect(lines.filter { $0.hasPrefix("typealias") } == ["typealias _$\(name) = \(name)"])
     #expect(
@@ -153,14 +156,14 @@ import Testing
     #expect(lines.contains("var c: CasePaths.AnyCasePath<_$\(name), _$\(name)> {"))
   }
 
-  @Test func anEnumWithoutCasesHasNothingToLookUp() {
+  @Test func emptyEnumHasNoPaths() {
     let lines = Expansion("@CasePathable enum Foo {}").lines
     #expect(lines.contains("subscript(root: Foo) -> CasePaths.PartialCaseKeyPath<Foo> {"))
     #expect(!lines.contains("return \\.never"))
     #expect(lines.contains("let paths: [CasePaths.PartialCaseKeyPath<Foo>] = []"))
   }
 
-  @Test func onlyEnumsHaveCases() {
+  @Test func nonEnumIsRejected() {
     #expect(
       Expansion("@CasePathable struct Foo {}").messages
         == ["1: error: '@CasePathable' cannot be applied to struct type 'Foo'"])
@@ -169,7 +172,7 @@ import Testing
         == ["2: error: '@CasePathable' cannot be applied to class type 'Foo'"])
   }
 
-  @Test func casesOfOneNameAreReported() {
+  @Test func overloadedCasesAreReported() {
     let expansion = Expansion(
       """
       @CasePathable enum Foo {

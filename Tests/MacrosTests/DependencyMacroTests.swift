@@ -17,12 +17,13 @@ private func expand(_ source: String, _ names: String...) -> Expansion {
 }
 
 @Suite struct DependencyEndpointMacroTests {
-  @Test func anEndpointReportsUntilItIsSet() {
+  @Test func unimplementedEndpointReportsIssue() {
     let expansion = expand(
       """
       struct Client {
         @DependencyEndpoint
-        public var fetch: @MainActor @Sendable (_ id: Int, inout Bool, _ text: @autoclosure () -> String) async throws -> Int
+        public var fetch: @MainActor @Sendable (_ id: Int, inout Bool, \
+      _ text: @autoclosure () -> String) async throws -> Int
       }
       """, "DependencyEndpoint")
     #expect(expansion.messages.isEmpty)
@@ -31,7 +32,8 @@ private func expand(_ source: String, _ names: String...) -> Expansion {
         == Expansion.lines(
           of: #"""
             struct Client {
-              public var fetch: @MainActor @Sendable (_ id: Int, inout Bool, _ text: @autoclosure () -> String) async throws -> Int {
+              public var fetch: @MainActor @Sendable (_ id: Int, inout Bool, \#
+            _ text: @autoclosure () -> String) async throws -> Int {
                 @storageRestrictions(initializes: _fetch)
                 init(initialValue) {
                   _fetch = initialValue
@@ -44,17 +46,19 @@ private func expand(_ source: String, _ names: String...) -> Expansion {
                 }
               }
               @MainActor
-              public func fetch(id p0: Int, _ p1: inout Bool, text p2: @autoclosure () -> String) async throws -> Int {
+              public func fetch(id p0: Int, _ p1: inout Bool, \#
+            text p2: @autoclosure () -> String) async throws -> Int {
                 try await self._fetch(p0, &p1, p2())
               }
-              private var _fetch: @MainActor @Sendable (_ id: Int, inout Bool, _ text: @autoclosure () -> String) async throws -> Int = { _, _, _ in
+              private var _fetch: @MainActor @Sendable (_ id: Int, inout Bool, \#
+            _ text: @autoclosure () -> String) async throws -> Int = { _, _, _ in
                 throw Dependencies._reportUnimplemented("\(Self.self).fetch")
               }
             }
             """#))
   }
 
-  @Test func defaultsFollowTheReport() {
+  @Test func defaultIsReturnedAfterReport() {
     func storage(of declaration: String) -> [String] {
       let expansion = expand(
         "struct C {\n@DependencyEndpoint\n\(declaration)\n}", "DependencyEndpoint")
@@ -87,7 +91,7 @@ private func expand(_ source: String, _ names: String...) -> Expansion {
         == ["private var _a: () throws -> Int = {", "throw \(report)", "}"])
   }
 
-  @Test func theMethodCanHaveAnotherName() {
+  @Test func methodNameIsConfigurable() {
     let expansion = expand(
       """
       struct C {
@@ -99,7 +103,7 @@ private func expand(_ source: String, _ names: String...) -> Expansion {
     #expect(expansion.lines.contains("self._return(p0)"))
   }
 
-  @Test func mistakesAreNamed() {
+  @Test func incorrectUseIsDiagnosed() {
     let missing = expand(
       """
       struct C {
@@ -109,8 +113,8 @@ private func expand(_ source: String, _ names: String...) -> Expansion {
       """, "DependencyEndpoint")
     #expect(
       missing.messages == [
-        "3: error: 'a' does not throw, so it needs a default: what an unimplemented call gives "
-          + "after it has failed the test"
+        "3: error: Default value required for non-throwing closure 'a'; an unimplemented call "
+          + "fails the test and returns the default"
       ])
     #expect(missing.fixIts == ["Insert '= { _ in <#Bool#> }'"])
     #expect(missing.applyingFixIt().contains("var a: (Int) -> Bool = { _ in <#Bool#> }"))
@@ -127,20 +131,20 @@ private func expand(_ source: String, _ names: String...) -> Expansion {
         .contains("string literal") == true)
     #expect(
       messages(#"@DependencyEndpoint(method: "~no~") var a: () -> Void"#).first?
-        .contains("valid name") == true)
+        .contains("valid identifier") == true)
     #expect(
       messages(#"@DependencyEndpoint(method: "") var a: (_ b: Int) -> Void"#).isEmpty)
     #expect(
       messages("@DependencyEndpoint var a: () -> Int = { fatalError() }")
         == [
-          "2: warning: An unimplemented 'a' ends the program here instead of failing one test; "
-            + "return any value, or throw"
+          "2: warning: Calling an unimplemented 'a' terminates the whole test run here; return a "
+            + "value or throw an error to fail only the current test"
         ])
   }
 }
 
 @Suite struct DependencyClientMacroTests {
-  @Test func closuresBecomeEndpointsAndAreInitialized() {
+  @Test func closuresBecomeEndpointsWithInitializers() {
     let expansion = expand(
       """
       @DependencyClient
@@ -205,7 +209,7 @@ private func expand(_ source: String, _ names: String...) -> Expansion {
             """#))
   }
 
-  @Test func theInitializersAreNoMoreVisibleThanTheirParameters() {
+  @Test func initializersHaveLowestParameterAccessLevel() {
     func initializer(_ header: String, _ member: String) -> String? {
       expand("\(header) {\n\(member)\n}", "DependencyClient").lines.first { $0.contains("init(") }
     }
@@ -225,7 +229,7 @@ private func expand(_ source: String, _ names: String...) -> Expansion {
       initializer(#"@DependencyClient struct C"#, #"var a = "x""#) == "init(")
   }
 
-  @Test func mistakesAreNamed() {
+  @Test func incorrectUseIsDiagnosed() {
     let untyped = expand(
       """
       @DependencyClient
@@ -235,18 +239,18 @@ private func expand(_ source: String, _ names: String...) -> Expansion {
       """, "DependencyClient")
     #expect(
       untyped.messages == [
-        "3: error: 'value' needs a type annotation: the initialiser that '@DependencyClient' adds "
-          + "has to repeat it"
+        "3: error: '@DependencyClient' requires 'value' to have a type annotation in order to "
+          + "generate a memberwise initializer"
       ])
     #expect(untyped.fixIts == ["Insert ': <#Type#>'"])
     #expect(untyped.applyingFixIt().contains("var value: <#Type#> = Value()"))
     let misplaced = expand("@DependencyClient\nclass C {}", "DependencyClient")
-    #expect(misplaced.messages == ["2: error: '@DependencyClient' goes on a struct of closures"])
+    #expect(misplaced.messages == ["2: error: '@DependencyClient' can only be applied to a struct"])
   }
 }
 
 @Suite struct DependencyEntryMacroTests {
-  @Test func anEntryHasAKeyWithItsValues() {
+  @Test func entryHasKeyWithValues() {
     let expansion = expand(
       """
       extension DependencyValues {
@@ -277,7 +281,7 @@ private func expand(_ source: String, _ names: String...) -> Expansion {
             """))
   }
 
-  @Test func aPublicEntryHasAPublicKeyOfItsType() {
+  @Test func publicEntryHasPublicKey() {
     func key(_ declaration: String) -> [String] {
       let lines = expand(
         "extension DependencyValues {\n\(declaration)\n}", "DependencyEntry"
@@ -299,20 +303,24 @@ private func expand(_ source: String, _ names: String...) -> Expansion {
         == "public enum Own: Dependencies.DependencyKey {")
   }
 
-  @Test func aStaticValueBecomesComputed() {
+  @Test func staticValueBecomesComputed() {
     let expansion = expand(
       "enum K {\n@_DependencyEntryValue static var testValue = Mock()\n}", "_DependencyEntryValue")
     #expect(
       expansion.lines == ["enum K {", "static var testValue {", "get {", "Mock()", "}", "}", "}"])
   }
 
-  @Test func mistakesAreNamed() {
+  @Test func incorrectUseIsDiagnosed() {
     func messages(_ source: String) -> [String] { expand(source, "DependencyEntry").messages }
-    let misplaced = "'@DependencyEntry' goes on a 'var' in an extension of 'DependencyValues'"
+    let misplaced =
+      "'@DependencyEntry' can only be applied to a 'var' in an extension of 'DependencyValues'"
     #expect(messages("struct C {\n@DependencyEntry var a = 1\n}") == ["2: error: \(misplaced)"])
     #expect(messages("extension C {\n@DependencyEntry var a = 1\n}").count == 1)
     #expect(
       messages("extension DependencyValues {\n@DependencyEntry var a: Int\n}")
-        == ["2: error: '@DependencyEntry' needs a test value ('= …') or a 'liveValue' argument"])
+        == [
+          "2: error: '@DependencyEntry' requires an initial value (the test value) or a "
+            + "'liveValue'"
+        ])
   }
 }

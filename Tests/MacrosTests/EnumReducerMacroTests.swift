@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct EnumReducerMacroTests {
-  @Test func theCasesAreWrittenOutAsStatesActionsBodiesAndStores() {
+  @Test func casesBecomeStatesActionsBodiesAndStores() {
     let expansion = Expansion(
       """
       @Reducer
@@ -53,7 +53,8 @@ import Testing
     expect(
       #"""
       public static var body: ComposableArchitecture.Reduce<Self.State, Self.Action> {
-        var reducer = ComposableArchitecture.Reduce(ComposableArchitecture.EmptyReducer<Self.State, Self.Action>())
+        var reducer = ComposableArchitecture.Reduce(\#
+      ComposableArchitecture.EmptyReducer<Self.State, Self.Action>())
         reducer = reducer.ifCaseLet(
           \Self.State.Cases.activity, action: \Self.Action.Cases.activity
         ) {
@@ -86,7 +87,8 @@ import Testing
     expect(
       #"""
       @preconcurrency @MainActor
-      public static func scope(_ store: ComposableArchitecture.Store<Self.State, Self.Action>) -> CaseScope {
+      public static func scope(\#
+      _ store: ComposableArchitecture.Store<Self.State, Self.Action>) -> CaseScope {
         switch store.state {
         case .activity:
           return .activity(store.scope(state: \.activity, action: \.activity)!)
@@ -106,10 +108,11 @@ import Testing
       """#)
     #expect(
       expansion.lines.suffix(2) == [
-        "extension Destination: ComposableArchitecture.CaseReducer, ComposableArchitecture.Reducer {",
+        "extension Destination: ComposableArchitecture.CaseReducer, "
+          + "ComposableArchitecture.Reducer {",
         "}",
       ])
-    // One list of paths each for State, Action and CaseScope, and the identity of the state.
+    // `State`, `Action` and `CaseScope` have case paths; only `State` has an identity.
     #expect(
       expansion.lines.filter { $0.hasPrefix("public nonisolated struct AllCasePaths") }.count == 3)
     #expect(expansion.lines.filter { $0.contains("var _$id:") }.count == 1)
@@ -119,7 +122,7 @@ import Testing
   private let casePathable =
     "nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable"
 
-  @Test func anEnumWithoutFeaturesDoesNothing() {
+  @Test func enumWithoutFeaturesHasEmptyBody() {
     let lines = Expansion("@Reducer enum Destination { case alert(AlertState<Never>), other }")
       .lines
     #expect(
@@ -149,7 +152,7 @@ import Testing
       "indirect case a(Feature.Action)"
     ),
   ])
-  func aCaseHoldsAFeatureAPromptOrAValue(source: String, state: String, action: String) {
+  func caseContainsFeaturePromptOrValue(source: String, state: String, action: String) {
     let lines = Expansion("@Reducer enum Path {\n\(source)\n}").lines
     let states = lines.firstIndex { $0.contains("enum State") } ?? 0
     let actions = lines.firstIndex { $0.contains("enum Action") } ?? 0
@@ -157,7 +160,7 @@ import Testing
     #expect(lines[actions + 1] == action)
   }
 
-  @Test func whatTheEnumDeclaresItselfIsNotMade() {
+  @Test func declaredMembersAreNotGenerated() {
     let lines = Expansion(
       """
       @Reducer enum Path {
@@ -175,7 +178,7 @@ import Testing
     #expect(lines.filter { $0.contains("func scope") }.count == 1)
   }
 
-  @Test func protocolsCanBeAskedFor() {
+  @Test func conformancesAreConfigurable() {
     let lines = Expansion(
       "@Reducer(state: .equatable, .sendable, action: .hashable) enum Path { case a(A) }"
     ).lines
@@ -183,13 +186,13 @@ import Testing
     #expect(lines.contains("enum Action: \(casePathable), Swift.Hashable {"))
   }
 
-  @Test func casesOfOneNameAreReported() {
+  @Test func overloadedCasesAreReported() {
     #expect(
       Expansion("@Reducer enum Path { case a(A), a(b: B) }").messages
         == ["1: error: '@Reducer' cannot be applied to overloaded case name 'a'"])
   }
 
-  @Test func marksBelongToCases() {
+  @Test func markersAreOnlyValidOnCases() {
     #expect(
       Expansion("struct A { @ReducerCaseIgnored var a = 1 }").messages
         == ["1: error: '@ReducerCaseIgnored' can only be applied to a case of an enum"])

@@ -7,12 +7,12 @@ import SwiftSyntaxMacros
 
 @testable import Macros
 
-/// What the macros make of a source text, and what they say about it.
+/// The result of expanding all macros in a source text.
 struct Expansion {
-  /// The expanded source, a line an element, without indentation and empty lines.
+  /// The lines of the expanded source, without indentation and empty lines.
   var lines: [String]
   var diagnostics: [Diagnostic]
-  /// The messages, with the line that they point at and the severity.
+  /// The diagnostics, each with its line and severity.
   var messages: [String]
   private var offsets: [Int]
   private var source: String
@@ -34,15 +34,16 @@ struct Expansion {
     messages = zip(root.diagnostics, places).map {
       "\($1.line): \($0.diagMessage.severity): \($0.message)"
     }
-    // A macro is handed its declaration as a tree of its own, which starts at zero.
+    // A macro receives its declaration as a detached tree, whose offsets start at zero.
     offsets = zip(root.diagnostics, places).map { $1.offset - $0.position.utf8Offset }
     self.source = source
   }
 
-  /// What is offered to mend the mistakes, in words.
+  /// The messages of all fix-its.
   var fixIts: [String] { diagnostics.flatMap { $0.fixIts.map(\.message.message) } }
 
-  /// The source, its lines without indentation, after the first fix-it of one of the diagnostics.
+  /// Returns the source after applying the first fix-it of a diagnostic, as lines without
+  /// indentation.
   func applyingFixIt(_ index: Int = 0) -> [String] {
     var bytes = Array(source.utf8)
     let edits = diagnostics[index].fixIts.first?.edits ?? []
@@ -60,7 +61,6 @@ struct Expansion {
       .map(String.init).filter { !$0.isEmpty }
   }
 
-  /// Every macro under the name that its declaration has.
   static let all: [String: MacroSpec] = [
     "CasePathable": MacroSpec(
       type: CasePathableMacro.self, conformances: ["CasePathable", "CasePathIterable"]),
@@ -72,7 +72,6 @@ struct Expansion {
     "ViewAction": MacroSpec(type: ViewActionMacro.self, conformances: ["ViewActionSending"]),
   ]
 
-  /// The macros of observable states.
   static let observation: [String: MacroSpec] = [
     "ObservableState": MacroSpec(
       type: ObservableStateMacro.self, conformances: ["ObservableState", "Observable"]),
@@ -80,7 +79,6 @@ struct Expansion {
     "ObservationStateTracked": MacroSpec(type: ObservationStateTrackedMacro.self),
   ]
 
-  /// The macros of dependencies.
   static let dependencies: [String: MacroSpec] = [
     "DependencyClient": MacroSpec(type: DependencyClientMacro.self),
     "DependencyEndpoint": MacroSpec(type: DependencyEndpointMacro.self),

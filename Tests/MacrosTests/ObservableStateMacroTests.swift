@@ -3,7 +3,7 @@ import Testing
 @Suite struct ObservableStateMacroTests {
   private func expand(_ source: String) -> Expansion { Expansion(source, Expansion.observation) }
 
-  @Test func storedFieldsAreTrackedAndListedWithTheirStorage() {
+  @Test func storedFieldsAreTrackedAndListed() {
     let expansion = expand(
       """
       @ObservableState
@@ -27,7 +27,7 @@ import Testing
         "extension State: ComposableArchitecture.ObservableState, Observation.Observable {\n}"))
   }
 
-  @Test func fieldsThatObserveThemselvesAreLeftAlone() {
+  @Test func selfObservingFieldsAreIgnored() {
     let lines = expand(
       """
       @ObservableState
@@ -43,13 +43,13 @@ import Testing
       lines.filter { $0.hasPrefix("fields.add") } == [#"fields.add(\.$child, stored: \._child)"#])
   }
 
-  @Test func severalFieldsOfOneDeclarationAreAccepted() {
+  @Test func multipleBindingsPerDeclarationAreAccepted() {
     let expansion = expand("@ObservableState struct State { var a = 0, b = 0 }")
     #expect(expansion.messages.isEmpty)
     #expect(expansion.lines.filter { $0.hasPrefix("fields.add") }.count == 2)
   }
 
-  @Test func aTrackedFieldTellsTheRegistrar() {
+  @Test func trackedFieldNotifiesRegistrar() {
     let lines = expand("struct State { @ObservationStateTracked var count = 0 }").lines
     #expect(lines.contains("@storageRestrictions(initializes: _count)"))
     #expect(lines.contains(#"_$observationRegistrar.access(self, keyPath: \.count)"#))
@@ -59,7 +59,7 @@ import Testing
     #expect(lines.contains("private var _count = 0"))
   }
 
-  @Test func anEnumHasTheIdentityOfItsValueByCase() {
+  @Test func enumHasIdentityOfCasePayload() {
     let text = expand(
       """
       @ObservableState
@@ -83,13 +83,13 @@ import Testing
     #expect(text.contains("self = .c(x: state)"))
   }
 
-  @Test func aClassHasNoCopiesToTellApart() {
+  @Test func classIsRejected() {
     #expect(
       expand("@ObservableState final class State {}").messages
         == ["1: error: '@ObservableState' cannot be applied to class type 'State'"])
   }
 
-  @Test func attributesOfOtherStatesAreReplaced() {
+  @Test func misplacedAttributesHaveFixIts() {
     let presented = expand(
       "@ObservableState struct State { @PresentationState var child: Child? }")
     #expect(
@@ -104,7 +104,7 @@ import Testing
     #expect(ignored.fixIts == ["Use '@ObservationStateIgnored' instead"])
   }
 
-  @Test func anExtensionAroundAnEnumChangesNothingOfItsIdentity() {
+  @Test func enclosingExtensionDoesNotAffectEnumIdentity() {
     let source = "public extension Feature { @ObservableState enum Path { case list(List.State) } }"
     let lines = expand(source).lines
     #expect(lines.contains("public var _$id: ComposableArchitecture.ObservableStateID {"))

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct PresentsMacroTests {
-  @Test func aPlainStateStoresAPresentation() {
+  @Test func plainStateStoresPresentation() {
     let expansion = Expansion(
       """
       struct State {
@@ -40,12 +40,13 @@ import Testing
                   yield &_child
                 }
               }
-              private var _child = ComposableArchitecture.PresentationState<Child.State>(wrappedValue: nil)
+              private var _child = ComposableArchitecture.PresentationState<Child.State>(\
+            wrappedValue: nil)
             }
             """))
   }
 
-  @Test func anObservableStateTellsItsRegistrar() {
+  @Test func observableStateNotifiesRegistrar() {
     let lines = Expansion(
       """
       @ObservableState
@@ -57,7 +58,8 @@ import Testing
     let access = #"_$observationRegistrar.access(self, keyPath: \.$child)"#
     let will = #"_$observationRegistrar.willModify(self, keyPath: \.$child, identity)"#
     let did = #"""
-      _$observationRegistrar.didModify(self, keyPath: \.$child, identity, ComposableArchitecture._identity(of: _child))
+      _$observationRegistrar.didModify(self, keyPath: \.$child, identity, \#
+      ComposableArchitecture._identity(of: _child))
       """#
     #expect(lines.filter { $0 == access }.count == 2)
     #expect(lines.filter { $0 == will }.count == 4)
@@ -68,7 +70,7 @@ import Testing
     ("Child?", "Child"), ("Optional<Child>", "Child"), ("Swift.Optional<Child>", "Child"),
     ("AlertState<Action.Alert>?", "AlertState<Action.Alert>"),
   ])
-  func theTypeIsOptional(written: String, wrapped: String) {
+  func optionalTypeIsUnwrapped(written: String, wrapped: String) {
     let lines = Expansion("struct State { @Presents var child: \(written) = nil }").lines
     #expect(
       lines.contains(
@@ -76,7 +78,7 @@ import Testing
           + "(wrappedValue: nil)"))
   }
 
-  @Test func anInitialValueIsPresented() {
+  @Test func initialValueIsPresented() {
     let lines = Expansion("struct State { @Presents var child: Child? = Child(a: 1) }").lines
     #expect(
       lines.contains(
@@ -85,25 +87,25 @@ import Testing
   }
 
   @Test(arguments: ["public private(set) ", "fileprivate ", "package ", "private "])
-  func theProjectionIsAsVisibleAsTheProperty(level: String) {
+  func projectionHasAccessLevelOfProperty(level: String) {
     let lines = Expansion("struct State { @Presents \(level)var child: Child? }").lines
     #expect(
       lines.contains(
         "\(level)var $child: ComposableArchitecture.PresentationState<Child> {"))
   }
 
-  @Test func mistakesAreExplained() {
+  @Test func incorrectUseIsDiagnosed() {
     let constant = Expansion("struct State { @Presents let child: Child? }")
     #expect(constant.messages == ["1: error: '@Presents' can only be applied to a 'var'"])
     #expect(constant.applyingFixIt() == ["struct State { @Presents var child: Child? }"])
     let required = Expansion("struct State { @Presents var child: Child }")
     #expect(
       required.messages == [
-        "1: error: '@Presents' needs a property whose type is written and optional"
+        "1: error: '@Presents' requires an explicit optional type"
       ])
     #expect(required.applyingFixIt() == ["struct State { @Presents var child: Child? }"])
     #expect(Expansion("struct State { @Presents var child = Child() }").messages.count == 1)
-    let stored = "1: error: '@Presents' can only be applied to a stored property of a value"
+    let stored = "1: error: '@Presents' can only be applied to a stored instance property"
     #expect(
       Expansion("struct State { @Presents static var child: Child? }").messages == [stored])
     #expect(

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct ReducerMacroTests {
-  @Test func aFeatureGetsItsConformanceCasePathsAndBuilder() {
+  @Test func featureHasConformanceCasePathsAndBuilder() {
     let expansion = Expansion(
       """
       @Reducer
@@ -35,7 +35,7 @@ import Testing
             """))
   }
 
-  @Test func whatIsWrittenAlreadyIsNotAdded() {
+  @Test func existingDeclarationsAreKept() {
     let source = """
       @Reducer
       struct Feature: ComposableArchitecture.Reducer, Sendable {
@@ -61,7 +61,7 @@ import Testing
     ("some ComposableArchitecture.ReducerOf<Self>", "Self.State, Self.Action"),
     ("some Reducer<Int, Bool>", "Int, Bool"),
   ])
-  func theBuilderFollowsTheTypeOfTheBody(type: String, arguments: String) {
+  func builderMatchesTypeOfBody(type: String, arguments: String) {
     let lines = Expansion(
       """
       @Reducer struct Feature {
@@ -76,7 +76,7 @@ import Testing
     #expect(lines.contains("@ComposableArchitecture.ReducerBuilder<\(arguments)>"))
   }
 
-  @Test func whatAFeatureLeavesOutIsMade() {
+  @Test func omittedMembersAreGenerated() {
     #expect(
       Expansion("@Reducer public struct Feature {}").lines
         == Expansion.lines(
@@ -96,12 +96,12 @@ import Testing
             """))
   }
 
-  @Test func availabilityComesAlong() {
+  @Test func availabilityIsPreserved() {
     let lines = Expansion("@available(macOS 26, *)\n@Reducer\nstruct Feature {}").lines
     #expect(lines.suffix(3).first == "@available(macOS 26, *)")
   }
 
-  @Test func onlyValuesAreReducers() {
+  @Test func classIsRejected() {
     let expansion = Expansion("@Reducer final class Feature {}")
     #expect(
       expansion.messages == [
@@ -112,7 +112,7 @@ import Testing
     #expect(Expansion("@Reducer protocol Feature {}").messages.count == 1)
   }
 
-  @Test func aBodyOfItsOwnTypesNeedsThem() {
+  @Test func bodyRequiresStateAndAction() {
     let expansion = Expansion(
       """
       @Reducer
@@ -124,7 +124,8 @@ import Testing
       """)
     #expect(
       expansion.messages == [
-        "2: warning: 'Feature' declares no 'State'", "2: warning: 'Feature' declares no 'Action'",
+        "2: warning: 'Feature' does not declare 'State'",
+        "2: warning: 'Feature' does not declare 'Action'",
       ])
     #expect(
       expansion.applyingFixIt().prefix(5) == [
@@ -136,7 +137,7 @@ import Testing
       ])
   }
 
-  @Test func plainNamesInsideAnotherTypeMayBeThatTypes() {
+  @Test func nestedReducerMayUseOuterTypes() {
     func messages(_ type: String) -> [String] {
       let later = "@Reducer struct Later { var body: some \(type) { EmptyReducer() } }"
       return Expansion("struct Feature { struct State {}; enum Action {}; \(later) }").messages
@@ -163,11 +164,11 @@ import Testing
     }
     """,
   ])
-  func aBodyWithoutStateInTheBracesMayBeFine(source: String) {
+  func bodyMayUseStateDeclaredElsewhere(source: String) {
     #expect(Expansion("@Reducer " + source).messages.isEmpty)
   }
 
-  @Test func aReduceMethodBesideABodyWouldHideIt() {
+  @Test func reduceMethodWithBodyIsRejected() {
     let expansion = Expansion(
       """
       @Reducer
@@ -186,7 +187,7 @@ import Testing
     #expect(expansion.diagnostics.first?.notes.map(\.message) == ["'body' defined here"])
   }
 
-  @Test func aReduceMethodBecomesABody() {
+  @Test func reduceMethodIsMigratedToBody() {
     let expansion = Expansion(
       """
       @Reducer
@@ -219,7 +220,7 @@ import Testing
             """))
   }
 
-  @Test func otherMethodsNamedReduceAreLeftAlone() {
+  @Test func unrelatedReduceMethodsAreIgnored() {
     let expansion = Expansion(
       """
       @Reducer struct Feature {
@@ -232,7 +233,7 @@ import Testing
     #expect(expansion.messages.isEmpty)
   }
 
-  @Test func aStructTakesNoArguments() {
+  @Test func argumentsOnStructAreRejected() {
     let expansion = Expansion("@Reducer(state: .equatable) struct Feature {}")
     #expect(
       expansion.messages == ["1: error: '@Reducer' takes no arguments when applied to a struct"])

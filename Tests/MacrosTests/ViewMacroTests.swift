@@ -3,7 +3,7 @@ import Testing
 @testable import Macros
 
 @Suite struct ViewActionMacroTests {
-  @Test func theViewSendsViewActions() {
+  @Test func viewConformsToViewActionSending() {
     let expansion = Expansion(
       """
       @ViewAction(for: Feature.self)
@@ -18,7 +18,7 @@ import Testing
       ])
   }
 
-  @Test func aViewNeedsAStore() {
+  @Test func missingStoreIsDiagnosed() {
     let expansion = Expansion(
       """
       @ViewAction(for: Feature.self)
@@ -33,7 +33,7 @@ import Testing
     #expect(expansion.applyingFixIt()[2] == "public let store: StoreOf<Feature>")
   }
 
-  @Test func goingPastSendIsWarnedAbout() {
+  @Test func directStoreSendIsDiagnosed() {
     let expansion = Expansion(
       """
       @ViewAction(for: Feature.self)
@@ -53,7 +53,7 @@ import Testing
     #expect(expansion.applyingFixIt(1)[5] == "Button(\"2\") { self.send(.tapped) }")
   }
 
-  @Test func theStoreIsAsVisibleAsTheView() {
+  @Test func hiddenStoreIsDiagnosed() {
     let expansion = Expansion(
       """
       @ViewAction(for: Feature.self)
@@ -61,7 +61,7 @@ import Testing
         private let store: StoreOf<Feature>
       }
       """)
-    #expect(expansion.messages == ["3: error: 'store' must be as visible as the view"])
+    #expect(expansion.messages == ["3: error: 'store' must be as accessible as the view"])
     #expect(expansion.applyingFixIt()[2] == "let store: StoreOf<Feature>")
     let hidden = Expansion(
       """
@@ -75,7 +75,7 @@ import Testing
 }
 
 @Suite struct PreviewMacroTests {
-  @Test func aPreviewIsATypeAndARecordOfIt() throws {
+  @Test func previewExpandsToTypeAndRecord() throws {
     let expansion = Expansion("#Preview(\"One\") { Text(\"x\") }")
     #expect(expansion.messages.isEmpty)
     let lines = expansion.lines
@@ -91,7 +91,7 @@ import Testing
     #expect(lines[9].hasSuffix(".initialize(to: \(name).self)"))
   }
 
-  @Test func severalPreviewsOfAFileHaveNamesOfTheirOwn() {
+  @Test func previewsInOneFileHaveUniqueNames() {
     let lines = Expansion("#Preview { A() }\n#Preview(\"B\", traits: .x) { B() }").lines
     let types = lines.filter { $0.hasPrefix("enum ") }
     let records = lines.filter { $0.hasPrefix("let ") }
@@ -101,18 +101,18 @@ import Testing
     #expect(lines.contains("TerminalUI.PreviewValue(\"B\") {"))
   }
 
-  @Test func aPreviewStandsAtTheTopLevelAndMakesAView() {
+  @Test func misplacedOrEmptyPreviewIsDiagnosed() {
     #expect(
       Expansion("func f() {\n#Preview { A() }\n}").messages
         == ["2: error: '#Preview' can only be used at the top level of a file"])
     #expect(
       Expansion("#Preview(\"A\")").messages
-        == ["1: error: '#Preview' needs a closure that makes a view"])
+        == ["1: error: '#Preview' requires a closure that returns a view"])
   }
 }
 
 @Suite struct PluginTests {
-  @Test func theCompilerFindsEveryMacroByItsName() {
+  @Test func everyMacroIsRegistered() {
     let names = macroTypes.map { _typeName($0, qualified: false) }
     #expect(Set(names).count == names.count)
     #expect(names == names.sorted())

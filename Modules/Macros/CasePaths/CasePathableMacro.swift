@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@CasePathable`: one `AnyCasePath` per case, and the conformances.
+/// `@CasePathable`: generates an `AnyCasePath` per case and the conformances.
 enum CasePathableMacro: ExtensionMacro, MemberMacro {
   static func expansion(
     of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
@@ -39,16 +39,16 @@ enum CasePathableMacro: ExtensionMacro, MemberMacro {
   }
 }
 
-/// Writes what the macro adds to one enum.
+/// Generates the members that the macro adds to an enum.
 private struct CasePathsWriter {
   var cases: EnumCases
   var enumName: String
   var access: String
 
-  /// Names of types that mean something else inside `AllCasePaths`, a sequence with a `Root`.
+  /// Type names that are shadowed inside `AllCasePaths`, which is a sequence with a `Root`.
   ///
-  /// An enum of such a name, or whose cases hold such a type, gets an alias for it, outside
-  /// `AllCasePaths`.
+  /// If the enum has such a name, or an associated value uses one, an alias for it is declared
+  /// outside `AllCasePaths`.
   private static let shadowed = ["Element", "Iterator", "Root"]
 
   private var usedShadowed: [String] {
@@ -64,7 +64,7 @@ private struct CasePathsWriter {
     }
   }
 
-  /// The enum, as it is named inside `AllCasePaths`.
+  /// The name of the enum inside `AllCasePaths`.
   private var root: String {
     Self.shadowed.contains(enumName) ? "_$\(enumName)" : enumName
   }
@@ -94,7 +94,8 @@ private struct CasePathsWriter {
     "\(raw: access)nonisolated static var allCasePaths: AllCasePaths { AllCasePaths() }"
   }
 
-  /// Members that name every case; they are deprecated where naming one would be warned about.
+  /// An attribute for members that refer to every case, which deprecates them if a case is
+  /// deprecated and referring to it would cause a warning.
   private var deprecation: String {
     cases.all.contains(where: \.isDeprecated)
       ? "@available(*, deprecated, message: \"It names deprecated cases.\")\n" : ""
@@ -103,7 +104,7 @@ private struct CasePathsWriter {
   private var lookup: String {
     let head = "subscript(root: \(root)) -> CasePaths.PartialCaseKeyPath<\(root)>"
     if cases.isEmpty { return "\(access)\(head) {}" }
-    // Not a switch: over an enum that has only cases of uninhabited types it does not compile.
+    // Not a `switch`, which does not compile for an enum whose cases are all uninhabited.
     let arms = cases.render {
       $0.isUnavailable ? nil : "if case .\($0.name) = root { return \\.\($0.name) }"
     }
@@ -137,7 +138,7 @@ private struct CasePathsWriter {
     switch labels.count {
     case 0: (embed, pattern, value) = ("{ \(root).\(name) }", "case .\(name)", "()")
     case 1:
-      // Not a closure over $0: the compiler warns where the payload is an enum without cases.
+      // Not a closure over `$0`, which causes a warning if the payload is an enum without cases.
       let constructor = element.parameters[0].label.map { "\(name)(\($0):)" } ?? name
       (embed, pattern, value) = ("\(root).\(constructor)", "case let .\(name)(v0)", "v0")
     default:

@@ -1,26 +1,26 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// One case of an enum, as the macros read it.
+/// A case of an enum, as parsed by the macros.
 struct EnumCase {
-  /// The element: name, parameters.
   var syntax: EnumCaseElementSyntax
-  /// The declaration that holds it, with attributes and comments.
+  /// The declaration that contains the case, with its attributes and comments.
   var declaration: EnumCaseDeclSyntax
 
-  /// The name, with its backticks where it has any.
+  /// The name, including backticks.
   var name: String { syntax.name.trimmedDescription }
 
   var parameters: [EnumCaseParameterSyntax] {
     syntax.parameterClause.map { Array($0.parameters) } ?? []
   }
 
-  /// Per associated value, the label as an argument writes it: `"height: "`, or nothing.
+  /// The label of each associated value as it is written in a call, `"height: "`, or an empty
+  /// string.
   var labels: [String] { parameters.map { $0.label.map { "\($0): " } ?? "" } }
 
-  /// The type of the associated value: the type of one, a tuple of several, `Void` of none.
+  /// Returns the type of the payload: the type of a single value, a tuple of several, or `Void`.
   ///
-  /// `names` are written in place of those that mean something else where the type is written.
+  /// - Parameter names: Replacements for type names that are shadowed where the type is written.
   func payloadType(renaming names: [String: String]) -> String {
     switch parameters.count {
     case 0: return "Swift.Void"
@@ -33,7 +33,7 @@ struct EnumCase {
     }
   }
 
-  /// The lines of documentation above the case, each ended, or nothing.
+  /// The documentation comments of the case, each followed by a newline, or an empty string.
   var documentation: String {
     let lines = declaration.leadingTrivia.pieces.compactMap { piece in
       switch piece {
@@ -44,18 +44,18 @@ struct EnumCase {
     return lines.joined()
   }
 
-  /// The `@available` attributes of the case, each ended, or nothing.
+  /// The `@available` attributes of the case, each followed by a newline, or an empty string.
   var availability: String { declaration.attributes.availability }
 
-  /// Whether nobody can make a value of the case.
+  /// Whether the case is marked as unavailable and cannot be constructed.
   var isUnavailable: Bool { declaration.attributes.isAvailability("unavailable") }
 
-  /// Whether naming the case is warned about.
+  /// Whether a reference to the case causes a deprecation warning.
   var isDeprecated: Bool { declaration.attributes.isAvailability("deprecated") }
 }
 
 extension EnumCaseParameterSyntax {
-  /// The label of the associated value, if it has one.
+  /// The label of the associated value, or `nil`.
   var label: String? {
     guard let firstName, firstName.tokenKind != .wildcard else { return nil }
     return firstName.trimmedDescription
@@ -63,7 +63,8 @@ extension EnumCaseParameterSyntax {
 }
 
 extension AttributeListSyntax {
-  /// The `@available` attributes, each ended, with the `#if` around them; or nothing.
+  /// The `@available` attributes and the `#if` directives around them, each followed by a newline,
+  /// or an empty string.
   var availability: String {
     map { element in
       if let attribute = element.as(AttributeSyntax.self) {
@@ -79,7 +80,8 @@ extension AttributeListSyntax {
     }.joined()
   }
 
-  /// Whether an `@available` attribute outside every `#if` says so for all platforms.
+  /// Returns whether an `@available` attribute outside of `#if` directives has the given argument
+  /// for all platforms.
   func isAvailability(_ word: String) -> Bool {
     contains { element in
       guard let attribute = element.as(AttributeSyntax.self), attribute.plainName == "available",
@@ -92,24 +94,24 @@ extension AttributeListSyntax {
 }
 
 extension IfConfigClauseSyntax {
-  /// The line that opens the clause: `#if os(Linux)`.
+  /// The first line of the clause: `#if os(Linux)`.
   var head: String {
     poundKeyword.trimmedDescription + (condition.map { " \($0.trimmedDescription)" } ?? "")
   }
 }
 
 extension TypeSyntaxProtocol {
-  /// The last part of the name: `Reducer` of `ComposableArchitecture.Reducer`.
+  /// The last component of the name: `Reducer` of `ComposableArchitecture.Reducer`.
   var plainName: String {
     self.as(MemberTypeSyntax.self)?.name.text ?? trimmedDescription
   }
 
-  /// The type with the names replaced where they stand for a type of their own.
+  /// Returns the type with type names replaced.
   func renaming(_ names: [String: String]) -> String {
     TypeRenaming(names: names).rewrite(self).trimmedDescription
   }
 
-  /// The same, in parentheses where it could not stand as a generic argument.
+  /// Returns the type with type names replaced, parenthesized if necessary as a generic argument.
   func standingAlone(renaming names: [String: String]) -> String {
     let text = renaming(names)
     return self.is(SomeOrAnyTypeSyntax.self) ? "(\(text))" : text
@@ -132,7 +134,7 @@ private final class TypeRenaming: SyntaxRewriter {
   }
 }
 
-/// The cases of an enum in order, with the `#if` around them.
+/// The cases of an enum in declaration order, grouped by their `#if` directives.
 struct EnumCases {
   private enum Item {
     case one(EnumCase)
@@ -160,10 +162,10 @@ struct EnumCases {
     return (clause.head, empty)
   }
 
-  /// Whether there is no case at all, under a condition or not.
+  /// Whether the enum has no cases, conditional ones included.
   var isEmpty: Bool { items.isEmpty }
 
-  /// Every case, under a condition or not.
+  /// All cases, conditional ones included.
   var all: [EnumCase] {
     items.flatMap { item in
       switch item {
@@ -173,12 +175,13 @@ struct EnumCases {
     }
   }
 
-  /// The cases outside every `#if`.
+  /// The cases outside of `#if` directives.
   var unconditional: [EnumCase] {
     items.compactMap { if case .one(let element) = $0 { element } else { nil } }
   }
 
-  /// Text for each case, a line or more each, within the same `#if` as the case; no line for nil.
+  /// Renders each case as one or more lines within the `#if` directives of the case. Cases for
+  /// which `text` returns `nil` are omitted.
   func render(_ text: (EnumCase) -> String?) -> String {
     items.compactMap { item in
       switch item {
@@ -191,8 +194,8 @@ struct EnumCases {
     }.joined(separator: "\n")
   }
 
-  /// Reports cases that share a name, which would need members that share a name; answers whether
-  /// there are none.
+  /// Reports cases with the same name, whose generated members would collide. Returns whether all
+  /// names are unique.
   func reportOverloads(of macro: String, in context: some MacroExpansionContext) -> Bool {
     var seen: Set<String> = []
     let repeated = unconditional.filter { !seen.insert($0.name).inserted }

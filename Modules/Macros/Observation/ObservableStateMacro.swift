@@ -2,7 +2,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@ObservableState`: identity and observation for a state, and the table of its fields' storage.
+/// `@ObservableState`: generates identity and observation of a state, and the table of its stored
+/// fields.
 enum ObservableStateMacro: ExtensionMacro, MemberAttributeMacro, MemberMacro {
   static func expansion(
     of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
@@ -61,7 +62,8 @@ enum ObservableStateMacro: ExtensionMacro, MemberAttributeMacro, MemberMacro {
     return members + [fieldTable(of: declaration)]
   }
 
-  /// Reports attributes that belong to other types of state; answers whether there was one.
+  /// Reports attributes that are not valid in an observable state. Returns whether one was
+  /// reported.
   private static func reportMisplaced(
     _ attributes: AttributeListSyntax, in context: some MacroExpansionContext
   ) -> Bool {
@@ -101,8 +103,8 @@ enum ObservableStateMacro: ExtensionMacro, MemberAttributeMacro, MemberMacro {
     """,
   ]
 
-  /// One statement for each field: a dictionary literal of a thousand key paths would take the type
-  /// checker minutes.
+  /// Generates one statement per field. The type checker would take minutes for a dictionary
+  /// literal of a thousand key paths.
   private static func fieldTable(of declaration: StructDeclSyntax) -> DeclSyntax {
     let lines = declaration.storedInstanceVariables.flatMap { property -> [String] in
       if property.attributes.contains(named: "ObservationStateIgnored") { return [] }
@@ -178,7 +180,7 @@ enum ObservableStateMacro: ExtensionMacro, MemberAttributeMacro, MemberMacro {
   }
 }
 
-/// A field of an observable state: accessors that tell its observers, over storage of its own.
+/// A field of an observable state: generates observed accessors and a private stored property.
 enum ObservationStateTrackedMacro: AccessorMacro, PeerMacro {
   static func expansion(
     of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
@@ -239,7 +241,8 @@ enum ObservationStateTrackedMacro: AccessorMacro, PeerMacro {
   }
 }
 
-/// Marks a property that `@ObservableState` leaves alone; the state's macro reads the mark.
+/// Marks a property that `@ObservableState` does not observe. The expansion of `@ObservableState`
+/// reads the attribute.
 enum ObservationStateIgnoredMacro: AccessorMacro {
   static func expansion(
     of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
@@ -259,7 +262,7 @@ extension DeclGroupSyntax {
 }
 
 extension VariableDeclSyntax {
-  /// Wrappers that tell their observers themselves.
+  /// Property wrappers that notify observers themselves.
   fileprivate static let observingItself = ["Presents", "Shared", "SharedReader"]
 
   fileprivate var isStoredInstanceVariable: Bool {
@@ -271,7 +274,7 @@ extension VariableDeclSyntax {
     return isPlain && bindings.allSatisfy { $0.name != nil && !$0.isComputed }
   }
 
-  /// The same variable, private and with an underscore in front of its name.
+  /// The stored property: private, with an underscore prefix.
   fileprivate var asObservedStorage: VariableDeclSyntax {
     var storage = self
     storage.attributes = [
@@ -312,6 +315,6 @@ extension PatternBindingSyntax {
 }
 
 extension String {
-  /// A name as it stands after an underscore, where no keyword needs quoting.
+  /// The name without backticks, which are not needed after an underscore prefix.
   fileprivate var withoutBackticks: String { filter { $0 != "`" } }
 }

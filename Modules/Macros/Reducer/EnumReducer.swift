@@ -2,8 +2,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Writes what `@Reducer` adds to an enum whose cases are features: their states, their actions,
-/// their bodies and their stores, each as an enum with the same cases.
+/// Generates the members that `@Reducer` adds to an enum of features: enums with the same cases for
+/// states, actions and scoped stores, and a body.
 struct EnumReducer {
   private let declaration: EnumDeclSyntax
   private let attribute: AttributeSyntax
@@ -24,7 +24,7 @@ struct EnumReducer {
     isValid = cases.reportOverloads(of: "@Reducer", in: context)
   }
 
-  /// The members that the enum does not declare itself.
+  /// Returns the members that the enum does not declare itself.
   func members(in context: some MacroExpansionContext) throws -> [DeclSyntax] {
     guard isValid else { return [] }
     var members: [DeclSyntax] = []
@@ -73,8 +73,8 @@ struct EnumReducer {
         }
         """
     }
-    // Statements rather than one chain: a chain with an empty `#if` in it does not parse, and a
-    // long one takes the type checker long.
+    // Separate statements instead of a method chain: a chain with an empty `#if` does not parse,
+    // and a long one slows down type checking.
     let steps = cases.render { element in
       element.feature.map { feature in
         """
@@ -112,10 +112,11 @@ struct EnumReducer {
     "nonisolated CasePaths.CasePathable", "nonisolated CasePaths.CasePathIterable",
   ]
 
-  /// The enum with what `@CasePathable` would add.
+  /// Returns the enum with the members that `@CasePathable` would generate.
   ///
-  /// Written out instead of attached: macros that add extensions to types that a macro made crash
-  /// the compiler (6.3.1) from a few in a file on, in `TypeCheckPrimaryFileRequest`.
+  /// The members are generated here, because macros that add extensions to macro-generated types
+  /// crash the compiler (6.3.1) in `TypeCheckPrimaryFileRequest` if a file contains several of
+  /// them.
   private func withCasePaths(
     _ declaration: EnumDeclSyntax, _ others: [DeclSyntax] = [],
     in context: some MacroExpansionContext
@@ -159,13 +160,13 @@ struct EnumReducer {
       """
   }
 
-  /// An enum that may hold itself says so once for all that is made of it.
+  /// The `indirect` modifier of the enum, which all generated enums repeat.
   private var indirect: String {
     let isIndirect = declaration.modifiers.contains { $0.name.tokenKind == .keyword(.indirect) }
     return isIndirect ? "indirect " : ""
   }
 
-  /// `@Reducer(state: .equatable, .sendable)`: the protocols after a label.
+  /// Returns the protocols after a label: `@Reducer(state: .equatable, .sendable)`.
   private func conformances(of label: String) -> [String] {
     guard case .argumentList(let arguments)? = attribute.arguments else { return [] }
     var current: String?
@@ -181,7 +182,7 @@ struct EnumReducer {
 }
 
 extension EnumCase {
-  /// The feature in a case: its type, and the expression that makes its reducer.
+  /// The feature in a case: its type, and the expression that creates its reducer.
   fileprivate var feature: (type: String, reducer: String)? {
     guard !isMarked("ReducerCaseIgnored"), !isEphemeral, let only = onlyNamedParameter else {
       return nil
@@ -190,15 +191,15 @@ extension EnumCase {
     return (type, only.defaultValue?.value.trimmedDescription ?? "\(type)()")
   }
 
-  /// What the case of `State` holds; nil for what the case itself holds.
+  /// The payload type of the case in `State`, or `nil` for the payload of the case itself.
   fileprivate var stateType: String? { feature.map { "\($0.type).State" } }
 
-  /// What the case of `CaseScope` holds; nil for what the case itself holds.
+  /// The payload type of the case in `CaseScope`, or `nil` for the payload of the case itself.
   fileprivate var scopeType: String? {
     feature.map { "ComposableArchitecture.StoreOf<\($0.type)>" }
   }
 
-  /// What the case of `Action` holds: nothing can happen in a case without a feature or a prompt.
+  /// The payload type of the case in `Action`: `Never` for a case without a feature or a prompt.
   fileprivate var actionType: String? {
     if let feature { return "\(feature.type).Action" }
     guard isEphemeral, !isMarked("ReducerCaseIgnored"), let only = onlyNamedParameter else {
@@ -213,7 +214,8 @@ extension EnumCase {
     return "\(only.type.trimmedDescription).Action"
   }
 
-  /// The case with another payload, or with its own; comments and availability come along.
+  /// Returns the case with another payload type, or unchanged for `nil`, including documentation
+  /// and availability.
   fileprivate func written(holding type: String?) -> String {
     let isIndirect = declaration.modifiers.contains { $0.name.tokenKind == .keyword(.indirect) }
     let head = "\(documentation)\(availability)\(isIndirect ? "indirect " : "")case \(name)"
@@ -240,7 +242,7 @@ extension EnumCase {
 }
 
 extension TypeSyntax {
-  /// The type without what it is a member of: `AlertState<Alert>` of `Some.AlertState<Alert>`.
+  /// The last component of the type: `AlertState<Alert>` of `Some.AlertState<Alert>`.
   fileprivate var lastIdentifier: IdentifierTypeSyntax? {
     if let member = self.as(MemberTypeSyntax.self) {
       return IdentifierTypeSyntax(
@@ -251,13 +253,13 @@ extension TypeSyntax {
 }
 
 extension IdentifierTypeSyntax {
-  /// State that goes away by itself once it is answered.
+  /// Whether the type is the state of an alert or dialog, which is dismissed once it is answered.
   fileprivate var isPrompt: Bool {
     name.text == "AlertState" || name.text == "ConfirmationDialogState"
   }
 }
 
-/// Marks a case of an enum reducer; `@Reducer` reads the mark.
+/// Marks a case of an enum reducer. The expansion of `@Reducer` reads the attribute.
 enum ReducerCaseIgnoredMacro: PeerMacro {
   static func expansion(
     of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
@@ -268,7 +270,7 @@ enum ReducerCaseIgnoredMacro: PeerMacro {
   }
 }
 
-/// Marks a case of an enum reducer; `@Reducer` reads the mark.
+/// Marks a case of an enum reducer. The expansion of `@Reducer` reads the attribute.
 enum ReducerCaseEphemeralMacro: PeerMacro {
   static func expansion(
     of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,

@@ -3,10 +3,11 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Presents var child: Child.State?`: storage in a `PresentationState`, which `$child` is.
+/// `@Presents var child: Child.State?`: stores the value in a `PresentationState`, which is
+/// available as `$child`.
 ///
-/// In an observable state both properties are told about under the key path of `$child`, so that a
-/// change made by way of either is heard by the readers of both.
+/// In an observable state, accesses of both properties are registered under the key path of
+/// `$child`, so a change through either one notifies observers of both.
 enum PresentsMacro: AccessorMacro, PeerMacro {
   static func expansion(
     of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
@@ -82,12 +83,12 @@ enum PresentsMacro: AccessorMacro, PeerMacro {
   }
 }
 
-/// A property that can be presented: an instance's stored `var` of an optional type.
+/// A property that can be presented: a stored instance `var` of an optional type.
 private struct Presented {
   var name: String
   var wrapped: String
   var initial: String
-  /// The levels in front of the property, each ended, which its projection repeats.
+  /// The access modifiers of the property, each followed by a space, which its projection repeats.
   var modifiers: String
 
   init?(_ declaration: some DeclSyntaxProtocol) {
@@ -124,7 +125,7 @@ private struct Presented {
         ])
     } else if variable.isStatic || variable.bindings.contains(where: { $0.accessorBlock != nil }) {
       context.report(
-        "'@Presents' can only be applied to a stored property of a value",
+        "'@Presents' can only be applied to a stored instance property",
         id: "presentsNeedsStored", at: node)
     } else {
       reportType(of: variable, in: context)
@@ -146,12 +147,13 @@ private struct Presented {
       ]
     }
     context.report(
-      "'@Presents' needs a property whose type is written and optional",
+      "'@Presents' requires an explicit optional type",
       id: "presentsNeedsOptional", at: variable.bindings, fixIts: fixIts)
   }
 }
 
-/// The lines that tell an observable state's registrar about a property; empty in another state.
+/// The statements that register accesses and changes with an observable state's registrar. Empty
+/// outside of an observable state.
 private struct Observation {
   var access = ""
   var willModify = ""
@@ -176,7 +178,7 @@ private struct Observation {
 }
 
 extension MacroExpansionContext {
-  /// Whether the innermost type around is an observable state.
+  /// Whether the innermost enclosing type is an observable state.
   fileprivate var isInObservableState: Bool {
     lexicalContext.first?.asProtocol((any WithAttributesSyntax).self)?.attributes
       .contains(named: "ObservableState") ?? false
@@ -184,7 +186,7 @@ extension MacroExpansionContext {
 }
 
 extension TypeSyntax {
-  /// `T` of `T?` and `Optional<T>`.
+  /// `T` in `T?` and `Optional<T>`.
   fileprivate var wrappedType: TypeSyntax? {
     if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType }
     let last = self.as(MemberTypeSyntax.self)?.genericArgumentClause

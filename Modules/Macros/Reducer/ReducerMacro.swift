@@ -2,8 +2,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Reducer`: the conformance, the attributes that a feature's parts need, and the parts that it
-/// leaves out.
+/// `@Reducer`: generates the conformance, the attributes of the feature's members, and the members
+/// that it does not declare.
 enum ReducerMacro: ExtensionMacro, MemberAttributeMacro, MemberMacro {
   static func expansion(
     of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
@@ -50,7 +50,7 @@ enum ReducerMacro: ExtensionMacro, MemberAttributeMacro, MemberMacro {
     return missingMembers(parts, access: declaration.accessPrefix(in: context))
   }
 
-  /// An enum that is the State or the Action gets its case paths.
+  /// Returns the case path attributes for an enum named `State` or `Action`.
   private static func attributes(for member: EnumDeclSyntax) -> [AttributeSyntax] {
     var attributes: [AttributeSyntax] = []
     if ["State", "Action"].contains(member.name.text), !member.inherits("CasePathable"),
@@ -64,8 +64,8 @@ enum ReducerMacro: ExtensionMacro, MemberAttributeMacro, MemberMacro {
     return attributes
   }
 
-  /// `var body: some Reducer<…>` gets the result builder, so that a syntax error in it is reported
-  /// there and not at the conformance.
+  /// Returns the result builder attribute for `var body: some Reducer<…>`, which makes the compiler
+  /// report errors in the body instead of at the conformance.
   private static func builder(for member: VariableDeclSyntax) -> [AttributeSyntax] {
     guard member.bindingSpecifier.tokenKind == .keyword(.var), member.bindings.count == 1,
       let binding = member.bindings.first, binding.name == "body",
@@ -78,7 +78,8 @@ enum ReducerMacro: ExtensionMacro, MemberAttributeMacro, MemberMacro {
     return ["@ComposableArchitecture.ReducerBuilder<\(raw: types)>"]
   }
 
-  /// What a struct reducer leaves out: an empty State, an Action without cases, an empty body.
+  /// Generates the members that a struct reducer omits: an empty state, an action without cases, an
+  /// empty body.
   private static func missingMembers(_ parts: ReducerParts, access: String) -> [DeclSyntax] {
     var members: [DeclSyntax] = []
     if !parts.hasState, !parts.hasReducerBody {
@@ -105,12 +106,12 @@ enum ReducerMacro: ExtensionMacro, MemberAttributeMacro, MemberMacro {
 }
 
 extension DeclGroupSyntax {
-  /// Reducers are values.
+  /// Whether the declaration is a value type, which a reducer must be.
   fileprivate var canBeReducer: Bool {
     self.is(StructDeclSyntax.self) || self.is(EnumDeclSyntax.self)
   }
 
-  /// Whether the declaration itself lists the protocol, with or without its module.
+  /// Returns whether the declaration itself lists the protocol, ignoring a module qualifier.
   func inherits(_ name: String) -> Bool {
     inheritanceClause?.inheritedTypes.contains { $0.type.plainName == name } ?? false
   }

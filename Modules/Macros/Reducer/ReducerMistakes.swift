@@ -21,7 +21,8 @@ extension ReducerMacro {
       id: "reducerNeedsValue", at: declaration.introducer, fixIts: fixIts)
   }
 
-  /// `state:` and `action:` describe what an enum's macro makes; a struct writes its own.
+  /// Reports `state:` and `action:` arguments on a struct. They configure the types that are
+  /// generated for an enum.
   static func reportArguments(of node: AttributeSyntax, in context: some MacroExpansionContext) {
     guard let arguments = node.arguments else { return }
     let bare = node.with(\.leftParen, nil).with(\.arguments, nil).with(\.rightParen, nil)
@@ -37,10 +38,10 @@ extension ReducerMacro {
       ])
   }
 
-  /// A body of `some ReducerOf<Self>` beside no State or no Action leads to the compiler's
-  /// "circular reference", far from the cause.
+  /// Reports a body of type `some ReducerOf<Self>` without a `State` or an `Action`. The compiler
+  /// would report a "circular reference" far from the cause.
   ///
-  /// A warning, since an extension that the macro cannot see may declare the type.
+  /// A warning, because an extension, which the macro cannot see, may declare the type.
   static func reportMissingParts(
     _ parts: ReducerParts, of declaration: some DeclGroupSyntax,
     in context: some MacroExpansionContext
@@ -66,7 +67,7 @@ extension ReducerMacro {
       leadingTrivia: .newline, decl: DeclSyntax("\(raw: text)"), trailingTrivia: .newline)
     block.members.insert(member, at: block.members.startIndex)
     context.report(
-      "'\(declaration.typeName)' declares no '\(name)'", id: "reducerMissing\(name)",
+      "'\(declaration.typeName)' does not declare '\(name)'", id: "reducerMissing\(name)",
       at: declaration.nameNode, severity: .warning,
       fixIts: [
         .replace(
@@ -77,13 +78,13 @@ extension ReducerMacro {
 }
 
 extension DeclGroupSyntax {
-  /// The declared name, to point at.
+  /// The name of the declaration, for the location of a diagnostic.
   var nameNode: Syntax {
     asProtocol((any NamedDeclSyntax).self).map { Syntax($0.name) } ?? Syntax(introducer)
   }
 }
 
-/// What is said about `func reduce(into:action:)`.
+/// Diagnostics about `func reduce(into:action:)`.
 enum ReduceMethods {
   static func report(in parts: ReducerParts, _ context: some MacroExpansionContext) {
     guard let method = parts.reduceMethod else { return }

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What a reducer declares itself, in its own braces.
+/// The members that a reducer declares in its primary declaration.
 struct ReducerParts {
   private(set) var typeNames: Set<String> = []
   private(set) var bindings: [PatternBindingSyntax] = []
@@ -9,7 +9,7 @@ struct ReducerParts {
   init(of declaration: some DeclGroupSyntax) {
     read(declaration.memberBlock.members)
     if let declaration = declaration.as(StructDeclSyntax.self) {
-      // A generic parameter named State or Action stands for the associated type.
+      // A generic parameter named `State` or `Action` satisfies the associated type.
       let parameters = declaration.genericParameterClause?.parameters ?? []
       typeNames.formUnion(parameters.map(\.name.text))
     }
@@ -36,24 +36,26 @@ struct ReducerParts {
   var hasState: Bool { typeNames.contains("State") }
   var hasAction: Bool { typeNames.contains("Action") }
 
-  /// `body`, if there is one.
+  /// The property `body`, or `nil`.
   var body: PatternBindingSyntax? { bindings.first { $0.name == "body" } }
 
-  /// `func reduce(into:action:)`, if there is one.
+  /// The method `reduce(into:action:)`, or `nil`.
   var reduceMethod: FunctionDeclSyntax? { functions.first(where: \.isReduceMethod) }
 
-  /// Whether nothing has to be added for the reducer to do something.
+  /// Whether the reducer has a body or a `reduce` method.
   var hasBody: Bool { body != nil || reduceMethod != nil }
 
-  /// Whether `State` and `Action` can be read off the body's type, so that none may be made up.
+  /// Whether `State` and `Action` are inferred from the body's type, in which case they must not be
+  /// generated.
   var hasReducerBody: Bool {
     reduceMethod != nil || body?.initializer != nil || body?.reducerConstraint != nil
   }
 
-  /// Whether the body's type names the reducer's own `State` and `Action`, rather than bringing
-  /// them.
+  /// Returns whether the body's type refers to the reducer's own `State` and `Action`, which must
+  /// then be declared.
   ///
-  /// Plain names inside another type may be that type's.
+  /// - Parameter isNested: Whether the reducer is nested in another type, to whose members
+  ///   unqualified names may refer.
   func bodyNeedsParts(isNested: Bool) -> Bool {
     guard let constraint = body?.reducerConstraint else { return false }
     let arguments = constraint.genericArgumentClause?.arguments.trimmedDescription
@@ -63,10 +65,10 @@ struct ReducerParts {
 }
 
 extension PatternBindingSyntax {
-  /// The name that is bound, where it is a plain one.
+  /// The name of the variable, if the pattern is an identifier.
   var name: String? { pattern.as(IdentifierPatternSyntax.self)?.identifier.text }
 
-  /// `Reducer<…>` or `ReducerOf<…>` of a property that is `some` such.
+  /// `Reducer<…>` or `ReducerOf<…>` in the type of a property declared as `some Reducer<…>`.
   var reducerConstraint: IdentifierTypeSyntax? {
     let opaque = typeAnnotation?.type.as(SomeOrAnyTypeSyntax.self)?.constraint
     if let plain = opaque?.as(IdentifierTypeSyntax.self) {
@@ -81,7 +83,7 @@ extension PatternBindingSyntax {
 }
 
 extension FunctionDeclSyntax {
-  /// Whether this is the protocol's method: `func reduce(into: inout State, action: Action) -> …`.
+  /// Whether this is the requirement `func reduce(into: inout State, action: Action) -> …`.
   fileprivate var isReduceMethod: Bool {
     let parameters = signature.parameterClause.parameters
     return name.text == "reduce" && parameters.map(\.firstName.text) == ["into", "action"]

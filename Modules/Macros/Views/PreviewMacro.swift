@@ -2,8 +2,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `#Preview`: a type that makes the view, and a record of it in a section of the program where the
-/// preview browser finds it.
+/// `#Preview`: generates a type that creates the view, and a record of it in a section of the
+/// executable that the preview browser reads.
 enum PreviewMacro: DeclarationMacro {
   static func expansion(
     of node: some FreestandingMacroExpansionSyntax, in context: some MacroExpansionContext
@@ -16,7 +16,7 @@ enum PreviewMacro: DeclarationMacro {
     }
     guard let content = content(of: node) else {
       context.report(
-        "'#Preview' needs a closure that makes a view", id: "previewNeedsBody", at: node)
+        "'#Preview' requires a closure that returns a view", id: "previewNeedsBody", at: node)
       return []
     }
     let preview = context.makeUniqueName("Preview")
@@ -39,7 +39,7 @@ enum PreviewMacro: DeclarationMacro {
     ]
   }
 
-  /// The first argument without a label, which may be any expression; a preview needs no name.
+  /// Returns the first unlabeled argument, which can be any expression, or an empty string literal.
   private static func name(of node: some FreestandingMacroExpansionSyntax) -> String {
     guard let first = node.arguments.first, first.label == nil else { return "\"\"" }
     return first.expression.trimmedDescription

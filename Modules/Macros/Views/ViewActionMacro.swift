@@ -3,7 +3,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@ViewAction(for:)`: the conformance that brings `send(_:)`, and a word about going past it.
+/// `@ViewAction(for:)`: generates the conformance that provides `send(_:)`, and warns about direct
+/// calls of `store.send`.
 enum ViewActionMacro: ExtensionMacro {
   static func expansion(
     of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
@@ -49,7 +50,8 @@ enum ViewActionMacro: ExtensionMacro {
       id: "viewActionNeedsStore", at: node, fixIts: fixIts)
   }
 
-  /// The conformance must see the store as far as it sees the view.
+  /// Reports a store that is less accessible than the view. The conformance requires the same
+  /// access level.
   private static func reportHidden(
     _ store: VariableDeclSyntax, in declaration: some DeclGroupSyntax,
     _ context: some MacroExpansionContext
@@ -65,7 +67,7 @@ enum ViewActionMacro: ExtensionMacro {
     fixed.modifiers = modifiers
     fixed.leadingTrivia = store.leadingTrivia
     context.report(
-      "'store' must be as visible as the view", id: "viewActionHiddenStore", at: hiding,
+      "'store' must be as accessible as the view", id: "viewActionHiddenStore", at: hiding,
       fixIts: [
         .replace(
           message: MacroMessage(
@@ -100,7 +102,7 @@ enum ViewActionMacro: ExtensionMacro {
 }
 
 extension DeclGroupSyntax {
-  /// The property that is named `store`.
+  /// The property named `store`.
   fileprivate var storeProperty: VariableDeclSyntax? {
     memberBlock.members.lazy.compactMap { $0.decl.as(VariableDeclSyntax.self) }
       .first { $0.bindings.contains { $0.name == "store" } }
@@ -108,7 +110,7 @@ extension DeclGroupSyntax {
 }
 
 extension AttributeSyntax {
-  /// `Feature` of `@ViewAction(for: Feature.self)`.
+  /// The reducer's name, `Feature` in `@ViewAction(for: Feature.self)`.
   fileprivate var reducerName: String? {
     guard case .argumentList(let arguments)? = arguments else { return nil }
     return arguments.first?.expression.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription
@@ -116,7 +118,7 @@ extension AttributeSyntax {
 }
 
 extension FunctionCallExprSyntax {
-  /// The arguments inside `.view(…)`, when that is all that is sent.
+  /// The arguments of `.view(…)`, if that is the only argument of the call.
   fileprivate var viewAction: LabeledExprListSyntax? {
     guard arguments.count == 1,
       let inner = arguments.first?.expression.as(FunctionCallExprSyntax.self),
@@ -126,7 +128,7 @@ extension FunctionCallExprSyntax {
   }
 }
 
-/// Finds `store.send(…)` and `self.store.send(…)`.
+/// Collects calls of `store.send(…)` and `self.store.send(…)`.
 private final class StoreSends: SyntaxVisitor {
   private(set) var found: [FunctionCallExprSyntax] = []
 
