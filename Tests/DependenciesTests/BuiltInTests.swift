@@ -2,7 +2,7 @@ import Dependencies
 import Testing
 
 struct BuiltInTests {
-  @Test func identifiersAreReadableAndCountUp() {
+  @Test func identifiersAreReadableAndIncrement() {
     #expect(UUID(0).uuidString == "00000000-0000-0000-0000-000000000000")
     #expect(UUID(42).uuidString == "00000000-0000-0000-0000-00000000002A")
     #expect(UUID(-1).uuidString == "00000000-0000-0000-FFFF-FFFFFFFFFFFF")
@@ -11,14 +11,14 @@ struct BuiltInTests {
     #expect(UUIDGenerator.constant(UUID(5))() == UUID(5))
   }
 
-  @Test func datesComeFromTheGenerator() {
+  @Test func dateComesFromGenerator() {
     var date = DateGenerator.constant(Date(timeIntervalSince1970: 1))
     #expect(date() == date.now)
     date.now = Date(timeIntervalSince1970: 2)
     #expect(date.now == Date(timeIntervalSince1970: 2))
   }
 
-  @Test func liveValuesAreTheWorlds() async throws {
+  @Test func liveValuesUseTheSystem() async throws {
     let start = Date()
     try await withDependencies {
       $0.context = .live
@@ -48,7 +48,7 @@ struct BuiltInTests {
     }
   }
 
-  @Test func worldlyDefaultsFailATest() {
+  @Test func systemDefaultsFailTests() {
     withKnownIssue { _ = DependencyValues._current.calendar }
     withKnownIssue { _ = DependencyValues._current.locale }
     withKnownIssue { _ = DependencyValues._current.timeZone }
@@ -56,24 +56,24 @@ struct BuiltInTests {
     withKnownIssue { _ = DependencyValues._current.withRandomNumberGenerator }
   }
 
-  @Test func aTestHasANotificationCenterOfItsOwn() { expectACenterOfItsOwn() }
+  @Test func eachTestHasItsOwnNotificationCenter() { expectOwnNotificationCenter() }
 
-  @Test func anotherTestHasAnotherNotificationCenter() { expectACenterOfItsOwn() }
+  @Test func notificationCenterIsNotSharedBetweenTests() { expectOwnNotificationCenter() }
 
-  private func expectACenterOfItsOwn() {
+  private func expectOwnNotificationCenter() {
     @Dependency(\.notificationCenter) var center
-    let heard = LockIsolated<[String]>([])
-    let name = Notification.Name("expectACenterOfItsOwn")
+    let received = LockIsolated<[String]>([])
+    let name = Notification.Name("expectOwnNotificationCenter")
     let observers = [
       NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
-        heard.withValue { $0.append("default") }
+        received.withValue { $0.append("default") }
       },
       center.addObserver(forName: name, object: nil, queue: nil) { _ in
-        heard.withValue { $0.append("test") }
+        received.withValue { $0.append("test") }
       },
     ]
     center.post(name: name, object: nil)
-    #expect(heard.value == ["test"])
+    #expect(received.value == ["test"])
     withDependencies {
       $0.context = .live
     } operation: {
@@ -82,7 +82,7 @@ struct BuiltInTests {
     withExtendedLifetime(observers) {}
   }
 
-  @Test func eachCanBeReplaced() {
+  @Test func everyBuiltInCanBeOverridden() {
     let asserted = LockIsolated<[String]>([])
     struct Failure: AssertionFailureEffect {
       let asserted: LockIsolated<[String]>
@@ -116,7 +116,7 @@ struct BuiltInTests {
     #expect(asserted.value == ["false sums", "here"])
   }
 
-  @Test func failedAssertionsFailAPreview() {
+  @Test func failedAssertionReportsIssueInPreview() {
     withDependencies {
       $0.context = .preview
     } operation: {
@@ -129,7 +129,7 @@ struct BuiltInTests {
     }
   }
 
-  @Test func randomnessCanBeReplaced() {
+  @Test func randomNumberGeneratorCanBeOverridden() {
     struct Constant: RandomNumberGenerator, Sendable {
       var state: UInt64 = 0
       mutating func next() -> UInt64 {
@@ -146,7 +146,7 @@ struct BuiltInTests {
     }
   }
 
-  @Test func forgottenWorkIsAwaitedInTests() async {
+  @Test func fireAndForgetIsAwaitedInTests() async {
     @Dependency(\.fireAndForget) var fireAndForget
     let done = LockIsolated(false)
     await fireAndForget {
@@ -157,7 +157,7 @@ struct BuiltInTests {
     await fireAndForget { throw CancellationError() }
   }
 
-  @Test func failedAssertionsFailTheTest() {
+  @Test func failedAssertionFailsTest() {
     @Dependency(\.assert) var assert
     @Dependency(\.assertionFailure) var assertionFailure
     @Dependency(\.precondition) var precondition

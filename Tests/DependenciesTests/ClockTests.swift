@@ -2,7 +2,7 @@ import Dependencies
 import Testing
 
 struct TestClockTests {
-  @Test func timePassesWhenTheTestSaysSo() async throws {
+  @Test func timeAdvancesOnlyOnRequest() async throws {
     let clock = TestClock()
     let task = Task { try await clock.sleep(for: .seconds(1)) }
     await clock.advance(by: .milliseconds(999))
@@ -13,7 +13,7 @@ struct TestClockTests {
     #expect(clock.now.offset == .seconds(1) && clock.minimumResolution == .zero)
   }
 
-  @Test func sleepersWakeInTheOrderOfTheirDeadlines() async {
+  @Test func sleepersWakeInDeadlineOrder() async {
     let clock = TestClock()
     let woken = LockIsolated<[Int]>([])
     let tasks = [3, 1, 2, 1].map { second in
@@ -29,7 +29,7 @@ struct TestClockTests {
     for task in tasks { _ = await task.result }
   }
 
-  @Test func aSleepAfterASleepEndsInTheSameAdvance() async throws {
+  @Test func consecutiveSleepsEndInSameAdvance() async throws {
     let clock = TestClock()
     let task = Task {
       for _ in 0..<5 { try await clock.sleep(for: .seconds(1)) }
@@ -39,7 +39,7 @@ struct TestClockTests {
     #expect(try await task.value == .seconds(5))
   }
 
-  @Test func aSleepOfNoTimeWaitsForAnAdvance() async throws {
+  @Test func zeroSleepWaitsForAdvance() async throws {
     let clock = TestClock()
     let task = Task { try await clock.sleep(for: .zero) }
     await clock.advance()
@@ -47,14 +47,14 @@ struct TestClockTests {
     try await clock.sleep(until: clock.now.advanced(by: .seconds(-1)))
   }
 
-  @Test func timeNeverGoesBack() async {
+  @Test func timeNeverGoesBackwards() async {
     let clock = TestClock(now: .init(offset: Duration.seconds(10)))
     await clock.advance(to: .init(offset: .seconds(5)))
     await clock.advance(by: .seconds(-5))
     #expect(clock.now.offset == .seconds(10))
   }
 
-  @Test func cancellationWakesAndThrows() async throws {
+  @Test func cancellationResumesSleeperAndThrows() async throws {
     let clock = TestClock()
     let task = Task { try await clock.sleep(for: .seconds(1)) }
     await Task.megaYield()
@@ -70,7 +70,7 @@ struct TestClockTests {
     try await clock.checkSuspension()
   }
 
-  @Test func aClockThatNeverRestsIsReported() async {
+  @Test func runReportsEndlessSleep() async {
     let clock = TestClock()
     let task = Task {
       while true { try await clock.sleep(for: .seconds(1)) }
@@ -78,13 +78,13 @@ struct TestClockTests {
     await withKnownIssue {
       await clock.run(timeout: .milliseconds(1))
     } matching: {
-      "\($0)".contains("still sleeps on the test clock")
+      "\($0)".contains("still sleep on the test clock")
     }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test func aScopeThatTellsItsRestIsWaitedFor() async throws {
+  @Test func advanceAwaitsQuiescenceScope() async throws {
     let clock = TestClock()
     let settled = LockIsolated(0)
     let scope = QuiescenceScope { settled.withValue { $0 += 1 } }
@@ -99,7 +99,7 @@ struct TestClockTests {
 }
 
 struct OtherClockTests {
-  @Test func anImmediateClockDoesNotWait() async throws {
+  @Test func immediateClockDoesNotWait() async throws {
     let clock = ImmediateClock()
     try await clock.sleep(for: .seconds(60))
     #expect(clock.now.offset == .seconds(60))
@@ -112,7 +112,7 @@ struct OtherClockTests {
     _ = await cancelled.result
   }
 
-  @Test func anUnimplementedClockFailsTheTestByItsName() async throws {
+  @Test func unimplementedClockFailsTestWithName() async throws {
     @Dependency(\.continuousClock) var clock
     try await withKnownIssue {
       try await clock.sleep(for: .seconds(1))
@@ -137,7 +137,7 @@ struct OtherClockTests {
     _ = erased
   }
 
-  @Test func anErasedClockKeepsTime() async throws {
+  @Test func anyClockForwardsTime() async throws {
     let base = TestClock(now: .init(offset: Duration.seconds(5)))
     let clock = AnyClock(base)
     let start = clock.now
@@ -148,7 +148,7 @@ struct OtherClockTests {
     #expect(clock.minimumResolution == .zero)
   }
 
-  @Test func aTimerTicksOnItsGrid() async {
+  @Test func timerTicksAtInterval() async {
     let clock = TestClock()
     let ticks = LockIsolated(0)
     let task = Task {
@@ -163,7 +163,7 @@ struct OtherClockTests {
     #expect(ticks.value == 10)
   }
 
-  @Test func aLateTickSkipsThoseThatWereMissed() async {
+  @Test func lateTickSkipsMissedTicks() async {
     let clock = TestClock()
     let any: any Clock<Duration> = clock
     let seen = LockIsolated<[Duration]>([])
@@ -177,7 +177,7 @@ struct OtherClockTests {
         }
       }
     }
-    // The task does not run in a test store, so that its rest is a guess: go on until it is done.
+    // The task does not run in a test store, so the clock cannot detect when it is idle.
     while seen.value.count < 2 { await clock.run(timeout: .seconds(60)) }
     _ = await task.result
     #expect(seen.value == [.seconds(1), .seconds(4)])

@@ -2,7 +2,7 @@ import Dependencies
 import Testing
 
 struct ConcurrencyTests {
-  @Test func aLockedValueIsChangedByOneAtATime() async {
+  @Test func lockIsolatedSerializesMutations() async {
     let count = LockIsolated(0)
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<100 { group.addTask { count.withValue { $0 += 1 } } }
@@ -14,7 +14,7 @@ struct ConcurrencyTests {
     #expect(count.value == 10)
   }
 
-  @Test @MainActor func aLockedValueIsWorkedOnWithWhatIsAroundIt() {
+  @Test @MainActor func lockIsolatedClosureCapturesLocalState() {
     final class Account { var balance = 0 }
     let account = LockIsolated(Account())
     var deposits = 0
@@ -30,7 +30,7 @@ struct ConcurrencyTests {
     #expect(account.withValue { $0.balance } == 0)
   }
 
-  @Test func anActorHoldsAValue() async {
+  @Test func actorIsolatedReadsAndWritesValue() async {
     let value = ActorIsolated(1)
     await value.withValue { $0 += 1 }
     #expect(await value.value == 2)
@@ -38,7 +38,7 @@ struct ConcurrencyTests {
     #expect(await value.value == 7)
   }
 
-  @Test func vouchedValuesForwardTheirMembers() throws {
+  @Test func uncheckedSendableForwardsMembers() throws {
     final class Reference { var count = 0 }
     @UncheckedSendable var reference = Reference()
     reference.count = 3
@@ -54,7 +54,7 @@ struct ConcurrencyTests {
     #expect(Set([text, text]).count == 1)
   }
 
-  @Test func hashableValuesCompareByTypeAndValue() {
+  @Test func anyHashableSendableComparesTypeAndValue() {
     #expect(AnyHashableSendable(1) == AnyHashableSendable(AnyHashableSendable(1)))
     #expect(AnyHashableSendable(1) != AnyHashableSendable("1"))
     let any: any Hashable & Sendable = "a"
@@ -72,13 +72,13 @@ struct ConcurrencyTests {
     #expect(AnyHashable(AnyHashableSendable(1)) == AnyHashable(1))
   }
 
-  @Test func aBoxIsWrittenThroughAConstant() async {
+  @Test func uncheckedBoxIsMutableThroughConstant() async {
     let box = UncheckedBox([1])
     await Task { box.value.append(2) }.value
     #expect(box.value == [1, 2])
   }
 
-  @Test func sequencesBecomeStreams() async throws {
+  @Test func sequencesEraseToStreams() async throws {
     let source = AsyncStream(unfolding: LockIsolated(Array(1...3)).popFirst)
     #expect(await source.eraseToStream().reduce(0, +) == 6)
     let throwing = AsyncThrowingStream<Int, any Error> {
@@ -97,7 +97,7 @@ struct ConcurrencyTests {
     for try await _ in AsyncThrowingStream<Int, any Error>.finished() {}
   }
 
-  @Test func endlessStreamsAndTasksEndWithTheirTask() async {
+  @Test func neverStreamsFinishOnCancellation() async {
     let stream = Task { for await _ in AsyncStream<Int>.never {} }
     let throwing = Task { for try await _ in AsyncThrowingStream<Int, any Error>.never {} }
     let never = Task { try await Task<Int, Never>.never() }
@@ -110,7 +110,7 @@ struct ConcurrencyTests {
     await #expect(throws: CancellationError.self) { try await never.value }
   }
 
-  @Test func cancellingWhoWaitsCancelsTheTask() async throws {
+  @Test func cancelingWaiterCancelsTask() async throws {
     let inner = Task<Int, any Error> { try await Task<Int, Never>.never() }
     let waiting = Task { try await inner.cancellableValue }
     waiting.cancel()
@@ -126,7 +126,7 @@ struct ConcurrencyTests {
     #expect(try await Task<Int, any Error> { 2 }.cancellableValue == 2)
   }
 
-  @Test func resultsCatchAsynchronousErrors() async throws {
+  @Test func resultCatchesAsynchronousErrors() async throws {
     let success = await Result {
       await Task.yield()
       return 1
@@ -139,7 +139,7 @@ struct ConcurrencyTests {
     #expect(throws: CancellationError.self) { try failure.get() }
   }
 
-  @Test func resultsKeepTheTypeOfTheirError() async {
+  @Test func resultPreservesTypedError() async {
     struct Refusal: Error, Equatable { var reason: String }
     let refused = await Result { () async throws(Refusal) -> Int in
       await Task.yield()
@@ -150,12 +150,12 @@ struct ConcurrencyTests {
 }
 
 @Suite(.serialized) struct MainSerialExecutorTests {
-  @Test @MainActor func unstructuredTasksTakeTurns() async {
+  @Test @MainActor func unstructuredTasksRunSerially() async {
     await withMainSerialExecutor {
       #expect(!uncheckedUseMainSerialExecutor)
       for _ in 0..<20 {
         let order = LockIsolated<[Int]>([])
-        // Awaiting a task's value raises its priority, which changes the order: so they report.
+        // Awaiting a task's value would raise its priority and change the order.
         let done = AsyncStream.makeStream(of: Void.self)
         for index in 0..<50 {
           Task { @concurrent in
@@ -172,14 +172,14 @@ struct ConcurrencyTests {
     }
   }
 
-  @Test(.mainSerialExecutor) func aTraitHasTasksTakeTurns() async { await expectTurns() }
+  @Test(.mainSerialExecutor) func traitRunsTasksSerially() async { await expectSerialExecution() }
 
-  @Suite(.mainSerialExecutor) struct ASuitesTrait {
-    @Test(arguments: 0..<2) func reachesEachOfItsCases(_: Int) async { await expectTurns() }
+  @Suite(.mainSerialExecutor) struct SuiteTrait {
+    @Test(arguments: 0..<2) func appliesToEachCase(_: Int) async { await expectSerialExecution() }
   }
 
-  /// Otherwise the task would leave the turns with the next thing that a thread makes ready.
-  @Test @MainActor func anOperationKeepsTheTasksThatTheWholeProcessTookAlong() async {
+  /// Otherwise the task would leave the main thread when another thread resumes it.
+  @Test @MainActor func redirectedTaskStaysOnMainThread() async {
     let mark = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: mark, value: true)
     await withMainSerialExecutor {
@@ -198,7 +198,7 @@ struct ConcurrencyTests {
     }
   }
 
-  @Test func theWholeProcessCanBeMoved() async {
+  @Test func wholeProcessCanBeRedirected() async {
     uncheckedUseMainSerialExecutor = true
     #expect(uncheckedUseMainSerialExecutor)
     uncheckedUseMainSerialExecutor = false
@@ -206,8 +206,8 @@ struct ConcurrencyTests {
   }
 }
 
-/// Children of a task run in the order in which they were made, all on the main queue.
-private func expectTurns() async {
+/// Expects child tasks to run in creation order, all on the main queue.
+private func expectSerialExecution() async {
   let mark = DispatchSpecificKey<Bool>()
   DispatchQueue.main.setSpecific(key: mark, value: true)
   let order = LockIsolated<[Int]>([])

@@ -55,7 +55,7 @@ private func live<R>(_ operation: () throws -> R) rethrows -> R {
 }
 
 struct FallBackTests {
-  @Test func theContextDecides() {
+  @Test func contextSelectsValue() {
     @Dependency(\.client.name) var name
     #expect(name == "test")
     live { #expect(name == "live") }
@@ -76,7 +76,7 @@ struct FallBackTests {
     #expect(DependencyValues.live[type: Client.self].name == "live")
   }
 
-  @Test func previewsFallBack() {
+  @Test func previewValueFallsBack() {
     #expect(LiveOnly.previewValue == 42 && TestOnly.previewValue == 7)
     @Dependency(\.testOnly) var testOnly
     withDependencies {
@@ -86,7 +86,7 @@ struct FallBackTests {
     }
   }
 
-  @Test func aLiveValueInATestFailsOnceWithWhatWouldMendIt() {
+  @Test func liveValueInTestFailsOnceWithRemedy() {
     @Dependency(\.liveOnly) var liveOnly
     let line = #line - 1
     withKnownIssue {
@@ -102,7 +102,7 @@ struct FallBackTests {
     #expect(liveOnly == 42)
   }
 
-  @Test func itFailsInEachTestAnew() {
+  @Test func liveValueFailsInEachTest() {
     withKnownIssue {
       @Dependency(LiveOnly.self) var liveOnly
       #expect(liveOnly == 42)
@@ -116,7 +116,7 @@ struct FallBackTests {
     }
   }
 
-  @Test func aReadWhileOverridingDoesNotFailNorDoTheOnesAfterIt() {
+  @Test func readDuringOverrideReportsNoIssue() {
     @Dependency(\.liveOnly) var liveOnly
     withDependencies {
       #expect($0.liveOnly == 42)
@@ -127,7 +127,7 @@ struct FallBackTests {
     #expect(liveOnly == 42)
   }
 
-  @Test func aTestValueInTheProgramFails() {
+  @Test func testValueInLiveContextFails() {
     @Dependency(\.testOnly) var testOnly
     withKnownIssue {
       live { #expect(testOnly == 7) }
@@ -142,7 +142,7 @@ struct FallBackTests {
     }
   }
 
-  @Test func optionalsKeepTheirNil() {
+  @Test func optionalDependencyCanBeNil() {
     @Dependency(\.optional) var optional
     #expect(optional == "test")
     live { #expect(optional == "live") }
@@ -154,7 +154,7 @@ struct FallBackTests {
     }
   }
 
-  @Test func theProcessTellsItsContext() {
+  @Test func contextIsDetectedFromProcess() {
     typealias Context = DependencyContext
     #expect(Context.detected(in: [:], isTesting: true) == .test)
     #expect(Context.detected(in: [:], isTesting: false) == .live)
@@ -187,7 +187,7 @@ struct WithDependenciesTests {
     @Dependency(\.client) var client
   }
 
-  @Test func overridesAreSeenInsideTheScopeAlone() {
+  @Test func overridesApplyOnlyInScope() {
     withDependencies {
       $0.date.now = Date(timeIntervalSince1970: 1)
     } operation: {
@@ -205,7 +205,7 @@ struct WithDependenciesTests {
     #expect(name == "test")
   }
 
-  @Test func anObjectKeepsTheDependenciesOfItsMaker() {
+  @Test func objectKeepsDependenciesOfItsCreation() {
     let model = withDependencies {
       $0.client.name = "made"
     } operation: {
@@ -231,7 +231,7 @@ struct WithDependenciesTests {
     }
   }
 
-  @Test func anObjectWithoutDependenciesCarriesThoseOfTheScopeThatReturnedIt() async {
+  @Test func returnedObjectKeepsDependenciesOfScope() async {
     let plain = withDependencies {
       $0.client.name = "made"
     } operation: {
@@ -241,7 +241,7 @@ struct WithDependenciesTests {
     withKnownIssue {
       withDependencies(from: Plain()) { #expect(DependencyValues._current.client.name == "test") }
     } matching: {
-      "\($0)".contains("'WithDependenciesTests.Plain' carries no dependencies")
+      "\($0)".contains("'WithDependenciesTests.Plain' has no dependencies")
     }
     await withKnownIssue {
       await withDependencies(from: Plain()) {
@@ -263,7 +263,7 @@ struct WithDependenciesTests {
     }
   }
 
-  @Test func asynchronousScopesReachTheirTasks() async throws {
+  @Test func asyncScopeAppliesToTasks() async throws {
     let name = await withDependencies {
       await Task.yield()
       $0.client.name = "async"
@@ -300,7 +300,7 @@ struct WithDependenciesTests {
     }
   }
 
-  @Test @MainActor func asynchronousScopesStayOnTheCallersActor() async {
+  @Test @MainActor func asyncScopeStaysOnCallersActor() async {
     let model = Model()
     await withDependencies {
       MainActor.assertIsolated()
@@ -320,7 +320,7 @@ struct WithDependenciesTests {
     }
   }
 
-  @Test func escapedDependenciesReachCallbacks() async {
+  @Test func escapedDependenciesApplyInCallbacks() async {
     let name = await withDependencies {
       $0.client.name = "escaped"
     } operation: {
@@ -345,7 +345,7 @@ struct WithDependenciesTests {
     }
   }
 
-  @Test func valuesAreOneReference() {
+  @Test func valuesAreSingleReference() {
     #expect(MemoryLayout<DependencyValues>.size == MemoryLayout<UnsafeRawPointer>.size)
     let values = DependencyValues._current
     var copy = values
@@ -359,7 +359,7 @@ struct WithDependenciesTests {
     }
   }
 
-  @Test func valuesOfTwoOriginsMerge() {
+  @Test func valuesFromTwoScopesMerge() {
     @Dependency(\.testOnly) var testOnly
     let model = withDependencies {
       $0.client.name = "made"
@@ -378,7 +378,7 @@ struct WithDependenciesTests {
     #expect(overridden.withFreshCache.client.name == "kept")
   }
 
-  @Test func objectsThatAreGoneAreForgotten() {
+  @Test func deallocatedObjectsAreRemoved() {
     final class Model {}
     for _ in 0..<10_000 {
       withDependencies {
@@ -392,21 +392,21 @@ struct WithDependenciesTests {
 }
 
 struct PrepareTests {
-  @Test func preparedValuesAreSeenEverywhere() async {
+  @Test func preparedValuesApplyToAllTasks() async {
     prepareDependencies { $0.client.name = "prepared" }
     @Dependency(\.client.name) var name
     #expect(name == "prepared")
     #expect(await Task { DependencyValues._current.client.name }.value == "prepared")
   }
 
-  @Test func theyAreSeenInOneTestAlone() {
+  @Test func preparedValuesApplyToOneTest() {
     prepareDependencies { $0.date.now = Date(timeIntervalSince1970: 3) }
     @Dependency(\.date.now) var now
     @Dependency(\.client.name) var name
     #expect(now == Date(timeIntervalSince1970: 3) && name == "test")
   }
 
-  @Test func aSecondPreparationAndALateOneAreRefused() {
+  @Test func repeatedOrLatePreparationIsRejected() {
     prepareDependencies {
       $0.testOnly = 1
       $0.testOnly = 2
@@ -414,7 +414,7 @@ struct PrepareTests {
     withKnownIssue {
       prepareDependencies { $0.testOnly = 3 }
     } matching: {
-      "\($0)".contains("was read or prepared before")
+      "\($0)".contains("has already been read or prepared")
     }
     _ = DependencyValues._current.client
     withKnownIssue { prepareDependencies { $0.client.name = "late" } }
@@ -422,7 +422,7 @@ struct PrepareTests {
     #expect(testOnly == 2 && DependencyValues._current.client.name == "test")
   }
 
-  @Test func aReplacedValueMayReadDependenciesAsItGoes() {
+  @Test func replacedValueCanReadDependenciesInDeinit() {
     final class Parting: Sendable {
       let read: LockIsolated<[Int]>
       init(_ read: LockIsolated<[Int]>) { self.read = read }
@@ -443,7 +443,7 @@ struct PrepareTests {
     #expect(read.value == [7])
   }
 
-  @Test func theContextCanBePrepared() {
+  @Test func contextCanBePrepared() {
     withDependencies {
       $0 = DependencyValues()
     } operation: {
@@ -473,7 +473,7 @@ struct DefaultTests {
     static var testValue: Inner { Inner(id: UUID()) }
   }
 
-  @Test func defaultsMayReadOthersAndAreMadeOnce() async {
+  @Test func defaultsAreCreatedOnceAndMayNest() async {
     @Dependency(Outer.self) var outer
     @Dependency(Inner.self) var inner
     let ids = await withTaskGroup(of: UUID.self) { group in

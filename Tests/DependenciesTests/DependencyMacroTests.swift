@@ -31,7 +31,7 @@ extension DependencyValues {
 }
 
 struct DependencyClientTests {
-  @Test func unimplementedEndpointsFailTheTestByName() async throws {
+  @Test func unimplementedEndpointFailsTestWithName() async throws {
     let client = AudioClient()
     await withKnownIssue {
       await client.stop()
@@ -51,7 +51,7 @@ struct DependencyClientTests {
     #expect(client.ignored() == 7)
   }
 
-  @Test @MainActor func endpointsThatAreSetAreCalledByTheirLabels() async throws {
+  @Test @MainActor func implementedEndpointsHaveArgumentLabels() async throws {
     var client = AudioClient(volume: 3)
     client.play = { url, times in url.count * times }
     client.return = { $0 += 1 }
@@ -68,7 +68,7 @@ struct DependencyClientTests {
 }
 
 struct DependencyEntryTests {
-  @Test func entriesHaveTheValueOfTheContext() {
+  @Test func entryHasValueOfContext() {
     @Dependency(\.greeting) var greeting
     @Dependency(\.audio.volume) var volume
     #expect(greeting == "test" && volume == 1)
@@ -91,18 +91,18 @@ struct DependencyEntryTests {
     }
   }
 
-  @Test(arguments: 0..<3) func aTestValueIsMadeForEachTest(_: Int) {
+  @Test(arguments: 0..<3) func testValueIsCreatedPerTest(_: Int) {
     @Dependency(\.counter) var counter
     counter.withValue { $0 += 1 }
     #expect(counter.value >= 1)
   }
 
-  @Test func aTestValueIsNotSharedWithOtherTests() {
+  @Test func testValueIsNotSharedBetweenTests() {
     @Dependency(\.counter) var counter
     #expect(counter.value == 0)
   }
 
-  @Test func aKeyWithoutTestValueFailsTheTest() {
+  @Test func keyWithoutTestValueFailsTest() {
     withKnownIssue {
       @Dependency(\.number) var number
       #expect(number == 5)

@@ -19,12 +19,12 @@ private struct Counter: TestDependencyKey {
 struct TraitTests {
   @Dependency(\.date.now) var now
 
-  @Test func aSuitesTraitReachesItsTests() { #expect(now == Date(timeIntervalSince1970: 0)) }
+  @Test func suiteTraitAppliesToTests() { #expect(now == Date(timeIntervalSince1970: 0)) }
 
   @Test(.dependency(\.date.now, Date(timeIntervalSince1970: 1)))
-  func aTestsTraitLiesOnTop() { #expect(now == Date(timeIntervalSince1970: 1)) }
+  func testTraitOverridesSuiteTrait() { #expect(now == Date(timeIntervalSince1970: 1)) }
 
-  @Test(.dependency(Counter { 42 })) func aKeyThatIsItsValueIsOverriddenByType() {
+  @Test(.dependency(Counter { 42 })) func selfKeyedDependencyIsOverriddenByType() {
     @Dependency(Counter.self) var counter
     #expect(counter.increment() == 42)
   }
@@ -33,14 +33,14 @@ struct TraitTests {
     .dependencies {
       $0.uuid = .incrementing
       $0.date.now.addTimeInterval(5)
-    }) func severalAreOverriddenAtOnce()
+    }) func severalDependenciesAreOverridden()
   {
     @Dependency(\.uuid) var uuid
     #expect(uuid() == UUID(0) && now == Date(timeIntervalSince1970: 5))
   }
 
   @Test(.dependency(\.uuid, .incrementing), arguments: 0..<20)
-  func everyCaseHasValuesAndDefaultsOfItsOwn(_: Int) {
+  func eachCaseHasItsOwnDefaults(_: Int) {
     @Dependency(\.uuid) var uuid
     @Dependency(Counter.self) var counter
     #expect(uuid() == UUID(0))
@@ -53,7 +53,7 @@ struct CastTests {
   @Dependency(\.continuousClock, as: TestClock<Duration>.self) var clock
   @Dependency(SourceKey.self, as: FixedSource.self) fileprivate var source
 
-  @Test func aDependencyIsReadAsWhatTheTestPutThere() async {
+  @Test func dependencyIsReadAsConcreteType() async {
     await clock.advance(by: .seconds(1))
     #expect(clock.now.offset == .seconds(1))
     #expect(source.number == 1)
@@ -64,7 +64,7 @@ struct CastTests {
     }
   }
 
-  @Test func anotherTypeStopsTheTest() async {
+  @Test func differentTypeTraps() async {
     await #expect(processExitsWith: .failure) {
       @Dependency(\.continuousClock, as: ImmediateClock<Duration>.self) var clock
       withDependencies {
@@ -83,32 +83,32 @@ private enum SourceKey: TestDependencyKey {
 }
 
 @Suite struct CacheTests {
-  @Test func oneTestsDefaults() {
+  @Test func defaultsAreCachedWithinTest() {
     @Dependency(Counter.self) var counter
     #expect(counter.increment() == 1)
     #expect(counter.increment() == 2)
   }
 
-  @Test func areNotAnothers() async {
+  @Test func defaultsAreNotSharedBetweenTests() async {
     @Dependency(Counter.self) var counter
     #expect(counter.increment() == 1)
     await Task { #expect(counter.increment() == 2) }.value
   }
 
-  @Test(.resetDependencies, arguments: 0..<10) func norAnotherCases(_: Int) {
+  @Test(.resetDependencies, arguments: 0..<10) func defaultsAreNotSharedBetweenCases(_: Int) {
     @Dependency(Counter.self) var counter
     #expect(counter.increment() == 1)
   }
 }
 
 final class XCTestCacheTests: XCTestCase {
-  func testOneTestsDefaults() {
+  func testFirstReadCreatesDefault() {
     @Dependency(Counter.self) var counter
     XCTAssertEqual(counter.increment(), 1)
     XCTAssertEqual(DependencyValues._current.context, .test)
   }
 
-  func testAreNotAnothers() async {
+  func testDefaultsAreNotSharedBetweenTests() async {
     @Dependency(Counter.self) var counter
     XCTAssertEqual(counter.increment(), 1)
     await Task { XCTAssertEqual(counter.increment(), 2) }.value
