@@ -9,32 +9,32 @@ import Testing
       return value
     })
 
-  @Test func aPathMadeByHandEmbedsAndExtracts() {
+  @Test func handWrittenPathEmbedsAndExtracts() {
     #expect(int.embed(3) == .int(3))
     #expect(int.extract(from: .int(4)) == 4)
     #expect(int.debugDescription == "AnyCasePath<Bar, Int>")
   }
 
-  @Test func theIdentityStaysWhereItIs() {
+  @Test func identityPathReturnsRoot() {
     let identity = AnyCasePath<Int, Int>()
     #expect(identity.embed(3) == 3)
     #expect(identity.extract(from: 4) == 4)
   }
 
-  @Test func pathsAreJoined() {
+  @Test func pathsAppend() {
     let path = Foo.allCasePaths.bar.appending(path: int)
     #expect(path.embed(3) == .bar(.int(3)))
     #expect(path.extract(from: .bar(.int(4))) == 4)
     #expect(path.extract(from: .fizzBuzz) == nil)
   }
 
-  @Test func aPathGoesOnByTheNameOfACase() {
+  @Test func pathAppendsByCaseName() {
     let path = Foo.allCasePaths.bar.int
     #expect(path.embed(3) == .bar(.int(3)))
     #expect(path.extract(from: .bar(.int(4))) == 4)
   }
 
-  @Test func aCaseKeyPathResolvesToWhatItDoes() {
+  @Test func caseKeyPathResolvesToEquivalentPath() {
     let path = AnyCasePath(\Foo.Cases.bar.int)
     #expect(path.embed(3) == .bar(.int(3)))
     #expect(path.extract(from: .bar(.int(4))) == 4)
@@ -43,14 +43,14 @@ import Testing
     #expect(identity.extract(from: .fizzBuzz) == .fizzBuzz)
   }
 
-  @Test func aHandWrittenPathJoinsACaseKeyPath() {
+  @Test func handWrittenPathAppendsToCaseKeyPath() {
     let stop = Case<Foo>().appending(Foo.allCasePaths.bar)[dynamicMember: \.int]
     #expect(Case(\Foo.Cases.bar).appending(int) as Any is Case<Int>)
     #expect(stop as Any is Case<Int>)
     #expect(Case<Int>(embed: { Bar.int($0) }, extract: { $0.int }) as Any is Case<Int>)
   }
 
-  @Test func whatIsModifiedHasOneOwner() {
+  @Test func modifyDoesNotCopyCollections() {
     let path = AnyCasePath(\Rows.Cases.inner.rows)
     var rows = Rows.inner(.rows(Array(0..<100)))
     let before = rows[case: \.inner.rows]?.withUnsafeBufferPointer(\.baseAddress)
@@ -64,14 +64,14 @@ import Testing
     #expect(rows[case: \.inner.rows] == expected)
   }
 
-  @Test func modifyAnswersWhatTheClosureAnswersOrNil() {
+  @Test func modifyReturnsClosureResultOrNil() {
     var foo = Foo.bar(.int(1))
     #expect(AnyCasePath(\Foo.Cases.bar.int).modify(&foo) { $0 + 1 } == 2)
     #expect(AnyCasePath(\Foo.Cases.baz).modify(&foo) { _ in 1 } == nil)
     #expect(foo == .bar(.int(1)))
   }
 
-  @Test func anErrorWhileModifyingKeepsWhatWasChanged() {
+  @Test func throwingModifyKeepsChanges() {
     struct Failed: Error {}
     var foo = Foo.bar(.int(1))
     #expect(throws: Failed.self) {
@@ -83,7 +83,7 @@ import Testing
     #expect(foo == .bar(.int(2)))
   }
 
-  @Test func modifyingLeavesNothingBehindAndReleasesNothingTwice() {
+  @Test func modifyBalancesReferenceCounts() {
     final class Probe: Sendable {}
     weak var released: Probe?
     do {
@@ -97,7 +97,7 @@ import Testing
     #expect(released == nil)
   }
 
-  @Test func resolvedPathsCrossTasks() async {
+  @Test func resolvedPathsAreSendable() async {
     let path = AnyCasePath(\Foo.Cases.bar.int)
     let value = await Task.detached { path.extract(from: path.embed(3)) }.value
     #expect(value == 3)

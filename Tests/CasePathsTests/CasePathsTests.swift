@@ -29,7 +29,7 @@ enum Buzz: Equatable { case fizzBuzz(FizzBuzz?) }
 enum FizzBuzz: Equatable { case int(Int) }
 
 @Suite struct CaseKeyPathTests {
-  @Test func aCaseKeyPathReadsTheAssociatedValueOrNil() {
+  @Test func caseKeyPathReadsAssociatedValueOrNil() {
     let foo = Foo.bar(.int(1))
     #expect(foo.bar == .int(1))
     #expect(foo.bar?.int == 1)
@@ -41,7 +41,7 @@ enum FizzBuzz: Equatable { case int(Int) }
     #expect(foo[case: \.self] == foo)
   }
 
-  @Test func writingThroughACaseKeyPathLeavesOtherCasesAlone() {
+  @Test func writingDoesNotChangeOtherCases() {
     var foo = Foo.bar(.int(1))
     foo[case: \.baz] = .string("Forty-two")
     #expect(foo == .bar(.int(1)))
@@ -53,7 +53,7 @@ enum FizzBuzz: Equatable { case int(Int) }
     #expect(foo == .bar(.int(7)))
   }
 
-  @Test func callingACaseKeyPathEmbeds() {
+  @Test func callingCaseKeyPathEmbedsValue() {
     #expect((\Foo.Cases.self)(.fizzBuzz) == .fizzBuzz)
     #expect((\Foo.Cases.bar)(.int(1)) == .bar(.int(1)))
     #expect((\Foo.Cases.bar.int)(1) == .bar(.int(1)))
@@ -62,14 +62,14 @@ enum FizzBuzz: Equatable { case int(Int) }
     #expect(path(.int(3)) == .bar(.int(3)))
   }
 
-  @Test func theIdentityNeedsNoCasePathableEnum() {
+  @Test func identityDoesNotRequireCasePathable() {
     enum Loadable: Equatable { case isLoading(Float), isLoaded }
     let identity: CaseKeyPath<Loadable, Loadable> = \.self
     #expect(identity(.isLoading(0.5)) == .isLoading(0.5))
     #expect(identity(.isLoaded) == .isLoaded)
   }
 
-  @Test func caseKeyPathsAppendAndCompareAsKeyPathsDo() {
+  @Test func caseKeyPathsAppendAndCompare() {
     let path = (\Foo.Cases.bar).appending(path: \Bar.Cases.int)
     #expect(path == \Foo.Cases.bar.int)
     #expect(Foo.bar(.int(42))[case: path] == 42)
@@ -79,7 +79,7 @@ enum FizzBuzz: Equatable { case int(Int) }
       Set([\Foo.Cases.bar, \Foo.Cases.baz, \Foo.Cases.bar] as [PartialCaseKeyPath<Foo>]).count == 2)
   }
 
-  @Test func aSwitchMatchesCaseKeyPaths() {
+  @Test func switchMatchesCaseKeyPaths() {
     func name(_ foo: Foo) -> String {
       switch foo {
       case \.bar.int: "bar.int"
@@ -94,7 +94,7 @@ enum FizzBuzz: Equatable { case int(Int) }
     #expect(name(.baz(.string(""))) == "other")
   }
 
-  @Test func isTellsTheCase() {
+  @Test func isMatchesCase() {
     #expect(Foo.bar(.int(42)).is(\.bar))
     #expect(Foo.bar(.int(42)).is(\.bar.int))
     #expect(!Foo.bar(.int(42)).is(\.baz))
@@ -108,7 +108,7 @@ enum FizzBuzz: Equatable { case int(Int) }
     #expect(!Foo.foo(nil).is(\.bar))
   }
 
-  @Test func partialCaseKeyPathsReadAndEmbedAnyValue() {
+  @Test func partialPathsReadAndEmbedAnyValue() {
     let path: PartialCaseKeyPath<Foo> = \.bar
     #expect(path(Bar.int(42)) == .bar(.int(42)))
     #expect(path(42) == nil)
@@ -120,13 +120,13 @@ enum FizzBuzz: Equatable { case int(Int) }
     #expect(optional("Blob") == .foo("Blob"))
   }
 
-  @Test func modifyChangesTheAssociatedValueInPlace() {
+  @Test func modifyMutatesInPlace() {
     var foo = Foo.bar(.int(21))
     foo.modify(\.bar.int) { $0 *= 2 }
     #expect(foo == .bar(.int(42)))
   }
 
-  @Test func modifyingAnotherCaseReportsAnIssueAndChangesNothing() {
+  @Test func modifyingOtherCaseReportsIssue() {
     var foo = Foo.bar(.int(21))
     withKnownIssue {
       foo.modify(\.baz.string) { $0.append("!") }
@@ -136,7 +136,7 @@ enum FizzBuzz: Equatable { case int(Int) }
     #expect(foo == .bar(.int(21)))
   }
 
-  @Test func everyPathIsListedInTheOrderOfTheCases() {
+  @Test func pathsIterateInDeclarationOrder() {
     let all: [PartialCaseKeyPath<Foo>] = [\.bar, \.baz, \.fizzBuzz, \.blob, \.foo]
     #expect(Array(Foo.allCasePaths) == all)
     #expect(Array(Blob.allCasePaths).isEmpty)
@@ -177,7 +177,7 @@ enum FizzBuzz: Equatable { case int(Int) }
     #expect(plainIfLet == "plain")
   }
 
-  @Test func anOptionalEnumAnswersForTheEnumThatItWraps() {
+  @Test func optionalForwardsToWrappedEnum() {
     var foo: Foo? = .bar(.int(1))
     #expect(foo.is(\.bar))
     #expect(foo.is(\.some.bar))
@@ -201,7 +201,7 @@ enum FizzBuzz: Equatable { case int(Int) }
     #expect(Result<Int, Failed>.allCasePaths[.failure(Failed())] == \.failure)
   }
 
-  @Test func aValueNamesItsCase() {
+  @Test func caseReturnsPathOfValue() {
     func cases<Root: CasePathable>(of values: [Root]) -> Set<PartialCaseKeyPath<Root>> {
       Set(values.map(\.case))
     }
@@ -211,7 +211,7 @@ enum FizzBuzz: Equatable { case int(Int) }
     #expect(cases(of: [Result<Int, any Error>.success(1)]) == [\.success])
   }
 
-  @Test func noValueIsAtNever() {
+  @Test func neverMatchesNoValue() {
     let path: CaseKeyPath<Foo, Never> = \.never
     #expect(Foo.fizzBuzz[case: path] == nil)
     #expect(Array(Never.allCasePaths).isEmpty)

@@ -10,7 +10,7 @@ enum Rank: Equatable { case a(Int), b(Badge) }
 struct Badge: Equatable { var x = 1 }
 
 @Suite struct ChainTests {
-  @Test func aPartOfTheAssociatedValueIsWrittenThroughTheCase() {
+  @Test func associatedValuePropertyIsWritable() {
     var session = Session.loggedIn(Account())
     session.loggedIn?.name = "Blob"
     #expect(session == .loggedIn(Account(name: "Blob")))

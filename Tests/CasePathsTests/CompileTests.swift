@@ -1,6 +1,6 @@
 import CasePaths
 
-// These compile without a warning, or the macro is wrong.
+// The expansions must compile without warnings.
 
 @CasePathable
 public enum Open { case a(Int), b(one: Int, Int) }
@@ -61,7 +61,7 @@ enum WithNotSendable { case a(NotSendable) }
 
 nonisolated func read(_ value: Outer.Isolated) -> Int? { value[case: \.a] }
 
-/// Two overloads that TCA tells apart by the optional at the end of the path.
+/// TCA distinguishes two overloads by whether the path ends in an optional.
 func ifLet<A, B, C, D>(state: KeyPath<A, B?>, action: CaseKeyPath<C, D?>) -> String { "optional" }
 @_disfavoredOverload
 func ifLet<A, B, C, D>(state: KeyPath<A, B?>, action: CaseKeyPath<C, D>) -> String { "plain" }

@@ -1,7 +1,7 @@
 import CasePaths
 import Testing
 
-/// Properties of every case path, whatever the shape of its case.
+/// Checks the invariants of case paths for values of every case.
 private func expectProperties<Root: CasePathIterable>(
   _ values: [Root], sourceLocation: SourceLocation = #_sourceLocation
 ) where Root.AllCasePaths: CasePathReflectable<Root> {
@@ -24,7 +24,7 @@ private func expectProperties<Root: CasePathIterable>(
 }
 
 @Suite struct ShapeTests {
-  @Test func everyShapeOfACaseGoesThereAndBack() {
+  @Test func everyCaseShapeRoundTrips() {
     struct Failed: Error {}
     expectProperties(
       [
@@ -34,12 +34,12 @@ private func expectProperties<Root: CasePathIterable>(
       ] as [Plain<String>])
   }
 
-  @Test func genericsNamedLikeASequencesOwnTypesWork() {
+  @Test func genericsMayShadowSequenceTypes() {
     expectProperties(
       [.root(1), .iterator(["a"]), .pair(true, second: nil)] as [Shadowing<Int, String, Bool>])
   }
 
-  @Test func severalValuesComeAsALabeledTuple() throws {
+  @Test func severalValuesFormLabeledTuple() throws {
     let value = Plain<Int>.mixed(42, buzzier: "Blob")
     let pair = try #require(value[case: \.mixed])
     #expect(pair.0 == 42)
@@ -52,28 +52,28 @@ private func expectProperties<Root: CasePathIterable>(
     #expect(path((1, buzzier: "x")).mixed?.0 == 1)
   }
 
-  @Test func defaultsAreWrittenOut() {
+  @Test func defaultArgumentsArePartOfPayload() {
     let path: CaseKeyPath<Plain<Int>, (Int, m: Int?, line: UInt)> = \.defaulted
     #expect(path((1, m: 2, line: 3)).defaulted?.line == 3)
     #expect(Plain<Int>.defaulted(1).defaulted?.line == 7)
   }
 
-  @Test func closuresAndRecursionArePayloads() {
+  @Test func closuresAndRecursionAreSupported() {
     #expect(Plain<Int>.closure { 3 }.closure?() == 3)
     #expect(Plain<Int>.recursive(.recursive(.one(3)))[case: \.recursive.recursive.one] == 3)
   }
 
-  @Test func aPathToNeverMatchesNothing() {
+  @Test func pathToNeverMatchesNothing() {
     #expect(Plain<Int>.empty[case: \.never] == nil)
     #expect(!Plain<Int>.empty.is(\.never))
   }
 
-  @Test func conditionalCasesExistWhereTheirConditionHolds() {
+  @Test func conditionalCasesFollowTheirCondition() {
     #expect(Plain<Int>.linux(3)[case: \.linux] == 3)
     #expect(Array(Plain<Int>.allCasePaths).count == 17)
   }
 
-  @Test func namesOfKeywordsAndOfMembersOfSequencesWork() {
+  @Test func keywordsAndSequenceMembersAreValidNames() {
     expectProperties([.`init`, .map(2), .filter, .first(3), .count] as [Named])
     #expect(Named.map(2)[case: \.map] == 2)
     #expect(Named.first(3).first == 3)
