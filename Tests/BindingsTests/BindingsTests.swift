@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func bindingsReachIntoValuesAndObjects() {
+  @Test func bindingsProjectValuesAndObjects() {
     let owner = Owner()
     @Bindable var bound = owner
     $bound.text.wrappedValue = "changed"
@@ -31,7 +31,7 @@ import Testing
     #expect(state.wrappedValue.year == 2026)
   }
 
-  @Test func bindingsGoInAndOutOfOptionals() throws {
+  @Test func bindingsConvertToAndFromOptionals() throws {
     let name = Owned<String?>(nil)
     #expect(Binding<String>(name.projectedValue) == nil)
     name.wrappedValue = "Blob"
@@ -48,7 +48,7 @@ import Testing
     #expect(level.wrappedValue == 2)
   }
 
-  @Test func removingAndMovingAtOffsetsMatchesDoingItOneByOne() {
+  @Test func removingAndMovingMatchReferenceImplementation() {
     for seed in 0..<200 {
       let count = seed % 7
       let array = Array(0..<count)
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func theFoldersOfTheUserAreNamed() {
+  @Test func userDirectoriesAreDistinct() {
     #expect(URL.documentsDirectory.isFileURL)
     #expect(URL.applicationSupportDirectory != URL.documentsDirectory)
   }
