@@ -84,7 +84,7 @@ struct PromptView: View {
 struct PromptTests {
   let store = Store(initialState: PromptFeature.State()) { PromptFeature() }
 
-  @Test func anAlertSaysWhatItsStateSaysAndSendsItsAction() throws {
+  @Test func alertShowsStateAndSendsAction() throws {
     let pilot = Pilot(PromptView(store: store))
 
     try pilot.tap("Alert")
@@ -96,7 +96,7 @@ struct PromptTests {
     #expect(store.alert == nil)
   }
 
-  @Test func aButtonWithoutAnActionAndEscDismiss() throws {
+  @Test func cancelButtonAndEscDismissAlert() throws {
     let pilot = Pilot(PromptView(store: store))
 
     try pilot.tap("Alert")
@@ -108,7 +108,7 @@ struct PromptTests {
     #expect(pilot.shows("0 gone"))
   }
 
-  @Test func aDialogOffersItsChoices() throws {
+  @Test func dialogShowsChoicesAndSendsAction() throws {
     let pilot = Pilot(PromptView(store: store))
 
     try pilot.tap("Dialog")
@@ -118,7 +118,7 @@ struct PromptTests {
     #expect(pilot.shows("1 gone"))
   }
 
-  @Test func aSheetShowsItsFeatureAndEscClosesIt() throws {
+  @Test func sheetShowsFeatureAndEscDismissesIt() throws {
     let pilot = Pilot(PromptView(store: store))
 
     try pilot.tap("Counter")

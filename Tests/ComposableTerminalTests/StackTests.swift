@@ -65,7 +65,7 @@ struct StackView: View {
 struct StackTests {
   let store = Store(initialState: StackFeature.State()) { StackFeature() }
 
-  @Test func thePathOfTheStateIsTheStackOnTheScreen() throws {
+  @Test func screensFollowPathOfState() throws {
     let pilot = Pilot(StackView(store: store))
 
     #expect(pilot.shows("Root"))
@@ -78,7 +78,7 @@ struct StackTests {
     #expect(store.path.isEmpty)
   }
 
-  @Test func backPopsAndTheStateIsGone() throws {
+  @Test func backDiscardsStateOfScreen() throws {
     let pilot = Pilot(StackView(store: store))
 
     try pilot.tap("Push input")
@@ -92,7 +92,7 @@ struct StackTests {
   }
 }
 
-/// The stack and the view store in the form that the articles print.
+/// Uses the stack and the view store in the form that older articles use.
 @Reducer
 struct RouteFeature {
   enum Route: Equatable, Hashable {
@@ -155,7 +155,7 @@ struct RouteView: View {
 
 @MainActor
 struct OlderFormTests {
-  @Test func theOlderFormsShowTheRootAndTheRoutes() throws {
+  @Test func olderFormsShowRootAndRoutes() throws {
     let state = RouteFeature.State(home: CounterFeature.State())
     let store = Store(initialState: state) { RouteFeature() }
     let pilot = Pilot(RouteView(store: store))

@@ -55,7 +55,7 @@ private struct ClockView: View {
 
 @MainActor
 @Suite struct TaskTests {
-  @Test func aTaskLivesAsLongAsItsViewAndItsValue() async throws {
+  @Test func taskFollowsLifetimeOfViewAndValue() async throws {
     let store = Store(initialState: Clock.State()) { Clock() }
     let pilot = Pilot(ClockView(store: store))
     try await pilot.wait(for: "Begun 1, ended 0")
