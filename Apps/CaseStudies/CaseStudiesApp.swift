@@ -1,5 +1,6 @@
-// CaseStudies: patterns of the architecture as small running screens. It sees the libraries that
-// any other package could see, and nothing of bako. README.md leads through them in order.
+// CaseStudies: patterns of the architecture as small runnable screens. It imports only the
+// libraries, like any other package, and nothing of bako. README.md describes the studies in
+// reading order.
 import ComposableArchitecture
 import Glibc
 import TerminalRuntime

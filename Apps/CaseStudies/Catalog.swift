@@ -2,7 +2,7 @@ import ComposableArchitecture
 import ComposableTerminal
 import TerminalUI
 
-/// The studies, in the order in which README.md leads through them.
+/// The studies, in the order of README.md.
 enum CaseStudy: String, CaseIterable, Identifiable {
   case counter
   case parentAndChild = "parent-and-child"
@@ -39,7 +39,7 @@ enum CaseStudy: String, CaseIterable, Identifiable {
   }
 }
 
-/// The list of the studies, and the one that is open: navigation is state.
+/// The list of studies and the open study. Navigation is state.
 @Reducer
 struct CatalogFeature {
   @Reducer

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import TerminalUI
 
-// The whole circle: a view sends what happened, the reducer changes the state, the view shows it.
+// The complete cycle: the view sends an action, the reducer changes the state, the view is updated.
 
 @Reducer
 struct CounterFeature {

@@ -1,8 +1,9 @@
 import ComposableArchitecture
 import TerminalUI
 
-// A parent embeds a child: its state, its actions, its reducer. The child does not know that it has
-// a parent; it says what matters to others in a delegate action, and the parent reads nothing else.
+// A parent embeds a child: its state, its actions, its reducer. The child does not depend on the
+// parent. It reports events in a delegate action, the only action of the child that the parent
+// handles.
 
 @Reducer
 struct LampFeature {

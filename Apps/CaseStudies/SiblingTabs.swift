@@ -1,8 +1,8 @@
 import ComposableArchitecture
 import TerminalUI
 
-// Two siblings that do not know each other. What one of them hands over, the parent gives to the
-// other, and decides which of them is in front.
+// Two siblings that do not depend on each other. The parent passes the sent message from one to the
+// other and selects the tab.
 
 @Reducer
 struct DraftFeature {

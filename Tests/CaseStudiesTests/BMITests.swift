@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct BMITests {
-  @Test func whatWasSavedIsShownInTheOtherTab() async throws {
+  @Test func savedMeasurementAppearsInHistory() async throws {
     let client = BodyMassClient.inMemory
     let store = TestStore(initialState: BMIFeature.State(selectedTab: .measure)) {
       BMIFeature()
@@ -30,14 +30,14 @@ import Testing
   }
 
   @Test(arguments: [("", "70"), ("170", "x"), ("0", "70"), ("170", "-1"), ("inf", "70")])
-  func whatIsNoMeasurementCannotBeSaved(height: String, weight: String) async {
+  func invalidMeasurementCannotBeSaved(height: String, weight: String) async {
     let state = MeasureFeature.State(height: height, weight: weight)
     let store = TestStore(initialState: state) { MeasureFeature() }
     #expect(!store.state.canSave)
     await store.send(.saveButtonTapped)
   }
 
-  @Test func theCategoriesMeetAtTheirBounds() {
+  @Test func categoriesIncludeTheirLowerBound() {
     let category = { BodyMass(height: "100", weight: $0)?.category }
     #expect(category("18.4") == "Underweight")
     #expect(category("18.5") == "Normal")
@@ -45,7 +45,7 @@ import Testing
     #expect(category("30") == "Obese")
   }
 
-  @Test func thePlainCalculatorCalculatesTheSame() {
+  @Test func plainCalculatorShowsSameResult() {
     let screen = Screen(root: PlainCalculator())
     _ = screen.render(size: CellSize(columns: 80, rows: 24))
     type("170", into: screen)

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite struct CatalogTests {
   @Test(arguments: CaseStudy.allCases)
-  func everyStudyOpensFromTheListAndIsClosedAgain(study: CaseStudy) {
+  func everyStudyOpensAndCloses(study: CaseStudy) {
     let store = Store(initialState: CatalogFeature.State()) {
       CatalogFeature()
     } withDependencies: {
@@ -26,7 +26,7 @@ import Testing
     #expect(lines(of: CatalogView(store: store)) == catalog)
   }
 
-  @Test func aStudyOpensByItsNumber() {
+  @Test func studyOpensByNumber() {
     let store = Store(initialState: CatalogFeature.State()) {
       CatalogFeature()
     } withDependencies: {

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct CounterTests {
-  @Test func theCountGoesUpAndDownAndBackToZero() async {
+  @Test func buttonsChangeAndResetCount() async {
     let store = TestStore(initialState: CounterFeature.State()) { CounterFeature() }
 
     await store.send(.incrementButtonTapped) { $0.count = 1 }
@@ -14,7 +14,7 @@ import Testing
     await store.send(.resetButtonTapped) { $0.count = 0 }
   }
 
-  @Test func theViewShowsTheCount() {
+  @Test func viewShowsCount() {
     let store = Store(initialState: CounterFeature.State(count: 42)) { CounterFeature() }
     #expect(lines(of: CounterView(store: store)).contains { $0.contains("42") })
   }

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct FruitsTests {
-  @Test func aCardSaysThatItsButtonWasTapped() async {
+  @Test func cardDelegatesButtonTap() async {
     let store = TestStore(initialState: FruitCardFeature.State(fruit: Fruit.all[0])) {
       FruitCardFeature()
     }
@@ -13,7 +13,7 @@ import Testing
     await store.receive(\.delegate.startRequested)
   }
 
-  @Test func anyCardEndsTheOnboarding() async {
+  @Test func anyCardEndsOnboarding() async {
     let store = TestStore(initialState: FruitOnboardingFeature.State(fruits: Fruit.all)) {
       FruitOnboardingFeature()
     }
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func theCoordinatorFollowsTheFlagInStorage() async {
+  @Test func coordinatorFollowsStoredFlag() async {
     let store = Store(initialState: FruitsFeature.State()) { FruitsFeature() }
     #expect(lines(of: FruitsView(store: store)).contains { $0.contains("Start") })
 

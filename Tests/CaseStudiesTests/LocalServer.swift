@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A small HTTP server on a free port of this machine, one answer a connection.
+/// A minimal HTTP server on a free local port. It handles one request per connection.
 final class LocalServer: Sendable {
   struct Failure: Error { let call: String }
 
@@ -34,9 +34,9 @@ final class LocalServer: Sendable {
     }
   }
 
-  /// Ends the listening: `accept` gives up, and its thread closes the socket.
+  /// Stops listening: `accept` fails, and its thread closes the socket.
   ///
-  /// To be called once: by a second call the number of the socket may be another server's.
+  /// Call it only once, because the descriptor may be reused by another server afterwards.
   func stop() { shutdown(listener, CInt(SHUT_RDWR)) }
 
   private static func serve(

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct ParentAndChildTests {
-  @Test func theRoomCountsHowOftenTheLampWasLit() async {
+  @Test func roomCountsHowOftenLampWasLit() async {
     let store = TestStore(initialState: RoomFeature.State()) { RoomFeature() }
 
     await store.send(.lamp(.switchTapped)) { $0.lamp.isOn = true }
@@ -14,7 +14,7 @@ import Testing
     await store.receive(\.lamp.delegate.switched, false)
   }
 
-  @Test func theLampIsBehindTheCurtainAndKeepsItsState() async {
+  @Test func hiddenLampKeepsItsState() async {
     let store = Store(
       initialState: RoomFeature.State(lamp: LampFeature.State(isOn: true))
     ) {

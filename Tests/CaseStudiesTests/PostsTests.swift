@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct PostsTests {
-  @Test func postsAreLoadedWhenTheScreenAppears() async {
+  @Test func postsLoadOnAppear() async {
     let store = TestStore(initialState: PostsHomeFeature.State()) {
       PostsHomeFeature()
     } withDependencies: {
@@ -22,7 +22,7 @@ import Testing
     await store.send(.postTapped(99))
   }
 
-  @Test func aFailureIsShownAndTriedAgain() async {
+  @Test func failureIsShownAndRetried() async {
     struct Holiday: LocalizedError { var errorDescription: String? { "On holiday." } }
     let store = TestStore(initialState: PostsHomeFeature.State()) {
       PostsHomeFeature()
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func aTappedPostOpensItsAuthorsProfile() async {
+  @Test func tappedPostOpensAuthorsProfile() async {
     let store = TestStore(
       initialState: PostsFeature.State(
         home: PostsHomeFeature.State(posts: IdentifiedArray(uniqueElements: Post.samples)))
@@ -62,7 +62,7 @@ import Testing
     await store.send(.profile(.followButtonTapped)) { $0.profile.followed = [] }
   }
 
-  @Test func theSettingIsSharedWithTheListOfPosts() {
+  @Test func settingIsSharedWithPostList() {
     let store = Store(
       initialState: PostsFeature.State(
         home: PostsHomeFeature.State(posts: IdentifiedArray(uniqueElements: Post.samples)))

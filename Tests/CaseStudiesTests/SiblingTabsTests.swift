@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct SiblingTabsTests {
-  @Test func whatOneTabSendsTheOtherShows() async {
+  @Test func sentMessageAppearsInOtherTab() async {
     let store = TestStore(initialState: MailFeature.State()) { MailFeature() }
 
     await store.send(.draft(.textChanged("See you"))) { $0.draft.text = "See you" }
@@ -18,7 +18,7 @@ import Testing
     await store.send(.tabSelected(.draft)) { $0.selectedTab = .draft }
   }
 
-  @Test func aBlankMessageIsNotSent() async {
+  @Test func blankMessageIsNotSent() async {
     let store = TestStore(initialState: DraftFeature.State(text: "  ")) { DraftFeature() }
     await store.send(.sendButtonTapped)
   }

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct UserTests {
-  @Test func theUserIsLoaded() async {
+  @Test func userIsLoaded() async {
     let store = TestStore(initialState: UserFeature.State()) {
       UserFeature()
     } withDependencies: {
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func aFailureIsAnAlertAndCanBeTriedAgain() async {
+  @Test func failureShowsAlertAndCanBeRetried() async {
     let answers = LockIsolated([true, false])
     let store = TestStore(initialState: UserFeature.State()) {
       UserFeature()
@@ -46,9 +46,9 @@ import Testing
   }
 }
 
-/// The live client over a real socket.
+/// The live client, tested over a real socket.
 @Suite struct UserClientTests {
-  @Test func aUserIsReadFromTheServer() async throws {
+  @Test func userIsFetchedFromServer() async throws {
     let server = try LocalServer { path in
       path == "/users/7" ? (200, #"{"id": 7, "name": "Grace"}"#) : (404, "")
     }
@@ -58,7 +58,7 @@ import Testing
     await #expect(throws: UserClientError.answered(status: 404)) { try await client.fetch(8) }
   }
 
-  @Test func anAnswerThatIsNoUserIsAnErrorOfItsOwn() async throws {
+  @Test func invalidResponseThrowsUnreadable() async throws {
     let server = try LocalServer { _ in (200, "<html>") }
     defer { server.stop() }
     await #expect(throws: UserClientError.unreadable) {
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func aServerThatIsGoneIsUnreachable() async throws {
+  @Test func stoppedServerIsUnreachable() async throws {
     let server = try LocalServer { _ in (200, "") }
     let url = server.url
     server.stop()
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func theAddressComesFromTheEnvironment() {
+  @Test func baseURLComesFromEnvironment() {
     #expect(UserClient.base([:]).absoluteString == "http://127.0.0.1:8000")
     #expect(
       UserClient.base(["USERS_URL": "https://example.com"]).absoluteString

@@ -1,8 +1,8 @@
 import ComposableArchitecture
 import TerminalUI
 
-// Two features that share a client and nothing else, and the parent that joins them: what was saved
-// is shown in the other tab.
+// Two features that share only a client, and their parent: a measurement saved in one tab appears
+// in the other.
 
 @Reducer
 struct BMIFeature {
@@ -44,7 +44,7 @@ struct BMIFeature {
   }
 }
 
-/// The plain calculator in the first tab, the composed one in the others.
+/// The plain calculator in the first tab, the composed features in the others.
 struct BMIComparisonView: View {
   @Bindable var store: StoreOf<BMIFeature>
 

@@ -1,11 +1,10 @@
 import Foundation
 
-/// A measurement and what follows from it.
 struct BodyMass: Equatable, Sendable {
   let centimeters: Double
   let kilograms: Double
 
-  /// Nothing, unless both texts are numbers above zero.
+  /// Returns `nil` unless both texts are positive, finite numbers.
   init?(height: String, weight: String) {
     guard let centimeters = Double(height), let kilograms = Double(weight), centimeters > 0,
       kilograms > 0, centimeters.isFinite, kilograms.isFinite
@@ -14,7 +13,7 @@ struct BodyMass: Equatable, Sendable {
     self.kilograms = kilograms
   }
 
-  /// Kilograms by square meter.
+  /// Kilograms per square meter.
   var index: Double { kilograms / (centimeters / 100 * centimeters / 100) }
 
   var category: String {
@@ -29,7 +28,6 @@ struct BodyMass: Equatable, Sendable {
   var summary: String { "BMI \(String(format: "%.1f", index)), \(category)" }
 }
 
-/// A measurement that was saved.
 struct SavedBodyMass: Equatable, Identifiable, Sendable {
   let id: UUID
   let bodyMass: BodyMass

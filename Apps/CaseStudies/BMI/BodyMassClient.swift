@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// Where measurements are kept: in memory here, and in a test wherever the test says.
+/// Stores measurements in memory; tests replace the endpoints.
 struct BodyMassClient: Sendable {
   var load: @Sendable () async -> [SavedBodyMass]
   var save: @Sendable (SavedBodyMass) async -> Void
@@ -15,7 +15,7 @@ extension BodyMassClient: DependencyKey {
     save: unimplemented("BodyMassClient.save"),
     delete: unimplemented("BodyMassClient.delete"))
 
-  /// A memory of its own for every value, newest first.
+  /// A new, empty store for each access. `load` returns the newest measurement first.
   static var inMemory: BodyMassClient {
     let saved = LockIsolated<[SavedBodyMass]>([])
     return BodyMassClient(

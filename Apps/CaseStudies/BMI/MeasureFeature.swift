@@ -1,7 +1,8 @@
 import ComposableArchitecture
 import TerminalUI
 
-// After: what the view decided is state and its computed values; what the user did is an action.
+// After: state and computed properties replace the decisions of the view, and actions describe what
+// the user did.
 
 @Reducer
 struct MeasureFeature {

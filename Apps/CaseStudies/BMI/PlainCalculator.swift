@@ -1,6 +1,6 @@
 import TerminalUI
 
-// Before: everything is in the view. It works, and no test can reach what it decides.
+// Before: all logic is in the view. It works, but its decisions cannot be unit-tested.
 
 struct PlainCalculator: View {
   @State private var height = ""

@@ -12,8 +12,8 @@ struct Fruit: Equatable, Identifiable, Sendable {
   ]
 }
 
-// A component with one duty: it shows a fruit and says that its button was tapped. What that means
-// is for whoever embeds it to decide.
+// A component with a single responsibility: it displays a fruit and reports a tap of its button.
+// The parent decides what the tap means.
 
 @Reducer
 struct FruitCardFeature {

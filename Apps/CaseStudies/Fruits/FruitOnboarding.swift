@@ -1,8 +1,9 @@
 import ComposableArchitecture
 import TerminalUI
 
-// A parent of as many cards as it is given: `forEach` runs the card's reducer on the element that
-// an action names. It reads the cards' delegate, and keeps in the app's storage that it was seen.
+// A parent of a collection of cards: `forEach` runs the card reducer on the element that an action
+// identifies. The parent handles the delegate action of the cards and stores in `appStorage` that
+// the onboarding was completed.
 
 extension SharedReaderKey where Self == AppStorageKey<Bool>.Default {
   static var isOnboarding: Self { Self[.appStorage("fruits.isOnboarding"), default: true] }

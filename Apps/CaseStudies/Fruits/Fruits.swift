@@ -1,8 +1,8 @@
 import ComposableArchitecture
 import TerminalUI
 
-// The coordinator: it decides by the shared flag which of two screens is shown. Nobody tells it
-// that the flag has changed; the view reads it, and so is drawn again.
+// The coordinator: a shared flag determines which of two screens is shown. No action reports the
+// change of the flag; the view observes it.
 
 @Reducer
 struct FruitsFeature {

@@ -1,8 +1,8 @@
 import ComposableArchitecture
 import TerminalUI
 
-// The root of three features: it owns the tabs and who hears of what. Each feature stands in its
-// own file, could stand in its own module, and names none of the others.
+// The root of three features: it owns the tabs and routes delegate actions. Each feature has its
+// own file, could be its own module, and does not refer to the others.
 
 @Reducer
 struct PostsFeature {

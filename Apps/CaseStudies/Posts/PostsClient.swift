@@ -6,8 +6,8 @@ struct Post: Equatable, Identifiable, Sendable {
   var author: String
 }
 
-/// Where posts come from. The live value is a few posts in memory: this study is about structure,
-/// `User` is the one about the network.
+/// Loads posts. The live value returns posts from memory, because this study is about structure.
+/// See `User` for a network client.
 struct PostsClient: Sendable {
   var fetchPosts: @Sendable () async throws -> [Post]
 }

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import TerminalUI
 
-// A setting that two features read: it is kept in the app's storage, and shared by its key.
+// A setting that two features read. It is stored in `appStorage` and shared by its key.
 
 extension SharedReaderKey where Self == AppStorageKey<Bool>.Default {
   static var isCompact: Self { Self[.appStorage("posts.isCompact"), default: false] }

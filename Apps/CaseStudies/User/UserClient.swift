@@ -6,12 +6,12 @@ struct User: Codable, Equatable, Sendable {
   var name: String
 }
 
-/// Where users come from: an interface of closures, so that a test replaces what it needs.
+/// Loads users. A struct of closures, which a test can replace one by one.
 struct UserClient: Sendable {
   var fetch: @Sendable (_ id: Int) async throws -> User
 }
 
-/// Why there is no user, in words for people.
+/// The reason why a user could not be loaded, with a message for the screen.
 enum UserClientError: LocalizedError, Equatable {
   case answered(status: Int)
   case unreachable(String)
@@ -27,7 +27,7 @@ enum UserClientError: LocalizedError, Equatable {
 }
 
 extension UserClient {
-  /// Users by HTTP: `GET {base}/users/{id}` answers `{"id": 1, "name": "…"}`.
+  /// A client for an HTTP API: `GET {base}/users/{id}` returns `{"id": 1, "name": "…"}`.
   static func live(base: URL, session: URLSession = .shared) -> UserClient {
     UserClient { id in
       let url = base.appending(path: "users/\(id)")
@@ -46,7 +46,7 @@ extension UserClient {
     }
   }
 
-  /// The address to ask: `USERS_URL`, or a server on this machine.
+  /// The base URL: the environment variable `USERS_URL`, or else port 8000 of the local host.
   static func base(_ environment: [String: String]) -> URL {
     environment["USERS_URL"].flatMap { URL(string: $0) } ?? local
   }

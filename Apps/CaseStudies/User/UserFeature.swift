@@ -2,8 +2,8 @@ import ComposableArchitecture
 import ComposableTerminal
 import TerminalUI
 
-// Work that takes time: an effect asks the client and answers with an action. What is being waited
-// for is state, and so is the alert that says what went wrong.
+// Asynchronous work: an effect calls the client and sends the result as an action. The loading flag
+// and the alert that reports an error are state.
 
 @Reducer
 struct UserFeature {
