@@ -4,7 +4,7 @@ import Testing
 
 @testable import Articles
 
-/// A history in memory that a test can inspect.
+/// An in-memory history that a test can inspect.
 @MainActor
 private final class History {
   var saved: [BMI] = []
@@ -17,7 +17,7 @@ private final class History {
   }
 }
 
-/// The articles' features, from the first key to the state and the history.
+/// The articles' features, tested from key presses to state and history.
 @MainActor
 @Suite struct ArticleJourneyTests {
   private let sizes = [(80, 24), (40, 12), (120, 40)]
@@ -31,7 +31,7 @@ private final class History {
     return Pilot(AppView(store: store), columns: columns, rows: rows)
   }
 
-  @Test func theCounterCountsByKeyAndByMouse() throws {
+  @Test func counterRespondsToKeyboardAndMouse() throws {
     for (columns, rows) in sizes {
       let store = Store(initialState: CounterFeature.State()) { CounterFeature() }
       let pilot = Pilot(CounterView(store: store), columns: columns, rows: rows)
@@ -47,7 +47,7 @@ private final class History {
     }
   }
 
-  @Test func aMeasurementIsTypedSavedAndFoundInTheHistory() throws {
+  @Test func measurementIsEnteredSavedAndListed() throws {
     for (columns, rows) in sizes {
       let history = History()
       let pilot = app(history, columns: columns, rows: rows)
@@ -62,7 +62,7 @@ private final class History {
       #expect(pilot.shows("BMI History"))
       #expect(pilot.shows("25.0"))
       #expect(pilot.shows("Height: 160 cm"))
-      // The alert stays on the other tab, as in the article.
+      // The alert remains open in the first tab, as in the article.
       pilot.press(.character("1"))
       #expect(pilot.shows("BMI Saved!"))
       pilot.press(.enter)
@@ -70,7 +70,7 @@ private final class History {
     }
   }
 
-  @Test func aRowOfTheHistoryIsDeleted() throws {
+  @Test func historyRowIsDeleted() throws {
     let history = History()
     history.saved = [
       BMI(height: 170, weight: 60, date: .distantPast),
@@ -86,7 +86,7 @@ private final class History {
     #expect(pilot.shows("No BMI Records"))
   }
 
-  @Test func saveIsOutOfReachUntilThereIsAResult() throws {
+  @Test func saveRequiresResult() throws {
     let pilot = app(History())
     #expect(throws: (any Error).self) { try pilot.tap("Save to History") }
     try pilot.tap("Height")
@@ -97,7 +97,7 @@ private final class History {
     #expect(pilot.shows("BMI History"))
   }
 
-  @Test func everyCircleIsReachedWithTheKeyboardAndTheTopOneWithTheMouse() {
+  @Test func circlesAreReachableByKeyboardAndMouse() {
     let emotions = ["Happy", "Calm", "Proud"].map {
       MoodTracker.EmotionModel(
         date: .distantPast, feel: $0, iconType: .happy, category: .positive)
@@ -116,7 +116,7 @@ private final class History {
     #expect(pilot.lines.contains { $0.contains("╔═") })
   }
 
-  @Test func aCardIsTapped() throws {
+  @Test func cardRespondsToTapAndEnter() throws {
     var taps = 0
     let emotion = MoodTracker.EmotionModel(
       date: .distantPast, feel: "Happy", iconType: .happy, category: .positive)

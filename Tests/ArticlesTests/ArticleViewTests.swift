@@ -4,10 +4,10 @@ import Testing
 
 @testable import Articles
 
-/// The articles' views, each with a store of its own.
+/// The articles' views, each with its own store.
 @MainActor
 struct ArticleViewTests {
-  @Test func theCounterCounts() throws {
+  @Test func counterCounts() throws {
     let pilot = Pilot(
       CounterView(store: Store(initialState: CounterFeature.State()) { CounterFeature() }))
 
@@ -19,7 +19,7 @@ struct ArticleViewTests {
     #expect(pilot.lines.contains { $0.trimmingCharacters(in: .whitespaces) == "0" })
   }
 
-  @Test func theInputCalculatesSavesAndAlerts() throws {
+  @Test func inputCalculatesSavesAndAlerts() throws {
     let client = BMIHistoryClient.inMemory()
     let store = Store(initialState: BMIInputReducer.State()) {
       BMIInputReducer()
@@ -44,7 +44,7 @@ struct ArticleViewTests {
     #expect(client.loadHistory().count == 1)
   }
 
-  @Test func theHistoryListsAndDeletes() throws {
+  @Test func historyListsAndDeletes() throws {
     let date = Date(timeIntervalSince1970: 1_795_176_000)
     let client = BMIHistoryClient.inMemory([
       BMI(height: 170, weight: 65, date: date),
@@ -68,7 +68,7 @@ struct ArticleViewTests {
     #expect(client.loadHistory().count == 1)
   }
 
-  @Test func anEmptyHistoryInvites() {
+  @Test func emptyHistoryShowsPlaceholder() {
     let store = Store(initialState: BMIHistoryReducer.State()) {
       BMIHistoryReducer()
     } withDependencies: {
@@ -80,7 +80,7 @@ struct ArticleViewTests {
     #expect(pilot.shows("Calculate and save your first BMI to see it here"))
   }
 
-  @Test func theTabsShareOneStore() throws {
+  @Test func tabsShareStore() throws {
     let store = Store(initialState: AppReducer.State()) {
       AppReducer()
     } withDependencies: {
@@ -99,7 +99,7 @@ struct ArticleViewTests {
     #expect(store.selectedTab == .input)
   }
 
-  @Test func aCircleCanBeSelected() throws {
+  @Test func circleIsSelectedByClick() throws {
     let emotions = ["Happy", "Calm"].map {
       MoodTracker.EmotionModel(
         date: Date(timeIntervalSince1970: 0), feel: $0, iconType: .happy, category: .positive)
@@ -113,7 +113,7 @@ struct ArticleViewTests {
     #expect(store.selectedEmotionIndex == 1)
   }
 
-  @Test func aCardTellsThatItWasTapped() throws {
+  @Test func cardReportsTap() throws {
     let taps = LockIsolated(0)
     let emotion = MoodTracker.EmotionModel(
       date: Date(timeIntervalSince1970: 0), feel: "Happy", iconType: .happy, category: .positive)

@@ -4,7 +4,7 @@ import Testing
 @testable import Articles
 
 @MainActor @Suite struct BMICalculatorTests {
-  @Test func theBMIFollowsHeightAndWeight() {
+  @Test func bmiFollowsHeightAndWeight() {
     let bmi = BMI(height: 170, weight: 70, date: Date(timeIntervalSince1970: 0))
     #expect(bmi.formattedValue == "24.2")
     #expect(bmi.category == .normal)
@@ -13,7 +13,7 @@ import Testing
     #expect(BMI(height: 170, weight: 90, date: Date()).category == .obese)
   }
 
-  @Test func theSaveButtonIsEnabledOnceBothAreNumbers() async {
+  @Test func saveButtonRequiresTwoNumbers() async {
     let store = TestStore(initialState: BMIInputReducer.State()) { BMIInputReducer() }
     await store.send(.heightChanged("170")) { $0.height = "170" }
     #expect(store.state.calculatedBMI == nil)
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func savingHandsTheBMIToTheClientAndTellsTheUser() async {
+  @Test func savingCallsClientAndShowsAlert() async {
     let saved = LockIsolated<[BMI]>([])
     let store = TestStore(
       initialState: BMIInputReducer.State(height: "170", weight: "70", isSaveButtonEnabled: true)
@@ -42,7 +42,7 @@ import Testing
     await store.send(.alertDismissed(true)) { $0.showingSaveAlert = true }
   }
 
-  @Test func theHistoryIsLoadedAndItsRowsAreDeleted() async {
+  @Test func historyLoadsAndDeletesRows() async {
     let bmis = [160.0, 170, 180].map { BMI(height: $0, weight: 70, date: Date()) }
     let deleted = LockIsolated<[BMI.ID]>([])
     let store = TestStore(initialState: BMIHistoryReducer.State()) {
@@ -56,7 +56,7 @@ import Testing
     #expect(deleted.value == [bmis[0].id, bmis[2].id])
   }
 
-  @Test func savingSwitchesToTheHistoryAndRefreshesIt() async {
+  @Test func savingSwitchesToRefreshedHistory() async {
     let storage = LockIsolated<[BMI]>([])
     let store = TestStore(
       initialState: AppReducer.State(
@@ -77,7 +77,7 @@ import Testing
     await store.receive(\.bmiHistory.onAppear)
   }
 
-  @Test func theStoreOfTheAppIsScopedToItsTabs() {
+  @Test func storeIsScopedToTabs() {
     let store = withDependencies {
       $0.bmiHistoryClient.loadHistory = { [] }
     } operation: {
@@ -91,7 +91,7 @@ import Testing
     #expect(store.bmiInput.height == "180")
   }
 
-  @Test func theLiveClientKeepsTheHistoryInMemoryNewestFirst() {
+  @Test func liveClientReturnsNewestFirst() {
     let client = BMIHistoryClient.liveValue
     let bmis = [1.0, 2].map {
       BMI(height: 170, weight: 70, date: Date(timeIntervalSince1970: $0))

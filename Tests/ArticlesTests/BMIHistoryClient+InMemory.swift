@@ -3,7 +3,7 @@ import ComposableArchitecture
 @testable import Articles
 
 extension BMIHistoryClient {
-  /// A client with a history of its own; the article's live client shares one in the process.
+  /// A client with its own history. The article's live client shares one history per process.
   static func inMemory(_ history: [BMI] = []) -> BMIHistoryClient {
     let history = LockIsolated(history)
     return BMIHistoryClient(

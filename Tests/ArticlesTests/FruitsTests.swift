@@ -4,7 +4,7 @@ import Testing
 @testable import Articles
 
 @MainActor @Suite struct FruitsTests {
-  @Test func aButtonOnACardEndsTheOnboarding() async {
+  @Test func cardButtonEndsOnboarding() async {
     let store = TestStore(
       initialState: OnboardingFeature.State(
         fruits: [FruitCard.State(title: "Apple"), FruitCard.State(title: "Pear")])

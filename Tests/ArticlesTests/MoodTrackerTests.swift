@@ -6,7 +6,7 @@ import Testing
 @MainActor @Suite struct MoodTrackerTests {
   private typealias App = MoodTracker.AppReducer
 
-  @Test func theFlowLeadsFromOnboardingThroughTheFormAndHome() async {
+  @Test func flowLeadsFromOnboardingToSavedEntry() async {
     let context = ModelContext()
     let store = TestStore(
       initialState: App.State(onboarding: MoodTracker.OnboardingReducer.State())
@@ -66,7 +66,7 @@ import Testing
     await store.receive(\.successSubmit.delegate) { $0.path.removeAll() }
   }
 
-  @Test func aFailureToSaveIsAnAction() async {
+  @Test func failedSaveSendsErrorAction() async {
     struct Full: Error {}
     let store = TestStore(
       initialState: MoodTracker.FormFeelingReducer.State(
@@ -81,7 +81,7 @@ import Testing
     await store.receive(\.saveError) { $0.errorMessage = "Full()" }
   }
 
-  @Test func theLastActivityIsRemembered() async {
+  @Test func lastActivityIsRemembered() async {
     let defaults = UserDefaultsClient()
     let store = TestStore(initialState: MoodTracker.FormFeelingReducer.State()) {
       MoodTracker.FormFeelingReducer()
@@ -97,7 +97,7 @@ import Testing
     await later.send(.onAppear) { $0.selectedActivity = "Run" }
   }
 
-  @Test func theChildOfTheFeelingRunsWhileItIsThere() async {
+  @Test func optionalChildRunsWhilePresent() async {
     let store = TestStore(
       initialState: MoodTracker.SelectFeelingReducer.State(
         emotions: [], formFeeling: MoodTracker.FormFeelingReducer.State())
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func theTitleFollowsTheDay() {
+  @Test func titleFollowsDay() {
     var state = MoodTracker.TrackerReducer.State()
     #expect(state.checkInTitle == "Today's Check In")
     state.selectedDate += 3 * 86_400

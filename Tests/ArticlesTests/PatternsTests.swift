@@ -4,20 +4,20 @@ import Testing
 @testable import Articles
 
 @MainActor @Suite struct PatternsTests {
-  @Test func aParentRunsItsChildAndItself() async {
+  @Test func parentRunsChildAndItself() async {
     let store = TestStore(initialState: ParentFeature.State()) { ParentFeature() }
     await store.send(\.child.tapped) { $0.child.count = 1 }
     await store.send(.toggleChild) { $0.isChildPresented = true }
     await store.send(.toggleChild) { $0.isChildPresented = false }
   }
 
-  @Test func aFeatureWithoutABodyDoesNothing() async {
+  @Test func featureWithoutBodyDoesNothing() async {
     let store = TestStore(initialState: AppFeature.State()) { AppFeature() }
     await store.send(.selectTab(1))
     #expect(store.state.selectedTab == 0)
   }
 
-  @Test func aFailureIsShown() async {
+  @Test func failureShowsAlert() async {
     struct Failed: LocalizedError {
       var errorDescription: String? { "It failed" }
     }
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func theTestValueIsTheDefaultInTests() async {
+  @Test func testValueIsUsedByDefault() async {
     let store = TestStore(initialState: UserFeature.State()) { UserFeature() }
     await store.send(.loadUserTapped) { $0.isLoading = true }
     await store.receive(\.userResponse.success) {
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func theCounterIsReset() async {
+  @Test func counterResets() async {
     let store = TestStore(initialState: CounterFeature.State(count: 3)) { CounterFeature() }
     await store.send(.decrementButtonTapped) { $0.count = 2 }
     await store.send(.resetButtonTapped) { $0.count = 0 }

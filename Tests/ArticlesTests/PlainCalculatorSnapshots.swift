@@ -3,10 +3,10 @@ import Testing
 
 @testable import Articles
 
-/// The rows, the styles, the caret and the order of the focus of the article's first phase.
+/// Rows, styles, caret and focus order of the article's first phase.
 @MainActor
 @Suite struct PlainCalculatorSnapshots {
-  @Test func calculatorOnASmallScreen() {
+  @Test func calculatorOnSmallScreen() {
     let pilot = Pilot(PureSwiftUI.ContentView(), columns: 40, rows: 12)
     let mismatch = pilot.wholeMismatch(
       with: """
@@ -54,7 +54,7 @@ import Testing
     #expect(mismatch == nil)
   }
 
-  @Test func calculatorOnTheUsualScreen() {
+  @Test func calculatorOnDefaultScreen() {
     let pilot = Pilot(PureSwiftUI.ContentView(), columns: 80, rows: 24)
     let mismatch = pilot.mismatch(
       with: """
@@ -86,7 +86,7 @@ import Testing
     #expect(mismatch == nil)
   }
 
-  @Test func calculatorOnAWideScreen() {
+  @Test func calculatorOnWideScreen() {
     let pilot = Pilot(PureSwiftUI.ContentView(), columns: 120, rows: 40)
     let mismatch = pilot.mismatch(
       with: """

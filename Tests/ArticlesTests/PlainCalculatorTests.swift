@@ -3,11 +3,11 @@ import Testing
 
 @testable import Articles
 
-/// The article's first phase, a calculator without the runtime.
+/// The article's first phase: a calculator without the runtime.
 @MainActor
 @Suite struct PlainCalculatorTests {
   @Test(arguments: [(40, 12), (80, 24), (120, 40)])
-  func calculatorIsUsedWithTheKeyboard(columns: Int, rows: Int) {
+  func calculatorWorksWithKeyboard(columns: Int, rows: Int) {
     let pilot = Pilot(PureSwiftUI.ContentView(), columns: columns, rows: rows)
     #expect(pilot.lines[0].contains("BMI Calculator"))
     #expect(pilot.shows("Enter your height and weight"))
@@ -28,7 +28,7 @@ import Testing
     #expect(pilot.focused == "Save to History")
   }
 
-  @Test func calculatorIsUsedWithTheMouse() {
+  @Test func calculatorWorksWithMouse() {
     let pilot = Pilot(PureSwiftUI.ContentView())
     pilot.click(on: "170")
     pilot.type("160")
@@ -43,7 +43,7 @@ import Testing
     #expect(pilot.shows("Category: Obese"))
   }
 
-  @Test func saveIsDisabledUntilThereIsAResult() {
+  @Test func saveIsDisabledWithoutResult() {
     let pilot = Pilot(PureSwiftUI.ContentView())
     pilot.click(on: "Save to History")
     #expect(!pilot.shows("[ Done ]"))
@@ -53,7 +53,7 @@ import Testing
 }
 
 extension Pilot {
-  /// Clicks on the first cell of a text. Every character of these tests takes one column.
+  /// Clicks the first cell of a text. All characters in these tests are one column wide.
   fileprivate func click(on text: String) {
     for (row, line) in lines.enumerated() {
       guard let range = line.range(of: text) else { continue }

@@ -26,7 +26,7 @@ struct AppView: View {
   }
 }
 
-// Without the article's `@main`: a library has no entry point.
+// Without the article's `@main`, because a library has no entry point.
 struct BMICalculatorApp: App {
   var body: some Scene {
     WindowGroup {

@@ -1,6 +1,7 @@
 import TerminalUI
 
-// The article's first phase, in a namespace: the fourth phase replaces its `BMIHistoryView`.
+// The article's first phase, in a namespace because its `BMIHistoryView` is replaced in the fourth
+// phase.
 enum PureSwiftUI {
   struct ContentView: View {
     @State private var height: String = ""

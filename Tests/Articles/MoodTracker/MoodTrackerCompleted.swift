@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// The article's app; its `AppReducer` would clash with another article's.
+/// The namespace of the article's app, whose `AppReducer` would collide with another article's.
 enum MoodTracker {}
 
 extension MoodTracker {
@@ -8,7 +8,7 @@ extension MoodTracker {
 
   enum EmotionIconType: String, Codable { case happy, sad }
 
-  /// The article's model without `@Model`, which is SwiftData's: a value.
+  /// The article's model as a value type, without SwiftData's `@Model`.
   struct EmotionModel: Identifiable, Hashable, Sendable {
     var id: UUID
     var date: Date?
@@ -120,7 +120,7 @@ extension MoodTracker {
   struct AboutReducer {}
 }
 
-/// Where the article uses SwiftData's context: a list in memory.
+/// Replaces SwiftData's context with a list in memory.
 @MainActor
 final class ModelContext {
   private(set) var inserted: [MoodTracker.EmotionModel] = []
@@ -142,7 +142,7 @@ extension SwiftDataClient: DependencyKey {
   }()
 }
 
-/// What the article reads and writes of the user's defaults.
+/// The entries of the user defaults that the article reads and writes.
 struct UserDefaultsClient: Sendable {
   private let values = LockIsolated<[String: [String]]>([:])
 

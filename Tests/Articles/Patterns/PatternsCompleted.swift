@@ -1,6 +1,5 @@
 import ComposableArchitecture
 
-/// What the article's client fetches.
 struct User: Codable, Equatable, Sendable {
   var id: Int
   var name: String
