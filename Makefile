@@ -4,8 +4,8 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 ARGS ?=
 
-# The macros are built against the toolchain's own swift-syntax if it contains one (ARCHITECTURE.md,
-# "Decisions"); `make HOST_SYNTAX= …` builds swift-syntax from source instead.
+# The macros are built against the toolchain's own swift-syntax if it contains one (decision 4);
+# `make HOST_SYNTAX= …` builds swift-syntax from source instead.
 TOOLCHAIN := $(abspath $(dir $(realpath $(shell command -v $(SWIFT) 2>/dev/null)))/..)
 HOST_SYNTAX ?= $(patsubst %/libSwiftSyntax.so,%,$(wildcard $(TOOLCHAIN)/lib/swift/host/libSwiftSyntax.so))
 ifneq ($(HOST_SYNTAX),)
@@ -25,8 +25,8 @@ CHECK := --explicit-target-dependency-import-check error
 MODULES := $(sort $(patsubst Tests/%Tests,%,$(wildcard Tests/*Tests)))
 SOURCES := Package.swift Modules Apps Tests Tools
 
-# Tests that wait for other processes block threads that concurrent tests need, so they run separately.
-# Those that read a real terminal wait for its output with a time limit, and run one at a time.
+# Tests that wait for processes block threads that concurrent tests need, so they run separately
+# (decision 9). Tests that read a real terminal have time limits, and run one at a time.
 PROCESSES := ^(Architecture|Command|NewFeature|Prose)Tests\.
 TERMINALS := ^(EndToEnd|Previewer|TerminalRuntime)Tests\.
 
@@ -36,7 +36,7 @@ TERMINALS := ^(EndToEnd|Previewer|TerminalRuntime)Tests\.
   test-first-feature test-outside-package sanitize screens torture fuzz bench-cli coverage docs format setup setup-tests \
   drop-foreign-syntax clean
 
-# The architecture tool, in a separate build: it needs no package.
+# The architecture tool has its own build, which fetches no package.
 ARCHITECTURE := .build/tools/release/architecture
 BUILD_ARCHITECTURE = @PREVIEW= FEATURE=architecture $(SWIFT) build -q -c release $(CHECK) --scratch-path .build/tools
 
@@ -46,9 +46,9 @@ CHECK_WIDTH := ! LC_ALL=C.UTF-8 grep -rnE --include='*.swift' --exclude-dir=Arti
   --exclude-dir=MacrosTests --exclude='*Snapshots.swift' '^.{101}' $(SOURCES) \
   || { echo "lint: these lines have more than 100 columns" >&2; exit 1; }
 
-help: ## lists these commands
-	@awk -F ':.*## ' '/^[a-zA-Z%-]+:.*## / { printf "make %-22s %s\n", $$1, $$2 }' $(MAKEFILE_LIST) \
-	  | sed 's/%/NAME/'
+help: ## prints these commands
+	@awk -F ':.*## ' '/^[a-zA-Z%-]+:.*## / { sub("%", "NAME", $$1); printf "make %-22s %s\n", $$1, $$2 }' \
+	  $(MAKEFILE_LIST)
 	@echo
 	@echo "NAME is one of: $(MODULES)"
 
@@ -62,7 +62,7 @@ build: setup ## builds the program, .build/debug/bako
 release: setup ## builds the program for daily use, .build/release/bako
 	@Tools/release
 
-# Where install puts files, below DESTDIR.
+# The installed files, below DESTDIR.
 BIN = $(DESTDIR)$(PREFIX)/bin/bako
 MAN = $(DESTDIR)$(PREFIX)/share/man/man1/bako.1
 BASH = $(DESTDIR)$(PREFIX)/share/bash-completion/completions/bako
@@ -94,7 +94,7 @@ run-tests:
 test-%: setup-tests ## tests one module: make test-Home
 	@Tools/test "$*"
 
-test-affected: setup-tests ## tests what changed since BASE (default origin/main) and what depends on it
+test-affected: setup-tests ## tests the modules changed since BASE (origin/main) and their dependents
 	@Tools/test --affected $(BASE)
 
 torture: setup-tests release ## kills and signals the program at random moments (BAKO_KILLS, BAKO_SIGNALS, BAKO_KEYS)
@@ -103,26 +103,26 @@ torture: setup-tests release ## kills and signals the program at random moments 
 fuzz: setup-tests release ## random inputs: 100,000 imports, 20,000 damaged stores, FUZZ_SECONDS for the rest
 	@Tools/stress inputs
 
-bench-cli: release ## measures the commands in turn with sqlite3 (ARGS="1000 100000")
+bench-cli: release ## measures the commands, alternating with sqlite3 (ARGS="1000 100000")
 	Tools/bench-cli $(ARGS)
 
-preview-%: setup ## shows one module's previews, again whenever a file is saved: make preview-Home
+preview-%: setup ## shows one module's previews, and again after each save: make preview-Home
 	@Tools/preview "$*" $(ARGS)
 
-screens: setup ## draws the screens of README.md and Documentation/screens.md from the previews
+screens: setup ## redraws the screens of README.md and Documentation/screens.md from the previews
 	@$(SWIFT) build $(CHECK) --product previewer
 	@.build/debug/previewer --write README.md
 	@.build/debug/previewer --write Documentation/screens.md
 
 check: lint test ## what CI runs: lint and test
 
-lint: check-boundaries ## checks format, rules, the graph of ARCHITECTURE.md and commit subjects
+lint: check-boundaries ## checks format, width, rules, the graph and commit subjects
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
 	@$(CHECK_WIDTH)
 	$(ARCHITECTURE) graph --check ARCHITECTURE.md
 	@Tools/check-commits
 
-check-boundaries: ## checks the rules of ARCHITECTURE.md alone
+check-boundaries: ## checks only the rules of ARCHITECTURE.md
 	$(BUILD_ARCHITECTURE)
 	$(ARCHITECTURE) check
 
@@ -134,39 +134,39 @@ graph: ## prints the modules and the edges between them
 	$(BUILD_ARCHITECTURE)
 	@$(ARCHITECTURE) graph
 
-graph-write: ## puts the current graph into ARCHITECTURE.md
+graph-write: ## writes the current graph into ARCHITECTURE.md
 	$(BUILD_ARCHITECTURE)
 	@$(ARCHITECTURE) graph --write ARCHITECTURE.md
 
-new-feature: ## makes a feature: make new-feature NAME=Sleep
+new-feature: ## creates a feature: make new-feature NAME=Sleep
 	@Tools/new-feature/new-feature "$(NAME)"
 	@$(MAKE) --no-print-directory graph-write
 
-remove-feature: ## removes it again: make remove-feature NAME=Sleep
+remove-feature: ## removes a feature: make remove-feature NAME=Sleep
 	@Tools/new-feature/new-feature --remove "$(NAME)"
 	@$(MAKE) --no-print-directory graph-write
 
-test-first-feature: setup-tests ## makes, previews, tests, adds and removes a feature in a fresh copy
+test-first-feature: setup-tests ## creates, previews, tests, adds and removes a feature in a fresh copy
 	@Tests/first-feature
 
-test-outside-package: setup ## tests a package that stands on the libraries, with swift-syntax from source too
+test-outside-package: setup ## tests a package that uses the libraries, with swift-syntax from source too
 	@Tests/outside-package
 
-bench-build: setup-tests ## measures one feature's build and tests against everything
+bench-build: setup-tests ## compares the build and tests of one feature with those of all
 	@Tools/bench-build $(FEATURE)
 
-bench: setup ## measures the runtime and the terminal library, each beside plain Swift
+bench: setup ## measures the runtime and the terminal library against plain Swift
 	FEATURE= $(SWIFT) run -c release --package-path Tools/benchmarks --scratch-path .build/benchmarks benchmarks $(ARGS)
 	$(SWIFT) run -c release --scratch-path .build/terminal-benchmarks terminal-benchmarks
 
-coverage: setup-tests ## prints how much of each module the tests run
+coverage: setup-tests ## prints the coverage of each module
 	@$(SWIFT) build --build-tests --enable-code-coverage --scratch-path .build/coverage $(CHECK) >&2
 	@$(SWIFT) test --skip-build --no-parallel --enable-code-coverage --scratch-path .build/coverage >&2
 	@rm -f default.profraw # of the macros, which are covered, too
 	@Tools/coverage .build/coverage
 
-# A separate build: every object file differs. The sanitizer's stack frames are larger, so the test of
-# the depth of the stack is skipped.
+# A separate build, because every object file differs. The sanitizer's larger stack frames overflow in
+# the test of deep scopes, which is skipped.
 sanitize: setup-tests ## runs the tests of the runtime under the thread sanitizer
 	FEATURE=ComposableArchitecture,Dependencies,CasePaths $(SWIFT) build --build-tests $(CHECK) \
 	  --sanitize thread --scratch-path .build/sanitize
@@ -186,14 +186,14 @@ setup: drop-foreign-syntax ## installs the system packages that building needs
 setup-tests: drop-foreign-syntax
 	@Tools/setup test
 
-# A plain `swift build` compiles swift-syntax from source; the compiler would find the modules that it
-# leaves before the toolchain's, which are not compatible with them.
+# A plain `swift build` compiles swift-syntax from source. The compiler would find its modules before
+# the toolchain's, which are incompatible.
 drop-foreign-syntax:
 ifneq ($(HOST_SYNTAX),)
 	@rm -rf .build/*/*/Modules-tool/Swift*.swiftmodule .build/*/*/Modules/SwiftSyntax*.swiftmodule
 endif
 
-# The goals after this one need TMPDIR.
-clean: ## removes everything that was built
+# Later goals need TMPDIR.
+clean: ## removes all build products
 	rm -rf .build
 	@mkdir -p "$(TMPDIR)"

@@ -2,19 +2,20 @@
 import CompilerPluginSupport
 import PackageDescription
 
-// The only manifest. `allModules`, near the end, lists the modules; the helpers above it declare what
-// a module of each kind may depend on. The helper for features has no parameter for another feature,
-// so an edge between two features cannot be declared.
+// The only manifest. `allModules`, near the end, lists the modules; the helpers above it declare
+// what a module of each kind may depend on. The helper for features has no parameter for another
+// feature, so an edge between two features cannot be declared.
 //
-// FEATURE=Home       narrows the package to Home, its tests and their dependencies (make test-Home);
-//                    FEATURE=Home,Tracker to both (make test-affected). Any module can be named.
-// PREVIEW=Home       narrows the package to the previewer with Home's previews (make preview-Home).
+// FEATURE=Home       narrows the package to Home, its tests and their dependencies (`make
+//                    test-Home`); FEATURE=Home,Tracker to both (`make test-affected`). It takes
+//                    any module.
+// PREVIEW=Home       narrows the package to the previewer with Home's previews.
 // STATIC=1           links bako statically. The program starts only if it is linked with
-//                    --disable-local-rpath (make release).
+//                    --disable-local-rpath (`make release`).
 // HOST_SYNTAX=DIR    builds the macros against the toolchain's own swift-syntax in DIR instead of
 //                    compiling swift-syntax from source (decision 4).
 
-// One line each: `make new-feature NAME=Sleep` adds a line.
+// `make new-feature NAME=Sleep` adds a line.
 let features = [
   "Onboarding",
   "Home",
@@ -67,7 +68,7 @@ enum ThirdParty: CaseIterable {
     case .collections:
       .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0")
     case .customDump:
-      // Without its trait FoundationNetworking, so that nothing links a socket.
+      // Without its trait FoundationNetworking, which links a network stack.
       .package(
         url: "https://github.com/pointfreeco/swift-custom-dump", exact: "1.7.3", traits: [])
     case .issueReporting:
@@ -106,7 +107,7 @@ func dependencies(_ names: [String], _ products: [(ThirdParty, String)]) -> [Tar
 }
 
 extension Module {
-  /// A library target that depends on the given modules and products alone.
+  /// A library target that depends on the given modules and products only.
   static func module(
     _ name: String, in folder: String, dependsOn modules: [String] = [],
     _ products: [(ThirdParty, String)] = []
@@ -117,7 +118,7 @@ extension Module {
       thirdParty: products.map(\.0), needs: modules)
   }
 
-  /// A feature depends on Core alone.
+  /// A feature: its only dependency is Core.
   static func feature(_ name: String) -> Module {
     let feature = module(name, in: "Modules/Features", dependsOn: ["Core"])
     feature.target.exclude = ["README.md"]
@@ -140,7 +141,7 @@ extension Module {
       thirdParty: all.map(\.0), needs: modules + programs, isOnlyOnRequest: onlyOnRequest)
   }
 
-  /// An edge for Tools/architecture: on a platform that does not exist, so that nothing is linked.
+  /// An edge for Tools/architecture that is never linked: its platform does not exist (decision 11).
   private static func executed(_ program: String) -> Target.Dependency {
     .target(name: program, condition: .when(platforms: [.custom("executed by tests")]))
   }
@@ -208,7 +209,7 @@ extension Module {
   }
 }
 
-// MARK: - The modules, from the ground up
+// MARK: - All modules, lowest layer first
 
 let allModules: [Module] =
   [
