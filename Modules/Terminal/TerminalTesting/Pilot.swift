@@ -40,7 +40,8 @@ public final class Pilot {
   public private(set) var frames = 1
   /// The number of bytes that a terminal with 24-bit color would have received for the frames.
   public private(set) var bytesSent = 0
-  /// The events of the last operation that the screen did not handle.
+  /// The events of the last ``send(_:)`` that the screen did not handle. Other operations, such as
+  /// ``type(_:)`` and ``click(column:row:)``, send several times.
   public private(set) var unhandled: [InputEvent] = []
   private var size: CellSize
   private var decoder = InputDecoder()
