@@ -1,6 +1,6 @@
 import Foundation
 
-/// A reference whose value is derived from another reference's.
+/// A reference whose value is derived from the value of another reference, its base.
 protocol DerivedReference<Base, Value>: SharedReference {
   associatedtype Base
 
@@ -17,7 +17,7 @@ extension DerivedReference {
   func save() async throws { try await base.save() }
 }
 
-/// A part of another reference's value.
+/// A reference to a part of its base's value, at a key path.
 final class SharedPart<Base, Value>: DerivedReference {
   let base: any SharedReference<Base>
   private let path: SendableKeyPath<KeyPath<Base, Value>>
@@ -35,7 +35,7 @@ final class SharedPart<Base, Value>: DerivedReference {
     noting trackers: [SharedChangeTracker], at location: SharedChangeLocation,
     _ body: (inout Value) throws -> R
   ) rethrows -> R {
-    // Only a `SharedReader`, which is never modified, holds a part by a read-only key path.
+    // A read-only key path is only used by a `SharedReader`, which is never modified.
     guard let path = keyPath as? WritableKeyPath<Base, Value> else {
       var copy = current
       return try body(&copy)
@@ -66,9 +66,11 @@ final class SharedPart<Base, Value>: DerivedReference {
   }
 }
 
-/// The wrapped value of another reference's optional; the last one when that is nil.
+/// A reference to the wrapped value of an optional base. It retains the last non-nil value and
+/// returns it while the base is nil.
 ///
-/// `@unchecked Sendable`: the last value is read and written inside `lock` alone.
+/// `@unchecked Sendable`: `last` is the only mutable state and is accessed only while `lock` is
+/// held. `base` and `lock` are immutable and `Sendable`.
 final class SharedUnwrapped<Value>: DerivedReference, @unchecked Sendable {
   let base: any SharedReference<Value?>
   private let lock = NSRecursiveLock()
@@ -121,7 +123,7 @@ final class SharedUnwrapped<Value>: DerivedReference, @unchecked Sendable {
   }
 }
 
-/// The result of a closure that is applied to another reference's value; read-only.
+/// A read-only reference that applies a closure to its base's value on each read.
 final class SharedMapped<Base, Value>: DerivedReference {
   let base: any SharedReference<Base>
   private let transform: @Sendable (Base) -> Value

@@ -3,7 +3,7 @@ import Foundation
 import IssueReporting
 import Synchronization
 
-/// A value in the storage of a key.
+/// A reference that owns a value and loads and saves it with a key.
 final class PersistentReference<Key: SharedReaderKey>: SharedOwner {
   typealias Value = Key.Value
   typealias Save = @Sendable (Key.Value, SaveContext, SaveContinuation) -> Void
@@ -21,7 +21,8 @@ final class PersistentReference<Key: SharedReaderKey>: SharedOwner {
   private let status = Mutex(Status())
   private let subscription = Mutex<SharedSubscription?>(nil)
 
-  /// - Parameter isPreloaded: Whether `value` comes from the storage, so that it is not read again.
+  /// - Parameter isPreloaded: Whether `value` was read from the storage, in which case it is not
+  ///   loaded again.
   init(key: Key, value: Key.Value, isPreloaded: Bool) {
     self.key = key
     write = (key as? any SharedKey).map { Self.save(of: $0) }
@@ -45,7 +46,7 @@ final class PersistentReference<Key: SharedReaderKey>: SharedOwner {
 
   private static func save<K: SharedKey>(of key: K) -> Save {
     { value, context, continuation in
-      // The key is the one of this reference, so the types agree.
+      // `write` is only called with values of this reference's key, so the cast succeeds.
       guard let value = value as? K.Value else { return continuation.resume() }
       key.save(value, context: context, continuation: continuation)
     }
@@ -63,7 +64,8 @@ final class PersistentReference<Key: SharedReaderKey>: SharedOwner {
     statusSignal.mutate {}
   }
 
-  /// Writes the value. Changes are serialized, so that an older value never overwrites a newer one.
+  /// Saves the value. Saves are serialized by the lock, so an older value never overwrites a newer
+  /// one.
   func valueDidChange() {
     write?(
       shared.value, .didSet,
@@ -138,7 +140,7 @@ final class PersistentReference<Key: SharedReaderKey>: SharedOwner {
     statusSignal.mutate { status.withLock { change(&$0) } }
   }
 
-  /// Keeps an error that no caller awaits, and reports it outside of tests.
+  /// Stores an error of an operation that no caller awaits, and reports it outside of tests.
   private func fail(_ change: (inout Status) -> Void) {
     update(change)
     guard !isTesting, let error = status.withLock({ $0.saveError ?? $0.loadError }) else { return }
@@ -146,11 +148,13 @@ final class PersistentReference<Key: SharedReaderKey>: SharedOwner {
   }
 }
 
-/// The references in use, by the ids of their keys: equal keys share one reference.
+/// The live persistent references by the ids of their keys: equal keys share one reference.
 ///
-/// The table is weak. It is the default value of a dependency, so that each test has its own.
+/// References are held weakly. The table is the default value of a dependency, so each test has its
+/// own.
 ///
-/// `@unchecked Sendable`: the table is read and written inside `lock` alone.
+/// `@unchecked Sendable`: `entries`, with the keys' ids in it, and `sweepThreshold` are accessed
+/// only while `lock` is held. `lock` is immutable.
 final class PersistentReferences: @unchecked Sendable {
   private struct ID: Hashable {
     let key: AnyHashable
@@ -161,7 +165,7 @@ final class PersistentReferences: @unchecked Sendable {
     weak var reference: AnyObject?
   }
 
-  // Recursive: a default value may hold shared values itself.
+  // Recursive, because creating a default value may create other shared values.
   private let lock = NSRecursiveLock()
   private var entries: [ID: Entry] = [:]
   private var sweepThreshold = 64
@@ -170,7 +174,7 @@ final class PersistentReferences: @unchecked Sendable {
     DependencyValues._current[PersistentReferencesKey.self]
   }
 
-  /// The reference of a key; a new one reads its value, or gets the default.
+  /// Returns the reference of a key, or creates one that loads its value or uses the default.
   func reference<Key: SharedReaderKey>(
     of key: Key, default value: () throws -> Key.Value, isPreloaded: Bool
   ) rethrows -> any SharedReference<Key.Value> {
@@ -179,7 +183,8 @@ final class PersistentReferences: @unchecked Sendable {
       if let reference = entries[id]?.reference as? any SharedReference<Key.Value> {
         return reference
       }
-      // Unwrapped first: casting a missing value to an optional type would give a present `nil`.
+      // Bound to a constant first: casting a missing value to an optional type would produce a
+      // non-nil optional that contains `nil`.
       let held: Any? = (key as? any HoldsSharedValue)?.heldValue
       let heldValue = held.flatMap { $0 as? Key.Value }
       let reference = PersistentReference(
@@ -190,7 +195,7 @@ final class PersistentReferences: @unchecked Sendable {
     }
   }
 
-  /// Replaces the value of a key's reference without writing it.
+  /// Replaces the value of a key's reference without saving it.
   func replaceValue<Key: SharedReaderKey>(of key: Key, by value: Key.Value) {
     let id = ID(key: AnyHashable(key.id), value: ObjectIdentifier(Key.Value.self))
     let reference = lock.withLock { entries[id]?.reference as? any SharedOwner<Key.Value> }
@@ -204,7 +209,7 @@ final class PersistentReferences: @unchecked Sendable {
   }
 }
 
-/// A key that already has its value, so that no default is created.
+/// A key that can read its stored value synchronously, in which case the default is not evaluated.
 protocol HoldsSharedValue {
   var heldValue: Any? { get }
 }

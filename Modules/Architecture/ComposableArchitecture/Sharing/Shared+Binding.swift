@@ -1,7 +1,7 @@
 import Bindings
 
 extension Binding {
-  /// A binding that reads and writes a shared value.
+  /// Creates a binding that reads a shared value and writes it with `withLock`.
   @MainActor
   public init(_ base: Shared<Value>) {
     self.init(get: { base.wrappedValue }, set: { newValue in base.withLock { $0 = newValue } })

@@ -1,4 +1,4 @@
-/// What `init(require:)` throws where the storage has no value.
+/// The error that `init(require:)` throws if the storage has no value.
 struct SharedValueMissing: Error {}
 
 private func required<Key: SharedReaderKey>(_ key: Key) async throws -> Key.Value {
@@ -18,29 +18,32 @@ private func reference<Key: SharedReaderKey>(
 }
 
 extension Shared {
-  /// A value in the storage of a key, with a default for where the storage has none.
+  /// Creates a reference to the value of a key.
+  ///
+  /// References with equal keys share one value. The default is evaluated only if this is the first
+  /// reference with the key and the storage has no value.
   public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedKey<Value>) {
     self.init(reference: ComposableArchitecture.reference(of: key, default: wrappedValue))
   }
 
-  /// An optional value in the storage of a key.
+  /// Creates a reference to the optional value of a key, `nil` if the storage has no value.
   @_disfavoredOverload
   public init<Wrapped>(_ key: some SharedKey<Value>) where Value == Wrapped? {
     self.init(wrappedValue: nil, key)
   }
 
-  /// Not without a default: the storage may have no value.
+  /// Unavailable: the storage may have no value, so a default is required.
   @available(*, unavailable, message: "Give the property a default value: '= …'.")
   public init(_ key: some SharedKey<Value>) {
     preconditionFailure("A shared value needs a default")
   }
 
-  /// A value in the storage of a key that has a default.
+  /// Creates a reference to the value of a key that has a default.
   public init(_ key: (some SharedKey<Value>).Default) {
     self.init(wrappedValue: key.defaultValue(), key)
   }
 
-  /// A value in the storage of a key, with another default than the key's.
+  /// Creates a reference to the value of a key, overriding the key's default.
   @_disfavoredOverload
   public init(
     wrappedValue: @autoclosure () -> Value, _ key: (some SharedKey<Value>).Default
@@ -48,7 +51,9 @@ extension Shared {
     self.init(reference: ComposableArchitecture.reference(of: key, default: wrappedValue))
   }
 
-  /// A value in the storage of a key, which must have one: waits for it, or throws.
+  /// Loads the value of a key and creates a reference to it, without a default.
+  ///
+  /// - Throws: An error if the storage has no value, or the error of the key if loading fails.
   public init(require key: some SharedKey<Value>) async throws {
     let value = try await required(key)
     self.init(
@@ -57,7 +62,11 @@ extension Shared {
     if let loadError { throw loadError }
   }
 
-  /// Goes on with another key, and reads its value.
+  /// Replaces the reference by one with another key, and loads its value.
+  ///
+  /// The current value is kept until the new key's value is loaded.
+  ///
+  /// - Throws: The error of the key if loading fails.
   public func load(_ key: some SharedKey<Value>) async throws {
     let value = wrappedValue
     projectedValue = Shared(
@@ -67,47 +76,55 @@ extension Shared {
 }
 
 extension SharedReader {
-  /// A value in the storage of a key, with a default for where the storage has none.
+  /// Creates a read-only reference to the value of a key.
+  ///
+  /// References with equal keys share one value. The default is evaluated only if this is the first
+  /// reference with the key and the storage has no value.
   public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedReaderKey<Value>) {
     self.init(reference: ComposableArchitecture.reference(of: key, default: wrappedValue))
   }
 
-  /// A value in the storage of a key, with a default for where the storage has none.
+  /// Creates a read-only reference to the value of a key.
+  ///
+  /// References with equal keys share one value. The default is evaluated only if this is the first
+  /// reference with the key and the storage has no value.
   @_disfavoredOverload
   public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedKey<Value>) {
     self.init(reference: ComposableArchitecture.reference(of: key, default: wrappedValue))
   }
 
-  /// An optional value in the storage of a key.
+  /// Creates a read-only reference to the optional value of a key, `nil` if the storage has no
+  /// value.
   @_disfavoredOverload
   public init<Wrapped>(_ key: some SharedReaderKey<Value>) where Value == Wrapped? {
     self.init(wrappedValue: nil, key)
   }
 
-  /// An optional value in the storage of a key.
+  /// Creates a read-only reference to the optional value of a key, `nil` if the storage has no
+  /// value.
   @_disfavoredOverload
   public init<Wrapped>(_ key: some SharedKey<Value>) where Value == Wrapped? {
     self.init(wrappedValue: nil, key)
   }
 
-  /// Not without a default: the storage may have no value.
+  /// Unavailable: the storage may have no value, so a default is required.
   @available(*, unavailable, message: "Give the property a default value: '= …'.")
   public init(_ key: some SharedReaderKey<Value>) {
     preconditionFailure("A shared value needs a default")
   }
 
-  /// A value in the storage of a key that has a default.
+  /// Creates a read-only reference to the value of a key that has a default.
   public init(_ key: (some SharedReaderKey<Value>).Default) {
     self.init(reference: ComposableArchitecture.reference(of: key, default: key.defaultValue))
   }
 
-  /// A value in the storage of a key that has a default.
+  /// Creates a read-only reference to the value of a key that has a default.
   @_disfavoredOverload
   public init(_ key: (some SharedKey<Value>).Default) {
     self.init(reference: ComposableArchitecture.reference(of: key, default: key.defaultValue))
   }
 
-  /// A value in the storage of a key, with another default than the key's.
+  /// Creates a read-only reference to the value of a key, overriding the key's default.
   @_disfavoredOverload
   public init(
     wrappedValue: @autoclosure () -> Value, _ key: (some SharedReaderKey<Value>).Default
@@ -115,7 +132,7 @@ extension SharedReader {
     self.init(reference: ComposableArchitecture.reference(of: key, default: wrappedValue))
   }
 
-  /// A value in the storage of a key, with another default than the key's.
+  /// Creates a read-only reference to the value of a key, overriding the key's default.
   @_disfavoredOverload
   public init(
     wrappedValue: @autoclosure () -> Value, _ key: (some SharedKey<Value>).Default
@@ -123,7 +140,9 @@ extension SharedReader {
     self.init(reference: ComposableArchitecture.reference(of: key, default: wrappedValue))
   }
 
-  /// A value in the storage of a key, which must have one: waits for it, or throws.
+  /// Loads the value of a key and creates a read-only reference to it, without a default.
+  ///
+  /// - Throws: An error if the storage has no value, or the error of the key if loading fails.
   public init(require key: some SharedReaderKey<Value>) async throws {
     let value = try await required(key)
     self.init(
@@ -132,7 +151,9 @@ extension SharedReader {
     if let loadError { throw loadError }
   }
 
-  /// A value in the storage of a key, which must have one: waits for it, or throws.
+  /// Loads the value of a key and creates a read-only reference to it, without a default.
+  ///
+  /// - Throws: An error if the storage has no value, or the error of the key if loading fails.
   @_disfavoredOverload
   public init(require key: some SharedKey<Value>) async throws {
     let value = try await required(key)
@@ -142,7 +163,11 @@ extension SharedReader {
     if let loadError { throw loadError }
   }
 
-  /// Goes on with another key, and reads its value.
+  /// Replaces the reference by one with another key, and loads its value.
+  ///
+  /// The current value is kept until the new key's value is loaded.
+  ///
+  /// - Throws: The error of the key if loading fails.
   public func load(_ key: some SharedReaderKey<Value>) async throws {
     let value = wrappedValue
     projectedValue = SharedReader(
@@ -150,7 +175,11 @@ extension SharedReader {
     try await reference.load()
   }
 
-  /// Goes on with another key, and reads its value.
+  /// Replaces the reference by one with another key, and loads its value.
+  ///
+  /// The current value is kept until the new key's value is loaded.
+  ///
+  /// - Throws: The error of the key if loading fails.
   @_disfavoredOverload
   public func load(_ key: some SharedKey<Value>) async throws {
     let value = wrappedValue

@@ -4,10 +4,37 @@ import Foundation
 import Observation
 import Synchronization
 
-/// A value that many features hold, and that may live in a storage.
+/// A reference to a value that several features read and write, and that a ``SharedKey`` can
+/// persist.
 ///
-/// Reading it is reading a property; it is written by `$value.withLock { … }`, alone. Two are equal
-/// where their values are. Observation sees reads and writes.
+/// Declare it in the state of each feature that uses the value. The property reads as a plain
+/// value; ``withLock(_:fileID:filePath:line:column:)`` on the projected value changes it for every
+/// holder:
+///
+/// ```swift
+/// @ObservableState
+/// struct SettingsState: Equatable {
+///   @Shared(.appStorage("fontSize")) var fontSize = 14
+/// }
+///
+/// @ObservableState
+/// struct PreviewState: Equatable {
+///   @Shared var fontSize: Int
+/// }
+///
+/// let settings = SettingsState()
+/// let preview = PreviewState(fontSize: settings.$fontSize)
+/// settings.$fontSize.withLock { $0 += 2 }
+/// print(preview.fontSize)  // prints "16"
+/// ```
+///
+/// References are equal if their values are equal. Reads are registered with Observation, and a
+/// change invalidates observers. In a test, a `TestStore` requires each change to be asserted like
+/// a change of any other state.
+///
+/// A copy of a `Shared` refers to the same value. The value is read and changed under a lock; if it
+/// is an instance of a class, the instance must synchronize its own state, because reads return the
+/// instance itself.
 @dynamicMemberLookup
 @propertyWrapper
 public struct Shared<Value>: Sendable {
@@ -20,19 +47,24 @@ public struct Shared<Value>: Sendable {
 
   init(reference: any SharedReference<Value>) { box = SharedReferenceBox(reference) }
 
-  /// A value in memory that lives as long as this reference or one that is derived from it.
+  /// Creates a reference to a value in memory, which lives as long as this reference and those
+  /// derived from it.
   public init(value: sending Value) { self.init(reference: SharedBox(value)) }
 
-  /// What is inside an optional, `nil` where that is.
+  /// Creates a reference to the wrapped value of an optional, or returns `nil` if it is `nil`.
+  ///
+  /// When the optional becomes `nil` later, the reference keeps the last value, and changes do not
+  /// reach the optional.
   public init?(_ base: Shared<Value?>) {
     guard let value = base.wrappedValue else { return nil }
     self.init(reference: SharedUnwrapped(base.reference, value))
   }
 
-  /// The same reference.
+  /// Creates a reference to the same value, for `@Shared` properties that are initialized by a
+  /// parent.
   public init(projectedValue: Shared<Value>) { self = projectedValue }
 
-  /// The value. It is written by ``withLock(_:fileID:filePath:line:column:)``.
+  /// The current value, read-only. Use ``withLock(_:fileID:filePath:line:column:)`` to change it.
   public var wrappedValue: Value {
     get {
       guard let tracker = SharedChangeTracker.asserting else { return reference.current }
@@ -42,7 +74,8 @@ public struct Shared<Value>: Sendable {
     nonmutating set { withLock { $0 = newValue } }
   }
 
-  /// The reference, to be handed on and to be replaced: `$count = Shared(value: 1)`.
+  /// The reference itself: pass it to another feature, derive references to parts of it, or replace
+  /// it by assigning another reference.
   public var projectedValue: Shared<Value> {
     get {
       // Registers access, so that replacing the reference invalidates its readers.
@@ -55,7 +88,11 @@ public struct Shared<Value>: Sendable {
     }
   }
 
-  /// Changes the value in place, while nobody else reads or changes it.
+  /// Changes the value in place, with exclusive access, and returns the result of the closure.
+  ///
+  /// The closure runs while a recursive lock is held: it may read this reference, and then sees the
+  /// changes made so far. Other threads wait until it returns. A persistent value is saved after
+  /// the closure returns.
   @discardableResult
   public func withLock<R>(
     _ operation: (inout Value) throws -> R,
@@ -74,42 +111,49 @@ public struct Shared<Value>: Sendable {
       noting: SharedChangeTracker.tracking, at: location, operation)
   }
 
-  /// A reference to a part of the value.
+  /// Returns a reference to a property of the value.
   public subscript<Member>(
     dynamicMember keyPath: WritableKeyPath<Value, Member>
   ) -> Shared<Member> {
     Shared<Member>(reference: SharedPart(reference, keyPath))
   }
 
-  /// A read-only reference to a part of the value.
+  /// Returns a read-only reference to a property of the value.
   public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> SharedReader<Member> {
     SharedReader<Member>(reference: SharedPart(reference, keyPath))
   }
 
-  /// A read-only reference to what a closure makes of the value.
+  /// Returns a read-only reference whose value is computed from this one on each read.
   public func read<Member>(
     _ transform: @escaping @Sendable (Value) -> Member
   ) -> SharedReader<Member> {
     SharedReader<Member>(reference: SharedMapped(reference, transform))
   }
 
-  /// Reads the value from its storage again.
+  /// Loads the value from its storage again. Does nothing for a value in memory.
+  ///
+  /// - Throws: The error of the key, which is also stored in ``loadError``.
   public func load() async throws { try await reference.load() }
 
-  /// Writes the value to its storage, and waits until it is there.
+  /// Saves the value and waits until it is stored. Does nothing for a value in memory.
+  ///
+  /// Each change is saved without a call of this method; use it to wait for the result or to retry
+  /// after an error.
+  ///
+  /// - Throws: The error of the key, which is also stored in ``saveError``.
   public func save() async throws { try await reference.save() }
 
-  /// Whether the value is being read from its storage.
+  /// Whether the value is being loaded from its storage.
   public var isLoading: Bool { reference.isLoading }
 
-  /// Why the last reading from the storage failed, `nil` where it did not.
+  /// The error of the last load, or `nil` if it succeeded.
   public var loadError: (any Error)? { reference.loadError }
 
-  /// Why the last writing to the storage failed, `nil` where it did not.
+  /// The error of the last save, or `nil` if it succeeded.
   public var saveError: (any Error)? { reference.saveError }
 }
 
-/// The reference of a wrapper, which can be replaced.
+/// A mutable box with the reference of a wrapper, shared by the wrapper's copies.
 final class SharedReferenceBox<Value>: Sendable {
   private let held: Mutex<any SharedReference<Value>>
 
@@ -122,8 +166,9 @@ final class SharedReferenceBox<Value>: Sendable {
 }
 
 extension Shared: Equatable where Value: Equatable {
-  /// Whether the values are equal; inside an assertion, whether a value has become what is
-  /// expected.
+  /// Returns whether the values are equal. Inside an assertion of a test store, compares the
+  /// expected value on the left with the actual value on the right, and marks the change as
+  /// asserted.
   public static func == (lhs: Shared, rhs: Shared) -> Bool {
     guard let tracker = SharedChangeTracker.asserting, lhs.reference.isSame(as: rhs.reference)
     else { return lhs.wrappedValue == rhs.wrappedValue }
@@ -133,29 +178,30 @@ extension Shared: Equatable where Value: Equatable {
 }
 
 extension Shared: Identifiable where Value: Identifiable {
-  /// The value's id.
+  /// The id of the value.
   public var id: Value.ID { wrappedValue.id }
 }
 
 extension Shared: Observable {}
 
 extension Shared: CustomStringConvertible {
-  /// What it is, for issues and logs.
+  /// A description of the reference, with its key if it has one.
   public var description: String { "Shared<\(Value.self)>(\(reference.description))" }
 }
 
 extension Shared: CustomReflectable {
-  /// The value's parts, in place of the reference's.
+  /// The mirror of the value.
   public var customMirror: Mirror { Mirror(reflecting: wrappedValue) }
 }
 
 extension Shared: CustomDumpRepresentable {
-  /// The value, which a dump shows in place of the reference.
+  /// The value, which represents the reference in a dump.
   public var customDumpValue: Any { wrappedValue }
 }
 
 extension Shared: _CustomDiffObject {
-  /// What is expected, and what is, for a diff.
+  /// The expected and the actual value, for the diff of a failed assertion; outside of an assertion
+  /// twice the current value.
   public var _customDiffValues: (Any, Any) {
     guard let tracker = SharedChangeTracker.asserting
     else { return (reference.current, reference.current) }
@@ -165,6 +211,6 @@ extension Shared: _CustomDiffObject {
     )
   }
 
-  /// The identity of the value's owner.
+  /// The identity of the reference that owns the value.
   public var _objectIdentifier: ObjectIdentifier { reference.ownerID }
 }

@@ -2,7 +2,8 @@ import Dependencies
 import Foundation
 import IssueReporting
 
-/// Where a shared value was changed, for the issue about a change that no test asserted.
+/// The source location of a change of a shared value, for the issue about a change that is not
+/// asserted.
 struct SharedChangeLocation: Sendable {
   let fileID: StaticString
   let filePath: StaticString
@@ -10,14 +11,17 @@ struct SharedChangeLocation: Sendable {
   let column: UInt
 }
 
-/// Keeps the values that shared state had before it was changed, so that a test can assert the
-/// change although the state is a reference.
+/// Records the values of shared state before and after changes, for a test to assert changes of
+/// state that is a reference.
 ///
-/// The first change of a value notes it as *expected*; inside ``assert(_:)`` a `@Shared` reads and
-/// writes what is expected, and comparing it with itself compares that with what it has become.
-/// ``record()`` keeps what it has become so far, so that later changes do not count.
+/// The first change of a value stores the previous value as *expected*. Inside ``assert(_:)`` a
+/// `@Shared` reads and writes the expected value, and comparing it with itself compares the
+/// expected value with the actual one. ``record()`` freezes the actual values: later changes do not
+/// count.
 ///
-/// `@unchecked Sendable`: the changes are read and written inside `lock` alone.
+/// `@unchecked Sendable`: `changes` and `isRecorded` are accessed only while `lock` is held; a
+/// `Change` that is copied out of the lock is only read. `lock` and `reportsUnasserted` are
+/// immutable.
 @_spi(SharedChangeTracking)
 public final class SharedChangeTracker: @unchecked Sendable {
   @TaskLocal static var asserting: SharedChangeTracker?
@@ -36,7 +40,10 @@ public final class SharedChangeTracker: @unchecked Sendable {
   private var isRecorded = false
   private let reportsUnasserted: Bool
 
-  /// A tracker; at its end it reports changes that were not asserted, if it is told to.
+  /// Creates a tracker.
+  ///
+  /// - Parameter reportUnassertedChanges: Whether deinitialization reports the changes that were
+  ///   not asserted.
   public init(reportUnassertedChanges: Bool = isTesting) {
     reportsUnasserted = reportUnassertedChanges
   }
@@ -45,15 +52,15 @@ public final class SharedChangeTracker: @unchecked Sendable {
     if reportsUnasserted { reportUnasserted() }
   }
 
-  /// Whether a value was changed since the last reset.
+  /// Whether a value has changed since the last reset.
   public var hasChanges: Bool { lock.withLock { !changes.isEmpty } }
 
-  /// Notes the changes of everything that runs with these dependencies, effects included.
+  /// Tracks the changes made by code that runs with these dependencies, including its effects.
   public func track(_ dependencies: inout DependencyValues) {
     dependencies[SharedChangeTrackersKey.self].append(self)
   }
 
-  /// Notes the changes that an operation makes.
+  /// Tracks the changes made by an operation.
   public func track<R>(_ operation: () throws -> R) rethrows -> R {
     try withDependencies {
       track(&$0)
@@ -62,20 +69,20 @@ public final class SharedChangeTracker: @unchecked Sendable {
     }
   }
 
-  /// Lets shared values read and write what is expected, while an operation runs.
+  /// Runs an operation in which shared values read and write their expected values.
   public func assert<R>(_ operation: () throws -> R) rethrows -> R {
     try Self.$asserting.withValue(self, operation: operation)
   }
 
-  /// Lets shared values read and write what is expected, while an asynchronous operation runs.
+  /// Runs an asynchronous operation in which shared values read and write their expected values.
   public func assert<R>(
     isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> R
   ) async rethrows -> R {
     try await Self.$asserting.withValue(self) { try await operation() }
   }
 
-  /// Runs an operation in which the changed values are expected as they have become, for a test
-  /// that asserts only some of the changes.
+  /// Runs an operation in which the expected values are the actual ones, for a test that asserts
+  /// only some of the changes.
   package func expectingCurrentValues<R>(_ operation: () throws -> R) rethrows -> R {
     let before = lock.withLock {
       defer {
@@ -91,7 +98,7 @@ public final class SharedChangeTracker: @unchecked Sendable {
     return try operation()
   }
 
-  /// Keeps what the changed values have become by now, as what is compared with what is expected.
+  /// Records the current values of all changed values as the actual ones.
   package func record() {
     lock.withLock {
       isRecorded = true
@@ -103,11 +110,11 @@ public final class SharedChangeTracker: @unchecked Sendable {
     }
   }
 
-  /// Forgets every change.
+  /// Removes all recorded changes.
   public func reset() { lock.withLock { changes = [:] } }
 
-  /// Takes over what another tracker has noted, with the values from before it, and what they have
-  /// become by now; the other one forgets it.
+  /// Moves the changes of another tracker into this one, with their previous values, and records
+  /// their current values as the actual ones.
   package func moveChanges(from other: SharedChangeTracker) {
     let taken = other.lock.withLock {
       defer { other.changes = [:] }
@@ -174,7 +181,8 @@ public final class SharedChangeTracker: @unchecked Sendable {
 
   func recorded<Owner: SharedOwner>(of owner: Owner) -> Owner.Value? {
     lock.withLock {
-      // Unwrapped first: casting a missing value to an optional type would give a present `nil`.
+      // Bound to a constant first: casting a missing value to an optional type would produce a
+      // non-nil optional that contains `nil`.
       guard let recorded = changes[owner.ownerID]?.recorded else { return nil }
       return recorded as? Owner.Value
     }

@@ -2,11 +2,18 @@ import Foundation
 import IssueReporting
 import Synchronization
 
-/// How a key hands over what it has read. It must be resumed once.
+/// The continuation with which a key returns a loaded value.
+///
+/// Resume it exactly once, on any thread. A second call reports an issue. A continuation that is
+/// released without a call reports an issue and resumes with the default value.
 public struct LoadContinuation<Value>: Sendable {
   private let once: ResumedOnce<Value?>
 
-  /// A continuation that calls a closure; the description names the key in issues.
+  /// Creates a continuation that calls a closure.
+  ///
+  /// - Parameters:
+  ///   - description: The name of the key in reported issues.
+  ///   - callback: Called once, with the value, `nil` for no value, or the error.
   public init(
     _ description: @autoclosure @escaping @Sendable () -> String = "",
     callback: @escaping @Sendable (Result<Value?, any Error>) -> Void
@@ -14,24 +21,31 @@ public struct LoadContinuation<Value>: Sendable {
     once = ResumedOnce(description: description, fallback: nil, callback: callback)
   }
 
-  /// Hands over a value.
+  /// Returns a value.
   public func resume(returning value: Value) { resume(with: .success(value)) }
 
-  /// Hands over an error.
+  /// Returns an error.
   public func resume(throwing error: any Error) { resume(with: .failure(error)) }
 
-  /// Says that there is no value, so that the default stands.
+  /// Returns no value, in which case the default value is used.
   public func resumeReturningInitialValue() { resume(with: .success(nil)) }
 
-  /// Hands over a value, no value, or an error.
+  /// Returns a value, `nil` for no value, or an error.
   public func resume(with result: Result<Value?, any Error>) { once.resume(with: result) }
 }
 
-/// How a key says that it has written. It must be resumed once.
+/// The continuation with which a key reports the result of a save.
+///
+/// Resume it exactly once, on any thread. A second call reports an issue. A continuation that is
+/// released without a call reports an issue and resumes with success.
 public struct SaveContinuation: Sendable {
   private let once: ResumedOnce<Void>
 
-  /// A continuation that calls a closure; the description names the key in issues.
+  /// Creates a continuation that calls a closure.
+  ///
+  /// - Parameters:
+  ///   - description: The name of the key in reported issues.
+  ///   - callback: Called once, with success or the error.
   public init(
     _ description: @autoclosure @escaping @Sendable () -> String = "",
     callback: @escaping @Sendable (Result<Void, any Error>) -> Void
@@ -39,22 +53,27 @@ public struct SaveContinuation: Sendable {
     once = ResumedOnce(description: description, fallback: (), callback: callback)
   }
 
-  /// Says that the value is written.
+  /// Reports that the value is saved.
   public func resume() { resume(with: .success(())) }
 
-  /// Says why the value is not written.
+  /// Reports that saving the value failed.
   public func resume(throwing error: any Error) { resume(with: .failure(error)) }
 
-  /// Says that the value is written, or why not.
+  /// Reports the result of a save.
   public func resume(with result: Result<Void, any Error>) { once.resume(with: result) }
 }
 
-/// How a key tells of changes from outside.
+/// The subscriber that a key notifies of changes made outside of the reference. Can be called on
+/// any thread.
 public struct SharedSubscriber<Value>: Sendable {
   private let callback: @Sendable (Result<Value?, any Error>) -> Void
   private let onLoading: (@Sendable (Bool) -> Void)?
 
-  /// A subscriber that calls closures.
+  /// Creates a subscriber that calls closures.
+  ///
+  /// - Parameters:
+  ///   - callback: Called with each new value, `nil` for no value, or an error.
+  ///   - onLoading: Called when the key begins and ends loading a value.
   public init(
     callback: @escaping @Sendable (Result<Value?, any Error>) -> Void,
     onLoading: (@Sendable (Bool) -> Void)? = nil
@@ -63,23 +82,23 @@ public struct SharedSubscriber<Value>: Sendable {
     self.onLoading = onLoading
   }
 
-  /// Tells of a value.
+  /// Replaces the value.
   public func yield(_ value: Value) { yield(with: .success(value)) }
 
-  /// Tells of an error.
+  /// Reports an error; the value is kept.
   public func yield(throwing error: any Error) { yield(with: .failure(error)) }
 
-  /// Tells that the value is gone, so that the default stands.
+  /// Replaces the value with the default value, because the storage no longer has one.
   public func yieldReturningInitialValue() { yield(with: .success(nil)) }
 
-  /// Tells of a value, no value, or an error.
+  /// Replaces the value, resets it to the default for `nil`, or reports an error.
   public func yield(with result: Result<Value?, any Error>) { callback(result) }
 
-  /// Tells whether a value is on its way.
+  /// Sets whether the reference is loading.
   public func yieldLoading(_ isLoading: Bool = true) { onLoading?(isLoading) }
 }
 
-/// A subscription that lasts until it is canceled or let go.
+/// A subscription that ends when it is canceled or when its last copy is released.
 public struct SharedSubscription: Sendable {
   private final class End: Sendable {
     private let onEnd: Mutex<(@Sendable () -> Void)?>
@@ -93,14 +112,16 @@ public struct SharedSubscription: Sendable {
 
   private let end: End
 
-  /// A subscription that calls a closure at its end, once.
+  /// Creates a subscription.
+  ///
+  /// - Parameter cancel: Called once, when the subscription ends.
   public init(_ cancel: @escaping @Sendable () -> Void) { end = End(cancel) }
 
-  /// Ends it.
+  /// Ends the subscription. Idempotent.
   public func cancel() { end.run() }
 }
 
-/// Calls a closure once, and reports a second call or none as an issue.
+/// Calls a closure once. Reports an issue on a second call, or if it is released without a call.
 private final class ResumedOnce<Value>: Sendable {
   private let description: @Sendable () -> String
   private let fallback: @Sendable () -> Value

@@ -1,7 +1,9 @@
 extension RangeReplaceableCollection {
-  /// References to the elements of a shared collection, found by their ids.
+  /// Creates a collection of references to the elements of a shared collection, by id.
   ///
-  /// One whose element is removed keeps its last value.
+  /// A reference to an element that is removed keeps its last value.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of elements.
   public init<Value: MutableIdentifiedCollection>(
     _ shared: Shared<Value>
   ) where Element == Shared<Value.Element> {
@@ -13,9 +15,11 @@ extension RangeReplaceableCollection {
     }
   }
 
-  /// Read-only references to the elements of a shared collection, found by their ids.
+  /// Creates a collection of read-only references to the elements of a shared collection, by id.
   ///
-  /// One whose element is removed keeps its last value.
+  /// A reference to an element that is removed keeps its last value.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of elements.
   public init<Value: IdentifiedCollection>(
     _ shared: SharedReader<Value>
   ) where Element == SharedReader<Value.Element> {
@@ -29,23 +33,26 @@ extension RangeReplaceableCollection {
 }
 
 extension Shared where Value: MutableIdentifiedCollection {
-  /// A reference to the element of an id, whose value is `nil` where there is none.
+  /// Returns a reference to the element with an id. Its value is `nil` while the element is
+  /// missing.
   public subscript(id id: Value.ID) -> Shared<Value.Element?> {
     Shared<Value.Element?>(reference: SharedPart(reference, \Value.[id: id]))
   }
 }
 
 extension SharedReader where Value: IdentifiedCollection {
-  /// A reference to the element of an id, whose value is `nil` where there is none.
+  /// Returns a read-only reference to the element with an id. Its value is `nil` while the element
+  /// is missing.
   public subscript(id id: Value.ID) -> SharedReader<Value.Element?> {
     SharedReader<Value.Element?>(reference: SharedPart(reference, \Value.[id: id]))
   }
 }
 
 extension Shared where Value: CasePathable {
-  /// A reference to the associated value of a case, or nil where the value is of another case.
+  /// Returns a reference to the associated value of a case, or `nil` if the value is another case.
   ///
-  /// It keeps its last value once another case is there, and is written in vain then.
+  /// When the value becomes another case later, the reference keeps its last value, and changes
+  /// through it do not reach the enum.
   @_disfavoredOverload
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>>
@@ -56,9 +63,10 @@ extension Shared where Value: CasePathable {
 }
 
 extension SharedReader where Value: CasePathable {
-  /// A reference to the associated value of a case, or nil where the value is of another case.
+  /// Returns a read-only reference to the associated value of a case, or `nil` if the value is
+  /// another case.
   ///
-  /// It keeps its last value once another case is there.
+  /// When the value becomes another case later, the reference keeps its last value.
   @_disfavoredOverload
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>>

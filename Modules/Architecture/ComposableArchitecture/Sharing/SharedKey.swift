@@ -1,18 +1,44 @@
-/// Where a shared value is read from: a storage, a service.
+/// Loads a shared value from a storage or service and observes changes of it.
+///
+/// Conform to this protocol to read values that the program does not write:
+///
+/// ```swift
+/// struct EnvironmentKey: SharedReaderKey {
+///   let id: String
+///
+///   func load(context: LoadContext<String>, continuation: LoadContinuation<String>) {
+///     continuation.resume(with: .success(ProcessInfo.processInfo.environment[id]))
+///   }
+///
+///   func subscribe(
+///     context: LoadContext<String>, subscriber: SharedSubscriber<String>
+///   ) -> SharedSubscription {
+///     SharedSubscription {}  // the environment does not change
+///   }
+/// }
+///
+/// let editor = SharedReader(wrappedValue: "vi", EnvironmentKey(id: "EDITOR"))
+/// ```
 public protocol SharedReaderKey<Value>: Sendable {
-  /// What is read.
+  /// The type of the value.
   associatedtype Value: Sendable
 
-  /// What tells this place from others.
+  /// The type of the key's identity.
   associatedtype ID: Hashable = Self
 
-  /// What tells this place from others: all who use an equal one share one value.
+  /// The identity of the stored value. References whose keys have equal ids, and values of the same
+  /// type, share one value.
   var id: ID { get }
 
-  /// Reads the value, and resumes the continuation once, at once or later.
+  /// Loads the value.
+  ///
+  /// Called synchronously when the first reference with the key is created, and by `load()` and
+  /// `init(require:)`. The continuation must be resumed exactly once, before or after this method
+  /// returns.
   func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>)
 
-  /// Tells the subscriber of changes from outside until the subscription ends.
+  /// Notifies a subscriber of changes made outside of the reference, until the returned
+  /// subscription is canceled or released.
   func subscribe(
     context: LoadContext<Value>, subscriber: SharedSubscriber<Value>
   ) -> SharedSubscription
@@ -23,21 +49,54 @@ extension SharedReaderKey where ID == Self {
   public var id: Self { self }
 }
 
-/// Where a shared value is read from and written to.
+/// Loads and saves a shared value.
+///
+/// Add `save` to a ``SharedReaderKey``. The built-in keys are `appStorage`, `fileStorage` and
+/// `inMemory`; a key of your own is declared and used like this:
+///
+/// ```swift
+/// struct HostsKey: SharedKey {
+///   let id = "hosts"
+///   let url = URL(filePath: "/tmp/hosts.txt")
+///
+///   func load(context: LoadContext<[String]>, continuation: LoadContinuation<[String]>) {
+///     let text = try? String(contentsOf: url, encoding: .utf8)
+///     continuation.resume(with: .success(text?.split(separator: "\n").map(String.init)))
+///   }
+///
+///   func subscribe(
+///     context: LoadContext<[String]>, subscriber: SharedSubscriber<[String]>
+///   ) -> SharedSubscription {
+///     SharedSubscription {}  // changes made by other programs are not observed
+///   }
+///
+///   func save(_ value: [String], context: SaveContext, continuation: SaveContinuation) {
+///     let text = value.joined(separator: "\n")
+///     continuation.resume(
+///       with: Result { try text.write(to: url, atomically: true, encoding: .utf8) })
+///   }
+/// }
+///
+/// let hosts = Shared(wrappedValue: ["localhost"], HostsKey())
+/// hosts.withLock { $0.append("example.org") }  // saves the file
+/// ```
 public protocol SharedKey<Value>: SharedReaderKey {
-  /// Writes the value, and resumes the continuation once, at once or later.
+  /// Saves the value.
+  ///
+  /// Called synchronously after each change, while the value is locked, and by `save()`. The
+  /// continuation must be resumed exactly once, before or after this method returns.
   func save(_ value: Value, context: SaveContext, continuation: SaveContinuation)
 }
 
-/// Why a shared value is read.
+/// The reason why a shared value is loaded.
 public enum LoadContext<Value> {
-  /// A feature begins to hold it, with this default.
+  /// The first reference with the key is created, with this default value.
   case initialValue(Value)
 
-  /// Somebody asked for it: `load()`, or `init(require:)`.
+  /// A caller requested the value, with `load()` or `init(require:)`.
   case userInitiated
 
-  /// The default, where a feature begins to hold the value.
+  /// The default value, if the value is loaded for the first reference with the key.
   public var initialValue: Value? {
     guard case .initialValue(let value) = self else { return nil }
     return value
@@ -46,11 +105,11 @@ public enum LoadContext<Value> {
 
 extension LoadContext: Sendable where Value: Sendable {}
 
-/// Why a shared value is written.
+/// The reason why a shared value is saved.
 public enum SaveContext: Hashable, Sendable {
-  /// It was changed.
+  /// The value changed.
   case didSet
 
-  /// Somebody asked for it: `save()`.
+  /// A caller requested it, with `save()`.
   case userInitiated
 }

@@ -2,9 +2,25 @@ import CustomDump
 import Foundation
 import Observation
 
-/// A value that many features read, and that may live in a storage.
+/// A read-only reference to a value that other features change, or that a ``SharedReaderKey``
+/// loads.
 ///
-/// Two are equal where their values are. Observation sees reads and changes.
+/// Derive one from a ``Shared``, or declare a property with a key:
+///
+/// ```swift
+/// struct SidebarState: Equatable {
+///   @SharedReader var unreadCount: Int
+///   @SharedReader(.appStorage("showsBadges")) var showsBadges = true
+/// }
+///
+/// let messages = Shared(value: ["Hello"])
+/// let sidebar = SidebarState(unreadCount: messages.count)
+/// messages.withLock { $0.append("Good night") }
+/// print(sidebar.unreadCount)  // prints "2"
+/// ```
+///
+/// References are equal if their values are equal. Reads are registered with Observation, and a
+/// change invalidates observers.
 @dynamicMemberLookup
 @propertyWrapper
 public struct SharedReader<Value>: Sendable {
@@ -17,36 +33,42 @@ public struct SharedReader<Value>: Sendable {
 
   init(reference: any SharedReference<Value>) { box = SharedReferenceBox(reference) }
 
-  /// A value in memory.
+  /// Creates a reference to a value in memory.
   public init(value: sending Value) { self.init(reference: SharedBox(value)) }
 
-  /// A value that stays as it is.
+  /// Returns a reference to a value that never changes, for previews and tests.
   public static func constant(_ value: sending Value) -> SharedReader {
     SharedReader(value: value)
   }
 
-  /// A read-only reference to a shared value.
+  /// Creates a read-only reference to a shared value.
   public init(_ base: Shared<Value>) { self.init(reference: base.reference) }
 
-  /// What is inside an optional, `nil` where that is.
+  /// Creates a read-only reference to the wrapped value of an optional, or returns `nil` if it is
+  /// `nil`.
   public init?(_ base: Shared<Value?>) { self.init(SharedReader<Value?>(base)) }
 
-  /// What is inside an optional, `nil` where that is.
+  /// Creates a read-only reference to the wrapped value of an optional, or returns `nil` if it is
+  /// `nil`.
+  ///
+  /// When the optional becomes `nil` later, the reference keeps the last value.
   public init?(_ base: SharedReader<Value?>) {
     guard let value = base.wrappedValue else { return nil }
     self.init(reference: SharedUnwrapped(base.reference, value))
   }
 
-  /// The same reference.
+  /// Creates a reference to the same value, for `@SharedReader` properties that are initialized by
+  /// a parent.
   public init(projectedValue: SharedReader<Value>) { self = projectedValue }
 
-  /// The value.
+  /// The current value.
   public var wrappedValue: Value {
     guard let tracker = SharedChangeTracker.asserting else { return reference.current }
     return reference.expected(in: tracker) ?? reference.current
   }
 
-  /// The reference, to be handed on and to be replaced.
+  /// The reference itself: pass it to another feature, derive references to parts of it, or replace
+  /// it by assigning another reference.
   public var projectedValue: SharedReader<Value> {
     get {
       // Registers access, so that replacing the reference invalidates its readers.
@@ -59,30 +81,33 @@ public struct SharedReader<Value>: Sendable {
     }
   }
 
-  /// A reference to a part of the value.
+  /// Returns a reference to a property of the value.
   public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> SharedReader<Member> {
     SharedReader<Member>(reference: SharedPart(reference, keyPath))
   }
 
-  /// A reference to what a closure makes of the value.
+  /// Returns a reference whose value is computed from this one on each read.
   public func read<Member>(
     _ transform: @escaping @Sendable (Value) -> Member
   ) -> SharedReader<Member> {
     SharedReader<Member>(reference: SharedMapped(reference, transform))
   }
 
-  /// Reads the value from its storage again.
+  /// Loads the value from its storage again. Does nothing for a value in memory.
+  ///
+  /// - Throws: The error of the key, which is also stored in ``loadError``.
   public func load() async throws { try await reference.load() }
 
-  /// Whether the value is being read from its storage.
+  /// Whether the value is being loaded from its storage.
   public var isLoading: Bool { reference.isLoading }
 
-  /// Why the last reading from the storage failed, `nil` where it did not.
+  /// The error of the last load, or `nil` if it succeeded.
   public var loadError: (any Error)? { reference.loadError }
 }
 
 extension SharedReader: Equatable where Value: Equatable {
-  /// Whether the values are equal.
+  /// Returns whether the values are equal. Inside an assertion of a test store, compares the
+  /// expected value on the left with the actual value on the right.
   public static func == (lhs: SharedReader, rhs: SharedReader) -> Bool {
     guard let tracker = SharedChangeTracker.asserting, lhs.reference.isSame(as: rhs.reference)
     else { return lhs.wrappedValue == rhs.wrappedValue }
@@ -91,23 +116,23 @@ extension SharedReader: Equatable where Value: Equatable {
 }
 
 extension SharedReader: Identifiable where Value: Identifiable {
-  /// The value's id.
+  /// The id of the value.
   public var id: Value.ID { wrappedValue.id }
 }
 
 extension SharedReader: Observable {}
 
 extension SharedReader: CustomStringConvertible {
-  /// What it is, for issues and logs.
+  /// A description of the reference, with its key if it has one.
   public var description: String { "SharedReader<\(Value.self)>(\(reference.description))" }
 }
 
 extension SharedReader: CustomReflectable {
-  /// The value's parts, in place of the reference's.
+  /// The mirror of the value.
   public var customMirror: Mirror { Mirror(reflecting: wrappedValue) }
 }
 
 extension SharedReader: CustomDumpRepresentable {
-  /// The value, which a dump shows in place of the reference.
+  /// The value, which represents the reference in a dump.
   public var customDumpValue: Any { wrappedValue }
 }

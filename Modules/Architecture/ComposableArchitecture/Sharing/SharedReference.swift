@@ -2,54 +2,57 @@ import Dependencies
 import Foundation
 import Observation
 
-/// A reference to one value that many features share: what `@Shared` and `@SharedReader` hold.
+/// The reference inside a `@Shared` or `@SharedReader`.
 ///
-/// A reference owns the value, as a `SharedOwner`, or is a path into another reference.
+/// A reference either owns its value, as a `SharedOwner`, or is derived from another reference.
 protocol SharedReference<Value>: AnyObject, CustomStringConvertible, Sendable {
   associatedtype Value
 
-  /// The identity of the value's owner, under which changes are tracked.
+  /// The identity of the reference that owns the value; changes are tracked by it.
   var ownerID: ObjectIdentifier { get }
 
-  /// The current value.
+  /// The current value. Reading it registers access with Observation.
   var current: Value { get }
 
   var isLoading: Bool { get }
   var loadError: (any Error)? { get }
   var saveError: (any Error)? { get }
 
-  /// Notifies observers of the value that this reference is replaced by another one.
+  /// Notifies observers of the value, because the wrapper is about to use another reference.
   func invalidate()
 
-  /// Changes the value in place, exclusively, after each tracker has noted the owner's value.
+  /// Changes the value in place, with exclusive access. Each tracker first records the owner's
+  /// value.
   func modify<R>(
     noting trackers: [SharedChangeTracker], at location: SharedChangeLocation,
     _ body: (inout Value) throws -> R
   ) rethrows -> R
 
-  /// The value before the tracked change, with the changes of the test since; nil without a change.
+  /// The value that a test expects: the value before the tracked change, with the changes made
+  /// inside the assertion. `nil` if the tracker has no change.
   func expected(in tracker: SharedChangeTracker) -> Value?
 
-  /// The value after the tracked change, if the tracker has recorded it.
+  /// The actual value after the tracked change, if the tracker has recorded it.
   func recorded(in tracker: SharedChangeTracker) -> Value?
 
-  /// Replaces the value that the test expects.
+  /// Replaces the value that a test expects.
   func expect(_ value: Value, in tracker: SharedChangeTracker, at location: SharedChangeLocation)
 
   func load() async throws
   func save() async throws
 
-  /// Whether both are the same path into the same owner.
+  /// Returns whether both are the same path into the same owner.
   func isSame(as other: any SharedReference<Value>) -> Bool
 }
 
-/// The defaults of a value that is not stored, and of a read-only reference.
+/// Defaults for a value without a storage, and for a read-only reference.
 extension SharedReference {
   var isLoading: Bool { false }
   var loadError: (any Error)? { nil }
   var saveError: (any Error)? { nil }
 
-  /// Changes a copy: only a `SharedReader`, which is never modified, holds a read-only reference.
+  /// Changes a copy: a read-only reference is only used by a `SharedReader`, which is never
+  /// modified.
   func modify<R>(
     noting trackers: [SharedChangeTracker], at location: SharedChangeLocation,
     _ body: (inout Value) throws -> R
@@ -65,8 +68,9 @@ extension SharedReference {
   func isSame(as other: any SharedReference<Value>) -> Bool { self === other }
 }
 
-/// Notifies observers of a change. It is not generic because a key path into a generic class is
-/// instantiated at each use.
+/// Registers reads of a shared value and notifies observers of changes.
+///
+/// Not generic, because a key path into a generic class is instantiated at each use.
 final class SharedSignal: Observable, Sendable {
   private let registrar = ObservationRegistrar()
 
@@ -81,13 +85,16 @@ final class SharedSignal: Observable, Sendable {
 
 /// A shared value with its lock and its observers.
 ///
-/// A change can read the value that it changes, as in `$list.withLock { $0.remove(id: item.id) }`
-/// where `item` is shared from the list; it reads the value as changed so far. The compiler's check
-/// for exclusive access is therefore off: the change is made in place, because a copy would copy
-/// every collection in the value. The lock is recursive, so that such a read runs inside the
-/// change, on its thread, and copies.
+/// A change may read the value that it is changing, as in `$list.withLock { $0.remove(id: item.id)
+/// }` where `item` is derived from the list: it reads the value as changed so far. Exclusivity
+/// enforcement is therefore disabled for the property, because a change on a copy would copy every
+/// collection in the value. The lock is recursive, so that such a read can take place inside the
+/// change, on the same thread; it copies the value.
 ///
-/// `@unchecked Sendable`: the value is read and written inside `lock` alone.
+/// `@unchecked Sendable`: `value` is accessed only while `lock` is held. `lock` and `signal` are
+/// immutable and `Sendable`. `Value` need not be `Sendable`: an initial value is passed as
+/// `sending`, and a read returns a copy. The copies of a class instance are one instance, which
+/// must synchronize its own state.
 final class SharedValue<Value>: @unchecked Sendable {
   let lock = NSRecursiveLock()
   let signal = SharedSignal()
@@ -100,7 +107,7 @@ final class SharedValue<Value>: @unchecked Sendable {
 protocol SharedOwner<Value>: SharedReference {
   var shared: SharedValue<Value> { get }
 
-  /// Called inside the lock after a change, before the next one starts.
+  /// Called after each change, while the lock is held.
   func valueDidChange()
 }
 
@@ -132,7 +139,7 @@ extension SharedOwner {
     }
   }
 
-  /// Replaces the value by one from the storage, which is not written there.
+  /// Replaces the value with one loaded from the storage, without saving it.
   func replace(_ newValue: Value) {
     shared.signal.mutate { shared.lock.withLock { shared.value = newValue } }
   }
@@ -148,7 +155,7 @@ extension SharedOwner {
   }
 }
 
-/// A value in memory that lives as long as a reference to it: `Shared(value:)`.
+/// A reference that owns a value in memory, for `Shared(value:)`.
 final class SharedBox<Value>: SharedOwner {
   let shared: SharedValue<Value>
 

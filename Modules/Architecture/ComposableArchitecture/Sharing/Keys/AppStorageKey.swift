@@ -2,16 +2,21 @@ import Dependencies
 import Foundation
 
 extension SharedReaderKey {
-  /// A small value that outlives the program, under a name in the app's storage.
+  /// A key of a small value in the app's storage.
   ///
-  /// `store` is where it is kept, `defaultAppStorage` by default.
+  /// The value is one of the types of ``KeyValueStore/Value``; other overloads accept optionals,
+  /// types with a raw value, and `Codable` types.
+  ///
+  /// - Parameters:
+  ///   - key: The name of the value.
+  ///   - store: The store, by default the dependency `defaultAppStorage`.
   public static func appStorage<Value: AppStorageValue>(
     _ key: String, store: KeyValueStore? = nil
   ) -> Self where Self == AppStorageKey<Value> {
     AppStorageKey(key, store, read: { Value(stored: $0) }, write: { $0.stored })
   }
 
-  /// A small optional value that outlives the program; `nil` removes it.
+  /// A key of a small optional value in the app's storage. Setting it to `nil` removes the value.
   public static func appStorage<Value: AppStorageValue>(
     _ key: String, store: KeyValueStore? = nil
   ) -> Self where Self == AppStorageKey<Value?> {
@@ -19,7 +24,7 @@ extension SharedReaderKey {
       key, store, read: { Value(stored: $0).map(Optional.some) }, write: { $0?.stored })
   }
 
-  /// A value of an enum or another type with a raw value that outlives the program.
+  /// A key of a value with a raw value, such as an enum, in the app's storage.
   public static func appStorage<Value: RawRepresentable & Sendable>(
     _ key: String, store: KeyValueStore? = nil
   ) -> Self where Self == AppStorageKey<Value>, Value.RawValue: AppStorageValue {
@@ -28,7 +33,8 @@ extension SharedReaderKey {
       write: { $0.rawValue.stored })
   }
 
-  /// An optional value of an enum or another type with a raw value that outlives the program.
+  /// A key of an optional value with a raw value, such as an enum, in the app's storage. Setting it
+  /// to `nil` removes the value.
   public static func appStorage<Value: RawRepresentable & Sendable>(
     _ key: String, store: KeyValueStore? = nil
   ) -> Self where Self == AppStorageKey<Value?>, Value.RawValue: AppStorageValue {
@@ -38,9 +44,10 @@ extension SharedReaderKey {
       write: { $0?.rawValue.stored })
   }
 
-  /// A value of another type that outlives the program, as JSON.
+  /// A key of a `Codable` value in the app's storage, encoded as JSON.
   ///
-  /// What cannot be decoded is reported (`loadError`) and left as it is until the next change.
+  /// Data that cannot be decoded is reported as ``Shared/loadError`` and kept until the next
+  /// change.
   @_disfavoredOverload
   public static func appStorage<Value: Codable & Sendable>(
     _ key: String, store: KeyValueStore? = nil
@@ -49,7 +56,8 @@ extension SharedReaderKey {
       key, store, read: { try $0.map { try Value(json: $0) } }, write: { .data(try $0.json) })
   }
 
-  /// An optional value of another type that outlives the program, as JSON; `nil` removes it.
+  /// A key of an optional `Codable` value in the app's storage, encoded as JSON. Setting it to
+  /// `nil` removes the value.
   @_disfavoredOverload
   public static func appStorage<Value: Codable & Sendable>(
     _ key: String, store: KeyValueStore? = nil
@@ -72,7 +80,27 @@ extension Encodable {
   }
 }
 
-/// A small value in the app's storage.
+/// A key of a small value that is kept between runs of the program, such as a preference.
+///
+/// Create it with `appStorage`:
+///
+/// ```swift
+/// enum Theme: String { case light, dark }
+///
+/// @ObservableState
+/// struct PreferencesState: Equatable {
+///   @Shared(.appStorage("isSoundEnabled")) var isSoundEnabled = true
+///   @Shared(.appStorage("theme")) var theme = Theme.light
+///   @Shared(.appStorage("lastSync")) var lastSync: Date?
+/// }
+///
+/// let preferences = PreferencesState()
+/// preferences.$theme.withLock { $0 = .dark }  // saved in the app's storage
+/// ```
+///
+/// Values are stored in a ``KeyValueStore``, the dependency `defaultAppStorage` unless the key
+/// names another one. A change of the store by other code in the same process updates the
+/// references.
 public struct AppStorageKey<Value: Sendable>: SharedKey {
   private let key: String
   private let store: KeyValueStore
@@ -91,22 +119,24 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     self.write = write
   }
 
-  /// What tells this place from others.
+  /// The name of the value and the store.
   public var id: AppStorageKeyID { AppStorageKeyID(key: key, store: store) }
 
-  /// Reads the value.
+  /// Loads the value from the store.
+  ///
+  /// If the value is missing, the default is stored: code that reads the store directly reads the
+  /// same value as the feature.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     continuation.resume(
       with: Result {
         if let value = try read(store[key]) { return value }
-        // The default becomes the value, so that whoever reads the store sees what the feature
-        // sees.
+        // Store the default: code that reads the store directly reads the same value.
         if let initial = context.initialValue { store[key] = try write(initial) }
         return nil
       })
   }
 
-  /// Tells of changes from outside.
+  /// Notifies the subscriber when the value of the key changes in the store, except by this key.
   public func subscribe(
     context: LoadContext<Value>, subscriber: SharedSubscriber<Value>
   ) -> SharedSubscription {
@@ -116,7 +146,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     }
   }
 
-  /// Writes the value.
+  /// Stores the value.
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
     continuation.resume(
       with: Result {
@@ -126,7 +156,8 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
   }
 }
 
-/// Who changes the store: a shared value that does knows of its own change already.
+/// Identifies the key that is writing to the store. The key ignores the notification of that
+/// change.
 private final class AppStorageWriter: Sendable {
   @TaskLocal static var current: AppStorageWriter?
 }
@@ -136,11 +167,11 @@ extension AppStorageKey: HoldsSharedValue {
 }
 
 extension AppStorageKey: CustomStringConvertible {
-  /// What it is, for issues and logs.
+  /// A description of the key, for issues and logs.
   public var description: String { ".appStorage(\(String(reflecting: key)))" }
 }
 
-/// What tells one value of an app's storage from others.
+/// The identity of an ``AppStorageKey``: the name of the value and the store.
 public struct AppStorageKeyID: Hashable, Sendable {
   let key: String
   let store: KeyValueStore
@@ -151,7 +182,8 @@ private enum DefaultAppStorageKey: DependencyKey {
   static var previewValue: KeyValueStore { .inMemory }
   static var testValue: KeyValueStore { .inMemory }
 
-  /// `$XDG_DATA_HOME/<program>/app-storage.json`, as the XDG Base Directory Specification says.
+  /// `$XDG_DATA_HOME/<program>/app-storage.json`, as specified by the XDG Base Directory
+  /// Specification.
   private static var location: URL {
     let environment = ProcessInfo.processInfo.environment
     let home = URL(fileURLWithPath: environment["HOME"] ?? NSHomeDirectory())
@@ -164,16 +196,17 @@ private enum DefaultAppStorageKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// Where `.appStorage` keys keep their values: a file of the program's, and in previews and tests
-  /// a store in memory, each test its own.
+  /// The store of `appStorage` keys: a file of the program by default, and a store in memory in
+  /// previews and tests, a new one for each test.
   ///
-  /// A program that wants another file prepares it: `$0.defaultAppStorage = .file(url)`.
+  /// The file is `$XDG_DATA_HOME/<program>/app-storage.json`. To use another one, set
+  /// `$0.defaultAppStorage = .file(url)` in `prepareDependencies`.
   public var defaultAppStorage: KeyValueStore {
     get { self[DefaultAppStorageKey.self] }
     set { self[DefaultAppStorageKey.self] = newValue }
   }
 
-  /// Nothing: a key may have any characters here. For code that turns the warning off.
+  /// Has no effect: keys may contain any characters. Exists for source compatibility.
   public var appStorageKeyFormatWarningEnabled: Bool {
     get { self[AppStorageKeyFormatWarningKey.self] }
     set { self[AppStorageKeyFormatWarningKey.self] = newValue }

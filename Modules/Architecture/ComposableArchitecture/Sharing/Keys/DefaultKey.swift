@@ -1,35 +1,45 @@
 extension SharedReaderKey {
-  /// The key with a default value, for keys that are named once:
-  /// `static var isOn: Self { Self[.appStorage("isOn"), default: false] }`.
+  /// A key of this type with a default value. Declare a static property to name key and default
+  /// once:
+  ///
+  /// ```swift
+  /// extension SharedKey where Self == AppStorageKey<Bool>.Default {
+  ///   static var isSoundOn: Self { Self[.appStorage("isSoundOn"), default: true] }
+  /// }
+  ///
+  /// struct PlayerState: Equatable {
+  ///   @Shared(.isSoundOn) var isSoundOn
+  /// }
+  /// ```
   public typealias Default = _SharedKeyDefault<Self>
 }
 
-/// A key with a default value.
+/// A key with a default value. See ``SharedReaderKey/Default``.
 public struct _SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
   let base: Base
   let defaultValue: @Sendable () -> Base.Value
 
-  /// A key with a default value.
+  /// Creates a key with a default value, which is evaluated each time it is used.
   public static subscript(
     _ key: Base, default value: @autoclosure @escaping @Sendable () -> Base.Value
   ) -> Self {
     Self(base: key, defaultValue: value)
   }
 
-  /// What tells this place from others.
+  /// The identity of the base key: keys that differ in their default only share one value.
   public var id: Base.ID { base.id }
 
   /// The default value.
   public var initialValue: Base.Value { defaultValue() }
 
-  /// Reads the value.
+  /// Loads the value with the base key.
   public func load(
     context: LoadContext<Base.Value>, continuation: LoadContinuation<Base.Value>
   ) {
     base.load(context: context, continuation: continuation)
   }
 
-  /// Tells of changes from outside.
+  /// Subscribes with the base key.
   public func subscribe(
     context: LoadContext<Base.Value>, subscriber: SharedSubscriber<Base.Value>
   ) -> SharedSubscription {
@@ -38,7 +48,7 @@ public struct _SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
 }
 
 extension _SharedKeyDefault: SharedKey where Base: SharedKey {
-  /// Writes the value.
+  /// Saves the value with the base key.
   public func save(
     _ value: Base.Value, context: SaveContext, continuation: SaveContinuation
   ) {
@@ -51,6 +61,6 @@ extension _SharedKeyDefault: HoldsSharedValue {
 }
 
 extension _SharedKeyDefault: CustomStringConvertible {
-  /// What it is, for issues and logs.
+  /// The description of the base key.
   public var description: String { String(describing: base) }
 }

@@ -1,8 +1,9 @@
 import Foundation
 
-/// Files that are whole after a crash: the old one or the new one, never a part.
+/// Replaces files atomically and durably: after a crash a file has its old or its new contents.
 enum DurableFile {
-  /// Replaces a file: writes beside it, waits for the disk, renames, and waits for the directory.
+  /// Replaces a file: writes a temporary file in the same directory, calls `fsync` on it, renames
+  /// it, and calls `fsync` on the directory. Creates missing directories.
   static func replace(_ url: URL, with data: Data) throws {
     let directory = url.deletingLastPathComponent()
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
@@ -19,7 +20,8 @@ enum DurableFile {
     try synchronize(directory)
   }
 
-  /// Renames a file out of the way, `notes.json` to `notes.json.unreadable-1`; returns where it is.
+  /// Renames a file to an unused name, `notes.json` to `notes.json.unreadable-1`, and returns its
+  /// URL, or `nil` if there was no file.
   @discardableResult
   static func moveAside(_ url: URL) throws -> URL? {
     guard FileManager.default.fileExists(atPath: url.path) else { return nil }

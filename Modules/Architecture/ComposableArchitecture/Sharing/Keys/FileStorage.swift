@@ -1,7 +1,7 @@
 import Dependencies
 import Foundation
 
-/// Where `.fileStorage` keys read and write files.
+/// The storage in which `fileStorage` keys read and write files.
 public struct FileStorage: Hashable, Sendable {
   let id: AnyHashableSendable
   let load: @Sendable (URL) throws -> Data?
@@ -9,8 +9,8 @@ public struct FileStorage: Hashable, Sendable {
   let moveAside: @Sendable (URL) throws -> Void
   let watch: @Sendable (URL, @escaping @Sendable () -> Void) -> SharedSubscription
 
-  /// The file system. A file is replaced as a whole and has reached the disk when its change
-  /// returns; changes from outside are seen.
+  /// The file system. A file is replaced atomically and synchronized to disk before the change
+  /// returns. Changes by other processes are observed.
   public static let fileSystem = FileStorage(
     id: AnyHashableSendable("fileSystem"),
     load: { url in
@@ -22,10 +22,12 @@ public struct FileStorage: Hashable, Sendable {
     watch: { FileWatcher.watch($0, $1) }
   )
 
-  /// Files in memory, for tests and previews; each use of this property starts without files.
+  /// Files in memory, for tests and previews. Each access to this property creates an empty
+  /// storage.
   public static var inMemory: FileStorage { inMemory(fileSystem: LockIsolated([:])) }
 
-  /// Files in a dictionary that the caller sees.
+  /// Files in a dictionary that the caller can read and change. Changes of the dictionary are not
+  /// observed.
   public static func inMemory(fileSystem: LockIsolated<[URL: Data]>) -> FileStorage {
     FileStorage(
       id: AnyHashableSendable(ObjectIdentifier(fileSystem)),
@@ -43,10 +45,10 @@ public struct FileStorage: Hashable, Sendable {
       watch: { _, _ in SharedSubscription {} })
   }
 
-  /// Whether both are the same store.
+  /// Returns whether both are the same storage.
   public static func == (lhs: FileStorage, rhs: FileStorage) -> Bool { lhs.id == rhs.id }
 
-  /// Hashes what equality compares.
+  /// Hashes the identity of the storage.
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
@@ -57,8 +59,8 @@ private enum DefaultFileStorageKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// Where `.fileStorage` keys read and write: the file system, and in previews and tests files in
-  /// memory, each test its own.
+  /// The storage of `fileStorage` keys: the file system by default, and files in memory in previews
+  /// and tests, a new storage for each test.
   public var defaultFileStorage: FileStorage {
     get { self[DefaultFileStorageKey.self] }
     set { self[DefaultFileStorageKey.self] = newValue }

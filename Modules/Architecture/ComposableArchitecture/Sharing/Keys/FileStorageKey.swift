@@ -2,11 +2,12 @@ import Dependencies
 import Foundation
 
 extension SharedReaderKey {
-  /// A value in a file of its own, as JSON unless coders say otherwise.
+  /// A key of a `Codable` value in a file, encoded as JSON.
   ///
-  /// Each change replaces the file and waits for the disk, milliseconds on a busy one. A file that
-  /// cannot be decoded is reported (`loadError`) and left as it is; the first change after that
-  /// moves it aside before it writes.
+  /// - Parameters:
+  ///   - url: The file. Missing directories are created.
+  ///   - decoder: The decoder, by default a plain `JSONDecoder`.
+  ///   - encoder: The encoder, by default one that pretty-prints with sorted keys.
   public static func fileStorage<Value: Codable & Sendable>(
     _ url: URL, decoder: JSONDecoder? = nil, encoder: JSONEncoder? = nil
   ) -> Self where Self == FileStorageKey<Value> {
@@ -17,7 +18,12 @@ extension SharedReaderKey {
       encode: { try encoder.encode($0) })
   }
 
-  /// A value in a file of its own, in the caller's format.
+  /// A key of a value in a file, in a format of your own.
+  ///
+  /// - Parameters:
+  ///   - url: The file. Missing directories are created.
+  ///   - decode: Decodes the contents of the file, which are not empty.
+  ///   - encode: Encodes a value.
   public static func fileStorage<Value>(
     _ url: URL, decode: @escaping @Sendable (Data) throws -> Value,
     encode: @escaping @Sendable (Value) throws -> Data
@@ -26,10 +32,33 @@ extension SharedReaderKey {
   }
 }
 
-/// A value in a file.
+/// A key of a value in a file, for documents that are too large for the app's storage.
+///
+/// Create it with `fileStorage`:
+///
+/// ```swift
+/// struct Note: Codable, Equatable, Identifiable {
+///   let id: UUID
+///   var text = ""
+/// }
+///
+/// struct NotesState: Equatable {
+///   @Shared(.fileStorage(.documentsDirectory.appending(path: "notes.json")))
+///   var notes: IdentifiedArrayOf<Note> = []
+/// }
+///
+/// let state = NotesState()
+/// state.$notes.withLock { $0.append(Note(id: UUID(), text: "Milk")) }  // replaces the file
+/// ```
+///
+/// Each change replaces the file atomically and waits until it is synchronized to disk, which takes
+/// milliseconds on a busy disk. Changes by other processes update the value.
+///
+/// A file that cannot be decoded is reported as ``Shared/loadError`` and left unchanged; the next
+/// change renames it before it writes a new one.
 public final class FileStorageKey<Value: Sendable>: SharedKey {
   private struct File {
-    /// The data that this key has read or written last.
+    /// The data that this key last read or wrote, `nil` if there was no file.
     var lastData: Data?
     var isIntact = true
   }
@@ -38,8 +67,8 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
   private let storage: FileStorage
   private let decode: @Sendable (Data) throws -> Value
   private let encode: @Sendable (Value) throws -> Data
-  /// The lock is held during writes to the disk. It is no `Mutex`: the thread sanitizer does not see
-  /// when a thread waits for one, and reports a race.
+  /// Locked during writes to the disk. Not a `Mutex`, because the thread sanitizer does not
+  /// recognize waiting for one as synchronization and reports a race.
   private let file = LockIsolated(File())
 
   init(
@@ -58,15 +87,15 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
     return encoder
   }
 
-  /// What tells this place from others.
+  /// The URL and the storage.
   public var id: FileStorageKeyID { FileStorageKeyID(url: url, storage: storage) }
 
-  /// Reads the value.
+  /// Loads the value from the file. A missing or empty file has no value.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     continuation.resume(with: Result { try read() })
   }
 
-  /// Tells of changes from outside.
+  /// Notifies the subscriber when the file changes, except by this key.
   public func subscribe(
     context: LoadContext<Value>, subscriber: SharedSubscriber<Value>
   ) -> SharedSubscription {
@@ -76,7 +105,7 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
     }
   }
 
-  /// Writes the value.
+  /// Replaces the file. Moves a file aside that could not be decoded.
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
     continuation.resume(
       with: Result {
@@ -90,7 +119,7 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
       })
   }
 
-  /// The value in the file, `nil` where there is no file or an empty one.
+  /// Returns the value in the file, or `nil` if the file is missing or empty.
   private func read() throws -> Value? {
     try file.withValue { file in
       let data = try storage.load(url)
@@ -106,7 +135,7 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
     }
   }
 
-  /// Whether the file holds the data that this key has read or written last.
+  /// Whether the contents of the file are the data that this key last read or wrote.
   private var isUpToDate: Bool {
     file.withValue { file in
       guard let data = try? storage.load(url) else { return file.lastData == nil }
@@ -116,11 +145,11 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
 }
 
 extension FileStorageKey: CustomStringConvertible {
-  /// What it is, for issues and logs.
+  /// A description of the key, for issues and logs.
   public var description: String { ".fileStorage(\(String(reflecting: url)))" }
 }
 
-/// What tells one file from others.
+/// The identity of a ``FileStorageKey``: the URL and the storage.
 public struct FileStorageKeyID: Hashable, Sendable {
   let url: URL
   let storage: FileStorage

@@ -7,8 +7,10 @@ import Foundation
   import Musl
 #endif
 
-/// Tells when a file is written, replaced, moved or removed, by inotify on its directory: a file
-/// that is replaced by renaming is another file, while the directory stays.
+/// Observes a file with inotify: writes, replacements, renames and removal.
+///
+/// The watch is on the directory, because a rename replaces the file's inode, while the directory's
+/// stays the same.
 enum FileWatcher {
   static func watch(_ url: URL, _ onChange: @escaping @Sendable () -> Void) -> SharedSubscription {
     #if os(Linux)
@@ -22,7 +24,8 @@ enum FileWatcher {
         close(descriptor)
         return SharedSubscription {}
       }
-      // `nonisolated(unsafe)`: Dispatch's sources may be used and canceled on any thread.
+      // `nonisolated(unsafe)`: a dispatch source is thread-safe. It is configured before
+      // `activate()`, and afterwards only `cancel()` is called, which is allowed on any thread.
       nonisolated(unsafe) let source = DispatchSource.makeReadSource(
         fileDescriptor: descriptor, queue: queue)
       source.setEventHandler {
@@ -39,8 +42,8 @@ enum FileWatcher {
   private static let queue = DispatchQueue(label: "FileWatcher")
 
   #if os(Linux)
-    /// The names in the events that wait: each is a header of 16 bytes, whose last 4 say how many
-    /// bytes of zero-padded name follow (inotify(7)).
+    /// Drains the pending events and returns the file names in them. An event is a header of 16
+    /// bytes, whose last 4 are the length of the zero-padded name that follows (inotify(7)).
     private static func changedNames(in descriptor: Int32) -> Set<String> {
       var names: Set<String> = []
       var buffer = [UInt8](repeating: 0, count: 16_384)

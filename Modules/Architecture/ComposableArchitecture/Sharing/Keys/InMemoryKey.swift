@@ -3,13 +3,28 @@ import Foundation
 import Synchronization
 
 extension SharedReaderKey {
-  /// A value that lives as long as the program, under a name.
+  /// A key of a value in memory that lives as long as the program.
   public static func inMemory<Value>(_ key: String) -> Self where Self == InMemoryKey<Value> {
     InMemoryKey(key)
   }
 }
 
-/// A value that lives as long as the program.
+/// A key of a value in memory that lives as long as the program, even while no reference to it
+/// exists.
+///
+/// Create it with `inMemory`:
+///
+/// ```swift
+/// struct SearchState: Equatable {
+///   @Shared(.inMemory("query")) var query = ""
+/// }
+///
+/// let search = SearchState()
+/// search.$query.withLock { $0 = "swift" }
+/// print(SearchState().query)  // prints "swift"
+/// ```
+///
+/// Values are stored in an ``InMemoryStorage``, the dependency `defaultInMemoryStorage`.
 public struct InMemoryKey<Value: Sendable>: SharedKey {
   fileprivate let key: String
   private let storage: InMemoryStorage
@@ -19,26 +34,26 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
     storage = DependencyValues._current.defaultInMemoryStorage
   }
 
-  /// What tells this place from others.
+  /// The name of the value and the storage.
   public var id: InMemoryKeyID { InMemoryKeyID(key: key, storage: storage) }
 
-  /// Reads the value.
+  /// Loads the value from the storage. A missing value is stored as the default.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
-    // The default becomes the value, so that the next who asks gets it too.
+    // Store the default: later loads return it.
     guard let held = storage.value(of: key, default: context.initialValue),
       let value = held as? Value
     else { return continuation.resumeReturningInitialValue() }
     continuation.resume(returning: value)
   }
 
-  /// Tells of changes from outside.
+  /// Does nothing: the storage is only changed through references, which share one value.
   public func subscribe(
     context: LoadContext<Value>, subscriber: SharedSubscriber<Value>
   ) -> SharedSubscription {
     SharedSubscription {}
   }
 
-  /// Writes the value.
+  /// Stores the value.
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
     storage.set(value, for: key)
     continuation.resume()
@@ -50,21 +65,21 @@ extension InMemoryKey: HoldsSharedValue {
 }
 
 extension InMemoryKey: CustomStringConvertible {
-  /// What it is, for issues and logs.
+  /// A description of the key, for issues and logs.
   public var description: String { ".inMemory(\(String(reflecting: key)))" }
 }
 
-/// What tells one in-memory value from others.
+/// The identity of an ``InMemoryKey``: the name of the value and the storage.
 public struct InMemoryKeyID: Hashable, Sendable {
   let key: String
   let storage: InMemoryStorage
 }
 
-/// The values of the in-memory keys.
+/// The storage of `inMemory` keys.
 public final class InMemoryStorage: Hashable, Sendable {
   private let values = Mutex<[String: any Sendable]>([:])
 
-  /// A storage without values.
+  /// Creates an empty storage.
   public init() {}
 
   func value<Value: Sendable>(of key: String, default value: Value?) -> (any Sendable)? {
@@ -76,16 +91,16 @@ public final class InMemoryStorage: Hashable, Sendable {
 
   func set(_ value: any Sendable, for key: String) { values.withLock { $0[key] = value } }
 
-  /// Removes the value of a key. Its references have the default value from now on.
+  /// Removes the value of a key. References with the key get the default value.
   public func removeValue<Value>(for key: InMemoryKey<Value>, default value: Value) {
     _ = values.withLock { $0.removeValue(forKey: key.key) }
     PersistentReferences.current.replaceValue(of: key, by: value)
   }
 
-  /// Whether both are of one type and equal.
+  /// Returns whether both are the same storage.
   public static func == (lhs: InMemoryStorage, rhs: InMemoryStorage) -> Bool { lhs === rhs }
 
-  /// Hashes what equality compares.
+  /// Hashes the identity of the storage.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
@@ -95,7 +110,7 @@ private enum DefaultInMemoryStorageKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// Where `.inMemory` keys keep their values; each test has its own.
+  /// The storage of `inMemory` keys; a new one for each test.
   public var defaultInMemoryStorage: InMemoryStorage {
     get { self[DefaultInMemoryStorageKey.self] }
     set { self[DefaultInMemoryStorageKey.self] = newValue }

@@ -1,35 +1,39 @@
 import Foundation
 import IssueReporting
 
-/// A store of small values under names: what `.appStorage` keys read and write.
+/// A store of small values by name, which `appStorage` keys read and write. It corresponds to
+/// Apple's `UserDefaults`.
 ///
-/// It plays the part of Apple's user defaults. Values are kept in memory, and in a JSON file where
-/// the store has one: the file is read at the first access, and each change replaces it as a whole,
-/// so that a crash leaves the old one or the new one.
+/// Values are kept in memory, and in a JSON file if the store has one. The file is read on the
+/// first access, and each change replaces it atomically, so that after a crash it has its old or
+/// its new contents.
 ///
-/// `@unchecked Sendable`: the state is read and written inside `lock` alone.
+/// `@unchecked Sendable`: `loaded`, `observers`, `nextObserver` and `isFileIntact` are accessed
+/// only while `lock` is held; the private members that access them are only called with the lock
+/// held. `file` and `lock` are immutable. Observers are `@Sendable` and are called after the lock
+/// is released.
 public final class KeyValueStore: Hashable, @unchecked Sendable {
-  /// What can be stored.
+  /// A value that can be stored.
   public enum Value: Hashable, Sendable, Codable {
-    /// A truth value.
+    /// A Boolean value.
     case bool(Bool)
-    /// A whole number.
+    /// An integer.
     case int(Int)
-    /// A number.
+    /// A floating-point number.
     case double(Double)
-    /// A text.
+    /// A string.
     case string(String)
-    /// Texts.
+    /// An array of strings.
     case strings([String])
     /// Bytes.
     case data(Data)
-    /// A point in time.
+    /// A date.
     case date(Date)
-    /// An address.
+    /// A URL.
     case url(URL)
   }
 
-  /// The file that the values are kept in, `nil` where they live in memory alone.
+  /// The file in which the values are stored, or `nil` if they are only kept in memory.
   public let file: URL?
 
   private let lock = NSRecursiveLock()
@@ -40,20 +44,23 @@ public final class KeyValueStore: Hashable, @unchecked Sendable {
 
   private init(file: URL?) { self.file = file }
 
-  /// A store without a file; each use of this property starts without values.
+  /// A store in memory. Each access to this property creates an empty store.
   public static var inMemory: KeyValueStore { KeyValueStore(file: nil) }
 
-  /// A store in a file. Stores of one file in one process should be one store, so that each sees
-  /// the other's changes.
+  /// Creates a store in a file.
+  ///
+  /// A process should have one store for a file: a store does not observe the changes that others
+  /// make to its file, and overwrites them.
   public static func file(_ url: URL) -> KeyValueStore { KeyValueStore(file: url) }
 
-  /// Whether both are the same store.
+  /// Returns whether both are the same store.
   public static func == (lhs: KeyValueStore, rhs: KeyValueStore) -> Bool { lhs === rhs }
 
-  /// Hashes what equality compares.
+  /// Hashes the identity of the store.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
-  /// The value of a key, `nil` where there is none. Writing it tells the key's observers.
+  /// The value of a key, `nil` if it has none. Writing a different value replaces the file and
+  /// notifies the observers of the key.
   public subscript(key: String) -> Value? {
     get { lock.withLock { values[key] } }
     set {
@@ -69,7 +76,7 @@ public final class KeyValueStore: Hashable, @unchecked Sendable {
     }
   }
 
-  /// The keys that have a value.
+  /// The keys that have a value, sorted.
   public var keys: [String] { lock.withLock { values.keys.sorted() } }
 
   func observe(_ key: String, _ notify: @escaping @Sendable () -> Void) -> SharedSubscription {
@@ -118,9 +125,9 @@ public final class KeyValueStore: Hashable, @unchecked Sendable {
   }
 }
 
-/// The names of Apple's user defaults.
+/// The interface of Apple's `UserDefaults`.
 extension KeyValueStore {
-  /// The value of a key as Foundation's type, `nil` where there is none.
+  /// Returns the value of a key as its Foundation type, or `nil` if it has none.
   public func object(forKey key: String) -> Any? {
     switch self[key] {
     case .none: nil
@@ -135,28 +142,29 @@ extension KeyValueStore {
     }
   }
 
-  /// The value of a key as Foundation's type, `nil` where there is none.
+  /// Returns the value of a key as its Foundation type, or `nil` if it has none.
   public func value(forKey key: String) -> Any? { object(forKey: key) }
 
-  /// A truth value, `false` where there is none.
+  /// Returns the Boolean value of a key, or `false` if it has none. Nonzero integers are `true`.
   public func bool(forKey key: String) -> Bool { Bool(stored: self[key]) ?? false }
 
-  /// A whole number, 0 where there is none.
+  /// Returns the integer value of a key, or 0 if it has none. Boolean values are 0 and 1;
+  /// floating-point numbers are converted if they are integral.
   public func integer(forKey key: String) -> Int { Int(stored: self[key]) ?? 0 }
 
-  /// A number, 0 where there is none.
+  /// Returns the floating-point value of a key, or 0 if it has none. Integers are converted.
   public func double(forKey key: String) -> Double { Double(stored: self[key]) ?? 0 }
 
-  /// A text.
+  /// Returns the string value of a key, or `nil` if it has none.
   public func string(forKey key: String) -> String? { String(stored: self[key]) }
 
-  /// Texts.
+  /// Returns the array of strings of a key, or `nil` if it has none.
   public func stringArray(forKey key: String) -> [String]? { [String](stored: self[key]) }
 
-  /// Bytes.
+  /// Returns the data of a key, or `nil` if it has none.
   public func data(forKey key: String) -> Data? { Data(stored: self[key]) }
 
-  /// An address.
+  /// Returns the URL of a key, or `nil` if it has none.
   public func url(forKey key: String) -> URL? { URL(stored: self[key]) }
 
   /// Stores a value; `nil` removes it.
@@ -168,19 +176,20 @@ extension KeyValueStore {
   public func removeObject(forKey key: String) { self[key] = nil }
 }
 
-/// A type whose values a ``KeyValueStore`` keeps.
+/// A type whose values a ``KeyValueStore`` can store.
 public protocol AppStorageValue: Sendable {
-  /// The value as it is stored.
+  /// The stored representation of the value.
   var stored: KeyValueStore.Value { get }
 
-  /// The value that is stored, `nil` where it is of another type.
+  /// Creates a value from its stored representation, or returns `nil` for a representation of
+  /// another type.
   init?(stored: KeyValueStore.Value?)
 }
 
 extension Bool: AppStorageValue {
-  /// The value as it is stored.
+  /// The stored representation of the value.
   public var stored: KeyValueStore.Value { .bool(self) }
-  /// The value that is stored, `nil` where it is of another type.
+  /// Creates a value from a stored Boolean or integer, where 0 is `false`.
   public init?(stored: KeyValueStore.Value?) {
     switch stored {
     case .bool(let value): self = value
@@ -191,9 +200,9 @@ extension Bool: AppStorageValue {
 }
 
 extension Int: AppStorageValue {
-  /// The value as it is stored.
+  /// The stored representation of the value.
   public var stored: KeyValueStore.Value { .int(self) }
-  /// The value that is stored, `nil` where it is of another type.
+  /// Creates a value from a stored integer, Boolean, or integral floating-point number.
   public init?(stored: KeyValueStore.Value?) {
     switch stored {
     case .int(let value): self = value
@@ -205,9 +214,9 @@ extension Int: AppStorageValue {
 }
 
 extension Double: AppStorageValue {
-  /// The value as it is stored.
+  /// The stored representation of the value.
   public var stored: KeyValueStore.Value { .double(self) }
-  /// The value that is stored, `nil` where it is of another type.
+  /// Creates a value from a stored floating-point number or integer.
   public init?(stored: KeyValueStore.Value?) {
     switch stored {
     case .double(let value): self = value
@@ -218,9 +227,9 @@ extension Double: AppStorageValue {
 }
 
 extension String: AppStorageValue {
-  /// The value as it is stored.
+  /// The stored representation of the value.
   public var stored: KeyValueStore.Value { .string(self) }
-  /// The value that is stored, `nil` where it is of another type.
+  /// Creates a value from a stored string.
   public init?(stored: KeyValueStore.Value?) {
     guard case .string(let value) = stored else { return nil }
     self = value
@@ -228,9 +237,9 @@ extension String: AppStorageValue {
 }
 
 extension [String]: AppStorageValue {
-  /// The value as it is stored.
+  /// The stored representation of the value.
   public var stored: KeyValueStore.Value { .strings(self) }
-  /// The value that is stored, `nil` where it is of another type.
+  /// Creates a value from a stored array of strings.
   public init?(stored: KeyValueStore.Value?) {
     guard case .strings(let value) = stored else { return nil }
     self = value
@@ -238,9 +247,9 @@ extension [String]: AppStorageValue {
 }
 
 extension Data: AppStorageValue {
-  /// The value as it is stored.
+  /// The stored representation of the value.
   public var stored: KeyValueStore.Value { .data(self) }
-  /// The value that is stored, `nil` where it is of another type.
+  /// Creates a value from stored data.
   public init?(stored: KeyValueStore.Value?) {
     guard case .data(let value) = stored else { return nil }
     self = value
@@ -248,9 +257,9 @@ extension Data: AppStorageValue {
 }
 
 extension Date: AppStorageValue {
-  /// The value as it is stored.
+  /// The stored representation of the value.
   public var stored: KeyValueStore.Value { .date(self) }
-  /// The value that is stored, `nil` where it is of another type.
+  /// Creates a value from a stored date.
   public init?(stored: KeyValueStore.Value?) {
     guard case .date(let value) = stored else { return nil }
     self = value
@@ -258,9 +267,9 @@ extension Date: AppStorageValue {
 }
 
 extension URL: AppStorageValue {
-  /// The value as it is stored.
+  /// The stored representation of the value.
   public var stored: KeyValueStore.Value { .url(self) }
-  /// The value that is stored, `nil` where it is of another type.
+  /// Creates a value from a stored URL.
   public init?(stored: KeyValueStore.Value?) {
     guard case .url(let value) = stored else { return nil }
     self = value
