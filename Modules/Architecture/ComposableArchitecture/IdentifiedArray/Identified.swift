@@ -1,25 +1,25 @@
-/// A value with an id beside it, for values that have none.
+/// A value with an id, for values that are not `Identifiable`.
 @dynamicMemberLookup
 public struct Identified<ID: Hashable, Value>: Identifiable {
-  /// The id.
+  /// The id, which does not change.
   public let id: ID
 
-  /// The value.
+  /// The value that is identified.
   public var value: Value
 
-  /// Puts an id beside a value.
+  /// Creates an identified value.
   public init(_ value: Value, id: ID) {
     self.id = id
     self.value = value
   }
 
-  /// Puts an id beside a value, made from the value.
+  /// Creates an identified value with an id computed from the value.
   public init(_ value: Value, id: (Value) -> ID) { self.init(value, id: id(value)) }
 
-  /// Puts an id beside a value, found in the value.
+  /// Creates an identified value with an id at a key path of the value.
   public init(_ value: Value, id: KeyPath<Value, ID>) { self.init(value, id: value[keyPath: id]) }
 
-  /// A member of the value.
+  /// A property of the value.
   public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Subject {
     get { value[keyPath: keyPath] }
     set { value[keyPath: keyPath] = newValue }

@@ -2,28 +2,34 @@ import Foundation
 import OrderedCollections
 
 extension IdentifiedArray: RandomAccessCollection, MutableCollection {
-  /// A position, from 0.
+  /// A position, counted from 0.
   public typealias Index = Int
-  /// All positions.
+  /// The positions of the elements.
   public typealias Indices = Range<Int>
 
-  /// The first position.
-  /// The position behind the last element.
-  /// How many elements there are. O(1).
-  /// Whether there is no element.
-  /// The next position.
-  /// The position before.
+  /// The position of the first element, always 0.
   @inlinable public var startIndex: Int { 0 }
+  /// The position after the last element.
   @inlinable public var endIndex: Int { dictionary.count }
+  /// The number of elements.
+  ///
+  /// - Complexity: O(1)
   @inlinable public var count: Int { dictionary.count }
+  /// Whether the array has no elements.
   @inlinable public var isEmpty: Bool { dictionary.isEmpty }
+  /// Returns the position after a position.
   @inlinable public func index(after index: Int) -> Int { index + 1 }
+  /// Returns the position before a position.
   @inlinable public func index(before index: Int) -> Int { index - 1 }
 
-  /// The element at a position, changed in place.
+  /// The element at a position, which can be modified in place.
   ///
-  /// Writing an element with another id puts it in the old one's place; where its id is already in
-  /// the array the two change places, so that assigning a permutation one by one gives it.
+  /// Setting an element with another id replaces the element at the position. If that id is already
+  /// in the array, the two elements are exchanged, so assigning a permutation position by position
+  /// results in the permutation.
+  ///
+  /// - Complexity: O(1) on average to read, or to set an element with the same id; O(*n*) to set an
+  ///   element with a new id.
   @inlinable
   public subscript(position: Int) -> Element {
     _read { yield dictionary.elements.values[position] }
@@ -48,34 +54,50 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     }
   }
 
-  /// Moves the elements that match behind those that do not; returns where they begin. O(count).
+  /// Moves the elements that match a predicate after those that do not.
+  ///
+  /// - Returns: The position of the first element that matches.
+  /// - Complexity: O(*n*), where *n* is the number of elements.
   public mutating func partition(
     by belongsInSecondPartition: (Element) throws -> Bool
   ) rethrows -> Int {
     try dictionary.partition { try belongsInSecondPartition($0.value) }
   }
 
-  /// Reverses the order. O(count).
+  /// Reverses the order of the elements.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of elements.
   public mutating func reverse() { dictionary.reverse() }
 
-  /// Puts the elements into a random order. O(count).
+  /// Shuffles the elements.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of elements.
   public mutating func shuffle() { dictionary.shuffle() }
 
-  /// Puts the elements into an order by a generator. O(count).
+  /// Shuffles the elements with a random number generator.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of elements.
   public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
     dictionary.shuffle(using: &generator)
   }
 
-  /// Sorts the elements by a strict weak order. O(count · log count).
+  /// Sorts the elements by a strict weak ordering.
+  ///
+  /// - Complexity: O(*n* log *n*), where *n* is the number of elements.
   public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
     try dictionary.sort { try areInIncreasingOrder($0.value, $1.value) }
   }
 
-  /// Exchanges two elements. O(1).
+  /// Exchanges the elements at two positions.
+  ///
+  /// - Complexity: O(1) on average.
   @inlinable
   public mutating func swapAt(_ i: Int, _ j: Int) { dictionary.swapAt(i, j) }
 
-  /// Moves the elements at some offsets, in their order, to before the element at an offset.
+  /// Moves the elements at a set of offsets, in their order, before the element at another offset.
+  ///
+  /// - Complexity: O(*m* · *n*), where *m* is the number of moved elements and *n* the number of
+  ///   elements.
   public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
     let moved = source.map { dictionary.elements[$0] }
     let target = destination - source.count(in: 0..<destination)
@@ -85,7 +107,9 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     }
   }
 
-  /// Removes the elements at some offsets. O(count).
+  /// Removes the elements at a set of offsets.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of elements.
   public mutating func remove(atOffsets offsets: IndexSet) {
     guard !offsets.isEmpty else { return }
     var offset = -1
@@ -97,7 +121,7 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
 }
 
 extension IdentifiedArray {
-  /// Lends the elements as one piece of memory.
+  /// Calls a closure with the contiguous storage of the elements.
   @inlinable
   public func withContiguousStorageIfAvailable<R>(
     _ body: (UnsafeBufferPointer<Element>) throws -> R
@@ -107,14 +131,18 @@ extension IdentifiedArray {
 }
 
 extension IdentifiedArray where Element: Comparable {
-  /// Sorts the elements. O(count · log count).
+  /// Sorts the elements.
+  ///
+  /// - Complexity: O(*n* log *n*), where *n* is the number of elements.
   public mutating func sort() { sort(by: <) }
 }
 
 extension IdentifiedArray: RangeReplaceableCollection
 where Element: Identifiable, ID == Element.ID {
-  /// Replaces the elements of a range. A new element whose id is elsewhere in the array replaces
-  /// that one in its place.
+  /// Replaces the elements at a range of positions.
+  ///
+  /// A new element with the id of an element outside of the range replaces that element in its
+  /// position.
   public mutating func replaceSubrange(
     _ subrange: Range<Int>, with newElements: some Collection<Element>
   ) {
@@ -127,43 +155,59 @@ where Element: Identifiable, ID == Element.ID {
 }
 
 extension IdentifiedArray {
-  /// Removes and returns the element at a position. O(count).
+  /// Removes and returns the element at a position.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of elements.
   @discardableResult
   public mutating func remove(at index: Int) -> Element { dictionary.remove(at: index).value }
 
-  /// Removes every element.
+  /// Removes all elements.
   public mutating func removeAll(keepingCapacity: Bool = false) {
     dictionary.removeAll(keepingCapacity: keepingCapacity)
   }
 
-  /// Removes the elements that match. O(count).
+  /// Removes the elements that match a predicate.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of elements.
   public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
     try dictionary.removeAll { try shouldBeRemoved($0.value) }
   }
 
-  /// Removes and returns the first element. O(count).
+  /// Removes and returns the first element.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of elements.
   @discardableResult
   public mutating func removeFirst() -> Element { dictionary.removeFirst().value }
 
-  /// Removes the first elements. O(count).
+  /// Removes the first elements.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of elements.
   public mutating func removeFirst(_ count: Int) { dictionary.removeFirst(count) }
 
-  /// Removes and returns the last element. O(1).
+  /// Removes and returns the last element.
+  ///
+  /// - Complexity: O(1) on average.
   @discardableResult
   public mutating func removeLast() -> Element { dictionary.removeLast().value }
 
-  /// Removes the last elements. O(number removed).
+  /// Removes the last elements.
+  ///
+  /// - Complexity: O(*k*), where *k* is the number of removed elements.
   public mutating func removeLast(_ count: Int) { dictionary.removeLast(count) }
 
-  /// Removes the elements of a range. O(count).
+  /// Removes the elements at a range of positions.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of elements.
   public mutating func removeSubrange(_ bounds: Range<Int>) { dictionary.removeSubrange(bounds) }
 
-  /// Removes the elements of a range. O(count).
+  /// Removes the elements at a range of positions.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of elements.
   public mutating func removeSubrange(_ bounds: some RangeExpression<Int>) {
     dictionary.removeSubrange(bounds.relative(to: self))
   }
 
-  /// Makes room for that many elements.
+  /// Reserves storage for a number of elements.
   public mutating func reserveCapacity(_ minimumCapacity: Int) {
     dictionary.reserveCapacity(minimumCapacity)
   }

@@ -1,7 +1,7 @@
 import OrderedCollections
 
 extension IdentifiedArray: Encodable where Element: Encodable {
-  /// Writes the elements as an array.
+  /// Encodes the elements as an array.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(elements)
@@ -10,7 +10,9 @@ extension IdentifiedArray: Encodable where Element: Encodable {
 
 extension IdentifiedArray: Decodable
 where Element: Decodable & Identifiable, ID == Element.ID {
-  /// Reads an array of elements. An id that occurs twice is an error.
+  /// Decodes an array of elements.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` if an id occurs twice.
   public init(from decoder: any Decoder) throws {
     self.init()
     var container = try decoder.unkeyedContainer()
@@ -26,19 +28,19 @@ where Element: Decodable & Identifiable, ID == Element.ID {
 }
 
 extension IdentifiedArray: CustomStringConvertible {
-  /// What it is, for issues and logs.
+  /// A description of the elements, as of an array.
   public var description: String { elements.description }
 }
 
 extension IdentifiedArray: CustomDebugStringConvertible {
-  /// The value with its type.
+  /// A description of the elements with the type of the array.
   public var debugDescription: String {
     "IdentifiedArray<\(Element.self)>(\(elements.debugDescription))"
   }
 }
 
 extension IdentifiedArray: CustomReflectable {
-  /// The elements.
+  /// A mirror of the elements, as of an array.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: elements, displayStyle: .collection)
   }

@@ -2,17 +2,17 @@ import IssueReporting
 import OrderedCollections
 
 extension IdentifiedArray {
-  /// An empty array of elements whose ids are found by a path.
+  /// Creates an empty array of elements with an id at a key path.
   @inlinable
   public init(id: KeyPath<Element, ID>) {
     self.init(dictionary: [:], identify: { $0[keyPath: id] }, makeKeyPath: { id })
   }
 
-  /// The same array.
+  /// Returns the same array.
   @inlinable
   public init(_ elements: IdentifiedArray) { self = elements }
 
-  /// An array of the elements of a slice.
+  /// Creates an array of the elements of a slice.
   @inlinable
   public init(_ elements: SubSequence) {
     self = elements.base
@@ -20,7 +20,7 @@ extension IdentifiedArray {
       uncheckedUniqueKeys: elements.base.dictionary.keys[elements.indices], values: elements)
   }
 
-  /// An array of elements whose ids are known to be unique. Nothing is checked in release builds.
+  /// Creates an array of elements with unique ids, without checking them in release builds.
   @inlinable
   @_disfavoredOverload
   public init(uncheckedUniqueElements elements: some Sequence<Element>, id: KeyPath<Element, ID>) {
@@ -29,8 +29,9 @@ extension IdentifiedArray {
       uncheckedUniqueKeysWithValues: elements.lazy.map { ($0[keyPath: id], $0) })
   }
 
-  /// An array of elements with unique ids. An element whose id occurred before is left out, and an
-  /// issue is reported.
+  /// Creates an array of elements with unique ids.
+  ///
+  /// An element whose id occurred before is left out, and an issue is reported.
   public init(
     uniqueElements elements: some Sequence<Element>, id: KeyPath<Element, ID>,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -40,8 +41,12 @@ extension IdentifiedArray {
     fill(elements, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// An array of elements, where the closure combines those with the same id: what is in the array,
-  /// then what comes.
+  /// Creates an array of elements, combining those with the same id.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements.
+  ///   - id: The key path to the id of an element.
+  ///   - combine: Called with the element in the array and the new one.
   public init(
     _ elements: some Sequence<Element>, id: KeyPath<Element, ID>,
     uniquingIDsWith combine: (Element, Element) throws -> Element
@@ -82,13 +87,13 @@ extension IdentifiedArray {
 }
 
 extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
-  /// An empty array.
+  /// Creates an empty array.
   @inlinable
   public init() {
     self.init(dictionary: [:], identify: { $0.id }, makeKeyPath: { \.id })
   }
 
-  /// An array of elements whose ids are known to be unique. Nothing is checked in release builds.
+  /// Creates an array of elements with unique ids, without checking them in release builds.
   @inlinable
   @_disfavoredOverload
   public init(uncheckedUniqueElements elements: some Sequence<Element>) {
@@ -97,8 +102,9 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
       uncheckedUniqueKeysWithValues: elements.lazy.map { ($0.id, $0) })
   }
 
-  /// An array of elements with unique ids. An element whose id occurred before is left out, and an
-  /// issue is reported.
+  /// Creates an array of elements with unique ids.
+  ///
+  /// An element whose id occurred before is left out, and an issue is reported.
   public init(
     uniqueElements elements: some Sequence<Element>,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -108,8 +114,11 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     fill(elements, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// An array of elements, where the closure combines those with the same id: what is in the array,
-  /// then what comes.
+  /// Creates an array of elements, combining those with the same id.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements.
+  ///   - combine: Called with the element in the array and the new one.
   public init(
     _ elements: some Sequence<Element>,
     uniquingIDsWith combine: (Element, Element) throws -> Element
@@ -120,6 +129,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
 }
 
 extension IdentifiedArray: ExpressibleByArrayLiteral where Element: Identifiable, ID == Element.ID {
-  /// An array of the elements of a literal, whose ids must be unique.
+  /// Creates an array of elements with unique ids. A duplicate is left out, and an issue is
+  /// reported.
   public init(arrayLiteral elements: Element...) { self.init(uniqueElements: elements) }
 }

@@ -1,11 +1,34 @@
 import IssueReporting
 import OrderedCollections
 
-/// An array of elements with unique ids, each found by its id in constant time.
+/// An ordered collection of elements with unique ids.
 ///
-/// Order is the caller's; an id occurs once. Elements are changed in place, through `[id:]` and
-/// through positions, without copying the array. Where a mistake would give two elements the same
-/// id an issue is reported and the first one stays.
+/// It is similar to a standard `Array`, with an element lookup by id in constant time, and to an
+/// `OrderedDictionary` whose keys are the ids of its values:
+///
+/// ```swift
+/// struct Todo: Equatable, Identifiable {
+///   let id: Int
+///   var title: String
+/// }
+///
+/// var todos: IdentifiedArrayOf<Todo> = [
+///   Todo(id: 1, title: "Milk"),
+///   Todo(id: 2, title: "Bread"),
+/// ]
+/// todos[id: 2]?.title = "Rye bread"
+/// todos.append(Todo(id: 1, title: "Tea"))  // has no effect: the id is in the array
+/// todos.remove(id: 1)
+/// print(todos.map(\.title))  // prints ["Rye bread"]
+/// ```
+///
+/// Use it in state for lists whose elements are referred to by later events, such as the actions of
+/// a row or the response to a request. A position may refer to another element by then, and a
+/// search by id takes linear time in an `Array`.
+///
+/// An element can be modified in place, by id or by position, without a copy of the array. The
+/// modification must not change its id: an issue is reported then, and the element is removed if
+/// the new id is in use.
 public struct IdentifiedArray<ID: Hashable, Element> {
   @usableFromInline var dictionary: OrderedDictionary<ID, Element>
   @usableFromInline let identify: (Element) -> ID
@@ -21,19 +44,26 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     self.makeKeyPath = makeKeyPath
   }
 
-  /// The path from an element to its id.
+  /// The key path from an element to its id.
   public var id: KeyPath<Element, ID> { makeKeyPath() }
 
-  /// The ids, in order. O(1).
+  /// The ids, in the order of the elements.
+  ///
+  /// - Complexity: O(1)
   @inlinable public var ids: OrderedSet<ID> { dictionary.keys }
 
-  /// The elements as an array, in order. O(1).
+  /// The elements as an array.
+  ///
+  /// - Complexity: O(1)
   @inlinable public var elements: [Element] { dictionary.values.elements }
 
-  /// The element of an id, `nil` where there is none.
+  /// The element with an id, or `nil` if the array has none.
   ///
-  /// Writing an element replaces the one of its id in its place, or appends it; writing `nil`
-  /// removes it. Reading and replacing take O(1) on average, removing O(count).
+  /// Setting an element replaces the element with the id, or appends it; setting `nil` removes the
+  /// element.
+  ///
+  /// - Complexity: O(1) on average to read, replace or append; O(*n*) to remove, where *n* is the
+  ///   number of elements.
   @inlinable
   public subscript(id id: ID) -> Element? {
     _read { yield dictionary[id] }
@@ -49,8 +79,8 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     if identify(dictionary.values[index]) != id { moveToNewIdentity(at: index) }
   }
 
-  /// Files an element that was given another id under that id, in its place; where the id is taken
-  /// the element goes. Both are mistakes and reported.
+  /// Updates the key of an element whose id was changed in place, or removes the element if the new
+  /// id is in use. Reports an issue in both cases.
   @usableFromInline
   mutating func moveToNewIdentity(at index: Int) {
     let (old, element) = dictionary.remove(at: index)
@@ -66,40 +96,52 @@ public struct IdentifiedArray<ID: Hashable, Element> {
       """)
   }
 
-  /// Whether an element with this element's id is in the array.
+  /// Returns whether the array has an element with the id of the given one.
+  ///
+  /// - Complexity: O(1) on average.
   @inlinable
   public func contains(_ element: Element) -> Bool {
     dictionary.index(forKey: identify(element)) != nil
   }
 
-  /// The position of an id. O(1) on average.
+  /// Returns the position of the element with an id, or `nil` if the array has none.
+  ///
+  /// - Complexity: O(1) on average.
   @inlinable
   public func index(id: ID) -> Int? { dictionary.index(forKey: id) }
 
-  /// Removes the element with this element's id, and returns it. O(count).
+  /// Removes and returns the element with the id of the given one, or returns `nil` if the array
+  /// has none.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of elements.
   @inlinable
   @discardableResult
   public mutating func remove(_ element: Element) -> Element? {
     dictionary.removeValue(forKey: identify(element))
   }
 
-  /// Removes the element of an id, and returns it. O(count).
+  /// Removes and returns the element with an id, or returns `nil` if the array has none.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of elements.
   @inlinable
   @discardableResult
   public mutating func remove(id: ID) -> Element? { dictionary.removeValue(forKey: id) }
 }
 
-/// An identified array of elements that know their ids.
+/// An identified array of `Identifiable` elements.
 public typealias IdentifiedArrayOf<Element: Identifiable> = IdentifiedArray<Element.ID, Element>
 
 extension IdentifiedArray: IdentifiedCollection {}
 
-// `@unchecked`: the stored closures call a key path or `Identifiable.id` and capture no more than
-// that path, which is immutable.
+// `@unchecked Sendable`: `dictionary` is a value of `Sendable` types. `identify` and `makeKeyPath`
+// are not `@Sendable`, but immutable, and the initializers only pass closures that read
+// `Identifiable.id` or a key path, and capture nothing but that key path, which is immutable.
 extension IdentifiedArray: @unchecked Sendable where ID: Sendable, Element: Sendable {}
 
 extension IdentifiedArray: Equatable where Element: Equatable {
-  /// Whether both have equal elements under equal ids in the same order.
+  /// Returns whether both arrays have equal elements with equal ids in the same order.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of elements.
   @inlinable
   public static func == (lhs: IdentifiedArray, rhs: IdentifiedArray) -> Bool {
     lhs.elements == rhs.elements && lhs.ids == rhs.ids
@@ -107,7 +149,7 @@ extension IdentifiedArray: Equatable where Element: Equatable {
 }
 
 extension IdentifiedArray: Hashable where Element: Hashable {
-  /// Hashes what equality compares.
+  /// Hashes the elements.
   @inlinable
   public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
 }

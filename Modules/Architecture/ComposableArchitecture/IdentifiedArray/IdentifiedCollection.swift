@@ -1,21 +1,22 @@
-/// A collection whose elements are found by their ids.
+/// A collection of elements that are identified by unique ids.
 public protocol IdentifiedCollection<ID, Element>: Collection {
-  /// What tells elements apart.
+  /// The type of the ids.
   associatedtype ID: Hashable
 
-  /// The collection of the ids.
+  /// The type of the collection of ids.
   associatedtype IDs: Collection<ID>
 
-  /// The ids of the elements, in the elements' order.
+  /// The ids, in the order of the elements.
   var ids: IDs { get }
 
-  /// The element of an id, `nil` where there is none.
+  /// The element with an id, or `nil` if the collection has none.
   subscript(id id: ID) -> Element? { get }
 }
 
-/// An identified collection whose elements are replaced and removed by their ids.
+/// An identified collection whose elements can be replaced and removed by id.
 public protocol MutableIdentifiedCollection<ID, Element>: IdentifiedCollection {
-  /// The element of an id, `nil` where there is none; writing `nil` removes it.
+  /// The element with an id, or `nil` if the collection has none. Setting `nil` removes the
+  /// element.
   subscript(id id: ID) -> Element? { get set }
 }
 

@@ -1,39 +1,41 @@
-/// A reducer that is one of several, which `@Reducer` makes of an enum.
+/// A reducer whose state and action are enums with a case for each of several features. `@Reducer`
+/// on an enum generates the conformance.
 public protocol CaseReducer<State, Action>: Reducer
 where State: CaseReducerState, Body: Reducer, Body.State == State, Body.Action == Action {
-  /// The state of the feature that is there.
+  /// The states of the features, one case for each.
   associatedtype State = State
 
-  /// The action of one of the features.
+  /// The actions of the features, one case for each.
   associatedtype Action = Action
 
-  /// The composition of the features.
+  /// The composition of the features' reducers.
   associatedtype Body = Body
 
-  /// The store of the feature that is there, to be switched over.
+  /// The stores of the features, one case for each.
   associatedtype CaseScope
 
-  /// The features, each in its case.
+  /// The composition of the features' reducers, each scoped to its case.
   @ReducerBuilder<State, Action>
   static var body: Body { get }
 
-  /// The store of the feature that is there.
+  /// Returns the store of the feature whose case the state is.
   @preconcurrency @MainActor
   static func scope(_ store: Store<State, Action>) -> CaseScope
 }
 
 extension CaseReducer {
-  /// The features, each in its case.
+  /// The composition of the features' reducers, each scoped to its case.
   public var body: Body { Self.body }
 }
 
-/// The state of a reducer that is one of several.
+/// The state of a ``CaseReducer``.
 public protocol CaseReducerState {
-  /// The reducer.
+  /// The reducer of the state.
   associatedtype StateReducer: CaseReducer where StateReducer.State == Self
 }
 
 extension Store where State: CaseReducerState, State.StateReducer.Action == Action {
-  /// The store of the feature that is there: `switch store.case { case .detail(let store): … }`.
+  /// The store of the feature whose case the state is: `switch store.case { case .detail(let
+  /// store): … }`.
   public var `case`: State.StateReducer.CaseScope { State.StateReducer.scope(self) }
 }

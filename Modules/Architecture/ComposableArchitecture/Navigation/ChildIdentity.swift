@@ -1,6 +1,8 @@
-/// How the states of one type are told apart in one field: by enum case and by `Identifiable` id.
+/// Computes the identity of a child's state in a field: its enum case, and its `Identifiable` id if
+/// it has one.
 ///
-/// What the type says is looked up once; what a case's associated type says, once a case.
+/// Conformances of the type are looked up once, conformances of an associated value once for each
+/// case.
 final class ChildIdentity<State> {
   private let field: Int
   private let id: ((State) -> AnyHashable)?
@@ -18,7 +20,7 @@ final class ChildIdentity<State> {
     isEnum = ComposableArchitecture.isEnum(State.self)
   }
 
-  /// What tells the state from others in the field.
+  /// Returns the identity of the state.
   func id(of state: State) -> NavigationID {
     if let id {
       return NavigationID(field: field, enumCase: caseNumber(of: state), id: id(state))
@@ -31,7 +33,7 @@ final class ChildIdentity<State> {
     return NavigationID(field: field, enumCase: enumCase, id: value.anyID)
   }
 
-  /// The type of the prompt that the state is, or that lies in its case.
+  /// Returns the type of the prompt, if the state is a prompt or has one as its associated value.
   func ephemeral(_ state: State) -> (any _EphemeralState.Type)? {
     if let type = State.self as? any _EphemeralState.Type { return type }
     return isEnum ? casePayload(of: state).payload.ephemeral : nil
@@ -60,31 +62,34 @@ extension Identifiable {
 }
 
 extension _EphemeralState {
-  /// Whether an action is one of the prompt's own, or the case of an enum's that holds one.
+  /// Returns whether an action is sent by a button of the prompt, directly or as the associated
+  /// value of an enum's case.
   static func owns(_ action: some Any) -> Bool {
     if type(of: action) == actionType { return true }
     return payload(of: action).map { type(of: $0) == actionType } ?? false
   }
 }
 
-/// A number for the case of an enum, never 0; 0 for a value of another kind.
+/// Returns a number for the case of an enum, never 0, or 0 if the value is not an enum.
 func caseNumber<Value>(of value: Value) -> Int {
   caseName(of: value).map { Int(bitPattern: $0) } ?? 0
 }
 
-/// The name of an enum's case as the compiler laid it down: one address for each case.
+/// Returns the name of an enum's case in the type's metadata, whose address is unique to the case.
 func caseName<Value>(of value: Value) -> UnsafePointer<CChar>? {
   isEnum(Value.self) ? enumCaseName(value) : nil
 }
 
-/// The associated value of an enum's case, several of them as a tuple; nil without one.
+/// Returns the associated value of an enum's case, several values as a tuple, or nil if it has
+/// none.
 func payload<Value>(of value: Value) -> Any? {
   let mirror = Mirror(reflecting: value)
   guard mirror.displayStyle == .enum else { return nil }
   return mirror.children.first?.value
 }
 
-/// Whether a type is an enum other than `Optional`. The kinds are the runtime's ABI.
+/// Returns whether a type is an enum other than `Optional`. Metadata kinds are part of the
+/// runtime's ABI.
 func isEnum(_ type: Any.Type) -> Bool { metadataKind(type) == 0x201 }
 
 @_silgen_name("swift_EnumCaseName")

@@ -1,13 +1,34 @@
-/// Dismisses the feature that runs it, from the work of an effect: `await self.dismiss()`.
+/// Dismisses the feature that calls it. Obtain it with `@Dependency(\.dismiss)` and call it in an
+/// effect:
 ///
-/// The nearest feature around that is presented or on a stack goes away, by an action that its
-/// parent sees. Elsewhere an issue is reported at the caller's line.
+/// ```swift
+/// @Reducer
+/// struct EditorFeature {
+///   struct State: Equatable { var text = "" }
+///   enum Action { case cancelButtonTapped }
+///
+///   @Dependency(\.dismiss) var dismiss
+///
+///   var body: some ReducerOf<Self> {
+///     Reduce { state, action in
+///       switch action {
+///       case .cancelButtonTapped: .run { _ in await dismiss() }
+///       }
+///     }
+///   }
+/// }
+/// ```
+///
+/// The innermost presented feature or element of a stack that contains the caller is dismissed: its
+/// parent receives `.dismiss` or `.popFrom(id:)`, and the effects of the feature are canceled. In a
+/// feature that is not presented, the call reports an issue.
 public struct DismissEffect: Sendable {
   let dismiss: (@MainActor @Sendable () async -> Void)?
-  /// Whether it only tells a test store that its feature asked to be dismissed.
+  /// Whether it only sets `isDismissed` of a test store.
   private(set) var isOfTestStore = false
 
-  /// What `dismiss` does in a test of a feature that is not presented there.
+  /// Creates a dismissal that calls a closure, to override it in a test of a feature that is not
+  /// presented there.
   public init(_ dismiss: @escaping @MainActor @Sendable () async -> Void) { self.dismiss = dismiss }
 
   init() { dismiss = nil }
@@ -18,7 +39,7 @@ public struct DismissEffect: Sendable {
     return effect
   }
 
-  /// Dismisses the feature.
+  /// Dismisses the feature. Returns after its parent has handled the dismissal.
   @MainActor
   public func callAsFunction(
     fileID: StaticString = #fileID,
@@ -47,7 +68,7 @@ private enum DismissKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// Dismisses the feature that reads it.
+  /// Dismisses the feature that reads it. See ``DismissEffect``.
   public var dismiss: DismissEffect {
     get {
       guard let context = EffectContext.current, let path = context.path.presented else {
@@ -59,6 +80,6 @@ extension DependencyValues {
     set { self[DismissKey.self] = newValue }
   }
 
-  /// Whether the feature that reads it is presented or on a stack.
+  /// Whether the feature that reads it is presented or an element of a stack.
   public var isPresented: Bool { dismiss.dismiss != nil && !dismiss.isOfTestStore }
 }

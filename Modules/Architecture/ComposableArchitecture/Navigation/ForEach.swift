@@ -1,10 +1,49 @@
 import OrderedCollections
 
 extension Reducer {
-  /// Embeds the features of a list, each found by its id.
+  /// Embeds the features of a list in a parent, each identified by its id.
   ///
-  /// An element runs before this reducer. Its effects are canceled when it is removed. An action
-  /// of an absent element reports an issue at this line. Costs the same however long the list is.
+  /// ```swift
+  /// @Reducer
+  /// struct TodoFeature {
+  ///   @ObservableState
+  ///   struct State: Equatable, Identifiable {
+  ///     let id: UUID
+  ///     var isDone = false
+  ///   }
+  ///
+  ///   enum Action { case checkboxTapped }
+  ///
+  ///   var body: some ReducerOf<Self> {
+  ///     Reduce { state, action in
+  ///       state.isDone.toggle()
+  ///       return .none
+  ///     }
+  ///   }
+  /// }
+  ///
+  /// @Reducer
+  /// struct TodosFeature {
+  ///   @ObservableState
+  ///   struct State: Equatable { var todos: IdentifiedArrayOf<TodoFeature.State> = [] }
+  ///   enum Action { case todos(IdentifiedActionOf<TodoFeature>) }
+  ///
+  ///   var body: some ReducerOf<Self> {
+  ///     EmptyReducer()
+  ///       .forEach(\.todos, action: \.todos) { TodoFeature() }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// An element runs before the parent, so the parent can remove it in response to its action.
+  /// Effects of an element are canceled when it is removed. An action of a missing element reports
+  /// an issue at the line of this call.
+  ///
+  /// - Parameters:
+  ///   - toElementsState: The key path to the elements.
+  ///   - toElementAction: The case of the elements' actions.
+  ///   - element: The reducer of an element.
+  /// - Complexity: An action of an element takes O(1) in the number of elements.
   @inlinable
   public func forEach<ElementState, ElementAction, ID: Hashable & Sendable>(
     _ toElementsState: WritableKeyPath<State, IdentifiedArray<ID, ElementState>>,
@@ -27,7 +66,7 @@ extension Reducer {
   }
 }
 
-/// The elements of a list beside their parent.
+/// Runs an element of a list and its parent.
 @usableFromInline
 final class ElementsStep<State, Action, ID: Hashable & Sendable, Child, ChildAction> {
   @usableFromInline let parent: (inout State, Action) -> Effect<Action>
@@ -57,15 +96,15 @@ final class ElementsStep<State, Action, ID: Hashable & Sendable, Child, ChildAct
   @inlinable
   func run(_ state: inout State, _ action: Action) -> Effect<Action> {
     let childEffect = runChild(&state, action)
-    // Retaining the ids makes an insertion copy them, so they are retained only while effects run
-    // that a removal would have to cancel.
+    // Retaining the ids makes an insertion copy them. They are retained only while effects are
+    // running that a removal has to cancel.
     let mayHaveEffects =
       hasStartedEffects && (childEffect.node != nil || EffectContext.hasRunningEffects)
     guard mayHaveEffects else { return childEffect.joined(with: parent(&state, action)) }
     return runParent(&state, action, after: childEffect)
   }
 
-  /// Runs the parent, and cancels the work of the elements that it removes.
+  /// Runs the parent and cancels the effects of the elements that it removes.
   @usableFromInline
   func runParent(
     _ state: inout State, _ action: Action, after childEffect: Effect<Action>
@@ -99,7 +138,8 @@ final class ElementsStep<State, Action, ID: Hashable & Sendable, Child, ChildAct
     return own(effect, of: id)
   }
 
-  /// The effect of an element, as the list's: it ends when the element is removed.
+  /// Returns the effect of an element as an effect of the parent, which is canceled when the
+  /// element is removed.
   @usableFromInline
   func own(_ effect: Effect<ChildAction>, of id: ID) -> Effect<Action> {
     hasStartedEffects = true

@@ -1,11 +1,37 @@
 import OrderedCollections
 
 extension Reducer {
-  /// Embeds the features of a navigation stack.
+  /// Embeds the features of a navigation stack in a parent.
   ///
-  /// An element runs before this reducer; `.push` and `.popFrom` change the stack, the push before
-  /// this reducer runs and the pop after it. The effects of an element are canceled when it goes.
-  /// An action of an absent element reports an issue at this line.
+  /// ```swift
+  /// @Reducer
+  /// struct NoteFeature {
+  ///   @ObservableState
+  ///   struct State { var title = "" }
+  ///   enum Action { case deleteButtonTapped }
+  /// }
+  ///
+  /// @Reducer
+  /// struct NotesFeature {
+  ///   @ObservableState
+  ///   struct State { var path = StackState<NoteFeature.State>() }
+  ///   enum Action { case path(StackActionOf<NoteFeature>) }
+  ///
+  ///   var body: some ReducerOf<Self> {
+  ///     Reduce { state, action in
+  ///       if case .path(.element(id: let id, action: .deleteButtonTapped)) = action {
+  ///         state.path.pop(from: id)
+  ///       }
+  ///       return .none
+  ///     }
+  ///     .forEach(\.path, action: \.path) { NoteFeature() }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// An element runs before the parent. `.push` changes the stack before the parent runs,
+  /// `.popFrom` after it. Effects of an element are canceled when it is removed. An action of a
+  /// missing element reports an issue at the line of this call.
   public func forEach<DestinationState, DestinationAction>(
     _ toStackState: WritableKeyPath<State, StackState<DestinationState>>,
     action toStackAction: CaseKeyPath<Action, StackAction<DestinationState, DestinationAction>>,
@@ -26,7 +52,7 @@ extension Reducer {
     })
   }
 
-  /// Embeds the features of a navigation stack that are the cases of a reducer enum.
+  /// Embeds the features of a navigation stack whose elements are the cases of a reducer enum.
   public func forEach<DestinationState: CaseReducerState, DestinationAction>(
     _ toStackState: WritableKeyPath<State, StackState<DestinationState>>,
     action toStackAction: CaseKeyPath<Action, StackAction<DestinationState, DestinationAction>>,
@@ -41,7 +67,7 @@ extension Reducer {
   }
 }
 
-/// The elements of a navigation stack beside their parent.
+/// Runs an element of a navigation stack and its parent.
 final class StackStep<State, Action, Child, ChildAction> {
   private let parent: (inout State, Action) -> Effect<Action>
   private let path: StatePath<State, StackState<Child>>
@@ -133,7 +159,7 @@ final class StackStep<State, Action, Child, ChildAction> {
     path.modify(&state) { $0.push(child, id: id) }
   }
 
-  /// Cancels the effects of removed elements and registers how the new ones are dismissed.
+  /// Cancels the effects of removed elements and registers how new elements are dismissed.
   private func updatePaths(
     _ state: inout State, from before: OrderedSet<StackElementID>
   ) -> Effect<Action> {
@@ -146,7 +172,7 @@ final class StackStep<State, Action, Child, ChildAction> {
     }
     let mounted = path.read(&state) { $0.mounted }
     if mounted.count == after.count, after.isSuperset(of: mounted) { return effect }
-    // Those that another reducer removed before this one ran.
+    // Elements that another reducer removed before this one ran.
     for id in mounted where !after.contains(id) && !before.contains(id) {
       effect = effect.joined(with: .cancelOwned(by: childPath(of: id)))
     }
@@ -161,7 +187,7 @@ final class StackStep<State, Action, Child, ChildAction> {
     EffectContext.path.appending(NavigationID(id: id, field: field), isPresented: true)
   }
 
-  /// Reports an action that does not fit the stack, with the ids that say why.
+  /// Reports an action that does not apply to the stack, with the ids involved.
   private func report(_ what: String, _ ids: (name: String, value: String)...) {
     let ids = ids.map { "  \($0.name):\n    \($0.value)" }.joined(separator: "\n")
     reportIssue(

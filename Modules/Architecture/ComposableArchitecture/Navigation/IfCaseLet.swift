@@ -1,8 +1,9 @@
 extension Reducer {
-  /// Embeds a child whose state is one case of this reducer's.
+  /// Embeds a child in a parent whose state is an enum with a case for the child's state.
   ///
-  /// The child runs before this reducer. Its effects are canceled when the state becomes another
-  /// case. An action of the child in another case reports an issue at this line.
+  /// The child runs before the parent. Effects of the child are canceled when the state becomes
+  /// another case. An action of the child while the state is another case reports an issue at the
+  /// line of this call.
   public func ifCaseLet<CaseState, CaseAction>(
     _ toCaseState: CaseKeyPath<State, CaseState>,
     action toCaseAction: CaseKeyPath<Action, CaseAction>,
@@ -24,7 +25,7 @@ extension Reducer {
   }
 }
 
-/// A child in a case of its parent's state.
+/// Runs a child in a case of its parent's state, and the parent.
 final class CaseStep<State, Action, Child, ChildAction> {
   private let parent: (inout State, Action) -> Effect<Action>
   private let path: AnyCasePath<State, Child>

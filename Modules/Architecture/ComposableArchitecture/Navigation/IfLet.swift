@@ -1,9 +1,9 @@
-/// What holds the state of a child that may be absent: an optional or a presentation.
+/// A container of the state of a child that may be absent: `Optional` or ``PresentationState``.
 public protocol _ChildHolder<_ChildState> {
-  /// The child's state.
+  /// The type of the child's state.
   associatedtype _ChildState
 
-  /// Whether the child is presented.
+  /// A marker type, `_NoWrapper` for an optional, equal in a state and its action.
   associatedtype _WrapperKind
 }
 
@@ -13,15 +13,48 @@ extension Optional: _ChildHolder {
 }
 
 extension Reducer {
-  /// Embeds a child that is there or not, or that is presented.
+  /// Embeds an optional or presented child in a parent.
   ///
-  /// The child runs before this reducer, so that it sees its actions while its state is there. Its
-  /// effects are canceled when it goes away or another one takes its place. An action of an absent
-  /// child reports an issue at this line. A presented child is dismissed by `.dismiss`, by itself
-  /// with `@Dependency(\.dismiss)`, or by setting its state to nil; a prompt goes with its first
+  /// ```swift
+  /// @Reducer
+  /// struct EditorFeature {
+  ///   @ObservableState
+  ///   struct State: Equatable { var text = "" }
+  ///   enum Action { case textChanged(String) }
+  /// }
+  ///
+  /// @Reducer
+  /// struct NotesFeature {
+  ///   @ObservableState
+  ///   struct State: Equatable { @Presents var editor: EditorFeature.State? }
+  ///   enum Action { case newButtonTapped, editor(PresentationAction<EditorFeature.Action>) }
+  ///
+  ///   var body: some ReducerOf<Self> {
+  ///     Reduce { state, action in
+  ///       if case .newButtonTapped = action { state.editor = EditorFeature.State() }
+  ///       return .none
+  ///     }
+  ///     .ifLet(\.$editor, action: \.editor) { EditorFeature() }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The child runs before the parent, so it handles its actions while its state still exists.
+  /// Effects of the child are canceled when its state becomes nil or is replaced by a state with
+  /// another identity. An action of an absent child reports an issue at the line of this call.
+  ///
+  /// A presented child is dismissed by the action `.dismiss`, by `@Dependency(\.dismiss)` in the
+  /// child, or by setting its state to nil. A prompt, such as an alert, is dismissed by its first
   /// action.
   ///
-  /// One function for both, so that a long chain of them is checked in linear time.
+  /// One function accepts optional and presented state: with overloads, type-checking a long chain
+  /// of calls would take exponential time.
+  ///
+  /// - Parameters:
+  ///   - toChildState: The key path to the child's state: an optional, or the projected value of
+  ///     `@Presents`.
+  ///   - toChildAction: The case of the child's actions.
+  ///   - child: The reducer of the child.
   public func ifLet<Holder: _ChildHolder, HolderAction: CasePathable>(
     _ toChildState: WritableKeyPath<State, Holder>,
     action toChildAction: CaseKeyPath<Action, HolderAction>,
@@ -33,8 +66,8 @@ extension Reducer {
     column: UInt = #column
   ) -> Reduce<State, Action> where Holder._WrapperKind == HolderAction._WrapperKind {
     typealias ChildAction = HolderAction._WrappedAction
-    // The casts change the name of a type, not the type: of the two kinds of holder the optional's
-    // action is the child's own, and the presentation's is a `PresentationAction` of it.
+    // The casts do not change types at run time: the action of an optional child is the child's
+    // own, and that of a presented child is a `PresentationAction` of it.
     if let path = toChildState as? WritableKeyPath<State, Holder._ChildState?> {
       return ifLet(
         path, action: (toChildAction as AnyKeyPath) as! CaseKeyPath<Action, ChildAction>,
@@ -61,7 +94,7 @@ extension Reducer {
     })
   }
 
-  /// Embeds a child that is there or not, whose action has no case paths.
+  /// Embeds an optional child whose action is not case-pathable.
   @_disfavoredOverload
   public func ifLet<WrappedState, WrappedAction>(
     _ toWrappedState: WritableKeyPath<State, WrappedState?>,
@@ -78,7 +111,7 @@ extension Reducer {
       SourceLocation(fileID, filePath, line, column))
   }
 
-  /// Embeds a prompt that is there or not.
+  /// Embeds an optional prompt.
   public func ifLet<WrappedState: _EphemeralState, WrappedAction>(
     _ toWrappedState: WritableKeyPath<State, WrappedState?>,
     action toWrappedAction: CaseKeyPath<Action, WrappedAction>,
@@ -93,7 +126,7 @@ extension Reducer {
   }
 }
 
-/// An optional child beside its parent.
+/// Runs an optional child and its parent.
 final class OptionalStep<State, Action, Child, ChildAction> {
   private let parent: (inout State, Action) -> Effect<Action>
   private let path: StatePath<State, Child?>
@@ -101,7 +134,8 @@ final class OptionalStep<State, Action, Child, ChildAction> {
   private let child: LazyReducer<Child, ChildAction>
   private let identity: ChildIdentity<Child>
   private let location: SourceLocation
-  /// Whether the child ever started work that its absence must cancel.
+  /// Whether the child has ever started an effect, which must be canceled when the child is
+  /// removed.
   private var hasStartedEffects = false
 
   init(

@@ -1,5 +1,5 @@
 extension Reducer {
-  /// Embeds a feature that this one presents, whose action has no case paths.
+  /// Embeds a presented child whose action is not case-pathable.
   @_disfavoredOverload
   public func ifLet<DestinationState, DestinationAction>(
     _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
@@ -29,7 +29,7 @@ extension Reducer {
     })
   }
 
-  /// Embeds a prompt that this feature presents.
+  /// Embeds a presented prompt, which needs no reducer.
   public func ifLet<DestinationState: _EphemeralState, DestinationAction>(
     _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
     action toPresentationAction: CaseKeyPath<Action, PresentationAction<DestinationAction>>,
@@ -44,7 +44,7 @@ extension Reducer {
       SourceLocation(fileID, filePath, line, column))
   }
 
-  /// Embeds one of the features of a reducer enum that this feature presents.
+  /// Embeds a presented reducer enum: one of several features, such as a `Destination`.
   public func ifLet<ChildState: CaseReducerState, ChildAction>(
     _ toPresentationState: WritableKeyPath<State, PresentationState<ChildState>>,
     action toPresentationAction: CaseKeyPath<Action, PresentationAction<ChildAction>>,
@@ -59,7 +59,7 @@ extension Reducer {
   }
 }
 
-/// A presented child beside its parent.
+/// Runs a presented child and its parent.
 final class PresentationStep<State, Action, Child, ChildAction> {
   private let parent: (inout State, Action) -> Effect<Action>
   private let path: StatePath<State, PresentationState<Child>>
@@ -123,7 +123,7 @@ final class PresentationStep<State, Action, Child, ChildAction> {
     return effect
   }
 
-  /// Cancels the effects of a removed child and registers how the new one is dismissed.
+  /// Cancels the effects of a removed child and registers how a new child is dismissed.
   private func updatePath(
     _ state: inout State, from presentedPath: NavigationPath?
   ) -> Effect<Action> {
@@ -134,7 +134,7 @@ final class PresentationStep<State, Action, Child, ChildAction> {
       isPrompt == true ? nil : self.childPath(of: id, after: presentedPath)
     }
     guard childPath != presentedPath else { return .none }
-    // The navigation path is not part of the value, whose observers are not notified.
+    // The navigation path is not part of the value, so observers are not notified.
     path.modifyWithoutNotifying(&state) { $0.presentedPath = childPath }
     var effect = Effect<Action>.none
     if let presentedPath { effect = .cancelOwned(by: presentedPath) }

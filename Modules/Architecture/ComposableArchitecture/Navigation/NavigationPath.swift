@@ -1,15 +1,15 @@
 import Synchronization
 
-/// The path of children, each nested in the previous one, from the root to a feature.
+/// The path from the root feature to a nested child: a linked list of the children's identities
+/// that ends at the root.
 ///
-/// A linked list from the feature to the root. An effect belongs to the path at which it is
-/// created.
+/// An effect belongs to the path at which it is created.
 final class NavigationPath: Sendable {
   static let root = NavigationPath()
 
   let parent: NavigationPath?
   let id: NavigationID?
-  /// Whether the feature here was presented, so that it can ask to be dismissed.
+  /// Whether the feature at the end of the path is presented, so that it can be dismissed.
   let isPresented: Bool
   private let hash: Int
 
@@ -27,12 +27,12 @@ final class NavigationPath: Sendable {
     NavigationPath(parent: self, id: id, isPresented: isPresented)
   }
 
-  /// The path and those around it, inmost first, the root last.
+  /// The path and its ancestors, innermost first.
   var withAncestors: [NavigationPath] {
     Array(sequence(first: self) { $0.parent })
   }
 
-  /// The inmost presented feature here or around.
+  /// The innermost ancestor that is presented, or the path itself.
   var presented: NavigationPath? {
     sequence(first: self) { $0.parent }.first(where: \.isPresented)
   }
@@ -47,34 +47,35 @@ extension NavigationPath: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
-/// One step in navigation: which field holds the child, and which child it is.
+/// One element of a navigation path: the field that contains the child, and the child's identity.
 ///
-/// `@unchecked Sendable`: the identifier is a value that names a state, compared and hashed only,
-/// and never changed.
+/// `@unchecked Sendable`: all properties are immutable. `identifier` is not `Sendable`; it is only
+/// compared and hashed, and is never returned to a caller.
 struct NavigationID: Hashable, @unchecked Sendable {
   private let field: Int
   private let enumCase: Int
   private let identifier: AnyHashable?
 
-  /// A child that is told by its `Identifiable` id, where it has one, and by its enum case.
+  /// The identity of a child in a field: its enum case, and its `Identifiable` id if it has one.
   init(field: Int, enumCase: Int, id: AnyHashable?) {
     (self.field, self.enumCase, identifier) = (field, enumCase, id)
   }
 
-  /// A child that is told by an id of its container.
+  /// The identity of a child in a container that identifies its elements.
   init(id: some Hashable, field: Int) {
     self.init(field: field, enumCase: 0, id: AnyHashable(id))
   }
 
-  /// A number for a field of a state, the same for equal key paths.
+  /// Returns a number for a field of a state, equal for equal key paths.
   static func field(_ keyPath: AnyKeyPath) -> Int { fieldNumbers.number(of: keyPath) }
 
   private static let fieldNumbers = FieldNumbers()
 }
 
-/// Key paths by number: comparing key paths costs a hundred times as much as comparing integers.
+/// Numbers for key paths. Comparing key paths costs a hundred times as much as comparing integers.
 ///
-/// `@unchecked Sendable`: key paths are immutable and the table is behind a lock.
+/// `@unchecked Sendable`: `numbers` is accessed only while `lock` is held, and `lock` is immutable.
+/// The key paths in it are immutable and do not leave the lock.
 private final class FieldNumbers: @unchecked Sendable {
   private let lock = NSLock()
   private var numbers: [AnyKeyPath: Int] = [:]

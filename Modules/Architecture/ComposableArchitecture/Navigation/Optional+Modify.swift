@@ -1,8 +1,8 @@
 extension Optional {
-  /// Modifies the wrapped value in place; returns nil without one.
+  /// Modifies the wrapped value in place. Returns nil if there is none.
   mutating func modify<R>(_ body: (inout Wrapped) -> R) -> R? {
     guard self != nil else { return nil }
-    // `if var` would copy the value, and with it every collection in it.
+    // `if var` would copy the value and every collection in it.
     return body(&self!)
   }
 }

@@ -1,10 +1,46 @@
-/// Holds the state of a feature that is shown over another one, or nothing; made by `@Presents`.
+/// The state of a feature that another feature presents, or nil. The property wrapper that
+/// `@Presents` adds.
 ///
-/// The state lies in a box, so that a feature may present itself; the box is shared between copies
-/// until one of them is written.
+/// Setting the state presents the feature, for example as a sheet or an alert; setting nil
+/// dismisses it:
+///
+/// ```swift
+/// @Reducer
+/// struct EntryFeature {
+///   @ObservableState
+///   struct State: Equatable {
+///     @Presents var alert: AlertState<Action.Alert>?
+///   }
+///
+///   enum Action {
+///     case alert(PresentationAction<Alert>)
+///     case deleteButtonTapped
+///
+///     enum Alert { case confirmDeletion }
+///   }
+///
+///   var body: some ReducerOf<Self> {
+///     Reduce { state, action in
+///       if case .deleteButtonTapped = action {
+///         state.alert = AlertState {
+///           TextState("Delete this entry?")
+///         } actions: {
+///           ButtonState(role: .destructive, action: .confirmDeletion) { TextState("Delete") }
+///         }
+///       }
+///       return .none
+///     }
+///     .ifLet(\.$alert, action: \.alert)
+///   }
+/// }
+/// ```
+///
+/// The state is stored in a box with copy-on-write, so a feature may present itself.
 @propertyWrapper
 public struct PresentationState<State> {
-  /// `@unchecked Sendable`: written only while uniquely referenced.
+  /// `@unchecked Sendable`: private to ``PresentationState``, which is `Sendable` only if `State`
+  /// is. A box is mutated only by `mutating` members, after `makeUnique()` has ensured that no
+  /// other value refers to it.
   private final class Box: @unchecked Sendable {
     var state: State?
     /// The navigation path of the child that was presented last.
@@ -18,10 +54,10 @@ public struct PresentationState<State> {
 
   private var box: Box
 
-  /// Holds a feature's state, or nothing.
+  /// Creates a presentation of a state, or of nothing.
   public init(wrappedValue: State?) { box = Box(wrappedValue) }
 
-  /// The state, changed in place; nil when nothing is presented.
+  /// The state, which can be modified in place, or nil if nothing is presented.
   public var wrappedValue: State? {
     get { box.state }
     _modify {
@@ -30,7 +66,7 @@ public struct PresentationState<State> {
     }
   }
 
-  /// The holder itself, for `ifLet(\.$child, action: \.child)`.
+  /// The presentation itself, for `ifLet(\.$child, action: \.child)`.
   public var projectedValue: Self {
     get { self }
     _modify { yield &self }
@@ -49,9 +85,10 @@ public struct PresentationState<State> {
     box = Box(box.state, presentedPath: box.presentedPath)
   }
 
-  /// The associated value of one case of an enum state, or nil; writing nil dismisses.
+  /// The associated value of a case of an enum state, or nil if the state is another case.
   ///
-  /// Writing while another case is presented reports an issue and changes nothing.
+  /// Setting nil dismisses. Setting a value while another case is presented reports an issue and
+  /// has no effect.
   public subscript<Case>(
     case keyPath: CaseKeyPath<State, Case>,
     fileID fileID: StaticString = #fileID,
@@ -67,8 +104,8 @@ public struct PresentationState<State> {
 }
 
 extension Optional where Wrapped: CasePathable {
-  /// Replaces the associated value of a case, or removes the whole for nil; reports an issue for
-  /// another case.
+  /// Replaces the associated value of a case, or sets the optional to nil; reports an issue if the
+  /// value is another case.
   mutating func write<Case>(
     _ newValue: Case?, at keyPath: CaseKeyPath<Wrapped, Case>, _ location: SourceLocation
   ) {
@@ -95,29 +132,32 @@ extension PresentationState: HasIdentity {
   }
 }
 
-/// The identity of what is presented.
+/// Returns the identity of the presented state.
 public func _identity<T: ObservableState>(of value: PresentationState<T>) -> _Identity {
   _identity(of: value.wrappedValue)
 }
 
-/// Prepares a field for a change in place, and answers what its value is told by.
+/// Prepares a field for a mutation in place and returns the identity of its value.
 public func _willModify<T: ObservableState>(_ value: inout PresentationState<T>) -> _Identity {
   _identity(of: value)
 }
 
 extension PresentationState: Equatable where State: Equatable {
+  /// Returns whether the states are equal.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.box === rhs.box || lhs.wrappedValue == rhs.wrappedValue
   }
 }
 
 extension PresentationState: Hashable where State: Hashable {
+  /// Hashes the state.
   public func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue) }
 }
 
 extension PresentationState: Sendable where State: Sendable {}
 
 extension PresentationState: Decodable where State: Decodable {
+  /// Decodes a state, or nil for a null value.
   public init(from decoder: any Decoder) throws {
     do {
       self.init(wrappedValue: try decoder.singleValueContainer().decode(State.self))
@@ -128,6 +168,7 @@ extension PresentationState: Decodable where State: Decodable {
 }
 
 extension PresentationState: Encodable where State: Encodable {
+  /// Encodes the state, or a null value for nil.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(wrappedValue)
@@ -135,10 +176,11 @@ extension PresentationState: Encodable where State: Encodable {
 }
 
 extension PresentationState: CustomReflectable {
+  /// A mirror of the state.
   public var customMirror: Mirror { Mirror(reflecting: wrappedValue as Any) }
 }
 
-/// Marks state and actions of presentation.
+/// Marks state and actions of presentation. See `_ChildHolder`.
 public enum _PresentationWrapper {}
 
 extension PresentationState: _ChildHolder {
@@ -146,26 +188,42 @@ extension PresentationState: _ChildHolder {
   public typealias _WrapperKind = _PresentationWrapper
 }
 
-/// What happens to a presented feature: one of its own actions, or it is dismissed.
+/// An action of a presented feature, or its dismissal.
+///
+/// The parent handles the actions of the feature that it presents, usually only its delegate
+/// actions:
+///
+/// ```swift
+/// func reduce(_ state: inout EntryFeature.State, _ action: EntryFeature.Action) {
+///   switch action {
+///   case .alert(.presented(.confirmDeletion)):
+///     print("The user confirmed")
+///   case .alert(.dismiss):
+///     print("The user canceled")
+///   case .deleteButtonTapped:
+///     break
+///   }
+/// }
+/// ```
 public enum PresentationAction<Action> {
-  /// Dismisses the feature.
+  /// Dismisses the feature. Handled by `ifLet` after the parent has run.
   case dismiss
 
   /// An action of the presented feature.
   indirect case presented(Action)
 }
 
-/// The action of a feature that presents another one.
+/// The presentation action of a reducer.
 public typealias PresentationActionOf<R: Reducer> = PresentationAction<R.Action>
 
 extension PresentationAction: CasePathable {
   public typealias _WrappedAction = Action
   public typealias _WrapperKind = _PresentationWrapper
 
-  /// The paths to the cases, and through `presented` into the cases of the feature's action.
+  /// The case paths, including the paths through `presented` to the cases of the feature's action.
   @dynamicMemberLookup
   public struct AllCasePaths: Sendable {
-    /// The path to dismissal.
+    /// The case path of dismissal.
     public var dismiss: AnyCasePath<PresentationAction, Void> {
       AnyCasePath(
         embed: { .dismiss },
@@ -175,7 +233,7 @@ extension PresentationAction: CasePathable {
         })
     }
 
-    /// The path to the feature's actions.
+    /// The case path of the feature's actions.
     public var presented: AnyCasePath<PresentationAction, Action> {
       AnyCasePath(
         embed: { .presented($0) },
@@ -185,14 +243,15 @@ extension PresentationAction: CasePathable {
         })
     }
 
-    /// The path to a case of the feature's action.
+    /// The case path of a case of the feature's action.
     public subscript<AppendedAction>(
       dynamicMember keyPath: KeyPath<Action.AllCasePaths, AnyCasePath<Action, AppendedAction>>
     ) -> AnyCasePath<PresentationAction, AppendedAction> where Action: CasePathable {
       presented.appending(path: Action.allCasePaths[keyPath: keyPath])
     }
 
-    /// The path to a case of the feature's action, presented itself: one feature of an enum.
+    /// The case path of a case of the feature's action, as a presentation of its associated value,
+    /// for one feature of a reducer enum.
     @_disfavoredOverload
     public subscript<AppendedAction>(
       dynamicMember keyPath: KeyPath<Action.AllCasePaths, AnyCasePath<Action, AppendedAction>>
@@ -202,12 +261,12 @@ extension PresentationAction: CasePathable {
     }
   }
 
-  /// The paths to the cases.
+  /// The case paths.
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
 extension PresentationAction.AllCasePaths: CasePathReflectable, Sequence {
-  /// The path to the case of the action.
+  /// The case path of an action.
   public subscript(root: PresentationAction) -> PartialCaseKeyPath<PresentationAction> {
     switch root {
     case .dismiss: \.dismiss
@@ -215,7 +274,7 @@ extension PresentationAction.AllCasePaths: CasePathReflectable, Sequence {
     }
   }
 
-  /// Walks the paths: `dismiss`, then `presented`.
+  /// Iterates over the case paths: `dismiss`, then `presented`.
   public func makeIterator() -> IndexingIterator<[PartialCaseKeyPath<PresentationAction>]> {
     let paths: [PartialCaseKeyPath<PresentationAction>] = [\.dismiss, \.presented]
     return paths.makeIterator()
@@ -225,10 +284,10 @@ extension PresentationAction.AllCasePaths: CasePathReflectable, Sequence {
 extension PresentationAction: CasePathIterable {}
 
 extension Case {
-  /// The stop at a case of the presented feature's action.
+  /// The case path of a case of the presented feature's action.
   ///
-  /// The paths of a presentation reach it too, but for cases that are called as a sequence's
-  /// members are: `\.destination.filter`.
+  /// The case paths of a presentation lead to it as well, except for cases with the name of a
+  /// member of `Sequence`: `\.destination.filter`.
   @_alwaysEmitIntoClient
   @_disfavoredOverload
   public subscript<Presented: CasePathable, Member>(
@@ -239,7 +298,7 @@ extension Case {
 }
 
 extension AnyCasePath {
-  /// The path between the presentations of both: dismissal stays what it is.
+  /// The case path between presentations of root and value. Dismissal maps to dismissal.
   fileprivate var presented: AnyCasePath<PresentationAction<Root>, PresentationAction<Value>> {
     AnyCasePath<PresentationAction<Root>, PresentationAction<Value>>(
       embed: { action in

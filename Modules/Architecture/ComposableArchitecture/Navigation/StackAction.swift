@@ -1,22 +1,42 @@
-/// What happens to a navigation stack: an element acts, goes, or is pushed.
+/// An action of an element of a navigation stack, or a change of the stack.
+///
+/// The parent handles the actions of the elements, with their ids:
+///
+/// ```swift
+/// @Reducer
+/// struct NoteFeature {
+///   @ObservableState
+///   struct State { var title = "" }
+///   enum Action { case deleteButtonTapped }
+/// }
+///
+/// func reduce(_ path: inout StackState<NoteFeature.State>, _ action: StackActionOf<NoteFeature>) {
+///   switch action {
+///   case .element(let id, action: .deleteButtonTapped):
+///     path.pop(from: id)
+///   case .popFrom, .push:
+///     break  // handled by `forEach`
+///   }
+/// }
+/// ```
 public enum StackAction<State, Action> {
-  /// An action of one of the features.
+  /// An action of an element.
   indirect case element(id: StackElementID, action: Action)
 
-  /// Removes a feature and those above it.
+  /// Pops an element and all elements above it.
   case popFrom(id: StackElementID)
 
-  /// Pushes a feature, as a view does.
+  /// Pushes an element with an id. Sent by views; a reducer appends to the ``StackState``.
   case push(id: StackElementID, state: State)
 }
 
-/// The action of a feature with a stack of others.
+/// The stack action of a reducer.
 public typealias StackActionOf<R: Reducer> = StackAction<R.State, R.Action>
 
 extension StackAction: CasePathable {
-  /// The paths to the cases, and by id to the actions of an element.
+  /// The case paths, and the paths to the actions of an element by its id.
   public struct AllCasePaths: Sendable {
-    /// The path to an element's action, with the id.
+    /// The case path of an element's action, with its id.
     public var element: AnyCasePath<StackAction, (id: StackElementID, action: Action)> {
       AnyCasePath(
         embed: { .element(id: $0.id, action: $0.action) },
@@ -26,7 +46,7 @@ extension StackAction: CasePathable {
         })
     }
 
-    /// The path to the removal of elements.
+    /// The case path of a pop.
     public var popFrom: AnyCasePath<StackAction, StackElementID> {
       AnyCasePath(
         embed: { .popFrom(id: $0) },
@@ -36,7 +56,7 @@ extension StackAction: CasePathable {
         })
     }
 
-    /// The path to a push.
+    /// The case path of a push.
     public var push: AnyCasePath<StackAction, (id: StackElementID, state: State)> {
       AnyCasePath(
         embed: { .push(id: $0.id, state: $0.state) },
@@ -46,7 +66,7 @@ extension StackAction: CasePathable {
         })
     }
 
-    /// The path to the actions of one element.
+    /// Returns the case path of the actions of one element.
     public subscript(id id: StackElementID) -> AnyCasePath<StackAction, Action> {
       AnyCasePath(
         embed: { .element(id: id, action: $0) },
@@ -57,7 +77,7 @@ extension StackAction: CasePathable {
     }
   }
 
-  /// The paths to the cases.
+  /// The case paths.
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
@@ -65,20 +85,20 @@ extension StackAction: Equatable where State: Equatable, Action: Equatable {}
 extension StackAction: Hashable where State: Hashable, Action: Hashable {}
 extension StackAction: Sendable where State: Sendable, Action: Sendable {}
 
-/// What happens to an element of an identified array.
+/// An action of an element of an ``IdentifiedArray``.
 public enum IdentifiedAction<ID: Hashable & Sendable, Action> {
-  /// An action of the element of an id.
+  /// An action of the element with an id.
   case element(id: ID, action: Action)
 }
 
-/// The action of a feature with a list of others.
+/// The action of a list of features, each with an id.
 public typealias IdentifiedActionOf<R: Reducer> = IdentifiedAction<R.State.ID, R.Action>
 where R.State: Identifiable, R.State.ID: Sendable
 
 extension IdentifiedAction: CasePathable {
-  /// The paths to the case, and by id to the actions of an element.
+  /// The case path, and the paths to the actions of an element by its id.
   public struct AllCasePaths: Sendable {
-    /// The path to an element's action, with the id.
+    /// The case path of an element's action, with its id.
     public var element: AnyCasePath<IdentifiedAction, (id: ID, action: Action)> {
       AnyCasePath(
         embed: { .element(id: $0.id, action: $0.action) },
@@ -88,7 +108,7 @@ extension IdentifiedAction: CasePathable {
         })
     }
 
-    /// The path to the actions of one element.
+    /// Returns the case path of the actions of one element.
     public subscript(id id: ID) -> AnyCasePath<IdentifiedAction, Action> {
       AnyCasePath(
         embed: { .element(id: id, action: $0) },
@@ -99,7 +119,7 @@ extension IdentifiedAction: CasePathable {
     }
   }
 
-  /// The paths to the case.
+  /// The case paths.
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
@@ -110,7 +130,7 @@ extension IdentifiedAction: Decodable where ID: Decodable, Action: Decodable {}
 extension IdentifiedAction: Encodable where ID: Encodable, Action: Encodable {}
 
 extension StackAction.AllCasePaths: CasePathReflectable, Sequence {
-  /// The path to the case of the action.
+  /// The case path of an action.
   public subscript(root: StackAction) -> PartialCaseKeyPath<StackAction> {
     switch root {
     case .element: \.element
@@ -119,7 +139,7 @@ extension StackAction.AllCasePaths: CasePathReflectable, Sequence {
     }
   }
 
-  /// Walks the paths: `element`, `popFrom`, then `push`.
+  /// Iterates over the case paths: `element`, `popFrom`, then `push`.
   public func makeIterator() -> IndexingIterator<[PartialCaseKeyPath<StackAction>]> {
     let paths: [PartialCaseKeyPath<StackAction>] = [\.element, \.popFrom, \.push]
     return paths.makeIterator()
@@ -129,10 +149,10 @@ extension StackAction.AllCasePaths: CasePathReflectable, Sequence {
 extension StackAction: CasePathIterable {}
 
 extension IdentifiedAction.AllCasePaths: CasePathReflectable, Sequence {
-  /// The path to the case of the action.
+  /// The case path of an action.
   public subscript(root: IdentifiedAction) -> PartialCaseKeyPath<IdentifiedAction> { \.element }
 
-  /// Walks the one path, `element`.
+  /// Iterates over the only case path, `element`.
   public func makeIterator() -> IndexingIterator<[PartialCaseKeyPath<IdentifiedAction>]> {
     let paths: [PartialCaseKeyPath<IdentifiedAction>] = [\.element]
     return paths.makeIterator()

@@ -1,45 +1,50 @@
 import Synchronization
 
-/// The id of an element of a navigation stack: in a running program unique, in a test counted from
-/// 0, so that it can be written as a literal.
+/// The id of an element of a navigation stack.
+///
+/// Ids are unique in a process. In a test they count up from 0 and can be written as integer
+/// literals.
 public struct StackElementID: Hashable, Sendable {
-  /// How many ids the generator had given before.
+  /// The number of ids that were generated before this one.
   @_spi(Internals) public var generation: Int
 
+  /// Creates an id from a generation.
   @_spi(Internals) public init(generation: Int) { self.generation = generation }
 }
 
 extension StackElementID: CustomDebugStringConvertible, CustomDumpStringConvertible {
+  /// The generation, as in `#3`.
   public var debugDescription: String { "#\(generation)" }
+  /// The generation, as in `#3`.
   public var customDumpDescription: String { "#\(generation)" }
 }
 
 extension StackElementID: ExpressibleByIntegerLiteral {
-  /// The id that a stack gave its element at that place in time, in a test.
+  /// Creates the id of the element that was pushed as number `value` in a test, counted from 0.
   ///
-  /// Outside of tests an issue is reported: there the ids cannot be known.
+  /// Outside of tests a literal reports an issue, because ids are not predictable there.
   public init(integerLiteral value: Int) {
     @Dependency(\.context) var context
     if context != .test {
       reportIssue(
         """
-        A 'StackElementID' was made from the literal \(value). Only in tests are ids counted from 0; \
-        elsewhere take the id that the stack gave.
+        A 'StackElementID' was made from the literal \(value). Only in tests are ids counted from \
+        0; elsewhere take the id that the stack gave.
         """)
     }
     self.init(generation: value)
   }
 }
 
-/// Gives the ids of stack elements.
+/// Generates the ids of stack elements.
 @_spi(Internals)
 public struct StackElementIDGenerator: Sendable {
-  /// Takes the next id.
+  /// Generates the next id.
   public let next: @Sendable () -> StackElementID
-  /// The next id, without taking it.
+  /// Returns the next id without generating it.
   public let peek: @Sendable () -> StackElementID
 
-  /// Counts on from a generation.
+  /// Creates a generator that counts up from a generation.
   static func incrementing(from generation: Int = 0) -> Self {
     let count = SharedCount(generation)
     return Self(
@@ -47,7 +52,7 @@ public struct StackElementIDGenerator: Sendable {
       peek: { StackElementID(generation: count.value) })
   }
 
-  /// A generator that counts on from here on its own.
+  /// Returns an independent generator that starts with the next id of this one.
   func incrementingCopy() -> Self { .incrementing(from: peek().generation) }
 }
 
@@ -59,12 +64,14 @@ private final class SharedCount: Sendable {
 }
 
 extension StackElementIDGenerator: DependencyKey {
+  /// The generator of the process.
   public static let liveValue = StackElementIDGenerator.incrementing()
+  /// A generator that counts from 0, for one test.
   public static var testValue: StackElementIDGenerator { .incrementing() }
 }
 
 extension DependencyValues {
-  /// Gives the ids of stack elements.
+  /// Generates the ids of stack elements.
   @_spi(Internals)
   public var stackElementID: StackElementIDGenerator {
     get { self[StackElementIDGenerator.self] }

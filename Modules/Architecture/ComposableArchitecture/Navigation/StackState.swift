@@ -1,23 +1,51 @@
 import OrderedCollections
 
-/// The features of a navigation stack, from the bottom up, each under an id that stays its own.
+/// The elements of a navigation stack, bottom to top, each with an id that does not change while it
+/// is on the stack.
 ///
-/// A collection: append to push, remove from the end to pop. Elements are changed in place by id.
+/// Append an element to push it, remove it to pop it, and modify an element by its id:
+///
+/// ```swift
+/// @Reducer
+/// struct NoteFeature {
+///   @ObservableState
+///   struct State { var title = "" }
+///   enum Action { case deleteButtonTapped }
+/// }
+///
+/// @Reducer
+/// enum Path {
+///   case note(NoteFeature)
+/// }
+///
+/// var path = StackState<Path.State>()
+/// path.append(.note(NoteFeature.State(title: "Milk")))  // pushes
+/// if let id = path.ids.last {
+///   path[id: id, case: \.note]?.title = "Oat milk"
+///   path.pop(from: id)
+/// }
+/// ```
+///
+/// The features run with ``Reducer/forEach(_:action:destination:fileID:filePath:line:column:)``,
+/// which cancels the effects of elements that are removed.
 public struct StackState<Element> {
   private(set) var elements: [Element]
 
-  /// The ids of the elements, from the bottom up.
+  /// The ids of the elements, bottom to top.
   public private(set) var ids: OrderedSet<StackElementID>
 
-  /// The elements whose features have been told how they are dismissed.
+  /// The elements whose dismissal is registered with the store.
   var mounted: Set<StackElementID> = []
 
-  /// An empty stack.
+  /// Creates an empty stack.
   public init() { (elements, ids) = ([], []) }
 
-  /// The element of an id, changed in place; nil where there is none.
+  /// The element with an id, or nil if the stack has none.
   ///
-  /// Writing an element under a new id pushes it, writing nil removes the element.
+  /// Setting an element with a new id pushes it; setting nil removes the element.
+  ///
+  /// - Complexity: Reading takes O(1) on average, modifying O(*n*), where *n* is the number of
+  ///   elements above.
   public subscript(id id: StackElementID) -> Element? {
     get { ids.firstIndex(of: id).map { elements[$0] } }
     _modify {
@@ -42,9 +70,11 @@ public struct StackState<Element> {
     }
   }
 
-  /// The associated value of one case of an enum element, or nil; writing nil removes the element.
+  /// The associated value of a case of an enum element, or nil if the element is missing or another
+  /// case.
   ///
-  /// Writing while the element is of another case reports an issue and changes nothing.
+  /// Setting nil removes the element. Setting a value while the element is another case reports an
+  /// issue and has no effect.
   public subscript<Case>(
     id id: StackElementID,
     case keyPath: CaseKeyPath<Element, Case>,
@@ -59,19 +89,19 @@ public struct StackState<Element> {
     }
   }
 
-  /// Removes the element and those above it. Does nothing without such an element.
+  /// Removes an element and all elements above it. Has no effect if the stack has no such element.
   public mutating func pop(from id: StackElementID) {
     guard let index = ids.firstIndex(of: id) else { return }
     removeSubrange(index...)
   }
 
-  /// Removes the elements above this one. Does nothing without such an element.
+  /// Removes all elements above an element. Has no effect if the stack has no such element.
   public mutating func pop(to id: StackElementID) {
     guard let index = ids.firstIndex(of: id) else { return }
     removeSubrange((index + 1)...)
   }
 
-  /// Changes an element where it lies.
+  /// Modifies an element in place.
   mutating func change<R>(_ id: StackElementID, _ body: (inout Element) -> R) -> R? {
     guard let index = ids.firstIndex(of: id) else { return nil }
     return body(&elements[index])
@@ -84,12 +114,16 @@ public struct StackState<Element> {
 }
 
 extension StackState: RandomAccessCollection, RangeReplaceableCollection {
+  /// The position of the bottom element, always 0.
   public var startIndex: Int { elements.startIndex }
+  /// The position after the top element.
   public var endIndex: Int { elements.endIndex }
+  /// The element at a position, read-only. Modify it by its id.
   public subscript(position: Int) -> Element {
     _read { yield elements[position] }
   }
 
+  /// Replaces the elements at a range of positions. Each new element gets a new id.
   public mutating func replaceSubrange(
     _ subrange: Range<Int>, with newElements: some Collection<Element>
   ) {
@@ -103,26 +137,28 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
 }
 
 extension StackState {
-  /// Removes every element. The stack still knows which were on it, so that `forEach` ends their
-  /// work.
+  /// Removes all elements, whose effects `forEach` cancels.
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
+    // The default implementation creates a new stack, which would lose `mounted`.
     elements.removeAll(keepingCapacity: keepCapacity)
     ids.removeAll(keepingCapacity: keepCapacity)
   }
 }
 
 extension StackState: ExpressibleByArrayLiteral {
-  /// A stack of the elements, from the bottom up.
+  /// Creates a stack of elements, bottom to top.
   public init(arrayLiteral elements: Element...) { self.init(elements) }
 }
 
 extension StackState: Equatable where Element: Equatable {
+  /// Returns whether the ids and the elements are equal.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.ids == rhs.ids && lhs.elements == rhs.elements
   }
 }
 
 extension StackState: Hashable where Element: Hashable {
+  /// Hashes the ids and the elements.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ids)
     hasher.combine(elements)
@@ -132,16 +168,19 @@ extension StackState: Hashable where Element: Hashable {
 extension StackState: Sendable where Element: Sendable {}
 
 extension StackState: Decodable where Element: Decodable {
+  /// Decodes an array of elements, which get new ids.
   public init(from decoder: any Decoder) throws {
     self.init(try [Element](from: decoder))
   }
 }
 
 extension StackState: Encodable where Element: Encodable {
+  /// Encodes the elements as an array, without their ids.
   public func encode(to encoder: any Encoder) throws { try elements.encode(to: encoder) }
 }
 
 extension StackState: CustomReflectable {
+  /// A mirror of the elements with their ids.
   public var customMirror: Mirror {
     Mirror(
       self, unlabeledChildren: zip(ids, elements).map { (id: $0, element: $1) },
@@ -150,6 +189,7 @@ extension StackState: CustomReflectable {
 }
 
 extension StackState: CustomDumpReflectable {
+  /// A mirror of the elements by their ids.
   public var customDumpMirror: Mirror {
     Mirror(
       self, unlabeledChildren: zip(ids, elements).map { ($0, $1) }, displayStyle: .dictionary)
@@ -162,12 +202,12 @@ extension StackState: HasIdentity {
   }
 }
 
-/// The identity of a stack: its ids.
+/// Returns the identity of a stack: its ids.
 public func _identity<T: ObservableState>(of value: StackState<T>) -> _Identity {
   .elements(AnyHashable(value.ids))
 }
 
-/// Prepares a field for a change in place, and answers what its value is told by.
+/// Prepares a field for a mutation in place and returns the identity of its value.
 public func _willModify<T: ObservableState>(_ value: inout StackState<T>) -> _Identity {
   _identity(of: value)
 }

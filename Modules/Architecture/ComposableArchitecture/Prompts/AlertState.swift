@@ -1,20 +1,35 @@
 import CustomDump
 import Foundation
 
-/// An alert in state: a title, a message and buttons that send actions.
+/// The state of an alert: a title, a message, and buttons that send actions.
 ///
-/// Two are equal where these are; the id only tells one presentation from the next.
+/// Present it with an optional in the state of a feature; each of its buttons dismisses it:
+///
+/// ```swift
+/// enum AlertAction { case confirmDeletion }
+///
+/// let alert = AlertState<AlertAction> {
+///   TextState("Delete this entry?")
+/// } actions: {
+///   ButtonState(role: .destructive, action: .confirmDeletion) { TextState("Delete") }
+///   ButtonState(role: .cancel) { TextState("Cancel") }
+/// } message: {
+///   TextState("You cannot undo this.")
+/// }
+/// ```
+///
+/// Alerts with equal contents are equal. Their ids may differ.
 public struct AlertState<Action>: Identifiable {
-  /// What tells this one from others that say the same.
+  /// The identity of this presentation, unique for each new value.
   public let id: UUID
 
-  /// The buttons, in order. Without one the alert has a button that dismisses it.
+  /// The buttons, in order. An alert without buttons is shown with one that dismisses it.
   public var buttons: [ButtonState<Action>]
 
-  /// What the alert explains, if anything.
+  /// The text below the title, if any.
   public var message: TextState?
 
-  /// What the alert is about.
+  /// The title.
   public var title: TextState
 
   init(id: UUID, buttons: [ButtonState<Action>], message: TextState?, title: TextState) {
@@ -24,7 +39,7 @@ public struct AlertState<Action>: Identifiable {
     self.title = title
   }
 
-  /// An alert of a title, buttons and a message.
+  /// Creates an alert with a title, buttons and a message.
   public init(
     title: () -> TextState,
     @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
@@ -33,12 +48,15 @@ public struct AlertState<Action>: Identifiable {
     self.init(id: UUID(), buttons: actions(), message: message?(), title: title())
   }
 
-  /// An alert of a title, a message and buttons.
+  /// Creates an alert with a title, a message and buttons.
   public init(title: TextState, message: TextState? = nil, buttons: [ButtonState<Action>] = []) {
     self.init(id: UUID(), buttons: buttons, message: message, title: title)
   }
 
-  /// The same alert with other actions.
+  /// Returns the same alert with its actions transformed.
+  ///
+  /// - Parameter transform: Called with the action of each button, `nil` for a button without
+  ///   action.
   public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> AlertState<NewAction> {
     AlertState<NewAction>(
       id: id, buttons: buttons.map { $0.map(transform) }, message: message, title: title)
@@ -46,14 +64,14 @@ public struct AlertState<Action>: Identifiable {
 }
 
 extension AlertState: Equatable where Action: Equatable {
-  /// Whether both say and send the same; ids do not count.
+  /// Returns whether the contents are equal, regardless of the ids.
   public static func == (lhs: AlertState, rhs: AlertState) -> Bool {
     lhs.title == rhs.title && lhs.message == rhs.message && lhs.buttons == rhs.buttons
   }
 }
 
 extension AlertState: Hashable where Action: Hashable {
-  /// Hashes what equality compares.
+  /// Hashes the contents, without the id.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(title)
     hasher.combine(message)
@@ -64,7 +82,7 @@ extension AlertState: Hashable where Action: Hashable {
 extension AlertState: Sendable where Action: Sendable {}
 
 extension AlertState: CustomDumpReflectable {
-  /// The parts that a dump shows, without ids.
+  /// A mirror of the contents, without ids.
   public var customDumpMirror: Mirror {
     var children: [(label: String?, value: Any)] = [("title", title)]
     if !buttons.isEmpty { children.append(("actions", buttons)) }

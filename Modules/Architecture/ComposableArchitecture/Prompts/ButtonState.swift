@@ -1,20 +1,30 @@
 import CustomDump
 import Foundation
 
-/// A button of a prompt: its label, what it sends, and what it means.
+/// A button of an alert or confirmation dialog: its label, its action, and its role.
 ///
-/// Two are equal where these are; the id only tells buttons of one prompt apart.
+/// ```swift
+/// enum DialogAction { case archive, delete }
+///
+/// let buttons = [
+///   ButtonState(action: DialogAction.archive) { TextState("Archive") },
+///   ButtonState(role: .destructive, action: .delete) { TextState("Delete") },
+///   ButtonState(role: .cancel) { TextState("Cancel") },  // only dismisses
+/// ]
+/// ```
+///
+/// Buttons with equal contents are equal. Their ids may differ.
 public struct ButtonState<Action>: Identifiable {
-  /// What tells this one from others that say the same.
+  /// The identity of the button, unique for each new value.
   public let id: UUID
 
-  /// What the button sends, if anything.
+  /// The action that the button sends, if any.
   public let action: ButtonStateAction<Action>
 
-  /// What the button says.
+  /// The label.
   public let label: TextState
 
-  /// What the button means, if it is special.
+  /// The role, or `nil` for an ordinary button.
   public let role: ButtonStateRole?
 
   init(
@@ -26,7 +36,7 @@ public struct ButtonState<Action>: Identifiable {
     self.role = role
   }
 
-  /// A button that sends what is said, nothing by default.
+  /// Creates a button with an optional action. By default the button only dismisses.
   public init(
     role: ButtonStateRole? = nil, action: ButtonStateAction<Action> = .send(nil),
     label: () -> TextState
@@ -34,50 +44,50 @@ public struct ButtonState<Action>: Identifiable {
     self.init(id: UUID(), action: action, label: label(), role: role)
   }
 
-  /// A button that sends an action.
+  /// Creates a button that sends an action.
   public init(role: ButtonStateRole? = nil, action: Action, label: () -> TextState) {
     self.init(id: UUID(), action: .send(action), label: label(), role: role)
   }
 
-  /// Calls a closure with the action that the button sends, `nil` where it only dismisses.
+  /// Calls a closure with the action of the button, `nil` if it has none.
   public func withAction(_ perform: (Action?) -> Void) { perform(action.action) }
 
-  /// Calls an asynchronous closure with the action that the button sends.
+  /// Calls an asynchronous closure with the action of the button, `nil` if it has none.
   @MainActor
   public func withAction(_ perform: @MainActor (Action?) async -> Void) async {
     await perform(action.action)
   }
 
-  /// The same button with another action.
+  /// Returns the same button with its action transformed.
   public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> ButtonState<NewAction> {
     ButtonState<NewAction>(id: id, action: action.map(transform), label: label, role: role)
   }
 }
 
-/// What a button sends.
+/// The action of a button.
 public struct ButtonStateAction<Action> {
-  /// The ways to send.
+  /// The ways in which a button acts.
   public enum _ActionType {
-    /// Sends an action, or nothing.
+    /// Sends an action, or only dismisses for `nil`.
     case send(Action?)
   }
 
-  /// How it sends.
+  /// The way in which the button acts.
   public let type: _ActionType
 
-  /// Sends an action, or nothing.
+  /// Returns a button action that sends an action, or only dismisses for `nil`.
   public static func send(_ action: Action?) -> ButtonStateAction {
     ButtonStateAction(type: .send(action))
   }
 
-  /// The action, if any.
+  /// The action that is sent, or `nil` if the button only dismisses.
   public var action: Action? {
     switch type {
     case .send(let action): action
     }
   }
 
-  /// The same with another action.
+  /// Returns the same button action with its action transformed.
   public func map<NewAction>(
     _ transform: (Action?) -> NewAction?
   ) -> ButtonStateAction<NewAction> {
@@ -85,12 +95,12 @@ public struct ButtonStateAction<Action> {
   }
 }
 
-/// What a button means, where it is special.
+/// The role of a button, which views can show by its style.
 public enum ButtonStateRole: Hashable, Sendable {
-  /// Leaves everything as it is.
+  /// Cancels the prompt without any other effect.
   case cancel
 
-  /// Destroys something.
+  /// Performs a destructive action.
   case destructive
 }
 
@@ -102,14 +112,14 @@ extension ButtonStateAction._ActionType: Hashable where Action: Hashable {}
 extension ButtonStateAction._ActionType: Sendable where Action: Sendable {}
 
 extension ButtonState: Equatable where Action: Equatable {
-  /// Whether both say and send the same; ids do not count.
+  /// Returns whether the contents are equal, regardless of the ids.
   public static func == (lhs: ButtonState, rhs: ButtonState) -> Bool {
     lhs.action == rhs.action && lhs.label == rhs.label && lhs.role == rhs.role
   }
 }
 
 extension ButtonState: Hashable where Action: Hashable {
-  /// Hashes what equality compares.
+  /// Hashes the contents, without the id.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(action)
     hasher.combine(label)
@@ -120,7 +130,7 @@ extension ButtonState: Hashable where Action: Hashable {
 extension ButtonState: Sendable where Action: Sendable {}
 
 extension ButtonState: CustomDumpReflectable {
-  /// The parts that a dump shows, without ids.
+  /// A mirror of the contents, without ids.
   public var customDumpMirror: Mirror {
     var children: [(label: String?, value: Any)] = []
     if let role { children.append(("role", role)) }
@@ -131,7 +141,7 @@ extension ButtonState: CustomDumpReflectable {
 }
 
 extension ButtonStateAction: CustomDumpReflectable {
-  /// The parts that a dump shows, without ids.
+  /// A mirror of the contents, without ids.
   public var customDumpMirror: Mirror {
     Mirror(self, children: ["send": action as Any], displayStyle: .enum)
   }

@@ -1,37 +1,37 @@
-/// Collects the buttons of a prompt.
+/// Builds the buttons of an alert or confirmation dialog.
 @resultBuilder
 public enum ButtonStateBuilder<Action> {
-  /// A button.
+  /// Builds a single button.
   public static func buildExpression(_ button: ButtonState<Action>) -> [ButtonState<Action>] {
     [button]
   }
 
-  /// Buttons one after another.
+  /// Concatenates the buttons of a block.
   public static func buildBlock(_ buttons: [ButtonState<Action>]...) -> [ButtonState<Action>] {
     buttons.flatMap(\.self)
   }
 
-  /// The buttons of a loop.
+  /// Concatenates the buttons of a loop.
   public static func buildArray(_ buttons: [[ButtonState<Action>]]) -> [ButtonState<Action>] {
     buttons.flatMap(\.self)
   }
 
-  /// The buttons of the branch that is taken.
+  /// Builds the buttons of the first branch.
   public static func buildEither(first buttons: [ButtonState<Action>]) -> [ButtonState<Action>] {
     buttons
   }
 
-  /// The buttons of the other branch.
+  /// Builds the buttons of the second branch.
   public static func buildEither(second buttons: [ButtonState<Action>]) -> [ButtonState<Action>] {
     buttons
   }
 
-  /// The buttons of a condition, if it holds.
+  /// Builds the buttons of an `if` without `else`.
   public static func buildOptional(_ buttons: [ButtonState<Action>]?) -> [ButtonState<Action>] {
     buttons ?? []
   }
 
-  /// The buttons of an availability check.
+  /// Builds the buttons of an availability check.
   public static func buildLimitedAvailability(
     _ buttons: [ButtonState<Action>]
   ) -> [ButtonState<Action>] {

@@ -1,20 +1,34 @@
 import CustomDump
 import Foundation
 
-/// A confirmation dialog in state: a choice of buttons, with a title and a message.
+/// The state of a confirmation dialog: a choice of actions, with a title and a message.
 ///
-/// Two are equal where these are; the id only tells one presentation from the next.
+/// Present it with an optional in the state of a feature; each of its buttons dismisses it:
+///
+/// ```swift
+/// enum DialogAction { case discardChanges, save }
+///
+/// let dialog = ConfirmationDialogState<DialogAction>(titleVisibility: .visible) {
+///   TextState("Save changes?")
+/// } actions: {
+///   ButtonState(action: .save) { TextState("Save") }
+///   ButtonState(role: .destructive, action: .discardChanges) { TextState("Discard") }
+///   ButtonState(role: .cancel) { TextState("Keep editing") }
+/// }
+/// ```
+///
+/// Dialogs with equal titles, messages and buttons are equal. Their ids may differ.
 public struct ConfirmationDialogState<Action>: Identifiable {
-  /// What tells this one from others that say the same.
+  /// The identity of this presentation, unique for each new value.
   public let id: UUID
 
   /// The buttons, in order.
   public var buttons: [ButtonState<Action>]
 
-  /// What the dialog explains, if anything.
+  /// The text below the title, if any.
   public var message: TextState?
 
-  /// What the dialog is about.
+  /// The title.
   public var title: TextState
 
   /// Whether the title is shown.
@@ -31,7 +45,7 @@ public struct ConfirmationDialogState<Action>: Identifiable {
     self.titleVisibility = titleVisibility
   }
 
-  /// A dialog of a title, buttons and a message.
+  /// Creates a dialog with a title, buttons and a message.
   public init(
     titleVisibility: ConfirmationDialogStateTitleVisibility = .automatic,
     title: () -> TextState,
@@ -43,7 +57,7 @@ public struct ConfirmationDialogState<Action>: Identifiable {
       titleVisibility: titleVisibility)
   }
 
-  /// A dialog of a title, a message and buttons.
+  /// Creates a dialog with a title, a message and buttons.
   public init(
     title: TextState,
     titleVisibility: ConfirmationDialogStateTitleVisibility = .automatic,
@@ -54,7 +68,10 @@ public struct ConfirmationDialogState<Action>: Identifiable {
       titleVisibility: titleVisibility)
   }
 
-  /// The same dialog with other actions.
+  /// Returns the same dialog with its actions transformed.
+  ///
+  /// - Parameter transform: Called with the action of each button, `nil` for a button without
+  ///   action.
   public func map<NewAction>(
     _ transform: (Action?) -> NewAction?
   ) -> ConfirmationDialogState<NewAction> {
@@ -66,25 +83,26 @@ public struct ConfirmationDialogState<Action>: Identifiable {
 
 /// Whether the title of a confirmation dialog is shown.
 public enum ConfirmationDialogStateTitleVisibility: Hashable, Sendable {
-  /// As the place decides.
+  /// Shown depending on the view that presents the dialog.
   case automatic
 
-  /// It is not.
+  /// Not shown.
   case hidden
 
-  /// It is.
+  /// Shown.
   case visible
 }
 
 extension ConfirmationDialogState: Equatable where Action: Equatable {
-  /// Whether both say and send the same; ids do not count.
+  /// Returns whether the titles, messages and buttons are equal, regardless of ids and title
+  /// visibility.
   public static func == (lhs: ConfirmationDialogState, rhs: ConfirmationDialogState) -> Bool {
     lhs.title == rhs.title && lhs.message == rhs.message && lhs.buttons == rhs.buttons
   }
 }
 
 extension ConfirmationDialogState: Hashable where Action: Hashable {
-  /// Hashes what equality compares.
+  /// Hashes the title, the message and the buttons.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(title)
     hasher.combine(message)
@@ -95,7 +113,7 @@ extension ConfirmationDialogState: Hashable where Action: Hashable {
 extension ConfirmationDialogState: Sendable where Action: Sendable {}
 
 extension ConfirmationDialogState: CustomDumpReflectable {
-  /// The parts that a dump shows, without ids.
+  /// A mirror of the contents, without ids.
   public var customDumpMirror: Mirror {
     var children: [(label: String?, value: Any)] = []
     if titleVisibility != .automatic { children.append(("titleVisibility", titleVisibility)) }

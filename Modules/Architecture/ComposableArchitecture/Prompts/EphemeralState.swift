@@ -1,11 +1,11 @@
-/// State of a prompt: any of its actions dismisses it, and it needs no reducer of its own.
+/// The state of a prompt, which each of its actions dismisses, and which needs no reducer.
 public protocol _EphemeralState<Action> {
-  /// What the prompt's buttons send.
+  /// The type of the buttons' actions.
   associatedtype Action
 }
 
 extension _EphemeralState {
-  /// What the prompt's buttons send.
+  /// The type of the buttons' actions.
   public static var actionType: Any.Type { Action.self }
 }
 

@@ -1,43 +1,50 @@
 import CustomDump
 
-/// A text in state: equal where it reads and looks the same.
+/// A text in state, which can be compared: the title of an alert or the label of a button.
+///
+/// ```swift
+/// let message = TextState("All entries of ") + TextState("March").bold() + TextState(" are gone.")
+/// print(String(state: message))  // prints "All entries of March are gone."
+/// ```
+///
+/// Texts with the same characters in the same styles are equal.
 public struct TextState: Hashable, Sendable {
-  /// A look of a run of text.
+  /// A style of a run of text.
   public enum Style: Hashable, Sendable, CaseIterable {
-    /// Heavier than the text around it.
+    /// Bold, a heavier weight.
     case bold
-    /// Slanted.
+    /// Italic.
     case italic
-    /// With a line under it.
+    /// Underlined.
     case underline
-    /// With a line through it.
+    /// Struck through.
     case strikethrough
   }
 
-  /// A part of the text in one look.
+  /// A run of characters with the same styles.
   public struct Run: Hashable, Sendable {
     /// The characters.
     public var content: String
-    /// The look.
+    /// The styles, which combine.
     public var styles: Set<Style>
   }
 
-  /// The parts, of which no two neighbors look the same.
+  /// The runs. Adjacent runs have different styles.
   public private(set) var runs: [Run]
 
-  /// A plain text.
+  /// Creates a plain text.
   public init(verbatim content: String) {
     runs = content.isEmpty ? [] : [Run(content: content, styles: [])]
   }
 
-  /// A plain text.
+  /// Creates a plain text. Strings are not localized.
   public init(_ content: String) { self.init(verbatim: content) }
 
-  /// A plain text.
+  /// Creates a plain text.
   @_disfavoredOverload
   public init(_ content: some StringProtocol) { self.init(verbatim: String(content)) }
 
-  /// One text after another.
+  /// Returns the concatenation of two texts.
   public static func + (lhs: TextState, rhs: TextState) -> TextState {
     var sum = lhs
     for run in rhs.runs {
@@ -50,16 +57,16 @@ public struct TextState: Hashable, Sendable {
     return sum
   }
 
-  /// The same text in bold.
+  /// Returns the text in bold, or without bold if `isActive` is false.
   public func bold(isActive: Bool = true) -> TextState { with(.bold, isActive) }
 
-  /// The same text in italics.
+  /// Returns the text in italics, or without italics if `isActive` is false.
   public func italic(isActive: Bool = true) -> TextState { with(.italic, isActive) }
 
-  /// The same text underlined.
+  /// Returns the text underlined, or without an underline if `isActive` is false.
   public func underline(_ isActive: Bool = true) -> TextState { with(.underline, isActive) }
 
-  /// The same text struck through.
+  /// Returns the text struck through, or without strikethrough if `isActive` is false.
   public func strikethrough(_ isActive: Bool = true) -> TextState { with(.strikethrough, isActive) }
 
   private func with(_ style: Style, _ isActive: Bool) -> TextState {
@@ -75,12 +82,12 @@ public struct TextState: Hashable, Sendable {
 }
 
 extension String {
-  /// The characters of a text, without its looks.
+  /// Creates a string of the characters of a text, without its styles.
   public init(state: TextState) { self = state.runs.map(\.content).joined() }
 }
 
 extension TextState: CustomDumpRepresentable {
-  /// The text with marks for its looks, as in Markdown.
+  /// The characters with Markdown syntax for the styles.
   public var customDumpValue: Any {
     runs.map { run in
       var text = run.content

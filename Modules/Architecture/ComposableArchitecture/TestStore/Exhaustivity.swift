@@ -1,11 +1,54 @@
-/// How much of what happens a test must assert.
+/// How much of a feature's behavior a test store requires a test to assert.
+///
+/// Tests of one feature are exhaustive. A test of several features together can assert only what
+/// they exchange:
+///
+/// ```swift
+/// import Testing
+///
+/// @Reducer
+/// struct ProfileFeature {
+///   struct State: Equatable {
+///     var isLoading = false
+///     var name = ""
+///   }
+///
+///   enum Action { case onAppear, nameResponse(String) }
+///
+///   var body: some ReducerOf<Self> {
+///     Reduce { state, action in
+///       switch action {
+///       case .onAppear:
+///         state.isLoading = true
+///         return .send(.nameResponse("Ada"))
+///       case .nameResponse(let name):
+///         state.isLoading = false
+///         state.name = name
+///         return .none
+///       }
+///     }
+///   }
+/// }
+/// ```
+///
+/// ```swift
+/// @MainActor
+/// @Test func nameIsShown() async {
+///   let store = TestStore(initialState: ProfileFeature.State()) { ProfileFeature() }
+///   store.exhaustivity = .off
+///   await store.send(.onAppear)
+///   await store.receive(\.nameResponse) { $0.name = "Ada" }  // isLoading is not asserted
+/// }
+/// ```
 public enum Exhaustivity: Equatable, Sendable {
-  /// Everything: each change of state, each action that effects send, the end of each effect.
+  /// Requires an assertion of each change of state and of each action that an effect sends, and
+  /// that each effect finishes within the test.
   case on
 
-  /// What the test asserts must be true; the rest is skipped, silently or as known issues.
+  /// Requires only that the assertions of the test are true. Skipped assertions are ignored, or
+  /// shown as known issues, which do not fail the test.
   case off(showSkippedAssertions: Bool)
 
-  /// What the test asserts must be true; the rest is skipped.
+  /// Requires only that the assertions of the test are true, and ignores the rest.
   public static let off = Self.off(showSkippedAssertions: false)
 }

@@ -1,15 +1,16 @@
 import Dispatch
 import Synchronization
 
-/// Runs the effects of one test store on the main thread, in turn with the test.
+/// Runs the effects of one test store on the main thread, one job at a time, interleaved with the
+/// test.
 ///
-/// The tasks of the effects and their child tasks stay here by preference, without a hook into the
-/// process: test stores of tests that run beside each other do not hear of one another. Effects are
-/// not isolated to the main actor for that; unstructured tasks that they make go elsewhere.
+/// The tasks of effects and their child tasks prefer this executor. No process-wide hook is needed,
+/// so stores in tests that run in parallel do not affect each other. Effects are not isolated to
+/// the main actor by it, and unstructured tasks that they create leave the executor.
 final class TestExecutor: TaskExecutor {
   private let jobs = Atomic<Int>(0)
 
-  /// How many pieces of work were handed over so far.
+  /// The number of jobs enqueued so far.
   var count: Int { jobs.load(ordering: .relaxed) }
 
   func enqueue(_ job: consuming ExecutorJob) {
@@ -18,8 +19,8 @@ final class TestExecutor: TaskExecutor {
     DispatchQueue.main.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 
-  /// Gives way until what was handed over has come to rest: it is done, or waits for something that
-  /// is not on this executor.
+  /// Suspends the caller until the executor is quiescent: each enqueued job has finished or is
+  /// suspended on something outside of the executor.
   func rest() async {
     var (quiet, rounds) = (0, 0)
     while quiet < 4, rounds < 1_000 {
@@ -30,7 +31,7 @@ final class TestExecutor: TaskExecutor {
     }
   }
 
-  /// Lets everything that waits for the main thread now run before the caller goes on.
+  /// Suspends the caller until the blocks that are now enqueued on the main queue have run.
   private static func turn() async {
     await withCheckedContinuation { continuation in
       DispatchQueue.main.async { continuation.resume() }

@@ -7,32 +7,33 @@ struct TestStep<State> {
   let changes: SharedChangeTracker
 }
 
-/// What happened in a test store and was not asserted yet, and the checks at its end.
+/// The events in a test store that are not asserted yet, and the checks at its end.
 ///
-/// `@unchecked Sendable`: used on the main actor, and by the store's `deinit`, when nobody else is
-/// left to use it.
+/// `@unchecked Sendable`: accessed on the main actor, and in the nonisolated `deinit` of the store.
+/// A test releases its store on the main actor, or after its effects have finished; otherwise an
+/// action that is received during `deinit` would be a data race.
 final class TestLog<State, Action>: @unchecked Sendable {
   var received: [(action: Action, step: TestStep<State>)] = []
   var sent: TestStep<State>?
-  /// The changes of shared values since the last assertion, whoever made them.
+  /// The changes of shared values since the last assertion, by the test or by effects.
   let changes = SharedChangeTracker(reportUnassertedChanges: false)
   var exhaustivity = Exhaustivity.on
   var skippedEffects: Set<EffectRegistry.ID> = []
-  /// The state as it was last asserted.
+  /// The state at the last assertion.
   var state: State?
   var isDismissed = false
-  /// Ends the work of a feature that was dismissed.
+  /// Cancels the effects of a dismissed feature.
   var dismiss: (@MainActor () -> Void)?
   let location: SourceLocation
 
   init(location: SourceLocation) { self.location = location }
 
-  /// The effects that run and that the test has not put aside.
+  /// Returns the running effects, except those that the test has skipped.
   func inFlight(in registry: EffectRegistry) -> [(id: EffectRegistry.ID, origin: SourceLocation?)] {
     registry.inFlight.filter { !skippedEffects.contains($0.id) }
   }
 
-  /// Reports what the test left over.
+  /// Reports the received actions, changes and running effects that the test has not asserted.
   func complete(_ registry: EffectRegistry) {
     reportUnassertedActions(at: location)
     reportUnassertedChanges(at: location)
@@ -55,7 +56,7 @@ final class TestLog<State, Action>: @unchecked Sendable {
     }
   }
 
-  /// Reports the actions that effects sent and that nobody asserted, and puts them aside.
+  /// Reports and discards the received actions that are not asserted.
   func reportUnassertedActions(at location: SourceLocation) {
     guard !received.isEmpty else { return }
     let actions = received.map { "    • \(debugCaseOutput($0.action, abbreviated: true))" }
@@ -72,12 +73,12 @@ final class TestLog<State, Action>: @unchecked Sendable {
     received = []
   }
 
-  /// Reports changes of shared values that came after the last assertion, and forgets them.
+  /// Reports and discards the changes of shared values since the last assertion.
   func reportUnassertedChanges(at location: SourceLocation) {
     guard exhaustivity == .on, changes.hasChanges else { return }
     defer { changes.reset() }
     let difference = changes.assert { diff(state, state, format: .proportional) }
-    // A shared value that is no part of the state is reported where it was changed.
+    // A shared value outside of the state is reported at the line that changed it.
     guard let difference else { return changes.reportUnasserted() }
     report(
       """
@@ -91,7 +92,7 @@ final class TestLog<State, Action>: @unchecked Sendable {
       """, at: location)
   }
 
-  /// Reports an issue, or notes it, as the exhaustivity says.
+  /// Reports an issue or a known issue, or ignores the message, depending on the exhaustivity.
   func report(
     _ message: String, at location: SourceLocation, exhaustivity: Exhaustivity? = nil
   ) {
@@ -103,7 +104,7 @@ final class TestLog<State, Action>: @unchecked Sendable {
     case .off(showSkippedAssertions: true):
       let note = "Skipped assertions: …\n\n\(message)"
       guard TestContext.current?.isSwiftTesting == true else {
-        // XCTest on Linux has no expected failures.
+        // XCTest does not support expected failures on Linux.
         return FileHandle.standardError.write(Data("\(location): \(note)\n".utf8))
       }
       withExpectedIssue(

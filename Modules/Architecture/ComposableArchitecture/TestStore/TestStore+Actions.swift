@@ -1,5 +1,11 @@
 extension TestStore {
-  /// Waits for an action by its value, sent by an effect, and asserts how it changes the state.
+  /// Waits for an effect to send an action that is equal to a value, and asserts how it changes the
+  /// state.
+  ///
+  /// - Parameters:
+  ///   - expectedAction: The expected action.
+  ///   - duration: How long to wait for the action.
+  ///   - updateStateToExpectedResult: Changes the previous state to the expected state.
   public func receive(
     _ expectedAction: Action,
     timeout duration: Duration,
@@ -14,7 +20,14 @@ extension TestStore {
       at: SourceLocation(fileID, filePath, line, column))
   }
 
-  /// Waits for an action by its value, sent by an effect, and asserts how it changes the state.
+  /// Waits for an effect to send an action that is equal to a value, and asserts how it changes the
+  /// state.
+  ///
+  /// - Parameters:
+  ///   - expectedAction: The expected action.
+  ///   - nanoseconds: How long to wait for the action; by default ``timeout``.
+  ///   - updateStateToExpectedResult: Changes the previous state to the expected state. Without it
+  ///     the state must not change.
   @_disfavoredOverload
   public func receive(
     _ expectedAction: Action,
@@ -30,8 +43,8 @@ extension TestStore {
       at: SourceLocation(fileID, filePath, line, column))
   }
 
-  /// Waits for an action that a predicate says yes to, sent by an effect, and asserts how it
-  /// changes the state.
+  /// Waits for an effect to send an action that satisfies a predicate, and asserts how it changes
+  /// the state.
   public func receive(
     _ isMatching: @escaping (_ action: Action) -> Bool,
     timeout duration: Duration,
@@ -46,8 +59,8 @@ extension TestStore {
       at: SourceLocation(fileID, filePath, line, column))
   }
 
-  /// Waits for an action that a predicate says yes to, sent by an effect, and asserts how it
-  /// changes the state.
+  /// Waits for an effect to send an action that satisfies a predicate, and asserts how it changes
+  /// the state.
   @_disfavoredOverload
   public func receive(
     _ isMatching: @escaping (_ action: Action) -> Bool,
@@ -63,7 +76,7 @@ extension TestStore {
       at: SourceLocation(fileID, filePath, line, column))
   }
 
-  /// Waits for an action of a case, sent by an effect, and asserts how it changes the state.
+  /// Waits for an effect to send an action of a case, and asserts how it changes the state.
   public func receive<Value>(
     _ actionCase: CaseKeyPath<Action, Value>,
     timeout duration: Duration,
@@ -78,7 +91,9 @@ extension TestStore {
       at: SourceLocation(fileID, filePath, line, column))
   }
 
-  /// Waits for an action of a case, sent by an effect, and asserts how it changes the state.
+  /// Waits for an effect to send an action of a case, and asserts how it changes the state.
+  ///
+  /// The case key path can lead through several enums: `\.destination.presented.saved`.
   @_disfavoredOverload
   public func receive<Value>(
     _ actionCase: CaseKeyPath<Action, Value>,
@@ -94,8 +109,8 @@ extension TestStore {
       at: SourceLocation(fileID, filePath, line, column))
   }
 
-  /// Waits for an action of a case with a value, sent by an effect, and asserts how it changes the
-  /// state.
+  /// Waits for an effect to send an action of a case with an associated value, and asserts how it
+  /// changes the state.
   public func receive<Value: Equatable>(
     _ actionCase: CaseKeyPath<Action, Value>,
     _ value: Value,
@@ -112,8 +127,8 @@ extension TestStore {
       at: SourceLocation(fileID, filePath, line, column))
   }
 
-  /// Waits for an action of a case with a value, sent by an effect, and asserts how it changes the
-  /// state.
+  /// Waits for an effect to send an action of a case with an associated value, and asserts how it
+  /// changes the state.
   @_disfavoredOverload
   public func receive<Value: Equatable>(
     _ actionCase: CaseKeyPath<Action, Value>,
@@ -132,7 +147,7 @@ extension TestStore {
 }
 
 extension TestStore {
-  /// Sends an action of a case that holds nothing.
+  /// Sends an action of a case without associated value.
   @discardableResult
   public func send(
     _ action: CaseKeyPath<Action, Void>,
@@ -147,7 +162,7 @@ extension TestStore {
       fileID: fileID, file: filePath, line: line, column: column)
   }
 
-  /// Sends an action of a case with what it holds.
+  /// Sends an action of a case with an associated value.
   @discardableResult
   public func send<Value>(
     _ action: CaseKeyPath<Action, Value>,

@@ -1,8 +1,8 @@
 extension TestStore {
-  /// Waits until all effects have ended; an issue is reported when the time is over.
+  /// Waits until all effects have finished, and reports an issue on timeout.
   ///
-  /// Actions of effects that are there already and were not asserted are an issue, and afterwards
-  /// changes of shared values.
+  /// Received actions that are not asserted are reported first; changes of shared values that are
+  /// not asserted are reported when the effects have finished.
   public func finish(
     timeout duration: Duration,
     fileID: StaticString = #fileID,
@@ -15,10 +15,10 @@ extension TestStore {
       column: column)
   }
 
-  /// Waits until all effects have ended; an issue is reported when the time is over.
+  /// Waits until all effects have finished, and reports an issue on timeout.
   ///
-  /// Actions of effects that are there already and were not asserted are an issue, and afterwards
-  /// changes of shared values.
+  /// Received actions that are not asserted are reported first; changes of shared values that are
+  /// not asserted are reported when the effects have finished.
   @_disfavoredOverload
   public func finish(
     timeout nanoseconds: UInt64? = nil,
@@ -45,9 +45,9 @@ extension TestStore {
       """, at: location)
   }
 
-  /// Skips the actions that effects have sent and that were not asserted.
+  /// Skips the actions that effects have sent and that are not asserted.
   ///
-  /// `strict` says whether an issue is reported when there are none.
+  /// - Parameter strict: Whether to report an issue if no action was received.
   public func skipReceivedActions(
     strict: Bool = true,
     fileID: StaticString = #fileID,
@@ -59,9 +59,9 @@ extension TestStore {
     skipReceived(strict: strict, at: SourceLocation(fileID, filePath, line, column))
   }
 
-  /// Skips the running effects: they continue and need not finish within the test.
+  /// Skips the running effects, which continue and need not finish within the test.
   ///
-  /// `strict` says whether an issue is reported when there are none.
+  /// - Parameter strict: Whether to report an issue if no effect is running.
   public func skipInFlightEffects(
     strict: Bool = true,
     fileID: StaticString = #fileID,
@@ -87,20 +87,21 @@ extension TestStore {
   }
 }
 
-/// The effects of an action that was sent to a test store.
+/// The effects of an action that was sent to a test store. Await or cancel them to control the
+/// lifetime of a long-running effect.
 public struct TestStoreTask: Hashable, Sendable {
   let task: StoreTask
   let timeout: UInt64
   let settle: @MainActor @Sendable () async -> Void
 
-  /// Cancels the effects, and waits until they have ended.
+  /// Cancels the effects and waits until they have finished.
   public func cancel() async {
     task.cancel()
     await task.inFlight?.wait()
     await settle()
   }
 
-  /// Waits until the effects have ended; an issue is reported when the time is over.
+  /// Waits until the effects have finished, and reports an issue on timeout.
   public func finish(
     timeout duration: Duration,
     fileID: StaticString = #fileID,
@@ -113,7 +114,9 @@ public struct TestStoreTask: Hashable, Sendable {
       column: column)
   }
 
-  /// Waits until the effects have ended; an issue is reported when the time is over.
+  /// Waits until the effects have finished, and reports an issue on timeout.
+  ///
+  /// - Parameter nanoseconds: How long to wait; by default the store's ``TestStore/timeout``.
   @_disfavoredOverload
   public func finish(
     timeout nanoseconds: UInt64? = nil,
@@ -135,16 +138,18 @@ public struct TestStoreTask: Hashable, Sendable {
       """, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Whether the effects were canceled, or there are none.
+  /// Whether the effects were canceled. `true` for an action without effects.
   public var isCancelled: Bool { task.isCancelled }
 
+  /// Returns whether both are the effects of the same sent action.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.task == rhs.task }
 
+  /// Hashes the identity of the sent action.
   public func hash(into hasher: inout Hasher) { hasher.combine(task) }
 }
 
-/// Waits for a condition, in turns with the effects and then in real time; false when the time is
-/// over.
+/// Waits for a condition, first by yielding to the effects, then in real time. Returns `false` on
+/// timeout.
 @MainActor
 private func wait(
   upTo limit: Duration, settle: @MainActor @Sendable () async -> Void,
@@ -165,8 +170,8 @@ private func wait(
 private func advice(isExplicit: Bool) -> String {
   """
   If the effects sleep on a clock, advance the test clock as far, or give the feature an immediate \
-  one. If they need real time, \
-  \(isExplicit ? "give this call a longer \"timeout\"" : "give this call a \"timeout\" of its own"). \
+  one. If they need real time, give this call a \
+  \(isExplicit ? "longer \"timeout\"" : "\"timeout\" of its own"). \
   If they go on for ever, cancel them.
   """
 }

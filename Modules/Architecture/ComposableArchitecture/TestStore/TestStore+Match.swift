@@ -2,7 +2,7 @@ import CustomDump
 import Dependencies
 
 extension TestStore {
-  /// Compares the state with what the test expects of it, and reports the difference.
+  /// Compares the state with the expectation of the test and reports the difference.
   func match(
     _ step: TestStep<State>, _ update: ((inout State) throws -> Void)?,
     ids: StackElementIDGenerator, requiresChange: Bool = true, at location: SourceLocation
@@ -48,12 +48,13 @@ extension TestStore {
     }
   }
 
-  /// Notes what an assertion left out: changes, or that there were none.
+  /// Reports, as skipped, the changes that an assertion left out, or that nothing changed.
   private func noteSkipped(
     from before: State, to actual: State, _ update: ((inout State) throws -> Void)?,
     _ ids: StackElementIDGenerator, at location: SourceLocation
   ) {
-    // The closure ran on the actual state; here it may fail for what the test skips.
+    // The closure has already succeeded on the actual state. On the previous state it may throw
+    // because of a change that the test skips.
     let expected = (try? expectation(from: before, update, ids)) ?? before
     if expected != actual {
       reportDifference(expected, actual, isAsserted: update != nil, at: location)

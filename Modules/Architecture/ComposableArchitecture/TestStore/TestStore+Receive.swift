@@ -1,12 +1,12 @@
 import CustomDump
 import Dependencies
 
-/// The action that a test waits for, and the messages when another or none is received.
+/// The action that a test expects to receive, and the messages for another action or none.
 struct ExpectedAction<Action> {
   let matches: (Action) -> Bool
-  /// The message when no matching action is received.
+  /// The message if no matching action is received.
   let missingMessage: () -> String
-  /// The message for another action that is received.
+  /// The message if another action is received.
   let unexpectedMessage: (Action) -> String
 
   init(
@@ -80,7 +80,7 @@ extension TestStore {
     consume(expected, update, at: location)
   }
 
-  /// Waits until the action is received; returns false after reporting a timeout.
+  /// Waits until the action is received. Returns `false` after reporting a timeout.
   private func wait(
     for expected: ExpectedAction<Action>, timeout: UInt64?, at location: SourceLocation
   ) async -> Bool {
@@ -145,7 +145,7 @@ extension TestStore {
     log.noteSkipped(skipped, at: location)
   }
 
-  /// Puts the received actions aside.
+  /// Discards the received actions and reports them as skipped.
   func skipReceived(strict: Bool, at location: SourceLocation) {
     guard !log.received.isEmpty else {
       if strict { log.reportFailure("There were no received actions to skip.", at: location) }
@@ -168,19 +168,19 @@ extension TestStore {
       """
       Expected to receive \(what), but received none\(after).
 
-      There are effects in-flight. If the one that sends this action sleeps on a clock, advance the \
-      test clock as far, or give the feature an immediate one. If it needs real time, \(longer).
+      There are effects in-flight. If the one that sends this action sleeps on a clock, advance \
+      the test clock as far, or give the feature an immediate one. If it needs real time, \(longer).
       """, at: location)
   }
 
-  /// Real time, for work that is not on the store's executor.
+  /// Sleeps in real time, for work outside of the store's executor.
   func pause(_ duration: Duration) async {
     try? await Task.sleep(for: duration)
   }
 }
 
 extension TestLog {
-  /// Reports an issue whatever the exhaustivity.
+  /// Reports an issue regardless of the exhaustivity.
   func reportFailure(_ message: String, at location: SourceLocation) {
     report(message, at: location, exhaustivity: .on)
   }
@@ -199,7 +199,7 @@ extension TestLog {
 }
 
 extension Duration {
-  /// As a decimal number, for messages.
+  /// The duration in seconds as a floating-point number, for messages.
   var inSeconds: Double {
     Double(components.seconds) + Double(components.attoseconds) / 1e18
   }

@@ -1,16 +1,67 @@
 import Dependencies
 
-/// Runs a feature in a test, where each step of it is asserted.
+/// A store for tests, in which each action, each change of state and each effect of a feature must
+/// be asserted.
+///
+/// Given a feature:
 ///
 /// ```swift
-/// let store = TestStore(initialState: Counter.State()) { Counter() }
-/// await store.send(.incrementButtonTapped) { $0.count = 1 }
-/// await store.receive(\.factResponse) { $0.fact = "1 is the first number." }
+/// import Testing
+///
+/// @Reducer
+/// struct Counter {
+///   @ObservableState
+///   struct State: Equatable {
+///     var count = 0
+///     var fact: String?
+///   }
+///
+///   enum Action { case factButtonTapped, factResponse(String), incrementButtonTapped }
+///
+///   @Dependency(\.continuousClock) var clock
+///
+///   var body: some ReducerOf<Self> {
+///     Reduce { state, action in
+///       switch action {
+///       case .factButtonTapped:
+///         return .run { [count = state.count] send in
+///           try await clock.sleep(for: .seconds(1))
+///           await send(.factResponse("\(count) is a number."))
+///         }
+///       case .factResponse(let fact):
+///         state.fact = fact
+///         return .none
+///       case .incrementButtonTapped:
+///         state.count += 1
+///         return .none
+///       }
+///     }
+///   }
+/// }
 /// ```
 ///
-/// Effects run on the main thread in turn with the test, so that a test runs the same each time,
-/// also beside others. What was not asserted when the store goes away fails the test, unless
-/// ``exhaustivity`` is off.
+/// a test sends the actions of the user, receives the actions of effects, and describes how each
+/// one changes the state:
+///
+/// ```swift
+/// @MainActor
+/// @Test func factIsLoaded() async {
+///   let store = TestStore(initialState: Counter.State()) {
+///     Counter()
+///   } withDependencies: {
+///     $0.continuousClock = ImmediateClock()
+///   }
+///   await store.send(.incrementButtonTapped) { $0.count = 1 }
+///   await store.send(.factButtonTapped)
+///   await store.receive(\.factResponse) { $0.fact = "1 is a number." }
+/// }
+/// ```
+///
+/// Effects run on the main thread, interleaved with the test, so a test takes the same course on
+/// each run, also in parallel with other tests. Unstructured tasks leave this executor.
+///
+/// When the store is deinitialized, actions that are not asserted and effects that still run fail
+/// the test, unless ``exhaustivity`` is off.
 @preconcurrency @MainActor
 public final class TestStore<State: Equatable, Action> {
   let backend: RootBackend<State, Action>
@@ -19,38 +70,42 @@ public final class TestStore<State: Equatable, Action> {
   private let registry: EffectRegistry
   private let rest: QuiescenceScope
 
-  /// The state as it was last asserted, or skipped.
+  /// The state after the last action that was asserted or skipped.
   public internal(set) var state: State {
     didSet { log.state = state }
   }
 
-  /// How long to wait for actions and effects where a call does not say so, in nanoseconds.
+  /// How long to wait for actions and effects, in nanoseconds, if a call does not specify it. 1
+  /// second by default.
   public var timeout: UInt64
 
-  /// Has no effect: effects run in turn with the test without a hook into the process.
+  /// Has no effect: effects are always serialized with the test. Exists for source compatibility.
   public var useMainSerialExecutor = true
 
-  /// How much must be asserted.
+  /// How much the test must assert. `.on` by default.
   public var exhaustivity: Exhaustivity {
     get { log.exhaustivity }
     set { log.exhaustivity = newValue }
   }
 
-  /// The dependencies of the feature; a change is seen from the next action on.
+  /// The dependencies of the feature. A change takes effect with the next action.
   public var dependencies: DependencyValues {
     get { backend.dependencies }
     set { backend.dependencies = newValue }
   }
 
-  /// Whether the feature has asked to be dismissed, with `@Dependency(\.dismiss)`.
+  /// Whether the feature has dismissed itself with `@Dependency(\.dismiss)`.
   ///
-  /// Its effects are canceled then, and sending it an action is an issue.
+  /// Dismissal cancels the effects of the feature; sending an action afterwards reports an issue.
   public var isDismissed: Bool { log.isDismissed }
 
-  /// Makes a store for a test of a feature.
+  /// Creates a store for a test of a feature.
   ///
-  /// The initial state and the reducer are made with the dependencies of `prepareDependencies` in
-  /// effect.
+  /// - Parameters:
+  ///   - initialState: The initial state, created with the overridden dependencies.
+  ///   - reducer: The reducer of the feature, created with the overridden dependencies.
+  ///   - prepareDependencies: Overrides dependencies. A dependency that is used without an override
+  ///     fails the test, if its test value does.
   public init<R: Reducer>(
     initialState: @autoclosure () -> State,
     reducer: () -> R,
@@ -80,7 +135,7 @@ public final class TestStore<State: Equatable, Action> {
     }
     log.dismiss = { [weak backend] in backend?.registry.cancelAll() }
     backend.recorder = { action, isReceived, step in
-      // What the action changed is asserted where the action is, with what effects changed before.
+      // Changes that effects made before this action are asserted with the action.
       step.changes.moveChanges(from: log.changes)
       if isReceived {
         log.received.append((action, step))
@@ -102,10 +157,13 @@ public final class TestStore<State: Equatable, Action> {
 
   /// Sends an action, as a view does, and asserts how it changes the state.
   ///
-  /// The closure changes the state from before to what is expected after; left out, the action must
-  /// not change the state.
+  /// Received actions must be asserted before the next action is sent.
   ///
-  /// - Returns: what the action started, to wait for or to cancel.
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - updateStateToExpectedResult: Changes the previous state to the expected state. Without it
+  ///     the action must not change the state.
+  /// - Returns: The effects of the action, to await or cancel them.
   @discardableResult
   public func send(
     _ action: Action,
@@ -142,7 +200,11 @@ public final class TestStore<State: Equatable, Action> {
     return TestStoreTask(task: task, timeout: timeout, settle: settle)
   }
 
-  /// Asserts the state as it is now, between actions.
+  /// Asserts the current state between actions, including changes of shared values by the test or
+  /// by effects.
+  ///
+  /// - Parameter updateStateToExpectedResult: Changes the state to the expected state; nothing need
+  ///   change.
   public func assert(
     _ updateStateToExpectedResult: @escaping (_ state: inout State) throws -> Void,
     fileID: StaticString = #fileID,
@@ -157,13 +219,13 @@ public final class TestStore<State: Equatable, Action> {
       at: SourceLocation(fileID, filePath, line, column))
   }
 
-  /// Runs an operation with dependencies changed, and changes them back.
+  /// Runs an operation with overridden dependencies and restores them afterwards.
   ///
   /// - Parameters:
-  ///   - updateValues: Changes the dependencies.
-  ///   - operation: What runs with them.
-  /// - Throws: What one of the closures throws; the dependencies are changed back all the same.
-  /// - Returns: What the operation returns.
+  ///   - updateValues: Overrides dependencies.
+  ///   - operation: The operation.
+  /// - Throws: The error of a closure, after the dependencies are restored.
+  /// - Returns: The result of the operation.
   public func withDependencies<R>(
     _ updateValues: (_ dependencies: inout DependencyValues) throws -> Void,
     operation: () throws -> R
@@ -174,13 +236,13 @@ public final class TestStore<State: Equatable, Action> {
     return try operation()
   }
 
-  /// Runs an asynchronous operation with dependencies changed, and changes them back.
+  /// Runs an asynchronous operation with overridden dependencies and restores them afterwards.
   ///
   /// - Parameters:
-  ///   - updateValues: Changes the dependencies.
-  ///   - operation: What runs with them.
-  /// - Throws: What one of the closures throws; the dependencies are changed back all the same.
-  /// - Returns: What the operation returns.
+  ///   - updateValues: Overrides dependencies.
+  ///   - operation: The operation.
+  /// - Throws: The error of a closure, after the dependencies are restored.
+  /// - Returns: The result of the operation.
   public func withDependencies<R>(
     _ updateValues: (_ dependencies: inout DependencyValues) async throws -> Void,
     operation: () async throws -> R
@@ -193,7 +255,7 @@ public final class TestStore<State: Equatable, Action> {
     return try await operation()
   }
 
-  /// Runs an operation with another exhaustivity.
+  /// Runs an operation with another exhaustivity and restores it afterwards.
   public func withExhaustivity<R>(
     _ exhaustivity: Exhaustivity, operation: () throws -> R
   ) rethrows -> R {
@@ -203,7 +265,7 @@ public final class TestStore<State: Equatable, Action> {
     return try operation()
   }
 
-  /// Runs an asynchronous operation with another exhaustivity.
+  /// Runs an asynchronous operation with another exhaustivity and restores it afterwards.
   public func withExhaustivity<R>(
     _ exhaustivity: Exhaustivity, operation: () async throws -> R
   ) async rethrows -> R {
@@ -213,12 +275,12 @@ public final class TestStore<State: Equatable, Action> {
     return try await operation()
   }
 
-  /// Whether no effect runs that could still do something.
+  /// Whether no effect is running.
   var isAtRest: Bool { registry.count == 0 }
 
   var inFlight: [(id: EffectRegistry.ID, origin: SourceLocation?)] { log.inFlight(in: registry) }
 
-  /// Gives way until the effects have come to rest.
+  /// Suspends the caller until the effects have finished or are suspended.
   var settle: @MainActor @Sendable () async -> Void {
     { [executor] in await executor.rest() }
   }
