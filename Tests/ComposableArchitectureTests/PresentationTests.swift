@@ -147,7 +147,7 @@ struct PresentationTests {
     }
   }
 
-  @Test func theChildRunsBeforeItsParent() async {
+  @Test func childRunsBeforeParent() async {
     let store = makeStore()
     await store.send(.present) {
       $0.child = Child.State()
@@ -164,7 +164,7 @@ struct PresentationTests {
     await store.send(\.destination.dismiss) { $0.destination = nil }
   }
 
-  @Test func aChildDismissesItself() async {
+  @Test func childDismissesItself() async {
     let store = makeStore()
     await store.send(.present) {
       $0.child = Child.State()
@@ -176,7 +176,7 @@ struct PresentationTests {
     await store.receive(\.destination.dismiss) { $0.destination = nil }
   }
 
-  @Test func aChildKnowsThatItIsPresented() async {
+  @Test func isPresentedIsTrueOnlyForPresentedChild() async {
     let store = makeStore()
     await store.send(.present) {
       $0.child = Child.State()
@@ -189,7 +189,7 @@ struct PresentationTests {
     await store.receive(\.optional.isPresented, false)
   }
 
-  @Test func effectsEndWithTheChild() async {
+  @Test func dismissalCancelsEffectsOfChild() async {
     let clock = TestClock()
     let store = makeStore(clock: clock)
     await store.send(.present) {
@@ -210,7 +210,7 @@ struct PresentationTests {
     await store.finish()
   }
 
-  @Test func effectsOfAnOptionalEndWithIt() async {
+  @Test func removalCancelsEffectsOfOptionalChild() async {
     let store = makeStore()
     await store.send(.showOptional) { $0.optional = Child.State() }
     await store.send(.optional(.wait))
@@ -218,7 +218,7 @@ struct PresentationTests {
     await store.finish()
   }
 
-  @Test func aPromptGoesWithItsFirstAction() async {
+  @Test func firstActionDismissesPrompt() async {
     let store = makeStore()
     await store.send(.showAlert) {
       $0.alert = AlertState { TextState("Sure?") }
@@ -228,7 +228,7 @@ struct PresentationTests {
     await store.send(.destination(.presented(.alert(.ok)))) { $0.destination = nil }
   }
 
-  @Test func anActionOfAnAbsentChildIsReported() async {
+  @Test func actionOfAbsentChildIsReported() async {
     let store = makeStore()
     await withKnownIssue {
       await store.send(.child(.presented(.increment))) { $0.log = ["parent saw -1"] }
@@ -243,7 +243,7 @@ struct PresentationTests {
     }
   }
 
-  @Test func dismissingWithoutPresentationIsReported() async {
+  @Test func dismissalWithoutPresentationIsReported() async {
     let store = Store(initialState: Child.State()) { Child() }
     await withKnownIssue {
       await store.send(.close).finish()
@@ -256,7 +256,7 @@ struct PresentationTests {
     #expect(testStore.isDismissed)
   }
 
-  @Test func aDismissedTestStoreEndsItsEffectsAndTakesNoActions() async {
+  @Test func dismissedTestStoreCancelsEffectsAndRejectsActions() async {
     let store = TestStore(initialState: 0) { Leaving() }
     await store.send(.wait)
     await store.send(.leave)
@@ -269,7 +269,7 @@ struct PresentationTests {
     await store.finish(timeout: 0)
   }
 
-  @Test func theTaskOfAPresentingActionIsDoneWhileTheChildIsThere() async {
+  @Test func taskOfPresentingActionIgnoresChildLifetime() async {
     let store = Store(initialState: Parent.State()) { Parent() }
     let task = store.send(.present)
     await task.finish()
@@ -279,7 +279,7 @@ struct PresentationTests {
     #expect(store.child == nil)
   }
 
-  @Test func aStoreOfAGoneChildShowsTheLastState() {
+  @Test func storeOfDismissedChildKeepsLastState() {
     let store = Store(initialState: Parent.State(child: Child.State(count: 1))) { Parent() }
     let child = store.scope(state: \.child, action: \.child.presented)
     child?.send(.increment)
@@ -289,7 +289,7 @@ struct PresentationTests {
     #expect(store.scope(state: \.child, action: \.child.presented) == nil)
   }
 
-  @Test func bindingsToPresentedStores() {
+  @Test func bindingDismissesPresentedStore() {
     @Bindable var store = Store(initialState: Parent.State()) { Parent() }
     let child = $store.scope(state: \.child, action: \.child)
     #expect(child.wrappedValue == nil)
@@ -311,7 +311,7 @@ struct PresentationTests {
     #expect(store.destination == nil)
   }
 
-  @Test func aBindingOfAGoneFeatureSendsNothing() throws {
+  @Test func bindingOfDismissedFeatureSendsNothing() throws {
     let shown = Recursive.State(child: Recursive.State(child: Recursive.State()))
     let store = Store(initialState: shown) { Recursive() }
     @Bindable var child = try #require(store.scope(state: \.child, action: \.child.presented))
@@ -321,7 +321,7 @@ struct PresentationTests {
     #expect(store.child == nil)
   }
 
-  @Test func aPresentedFeatureMayPresentItself() async {
+  @Test func featurePresentsItselfRecursively() async {
     let store = TestStore(initialState: Recursive.State()) { Recursive() }
     await store.send(.push) { $0.child = Recursive.State(depth: 1) }
     await store.send(.child(.presented(.push))) {

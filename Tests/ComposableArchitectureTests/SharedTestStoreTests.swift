@@ -43,7 +43,7 @@ struct SharedTestStoreTests {
     TestStore(initialState: SharedFeature.State(count: Shared(value: 0))) { SharedFeature() }
   }
 
-  @Test func aChangeOfASharedValueIsAsserted() async {
+  @Test func sharedChangeIsAsserted() async {
     let store = makeStore()
     await store.send(.increment) { $0.$count.withLock { $0 = 1 } }
     await withKnownIssue {
@@ -58,7 +58,7 @@ struct SharedTestStoreTests {
     }
   }
 
-  @Test func aPrinterSeesWhatASharedValueWasAndWhatItBecame() {
+  @Test func printerShowsOldAndNewSharedValue() {
     let printed = LockIsolated<[String?]>([])
     let printer = _ReducerPrinter<SharedFeature.State, SharedFeature.Action> { _, old, new in
       let difference = diff(old, new)
@@ -80,13 +80,13 @@ struct SharedTestStoreTests {
       ])
   }
 
-  @Test func aChangeIsAssertedWhereItsActionIsReceived() async {
+  @Test func changeIsAssertedWhereActionIsReceived() async {
     let store = makeStore()
     await store.send(.chain) { $0.$count.withLock { $0 = 1 } }
     await store.receive(.next) { $0.$count.withLock { $0 = 10 } }
   }
 
-  @Test func aChangeOfAnEffectIsAssertedWhereItsNextActionIsReceived() async {
+  @Test func effectChangeIsAssertedAtNextReceivedAction() async {
     let store = makeStore()
     await store.send(.effect)
     await store.receive(.ticked) { $0.$count.withLock { $0 = 1 } }
@@ -100,7 +100,7 @@ struct SharedTestStoreTests {
     await store.receive(.increment) { $0.$count.withLock { $0 = 6 } }
   }
 
-  @Test func aChangeOfAnEffectIsAssertedByItself() async {
+  @Test func effectChangeIsAssertedWithoutAnAction() async {
     let store = makeStore()
     await store.send(.later)
     store.assert { $0.$count.withLock { $0 = 100 } }
@@ -116,7 +116,7 @@ struct SharedTestStoreTests {
     }
   }
 
-  @Test func finishingReportsAChangeThatWasNotAssertedOnce() async {
+  @Test func finishReportsUnassertedChangeOnce() async {
     let store = makeStore()
     await store.send(.later)
     await withKnownIssue {
@@ -128,7 +128,7 @@ struct SharedTestStoreTests {
   }
 
   @Test(arguments: [Exhaustivity.off, .off(showSkippedAssertions: true)])
-  func aChangeThatIsNotAssertedIsNoMistakeWithoutExhaustivity(_ exhaustivity: Exhaustivity) async {
+  func unassertedChangePassesWithoutExhaustivity(_ exhaustivity: Exhaustivity) async {
     let store = makeStore()
     store.exhaustivity = exhaustivity
     await store.send(.increment)

@@ -67,7 +67,7 @@ private struct Root {
   }
 }
 
-/// Removes the elements in a reducer that runs before the one that knows their stack.
+/// Removes the elements in a reducer that runs before the `forEach` of their stack.
 @Reducer
 private struct Clearing {
   @ObservableState
@@ -109,7 +109,7 @@ struct StackTests {
     await store.send(.path(.popFrom(id: 0))) { $0.path = StackState() }
   }
 
-  @Test func anElementDismissesItselfAndThoseAbove() async {
+  @Test func dismissalPopsElementAndThoseAbove() async {
     let store = makeStore()
     await store.send(.push) { $0.path.append(.one(Element.State())) }
     await store.send(.push) { $0.path.append(.one(Element.State())) }
@@ -120,7 +120,7 @@ struct StackTests {
     await store.receive(.path(.popFrom(id: 0))) { $0.path.removeLast() }
   }
 
-  @Test func effectsEndWithAnElementThatAnEarlierReducerRemoved() async {
+  @Test func removalByEarlierReducerCancelsEffects() async {
     let clock = TestClock()
     let store = TestStore(initialState: Clearing.State()) {
       Clearing()
@@ -134,7 +134,7 @@ struct StackTests {
     await store.send(.clear) { $0.path.removeAll() }
   }
 
-  @Test func effectsEndWithTheirElement() async {
+  @Test func removalCancelsEffectsOfElement() async {
     let clock = TestClock()
     let store = makeStore(clock: clock)
     await store.send(.push) { $0.path.append(.one(Element.State())) }
@@ -149,7 +149,7 @@ struct StackTests {
     await store.finish()
   }
 
-  @Test func elementsDoNotCancelEachOther() async {
+  @Test func elementsDoNotCancelEachOthersEffects() async {
     let clock = TestClock()
     let store = makeStore(clock: clock)
     await store.send(.push) { $0.path.append(.one(Element.State())) }
@@ -183,7 +183,7 @@ struct StackTests {
     }
   }
 
-  @Test func initialElementsCountFromZero() async {
+  @Test func initialElementIDsCountFromZero() async {
     let store = TestStore(
       initialState: Root.State(elements: StackState([Element.State(), Element.State()]))
     ) {
@@ -197,7 +197,7 @@ struct StackTests {
     #expect(store.state.path.ids == [2])
   }
 
-  @Test func stackStateIsACollection() throws {
+  @Test func stackStateBehavesAsACollection() throws {
     var stack = StackState([1, 2, 3])
     #expect(Array(stack) == [1, 2, 3])
     stack.append(4)
@@ -221,7 +221,7 @@ struct StackTests {
     }
   }
 
-  @Test func theCasesOfActionsOfElementsAreWalked() {
+  @Test func casePathsAreIterated() {
     typealias Elements = StackAction<Element.State, Element.Action>
     #expect(Array(Elements.allCasePaths) == [\.element, \.popFrom, \.push])
     #expect(Elements.allCasePaths[.element(id: 0, action: .close)] == \.element)
@@ -236,7 +236,7 @@ struct StackTests {
     #expect(Presented.allCasePaths[.presented(.close)] == \.presented)
   }
 
-  @Test func storesOfElements() {
+  @Test func storesAreScopedToElements() {
     let store = Store(initialState: Root.State()) { Root() }
     @Bindable var bindable = store
     let path = $bindable.scope(state: \.path, action: \.path).wrappedValue

@@ -25,18 +25,18 @@ private struct Echo {
   }
 }
 
-/// An action that is equal to nothing, although its dumps are the same.
+/// An action that never equals another, although their dumps are equal.
 private enum Odd: Equatable {
   case start, heard
 
   static func == (lhs: Self, rhs: Self) -> Bool { false }
 }
 
-/// Each way to say which action is sent or awaited, and for how long.
+/// The overloads of `send`, `receive` and `finish`.
 @MainActor
 @Suite
 struct TestStoreFormsTests {
-  @Test func everyFormOfReceiveTakesADuration() async {
+  @Test func receiveAcceptsDurations() async {
     let store = TestStore(initialState: Echo.State()) { Echo() }
     await store.send(\.echo, [1, 2, 3, 4])
     await store.receive(.heard(1), timeout: .seconds(10)) { $0.count = 1 }
@@ -47,7 +47,7 @@ struct TestStoreFormsTests {
     await store.finish(timeout: .seconds(10))
   }
 
-  @Test func everyFormOfReceiveTakesNanoseconds() async {
+  @Test func receiveAcceptsNanoseconds() async {
     let store = TestStore(initialState: Echo.State()) { Echo() }
     await store.send(.echo([1, 2, 3, 4]))
     await store.receive(.heard(1), timeout: 10_000_000_000) { $0.count = 1 }
@@ -57,7 +57,7 @@ struct TestStoreFormsTests {
     await store.finish(timeout: 10_000_000_000)
   }
 
-  @Test func everyFormSaysWhatDidNotCome() async {
+  @Test func missingActionIsNamedInFailure() async {
     let store = TestStore(initialState: Echo.State()) { Echo() }
     await withKnownIssue {
       await store.receive(.heard(7))
@@ -81,7 +81,7 @@ struct TestStoreFormsTests {
     }
   }
 
-  @Test func whatRunsOutOfTimeIsReported() async {
+  @Test func timeoutsAreReported() async {
     let store = TestStore(initialState: Echo.State()) { Echo() }
     let task = await store.send(.forever)
     await withKnownIssue {
@@ -122,7 +122,7 @@ struct TestStoreFormsTests {
     await store.finish()
   }
 
-  @Test func thereIsNothingToSkip() async {
+  @Test func skippingNothingIsReported() async {
     let store = TestStore(initialState: Echo.State()) { Echo() }
     await withKnownIssue {
       await store.skipReceivedActions()
@@ -138,7 +138,7 @@ struct TestStoreFormsTests {
     await store.skipInFlightEffects(strict: false)
   }
 
-  @Test func skippedEffectsNeedNotEnd() async {
+  @Test func skippedEffectsNeedNotFinish() async {
     let store = TestStore(initialState: Echo.State()) { Echo() }
     await store.send(.forever)
     await store.send(.forever)
@@ -146,7 +146,7 @@ struct TestStoreFormsTests {
     await store.finish(timeout: .zero)
   }
 
-  @Test func anActionThatComesLaterIsSaidToDoSo() async {
+  @Test func failureMentionsActionReceivedLater() async {
     let store = TestStore(initialState: Echo.State()) { Echo() }
     await store.send(.echo([1, 2]))
     await withKnownIssue {
@@ -157,7 +157,7 @@ struct TestStoreFormsTests {
     await store.receive(.heard(2)) { $0.count = 2 }
   }
 
-  @Test func actionsThatDumpAlikeAreBothShown() async {
+  @Test func actionsWithEqualDumpsAreBothShown() async {
     let store = TestStore(initialState: 0) {
       Reduce<Int, Odd> { _, action in
         switch action {
@@ -174,7 +174,7 @@ struct TestStoreFormsTests {
     }
   }
 
-  @Test func tasksOfActionsAreHashed() async {
+  @Test func tasksHashByIdentity() async {
     let store = TestStore(initialState: Echo.State()) { Echo() }
     let forever = await store.send(.forever)
     let reset = await store.send(.reset)

@@ -55,14 +55,14 @@ private struct Feature {
 @MainActor
 @Suite
 struct TestStoreTests {
-  @Test func stepsAreAsserted() async {
+  @Test func sendAssertsStateChanges() async {
     let store = TestStore(initialState: Feature.State()) { Feature() }
     await store.send(.tap) { $0.count = 1 }
     await store.send(\.tap) { $0.count = 2 }
     await store.send(\.response, 7) { $0.count = 7 }
   }
 
-  @Test func actionsOfEffectsAreReceivedInOrder() async {
+  @Test func effectActionsAreReceivedInOrder() async {
     let store = TestStore(initialState: Feature.State()) { Feature() }
     await store.send(.chain)
     await store.receive(.first) { $0.text = "1" }
@@ -74,7 +74,7 @@ struct TestStoreTests {
     }
   }
 
-  @Test func aTestClockDrivesEffects() async {
+  @Test func testClockDrivesEffects() async {
     let clock = TestClock()
     let store = TestStore(initialState: Feature.State()) {
       Feature()
@@ -86,7 +86,7 @@ struct TestStoreTests {
     await store.receive(\.response, 42) { $0.count = 42 }
   }
 
-  @Test func aCancelledEffectEnds() async {
+  @Test func canceledEffectFinishes() async {
     let store = TestStore(initialState: Feature.State()) { Feature() }
     let task = await store.send(.forever)
     await store.send(.stop)
@@ -96,7 +96,7 @@ struct TestStoreTests {
     #expect(other.isCancelled)
   }
 
-  @Test func aWrongExpectationIsADiff() async {
+  @Test func wrongExpectationShowsDiff() async {
     let store = TestStore(initialState: Feature.State()) { Feature() }
     await withKnownIssue {
       await store.send(.tap) { $0.count = 2 }
@@ -133,7 +133,7 @@ struct TestStoreTests {
     }
   }
 
-  @Test func leftOversAreReportedAtTheEnd() async {
+  @Test func unassertedActionsAndEffectsAreReportedAtEnd() async {
     await withKnownIssue {
       let store = TestStore(initialState: Feature.State()) { Feature() }
       await store.send(.chain)
@@ -156,7 +156,7 @@ struct TestStoreTests {
     }
   }
 
-  @Test func aWrongActionIsADiff() async {
+  @Test func unexpectedActionIsReported() async {
     let store = TestStore(initialState: Feature.State()) { Feature() }
     await store.send(.first) { $0.text = "1" }
     await withKnownIssue {
@@ -191,7 +191,7 @@ struct TestStoreTests {
     }
   }
 
-  @Test func exhaustivityOffSkips() async {
+  @Test func nonExhaustiveTestSkipsAssertions() async {
     let store = TestStore(initialState: Feature.State()) { Feature() }
     store.exhaustivity = .off
     await store.send(.chain)
@@ -203,7 +203,7 @@ struct TestStoreTests {
     #expect(store.state.text == "132132")
   }
 
-  @Test func aHelperPassesItsCallersPlaceOn() async {
+  @Test func helperForwardsSourceLocation() async {
     func tap(
       _ store: TestStoreOf<Feature>, fileID: StaticString = #fileID,
       file filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -219,7 +219,7 @@ struct TestStoreTests {
     }
   }
 
-  @Test func theInitialStateIsThatOfTheReducer() async {
+  @Test func stateTypeIsInferredFromReducer() async {
     let store = TestStore(initialState: .init()) { Feature() }
     await store.send(.tap) { $0.count = 1 }
   }
@@ -248,7 +248,7 @@ struct TestStoreTests {
     await store.send(true) { $0 = UUID(1) }
   }
 
-  @Test func finishingReportsWhatWasReceivedAndNotAssertedOnce() async {
+  @Test func finishReportsUnassertedActionsOnce() async {
     let store = TestStore(initialState: Feature.State()) { Feature() }
     await store.send(.first) { $0.text = "1" }
     await withKnownIssue {
@@ -265,7 +265,7 @@ struct TestStoreTests {
     await store.send(.second) { $0.text = "132" }
   }
 
-  @Test func anUnexpectedValueOfACaseNamesTheCase() async {
+  @Test func missingCaseValueIsNamedInFailure() async {
     let store = TestStore(initialState: Feature.State()) { Feature() }
     await withKnownIssue {
       await store.receive(\.response, 42)

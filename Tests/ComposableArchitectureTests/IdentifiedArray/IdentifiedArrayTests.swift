@@ -14,7 +14,7 @@ private func users(_ ids: some Sequence<Int>) -> IdentifiedArrayOf<User> {
 }
 
 struct IdentifiedArrayTests {
-  @Test func elementsAreFoundReplacedAppendedAndRemovedById() {
+  @Test func subscriptByIDReadsWritesAndRemoves() {
     var array: IdentifiedArrayOf<User> = [User(id: 1, name: "A"), User(id: 2, name: "B")]
     #expect(array[id: 1]?.name == "A")
     #expect(array[id: 3] == nil)
@@ -33,7 +33,7 @@ struct IdentifiedArrayTests {
     #expect(array.isEmpty)
   }
 
-  @Test func insertionKeepsTheFirstElementOfAnId() {
+  @Test func insertionIgnoresExistingIDs() {
     var array = users([1, 2, 3])
     #expect(array.append(User(id: 2, name: "late")) == (false, 1))
     #expect(array.append(User(id: 4)) == (true, 3))
@@ -55,7 +55,7 @@ struct IdentifiedArrayTests {
     #expect(array.map(\.name) == ["", "A", "B", "C"])
   }
 
-  @Test func duplicatesAreReportedAndTheFirstStays() {
+  @Test func duplicatesAreReportedAndFirstIsKept() {
     withKnownIssue {
       let array = IdentifiedArray(
         uniqueElements: [User(id: 1, name: "first"), User(id: 1, name: "second"), User(id: 2)])
@@ -73,7 +73,7 @@ struct IdentifiedArrayTests {
     #expect(combined == [User(id: 1, name: "ab")])
   }
 
-  @Test func anIdChangedInPlaceIsReportedAndFiledAnew() {
+  @Test func idChangedInPlaceIsReportedAndRekeyed() {
     var array = users([1, 2, 3])
     withKnownIssue { array[id: 2]?.id = 20 }
     #expect(array.ids == [1, 20, 3])
@@ -82,7 +82,7 @@ struct IdentifiedArrayTests {
     #expect(array.ids == [20, 3])
   }
 
-  @Test func idsCanComeFromAnyPath() {
+  @Test func idsCanComeFromAnyKeyPath() {
     var array = IdentifiedArray(uniqueElements: ["a", "bb"], id: \.count)
     #expect(array[id: 2] == "bb")
     #expect(array.id == \String.count)
@@ -103,7 +103,7 @@ struct IdentifiedArrayTests {
     #expect(IdentifiedArray(uncheckedUniqueElements: array.elements) == array)
   }
 
-  @Test func codingGivesAnArrayAndRefusesDuplicates() throws {
+  @Test func codingUsesArrayAndRejectsDuplicates() throws {
     let array = users(1...3)
     let data = try JSONEncoder().encode(array)
     #expect(try JSONDecoder().decode([User].self, from: data) == array.elements)
@@ -117,7 +117,7 @@ struct IdentifiedArrayTests {
     }
   }
 
-  @Test func descriptionsLookLikeArrays() {
+  @Test func descriptionsMatchArrays() {
     let array = IdentifiedArray(uniqueElements: [1, 2], id: \.self)
     #expect(array.description == "[1, 2]")
     #expect(array.debugDescription == "IdentifiedArray<Int>([1, 2])")
@@ -127,7 +127,7 @@ struct IdentifiedArrayTests {
     #expect(Set([array, array]).count == 1)
   }
 
-  @Test func anElementIsChangedWithoutCopyingTheArray() {
+  @Test func elementIsModifiedWithoutCopyingArray() {
     var array = users(0..<1_000)
     let before = array.withContiguousStorageIfAvailable { $0.baseAddress }
     array[id: 500]?.name = "x"
@@ -136,7 +136,7 @@ struct IdentifiedArrayTests {
     #expect(array[500].name == "x" && array[id: 10]?.name == "y")
   }
 
-  @Test func assigningAPermutationOneByOneGivesIt() {
+  @Test func elementwiseAssignmentAppliesPermutation() {
     var array = users([1, 2, 3])
     for (index, id) in [3, 1, 2].enumerated() { array[index] = User(id: id, name: "new") }
     #expect(array.elements == [3, 1, 2].map { User(id: $0, name: "new") })
@@ -144,7 +144,7 @@ struct IdentifiedArrayTests {
     #expect(array.ids == [9, 1, 2])
   }
 
-  @Test(arguments: 0..<8) func itBehavesAsAnArrayOfUniqueElements(seed: UInt64) {
+  @Test(arguments: 0..<8) func behavesAsArrayOfUniqueElements(seed: UInt64) {
     var random = SeededGenerator(seed: seed &+ 1)
     var array: IdentifiedArrayOf<User> = []
     var model: [User] = []
@@ -229,7 +229,7 @@ struct IdentifiedArrayTests {
     #expect(array.first?.id == 19)
   }
 
-  @Test func anIdentifiedValueForwardsItsMembers() throws {
+  @Test func identifiedForwardsMembers() throws {
     var value = Identified(User(id: 1, name: "A"), id: "key")
     value.name = "B"
     #expect(value.id == "key" && value.name == "B")

@@ -16,7 +16,7 @@ private func alert(_ action: Choice = .delete) -> AlertState<Choice> {
 }
 
 struct PromptTests {
-  @Test func equalityIgnoresIds() {
+  @Test func equalityIgnoresIDs() {
     #expect(alert() == alert())
     #expect(alert().id != alert().id)
     #expect(alert().hashValue == alert().hashValue)
@@ -24,7 +24,7 @@ struct PromptTests {
     #expect(AlertState<Never>(title: TextState("A")) == AlertState<Never> { TextState("A") })
   }
 
-  @Test func anAlertDumpsAsItIsWritten() {
+  @Test func alertDumpOmitsIDs() {
     expectNoDifference(
       String(customDumping: alert()),
       """
@@ -49,7 +49,7 @@ struct PromptTests {
       """)
   }
 
-  @Test func aDialogDumpsItsTitleVisibilityWhereItIsSpecial() {
+  @Test func dialogDumpShowsNonDefaultTitleVisibility() {
     let dialog = ConfirmationDialogState<Choice>(titleVisibility: .visible) { TextState("Which?") }
     expectNoDifference(
       String(customDumping: dialog),
@@ -68,13 +68,13 @@ struct PromptTests {
     #expect(String(customDumping: other).contains("label: \"Archive\""))
   }
 
-  @Test func mappingChangesWhatButtonsSend() {
+  @Test func mapTransformsButtonActions() {
     let mapped = alert().map { $0.map { $0 == .delete ? 1 : 2 } }
     #expect(mapped.buttons.map(\.action.action) == [1, nil])
     #expect(mapped.id == alert().map { $0 }.id || mapped.title == alert().title)
   }
 
-  @Test func theBuilderTakesConditionsAndLoops() {
+  @Test func builderAcceptsConditionsAndLoops() {
     func dialog(_ isLong: Bool) -> ConfirmationDialogState<Int> {
       ConfirmationDialogState {
         TextState("Pick")
@@ -92,7 +92,7 @@ struct PromptTests {
     #expect(dialog(false).buttons.map(\.action.action) == [0, 1, nil])
   }
 
-  @Test @MainActor func aButtonHandsOverItsAction() async {
+  @Test @MainActor func withActionPassesTheAction() async {
     let button = ButtonState(action: .send(.delete)) { TextState("Delete") } as ButtonState<Choice>
     var sent: [Choice?] = []
     button.withAction { sent.append($0) }
@@ -103,7 +103,7 @@ struct PromptTests {
     #expect(sent == [.delete, .delete])
   }
 
-  @Test func textsDumpWithMarksAndCompareByLook() {
+  @Test func textsDumpAsMarkdownAndCompareByStyle() {
     let text = TextState("Hello, ") + TextState("world").bold().italic() + TextState("!")
     #expect(String(customDumping: text) == "\"Hello, _**world**_!\"")
     #expect(String(state: text) == "Hello, world!")

@@ -25,7 +25,7 @@ extension SharedKey where Self == InMemoryKey<IdentifiedArrayOf<User>>.Default {
 }
 
 struct SharedTests {
-  @Test func aReferenceIsOneValueHoweverManyHoldIt() {
+  @Test func copiesShareOneValue() {
     @Shared(value: 0) var count
     @Shared var copy: Int
     _copy = $count
@@ -35,7 +35,7 @@ struct SharedTests {
     #expect($count.description == "Shared<Int>(value: 2)")
   }
 
-  @Test func aChangeMayReadWhatItChanges() throws {
+  @Test func mutationCanReadTheSharedValue() throws {
     @Shared(value: 1) var count
     $count.withLock { $0 = count + 1 }
     $count.withLock {
@@ -50,7 +50,7 @@ struct SharedTests {
     #expect(ann.wrappedValue.name == "Ann")
   }
 
-  @Test func partsWriteIntoTheWhole() {
+  @Test func derivedReferencesWriteToTheirBase() {
     @Shared(value: User()) var user
     @Shared var name: String
     _name = $user.name
@@ -68,7 +68,7 @@ struct SharedTests {
     #expect($user.id == $user.id)
   }
 
-  @Test func aCaseIsSharedWhileItIsThere() throws {
+  @Test func caseReferenceKeepsLastValue() throws {
     @Shared(value: Route.detail(1)) var route
     let shared: Shared<Int>? = $route.detail
     let reader: SharedReader<Int>? = SharedReader($route).detail
@@ -83,7 +83,7 @@ struct SharedTests {
     #expect(absent == nil && absentReader == nil)
   }
 
-  @Test func anOptionalIsUnwrappedOnceThereIsAValue() throws {
+  @Test func unwrappedReferenceKeepsLastValue() throws {
     @Shared(value: nil) var optional: Int?
     #expect(Shared($optional) == nil)
     $optional.withLock { $0 = 0 }
@@ -102,7 +102,7 @@ struct SharedTests {
     #expect(reader == 4)
   }
 
-  @Test func elementsAreFoundByTheirIds() {
+  @Test func elementsAreReferencedByID() {
     @Shared(.users) var users
     $users.withLock { $0 = [User(id: 1), User(id: 2, name: "B")] }
     let elements = Array($users)
@@ -117,7 +117,7 @@ struct SharedTests {
     #expect(elements[0].id == 1 && readers[0].id == 1)
   }
 
-  @Test func equalityIsTheValues() {
+  @Test func equalityComparesValues() {
     @Shared(value: 0) var left
     @Shared(.inMemory("right")) var right = 0
     #expect($left == $right)
@@ -127,29 +127,29 @@ struct SharedTests {
     #expect(SharedReader(value: 2) != SharedReader($left))
   }
 
-  @Test func observersHearOfChangesAndOfReplacement() {
+  @Test func changesAndReplacementNotifyObservers() {
     @Shared(value: User()) var user
-    func isHeard(byReading read: (() -> Void)? = nil, _ change: () -> Void) -> Bool {
-      let heard = LockIsolated(false)
+    func isNotified(byReading read: (() -> Void)? = nil, _ change: () -> Void) -> Bool {
+      let wasNotified = LockIsolated(false)
       withObservationTracking {
         if let read { read() } else { _ = user.name }
       } onChange: {
-        heard.setValue(true)
+        wasNotified.setValue(true)
       }
       change()
-      return heard.value
+      return wasNotified.value
     }
-    #expect(isHeard { $user.name.withLock { $0 = "A" } })
-    #expect(isHeard { $user = Shared(value: User()) })
-    #expect(!isHeard {})
-    #expect(isHeard(byReading: { _ = $user }) { $user = Shared(value: User()) })
+    #expect(isNotified { $user.name.withLock { $0 = "A" } })
+    #expect(isNotified { $user = Shared(value: User()) })
+    #expect(!isNotified {})
+    #expect(isNotified(byReading: { _ = $user }) { $user = Shared(value: User()) })
 
     @SharedReader var reader: User
     _reader = SharedReader($user)
-    #expect(isHeard(byReading: { _ = $reader }) { $reader = SharedReader(value: User()) })
+    #expect(isNotified(byReading: { _ = $reader }) { $reader = SharedReader(value: User()) })
   }
 
-  @Test func whatTellsKeysApartMayBeOpaque() {
+  @Test func keyIDCanBeOpaque() {
     struct Doubling: SharedReaderKey {
       let number: Int
       var id: some Hashable { number }
@@ -165,7 +165,7 @@ struct SharedTests {
     #expect(four == 4 && six == 6)
   }
 
-  @Test func threadsTakeTurns() async {
+  @Test func concurrentMutationsAreSerialized() async {
     @Shared(value: 0) var count
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<50 {
@@ -177,7 +177,7 @@ struct SharedTests {
     #expect(count == 5_000)
   }
 
-  @Test func dumpsShowTheValueAndItsIdentity() {
+  @Test func dumpShowsValueAndIdentity() {
     @Shared(value: 0) var count
     @Shared(value: 1) var other
     expectNoDifference(String(customDumping: $count), "0")
@@ -194,7 +194,7 @@ struct SharedTests {
     #expect(SharedReader($count).description == "SharedReader<Int>(value: 0)")
   }
 
-  @Test func reflectionShowsTheValue() {
+  @Test func mirrorReflectsTheValue() {
     struct Pair { var first = 1, second = 2 }
     @Shared(value: Pair()) var pair
     #expect(Mirror(reflecting: $pair).children.map(\.label) == ["first", "second"])
@@ -202,7 +202,7 @@ struct SharedTests {
       Mirror(reflecting: SharedReader($pair)).children.map(\.label) == ["first", "second"])
   }
 
-  @Test @MainActor func aBindingReadsAndWritesTheValue() {
+  @Test @MainActor func bindingReadsAndWritesTheValue() {
     @Shared(value: 1) var count
     let binding = Binding($count)
     binding.wrappedValue = 5
@@ -211,7 +211,7 @@ struct SharedTests {
 }
 
 struct InMemoryTests {
-  @Test func valuesOutliveTheirReferences() {
+  @Test func valueOutlivesItsReferences() {
     do {
       @Shared(.inMemory("count")) var count = 10
       $count.withLock { $0 += 1 }
@@ -224,24 +224,24 @@ struct InMemoryTests {
     #expect($count.description == #"Shared<Int>(.inMemory("count"))"#)
   }
 
-  @Test func aValueInMemoryCanBeForgotten() {
+  @Test func removedValueResetsToDefault() {
     @Dependency(\.defaultInMemoryStorage) var storage
     @Shared(.inMemory("forgotten")) var count = 0
     $count.withLock { $0 = 5 }
-    let isTold = LockIsolated(false)
+    let isNotified = LockIsolated(false)
     withObservationTracking {
       _ = count
     } onChange: {
-      isTold.setValue(true)
+      isNotified.setValue(true)
     }
     storage.removeValue(for: InMemoryKey<Int>.inMemory("forgotten"), default: 1)
-    #expect(isTold.value && count == 1)
+    #expect(isNotified.value && count == 1)
     $count = Shared(value: 0)
     @Shared(.inMemory("forgotten")) var again = 2
     #expect(again == 2)
   }
 
-  @Test func aValueWithADefaultCanBeForgotten() {
+  @Test func removedValueOfKeyWithDefaultResets() {
     @Dependency(\.defaultInMemoryStorage) var storage
     @Shared(.isOn2) var isOn
     $isOn.withLock { $0 = true }
@@ -249,12 +249,12 @@ struct InMemoryTests {
     #expect(!isOn)
   }
 
-  @Test func testsDoNotShareThem() {
+  @Test func testsDoNotShareValues() {
     @Shared(.inMemory("count")) var count = 0
     #expect(count == 0)
   }
 
-  @Test func theFirstDefaultWins() {
+  @Test func firstDefaultWins() {
     @Shared(.isOn2) var first = true
     @Shared(.isOn2) var second = false
     @SharedReader(.isOn) var third
@@ -275,7 +275,7 @@ struct InMemoryTests {
     }
   }
 
-  @Test func defaultsMayHoldSharedValuesThemselves() {
+  @Test func defaultCanContainSharedValues() {
     struct Inner: Sendable {
       @Shared(.inMemory("inner")) var value = 5
     }
@@ -289,7 +289,7 @@ extension SharedKey where Self == InMemoryKey<Bool>.Default {
 }
 
 struct SharedChangeTrackerTests {
-  @Test func aChangeIsAssertedByMakingItAgain() {
+  @Test func changeIsAssertedByRepeatingIt() {
     @Shared(value: 0) var count
     let tracker = SharedChangeTracker(reportUnassertedChanges: false)
     tracker.track { $count.withLock { $0 += 1 } }
@@ -306,7 +306,7 @@ struct SharedChangeTrackerTests {
     #expect(!tracker.hasChanges)
   }
 
-  @Test func partsAreAssertedInTheWhole() {
+  @Test func derivedChangeIsAssertedInBase() {
     @Shared(value: User()) var user
     let tracker = SharedChangeTracker(reportUnassertedChanges: false)
     tracker.track { $user.name.withLock { $0 = "A" } }
@@ -318,7 +318,7 @@ struct SharedChangeTrackerTests {
     }
   }
 
-  @Test func unwrappedValuesAreAssertedToo() throws {
+  @Test func unwrappedChangeIsAsserted() throws {
     @Shared(value: 1) var optional: Int?
     @Shared var count: Int
     _count = try #require(Shared($optional))
@@ -332,7 +332,7 @@ struct SharedChangeTrackerTests {
     }
   }
 
-  @Test func anExpectationThatDidNotHappenDiffers() {
+  @Test func expectedChangeThatDidNotOccurDiffers() {
     @Shared(value: 0) var count
     let tracker = SharedChangeTracker(reportUnassertedChanges: false)
     tracker.assert {
@@ -342,7 +342,7 @@ struct SharedChangeTrackerTests {
     #expect(count == 0)
   }
 
-  @Test func laterChangesDoNotCountOnceItIsRecorded() {
+  @Test func recordIgnoresLaterChanges() {
     @Shared(value: 0) var count
     let first = SharedChangeTracker(reportUnassertedChanges: false)
     let second = SharedChangeTracker(reportUnassertedChanges: false)
@@ -361,7 +361,7 @@ struct SharedChangeTrackerTests {
     }
   }
 
-  @Test func changesThatNobodyAssertsAreReportedAtTheirLine() {
+  @Test func unassertedChangesAreReportedAtTheirLine() {
     @Shared(value: 0) var count
     withKnownIssue {
       let tracker = SharedChangeTracker(reportUnassertedChanges: true)
@@ -374,7 +374,7 @@ struct SharedChangeTrackerTests {
     tracker.assert { #expect($count != $count) }
   }
 
-  @Test func effectsAreTrackedByTheirDependencies() async {
+  @Test func dependenciesTrackChangesOfTasks() async {
     @Shared(value: 0) var count
     let tracker = SharedChangeTracker(reportUnassertedChanges: false)
     await withDependencies {

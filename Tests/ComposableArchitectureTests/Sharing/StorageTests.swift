@@ -52,7 +52,7 @@ struct AppStorageTests {
     for key in store.keys { #expect(store.object(forKey: key) != nil) }
   }
 
-  @Test func optionalsAreRemovedByNil() {
+  @Test func nilRemovesTheValue() {
     @Shared(.appStorage("name")) var name: String?
     @Shared(.appStorage("theme")) var theme: Theme? = .dark
     #expect(name == nil && store.value(forKey: "name") == nil && theme == .dark)
@@ -69,7 +69,7 @@ struct AppStorageTests {
     #expect(name == nil)
   }
 
-  @Test func valuesOfAnotherTypeAreNone() {
+  @Test func mismatchedTypesReadAsMissing() {
     store.set("text", forKey: "int")
     store.set(3, forKey: "double")
     store.set(1.0, forKey: "whole")
@@ -83,7 +83,7 @@ struct AppStorageTests {
     #expect(int == 5)
   }
 
-  @Test func otherTypesAreKeptAsJSON() throws {
+  @Test func codableValuesAreStoredAsJSON() throws {
     struct Key: Codable, Sendable { var size: Double }
     @Shared(.appStorage("user")) var user = User()
     @Shared(.appStorage("maybe")) var maybe: User?
@@ -102,7 +102,7 @@ struct AppStorageTests {
     #expect(store.data(forKey: "size") == Data(#"{"size":1}"#.utf8))
   }
 
-  @Test func jsonThatCannotBeReadIsKeptUntilTheNextChange() {
+  @Test func undecodableJSONIsKeptUntilNextChange() {
     let corrupt = Data("corrupt".utf8)
     store.set(corrupt, forKey: "user")
     @Shared(.appStorage("user")) var user = User()
@@ -113,7 +113,7 @@ struct AppStorageTests {
     #expect($user.loadError is DecodingError && user.name == "new")
   }
 
-  @Test func aStoreInMemoryIsGivenByName() {
+  @Test func defaultStoreCanBeOverridden() {
     withDependencies {
       $0.defaultAppStorage = .inMemory
       $0.appStorageKeyFormatWarningEnabled = false
@@ -126,7 +126,7 @@ struct AppStorageTests {
 
   @Test func testsDoNotShareTheStore() { #expect(store.keys.isEmpty) }
 
-  @Test func aStoreInAFileOutlivesTheProgram() throws {
+  @Test func fileStoreKeepsValuesBetweenRuns() throws {
     let directory = try TemporaryDirectory()
     let file = directory.file("sub/app-storage.json")
     func value(_ body: (Shared<Int>) -> Void = { _ in }) -> Int {
@@ -144,7 +144,7 @@ struct AppStorageTests {
     #expect(KeyValueStore.file(file).keys == ["count"])
   }
 
-  @Test func anUnreadableFileIsReportedAndKept() throws {
+  @Test func undecodableFileIsReportedAndMovedAside() throws {
     let directory = try TemporaryDirectory()
     let file = directory.file("app-storage.json")
     try Data("corrupt".utf8).write(to: file)
@@ -157,13 +157,13 @@ struct AppStorageTests {
     #expect(try Data(contentsOf: aside) == Data("corrupt".utf8))
   }
 
-  @Test func aFileThatCannotBeWrittenIsReported() {
+  @Test func failedWriteIsReported() {
     let store = KeyValueStore.file(URL(fileURLWithPath: "/proc/none/app-storage.json"))
     withKnownIssue { store["a"] = .int(1) }
     #expect(store["a"] == .int(1))
   }
 
-  @Test func aKeyNamesItself() {
+  @Test func descriptionNamesTheKey() {
     @Shared(.appStorage("count")) var count = 0
     #expect($count.description == #"Shared<Int>(.appStorage("count"))"#)
   }
@@ -181,7 +181,7 @@ struct FileStorageTests {
   let files = LockIsolated<[URL: Data]>([:])
   let url = URL(fileURLWithPath: "/users.json")
 
-  @Test func changesAreWritten() throws {
+  @Test func changesAreWrittenToTheFile() throws {
     try withDependencies {
       $0.defaultFileStorage = .inMemory(fileSystem: files)
     } operation: {
@@ -195,7 +195,7 @@ struct FileStorageTests {
     }
   }
 
-  @Test func anUnreadableFileIsReportedKeptAndMovedAside() {
+  @Test func undecodableFileIsReportedAndMovedAside() {
     files.setValue([url: Data("corrupt".utf8)])
     withDependencies {
       $0.defaultFileStorage = .inMemory(fileSystem: files)
@@ -209,7 +209,7 @@ struct FileStorageTests {
     }
   }
 
-  @Test func aFormatOfItsOwn() {
+  @Test func customFormatIsUsed() {
     withDependencies {
       $0.defaultFileStorage = .inMemory(fileSystem: files)
     } operation: {
@@ -233,7 +233,7 @@ struct FileStorageTests {
   }
 
   @Test(.dependency(\.defaultFileStorage, .fileSystem))
-  func theFileSystemKeepsWholeFilesAndNothingElse() async throws {
+  func savingLeavesNoTemporaryFiles() async throws {
     let directory = try TemporaryDirectory()
     let file = directory.file("users.json")
     @Shared(.fileStorage(file)) var users = [User]()
@@ -244,7 +244,7 @@ struct FileStorageTests {
   }
 
   @Test(.dependency(\.defaultFileStorage, .fileSystem))
-  func changesFromOutsideAreSeen() async throws {
+  func externalChangesAreObserved() async throws {
     let directory = try TemporaryDirectory()
     let file = directory.file("users.json")
     @Shared(.fileStorage(file)) var users = [User]()
@@ -258,7 +258,7 @@ struct FileStorageTests {
       }
       try change()
       for await _ in changes.stream { break }
-      // An observer is told before the value is written.
+      // Observers are notified before the value is set.
       while users != expected { await Task.yield() }
     }
     let outside = try JSONEncoder().encode([User(name: "outside")])
@@ -271,7 +271,7 @@ struct FileStorageTests {
   }
 
   @Test(.dependency(\.defaultFileStorage, .fileSystem))
-  func anUnreadableFileOnDiskIsMovedAside() throws {
+  func undecodableFileOnDiskIsMovedAside() throws {
     let directory = try TemporaryDirectory()
     let file = directory.file("users.json")
     try Data("corrupt".utf8).write(to: file)
@@ -285,7 +285,7 @@ struct FileStorageTests {
   }
 
   @Test(.dependency(\.defaultFileStorage, .fileSystem))
-  func aFailedWriteIsKeptAsAnError() async throws {
+  func failedWriteSetsSaveError() async throws {
     @Shared(.fileStorage(URL(fileURLWithPath: "/proc/none/users.json"))) var users = [User]()
     $users.withLock { $0 = [User()] }
     #expect($users.saveError != nil && users == [User()])
@@ -325,7 +325,7 @@ struct KeyTests {
 
   }
 
-  @Test func errorsAreKeptUntilTheNextSuccess() async throws {
+  @Test func errorsAreKeptUntilNextSuccess() async throws {
     let key = Key()
     @Shared(key) var value = 0
     #expect(value == 5)
@@ -345,7 +345,7 @@ struct KeyTests {
     #expect(SharedReader($value).loadError == nil)
   }
 
-  @Test func aLateValueIsLoading() {
+  @Test func pendingLoadSetsIsLoading() {
     var key = Key()
     key.isLate = true
     @SharedReader(key) var value = 0
@@ -359,7 +359,7 @@ struct KeyTests {
     }
   }
 
-  @Test func subscribersBringChangesFromOutside() {
+  @Test func subscriberUpdatesTheValue() {
     let key = Key()
     do {
       @Shared(key) var value = 0
@@ -376,7 +376,7 @@ struct KeyTests {
     #expect(key.subscriber.value == nil)
   }
 
-  @Test func aForgottenContinuationIsReportedAndGoesOn() async {
+  @Test func unresumedContinuationIsReportedAndResumed() async {
     let result = LockIsolated<Result<Int?, any Error>?>(nil)
     withKnownIssue {
       _ = LoadContinuation<Int>("key") { result.setValue($0) }
@@ -387,7 +387,7 @@ struct KeyTests {
     withKnownIssue { _ = SaveContinuation { _ in } }
   }
 
-  @Test func anotherKeyTakesOver() async throws {
+  @Test func loadReplacesTheKey() async throws {
     let key = Key()
     @Shared(value: 1) var value
     try await $value.load(key)
@@ -403,7 +403,7 @@ struct KeyTests {
     #expect(LoadContext<Int>.userInitiated.initialValue == nil)
   }
 
-  @Test func derivedReferencesForwardTheirStorage() async throws {
+  @Test func derivedReferencesForwardToStorage() async throws {
     struct Pair: Codable, Equatable, Sendable {
       var number = 1
       var text: String?
@@ -440,7 +440,7 @@ struct KeyTests {
     }
   }
 
-  @Test func readersTakeEveryKindOfKey() async throws {
+  @Test func readersAcceptEveryKindOfKey() async throws {
     @SharedReader(.plain) var first = 3
     @SharedReader(.plain) var second: Int = 4
     @SharedReader(.withDefault) var third
