@@ -7,19 +7,8 @@ extension Reducer {
   /// @Reducer
   /// struct TodoFeature {
   ///   @ObservableState
-  ///   struct State: Equatable, Identifiable {
-  ///     let id: UUID
-  ///     var isDone = false
-  ///   }
-  ///
+  ///   struct State: Equatable, Identifiable { let id: UUID }
   ///   enum Action { case checkboxTapped }
-  ///
-  ///   var body: some ReducerOf<Self> {
-  ///     Reduce { state, action in
-  ///       state.isDone.toggle()
-  ///       return .none
-  ///     }
-  ///   }
   /// }
   ///
   /// @Reducer

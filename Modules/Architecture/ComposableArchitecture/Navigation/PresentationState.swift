@@ -7,26 +7,16 @@
 /// ```swift
 /// @Reducer
 /// struct EntryFeature {
+///   enum Alert { case confirmDeletion }
+///
 ///   @ObservableState
-///   struct State: Equatable {
-///     @Presents var alert: AlertState<Action.Alert>?
-///   }
-///
-///   enum Action {
-///     case alert(PresentationAction<Alert>)
-///     case deleteButtonTapped
-///
-///     enum Alert { case confirmDeletion }
-///   }
+///   struct State { @Presents var alert: AlertState<Alert>? }
+///   enum Action { case alert(PresentationAction<Alert>), deleteButtonTapped }
 ///
 ///   var body: some ReducerOf<Self> {
 ///     Reduce { state, action in
 ///       if case .deleteButtonTapped = action {
-///         state.alert = AlertState {
-///           TextState("Delete this entry?")
-///         } actions: {
-///           ButtonState(role: .destructive, action: .confirmDeletion) { TextState("Delete") }
-///         }
+///         state.alert = AlertState { TextState("Delete this entry?") }
 ///       }
 ///       return .none
 ///     }

@@ -6,6 +6,18 @@
 /// ```swift
 /// import Testing
 ///
+/// @MainActor
+/// @Test func nameIsLoaded() async {
+///   let store = TestStore(initialState: ProfileFeature.State()) { ProfileFeature() }
+///   store.exhaustivity = .off
+///   await store.send(.onAppear)
+///   await store.receive(\.nameResponse) { $0.name = "Ada" }  // isLoading is not asserted
+/// }
+/// ```
+///
+/// This is the feature under test:
+///
+/// ```swift
 /// @Reducer
 /// struct ProfileFeature {
 ///   struct State: Equatable {
@@ -13,31 +25,20 @@
 ///     var name = ""
 ///   }
 ///
-///   enum Action { case onAppear, nameResponse(String) }
+///   enum Action { case nameResponse(String), onAppear }
 ///
 ///   var body: some ReducerOf<Self> {
 ///     Reduce { state, action in
 ///       switch action {
+///       case .nameResponse(let name):
+///         state = State(isLoading: false, name: name)
+///         return .none
 ///       case .onAppear:
 ///         state.isLoading = true
 ///         return .send(.nameResponse("Ada"))
-///       case .nameResponse(let name):
-///         state.isLoading = false
-///         state.name = name
-///         return .none
 ///       }
 ///     }
 ///   }
-/// }
-/// ```
-///
-/// ```swift
-/// @MainActor
-/// @Test func nameIsShown() async {
-///   let store = TestStore(initialState: ProfileFeature.State()) { ProfileFeature() }
-///   store.exhaustivity = .off
-///   await store.send(.onAppear)
-///   await store.receive(\.nameResponse) { $0.name = "Ada" }  // isLoading is not asserted
 /// }
 /// ```
 public enum Exhaustivity: Equatable, Sendable {

@@ -3,57 +3,53 @@ import Dependencies
 /// A store for tests, in which each action, each change of state and each effect of a feature must
 /// be asserted.
 ///
-/// Given a feature:
+/// A test sends the actions of the user, receives the actions of effects, and describes how each
+/// one changes the state:
 ///
 /// ```swift
 /// import Testing
 ///
+/// @MainActor
+/// @Test func factIsLoaded() async {
+///   let store = TestStore(initialState: FactFeature.State(number: 42)) {
+///     FactFeature()
+///   } withDependencies: {
+///     $0.continuousClock = ImmediateClock()
+///   }
+///   await store.send(.loadButtonTapped)
+///   await store.receive(\.factResponse) { $0.fact = "42 is a number." }
+/// }
+/// ```
+///
+/// This is the feature under test:
+///
+/// ```swift
 /// @Reducer
-/// struct Counter {
+/// struct FactFeature {
 ///   @ObservableState
 ///   struct State: Equatable {
-///     var count = 0
 ///     var fact: String?
+///     let number: Int
 ///   }
 ///
-///   enum Action { case factButtonTapped, factResponse(String), incrementButtonTapped }
+///   enum Action { case factResponse(String), loadButtonTapped }
 ///
 ///   @Dependency(\.continuousClock) var clock
 ///
 ///   var body: some ReducerOf<Self> {
 ///     Reduce { state, action in
 ///       switch action {
-///       case .factButtonTapped:
-///         return .run { [count = state.count] send in
-///           try await clock.sleep(for: .seconds(1))
-///           await send(.factResponse("\(count) is a number."))
-///         }
 ///       case .factResponse(let fact):
 ///         state.fact = fact
 ///         return .none
-///       case .incrementButtonTapped:
-///         state.count += 1
-///         return .none
+///       case .loadButtonTapped:
+///         return .run { [number = state.number] send in
+///           try await clock.sleep(for: .seconds(1))
+///           await send(.factResponse("\(number) is a number."))
+///         }
 ///       }
 ///     }
 ///   }
-/// }
-/// ```
-///
-/// a test sends the actions of the user, receives the actions of effects, and describes how each
-/// one changes the state:
-///
-/// ```swift
-/// @MainActor
-/// @Test func factIsLoaded() async {
-///   let store = TestStore(initialState: Counter.State()) {
-///     Counter()
-///   } withDependencies: {
-///     $0.continuousClock = ImmediateClock()
-///   }
-///   await store.send(.incrementButtonTapped) { $0.count = 1 }
-///   await store.send(.factButtonTapped)
-///   await store.receive(\.factResponse) { $0.fact = "1 is a number." }
 /// }
 /// ```
 ///
