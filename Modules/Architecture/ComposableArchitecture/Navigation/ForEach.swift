@@ -28,10 +28,6 @@ extension Reducer {
   /// Effects of an element are canceled when it is removed. An action of a missing element reports
   /// an issue at the line of this call.
   ///
-  /// - Parameters:
-  ///   - toElementsState: The key path to the elements.
-  ///   - toElementAction: The case of the elements' actions.
-  ///   - element: The reducer of an element.
   /// - Complexity: An action of an element takes O(1) in the number of elements.
   @inlinable
   public func forEach<ElementState, ElementAction, ID: Hashable & Sendable>(

@@ -49,12 +49,6 @@ extension Reducer {
   ///
   /// One function accepts optional and presented state: with overloads, type-checking a long chain
   /// of calls would take exponential time.
-  ///
-  /// - Parameters:
-  ///   - toChildState: The key path to the child's state: an optional, or the projected value of
-  ///     `@Presents`.
-  ///   - toChildAction: The case of the child's actions.
-  ///   - child: The reducer of the child.
   public func ifLet<Holder: _ChildHolder, HolderAction: CasePathable>(
     _ toChildState: WritableKeyPath<State, Holder>,
     action toChildAction: CaseKeyPath<Action, HolderAction>,

@@ -2,10 +2,8 @@ extension TestStore {
   /// Waits for an effect to send an action that is equal to a value, and asserts how it changes the
   /// state.
   ///
-  /// - Parameters:
-  ///   - expectedAction: The expected action.
-  ///   - duration: How long to wait for the action.
-  ///   - updateStateToExpectedResult: Changes the previous state to the expected state.
+  /// The closure changes the previous state to the expected state. Without a closure the action must
+  /// not change the state.
   public func receive(
     _ expectedAction: Action,
     timeout duration: Duration,
@@ -23,11 +21,8 @@ extension TestStore {
   /// Waits for an effect to send an action that is equal to a value, and asserts how it changes the
   /// state.
   ///
-  /// - Parameters:
-  ///   - expectedAction: The expected action.
-  ///   - nanoseconds: How long to wait for the action; by default ``timeout``.
-  ///   - updateStateToExpectedResult: Changes the previous state to the expected state. Without it
-  ///     the state must not change.
+  /// The closure changes the previous state to the expected state. Without a closure the action must
+  /// not change the state.
   @_disfavoredOverload
   public func receive(
     _ expectedAction: Action,

@@ -47,7 +47,7 @@ extension TestStore {
 
   /// Skips the actions that effects have sent and that are not asserted.
   ///
-  /// - Parameter strict: Whether to report an issue if no action was received.
+  /// Reports an issue if no action was received, unless `strict` is false.
   public func skipReceivedActions(
     strict: Bool = true,
     fileID: StaticString = #fileID,
@@ -61,7 +61,7 @@ extension TestStore {
 
   /// Skips the running effects, which continue and need not finish within the test.
   ///
-  /// - Parameter strict: Whether to report an issue if no effect is running.
+  /// Reports an issue if no effect is running, unless `strict` is false.
   public func skipInFlightEffects(
     strict: Bool = true,
     fileID: StaticString = #fileID,
@@ -114,9 +114,8 @@ public struct TestStoreTask: Hashable, Sendable {
       column: column)
   }
 
-  /// Waits until the effects have finished, and reports an issue on timeout.
-  ///
-  /// - Parameter nanoseconds: How long to wait; by default the store's ``TestStore/timeout``.
+  /// Waits until the effects have finished, and reports an issue on timeout, by default the store's
+  /// ``TestStore/timeout``.
   @_disfavoredOverload
   public func finish(
     timeout nanoseconds: UInt64? = nil,

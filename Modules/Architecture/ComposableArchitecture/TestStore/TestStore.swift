@@ -97,11 +97,9 @@ public final class TestStore<State: Equatable, Action> {
 
   /// Creates a store for a test of a feature.
   ///
-  /// - Parameters:
-  ///   - initialState: The initial state, created with the overridden dependencies.
-  ///   - reducer: The reducer of the feature, created with the overridden dependencies.
-  ///   - prepareDependencies: Overrides dependencies. A dependency that is used without an override
-  ///     fails the test, if its test value does.
+  /// The initial state and the reducer are created with the dependencies that `prepareDependencies`
+  /// overrides. A dependency that is used without an override has its test value, which usually
+  /// reports an issue.
   public init<R: Reducer>(
     initialState: @autoclosure () -> State,
     reducer: () -> R,
@@ -153,12 +151,9 @@ public final class TestStore<State: Equatable, Action> {
 
   /// Sends an action, as a view does, and asserts how it changes the state.
   ///
-  /// Received actions must be asserted before the next action is sent.
+  /// The closure changes the previous state to the expected state. Without a closure the action
+  /// must not change the state. Received actions must be asserted before the next action is sent.
   ///
-  /// - Parameters:
-  ///   - action: The action.
-  ///   - updateStateToExpectedResult: Changes the previous state to the expected state. Without it
-  ///     the action must not change the state.
   /// - Returns: The effects of the action, to await or cancel them.
   @discardableResult
   public func send(
@@ -199,8 +194,7 @@ public final class TestStore<State: Equatable, Action> {
   /// Asserts the current state between actions, including changes of shared values by the test or
   /// by effects.
   ///
-  /// - Parameter updateStateToExpectedResult: Changes the state to the expected state; nothing need
-  ///   change.
+  /// The closure changes the last asserted state to the expected state; the two may be equal.
   public func assert(
     _ updateStateToExpectedResult: @escaping (_ state: inout State) throws -> Void,
     fileID: StaticString = #fileID,
