@@ -171,7 +171,7 @@ sanitize: setup-tests ## runs the tests of the runtime under the thread sanitize
 	FEATURE=ComposableArchitecture,Dependencies,CasePaths $(SWIFT) build --build-tests $(CHECK) \
 	  --sanitize thread --scratch-path .build/sanitize
 	FEATURE=ComposableArchitecture,Dependencies,CasePaths $(SWIFT) test --skip-build \
-	  --sanitize thread --scratch-path .build/sanitize --skip aStoreAndATestStoreTakeAHundredLevels
+	  --sanitize thread --scratch-path .build/sanitize --skip storesHandleHundredLevels
 
 docs: setup ## builds the documentation of the libraries into .build/docs
 	FEATURE=Core,TerminalRuntime,TerminalTesting $(SWIFT) build $(CHECK)

@@ -1,7 +1,8 @@
 import ComposableArchitecture
 import Testing
 
-// The code of the articles in the documentation, completed where an article prints a part.
+// The features of the articles in Documentation.docc. Another test type-checks the samples of the
+// articles; this one runs them.
 
 private enum NavigationArticle {
   @Reducer struct EditorFeature {
@@ -142,7 +143,7 @@ private struct NoteFeature {
 }
 
 @MainActor @Suite struct ArticleTests {
-  @Test func aNoteIsSavedAndHandedOver() async {
+  @Test func savingNoteSendsDelegateAction() async {
     let store = TestStore(initialState: NoteFeature.State()) {
       NoteFeature()
     } withDependencies: {
@@ -155,7 +156,7 @@ private struct NoteFeature {
     await store.receive(\.delegate.saved)
   }
 
-  @Test func handOffsAreAssertedAndTheRestLeftAlone() async {
+  @Test func nonexhaustiveTestAssertsOnlyDelegateActions() async {
     let note = Note()
     let store = TestStore(initialState: NoteFeature.State()) {
       NoteFeature()
@@ -169,7 +170,7 @@ private struct NoteFeature {
     await store.receive(\.delegate.saved, note)
   }
 
-  @Test func timeIsMovedByHand() async {
+  @Test func testClockDrivesTimer() async {
     let clock = TestClock()
     let store = TestStore(initialState: TimerFeature.State()) {
       TimerFeature()

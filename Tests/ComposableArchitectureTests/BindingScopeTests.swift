@@ -46,7 +46,7 @@ private struct Parent {
 @MainActor
 @Suite
 struct BindingScopeTests {
-  @Test func aBindingHoldsThePresentedChildAndDismissesIt() throws {
+  @Test func writingNilDismissesPresentedChild() throws {
     let store = Store(initialState: Parent.State(child: Child.State())) { Parent() }
     @Bindable var bindable = store
     let child = $bindable.scope(state: \.child, action: \.child)
@@ -59,7 +59,7 @@ struct BindingScopeTests {
     #expect(!isPresented.wrappedValue && store.child == nil)
   }
 
-  @Test func aBindingHoldsTheCaseThatIsThere() {
+  @Test func enumBindingYieldsCurrentCase() {
     let store = Store(initialState: Parent.State(destination: .first(Child.State()))) { Parent() }
     @Bindable var bindable = store
     let destination = $bindable.scope(state: \.$destination, action: \.destination)
@@ -72,7 +72,7 @@ struct BindingScopeTests {
     #expect(store.destination == nil)
   }
 
-  @Test func theStatesLabelMayBeLeftOut() throws {
+  @Test func stateLabelIsOptional() throws {
     let state = Parent.State(
       child: Child.State(), destination: .first(Child.State()), path: StackState([Child.State()]))
     let store = Store(initialState: state) { Parent() }
@@ -88,7 +88,7 @@ struct BindingScopeTests {
     #expect(path.wrappedValue === binding.scope(\.path, action: \.path).wrappedValue)
   }
 
-  @Test func bindingsGoOnFromABinding() throws {
+  @Test func bindingToStoreScopesFurther() throws {
     let state = Parent.State(
       child: Child.State(), destination: .second(Child.State()), path: StackState([Child.State()]))
     let store = Store(initialState: state) { Parent() }
@@ -104,7 +104,7 @@ struct BindingScopeTests {
     #expect(path.wrappedValue.withState(\.count) == 1)
   }
 
-  @Test func aChildThatNobodyDismissesIsReported() {
+  @Test func unhandledDismissalIsReported() {
     let store = Store(initialState: Parent.State(unhandled: Child.State())) { Parent() }
     @Bindable var bindable = store
     let child = $bindable.scope(state: \.unhandled, action: \.unhandled)
@@ -116,7 +116,7 @@ struct BindingScopeTests {
     #expect(store.unhandled != nil)
   }
 
-  @Test func aBindingToACaseWritesThatCaseAlone() throws {
+  @Test func caseBindingWritesOnlyItsCase() throws {
     var result = Result<Int, Never>.success(1)
     let binding = Binding(get: { result }, set: { result = $0 })
     let success: Binding<Int> = try #require(binding.success)

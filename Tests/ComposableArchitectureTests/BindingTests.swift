@@ -62,7 +62,7 @@ private struct Unhandled: Equatable { var count = 0 }
 @MainActor
 @Suite
 struct BindingTests {
-  @Test func aTestWritesFields() async {
+  @Test func testStoreSendsBindingActions() async {
     let store = TestStore(initialState: Form.State()) { Form() }
     await store.send(.binding(.set(\.name, "Blob"))) {
       $0.name = "Blob"
@@ -77,7 +77,7 @@ struct BindingTests {
     }
   }
 
-  @Test func aStoreWritesFields() {
+  @Test func writingStoreFieldSendsBindingAction() {
     let store = Store(initialState: Form.State()) { Form() }
     store.name = "Blob"
     #expect(store.name == "Blob")
@@ -92,7 +92,7 @@ struct BindingTests {
     #expect(store.changes.count == 2)
   }
 
-  @Test func aViewsOwnActionsWriteFields() {
+  @Test func viewBindingActionsWriteFields() {
     let store = Store(initialState: ViewForm.State()) { ViewForm() }
     store.name = "Blob"
     @Bindable var bindable = store
@@ -104,7 +104,7 @@ struct BindingTests {
     #expect(store.name == "tapped")
   }
 
-  @Test func bindingActionsAreEqualByFieldAndValue() {
+  @Test func equalityComparesFieldAndValue() {
     #expect(BindingAction<Form.State>.set(\.name, "a") == .set(\.name, "a"))
     #expect(BindingAction<Form.State>.set(\.name, "a") != .set(\.name, "b"))
     #expect(BindingAction<Form.State>.set(\.name, "a") != .set(\.nested, .init()))
@@ -112,7 +112,7 @@ struct BindingTests {
     #expect(Form.Action.nameChanged("").binding == nil)
   }
 
-  @Test func aBindingThatNobodyHandlesIsReported() {
+  @Test func unhandledBindingIsReported() {
     enum Action: BindableAction, Equatable { case binding(BindingAction<Unhandled>) }
     let store = Store<Unhandled, Action>(initialState: Unhandled()) {}
     withKnownIssue {

@@ -30,7 +30,7 @@ struct DescribedCounter {
 @MainActor
 @Suite
 struct DescriptionTests {
-  @Test func changesArePrintedToTheStandardErrorOutput() async throws {
+  @Test func printChangesWritesDiffToStandardError() async throws {
     let result = try await #require(
       processExitsWith: .success, observing: [\.standardErrorContent]
     ) {
@@ -55,7 +55,7 @@ struct DescriptionTests {
     #expect(text.components(separatedBy: "received action").count == 3)
   }
 
-  @Test func labelsArePrintedAlone() async throws {
+  @Test func actionLabelsOmitPayloads() async throws {
     let result = try await #require(
       processExitsWith: .success, observing: [\.standardErrorContent]
     ) {
@@ -68,7 +68,7 @@ struct DescriptionTests {
       ))
   }
 
-  @Test func aStoreIsCalledByItsReducerAndTellsItselfFromOthers() {
+  @Test func storeIsDescribedByReducerAndComparedByIdentity() {
     let store = Store(initialState: DescribedCounter.State()) { DescribedCounter() }
     let other = Store(initialState: DescribedCounter.State()) { DescribedCounter() }
     #expect("\(store)" == "StoreOf<DescribedCounter>")
@@ -76,7 +76,7 @@ struct DescriptionTests {
     #expect(store != other && Set([store, store, other]).count == 2)
   }
 
-  @Test func anIdOfAStackIsALiteralInTestsAlone() {
+  @Test func stackElementIDLiteralsAreForTestsOnly() {
     let id: StackElementID = 3
     #expect("\(id.debugDescription) \(String(customDumping: id))" == "#3 #3")
     withKnownIssue {
@@ -90,7 +90,7 @@ struct DescriptionTests {
     }
   }
 
-  @Test func actionsOfElementsHavePathsWithAndWithoutTheId() throws {
+  @Test func elementActionsHaveCasePathsByID() throws {
     typealias Rows = IdentifiedAction<Int, DescribedCounter.Action>
     let row = AnyCasePath(\Rows.Cases.element).embed((id: 1, action: .add(2)))
     #expect(try #require(row[case: \.element]).id == 1)

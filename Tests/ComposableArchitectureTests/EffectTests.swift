@@ -7,27 +7,27 @@ import Testing
 struct EffectTests {
   private enum Action: Equatable { case tap, first, second, third, failed }
 
-  @Test func noEffectHasNoActions() async {
+  @Test func noneSendsNoActions() async {
     for await _ in Effect<Int>.none.actions { Issue.record("none sends nothing") }
   }
 
-  @Test(.timeLimit(.minutes(1))) func mergedEffectsRunTogether() async {
-    let (said, say) = AsyncStream<Void>.makeStream()
+  @Test(.timeLimit(.minutes(1))) func mergedEffectsRunConcurrently() async {
+    let (signals, signal) = AsyncStream<Void>.makeStream()
     let effect = Effect<Int>.merge(
       .run { send in
-        for await _ in said { break }
+        for await _ in signals { break }
         await send(2)
       },
       .run { send in
         await send(1)
-        say.yield()
+        signal.yield()
       })
     var values: [Int] = []
     for await value in effect.actions { values.append(value) }
     #expect(values == [1, 2])
   }
 
-  @Test func concatenatedEffectsRunOneAfterTheOther() async {
+  @Test func concatenatedEffectsRunInOrder() async {
     let effect = Effect<Int>.concatenate(
       .send(1), .run { send in await send(2) }, .merge(.send(3)), .none, .send(4))
     var values: [Int] = []
@@ -35,7 +35,7 @@ struct EffectTests {
     #expect(values == [1, 2, 3, 4])
   }
 
-  @Test func mapSeesTheDependenciesOfItsPlace() async {
+  @Test func mapCapturesDependencies() async {
     @Dependency(\.date) var date
     let effect = withDependencies {
       $0.date.now = Date(timeIntervalSince1970: 1_234_567_890)
@@ -45,7 +45,7 @@ struct EffectTests {
     for await date in effect.actions { #expect(date.timeIntervalSince1970 == 1_234_567_890) }
   }
 
-  @Test func effectsKeepTheDependenciesOfTheirReducer() async {
+  @Test func effectsCaptureDependenciesOfTheirReducer() async {
     struct Feature: Reducer {
       @Dependency(\.date.now) var now
       var body: some Reducer<Int, Int> {
@@ -65,7 +65,7 @@ struct EffectTests {
     await store.receive(1_234_567_890) { $0 = 1_234_567_890 }
   }
 
-  @Test func anUnhandledErrorIsReportedWhereTheEffectWasMade() async {
+  @Test func unhandledErrorIsReportedAtEffectCreation() async {
     struct Failure: Error {}
     let line = #line + 3
     let store = TestStore(initialState: 0) {
@@ -82,7 +82,7 @@ struct EffectTests {
     }
   }
 
-  @Test func aHandledErrorAndACancellationAreNotReported() async {
+  @Test func handledErrorsAndCancellationAreNotReported() async {
     struct Failure: Error {}
     let store = TestStore(initialState: 0) {
       Reduce<Int, Action> { state, action in
@@ -104,7 +104,7 @@ struct EffectTests {
     await store.send(.first)
   }
 
-  @Test func anEffectCancelsItself() async {
+  @Test func effectCanCancelItself() async {
     enum CancelID { case work }
     let store = TestStore(initialState: 0) {
       Reduce<Int, Action> { state, action in
@@ -122,7 +122,7 @@ struct EffectTests {
     await store.send(.tap).finish()
   }
 
-  @Test func cancelInFlightReplacesWork() async {
+  @Test func cancelInFlightReplacesRunningEffect() async {
     let clock = TestClock()
     let store = TestStore(initialState: 0) {
       Reduce<Int, Int> { state, action in
@@ -144,7 +144,7 @@ struct EffectTests {
     await store.receive(2) { $0 = 2 }
   }
 
-  @Test func cancellationReachesIntoMergesAndConcatenations() async {
+  @Test func cancellationReachesNestedEffects() async {
     let ended = LockIsolated<[String]>([])
     @Sendable func forever(_ name: String) -> Effect<Action> {
       .run { _ in
@@ -173,7 +173,7 @@ struct EffectTests {
     #expect(Set(ended.value) == ["a", "b", "c"])
   }
 
-  @Test func namesOfOneTypeAreTold() async {
+  @Test func cancelIDsOfDifferentTypesAreDistinct() async {
     let effect = Effect<Int>.merge(
       .run { _ in try await Task.never() }.cancellable(id: 1),
       .run { send in await send(2) }.cancellable(id: 1.0),
@@ -183,7 +183,7 @@ struct EffectTests {
     #expect(values == [2])
   }
 
-  @Test func taskCancellationByNameThrowsAndReturns() async throws {
+  @Test func withTaskCancellationThrowsOrReturns() async throws {
     struct ID: Hashable {}
     let started = AsyncStream.makeStream(of: Void.self)
     let task = Task {
@@ -199,7 +199,7 @@ struct EffectTests {
     #expect(value == 42)
   }
 
-  @Test func workWithANameTwiceDoesNotCancelItself() async {
+  @Test func repeatedCancelIDDoesNotCancelItself() async {
     let twice = Effect.send(42)
       .cancellable(id: "twice", cancelInFlight: true)
       .cancellable(id: "twice", cancelInFlight: true)
@@ -208,7 +208,7 @@ struct EffectTests {
     #expect(received == [42])
   }
 
-  @Test func anActionSentAfterTheEffectIsReported() async {
+  @Test func sendAfterCompletionIsReported() async {
     let kept = LockIsolated<Send<Action>?>(nil)
     let store = Store<Int, Action>(initialState: 0) {
       Reduce { state, action in
@@ -228,7 +228,7 @@ struct EffectTests {
     }
   }
 
-  @Test func workRunsOffTheMainActor() async {
+  @Test func effectsRunOffMainActor() async {
     let store = Store<Int, Action>(initialState: 0) {
       Reduce { _, _ in
         .run { _ in #expect(!Thread.isMainThread) }
@@ -237,7 +237,7 @@ struct EffectTests {
     await store.send(.tap).finish()
   }
 
-  @Test func aStoreTaskEndsWithTheEffectsOfItsEffects() async {
+  @Test func storeTaskAwaitsNestedEffects() async {
     let store = Store<Int, Action>(initialState: 0) {
       Reduce { state, action in
         switch action {
@@ -258,7 +258,7 @@ struct EffectTests {
     #expect(store.withState { $0 } == 2)
   }
 
-  @Test func cancellingAStoreTaskCancelsItsEffects() async {
+  @Test func cancelingStoreTaskCancelsEffects() async {
     let store = Store<Int, Action>(initialState: 0) {
       Reduce { state, action in
         switch action {
@@ -277,7 +277,7 @@ struct EffectTests {
     await waiting.value
   }
 
-  @Test func synchronousActionsComeInOrder() {
+  @Test func synchronousActionsAreProcessedInOrder() {
     var seen: [Action] = []
     let store = Store<Int, Action>(initialState: 0) {
       Reduce { state, action in
@@ -293,7 +293,7 @@ struct EffectTests {
     #expect(seen == [.tap, .first, .second, .third])
   }
 
-  @Test func aHundredThousandActionsInARow() {
+  @Test func hundredThousandSynchronousActionsAreProcessed() {
     let store = Store<Int, Bool>(initialState: 0) {
       Reduce { state, _ in
         state += 1

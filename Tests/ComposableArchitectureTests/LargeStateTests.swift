@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
-/// Ten fields in a row; three of them one in the other are a thousand, all of them inline.
+/// Ten fields. Nested three deep, it is a thousand fields, all stored inline.
 private struct Ten<Field: Equatable & Sendable>: Equatable, Sendable {
   var a, b, c, d, e, f, g, h, i, j: Field
 
@@ -51,17 +51,18 @@ private struct WideParent {
   }
 }
 
-/// Measures how much stack lies between whoever made it and whoever notes it, on one thread.
+/// Measures the stack in use between its initialization and each call of `record()`, both on one
+/// thread.
 private final class StackProbe: Sendable {
   @TaskLocal static var current: StackProbe?
   private let top = StackProbe.address()
-  private let noted = LockIsolated<[Int]>([])
+  private let recorded = LockIsolated<[Int]>([])
 
-  var depths: [Int] { noted.value }
+  var depths: [Int] { recorded.value }
 
-  func note() {
+  func record() {
     let depth = top - Self.address()
-    noted.withValue { $0.append(depth) }
+    recorded.withValue { $0.append(depth) }
   }
 
   @inline(never)
@@ -71,7 +72,7 @@ private final class StackProbe: Sendable {
   }
 }
 
-/// A feature that holds features like itself.
+/// A recursive feature: a list of features of its own type.
 @Reducer
 private struct Level {
   @ObservableState
@@ -88,7 +89,7 @@ private struct Level {
     Reduce { state, action in
       if case .increment = action {
         state.count += 1
-        StackProbe.current?.note()
+        StackProbe.current?.record()
       }
       return .none
     }
@@ -103,17 +104,17 @@ private struct Level {
     (1..<depth).reduce(.increment) { inner, _ in .levels(.element(id: 0, action: inner)) }
   }
 
-  /// What the innermost level has counted.
+  /// Returns the count of the innermost level.
   static func count(_ state: State) -> Int {
     state.levels.first.map(count) ?? state.count
   }
 
-  /// Counts in the innermost level.
+  /// Increments the count of the innermost level.
   static func increment(_ state: inout State) {
     if state.levels.isEmpty { state.count += 1 } else { increment(&state.levels[0]) }
   }
 
-  /// The store of the innermost level, scoped level by level.
+  /// Returns the store of the innermost level, scoped level by level.
   @MainActor
   static func leaf(of store: StoreOf<Level>, _ depth: Int) -> StoreOf<Level> {
     (1..<depth).reduce(store) { store, _ in store.scope(state: \.levels, action: \.levels)[0] }
@@ -122,7 +123,7 @@ private struct Level {
 
 @Suite
 struct LargeStateTests {
-  @Test func aThousandFieldsFitASmallStack() async {
+  @Test func reducersOfThousandFieldsFitSmallStack() async {
     let counts = await onSmallStack {
       let feature = WideParent()
       var state = WideParent.State()
@@ -138,7 +139,7 @@ struct LargeStateTests {
     #expect(counts == [1, 1, 1])
   }
 
-  @Test func aHundredLevelsFitASmallStack() async {
+  @Test func reducersOfHundredLevelsFitSmallStack() async {
     let count = await onSmallStack {
       let feature = Level()
       var state = Level.state(100)
@@ -151,7 +152,7 @@ struct LargeStateTests {
   }
 
   @MainActor
-  @Test func aStoreAndATestStoreTakeAHundredLevels() async {
+  @Test func storesHandleHundredLevels() async {
     let probe = StackProbe()
     await StackProbe.$current.withValue(probe) {
       let store = Store(initialState: Level.state(100)) { Level() }
@@ -168,7 +169,7 @@ struct LargeStateTests {
   }
 
   @MainActor
-  @Test func aStoreAndATestStoreTakeAThousandFields() async {
+  @Test func storesHandleThousandFields() async {
     let store = Store(initialState: WideParent.State()) { WideParent() }
     store.send(.child(.increment))
     store.send(.rows(.element(id: 0, action: .increment)))
@@ -183,8 +184,8 @@ struct LargeStateTests {
     await withKnownIssue { await testStore.send(.increment) }
   }
 
-  /// Runs work on a thread with a stack of 512 KiB: the reducers, since a store insists on the main
-  /// actor's thread.
+  /// Runs reducers on a thread with a stack of 512 KiB. A store cannot run there, since it requires
+  /// the main thread.
   private func onSmallStack<R: Sendable>(_ work: @escaping @Sendable () -> R) async -> R {
     await withCheckedContinuation { continuation in
       let thread = Thread { continuation.resume(returning: work()) }

@@ -2,12 +2,12 @@ import ComposableArchitecture
 import IssueReporting
 import Testing
 
-/// What an issue said, up to the advice.
+/// Records the messages of issues without their closing advice.
 private final class Issues: IssueReporter {
-  private let said = LockIsolated<[String]>([])
+  private let messages = LockIsolated<[String]>([])
 
   var facts: [String] {
-    said.value.map { $0.components(separatedBy: "\n\nThe ")[0] }
+    messages.value.map { $0.components(separatedBy: "\n\nThe ")[0] }
   }
 
   func reportIssue(
@@ -15,7 +15,7 @@ private final class Issues: IssueReporter {
     filePath: StaticString, line: UInt, column: UInt
   ) {
     let message = message() ?? ""
-    said.withValue { $0.append(message) }
+    messages.withValue { $0.append(message) }
   }
 }
 
@@ -61,7 +61,7 @@ private struct Either {
 @MainActor
 @Suite
 struct MessageTests {
-  @Test func anActionForAnAbsentElementOfAStackShowsTheElementsAction() async {
+  @Test func absentElementReportShowsAction() async {
     let store = Store(initialState: Stack.State()) { Stack() }
     let facts = await facts { store.send(.path(.element(id: 9, action: .tap(times: 1)))) }
     #expect(
@@ -76,9 +76,9 @@ struct MessageTests {
       ])
   }
 
-  @Test func stackActionsThatDoNotFitShowTheIDs() async {
+  @Test func invalidStackActionReportsShowIDs() async {
     let store = Store(initialState: Stack.State(path: StackState([Leaf.State()]))) { Stack() }
-    let place = "A \"forEach\" at \"ComposableArchitectureTests/MessageTests.swift:\(Stack.line)\""
+    let prefix = "A \"forEach\" at \"ComposableArchitectureTests/MessageTests.swift:\(Stack.line)\""
     let facts = await facts {
       store.send(.path(.popFrom(id: 9)))
       store.send(.path(.push(id: 0, state: Leaf.State())))
@@ -87,7 +87,7 @@ struct MessageTests {
     #expect(
       facts == [
         """
-        \(place) received a "popFrom" action for a missing element. …
+        \(prefix) received a "popFrom" action for a missing element. …
 
           ID:
             #9
@@ -95,7 +95,7 @@ struct MessageTests {
             [#0]
         """,
         """
-        \(place) received a "push" action for an element it already contains. …
+        \(prefix) received a "push" action for an element it already contains. …
 
           ID:
             #0
@@ -103,7 +103,7 @@ struct MessageTests {
             [#0]
         """,
         """
-        \(place) received a "push" action with an unexpected generational ID. …
+        \(prefix) received a "push" action with an unexpected generational ID. …
 
           Received ID:
             #5
@@ -113,7 +113,7 @@ struct MessageTests {
       ])
   }
 
-  @Test func anActionForAnotherCaseShowsActionAndState() async {
+  @Test func wrongCaseReportShowsActionAndState() async {
     let store = Store(initialState: Either.State.number(0)) { Either() }
     let facts = await facts { store.send(.name("Blob")) }
     #expect(
@@ -130,7 +130,7 @@ struct MessageTests {
       ])
   }
 
-  @Test func genericTypesAreShownWithoutTheirArguments() async {
+  @Test func reportsOmitGenericArguments() async {
     struct Failure: Error, Equatable {}
     let store = Store(initialState: Result<Int, Failure>.failure(Failure())) {
       EmptyReducer<Result<Int, Failure>, Result<Int, Failure>>()
@@ -140,7 +140,7 @@ struct MessageTests {
     #expect(facts.first?.hasSuffix("Result.success\n  State:\n    Result.failure") == true)
   }
 
-  @Test func anActionOfAnEndedEffectShowsWhereTheEffectCameFrom() async {
+  @Test func completedEffectReportShowsItsOrigin() async {
     enum Action { case start, late }
     let kept = LockIsolated<Send<Action>?>(nil)
     let store = Store<Int, Action>(initialState: 0) {

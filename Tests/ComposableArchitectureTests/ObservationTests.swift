@@ -47,92 +47,92 @@ private enum EnumState: Equatable {
   enum Count: String { case one, two }
 }
 
-/// Whether a change tells the observer of a read.
-private func isTold<State>(
+/// Returns whether a change notifies the observer that has read a field.
+private func notifies<State>(
   _ state: inout State, of read: (State) -> Void, when change: (inout State) -> Void
 ) -> Bool {
-  let told = LockIsolated(false)
+  let notified = LockIsolated(false)
   withObservationTracking {
     read(state)
   } onChange: {
-    told.setValue(true)
+    notified.setValue(true)
   }
   change(&state)
-  return told.value
+  return notified.value
 }
 
 @Suite
 struct ObservationTests {
-  @Test func aFieldTellsOfItsOwnChangesAlone() {
+  @Test func fieldChangesNotifyOnlyFieldObservers() {
     var state = ParentState()
-    #expect(isTold(&state, of: { _ = $0.child.count }, when: { $0.child.count += 1 }))
-    #expect(!isTold(&state, of: { _ = $0.child }, when: { $0.child.count += 1 }))
-    #expect(!isTold(&state, of: { _ = $0.sibling.count }, when: { $0.child.count += 1 }))
-    #expect(!isTold(&state, of: { _ = $0.ignored }, when: { $0.ignored += 1 }))
+    #expect(notifies(&state, of: { _ = $0.child.count }, when: { $0.child.count += 1 }))
+    #expect(!notifies(&state, of: { _ = $0.child }, when: { $0.child.count += 1 }))
+    #expect(!notifies(&state, of: { _ = $0.sibling.count }, when: { $0.child.count += 1 }))
+    #expect(!notifies(&state, of: { _ = $0.ignored }, when: { $0.ignored += 1 }))
   }
 
-  @Test func aFieldMayHaveTheNameOfAKeyword() {
+  @Test func fieldCanBeNamedLikeKeyword() {
     var state = ParentState()
-    #expect(isTold(&state, of: { _ = $0.default }, when: { $0.default += 1 }))
+    #expect(notifies(&state, of: { _ = $0.default }, when: { $0.default += 1 }))
   }
 
-  @Test func anotherValueIsTold() {
+  @Test func replacingChildNotifiesObservers() {
     var state = ParentState()
-    #expect(isTold(&state, of: { _ = $0.child }, when: { $0.child = ChildState(count: 42) }))
-    #expect(isTold(&state, of: { _ = $0.child }, when: { $0.child.replace(with: ChildState()) }))
-    #expect(isTold(&state, of: { _ = $0.child }, when: { $0.child.reset() }))
+    #expect(notifies(&state, of: { _ = $0.child }, when: { $0.child = ChildState(count: 42) }))
+    #expect(notifies(&state, of: { _ = $0.child }, when: { $0.child.replace(with: ChildState()) }))
+    #expect(notifies(&state, of: { _ = $0.child }, when: { $0.child.reset() }))
     let old = state.child
     #expect(
-      !isTold(&state, of: { _ in _ = old.count }, when: { $0.child = ChildState(count: 42) }))
+      !notifies(&state, of: { _ in _ = old.count }, when: { $0.child = ChildState(count: 42) }))
   }
 
-  @Test func siblingsThatChangePlacesAreTold() {
+  @Test func swappingSiblingsNotifiesObservers() {
     var state = ParentState()
-    #expect(isTold(&state, of: { _ = $0.child }, when: { $0.swap() }))
-    #expect(isTold(&state, of: { _ = $0.sibling }, when: { $0.swap() }))
+    #expect(notifies(&state, of: { _ = $0.child }, when: { $0.swap() }))
+    #expect(notifies(&state, of: { _ = $0.sibling }, when: { $0.swap() }))
   }
 
-  @Test func aCopyThatWasChangedIsTold() {
+  @Test func assigningModifiedCopyNotifiesObservers() {
     let child = ChildState(count: 1)
     var copy = child
     copy.count = 2
     var state = ParentState(child: child, sibling: copy)
     #expect(
-      isTold(&state, of: { _ = $0.child.count }, when: { $0.child.replace(with: $0.sibling) }))
+      notifies(&state, of: { _ = $0.child.count }, when: { $0.child.replace(with: $0.sibling) }))
     #expect(state.child.count == 2)
   }
 
-  @Test func presentationIsTold() {
+  @Test func presentingAndDismissingNotifiesObservers() {
     var state = ParentState()
-    #expect(isTold(&state, of: { _ = $0.optional }, when: { $0.optional = ChildState() }))
-    #expect(!isTold(&state, of: { _ = $0.optional }, when: { $0.optional?.count += 1 }))
-    #expect(isTold(&state, of: { _ = $0.optional?.count }, when: { $0.optional?.count += 1 }))
-    #expect(isTold(&state, of: { _ = $0.optional }, when: { $0.optional = nil }))
-    #expect(!isTold(&state, of: { _ = $0.optional }, when: { $0.optional = nil }))
+    #expect(notifies(&state, of: { _ = $0.optional }, when: { $0.optional = ChildState() }))
+    #expect(!notifies(&state, of: { _ = $0.optional }, when: { $0.optional?.count += 1 }))
+    #expect(notifies(&state, of: { _ = $0.optional?.count }, when: { $0.optional?.count += 1 }))
+    #expect(notifies(&state, of: { _ = $0.optional }, when: { $0.optional = nil }))
+    #expect(!notifies(&state, of: { _ = $0.optional }, when: { $0.optional = nil }))
   }
 
-  @Test func casesAreTold() {
+  @Test func changingCaseNotifiesObservers() {
     let child = ChildState(count: 42)
     var state = ParentState()
-    #expect(isTold(&state, of: { _ = $0.destination }, when: { $0.destination = .child1(child) }))
-    #expect(isTold(&state, of: { _ = $0.destination }, when: { $0.destination = .child2(child) }))
-    #expect(isTold(&state, of: { _ = $0.destination }, when: { $0.destination = .inert(0) }))
-    #expect(isTold(&state, of: { _ = $0.destination }, when: { $0.destination = .inert(1) }))
-    #expect(isTold(&state, of: { _ = $0.destination }, when: { $0.destination = nil }))
+    #expect(notifies(&state, of: { _ = $0.destination }, when: { $0.destination = .child1(child) }))
+    #expect(notifies(&state, of: { _ = $0.destination }, when: { $0.destination = .child2(child) }))
+    #expect(notifies(&state, of: { _ = $0.destination }, when: { $0.destination = .inert(0) }))
+    #expect(notifies(&state, of: { _ = $0.destination }, when: { $0.destination = .inert(1) }))
+    #expect(notifies(&state, of: { _ = $0.destination }, when: { $0.destination = nil }))
   }
 
-  @Test func collectionsAreToldOfByTheirElements() {
+  @Test func collectionsNotifyByElementIdentity() {
     var state = ParentState(children: [ChildState()], rows: [ChildState(), ChildState()])
-    #expect(!isTold(&state, of: { _ = $0.rows }, when: { $0.rows[0].count += 1 }))
-    #expect(isTold(&state, of: { _ = $0.rows[0].count }, when: { $0.rows[0].count += 1 }))
-    #expect(!isTold(&state, of: { _ = $0.rows[1].count }, when: { $0.rows[0].count += 1 }))
-    #expect(isTold(&state, of: { _ = $0.rows }, when: { $0.rows.append(ChildState()) }))
-    #expect(!isTold(&state, of: { _ = $0.children }, when: { $0.children[0].count += 1 }))
-    #expect(isTold(&state, of: { _ = $0.children }, when: { $0.children.append(ChildState()) }))
+    #expect(!notifies(&state, of: { _ = $0.rows }, when: { $0.rows[0].count += 1 }))
+    #expect(notifies(&state, of: { _ = $0.rows[0].count }, when: { $0.rows[0].count += 1 }))
+    #expect(!notifies(&state, of: { _ = $0.rows[1].count }, when: { $0.rows[0].count += 1 }))
+    #expect(notifies(&state, of: { _ = $0.rows }, when: { $0.rows.append(ChildState()) }))
+    #expect(!notifies(&state, of: { _ = $0.children }, when: { $0.children[0].count += 1 }))
+    #expect(notifies(&state, of: { _ = $0.children }, when: { $0.children.append(ChildState()) }))
     var copy = state.children[0]
     copy.count += 1
     #expect(
-      isTold(
+      notifies(
         &state, of: { _ = $0.children[0].count },
         when: {
           $0.children[0] = copy
@@ -140,41 +140,43 @@ struct ObservationTests {
         }))
   }
 
-  @Test func stacksAreToldOfByTheirElements() {
+  @Test func stacksNotifyByElementIdentity() {
     var state = ParentState(path: StackState([ChildState(), ChildState()]))
     let first = state.path.ids[0]
-    #expect(!isTold(&state, of: { _ = $0.path }, when: { $0.path[id: first]?.count += 1 }))
-    #expect(isTold(&state, of: { _ = $0.path[0].count }, when: { $0.path[id: first]?.count += 1 }))
-    #expect(!isTold(&state, of: { _ = $0.path[1].count }, when: { $0.path[id: first]?.count += 1 }))
-    #expect(isTold(&state, of: { _ = $0.path }, when: { $0.path.append(ChildState()) }))
+    #expect(!notifies(&state, of: { _ = $0.path }, when: { $0.path[id: first]?.count += 1 }))
+    #expect(
+      notifies(&state, of: { _ = $0.path[0].count }, when: { $0.path[id: first]?.count += 1 }))
+    #expect(
+      !notifies(&state, of: { _ = $0.path[1].count }, when: { $0.path[id: first]?.count += 1 }))
+    #expect(notifies(&state, of: { _ = $0.path }, when: { $0.path.append(ChildState()) }))
   }
 
   @MainActor
-  @Test func aStoreTellsThatItsWholeStateIsAnother() {
+  @Test func replacingRootStateNotifiesObservers() {
     let store = Store<ChildState, Bool>(initialState: ChildState(count: 1)) {
       Reduce { state, replaces in
         if replaces { state.replace(with: ChildState(count: 42)) } else { state.count += 1 }
         return .none
       }
     }
-    let told = LockIsolated(0)
+    let notified = LockIsolated(0)
     func observe(_ read: () -> Void) {
-      withObservationTracking(read) { told.withValue { $0 += 1 } }
+      withObservationTracking(read) { notified.withValue { $0 += 1 } }
     }
     observe { _ = store.count }
     store.send(true)
-    #expect(told.value == 1)
+    #expect(notified.value == 1)
     #expect(store.count == 42)
     observe { _ = store.state }
     store.send(false)
-    #expect(told.value == 1)
+    #expect(notified.value == 1)
     store.send(true)
-    #expect(told.value == 2)
+    #expect(notified.value == 2)
   }
 
   @MainActor
   @Test(arguments: [0, 1, 2])
-  func aStoreTellsThatItsCaseIsAnother(step: Int) {
+  func changingRootCaseNotifiesObservers(step: Int) {
     let states: [EnumState] = [.count(.one), .count(.two), .anotherCount(.one), .int(0), .int(1)]
     let changes = [(0, 1), (0, 2), (3, 4)]
     let (from, to) = changes[step]
@@ -184,37 +186,37 @@ struct ObservationTests {
         return .none
       }
     }
-    let told = LockIsolated(false)
+    let notified = LockIsolated(false)
     withObservationTracking {
       _ = store.state
     } onChange: {
-      told.setValue(true)
+      notified.setValue(true)
     }
     store.send(())
-    #expect(told.value)
+    #expect(notified.value)
   }
 
   @MainActor
-  @Test func aStoreTellsOfFieldsDeclaredTogether() {
+  @Test func fieldsDeclaredTogetherNotifyObservers() {
     let store = Store<ParentState, Void>(initialState: ParentState()) {
       Reduce { state, _ in
         state.plain += 1
         return .none
       }
     }
-    let told = LockIsolated(false)
+    let notified = LockIsolated(false)
     withObservationTracking {
       _ = store.plain
     } onChange: {
-      told.setValue(true)
+      notified.setValue(true)
     }
     store.send(())
-    #expect(told.value)
+    #expect(notified.value)
     #expect(store.plain == 1)
   }
 
   @MainActor
-  @Test func childStoresTellOfTheirFields() {
+  @Test func childStoreFieldsNotifyObservers() {
     struct Feature: Reducer {
       var body: some Reducer<ParentState, Bool> {
         Reduce { state, replaces in
@@ -225,21 +227,21 @@ struct ObservationTests {
     }
     let store = Store(initialState: ParentState()) { Feature() }
     let child = store.scope(state: \.child, action: \.self)
-    let told = LockIsolated(0)
+    let notified = LockIsolated(0)
     func observe(_ read: () -> Void) {
-      withObservationTracking(read) { told.withValue { $0 += 1 } }
+      withObservationTracking(read) { notified.withValue { $0 += 1 } }
     }
     observe { _ = child.count }
     store.send(false)
-    #expect(told.value == 1)
+    #expect(notified.value == 1)
     observe { _ = child.count }
     store.send(true)
-    #expect(told.value == 2)
+    #expect(notified.value == 2)
     #expect(child.count == 5)
   }
 
   @MainActor
-  @Test func observeRunsAgainAfterAChange() async {
+  @Test func observeRunsAgainAfterChange() async {
     let store = Store<ChildState, Void>(initialState: ChildState()) {
       Reduce { state, _ in
         state.count += 1
@@ -258,7 +260,7 @@ struct ObservationTests {
   }
 
   @MainActor
-  @Test func observeWithOnChangeTracksTheFirstClosureAlone() async {
+  @Test func observeTracksOnlyItsContextClosure() async {
     let store = Store<ChildState, Void>(initialState: ChildState()) {
       Reduce { state, _ in
         state.count += 1
@@ -289,7 +291,7 @@ struct ObservationTests {
   }
 
   @Elsewhere
-  @Test func observeStaysOnTheActorOfItsCaller() async {
+  @Test func observeStaysOnCallersActor() async {
     let model = Counted()
     var seen: [Int] = []
     let token = observe {
@@ -303,7 +305,7 @@ struct ObservationTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test func aTokenIsCancelledOnceAtTheLatestWhenItGoes() {
+  @Test func releasedTokenCancelsOnce() {
     let cancelled = LockIsolated(0)
     var token: ObserveToken? = ObserveToken { cancelled.withValue { $0 += 1 } }
     token = nil

@@ -175,7 +175,7 @@ private struct Wide {
 @MainActor
 @Suite
 struct ReducerTests {
-  @Test func blocksOfEveryShape() {
+  @Test func builderSupportsEveryStatement() {
     let flags = [true, false]
     struct Built: Reducer {
       let isOn: Bool
@@ -204,7 +204,7 @@ struct ReducerTests {
     #expect(state == 11)
   }
 
-  @Test func scopesReachFields() async {
+  @Test func scopeRunsChildOnField() async {
     struct Pair: Equatable { var first = 0, second = 0 }
     let store = TestStore(initialState: Pair()) {
       CombineReducers {
@@ -218,23 +218,23 @@ struct ReducerTests {
     }
   }
 
-  @Test func onChangeSeesOldAndNew() async {
+  @Test func onChangePassesOldAndNewValues() async {
     struct Feature: Reducer {
       struct State: Equatable { var count = 0, description = "" }
-      enum Action: Equatable { case increment, double, tell(Int) }
+      enum Action: Equatable { case increment, double, changed(Int) }
       var body: some Reducer<State, Action> {
         Reduce { state, action in
           switch action {
           case .increment: state.count += 1
           case .double: state.count *= 2
-          case .tell: break
+          case .changed: break
           }
           return .none
         }
         .onChange(of: \.count) { old, new in
           Reduce { state, action in
             state.description = "\(old) → \(new)"
-            return .send(.tell(new))
+            return .send(.changed(new))
           }
         }
       }
@@ -244,16 +244,16 @@ struct ReducerTests {
       $0.count = 1
       $0.description = "0 → 1"
     }
-    await store.receive(.tell(1))
+    await store.receive(.changed(1))
     await store.send(.double) {
       $0.count = 2
       $0.description = "1 → 2"
     }
-    await store.receive(.tell(2))
-    await store.send(.tell(0))
+    await store.receive(.changed(2))
+    await store.send(.changed(0))
   }
 
-  @Test func dependenciesOfAPart() async {
+  @Test func dependencyOverridesAreScoped() async {
     struct Dated: Reducer {
       @Dependency(\.date.now) var now
       @Dependency(\.uuid) var uuid
@@ -281,7 +281,7 @@ struct ReducerTests {
       ])
   }
 
-  @Test func elementsRunBeforeTheirParent() async {
+  @Test func elementsRunBeforeParent() async {
     let store = TestStore(initialState: Elements.State(rows: [.init(id: 1), .init(id: 2)])) {
       Elements()
     }
@@ -307,7 +307,7 @@ struct ReducerTests {
     }
   }
 
-  @Test func aCaseRunsWhileItIsThere() async {
+  @Test func ifCaseLetRunsOnlyCurrentCase() async {
     let store = TestStore(initialState: Cases.State.number(1)) { Cases() }
     await store.send(.number(.increment)) { $0 = .number(2) }
     await store.send(.number(.wait))
@@ -321,7 +321,7 @@ struct ReducerTests {
     }
   }
 
-  @Test func changesArePrinted() {
+  @Test func printChangesPassesOldAndNewState() {
     let printed = LockIsolated<[String]>([])
     let store = Store(initialState: 0) {
       Counter()._printChanges(

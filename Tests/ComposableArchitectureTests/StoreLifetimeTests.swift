@@ -57,7 +57,7 @@ struct StoreLifetimeTests {
     return Store(initialState: Tree.State(rows: rows)) { Tree() }
   }
 
-  @Test func aStoreIsFoundAgainWhileItIsHeld() {
+  @Test func retainedChildStoreIsReused() {
     let store = makeStore(rows: 2)
     let leaf = store.scope(state: \.leaf, action: \.leaf)
     #expect(leaf === store.scope(state: \.leaf, action: \.leaf))
@@ -68,7 +68,7 @@ struct StoreLifetimeTests {
     #expect(rows[0] != rows[1])
   }
 
-  @Test func childStoresGoWhenNobodyHoldsThem() {
+  @Test func unreferencedChildStoresAreReleased() {
     weak var weakLeaf: StoreOf<Leaf>?
     weak var weakRow: StoreOf<Leaf>?
     let store = makeStore(rows: 1_000)
@@ -85,7 +85,7 @@ struct StoreLifetimeTests {
     #expect(weakRow == nil)
   }
 
-  @Test func aRootLivesAsLongAsAChildOfIt() {
+  @Test func childStoreOutlivesRootStore() {
     weak var weakStore: StoreOf<Tree>?
     var leaf: StoreOf<Leaf>?
     do {
@@ -99,7 +99,7 @@ struct StoreLifetimeTests {
     leaf = nil
   }
 
-  @Test func effectsAreCancelledWithTheirStore() async {
+  @Test func releasingStoreCancelsEffects() async {
     let ended = AsyncStream.makeStream(of: Void.self)
     do {
       let store = Store<Int, Void>(initialState: 0) {
@@ -115,7 +115,7 @@ struct StoreLifetimeTests {
     for await _ in ended.stream {}
   }
 
-  @Test func storesOfGoneStateDoNotTrap() {
+  @Test func storesOfRemovedStateKeepLastState() {
     let store = makeStore(rows: 2)
     let optional = store.scope(state: \.optional, action: \.optional)
     let rows = store.scope(state: \.rows, action: \.rows)
@@ -134,7 +134,7 @@ struct StoreLifetimeTests {
     #expect(store.scope(state: \.optional, action: \.optional) == nil)
   }
 
-  @Test func aCollectionIsNotCopiedWhenAnElementChanges() {
+  @Test func elementMutationDoesNotCopyCollection() {
     let store = makeStore(rows: 1_000)
     func address() -> UnsafeRawPointer? {
       store.withState { state in

@@ -94,7 +94,7 @@ private struct Parent {
 @MainActor
 @Suite
 struct StoreTests {
-  @Test func aStoreRunsItsReducer() async {
+  @Test func storeRunsReducerAndEffects() async {
     let store = Store(initialState: Counter.State()) { Counter() }
     store.send(.increment)
     #expect(store.count == 1)
@@ -108,7 +108,7 @@ struct StoreTests {
     #expect(store.alert == nil)
   }
 
-  @Test func anActionThatSendsAnotherWhenItGoesAwayIsFollowedByIt() {
+  @Test func actionSentFromDeinitIsProcessed() {
     final class Farewell {
       let send: () -> Void
       init(_ send: @escaping () -> Void) { self.send = send }
@@ -133,7 +133,7 @@ struct StoreTests {
     #expect(handled == ["start", "holds", "farewell"])
   }
 
-  @Test func actionsSentMeanwhileWaitTheirTurnBeforeThoseOfEffects() {
+  @Test func reentrantActionsPrecedeEffectActions() {
     var store: Store<[Int], Int>?
     store = Store(initialState: [Int]()) {
       Reduce { state, action in
@@ -148,7 +148,7 @@ struct StoreTests {
     #expect(store?.withState { $0 } == [1, 10, 2, 3])
   }
 
-  @Test func childrenAreReached() {
+  @Test func scopesReachEveryKindOfChild() {
     let store = Store(initialState: Parent.State()) { Parent() }
     let counter = store.scope(state: \.counter, action: \.counter)
     counter.send(.increment)

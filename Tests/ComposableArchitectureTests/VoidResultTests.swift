@@ -27,7 +27,7 @@ private struct Deletion {
 
 @MainActor
 struct VoidResultTests {
-  @Test func aResultOfNothingIsReceivedByItsCase() async {
+  @Test func voidResultIsReceivedByCase() async {
     let store = TestStore(initialState: Deletion.State()) { Deletion() }
     await store.send(.tapped)
     await store.receive(\.response.success) { $0.isDone = true }

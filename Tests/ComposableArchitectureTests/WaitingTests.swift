@@ -3,7 +3,7 @@ import Dispatch
 import Synchronization
 import Testing
 
-/// Counts what a task does off its actor.
+/// Counts the jobs of a task that run off its actor.
 private final class CountingExecutor: TaskExecutor {
   private let jobs = Atomic<Int>(0)
   var count: Int { jobs.load(ordering: .sequentiallyConsistent) }
@@ -39,10 +39,10 @@ struct WaitingTests {
     }
   }
 
-  /// Each thread that wakes up on the way costs as much as the rest of an awaited effect.
-  @Test func whoWaitsLeavesItsActorOnce() async {
+  /// Each hop wakes another thread, which costs as much as the rest of an awaited effect.
+  @Test func awaitingLeavesActorAtMostOnce() async {
     let executor = CountingExecutor()
-    // The runtime resumes who awaits a task on the pool first, and only then on its actor.
+    // The concurrency runtime resumes the awaiting task on the pool, and then hops to its actor.
     #expect(await withTaskExecutorPreference(executor) { await awayFromMain(by: executor) } <= 1)
   }
 
@@ -54,13 +54,13 @@ struct WaitingTests {
     return executor.count - before
   }
 
-  @Test func waitingIncludesWhatTheActionsStarted() async {
+  @Test func finishAwaitsNestedEffects() async {
     let store = Store(initialState: Worker.State()) { Worker() }
     await store.send(.workTwice).finish()
     #expect(store.withState(\.done) == 2)
   }
 
-  @Test func severalWaitFromAnywhere() async {
+  @Test func concurrentTasksCanAwaitStoreTask() async {
     let store = Store(initialState: Worker.State()) { Worker() }
     for _ in 0..<100 {
       let task = store.send(.work)

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Testing
 
 @MainActor @Suite struct ChainTests {
-  @Test func aTestWritesThroughTheCasesOfAStackAndADestination() async {
+  @Test func casePathsChainThroughStackAndDestination() async {
     let store = TestStore(initialState: ChainApp.State()) { ChainApp() }
     await store.send(\.path.push, (id: 0, .editor(ChainEditor.State()))) {
       $0.path[id: 0] = .editor(ChainEditor.State())

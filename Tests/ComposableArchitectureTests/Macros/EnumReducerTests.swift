@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Testing
 
 @MainActor @Suite struct EnumReducerTests {
-  @Test func theFeatureOfTheCaseRuns() {
+  @Test func reducerOfCurrentCaseRuns() {
     let store = Store(initialState: EveryCase.State.counter(TallyFeature.State())) {
       EveryCase.body
     }
@@ -15,7 +15,7 @@ import Testing
     #expect(same.withState { $0[case: \.counter]?.count } == 2)
   }
 
-  @Test func aCaseMayMakeItsReducerItself() {
+  @Test func caseCanProvideReducerInstance() {
     let store = Store(initialState: EveryCase.State.contextual(ContextFeature.State())) {
       EveryCase.body
     }
@@ -23,7 +23,7 @@ import Testing
     #expect(store.withState { $0.contextual?.text } == "sheet")
   }
 
-  @Test func theStoreIsSwitchedOver() {
+  @Test func storeCanBeSwitchedOver() {
     func name(_ state: EveryCase.State) -> String {
       let store = Store(initialState: state) { EveryCase.body }
       switch store.case {
@@ -47,7 +47,7 @@ import Testing
     #expect(name(.list([1, 2])) == "list [1, 2]")
   }
 
-  @Test func theStoresOfCasesAreReadByName() {
+  @Test func caseStoresAreReadByName() {
     let store = Store(initialState: EveryCase.State.counter(TallyFeature.State(count: 3))) {
       EveryCase.body
     }
@@ -67,7 +67,7 @@ import Testing
     #expect(Array(EveryCase.State.allCasePaths).count == 8)
   }
 
-  @Test func aStackOfFeaturesIsAnEnum() {
+  @Test func enumReducerDescribesStackPath() {
     let store = Store(initialState: TallyStack.State()) { TallyStack() }
     store.send(.push)
     let id = store.withState { $0.path.ids[0] }
@@ -75,7 +75,7 @@ import Testing
     #expect(store.withState { $0.path[id: id, case: \.counter]?.count } == 1)
   }
 
-  @Test func aFeatureMayPresentItself() {
+  @Test func featureCanPresentItself() {
     let store = Store(
       initialState: SelfPresenting.State(
         child: .recursive(SelfPresenting.State(child: .counter(TallyFeature.State()))))
@@ -87,7 +87,7 @@ import Testing
       store.withState { $0.child?.recursive?.child?.counter?.count } == 1)
   }
 
-  @Test func aBindingReachesIntoAFeatureOfAFeature() {
+  @Test func bindingReachesNestedEnumReducer() {
     @Bindable var store = Store(
       initialState: Presenting.State(destination: .inner(.tally(TallyFeature.State(count: 3))))
     ) {
@@ -106,7 +106,7 @@ import Testing
     #expect(store.destination == nil)
   }
 
-  @Test func conditionalCasesAreThereWhereTheirConditionHolds() {
+  @Test func conditionalCasesFollowCompilationConditions() {
     let store = Store(initialState: Directive.Feature.State.other(Directive.Child.State())) {
       Directive.Feature.body
     }
@@ -118,7 +118,7 @@ import Testing
 @Reducer
 enum EveryCase {
   case counter(TallyFeature)
-  /// A case whose reducer is made here.
+  /// A case with an explicit reducer instance.
   case contextual(ContextFeature = ContextFeature(context: "sheet"))
   case labeled(one: TallyFeature)
   case alert(AlertState<Alert>)

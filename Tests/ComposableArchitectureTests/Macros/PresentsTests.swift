@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Testing
 
 @Suite struct PresentsTests {
-  @Test func thePresentedStateIsReadAndWritten() {
+  @Test func presentedStateIsReadAndWritten() {
     var state = TallyPresenter.State(child: TallyFeature.State(count: 1))
     #expect(state.child?.count == 1)
     state.child?.count = 2
@@ -13,7 +13,7 @@ import Testing
     #expect(TallyPresenter.State().other?.count == 7)
   }
 
-  @Test func aPlainStatePresentsToo() {
+  @Test func presentsWorksWithoutObservableState() {
     var state = PlainPresenterState(child: nil)
     #expect(state.child == nil)
     state.child = TallyFeature.State(count: 2)
@@ -22,7 +22,7 @@ import Testing
     #expect(state == PlainPresenterState(child: TallyFeature.State(count: 3)))
   }
 
-  @Test func replacingThePresentedStateIsTold() {
+  @Test func replacingPresentedStateNotifiesObservers() {
     let fired = changes(in: TallyPresenter.State(), reading: { _ = $0.child }) {
       $0.child = TallyFeature.State()
     }
@@ -41,7 +41,7 @@ import Testing
       })
   }
 
-  @Test func changingAFieldOfThePresentedStateTellsItsOwnReadersAlone() {
+  @Test func presentedFieldChangesNotifyOnlyFieldObservers() {
     let state = TallyPresenter.State(child: TallyFeature.State())
     #expect(!changes(in: state, reading: { _ = $0.child }) { $0.child?.count = 2 })
     #expect(changes(in: state, reading: { _ = $0.child?.count }) { $0.child?.count = 2 })

@@ -2,24 +2,24 @@ import ComposableArchitecture
 import Testing
 
 @MainActor @Suite struct ReducerMacroTests {
-  @Test func aFeatureThatDeclaresNothingIsComplete() {
+  @Test func emptyFeatureIsComplete() {
     let store = Store(initialState: EmptyFeature.State()) { EmptyFeature() }
     #expect(store.withState { $0 } == EmptyFeature.State())
     #expect(EmptyFeature.State().hashValue == EmptyFeature.State().hashValue)
   }
 
-  @Test func aFeatureMayLeaveOutItsActions() {
+  @Test func absentActionIsSynthesized() {
     let store = Store(initialState: StateOnlyFeature.State(count: 3)) { StateOnlyFeature() }
     #expect(store.count == 3)
   }
 
-  @Test func aBodyMayBringTheStateAndTheActionByItsType() {
+  @Test func bodyTypeInfersStateAndAction() {
     let store = Store(initialState: 1) { IntFeature() }
     store.send(2)
     #expect(store.withState { $0 } == 3)
   }
 
-  @Test func anEnumStateReadsAndScopesByCase() {
+  @Test func enumStateIsReadAndScopedByCase() {
     let store = Store(initialState: SessionFeature.State.loggedOut(TallyFeature.State())) {
       SessionFeature()
     }
@@ -32,19 +32,19 @@ import Testing
     #expect(store.scope(state: \.loggedOut, action: \.loggedOut) == nil)
   }
 
-  @Test func genericFeaturesWork() {
+  @Test func genericFeaturesAreSupported() {
     let store = Store(initialState: GenericFeature<Int>.State(value: 3)) { GenericFeature<Int>() }
     store.send(.set(4))
     #expect(store.value == 4)
   }
 
-  @Test func aReduceMethodStillWorks() {
+  @Test func reduceMethodReplacesBody() {
     let store = Store(initialState: MethodReducer.State()) { MethodReducer() }
     store.send(.increment)
     #expect(store.count == 1)
   }
 
-  @Test func casesOfActionsAreKeyPaths() {
+  @Test func actionCasesAreKeyPaths() {
     #expect(TallyFeature.Action.increment.is(\.increment))
     let path: CaseKeyPath<SessionFeature.Action, TallyFeature.Action> = \.loggedOut
     #expect(path(.increment).is(\.loggedOut.increment))
@@ -141,7 +141,7 @@ struct GenericFeature<Value: Equatable> {
   }
 }
 
-/// `@Reducer` warns about the method, so that this conforms by hand.
+/// Conforms by hand, because `@Reducer` warns about a `reduce(into:action:)` method.
 struct MethodReducer: Reducer {
   @ObservableState
   struct State: Equatable { var count = 0 }

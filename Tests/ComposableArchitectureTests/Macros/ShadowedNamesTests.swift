@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// Types with the names that a sequence gives its own: the case paths of an enum are one.
+/// Types named like associated types of `Sequence`, to which the case paths of an enum conform.
 private enum Named {
   @CasePathable
   enum Element: Equatable { case number(Int), text(String), both([Self]) }
@@ -24,13 +24,13 @@ private enum Named {
     struct Root {}
   }
 
-  /// Cases that are called as the members of a sequence are.
+  /// Cases named like members of `Sequence`.
   @CasePathable
   enum Choice: Equatable { case filter(Int), map, first(String) }
 }
 
 @MainActor @Suite struct ShadowedNamesTests {
-  @Test func anEnumMayBeNamedAsAPartOfASequence() {
+  @Test func enumCanShadowSequenceAssociatedType() {
     var element = Named.Element.number(1)
     element.modify(\.number) { $0 += 1 }
     #expect(element == .number(2))
@@ -40,14 +40,14 @@ private enum Named {
     #expect(Named.Root.branch(element).branch == .number(2))
   }
 
-  @Test func aPresentedActionMayBeNamedAsAMemberOfASequence() {
+  @Test func presentedCaseCanShadowSequenceMember() {
     typealias Action = PresentationAction<Named.Choice>
     let action: Action = .presented(.filter(1))
     #expect(action[case: \.filter] == 1 && action.is(\.presented.filter))
     #expect(action[case: \.first] == nil && !action.is(\.map))
   }
 
-  @Test func aFeatureMayBeNamedAsAPartOfASequence() {
+  @Test func featureCanShadowSequenceAssociatedType() {
     let store = Store(initialState: Named.Features.State.root(Named.Features.Root.State())) {
       Named.Features.body
     }

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Testing
 
 @MainActor @Suite struct ViewActionTests {
-  @Test func aViewSendsItsOwnActions() {
+  @Test func viewSendsViewActions() {
     let store = Store(initialState: TapForm.State()) { TapForm() }
     let view = TapFormView(store: store)
     view.send(.tapped)
