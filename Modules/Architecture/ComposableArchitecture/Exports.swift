@@ -1,5 +1,5 @@
-// ComposableArchitecture: features as values, on Linux; it knows no terminal, no domain, no
-// database.
+// ComposableArchitecture: reducers, effects, stores and tests of features. It depends on no
+// terminal, domain or database module.
 @_exported import Bindings
 @_exported import CasePaths
 @_exported import CustomDump

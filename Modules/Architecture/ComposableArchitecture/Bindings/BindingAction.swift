@@ -1,23 +1,23 @@
 import Synchronization
 
-/// An action that writes fields of a feature's state.
+/// An action with a case for the writes of a view's bindings.
 ///
-/// ```swift
-/// enum Action: BindableAction { case binding(BindingAction<State>) }
-/// ```
+/// Conform the action of a feature, and add ``BindingReducer`` to its `body`. See
+/// ``BindingAction``.
 public protocol BindableAction<State> {
-  /// The state whose fields are written.
+  /// The state whose fields bindings write.
   associatedtype State
 
-  /// The action that writes a field.
+  /// Returns the action for a write. A case `binding(BindingAction<State>)` satisfies the
+  /// requirement.
   static func binding(_ action: BindingAction<State>) -> Self
 
-  /// What the action writes, or nil for another action.
+  /// The write that the action represents, or nil for another action.
   var binding: BindingAction<State>? { get }
 }
 
 extension BindableAction {
-  /// What the case `binding` holds, found by its name.
+  /// The payload of the case named `binding`, or nil for another case.
   public var binding: BindingAction<State>? {
     guard let name = caseName(of: self), strcmp(name, "binding") == 0 else { return nil }
     return payload(of: self) as? BindingAction<State>
@@ -25,7 +25,11 @@ extension BindableAction {
 }
 
 extension BindableAction where State: ObservableState {
-  /// Writes a field: `store.send(.set(\.name, "Blob"))`.
+  /// Returns the action that writes a field, as in `store.send(.set(\.name, "Blob"))`.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The key path of the field.
+  ///   - value: The new value.
   public static func set<Value: Equatable & Sendable>(
     _ keyPath: WritableKeyPath<State, Value>, _ value: Value
   ) -> Self {
@@ -33,12 +37,33 @@ extension BindableAction where State: ObservableState {
   }
 }
 
-/// What a view writes to a field of a state.
+/// A write of a field of the state, sent by a binding.
 ///
-/// `@unchecked Sendable`: the key path is immutable, the value `Sendable`, and the closure captures
-/// nothing else.
+/// ```swift
+/// @Reducer
+/// struct Settings {
+///   @ObservableState struct State: Equatable { var name = "", hasChanges = false }
+///   enum Action: BindableAction { case binding(BindingAction<State>) }
+///   var body: some ReducerOf<Self> {
+///     BindingReducer()
+///     Reduce { state, action in
+///       if case .binding(\.name) = action { state.hasChanges = true }
+///       return .none
+///     }
+///   }
+/// }
+///
+/// let store = Store(initialState: Settings.State()) { Settings() }
+/// store.name = "Blob"  // sends .binding(.set(\.name, "Blob"))
+/// ```
+///
+/// Match a field with `case .binding(\.name)`. Two binding actions are equal if they write equal
+/// values to the same field.
+///
+/// `@unchecked Sendable`: The key path is immutable, the value is `Sendable`, and the closure
+/// captures nothing else.
 public struct BindingAction<Root>: @unchecked Sendable {
-  /// The field.
+  /// The key path of the field.
   public let keyPath: PartialKeyPath<Root>
 
   let set: (inout Root) -> Void
@@ -61,7 +86,7 @@ public struct BindingAction<Root>: @unchecked Sendable {
   }
 }
 
-/// Whether a reducer has written the value of a binding action.
+/// A flag that is set when a reducer has written the value of a binding action.
 final class HandledFlag: Sendable {
   private let flag = Atomic(false)
 
@@ -70,7 +95,11 @@ final class HandledFlag: Sendable {
 }
 
 extension BindingAction where Root: ObservableState {
-  /// Writes a field: `.binding(.set(\.name, "Blob"))`.
+  /// Returns the write of a field, as in `.binding(.set(\.name, "Blob"))`.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The key path of the field.
+  ///   - value: The new value.
   public static func set<Value: Equatable & Sendable>(
     _ keyPath: WritableKeyPath<Root, Value>, _ value: Value
   ) -> Self {
@@ -79,7 +108,8 @@ extension BindingAction where Root: ObservableState {
 }
 
 extension BindingAction {
-  /// Matches the field that is written: `case .binding(\.name):`.
+  /// Returns whether a binding action writes a field, for patterns such as
+  /// `case .binding(\.name):`.
   public static func ~= <Value>(
     keyPath: WritableKeyPath<Root, Value>, bindingAction: Self
   ) -> Bool {
@@ -94,10 +124,10 @@ extension BindingAction: Equatable {
 }
 
 extension BindingAction: CasePathable {
-  /// The paths to the value that is written, by field: `\.binding.name`.
+  /// The case paths to the written values, one for each field: `\.binding.name`.
   @dynamicMemberLookup
   public struct AllCasePaths: Sendable {
-    /// The path to what is written to a field.
+    /// Returns the case path to the value that is written to a field.
     public subscript<Value: Equatable & Sendable>(
       dynamicMember keyPath: WritableKeyPath<Root, Value>
     ) -> AnyCasePath<BindingAction, Value> where Root: ObservableState {
@@ -114,7 +144,7 @@ extension BindingAction: CasePathable {
       extract: { $0.keyPath == field.keyPath ? $0.value as? Value : nil })
   }
 
-  /// The paths to the value that is written, by field.
+  /// The case paths to the written values, one for each field.
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 

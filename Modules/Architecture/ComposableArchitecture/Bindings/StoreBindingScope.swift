@@ -1,6 +1,7 @@
-/// A property wrapper around a store, from which `$store.scope(…)` derives bindings.
+/// A property wrapper of a store from which `$store.scope(…)` derives bindings: `Bindable` or
+/// `Binding`.
 public protocol _StoreBindingSource<Value> {
-  /// The type of the store.
+  /// The type of the wrapped store.
   associatedtype Value
 
   /// The store.
@@ -12,7 +13,7 @@ extension Binding: _StoreBindingSource {}
 
 @MainActor
 extension _StoreBindingSource {
-  /// A binding to the store of a presented feature; writing nil dismisses it.
+  /// Returns a binding to the store of a presented child. Writing nil dismisses the child.
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
@@ -24,7 +25,7 @@ extension _StoreBindingSource {
     wrappedValue.presented(state, action, SourceLocation(fileID, filePath, line, column))
   }
 
-  /// A binding to the store of a presented feature; writing nil dismisses it.
+  /// Returns a binding to the store of a presented child. Writing nil dismisses the child.
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     state: KeyPath<State, PresentationState<ChildState>>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
@@ -38,7 +39,8 @@ extension _StoreBindingSource {
       SourceLocation(fileID, filePath, line, column))
   }
 
-  /// A binding to the presented feature of an enum of them: `.edit` continues to one of its cases.
+  /// Returns a binding to the case of a presented `Destination` enum. `.edit`, for example, derives
+  /// a binding to the store of that case.
   public func scope<State: ObservableState, Action, ChildState: CaseReducerState, ChildAction>(
     state: KeyPath<State, PresentationState<ChildState>>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
@@ -53,7 +55,7 @@ extension _StoreBindingSource {
       SourceLocation(fileID, filePath, line, column))
   }
 
-  /// A binding to the store of a navigation stack.
+  /// Returns a binding to the store of a navigation stack.
   public func scope<State: ObservableState, Action, ElementState, ElementAction>(
     state: KeyPath<State, StackState<ElementState>>,
     action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
@@ -63,7 +65,7 @@ extension _StoreBindingSource {
     return Binding(get: { store.scope(state: state, action: action) }, set: { _ in })
   }
 
-  /// A binding to the store of a presented feature; writing nil dismisses it.
+  /// Returns a binding to the store of a presented child. Writing nil dismisses the child.
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
@@ -75,7 +77,7 @@ extension _StoreBindingSource {
     wrappedValue.presented(state, action, SourceLocation(fileID, filePath, line, column))
   }
 
-  /// A binding to the store of a presented feature; writing nil dismisses it.
+  /// Returns a binding to the store of a presented child. Writing nil dismisses the child.
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     _ state: KeyPath<State, PresentationState<ChildState>>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
@@ -89,7 +91,8 @@ extension _StoreBindingSource {
       SourceLocation(fileID, filePath, line, column))
   }
 
-  /// A binding to the presented feature of an enum of them: `.edit` continues to one of its cases.
+  /// Returns a binding to the case of a presented `Destination` enum. `.edit`, for example, derives
+  /// a binding to the store of that case.
   public func scope<State: ObservableState, Action, ChildState: CaseReducerState, ChildAction>(
     _ state: KeyPath<State, PresentationState<ChildState>>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
@@ -104,7 +107,7 @@ extension _StoreBindingSource {
       SourceLocation(fileID, filePath, line, column))
   }
 
-  /// A binding to the store of a navigation stack.
+  /// Returns a binding to the store of a navigation stack.
   public func scope<State: ObservableState, Action, ElementState, ElementAction>(
     _ state: KeyPath<State, StackState<ElementState>>,
     action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
@@ -136,7 +139,8 @@ extension Store where State: ObservableState {
       set: { if $0 == nil { self.dismiss(state, action, location) } })
   }
 
-  /// Sends what dismisses a presented feature, and reports an issue when it stays.
+  /// Sends the dismissal of a presented child. Reports an issue if the child is still presented
+  /// afterward.
   private func dismiss<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState?>,
     _ action: CaseKeyPath<Action, PresentationAction<ChildAction>>, _ location: SourceLocation
@@ -148,9 +152,9 @@ extension Store where State: ObservableState {
       """
       A binding at "\(location)" was set to "nil", but the store destination wasn't nil'd out.
 
-      The reducer that runs the store does not handle its presentation actions. Add \
-      ".ifLet(\\.$destination, action: \\.destination) { … }" to its body, and see that every \
-      parent is composed into the root's reducer.
+      The reducer of the store does not handle its presentation actions. Add \
+      ".ifLet(\\.$destination, action: \\.destination) { … }" to its body, and verify that every \
+      parent is composed into the root reducer.
       """,
       fileID: location.fileID, filePath: location.filePath, line: location.line,
       column: location.column)
@@ -158,7 +162,9 @@ extension Store where State: ObservableState {
 }
 
 extension Binding where Value: CasePathable {
-  /// A binding to the value of a case, or nil while the value is of another case.
+  /// Returns a binding to the payload of a case, or nil if the value is in another case.
+  ///
+  /// A write is ignored if the value is in another case by then.
   @MainActor
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>>
@@ -175,8 +181,9 @@ extension Binding where Value: CasePathable {
 }
 
 extension Binding {
-  /// A binding to the value of a case of an optional enum; nil while there is none, and writing nil
-  /// writes nil to the whole.
+  /// Returns a binding to the payload of a case of an optional enum. It reads nil if the value is
+  /// nil or in another case. Writing nil sets the optional to nil; a write is ignored if the value
+  /// is in another case.
   @MainActor
   public subscript<Enum: CasePathable, Member>(
     dynamicMember keyPath: KeyPath<Enum.AllCasePaths, AnyCasePath<Enum, Member>>
@@ -190,7 +197,8 @@ extension Binding {
       })
   }
 
-  /// Whether there is a value; writing false writes nil.
+  /// Creates a binding that reads whether an optional has a value. Writing false sets the optional
+  /// to nil; writing true has no effect.
   @MainActor
   public init<Wrapped>(_ base: Binding<Wrapped?>) where Value == Bool {
     self.init(
@@ -200,8 +208,10 @@ extension Binding {
 }
 
 extension Binding where Value: _OptionalCaseStore {
-  /// A binding to the store of one feature of a presented enum of them, or to what else its case
-  /// holds: `.edit`; nil while another one is presented, and writing nil dismisses.
+  /// Returns a binding to one case of a presented `Destination` enum: the store of its feature, or
+  /// the payload of a case without a reducer.
+  ///
+  /// The binding reads nil while another case is presented. Writing nil dismisses the case.
   @MainActor
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<
@@ -219,23 +229,23 @@ extension Binding where Value: _OptionalCaseStore {
   }
 }
 
-/// The store of a feature that is one of several.
+/// A store of an enum reducer's state, to be switched over with `case`.
 @MainActor
 public protocol _CaseStore {
-  /// The store of the feature that is there, to be switched over.
+  /// An enum with a case for each feature, whose payload is the store of that feature.
   associatedtype _CaseScope: CasePathable
 
-  /// The store of the feature that is there.
+  /// The store of the current case.
   var `case`: _CaseScope { get }
 }
 
-/// The store of a feature that is one of several, or nil.
+/// An optional store of an enum reducer's state.
 @MainActor
 public protocol _OptionalCaseStore: ExpressibleByNilLiteral {
-  /// The store of the feature that is there, to be switched over.
+  /// An enum with a case for each feature, whose payload is the store of that feature.
   associatedtype _CaseScope: CasePathable
 
-  /// The store of the feature that is there.
+  /// The store of the current case, or nil.
   var _case: _CaseScope? { get }
 }
 

@@ -1,5 +1,5 @@
 extension Store where State: ObservableState, Action: BindableAction, Action.State == State {
-  /// A field; writing it sends a binding action.
+  /// Accesses a field of the state. Writing it sends a binding action.
   @_disfavoredOverload
   public subscript<Value: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, Value>
@@ -14,7 +14,7 @@ where
   State: ObservableState, Action: ViewAction, Action.ViewAction: BindableAction,
   Action.ViewAction.State == State
 {
-  /// A field; writing it sends a binding action of the view's.
+  /// Accesses a field of the state. Writing it sends a binding action embedded in a view action.
   @_disfavoredOverload
   public subscript<Value: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, Value>
@@ -25,7 +25,7 @@ where
 }
 
 extension Store {
-  /// Sends what a binding writes, and reports an issue when no reducer wrote it.
+  /// Sends a binding action. Reports an issue if no reducer has written the value afterward.
   func write<Value: Equatable & Sendable, Bindable: BindableAction>(
     _ value: Value, to keyPath: WritableKeyPath<State, Value>, _ embed: (Bindable) -> Action
   ) where Bindable.State == State {
@@ -58,7 +58,7 @@ extension BindableAction {
 }
 
 extension Bindable {
-  /// A binding to a field of a feature that takes binding actions: `$store.name`.
+  /// Returns a binding to a field of a store with binding actions: `$store.name`.
   @MainActor
   public subscript<State: ObservableState, Action: BindableAction, Member: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, Member>
@@ -69,7 +69,8 @@ extension Bindable {
       get: { store[dynamicMember: keyPath] }, set: { store.write($0, to: keyPath) { $0 } })
   }
 
-  /// A binding to a field of a feature whose view's actions are binding actions: `$store.name`.
+  /// Returns a binding to a field of a store whose view actions have binding actions:
+  /// `$store.name`.
   @MainActor
   public subscript<State: ObservableState, Action: ViewAction, Member: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, Member>
@@ -84,7 +85,8 @@ extension Bindable {
       set: { store.write($0, to: keyPath) { (action: Action.ViewAction) in .view(action) } })
   }
 
-  /// A field on the way to a binding that sends an action: `$store.name.sending(\.nameChanged)`.
+  /// Returns a field from which to derive a binding that sends an action, as in
+  /// `$store.name.sending(\.nameChanged)`.
   @MainActor
   @_disfavoredOverload
   public subscript<State: ObservableState, Action, Member>(
@@ -95,7 +97,8 @@ extension Bindable {
 }
 
 extension Binding {
-  /// A field on the way to a binding that sends an action: `$store.name.sending(\.nameChanged)`.
+  /// Returns a field from which to derive a binding that sends an action, as in
+  /// `$store.name.sending(\.nameChanged)`.
   @MainActor
   @_disfavoredOverload
   public subscript<State: ObservableState, Action, Member>(
@@ -105,14 +108,14 @@ extension Binding {
   }
 }
 
-/// A field of a store's state that becomes a binding once it is said what writing it sends.
+/// A field of a store's state from which ``sending(_:)`` derives a binding.
 @MainActor
 @dynamicMemberLookup
 public struct StoreBindable<State: ObservableState, Action, Value> {
   let store: Store<State, Action>
   let keyPath: KeyPath<State, Value>
 
-  /// A part of the field.
+  /// Returns a nested field.
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value, Member>
   ) -> StoreBindable<State, Action, Member> {
@@ -120,7 +123,9 @@ public struct StoreBindable<State: ObservableState, Action, Value> {
       store: store, keyPath: self.keyPath.appending(path: keyPath))
   }
 
-  /// The binding: writing it sends the action with the new value.
+  /// Returns a binding to the field that sends an action with each written value.
+  ///
+  /// - Parameter action: The case key path of the action.
   public func sending(_ action: CaseKeyPath<Action, Value>) -> Binding<Value> {
     let (store, keyPath, path) = (store, keyPath, AnyCasePath(action))
     return Binding(

@@ -1,27 +1,34 @@
-/// An action one case of which holds what a view may send.
+/// An action that separates, in the case `view`, the actions that the feature's view sends.
+///
+/// Effects and parents send the other cases. The ``ViewAction(for:)`` macro restricts a view to its
+/// own actions; a sample is there.
 public protocol ViewAction<ViewAction> {
-  /// What a view may send.
+  /// The actions that the view sends.
   associatedtype ViewAction
 
-  /// The action that the view sends.
+  /// Returns the action for an action of the view. A case `view(View)` satisfies the requirement.
   static func view(_ action: ViewAction) -> Self
 }
 
-/// A view that sends the view's own actions of a feature; `@ViewAction(for:)` makes it one.
+/// A view with a `send` method for the view actions of its feature. The ``ViewAction(for:)`` macro
+/// adds the conformance.
 @MainActor @preconcurrency
 public protocol ViewActionSending<StoreState, StoreAction> {
-  /// The feature's state.
+  /// The state of the feature.
   associatedtype StoreState
 
-  /// The feature's action.
+  /// The action of the feature.
   associatedtype StoreAction: ViewAction
 
-  /// The feature's store.
+  /// The store of the feature.
   var store: Store<StoreState, StoreAction> { get }
 }
 
 extension ViewActionSending {
-  /// Sends one of the view's own actions.
+  /// Sends a view action to the store.
+  ///
+  /// - Parameter action: The view action.
+  /// - Returns: A task that represents the effects that the action started.
   @discardableResult
   public func send(_ action: StoreAction.ViewAction) -> StoreTask { store.send(.view(action)) }
 }

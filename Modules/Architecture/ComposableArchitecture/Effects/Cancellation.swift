@@ -1,12 +1,39 @@
 extension Effect {
-  /// Gives the effect an id by which it can be canceled.
+  /// Makes the effect cancelable by an id.
   ///
-  /// The id is scoped to the feature's position in navigation: two elements of a stack do not
-  /// cancel each other's effects, and a parent can cancel its children's.
+  /// ```swift
+  /// @Reducer
+  /// struct Stopwatch {
+  ///   @ObservableState struct State { var seconds = 0 }
+  ///   enum Action { case startButtonTapped, stopButtonTapped, ticked }
+  ///   enum CancelID { case timer }
+  ///   @Dependency(\.continuousClock) var clock
+  ///   var body: some ReducerOf<Self> {
+  ///     Reduce { state, action in
+  ///       switch action {
+  ///       case .startButtonTapped:
+  ///         return .run { send in
+  ///           for await _ in clock.timer(interval: .seconds(1)) { await send(.ticked) }
+  ///         }
+  ///         .cancellable(id: CancelID.timer, cancelInFlight: true)
+  ///       case .stopButtonTapped:
+  ///         return .cancel(id: CancelID.timer)
+  ///       case .ticked:
+  ///         state.seconds += 1
+  ///         return .none
+  ///       }
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The id is scoped to the store and to the feature's position in navigation: two elements of a
+  /// stack do not cancel each other's effects, and a parent can cancel the effects of its children.
   ///
   /// - Parameters:
-  ///   - id: The id.
-  ///   - cancelInFlight: Whether running effects with the id are canceled first.
+  ///   - id: The id. Ids of different types are different, even if their values compare equal.
+  ///   - cancelInFlight: Whether to cancel the running effects with this id first. Pass true to
+  ///     restart work, for example to debounce it.
   public func cancellable(
     id: some Hashable & Sendable, cancelInFlight: Bool = false
   ) -> Self {
@@ -15,21 +42,24 @@ extension Effect {
     return Self(EffectNode(.cancellable(node, id, cancelInFlight: cancelInFlight)))
   }
 
-  /// An effect that cancels the running effects with an id.
+  /// Returns an effect that cancels the running effects with an id.
+  ///
+  /// - Parameter id: The id that was passed to ``cancellable(id:cancelInFlight:)``.
   public static func cancel(id: some Hashable & Sendable) -> Self {
     Self(EffectNode(.cancel(CancelID(id, at: EffectContext.path))))
   }
 }
 
-/// Runs an operation that can be canceled by an id, from within an effect.
+/// Runs an operation that can be canceled by an id. Call it in an effect to make a part of the
+/// effect cancelable.
 ///
 /// - Parameters:
 ///   - id: The id.
-///   - cancelInFlight: Whether running operations and effects with the id are canceled first.
+///   - cancelInFlight: Whether to cancel running operations and effects with this id first.
 ///   - isolation: The caller's actor.
 ///   - operation: The operation.
-/// - Throws: The operation's error.
-/// - Returns: The operation's result.
+/// - Throws: The error of the operation.
+/// - Returns: The result of the operation.
 public func withTaskCancellation<T: Sendable, Failure: Error>(
   id: some Hashable & Sendable,
   cancelInFlight: Bool = false,
@@ -58,8 +88,10 @@ public func withTaskCancellation<T: Sendable, Failure: Error>(
 }
 
 extension Task where Success == Never, Failure == Never {
-  /// Cancels the effects with an id: in an effect those of its store, elsewhere those of all
-  /// stores.
+  /// Cancels the running effects with an id. In an effect, cancels effects of the same store;
+  /// elsewhere, of all stores.
+  ///
+  /// - Parameter id: The id that was passed to ``Effect/cancellable(id:cancelInFlight:)``.
   public static func cancel(id: some Hashable & Sendable) {
     let cancelID = CancelID(id, at: EffectContext.path)
     if let registry = EffectContext.current?.registry {

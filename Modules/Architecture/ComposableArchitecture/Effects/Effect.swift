@@ -1,7 +1,30 @@
-/// The work that follows an action: nothing, further actions, or asynchronous work that sends some.
+/// The work that a reducer returns for an action: none, further actions, or asynchronous work.
 ///
-/// An effect is a description. The store performs it after the reducer has returned, and remembers
-/// the dependencies that were in effect where it was made.
+/// ```swift
+/// @Reducer
+/// struct Dice {
+///   @ObservableState struct State { var value: Int? }
+///   enum Action { case rollButtonTapped, response(Int) }
+///   @Dependency(\.continuousClock) var clock
+///   var body: some ReducerOf<Self> {
+///     Reduce { state, action in
+///       switch action {
+///       case .rollButtonTapped:
+///         return .run { send in
+///           try await clock.sleep(for: .seconds(1))
+///           await send(.response(4))
+///         }
+///       case .response(let value):
+///         state.value = value
+///         return .none
+///       }
+///     }
+///   }
+/// }
+/// ```
+///
+/// An effect is a description. The store runs it after the reducer has returned, with the
+/// dependencies that were current when the effect was created.
 public struct Effect<Action>: Sendable {
   @usableFromInline let node: EffectNode<Action>?
 
@@ -9,13 +32,13 @@ public struct Effect<Action>: Sendable {
   init(_ node: EffectNode<Action>?) { self.node = node }
 }
 
-/// The effect of a reducer's actions.
+/// An effect of a reducer's action: `EffectOf<Dice>` is `Effect<Dice.Action>`.
 public typealias EffectOf<R: Reducer> = Effect<R.Action>
 
-/// What an effect that does something does.
+/// The work of a nonempty effect.
 ///
-/// `@unchecked Sendable`: it is immutable, and the action in it is handed over, not shared: a
-/// reducer makes it and the store that performs the effect sends it, both on the main actor.
+/// `@unchecked Sendable`: The node is immutable. Its action is transferred, not shared: a reducer
+/// creates it and the store sends it, both on the main actor.
 @usableFromInline
 final class EffectNode<Action>: @unchecked Sendable {
   enum Kind {
@@ -25,10 +48,10 @@ final class EffectNode<Action>: @unchecked Sendable {
     case concatenate([EffectNode])
     case cancellable(EffectNode, CancelID, cancelInFlight: Bool)
     case cancel(CancelID)
-    /// The effects of a child in navigation, which end when it goes away.
+    /// The effects of an optional child or an element, canceled when the child is removed.
     case owned(EffectNode, by: NavigationPath)
     case cancelOwned(by: NavigationPath)
-    /// What `dismiss` sends for a child in navigation.
+    /// The action that `dismiss` sends for a presented child or an element of a stack.
     case dismissal(NavigationPath, Action)
   }
 
@@ -37,7 +60,7 @@ final class EffectNode<Action>: @unchecked Sendable {
   init(_ kind: Kind) { self.kind = kind }
 }
 
-/// The asynchronous work of an effect, and what it needs to be started.
+/// The asynchronous operation of an effect, and the parameters of its task.
 struct EffectBody<Action>: Sendable {
   var name: String?
   var priority: TaskPriority?
@@ -45,24 +68,31 @@ struct EffectBody<Action>: Sendable {
 }
 
 extension Effect {
-  /// Nothing to do. Costs nothing.
+  /// An effect that does nothing. It allocates no memory.
   @inlinable
   public static var none: Self { Self.nothing }
 
   @usableFromInline static var nothing: Self { Self(nil) }
 
-  /// An action that is sent when the current one is done, before anything else.
+  /// Returns an effect that sends an action synchronously, after the current action is processed.
   ///
-  /// Prefer a method over an action that only shares logic.
+  /// Use it to notify a parent with a delegate action. To share logic between actions, call a
+  /// method instead.
+  ///
+  /// - Parameter action: The action to send.
   public static func send(_ action: Action) -> Self { Self(EffectNode(.send(action))) }
 
-  /// Asynchronous work that can send actions, any number of times.
+  /// Returns an effect that runs an asynchronous operation, which can send any number of actions.
   ///
-  /// The work runs off the main actor. A `CancellationError` that it throws ends it silently.
+  /// The operation runs off the main actor. It can run as long as the store does, for example to
+  /// forward an asynchronous sequence. All actions have to be sent before it returns.
   ///
-  /// `priority` is that of the sender by default; `name` is for debuggers. `handler` says what to
-  /// do with an error; without it an error is reported as an issue at the line that made the
-  /// effect.
+  /// - Parameters:
+  ///   - priority: The priority of the task. If nil, the task inherits the priority of the sender.
+  ///   - name: The name of the task, shown by debuggers.
+  ///   - operation: The asynchronous operation. A `CancellationError` that it throws is ignored.
+  ///   - handler: A closure that handles other errors of the operation. If nil, an error is
+  ///     reported as an issue at the source location of the call.
   public static func run(
     priority: TaskPriority? = nil,
     name: String? = nil,
@@ -100,31 +130,42 @@ extension Effect {
     return Self(EffectNode(.run(body)))
   }
 
-  /// Effects that are performed at the same time.
+  /// Returns an effect that runs several effects concurrently.
+  ///
+  /// - Parameter effects: The effects, started in order.
   public static func merge(_ effects: Self...) -> Self { merge(effects) }
 
-  /// Effects that are performed at the same time.
+  /// Returns an effect that runs a sequence of effects concurrently.
+  ///
+  /// - Parameter effects: The effects, started in order.
   public static func merge(_ effects: some Sequence<Self>) -> Self {
     group(effects.compactMap(\.node)) { .merge($0) }
   }
 
-  /// This effect and another one at the same time.
+  /// Returns an effect that runs this effect and another one concurrently.
   public func merge(with other: Self) -> Self { joined(with: other) }
 
-  /// Effects that are performed one after the other.
+  /// Returns an effect that runs several effects in order. Each starts when the previous one has
+  /// finished.
+  ///
+  /// - Parameter effects: The effects. Canceling one does not cancel the effects that follow.
   public static func concatenate(_ effects: Self...) -> Self { concatenate(effects) }
 
-  /// Effects that are performed one after the other.
+  /// Returns an effect that runs a collection of effects in order. Each starts when the previous
+  /// one has finished.
+  ///
+  /// - Parameter effects: The effects. Canceling one does not cancel the effects that follow.
   public static func concatenate(_ effects: some Collection<Self>) -> Self {
     group(effects.compactMap(\.node)) { .concatenate($0) }
   }
 
-  /// This effect, and another one when it is done.
+  /// Returns an effect that runs this effect and then another one.
   public func concatenate(with other: Self) -> Self { .concatenate(self, other) }
 
-  /// The effect with its actions turned into others.
+  /// Returns an effect that sends transformed actions.
   ///
-  /// The transform sees the dependencies that are in effect where `map` is called.
+  /// - Parameter transform: Returns the action to send in place of an action of this effect. It
+  ///   runs with the dependencies that are current when `map` is called.
   public func map<T>(_ transform: @escaping @Sendable (Action) -> T) -> Effect<T> {
     guard node != nil else { return .none }
     let dependencies = DependencyValues._current
@@ -143,7 +184,7 @@ extension Effect {
     }
   }
 
-  /// Both at the same time; allocates only where both do something.
+  /// Merges two effects. Allocates memory only if neither is empty.
   @inlinable
   func joined(with other: Self) -> Self {
     guard let node else { return other }
@@ -151,14 +192,14 @@ extension Effect {
     return Self(node.joined(with: next))
   }
 
-  /// The effect of a child as the effect of its parent.
+  /// Returns the effect with its actions embedded in the action of a parent.
   @inlinable
   func embedded<T>(_ embed: @escaping @Sendable (Action) -> T) -> Effect<T> {
     guard let node else { return .none }
     return Effect<T>(node.embedded(embed))
   }
 
-  /// The effect of a child in navigation: it ends when the child goes away.
+  /// Returns the effect, to be canceled when the child at a navigation path is removed.
   func owned(by path: NavigationPath) -> Self {
     guard let node else { return self }
     return Self(EffectNode(.owned(node, by: path)))
@@ -202,16 +243,20 @@ extension EffectNode {
   }
 }
 
-/// Sends actions from the work of an effect back to its store.
+/// Sends actions from the operation of an effect to its store: `await send(.response)`.
 ///
-/// Sending happens on the main actor. Once the work is canceled, actions are dropped.
+/// Sending is isolated to the main actor. Actions that are sent after the task was canceled are
+/// dropped.
 public struct Send<Action>: Sendable {
   let send: @MainActor @Sendable (Action) -> Void
 
-  /// Creates a way to send from a closure, to call an effect's work by hand.
+  /// Creates a value that passes actions to a closure, for example to test the operation of an
+  /// effect in isolation.
+  ///
+  /// - Parameter send: A closure that receives each action, unless the current task is canceled.
   public init(send: @escaping @MainActor @Sendable (Action) -> Void) { self.send = send }
 
-  /// Sends an action to the store, which has processed it when this returns.
+  /// Sends an action to the store. The reducer has processed it when this method returns.
   @MainActor
   public func callAsFunction(_ action: Action) {
     guard !Task.isCancelled else { return }

@@ -1,7 +1,8 @@
-/// The context in which a reducer runs: the registry of its store's effects, and its navigation
+/// The context in which a reducer runs: the registry of its store's effects and its navigation
 /// path.
 ///
-/// A store sets it for each drain of its queue, and again for children in navigation.
+/// The root sets it while it processes actions. Reducers of optional children and elements replace
+/// it with a context for the child's path.
 @usableFromInline
 final class EffectContext: Sendable {
   @TaskLocal static var current: EffectContext?
@@ -14,7 +15,7 @@ final class EffectContext: Sendable {
   private let position: Position
   let registry: EffectRegistry
 
-  /// Computed on demand, for an effect with a cancellation id; most actions have none.
+  /// The navigation path. Computed on demand: only effects with a cancellation id need it.
   var path: NavigationPath {
     switch position {
     case .at(let path): path
@@ -44,7 +45,7 @@ final class EffectContext: Sendable {
     return $current.withValue(context, operation: operation)
   }
 
-  /// Runs a child's reducer one step further in navigation.
+  /// Runs a child's reducer at a navigation path that is one component longer than the current one.
   @usableFromInline
   static func within<ID: Hashable & Sendable, Action>(
     id: ID, field: Int, _ operation: () -> Effect<Action>
@@ -53,12 +54,12 @@ final class EffectContext: Sendable {
     return $current.withValue(context, operation: operation)
   }
 
-  /// Whether effects of the running store are in flight.
+  /// Whether the current store has effects in flight.
   @usableFromInline
   static var hasRunningEffects: Bool { registry.count > 0 }
 }
 
-/// What was in effect where an effect was made, for the work that runs later and elsewhere.
+/// The task-local values at the creation of an effect, restored when its operation runs.
 struct EffectScope: Sendable {
   let dependencies: DependencyValues
   let context: EffectContext?
@@ -67,17 +68,18 @@ struct EffectScope: Sendable {
     EffectScope(dependencies: DependencyValues._current, context: EffectContext.current)
   }
 
-  /// Runs reducers with this in effect.
+  /// Runs a synchronous operation with the captured values.
   ///
-  /// Closures of the main actor that are handed to another module look up the actor whenever they
-  /// run; handed to this function they do not.
+  /// A closure isolated to the main actor looks up its actor on each call if it is passed to a
+  /// function of another module. Passed to this function, it does not.
   func run(_ operation: () -> Void) {
     DependencyValues.$_current.withValue(dependencies) {
       EffectContext.$current.withValue(context) { operation() }
     }
   }
 
-  /// Runs work with what was in effect; pushes only what differs from what is.
+  /// Runs an asynchronous operation with the captured values. Sets only task-local values that
+  /// differ from the current ones.
   func run(_ operation: @Sendable () async -> Void) async {
     if let context, context !== EffectContext.current {
       await EffectContext.$current.withValue(context) { await runWithDependencies(operation) }

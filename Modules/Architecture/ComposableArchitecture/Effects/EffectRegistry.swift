@@ -11,17 +11,17 @@ struct CancelID: Hashable, Sendable {
 
   init(key: CancelKey, path: NavigationPath) { (self.key, self.path) = (key, path) }
 
-  /// The id in this feature and in all its ancestors: a parent can cancel its children's effects, a
-  /// sibling cannot.
+  /// The id at this path and at the paths of all ancestors: a parent can cancel the effects of its
+  /// children, a sibling cannot.
   var withAncestors: [CancelID] {
     path.withAncestors.map { CancelID(key: key, path: $0) }
   }
 }
 
-/// A value with its type, so that `1 as Int` and `1 as Double` are two ids.
+/// A value and its type: `1 as Int` and `1 as Double` are different ids.
 ///
-/// `@unchecked Sendable`: `AnyHashable` is not `Sendable`, and `init` only accepts a `Sendable`
-/// value.
+/// `@unchecked Sendable`: `AnyHashable` is not `Sendable`, but `init` accepts only `Sendable`
+/// values.
 struct CancelKey: Hashable, @unchecked Sendable {
   private let id: AnyHashable
   private let type: ObjectIdentifier
@@ -32,12 +32,12 @@ struct CancelKey: Hashable, @unchecked Sendable {
   }
 }
 
-/// The running effects of one store, by cancellation id and by owner.
+/// The running effects of a store, indexed by cancellation id and by owner.
 final class EffectRegistry: Sendable {
   typealias ID = Int
 
-  /// The registry of effects without a store: an effect performed by hand, `withTaskCancellation`
-  /// in a plain task.
+  /// The registry of effects that run outside of a store, such as `withTaskCancellation` in a plain
+  /// task.
   static let unowned = EffectRegistry()
 
   private struct Running {
@@ -70,7 +70,7 @@ final class EffectRegistry: Sendable {
     AllRegistries.add(self)
   }
 
-  /// Registers an effect before its task is created, so that it can be canceled at any time.
+  /// Registers an effect, before its task is created: no cancellation is lost.
   func register(
     _ inFlight: InFlightAction?, cancelIDs: [CancelID] = [], owners: [NavigationPath] = []
   ) -> ID {
@@ -86,7 +86,7 @@ final class EffectRegistry: Sendable {
     return id
   }
 
-  /// Sets how the effect is canceled, and cancels it if that was requested before.
+  /// Sets the cancellation handler of an effect. Calls it if the effect was already canceled.
   func attach(_ id: ID, cancel: @escaping @Sendable () -> Void) {
     let isCancelled = state.withLock { state in
       state.running[id]?.cancel = cancel
@@ -95,7 +95,7 @@ final class EffectRegistry: Sendable {
     if isCancelled { cancel() }
   }
 
-  /// Removes a finished effect.
+  /// Removes a finished effect from the registry and from its action in flight.
   func unregister(_ id: ID) {
     let running = state.withLock { state -> Running? in
       guard let running = state.running.removeValue(forKey: id) else { return nil }
@@ -110,7 +110,7 @@ final class EffectRegistry: Sendable {
 
   var count: Int { state.withLock { $0.running.count } }
 
-  /// The running effects of sent actions, oldest first, and where each action was sent.
+  /// The running effects of sent actions, oldest first, with the source location of each action.
   var inFlight: [(id: ID, origin: SourceLocation?)] {
     state.withLock { state in
       state.running.filter { $0.value.inFlight != nil }.sorted { $0.key < $1.key }
@@ -155,7 +155,7 @@ extension Dictionary where Value == Set<EffectRegistry.ID> {
   }
 }
 
-/// All live registries, for `Task.cancel(id:)` outside of a store.
+/// Weak references to all registries, for `Task.cancel(id:)` outside of a store.
 enum AllRegistries {
   private struct Weak: Sendable { weak let registry: EffectRegistry? }
   private static let registries = Mutex<[Weak]>([])

@@ -1,10 +1,11 @@
 import Dependencies
 
-/// The operation of an effect, performed in a task off the main actor.
+/// The operation of an effect, run in a task off the main actor.
 ///
-/// Only the task retains it and releases it when the operation has returned, before a caller that
-/// awaits the task resumes: its `deinit` is the effect's end. An operation that unregistered itself
-/// would hop back from the main actor, where most effects send their last action.
+/// Only the task retains this object. The task releases it when the operation returns, before
+/// callers that await the task resume. `deinit` therefore marks the end of the effect.
+/// Unregistering at the end of the operation instead would require a hop from the main actor, where
+/// most effects send their last action.
 final class EffectTask<Action>: Sendable {
   private let body: EffectBody<Action>
   private let send: Send<Action>
@@ -19,7 +20,7 @@ final class EffectTask<Action>: Sendable {
 
   deinit { registry.unregister(id) }
 
-  /// Creates the task, which is isolated to no actor.
+  /// Starts the task, which is not isolated to an actor.
   func start() -> Task<Void, Never> {
     Task(name: body.name, executorPreference: registry.executor, priority: body.priority) {
       await self.body.operation(self.send)
@@ -28,7 +29,7 @@ final class EffectTask<Action>: Sendable {
 }
 
 extension EffectNode {
-  /// Whether the effect is finished as soon as it is started.
+  /// Whether the effect finishes synchronously when it is started.
   var isImmediate: Bool {
     switch kind {
     case .send, .cancel, .cancelOwned, .dismissal: true
@@ -38,12 +39,12 @@ extension EffectNode {
     }
   }
 
-  /// The effect as asynchronous work.
+  /// The effect as an asynchronous operation.
   var body: EffectBody<Action> {
     if case .run(let body) = kind { body } else { EffectBody(operation: perform) }
   }
 
-  /// Performs the effect in the calling task.
+  /// Runs the effect in the current task.
   func perform(_ send: Send<Action>) async {
     let registry = EffectContext.registry
     switch kind {
@@ -58,7 +59,8 @@ extension EffectNode {
     case .concatenate(let nodes):
       for node in nodes { await node.perform(send) }
     case .cancellable:
-      // All ids of the effect are canceled before it starts, so that it does not cancel itself.
+      // Cancels by all ids before registering under any of them: with the same id twice, the effect
+      // would otherwise cancel itself.
       var (inner, cancelIDs) = (self, [CancelID]())
       while case .cancellable(let node, let id, let cancelInFlight) = inner.kind {
         if cancelInFlight { registry.cancel(id) }
@@ -77,7 +79,8 @@ extension EffectNode {
     }
   }
 
-  /// Performs the effect in a task of its own, so that it is canceled without what follows it.
+  /// Runs the effect in a separate task, which can be canceled without canceling the effects that
+  /// follow.
   private func perform(
     _ send: Send<Action>, cancelIDs: [CancelID], owners: [NavigationPath],
     in registry: EffectRegistry
@@ -95,9 +98,9 @@ extension EffectNode {
 }
 
 extension Effect where Action: Sendable {
-  /// The actions that the effect sends when it is performed by hand, in a test without a store.
+  /// The actions that the effect sends, for tests without a store.
   ///
-  /// As in a test store, the work runs on the main thread in turn with the test.
+  /// As in a test store, the effect runs on the main thread, interleaved with the test.
   @_spi(Internals)
   public var actions: AsyncStream<Action> {
     guard let node else { return .finished }
@@ -115,7 +118,7 @@ extension Effect where Action: Sendable {
   }
 }
 
-/// Says that an effect's `send` was called when the effect was over.
+/// Reports an action that was sent after its effect had finished.
 func reportSendAfterEnd<Action>(_ action: Action, from origin: Action) {
   reportIssue(
     """
@@ -127,7 +130,7 @@ func reportSendAfterEnd<Action>(_ action: Action, from origin: Action) {
       Effect returned from:
         \(debugCaseOutput(origin))
 
-    The work given to 'Effect.run' had returned, so that nobody waits for the action and nothing \
-    cancels it. Let the work return when it is done with sending.
+    The operation of 'Effect.run' has returned, so the action can be neither awaited nor canceled. \
+    Return from the operation only after the last action is sent.
     """)
 }

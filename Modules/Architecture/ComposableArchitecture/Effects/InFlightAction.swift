@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A sent action whose effects run, and the effects of the actions that these effects sent.
+/// A sent action with running effects, including the effects of the actions that they sent.
 final class InFlightAction: Sendable {
   private struct State {
     /// The running effects and their tasks; nil while the task is being created.
@@ -39,10 +39,10 @@ final class InFlightAction: Sendable {
     registry?.cancel(ids)
   }
 
-  /// Waits until all effects have finished. Cancels them when the waiting task is canceled.
+  /// Waits until all effects have finished. Canceling the waiting task cancels the effects.
   func finish(isolation: isolated (any Actor)?) async {
     await withTaskCancellationHandler {
-      _ = isolation  // A closure that captures the actor stays on it, without a hop to the pool.
+      _ = isolation  // Capturing the actor keeps the closure on it, without a hop to the pool.
       await wait()
     } onCancel: {
       cancel()
@@ -51,8 +51,8 @@ final class InFlightAction: Sendable {
 
   /// Waits until all effects have finished.
   ///
-  /// Awaits the tasks themselves: a continuation would resume on a thread of the pool and hop from
-  /// there to the caller.
+  /// Awaits the tasks directly. A continuation would resume on a thread of the pool first, and then
+  /// hop to the caller's actor.
   nonisolated(nonsending) func wait() async {
     while let running = state.withLock({ $0.running.first }) {
       if let task = running.value { await task.value } else { await Task.yield() }
@@ -60,7 +60,7 @@ final class InFlightAction: Sendable {
   }
 }
 
-/// An action in flight that is created when its first effect starts.
+/// Creates an action in flight when its first effect starts.
 final class LazyInFlightAction: Sendable {
   private let registry: EffectRegistry
   private let origin: SourceLocation?

@@ -2,25 +2,26 @@ import OrderedCollections
 
 /// A cheap identity of a field's value, compared before and after a mutation.
 ///
-/// Keeping the value itself for the comparison would make the mutation copy each collection in it.
-/// A plain value has no identity: observers are notified of every write.
+/// Comparing the values would require a copy of the old value, and a mutation would then copy each
+/// collection in it. A plain value has no identity: its observers are notified of every write.
 @frozen
 public enum _Identity: Equatable {
-  /// The value has no identity.
+  /// A plain value, without identity.
   case plain
-  /// There is no value.
+  /// The nil of an optional.
   case absent
   /// An observable state.
   case state(ObservableStateID)
   /// A collection of observable states.
   case states([ObservableStateID])
-  /// A collection whose elements are told by ids of their own; in a box, because an `AnyHashable`
-  /// inside would make every identity one that is copied by the runtime.
+  /// A collection that is identified by the ids of its elements. Indirect, because an inline
+  /// `AnyHashable` would make copies of every identity call the runtime.
   indirect case elements(AnyHashable)
-  /// A child in a box of its own, by case.
+  /// The identity of a value that is stored in a box.
   indirect case boxed(_Identity)
 
-  /// Whether observers need not be told of a change from one to the other.
+  /// Returns whether two identities are equal, in which case observers are not notified. Plain
+  /// values never compare equal.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     switch (lhs, rhs) {
     case (.absent, .absent): true
@@ -33,7 +34,7 @@ public enum _Identity: Equatable {
   }
 }
 
-/// A value that observers of a field tell from others by something cheaper than the value.
+/// A type whose values have a cheap identity.
 protocol HasIdentity {
   var identity: _Identity { get }
 }
@@ -55,7 +56,7 @@ extension Array: HasIdentity {
   }
 }
 
-/// The identity of a plain value: none.
+/// Returns the identity of a value whose type is not statically known to be observable.
 public func _identity<T>(of value: T) -> _Identity {
   if _isPOD(T.self) || T.self == String.self { return .plain }
   if let state = value as? any ObservableState { return .state(state._$id) }
@@ -63,43 +64,45 @@ public func _identity<T>(of value: T) -> _Identity {
   return .plain
 }
 
-/// The identity of an observable state.
+/// Returns the identity of an observable state.
 public func _identity<T: ObservableState>(of value: T) -> _Identity { .state(value._$id) }
 
-/// The identity of an optional observable state.
+/// Returns the identity of an optional observable state.
 public func _identity<T: ObservableState>(of value: T?) -> _Identity {
   value.map { .state($0._$id) } ?? .absent
 }
 
-/// The identity of an array of observable states.
+/// Returns the identity of an array of observable states.
+///
+/// - Complexity: O(*n*), where *n* is the number of elements.
 public func _identity<T: ObservableState>(of value: [T]) -> _Identity {
   .states(value.map(\._$id))
 }
 
-/// The identity of an identified array of observable states: its ids.
+/// Returns the identity of an identified array of observable states: its ids.
 public func _identity<ID, T: ObservableState>(of value: IdentifiedArray<ID, T>) -> _Identity {
   .elements(AnyHashable(value.ids))
 }
 
-/// Prepares a field for a change in place, and answers what its value is told by.
+/// Prepares a field for a mutation in place and returns the identity of its value.
 public func _willModify<T>(_ value: inout T) -> _Identity { _identity(of: value) }
 
-/// Prepares a field that holds an observable state for a change in place: the state becomes another
-/// one, so that a copy from before is told from it.
+/// Prepares a field of an observable state for a mutation in place. Gives the state a new identity,
+/// which distinguishes it from earlier copies, and returns it.
 public func _willModify<T: ObservableState>(_ value: inout T) -> _Identity {
   value._$willModify()
   return .state(value._$id)
 }
 
-/// Prepares a field for a change in place, and answers what its value is told by.
+/// Prepares a field for a mutation in place and returns the identity of its value.
 public func _willModify<T: ObservableState>(_ value: inout T?) -> _Identity { _identity(of: value) }
 
-/// Prepares a field for a change in place, and answers what its value is told by.
+/// Prepares a field for a mutation in place and returns the identity of its value.
 public func _willModify<T: ObservableState>(_ value: inout [T]) -> _Identity {
   _identity(of: value)
 }
 
-/// Prepares a field for a change in place, and answers what its value is told by.
+/// Prepares a field for a mutation in place and returns the identity of its value.
 public func _willModify<ID, T: ObservableState>(
   _ value: inout IdentifiedArray<ID, T>
 ) -> _Identity {

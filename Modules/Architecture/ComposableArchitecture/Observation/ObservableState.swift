@@ -1,19 +1,20 @@
 import Synchronization
 
-/// A state that notifies observers of reads and writes of its fields.
+/// A state whose fields can be observed.
 ///
-/// Apply `@ObservableState` instead of conforming by hand.
+/// Apply the ``ObservableState()`` macro, which adds the conformance.
 public protocol ObservableState: Observable {
-  /// The identity of the value, which a changed copy does not share.
+  /// The identity of the value: shared with unchanged copies, different after a mutation.
   var _$id: ObservableStateID { get }
 
   /// The registrar that is notified of field reads and writes.
   var _$observationRegistrar: ObservationStateRegistrar { get }
 
-  /// Gives the value a new identity before it is changed in place.
+  /// Gives the value a new identity, before a mutation in place.
   mutating func _$willModify()
 
-  /// Lists the storage of each observed field, so that the runtime can write in place.
+  /// Adds the storage of each observed field to a table, which allows the runtime to write in
+  /// place.
   static func _$collectFields(_ fields: inout ObservableFields<Self>)
 }
 
@@ -21,55 +22,60 @@ extension ObservableState {
   /// The registrar of a value without observed fields, such as an enum.
   public var _$observationRegistrar: ObservationStateRegistrar { .ofNoFields }
 
-  /// A value without observed fields.
+  /// Adds nothing: the default for values without observed fields.
   public static func _$collectFields(_ fields: inout ObservableFields<Self>) {}
 }
 
-/// Identity of an observable state: equal for a value and its unchanged copies.
+/// The identity of an observable state: equal for a value and its unchanged copies.
 public struct ObservableStateID: Hashable, Sendable {
   private static let last = Atomic<UInt64>(0)
 
   private var location: UInt64
   private var tags: UInt64 = 0
 
-  /// A new identity.
+  /// Creates a new, unique identity.
   public init() { location = Self.last.wrappingAdd(1, ordering: .relaxed).newValue }
 
   private init(location: UInt64) { self.location = location }
 
-  /// The identity of a case without an associated value: always the same.
+  /// The constant identity of an enum case without associated values.
   public static let _$inert = Self(location: 0)
 
-  /// The identity of a value, a new one each time for a value that is not observable.
+  /// Returns the identity of a value. A value that is not observable gets a new identity on each
+  /// call.
   public static func _$id<T>(for value: T) -> Self {
     (value as? any ObservableState)?._$id ?? Self()
   }
 
-  /// The identity of an observable value.
+  /// Returns the identity of an observable value.
   public static func _$id(for value: some ObservableState) -> Self { value._$id }
 
-  /// The identity told apart by an enum's case.
+  /// Returns the identity combined with the index of an enum case.
   public func _$tag(_ tag: Int) -> Self {
     var copy = self
     copy.tags = tags &* 257 &+ UInt64(truncatingIfNeeded: tag &+ 1)
     return copy
   }
 
-  /// Becomes a new identity.
+  /// Replaces this identity with a new one.
   public mutating func _$willModify() { location = Self().location }
 }
 
-/// Gives an observable value a new identity; does nothing to others.
+/// Does nothing: the overload for values that are not observable.
 public func _$willModify<T>(_ value: inout T) {}
 
 /// Gives an observable value a new identity.
 public func _$willModify<T: ObservableState>(_ value: inout T) { value._$willModify() }
 
-/// The stored property of each observed field, by the key path of the field.
+/// A table from the key path of each observed field to the key path of its stored property.
 public struct ObservableFields<Root> {
   private(set) var stored: [PartialKeyPath<Root>: PartialKeyPath<Root>] = [:]
 
-  /// Adds a field and its stored property.
+  /// Adds a field.
+  ///
+  /// - Parameters:
+  ///   - field: The key path of the field.
+  ///   - storage: The key path of its stored property.
   public mutating func add<Value>(
     _ field: KeyPath<Root, Value>, stored storage: WritableKeyPath<Root, Value>
   ) {
@@ -80,7 +86,7 @@ public struct ObservableFields<Root> {
   /// variables. The runtime notifies their observers.
   private(set) var unobserved: [UnobservedField<Root>] = []
 
-  /// Adds a field of a declaration of several variables.
+  /// Adds a field from a declaration of several variables, as in `var a = 0, b = 0`.
   public mutating func add<Value>(
     unobserved field: KeyPath<Root, Value>
   ) where Root: ObservableState {
@@ -95,16 +101,16 @@ public struct ObservableFields<Root> {
   }
 }
 
-/// A field whose reads and writes are reported to observers by the runtime, not by its accessors.
+/// A field whose accesses and changes are registered by the runtime, not by its accessors.
 struct UnobservedField<Root> {
   let keyPath: PartialKeyPath<Root>
   let access: (Root) -> Void
   let notify: (Root) -> Void
 }
 
-/// The field table of each observable type, created on first use.
+/// The field tables of observable types, created on first use.
 enum FieldTables {
-  // `nonisolated(unsafe)`: read and written inside `lock` alone.
+  // SAFETY: Accessed only while `lock` is held.
   nonisolated(unsafe) private static var tables: [ObjectIdentifier: Any] = [:]
   private static let lock = NSLock()
 
@@ -118,7 +124,7 @@ enum FieldTables {
     return fields(of: type, as: root).unobserved
   }
 
-  /// Returns the table of `State`, which callers know as `Root`: the two are the same type.
+  /// Returns the table of `State`. `Root` is the same type under the caller's generic parameter.
   private static func fields<State: ObservableState, Root>(
     of type: State.Type, as root: Root.Type
   ) -> ObservableFields<Root> {

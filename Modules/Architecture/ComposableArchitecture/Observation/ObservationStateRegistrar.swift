@@ -1,8 +1,9 @@
-/// Tells observers about the fields of one observable state; `@ObservableState` keeps one in each.
+/// Registers accesses to the fields of an observable state and notifies their observers.
 ///
-/// It belongs to the state, not to its value: two states are equal whatever their registrars.
+/// `@ObservableState` stores a registrar in each state. The registrar does not take part in the
+/// equality, hashing and coding of the state.
 public struct ObservationStateRegistrar: Sendable {
-  /// Registers reads and writes of nothing.
+  /// The registrar of states without observed fields.
   static let ofNoFields = ObservationStateRegistrar()
 
   /// The identity of the state.
@@ -10,13 +11,13 @@ public struct ObservationStateRegistrar: Sendable {
 
   @usableFromInline let registrar = ObservationRegistrar()
 
-  /// Makes a registrar for a new state.
+  /// Creates the registrar of a new state, with a new identity.
   public init() {}
 
   /// Gives the state a new identity.
   public mutating func _$willModify() { id._$willModify() }
 
-  /// Says that a field is read.
+  /// Registers an access to a field with the running observation.
   @inlinable
   public func access<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
@@ -24,7 +25,7 @@ public struct ObservationStateRegistrar: Sendable {
     registrar.access(subject, keyPath: keyPath)
   }
 
-  /// Tells that a field is about to be written.
+  /// Notifies observers before a field is written.
   @inlinable
   public func willSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
@@ -32,7 +33,7 @@ public struct ObservationStateRegistrar: Sendable {
     registrar.willSet(subject, keyPath: keyPath)
   }
 
-  /// Tells that a field was written.
+  /// Completes a write of a field.
   @inlinable
   public func didSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
@@ -40,7 +41,7 @@ public struct ObservationStateRegistrar: Sendable {
     registrar.didSet(subject, keyPath: keyPath)
   }
 
-  /// Tells that a field is about to be changed in place, where every change of it is told.
+  /// Notifies observers before a field is mutated in place, if its value has no identity.
   @inlinable
   public func willModify<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>, _ identity: _Identity
@@ -48,7 +49,8 @@ public struct ObservationStateRegistrar: Sendable {
     if case .plain = identity { registrar.willSet(subject, keyPath: keyPath) }
   }
 
-  /// Tells that a field was changed in place, unless it still has the identity from before.
+  /// Notifies observers after a field was mutated in place, if the mutation changed the identity of
+  /// its value.
   @inlinable
   public func didModify<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>,
@@ -62,7 +64,7 @@ public struct ObservationStateRegistrar: Sendable {
     }
   }
 
-  /// Prepares a field for a change, and answers what it is told by.
+  /// Prepares a field for a mutation and returns the identity of its value.
   public func willModify<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>,
     _ value: inout Member, _ identity: (Member) -> _Identity
@@ -72,7 +74,8 @@ public struct ObservationStateRegistrar: Sendable {
     return old
   }
 
-  /// Tells that a field was changed, unless it still has the identity from before.
+  /// Notifies observers after a field was mutated, if the mutation changed the identity of its
+  /// value.
   public func didModify<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>,
     _ value: inout Member, _ old: _Identity, _ identity: (Member) -> _Identity
@@ -82,15 +85,15 @@ public struct ObservationStateRegistrar: Sendable {
 }
 
 extension ObservationStateRegistrar: Hashable, Codable {
-  /// Always true, so that it does not take part in the equality of its state.
+  /// Returns true: registrars do not take part in the equality of states.
   public static func == (_: Self, _: Self) -> Bool { true }
 
-  /// Adds nothing.
+  /// Hashes nothing.
   public func hash(into hasher: inout Hasher) {}
 
-  /// Makes a registrar for a new state; reads nothing.
+  /// Creates the registrar of a new state. Decodes nothing.
   public init(from decoder: any Decoder) throws { self.init() }
 
-  /// Writes nothing.
+  /// Encodes nothing.
   public func encode(to encoder: any Encoder) throws {}
 }

@@ -1,11 +1,11 @@
-/// Observes what a closure reads, under the name that code for older systems of Apple's uses.
+/// Calls `withObservationTracking`. For source compatibility with the Perception library.
 public func withPerceptionTracking<T>(
   _ apply: () -> T, onChange: @autoclosure () -> @Sendable () -> Void
 ) -> T {
   withObservationTracking(apply, onChange: onChange())
 }
 
-/// `@Observable`, under the name that code for older systems of Apple's uses.
+/// Expands to `@Observable`. For source compatibility with the Perception library.
 @attached(
   member,
   names: named(_$observationRegistrar), named(access), named(withMutation),

@@ -1,25 +1,25 @@
-/// A path from a state to a part of it, resolved once, that reads and writes the part in place.
+/// A resolved path from a state to a part of it, for reads and writes in place.
 ///
-/// A key path to a computed property, such as a field of an observable state, reads a copy, changes
-/// it and writes it back. A state path accesses the stored property instead, by its offset where it
-/// has one, and notifies observers as the computed property would.
+/// A write through the key path of a computed property, such as a field of an observable state,
+/// reads a copy, changes it and writes it back. A state path accesses the stored property instead,
+/// at its offset if it has one, and notifies observers like the computed property.
 ///
-/// A class, because a struct of closures and paths would be copied for each action. What runs for
-/// each action is inlinable, so that it is specialized in the module of the feature.
+/// A class, because a struct of closures and key paths would be copied for each action. Code that
+/// runs for each action is inlinable, which allows its specialization in the module of the feature.
 @usableFromInline
 final class StatePath<Root, Value> {
   @usableFromInline
   enum Storage {
-    /// At an offset from the start of the root.
+    /// At an offset in bytes from the start of the root.
     case offset(Int)
     case writable(WritableKeyPath<Root, Value>)
     case readOnly(KeyPath<Root, Value>)
   }
 
-  /// The key path of the field, by which observers register.
+  /// The key path of the field, under which observers are registered.
   @usableFromInline let field: KeyPath<Root, Value>
   @usableFromInline let storage: Storage
-  /// Registers reads and notifies observers of changes; nil for a root without observers.
+  /// Registers accesses and notifies observers; nil if the field is not observed.
   @usableFromInline let observation: FieldObservation<Root, Value>?
 
   @usableFromInline
@@ -37,7 +37,8 @@ final class StatePath<Root, Value> {
     observation = storedField == nil ? nil : FieldObservation(field)
   }
 
-  /// Changes the part in place and notifies the observers of the field if its identity has changed.
+  /// Mutates the part in place, and notifies the observers of the field if its identity has
+  /// changed.
   @inlinable
   @inline(__always)
   func modify<R>(_ root: inout Root, _ body: (inout Value) -> R) -> R {
@@ -52,10 +53,10 @@ final class StatePath<Root, Value> {
     return result
   }
 
-  /// Changes an element of the part in place.
+  /// Mutates an element of the part in place.
   ///
-  /// Observable elements notify their own observers. The ids of the list stay the same, so that its
-  /// observers are not notified and the ids are not compared.
+  /// Observable elements notify their own observers. The ids of the collection do not change, so
+  /// its observers are not notified and the ids are not compared.
   ///
   /// - Parameter isObservable: Whether the elements are observable states.
   @inlinable
@@ -76,10 +77,10 @@ final class StatePath<Root, Value> {
     return modifyWithoutNotifying(&root, body)
   }
 
-  /// Returns the address of the part in a root at an address; nil for a part without an offset.
+  /// Returns the address of the part in a root, or nil for a part without an offset.
   ///
-  /// SAFETY: `offset` is the offset of a stored property of type `Value`, so that the result points
-  /// to an initialized value as long as `root` does. See `StoreBackend.address`.
+  /// SAFETY: `offset` is the offset of a stored property of type `Value`. The result therefore
+  /// points to an initialized value for as long as `root` does. See `StoreBackend.address`.
   func address(in root: UnsafeMutablePointer<Root>) -> UnsafeMutablePointer<Value>? {
     guard case .offset(let offset) = storage else { return nil }
     return UnsafeMutableRawPointer(root).advanced(by: offset).assumingMemoryBound(to: Value.self)
@@ -88,7 +89,7 @@ final class StatePath<Root, Value> {
   /// Registers an access to the field with the running observation.
   func track(_ root: inout Root) { observation?.access(&root) }
 
-  /// Changes the part in place without notifying observers.
+  /// Mutates the part in place without notifying observers.
   ///
   /// SAFETY: The offset is that of a stored property of type `Value` in the root, to which the
   /// caller has exclusive access for the duration of `body`.
@@ -103,12 +104,13 @@ final class StatePath<Root, Value> {
     case .writable(let path):
       return body(&root[keyPath: path])
     case .readOnly:
-      preconditionFailure("A read-only path is only read.")
+      preconditionFailure("A read-only key path cannot be written.")
     }
   }
 }
 
-/// Notifies the observers of a field that is read or changed by its stored property.
+/// Registers accesses to a field and notifies its observers when the field is read and written
+/// through its stored property.
 @usableFromInline
 final class FieldObservation<Root, Value> {
   let access: (inout Root) -> Void
@@ -130,7 +132,8 @@ private struct FieldObservers<Root> {
 }
 
 extension ObservableState {
-  /// `FieldObservers<Self>`, for a caller with another generic parameter for the same type.
+  /// Returns a `FieldObservers<Self>`, for a caller with another generic parameter for the same
+  /// type.
   fileprivate static func observers<Root, Value>(of field: KeyPath<Root, Value>) -> Any? {
     guard let field = field as? KeyPath<Self, Value> else { return nil }
     return FieldObservers<Self>(
@@ -141,7 +144,7 @@ extension ObservableState {
       })
   }
 
-  /// `ValueIdentity<Self>`, for a caller with another generic parameter for the same type.
+  /// A `ValueIdentity<Self>`, for a caller with another generic parameter for the same type.
   fileprivate static var valueIdentity: Any {
     ValueIdentity<Self>(
       identity: { .state($0._$id) },
@@ -160,7 +163,7 @@ extension HasIdentity {
 
 /// The functions that compute the identity of a type's values.
 ///
-/// They take `inout` parameters: an argument passed by value is copied with every reference in it.
+/// Their parameters are `inout`: passing a value would retain every reference in it.
 @usableFromInline
 struct ValueIdentity<Value> {
   @usableFromInline let identity: (inout Value) -> _Identity

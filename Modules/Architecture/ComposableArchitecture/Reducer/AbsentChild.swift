@@ -1,7 +1,7 @@
 extension SourceLocation: CustomStringConvertible {
   @usableFromInline var description: String { "\(fileID):\(line)" }
 
-  /// Reports an action that came for a child which is not there.
+  /// Reports an action for a child that does not exist.
   func reportAbsentChild(_ headline: String, action: Any, state: Any? = nil) {
     let stateSection = state.map { "\n  State:\n\(shortDump($0).indented(by: 4))" } ?? ""
     let message = """
@@ -10,16 +10,17 @@ extension SourceLocation: CustomStringConvertible {
         Action:
       \(shortDump(action).indented(by: 4))\(stateSection)
 
-      The action changed nothing in the child. An earlier action may have removed the child, its \
-      effects may go on where they should be cancelled, or the action was sent by a view that is gone.
+      The action did not change the child. An earlier action may have removed the child, an effect \
+      of the child may still be running, or a view that is no longer shown may have sent the action.
       """
     reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }
 
-/// A value as a case with the names of what is in it: enough to find the action, without the data.
+/// Returns the case of an enum value with its labels and nested cases, without other payloads; for
+/// other values, a dump.
 ///
-/// - Parameter abbreviated: Whether the type in front is left out.
+/// - Parameter abbreviated: Whether to omit the name of the type.
 func debugCaseOutput(_ value: Any, abbreviated: Bool = false) -> String {
   func name(_ value: Any) -> String {
     let mirror = Mirror(reflecting: value)
@@ -43,7 +44,7 @@ func debugCaseOutput(_ value: Any, abbreviated: Bool = false) -> String {
   return isEnum ? (abbreviated ? "" : type) + name(value) : String(customDumping: value)
 }
 
-/// A type's name without its module, the function it is local to, and what it is generic over.
+/// Returns the name of a type without its module, enclosing function and generic arguments.
 func shortTypeName(_ type: Any.Type) -> String {
   var name = String(reflecting: type)
   if let first = name.firstIndex(of: "<"), let last = name.lastIndex(of: ">") {

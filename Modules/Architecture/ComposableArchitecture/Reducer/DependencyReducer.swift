@@ -1,19 +1,29 @@
 extension Reducer {
-  /// Runs this reducer, and its effects, with another dependency.
+  /// Overrides a dependency for this reducer and its effects.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The key path of the dependency.
+  ///   - value: The value to use.
   public func dependency<Value>(
     _ keyPath: WritableKeyPath<DependencyValues, Value> & Sendable, _ value: Value
   ) -> Reduce<State, Action> {
     withDependencies { $0[keyPath: keyPath] = value }
   }
 
-  /// Runs this reducer, and its effects, with another dependency, found by its type.
+  /// Overrides a dependency for this reducer and its effects, identified by its type.
+  ///
+  /// - Parameter value: The value to use.
   public func dependency<Value: TestDependencyKey>(
     _ value: Value
   ) -> Reduce<State, Action> where Value.Value == Value {
     withDependencies { $0[Value.self] = value }
   }
 
-  /// Runs this reducer, and its effects, with a dependency changed.
+  /// Modifies a dependency for this reducer and its effects.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The key path of the dependency.
+  ///   - transform: A closure that modifies the current value. It runs for each action.
   public func transformDependency<Value>(
     _ keyPath: WritableKeyPath<DependencyValues, Value> & Sendable,
     transform: @escaping (_ dependency: inout Value) -> Void

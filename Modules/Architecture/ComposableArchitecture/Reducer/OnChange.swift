@@ -1,10 +1,30 @@
 extension Reducer {
-  /// Returns a further effect when this reducer changed a value of its state.
+  /// Runs a closure after this reducer has changed a value of the state.
   ///
   /// ```swift
-  /// BindingReducer()
-  ///   .onChange(of: \.isEnabled) { oldValue, state in .run { _ in … } }
+  /// @Reducer
+  /// struct Settings {
+  ///   @ObservableState
+  ///   struct State { var isHapticsEnabled = true, log: [String] = [] }
+  ///   enum Action: BindableAction { case binding(BindingAction<State>) }
+  ///   var body: some ReducerOf<Self> {
+  ///     BindingReducer()
+  ///       .onChange(of: \.isHapticsEnabled) { oldValue, state in
+  ///         state.log.append("\(oldValue) → \(state.isHapticsEnabled)")
+  ///         return .none
+  ///       }
+  ///   }
+  /// }
   /// ```
+  ///
+  /// The value is compared before and after each action of this reducer. Changes by other reducers
+  /// are not considered, so the modifier is applied to the reducer that makes the change, or to a
+  /// ``CombineReducers``.
+  ///
+  /// - Parameters:
+  ///   - toValue: Returns the value to compare.
+  ///   - effect: Receives the old value and the changed state; can change the state further and
+  ///     returns an effect, which is merged with the effect of this reducer.
   public func onChange<V: Equatable>(
     of toValue: @escaping (State) -> V,
     _ effect: @escaping (_ oldValue: V, _ state: inout State) -> Effect<Action>
@@ -12,12 +32,11 @@ extension Reducer {
     onChange(of: toValue, removeDuplicates: ==) { old, _, state, _ in effect(old, &state) }
   }
 
-  /// Runs a further reducer when this one changed a value of its state.
+  /// Runs another reducer after this reducer has changed a value of the state.
   ///
-  /// ```swift
-  /// BindingReducer()
-  ///   .onChange(of: \.isEnabled) { oldValue, newValue in Reduce { state, action in … } }
-  /// ```
+  /// - Parameters:
+  ///   - toValue: Returns the value to compare.
+  ///   - reducer: Returns the reducer to run for the same action, given the old and the new value.
   public func onChange<V: Equatable, R: Reducer<State, Action>>(
     of toValue: @escaping (State) -> V,
     @ReducerBuilder<State, Action>
@@ -26,8 +45,13 @@ extension Reducer {
     onChange(of: toValue, removeDuplicates: ==, reducer)
   }
 
-  /// Runs a further reducer when this one changed a value of its state into one that counts as
-  /// another.
+  /// Runs another reducer after this reducer has changed a value of the state, as determined by a
+  /// predicate.
+  ///
+  /// - Parameters:
+  ///   - toValue: Returns the value to compare.
+  ///   - isDuplicate: Returns whether the old and the new value count as unchanged.
+  ///   - reducer: Returns the reducer to run for the same action, given the old and the new value.
   public func onChange<V, R: Reducer<State, Action>>(
     of toValue: @escaping (State) -> V,
     removeDuplicates isDuplicate: @escaping (V, V) -> Bool,

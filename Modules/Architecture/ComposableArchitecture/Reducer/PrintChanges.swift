@@ -1,11 +1,29 @@
 import CustomDump
 
 extension Reducer {
-  /// Prints each action and what it changed, to the standard error output by default.
+  /// Prints each action and the resulting change of the state, for debugging.
   ///
-  /// Does nothing in release builds.
+  /// ```swift
+  /// struct Counter: Reducer {
+  ///   struct State { var count = 0 }
+  ///   enum Action { case incrementButtonTapped }
+  ///   var body: some ReducerOf<Self> {
+  ///     Reduce { state, _ in
+  ///       state.count += 1
+  ///       return .none
+  ///     }
+  ///   }
+  /// }
   ///
-  /// - Parameter printer: How to print; nil prints nothing.
+  /// let store = Store(initialState: Counter.State()) { Counter()._printChanges() }
+  /// store.send(.incrementButtonTapped)  // prints the action and "- count: 0", "+ count: 1"
+  /// ```
+  ///
+  /// The default printer writes to the standard error output, which a terminal program can redirect
+  /// to a file. In release builds the modifier has no effect.
+  ///
+  /// - Parameter printer: The printer: `customDump`, `actionLabels` or a custom one. If nil,
+  ///   nothing is printed.
   public func _printChanges(
     _ printer: _ReducerPrinter<State, Action>? = .customDump
   ) -> Reduce<State, Action> {
@@ -15,7 +33,7 @@ extension Reducer {
         let base = self._resolve().run
         return _ResolvedReducer { state, action in
           let old = state
-          // A shared value is the same object in both states: what it was is in the tracker.
+          // Both states refer to the same shared objects. The tracker has their old values.
           let changes = SharedChangeTracker(reportUnassertedChanges: false)
           let effect = changes.track { base(&state, action) }
           changes.assert {
@@ -30,25 +48,27 @@ extension Reducer {
   }
 }
 
-/// How an action and what it changed are printed.
+/// A destination and a format for the changes that `_printChanges` prints.
 public struct _ReducerPrinter<State, Action> {
   private let print: (_ receivedAction: Action, _ oldState: State, _ newState: State) -> Void
 
-  /// Prints by a closure.
+  /// Creates a printer from a closure.
+  ///
+  /// - Parameter printChange: Receives an action and the state before and after it.
   public init(
     printChange: @escaping (_ receivedAction: Action, _ oldState: State, _ newState: State) -> Void
   ) {
     print = printChange
   }
 
-  /// Prints an action and what it changed.
+  /// Prints an action and the difference of the states before and after it.
   public func printChange(receivedAction: Action, oldState: State, newState: State) {
     print(receivedAction, oldState, newState)
   }
 }
 
 extension _ReducerPrinter {
-  /// Prints the action, and the change as a diff.
+  /// Prints a dump of the action and a diff of the state to the standard error output.
   public static var customDump: Self {
     Self { action, oldState, newState in
       var text = "received action:\n\(String(customDumping: action).indented(by: 2))\n"
@@ -57,7 +77,7 @@ extension _ReducerPrinter {
     }
   }
 
-  /// Prints the case of the action alone.
+  /// Prints the case of the action, without payloads and changes, to the standard error output.
   public static var actionLabels: Self {
     Self { action, _, _ in
       printToStandardError("received action: \(debugCaseOutput(action))\n")

@@ -1,23 +1,38 @@
-/// A reducer made of a closure, and the type behind which every composition of reducers is hidden.
+/// A reducer defined by a closure, the leaf of most compositions.
 ///
 /// ```swift
-/// Reduce { state, action in
-///   switch action {
-///   case .incrementButtonTapped:
-///     state.count += 1
-///     return .none
+/// @Reducer
+/// struct Counter {
+///   @ObservableState
+///   struct State { var count = 0 }
+///   enum Action { case decrementButtonTapped, incrementButtonTapped }
+///   var body: some ReducerOf<Self> {
+///     Reduce { state, action in
+///       switch action {
+///       case .decrementButtonTapped: state.count -= 1
+///       case .incrementButtonTapped: state.count += 1
+///       }
+///       return .none
+///     }
 ///   }
 /// }
 /// ```
+///
+/// `Reduce` is also the type-erased reducer that ``ReducerBuilder`` and the modifiers of reducers
+/// return. Compositions therefore have small types, whatever the number of their parts.
 public struct Reduce<State, Action>: Reducer {
   private let resolving: () -> _ResolvedReducer<State, Action>
 
-  /// A reducer that calls the closure for each action.
+  /// Creates a reducer that calls a closure for each action.
+  ///
+  /// - Parameter reduce: Changes the state for an action and returns the effect to run.
   public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
     resolving = { _ResolvedReducer(reduce) }
   }
 
-  /// A reducer that hides the type of another one.
+  /// Creates a type-erased reducer.
+  ///
+  /// - Parameter reducer: The reducer to run.
   public init<R: Reducer>(_ reducer: R) where R.State == State, R.Action == Action {
     if let reduce = reducer as? Reduce<State, Action> {
       self = reduce
@@ -56,24 +71,29 @@ public struct Reduce<State, Action>: Reducer {
     resolving().run(&state, action)
   }
 
-  /// The closure, looked up once.
+  /// Returns the resolved closure.
   public func _resolve() -> _ResolvedReducer<State, Action> { resolving() }
 }
 
-/// A reducer that does nothing.
+/// A reducer that changes nothing and returns no effects.
+///
+/// Use it as the base of modifiers, as in
+/// `EmptyReducer().ifLet(\.$editor, action: \.editor) { Editor() }`.
 public struct EmptyReducer<State, Action>: Reducer {
-  /// Makes a reducer that does nothing.
+  /// Creates an empty reducer.
   public init() {}
 
-  /// Changes nothing and starts no work.
+  /// Returns no effect and leaves the state unchanged.
   public func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
 }
 
-/// Combines reducers into one, so that an operator can be applied to all of them.
+/// Combines several reducers into one, to apply a modifier to all of them.
 public struct CombineReducers<State, Action>: Reducer {
   private let reducers: Reduce<State, Action>
 
-  /// Combines the reducers of the block, which run in order.
+  /// Creates a reducer that runs the reducers of a block in order.
+  ///
+  /// - Parameter build: A block of reducers.
   public init(@ReducerBuilder<State, Action> _ build: () -> some Reducer<State, Action>) {
     reducers = Reduce(build())
   }
@@ -83,19 +103,19 @@ public struct CombineReducers<State, Action>: Reducer {
     reducers.reduce(into: &state, action: action)
   }
 
-  /// The reducers, resolved.
+  /// Returns the resolved reducers.
   public func _resolve() -> _ResolvedReducer<State, Action> { reducers._resolve() }
 }
 
 extension Optional: Reducer where Wrapped: Reducer {
-  /// Runs the reducer, if there is one.
+  /// Runs the wrapped reducer; does nothing for nil.
   public func reduce(
     into state: inout Wrapped.State, action: Wrapped.Action
   ) -> Effect<Wrapped.Action> {
     self?.reduce(into: &state, action: action) ?? .none
   }
 
-  /// The reducer, resolved, or one that does nothing.
+  /// Returns the resolved wrapped reducer; for nil, one that does nothing.
   public func _resolve() -> _ResolvedReducer<Wrapped.State, Wrapped.Action> {
     self?._resolve() ?? _ResolvedReducer { _, _ in .none }
   }

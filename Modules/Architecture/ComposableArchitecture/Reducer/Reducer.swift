@@ -1,35 +1,62 @@
-/// Describes how a feature's state changes when an action happens, and what work that starts.
+/// A feature's logic: how an action changes the state, and which effects it starts.
 ///
-/// Most reducers are a `body` composed of others; a `Reduce` at the leaves holds the code. A store
-/// resolves the reducer once: it evaluates `body` when the store is created, a child's `body` for
-/// the child's first action, and neither again for each action.
+/// ```swift
+/// @Reducer
+/// struct Toggle {
+///   @ObservableState struct State: Equatable { var isOn = false }
+///   enum Action { case toggled, delegate(Delegate) }
+///   enum Delegate { case changed(isOn: Bool) }
+///   var body: some ReducerOf<Self> {
+///     Reduce { state, action in
+///       guard case .toggled = action else { return .none }
+///       state.isOn.toggle()
+///       return .send(.delegate(.changed(isOn: state.isOn)))
+///     }
+///   }
+/// }
+/// ```
+///
+/// Conform with the ``Reducer()`` macro and implement `body`: a ``Reduce`` contains the feature's
+/// own logic, ``Scope`` and modifiers such as `ifLet` and `forEach` embed child features.
+///
+/// A store resolves its reducer once. It evaluates `body` when it is created, and the `body` of a
+/// child when the child receives its first action, instead of once for each action. Values that
+/// change over time belong in dependencies, not in properties that `body` computes.
 public protocol Reducer<State, Action> {
-  /// What the feature knows.
+  /// The data that the feature needs for its logic and its view.
   associatedtype State
 
-  /// What can happen in the feature.
+  /// The events of the feature: user input, responses of effects, actions of children.
   associatedtype Action
 
-  /// The composition that the reducer stands for; inferred from `body`.
+  /// The type of `body`, inferred from its implementation.
   associatedtype Body
 
-  /// Changes the state for an action and returns the work that follows.
+  /// Changes the state for an action and returns the effect to run.
   ///
-  /// Write `body` instead, unless the reducer is a leaf without a `Reduce`.
+  /// Implement `body` instead. Implement this method only in a reducer that contains no other
+  /// reducers.
+  ///
+  /// - Parameters:
+  ///   - state: The current state.
+  ///   - action: The action to process.
+  /// - Returns: The effect that the store runs.
   func reduce(into state: inout State, action: Action) -> Effect<Action>
 
-  /// The reducers that this one is composed of, run in order.
+  /// The reducers that this one is composed of. They process each action in order.
   @ReducerBuilder<State, Action>
   var body: Body { get }
 
-  /// The reducer with its composition and its paths looked up once.
+  /// Returns the reducer with its composition and key paths resolved. A store calls this method
+  /// once.
   func _resolve() -> _ResolvedReducer<State, Action>
 }
 
-/// `Reducer` with the state and the action of another one: `some ReducerOf<Self>`.
+/// The ``Reducer`` protocol constrained to the state and the action of a reducer:
+/// `some ReducerOf<Self>`.
 public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>
 
-/// A reducer whose composition and paths are looked up: what a store runs.
+/// A reducer with its composition and key paths resolved: the function that a store runs.
 public struct _ResolvedReducer<State, Action> {
   @usableFromInline let run: (inout State, Action) -> Effect<Action>
 
@@ -38,7 +65,8 @@ public struct _ResolvedReducer<State, Action> {
 }
 
 extension _ResolvedReducer {
-  /// Notifies the observers of fields without observing accessors after each action.
+  /// Returns a reducer that also notifies, after each action, the observers of fields without
+  /// observing accessors.
   func notifyingObserversOfUnobservedFields() -> Self {
     let fields = FieldTables.unobservedFields(of: State.self)
     guard !fields.isEmpty else { return self }
@@ -51,14 +79,14 @@ extension _ResolvedReducer {
 }
 
 extension Reducer {
-  /// A leaf resolves to its own `reduce`.
+  /// Returns `reduce(into:action:)` as the resolved reducer.
   public func _resolve() -> _ResolvedReducer<State, Action> {
     _ResolvedReducer { state, action in self.reduce(into: &state, action: action) }
   }
 }
 
 extension Reducer where Body == Never {
-  /// A reducer with a `reduce` of its own has no body.
+  /// Traps: a reducer that implements `reduce(into:action:)` has no body.
   public var body: Body {
     fatalError("'\(Self.self)' has no body: it implements 'reduce(into:action:)'.")
   }
@@ -71,14 +99,13 @@ extension Reducer where Body: Reducer<State, Action> {
     body.reduce(into: &state, action: action)
   }
 
-  /// The body, resolved.
+  /// Returns the resolved body.
   public func _resolve() -> _ResolvedReducer<State, Action> { body._resolve() }
 }
 
 /// A child reducer that is resolved for its first action.
 ///
-/// A feature can therefore contain itself, and a store does not resolve children that are never
-/// shown.
+/// This allows recursive features, and children that are never shown cost nothing.
 @usableFromInline
 final class LazyReducer<State, Action> {
   private let resolve: () -> _ResolvedReducer<State, Action>

@@ -1,34 +1,52 @@
-/// Combines the reducers of a block, in order, into one.
+/// A result builder that combines the reducers of a block into one, which runs them in order.
 ///
-/// Every step answers the same type, so that a block of any length is checked in linear time.
+/// ```swift
+/// @Reducer
+/// struct Settings {
+///   @ObservableState struct State { var name = "" }
+///   enum Action: BindableAction { case binding(BindingAction<State>) }
+///   var isLogging = false
+///   var body: some ReducerOf<Self> {
+///     BindingReducer()
+///     if isLogging { logger }
+///   }
+///   @ReducerBuilder<State, Action>
+///   private var logger: some ReducerOf<Self> {
+///     Reduce { _, action in .run { _ in print(action) } }
+///   }
+/// }
+/// ```
+///
+/// A block can contain `if`, `switch` and `for` statements. Each step returns a `Reduce`, so the
+/// type checker needs linear time for a block of any length.
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
-  /// A reducer in a list.
+  /// Combines the reducers of a `for` statement.
   public static func buildArray(_ reducers: [some Reducer<State, Action>]) -> Reduce<State, Action>
   {
     Reduce(sequence: reducers.map { Reduce($0) })
   }
 
-  /// An empty block: a reducer that does nothing.
+  /// Returns a reducer that does nothing, for an empty block.
   public static func buildBlock() -> EmptyReducer<State, Action> { EmptyReducer() }
 
-  /// A block of one reducer.
+  /// Returns the only reducer of a block.
   public static func buildBlock<R: Reducer<State, Action>>(_ reducer: R) -> R { reducer }
 
-  /// The first branch of an `if` or `switch`.
+  /// Returns the reducer of the first branch of an `if` or `switch`.
   public static func buildEither(
     first reducer: some Reducer<State, Action>
   ) -> Reduce<State, Action> { Reduce(reducer) }
 
-  /// The second branch of an `if` or `switch`.
+  /// Returns the reducer of the second branch of an `if` or `switch`.
   public static func buildEither(
     second reducer: some Reducer<State, Action>
   ) -> Reduce<State, Action> { Reduce(reducer) }
 
-  /// A reducer in a block.
+  /// Returns a reducer of a block.
   public static func buildExpression<R: Reducer<State, Action>>(_ expression: R) -> R { expression }
 
-  /// A reducer in a block whose type is not known.
+  /// Erases an existential reducer of a block.
   @_disfavoredOverload
   public static func buildExpression(
     _ expression: any Reducer<State, Action>
@@ -37,21 +55,21 @@ public enum ReducerBuilder<State, Action> {
     return erase(expression)
   }
 
-  /// The whole block.
+  /// Returns the reducer of the whole block.
   public static func buildFinalResult<R: Reducer<State, Action>>(_ reducer: R) -> R { reducer }
 
-  /// A branch behind an availability check.
+  /// Erases the reducer of a branch with an availability condition.
   public static func buildLimitedAvailability(
     _ wrapped: some Reducer<State, Action>
   ) -> Reduce<State, Action> { Reduce(wrapped) }
 
-  /// An `if` without an `else`.
+  /// Returns the reducer of an `if` without an `else`, or nil if the condition is false.
   public static func buildOptional<R: Reducer<State, Action>>(_ wrapped: R?) -> R? { wrapped }
 
-  /// The first reducer of a block.
+  /// Returns the first reducer of a block.
   public static func buildPartialBlock<R: Reducer<State, Action>>(first: R) -> R { first }
 
-  /// A further reducer of a block.
+  /// Appends a reducer to the preceding reducers of a block.
   public static func buildPartialBlock(
     accumulated: some Reducer<State, Action>, next: some Reducer<State, Action>
   ) -> Reduce<State, Action> {

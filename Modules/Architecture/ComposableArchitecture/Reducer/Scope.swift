@@ -1,8 +1,26 @@
-/// Embeds a child feature in a parent: its state is a field of the parent's, its actions a case.
+/// Embeds a child feature in a parent: the child's state is a field of the parent's state, and its
+/// actions are a case of the parent's action.
 ///
 /// ```swift
-/// Scope(state: \.profile, action: \.profile) { Profile() }
+/// @Reducer
+/// struct Profile {
+///   @ObservableState struct State { var name = "Blob" }
+///   enum Action { case nameChanged(String) }
+/// }
+///
+/// @Reducer
+/// struct AppFeature {
+///   @ObservableState struct State { var profile = Profile.State() }
+///   enum Action { case profile(Profile.Action) }
+///   var body: some ReducerOf<Self> {
+///     Scope(state: \.profile, action: \.profile) { Profile() }
+///     Reduce { state, action in .none }
+///   }
+/// }
 /// ```
+///
+/// The child runs in the order of the block: place `Scope` before the `Reduce` that reacts to the
+/// child's actions. For an optional child use `ifLet`, for a collection of children use `forEach`.
 public struct Scope<ParentState, ParentAction>: Reducer {
   /// The parent's state.
   public typealias State = ParentState
@@ -11,9 +29,13 @@ public struct Scope<ParentState, ParentAction>: Reducer {
 
   @usableFromInline let reducer: Reduce<ParentState, ParentAction>
 
-  /// Embeds a child whose state is a field.
+  // Disfavored: `\.profile` of an enum state is its case, not the optional property of that name.
+  /// Embeds a child whose state is a field of the parent's state.
   ///
-  /// Disfavored, so that a case of an enum is not taken for the optional of the same name.
+  /// - Parameters:
+  ///   - toChildState: The key path of the child's state.
+  ///   - toChildAction: The case key path of the child's actions.
+  ///   - child: The reducer of the child.
   @_disfavoredOverload
   @inlinable
   public init<ChildState, ChildAction>(
@@ -34,7 +56,8 @@ public struct Scope<ParentState, ParentAction>: Reducer {
     })
   }
 
-  /// Embeds a child whose state is a field.
+  /// Embeds a child whose state is a field of the parent's state. Equivalent to
+  /// `init(state:action:child:)`.
   public init<ChildState, ChildAction>(
     _ toChildState: WritableKeyPath<ParentState, ChildState>,
     action toChildAction: CaseKeyPath<ParentAction, ChildAction>,
@@ -43,10 +66,10 @@ public struct Scope<ParentState, ParentAction>: Reducer {
     self.init(state: toChildState, action: toChildAction, child: child)
   }
 
-  /// Embeds a child whose state is a case of the parent's.
+  /// Embeds a child whose state is a case of the parent's enum state.
   ///
-  /// An action of the child while the state is of another case reports an issue. Prefer
-  /// `ifCaseLet`, which runs the child before its parent can change the case.
+  /// An action of the child is reported as an issue if the state is in another case. Prefer
+  /// `ifCaseLet`, which runs the child before the parent can change the case.
   public init<ChildState, ChildAction>(
     state toChildState: CaseKeyPath<ParentState, ChildState>,
     action toChildAction: CaseKeyPath<ParentAction, ChildAction>,
@@ -77,11 +100,11 @@ public struct Scope<ParentState, ParentAction>: Reducer {
     })
   }
 
-  /// Runs the child for its own actions.
+  /// Runs the child for its actions and embeds its effects.
   public func reduce(into state: inout ParentState, action: ParentAction) -> Effect<ParentAction> {
     reducer.reduce(into: &state, action: action)
   }
 
-  /// The child, looked up once.
+  /// Returns the resolved child.
   public func _resolve() -> _ResolvedReducer<ParentState, ParentAction> { reducer._resolve() }
 }

@@ -1,4 +1,4 @@
-/// A position in source code, at which an issue is reported.
+/// A position in source code, for the report of an issue.
 @usableFromInline
 struct SourceLocation: Sendable {
   let fileID: StaticString

@@ -1,10 +1,10 @@
-/// The child stores of one store, found again as long as they are referenced.
+/// A weak cache of a store's child stores. Scoping again returns a child that is still referenced.
 @MainActor
 final class ChildStores {
   private struct Weak { weak var store: AnyObject? }
 
-  /// A child store found by the identity of its key path objects, without a comparison by
-  /// components.
+  /// A recently created child store, matched by the identity of its key path objects. Comparing key
+  /// paths by component is slower.
   private final class Recent {
     let state: AnyKeyPath
     let action: AnyKeyPath
@@ -27,8 +27,8 @@ final class ChildStores {
     stores[id]?.store.map { unsafeDowncast($0, to: type) }
   }
 
-  /// Returns the store of a child that is no element, for the key path objects that it was inserted
-  /// with. A view that is evaluated again passes the same objects.
+  /// Returns a recently created child store for identical key path objects. A view passes the same
+  /// objects each time its body is evaluated. Stores of elements are not included.
   @inline(__always)
   func findRecent<S: AnyObject>(
     _ state: AnyKeyPath, _ action: AnyKeyPath, as type: S.Type = S.self
@@ -54,7 +54,7 @@ final class ChildStores {
     recent.append(Recent(id, store))
   }
 
-  /// Returns the resolved path of a scope, resolving it the first time.
+  /// Returns the resolved path of a scope. Resolves it on first use.
   func path<P>(_ id: ScopeID, _ resolve: () -> P) -> P {
     if let known = paths[id] as? P { return known }
     let path = resolve()
@@ -65,7 +65,7 @@ final class ChildStores {
   var count: Int { stores.values.count { $0.store != nil } }
 }
 
-/// Identifies a scope: the key paths of state and action, the type of the child, and the element.
+/// The identity of a scope: key paths of state and action, type of the child, id of an element.
 struct ScopeID: Hashable {
   let state: AnyKeyPath
   let action: AnyKeyPath
@@ -79,7 +79,7 @@ struct ScopeID: Hashable {
     self.kind = ObjectIdentifier(kind)
   }
 
-  /// Identical key path objects are equal; others are compared by components.
+  /// Compares key paths by object identity first, then by component.
   static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.kind == rhs.kind && (lhs.state === rhs.state || lhs.state == rhs.state)
       && (lhs.action === rhs.action || lhs.action == rhs.action) && lhs.element == rhs.element

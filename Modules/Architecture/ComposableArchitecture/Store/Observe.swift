@@ -1,21 +1,42 @@
-/// Runs a closure now, and again where it was made whenever something that it read has changed.
+/// Runs a closure, and runs it again after each change of the observable state that it reads.
 ///
-/// The closure runs on the actor on which it was made, and on the main actor if there was none. It
-/// is a mistake to call this on another actor, which ends the program.
+/// ```swift
+/// @MainActor @Observable
+/// final class CounterModel {
+///   var count = 0
+/// }
 ///
-/// - Returns: what ends the observation when it is canceled or released.
+/// let model = CounterModel()
+/// let token = observe {
+///   print("Count: \(model.count)")  // prints "Count: 0", later "Count: 1"
+/// }
+/// model.count += 1
+/// ```
+///
+/// The first run is synchronous. Later runs are scheduled on the actor of the closure, or on the
+/// main actor if the closure is nonisolated. Changes that occur before a scheduled run are
+/// coalesced.
+///
+/// - Precondition: The caller runs on the actor of the closure.
+/// - Parameter apply: The closure, which reads properties of observable objects or fields of
+///   stores.
+/// - Returns: A token. The observation ends when the token is canceled or deallocated.
 public func observe(
   @_inheritActorContext _ apply: @escaping @isolated(any) @Sendable () -> Void
 ) -> ObserveToken {
   start(Observation(isolation: apply.isolation, read: synchronous(apply)))
 }
 
-/// Runs two closures now, and again where they were made whenever something that the first one read
-/// has changed.
+/// Observes the state that one closure reads, and runs another closure after each change.
 ///
-/// What the second one reads is not observed, so that it may observe other values by itself.
+/// Both closures run once immediately, then together after each change, on the actor described at
+/// ``observe(_:)``. Accesses in `apply` are not tracked, which allows nested observations.
 ///
-/// - Returns: what ends the observation when it is canceled or released.
+/// - Precondition: The caller runs on the actor of the closures.
+/// - Parameters:
+///   - context: A closure that reads the observed state.
+///   - apply: A closure that runs after `context`.
+/// - Returns: A token. The observation ends when the token is canceled or deallocated.
 public func observe(
   @_inheritActorContext _ context: @escaping @isolated(any) @Sendable () -> Void,
   @_inheritActorContext onChange apply: @escaping @isolated(any) @Sendable () -> Void
@@ -26,16 +47,16 @@ public func observe(
 }
 
 private func start(_ observation: Observation) -> ObserveToken {
-  observation.isolation?.preconditionIsolated("Observe on the actor on which the closure was made.")
+  observation.isolation?.preconditionIsolated("`observe` requires the actor of its closure.")
   let token = ObserveToken()
   observation.run(until: token)
   return token
 }
 
-/// The same closure, for callers that are on its actor already.
+/// Returns the closure without `@isolated(any)`, to be called synchronously on its actor.
 ///
-/// The two types differ in what callers have to know and not in how they are called; a plain
-/// conversion is refused because it cannot know where the caller is.
+/// SAFETY: Both function types have the same representation and calling convention. The compiler
+/// rejects a plain conversion because it cannot verify the actor of the caller.
 private func synchronous(
   _ body: @escaping @isolated(any) @Sendable () -> Void
 ) -> @Sendable () -> Void {
@@ -70,14 +91,17 @@ private struct Observation: Sendable {
   private func perform(on _: isolated any Actor, _ operation: @Sendable () -> Void) { operation() }
 }
 
-/// Keeps an observation going.
+/// Keeps an observation alive. The observation ends when the token is canceled or deallocated.
 public final class ObserveToken: Hashable, Sendable {
-  /// What is done when the token is canceled or released.
+  /// A closure that is called once, when the token is canceled or deallocated.
   public let onCancel: @Sendable () -> Void
 
   private let cancelled = LockIsolated(false)
 
-  /// Makes a token for an observation of one's own.
+  /// Creates a token for a custom observation.
+  ///
+  /// - Parameter onCancel: A closure that is called once, when the token is canceled or
+  ///   deallocated.
   public init(onCancel: @escaping @Sendable () -> Void = {}) { self.onCancel = onCancel }
 
   deinit { cancel() }
@@ -85,7 +109,7 @@ public final class ObserveToken: Hashable, Sendable {
   /// Whether the observation has ended.
   public var isCancelled: Bool { cancelled.value }
 
-  /// Ends the observation.
+  /// Ends the observation. Subsequent calls have no effect.
   public func cancel() {
     let wasCancelled = cancelled.withValue { isCancelled in
       defer { isCancelled = true }
@@ -100,10 +124,10 @@ public final class ObserveToken: Hashable, Sendable {
 }
 
 extension ObserveToken {
-  /// Keeps the observation going as long as the set keeps the token.
+  /// Inserts the token into a set, which keeps the observation alive.
   public func store(in tokens: inout Set<ObserveToken>) { tokens.insert(self) }
 
-  /// Keeps the observation going as long as the collection keeps the token.
+  /// Appends the token to a collection, which keeps the observation alive.
   public func store(in tokens: inout some RangeReplaceableCollection<ObserveToken>) {
     tokens.append(self)
   }

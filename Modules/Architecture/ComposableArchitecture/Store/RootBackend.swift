@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Owns the state of a store and runs its reducer, one action after another.
+/// Owns the state of a root store and processes its actions serially.
 final class RootBackend<State, Action>: StoreBackend {
   private let storage: StateStorage<State>
   private let reduce: (inout State, Action) -> Effect<Action>
@@ -9,11 +9,11 @@ final class RootBackend<State, Action>: StoreBackend {
   private(set) var registry: EffectRegistry
   private var context: EffectContext
   var dependencies: DependencyValues
-  /// Called after the reducer has run for an action, by the test store that sets it.
+  /// Records each action after the reducer has run. Set by a test store.
   var recorder: ((_ action: Action, _ isReceived: Bool, TestStep<State>) -> Void)?
 
   private var isProcessing = false
-  /// Whether the queue has elements. `queue.isEmpty` costs a fifth of a send.
+  /// Whether the queue has elements. Reading `queue.isEmpty` takes a fifth of the time of a send.
   private var hasQueuedActions = false
   private var queue: [QueuedAction] = []
   private var processed: [QueuedAction] = []
@@ -63,12 +63,12 @@ final class RootBackend<State, Action>: StoreBackend {
     StoreTask(inFlight: process(action, sentBy: nil, origin: origin)?.value)
   }
 
-  /// Runs the reducer for an action, and then for the actions that were sent during the run, in
-  /// order.
+  /// Runs the reducer for an action, then for the actions that were enqueued meanwhile, first in,
+  /// first out.
   ///
   /// - Parameters:
-  ///   - sender: The action whose effect sends this one; nil for an action from outside.
-  ///   - origin: Where a test sent the action.
+  ///   - sender: The action in flight whose effect sends this one; nil if no effect sends it.
+  ///   - origin: The source location of a test's `send`.
   /// - Returns: The action in flight, if one of its effects was started.
   @discardableResult
   private func process(
@@ -109,8 +109,8 @@ final class RootBackend<State, Action>: StoreBackend {
         next += 1
       }
       hasQueuedActions = false
-      // Releasing an action can send another one, from the `deinit` of an object in it. The
-      // released array must not be the one that this appends to.
+      // Releasing an action can send another one, from the `deinit` of an object in its payload,
+      // which appends to `queue`. So the array that is cleared is not `queue`.
       swap(&queue, &processed)
       processed.removeAll(keepingCapacity: next < 64)
     }
@@ -128,7 +128,7 @@ final class RootBackend<State, Action>: StoreBackend {
     return node
   }
 
-  /// Runs the reducer and records the action, the new state and the changes of shared values.
+  /// Runs the reducer, and records the action, the new state and the changes of shared values.
   private func record(_ action: Action, _ isReceived: Bool) -> EffectNode<Action>? {
     let changes = SharedChangeTracker(reportUnassertedChanges: false)
     let effect = changes.track { reduce(&storage.pointer.pointee, action) }
@@ -197,7 +197,7 @@ final class RootBackend<State, Action>: StoreBackend {
   }
 }
 
-/// Allocates a state at a constant address and frees it.
+/// A heap allocation of a state, at a constant address.
 private final class StateStorage<State> {
   let pointer = UnsafeMutablePointer<State>.allocate(capacity: 1)
 
@@ -209,7 +209,7 @@ private final class StateStorage<State> {
   }
 }
 
-/// The subject of observations of a root state, which are invalidated when it is replaced.
+/// The subject under which root states register their observers, to notify them of a replacement.
 private final class RootState: Observable, Sendable {
   static let shared = RootState()
   var state: Void { () }

@@ -1,19 +1,47 @@
-/// Runs a feature: holds its state, receives actions, performs effects and notifies observers.
+/// The runtime of a feature: owns its state, processes actions, runs effects and notifies
+/// observers.
 ///
-/// A program has one store that owns the state; `scope` derives stores of its parts, which read and
-/// write the same state and cost nothing when it changes. A store is isolated to the main actor.
+/// ```swift
+/// @Reducer
+/// struct Counter {
+///   @ObservableState
+///   struct State: Equatable { var count = 0 }
+///   enum Action { case incrementButtonTapped }
+///   var body: some ReducerOf<Self> {
+///     Reduce { state, _ in
+///       state.count += 1
+///       return .none
+///     }
+///   }
+/// }
+///
+/// let store = Store(initialState: Counter.State()) { Counter() }
+/// store.send(.incrementButtonTapped)
+/// print(store.count)  // prints "1"
+/// ```
+///
+/// A program creates one root store, usually in its entry point, and passes child stores to views.
+/// `scope(state:action:)` derives a child store, which reads the parent's state in place and sends
+/// its actions to the parent. State is never copied or synchronized between stores.
+///
+/// If the state is an ``ObservableState``, its fields are read from the store directly, as in
+/// `store.count`. The read registers an access with the running observation, for example the
+/// evaluation of a view's body, and a later change of that field invalidates the observer.
+///
+/// A store is isolated to the main actor. Releasing the root store and all of its children cancels
+/// the running effects.
 @preconcurrency @MainActor
 @dynamicMemberLookup
 public final class Store<State, Action> {
   let backend: any StoreBackend<State, Action>
 
-  /// The stores scoped from this one that are still referenced.
+  /// The child stores that are still referenced.
   let children = ChildStores()
 
-  /// The backend's address: reading a field in place needs no dynamic dispatch.
+  /// The backend's address, for reads without dynamic dispatch.
   private let address: UnsafeMutablePointer<State>?
   private let unobservedFields: [UnobservedField<State>]
-  /// Checked on each read; the test of an empty array of a generic type costs more.
+  /// Checked on each read. `isEmpty` of an array of a generic type is slower.
   private let hasUnobservedFields: Bool
 
   init(backend: any StoreBackend<State, Action>) {
@@ -23,10 +51,14 @@ public final class Store<State, Action> {
     hasUnobservedFields = !unobservedFields.isEmpty
   }
 
-  /// Creates the store that owns a feature's state.
+  /// Creates a root store.
   ///
-  /// The initial state, the reducer and its effects use the dependencies as changed by
-  /// `prepareDependencies`.
+  /// - Parameters:
+  ///   - initialState: The initial state, evaluated with the dependencies of the store.
+  ///   - reducer: The reducer that processes the actions. Its `body` is evaluated once, during
+  ///     initialization.
+  ///   - prepareDependencies: Overrides dependencies of the initial state, the reducer and its
+  ///     effects.
   public convenience init<R: Reducer>(
     initialState: @autoclosure () -> R.State,
     @ReducerBuilder<State, Action> reducer: () -> R,
@@ -42,14 +74,22 @@ public final class Store<State, Action> {
     self.init(backend: backend)
   }
 
-  /// Sends an action. The reducer has run when this returns, except for an action that is sent
-  /// while the reducer runs: it is queued.
+  /// Sends an action to the feature.
   ///
-  /// - Returns: The effects that the action started, to wait for or to cancel.
+  /// The reducer has processed the action when this method returns. An action that is sent while
+  /// the reducer runs, from an observer for example, is enqueued and processed after the current
+  /// action; its task is already finished.
+  ///
+  /// - Parameter action: The action.
+  /// - Returns: A task that represents the effects that the action started, to await or cancel.
+  /// - Complexity: The cost of the reducers that handle the action. The number of elements in the
+  ///   state's collections and the number of child stores do not matter.
   @discardableResult
   public func send(_ action: Action) -> StoreTask { backend.send(action) }
 
-  /// Calls a closure with a copy of the state, without registering an access.
+  /// Returns the result of a closure that reads the state. Registers no access with an observation.
+  ///
+  /// - Parameter body: A closure that receives the current state.
   public func withState<R>(_ body: (_ state: State) -> R) -> R {
     body(read(tracked: false) { $0 })
   }
@@ -59,7 +99,7 @@ public final class Store<State, Action> {
 
   /// Calls a closure with the state in place.
   ///
-  /// - Parameter tracked: Whether the running observation registers the access.
+  /// - Parameter tracked: Whether to register the access with the running observation.
   func read<R>(tracked: Bool, _ body: (inout State) -> R) -> R {
     guard let address else { return backend.read(tracked: tracked, body) }
     if tracked { backend.track() }
@@ -68,10 +108,13 @@ public final class Store<State, Action> {
 }
 
 extension Store where State: ObservableState {
-  /// The state. Reading it observes its replacement; reading its fields observes the fields.
+  /// The current state.
+  ///
+  /// The access is observed: replacing the state as a whole invalidates the observer. Fields that
+  /// are read from the returned value are observed individually.
   public var state: State { read(tracked: true) { $0 } }
 
-  /// A part of the state, observed.
+  /// Returns a field of the state and registers the access with the running observation.
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     read(tracked: true) { state in
       trackUnobservedField(keyPath, of: state)
@@ -103,7 +146,8 @@ extension Store: CustomStringConvertible {
   public nonisolated var description: String { storeTypeName(of: self) }
 }
 
-/// The store of a reducer.
+/// A store of a reducer's state and action: `StoreOf<Counter>` is
+/// `Store<Counter.State, Counter.Action>`.
 public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
 
 func storeTypeName<State, Action>(of store: Store<State, Action>) -> String {
@@ -118,7 +162,7 @@ func storeTypeName<State, Action>(of store: Store<State, Action>) -> String {
 }
 
 extension String {
-  /// A type's name without the module in front.
+  /// The name of a type without its module.
   fileprivate var droppingModule: String {
     guard let dot = firstIndex(of: "."), !hasPrefix("(") else { return self }
     return String(self[index(after: dot)...])

@@ -1,39 +1,40 @@
-/// Connects a store to its state and its reducer: the root, or a part of a parent's backend.
+/// The connection of a store to its state and its reducer: the root, or a part of a parent's
+/// backend.
 @MainActor
 protocol StoreBackend<State, Action>: AnyObject {
   associatedtype State
   associatedtype Action
 
-  /// The address of the state, constant as long as the backend lives; nil for a part without a
+  /// The address of the state, constant for the lifetime of the backend; nil for a part without a
   /// fixed offset in its parent, such as the payload of an enum case or an element of a collection.
   ///
   /// SAFETY: The root allocates the state and frees it in its `deinit`. A part retains its parent,
-  /// and its address is the parent's plus the offset of a stored property, which never changes. So
-  /// the address is valid and initialized for the lifetime of the backend. It is accessed on the
-  /// main actor alone. Exclusivity is not checked: a read during a reducer's run, by an observer
-  /// that the reducer notifies, sees the state as changed so far. Such a read copies a field and
-  /// neither writes nor keeps the address.
+  /// and its address is the parent's plus the constant offset of a stored property. The address is
+  /// therefore valid and initialized for the lifetime of the backend. It is accessed only on the
+  /// main actor. Exclusivity is not enforced: an observer that the reducer notifies can read the
+  /// partially changed state. Such a read copies a field; it neither writes to the address nor
+  /// stores it.
   var address: UnsafeMutablePointer<State>? { get }
 
-  /// Whether the state no longer exists, as that of a removed element. The last known state is
-  /// read.
+  /// Whether the state no longer exists, for example because its element was removed. Reads then
+  /// return the last known state.
   var isInvalid: Bool { get }
 
   /// Sends an action to the root.
   ///
-  /// - Returns: The effects that the action started.
+  /// - Returns: The effects that the action has started.
   func send(_ action: Action) -> StoreTask
 
   /// Calls a closure with the state in place.
   ///
-  /// - Parameter tracked: Whether the running observation registers the access.
+  /// - Parameter tracked: Whether to register the access with the running observation.
   func read<R>(tracked: Bool, _ body: (inout State) -> R) -> R
 
   /// Registers an access to the state with the running observation.
   func track()
 }
 
-/// A child that always exists: a field of the parent's state, a case of the parent's action.
+/// The backend of a child that always exists: a field of the parent's state.
 final class FieldBackend<Parent, ParentAction, State, Action>: StoreBackend {
   let address: UnsafeMutablePointer<State>?
   private let parent: any StoreBackend<Parent, ParentAction>
@@ -72,9 +73,8 @@ final class FieldBackend<Parent, ParentAction, State, Action>: StoreBackend {
   }
 }
 
-/// A child that can cease to exist: an optional field, an enum case, an element of a collection.
-///
-/// Afterwards the backend reads the last known state.
+/// The backend of a child that can cease to exist: an optional field, an enum case, an element of a
+/// collection. It then reads the last known state.
 final class OptionalBackend<Parent, ParentAction, State, Action>: StoreBackend {
   private let parent: any StoreBackend<Parent, ParentAction>
   private let find: (inout Parent) -> State?

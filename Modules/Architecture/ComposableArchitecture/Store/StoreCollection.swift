@@ -1,5 +1,8 @@
-/// The stores of the elements of a list, as it was when it was scoped; each is made when it is
-/// asked for.
+/// A lazy collection of stores, one for each element of a collection in a parent's state.
+///
+/// `Store.scope(state:action:)` returns one for an ``IdentifiedArray`` field. The collection is a
+/// snapshot of the elements at that time. It creates a store when its position is first accessed,
+/// and returns the same store for the same element while that store is referenced.
 public struct StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAccessCollection {
   private let source: ElementStores<ID, State, Action>
 
@@ -11,16 +14,19 @@ public struct StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAcc
     (self.source, endIndex) = (source, count)
   }
 
-  /// The store of the element at a position. Only on the main actor.
+  /// Returns the store of the element at a position.
   ///
-  /// The store of an element that is gone by now shows the state that it had.
+  /// The store of an element that was removed after the snapshot keeps its last known state.
+  ///
+  /// - Precondition: The caller runs on the main actor.
+  /// - Complexity: O(1)
   public subscript(position: Int) -> Store<State, Action> {
     let source = source
     return MainActor.assumeIsolated { source.store(at: position) }
   }
 }
 
-/// The elements of a list as they were, and the way to their stores.
+/// A snapshot of a collection's elements, and a closure that creates their stores.
 @MainActor
 final class ElementStores<ID: Hashable & Sendable, State, Action> {
   private let elements: IdentifiedArray<ID, State>

@@ -1,7 +1,33 @@
 extension Store {
-  /// The store of a child feature: its state a field of this one's, its actions a case.
+  /// Returns the store of a child feature.
   ///
-  /// As long as it is referenced, the same store is returned for the same key paths.
+  /// ```swift
+  /// @Reducer
+  /// struct Settings {
+  ///   @ObservableState struct State { var name = "Blob" }
+  /// }
+  ///
+  /// @Reducer
+  /// struct AppFeature {
+  ///   @ObservableState struct State { var settings = Settings.State() }
+  ///   enum Action { case settings(Settings.Action) }
+  ///   var body: some ReducerOf<Self> {
+  ///     Scope(state: \.settings, action: \.settings) { Settings() }
+  ///   }
+  /// }
+  ///
+  /// let store = Store(initialState: AppFeature.State()) { AppFeature() }
+  /// let settings = store.scope(state: \.settings, action: \.settings)
+  /// print(settings.name)  // prints "Blob"
+  /// ```
+  ///
+  /// Store the child in a view, or scope in the body of a view: the same store is returned for the
+  /// same key paths while it is referenced.
+  ///
+  /// - Parameters:
+  ///   - state: The key path of the child's state, a field of this store's state.
+  ///   - action: The case key path of the child's actions, a case of this store's action.
+  /// - Complexity: O(1)
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> {
@@ -17,9 +43,9 @@ extension Store {
     return child
   }
 
-  /// The store of a child feature: its state a field of this one's, its actions a case.
+  /// Returns the store of a child feature. Equivalent to `scope(state:action:)`.
   ///
-  /// As long as it is referenced, the same store is returned for the same key paths.
+  /// - Complexity: O(1)
   public func scope<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> {
@@ -28,7 +54,15 @@ extension Store {
 }
 
 extension Store where State: ObservableState {
-  /// The store of a child that is there, or nil. Whether it is there is observed.
+  /// Returns the store of an optional child, or nil while its state is nil.
+  ///
+  /// The access is observed: the observer is invalidated when the child appears, disappears or is
+  /// replaced. A store whose child has disappeared keeps the last known state.
+  ///
+  /// - Parameters:
+  ///   - state: The key path of the child's optional state.
+  ///   - action: The case key path of the child's actions.
+  /// - Complexity: O(1)
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
@@ -46,15 +80,25 @@ extension Store where State: ObservableState {
     return child
   }
 
-  /// The store of a child that is there, or nil. Whether it is there is observed.
+  /// Returns the store of an optional child, or nil while its state is nil. Equivalent to
+  /// `scope(state:action:)`.
+  ///
+  /// - Complexity: O(1)
   public func scope<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
     scope(state: state, action: action)
   }
 
-  /// The stores of the elements of a list, made as they are asked for. Which elements there are is
-  /// observed.
+  /// Returns the stores of the elements of an identified array, created lazily.
+  ///
+  /// The access is observed: the observer is invalidated when elements are inserted, removed or
+  /// moved, and not when an element changes.
+  ///
+  /// - Parameters:
+  ///   - state: The key path of the identified array.
+  ///   - action: The case key path of the elements' actions.
+  /// - Complexity: O(1). Creating the store of an element is O(1) as well.
   public func scope<ElementID: Hashable & Sendable, ElementState, ElementAction>(
     state: KeyPath<State, IdentifiedArray<ElementID, ElementState>>,
     action: CaseKeyPath<Action, IdentifiedAction<ElementID, ElementAction>>
@@ -62,8 +106,10 @@ extension Store where State: ObservableState {
     elements(of: state, action)
   }
 
-  /// The stores of the elements of a list, made as they are asked for. Which elements there are is
-  /// observed.
+  /// Returns the stores of the elements of an identified array, created lazily. Equivalent to
+  /// `scope(state:action:)`.
+  ///
+  /// - Complexity: O(1). Creating the store of an element is O(1) as well.
   public func scope<ElementID: Hashable & Sendable, ElementState, ElementAction>(
     _ state: KeyPath<State, IdentifiedArray<ElementID, ElementState>>,
     action: CaseKeyPath<Action, IdentifiedAction<ElementID, ElementAction>>
@@ -72,7 +118,7 @@ extension Store where State: ObservableState {
   }
 }
 
-/// What is looked up once for a scope.
+/// The state path and the action embedding of a scope, resolved once.
 struct ChildPath<Parent, ParentAction, State, Action> {
   let state: StatePath<Parent, State>
   let embed: @Sendable (Action) -> ParentAction

@@ -1,15 +1,19 @@
 import OrderedCollections
 
 extension Store {
-  /// The ids of a stack's elements, from the bottom up, observed.
+  /// Returns the ids of the stack's elements from bottom to top, and registers the access with the
+  /// running observation.
   public func stackIDs<Element, ElementAction>() -> OrderedSet<StackElementID>
   where State == StackState<Element>, Action == StackAction<Element, ElementAction> {
     read(tracked: true) { $0.ids }
   }
 
-  /// The store of an element of a stack, or nil without such an element.
+  /// Returns the store of an element of the stack, or nil if the stack has no such element.
   ///
-  /// As long as it is referenced, the same store is returned for the same id.
+  /// The same store is returned for the same id while it is referenced.
+  ///
+  /// - Parameter id: The id of the element.
+  /// - Complexity: O(1)
   public func scope<Element, ElementAction>(
     element id: StackElementID
   ) -> Store<Element, ElementAction>?
@@ -26,14 +30,19 @@ extension Store {
     return child
   }
 
-  /// Pushes an element, as a view does.
+  /// Sends the action that pushes an element, as a navigation stack's view does.
+  ///
+  /// - Parameter element: The state of the new element. Its id is generated.
   public func push<Element, ElementAction>(_ element: Element)
   where State == StackState<Element>, Action == StackAction<Element, ElementAction> {
     @Dependency(\.stackElementID) var stackElementID
     send(.push(id: stackElementID.next(), state: element))
   }
 
-  /// Removes an element and those above it, as a view does.
+  /// Sends the action that pops an element and all elements above it, as a navigation stack's view
+  /// does.
+  ///
+  /// - Parameter id: The id of the lowest element to remove.
   public func pop<Element, ElementAction>(from id: StackElementID)
   where State == StackState<Element>, Action == StackAction<Element, ElementAction> {
     send(.popFrom(id: id))
