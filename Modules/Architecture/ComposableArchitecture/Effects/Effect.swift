@@ -93,6 +93,10 @@ extension Effect {
   ///   - operation: The asynchronous operation. A `CancellationError` that it throws is ignored.
   ///   - handler: A closure that handles other errors of the operation. If nil, an error is
   ///     reported as an issue at the source location of the call.
+  ///   - fileID: The file ID of the source location.
+  ///   - filePath: The file path of the source location.
+  ///   - line: The line of the source location.
+  ///   - column: The column of the source location.
   public static func run(
     priority: TaskPriority? = nil,
     name: String? = nil,

@@ -16,7 +16,11 @@ extension Reducer {
   /// }
   ///
   /// let store = Store(initialState: Counter.State()) { Counter()._printChanges() }
-  /// store.send(.incrementButtonTapped)  // prints the action and "- count: 0", "+ count: 1"
+  /// store.send(.incrementButtonTapped)
+  /// // received action:
+  /// //   Counter.Action.incrementButtonTapped
+  /// // - Counter.State(count: 0)
+  /// // + Counter.State(count: 1)
   /// ```
   ///
   /// The default printer writes to the standard error output, which a terminal program can redirect

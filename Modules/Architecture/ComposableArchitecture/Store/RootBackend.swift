@@ -63,8 +63,8 @@ final class RootBackend<State, Action>: StoreBackend {
     StoreTask(inFlight: process(action, sentBy: nil, origin: origin)?.value)
   }
 
-  /// Runs the reducer for an action, then for the actions that were enqueued meanwhile, first in,
-  /// first out.
+  /// Runs the reducer for an action, then for the actions that were enqueued during the run, in
+  /// order.
   ///
   /// - Parameters:
   ///   - sender: The action in flight whose effect sends this one; nil if no effect sends it.

@@ -19,8 +19,9 @@
 /// print(store.isLoaded)  // prints "true"
 /// ```
 ///
-/// Awaiting ``finish()`` keeps a refresh indicator visible while an effect runs. It also ties the
-/// effect to the task of a view: canceling that task cancels the effect.
+/// Awaiting ``finish()`` ties the effects to the current task, whose cancellation cancels them. For
+/// example, `.task { await store.send(.task).finish() }` runs an effect while a view is on the
+/// screen.
 public struct StoreTask: Hashable, Sendable {
   let inFlight: InFlightAction?
 
