@@ -27,7 +27,7 @@ struct BMICommandTests {
 
   @Test func aMeasureBelowZeroIsToldWhatToType() throws {
     for (measures, sentence) in [
-      (["-5", "70"], "“-5” is not a height. Type centimetres"),
+      (["-5", "70"], "“-5” is not a height. Type centimeters"),
       (["170", "-6.5"], "“-6.5” is not a weight. Type kilograms"),
     ] {
       for command in ["calc", "add"] {

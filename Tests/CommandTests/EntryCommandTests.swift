@@ -45,7 +45,7 @@ struct EntryCommandTests {
     #expect(shown["journal"] as? String == "")
     #expect(shown["place"] as? String == "Sauna")
     let undone = try bako("undo").out
-    #expect(undone.contains("as before") && undone.contains(id.prefix(8)), "\(undone)")
+    #expect(undone.contains("Undid the edit") && undone.contains(id.prefix(8)), "\(undone)")
     #expect(try (bako.json("show", prefix) as? [String: Any])?["feeling"] as? String == "Happy")
     #expect(try bako("delete", prefix, "--force").out.contains("Happy"))
     #expect(try bako("show", prefix).status == 66)

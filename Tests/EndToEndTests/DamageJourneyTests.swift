@@ -18,7 +18,7 @@ import Testing
     try terminal.wait("the shell") { $0.contains("code 65") }
     #expect(try terminal.display("#{alternate_on}") == "0")
     let text = try terminal.screen.replacing("\n", with: "")
-    #expect(text.contains("bako: \(file.path) is not a store of Bako"), "\(text)")
+    #expect(text.contains("bako: \(file.path) was not created by Bako"), "\(text)")
     #expect(try Data(contentsOf: file) == Data("Dear diary".utf8))
   }
 

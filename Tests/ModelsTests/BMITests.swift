@@ -8,7 +8,8 @@ private func value(_ height: String, _ weight: String) throws -> BMIValue {
 }
 
 struct BMITests {
-  @Test func allExactCutOffPointsAreInTheUpperCategory() throws {
+  @Test("The 68 exact limits, 19 of them wrong in binary, are in the higher category")
+  func exactLimitsBelongToTheHigherCategory() throws {
     let cuts: [(tenths: Int, category: BMICategory)] = [
       (185, .normal), (250, .overweight), (300, .obese),
     ]
@@ -32,25 +33,25 @@ struct BMITests {
     #expect(wrongInBinary == 19)
   }
 
-  @Test func sixtyFourKilogramsAtOneMeterSixtyAreExactlyTwentyFive() throws {
+  @Test func sixtyFourKilogramsAt160IsOverweight() throws {
     let value = try value("160", "64.0")
     #expect(value.value == 25)
     #expect(value.category == .overweight)
     #expect(value.formattedValue == "25.0")
   }
 
-  @Test func asManyDecimalsAreShownAsTheCategoryNeeds() throws {
+  @Test func decimalsAgreeWithTheCategory() throws {
     #expect(try value("170", "72.24").formattedValue == "24.997")
     #expect(try value("170", "72.24").category == .normal)
     #expect(try value("170", "65").formattedValue == "22.5")
-    // 18.45 is half: it goes up, where it would leave the category.
+    // 18.45 is a tie. Rounded up to one decimal, it would change category.
     #expect(try value("200", "73.8").formattedValue == "18.45")
-    // 22.25 is half: it goes up.
+    // 22.25 is a tie and rounds up.
     #expect(try value("200", "89").formattedValue == "22.3")
   }
 
-  @Test func differencesAreThoseOfTheShownTenths() throws {
-    // 22.25 is half and goes up, to 22.3; 22.5 less 22.3 is 0.2.
+  @Test func differencesUseDisplayedTenths() throws {
+    // 22.25 is a tie and rounds up to 22.3; 22.5 - 22.3 = 0.2.
     let difference = try value("170", "65").difference(from: value("200", "89"))
     #expect(difference.tenths == 2 && difference.formattedAmount == "0.2")
     #expect(try value("200", "89").difference(from: value("170", "65")).tenths == -2)
@@ -59,12 +60,12 @@ struct BMITests {
   }
 
   @Test(arguments: [1, 2, 3])
-  func theShownNumberAlwaysAgreesWithTheCategory(_ seed: UInt64) throws {
+  func displayedValueAgreesWithTheCategory(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<2_000 {
       let height = try #require(
         Height(tenThousandthsOfCentimeter: .random(in: Height.range, using: &random)))
-      // Near a cut-off point, where it is hard.
+      // Near a limit, where rounding matters.
       let cut = [185, 250, 300].randomElement(using: &random) ?? 250
       let h = Int64(height.tenThousandthsOfCentimeter)
       let near = Int64(cut) * h * h / 1_000 + Int64.random(in: -3...3, using: &random)
@@ -87,7 +88,7 @@ struct MeasureTests {
     ("5ft7.5in", 1_714_500), ("5ft7.25in", 1_708_150), ("50", 500_000), ("280", 2_800_000),
     ("170.25", 1_702_500), ("2m", 2_000_000), ("6ft", 1_828_800),
   ])
-  func heightsAreRead(_ typed: String, _ meant: Int64) throws {
+  func parsesHeights(_ typed: String, _ meant: Int64) throws {
     #expect(try Height.parse(typed).tenThousandthsOfCentimeter == meant)
   }
 
@@ -96,7 +97,7 @@ struct MeasureTests {
     ("143lb", 648_637_089_100), ("143.25lb", 649_771_070_025), ("11st4lb", 716_675_944_600),
     ("10", 100_000_000_000), ("650", 6_500_000_000_000),
   ])
-  func weightsAreRead(_ typed: String, _ meant: Int64) throws {
+  func parsesWeights(_ typed: String, _ meant: Int64) throws {
     #expect(try Weight.parse(typed).tenBillionthsOfKilogram == meant)
   }
 
@@ -105,7 +106,7 @@ struct MeasureTests {
     "١٧٠", "１７０", "170mm", "five", "49.99", "280.01", "999999999999999999999", "5ft12in", "5.5ft",
     "5ft-1in", "170\n170", "170cm5", "1 70", "5ft7in2", "170kg", "\u{2212}170", "1,000.5", "0",
   ])
-  func otherHeightsAreRefusedWithASentence(_ typed: String) throws {
+  func rejectsInvalidHeightsWithAMessage(_ typed: String) throws {
     let error = #expect(throws: InvalidInput.self) { try Height.parse(typed) }
     let last = try #require(error?.message.last)
     #expect(".?".contains(last))
@@ -115,26 +116,26 @@ struct MeasureTests {
     "", "inf", "nan", "1e2", "-5", "65.123", "9.99", "650.01", "65cm", "11st14lb", "1.5st2lb",
     "٦٥", "65 kilos",
   ])
-  func otherWeightsAreRefused(_ typed: String) {
+  func rejectsInvalidWeights(_ typed: String) {
     #expect(throws: InvalidInput.self) { try Weight.parse(typed) }
   }
 
   @Test(arguments: [
     ("1.7", 170), ("1.65", 165), ("2,9", 170), ("0", 170), ("1.7cm", 170),
   ])
-  func metersWithoutTheirUnitAreAskedAbout(_ typed: String, _ meant: Int64) {
+  func metersWithoutUnitGetASuggestion(_ typed: String, _ meant: Int64) {
     let error = InvalidInput.heightTooLow(typed, suggestion: meant)
     #expect(throws: error) { try Height.parse(typed) }
     #expect(error.message.hasSuffix("did you mean \(meant) cm?"))
   }
 
-  @Test func imperialUnitsChangeWhatABareNumberMeans() throws {
+  @Test func imperialUnitsApplyToBareNumbers() throws {
     #expect(try Height.parse("67", units: .imperial) == Height.parse("67in"))
     #expect(try Weight.parse("143", units: .imperial) == Weight.parse("143lb"))
     #expect(try Height.parse("170cm", units: .imperial) == Height.parse("170"))
   }
 
-  @Test func measuresAreShownWithTheirDecimals() throws {
+  @Test func measuresKeepTheirDecimals() throws {
     #expect(try Height.parse("172.5").centimeters == "172.5")
     #expect(try Height.parse("5ft7in").formatted(.imperial) == "5 ft 7 in")
     #expect(try Height.parse("5ft7.5in").formatted(.imperial) == "5 ft 7.5 in")

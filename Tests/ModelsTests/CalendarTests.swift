@@ -4,8 +4,8 @@ import Support
 import Testing
 
 struct CalendarTests {
-  @Test func everyDayOfTwelveThousandYearsIsItsComponents() throws {
-    // A prime step visits all months, leap years and centuries in little time.
+  @Test func componentsRoundTrip() throws {
+    // A prime step reaches all months, leap years and centuries in 12,000 years quickly.
     for number in stride(from: -1_000_000, through: 3_500_000, by: 37) {
       let day = CalendarDay(number: number)
       let (year, month, dayOfMonth) = day.components
@@ -13,7 +13,7 @@ struct CalendarTests {
     }
   }
 
-  @Test func foundationAgreesOnTheCalendar() {
+  @Test func matchesFoundationsCalendar() {
     let calendar = Calendar.gregorian()
     for number in stride(from: -50_000, through: 100_000, by: 331) {
       let day = CalendarDay(number: number)
@@ -25,11 +25,11 @@ struct CalendarTests {
   }
 
   @Test(arguments: [(2026, 2, 29), (1900, 2, 29), (2026, 13, 1), (2026, 4, 31), (2026, 1, 0)])
-  func thereIsNoSuchDay(_ year: Int, _ month: Int, _ day: Int) {
+  func rejectsNonexistentDays(_ year: Int, _ month: Int, _ day: Int) {
     #expect(CalendarDay(year: year, month: month, day: day) == nil)
   }
 
-  @Test func aDayIsWrittenAsISOAndInFull() throws {
+  @Test func formatsAsISOAndInFull() throws {
     let day = try #require(CalendarDay(year: 2026, month: 11, day: 20))
     #expect("\(day)" == "2026-11-20")
     #expect(day.longDescription == "Friday, 20 Nov 2026")
@@ -37,7 +37,7 @@ struct CalendarTests {
 }
 
 struct MomentTests {
-  @Test func anEntryBelongsToTheLocalDayWhereItWasWritten() {
+  @Test func dayIsLocalToTheOffset() {
     // 2026-11-20T23:30Z is the 21st in Berlin and the 20th in New York.
     let instant: Int64 = 1_795_217_400_000
     #expect("\(Moment(milliseconds: instant, offsetMinutes: 60).day)" == "2026-11-21")
@@ -46,7 +46,7 @@ struct MomentTests {
   }
 
   @Test(arguments: [1, 2, 3])
-  func momentsComeBackFromTheirText(_ seed: UInt64) throws {
+  func rfc3339RoundTrips(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<500 {
       let moment = Moment(
@@ -58,7 +58,7 @@ struct MomentTests {
     }
   }
 
-  @Test func wholeSecondsAndTheOffsetAreWritten() {
+  @Test func descriptionHasWholeSecondsAndOffset() {
     let moment = Moment(milliseconds: 1_795_217_400_999, offsetMinutes: -210)
     #expect("\(moment)" == "2026-11-20T20:00:00-03:30")
     #expect(Moment(rfc3339: "2026-11-20T23:30:00Z")?.milliseconds == 1_795_217_400_000)
@@ -85,7 +85,7 @@ struct WhenTests {
     ("2026-07-01T08:30:15-05:00", "2026-07-01T08:30:15-05:00"),
     ("2026-07-01T08:30:15Z", "2026-07-01T08:30:15+00:00"),
   ])
-  func timesAreReadAsPeopleTypeThem(_ typed: String, _ meant: String) throws {
+  func parsesDatesAndTimes(_ typed: String, _ meant: String) throws {
     #expect(try date(typed) == meant)
   }
 
@@ -94,22 +94,22 @@ struct WhenTests {
     "2026-11-20T08:60", "2026-11-20T08", "-1 days ago", "3 weeks ago", "2026-11-20T08:30+25:00",
     "٢٠٢٦-١١-٢٠", "0000-01-01", "9999999 days ago", "999999 days ago", "2026-11-20T08:30:00+01:00x",
   ])
-  func otherTextIsRefused(_ typed: String) {
+  func rejectsInvalidText(_ typed: String) {
     #expect(throws: InvalidInput.self) { try date(typed) }
   }
 
-  @Test func aTimeThatTheClocksSkipIsRefused() throws {
+  @Test func rejectsSkippedTime() throws {
     let day = try #require(CalendarDay(year: 2026, month: 3, day: 29))
     #expect(throws: InvalidInput.skippedTime(day, hour: 2, minute: 30)) {
       try date("2026-03-29T02:30")
     }
   }
 
-  @Test func ofTwoTimesTheFirstIsMeant() throws {
+  @Test func repeatedTimeIsTheFirst() throws {
     #expect(try date("2026-10-25T02:30") == "2026-10-25T02:30:00+02:00")
   }
 
-  @Test func oldOffsetsWithSecondsKeepTheTimeOnTheWall() throws {
+  @Test func offsetsWithSecondsKeepTheLocalTime() throws {
     let amsterdam = LocalZone { _ in 1_172 }
     let day = try #require(CalendarDay(year: 1_900, month: 1, day: 1))
     let midnight = try Moment(day, in: amsterdam)
@@ -117,7 +117,7 @@ struct WhenTests {
     #expect(midnight.clock == "00:00")
   }
 
-  @Test func foundationsZonesAreZonesToo() throws {
+  @Test func wrapsFoundationTimeZones() throws {
     let zone = LocalZone(try #require(TimeZone(identifier: "Europe/Berlin")))
     #expect(zone.offset(1_774_746_000 - 1) == 3_600)
     #expect(zone.offset(1_774_746_000) == 7_200)

@@ -13,7 +13,7 @@ struct EntryChangesTests {
       place: "Home", createdAt: .fridayMorning)
   }
 
-  /// Each field with another value.
+  /// Returns the entry with another value for a field.
   private func changed(_ entry: Entry, _ field: EntryChanges.Field, _ suffix: String) throws
     -> Entry
   {
@@ -29,7 +29,7 @@ struct EntryChangesTests {
   }
 
   @Test(arguments: EntryChanges.Field.allCases, EntryChanges.Field.allCases)
-  func editsOfDifferentFieldsBothTakeEffect(
+  func editsOfDifferentFieldsMerge(
     _ mine: EntryChanges.Field, _ theirs: EntryChanges.Field
   ) throws {
     let base = try entry()
@@ -50,14 +50,14 @@ struct EntryChangesTests {
     #expect(merged.updatedAt == now)
   }
 
-  @Test func theSameChangeTwiceIsNoConflict() throws {
+  @Test func equalChangesDoNotConflict() throws {
     let base = try entry()
     let current = try changed(base, .journal, "a")
     let changes = EntryChanges(from: base, to: current)
     #expect(try changes.applied(to: current, basedOn: base, at: now).journal == "new a")
   }
 
-  @Test func textOfOtherBytesIsAChange() throws {
+  @Test func differentBytesAreAChange() throws {
     let base = try entry()
     var other = base
     other.journal = "e\u{301}"
@@ -66,14 +66,15 @@ struct EntryChangesTests {
     #expect(EntryChanges(from: other, to: same).fields == [.journal])
   }
 
-  @Test func aChangeIsLaterThanTheVersionBeforeWhateverTheClockShows() throws {
+  @Test("`updatedAt` increases even if the clock was set back")
+  func updatedAtIncreasesDespiteTheClock() throws {
     let base = try entry()
     let past = Date(timeIntervalSince1970: 0)
     let edited = try EntryChanges().applied(to: base, basedOn: base, at: past)
     #expect(edited.updatedAt.milliseconds == base.updatedAt.milliseconds + 1)
   }
 
-  @Test func namesOfFieldsMakeASentence() throws {
+  @Test func fieldNamesFormAList() throws {
     let entry = try entry()
     let fields = EntryChanges.Field.allCases
     #expect(EntryConflict(current: entry, fields: [.journal]).fieldNames == "journal")

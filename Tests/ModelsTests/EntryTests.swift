@@ -3,7 +3,7 @@ import Models
 import Testing
 
 struct NameTests {
-  @Test func namesAreTrimmedAndNotEmpty() throws {
+  @Test func namesAreTrimmedAndValidated() throws {
     let typed = "  Book club\t"
     #expect(try ActivityName(typed).text == "Book club")
     for text in ["", "  "] {
@@ -18,7 +18,7 @@ struct NameTests {
     }
   }
 
-  @Test func everyDefaultIsAName() throws {
+  @Test func defaultsAreValidNames() throws {
     for name in ActivityName.defaults { #expect(try ActivityName(name.text) == name) }
     for name in PlaceName.defaults { #expect(try PlaceName(name.text) == name) }
   }
@@ -37,7 +37,7 @@ struct NameTests {
     #expect(places.added == ["Sauna"])
   }
 
-  @Test func anEntryGetsTheKnownSpellings() throws {
+  @Test func entryGetsKnownSpellings() throws {
     var preferences = Preferences(customActivities: ["Gardening"])
     var entry = try Entry.test(journal: "")
     entry.activities = ["gardening", "Chess", "CHESS", "WORK"]
@@ -51,7 +51,7 @@ struct NameTests {
     #expect(preferences.customPlaces == ["sauna", "Park"])
   }
 
-  @Test func newNamesAreRememberedOnce() {
+  @Test func newNamesAreAddedOnce() {
     var preferences = Preferences()
     let typed: [ActivityName] = ["Sauna", "sauna", "work"]
     #expect(typed.map { preferences.add($0) } == ["Sauna", "Sauna", "Work"])
@@ -60,19 +60,19 @@ struct NameTests {
 }
 
 struct EntryTests {
-  @Test func theFirstLineIsTheFirstThatIsNotBlank() throws {
+  @Test func firstLineSkipsBlankLines() throws {
     #expect(try Entry.test(journal: "\n  \n Hello \nworld").firstLine == "Hello")
     #expect(try Entry.test(journal: "").firstLine == "")
   }
 
-  @Test func aJournalHasAtMostOneMebibyte() throws {
+  @Test func journalIsLimitedToOneMebibyte() throws {
     var entry = try Entry.test(journal: String(repeating: "x", count: 1 << 20))
     try entry.validate()
     entry.journal += "x"
     #expect(throws: InvalidInput.journalTooLong) { try entry.validate() }
   }
 
-  @Test func theNewestComesFirstAndThenTheLaterCreated() throws {
+  @Test func sortsByDateThenCreation() throws {
     let early = try Entry.test(day: 1)
     var late = try Entry.test(day: 2)
     #expect(Entry.isNewer(late, than: early))
@@ -82,7 +82,7 @@ struct EntryTests {
     #expect(Entry.isNewer(late, than: early))
   }
 
-  @Test func aFilterWithDaysGoesByLocalDays() throws {
+  @Test func dayBoundsUseLocalDays() throws {
     let day = CalendarDay(number: 20_000)
     let filter = EntryFilter(since: .day(day), until: .day(day))
     #expect(filter.contains(try .test(day: 20_000, hour: 0, offset: 840)))
@@ -90,7 +90,7 @@ struct EntryTests {
     #expect(!filter.contains(try .test(day: 20_001, hour: 0, offset: 840)))
   }
 
-  @Test func searchLooksEverywhereInAnyCase() throws {
+  @Test func searchCoversAllTextsInAnyCase() throws {
     let entry = try Entry.test(
       "Happy", activities: ["Gärtnern"], place: "Café", journal: "Ein Tag im ÖSTEN")
     for text in ["happ", "GÄRT", "cafe\u{301}", "östen", "tag"] {
@@ -107,7 +107,7 @@ struct StatsTests {
     return [streaks.current, streaks.longest]
   }
 
-  @Test func aStreakEndsTodayOrYesterday() {
+  @Test func currentStreakEndsTodayOrYesterday() {
     #expect(streaks([]) == [0, 0])
     #expect(streaks([100]) == [1, 1])
     #expect(streaks([99, 98]) == [2, 2])
@@ -115,12 +115,12 @@ struct StatsTests {
     #expect(streaks([100, 99, 97, 96, 95, 99]) == [2, 3])
   }
 
-  @Test func futureDaysDoNotCount() {
+  @Test func futureDaysAreIgnored() {
     #expect(streaks([101, 102, 103]) == [0, 0])
     #expect(streaks([99, 100, 101]) == [2, 2])
   }
 
-  @Test func entriesAreCounted() throws {
+  @Test func countsEntriesByFeelingNameAndWeekday() throws {
     let monday = 4 + 7 * 2_000
     let entries = [
       try Entry.test("Happy", day: monday, activities: ["Work", "Food"], place: "Home"),
@@ -137,7 +137,7 @@ struct StatsTests {
     #expect(stats.weekdays.map(\.weekday) == [1, 2, 3, 4, 5, 6, 7])
   }
 
-  @Test func theStripShowsSevenDaysUpToToday() throws {
+  @Test func stripHasSevenDaysUpToToday() throws {
     let today = CalendarDay(number: 20_000)
     let entries = [
       try Entry.test("Happy", day: 20_000), try Entry.test("Sad", day: 19_994),

@@ -3,7 +3,7 @@ import Models
 import Testing
 
 struct FeelingTests {
-  @Test func theCatalogIsTheTable() throws {
+  @Test func catalogMatchesTheTable() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../Fixtures/feelings.csv")
     let rows = try String(contentsOf: file, encoding: .utf8).split(whereSeparator: \.isNewline)
@@ -14,7 +14,7 @@ struct FeelingTests {
     #expect(written == rows.map(String.init))
   }
 
-  @Test func eachCategoryFillsItsMapOnce() {
+  @Test func eachCategoryFillsItsMap() {
     for category in FeelingCategory.allCases {
       let feelings = Feeling.all(in: category)
       #expect(feelings.count == 24)
@@ -22,7 +22,7 @@ struct FeelingTests {
     }
   }
 
-  @Test func iconsAreOneScalarThatIsNoEmojiAndDifferFromEachOther() {
+  @Test func iconsAreUniqueScalarsWithoutEmoji() {
     #expect(Set(Feeling.all.map(\.icon)).count == 48)
     for feeling in Feeling.all {
       let scalars = Array(feeling.icon.unicodeScalars)
@@ -33,7 +33,7 @@ struct FeelingTests {
   }
 
   @Test(arguments: ["happy", "HAPPY", " Happy\t"])
-  func namesMatchWithoutRegardToCaseAndBlanks(_ text: String) throws {
+  func namesMatchInAnyCaseWithBlanks(_ text: String) throws {
     #expect(try Feeling.parse(text).name == "Happy")
   }
 
@@ -41,12 +41,12 @@ struct FeelingTests {
     ("hapy", "Happy"), ("ahppy", "Happy"), ("frustated", "Frustrated"), ("calmm", "Calm"),
     ("disapointed", "Disappointed"), ("stres", "Stressed"), ("a bit sad", "Sad"),
   ])
-  func anUnknownNameSuggestsTheNearest(_ typed: String, _ meant: String) {
+  func unknownNameSuggestsTheClosest(_ typed: String, _ meant: String) {
     #expect(Feeling.suggestions(for: typed).first?.name == meant)
     #expect(throws: InvalidInput.self) { try Feeling.parse(typed) }
   }
 
-  @Test func farFromEveryNameTheNearestAreSaid() {
+  @Test func unknownNameWithoutSuggestionsListsClosestNames() {
     #expect {
       try Feeling.parse("nope")
     } throws: { error in
@@ -57,7 +57,7 @@ struct FeelingTests {
     }
   }
 
-  @Test func nonsenseHasNoSuggestion() {
+  @Test func nonsenseHasNoSuggestions() {
     #expect(Feeling.suggestions(for: "xylophone").isEmpty)
     #expect(Feeling.suggestions(for: "").isEmpty)
     #expect(Feeling.suggestions(for: String(repeating: "a", count: 100_000)).isEmpty)

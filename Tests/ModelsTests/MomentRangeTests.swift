@@ -9,7 +9,7 @@ struct MomentRangeTests {
   ]
 
   @Test(arguments: [-100_000, -1_500, -1_440, -1_439, 0, 1_439, 1_440, 1_500, 100_000, .min, .max])
-  func everyMomentCanBeWrittenInRFC3339(_ offset: Int) throws {
+  func everyMomentRoundTripsThroughRFC3339(_ offset: Int) throws {
     for milliseconds in extremes {
       let moment = Moment(milliseconds: milliseconds, offsetMinutes: offset)
       #expect((1...9_999).contains(moment.day.year), "\(milliseconds) \(offset)")
@@ -21,19 +21,19 @@ struct MomentRangeTests {
     }
   }
 
-  @Test func exactNumbersOutsideOfTheRangesAreRefused() {
+  @Test func rejectsValuesOutOfRange() {
     #expect(Moment(exactMilliseconds: 0, offsetMinutes: 1_440) == nil)
     #expect(Moment(exactMilliseconds: 0, offsetMinutes: -1_440) == nil)
     let last = Moment.localRange.upperBound
     #expect(Moment(exactMilliseconds: last, offsetMinutes: 0) != nil)
     #expect(Moment(exactMilliseconds: last + 1, offsetMinutes: 0) == nil)
-    // One minute east of UTC, that local time is a minute earlier.
+    // One minute east of UTC, the same local time is one minute earlier in UTC.
     #expect(Moment(exactMilliseconds: last, offsetMinutes: 1) == nil)
     #expect(Moment(exactMilliseconds: last - 60_000, offsetMinutes: 1) != nil)
   }
 
   @Test(arguments: [86_400, 90_000, -86_400, 1_000_000, .max, .min])
-  func aZoneOfADayAndMoreIsCutToWhatRFC3339CanSay(_ seconds: Int) {
+  func zoneOffsetsAreClamped(_ seconds: Int) {
     let zone = LocalZone.fixed(seconds)
     #expect(zone.offset(0).magnitude == 86_340)
     let moment = Moment(Date(timeIntervalSince1970: 1_795_161_600), in: zone)
@@ -41,7 +41,7 @@ struct MomentRangeTests {
     #expect(moment.offsetMinutes.magnitude == 1_439)
   }
 
-  @Test func anotherInstantAtTheOffsetCanBeWrittenToo() throws {
+  @Test func otherInstantFallsBackToUTC() throws {
     let late = Moment(milliseconds: 253_402_300_799_000, offsetMinutes: -600)
     let east = Moment(milliseconds: 0, offsetMinutes: 600)
     #expect(east.at(milliseconds: 1_000).offsetMinutes == 600)
@@ -50,7 +50,7 @@ struct MomentRangeTests {
     #expect(Moment(rfc3339: "\(moment)")?.milliseconds == late.milliseconds)
   }
 
-  @Test func instantsOfEntriesStayInTheRange() throws {
+  @Test func entryTimesAreClamped() throws {
     let feeling = try #require(Feeling.named("Happy"))
     let entry = Entry(
       id: UUID(), date: Moment(milliseconds: 0, offsetMinutes: 0), feeling: feeling,

@@ -1,34 +1,41 @@
-// Models: the values of the product and their rules, statistics included. No input or output.
+// Models: the values of the product and their rules, including statistics. No input or output.
 
-/// Names that are added to the known ones of the preferences. Entries get the known spellings.
+/// Collects names that the preferences do not know yet, and gives entries the known spelling.
 ///
-/// A name that is known in any case is not added:
+/// Names are compared without case:
 ///
-///     var names = AddedNames(to: preferences)
-///     let spelled = names.add(namesOf: entry)
-///     preferences = names.preferences
+/// ```swift
+/// var names = AddedNames(to: Preferences(customActivities: ["Gardening"]))
+/// let spelled: ActivityName = names.add("GARDENING")
+/// print(spelled)  // prints "Gardening"
+/// names.add("Chess" as ActivityName)
+/// print(names.activities)  // prints "[Chess]"
+/// let preferences = names.preferences
+/// print(preferences.customActivities)  // prints "[Gardening, Chess]"
+/// ```
 public struct AddedNames: Sendable {
-  /// The preferences without the added names.
+  /// The preferences that the names are added to, unchanged.
   public let before: Preferences
   private var activityBook: NameBook<ActivityName>
   private var placeBook: NameBook<PlaceName>
 
-  /// No names yet, to be added to preferences.
+  /// Creates a collection that starts with the names of some preferences.
   ///
-  /// - Complexity: O(*n*) in the number of known names; adding a name is O(1) on average.
+  /// - Complexity: O(*n*), where *n* is the number of known names. Adding a name is O(1) on
+  ///   average.
   public init(to preferences: Preferences) {
     before = preferences
     activityBook = NameBook(known: preferences.activities)
     placeBook = NameBook(known: preferences.places)
   }
 
-  /// The activities that were new, in the order of adding.
+  /// The activities that were not known, in the order in which they were added.
   public var activities: [ActivityName] { activityBook.added }
 
-  /// The places that were new, in the order of adding.
+  /// The places that were not known, in the order in which they were added.
   public var places: [PlaceName] { placeBook.added }
 
-  /// The preferences with the added names.
+  /// The preferences with the added names appended to the custom names.
   public var preferences: Preferences {
     var preferences = before
     preferences.customActivities += activities
@@ -36,25 +43,24 @@ public struct AddedNames: Sendable {
     return preferences
   }
 
-  /// Adds an activity. Returns its known spelling.
+  /// Adds an activity unless it is known, and returns the known spelling.
   @discardableResult
   public mutating func add(_ name: ActivityName) -> ActivityName { activityBook.add(name) }
 
-  /// Adds a place. Returns its known spelling.
+  /// Adds a place unless it is known, and returns the known spelling.
   @discardableResult
   public mutating func add(_ name: PlaceName) -> PlaceName { placeBook.add(name) }
 
-  /// Adds names of activities.
   public mutating func add(_ names: [ActivityName]) {
     for name in names { add(name) }
   }
 
-  /// Adds names of places.
   public mutating func add(_ names: [PlaceName]) {
     for name in names { add(name) }
   }
 
-  /// Adds the names of an entry. Returns it with their known spellings.
+  /// Adds the names of an entry, and returns the entry with the known spellings. Activities that
+  /// differ only in case are merged.
   public mutating func add(namesOf entry: Entry) -> Entry {
     var entry = entry
     entry.activities = entry.activities.map { add($0) }.unique()
@@ -62,7 +68,7 @@ public struct AddedNames: Sendable {
     return entry
   }
 
-  /// Adds the names that were added elsewhere, after those that are added already.
+  /// Appends the added names of another collection.
   public mutating func add(_ other: AddedNames) {
     add(other.activities)
     add(other.places)

@@ -1,35 +1,42 @@
 import Foundation
 
-/// The categories for adults, from low to high. A screening number, not a diagnosis.
+/// A BMI category for adults, from low to high. BMI is a screening number, not a diagnosis.
 public enum BMICategory: String, CaseIterable, Codable, Hashable, Sendable {
   /// Below 18.5.
   case underweight = "Underweight"
-  /// From 18.5 to below 25.
+  /// At least 18.5, below 25.
   case normal = "Normal"
-  /// From 25 to below 30.
+  /// At least 25, below 30.
   case overweight = "Overweight"
-  /// From 30.
+  /// At least 30.
   case obese = "Obese"
 }
 
-/// A body-mass index: kilograms by square meters, kept as the exact quotient of two integers.
+/// A body-mass index in kg/m², stored as the exact quotient of two integers.
 ///
-/// In binary fractions 64 kg at 160 cm is 24.999…, which is Normal; exactly it is 25, which is
-/// Overweight. So nothing here is decided on a `Double`.
+/// The exact value decides the category. In binary floating point, 64 kg at 160 cm is 24.999…,
+/// which would be Normal; the exact value is 25, which is Overweight.
+///
+/// ```swift
+/// let value = BMIValue(height: try Height.parse("160"), weight: try Weight.parse("64"))
+/// print(value.formattedValue, value.category)  // prints "25.0 overweight"
+///
+/// let earlier = BMIValue(height: try Height.parse("5ft3in"), weight: try Weight.parse("145lb"))
+/// print(earlier.formattedValue)  // prints "25.7"
+/// print(value.difference(from: earlier).tenths)  // prints "-7"
+/// ```
 public struct BMIValue: Hashable, Sendable {
-  /// The height.
   public let height: Height
-  /// The weight.
   public let weight: Weight
 
-  /// The index of a height and a weight.
+  /// Creates the index of a height and a weight.
   public init(height: Height, weight: Weight) {
     self.height = height
     self.weight = weight
   }
 
-  // kg = w·10⁻¹⁰ and m = h·10⁻⁶, so kg/m² = 100·w / h². The largest products, 6.5·10¹⁵ at a
-  // comparison in tenths, fit 64 bits with room.
+  // kg = w·10⁻¹⁰ and m = h·10⁻⁶, so kg/m² = 100·w / h². The greatest product, 6.5·10¹⁵ in a
+  // comparison in tenths, fits in 64 bits.
   private var numerator: Int64 { weight.tenBillionthsOfKilogram * 100 }
   private var denominator: Int64 {
     height.tenThousandthsOfCentimeter * height.tenThousandthsOfCentimeter
@@ -38,19 +45,19 @@ public struct BMIValue: Hashable, Sendable {
   /// The index in tenths, rounded half up.
   private var tenths: Int64 { (20 * numerator + denominator) / (2 * denominator) }
 
-  /// How much greater this index is than another one, in tenths: the difference of both values as
-  /// they are shown with one decimal.
+  /// Returns this index minus another, each rounded to one decimal first, as they are displayed.
   public func difference(from other: BMIValue) -> BMIDifference {
     BMIDifference(tenths: tenths - other.tenths)
   }
 
-  /// The category, decided on the exact quotient.
+  /// The category of the exact quotient.
   public var category: BMICategory { category(numerator, denominator) }
 
-  /// The nearest binary fraction. Both integers are exact as such, so one rounding happens.
+  /// The index as a floating-point number. Both integers are exact as `Double`, so only the
+  /// division rounds.
   public var value: Double { Double(numerator) / Double(denominator) }
 
-  /// The index rounded half up to one decimal, or to as many as it takes to stay in its category:
+  /// The index rounded half up to one decimal, or to as many decimals as its category requires:
   /// `25.0`, but `24.997` for 170 cm and 72.24 kg.
   public var formattedValue: String {
     var scale: UInt128 = 10
@@ -75,39 +82,45 @@ public struct BMIValue: Hashable, Sendable {
   }
 }
 
-/// The difference between two body-mass indices, in whole tenths.
+/// The difference between two displayed body-mass indices, in tenths.
 public struct BMIDifference: Hashable, Sendable {
-  /// The difference in tenths; negative for a lower index.
+  /// The difference in tenths. Negative if the index decreased.
   public let tenths: Int64
 
-  /// The amount without its sign: `0.4`.
+  /// The magnitude of the difference: `0.4`.
   public var formattedAmount: String { "\(tenths.magnitude / 10).\(tenths.magnitude % 10)" }
 }
 
-/// A measurement in the history.
+/// A BMI measurement in the history.
+///
+/// ```swift
+/// import Foundation
+///
+/// let measurement = BMI(
+///   id: UUID(), height: value.height, weight: value.weight,
+///   date: Moment(.now, in: LocalZone(.current)))
+/// print(measurement.formattedValue)  // prints "25.0"
+/// ```
 public struct BMI: Hashable, Identifiable, Sendable {
-  /// Identity, also across export and import.
+  /// The identity, which export and import preserve.
   public var id: UUID
-  /// When it was taken.
+  /// The time of the measurement.
   public var date: Moment
-  /// The exact index, with the height and the weight that it is made of.
+  /// The exact index with its height and weight.
   public var measured: BMIValue
 
-  /// A measurement.
   public init(id: UUID, height: Height, weight: Weight, date: Moment) {
     self.id = id
     self.date = date
     measured = BMIValue(height: height, weight: weight)
   }
 
-  /// The height.
   public var height: Height { measured.height }
-  /// The weight.
   public var weight: Weight { measured.weight }
-  /// See `BMIValue.value`.
+  /// The index as a floating-point number; see ``BMIValue/value``.
   public var value: Double { measured.value }
-  /// See `BMIValue.category`.
+  /// The category of the exact index; see ``BMIValue/category``.
   public var category: BMICategory { measured.category }
-  /// See `BMIValue.formattedValue`.
+  /// The index as text; see ``BMIValue/formattedValue``.
   public var formattedValue: String { measured.formattedValue }
 }

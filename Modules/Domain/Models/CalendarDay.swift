@@ -1,18 +1,29 @@
-/// A date of the proleptic Gregorian calendar, without a time or a zone.
+/// A date in the proleptic Gregorian calendar, without a time or a time zone.
+///
+/// ```swift
+/// let friday = CalendarDay(number: 20_777)
+/// print(friday, friday.weekdayName)  // prints "2026-11-20 Friday"
+///
+/// let monday = friday.adding(days: 3)
+/// print(monday > friday, monday.days(since: friday))  // prints "true 3"
+///
+/// let leapDay = CalendarDay(year: 2026, month: 2, day: 29)  // nil
+/// ```
 public struct CalendarDay: Hashable, Comparable, Sendable {
-  /// Days since 1970-01-01, which is 0.
+  /// The number of days since 1970-01-01.
   public let number: Int
 
-  /// The day with that number of days since 1970-01-01.
+  /// Creates the day that is `number` days after 1970-01-01.
   public init(number: Int) { self.number = number }
 
-  /// The day of a year, a month from 1 and a day of the month from 1; nil if there is none.
+  /// Creates a day from a year, a month and a day of the month, both counted from 1. Returns nil if
+  /// the calendar has no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...12).contains(month), day >= 1,
       day <= CalendarDay.length(ofMonth: month, year: year)
     else { return nil }
-    // Years begin in March here, so that the leap day is the last of its year; an era is the
-    // 400 years after which the calendar repeats.
+    // Internally, years begin in March, which makes the leap day the last day of a year. An era is
+    // a period of 400 years, after which the calendar repeats.
     let y = month > 2 ? year : year - 1
     let era = y.flooredQuotient(400)
     let yearOfEra = y - era * 400
@@ -21,7 +32,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
     number = era * 146_097 + dayOfEra - 719_468
   }
 
-  /// The year, the month from 1 and the day of the month from 1.
+  /// The year, the month and the day of the month, both counted from 1.
   public var components: (year: Int, month: Int, day: Int) {
     let z = number + 719_468
     let era = z.flooredQuotient(146_097)
@@ -35,25 +46,23 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
     return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
   }
 
-  /// The year.
   public var year: Int { components.year }
 
   /// The month, 1 to 12.
   public var month: Int { components.month }
 
-  /// The day of the month, from 1.
+  /// The day of the month, counted from 1.
   public var day: Int { components.day }
 
-  /// The day of the week, from Monday, 1, to Sunday, 7.
+  /// The day of the week, from 1 for Monday to 7 for Sunday.
   public var weekday: Int { (number + 3).flooredRemainder(7) + 1 }
 
-  /// The day that many days later, or earlier if negative.
+  /// Returns the day that is `days` days later, or earlier if `days` is negative.
   public func adding(days: Int) -> CalendarDay { CalendarDay(number: number + days) }
 
-  /// The number of days from another day to this one.
+  /// Returns the number of days from another day to this one.
   public func days(since other: CalendarDay) -> Int { number - other.number }
 
-  /// Earlier days come first.
   public static func < (a: CalendarDay, b: CalendarDay) -> Bool { a.number < b.number }
 
   static func length(ofMonth month: Int, year: Int) -> Int {
@@ -63,7 +72,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
 }
 
 extension CalendarDay: CustomStringConvertible {
-  /// The day as ISO 8601 writes it: `2026-11-20`.
+  /// The day in ISO 8601: `2026-11-20`.
   public var description: String {
     let (year, month, day) = components
     return "\(year.padded(4))-\(month.padded(2))-\(day.padded(2))"
@@ -75,18 +84,18 @@ extension CalendarDay: CustomStringConvertible {
   /// The English name of the month: `November`.
   public var monthName: String { CalendarDay.monthNames[month - 1] }
 
-  /// The names of the weekdays from Monday.
+  /// The English names of the weekdays, from Monday.
   public static let weekdayNames = [
     "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
   ]
 
-  /// The names of the months from January.
+  /// The English names of the months, from January.
   public static let monthNames = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
     "October", "November", "December",
   ]
 
-  /// The day written out: `Friday, 20 Nov 2026`.
+  /// The day with its weekday and an abbreviated month: `Friday, 20 Nov 2026`.
   public var longDescription: String {
     "\(weekdayName), \(day) \(monthName.prefix(3)) \(year)"
   }

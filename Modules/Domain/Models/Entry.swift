@@ -1,26 +1,37 @@
 import Foundation
 
-/// A check-in: what somebody felt at a time, and what they wrote about it.
+/// A saved check-in: a feeling at a time, with an optional journal text, activities and a place.
+///
+/// ```swift
+/// import Foundation
+///
+/// let entry = Entry(
+///   id: UUID(), date: Moment(.now, in: LocalZone(.current)), feeling: try .parse("calm"),
+///   journal: "Sun at last.\nA long walk.", activities: ["Exercise"], place: "Outdoors",
+///   createdAt: .now)
+/// try entry.validate()
+/// print(entry.feeling.name, entry.firstLine)  // prints "Calm Sun at last."
+/// ```
 public struct Entry: Hashable, Identifiable, Sendable {
-  /// Identity, also across export and import.
+  /// The identity, which export and import preserve.
   public var id: UUID
-  /// The instant that the entry is about and the offset of the clocks there.
+  /// The instant that the entry describes, with the UTC offset at which it was written.
   public var date: Moment
-  /// What was felt.
   public var feeling: Feeling
-  /// What was written, as it was typed; may be empty, at most 1 MiB of UTF-8.
+  /// The text exactly as it was typed. May be empty; at most ``journalLimit`` bytes of UTF-8.
   public var journal: String
-  /// What the person was doing: names without duplicates, in the order in which they were given.
+  /// The activities without duplicates, in the order in which they were given.
   public var activities: [ActivityName]
-  /// Where the person was, or nil.
+  /// The place, if one was given.
   public var place: PlaceName?
-  /// When the entry was first saved, in whole milliseconds.
+  /// The time of the first save, in whole milliseconds.
   public var createdAt: Date
-  /// When the entry was last changed, in whole milliseconds; at an import the later one wins.
+  /// The time of the last change, in whole milliseconds. An import keeps the later of two versions.
   public var updatedAt: Date
 
-  /// An entry of these values; `updatedAt` is `createdAt` unless it is given. Both are rounded to
-  /// whole milliseconds, which is what the database keeps.
+  /// Creates an entry. `updatedAt` defaults to `createdAt`.
+  ///
+  /// Both times are rounded to whole milliseconds, the precision of the database.
   public init(
     id: UUID, date: Moment, feeling: Feeling, journal: String = "", activities: [ActivityName] = [],
     place: PlaceName? = nil, createdAt: Date, updatedAt: Date? = nil
@@ -35,13 +46,12 @@ public struct Entry: Hashable, Identifiable, Sendable {
     self.updatedAt = Date(milliseconds: (updatedAt ?? createdAt).milliseconds)
   }
 
-  /// The category of the feeling.
   public var category: FeelingCategory { feeling.category }
 
-  /// The day that the entry belongs to: see `Moment.day`.
+  /// The local day of the entry; see ``Moment/day``.
   public var day: CalendarDay { date.day }
 
-  /// The first line of the journal that is not blank, for lists; empty if there is none.
+  /// The first line of the journal that is not blank, trimmed. Empty if there is none.
   public var firstLine: String {
     let line = journal.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) }
     return line.map { String($0).trimmedBlanks } ?? ""
@@ -49,7 +59,8 @@ public struct Entry: Hashable, Identifiable, Sendable {
 }
 
 extension Entry {
-  /// The order of every list: the newest instant first, then the later created, then by id.
+  /// Returns whether `a` precedes `b` in lists: by the newest instant, then by the later creation,
+  /// then by id.
   public static func isNewer(_ a: Entry, than b: Entry) -> Bool {
     if a.date.milliseconds != b.date.milliseconds {
       return a.date.milliseconds > b.date.milliseconds
@@ -58,19 +69,23 @@ extension Entry {
     return a.id.text > b.id.text
   }
 
-  /// The greatest length of a journal in bytes of UTF-8: 1 MiB.
+  /// The maximum length of a journal in bytes of UTF-8: 1 MiB.
   public static let journalLimit = 1 << 20
 
-  /// Refuses what no database takes: a journal of more than 1 MiB.
+  /// Checks the length of the journal.
+  ///
+  /// - Throws: `InvalidInput.journalTooLong` above ``journalLimit``.
   public func validate() throws(InvalidInput) { try Entry.validate(journal: journal) }
 
-  /// Refuses a journal of more than 1 MiB.
+  /// Checks the length of a journal.
+  ///
+  /// - Throws: `InvalidInput.journalTooLong` above ``journalLimit``.
   public static func validate(journal: String) throws(InvalidInput) {
     guard journal.utf8.count <= journalLimit else { throw .journalTooLong }
   }
 }
 
 extension UUID {
-  /// The identity as it is exported and shown: 36 characters, lowercase.
+  /// The id in the form that exports and lists use: 36 lowercase characters.
   public var text: String { uuidString.lowercased() }
 }

@@ -1,35 +1,43 @@
 import Foundation
 
-/// The fields of an entry that an edit gives; nil leaves a field as it is.
+/// An edit of an entry: new values for some of its fields. A field that is nil keeps its value.
 ///
-/// An edit is applied to the entry as it is in the database at that moment, so that two edits of
-/// different fields both take effect, in whatever order they are saved:
+/// An edit is applied to the current version in the database. Two edits of different fields
+/// therefore both take effect, in either order:
 ///
-///     var changes = EntryChanges()
-///     changes.feeling = calm
-///     changes.place = .some(nil)  // removes the place
-///     let edited = try changes.applied(to: current, basedOn: shown, at: now)
+/// ```swift
+/// import Foundation
+///
+/// let base = Entry(
+///   id: UUID(), date: Moment(.now, in: LocalZone(.current)), feeling: try .parse("happy"),
+///   place: "Home", createdAt: .now)
+/// var current = base
+/// current.journal = "Saved by another process"
+///
+/// var changes = EntryChanges()
+/// changes.feeling = try .parse("calm")
+/// changes.place = .some(nil)  // removes the place
+/// let edited = try changes.applied(to: current, basedOn: base, at: .now)
+/// print(edited.feeling.name, edited.journal)  // prints "Calm Saved by another process"
+/// ```
 public struct EntryChanges: Hashable, Sendable {
-  /// A field of an entry that people can change.
+  /// A field that an edit can change.
   public enum Field: String, CaseIterable, Hashable, Sendable {
     case activities, date, feeling, journal, place
   }
 
-  /// The new activities, all of them.
+  /// The activities that replace the current ones.
   public var activities: [ActivityName]?
-  /// The new date.
   public var date: Moment?
-  /// The new feeling.
   public var feeling: Feeling?
-  /// The new journal.
   public var journal: String?
   /// The new place; `.some(nil)` removes it.
   public var place: PlaceName??
 
-  /// An edit that gives no field.
+  /// Creates an edit that changes no field.
   public init() {}
 
-  /// The fields in which one version of an entry differs from another.
+  /// Creates the edit that turns one version of an entry into another.
   public init(from old: Entry, to new: Entry) {
     if old.activities != new.activities { activities = new.activities }
     if old.date != new.date { date = new.date }
@@ -38,7 +46,7 @@ public struct EntryChanges: Hashable, Sendable {
     if old.place != new.place { place = .some(new.place) }
   }
 
-  /// The fields that are given.
+  /// The fields that this edit sets, in declaration order.
   public var fields: [Field] {
     Field.allCases.filter { field in
       switch field {
@@ -51,21 +59,24 @@ public struct EntryChanges: Hashable, Sendable {
     }
   }
 
-  /// Refuses what no database takes: a journal of more than 1 MiB.
+  /// Checks the length of the journal, if the edit sets it.
+  ///
+  /// - Throws: `InvalidInput.journalTooLong` above `Entry.journalLimit`.
   public func validate() throws(InvalidInput) {
     if let journal { try Entry.validate(journal: journal) }
   }
 
-  /// The entry with the given fields, changed at an instant.
+  /// Returns an entry with the fields of this edit.
   ///
-  /// `updatedAt` becomes later than it was whatever the clock shows, because the later one of two
-  /// versions wins at an import.
+  /// `updatedAt` always increases, even if the clock was set back, because an import keeps the
+  /// later of two versions.
   ///
   /// - Parameters:
-  ///   - current: The entry as it is in the database.
-  ///   - base: The version that the edit started from; nil to replace the fields in any case.
-  ///   - now: The instant of the change.
-  /// - Throws: `EntryConflict` if a given field has changed since `base` and has another value now.
+  ///   - current: The version in the database.
+  ///   - base: The version that the edit started from; nil to overwrite the fields unconditionally.
+  ///   - now: The instant of the edit.
+  /// - Throws: `EntryConflict` if a field of this edit has changed since `base` to a different
+  ///   value.
   public func applied(to current: Entry, basedOn base: Entry?, at now: Date) throws(EntryConflict)
     -> Entry
   {
@@ -87,20 +98,20 @@ public struct EntryChanges: Hashable, Sendable {
   }
 }
 
-/// An edit of a field that another process changed since the edit started. Nothing was saved.
+/// A conflict: another process changed a field of an edit after the edit started. Nothing was
+/// saved.
 public struct EntryConflict: Error, Hashable, Sendable {
-  /// The entry as it is in the database.
+  /// The version in the database.
   public let current: Entry
-  /// The fields that both have changed.
+  /// The fields that both versions changed.
   public let fields: [EntryChanges.Field]
 
-  /// A conflict over some fields of an entry.
   public init(current: Entry, fields: [EntryChanges.Field]) {
     self.current = current
     self.fields = fields
   }
 
-  /// The names of the fields, for people: “journal and place”.
+  /// The names of the fields for a message: “journal and place”.
   public var fieldNames: String {
     let names = fields.map(\.rawValue)
     guard names.count > 1 else { return names.first ?? "text" }
@@ -109,6 +120,6 @@ public struct EntryConflict: Error, Hashable, Sendable {
 }
 
 extension String {
-  /// Whether two strings are the same bytes. `==` takes canonically equivalent text for equal.
+  /// Returns whether two strings have the same UTF-8 bytes. `==` compares by canonical equivalence.
   func hasSameBytes(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }

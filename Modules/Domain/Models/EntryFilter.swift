@@ -1,21 +1,29 @@
-/// Which entries a list is about. Everything that is set must hold.
+/// Selects entries. An entry must meet every condition that is set.
+///
+/// ```swift
+/// let now = try Moment(CalendarDay(number: 20_777), hour: 12, in: .utc)
+/// let filter = EntryFilter(
+///   since: try .parse("2026-11-01", now: now, zone: .utc), category: .positive, search: "walk")
+/// print(EntryFilter.contains(now, since: filter.since, until: filter.until))  // prints "true"
+/// ```
 public struct EntryFilter: Hashable, Sendable {
-  /// The first day, or the first instant, that belongs to the list.
+  /// The lower bound, inclusive: a local day or an instant.
   public var since: When?
-  /// The last day, or the last instant, that belongs to the list.
+  /// The upper bound, inclusive: a local day or an instant.
   public var until: When?
-  /// Only entries of this category.
+  /// The category to select.
   public var category: FeelingCategory?
-  /// Only entries of this feeling.
+  /// The feeling to select.
   public var feeling: Feeling?
-  /// Only entries with this activity, without regard to case.
+  /// An activity that the entry must have, compared without case.
   public var activity: ActivityName?
-  /// Only entries at this place, without regard to case.
+  /// The place to select, compared without case.
   public var place: PlaceName?
-  /// Only entries with this text in journal, feeling, activities or place, without regard to case.
+  /// A text that the journal, the feeling, an activity or the place must contain, compared without
+  /// case.
   public var search: String?
 
-  /// A filter of these conditions; without any, all entries.
+  /// Creates a filter. Without a condition, it selects all entries.
   public init(
     since: When? = nil, until: When? = nil, category: FeelingCategory? = nil,
     feeling: Feeling? = nil, activity: ActivityName? = nil, place: PlaceName? = nil,
@@ -30,7 +38,7 @@ public struct EntryFilter: Hashable, Sendable {
     self.search = search
   }
 
-  /// Whether an entry belongs to the list.
+  /// Returns whether the filter selects an entry.
   public func contains(_ entry: Entry) -> Bool {
     if let category, entry.category != category { return false }
     if let feeling, entry.feeling != feeling { return false }
@@ -49,7 +57,8 @@ public struct EntryFilter: Hashable, Sendable {
     return texts.contains { SearchText.contains($0, folded: needle) }
   }
 
-  /// Whether a moment lies between two limits: days by its local day, instants by its instant.
+  /// Returns whether a moment is within inclusive bounds. Days are compared with the local day of
+  /// the moment, instants with its instant.
   public static func contains(_ moment: Moment, since: When?, until: When?) -> Bool {
     switch since {
     case .day(let day) where moment.day < day: return false

@@ -1,75 +1,85 @@
-/// The kinds of names that an entry has.
+/// The kind of a name in an entry.
 public enum NameKind: String, CaseIterable, Sendable {
-  /// The name of something that people do.
   case activity
-  /// The name of somewhere that people are.
   case place
 
-  /// The greatest length of a name, in characters.
+  /// The maximum length of a name in characters.
   public static let lengthLimit = 100
 
   var noun: String {
     switch self {
-    case .activity: "an activity"
-    case .place: "a place"
+    case .activity: "activity"
+    case .place: "place"
     }
   }
 }
 
-/// The name of an activity or a place: one line of 1 to 100 characters, without blanks at its ends.
+/// The name of an activity or a place: one line of 1 to 100 characters without surrounding white
+/// space.
 ///
-/// Text is validated once, where it enters:
+/// Text is validated once, where it enters the program. Names are compared without case:
 ///
-///     let name = try ActivityName(typed)
+/// ```swift
+/// let typed = "  Book club\t"
+/// let activity = try ActivityName(typed)
+/// print(activity)  // prints "Book club"
 ///
-/// A string literal is a name, too. It is checked in debug builds only.
+/// let place: PlaceName = "Café"
+/// print(place.isSame(as: "CAFÉ"))  // prints "true"
+///
+/// do {
+///   _ = try PlaceName(String(repeating: "x", count: 101))
+/// } catch {
+///   print(error.message)  // prints "The place is longer than 100 characters. Shorten it."
+/// }
+/// ```
+///
+/// String literals, including the argument of `ActivityName("Rest")`, are checked in debug builds
+/// only.
 public protocol EntryName: CustomStringConvertible, ExpressibleByStringLiteral, Hashable, Sendable
 where StringLiteralType == String {
-  /// The kind of the name.
   static var kind: NameKind { get }
-  /// The names that every journal begins with.
+  /// The built-in names.
   static var defaults: [Self] { get }
-  /// The name as it was typed, without blanks at its ends.
+  /// The name as it was typed, without surrounding white space.
   var text: String { get }
-  /// A name that was validated before it was saved. It is not validated again.
+  /// Creates a name from stored text without validating it again.
   init(stored text: String)
 }
 
-/// The name of an activity.
+/// The name of an activity; see ``EntryName``.
 public struct ActivityName: EntryName {
-  /// The kind of the name.
   public static let kind = NameKind.activity
-  /// The activities that every journal begins with.
+  /// The built-in activities.
   public static let defaults: [ActivityName] = [
     "Work", "Study", "Family", "Friends", "Partner", "Exercise", "Rest", "Food", "Hobby",
     "Chores", "Travel", "Health",
   ]
-  /// The name as it was typed, without blanks at its ends.
+  /// The name as it was typed, without surrounding white space.
   public let text: String
 
-  /// A name that was validated before it was saved. It is not validated again.
+  /// Creates a name from stored text without validating it again.
   public init(stored text: String) { self.text = text }
 }
 
-/// The name of a place.
+/// The name of a place; see ``EntryName``.
 public struct PlaceName: EntryName {
-  /// The kind of the name.
   public static let kind = NameKind.place
-  /// The places that every journal begins with.
+  /// The built-in places.
   public static let defaults: [PlaceName] = [
     "Home", "Work", "School", "Outdoors", "Commute", "Café", "Gym", "Friend's place",
   ]
-  /// The name as it was typed, without blanks at its ends.
+  /// The name as it was typed, without surrounding white space.
   public let text: String
 
-  /// A name that was validated before it was saved. It is not validated again.
+  /// Creates a name from stored text without validating it again.
   public init(stored text: String) { self.text = text }
 }
 
 extension EntryName {
-  /// The name without the blanks around it.
+  /// Creates a name from typed text, without its surrounding white space.
   ///
-  /// - Throws: `InvalidInput` for an empty name, one of several lines, and one of more than 100
+  /// - Throws: `InvalidInput` if the name is empty, contains a line end or has more than 100
   ///   characters.
   public init(_ text: String) throws(InvalidInput) {
     let name = text.trimmedBlanks
@@ -82,31 +92,31 @@ extension EntryName {
     self.init(stored: name)
   }
 
-  /// A name in source code.
+  /// Creates a name from a literal. Asserts in debug builds that the literal is valid.
   public init(stringLiteral text: String) {
     assert((try? Self.init(text))?.text == text, "not a name: \(text)")
     self.init(stored: text)
   }
 
-  /// The name as it was typed.
   public var description: String { text }
 
-  /// The form in which names are compared: without case.
+  /// The lowercase form in which names are compared.
   public var folded: String { text.foldedAsName }
 
-  /// Whether two names differ in nothing but case.
+  /// Returns whether two names are equal or differ only in case.
   public func isSame(as other: Self) -> Bool { self == other || folded == other.folded }
 }
 
 extension Sequence where Element: EntryName {
-  /// The names without those that differ in nothing but case from an earlier one.
+  /// Returns the names without those that differ from an earlier one only in case.
   public func unique() -> [Element] {
     var seen: Set<String> = []
     return filter { seen.insert($0.folded).inserted }
   }
 }
 
-/// Whether any reader takes the scalar for a line end. The database keeps one name on each line.
+/// Returns whether a scalar ends a line, or ends text, for any common reader. The database stores
+/// one name per line.
 private func isLineEnd(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0, 0x0A...0x0D, 0x1C...0x1E, 0x85, 0x2028, 0x2029: true

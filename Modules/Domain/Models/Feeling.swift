@@ -1,11 +1,11 @@
-/// One of the two halves of the catalog. Text never calls a feeling good or bad.
+/// A half of the catalog. Displayed text never calls a feeling good or bad.
 public enum FeelingCategory: String, CaseIterable, Codable, Hashable, Sendable {
-  /// A feeling that is pleasant to have.
+  /// Pleasant feelings.
   case positive
-  /// A feeling that is unpleasant to have.
+  /// Unpleasant feelings.
   case negative
 
-  /// The word for headings: `Positive`, `Negative`.
+  /// The heading: `Positive` or `Negative`.
   public var title: String {
     switch self {
     case .positive: "Positive"
@@ -14,22 +14,32 @@ public enum FeelingCategory: String, CaseIterable, Codable, Hashable, Sendable {
   }
 }
 
-/// A named feeling of the catalog: 24 positive and 24 negative ones, each half on a map of its
-/// own.
+/// One of the 48 feelings of the catalog: 24 positive and 24 negative ones, each half with its own
+/// map.
+///
+/// ```swift
+/// let happy = try Feeling.parse("HAPPY")
+/// print(happy.icon, happy.name, happy.category.title)  // prints "◡ Happy Positive"
+///
+/// let tense = Feeling.all(in: .negative).filter { $0.row == 0 }
+/// print(tense.map(\.name).joined(separator: ", "))
+/// // prints "Jealous, Angry, Scared, Irritated, Worried, Anxious"
+///
+/// print(Feeling.suggestions(for: "frustated").map(\.name).first ?? "")  // prints "Frustrated"
+/// ```
 public struct Feeling: Hashable, Identifiable, Sendable {
-  /// The name, capitalized: `Happy`. It is what the database, the commands and people use.
+  /// The capitalized name: `Happy`. The database and the commands use it.
   public let name: String
-  /// The half of the catalog that it belongs to.
   public let category: FeelingCategory
-  /// The row on the map of its category, 0 to 3; row 0 is the most energetic.
+  /// The row on the map of its category, 0 to 3. Row 0 has the most energy.
   public let row: Int
-  /// The column on the map of its category, 0 to 5; column 5 is the most pleasant.
+  /// The column on the map of its category, 0 to 5. Column 5 is the most pleasant.
   public let column: Int
-  /// One glyph on whose width, one column, all terminals agree.
+  /// An icon of one glyph that every terminal displays in one column.
   public let icon: String
-  /// What stands for the icon where only ASCII can be shown: one character.
+  /// The ASCII replacement of the icon: one character.
   public let asciiIcon: String
-  /// The name in Apple's State of Mind, where it has one.
+  /// The label in Apple's State of Mind, if it has one.
   public let appleLabel: String?
 
   /// The name, which is unique in the catalog.
@@ -50,7 +60,7 @@ public struct Feeling: Hashable, Identifiable, Sendable {
 }
 
 extension Feeling {
-  /// The feelings of one category, row by row, from the most energetic row down.
+  /// Returns the feelings of a category row by row, the most energetic row first.
   public static func all(in category: FeelingCategory) -> [Feeling] {
     switch category {
     case .positive: positive
@@ -58,35 +68,38 @@ extension Feeling {
     }
   }
 
-  /// The feeling of that name, without regard to case and to blanks around it.
+  /// Returns the feeling with a name, ignoring case and surrounding white space.
+  ///
+  /// - Complexity: O(1) on average.
   public static func named(_ name: String) -> Feeling? {
     if let feeling = byName[name] { return feeling }
     return byFoldedName[name.foldedAsName]
   }
 
-  /// The feeling that Apple's State of Mind calls by that label, without regard to case.
+  /// Returns the feeling with a label of Apple's State of Mind, ignoring case.
   public static func appleLabel(_ label: String) -> Feeling? {
     let folded = label.foldedAsName
     return all.first { $0.appleLabel == folded }
   }
 
-  /// The feeling of that name.
+  /// Returns the feeling with a name, ignoring case and surrounding white space.
   ///
-  /// - Throws: `InvalidInput.unknownFeeling` with the nearest names.
+  /// - Throws: `InvalidInput.unknownFeeling` with suggestions and the closest names.
   public static func parse(_ text: String) throws(InvalidInput) -> Feeling {
     if let feeling = named(text) { return feeling }
     throw .unknownFeeling(
       text, suggestions: suggestions(for: text), nearest: ranked(text).prefix(3).map(\.feeling))
   }
 
-  /// The feelings whose names are near what was typed, or among its words, nearest first, at most
-  /// three.
+  /// Returns up to three feelings whose names resemble the text or occur in it as a word, closest
+  /// first.
   public static func suggestions(for text: String) -> [Feeling] {
     let cutOff = max(1, text.trimmedBlanks.count / 3) + 1
     return ranked(text).prefix { $0.distance <= cutOff }.prefix(3).map(\.feeling)
   }
 
-  /// All feelings by how far their names are from what was typed; none for too little or too much.
+  /// Returns all feelings sorted by edit distance to the text. Empty for an empty text and for one
+  /// of more than 40 bytes.
   private static func ranked(_ text: String) -> [(distance: Int, feeling: Feeling)] {
     let typed = text.foldedAsName
     guard !typed.isEmpty, typed.utf8.count <= 40 else { return [] }

@@ -1,9 +1,9 @@
-// The table of Tests/Fixtures/feelings.csv; a test compares the two. The icons are ours: each
-// is narrow in Unicode's East Asian Width table and has no emoji presentation, so that all
-// terminals give it one column.
+// The same table as Tests/Fixtures/feelings.csv; a test compares them. The icons are chosen for
+// this program: each is narrow in Unicode's East Asian Width table and has no emoji presentation,
+// so every terminal displays it in one column.
 
 extension Feeling {
-  /// The whole catalog: the positive feelings row by row, then the negative ones.
+  /// All feelings: the positive ones row by row, then the negative ones.
   public static let all: [Feeling] = positive + negative
 
   static let positive: [Feeling] = [

@@ -1,15 +1,17 @@
 import Foundation
 
-/// The ids that begin with some hexadecimal digits.
+/// Creates the range of ids with a prefix, in either case. Returns nil if no id can have it.
+///
+/// The text has either all hyphens of an id up to its length, or none.
 public struct IDPrefix: Hashable, Sendable {
-  /// The first such id in the order of ids.
+  /// The lowest id of the range.
   public let first: UUID
-  /// The last such id in the order of ids.
+  /// The highest id of the range.
   public let last: UUID
 
-  /// The ids that begin with a text, in any case; nil if no id does.
+  /// Creates the range of ids with a prefix, in either case. Returns nil if no id can have it.
   ///
-  /// The text has hyphens where an id has them, or none.
+  /// The text has either all hyphens of an id up to its length, or none.
   public init?(_ text: String) {
     let typed = text.lowercased()
     let digits = typed.filter { $0 != "-" }

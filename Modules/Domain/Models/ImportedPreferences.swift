@@ -1,18 +1,16 @@
-/// The preferences of an export; nil or empty where it has no value.
+/// The preferences of an export. Values that the export lacks are nil or empty.
 public struct ImportedPreferences: Equatable, Sendable {
-  /// Whether the introduction was completed.
   public var isOnboardingDone: Bool?
-  /// The names of activities that the user added, in their order.
+  /// The custom activities, in order.
   public var customActivities: [ActivityName] = []
-  /// The names of places that the user added, in their order.
+  /// The custom places, in order.
   public var customPlaces: [PlaceName] = []
-  /// The activities of the last entry.
+  /// The activities of the last check-in.
   public var lastActivities: [ActivityName] = []
-  /// The place of the last entry.
+  /// The place of the last check-in.
   public var lastPlace: PlaceName?
   /// The units of heights and weights.
   public var units: Units?
 
-  /// Creates preferences without a value.
   public init() {}
 }

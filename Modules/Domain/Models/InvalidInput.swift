@@ -1,41 +1,38 @@
 import Foundation
 
-/// An input that a rule of the domain refuses.
+/// An input that violates a rule of the domain.
 ///
-/// Callers match the cases. The app and the commands show `message`; a command then exits with 64.
+/// Callers match the cases. The app and the commands display ``message``; a command then exits with
+/// status 64.
 public enum InvalidInput: LocalizedError, CustomStringConvertible, Equatable, Sendable {
-  /// A name without a character.
   case emptyName(NameKind)
-  /// A name with a line end.
+  /// A name that contains a line end.
   case multilineName(NameKind)
-  /// A name of more than `NameKind.lengthLimit` characters.
+  /// A name longer than ``NameKind/lengthLimit`` characters.
   case nameTooLong(NameKind)
-  /// A journal of more than `Entry.journalLimit` bytes.
+  /// A journal longer than ``Entry/journalLimit`` bytes.
   case journalTooLong
-  /// A text that names no feeling. `suggestions` are close to it; `nearest` are the closest of the
-  /// catalog, for a text without suggestions.
+  /// A text that is not the name of a feeling. `suggestions` resemble it; `nearest` are the closest
+  /// names of the catalog, for a text without suggestions.
   case unknownFeeling(String, suggestions: [Feeling], nearest: [Feeling])
-  /// A day before the year 1.
   case dayBeforeYearOne
-  /// A text that is neither a day nor a time.
+  /// A text that is not a day or a time.
   case notATime(String)
-  /// A day that the calendar does not have.
+  /// A day that does not exist in the calendar.
   case nonexistentDay(year: Int, month: Int, day: Int)
-  /// A time beyond 23:59:59.
+  /// A time after 23:59:59.
   case nonexistentTime(hour: Int, minute: Int, second: Int)
-  /// An offset from UTC of 24 hours or more.
+  /// A UTC offset of 24 hours or more.
   case nonexistentOffset(hours: Int, minutes: Int)
-  /// A time that the clocks skip on that day.
+  /// A local time that a clock change skips.
   case skippedTime(CalendarDay, hour: Int, minute: Int)
-  /// A text that is not a height.
   case notAHeight(String, Units)
-  /// A height that is not from 50 to 280 cm.
+  /// A height outside of 50 to 280 cm.
   case heightOutOfRange(String, Units)
-  /// A height that looks like meters without their unit, and the centimeters to suggest.
+  /// A height in centimeters that was probably typed in meters, and the centimeters to suggest.
   case heightTooLow(String, suggestion: Int64)
-  /// A text that is not a weight.
   case notAWeight(String, Units)
-  /// A weight that is not from 10 to 650 kg.
+  /// A weight outside of 10 to 650 kg.
   case weightOutOfRange(String, Units)
 
   /// The message, for `String(describing:)`.
@@ -46,45 +43,47 @@ public enum InvalidInput: LocalizedError, CustomStringConvertible, Equatable, Se
 }
 
 extension InvalidInput {
-  /// What is wrong and what to type instead, in one or two sentences.
+  /// The problem and its remedy, in one or two sentences.
   public var message: String {
     switch self {
     case .emptyName(let kind):
-      "The name of \(kind.noun) is empty. Type at least one character."
+      "The \(kind.noun) is empty. Type a name."
     case .multilineName(let kind):
-      "The name of \(kind.noun) is one line. Take the line ends out."
+      "The \(kind.noun) has more than one line. Type the name on one line."
     case .nameTooLong(let kind):
-      "The name of \(kind.noun) has at most \(NameKind.lengthLimit) characters. Shorten it."
+      "The \(kind.noun) is longer than \(NameKind.lengthLimit) characters. Shorten it."
     case .journalTooLong:
-      "A journal has at most 1 MiB of text; this one is longer. Split it in two."
+      "The journal is longer than 1 MiB. Shorten it, or split it into two entries."
     case .unknownFeeling(let text, let suggestions, let nearest):
       Self.message(unknownFeeling: text.quotedForPeople, suggestions, nearest)
     case .dayBeforeYearOne:
-      "That is before the year 1. Name a later day."
+      "The date is before the year 1. Name a later date."
     case .notATime(let text):
-      "\(text.quotedForPeople) is not a time. Type 2026-11-20, 2026-11-20T08:30, "
+      "\(text.quotedForPeople) is not a date or a time. Type 2026-11-20, 2026-11-20T08:30, "
         + "2026-11-20T08:30:00+01:00, today, yesterday, now or \u{201C}3 days ago\u{201D}."
     case .nonexistentDay(let year, let month, let day):
-      "There is no \(year.padded(4))-\(month.padded(2))-\(day.padded(2))."
+      "The date \(year.padded(4))-\(month.padded(2))-\(day.padded(2)) does not exist. "
+        + "Check the day and the month."
     case .nonexistentTime(let hour, let minute, let second):
-      "There is no time \(hour.padded(2)):\(minute.padded(2)):\(second.padded(2)); "
-        + "clocks go from 00:00:00 to 23:59:59."
+      "The time \(hour.padded(2)):\(minute.padded(2)):\(second.padded(2)) does not exist. "
+        + "Type a time from 00:00:00 to 23:59:59."
     case .nonexistentOffset(let hours, let minutes):
-      "There is no offset \(hours.padded(2)):\(minutes.padded(2)) from UTC."
+      "The UTC offset \(hours.padded(2)):\(minutes.padded(2)) does not exist. "
+        + "Type an offset of less than 24 hours."
     case .skippedTime(let day, let hour, let minute):
-      "There is no \(hour.padded(2)):\(minute.padded(2)) on \(day) here: the clocks skip it. "
-        + "Give a time before or after, or one with an offset."
+      "\(hour.padded(2)):\(minute.padded(2)) does not exist on \(day): the clocks skip it. "
+        + "Type an earlier or later time, or one with an offset."
     case .notAHeight(let text, let units):
       "\(text.describedAsInput) is not a height. \(Self.heightExample(units))"
     case .heightOutOfRange(let text, let units):
-      "A height is from 50 to 280 cm; \(text.describedAsInput) is not. "
+      "\(text.describedAsInput) is not a height from 50 to 280 cm. "
         + Self.heightExample(units)
     case .heightTooLow(let text, let suggestion):
       "\(text.describedAsInput) cm is too low for a height: did you mean \(suggestion) cm?"
     case .notAWeight(let text, let units):
       "\(text.describedAsInput) is not a weight. \(Self.weightExample(units))"
     case .weightOutOfRange(let text, let units):
-      "A weight is from 10 to 650 kg; \(text.describedAsInput) is not. "
+      "\(text.describedAsInput) is not a weight from 10 to 650 kg. "
         + Self.weightExample(units)
     }
   }
@@ -94,15 +93,15 @@ extension InvalidInput {
   ) -> String {
     func names(_ feelings: [Feeling]) -> String { feelings.map(\.name).joined(separator: ", ") }
     guard suggestions.isEmpty else {
-      return "There is no feeling \(text); did you mean \(names(suggestions))?"
+      return "\(text) is not a feeling. Did you mean \(names(suggestions))?"
     }
-    let hint = nearest.isEmpty ? "" : " The nearest names are \(names(nearest));"
-    return "There is no feeling \(text).\(hint) `bako feelings` lists all \(Feeling.all.count)."
+    let hint = nearest.isEmpty ? "" : " The closest names are \(names(nearest))."
+    return "\(text) is not a feeling.\(hint) Run `bako feelings` to list all \(Feeling.all.count)."
   }
 
   private static func heightExample(_ units: Units) -> String {
     switch units {
-    case .metric: "Type centimetres, such as 170 or 172.5, or 1.70m, 67in, 5ft7in."
+    case .metric: "Type centimeters, such as 170 or 172.5, or 1.70m, 67in, 5ft7in."
     case .imperial: "Type inches, such as 67, or 5ft7in, 5'7\", 170cm, 1.70m."
     }
   }

@@ -1,38 +1,47 @@
 import Foundation
 
-/// What the domain knows of a time zone: how far local clocks are from UTC at an instant.
+/// A time zone: the offset from UTC at each instant.
 ///
-/// It is a closure, not Foundation's `TimeZone`, because that loads ICU, which costs a command more
-/// than everything else it does. `LocalZone(timeZone)` makes one of it where ICU is there anyhow.
+/// The offset comes from a closure and not from Foundation's `TimeZone`, which loads ICU; in a
+/// command, that costs more than everything else. `LocalZone(timeZone)` wraps a `TimeZone` where
+/// ICU is loaded anyway.
+///
+/// ```swift
+/// import Foundation
+///
+/// let winter = LocalZone.fixed(3_600)  // one hour east of UTC
+/// let local = LocalZone(.current)
+/// print(winter.offset(0))  // prints "3600"
+/// ```
 public struct LocalZone: Sendable {
-  /// Seconds east of UTC at an instant that is given in whole seconds since 1970, at most 23:59
-  /// hours either way.
+  /// Returns the seconds east of UTC at an instant in whole seconds since 1970. The magnitude is at
+  /// most 23 hours and 59 minutes.
   public let offset: @Sendable (_ unixSeconds: Int64) -> Int
 
-  /// A zone whose clocks the closure describes.
+  /// Creates a zone from the offset at each instant.
   ///
-  /// POSIX lets `TZ` name an offset of 24 hours and more, which RFC 3339 cannot express: it is cut
-  /// to 23:59 hours. The instant stays exact.
+  /// POSIX permits offsets of 24 hours and more in `TZ`, which RFC 3339 cannot express. They are
+  /// clamped to 23 hours and 59 minutes; the instant stays exact.
   public init(offset: @escaping @Sendable (_ unixSeconds: Int64) -> Int) {
     let range = Moment.offsetRange.lowerBound * 60...Moment.offsetRange.upperBound * 60
     self.offset = { offset($0).clamped(to: range) }
   }
 
-  /// The zone of a Foundation time zone.
+  /// Creates a zone from a Foundation time zone.
   public init(_ timeZone: TimeZone) {
     self.init { timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: TimeInterval($0))) }
   }
 
-  /// A zone whose clocks never change, that many seconds east of UTC.
+  /// Returns a zone with a constant offset in seconds east of UTC.
   public static func fixed(_ seconds: Int) -> LocalZone { LocalZone { _ in seconds } }
 
-  /// Clocks on UTC.
   public static let utc = fixed(0)
 
-  /// The instant at which clocks on the wall show that local time, which is given in seconds as if
-  /// it were UTC, and their distance from UTC then.
+  /// Returns the instant of a local time, which is given in seconds as if it were UTC, and the
+  /// offset at that instant.
   ///
-  /// Nil where clocks skip that time; of two instants, the first.
+  /// Returns nil for a time that a clock change skips, and the earlier of two instants for a time
+  /// that occurs twice.
   func resolve(wallSeconds: Int64) -> (unixSeconds: Int64, offset: Int)? {
     let day: Int64 = 86_400
     let offsets = [wallSeconds - day, wallSeconds, wallSeconds + day].map(offset)

@@ -1,21 +1,21 @@
-/// A height from 50 to 280 cm, in whole 10⁻⁴ cm: exact for hundredths of an inch.
+/// A height from 50 to 280 cm in units of 10⁻⁴ cm, which represent hundredths of an inch exactly.
 public struct Height: Hashable, Sendable {
-  /// Units of 10⁻⁴ cm.
+  /// The height in units of 10⁻⁴ cm.
   public let tenThousandthsOfCentimeter: Int64
 
-  /// The heights that are taken, in 10⁻⁴ cm.
+  /// The valid heights, in units of 10⁻⁴ cm.
   public static let range: ClosedRange<Int64> = 500_000...2_800_000
 
-  /// A height in units of 10⁻⁴ cm; nil outside the range.
+  /// Creates a height in units of 10⁻⁴ cm. Returns nil outside of ``range``.
   public init?(tenThousandthsOfCentimeter units: Int64) {
     guard Height.range.contains(units) else { return nil }
     tenThousandthsOfCentimeter = units
   }
 
-  /// The height in centimeters, with every decimal that it has: `172.72`.
+  /// The height in centimeters with all of its decimals: `172.72`.
   public var centimeters: String { tenThousandthsOfCentimeter.decimal(places: 4) }
 
-  /// The height as it is shown in the given units, with its decimals: `170 cm`, `5 ft 7.5 in`.
+  /// Returns the height for display, with its decimals: `170 cm`, `5 ft 7.5 in`.
   public func formatted(_ units: Units = .metric) -> String {
     guard units == .imperial else { return "\(centimeters) cm" }
     let hundredths = (tenThousandthsOfCentimeter * 2 + 254) / 508
@@ -23,25 +23,24 @@ public struct Height: Hashable, Sendable {
   }
 }
 
-/// A weight from 10 to 650 kg, in whole 10⁻¹⁰ kg: exact for hundredths of a pound.
+/// A weight from 10 to 650 kg in units of 10⁻¹⁰ kg, which represent hundredths of a pound exactly.
 public struct Weight: Hashable, Sendable {
-  /// Units of 10⁻¹⁰ kg.
+  /// The weight in units of 10⁻¹⁰ kg.
   public let tenBillionthsOfKilogram: Int64
 
-  /// The weights that are taken, in 10⁻¹⁰ kg.
+  /// The valid weights, in units of 10⁻¹⁰ kg.
   public static let range: ClosedRange<Int64> = 100_000_000_000...6_500_000_000_000
 
-  /// A weight in units of 10⁻¹⁰ kg; nil outside the range.
+  /// Creates a weight in units of 10⁻¹⁰ kg. Returns nil outside of ``range``.
   public init?(tenBillionthsOfKilogram units: Int64) {
     guard Weight.range.contains(units) else { return nil }
     tenBillionthsOfKilogram = units
   }
 
-  /// The weight in kilograms, with every decimal that it has: `64.86370891`.
+  /// The weight in kilograms with all of its decimals: `64.86370891`.
   public var kilograms: String { tenBillionthsOfKilogram.decimal(places: 10) }
 
-  /// The weight as it is shown in the given units: kilograms with every decimal, up to two where
-  /// it was typed in pounds, `64.8 kg`, `143 lb`.
+  /// Returns the weight for display, rounded to at most two decimals: `64.86 kg`, `143 lb`.
   public func formatted(_ units: Units = .metric) -> String {
     let pound: Int64 = 4_535_923_700
     if units == .imperial {
@@ -55,7 +54,8 @@ public struct Weight: Hashable, Sendable {
 }
 
 extension Int64 {
-  /// The number with that many places after the point, without zeros at the end.
+  /// Returns the number with a decimal point before its last `places` digits, without trailing
+  /// zeros.
   func decimal(places: Int) -> String {
     var scale: Int64 = 1
     for _ in 0..<places { scale *= 10 }

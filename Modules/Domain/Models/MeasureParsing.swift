@@ -1,13 +1,23 @@
 extension Height {
-  /// Reads what was typed: `170`, `170cm`, `1.70m`, `67in`, `5ft7in`, `5'7"`, `5ft7.5in`.
+  /// Parses a typed height: `170`, `170cm`, `1.70m`, `67in`, `5ft7in`, `5'7"`, `5ft7.5in`.
   ///
-  /// A number without a unit is centimeters, or inches with imperial units. Refuses anything else.
+  /// ```swift
+  /// let height = try Height.parse("5ft7in")
+  /// print(height.formatted(), height.formatted(.imperial))  // prints "170.18 cm 5 ft 7 in"
+  /// let weight = try Weight.parse("143", units: .imperial)
+  /// print(weight.formatted())  // prints "64.86 kg"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - text: The typed text, with a decimal point or a comma and at most two decimals.
+  ///   - units: The units of a number without a unit: centimeters or inches.
+  /// - Throws: `InvalidInput` with a message that describes valid input.
   public static func parse(_ text: String, units: Units = .metric) throws(InvalidInput) -> Height {
     guard let parts = Quantity.read(text), let height = centimeters(parts, units) else {
       throw .notAHeight(text, units)
     }
     if let hundredths = height.small {
-      // 1.65 is meters without their unit: 165 is suggested.
+      // `1.65` is probably in meters: suggest 165.
       let suggestion = (50...280).contains(hundredths) ? hundredths : 170
       throw .heightTooLow(text, suggestion: suggestion)
     }
@@ -17,7 +27,7 @@ extension Height {
     return result
   }
 
-  /// The amount in 10⁻⁴ cm, and whole centimeters if it looks like meters without their unit.
+  /// Returns the height in units of 10⁻⁴ cm, and its whole number if it is probably in meters.
   private static func centimeters(
     _ parts: [Quantity], _ units: Units
   ) -> (amount: Int64, small: Int64?)? {
@@ -44,9 +54,12 @@ extension Height {
 }
 
 extension Weight {
-  /// Reads what was typed: `65`, `65kg`, `143lb`, `11st4lb`.
+  /// Parses a typed weight: `65`, `65kg`, `143lb`, `11st4lb`.
   ///
-  /// A number without a unit is kilograms, or pounds with imperial units. Refuses anything else.
+  /// - Parameters:
+  ///   - text: The typed text, with a decimal point or a comma and at most two decimals.
+  ///   - units: The units of a number without a unit: kilograms or pounds.
+  /// - Throws: `InvalidInput` with a message that describes valid input.
   public static func parse(_ text: String, units: Units = .metric) throws(InvalidInput) -> Weight {
     guard let parts = Quantity.read(text), let amount = kilograms(parts, units) else {
       throw .notAWeight(text, units)
@@ -57,7 +70,7 @@ extension Weight {
     return weight
   }
 
-  /// The amount in 10⁻¹⁰ kg.
+  /// Returns the weight in units of 10⁻¹⁰ kg.
   private static func kilograms(_ parts: [Quantity], _ units: Units) -> Int64? {
     let hundredthOfPound: Int64 = 45_359_237
     switch parts.map(\.unit) {
@@ -78,16 +91,16 @@ extension Weight {
   }
 }
 
-/// A number of at most two decimals, and the unit behind it.
+/// A number with at most two decimals, and its unit.
 private struct Quantity {
   var hundredths: Int64
   var unit: String
 
   var isWhole: Bool { hundredths % 100 == 0 }
 
-  /// Reads numbers and units in turn; nil for anything that is not ASCII digits, one point or
-  /// comma, units and blanks. A number that is far too large is read as one, so that it is out of
-  /// range.
+  /// Parses up to two numbers with optional units. Returns nil for anything other than ASCII
+  /// digits, one decimal point or comma, units and blanks. A number with too many digits is
+  /// truncated to one that is still out of range.
   static func read(_ text: String) -> [Quantity]? {
     let bytes = Array(text.trimmedBlanks.lowercased().utf8)
     var index = 0

@@ -1,35 +1,46 @@
 import Foundation
 
-/// An instant, and how far the clocks on the wall were from UTC where it was written down.
+/// An instant with the UTC offset at which it was written.
 ///
-/// Kept in whole milliseconds and whole minutes of offset, which is what the database keeps and
-/// what RFC 3339 can say, so that a moment is the same before and after it was saved.
+/// Milliseconds and offset minutes are whole numbers, the precision of the database and of RFC
+/// 3339, so saving a moment does not change it.
 ///
-/// Every moment has a local date in the years 1 to 9999 and an offset below 24 hours: no other can
-/// be written in RFC 3339. The model, the rows of the database and the exports share this one
-/// range.
+/// ```swift
+/// import Foundation
+///
+/// let zone = LocalZone.fixed(3_600)
+/// let evening = try Moment(CalendarDay(number: 20_777), hour: 23, minute: 30, in: zone)
+/// print(evening)  // prints "2026-11-20T23:30:00+01:00"
+/// print(evening.day, evening.clock)  // prints "2026-11-20 23:30"
+///
+/// let now = Moment(.now, in: LocalZone(.current))
+/// let parsed = Moment(rfc3339: "2026-11-20T22:30:00Z")  // the same instant, in UTC
+/// ```
+///
+/// The local date is in the years 1 to 9999 and the magnitude of the offset is less than 24 hours;
+/// RFC 3339 cannot express anything else. The model, the database and the exports share this range.
 public struct Moment: Hashable, Sendable {
   /// Milliseconds since 1970-01-01T00:00:00Z.
   public let milliseconds: Int64
-  /// Minutes east of UTC, in `offsetRange`.
+  /// Minutes east of UTC, within ``offsetRange``.
   public let offsetMinutes: Int
 
-  /// The offsets that RFC 3339 can express, in minutes east of UTC: 23:59 either way.
+  /// The valid offsets in minutes east of UTC: at most 23 hours and 59 minutes in either direction.
   public static let offsetRange = -1_439...1_439
 
-  /// Local times from 0001-01-01T00:00:00.000 to 9999-12-31T23:59:59.999, in milliseconds counted
-  /// as if they were UTC. As instants, these are the limits of `Date.milliseconds`.
+  /// The valid local times, 0001-01-01T00:00:00.000 to 9999-12-31T23:59:59.999, in milliseconds
+  /// counted as if they were UTC. `Date.milliseconds` is clamped to the same range.
   public static let localRange: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
 
-  /// The moment of an instant in milliseconds since 1970 and an offset in minutes east of UTC.
+  /// Creates a moment from milliseconds since 1970 and minutes east of UTC.
   ///
-  /// A value outside of the ranges is moved to their nearest end.
+  /// Values out of range are clamped.
   public init(milliseconds: Int64, offsetMinutes: Int) {
     self.offsetMinutes = offsetMinutes.clamped(to: Moment.offsetRange)
     self.milliseconds = milliseconds.clamped(to: Moment.instants(at: self.offsetMinutes))
   }
 
-  /// The moment of exactly these numbers; nil where they are outside of the ranges.
+  /// Creates a moment from exact values. Returns nil if one is out of range.
   public init?(exactMilliseconds milliseconds: Int64, offsetMinutes: Int) {
     guard Moment.offsetRange.contains(offsetMinutes),
       Moment.instants(at: offsetMinutes).contains(milliseconds)
@@ -43,7 +54,7 @@ public struct Moment: Hashable, Sendable {
     return localRange.lowerBound - offset...localRange.upperBound - offset
   }
 
-  /// The moment of an instant, rounded to the millisecond, on the clocks of a zone.
+  /// Creates a moment from an instant, rounded to the millisecond, with the offset of a zone.
   public init(_ instant: Date, in zone: LocalZone) {
     let milliseconds = instant.milliseconds
     self.init(
@@ -51,14 +62,15 @@ public struct Moment: Hashable, Sendable {
       offsetMinutes: Moment.minutes(ofOffset: zone.offset(milliseconds.flooredQuotient(1_000))))
   }
 
-  /// The moment of an instant, rounded to the millisecond, on the clocks of a time zone.
+  /// Creates a moment from an instant, rounded to the millisecond, with the offset of a time zone.
   public init(_ instant: Date, in timeZone: TimeZone) {
     self.init(instant, in: LocalZone(timeZone))
   }
 
-  /// A time of day on a day, by the clocks of a zone; of two such times, the first.
+  /// Creates a moment from a local time in a zone. A time that occurs twice means the first
+  /// occurrence.
   ///
-  /// Refuses a time that the clocks skip.
+  /// - Throws: `InvalidInput.skippedTime` if a clock change skips the time.
   public init(
     _ day: CalendarDay, hour: Int = 0, minute: Int = 0, second: Int = 0, millisecond: Int = 0,
     in zone: LocalZone
@@ -67,33 +79,32 @@ public struct Moment: Hashable, Sendable {
     guard let (_, offset) = zone.resolve(wallSeconds: wall) else {
       throw .skippedTime(day, hour: hour, minute: minute)
     }
-    // Offsets of old times had seconds, which RFC 3339 cannot say. The wall time that was asked for
-    // is kept, since it decides the day.
+    // Historical offsets have seconds, which RFC 3339 cannot express. The local time is preserved,
+    // because it determines the day.
     let minutes = Moment.minutes(ofOffset: offset)
     self.init(
       milliseconds: (wall - Int64(minutes) * 60) * 1_000 + Int64(millisecond),
       offsetMinutes: minutes)
   }
 
-  /// The instant.
   public var instant: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1_000) }
 
-  /// The local date at the offset it was written in.
+  /// The local date at the offset of the moment.
   ///
-  /// This is the one function that says which day something belongs to: the strip on Home, streaks,
-  /// stats and day-valued limits all use it.
+  /// This is the only definition of the day of an entry. The week strip, streaks, statistics and
+  /// bounds that are days all use it.
   public var day: CalendarDay {
     CalendarDay(number: Int(wallMilliseconds.flooredQuotient(86_400_000)))
   }
 
-  /// The hour, minute, second and millisecond on the wall.
+  /// The local hour, minute, second and millisecond.
   public var time: (hour: Int, minute: Int, second: Int, millisecond: Int) {
     let rest = Int(wallMilliseconds.flooredRemainder(86_400_000))
     return (rest / 3_600_000, rest / 60_000 % 60, rest / 1_000 % 60, rest % 1_000)
   }
 
-  /// Another instant at the same offset, for `created_at` and `updated_at`; in UTC where its local
-  /// date at that offset would be outside of the years 1 to 9999.
+  /// Returns another instant with the same offset, or in UTC if its local date at this offset would
+  /// be outside of the years 1 to 9999. Exports use it for `created_at` and `updated_at`.
   public func at(milliseconds other: Int64) -> Moment {
     Moment(exactMilliseconds: other, offsetMinutes: offsetMinutes)
       ?? Moment(milliseconds: other, offsetMinutes: 0)
@@ -105,10 +116,10 @@ public struct Moment: Hashable, Sendable {
 }
 
 extension Moment: CustomStringConvertible {
-  /// RFC 3339 in whole seconds with the offset: `2026-11-20T08:30:00+01:00`.
+  /// The moment in RFC 3339 with whole seconds: `2026-11-20T08:30:00+01:00`.
   public var description: String { rfc3339(withMilliseconds: false) }
 
-  /// RFC 3339 with the offset, in whole seconds or with three decimals.
+  /// Returns the moment in RFC 3339, with whole seconds or three decimals.
   public func rfc3339(withMilliseconds: Bool) -> String {
     let (hour, minute, second, millisecond) = time
     let distance = abs(offsetMinutes)
@@ -117,20 +128,20 @@ extension Moment: CustomStringConvertible {
       + "\(offsetMinutes < 0 ? "-" : "+")\((distance / 60).padded(2)):\((distance % 60).padded(2))"
   }
 
-  /// The time on the wall in hours and minutes: `08:30`.
+  /// The local hours and minutes: `08:30`.
   public var clock: String { "\(time.hour.padded(2)):\(time.minute.padded(2))" }
 }
 
 extension Date {
-  /// Whole milliseconds since 1970, rounded to the nearest; an instant outside of the years 1 to
-  /// 9999 of UTC is moved to the nearest end.
+  /// Milliseconds since 1970, rounded to the nearest integer and clamped to the years 1 to 9999 in
+  /// UTC.
   public var milliseconds: Int64 {
     let exact = (timeIntervalSince1970 * 1_000).rounded()
     return (Int64(exactly: Swift.min(Swift.max(exact, -4e15), 4e15)) ?? 0)
       .clamped(to: Moment.localRange)
   }
 
-  /// The instant that many milliseconds after 1970.
+  /// Creates a date from milliseconds since 1970.
   public init(milliseconds: Int64) {
     self.init(timeIntervalSince1970: Double(milliseconds) / 1_000)
   }

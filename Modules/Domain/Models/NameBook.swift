@@ -1,17 +1,27 @@
-/// The known names of one kind. A name that differs from a known one in case alone is that name.
+/// A set of names that are unique without regard to case, with the spelling of each.
+///
+/// ```swift
+/// var book = NameBook(known: ActivityName.defaults)
+/// print(book.add("WORK"))  // prints "Work"
+/// print(book.add("Chess"))  // prints "Chess"
+/// print(book.added)  // prints "[Chess]"
+/// ```
 public struct NameBook<Name: EntryName>: Sendable {
-  /// The names that were new, in the order of adding.
+  /// The names that were not known, in the order in which they were added.
   public private(set) var added: [Name] = []
   private var spellings: [String: Name]
 
-  /// A book of these names.
+  /// Creates a book of known names. Of names that differ only in case, the first defines the
+  /// spelling.
   ///
-  /// - Complexity: O(*n*); every lookup is O(1) on average.
+  /// - Complexity: O(*n*), where *n* is the number of names.
   public init(known names: [Name]) {
     spellings = Dictionary(names.map { ($0.folded, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The known spelling of a name. An unknown name is known from then on.
+  /// Returns the known spelling of a name. Adds a name that is not known.
+  ///
+  /// - Complexity: O(1) on average.
   @discardableResult
   public mutating func add(_ name: Name) -> Name {
     let folded = name.folded

@@ -1,27 +1,32 @@
-/// The units in which lengths and weights are typed and shown in the app.
+/// The units in which the app reads and displays heights and weights.
 public enum Units: String, CaseIterable, Codable, Hashable, Sendable {
   /// Centimeters and kilograms.
   case metric
-  /// Feet and inches, pounds.
+  /// Feet, inches and pounds.
   case imperial
 }
 
-/// What the product remembers about its use, beside entries and measurements.
+/// The stored settings of the app, apart from entries and measurements.
+///
+/// ```swift
+/// var preferences = Preferences(units: .imperial)
+/// preferences.add("Chess" as ActivityName)
+/// print(preferences.activities.last ?? "", preferences.activities.count)  // prints "Chess 13"
+/// ```
 public struct Preferences: Hashable, Sendable {
-  /// Whether Onboarding was finished.
   public var isOnboardingDone: Bool
-  /// Names of activities that were added to the ones of the product, in the order of adding.
+  /// The activities that the user added, in order.
   public var customActivities: [ActivityName]
-  /// Names of places that were added to the ones of the product, in the order of adding.
+  /// The places that the user added, in order.
   public var customPlaces: [PlaceName]
   /// The activities of the last check-in in the app.
   public var lastActivities: [ActivityName]
   /// The place of the last check-in in the app.
   public var lastPlace: PlaceName?
-  /// The units of the BMI screen.
+  /// The units of heights and weights on the BMI screens.
   public var units: Units
 
-  /// Preferences of these values; without any, those of the first start.
+  /// Creates preferences. The default values are those of the first start.
   public init(
     isOnboardingDone: Bool = false, customActivities: [ActivityName] = [],
     customPlaces: [PlaceName] = [],
@@ -35,24 +40,23 @@ public struct Preferences: Hashable, Sendable {
     self.units = units
   }
 
-  /// The activities to choose from: the product's own, then the added ones.
+  /// All activities: the built-in ones, then the custom ones.
   public var activities: [ActivityName] { ActivityName.defaults + customActivities }
 
-  /// The places to choose from: the product's own, then the added ones.
+  /// All places: the built-in ones, then the custom ones.
   public var places: [PlaceName] { PlaceName.defaults + customPlaces }
 
-  /// Adds an activity unless it is known in any case. Returns its known spelling.
+  /// Adds an activity unless it is known in any case, and returns the known spelling.
   @discardableResult
   public mutating func add(_ name: ActivityName) -> ActivityName { withNames { $0.add(name) } }
 
-  /// Adds a place unless it is known in any case. Returns its known spelling.
+  /// Adds a place unless it is known in any case, and returns the known spelling.
   @discardableResult
   public mutating func add(_ name: PlaceName) -> PlaceName { withNames { $0.add(name) } }
 
-  /// Adds the names of an entry. Returns it with their known spellings.
+  /// Adds the names of an entry, and returns the entry with the known spellings.
   public mutating func add(namesOf entry: Entry) -> Entry { withNames { $0.add(namesOf: entry) } }
 
-  /// Adds the names that the form offers.
   public mutating func remember(_ names: FormNames) {
     withNames {
       $0.add(names.activities)
@@ -66,7 +70,7 @@ public struct Preferences: Hashable, Sendable {
     return body(&names)
   }
 
-  /// Makes the names of an entry the choices with which the next form opens.
+  /// Stores the names of an entry as the choices of the next form.
   public mutating func rememberChoices(of entry: Entry) {
     lastActivities = entry.activities
     lastPlace = entry.place

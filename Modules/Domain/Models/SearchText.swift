@@ -1,14 +1,21 @@
 import Foundation
 
-/// How texts are searched: without regard to case and to how accents are composed.
+/// Text search without regard to case and to the composition of accents.
+///
+/// ```swift
+/// let needle = SearchText.fold("CAFÉ")
+/// print(SearchText.contains("Coffee at the cafe\u{301}", folded: needle))  // prints "true"
+/// ```
 public enum SearchText {
-  /// The text in the form in which texts are compared.
+  /// Returns the form in which texts are compared: lowercase, precomposed.
   public static func fold(_ text: String) -> String {
     let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
     return isASCII ? text.lowercased() : text.lowercased().precomposedStringWithCanonicalMapping
   }
 
-  /// Whether a text has another, folded one in it. Time: the length of the text.
+  /// Returns whether a text contains a folded one.
+  ///
+  /// - Complexity: O(*n* · *m*) in the lengths of the two texts, close to O(*n*) for ordinary text.
   public static func contains(_ text: String, folded needle: String) -> Bool {
     var text = fold(text)
     var needle = needle

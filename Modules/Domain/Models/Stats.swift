@@ -1,47 +1,48 @@
-/// The numbers of `bako stats`: how much of what, over the entries of a period.
+/// The statistics of `bako stats` over the entries of a period.
 public struct Stats: Hashable, Sendable {
-  /// How often something occurs.
+  /// The number of entries with a feeling, an activity or a place.
   public struct Count: Hashable, Sendable {
     /// The name of the feeling, activity or place.
     public let name: String
-    /// Entries with it.
+    /// The number of entries.
     public let n: Int
-    /// Entries with it that are positive.
+    /// The number of positive entries.
     public let positive: Int
   }
 
-  /// How many entries a weekday has.
+  /// The number of entries on a day of the week.
   public struct Weekday: Hashable, Sendable {
-    /// From Monday, 1, to Sunday, 7.
+    /// The day of the week, from 1 for Monday to 7 for Sunday.
     public let weekday: Int
-    /// Entries on it.
+    /// The number of entries.
     public let n: Int
-    /// Entries on it that are positive.
+    /// The number of positive entries.
     public let positive: Int
   }
 
-  /// All entries.
+  /// The number of entries.
   public let entries: Int
-  /// Entries with a positive feeling.
+  /// The number of positive entries.
   public let positive: Int
-  /// Entries with a negative feeling.
+  /// The number of negative entries.
   public let negative: Int
-  /// Every day with an entry, the oldest first.
+  /// The days that have entries, oldest first.
   public let days: [DaySummary]
-  /// The streaks.
   public let streaks: Streaks
-  /// The feelings that occur, the most frequent first, then by name.
+  /// The feelings that occur, most frequent first, then by name.
   public let feelings: [Count]
-  /// The activities that occur, the most frequent first, then by name.
+  /// The activities that occur, most frequent first, then by name.
   public let activities: [Count]
-  /// The places that occur, the most frequent first, then by name.
+  /// The places that occur, most frequent first, then by name.
   public let places: [Count]
-  /// Monday to Sunday, all seven.
+  /// All seven days, from Monday to Sunday.
   public let weekdays: [Weekday]
 }
 
 extension Stats {
-  /// The numbers of these entries.
+  /// Computes the statistics of entries.
+  ///
+  /// - Complexity: O(*n* log *n*), where *n* is the number of entries.
   public init(_ entries: some Sequence<Entry>, today: CalendarDay) {
     var tally = StatsTally()
     for entry in entries {
@@ -53,17 +54,27 @@ extension Stats {
   }
 }
 
-/// Adds up stats from groups of equal entries, which a database can form itself.
+/// Accumulates statistics from groups of equal entries, which a database can form in a query.
+///
+/// ```swift
+/// var tally = StatsTally()
+/// let today = CalendarDay(number: 20_777)
+/// tally.add(day: today, category: .positive, count: 3)
+/// tally.add(feeling: try .parse("calm"), activities: ["Rest"], place: nil, count: 3)
+/// let stats = tally.stats(today: today)
+/// print(stats.entries, stats.streaks.current)  // prints "3 1"
+/// ```
+///
+/// Each entry must be added twice: once with its day, once with its feeling.
 public struct StatsTally: Sendable {
   private var days: [CalendarDay: DaySummary] = [:]
   private var feelings = Counter()
   private var activities = Counter()
   private var places = Counter()
 
-  /// A tally of nothing.
   public init() {}
 
-  /// Counts entries of one category on one day.
+  /// Adds `count` entries of a category on a day.
   public mutating func add(day: CalendarDay, category: FeelingCategory, count: Int) {
     switch category {
     case .positive: days[day, default: DaySummary(day: day)].positive += count
@@ -71,7 +82,7 @@ public struct StatsTally: Sendable {
     }
   }
 
-  /// Counts entries of one feeling with the same activities at the same place.
+  /// Adds `count` entries of a feeling with the same activities and place.
   public mutating func add(
     feeling: Feeling, activities names: [ActivityName], place: PlaceName?, count: Int
   ) {
@@ -81,7 +92,7 @@ public struct StatsTally: Sendable {
     if let place { places.add(place.text, count, positive) }
   }
 
-  /// The numbers, with streaks up to today.
+  /// Returns the statistics, with streaks up to `today`.
   public func stats(today: CalendarDay) -> Stats {
     let all = days.values.sorted { $0.day < $1.day }
     let weekdays = (1...7).map { weekday in

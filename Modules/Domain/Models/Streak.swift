@@ -1,12 +1,14 @@
-/// Days in a row with an entry.
+/// The lengths of runs of consecutive days with an entry.
 public struct Streaks: Hashable, Sendable {
-  /// Days in a row up to today or, if today has none yet, up to yesterday.
+  /// The length of the run that ends today, or yesterday if today has no entry yet.
   public let current: Int
-  /// The most days in a row.
+  /// The length of the longest run.
   public let longest: Int
 
-  /// The streaks of days with an entry, in any order, repeated or not. Days after today do not
-  /// count.
+  /// Computes the streaks of days with an entry, in any order and with duplicates. Days after
+  /// `today` are ignored.
+  ///
+  /// - Complexity: O(*n* log *n*), where *n* is the number of days.
   public init(days: some Sequence<CalendarDay>, today: CalendarDay) {
     var run = 0
     var most = 0
@@ -21,29 +23,28 @@ public struct Streaks: Hashable, Sendable {
   }
 }
 
-/// One day of the strip on Home, or of the year in `bako stats`.
+/// The number of entries on a day.
 public struct DaySummary: Hashable, Identifiable, Sendable {
-  /// The day.
   public let day: CalendarDay
-  /// Entries with a positive feeling.
+  /// The number of positive entries.
   public var positive: Int
-  /// Entries with a negative feeling.
+  /// The number of negative entries.
   public var negative: Int
 
-  /// The counts of a day.
   public init(day: CalendarDay, positive: Int = 0, negative: Int = 0) {
     self.day = day
     self.positive = positive
     self.negative = negative
   }
 
-  /// The day, which is unique in a strip.
+  /// The day, which identifies the summary.
   public var id: CalendarDay { day }
 
-  /// All entries of the day.
+  /// The number of entries.
   public var total: Int { positive + negative }
 
-  /// The last days up to today, the oldest first, with the entries that belong to each.
+  /// Returns the summaries of the `days` days up to `today`, oldest first. Other entries are
+  /// ignored.
   public static func strip(
     of entries: some Sequence<Entry>, today: CalendarDay, days: Int = 7
   ) -> [DaySummary] {

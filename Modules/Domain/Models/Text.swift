@@ -1,9 +1,9 @@
-/// What the rules need of strings. All of it works on Unicode scalars, without a locale.
+/// String operations on Unicode scalars, independent of a locale.
 extension String {
-  /// The form in which names are compared: without blanks at the ends and without case.
+  /// The form in which names are compared: lowercase, without surrounding white space.
   public var foldedAsName: String { trimmedBlanks.lowercased() }
 
-  /// The string without blanks, tabs and line ends around it.
+  /// The string without surrounding white space and line ends.
   var trimmedBlanks: String {
     func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
     guard let first = unicodeScalars.first, let last = unicodeScalars.last,
@@ -14,18 +14,20 @@ extension String {
     return String(head[...end])
   }
 
-  /// The string in quotation marks, cut to a length that fits a sentence.
+  /// The string in quotation marks, truncated to 40 characters.
   var quotedForPeople: String {
     count <= 40 ? "“\(self)”" : "“\(prefix(39))…”"
   }
 
-  /// The string in quotation marks, or a phrase for a blank one.
+  /// The string in quotation marks, or a phrase if it is blank.
   var describedAsInput: String {
     trimmedBlanks.isEmpty ? "An empty text" : quotedForPeople
   }
 
-  /// The number of insertions, deletions, substitutions and swaps of neighbors that turn one
-  /// string into the other (optimal string alignment). Time and memory: the product of the lengths.
+  /// Returns the minimum number of insertions, deletions, substitutions and transpositions of
+  /// adjacent characters that turn one string into the other (optimal string alignment).
+  ///
+  /// - Complexity: O(*n* · *m*) time and memory in the lengths of the strings.
   func editDistance(to other: String) -> Int {
     let a = Array(self)
     let b = Array(other)

@@ -1,46 +1,44 @@
 import Foundation
 
-/// What an undo took back.
+/// A write that an undo reversed.
 public struct UndoneWrite: Hashable, Sendable {
-  /// The kind of write.
   public enum Kind: String, CaseIterable, Sendable {
-    /// A new entry, which is gone again.
+    /// A new entry, which the undo removed.
     case log
-    /// A change of an entry, which is as before.
+    /// An edit of an entry, which the undo reverted.
     case edit
-    /// A deletion of entries, which are back.
+    /// A deletion of entries, which the undo restored.
     case delete
-    /// A new measurement, which is gone again.
+    /// A new measurement, which the undo removed.
     case bmiAdd = "bmi add"
-    /// A deletion of measurements, which are back.
+    /// A deletion of measurements, which the undo restored.
     case bmiDelete = "bmi delete"
-    /// An import, all of it.
+    /// An import, which the undo reversed completely.
     case `import`
   }
 
-  /// What was taken back.
   public let kind: Kind
-  /// The ids of the entries and measurements that changed.
+  /// The ids of the affected entries and measurements.
   public let ids: [UUID]
 
-  /// A write that was taken back.
+  /// Creates a description of an undone write.
   public init(kind: Kind, ids: [UUID]) {
     self.kind = kind
     self.ids = ids
   }
 
-  /// What was taken back, for people: “Took back the deletion of 2 entries.”
+  /// The effect of the undo as a sentence: “Restored 2 entries.”
   public var message: String {
     let n = ids.count
     let entries = n == 1 ? "1 entry" : "\(n) entries"
     let measurements = n == 1 ? "1 measurement" : "\(n) measurements"
     return switch kind {
-    case .log: "Took back the check-in: it is gone."
-    case .edit: "Took back the change: the entry is as before."
-    case .delete: "Took back the deletion of \(entries)."
-    case .bmiAdd: "Took back the measurement: it is gone."
-    case .bmiDelete: "Took back the deletion of \(measurements)."
-    case .import: "Took back the import of \(n) \(n == 1 ? "record" : "records")."
+    case .log: "Removed the entry."
+    case .edit: "Undid the edit."
+    case .delete: "Restored \(entries)."
+    case .bmiAdd: "Removed the measurement."
+    case .bmiDelete: "Restored \(measurements)."
+    case .import: "Undid the import: \(n) \(n == 1 ? "record" : "records")."
     }
   }
 }

@@ -1,15 +1,26 @@
-/// A time as people type it: a day, or an instant.
+/// A typed time: a day or an instant.
 ///
-/// Taken are `2026-11-20`, `2026-11-20T08:30`, RFC 3339 with an offset, `today`, `yesterday`, `now`
-/// and `3 days ago`.
+/// Valid texts are `2026-11-20`, `2026-11-20T08:30`, RFC 3339 with an offset, `today`, `yesterday`,
+/// `now` and `3 days ago`.
+///
+/// ```swift
+/// let zone = LocalZone.fixed(3_600)
+/// let now = try Moment(CalendarDay(number: 20_777), hour: 18, in: zone)
+/// let yesterday = try When.parse("yesterday", now: now, zone: zone)
+/// print(try yesterday.moment(now: now, zone: zone))  // prints "2026-11-19T12:00:00+01:00"
+/// ```
 public enum When: Hashable, Sendable {
-  /// A day, whatever the zone.
+  /// A local day, independent of a time zone.
   case day(CalendarDay)
-  /// An instant.
   case moment(Moment)
 
-  /// Parses a text. Words such as `yesterday` are relative to `now`; times without an offset are
-  /// local times of the zone.
+  /// Parses a text.
+  ///
+  /// - Parameters:
+  ///   - text: The typed text.
+  ///   - now: The moment that words such as `yesterday` are relative to.
+  ///   - zone: The time zone of times without an offset.
+  /// - Throws: `InvalidInput` for a text, a date or a time that is invalid.
   public static func parse(_ text: String, now: Moment, zone: LocalZone) throws(InvalidInput)
     -> When
   {
@@ -33,7 +44,8 @@ public enum When: Hashable, Sendable {
     return .moment(try time.moment(on: date.day, zone: zone))
   }
 
-  /// The moment that this means as the date of an entry: now for today, noon for another day.
+  /// Returns the moment as the date of an entry. For a day, that is `now` if it is today, and
+  /// otherwise noon.
   public func moment(now: Moment, zone: LocalZone) throws(InvalidInput) -> Moment {
     switch self {
     case .moment(let moment): moment
@@ -51,7 +63,7 @@ public enum When: Hashable, Sendable {
 }
 
 extension Moment {
-  /// Reads RFC 3339 with an offset, as exports write it; nil for anything else.
+  /// Parses RFC 3339 with an offset, the format of exports. Returns nil for any other text.
   public init?(rfc3339 text: String) {
     var reader = DateReader(text.lowercased())
     guard let date = try? reader.read(), let time = date.time, time.offsetMinutes != nil,
@@ -61,7 +73,7 @@ extension Moment {
   }
 }
 
-/// Reads `YYYY-MM-DD`, optionally `THH:MM[:SS[.fff]]`, optionally `Z` or `±HH:MM`.
+/// Parses `YYYY-MM-DD`, optionally `THH:MM[:SS[.fff]]`, optionally `Z` or `±HH:MM`.
 private struct DateReader {
   struct Time {
     var hour = 0
@@ -82,7 +94,8 @@ private struct DateReader {
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// Nil if the text has another shape; refuses one of this shape that no calendar or clock shows.
+  /// Returns nil for a text in another format. Throws for a date, time or offset that does not
+  /// exist.
   mutating func read() throws(InvalidInput) -> (day: CalendarDay, time: Time?)? {
     guard let year = digits(4), take("-"), let month = digits(2), take("-"), let day = digits(2)
     else { return nil }
@@ -144,7 +157,7 @@ private struct DateReader {
     return value
   }
 
-  /// Decimals of a second, cut to milliseconds.
+  /// Parses the decimals of a second, truncated to milliseconds.
   private mutating func fraction() -> Int? {
     let run = bytes[index...].prefix { (48...57).contains($0) }
     guard !run.isEmpty else { return nil }
