@@ -2,7 +2,7 @@ import Foundation
 import Models
 import Synchronization
 
-/// The values behind a client in memory, and the readers of its changes.
+/// The values of an in-memory client and the observers of their changes.
 final class InMemoryValues<Value: Sendable>: Sendable {
   private struct Contents {
     var values: [Value]
@@ -36,6 +36,6 @@ final class InMemoryValues<Value: Sendable>: Sendable {
 }
 
 extension AsyncStream {
-  /// A stream that has ended.
+  /// A finished stream.
   static var finished: AsyncStream { AsyncStream { $0.finish() } }
 }

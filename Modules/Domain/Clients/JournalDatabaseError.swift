@@ -1,90 +1,104 @@
 import Foundation
 import Models
 
-/// Why the database could not be read or written.
+/// An error that prevented a read or a write of the database.
 ///
-/// Each has a message for users; the commands give each its exit code. A write that throws one
-/// has changed nothing, but for `moved`, which leaves it in the file that is elsewhere now, and
-/// `purgeIncomplete`.
+/// Each case has a message for users, and the commands map each case to an exit status. A write
+/// that throws has changed nothing, with two exceptions: after `moved`, the change may be in the
+/// file that was moved away, and after `purgeIncomplete`, the undo history is empty.
+///
+/// ```swift
+/// func report(_ body: () throws -> Void) {
+///   do {
+///     try body()
+///   } catch let error as JournalDatabaseError {
+///     print(error.message)
+///   } catch {
+///     print("Internal error: \(error)")
+///   }
+/// }
+///
+/// report { throw JournalDatabaseError.busy(path: "bako.sqlite") }
+/// // prints "bako.sqlite is in use by another program. Try again in a moment."
+/// ```
 public enum JournalDatabaseError: LocalizedError, Equatable, Sendable {
-  /// There is no entry or measurement of that id.
+  /// No entry or measurement has the id.
   case notFound(String)
-  /// Another process held the database for too long.
+  /// Another process held the lock for longer than the timeout.
   case busy(path: String)
-  /// The disk, or what one may use of it, is full.
+  /// The disk or the quota is full.
   case diskFull(path: String)
-  /// The directory or the file cannot be made.
+  /// The directory or the file cannot be created.
   case cannotCreate(path: String, reason: String)
-  /// The permissions forbid it.
   case noPermission(path: String)
-  /// Reading or writing failed below the database.
+  /// An I/O operation of SQLite or the file system failed.
   case inputOutput(path: String, reason: String)
-  /// The file is damaged.
   case damaged(path: String, reason: String)
-  /// The file is not Bako's.
+  /// The file was not created by this program.
   case foreign(path: String, reason: String)
-  /// The file was written by a newer Bako, which keeps version `found`.
+  /// The file has the schema version `found` of a newer Bako; this program supports versions up to
+  /// `known`.
   case newer(path: String, found: Int, known: Int)
-  /// The file was written by an older Bako and may not be brought up to date.
+  /// The file has an older schema version and may not be migrated.
   case older(path: String)
-  /// The file was deleted, moved or replaced while it was open. The next write goes to the file
-  /// that has the name then.
+  /// The file was deleted, moved or replaced while it was open. The next write opens the file that
+  /// then has its name.
   case moved(path: String)
-  /// Another process changed the same fields of the entry since it was read.
+  /// Another process changed the same fields of the entry since they were read.
   case conflict(EntryConflict)
-  /// A backup cannot have the name that was given.
+  /// A backup cannot be written to the path.
   case cannotBackUp(path: String, reason: String)
-  /// A file from which a database was to be restored is none. The database is as it was.
+  /// A file is not a usable backup. The database was not changed.
   case unusableBackup(path: String, reason: String)
-  /// The undo history is empty, but the file could not be rewritten.
+  /// The undo history was emptied, but the file could not be rewritten.
   indirect case purgeIncomplete(path: String, reason: JournalDatabaseError)
 
-  /// What happened, and what to do.
+  /// The problem and its remedy, for users.
   public var message: String {
     switch self {
     case .notFound(let what):
       what
     case .busy(let path):
-      "\(path) is in use by another process. Try again in a moment."
+      "\(path) is in use by another program. Try again in a moment."
     case .diskFull(let path):
       "The disk is full: \(path) cannot grow. Free some space and try again."
     case .cannotCreate(let path, let reason):
       "\(path) cannot be created: \(reason). Name another directory with --data-dir."
     case .noPermission(let path):
-      "There is no permission to use \(path). Check who owns it, or name another directory "
+      "You do not have permission to use \(path). Check its owner, or name another directory "
         + "with --data-dir."
     case .inputOutput(let path, let reason):
       "Reading or writing \(path) failed: \(reason). Check the disk and try again."
     case .damaged(let path, let reason):
-      "\(path) is damaged: \(reason). It was left as it is. "
+      "\(path) is damaged: \(reason). It was not changed. "
         + "Run `bako restore` with a backup, which keeps the damaged file, "
         + "or name another directory with --data-dir."
     case .foreign(let path, let reason):
-      "\(path) is not a store of Bako: \(reason). It was left as it is. Move it away, or name "
+      "\(path) was not created by Bako: \(reason). It was not changed. Move it away, or name "
         + "another directory with --data-dir."
     case .newer(let path, let found, let known):
-      "\(path) was written by a newer Bako (its version is \(found), this program knows \(known)). "
-        + "It was left as it is; update Bako."
+      "\(path) was created by a newer Bako (store version \(found); this program supports "
+        + "up to \(known)). It was not changed. Update Bako."
     case .older(let path):
-      "\(path) was written by an older Bako, and there is no permission to bring it up to date. "
-        + "Open it as its owner once."
+      "\(path) was created by an older Bako, and you do not have permission to update it. "
+        + "Open it once as its owner."
     case .moved(let path):
-      "\(path) was deleted, moved or replaced while it was open, so this was not saved there. "
+      "\(path) was deleted, moved or replaced while it was open. The change was not saved there. "
         + "Save again to save it under this name."
     case .conflict(let conflict):
-      "The \(conflict.fieldNames) of this check-in changed elsewhere since it was opened. "
+      "Another program changed the \(conflict.fieldNames) of this entry since it was opened. "
         + "Nothing was saved."
     case .cannotBackUp(let path, let reason):
       "\(path) cannot be written: \(reason)."
     case .unusableBackup(let path, let reason):
-      "\(path) cannot be restored: \(reason). Name a file that `bako backup` made. "
-        + "The store was left as it is."
+      "\(path) cannot be restored: \(reason). Name a file that `bako backup` created. "
+        + "The store was not changed."
     case .purgeIncomplete(let path, let reason):
-      "The undo history is empty now, but deleted text may still be in \(path): \(reason.message) "
+      "The undo history is empty, but deleted text may still be in \(path): \(reason.message) "
         + "Then run `bako purge` again."
     }
   }
 
-  /// The message.
+  /// The message, for `localizedDescription`.
   public var errorDescription: String? { message }
 }

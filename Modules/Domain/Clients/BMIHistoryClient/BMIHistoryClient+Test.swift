@@ -3,17 +3,18 @@ import Foundation
 import Models
 
 extension BMIHistoryClient: TestDependencyKey {
-  /// A client whose every endpoint fails the test that calls it.
+  /// A client whose endpoints fail the test that calls them.
   public static let testValue = BMIHistoryClient()
 
   #if DEBUG
-    /// A client with a few made-up measurements.
+    /// A client with sample measurements.
     public static var previewValue: BMIHistoryClient { .preview }
   #endif
 }
 
 extension BMIHistoryClient {
-  /// A client of values in memory, for tests and previews, with the behavior of the live client.
+  /// Returns a client that stores measurements in memory and behaves like the live client. For
+  /// tests and previews.
   public static func inMemory(_ history: [BMI] = []) -> BMIHistoryClient {
     let memory = InMemoryValues(history)
     return BMIHistoryClient(
@@ -29,7 +30,7 @@ extension BMIHistoryClient {
   }
 
   #if DEBUG
-    /// A client with a few made-up measurements.
+    /// A client with sample measurements.
     public static var preview: BMIHistoryClient {
       let start = Moment(milliseconds: 1_795_161_600_000, offsetMinutes: 60)
       return .inMemory(

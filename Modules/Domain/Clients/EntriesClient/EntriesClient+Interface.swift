@@ -1,46 +1,77 @@
-// Clients: the interfaces through which features read and write. No live value.
+// Clients: the interfaces through which features read and write. Live values are in Persistence.
 import Dependencies
 import Foundation
 import Models
 
-/// The entries of the database.
+/// Reads and writes the entries of the database.
+///
+/// ```swift
+/// import Dependencies
+/// import Foundation
+/// import Models
+///
+/// struct Timeline {
+///   @Dependency(\.entriesClient) var client
+///
+///   func latest() async throws -> [Entry] {
+///     try await client.entries(EntriesRequest(limit: 20))
+///   }
+/// }
+///
+/// let entry = Entry(
+///   id: UUID(), date: Moment(.now, in: LocalZone(.current)), feeling: try .parse("calm"),
+///   createdAt: .now)
+/// let latest = try await withDependencies {
+///   $0.entriesClient = .inMemory([entry])
+/// } operation: {
+///   try await Timeline().latest()
+/// }
+/// print(latest.map(\.feeling.name))  // prints "["Calm"]"
+/// ```
 @DependencyClient
 public struct EntriesClient: Sendable {
-  /// The entries of a request, newest first. The time does not depend on how far down the list they
-  /// are.
+  /// Returns the entries of a request, newest first.
+  ///
+  /// - Complexity: The live client seeks in an index, so the cost does not depend on the position
+  ///   of ``EntriesRequest/after`` in the list.
   public var entries: @Sendable (_ request: EntriesRequest) async throws -> [Entry]
-  /// Saves a new entry and adds its names to the known ones. An entry that exists already is
-  /// changed to the new one.
+  /// Saves a new entry and its new names. If an entry with the same id exists, it is changed to the
+  /// new one.
   ///
-  /// Names from the form become known, too, and the names of the entry become the choices of the
-  /// next form, in the same transaction. nil remembers neither.
+  /// The names of a form are saved in the same transaction, and the names of the entry become the
+  /// choices of the next form. Pass nil to save neither.
   public var add: @Sendable (_ entry: Entry, _ remembering: FormNames?) async throws -> Void
-  /// Saves the fields in which a new version of an entry differs from the one that was read, and
-  /// returns the entry as it is then. Other fields keep what another process has saved.
+  /// Saves the fields in which `new` differs from `original`, and returns the saved entry. Other
+  /// fields keep the values that another process may have saved.
   ///
-  /// Names from the form become known, in the same transaction. nil remembers none.
+  /// The names of a form are saved in the same transaction. Pass nil to save none.
   ///
-  /// Throws `JournalDatabaseError.conflict` if another process has changed the same field, and
-  /// `JournalDatabaseError.notFound` if the entry is gone; nothing is saved then.
+  /// - Throws: `JournalDatabaseError.conflict` if another process has changed one of these fields,
+  ///   and `JournalDatabaseError.notFound` if the entry was deleted. Nothing is saved in either
+  ///   case.
   public var update:
     @Sendable (_ new: Entry, _ original: Entry, _ remembering: FormNames?) async throws -> Entry
-  /// Deletes entries. Those that are gone already are ignored.
+  /// Deletes entries. Entries that do not exist are ignored.
   public var delete: @Sendable (_ ids: [Entry.ID]) async throws -> Void
-  /// An element whenever the database may have changed, by this process or another one. Ends when
-  /// the reader stops.
+  /// Returns a stream with an element after the database may have changed, in this process or
+  /// another. Pending elements are coalesced into one.
   public var changes: @Sendable () -> AsyncStream<Void> = { .finished }
 }
 
-/// A part of the list of entries: those that a filter selects, from a position in the order on.
+/// A page of the list of entries, defined by a filter, a position and a limit.
+///
+/// ```swift
+/// var request = EntriesRequest(filter: EntryFilter(category: .positive), limit: 50)
+/// request.after = latest.last  // the next page
+/// ```
 public struct EntriesRequest: Hashable, Sendable {
-  /// The filter.
   public var filter: EntryFilter
-  /// The entry that the part follows; nil to begin with the newest.
+  /// The entry that precedes the page; nil for the first page.
   public var after: Entry?
   /// The maximum number of entries; nil for all.
   public var limit: Int?
 
-  /// A request.
+  /// Creates a request. By default, it selects all entries.
   public init(filter: EntryFilter = EntryFilter(), after: Entry? = nil, limit: Int? = nil) {
     self.filter = filter
     self.after = after
@@ -49,7 +80,7 @@ public struct EntriesRequest: Hashable, Sendable {
 }
 
 extension DependencyValues {
-  /// The entries of the database.
+  /// The client for entries.
   public var entriesClient: EntriesClient {
     get { self[EntriesClient.self] }
     set { self[EntriesClient.self] = newValue }

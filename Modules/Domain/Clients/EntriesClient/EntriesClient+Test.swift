@@ -3,19 +3,22 @@ import Foundation
 import Models
 
 extension EntriesClient: TestDependencyKey {
-  /// A client whose every endpoint fails the test that calls it.
+  /// A client whose endpoints fail the test that calls them.
   public static let testValue = EntriesClient()
 
   #if DEBUG
-    /// A client with a few made-up entries.
+    /// A client with sample entries.
     public static var previewValue: EntriesClient { .preview }
   #endif
 }
 
 extension EntriesClient {
-  /// A client of values in memory, for tests and previews, with the behavior of the live client.
+  /// Returns a client that stores entries in memory and behaves like the live client. For tests and
+  /// previews.
   ///
-  /// - Parameter preferences: What remembers the names and choices of the form.
+  /// - Parameters:
+  ///   - entries: The initial entries, in any order.
+  ///   - preferences: The client that stores the names and choices of forms.
   public static func inMemory(
     _ entries: [Entry] = [], preferences: PreferencesClient = .inMemory()
   ) -> EntriesClient {
@@ -48,7 +51,7 @@ extension EntriesClient {
   }
 
   #if DEBUG
-    /// A client with a few made-up entries.
+    /// A client with sample entries.
     public static var preview: EntriesClient {
       let start = Moment(milliseconds: 1_795_161_600_000, offsetMinutes: 60)
       let written: [(String, String, [ActivityName], PlaceName?)] = [
@@ -70,7 +73,7 @@ extension EntriesClient {
 }
 
 extension PreferencesClient {
-  /// Adds the names of an entry and of a form. Returns the entry with the known spellings.
+  /// Saves the names of an entry and of a form. Returns the entry with the known spellings.
   fileprivate func remember(
     namesOf entry: Entry, _ names: FormNames?, remembersChoices: Bool
   ) async throws -> Entry {
@@ -80,7 +83,7 @@ extension PreferencesClient {
       preferences.remember(names)
       if remembersChoices { preferences.rememberChoices(of: spelled) }
     }
-    // All of the names are known by now, so nothing is added.
+    // All names are known by now: this call only applies the spellings.
     return preferences.add(namesOf: entry)
   }
 }
@@ -88,15 +91,15 @@ extension PreferencesClient {
 extension InMemoryValues<Entry> {
   private func entry(_ id: Entry.ID) -> Entry? { values.first { $0.id == id } }
 
-  /// A new entry as it is to be saved: one that exists is changed to it.
+  /// Returns the version of a new entry to save. An existing entry is changed to it.
   fileprivate func applying(_ new: Entry) throws -> Entry {
     guard let saved = entry(new.id) else { return new }
     return try EntryChanges(from: saved, to: new)
       .applied(to: saved, basedOn: nil, at: new.updatedAt)
   }
 
-  /// The current version of an entry with the fields in which a new version differs from the one
-  /// that was read.
+  /// Returns the current version of an entry with the fields in which `new` differs from
+  /// `original`.
   fileprivate func applying(_ new: Entry, from original: Entry) throws -> Entry {
     guard let current = entry(new.id) else {
       throw JournalDatabaseError.notFound("There is no entry \(new.id.text).")
@@ -110,7 +113,7 @@ extension InMemoryValues<Entry> {
     }
   }
 
-  /// Replaces the entry with the same id, or adds a new one.
+  /// Replaces the entry that has the same id, or adds the entry.
   fileprivate func save(_ entry: Entry) {
     write { all in
       all.removeAll { $0.id == entry.id }

@@ -1,20 +1,29 @@
 import Dependencies
 import Models
 
-/// The preferences of the database.
+/// Reads and writes the preferences of the database.
+///
+/// ```swift
+/// import Dependencies
+/// import Models
+///
+/// let client = PreferencesClient.inMemory()
+/// let preferences = try await client.update { $0.units = .imperial }
+/// print(preferences.units)  // prints "imperial"
+/// ```
 @DependencyClient
 public struct PreferencesClient: Sendable {
-  /// The preferences as they are now.
+  /// Returns the current preferences.
   public var load: @Sendable () async throws -> Preferences
-  /// Changes the preferences in one transaction and returns the new ones, so that two processes
-  /// that change different fields both take effect.
+  /// Changes the preferences in one transaction and returns the result. Changes of different fields
+  /// by two processes both take effect.
   public var update:
     @Sendable (_ change: @escaping @Sendable (inout Preferences) -> Void) async throws ->
       Preferences
 }
 
 extension DependencyValues {
-  /// The preferences of the database.
+  /// The client for preferences.
   public var preferencesClient: PreferencesClient {
     get { self[PreferencesClient.self] }
     set { self[PreferencesClient.self] = newValue }

@@ -2,17 +2,17 @@ import Dependencies
 import Models
 
 extension PreferencesClient: TestDependencyKey {
-  /// A client whose every endpoint fails the test that calls it.
+  /// A client whose endpoints fail the test that calls them.
   public static let testValue = PreferencesClient()
 
   #if DEBUG
-    /// A client of a user who has finished Onboarding.
+    /// A client with finished onboarding.
     public static var previewValue: PreferencesClient { .preview }
   #endif
 }
 
 extension PreferencesClient {
-  /// A client of a value in memory, for tests and previews.
+  /// Returns a client that stores preferences in memory. For tests and previews.
   public static func inMemory(_ preferences: Preferences = Preferences()) -> PreferencesClient {
     let memory = InMemoryValues([preferences])
     return PreferencesClient(
@@ -26,7 +26,7 @@ extension PreferencesClient {
   }
 
   #if DEBUG
-    /// A client of a user who has finished Onboarding.
+    /// A client with finished onboarding.
     public static var preview: PreferencesClient {
       .inMemory(Preferences(isOnboardingDone: true))
     }

@@ -1,16 +1,16 @@
 import Dependencies
 
-/// The texts that were written in an editor and could not be saved.
+/// Reads and removes the texts that were written in an editor and could not be saved.
 @DependencyClient
 public struct UnsavedTextClient: Sendable {
-  /// The latest text; nil if there is none.
+  /// Returns the latest text, or nil.
   public var latest: @Sendable () async -> UnsavedText?
-  /// Removes a text that was saved or that the user does not want.
+  /// Removes a text after it was saved or discarded.
   public var remove: @Sendable (_ text: UnsavedText) async -> Void
 }
 
 extension DependencyValues {
-  /// The texts that were written in an editor and could not be saved.
+  /// The client for unsaved texts.
   public var unsavedTextClient: UnsavedTextClient {
     get { self[UnsavedTextClient.self] }
     set { self[UnsavedTextClient.self] = newValue }

@@ -1,6 +1,6 @@
 import Dependencies
 
 extension UnsavedTextClient: TestDependencyKey {
-  /// A client without a text: every start of the app looks for one.
+  /// A client without texts. It does not fail tests, because every start of the app queries it.
   public static let testValue = UnsavedTextClient(latest: { nil }, remove: { _ in })
 }
