@@ -7,7 +7,7 @@ import Testing
 
 struct ASCIITextTests {
   @Test(arguments: [1, 2, 3])
-  func bytesAreThoseOfTheStringsOfModels(_ seed: UInt64) {
+  func bytesEqualTheStringsOfModels(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<500 {
       let moment = Moment(

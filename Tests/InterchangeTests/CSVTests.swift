@@ -26,11 +26,11 @@ struct CSVTests {
     ("\"a,\"\"b\"\"\nc\",d\n", [["a,\"b\"\nc", "d"]]),
     (",\u{301}\n", [["", "\u{301}"]]),
   ])
-  func readsRFC4180(_ text: String, _ expected: [[String]]) throws {
+  func parsesRFC4180(_ text: String, _ expected: [[String]]) throws {
     #expect(try rows(text) == expected)
   }
 
-  @Test func countsLinesInsideQuotationMarks() throws {
+  @Test func countsLinesInsideQuotedCells() throws {
     var reader = CSVReader(Array("\"a\nb\",c\nd\n".utf8))
     #expect(try reader.row()?.line == 1)
     #expect(try reader.row()?.line == 3)
@@ -46,7 +46,7 @@ struct CSVTests {
     #expect(problem(Array(text.utf8)) == DamagedInput(line: line, problem: .csv(expected)))
   }
 
-  @Test func rejectsTextThatIsNotUTF8() {
+  @Test func rejectsInvalidUTF8() {
     #expect(problem([0x61, 0xFF]) == DamagedInput(line: 1, problem: .csv(.notUTF8)))
   }
 
@@ -57,7 +57,7 @@ struct CSVTests {
     (["1-1", "a=b", ""], "1-1,a=b,\n"),
     (["\"\u{301}"], "\"\"\"\u{301}\"\n"),
   ])
-  func quotesAndNeutralizesCells(_ cells: [String], _ line: String) {
+  func quotesCellsAndNeutralizesFormulas(_ cells: [String], _ line: String) {
     #expect(CSVWriter.line(cells) == line)
   }
 
@@ -66,7 +66,7 @@ struct CSVTests {
     #expect(!line.unicodeScalars.contains("\u{1B}") && !line.unicodeScalars.contains("\u{202E}"))
   }
 
-  @Test func readsWhatIsWritten() throws {
+  @Test func roundTrips() throws {
     var random = SeededGenerator(seed: 20_261_122)
     for _ in 0..<300 {
       let cells = (0..<Int.random(in: 1...5, using: &random)).map { _ in
@@ -79,7 +79,7 @@ struct CSVTests {
 }
 
 extension String {
-  /// The text as a CSV cell keeps it: without what the writer replaces.
+  /// The text without the characters that the CSV writer replaces.
   fileprivate var sanitizedCell: String {
     String(
       String.UnicodeScalarView(

@@ -1,7 +1,7 @@
 import Support
 
 extension SeededGenerator {
-  /// A text of any Unicode scalars.
+  /// A text of arbitrary Unicode scalars.
   mutating func text(_ length: Int) -> String {
     var text = String.UnicodeScalarView()
     for _ in 0..<Int.random(in: 0...length, using: &self) {

@@ -22,7 +22,7 @@ struct ImporterTests {
     }
   }
 
-  @Test func exportComesBackAsItWas() throws {
+  @Test func exportRoundTrips() throws {
     try SeededGenerator.run(50) { random in
       let entries = (0..<Int.random(in: 0...5, using: &random)).map { _ in random.entry() }
       let history = try (0..<Int.random(in: 0...3, using: &random)).map { _ in try random.bmi() }
@@ -53,7 +53,7 @@ struct ImporterTests {
     }
   }
 
-  @Test func listsComeBackInWholeSeconds() throws {
+  @Test func listsRoundTripInWholeSeconds() throws {
     var random = SeededGenerator(seed: 1)
     for isArray in [true, false] {
       let entry = random.entry(milliseconds: 0)
@@ -64,7 +64,7 @@ struct ImporterTests {
     }
   }
 
-  @Test func entryNeedsOnlyAFeelingAndADate() throws {
+  @Test func entryRequiresOnlyFeelingAndDate() throws {
     let text = #"[{"feeling":"happy","date":"yesterday"}]"#
     let entry = try #require(try entries(text).first)
     #expect("\(entry.date)" == "2026-11-19T12:00:00+00:00")
@@ -95,7 +95,7 @@ struct ImporterTests {
     ("full_date,time,mood\n2026-11-20,25:30,happy\n", 2, .csv(.notDateAndTime("2026-11-20 25:30"))),
     ("full_date,time,mood\n2026-11-20,8:30,\n", 2, .emptyMood),
   ])
-  func namesTheProblemAndItsLine(_ text: String, _ line: Int, _ problem: InputProblem) {
+  func reportsTheProblemAndItsLine(_ text: String, _ line: Int, _ problem: InputProblem) {
     let error = #expect(throws: DamagedInput.self) { try records(text) }
     #expect(error == DamagedInput(line: line, problem: problem))
   }
@@ -111,21 +111,21 @@ struct ImporterTests {
     }
   }
 
-  @Test func idIsCheckedBeforeTheJournal() {
+  @Test func idIsValidatedBeforeTheJournal() {
     var decoder = RecordDecoder(moods: MoodMap(), clock: clock)
     var members: [String: JSONValue] = [
       "feeling": .string("Happy"), "date": .string("2026-11-20"), "id": .string("nope"),
       "journal": .string(String(repeating: "x", count: 1 << 20 + 1)),
     ]
     let both = #expect(throws: InputProblem.self) { try decoder.record(.object(members)) }
-    #expect(both == .notID("nope") && both?.sentence == "“nope” is no id.")
+    #expect(both == .notID("nope") && both?.sentence == "“nope” is not an ID.")
     members["id"] = nil
     let long = #expect(throws: InputProblem.self) { try decoder.record(.object(members)) }
     #expect(long == .invalid(.journalTooLong))
     #expect(long?.sentence == InvalidInput.journalTooLong.message)
   }
 
-  @Test func progressGrowsUpToTheSize() throws {
+  @Test func progressCountsConsumedBytes() throws {
     let line = #"{"feeling":"Happy","date":"2026-11-20"}"# + "\n"
     let bytes = Array(String(repeating: line, count: 3).utf8)
     var offsets: [Int] = []
@@ -144,7 +144,7 @@ struct DaylioTests {
     }
   }
 
-  @Test func rowBecomesAnEntry() throws {
+  @Test func parsesRow() throws {
     let row = "2026-11-20,20 Nov,Friday,8:30 PM,happy,a | b | A,Title,\"x\ny\"\n"
     let entry = try #require(try entries(row).first)
     #expect("\(entry.date)" == "2026-11-20T20:30:00+00:00")
@@ -156,7 +156,7 @@ struct DaylioTests {
     ("8:30", "08:30"), ("8:30 am", "08:30"), ("12:05 AM", "00:05"), ("12:05 p.m.", "12:05"),
     ("23:59", "23:59"),
   ])
-  func readsBothKindsOfClock(_ typed: String, _ time: String) throws {
+  func parses12And24HourTimes(_ typed: String, _ time: String) throws {
     let entry = try #require(try entries("2026-11-20,,,\(typed),happy,,,\n").first)
     #expect("\(entry.date)".contains("T\(time):00"))
   }
@@ -169,7 +169,7 @@ struct DaylioTests {
     #expect(error?.mappings.count == 3)
   }
 
-  @Test func mappingsNameFeelings() throws {
+  @Test func mapsMoodsToFeelings() throws {
     let feelings = try entries("2026-11-20,,,8:30,Meh,,,\n", moods: ["meh=calm"]).map(
       \.feeling.name)
     #expect(feelings == ["Calm"])
@@ -178,7 +178,7 @@ struct DaylioTests {
     #expect(throws: (any Error).self) { try MoodMap(["meh=nonsense"]) }
   }
 
-  @Test func importingTwiceGivesTheSameIDs() throws {
+  @Test func repeatedImportDerivesTheSameIDs() throws {
     let rows = "2026-11-20,,,8:30,happy,,,\n2026-11-20,,,8:30,happy,,,\n"
     let ids = try entries(rows).map(\.id)
     #expect(Set(ids).count == 2)

@@ -9,7 +9,7 @@ struct JSONTests {
     return try reader.value()
   }
 
-  @Test func readsValues() throws {
+  @Test func parsesValues() throws {
     let text = #"{"a":[1,-0.5e+3,true,false,null],"b":"x\n\u00e9\ud83d\ude42\/"}"#
     guard case .object(let members) = try value(text) else {
       Issue.record("no object")
@@ -44,12 +44,12 @@ struct JSONTests {
     ("[truth]", .notJSON),
     ("[]".nested(65), .nestedTooDeeply),
   ])
-  func rejectsWhatIsNotJSON(_ text: String, _ expected: JSONProblem) {
+  func rejectsInvalidJSON(_ text: String, _ expected: JSONProblem) {
     let error = #expect(throws: DamagedInput.self) { try value(text) }
     #expect(error?.problem == .json(expected))
   }
 
-  @Test func rejectsTextThatIsNotUTF8() {
+  @Test func rejectsInvalidUTF8() {
     let error = #expect(throws: DamagedInput.self) {
       var reader = JSONReader([0x22, 0xFF, 0x22])
       _ = try reader.value()
@@ -63,7 +63,7 @@ struct JSONTests {
       return try reader.value()
     }
     #expect(throws: Never.self) { try self.value("[]".nested(64)) }
-    // The array is a value, too.
+    // The array counts as a value.
     #expect(throws: Never.self) { try value("[1,1,1,1,1,1,1,1,1]") }
     for tooMany in ["[1,1,1,1,1,1,1,1,1,1]", "[1,[1,1,[1,1,1,1]],1]"] {
       let many = #expect(throws: DamagedInput.self) { try value(tooMany) }
@@ -76,7 +76,7 @@ struct JSONTests {
     }
   }
 
-  @Test func limitsAreThoseThatMessagesName() {
+  @Test func messagesStateTheLimits() {
     let reader = JSONReader([])
     #expect(reader.textLimit == InputLimit.text && reader.valueLimit == InputLimit.values)
     #expect(InputLimit.text == 16 * 1024 * 1024)
@@ -88,12 +88,12 @@ struct JSONTests {
     #expect(InputLimit.bytes == 512 * 1024 * 1024 && InputLimit.levels == 64)
   }
 
-  @Test func namesTheLineOfAProblem() {
+  @Test func reportsTheLineOfAProblem() {
     let error = #expect(throws: DamagedInput.self) { try value("[1,\n2,\nx]") }
     #expect(error == DamagedInput(line: 3, problem: .json(.notJSON)))
   }
 
-  @Test func writesInTheOrderOfTheCalls() {
+  @Test func writesInOrder() {
     var json = JSONWriter()
     json.object { json in
       json.key("a")
@@ -108,14 +108,14 @@ struct JSONTests {
     #expect(json.text == #"{"a":[1,2],"b":null,"c":25,"d":true}"#)
   }
 
-  @Test func escapesWhatATerminalActsOn() {
+  @Test func escapesTerminalControls() {
     var json = JSONWriter()
     json.string("\"\\\n\u{1B}\u{7F}\u{85}\u{200E}\u{2028}\u{202E}é🙂")
     #expect(
       json.text == #""\"\\\n\u001b\u007f\u0085\u200e\u2028\u202eé🙂""#)
   }
 
-  @Test func readsWhatIsWritten() throws {
+  @Test func roundTrips() throws {
     try SeededGenerator.run(300) { random in
       let text = random.text(30)
       var json = JSONWriter()
@@ -127,7 +127,7 @@ struct JSONTests {
     }
   }
 
-  @Test func damagedTextNeverTraps() {
+  @Test func damagedInputNeverTraps() {
     let whole = Array(#"{"a":[1.5e3,"x\u00e9\n",{"b":null}],"c":true}"#.utf8)
     SeededGenerator.run(2_000) { random in
       var bytes = whole
@@ -155,7 +155,7 @@ extension JSONWriter {
 }
 
 extension String {
-  /// The text in so many arrays, one in another.
+  /// The text, nested in `count - 1` arrays.
   fileprivate func nested(_ count: Int) -> String {
     String(repeating: "[", count: count - 1) + self + String(repeating: "]", count: count - 1)
   }

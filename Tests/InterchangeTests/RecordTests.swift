@@ -15,7 +15,7 @@ struct RecordTests {
     id: UUID(), date: Moment(milliseconds: 0, offsetMinutes: 60), feeling: Feeling.all[0],
     createdAt: Date(timeIntervalSince1970: 0))
 
-  @Test func keysOfJSONAreTheColumnsOfCSV() throws {
+  @Test func jsonKeysEqualCSVColumns() throws {
     #expect(try keys(entry) == Entry.columns)
     #expect(try keys(Feeling.all[0]) == Feeling.columns)
     let bmi = BMI(
@@ -25,7 +25,7 @@ struct RecordTests {
     #expect(entry.cells.count == Entry.columns.count && bmi.cells.count == BMI.columns.count)
   }
 
-  @Test func datesHaveMillisecondsOnlyInExports() {
+  @Test func onlyExportsHaveMilliseconds() {
     var (list, export) = (JSONWriter(), JSONWriter())
     entry.write(to: &list)
     entry.write(to: &export, withMilliseconds: true)

@@ -1,21 +1,26 @@
 import TerminalCells
 
-/// Writes CSV for spreadsheets.
+/// Writes CSV that spreadsheets open safely: without control characters and without formulas.
+///
+/// ```swift
+/// print(CSVWriter.line(["id", "say \"hi\"", "=1+1"]), terminator: "")
+/// // prints "id,"say ""hi""",'=1+1"
+/// ```
 public enum CSVWriter {
-  /// Returns the cells as a line.
+  /// Returns a row as a line, with a line feed.
   public static func line(_ cells: [String]) -> String {
     cells.map(cell).joined(separator: ",") + "\n"
   }
 
-  /// Returns a cell without control characters, in quotation marks if it needs them. An apostrophe
-  /// precedes a character that begins a formula in spreadsheets, also after white space.
+  /// Returns a cell without control characters, quoted if necessary. If the first character after
+  /// white space would begin a formula in a spreadsheet, an apostrophe precedes the cell.
   private static func cell(_ text: String) -> String {
     var cell = text.sanitized
     let first = cell.unicodeScalars.first { !$0.properties.isWhitespace }
     if let first, "=+-@＝＋－＠".unicodeScalars.contains(first) { cell = "'" + cell }
     let needsQuotes = cell.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }
     guard needsQuotes else { return cell }
-    // By scalars: a quotation mark and a combining mark form one `Character`.
+    // Operates on scalars: a quotation mark and a combining mark form one `Character`.
     return "\"\(cell.unicodeScalars.map { $0 == "\"" ? "\"\"" : "\($0)" }.joined())\""
   }
 }

@@ -8,16 +8,37 @@ public protocol ByteSink: ~Copyable {
   mutating func write(_ text: String) throws
 }
 
-/// Writes an export: one JSON object with all entries, measurements and preferences, which
-/// ``Importer`` reads.
+/// Writes an export, a JSON object with all entries, measurements and preferences. ``Importer``
+/// reads it.
 ///
-/// The methods are called in this order: `begin`, `write` for each entry, `beginMeasurements`,
+/// The methods must be called in this order: `begin`, `write` for each entry, `beginMeasurements`,
 /// `write` for each measurement, `end`.
+///
+/// ```swift
+/// import Foundation
+/// import Models
+///
+/// struct Output: ByteSink {
+///   var bytes: [UInt8] = []
+///   mutating func write(_ bytes: [UInt8]) { self.bytes += bytes }
+///   mutating func write(_ text: String) { bytes += text.utf8 }
+/// }
+///
+/// let entry = Entry(
+///   id: UUID(), date: Moment(.now, in: LocalZone(.current)), feeling: try .parse("calm"),
+///   createdAt: .now)
+///
+/// var output = Output()
+/// var export = ExportWriter()
+/// try export.begin(in: &output)
+/// try export.write(entry, to: &output)
+/// try export.beginMeasurements(in: &output)
+/// try export.end(with: Preferences(), in: &output)
+/// ```
 public struct ExportWriter {
   private var json = JSONWriter()
   private var separator = "\n"
 
-  /// Creates a writer.
   public init() {}
 
   /// Writes the beginning of the export.
@@ -25,18 +46,18 @@ public struct ExportWriter {
     try sink.write("{\"format\":1,\n\"entries\":[")
   }
 
-  /// Writes an entry.
+  /// Writes the next entry.
   public mutating func write(_ entry: Entry, to sink: inout some ByteSink & ~Copyable) throws {
     try write(to: &sink) { entry.write(to: &$0, withMilliseconds: true) }
   }
 
-  /// Ends the entries.
+  /// Ends the entries and begins the measurements.
   public mutating func beginMeasurements(in sink: inout some ByteSink & ~Copyable) throws {
     try sink.write("\n],\n\"bmi\":[")
     separator = "\n"
   }
 
-  /// Writes a measurement.
+  /// Writes the next measurement.
   public mutating func write(_ bmi: BMI, to sink: inout some ByteSink & ~Copyable) throws {
     try write(to: &sink) { bmi.write(to: &$0, withMilliseconds: true) }
   }

@@ -3,21 +3,25 @@ import Models
 
 /// Appends JSON to an array of bytes, in the order of the calls.
 ///
-///     var json = JSONWriter()
-///     json.object { json in
-///       json.key("entries")
-///       json.integer(3)
-///     }
-///     // json.bytes is {"entries":3}
+/// ```swift
+/// var json = JSONWriter()
+/// json.object { json in
+///   json.key("entries")
+///   json.integer(3)
+///   json.key("names")
+///   json.array(["Café", "\u{1B}"]) { $0.string($1) }
+/// }
+/// print(String(decoding: json.bytes, as: UTF8.self))
+/// // prints "{"entries":3,"names":["Café","\u001b"]}"
+/// ```
 public struct JSONWriter {
   /// The JSON that was written.
   public private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
-  /// Creates a writer without content.
   public init() {}
 
-  /// Removes what was written and keeps the capacity.
+  /// Removes the content and keeps the capacity.
   public mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     needsComma = false
@@ -45,7 +49,7 @@ public struct JSONWriter {
     needsComma = true
   }
 
-  /// Writes the key of a member. It needs no escapes.
+  /// Writes the key of a member. The key must not need escapes.
   public mutating func key(_ name: StaticString) {
     name.withUTF8Buffer { name in
       bytes.append(addingCapacity: name.count + 4) { text in
@@ -99,14 +103,14 @@ public struct JSONWriter {
   /// Writes a Boolean.
   mutating func bool(_ value: Bool) { raw(value ? "true" : "false") }
 
-  /// Writes a number that is JSON already.
+  /// Writes text that is valid JSON.
   mutating func raw(_ text: String) {
     separate()
     bytes.append(contentsOf: text.utf8)
     needsComma = true
   }
 
-  /// Writes the shortest number that reads back as the same value: `25`, not `25.0`.
+  /// Writes the shortest decimal number that parses to the same value: `25`, not `25.0`.
   mutating func number(_ value: Double) {
     let text = "\(value)"
     raw(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
@@ -116,8 +120,8 @@ public struct JSONWriter {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
   }
 
-  /// Appends a text with the escapes that JSON requires, and with DEL, C1, bidirectional controls
-  /// and line separators escaped, which a terminal may act on.
+  /// Appends a text with the escapes that JSON requires. DEL, C1 controls, bidirectional controls
+  /// and line separators are also escaped, because a terminal may interpret them.
   private mutating func append(escaping text: UnsafeBufferPointer<UInt8>) {
     var start = 0
     var index = 0

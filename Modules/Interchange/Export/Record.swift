@@ -2,12 +2,23 @@ import Foundation
 import Models
 
 /// A value that lists and exports write as JSON and as CSV.
+///
+/// ```swift
+/// import Models
+///
+/// let calm = try Feeling.parse("calm")
+/// print(Feeling.columns)  // prints "["name", "category", "row", "column", "icon"]"
+/// print(calm.cells)  // prints "["Calm", "positive", "3", "1", "◒"]"
+///
+/// var json = JSONWriter()
+/// calm.write(to: &json)
+/// ```
 public protocol Record {
-  /// The JSON keys in order, which are the header of CSV too.
+  /// The JSON keys in order, which are also the CSV header.
   static var columns: [String] { get }
   /// Writes the value as a JSON object.
   func write(to json: inout JSONWriter)
-  /// The cells of the value in CSV, in the order of the columns.
+  /// The CSV cells, in the order of ``columns``.
   var cells: [String] { get }
 }
 
@@ -19,7 +30,7 @@ extension Entry: Record {
 
   public func write(to json: inout JSONWriter) { write(to: &json, withMilliseconds: false) }
 
-  /// Writes the value with dates in milliseconds, as an export has them, or in seconds.
+  /// Writes the entry with dates in milliseconds, the precision of exports, or in seconds.
   public func write(to json: inout JSONWriter, withMilliseconds isPrecise: Bool) {
     func moment(_ date: Date) -> Moment { self.date.at(milliseconds: date.milliseconds) }
     json.object { json in
@@ -59,7 +70,7 @@ extension BMI: Record {
 
   public func write(to json: inout JSONWriter) { write(to: &json, withMilliseconds: false) }
 
-  /// Writes the value with dates in milliseconds, as an export has them, or in seconds.
+  /// Writes the measurement with the date in milliseconds, the precision of exports, or in seconds.
   public func write(to json: inout JSONWriter, withMilliseconds isPrecise: Bool) {
     json.object { json in
       json.key("id")

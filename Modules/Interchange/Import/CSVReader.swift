@@ -1,6 +1,6 @@
-/// Reads CSV (RFC 4180) row by row, with LF or CRLF, after an optional byte order mark.
+/// Parses CSV (RFC 4180) row by row, with LF or CRLF, after an optional byte order mark.
 ///
-/// Works on bytes: a comma and a combining mark form one `Character`.
+/// Operates on bytes: a comma and a combining mark form one `Character`.
 struct CSVReader {
   private let bytes: [UInt8]
   private(set) var offset = 0
@@ -11,7 +11,8 @@ struct CSVReader {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
   }
 
-  /// Returns the cells of the next row that is not empty, and its first line; nil at the end.
+  /// Returns the cells of the next row that is not empty, and its first line number. Returns nil at
+  /// the end.
   mutating func row() throws(DamagedInput) -> (cells: [String], line: Int)? {
     while offset < bytes.count, bytes[offset] == 0x0A || bytes[offset] == 0x0D { skipLineEnd() }
     guard offset < bytes.count else { return nil }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Derives ids for records that have none from their content, so importing a file twice adds its
-/// records once.
+/// Derives the ids of records without one from their content. Importing a file twice therefore adds
+/// its records once.
 struct ContentID {
   private var seen: [String: Int] = [:]
 
-  /// Returns the id of a record with this content. Equal contents in one file get different ids.
+  /// Returns the id of a record. Equal records in one file get different ids.
   mutating func next(_ content: [String]) -> UUID {
     let text = content.map { "\($0.utf8.count):\($0)" }.joined()
     let occurrence = seen[text, default: 0]
@@ -13,7 +13,7 @@ struct ContentID {
     return Self.id(of: "\(occurrence):\(text)")
   }
 
-  /// A version 8 UUID of the 128-bit FNV-1a hash (RFC 9562; draft-eastlake-fnv).
+  /// Returns a version 8 UUID with the 128-bit FNV-1a hash (RFC 9562; draft-eastlake-fnv).
   private static func id(of text: String) -> UUID {
     let prime: UInt128 = 1 << 88 | 0x13B
     var hash: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D

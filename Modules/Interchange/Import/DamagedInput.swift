@@ -1,10 +1,9 @@
 import Models
 
-/// An input that cannot be read: the line of the damage, and the problem in it.
+/// A problem in an input, with its line.
 public struct DamagedInput: Error, Equatable {
-  /// The line, from 1.
+  /// The line number, from 1.
   public let line: Int
-  /// The problem in this line.
   public let problem: InputProblem
 
   init(line: Int, problem: InputProblem) {
@@ -13,22 +12,22 @@ public struct DamagedInput: Error, Equatable {
   }
 }
 
-/// A problem in an input.
+/// A reason for which an input cannot be imported.
 public enum InputProblem: Error, Equatable {
   /// The input has no content.
   case empty
-  /// The input has none of the formats that can be read.
+  /// The format is not recognized.
   case unknownFormat
-  /// The export has a format of a later version of Bako.
+  /// The export has the format of a later version of Bako.
   case newerFormat
-  /// The input has more than 2,000,000 records.
+  /// The input has more than `InputLimit.records` records.
   case tooManyRecords
   /// Content follows the end of the export or of the array.
   case trailingContent
 
-  /// The text is not JSON as it is read here.
+  /// The JSON is invalid or exceeds a limit.
   case json(JSONProblem)
-  /// The text is not CSV as it is read here.
+  /// The CSV is invalid or exceeds a limit.
   case csv(CSVProblem)
 
   /// A record is not an object.
@@ -37,7 +36,7 @@ public enum InputProblem: Error, Equatable {
   case missingValue(String)
   /// The value for a key is not a string.
   case notText(String)
-  /// The array for a key has other elements than strings.
+  /// The array for a key contains elements that are not strings.
   case notTexts(String)
   /// The value for a key is not an array.
   case notList(String)
@@ -52,80 +51,82 @@ public enum InputProblem: Error, Equatable {
   /// A value breaks a rule of the domain.
   case invalid(InvalidInput)
 
-  /// The problem in words, as one or two sentences. The first may begin in lowercase.
+  /// The problem as one or two sentences, to follow the name of the file and the line. The first
+  /// may begin in lowercase.
   public var sentence: String {
     switch self {
-    case .empty: "it is empty."
+    case .empty: "the input is empty."
     case .unknownFormat:
-      "this is neither an export of Bako, nor entries as JSON, nor Daylio's CSV, which "
-        + "begins with full_date,date,weekday,time,mood,activities,note_title,note."
-    case .newerFormat: "this format is newer than what this program reads; update Bako."
-    case .tooManyRecords: "it has more than 2,000,000 records."
-    case .trailingContent: "something follows behind the end."
+      "this is not a Bako export, entries as JSON, or Daylio's CSV, which begins with "
+        + "full_date,date,weekday,time,mood,activities,note_title,note."
+    case .newerFormat: "this export was created by a newer Bako. Update Bako."
+    case .tooManyRecords: "the input has more than 2,000,000 records."
+    case .trailingContent: "unexpected content follows the end."
     case .json(let problem): problem.reason + "."
     case .csv(let problem): problem.reason + "."
     case .notEntry: "this is not an object with the keys of an entry."
     case .missingValue(let key): "“\(key)” is missing."
-    case .notText(let key): "“\(key)” is no text."
-    case .notTexts(let key): "“\(key)” holds no texts."
-    case .notList(let key): "“\(key)” is no list."
-    case .notID(let text): "“\(text)” is no id."
-    case .measureOutOfRange: "a height is from 50 to 280 cm, and a weight from 10 to 650 kg."
-    case .preferencesNotObject: "“preferences” is no object."
+    case .notText(let key): "“\(key)” must be text."
+    case .notTexts(let key): "“\(key)” must be a list of texts."
+    case .notList(let key): "“\(key)” must be a list."
+    case .notID(let text): "“\(text)” is not an ID."
+    case .measureOutOfRange:
+      "the height must be from 50 to 280 cm, and the weight from 10 to 650 kg."
+    case .preferencesNotObject: "“preferences” must be an object."
     case .emptyMood: "the mood is empty."
     case .invalid(let error): error.message
     }
   }
 }
 
-/// A problem in a JSON text.
+/// A problem in JSON.
 public enum JSONProblem: Equatable, Sendable {
   case notJSON, unexpectedEnd, keyMissing, nestedTooDeeply, tooManyValues
   case missing(Unicode.Scalar)
   case unterminatedText, textTooLong, textNotUTF8, rawControlCharacter, unknownEscape
   case loneSurrogate
 
-  /// The problem in words, as a clause.
+  /// The problem as a clause.
   var reason: String {
     switch self {
-    case .notJSON: "it is not JSON"
-    case .unexpectedEnd: "it ends too early"
+    case .notJSON: "this is not valid JSON"
+    case .unexpectedEnd: "the JSON ends too early"
     case .keyMissing: "a key is missing"
-    case .nestedTooDeeply: "it is nested too deeply"
-    case .tooManyValues: "it has more than a million values"
+    case .nestedTooDeeply: "the record is nested too deeply"
+    case .tooManyValues: "the record has more than a million values"
     case .missing(let character): "“\(character)” is missing"
-    case .unterminatedText: "a text does not end"
+    case .unterminatedText: "a text is not closed"
     case .textTooLong: "a text is longer than 16 MiB"
-    case .textNotUTF8: "a text is not UTF-8"
-    case .rawControlCharacter: "a text has a raw control character"
-    case .unknownEscape: "a text has an escape that JSON does not have"
-    case .loneSurrogate: "a text has half of a surrogate pair"
+    case .textNotUTF8: "a text is not valid UTF-8"
+    case .rawControlCharacter: "a text has an unescaped control character"
+    case .unknownEscape: "a text has an invalid escape"
+    case .loneSurrogate: "a text has an unpaired surrogate"
     }
   }
 }
 
-/// A problem in a CSV text.
+/// A problem in CSV.
 public enum CSVProblem: Equatable, Sendable {
   case notUTF8, cellTooLong, tooFewCells, tooManyCells
   case unclosedQuotationMark, textAfterQuotationMark
   case notDateAndTime(String)
 
-  /// The problem in words, as a clause.
+  /// The problem as a clause.
   var reason: String {
     switch self {
-    case .notUTF8: "it is not text in UTF-8"
+    case .notUTF8: "a cell is not valid UTF-8"
     case .cellTooLong: "a cell is longer than 16 MiB"
     case .tooFewCells: "the row has too few cells"
     case .tooManyCells: "the row has more than 10,000 cells"
     case .unclosedQuotationMark: "a quotation mark is not closed"
-    case .textAfterQuotationMark: "there is text behind a closing quotation mark"
-    case .notDateAndTime(let text): "“\(text)” is no date and time"
+    case .textAfterQuotationMark: "text follows a closing quotation mark"
+    case .notDateAndTime(let text): "“\(text)” is not a date and time"
     }
   }
 }
 
 extension InputProblem {
-  /// Runs a body that checks a value by the rules of the domain.
+  /// Runs a body that validates a value, and converts its error.
   static func checking<Value>(
     _ body: () throws(InvalidInput) -> Value
   ) throws(InputProblem) -> Value {
@@ -135,14 +136,14 @@ extension InputProblem {
 
 /// The limits of an input.
 public enum InputLimit {
-  /// The maximum size: 512 MiB.
+  /// The maximum size of an input: 512 MiB.
   public static let bytes = 512 << 20
-  /// The maximum size of one text, escapes included: 16 MiB.
+  /// The maximum size of one text, including escapes: 16 MiB.
   static let text = 16 << 20
   /// The maximum number of records.
   static let records = 2_000_000
   /// The maximum number of values in one record.
   static let values = 1_000_000
-  /// The maximum number of levels of nesting in one record.
+  /// The maximum depth of nesting in one record.
   static let levels = 64
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Models
 
-/// Reads the CSV that Daylio exports.
+/// Reads the entries of a CSV file that Daylio exported.
 struct DaylioReader {
   private let clock: ImportClock
   private var reader: CSVReader
@@ -11,7 +11,7 @@ struct DaylioReader {
   var offset: Int { reader.offset }
   var line: Int { reader.line }
 
-  /// Reads the header; nil if it is not Daylio's.
+  /// Reads the header. Returns nil if it is not Daylio's.
   init?(_ bytes: [UInt8], clock: ImportClock) {
     self.clock = clock
     reader = CSVReader(bytes)
@@ -24,7 +24,7 @@ struct DaylioReader {
     }
   }
 
-  /// Returns the next row as an entry, `.some(nil)` if its mood is unknown, and nil at the end.
+  /// Returns the next row as an entry, `.some(nil)` if its mood is unknown, or nil at the end.
   mutating func next(_ moods: inout MoodMap) throws(DamagedInput) -> Entry?? {
     guard let (cells, line) = try reader.row() else { return nil }
     func cell(_ name: String) -> String {
@@ -61,8 +61,8 @@ struct DaylioReader {
     }
   }
 
-  /// Parses `2026-11-20` and `8:30 PM` or `20:30` in the local zone. A time that the clocks skip
-  /// becomes the one an hour later.
+  /// Parses `2026-11-20` and `8:30 PM` or `20:30` in the local zone. A time that a clock change
+  /// skips becomes the time one hour later.
   private func moment(_ date: String, _ time: String) -> Moment? {
     let folded = time.lowercased().filter { !$0.isWhitespace && $0 != "." }
     let isAfternoon = folded.hasSuffix("pm")

@@ -1,36 +1,43 @@
-// Interchange: the formats that are read and written: JSON, JSON Lines, CSV, Daylio. Values in,
-// values out: no file, no terminal, no database. The commands depend on it.
+// Interchange: the formats that are imported and exported: JSON, JSON Lines, CSV, Daylio. It
+// converts between bytes and values; it accesses no file, terminal or database. Only the commands
+// depend on it.
 import Models
 
 /// A record of an import.
 public enum ImportedRecord: Equatable, Sendable {
-  /// A check-in.
   case entry(Entry)
-  /// A measurement.
   case bmi(BMI)
-  /// The preferences of an export.
   case preferences(ImportedPreferences)
 }
 
-/// The current time and the local zone, which complete dates such as `yesterday`.
+/// The current time and the local zone, for dates without them.
 public struct ImportClock: Sendable {
-  /// The current time.
   public var now: Moment
   /// The zone of dates without an offset.
   public var zone: LocalZone
 
-  /// Creates a clock.
   public init(now: Moment, zone: LocalZone) {
     self.now = now
     self.zone = zone
   }
 }
 
-/// Reads the records of an export of Bako, of entries as JSON or JSON Lines, or of Daylio's CSV.
+/// Reads the records of a Bako export, of entries as JSON or JSON Lines, or of Daylio's CSV. The
+/// content determines the format.
 ///
-///     let records = try Importer.records(in: bytes, clock: clock)
+/// ```swift
+/// import Models
 ///
-/// The format is recognized by the content.
+/// let clock = ImportClock(
+///   now: try Moment(CalendarDay(number: 20_777), hour: 12, in: .utc), zone: .utc)
+/// let input = #"[{"feeling": "happy", "date": "yesterday", "journal": "Sun at last."}]"#
+///
+/// for record in try Importer.records(in: Array(input.utf8), clock: clock) {
+///   if case .entry(let entry) = record {
+///     print(entry.date, entry.feeling.name)  // prints "2026-11-19T12:00:00+00:00 Happy"
+///   }
+/// }
+/// ```
 public struct Importer {
   private let bytes: [UInt8]
   private let clock: ImportClock
@@ -38,12 +45,15 @@ public struct Importer {
   private var decoder: RecordDecoder
   private var result: [ImportedRecord] = []
 
-  /// Returns the records in their order in the input.
+  /// Returns the records in the order of the input.
   ///
   /// - Parameters:
-  ///   - moods: The feelings of moods that are not feelings of Bako.
-  ///   - progress: Receives the number of bytes that were read, after each record.
-  /// - Throws: `DamagedInput` at the first damage, `UnknownMoods` at the end.
+  ///   - bytes: The input in UTF-8.
+  ///   - clock: The current time and the local zone.
+  ///   - moods: The feelings of moods that are not names of feelings.
+  ///   - progress: Called with the number of consumed bytes after each record.
+  /// - Throws: `DamagedInput` at the first problem, or `UnknownMoods` after reading the whole
+  ///   input.
   public static func records(
     in bytes: [UInt8], clock: ImportClock, moods: MoodMap = MoodMap(),
     progress: @escaping (Int) -> Void = { _ in }
@@ -70,7 +80,7 @@ public struct Importer {
     }
   }
 
-  /// Whether the first key of the object is one that no entry has.
+  /// Returns whether the first key of the object belongs to an export. No entry has such a key.
   private var isExport: Bool {
     struct Found: Error { let key: String }
     var reader = JSONReader(bytes)
@@ -149,7 +159,7 @@ public struct Importer {
     progress(reader.offset)
   }
 
-  /// Runs a body and adds the line of the reader to the problem that it throws.
+  /// Runs a body and adds the line of the reader to its error.
   private static func locating<Value>(
     _ reader: JSONReader, _ body: () throws(InputProblem) -> Value
   ) throws(DamagedInput) -> Value {

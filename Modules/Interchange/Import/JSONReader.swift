@@ -1,4 +1,4 @@
-/// A JSON value. Numbers keep their text, so the caller decides how they are rounded.
+/// A JSON value. Numbers keep their text; the caller determines the rounding.
 enum JSONValue {
   case null
   case bool(Bool)
@@ -8,10 +8,9 @@ enum JSONValue {
   case object([String: JSONValue])
 }
 
-/// A strict reader of JSON (RFC 8259) that reads arrays and objects element by element.
+/// A strict JSON parser (RFC 8259) that reads arrays and objects element by element.
 ///
-/// Throws for text that is not UTF-8 and for lone surrogates, and beyond the limits of
-/// ``InputLimit``.
+/// Rejects invalid UTF-8, unpaired surrogates and input beyond the limits of ``InputLimit``.
 struct JSONReader {
   private let bytes: [UInt8]
   private(set) var offset = 0
@@ -28,22 +27,22 @@ struct JSONReader {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
   }
 
-  /// The current line, from 1.
+  /// The current line number, from 1.
   ///
-  /// - Complexity: O(*n*) in the number of bytes that were read.
+  /// - Complexity: O(*n*), where *n* is the number of consumed bytes.
   var line: Int { 1 + bytes[..<offset].count(where: { $0 == 0x0A }) }
 
   func damage(_ problem: InputProblem) -> DamagedInput {
     DamagedInput(line: line, problem: problem)
   }
 
-  /// Skips white space and returns the next byte, without consuming it; nil at the end.
+  /// Skips white space and returns the next byte without consuming it. Returns nil at the end.
   mutating func peek() -> UInt8? {
     while offset < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[offset]) { offset += 1 }
     return offset < bytes.count ? bytes[offset] : nil
   }
 
-  /// Reads an object member by member; the body reads the value of the key that it is given.
+  /// Reads an object. The body reads the value of each key.
   mutating func object(_ body: (inout JSONReader, String) throws -> Void) throws {
     try expect("{")
     if try take("}") { return }
@@ -56,7 +55,7 @@ struct JSONReader {
     try expect("}")
   }
 
-  /// Reads an array element by element; the body reads one.
+  /// Reads an array. The body reads one element.
   mutating func array(_ body: (inout JSONReader) throws -> Void) throws {
     try expect("[")
     if try take("]") { return }

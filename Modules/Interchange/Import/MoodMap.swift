@@ -1,16 +1,28 @@
 import Models
 
-/// The feelings that the moods of other trackers are mapped to.
+/// Maps the moods of other trackers to feelings.
+///
+/// ```swift
+/// let moods = try MoodMap(["rad=Excited", "so-so=Indifferent"])
+///
+/// do {
+///   _ = try MoodMap(["meh"])
+/// } catch let error as InvalidMapping {
+///   print(error.message)
+///   // prints "“meh” is not a mapping. Type theirs=ours, such as meh=Indifferent."
+/// }
+/// ```
 public struct MoodMap: Sendable {
-  /// The mappings that were given, as `theirs=ours`.
+  /// The given mappings, as `theirs=ours`.
   private let given: [String]
   private var feelings: [String: Feeling] = [:]
-  /// The moods without a feeling that were looked up.
+  /// The moods that were looked up and have no feeling.
   private(set) var unknown: [String] = []
 
   /// Creates a map from mappings of the form `theirs=ours`.
   ///
-  /// - Throws: `InvalidMapping`, or the error of `Feeling.parse` for a name that is no feeling.
+  /// - Throws: `InvalidMapping` for a mapping in another form, or the error of `Feeling.parse` for
+  ///   an unknown feeling.
   public init(_ mappings: [String] = []) throws {
     self.init(given: mappings)
     for mapping in mappings {
@@ -27,8 +39,8 @@ public struct MoodMap: Sendable {
 
   private init(given: [String]) { self.given = given }
 
-  /// Returns the feeling of a mood: the mapped one, or the one of this name in Bako or in Apple
-  /// Health. For an unknown mood it returns nil and remembers the mood.
+  /// Returns the mapped feeling of a mood, or the feeling with this name or Apple Health label. An
+  /// unknown mood returns nil and is recorded in ``unknown``.
   mutating func feeling(_ mood: String) throws(InputProblem) -> Feeling? {
     guard !key(mood).isEmpty else { throw .emptyMood }
     if let feeling = feelings[key(mood)] ?? Feeling.named(mood) ?? Feeling.appleLabel(mood) {
@@ -38,12 +50,13 @@ public struct MoodMap: Sendable {
     return nil
   }
 
-  /// The mappings that were given, and a suggestion for each unknown mood.
+  /// The given mappings, and a suggestion for each unknown mood.
   var completed: [String] { given + unknown.map { "\($0)=\(suggestion($0).name)" } }
 
   private func key(_ mood: String) -> String { mood.foldedAsName }
 
-  /// A suggestion for the user to correct: by Daylio's scale of five moods, else by name.
+  /// Returns a suggestion for the user to correct: from Daylio's scale of five moods, otherwise by
+  /// the similarity of names.
   private func suggestion(_ mood: String) -> Feeling {
     let scale = [
       "rad": "Excited", "good": "Content", "meh": "Indifferent", "bad": "Sad",
@@ -54,21 +67,22 @@ public struct MoodMap: Sendable {
   }
 }
 
-/// Moods of an import for which there is no feeling.
+/// Moods of an import that are not mapped to feelings.
 public struct UnknownMoods: Error, Equatable {
-  /// The moods, each once, in their order in the input.
+  /// The moods without duplicates, in the order of the input.
   public let moods: [String]
-  /// All mappings that the import needs, as `theirs=ours`, with suggestions for the unknown moods.
+  /// All mappings that the import requires, as `theirs=ours`, with suggestions for the unknown
+  /// moods.
   public let mappings: [String]
 }
 
-/// A mapping that does not have the form `theirs=ours`.
+/// A mapping that is not of the form `theirs=ours`.
 public struct InvalidMapping: Error, Equatable {
-  /// The mapping as it was typed.
+  /// The typed mapping.
   public let text: String
 
-  /// What is wrong and what to type instead.
+  /// The problem and its remedy.
   public var message: String {
-    "“\(text)” is no mapping. Type theirs=ours, such as meh=Indifferent."
+    "“\(text)” is not a mapping. Type theirs=ours, such as meh=Indifferent."
   }
 }

@@ -1,8 +1,8 @@
 import Foundation
 import Models
 
-/// Decodes entries, measurements and preferences from JSON values. An entry needs a feeling and a
-/// date; all other keys are optional.
+/// Decodes entries, measurements and preferences from JSON values. An entry requires a feeling and
+/// a date; all other keys are optional.
 struct RecordDecoder {
   var moods: MoodMap
   private let clock: ImportClock
@@ -13,7 +13,7 @@ struct RecordDecoder {
     self.clock = clock
   }
 
-  /// Returns an entry or a measurement; nil for an entry whose mood is unknown.
+  /// Returns an entry or a measurement, or nil for an entry whose mood is unknown.
   mutating func record(_ value: JSONValue) throws(InputProblem) -> ImportedRecord? {
     guard case .object(let members) = value else {
       throw .notEntry
@@ -129,8 +129,8 @@ struct RecordDecoder {
     return moment
   }
 
-  /// Returns a number times a scale, rounded. The result is exact for all that Bako writes, which
-  /// has fewer digits than a `Double` holds.
+  /// Returns a number multiplied by a scale and rounded. The result is exact for every number that
+  /// Bako writes, because they have fewer digits than a `Double` represents.
   private func amount(_ key: String, _ members: [String: JSONValue], _ scale: Double) -> Int64? {
     guard case .number(let text)? = members[key], let number = Double(text) else { return nil }
     let scaled = (number * scale).rounded()
