@@ -3,9 +3,8 @@ import Foundation
 import GRDB
 import Models
 
-/// The table of measurements.
+/// The `bmi` table: one row per measurement.
 enum BMITable {
-  /// The columns of the table.
   enum Column: Int, SelectedColumn {
     case id, date, offset, day, height, weight
 
@@ -51,7 +50,7 @@ enum BMITable {
     return try rows.next().map(decode)
   }
 
-  /// The measurement of a row; throws for one that no version of the product wrote.
+  /// Returns the measurement of a row. Throws for values that no version of the program writes.
   static func decode(_ row: Row) throws -> BMI {
     guard let height = Height(tenThousandthsOfCentimeter: try row.value(Column.height)),
       let weight = Weight(tenBillionthsOfKilogram: try row.value(Column.weight))

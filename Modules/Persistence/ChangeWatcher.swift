@@ -6,13 +6,13 @@ import Synchronization
   import Glibc
 #endif
 
-/// Notifies readers that the database may have changed: immediately for writes of this process, and
-/// by inotify for those of others. Without changes, nothing runs.
+/// Notifies observers that the database may have changed: immediately after a write of this
+/// process, and through inotify after a write of another. It is idle while nothing changes.
 ///
 /// The directory is watched instead of a file, because SQLite creates and removes the write-ahead
-/// log. An event names neither the writer nor a commit. After an event, `data_version` is therefore
-/// compared, which changes only with commits of other connections. A commit becomes visible in
-/// shared memory after its last event, so that the comparison is repeated a few times, at growing
+/// log. An event identifies neither the writer nor a commit. After an event, `data_version` is
+/// therefore compared, which only commits of other connections change. A commit becomes visible in
+/// shared memory after its last event, so the comparison is repeated a few times with increasing
 /// delays.
 final class ChangeWatcher: Sendable {
   private struct State {
@@ -21,7 +21,7 @@ final class ChangeWatcher: Sendable {
     /// The directory that the source watches.
     var watched: DatabaseFile.Identity.File?
     var version: Int64 = 0
-    /// Counts the bursts of events. A new burst ends the comparisons of the previous one.
+    /// The number of bursts of events. A new burst ends the comparisons of the previous one.
     var burst = 0
 
     mutating func watch(_ directory: String, source: (any DispatchSourceRead)?) {
@@ -34,7 +34,7 @@ final class ChangeWatcher: Sendable {
   private static let delays = [5, 20, 100, 500, 2_000]
 
   private let directory: String
-  /// SQLite's `data_version`; nil if it cannot be read.
+  /// Returns SQLite's `data_version`, or nil if it cannot be read.
   private let dataVersion: @Sendable () -> Int64?
   private let state = Mutex(State())
   private let events = DispatchQueue(label: "bako.changes")
@@ -75,7 +75,7 @@ final class ChangeWatcher: Sendable {
     for reader in readers { reader.finish() }
   }
 
-  /// Watches the directory that has the name now, if the watched one was deleted or moved.
+  /// Watches the directory that now has the name, if the watched one was deleted or moved.
   private func followDirectory() {
     let old = state.withLock { state -> (any DispatchSourceRead)? in
       guard let source = state.source,
@@ -94,7 +94,7 @@ final class ChangeWatcher: Sendable {
       descriptor, directory, UInt32(IN_MODIFY | IN_CREATE | IN_DELETE | IN_MOVED_TO))
     let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: events)
     source.setEventHandler { [weak self] in
-      // The names in the events do not matter: all that were queued count as one.
+      // The contents of the events are ignored. All queued events are one burst.
       var buffer = [UInt8](repeating: 0, count: 4_096)
       while read(descriptor, &buffer, buffer.count) > 0 {}
       self?.compareVersions()

@@ -7,17 +7,18 @@ import Synchronization
   import Glibc
 #endif
 
-/// How connections to the database are set up.
+/// The configurations of connections to the database.
 enum ConnectionSetup {
   static func configuration(patience: TimeInterval) -> Configuration {
     var configuration = Configuration()
     configuration.busyMode = waiting(upTo: patience)
     configuration.foreignKeysEnabled = false
-    // With `journalMode = .wal`, GRDB would lower `synchronous` to NORMAL behind these lines, and a
-    // commit could be lost with the power. The mode is set after opening instead, once per
-    // database.
+    // With `journalMode = .wal`, GRDB would change `synchronous` to NORMAL, with which a power
+    // failure can lose a commit. WAL mode is set after opening instead, once per database.
     configuration.journalMode = .default
     configuration.prepareDatabase { db in
+      // FULL: a commit waits until the log is on disk. MEMORY: SQLite creates no temporary files.
+      // ON: deleted content is overwritten with zeros.
       try db.execute(
         sql: """
           PRAGMA synchronous = FULL;
@@ -28,7 +29,7 @@ enum ConnectionSetup {
     return configuration
   }
 
-  /// For reading with SQLite's locks, where nothing can be written.
+  /// The configuration of a read-only connection that takes SQLite's locks.
   static func reading(patience: TimeInterval) -> Configuration {
     var configuration = Configuration()
     configuration.readonly = true
@@ -39,11 +40,13 @@ enum ConnectionSetup {
 
   /// Keeps a connection open until the process ends.
   ///
-  /// As it closes the last connection, SQLite removes a log without frames even where nothing may
-  /// be written.
+  /// Closing the last connection to a database removes a log without frames, even if the connection
+  /// is read-only.
   static func abandon(_ queue: DatabaseQueue) { _ = Unmanaged.passRetained(queue) }
 
-  /// For `DatabaseFile.quietName`: reads, and leaves the file and what lies beside it as they are.
+  /// The configuration for `DatabaseFile.quietName`, which changes neither the file nor its
+  /// companion files. EXCLUSIVE locking keeps the index of the log in heap memory instead of a
+  /// `-shm` file.
   static var quiet: Configuration {
     var configuration = Configuration()
     configuration.readonly = true
@@ -52,10 +55,10 @@ enum ConnectionSetup {
     return configuration
   }
 
-  /// Waits for a lock, asking more often the longer it takes.
+  /// Returns a busy handler that retries at decreasing intervals.
   ///
-  /// SQLite's own timeout asks less and less often, so that of twenty writers the one that has
-  /// waited longest gets its turn last, and may get none within the time.
+  /// The intervals of SQLite's own busy timeout increase. Of twenty writers, the one that has
+  /// waited longest would then get the lock last, and could time out.
   private static func waiting(upTo patience: TimeInterval) -> Database.BusyMode {
     let deadline = Mutex(ContinuousClock.now)
     return .callback { tries in
@@ -71,8 +74,8 @@ enum ConnectionSetup {
     }
   }
 
-  /// Turns a database that was just made to write-ahead logging. SQLite does not wait for others
-  /// here, so this does.
+  /// Switches a new database to write-ahead logging. SQLite does not call the busy handler for this
+  /// statement, so the function retries.
   static func switchToWAL(_ db: Database, patience: TimeInterval) throws {
     let deadline = ContinuousClock.now + .seconds(patience)
     while true {
@@ -80,7 +83,7 @@ enum ConnectionSetup {
         let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
         if mode == "wal" { return }
         throw DatabaseError(
-          resultCode: .SQLITE_IOERR, message: "the file system cannot hold a write-ahead log")
+          resultCode: .SQLITE_IOERR, message: "the file system does not support a write-ahead log")
       } catch let error as DatabaseError
         where error.resultCode == .SQLITE_BUSY && ContinuousClock.now < deadline
       {

@@ -3,27 +3,27 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// The connection to a database's file, opened again where the file is another one by now.
+/// The connection to a database file, which is reopened if the file was replaced.
 ///
-/// Reads and writes may come from any thread.
+/// Reads and writes may be called on any thread.
 final class DatabaseConnection: Sendable {
   let file: DatabaseFile
   private let patience: TimeInterval
   private let state: Mutex<State>
-  /// Held while the file is opened again, so that two threads do not open it twice.
+  /// Held while the file is reopened, because two threads must not open it at the same time.
   private let reopening = Mutex(())
   private let isCounted: Bool
 
   private struct State {
     var open: OpenDatabase
-    /// Whether a write found another file, or none, in place of the one that is open.
+    /// Whether a write found that the file was deleted, moved or replaced.
     var isMoved = false
-    /// Reads that have begun and not ended.
+    /// The number of reads in progress.
     var reads = 0
     var isClosed = false
   }
 
-  /// Opens a database without changing it.
+  /// Opens a database for reading without changing it.
   init(unchanged file: DatabaseFile, patience: TimeInterval) throws {
     self.file = file
     self.patience = patience
@@ -31,8 +31,10 @@ final class DatabaseConnection: Sendable {
     state = Mutex(State(open: try OpenDatabase(unchanged: file, patience: patience)))
   }
 
-  /// - Parameter createsFile: Whether to make a database where there is none; if not, it reads as
-  ///   empty.
+  /// Opens a database for reading and writing.
+  ///
+  /// - Parameter createsFile: Whether to create a missing database. If false, a missing database
+  ///   reads as empty.
   init(_ file: DatabaseFile, patience: TimeInterval, createsFile: Bool) throws {
     self.file = file
     self.patience = patience
@@ -46,9 +48,11 @@ final class DatabaseConnection: Sendable {
     state = Mutex(State(open: open))
   }
 
-  /// Closes the connection: folds the log into the file and removes the files beside it, if no
-  /// other connection is open. SQLite leaves both where the file was moved; a connection that
-  /// changes nothing is left to the end of the process.
+  /// Closes the connection. If it is the last one to the file, SQLite checkpoints the log and
+  /// removes the companion files.
+  ///
+  /// SQLite does neither if the file was moved. A connection without locks is not closed but kept
+  /// until the process ends; see `ConnectionSetup.abandon(_:)`.
   func close() {
     let open = state.withLock { state -> OpenDatabase? in
       let open = state.isClosed ? nil : state.open
@@ -63,7 +67,8 @@ final class DatabaseConnection: Sendable {
 
   var queue: DatabaseQueue { state.withLock { $0.open.queue } }
 
-  /// Reads in one transaction, so that several statements see one state. May be nested.
+  /// Runs a body in one read transaction, in which all statements read the same state. Calls may be
+  /// nested.
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
     let open = try openForReading()
     defer { state.withLock { $0.reads -= 1 } }
@@ -80,16 +85,17 @@ final class DatabaseConnection: Sendable {
         }
       }
     } catch JournalDatabaseError.damaged(_, _) where open.stamp != nil && open.stamp != file.stamp {
-      // The file changed while it was read without locks: that is no damage.
+      // The file changed while it was read without locks, so the inconsistency is not damage.
       throw JournalDatabaseError.busy(path: file.path)
     }
   }
 
-  /// Runs a body on the connection after checking that it is open on the file of that name, and
-  /// checks it again afterwards, before success is reported.
+  /// Runs a body that writes, after checking that the open file still has its name. Repeats the
+  /// check after the body, before success is reported: a commit to a file that was moved away must
+  /// not count as saved.
   ///
-  /// - Throws: `JournalDatabaseError.moved` if the file is another one. The next call opens that
-  ///   one.
+  /// - Throws: `JournalDatabaseError.moved` if the file was deleted, moved or replaced. The next
+  ///   call opens the file that then has the name.
   func write<Value>(_ body: (DatabaseQueue) throws -> Value) throws -> Value {
     let open = try openForWriting()
     let value = try JournalDatabaseError.mapping(file.path) { try body(open.queue) }
@@ -99,8 +105,8 @@ final class DatabaseConnection: Sendable {
 }
 
 extension DatabaseConnection {
-  /// Another process may have written a database that is read without locks: it is opened again,
-  /// unless a read is in progress.
+  /// Returns the connection for a read. A file that is read without locks is reopened after another
+  /// process has written it, unless a read is in progress.
   private func openForReading() throws -> OpenDatabase {
     let (open, isStale) = state.withLock { state in
       state.reads += 1
@@ -127,7 +133,7 @@ extension DatabaseConnection {
   }
 
   private func openAgain(insteadOf old: OpenDatabase) throws -> OpenDatabase {
-    // A connection that must change nothing is not opened for writing later.
+    // A connection that must not change the file is never reopened for writing.
     guard isCounted else { return old }
     return try reopening.withLock { _ in
       let current = state.withLock { $0.open }
@@ -158,7 +164,8 @@ extension DatabaseConnection {
 }
 
 extension Optional {
-  /// The value that a transaction's body has set; it has run if the transaction did not throw.
+  /// Returns the value that the body of a transaction has assigned. The body has run if the
+  /// transaction did not throw.
   func orMissing() throws -> Wrapped {
     guard let self else { throw DatabaseError(message: "a transaction ended without a value") }
     return self

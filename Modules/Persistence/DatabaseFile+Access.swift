@@ -6,23 +6,23 @@ import Synchronization
 #endif
 
 extension DatabaseFile {
-  /// Whether this process may write the file, and make and remove what lies beside it.
+  /// Whether this process may write the file, and create and remove files in its directory.
   var isWritable: Bool { access(path, W_OK) == 0 && access(directory, W_OK | X_OK) == 0 }
 
-  /// The name by which SQLite reads the file without taking locks and without making files beside
-  /// it: as one that does not change or, with a log beside it, without the index that is shared.
+  /// The name with which SQLite reads the file without taking locks and without creating companion
+  /// files. With a log, locking is disabled; without one, the file is declared immutable.
   ///
-  /// For files that no process writes at that time. A connection sets `locking_mode = EXCLUSIVE`,
-  /// which keeps the index of the log in its own memory.
+  /// Only for files that no process writes at the same time. The connection must use EXCLUSIVE
+  /// locking mode, which keeps the index of the log in heap memory.
   var quietName: String {
     uri(hasLog ? "vfs=unix-none&mode=ro" : "immutable=1")
   }
 
-  /// The name by which SQLite opens the file as usual. A relative one that begins with `file:`
-  /// would be taken for a URI.
+  /// The name with which SQLite opens the file normally. A relative path that begins with `file:`
+  /// would be interpreted as a URI.
   var lockingName: String { path.hasPrefix("/") ? path : "./\(path)" }
 
-  /// The same name without the log, for a look at the file alone.
+  /// The name with which SQLite reads the file without its log.
   var quietNameWithoutLog: String { uri("immutable=1") }
 
   private func uri(_ parameters: String) -> String {
@@ -32,12 +32,14 @@ extension DatabaseFile {
     return "file:\(name)?\(parameters)"
   }
 
-  /// Whether there is a write-ahead log with frames in it.
+  /// Whether the write-ahead log exists and is not empty.
   var hasLog: Bool { size(of: path + "-wal") > 0 }
 
-  /// Whether another process has the database open: it holds a lock among the bytes that SQLite
-  /// keeps for them (sqlite.org/fileformat2.html, “The Lock-Byte Page”). Not for a file that this
-  /// process has open.
+  /// Whether another process has the database open: every connection holds a lock in the lock-byte
+  /// page (sqlite.org/fileformat2.html, “The Lock-Byte Page”).
+  ///
+  /// Must not be called for a file that this process has open, because closing the descriptor
+  /// releases the POSIX locks of the process; see `OpenFiles`.
   var isOpenElsewhere: Bool {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return false }
@@ -47,8 +49,8 @@ extension DatabaseFile {
     return fcntl(file, F_GETLK, &lock) == 0 && lock.l_type != Int16(F_UNLCK)
   }
 
-  /// Sizes and times of the file and its log. Two equal stamps mean that neither was written
-  /// between.
+  /// The inodes, sizes and modification times of the file and its log. If two stamps are equal,
+  /// neither file was written in between.
   var stamp: [Int] {
     [path, path + "-wal"].flatMap { path -> [Int] in
       var status = stat()
@@ -59,9 +61,9 @@ extension DatabaseFile {
     }
   }
 
-  /// Which files have the names of the database and its log at this moment. Both change only when a
-  /// file is deleted, moved or replaced, since SQLite keeps the log for as long as anyone has it
-  /// open.
+  /// The identity of the files that currently have the names of the database and its log. Both
+  /// change only when a file is deleted, moved or replaced, because SQLite keeps the log while any
+  /// connection is open.
   var identity: Identity {
     Identity(database: Identity.File(path), log: Identity.File(path + "-wal"))
   }
@@ -71,7 +73,7 @@ extension DatabaseFile {
       let device: dev_t
       let inode: ino_t
 
-      /// Nil if there is no file of that name.
+      /// Returns nil if no file has the name.
       init?(_ path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
@@ -84,26 +86,27 @@ extension DatabaseFile {
   }
 }
 
-/// One of SQLite's locks on a database, taken without SQLite.
+/// A lock of SQLite's protocol on a database, taken without SQLite.
 ///
-/// While a shared one is held, no process folds the log into the file as it closes the database
-/// (sqlite.org/walformat.html, “WAL-Mode File Locks”), so a reader that takes no other lock reads a
-/// file that does not change. Only a log of more than 1,000 pages is folded in all the same. While
-/// an exclusive one is held, no process has the database open.
+/// While a shared lock is held, no process can perform the checkpoint that closing the last
+/// connection performs (sqlite.org/walformat.html, “WAL-Mode File Locks”). A reader that takes no
+/// other lock therefore reads a file that does not change, except by the automatic checkpoint of a
+/// log of more than 1,000 pages. While an exclusive lock is held, no process has the database open.
 ///
-/// The lock belongs to the open file, not to the process: closing another descriptor of the file
-/// does not release it.
+/// The lock belongs to the open file description, not to the process: closing another descriptor of
+/// the file does not release it.
 final class FileLock: Sendable {
   private let descriptor: Int32
 
   enum Kind { case shared, exclusive }
 
-  /// Waits for the lock, until a time. Nil where the file cannot be opened or the lock is not free.
+  /// Acquires the lock, waiting until a deadline. Returns nil if the file cannot be opened or the
+  /// lock is not available.
   init?(_ kind: Kind, on file: DatabaseFile, until deadline: ContinuousClock.Instant) {
     let flags = O_CLOEXEC | O_NONBLOCK | (kind == .shared ? O_RDONLY : O_RDWR)
     descriptor = open(file.path, flags)
     guard descriptor >= 0 else { return nil }
-    // The pending byte is at 1 GiB, the reserved one follows, then come 510 shared ones.
+    // The pending byte is at 1 GiB, followed by the reserved byte and 510 shared bytes.
     var lock = flock(
       l_type: Int16(kind == .shared ? F_RDLCK : F_WRLCK), l_whence: Int16(SEEK_SET),
       l_start: (1 << 30) + (kind == .shared ? 2 : 0), l_len: kind == .shared ? 510 : 512, l_pid: 0)
@@ -116,13 +119,14 @@ final class FileLock: Sendable {
   deinit { if descriptor >= 0 { close(descriptor) } }
 }
 
-/// `F_OFD_SETLK` of fcntl.h, which hides it from Swift.
+/// `F_OFD_SETLK` of fcntl.h, which Swift does not import.
 private let setOpenFileLock: Int32 = 37
 
-/// The databases that this process has open.
+/// Counts the connections of this process to each database.
 ///
-/// Closing any descriptor of a file gives up all POSIX locks that the process has on it, also those
-/// of SQLite's own descriptors. So the header of a file that is open here is not read again.
+/// When a process closes any descriptor of a file, POSIX releases all of its locks on the file,
+/// including those taken through SQLite's descriptors. The header of a file that is open in this
+/// process must therefore not be read again.
 enum OpenFiles {
   private static let counts = Mutex<[String: Int]>([:])
 

@@ -5,26 +5,25 @@ import Clients
 #endif
 
 extension DatabaseFile {
-  /// The fields of the first hundred bytes of a database that decide whether it is opened
+  /// The fields of the 100-byte header that determine whether a file is opened
   /// (sqlite.org/fileformat2.html, “The Database Header”).
   struct Header {
     let isSQLite: Bool
     let isWAL: Bool
-    /// Whether SQLite reads and writes the file format, the schema format and the text encoding.
+    /// Whether SQLite supports the file format, the schema format and the text encoding.
     let isKnownFormat: Bool
     let applicationID: Int32
     let version: Int
     let isShort: Bool
   }
 
-  /// Refuses a file that is not a database of ours, or of a newer version, without opening it in
-  /// SQLite.
+  /// Checks, without opening the file in SQLite, that it is a database of this program and not of a
+  /// newer version. An empty file is valid: the database is created in it.
   ///
-  /// Returns whether the file is in WAL mode already. An empty file is a database that is yet to be
-  /// made.
+  /// Returns whether the file is in WAL mode.
   func inspect() throws(JournalDatabaseError) -> Bool {
-    // Another process may be writing the first pages at this moment, so a file that looks foreign
-    // is read again for 100 ms, in which a commit is long over.
+    // Another process may be writing the first pages. A file that appears foreign is read again for
+    // 100 ms, much longer than this commit takes.
     for _ in 0..<50 {
       if let isWAL = try? inspectOnce() { return isWAL }
       usleep(2_000)
@@ -36,57 +35,60 @@ extension DatabaseFile {
     for side in sidePaths { try requireRegularFile(side) }
     guard let header = try readHeader() else {
       guard size(of: path + "-wal") <= 0 else {
-        throw .damaged(path: path, reason: "it is empty, but the log beside it is not")
+        throw .damaged(path: path, reason: "it is empty, but its write-ahead log is not")
       }
       return false
     }
-    // Before anything beside the file is believed: SQLite would apply a journal to any database.
+    // The identity is checked before a journal is considered: SQLite would apply a hot journal to
+    // any database.
     guard header.isSQLite else {
-      throw .foreign(path: path, reason: "it is not a SQLite database")
+      throw .foreign(path: path, reason: "it is not an SQLite database")
     }
     guard header.applicationID == DatabaseFile.applicationID else {
-      throw .foreign(path: path, reason: "it is the database of another program")
+      throw .foreign(path: path, reason: "it belongs to another program")
     }
-    // With a journal beside it, the rest may be half-written; SQLite repairs it when it opens.
+    // With a rollback journal, the other fields may be incomplete. SQLite repairs the file when it
+    // opens it.
     if size(of: path + "-journal") > 0 { return header.isWAL }
     guard header.isKnownFormat else {
-      throw .damaged(path: path, reason: "its header has a format that no SQLite file of ours has")
+      throw .damaged(path: path, reason: "its header has an unsupported format")
     }
     guard header.version > 0 else {
-      throw .damaged(path: path, reason: "its version is \(header.version)")
+      throw .damaged(path: path, reason: "its version, \(header.version), is invalid")
     }
     guard header.version <= Migration.latest else {
       throw .newer(path: path, found: header.version, known: Migration.latest)
     }
     if header.isShort, size(of: path + "-wal") <= 0, try readHeader()?.isShort == true {
-      throw .damaged(path: path, reason: "it is shorter than it should be")
+      throw .damaged(path: path, reason: "it is truncated")
     }
     return header.isWAL
   }
 
-  /// Whether the file begins as SQLite's files do.
+  /// Whether the file begins with SQLite's header string.
   var isSQLite: Bool { (try? readHeader())?.isSQLite == true }
 
-  /// The files that SQLite reads and writes beside the database while it is open.
+  /// The paths of the companion files that SQLite reads and writes while the database is open: the
+  /// rollback journal, the write-ahead log and the index of the log.
   var sidePaths: [String] { ["-journal", "-wal", "-shm"].map { path + $0 } }
 
-  /// SQLite would open a pipe, and wait, or follow a link.
+  /// Checks that a path, if it exists, is a regular file. SQLite would block on a FIFO and follow a
+  /// symbolic link.
   private func requireRegularFile(_ path: String) throws(JournalDatabaseError) {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
-    throw .cannotCreate(path: path, reason: "something that is not a file has its name")
+    throw .cannotCreate(path: path, reason: "it is not a regular file")
   }
-
-  /// The header; nil for an empty file.
+  /// Returns the header, or nil for an empty file.
   private func readHeader() throws(JournalDatabaseError) -> Header? {
-    // Without blocking, as a pipe without a writer would.
+    // O_NONBLOCK: opening a FIFO without a writer would block.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw failure(opening: errno) }
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0 else { throw failure(opening: errno) }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw .cannotCreate(path: path, reason: "something that is not a file has its name")
+      throw .cannotCreate(path: path, reason: "it is not a regular file")
     }
     guard status.st_size > 0 else { return nil }
     var bytes = [UInt8](repeating: 0, count: 100)
@@ -108,7 +110,7 @@ extension DatabaseFile {
         && status.st_size < pages * (pageSize == 1 ? 65_536 : pageSize))
   }
 
-  /// The size of a file in bytes; -1 if there is none.
+  /// Returns the size of a file in bytes, or -1 if it does not exist.
   func size(of path: String) -> Int64 {
     var status = stat()
     return stat(path, &status) == 0 ? Int64(status.st_size) : -1
@@ -117,8 +119,9 @@ extension DatabaseFile {
   private func failure(opening code: Int32) -> JournalDatabaseError {
     switch code {
     case EACCES, EPERM: .noPermission(path: path)
-    case ENOENT where exists: .cannotCreate(path: path, reason: "it is a link to nothing")
-    case ELOOP: .cannotCreate(path: path, reason: "it is a link that leads back to itself")
+    case ENOENT where exists:
+      .cannotCreate(path: path, reason: "it is a symbolic link to a missing file")
+    case ELOOP: .cannotCreate(path: path, reason: "it is a symbolic link to itself")
     default: .inputOutput(path: path, reason: String(cString: strerror(code)))
     }
   }

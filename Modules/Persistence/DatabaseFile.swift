@@ -5,26 +5,26 @@ import Foundation
   import Glibc
 #endif
 
-/// The file of a database with the files beside it: permissions, ownership, identity.
+/// The file of a database and its companion files (`-journal`, `-wal`, `-shm`): their permissions,
+/// ownership and identity.
 ///
-/// Everything here looks with plain system calls before SQLite opens the file, because opening
-/// alone already changes what lies beside a database, and a file that is not ours stays untouched.
+/// All checks use system calls before SQLite opens the file. Opening a database in SQLite already
+/// changes the companion files, and a database of another program must not be changed.
 struct DatabaseFile: Sendable {
   let path: String
   let directory: String
 
-  /// “Bako” in the header, which distinguishes a database from other SQLite files.
+  /// “Bako” in the header, which distinguishes the database from other SQLite files.
   static let applicationID: Int32 = 0x4261_6B6F
 
-  /// The database of a data directory.
+  /// Creates a reference to the database of a data directory.
   init(directory: String) {
     self.init(path: directory.hasSuffix("/") ? directory + Self.name : directory + "/" + Self.name)
   }
 
-  /// A database with a name of its own, such as a backup.
+  /// Creates a reference to a database with another name, such as a backup.
   ///
-  /// Behind a symbolic link, it is the file that the link leads to: SQLite keeps its log beside
-  /// that.
+  /// A symbolic link is resolved, because SQLite creates the companion files next to the target.
   init(path: String) {
     let path = Self.resolved(path) ?? path
     self.path = path
@@ -33,7 +33,7 @@ struct DatabaseFile: Sendable {
 
   private static let name = "bako.sqlite"
 
-  /// What a symbolic link leads to; nil for anything else.
+  /// Returns the target of a symbolic link, or nil for any other file.
   private static func resolved(_ path: String) -> String? {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,
@@ -43,14 +43,16 @@ struct DatabaseFile: Sendable {
     return String(cString: target)
   }
 
-  /// Whether something has the name of the database, a symbolic link to nothing included. Where the
-  /// permissions do not allow a look, opening the file reports it.
+  /// Whether the name of the database is taken, including by a dangling symbolic link. If
+  /// permissions prevent the check, the name counts as taken, and opening the file reports the
+  /// error.
   var exists: Bool {
     var status = stat()
     return lstat(path, &status) == 0 || errno == EACCES
   }
 
-  /// Makes the directory, 0700, and an empty file, 0600, unless they are there, whatever the umask.
+  /// Creates the directory with mode 0700 and an empty file with mode 0600 if they do not exist,
+  /// independent of the umask.
   func create() throws(JournalDatabaseError) {
     try makeDirectory()
     let file = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -63,10 +65,10 @@ struct DatabaseFile: Sendable {
     }
   }
 
-  /// Makes the directory, and those above it that are not there. A relative one lies in the working
-  /// directory.
+  /// Creates the directory and its missing ancestors. A relative path is resolved against the
+  /// working directory.
   ///
-  /// Returns those that were made.
+  /// Returns the created directories.
   @discardableResult
   func makeDirectory() throws(JournalDatabaseError) -> [String] {
     var path = directory.utf8.first == UInt8(ascii: "/") ? "" : "."
@@ -78,8 +80,8 @@ struct DatabaseFile: Sendable {
     return made
   }
 
-  /// Refuses a directory in which no database can be made. Tries it with a name that no other
-  /// process uses, and leaves nothing.
+  /// Checks that a database can be created in the directory, by creating and removing a directory
+  /// with a unique name.
   func requireCreatable() throws(JournalDatabaseError) {
     var ancestor = directory
     var status = stat()
@@ -91,7 +93,7 @@ struct DatabaseFile: Sendable {
     let probe = PrivateFile.partialName(of: "\(ancestor)/.bako")
     guard mkdir(probe, 0o700) == 0 else {
       throw errno == ENOTDIR
-        ? .cannotCreate(path: directory, reason: "a file has the name of a directory")
+        ? .cannotCreate(path: directory, reason: "part of the path is a file")
         : .creating(directory, errno)
     }
     rmdir(probe)
@@ -101,7 +103,7 @@ struct DatabaseFile: Sendable {
     var status = stat()
     if stat(path, &status) == 0 {
       guard status.st_mode & S_IFMT == S_IFDIR else {
-        throw .cannotCreate(path: path, reason: "a file has the name of the directory")
+        throw .cannotCreate(path: path, reason: "it is a file, not a directory")
       }
       return false
     }
@@ -113,8 +115,8 @@ struct DatabaseFile: Sendable {
     return false
   }
 
-  /// A directory that holds nothing but the new database becomes private like one that we made. One
-  /// that holds other things belongs to somebody: doctor warns there.
+  /// Makes a directory that contains only the new database private, like one that was created for
+  /// it. A directory with other contents keeps its mode; doctor reports it.
   private func tightenDirectoryOfItsOwn() {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: directory),
       names.allSatisfy({ $0.hasPrefix(Self.name) })
@@ -124,7 +126,7 @@ struct DatabaseFile: Sendable {
 }
 
 extension JournalDatabaseError {
-  /// Why a file or a directory could not be created, from `errno`.
+  /// Returns the error for an `errno` of creating a file or a directory.
   static func creating(_ path: String, _ code: Int32) -> JournalDatabaseError {
     switch code {
     case EACCES, EPERM: .noPermission(path: path)

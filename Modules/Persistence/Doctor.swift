@@ -7,28 +7,37 @@ import Models
   import Glibc
 #endif
 
-/// The result of a check of a database. The check does not change it.
+/// The result of a check of a database, which does not change it.
+///
+/// ```swift
+/// let diagnosis = JournalDatabase.diagnose(directory: "/tmp/bako")
+/// if diagnosis.exists {
+///   print(diagnosis.entries, diagnosis.integrity)  // prints "3 ok"
+///   for problem in diagnosis.problems { print(problem) }
+/// }
+/// ```
 public struct Diagnosis: Sendable {
-  /// The file.
+  /// The path of the database.
   public var path: String
-  /// Whether there is a file.
   public var exists = false
-  /// The version of the schema; 0 without a database.
+  /// The schema version; 0 without a database.
   public var schema = 0
-  /// How many entries there are.
+  /// The number of entries.
   public var entries = 0
-  /// How many measurements there are.
+  /// The number of measurements.
   public var bmi = 0
-  /// `ok`, or what is wrong with the file.
+  /// `ok`, or the first problem of the integrity check.
   public var integrity = "ok"
-  /// Sentences about what is wrong or looser than it should be.
+  /// The problems and the permissions that are too open, as sentences.
   public var problems: [String] = []
-  /// Why the database cannot be used; nil if it can.
+  /// The error that prevents the use of the database, if any.
   public var error: JournalDatabaseError?
 }
 
 extension JournalDatabase {
-  /// Looks at the database of a directory without opening it for writing.
+  /// Checks the database of a directory without opening it for writing.
+  ///
+  /// - Complexity: Reads the whole file.
   public static func diagnose(directory: String) -> Diagnosis {
     let file = DatabaseFile(directory: directory)
     var diagnosis = Diagnosis(path: file.path)
@@ -58,8 +67,7 @@ extension Diagnosis {
 }
 
 enum Doctor {
-  /// Reads a database that no process has open without locks, and one that other processes use
-  /// with SQLite's locks.
+  /// Reads a database without locks if no process has it open, and with SQLite's locks otherwise.
   fileprivate static func examine(_ file: DatabaseFile, _ diagnosis: inout Diagnosis) throws {
     if !OpenFiles.contains(file.path), !file.isOpenElsewhere {
       let stamp = file.stamp
@@ -67,7 +75,7 @@ enum Doctor {
       let result = Result {
         try read(file.quietName, ConnectionSetup.quiet, file, &quiet)
       }
-      // A read is discarded if another process opened or wrote the file during it.
+      // Discard the result if another process opened or wrote the file during the read.
       if !file.isOpenElsewhere, file.stamp == stamp {
         diagnosis = quiet
         return try result.get()
@@ -102,7 +110,8 @@ enum Doctor {
     }
   }
 
-  /// Decodes every row; the day that is kept must be the one that the rule gives.
+  /// Decodes every row, and checks that the stored day and category of an entry agree with its date
+  /// and feeling.
   static func readEverything(_ db: Database) throws {
     let entries = try Row.fetchCursor(db, sql: "SELECT \(EntryTable.Column.list) FROM entry")
     while let row = try entries.next() {
@@ -111,7 +120,7 @@ enum Doctor {
       let category: String = try row.value(EntryTable.Column.category)
       guard entry.day == day, entry.category.rawValue == category else {
         throw DatabaseError(
-          resultCode: .SQLITE_CORRUPT, message: "entry \(entry.id.text) contradicts itself")
+          resultCode: .SQLITE_CORRUPT, message: "entry \(entry.id.text) is inconsistent")
       }
     }
     let history = try Row.fetchCursor(db, sql: "SELECT \(BMITable.Column.list) FROM bmi")
@@ -120,7 +129,7 @@ enum Doctor {
 }
 
 extension DatabaseFile {
-  /// Sentences about permissions that let others in.
+  /// Returns sentences about permissions that give other users access.
   func loosePermissions() -> [String] {
     var sentences: [String] = []
     func check(_ path: String, _ wanted: mode_t) {
@@ -129,8 +138,8 @@ extension DatabaseFile {
       let mode = status.st_mode & 0o777
       guard mode & ~wanted != 0 else { return }
       sentences.append(
-        "\(path) has the permissions \(String(mode, radix: 8)): others may look. "
-          + "`chmod \(String(wanted, radix: 8)) \(path)` keeps them out.")
+        "\(path) has the permissions \(String(mode, radix: 8)), which let other users access it. "
+          + "Run `chmod \(String(wanted, radix: 8)) \(path)`.")
     }
     check(directory, 0o700)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []

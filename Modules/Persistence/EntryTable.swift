@@ -3,9 +3,9 @@ import Foundation
 import GRDB
 import Models
 
-/// The table of entries.
+/// The `entry` table: one row per entry.
 enum EntryTable {
-  /// The columns of the table and, last, what `decode` needs beside them.
+  /// The columns of the table, followed by the computed column that `decode` requires.
   enum Column: Int, SelectedColumn {
     case id, date, offset, day, feeling, category, activities, place, created, updated, journal
     case journalLength
@@ -39,7 +39,7 @@ enum EntryTable {
       case .place: entry.place?.text
       case .created: entry.createdAt.milliseconds
       case .updated: entry.updatedAt.milliseconds
-      // GRDB binds text up to its first NUL, so the journal is bound as bytes.
+      // GRDB binds text only up to its first NUL, so the journal is bound as bytes.
       case .journal: Data(entry.journal.utf8)
       case .journalLength: nil
       }
@@ -50,7 +50,7 @@ enum EntryTable {
 
   private static let stored = Column.allCases.dropLast()
 
-  /// The columns of the table.
+  /// The list of columns in SQL.
   static let columns = stored.map(\.sql).joined(separator: ", ")
 
   private static let insertion = """
@@ -59,7 +59,7 @@ enum EntryTable {
     """
 
   static func insert(_ entry: Entry, _ db: Database) throws {
-    // Without the type, the failable initializer for `[Any]` would be called.
+    // Without the type annotation, the failable initializer for `[Any]` would be selected.
     let arguments: StatementArguments = StatementArguments(stored.map { $0.value(of: entry) })
     try db.cachedStatement(sql: insertion).execute(arguments: arguments)
   }
@@ -75,12 +75,12 @@ enum EntryTable {
     return try rows.next().map(decode)
   }
 
-  /// The entry of a row; throws for one that no version of the product wrote.
+  /// Returns the entry of a row. Throws for values that no version of the program writes.
   static func decode(_ row: Row) throws -> Entry {
     let name: String = try row.value(Column.feeling)
     guard let feeling = Feeling.named(name) else {
       throw DatabaseError(
-        resultCode: .SQLITE_CORRUPT, message: "an entry has the feeling “\(name)”")
+        resultCode: .SQLITE_CORRUPT, message: "an entry has the unknown feeling “\(name)”")
     }
     return Entry(
       id: try row.value(Column.id), date: try row.moment(Column.date, .offset), feeling: feeling,
@@ -90,8 +90,8 @@ enum EntryTable {
       updatedAt: Date(milliseconds: try row.value(Column.updated)))
   }
 
-  /// GRDB reads text up to its first NUL, too. Where that is not all, the bytes are read, which
-  /// takes several times as long.
+  /// Returns the journal of a row. GRDB also reads text only up to its first NUL. If the text is
+  /// longer, it is read as bytes, which takes several times as long.
   private static func journal(_ row: Row) throws -> String {
     let text: String = try row.value(Column.journal)
     guard try row.value(Column.journalLength) != text.utf8.count else { return text }
@@ -101,7 +101,7 @@ enum EntryTable {
   }
 }
 
-/// The format of names in a column: one on each line, since no name contains a line end.
+/// The format of names in a column: one per line, because no name contains a line end.
 enum NameLines {
   static func stored(_ names: [some EntryName]) -> String {
     names.map(\.text).joined(separator: "\n")
@@ -123,6 +123,6 @@ enum NameLines {
 }
 
 extension UUID {
-  /// The sixteen bytes, whose order is the order of the text.
+  /// The 16 bytes of the id, which sort like its text.
   var stored: Data { withUnsafeBytes(of: uuid) { Data($0) } }
 }

@@ -4,7 +4,9 @@ import GRDB
 import Models
 
 extension JournalDatabase {
-  /// Measurements between two limits, newest first, at most so many.
+  /// Returns the measurements within inclusive bounds, newest first.
+  ///
+  /// - Parameter limit: The maximum number of measurements; nil for all.
   public func bmiHistory(since: When? = nil, until: When? = nil, limit: Int? = nil) throws -> [BMI]
   {
     try read { db in
@@ -19,7 +21,7 @@ extension JournalDatabase {
     }
   }
 
-  /// How many measurements lie between two limits.
+  /// Returns the number of measurements within inclusive bounds.
   public func countBMI(since: When? = nil, until: When? = nil) throws -> Int {
     try read { db in
       let condition = WhereClause(since: since, until: until)
@@ -28,7 +30,7 @@ extension JournalDatabase {
     }
   }
 
-  /// The measurements whose ids begin with that text, newest first, at most so many.
+  /// Returns up to `limit` measurements whose ids begin with a prefix, newest first.
   public func bmis(idPrefix: String, limit: Int) throws -> [BMI] {
     guard let ids = IDPrefix(idPrefix) else { return [] }
     return try read { db in
@@ -42,8 +44,8 @@ extension JournalDatabase {
     }
   }
 
-  /// Saves a new measurement. One that is there already, after a first attempt that was reported as
-  /// failed, stays as it is.
+  /// Saves a new measurement. A measurement with the same id, saved by an attempt that was reported
+  /// as failed, is kept, so retrying is safe.
   public func addBMI(_ bmi: BMI) throws {
     try write { db in
       guard try BMITable.bmi(bmi.id, db) == nil else { return }
@@ -53,8 +55,8 @@ extension JournalDatabase {
     }
   }
 
-  /// Deletes measurements, all or none, and returns them; those that are gone already do not
-  /// matter.
+  /// Deletes measurements in one transaction and returns them. Ids without a measurement are
+  /// ignored.
   @discardableResult
   public func deleteBMI(_ ids: [UUID]) throws -> [BMI] {
     try write { db in

@@ -7,10 +7,21 @@ import GRDB
 #endif
 
 extension JournalDatabase {
-  /// Writes a consistent, checked copy of the database into one file, mode 0600. Other processes
-  /// may use the database at the same time; the file appears when it is complete and on disk.
+  /// Writes a consistent, checked copy of the database to one file with mode 0600.
   ///
-  /// - Parameter replaces: Whether a file of that name is replaced.
+  /// Other processes may use the database at the same time. The file appears under its name only
+  /// when it is complete and on disk.
+  ///
+  /// ```swift
+  /// let database = try JournalDatabase(directory: "/tmp/bako")
+  /// try database.backUp(to: "/tmp/backup.sqlite", replaces: true)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - path: The path of the backup.
+  ///   - replaces: Whether an existing file is replaced.
+  /// - Throws: `JournalDatabaseError.cannotBackUp` for an existing file unless `replaces` is true,
+  ///   for anything other than a regular file, and for a file of a database in use.
   public func backUp(to path: String, replaces: Bool) throws {
     let isTaken = try requireReplaceable(path)
     guard replaces || !isTaken else { throw JournalDatabaseError.exists(path) }
@@ -33,8 +44,8 @@ extension JournalDatabase {
     PrivateFile.syncDirectory(DatabaseFile(path: path).directory)
   }
 
-  /// Whether a file has that name. Refuses one that is no file, and those of a database that is in
-  /// use.
+  /// Returns whether a file has the name. Throws if it is not a regular file, or if it belongs to a
+  /// database in use.
   private func requireReplaceable(_ path: String) throws -> Bool {
     guard !ownsFile(path) else {
       throw JournalDatabaseError.cannotBackUp(
@@ -44,19 +55,19 @@ extension JournalDatabase {
     guard lstat(path, &status) == 0 else { return false }
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw JournalDatabaseError.cannotBackUp(
-        path: path, reason: "it is not a regular file. Name another one")
+        path: path, reason: "it is not a regular file. Name another file")
     }
     let target = DatabaseFile(path: path)
     guard !target.sidePaths.contains(where: { access($0, F_OK) == 0 }), !target.isOpenElsewhere
     else {
       throw JournalDatabaseError.cannotBackUp(
-        path: path, reason: "a program uses it. Name another file")
+        path: path, reason: "a program is using it. Name another file")
     }
     return true
   }
 
-  /// Whether a name is that of the database or of a file that SQLite makes beside it, whether it
-  /// exists or not.
+  /// Returns whether a path is that of the database or of a companion file, whether or not the file
+  /// exists.
   public func ownsFile(_ path: String) -> Bool {
     let own = [file.path] + file.sidePaths
     if let identity = DatabaseFile.Identity.File(path) {
@@ -67,8 +78,8 @@ extension JournalDatabase {
       && own.contains { $0.fileName == path.fileName }
   }
 
-  /// The paths of the files that begin with the name of the database and are not in use with it:
-  /// replaced databases, copies of older versions, copies that were not finished.
+  /// Returns the paths of files that begin with the name of the database but are not part of it:
+  /// replaced databases, copies of older versions and incomplete copies.
   public static func otherFiles(in directory: String) -> [String] {
     let file = DatabaseFile(directory: directory)
     let own = Set(([file.path] + file.sidePaths).map { $0.fileName })
@@ -80,16 +91,16 @@ extension JournalDatabase {
 
 extension JournalDatabaseError {
   fileprivate static func exists(_ path: String) -> JournalDatabaseError {
-    .cannotBackUp(path: path, reason: "it exists already. Name another file, or use --force")
+    .cannotBackUp(path: path, reason: "it already exists. Name another file, or use --force")
   }
 
-  /// An error about the file that a backup is written to, under the name that the user gave.
+  /// Returns the error with the path that the user named instead of that of the temporary file.
   fileprivate func backingUp(to path: String, _ partial: String) -> JournalDatabaseError {
     switch self {
     case .diskFull(partial): .diskFull(path: path)
     case .inputOutput(partial, let reason): .inputOutput(path: path, reason: reason)
     case .noPermission(partial), .noPermission(path):
-      .cannotBackUp(path: path, reason: "there is no permission. Name another file")
+      .cannotBackUp(path: path, reason: "you do not have permission. Name another file")
     case .cannotCreate(partial, let reason), .cannotCreate(path, let reason):
       .cannotBackUp(path: path, reason: "\(reason). Name another file")
     default: self

@@ -4,7 +4,7 @@ import GRDB
 import Models
 
 extension JournalDatabase {
-  /// The entries of a request, newest first.
+  /// Returns the entries of a request, newest first.
   public func entries(_ request: EntriesRequest = EntriesRequest()) throws -> [Entry] {
     var entries: [Entry] = []
     try forEachEntry(request) {
@@ -14,11 +14,13 @@ extension JournalDatabase {
     return entries
   }
 
-  /// Calls the body with the entries of a request, newest first, as they are read, until it returns
-  /// false. Memory does not grow with their number. A transaction is open during the calls.
+  /// Calls a body with each entry of a request, newest first, until it returns false. A read
+  /// transaction is open during the calls.
   ///
-  /// The index is named because SQLite would rather sort a long list than look each row up, and
-  /// then the first row comes after the last was read.
+  /// The query names the index: SQLite would otherwise sort a long list, and return the first row
+  /// only after reading the last.
+  ///
+  /// - Complexity: O(1) memory. The first entry is read without reading the others.
   public func forEachEntry(
     _ request: EntriesRequest = EntriesRequest(), _ body: (Entry) throws -> Bool
   ) throws {
@@ -38,7 +40,7 @@ extension JournalDatabase {
     }
   }
 
-  /// The number of entries that a filter selects.
+  /// Returns the number of entries that a filter selects.
   public func countEntries(_ filter: EntryFilter = EntryFilter()) throws -> Int {
     try read { db in
       let condition = WhereClause(filter, db)
@@ -48,12 +50,12 @@ extension JournalDatabase {
     }
   }
 
-  /// The entry of an id, or nil.
+  /// Returns the entry with an id, or nil.
   public func entry(_ id: UUID) throws -> Entry? {
     try read { try EntryTable.entry(id, $0) }
   }
 
-  /// The entries whose ids begin with that text, in the order of lists, at most so many.
+  /// Returns up to `limit` entries whose ids begin with a prefix, newest first.
   public func entries(idPrefix: String, limit: Int) throws -> [Entry] {
     guard let ids = IDPrefix(idPrefix) else { return [] }
     return try read { db in
@@ -67,15 +69,15 @@ extension JournalDatabase {
     }
   }
 
-  /// Saves a new entry and adds its names to the known ones. Returns it as it was saved: with the
-  /// known spelling of its activities and its place.
+  /// Saves a new entry and its new names. Returns the saved entry, which has the known spelling of
+  /// its activities and its place.
   ///
-  /// An entry that exists already, after a first attempt that was reported as failed, is changed to
-  /// the new one.
+  /// If an entry with the same id exists, saved by an attempt that was reported as failed, it is
+  /// changed to the new one, so retrying is safe.
   ///
-  /// - Parameter names: The names of the form: they become known, and the names of the entry become
-  ///   the choices of the next form, in the same transaction; nil to remember neither. An undo
-  ///   takes neither back: it removes the entry and those of its names that no other entry has.
+  /// - Parameter names: The names of a form. They are saved in the same transaction, and the names
+  ///   of the entry become the choices of the next form. Pass nil to save neither. An undo reverses
+  ///   neither; it removes the entry and those of its names that no other entry uses.
   @discardableResult
   public func add(_ entry: Entry, remembering names: FormNames? = nil) throws -> Entry {
     try entry.validate()
@@ -103,16 +105,18 @@ extension JournalDatabase {
     return entry
   }
 
-  /// Changes fields of an entry, in one transaction: the others stay as they are in the database at
-  /// that time. Returns the entry as it was saved.
+  /// Changes fields of an entry in one transaction. Other fields keep their current values in the
+  /// database. Returns the saved entry.
   ///
   /// - Parameters:
+  ///   - id: The id of the entry.
   ///   - changes: The fields to change.
-  ///   - base: The version that the changes were made to; nil to replace the fields in any case.
-  ///   - now: The instant of the change.
-  ///   - names: The names of the form: they become known; nil to remember none.
+  ///   - base: The version that the changes were made to; nil to overwrite the fields
+  ///     unconditionally.
+  ///   - now: The instant of the edit.
+  ///   - names: The names of a form to save; nil to save none.
   /// - Throws: `JournalDatabaseError.conflict` if one of the fields has changed since `base`, and
-  ///   `JournalDatabaseError.notFound` if the entry is gone.
+  ///   `JournalDatabaseError.notFound` if the entry does not exist.
   @discardableResult
   public func edit(
     _ id: Entry.ID, _ changes: EntryChanges, basedOn base: Entry? = nil, at now: Date,
@@ -148,7 +152,7 @@ extension JournalDatabase {
     return spelled
   }
 
-  /// Deletes entries, all or none, and returns them; those that are gone already do not matter.
+  /// Deletes entries in one transaction and returns them. Ids without an entry are ignored.
   @discardableResult
   public func deleteEntries(_ ids: [UUID]) throws -> [Entry] {
     try write { db in
@@ -166,6 +170,6 @@ extension JournalDatabase {
 
 extension JournalDatabaseError {
   static func noEntry(_ id: String) -> JournalDatabaseError {
-    .notFound("There is no entry \(id).")
+    .notFound("No entry has the ID \(id).")
   }
 }

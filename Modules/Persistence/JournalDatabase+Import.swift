@@ -3,25 +3,37 @@ import Foundation
 import GRDB
 import Models
 
-/// What an import did, or would do.
+/// The effects of an import, or of its dry run.
 public struct ImportSummary: Equatable, Sendable {
-  /// Records that were not there.
+  /// The number of new records.
   public var added = 0
-  /// Entries that were there in an earlier version.
+  /// The number of entries that replaced an earlier version.
   public var updated = 0
-  /// Records that were there as they are.
+  /// The number of records that were already present with the same content.
   public var unchanged = 0
-  /// Records that are there in another version, which stays: a later one, or one of the same time.
+  /// The ids of records that were not imported, because the database has a later version or a
+  /// different one of the same time.
   public var skipped: [UUID] = []
-  /// Those of `skipped` that were changed at the same time and have another content.
+  /// The ids among `skipped` whose version in the database has the same time and different content.
   public var contradicting: [UUID] = []
 }
 
 extension JournalDatabase {
-  /// Merges records in one transaction, all or none, which one undo takes back as a whole.
+  /// Merges records in one transaction. A single undo reverses all of it.
   ///
-  /// The body hands the records over one by one. What it throws takes everything back, and so does
-  /// a dry run, after it has found out what would happen.
+  /// The body passes each record to the session. If it throws, nothing is saved. A dry run performs
+  /// the merge and rolls it back.
+  ///
+  /// ```swift
+  /// import Models
+  ///
+  /// func importRecords(_ entries: [Entry], _ database: JournalDatabase) throws -> String {
+  ///   let summary = try database.merge(isDryRun: false) { session in
+  ///     for entry in entries { try session.merge(entry) }
+  ///   }
+  ///   return "\(summary.added) added, \(summary.updated) updated, \(summary.unchanged) unchanged"
+  /// }
+  /// ```
   public func merge(isDryRun: Bool, _ body: (inout ImportSession) throws -> Void) throws
     -> ImportSummary
   {
@@ -40,9 +52,9 @@ extension JournalDatabase {
   }
 }
 
-/// An import in progress.
+/// A merge in progress.
 public struct ImportSession {
-  /// What happened so far.
+  /// The effects so far.
   public private(set) var summary = ImportSummary()
 
   private let db: Database
@@ -59,7 +71,7 @@ public struct ImportSession {
     names = AddedNames(to: before)
   }
 
-  /// Merges an entry: of two versions, the one that was changed later stays.
+  /// Merges an entry. The version that was changed later is kept.
   public mutating func merge(_ entry: Entry) throws {
     try entry.validate()
     let known = try Int64.fetchOne(
@@ -67,7 +79,8 @@ public struct ImportSession {
       arguments: [entry.id.stored])
     let updated = entry.updatedAt.milliseconds
     if let known, known >= updated {
-      // Lists print whole seconds: what comes back from one is not older for that.
+      // Lists have whole seconds. A record from a list is not older than the same version in the
+      // database.
       let second: Int64 = 1_000
       let isOfSameSecond = updated % second == 0 && known - updated < second
       guard known == updated || isOfSameSecond else {
@@ -94,11 +107,11 @@ public struct ImportSession {
     try EntryTable.insert(entry, db)
   }
 
-  /// Merges a measurement, which never changes. Of several at one instant, the first one that is
-  /// handed over is the latest, as in an export.
+  /// Merges a measurement. Measurements never change. Of several at one instant, the first merged
+  /// one is the latest, as in an export.
   public mutating func merge(_ bmi: BMI) { history.append(bmi) }
 
-  /// Merges preferences: names are added, the rest is taken where nothing is set here.
+  /// Merges preferences. Names are added; other values are used only if the database has none.
   public mutating func merge(_ preferences: ImportedPreferences) { imported = preferences }
 
   mutating func finish() throws {
@@ -120,7 +133,8 @@ public struct ImportSession {
     if summary.added + summary.updated == 0, !changesPreferences { try undo.forget(db) }
   }
 
-  /// Custom names keep the order of the export; those that only entries brought come behind them.
+  /// Saves the preferences and returns whether they changed. Custom names keep the order of the
+  /// export; names that only entries have follow.
   private mutating func savePreferences() throws -> Bool {
     let imported = imported ?? ImportedPreferences()
     var all = AddedNames(to: before)
@@ -150,8 +164,8 @@ public struct ImportSession {
 }
 
 extension Entry {
-  /// Whether two versions differ in nothing that a list shows: dates to the second, names in any
-  /// case.
+  /// Returns whether two versions are equal at the precision of a list: dates in whole seconds,
+  /// names in any case.
   fileprivate func hasContent(of other: Entry) -> Bool {
     func folded(_ entry: Entry) -> [String] { entry.activities.map(\.folded) }
     return feeling == other.feeling && date.isSameSecond(as: other.date)

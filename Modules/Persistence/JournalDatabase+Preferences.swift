@@ -3,9 +3,8 @@ import Foundation
 import GRDB
 import Models
 
-/// The table of preferences: one row for each that was ever set.
+/// The `preference` table: one row for each preference that was set.
 enum PreferenceTable {
-  /// The columns of the table.
   enum Column: Int, SelectedColumn {
     case key, value
 
@@ -17,7 +16,7 @@ enum PreferenceTable {
     }
   }
 
-  /// The keys, which exports use too.
+  /// The keys of the table, which exports also use.
   enum Key: String, CaseIterable {
     case onboardingDone = "onboarding_done"
     case customActivities = "custom_activities"
@@ -60,7 +59,7 @@ enum PreferenceTable {
     return preferences
   }
 
-  /// Writes the rows of what differs between two preferences.
+  /// Writes the rows of the preferences that differ.
   static func save(_ new: Preferences, over old: Preferences, _ db: Database) throws {
     for key in Key.allCases where key.value(in: new) != key.value(in: old) {
       try db.cachedStatement(
@@ -72,7 +71,7 @@ enum PreferenceTable {
     }
   }
 
-  /// Changes the preferences. Returns the new ones.
+  /// Changes the preferences and returns the result.
   @discardableResult
   static func update(_ db: Database, _ change: (inout Preferences) throws -> Void) throws
     -> Preferences
@@ -86,12 +85,12 @@ enum PreferenceTable {
 }
 
 extension JournalDatabase {
-  /// The preferences as they are now.
+  /// Returns the current preferences.
   public func preferences() throws -> Preferences {
     try read(PreferenceTable.load)
   }
 
-  /// Changes the preferences in one transaction. Returns the new ones.
+  /// Changes the preferences in one transaction and returns the result.
   @discardableResult
   public func updatePreferences(_ change: (inout Preferences) throws -> Void) throws -> Preferences
   {

@@ -3,27 +3,28 @@ import GRDB
 import Models
 
 extension JournalDatabase {
-  /// How many writes can be taken back.
+  /// Returns the number of writes that can be undone.
   public func countUndoable() throws -> Int {
     try read { try Int.fetchOne($0, sql: "SELECT count(*) FROM undo") ?? 0 }
   }
 
-  /// Empties the undo history and rewrites the file, so that nothing that was deleted or replaced
-  /// is left in any file of the directory: not in free pages, not in the log, not in a copy of an
-  /// older version, and not among the remembered names.
+  /// Empties the undo history and rewrites the file. Deleted or replaced content then remains in no
+  /// file of the directory: not in free pages, the log, the copy of an older version or the custom
+  /// names.
   ///
-  /// - Throws: `JournalDatabaseError.purgeIncomplete` if the history is empty and the file could
-  ///   not be rewritten; after any other error nothing has changed.
+  /// - Throws: `JournalDatabaseError.purgeIncomplete` if the history was emptied but the file could
+  ///   not be rewritten. After any other error, nothing has changed.
+  /// - Complexity: Reads and rewrites the whole file.
   public func purge() throws {
-    // Rewriting meets every page, and the damage of one too late: the history would be gone.
+    // VACUUM reads every page. It would find a damaged one only after the history was deleted.
     try read { db in
       guard try String.fetchOne(db, sql: "PRAGMA integrity_check(1)") == "ok" else {
         throw DatabaseError(resultCode: .SQLITE_CORRUPT)
       }
       _ = try namesOfDeleted(db)
     }
-    // A reader that keeps the log from being emptied would be noticed below, after the history is
-    // gone. It is noticed here if the log has a page.
+    // A reader that prevents the truncation of the log must be detected before the history is
+    // deleted. A checkpoint detects it only if the log has a page, so one is written.
     try connection.write { queue in
       try queue.inDatabase { try $0.execute(sql: "PRAGMA user_version = \(Migration.latest)") }
       try emptyLog(queue)
@@ -46,7 +47,7 @@ extension JournalDatabase {
     watcher.notifyReaders()
   }
 
-  /// Moves the log into the file and cuts it to nothing.
+  /// Checkpoints the log and truncates it to zero bytes.
   private func emptyLog(_ queue: DatabaseQueue) throws {
     let isBusy = try queue.inDatabase { db in
       try Bool.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)") ?? false

@@ -3,8 +3,9 @@ import GRDB
 import Models
 
 extension JournalDatabase {
-  /// The numbers of the entries that a filter selects, with streaks up to a day. The rows are
-  /// grouped by SQLite: no text of a journal is read.
+  /// Returns the statistics of the entries that a filter selects, with streaks up to a day.
+  ///
+  /// SQLite groups the rows; journals are not read unless the filter searches them.
   public func stats(_ filter: EntryFilter = EntryFilter(), today: CalendarDay) throws -> Stats {
     try read { db in
       let condition = WhereClause(filter, db)

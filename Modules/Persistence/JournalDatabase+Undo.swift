@@ -2,7 +2,8 @@ import Clients
 import Models
 
 extension JournalDatabase {
-  /// Takes back the latest write of any process. Returns what it was; nil if there is none.
+  /// Undoes the latest write of any process. Returns a description of it, or nil if the history is
+  /// empty.
   public func undo() throws -> UndoneWrite? {
     try write(UndoHistory.undoLatest)
   }

@@ -1,17 +1,46 @@
-// Persistence: the live clients over one SQLite file. It alone knows GRDB and the schema.
+// Persistence: the live clients and their SQLite database. Only this module depends on GRDB and
+// contains the schema.
 import Clients
 import Foundation
 import GRDB
 import Models
 
-/// The one database of the product: entries, measurements, preferences and what can be undone.
+/// The database of the program: entries, measurements, preferences and the undo history.
 ///
-/// Every method is synchronous and one transaction; it returns after what it wrote is on disk. The
-/// methods may be called from any thread, and other processes may use the same file at the same
-/// time. All of them throw `JournalDatabaseError`, or `InvalidInput` where a value breaks a rule of
+/// ```swift
+/// import Clients
+/// import Foundation
+/// import Models
+///
+/// let database = try JournalDatabase(directory: NSTemporaryDirectory() + "bako")
+///
+/// let observation = Task {
+///   for await _ in database.changes() {  // also after writes of other processes
+///     print(try database.countEntries())
+///   }
+/// }
+///
+/// let entry = Entry(
+///   id: UUID(), date: Moment(.now, in: LocalZone(.current)), feeling: try .parse("calm"),
+///   journal: "Sun at last.", activities: ["Exercise"], createdAt: .now)
+/// try database.add(entry)
+///
+/// let positive = EntryFilter(category: .positive, search: "sun")
+/// let latest = try database.entries(EntriesRequest(filter: positive, limit: 20))
+/// print(latest.map(\.firstLine))  // prints "["Sun at last."]"
+///
+/// let undone = try database.undo()
+/// print(undone?.message ?? "")  // prints "Removed the entry."
+/// ```
+///
+/// Each method is synchronous and runs in one transaction. A write returns after the commit is on
+/// disk: `synchronous` is FULL, so each commit waits for the log to be synced. Methods may be
+/// called on any thread, and other processes may use the same file at the same time.
+///
+/// All methods throw `JournalDatabaseError`, or `InvalidInput` for a value that violates a rule of
 /// the domain.
 public final class JournalDatabase: Sendable {
-  /// Where `bako.sqlite` is.
+  /// The path of `bako.sqlite`.
   public var path: String { file.path }
 
   var file: DatabaseFile { connection.file }
@@ -19,13 +48,18 @@ public final class JournalDatabase: Sendable {
   let connection: DatabaseConnection
   let watcher: ChangeWatcher
 
-  /// How long a writer waits for others: 5 s.
+  /// The default time for which a writer waits for a lock: 5 seconds.
   public static let patience: TimeInterval = 5
 
-  /// Opens the database of a directory and brings an old one up to date.
+  /// Opens the database of a directory, and migrates it if necessary.
   ///
-  /// - Parameter createsFile: Whether to make the database, and the directory, where there is none.
-  ///   Without, such a database reads as empty.
+  /// - Parameters:
+  ///   - directory: The data directory.
+  ///   - createsFile: Whether to create a missing directory and database. If false, a missing
+  ///     database reads as empty.
+  ///   - patience: The time in seconds for which a write waits for the lock of another process.
+  /// - Throws: `JournalDatabaseError` if the file is damaged, was created by another program or by
+  ///   a newer version, or cannot be accessed. A rejected file is not changed.
   public convenience init(
     directory: String, createsFile: Bool = true, patience: TimeInterval = JournalDatabase.patience
   ) throws {
@@ -34,8 +68,10 @@ public final class JournalDatabase: Sendable {
     self.init(connection)
   }
 
-  /// Opens the database of a directory for reading and changes nothing in it: an old one is not
-  /// brought up to date but refused, and where there is none, it reads as empty.
+  /// Opens the database of a directory for reading and changes nothing in it. A missing database
+  /// reads as empty.
+  ///
+  /// - Throws: `JournalDatabaseError.older` if the database must be migrated.
   public convenience init(unchangedIn directory: String, patience: TimeInterval) throws {
     let file = DatabaseFile(directory: directory)
     self.init(try DatabaseConnection(unchanged: file, patience: patience))
@@ -50,40 +86,46 @@ public final class JournalDatabase: Sendable {
 
   deinit { close() }
 
-  /// Closes the file: folds the write-ahead log into it and removes the files beside it, if no
-  /// other process has them open. Nothing can be read or written afterwards.
+  /// Closes the database. If no other connection is open, SQLite checkpoints the log and removes
+  /// the companion files. The database must not be used afterwards.
   public func close() {
     watcher.stop()
     connection.close()
   }
 
-  /// An element whenever the database may have changed, by this process or another one. Ends when
-  /// the reader stops.
+  /// Returns a stream with an element after the database may have changed, in this process or
+  /// another. Pending elements are coalesced into one. Closing the database finishes the stream.
   public func changes() -> AsyncStream<Void> { watcher.changes() }
 
-  /// Whether the directory has a database.
+  /// Returns whether a directory contains a database.
   public static func exists(in directory: String) -> Bool {
     DatabaseFile(directory: directory).exists
   }
 
-  /// Makes the directory of a database, 0700, unless it is there.
+  /// Creates the directory of a database with mode 0700 if it does not exist.
   public static func makeDirectory(_ directory: String) throws {
     try DatabaseFile(directory: directory).makeDirectory()
   }
 }
 
 extension JournalDatabase {
-  /// Runs a body that reads several times, and sees one state of the database throughout.
+  /// Runs a body whose reads all observe the same state of the database.
+  ///
+  /// ```swift
+  /// let (count, entries) = try database.snapshot { database in
+  ///   (try database.countEntries(), try database.entries(EntriesRequest(limit: 20)))
+  /// }
+  /// ```
   public func snapshot<Value>(_ body: (JournalDatabase) throws -> Value) throws -> Value {
     try read { _ in try body(self) }
   }
 
-  /// Reads in one transaction, so that several statements see one state. May be nested.
+  /// Runs a body in one read transaction. Calls may be nested.
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try connection.read(body)
   }
 
-  /// Writes in one transaction; what the body throws takes everything back.
+  /// Runs a body in one write transaction. If the body throws, the transaction is rolled back.
   func write<Value>(_ body: (Database) throws -> Value) throws -> Value {
     let result = try connection.write { queue in
       try queue.inDatabase { db in

@@ -7,7 +7,8 @@ import GRDB
 #endif
 
 extension JournalDatabaseError {
-  /// Runs a body and turns the errors of SQLite into ours, which have sentences and exit codes.
+  /// Runs a body and converts errors of SQLite to `JournalDatabaseError`, which has messages and
+  /// exit statuses.
   static func mapping<Value>(_ path: String, _ body: () throws -> Value) throws -> Value {
     do {
       return try body()
@@ -18,28 +19,28 @@ extension JournalDatabaseError {
     }
   }
 
-  /// Nil for an error that only a mistake in this module can cause.
+  /// Returns nil for an error that only a defect of this module can cause.
   private init?(_ error: DatabaseError, path: String) {
-    // SQLite's message is “not an error” where the code was not set on the connection.
+    // SQLite's message is “not an error” if the code was not set on the connection.
     let message = error.message.flatMap { $0 == "not an error" ? nil : $0 }
     let reason = message ?? "SQLite failed with the code \(error.resultCode.rawValue)"
     switch error.resultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: self = .busy(path: path)
     case .SQLITE_FULL: self = .diskFull(path: path)
     case .SQLITE_CORRUPT: self = .damaged(path: path, reason: reason)
-    case .SQLITE_NOTADB: self = .foreign(path: path, reason: "it is not a SQLite database")
+    case .SQLITE_NOTADB: self = .foreign(path: path, reason: "it is not an SQLite database")
     case .SQLITE_READONLY where error.extendedResultCode == .SQLITE_READONLY_DBMOVED:
       self = .moved(path: path)
-    // A format that SQLite reads and does not write, in a file that we may write.
+    // SQLite can read but not write the format, although the file is writable.
     case .SQLITE_READONLY where DatabaseFile(path: path).isWritable:
       self = .damaged(path: path, reason: reason)
     case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: self = .noPermission(path: path)
-    // SQLite reports some failures for lack of space as I/O errors.
+    // SQLite reports some failures due to lack of space as I/O errors.
     case .SQLITE_IOERR where isDiskFull(path): self = .diskFull(path: path)
     case .SQLITE_IOERR: self = .inputOutput(path: path, reason: reason)
     case .SQLITE_CANTOPEN: self = .opening(DatabaseFile(path: path), reason: reason)
-    // Our statements fit our schema: where SQLite cannot prepare one, or a row breaks a rule, bytes
-    // of the file changed.
+    // The statements match the schema. If SQLite cannot prepare one, or a row violates a
+    // constraint, the file was altered.
     case .SQLITE_CONSTRAINT, .SQLITE_TOOBIG, .SQLITE_SCHEMA, .SQLITE_MISMATCH, .SQLITE_FORMAT:
       self = .damaged(path: path, reason: reason)
     case .SQLITE_ERROR where error.sql != nil: self = .damaged(path: path, reason: reason)
@@ -50,7 +51,7 @@ extension JournalDatabaseError {
 }
 
 extension JournalDatabaseError {
-  /// Why SQLite cannot open a database or a file that it needs beside it.
+  /// Returns the error for a database or a companion file that SQLite cannot open.
   fileprivate static func opening(_ file: DatabaseFile, reason: String) -> JournalDatabaseError {
     let closed = ([file.path] + file.sidePaths).first { path in
       access(path, F_OK) == 0 && access(path, R_OK | W_OK) != 0
@@ -62,7 +63,8 @@ extension JournalDatabaseError {
   }
 }
 
-/// Whether the file system of a path has less free space than SQLite needs beside a database.
+/// Returns whether the file system of a path has less free space than SQLite needs for the
+/// companion files.
 private func isDiskFull(_ path: String) -> Bool {
   var status = statvfs()
   guard statvfs(DatabaseFile(path: path).directory, &status) == 0 else { return false }

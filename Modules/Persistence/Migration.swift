@@ -6,26 +6,37 @@ import GRDB
   import Glibc
 #endif
 
-/// One step from a version of the schema to the next. Versions count from 1; a file says which it
-/// has in `user_version`.
+/// A step from one version of the schema to the next. Versions are numbered from 1, and a file
+/// stores its version in `user_version`.
+///
+/// To change the schema, append a migration and add a database of the previous version to
+/// Tests/Fixtures:
+///
+/// ```text
+/// static let all: [Migration] = [.firstTables, .undoHistory, .weather]
+///
+/// static let weather = Migration(version: 3) { db in
+///   try db.execute(sql: "ALTER TABLE entry ADD COLUMN weather TEXT")
+/// }
+/// ```
 struct Migration: Sendable {
   let version: Int
   let apply: @Sendable (Database) throws -> Void
 
-  /// The one list. A migration that was released is never changed; the next one is appended.
+  /// All migrations, in order. A released migration must never be changed.
   static let all: [Migration] = [.firstTables, .undoHistory]
 
   static var latest: Int { all.count }
 
-  /// The tables of the latest version.
+  /// The tables of the latest version, in the order in which a restoration copies them.
   static let tables = [
     "entry", "bmi", "preference", "undo", "undo_entry", "undo_bmi", "undo_name", "undo_preference",
   ]
 
-  /// Brings a database up to date in one transaction, by default with a copy of the old version
-  /// beside it.
+  /// Migrates a database to the latest version in one transaction. By default, a copy of the old
+  /// version is kept in the same directory.
   ///
-  /// Any number of processes may do this at once: the first one does the work, the others wait.
+  /// Any number of processes may call this at the same time: the first migrates, the others wait.
   static func run(
     _ migrations: [Migration], in db: Database, file: DatabaseFile, patience: TimeInterval,
     keepsOldVersion: Bool = true
@@ -47,7 +58,7 @@ struct Migration: Sendable {
     }
   }
 
-  /// Refuses a database that would have to be migrated, where nothing may be written.
+  /// Checks that a database that may not be written needs no migration.
   static func requireLatest(in db: Database, file: DatabaseFile) throws {
     guard try currentVersion(db, file: file, of: all) == latest else {
       throw JournalDatabaseError.older(path: file.path)
@@ -72,8 +83,8 @@ struct Migration: Sendable {
     }
   }
 
-  /// The version of a database, read in one transaction: another process may commit a new database
-  /// at any moment.
+  /// Returns the version of a database, read in one transaction: another process may commit a new
+  /// database between the statements.
   private static func currentVersion(
     _ db: Database, file: DatabaseFile, of migrations: [Migration]
   ) throws -> Int {
@@ -92,7 +103,8 @@ struct Migration: Sendable {
     let hasTables = try Bool.fetchOne(db, sql: "SELECT count(*) > 0 FROM sqlite_master") == true
     let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
     guard version >= 0 else {
-      throw JournalDatabaseError.damaged(path: file.path, reason: "its version is \(version)")
+      throw JournalDatabaseError.damaged(
+        path: file.path, reason: "its version, \(version), is invalid")
     }
     guard version <= migrations.count else {
       throw JournalDatabaseError.newer(path: file.path, found: version, known: migrations.count)
@@ -100,18 +112,18 @@ struct Migration: Sendable {
     let applicationID = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
     if hasTables ? version == 0 || applicationID != DatabaseFile.applicationID : version > 0 {
       throw JournalDatabaseError.foreign(
-        path: file.path, reason: "it is the database of another program")
+        path: file.path, reason: "it belongs to another program")
     }
     return version
   }
 }
 
 extension Migration {
-  /// Entries, measurements, preferences.
+  /// Creates the tables of entries, measurements and preferences.
   ///
-  /// Dates are milliseconds with an offset in minutes; `day` is what `Moment.day` makes of the two,
-  /// kept so that SQLite can group by day. Activities are one name a line. The journal
-  /// stands last: what is not read behind a long text need not be read through it.
+  /// Dates are milliseconds with an offset in minutes. `day` is the value of `Moment.day`, stored
+  /// for grouping by SQLite. Activities are one name per line. The journal is the last column:
+  /// SQLite reads the other columns without reading through a long text.
   static let firstTables = Migration(version: 1) { db in
     try db.execute(
       sql: """
@@ -145,8 +157,8 @@ extension Migration {
         """)
   }
 
-  /// What can be taken back: for each write the rows that it touched as they were before, or that
-  /// they were not there; names that it made known; preferences that it changed.
+  /// Creates the undo history: for each write, the previous rows or the fact that a row did not
+  /// exist, the added names and the previous preferences.
   static let undoHistory = Migration(version: 2) { db in
     try db.execute(
       sql: """

@@ -6,16 +6,20 @@ import GRDB
   import Glibc
 #endif
 
-/// The copy of a database that a migration leaves beside it until the new version was opened once.
+/// The copy of the old version that a migration keeps in the data directory until the new version
+/// has been opened once.
 ///
-/// The database records which file that is, so a file of the same name that the user made is
-/// neither overwritten nor deleted.
+/// The database records the identity of the copy. A file of the user with the same name is neither
+/// overwritten nor deleted.
 enum MigrationCopy {
-  /// The key of the record in the table of preferences.
+  /// The key of the record in the `preference` table.
   static let key = "migration_copy"
 
-  /// Copies the last committed state of a database, on disk and checked, before it is migrated. The
-  /// caller holds the write lock, so the database does not change. Returns the path of the copy.
+  /// Copies the last committed state of a database before its migration, and returns the path. The
+  /// copy has been checked and is on disk.
+  ///
+  /// The caller must hold the write lock, which prevents other processes from changing the
+  /// database.
   static func make(of file: DatabaseFile, version: Int, patience: TimeInterval, _ db: Database)
     throws
     -> String
@@ -25,7 +29,7 @@ enum MigrationCopy {
     defer { unlink(partial) }
     let path = try name(partial, "\(file.path).v\(version)", of: file.identity.database)
     guard let record = record(of: path) else {
-      throw JournalDatabaseError.inputOutput(path: path, reason: "it is gone")
+      throw JournalDatabaseError.inputOutput(path: path, reason: "the file was removed")
     }
     try db.execute(
       sql: "INSERT OR REPLACE INTO preference (key, value) VALUES (?, ?)",
@@ -33,9 +37,10 @@ enum MigrationCopy {
     return path
   }
 
-  /// Removes the copy once the new version was opened well, and nothing that only has its name.
+  /// Removes the recorded copy after the new version was opened successfully. A different file with
+  /// its name is kept.
   static func remove(of file: DatabaseFile, _ db: Database) throws {
-    // Mostly there is none, and then no statement is needed.
+    // Usually no copy exists. Then no statement is executed.
     guard (1..<Migration.latest).contains(where: { access("\(file.path).v\($0)", F_OK) == 0 }),
       let record = try String.fetchOne(
         db, sql: "SELECT value FROM preference WHERE key = ?", arguments: [key])
@@ -44,8 +49,8 @@ enum MigrationCopy {
     if self.record(of: path) == record { unlink(path) }
   }
 
-  /// Gives a file the first free name: `….v1`, `….v1-2` and so on. One with the same content, which
-  /// a process that died left, has the right name already.
+  /// Renames a file to the first free name: `….v1`, `….v1-2` and so on. If a file with one of these
+  /// names has the same content, left by a process that died, its name is returned instead.
   private static func name(
     _ partial: String, _ wanted: String, of database: DatabaseFile.Identity.File?
   ) throws -> String {
@@ -53,8 +58,8 @@ enum MigrationCopy {
     while true {
       let name = number == 1 ? wanted : "\(wanted)-\(number)"
       if try PrivateFile.rename(partial, toUnused: name) { return name }
-      // Another name of the database itself is not read: closing it would release the database's
-      // locks.
+      // A hard link to the database is not read: closing it would release the locks of this
+      // process.
       if DatabaseFile.Identity.File(name) != database,
         FileManager.default.contentsEqual(atPath: partial, andPath: name)
       {
@@ -64,8 +69,8 @@ enum MigrationCopy {
     }
   }
 
-  /// The name of a file in its directory and what distinguishes it from another file of that name;
-  /// nil if there is none.
+  /// Returns the file name with the attributes that distinguish the file from another of the same
+  /// name, or nil if it does not exist.
   private static func record(of path: String) -> String? {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -75,11 +80,11 @@ enum MigrationCopy {
   }
 }
 
-/// Copies of a database in one file, without a log, mode 0600.
+/// Copies databases to single files without a log, with mode 0600.
 enum DatabaseCopy {
-  /// Makes a new file with the last committed state of a database, checks it and waits until it is
-  /// on disk. Other processes may read and write the database at the same time. A copy that fails
-  /// is removed.
+  /// Creates a file with the last committed state of a database, checks it and waits until it is on
+  /// disk. Other processes may read and write the database at the same time. A failed copy is
+  /// removed.
   static func make(of file: DatabaseFile, at path: String, patience: TimeInterval) throws {
     let source = try DatabaseQueue(
       path: file.lockingName, configuration: ConnectionSetup.reading(patience: patience))
@@ -87,7 +92,7 @@ enum DatabaseCopy {
     try make(of: source, at: path, patience: patience)
   }
 
-  /// The same, over a connection that is open.
+  /// Creates a copy from an open connection.
   static func make(of source: DatabaseQueue, at path: String, patience: TimeInterval) throws {
     let descriptor = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw JournalDatabaseError.creating(path, errno) }
@@ -95,6 +100,8 @@ enum DatabaseCopy {
     fchmod(descriptor, 0o600)
     do {
       try JournalDatabaseError.mapping(path) { try copy(source, to: path, patience: patience) }
+      // The caller renames the copy. If the rename reached the disk before the contents, a power
+      // failure would leave an incomplete file under the final name.
       guard fsync(descriptor) == 0 else {
         throw JournalDatabaseError.inputOutput(path: path, reason: String(cString: strerror(errno)))
       }
@@ -113,16 +120,17 @@ enum DatabaseCopy {
     defer { try? copy.close() }
     try source.backup(to: copy)
     let verdict = try copy.inDatabase { db in
+      // The backup includes the WAL mode of the source. In DELETE mode, the copy is a single file.
       _ = try String.fetchOne(db, sql: "PRAGMA journal_mode = DELETE")
       return try String.fetchOne(db, sql: "PRAGMA integrity_check(1)")
     }
     guard verdict == "ok" else {
       throw JournalDatabaseError.damaged(
-        path: source.path, reason: verdict ?? "a copy of it cannot be read")
+        path: source.path, reason: verdict ?? "its copy cannot be read")
     }
   }
 
-  /// Removes a copy and what SQLite may have left beside it.
+  /// Removes a copy and its companion files.
   static func remove(_ path: String) {
     for suffix in ["", "-journal", "-wal", "-shm"] { unlink(path + suffix) }
   }

@@ -6,21 +6,22 @@ import GRDB
   import Glibc
 #endif
 
-/// One opening of a database's file: a connection, and what it may be used for.
+/// An open connection to a database file, and the conditions of its use.
 struct OpenDatabase: Sendable {
   let queue: DatabaseQueue
-  /// The files that had the names of the database and its log when the connection was opened.
+  /// The files that had the names of the database and its log when the connection was opened. Nil
+  /// for a connection that does not write, and for a database in memory.
   let identity: DatabaseFile.Identity?
-  /// Why nothing can be written over this connection; nil if it can.
+  /// The reason for which the connection is read-only; nil if it can write.
   var readOnlyReason: JournalDatabaseError?
-  /// What keeps the file from changing while a connection without locks reads it.
+  /// The lock that keeps the file unchanged while a connection without locks reads it.
   var lock: FileLock?
-  /// The sizes and times of the files, where the connection takes no locks.
+  /// The stamp of the files at the opening of a connection without locks.
   var stamp: [Int]?
 
-  /// Opens the database of a file; makes it if there is none, and brings an old one up to date.
+  /// Opens the database of a file, creating or migrating it if necessary.
   ///
-  /// Without permission to write, or on a full disk, the database is opened for reading.
+  /// Without permission to write, or on a full disk, the database is opened for reading only.
   init(_ file: DatabaseFile, isOpenAlready: Bool, patience: TimeInterval) throws {
     if !file.exists { try file.create() }
     let isWAL = try isOpenAlready || file.inspect()
@@ -34,7 +35,8 @@ struct OpenDatabase: Sendable {
     do {
       self = try OpenDatabase(writing: file, isWAL: isWAL, patience: patience)
     } catch let error as JournalDatabaseError {
-      // SQLite cannot make the files that it needs beside the database.
+      // SQLite cannot create the log or its index, which even a reader requires. A connection
+      // without locks requires neither.
       guard error.isLackOfSpace, !isOpenAlready, !file.isOpenElsewhere,
         let quiet = try? OpenDatabase(
           reading: file, because: error, isOpenAlready: false, patience: patience)
@@ -52,7 +54,8 @@ struct OpenDatabase: Sendable {
         try queue.inDatabase { db in
           try Migration.run(Migration.all, in: db, file: file, patience: patience)
           if !isWAL { try ConnectionSetup.switchToWAL(db, patience: patience) }
-          // The log is made when it is first read.
+          // SQLite creates the log at the first read. It must exist before the identity is
+          // recorded.
           _ = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master")
         }
       } catch {
@@ -69,7 +72,7 @@ struct OpenDatabase: Sendable {
     (queue, identity) = opened
   }
 
-  /// A database in memory without entries, for commands that read where there is no file.
+  /// Opens an empty database in memory, for commands that read where no file exists.
   init(emptyInsteadOf file: DatabaseFile) throws {
     queue = try DatabaseQueue()
     identity = nil
@@ -80,8 +83,8 @@ struct OpenDatabase: Sendable {
 }
 
 extension OpenDatabase {
-  /// Opens a database for reading without changing it: it is not migrated, and the log of a
-  /// process that died stays. Where there is no database, it reads as empty.
+  /// Opens a database for reading without changing it: it is not migrated, and the log of a process
+  /// that died is kept. A missing database reads as empty.
   init(unchanged file: DatabaseFile, patience: TimeInterval) throws {
     guard file.exists else {
       self = try OpenDatabase(emptyInsteadOf: file)
@@ -94,11 +97,11 @@ extension OpenDatabase {
       patience: patience)
   }
 
-  /// Opens for reading.
+  /// Opens the database for reading.
   ///
-  /// A database without a log is read without SQLite's locks, under a lock that keeps the file as
-  /// it is. So is one with a log that no process uses; a log in use is read with SQLite's own
-  /// locks.
+  /// A database whose log is empty or not in use is read without SQLite's locks, under a lock that
+  /// keeps the file unchanged. A log that a process uses requires SQLite's own locks. Retries until
+  /// the deadline if the files change during the attempt.
   private init(
     reading file: DatabaseFile, because reason: JournalDatabaseError, isOpenAlready: Bool,
     patience: TimeInterval
@@ -122,7 +125,7 @@ extension OpenDatabase {
           throw JournalDatabaseError.busy(path: file.path)
         }
       } catch let error as JournalDatabaseError {
-        // A writer may have come or gone, and made or removed the log.
+        // A writer may have opened or closed the database, and created or removed the log.
         guard error.isOfPermission || file.stamp != stamp, ContinuousClock.now < deadline else {
           throw error
         }
@@ -159,26 +162,29 @@ extension OpenDatabase {
 }
 
 extension DatabaseFile {
-  /// Refuses a log that was left by a process that died, if the file is damaged with it.
+  /// Checks the database together with the log of a process that died.
   ///
-  /// A copy of a database that was put in place of the file by hand is beside a log that continues
-  /// another version of it. SQLite does not notice: it would apply one to the other. Costs a read
-  /// of the whole file, and only after a crash.
+  /// If a copy is put in place of the database by hand, the remaining log continues a different
+  /// version of the file. SQLite does not detect this, and would apply the log to the copy. The
+  /// check runs only after a crash.
+  ///
+  /// - Complexity: Reads the whole file.
   fileprivate func verifyLeftLog() throws {
     guard hasLog, !isOpenElsewhere else { return }
     let before = stamp
     let isWhole = try isWhole(quietName)
-    // Another process that has opened the database since may have changed what was read.
+    // If another process has opened the database since, it may have changed what was checked.
     guard !isWhole, !isOpenElsewhere, stamp == before else { return }
     let isWholeWithoutLog = try self.isWhole(quietNameWithoutLog)
     throw JournalDatabaseError.damaged(
       path: path,
       reason: isWholeWithoutLog
-        ? "the log beside it, \(path)-wal, does not continue it, as after a copy by hand"
-        : "it does not pass SQLite's check of integrity")
+        ? "its write-ahead log, \(path)-wal, belongs to another version of the file, "
+          + "as after copying the file by hand"
+        : "it fails SQLite's integrity check")
   }
 
-  /// Whether a file passes the check. A file that cannot be read is another matter.
+  /// Returns whether a file passes the integrity check. Throws if the file cannot be read.
   private func isWhole(_ name: String) throws -> Bool {
     do {
       return try JournalDatabaseError.mapping(path) {
@@ -197,8 +203,7 @@ extension DatabaseFile {
 }
 
 extension JournalDatabaseError {
-  /// Whether a file could not be opened, as one beside the database that its writer has just
-  /// removed.
+  /// Whether a file could not be opened, such as a log that its writer has just removed.
   fileprivate var isOfPermission: Bool {
     switch self {
     case .noPermission, .cannotCreate: true
@@ -206,7 +211,7 @@ extension JournalDatabaseError {
     }
   }
 
-  /// Whether the disk has no room, or SQLite could not make a file that it needs.
+  /// Whether the disk is full, or SQLite could not create a file that it needs.
   fileprivate var isLackOfSpace: Bool {
     switch self {
     case .diskFull, .inputOutput, .cannotCreate: true

@@ -5,11 +5,11 @@ import Foundation
   import Glibc
 #endif
 
-/// Names of files, given and taken without replacing a file of the same name.
+/// Gives files names without replacing existing files.
 enum PrivateFile {
-  /// Renames a file to a name that no file has; false if one has it.
+  /// Renames a file to an unused name. Returns false if a file has the name.
   ///
-  /// The name is claimed by an empty file first, which also works where there are no hard links.
+  /// An empty file claims the name first, which also works on file systems without hard links.
   static func rename(_ path: String, toUnused name: String) throws(JournalDatabaseError) -> Bool {
     let claim = open(name, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard claim >= 0 else {
@@ -25,12 +25,13 @@ enum PrivateFile {
     return true
   }
 
-  /// A name beside another one for a file that is not finished.
+  /// Returns a unique name for an incomplete file that will be renamed to `path`.
   static func partialName(of path: String) -> String {
     "\(path).partial-\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
   }
 
-  /// Waits until the names in a directory are on disk.
+  /// Waits until the entries of a directory are on disk. Without this, a new or renamed file may be
+  /// missing after a power failure.
   static func syncDirectory(_ path: String) {
     let directory = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard directory >= 0 else { return }
@@ -39,15 +40,15 @@ enum PrivateFile {
   }
 }
 
-/// Paths are split by bytes. Foundation's `lastPathComponent` traps on some names that are not
+/// Operations on paths as bytes. Foundation's `lastPathComponent` traps on some names that are not
 /// ASCII (Swift 6.3, Linux).
 extension String {
-  /// What is behind the last slash.
+  /// The part after the last slash.
   var fileName: String {
     utf8.lastIndex(of: UInt8(ascii: "/")).map { String(self[utf8.index(after: $0)...]) } ?? self
   }
 
-  /// What is in front of the last slash; `.` if there is none.
+  /// The part before the last slash, or `.` without a slash.
   var directoryName: String {
     guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == startIndex ? "/" : String(self[..<slash])

@@ -6,24 +6,31 @@ import GRDB
   import Glibc
 #endif
 
-/// A backup that was copied, checked and brought up to date, ready to take the place of a database.
+/// A backup that was copied, checked and migrated, and is ready to replace the database.
 ///
-///     let restoration = try Restoration(of: "backup.sqlite", into: directory)
-///     defer { restoration.discard() }
-///     let kept = try restoration.replaceDatabase(now: "20261122-140532")
+/// ```swift
+/// let restoration = try Restoration(of: "/tmp/backup.sqlite", into: "/tmp/bako")
+/// defer { restoration.discard() }
+/// print("Restoring \(restoration.entries) entries")
+/// if let kept = try restoration.replaceDatabase(now: "20261122-140532") {
+///   print("The replaced database is kept as \(kept)")
+/// }
+/// ```
 public struct Restoration {
   /// The number of entries in the backup.
   public let entries: Int
   /// The number of measurements in the backup.
   public let bmi: Int
-  /// The database that the backup replaces.
   private let target: DatabaseFile
   private let prepared: DatabaseFile
-  /// The directories that were made for the copy.
+  /// The directories that were created for the copy.
   private let made: [String]
 
-  /// Copies a backup beside the database of a directory, checks the copy row by row, and migrates
-  /// it. The backup and the database are not changed.
+  /// Copies a backup to the data directory, migrates the copy and checks every row. Neither the
+  /// backup nor the database is changed.
+  ///
+  /// - Throws: `JournalDatabaseError.unusableBackup` if the file is not a valid backup, and
+  ///   `JournalDatabaseError.notFound` if it does not exist.
   public init(of backup: String, into directory: String) throws {
     let target = DatabaseFile(directory: directory)
     let made = try target.makeDirectory()
@@ -42,13 +49,14 @@ public struct Restoration {
 
   private static let suffix = ".restoring-"
 
-  /// Removes what was prepared, and a directory that was made for it.
+  /// Removes the prepared copy, and the directories that were created for it.
   public func discard() {
     DatabaseCopy.remove(prepared.path)
     for path in made.reversed() { rmdir(path) }
   }
 
-  /// Removes what processes that were killed have prepared: files of just the names that they get.
+  /// Removes the files of restorations that were killed: those with exactly their names, and with
+  /// the id of a process that no longer exists.
   private func removeLeftovers() {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: target.directory)) ?? []
     let beginning = target.path.fileName + Self.suffix
@@ -67,13 +75,13 @@ public struct Restoration {
 
   private static func copy(_ backup: DatabaseFile, to path: String) throws {
     guard backup.exists else {
-      throw JournalDatabaseError.notFound("There is no file \(backup.path).")
+      throw JournalDatabaseError.notFound("\(backup.path) does not exist.")
     }
     _ = try backup.inspect()
     guard backup.size(of: backup.path) > 0 else {
       throw JournalDatabaseError.damaged(path: backup.path, reason: "it is empty")
     }
-    // A process that had this number may have been killed.
+    // A killed process with the same id may have left this file.
     DatabaseCopy.remove(path)
     try JournalDatabaseError.mapping(backup.path) {
       let isInUse = OpenFiles.contains(backup.path) || backup.isOpenElsewhere
@@ -109,13 +117,13 @@ public struct Restoration {
 }
 
 extension Restoration {
-  /// Puts the backup in place of the database, all or nothing, and keeps the database as it was
-  /// under another name, which is returned; nil if it had nothing in it.
+  /// Replaces the database with the backup in a single step, and keeps the replaced database under
+  /// another name. Returns its path, or nil if it was empty.
   ///
-  /// A database that can be opened is replaced in one transaction: processes that have it open see
-  /// the new contents. One that is damaged is replaced as a file, while no process has it open.
+  /// A database that can be opened is replaced in one transaction: processes that have it open read
+  /// the new contents. A damaged database is replaced as a file, while no process has it open.
   ///
-  /// - Parameter now: A time for the name, such as `20261122-140532`.
+  /// - Parameter now: A time for the name of the replaced database, such as `20261122-140532`.
   public func replaceDatabase(now: String) throws -> String? {
     let wanted = "\(target.path).before-restore-\(now)"
     do {
@@ -139,7 +147,8 @@ extension Restoration {
           try db.execute(sql: "ATTACH ? AS backup", arguments: [prepared.quietName])
           defer { try? db.execute(sql: "DETACH backup") }
           try db.inTransaction(.immediate) {
-            // Under the write lock, so every write is in the copy or in the new database.
+            // The write lock is held: every write of another process is either in the kept copy or
+            // made to the new contents.
             if try hasContents(db) { kept = try keep(database, wanted) }
             for table in Migration.tables { try replace(table, db) }
             return .commit
@@ -147,7 +156,7 @@ extension Restoration {
         }
       }
     } catch {
-      // A database that is as it was needs no copy.
+      // The database was not changed, so the copy is not needed.
       if let kept { unlink(kept) }
       throw error
     }
@@ -171,9 +180,9 @@ extension Restoration {
 
   private func replace(_ table: String, _ db: Database) throws {
     let columns = try db.columns(in: table).map(\.name)
-    // Measurements of one instant are in the order of their numbers.
+    // Measurements of the same instant are ordered by row id.
     let list = ((table == "bmi" ? ["rowid"] : []) + columns).joined(separator: ", ")
-    // The record of a copy belongs to the directory, not to the contents.
+    // The record of a migration copy belongs to the directory, not to the contents.
     let rows = table == "preference" ? "WHERE key <> '\(MigrationCopy.key)'" : ""
     try db.execute(
       sql: """
@@ -191,7 +200,7 @@ extension Restoration {
       let kept = try Self.firstFree(wanted) { name in
         if link(target.path, name) == 0 { return true }
         if errno == EEXIST { return false }
-        // Without hard links, the database has no name for a moment.
+        // Without hard links, no file has the name of the database for a moment.
         return try PrivateFile.rename(target.path, toUnused: name)
       }
       for suffix in ["-wal", "-journal"] where access(target.path + suffix, F_OK) == 0 {
@@ -208,7 +217,7 @@ extension Restoration {
     }
   }
 
-  /// The first of `name`, `name-2`, `name-3` … that a body takes.
+  /// Returns the first of `name`, `name-2`, `name-3` … for which a body returns true.
   private static func firstFree(_ name: String, _ take: (String) throws -> Bool) rethrows -> String
   {
     var number = 1
@@ -221,14 +230,14 @@ extension Restoration {
 }
 
 extension JournalDatabaseError {
-  /// An error about a backup, in words that are about it and not about the database.
+  /// Returns the error in terms of the backup instead of the database.
   fileprivate func restoring(_ backup: String, _ prepared: String) -> JournalDatabaseError {
     switch self {
     case .damaged(_, let reason), .foreign(_, let reason), .cannotCreate(backup, let reason):
       .unusableBackup(path: backup, reason: reason)
     case .inputOutput(backup, let reason): .unusableBackup(path: backup, reason: reason)
     case .noPermission(backup):
-      .unusableBackup(path: backup, reason: "there is no permission to read it")
+      .unusableBackup(path: backup, reason: "you do not have permission to read it")
     default: self
     }
   }

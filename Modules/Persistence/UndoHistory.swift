@@ -3,8 +3,8 @@ import Foundation
 import GRDB
 import Models
 
-/// One write that can be taken back. It is noted in the transaction of the write itself, so that
-/// both are there or neither.
+/// The record of one write in the undo history. It is part of the transaction of the write, so
+/// either both are committed or neither.
 struct UndoHistory {
   let seq: Int64
 
@@ -52,7 +52,7 @@ struct UndoHistory {
       """, [seq, key.rawValue], db)
   }
 
-  /// Takes the note out again, for a write that turned out to change nothing.
+  /// Removes the record of a write that changed nothing.
   func forget(_ db: Database) throws {
     for table in ["undo_entry", "undo_bmi", "undo_name", "undo_preference"] {
       try run("DELETE FROM \(table) WHERE undo = ?", [seq], db)
@@ -88,7 +88,7 @@ extension UndoHistory {
     }
   }
 
-  /// Takes back the latest write; nil if there is none.
+  /// Undoes the latest write, and returns a description of it. Returns nil if the history is empty.
   static func undoLatest(_ db: Database) throws -> UndoneWrite? {
     guard
       let row = try Row.fetchOne(
@@ -97,7 +97,8 @@ extension UndoHistory {
     let name: String = try row.value(Column.kind)
     guard let kind = UndoneWrite.Kind(rawValue: name) else {
       throw DatabaseError(
-        resultCode: .SQLITE_CORRUPT, message: "the undo history has a write of the kind “\(name)”")
+        resultCode: .SQLITE_CORRUPT, message: "the undo history has the unknown kind “\(name)”"
+      )
     }
     let undo = UndoHistory(seq: try row.value(Column.seq))
     let ids = try undo.ids(db)
@@ -126,7 +127,7 @@ extension UndoHistory {
       """, [seq], db)
   }
 
-  /// Measurements return to their place among those of the same instant.
+  /// Restores measurements with their row ids, which order those of the same instant.
   private func restoreBMI(_ db: Database) throws {
     try run("DELETE FROM bmi WHERE id IN (SELECT id FROM undo_bmi WHERE undo = ?)", [seq], db)
     try run(

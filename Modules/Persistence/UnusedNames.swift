@@ -1,7 +1,7 @@
 import GRDB
 import Models
 
-/// The names of a deleted entry or an undone write, in the form in which names are compared.
+/// The folded names of a deleted entry or an undone write.
 struct UnusedNames {
   private var activities: Set<String> = []
   private var places: Set<String> = []
@@ -13,7 +13,7 @@ struct UnusedNames {
     }
   }
 
-  /// Adds the names of the rows of a query for `EntryTable.NamesColumn`.
+  /// Adds the names of the rows of a query that selects `EntryTable.NamesColumn`.
   mutating func add(namesOf rows: RowCursor) throws {
     while let row = try rows.next() {
       for name: ActivityName in try row.names(EntryTable.NamesColumn.activities) { add(name) }
@@ -21,9 +21,10 @@ struct UnusedNames {
     }
   }
 
-  /// Removes those of the names that no entry has from the preferences.
+  /// Removes the names that no entry uses from the preferences.
   ///
-  /// - Complexity: Reads each combination of names in the entries once.
+  /// - Complexity: O(*n*), where *n* is the number of distinct combinations of names in the
+  ///   entries.
   func forget(_ db: Database) throws {
     guard !activities.isEmpty || !places.isEmpty else { return }
     var used = UnusedNames()
@@ -45,7 +46,7 @@ struct UnusedNames {
 }
 
 extension EntryTable {
-  /// The columns with the names of one entry.
+  /// The columns that contain names.
   enum NamesColumn: Int, SelectedColumn {
     case activities, place
 

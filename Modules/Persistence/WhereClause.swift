@@ -3,15 +3,15 @@ import Foundation
 import GRDB
 import Models
 
-/// A WHERE clause: conditions, and the values for their question marks.
+/// A WHERE clause: its conditions, and the arguments for their placeholders.
 struct WhereClause {
   private(set) var conditions: [String] = []
   private(set) var arguments: StatementArguments = []
 
-  /// The rows between two limits, of any table with the columns `date_ms` and `day`.
+  /// Selects the rows within inclusive bounds, in a table with the columns `date_ms` and `day`.
   init(since: When?, until: When?) { addPeriod(since, until) }
 
-  /// The entries that a filter selects.
+  /// Selects the entries of a filter.
   init(_ filter: EntryFilter, _ db: Database) {
     addPeriod(filter.since, filter.until)
     if let category = filter.category { add("category = ?", category.rawValue) }
@@ -21,12 +21,12 @@ struct WhereClause {
     if let search = filter.search, !search.isEmpty { addSearch(search, db) }
   }
 
-  /// The clause; empty without a condition.
+  /// The clause in SQL. Empty without a condition.
   var sql: String {
     conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
   }
 
-  /// Selects only what follows an entry in the order of lists.
+  /// Restricts the selection to the entries that follow an entry in the order of lists.
   mutating func startAfter(_ entry: Entry) {
     conditions.append("(date_ms, created_ms, id) < (?, ?, ?)")
     arguments += [entry.date.milliseconds, entry.createdAt.milliseconds, entry.id.stored]
@@ -37,8 +37,9 @@ struct WhereClause {
     arguments += [value]
   }
 
-  /// Days are compared as days. The instants, which the index is sorted by, narrow them first:
-  /// clocks are less than a day from UTC.
+  /// Adds bounds. Days are compared with the `day` column. A condition on the instant, by which the
+  /// index is sorted, narrows the search first: a local day is less than a day from the same day in
+  /// UTC.
   private mutating func addPeriod(_ since: When?, _ until: When?) {
     let day: Int64 = 86_400_000
     switch since {
@@ -57,8 +58,8 @@ struct WhereClause {
     }
   }
 
-  /// SQLite folds the case of ASCII alone. That is enough where the name is ASCII; other names are
-  /// compared in Swift.
+  /// Adds a condition on a name. SQLite ignores the case of ASCII only, so other names are compared
+  /// in Swift.
   private mutating func addName(_ name: String, _ column: String, _ db: Database) {
     if let pattern = Pattern.like(name) {
       add("char(10) || \(column) || char(10) LIKE ? ESCAPE '\\'", "%\n\(pattern)\n%")
@@ -68,7 +69,7 @@ struct WhereClause {
     }
   }
 
-  /// Not by LIKE, which ends at a NUL.
+  /// Adds a text search. LIKE is not used, because it ends at a NUL.
   private mutating func addSearch(_ search: String, _ db: Database) {
     let columns = ["journal", "feeling", "activities", "place"]
     let folded = SearchText.fold(search)
@@ -86,7 +87,7 @@ struct WhereClause {
 }
 
 private enum Pattern {
-  /// A text as it stands in a LIKE pattern; nil if LIKE cannot do it justice.
+  /// Returns a text as a LIKE pattern, or nil for a text that LIKE cannot match correctly.
   static func like(_ text: String) -> String? {
     guard text.utf8.count < 10_000, text.utf8.allSatisfy({ $0 < 0x80 && $0 != 0 }) else {
       return nil
@@ -99,18 +100,18 @@ private enum Pattern {
 }
 
 extension DatabaseFunction {
-  /// `has_name(names, name)`: whether one of the names, one a line, is that name in any case.
+  /// `has_name(names, name)`: whether one of the names, one per line, equals a name in any case.
   fileprivate static let hasName = DatabaseFunction("has_name", argumentCount: 2, pure: true) {
     values in
     guard let names = String.fromDatabaseValue(values[0]),
       let text = String.fromDatabaseValue(values[1])
     else { return false }
-    // Activities and places are compared in the same way.
+    // Names of activities and of places are compared in the same way.
     let name = ActivityName(stored: text)
     return NameLines.names(names).contains(where: name.isSame)
   }
 
-  /// `has_text(text…, folded)`: whether one of the texts has the folded one in it.
+  /// `has_text(text…, folded)`: whether one of the texts contains the folded text.
   fileprivate static let hasText = DatabaseFunction("has_text", argumentCount: 5, pure: true) {
     values in
     guard let needle = Data.fromDatabaseValue(values[4]) else { return false }

@@ -12,7 +12,7 @@ struct InMemoryTests {
       feeling: try Feeling.parse(feeling), createdAt: Date(milliseconds: milliseconds))
   }
 
-  @Test func pagesFollowEachOther() async throws {
+  @Test func pagesAreConsecutive() async throws {
     let entries = try (0..<10).map { try entry(Int64($0)) }
     let client = EntriesClient.inMemory(entries.shuffled())
     var pages: [[Entry]] = []
@@ -23,7 +23,7 @@ struct InMemoryTests {
     #expect(pages.flatMap { $0 } == entries.reversed())
   }
 
-  @Test func updatesAndDeletionsChangeTheList() async throws {
+  @Test func updateAndDeleteChangeTheList() async throws {
     let client = EntriesClient.inMemory()
     var entry = try entry(1)
     try await client.add(entry, nil)
@@ -35,7 +35,7 @@ struct InMemoryTests {
     #expect(try await client.entries(.init()).isEmpty)
   }
 
-  @Test func theNamesAndChoicesOfAFormAreRemembered() async throws {
+  @Test func addSavesNamesAndChoicesOfForm() async throws {
     let preferences = PreferencesClient.inMemory()
     let client = EntriesClient.inMemory(preferences: preferences)
     var entry = try entry(1)
@@ -48,7 +48,7 @@ struct InMemoryTests {
     #expect(remembered.lastActivities == ["Chess"] && remembered.lastPlace == "Park")
   }
 
-  @Test func namesOfAnEntryGetTheKnownSpelling() async throws {
+  @Test func namesGetTheKnownSpelling() async throws {
     let preferences = PreferencesClient.inMemory(Preferences(customActivities: ["Chess"]))
     let client = EntriesClient.inMemory(preferences: preferences)
     var entry = try entry(1)
@@ -71,7 +71,7 @@ struct InMemoryTests {
     #expect(known.customActivities == ["Chess", "Choir", "Sauna"])
   }
 
-  @Test func addingAgainReplacesTheEntry() async throws {
+  @Test func repeatedAddReplacesTheEntry() async throws {
     let client = EntriesClient.inMemory()
     var entry = try entry(1)
     try await client.add(entry, FormNames())
@@ -81,7 +81,7 @@ struct InMemoryTests {
     #expect(all.map(\.journal) == ["retried"] && all.map(\.id) == [entry.id])
   }
 
-  @Test func aWriteIsNotified() async throws {
+  @Test func writeNotifiesObservers() async throws {
     let client = EntriesClient.inMemory()
     var changes = client.changes().makeAsyncIterator()
     try await client.add(try entry(1), nil)
@@ -89,7 +89,7 @@ struct InMemoryTests {
     #expect(change != nil)
   }
 
-  @Test func updatingWhatIsGoneFails() async throws {
+  @Test func updateOfDeletedEntryThrows() async throws {
     let client = EntriesClient.inMemory()
     let entry = try entry(1)
     await #expect(throws: JournalDatabaseError.self) {
@@ -97,7 +97,7 @@ struct InMemoryTests {
     }
   }
 
-  @Test func theHistoryIsNewestFirst() async throws {
+  @Test func historyIsNewestFirst() async throws {
     let client = BMIHistoryClient.preview
     let history = try await client.loadHistory()
     #expect(history.map(\.date.milliseconds) == history.map(\.date.milliseconds).sorted(by: >))
@@ -106,14 +106,14 @@ struct InMemoryTests {
     #expect(rest == Array(history.dropFirst()))
   }
 
-  @Test func preferencesAreChangedInPlace() async throws {
+  @Test func updateReturnsTheNewPreferences() async throws {
     let client = PreferencesClient.inMemory()
     let changed = try await client.update { $0.isOnboardingDone = true }
     let loaded = try await client.load()
     #expect(changed.isOnboardingDone && loaded == changed)
   }
 
-  @Test func whatATestDoesNotOverrideFailsIt() async throws {
+  @Test func unimplementedEndpointsFailTheTest() async throws {
     await withKnownIssue {
       _ = try await EntriesClient.testValue.entries(.init())
     }

@@ -44,7 +44,7 @@ struct BackupTests {
     try database.backUp(to: backup, replaces: replaces)
   }
 
-  @Test func aBackupIsOneWholePrivateFileAndRestoresEverything() throws {
+  @Test func backupIsOnePrivateFileAndRestoresEverything() throws {
     let before = try fill(41)
     try backUp()
     #expect(scratch.mode(backup) == 0o600)
@@ -53,7 +53,7 @@ struct BackupTests {
     let kept = try #require(try restore())
     #expect(try contents() == before)
     #expect(scratch.names == ["bako.sqlite", "bako.sqlite.before-restore-now"])
-    // What was replaced is a database, too, and the undo history came along.
+    // The replaced database is a database that can be restored, with its undo history.
     #expect(try restore(kept) != nil)
     #expect(try contents() == after)
     #expect(try JournalDatabase(directory: scratch.data).undo()?.kind == .bmiAdd)
@@ -61,7 +61,7 @@ struct BackupTests {
     #expect(files == ["backup.sqlite", "data"])
   }
 
-  @Test func aDatabaseThatOthersHaveOpenIsReplacedUnderTheirEyes() throws {
+  @Test func openConnectionsReadTheRestoredContents() throws {
     let before = try fill(43)
     let other = try JournalDatabase(directory: scratch.data)
     try other.backUp(to: backup, replaces: false)
@@ -73,7 +73,7 @@ struct BackupTests {
     #expect(try contents().entries.count == before.entries.count + 1)
   }
 
-  @Test func aDamagedDatabaseIsReplacedAndKeptAsItIs() throws {
+  @Test func damagedDatabaseIsReplacedAndKept() throws {
     let before = try fill(45)
     try backUp()
     var damaged = try scratch.bytes()
@@ -90,8 +90,9 @@ struct BackupTests {
     }
   }
 
-  /// A copy by hand beside a log that a killed process left.
-  @Test func aLogOfAnotherVersionIsNotAppliedAndRestoringHelps() throws {
+  /// A backup that was copied by hand over a database with the log of a killed process.
+  @Test("A log of another version is not applied, and restoring replaces both")
+  func logOfAnotherVersionIsNotApplied() throws {
     let before = try fill(46, 200)
     try backUp()
     let database = try JournalDatabase(directory: scratch.data)
@@ -119,7 +120,7 @@ struct BackupTests {
     #expect(FileManager.default.fileExists(atPath: kept + "-wal"))
   }
 
-  @Test func aBackupMayHaveTheNameOfAnUnfinishedOne() throws {
+  @Test func backupMayBeNamedLikeAnIncompleteRestoration() throws {
     let before = try fill(51)
     try backUp()
     let mine = scratch.file + ".restoring-999999"
@@ -131,20 +132,20 @@ struct BackupTests {
     #expect(FileManager.default.fileExists(atPath: notes))
   }
 
-  @Test func whatWasWrittenBeforeTheLockIsKept() throws {
+  @Test func writesBeforeTheLockAreKept() throws {
     _ = try fill(52, 3)
     try backUp()
     try FileManager.default.removeItem(atPath: scratch.data)
     let restoration = try Restoration(of: backup, into: scratch.data)
     defer { restoration.discard() }
-    // There was no database when the backup was prepared.
+    // No database existed when the backup was prepared.
     let later = try fill(53, 2)
     let kept = try #require(try restoration.replaceDatabase(now: "now"))
     #expect(try restore(kept) != nil)
     #expect(try contents() == later)
   }
 
-  @Test func keptDatabasesNeverReplaceOneAnother() throws {
+  @Test func keptDatabasesHaveUniqueNames() throws {
     _ = try fill(54, 2)
     try backUp()
     let names = try (0..<3).map { _ in try #require(try restore()) }
@@ -152,7 +153,7 @@ struct BackupTests {
     #expect(names.allSatisfy { FileManager.default.fileExists(atPath: $0) })
   }
 
-  @Test func aTableOfAnotherProgramInTheDatabaseDoesNotMatter() throws {
+  @Test func unknownTablesAreIgnored() throws {
     let before = try fill(55)
     try backUp()
     let queue = try DatabaseQueue(path: scratch.file)
@@ -164,7 +165,7 @@ struct BackupTests {
     #expect(try contents() == before)
   }
 
-  @Test func aRestorationKeepsTheRecordOfTheMigrationsCopy() throws {
+  @Test func restorationPreservesRecordOfMigrationCopy() throws {
     _ = try fill(56, 2)
     try backUp()
     let fixture = URL(filePath: #filePath).deletingLastPathComponent()
@@ -176,7 +177,7 @@ struct BackupTests {
     #expect(!scratch.names.contains("bako.sqlite.v1"))
   }
 
-  @Test func theNamesOfTheDatabasesFilesAreRefusedThoughTheyAreFree() throws {
+  @Test func backupRejectsNamesOfDatabaseFiles() throws {
     _ = try fill(57, 1)
     let database = try JournalDatabase(directory: scratch.data)
     for suffix in ["-journal", "-wal", "-shm", ""] {
@@ -184,7 +185,7 @@ struct BackupTests {
         try database.backUp(to: scratch.file + suffix, replaces: true)
       }
     }
-    // A database that another program has open is no place for a backup either.
+    // Nor can a backup replace a database that another connection has open.
     let other = try JournalDatabase(directory: scratch.path + "/other")
     #expect(throws: JournalDatabaseError.self) {
       try database.backUp(to: other.path, replaces: true)
@@ -192,7 +193,8 @@ struct BackupTests {
     #expect(try other.countEntries() == 0)
   }
 
-  @Test func whatIsNoBackupIsRefusedBeforeAnythingIsChanged() throws {
+  @Test("An invalid backup is rejected before anything is changed")
+  func invalidBackupIsRejectedUnchanged() throws {
     let before = try fill(48)
     try backUp()
     let whole = try Data(contentsOf: URL(filePath: backup))
@@ -213,13 +215,13 @@ struct BackupTests {
     let pipe = scratch.path + "/pipe"
     mkfifo(pipe, 0o600)
     #expect(throws: JournalDatabaseError.self) { try restore(pipe) }
-    #expect(throws: JournalDatabaseError.notFound("There is no file /nowhere/at/all.")) {
+    #expect(throws: JournalDatabaseError.notFound("/nowhere/at/all does not exist.")) {
       try restore("/nowhere/at/all")
     }
     #expect(try contents() == before)
   }
 
-  @Test func aForeignDatabaseIsNotReplaced() throws {
+  @Test func foreignDatabaseIsNotReplaced() throws {
     _ = try fill(49)
     try backUp()
     try FileManager.default.removeItem(atPath: scratch.file)
@@ -232,7 +234,8 @@ struct BackupTests {
     #expect(scratch.names == ["bako.sqlite"])
   }
 
-  @Test func aFileIsReplacedOnlyOnRequestAndALinkNever() throws {
+  @Test("A backup replaces a file only on request, and a symbolic link never")
+  func backupReplacesFilesOnlyOnRequest() throws {
     _ = try fill(50)
     try Data("mine".utf8).write(to: URL(filePath: backup))
     #expect(throws: JournalDatabaseError.self) { try backUp() }
@@ -253,7 +256,7 @@ struct BackupTests {
   }
 
   @Test(arguments: 1..<Migration.latest)
-  func aBackupOfAnOlderVersionIsBroughtUpToDate(_ version: Int) throws {
+  func olderBackupIsMigrated(_ version: Int) throws {
     let fixture = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../Fixtures/store-v\(version).sqlite").path()
     let bytes = try Data(contentsOf: URL(filePath: fixture))

@@ -12,7 +12,7 @@ struct ChangesTests {
 
   init() throws { scratch = try DatabaseDirectory() }
 
-  @Test func aWriteOfThisConnectionIsTold() async throws {
+  @Test func ownWriteNotifiesObservers() async throws {
     let database = try JournalDatabase(directory: scratch.data)
     var changes = database.changes().makeAsyncIterator()
     var random = SeededGenerator(seed: 1)
@@ -21,7 +21,7 @@ struct ChangesTests {
     #expect(change != nil)
   }
 
-  @Test func aWriteOfAnotherConnectionIsTold() async throws {
+  @Test func otherConnectionsWriteNotifiesObservers() async throws {
     let database = try JournalDatabase(directory: scratch.data)
     let other = try JournalDatabase(directory: scratch.data)
     var changes = database.changes().makeAsyncIterator()
@@ -32,7 +32,7 @@ struct ChangesTests {
     #expect(try database.entry(entry.id) == entry)
   }
 
-  @Test func theLiveClientsShareOneDatabase() async throws {
+  @Test func liveClientsShareOneDatabase() async throws {
     let database = try JournalDatabase(directory: scratch.data)
     let entries = EntriesClient.live(database)
     let history = BMIHistoryClient.live(database)
@@ -51,7 +51,7 @@ struct ChangesTests {
     #expect(try database.undo()?.kind == .bmiAdd)
   }
 
-  @Test func closingEndsTheStreams() async throws {
+  @Test func closingFinishesTheStreams() async throws {
     let database = try JournalDatabase(directory: scratch.data)
     let changes = database.changes()
     database.close()

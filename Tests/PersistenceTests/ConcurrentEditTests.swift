@@ -6,7 +6,7 @@ import Testing
 
 @testable import Persistence
 
-/// Two connections stand for two processes.
+/// Two connections represent two processes.
 struct ConcurrentEditTests {
   let scratch: DatabaseDirectory
 
@@ -18,7 +18,7 @@ struct ConcurrentEditTests {
     return changes
   }
 
-  @Test func fiftyPairsOfEditsOfDifferentFieldsKeepAll() async throws {
+  @Test func concurrentEditsOfDifferentFieldsMerge() async throws {
     let one = try JournalDatabase(directory: scratch.data)
     let two = try JournalDatabase(directory: scratch.data)
     var random = SeededGenerator(seed: 21)
@@ -38,7 +38,7 @@ struct ConcurrentEditTests {
     }
   }
 
-  @Test func theSameFieldChangedElsewhereIsAConflictThatSavesNothing() throws {
+  @Test func editOfSameFieldThrowsConflict() throws {
     let one = try JournalDatabase(directory: scratch.data)
     let two = try JournalDatabase(directory: scratch.data)
     var random = SeededGenerator(seed: 22)
@@ -57,7 +57,7 @@ struct ConcurrentEditTests {
     #expect(try one.entry(entry.id) == entry)
   }
 
-  @Test func theAppPassesTheVersionThatItRead() async throws {
+  @Test func clientUpdatesRelativeToTheOriginal() async throws {
     let database = try JournalDatabase(directory: scratch.data)
     var random = SeededGenerator(seed: 23)
     let original = try database.add(random.entry())
@@ -74,7 +74,7 @@ struct ConcurrentEditTests {
     #expect(try database.entry(original.id)?.journal == "elsewhere")
   }
 
-  @Test func aSecondAttemptToAddAnEntrySavesItOnce() throws {
+  @Test func repeatedAddSavesOnce() throws {
     let database = try JournalDatabase(directory: scratch.data)
     var random = SeededGenerator(seed: 24)
     var entry = try database.add(random.entry())
@@ -89,7 +89,7 @@ struct ConcurrentEditTests {
     #expect(try database.countBMI() == 1)
   }
 
-  @Test func anEditThatGivesNoFieldWritesNothing() throws {
+  @Test func emptyEditWritesNothing() throws {
     let database = try JournalDatabase(directory: scratch.data)
     var random = SeededGenerator(seed: 25)
     let entry = try database.add(random.entry())

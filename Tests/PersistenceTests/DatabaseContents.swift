@@ -1,7 +1,7 @@
 import Models
 import Persistence
 
-/// The contents of a database that a user can see.
+/// The contents of a database, without its undo history.
 struct DatabaseContents: Equatable {
   var entries: [Entry]
   var bmi: [BMI]

@@ -1,14 +1,14 @@
 import Foundation
 import Support
 
-/// A new directory for a database, removed when the value is deallocated.
+/// A new temporary directory for a database, removed when the value is deallocated.
 final class DatabaseDirectory: Sendable {
   private let directory: TemporaryDirectory
   var path: String { directory.path }
 
   init() throws { directory = try TemporaryDirectory() }
 
-  /// The data directory, which does not exist yet.
+  /// The data directory. It does not exist until a database is created.
   var data: String { "\(path)/data" }
   var file: String { "\(data)/bako.sqlite" }
 

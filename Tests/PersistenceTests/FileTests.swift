@@ -24,14 +24,14 @@ struct FileTests {
     return try DatabaseContents(database)
   }
 
-  /// Runs a body on a file that has to be the same byte for byte afterwards.
+  /// Runs a body and checks that the bytes of the file have not changed.
   private func untouched(_ body: () throws -> Void) throws {
     let before = try scratch.bytes()
     try body()
     #expect(try scratch.bytes() == before)
   }
 
-  @Test func onlyTheOwnerMayLook() throws {
+  @Test func filesArePrivate() throws {
     let database = try JournalDatabase(directory: scratch.path + "/a/b/data")
     var random = SeededGenerator(seed: 1)
     try database.add(random.entry())
@@ -43,7 +43,8 @@ struct FileTests {
     }
   }
 
-  @Test func anEmptyDirectoryBecomesPrivateAndAnotherOneStaysAsItIs() throws {
+  @Test("Only a directory without other contents becomes private")
+  func onlyEmptyDirectoriesBecomePrivate() throws {
     try FileManager.default.createDirectory(
       atPath: scratch.data, withIntermediateDirectories: false,
       attributes: [.posixPermissions: 0o755])
@@ -54,7 +55,8 @@ struct FileTests {
     #expect(scratch.mode(scratch.path) == 0o755)
   }
 
-  @Test func acommitIsOnDiskBeforeItIsAcknowledged() throws {
+  @Test("A commit is on disk before it is acknowledged")
+  func commitsAreDurable() throws {
     let database = try JournalDatabase(directory: scratch.data)
     let pragmas = try database.queue.inDatabase { db in
       try ["synchronous", "journal_mode", "temp_store", "secure_delete"].map {
@@ -69,11 +71,11 @@ struct FileTests {
     #expect(scratch.names == ["bako.sqlite"])
   }
 
-  @Test func aLogThatWasLeftBehindIsReadAgain() throws {
+  @Test func logOfKilledProcessIsRecovered() throws {
     let database = try JournalDatabase(directory: scratch.data)
     var random = SeededGenerator(seed: 2)
     let entry = try database.add(random.entry())
-    // What a killed process leaves: the three files as they are now.
+    // The files that a killed process leaves: the three files in their current state.
     let copy = scratch.path + "/copy"
     try FileManager.default.copyItem(atPath: scratch.data, toPath: copy)
     #expect(try FileManager.default.contentsOfDirectory(atPath: copy).count == 3)
@@ -81,7 +83,7 @@ struct FileTests {
     #expect(try recovered.entry(entry.id) == entry)
   }
 
-  @Test func whatIsNotSQLiteIsRefusedUntouched() throws {
+  @Test func nonSQLiteFileIsRejectedUnchanged() throws {
     try FileManager.default.createDirectory(
       atPath: scratch.data, withIntermediateDirectories: true)
     for text in [
@@ -98,7 +100,7 @@ struct FileTests {
     }
   }
 
-  @Test func theDatabaseOfAnotherProgramIsRefusedUntouched() throws {
+  @Test func foreignDatabaseIsRejectedUnchanged() throws {
     try FileManager.default.createDirectory(
       atPath: scratch.data, withIntermediateDirectories: true)
     let queue = try DatabaseQueue(path: scratch.file)
@@ -113,7 +115,7 @@ struct FileTests {
     #expect(scratch.names == ["bako.sqlite"])
   }
 
-  @Test func aNewerDatabaseIsRefusedUntouched() throws {
+  @Test func newerDatabaseIsRejectedUnchanged() throws {
     _ = try filled()
     let queue = try DatabaseQueue(path: scratch.file)
     try queue.inDatabase { try $0.execute(sql: "PRAGMA user_version = 99") }
@@ -126,7 +128,7 @@ struct FileTests {
     #expect(scratch.names == ["bako.sqlite"])
   }
 
-  @Test func aTruncatedDatabaseIsRefusedUntouched() throws {
+  @Test func truncatedDatabaseIsRejectedUnchanged() throws {
     _ = try filled(400)
     let whole = try scratch.bytes()
     for size in [50, 100, 3_000, 4_096, 8_192, whole.count / 2, whole.count - 1] {
@@ -140,7 +142,7 @@ struct FileTests {
   }
 
   @Test(arguments: [1, 2])
-  func aFlippedByteIsFoundOrHarmlessAndNeverOverwritesTheFile(_ seed: UInt64) throws {
+  func flippedBitIsDetectedOrHarmless(_ seed: UInt64) throws {
     let contents = try filled(200)
     let whole = try scratch.bytes()
     var random = SeededGenerator(seed: seed)
@@ -168,8 +170,8 @@ struct FileTests {
     #expect(try DatabaseContents(JournalDatabase(directory: scratch.data)) == contents)
   }
 
-  /// Any column may be of any type, or any number, in a file whose bytes changed.
-  @Test func aValueThatCannotBeIsDamageAndTrapsNowhere() throws {
+  /// In a damaged file, a column may have a value of any type.
+  @Test func impossibleValuesAreDamage() throws {
     _ = try filled(3)
     let columns = try loosenSchema()
     #expect(columns.count > 30)
@@ -201,7 +203,7 @@ struct FileTests {
     #expect(found > columns.count)
   }
 
-  /// Takes the rules out of the schema, and returns the columns of its tables.
+  /// Removes the constraints from the schema and returns the columns of its tables.
   private func loosenSchema() throws -> [(table: String, column: String)] {
     let queue = try DatabaseQueue(path: scratch.file)
     defer { try? queue.close() }
@@ -217,11 +219,11 @@ struct FileTests {
       return try tables.flatMap { table in
         try db.columns(in: table).map { (table, $0.name) }
       }
-      .filter { $0.1 != "seq" }  // a row's own number, which can be nothing else
+      .filter { $0.1 != "seq" }  // the row id, which SQLite always constrains
     }
   }
 
-  @Test func aFlippedByteInTheSchemaIsDamage() throws {
+  @Test func flippedBitInSchemaIsDamage() throws {
     _ = try filled(20)
     let whole = try scratch.bytes()
     let name = Data("activities".utf8)
@@ -246,10 +248,10 @@ struct FileTests {
     #expect(rest.lowerBound > 0)
   }
 
-  @Test func aPurgeThatMeetsDamageLeavesEverythingAsItIs() throws {
+  @Test func purgeOfDamagedDatabaseChangesNothing() throws {
     _ = try filled(200)
     let whole = try scratch.bytes()
-    // The first byte of a page says of which kind it is.
+    // The first byte of a page is its type.
     for page in stride(from: 4_096, to: whole.count, by: 4_096 * 3) {
       var damaged = whole
       damaged[page] ^= 0xFF
@@ -263,7 +265,7 @@ struct FileTests {
     }
   }
 
-  @Test func aDirectoryInPlaceOfTheFileIsRefused() throws {
+  @Test func directoryWithNameOfFileIsRejected() throws {
     try FileManager.default.createDirectory(
       atPath: scratch.file, withIntermediateDirectories: true)
     let error = #expect(throws: JournalDatabaseError.self) {
@@ -272,7 +274,7 @@ struct FileTests {
     guard case .cannotCreate = error else { Issue.record("\(String(describing: error))"); return }
   }
 
-  @Test func aFileInPlaceOfTheDirectoryIsRefused() throws {
+  @Test func fileWithNameOfDirectoryIsRejected() throws {
     try Data().write(to: URL(filePath: scratch.data))
     let error = #expect(throws: JournalDatabaseError.self) {
       try JournalDatabase(directory: scratch.data)
@@ -280,28 +282,28 @@ struct FileTests {
     guard case .cannotCreate = error else { Issue.record("\(String(describing: error))"); return }
   }
 
-  @Test func anEmptyFileBecomesADatabase() throws {
+  @Test func emptyFileBecomesADatabase() throws {
     try FileManager.default.createDirectory(
       atPath: scratch.data, withIntermediateDirectories: true)
     try Data().write(to: URL(filePath: scratch.file))
     #expect(try JournalDatabase(directory: scratch.data).countEntries() == 0)
   }
 
-  @Test func aWriterThatGetsNoTurnGivesUpAndHasWrittenNothing() throws {
+  @Test func writerTimesOutWithoutWriting() throws {
     let database = try JournalDatabase(directory: scratch.data)
     let other = try JournalDatabase(directory: scratch.data, patience: 0.05)
     var random = SeededGenerator(seed: 3)
     let entry = random.entry()
     try database.write { _ throws in
       #expect(throws: JournalDatabaseError.busy(path: scratch.file)) { try other.add(entry) }
-      // Readers do not wait.
+      // Readers are not blocked.
       #expect(try other.countEntries() == 0)
     }
     try other.add(entry)
     #expect(try database.countEntries() == 1)
   }
 
-  @Test func manyOpenTheSameNewDatabaseAtOnce() async throws {
+  @Test func concurrentCreationIsSafe() async throws {
     let directory = scratch.data
     try await withThrowingTaskGroup(of: Void.self) { group in
       for seed in 0..<8 {
@@ -317,7 +319,7 @@ struct FileTests {
     #expect(try JournalDatabase(directory: directory).countEntries() == 80)
   }
 
-  @Test func doctorChangesNothingAndSaysWhatIsLoose() throws {
+  @Test func doctorReportsPermissionsWithoutChanges() throws {
     let contents = try filled()
     try untouched {
       let diagnosis = JournalDatabase.diagnose(directory: scratch.data)
@@ -333,7 +335,7 @@ struct FileTests {
     #expect(!JournalDatabase.diagnose(directory: scratch.path + "/none").exists)
   }
 
-  @Test func doctorLooksAtADatabaseThatIsInUse() throws {
+  @Test func doctorReadsDatabaseInUse() throws {
     let database = try JournalDatabase(directory: scratch.data)
     var random = SeededGenerator(seed: 4)
     try database.add(random.entry())

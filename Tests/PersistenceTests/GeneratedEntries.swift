@@ -8,7 +8,7 @@ extension SeededGenerator {
     return withUnsafeBytes(of: (a, b)) { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
   }
 
-  /// Any Unicode, NUL, controls and unassigned scalars too.
+  /// A text of arbitrary Unicode scalars, including NUL, controls and unassigned scalars.
   mutating func text(_ length: Int) -> String {
     var text = ""
     for _ in 0..<Int.random(in: 0...length, using: &self) {

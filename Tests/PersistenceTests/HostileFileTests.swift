@@ -11,7 +11,7 @@ import Testing
   import Glibc
 #endif
 
-/// Files that no version of the product wrote, or that are not files.
+/// Files that no version of the program wrote, and paths that are not regular files.
 struct HostileFileTests {
   let scratch: DatabaseDirectory
 
@@ -36,35 +36,35 @@ struct HostileFileTests {
   }
 
   @Test(arguments: [-1, -99, Int(Int32.min), 0])
-  func aVersionThatCannotBeIsDamage(_ version: Int) throws {
+  func impossibleVersionIsDamage(_ version: Int) throws {
     try execute("PRAGMA user_version = \(version)")
     guard case .damaged = errorOfOpening() else { Issue.record("no damage"); return }
     #expect(JournalDatabase.diagnose(directory: scratch.data).integrity != "ok")
     #expect(JournalDatabase.diagnose(directory: scratch.data).error != nil)
   }
 
-  /// The bytes of the header that say how the file is to be read (sqlite.org/fileformat2.html).
+  /// Bytes of the header that define the file format (sqlite.org/fileformat2.html).
   @Test(arguments: [(18, 3), (19, 3), (19, 1), (44, 1), (47, 9), (59, 2), (59, 3), (56, 1)])
-  func aFormatThatNoDatabaseHasIsDamage(_ byte: Int, _ value: UInt8) throws {
+  func unsupportedFormatIsDamage(_ byte: Int, _ value: UInt8) throws {
     var bytes = try scratch.bytes()
     bytes[byte] = value
     try bytes.write(to: URL(filePath: scratch.file))
     guard case .damaged = errorOfOpening() else { Issue.record("no damage"); return }
     guard case .damaged = JournalDatabase.diagnose(directory: scratch.data).error else {
-      Issue.record("no damage for doctor")
+      Issue.record("doctor reports no damage")
       return
     }
     #expect(try scratch.bytes() == bytes)
   }
 
-  @Test func anOlderVersionThanTheTablesIsDamageAndLeavesNoCopy() throws {
+  @Test func versionOlderThanTablesIsDamage() throws {
     try execute("PRAGMA user_version = 1")
     guard case .damaged = errorOfOpening() else { Issue.record("no damage"); return }
     #expect(scratch.names == ["bako.sqlite"])
   }
 
   @Test(arguments: [1, 2])
-  func aJournalBesideAForeignDatabaseIsNotBelieved(_ version: Int) throws {
+  func journalOfForeignDatabaseIsNotApplied(_ version: Int) throws {
     unlink(scratch.file)
     try execute("CREATE TABLE photos (x); PRAGMA user_version = \(version)")
     try Data("junk".utf8).write(to: URL(filePath: scratch.file + "-journal"))
@@ -74,7 +74,7 @@ struct HostileFileTests {
     #expect(scratch.names == ["bako.sqlite", "bako.sqlite-journal"])
   }
 
-  @Test func anEmptyFileBesideALogIsDamage() throws {
+  @Test func emptyFileWithLogIsDamage() throws {
     let database = try JournalDatabase(directory: scratch.data)
     var random = SeededGenerator(seed: 62)
     try database.add(random.entry())
@@ -88,11 +88,11 @@ struct HostileFileTests {
   }
 
   @Test(arguments: ["", "-journal", "-wal", "-shm"])
-  func aPipeIsRefusedWithoutWaiting(_ suffix: String) throws {
+  func fifoIsRejectedWithoutBlocking(_ suffix: String) throws {
     unlink(scratch.file + suffix)
     #expect(mkfifo(scratch.file + suffix, 0o600) == 0)
     guard case .cannotCreate(let path, _) = errorOfOpening() else {
-      Issue.record("no refusal")
+      Issue.record("not rejected")
       return
     }
     #expect(path == scratch.file + suffix)
@@ -100,32 +100,32 @@ struct HostileFileTests {
   }
 
   @Test(arguments: ["-journal", "-wal", "-shm"])
-  func aDirectoryOrALinkBesideTheDatabaseIsNamed(_ suffix: String) throws {
+  func invalidCompanionFileIsReported(_ suffix: String) throws {
     let target = scratch.path + "/target"
     try Data("theirs".utf8).write(to: URL(filePath: target))
     symlink(target, scratch.file + suffix)
-    guard case .cannotCreate = errorOfOpening() else { Issue.record("no refusal"); return }
+    guard case .cannotCreate = errorOfOpening() else { Issue.record("not rejected"); return }
     #expect(try Data(contentsOf: URL(filePath: target)) == Data("theirs".utf8))
     unlink(scratch.file + suffix)
     mkdir(scratch.file + suffix, 0o700)
     guard case .cannotCreate(let path, _) = errorOfOpening() else {
-      Issue.record("no refusal")
+      Issue.record("not rejected")
       return
     }
     #expect(path == scratch.file + suffix)
   }
 
   @Test(arguments: ["/nowhere/at/all", "bako.sqlite"])
-  func aLinkThatLeadsNowhereIsNoNewDatabase(_ target: String) throws {
+  func danglingLinkIsRejected(_ target: String) throws {
     unlink(scratch.file)
     symlink(target, scratch.file)
-    guard case .cannotCreate = errorOfOpening() else { Issue.record("no refusal"); return }
+    guard case .cannotCreate = errorOfOpening() else { Issue.record("not rejected"); return }
     let diagnosis = JournalDatabase.diagnose(directory: scratch.data)
     #expect(diagnosis.exists && diagnosis.error != nil)
   }
 
-  /// SQLite would remove it as it closes the file, also without permission to write.
-  @Test func aLookLeavesALogWithoutFramesAlone() throws {
+  /// Closing the last connection would remove the log, even without permission to write.
+  @Test func readOnlyOpeningKeepsEmptyLog() throws {
     let log = scratch.file + "-wal"
     try Data(count: 64).write(to: URL(filePath: log))
     let database = try JournalDatabase(unchangedIn: scratch.data, patience: 1)
@@ -136,8 +136,8 @@ struct HostileFileTests {
     #expect(scratch.names == ["bako.sqlite", "bako.sqlite-wal"])
   }
 
-  /// SQLite keeps the log beside the file that a link leads to.
-  @Test func aLinkToADatabaseIsTheDatabaseItLeadsTo() throws {
+  /// SQLite creates the log next to the target of a symbolic link.
+  @Test func symbolicLinkIsResolved() throws {
     let target = scratch.path + "/target.sqlite"
     try FileManager.default.moveItem(atPath: scratch.file, toPath: target)
     symlink(target, scratch.file)
@@ -157,7 +157,7 @@ struct HostileFileTests {
     #expect(FileManager.default.fileExists(atPath: copy + "-wal"))
   }
 
-  @Test func anUndoOfAnUnknownKindIsDamage() throws {
+  @Test func undoOfUnknownKindIsDamage() throws {
     try execute("UPDATE undo SET kind = 'dream' WHERE seq = (SELECT max(seq) FROM undo)")
     let database = try JournalDatabase(directory: scratch.data)
     let error = #expect(throws: JournalDatabaseError.self) { try database.undo() }
@@ -166,7 +166,7 @@ struct HostileFileTests {
     #expect(try database.countEntries() == 5)
   }
 
-  @Test func aFileWithTheNameOfACopyStays() throws {
+  @Test func fileNamedLikeMigrationCopyIsKept() throws {
     let mine = scratch.file + ".v1"
     try FileManager.default.copyItem(atPath: scratch.file, toPath: mine)
     for _ in 0..<2 { try JournalDatabase(directory: scratch.data).close() }
@@ -184,7 +184,7 @@ struct HostileFileTests {
     #expect(try Data(contentsOf: URL(filePath: mine)) == bytes)
   }
 
-  @Test func readingMakesNoDatabase() throws {
+  @Test func readingCreatesNoDatabase() throws {
     let directory = scratch.path + "/none/here"
     let database = try JournalDatabase(directory: directory, createsFile: false)
     #expect(try database.entries().isEmpty && database.undo() == nil)
@@ -196,8 +196,8 @@ struct HostileFileTests {
     }
   }
 
-  /// A hundred thousand names take seconds; compared with each other, they would take an hour.
-  @Test func manyNamesAreRememberedInLinearTime() throws {
+  /// 100,000 names take seconds. In quadratic time, they would take an hour.
+  @Test func namesAreAddedInLinearTime() throws {
     let database = try JournalDatabase(directory: scratch.data)
     var random = SeededGenerator(seed: 63)
     var entry = random.entry()
@@ -209,10 +209,10 @@ struct HostileFileTests {
     #expect(try database.preferences().customActivities.count < 100)
   }
 
-  @Test func aPurgeThatCannotRewriteTheFileSaysWhatIsDone() throws {
+  @Test func purgeBlockedByReaderKeepsHistory() throws {
     let database = try JournalDatabase(directory: scratch.data)
     let reader = try JournalDatabase(directory: scratch.data, patience: 0.05)
-    // A reader that is there before keeps everything as it is.
+    // A reader that prevents the truncation of the log prevents any change.
     let impatient = try JournalDatabase(directory: scratch.data, patience: 0.05)
     try reader.read { db in
       _ = try Int.fetchOne(db, sql: "SELECT count(*) FROM entry")
@@ -227,7 +227,7 @@ struct HostileFileTests {
     #expect(try database.countUndoable() == 0)
   }
 
-  @Test func errorsOfReadsDoNotMentionWrites() {
+  @Test func readErrorsDoNotMentionWrites() {
     let errors: [JournalDatabaseError] = [
       .busy(path: "p"), .diskFull(path: "p"), .inputOutput(path: "p", reason: "r"),
       .damaged(path: "p", reason: "r"),

@@ -13,7 +13,7 @@ struct JournalDatabaseTests {
   init() throws { scratch = try DatabaseDirectory() }
 
   @Test(arguments: [1, 2])
-  func everyEntryComesBackAsItWasSaved(_ seed: UInt64) throws {
+  func entriesRoundTrip(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let database = try JournalDatabase(directory: scratch.data)
     let saved = try (0..<200).map { _ in try database.add(random.entry()) }
@@ -22,7 +22,7 @@ struct JournalDatabaseTests {
     #expect(try database.entries() == sorted, "seed \(seed)")
   }
 
-  @Test func aJournalKeepsNULAndEverythingBehindIt() throws {
+  @Test func journalKeepsTextAfterNUL() throws {
     let database = try JournalDatabase(directory: scratch.data)
     var random = SeededGenerator(seed: 1)
     var entry = random.entry()
@@ -33,12 +33,12 @@ struct JournalDatabaseTests {
   }
 
   @Test(arguments: [1, 2])
-  func pagesInARowAreTheWholeList(_ seed: UInt64) throws {
+  func pagesCoverTheList(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let database = try JournalDatabase(directory: scratch.data)
     for _ in 0..<100 {
       var entry = random.entry()
-      // Many at one instant, where only the time of creation and the id tell them apart.
+      // Many entries at one instant, which only the time of creation and the id order.
       entry.date = Moment(
         milliseconds: Int64.random(in: 0...3, using: &random), offsetMinutes: 0)
       entry.createdAt = Date(milliseconds: Int64.random(in: 0...2, using: &random))
@@ -54,7 +54,7 @@ struct JournalDatabaseTests {
   }
 
   @Test(arguments: [1, 2, 3])
-  func theDatabaseFiltersAsTheRuleDoes(_ seed: UInt64) throws {
+  func queriesAgreeWithEntryFilter(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let database = try JournalDatabase(directory: scratch.data)
     for _ in 0..<150 { try database.add(random.entry()) }
@@ -70,7 +70,7 @@ struct JournalDatabaseTests {
     }
   }
 
-  @Test func anEntryIsFoundByTheBeginningOfItsID() throws {
+  @Test func entriesAreFoundByIDPrefix() throws {
     let database = try JournalDatabase(directory: scratch.data)
     var random = SeededGenerator(seed: 7)
     for _ in 0..<50 { try database.add(random.entry()) }
@@ -87,7 +87,7 @@ struct JournalDatabaseTests {
     }
   }
 
-  @Test func newNamesAreRememberedAndKnownOnesKeepTheirSpelling() throws {
+  @Test func knownNamesKeepTheirSpelling() throws {
     let database = try JournalDatabase(directory: scratch.data)
     var random = SeededGenerator(seed: 3)
     var entry = random.entry()
@@ -102,21 +102,21 @@ struct JournalDatabaseTests {
     #expect(try database.add(entry).activities == ["gardening"])
   }
 
-  @Test func updatingWhatIsGoneWritesNothing() throws {
+  @Test func editOfDeletedEntryWritesNothing() throws {
     let database = try JournalDatabase(directory: scratch.data)
     var random = SeededGenerator(seed: 4)
     let entry = random.entry()
     var changes = EntryChanges()
     changes.journal = "new"
     let wanted = changes
-    #expect(throws: JournalDatabaseError.notFound("There is no entry \(entry.id.text).")) {
+    #expect(throws: JournalDatabaseError.notFound("No entry has the ID \(entry.id.text).")) {
       try database.edit(entry.id, wanted, at: entry.updatedAt)
     }
     #expect(try database.countEntries() == 0)
     #expect(try database.undo() == nil)
   }
 
-  @Test func aJournalBeyondTheLimitIsRefused() throws {
+  @Test func journalBeyondTheLimitIsRejected() throws {
     let database = try JournalDatabase(directory: scratch.data)
     var random = SeededGenerator(seed: 5)
     var entry = random.entry()
@@ -127,7 +127,7 @@ struct JournalDatabaseTests {
     #expect(try database.entry(entry.id)?.journal.utf8.count == Entry.journalLimit)
   }
 
-  @Test func measurementsOfOneInstantAreListedTheLaterAddedFirst() throws {
+  @Test func measurementsOfOneInstantKeepTheirOrder() throws {
     let database = try JournalDatabase(directory: scratch.data)
     var random = SeededGenerator(seed: 6)
     var added: [BMI] = []
@@ -145,7 +145,7 @@ struct JournalDatabaseTests {
     #expect(try database.bmiHistory() == wanted.map(\.element))
   }
 
-  @Test func twoWritersOfPreferencesBothGetTheirWay() throws {
+  @Test func preferencesOfTwoWritersMerge() throws {
     let one = try JournalDatabase(directory: scratch.data)
     let two = try JournalDatabase(directory: scratch.data)
     try one.updatePreferences { $0.isOnboardingDone = true }

@@ -16,7 +16,7 @@ struct MigrationTests {
       atPath: scratch.data, withIntermediateDirectories: true)
   }
 
-  /// Puts a database of an old version in place; the files lie in Tests/Fixtures.
+  /// Copies a database of an old version from Tests/Fixtures.
   private func copyFixture(_ version: Int) throws {
     let fixture = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../Fixtures/store-v\(version).sqlite")
@@ -24,7 +24,7 @@ struct MigrationTests {
   }
 
   @Test(arguments: 1..<Migration.latest)
-  func everyOldVersionIsBroughtUpToDateWithItsContents(_ version: Int) throws {
+  func oldVersionIsMigratedWithItsContents(_ version: Int) throws {
     try copyFixture(version)
     let database = try JournalDatabase(directory: scratch.data)
     let entries = try database.entries()
@@ -42,14 +42,14 @@ struct MigrationTests {
   }
 
   @Test(arguments: 1..<Migration.latest)
-  func theOldVersionIsKeptUntilTheNewOneWasOpenedOnce(_ version: Int) throws {
+  func oldVersionIsKeptUntilTheNextOpening(_ version: Int) throws {
     try copyFixture(version)
     let old = try scratch.bytes()
     try JournalDatabase(directory: scratch.data).close()
     let backup = "bako.sqlite.v\(version)"
     #expect(scratch.names == ["bako.sqlite", backup])
     #expect(scratch.mode("\(scratch.data)/\(backup)") == 0o600)
-    // The copy is a database: put back in place it is migrated like the fixture.
+    // The copy is a database that is migrated like the fixture.
     let copy = scratch.path + "/copy"
     try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
     try FileManager.default.copyItem(
@@ -61,7 +61,7 @@ struct MigrationTests {
     #expect(scratch.names == ["bako.sqlite"])
   }
 
-  @Test func aMigrationThatFailsLeavesTheOldVersion() throws {
+  @Test func failedMigrationKeepsTheOldVersion() throws {
     struct Accident: Error {}
     try copyFixture(1)
     let before = try scratch.bytes()
@@ -81,7 +81,7 @@ struct MigrationTests {
     #expect(try JournalDatabase(directory: scratch.data).countEntries() == 2)
   }
 
-  @Test func manyMigrateTheSameDatabaseAtOnce() async throws {
+  @Test func concurrentMigrationIsSafe() async throws {
     try copyFixture(1)
     let directory = scratch.data
     try await withThrowingTaskGroup(of: Int.self) { group in
@@ -92,8 +92,8 @@ struct MigrationTests {
     }
   }
 
-  /// Another process makes the database between two statements that look at it.
-  @Test func aDatabaseThatIsMadeAtThatMomentIsNotForeign() throws {
+  /// Another process creates the database between two statements of the check.
+  @Test func databaseCreatedDuringCheckIsNotForeign() throws {
     try Data().write(to: URL(filePath: scratch.file))
     let directory = scratch.data
     let isMade = Mutex(false)
@@ -112,8 +112,8 @@ struct MigrationTests {
     #expect(try JournalDatabase(directory: scratch.data).countEntries() == 0)
   }
 
-  /// By whatever path the database is opened the second time.
-  @Test func theCopyIsRemovedByAnotherPathToo() throws {
+  /// The second opening may use another path.
+  @Test func migrationCopyIsRemovedThroughAnotherPath() throws {
     try copyFixture(1)
     try JournalDatabase(directory: scratch.data).close()
     let moved = scratch.path + "/moved"
@@ -122,7 +122,7 @@ struct MigrationTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: moved) == ["bako.sqlite"])
   }
 
-  @Test func versionsCountFromOneWithoutGaps() {
+  @Test func versionsAreNumberedFromOne() {
     #expect(Migration.all.map(\.version) == Array(1...Migration.latest))
   }
 }

@@ -44,7 +44,7 @@ struct MovedFileTests {
   }
 
   @Test(arguments: Accident.allCases)
-  func aWriteIsReportedAsFailed(_ accident: Accident) throws {
+  func writeThrowsMoved(_ accident: Accident) throws {
     var random = SeededGenerator(seed: 32)
     let entry = random.entry()
     try happen(accident)
@@ -52,7 +52,7 @@ struct MovedFileTests {
   }
 
   @Test(arguments: [Accident.directoryDeleted, .directoryMoved, .directoryReplacedByACopy])
-  func theNextAttemptWritesToTheFileOfThatName(_ accident: Accident) throws {
+  func retryWritesToTheFileWithTheName(_ accident: Accident) throws {
     var random = SeededGenerator(seed: 33)
     let entry = random.entry()
     try happen(accident)
@@ -64,15 +64,14 @@ struct MovedFileTests {
     #expect(try database.countEntries() == other.countEntries())
   }
 
-  @Test func whatHappensDuringTheWriteIsNoticedAfterTheCommit() throws {
+  @Test func moveDuringWriteIsDetectedAfterCommit() throws {
     #expect(throws: JournalDatabaseError.moved(path: scratch.file)) {
       try database.write { _ in try happen(.directoryMoved) }
     }
   }
 
-  /// SQLite removes the log by its name when the last connection closes, but not of a file that
-  /// moved.
-  @Test func closingLeavesTheLogOfAnotherDatabaseAlone() throws {
+  /// When the last connection closes, SQLite removes the log by name, unless the file was moved.
+  @Test func closingKeepsTheLogOfTheReplacement() throws {
     var random = SeededGenerator(seed: 34)
     let entry = random.entry()
     try database.add(entry)
@@ -82,7 +81,7 @@ struct MovedFileTests {
     #expect(try other.entry(entry.id) == entry)
   }
 
-  @Test func changesInTheDirectoryThatReplacedTheOldOneAreObserved() async throws {
+  @Test func replacedDirectoryIsObserved() async throws {
     var changes = database.changes().makeAsyncIterator()
     try happen(.directoryDeleted)
     var random = SeededGenerator(seed: 35)

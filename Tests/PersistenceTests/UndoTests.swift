@@ -12,7 +12,7 @@ struct UndoTests {
   init() throws { scratch = try DatabaseDirectory() }
 
   @Test(arguments: [1, 2, 3, 4])
-  func everyWriteCanBeTakenBackNewestFirst(_ seed: UInt64) throws {
+  func undoReversesEveryWriteNewestFirst(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let database = try JournalDatabase(directory: scratch.data)
     var states = [try DatabaseContents(database)]
@@ -80,13 +80,14 @@ struct UndoTests {
     }
   }
 
-  @Test func deletingNothingLeavesNothingToUndo() throws {
+  @Test func deletingNothingRecordsNothing() throws {
     let database = try JournalDatabase(directory: scratch.data)
     try database.deleteEntries([UUID()])
     #expect(try database.undo() == nil)
   }
 
-  @Test func aNameThatIsUsedElsewhereSurvivesTheUndoOfItsFirstUse() throws {
+  @Test("Undoing the first use of a name keeps it if another entry uses it")
+  func undoKeepsNamesThatOtherEntriesUse() throws {
     let database = try JournalDatabase(directory: scratch.data)
     var random = SeededGenerator(seed: 9)
     var (one, two) = (random.entry(), random.entry())
@@ -100,7 +101,7 @@ struct UndoTests {
     #expect(try database.preferences().customActivities == [])
   }
 
-  @Test func theFormsNamesAndChoicesArePartOfTheWrite() throws {
+  @Test func namesAndChoicesBelongToTheWrite() throws {
     let database = try JournalDatabase(directory: scratch.data)
     var random = SeededGenerator(seed: 11)
     var entry = random.entry()
@@ -111,14 +112,14 @@ struct UndoTests {
     #expect(remembered.customActivities == ["chess", "Choir"])
     #expect(remembered.lastActivities == ["chess"] && remembered.lastPlace == "Park")
     #expect(try database.countUndoable() == 1)
-    // The entry and its names are gone; a name that was only typed stays.
+    // The entry and its names are removed. A name that was only typed is kept.
     #expect(try database.undo()?.kind == .log)
     remembered = try database.preferences()
     #expect(remembered.customActivities == ["Choir"] && remembered.customPlaces.isEmpty)
     #expect(remembered.lastActivities.isEmpty && remembered.lastPlace == nil)
   }
 
-  @Test func anUndoneCheckInLeavesItsChoicesToTheNextForm() throws {
+  @Test func undoKeepsBuiltInChoices() throws {
     let database = try JournalDatabase(directory: scratch.data)
     var random = SeededGenerator(seed: 12)
     var entry = random.entry()
@@ -130,7 +131,7 @@ struct UndoTests {
     #expect(try database.preferences().lastPlace == "Home")
   }
 
-  @Test func anEntryIsNotSavedWithoutTheNamesOfItsForm() throws {
+  @Test func entryIsNotSavedWithoutItsNames() throws {
     let database = try JournalDatabase(directory: scratch.data)
     var random = SeededGenerator(seed: 13)
     var entry = random.entry()
@@ -150,7 +151,7 @@ struct UndoTests {
     #expect(try database.undo() == nil)
   }
 
-  @Test func editingRemembersNamesButNotChoices() throws {
+  @Test func editSavesNamesButNotChoices() throws {
     let database = try JournalDatabase(directory: scratch.data)
     var random = SeededGenerator(seed: 14)
     let entry = try database.add(random.entry(), remembering: FormNames())
@@ -164,7 +165,8 @@ struct UndoTests {
     #expect(try database.preferences().lastActivities == choices)
   }
 
-  @Test func afterAPurgeNoByteOfWhatWasDeletedIsLeft() throws {
+  @Test("After a purge, no file contains a byte of deleted content")
+  func purgeErasesDeletedContent() throws {
     let database = try JournalDatabase(directory: scratch.data)
     var random = SeededGenerator(seed: 10)
     for _ in 0..<300 { try database.add(random.entry()) }
@@ -206,7 +208,7 @@ struct MergeTests {
   init() throws { scratch = try DatabaseDirectory() }
 
   @Test(arguments: [1, 2, 3])
-  func whatADatabaseHoldsMakesAnEqualDatabaseAndTwiceIsOnce(_ seed: UInt64) throws {
+  func mergeCopiesContentsOnce(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let database = try JournalDatabase(directory: scratch.data)
     for _ in 0..<60 { try database.add(random.entry()) }
@@ -230,7 +232,7 @@ struct MergeTests {
     #expect(try DatabaseContents(other).entries.isEmpty)
   }
 
-  @Test func theLaterChangeStays() throws {
+  @Test func laterChangeIsKept() throws {
     let database = try JournalDatabase(directory: scratch.data)
     var random = SeededGenerator(seed: 5)
     var entry = random.entry()
@@ -246,7 +248,7 @@ struct MergeTests {
     #expect(try database.entry(entry.id)?.journal == "later")
   }
 
-  @Test func aDryRunSaysWhatWouldHappenAndWritesNothing() throws {
+  @Test func dryRunReportsWithoutWriting() throws {
     let database = try JournalDatabase(directory: scratch.data)
     var random = SeededGenerator(seed: 6)
     let entry = random.entry()
@@ -255,7 +257,7 @@ struct MergeTests {
     #expect(try database.undo() == nil)
   }
 
-  @Test func unitsThatWereChosenHereStayAtAnImport() throws {
+  @Test func mergeKeepsChosenUnits() throws {
     let database = try JournalDatabase(directory: scratch.data)
     for (chosen, imported, wanted) in [
       (nil, Units.imperial, Units.imperial), (Units.metric, .imperial, .metric),
@@ -271,7 +273,7 @@ struct MergeTests {
     }
   }
 
-  @Test func damageInTheMiddleTakesEverythingBack() throws {
+  @Test func errorRollsBackTheMerge() throws {
     struct Damage: Error {}
     let database = try JournalDatabase(directory: scratch.data)
     var random = SeededGenerator(seed: 7)

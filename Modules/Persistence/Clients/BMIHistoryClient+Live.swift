@@ -2,7 +2,7 @@ import Clients
 import Models
 
 extension BMIHistoryClient {
-  /// The measurements of a database.
+  /// Returns a client that reads and writes the measurements of a database.
   public static func live(_ database: JournalDatabase) -> BMIHistoryClient {
     BMIHistoryClient(
       loadHistory: { try database.bmiHistory() },

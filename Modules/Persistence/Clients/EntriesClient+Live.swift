@@ -2,7 +2,21 @@ import Clients
 import Models
 
 extension EntriesClient {
-  /// The entries of a database.
+  /// Returns a client that reads and writes the entries of a database.
+  ///
+  /// ```swift
+  /// import Clients
+  /// import Dependencies
+  /// import Foundation
+  ///
+  /// let database = try JournalDatabase(directory: NSTemporaryDirectory() + "bako")
+  ///
+  /// prepareDependencies {
+  ///   $0.entriesClient = .live(database)
+  ///   $0.bmiHistoryClient = .live(database)
+  ///   $0.preferencesClient = .live(database)
+  /// }
+  /// ```
   public static func live(_ database: JournalDatabase) -> EntriesClient {
     EntriesClient(
       entries: { try database.entries($0) },

@@ -2,7 +2,7 @@ import Clients
 import Models
 
 extension PreferencesClient {
-  /// The preferences of a database.
+  /// Returns a client that reads and writes the preferences of a database.
   public static func live(_ database: JournalDatabase) -> PreferencesClient {
     PreferencesClient(
       load: { try database.preferences() },

@@ -102,7 +102,7 @@ extension InMemoryValues<Entry> {
   /// `original`.
   fileprivate func applying(_ new: Entry, from original: Entry) throws -> Entry {
     guard let current = entry(new.id) else {
-      throw JournalDatabaseError.notFound("There is no entry \(new.id.text).")
+      throw JournalDatabaseError.notFound("No entry has the ID \(new.id.text).")
     }
     let changes = EntryChanges(from: original, to: new)
     guard !changes.fields.isEmpty else { return current }
