@@ -22,8 +22,7 @@ import Testing
               case bar
               case fizz(buzz: String)
               case fizzier(Int, buzzier: Self = .bar)
-              public nonisolated struct AllCasePaths: \#
-            CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+              public nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
                 public subscript(root: Foo) -> CasePaths.PartialCaseKeyPath<Foo> {
                   if case .bar = root {
                     return \.bar
@@ -74,8 +73,7 @@ import Testing
                     }
                   )
                 }
-                public func makeIterator() \#
-            -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<Foo>]> {
+                public func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<Foo>]> {
                   var paths: [CasePaths.PartialCaseKeyPath<Foo>] = []
                   paths.append(\.bar)
                   paths.append(\.fizz)
@@ -87,8 +85,7 @@ import Testing
                 AllCasePaths()
               }
             }
-            extension Foo: nonisolated CasePaths.CasePathable, \#
-            nonisolated CasePaths.CasePathIterable {
+            extension Foo: nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable {
             }
             """#))
   }

@@ -22,8 +22,7 @@ private func expand(_ source: String, _ names: String...) -> Expansion {
       """
       struct Client {
         @DependencyEndpoint
-        public var fetch: @MainActor @Sendable (_ id: Int, inout Bool, \
-      _ text: @autoclosure () -> String) async throws -> Int
+        public var fetch: @MainActor @Sendable (_ id: Int, inout Bool, _ text: @autoclosure () -> String) async throws -> Int
       }
       """, "DependencyEndpoint")
     #expect(expansion.messages.isEmpty)
@@ -32,8 +31,7 @@ private func expand(_ source: String, _ names: String...) -> Expansion {
         == Expansion.lines(
           of: #"""
             struct Client {
-              public var fetch: @MainActor @Sendable (_ id: Int, inout Bool, \#
-            _ text: @autoclosure () -> String) async throws -> Int {
+              public var fetch: @MainActor @Sendable (_ id: Int, inout Bool, _ text: @autoclosure () -> String) async throws -> Int {
                 @storageRestrictions(initializes: _fetch)
                 init(initialValue) {
                   _fetch = initialValue
@@ -46,12 +44,10 @@ private func expand(_ source: String, _ names: String...) -> Expansion {
                 }
               }
               @MainActor
-              public func fetch(id p0: Int, _ p1: inout Bool, \#
-            text p2: @autoclosure () -> String) async throws -> Int {
+              public func fetch(id p0: Int, _ p1: inout Bool, text p2: @autoclosure () -> String) async throws -> Int {
                 try await self._fetch(p0, &p1, p2())
               }
-              private var _fetch: @MainActor @Sendable (_ id: Int, inout Bool, \#
-            _ text: @autoclosure () -> String) async throws -> Int = { _, _, _ in
+              private var _fetch: @MainActor @Sendable (_ id: Int, inout Bool, _ text: @autoclosure () -> String) async throws -> Int = { _, _, _ in
                 throw Dependencies._reportUnimplemented("\(Self.self).fetch")
               }
             }

@@ -53,8 +53,7 @@ import Testing
     expect(
       #"""
       public static var body: ComposableArchitecture.Reduce<Self.State, Self.Action> {
-        var reducer = ComposableArchitecture.Reduce(\#
-      ComposableArchitecture.EmptyReducer<Self.State, Self.Action>())
+        var reducer = ComposableArchitecture.Reduce(ComposableArchitecture.EmptyReducer<Self.State, Self.Action>())
         reducer = reducer.ifCaseLet(
           \Self.State.Cases.activity, action: \Self.Action.Cases.activity
         ) {
@@ -87,8 +86,7 @@ import Testing
     expect(
       #"""
       @preconcurrency @MainActor
-      public static func scope(\#
-      _ store: ComposableArchitecture.Store<Self.State, Self.Action>) -> CaseScope {
+      public static func scope(_ store: ComposableArchitecture.Store<Self.State, Self.Action>) -> CaseScope {
         switch store.state {
         case .activity:
           return .activity(store.scope(state: \.activity, action: \.activity)!)

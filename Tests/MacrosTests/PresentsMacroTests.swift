@@ -40,8 +40,7 @@ import Testing
                   yield &_child
                 }
               }
-              private var _child = ComposableArchitecture.PresentationState<Child.State>(\
-            wrappedValue: nil)
+              private var _child = ComposableArchitecture.PresentationState<Child.State>(wrappedValue: nil)
             }
             """))
   }
@@ -58,8 +57,7 @@ import Testing
     let access = #"_$observationRegistrar.access(self, keyPath: \.$child)"#
     let will = #"_$observationRegistrar.willModify(self, keyPath: \.$child, identity)"#
     let did = #"""
-      _$observationRegistrar.didModify(self, keyPath: \.$child, identity, \#
-      ComposableArchitecture._identity(of: _child))
+      _$observationRegistrar.didModify(self, keyPath: \.$child, identity, ComposableArchitecture._identity(of: _child))
       """#
     #expect(lines.filter { $0 == access }.count == 2)
     #expect(lines.filter { $0 == will }.count == 4)
