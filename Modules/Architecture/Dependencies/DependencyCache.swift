@@ -67,13 +67,13 @@ final class DependencyCache: @unchecked Sendable {
         && !(key is any DependencyKey.Type)
       return (entry.box.value(as: Key.Value.self), isMissing ? .missingLiveValue : .none)
     }
-    let (value, missing) = made(key, in: context)
+    let (value, missing) = created(key, in: context)
     entries[entryKey] = Entry(
       box: TypedDependencyBox(value), preparation: DependencyValues.preparation)
     return (value, isSetting ? .none : missing)
   }
 
-  private func made<Key: TestDependencyKey>(
+  private func created<Key: TestDependencyKey>(
     _ key: Key.Type, in context: DependencyContext
   ) -> (Key.Value, Report) {
     switch context {

@@ -196,8 +196,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
 
   /// Advances the clock until no task sleeps on it.
   ///
-  /// - Parameter timeout: The real time after which an issue is reported and the remaining sleepers
-  ///   are canceled. A repeating timer, for example, never finishes.
+  /// After `timeout`, measured in real time, an issue is reported and the remaining sleepers are
+  /// canceled. A repeating timer, for example, never finishes.
   public func run(
     timeout: Swift.Duration = .milliseconds(500),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

@@ -13,7 +13,7 @@ public func withMainSerialExecutor<R>(
 ) async rethrows -> R {
   MainSerialExecutor.enter()
   defer { MainSerialExecutor.leave() }
-  return try await MainSerialExecutor.$isWanted.withValue(true) { try await operation() }
+  return try await MainSerialExecutor.$redirectsTasks.withValue(true) { try await operation() }
 }
 
 /// Runs a synchronous operation whose tasks are executed serially on the main thread.
@@ -22,7 +22,7 @@ public func withMainSerialExecutor<R>(
 ) rethrows -> R {
   MainSerialExecutor.enter()
   defer { MainSerialExecutor.leave() }
-  return try MainSerialExecutor.$isWanted.withValue(true, operation: operation)
+  return try MainSerialExecutor.$redirectsTasks.withValue(true, operation: operation)
 }
 
 /// Whether all tasks of the process are executed on the main thread.
@@ -40,13 +40,13 @@ private enum MainSerialExecutor {
   typealias Hook = @convention(thin) (UnownedJob, Original) -> Void
 
   /// Whether tasks that the current task enqueues are redirected to the main thread.
-  @TaskLocal static var isWanted = false
+  @TaskLocal static var redirectsTasks = false
 
   private static let lock = NSLock()
   // `nonisolated(unsafe)`: only accessed while holding `lock`.
   nonisolated(unsafe) private static var users = 0
   nonisolated(unsafe) private static var forced = false
-  nonisolated(unsafe) private static var wanted: Set<UInt> = []
+  nonisolated(unsafe) private static var redirected: Set<UInt> = []
 
   // `nonisolated(unsafe)`: the address is constant. The pointee is written while holding `lock`,
   // and the runtime reads it as a single word.
@@ -79,11 +79,11 @@ private enum MainSerialExecutor {
   }
 
   private static func update() {
-    let toMainIfWanted: Hook = { job, original in
-      if MainSerialExecutor.wants(job) { MainActor.shared.enqueue(job) } else { original(job) }
+    let redirectingHook: Hook = { job, original in
+      if MainSerialExecutor.redirects(job) { MainActor.shared.enqueue(job) } else { original(job) }
     }
-    if users == 0 { wanted = [] }
-    hook?.pointee = forced || users > 0 ? toMainIfWanted : nil
+    if users == 0 { redirected = [] }
+    hook?.pointee = forced || users > 0 ? redirectingHook : nil
   }
 
   /// Returns whether a job is redirected: a task of an operation enqueues it or has enqueued it
@@ -91,12 +91,12 @@ private enum MainSerialExecutor {
   ///
   /// All jobs of a task have the task's address. When a task yields, its job is enqueued without a
   /// current task, which is why addresses are remembered.
-  private static func wants(_ job: UnownedJob) -> Bool {
+  private static func redirects(_ job: UnownedJob) -> Bool {
     let address = unsafeBitCast(job, to: UInt.self)
-    let isWanted = isWanted
+    let redirectsTasks = redirectsTasks
     return lock.withLock {
-      if isWanted { wanted.insert(address) }
-      return forced || wanted.contains(address)
+      if redirectsTasks { redirected.insert(address) }
+      return forced || redirected.contains(address)
     }
   }
 }
