@@ -38,10 +38,10 @@ extension RangeReplaceableCollection where Self: MutableCollection, Index == Int
 public var NSEC_PER_SEC: UInt64 { 1_000_000_000 }
 
 extension URL {
-  /// The user's documents directory, as in Apple's Foundation. Falls back to the temporary directory.
+  /// The user's documents directory, as in Apple's Foundation, or else the temporary directory.
   public static var documentsDirectory: URL { directory(.documentDirectory) }
 
-  /// The user's application support directory, as in Apple's Foundation. Falls back to the temporary
+  /// The user's application support directory, as in Apple's Foundation, or else the temporary
   /// directory.
   public static var applicationSupportDirectory: URL { directory(.applicationSupportDirectory) }
 
