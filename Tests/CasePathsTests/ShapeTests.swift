@@ -12,7 +12,7 @@ private func expectProperties<Root: CasePathIterable>(
     let own = Root.allCasePaths[value]
     #expect(matching == [own], sourceLocation: sourceLocation)
     guard let payload = value[case: own] else {
-      Issue.record("no value at its own path", sourceLocation: sourceLocation)
+      Issue.record("no value at the path of its case", sourceLocation: sourceLocation)
       continue
     }
     let again: Root? = own(payload)

@@ -72,7 +72,7 @@ import Testing
     server.stop()
     do {
       _ = try await UserClient.live(base: url).fetch(1)
-      Issue.record("a server that is gone answered")
+      Issue.record("the stopped server responded")
     } catch UserClientError.unreachable {
     }
   }
