@@ -7,7 +7,7 @@ public struct DiskFull: LocalizedError {
   public init() {}
 }
 
-/// The error of a store that another process has locked.
+/// The error of a database that another process has locked.
 public struct StoreBusy: LocalizedError {
   public let errorDescription: String? = "The store is busy."
 

@@ -1,5 +1,5 @@
-// Support: fixed dates, errors and temporary directories of all test modules. It imports Foundation
-// alone, so that every module's tests can depend on it.
+// Support: fixed dates, errors and temporary directories for all test modules. It imports only
+// Foundation, so every module's tests can depend on it.
 import Foundation
 
 extension Date {
@@ -11,14 +11,14 @@ extension Date {
 }
 
 extension TimeZone {
-  /// A time zone without daylight saving, so many minutes east of UTC.
+  /// Returns a time zone without daylight saving time, in minutes east of UTC.
   public static func utc(plusMinutes minutes: Int) -> TimeZone {
     TimeZone(secondsFromGMT: minutes * 60) ?? .gmt
   }
 }
 
 extension Calendar {
-  /// A Gregorian calendar that depends on no setting of the machine.
+  /// Returns a Gregorian calendar that is independent of the machine's settings.
   public static func gregorian(
     locale: String = "en_GB", timeZone: TimeZone = .gmt
   ) -> Calendar {

@@ -1,9 +1,9 @@
 /// The screen sizes at which views are tested, in columns and rows.
 public enum ScreenSizes {
-  /// The size of a terminal's first window.
+  /// The default size of a terminal window.
   public static let standard = (80, 24)
 
-  /// A size at which views leave out or scroll what does not fit.
+  /// A size at which views omit or scroll content.
   public static let small = (40, 12)
 
   /// The standard size and the small one.

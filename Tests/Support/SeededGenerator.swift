@@ -1,18 +1,18 @@
 import Foundation
 
-/// Random numbers that are reproducible from a seed (SplitMix64).
+/// A random number generator that is reproducible from a seed (SplitMix64).
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
-  /// What to print when a test fails.
+  /// The seed, printed when a test fails.
   public let seed: UInt64
   private var state: UInt64
 
-  /// Creates a generator that always gives the same numbers for the same seed.
+  /// Creates a generator. Equal seeds produce equal sequences.
   public init(seed: UInt64) {
     self.seed = seed
     state = seed
   }
 
-  /// The next number.
+  /// Returns the next number.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -21,7 +21,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Up to 60 letters `a` to `c`, spaces and line breaks of one kind.
+  /// Returns up to 60 letters `a` to `c`, spaces and line breaks of one kind.
   public mutating func words() -> String {
     let length = Int.random(in: 0...60, using: &self)
     let breaks = Bool.random(using: &self) ? "\n" : "\r\n"
@@ -30,8 +30,8 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     }.joined()
   }
 
-  /// Checks a property of generated inputs: on `count` fixed seeds, so that the default run is
-  /// always the same, and on fresh ones for `FUZZ_SECONDS` seconds.
+  /// Checks a property of generated inputs: with `count` fixed seeds, and then with new seeds for
+  /// `FUZZ_SECONDS` seconds.
   public static func run(
     _ count: Int, _ property: (inout SeededGenerator) throws -> Void
   ) rethrows {
@@ -51,7 +51,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
 }
 
 extension String {
-  /// The string with accents on the letters `a` to `c`, which keep their widths but are not ASCII.
+  /// The string with accents on `a` to `c`, which keep their width but are not ASCII.
   public var accented: String {
     replacing("a", with: "ą").replacing("b", with: "é").replacing("c", with: "ç")
   }

@@ -1,23 +1,25 @@
 import Foundation
 
-/// A new directory that is removed, with its contents, when the value is deallocated.
+/// A new directory that is removed with its contents when the value is deallocated.
 ///
 /// ```swift
+/// import Foundation
+///
 /// let directory = try TemporaryDirectory()
 /// try Data().write(to: directory.url.appending(path: "empty"))
 /// ```
 ///
-/// Keep the value as long as the directory is used: its path alone does not keep the directory.
+/// Keep the value as long as the directory is used; its path does not keep the directory.
 public final class TemporaryDirectory: Sendable {
-  /// The directory. Its path has no symbolic link.
+  /// The URL of the directory, without symbolic links.
   public let url: URL
 
-  /// The path of the directory, without a slash at its end.
+  /// The path of the directory, without a trailing slash.
   public var path: String { url.path }
 
-  /// Creates a directory that only the user can read.
+  /// Creates a directory that only the user can access.
   ///
-  /// - Parameter name: The beginning of its name.
+  /// - Parameter name: The prefix of its name.
   public init(_ name: String = "bako") throws {
     url = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
       .appending(path: "\(name)-\(UUID())")
@@ -26,7 +28,7 @@ public final class TemporaryDirectory: Sendable {
   }
 
   deinit {
-    // Restores the permissions that a test took away, without which nothing inside can be removed.
+    // Restores permissions that a test has removed; otherwise the contents could not be removed.
     try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
     try? FileManager.default.removeItem(at: url)
   }

@@ -1,12 +1,10 @@
-// Prints Modules/Terminal/TerminalCells/Text/WidthTable.swift, the table of the columns of every
-// scalar.
+// Prints Modules/Terminal/TerminalCells/Text/WidthTable.swift, the width table of all scalars.
 //
 //   swiftc Tools/width-table/generate.swift -l_FoundationICU -o /tmp/width-table
 //   /tmp/width-table > Modules/Terminal/TerminalCells/Text/WidthTable.swift
 //
-// The source is the Unicode data inside the toolchain's own Foundation (ICU), so that nothing is
-// downloaded and the table grows with the toolchain. Only this tool touches ICU: the program must
-// not, because loading it costs milliseconds.
+// The source is the Unicode data of the toolchain's Foundation (ICU): nothing is downloaded, and
+// the table follows the toolchain. Only this tool links ICU, because loading it takes milliseconds.
 import Glibc
 import _FoundationICU
 
@@ -14,7 +12,7 @@ enum Width { case zero, one, two }
 
 let arguments = CommandLine.arguments.dropFirst()
 if let argument = arguments.first {
-  print("usage: width-table            prints WidthTable.swift on standard output")
+  print("usage: width-table            prints WidthTable.swift to standard output")
   exit(argument == "--help" ? 0 : 64)
 }
 
@@ -22,9 +20,9 @@ func property(_ scalar: UInt32, _ property: UProperty) -> Int32 {
   swift_u_getIntPropertyValue(Int32(bitPattern: scalar), property)
 }
 
-/// Zero: marks that combine, what is ignored by default, vowels and finals of Hangul syllables.
-/// Two: East Asian Wide and Fullwidth, and regional indicators (two make a flag, one is drawn
-/// wide).
+/// Zero: combining marks, default ignorable scalars, vowels and final consonants of Hangul
+/// syllables. Two: East Asian Wide and Fullwidth, and regional indicators (a pair is a flag, a
+/// single one is drawn wide).
 func width(_ scalar: UInt32) -> Width {
   let category = property(scalar, UCHAR_GENERAL_CATEGORY)
   let eastAsian = property(scalar, UCHAR_EAST_ASIAN_WIDTH)
@@ -35,12 +33,12 @@ func width(_ scalar: UInt32) -> Width {
   if hangul == Int32(U_HST_VOWEL_JAMO.rawValue) || hangul == Int32(U_HST_TRAILING_JAMO.rawValue) {
     return .zero
   }
-  // A filler for a leading consonant: it holds a syllable's place.
+  // The Hangul choseong filler takes the place of a leading consonant.
   if scalar == 0x115F { return .two }
   let isMark =
     category == Int32(U_NON_SPACING_MARK.rawValue) || category == Int32(U_ENCLOSING_MARK.rawValue)
   if isMark || property(scalar, UCHAR_DEFAULT_IGNORABLE_CODE_POINT) != 0 { return .zero }
-  // Prepended signs (Arabic number sign and its like) are format characters that have a glyph.
+  // Prepended signs, such as the Arabic number sign, are format characters with a glyph.
   let isPrepended = property(scalar, UCHAR_PREPENDED_CONCATENATION_MARK) != 0
   if category == Int32(U_FORMAT_CHAR.rawValue), !isPrepended { return .zero }
   if category == Int32(U_LINE_SEPARATOR.rawValue) { return .zero }
@@ -51,7 +49,7 @@ func width(_ scalar: UInt32) -> Width {
 
 func ranges(of wanted: Width) -> [ClosedRange<UInt32>] {
   var found: [ClosedRange<UInt32>] = []
-  // Below U+00A0 the program decides by itself: ASCII and control characters.
+  // Below U+00A0 are ASCII and control characters, which TerminalCells handles without the table.
   for scalar in UInt32(0xA0)...0x10FFFF where Unicode.Scalar(scalar) != nil {
     guard width(scalar) == wanted else { continue }
     if let last = found.last, last.upperBound + 1 == scalar {
@@ -69,7 +67,7 @@ func hex(_ value: UInt32) -> String {
 }
 
 func declare(_ name: String, _ summary: String, _ ranges: [ClosedRange<UInt32>]) {
-  print("  /// \(summary): the first and the last scalar of each range, in order.")
+  print("  /// \(summary): pairs of the first and the last scalar of each sorted range.")
   print("  static let \(name): [UInt32] = [")
   var line = "   "
   for range in ranges {
@@ -91,7 +89,7 @@ print("// Do not edit: run the generator again.")
 print("// swift-format-ignore-file")
 print("")
 print("enum WidthTable {")
-declare("wide", "Scalars of two columns", ranges(of: .two))
+declare("wide", "Scalars of width 2", ranges(of: .two))
 print("")
-declare("zero", "Scalars without a column of their own", ranges(of: .zero))
+declare("zero", "Scalars of width 0", ranges(of: .zero))
 print("}")

@@ -3,7 +3,7 @@ import TerminalCells
 import Testing
 
 @Suite struct CellBufferTests {
-  @Test func everyWideGlyphHasItsRightHalfAndEveryHalfItsGlyph() {
+  @Test func wideGlyphsAndContinuationsArePaired() {
     SeededGenerator.run(300) { generator in
       let size = CellSize(columns: 17, rows: 4)
       let picture = GeneratedInput.picture(&generator, size: size)
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func nothingIsWrittenOutsideOfTheClip() {
+  @Test func writingStaysInsideClip() {
     SeededGenerator.run(300) { generator in
       let clip = CellRect(column: 3, row: 1, columns: 6, rows: 2)
       var buffer = CellBuffer(CellSize(columns: 12, rows: 4))
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func noCellHoldsWhatATerminalMightObey() {
+  @Test func cellsContainSanitizedCharactersOnly() {
     SeededGenerator.run(300) { generator in
       var buffer = CellBuffer(CellSize(columns: 60, rows: 1))
       buffer.write(GeneratedInput.text(&generator, upTo: 40), at: .zero)
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func textIsDrawnAndWideGlyphsAreCutIntoBlanks() {
+  @Test func cutWideGlyphsBecomeSpaces() {
     var buffer = CellBuffer(CellSize(columns: 6, rows: 2))
     buffer.write("a橋b", at: .zero)
     buffer.write("橋", at: CellPoint(column: 5, row: 1))
@@ -60,20 +60,20 @@ import Testing
     #expect(buffer.lines == ["a xb", ""])
   }
 
-  @Test func textKeepsTheBackgroundItIsDrawnOver() {
+  @Test func textKeepsBackgroundOfOverwrittenCell() {
     var buffer = CellBuffer(CellSize(columns: 4, rows: 1))
     buffer.fill(buffer.bounds, style: CellStyle(background: .blue))
     buffer.write("hi", at: .zero, style: CellStyle(foreground: .red))
     #expect(buffer[0, 0].style == CellStyle(foreground: .red, background: .blue))
   }
 
-  @Test func aCellIsBounded() {
+  @Test func cellLengthIsBounded() {
     var buffer = CellBuffer(CellSize(columns: 4, rows: 1))
     buffer.write("z" + String(repeating: "\u{336}", count: 500), at: .zero)
     #expect(buffer[0, 0].character.unicodeScalars.count <= 31)
   }
 
-  @Test func endlessAndFarAwayPlacesAreNoCrash() {
+  @Test func extremeCoordinatesDoNotTrap() {
     var buffer = CellBuffer(CellSize(columns: 6, rows: 2))
     let endless = CellRect(column: 2, row: 1, columns: .max, rows: .max)
     buffer.write("橋 far away", at: CellPoint(column: .max, row: 1), clip: endless)
@@ -86,7 +86,7 @@ import Testing
     #expect(none.lines.isEmpty)
   }
 
-  @Test func rectanglesIntersectAndShrinkWithoutTurningInsideOut() {
+  @Test func rectanglesNeverHaveNegativeSize() {
     let rect = CellRect(column: 2, row: 2, columns: 4, rows: 4)
     #expect(rect.intersection(CellRect(column: 4, row: 0, columns: 9, rows: 3)).columns == 2)
     #expect(rect.intersection(CellRect(column: 40, row: 0, columns: 9, rows: 3)).isEmpty)

@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func theEventsAreTheSameHoweverTheBytesAreSplit() {
+  @Test func splittingInputDoesNotChangeEvents() {
     SeededGenerator.run(1_000) { generator in
       let bytes = Self.bytes(&generator)
       var whole = InputDecoder()
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func randomBytesNeverTrapAndNeverTypeAControlCharacter() {
+  @Test func randomBytesNeverTypeControlCharacters() {
     SeededGenerator.run(300) { generator in
       var decoder = InputDecoder()
       let bytes = (0..<400).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func whatIsKeptIsBounded() {
+  @Test func buffersAreBounded() {
     var decoder = InputDecoder()
     _ = decoder.feed(Array("\u{1B}[".utf8) + Array(repeating: UInt8(ascii: "1"), count: 10_000))
     #expect(decoder.buffer.count <= InputDecoder.sequenceLimit)

@@ -31,11 +31,11 @@ import Testing
     ("\u{1B}[57414u", KeyPress(.enter)), ("\u{1B}[27;5;105~", .character("i", .control)),
     ("\u{1B}[97;65u", KeyPress(.character("a"))), ("\u{1B}Op", KeyPress(.character("0"))),
   ])
-  func aKeyIsDecoded(bytes: String, press: KeyPress) {
+  func decodesKeys(bytes: String, press: KeyPress) {
     #expect(keys(bytes) == [press])
   }
 
-  @Test func aLoneEscapeWaitsForTheTimer() {
+  @Test func loneEscapeWaitsForTimer() {
     var decoder = InputDecoder()
     #expect(decoder.feed([0x1B]).isEmpty)
     #expect(decoder.isPending)
@@ -47,13 +47,13 @@ import Testing
     #expect(keys("\u{1B}\u{1B}") == [KeyPress(.escape), KeyPress(.escape)])
   }
 
-  @Test func altWithABracketIsAKeyOnceNothingMoreComes() {
+  @Test func altBracketIsKeyAfterFlush() {
     #expect(keys("\u{1B}[") == [.character("[", .alt)])
     #expect(keys("\u{1B}]") == [.character("]", .alt)])
     #expect(keys("\u{1B}O") == [.character("O", .alt)])
   }
 
-  @Test func aSequenceThatComesInTwoPartsIsNeverTyped() {
+  @Test func incompleteSequenceIsNeverTyped() {
     var decoder = InputDecoder()
     #expect(decoder.feed(Array("\u{1B}[12;".utf8)).isEmpty)
     #expect(!decoder.isPending && decoder.flush().isEmpty)
@@ -61,38 +61,38 @@ import Testing
     #expect(decoder.feed(Array("x".utf8)) == [.key(.character("x"))])
   }
 
-  @Test func controlCEndsWhateverWasBegun() {
+  @Test func controlCAbortsIncompleteSequence() {
     #expect(keys("\u{1B}[12;\u{3}") == [.character("c", .control)])
     #expect(keys("\u{1B}]52;c;\u{3}") == [.character("c", .control)])
   }
 
-  @Test func aKeyThatComesUpIsNone() {
+  @Test func keyReleaseIsIgnored() {
     #expect(decode("\u{1B}[97;1:3u").isEmpty)
     #expect(decode("\u{1B}[1;1:3A").isEmpty)
   }
 
-  @Test func aPasteIsOneEventWithoutControlCharacters() {
+  @Test func pasteIsOneEventWithoutControlCharacters() {
     let bytes = "\u{1B}[200~one\r\ntwo\rthree\u{1B}[2J\u{3}\tend\u{1B}[201~"
     #expect(decode(bytes) == [.paste("one\ntwo\nthree[2J\tend")])
   }
 
-  @Test func aPasteWhoseEndIsLostCanBeEnded() {
+  @Test func unterminatedPasteCanBeEnded() {
     var decoder = InputDecoder()
     #expect(decoder.feed(Array("\u{1B}[200~one\rtwo\u{3}\u{1B}[20".utf8)).isEmpty)
     #expect(decoder.isPasting && !decoder.isPending)
-    #expect(decoder.flush().isEmpty, "the timer of Esc is too short for a paste")
+    #expect(decoder.flush().isEmpty, "the Esc delay does not end a paste")
     #expect(decoder.endPaste() == [.paste("one\ntwo")])
     #expect(!decoder.isPasting && decoder.endPaste().isEmpty)
     #expect(decoder.feed([0x03]) == [.key(.character("c", .control))])
-    #expect(decoder.feed(Array("\u{1B}[201~".utf8)).isEmpty, "an end that comes late is none")
+    #expect(decoder.feed(Array("\u{1B}[201~".utf8)).isEmpty, "a late end of the paste is ignored")
   }
 
-  @Test func anEscapeJustBeforeTheEndOfAPasteDoesNotHideTheEnd() {
+  @Test func escapeBeforePasteEndDoesNotHideEnd() {
     #expect(decode("\u{1B}[200~a\u{1B}\u{1B}[201~") == [.paste("a")])
     #expect(decode("\u{1B}[200~b\u{1B}[20\u{1B}[201~") == [.paste("b[20")])
   }
 
-  @Test func theMouseIsDecoded() {
+  @Test func decodesMouseEvents() {
     let position = CellPoint(column: 9, row: 4)
     #expect(decode("\u{1B}[<0;10;5M") == [.mouse(MouseEvent(.press, button: .left, at: position))])
     #expect(
@@ -105,7 +105,7 @@ import Testing
     #expect(decode("\u{1B}[M *%") == [.mouse(MouseEvent(.press, button: .left, at: position))])
   }
 
-  @Test func aModifierInAnOldSequenceOfAKeyIsNotTyped() {
+  @Test func modifierInSingleShiftSequenceIsIgnored() {
     #expect(decode("\u{1B}O5A") == [.key(KeyPress(.up))])
     #expect(decode("\u{1B}O2Px") == [.key(KeyPress(.function(1))), .key(.character("x"))])
   }
@@ -115,13 +115,12 @@ import Testing
       (0, .unknown, false), (1, .on, true), (2, .off, true), (3, .alwaysOn, true),
       (4, .alwaysOff, false),
     ] as [(Int, TerminalResponse.ModeStatus, Bool)])
-  func theStatusOfAModeIsDecoded(code: Int, status: TerminalResponse.ModeStatus, isSupported: Bool)
-  {
+  func decodesModeStatus(code: Int, status: TerminalResponse.ModeStatus, isSupported: Bool) {
     #expect(decode("\u{1B}[?2026;\(code)$y") == [.response(.mode(2026, status))])
     #expect(status.isSupported == isSupported)
   }
 
-  @Test func theTerminalsAnswersAreDecoded() {
+  @Test func decodesResponses() {
     #expect(decode("\u{1B}[?2026;2$y") == [.response(.mode(2026, .off))])
     #expect(decode("\u{1B}[?62;22c") == [.response(.deviceAttributes([62, 22]))])
     #expect(decode("\u{1B}[?1u") == [.response(.keyboardFlags(1))])
@@ -131,7 +130,7 @@ import Testing
     #expect(decode("\u{1B}[I\u{1B}[O") == [.focus(true), .focus(false)])
   }
 
-  @Test func whatIsNoUTF8BecomesTheReplacementCharacter() {
+  @Test func invalidUTF8BecomesReplacementCharacter() {
     var decoder = InputDecoder()
     let replacement = InputEvent.key(.character("\u{FFFD}"))
     #expect(decoder.feed([0xFF]) == [replacement])

@@ -4,7 +4,7 @@ import Testing
 @Suite struct ColorDepthTests {
   private let xterm = ["TERM": "xterm-256color"]
 
-  @Test func theOptionWinsOverEverything() {
+  @Test func optionOverridesEnvironment() {
     var environment = xterm
     environment["NO_COLOR"] = "1"
     #expect(
@@ -13,30 +13,30 @@ import Testing
       ColorDepth.detect(environment: xterm, isTerminal: true, override: .never) == .monochrome)
   }
 
-  @Test func noColorCountsOnlyIfItIsNotEmpty() {
+  @Test func emptyNoColorIsIgnored() {
     #expect(depth(["NO_COLOR": "1"]) == .monochrome)
     #expect(depth(["NO_COLOR": ""]) == .indexed)
     #expect(depth(["NO_COLOR": "1", "CLICOLOR_FORCE": "1"]) == .monochrome)
   }
 
-  @Test func colorCanBeForcedIntoAPipe() {
+  @Test func colorCanBeForcedInPipe() {
     #expect(depth([:], isTerminal: false) == .monochrome)
     #expect(depth(["CLICOLOR_FORCE": "1"], isTerminal: false) == .indexed)
     #expect(depth(["CLICOLOR_FORCE": "0"], isTerminal: false) == .monochrome)
   }
 
-  @Test func aDumbTerminalHasNone() {
+  @Test func dumbTerminalIsMonochrome() {
     #expect(depth(["TERM": "dumb"]) == .monochrome)
     #expect(ColorDepth.detect(environment: [:], isTerminal: true) == .monochrome)
   }
 
-  @Test func theDepthIsWhatTheTerminalAnnounces() {
+  @Test func depthIsAnnouncedByTerminal() {
     #expect(depth(["COLORTERM": "truecolor"]) == .trueColor)
     #expect(depth(["TERM": "xterm-kitty"]) == .trueColor)
     #expect(depth(["TERM": "linux"]) == .sixteen)
   }
 
-  @Test func glyphsFollowTheLocale() {
+  @Test func glyphSetFollowsLocale() {
     #expect(GlyphSet.detect(environment: ["LANG": "pl_PL.UTF-8"], override: false) == .unicode)
     #expect(GlyphSet.detect(environment: ["LANG": "pl_PL.UTF-8"], override: true) == .ascii)
     let overridden = ["LC_ALL": "C", "LANG": "pl_PL.UTF-8"]

@@ -4,12 +4,12 @@ import Testing
 
 @testable import TerminalCells
 
-/// encode(old → new), replayed on old, gives new, whatever the terminal thinks of widths.
+/// The output of encode(old, new), replayed on old, produces new under both width models.
 @Suite struct FrameEncoderProperties {
   private static let size = CellSize(columns: 24, rows: 6)
 
   @Test(arguments: ReplayScreen.WidthModel.allCases, ColorDepth.allCases)
-  func whatIsSentLeadsFromEachPictureToTheNext(model: ReplayScreen.WidthModel, depth: ColorDepth) {
+  func replayedOutputShowsEachBuffer(model: ReplayScreen.WidthModel, depth: ColorDepth) {
     SeededGenerator.run(25) { generator in
       var encoder = FrameEncoder(depth: depth, isSynchronized: Bool.random(using: &generator))
       var screen = ReplayScreen(Self.size, model: model)
@@ -39,7 +39,7 @@ import Testing
     if let caret { #expect(screen.cursor == caret, "caret of seed \(seed)") }
   }
 
-  /// The cells where the screen shows something else than the picture, or than one drawn at once.
+  /// Returns the cells that differ from the buffer or from a full redraw.
   private func differences(
     _ screen: ReplayScreen, _ direct: ReplayScreen, _ picture: CellBuffer
   ) -> [String] {
@@ -51,7 +51,7 @@ import Testing
       if owner.character.hasUnreliableWidth, screen.model == .scalars { return nil }
       let text = cell.isContinuation ? "" : String(cell.character)
       if glyph == direct[column, row], glyph.text == text { return nil }
-      // The last column shows what is left of a cluster in one scalar.
+      // In the last column, a cluster is reduced to one scalar.
       if column == picture.size.columns - 1, text.unicodeScalars.count > 1,
         glyph == direct[column, row], glyph.text.unicodeScalars.count == 1
       {
@@ -68,7 +68,7 @@ import Testing
       row: .random(in: 0..<size.rows, using: &generator))
   }
 
-  @Test func aPictureThatDidNotChangeSaysNothing() {
+  @Test func unchangedBufferSendsNothing() {
     SeededGenerator.run(60) { generator in
       let picture = GeneratedInput.picture(&generator, size: Self.size)
       let caret = Self.caret(&generator)
@@ -78,9 +78,9 @@ import Testing
     }
   }
 
-  /// Every byte is printable, part of UTF-8, or the Esc of a sequence that the encoder may send.
+  /// Every byte is printable, part of UTF-8, or the Esc of an allowed sequence.
   @Test(arguments: [GlyphSet.unicode, .ascii])
-  func noForbiddenByteIsSentWhateverTheStateHolds(glyphs: GlyphSet) {
+  func outputContainsAllowedBytesOnly(glyphs: GlyphSet) {
     SeededGenerator.run(120) { generator in
       var encoder = FrameEncoder(
         depth: ColorDepth.allCases.randomElement(using: &generator) ?? .trueColor,
@@ -106,7 +106,7 @@ import Testing
 }
 
 extension CellRect {
-  /// Every cell, row by row.
+  /// The positions of all cells, row by row.
   fileprivate var points: [CellPoint] {
     (row..<endRow).flatMap { row in
       (column..<endColumn).map { CellPoint(column: $0, row: row) }

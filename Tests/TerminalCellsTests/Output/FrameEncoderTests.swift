@@ -18,51 +18,51 @@ import Testing
     return buffer
   }
 
-  @Test func aKeyStrokeInALineSendsOneGlyphAndTheCaret() {
+  @Test func keystrokeSendsOneGlyphAndMovesCursor() {
     let sent = encode(
       picture("Height 17"), picture("Height 170"), caret: CellPoint(column: 12, row: 3))
     #expect(sent == "\u{1B}[4;12H0\u{1B}[4;13H\u{1B}[?25h")
   }
 
-  @Test func aFewEqualCellsAreSaidAgainRatherThanMovedOver() {
+  @Test func shortGapsAreRepeatedInsteadOfSkipped() {
     #expect(encode(picture("a-b-c"), picture("A-b-C")) == "\u{1B}[4;3HA-b-C")
   }
 
-  @Test func aLineThatEmptiesIsErased() {
+  @Test func emptiedLineIsErased() {
     #expect(encode(picture("a long line of text"), picture("")) == "\u{1B}[4;3H\u{1B}[K")
   }
 
-  @Test func colorAndAttributesBecomeOnePen() {
+  @Test func styleBecomesOneSequence() {
     let style = CellStyle(foreground: .red, background: .blue, attributes: [.bold, .inverse])
     let sent = encode(picture(""), picture("x", style), depth: .sixteen)
     #expect(sent == "\u{1B}[4;3H\u{1B}[0;1;7;91;104mx\u{1B}[0m")
   }
 
-  @Test func withoutColorsBoldAndInverseStay() {
+  @Test func monochromeKeepsBoldAndInverse() {
     let style = CellStyle(foreground: .red, background: .blue, attributes: [.bold, .inverse])
     let sent = encode(picture(""), picture("x", style), depth: .monochrome)
     #expect(sent == "\u{1B}[4;3H\u{1B}[0;1;7mx\u{1B}[0m")
   }
 
-  @Test func secondaryTextIsFaintInTheUsersOwnColor() {
+  @Test func secondaryTextIsDimInDefaultColor() {
     let sent = encode(picture(""), picture("x", CellStyle(foreground: .secondary)))
     #expect(sent == "\u{1B}[4;3H\u{1B}[0;2mx\u{1B}[0m")
   }
 
-  @Test func theScreenIsClearedOnlyWhenWhatItShowsIsNotKnown() {
+  @Test func screenIsClearedOnlyIfContentIsUnknown() {
     #expect(encode(nil, picture("x")).contains("\u{1B}[2J"))
     #expect(encode(picture("x", columns: 40), picture("x")).contains("\u{1B}[2J"))
     #expect(!encode(picture("x"), picture("y")).contains("\u{1B}[2J"))
   }
 
-  @Test func aSynchronizedFrameIsWrappedWhole() {
+  @Test func synchronizedFrameIsEnclosed() {
     var encoder = FrameEncoder(isSynchronized: true)
     let sent = String(
       decoding: encoder.encode(nil, picture("x"), caret: nil), as: UTF8.self)
     #expect(sent.hasPrefix("\u{1B}[?2026h") && sent.hasSuffix("\u{1B}[?2026l"))
   }
 
-  @Test func inTheLastColumnAGlyphIsOneScalar() {
+  @Test func glyphInLastColumnIsOneScalar() {
     var buffer = CellBuffer(CellSize(columns: 4, rows: 1))
     buffer.write("abce\u{301}", at: .zero)
     #expect(encode(CellBuffer(buffer.size), buffer) == "\u{1B}[1;1Habc\u{E9}")
@@ -70,7 +70,7 @@ import Testing
     #expect(sent.unicodeScalars.count == "\u{1B}[1;1Habc\u{E9}".unicodeScalars.count)
   }
 
-  @Test func inASCIIAGlyphHasAStandInOfItsOwnWidth() {
+  @Test func asciiReplacementsKeepWidth() {
     var encoder = FrameEncoder(depth: .monochrome, glyphs: .ascii)
     var screen = ReplayScreen(CellSize(columns: 30, rows: 1))
     var buffer = CellBuffer(screen.size)
@@ -79,7 +79,7 @@ import Testing
     #expect(screen.lines == ["-|* zolw ?  > cafe."])
   }
 
-  @Test func aKeyStrokeCostsAtMostEightyBytes() {
+  @Test func keystrokeSendsAtMostEightyBytes() {
     var encoder = FrameEncoder(isSynchronized: true)
     var shown = picture("")
     _ = encoder.encode(nil, shown, caret: CellPoint(column: 2, row: 3))

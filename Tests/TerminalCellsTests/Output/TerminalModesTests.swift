@@ -15,7 +15,7 @@ import Testing
       keyboardProtocol: .random(using: &generator))
   }
 
-  @Test func theResetUndoesWhateverWasSwitchedOn() {
+  @Test func resetTurnsOffAllModes() {
     SeededGenerator.run(200) { generator in
       var screen = ReplayScreen(CellSize(columns: 10, rows: 3))
       let untouched = screen
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func theResetEndsAFrameThatWasCutAndAPenThatWasLeft() {
+  @Test func resetEndsInterruptedFrameAndStyle() {
     var screen = ReplayScreen(CellSize(columns: 10, rows: 3))
     screen.feed(Array("\u{1B}[?2026h\u{1B}[?25l\u{1B}[1;31mhal".utf8))
     screen.feed(TerminalModes.untouched.reset)
@@ -53,7 +53,7 @@ import Testing
   @Test(
     arguments: [(.off, nil), (.clicks, 1000), (.drags, 1002), (.moves, 1003)]
       as [(TerminalModes.Mouse, Int?)])
-  func theMouseIsReportedByOneMode(mouse: TerminalModes.Mouse, mode: Int?) {
+  func mouseUsesOneMode(mouse: TerminalModes.Mouse, mode: Int?) {
     var screen = ReplayScreen(CellSize(columns: 10, rows: 3), model: .clusters)
     screen.feed(TerminalModes.untouched.transition(to: TerminalModes(mouse: mouse)))
     #expect(screen.modes.intersection([1000, 1002, 1003]) == Set(mode.map { [$0] } ?? []))
@@ -62,17 +62,17 @@ import Testing
   }
 
   @Test(arguments: [.block, .underline, .bar, .terminal] as [TerminalModes.CursorShape])
-  func theShapeOfTheCursorIsSentByItsNumber(shape: TerminalModes.CursorShape) {
+  func cursorShapeIsSentAsNumber(shape: TerminalModes.CursorShape) {
     var screen = ReplayScreen(CellSize(columns: 10, rows: 3))
     screen.feed(TerminalModes.untouched.transition(to: TerminalModes(cursorShape: shape)))
     #expect(screen.cursorShape == shape.rawValue)
   }
 
-  @Test func equalModesSayNothing() {
+  @Test func equalModesSendNothing() {
     #expect(TerminalModes.fullScreen.transition(to: .fullScreen).isEmpty)
   }
 
-  @Test func theOtherPageIsEnteredFirstAndLeftLast() {
+  @Test func alternateScreenIsEnteredFirstAndLeftLast() {
     let entered = String(
       decoding: TerminalModes.untouched.transition(to: .fullScreen), as: UTF8.self)
     let left = String(

@@ -7,15 +7,16 @@ import Testing
   @Test(
     arguments: [
       ("a", 1), ("ż", 1), ("─", 1), ("橋", 2), ("😀", 2), ("ｱ", 1), ("한", 2), ("e\u{301}", 1),
-      ("❤", 1), ("❤\u{FE0F}", 2), ("👩‍👩‍👧", 2), ("🇵🇱", 2), ("👍🏽", 2), ("1\u{FE0F}\u{20E3}", 2), ("…", 1),
+      ("❤", 1), ("❤\u{FE0F}", 2), ("👩‍👩‍👧", 2), ("🇵🇱", 2), ("👍🏽", 2),
+      ("1\u{FE0F}\u{20E3}", 2), ("…", 1),
       ("\u{301}", 0), ("\u{200B}", 0), ("\u{202E}", 0), ("\u{1B}", 1), ("\t", 4),
     ] as [(Character, Int)])
-  func aCharacterHasItsColumns(character: Character, columns: Int) {
+  func characterWidths(character: Character, columns: Int) {
     #expect(character.displayWidth == columns)
     #expect(String(character).displayWidth == columns)
   }
 
-  @Test func widthIsWhatWritingAdvances() {
+  @Test func stringWidthEqualsWrittenColumns() {
     SeededGenerator.run(500) { generator in
       let text = GeneratedInput.text(&generator, upTo: 30)
       var buffer = CellBuffer(CellSize(columns: 300, rows: 1))
@@ -23,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func sanitizingMakesHarmlessAndTwiceChangesNothing() {
+  @Test func sanitizingIsSafeAndIdempotent() {
     SeededGenerator.run(500) { generator in
       let text = GeneratedInput.text(&generator, upTo: 30)
       let harmless = text.sanitized
@@ -36,17 +37,17 @@ import Testing
     }
   }
 
-  @Test func sanitizingKeepsLinesAndShowsWhatItReplaced() {
+  @Test func sanitizingKeepsLinesAndMarksReplacements() {
     #expect("a\u{1B}[31mb\r\nc\td\u{202E}".sanitized == "a\u{FFFD}[31mb\nc    d")
     #expect("żółć 👩‍👩‍👧".sanitized == "żółć 👩‍👩‍👧")
   }
 
-  @Test func aTitleIsOneHarmlessLine() {
+  @Test func titleIsOneSanitizedLine() {
     #expect("Bako\u{1B}\\\n\u{7}x".sanitizedForTitle == "Bako\\ x")
     #expect(String(repeating: "t", count: 999).sanitizedForTitle.count == 256)
   }
 
-  @Test func wrappingBreaksAtBlanksAndInsideOfWordsThatAreTooLong() {
+  @Test func linesBreakAtSpacesAndInLongWords() {
     #expect("the quick brown fox".wrapped(columns: 9) == ["the quick", "brown fox"])
     #expect("the  quick".wrapped(columns: 5) == ["the", "quick"])
     #expect("abcdefgh ij".wrapped(columns: 3) == ["abc", "def", "gh", "ij"])
@@ -56,14 +57,14 @@ import Testing
     #expect("abc".wrapped(columns: 0) == [])
   }
 
-  @Test func wideTextBreaksBetweenItsCharacters() {
+  @Test func wideTextBreaksBetweenCharacters() {
     #expect("橋橋橋橋".wrapped(columns: 5) == ["橋橋", "橋橋"])
     #expect("ab橋cd".wrapped(columns: 4) == ["ab橋", "cd"])
   }
 
-  @Test func wrappedLinesFitAndLoseNothingButBlanks() {
+  @Test func wrappingRemovesOnlySpaces() {
     SeededGenerator.run(500) { generator in
-      // Without what is dropped: dropping joins clusters that a line break keeps apart.
+      // Without hostile input: dropped characters let clusters combine that a line break separates.
       let text = GeneratedInput.text(&generator, upTo: 40, hostile: false)
       let columns = Int.random(in: 2...12, using: &generator)
       let lines = text.wrapped(columns: columns)
@@ -76,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func plainLettersWrapAsTheirAccentedSistersDo() {
+  @Test func asciiWrapsLikeAccentedText() {
     SeededGenerator.run(2_000) { generator in
       let columns = Int.random(in: 1...12, using: &generator)
       let text = generator.words()
@@ -85,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func wrappedLinesFitWhateverTheTextHolds() {
+  @Test func wrappedLinesFitForAnyText() {
     SeededGenerator.run(500) { generator in
       let columns = Int.random(in: 1...12, using: &generator)
       let lines = GeneratedInput.text(&generator, upTo: 40).wrapped(columns: columns)
@@ -94,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func truncatedTextFitsWhateverItHolds() {
+  @Test func truncatedTextFitsForAnyText() {
     SeededGenerator.run(500) { generator in
       let columns = Int.random(in: 0...12, using: &generator)
       let line = GeneratedInput.text(&generator, upTo: 20).truncated(columns: columns)
@@ -102,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func rangesLieInOrderAndApart() {
+  @Test func wrappedRangesAreOrderedAndDisjoint() {
     SeededGenerator.run(500) { generator in
       let text = GeneratedInput.text(&generator, upTo: 40)
       var end = text.startIndex
@@ -113,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func truncatingFitsAndSaysThatSomethingIsLeftOut() {
+  @Test func truncationAppendsEllipsis() {
     #expect("Check in".truncated(columns: 8) == "Check in")
     #expect("Check in".truncated(columns: 6) == "Check…")
     #expect("橋橋橋".truncated(columns: 4) == "橋…")
