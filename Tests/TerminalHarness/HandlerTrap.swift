@@ -2,19 +2,19 @@ import Foundation
 import Glibc
 import Support
 
-/// Finds signal handlers of a program that allocate or take a lock.
+/// Detects signal handlers that allocate or lock.
 ///
-/// The program runs with a library of its own, `Tests/Fixtures/handler-trap.c`, which ends it with
-/// the status 99 when a handler, or the child of `fork`, calls the allocator, a lock, or a function
-/// of Swift's runtime that may call one. What the library counts is read here, while the program
-/// runs.
+/// The program runs with the preloaded library `Tests/Fixtures/handler-trap.c`, which exits with
+/// status 99 when a handler, or the child of `fork`, calls the allocator, a lock function, or a
+/// Swift runtime function that may do so. Its counters are in shared memory and can be read while
+/// the program runs.
 public final class HandlerTrap {
-  /// The index of the child of `fork`, among the signals.
+  /// The index of the child of `fork` in the list of signals.
   public static let child: Int32 = 65
-  /// The status of a program that was caught.
+  /// The exit status of a program that was caught.
   public static let status: Int32 = 99
 
-  /// `struct records`.
+  /// The layout of `struct records`.
   private struct Layout {
     static let counters = 66
     static let size = counters * 16 + 16 + 64
@@ -24,7 +24,7 @@ public final class HandlerTrap {
   private var folder: URL { directory.url }
   private let records: UnsafeMutableRawPointer
 
-  /// Compiles the library.
+  /// Compiles the library and creates the shared memory.
   public init() throws {
     directory = try TemporaryDirectory("trap")
     let folder = directory.url
@@ -46,7 +46,7 @@ public final class HandlerTrap {
 
   deinit { munmap(records, Layout.size) }
 
-  /// The variables that set the trap for a program.
+  /// The environment variables that enable the trap for a program.
   public var environment: [String: String] {
     [
       "LD_PRELOAD": folder.appending(path: "trap.so").path,
@@ -54,13 +54,13 @@ public final class HandlerTrap {
     ]
   }
 
-  /// How often the handler of a signal has begun.
+  /// Returns the number of times that the handler of a signal was entered.
   public func entries(of signal: Int32) -> Int { counter(Int(signal)) }
 
-  /// How often a handler has returned with another `errno` than before.
+  /// The number of times that a handler did not restore `errno`.
   public var errnoChanges: Int { counter(2 * Layout.counters) }
 
-  /// Describes the last function that a handler called and may not call, if there is one.
+  /// Describes the last forbidden call of a handler, or `nil`.
   public var finding: String? {
     let last = counter(2 * Layout.counters + 1)
     guard last > 0 else { return nil }

@@ -1,14 +1,13 @@
-/// The mouse, in the bytes that a terminal sends for it (SGR, xterm's mode 1006).
+/// Mouse input in the SGR encoding (xterm's mode 1006).
 extension TmuxPane {
-  /// Waits for a text and clicks on its first character, where it stands first from the top, or
-  /// last.
+  /// Waits for a text and clicks its first character: the topmost occurrence, or the last.
   public func click(_ text: String, last: Bool = false) throws {
     try wait("“\(text)”") { $0.contains(text) }
     let (column, row) = try position(of: text, last: last, on: settledScreen())
     try mouse("0;\(column);\(row)M", "0;\(column);\(row)m")
   }
 
-  /// Presses on a text, moves by so many cells and lets go.
+  /// Presses the button on a text, moves by columns and rows, and releases the button.
   public func drag(_ text: String, columns: Int, rows: Int) throws {
     try wait("“\(text)”") { $0.contains(text) }
     let (column, row) = try position(of: text, on: settledScreen())
@@ -21,7 +20,7 @@ extension TmuxPane {
     try tmux(["send-keys", "-H"] + bytes.map { String($0, radix: 16) })
   }
 
-  /// The column and row, counted from 1. Every character of the app's own screens is one cell wide.
+  /// Returns the one-based column and row. Every character on the tested screens is one cell wide.
   private func position(
     of text: String, last: Bool = false, on screen: String
   ) throws -> (column: Int, row: Int) {

@@ -1,30 +1,30 @@
 import Foundation
 import Glibc
 
-/// Why something could not be started or seen.
+/// An error that a program could not be started or the expected screen did not appear.
 public struct HarnessFailure: Error, CustomStringConvertible {
-  /// The sentence, with what the screen shows.
+  /// The message, including the content of the screen.
   public let description: String
 
-  /// A failure that says this.
+  /// Creates an error with a message.
   public init(_ description: String) { self.description = description }
 }
 
-/// What the package's build has made.
+/// The products of the package's build.
 public enum Built {
-  /// The folder of the package.
+  /// The root folder of the package.
   public static let packageRoot = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The path of a program.
+  /// Returns the path of a built executable.
   public static func program(_ name: String) -> String {
     packageRoot.appending(path: ".build/debug/\(name)").path
   }
 }
 
-/// Starts a program, found by the search path, with what `prepare` says about its descriptors.
+/// Starts a program found in `PATH`, with the file actions that `prepare` adds.
 ///
-/// By `posix_spawn`: a copy of this process could not do without the locks that its threads held.
+/// It uses `posix_spawn`, because a forked child could block on locks held by other threads.
 public func spawn(
   _ arguments: [String], environment: [String: String] = ProcessInfo.processInfo.environment,
   prepare: (inout posix_spawn_file_actions_t) -> Void
@@ -33,7 +33,7 @@ public func spawn(
   posix_spawn_file_actions_init(&actions)
   defer { posix_spawn_file_actions_destroy(&actions) }
   prepare(&actions)
-  // The threads of a pool block every signal, and a child inherits that.
+  // Threads of the pool block all signals, and a child inherits the mask.
   var attributes = posix_spawnattr_t()
   posix_spawnattr_init(&attributes)
   defer { posix_spawnattr_destroy(&attributes) }
@@ -53,17 +53,17 @@ public func spawn(
   return process
 }
 
-/// Waits for the end of a process and answers what `waitpid` says of it.
+/// Waits for a process and returns its wait status.
 public func end(of process: pid_t) -> Int32 {
   var status: Int32 = 0
   while waitpid(process, &status, 0) == -1, errno == EINTR {}
   return status
 }
 
-/// Runs a program to its end and answers its status, as a shell sees it, and what it printed on
-/// both streams.
+/// Runs a program and returns its exit status, as in a shell, and the output of both streams.
 ///
-/// Through a file: a tmux server keeps open what it inherits, so that a pipe would never end.
+/// The output is redirected to a file: a tmux server inherits descriptors and would keep a pipe
+/// open.
 public func run(
   _ arguments: [String], environment: [String: String] = ProcessInfo.processInfo.environment
 ) throws -> (status: Int32, output: String) {

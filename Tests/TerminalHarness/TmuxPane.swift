@@ -2,12 +2,11 @@ import Foundation
 import Glibc
 import Support
 
-/// A real terminal: a shell in a pane of a tmux server of its own, driven by keys and read as
-/// lines.
+/// A shell in a pane of a private tmux server, driven by keys and read as lines of text.
 ///
-/// ``wait(_:until:)`` looks at the screen whenever the pane prints something; nothing sleeps.
+/// ``wait(_:until:)`` reads the screen whenever the pane prints; nothing sleeps.
 public final class TmuxPane {
-  /// The home of the shell, which is removed with the pane.
+  /// The home directory of the shell, removed when the pane is deallocated.
   public var folder: URL { directory.url }
   private let directory: TemporaryDirectory
   private let server = "pane-\(UUID().uuidString.prefix(8))"
@@ -17,8 +16,8 @@ public final class TmuxPane {
   ///
   /// - Parameters:
   ///   - columns: The width of the pane.
-  ///   - rows: Its height.
-  ///   - variables: What the shell's environment has besides, made of the folder.
+  ///   - rows: The height of the pane.
+  ///   - variables: Returns additional environment variables, given the home directory.
   public init(columns: Int, rows: Int, variables: (URL) -> [String: String]) throws {
     directory = try TemporaryDirectory("pane")
     let folder = directory.url
@@ -30,7 +29,7 @@ public final class TmuxPane {
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "",
     ]
     settings.merge(variables(folder)) { $1 }
-    // Job control (-m) is what Ctrl-Z and fg are about; no core files.
+    // Job control (`-m`) is required for Ctrl-Z and `fg`; core files are disabled.
     try tmux(
       ["-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "env", "-i"]
         + settings.map { "\($0)=\($1)" }
@@ -41,54 +40,54 @@ public final class TmuxPane {
 
   deinit {
     _ = try? tmux(["kill-server"])
-    // The server leaves its socket.
+    // tmux does not remove the socket of a killed server.
     let sockets = ProcessInfo.processInfo.environment["TMUX_TMPDIR"] ?? "/tmp"
     unlink("\(sockets)/tmux-\(getuid())/\(server)")
     close(printed)
   }
 
-  /// Types text as it is.
+  /// Types text literally.
   public func type(_ text: String) throws { try tmux(["send-keys", "-l", "--", text]) }
 
-  /// Presses keys by tmux's names: Enter, Tab, BTab, Escape, Up, C-c, F1 …
+  /// Presses keys by tmux's names, such as Enter, Tab, BTab, Escape, Up, C-c and F1.
   public func press(_ keys: String...) throws { try press(keys) }
 
-  /// Presses many keys, as fast as the program takes them.
+  /// Presses many keys without a pause.
   public func press(_ keys: [String]) throws { try tmux(["send-keys"] + keys) }
 
-  /// Types a line into the shell.
+  /// Types a line and presses Enter.
   public func enter(_ line: String) throws {
     try type(line)
     try press("Enter")
   }
 
-  /// Gives the window another size.
+  /// Resizes the window.
   public func resize(columns: Int, rows: Int) throws {
     try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
   }
 
-  /// Closes the window under whatever runs in it.
+  /// Kills the pane, which hangs up the terminal of the running program.
   public func hangUp() throws { try tmux(["kill-pane"]) }
 
-  /// What the pane shows, a line a row.
+  /// The text of the pane, one line per row.
   public var screen: String {
     get throws { try tmux(["capture-pane", "-p"]) }
   }
 
-  /// The screen with its escapes.
+  /// The text of the pane with escape sequences.
   public var styledScreen: String {
     get throws { try tmux(["capture-pane", "-p", "-e"]) }
   }
 
-  /// A format of tmux about the pane, such as `#{cursor_x}` or `#{alternate_on}`.
+  /// Returns a tmux format of the pane, such as `#{cursor_x}` or `#{alternate_on}`.
   public func display(_ format: String) throws -> String {
     try tmux(["display-message", "-p", format]).trimmingCharacters(in: .newlines)
   }
 
-  /// Waits until the screen answers the predicate.
+  /// Waits until the screen satisfies the predicate and returns it.
   ///
-  /// It gives up after 600 looks of 100 ms that found nothing new. Looks are counted, not time: on
-  /// a busy machine the test itself may be kept from looking for longer than any deadline.
+  /// Fails after 600 polls of 100 ms without output. Polls are counted, because on a busy machine
+  /// the test itself may be suspended for longer than any deadline.
   @discardableResult
   public func wait(_ what: String, until predicate: (String) throws -> Bool) throws -> String {
     var idleLooks = 0
@@ -102,8 +101,8 @@ public final class TmuxPane {
     }
   }
 
-  /// The screen when two looks at it, with nothing printed for a moment between them, are equal:
-  /// a frame that is still arriving is not read.
+  /// Returns the screen once two reads without output in between are equal, so a partial frame is
+  /// not returned.
   public func settledScreen() throws -> String {
     var last = try screen
     for _ in 0..<200 {
@@ -116,12 +115,12 @@ public final class TmuxPane {
     return last
   }
 
-  /// Whether the pane has printed anything since the last look, or does so within a time.
+  /// Returns whether the pane has printed since the last read, or prints within this time.
   public func prints(within time: Duration) -> Bool {
     takePrinted(within: CInt(clamping: Int64(time / .milliseconds(1))))
   }
 
-  /// Takes what is printed within a time; says whether there was something.
+  /// Discards the output that arrives within this time. Returns whether there was any.
   private func takePrinted(within milliseconds: CInt) -> Bool {
     var entry = pollfd(fd: printed, events: Int16(POLLIN), revents: 0)
     let isPrinted = poll(&entry, 1, milliseconds) > 0
@@ -130,7 +129,7 @@ public final class TmuxPane {
     return isPrinted
   }
 
-  /// The process that the pane's shell runs in the foreground: the terminal's process group, the
+  /// Returns the foreground process of the pane's shell: the terminal's process group, which is the
   /// eighth field of the shell's line in /proc (proc(5)).
   public func foregroundProcess() throws -> pid_t {
     let shell = try display("#{pane_pid}")
@@ -141,7 +140,7 @@ public final class TmuxPane {
     return group
   }
 
-  /// Runs a command of tmux on the pane's server.
+  /// Runs a tmux command on the pane's server.
   @discardableResult
   public func tmux(_ arguments: [String]) throws -> String {
     let result = try run(["tmux", "-L", server] + arguments)

@@ -5,27 +5,28 @@ import Testing
 
 @testable import TerminalRuntime
 
-/// The built program `terminal-endings` on a terminal without a shell, so that only the program
-/// itself restores what it leaves.
+/// Runs the built program `terminal-endings` on a terminal without a shell, so that only the
+/// program itself restores the terminal.
 @MainActor
 @Suite(.serialized) struct ExitGuardTests {
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT])
-  func aSignalRestoresTheTerminalAndKillsHonestly(signal: Int32) async throws {
+  func signalRestoresTerminalAndTerminatesProcess(signal: Int32) async throws {
     let terminal = try PseudoTerminal(columns: 80, rows: 24)
     let before = terminal.settings
     let program = try await start(on: terminal)
     kill(program, signal)
-    #expect(end(of: program) & 0x7F == signal, "the process must die of the signal")
+    #expect(end(of: program) & 0x7F == signal, "the process must terminate by the signal")
     #expect(terminal.settings == before)
     #expect(await terminal.wait { terminal.screen.modes == [7, 25] })
     #expect(terminal.screen.violations.isEmpty)
   }
 
-  /// No handler runs: what watches from outside restores the terminal, soon after the death.
+  /// No handler can run: the watchdog process restores the terminal after the process has
+  /// terminated.
   @Test(
     arguments: [("p", nil, [SIGSEGV, SIGBUS]), ("", SIGKILL, [SIGKILL])]
       as [(String, Int32?, [Int32])])
-  func aDeathWithoutAHandlerRestoresTheTerminalToo(
+  func watchdogRestoresTerminalWithoutHandler(
     key: String, signal: Int32?, deaths: [Int32]
   ) async throws {
     let terminal = try PseudoTerminal(columns: 80, rows: 24)
@@ -39,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [([], SIGILL), (["--catches"], 55 << 8)] as [([String], Int32)])
-  func aCrashReachesTheDebuggerOfTheLanguageOnlyOnRequest(
+  func crashReachesBacktracerOnlyOnRequest(
     arguments: [String], expected: Int32
   ) async throws {
     let terminal = try PseudoTerminal(columns: 80, rows: 24)
@@ -53,18 +54,18 @@ import Testing
   }
 
   @Test(arguments: [("x", [7 << 8]), ("o", [SIGSEGV, SIGBUS]), ("t", [SIGILL, SIGTRAP])])
-  func itsOwnEndRestoresTheTerminalToo(key: String, statuses: [Int32]) async throws {
+  func exitRestoresTerminal(key: String, statuses: [Int32]) async throws {
     let terminal = try PseudoTerminal(columns: 80, rows: 24)
     let before = terminal.settings
     let program = try await start(on: terminal)
     terminal.type(key)
-    // A core file, if there is one, is no matter of ours.
+    // The core dump flag (0x80) is ignored.
     #expect(statuses.contains(end(of: program) & 0xFF7F))
     #expect(terminal.settings == before)
     #expect(await terminal.wait { terminal.screen.modes == [7, 25] })
   }
 
-  @Test func whatWasIgnoredFromTheStartStaysIgnored() async throws {
+  @Test func inheritedIgnoredSignalsStayIgnored() async throws {
     let terminal = try PseudoTerminal(columns: 80, rows: 24)
     let program = try await start(on: terminal, [], prefix: "trap '' HUP; ")
     kill(program, SIGHUP)
@@ -72,7 +73,7 @@ import Testing
     #expect(end(of: program) == 7 << 8)
   }
 
-  /// Starts the program and waits for its first picture.
+  /// Starts the program and waits for its first frame.
   private func start(
     on terminal: PseudoTerminal, _ arguments: [String] = [], environment: [String: String] = [:],
     prefix: String = ""

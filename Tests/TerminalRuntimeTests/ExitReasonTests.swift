@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalRuntime
 
 @Suite struct ExitReasonTests {
-  @Test func theStatusIsWhatTheShellExpects() {
+  @Test func statusFollowsShellConvention() {
     #expect(ExitReason.quit.status == 0)
     #expect(ExitReason.interrupted.status == 130)
     #expect(ExitReason.disconnected.status == 129)

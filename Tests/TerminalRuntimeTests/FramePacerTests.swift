@@ -5,21 +5,21 @@ import Testing
 @Suite struct FramePacerTests {
   private let start = ContinuousClock.now
 
-  @Test func anIdleScreenIsPaintedAtOnce() {
+  @Test func idleScreenPaintsImmediately() {
     var pacer = FramePacer()
     #expect(pacer.request(at: start) == .zero)
     pacer.painted(at: start)
     #expect(pacer.request(at: start + .seconds(1)) == .zero)
   }
 
-  @Test func wakesBetweenTwoFramesMakeOne() {
+  @Test func requestsBetweenFramesCoalesce() {
     var pacer = FramePacer()
     #expect(pacer.request(at: start) == .zero)
     #expect(pacer.request(at: start) == nil)
     #expect(pacer.request(at: start + .milliseconds(3)) == nil)
   }
 
-  @Test func aBusyScreenIsPaintedAtMostSixtyTimesASecond() {
+  @Test func framesAreLimitedToSixtyPerSecond() {
     var pacer = FramePacer()
     var now = start
     var frames = 0

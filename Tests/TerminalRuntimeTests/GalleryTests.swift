@@ -1,7 +1,7 @@
 import TerminalHarness
 import Testing
 
-/// The built gallery in a real terminal: every page by keyboard and by mouse, and a storm of sizes.
+/// Runs the built gallery in tmux: every page by keyboard and by mouse, and many resizes.
 @Suite struct GalleryTests {
   private func open() throws -> TmuxPane {
     let pane = try TmuxPane(columns: 80, rows: 24) { _ in [:] }
@@ -14,7 +14,7 @@ import Testing
     try pane.wait(texts.joined(separator: ", ")) { screen in texts.allSatisfy(screen.contains) }
   }
 
-  @Test func theGalleryIsWalkedThroughByKeys() throws {
+  @Test func keysReachEveryPage() throws {
     let pane = try open()
     try pane.type("Anna")
     try pane.press("C-s")
@@ -42,16 +42,16 @@ import Testing
     try pane.press("M-6")
     try see(pane, "Push a screen")
     try pane.press("Enter")
-    try see(pane, "It cuts off what lies below")
+    try see(pane, "It blocks the controls below")
     try pane.press("Escape")
-    try pane.wait("the dialog to close") { !$0.contains("It cuts off") }
+    try pane.wait("the dialog to close") { !$0.contains("It blocks") }
     try pane.press("M-7")
     try see(pane, "Cups: 2")
     try pane.press("C-c")
     try see(pane, "READY>")
   }
 
-  @Test func theGalleryIsWalkedThroughByMouse() throws {
+  @Test func mouseReachesEveryPage() throws {
     let pane = try open()
     try pane.click("Bordered")
     try see(pane, "Bordered was pressed.")
@@ -78,16 +78,16 @@ import Testing
     try pane.click("[ + ]")
     try see(pane, "Cups: 3")
     try pane.click("Details")
-    try see(pane, "There is more below a heading.")
+    try see(pane, "The content of the group.")
     try pane.click("Actions")
     try pane.click("Praise")
     try see(pane, "Well done.")
     try pane.click("A link")
-    try see(pane, "The place that the link leads to.")
+    try see(pane, "The destination of the link.")
   }
 
-  /// 200 sizes, as fast as a terminal can be told of them.
-  @Test func aStormOfSizesEndsWithACorrectFrame() throws {
+  /// 200 resizes without a pause.
+  @Test func resizeStormEndsWithCorrectFrame() throws {
     let pane = try open()
     for step in 0..<200 {
       try pane.resize(columns: 20 + step * 37 % 140, rows: 6 + step * 23 % 50)
@@ -99,6 +99,6 @@ import Testing
     }
     let last = try pane.settledScreen()
     try pane.press("C-l")
-    #expect(try pane.settledScreen() == last, "a frame from nothing shows the same")
+    #expect(try pane.settledScreen() == last, "a full redraw shows the same frame")
   }
 }

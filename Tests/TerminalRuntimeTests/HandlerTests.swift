@@ -4,10 +4,10 @@ import Support
 import TerminalHarness
 import Testing
 
-/// No handler of a signal allocates or takes a lock, whatever the main thread does when the signal
-/// comes: it evaluates, paints and writes frames without a pause, because keys keep coming.
+/// No signal handler allocates or locks, at any point where it interrupts the main thread. The main
+/// thread evaluates, paints and writes frames continuously, because keys keep arriving.
 ///
-/// `BAKO_SIGNALS` is the number of moments for each signal; `make torture` takes 1,000.
+/// `BAKO_SIGNALS` is the number of repetitions per signal; `make torture` sets 1,000.
 @MainActor
 @Suite(.serialized) struct HandlerTests {
   nonisolated static let moments =
@@ -17,7 +17,7 @@ import Testing
     arguments: [
       SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT,
     ])
-  func signalThatEndsTheProgram(signal: Int32) async throws {
+  func handlersOfTerminatingSignalsDoNotAllocate(signal: Int32) async throws {
     let trap = try HandlerTrap()
     var generator = SeededGenerator(seed: UInt64(signal))
     for moment in 1...Self.moments {
@@ -27,8 +27,8 @@ import Testing
       #expect(await terminal.keepBusy(program, &generator))
       kill(program, signal)
       let status = await terminal.end(of: program)
-      let isHonest = status.map { $0 & 0x7F == signal } ?? false
-      try #require(isHonest, failure(trap, status, moment))
+      let hasTerminated = status.map { $0 & 0x7F == signal } ?? false
+      try #require(hasTerminated, failure(trap, status, moment))
       #expect(terminal.settings == before, failure(trap, status, moment))
       try #require(trap.entries(of: signal) == moment, "the trap must have seen the handler")
     }
@@ -36,8 +36,8 @@ import Testing
     #expect(trap.errnoChanges == 0)
   }
 
-  /// The second process restores the terminal, and began while the first one's threads ran.
-  @Test func secondProcess() async throws {
+  /// The watchdog process restores the terminal. It was forked while other threads were running.
+  @Test func watchdogDoesNotAllocate() async throws {
     let trap = try HandlerTrap()
     var generator = SeededGenerator(seed: 9)
     for moment in 1...Self.moments {
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: [SIGWINCH, SIGCONT, SIGTSTP])
-  func signalThatReturns(signal: Int32) async throws {
+  func handlersOfReturningSignalsDoNotAllocate(signal: Int32) async throws {
     let trap = try HandlerTrap()
     var generator = SeededGenerator(seed: UInt64(signal))
     let terminal = try PseudoTerminal(columns: 80, rows: 24)
@@ -68,11 +68,11 @@ import Testing
       }
     }
     for moment in 1...Self.moments {
-      // The program may have painted all that was typed.
+      // The program may have painted all previous input.
       if moment > 1 { terminal.type("n") }
       #expect(await terminal.keepBusy(program, &generator))
       let before = trap.entries(of: signal)
-      // While the program is suspended, the signals are not its own: they are sent again.
+      // While the program is suspended, the signals have their default action: they are sent again.
       let isEntered = await terminal.discard { _ in
         kill(program, signal)
         PseudoTerminal.resume(program)
@@ -91,9 +91,9 @@ import Testing
     #expect(trap.errnoChanges == 0)
   }
 
-  /// A second signal, as at the end of a login session, must not end the program while the handler
-  /// of the first one restores the terminal.
-  @Test func secondSignal() async throws {
+  /// A second signal, as at the end of a login session, must not terminate the program while the
+  /// handler of the first signal restores the terminal.
+  @Test func secondSignalDoesNotInterruptRestoration() async throws {
     var generator = SeededGenerator(seed: 2)
     for moment in 1...Self.moments {
       let terminal = try PseudoTerminal(columns: 80, rows: 24)
@@ -109,8 +109,8 @@ import Testing
     }
   }
 
-  /// The trap itself: a handler that allocates is caught.
-  @Test func handlerThatAllocates() async throws {
+  /// Tests the trap itself.
+  @Test func trapCatchesAllocatingHandler() async throws {
     let trap = try HandlerTrap()
     let terminal = try PseudoTerminal(columns: 80, rows: 24)
     let program = try start(on: terminal, trap, ["--allocates"])
@@ -125,7 +125,7 @@ import Testing
   ) throws -> pid_t {
     let variables = trap?.environment ?? [:]
     let environment = ["TERM": "dumb", "LC_ALL": "C.UTF-8"].merging(variables) { $1 }
-    // Without a shell: the trap would catch it. A crash is not to leave a core file.
+    // No shell, which the trap would catch. `prlimit` disables core files for the crashes.
     return try terminal.spawn(
       ["prlimit", "--core=0", Built.program("terminal-endings")] + arguments,
       environment: environment)
@@ -138,8 +138,8 @@ import Testing
 }
 
 extension PseudoTerminal {
-  /// Types until the program has painted a random number of times, and goes on typing: the caller
-  /// proceeds at a random moment of the program's work.
+  /// Types until the program has painted a random number of frames and has input left, so the
+  /// caller continues at a random point of the program's work.
   fileprivate func keepBusy(_ process: pid_t, _ generator: inout SeededGenerator) async -> Bool {
     var frames = Int.random(in: 1...3, using: &generator)
     let isPainted = await discard { hasPrinted in
@@ -160,13 +160,13 @@ extension PseudoTerminal {
     while left > 0 { left -= 1 }
   }
 
-  /// Continues a process that SIGTSTP has stopped.
+  /// Continues a process stopped by SIGTSTP.
   fileprivate static func resume(_ process: pid_t) {
     let line = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
     if line.contains(") T") { kill(process, SIGCONT) }
   }
 
-  /// The status of a process, when it has ended; nothing if it does not end.
+  /// Returns the wait status of a process; kills it and returns `nil` if it does not terminate.
   fileprivate func end(of process: pid_t) async -> Int32? {
     var status: Int32 = 0
     let hasEnded = await discard { _ in waitpid(process, &status, WNOHANG) == process }

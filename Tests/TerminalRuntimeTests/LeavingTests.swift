@@ -3,11 +3,10 @@ import Glibc
 import TerminalHarness
 import Testing
 
-/// The built program `terminal-endings` in a shell of a real terminal: however it ends, the shell
-/// gets the terminal back as it was, and the honest status.
+/// Runs the built program `terminal-endings` in a shell in tmux: however it ends, the terminal is
+/// restored and the shell receives the correct status.
 @Suite struct LeavingTests {
-  /// How a program is ended, and the status that a shell sees: that of Ctrl-C by key, of a signal
-  /// from outside, or of a crash by a button.
+  /// The key or signal that ends the program, and the possible exit statuses in the shell.
   @Test(
     arguments: [
       ("q", nil, [0]),
@@ -19,29 +18,29 @@ import Testing
       ("p", nil, [128 + SIGSEGV, 128 + SIGBUS]),
       (nil, SIGKILL, [128 + SIGKILL]),
     ] as [(String?, Int32?, [Int32])])
-  func theShellGetsItsTerminalBack(key: String?, signal: Int32?, statuses: [Int32]) throws {
+  func terminalIsRestoredForShell(key: String?, signal: Int32?, statuses: [Int32]) throws {
     let pane = try TmuxPane(columns: 80, rows: 24) { _ in [:] }
     let before = try settings(pane)
     try start(pane)
-    #expect(try modes(pane) == "1 1", "the program must have changed something")
+    #expect(try modes(pane) == "1 1", "the program must have changed the modes")
     if let key { try pane.press(key) }
     if let signal { kill(try pane.foregroundProcess(), signal) }
     try waitForShell(pane)
-    let status = try answer(pane, "echo $?")
+    let status = try output(pane, "echo $?")
     #expect(statuses.map(String.init).contains(status), "status \(status)")
     #expect(try settings(pane) == before)
     #expect(try pane.display("#{cursor_flag} #{wrap_flag}") == "1 1")
   }
 
-  @Test func afterACrashTheScreenSaysWhy() throws {
+  @Test func crashMessageRemainsVisible() throws {
     let pane = try TmuxPane(columns: 80, rows: 24) { _ in [:] }
     try start(pane)
     try pane.press("t")
     try waitForShell(pane)
-    try pane.wait("the reason") { $0.contains("Fatal error: Index out of range") }
+    try pane.wait("the message") { $0.contains("Fatal error: Index out of range") }
   }
 
-  @Test func controlZGivesTheShellItsTerminalAndFgTakesItBack() throws {
+  @Test func controlZAndForegroundSwitchTerminal() throws {
     let pane = try TmuxPane(columns: 80, rows: 24) { _ in [:] }
     let before = try settings(pane)
     try start(pane)
@@ -61,13 +60,13 @@ import Testing
     #expect(try settings(pane) == before)
   }
 
-  @Test func aClosedWindowEndsTheProgram() throws {
+  @Test func closedWindowEndsProgram() throws {
     let pane = try TmuxPane(columns: 80, rows: 24) { _ in [:] }
     try start(pane)
     let program = try pane.foregroundProcess()
     try pane.hangUp()
     let deadline = ContinuousClock.now + .seconds(60)
-    // Nobody tells about the end of a process that is not ours, so it is asked for.
+    // `waitpid` works for child processes only, so /proc is polled.
     while isRunning(program), ContinuousClock.now < deadline { poll(nil, 0, 10) }
     #expect(!isRunning(program))
   }
@@ -82,8 +81,8 @@ import Testing
     try pane.wait("the program") { $0.contains("Endings after 0") }
   }
 
-  /// The program resets the modes first and then the settings, and is in the foreground until its
-  /// end.
+  /// The program resets the modes before the terminal attributes, and remains the foreground
+  /// process until it terminates.
   private func waitForShell(_ pane: TmuxPane) throws {
     let shell = pid_t(try pane.display("#{pane_pid}"))
     try pane.wait("the shell") { _ in
@@ -91,15 +90,16 @@ import Testing
     }
   }
 
-  /// Whether the alternate screen is on, and whether the mouse is reported.
+  /// Returns whether the alternate screen is active and whether the mouse is reported.
   private func modes(_ pane: TmuxPane) throws -> String {
     try pane.display("#{alternate_on} #{mouse_any_flag}")
   }
 
-  private func settings(_ pane: TmuxPane) throws -> String { try answer(pane, "stty -g") }
+  private func settings(_ pane: TmuxPane) throws -> String { try output(pane, "stty -g") }
 
-  /// What a command prints, through a file, so that no width of the screen cuts it.
-  private func answer(_ pane: TmuxPane, _ command: String) throws -> String {
+  /// Returns the output of a command, redirected to a file so that the pane's width does not cut
+  /// it.
+  private func output(_ pane: TmuxPane, _ command: String) throws -> String {
     let file = pane.folder.appending(path: "\(UUID())").path
     try pane.enter("\(command) > '\(file)'; mv '\(file)' '\(file).done'")
     try pane.wait(command) { _ in FileManager.default.fileExists(atPath: "\(file).done") }

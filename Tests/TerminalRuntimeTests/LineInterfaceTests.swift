@@ -18,7 +18,7 @@ struct LineAnswerTests {
     ("2026-11-20", "2026-11-20 12:00"), ("2026-11-20 08:30", "2026-11-20 08:30"),
     ("2026-11-20T23:59", "2026-11-20 23:59"),
   ])
-  func readsDates(_ typed: String, _ expected: String) throws {
+  func parsesDates(_ typed: String, _ expected: String) throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
     let date = try #require(LineDate.parse(typed, calendar: calendar))
@@ -30,7 +30,7 @@ struct LineAnswerTests {
   }
 
   @Test(arguments: ["", "today", "2026-11", "2026-02-30", "2026-13-01", "2026-11-20 8"])
-  func rejectsWhatIsNoDate(_ typed: String) {
+  func rejectsInvalidDates(_ typed: String) {
     #expect(LineDate.parse(typed, calendar: Calendar(identifier: .gregorian)) == nil)
   }
 }
@@ -51,8 +51,8 @@ struct LineInterfaceTests {
     }
   }
 
-  /// Runs a dialogue with these answers and returns what it printed.
-  private func dialogue(_ answers: String...) -> String {
+  /// Runs the line interface with these answers and returns its output.
+  private func transcript(_ answers: String...) -> String {
     var rest = answers[...]
     var printed = ""
     LineInterface(
@@ -63,27 +63,27 @@ struct LineInterfaceTests {
   }
 
   @Test func numbersEnabledControls() {
-    let printed = dialogue()
+    let printed = transcript()
     #expect(printed.contains("  1  Name"))
     #expect(printed.contains("  2  Louder"))
     #expect(printed.contains("     Never (not now)"))
     #expect(printed.hasSuffix("> "))
   }
 
-  @Test func numbersAndLabelsUseControls() {
-    #expect(dialogue("1", "Ada").contains("Hello Ada"))
-    #expect(dialogue("lou").contains("HELLO"))
+  @Test func controlsAreUsedByNumberOrLabel() {
+    #expect(transcript("1", "Ada").contains("Hello Ada"))
+    #expect(transcript("lou").contains("HELLO"))
   }
 
-  @Test func wrongAnswersAreExplained() {
-    let printed = dialogue("9", "nonsense", "?")
+  @Test func invalidAnswersAreExplained() {
+    let printed = transcript("9", "nonsense", "?")
     #expect(printed.contains("There is no 9 here."))
     #expect(printed.contains("Nothing here is called “nonsense”."))
     #expect(printed.contains("Type a number"))
   }
 
-  @Test func endOfInputAndQuitEndTheDialogue() {
-    #expect(!dialogue("q", "lou").contains("HELLO"))
-    #expect(dialogue("1").hasSuffix("Name: "))
+  @Test func endOfInputAndQuitEndInterface() {
+    #expect(!transcript("q", "lou").contains("HELLO"))
+    #expect(transcript("1").hasSuffix("Name: "))
   }
 }

@@ -4,8 +4,7 @@ import TerminalHarness
 import TerminalRuntime
 import TerminalTesting
 
-/// A real terminal without a window: the program has one end, the test types and looks at the
-/// other.
+/// A pseudo-terminal: the program uses the slave side, the test types and reads on the master side.
 @MainActor
 final class PseudoTerminal {
   struct Failure: Error {}
@@ -13,7 +12,7 @@ final class PseudoTerminal {
   let device: TerminalDevice
   private(set) var screen: ReplayScreen
   private(set) var received: [UInt8] = []
-  /// Nothing (-1) once the window is closed: `poll` then waits and finds nothing.
+  /// The master side; -1 after `close()`: `poll` ignores it and times out.
   private var ours: Int32
   private let theirs: Int32
 
@@ -45,8 +44,8 @@ final class PseudoTerminal {
     screen = ReplayScreen(CellSize(columns: columns, rows: rows))
   }
 
-  /// Starts a program on the terminal, which is not its controlling one: signals come from the
-  /// test.
+  /// Starts a program on the terminal, which is not its controlling terminal: the test sends
+  /// signals explicitly.
   func spawn(_ arguments: [String], environment: [String: String]) throws -> pid_t {
     let end = theirs
     return try TerminalHarness.spawn(arguments, environment: environment) { actions in
@@ -54,7 +53,7 @@ final class PseudoTerminal {
     }
   }
 
-  /// Closes the window.
+  /// Closes the master side, like closing a terminal window.
   func close() {
     Glibc.close(ours)
     ours = -1
@@ -72,10 +71,10 @@ final class PseudoTerminal {
     return withUnsafeBytes(of: &now) { Array($0) }
   }
 
-  /// Looks at the screen whenever something is printed, until the condition holds.
+  /// Feeds the output to `screen` until the condition holds.
   ///
-  /// It gives up after 500 looks of 20 ms that found nothing. Looks are counted, not time: on a
-  /// busy machine the test itself may be kept from looking for longer than any deadline.
+  /// Fails after 500 polls of 20 ms without output. Polls are counted, because on a busy machine
+  /// the test itself may be suspended for longer than any deadline.
   @discardableResult
   func wait(until condition: () -> Bool) async -> Bool {
     var idleLooks = 0
@@ -88,9 +87,9 @@ final class PseudoTerminal {
     return true
   }
 
-  /// Reads what is printed, without looking at it, until the condition holds. The condition learns
-  /// whether something was printed since it was last checked. It gives up after 500 looks of 20 ms
-  /// that found nothing, or 20,000 in all, because a program that is kept busy prints without end.
+  /// Discards output until the condition holds. The condition receives whether there was output
+  /// since its last call. Fails after 500 polls of 20 ms without output, or 20,000 in total,
+  /// because a busy program never stops printing.
   func discard(until condition: (_ hasPrinted: Bool) -> Bool) async -> Bool {
     var idleLooks = 0
     var looks = 0
@@ -104,7 +103,7 @@ final class PseudoTerminal {
     return true
   }
 
-  /// Takes what was printed so far.
+  /// Feeds the available output to `screen`.
   func drain() {
     var entry = pollfd(fd: ours, events: Int16(POLLIN), revents: 0)
     while poll(&entry, 1, 0) > 0, entry.revents & Int16(POLLIN) != 0 {
@@ -112,12 +111,12 @@ final class PseudoTerminal {
     }
   }
 
-  /// Whether nothing is printed for so long.
+  /// Returns whether no output arrives for this time.
   func isQuiet(forMilliseconds milliseconds: Int32) async -> Bool {
     await !Self.hasOutput(ours, within: milliseconds)
   }
 
-  /// Lets the program run for at most so long, and takes what it prints.
+  /// Waits up to this time for output and feeds it to `screen`.
   func look(forMilliseconds milliseconds: Int32) async {
     if await Self.hasOutput(ours, within: milliseconds) { drain() }
   }
@@ -135,7 +134,7 @@ final class PseudoTerminal {
     screen.feed(bytes)
   }
 
-  /// Waits off the main thread, which belongs to the session.
+  /// Polls off the main thread, which the session uses.
   @concurrent
   private nonisolated static func read(_ descriptor: Int32) async -> [UInt8] {
     var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

@@ -28,7 +28,7 @@ private struct ProbeView: View {
   }
 }
 
-/// Sessions on a real terminal. Death by a signal is ExitGuardTests' matter.
+/// Sessions on a pseudo-terminal. ExitGuardTests covers termination by signals.
 @MainActor
 @Suite(.serialized) struct SessionTests {
   private let probe = Probe()
@@ -49,7 +49,7 @@ private struct ProbeView: View {
     await terminal.wait { terminal.screen.lines.contains { $0.contains(text) } }
   }
 
-  @Test func enteringAndQuittingLeavesTheTerminalAsItWas() async throws {
+  @Test func quittingRestoresTerminal() async throws {
     let terminal = try PseudoTerminal()
     let before = terminal.settings
     let session = open(terminal, ["TERM": "xterm"])
@@ -66,7 +66,7 @@ private struct ProbeView: View {
     #expect(terminal.screen.violations.isEmpty)
   }
 
-  @Test func whatIsTypedIsShownAndTheCaretFollows() async throws {
+  @Test func typedTextIsShownAndCaretFollows() async throws {
     let terminal = try PseudoTerminal()
     let session = open(terminal)
     #expect(await shows("Pressed 0", terminal))
@@ -79,7 +79,7 @@ private struct ProbeView: View {
     session.quit()
   }
 
-  @Test func aLoneEscapeIsDecidedByTheTimer() async throws {
+  @Test func escapeDelayResolvesLoneEscape() async throws {
     let terminal = try PseudoTerminal()
     probe.isAsking = true
     let session = open(terminal)
@@ -89,7 +89,7 @@ private struct ProbeView: View {
     session.quit()
   }
 
-  @Test func controlCEndsWithTheStatusOfTheSignal() async throws {
+  @Test func controlCEndsWithStatusOfSignal() async throws {
     let terminal = try PseudoTerminal()
     let session = open(terminal)
     #expect(await shows("Pressed 0", terminal))
@@ -98,7 +98,7 @@ private struct ProbeView: View {
     #expect(session.exitReason == .interrupted)
   }
 
-  @Test func aClosedWindowEndsTheSessionQuietly() async throws {
+  @Test func closedWindowEndsSession() async throws {
     let terminal = try PseudoTerminal()
     let session = open(terminal)
     #expect(await shows("Pressed 0", terminal))
@@ -109,21 +109,21 @@ private struct ProbeView: View {
     #expect(session.exitReason == .disconnected)
   }
 
-  @Test func aChangeOfTheModelPaintsOneFrameAndIdlingPaintsNone() async throws {
+  @Test func modelChangesPaintOneFrame() async throws {
     let terminal = try PseudoTerminal()
     let session = open(terminal)
     #expect(await shows("Pressed 0", terminal))
     let (frames, bytes) = (session.frameCount, session.bytesSent)
     for _ in 0..<100 { probe.presses += 1 }
     #expect(await shows("Pressed 100", terminal))
-    #expect(session.frameCount == frames + 1, "changes of one turn make one frame")
+    #expect(session.frameCount == frames + 1, "changes in one turn of the run loop cause one frame")
     #expect(session.bytesSent - bytes < 40)
     session.screen.quit()
     #expect(await terminal.wait { session.exitReason == .quit })
     #expect(session.frameCount <= frames + 2)
   }
 
-  @Test func aWakeThatComesAfterItsFrameSchedulesNone() async throws {
+  @Test func lateWakeSchedulesNoFrame() async throws {
     let terminal = try PseudoTerminal()
     let session = open(terminal)
     #expect(await shows("Pressed 0", terminal))
@@ -136,7 +136,7 @@ private struct ProbeView: View {
     session.quit()
   }
 
-  @Test func aPasteWhoseEndIsLostDoesNotKeepTheKeyboard() async throws {
+  @Test func unterminatedPasteReleasesKeyboard() async throws {
     let terminal = try PseudoTerminal()
     let session = open(terminal)
     #expect(await shows("Pressed 0", terminal))
@@ -146,7 +146,7 @@ private struct ProbeView: View {
     #expect(await terminal.wait { session.exitReason == .interrupted })
   }
 
-  @Test func aHundredKeysAtOncePaintAtMostTenFrames() async throws {
+  @Test func hundredKeysPaintAtMostTenFrames() async throws {
     let terminal = try PseudoTerminal(columns: 80)
     let session = open(terminal)
     #expect(await shows("Pressed 0", terminal))
@@ -157,7 +157,7 @@ private struct ProbeView: View {
     session.quit()
   }
 
-  @Test func anIdleSessionSendsNothingForFiveSeconds() async throws {
+  @Test func idleSessionSendsNothing() async throws {
     let terminal = try PseudoTerminal()
     let session = open(terminal, ["TERM": "xterm"])
     #expect(await terminal.wait { terminal.screen.queries.last == "c" })
@@ -170,7 +170,7 @@ private struct ProbeView: View {
     session.quit()
   }
 
-  @Test func aStormOfTwoHundredSizesEndsWithTheRightPicture() async throws {
+  @Test func resizeStormEndsWithCorrectFrame() async throws {
     let terminal = try PseudoTerminal()
     let session = open(terminal, handlesSignals: true)
     #expect(await shows("Pressed 0", terminal))
@@ -192,7 +192,7 @@ private struct ProbeView: View {
     session.quit()
   }
 
-  @Test func controlLPaintsEverythingAgain() async throws {
+  @Test func controlLRepaintsEverything() async throws {
     let terminal = try PseudoTerminal()
     let session = open(terminal)
     #expect(await shows("Pressed 0", terminal))
@@ -203,7 +203,7 @@ private struct ProbeView: View {
     session.quit()
   }
 
-  @Test func aResizeIsPaintedAtTheNewSize() async throws {
+  @Test func resizeRepaintsAtNewSize() async throws {
     let terminal = try PseudoTerminal()
     let session = open(terminal)
     #expect(await shows("Pressed 0", terminal))
@@ -219,7 +219,7 @@ private struct ProbeView: View {
     session.quit()
   }
 
-  @Test func synchronizedOutputIsUsedOnlyWhereTheTerminalKnowsIt() async throws {
+  @Test func synchronizedOutputRequiresSupport() async throws {
     let terminal = try PseudoTerminal()
     let session = open(terminal, ["TERM": "xterm"])
     #expect(await terminal.wait { terminal.screen.queries.last == "c" })
@@ -235,7 +235,7 @@ private struct ProbeView: View {
     session.quit()
   }
 
-  @Test func theKeyboardProtocolIsUsedOnlyWhereTheTerminalKnowsItAndThenTakenBack() async throws {
+  @Test func keyboardProtocolRequiresSupportAndIsReset() async throws {
     let terminal = try PseudoTerminal()
     let session = open(terminal, ["TERM": "xterm"])
     #expect(await terminal.wait { terminal.screen.queries.last == "c" })
@@ -247,7 +247,7 @@ private struct ProbeView: View {
     #expect(terminal.screen.keyboardDepth == 0)
   }
 
-  @Test func anAnswerThatIsOutstandingIsNotLeftToTheShell() async throws {
+  @Test func outstandingResponseDoesNotReachShell() async throws {
     let terminal = try PseudoTerminal()
     let session = open(terminal, ["TERM": "xterm"])
     #expect(await terminal.wait { terminal.screen.queries.last == "c" })
@@ -257,7 +257,7 @@ private struct ProbeView: View {
     #expect(!terminal.device.hasInput(within: 0))
   }
 
-  @Test func theBackgroundOfTheTerminalChoosesTheColors() async throws {
+  @Test func terminalBackgroundIsUsedForColors() async throws {
     let terminal = try PseudoTerminal()
     let session = open(terminal, ["TERM": "xterm-256color"])
     #expect(await terminal.wait { terminal.screen.queries.last == "c" })
@@ -267,7 +267,7 @@ private struct ProbeView: View {
     session.quit()
   }
 
-  @Test func anotherProgramHasTheTerminalWhileTheSessionIsSuspended() async throws {
+  @Test func suspendedSessionReleasesTerminal() async throws {
     let terminal = try PseudoTerminal()
     let before = terminal.settings
     let session = open(terminal)
@@ -276,7 +276,8 @@ private struct ProbeView: View {
       terminal.drain()
       #expect(terminal.settings == before)
       #expect(!terminal.screen.modes.contains(1049))
-      #expect(session.input == nil, "a source would wake the loop for the other program's keys")
+      #expect(
+        session.input == nil, "a read source would wake the loop for the other program's input")
       terminal.type("for the editor\n")
       probe.presses = 5
       return terminal.device.read()
@@ -287,7 +288,7 @@ private struct ProbeView: View {
     session.quit()
   }
 
-  @Test func controlZGivesTheTerminalBackAndTakesItAgain() async throws {
+  @Test func controlZRestoresAndReentersTerminal() async throws {
     let terminal = try PseudoTerminal()
     let session = open(terminal)
     #expect(await shows("Pressed 0", terminal))
@@ -298,7 +299,7 @@ private struct ProbeView: View {
     session.quit()
   }
 
-  @Test func theSignalsOfTheWindowAndOfBeingContinuedArrive() async throws {
+  @Test func windowAndContinueSignalsAreHandled() async throws {
     let terminal = try PseudoTerminal()
     let before = handler(of: SIGTERM)
     let session = open(terminal, handlesSignals: true)
@@ -323,7 +324,7 @@ private struct ProbeView: View {
     return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
   }
 
-  @Test func inASCIINothingElseIsSent() async throws {
+  @Test func asciiGlyphSetSendsOnlyASCII() async throws {
     let terminal = try PseudoTerminal()
     let session = open(terminal, ["LANG": "C"])
     probe.name = "żółw 橋"

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// A screen as the app has them: tabs, a title, groups of controls.
+/// A typical screen of the app: tabs, a title, groups of controls.
 struct FormSample: View {
   @State private var height = ""
   @State private var weight = "65"
@@ -48,7 +48,7 @@ struct FormSample: View {
   }
 }
 
-/// Rows as a history has them.
+/// Rows as in a history.
 struct ListSample: View {
   let count: Int
 

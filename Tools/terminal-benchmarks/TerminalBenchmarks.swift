@@ -1,9 +1,10 @@
 import Foundation
 import TerminalUI
 
-/// What a frame costs: the median of many, in microseconds, and in bytes to the terminal.
+/// Measures frames: median times in microseconds, and bytes sent to the terminal.
 ///
-/// `swift run -c release terminal-benchmarks`; times depend on the machine, bytes do not.
+/// Run it with `swift run -c release terminal-benchmarks`. Times depend on the machine, bytes do
+/// not.
 @main
 @MainActor
 struct TerminalBenchmarks {
@@ -22,7 +23,7 @@ struct TerminalBenchmarks {
     decoding()
   }
 
-  /// The baseline: the same cells, copied.
+  /// The baseline: copying the same cells.
   private static func copying(_ size: CellSize) {
     let frame = Screen(root: FormSample()).render(size: size)
     var sum = 0
@@ -43,7 +44,7 @@ struct TerminalBenchmarks {
     print(row(name, "\(size)", time, "\(bytes)"))
   }
 
-  /// A letter in a text field: input, frame and the difference to the last one.
+  /// Measures a letter in a text field: input, frame and difference to the previous frame.
   private static func keyStrokes(_ size: CellSize) {
     let screen = Screen(root: FormSample())
     var last = screen.render(size: size)
@@ -66,7 +67,7 @@ struct TerminalBenchmarks {
     frames("a journal of 100 kB", TextEditor(text: .constant(text)), size)
   }
 
-  /// The difference of two pictures: equal ones, and ones that differ in every row.
+  /// Measures encoding the difference of equal buffers, and of buffers that differ in every row.
   private static func differences(_ size: CellSize) {
     func picture(_ text: String) -> CellBuffer {
       var buffer = CellBuffer(size)

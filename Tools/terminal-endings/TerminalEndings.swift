@@ -1,11 +1,11 @@
 import TerminalRuntime
 
-/// A program that terminates in every possible way, so that tests can check what it leaves on a
-/// real terminal: `swift run terminal-endings`.
+/// Terminates in every possible way, so tests can check the state of the terminal afterwards:
+/// `swift run terminal-endings`.
 @main
 struct TerminalEndings: App {
-  /// With `--catches` there is a handler for SIGILL already, as a debugger's would be; with
-  /// `--allocates`, one for SIGUSR1 that breaks the rule for handlers.
+  /// `--catches` installs a SIGILL handler before the session starts, like a debugger;
+  /// `--allocates` installs a SIGUSR1 handler that violates the rule for handlers.
   init() {
     if CommandLine.arguments.contains("--allocates") { signal(SIGUSR1) { _ in free(malloc(1)) } }
     if CommandLine.arguments.contains("--catches") { signal(SIGILL) { _ in _exit(55) } }
@@ -16,7 +16,7 @@ struct TerminalEndings: App {
   }
 }
 
-/// One button for each way in which a program ends by its own fault.
+/// One button for each way in which a program terminates by its own fault.
 struct EndingsView: View {
   @State private var presses = 0
 
@@ -28,7 +28,7 @@ struct EndingsView: View {
         .keyboardShortcut("t", modifiers: [])
       Button("Overflow the stack") { presses += overflow(presses) }
         .keyboardShortcut("o", modifiers: [])
-      Button("Overflow a stack of the pool") {
+      Button("Overflow the stack of a pool thread") {
         let depth = presses
         Task.detached { print(overflow(depth)) }
       }
@@ -39,7 +39,8 @@ struct EndingsView: View {
   }
 }
 
-/// Never returns: every call takes a kilobyte of the stack and needs it again afterwards.
+/// Never returns. The stack memory of each call is used after the recursive call, which prevents
+/// tail-call optimization.
 @inline(never)
 private func overflow(_ depth: Int) -> Int {
   withUnsafeTemporaryAllocation(of: Int.self, capacity: 100) { page in

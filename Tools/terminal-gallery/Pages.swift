@@ -3,8 +3,8 @@ import TerminalUI
 struct TextPage: View {
   @State private var name = ""
   @State private var journal =
-    "A text of many lines.\nIt wraps at words, moves by words and takes back."
-  @State private var said = "Nothing yet."
+    "A text with several lines.\nIt wraps at words, moves by words and supports undo."
+  @State private var message = "Nothing yet."
 
   var body: some View {
     NavigationStack {
@@ -19,17 +19,17 @@ struct TextPage: View {
         }
         Section("Buttons") {
           HStack(spacing: 16) {
-            Button("Plain") { said = "Plain was pressed." }.buttonStyle(.plain)
-            Button("Bordered") { said = "Bordered was pressed." }
-            Button("Prominent") { said = "Hello, \(name.isEmpty ? "you" : name)." }
+            Button("Plain") { message = "Plain was pressed." }.buttonStyle(.plain)
+            Button("Bordered") { message = "Bordered was pressed." }
+            Button("Prominent") { message = "Hello, \(name.isEmpty ? "you" : name)." }
               .buttonStyle(.borderedProminent)
               .keyboardShortcut("s")
-            Button("Delete", role: .destructive) { said = "Nothing was deleted." }
+            Button("Delete", role: .destructive) { message = "Nothing was deleted." }
             Button("Disabled") {}.disabled(true)
           }
-          Text(said).foregroundColor(.secondary)
+          Text(message).foregroundColor(.secondary)
         }
-        Section("Words") {
+        Section("Text styles") {
           HStack(spacing: 16) {
             Text("Title").font(.title)
             Text("Caption").font(.caption)
@@ -82,7 +82,7 @@ struct ListPage: View {
 
   var body: some View {
     List {
-      Section("A hundred thousand rows, of which one screenful is evaluated") {
+      Section("100,000 rows, of which only the visible ones are evaluated") {
         ForEach(rows, id: \.self) { Text("Row \($0)") }
           .onDelete { rows.remove(atOffsets: $0) }
           .onMove { rows.move(fromOffsets: $0, toOffset: $1) }
@@ -169,7 +169,7 @@ struct DialogPage: View {
       Button("Delete", role: .destructive) {}
       Button("Keep", role: .cancel) {}
     } message: {
-      Text("It cuts off what lies below, and gives the focus back.")
+      Text("It blocks the controls below and restores the focus.")
     }
     .confirmationDialog("Which one?", isPresented: $chooses) {
       Button("The first") {}
@@ -184,7 +184,7 @@ struct MorePage: View {
   @State private var level = 0.4
   @State private var weight = 70.5
   @State private var word = ""
-  @State private var said = "Nothing yet."
+  @State private var message = "Nothing yet."
 
   var body: some View {
     NavigationStack {
@@ -198,7 +198,7 @@ struct MorePage: View {
           Gauge(value: level) { Text("The same level") }
         }
         Section("Groups") {
-          DisclosureGroup("Details") { Text("There is more below a heading.") }
+          DisclosureGroup("Details") { Text("The content of the group.") }
           Grid(alignment: .leading, horizontalSpacing: 16) {
             GridRow {
               Text("Name").bold()
@@ -210,18 +210,18 @@ struct MorePage: View {
             }
           }
         }
-        Section("Ways") {
+        Section("Navigation") {
           HStack {
             Menu("Actions") {
-              Button("Praise") { said = "Well done." }
-              Button("Remove", role: .destructive) { said = "Nothing was removed." }
+              Button("Praise") { message = "Well done." }
+              Button("Remove", role: .destructive) { message = "Nothing was removed." }
             }
             NavigationLink("A link") {
-              Text("The place that the link leads to.").navigationTitle("Place")
+              Text("The destination of the link.").navigationTitle("Place")
             }
             SecureField("Password", text: $word)
           }
-          Text(said).foregroundStyle(.secondary)
+          Text(message).foregroundStyle(.secondary)
         }
       }
     }

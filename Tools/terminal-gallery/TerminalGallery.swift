@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// Every control of TerminalUI, to try out: `swift run terminal-gallery`.
+/// Shows every control of TerminalUI: `swift run terminal-gallery`.
 @main
 struct TerminalGallery: App {
   var body: some Scene {
@@ -8,7 +8,7 @@ struct TerminalGallery: App {
   }
 }
 
-/// The pages, in tabs.
+/// The pages as tabs.
 struct GalleryView: View {
   var body: some View {
     TabView {
