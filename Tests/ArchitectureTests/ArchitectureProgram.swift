@@ -1,13 +1,13 @@
 import Foundation
 import Support
 
-/// The folder of the package.
+/// The root folder of the package.
 let packageRoot = URL(filePath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
 typealias Run = (exitCode: Int32, output: String)
 
-/// Runs the built program, with both outputs as one.
+/// Runs the built program; returns both output streams combined.
 func architecture(_ arguments: [String], in folder: URL? = nil) throws -> Run {
   try run(packageRoot.appending(path: ".build/debug/architecture"), arguments, in: folder)
 }
@@ -15,7 +15,7 @@ func architecture(_ arguments: [String], in folder: URL? = nil) throws -> Run {
 /// Runs the built program on this package and its current manifest.
 func architectureOfTheProject(_ arguments: [String]) throws -> Run {
   try withFolder { folder in
-    // A separate build folder: `swift test` may hold the lock of the other.
+    // A separate build folder, because `swift test` may hold the lock of `.build`.
     let dump = try run(
       URL(filePath: "/usr/bin/env"),
       [
@@ -49,7 +49,7 @@ func run(
   return (process.terminationStatus, String(decoding: output, as: UTF8.self))
 }
 
-/// Calls a function with a new folder that holds the given files, and removes the folder.
+/// Calls a function with a new folder that contains the given files, and removes the folder.
 func withFolder<Result>(
   _ files: [String: String] = [:], _ body: (URL) throws -> Result
 ) throws -> Result {
@@ -71,7 +71,7 @@ struct SampleTarget {
   var dependencies: [String] = []
   /// Pairs of a product and its package.
   var products: [(String, String)] = []
-  /// The programs that tests execute.
+  /// The programs that the tests execute.
   var runs: [String] = []
 
   init(
@@ -98,7 +98,7 @@ struct SampleTarget {
   }
 }
 
-/// The output of `swift package dump-package` for a package with these targets.
+/// Returns the output of `swift package dump-package` for a package with these targets.
 func dumpedManifest(_ targets: [SampleTarget]) -> String {
   #"{"targets": [\#(targets.map(\.json).joined(separator: ",\n"))]}"#
 }

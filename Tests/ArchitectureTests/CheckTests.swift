@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// Each rule, with a sample that breaks it and one that only resembles it.
+/// Tests each rule with a sample that breaks it and one that only resembles it.
 @Suite struct CheckTests {
-  @Test func theProjectItselfBreaksNoRule() throws {
+  @Test func projectBreaksNoRule() throws {
     let result = try architectureOfTheProject(["check"])
     #expect(result.exitCode == 0, "\(result.output)")
   }
 
-  @Test func aFeatureThatImportsASiblingIsReportedWithFileLineAndRule() throws {
+  @Test func featureImportingSiblingIsReported() throws {
     let result = try check("Modules/Features/Home/HomeView.swift", "import Core\nimport Tracker\n")
     #expect(result.exitCode == 1)
     #expect(
@@ -17,20 +17,20 @@ import Testing
     #expect(result.output.contains("(rule 1: "))
   }
 
-  @Test func oneModuleCanBeCheckedAlone() throws {
+  @Test func singleModuleCanBeChecked() throws {
     let files = ["Modules/Features/Home/HomeView.swift": "import Core\nimport Tracker\n"]
     #expect(try check(files, only: "Home").exitCode == 1)
     #expect(try check(files, only: "Tracker").exitCode == 0)
   }
 
-  @Test func theProgramsThatTestsExecuteAreCheckedWithTheModule() throws {
+  @Test func programsExecutedByTestsAreChecked() throws {
     let targets = [SampleTarget("Apps/bako"), SampleTarget("Tests/CommandTests", runs: ["bako"])]
     let files = ["Apps/bako/A.swift": "fatalError()\n"]
     #expect(try check(files, targets: targets, only: "Command").exitCode == 1)
     #expect(try check(files, targets: targets, only: "Home").exitCode == 0)
   }
 
-  @Test func attributesAndAccessLevelsDoNotHideAnImport() throws {
+  @Test func attributesAndAccessLevelsDoNotHideImport() throws {
     for line in [
       "@testable import Tracker", "public import Tracker",
       "@preconcurrency internal import Tracker",
@@ -41,14 +41,14 @@ import Testing
     }
   }
 
-  @Test func aThirdPartyPackageIsImportedByItsOneModule() throws {
+  @Test func thirdPartyImportElsewhereIsReported() throws {
     #expect(try check("Modules/Persistence/Store.swift", "import GRDB\n").exitCode == 0)
     #expect(try check("Modules/Domain/Clients/Store.swift", "import GRDB\n").exitCode == 1)
     #expect(
       try check("Modules/Terminal/TerminalUI/A.swift", "import OrderedCollections\n").exitCode == 1)
   }
 
-  @Test func aFeatureThatReadsTheClockOrTheDiskIsReported() throws {
+  @Test func clockAndDiskAccessInFeatureIsReported() throws {
     for line in [
       "let now = Date()", "let id = UUID()", "print(state)",
       "FileManager.default.currentDirectoryPath",
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func commentsStringsAndDependenciesAreNotReported() throws {
+  @Test func commentsStringsAndDependenciesAreIgnored() throws {
     let sample = #"""
       // Date() would be wrong here; print(x) too
       /* UUID() /* nested */ FileManager */
@@ -78,7 +78,7 @@ import Testing
     #expect(result.exitCode == 0, "\(result.output)")
   }
 
-  @Test func aParentReadsDelegatesAlone() throws {
+  @Test func parentReadsOnlyDelegateActions() throws {
     let path = "Modules/AppFeature/AppReducer.swift"
     let delegate = "case let .path(.element(_, .tracker(.delegate(.dateChosen(date))))):\n"
     let button = "case .path(.element(_, .tracker(.continueButtonTapped))):\n"
@@ -88,7 +88,7 @@ import Testing
     #expect(result.output.contains(".continueButtonTapped"))
   }
 
-  @Test func aPatternOverLinesListsAndPresentationsAreReadToo() throws {
+  @Test func multilineListAndPresentationPatternsAreChecked() throws {
     let path = "Modules/AppFeature/AppReducer.swift"
     for (sample, line) in [
       ("case .home(.delegate(.opened)),\n  .tracker(.continueButtonTapped):\n", 2),
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func sendingAChildAnActionOrReadingItsStateIsNoReadOfItsActions() throws {
+  @Test func sendingActionsAndReadingStateIsAllowed() throws {
     for sample in [
       "return .send(.bmiHistory(.onAppear))\n", "case .home, .tracker:\n",
       "case let .home(.delegate(delegate)):\n",
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func anEdgeOfTheManifestThatTheMapForbidsIsReported() throws {
+  @Test func forbiddenManifestEdgeIsReported() throws {
     let result = try check(
       [
         "Modules/Core/A.swift": "import TerminalUI\n",
@@ -149,7 +149,7 @@ import Testing
     for finding in [
       "Package.swift: Home depends on Tracker, but may depend on Core (rule 1: ",
       "Package.swift: TerminalUI depends on ComposableArchitecture, but",
-      "Package.swift: Clients depends on GRDB.swift, which is for Persistence",
+      "Package.swift: Clients depends on GRDB.swift, which only Persistence may import",
       "Package.swift: Persistence depends on TerminalTesting, but",
       "Package.swift: Sleep is in no layer", "architecture: 5 findings",
     ] {
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test func anEdgeWithoutAnImportIsReported() throws {
+  @Test func edgeWithoutImportIsReported() throws {
     let targets = [
       SampleTarget("Modules/Macros", type: "macro"),
       SampleTarget("Modules/Bindings"),
@@ -168,18 +168,18 @@ import Testing
     let path = "Modules/Terminal/TerminalUI/A.swift"
     let unused = try check([path: "// import Bindings\n"], targets: targets)
     #expect(
-      unused.output.contains("TerminalUI depends on Macros, but no file of it imports Macros"))
-    #expect(unused.output.contains("TerminalUI depends on Bindings, but no file"))
-    #expect(unused.output.contains("TerminalUI depends on Unused, but no file"))
+      unused.output.contains("TerminalUI depends on Macros, but none of its files imports Macros"))
+    #expect(unused.output.contains("TerminalUI depends on Bindings, but none"))
+    #expect(unused.output.contains("TerminalUI depends on Unused, but none"))
     let used = """
       import Bindings
       import Unused
       public macro State() = #externalMacro(module: "Macros", type: "StateMacro")
       """
-    #expect(!(try check([path: used], targets: targets)).output.contains("no file of it"))
+    #expect(!(try check([path: used], targets: targets)).output.contains("none of its files"))
   }
 
-  @Test func anEdgeThatIsOnlyLinkedIsAllowed() throws {
+  @Test func linkOnlyEdgeIsAllowed() throws {
     let targets = [
       SampleTarget("Modules/Core"),
       SampleTarget("Modules/Features/Home", dependsOn: ["Core"]),
@@ -208,7 +208,7 @@ import Testing
     ("AppFeatureTests", "Home"), ("HomeTests", "Tracker"), ("HomeTests", "Home"),
     ("CommandTests", "Support"), ("AppFeatureTests", "Support"),
   ])
-  func testsDeclareNoFeatureAndNoSupportThatTheyDoNotImport(name: String, edge: String) throws {
+  func unusedTestDependencyIsReported(name: String, edge: String) throws {
     let result = try check(
       ["Tests/\(name)/A.swift": "import Testing\n"],
       targets: [
@@ -217,16 +217,16 @@ import Testing
       ], only: name)
     #expect(
       result.output.contains(
-        "\(name) depends on \(edge), but no file of it imports \(edge) (rule 1"),
+        "\(name) depends on \(edge), but none of its files imports \(edge) (rule 1"),
       "\(result.output)")
   }
 
-  @Test func aSourceFolderThatTheManifestDoesNotKnowIsReported() throws {
+  @Test func undeclaredSourceFolderIsReported() throws {
     let result = try check("Modules/Sleep/A.swift", "struct A {}\n")
     #expect(result.output.contains("Modules/Sleep/A.swift:1: Sleep is not in Package.swift"))
   }
 
-  @Test func chanceIsADependencyToo() throws {
+  @Test func randomnessInFeatureIsReported() throws {
     let path = "Modules/Features/Home/HomeReducer.swift"
     for line in ["Int.random(in: 0..<6)", "feelings.randomElement()", "feelings.shuffled()"] {
       #expect(try check(path, line + "\n").exitCode == 1, "\(line)")
@@ -234,7 +234,7 @@ import Testing
     #expect(try check(path, "Int.random(in: 0..<6, using: &generator)\n").exitCode == 0)
   }
 
-  @Test func reExportsAreInExportsAlone() throws {
+  @Test func reExportsAreAllowedOnlyInExports() throws {
     let export = "@_exported import TerminalUI\n"
     #expect(try check("Modules/Core/Exports.swift", export).exitCode == 0)
     try expectFinding(rule: 6, "Modules/Core/Other.swift", export)
@@ -263,7 +263,7 @@ import Testing
     "`default`!", "value as! Int", "var value: Int!", "func read() -> [Int]!", "list: List<Int>!",
     "value!!", "value! == other", "preconditionFailure(\"\")", "fatalError()",
   ])
-  func aForceUnwrapIsATrap(line: String) throws {
+  func forceUnwrapIsReported(line: String) throws {
     try expectFinding(rule: 8, "Modules/Domain/Clients/A.swift", line + "\n")
   }
 
@@ -273,7 +273,7 @@ import Testing
     "func != (left: A, right: A)", "value!=other", "values.map(!)", "let pattern = #/\\w+!/#",
     "let text = #\"\\(value!)\"#", "nofatalError()",
   ])
-  func anOperatorOrATextWithAnExclamationMarkIsNone(line: String) throws {
+  func otherExclamationMarksAreIgnored(line: String) throws {
     let result = try check("Modules/Domain/Clients/A.swift", line + "\n")
     #expect(result.exitCode == 0, "\(result.output)")
   }
@@ -283,12 +283,12 @@ import Testing
     (8, #""\(f("\(g(x!))"))""#), (8, #""\(f(1)) \(x!) !""#),
     (3, #""""\#n  \(Date())\#n  """"#),
   ])
-  func anInterpolationIsCode(rule: Int, line: String) throws {
+  func interpolationIsCheckedAsCode(rule: Int, line: String) throws {
     let path = "Modules/Features/Home/HomeReducer.swift"
     try expectFinding(rule: rule, path, "let text = \(line)\n")
   }
 
-  @Test func theTextAfterAnInterpolationIsNotCode() throws {
+  @Test func textAfterInterpolationIsIgnored() throws {
     for text in [
       #""\(f(x)) print(1) Date()""#, #""\("Date()") \\(Date())""#, ##"#"\(Date()) \#(x) Date()"#"##,
     ] {
@@ -297,7 +297,7 @@ import Testing
     }
   }
 
-  @Test func aPublicTypeWithTheNameOfATypeOfArchitectureIsReported() throws {
+  @Test func typeNamedLikeArchitectureTypeIsReported() throws {
     let runtime = "Modules/Architecture/ComposableArchitecture/Store.swift"
     let architecture = [
       runtime:
@@ -327,7 +327,7 @@ import Testing
     }
   }
 
-  @Test func wrongUsePrintsHelpAndExits64() throws {
+  @Test func invalidUsagePrintsHelpAndExits64() throws {
     #expect(try check([:], targets: sampleTargets).exitCode == 64)
     for arguments in [["--nonsense"], [], ["check", "--module"], ["--root"], ["check", "x"]] {
       #expect(try architecture(arguments).exitCode == 64, "\(arguments)")
@@ -337,7 +337,7 @@ import Testing
     #expect(help.output.contains("usage: architecture"))
   }
 
-  @Test func theRulesHaveTheNumbersOfARCHITECTURE() throws {
+  @Test func ruleNumbersMatchArchitecturePage() throws {
     let page = try String(
       contentsOf: packageRoot.appending(path: "ARCHITECTURE.md"), encoding: .utf8)
     let rules = try architecture(["rules"]).output.split(separator: "\n")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct GraphTests {
-  @Test func theTextHasALineForEveryModuleAndNoneForTests() throws {
+  @Test func textListsModulesWithoutTests() throws {
     let result = try graph(["graph"])
     #expect(
       result.output == """
@@ -17,7 +17,7 @@ import Testing
         """)
   }
 
-  @Test func mermaidShowsTheFeaturesAsOneBoxAndLeavesOutWhatOthersImply() throws {
+  @Test func mermaidGroupsFeaturesAndOmitsImpliedEdges() throws {
     let result = try graph(["graph", "--mermaid"])
     #expect(
       result.output == """
@@ -45,7 +45,7 @@ import Testing
     ([], ""),
     (["README.md", "Package.swift"], "everything"),
   ])
-  func aChangeAffectsItsModuleAndItsDependents(paths: [String], modules: String) throws {
+  func changeAffectsModuleAndDependents(paths: [String], modules: String) throws {
     let result = try graph(["affected"] + paths)
     #expect(result.output == modules + "\n")
   }
@@ -62,7 +62,7 @@ import Testing
     #expect(try graph(["affected", "Apps/bako/é.swift"]).output == "Command\n")
   }
 
-  @Test func aDocumentIsCheckedAgainstTheManifestAndWrittenFromIt() throws {
+  @Test func documentIsCheckedAndUpdated() throws {
     let page = "# Page\n\n<!-- graph: make graph-write -->\nold\n<!-- /graph -->\n\nThe end.\n"
     let written = try withFolder(["PAGE.md": page]) { folder in
       let file = folder.appending(path: "PAGE.md").path
@@ -76,7 +76,7 @@ import Testing
     #expect(!written.contains("old"))
   }
 
-  @Test func theMapOfARCHITECTURENamesEveryModule() throws {
+  @Test func architecturePageListsEveryModule() throws {
     let page = try String(
       contentsOf: packageRoot.appending(path: "ARCHITECTURE.md"), encoding: .utf8)
     let map = try #require(page.split(separator: "```").dropFirst().first)
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func wrongUsePrintsHelpAndExits64() throws {
+  @Test func invalidUsagePrintsHelpAndExits64() throws {
     #expect(try graph(["graph", "--nonsense"]).exitCode == 64)
     #expect(try graph(["graph", "--check"]).exitCode == 64)
     #expect(try graph(["graph"], manifest: "no manifest").exitCode == 64)
@@ -112,7 +112,7 @@ private let manifest = dumpedManifest([
   SampleTarget("Tests/CommandTests", runs: ["bako"]),
 ])
 
-/// Runs the program on the sample manifest.
+/// Runs the program with the sample manifest.
 private func graph(_ arguments: [String], manifest text: String = manifest) throws -> Run {
   try withFolder(["manifest.json": text]) { folder in
     try architecture(["--manifest", "manifest.json"] + arguments, in: folder)

@@ -1,7 +1,7 @@
 import Testing
 
-/// The layers of the map. Each edge is declared in the manifest and imported by a file, so the map
-/// alone decides.
+/// Checks edges between layers. Each edge is both declared in the manifest and imported, so only
+/// the layers decide.
 @Suite struct LayerTests {
   @Test(arguments: [
     ("CasePaths", ["Bindings", "Dependencies", "Models"]),
@@ -32,7 +32,7 @@ import Testing
     ("previewer", ["Core", "Persistence", "AppFeature"]),
     ("terminal-gallery", ["ComposableArchitecture", "Core"]),
   ])
-  func anEdgeThatTheLayerForbidsIsReported(module: String, dependencies: [String]) throws {
+  func forbiddenEdgeIsReported(module: String, dependencies: [String]) throws {
     for dependency in dependencies {
       let result = try checkEdge(from: module, to: dependency)
       #expect(
@@ -51,7 +51,7 @@ import Testing
     ("Core", "TerminalUI"), ("Core", "TerminalCells"), ("Home", "Core"), ("AppFeature", "Home"),
     ("bako", "TerminalRuntime"), ("previewer", "Home"),
   ])
-  func anEdgeThatTheLayerAllowsIsNotReported(module: String, dependency: String) throws {
+  func allowedEdgeIsNotReported(module: String, dependency: String) throws {
     let result = try checkEdge(from: module, to: dependency)
     #expect(result.exitCode == 0, "\(result.output)")
   }
@@ -63,18 +63,19 @@ import Testing
     ("Clients", "GRDB", "GRDB.swift"), ("bako", "GRDB", "GRDB.swift"),
     ("AppFeature", "ArgumentParser", "swift-argument-parser"),
   ])
-  func aPackageHasItsImporters(module: String, product: String, package: String) throws {
+  func thirdPartyPackageHasListedImporters(module: String, product: String, package: String) throws
+  {
     let path = try #require(paths[module])
     let result = try check(
       ["\(path)/A.swift": "import \(product)\n"],
       targets: [SampleTarget(path, products: [(product, package)])])
     #expect(
-      result.output.contains("\(module) depends on \(package), which is for "), "\(result.output)")
+      result.output.contains("\(module) depends on \(package), which only "), "\(result.output)")
     #expect(result.output.contains("(rule 1: "))
   }
 
   @Test(arguments: ["Apps/other", "Modules/Sleep", "Tools/other"])
-  func aNewFolderNeedsALayer(path: String) throws {
+  func newFolderNeedsLayer(path: String) throws {
     let result = try check(["\(path)/A.swift": "\n"], targets: [SampleTarget(path)])
     #expect(result.output.contains(" is in no layer"), "\(result.output)")
   }
@@ -92,7 +93,7 @@ private let paths = Dictionary(
     "Apps/CaseStudies", "Tools/architecture", "Tools/previewer", "Tools/terminal-gallery",
   ].map { path in (String(path.split(separator: "/").last ?? ""), path) })
 
-/// The findings where one module declares and imports another.
+/// Checks a project in which one module declares and imports another.
 private func checkEdge(from module: String, to dependency: String) throws -> Run {
   let path = try #require(paths[module])
   _ = try #require(paths[dependency])

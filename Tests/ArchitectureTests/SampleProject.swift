@@ -3,7 +3,7 @@ import Testing
 
 private let sampleFeatures = ["Home", "Tracker", "BMIInput", "BMIHistory"]
 
-/// The modules that the samples are part of.
+/// The modules of the sample project.
 let sampleTargets =
   [
     SampleTarget("Modules/Macros", type: "macro"),
@@ -25,7 +25,7 @@ let sampleTargets =
     SampleTarget("Apps/bako"),
   ] + sampleFeatures.map { SampleTarget("Modules/Features/\($0)", dependsOn: ["Core"]) }
 
-/// Files that import what the samples' modules declare.
+/// Files that import each declared dependency of the sample modules.
 private let sampleImports = [
   "Modules/AppFeature/Imports.swift": "import Core\nimport Home\n",
   "Modules/Architecture/CasePaths/Imports.swift": "import IssueReporting\n",
@@ -37,7 +37,7 @@ private let sampleImports = [
 
 func check(_ path: String, _ text: String) throws -> Run { try check([path: text]) }
 
-/// The findings in some files of the sample modules, of all modules or of one.
+/// Returns the findings in files of the sample modules, of all modules or of one.
 func check(_ files: [String: String], only module: String? = nil) throws -> Run {
   try check(files.merging(sampleImports) { $1 }, targets: sampleTargets, only: module)
 }
@@ -52,7 +52,7 @@ func check(
   }
 }
 
-/// Expects that a file of the sample modules has one finding, which names a rule.
+/// Expects exactly one finding, with this rule, in a file of the sample modules.
 func expectFinding(
   rule: Int, _ path: String, _ text: String, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {

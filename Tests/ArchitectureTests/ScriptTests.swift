@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The scripts that make calls, with a `swift` that prints how it is called.
+/// Tests the scripts that the Makefile calls, with a fake `swift` that prints its arguments.
 @Suite struct ScriptTests {
-  @Test func oneModuleIsCheckedBuiltAndTested() throws {
+  @Test func moduleIsCheckedBuiltAndTested() throws {
     let result = try script("test", ["Home"], with: ["Tests/HomeTests/A.swift": ""])
     #expect(result.exitCode == 0)
     #expect(
@@ -17,20 +17,20 @@ import Testing
     #expect(try script("test", ["HomeTests"], with: ["Tests/HomeTests/A.swift": ""]) == result)
   }
 
-  @Test func aModuleThatDoesNotExistIsRefusedWithTheListOfModules() throws {
+  @Test func unknownModulePrintsModuleList() throws {
     let files = ["Tests/HomeTests/A.swift": "", "Tests/TrackerTests/A.swift": ""]
     let result = try script("test", ["Nonsense"], with: files)
     #expect(result.exitCode == 64)
     #expect(
       result.output == """
-        There is no module named Nonsense. The modules are:
+        Unknown module Nonsense. The modules are:
           Home
           Tracker
 
         """)
   }
 
-  @Test func aModuleThatBreaksARuleIsNotBuilt() throws {
+  @Test func moduleBreakingRuleIsNotBuilt() throws {
     let result = try script("test", ["Home"], with: ["Tests/HomeTests/A.swift": "", "broken": ""])
     #expect(result.exitCode == 1)
     #expect(!result.output.contains("--build-tests"))
@@ -55,7 +55,7 @@ import Testing
     ("", ["affected: nothing"]),
     ("everything", ["make --no-print-directory test"]),
   ])
-  func theAffectedModulesAreTested(affected: String, lines: [String]) throws {
+  func affectedModulesAreTested(affected: String, lines: [String]) throws {
     let result = try script(
       "test", ["--affected", "HEAD"],
       with: [
@@ -74,20 +74,20 @@ import Testing
     #expect(tests.count == lines.filter { $0.hasSuffix("swift test --skip-build") }.count)
   }
 
-  @Test func anAffectedModuleThatBreaksARuleIsNotBuilt() throws {
+  @Test func affectedModuleBreakingRuleIsNotBuilt() throws {
     let result = try script(
       "test", ["--affected", "HEAD"], with: ["affected": "Home,Tracker", "broken": ""], inGit: true)
     #expect(result.exitCode == 1)
     #expect(result.output.hasSuffix("architecture check --module Home\n"), "\(result.output)")
   }
 
-  @Test func aBaseThatDoesNotExistIsAnError() throws {
+  @Test func unknownBaseIsError() throws {
     let result = try script("test", ["--affected", "nowhere"], with: [:], inGit: true)
     #expect(result.exitCode != 0)
     #expect(!result.output.contains("swift test"))
   }
 
-  @Test func thePreviewOfAModuleIsBuiltAndShown() throws {
+  @Test func previewIsBuiltAndShown() throws {
     let files = [
       "Modules/Features/Home/A.swift": "#if DEBUG\n  #Preview {}\n#endif\n",
       "Modules/Features/Home/Rows/B.swift": "#Preview {}\n", "Tests/HomeTests/A.swift": "",
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func theReleaseIsStaticWhereAllArchivesExist() throws {
+  @Test func releaseIsStaticIfAllArchivesExist() throws {
     let hardening = ["Tools/check-hardening": "echo check-hardening $*"]
     let complete = try script(
       "release", [], with: hardening.merging(["clang": "echo /usr/lib/$1"]) { $1 })
@@ -122,21 +122,21 @@ import Testing
     let incomplete = try script("release", [], with: hardening.merging(clang) { $1 })
     #expect(
       incomplete.output.hasPrefix(
-        "bako is linked with shared libraries, because the system lacks libc.a libm.a.\n"
+        "bako is linked with shared libraries, because these are missing: libc.a libm.a\n"
           + "swift build -c release"))
     #expect(!incomplete.output.contains("check-hardening"))
     #expect(try script("release", ["--missing"], with: clang).output == "libc.a\nlibm.a\n")
   }
 
   @Test(arguments: [[], ["--missing"]])
-  func aMissingClangIsNoMissingArchive(arguments: [String]) throws {
+  func missingClangIsReportedSeparately(arguments: [String]) throws {
     let result = try script("release", arguments, with: [:])
     #expect(result.exitCode == 1)
-    #expect(result.output.hasPrefix("There is no clang beside "), "\(result.output)")
+    #expect(result.output.hasPrefix("clang is missing in the folder of "), "\(result.output)")
     #expect(!result.output.contains("swift build"))
   }
 
-  @Test func stressRunsTheTestsWithHighCounts() throws {
+  @Test func stressRunsTestsWithHighCounts() throws {
     let released = [".build/release/bako": ""]
     let kills = try script("stress", ["kills"], with: released)
     #expect(kills.output.contains("BAKO_KILLS=10000"))
@@ -145,26 +145,26 @@ import Testing
     #expect(inputs.output.contains("FUZZ_IMPORTS=100000"))
     let few = try script("stress", ["kills"], with: released, environment: ["BAKO_KILLS": "7"])
     #expect(few.output.contains("BAKO_KILLS=7 "))
-    let refused = (Int32(1), "There is no .build/release/bako; type make release first.\n")
+    let refused = (Int32(1), ".build/release/bako is missing; run make release first.\n")
     #expect(try script("stress", ["kills"], with: [:]) == refused)
     #expect(try script("stress", ["inputs"], with: [:]) == refused)
   }
 
   @Test(arguments: ["test", "preview", "release", "stress"])
-  func wrongUsePrintsHelpAndExits64(name: String) throws {
+  func invalidUsagePrintsHelpAndExits64(name: String) throws {
     let help = try script(name, ["--help"], with: [:])
     #expect(help.exitCode == 0)
     #expect(help.output.hasPrefix("usage: Tools/\(name)"))
     #expect(try script(name, ["--nonsense"], with: [:]) == (64, help.output))
   }
 
-  @Test func cleanLeavesTheFolderForTemporaryFiles() throws {
+  @Test func cleanKeepsTemporaryFolder() throws {
     let result = try make("clean")
     #expect(result.run.exitCode == 0, "\(result.run.output)")
     #expect(result.build == ["tmp"])
   }
 
-  @Test func lintBuildsTheArchitectureToolOnce() throws {
+  @Test func lintBuildsArchitectureToolOnce() throws {
     let result = try make("lint").run
     #expect(result.exitCode == 0, "\(result.output)")
     #expect(result.output.ranges(of: "swift build -q -c release").count == 1, "\(result.output)")
@@ -174,7 +174,7 @@ import Testing
 
 private let importCheck = "--explicit-target-dependency-import-check error"
 
-/// Prints its name with the variables that matter, and its arguments.
+/// Prints the relevant environment variables and its arguments.
 private let swift = """
   #!/bin/sh
   names='FEATURE|PREVIEW|STATIC|BAKO_KILLS|FUZZ_IMPORTS'
@@ -182,8 +182,8 @@ private let swift = """
   echo "${variables}swift $*"
   """
 
-/// Prints its arguments. `check` fails if there is a file named broken, and `affected` prints the
-/// contents of the file of that name.
+/// Prints its arguments. `check` fails if a file named `broken` exists; `affected` prints the file
+/// of that name.
 private let architectureTool = """
   #!/bin/sh
   case $1 in
@@ -216,7 +216,7 @@ private func script(
   }
 }
 
-/// Makes a goal of the Makefile in a new folder, and returns what `.build` contains afterwards.
+/// Runs a goal of the Makefile in a new folder. Returns also the contents of `.build` afterwards.
 private func make(_ goal: String) throws -> (run: Run, build: [String]) {
   let text = try String(contentsOf: packageRoot.appending(path: "Makefile"), encoding: .utf8)
   return try withPrograms(["Makefile": text, ".build/old": ""]) { folder in
@@ -231,8 +231,9 @@ private func make(_ goal: String) throws -> (run: Run, build: [String]) {
   }
 }
 
-/// Calls a function with a new folder that holds the given files, and `swift`, `make` and perhaps
-/// `clang` that print their arguments. In git, the files in `staged` are in the index.
+/// Calls a function with a new folder that contains the given files, and fakes of `swift`, `make`
+/// and optionally `clang` that print their arguments. In git, the files in `staged` are in the
+/// index.
 private func withPrograms<Result>(
   _ files: [String: String], inGit: Bool = false, _ body: (URL) throws -> Result
 ) throws -> Result {
@@ -259,8 +260,8 @@ private func withPrograms<Result>(
   }
 }
 
-/// A child process makes the files executable: a file that this process has open for writing may
-/// be inherited by another child, and is then refused as busy.
+/// A child process makes the files executable. If this process had one open for writing, another
+/// child could inherit the descriptor, and executing the file would fail with ETXTBSY.
 private func sh(_ command: String, in folder: URL) throws {
   let result = try run(URL(filePath: "/bin/sh"), ["-c", command], in: folder)
   try #require(result.exitCode == 0, "\(result.output)")

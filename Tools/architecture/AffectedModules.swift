@@ -5,11 +5,12 @@ enum AffectedModules: Equatable {
 }
 
 extension ModuleGraph {
-  /// The modules with tests that a change of the given files can break, in the manifest's order.
+  /// Returns the tested modules that a change of the given files can break, in the manifest's
+  /// order.
   ///
-  /// A file belongs to the module whose folder contains it. A file in a folder above modules, such
-  /// as `Modules/Features/README.md`, belongs to all modules below that folder. A file at the top
-  /// belongs to no module, except for the files that every build reads.
+  /// A file belongs to the module whose folder contains it. A file in a folder that contains
+  /// modules, such as `Modules/Features/README.md`, belongs to all modules in that folder. A file
+  /// at the root belongs to no module, except for the files that every build reads.
   func affected(by paths: [String]) -> AffectedModules {
     let readByEveryBuild: Set = ["Package.swift", "Package.resolved", "Makefile"]
     if paths.contains(where: readByEveryBuild.contains) { return .all }
@@ -21,7 +22,7 @@ extension ModuleGraph {
 
   private func owners(of path: String) -> [String] {
     if let module = module(containing: path) { return [module.name] }
-    // The manifest contains the macros' tests only on request.
+    // The manifest contains the tests of the macros only on request.
     if path.hasPrefix("Tests/MacrosTests/") { return ["Macros"] }
     let folder = path.split(separator: "/").dropLast().joined(separator: "/")
     return folder.isEmpty

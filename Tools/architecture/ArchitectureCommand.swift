@@ -1,5 +1,5 @@
 // architecture: checks the rules of ARCHITECTURE.md and draws its graph, from the manifest and the
-// sources. Makefile and scripts run it; it depends on no other module.
+// sources. The Makefile and scripts run it; it depends on no other module.
 import Foundation
 
 @main
@@ -10,23 +10,23 @@ struct ArchitectureCommand {
            architecture graph [--mermaid | --check FILE | --write FILE]
            architecture affected [-z | PATH...]
 
-    check       checks sources and manifest, and prints a line for each finding:
-                FILE:LINE: what is wrong (rule N: the rule)
-      --module NAME   checks this module, its tests and the programs that they execute
-    rules       prints the rules that it checks, with the numbers of ARCHITECTURE.md
-    graph       prints the modules and their dependencies, from the ground up
-      --mermaid       as a diagram for Mermaid
-      --check FILE    checks that FILE contains the current diagram between its two marks
-      --write FILE    replaces the diagram in FILE
-    affected    prints the modules to test after a change of these files, separated by commas;
-                "everything" if every module is built differently
-      -z              reads the paths from standard input, each ended by a NUL
+    check       check the sources and the manifest, and print a line for each finding:
+                FILE:LINE: problem (rule N: the rule)
+      --module NAME   check only this module, its tests and the programs that they execute
+    rules       print the checked rules with the numbers of ARCHITECTURE.md
+    graph       print the modules and their dependencies
+      --mermaid       print a Mermaid diagram
+      --check FILE    check that FILE contains the current diagram
+      --write FILE    replace the diagram in FILE
+    affected    print the modules to test after a change of these files, separated by commas, or
+                "everything"
+      -z              read NUL-terminated paths from standard input
 
     options, before the command:
       --root DIR        the folder of the package (default: the current folder)
-      --manifest FILE   the output of `swift package dump-package` (default: the command is run,
-                        and its output kept until Package.swift changes)
-    exit        0 done, 1 something found or the diagram not current, 64 wrong use or no manifest
+      --manifest FILE   the output of `swift package dump-package` (default: run the command, and
+                        cache its output until Package.swift changes)
+    exit status: 0 success, 1 findings or an outdated diagram, 64 invalid usage or no manifest
     """
 
   static func main() async throws {
@@ -84,7 +84,7 @@ struct ArchitectureCommand {
     case ("--check", 2):
       let (old, new) = try diagrams(in: arguments[1], reader)
       if old == new { return }
-      print("\(arguments[1]): the graph is not the manifest's; type make graph-write")
+      print("\(arguments[1]): the graph is out of date; run make graph-write")
       exit(1)
     case ("--write", 2):
       let (old, new) = try diagrams(in: arguments[1], reader)
@@ -93,13 +93,13 @@ struct ArchitectureCommand {
     }
   }
 
-  /// A document as it is, and with the current diagram.
+  /// Returns a document in its current form and with the current diagram.
   private static func diagrams(
     in path: String, _ reader: ManifestReader
   ) throws -> (old: String, new: String) {
     let old = try String(contentsOfFile: path, encoding: .utf8)
     guard let new = document(old, with: graph(from: reader).mermaid) else {
-      refuse("\(path) has no marks for the graph")
+      refuse("\(path) has no graph markers")
     }
     return (old, new)
   }

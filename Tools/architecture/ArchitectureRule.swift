@@ -1,4 +1,4 @@
-/// A place where a rule is broken.
+/// A location that breaks a rule.
 struct Finding: Sendable {
   var path: String
   var line: Int?
@@ -11,7 +11,8 @@ struct Finding: Sendable {
   }
 }
 
-/// The rules of ARCHITECTURE.md that sources and manifest can be checked for, with their numbers.
+/// The rules of ARCHITECTURE.md that can be checked in the sources and the manifest, with their
+/// numbers.
 enum ArchitectureRule: CaseIterable {
   case dependencies, delegates, inputs, exports, names, noTraps
 
@@ -28,16 +29,18 @@ enum ArchitectureRule: CaseIterable {
 
   var sentence: String {
     switch self {
-    case .dependencies: "a module declares and imports what its layer allows, a feature Core alone"
-    case .delegates: "a parent reads a child's delegate actions alone"
-    case .inputs: "a feature reads time, identity, chance, disk and terminal by dependencies"
-    case .exports: "only Exports.swift of a library re-exports, and no module of others"
-    case .names: "no type has the name of its module, of a type of Architecture, or a vague name"
-    case .noTraps: "no try!, force unwrap or fatalError where input of a user passes"
+    case .dependencies:
+      "a module declares and imports only what its layer allows; a feature, only Core"
+    case .delegates: "a parent reads only the delegate actions of a child"
+    case .inputs:
+      "a feature uses time, identifiers, randomness, disk and terminal through dependencies"
+    case .exports: "only Exports.swift of a library re-exports, and no third-party modules"
+    case .names: "no type has a vague name, or the name of its module or of a type of Architecture"
+    case .noTraps: "no try!, force unwrap or fatalError in code that handles user input"
     }
   }
 
-  /// The findings in one file.
+  /// Returns the findings in one file.
   func findings(in file: SourceFile, of project: Project) -> [Finding] {
     problems(in: file, of: project).map {
       Finding(path: file.path, line: $0.line, problem: $0.problem, rule: self)
@@ -56,5 +59,5 @@ enum ArchitectureRule: CaseIterable {
   }
 }
 
-/// What is wrong in a line of a file.
+/// A line of a file and the description of its problem.
 typealias Problem = (line: Int, problem: String)

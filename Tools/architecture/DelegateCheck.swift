@@ -1,8 +1,8 @@
-/// The places where a parent reads an action of a child that is not the child's delegate.
+/// Returns the locations where a parent reads an action of a child that is not a delegate action.
 ///
-/// A child is a feature, or a case of an action that has another reducer's actions. Patterns
+/// A child is a feature, or a case of an action that contains another reducer's actions. Patterns
 /// (`case .home(.buttonTapped)`), case key paths (`\.home.buttonTapped`) and members
-/// (`action.home?.buttonTapped`) read; sending a child an action does not.
+/// (`action.home?.buttonTapped`) count as reads; sending an action to a child does not.
 func delegateProblems(_ file: SourceFile, _ map: ModuleMap) -> [Problem] {
   guard file.isFeature || file.isComposition else { return [] }
   let children = childCases(file, map)
@@ -25,7 +25,7 @@ private func childCases(_ file: SourceFile, _ map: ModuleMap) -> Set<String> {
   return Set(declared.map { String($0.1) }).union(map.features.map(caseName))
 }
 
-/// The case of an action that contains a feature: `Home` is `home`, `BMIInput` is `bmiInput`.
+/// Returns the case that contains a feature: `home` for `Home`, `bmiInput` for `BMIInput`.
 func caseName(_ feature: String) -> String {
   let capitals = feature.prefix { $0.isUppercase || $0.isNumber }
   let count = capitals.count == feature.count ? capitals.count : max(1, capitals.count - 1)
@@ -39,7 +39,7 @@ private func reads(in code: String) -> [ChildRead] {
   let member = #/\baction\.(\w+)\??\.(\w+)/#
   var found: [ChildRead] = []
   for part in casePatterns(in: code) {
-    // Overlapping on purpose: .path(.element(_, .home(.buttonTapped))) is three nested pairs.
+    // Matches overlap: .path(.element(_, .home(.buttonTapped))) is three nested pairs.
     var rest = part
     while let match = rest.firstMatch(of: pattern.wordBoundaryKind(.simple)) {
       found.append(
@@ -58,7 +58,8 @@ private func reads(in code: String) -> [ChildRead] {
     + (others + members).map { ChildRead(child: String($0), action: String($1), index: $2) }
 }
 
-/// The text between `case` and the colon or equals sign after its patterns, which may have lines.
+/// Returns the text between `case` and the colon or equals sign after its patterns, which may span
+/// lines.
 private func casePatterns(in code: String) -> [Substring] {
   let start = #/\bcase\s+(?=\.|let\b|var\b|\()/#
   return code.matches(of: start.wordBoundaryKind(.simple)).map { match in

@@ -1,6 +1,6 @@
-// The edges of the manifest against the map, and against the imports of the sources.
+// Checks the edges of the manifest against the layers and against the imports of the sources.
 
-/// The edges of a module that the map does not allow.
+/// Returns the edges of a module that its layer does not allow.
 func forbiddenEdges(of module: Module, on map: ModuleMap) -> [Finding] {
   guard let allowed = map.allowedDependencies(of: module) else {
     return [.edge("\(module.name) is in no layer; add its folder to \(mapFile)")]
@@ -17,26 +17,26 @@ func forbiddenEdges(of module: Module, on map: ModuleMap) -> [Finding] {
   }
     + products.map {
       let importers = list((ModuleMap.importers[$0.package] ?? []).sorted())
-      return .edge("\(module.name) depends on \($0.package), which is for \(importers)")
+      return .edge("\(module.name) depends on \($0.package), which only \(importers) may import")
     }
 }
 
-/// The edges of a module that none of its files imports.
+/// Returns the edges of a module that none of its files imports.
 func unusedEdges(of module: Module, importing imports: Set<String>, on map: ModuleMap) -> [Finding]
 {
   let expected = (ModuleMap.linkedOnly[module.name] ?? []).union(map.declaredByHelpers(for: module))
   let modules = module.dependencies.filter { !expected.contains($0) && !imports.contains($0) }
-  // The products of swift-syntax are not named like its modules.
+  // The products of swift-syntax have other names than its modules.
   let products = module.products.filter {
     $0.package != "swift-syntax" && !ModuleMap.linkedProducts.contains($0.name)
       && !imports.contains($0.name)
   }
   return (modules + products.map(\.name)).map {
-    .edge("\(module.name) depends on \($0), but no file of it imports \($0)")
+    .edge("\(module.name) depends on \($0), but none of its files imports \($0)")
   }
 }
 
-/// The imports of a file that its module does not declare.
+/// Returns the imports of a file that its module does not declare.
 func importProblems(_ file: SourceFile, _ project: Project) -> [Problem] {
   let graph = project.map.graph
   let module = graph.module(containing: file.path)
@@ -64,7 +64,7 @@ extension Finding {
   }
 }
 
-/// Names of modules, or the last components of their folders, for a message.
+/// Formats names of modules, or the last components of their folders, for a message.
 private func list(_ names: [String]) -> String {
   names.isEmpty
     ? "no module of this package"

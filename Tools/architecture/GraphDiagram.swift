@@ -1,6 +1,6 @@
-/// The graph as text and as a diagram.
+/// Formats the graph as text and as a diagram.
 extension ModuleGraph {
-  /// One line for each module but the tests, from the ground up: `Home → Core`.
+  /// One line per module except tests, in dependency order, such as `Home → Core`.
   var text: String {
     let shown = modules.filter { $0.kind != .tests }
     let width = shown.map(\.name.count).max() ?? 0
@@ -12,10 +12,10 @@ extension ModuleGraph {
     .joined(separator: "\n")
   }
 
-  /// A flow chart for Mermaid of `Modules` and `Apps`, with a box for each folder of modules.
+  /// A Mermaid flow chart of `Modules` and `Apps`, with a box for each folder of modules.
   ///
-  /// An arrow points at a dependency. Arrows that others imply are left out, and so are those to
-  /// the macros. The features have the same dependencies: their box has the arrows.
+  /// An arrow points to a dependency. Implied arrows and arrows to the macros are omitted. The
+  /// features have equal dependencies, which are drawn as arrows of their box.
   var mermaid: String {
     let shown = modules.filter { module in
       module.kind != .tests && module.kind != .macros
@@ -36,7 +36,8 @@ extension ModuleGraph {
     return lines.joined(separator: "\n")
   }
 
-  /// The modules in folders of `Modules` that contain several, in the order of the manifest.
+  /// Returns the modules by folder, for folders of `Modules` that contain several, in the
+  /// manifest's order.
   private func groups(of shown: [Module]) -> [(name: String, modules: [String])] {
     var groups: [(name: String, modules: [String])] = []
     for module in shown {
@@ -58,11 +59,11 @@ extension ModuleGraph {
   }
 }
 
-/// The marks around the diagram in a document.
+/// The markers around the diagram in a document.
 private let start = "<!-- graph: make graph-write -->"
 private let end = "<!-- /graph -->"
 
-/// A document with the diagram between the two marks, or `nil` if it does not contain them.
+/// Returns a document with the diagram between the markers, or `nil` if it does not contain them.
 func document(_ text: String, with diagram: String) -> String? {
   guard let first = text.firstRange(of: start), let last = text.firstRange(of: end),
     first.upperBound <= last.lowerBound

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The part of the output of `swift package dump-package` that the graph is made of.
+/// The part of the output of `swift package dump-package` that defines the graph.
 struct Manifest: Decodable {
   struct Target: Decodable {
     struct Dependency: Decodable {
@@ -20,7 +20,7 @@ struct Manifest: Decodable {
       var byName: Name?
       var product: [Product]?
 
-      /// The name, the package, and two values that do not matter here.
+      /// The name, the package, and two values that are ignored.
       enum Product: Decodable {
         case text(String)
         case other
@@ -44,8 +44,8 @@ struct Manifest: Decodable {
 }
 
 extension Manifest.Target {
-  /// The module of this target. A dependency with a condition is a program that tests execute:
-  /// the manifest declares it for a platform that does not exist, so that it is never linked.
+  /// The module of this target. A conditional dependency is a program that the tests execute: the
+  /// manifest declares it for a platform that does not exist, so it is never linked.
   fileprivate var module: Module {
     let names = dependencies.compactMap { $0.target ?? $0.byName }
     return Module(

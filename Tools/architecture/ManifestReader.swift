@@ -1,11 +1,11 @@
 import Foundation
 
-/// Reads the manifest as `swift package dump-package` prints it.
+/// Reads the output of `swift package dump-package`.
 struct ManifestReader {
   struct Failure: Error { var message: String }
 
   let root: String
-  /// A file with the output of `swift package dump-package`; without it, SwiftPM is executed.
+  /// A file with the output of `swift package dump-package`; if `nil`, the command is run.
   let file: String?
 
   func read() throws(Failure) -> ModuleGraph {
@@ -22,7 +22,7 @@ struct ManifestReader {
     return manifest.graph
   }
 
-  /// The output for the current manifest, kept in `.build` until `Package.swift` changes.
+  /// Returns the output for the current manifest, cached in `.build` until `Package.swift` changes.
   private func current() throws -> Data {
     let kept = URL(filePath: "\(root)/.build/manifest.json")
     let manifest = URL(filePath: "\(root)/Package.swift")
@@ -46,7 +46,7 @@ struct ManifestReader {
     let environment = ProcessInfo.processInfo.environment
     let swift = environment["SWIFT"] ?? "swift"
     process.arguments = [swift, "package", "--package-path", root, "dump-package"]
-    // All modules, also where make narrows the package.
+    // The complete package, even if make narrows it.
     process.environment = environment.filter { !["FEATURE", "PREVIEW"].contains($0.key) }
     let pipe = Pipe()
     process.standardOutput = pipe

@@ -1,4 +1,4 @@
-/// A target of the manifest, with what it depends on in the manifest's order.
+/// A target of the manifest with its dependencies in the manifest's order.
 struct Module: Equatable {
   enum Kind: Equatable { case library, macros, program, tests }
 
@@ -32,7 +32,7 @@ struct ModuleGraph {
 
   func module(named name: String) -> Module? { byName[name] }
 
-  /// The module whose folder contains a file: the innermost one.
+  /// Returns the module whose folder is the innermost one that contains a file.
   func module(containing path: String) -> Module? {
     var folder = path[...]
     while let slash = folder.lastIndex(of: "/") {
@@ -42,7 +42,7 @@ struct ModuleGraph {
     return nil
   }
 
-  /// The named modules and every module that depends on one of them, directly or not.
+  /// Returns the named modules and all modules that depend on them, directly or transitively.
   func dependents(of names: Set<String>) -> Set<String> {
     var found = names
     var isGrowing = true
@@ -57,7 +57,7 @@ struct ModuleGraph {
     return found
   }
 
-  /// The dependencies of a module that none of its other dependencies implies.
+  /// Returns the dependencies of a module that its other dependencies do not imply.
   func directDependencies(of module: Module) -> [String] {
     module.dependencies.filter { name in
       !module.dependencies.contains { $0 != name && closure(of: $0).contains(name) }

@@ -1,5 +1,5 @@
-// The map of ARCHITECTURE.md: which layer may depend on which. The manifest declares the edges of
-// each module; an edge that the map does not allow is reported.
+// The layers of ARCHITECTURE.md and their allowed dependencies. The manifest declares the edges of
+// each module; an edge that its layer does not allow is reported.
 
 /// A folder of modules, and the folders of modules that they may depend on.
 private struct Layer {
@@ -7,7 +7,7 @@ private struct Layer {
   var mayDependOn: [String]
 }
 
-/// The folder with a module for each feature.
+/// The folder with one module per feature.
 let featuresFolder = "Modules/Features/"
 
 struct ModuleMap {
@@ -83,7 +83,7 @@ struct ModuleMap {
     Layer(folder: "Tests", mayDependOn: ["Apps", "Modules", "Tests", "Tools"]),
   ]
 
-  /// The modules that import a third-party package. Tests may import them all.
+  /// The modules that may import a third-party package. Tests may import all of them.
   static let importers: [String: Set<String>] = [
     "swift-syntax": ["Macros"],
     "swift-collections": ["ComposableArchitecture"],
@@ -96,11 +96,11 @@ struct ModuleMap {
   /// Modules that only tests may depend on.
   static let testSupport: Set = ["TerminalTesting"]
 
-  /// The modules that the manifest's list of features gives every feature. AppFeature imports a new
-  /// one only when it is added to the app; the previewer finds the previews in the linked program.
+  /// The modules that depend on every feature in the manifest's list. AppFeature imports a new
+  /// feature only when it is added to the app; the previewer finds previews in the linked program.
   private static let listsAllFeatures: Set = ["AppFeature", "PreviewsTests", "previewer"]
 
-  /// The modules that a helper of the manifest declares for a module, used or not: Support for the
+  /// Returns the modules that a helper of the manifest declares unconditionally: Support for the
   /// tests of a feature.
   func declaredByHelpers(for module: Module) -> Set<String> {
     if Self.listsAllFeatures.contains(module.name) { return features }
@@ -109,21 +109,21 @@ struct ModuleMap {
     return isTestsOfFeature ? ["Support"] : []
   }
 
-  /// Dependencies that are linked and not imported. `terminal-gallery` shows pages of article code,
-  /// which imports TerminalUI alone; TerminalRuntime contains what runs an `App`. The test support
-  /// of IssueReporting is found at run time.
+  /// Dependencies that are linked but not imported. `terminal-gallery` imports only TerminalUI, but
+  /// needs TerminalRuntime to run its `App`. The test support of IssueReporting is found at run
+  /// time.
   static let linkedOnly: [String: Set<String>] = [
     "terminal-gallery": ["TerminalRuntime"]
   ]
   static let linkedProducts: Set = ["IssueReportingTestSupport"]
 
-  /// The folders and modules that a module may depend on, or `nil` if it is in no layer.
+  /// Returns the folders and modules that a module may depend on, or `nil` if it is in no layer.
   func allowedDependencies(of module: Module) -> [String]? {
     Self.layers.filter { isInside(module.path, $0.folder) }
       .max { $0.folder.count < $1.folder.count }?.mayDependOn
   }
 
-  /// Whether the map has an edge between two modules. Each may use the macros.
+  /// Returns whether a module may depend on another. Every module may use the macros.
   func allows(_ dependency: Module, for module: Module) -> Bool {
     if module.kind != .tests, Self.testSupport.contains(dependency.name) { return false }
     if dependency.kind == .macros { return true }
@@ -139,21 +139,21 @@ struct ModuleMap {
   }
 }
 
-/// The modules of swift-syntax, which the toolchain contains, too.
+/// The modules of swift-syntax, which the toolchain also contains.
 let swiftSyntaxModules: Set = [
   "SwiftBasicFormat", "SwiftCompilerPlugin", "SwiftCompilerPluginMessageHandling",
   "SwiftDiagnostics", "SwiftOperators", "SwiftParser", "SwiftSyntax", "SwiftSyntaxBuilder",
   "SwiftSyntaxMacros",
 ]
 
-/// The modules of the platform. A feature gets what it needs of them through Core.
+/// The modules of the platform. Features use them through Core.
 let platformModules: Set = [
   "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Musl", "Observation", "Swift",
   "Synchronization", "Testing", "XCTest", "_Concurrency",
 ]
 
-/// Imports beyond the manifest's edges: of modules of the toolchain, and in sources that are not in
-/// the manifest (a separate package and a script).
+/// Allowed imports in addition to the manifest's edges: modules of the toolchain, and imports of
+/// sources outside the manifest (a separate package and a script).
 let furtherImports: [String: Set<String>] = [
   "CaseStudies": ["FoundationNetworking"],
   "Macros": swiftSyntaxModules,
@@ -161,9 +161,8 @@ let furtherImports: [String: Set<String>] = [
   "width-table": ["_FoundationICU"],
 ]
 
-/// Modules of others that belong to a carried-over API: `import ComposableArchitecture` brings
-/// `expectNoDifference` and `reportIssue`, as the original does, and Foundation as Apple's
-/// frameworks do.
+/// External modules that are part of an API: as in the original, `import ComposableArchitecture`
+/// provides `expectNoDifference` and `reportIssue`, and Foundation, like Apple's frameworks do.
 let reExportable: [String: Set<String>] = [
   "ComposableArchitecture": ["CustomDump", "Foundation", "IssueReporting", "Observation"],
   "Dependencies": ["Foundation", "IssueReporting"],

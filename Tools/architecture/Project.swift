@@ -1,18 +1,18 @@
 import Foundation
 
-/// The sources and the manifest that the rules are checked on.
+/// The sources and the manifest that are checked.
 struct Project: Sendable {
   let map: ModuleMap
   /// The files of `Modules`, `Apps` and `Tools`.
   let files: [SourceFile]
-  /// The modules that the files of a module import, its macros included.
+  /// The modules that the files of each module import, including their macros.
   let imports: [String: Set<String>]
   /// The names of the public types of `Modules/Architecture`.
   let architectureTypes: Set<String>
   /// The modules whose edges are checked.
   let checkedModules: [Module]
 
-  /// Reads all files, or those of one module, of its tests and of the programs that they execute.
+  /// Reads all files, or those of one module, its tests and the programs that they execute.
   init(root: String, graph: ModuleGraph, only name: String?) async throws {
     let folder = ProjectFolder(path: root)
     map = ModuleMap(graph: graph)
@@ -31,7 +31,8 @@ struct Project: Sendable {
     checkedModules = graph.modules.filter { names?.contains($0.name) ?? true }
   }
 
-  /// All findings: those of the manifest, and those of the files in the order of their paths.
+  /// Returns the findings in the manifest, followed by those in the files in the order of their
+  /// paths.
   func findings() async throws -> [Finding] {
     let edges = checkedModules.flatMap { module in
       forbiddenEdges(of: module, on: map)
@@ -48,7 +49,7 @@ struct Project: Sendable {
 struct ProjectFolder: Sendable {
   let path: String
 
-  /// The paths of the Swift files in a folder, without manifests and build products.
+  /// Returns the paths of the Swift files in a folder, without manifests and build products.
   func swiftFiles(in folder: String) throws -> [String] {
     let paths = FileManager.default.enumerator(atPath: "\(path)/\(folder)")
     return (paths?.compactMap { $0 as? String } ?? [])
@@ -63,7 +64,7 @@ struct ProjectFolder: Sendable {
     try String(contentsOfFile: "\(path)/\(file)", encoding: .utf8)
   }
 
-  /// The names of the public types that the files in a folder declare at their top level.
+  /// Returns the names of the public top-level types in a folder.
   func publicTypes(in folder: String) throws -> Set<String> {
     try Set(
       swiftFiles(in: String(folder.dropLast())).flatMap { file in
@@ -72,7 +73,7 @@ struct ProjectFolder: Sendable {
   }
 }
 
-/// The results of a function for all elements, in their order, computed on all cores.
+/// Transforms all elements concurrently and returns the results in their order.
 private func concurrentMap<Element: Sendable, Result: Sendable>(
   _ elements: [Element], _ transform: @escaping @Sendable (Element) throws -> Result
 ) async throws -> [Result] {

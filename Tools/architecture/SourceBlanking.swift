@@ -1,12 +1,12 @@
-/// The code of a file, with spaces in place of comments and of the contents of strings and regular
-/// expressions, so that a comment about `Date()` breaks no rule. Interpolations are code.
+/// Returns the code of a file with spaces in place of comments and of the contents of strings and
+/// regular expressions, so a comment about `Date()` breaks no rule. Interpolations remain code.
 /// Positions and line numbers do not change.
 func blankingCommentsAndStrings(of text: String) -> String {
   var blanking = SourceBlanking(text)
   return blanking.run()
 }
 
-/// A scanner of bytes: all delimiters are ASCII.
+/// Scans bytes, because all delimiters are ASCII.
 private struct SourceBlanking {
   private enum Context {
     case code
@@ -15,7 +15,7 @@ private struct SourceBlanking {
     case string(delimiter: StringDelimiter)
     /// Between `#/` and `/#`.
     case regex
-    /// Code between `\(` and the parenthesis that closes it.
+    /// Code between `\(` and the matching parenthesis.
     case interpolation(openParentheses: Int)
   }
 
@@ -27,7 +27,7 @@ private struct SourceBlanking {
   private let bytes: [UInt8]
   private var output: [UInt8] = []
   private var context = Context.code
-  /// The contexts that the current one is nested in.
+  /// The contexts in which the current one is nested.
   private var outerContexts: [Context] = []
   private var index = 0
 
@@ -121,7 +121,7 @@ private struct SourceBlanking {
         blank(2 + delimiter.hashes)
       }
     } else {
-      // A string of one line that is not closed ends with its line.
+      // An unterminated single-line string ends with its line.
       if delimiter.quotes == 1, bytes[index] == newline { leave() }
       blank(1)
     }
@@ -134,7 +134,7 @@ private struct SourceBlanking {
 
   private mutating func leave() { context = outerContexts.popLast() ?? .code }
 
-  /// The delimiter of the string that begins here, if one does.
+  /// Returns the delimiter of the string that starts here, or `nil`.
   private func openingDelimiter() -> StringDelimiter? {
     guard bytes[index] == quote || bytes[index] == hash else { return nil }
     let hashes = count(of: hash, at: index, atMost: .max)
@@ -149,7 +149,7 @@ private struct SourceBlanking {
     bytes[index] == first && index + 1 < bytes.count && bytes[index + 1] == second
   }
 
-  /// How often a byte is repeated at a position, up to a limit.
+  /// Returns the number of repetitions of a byte at a position, up to a limit.
   private func count(of byte: UInt8, at position: Int, atMost limit: Int) -> Int {
     var count = 0
     while count < limit, position + count < bytes.count, bytes[position + count] == byte {

@@ -1,40 +1,46 @@
-// The checks that read one file at a time. `DelegateCheck.swift` and `DependencyCheck.swift` have
-// the larger ones.
+// The checks that read one file at a time. The larger ones are in `DelegateCheck.swift` and
+// `DependencyCheck.swift`.
 
-/// A feature, and the composition of features, get what is not deterministic from `@Dependency`.
+/// Checks that features and AppFeature use nondeterministic inputs only through `@Dependency`.
 func inputProblems(_ file: SourceFile) -> [Problem] {
   guard file.isFeature || file.isComposition else { return [] }
   let inputs =
-    #/(?:^|[^\w.]|\b(?:Foundation|Swift)\.)(Date(?:\.init)?\(\)|Date\(timeIntervalSinceNow|Date\.now|UUID(?:\.init)?\(\)|(?:debugPrint|print|dump|NSLog|getenv)\(|FileManager\b|FileHandle\b|ProcessInfo\b|UserDefaults\b|URLSession\b|Calendar\.current|TimeZone\.current|Locale\.current|Task\.sleep|ContinuousClock\b|SystemRandomNumberGenerator\b)/#
+    #/
+    (?:^|[^\w.]|\b(?:Foundation|Swift)\.)
+    (Date(?:\.init)?\(\)|Date\(timeIntervalSinceNow|Date\.now|UUID(?:\.init)?\(\)
+    |(?:debugPrint|print|dump|NSLog|getenv)\(|FileManager\b|FileHandle\b|ProcessInfo\b
+    |UserDefaults\b|URLSession\b|Calendar\.current|TimeZone\.current|Locale\.current|Task\.sleep
+    |ContinuousClock\b|SystemRandomNumberGenerator\b)
+    /#
   let chance = #/\.(random\(in:(?![^)]*using:)|randomElement\(\)|shuffled\(\))/#
   return file.problems { line in
-    line.matches(of: inputs.wordBoundaryKind(.simple)).map { "\($0.1) is read directly" }
-      + line.matches(of: chance.wordBoundaryKind(.simple)).map { "\($0.1) is left to chance" }
+    line.matches(of: inputs.wordBoundaryKind(.simple)).map { "\($0.1) is used directly" }
+      + line.matches(of: chance.wordBoundaryKind(.simple)).map { "\($0.1) uses unseeded randomness" }
   }
 }
 
-/// Re-exports are in `Exports.swift`, and AppFeature has none: its files import what they use.
+/// Checks that re-exports are in `Exports.swift`, and that AppFeature has none.
 func exportProblems(_ file: SourceFile, _ map: ModuleMap) -> [Problem] {
   guard file.code.has("@_exported") else { return [] }
   return file.problems { line in
     guard line.has("@_exported"), let module = importedModule(line) else { return [] }
     var problems: [String] = []
     if file.isComposition {
-      problems.append("AppFeature is no umbrella, and re-exports \(module)")
+      problems.append("AppFeature re-exports \(module)")
     } else if file.name != "Exports.swift" {
       problems.append("@_exported import \(module) outside Exports.swift")
     }
     if map.graph.module(named: module) == nil,
       reExportable[file.module]?.contains(module) != true
     {
-      problems.append("\(module), a module of others, is re-exported")
+      problems.append("the third-party module \(module) is re-exported")
     }
     return problems
   }
 }
 
-/// A type is named after what it is: not after its module, not vaguely, and not like a type that
-/// every file of a feature gets from Architecture.
+/// Checks that no type is named after its module, has a vague name, or has the name of a type of
+/// Architecture, which every feature imports.
 func nameProblems(_ file: SourceFile, _ project: Project) -> [Problem] {
   vagueNameProblems(file, project.map) + takenNameProblems(file, project.architectureTypes)
 }
@@ -48,7 +54,7 @@ private func vagueNameProblems(_ file: SourceFile, _ map: ModuleMap) -> [Problem
     return line.matches(of: pattern).compactMap { match in
       let name = String(match.1)
       if isModule, name == file.module { return "\(name) is named after its module" }
-      return isVague(name, in: file) ? "\(name) does not name its purpose" : nil
+      return isVague(name, in: file) ? "\(name) is a vague name" : nil
     }
   }
 }
@@ -67,7 +73,7 @@ private func isVague(_ name: String, in file: SourceFile) -> Bool {
   return vague.contains(where: name.hasSuffix) || !file.isArchitecture && name.hasSuffix("Shared")
 }
 
-/// No input of a user may end the process.
+/// Checks that code that handles user input does not contain traps.
 func trapProblems(_ file: SourceFile) -> [Problem] {
   let folders = [
     "Modules/Features", "Modules/AppFeature", "Modules/Core", "Modules/Domain",
@@ -77,17 +83,17 @@ func trapProblems(_ file: SourceFile) -> [Problem] {
   let traps: [StaticString] = ["!", "fatalError(", "preconditionFailure("]
   guard traps.contains(where: file.code.has) else { return [] }
   let calls = #/\b(?:fatalError|preconditionFailure)\(/#.wordBoundaryKind(.simple)
-  // `try!`, `as!`, an unwrapped value and a type such as `Int!`; a prefix operator follows a space
-  // or an opening parenthesis.
+  // Matches `try!`, `as!`, force unwraps and types such as `Int!`, but no prefix operator, which
+  // follows a space or an opening parenthesis.
   let postfix = #/(?:\w+|[)\]}>?"`])!+(?!=)/#
   return file.problems { line in
     guard traps.contains(where: line.has) else { return [] }
     return (line.matches(of: calls).map(\.0) + line.matches(of: postfix).map(\.0))
-      .map { "\($0) would end the process" }
+      .map { "\($0) would terminate the process" }
   }
 }
 
-/// The name of the public type that a line at the top level of a file declares.
+/// Returns the name of the public type that a top-level line declares.
 func publicType(_ line: Substring) -> String? {
   let levels: [StaticString] = ["public ", "open "]
   guard line.first?.isWhitespace == false, levels.contains(where: line.has) else { return nil }

@@ -1,12 +1,12 @@
-/// A file: its path and its code, with comments and the contents of strings replaced by spaces.
+/// A file's path and code, with comments and the contents of strings replaced by spaces.
 struct SourceFile: Sendable {
   let path: String
   let code: String
-  /// The module: the folder that the manifest declares a target for.
+  /// The module whose folder contains the file.
   let module: String
-  /// The imported modules with the numbers of their lines.
+  /// The imported modules with their line numbers.
   let imports: [(line: Int, module: String)]
-  /// The plug-ins that the declared macros are implemented in.
+  /// The plug-ins that implement the declared macros.
   let macroModules: [String]
   private let lines: [Substring]
 
@@ -28,12 +28,12 @@ struct SourceFile: Sendable {
   var isComposition: Bool { path.hasPrefix("Modules/AppFeature/") }
   var isArchitecture: Bool { path.hasPrefix(architectureFolder) }
 
-  /// The number of the line that contains an index of `code`, from 1.
+  /// Returns the one-based line number of an index of `code`.
   func line(of index: String.Index) -> Int {
     code.utf8[..<index].count { $0 == UInt8(ascii: "\n") } + 1
   }
 
-  /// The problems that a check finds in the lines.
+  /// Returns the problems that a check finds in each line.
   func problems(_ check: (Substring) -> [String]) -> [Problem] {
     lines.enumerated().flatMap { index, line in check(line).map { (index + 1, $0) } }
   }
@@ -47,20 +47,24 @@ struct SourceFile: Sendable {
   }
 }
 
-/// The folder with the modules of the runtime.
+/// The folder of the runtime's modules.
 let architectureFolder = "Modules/Architecture/"
 
-/// The module that a line imports, after any attributes and access level.
+/// Returns the module that a line imports, after any attributes and access level.
 func importedModule(_ line: Substring) -> String? {
-  // A search for bytes first: a regular expression for each line takes seconds for the project.
+  // A byte search first: matching a regular expression in every line takes seconds for the project.
   guard line.has("import ") else { return nil }
   let pattern =
-    #/^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:public |package |internal |fileprivate |private )?import\s+(?:(?:struct|class|enum|protocol|func|var|let|typealias)\s+)?(\w+)/#
+    #/
+    ^\s*(?:@\w+(?:\([^)]*\))?\s+)*
+    (?:(?:public|package|internal|fileprivate|private)\s+)?import\s+
+    (?:(?:struct|class|enum|protocol|func|var|let|typealias)\s+)?(\w+)
+    /#
   return line.firstMatch(of: pattern).map { String($0.1) }
 }
 
 extension StringProtocol {
-  /// Whether the text contains a word of ASCII characters.
+  /// Returns whether the text contains an ASCII string.
   func has(_ word: StaticString) -> Bool {
     let found = utf8.withContiguousStorageIfAvailable { bytes in
       word.withUTF8Buffer { word in
