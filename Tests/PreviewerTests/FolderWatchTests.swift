@@ -4,9 +4,9 @@ import Testing
 
 @testable import previewer
 
-/// The real kernel, in a fresh folder.
+/// Watches a temporary folder with the real inotify.
 @Suite struct FolderWatchTests {
-  @Test func aSavedSwiftFileIsReportedInAnOldFolderAndInANewOne() async throws {
+  @Test func savedSwiftFilesAreReported() async throws {
     let directory = try TemporaryDirectory()
     let folder = directory.url
     let old = folder.appending(path: "Old")
@@ -19,7 +19,7 @@ import Testing
     #expect(await changes.next() != nil)
   }
 
-  @Test func namesAreReadFromTheKernelsEvents() {
+  @Test func namesAreParsedFromInotifyEvents() {
     let event = { (name: String, length: UInt8) -> [UInt8] in
       [1, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0, length, 0, 0, 0] + Array(name.utf8)
         + [UInt8](repeating: 0, count: Int(length) - name.utf8.count)

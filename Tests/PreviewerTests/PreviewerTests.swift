@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct PreviewerTests {
-  @Test func theStatesFollowOneAnotherInACircle() async {
+  @Test func nextAndPreviousWrapAround() async {
     let store = TestStore(
       initialState: PreviewerFeature.State(module: "Home", names: ["empty", "loading", "full"])
     ) {
@@ -19,7 +19,7 @@ import Testing
     await store.send(.sizeButtonTapped) { $0.size = .standard }
   }
 
-  @Test func aSavedFileIsBuiltAndTheNewProgramStarted() async {
+  @Test func savedFileRebuildsAndRestarts() async {
     let (changes, saved) = AsyncStream<Void>.makeStream()
     let restarts = LockIsolated(0)
     let store = TestStore(
@@ -43,7 +43,7 @@ import Testing
     #expect(restarts.value == 1)
   }
 
-  @Test func whatTheCompilerSaysIsShownBelowTheOldPreview() async {
+  @Test func compilerErrorsAreShownBelowPreview() async {
     let store = TestStore(
       initialState: PreviewerFeature.State(module: "Home", names: ["empty"])
     ) {
@@ -59,13 +59,13 @@ import Testing
     #expect(lines.contains { $0.contains("HomeView.swift:3:1: error: no") })
   }
 
-  @Test func aStateIsFoundAgainByItsNameAndElseTheFirstIsShown() {
+  @Test func stateIsSelectedByNameOrFirst() {
     let names = ["empty", "full"]
     #expect(PreviewerFeature.State(module: "Home", names: names, selected: "full").selected == 1)
     #expect(PreviewerFeature.State(module: "Home", names: names, selected: "gone").selected == 0)
   }
 
-  @Test func theBarNamesTheModuleTheStateAndTheSize() {
+  @Test func barShowsModuleStateAndSize() {
     let lines = lines(
       of: PreviewerFeature.State(
         module: "Home", names: ["empty", "full"], selected: "full", size: .small),
@@ -79,14 +79,14 @@ import Testing
       })
   }
 
-  @Test func aPreviewThatIsLargerThanTheTerminalScrollsAboveTheBar() {
+  @Test func largePreviewScrollsAboveBar() {
     let lines = lines(
       of: PreviewerFeature.State(module: "Home", names: ["empty"], size: .large),
       [PreviewValue("empty") { Text("Nothing here") }])
     #expect(lines.contains { $0.contains("Home: empty") })
   }
 
-  @Test func aPreviewIsMadeOnceSoThatItsStateStays() {
+  @Test func previewIsCreatedOnce() {
     var made = 0
     let stage = Stage([
       PreviewValue("empty") {
@@ -99,7 +99,7 @@ import Testing
     #expect(made == 1)
   }
 
-  @Test func errorsAreTheCompilersOwnEachOnce() {
+  @Test func compilerErrorsAreListedOnce() {
     let output = """
       [3/9] Compiling Home HomeView.swift
       /a/HomeView.swift:3:1: \u{1B}[1;31merror: \u{1B}[1;39mno

@@ -12,7 +12,7 @@ import Testing
     }
   ])
 
-  @Test func aScreenIsDrawnBetweenItsMarksAndTheRestStays() throws {
+  @Test func screenIsReplacedBetweenMarkers() throws {
     let page = "Before\n<!-- screen: Home/full 40x12 -->\nold\n<!-- /screen -->\nAfter\n"
     let filled = try sample.filled(page)
 
@@ -23,7 +23,7 @@ import Testing
     #expect(try sample.filled(filled) == filled)
   }
 
-  @Test func whatThereIsNotAndAMissingEndAreSaid() {
+  @Test func unknownScreenAndMissingEndAreErrors() {
     #expect(throws: ScreenPages.Failure.self) {
       try sample.filled("<!-- screen: Home/ful 40x12 -->\n<!-- /screen -->")
     }
@@ -32,12 +32,12 @@ import Testing
     }
   }
 
-  /// Enabled if the features of the pages are linked; FEATURE=Previewer leaves them out.
+  /// Enabled only if the modules of the screens are linked; with FEATURE=Previewer they are not.
   @Test(.enabled { try await areAllModulesLinked() }, arguments: pages)
   func screensOfPageAreCurrent(_ path: String) throws {
     let page = try Self.page(path)
     let current = try ScreenPages(PreviewRegistry.all).filled(page)
-    #expect(current == page, "`make screens` draws them again")
+    #expect(current == page, "update them with `make screens`")
   }
 
   /// The pages that `make screens` draws.
@@ -51,7 +51,7 @@ import Testing
 
   static func areAllModulesLinked() throws -> Bool {
     let linked = Set(PreviewRegistry.all.map(ScreenPages.module))
-    let wanted = try pages.flatMap { ScreenPages.wanted(by: try page($0)) }
+    let wanted = try pages.flatMap { ScreenPages.names(in: try page($0)) }
       .map { $0.prefix { $0 != "/" } }
     return !wanted.isEmpty && wanted.allSatisfy { linked.contains(String($0)) }
   }

@@ -2,14 +2,14 @@ import ComposableArchitecture
 import TerminalUI
 import Testing
 
-/// Every `#Preview` of the modules that this bundle links, drawn at three sizes.
+/// Draws every `#Preview` of the linked modules at several sizes.
 @MainActor
 @Suite struct PreviewsTests {
   @Test(arguments: [
     CellSize(columns: 80, rows: 24), CellSize(columns: 40, rows: 12),
     CellSize(columns: 120, rows: 40),
   ])
-  func everyPreviewIsDrawn(size: CellSize) {
+  func everyPreviewDraws(size: CellSize) {
     let previews = PreviewRegistry.all
     #expect(!previews.isEmpty)
     #expect(previews.allSatisfy { $0.fileID.contains(".swift") }, "\(previews.map(\.fileID))")
@@ -29,10 +29,10 @@ import Testing
         lines.contains { $0.contains { !$0.isWhitespace } }, "\(name) draws nothing")
     }
   }
-  /// What a terminal is told about every preview keeps to what it can show: sixteen colors, no
-  /// colors, or ASCII alone.
+
+  /// The encoded output stays within 16 colors, no colors, and ASCII.
   @Test(arguments: [CellSize(columns: 80, rows: 24), CellSize(columns: 40, rows: 12)])
-  func everyPreviewKeepsToWhatTheTerminalCanShow(size: CellSize) {
+  func everyPreviewRespectsTerminalLimits(size: CellSize) {
     for preview in PreviewRegistry.all {
       let name = "\(preview.fileID): \(preview.name)"
       let view = withDependencies {
@@ -49,10 +49,10 @@ import Testing
         return String(decoding: encoder.encode(nil, picture, caret: nil), as: UTF8.self)
       }
       let sixteen = bytes(FrameEncoder(depth: .sixteen), unicode)
-      #expect(!sixteen.contains("38;") && !sixteen.contains("48;"), "\(name) in sixteen colours")
+      #expect(!sixteen.contains("38;") && !sixteen.contains("48;"), "\(name) in 16 colors")
       let none = bytes(FrameEncoder(depth: .monochrome), unicode)
       let color = /\u{1B}\[(?:[0-9;]*;)?(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])[;m]/
-      #expect(none.firstMatch(of: color) == nil, "\(name) without colours")
+      #expect(none.firstMatch(of: color) == nil, "\(name) without colors")
       let ascii = bytes(FrameEncoder(glyphs: .ascii), plain)
       #expect(ascii.utf8.allSatisfy { $0 < 0x80 }, "\(name) in ASCII")
     }

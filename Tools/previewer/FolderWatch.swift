@@ -1,12 +1,12 @@
-// A source of Dispatch may be canceled on any thread; its type does not say so.
+// `DispatchSource` can be canceled on any thread, but is not declared `Sendable`.
 @preconcurrency import Dispatch
 import Foundation
 import Glibc
 
-/// Tells when Swift files below a folder are saved, through inotify: no polling.
+/// Watches a folder for saved Swift files with inotify, without polling.
 enum FolderWatch {
-  /// An element for each group of changes that the kernel reports at once. Folders that are made
-  /// later are watched too; the watch ends with the stream.
+  /// Returns a stream with one element per group of changes that the kernel reports at once. New
+  /// folders are watched too. The watch ends with the stream.
   static func changes(below folder: String) -> AsyncStream<Void> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let descriptor = inotify_init1(CInt(IN_NONBLOCK | IN_CLOEXEC))
@@ -16,7 +16,7 @@ enum FolderWatch {
       source.setEventHandler {
         let names = readNames(descriptor)
         if names.contains(where: { $0.hasSuffix(".swift") }) { continuation.yield() }
-        // A name without a dot may be a new folder; watching an old one again changes nothing.
+        // A name without a dot may be a new folder. Watching a folder twice has no effect.
         if names.contains(where: { !$0.contains(".") }) { watch(folder, descriptor) }
       }
       source.setCancelHandler { close(descriptor) }
@@ -37,7 +37,7 @@ enum FolderWatch {
     }
   }
 
-  /// The names of the files in the events that are waiting.
+  /// Returns the file names in the pending events.
   private static func readNames(_ descriptor: CInt) -> [String] {
     var names: [String] = []
     var bytes = [UInt8](repeating: 0, count: 64 * 1024)
@@ -48,8 +48,8 @@ enum FolderWatch {
     }
   }
 
-  /// `struct inotify_event`: watch, mask, cookie, length (four bytes each), then the name, padded
-  /// with zeros to the length.
+  /// Parses `struct inotify_event`: watch, mask, cookie and length (four bytes each), followed by
+  /// the name, padded with zeros to the length.
   static func eventNames(_ bytes: [UInt8]) -> [String] {
     var names: [String] = []
     var offset = 0

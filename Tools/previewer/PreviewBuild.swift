@@ -1,8 +1,8 @@
 import Foundation
 
-/// The build of the previewer, as a process of its own.
+/// Builds the previewer in a separate process.
 enum PreviewBuild {
-  /// Builds and answers the compiler's errors, a line each; nothing if there are none.
+  /// Runs the build. Returns the compiler's errors, one per line.
   static func run(module: String) async -> [String] {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
@@ -24,8 +24,8 @@ enum PreviewBuild {
     return process.terminationStatus == 0 ? [] : errors(in: output)
   }
 
-  /// The compiler's errors, each once and without the folder in front; the last lines of the
-  /// output if it has none.
+  /// Returns the compiler's errors without duplicates and with relative paths; if there are none,
+  /// the last lines of the output.
   static func errors(in output: String) -> [String] {
     let lines = output.replacing(#/\u{1B}\[[0-9;]*m/#, with: "").split(separator: "\n")
       .map(String.init)

@@ -1,5 +1,5 @@
-// previewer: shows the previews of the modules that it was linked with, one at a time. It names no
-// feature: `#Preview` leaves a record in the binary, and PREVIEW=Home links Home.
+// previewer: shows the linked previews, one at a time. It does not import features: `#Preview`
+// places a record in the binary, and PREVIEW=Home links Home.
 import ComposableArchitecture
 import Glibc
 import TerminalRuntime
@@ -11,18 +11,18 @@ struct Previewer {
     usage: previewer [--module NAME] [--watch FOLDER] [--selected STATE] [--size SIZE] [--list]
                      [--write PAGE]             (make preview-Home, make screens)
 
-    Shows the previews of the modules that it was built with: Ctrl-N the next state, Ctrl-P the one
-    before, Ctrl-T the next size, q leaves.
+    Shows the linked previews. Keys: Ctrl-N next state, Ctrl-P previous state, Ctrl-T next size,
+    q quit.
 
     --module NAME     the name of the module in the bar
-    --watch FOLDER    builds again when a Swift file below FOLDER is saved, and starts again with
-                      the same state; what the compiler says is shown instead, if it says no
-    --selected STATE  the state to begin with, by its name
+    --watch FOLDER    rebuild and restart in the same state when a Swift file in FOLDER is saved;
+                      compiler errors are shown below the current preview
+    --selected STATE  the name of the first state to show
     --size SIZE       fill, 80x24, 40x12 or 120x40
-    --list            prints the names of the states
-    --write PAGE      draws the states that a page asks for into it, as text
-    exit     0 left, 64 wrong use, 65 a page that asks for what there is not, 74 a page that
-             cannot be read or written
+    --list            print the names of the states
+    --write PAGE      update the screens in a page, drawn as text
+    exit status: 0 success, 64 invalid usage, 65 the page has an unknown screen or an unterminated
+    marker, 74 the page cannot be read or written
     """
 
   static func main() {
@@ -33,7 +33,7 @@ struct Previewer {
       exit(0)
     }
     if let page = options.page { write(page) }
-    guard !stage.names.isEmpty else { refuse("there is no #Preview in \(options.module)") }
+    guard !stage.names.isEmpty else { refuse("\(options.module) has no #Preview") }
     show(stage, options)
   }
 
@@ -53,7 +53,7 @@ struct Previewer {
 
   private static func show(_ stage: Stage, _ options: Options) -> Never {
     let device = TerminalDevice.standard
-    guard device.isTerminal else { refuse("this needs a terminal") }
+    guard device.isTerminal else { refuse("the previewer needs a terminal") }
     let store = Store(
       initialState: PreviewerFeature.State(
         module: options.module, names: stage.names, selected: options.selected, size: options.size)
@@ -72,7 +72,7 @@ struct Previewer {
     end.exit()
   }
 
-  /// Becomes the program that was just built.
+  /// Replaces this process by the new build.
   private static func restart(_ state: PreviewerFeature.State, _ options: Options) {
     var words = [
       CommandLine.arguments[0], "--module", options.module, "--size", state.size.rawValue,

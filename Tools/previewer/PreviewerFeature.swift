@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import TerminalRuntime
 
-/// Which preview is shown, and what became of the last build.
+/// Selects the preview and its size, and rebuilds after changes.
 @Reducer
 struct PreviewerFeature {
   enum Build: Equatable {

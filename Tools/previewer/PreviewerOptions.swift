@@ -1,13 +1,13 @@
 import Glibc
 
-/// The size of the terminal that a preview is given.
+/// The size of the screen on which a preview is drawn.
 enum PreviewSize: String, CaseIterable, Sendable {
   case fill
   case standard = "80x24"
   case small = "40x12"
   case large = "120x40"
 
-  /// Columns and rows, or nothing for all that there is.
+  /// The size in cells, or `nil` for the available space.
   var cells: (columns: Int, rows: Int)? {
     switch self {
     case .fill: nil
@@ -24,7 +24,7 @@ enum PreviewSize: String, CaseIterable, Sendable {
   }
 }
 
-/// What the command line asks for.
+/// The options of the command line.
 struct Options: Equatable {
   var isList = false
   var page: String?
@@ -50,7 +50,7 @@ extension Previewer {
       case "--watch": options.watched = value(of: option, &rest)
       case "--size":
         guard let size = PreviewSize(rawValue: value(of: option, &rest)) else {
-          refuse("--size is one of fill, 80x24, 40x12, 120x40")
+          refuse("--size must be fill, 80x24, 40x12 or 120x40")
         }
         options.size = size
       default: refuse("unknown argument \(option)")

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import TerminalUI
 
-/// The preview, and below it a bar that says which one it is.
+/// Shows the preview and, below it, a bar with its name and the controls.
 struct PreviewerView: View {
   let store: StoreOf<PreviewerFeature>
   let stage: Stage

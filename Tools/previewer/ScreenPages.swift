@@ -1,12 +1,12 @@
 import TerminalUI
 
-/// Previews drawn as text into a page, between marks that say which and how large:
+/// Draws previews as text into a page, between markers with the name and the size:
 ///
 ///     <!-- screen: Home/full 80x16 -->
 ///     <!-- /screen -->
 @MainActor
 struct ScreenPages {
-  /// What is wrong with the marks of a page.
+  /// An error in the markers of a page.
   struct Failure: Error, Equatable { let sentence: String }
 
   private let stage: Stage
@@ -17,17 +17,17 @@ struct ScreenPages {
     names = previews.map { "\(Self.module(of: $0))/\($0.name)" }
   }
 
-  /// The module of a preview.
+  /// Returns the module of a preview.
   static func module(of preview: PreviewValue) -> String {
     String(preview.fileID.prefix { $0 != "/" })
   }
 
-  /// The names of the screens that a page asks for.
-  static func wanted(by page: String) -> [String] {
+  /// Returns the names of the screens in a page.
+  static func names(in page: String) -> [String] {
     page.matches(of: mark).map { String($0.1) }
   }
 
-  /// The page with every screen as it is drawn now.
+  /// Returns the page with every screen redrawn.
   func filled(_ page: String) throws(Failure) -> String {
     var filled = ""
     var rest = page[...]
@@ -44,11 +44,11 @@ struct ScreenPages {
     return filled + rest
   }
 
-  /// In a stack, as in the app, so that the title stands above it.
+  /// Draws the preview in a navigation stack, as in the app, which shows the title.
   private func lines(of name: String, _ size: CellSize) throws(Failure) -> [String] {
     guard let index = names.firstIndex(of: name) else {
       let known = names.sorted().joined(separator: ", ")
-      throw Failure(sentence: "there is no preview “\(name)”; there are: \(known)")
+      throw Failure(sentence: "unknown preview “\(name)”; the previews are: \(known)")
     }
     let view = stage.view(index)
     let screen = Screen(root: NavigationStack { view })

@@ -1,13 +1,13 @@
 import ComposableArchitecture
 import TerminalRuntime
 
-/// The sources behind the previews: when they change, and what the compiler says of them.
+/// Watches and builds the sources of the previews.
 struct SourceClient: Sendable {
-  /// An element for every group of saved files.
+  /// Returns a stream with one element per group of saved files.
   var changes: @Sendable () -> AsyncStream<Void>
-  /// Builds the previewer; what is wrong, a line each, or nothing.
+  /// Builds the previewer. Returns the compiler's errors, one per line.
   var build: @Sendable () async -> [String]
-  /// Ends this program so that the one that was built can begin.
+  /// Ends the session, so the new build can be executed.
   var restart: @Sendable () async -> Void
 }
 
@@ -17,7 +17,7 @@ extension SourceClient: TestDependencyKey {
     build: unimplemented("SourceClient.build", placeholder: []),
     restart: unimplemented("SourceClient.restart"))
 
-  /// Watches a folder and builds with the command in `PREVIEW_BUILD`, or `swift build`.
+  /// Watches a folder and builds with `swift build`.
   static func live(watching folder: String?, module: String) -> SourceClient {
     SourceClient(
       changes: { folder.map { FolderWatch.changes(below: $0) } ?? .finished },

@@ -1,7 +1,8 @@
 import ComposableArchitecture
 import TerminalUI
 
-/// The previews, sorted by where they stand, each made once and kept: a preview makes its own store.
+/// The previews in source order. The view of each is created once, because a preview creates a
+/// store.
 @MainActor
 final class Stage {
   let names: [String]
@@ -15,7 +16,7 @@ final class Stage {
     }
   }
 
-  /// The view of a preview, in the world of previews: no disk, no network.
+  /// Returns the view of a preview, created with preview dependencies: no disk, no network.
   func view(_ index: Int) -> AnyView {
     if let view = views[index] { return view }
     let view = withDependencies {
