@@ -2,10 +2,10 @@ import Foundation
 import Support
 import Testing
 
-/// The script in a copy of the files that it writes to. That what it makes builds and passes is
-/// shown by `Tests/first-feature`.
+/// Runs the script in a copy of the files that it edits. `Tests/first-feature` shows that a new
+/// feature builds and passes its tests.
 @Suite struct NewFeatureTests {
-  @Test func makingAndRemovingAFeatureLeavesNothingBehind() throws {
+  @Test func addingAndRemovingFeatureLeavesNothing() throws {
     let copy = try ProjectCopy()
     let before = try copy.files
 
@@ -35,14 +35,14 @@ import Testing
     #expect(try copy.files == before)
   }
 
-  @Test func theLinesThatAddItToTheAppArePrinted() throws {
+  @Test func linesForAppArePrinted() throws {
     let output = try ProjectCopy().run("BMIGoal").output
     #expect(output.contains("case bmiGoal(BMIGoalReducer)"))
     #expect(output.contains("case .bmiGoal: return .none"))
     #expect(output.contains("case let .bmiGoal(store): BMIGoalView(store: store)"))
   }
 
-  @Test func theReadmeFitsOnAScreenAndEveryPlaceholderIsFilled() throws {
+  @Test func readmeIsShortAndPlaceholdersAreFilled() throws {
     let copy = try ProjectCopy()
     _ = try copy.run("Sleep")
     for (path, text) in try copy.files where path.contains("/Sleep") {
@@ -55,7 +55,7 @@ import Testing
     "", "sleep", "Sleep Diary", "9Lives", "Sleep-Diary", "Schlaf.Buch", "Écran", "Self", "Home",
     "AppFeature", "bako", "../Sleep", "--nonsense", "Foundation",
   ])
-  func aNameThatCannotBeIsRefusedInASentenceAndNothingIsWritten(name: String) throws {
+  func invalidNameIsRefusedWithoutWriting(name: String) throws {
     let copy = try ProjectCopy()
     let before = try copy.files
     let result = try copy.run(name)
@@ -64,15 +64,15 @@ import Testing
     #expect(try copy.files == before)
   }
 
-  @Test func aNameThatExistsAsATypeIsRefused() throws {
+  @Test func existingTypeNameIsRefused() throws {
     let copy = try ProjectCopy()
     try copy.write("public struct SleepView {}\n", to: "Modules/Core/SleepView.swift")
     let result = try copy.run("Sleep")
     #expect(result.exitCode == 64)
-    #expect(result.output.contains("a type named SleepView already"))
+    #expect(result.output.contains("the type SleepView already exists"))
   }
 
-  @Test func aFeatureInUseIsNotRemoved() throws {
+  @Test func usedFeatureIsNotRemoved() throws {
     let copy = try ProjectCopy()
     _ = try copy.run("Sleep")
     try copy.write("case sleep(SleepReducer)\n", to: "Modules/AppFeature/Path.swift")
@@ -85,7 +85,7 @@ import Testing
   }
 }
 
-/// A folder with the manifest, the owners, AppFeature's list and the script.
+/// A folder with the manifest, CODEOWNERS, AppFeature's sources and the script.
 private struct ProjectCopy {
   private let directory: TemporaryDirectory
   private var folder: URL { directory.url }
@@ -128,8 +128,8 @@ private struct ProjectCopy {
 
   func run(_ arguments: String...) throws -> (exitCode: Int32, output: String) {
     let process = Process()
-    // By the shell: a process that another test is just starting may still hold the copy open for
-    // writing, and what is open for writing is not executed.
+    // Started by the shell: another test's child process may have inherited a writable descriptor
+    // of the copied script, and executing it directly would fail with ETXTBSY.
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = [folder.appending(path: "Tools/new-feature/new-feature").path] + arguments
     let pipe = Pipe()

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// The runtime's costs, measured beside plain Swift that does the same. A package of its own, so that
-// the project's graph does not know it: swift run -c release --package-path Tools/benchmarks
+// Measures the runtime against equivalent plain Swift. It is a separate package, so it is not part
+// of the project's graph: swift run -c release --package-path Tools/benchmarks
 let package = Package(
   name: "benchmarks",
   dependencies: [.package(name: "bako", path: "../..")],

@@ -1,4 +1,4 @@
-/// Measures operations and prints a line for each whose name contains the filter.
+/// Measures operations whose names contain the filter, and prints a line for each.
 @MainActor
 struct BenchmarkTable {
   let filter: String

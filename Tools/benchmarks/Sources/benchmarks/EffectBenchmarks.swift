@@ -1,10 +1,10 @@
 import ComposableArchitecture
 
-/// Waiting for the effect of an action.
+/// Measures awaiting the effect of an action.
 @MainActor
 func measureEffects(_ table: BenchmarkTable) async {
   let store = Store(initialState: Counter.State()) { Counter() }
-  // The plain side makes the same hops at the same priority: off the main actor, and back to it.
+  // The plain version makes the same hops at the same priority: off the main actor, and back.
   await table.awaitedRow("an awaited .run", repetitions: 100) {
     await Task { @concurrent in await MainActor.run { keep(0) } }.value
   } _: {

@@ -23,7 +23,7 @@ struct Counter {
   }
 }
 
-/// A feature with one child, and so on five deep.
+/// Five features nested in each other; this is the innermost parent.
 @Reducer
 struct Nested1 {
   @ObservableState

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Dispatch
 
-/// One line of the table: what an operation costs, and plain Swift that does the same.
+/// A line of the table: the cost of an operation, and the cost of equivalent plain Swift.
 struct Row {
   let name: String
   let nanoseconds: Double
@@ -19,7 +19,7 @@ struct Row {
   }
 }
 
-/// The best of seven warm runs, in nanoseconds for each repetition.
+/// Returns the best of seven warm runs, in nanoseconds per repetition.
 @MainActor
 func best(of repetitions: Int, _ operation: () -> Void) -> Double {
   for _ in 0..<max(1, repetitions / 10) { operation() }
@@ -32,7 +32,7 @@ func best(of repetitions: Int, _ operation: () -> Void) -> Double {
   return Double(best) / Double(repetitions)
 }
 
-/// The best of seven warm runs of asynchronous work.
+/// Returns the best of seven warm runs of an asynchronous operation, in nanoseconds per repetition.
 @MainActor
 func best(of repetitions: Int, _ operation: @MainActor () async -> Void) async -> Double {
   for _ in 0..<max(1, repetitions / 10) { await operation() }
@@ -45,8 +45,8 @@ func best(of repetitions: Int, _ operation: @MainActor () async -> Void) async -
   return Double(best) / Double(repetitions)
 }
 
-/// The medians of two kinds of asynchronous work, in nanoseconds for each repetition. They take turns:
-/// how long a thread takes to wake up changes from one moment to the next, and is most of either.
+/// Returns the medians of two asynchronous operations, in nanoseconds per repetition. They are
+/// measured alternately: the wake-up time of a thread varies over time and dominates both.
 @MainActor
 func medians(
   of repetitions: Int, _ first: @MainActor () async -> Void,
@@ -68,10 +68,10 @@ func medians(
   return (median(runs.first), median(runs.second))
 }
 
-/// Keeps the optimizer from leaving out a value that nobody uses.
+/// Prevents the optimizer from removing an unused value.
 @inline(never)
 func keep<T>(_ value: T) {}
 
-/// Keeps the optimizer from looking through an address.
+/// Prevents the optimizer from analyzing accesses through an address.
 @inline(never)
 func touch<T>(_ value: inout T) {}

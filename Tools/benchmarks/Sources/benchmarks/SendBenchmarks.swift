@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// Sending to one store, and through scopes.
+/// Measures sending to a store, directly and through scopes.
 @MainActor
 func measureSending(_ table: BenchmarkTable) {
   var counter = Counter.State()
@@ -30,7 +30,7 @@ func measureSending(_ table: BenchmarkTable) {
   ) { scoped.send(.increment) }
 }
 
-/// Sending to one of many elements, by the parent's store and by the element's.
+/// Measures sending to one of many elements, by the parent's store and by the element's store.
 @MainActor
 func measureSendingToElements(_ table: BenchmarkTable) {
   for count in [10, 1_000, 100_000] {
@@ -51,7 +51,7 @@ func measureSendingToElements(_ table: BenchmarkTable) {
   }
 }
 
-/// A store, five scopes below another.
+/// Returns a store five scopes below another.
 @MainActor
 func scopedFiveTimes(_ store: StoreOf<Nested5>) -> StoreOf<Counter> {
   store.scope(state: \.child, action: \.child)

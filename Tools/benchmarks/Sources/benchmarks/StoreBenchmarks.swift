@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Foundation
 
-/// Creating stores, scoping them, and overriding dependencies.
+/// Measures creating and scoping stores, and overriding dependencies.
 @MainActor
 func measureStores(_ table: BenchmarkTable) {
   let counter = Counter.State()
@@ -14,10 +14,10 @@ func measureStores(_ table: BenchmarkTable) {
   table.row("first scope", repetitions: 10_000, plain: { keep(Counter.State()) }) {
     keep(nestedStore.scope(state: \.child.child, action: \.child.child))
   }
-  // Each evaluation of a case key path creates one: that cost is the caller's.
+  // Each evaluation of a case key path creates one; that cost belongs to the caller.
   let field = \Nested5.State.child
   let action: CaseKeyPath<Nested5.Action, Nested4.Action> = \.child
-  // A scoped store is cached while there is a reference to it.
+  // A scoped store is cached while it is referenced.
   let held = nestedStore.scope(state: field, action: action)
   table.row(
     "cached scope and a read", goal: 500,

@@ -7,9 +7,11 @@ if arguments.contains("--help") {
     """
     usage: benchmarks [--filter <text>]
 
-    Measures the runtime's operations, each beside plain Swift that does the same: the best of seven
-    warm runs, in nanoseconds, and the ratio. What is awaited is measured in turn: the medians.
-    --filter measures the operations whose name contains the text.
+    Measures operations of the runtime and equivalent plain Swift, and prints the best of seven warm
+    runs in nanoseconds and their ratio. Asynchronous operations are measured alternately; their
+    medians are printed.
+
+    --filter <text>   measures only operations whose names contain the text
     """)
   exit(0)
 }
