@@ -51,8 +51,8 @@ import Testing
 
   static func areAllModulesLinked() throws -> Bool {
     let linked = Set(PreviewRegistry.all.map(ScreenPages.module))
-    let wanted = try pages.flatMap { ScreenPages.names(in: try page($0)) }
-      .map { $0.prefix { $0 != "/" } }
+    let names: [String] = try pages.flatMap { ScreenPages.names(in: try page($0)) }
+    let wanted = names.map { $0.prefix { $0 != "/" } }
     return !wanted.isEmpty && wanted.allSatisfy { linked.contains(String($0)) }
   }
 }
