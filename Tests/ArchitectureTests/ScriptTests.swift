@@ -219,7 +219,8 @@ private func script(
 /// Runs a goal of the Makefile in a new folder. Returns also the contents of `.build` afterwards.
 private func make(_ goal: String) throws -> (run: Run, build: [String]) {
   let text = try String(contentsOf: packageRoot.appending(path: "Makefile"), encoding: .utf8)
-  return try withPrograms(["Makefile": text, ".build/old": ""]) { folder in
+  let files = ["Makefile": text, ".build/old": "", "Tools/check-commits": "#!/bin/sh\n"]
+  return try withPrograms(files) { folder in
     let swift = folder.appending(path: "bin/swift").path
     let result = try run(
       URL(filePath: "/usr/bin/env"), ["make", "--no-print-directory", "SWIFT=\(swift)", goal],
