@@ -93,7 +93,7 @@ public struct BarChart: PrimitiveView {
     /// The color of the bar; nil uses the accent color.
     public var color: Color?
 
-    /// A labeled bar.
+    /// Creates a bar.
     public init(_ label: String, _ value: Double, color: Color? = nil) {
       self.label = label
       self.value = value

@@ -1,11 +1,15 @@
 /// A calendar of values by day, with one column per week, as in a contribution graph.
 ///
 /// ```swift
-/// let calendar = Calendar.current
-/// let today = calendar.startOfDay(for: .now)
-/// let yesterday = calendar.date(byAdding: .day, value: -1, to: today)!
-/// let entries: [Date: Double] = [today: 3, yesterday: 1]
-/// let year = HeatMap(entries, endingAt: today)
+/// struct YearView: View {
+///   let entriesByDay: [Date: Double]
+///   let today: Date
+///
+///   var body: some View {
+///     HeatMap(entriesByDay, endingAt: today, days: 365)
+///       .environment(\.calendar, Calendar(identifier: .iso8601))
+///   }
+/// }
 /// ```
 ///
 /// Days differ by glyph as well as by color, which keeps the map readable without color and in

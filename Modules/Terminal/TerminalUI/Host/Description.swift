@@ -68,7 +68,7 @@ extension Description {
   fileprivate var takesName: Bool { role == .textField || role == .textEditor }
 }
 
-/// Creates a hint from a key and its effect.
+/// A key and its meaning, for the last row and the key overview.
 public struct KeyHint: Hashable, Sendable {
   /// The key as displayed: `Enter`, `↑↓`, `Ctrl-S`.
   public var key: String

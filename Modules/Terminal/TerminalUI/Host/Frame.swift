@@ -13,8 +13,7 @@ public struct Frame {
   public let focusOrder: [ViewID]
   /// The id of the focused control.
   public let focus: ViewID?
-  /// The descriptions of the elements in layout order. Below a dialog or sheet, elements are
-  /// omitted.
+  /// The descriptions of the elements in layout order, without those below a dialog or sheet.
   public let descriptions: [Description]
   /// The number of `body` evaluations by path and type, if ``Screen/countsEvaluations`` is set.
   public let evaluations: [String: Int]

@@ -25,7 +25,8 @@ import Synchronization
 /// that was read, or of view state, requests the next frame. Only ``state`` outlives a frame.
 @MainActor
 public final class Screen {
-  /// A callback that requests a frame. It is called on any thread, at most once between two frames.
+  /// A callback that requests a frame. It is called on any thread, at most once between two frames,
+  /// and not before the first one.
   public var onNeedsFrame: (@Sendable () -> Void)? {
     get { flag.onRaise }
     set { flag.onRaise = newValue }

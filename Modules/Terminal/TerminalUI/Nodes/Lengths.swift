@@ -42,6 +42,5 @@ extension CGFloat {
 }
 
 extension CellSize {
-  /// The size in points.
   var points: CGSize { CGSize(width: .columns(columns), height: .rows(rows)) }
 }

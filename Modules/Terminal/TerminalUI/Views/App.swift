@@ -13,8 +13,8 @@
 /// }
 /// ```
 ///
-/// TerminalUI does not access terminals. The program links TerminalRuntime, which contains the event
-/// loop; it does not have to import it.
+/// TerminalUI does not access terminals. The program links TerminalRuntime, which contains the
+/// event loop; it does not have to import it.
 @MainActor
 public protocol App {
   /// The type of ``body``.

@@ -67,10 +67,10 @@ public struct Font: Equatable, Sendable {
     Font(added: weight >= .semibold ? added.union(.bold) : added.subtracting(.bold))
   }
 
-  /// Returns the font in bold.
+  /// Returns the font with the bold attribute added.
   public func bold() -> Font { Font(added: added.union(.bold)) }
 
-  /// Returns the font in italics.
+  /// Returns the font with the italic attribute added.
   public func italic() -> Font { Font(added: added.union(.italic)) }
 
   /// Returns the font unchanged: all digits of a terminal have the same width.

@@ -71,7 +71,7 @@ public struct UnitPoint: Hashable, Sendable {
     self.y = y
   }
 
-  /// The center.
+  /// The center of the rectangle.
   public static let center = UnitPoint(x: 0.5, y: 0.5)
   /// The midpoint of an edge.
   public static let top = UnitPoint(x: 0.5, y: 0)
