@@ -64,10 +64,10 @@ extension View {
   public func statusBarHidden(_ isHidden: Bool = true) -> some View { self }
 }
 
-/// Regions of the safe area. It has no effect on a terminal.
+/// The regions of the safe area. They have no effect on a terminal.
 public enum SafeAreaRegions: Sendable { case all, container, keyboard }
 
-/// How an image fits its frame. It has no effect on a terminal.
+/// The scaling of an image to its frame. It has no effect on a terminal.
 public enum ContentMode: Sendable { case fit, fill }
 
 /// An angle of rotation. It has no effect on a terminal.

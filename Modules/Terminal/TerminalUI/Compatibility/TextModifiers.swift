@@ -69,7 +69,7 @@ public enum KeyboardType: Sendable {
 /// Automatic capitalization. It has no effect on a terminal.
 public enum TextCapitalization: Sendable { case never, words, sentences, characters }
 
-/// Whether text can be selected. It has no effect on a terminal.
+/// The selectability of text. It has no effect on a terminal.
 public enum TextSelectability: Sendable { case enabled, disabled }
 
 /// The label of a Return key. It has no effect on a terminal.
@@ -77,7 +77,7 @@ public enum SubmitLabel: Sendable {
   case done, go, join, next, `return`, route, search, send, `continue`
 }
 
-/// Where long text is truncated. It has no effect on a terminal.
+/// The position at which long text is truncated. It has no effect on a terminal.
 public enum TruncationMode: Sendable { case head, middle, tail }
 
 /// A size of text. It has no effect on a terminal.
@@ -88,5 +88,5 @@ public enum DynamicTypeSize: Sendable {
 /// A transformation of letters. It has no effect on a terminal.
 public enum TextCase: Sendable { case uppercase, lowercase }
 
-/// The colors of a symbol. It has no effect on a terminal.
+/// The colors of a symbol. They have no effect on a terminal.
 public enum SymbolRenderingMode: Sendable { case monochrome, hierarchical, palette, multicolor }
