@@ -75,8 +75,8 @@ extension EnvironmentValues {
     set { self[SizeKey.self] = newValue }
   }
 
-  /// The maximum number of rows that a list shows at once, for output that is read row by row. The
-  /// default, nil, fills the available height.
+  /// The maximum number of lines that a list shows at once, for output that is read line by line; a
+  /// form is not limited. The default, nil, fills the available height.
   public var mostListLines: Int? {
     get { self[MostListLinesKey.self] }
     set { self[MostListLinesKey.self] = newValue }
