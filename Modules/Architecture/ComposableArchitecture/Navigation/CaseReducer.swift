@@ -28,9 +28,9 @@ extension CaseReducer {
   public var body: Body { Self.body }
 }
 
-/// The state of a ``CaseReducer``.
+/// An enum of the states of several features. See ``CaseReducer``.
 public protocol CaseReducerState {
-  /// The reducer of the state.
+  /// The reducer that runs the features.
   associatedtype StateReducer: CaseReducer where StateReducer.State == Self
 }
 

@@ -251,7 +251,7 @@ extension PresentationAction: CasePathable {
     }
   }
 
-  /// The case paths.
+  /// The case paths, for key paths such as `\.presented`.
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 

@@ -77,7 +77,7 @@ extension StackAction: CasePathable {
     }
   }
 
-  /// The case paths.
+  /// The case paths, for key paths such as `\.popFrom`.
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
@@ -119,7 +119,7 @@ extension IdentifiedAction: CasePathable {
     }
   }
 
-  /// The case paths.
+  /// The case paths, for key paths such as `\.element`.
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 

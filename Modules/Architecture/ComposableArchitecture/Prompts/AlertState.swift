@@ -29,7 +29,7 @@ public struct AlertState<Action>: Identifiable {
   /// The text below the title, if any.
   public var message: TextState?
 
-  /// The title.
+  /// The title, shown above the message.
   public var title: TextState
 
   init(id: UUID, buttons: [ButtonState<Action>], message: TextState?, title: TextState) {

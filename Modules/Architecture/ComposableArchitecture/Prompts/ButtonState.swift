@@ -21,7 +21,7 @@ public struct ButtonState<Action>: Identifiable {
   /// The action that the button sends, if any.
   public let action: ButtonStateAction<Action>
 
-  /// The label.
+  /// The text of the button.
   public let label: TextState
 
   /// The role, or `nil` for an ordinary button.
@@ -64,7 +64,7 @@ public struct ButtonState<Action>: Identifiable {
   }
 }
 
-/// The action of a button.
+/// What a button does: it sends an action, or only dismisses.
 public struct ButtonStateAction<Action> {
   /// The ways in which a button acts.
   public enum _ActionType {

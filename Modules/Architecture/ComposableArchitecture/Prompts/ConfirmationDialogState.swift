@@ -28,7 +28,7 @@ public struct ConfirmationDialogState<Action>: Identifiable {
   /// The text below the title, if any.
   public var message: TextState?
 
-  /// The title.
+  /// The title, shown depending on ``titleVisibility``.
   public var title: TextState
 
   /// Whether the title is shown.

@@ -13,7 +13,7 @@ public struct TextState: Hashable, Sendable {
   public enum Style: Hashable, Sendable, CaseIterable {
     /// Bold, a heavier weight.
     case bold
-    /// Italic.
+    /// Shown in italics.
     case italic
     /// Underlined.
     case underline

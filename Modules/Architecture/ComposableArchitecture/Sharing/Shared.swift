@@ -178,7 +178,7 @@ extension Shared: Equatable where Value: Equatable {
 }
 
 extension Shared: Identifiable where Value: Identifiable {
-  /// The id of the value.
+  /// The id of the current value.
   public var id: Value.ID { wrappedValue.id }
 }
 

@@ -116,7 +116,7 @@ extension SharedReader: Equatable where Value: Equatable {
 }
 
 extension SharedReader: Identifiable where Value: Identifiable {
-  /// The id of the value.
+  /// The id of the current value.
   public var id: Value.ID { wrappedValue.id }
 }
 

@@ -2,8 +2,8 @@ extension TestStore {
   /// Waits for an effect to send an action that is equal to a value, and asserts how it changes the
   /// state.
   ///
-  /// The closure changes the previous state to the expected state. Without a closure the action must
-  /// not change the state.
+  /// The closure changes the previous state to the expected state. Without a closure the action
+  /// must not change the state.
   public func receive(
     _ expectedAction: Action,
     timeout duration: Duration,
@@ -21,8 +21,8 @@ extension TestStore {
   /// Waits for an effect to send an action that is equal to a value, and asserts how it changes the
   /// state.
   ///
-  /// The closure changes the previous state to the expected state. Without a closure the action must
-  /// not change the state.
+  /// The closure changes the previous state to the expected state. Without a closure the action
+  /// must not change the state.
   @_disfavoredOverload
   public func receive(
     _ expectedAction: Action,

@@ -21,15 +21,15 @@ public final class KeyValueStore: Hashable, @unchecked Sendable {
     case int(Int)
     /// A floating-point number.
     case double(Double)
-    /// A string.
+    /// A string, also the raw value of an enum.
     case string(String)
     /// An array of strings.
     case strings([String])
     /// Bytes.
     case data(Data)
-    /// A date.
+    /// A date, encoded as the seconds since 2001.
     case date(Date)
-    /// A URL.
+    /// A URL of a file or of another resource.
     case url(URL)
   }
 
