@@ -47,8 +47,8 @@ extension Reducer {
   /// child, or by setting its state to nil. A prompt, such as an alert, is dismissed by its first
   /// action.
   ///
-  /// One function accepts optional and presented state: with overloads, type-checking a long chain
-  /// of calls would take exponential time.
+  /// One function accepts optional and presented state, which keeps the time to type-check a long
+  /// chain of calls linear.
   public func ifLet<Holder: _ChildHolder, HolderAction: CasePathable>(
     _ toChildState: WritableKeyPath<State, Holder>,
     action toChildAction: CaseKeyPath<Action, HolderAction>,

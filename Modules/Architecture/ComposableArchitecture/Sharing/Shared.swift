@@ -146,7 +146,7 @@ public struct Shared<Value>: Sendable {
   /// Whether the value is being loaded from its storage.
   public var isLoading: Bool { reference.isLoading }
 
-  /// The error of the last load, or `nil` if it succeeded.
+  /// The error of the last load, or `nil` if it succeeded or the value was saved since.
   public var loadError: (any Error)? { reference.loadError }
 
   /// The error of the last save, or `nil` if it succeeded.

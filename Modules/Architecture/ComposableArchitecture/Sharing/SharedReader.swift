@@ -101,7 +101,7 @@ public struct SharedReader<Value>: Sendable {
   /// Whether the value is being loaded from its storage.
   public var isLoading: Bool { reference.isLoading }
 
-  /// The error of the last load, or `nil` if it succeeded.
+  /// The error of the last load, or `nil` if it succeeded or the value was saved since.
   public var loadError: (any Error)? { reference.loadError }
 }
 
