@@ -1,7 +1,7 @@
 /// An action that separates, in the case `view`, the actions that the feature's view sends.
 ///
-/// Effects and parents send the other cases. The ``ViewAction(for:)`` macro restricts a view to its
-/// own actions; a sample is there.
+/// Effects and parents send the other cases. See the ``ViewAction(for:)`` macro, which restricts a
+/// view to its own actions.
 public protocol ViewAction<ViewAction> {
   /// The actions that the view sends.
   associatedtype ViewAction

@@ -3,26 +3,18 @@ extension Effect {
   ///
   /// ```swift
   /// @Reducer
-  /// struct Stopwatch {
-  ///   @ObservableState struct State { var seconds = 0 }
-  ///   enum Action { case startButtonTapped, stopButtonTapped, ticked }
-  ///   enum CancelID { case timer }
+  /// struct Search {
+  ///   enum Action { case queryChanged(String), response([String]) }
+  ///   enum CancelID { case search }
   ///   @Dependency(\.continuousClock) var clock
-  ///   var body: some ReducerOf<Self> {
-  ///     Reduce { state, action in
-  ///       switch action {
-  ///       case .startButtonTapped:
-  ///         return .run { send in
-  ///           for await _ in clock.timer(interval: .seconds(1)) { await send(.ticked) }
-  ///         }
-  ///         .cancellable(id: CancelID.timer, cancelInFlight: true)
-  ///       case .stopButtonTapped:
-  ///         return .cancel(id: CancelID.timer)
-  ///       case .ticked:
-  ///         state.seconds += 1
-  ///         return .none
-  ///       }
+  ///
+  ///   func search(for query: String) -> EffectOf<Self> {
+  ///     if query.isEmpty { return .cancel(id: CancelID.search) }
+  ///     return .run { [clock] send in
+  ///       try await clock.sleep(for: .milliseconds(300))
+  ///       await send(.response([query]))
   ///     }
+  ///     .cancellable(id: CancelID.search, cancelInFlight: true)
   ///   }
   /// }
   /// ```

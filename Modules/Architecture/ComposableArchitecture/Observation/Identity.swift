@@ -87,8 +87,8 @@ public func _identity<ID, T: ObservableState>(of value: IdentifiedArray<ID, T>) 
 /// Prepares a field for a mutation in place and returns the identity of its value.
 public func _willModify<T>(_ value: inout T) -> _Identity { _identity(of: value) }
 
-/// Prepares a field of an observable state for a mutation in place. Gives the state a new identity,
-/// which distinguishes it from earlier copies, and returns it.
+/// Prepares a field that holds an observable state for a mutation in place. Gives the state a new
+/// identity, which distinguishes it from earlier copies, and returns that identity.
 public func _willModify<T: ObservableState>(_ value: inout T) -> _Identity {
   value._$willModify()
   return .state(value._$id)

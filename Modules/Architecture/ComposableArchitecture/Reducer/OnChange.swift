@@ -5,12 +5,12 @@ extension Reducer {
   /// @Reducer
   /// struct Settings {
   ///   @ObservableState
-  ///   struct State { var isHapticsEnabled = true, log: [String] = [] }
+  ///   struct State { var isSoundEnabled = true, log: [String] = [] }
   ///   enum Action: BindableAction { case binding(BindingAction<State>) }
   ///   var body: some ReducerOf<Self> {
   ///     BindingReducer()
-  ///       .onChange(of: \.isHapticsEnabled) { oldValue, state in
-  ///         state.log.append("\(oldValue) → \(state.isHapticsEnabled)")
+  ///       .onChange(of: \.isSoundEnabled) { oldValue, state in
+  ///         state.log.append("\(oldValue) → \(state.isSoundEnabled)")
   ///         return .none
   ///       }
   ///   }

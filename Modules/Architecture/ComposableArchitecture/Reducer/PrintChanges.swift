@@ -23,8 +23,8 @@ extension Reducer {
   /// // + Counter.State(count: 1)
   /// ```
   ///
-  /// The default printer writes to the standard error output, which a terminal program can redirect
-  /// to a file. In release builds the modifier has no effect.
+  /// The default printer writes to the standard error output. Redirect that to a file while a
+  /// terminal program runs. In release builds the modifier has no effect.
   ///
   /// - Parameter printer: The printer: `customDump`, `actionLabels` or a custom one. If nil,
   ///   nothing is printed.

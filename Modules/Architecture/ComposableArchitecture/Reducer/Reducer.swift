@@ -20,8 +20,8 @@
 /// own logic, ``Scope`` and modifiers such as `ifLet` and `forEach` embed child features.
 ///
 /// A store resolves its reducer once. It evaluates `body` when it is created, and the `body` of a
-/// child when the child receives its first action, instead of once for each action. Values that
-/// change over time belong in dependencies, not in properties that `body` computes.
+/// child when the child receives its first action. Code in `body` outside of the closures of its
+/// reducers does not run again for each action.
 public protocol Reducer<State, Action> {
   /// The data that the feature needs for its logic and its view.
   associatedtype State

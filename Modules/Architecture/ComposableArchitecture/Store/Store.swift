@@ -21,8 +21,8 @@
 /// ```
 ///
 /// A program creates one root store, usually in its entry point, and passes child stores to views.
-/// `scope(state:action:)` derives a child store, which reads the parent's state in place and sends
-/// its actions to the parent. State is never copied or synchronized between stores.
+/// `scope(state:action:)` derives a child store. It owns no state: it reads the state of its parent
+/// and sends its actions to the parent.
 ///
 /// If the state is an ``ObservableState``, its fields are read from the store directly, as in
 /// `store.count`. The read registers an access with the running observation, for example the

@@ -21,8 +21,8 @@ extension Store {
   /// print(settings.name)  // prints "Blob"
   /// ```
   ///
-  /// Store the child in a view, or scope in the body of a view: the same store is returned for the
-  /// same key paths while it is referenced.
+  /// Scope in the body of a view and pass the child to a subview. While a child store is
+  /// referenced, the same store is returned for the same key paths.
   ///
   /// - Parameters:
   ///   - state: The key path of the child's state, a field of this store's state.
@@ -93,7 +93,7 @@ extension Store where State: ObservableState {
   /// Returns the stores of the elements of an identified array, created lazily.
   ///
   /// The access is observed: the observer is invalidated when elements are inserted, removed or
-  /// moved, and not when an element changes.
+  /// moved, and not when a field of an observable element changes.
   ///
   /// - Parameters:
   ///   - state: The key path of the identified array.
