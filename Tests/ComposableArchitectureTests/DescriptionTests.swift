@@ -64,11 +64,13 @@ struct DescriptionTests {
     let text = String(decoding: result.standardErrorContent, as: UTF8.self)
     #expect(
       text.contains(
-        "received action: DescribedCounter.Action.add\nreceived action: DescribedCounter.Action.look"
-      ))
+        """
+        received action: DescribedCounter.Action.add
+        received action: DescribedCounter.Action.look
+        """))
   }
 
-  @Test func storeIsDescribedByReducerAndComparedByIdentity() {
+  @Test func storesCompareByIdentityAndDescribeTheirReducer() {
     let store = Store(initialState: DescribedCounter.State()) { DescribedCounter() }
     let other = Store(initialState: DescribedCounter.State()) { DescribedCounter() }
     #expect("\(store)" == "StoreOf<DescribedCounter>")

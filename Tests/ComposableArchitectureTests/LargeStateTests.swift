@@ -72,7 +72,7 @@ private final class StackProbe: Sendable {
   }
 }
 
-/// A recursive feature: a list of features of its own type.
+/// A recursive feature, whose elements are of the same type.
 @Reducer
 private struct Level {
   @ObservableState
