@@ -57,35 +57,35 @@ public struct Color: Hashable, Sendable {
   public static let accentColor = Color(.accent)
   /// Fully transparent: a clear background keeps the background below, clear text is not drawn.
   public static let clear = Color(.clear, alpha: 0)
-  /// Black.
+  /// `#000000` on every background.
   public static let black = Color(.black)
-  /// White.
+  /// `#FFFFFF` on every background.
   public static let white = Color(.white)
-  /// Red.
+  /// `#FF5F57`, or `#C8211A` on a light background.
   public static let red = Color(.red)
-  /// Orange.
+  /// `#FFA033`, or `#B85C00` on a light background.
   public static let orange = Color(.orange)
-  /// Yellow; darker on a light background, for contrast.
+  /// `#FFD83A`, or `#8F6A00` on a light background.
   public static let yellow = Color(.yellow)
-  /// Green.
+  /// `#3DD15C`, or `#1B7F35` on a light background.
   public static let green = Color(.green)
-  /// Mint, between green and cyan.
+  /// `#66E0D5`, or `#00786F` on a light background.
   public static let mint = Color(.mint)
-  /// Teal, a dark cyan.
+  /// `#45C3D6`, or `#006F86` on a light background.
   public static let teal = Color(.teal)
-  /// Cyan.
+  /// `#64D0FF`, or `#006C9E` on a light background.
   public static let cyan = Color(.cyan)
-  /// Blue.
+  /// `#4DA3FF`, or `#0057C2` on a light background.
   public static let blue = Color(.blue)
-  /// Indigo, between blue and purple.
+  /// `#8080FF`, or `#4340C0` on a light background.
   public static let indigo = Color(.indigo)
-  /// Purple.
+  /// `#C77DFF`, or `#8A2FC0` on a light background.
   public static let purple = Color(.purple)
-  /// Pink.
+  /// `#FF6F91`, or `#C41F50` on a light background.
   public static let pink = Color(.pink)
-  /// Brown.
+  /// `#B9946B`, or `#7A5632` on a light background.
   public static let brown = Color(.brown)
-  /// Gray.
+  /// `#909096`, or `#74747A` on a light background.
   public static let gray = Color(.gray)
 
   /// Returns the color with its opacity multiplied by a factor, which is clamped to 0...1.

@@ -76,11 +76,11 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
   /// Creates a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Shift.
+  /// The Shift key. Omitted for a shifted character without other modifiers.
   public static let shift = Modifiers(rawValue: 1)
   /// Alt, also known as Option.
   public static let alt = Modifiers(rawValue: 2)
-  /// Control.
+  /// The Control key. Without the kitty keyboard protocol, Ctrl-I is Tab and Ctrl-M is Enter.
   public static let control = Modifiers(rawValue: 4)
   /// Super, also known as Command or the Windows key.
   public static let command = Modifiers(rawValue: 8)
@@ -147,7 +147,7 @@ public enum TerminalResponse: Hashable, Sendable {
   /// The response to OSC 11: the background color.
   case background(RGB)
 
-  /// The status of a mode.
+  /// The status of a terminal mode in a DECRQM response.
   public enum ModeStatus: Int, Hashable, Sendable {
     /// Not recognized, set, reset, permanently set, permanently reset.
     case unknown, on, off, alwaysOn, alwaysOff

@@ -38,7 +38,7 @@ public struct TerminalModes: Hashable, Sendable {
   public var bracketedPaste: Bool
   /// Whether the terminal reports focus changes of its window (mode 1004).
   public var focusReporting: Bool
-  /// The shape of the cursor.
+  /// The shape of the cursor, sent by DECSCUSR.
   public var cursorShape: CursorShape
   /// Whether the kitty keyboard protocol is active, which makes a lone Esc unambiguous. Set it only
   /// if the terminal confirmed support.

@@ -74,7 +74,7 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-  /// The width of the scalar by itself.
+  /// The width of a cluster of only this scalar.
   var columns: Int {
     if value < 0x7F { return value == 0x09 ? Character.tabColumns : 1 }
     if value < 0x300 { return value == 0xAD ? 0 : 1 }
