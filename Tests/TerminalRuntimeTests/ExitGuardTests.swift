@@ -5,7 +5,7 @@ import Testing
 
 @testable import TerminalRuntime
 
-/// Runs the built program `terminal-endings` on a terminal without a shell, so that only the
+/// Runs the built program `terminal-endings` on a terminal without a shell, where only the
 /// program itself restores the terminal.
 @MainActor
 @Suite(.serialized) struct ExitGuardTests {

@@ -97,8 +97,8 @@ import Testing
 
   private func settings(_ pane: TmuxPane) throws -> String { try output(pane, "stty -g") }
 
-  /// Returns the output of a command, redirected to a file so that the pane's width does not cut
-  /// it.
+  /// Returns the output of a command, redirected to a file because the pane would cut
+  /// long lines.
   private func output(_ pane: TmuxPane, _ command: String) throws -> String {
     let file = pane.folder.appending(path: "\(UUID())").path
     try pane.enter("\(command) > '\(file)'; mv '\(file)' '\(file).done'")

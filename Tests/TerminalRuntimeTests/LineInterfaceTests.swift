@@ -66,7 +66,7 @@ struct LineInterfaceTests {
     let printed = transcript()
     #expect(printed.contains("  1  Name"))
     #expect(printed.contains("  2  Louder"))
-    #expect(printed.contains("     Never (not now)"))
+    #expect(printed.contains("     Never (disabled)"))
     #expect(printed.hasSuffix("> "))
   }
 

@@ -138,7 +138,7 @@ public struct LineInterface {
     if let index = Int(trimmed).map({ $0 - 1 }) ?? byName, control.choices.indices.contains(index) {
       screen.perform(.choose(index), on: control.id)
     } else {
-      write("“\(trimmed)” is not one of them.\n")
+      write("“\(trimmed)” is not a choice.\n")
     }
     return true
   }
@@ -161,7 +161,7 @@ public struct LineInterface {
       return false
     }
     guard let date = LineDate.parse(answer, calendar: screen.environment.calendar) else {
-      write("“\(answer)” is no date.\n")
+      write("“\(answer)” is not a valid date.\n")
       return true
     }
     screen.perform(.setDate(date), on: control.id)
@@ -169,8 +169,8 @@ public struct LineInterface {
   }
 
   static let help = """
-    Type a number, or the beginning of a name, to use what stands there, and answer what it asks.
-    3d deletes row 3, more and less go on and back in a list, b goes back, q quits.
+    Type a number, or the beginning of a name, to use a control.
+    3d deletes row 3, more and less scroll a list, b goes back, q quits.
 
     """
 }
@@ -195,7 +195,7 @@ extension LineInterface {
   /// errors are ignored.
   public static func write(_ text: String, glyphs: GlyphSet) {
     let shown = glyphs == .ascii ? text.asciiLines : text.sanitized
-    // There is no other output to report a failed write on.
+    // A failed write cannot be reported: standard output is the only output.
     try? FileHandle.standardOutput.write(contentsOf: Data(shown.utf8))
   }
 }

@@ -59,7 +59,7 @@ struct LineScreen {
     default: break
     }
     let label = number.map { "\(String($0).leftPadded(3))  " } ?? "     "
-    let state = number == nil && isControl(description) ? " (not now)" : ""
+    let state = number == nil && isControl(description) ? " (disabled)" : ""
     return label + description.label + value + state
   }
 
