@@ -15,7 +15,7 @@ func inputProblems(_ file: SourceFile) -> [Problem] {
   let chance = #/\.(random\(in:(?![^)]*using:)|randomElement\(\)|shuffled\(\))/#
   return file.problems { line in
     line.matches(of: inputs.wordBoundaryKind(.simple)).map { "\($0.1) is used directly" }
-      + line.matches(of: chance.wordBoundaryKind(.simple)).map { "\($0.1) uses unseeded randomness" }
+      + line.matches(of: chance.wordBoundaryKind(.simple)).map { "\($0.1) is not reproducible" }
   }
 }
 

@@ -24,8 +24,8 @@ enum PreviewBuild {
     return process.terminationStatus == 0 ? [] : errors(in: output)
   }
 
-  /// Returns the compiler's errors without duplicates and with relative paths; if there are none,
-  /// the last lines of the output.
+  /// Returns the compiler's errors without duplicates and with relative paths, or the last lines of
+  /// the output if it contains no errors.
   static func errors(in output: String) -> [String] {
     let lines = output.replacing(#/\u{1B}\[[0-9;]*m/#, with: "").split(separator: "\n")
       .map(String.init)
