@@ -57,17 +57,17 @@ public struct CellBuffer: Hashable, Sendable {
   ) -> Int {
     let width = character.displayWidth
     guard width > 0, let glyph = character.sanitized else { return 0 }
-    let seen = clip.map { bounds.intersection($0) } ?? bounds
-    guard point.row >= seen.row, point.row < seen.endRow else { return width }
+    let visible = clip.map { bounds.intersection($0) } ?? bounds
+    guard point.row >= visible.row, point.row < visible.endRow else { return width }
     let end = point.column.saturatingAdd(width)
-    let fits = point.column >= seen.column && end <= seen.endColumn
+    let fits = point.column >= visible.column && end <= visible.endColumn
     let isVisible = style.foreground?.isInvisible != true
     if fits, width == 1 {
       replace(point.column, point.row, with: isVisible ? glyph : " ", style)
       return width
     }
-    let first = max(point.column, seen.column)
-    for column in first..<max(first, min(end, seen.endColumn)) {
+    let first = max(point.column, visible.column)
+    for column in first..<max(first, min(end, visible.endColumn)) {
       replace(column, point.row, with: " ", style)
     }
     if fits, isVisible, width == 2 { join(point, glyph) }
@@ -105,10 +105,10 @@ public struct CellBuffer: Hashable, Sendable {
   public mutating func fill(
     _ rect: CellRect, with character: Character, style: CellStyle = .plain
   ) {
-    let seen = rect.intersection(bounds)
+    let visible = rect.intersection(bounds)
     let glyph = character.sanitized.flatMap { $0.displayWidth == 1 ? $0 : nil } ?? " "
-    for row in seen.row..<seen.endRow {
-      for column in seen.column..<seen.endColumn { replace(column, row, with: glyph, style) }
+    for row in visible.row..<visible.endRow {
+      for column in visible.column..<visible.endColumn { replace(column, row, with: glyph, style) }
     }
   }
 
@@ -117,10 +117,10 @@ public struct CellBuffer: Hashable, Sendable {
   /// A wide glyph that crosses an edge takes the style of its left half.
   @inlinable
   public mutating func restyle(_ rect: CellRect, _ change: (inout CellStyle) -> Void) {
-    let seen = rect.intersection(bounds)
-    for row in seen.row..<seen.endRow {
+    let visible = rect.intersection(bounds)
+    for row in visible.row..<visible.endRow {
       let line = row * size.columns
-      for column in seen.column..<seen.endColumn {
+      for column in visible.column..<visible.endColumn {
         let index = line + column
         if cells[index].isContinuation {
           cells[index].style = cells[index - 1].style

@@ -5,8 +5,8 @@
 /// let brand = Color(red: 0.2, green: 0.4, blue: 0.8)
 /// let white = RGB(red: 255, green: 255, blue: 255)
 ///
-/// print(warning.resolved(.trueColor, on: .black))  // rgb(#FFA033)
-/// print(warning.resolved(.trueColor, on: white))  // rgb(#B85C00)
+/// print(warning.resolved(.trueColor, on: .black))  // prints "rgb(#FFA033)"
+/// print(warning.resolved(.trueColor, on: white))  // prints "rgb(#B85C00)"
 /// print(brand.opacity(0.5))  // prints "#3366CC 50%"
 /// print(brand.resolved(.monochrome))  // prints "terminal"
 /// ```

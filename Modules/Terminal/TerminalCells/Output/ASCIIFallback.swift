@@ -6,8 +6,6 @@ extension StringProtocol {
   /// ```swift
   /// print("─── Größe → 3½".asciiFallback)  // prints "--- Grose > 3?"
   /// ```
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the text.
   public var asciiFallback: String {
     sanitized.reduce(into: "") { text, character in
       text +=

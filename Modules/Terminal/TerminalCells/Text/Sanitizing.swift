@@ -44,7 +44,8 @@ extension StringProtocol {
   /// Tabs become ``Swift/Character/tabColumns`` spaces; `\r\n` and a lone `\r` become `\n`. The
   /// operation is idempotent.
   ///
-  /// - Complexity: O(*n*), where *n* is the length of the text.
+  /// - Complexity: O(*n*), where *n* is the length of the text. A changed text is sanitized again,
+  ///   because clusters that become adjacent may combine.
   public var sanitized: String {
     @specialized(where Self == String)
     @specialized(where Self == Substring)
