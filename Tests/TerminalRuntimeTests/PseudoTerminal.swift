@@ -13,41 +13,41 @@ final class PseudoTerminal {
   private(set) var screen: ReplayScreen
   private(set) var received: [UInt8] = []
   /// The master side; -1 after `close()`: `poll` ignores it and times out.
-  private var ours: Int32
-  private let theirs: Int32
+  private var master: Int32
+  private let slave: Int32
 
   init(columns: Int = 40, rows: Int = 10) throws {
-    var (ours, theirs): (Int32, Int32) = (-1, -1)
+    var (master, slave): (Int32, Int32) = (-1, -1)
     var size = winsize(
       ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
-    guard openpty(&ours, &theirs, nil, nil, &size) == 0 else { throw Failure() }
-    self.ours = ours
-    self.theirs = theirs
-    device = TerminalDevice(input: theirs, output: theirs)
+    guard openpty(&master, &slave, nil, nil, &size) == 0 else { throw Failure() }
+    self.master = master
+    self.slave = slave
+    device = TerminalDevice(input: slave, output: slave)
     screen = ReplayScreen(CellSize(columns: columns, rows: rows))
   }
 
   deinit {
-    if ours >= 0 { Glibc.close(ours) }
-    Glibc.close(theirs)
+    if master >= 0 { Glibc.close(master) }
+    Glibc.close(slave)
   }
 
   func type(_ text: String) {
     let bytes = Array(text.utf8)
-    _ = Glibc.write(ours, bytes, bytes.count)
+    _ = Glibc.write(master, bytes, bytes.count)
   }
 
   func resize(columns: Int, rows: Int) {
     var size = winsize(
       ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
-    _ = ioctl(ours, UInt(TIOCSWINSZ), &size)
+    _ = ioctl(master, UInt(TIOCSWINSZ), &size)
     screen = ReplayScreen(CellSize(columns: columns, rows: rows))
   }
 
   /// Starts a program on the terminal, which is not its controlling terminal: the test sends
   /// signals explicitly.
   func spawn(_ arguments: [String], environment: [String: String]) throws -> pid_t {
-    let end = theirs
+    let end = slave
     return try TerminalHarness.spawn(arguments, environment: environment) { actions in
       for descriptor in Int32(0)...2 { posix_spawn_file_actions_adddup2(&actions, end, descriptor) }
     }
@@ -55,19 +55,19 @@ final class PseudoTerminal {
 
   /// Closes the master side, like closing a terminal window.
   func close() {
-    Glibc.close(ours)
-    ours = -1
+    Glibc.close(master)
+    master = -1
   }
 
   var isRaw: Bool {
     var now = termios()
-    tcgetattr(theirs, &now)
+    tcgetattr(slave, &now)
     return now.c_lflag & UInt32(ICANON | ECHO | ISIG) == 0
   }
 
   var settings: [UInt8] {
     var now = termios()
-    tcgetattr(theirs, &now)
+    tcgetattr(slave, &now)
     return withUnsafeBytes(of: &now) { Array($0) }
   }
 
@@ -80,7 +80,7 @@ final class PseudoTerminal {
     var idleLooks = 0
     while !condition() {
       guard idleLooks < 500 else { return false }
-      let bytes = await Self.read(ours)
+      let bytes = await Self.read(master)
       if bytes.isEmpty { idleLooks += 1 }
       take(bytes)
     }
@@ -97,7 +97,7 @@ final class PseudoTerminal {
     while !condition(hasPrinted) {
       looks += 1
       guard idleLooks < 500, looks < 20_000 else { return false }
-      hasPrinted = await !Self.read(ours).isEmpty
+      hasPrinted = await !Self.read(master).isEmpty
       if !hasPrinted { idleLooks += 1 }
     }
     return true
@@ -105,20 +105,20 @@ final class PseudoTerminal {
 
   /// Feeds the available output to `screen`.
   func drain() {
-    var entry = pollfd(fd: ours, events: Int16(POLLIN), revents: 0)
+    var entry = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     while poll(&entry, 1, 0) > 0, entry.revents & Int16(POLLIN) != 0 {
-      take(Self.readNow(ours))
+      take(Self.readNow(master))
     }
   }
 
   /// Returns whether no output arrives for this time.
   func isQuiet(forMilliseconds milliseconds: Int32) async -> Bool {
-    await !Self.hasOutput(ours, within: milliseconds)
+    await !Self.hasOutput(master, within: milliseconds)
   }
 
   /// Waits up to this time for output and feeds it to `screen`.
   func look(forMilliseconds milliseconds: Int32) async {
-    if await Self.hasOutput(ours, within: milliseconds) { drain() }
+    if await Self.hasOutput(master, within: milliseconds) { drain() }
   }
 
   @concurrent

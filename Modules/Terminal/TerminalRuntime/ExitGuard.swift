@@ -226,7 +226,7 @@ private func makeState() -> UnsafeMutablePointer<GuardState> {
   let size = slotSize * slotCount + 4096
   let shared = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0)
   guard let memory = shared, memory != MAP_FAILED else {
-    preconditionFailure("There is no memory for the terminal's settings.")
+    preconditionFailure("Cannot allocate memory for the terminal settings.")
   }
   let pointer = memory.bindMemory(to: GuardState.self, capacity: 1)
   let bytes = (memory + 4096).bindMemory(to: UInt8.self, capacity: slotSize * slotCount)

@@ -28,10 +28,10 @@ public struct LineInterface {
   /// The number of lines of a list printed at a time.
   static let listLines = 20
   /// The maximum number of frames rendered while work is in progress.
-  static let patience = 200
+  static let maximumFrames = 200
   /// The maximum number of frames rendered while the last used control is disabled. Usually its
   /// action is in progress, but it can also stay disabled.
-  static let shortPatience = 20
+  static let maximumFramesWhileDisabled = 20
 
   let screen: Screen
   /// Returns the next line of the input, or `nil` at its end.
@@ -98,12 +98,12 @@ public struct LineInterface {
   /// enabled, and the last used control is enabled if it still exists.
   private func settledFrame(after used: ViewID?) -> Frame {
     var frame = screen.render(size: Self.size)
-    for look in 0..<Self.patience {
+    for attempt in 0..<Self.maximumFrames {
       settle()
       let isBusy =
         frame.descriptions.contains { $0.role == .progress }
         || frame.descriptions.allSatisfy { $0.actions.isEmpty }
-        || look < Self.shortPatience
+        || attempt < Self.maximumFramesWhileDisabled
           && frame.descriptions.contains { $0.id == used && !$0.isEnabled }
       guard isBusy || screen.needsFrame else { break }
       frame = screen.render(size: Self.size)
