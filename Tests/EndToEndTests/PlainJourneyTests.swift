@@ -91,8 +91,8 @@ import Testing
     let talk = try talk("skip", "99", "dance", "?", "q")
 
     #expect(talk.status == 0)
-    #expect(talk.output.contains("There is no 99 here."))
-    #expect(talk.output.contains("Nothing here is called “dance”."))
+    #expect(talk.output.contains("No control has the number 99."))
+    #expect(talk.output.contains("No control is named “dance”."))
     #expect(talk.output.contains("q quits"))
   }
 
@@ -171,10 +171,10 @@ import Testing
     let pages = talk.output.components(separatedBy: "== Bako ==")
     #expect(pages.count == 5, "\(talk.output)")
     #expect(pages[1].contains("Entry 19.") && !pages[1].contains("Entry 20."))
-    #expect(pages[1].contains("more goes on in the list"))
-    #expect(pages[1].contains("This is where it begins."))
+    #expect(pages[1].contains("more: the next page of the list"))
+    #expect(pages[1].contains("This is the beginning of the list."))
     #expect(pages[3].contains("Entry 29.") && !pages[3].contains("Entry 0."))
-    #expect(pages[3].contains("There is no more here."))
+    #expect(pages[3].contains("This is the end of the list."))
   }
 
   @Test func nothingButASCIIIsPrintedWhereNothingElseCanBeShown() throws {
@@ -238,7 +238,7 @@ import Testing
     var looks = 0
     while try !one.screen.contains("Seen by both"), looks < 100 {
       looks += 1
-      try one.answer("look \(looks)", until: "Nothing here is called “look \(looks)”")
+      try one.answer("look \(looks)", until: "No control is named “look \(looks)”")
     }
     #expect(try one.screen.contains("Seen by both"))
     try one.press("C-c")

@@ -77,8 +77,8 @@ struct LineInterfaceTests {
 
   @Test func invalidAnswersAreExplained() {
     let printed = transcript("9", "nonsense", "?")
-    #expect(printed.contains("There is no 9 here."))
-    #expect(printed.contains("Nothing here is called “nonsense”."))
+    #expect(printed.contains("No control has the number 9."))
+    #expect(printed.contains("No control is named “nonsense”."))
     #expect(printed.contains("Type a number"))
   }
 

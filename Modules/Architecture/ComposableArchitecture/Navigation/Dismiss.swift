@@ -52,8 +52,8 @@ public struct DismissEffect: Sendable {
         """
         A reducer requested dismissal at "\(fileID):\(line)", but couldn't be dismissed. …
 
-        Only a feature that is presented can dismiss itself: one behind "ifLet" with presentation \
-        state or "forEach" over a stack. In a test of the feature alone, override \
+        Only a presented feature can dismiss itself: one that is integrated by "ifLet" with \
+        presentation state or by "forEach" with a stack. In a test of the feature alone, override \
         "$0.dismiss = DismissEffect { … }".
         """,
         fileID: fileID, filePath: filePath, line: line, column: column)

@@ -28,8 +28,8 @@ extension StackElementID: ExpressibleByIntegerLiteral {
     if context != .test {
       reportIssue(
         """
-        A 'StackElementID' was made from the literal \(value). Only in tests are ids counted from \
-        0; elsewhere take the id that the stack gave.
+        A 'StackElementID' was created from the literal \(value). Ids are predictable in tests \
+        only; elsewhere, use the ids of the stack's elements.
         """)
     }
     self.init(generation: value)

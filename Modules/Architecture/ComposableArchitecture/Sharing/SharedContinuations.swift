@@ -139,7 +139,7 @@ private final class ResumedOnce<Value>: Sendable {
 
   deinit {
     guard let callback = callback.withLock({ $0.take() }) else { return }
-    reportIssue("\(name) never resumed its continuation. Whoever waits for it goes on now.")
+    reportIssue("\(name) never resumed its continuation. Its caller is resumed now.")
     callback(.success(fallback()))
   }
 

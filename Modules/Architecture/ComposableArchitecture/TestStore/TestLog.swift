@@ -43,15 +43,14 @@ final class TestLog<State, Action>: @unchecked Sendable {
         An effect returned for this action is still running. It must complete before the end of \
         the test. …
 
-        Let every effect end within the test:
+        Every effect must finish within the test:
 
-        • Work that needs a little time: end the test with "await store.finish()".
+        • An effect that needs more time: end the test with "await store.finish()".
 
-        • Work that sleeps on a clock: advance the test clock as far, or give the feature an \
-        immediate one.
+        • An effect that sleeps on a clock: advance the test clock, or use an immediate clock.
 
-        • Work that goes on for ever: make it ".cancellable", and send the action that cancels it, \
-        or call "cancel()" on the task that "send" returned.
+        • A long-living effect: make it ".cancellable" and send the action that cancels it, or \
+        call "cancel()" on the task that "send" returned.
         """, at: effect.origin ?? location)
     }
   }
@@ -68,7 +67,7 @@ final class TestLog<State, Action>: @unchecked Sendable {
         Unhandled actions:
       \(actions.joined(separator: "\n"))
 
-      Assert them with "receive", or put them aside with "skipReceivedActions".
+      Assert them with "receive", or skip them with "skipReceivedActions".
       """, at: location)
     received = []
   }

@@ -168,9 +168,7 @@ private func wait(
 
 private func advice(isExplicit: Bool) -> String {
   """
-  If the effects sleep on a clock, advance the test clock as far, or give the feature an immediate \
-  one. If they need real time, give this call a \
-  \(isExplicit ? "longer \"timeout\"" : "\"timeout\" of its own"). \
-  If they go on for ever, cancel them.
+  If the effects sleep on a clock, advance the test clock, or use an immediate clock. If they need \
+  real time, pass a \(isExplicit ? "longer " : "")"timeout". If they are long-living, cancel them.
   """
 }

@@ -161,15 +161,13 @@ extension TestStore {
   ) {
     let what = exhaustivity == .on ? "an action" : "a matching action"
     let after = limit > .zero ? " after \(limit.inSeconds) seconds" : ""
-    let longer =
-      isExplicit
-      ? "give this assertion a longer \"timeout\"" : "give this assertion a \"timeout\" of its own"
+    let timeout = isExplicit ? "a longer \"timeout\"" : "a \"timeout\""
     log.reportFailure(
       """
       Expected to receive \(what), but received none\(after).
 
-      There are effects in-flight. If the one that sends this action sleeps on a clock, advance \
-      the test clock as far, or give the feature an immediate one. If it needs real time, \(longer).
+      There are effects in flight. If one of them sends this action after a sleep on a clock, \
+      advance the test clock, or use an immediate clock. If it needs real time, pass \(timeout).
       """, at: location)
   }
 

@@ -67,24 +67,24 @@ public struct LineInterface {
       used = nil
       let controls = LineScreen(frame.descriptions)
       write(controls.text)
-      if frame.isScrollable { write("     more goes on in the list, less goes back.\n") }
+      if frame.isScrollable { write("     more: the next page of the list, less: the previous one\n") }
       guard let answer = ask("> ") else { return }
       switch LineAnswer(answer) {
       case .quit: screen.leave()
       case .back: _ = screen.handle(.key(KeyPress(.escape)))
       case .help: write(Self.help)
-      case .more: if !screen.scroll(pages: 1) { write("There is no more here.\n") }
-      case .less: if !screen.scroll(pages: -1) { write("This is where it begins.\n") }
+      case .more: if !screen.scroll(pages: 1) { write("This is the end of the list.\n") }
+      case .less: if !screen.scroll(pages: -1) { write("This is the beginning of the list.\n") }
       case let .number(number, isDeletion):
         guard let control = controls.control(number) else {
-          write("There is no \(number) here.\n")
+          write("No control has the number \(number).\n")
           continue
         }
         guard act(on: control, isDeletion: isDeletion) else { return }
         used = control.id
       case let .text(text):
         guard let control = controls.control(named: text) else {
-          write("Nothing here is called “\(text)”. Type a number or a name, or ? for help.\n")
+          write("No control is named “\(text)”. Type a number or a name, or ? for help.\n")
           continue
         }
         guard act(on: control, isDeletion: false) else { return }

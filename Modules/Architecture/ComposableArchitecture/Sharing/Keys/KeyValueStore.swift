@@ -104,7 +104,7 @@ public final class KeyValueStore: Hashable, @unchecked Sendable {
       return try JSONDecoder().decode([String: Value].self, from: data)
     } catch {
       isFileIntact = false
-      reportIssue(error, "The app storage at \(file.path) cannot be read; it is left as it is.")
+      reportIssue(error, "The app storage at \(file.path) cannot be read and was not changed.")
       return [:]
     }
   }
