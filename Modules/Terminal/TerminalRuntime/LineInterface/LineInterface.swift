@@ -67,7 +67,9 @@ public struct LineInterface {
       used = nil
       let controls = LineScreen(frame.descriptions)
       write(controls.text)
-      if frame.isScrollable { write("     more: the next page of the list, less: the previous one\n") }
+      if frame.isScrollable {
+        write("     more: the next page of the list, less: the previous one\n")
+      }
       guard let answer = ask("> ") else { return }
       switch LineAnswer(answer) {
       case .quit: screen.leave()
