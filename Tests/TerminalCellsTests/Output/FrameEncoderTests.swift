@@ -44,9 +44,20 @@ import Testing
     #expect(sent == "\u{1B}[4;3H\u{1B}[0;1;7mx\u{1B}[0m")
   }
 
-  @Test func secondaryTextIsDimInDefaultColor() {
-    let sent = encode(picture(""), picture("x", CellStyle(foreground: .secondary)))
+  @Test func secondaryTextIsDimWithSixteenColors() {
+    let sent = encode(
+      picture(""), picture("x", CellStyle(foreground: .secondary)), depth: .sixteen)
     #expect(sent == "\u{1B}[4;3H\u{1B}[0;2mx\u{1B}[0m")
+  }
+
+  @Test func focusedRunIsOneSequenceWithSixteenColors() {
+    var row = picture("")
+    row.write("x", at: CellPoint(column: 2, row: 3), style: CellStyle(background: .selection))
+    let style = CellStyle(foreground: .red, background: .selection)
+    row.write("y", at: CellPoint(column: 3, row: 3), style: style)
+    #expect(
+      encode(picture(""), row, depth: .sixteen) == "\u{1B}[4;3H\u{1B}[0;7mxy\u{1B}[0m")
+    #expect(encode(picture(""), row).contains("48;2;38;48;63mx"))
   }
 
   @Test func screenIsClearedOnlyIfContentIsUnknown() {

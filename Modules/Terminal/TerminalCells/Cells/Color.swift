@@ -25,6 +25,8 @@ public struct Color: Hashable, Sendable {
     case primary, secondary, accent, clear
     case black, white, red, orange, yellow, green, mint, teal
     case cyan, blue, indigo, purple, pink, brown, gray
+    case selection, border, focusedBorder, destructive
+    case bright, calm, tense, low
     case custom
   }
 
@@ -51,10 +53,27 @@ public struct Color: Hashable, Sendable {
 
   /// The color of text: the terminal's default foreground.
   public static let primary = Color(.primary)
-  /// The color of less important text: the default foreground, drawn dim.
+  /// The color of less important text: gray; with 16 colors or fewer the default foreground, dim.
   public static let secondary = Color(.secondary)
   /// The color of interactive elements.
   public static let accentColor = Color(.accent)
+  /// The background of the focused control. With 16 colors or fewer, the cells are inverse in one
+  /// foreground color: see ``CellStyle/resolved(_:on:)``.
+  public static let selection = Color(.selection)
+  /// The border of a pane or a field.
+  public static let border = Color(.border)
+  /// The border of the pane or field that has the focus: the accent color, bold.
+  public static let focusedBorder = Color(.focusedBorder)
+  /// The label of a button that deletes.
+  public static let destructive = Color(.destructive)
+  /// Content of high energy that is pleasant: amber.
+  public static let bright = Color(.bright)
+  /// Content of low energy that is pleasant: green.
+  public static let calm = Color(.calm)
+  /// Content of high energy that is unpleasant: red.
+  public static let tense = Color(.tense)
+  /// Content of low energy that is unpleasant: violet-blue.
+  public static let low = Color(.low)
   /// Fully transparent: a clear background keeps the background below, clear text is not drawn.
   public static let clear = Color(.clear, alpha: 0)
   /// `#000000` on every background.

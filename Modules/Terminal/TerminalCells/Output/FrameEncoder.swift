@@ -93,6 +93,8 @@ private struct Painter {
   private let new: CellBuffer
   private(set) var bytes: [UInt8] = []
   private var pen = CellStyle.plain
+  /// What the terminal draws `pen` as. Different styles may resolve to the same.
+  private var shown = ResolvedStyle.plain
   /// The position of the terminal's cursor; `nil` if terminals may disagree about it. They also
   /// disagree after the last column, but from there the next glyph is always in another row.
   private var cursor: CellPoint?
@@ -108,7 +110,7 @@ private struct Painter {
   mutating func paint() {
     if old == nil { append("\u{1B}[0m\u{1B}[2J") }
     for row in 0..<new.size.rows { paint(row: row) }
-    if pen != .plain { append("\u{1B}[0m") }
+    if shown != .plain { append("\u{1B}[0m") }
   }
 
   private mutating func paint(row: Int) {
@@ -218,8 +220,11 @@ private struct Painter {
 
   private mutating func use(_ style: CellStyle) {
     guard style != pen else { return }
-    append("\u{1B}[" + style.parameters(encoder.depth, on: encoder.background) + "m")
     pen = style
+    let resolved = style.resolved(encoder.depth, on: encoder.background)
+    guard resolved != shown else { return }
+    append("\u{1B}[" + resolved.parameters + "m")
+    shown = resolved
   }
 
   private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
@@ -238,29 +243,5 @@ extension Character {
   fileprivate var inOneScalar: Character {
     let scalars = String(self).precomposedStringWithCanonicalMapping.unicodeScalars
     return scalars.first.map { Character($0) } ?? self
-  }
-}
-
-extension CellStyle {
-  /// Returns the SGR parameters that set this style, independent of the current one.
-  fileprivate func parameters(_ depth: ColorDepth, on behind: RGB) -> String {
-    var list = ["0"]
-    var drawn = attributes
-    // Dim text keeps the user's foreground color and remains distinguishable without color.
-    if foreground?.name == .secondary { drawn.insert(.dim) }
-    let codes: [(Attributes, String)] = [
-      (.bold, "1"), (.dim, "2"), (.italic, "3"), (.underline, "4"), (.inverse, "7"),
-      (.strikethrough, "9"),
-    ]
-    for (attribute, code) in codes where drawn.contains(attribute) { list.append(code) }
-    if let foreground, foreground.name != .secondary {
-      let color = foreground.resolved(depth, on: behind)
-      if color != .terminal { list.append(color.parameters(isBackground: false)) }
-    }
-    if let background {
-      let color = background.resolved(depth, on: behind, isBackground: true)
-      if color != .terminal { list.append(color.parameters(isBackground: true)) }
-    }
-    return list.joined(separator: ";")
   }
 }

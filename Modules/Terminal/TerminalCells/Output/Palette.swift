@@ -1,15 +1,26 @@
 /// The values of the named colors, chosen to be legible on black and on white.
 enum Palette {
-  /// The ANSI color number and the RGB value of a name, for dark and for light backgrounds.
+  /// The values of a name on one appearance of the background.
+  struct Shade {
+    let ansi: UInt8
+    let rgb: RGB
+    /// The color of the 256, where the nearest one to `rgb` has too little contrast.
+    let index: UInt8?
+  }
+
+  /// The values of a name on dark and on light backgrounds.
   struct Entry {
-    let dark: (ansi: UInt8, rgb: RGB)
-    let light: (ansi: UInt8, rgb: RGB)
+    let dark: Shade
+    let light: Shade
   }
 
   private static func entry(
-    _ dark: UInt8, _ darkHex: UInt32, _ light: UInt8, _ lightHex: UInt32
+    _ dark: UInt8, _ darkHex: UInt32, _ light: UInt8, _ lightHex: UInt32,
+    indexed: (dark: UInt8?, light: UInt8?) = (nil, nil)
   ) -> Entry {
-    Entry(dark: (dark, rgb(darkHex)), light: (light, rgb(lightHex)))
+    Entry(
+      dark: Shade(ansi: dark, rgb: rgb(darkHex), index: indexed.dark),
+      light: Shade(ansi: light, rgb: rgb(lightHex), index: indexed.light))
   }
 
   private static func rgb(_ hex: UInt32) -> RGB {
@@ -20,9 +31,12 @@ enum Palette {
 
   static func entry(for name: Color.Name) -> Entry {
     switch name {
+    case .accent, .secondary, .selection, .border, .focusedBorder, .destructive, .bright, .calm,
+      .tense, .low:
+      token(name)
     case .primary: entry(15, 0xE6E6E6, 0, 0x1A1A1A)
-    case .secondary, .gray: entry(8, 0x909096, 8, 0x74747A)
-    case .accent, .blue: entry(12, 0x4DA3FF, 4, 0x0057C2)
+    case .gray: entry(8, 0x909096, 8, 0x74747A)
+    case .blue: entry(12, 0x4DA3FF, 4, 0x0057C2)
     case .clear, .custom, .black: entry(0, 0x000000, 0, 0x000000)
     case .white: entry(15, 0xFFFFFF, 15, 0xFFFFFF)
     case .red: entry(9, 0xFF5F57, 1, 0xC8211A)
@@ -36,6 +50,21 @@ enum Palette {
     case .purple: entry(13, 0xC77DFF, 5, 0x8A2FC0)
     case .pink: entry(13, 0xFF6F91, 5, 0xC41F50)
     case .brown: entry(3, 0xB9946B, 3, 0x7A5632)
+    }
+  }
+
+  /// The tokens of a theme. Their contrast on black, white and the selection is tested.
+  private static func token(_ name: Color.Name) -> Entry {
+    switch name {
+    case .selection: entry(8, 0x26303F, 7, 0xDDE7F5, indexed: (236, 254))
+    case .border: entry(8, 0x6B7583, 8, 0x8A94A3, indexed: (243, 246))
+    case .destructive: entry(9, 0xFF7A70, 9, 0xA1001B, indexed: (210, 88))
+    case .bright: entry(3, 0xFFB347, 3, 0x8A5300, indexed: (215, 94))
+    case .calm: entry(2, 0x4CD07D, 2, 0x17693A, indexed: (78, 22))
+    case .tense: entry(1, 0xFF6B6B, 1, 0xB3261E, indexed: (204, 124))
+    case .low: entry(12, 0x8796FF, 4, 0x3949AB, indexed: (141, 56))
+    case .secondary: entry(8, 0x9AA4B2, 8, 0x5A6370, indexed: (248, 241))
+    default: entry(14, 0x4DA3FF, 6, 0x0B5CAD, indexed: (75, 25))
     }
   }
 
@@ -118,13 +147,21 @@ extension Color {
   ) -> ResolvedColor {
     guard depth != .monochrome, alpha > 0 else { return .terminal }
     if name == .primary, alpha == 255 || depth == .sixteen { return .terminal }
-    let entry = Palette.entry(for: name)
-    let named = background.isDark ? entry.dark : entry.light
-    if depth == .sixteen {
-      if isBackground, alpha < 128 { return .terminal }
-      return .ansi(name == .custom ? Palette.nearestOfSixteen(value) : named.ansi)
-    }
-    let mixed = (name == .custom ? value : named.rgb).mixed(alpha: alpha, over: background)
+    guard depth == .sixteen else { return blended(depth, on: background) }
+    if isBackground, alpha < 128 { return .terminal }
+    return .ansi(name == .custom ? Palette.nearestOfSixteen(value) : shade(on: background).ansi)
+  }
+
+  /// Returns the color as RGB or, for a depth of 256 colors, as an index.
+  func blended(_ depth: ColorDepth, on background: RGB) -> ResolvedColor {
+    let shade = shade(on: background)
+    if depth == .indexed, alpha == 255, let index = shade.index { return .indexed(index) }
+    let mixed = (name == .custom ? value : shade.rgb).mixed(alpha: alpha, over: background)
     return depth == .trueColor ? .rgb(mixed) : .indexed(Palette.nearestIndex(mixed))
+  }
+
+  private func shade(on background: RGB) -> Palette.Shade {
+    let entry = Palette.entry(for: name)
+    return background.isDark ? entry.dark : entry.light
   }
 }

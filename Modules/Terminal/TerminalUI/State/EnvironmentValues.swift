@@ -43,6 +43,8 @@ public struct EnvironmentValues {
   var control = ControlValues()
   var container = ContainerValues()
   var glyphSet = GlyphSet.unicode
+  /// The colors of the interface. Containers and dialogs read those of the screen's environment.
+  public var theme = Theme()
 
   /// Creates an environment in which every key has its default value.
   public init() {}

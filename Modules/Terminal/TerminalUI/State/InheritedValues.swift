@@ -70,7 +70,7 @@ extension EnvironmentValues {
   var glyphs: Glyphs { glyphSet == .ascii ? .ascii : .unicode }
 
   /// The color of selected and pressable elements.
-  var accent: Color { text.accent ?? .accentColor }
+  var accent: Color { text.accent ?? theme.accent }
 
   /// The values that are exposed through `@Environment`.
   ///
