@@ -33,7 +33,6 @@ extension Row {
     return moment
   }
 
-  /// Returns the day of a column.
   func day(_ column: some SelectedColumn) throws -> CalendarDay {
     let number: Int64 = try value(column)
     let milliseconds = number.multipliedReportingOverflow(by: 86_400_000)
@@ -43,7 +42,6 @@ extension Row {
     return CalendarDay(number: Int(number))
   }
 
-  /// Returns the names of a column.
   func names<Name: EntryName>(_ column: some SelectedColumn) throws -> [Name] {
     NameLines.names(try value(column))
   }

@@ -51,7 +51,7 @@ public struct Entry: Hashable, Identifiable, Sendable {
   /// The local day of the entry; see ``Moment/day``.
   public var day: CalendarDay { date.day }
 
-  /// The first line of the journal that is not blank, trimmed. Empty if there is none.
+  /// The first line of the journal that is not blank, trimmed; empty for a blank journal.
   public var firstLine: String {
     let line = journal.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) }
     return line.map { String($0).trimmedBlanks } ?? ""

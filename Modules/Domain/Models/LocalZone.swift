@@ -37,8 +37,8 @@ public struct LocalZone: Sendable {
 
   public static let utc = fixed(0)
 
-  /// Returns the instant of a local time, which is given in seconds as if it were UTC, and the
-  /// offset at that instant.
+  /// Returns the instant of a local time, which is given in seconds and interpreted like a Unix
+  /// time, and the offset at that instant.
   ///
   /// Returns nil for a time that a clock change skips, and the earlier of two instants for a time
   /// that occurs twice.

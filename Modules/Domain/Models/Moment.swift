@@ -29,7 +29,7 @@ public struct Moment: Hashable, Sendable {
   public static let offsetRange = -1_439...1_439
 
   /// The valid local times, 0001-01-01T00:00:00.000 to 9999-12-31T23:59:59.999, in milliseconds
-  /// counted as if they were UTC. `Date.milliseconds` is clamped to the same range.
+  /// without the offset. `Date.milliseconds` is clamped to the same range.
   public static let localRange: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
 
   /// Creates a moment from milliseconds since 1970 and minutes east of UTC.

@@ -44,7 +44,6 @@ public enum InputProblem: Error, Equatable {
   case notID(String)
   /// A height or a weight is missing or out of range.
   case measureOutOfRange
-  /// The preferences are not an object.
   case preferencesNotObject
   /// The name of a mood is empty.
   case emptyMood
@@ -79,7 +78,6 @@ public enum InputProblem: Error, Equatable {
   }
 }
 
-/// A problem in JSON.
 public enum JSONProblem: Equatable, Sendable {
   case notJSON, unexpectedEnd, keyMissing, nestedTooDeeply, tooManyValues
   case missing(Unicode.Scalar)
@@ -105,7 +103,6 @@ public enum JSONProblem: Equatable, Sendable {
   }
 }
 
-/// A problem in CSV.
 public enum CSVProblem: Equatable, Sendable {
   case notUTF8, cellTooLong, tooFewCells, tooManyCells
   case unclosedQuotationMark, textAfterQuotationMark

@@ -42,7 +42,6 @@ public struct BMIHistoryClient: Sendable {
 }
 
 extension DependencyValues {
-  /// The client for BMI measurements.
   public var bmiHistoryClient: BMIHistoryClient {
     get { self[BMIHistoryClient.self] }
     set { self[BMIHistoryClient.self] = newValue }

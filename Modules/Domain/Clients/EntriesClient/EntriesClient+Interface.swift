@@ -80,7 +80,6 @@ public struct EntriesRequest: Hashable, Sendable {
 }
 
 extension DependencyValues {
-  /// The client for entries.
   public var entriesClient: EntriesClient {
     get { self[EntriesClient.self] }
     set { self[EntriesClient.self] = newValue }

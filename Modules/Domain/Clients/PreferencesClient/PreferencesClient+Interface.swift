@@ -23,7 +23,6 @@ public struct PreferencesClient: Sendable {
 }
 
 extension DependencyValues {
-  /// The client for preferences.
   public var preferencesClient: PreferencesClient {
     get { self[PreferencesClient.self] }
     set { self[PreferencesClient.self] = newValue }

@@ -10,7 +10,6 @@ public struct UnsavedTextClient: Sendable {
 }
 
 extension DependencyValues {
-  /// The client for unsaved texts.
   public var unsavedTextClient: UnsavedTextClient {
     get { self[UnsavedTextClient.self] }
     set { self[UnsavedTextClient.self] = newValue }
