@@ -35,8 +35,8 @@ extension DatabaseFile {
   /// Whether the write-ahead log exists and is not empty.
   var hasLog: Bool { size(of: path + "-wal") > 0 }
 
-  /// Whether another process has the database open: every connection holds a lock in the lock-byte
-  /// page (sqlite.org/fileformat2.html, “The Lock-Byte Page”).
+  /// Whether another process has the database open: in WAL mode, every connection holds a shared
+  /// lock in the lock-byte page (sqlite.org/fileformat2.html, “The Lock-Byte Page”).
   ///
   /// Must not be called for a file that this process has open, because closing the descriptor
   /// releases the POSIX locks of the process; see `OpenFiles`.
