@@ -1,37 +1,37 @@
 import Models
 import TerminalUI
 
-/// How days and times read, in the words of a calendar's locale.
+/// Formats days and times in a calendar's locale.
 public enum DateText {
-  /// A day in full, `EEEE, d MMM yyyy`: `Friday, 20 Nov 2026`, on the calendar's clocks.
+  /// Returns a day in full, in the calendar's time zone: `Friday, 20 Nov 2026`.
   public static func longDay(_ date: Date, _ calendar: Calendar) -> String {
     format(
       "\(weekday: .wide), \(day: .defaultDigits) \(month: .abbreviated) \(year: .defaultDigits)",
       date, calendar)
   }
 
-  /// The day of a moment in full, on the clocks of where it was written.
+  /// Returns a moment's day in full, at the moment's own UTC offset.
   public static func longDay(_ moment: Moment, _ calendar: Calendar) -> String {
     longDay(noon(moment.day), onUTC(calendar))
   }
 
-  /// The day of a moment in full and its time: `Friday, 20 Nov 2026 at 08:30`.
+  /// Returns a moment's day and time in full: `Friday, 20 Nov 2026 at 08:30`.
   public static func full(_ moment: Moment, _ calendar: Calendar) -> String {
     "\(longDay(moment, calendar)) at \(moment.clock)"
   }
 
-  /// A weekday in a few letters: `Fri`.
+  /// Returns an abbreviated weekday: `Fri`.
   public static func weekday(_ day: CalendarDay, _ calendar: Calendar) -> String {
     format("\(weekday: .abbreviated)", noon(day), onUTC(calendar))
   }
 
-  /// A weekday in a few letters, on the calendar's clocks.
+  /// Returns an abbreviated weekday, in the calendar's time zone.
   public static func weekday(_ date: Date, _ calendar: Calendar) -> String {
     format("\(weekday: .abbreviated)", date, calendar)
   }
 
-  /// A moment for a list, seen from a day: `Today 08:30`, `Yesterday 21:10`, `Mon 16 Nov`,
-  /// `16 Nov 2025`.
+  /// Returns a moment relative to `today`: `Today 08:30`, `Yesterday 21:10`, `Mon 16 Nov 08:30`,
+  /// and without a time from 300 days on: `16 Nov 2025`.
   public static func short(_ moment: Moment, today: CalendarDay, _ calendar: Calendar) -> String {
     let date = noon(moment.day)
     let utc = onUTC(calendar)

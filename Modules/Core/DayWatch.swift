@@ -2,14 +2,14 @@ import ComposableArchitecture
 import Models
 
 extension Effect {
-  /// Sends an action once the local day or UTC offset differs from what is shown: at midnight,
-  /// after the clock or the time zone was set, and after the machine slept through the night.
+  /// Sends an action once the local day or UTC offset differs from the shown one: at midnight,
+  /// after a change of the clock or the time zone, and after the machine wakes up on another day.
   ///
   /// - Parameters:
-  ///   - shown: The current time that the screen was built from.
+  ///   - shown: The time that the screen shows as the current one.
   ///   - calendar: The local calendar at that time.
-  ///   - id: Cancels the effect, and an earlier one with the same identifier.
-  ///   - action: The action to send, once.
+  ///   - id: The cancellation ID. An effect in flight with the same ID is canceled.
+  ///   - action: The action, sent once.
   public static func watchDay(
     from shown: Date, in calendar: Calendar, id: some Hashable & Sendable,
     send action: @autoclosure @escaping @Sendable () -> Action
@@ -27,8 +27,8 @@ private struct DayWatch: Sendable {
   @Dependency(\.localCalendar) private var localCalendar
   @Dependency(\.date.now) private var now
 
-  /// Polls at midnight and once a minute, because setting the clock ends no sleep. A poll reads the
-  /// clock and the time zone only. Throws when its task is canceled.
+  /// Polls at midnight and once a minute, because a change of the clock does not end a sleep. A
+  /// poll reads the clock and the time zone only. Throws `CancellationError`.
   func waitForChange(from shown: Date, in calendar: Calendar) async throws {
     let shown = Moment(shown, in: calendar.timeZone)
     repeat {
@@ -39,7 +39,7 @@ private struct DayWatch: Sendable {
   private func isSameDay(as shown: Moment) -> Bool {
     let now = now
     let zone = localCalendar.timeZone
-    // Compares the local offset of that time: the start of summer time changes no location.
+    // Compares offsets at `shown`: the start of daylight saving time is not a change of place.
     return Moment(now, in: zone).day == shown.day
       && Moment(shown.instant, in: zone).offsetMinutes == shown.offsetMinutes
   }

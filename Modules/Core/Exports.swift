@@ -1,11 +1,11 @@
-// Core: what every feature sees, and all that a feature sees. It re-exports our own modules only;
-// something of its own comes in when two features need it, with a sentence here:
-//   Components/   views of two features or more
-//   DateText      how days and times read
-//   DayWatch      the effect that notices a change of the local day
+// Core: the only module that features import. It re-exports modules of this package only; code of
+// its own is added when two features need it, and listed here:
+//   Components/   views used by two or more features
+//   DateText      formats days and times
+//   DayWatch      an effect that observes changes of the local day
 //   FailureAlert  the alert of a failed operation
 //   LocalCalendar the calendar in the user's locale and time zone
-//   Sample        made-up values for previews, in debug builds only
+//   Sample        values for previews, in debug builds only
 @_exported import Clients
 @_exported import ComposableArchitecture
 @_exported import ComposableTerminal

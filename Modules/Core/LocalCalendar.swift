@@ -1,8 +1,7 @@
 import ComposableArchitecture
 
 extension DependencyValues {
-  /// The calendar as the user sees it now: the injected calendar in the injected locale, on the
-  /// clocks of this place.
+  /// The injected calendar with the injected locale and the current time zone.
   public var localCalendar: Calendar {
     var calendar = self.calendar
     calendar.locale = locale
@@ -10,8 +9,8 @@ extension DependencyValues {
     return calendar
   }
 
-  /// Reads the time zone of this place, which may have changed since the program started:
-  /// Foundation remembers the one that it has read first.
+  /// Reads the system's time zone, which may have changed since the program started. Foundation
+  /// caches the first one.
   public var readTimeZone: @Sendable () -> TimeZone {
     get { self[ReadTimeZoneKey.self] }
     set { self[ReadTimeZoneKey.self] = newValue }

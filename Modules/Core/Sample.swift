@@ -1,10 +1,9 @@
 #if DEBUG
-  /// Fixed values of made-up people for the previews of features.
+  /// Fixed values for the previews of features.
   public enum Sample {
-    /// A Saturday in November 2026, at eight in the evening in Copenhagen.
+    /// Saturday, 21 November 2026, 20:00 in Copenhagen.
     public static let moment = Moment(milliseconds: 1_795_287_600_000, offsetMinutes: 60)
 
-    /// The calendar of that moment.
     public static let calendar: Calendar = {
       var calendar = Calendar(identifier: .gregorian)
       calendar.locale = Locale(identifier: "en_GB")
@@ -12,7 +11,7 @@
       return calendar
     }()
 
-    /// Check-ins of the last week, newest first.
+    /// Entries of the last week, newest first.
     public static let entries: [Entry] = [
       entry(
         0, "Happy", journal: "Coffee with Ada.\nWe laughed a lot.", ["Friends", "Food"], "Café"),

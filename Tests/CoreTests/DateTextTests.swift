@@ -7,7 +7,7 @@ struct DateTextTests {
 
   func moment(_ text: String) throws -> Moment { try #require(Moment(rfc3339: text)) }
 
-  @Test func aDayIsWrittenOutInTheWordsOfTheLocale() throws {
+  @Test func longDayUsesLocale() throws {
     let moment = try moment("2026-11-20T08:30:00Z")
     #expect(DateText.longDay(moment.instant, calendar) == "Friday, 20 Nov 2026")
     var german = calendar
@@ -15,13 +15,13 @@ struct DateTextTests {
     #expect(DateText.longDay(moment.instant, german).hasPrefix("Freitag, 20 Nov"))
   }
 
-  @Test func aMomentReadsOnTheClocksOfWhereItWasWritten() throws {
-    // Already the 21st there, still the 20th here.
+  @Test func momentUsesItsOwnOffset() throws {
+    // The 21st at its own offset, the 20th in the calendar's time zone.
     let there = try moment("2026-11-21T01:30:00+14:00")
     #expect(DateText.full(there, calendar) == "Saturday, 21 Nov 2026 at 01:30")
   }
 
-  @Test func listsSayHowLongAgoItWas() throws {
+  @Test func shortTextIsRelativeToToday() throws {
     let today = try moment("2026-11-20T12:00:00Z").day
     func short(_ text: String) throws -> String {
       DateText.short(try moment(text), today: today, calendar)
@@ -34,7 +34,7 @@ struct DateTextTests {
     #expect(try short("2024-02-29T09:00:00Z") == "29 Feb 2024")
   }
 
-  @Test func theLocalCalendarHasTheInjectedLocaleAndZone() {
+  @Test func localCalendarHasInjectedLocaleAndZone() {
     withDependencies {
       $0.calendar = .gregorian()
       $0.locale = Locale(identifier: "en_US")

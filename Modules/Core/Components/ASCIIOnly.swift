@@ -5,7 +5,7 @@ private enum ASCIIOnlyKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// Whether only ASCII can be shown, so that a view can choose a stand-in that says the same.
+  /// Whether only ASCII can be shown. Views then replace their glyphs with an equivalent.
   public var isASCIIOnly: Bool {
     get { self[ASCIIOnlyKey.self] }
     set { self[ASCIIOnlyKey.self] = newValue }

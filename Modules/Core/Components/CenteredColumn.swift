@@ -1,7 +1,6 @@
 import TerminalUI
 
-/// Views one below the other in the middle of the screen, with air between them where there is room
-/// for it. What does not fit even without scrolls.
+/// A centered column of views, with spacing from 20 rows on.
 public struct CenteredColumn<Content: View>: View {
   @Environment(\.screenSize) private var screenSize
   let content: Content

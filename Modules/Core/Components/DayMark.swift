@@ -1,7 +1,7 @@
 import Models
 import TerminalUI
 
-/// One day of a strip: the weekday, the number, and whatever stands below.
+/// A day of a week: the weekday, the number, and a view below.
 public struct DayMark<Below: View>: View {
   let below: Below
   let isEmphasized: Bool

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// What a list shows when it has nothing to show: a symbol, a headline and an invitation.
+/// The placeholder of an empty list: a symbol, a title and a call to action.
 public struct EmptyStateView: View {
   let message: String
   let systemImage: String
@@ -26,7 +26,7 @@ public struct EmptyStateView: View {
   }
 }
 
-/// What a screen shows when its data could not be read: why, and Retry.
+/// The placeholder of a screen whose data could not be read: the error's message and Retry.
 public struct FailureView: View {
   let message: String
   let retry: @MainActor () -> Void

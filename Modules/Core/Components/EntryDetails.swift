@@ -1,8 +1,7 @@
 import Models
 import TerminalUI
 
-/// What was written about an entry: the journal, the activities and the place, those that there
-/// are.
+/// The journal, activities and place of an entry. Empty ones are omitted.
 public struct EntryDetails: View {
   let entry: Entry
 

@@ -2,7 +2,8 @@ import Models
 import TerminalUI
 
 extension FeelingCategory {
-  /// The color of the category. Always with `shape(isASCIIOnly:)` or a word beside it, never alone.
+  /// The color of the category. Never the only distinction: use it with `shape(isASCIIOnly:)` or a
+  /// word.
   public var color: Color {
     switch self {
     case .positive: .green
@@ -10,7 +11,7 @@ extension FeelingCategory {
     }
   }
 
-  /// A glyph that tells the categories apart without color.
+  /// A glyph that distinguishes the categories without color.
   public func shape(isASCIIOnly: Bool) -> String {
     switch self {
     case .positive: isASCIIOnly ? "+" : "●"
@@ -19,7 +20,6 @@ extension FeelingCategory {
   }
 }
 
-/// The icon and the name of a feeling in the color of its category.
 public struct FeelingLabel: View {
   let feeling: Feeling
 
@@ -36,7 +36,7 @@ public struct FeelingLabel: View {
   }
 }
 
-/// The icon of a feeling, or its stand-in where only ASCII can be shown.
+/// The icon of a feeling, or its ASCII replacement.
 public struct FeelingIcon: View {
   @Environment(\.isASCIIOnly) private var isASCIIOnly
   let feeling: Feeling
