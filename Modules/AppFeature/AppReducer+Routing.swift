@@ -10,8 +10,8 @@ import SelectFeeling
 import Success
 import Tracker
 
-// The screen that follows each event a feature delegates. Every switch is exhaustive: a new
-// delegate case does not compile until it is handled here.
+// The next screen for each delegate event. Every switch is exhaustive: a new delegate case does not
+// compile until it is handled here.
 extension AppReducer {
   func routeBMIInput(_ delegate: BMIInputReducer.Action.Delegate, _ state: inout State) {
     switch delegate {
@@ -43,7 +43,6 @@ extension AppReducer {
     }
   }
 
-  /// Routes the events of the Mood tab's stack.
   func routePath(
     _ action: Path.Action, of id: StackElementID, _ state: inout State
   ) -> Effect<Action> {

@@ -1,4 +1,5 @@
-// AppFeature: which screen follows which. It has no screen and no domain rule of its own.
+// AppFeature: composes the features and decides which screen follows which. It contains no screen
+// and no domain rule. Apps/bako depends on it.
 import About
 import BMIHistory
 import BMIInput
@@ -37,10 +38,10 @@ public struct AppReducer: Sendable {
     public let program: ProgramInfo
     public var selectedTab = Tab.mood
     public let startScreen: StartScreen
-    /// A text of an editor that was not saved, whether the next form begins with it, and the form
-    /// that has it.
     public var unsavedText: UnsavedText?
+    /// Whether the next form starts with the unsaved text.
     public var isUnsavedTextWanted = false
+    /// The form that contains the unsaved text. Saving it removes the text's file.
     public var unsavedTextForm: StackElementID?
 
     public init(startScreen: StartScreen = .home, program: ProgramInfo) {
@@ -48,7 +49,7 @@ public struct AppReducer: Sendable {
       self.program = program
     }
 
-    /// The form on the stack in which something was typed that is not saved.
+    /// The form on the stack with unsaved changes.
     public var unsavedForm: StackElementID? {
       path.ids.first { path[id: $0, case: \.formFeeling]?.hasUnsavedChanges == true }
     }
@@ -162,7 +163,7 @@ public struct AppReducer: Sendable {
     }
   }
 
-  /// Shows the half-filled form that would be lost, with its question.
+  /// Shows the form whose changes would be lost, with its confirmation.
   private func askAboutTheUnsavedForm(_ state: inout State) {
     guard let id = state.unsavedForm else { return }
     state.selectedTab = .mood
@@ -205,14 +206,14 @@ extension AlertState where Action == AppReducer.Action.Alert {
     AlertState {
       TextState("You were writing")
     } actions: {
-      ButtonState(action: .continueTextButtonTapped) { TextState("Continue") }
+      ButtonState(action: .continueTextButtonTapped) { TextState("Resume") }
       ButtonState(role: .cancel) { TextState("Later") }
       ButtonState(role: .destructive, action: .discardTextButtonTapped) { TextState("Discard") }
     } message: {
       TextState(
         """
         “\(text.excerpt)”, \(DateText.full(Moment(text.date, in: calendar.timeZone), calendar)). \
-        Start a check-in with it?
+        Resume it in a new entry?
         """)
     }
   }

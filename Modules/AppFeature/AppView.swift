@@ -11,11 +11,9 @@ import SelectFeeling
 import Success
 import Tracker
 
-/// The whole app: Onboarding where it is due, otherwise three tabs.
 public struct AppView: View {
   @Bindable var store: StoreOf<AppReducer>
 
-  /// The app over a store.
   public init(store: StoreOf<AppReducer>) { self.store = store }
 
   public var body: some View {
@@ -38,7 +36,7 @@ public struct AppView: View {
     .alert($store.scope(state: \.alert, action: \.alert))
   }
 
-  /// `q` on another tab would take a half-filled form along.
+  /// `q` on another tab would discard a form with unsaved changes.
   private func asksBeforeQuitting(_ press: KeyPress) -> Bool {
     guard press == .character("q"), store.unsavedForm != nil else { return false }
     store.send(.quitKeyPressed)

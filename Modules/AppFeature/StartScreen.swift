@@ -1,13 +1,13 @@
-/// The screen that the app opens at, after Onboarding where that is due.
+/// The screen to open, after Onboarding if that is not done.
 public enum StartScreen: String, CaseIterable, Sendable {
   case home, tracker, bmi, history, about
 }
 
-/// What About says of the running program.
+/// The facts about the running program that About shows.
 public struct ProgramInfo: Equatable, Sendable {
-  /// The version, as `bako --version` prints it.
+  /// The output of `bako --version`.
   public let version: String
-  /// The path of the store's file.
+  /// The path of the database file.
   public let dataPath: String
 
   public init(version: String, dataPath: String) {

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct AboutTests {
-  @Test func doneLeavesTheScreen() async {
+  @Test func doneDismissesScreen() async {
     let store = TestStore(
       initialState: AboutReducer.State(version: "1.0.0", dataPath: "/data/bako.sqlite")
     ) {

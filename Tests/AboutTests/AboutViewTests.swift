@@ -7,7 +7,7 @@ import Testing
 @MainActor
 struct AboutViewTests {
   @Test(arguments: [ScreenSizes.standard, (40, 16)])
-  func itSaysVersionPlacePrivacyAndTheCaveat(columns: Int, rows: Int) {
+  func showsVersionPathPrivacyAndCaveat(columns: Int, rows: Int) {
     let store = Store(
       initialState: AboutReducer.State(version: "1.2.3", dataPath: "/data/bako.sqlite")
     ) {

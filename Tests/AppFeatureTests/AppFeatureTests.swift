@@ -54,7 +54,7 @@ struct AppFeatureTests {
     return store
   }
 
-  @Test func aTextThatWasNotSavedBeginsTheNextCheckIn() async throws {
+  @Test func unsavedTextResumesInNextCheckIn() async throws {
     let text = UnsavedText(id: "/data/bako-edit-1.txt", text: "precious\nwords", date: now)
     let removed = LockIsolated<[UnsavedText]>([])
     let store = store()
@@ -65,7 +65,7 @@ struct AppFeatureTests {
     #expect(store.state.alert != nil)
     await store.send(.alert(.presented(.continueTextButtonTapped)))
     #expect(screens(store) == ["tracker"])
-    try await continueToTheForm(store)
+    try await continueToForm(store)
     let id = try #require(store.state.path.ids.last)
     #expect(store.state.path[id: id, case: \.formFeeling]?.content.journal == text.text)
     #expect(store.state.path[id: id, case: \.formFeeling]?.hasUnsavedChanges == true)
@@ -79,14 +79,14 @@ struct AppFeatureTests {
     #expect(store.state.unsavedText == nil)
   }
 
-  @Test func aLongFirstLineIsCut() {
+  @Test func longFirstLineIsTruncated() {
     let text = String(repeating: "x", count: 60)
     #expect(UnsavedText.excerpt(of: "\n" + text) == String(repeating: "x", count: 49) + "…")
     #expect(UnsavedText.excerpt(of: "short\nmore") == "short")
     #expect(UnsavedText.excerpt(of: "") == "")
   }
 
-  @Test func aTextThatIsDiscardedIsRemovedAndOneForLaterStays() async throws {
+  @Test func discardRemovesUnsavedTextAndLaterKeepsIt() async throws {
     let text = UnsavedText(id: "/data/bako-edit-1.txt", text: "precious", date: now)
     let removed = LockIsolated<[UnsavedText]>([])
     let store = store()
@@ -102,9 +102,8 @@ struct AppFeatureTests {
     #expect(removed.value == [text])
   }
 
-  /// The names of the screens on the stack.
   func screens(_ store: TestStoreOf<AppReducer>) -> [String] {
-    // By reflection, so that a new screen needs no line here.
+    // Uses reflection, which covers new screens as well.
     store.state.path.map { Mirror(reflecting: $0).children.first?.label ?? "" }
   }
 
@@ -118,15 +117,14 @@ struct AppFeatureTests {
     await store.send(.path(.element(id: id, action: action)))
   }
 
-  /// From Home to the form, by the buttons that a user presses.
-  func checkInUpToTheForm(_ store: TestStoreOf<AppReducer>) async throws {
+  func checkInUpToForm(_ store: TestStoreOf<AppReducer>) async throws {
     await store.send(.home(.checkInButtonTapped))
     await store.receive(\.home.delegate.checkInRequested)
     #expect(screens(store) == ["tracker"])
-    try await continueToTheForm(store)
+    try await continueToForm(store)
   }
 
-  private func continueToTheForm(_ store: TestStoreOf<AppReducer>) async throws {
+  private func continueToForm(_ store: TestStoreOf<AppReducer>) async throws {
     try await sendToTop(.tracker(.continueButtonTapped), store)
     await store.receive(\.path)
     #expect(screens(store) == ["tracker", "selectCategory"])
@@ -141,7 +139,7 @@ struct AppFeatureTests {
       screens(store) == ["tracker", "selectCategory", "selectFeeling", "formFeeling"])
   }
 
-  @Test func theFirstStartShowsOnboardingAndThenHome() async {
+  @Test func firstStartShowsOnboardingThenHome() async {
     let store = store(with: Clients(preferences: .inMemory()))
 
     await launch(store)
@@ -160,7 +158,7 @@ struct AppFeatureTests {
     #expect(store.state.home != nil)
   }
 
-  @Test func aStoreThatCannotBeReadIsSaidAndRetried() async {
+  @Test func loadFailureIsShownAndRetried() async {
     let fails = LockIsolated(true)
     var clients = Clients()
     clients.preferences.load = {
@@ -178,12 +176,12 @@ struct AppFeatureTests {
     #expect(store.state.home != nil)
   }
 
-  @Test func aCheckInLeadsFromHomeToHome() async throws {
+  @Test func checkInStartsAndEndsAtHome() async throws {
     let clients = Clients()
     let store = store(with: clients)
 
     await launch(store)
-    try await checkInUpToTheForm(store)
+    try await checkInUpToForm(store)
     try await sendToTop(.formFeeling(.journalChanged("Sun")), store)
     try await sendToTop(.formFeeling(.saveButtonTapped), store)
     await store.receive(\.path)
@@ -198,11 +196,11 @@ struct AppFeatureTests {
     #expect(saved.date == Moment(now, in: .gmt))
   }
 
-  @Test func everyStepCanBeBackedOutOfAndTakesItsStateAlong() async throws {
+  @Test func backPopsEveryStepWithItsState() async throws {
     let store = store()
 
     await launch(store)
-    try await checkInUpToTheForm(store)
+    try await checkInUpToForm(store)
     var left = screens(store)
     while let id = store.state.path.ids.last {
       await store.send(.path(.popFrom(id: id)))
@@ -217,13 +215,13 @@ struct AppFeatureTests {
     #expect(store.state.path[id: id, case: \.selectCategory]?.selectedCategory == nil)
   }
 
-  @Test func aSecondCheckInFollowsTheFirst() async throws {
+  @Test func secondCheckInFollowsFirst() async throws {
     let clients = Clients()
     let store = store(with: clients)
 
     await launch(store)
     for count in 1...2 {
-      try await checkInUpToTheForm(store)
+      try await checkInUpToForm(store)
       try await sendToTop(.formFeeling(.saveButtonTapped), store)
       await store.receive(\.path)
       await store.receive(\.path)
@@ -233,7 +231,7 @@ struct AppFeatureTests {
     }
   }
 
-  @Test func anEntryIsOpenedEditedAndConfirmedOnHome() async throws {
+  @Test func editedEntryIsConfirmedOnHome() async throws {
     let clients = Clients(entries: .preview)
     let store = store(with: clients)
     let entry = try #require(try await clients.entries.entries(.init()).first)
@@ -252,12 +250,12 @@ struct AppFeatureTests {
     let id = try #require(store.state.path.ids.last)
     #expect(store.state.path[id: id, case: \.detailFeeling]?.entry.journal == "New")
     guard case .updated = store.state.home?.notice else {
-      Issue.record("Home does not say that the entry was changed.")
+      Issue.record("Home shows no notice of the edit.")
       return
     }
   }
 
-  @Test func aDeletedEntryIsGoneFromHomeWhichOffersUndo() async throws {
+  @Test func homeOffersUndoOfDeletedEntry() async throws {
     let clients = Clients(entries: .preview)
     let store = store(with: clients)
     let entry = try #require(try await clients.entries.entries(.init()).first)
@@ -273,7 +271,7 @@ struct AppFeatureTests {
     #expect(try await clients.entries.entries(.init()).first { $0.id == entry.id } == nil)
   }
 
-  @Test func aSavedMeasurementOpensTheRefreshedHistoryUnderTheAlert() async {
+  @Test func savedMeasurementOpensRefreshedHistoryUnderAlert() async {
     let store = store()
 
     await launch(store)
@@ -291,12 +289,12 @@ struct AppFeatureTests {
     #expect(store.state.alert == nil)
   }
 
-  @Test func quittingOnAnotherTabShowsTheHalfFilledFormAndAsks() async throws {
+  @Test func quitOnOtherTabConfirmsUnsavedForm() async throws {
     let store = store()
 
     await launch(store)
     #expect(store.state.unsavedForm == nil)
-    try await checkInUpToTheForm(store)
+    try await checkInUpToForm(store)
     #expect(store.state.unsavedForm == nil)
     try await sendToTop(.formFeeling(.journalChanged("Sun")), store)
     let id = try #require(store.state.path.ids.last)
@@ -311,7 +309,7 @@ struct AppFeatureTests {
     (StartScreen.home, AppReducer.Tab.mood, []), (.tracker, .mood, ["tracker"]),
     (.bmi, .calculate, []), (.history, .history, []), (.about, .mood, ["about"]),
   ])
-  func itOpensAtTheScreenThatWasAskedFor(
+  func opensRequestedScreen(
     screen: StartScreen, tab: AppReducer.Tab, path: [String]
   ) async {
     let store = store(at: screen)
@@ -320,7 +318,7 @@ struct AppFeatureTests {
     #expect(screens(store) == path)
   }
 
-  @Test func onboardingComesBeforeTheScreenThatWasAskedFor() async {
+  @Test func onboardingPrecedesRequestedScreen() async {
     let store = store(at: .tracker, with: Clients(preferences: .inMemory()))
 
     await launch(store)

@@ -41,12 +41,12 @@ struct AppViewTests {
     _ = try await preferences.update { $0.isOnboardingDone = true }
   }
 
-  @Test func theFirstCheckInByKeyboardAloneIsWithinItsBudget() async throws {
+  @Test func firstCheckInByKeyboardStaysWithinBudget() async throws {
     let pilot = pilot()
 
     try await pilot.wait(for: "Welcome to Bako")
     pilot.press(.enter, .enter, .enter)
-    try await pilot.wait(for: "No check-ins yet")
+    try await pilot.wait(for: "No entries yet")
     pilot.press(.enter)
     try await pilot.wait(for: "Today's Check In")
     pilot.press(.enter)
@@ -69,8 +69,8 @@ struct AppViewTests {
     #expect(pilot.bytesSent < 60_000, "\(pilot.bytesSent) bytes")
   }
 
-  /// Ten seconds: what somebody who knows the app presses between Home and Home.
-  @Test func aCheckInTakesElevenKeysAndAMeasurementTen() async throws {
+  /// An experienced user types this within ten seconds.
+  @Test func checkInTakesElevenKeysAndMeasurementTen() async throws {
     try await finishOnboarding()
     let pilot = pilot()
     var keys = 0
@@ -80,7 +80,7 @@ struct AppViewTests {
     }
     func type(_ text: String) { for letter in text { press(.character(letter)) } }
 
-    try await pilot.wait(for: "No check-ins yet")
+    try await pilot.wait(for: "No entries yet")
     press(.enter)
     try await pilot.wait(for: "Today's Check In")
     press(.enter)
@@ -113,12 +113,12 @@ struct AppViewTests {
     #expect(keys == 10)
   }
 
-  @Test func theMouseAloneWillDo() async throws {
+  @Test func checkInWorksByMouseAlone() async throws {
     let pilot = pilot()
 
     try await pilot.wait(for: "Welcome to Bako")
     try pilot.tap("Skip")
-    try await pilot.wait(for: "No check-ins yet")
+    try await pilot.wait(for: "No entries yet")
     try pilot.tap("Check in")
     try await pilot.wait(for: "Today's Check In")
     try pilot.tap("Thursday, 19 Nov 2026")
@@ -140,7 +140,7 @@ struct AppViewTests {
     #expect(saved.activities == ["Work"])
   }
 
-  @Test func escBacksOutStepByStep() async throws {
+  @Test func escGoesBackStepByStep() async throws {
     try await finishOnboarding()
     let pilot = pilot(at: .tracker)
 
@@ -150,10 +150,10 @@ struct AppViewTests {
     pilot.press(.escape)
     try await pilot.wait(for: "Today's Check In")
     pilot.press(.escape)
-    try await pilot.wait(for: "No check-ins yet")
+    try await pilot.wait(for: "No entries yet")
   }
 
-  @Test func aHalfFilledFormAsksBeforeItIsLeft() async throws {
+  @Test func leavingUnsavedFormRequiresConfirmation() async throws {
     try await finishOnboarding()
     let pilot = pilot(at: .tracker)
 
@@ -169,11 +169,11 @@ struct AppViewTests {
     pilot.press(.escape)
     try await pilot.wait(for: "Leave without saving?")
     try pilot.tap("Discard")
-    try await pilot.wait(for: "What is it?")
+    try await pilot.wait(for: "Which feeling?")
     #expect(!pilot.shows("Leave without saving?"))
   }
 
-  @Test func qOnAnotherTabAsksAboutAHalfFilledForm() async throws {
+  @Test func qOnOtherTabConfirmsDiscardingForm() async throws {
     try await finishOnboarding()
     let pilot = pilot(at: .tracker)
 
@@ -195,7 +195,7 @@ struct AppViewTests {
     #expect(pilot.shows("Sun"))
   }
 
-  @Test func aDeletedEntryIsGoneFromHomeAndUndoBringsItBack() async throws {
+  @Test func undoRestoresDeletedEntryOnHome() async throws {
     try await finishOnboarding()
     let pilot = pilot(entries: .preview)
 
@@ -203,10 +203,10 @@ struct AppViewTests {
     try pilot.tap("Happy")
     try await pilot.wait(for: "We laughed a lot.")
     try pilot.tap("Delete")
-    try await pilot.wait(for: "Delete this check-in?")
+    try await pilot.wait(for: "Delete this entry?")
     pilot.press(.escape)
     try pilot.tap("Delete")
-    try await pilot.wait(for: "Delete this check-in?")
+    try await pilot.wait(for: "Delete this entry?")
     pilot.press(.left, .right)
     let delete = try #require(
       try pilot.find("Delete").first { $0.isEnabled && $0.role == .button })
@@ -217,7 +217,7 @@ struct AppViewTests {
     try await pilot.wait(for: "Coffee with Ada.")
   }
 
-  @Test func aSavedMeasurementShowsTheAlertOverTheHistory() async throws {
+  @Test func savedMeasurementShowsAlertOverHistory() async throws {
     try await finishOnboarding()
     let pilot = pilot(at: .bmi)
 
@@ -235,8 +235,8 @@ struct AppViewTests {
     #expect(!pilot.shows("BMI Saved!"))
   }
 
-  /// While it loads there are only the tabs, and none of them has the focus.
-  @Test func theHistoryOpensOnItsFirstRow() async throws {
+  /// While the history loads, no tab takes the focus.
+  @Test func historyFocusesFirstRow() async throws {
     try await finishOnboarding()
     for bmi in try await BMIHistoryClient.preview.loadHistory() { try await history.saveBMI(bmi) }
     let pilot = pilot(at: .history)
@@ -247,8 +247,8 @@ struct AppViewTests {
     try await pilot.wait(for: "Delete this measurement?")
   }
 
-  /// Retry is gone while the history is read again; no tab takes its place.
-  @Test func afterRetryTheFirstRowHasTheFocus() async throws {
+  /// Retry disappears while the history is loading. No tab takes the focus.
+  @Test func retryMovesFocusToFirstRow() async throws {
     try await finishOnboarding()
     let bmi = try #require(try await BMIHistoryClient.preview.loadHistory().first)
     let fails = LockIsolated(true)
@@ -267,7 +267,7 @@ struct AppViewTests {
     #expect(pilot.focused?.hasPrefix("24.4") == true)
   }
 
-  @Test func choosingHistoryRefreshesIt() async throws {
+  @Test func selectingHistoryRefreshesIt() async throws {
     try await finishOnboarding()
     let stored = LockIsolated<[BMI]>([])
     var client = BMIHistoryClient.inMemory()
@@ -275,35 +275,35 @@ struct AppViewTests {
     client.loadHistory = { stored.value }
     let pilot = pilot(history: client)
 
-    try await pilot.wait(for: "No check-ins yet")
+    try await pilot.wait(for: "No entries yet")
     pilot.type("3")
     try await pilot.wait(for: "No BMI Records")
     pilot.type("1")
-    try await pilot.wait(for: "No check-ins yet")
+    try await pilot.wait(for: "No entries yet")
     let history = try await BMIHistoryClient.preview.loadHistory()
     stored.setValue(history)
     pilot.type("3")
     try await pilot.wait(for: "24.4")
   }
 
-  @Test func theTabsAreOneKeyAway() async throws {
+  @Test func oneKeySwitchesTabs() async throws {
     try await finishOnboarding()
     let pilot = pilot()
 
-    try await pilot.wait(for: "No check-ins yet")
+    try await pilot.wait(for: "No entries yet")
     pilot.type("3")
     try await pilot.wait(for: "No BMI Records")
     pilot.type("2")
     try await pilot.wait(for: "Enter Your Measurements")
     pilot.press(.character("1"), with: .alt)
-    try await pilot.wait(for: "No check-ins yet")
+    try await pilot.wait(for: "No entries yet")
   }
 
-  @Test func whatAnotherTerminalSavesAppears() async throws {
+  @Test func entryOfOtherProcessAppears() async throws {
     try await finishOnboarding()
     let pilot = pilot()
 
-    try await pilot.wait(for: "No check-ins yet")
+    try await pilot.wait(for: "No entries yet")
     let feeling = try #require(Feeling.named("Calm"))
     try await entries.add(
       Entry(
@@ -312,12 +312,12 @@ struct AppViewTests {
     try await pilot.wait(for: "Calm")
   }
 
-  @Test func aboutSaysWhereTheDataIs() async throws {
+  @Test func aboutShowsDataPath() async throws {
     try await finishOnboarding()
     let pilot = pilot(at: .about)
 
     try await pilot.wait(for: "/data/bako.sqlite")
     try pilot.tap("Done")
-    try await pilot.wait(for: "No check-ins yet")
+    try await pilot.wait(for: "No entries yet")
   }
 }

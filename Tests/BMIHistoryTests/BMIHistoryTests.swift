@@ -21,7 +21,7 @@ struct BMIHistoryTests {
     }
   }
 
-  @Test func appearingLoadsTheHistoryNewestFirst() async throws {
+  @Test func appearingLoadsHistoryNewestFirst() async throws {
     let history = try await history()
     let store = store(.inMemory(history.reversed()))
 
@@ -35,7 +35,7 @@ struct BMIHistoryTests {
     await appearance.cancel()
   }
 
-  @Test func whatAnotherProcessSavesAppears() async throws {
+  @Test func changeOfOtherProcessAppears() async throws {
     let history = try await history()
     let client = BMIHistoryClient.inMemory()
     let store = store(client)
@@ -53,8 +53,8 @@ struct BMIHistoryTests {
     await appearance.cancel()
   }
 
-  /// Another terminal may save in the moment between a read and the listening.
-  @Test func whatIsSavedBeforeSomebodyListensIsReadToo() async throws {
+  /// Another process may save between the subscription and the first load.
+  @Test func changeBeforeSubscriptionIsRead() async throws {
     let saved = try await history()
     let stored = LockIsolated<[BMI]>([])
     var client = BMIHistoryClient.inMemory()
@@ -75,7 +75,7 @@ struct BMIHistoryTests {
     await appearance.cancel()
   }
 
-  @Test func aFailureIsShownAndRetryReadsAgain() async throws {
+  @Test func failureIsShownAndRetried() async throws {
     let fails = LockIsolated(true)
     var client = BMIHistoryClient.inMemory()
     client.loadHistory = {
@@ -97,7 +97,7 @@ struct BMIHistoryTests {
     }
   }
 
-  @Test func deletingARowAsksFirst() async throws {
+  @Test func deletingRequiresConfirmation() async throws {
     let history = try await history()
     let client = BMIHistoryClient.inMemory(history)
     let store = store(client, showing: history)
@@ -111,7 +111,7 @@ struct BMIHistoryTests {
     #expect(try await client.loadHistory() == [history[0], history[2]])
   }
 
-  @Test func keepingKeepsTheRow() async throws {
+  @Test func cancelKeepsRow() async throws {
     let history = try await history()
     let store = store(.inMemory(history), showing: history)
 
@@ -119,7 +119,7 @@ struct BMIHistoryTests {
     await store.send(.alert(.dismiss)) { $0.alert = nil }
   }
 
-  @Test func aDeleteThatFailsPutsTheRowBackAndSaysSo() async throws {
+  @Test func failedDeleteRestoresRowAndShowsAlert() async throws {
     let history = try await history()
     var client = BMIHistoryClient.inMemory(history)
     client.deleteBMI = { _ in throw StoreBusy() }
@@ -136,24 +136,24 @@ struct BMIHistoryTests {
     }
   }
 
-  @Test func theTrendIsOldestFirstAndSaysTheDifference() async throws {
+  @Test func trendIsOldestFirstWithDifference() async throws {
     var state = BMIHistoryReducer.State()
     #expect(!state.isTrendShown)
     state.bmiHistory = try await history()
     #expect(state.isTrendShown)
     #expect(state.trend == state.trend.sorted(by: >))
-    #expect(state.trendDescription == "0.2 less than the time before")
+    #expect(state.trendDescription == "0.2 less than last time")
   }
 
-  /// 24.22 and 24.57 stand there as 24.2 and 24.6.
-  @Test func theDifferenceIsThatOfTheNumbersThatAreShown() {
+  /// 24.22 and 24.57 are shown as 24.2 and 24.6. The exact difference would be rounded to 0.3.
+  @Test func differenceMatchesShownValues() {
     var state = BMIHistoryReducer.State()
     state.bmiHistory = Array(Sample.bmiHistory.prefix(2))
     #expect(state.bmiHistory.map(\.formattedValue) == ["24.2", "24.6"])
-    #expect(state.trendDescription == "0.4 less than the time before")
+    #expect(state.trendDescription == "0.4 less than last time")
     state.bmiHistory.reverse()
-    #expect(state.trendDescription == "0.4 more than the time before")
+    #expect(state.trendDescription == "0.4 more than last time")
     state.bmiHistory[1] = state.bmiHistory[0]
-    #expect(state.trendDescription == "unchanged since the time before")
+    #expect(state.trendDescription == "unchanged since last time")
   }
 }

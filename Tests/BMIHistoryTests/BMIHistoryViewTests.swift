@@ -23,11 +23,11 @@ struct BMIHistoryViewTests {
     return state
   }
 
-  @Test func whileItLoadsItSaysSo() {
+  @Test func showsProgressWhileLoading() {
     #expect(pilot(BMIHistoryReducer.State()).shows("Loading history..."))
   }
 
-  @Test func withoutRecordsItInvites() {
+  @Test func emptyHistoryShowsPlaceholder() {
     var state = BMIHistoryReducer.State()
     let store = Store(initialState: state) {
       EmptyReducer<BMIHistoryReducer.State, BMIHistoryReducer.Action>()
@@ -46,7 +46,7 @@ struct BMIHistoryViewTests {
   }
 
   @Test(arguments: ScreenSizes.usual)
-  func aRowHasValueCategoryHeightWeightAndDate(columns: Int, rows: Int) async throws {
+  func rowShowsValueCategoryHeightAndWeight(columns: Int, rows: Int) async throws {
     let pilot = pilot(columns: columns, rows: rows, try await filled())
 
     for text in ["24.4", "Normal", "Height: 170 cm", "Weight: 70.5 kg", "Trend"] {
@@ -54,10 +54,9 @@ struct BMIHistoryViewTests {
     }
   }
 
-  /// The line of the trend: bars by Unicode, letters and signs by ASCII, and in words beside it, so
-  /// that no color is needed to read it.
+  /// The trend is legible without color and in ASCII.
   @Test(arguments: ScreenSizes.usual, [false, true])
-  func theTrendIsALineAndAWord(size: (Int, Int), isASCII: Bool) async throws {
+  func trendIsChartAndWords(size: (Int, Int), isASCII: Bool) async throws {
     let state = try await filled()
     let store = Store(initialState: state) {
       EmptyReducer<BMIHistoryReducer.State, BMIHistoryReducer.Action>()
@@ -81,7 +80,7 @@ struct BMIHistoryViewTests {
     #expect(!pilot(state).shows("Trend"))
   }
 
-  @Test func aFailureSaysWhyAndOffersRetry() {
+  @Test func failureShowsMessageAndRetry() {
     var state = BMIHistoryReducer.State()
     state.failure = "The store is busy."
     let store = Store(initialState: state) {
@@ -93,7 +92,7 @@ struct BMIHistoryViewTests {
     #expect(pilot.focused == "Retry")
   }
 
-  @Test func deleteAsksOnTheRow() async throws {
+  @Test func deleteActionOfRowRequiresConfirmation() async throws {
     let pilot = pilot(try await filled())
 
     let row = try #require(pilot.frame.descriptions.first { $0.actions.contains("delete") })
@@ -104,7 +103,7 @@ struct BMIHistoryViewTests {
     #expect(pilot.shows("Weight: 70.5 kg"))
   }
 
-  @Test func aFailedDeleteSaysSo() async throws {
+  @Test func failedDeleteShowsAlert() async throws {
     var state = try await filled()
     state.alert = .couldNotDelete(state.bmiHistory[0], StoreBusy())
     #expect(pilot(state).shows("Could not delete"))

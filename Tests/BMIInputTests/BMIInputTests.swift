@@ -28,7 +28,7 @@ struct BMIInputTests {
       date: Moment(now, in: .gmt))
   }
 
-  @Test func theResultAppearsAsOneTypes() async {
+  @Test func resultUpdatesWhileTyping() async {
     let store = store()
 
     await store.send(.heightChanged("170")) { $0.height = "170" }
@@ -40,7 +40,7 @@ struct BMIInputTests {
     #expect(store.state.isSaveButtonEnabled)
   }
 
-  @Test func theCategoryIsExactWhereBinaryFractionsAreNot() async {
+  @Test func categoryUsesExactValue() async {
     let store = store()
 
     await store.send(.heightChanged("160")) { $0.height = "160" }
@@ -51,7 +51,7 @@ struct BMIInputTests {
   }
 
   @Test(arguments: ["inf", "nan", "1e2", "0x1p3", "-5", "abc", "30", "١٧٠", "170.123"])
-  func whatIsNoHeightIsRefusedWithTheReasonUnderTheField(height: String) async {
+  func invalidHeightHasProblemAndCannotBeSaved(height: String) async {
     let store = store()
 
     await store.send(.heightChanged(height)) { $0.height = height }
@@ -61,19 +61,19 @@ struct BMIInputTests {
     await store.send(.saveButtonTapped)
   }
 
-  @Test func anEmptyFieldIsNoProblemYet() {
+  @Test func emptyFieldHasNoProblem() {
     let state = BMIInputReducer.State()
     #expect(state.heightProblem == nil)
     #expect(state.weightProblem == nil)
   }
 
-  @Test func metersWithoutUnitAreAskedAbout() async {
+  @Test func metersWithoutUnitGetSuggestion() async {
     let store = store()
     await store.send(.heightChanged("1.70")) { $0.height = "1.70" }
     #expect(store.state.heightProblem == .heightTooLow("1.70", suggestion: 170))
   }
 
-  @Test func savingStoresOnceAndThenSaysSo() async throws {
+  @Test func savingTwiceSavesOnce() async throws {
     let disk = AsyncStream.makeStream(of: Void.self)
     let memory = BMIHistoryClient.inMemory()
     var history = memory
@@ -100,7 +100,7 @@ struct BMIInputTests {
     #expect(try await history.loadHistory() == [expected])
   }
 
-  @Test func aFailedSaveStaysWithRetry() async throws {
+  @Test func failedSaveOffersRetry() async throws {
     let memory = BMIHistoryClient.inMemory()
     let fails = LockIsolated(true)
     var history = memory
@@ -133,7 +133,7 @@ struct BMIInputTests {
     #expect(try await memory.loadHistory().count == 1)
   }
 
-  @Test func theUnitsAreRemembered() async throws {
+  @Test func unitsAreSaved() async throws {
     let preferences = PreferencesClient.inMemory()
     let store = store(preferences: preferences)
 
@@ -145,7 +145,7 @@ struct BMIInputTests {
     #expect(store.state.calculatedBMI?.formattedValue == "22.4")
   }
 
-  @Test func theUnitsOfTheLastTimeAreUsed() async {
+  @Test func savedUnitsAreRestored() async {
     let store = store(preferences: .inMemory(Preferences(units: .imperial)))
     await store.send(.onAppear)
     await store.receive(\.preferencesResponse.success) { $0.units = .imperial }

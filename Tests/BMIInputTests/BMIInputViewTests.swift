@@ -20,7 +20,7 @@ struct BMIInputViewTests {
     return Pilot(BMIInputView(store: store), columns: columns, rows: rows)
   }
 
-  @Test func itAsksForHeightAndWeight() throws {
+  @Test func showsFieldsForHeightAndWeight() throws {
     let pilot = pilot()
 
     for text in [
@@ -32,7 +32,7 @@ struct BMIInputViewTests {
     #expect(try pilot.find("Save to History").allSatisfy { !$0.isEnabled })
   }
 
-  @Test func theResultAppearsAsOneTypes() throws {
+  @Test func resultUpdatesWhileTyping() throws {
     let pilot = pilot()
 
     try pilot.focus("Height")
@@ -44,7 +44,7 @@ struct BMIInputViewTests {
     #expect(try pilot.find("Save to History").allSatisfy(\.isEnabled))
   }
 
-  @Test func theReasonStandsUnderTheField() throws {
+  @Test func problemIsShownBelowField() throws {
     let pilot = pilot()
 
     try pilot.focus("Height")
@@ -54,7 +54,7 @@ struct BMIInputViewTests {
     #expect(try pilot.find("Save to History").allSatisfy { !$0.isEnabled })
   }
 
-  @Test func whileItSavesAndWhenThatFailsItSaysSo() throws {
+  @Test func showsSavingAndFailure() throws {
     var state = BMIInputReducer.State()
     (state.height, state.weight, state.isSaving) = ("170", "70", true)
     func show(_ state: BMIInputReducer.State) -> Pilot {
@@ -72,8 +72,7 @@ struct BMIInputViewTests {
     #expect(failed.focused == "Retry")
   }
 
-  /// From the tab's key to the question of the alert: nine presses.
-  @Test func enterLeadsFromFieldToFieldToSave() {
+  @Test func enterMovesFromFieldsToSave() {
     let pilot = pilot()
 
     #expect(pilot.focused == "Height")
@@ -84,7 +83,7 @@ struct BMIInputViewTests {
     #expect(pilot.focused == "Save to History")
   }
 
-  @Test func imperialUnitsAreAChoice() throws {
+  @Test func imperialUnitsCanBeSelected() throws {
     let pilot = pilot()
 
     let units = try #require(try pilot.find("Units").first)
@@ -93,7 +92,7 @@ struct BMIInputViewTests {
     #expect(pilot.shows("lb"))
   }
 
-  @Test func aSmallScreenHasTheFields() throws {
+  @Test func smallScreenShowsFields() throws {
     let pilot = pilot(columns: 40, rows: 12)
 
     try pilot.focus("Weight")

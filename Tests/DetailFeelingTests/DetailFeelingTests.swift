@@ -25,14 +25,14 @@ struct DetailFeelingTests {
     }
   }
 
-  @Test func editingIsRequestedAndDoneElsewhere() async throws {
+  @Test func editIsDelegated() async throws {
     let entry = try happy()
     let store = try store(entries: .inMemory())
     await store.send(.editButtonTapped)
     await store.receive(\.delegate, .editRequested(entry))
   }
 
-  @Test func deletingAsksFirstAndThenSaysSo() async throws {
+  @Test func deletingRequiresConfirmationAndIsDelegated() async throws {
     let entry = try happy()
     let entries = EntriesClient.inMemory([entry])
     let store = try store(entries: entries)
@@ -48,7 +48,7 @@ struct DetailFeelingTests {
     #expect(try await entries.entries(.init()).count == 0)
   }
 
-  @Test func keepingKeeps() async throws {
+  @Test func cancelKeepsEntry() async throws {
     let entry = try happy()
     let entries = EntriesClient.inMemory([entry])
     let store = try store(entries: entries)
@@ -58,7 +58,7 @@ struct DetailFeelingTests {
     #expect(try await entries.entries(.init()).count == 1)
   }
 
-  @Test func aFailedDeletionStaysAndOffersRetry() async throws {
+  @Test func failedDeleteOffersRetry() async throws {
     let entry = try happy()
     var entries = EntriesClient.inMemory()
     entries.delete = { _ in throw StoreBusy() }

@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 struct DetailFeelingViewTests {
-  @Test func itShowsTheWholeEntry() throws {
+  @Test func showsWholeEntry() throws {
     let pilot = try pilot(columns: 80, rows: 24)
 
     #expect(pilot.shows("Happy"))
@@ -18,24 +18,24 @@ struct DetailFeelingViewTests {
     #expect(pilot.focused == "Edit")
   }
 
-  @Test func anEntryWithoutWordsHasItsButtonsToo() throws {
+  @Test func entryWithoutDetailsShowsButtons() throws {
     let pilot = try pilot(columns: 80, rows: 24, isBare: true)
 
     #expect(pilot.focused == "Edit")
   }
 
-  @Test func deletingAsks() throws {
+  @Test func deleteShowsConfirmation() throws {
     let pilot = try pilot(columns: 80, rows: 24)
 
     pilot.type("d")
-    #expect(pilot.shows("Delete this check-in?"))
+    #expect(pilot.shows("Delete this entry?"))
     pilot.press(.escape)
-    #expect(!pilot.shows("Delete this check-in?"))
+    #expect(!pilot.shows("Delete this entry?"))
     try pilot.tap("Delete")
-    #expect(pilot.shows("Delete this check-in?"))
+    #expect(pilot.shows("Delete this entry?"))
   }
 
-  @Test func aSmallScreenKeepsTheButtonsAndScrollsTheRest() throws {
+  @Test func smallScreenShowsButtons() throws {
     let pilot = try pilot(columns: 40, rows: 12)
 
     #expect(pilot.shows("Happy"))
@@ -43,7 +43,7 @@ struct DetailFeelingViewTests {
     #expect(pilot.shows("[ Delete ]"))
   }
 
-  @Test func aLongJournalScrollsAboveTheButtonsOnASmallScreen() throws {
+  @Test func longJournalScrollsAboveButtonsOnSmallScreen() throws {
     let pilot = try pilot(columns: 40, rows: 12) {
       $0.journal = (1...60).map { "Line \($0)" }.joined(separator: "\n")
     }
@@ -56,7 +56,7 @@ struct DetailFeelingViewTests {
   }
 
   @Test(arguments: ScreenSizes.usual)
-  func inASCIINothingIsMissing(columns: Int, rows: Int) throws {
+  func asciiShowsEverything(columns: Int, rows: Int) throws {
     let pilot = try pilot(columns: columns, rows: rows, isASCII: true)
 
     #expect(pilot.shows("* Happy"))
@@ -65,7 +65,7 @@ struct DetailFeelingViewTests {
     #expect(pilot.shows("[ Delete ]"))
   }
 
-  @Test func whileItDeletesAndWhenThatFailsItSaysSo() throws {
+  @Test func showsDeletingAndFailure() throws {
     var state = try state()
     state.isDeleting = true
     let deleting = show(state)

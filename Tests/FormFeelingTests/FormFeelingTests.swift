@@ -34,7 +34,7 @@ struct FormFeelingTests {
     }
   }
 
-  /// Saves a new entry and receives both events.
+  /// Saves a new entry and receives both actions.
   func save(_ store: TestStoreOf<FormFeelingReducer>) async {
     await store.send(.saveButtonTapped) {
       $0.isSaving = true
@@ -44,7 +44,7 @@ struct FormFeelingTests {
     await store.receive(\.delegate.saved)
   }
 
-  @Test func savingANewEntryStoresWhatWasTyped() async throws {
+  @Test func savingNewEntrySavesTypedValues() async throws {
     let entries = EntriesClient.inMemory()
     let store = try newStore(entries: entries)
 
@@ -65,7 +65,7 @@ struct FormFeelingTests {
     #expect(try await entries.entries(.init()) == [entry])
   }
 
-  @Test func theLastChoicesArePreselectedAndRememberedAgain() async throws {
+  @Test func lastChoicesArePreselectedAndSaved() async throws {
     let stored = Preferences(lastActivities: ["Work"], lastPlace: "Gym")
     let preferences = PreferencesClient.inMemory(stored)
     let store = try newStore(preferences: preferences)
@@ -87,7 +87,7 @@ struct FormFeelingTests {
     #expect(remembered.lastPlace == "Home")
   }
 
-  @Test func preferencesThatComeLateDoNotUndoChoices() async throws {
+  @Test func latePreferencesDoNotReplaceChoices() async throws {
     let store = try newStore()
     let stored = Preferences(lastActivities: ["Work"])
 
@@ -96,7 +96,7 @@ struct FormFeelingTests {
     #expect(store.state.content.activities == ["Rest"])
   }
 
-  @Test func anActivityOfOnesOwnIsAddedSelectedAndRemembered() async throws {
+  @Test func customActivityIsAddedSelectedAndSaved() async throws {
     let preferences = PreferencesClient.inMemory()
     let store = try newStore(preferences: preferences)
 
@@ -111,7 +111,7 @@ struct FormFeelingTests {
     #expect(try await preferences.load().customActivities == ["Gardening"])
   }
 
-  @Test func aNameThatIsKnownInAnotherCaseIsTheKnownOne() async throws {
+  @Test func nameMatchesKnownNameIgnoringCase() async throws {
     let store = try newStore()
 
     await store.send(.newActivityChanged("wORK")) { $0.newActivity = "wORK" }
@@ -126,7 +126,7 @@ struct FormFeelingTests {
     }
   }
 
-  @Test func aNameThatIsNoneIsRefusedWithItsReason() async throws {
+  @Test func invalidNameHasProblem() async throws {
     let store = try newStore()
 
     await store.send(.newActivityChanged("   ")) { $0.newActivity = "   " }
@@ -139,7 +139,7 @@ struct FormFeelingTests {
     }
   }
 
-  @Test func aNameThatWasTypedButNotAddedIsSavedToo() async throws {
+  @Test func typedNameIsSavedWithoutAdd() async throws {
     let entries = EntriesClient.inMemory()
     let store = try newStore(entries: entries)
 
@@ -162,7 +162,7 @@ struct FormFeelingTests {
     #expect(saved.place == "Park")
   }
 
-  @Test func aSecondEnterWhileSavingDoesNotSaveTwice() async throws {
+  @Test func savingTwiceSavesOnce() async throws {
     let disk = AsyncStream.makeStream(of: Void.self)
     let memory = EntriesClient.inMemory()
     var entries = memory
@@ -184,7 +184,7 @@ struct FormFeelingTests {
     #expect(try await entries.entries(.init()).count == 1)
   }
 
-  @Test func aFailedSaveKeepsEverythingAndRetrySavesOnce() async throws {
+  @Test func failedSaveKeepsContentAndRetrySavesOnce() async throws {
     let memory = EntriesClient.inMemory()
     let fails = LockIsolated(true)
     var entries = memory
@@ -214,7 +214,7 @@ struct FormFeelingTests {
     #expect(try await memory.entries(.init()).map(\.journal) == ["Long text"])
   }
 
-  @Test func whatCannotBeSavedCanBeShownWhereItCanBeCopied() async throws {
+  @Test func failedSaveOffersTextToCopy() async throws {
     var entries = EntriesClient.inMemory()
     entries.add = { _, _ in throw DiskFull() }
     let shown = LockIsolated<[String]>([])
@@ -245,7 +245,7 @@ struct FormFeelingTests {
     #expect(store.state.content.journal == "Long text\nof two lines")
   }
 
-  @Test func leavingAnUntouchedFormAsksNothing() async throws {
+  @Test func leavingUnchangedFormDismisses() async throws {
     let store = try newStore()
 
     await store.send(.backButtonTapped)
@@ -253,7 +253,7 @@ struct FormFeelingTests {
     #expect(store.isDismissed)
   }
 
-  @Test func leavingAHalfFilledFormAsks() async throws {
+  @Test func leavingChangedFormRequiresConfirmation() async throws {
     let store = try newStore()
 
     await store.send(.journalChanged("x")) { $0.content.journal = "x" }
@@ -268,7 +268,7 @@ struct FormFeelingTests {
     #expect(store.isDismissed)
   }
 
-  @Test func editingChangesDateAndFeelingAndKeepsTheRest() async throws {
+  @Test func editingDateAndFeelingKeepsOtherFields() async throws {
     let created = date.instant.addingTimeInterval(-86_400)
     let entry = Entry(
       id: UUID(7), date: date, feeling: try happy(), journal: "Old", activities: ["Work"],
@@ -294,7 +294,7 @@ struct FormFeelingTests {
     #expect(saved.updatedAt == now)
   }
 
-  /// A form that edits an entry which another process has changed since it was read.
+  /// Returns a form for an entry that another process has changed since it was read.
   private func storeEditing(
     _ entries: EntriesClient, changedElsewhere change: (inout Entry) -> Void
   ) async throws -> TestStoreOf<FormFeelingReducer> {
@@ -307,7 +307,7 @@ struct FormFeelingTests {
     return store(FormFeelingReducer.State(editing: entry, calendar: calendar), entries: entries)
   }
 
-  @Test func aConflictSavesNothingKeepsTheTextAndOffersNoRetry() async throws {
+  @Test func conflictKeepsTextWithoutRetry() async throws {
     let entries = EntriesClient.inMemory()
     let store = try await storeEditing(entries) { $0.journal = "Theirs" }
     let theirs = try #require(try await entries.entries(.init()).first { $0.id == UUID(7) })
@@ -326,7 +326,7 @@ struct FormFeelingTests {
     #expect(try await entries.entries(.init()).first { $0.id == UUID(7) }?.journal == "Theirs")
   }
 
-  @Test func fieldsThatChangedElsewhereStayWhenOthersAreSaved() async throws {
+  @Test func concurrentChangesOfOtherFieldsAreKept() async throws {
     let entries = EntriesClient.inMemory()
     let store = try await storeEditing(entries) { $0.place = "Gym" }
     await store.send(.journalChanged("Mine")) { $0.content.journal = "Mine" }
@@ -340,7 +340,7 @@ struct FormFeelingTests {
     #expect(saved.journal == "Mine" && saved.place == "Gym")
   }
 
-  @Test func anEntryFromElsewhereKeepsItsOffsetWhenItsDateIsEdited() async throws {
+  @Test func editedDateKeepsOffset() async throws {
     let there = Moment(.fridayMorning, in: .utc(plusMinutes: 9 * 60))
     let entry = Entry(id: UUID(7), date: there, feeling: try happy(), createdAt: now)
     let store = store(FormFeelingReducer.State(editing: entry, calendar: calendar))
@@ -351,7 +351,7 @@ struct FormFeelingTests {
     }
   }
 
-  @Test func editingDoesNotChangeTheLastChoices() async throws {
+  @Test func editingKeepsLastChoices() async throws {
     let stored = Preferences(lastActivities: ["Work"])
     let preferences = PreferencesClient.inMemory(stored)
     let entry = Entry(id: UUID(7), date: date, feeling: try happy(), createdAt: now)

@@ -28,7 +28,7 @@ struct FormFeelingViewTests {
       date: Moment(.fridayNoon, in: .gmt), calendar: calendar)
   }
 
-  @Test func itShowsTheFeelingTheDateAndWhatCanBeSaid() throws {
+  @Test func showsFeelingDateAndFields() throws {
     let pilot = Pilot(FormFeelingView(store: store(try newState())), columns: 80, rows: 40)
 
     for text in [
@@ -39,7 +39,7 @@ struct FormFeelingViewTests {
     }
   }
 
-  @Test func theWholeDateIsReadOnASmallScreen() throws {
+  @Test func smallScreenShowsWholeDate() throws {
     let pilot = Pilot(FormFeelingView(store: store(try newState())), columns: 40, rows: 12)
 
     #expect(pilot.shows("Happy"))
@@ -47,7 +47,7 @@ struct FormFeelingViewTests {
     #expect(pilot.shows("[ Save ]"))
   }
 
-  @Test func theJournalTakesManyLinesAndTheSaveKey() throws {
+  @Test func journalAcceptsLinesAndSaveKey() throws {
     let store = store(try newState())
     let pilot = Pilot(FormFeelingView(store: store))
 
@@ -60,7 +60,7 @@ struct FormFeelingViewTests {
     #expect(store.isSaving)
   }
 
-  @Test func choicesAreMadeByMouseAndByKey() throws {
+  @Test func namesAreSelectedByMouseAndKey() throws {
     let store = store(try newState())
     let pilot = Pilot(FormFeelingView(store: store), columns: 80, rows: 40)
 
@@ -73,7 +73,7 @@ struct FormFeelingViewTests {
     #expect(store.content.place == "Café")
   }
 
-  @Test func anActivityOfOnesOwnIsAddedWithEnter() throws {
+  @Test func enterAddsCustomActivity() throws {
     let store = store(try newState())
     let pilot = Pilot(FormFeelingView(store: store), columns: 80, rows: 40)
 
@@ -83,7 +83,7 @@ struct FormFeelingViewTests {
     #expect(pilot.shows("■ Chess"))
   }
 
-  @Test func escAsksBeforeWhatWasTypedIsLost() throws {
+  @Test func escConfirmsDiscardingChanges() throws {
     let pilot = Pilot(FormFeelingView(store: store(try newState())))
 
     try pilot.focus("Journal")
@@ -95,7 +95,7 @@ struct FormFeelingViewTests {
     #expect(!pilot.shows("Leave without saving?"))
   }
 
-  @Test func qAsksTooWhereItWouldQuit() throws {
+  @Test func qConfirmsDiscardingChanges() throws {
     let store = store(try newState())
     let pilot = Pilot(FormFeelingView(store: store))
 
@@ -111,7 +111,7 @@ struct FormFeelingViewTests {
     #expect(pilot.screen.wantsToQuit)
   }
 
-  @Test func aFailedSaveIsAnAlertWithRetryOverWhatWasTyped() async throws {
+  @Test func failedSaveShowsAlertOverContent() async throws {
     var state = try newState()
     state.content.journal = "Sun"
     state.destination = .alert(.couldNotSave(DiskFull()))
@@ -125,7 +125,7 @@ struct FormFeelingViewTests {
     #expect(pilot.shows("Sun"))
   }
 
-  @Test func anExistingEntryCanBeChangedInFeelingAndDate() throws {
+  @Test func feelingAndDateCanBeEdited() throws {
     let entry = Entry(
       id: UUID(1), date: Moment(.fridayNoon, in: .gmt),
       feeling: try #require(Feeling.named("Happy")), journal: "Old",
@@ -143,9 +143,9 @@ struct FormFeelingViewTests {
     #expect(store.content.date.day.description == "2026-11-19")
   }
 
-  /// Activities and places, below what a screen of 24 rows shows at first.
+  /// Activities and places, which a screen of 24 rows does not show initially.
   @Test(arguments: ScreenSizes.usual, [false, true])
-  func theLowerHalfIsReachedAndTellsChoicesApart(size: (Int, Int), isASCII: Bool) throws {
+  func tabReachesLowerHalfWithDistinctChoices(size: (Int, Int), isASCII: Bool) throws {
     var state = try newState()
     state.content.activities = ["Food"]
     state.content.place = "Gym"
@@ -166,7 +166,7 @@ struct FormFeelingViewTests {
   }
 
   @Test(arguments: ScreenSizes.usual)
-  func whileItSavesNothingCanBePressed(columns: Int, rows: Int) throws {
+  func buttonsAreDisabledWhileSaving(columns: Int, rows: Int) throws {
     var state = try newState()
     state.isSaving = true
     let pilot = Pilot(FormFeelingView(store: store(state)), columns: columns, rows: rows)
@@ -176,7 +176,7 @@ struct FormFeelingViewTests {
     #expect(try pilot.find("Cancel").allSatisfy { !$0.isEnabled })
   }
 
-  @Test func theReasonStandsUnderANameThatIsNone() throws {
+  @Test func problemIsShownBelowInvalidName() throws {
     let pilot = Pilot(FormFeelingView(store: store(try newState())), columns: 80, rows: 40)
 
     try pilot.focus("Add an activity of your own")
@@ -186,14 +186,14 @@ struct FormFeelingViewTests {
     #expect(pilot.lines[field + 1].contains("empty"))
   }
 
-  @Test func theSaveKeyIsNamedWhereOneTypes() throws {
+  @Test func saveKeyIsShownInJournal() throws {
     let pilot = Pilot(FormFeelingView(store: store(try newState())))
 
     #expect(pilot.focused == "Journal")
     #expect(pilot.lines.last?.contains("Ctrl-S Save") == true)
   }
 
-  @Test func aSmallScreenScrolls() throws {
+  @Test func smallScreenScrolls() throws {
     let pilot = Pilot(FormFeelingView(store: store(try newState())), columns: 40, rows: 12)
 
     #expect(pilot.shows("Happy"))
@@ -205,6 +205,5 @@ struct FormFeelingViewTests {
 }
 
 extension String {
-  /// The line as a terminal without more than ASCII shows it.
   fileprivate func asciiOr(_ isASCII: Bool) -> String { isASCII ? asciiFallback : self }
 }

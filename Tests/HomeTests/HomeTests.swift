@@ -38,7 +38,7 @@ struct HomeTests {
     }
   }
 
-  @Test func appearingLoadsRecentEntriesAndTheWeek() async throws {
+  @Test func appearingLoadsEntriesAndWeek() async throws {
     let today = try entry(1)
     let old = try entry(2, daysAgo: 30)
     let store = store(.inMemory([old, today]))
@@ -55,8 +55,8 @@ struct HomeTests {
     await appearance.cancel()
   }
 
-  /// 2026-10-25 has 25 hours in Copenhagen; the clock and the date move on together.
-  @Test func atMidnightTheDayMovesOnAndTheNextOneIsWaitedFor() async throws {
+  /// 2026-10-25 has 25 hours in Copenhagen.
+  @Test func eachMidnightMovesToday() async throws {
     var copenhagen = calendar
     copenhagen.timeZone = try #require(TimeZone(identifier: "Europe/Copenhagen"))
     let start = copenhagen.startOfDay(for: try Date("2026-10-25T12:00:00Z", strategy: .iso8601))
@@ -107,9 +107,8 @@ struct HomeTests {
     await appearance.cancel()
   }
 
-  /// No sleep ends when somebody sets the clock or goes elsewhere: the wall is looked at once a
-  /// minute.
-  @Test func aClockThatWasSetAndAnotherPlaceAreNoticedWithinAMinute() async throws {
+  /// A change of the clock or the time zone does not end a sleep, so both are polled once a minute.
+  @Test func clockAndZoneChangesAreDetectedWithinMinute() async throws {
     let tokyo = try #require(TimeZone(identifier: "Asia/Tokyo"))
     let time = LockIsolated(now)
     let zone = LockIsolated(TimeZone.gmt)
@@ -151,7 +150,7 @@ struct HomeTests {
     await appearance.cancel()
   }
 
-  @Test func withoutEntriesItIsEmptyAndNotLoading() async {
+  @Test func emptyOnlyAfterLoading() async {
     let store = store(.inMemory())
 
     await store.send(.retryButtonTapped) { $0.isLoading = true }
@@ -160,7 +159,7 @@ struct HomeTests {
     #expect(store.state.isEmpty)
   }
 
-  @Test func whatAnotherProcessSavesAppears() async throws {
+  @Test func changeOfOtherProcessAppears() async throws {
     let client = EntriesClient.inMemory()
     let store = store(client)
     let saved = try entry(1)
@@ -178,8 +177,8 @@ struct HomeTests {
     await appearance.cancel()
   }
 
-  /// Another terminal may save in the moment between a read and the listening.
-  @Test func whatIsSavedBeforeSomebodyListensIsReadToo() async throws {
+  /// Another process may save between the subscription and the first load.
+  @Test func changeBeforeSubscriptionIsRead() async throws {
     let saved = try entry(1)
     let stored = LockIsolated<[Entry]>([])
     var client = EntriesClient.inMemory()
@@ -200,7 +199,7 @@ struct HomeTests {
     await appearance.cancel()
   }
 
-  @Test func aFailureIsShownAndRetryReadsAgain() async {
+  @Test func failureIsShownAndRetried() async {
     let fails = LockIsolated(true)
     var client = EntriesClient.inMemory()
     client.entries = { _ in
@@ -222,8 +221,8 @@ struct HomeTests {
     }
   }
 
-  @Test func anEntryBelongsToItsDayAtTheOffsetItWasWrittenIn() async throws {
-    // 2026-11-20 12:00 UTC is already the 21st on Kiritimati, and still the 20th here.
+  @Test func entryBelongsToDayAtItsOffset() async throws {
+    // 2026-11-20 12:00 UTC is the 21st on Kiritimati and the 20th in the local time zone.
     let there = try entry(1, offsetMinutes: 14 * 60)
     let store = store(.inMemory([there]))
 
@@ -235,7 +234,7 @@ struct HomeTests {
     #expect(store.state.strip.allSatisfy { $0.total == 0 })
   }
 
-  @Test func scrollingReadsPageByPage() async throws {
+  @Test func scrollingLoadsPages() async throws {
     let all = try (0..<150).map { try entry($0) }
     let store = store(.inMemory(all))
 
@@ -260,7 +259,7 @@ struct HomeTests {
     }
   }
 
-  @Test func theUserSaysWhereToGo() async throws {
+  @Test func buttonsAreDelegated() async throws {
     let happy = try entry(1)
     let store = store(.inMemory()) { $0.entries = [happy] }
 
@@ -272,7 +271,7 @@ struct HomeTests {
     await store.receive(\.delegate, .entryOpened(happy))
   }
 
-  @Test func aDeletedEntryCanBePutBack() async throws {
+  @Test func undoRestoresDeletedEntry() async throws {
     let happy = try entry(1)
     let client = EntriesClient.inMemory()
     let store = store(client) {
@@ -296,7 +295,7 @@ struct HomeTests {
     await store.send(.noticeCloseButtonTapped) { $0.notice = nil }
   }
 
-  @Test func whatCannotBePutBackIsOfferedAgain() async throws {
+  @Test func failedUndoCanBeRetried() async throws {
     let happy = try entry(1)
     var client = EntriesClient.inMemory()
     client.add = { _, _ in throw StoreBusy() }

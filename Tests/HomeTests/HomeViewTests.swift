@@ -23,7 +23,7 @@ struct HomeViewTests {
       createdAt: now)
   }
 
-  /// The screen as the state says, with a reducer that does nothing.
+  /// Returns the screen of a state that does not change.
   func pilot(
     _ state: HomeReducer.State, columns: Int = 80, rows: Int = 24, isASCII: Bool = false
   ) -> Pilot {
@@ -39,16 +39,16 @@ struct HomeViewTests {
   }
 
   @Test(arguments: ScreenSizes.usual)
-  func theEmptyStateInvitesTheFirstCheckIn(columns: Int, rows: Int) {
+  func emptyStateInvitesFirstCheckIn(columns: Int, rows: Int) {
     let pilot = pilot(state(), columns: columns, rows: rows)
 
     #expect(pilot.shows("Friday, 20 Nov 2026"))
-    #expect(pilot.shows("No check-ins yet"))
+    #expect(pilot.shows("No entries yet"))
     #expect(pilot.focused == "Check in")
   }
 
   @Test(arguments: ScreenSizes.usual)
-  func theWeekIsReadInWords(columns: Int, rows: Int) throws {
+  func weekHasAccessibilityLabels(columns: Int, rows: Int) throws {
     var state = state()
     state.week = [
       try entry(1, "Happy"), try entry(2, "Sad"), try entry(3, "Calm"),
@@ -58,11 +58,11 @@ struct HomeViewTests {
 
     #expect(words.contains("Fri 20: 2 positive, 1 negative"), "\(words)")
     #expect(words.contains("Thu 19: 1 negative"))
-    #expect(words.contains("Wed 18: none"))
+    #expect(words.contains("Wed 18: no entries"))
     #expect(!words.contains { $0.contains("●") || $0.contains("·") })
   }
 
-  @Test func loadingAndFailedSaySo() {
+  @Test func showsLoadingAndFailure() {
     var loading = state()
     loading.isLoading = true
     #expect(pilot(loading).shows("Loading..."))
@@ -72,7 +72,7 @@ struct HomeViewTests {
     #expect(pilot(failed).shows("Retry"))
   }
 
-  @Test func aRowHasFeelingDateAndTheFirstLine() throws {
+  @Test func rowShowsFeelingDateAndFirstLine() throws {
     var state = state()
     state.entries = [try entry(1, "Happy"), try entry(2, "Sad", daysAgo: 1)]
     let pilot = pilot(state)
@@ -84,7 +84,7 @@ struct HomeViewTests {
     #expect(pilot.shows("Yesterday 12:00"))
   }
 
-  @Test func aSmallScreenHasTheStripInALine() throws {
+  @Test func smallScreenShowsWeekInOneLine() throws {
     var state = state()
     state.week = [try entry(1, "Happy"), try entry(2, "Sad", daysAgo: 1)]
     state.entries = [try entry(1, "Happy"), try entry(2, "Sad", daysAgo: 1)]
@@ -99,7 +99,7 @@ struct HomeViewTests {
     #expect(pilot.shows("Sad"))
   }
 
-  @Test func theStripTellsCategoriesApartByShape() throws {
+  @Test func weekDistinguishesCategoriesByShape() throws {
     var state = state()
     state.week = [try entry(1, "Happy"), try entry(2, "Sad", daysAgo: 1)]
     #expect(pilot(state).lines.contains { $0.contains("●") && $0.contains("◆") })
@@ -107,7 +107,7 @@ struct HomeViewTests {
     #expect(ascii.lines.contains { $0.contains("+") && $0.contains("-") && $0.contains(".") })
   }
 
-  @Test func tenThousandEntriesDrawOnlyWhatIsSeen() throws {
+  @Test func drawsOnlyVisibleRowsOfTenThousand() throws {
     var state = state()
     state.entries = IdentifiedArray(
       uniqueElements: try (0..<10_000).map { try entry($0, "Happy") })
@@ -121,7 +121,7 @@ struct HomeViewTests {
     #expect(rows.values.reduce(0, +) < 60)
   }
 
-  @Test func tenThousandEntriesScrollAsAHundred() throws {
+  @Test func scrollsTenThousandEntriesLikeHundred() throws {
     func rowsEvaluated(of count: Int) throws -> Int {
       var state = state()
       state.entries = IdentifiedArray(
@@ -140,7 +140,7 @@ struct HomeViewTests {
     #expect(try rowsEvaluated(of: 10_000) == few)
   }
 
-  @Test func aDeletedEntryOffersUndo() throws {
+  @Test func deletedEntryOffersUndo() throws {
     var state = state()
     state.show(.deleted(try entry(1, "Happy")))
     let pilot = pilot(state)

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct OnboardingTests {
-  @Test func continuingLeadsThroughThePagesAndFinishingIsRememberedFirst() async throws {
+  @Test func finishingIsSavedBeforeItIsDelegated() async throws {
     let preferences = PreferencesClient.inMemory()
     let store = TestStore(initialState: OnboardingReducer.State()) {
       OnboardingReducer()
@@ -22,7 +22,7 @@ struct OnboardingTests {
     #expect(try await preferences.load().isOnboardingDone)
   }
 
-  @Test func goingBackStopsAtTheFirstPage() async {
+  @Test func backStopsAtFirstPage() async {
     let store = TestStore(initialState: OnboardingReducer.State()) { OnboardingReducer() }
 
     await store.send(.continueButtonTapped) { $0.page = .checkIn }
@@ -31,7 +31,7 @@ struct OnboardingTests {
     await store.send(.backButtonTapped)
   }
 
-  @Test func skippingFinishesFromAnyPage() async {
+  @Test func skipFinishesFromAnyPage() async {
     let store = TestStore(initialState: OnboardingReducer.State()) {
       OnboardingReducer()
     } withDependencies: {
@@ -43,7 +43,7 @@ struct OnboardingTests {
     await store.receive(\.delegate.finished)
   }
 
-  @Test func aSecondEnterWhileSavingDoesNothing() async {
+  @Test func finishingTwiceSavesOnce() async {
     let saves = LockIsolated(0)
     let disk = AsyncStream.makeStream(of: Void.self)
     let store = TestStore(initialState: OnboardingReducer.State()) {
@@ -64,7 +64,7 @@ struct OnboardingTests {
     #expect(saves.value == 1)
   }
 
-  @Test func aFailedSaveOffersRetryAndHomeWaits() async {
+  @Test func failedSaveOffersRetryBeforeFinishing() async {
     let fails = LockIsolated(true)
     let store = TestStore(initialState: OnboardingReducer.State()) {
       OnboardingReducer()

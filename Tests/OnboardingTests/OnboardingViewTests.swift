@@ -17,7 +17,7 @@ struct OnboardingViewTests {
   }
 
   @Test(arguments: ScreenSizes.usual + [(120, 40)])
-  func enterLeadsThroughThePagesAtAnySize(columns: Int, rows: Int) {
+  func enterMovesThroughPagesAtAnySize(columns: Int, rows: Int) {
     let pilot = pilot(columns: columns, rows: rows)
 
     #expect(pilot.shows("Welcome to Bako"))
@@ -25,11 +25,11 @@ struct OnboardingViewTests {
     pilot.press(.enter)
     #expect(pilot.shows("A minute a day"))
     pilot.press(.enter)
-    #expect(pilot.shows("It stays with you"))
+    #expect(pilot.shows("Your data stays here"))
     #expect(pilot.focused == "Get started")
   }
 
-  @Test func escGoesBackAPage() {
+  @Test func escGoesBackOnePage() {
     let pilot = pilot()
 
     #expect(!pilot.shows("Esc back"))
@@ -42,19 +42,19 @@ struct OnboardingViewTests {
   }
 
   @Test(arguments: ScreenSizes.usual)
-  func aFailedSaveSaysWhyAndOffersRetry(columns: Int, rows: Int) {
+  func failedSaveShowsMessageAndRetry(columns: Int, rows: Int) {
     var state = OnboardingReducer.State()
     state.alert = .couldNotSave(StoreBusy())
     let pilot = Pilot(
       OnboardingView(store: Store(initialState: state) { OnboardingReducer() }),
       columns: columns, rows: rows)
 
-    #expect(pilot.shows("Could not remember that"))
+    #expect(pilot.shows("Could not save"))
     #expect(pilot.shows("The store is busy."))
     #expect(pilot.focused == "Retry")
   }
 
-  @Test func theFirstPageHasNoBackAndTheLastNoSkip() throws {
+  @Test func firstPageDisablesBackAndLastPageSkip() throws {
     let pilot = pilot()
 
     #expect(try pilot.find("Back").allSatisfy { !$0.isEnabled })

@@ -7,7 +7,7 @@ import Testing
 struct SelectCategoryTests {
   let date = Moment(.fridayMorning, in: .utc(plusMinutes: 60))
 
-  @Test func continueWaitsUntilACategoryIsChosen() async {
+  @Test func continueRequiresCategory() async {
     let store = TestStore(initialState: SelectCategoryReducer.State(date: date)) {
       SelectCategoryReducer()
     }
@@ -18,7 +18,7 @@ struct SelectCategoryTests {
     #expect(store.state.canContinue)
   }
 
-  @Test func continuingSaysWhichCategoryAndOfWhichDate() async {
+  @Test func continueDelegatesCategoryAndDate() async {
     let store = TestStore(initialState: SelectCategoryReducer.State(date: date)) {
       SelectCategoryReducer()
     }

@@ -17,7 +17,7 @@ struct SelectCategoryViewTests {
   }
 
   @Test(arguments: ScreenSizes.usual)
-  func continueIsDisabledUntilACardIsChosen(columns: Int, rows: Int) throws {
+  func continueIsDisabledUntilCardIsSelected(columns: Int, rows: Int) throws {
     let pilot = pilot(columns: columns, rows: rows)
 
     #expect(try pilot.find("Continue").allSatisfy { !$0.isEnabled })
@@ -29,7 +29,7 @@ struct SelectCategoryViewTests {
   }
 
   @Test(arguments: ScreenSizes.usual)
-  func nothingMovesWhenACardIsChosen(columns: Int, rows: Int) throws {
+  func layoutIsStableWhenCardIsSelected(columns: Int, rows: Int) throws {
     let pilot = pilot(columns: columns, rows: rows)
 
     let before = try pilot.find("Continue").map(\.rect)
@@ -38,7 +38,7 @@ struct SelectCategoryViewTests {
     #expect(try pilot.find("Continue").map(\.rect) == before)
   }
 
-  @Test func theKeyboardChoosesToo() {
+  @Test func keyboardSelectsCards() {
     let pilot = pilot()
 
     #expect(pilot.focused == "Positive")
@@ -48,7 +48,7 @@ struct SelectCategoryViewTests {
     #expect(pilot.shows("◆ Negative"))
   }
 
-  @Test func withoutColorOrUnicodeTheCardsDiffer() throws {
+  @Test func asciiCardsDifferWithoutColor() throws {
     let pilot = pilot(isASCII: true)
 
     try pilot.tap("Positive")

@@ -18,7 +18,7 @@ struct SelectFeelingTests {
     try #require(feelings.firstIndex { $0.name == name })
   }
 
-  /// Expects the feeling in the middle of the screen.
+  /// Expects the circle to be centered.
   func center(_ index: Int, _ state: inout SelectFeelingReducer.State) {
     let offset = SelectFeelingMap(feelings).offset(centering: index)
     state.activeCircleIndex = index
@@ -26,7 +26,7 @@ struct SelectFeelingTests {
     state.lastOffset = offset
   }
 
-  @Test func theCircleNearestTheCentreIsActive() async throws {
+  @Test func circleNearestToCenterIsActive() async throws {
     let store = store
     let map = SelectFeelingMap(feelings)
     let happy = try index("Happy")
@@ -39,7 +39,7 @@ struct SelectFeelingTests {
     await store.send(.dragEnded) { $0.lastOffset = offset }
   }
 
-  @Test func everyCircleCanBeBroughtToTheCentre() {
+  @Test func everyCircleCanBeCentered() {
     let map = SelectFeelingMap(feelings)
     for index in feelings.indices {
       let offset = map.offset(centering: index)
@@ -48,7 +48,7 @@ struct SelectFeelingTests {
     }
   }
 
-  @Test func draggingStopsAtTheEdgeOfTheMap() async {
+  @Test func draggingStopsAtEdgeOfMap() async {
     let store = store
     let map = SelectFeelingMap(feelings)
     let last = feelings.count - 1
@@ -91,7 +91,7 @@ struct SelectFeelingTests {
         == curious)
   }
 
-  @Test func lettersFilterAndEscClears() async throws {
+  @Test func filterMatchesNamesAndCanBeCleared() async throws {
     let store = store
     let grateful = try index("Grateful")
 
@@ -104,7 +104,7 @@ struct SelectFeelingTests {
     #expect(store.state.matches.count == feelings.count)
   }
 
-  @Test func whatTheLettersLeaveOutIsNeitherActiveNorSelected() async throws {
+  @Test func filteredOutCircleIsNeitherActiveNorSelected() async throws {
     let store = store
     let map = SelectFeelingMap(feelings)
     let calm = try index("Calm")
@@ -127,7 +127,7 @@ struct SelectFeelingTests {
     #expect(store.state.activeMatch == nil)
   }
 
-  @Test func selectingEndsTheSearch() async throws {
+  @Test func selectingClearsFilter() async throws {
     let store = store
     let happy = try index("Happy")
 
@@ -142,7 +142,7 @@ struct SelectFeelingTests {
     #expect(store.state.isActiveSelected)
   }
 
-  @Test func theMapBeginsWithACircleExactlyInTheMiddle() throws {
+  @Test func mapStartsWithCenteredCircle() throws {
     let map = SelectFeelingMap(feelings)
     let state = SelectFeelingReducer.State(feelings: feelings, date: date)
 
@@ -150,13 +150,13 @@ struct SelectFeelingTests {
     #expect(map.centers[try #require(state.activeCircleIndex)] == .zero)
   }
 
-  @Test func qIsALetterOfANameHere() async {
+  @Test func qIsFilterLetter() async {
     let store = store
     await store.send(.filterChanged("q")) { $0.filter = "q" }
     #expect(store.state.matches.isEmpty)
   }
 
-  @Test func namesThatBeginWithTheLettersComeFirst() async throws {
+  @Test func namesWithPrefixComeFirst() async throws {
     let store = store
     let passionate = try index("Passionate")
     await store.send(.filterChanged("p")) {
@@ -166,7 +166,7 @@ struct SelectFeelingTests {
     #expect(store.state.matches.map { feelings[$0].name }.contains("Hopeful"))
   }
 
-  @Test func continuingSaysWhichFeelingWasSelected() async throws {
+  @Test func continueDelegatesSelectedFeeling() async throws {
     let store = store
     let calm = try index("Calm")
 
@@ -179,7 +179,7 @@ struct SelectFeelingTests {
     await store.receive(\.delegate, .feelingChosen(feelings[calm], date: date))
   }
 
-  @Test func aCircleThatIsNotThereCannotBeSelected() async {
+  @Test func invalidIndexCannotBeSelected() async {
     await store.send(.feelingSelected(99))
   }
 }

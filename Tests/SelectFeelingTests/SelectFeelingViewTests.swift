@@ -21,7 +21,7 @@ struct SelectFeelingViewTests {
     }
   }
 
-  @Test func theCircleInTheMiddleIsBoldAndTheSelectedOneDouble() {
+  @Test func activeRingIsBoldAndSelectedRingDouble() {
     let pilot = pilot()
 
     #expect(pilot.shows("┃    Proud     ┃"))
@@ -32,7 +32,7 @@ struct SelectFeelingViewTests {
     #expect(pilot.shows("┃    Loved     ┃"))
   }
 
-  @Test func lettersFilterEvenQAndEscClears() {
+  @Test func lettersFilterAndEscClears() {
     let pilot = pilot()
 
     pilot.type("hap")
@@ -44,12 +44,12 @@ struct SelectFeelingViewTests {
     #expect(!pilot.shows("Search"))
     pilot.type("q?")
     #expect(pilot.shows("Search: q?"))
-    #expect(pilot.shows("no feeling of that name"))
+    #expect(pilot.shows("no match"))
     #expect(!pilot.screen.wantsToQuit)
   }
 
   @Test(arguments: ScreenSizes.usual)
-  func whatTheLettersDoNotLetThroughIsAPoint(columns: Int, rows: Int) {
+  func filteredOutCirclesAreDrawnAsPoints(columns: Int, rows: Int) {
     let pilot = pilot(columns: columns, rows: rows)
 
     pilot.type("lov")
@@ -59,13 +59,13 @@ struct SelectFeelingViewTests {
     pilot.type("x")
     #expect(!pilot.shows("Loved"))
     pilot.press(.enter)
-    #expect(!pilot.shows("║"), "nothing that is not seen is selected")
+    #expect(!pilot.shows("║"), "A hidden circle was selected.")
     pilot.press(.escape)
     #expect(!pilot.lines.contains { $0.contains(" · ") })
     #expect(pilot.shows("┃    Loved     ┃"))
   }
 
-  @Test func enterSelectsWhatWasFoundAndEndsTheSearch() throws {
+  @Test func enterSelectsMatchAndClearsFilter() throws {
     let pilot = pilot()
 
     pilot.type("hap")
@@ -76,10 +76,8 @@ struct SelectFeelingViewTests {
     #expect(!pilot.shows("Search"))
   }
 
-  /// The rows of the map, from energetic to quiet, in four colors of the sixteen, and the rings in
-  /// another line each: nothing is told by color alone.
   @Test(arguments: FeelingCategory.allCases)
-  func sixteenColorsTellTheRowsApart(category: FeelingCategory) {
+  func rowsDifferInSixteenColors(category: FeelingCategory) {
     let rows = Feeling.all(in: category).filter { $0.column == 0 }
     let colors = rows.map { FeelingPalette.color(of: $0).resolved(.sixteen) }
 
@@ -88,7 +86,7 @@ struct SelectFeelingViewTests {
     #expect(!colors.contains(.terminal))
   }
 
-  @Test func theCircleInTheMiddleIsWhollySeenOnASmallScreen() {
+  @Test func smallScreenShowsWholeActiveCircle() {
     let pilot = pilot(columns: 40, rows: 12)
 
     #expect(pilot.shows("┏━━━━━━━━━━━━┓"))
@@ -97,7 +95,7 @@ struct SelectFeelingViewTests {
     #expect(pilot.shows("Move or type a name"))
   }
 
-  @Test func draggingMovesTheMap() {
+  @Test func draggingMovesMap() {
     let pilot = pilot()
 
     pilot.drag(from: CellPoint(column: 60, row: 8), to: CellPoint(column: 24, row: 8))
@@ -107,7 +105,7 @@ struct SelectFeelingViewTests {
     #expect(pilot.shows("┃    Proud     ┃"))
   }
 
-  @Test func aClickSelectsACircle() throws {
+  @Test func clickSelectsCircle() throws {
     let pilot = pilot()
     let row = try #require(pilot.lines.firstIndex { $0.contains("Grateful") })
     let line = Array(pilot.lines[row])
@@ -119,7 +117,7 @@ struct SelectFeelingViewTests {
     #expect(try pilot.find("Continue").allSatisfy(\.isEnabled))
   }
 
-  @Test func aSmallScreenShowsTheSameMap() {
+  @Test func smallScreenShowsSameMap() {
     let pilot = pilot(columns: 40, rows: 12)
 
     #expect(pilot.shows("┃    Proud     ┃"))
@@ -128,7 +126,7 @@ struct SelectFeelingViewTests {
     #expect(pilot.shows("║     Calm     ║"))
   }
 
-  @Test func asciiTellsTheRingsApart() {
+  @Test func asciiRingsDiffer() {
     let pilot = pilot(isASCII: true)
 
     #expect(pilot.shows("#    Proud     #"))
@@ -138,7 +136,7 @@ struct SelectFeelingViewTests {
     #expect(!pilot.lines.contains { $0.contains("─") || $0.contains("═") })
   }
 
-  @Test func itDescribesItselfAsAPicker() throws {
+  @Test func mapIsDescribedAsPicker() throws {
     let pilot = pilot(category: .negative)
     let map = try #require(try pilot.find("Feeling").first)
 

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct SuccessTests {
-  @Test func goingBackToHomeIsSaidOnce() async throws {
+  @Test func backToHomeIsDelegated() async throws {
     let entry = try #require(try await EntriesClient.preview.entries(.init()).first)
     let store = TestStore(
       initialState: SuccessReducer.State(entry: entry, calendar: .gregorian())

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 struct SuccessViewTests {
   @Test(arguments: ScreenSizes.usual)
-  func itShowsWhatWasSavedAndTheWayBack(columns: Int, rows: Int) async throws {
+  func showsSavedEntryAndBackButton(columns: Int, rows: Int) async throws {
     let calendar = Calendar.gregorian()
     let entry = Entry(
       id: UUID(1), date: Moment(.fridayNoon, in: .utc(plusMinutes: 60)),
@@ -24,9 +24,9 @@ struct SuccessViewTests {
     #expect(pilot.focused == "Back to Home")
   }
 
-  /// The stand-in of a tick is an x, which would say the opposite.
+  /// The ASCII replacement of ✓ is an x, which would suggest a failure.
   @Test(arguments: ScreenSizes.usual)
-  func inASCIIItSaysSavedWithoutATick(columns: Int, rows: Int) throws {
+  func asciiShowsSavedWithoutCheckmark(columns: Int, rows: Int) throws {
     let entry = Entry(
       id: UUID(1), date: Moment(.fridayNoon, in: .utc(plusMinutes: 60)),
       feeling: try #require(Feeling.named("Happy")),
@@ -44,7 +44,7 @@ struct SuccessViewTests {
     #expect(pilot.focused == "Back to Home")
   }
 
-  @Test func aLongJournalScrollsAboveTheWayBack() throws {
+  @Test func longJournalScrollsAboveBackButton() throws {
     let entry = Entry(
       id: UUID(1), date: Moment(.fridayNoon, in: .utc(plusMinutes: 60)),
       feeling: try #require(Feeling.named("Happy")),

@@ -5,7 +5,7 @@ import Tracker
 
 @MainActor
 struct TrackerTests {
-  @Test func itBeginsToday() {
+  @Test func startsWithToday() {
     let state = TrackerReducer.State(now: date("2026-11-20T08:30:00+01:00"), calendar: berlin)
 
     #expect(state.checkInTitle == "Today's Check In")
@@ -13,7 +13,7 @@ struct TrackerTests {
     #expect(state.isTodaySelected)
   }
 
-  @Test func otherDaysArePastOrFutureCheckIns() async {
+  @Test func titleDistinguishesPastAndFuture() async {
     let now = date("2026-11-20T08:30:00+01:00")
     let store = store(now: now)
     let yesterday = date("2026-11-19T00:00:00+01:00")
@@ -28,7 +28,7 @@ struct TrackerTests {
     #expect(store.state.checkInTitle == "Today's Check In")
   }
 
-  @Test func aMinuteBeforeMidnightIsStillToday() async {
+  @Test func minuteBeforeMidnightIsToday() async {
     let store = store(now: date("2026-11-20T23:59:00+01:00"))
     let morning = date("2026-11-20T00:00:00+01:00")
 
@@ -36,7 +36,7 @@ struct TrackerTests {
     #expect(store.state.checkInTitle == "Today's Check In")
   }
 
-  @Test func todayIsSavedWithTheTimeAndAnotherDayWithNoon() async {
+  @Test func todayUsesCurrentTimeAndOtherDaysNoon() async {
     let now = date("2026-11-20T08:30:00+01:00")
     let store = store(now: now)
 
@@ -50,7 +50,7 @@ struct TrackerTests {
       \.delegate, .dateChosen(Moment(date("2026-11-14T12:00:00+01:00"), in: berlin.timeZone)))
   }
 
-  @Test func midnightPassingMakesTheChosenDayYesterday() async {
+  @Test func todayBecomesPastAfterMidnight() async {
     let evening = date("2026-11-20T23:59:00+01:00")
     let clock = LockIsolated(evening)
     let store = TestStore(
@@ -69,7 +69,7 @@ struct TrackerTests {
     #expect(store.state.checkInTitle == "Past Check In")
   }
 
-  @Test func atMidnightTodayMovesOnWhileTheScreenIsOpen() async {
+  @Test func eachMidnightMovesSelectedToday() async {
     let clock = TestClock()
     let time = LockIsolated(date("2026-11-20T23:59:30Z"))
     let store = store(clock, time)
@@ -94,7 +94,7 @@ struct TrackerTests {
     await appearance.cancel()
   }
 
-  @Test func anotherDayThatWasChosenStaysChosenAtMidnight() async {
+  @Test func otherSelectedDayStaysAtMidnight() async {
     let clock = TestClock()
     let time = LockIsolated(date("2026-11-20T23:59:30Z"))
     let store = store(clock, time)
@@ -112,10 +112,9 @@ struct TrackerTests {
     await appearance.cancel()
   }
 
-  /// A sleep of the program lasts as long as it was meant to, whatever the clock on the wall does:
-  /// so the wall is looked at once a minute.
+  /// A change of the system clock does not end a sleep, so the clock is polled once a minute.
   @Test(arguments: ["2026-11-19T08:30:00Z", "2026-11-23T08:30:00Z"])
-  func aClockThatWasSetOrAMachineThatSleptIsNoticedWithinAMinute(later: String) async {
+  func clockChangeIsDetectedWithinMinute(later: String) async {
     let clock = TestClock()
     let time = LockIsolated(date("2026-11-20T08:30:00Z"))
     let store = store(clock, time)
@@ -132,7 +131,7 @@ struct TrackerTests {
     await appearance.cancel()
   }
 
-  @Test func anotherTimeZoneMovesTodayAndKeepsTheDayThatWasChosen() async throws {
+  @Test func zoneChangeMovesTodayAndKeepsSelectedDay() async throws {
     let clock = TestClock()
     let time = LockIsolated(date("2026-11-20T20:00:00Z"))
     let zone = LockIsolated(TimeZone.gmt)
@@ -166,7 +165,7 @@ struct TrackerTests {
   }
 
   @Test(arguments: ["2026-03-29", "2026-10-25", "2028-02-29", "2026-12-31"])
-  func noonExistsOnDaysThatClocksOrCalendarsBend(day: String) async throws {
+  func noonExistsOnUnusualDays(day: String) async throws {
     let store = store(now: date("2026-11-20T08:30:00+01:00"))
     let wanted = try #require(Moment(rfc3339: "\(day)T01:30:00+01:00"))
 
@@ -176,7 +175,7 @@ struct TrackerTests {
     #expect(moment.clock == "12:00")
   }
 
-  @Test func theWeekStartsAsTheLocaleSays() {
+  @Test func weekStartsOnLocaleWeekday() {
     let now = date("2026-11-20T08:30:00+01:00")
     let german = TrackerReducer.State(now: now, calendar: berlin)
     let american = Calendar.gregorian(locale: "en_US", timeZone: berlin.timeZone)
@@ -186,7 +185,7 @@ struct TrackerTests {
     #expect(days(us.week, american) == [15, 16, 17, 18, 19, 20, 21])
   }
 
-  @Test func theWeekOfTheClockChangeHasSevenDays() async {
+  @Test func weekOfClockChangeHasSevenDays() async {
     let store = store(now: date("2026-10-25T08:30:00+01:00"))
     #expect(days(store.state.week, berlin) == [19, 20, 21, 22, 23, 24, 25])
 
@@ -198,7 +197,7 @@ struct TrackerTests {
     }
   }
 
-  @Test func theDatePickerOpensAndCloses() async {
+  @Test func datePickerOpensAndCloses() async {
     let store = store(now: date("2026-11-20T08:30:00+01:00"))
 
     await store.send(.datePickerButtonTapped) { $0.isDatePickerPresented = true }
@@ -215,7 +214,7 @@ struct TrackerTests {
     }
   }
 
-  /// The screen over a clock, a date and a time zone that the test moves on.
+  /// Returns a store whose clock, date and time zone are changed by the test.
   func store(
     _ clock: TestClock<Duration>, _ time: LockIsolated<Date>,
     _ zone: LockIsolated<TimeZone> = LockIsolated(.gmt)

@@ -22,7 +22,7 @@ struct TrackerViewTests {
   }
 
   @Test(arguments: ScreenSizes.usual)
-  func itShowsTodayInItsWeekAndContinueHasTheFocus(columns: Int, rows: Int) {
+  func showsWeekOfTodayAndFocusesContinue(columns: Int, rows: Int) {
     let pilot = pilot(columns: columns, rows: rows)
 
     #expect(pilot.shows("Today's Check In"))
@@ -31,7 +31,7 @@ struct TrackerViewTests {
     #expect(pilot.focused == "Continue")
   }
 
-  @Test func aClickOnADayChoosesIt() throws {
+  @Test func clickSelectsDay() throws {
     let pilot = pilot()
 
     try pilot.tap("Wednesday, 18 Nov 2026")
@@ -42,7 +42,7 @@ struct TrackerViewTests {
     #expect(pilot.shows("Today's Check In"))
   }
 
-  @Test func theArrowsWalkThroughTheWeek() throws {
+  @Test func arrowsMoveThroughWeek() throws {
     let pilot = pilot()
 
     try pilot.focus("Friday, 20 Nov 2026")
@@ -50,7 +50,7 @@ struct TrackerViewTests {
     #expect(pilot.shows("Thursday, 19 Nov 2026"))
   }
 
-  @Test func weeksCanBeTurned() throws {
+  @Test func buttonsMoveByWeek() throws {
     let pilot = pilot()
 
     try pilot.tap("Previous week")
@@ -60,7 +60,7 @@ struct TrackerViewTests {
     #expect(pilot.shows("Friday, 27 Nov 2026"))
   }
 
-  @Test func theCalendarOpensAndCloses() throws {
+  @Test func calendarOpensAndCloses() throws {
     let pilot = pilot()
 
     try pilot.tap("Pick a date")

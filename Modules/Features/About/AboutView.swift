@@ -8,8 +8,8 @@ public struct AboutView: View {
   public var body: some View {
     VStack(alignment: .leading, spacing: 16) {
       Text("Bako \(store.version)").font(.title)
-      paragraph("Your data", "It is in \(store.dataPath), which only you can read.")
-      paragraph("What leaves this machine", "Nothing. Bako opens no network connection.")
+      paragraph("Your data", "Stored in \(store.dataPath). Only you can read it.")
+      paragraph("What leaves this machine", "Nothing. Bako never opens a network connection.")
       paragraph(
         "BMI", "A screening number for adults, not a diagnosis. Ask a doctor what yours means.")
       Button("Done") { store.send(.doneButtonTapped) }

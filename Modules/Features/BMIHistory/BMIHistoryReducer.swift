@@ -14,18 +14,18 @@ public struct BMIHistoryReducer: Sendable {
 
     public var isTrendShown: Bool { bmiHistory.count > 1 }
 
-    /// The values of the latest measurements, oldest first.
+    /// The latest 60 values, oldest first.
     public var trend: [Double] { bmiHistory.prefix(60).reversed().map(\.value) }
 
-    /// The difference between the two latest measurements, as a sentence.
+    /// The difference between the two latest measurements: `0.4 less than last time`.
     public var trendDescription: String {
       guard let latest = bmiHistory.first, let previous = bmiHistory.dropFirst().first else {
         return ""
       }
       let difference = latest.measured.difference(from: previous.measured)
-      if difference.tenths == 0 { return "unchanged since the time before" }
+      if difference.tenths == 0 { return "unchanged since last time" }
       let direction = difference.tenths > 0 ? "more" : "less"
-      return "\(difference.formattedAmount) \(direction) than the time before"
+      return "\(difference.formattedAmount) \(direction) than last time"
     }
   }
 
@@ -95,7 +95,7 @@ public struct BMIHistoryReducer: Sendable {
         return .none
 
       case .preferencesResponse(.failure):
-        // Metric units serve as well; loading the history reports a database that is gone.
+        // Falls back to metric units. Loading the history reports the database's error.
         return .none
 
       case .retryButtonTapped, .databaseChanged:
@@ -120,7 +120,7 @@ public struct BMIHistoryReducer: Sendable {
     .cancellable(id: CancelID.preferences, cancelInFlight: true)
   }
 
-  /// Observes before it reads, so that no write of another process in between is missed.
+  /// Subscribes before reading. Otherwise a change of another process in between would be missed.
   private func observeChanges() -> Effect<Action> {
     .run { send in
       let changes = bmiHistoryClient.changes()
@@ -130,7 +130,7 @@ public struct BMIHistoryReducer: Sendable {
     .cancellable(id: CancelID.changes, cancelInFlight: true)
   }
 
-  /// Takes the row away at once; a failure puts it back.
+  /// Removes the row immediately. A failure restores it.
   private func delete(_ bmi: BMI, _ state: inout State) -> Effect<Action> {
     state.bmiHistory.removeAll { $0.id == bmi.id }
     return .run { send in

@@ -7,7 +7,7 @@ public struct BMIInputReducer: Sendable {
     @Presents public var alert: AlertState<Action.Alert>?
     public var height = ""
     public var isSaving = false
-    /// Made once a measurement, so that Retry cannot save a second one.
+    /// Generated once for each measurement, to prevent Retry from saving it twice.
     public var newID: UUID?
     public var units = Units.metric
     public var weight = ""
@@ -21,13 +21,13 @@ public struct BMIInputReducer: Sendable {
       return BMIValue(height: height, weight: weight)
     }
 
-    /// Why the height cannot be used; nothing while the field is empty.
+    /// The error of the height; nil while the field is empty.
     public var heightProblem: InvalidInput? {
       height.isEmpty
         ? nil : problem { () throws(InvalidInput) in _ = try Height.parse(height, units: units) }
     }
 
-    /// Why the weight cannot be used; nothing while the field is empty.
+    /// The error of the weight; nil while the field is empty.
     public var weightProblem: InvalidInput? {
       weight.isEmpty
         ? nil : problem { () throws(InvalidInput) in _ = try Weight.parse(weight, units: units) }
@@ -98,7 +98,7 @@ public struct BMIInputReducer: Sendable {
         return .none
 
       case .preferencesResponse(.failure):
-        // Metric units serve as well; a store that is gone will show at the first save.
+        // Falls back to metric units. Saving reports the database's error.
         return .none
 
       case let .saveResponse(.success(bmi)):
@@ -114,7 +114,7 @@ public struct BMIInputReducer: Sendable {
       case let .unitsChanged(units):
         state.units = units
         return .run { _ in
-          // A picker that is forgotten is set again in a second: nothing to alarm anybody about.
+          // Failing to save the choice is not worth an alert: the user can choose again next time.
           _ = try? await preferencesClient.update { $0.units = units }
         }
 

@@ -82,12 +82,12 @@ public struct DetailFeelingReducer: Sendable {
 extension AlertState where Action == DetailFeelingReducer.Action.Alert {
   static func confirmDeletion(of entry: Entry) -> Self {
     AlertState {
-      TextState("Delete this check-in?")
+      TextState("Delete this entry?")
     } actions: {
       ButtonState(role: .destructive, action: .deleteConfirmed) { TextState("Delete") }
       ButtonState(role: .cancel) { TextState("Keep") }
     } message: {
-      TextState("“\(entry.feeling.name)” will be gone. You can undo it on the next screen.")
+      TextState("“\(entry.feeling.name)” will be deleted. You can undo this on the next screen.")
     }
   }
 

@@ -1,11 +1,9 @@
 import Core
 
-/// How many of the names can be chosen.
 enum FormFeelingSelection {
   case many, one
 }
 
-/// Names to choose from, in columns: many of them, or one.
 struct FormFeelingChoices<Name: EntryName>: View {
   @Environment(\.screenSize) private var screenSize
   let names: [Name]
@@ -27,7 +25,7 @@ struct FormFeelingChoices<Name: EntryName>: View {
           .accessibilityLabel(isChosen(name) ? "\(name), chosen" : name.text)
         }
         .buttonStyle(.plain)
-        .accessibilityHint(isChosen(name) ? "not \(name)" : name.text)
+        .accessibilityHint(isChosen(name) ? "deselect \(name)" : "select \(name)")
       }
     }
   }
@@ -44,7 +42,6 @@ struct FormFeelingChoices<Name: EntryName>: View {
   }
 }
 
-/// A field for a name of one's own.
 struct AddYourOwn: View {
   let title: String
   let text: Binding<String>

@@ -1,10 +1,9 @@
 import Core
 
-/// What the form alone asks of the terminal.
 @DependencyClient
 public struct FormFeelingClient: Sendable {
-  /// Shows a text outside of the app's screen, where it can be selected and copied, until the user
-  /// has done with it.
+  /// Shows a text outside of the app's screen, where the user can select and copy it, and returns
+  /// when the user closes it.
   public var showText: @Sendable (_ text: String) async -> Void
 }
 

@@ -1,6 +1,6 @@
 import Core
 
-/// What a person fills in.
+/// The fields that the user fills in.
 public struct FormFeelingContent: Equatable, Sendable {
   public var activities: [ActivityName] = []
   public var date: Moment

@@ -27,8 +27,8 @@
     Sample.entries.first.map { FormFeelingReducer.State(editing: $0, calendar: Sample.calendar) }
   }
 
-  // Outside of `#Preview`, whose body the compiler checks before it expands the macro of
-  // Destination.
+  // Not inline: the compiler type-checks the body of `#Preview` before it expands the macro of
+  // `Destination`.
   private func fail(_ state: inout FormFeelingReducer.State) {
     state.destination = .alert(.couldNotSave(JournalDatabaseError.busy(path: "bako.sqlite")))
   }

@@ -6,7 +6,7 @@ extension AlertState where Action == FormFeelingReducer.Destination.Alert {
       "Could not save",
       message: """
         \(error.localizedDescription) Everything you typed is still here. “Show text” \
-        shows it in the shell, where it can be selected and copied.
+        prints it in the shell, where you can copy it.
         """,
       retry: canBeRetried(error) ? .retryButtonTapped : nil
     ) {
@@ -15,7 +15,8 @@ extension AlertState where Action == FormFeelingReducer.Destination.Alert {
   }
 }
 
-/// Returns false if the entry is gone or its fields changed elsewhere: the same save fails again.
+/// Returns false if the entry was deleted or another process changed the same fields: saving would
+/// fail again.
 private func canBeRetried(_ error: any Error) -> Bool {
   switch error as? JournalDatabaseError {
   case .conflict, .notFound: false
@@ -31,7 +32,7 @@ extension ConfirmationDialogState where Action == FormFeelingReducer.Destination
       ButtonState(role: .destructive, action: .discardButtonTapped) { TextState("Discard") }
       ButtonState(role: .cancel) { TextState("Keep editing") }
     } message: {
-      TextState("What you typed has not been saved.")
+      TextState("Your changes have not been saved.")
     }
   }
 }

@@ -1,8 +1,7 @@
 import Core
 
-// The activities and places to choose from and those that are typed.
 extension FormFeelingReducer.State {
-  /// Selects the activity that was typed, in its known spelling. Returns false for an invalid name.
+  /// Selects the typed activity, in its known spelling. Returns false if the name is invalid.
   @discardableResult
   mutating func addActivity() -> Bool {
     take(\.newActivity, problem: \.newActivityProblem) { state, text throws(InvalidInput) in
@@ -11,7 +10,7 @@ extension FormFeelingReducer.State {
     }
   }
 
-  /// Selects the place that was typed, in its known spelling. Returns false for an invalid name.
+  /// Selects the typed place, in its known spelling. Returns false if the name is invalid.
   @discardableResult
   mutating func addPlace() -> Bool {
     take(\.newPlace, problem: \.newPlaceProblem) { state, text throws(InvalidInput) in
@@ -19,7 +18,7 @@ extension FormFeelingReducer.State {
     }
   }
 
-  /// Selects the name in a field and clears the field, or sets the field's problem.
+  /// Selects the field's name and clears the field, or sets the field's problem.
   private mutating func take(
     _ field: WritableKeyPath<Self, String>, problem: WritableKeyPath<Self, InvalidInput?>,
     _ select: (inout Self, String) throws(InvalidInput) -> Void
@@ -37,7 +36,7 @@ extension FormFeelingReducer.State {
     }
   }
 
-  /// Selects the last choices in a new entry, unless the user has made choices already.
+  /// Preselects the last choices in a new entry, unless the user has already made choices.
   mutating func preselectLastChoices() {
     guard !isEditing, content.activities.isEmpty, content.place == nil else { return }
     content.activities = preferences.lastActivities

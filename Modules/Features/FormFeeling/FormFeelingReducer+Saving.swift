@@ -1,6 +1,5 @@
 import Core
 
-// How the form is left: saved, or not.
 extension FormFeelingReducer {
   func leave(_ state: inout State) -> Effect<Action> {
     guard !state.isSaving else { return .none }
@@ -11,7 +10,7 @@ extension FormFeelingReducer {
 
   func save(_ state: inout State) -> Effect<Action> {
     guard !state.isSaving else { return .none }
-    // A name that was typed and not yet added is meant, too.
+    // Includes a typed name that was not added yet.
     guard state.addActivity(), state.addPlace() else { return .none }
     state.isSaving = true
     let id = state.original?.id ?? state.newID ?? uuid()
@@ -35,7 +34,7 @@ extension FormFeelingReducer {
 }
 
 extension FormFeelingReducer.State {
-  /// Asks whether what was typed may be lost.
+  /// Shows the confirmation for discarding the changes.
   public mutating func askWhetherToDiscard() {
     guard !isSaving else { return }
     destination = .confirmationDialog(.discardChanges)

@@ -10,17 +10,17 @@ public struct FormFeelingReducer: Sendable {
     public var isSaving = false
     public var newActivity = ""
     public var newActivityProblem: InvalidInput?
-    /// Made once, so that Retry cannot save a second entry.
+    /// Generated once, to prevent Retry from saving the entry twice.
     public var newID: UUID?
     public var newPlace = ""
     public var newPlaceProblem: InvalidInput?
-    /// The entry that is edited; nil for a new one.
+    /// The edited entry; nil for a new one.
     public let original: Entry?
     public var preferences = Preferences()
-    /// What the form held before anybody touched it.
+    /// The content before the user changed it.
     public var untouched: FormFeelingContent
 
-    /// A new entry, which may begin with a text that was not saved.
+    /// A new entry. An unsaved text is passed as its journal.
     public init(feeling: Feeling, date: Moment, journal: String = "", calendar: Calendar) {
       let content = FormFeelingContent(feeling: feeling, date: date)
       self.calendar = calendar
@@ -30,7 +30,6 @@ public struct FormFeelingReducer: Sendable {
       self.content.journal = journal
     }
 
-    /// An existing entry, to change it.
     public init(editing entry: Entry, calendar: Calendar) {
       let content = FormFeelingContent(entry)
       self.calendar = calendar
@@ -169,7 +168,7 @@ public struct FormFeelingReducer: Sendable {
         return .none
 
       case .preferencesResponse(.failure):
-        // The default names need no database; saving reports a database that is gone.
+        // Falls back to the default names. Saving reports the database's error.
         return .none
 
       case let .saveResponse(.success(entry)):
@@ -189,8 +188,7 @@ public struct FormFeelingReducer: Sendable {
 extension FormFeelingReducer.Destination.State: Equatable {}
 
 extension FormFeelingReducer.State {
-  /// The calendar on the clocks that the date is on: those of here, or those of where the entry was
-  /// written.
+  /// The calendar at the UTC offset of the edited entry, or the local one for a new entry.
   var pickerCalendar: Calendar {
     guard let written = original?.date, written != Moment(written.instant, in: calendar.timeZone),
       let there = TimeZone(secondsFromGMT: written.offsetMinutes * 60)
@@ -200,7 +198,7 @@ extension FormFeelingReducer.State {
     return calendar
   }
 
-  /// All that was filled in, as plain text: the way out for it while it cannot be saved.
+  /// The content as plain text, to copy if it cannot be saved.
   var text: String {
     let names = content.activities.map(\.text) + [content.place?.text].compactMap(\.self)
     let head = [

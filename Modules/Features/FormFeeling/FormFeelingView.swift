@@ -45,14 +45,13 @@ public struct FormFeelingView: View {
         state: \.destination?.confirmationDialog, action: \.destination.confirmationDialog))
   }
 
-  /// `q` would quit the program here; with something typed it asks what Esc asks.
+  /// `q` would quit the program. With unsaved changes it requires the same confirmation as Esc.
   private func asksBeforeQuitting(_ press: KeyPress) -> Bool {
     guard press == .character("q"), store.hasUnsavedChanges else { return false }
     store.send(.backButtonTapped)
     return true
   }
 
-  /// Beside each other where there is room for both.
   @ViewBuilder private var summary: some View {
     if screenSize.columns >= 60 {
       HStack(spacing: 16) {

@@ -1,7 +1,7 @@
 import Core
 
 extension HomeReducer {
-  /// What became of an entry.
+  /// The result of an operation on an entry.
   public enum Notice: Equatable, Sendable {
     case deleted(Entry)
     case notRestored(Entry, reason: String)
@@ -11,7 +11,7 @@ extension HomeReducer {
 }
 
 extension HomeReducer.State {
-  /// Tells the user what became of an entry, and shows it at once.
+  /// Shows the notice and updates the list immediately, before the next load.
   public mutating func show(_ notice: HomeReducer.Notice) {
     self.notice = notice
     switch notice {
@@ -38,9 +38,9 @@ extension HomeReducer.Notice {
     switch self {
     case let .deleted(entry): "Deleted “\(entry.feeling.name)”."
     case let .notRestored(entry, reason: reason):
-      "Could not put “\(entry.feeling.name)” back. \(reason)"
-    case let .restored(entry): "“\(entry.feeling.name)” is back."
-    case let .updated(entry): "Changed “\(entry.feeling.name)”."
+      "Could not restore “\(entry.feeling.name)”. \(reason)"
+    case let .restored(entry): "Restored “\(entry.feeling.name)”."
+    case let .updated(entry): "Edited “\(entry.feeling.name)”."
     }
   }
 }

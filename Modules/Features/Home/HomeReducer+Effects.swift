@@ -1,6 +1,5 @@
 import Core
 
-// What Home reads from the database and from the clock.
 extension HomeReducer {
   func beginLoading(_ state: inout State) {
     state.now = now
@@ -8,7 +7,7 @@ extension HomeReducer {
     state.isLoading = true
   }
 
-  /// Reads what is shown, as far down as the user has scrolled.
+  /// Reloads all pages that are already loaded.
   func load(_ state: inout State) -> Effect<Action> {
     beginLoading(&state)
     let today = state.today
@@ -39,7 +38,7 @@ extension HomeReducer {
     .cancellable(id: CancelID.nextPage, cancelInFlight: true)
   }
 
-  /// Observes before it reads, so that no write of another process in between is missed.
+  /// Subscribes before reading. Otherwise a change of another process in between would be missed.
   func observeChanges() -> Effect<Action> {
     .run { send in
       let changes = entriesClient.changes()
@@ -49,7 +48,8 @@ extension HomeReducer {
     .cancellable(id: CancelID.changes, cancelInFlight: true)
   }
 
-  /// Adds the very entry that was deleted: what others wrote in the meantime is not touched.
+  /// Adds the deleted entry again instead of undoing the last change, which could be one of another
+  /// process.
   func putBack(_ state: inout State) -> Effect<Action> {
     guard let entry = state.notice?.entryToRestore else { return .none }
     state.isLoading = true
@@ -63,7 +63,6 @@ extension HomeReducer {
     }
   }
 
-  /// The date on top, the strip and the words for days are of another day then.
   func watchDay(_ state: State) -> Effect<Action> {
     .watchDay(from: state.now, in: state.calendar, id: CancelID.day, send: .dayChanged)
   }

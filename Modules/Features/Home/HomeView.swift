@@ -31,7 +31,7 @@ public struct HomeView: View {
 
   @ViewBuilder private var recent: some View {
     if let failure = store.failure {
-      FailureView("Could not read your check-ins", message: failure) {
+      FailureView("Could not read your entries", message: failure) {
         store.send(.retryButtonTapped)
       }
     } else if store.isLoading && store.entries.isEmpty {
@@ -39,8 +39,8 @@ public struct HomeView: View {
         .frame(maxWidth: .infinity, maxHeight: .infinity)
     } else if store.isEmpty {
       EmptyStateView(
-        "No check-ins yet", systemImage: "heart",
-        message: "How are you? Press Enter on “Check in” for your first one.")
+        "No entries yet", systemImage: "heart",
+        message: "How are you? Press Enter on “Check in” to add your first entry.")
     } else {
       List {
         ForEach(store.entries) { entry in

@@ -1,6 +1,6 @@
 import Core
 
-/// The last seven days: which had check-ins, and of which category, by color and by shape.
+/// The last seven days, with a mark for each category of their entries, in color and shape.
 struct HomeWeekStrip: View {
   @Environment(\.isASCIIOnly) private var isASCIIOnly
   @Environment(\.screenSize) private var screenSize
@@ -25,7 +25,7 @@ struct HomeWeekStrip: View {
       }
       .padding(.vertical, 16)
     } else {
-      // One line of a small screen: the day of the month and its mark.
+      // A small screen gets one line: the day of the month and its marks.
       HStack(spacing: 0) {
         ForEach(days) { summary in
           HStack(spacing: 0) {
@@ -40,13 +40,13 @@ struct HomeWeekStrip: View {
     }
   }
 
-  /// A day as it is read: `Sat 21: 2 positive, 1 negative`.
+  /// The accessibility label of a day: `Sat 21: 2 positive, 1 negative`.
   private func words(_ summary: DaySummary) -> String {
     let counts = FeelingCategory.allCases.filter { summary.count(of: $0) > 0 }.map {
       "\(summary.count(of: $0)) \($0.rawValue)"
     }
     let day = "\(DateText.weekday(summary.day, calendar)) \(summary.day.day)"
-    return "\(day): \(counts.isEmpty ? "none" : counts.joined(separator: ", "))"
+    return "\(day): \(counts.isEmpty ? "no entries" : counts.joined(separator: ", "))"
   }
 
   private func mark(_ summary: DaySummary) -> Text {

@@ -79,7 +79,7 @@ public struct OnboardingReducer: Sendable {
     .ifLet(\.$alert, action: \.alert)
   }
 
-  /// Remembers that Onboarding is done before anybody hears of it.
+  /// Saves that onboarding is done before delegating `finished`.
   private func finish(_ state: inout State) -> Effect<Action> {
     guard !state.isSaving else { return .none }
     state.isSaving = true
@@ -93,6 +93,6 @@ public struct OnboardingReducer: Sendable {
 
 extension AlertState where Action == OnboardingReducer.Action.Alert {
   static func couldNotSave(_ error: any Error) -> Self {
-    .failure("Could not remember that", error, retry: .retryButtonTapped)
+    .failure("Could not save", error, retry: .retryButtonTapped)
   }
 }

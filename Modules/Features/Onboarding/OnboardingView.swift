@@ -71,18 +71,18 @@ extension OnboardingReducer.Page {
     switch self {
     case .welcome: "Welcome to Bako"
     case .checkIn: "A minute a day"
-    case .privacy: "It stays with you"
+    case .privacy: "Your data stays here"
     }
   }
 
   public var text: String {
     switch self {
     case .welcome:
-      "A mood tracker and BMI calculator for your terminal. Note how you feel, and see the days add up."
+      "A mood tracker and BMI calculator for your terminal. Log how you feel, day by day."
     case .checkIn:
-      "Pick a day, find your feeling on a map, and write as much or as little about it as you like."
+      "Pick a day, find your feeling on a map, and write as much or as little as you like."
     case .privacy:
-      "Everything stays on this machine, in one file that only you can read. Nothing is ever sent anywhere."
+      "Your data stays on this machine, in one file that only you can read. Nothing is sent."
     }
   }
 }

@@ -25,7 +25,7 @@ public struct SelectCategoryView: View {
     .navigationTitle("Category")
   }
 
-  /// Its line stays when it goes, so that nothing above it moves.
+  /// Keeps its line when hidden, for a stable layout.
   private var reason: some View {
     VStack(spacing: 0) {
       if !store.canContinue {
@@ -35,7 +35,7 @@ public struct SelectCategoryView: View {
     .frame(height: 16)
   }
 
-  /// Enter on the chosen card continues, so that two presses are enough.
+  /// Enter on the selected card continues: pressing it twice selects a category and continues.
   private func select(_ category: FeelingCategory) {
     let isChosen = store.selectedCategory == category
     store.send(isChosen ? .continueButtonTapped : .categorySelected(category))

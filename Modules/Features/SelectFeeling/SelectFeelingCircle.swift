@@ -1,12 +1,12 @@
 import Core
 
-/// How a circle is drawn: the scales 1, 1.05 and 1.10 of a larger screen are rings here, and the
-/// rings differ in line as well as in weight, so that they need no color to be told apart.
+/// The ring of a circle. Replaces the scales 1, 1.05 and 1.10 of the article. The rings differ in
+/// their line, not in color alone.
 enum Ring: Equatable, Sendable {
   case thin, bold, double
 }
 
-/// A feeling of the map: five lines in which an icon and a name stand in a ring.
+/// A feeling of the map: an icon and a name in a ring.
 struct SelectFeelingCircle {
   static let columns = 16
   static let rows = 5
@@ -14,7 +14,7 @@ struct SelectFeelingCircle {
   let feeling: Feeling
   let ring: Ring
 
-  /// The ring and the icon, each line of which begins some columns from the left.
+  /// The lines of the ring and the icon, with their indents in columns.
   func lines(isASCII: Bool) -> [(indent: Int, text: String)] {
     let glyphs = isASCII ? RingGlyphs.ascii(ring) : RingGlyphs.unicode(ring)
     let inner = Self.columns - 4
@@ -30,17 +30,17 @@ struct SelectFeelingCircle {
     ]
   }
 
-  /// The name, as wide as the circle is inside.
+  /// The name, padded to the inner width of the circle.
   var name: String { centered(feeling.name, Self.columns - 2) }
 
-  /// The ring's: of the colors of the map's rows, brighter in the middle and where it is selected.
+  /// The style of the ring and the icon: dimmed unless active or selected.
   var style: CellStyle {
     let color = FeelingPalette.color(of: feeling)
     return ring == .thin
       ? CellStyle(foreground: color.opacity(0.7)) : CellStyle(foreground: color, attributes: .bold)
   }
 
-  /// The name's: the terminal's own color, which is read best on any background.
+  /// The style of the name: the terminal's default color, which is legible on any background.
   var nameStyle: CellStyle { CellStyle(attributes: ring == .thin ? [] : .bold) }
 
   private func centered(_ text: String, _ columns: Int) -> String {
@@ -50,7 +50,6 @@ struct SelectFeelingCircle {
   }
 }
 
-/// The lines and corners of a ring.
 struct RingGlyphs {
   let horizontal: String
   let vertical: String
@@ -86,8 +85,8 @@ struct RingGlyphs {
   }
 }
 
-/// A color for each row of the map, from energetic to quiet: warm to cool. They differ among a
-/// terminal's sixteen colors, too.
+/// A color for each row of the map, from warm for much energy to cool for little. The colors are
+/// distinct even when reduced to 16 colors.
 enum FeelingPalette {
   static func color(of feeling: Feeling) -> Color {
     let rows: [Color] =

@@ -1,7 +1,7 @@
 import Core
 
-/// Where the circles lie: a honeycomb of the catalog's rows and columns, in points from the circle
-/// in its middle.
+/// The positions of the circles: a honeycomb of the catalog's rows and columns, in points relative
+/// to the central circle.
 public struct SelectFeelingMap: Equatable, Sendable {
   public enum Direction: Equatable, Sendable, CaseIterable {
     case up, down, left, right
@@ -30,20 +30,20 @@ public struct SelectFeelingMap: Equatable, Sendable {
     centers = raw.map { CGPoint(x: $0.x - origin.x, y: $0.y - origin.y) }
   }
 
-  /// Of these circles, or of all, the one nearest to the middle of the screen when the map is moved
-  /// by the offset.
+  /// Returns the candidate nearest to the center of the screen when the map is moved by `offset`.
+  ///
+  /// - Parameter candidates: The circles to choose from; nil for all.
   public func indexNearest(to offset: CGSize, among candidates: [Int]? = nil) -> Int? {
     (candidates ?? Array(centers.indices)).min {
       distance(of: $0, at: offset) < distance(of: $1, at: offset)
     }
   }
 
-  /// The offset that puts the circle in the middle of the screen.
   public func offset(centering index: Int) -> CGSize {
     CGSize(width: -centers[index].x, height: -centers[index].y)
   }
 
-  /// The offset, held back so that some circle stays in the middle.
+  /// Limits the offset to the bounds of the circles' centers.
   public func clamped(_ offset: CGSize) -> CGSize {
     let (xs, ys) = (centers.map(\.x), centers.map(\.y))
     return CGSize(
@@ -51,7 +51,8 @@ public struct SelectFeelingMap: Equatable, Sendable {
       height: min(max(offset.height, -(ys.max() ?? 0)), -(ys.min() ?? 0)))
   }
 
-  /// The next circle in a direction: straight ahead counts for more than near.
+  /// Returns the next circle in a direction. Deviation from the direction weighs four times as much
+  /// as distance, both squared.
   public func neighbor(of index: Int?, toThe direction: Direction, among candidates: [Int])
     -> Int?
   {
@@ -73,14 +74,14 @@ public struct SelectFeelingMap: Equatable, Sendable {
     return ahead.min { $0.cost < $1.cost }?.index
   }
 
-  /// Where the circle's middle is on a screen of that size.
+  /// Returns the position of the circle's center on a screen of the given size.
   public func position(of index: Int, at offset: CGSize, in size: CGSize) -> CGPoint {
     CGPoint(
       x: size.width / 2 + centers[index].x + offset.width,
       y: size.height / 2 + centers[index].y + offset.height)
   }
 
-  /// The cell at the circle's upper left.
+  /// Returns the circle's top left cell.
   func corner(of index: Int, at offset: CGSize, in size: CGSize) -> CellPoint {
     let center = position(of: index, at: offset, in: size)
     return CellPoint(
@@ -88,7 +89,7 @@ public struct SelectFeelingMap: Equatable, Sendable {
       row: Int((center.y / 16 - 0.5).rounded()) - SelectFeelingCircle.rows / 2)
   }
 
-  /// The circle that a point of the screen lies in.
+  /// Returns the circle that contains a point of the screen.
   public func index(at point: CGPoint, offset: CGSize, in size: CGSize) -> Int? {
     centers.indices.first { index in
       let center = position(of: index, at: offset, in: size)

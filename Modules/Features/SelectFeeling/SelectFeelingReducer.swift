@@ -24,11 +24,11 @@ public struct SelectFeelingReducer {
     }
 
     public var activeFeeling: Feeling? { activeCircleIndex.map { feelings[$0] } }
-    /// The circle that Enter selects: the one in the middle, if the letters let it through.
+    /// The circle that Enter selects: the central one, if it matches the filter.
     public var activeMatch: Int? { activeCircleIndex.flatMap { matches.contains($0) ? $0 : nil } }
     public var selectedFeeling: Feeling? { selectedFeelingIndex.map { feelings[$0] } }
 
-    /// The circles whose names match what was typed: all of them when nothing was.
+    /// The circles that match the filter: names that start with it, then names that contain it.
     public var matches: [Int] {
       guard !filter.isEmpty else { return Array(feelings.indices) }
       let starting = feelings.indices.filter { feelings[$0].name.lowercased().hasPrefix(filter) }
@@ -40,7 +40,6 @@ public struct SelectFeelingReducer {
 
     var map: SelectFeelingMap { SelectFeelingMap(feelings) }
 
-    /// Puts the circle in the middle of the screen.
     mutating func center(_ index: Int) {
       activeCircleIndex = index
       currentOffset = map.offset(centering: index)

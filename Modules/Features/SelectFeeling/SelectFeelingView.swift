@@ -21,7 +21,7 @@ public struct SelectFeelingView: View {
         .padding(.horizontal, 8)
       }
     }
-    .navigationTitle("What is it?")
+    .navigationTitle("Which feeling?")
   }
 
   private var continueButton: some View {
@@ -48,15 +48,14 @@ public struct SelectFeelingView: View {
   }
 
   private var found: String {
-    if store.matches.isEmpty { return isWide ? "no feeling of that name; Esc clears" : "not found" }
+    if store.matches.isEmpty { return isWide ? "no match; Esc clears" : "no match" }
     return isWide ? "\(store.matches.count) of \(store.feelings.count); Esc clears" : "Esc clears"
   }
 
   private var isWide: Bool { screenSize.columns >= 60 }
 }
 
-/// The map: circles that are dragged past the middle of the screen. Of those that the typed letters
-/// do not let through a point is left.
+/// The map. Circles that do not match the filter are drawn as points.
 struct SelectFeelingMapView: View {
   let store: StoreOf<SelectFeelingReducer>
 
@@ -72,7 +71,7 @@ struct SelectFeelingMapView: View {
       choose: { store.send(.feelingSelected($0)) }, hints: hints, action: handleKey)
   }
 
-  /// The circle in the middle and the selected one lie on top of the others.
+  /// Draws the selected circle and then the active one above the others.
   private var drawingOrder: [Int] {
     let matches = Set(store.matches)
     let shown = store.feelings.indices.filter {

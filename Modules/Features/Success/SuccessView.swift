@@ -32,7 +32,7 @@ public struct SuccessView: View {
     EntryDetails(store.entry).frame(maxWidth: 60 * 8)
   }
 
-  /// Whether the journal has to scroll, so that the way back stays below it on the screen.
+  /// Whether the journal must scroll to keep the button on the screen.
   private var isJournalLong: Bool {
     let rows = store.entry.journal.wrapped(columns: min(60, screenSize.columns)).count
     return rows > screenSize.rows - (screenSize.rows >= 20 ? 18 : 10)

@@ -29,21 +29,21 @@ public struct TrackerReducer {
 
     public var formattedDate: String { DateText.longDay(selectedDate, calendar) }
 
-    /// The seven days around the selected one, from the locale's first weekday on.
+    /// The days of the selected week, from the locale's first weekday.
     public var week: [Date] {
       let start = calendar.dateInterval(of: .weekOfYear, for: selectedDate)?.start ?? selectedDate
       return (0..<7).compactMap { calendar.date(byAdding: .day, value: $0, to: start) }
     }
 
-    /// When the check-in happened: now for today, noon of any other day.
+    /// The date of the new entry: the current time for today, noon for any other day.
     public var checkInDate: Date {
       if isTodaySelected { return now }
       return calendar.date(bySettingHour: 12, minute: 0, second: 0, of: selectedDate)
         ?? selectedDate
     }
 
-    /// Shows another day's today. Who was to check in for today still is; any other day that was
-    /// chosen stays that day, also by the clocks of another place.
+    /// Updates the current time and time zone. If today was selected, the new today is selected.
+    /// Any other selected day keeps its date, even in another time zone.
     mutating func moveOn(to now: Date, in calendar: Calendar) {
       let wasTodaySelected = isTodaySelected
       var chosen = self.calendar.dateComponents([.year, .month, .day], from: selectedDate)
