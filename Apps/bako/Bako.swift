@@ -3,7 +3,6 @@
 import AppFeature
 import ArgumentParser
 
-/// The root command: without a subcommand it opens the app.
 struct Bako: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bako",
@@ -20,7 +19,7 @@ struct Bako: ParsableCommand {
         bako stats
         bako bmi calc 170 65
 
-      Everything stays on this machine. See `bako <command> --help`.
+      Your data stays on this machine. For details, see `bako <command> --help`.
       """,
     version: Version.current,
     subcommands: [
@@ -31,18 +30,17 @@ struct Bako: ParsableCommand {
     ])
 
   @Option(
-    help: ArgumentHelp(
-      "Open at home, tracker, bmi, history or about.", valueName: "name"),
+    help: ArgumentHelp("The screen to open.", valueName: "name"),
     completion: .list(StartScreen.allCases.map(\.rawValue)))
   var screen = StartScreen.home
 
-  @Flag(name: .customLong("plain-ui"), help: "Ask line by line instead of filling the screen.")
+  @Flag(name: .customLong("plain-ui"), help: "Ask line by line instead of using the full screen.")
   var isPlain = false
 
-  @Flag(name: .customLong("ascii"), help: "Draw with ASCII alone.")
+  @Flag(name: .customLong("ascii"), help: "Draw with ASCII characters only.")
   var isASCII = false
 
-  @Flag(name: .customLong("inspect"), help: "Show what the app does beside it.")
+  @Flag(name: .customLong("inspect"), help: "Show actions and state changes beside the app.")
   var isInspected = false
 
   @OptionGroup var dataDirectory: DataDirectoryOption
@@ -55,7 +53,7 @@ struct Bako: ParsableCommand {
         """
         bako: The app needs a terminal on standard input and output. Without one, use a command:
           bako log <feeling>    bako list    bako stats    bako bmi calc <height> <weight>
-        `bako --help` lists all of them; `bako --plain-ui` asks line by line, also through a pipe.
+        `bako --help` lists all commands; `bako --plain-ui` asks line by line, even in a pipe.
         """)
       throw ExitCode(ExitStatus.usage)
     }
@@ -66,7 +64,6 @@ struct Bako: ParsableCommand {
   }
 }
 
-/// The version of the product.
 enum Version {
   static let current = "0.1.0"
 }

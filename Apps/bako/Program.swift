@@ -8,18 +8,19 @@ import Foundation
 /// Parses the arguments, runs the command, and reports an error as a sentence on stderr and an exit
 /// code.
 ///
-/// Synchronous, so that the main actor stays on the process's first thread.
+/// Synchronous, because the main actor must stay on the process's first thread.
 @main
 enum Program {
   static func main() {
     CrashProtection.begin()
-    // A closed pipe and the limit of a file's size become errors of `write` instead of signals.
+    // With these signals ignored, writing to a closed pipe or beyond RLIMIT_FSIZE fails with an
+    // error instead of ending the process.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     umask(0o077)
     do {
       let arguments = CommandLine.arguments.dropFirst()
-      // The parser would take several milliseconds for it.
+      // Bypasses the parser, which would take several milliseconds.
       if arguments == ["--version"] { return try Console.print(Version.current) }
       var command = try Arguments.parse(Arguments.hoistingGlobalOptions(arguments))
       try command.run()
@@ -28,7 +29,6 @@ enum Program {
     }
   }
 
-  /// Prints the error and exits with its code.
   private static func end(with error: any Error) -> Never {
     if error is BrokenPipe { dieOfBrokenPipe() }
     if CommandLine.arguments.dropFirst().first == "---completion" { endCompletion(with: error) }
@@ -50,15 +50,15 @@ enum Program {
     exit(code)
   }
 
-  /// Prints completions unchanged, and nothing for an error: it would appear in the line that the
-  /// user is typing.
+  /// Prints completions unchanged. Prints nothing for an error, because the text would appear in
+  /// the command line that the user is editing.
   private static func endCompletion(with error: any Error) -> Never {
     let code = Bako.exitCode(for: error).rawValue
     if code == 0 { try? Console.print(Bako.fullMessage(for: error)) }
     exit(code)
   }
 
-  /// Ends the process by the signal, as if it were not ignored.
+  /// Ends the process by SIGPIPE, with the default action restored.
   private static func dieOfBrokenPipe() -> Never {
     signal(SIGPIPE, SIG_DFL)
     raise(SIGPIPE)

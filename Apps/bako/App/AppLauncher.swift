@@ -6,26 +6,20 @@ import Foundation
 import Persistence
 import TerminalRuntime
 
-/// Starts the app: the full screen, or the dialogue line by line.
+/// Starts the app, either on the full screen or as a line-by-line dialogue.
 struct AppLauncher {
-  /// Where to open it.
   var screen: StartScreen
-  /// Whether `--plain-ui` or `BAKO_PLAIN_UI=1` asks for the dialogue; its answers may come from a
-  /// pipe.
+  /// Whether `--plain-ui` or `BAKO_PLAIN_UI=1` requests the dialogue, which can read from a pipe.
   var isPlain: Bool
-  /// Whether `--ascii` asks for ASCII.
   var isASCII: Bool
-  /// Whether `--inspect` was given.
   var isInspected: Bool
-  /// The value of `--color`.
   var color: ColorDepth.Choice
-  /// The data directory.
   var directory: String
 
-  /// Runs the app until it is left.
+  /// Runs the app until the user quits.
   ///
-  /// An error of the database is shown in an alert and then thrown, for the message in the shell
-  /// and the exit code.
+  /// An error of opening the database is shown in an alert and then thrown, for the message in the
+  /// shell and the exit code.
   func start() throws {
     let database = try openedDatabase()
     defer { database.close() }
@@ -55,7 +49,8 @@ struct AppLauncher {
     _ = TerminalSession(screen, options: options).run()
   }
 
-  /// What a view that is made before its screen calls.
+  /// Breaks the cycle between the alert's view, which quits the screen, and the screen, which is
+  /// created with the view.
   @MainActor
   private final class QuitAction {
     weak var screen: Screen?

@@ -1,8 +1,7 @@
 import Core
 
-/// What the app shows where the database cannot be opened. It ends with the alert.
+/// An alert over an empty screen. Dismissing it quits.
 struct DatabaseFailureView: View {
-  /// What is wrong, and what to do.
   let message: String
   let quit: @MainActor () -> Void
 
@@ -15,7 +14,7 @@ struct DatabaseFailureView: View {
         Button("Quit", role: .cancel) {}
       } message: {
         Text(message)
-        Text("The shell says it again, where the text can be selected and copied.")
+        Text("The shell shows this message again, where you can copy it.")
       }
   }
 }

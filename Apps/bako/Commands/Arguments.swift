@@ -1,18 +1,18 @@
 import ArgumentParser
 
-/// Reads the arguments of the program.
 enum Arguments {
-  /// Returns the command that the arguments name, with its values.
+  /// Returns the parsed command.
   ///
-  /// The command is parsed alone first: the parser describes all options of what it parses, and
-  /// those of one command are a tenth of the program's. What the command does not accept, such as
-  /// mistakes and `--help`, is parsed again from the root, whose errors name the whole command.
+  /// The leaf command is parsed alone first: the parser builds descriptions of every option in its
+  /// command tree, and one command has a tenth of the program's options. Arguments that the leaf
+  /// rejects, such as `--help` or a misspelled option, are parsed again from the root, whose errors
+  /// name the full command.
   static func parse(_ arguments: [String]) throws -> any ParsableCommand {
     var (type, rest): (any ParsableCommand.Type, _) = (Bako.self, arguments[...])
     while let name = rest.first, let subcommand = subcommand(name, of: type) {
       (type, rest) = (subcommand, rest.dropFirst())
     }
-    // For `--help`, the parser returns another command.
+    // For `--help`, the parser returns its internal help command.
     if type.configuration.subcommands.isEmpty, let command = try? type.parseAsRoot(Array(rest)),
       Swift.type(of: command) == type
     {
@@ -25,7 +25,7 @@ enum Arguments {
     return try Bako.parseAsRoot(arguments)
   }
 
-  /// Moves global options that precede the command after its name, where the command reads them:
+  /// Moves global options that precede the command name after it, where the parser accepts them:
   /// `--json list` becomes `list --json`.
   static func hoistingGlobalOptions(_ arguments: ArraySlice<String>) -> [String] {
     var rest = arguments
@@ -34,7 +34,7 @@ enum Arguments {
       return Array(arguments)
     }
     var names = [rest.removeFirst()]
-    // In `--data-dir d bmi --json list` they follow the innermost name.
+    // `--data-dir d bmi --json list` becomes `bmi list --data-dir d --json`.
     if !command.configuration.subcommands.isEmpty {
       options += takeGlobalOptions(&rest)
       names += rest.prefix(1)
@@ -49,8 +49,8 @@ enum Arguments {
     type.configuration.subcommands.first { $0.configuration.commandName == name }
   }
 
-  /// Throws if the names after `help` are no command. The parser would print the help of another
-  /// one.
+  /// Throws if the names after `help` are not a command. The parser would print the help of the
+  /// closest parent instead.
   private static func throwIfUnknownCommand(_ names: ArraySlice<String>) throws(UsageError) {
     var type: any ParsableCommand.Type = Bako.self
     for name in names where !name.hasPrefix("-") {
@@ -70,7 +70,8 @@ enum Arguments {
     return options
   }
 
-  /// The number of arguments that the global option at the beginning has; nil if there is none.
+  /// The number of arguments that the leading global option takes up; nil if the first argument is
+  /// not a global option.
   private static func globalOptionLength(_ arguments: ArraySlice<String>) -> Int? {
     guard let first = arguments.first else { return nil }
     for option in GlobalOption.allCases {
@@ -85,11 +86,11 @@ enum Arguments {
 }
 
 extension CommandConfiguration {
-  /// The configuration of a command of the program.
+  /// Returns the configuration of a subcommand.
   ///
-  /// A command with a super-command does not look for `--generate-completion-script` when it is
-  /// parsed alone, which takes a sixteenth of a `list --limit 10`. The root does, for the whole
-  /// program.
+  /// With a super-command name, the parser does not check for `--generate-completion-script` when
+  /// the command is parsed alone. The check takes a sixteenth of the time of `list --limit 10`, and
+  /// the root command performs it for the whole program.
   static func subcommand(
     _ name: String, abstract: String, discussion: String,
     subcommands: [any ParsableCommand.Type] = []

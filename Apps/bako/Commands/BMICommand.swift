@@ -5,7 +5,7 @@ import Models
 
 struct BMICommand: ParsableCommand {
   static let configuration = CommandConfiguration.subcommand(
-    "bmi", abstract: "Reckon and keep the body-mass index.",
+    "bmi", abstract: "Calculate a BMI, and save and list measurements.",
     discussion: """
       EXAMPLES
         bako bmi calc 170 65
@@ -18,17 +18,17 @@ struct BMICommand: ParsableCommand {
     subcommands: [Calc.self, Add.self, List.self, Delete.self])
 
   struct Measures: ParsableArguments {
-    @Argument(help: "170, 170cm, 1.70m, 67in, 5ft7in, 5'7\"")
+    @Argument(help: "Such as 170, 170cm, 1.70m, 67in, 5ft7in or 5'7\".")
     var height: String
 
-    @Argument(help: "65, 65kg, 143lb, 11st4lb")
+    @Argument(help: "Such as 65, 65kg, 143lb or 11st4lb.")
     var weight: String
 
     func value() throws -> BMIValue {
       BMIValue(height: try Height.parse(height), weight: try Weight.parse(weight))
     }
 
-    /// Throws the error of a negative measure, which the parser reads as an unknown option.
+    /// Throws the error for a negative measure. The parser would report an unknown option.
     static func throwIfNegative(_ arguments: some Sequence<String>) throws(InvalidInput) {
       let measures = arguments.filter { !$0.hasPrefix("--") }
       for (index, measure) in measures.enumerated() where measure.contains(/^-[0-9.,]/) {
@@ -40,7 +40,7 @@ struct BMICommand: ParsableCommand {
   struct Calc: ParsableCommand {
     static let configuration = CommandConfiguration.subcommand(
       "calc",
-      abstract: "Reckon, and keep nothing.",
+      abstract: "Calculate a BMI without saving it.",
       discussion: """
         EXAMPLES
           bako bmi calc 170 65
@@ -65,7 +65,7 @@ struct BMICommand: ParsableCommand {
   struct Add: ParsableCommand {
     static let configuration = CommandConfiguration.subcommand(
       "add",
-      abstract: "Reckon, and keep it in the history.",
+      abstract: "Calculate a BMI and save it.",
       discussion: """
         EXAMPLES
           bako bmi add 170 64.5
@@ -75,7 +75,8 @@ struct BMICommand: ParsableCommand {
     @OptionGroup var measures: Measures
 
     @Option(
-      parsing: .unconditional, help: ArgumentHelp("When it was taken.", valueName: "when"))
+      parsing: .unconditional,
+      help: ArgumentHelp("When you measured it (default: now).", valueName: "when"))
     var date: String?
 
     @OptionGroup var dataDirectory: DataDirectoryOption
@@ -102,7 +103,7 @@ struct BMICommand: ParsableCommand {
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration.subcommand(
       "list",
-      abstract: "List the history, newest first.",
+      abstract: "List measurements, newest first.",
       discussion: """
         EXAMPLES
           bako bmi list
@@ -120,7 +121,7 @@ struct BMICommand: ParsableCommand {
         let history = try database.bmiHistory(since: since, until: until, limit: limit.rows)
         try ListPrinter.print(history, output.format, output.style)
         if history.isEmpty, output.format == .plain {
-          Console.printMessage("There are no measurements; `bako bmi add 170 65` keeps one.")
+          Console.printMessage("There are no measurements. `bako bmi add 170 65` saves one.")
         }
         try limit.printTotal(
           history.count, of: try database.countBMI(since: since, until: until), "measurements")
@@ -131,13 +132,13 @@ struct BMICommand: ParsableCommand {
   struct Delete: ParsableCommand {
     static let configuration = CommandConfiguration.subcommand(
       "delete",
-      abstract: "Delete measurements; `bako undo` brings them back.",
+      abstract: "Delete measurements. `bako undo` restores them.",
       discussion: """
         EXAMPLES
           bako bmi delete 3f2a
         """)
 
-    @Argument(help: "The ids, or their first characters, at least 4.", completion: .bmiIDs)
+    @Argument(help: "The IDs, or at least their first 4 characters.", completion: .bmiIDs)
     var ids: [String]
 
     @OptionGroup var confirmation: Confirmation

@@ -7,11 +7,10 @@ import TerminalCells
 
 struct BackupCommand: ParsableCommand {
   static let configuration = CommandConfiguration.subcommand(
-    "backup", abstract: "Copy the whole store into one file.",
+    "backup", abstract: "Back up the store to a file.",
     discussion: """
-      The copy is consistent while other programs use the store, it is checked, and only you can \
-      read
-      it. It has everything that the store has, the undo history too; `bako restore` reads it.
+      The backup contains the whole store, including the undo history. It is consistent even while \
+      other programs write, it is checked, and only you can read it. Restore it with `bako restore`.
 
       EXAMPLES
         bako backup ~/bako-backup.sqlite
@@ -21,7 +20,7 @@ struct BackupCommand: ParsableCommand {
   @Argument(help: "The file to write.", completion: .file())
   var file: String
 
-  @Flag(help: "Replace the file if it exists.")
+  @Flag(help: "Replace an existing file.")
   var force = false
 
   @OptionGroup var dataDirectory: DataDirectoryOption
@@ -34,7 +33,7 @@ struct BackupCommand: ParsableCommand {
     let directory = try dataDirectory.path()
     guard JournalDatabase.exists(in: directory) else {
       throw JournalDatabaseError.notFound(
-        "There is no store in \(directory), so there is nothing to copy.")
+        "There is no store in \(directory), so there is nothing to back up.")
     }
     let (entries, bmi) = try EndingSignals.delayed {
       try dataDirectory.withDatabase { database in
@@ -43,7 +42,7 @@ struct BackupCommand: ParsableCommand {
       }
     }
     try output.print(
-      plain: "Copied \(Self.count(entries, bmi)) to \(file.sanitized)"
+      plain: "Backed up \(Self.count(entries, bmi)) to \(file.sanitized)"
     ) { json in
       json.object { json in
         json.key("path")
@@ -56,9 +55,9 @@ struct BackupCommand: ParsableCommand {
     }
   }
 
-  /// “2 check-ins and 1 measurement”.
+  /// “2 entries and 1 measurement”.
   static func count(_ entries: Int, _ bmi: Int) -> String {
-    "\(entries) \(entries == 1 ? "check-in" : "check-ins") and "
+    "\(entries) \(entries == 1 ? "entry" : "entries") and "
       + "\(bmi) \(bmi == 1 ? "measurement" : "measurements")"
   }
 }
@@ -67,15 +66,15 @@ struct RestoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration.subcommand(
     "restore", abstract: "Replace the store with a backup.",
     discussion: """
-      The backup is checked before anything is changed. The store as it was is kept beside the new
-      one, under a name that is printed.
+      The backup is checked before anything changes. The old store stays in the data directory, \
+      under a name that is printed.
 
       EXAMPLES
         bako restore ~/bako-backup.sqlite
         bako restore --force ~/bako-backup.sqlite
       """)
 
-  @Argument(help: "The file that `bako backup` wrote.", completion: .file())
+  @Argument(help: "A file written by `bako backup`.", completion: .file())
   var file: String
 
   @OptionGroup var confirmation: Confirmation
@@ -89,7 +88,7 @@ struct RestoreCommand: ParsableCommand {
     try confirmation.throwIfUnattended("restore \(file)")
     let directory = try dataDirectory.path()
     if !confirmation.force { try ask(directory) }
-    // 20261122-140532, by the clocks here.
+    // Local time: 20261122-140532.
     let now = "\(ProcessEnvironment.now)".prefix(19).filter { $0 != "-" && $0 != ":" }.replacing(
       "T", with: "-")
     let (restoration, kept) = try EndingSignals.delayed {
@@ -97,7 +96,7 @@ struct RestoreCommand: ParsableCommand {
       defer { restoration.discard() }
       return (restoration, try restoration.replaceDatabase(now: now))
     }
-    let keeping = kept.map { "\nThe store as it was is in \($0.sanitized)" } ?? ""
+    let keeping = kept.map { "\nThe old store is in \($0.sanitized)" } ?? ""
     try output.print(
       plain: "Restored \(BackupCommand.count(restoration.entries, restoration.bmi))." + keeping
     ) { json in
@@ -115,13 +114,13 @@ struct RestoreCommand: ParsableCommand {
   private func ask(_ directory: String) throws {
     let restoration = try EndingSignals.delayed {
       let restoration = try Restoration(of: file, into: directory)
-      // Nothing stays in the directory while the question waits for an answer.
+      // Leaves no prepared copy in the directory while the prompt is open.
       restoration.discard()
       return restoration
     }
     let contents = BackupCommand.count(restoration.entries, restoration.bmi)
     try confirmation.ask(
-      ["\(file.sanitized) has \(contents). They replace what is in \(directory.sanitized)."],
+      ["\(file.sanitized) contains \(contents). It replaces the store in \(directory.sanitized)."],
       "Restore")
   }
 }

@@ -4,8 +4,7 @@ import Models
 import Persistence
 import TerminalCells
 
-/// The values that shells complete. They are read from the database, which a completion never
-/// changes.
+/// The completed values. Stored ones are read without modifying the database.
 extension CompletionKind {
   static var feelings: CompletionKind { .list(Feeling.all.map(\.name)) }
 
@@ -47,16 +46,16 @@ extension CompletionKind {
   }
 }
 
-/// The command line that a shell completes, as its user typed it.
+/// The unexpanded command line in which a shell requests completions.
 struct CompletedLine {
   let words: [String]
   let index: Int
   let shell: CompletionShell?
 
-  /// Returns the lines that the shell's script reads. Fish and zsh filter and quote names
-  /// themselves.
+  /// Returns the lines for the shell's completion script. Fish and zsh filter and quote names
+  /// themselves; for Bash this does both.
   func completions(of names: [String]) -> [String] {
-    // A name with a line break would be read as two.
+    // The scripts read one name a line.
     let names = names.map(\.sanitized).filter { !$0.utf8.contains(0x0A) }
     switch shell {
     case .bash:
@@ -66,15 +65,14 @@ struct CompletedLine {
     }
   }
 
-  /// Whether the line editor of zsh turns the scalar into a byte. It uses U+E000 to U+E0FF for
-  /// bytes that are not UTF-8, so U+E060 becomes a backtick that is not quoted
-  /// (`ZSH_INVALID_WCHAR_TO_CHAR` in zsh's source).
+  /// Whether the line editor of zsh converts the scalar to a byte. It represents bytes that are not
+  /// UTF-8 as U+E000 to U+E0FF, so U+E060 becomes an unquoted backtick (`ZSH_INVALID_WCHAR_TO_CHAR`
+  /// in zsh's source).
   private static func isByteInZsh(_ scalar: Unicode.Scalar) -> Bool {
     (0xE000...0xE0FF).contains(scalar.value)
   }
 
-  /// Returns the values that are read from the database; none if it cannot be read without a
-  /// change.
+  /// Returns the values read from the database, or none if reading would require modifying it.
   func stored(_ read: (JournalDatabase) throws -> [String]) -> [String] {
     do {
       guard let directory = try directory() else { return [] }
@@ -86,12 +84,12 @@ struct CompletedLine {
     }
   }
 
-  /// The data directory; nil if its name depends on an expansion, which only the shell can do.
+  /// The data directory; nil if its path contains an expansion that only the shell can perform.
   private func directory() throws -> String? {
     let option = GlobalOption.dataDirectory.argument
     for (index, word) in words.enumerated() where index != self.index {
       if word == option {
-        // Bash makes a word of an equals sign.
+        // Bash splits `--data-dir=x` into three words.
         let value = words.dropFirst(index + 1).drop { shell == .bash && $0 == "=" }
         guard let value = value.first else { continue }
         return path(value)
@@ -104,7 +102,7 @@ struct CompletedLine {
   }
 
   private func path(_ word: String) -> String? {
-    // Fish removes the quotes before it passes the words on.
+    // Fish passes words without their quotes.
     shell == .fish ? word : ShellWord(word).path(home: ProcessEnvironment.variable("HOME"))
   }
 }

@@ -1,8 +1,8 @@
 /// Corrects the completion scripts that the argument parser generates.
 enum CompletionScript {
-  /// Returns the corrected script of a shell; throws if the parser generates an unexpected one.
+  /// Returns the corrected script; throws if the generated one lacks an expected line.
   ///
-  /// Other texts, such as the help, are returned unchanged.
+  /// Any other text, such as a help page, is returned unchanged.
   static func corrected(_ text: String) throws(Failure) -> String {
     guard text.contains("---completion") else { return text }
     if text.hasPrefix("#!/bin/bash\n") { return try bash(text) }
@@ -10,12 +10,11 @@ enum CompletionScript {
     return try fish(text)
   }
 
-  /// Names bypass `compgen -W`, which expands its list like a command line, and the quoting of file
-  /// names in readline, which expands a tilde and adds a slash. The program quotes them instead
-  /// (`ShellWord`).
+  /// Bypasses `compgen -W`, which expands its list like a command line, and readline's file name
+  /// quoting, which expands a tilde and appends a slash. `ShellWord` quotes the names instead.
   ///
-  /// In GBK, Big5 and Shift JIS, a byte of a name and the backslash after it can form one
-  /// character. There, only names in ASCII are offered.
+  /// In GBK, Big5 and Shift JIS, a byte of a name and a following backslash can form one character,
+  /// so only ASCII names are offered in these locales.
   private static func bash(_ text: String) throws(Failure) -> String {
     let corrected = try replace(
       #"__bako_add_completions -W "$(__bako_custom_complete "#,
@@ -40,8 +39,9 @@ enum CompletionScript {
         """#, in: corrected)
   }
 
-  /// Names bypass `_describe`, which changes colons and backslashes. `compadd` inserts them as they
-  /// are, quoted for the options that are set at that time. It does not quote a global alias.
+  /// Bypasses `_describe`, which interprets colons and backslashes. `compadd` inserts names
+  /// literally, quoted for the options that are set when it runs; it does not quote global aliases,
+  /// which are therefore excluded.
   private static func zsh(_ text: String) throws(Failure) -> String {
     try replace(
       """
@@ -57,8 +57,8 @@ enum CompletionScript {
         """, in: text)
   }
 
-  /// Outside of an interactive line, where `complete -C` is called, fish 3 has no cursor. The end
-  /// of the line is used then.
+  /// Falls back to the end of the line: `complete -C` outside of an interactive command line has no
+  /// cursor in fish 3.
   private static func fish(_ text: String) throws(Failure) -> String {
     try replace(
       "\n        commandline -o $argv\n",
@@ -72,7 +72,7 @@ enum CompletionScript {
     guard text.contains(old) else {
       throw Failure(
         ExitStatus.bug,
-        "The completion script cannot be made safe: it has no “\(old)”. Please report this.")
+        "The completion script cannot be made safe: “\(old)” is missing. Please report this.")
     }
     return text.replacing(old, with: new)
   }

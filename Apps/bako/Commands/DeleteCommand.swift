@@ -3,14 +3,14 @@ import Models
 
 struct DeleteCommand: ParsableCommand {
   static let configuration = CommandConfiguration.subcommand(
-    "delete", abstract: "Delete check-ins; `bako undo` brings them back.",
+    "delete", abstract: "Delete entries. `bako undo` restores them.",
     discussion: """
       EXAMPLES
         bako delete 3f2a
         bako delete 3f2a 91bc --force
       """)
 
-  @Argument(help: "The ids, or their first characters, at least 4.", completion: .entryIDs)
+  @Argument(help: "The IDs, or at least their first 4 characters.", completion: .entryIDs)
   var ids: [String]
 
   @OptionGroup var confirmation: Confirmation

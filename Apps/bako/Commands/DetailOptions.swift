@@ -1,16 +1,15 @@
 import ArgumentParser
 import Models
 
-/// The options for the journal, the activities and the place of a check-in.
 struct DetailOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("What to write; - reads standard input.", valueName: "text"))
+    help: ArgumentHelp("The journal; - reads it from standard input.", valueName: "text"))
   var journal: String?
 
   @Option(
     name: .customLong("activity"), parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("What you were doing; may be repeated.", valueName: "activity"),
+    help: ArgumentHelp("What you were doing. Can be repeated.", valueName: "activity"),
     completion: .activities)
   var activities: [String] = []
 
@@ -19,14 +18,13 @@ struct DetailOptions: ParsableArguments {
     help: ArgumentHelp("Where you were.", valueName: "place"), completion: .places)
   var place: String?
 
-  @Flag(name: .customLong("editor"), help: "Write in $VISUAL or $EDITOR.")
+  @Flag(name: .customLong("editor"), help: "Write the journal in $VISUAL or $EDITOR.")
   var usesEditor = false
 
-  /// Whether no option was given.
   var isEmpty: Bool { journal == nil && activities.isEmpty && place == nil && !usesEditor }
 
-  /// Runs a body that saves, with the journal that was given or is written in the editor; nil if
-  /// there is none.
+  /// Calls `save` with the journal from the option, standard input or the editor; nil if none of
+  /// them was requested.
   func withJournal<Value>(
     startingWith old: String, for target: String, in directory: String,
     _ save: (String?) throws -> Value

@@ -6,7 +6,7 @@ import TerminalCells
 
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration.subcommand(
-    "doctor", abstract: "Check the store and say where things are; changes nothing.",
+    "doctor", abstract: "Check the store and show where it is. Changes nothing.",
     discussion: """
       EXAMPLES
         bako doctor
@@ -43,7 +43,7 @@ struct DoctorCommand: ParsableCommand {
     let state =
       diagnosis.exists
       ? "version \(diagnosis.schema), integrity \(diagnosis.integrity)"
-      : "there is none yet; the first write makes it"
+      : "none yet; created by the first save"
     let lines = [
       "Program    bako \(Version.current)",
       "Store      \(diagnosis.path)",

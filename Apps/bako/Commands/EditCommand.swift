@@ -5,8 +5,10 @@ import Persistence
 
 struct EditCommand: ParsableCommand {
   static let configuration = CommandConfiguration.subcommand(
-    "edit", abstract: "Change a check-in.",
+    "edit", abstract: "Edit an entry.",
     discussion: """
+      Fields that are not given stay unchanged.
+
       EXAMPLES
         bako edit 3f2a --feeling calm
         bako edit 3f2a --activity Work --activity Food
@@ -14,24 +16,24 @@ struct EditCommand: ParsableCommand {
         bako edit 3f2a --editor
       """)
 
-  @Argument(help: "The id, or its first characters, at least 4.", completion: .entryIDs)
+  @Argument(help: "The ID, or at least its first 4 characters.", completion: .entryIDs)
   var id: String
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("What you felt.", valueName: "feeling"),
+    parsing: .unconditional, help: ArgumentHelp("The new feeling.", valueName: "feeling"),
     completion: .feelings)
   var feeling: String?
 
   @OptionGroup var details: DetailOptions
 
-  @Flag(name: .customLong("no-activities"), help: "Take all activities out.")
+  @Flag(name: .customLong("no-activities"), help: "Remove all activities.")
   var hasNoActivities = false
 
-  @Flag(name: .customLong("no-place"), help: "Take the place out.")
+  @Flag(name: .customLong("no-place"), help: "Remove the place.")
   var hasNoPlace = false
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("When it was.", valueName: "when"))
+    parsing: .unconditional, help: ArgumentHelp("The new date and time.", valueName: "when"))
   var date: String?
 
   @OptionGroup var dataDirectory: DataDirectoryOption
@@ -39,29 +41,29 @@ struct EditCommand: ParsableCommand {
 
   func validate() throws {
     if hasNoActivities, !details.activities.isEmpty {
-      throw ValidationError("--activity and --no-activities contradict each other.")
+      throw ValidationError("--activity and --no-activities cannot be used together.")
     }
     if hasNoPlace, details.place != nil {
-      throw ValidationError("--place and --no-place contradict each other.")
+      throw ValidationError("--place and --no-place cannot be used together.")
     }
     let isAnything =
       feeling != nil || date != nil || hasNoActivities || hasNoPlace || !details.isEmpty
     if !isAnything {
       throw ValidationError(
-        "Say what to change: --feeling, --journal, --editor, --activity, --no-activities, "
-          + "--place, --no-place or --date.")
+        "There is nothing to change. Use --feeling, --journal, --editor, --activity, "
+          + "--no-activities, --place, --no-place or --date.")
     }
   }
 
   func run() throws {
     var changes = try changes()
     let directory = try dataDirectory.path()
-    // The database is closed while the editor is open, which may be for an hour.
+    // Closes the database before the editor opens, which may stay open for hours.
     let shown = try dataDirectory.withDatabase { try Lookup.entry(id, in: $0) }
     let saved = try details.withJournal(
       startingWith: shown.journal, for: shown.id.text, in: directory
     ) { journal in
-      // An unchanged text in the editor changes nothing.
+      // An unmodified text must not overwrite a concurrent change of the journal.
       let isSame = journal?.utf8.elementsEqual(shown.journal.utf8) == true
       if !usesEditor || !isSame { changes.journal = journal }
       return try dataDirectory.withDatabase { database in
@@ -72,14 +74,14 @@ struct EditCommand: ParsableCommand {
     let style = output.style
     try output.print(
       saved,
-      plain: "\(changes.fields.isEmpty ? "Unchanged:" : "Changed") \(style.icon(saved.feeling)) "
+      plain: "\(changes.fields.isEmpty ? "Unchanged:" : "Edited") \(style.icon(saved.feeling)) "
         + "\(style.category(saved.feeling.name, saved.category)), \(saved.date.forPeople) "
         + style.dim("(\(saved.shortID))"))
   }
 
   private var usesEditor: Bool { details.usesEditor }
 
-  /// The fields that the options change, except for the journal.
+  /// The changes that the options request, except for the journal.
   private func changes() throws -> EntryChanges {
     let now = ProcessEnvironment.now
     var changes = EntryChanges()

@@ -9,7 +9,7 @@ import Persistence
 
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration.subcommand(
-    "export", abstract: "Write everything as JSON, for `bako import`.",
+    "export", abstract: "Export everything as JSON, for `bako import`.",
     discussion: """
       EXAMPLES
         bako export --output backup.json
@@ -18,7 +18,7 @@ struct ExportCommand: ParsableCommand {
 
   @Option(
     name: .customLong("output"), parsing: .unconditional,
-    help: ArgumentHelp("Write to this file, which only you may read.", valueName: "file"),
+    help: ArgumentHelp("Write to this file, which only you can read.", valueName: "file"),
     completion: .file())
   var file: String?
 

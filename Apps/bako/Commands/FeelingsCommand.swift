@@ -3,14 +3,14 @@ import Models
 
 struct FeelingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration.subcommand(
-    "feelings", abstract: "List the feelings that there are names for.",
+    "feelings", abstract: "List the 48 feelings.",
     discussion: """
       EXAMPLES
         bako feelings
         bako feelings --category positive --json | jq -r '.[].name'
       """)
 
-  @Option(help: "Only this category: positive or negative.")
+  @Option(help: "Only feelings of this category.")
   var category: FeelingCategory?
 
   @OptionGroup var dataDirectory: DataDirectoryOption

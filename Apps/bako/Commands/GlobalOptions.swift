@@ -2,12 +2,11 @@ import ArgumentParser
 import Persistence
 import TerminalCells
 
-/// The names of the options that every command has. They may also precede the command.
+/// The options that every command accepts. They may also precede the command.
 enum GlobalOption: String, CaseIterable {
   case dataDirectory = "data-dir"
   case json, format, color
 
-  /// The option on a command line: `--json`.
   var argument: String { "--" + rawValue }
 
   var takesValue: Bool { self != .json }
@@ -17,24 +16,22 @@ extension NameSpecification {
   static func global(_ option: GlobalOption) -> NameSpecification { .customLong(option.rawValue) }
 }
 
-/// `--data-dir`.
 struct DataDirectoryOption: ParsableArguments {
   @Option(
     name: .global(.dataDirectory), parsing: .unconditional,
-    help: ArgumentHelp("Keep the data in this directory.", valueName: "dir"),
+    help: ArgumentHelp("Use this data directory.", valueName: "dir"),
     completion: .directory)
   var given: String?
 
-  /// The directory that was given, or the default one.
   func path() throws -> String {
     guard let given else { return try ProcessEnvironment.dataDirectory() }
     guard !given.isEmpty else { throw UsageError.emptyDataDirectory }
     return given
   }
 
-  /// Opens the database, runs a body with it, and closes it.
+  /// Opens the database for the duration of `body`.
   ///
-  /// - Parameter createsFile: Whether a missing file is created; if not, it reads as empty.
+  /// - Parameter createsFile: Whether a missing file is created. If false, it reads as empty.
   func withDatabase<Value>(createsFile: Bool = false, _ body: (JournalDatabase) throws -> Value)
     throws -> Value
   {
@@ -44,20 +41,17 @@ struct DataDirectoryOption: ParsableArguments {
   }
 }
 
-/// `--color`.
 struct ColorOption: ParsableArguments {
-  @Option(name: .global(.color), help: "Colour the output: always, never or auto.")
+  @Option(name: .global(.color), help: "When to color the output.")
   var choice: ColorDepth.Choice = .auto
 }
 
-/// The formats in which commands print.
 enum Format: String, CaseIterable, ExpressibleByArgument {
   case plain, json, jsonl, csv
 }
 
-/// `--json`, `--format` and `--color`.
 struct OutputOptions: ParsableArguments {
-  @Flag(name: .global(.json), help: "Print JSON; the same as --format json.")
+  @Flag(name: .global(.json), help: "Print JSON, like --format json.")
   var isJSON = false
 
   @Option(name: .global(.format), help: "Print in this format.")
@@ -69,11 +63,11 @@ struct OutputOptions: ParsableArguments {
 
   func validate() throws {
     if isJSON, let givenFormat, givenFormat != .json {
-      throw ValidationError("--json and --format \(givenFormat.rawValue) contradict each other.")
+      throw ValidationError("--json and --format \(givenFormat.rawValue) cannot be used together.")
     }
   }
 
-  /// Throws for CSV before a command that prints no list changes anything.
+  /// Rejects CSV for a command that prints no list, before the command changes anything.
   func throwIfCSV() throws {
     if givenFormat == .csv { throw ValidationError(UsageError.noCSV.message) }
   }

@@ -6,11 +6,11 @@ import Persistence
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration.subcommand(
     "import",
-    abstract: "Merge an export of Bako, entries as JSON, or the CSV of Daylio.",
+    abstract: "Import a Bako export, entries as JSON, or a Daylio CSV file.",
     discussion: """
-      All or nothing; importing twice is the same as once, and `bako undo` takes it back. At most
-      512 MiB and 2,000,000 records. Of two versions of an entry, the one that was changed later \
-      stays.
+      An import saves all records or none, and `bako undo` undoes it. Importing a file twice adds \
+      nothing. Of two versions of an entry, the one changed later is saved. Limits: 512 MiB and \
+      2,000,000 records.
 
       EXAMPLES
         bako import backup.json
@@ -19,15 +19,16 @@ struct ImportCommand: ParsableCommand {
         bako list --format jsonl | ssh other bako import -
       """)
 
-  @Argument(help: "The file; - reads standard input.", completion: .file())
+  @Argument(help: "The file to import; - reads standard input.", completion: .file())
   var file: String
 
-  @Flag(name: .customLong("dry-run"), help: "Say what would happen, and write nothing.")
+  @Flag(name: .customLong("dry-run"), help: "Show what would change, without saving it.")
   var isDryRun = false
 
   @Option(
     name: .customLong("map"), parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("What a mood is called here.", valueName: "theirs=ours"))
+    help: ArgumentHelp(
+      "Import a mood as this feeling. Can be repeated.", valueName: "theirs=ours"))
   var pairs: [String] = []
 
   @OptionGroup var dataDirectory: DataDirectoryOption
@@ -41,12 +42,12 @@ struct ImportCommand: ParsableCommand {
     guard !bytes.starts(with: "SQLite format 3\0".utf8) else {
       throw Failure(
         ExitStatus.damagedInput,
-        "\(InputFile.name(file)) is a store or a backup of one. `bako restore` reads it.")
+        "\(InputFile.name(file)) is a store or a backup. Restore it with `bako restore`.")
     }
-    // Half of it for reading the records, half for writing them.
+    // Reading and saving are half of the progress each.
     let progress = Progress(total: 2 * bytes.count)
     defer { progress.end() }
-    // All of it is read before the database is written: the lock is held for the writing alone.
+    // Parses everything before the transaction, which then holds the write lock for the merge only.
     let records = try records(bytes, moods, progress)
     let summary = try dataDirectory.withDatabase(createsFile: !isDryRun) { database in
       try database.merge(isDryRun: isDryRun) { session in
@@ -91,7 +92,7 @@ struct ImportCommand: ParsableCommand {
     }
   }
 
-  /// The failure of an import with unknown moods, with the command that maps them.
+  /// The message contains the command that maps the unknown moods, ready to be copied.
   private func failure(_ unknown: UnknownMoods) -> Failure {
     let directory = dataDirectory.given.map { ["--data-dir", $0] } ?? []
     let command =
@@ -100,8 +101,8 @@ struct ImportCommand: ParsableCommand {
     return Failure(
       ExitStatus.damagedInput,
       """
-      There is no feeling for \(moods), so nothing was imported. Say what each is called here; \
-      `bako feelings` lists the names. With the suggestions below:
+      There is no feeling for \(moods). Nothing was imported. Map each mood to a feeling, as in \
+      this suggestion; `bako feelings` lists the names:
         \(command.map(ShellWord.singleQuoted).joined(separator: " "))
       """)
   }
@@ -110,19 +111,19 @@ struct ImportCommand: ParsableCommand {
     let counts =
       "\(summary.added) added, \(summary.updated) updated, \(summary.unchanged) unchanged"
     let newer = summary.skipped.count - summary.contradicting.count
-    let kept = newer == 0 ? "" : ", \(newer) kept in a later version"
-    let first = isDryRun ? "Would import: \(counts)\(kept)." : "Imported: \(counts)\(kept)."
+    let older = newer == 0 ? "" : ", \(newer) skipped as older"
+    let first = isDryRun ? "Would import: \(counts)\(older)." : "Imported: \(counts)\(older)."
     return ([first] + contradictions(summary)).joined(separator: "\n")
   }
 
-  /// Names the records that were not taken because the database has another content of the same
-  /// time.
+  /// Lists the records that were skipped because the database has different content with the same
+  /// time of change.
   private func contradictions(_ summary: ImportSummary) -> [String] {
     guard !summary.contradicting.isEmpty else { return [] }
     let ids = summary.contradicting.prefix(10).map { String($0.text.prefix(8)) }
     let more = summary.contradicting.count > 10 ? " …" : ""
     return [
-      "Kept as they are here, because both were changed at the same time and differ: "
+      "Skipped because the store has a different version, changed at the same time: "
         + ids.joined(separator: ", ") + more
     ]
   }

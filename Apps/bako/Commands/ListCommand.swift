@@ -4,7 +4,7 @@ import Models
 
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration.subcommand(
-    "list", abstract: "List check-ins, newest first.",
+    "list", abstract: "List entries, newest first.",
     discussion: """
       EXAMPLES
         bako list
@@ -15,27 +15,29 @@ struct ListCommand: ParsableCommand {
 
   @OptionGroup var period: PeriodOptions
 
-  @Option(help: "Only this category: positive or negative.")
+  @Option(help: "Only entries of this category.")
   var category: FeelingCategory?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Only this feeling.", valueName: "feeling"),
+    parsing: .unconditional,
+    help: ArgumentHelp("Only entries with this feeling.", valueName: "feeling"),
     completion: .feelings)
   var feeling: String?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Only with this activity.", valueName: "activity"),
+    parsing: .unconditional,
+    help: ArgumentHelp("Only entries with this activity.", valueName: "activity"),
     completion: .activities)
   var activity: String?
 
   @Option(
     name: .customLong("place"), parsing: .unconditional,
-    help: ArgumentHelp("Only at this place.", valueName: "place"), completion: .places)
+    help: ArgumentHelp("Only entries at this place.", valueName: "place"), completion: .places)
   var placeName: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Only with this text, in any case.", valueName: "text"))
+    help: ArgumentHelp("Only entries that contain this text, ignoring case.", valueName: "text"))
   var search: String?
 
   @OptionGroup var limit: LimitOption
@@ -68,7 +70,7 @@ struct ListCommand: ParsableCommand {
 
   private func noEntries(_ filter: EntryFilter) -> String {
     filter == EntryFilter()
-      ? "There are no entries yet; `bako log happy` writes the first one."
-      : "No entry matches."
+      ? "There are no entries yet. `bako log happy` saves the first one."
+      : "No entries match."
   }
 }

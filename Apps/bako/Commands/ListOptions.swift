@@ -1,19 +1,18 @@
 import ArgumentParser
 import Models
 
-/// `--since` and `--until`.
 struct PeriodOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("From this day or time on.", valueName: "when"))
+    help: ArgumentHelp("From this day (inclusive) or time.", valueName: "when"))
   var since: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Up to this day or time, which belongs to it.", valueName: "when"))
+    help: ArgumentHelp("Until this day (inclusive) or time.", valueName: "when"))
   var until: String?
 
-  /// The bounds of the period, with words such as `yesterday` relative to a moment.
+  /// Resolves relative bounds, such as `yesterday`, against `now`.
   func bounds(now: Moment) throws -> (since: When?, until: When?) {
     let zone = ProcessEnvironment.zone
     return (
@@ -23,17 +22,17 @@ struct PeriodOptions: ParsableArguments {
   }
 }
 
-/// `--limit`.
 struct LimitOption: ParsableArguments {
   @Option(
     name: .customLong("limit"),
     help: ArgumentHelp(
-      "At most so many; 0 for all. A terminal gets 20 without it.", valueName: "n"))
+      "Maximum number of rows (default: 20 on a terminal, all in a pipe); 0 for all.",
+      valueName: "n"))
   var given: Int?
 
   func validate() throws {
     if let given, given < 0 {
-      throw ValidationError("--limit is 0, for all, or a number above it.")
+      throw ValidationError("--limit must be 0, for all, or a positive number.")
     }
   }
 
@@ -43,7 +42,7 @@ struct LimitOption: ParsableArguments {
     return Console.isOutputTerminal ? 20 : nil
   }
 
-  /// Prints the number of all rows if a terminal got fewer of them without asking for it.
+  /// Prints the total number of rows if the default limit of a terminal omitted some.
   func printTotal(
     _ printed: Int, of count: @autoclosure () throws -> Int, _ noun: String
   ) throws {

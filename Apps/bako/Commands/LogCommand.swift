@@ -4,7 +4,7 @@ import Models
 
 struct LogCommand: ParsableCommand {
   static let configuration = CommandConfiguration.subcommand(
-    "log", abstract: "Write a check-in.",
+    "log", abstract: "Check in: save an entry.",
     discussion: """
       EXAMPLES
         bako log happy
@@ -13,7 +13,7 @@ struct LogCommand: ParsableCommand {
         git log -1 --format=%B | bako log proud --journal -
       """)
 
-  @Argument(help: "What you feel; `bako feelings` lists the names.", completion: .feelings)
+  @Argument(help: "How you feel; `bako feelings` lists the names.", completion: .feelings)
   var feeling: String
 
   @OptionGroup var details: DetailOptions
@@ -21,7 +21,8 @@ struct LogCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "When: 2026-11-20, 2026-11-20T08:30, yesterday, “3 days ago” …", valueName: "when"))
+      "The date, such as 2026-11-20, 2026-11-20T08:30, yesterday or “3 days ago” (default: now).",
+      valueName: "when"))
   var date: String?
 
   @OptionGroup var dataDirectory: DataDirectoryOption

@@ -31,7 +31,7 @@ enum Lookup {
     }
     let found = try found()
     guard let first = found.first else {
-      throw JournalDatabaseError.notFound("There is no \(noun) whose id begins with \(text).")
+      throw JournalDatabaseError.notFound("No \(noun) has an ID that starts with \(text).")
     }
     guard found.count == 1 else {
       throw UsageError.ambiguousID(

@@ -2,14 +2,14 @@
 ///
 ///     ShellWord(#"'My pl"#).completions(of: ["My place"])  // ["'My place'"]
 ///
-/// Works on Unicode scalars: a metacharacter and a combining mark form one `Character`, but a shell
-/// reads them separately.
+/// Operates on Unicode scalars: a metacharacter followed by a combining mark is one `Character`,
+/// but a shell still interprets the metacharacter.
 struct ShellWord {
-  /// The word without its quotes. Nothing in it is expanded.
+  /// The word without its quotes, unexpanded.
   private(set) var text = ""
-  /// The quotation mark that is not closed.
+  /// The quotation mark that is not closed; nil if there is none.
   private(set) var openQuote: Unicode.Scalar?
-  /// Whether the shell would expand a part of the word.
+  /// Whether the shell would expand part of the word.
   private(set) var hasExpansion = false
   private var quoteCount = 0
   private let startsWithQuote: Bool
@@ -55,10 +55,10 @@ struct ShellWord {
 }
 
 extension ShellWord {
-  /// Returns the names that begin with the word, quoted to replace it on a Bash command line.
+  /// Returns the names that start with the word, quoted to replace it on a Bash command line.
   ///
-  /// Readline replaces a word from its open quotation mark on. A word with any other quotation mark
-  /// than an open one at its start has no completions.
+  /// Readline replaces a word starting at its open quotation mark, so a word with a quotation mark
+  /// anywhere else has no completions.
   func completions(of names: [String]) -> [String] {
     guard quoteCount == 0 || quoteCount == 1 && startsWithQuote && openQuote != nil else {
       return []
@@ -67,10 +67,10 @@ extension ShellWord {
       .map { Self.quoted($0, by: openQuote) }
   }
 
-  /// Returns the name as one Bash word in which nothing is expanded: in the quotation marks, or
+  /// Returns the name as one Bash word without expansions, in the given quotation marks or escaped
   /// with backslashes.
   ///
-  /// A common prefix of two names is quoted alike, because readline inserts the common prefix.
+  /// Names with a common prefix get the same quoted prefix, because readline inserts it.
   static func quoted(_ name: String, by quote: Unicode.Scalar? = nil) -> String {
     var result = String.UnicodeScalarView()
     if let quote { result.append(quote) }
@@ -78,7 +78,7 @@ extension ShellWord {
       switch (quote, scalar) {
       case ("'", "'"): result.append(contentsOf: #"'\''"#.unicodeScalars)
       case ("'", _): result.append(scalar)
-      // In double quotes, the backslash that keeps history from being expanded stays.
+      // In double quotes, Bash keeps a backslash that escapes history expansion.
       case ("\"", "!"): result.append(contentsOf: #""'!'""#.unicodeScalars)
       default:
         let isSpecial = quote == nil ? !isPlain(scalar) : isSpecialInDoubleQuotes(scalar)
@@ -90,7 +90,8 @@ extension ShellWord {
     return String(result)
   }
 
-  /// Returns a word for a command that the user copies: in single quotes unless it is plain ASCII.
+  /// Returns the word in single quotes, unless it consists of harmless ASCII characters, for a
+  /// command that the user copies.
   static func singleQuoted(_ word: String) -> String {
     let isPlain = word.utf8.allSatisfy {
       (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0)
@@ -104,8 +105,7 @@ extension ShellWord {
       || "-_./+".unicodeScalars.contains(scalar)
   }
 
-  /// Returns the path that the word names, with a leading `~/` replaced; nil if it needs another
-  /// expansion.
+  /// Returns the path with a leading `~/` expanded; nil if it needs any other expansion.
   func path(home: String?) -> String? {
     guard !hasExpansion else { return nil }
     guard startsWithTilde else { return text }

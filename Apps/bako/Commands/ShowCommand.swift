@@ -4,14 +4,14 @@ import TerminalCells
 
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration.subcommand(
-    "show", abstract: "Show one check-in in full.",
+    "show", abstract: "Show an entry in full.",
     discussion: """
       EXAMPLES
         bako show 3f2a
         bako show 3f2a --json | jq -r .journal
       """)
 
-  @Argument(help: "The id, or its first characters, at least 4.", completion: .entryIDs)
+  @Argument(help: "The ID, or at least its first 4 characters.", completion: .entryIDs)
   var id: String
 
   @OptionGroup var dataDirectory: DataDirectoryOption
@@ -24,7 +24,6 @@ struct ShowCommand: ParsableCommand {
 }
 
 extension Entry {
-  /// The entry over several lines, for people.
   func inFull(_ style: Style) -> String {
     let title = "\(style.icon(feeling)) \(feeling.name)"
     var lines = [
@@ -38,7 +37,7 @@ extension Entry {
     return lines.joined(separator: "\n")
   }
 
-  /// A text in lines that fit the terminal, the second and those below it so far to the right.
+  /// Wraps the text to the terminal's width, with the given indent on continuation lines.
   private func wrapped(_ text: String, indent: Int = 0) -> String {
     guard let columns = Console.columns else { return text.sanitized }
     return text.wrapped(columns: max(20, columns - indent))

@@ -6,9 +6,9 @@ import Persistence
 
 struct UndoCommand: ParsableCommand {
   static let configuration = CommandConfiguration.subcommand(
-    "undo", abstract: "Take the latest write back.",
+    "undo", abstract: "Undo the last change.",
     discussion: """
-      Every write can be taken back, newest first, until `bako purge`.
+      Every change can be undone, newest first, until `bako purge`.
 
       EXAMPLES
         bako undo
@@ -21,7 +21,7 @@ struct UndoCommand: ParsableCommand {
 
   func run() throws {
     guard let write = try dataDirectory.withDatabase({ try $0.undo() }) else {
-      throw JournalDatabaseError.notFound("There is nothing to take back.")
+      throw JournalDatabaseError.notFound("There is nothing to undo.")
     }
     let id = write.ids.count == 1 ? write.ids[0].text.prefix(8) : ""
     let which = id.isEmpty ? "" : output.style.dim(" (\(id))")
@@ -39,7 +39,7 @@ struct UndoCommand: ParsableCommand {
 struct PurgeCommand: ParsableCommand {
   static let configuration = CommandConfiguration.subcommand(
     "purge",
-    abstract: "Make what was deleted unrecoverable: forget what can be undone.",
+    abstract: "Erase the undo history and all deleted data for good.",
     discussion: """
       EXAMPLES
         bako purge
@@ -56,13 +56,13 @@ struct PurgeCommand: ParsableCommand {
     try confirmation.throwIfUnattended("purge")
     let count = try dataDirectory.withDatabase { database in
       let count = try database.countUndoable()
-      let noun = count == 1 ? "1 write" : "\(count) writes"
-      try confirmation.ask(["\(noun) can be undone now, and cannot be undone after this."], "Do")
+      let noun = count == 1 ? "1 change" : "\(count) changes"
+      try confirmation.ask(["\(noun) can be undone now, but not after a purge."], "Go ahead with")
       try database.purge()
       return count
     }
     try output.print(
-      plain: "Purged: what was deleted is gone. Nothing can be undone any more."
+      plain: "Purged: deleted data is gone for good. Earlier changes can no longer be undone."
     ) { json in
       json.object { json in
         json.key("purged")
@@ -73,7 +73,7 @@ struct PurgeCommand: ParsableCommand {
     let kept =
       JournalDatabase.otherFiles(in: directory) + EditorFile.unsaved(in: directory).map(\.path)
     guard !kept.isEmpty else { return }
-    Console.printMessage("These files may have earlier texts and stay until you remove them:")
+    Console.printMessage("These files may contain earlier texts. Remove them if not needed:")
     for path in kept { Console.printMessage("  \(path)") }
   }
 }

@@ -1,6 +1,6 @@
-/// A mistake in the use of a command, which ends it with exit code 64.
+/// A usage error of a command, with exit code 64.
 ///
-/// Values that break a rule of the domain throw `InvalidInput`, and the parser has its own errors.
+/// Values that violate a domain rule throw `InvalidInput`; the parser throws its own errors.
 enum UsageError: Error, Equatable {
   case unknownCommand(String)
   case emptyDataDirectory
@@ -9,32 +9,32 @@ enum UsageError: Error, Equatable {
   case emptyOutputName
   case outputIsDatabase(String)
   case noCSV
-  /// A command that asks for confirmation has no terminal.
+  /// A command that needs confirmation has no terminal to ask on.
   case noTerminal(command: String)
   case idTooShort(String)
-  /// Several ids have the prefix; at most eight are candidates.
+  /// Several IDs have the prefix. There are at most eight candidates.
   case ambiguousID(String, candidates: [String], hasMore: Bool)
 
   var message: String {
     switch self {
     case .unknownCommand(let name):
-      "There is no command named “\(name)”. `bako help` lists them."
-    case .emptyDataDirectory: "The name after --data-dir is empty. Name a directory."
+      "“\(name)” is not a command. Run `bako help` to list all commands."
+    case .emptyDataDirectory: "The value of --data-dir is empty. Name a directory."
     case .noHomeDirectory:
-      "There is no home directory to keep data in. Name one with --data-dir."
-    case .emptyFileName: "The name of the file is empty. Name a file."
+      "There is no home directory. Name a data directory with --data-dir."
+    case .emptyFileName: "The file name is empty. Name a file."
     case .emptyOutputName:
-      "The name after --output is empty. Name a file, or - for standard output."
+      "The value of --output is empty. Name a file, or - for standard output."
     case .outputIsDatabase(let file):
       "\(file) is the store itself. Name another file for the export."
-    case .noCSV: "This is not a list, so it has no CSV. Use --json."
+    case .noCSV: "CSV is for lists only. Use --json."
     case .noTerminal(let command):
-      "There is no terminal to ask on, so nothing was done. `bako \(command) --force` does "
-        + "not ask."
+      "There is no terminal to confirm on, so nothing was changed. Use "
+        + "`bako \(command) --force` to skip the confirmation."
     case .idTooShort(let text):
-      "An id needs at least its first 4 characters; “\(text)” has fewer."
+      "“\(text)” is too short for an ID. Type at least 4 characters."
     case .ambiguousID(let text, let candidates, let hasMore):
-      "Several ids begin with \(text); type more of one:\n"
+      "Several IDs start with \(text). Type more characters of one of them:\n"
         + candidates.map { "  " + $0 }.joined(separator: "\n") + (hasMore ? "\n  …" : "")
     }
   }

@@ -4,14 +4,13 @@ import TerminalCells
   import Glibc
 #endif
 
-/// What standard output and standard error are, and messages for people.
 enum Console {
   static let isInputTerminal = isatty(STDIN_FILENO) == 1
   static let isOutputTerminal = isatty(STDOUT_FILENO) == 1
   static let isErrorTerminal = isatty(STDERR_FILENO) == 1
 
-  /// The columns that lines are cut to: `COLUMNS`, or those of the terminal; nil where nothing is
-  /// cut.
+  /// The width to which lines are truncated: `COLUMNS`, else the terminal's width. Nil if stdout is
+  /// not a terminal: nothing is truncated.
   static let columns: Int? = {
     if let columns = ProcessEnvironment.variable("COLUMNS").flatMap({ Int($0) }), columns > 0 {
       return columns
@@ -22,39 +21,39 @@ enum Console {
     return Int(size.ws_col)
   }()
 
-  /// The glyphs of our own; what people wrote is never replaced.
+  /// The glyphs of messages and charts. Text of users is never replaced.
   static let glyphs = GlyphSet.detect(environment: ProcessEnvironment.appearance, override: false)
 
   /// Prints a message on stderr, sanitized.
   static func printMessage(_ text: String) {
     var buffer = OutputBuffer(STDERR_FILENO, name: "standard error")
-    // A failed write has no other output to be reported on.
+    // A failed write to stderr cannot be reported anywhere.
     try? buffer.write(shown(text.sanitized) + "\n")
     try? buffer.flush()
   }
 
-  /// Returns a text with the punctuation of our sentences in ASCII if the locale requires it.
+  /// Returns the message with ASCII punctuation if the locale requires it.
   static func shown(_ text: String) -> String {
     guard glyphs == .ascii else { return text }
     return text.replacing("“", with: "\"").replacing("”", with: "\"").replacing("…", with: "...")
   }
 
-  /// Prints a line on stderr that is sanitized already and may have styles.
+  /// Prints a line on stderr that is already sanitized and may contain styles.
   static func printStyled(_ line: String, terminator: String = "\n") {
     var buffer = OutputBuffer(STDERR_FILENO, name: "standard error")
     try? buffer.write(line + terminator)
     try? buffer.flush()
   }
 
-  /// Prints a few lines on stdout and flushes them.
+  /// Prints a text on stdout and flushes it.
   static func print(_ text: String) throws {
     var buffer = OutputBuffer(STDOUT_FILENO, name: "standard output")
     try buffer.write(text + "\n")
     try buffer.flush()
   }
 
-  /// Asks a question on stderr and reads the answer from stdin: `y`, `yes`, `n`, `no`, or an empty
-  /// line for the default. The end of the input is no.
+  /// Prompts on stderr and reads the answer from stdin: `y` or `yes`, or an empty line for the
+  /// default. Anything else, including the end of the input, is no.
   static func confirm(_ question: String, byDefault: Bool = false) -> Bool {
     var buffer = OutputBuffer(STDERR_FILENO, name: "standard error")
     try? buffer.write(shown("\(question.sanitized) \(byDefault ? "[Y/n]" : "[y/N]") "))

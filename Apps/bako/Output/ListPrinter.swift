@@ -4,7 +4,7 @@ import Interchange
   import Glibc
 #endif
 
-/// Prints records one by one in a format, as they come.
+/// Streams records to stdout in a format.
 struct ListPrinter<Item: ListedRecord>: ~Copyable {
   private let format: Format
   private let style: Style
@@ -45,7 +45,6 @@ struct ListPrinter<Item: ListedRecord>: ~Copyable {
     try buffer.flush()
   }
 
-  /// Prints all of them.
   static func print(_ items: some Sequence<Item>, _ format: Format, _ style: Style) throws {
     var printer = ListPrinter(format, style)
     try printer.begin()

@@ -1,9 +1,8 @@
 import Interchange
 import Models
 
-/// A record that lists print as one line.
 protocol ListedRecord: Record {
-  /// The record as a line, cut to the width of the terminal.
+  /// The record as one line, truncated to the terminal's width.
   func line(_ style: Style) -> String
 }
 
@@ -22,7 +21,7 @@ extension Entry: ListedRecord {
   /// The first eight characters of the id, which identify an entry on the command line.
   var shortID: String { String(id.text.prefix(8)) }
 
-  /// Activities and place in one line: `Work, Food @ Café`.
+  /// The activities and the place: `Work, Food @ Café`.
   var circumstances: String {
     let activities = activities.map(\.text).joined(separator: ", ")
     guard let place else { return activities }
@@ -52,7 +51,7 @@ extension Feeling: ListedRecord {
 }
 
 extension Moment {
-  /// The date and time as lists print them: `Fri 20 Nov 2026 08:30`.
+  /// The local date and time: `Fri 20 Nov 2026 08:30`.
   var forPeople: String {
     let (year, _, day) = self.day.components
     let number = day < 10 ? " \(day)" : "\(day)"

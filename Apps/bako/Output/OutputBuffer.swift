@@ -4,10 +4,10 @@ import Interchange
   import Glibc
 #endif
 
-/// The reader of the output has gone away.
+/// The reader of the output closed its end of the pipe.
 struct BrokenPipe: Error {}
 
-/// Collects bytes for a descriptor and writes them in large pieces.
+/// Buffers the output to a file descriptor.
 struct OutputBuffer: ByteSink, ~Copyable {
   private let descriptor: Int32
   private let name: String
@@ -31,7 +31,7 @@ struct OutputBuffer: ByteSink, ~Copyable {
     if bytes.count >= Self.capacity { try flush() }
   }
 
-  /// Hands everything to the system; throws `BrokenPipe`, or a failure with its exit code.
+  /// Writes all buffered bytes. Throws `BrokenPipe`, or a `Failure` with its exit code.
   mutating func flush() throws {
     defer { bytes.removeAll(keepingCapacity: true) }
     try bytes.withUnsafeBytes { buffer in

@@ -4,16 +4,16 @@ import Models
   import Glibc
 #endif
 
-/// A file that appears complete or not at all, mode 0600.
+/// A file, mode 0600, that is published atomically.
 ///
-/// What had its name before stays until the new one is on disk. It has no name while it is written,
-/// so a program that is killed leaves nothing behind; where the file system has no such files, it
-/// has another name. Only a regular file is replaced: a pipe, a device or a link can lead to a
-/// reader or a file of another user.
+/// An existing file of the same name is replaced after the new one is on disk. The file is unnamed
+/// while it is written (`O_TMPFILE`), so a killed process leaves no partial file; a file system
+/// without unnamed files gets a temporary name. Only a regular file is replaced: a pipe, a device
+/// or a link could expose the data to another user.
 struct OutputFile {
   let descriptor: Int32
   private let path: String
-  /// The name while it is written; nil for a file without one.
+  /// The temporary name until the file is published; nil for an unnamed file.
   private let temporary: String?
 
   init(_ path: String) throws {
@@ -31,7 +31,7 @@ struct OutputFile {
           : "\(path) is not a regular file, so nothing was written to it. Name another file, "
             + "or use a redirection: bako export > \(path)")
     }
-    // O_TMPFILE, which the headers hide from Swift, is a flag of its own together with O_DIRECTORY.
+    // O_TMPFILE is not imported into Swift. It is `__O_TMPFILE | O_DIRECTORY`.
     let nameless = 0o20_000_000 | O_DIRECTORY
     let file = open(Self.directory(of: path), nameless | O_WRONLY | O_CLOEXEC, 0o600)
     if file >= 0 {
@@ -50,7 +50,7 @@ struct OutputFile {
     fchmod(descriptor, 0o600)
   }
 
-  /// Gives the file its name, after it is on disk.
+  /// Syncs the file and gives it its name.
   func publish() throws {
     defer { close(descriptor) }
     guard fsync(descriptor) == 0 else { throw failure() }
@@ -64,13 +64,14 @@ struct OutputFile {
     syncDirectory()
   }
 
-  /// Removes what was written of a file that is not published.
+  /// Removes a file that has not been published.
   func discard() {
     close(descriptor)
     if let temporary { unlink(temporary) }
   }
 
-  /// Gives a file without a name its own, or an unused one if that is taken. Returns it.
+  /// Links the unnamed file to its path, or to an unused name if the path exists, and returns the
+  /// name.
   private func named() throws -> String {
     let source = "/proc/self/fd/\(descriptor)"
     for name in [path, Self.unusedName(for: path)] {

@@ -3,7 +3,7 @@ import Interchange
 extension OutputOptions {
   var style: Style { Style(color.choice) }
 
-  /// Prints one record: as lines for people, or in the format that was given.
+  /// Prints one record in the requested format.
   func print<Item: ListedRecord>(_ item: Item, plain: @autoclosure () -> String) throws {
     switch format {
     case .plain: try Console.print(plain())
@@ -12,7 +12,7 @@ extension OutputOptions {
     }
   }
 
-  /// Prints a result that is no record: as lines for people, or as a JSON object.
+  /// Prints a result that is not a record. CSV is rejected.
   func print(plain: @autoclosure () -> String, _ write: (inout JSONWriter) -> Void) throws {
     switch format {
     case .plain: try Console.print(plain())
@@ -21,14 +21,14 @@ extension OutputOptions {
     }
   }
 
-  /// Prints the records that were deleted: one as a record, several as a list.
+  /// Prints one deleted record as a record, several as a list.
   func printDeleted<Item: ListedRecord>(_ items: [Item]) throws {
     if items.count == 1, format != .plain {
       try print(items[0], plain: "")
     } else {
       let what = items.count == 1 ? "it" : "them"
       if format == .plain {
-        Console.printMessage("Deleted; `bako undo` brings \(what) back:")
+        Console.printMessage("Deleted. `bako undo` restores \(what):")
       }
       try ListPrinter.print(items, format, style)
     }

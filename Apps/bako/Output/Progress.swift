@@ -2,7 +2,7 @@
   import Glibc
 #endif
 
-/// A bar on stderr, where that is a terminal, for what takes longer than half a second.
+/// A progress bar on stderr, if that is a terminal, which appears after half a second.
 final class Progress {
   private let total: Int
   private let isShown: Bool
@@ -28,7 +28,7 @@ final class Progress {
     Console.printStyled("\r[\(bar)] \(percent) %", terminator: "")
   }
 
-  /// Takes the bar away, with blanks, which every terminal knows.
+  /// Erases the bar with spaces, which work without terminal capabilities.
   func end() {
     guard drawn >= 0 else { return }
     drawn = -1

@@ -1,7 +1,7 @@
 import Models
 import TerminalCells
 
-/// The numbers of `bako stats` as bars, and the last year as a map of days.
+/// The output of `bako stats`: bar charts, and a heat map of the last year.
 struct StatsChart {
   var stats: Stats
   var today: CalendarDay
@@ -53,8 +53,8 @@ struct StatsChart {
       negative: weekday.n - weekday.positive)
   }
 
-  /// Bars of one scale: the positive part, then the negative one, then the number. The two parts
-  /// differ in their glyph, not in color alone.
+  /// Bars on one scale: the positive part, the negative part, then the count. The parts differ in
+  /// glyph as well as in color.
   private func bars(_ title: String, _ bars: [Bar]) -> [String] {
     let most = bars.map(\.total).max() ?? 0
     guard most > 0 else { return [] }
@@ -77,7 +77,7 @@ struct StatsChart {
     String(repeating: glyph, count: max(0, count))
   }
 
-  /// A year of weeks from left to right, Monday to Sunday from top to bottom.
+  /// One column for each week, Monday to Sunday from top to bottom.
   private var yearOfDays: [String] {
     let monday = today.adding(days: 1 - today.weekday)
     let weeks = max(4, min(53, columns - 5))
@@ -92,7 +92,7 @@ struct StatsChart {
     let legend =
       "     \(cell(positive: 1, negative: 0)) mostly positive  "
       + "\(cell(positive: 0, negative: 1)) mostly negative  "
-      + "\(cell(positive: 1, negative: 1)) as much of both"
+      + "\(cell(positive: 1, negative: 1)) equal"
     return ["", style.bold("Days since \(first)")] + rows + [legend]
   }
 

@@ -1,12 +1,11 @@
 import Models
 import TerminalCells
 
-/// The colors and glyphs of what is printed on stdout.
+/// The colors and glyphs of text on stdout.
 struct Style {
   let isColored: Bool
   let isASCII: Bool
 
-  /// The style of stdout.
   init(_ choice: ColorDepth.Choice) {
     isColored =
       ColorDepth.detect(
@@ -34,7 +33,6 @@ struct Style {
 
   func icon(_ feeling: Feeling) -> String { isASCII ? feeling.asciiIcon : feeling.icon }
 
-  /// Returns the first text, or the second one if only ASCII can be shown.
   func glyph(_ glyph: String, _ ascii: String) -> String { isASCII ? ascii : glyph }
 
   private func wrap(_ text: String, _ code: String) -> String {
@@ -43,7 +41,6 @@ struct Style {
 }
 
 extension String {
-  /// Returns the text padded with spaces to a width in columns.
   func padded(to columns: Int) -> String {
     self + String(repeating: " ", count: max(0, columns - displayWidth))
   }

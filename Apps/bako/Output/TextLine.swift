@@ -1,17 +1,17 @@
 import TerminalCells
 
-/// A line of columns for people: harmless, and cut to the width of the terminal.
+/// A line of sanitized columns, truncated to the terminal's width.
 struct TextLine {
   private let limit: Int?
   private var used = 0
-  /// The columns that the last column left free.
+  /// The padding due before the next column.
   private var missing = 0
   private(set) var text = ""
 
   init(limit: Int?) { self.limit = limit }
 
-  /// Adds a column behind two blanks, with room for so many columns if another one follows. An
-  /// empty one adds nothing.
+  /// Appends a column, separated by two spaces and padded to `width` if another column follows. An
+  /// empty column is skipped.
   mutating func add(
     _ column: String, width: Int = 0, _ paint: (String) -> String = { $0 }
   ) {

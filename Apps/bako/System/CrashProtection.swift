@@ -2,17 +2,17 @@
   import Glibc
 #endif
 
-/// Keeps a crash from executing a file and from leaving the diary in a core file.
+/// Prevents a crash from executing a file and from writing journals to a core file.
 ///
-/// At every start the Swift runtime searches the folders around the program for `swift-backtrace`,
+/// At startup, the Swift runtime searches the directories around the program for `swift-backtrace`,
 /// and its crash handlers execute the file that it found.
 enum CrashProtection {
-  /// The signals that the runtime handles.
+  /// The signals for which the runtime installs crash handlers.
   private static let crashes = [SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
 
-  /// Applies to the whole process, and belongs at the very beginning of `main`.
+  /// Protects the whole process. Must be the first call in `main`.
   static func begin() {
-    // A user who sets the variable requests the backtrace.
+    // Setting the variable requests a backtrace.
     if getenv("SWIFT_BACKTRACE") == nil { removeHandlers() }
     disableCoreFiles()
   }
@@ -28,10 +28,10 @@ enum CrashProtection {
     }
   }
 
-  /// Disables core files for this process and for the editor, which it starts.
+  /// Disables core files for this process and for the editor, which inherits the limit.
   ///
-  /// With a limit of 0 the kernel still pipes a core to the program that `core_pattern` names, such
-  /// as apport. It does not with 1, which is also less than the smallest core file.
+  /// With a limit of 0, the kernel still pipes a core to the program in `core_pattern`, such as
+  /// apport. A limit of 1 prevents that, and is smaller than any core file.
   private static func disableCoreFiles() {
     var limit = rlimit()
     guard getrlimit(coreSize, &limit) == 0 else { return }

@@ -6,20 +6,20 @@ import Persistence
   import Glibc
 #endif
 
-/// Lets people write a text in the editor that they chose.
+/// Edits a text in the user's editor.
 ///
-/// The text is in a file of mode 0600 in the data directory. The file is removed once its text is
-/// saved or was left as it was. After every other end, of the program too, it stays: the next start
-/// of an editor or of the app offers it.
+/// The text is in a file, mode 0600, in the data directory. The file is removed once the text is
+/// saved or left unchanged. After a failed save, a failed editor or a crash it remains, and the
+/// next `--editor` or start of the app offers the text.
 enum Editor {
-  /// Edits a text and saves it. A text that cannot be saved stays in its file, which the error
-  /// names.
+  /// Opens the editor, then calls `save`. A text that cannot be saved remains in its file, which
+  /// the thrown `UnsavedTextError` names.
   ///
   /// - Parameters:
-  ///   - target: What the text belongs to, an entry's id or `new`. A text that was not saved is
-  ///     offered for the same target only.
-  ///   - offersEarlierText: Whether such a text may take the place of this one.
-  ///   - save: Saves the text, without the line end that editors add.
+  ///   - target: The ID of the edited entry, or `new`. An unsaved text is offered for the same
+  ///     target only.
+  ///   - offersEarlierText: Whether to offer an unsaved text in place of `text`.
+  ///   - save: Saves the text, without the final newline that editors add.
   static func edit<Value>(
     _ text: String, for target: String, offersEarlierText: Bool, in directory: String,
     _ save: (String) throws -> Value
@@ -44,7 +44,8 @@ enum Editor {
     return value
   }
 
-  /// Takes over the file of an earlier editor, if there is one and the user wants to go on with it.
+  /// Renames an unsaved text's file to `file` if the user resumes it. Returns whether that
+  /// happened.
   private static func continueEarlierText(
     in directory: String, as file: EditorFile, isAllowed: Bool
   ) -> Bool {
@@ -52,23 +53,23 @@ enum Editor {
       guard isAllowed, earlier.target == file.target, Console.isInputTerminal,
         Console.isErrorTerminal
       else {
-        Console.printMessage("bako: A text that was not saved is in \(earlier.path).")
+        Console.printMessage("bako: An unsaved text is in \(earlier.path).")
         continue
       }
       let isWanted = Console.confirm(
-        "You were writing “\(earlier.excerpt)” (\(earlier.date.forPeople)). Go on with it?",
+        "You were writing “\(earlier.excerpt)” (\(earlier.date.forPeople)). Resume?",
         byDefault: true)
       if isWanted, rename(earlier.path, file.path) == 0 { return true }
-      Console.printMessage("It stays in \(earlier.path).")
+      Console.printMessage("The text stays in \(earlier.path).")
     }
     return false
   }
 
-  /// Runs the editor as git does: its words and options are the shell's to split.
+  /// Runs the editor through the shell, as git does, because the variable may contain options.
   private static func run(_ path: String) throws {
     let editor =
       ProcessEnvironment.variable("VISUAL") ?? ProcessEnvironment.variable("EDITOR") ?? "vi"
-    // Ctrl-C is for the editor; the program only waits.
+    // Ctrl-C belongs to the editor while the program waits for it.
     let interrupt = signal(SIGINT, SIG_IGN)
     let quit = signal(SIGQUIT, SIG_IGN)
     defer {
@@ -79,7 +80,7 @@ enum Editor {
     guard status == 0 else {
       throw Failure(
         ExitStatus.inputOutput,
-        "The editor “\(editor)” failed, so nothing was saved. VISUAL or EDITOR names another one.")
+        "The editor “\(editor)” failed, so nothing was saved. Name another in VISUAL or EDITOR.")
     }
   }
 
@@ -103,7 +104,7 @@ enum Editor {
   }
 }
 
-/// A text that was written in an editor was not saved, for another reason; the file holds it.
+/// The text of an editor could not be saved because of `cause`. It remains in the file.
 struct UnsavedTextError: Error {
   let cause: any Error
   let path: String

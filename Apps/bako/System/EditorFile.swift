@@ -6,10 +6,10 @@ import Models
   import Glibc
 #endif
 
-/// The file in which an editor writes: `bako-edit-PROCESS-START-TARGET.txt` in the data directory.
+/// The file for an editor: `bako-edit-PROCESS-START-TARGET.txt` in the data directory.
 ///
-/// The name identifies the process that edits it. A file whose process is gone holds a text that
-/// was not saved.
+/// The name identifies the process that started the editor. If that process no longer exists, the
+/// file contains an unsaved text.
 struct EditorFile {
   let path: String
   private let directory: String
@@ -17,7 +17,6 @@ struct EditorFile {
 
   private static let prefix = "bako-edit-"
 
-  /// The file of this process for a text that belongs to a target.
   init(for target: String, in directory: String) {
     let start = Self.start(of: getpid()) ?? "0"
     self.init("\(Self.prefix)\(getpid())-\(start)-\(target).txt", in: directory)
@@ -29,7 +28,7 @@ struct EditorFile {
     path = "\(directory)/\(name)"
   }
 
-  /// Makes the file, mode 0600, with a text.
+  /// Creates the file, mode 0600. Throws if it exists.
   func write(_ text: String) throws {
     let file = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard file >= 0 else {
@@ -50,31 +49,32 @@ struct EditorFile {
     }
   }
 
-  /// The text, without the line end that editors add. Refuses one that is not UTF-8 or too long.
+  /// Returns the text without the final newline that editors add. Throws if it is not UTF-8 or too
+  /// long for a journal.
   ///
-  /// - Parameter endsWithLineEnd: Whether the text ended with a line end before it was edited.
+  /// - Parameter endsWithLineEnd: Whether the text ended with a newline before it was edited.
   func read(endsWithLineEnd: Bool) throws -> String {
     guard let bytes = try bytes() else {
-      throw Failure(ExitStatus.noInput, "The editor left no text, so nothing was saved.")
+      throw Failure(ExitStatus.noInput, "The editor left no file, so nothing was saved.")
     }
     guard var text = String(validating: bytes, as: UTF8.self) else {
       throw Failure(
         ExitStatus.damagedInput,
-        "The text is not in UTF-8, so nothing was saved. Convert it, with iconv for instance.")
+        "The text is not UTF-8, so nothing was saved. Convert it, for example with iconv.")
     }
     if text.utf8.last == 0x0A, !endsWithLineEnd { text.removeLast() }
     try Entry.validate(journal: text)
     return text
   }
 
-  /// What the text belongs to: an entry's id, or `new`.
+  /// The ID of the edited entry, or `new`.
   var target: String {
     let end = name.hasSuffix(".txt") ? name.dropLast(4) : name[...]
     return end.split(separator: "-", maxSplits: 4).dropFirst(4).joined()
   }
 
-  /// The path of what an editor has left that must not be lost: the file, unless it is empty or has
-  /// just the old text, or a file that the editor made of it. Nil if nothing is left.
+  /// The path of a file with text that must not be lost: this file, unless it is empty or unchanged
+  /// from `old`; else a swap file, backup or renamed file of the editor. Nil if there is none.
   func left(butNot old: String?) -> String? {
     let bytes = try? bytes()
     let isWorthless = bytes.map { $0.isEmpty || old.map { Array($0.utf8) } == $0 } ?? true
@@ -82,13 +82,13 @@ struct EditorFile {
     return others.first.map { "\(directory)/\($0)" }
   }
 
-  /// The names of the files that editors make of this one: swap files, backups, renamed files.
+  /// The names of the editor's own files: swap files, backups, renamed files.
   private var others: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
     return names.filter { $0 != name && $0.contains(name) }.sorted()
   }
 
-  /// Nil if there is no such file; the first bytes of one that is too long.
+  /// Returns the file's bytes, truncated just above the limit; nil if it is not a regular file.
   private func bytes() throws -> [UInt8]? {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     guard file >= 0 else { return nil }
@@ -98,14 +98,14 @@ struct EditorFile {
     return try StandardInput.read(file, limit: Entry.journalLimit + 2, name: path)
   }
 
-  /// Removes the file and those that editors make of it.
+  /// Removes the file and the editor's own files.
   func remove() {
     for found in [name] + others { unlink("\(directory)/\(found)") }
   }
 }
 
 extension EditorFile {
-  /// The files with texts that were not saved, the latest first. Empty ones are removed.
+  /// Returns the files with unsaved texts, latest first. Removes empty ones.
   static func unsaved(in directory: String) -> [EditorFile] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
     return names.filter(isLeft).map { EditorFile($0, in: directory) }
@@ -117,27 +117,26 @@ extension EditorFile {
       .sorted { ($0.modified, $0.path) > ($1.modified, $1.path) }
   }
 
-  /// The text, for the app, if all of it can be saved; nil if it is too long or not UTF-8.
+  /// The text, for the app; nil if it is too long or not UTF-8.
   var unsavedText: UnsavedText? {
     guard let text = try? read(endsWithLineEnd: false) else { return nil }
     return UnsavedText(id: path, text: text, date: date.instant)
   }
 
-  /// Removes the file of a text that was saved since, or is not wanted.
+  /// Removes the file of a text that was saved or discarded.
   static func remove(_ text: UnsavedText, in directory: String) {
-    // Not by Foundation, which traps on some paths that are not ASCII.
+    // Foundation traps on some paths that are not ASCII.
     let name = text.id.utf8.lastIndex(of: UInt8(ascii: "/")).map {
       text.id[text.id.utf8.index(after: $0)...]
     }
     EditorFile(String(name ?? text.id[...]), in: directory).remove()
   }
 
-  /// The beginning of the text, for a question.
+  /// The beginning of the text, for a prompt.
   var excerpt: String {
     UnsavedText.excerpt(of: String(decoding: (try? bytes()) ?? [], as: UTF8.self))
   }
 
-  /// When the text was last written.
   var date: Moment { Moment(modified, in: ProcessEnvironment.zone) }
 
   private var modified: Date {
@@ -146,23 +145,23 @@ extension EditorFile {
     return Date(timeIntervalSince1970: TimeInterval(status.st_mtim.tv_sec))
   }
 
-  /// Whether a name is that of an editor's file whose process is gone.
+  /// Whether the name is that of an editor file whose process no longer exists.
   private static func isLeft(_ name: String) -> Bool {
     guard name.hasPrefix(prefix), name.hasSuffix(".txt") else { return false }
     let parts = name.dropFirst(prefix.count).dropLast(".txt".count).split(separator: "-")
     guard let process = parts.first.flatMap({ pid_t($0) }) else { return false }
     if kill(process, 0) != 0, errno == ESRCH { return true }
-    // Another process may have the number by now.
+    // The process ID may have been reused: compare the start times.
     return start(of: process).map { parts.count > 1 && $0 != String(parts[1]) } ?? false
   }
 
-  /// When a process began, in ticks since the system did (field 22 of proc_pid_stat(5)); nil if
-  /// there is none. Together with its number it is a process's own.
+  /// The start time of a process in clock ticks since boot (field 22 of proc_pid_stat(5)); nil if
+  /// it does not exist. The ID and the start time identify a process uniquely.
   private static func start(of process: pid_t) -> String? {
     guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
       let end = text.lastIndex(of: ")")
     else { return nil }
-    // The second field, the program's name in brackets, may have blanks in it.
+    // The second field, the program's name in parentheses, may contain spaces.
     let fields = text[end...].split(separator: " ")
     return fields.count > 20 ? String(fields[20]) : nil
   }

@@ -2,10 +2,10 @@
   import Glibc
 #endif
 
-/// The signals by which a user or the system ends a command.
+/// The signals with which a user or the system ends a command.
 enum EndingSignals {
-  /// Runs a body that removes its own temporary files, and delivers a signal that comes in between
-  /// after it.
+  /// Blocks the signals while `body` runs, so that it can remove its temporary files. A pending
+  /// signal is delivered afterwards.
   static func delayed<Value>(_ body: () throws -> Value) rethrows -> Value {
     var (ending, before) = (sigset_t(), sigset_t())
     sigemptyset(&ending)

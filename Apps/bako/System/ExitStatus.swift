@@ -3,7 +3,7 @@ import Clients
 import Interchange
 import Models
 
-/// The exit codes of the commands, after sysexits.h.
+/// The exit codes of the commands, from sysexits.h.
 enum ExitStatus {
   static let usage: Int32 = 64
   static let damagedInput: Int32 = 65
@@ -14,7 +14,7 @@ enum ExitStatus {
   static let busy: Int32 = 75
   static let noPermission: Int32 = 77
 
-  /// The code and the sentence of an error that is not the argument parser's; nil for those.
+  /// Returns the exit code and the message of an error; nil for an error of the argument parser.
   static func describe(_ error: any Error) -> (code: Int32, sentence: String)? {
     switch error {
     case let error as InvalidInput: (usage, error.message)
@@ -24,17 +24,17 @@ enum ExitStatus {
     case let error as JournalDatabaseError: (code(of: error), error.message)
     case let error as UnsavedTextError: describe(error)
     case is CleanExit, is ExitCode, is ValidationError: nil
-    // The parser gives its own errors 64, and every error that it does not know 1.
+    // The parser maps its own errors to 64 and unknown errors to 1.
     default:
       Bako.exitCode(for: error).rawValue == 1
-        ? (bug, "This is a mistake in Bako, not yours: \(error)") : nil
+        ? (bug, "This is a bug in Bako. Please report it: \(error)") : nil
     }
   }
 
   private static func describe(_ error: UnsavedTextError) -> (code: Int32, sentence: String) {
     let cause =
-      describe(error.cause) ?? (bug, "This is a mistake in Bako, not yours: \(error.cause)")
-    // A swap file is for the editor that made it.
+      describe(error.cause) ?? (bug, "This is a bug in Bako. Please report it: \(error.cause)")
+    // Only the editor that wrote a swap file can recover it.
     let offer = error.path.hasSuffix(".txt") ? "; the next `--editor` offers it" : ""
     return (cause.code, "\(cause.sentence)\nYour text is in \(error.path)\(offer).")
   }
@@ -52,7 +52,7 @@ enum ExitStatus {
   }
 }
 
-/// Something outside the database and the domain that stops a command.
+/// A failure outside of the database and the domain, such as an unreadable file.
 struct Failure: Error {
   let code: Int32
   let sentence: String

@@ -4,15 +4,13 @@ import Interchange
   import Glibc
 #endif
 
-/// A file that a command reads.
 enum InputFile {
-  /// The name of the file in messages.
   static func name(_ path: String) -> String { path == "-" ? "standard input" : path }
 
-  /// Returns all bytes of a regular file or of a pipe.
+  /// Returns all bytes of a regular file or a pipe.
   static func read(_ path: String) throws -> [UInt8] {
     if path == "-" { return try readPipe(STDIN_FILENO, name(path)) }
-    // Opening a pipe without a writer would block.
+    // O_NONBLOCK: opening a FIFO without a writer would block.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else {
       let reason = String(cString: strerror(errno))
@@ -30,13 +28,13 @@ enum InputFile {
       return try readAll(file, expecting: Int(status.st_size), name: path)
     case S_IFDIR:
       throw Failure(ExitStatus.noInput, "\(path) is a directory. Name a file.")
-    // A shell passes the output of a command as a descriptor: `bako import <(zcat backup.gz)`.
+    // Process substitution, as in `bako import <(zcat backup.gz)`, passes a FIFO.
     case S_IFIFO where path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/self/fd/"):
       _ = fcntl(file, F_SETFL, 0)
       return try readPipe(file, path)
     default:
       throw Failure(
-        ExitStatus.noInput, "\(path) is not a file. Pipe it in: bako import - < \(path)")
+        ExitStatus.noInput, "\(path) is not a regular file. Redirect it: bako import - < \(path)")
     }
   }
 
@@ -59,7 +57,7 @@ enum InputFile {
   private static func tooLarge(_ name: String) -> Failure {
     Failure(
       ExitStatus.damagedInput,
-      "\(name) has more than 512 MiB, the most that an import reads. Nothing was imported. "
+      "\(name) is larger than 512 MiB, the limit of an import. Nothing was imported. "
         + "To move a whole store, use `bako backup` and `bako restore`.")
   }
 }

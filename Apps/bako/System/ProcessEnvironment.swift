@@ -5,12 +5,12 @@ import Models
   import Glibc
 #endif
 
-/// What the commands read besides the store: the clock, the time zone, environment variables.
+/// The clock, the time zone and the environment variables of the process.
 enum ProcessEnvironment {
-  /// The current time in the local zone.
   static var now: Moment { Moment(Date(), in: zone) }
 
-  /// The time zone of the C library, which knows `TZ` and costs nothing to load.
+  /// The time zone of the C library, which respects `TZ` and, unlike Foundation's, loads at no
+  /// measurable cost.
   static let zone: LocalZone = {
     tzset()
     return LocalZone { seconds in
@@ -20,18 +20,18 @@ enum ProcessEnvironment {
     }
   }()
 
-  /// A variable of the environment; nil if it is absent or empty.
+  /// Returns the variable's value; nil if it is unset or empty.
   static func variable(_ name: String) -> String? {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
     return String(cString: value)
   }
 
-  /// Whether a variable is set to another value than `0`.
+  /// Whether the variable is set to a value other than `0`.
   static func flag(_ name: String) -> Bool {
     variable(name).map { $0 != "0" } ?? false
   }
 
-  /// The variables that decide on color and glyphs.
+  /// The variables that determine color and glyphs.
   static var appearance: [String: String] {
     let names = [
       "NO_COLOR", "CLICOLOR_FORCE", "TERM", "COLORTERM", "LC_ALL", "LC_CTYPE", "LANG",
@@ -39,7 +39,6 @@ enum ProcessEnvironment {
     return names.reduce(into: [:]) { $0[$1] = variable($1) }
   }
 
-  /// The default data directory.
   static func dataDirectory() throws(UsageError) -> String {
     if let directory = variable("BAKO_DATA_DIR") { return directory }
     if let data = variable("XDG_DATA_HOME"), data.hasPrefix("/") { return data + "/bako" }

@@ -4,23 +4,24 @@ import Models
   import Glibc
 #endif
 
-/// What comes in on a descriptor, as text.
 enum StandardInput {
-  /// All of standard input without the line end at its end. Refuses more than the limit, in bytes,
-  /// and what is not UTF-8.
+  /// Returns standard input without its final newline. Throws if it is not UTF-8.
+  ///
+  /// - Parameter limit: The maximum number of bytes. Longer input is truncated just above it.
   static func text(limit: Int) throws -> String {
     let bytes = try read(STDIN_FILENO, limit: limit + 2, name: "standard input")
     guard var text = String(validating: bytes, as: UTF8.self) else {
       throw Failure(
-        ExitStatus.damagedInput, "Standard input is not text in UTF-8. Convert it, with iconv say.")
+        ExitStatus.damagedInput,
+        "Standard input is not UTF-8. Convert it, for example with iconv.")
     }
     if text.utf8.last == 0x0A { text.removeLast() }
     return text
   }
 
-  /// All bytes of a descriptor, or the first ones up to a limit and a few more.
+  /// Reads a descriptor to its end, or until more than `limit` bytes were read.
   ///
-  /// - Parameter size: The number of bytes to expect; 0 if it is not known.
+  /// - Parameter size: The expected number of bytes; 0 if unknown.
   static func read(
     _ descriptor: Int32, limit: Int, name: String, expecting size: Int = 0
   ) throws -> [UInt8] {
@@ -43,8 +44,8 @@ enum StandardInput {
     return bytes
   }
 
-  /// Reserves capacity. An array that gets no memory ends the program, so an allocation is tried
-  /// before.
+  /// Reserves capacity. Attempts the allocation with `malloc` first, because an array traps when
+  /// out of memory.
   private static func reserve(_ count: Int, in bytes: inout [UInt8], _ name: String) throws {
     guard count > 1 << 20 else { return bytes.reserveCapacity(count) }
     guard let memory = malloc(count + 4_096) else {

@@ -1,9 +1,9 @@
 import AppFeature
 import Core
 
-/// The app as it is or was, and beside it what it did; on a small screen below it.
+/// The app in its present or a past state, with its actions in a pane to the right or, on a small
+/// screen, in two lines below.
 struct InspectView: View {
-  /// What the pane takes, and what the app should have besides.
   static let paneColumns = 40
   static let appColumns = 40
 
@@ -27,7 +27,7 @@ struct InspectView: View {
       }
     }
     .sheet(isPresented: areChangesShown) {
-      InspectChanges(inspector: inspector, listed: 2, keys: "F9 app  F10 back  F11 on")
+      InspectChanges(inspector: inspector, listed: 2, keys: "F9 app  F10 back  F11 next")
         .onKeyPress { inspector.handleKey($0) }
     }
     .onKeyPress(hints: [KeyHint("F12", inspector.isPaneShown ? "hide" : "inspect")]) {
@@ -37,8 +37,7 @@ struct InspectView: View {
 
   private var isWide: Bool { screenSize.columns >= Self.paneColumns + Self.appColumns }
 
-  /// Where there is room for the pane, it is beside the app, and the sheet would say the same
-  /// again.
+  /// On a wide screen the pane shows the changes, and the sheet would duplicate it.
   private var areChangesShown: Binding<Bool> {
     let isWide = isWide
     return Binding(
@@ -53,7 +52,7 @@ struct InspectView: View {
   }
 }
 
-/// What a small screen has room for: the action that is shown, and the keys.
+/// The shown action and the keys, for screens too small for the pane.
 struct InspectLines: View {
   static let rows = 2
 
@@ -65,32 +64,31 @@ struct InspectLines: View {
         .bold()
         .foregroundColor(inspector.position == nil ? .secondary : .accentColor)
         .lineLimit(1)
-      Text("F9 changes  F10 back  F11 on  F12 hide").foregroundColor(.secondary).lineLimit(1)
+      Text("F9 changes  F10 back  F11 next  F12 hide").foregroundColor(.secondary).lineLimit(1)
     }
     .frame(maxWidth: .infinity, alignment: .leading)
   }
 
-  /// The end of the name says what happened.
+  /// The last two components. The full name is too long for a small screen.
   private var name: String {
     let words = inspector.shownStep?.name.split(separator: ".") ?? []
     return words.suffix(2).joined(separator: ".")
   }
 }
 
-/// What stands beside the app.
 struct InspectPane: View {
   let inspector: Inspector
 
   var body: some View {
-    InspectChanges(inspector: inspector, listed: 8, keys: "F10 back  F11 on  F12 hide")
+    InspectChanges(inspector: inspector, listed: 8, keys: "F10 back  F11 next  F12 hide")
       .border("Inspect", inspector.position == nil ? .secondary : .accentColor)
   }
 }
 
-/// The actions in order, and what the shown one changed.
+/// The latest actions, and the state changes of the shown one.
 struct InspectChanges: View {
   let inspector: Inspector
-  /// How many actions have room.
+  /// The maximum number of listed actions.
   let listed: Int
   let keys: String
 
@@ -119,7 +117,7 @@ struct InspectChanges: View {
     return max(0, end - listed)..<end
   }
 
-  /// Made when it is looked at, and not before.
+  // Computed only while the pane is visible, because a diff of the whole state is slow.
   private var difference: String {
     guard let step = inspector.shownStep else { return "Nothing has happened yet." }
     let lines = diff(step.before, step.after)?.split(separator: "\n") ?? []
@@ -127,14 +125,12 @@ struct InspectChanges: View {
     return changed.isEmpty ? "(no change)" : changed.joined(separator: "\n")
   }
 
-  /// The line with the name of the property as it is declared: an observable state keeps `now` in
-  /// `_now`.
+  /// Restores the declared property name: the macro of an observable state stores `now` in `_now`.
   private func propertyName(_ line: Substring) -> String {
     String(line).replacing(/^([-+]\s+)_(\w+: )/) { $0.1 + $0.2 }
   }
 }
 
-/// The name of an action: `path.tracker.continueButtonTapped`.
 enum ActionLabel {
   static func text(_ action: Any) -> String {
     let mirror = Mirror(reflecting: action)

@@ -1,14 +1,13 @@
 import AppFeature
 import Core
 
-/// What the app did, action by action, and which moment of it is shown.
+/// Records the app's actions and their states, and selects the state that is shown.
 ///
-/// The past is a second store over a state that was, with a reducer that does nothing, together
-/// with the state of the screen at that time. The live store keeps running.
+/// A past state is shown by a second store with an empty reducer, together with the screen's state
+/// at that time. The live store keeps running.
 @MainActor
 @Observable
 final class Inspector {
-  /// One action, and everything as it was after it.
   struct Step {
     let action: AppReducer.Action
     let before: AppReducer.State
@@ -19,14 +18,14 @@ final class Inspector {
     var name: String { ActionLabel.text(action) }
   }
 
-  /// The oldest steps are forgotten beyond this many.
+  /// The maximum number of recorded steps. Older ones are discarded.
   static let limit = 1_000
 
   private(set) var forgotten = 0
   private(set) var isPaneShown = true
-  /// Whether a screen without room for the pane shows it all the same, instead of the app.
+  /// Whether a screen too small for the pane shows the changes instead of the app.
   var areChangesShown = false
-  /// The step that is shown instead of the present.
+  /// The index of the past step that is shown; nil for the present.
   private(set) var position: Int?
   private(set) var steps: [Step] = []
   @ObservationIgnored weak var screen: Screen?
@@ -34,7 +33,7 @@ final class Inspector {
   @ObservationIgnored private var liveScreenState: ScreenState?
   @ObservationIgnored private var past: StoreOf<AppReducer>?
 
-  /// The live store, with a recorder around its reducer.
+  /// Returns the live store, whose reducer records each action.
   func makeStore(
     _ state: AppReducer.State, withDependencies prepare: @escaping (inout DependencyValues) -> Void
   ) -> StoreOf<AppReducer> {
@@ -56,7 +55,6 @@ final class Inspector {
     return store
   }
 
-  /// The store of the moment that is shown.
   var shownStore: StoreOf<AppReducer>? { position == nil ? live : past }
 
   var shownStep: Step? {
@@ -66,7 +64,6 @@ final class Inspector {
 
   enum TitleLength { case short, long }
 
-  /// Which moment is shown.
   func title(length: TitleLength) -> String {
     let count = steps.count + forgotten
     let isShort = length == .short
@@ -77,8 +74,8 @@ final class Inspector {
     return isShort ? "Past, \(number)/\(count)" : "The past: action \(number) of \(count)"
   }
 
-  /// F12 shows and hides the pane; F10 goes back, F11 goes on, up to the present. F9 shows and
-  /// hides the changes where the pane has no room beside the app.
+  /// F12 toggles the pane. F10 shows the previous step, F11 the next one up to the present. F9
+  /// toggles the changes on a screen too small for the pane.
   func handleKey(_ press: KeyPress) -> Bool {
     switch press.key {
     case .function(12):
@@ -103,7 +100,7 @@ final class Inspector {
 
   private func show(_ index: Int) {
     guard index >= 0 else { return }
-    // After the last action is the present.
+    // The state after the last action is the present one.
     guard index < steps.count - 1 else {
       backToThePresent()
       return
@@ -123,10 +120,10 @@ final class Inspector {
   }
 }
 
-/// Sees the state before and after the app's reducer.
+/// Records the state before and after the app's reducer.
 ///
-/// A store reduces on the main actor, which its reducers cannot say in their types: hence the two
-/// assumptions, which trap if that were ever untrue.
+/// A store runs its reducer on the main actor, but the reducer's type does not express that.
+/// `MainActor.assumeIsolated` traps if it does not hold.
 final class Recorder: Sendable {
   private let inspector: Inspector
   private let before = LockIsolated<UncheckedSendable<AppReducer.State>?>(nil)
@@ -140,7 +137,7 @@ final class Recorder: Sendable {
 
   func end(_ state: AppReducer.State, _ action: AppReducer.Action) {
     guard let before = before.value else { return }
-    // Nothing crosses a thread: the values are made and read on the main actor.
+    // Safe to mark as sendable: the values are created and read on the main actor.
     let values = UncheckedSendable((before: before.value, after: state, action: action))
     MainActor.assumeIsolated {
       let (before, after, action) = values.value
