@@ -6,7 +6,7 @@ struct BMICommandTests {
 
   init() throws { bako = try Bako() }
 
-  @Test func theIndexIsExact() throws {
+  @Test func bmiIsExact() throws {
     #expect(
       try bako("bmi", "calc", "160", "64.0", "--json").out
         == #"{"height_cm":160,"weight_kg":64,"bmi":25,"category":"Overweight"}"# + "\n")
@@ -19,13 +19,13 @@ struct BMICommandTests {
     ["inf", "70"], ["170", "nan"], ["1e2", "70"], ["0x1p3", "70"], ["-5", "70"], ["", "70"],
     ["1.70", "70"], ["170", ""], ["170"], [], ["170", "70", "3"],
   ])
-  func otherValuesAreRefused(_ measures: [String]) throws {
+  func invalidMeasuresAreRejected(_ measures: [String]) throws {
     let outcome = try bako.run(["bmi", "calc"] + measures)
     #expect(outcome.status == 64)
     #expect(outcome.out.isEmpty && !outcome.error.isEmpty)
   }
 
-  @Test func aMeasureBelowZeroIsToldWhatToType() throws {
+  @Test func negativeMeasureExplainsWhatToType() throws {
     for (measures, sentence) in [
       (["-5", "70"], "“-5” is not a height. Type centimeters"),
       (["170", "-6.5"], "“-6.5” is not a weight. Type kilograms"),
@@ -39,11 +39,11 @@ struct BMICommandTests {
     #expect(try bako("bmi", "add", "170", "70", "-x").error.contains("Unknown option"))
   }
 
-  @Test func metersAreAskedAbout() throws {
+  @Test func metersGetSuggestion() throws {
     #expect(try bako("bmi", "calc", "1.7", "70").error.contains("did you mean 170 cm?"))
   }
 
-  @Test func aMeasurementIsKeptListedDeletedAndBroughtBack() throws {
+  @Test func measurementIsSavedListedDeletedAndRestored() throws {
     let kept = try #require(
       try bako.json("bmi", "add", "170", "64.5", "--date", "2026-11-20") as? [String: Any])
     #expect(
@@ -61,7 +61,7 @@ struct BMICommandTests {
     #expect(try (bako.json("bmi", "list") as? [Any])?.count == 2)
   }
 
-  @Test func poundsAreKeptExactly() throws {
+  @Test func poundsAreSavedExactly() throws {
     try bako("bmi", "add", "5ft7.25in", "143.25lb")
     let out = try bako("bmi", "list", "--format", "csv").lines
     #expect(out[0] == "id,date,height_cm,weight_kg,bmi,category")

@@ -16,7 +16,7 @@ struct BackupCommandTests {
     try bako("bmi", "add", "170", "65")
   }
 
-  @Test func aBackupComesBackAndTheReplacedStoreIsNamed() throws {
+  @Test func restoreNamesReplacedStore() throws {
     let export = try bako("export").out
     let made = try bako("backup", backup)
     #expect(made.status == 0 && made.out.contains(backup), "\(made.error)")
@@ -34,7 +34,7 @@ struct BackupCommandTests {
     #expect(purged.error.contains(kept) && bako.names.contains(kept), "\(purged.error)")
   }
 
-  @Test func everyRefusalHasItsCode() throws {
+  @Test func everyFailureHasExitCode() throws {
     #expect(try bako("backup", backup).status == 0)
     #expect(try bako("backup", backup).status == 73)
     #expect(try bako("backup", backup, "--force").status == 0)
@@ -64,7 +64,7 @@ struct BackupCommandTests {
     #expect(try bako("list").out.contains("before"))
   }
 
-  @Test func theMessageOfADamagedStoreLeadsBackToAWholeOne() throws {
+  @Test func damagedStoreMessageNamesRestore() throws {
     try bako("backup", backup)
     var bytes = try Data(contentsOf: URL(filePath: bako.file))
     bytes.removeLast(bytes.count / 2)
@@ -75,8 +75,8 @@ struct BackupCommandTests {
     #expect(try bako("list").out.contains("before"))
   }
 
-  /// SQLite takes `file:` for the beginning of a URI.
-  @Test func aRelativeNameThatLooksLikeAURIIsAName() throws {
+  /// SQLite interprets a leading `file:` as a URI.
+  @Test func uriLikeNameIsPath() throws {
     let outcome = try bako.shell(
       """
       cd "$HOME" && "$BAKO" backup file:mine.sqlite && "$BAKO" restore --force file:mine.sqlite \
@@ -89,7 +89,7 @@ struct BackupCommandTests {
     #expect(try bako("list").out.contains("before"))
   }
 
-  @Test func withoutHardLinksABackupIsMadeAndAStoreMigrated() throws {
+  @Test func backupAndMigrationWorkWithoutHardLinks() throws {
     let trace =
       "strace -f -o \"$HOME/trace\" -e trace=link,linkat -e inject=link,linkat:error=EPERM"
     let made = try bako.shell("\(trace) \"$BAKO\" backup '\(backup)'")
@@ -105,7 +105,7 @@ struct BackupCommandTests {
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-  func endedABackupLeavesNothingUnfinished(_ signal: Int32) throws {
+  func signalDuringBackupLeavesNoPartialFile(_ signal: Int32) throws {
     let text = String(repeating: "many words ", count: 90_000)
     for _ in 0..<10 { try bako("log", "calm", "--journal", "-", input: text) }
     var random = SeededGenerator(seed: UInt64(signal))
@@ -120,8 +120,8 @@ struct BackupCommandTests {
     #expect(!names.contains { $0.contains("partial") }, "\(names)")
   }
 
-  /// Whenever it is killed, the store is the old one or the new one, and no text is in neither.
-  @Test func killedAtAnyMomentARestorationIsWholeOrNotThere() throws {
+  /// After SIGKILL at any moment, the store is either the old or the new one.
+  @Test func killedRestoreIsAtomic() throws {
     let text = String(repeating: "many words ", count: 20_000)
     for _ in 0..<5 { try bako("log", "calm", "--journal", "-", input: text) }
     try bako("backup", backup)
@@ -143,7 +143,7 @@ struct BackupCommandTests {
       #expect(whole.status == 0, "seed \(seed), round \(round): \(whole.out)")
       if list.lines.count == 6 { try bako("log", "sad", "--journal", "after") }
     }
-    // What the killed ones prepared is gone after the next one.
+    // The next restore removes the files of the killed ones.
     #expect(try bako("restore", backup, "--force").status == 0)
     #expect(!bako.names.contains { $0.contains("restoring") })
   }

@@ -6,22 +6,22 @@ import Testing
   import Glibc
 #endif
 
-/// The built program with a data directory of its own.
+/// Runs the built program with its own data directory.
 final class Bako: Sendable {
   private let directory: TemporaryDirectory
-  /// A directory that is removed with this value.
+  /// A directory that is removed on deinitialization.
   var scratch: String { directory.path }
   var data: String { scratch + "/data" }
   var file: String { data + "/bako.sqlite" }
 
   init() throws { directory = try TemporaryDirectory() }
 
-  /// What a run printed, and its exit code: 128+n for a signal.
+  /// The output of a run, and its exit code: 128+n for a signal.
   struct Outcome {
     var status: Int32
     var bytes: [UInt8]
     var errorBytes: [UInt8]
-    /// Whether the kernel wrote a core file, or passed one to the program of `core_pattern`.
+    /// Whether the kernel wrote a core file or piped one to the program in `core_pattern`.
     var hasDumpedCore: Bool
 
     var out: String { String(decoding: bytes, as: UTF8.self) }
@@ -29,7 +29,7 @@ final class Bako: Sendable {
     var lines: [String] { out.split(separator: "\n").map(String.init) }
   }
 
-  /// The program: `BAKO`, or the one that was built beside the tests.
+  /// The path of the program: `BAKO`, else the one built with the tests.
   static let program: String = {
     if let named = ProcessInfo.processInfo.environment["BAKO"] { return named }
     let beside = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
@@ -53,12 +53,12 @@ final class Bako: Sendable {
     return try child.wait()
   }
 
-  /// A shell command in which `$BAKO` is the program.
+  /// Runs a shell command in which `$BAKO` is the program.
   func shell(_ command: String, environment: [String: String] = [:]) throws -> Outcome {
     try start(["/bin/sh", "-c", command], input: "", environment: environment).wait()
   }
 
-  /// A JSON value that the program prints.
+  /// Runs a command with `--json` and returns the decoded output.
   func json(_ arguments: String..., environment: [String: String] = [:]) throws -> Any {
     let outcome = try run(arguments + ["--json"], environment: environment)
     try #require(outcome.status == 0, "\(arguments): \(outcome.error)")
@@ -81,17 +81,16 @@ final class Bako: Sendable {
 }
 
 extension Bako {
-  /// The words before a command that make the system's permissions count also for root: they take
-  /// every privilege away from it.
+  /// A command prefix that drops root's capabilities, so permissions apply.
   private static let withoutPrivileges =
     getuid() == 0 ? ["/usr/bin/setpriv", "--bounding-set=-all", "--inh-caps=-all"] : []
 
-  /// Runs the program as somebody whom permissions stop, whoever runs the tests.
+  /// Runs the program without root's capabilities.
   func unprivileged(_ arguments: [String]) throws -> Outcome {
     try start(Self.withoutPrivileges + [Self.program] + arguments).wait()
   }
 
-  /// Runs the program as a user who may read the store and not write it: it is another user's.
+  /// Runs the program as another user, if the tests run as root.
   func unprivilegedReader(_ arguments: [String]) throws -> Outcome {
     guard getuid() == 0 else { return try run(arguments) }
     let user = ["/usr/bin/setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
@@ -101,19 +100,19 @@ extension Bako {
 
   private static let unshare = ["/usr/bin/unshare", "--map-root-user", "--mount", "/bin/sh", "-c"]
 
-  /// Whether this machine lets a process have mounts of its own.
+  /// Whether a process can create a mount namespace. Some containers forbid it.
   static let mayMount: Bool = {
     let command = unshare + ["mount -t tmpfs -o size=1m tmpfs /mnt"]
     guard let bako = try? Bako() else { return false }
     return (try? bako.start(command).wait().status) == 0
   }()
 
-  /// A shell command that may mount what only it sees.
+  /// Runs a shell command in its own mount namespace.
   func unshared(_ command: String) throws -> Outcome {
     try start(Self.unshare + [command]).wait()
   }
 
-  /// What lies in the data directory: names and bytes.
+  /// Returns the files in the data directory by name.
   func contents() throws -> [String: Data] {
     try names.reduce(into: [:]) { contents, name in
       contents[name] = try Data(contentsOf: URL(filePath: "\(data)/\(name)"))
@@ -121,7 +120,7 @@ extension Bako {
   }
 }
 
-/// A process that runs.
+/// A running process.
 struct Child {
   let id: pid_t
   private let base: String
@@ -138,7 +137,7 @@ struct Child {
     var arguments = words.map { strdup($0) } + [nil]
     var environment = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for text in arguments + environment { free(text) } }
-    // The threads of a test run block signals, and a child would inherit that.
+    // Test threads block signals, and the child would inherit the mask.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -178,10 +177,10 @@ extension Bako {
     ((try? FileManager.default.contentsOfDirectory(atPath: data)) ?? []).sorted()
   }
 
-  /// Keeps others from writing, as a process in a transaction does, until it is released.
+  /// Acquires SQLite's write lock, like a process in a write transaction.
   ///
-  /// SQLite's write lock of a log is byte 120 of the shared-memory file. What has a store open
-  /// keeps a lock for reading on bytes of the file itself.
+  /// The WAL write lock is byte 120 of the shared-memory file. A connection also has a shared lock
+  /// on bytes of the database file.
   func holdingTheWriteLock() throws -> WriteLock {
     let index = open(file + "-shm", O_CREAT | O_RDWR, 0o600)
     var writing = flock(
@@ -207,19 +206,20 @@ extension Bako {
   }
 }
 
-/// How often a test that takes chances tries; `make torture` asks for more.
+/// Returns the number of rounds of a randomized test: the variable's value, which `make torture`
+/// sets, or the default.
 func rounds(_ variable: String, _ usual: Int) -> Int {
   ProcessInfo.processInfo.environment[variable].flatMap { Int($0) } ?? usual
 }
 
-/// Chances to take: the same in every `make test`, others in every `make fuzz`.
+/// Runs randomized tests: with a fixed seed in `make test`, with a random one in `make fuzz`.
 struct Fuzz {
   private let seconds = rounds("FUZZ_SECONDS", 0)
   let seed: UInt64
 
   init() { seed = seconds > 0 ? .random(in: 1...UInt64.max) : 0 }
 
-  /// Runs a body so often, and then on for as many seconds as `FUZZ_SECONDS` says.
+  /// Runs `body` the given number of times, and then for another `FUZZ_SECONDS`.
   func callAsFunction(_ usual: Int, _ body: () throws -> Void) rethrows {
     for _ in 0..<usual { try body() }
     let end = ContinuousClock.now + .seconds(seconds)
@@ -228,7 +228,7 @@ struct Fuzz {
 }
 
 extension SeededGenerator {
-  /// Any Unicode but NUL, which no argument can hold.
+  /// Returns random Unicode text without NUL, which cannot be part of an argument.
   mutating func text(_ length: Int) -> String {
     var text = ""
     for _ in 0..<Int.random(in: 0...length, using: &self) {

@@ -5,7 +5,7 @@ import Testing
   import Glibc
 #endif
 
-/// What a completion does with a store: it reads one that is whole, and changes none.
+/// A completion reads an intact store and never modifies one.
 struct CompletionStoreTests {
   let bako: Bako
 
@@ -27,7 +27,7 @@ struct CompletionStoreTests {
     try #require(try bako("log", "happy", "--activity", "Gardening").status == 0)
   }
 
-  /// Completes, and expects the names and every file of the store to be what they were.
+  /// Completes, and expects the names and unmodified files.
   private func expectUnchanged(
     _ names: [String] = [], at location: SourceLocation = #_sourceLocation
   ) throws {
@@ -43,19 +43,19 @@ struct CompletionStoreTests {
     try file.write(contentsOf: bytes)
   }
 
-  @Test func wholeStoreIsReadAndNotChanged() throws {
+  @Test func storeIsReadAndNotChanged() throws {
     try log()
     try expectUnchanged(["Gardening"])
   }
 
-  @Test func noStoreIsMade() throws {
+  @Test func noStoreIsCreated() throws {
     #expect(try offered() == [])
     #expect(!FileManager.default.fileExists(atPath: bako.data))
     #expect(try offered(["--data-dir", "\(bako.scratch)/other"]) == [])
     #expect(!FileManager.default.fileExists(atPath: "\(bako.scratch)/other"))
   }
 
-  @Test func storeWithoutALogIsReadAndNotChanged() throws {
+  @Test func storeWithoutWALIsReadAndNotChanged() throws {
     try log()
     try overwrite([1, 1], at: 18)
     try expectUnchanged(["Gardening"])
@@ -69,13 +69,13 @@ struct CompletionStoreTests {
     try expectUnchanged()
   }
 
-  @Test func copyOfAnOlderVersionIsKept() throws {
+  @Test func copyOfOlderVersionIsKept() throws {
     try log()
     try Data("a copy".utf8).write(to: URL(filePath: bako.file + ".v1"))
     try expectUnchanged(["Gardening"])
   }
 
-  @Test func logOfACrashedProcessIsKept() throws {
+  @Test func walOfCrashedProcessIsKept() throws {
     try log()
     try Data(count: 64).write(to: URL(filePath: bako.file + "-wal"))
     try expectUnchanged(["Gardening"])
@@ -87,7 +87,7 @@ struct CompletionStoreTests {
     Damage(offset: 68, bytes: [0, 0, 0, 1]),
     Damage(offset: 100, bytes: Array(repeating: 0xA5, count: 8_000)),
   ])
-  func damagedStoreIsPassedOver(_ damage: Damage) throws {
+  func damagedStoreIsSkipped(_ damage: Damage) throws {
     try log()
     try overwrite(damage.bytes, at: damage.offset)
     try expectUnchanged()
@@ -99,23 +99,23 @@ struct CompletionStoreTests {
   }
 
   @Test(arguments: [0, 1, 99, 4_096, 5_000])
-  func shortStoreIsPassedOver(length: Int) throws {
+  func truncatedStoreIsSkipped(length: Int) throws {
     try log()
     try #require(truncate(bako.file, length) == 0)
     try expectUnchanged()
   }
 
   @Test(arguments: ["", "-wal", "-shm", "-journal"])
-  func pipeIsNotWaitedFor(suffix: String) throws {
+  func pipeDoesNotBlock(suffix: String) throws {
     try log()
     if suffix.isEmpty { try FileManager.default.removeItem(atPath: bako.file) }
     try #require(mkfifo(bako.file + suffix, 0o600) == 0)
     #expect(try offered() == [])
   }
 
-  @Test func namesAreReadWhileTheStoreIsInUse() throws {
+  @Test func namesAreReadWhileStoreIsInUse() throws {
     try log()
-    // With its answers from a pipe, the app has the store open until the pipe ends.
+    // Reading its answers from a pipe, the app keeps the store open until the pipe is closed.
     let outcome = try bako.shell(
       #"""
       exec 3<>"$PIPE"
@@ -142,7 +142,7 @@ struct CompletionStoreTests {
     #expect(outcome.lines.last == "“x…”")
   }
 
-  @Test func equalsSignOfBashIsNotADirectory() throws {
+  @Test func equalsSignOfBashIsNotDirectory() throws {
     try log()
     let line = ["bako", "list", "--data-dir", "=", bako.data, "--activity", "G"]
     let outcome = try bako.run(
@@ -151,7 +151,7 @@ struct CompletionStoreTests {
     #expect(outcome.lines == ["Gardening"])
   }
 
-  @Test func malformedRequestsAreQuiet() throws {
+  @Test func malformedRequestsPrintNothing() throws {
     for words in [[], ["list"], ["list", "--", "--activity"], ["nothing", "--", "x", "0", "0"]] {
       let outcome = try bako.run(["---completion"] + words)
       #expect(outcome.status != 0)

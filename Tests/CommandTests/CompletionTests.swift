@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the shells really offer, with the scripts that the program generates.
+/// Completions in real shells with the generated scripts.
 struct CompletionTests {
   let bako: Bako
   let entry: String
@@ -18,13 +18,12 @@ struct CompletionTests {
     measurement = String(try #require(added.firstMatch(of: /"id":"([0-9a-f]{8})/)).1)
   }
 
-  /// Saves the script of a shell under a name.
   private func save(_ shell: String, as name: String) throws {
     _ = try bako.write(bako("--generate-completion-script", shell).out, to: name)
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])
-  func everyShellHasAScript(_ shell: String) throws {
+  func everyShellHasScript(_ shell: String) throws {
     let outcome = try bako("--generate-completion-script", shell)
     #expect(outcome.status == 0)
     #expect(outcome.out.contains("Overwhelmed"))
@@ -56,7 +55,7 @@ struct CompletionTests {
     #expect(try complete("bako", "bmi", "delete", "").contains(measurement))
   }
 
-  /// An interactive zsh completes each line; what became of it is printed.
+  /// An interactive zsh completes each line and prints the result.
   @Test func zshCompletesFeelingsNamesAndIDs() throws {
     try save("zsh", as: "_bako")
     let lines = [

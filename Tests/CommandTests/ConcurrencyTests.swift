@@ -12,7 +12,7 @@ struct ConcurrencyTests {
 
   init() throws { bako = try Bako() }
 
-  @Test func twentyProcessesAddFiftyEachWhileAReaderReads() throws {
+  @Test func twentyWritersAndOneReader() throws {
     let script = """
       i=0; while [ $i -lt 50 ]; do
         "$BAKO" log happy --journal "$1 $i" >/dev/null || exit 1; i=$((i+1)); done
@@ -38,7 +38,7 @@ struct ConcurrencyTests {
     #expect(bako.names == ["bako.sqlite"])
   }
 
-  @Test func fiftyPairsOfEditsOfDifferentFieldsKeepAll() throws {
+  @Test func concurrentEditsOfDifferentFieldsAreKept() throws {
     let out = try bako("log", "happy", "--journal", "one", "--json").out
     let id = String(try #require(out.firstMatch(of: /"id":"([0-9a-f-]{36})"/)).1)
     for round in 0..<50 {
@@ -51,8 +51,8 @@ struct ConcurrencyTests {
     }
   }
 
-  /// Readers of a store that is not there take nothing away from the one that makes it.
-  @Test func readersDoNotGetInTheWayOfTheFirstWrite() throws {
+  /// Readers of a missing store do not disturb the process that creates it.
+  @Test func readersDoNotBlockFirstWrite() throws {
     for round in 0..<25 {
       let directory = "\(bako.scratch)/deep\(round)/a/b/data"
       let children = try ["list", "stats", "log", "list", "export"].map { command in
@@ -66,7 +66,7 @@ struct ConcurrencyTests {
     }
   }
 
-  @Test func eightProcessesMakeTheSameStoreAtOnce() throws {
+  @Test func eightProcessesCreateSameStore() throws {
     for round in 0..<10 {
       let directory = "\(bako.scratch)/new/\(round)"
       let children = try (0..<8).map { _ in
@@ -81,9 +81,9 @@ struct ConcurrencyTests {
     }
   }
 
-  /// What was acknowledged is there, what is there is whole, and nothing else is left, whenever the
-  /// program is killed. `BAKO_KILLS` asks for more rounds.
-  @Test func killedAtAnyMomentItLosesNothingThatItAcknowledged() throws {
+  /// After SIGKILL at any moment, every acknowledged entry is in the store, every entry is
+  /// complete, and no other file remains. `BAKO_KILLS` sets the number of rounds.
+  @Test func killedWriterLosesNoAcknowledgedEntry() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = SeededGenerator(seed: seed)
     let journal = String(repeating: "whole ", count: 2_000)
@@ -97,14 +97,14 @@ struct ConcurrencyTests {
     var acknowledged: Set<String> = []
     var longest: UInt32 = 0
     let kills = rounds("BAKO_KILLS", 150)
-    // On a machine that became slow meanwhile it goes on until enough was acknowledged.
+    // Continues on a slow machine until enough entries are acknowledged.
     for round in 0..<10 * kills where round < kills || acknowledged.count <= 10 {
       if round % 25 == 0 {
         let once = try clock.measure { _ = try bako("log", "happy", "--journal", journal) }
-        // Long enough for one or two to be acknowledged.
+        // Long enough to acknowledge one or two entries.
         longest = UInt32(min(once / .microseconds(1) * 1.6, 2_000_000))
       }
-      // The shell's process group is killed with the program that it runs.
+      // Kills the process group: the shell and the program.
       let child = try bako.start(["/usr/bin/setsid", "/bin/sh", path])
       usleep(UInt32.random(in: 0...longest, using: &random))
       kill(-child.id, SIGKILL)

@@ -5,7 +5,7 @@ import Testing
   import Glibc
 #endif
 
-/// A text that was written in an editor is saved, or it is in a file that is named.
+/// A text from an editor is either saved or remains in a file that the message names.
 struct EditorTests {
   let bako: Bako
 
@@ -21,7 +21,7 @@ struct EditorTests {
     return object?["journal"] as? String
   }
 
-  @Test func theEditorWritesTheJournal() throws {
+  @Test func editorWritesJournal() throws {
     let script = try bako.write("#!/bin/sh\nprintf 'two\\nlines\\n' >> \"$2\"\n", to: "editor")
     chmod(script, 0o700)
     #expect(try journal(log("sh \(script) --wait")) == "two\nlines")
@@ -29,7 +29,7 @@ struct EditorTests {
     #expect(bako.names == ["bako.sqlite"])
   }
 
-  @Test func editBeginsWithWhatIsThere() throws {
+  @Test func editStartsWithCurrentJournal() throws {
     let out = try bako("log", "happy", "--journal", "old\n").out
     let id = String(try #require(out.split(separator: "(").last?.prefix(8)))
     let outcome = try bako(
@@ -40,7 +40,7 @@ struct EditorTests {
     #expect(try journal(untouched) == "new\n")
   }
 
-  @Test func anEditorThatFailsWithoutATextLeavesNothing() throws {
+  @Test func failedEditorWithoutTextLeavesNoFile() throws {
     for editor in ["false", "/nowhere/editor", "rm -f"] {
       let outcome = try log(editor)
       #expect([66, 74].contains(outcome.status), "\(editor): \(outcome.error)")
@@ -48,7 +48,7 @@ struct EditorTests {
     #expect(bako.names.isEmpty)
   }
 
-  /// An editor that writes a text and then runs a command.
+  /// Returns an editor command that writes a text and then runs a shell command.
   private func editor(_ text: String, then command: String = "true") throws -> String {
     let words = try bako.write(text, to: "words")
     let script = try bako.write(
@@ -56,10 +56,9 @@ struct EditorTests {
     return "sh \(script)"
   }
 
-  /// The files of editors in the data directory.
   private var files: [String] { bako.names.filter { $0.hasPrefix("bako-edit-") } }
 
-  /// Expects that a command failed, that it names the one file, and that the text is in it.
+  /// Expects a failed command whose message names the only editor file, which contains the text.
   private func expectKept(
     _ text: String, _ outcome: Bako.Outcome, _ status: Int32,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -74,16 +73,16 @@ struct EditorTests {
     #expect(bytes == Data(text.utf8), sourceLocation: sourceLocation)
   }
 
-  @Test func aTextIsKeptWhenTheEditorFails() throws {
+  @Test func textIsKeptWhenEditorFails() throws {
     try expectKept("precious", log(editor("precious", then: "exit 1")), 74)
   }
 
-  @Test func aTextThatIsTooLongIsKept() throws {
+  @Test func tooLongTextIsKept() throws {
     let text = String(repeating: "precious ", count: 150_000)
     try expectKept(text, log(editor(text)), 64)
   }
 
-  @Test func bytesThatAreNoTextAreKept() throws {
+  @Test func invalidUTF8IsKept() throws {
     let outcome = try log(editor("precious", then: "printf '\\377' > \"$1\""))
     #expect(outcome.status == 65, "\(outcome.error)")
     let name = try #require(files.first)
@@ -91,21 +90,21 @@ struct EditorTests {
     #expect(try Data(contentsOf: URL(filePath: "\(bako.data)/\(name)")) == Data([0xFF]))
   }
 
-  @Test func aTextIsKeptWhenTheStoreCannotBeWritten() throws {
+  @Test func textIsKeptWhenStoreIsBusy() throws {
     try bako("log", "sad")
     let holder = try bako.holdingTheWriteLock()
     let outcome = try log(editor("precious"))
     holder.release()
     try expectKept("precious", outcome, 75)
     #expect(try (bako.json("list") as? [Any])?.count == 1)
-    // The next editor mentions the text, and nothing removes it.
+    // The next `--editor` mentions the text and does not remove it.
     let next = try log(editor("other"))
     let kept = try #require(files.first)
     #expect(next.status == 0 && next.error.contains(kept))
     #expect(files.count == 1)
   }
 
-  @Test func aTextIsKeptWhenTheEntryIsGoneOrChanged() throws {
+  @Test func textIsKeptAfterConflictOrDeletion() throws {
     let out = try bako("log", "happy", "--journal", "old", "--json").out
     let id = String(try #require(out.firstMatch(of: /"id":"([0-9a-f-]{36})"/)).1)
     let changed = try bako(
@@ -120,8 +119,8 @@ struct EditorTests {
     try expectKept("mine", deleted, 66)
   }
 
-  @Test func whatAnEditorLeftOfItsOwnIsNamedAndStays() throws {
-    // As an editor that is killed: the text is in its swap file, the file is as it was.
+  @Test func filesOfEditorAreKeptAndNamed() throws {
+    // Simulates a killed editor: the text is in its swap file, and the file is unchanged.
     let swap = #"printf precious > "$(dirname "$1")/.$(basename "$1").swp""#
     let killed = try log("sh -c '\(swap); kill -9 $$' sh")
     #expect(killed.status == 74 && killed.error.contains(".swp"), "\(killed.error)")
@@ -131,7 +130,7 @@ struct EditorTests {
     #expect(bako.names.contains { $0.hasSuffix(".moved") })
   }
 
-  @Test func aTextIsOfferedForItsOwnEntryAlone() throws {
+  @Test func textIsOfferedForSameEntryOnly() throws {
     let out = try bako("log", "happy", "--journal", "old", "--json").out
     let id = String(try #require(out.firstMatch(of: /"id":"([0-9a-f-]{36})"/)).1)
     let failed = try bako(
@@ -139,13 +138,13 @@ struct EditorTests {
     #expect(failed.status == 74)
     let name = try #require(files.first)
     #expect(files.count == 1 && name.contains(id), "\(files)")
-    // Another check-in only mentions it.
+    // A new entry only mentions it.
     let other = try log("true")
     #expect(other.status == 0 && other.error.contains(name))
     #expect(try journal(other)?.isEmpty == true)
   }
 
-  @Test func anEditThatChangesNothingReportsThat() throws {
+  @Test func unchangedEditIsReported() throws {
     let out = try bako("log", "happy", "--journal", "old", "--json").out
     let id = String(try #require(out.firstMatch(of: /"id":"([0-9a-f-]{36})"/)).1)
     let outcome = try bako("edit", id, "--editor", environment: ["EDITOR": "true"])
@@ -153,7 +152,7 @@ struct EditorTests {
     #expect(try bako("undo", "--json").out.contains("\"log\""))
   }
 
-  @Test func otherFieldsThatChangedWhileTheEditorWasOpenStay() throws {
+  @Test func concurrentChangesOfOtherFieldsAreKept() throws {
     let out = try bako("log", "happy", "--journal", "old", "--json").out
     let id = String(try #require(out.firstMatch(of: /"id":"([0-9a-f-]{36})"/)).1)
     let command = "\"$BAKO\" edit \(id) --place Gym --activity Work --feeling calm"
@@ -168,9 +167,9 @@ struct EditorTests {
   }
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGKILL])
-  func theTextStaysWhenTheProgramIsEnded(_ signal: Int32) throws {
+  func textIsKeptWhenProgramIsKilled(_ signal: Int32) throws {
     try bako("log", "sad")
-    // The editor reports that it has begun, and stays until its parent is gone.
+    // The editor signals its start with a file and outlives the program.
     let begun = bako.scratch + "/begun"
     let script = try bako.write(
       "#!/bin/sh\nprintf secret > \"$1\"; echo > '\(begun)'; exec sleep 60\n", to: "editor")
@@ -182,13 +181,13 @@ struct EditorTests {
     while !FileManager.default.fileExists(atPath: begun) {
       guard ContinuousClock.now < deadline else {
         kill(child.id, SIGKILL)
-        Issue.record("The editor has not begun: \(try child.wait().error)")
+        Issue.record("The editor has not started: \(try child.wait().error)")
         return
       }
       sched_yield()
     }
-    // A text that is being edited is not mentioned to others.
-    #expect(try !log("true").error.contains("not saved"))
+    // A text that is still being edited is not mentioned.
+    #expect(try !log("true").error.contains("unsaved"))
     kill(child.id, signal)
     #expect(try child.wait().status == 128 + signal)
     let editor = try String(contentsOfFile: bako.scratch + "/pid", encoding: .utf8)

@@ -19,7 +19,7 @@ struct EntryCommandTests {
     return try #require(object?["id"] as? String)
   }
 
-  @Test func anEntryHasTheseKeysInThisOrder() throws {
+  @Test func entryHasKeysInOrder() throws {
     let out = try bako(
       "log", "happy", "--journal", "first", "--activity", "work", "--place", "CAFÉ", "--date",
       "2026-11-20T08:30:00+01:00", "--json"
@@ -32,7 +32,7 @@ struct EntryCommandTests {
     #expect(try log("sad")["place"] is NSNull)
   }
 
-  @Test func aCheckInIsLoggedListedShownChangedDeletedAndBroughtBack() throws {
+  @Test func entryIsLoggedShownEditedDeletedAndRestored() throws {
     let id = try id("happy", "--journal", "one")
     #expect(try (bako.json("list") as? [Any])?.count == 1)
     let prefix = String(id.prefix(6))
@@ -53,7 +53,7 @@ struct EntryCommandTests {
     #expect(try bako("show", prefix).status == 0)
   }
 
-  @Test func editReplacesAndTakesOut() throws {
+  @Test func editReplacesAndRemovesFields() throws {
     let id = try id("happy", "--activity", "Work", "--activity", "Food", "--place", "Home")
     func entry() throws -> [String: Any] {
       try #require(try bako.json("show", id) as? [String: Any])
@@ -71,8 +71,9 @@ struct EntryCommandTests {
     #expect(try bako("edit", "ffffffff", "--no-place").status == 66)
   }
 
-  /// Of two versions the later one wins at an import, also where the clock went back in between.
-  @Test func aChangeIsLaterThanWhatItChanged() throws {
+  /// An import prefers the later version, so an edit must be later than the entry even if the clock
+  /// was set back.
+  @Test func editIsNewerThanImportedVersion() throws {
     let line = #"{"feeling":"Happy","date":"2026-11-20","updated_at":"2099-01-01T00:00:00Z"}"#
     #expect(try bako("import", "-", input: line).status == 0)
     let list = try bako.json("list") as? [[String: Any]]
@@ -81,7 +82,7 @@ struct EntryCommandTests {
     #expect(try bako("export").out.contains(#""updated_at":"2099-01-01T00:00:00.001+00:00""#))
   }
 
-  @Test func aJournalComesFromStandardInput() throws {
+  @Test func journalIsReadFromStandardInput() throws {
     let text = "two\nlines \u{1B}[31m \"quoted\" \u{202E} ünï\n"
     let outcome = try bako("log", "happy", "--journal", "-", "--json", input: text)
     let entry = try JSONSerialization.jsonObject(with: Data(outcome.bytes)) as? [String: Any]
@@ -92,7 +93,7 @@ struct EntryCommandTests {
     #expect(try bako("log", "happy", "--journal", "-", input: long + "x").status == 64)
   }
 
-  @Test func aRelativeDataDirectoryLiesInTheWorkingDirectory() throws {
+  @Test func relativeDataDirectoryIsInWorkingDirectory() throws {
     for directory in ["a", "-", "é/", "b/c//d", "./e", "f/../g", "\u{301}h/\u{301}"] {
       let start = ["/usr/bin/env", "-C", bako.scratch, Bako.program]
       for arguments in [["log", "happy"], ["list"], ["doctor"], ["purge", "--force"]] {
@@ -107,7 +108,7 @@ struct EntryCommandTests {
     #expect(!FileManager.default.fileExists(atPath: bako.data))
   }
 
-  @Test func optionsStandAnywhereBehindTheirCommand() throws {
+  @Test func optionsFollowCommandInAnyOrder() throws {
     let other = bako.scratch + "/other"
     for arguments in [
       ["log", "happy", "--data-dir", other, "--journal", "x"],
@@ -131,8 +132,8 @@ struct EntryCommandTests {
     }
   }
 
-  @Test func valuesFollowASpaceOrAnEqualsSign() throws {
-    // Each entry after the first two differs from them in what one option selects.
+  @Test func valuesFollowSpaceOrEqualsSign() throws {
+    // Each entry after the first two is excluded by one option.
     let lines = [
       ("Happy", 21, "Work", "Home", "x-y"), ("Happy", 22, "Work", "Home", "x-y"),
       ("Happy", 20, "Work", "Home", "x-y"), ("Happy", 23, "Work", "Home", "x-y"),
@@ -187,14 +188,14 @@ struct EntryCommandTests {
     #expect(try bako("list", "--limit", "3", "--limit", "1").lines.count == 1)
   }
 
-  @Test func textsThatBeginWithAHyphenAreTexts() throws {
+  @Test func valuesCanStartWithHyphen() throws {
     let entry = try log("happy", "--journal", "-x", "--activity", "--json", "--place", "-p")
     #expect(entry["journal"] as? String == "-x")
     #expect(entry["activities"] as? [String] == ["--json"])
     #expect(entry["place"] as? String == "-p")
   }
 
-  @Test func datesAreReadOnTheClocksOfTheZone() throws {
+  @Test func datesUseLocalTimeZone() throws {
     func date(_ when: String, _ zone: String) throws -> String {
       let outcome = try bako(
         "log", "calm", "--date", when, "--json", environment: ["TZ": zone])
@@ -211,7 +212,7 @@ struct EntryCommandTests {
     #expect(try date("gestern", "UTC") == "64")
   }
 
-  @Test func listsAreFilteredByDayWhereItWasWritten() throws {
+  @Test func filtersUseDayAtEntryOffset() throws {
     for when in [
       "2026-11-20T23:30:00-10:00", "2026-11-20T00:30:00+14:00", "2026-11-21T00:00:00+00:00",
     ] {
@@ -229,7 +230,7 @@ struct EntryCommandTests {
     #expect(try bako("list", "--limit", "-1").status == 64)
   }
 
-  @Test func anAmbiguousBeginningListsTheCandidates() throws {
+  @Test func ambiguousIDListsCandidates() throws {
     let ids = [
       "aaaa1111-0000-4000-8000-000000000000", "aaaa2222-0000-4000-8000-000000000000",
     ]
@@ -246,7 +247,7 @@ struct EntryCommandTests {
     #expect(deleted?.count == 2)
   }
 
-  @Test func withoutATerminalDeletingNeedsForce() throws {
+  @Test func deletingWithoutTerminalRequiresForce() throws {
     let id = try id("happy")
     for arguments in [["delete", id], ["purge"], ["bmi", "delete", id]] {
       let outcome = try bako.run(arguments)
@@ -256,7 +257,7 @@ struct EntryCommandTests {
     #expect(try bako("show", id).status == 0)
   }
 
-  @Test func statsAreCounted() throws {
+  @Test func statsCountEntries() throws {
     try bako("log", "happy", "--activity", "work", "--place", "home")
     try bako("log", "sad", "--activity", "Work", "--date", "yesterday")
     try bako("log", "calm", "--date", "3 days ago")
@@ -273,7 +274,7 @@ struct EntryCommandTests {
     #expect(nothing.status == 0 && nothing.out.isEmpty && nothing.error.contains("no entries"))
   }
 
-  /// Runs a command on a terminal, which `script` makes, and answers it.
+  /// Runs a command on a terminal created by `script`, with the given input.
   private func onTerminal(_ command: String, answer: String = "") throws -> Bako.Outcome {
     let run = "\"$BAKO\" \(command); echo status $?"
     return try bako.shell(
@@ -281,10 +282,10 @@ struct EntryCommandTests {
   }
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")))
-  func onATerminalDeletingAsks() throws {
+  func deletingOnTerminalRequiresConfirmation() throws {
     let id = try id("happy").prefix(8)
     let no = try onTerminal("delete \(id)", answer: "n\\n").out
-    #expect(no.contains("Delete this? [y/N]") && no.contains("Nothing was done."), "\(no)")
+    #expect(no.contains("Delete this? [y/N]") && no.contains("Nothing was changed."), "\(no)")
     #expect(try bako("show", String(id)).status == 0)
     let yes = try onTerminal("delete \(id)", answer: "y\\n").out
     #expect(yes.contains("Happy") && yes.contains("status 0"), "\(yes)")
@@ -292,7 +293,7 @@ struct EntryCommandTests {
   }
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")))
-  func aTerminalGetsTheLatestTwentyInColor() throws {
+  func terminalGetsLatestTwentyInColor() throws {
     let lines = (1...45).map {
       let (feeling, year) = $0 > 25 ? ("Calm", 2025) : ("Happy", 2026)
       return #"{"feeling":"\#(feeling)","date":"\#(year)-01-01","journal":"n\#($0)."}"#

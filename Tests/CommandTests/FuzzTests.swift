@@ -2,8 +2,7 @@ import Foundation
 import Support
 import Testing
 
-/// Chance looks for what nobody thought of. `make fuzz` goes on for longer; a failure prints its
-/// seed.
+/// Randomized tests. `make fuzz` runs them longer. A failure prints its seed.
 struct FuzzTests {
   let bako: Bako
   let fuzz = Fuzz()
@@ -19,7 +18,7 @@ struct FuzzTests {
     #expect(!Harm.isIn(outcome.errorBytes), "seed \(seed): \(what)")
   }
 
-  @Test func argumentsOfAllKindsEndInALabeledCode() throws {
+  @Test func randomArgumentsExitWithKnownCode() throws {
     var random = SeededGenerator(seed: seed)
     let words = [
       "log", "list", "show", "edit", "delete", "undo", "purge", "feelings", "stats", "bmi", "calc",
@@ -31,17 +30,17 @@ struct FuzzTests {
       "--map", "a=b", "--dry-run", "", " ", "--help", "--data-dir=", "%s%n", "'; DROP TABLE entry",
       "--data-dir=/dev/null/x", "3000000 days ago",
     ]
-    // Four at a time, which also get into each other's way.
+    // Four at a time, for contention.
     try fuzz(50) {
       let all = (0..<4).map { _ in
         (0..<Int.random(in: 1...6, using: &random)).map { _ in
           Int.random(in: 0...4, using: &random) == 0
             ? random.text(12) : words.randomElement(using: &random) ?? ""
         }
-        // `--color always` may print the escapes that it is asked for.
+        // `--color always` legitimately prints escape sequences.
         .filter { $0 != "always" }
       }
-      // Whatever it takes for the name of a file lies in the scratch directory.
+      // Relative file names resolve to the scratch directory.
       let children = try all.map {
         try bako.start(
           ["/usr/bin/env", "-C", bako.scratch, Bako.program] + $0, environment: ["COLUMNS": "40"])
@@ -51,7 +50,7 @@ struct FuzzTests {
     #expect(try bako("doctor").status == 0)
   }
 
-  @Test func journalsOfAllKindsComeOutHarmlessAndWhole() throws {
+  @Test func randomJournalsAreSanitizedAndLossless() throws {
     var random = SeededGenerator(seed: seed)
     try fuzz(60) {
       let (journal, activity) = (random.text(200), random.text(20))
@@ -73,7 +72,7 @@ struct FuzzTests {
     check(try bako("list", "--json"), "json")
   }
 
-  @Test func filesOfAllKindsAreImportedWholeOrNotAtAll() throws {
+  @Test func randomFilesAreImportedAtomically() throws {
     var random = SeededGenerator(seed: seed)
     try bako("log", "happy", "--journal", "x \"y\" \u{1F642} \\", "--activity", "Work")
     try bako("bmi", "add", "170", "65")
@@ -85,7 +84,7 @@ struct FuzzTests {
       y"
 
       """.utf8)
-    // Four at a time, each into a store of its own.
+    // Four at a time, each into its own store.
     try fuzz(rounds("FUZZ_IMPORTS", 120) / 4) {
       let inputs = (0..<4).map { _ in
         var bytes = Bool.random(using: &random) ? export : daylio
@@ -104,7 +103,7 @@ struct FuzzTests {
         #expect([0, 65].contains(outcome.status), "seed \(seed): \(outcome.error)")
       }
     }
-    // What was accepted is exported and imported again as it is.
+    // Accepted records survive an export and import unchanged.
     for index in 0..<4 {
       let target = "\(bako.scratch)/target\(index)"
       #expect(try bako("doctor", "--data-dir", target).status == 0)
@@ -114,9 +113,8 @@ struct FuzzTests {
     }
   }
 
-  /// A store of which bits, bytes or pages have changed is refused or read, and never traps, hangs
-  /// or is changed by a look.
-  @Test func damagedStoresEndInALabeledCodeAndAreLeftAlone() throws {
+  /// A corrupted store is rejected or read. Reading it never traps, hangs or modifies it.
+  @Test func damagedStoresExitWithKnownCodeUnchanged() throws {
     var random = SeededGenerator(seed: seed)
     for index in 0..<40 {
       try bako("log", "happy", "--journal", String(repeating: "x\(index)", count: 300))
@@ -126,7 +124,7 @@ struct FuzzTests {
     let whole = Array(try Data(contentsOf: URL(filePath: bako.file)))
     let reading = [["list"], ["stats"], ["export"], ["bmi", "list"], ["show", "aaaa"]]
     let writing = [["log", "sad"], ["undo"], ["purge", "--force"], ["bmi", "add", "170", "65"]]
-    // Sixteen at a time: a file that looks foreign is read again for a while before it is refused.
+    // Sixteen at a time: a file without a valid header is read repeatedly before it is rejected.
     try fuzz(rounds("FUZZ_STORES", 32) / 16) {
       let stores = try (0..<16).map { index in
         let bytes = random.damagedStore(whole)
@@ -162,7 +160,7 @@ struct FuzzTests {
 }
 
 extension SeededGenerator {
-  /// Changes, removes or inserts a byte, or cuts the rest off.
+  /// Replaces, removes or inserts a byte, or truncates the bytes.
   fileprivate mutating func damage(_ bytes: inout [UInt8]) {
     guard !bytes.isEmpty else { return }
     let index = Int.random(in: 0..<bytes.count, using: &self)
@@ -174,7 +172,8 @@ extension SeededGenerator {
     }
   }
 
-  /// Changes a bit, a byte, a byte of the header, or two hundred bytes of a file, or cuts it short.
+  /// Returns the file with a flipped bit, a replaced byte, a replaced byte of the header, or 200
+  /// replaced bytes, or truncated.
   fileprivate mutating func damagedStore(_ whole: [UInt8]) -> [UInt8] {
     var bytes = whole
     func index(_ range: Range<Int>, _ random: inout SeededGenerator) -> Int {

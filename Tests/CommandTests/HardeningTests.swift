@@ -5,7 +5,7 @@ import Testing
   import Glibc
 #endif
 
-/// What a crash may not do. `kill` sends the crash, while the program runs a command or the app.
+/// Side effects of crashes, which `kill` simulates while a command or the app is running.
 @Suite struct HardeningTests {
   private static let crashes = [
     ("QUIT", SIGQUIT), ("ILL", SIGILL), ("TRAP", SIGTRAP), ("ABRT", SIGABRT), ("BUS", SIGBUS),
@@ -69,14 +69,14 @@ import Testing
   }
 }
 
-/// A copy of the program among executables named `swift-backtrace`, one in each folder that the
+/// A copy of the program, with an executable named `swift-backtrace` in each directory that the
 /// Swift runtime searches.
 private struct Planted {
   let program: String
   private let root: String
   private let marker: String
 
-  /// A program with shared libraries finds its runtime elsewhere: the variable names the root.
+  /// A dynamically linked program finds its runtime elsewhere. The variable sets the root.
   var environment: [String: String] { ["SWIFT_ROOT": root] }
   var hasRun: Bool { FileManager.default.fileExists(atPath: marker) }
 
@@ -89,8 +89,8 @@ private struct Planted {
     #else
       let architecture = "x86_64"
     #endif
-    // By a process of its own: a child of another test could inherit a descriptor that writes the
-    // file, and then the file cannot be executed.
+    // Written by another process: a child of a concurrent test could inherit a writable descriptor
+    // of the file, which then cannot be executed (ETXTBSY).
     let outcome = try bako.shell(
       """
       set -e
@@ -110,10 +110,10 @@ private struct Planted {
 }
 
 extension Bako {
-  /// Runs a shell command that becomes `import -`, and crashes it while it reads.
+  /// Runs a shell command that executes `import -`, and crashes it while it reads.
   ///
-  /// The pipe holds less than what is written into it, so that the signal is not sent before the
-  /// program reads.
+  /// More bytes are written than the pipe's capacity, so the signal is not sent before the program
+  /// reads.
   fileprivate func crashed(
     by signal: String, during command: String, environment: [String: String] = [:]
   ) throws -> Outcome {
@@ -129,8 +129,8 @@ extension Bako {
     return outcome
   }
 
-  /// Runs the app on a terminal, and crashes it once it draws: what precedes the first screen is
-  /// shorter than 400 bytes, and the screen is longer.
+  /// Runs the app on a terminal, and crashes it while it draws: the output before the first frame
+  /// is shorter than 400 bytes, and the frame is longer.
   fileprivate func crashedApp(
     _ program: String, by signal: String, environment: [String: String]
   ) throws -> Outcome {

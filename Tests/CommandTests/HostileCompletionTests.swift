@@ -2,12 +2,13 @@ import Foundation
 import Support
 import Testing
 
-/// Names from every source are completed in interactive shells. `BAKO_NAMES` sets how many in each.
+/// Completes hostile names from every source in interactive shells. `BAKO_NAMES` sets their number
+/// in each shell.
 ///
-/// Each name does something where it is executed or expanded: most make a file, in a directory that
-/// holds a single one.
+/// Each name has an effect if it is executed or expanded: most create a file in the shell's
+/// directory.
 struct HostileCompletionTests {
-  /// How many names a store has.
+  /// The number of names in a store.
   private static let storeSize = 600
 
   @Test(arguments: InteractiveShell.Kind.allCases)
@@ -31,10 +32,10 @@ struct HostileCompletionTests {
       }
       for option in ["--activity", "--place"] {
         let offered = try store.offered(option, in: kind)
-        // Fish lists names with a leading dot only behind a dot.
+        // Fish lists names with a leading dot only after a typed dot.
         let listed = offered.filter { kind != .fish || !$0.utf8.starts(with: ".".utf8) }
         try check("bako list \(option) \u{F}\r", ["list", option] + listed)
-        // A list does not change the line.
+        // Listing completions does not change the command line.
         try check("bako list \(option) \t\t\(kind.clearLine)bako listed\r", ["listed"])
         for name in store.sample(offered, count: 8, using: &random) {
           let (number, text) = name
@@ -50,7 +51,7 @@ struct HostileCompletionTests {
 }
 
 extension [String] {
-  /// The strings whose bytes another array does not have: equal strings may differ in theirs.
+  /// Returns the strings whose bytes are not in `others`. Equal strings can differ in bytes.
   fileprivate func without(_ others: [String]) -> [String] {
     let others = Set(others.map { Array<UInt8>($0.utf8) })
     return filter { !others.contains(Array<UInt8>($0.utf8)) }

@@ -1,6 +1,6 @@
 import Support
 
-/// Names that do harm where a shell or a terminal takes them for more than text.
+/// Generates names that do harm if a shell or a terminal interprets them.
 struct HostileNames {
   private var random: SeededGenerator
   private var count = 0
@@ -9,13 +9,13 @@ struct HostileNames {
 
   struct Name {
     let text: String
-    /// Whether a terminal can be given every character of it.
+    /// Whether a terminal receives every character unaltered.
     let isKept: Bool
-    /// The beginning that no other name has, unless the name begins with another metacharacter.
+    /// The unique prefix; nil if the name starts with a metacharacter.
     let number: String?
   }
 
-  /// The next name: 100 characters at most, and no blanks around them.
+  /// Returns the next name: at most 100 characters, without surrounding spaces.
   mutating func next() -> Name {
     count += 1
     let number = "n\(100_000 + count)"
@@ -51,7 +51,7 @@ struct HostileNames {
     "/",
   ]
 
-  /// Each makes a file, or changes the name, where it is executed or expanded.
+  /// Each creates a file or changes if it is executed or expanded.
   private static let payloads = [
     "touch pwned", "$(touch pwned)", "`touch pwned`", "<(touch pwned)", ">(touch pwned)",
     ";touch pwned;", "|touch pwned", "||touch pwned", "&touch pwned&", "&&touch pwned", ">pwned",
@@ -70,7 +70,7 @@ struct HostileNames {
     "\\u0060touch pwned\\u0060",
   ]
 
-  /// Metacharacters that share a character with what stands beside them.
+  /// Metacharacters that form one `Character` with their neighbors.
   private static let glued = [
     "\u{D4E}`touch \u{301}pwned`\u{301}", "`\u{301}touch pwned`\u{301}", "$\u{301}(touch pwned)",
     "\u{D4E}$(touch pwned)", "\u{D4E};\u{D4E}touch pwned;\u{301}", "'\u{301}", "\"\u{301}",
@@ -88,7 +88,7 @@ struct HostileNames {
       "()",
     ]
 
-  /// Metacharacters in the private ranges in which zsh (U+E000) and fish (U+F600) keep bytes.
+  /// Metacharacters in the private ranges to which zsh (U+E000) and fish (U+F600) map bytes.
   private static let privateUse = [UInt32(0xE000), 0xF600].flatMap { base -> [String] in
     func moved(_ text: String) -> String {
       String(
@@ -104,7 +104,7 @@ struct HostileNames {
     "\u{3000}x", "ｔｏｕｃｈ", "’", "“x”", "…", "‘$(touch pwned)’", "\u{E000}", "\u{F600}", "\u{F8FF}",
   ]
 
-  /// What a terminal cannot be given as it is.
+  /// Text that is sanitized before it is printed on a terminal.
   private static let altered =
     (1..<0x20).filter { !(0x0A...0x0D).contains($0) && !(0x1C...0x1E).contains($0) }
     .map { "\(Unicode.Scalar(UInt8($0)))" }

@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Testing
 
-/// A store with names from every source.
+/// A store with hostile names from every source.
 struct HostileStore {
   let bako: Bako
   private let names: [HostileNames.Name]
@@ -19,11 +19,11 @@ struct HostileStore {
     let typed = take(4) { $0.hasPrefix("n1") }
     try answer(typed)
     try log(take(min(20, names.count / 4)))
-    // Daylio separates activities by bars.
+    // Daylio separates activities with vertical bars.
     try importDaylio(take(names.count * 2 / 5) { !$0.utf8.contains(UInt8(ascii: "|")) })
     try importJSON(rest.map(\.text))
     let known = Set(try entries().flatMap(Self.names))
-    // The app takes no control characters.
+    // The app does not accept control characters.
     let whole = names.filter { $0.isKept || !typed.contains($0.text) }.map(\.text)
     let lost = whole.filter { !known.contains($0) }
     #expect(lost.isEmpty, "not stored: \(lost)")
@@ -69,7 +69,7 @@ struct HostileStore {
 
   private func importDaylio(_ names: [String]) throws {
     let rows = names.map { name in
-      // By scalars: a quotation mark may share a character with a combining mark.
+      // Replaces scalars: a quotation mark and a combining mark form one `Character`.
       let cell = name.unicodeScalars.map { $0 == "\"" ? "\"\"" : "\($0)" }.joined()
       return "2026-01-02,Jan 2,Friday,8:30,happy,\"\(cell)\",,"
     }
@@ -77,7 +77,7 @@ struct HostileStore {
     try importText(header + rows.joined(separator: "\n") + "\n")
   }
 
-  /// Imports activities and, of every fourth name, places.
+  /// Imports every fourth name as a place and the others as activities.
   private func importJSON(_ names: [String]) throws {
     let entries = names.enumerated().map { index, name -> [String: Any] in
       index % 4 == 0
@@ -95,7 +95,7 @@ struct HostileStore {
 }
 
 extension HostileStore {
-  /// The names that the program offers behind an option.
+  /// Returns the completions of an option.
   func offered(_ option: String, in kind: InteractiveShell.Kind) throws -> [String] {
     let outcome = try bako.run(
       ["---completion", "list", "--", option, "3", "0", "bako", "list", option, ""],
@@ -110,13 +110,13 @@ extension HostileStore {
     #expect(lost.isEmpty, "not offered: \(lost.map(\.text))")
     let defaults = option == "--place" ? 8 : 12
     #expect(offered.count == stored.count + defaults)
-    // The line editor of zsh cannot hold these.
+    // The line editor of zsh cannot represent these.
     return offered.filter {
       kind != .zsh || !$0.unicodeScalars.contains { (0xE000...0xE0FF).contains($0.value) }
     }
   }
 
-  /// Some of the offered names that have a beginning that no other has.
+  /// Returns random offered names with a unique prefix.
   func sample(
     _ offered: [String], count: Int, using random: inout SeededGenerator
   ) -> [(number: String, text: String)] {

@@ -12,7 +12,7 @@ struct ImportExportTests {
   }
 
   @Test(arguments: [1, 2])
-  func anExportMakesAnIdenticalStoreAndTwiceIsOnce(_ seed: UInt64) throws {
+  func exportImportRoundTripIsIdempotent(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let feelings = ["Happy", "Sad", "Calm", "Angry"]
     let offsets = ["+14:00", "-12:00", "+05:30", "Z"]
@@ -49,7 +49,7 @@ struct ImportExportTests {
     #expect(try bako("list", "--format", "jsonl", "--data-dir", copy).lines.isEmpty)
   }
 
-  @Test func listsComeBackToo() throws {
+  @Test func listOutputCanBeImported() throws {
     try bako("log", "happy", "--journal", "x")
     try bako("bmi", "add", "170", "65")
     for arguments in [
@@ -60,7 +60,7 @@ struct ImportExportTests {
       for (directory, added) in [(bako.data, 0), (copy, 1), (copy, 0)] {
         let outcome = try bako("import", "-", "--json", "--data-dir", directory, input: text)
         #expect(outcome.status == 0, "\(outcome.error)")
-        // Lists print whole seconds, and are no older for that.
+        // Lists print whole seconds. The lost fraction must not make the entries older.
         #expect(
           outcome.out == #"{"added":\#(added),"updated":0,"unchanged":\#(1 - added),"skipped":[]}"#
             + "\n")
@@ -70,10 +70,10 @@ struct ImportExportTests {
     }
   }
 
-  @Test func aPaddedPlaceIsTheSameTheNextTime() throws {
+  @Test func paddedPlaceIsUnchangedByReimport() throws {
     let record = #"""
-      {"id":"00000000-0000-4000-8000-000000000001","feeling":"Happy","date":"2026-11-20T08:30:00Z",\#
-      "activities":[" Work "],"place":" Home "}
+      {"id":"00000000-0000-4000-8000-000000000001","feeling":"Happy",\#
+      "date":"2026-11-20T08:30:00Z","activities":[" Work "],"place":" Home "}
       """#
     for (added, unchanged) in [(1, 0), (0, 1)] {
       let outcome = try bako("import", "-", "--json", input: record)
@@ -93,7 +93,7 @@ struct ImportExportTests {
     2026-11-19,November 19,Thursday,12:00 am,MEH,work | friends,,🙂
     """#
 
-  @Test func moodsOfDaylioAreMapped() throws {
+  @Test func daylioMoodsAreMapped() throws {
     let path = try bako.write(daylio, to: "daylio.csv")
     let refused = try bako("import", path)
     #expect(refused.status == 65)
@@ -118,7 +118,7 @@ struct ImportExportTests {
     #expect(try bako("import", path, "--map", "meh=great").status == 64)
   }
 
-  @Test func aTimeThatTheClocksSkipIsAnHourOn() throws {
+  @Test func skippedTimeMovesAnHour() throws {
     let path = try bako.write("full_date,time,mood\n2026-03-29,02:30,happy", to: "daylio.csv")
     let zone = ["TZ": "Europe/Berlin"]
     #expect(try bako("import", path, environment: zone).status == 0)
@@ -126,7 +126,7 @@ struct ImportExportTests {
     #expect(list?.first?["date"] as? String == "2026-03-29T03:30:00+02:00")
   }
 
-  @Test func theCommandToCopyHasEverythingThatWasSaid() throws {
+  @Test func suggestedCommandRepeatsAllOptions() throws {
     let path = try bako.write(daylio.replacing("happy", with: "it's ok"), to: "my file.csv")
     let other = bako.scratch + "/other"
     let refused = try bako("import", path, "--data-dir", other, "--map", "it's ok=Content")
@@ -140,7 +140,7 @@ struct ImportExportTests {
   }
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")))
-  func aLongImportShowsABarOnATerminalAlone() throws {
+  func longImportShowsProgressOnTerminalOnly() throws {
     let lines = (0..<20_000).map {
       #"{"feeling":"Happy","date":"2026-11-20","journal":"\#($0)"}"#
     }
@@ -160,13 +160,13 @@ struct ImportExportTests {
     let messages = bako.scratch + "/messages"
     #expect(try run("2>'\(messages)'") == result)
     #expect(try Data(contentsOf: URL(filePath: messages)).isEmpty)
-    // What is over at once shows nothing.
+    // A short import shows no progress.
     let one = try bako.write(lines[0], to: "one.jsonl")
     #expect(
       try bako.shell("script -qec '\"$BAKO\" import \"\(one)\"' /dev/null").out.hasPrefix("Imp"))
   }
 
-  @Test func whatIsReadFromStandardInputIsCalledThat() throws {
+  @Test func errorNamesStandardInput() throws {
     #expect(try bako("import", "-", input: "{").error.contains("standard input, line 1:"))
   }
 
@@ -188,19 +188,19 @@ struct ImportExportTests {
     ("full_date,time,mood,note\n2026-11-20,8:30,happy,\(tooLong)", 2),
     ("{\"format\":1,\"preferences\":{\"last_place\":\"\"}}", 1),
   ])
-  func aDamagedFileImportsNothingAndSaysTheLine(_ text: String, _ line: Int) throws {
+  func damagedFileImportsNothingAndNamesLine(_ text: String, _ line: Int) throws {
     let outcome = try bako("import", "-", input: text)
     #expect(outcome.status == 65, "\(outcome.error)")
     #expect(outcome.error.contains("line \(line):"), "\(outcome.error)")
     #expect(try bako("list", "--format", "jsonl").lines.isEmpty)
   }
 
-  @Test func whatCannotBeReadHasItsCode() throws {
+  @Test func unreadableInputHasExitCode() throws {
     #expect(try bako("import", bako.scratch + "/none").status == 66)
     #expect(try bako("import", bako.scratch).status == 66)
   }
 
-  @Test func anExportedFileIsPrivateAndReplacesTheOldOneWhole() throws {
+  @Test func exportIsPrivateAndReplacesFileAtomically() throws {
     try bako("log", "happy")
     let path = bako.scratch + "/backup.json"
     #expect(try bako.shell("umask 0; \"$BAKO\" export --output '\(path)'").status == 0)

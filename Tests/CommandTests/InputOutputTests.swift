@@ -5,7 +5,7 @@ import Testing
   import Glibc
 #endif
 
-/// What the program reads and writes besides the store may be no file, or endless.
+/// Inputs and outputs that are not regular files, or endless.
 struct InputOutputTests {
   let bako: Bako
   private let line = #"{"feeling":"Happy","date":"2026-01-01"}"#
@@ -14,7 +14,7 @@ struct InputOutputTests {
 
   // MARK: - Input
 
-  @Test func onlyARegularFileOrAPipeOfTheShellIsRead() throws {
+  @Test func onlyRegularFileOrShellPipeIsRead() throws {
     let pipe = bako.scratch + "/pipe"
     mkfifo(pipe, 0o600)
     for path in [pipe, "/dev/zero", "/dev/null", bako.scratch] {
@@ -30,8 +30,8 @@ struct InputOutputTests {
     #expect(try bako("import", "-", input: line).status == 0)
   }
 
-  /// With 2 GB of address space, so that a read without a limit would end in a trap.
-  @Test func anEndlessInputEndsWithASentence() throws {
+  /// Limits the address space to 2 GB, in which an unlimited read would trap.
+  @Test func endlessInputEndsWithError() throws {
     let outcome = try bako.shell("ulimit -v 2000000; yes '\(line)' | \"$BAKO\" import -")
     #expect(outcome.status == 65, "\(outcome.error.suffix(400))")
     #expect(outcome.error.contains("512 MiB"))
@@ -39,7 +39,7 @@ struct InputOutputTests {
     try Data().write(to: URL(filePath: file))
     truncate(file, 600 << 20)
     #expect(try bako("import", file).error.contains("512 MiB"))
-    // Within the limit, and all one text.
+    // Within the limit, but a single text.
     truncate(file, 20 << 20)
     #expect(try bako("import", file).status == 65)
     let text = String(repeating: "x", count: 17 << 20)
@@ -48,13 +48,13 @@ struct InputOutputTests {
     #expect(bako.names.isEmpty)
   }
 
-  @Test func aRecordOfMoreThanAMillionValuesIsRefused() throws {
+  @Test func recordWithMillionValuesIsRejected() throws {
     let names = String(repeating: "0,", count: 1_000_001) + "0"
     let outcome = try bako("import", "-", input: #"[{"activities":[\#(names)]}]"#)
     #expect(outcome.status == 65 && outcome.error.contains("million"), "\(outcome.error)")
   }
 
-  @Test func aDryRunMakesNoStore() throws {
+  @Test func dryRunCreatesNoStore() throws {
     #expect(try bako("import", "-", "--dry-run", input: line).out.contains("1 added"))
     for arguments in [["list"], ["stats"], ["export"], ["bmi", "list"], ["undo"]] {
       #expect([0, 66].contains(try bako.run(arguments).status), "\(arguments)")
@@ -63,14 +63,14 @@ struct InputOutputTests {
   }
 
   @Test(arguments: ["2026-13-01", "tomorrow at eight", "2026-01-01T25:00", ""])
-  func aSentenceEndsWithOneFullStop(_ date: String) throws {
+  func errorEndsWithOnePeriod(_ date: String) throws {
     let outcome = try bako("import", "-", input: #"{"feeling":"Happy","date":"\#(date)"}"#)
     #expect(outcome.status == 65 && outcome.error.hasSuffix("Nothing was imported.\n"))
     #expect(!outcome.error.contains(".."), "\(outcome.error)")
     #expect(!outcome.error.contains("”.."), "\(outcome.error)")
   }
 
-  @Test func anotherContentOfTheSameTimeIsReported() throws {
+  @Test func conflictingRecordOfSameTimeIsReported() throws {
     let id = "11111111-1111-4111-8111-111111111111"
     func record(_ journal: String, _ date: String = "2026-01-01T10:00:00Z") -> String {
       #"{"id":"\#(id)","feeling":"Happy","date":"\#(date)","journal":"\#(journal)","#
@@ -94,7 +94,7 @@ struct InputOutputTests {
 
   // MARK: - Output
 
-  @Test func anExportReplacesNothingButARegularFile() throws {
+  @Test func exportReplacesOnlyRegularFile() throws {
     try bako("log", "happy", "--journal", "secret")
     let pipe = bako.scratch + "/pipe"
     mkfifo(pipe, 0o600)
@@ -121,8 +121,8 @@ struct InputOutputTests {
     #expect(bako.names == ["bako.sqlite"])
   }
 
-  /// As on a file system without nameless files: the call that asks for one fails.
-  @Test func withoutNamelessFilesAnExportIsStillWholeOrNotThere() throws {
+  /// Simulates a file system without unnamed files by making `O_TMPFILE` fail.
+  @Test func exportIsAtomicWithoutUnnamedFiles() throws {
     try bako("log", "happy", "--journal", "secret")
     let path = try bako.write("old", to: "backup.json")
     let trace = bako.scratch + "/trace"
@@ -149,8 +149,8 @@ struct InputOutputTests {
       left.filter { $0.hasPrefix("backup") }.sorted() == ["backup.json", "backup.json.first"])
   }
 
-  /// Foundation's functions for paths trap on some of these.
-  @Test func everyRelativeNameIsADirectory() throws {
+  /// Foundation's path functions trap on some of these names.
+  @Test func everyRelativeDirectoryNameWorks() throws {
     let names = ["ÿ", "é", "日本", "\u{301}x", "a/ÿ", "ÿ/é/", "./ÿ", "ÿ//b", ".", "..", "x y", "-d"]
     for name in names {
       for command in ["list", "log happy", "doctor", "backup é\(name.utf8.count)", "purge --force"]
@@ -163,7 +163,7 @@ struct InputOutputTests {
     }
   }
 
-  @Test func noPathReachesTheTerminalRaw() throws {
+  @Test func pathsAreSanitized() throws {
     for name in ["\u{1B}]52;c;eA==\u{7}", "\u{9B}31m", "a\u{202E}b", "\u{8}\u{8}x", "a\r\nb"] {
       let directory = "\(bako.scratch)/\(name)"
       for arguments in [["doctor"], ["log", "happy"], ["doctor"], ["show", "abcd"]] {
@@ -180,7 +180,7 @@ struct InputOutputTests {
   }
 
   @Test(arguments: ["\t=1+1", " =1+1", "\t\t@SUM(1)", "\u{A0}-1", "\u{3000}+1", "＝1"])
-  func aFormulaBehindBlanksIsNeutralized(_ journal: String) throws {
+  func formulaAfterSpacesIsNeutralized(_ journal: String) throws {
     try bako("log", "happy", "--journal", journal)
     let row = try #require(try bako("list", "--format", "csv").lines.last)
     #expect(row.contains("'"), "\(row)")

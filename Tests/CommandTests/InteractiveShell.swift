@@ -5,22 +5,22 @@ import Testing
   import Glibc
 #endif
 
-/// An interactive shell on a terminal of its own, in which `bako` completes as the program does and
-/// records its arguments when it is run.
+/// An interactive shell on its own terminal. `bako` completes like the program, and records its
+/// arguments when it is executed.
 final class InteractiveShell {
   enum Kind: String, CaseIterable, Sendable { case bash, zsh, fish }
 
   struct Failure: Error, CustomStringConvertible { let description: String }
 
-  /// Where the shell runs. It holds a single file, `bait`.
+  /// The shell's working directory. It contains a single file, `bait`.
   let directory: String
   private let process: pid_t
   private let terminal: Int32
   private let record: URL
-  /// What the shell has printed since the last command.
+  /// The shell's output since the last command.
   private(set) var printed: [UInt8] = []
 
-  /// Starts the shell and waits until it has read the completion script.
+  /// Starts the shell and waits until it has loaded the completion script.
   init(_ kind: Kind, bako: Bako, environment: [String: String] = [:]) throws {
     let home = "\(bako.scratch)/\(kind)-\(UUID().uuidString.prefix(8))"
     directory = "\(home)/work"
@@ -52,7 +52,7 @@ final class InteractiveShell {
       ].merging(environment) { $1 })
     type(kind.source("\(home)/setup"))
     let ready = try nextCommand()
-    guard ready == ["ready"] else { throw Failure(description: "\(kind) began with \(ready)") }
+    guard ready == ["ready"] else { throw Failure(description: "\(kind) started with \(ready)") }
   }
 
   deinit {
@@ -62,7 +62,7 @@ final class InteractiveShell {
     close(terminal)
   }
 
-  /// Types keys. The shell takes them one after the other, in its own time.
+  /// Types keys without waiting for the shell to process them.
   func type(_ keys: String) {
     var bytes = Array(keys.utf8)[...]
     while !bytes.isEmpty {
@@ -72,10 +72,10 @@ final class InteractiveShell {
     }
   }
 
-  /// The arguments of the next run of `bako`.
+  /// Returns the arguments of the next execution of `bako`.
   ///
-  /// It gives up after 1,500 polls of 20 ms in which nothing is printed. Polls are counted instead
-  /// of time, because on a busy machine the test may not run for a while.
+  /// Throws after 1,500 polls of 20 ms without output. Counts polls instead of time, because the
+  /// test may be suspended on a busy machine.
   func nextCommand() throws -> [String] {
     var idlePolls = 0
     while true {
@@ -85,41 +85,39 @@ final class InteractiveShell {
       }
       guard idlePolls < 1_500 else {
         throw Failure(
-          description: "no command was run after: "
+          description: "No command was executed after: "
             + String(decoding: printed.suffix(2_000), as: UTF8.self).debugDescription)
       }
       if !drain(within: 20) { idlePolls += 1 }
     }
   }
 
-  /// Types keys and returns the arguments of the command that they run.
+  /// Types keys and returns the arguments of the command that they execute.
   func run(_ keys: String) throws -> [String] {
     printed = []
     type(keys)
     return try nextCommand()
   }
 
-  /// Puts a command into the history that makes a file where `!true` or `!!` runs it again.
+  /// Adds a command to the history that creates a file if `!true` or `!!` repeats it.
   func rememberHarm() throws {
     type("true ; touch pwned\r")
     guard try run("bako typed\r") == ["typed"], try files == ["bait", "pwned"] else {
-      throw Failure(description: "the shell did not run the command")
+      throw Failure(description: "The shell did not execute the command.")
     }
     try FileManager.default.removeItem(atPath: "\(directory)/pwned")
   }
 
-  /// The names of the files in the shell's directory.
   var files: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: directory).sorted() }
   }
 
-  /// Whether the shell has not ended.
   var isAlive: Bool {
     var status: Int32 = 0
     return waitpid(process, &status, WNOHANG) == 0
   }
 
-  /// A record is complete with the count at its end.
+  /// Returns the recorded arguments; nil until the record ends with its count.
   private func recorded() throws -> [String]? {
     let fields = try Data(contentsOf: record).split(
       separator: 0, omittingEmptySubsequences: false
@@ -144,8 +142,8 @@ final class InteractiveShell {
 }
 
 extension InteractiveShell {
-  /// A file of the package: one that was just written may still be open in a child of another test,
-  /// and cannot be run then.
+  /// A file of the package: a newly written file may still be open in a child of a concurrent test
+  /// and then cannot be executed (ETXTBSY).
   private static let recorder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../Fixtures/record-arguments").standardized.path()
 
@@ -192,7 +190,7 @@ extension InteractiveShell {
 }
 
 extension InteractiveShell.Kind {
-  /// The keys that leave a list and take back what was typed.
+  /// The keys that close a list and clear the line.
   var clearLine: String {
     switch self {
     case .bash, .zsh: "\u{15}"
@@ -208,7 +206,7 @@ extension InteractiveShell.Kind {
     }
   }
 
-  /// The keys that read a file into the shell.
+  /// The keys that source a file.
   fileprivate func source(_ path: String) -> String { "source \(path)\r" }
 
   /// Control-O inserts all completions.

@@ -19,7 +19,7 @@ struct OutputTests {
     #expect(try bako("feelings", "--json", "--format", "csv").status == 64)
   }
 
-  @Test func cellsOfCSVAreQuotedAndNeutralised() throws {
+  @Test func csvCellsAreQuotedAndNeutralized() throws {
     for journal in ["=1+1", "+1", "-1", "@x", "a,b", "say \"hi\"", "two\nlines", "plain"] {
       try bako("log", "happy", "--journal", journal, "--activity", "Work", "--activity", "Food")
     }
@@ -32,14 +32,14 @@ struct OutputTests {
     ] { #expect(out.contains(cell), "\(cell)") }
   }
 
-  /// A quotation mark and a combining mark form one character.
-  @Test func markedQuotationMarksAreDoubledInCSV() throws {
+  /// A quotation mark and a combining mark form one `Character`.
+  @Test func csvDoublesQuoteBeforeCombiningMark() throws {
     try #require(try bako("log", "happy", "--journal", "a\"\u{301}b, c").status == 0)
     let out = try bako("list", "--format", "csv").out
     #expect(out.unicodeScalars.contains("a\"\"\u{301}b, c".unicodeScalars))
   }
 
-  @Test func aPipeGetsNoEscapesUnlessItAsksForThem() throws {
+  @Test func pipeGetsNoColorUnlessRequested() throws {
     try bako("log", "happy")
     func isColored(_ arguments: String..., environment: [String: String] = [:]) throws -> Bool {
       try bako.run(["list"] + arguments, environment: environment).bytes.contains(0x1B)
@@ -53,7 +53,7 @@ struct OutputTests {
     #expect(try bako("list", "--color", "pink").status == 64)
   }
 
-  @Test func linesAreCutToColumns() throws {
+  @Test func linesAreTruncatedToColumns() throws {
     try bako("log", "happy", "--journal", String(repeating: "long ", count: 100))
     for columns in [10, 20, 40, 60, 200] {
       let environment = ["COLUMNS": "\(columns)", "LC_ALL": "C"]
@@ -67,7 +67,7 @@ struct OutputTests {
     #expect(try bako("list").lines[0].utf8.count > 400)
   }
 
-  @Test func whatIsShownInFullIsWrapped() throws {
+  @Test func showWrapsText() throws {
     let names = (1...9).flatMap { ["--activity", "Activity \($0)"] }
     let out = try bako.run(["log", "happy", "--journal", "x", "--json"] + names).out
     let id = String(out.split(separator: "\"")[3])
@@ -85,7 +85,7 @@ struct OutputTests {
     #expect(line.count + wide <= 60 && wide > 3)
   }
 
-  @Test func nothingThatPeopleWroteIsObeyed() throws {
+  @Test func journalIsSanitized() throws {
     let nasty = "a\u{1B}]0;owned\u{07}b\u{9B}31mc\u{202E}d\re\u{7F}f\u{2028}g"
     let entry = try bako("log", "happy", "--journal", nasty, "--activity", "x\u{1B}[2Jy", "--json")
     let object = try JSONSerialization.jsonObject(with: Data(entry.bytes)) as? [String: Any]
@@ -101,7 +101,7 @@ struct OutputTests {
     }
   }
 
-  @Test func whereOnlyASCIICanBeShownSentencesKeepToIt() throws {
+  @Test func asciiLocalePrintsASCIIMessages() throws {
     for arguments in [
       ["log", "hapy"], ["list", "--since", "then"], ["delete", "abcd"], ["--help"],
       ["log", "--help"], ["feelings"], ["stats"], [],
@@ -111,7 +111,7 @@ struct OutputTests {
     }
   }
 
-  @Test func errorsAreHarmlessToo() throws {
+  @Test func errorsAreSanitized() throws {
     for arguments in [
       ["log", "\u{1B}[31m"], ["show", "\u{1B}[31mxx"], ["bmi", "calc", "\u{1B}[2J", "1"],
       ["list", "--since", "\u{9B}31m"], ["\u{1B}[31m"], ["log", "happy", "--\u{1B}[31m"],
@@ -123,7 +123,7 @@ struct OutputTests {
     }
   }
 
-  @Test func aReaderThatGoesAwayEndsItQuietly() throws {
+  @Test func closedPipeEndsQuietly() throws {
     let lines = (0..<3_000).map {
       let text = String(repeating: "x", count: 200)
       return #"{"feeling":"Happy","date":"2026-11-20","journal":"\#($0) \#(text)"}"#
@@ -137,14 +137,14 @@ struct OutputTests {
     #expect(bako.names == ["bako.sqlite"])
   }
 
-  @Test func memoryStaysFlatAndTheFirstRowComesFirst() throws {
+  @Test func listStreamsInConstantMemory() throws {
     let journal = String(repeating: "x", count: 8_192)
     let lines = (0..<1_500).map {
       #"{"feeling":"Happy","date":"2026-11-20","journal":"\#($0) \#(journal)"}"#
     }
     #expect(try bako("import", "-", input: lines.joined(separator: "\n")).status == 0)
-    // The most memory that it ever had, read from the system while it waits for its reader: after
-    // the first row, and close to the end of 12 MB.
+    // Returns the peak memory while the program waits for its reader: after the first row, and near
+    // the end of 12 MB.
     func peaks(_ format: String) throws -> [Int] {
       let pipe = bako.scratch + "/\(format)"
       let outcome = try bako.shell(
@@ -162,7 +162,7 @@ struct OutputTests {
     }
   }
 
-  @Test func everyCommandHelpsWithExamplesFirst() throws {
+  @Test func helpOfEveryCommandStartsWithExamples() throws {
     for command in [
       "log", "list", "show", "edit", "delete", "undo", "purge", "feelings", "stats", "export",
       "import", "doctor", "bmi", "bmi calc", "bmi add", "bmi list", "bmi delete",
@@ -186,7 +186,7 @@ struct OutputTests {
     #expect(try bako("bmi", "calc", "170").error.contains("Usage: bako bmi calc"))
   }
 
-  @Test func theVersionIsOneLineWhereverItIsAskedFor() throws {
+  @Test func versionIsOneLineForEveryCommand() throws {
     let line = try bako("--version").out
     #expect(line.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil, "\(line)")
     for arguments in [["--version", "--ascii"], ["list", "--version"]] {
@@ -195,7 +195,7 @@ struct OutputTests {
     }
   }
 
-  @Test func theManualHasEveryCommandAndEveryOption() throws {
+  @Test func manualDescribesEveryCommandAndOption() throws {
     let page = try String(
       contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Apps/man/bako.1"), encoding: .utf8)
@@ -212,8 +212,8 @@ struct OutputTests {
     }
   }
 
-  /// The program recognizes global options before a command, and needs to know which have a value.
-  @Test func globalOptionsAreThoseThatAllCommandsDeclare() throws {
+  /// The program hoists global options that precede a command, and must know which take a value.
+  @Test func everyCommandDeclaresGlobalOptions() throws {
     struct Tool: Decodable { let command: Command }
     struct Command: Decodable {
       let commandName: String
@@ -260,7 +260,7 @@ struct OutputTests {
     }
   }
 
-  @Test func noLineEndsInBlanks() throws {
+  @Test func noLineHasTrailingSpaces() throws {
     try bako("log", "happy")
     try bako("log", "sad", "--place", "Home")
     try bako("bmi", "add", "170", "65")
@@ -272,7 +272,7 @@ struct OutputTests {
   }
 }
 
-/// What a terminal might obey.
+/// Characters that a terminal might interpret.
 enum Harm {
   static func isIn(_ bytes: [UInt8]) -> Bool {
     let text = String(decoding: bytes, as: UTF8.self)

@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Testing
 
-/// No write that is accepted makes a store that is refused: extremes of every field, in every zone.
+/// Accepted values never make a store unreadable: extremes of every field, in every time zone.
 struct RangeTests {
   let bako: Bako
 
@@ -34,7 +34,7 @@ struct RangeTests {
     "\u{E000}", "\u{10FFFF}", "'; DROP TABLE entry; --", "\u{202E}x", "a\tb",
   ]
 
-  @Test func whatIsAcceptedIsListedExportedImportedAndEdited() throws {
+  @Test func acceptedValuesSurviveListExportImportAndEdit() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = SeededGenerator(seed: seed)
     for round in 0..<rounds("BAKO_RANGES", 25) {
@@ -70,7 +70,7 @@ struct RangeTests {
     }
   }
 
-  @Test func anEditAtTheEndOfTimeCanBeExportedAndImported() throws {
+  @Test func latestDateSurvivesExportAndImport() throws {
     let last = "9999-12-31T23:59:59.999Z"
     let record =
       #"{"id":"11111111-1111-4111-8111-111111111111","feeling":"Happy","date":"\#(last)","#

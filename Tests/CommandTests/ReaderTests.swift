@@ -5,15 +5,15 @@ import Testing
   import Glibc
 #endif
 
-/// Readers of a store that they cannot write.
+/// Readers without write permission.
 @Suite(.serialized)
 struct ReaderTests {
   let bako: Bako
 
   init() throws { bako = try Bako() }
 
-  /// The owner writes, closes, and so moves the log into the file, again and again.
-  @Test func aReaderWithoutPermissionToWriteIsNotAlarmed() throws {
+  /// The owner repeatedly writes and closes the store, which checkpoints the WAL.
+  @Test func readOnlyReaderSucceedsDuringWrites() throws {
     try bako("log", "happy", "--journal", "first")
     chmod(bako.data, 0o755)
     chmod(bako.file, 0o644)
@@ -24,7 +24,7 @@ struct ReaderTests {
     let writer = try bako.start(["/bin/sh", try bako.write("umask 022\n" + script, to: "w.sh")])
     var counts: [Int] = []
     for _ in 0..<rounds("BAKO_READS", 40) * 2 {
-      // The files beside the store have the owner's modes, as they have for another user.
+      // The WAL files have the owner's modes.
       let list = try bako.unprivilegedReader(["list", "--format", "jsonl"])
       #expect(list.status == 0, "\(list.status) \(list.error)")
       counts.append(list.lines.count)
@@ -34,8 +34,8 @@ struct ReaderTests {
     #expect(try bako("doctor").status == 0)
   }
 
-  /// As after a crash of the owner: the log is there and closed to the reader.
-  @Test func aLogThatMayNotBeReadIsNoDamage() throws {
+  /// Simulates a crash of the owner, which leaves a WAL that the reader cannot open.
+  @Test func unreadableWALIsNoPermission() throws {
     try bako("log", "happy")
     chmod(bako.data, 0o777)
     chmod(bako.file, 0o666)
@@ -46,7 +46,7 @@ struct ReaderTests {
     #expect(!outcome.error.contains("restore"))
   }
 
-  @Test func aFileThatCannotBeReplacedLeavesNoCopy() throws {
+  @Test func failedReplacementLeavesNoCopy() throws {
     try bako("log", "happy", "--journal", "secret")
     for path in [bako.data, bako.file] { chmod(path, 0o777) }
     let folder = bako.scratch + "/sticky"
@@ -60,9 +60,9 @@ struct ReaderTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["out.json"])
   }
 
-  /// A file system of 400 KiB in a mount namespace of its own, which goes away with the shell.
+  /// Uses a file system of 400 KiB in a mount namespace, which is removed with the shell.
   @Test(.enabled(if: Bako.mayMount))
-  func aStoreOnAFullDiskCanBeRead() throws {
+  func storeOnFullDiskCanBeRead() throws {
     let outcome = try bako.unshared(
       """
       small=$HOME/small; mkdir "$small"; mount -t tmpfs -o size=400k tmpfs "$small" || exit 99

@@ -10,7 +10,7 @@ struct RobustnessTests {
 
   init() throws { bako = try Bako() }
 
-  @Test func theSkeletonsPromisesHold() throws {
+  @Test func usageErrorsHaveCodesAndNameInput() throws {
     let logged = try bako.shell("umask 022; \"$BAKO\" log happy --journal first --json")
     let entry = try JSONSerialization.jsonObject(with: Data(logged.bytes)) as? [String: Any]
     #expect(UUID(uuidString: entry?["id"] as? String ?? "") != nil)
@@ -32,7 +32,7 @@ struct RobustnessTests {
   }
 
   @Test(arguments: ["0", "0777", "022"])
-  func filesArePrivateWhateverTheUmask(_ umask: String) throws {
+  func filesArePrivateForAnyUmask(_ umask: String) throws {
     let outcome = try bako.shell(
       "umask \(umask); \"$BAKO\" log happy --editor --json",
       environment: ["EDITOR": "stat -c %a \"$BAKO_DATA_DIR\"/* >&2; cat >/dev/null <"])
@@ -43,7 +43,7 @@ struct RobustnessTests {
     #expect(bako.names == ["bako.sqlite"])
   }
 
-  @Test func theDirectoryIsFoundWhereItBelongs() throws {
+  @Test func dataDirectoryFollowsEnvironment() throws {
     func path(_ environment: [String: String]) throws -> String? {
       let outcome = try bako("doctor", "--json", environment: environment)
       let object = try JSONSerialization.jsonObject(with: Data(outcome.bytes)) as? [String: Any]
@@ -59,7 +59,7 @@ struct RobustnessTests {
     }
   }
 
-  @Test func doctorHasTheseKeysAndCodes() throws {
+  @Test func doctorHasKeysAndExitCodes() throws {
     #expect(try bako("doctor").status == 0)
     #expect(bako.names.isEmpty)
     try bako("log", "happy")
@@ -75,7 +75,7 @@ struct RobustnessTests {
     #expect(try JSONSerialization.jsonObject(with: Data(damaged.bytes)) is [String: Any])
   }
 
-  @Test func everyDamageHasItsSentenceAndCodeAndIsLeftAlone() throws {
+  @Test func damagedStoresAreReportedAndNotChanged() throws {
     for _ in 0..<3 { try bako("log", "happy", "--journal", String(repeating: "x", count: 9_000)) }
     let whole = try Data(contentsOf: URL(filePath: bako.file))
     var flipped = whole
@@ -93,7 +93,7 @@ struct RobustnessTests {
       try bytes.write(to: URL(filePath: bako.file))
       for arguments in [["list"], ["log", "sad"], ["undo"], ["export"], ["stats"]] {
         let outcome = try bako.run(arguments)
-        // A flipped byte is met only where it is read.
+        // A flipped byte is detected only by commands that read it.
         let isHidden = name == "flipped" && outcome.status == 0 || outcome.status == 66
         #expect(outcome.status == 65 || isHidden, "\(name) \(arguments): \(outcome.error)")
         if !isHidden { #expect(outcome.error.contains(bako.file), "\(name): \(outcome.error)") }
@@ -105,7 +105,7 @@ struct RobustnessTests {
     }
   }
 
-  @Test func whatStandsInTheWayHasItsCodeAndStays() throws {
+  @Test func obstacleHasExitCodeAndIsNotChanged() throws {
     try FileManager.default.createDirectory(atPath: bako.file, withIntermediateDirectories: true)
     for arguments in [["log", "happy"], ["list"], ["export"], ["doctor"]] {
       let outcome = try bako.run(arguments)
@@ -120,7 +120,7 @@ struct RobustnessTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "x")
   }
 
-  @Test func aReadOnlyDirectoryIsNoPermissionAndStaysAsItIs() throws {
+  @Test func readOnlyDirectoryIsNoPermission() throws {
     try bako("log", "happy")
     let before = try bako.contents()
     chmod(bako.data, 0o500)
@@ -137,7 +137,7 @@ struct RobustnessTests {
     #expect(try bako.contents() == before)
   }
 
-  @Test func whatMayNotBeWrittenCanBeReadAndGetsNothingBesideIt() throws {
+  @Test func readOnlyStoreIsReadWithoutNewFiles() throws {
     try bako("log", "happy")
     let list = try bako("list").out
     for (path, mode) in [(bako.file, mode_t(0o400)), (bako.data, mode_t(0o500))] {
@@ -155,8 +155,9 @@ struct RobustnessTests {
     #expect(try bako.unprivileged(["log", "sad"]).status == 0)
   }
 
-  /// A log is left behind with what was written last, as by a machine that lost its power.
-  @Test func doctorChangesNothingBesideALogThatWasLeftBehindAndTheNextCommandFoldsItIn() throws {
+  /// Simulates a power failure, which leaves the last changes in the WAL. The next command
+  /// checkpoints it.
+  @Test func doctorKeepsLeftoverWAL() throws {
     let lines = (0..<600).map {
       let text = String(repeating: "x", count: 500)
       return #"{"feeling":"Happy","date":"2026-11-20","journal":"\#($0) \#(text)"}"#
@@ -181,7 +182,7 @@ struct RobustnessTests {
     #expect(bako.names == ["bako.sqlite"])
   }
 
-  @Test func whatMayNotBeReadIsNoPermission() throws {
+  @Test func unreadableFileIsNoPermission() throws {
     try bako("log", "happy")
     let before = try bako.contents()
     let file = try bako.write("{}", to: "unreadable")
@@ -199,17 +200,17 @@ struct RobustnessTests {
     #expect(try bako.contents() == before)
   }
 
-  @Test func aFullDiskIsSaidAndNothingIsLost() throws {
+  @Test func fullDiskIsReportedAndNothingIsLost() throws {
     try bako("log", "happy", "--journal", "kept")
     let before = try bako("export").out
-    // A file-size limit, in blocks of 512 bytes, is the full disk of a test.
+    // A file-size limit, in blocks of 512 bytes, simulates a full disk.
     let text = try bako.write(String(repeating: "x", count: 900_000), to: "long")
     for command in [
       "ulimit -f 200; \"$BAKO\" log sad --journal - < '\(text)'",
       "ulimit -f 0; \"$BAKO\" log sad", "ulimit -f 0; \"$BAKO\" undo",
       "ulimit -f 1; \"$BAKO\" purge --force",
     ] {
-      // What is printed goes through a pipe, which has no limit.
+      // The limit does not apply to a pipe.
       let outcome = try bako.shell("exec 3>&2; { (\(command)) 2>&1; echo $?; } | cat")
       #expect(outcome.lines.last == "74", "\(command): \(outcome.out)")
       #expect(outcome.out.contains(bako.file), "\(command): \(outcome.out)")
@@ -223,16 +224,16 @@ struct RobustnessTests {
     for command in ["list", "--help", "log --help", "--version"] {
       #expect(try bako.shell("\"$BAKO\" \(command) > /dev/full").status == 74, "\(command)")
     }
-    // A store that could not be made can be made later.
+    // A store that could not be created can be created later.
     let new = "--data-dir '\(bako.scratch)/new'"
     #expect(try bako.shell("ulimit -f 1; \"$BAKO\" log happy \(new)").status == 74)
     #expect(try bako.shell("\"$BAKO\" log happy \(new); \"$BAKO\" list \(new)").lines.count == 2)
   }
 
-  /// A file system of 1 MiB in a mount namespace of its own, which goes away with the shell. Not
-  /// every container may have one; a file-size limit is what is left there.
+  /// Uses a file system of 1 MiB in a mount namespace, which is removed with the shell. Where
+  /// containers forbid that, only the test with a file-size limit runs.
   @Test(.enabled(if: Bako.mayMount))
-  func onAFullFileSystemWhatWasAcknowledgedIsThere() throws {
+  func fullFileSystemKeepsAcknowledgedEntries() throws {
     let text = try bako.write(String(repeating: "x", count: 50_000), to: "long")
     let outcome = try bako.unshared(
       """
@@ -259,7 +260,7 @@ struct RobustnessTests {
       ], "\(outcome.error)")
   }
 
-  @Test func aWriterThatGetsNoTurnEndsWithSeventyFive() throws {
+  @Test func busyStoreExitsWith75() throws {
     try bako("log", "happy")
     let holder = try bako.holdingTheWriteLock()
     let outcome = try bako("log", "sad")
@@ -268,7 +269,7 @@ struct RobustnessTests {
     #expect(try (bako.json("list") as? [Any])?.count == 1)
   }
 
-  @Test func afterAPurgeNothingOfWhatWasDeletedIsLeft() throws {
+  @Test func purgeErasesDeletedText() throws {
     let out = try bako("log", "happy", "--journal", "UNIQUESECRET", "--place", "SECRETPLACE").out
     let id = try #require(out.split(separator: "(").last?.prefix(8))
     try bako("log", "sad")
@@ -288,7 +289,7 @@ struct RobustnessTests {
 
   /// `make test` installs strace.
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/strace")))
-  func aJourneyReachesNoNetwork() throws {
+  func commandsUseNoNetwork() throws {
     let trace = bako.scratch + "/trace"
     let journey = """
       set -e
@@ -307,10 +308,10 @@ struct RobustnessTests {
     ).wait()
     #expect(outcome.status == 0, "\(outcome.error)")
     let lines = try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n")
-    // The end of each process is there, so the journey was watched.
+    // Every process was traced to its end.
     #expect(lines.count { $0.contains("+++ exited with 0 +++") } > 17)
-    // Asking who the user is may knock at a socket of the machine itself. `???(` is a thread that
-    // the end of its process took before the kernel could be asked what it was about to call.
+    // Looking up the user may open a local socket. `???(` is a thread that ended with its process
+    // before strace could read its system call.
     let calls = lines.filter {
       $0.contains("(") && !$0.contains("AF_UNIX") && !$0.contains("???(")
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What interactive shells make of single names.
+/// Completions of single names in interactive shells.
 struct ShellCompletionTests {
   let bako: Bako
 
@@ -15,7 +15,7 @@ struct ShellCompletionTests {
     return try InteractiveShell(kind, bako: bako)
   }
 
-  /// Completes `typed` behind `--activity` and returns the value that the command gets.
+  /// Completes `typed` after `--activity` and returns the value that the command receives.
   private func complete(_ typed: String, in shell: InteractiveShell) throws -> String {
     let arguments = try shell.run("bako list --activity \(typed)\t\r")
     #expect(try shell.files == ["bait"])
@@ -40,16 +40,16 @@ struct ShellCompletionTests {
     #expect(try complete("y", in: shell) == "y!!")
   }
 
-  /// The line editor of zsh runs U+E060 as a backtick.
+  /// The line editor of zsh converts U+E060 to a backtick.
   @Test(arguments: Kind.allCases)
-  func privateUseIsNotRunAsBytes(_ kind: Kind) throws {
+  func privateUseScalarsAreNotRunAsBytes(_ kind: Kind) throws {
     let name = "x\u{E060}touch\u{E020}pwned\u{E060}"
     let shell = try shell(kind, activities: name)
     #expect(try complete("x", in: shell) == (kind == .zsh ? "x" : name))
   }
 
   /// In GBK, the last byte of “’” and a backslash form one character.
-  @Test func backslashOfBashIsNotSwallowed() throws {
+  @Test func backslashIsNotAbsorbedInGBK() throws {
     let made = try bako.shell("localedef -f GBK -i zh_CN '\(bako.scratch)/zh_CN.GBK'")
     try #require(made.status == 0, "\(made.error)")
     let names = ["--activity", "x’$(touch pwned)", "--activity", "y$(touch pwned)"]
@@ -60,13 +60,13 @@ struct ShellCompletionTests {
     #expect(try complete("y", in: shell) == "y$(touch pwned)")
   }
 
-  @Test func globalAliasOfZshIsNotExpanded() throws {
+  @Test func globalAliasIsNotExpandedInZsh() throws {
     let shell = try shell(.zsh, activities: "xylophone")
     shell.type("alias -g xylophone='; touch pwned'\r")
     #expect(try complete("xy", in: shell) == "xy")
   }
 
-  @Test func optionsOfZshAreKept() throws {
+  @Test func completionKeepsZshOptions() throws {
     let shell = try shell(.zsh, activities: "xylophone")
     let options = "$options[banghist] $options[magicequalsubst] $options[nullglob]"
     shell.type("unsetopt banghist\r")
@@ -88,7 +88,7 @@ struct ShellCompletionTests {
   }
 
   @Test(arguments: Kind.allCases)
-  func directoryOfTheSameNameAddsNoSlash(_ kind: Kind) throws {
+  func directoryOfSameNameAddsNoSlash(_ kind: Kind) throws {
     let shell = try shell(kind, activities: "xylophone")
     try FileManager.default.createDirectory(
       atPath: "\(shell.directory)/xylophone", withIntermediateDirectories: true)
@@ -97,13 +97,13 @@ struct ShellCompletionTests {
   }
 
   @Test(arguments: Kind.allCases)
-  func commonBeginningIsInserted(_ kind: Kind) throws {
+  func commonPrefixIsInserted(_ kind: Kind) throws {
     let shell = try shell(kind, activities: "xa $(touch pwned) 1", "xa $(touch pwned) 2")
     #expect(try complete("x\t2", in: shell) == "xa $(touch pwned) 2")
   }
 
   @Test(arguments: Kind.allCases)
-  func namesOfFilesAreNotExecuted(_ kind: Kind) throws {
+  func fileNamesAreNotExecuted(_ kind: Kind) throws {
     let shell = try shell(kind)
     let names = [
       "f1 $(touch pwned)", "f2`touch pwned`", "f3;touch pwned", "f4$((a[$(touch pwned)]))",
