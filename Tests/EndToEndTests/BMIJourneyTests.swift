@@ -2,7 +2,7 @@ import TerminalHarness
 import Testing
 
 @Suite struct BMIJourneyTests {
-  @Test func aMeasurementIsSavedAndDeleted() throws {
+  @Test func measurementIsSavedAndDeleted() throws {
     let terminal = try Terminal()
     try terminal.start("--screen bmi")
     try terminal.wait(for: "Welcome to Bako")
@@ -18,14 +18,14 @@ import Testing
     }
     try terminal.press("Enter")
     try terminal.wait("the history") { $0.contains("24.2") && !$0.contains("BMI Saved!") }
-    #expect(try terminal.bakoSays("bmi", "list", "--json").contains("\"weight_kg\":70"))
+    #expect(try terminal.bakoOutput("bmi", "list", "--json").contains("\"weight_kg\":70"))
 
     try terminal.tab(until: "▸ 24.2")
     try terminal.press("d")
     try terminal.wait(for: "▸ Delete ◂")
     try terminal.press("Enter")
     try terminal.wait(for: "No BMI Records")
-    #expect(try terminal.bakoSays("bmi", "list", "--json").contains("[]"))
+    #expect(try terminal.bakoOutput("bmi", "list", "--json").contains("[]"))
     try terminal.quit()
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// A store that cannot be opened is said where people look, and said again where it can be copied.
+/// Failures of the store and of the editor.
 @Suite struct DamageJourneyTests {
-  @Test func aStoreThatCannotBeOpenedIsAnAlertAndThenTheShells() throws {
+  @Test func failureIsShownInAlertThenInShell() throws {
     let terminal = try Terminal()
     try FileManager.default.createDirectory(
       at: terminal.dataFolder, withIntermediateDirectories: true)
@@ -22,8 +22,8 @@ import Testing
     #expect(try Data(contentsOf: file) == Data("Dear diary".utf8))
   }
 
-  /// Nothing is reported as saved that is in no file of that name.
-  @Test func aDirectoryThatIsDeletedIsNoticedAndTheEntryIsSavedAgain() throws {
+  /// A save to a deleted file must not be reported as successful.
+  @Test func deletedDirectoryIsReportedAndRetrySaves() throws {
     let terminal = try Terminal()
     try terminal.start("--screen bmi")
     try terminal.wait(for: "Welcome to Bako")
@@ -39,11 +39,11 @@ import Testing
     try terminal.press("Enter")
     try terminal.wait(for: "BMI Saved!")
     try terminal.press("Enter")
-    #expect(try terminal.bakoSays("bmi", "list", "--json").contains("\"weight_kg\":70"))
+    #expect(try terminal.bakoOutput("bmi", "list", "--json").contains("\"weight_kg\":70"))
     try terminal.quit()
   }
 
-  @Test func aTextThatWasNotSavedIsOfferedByTheNextEditor() throws {
+  @Test func unsavedTextIsOfferedByNextEditor() throws {
     let terminal = try Terminal(environment: ["EDITOR": "sh editor"])
     let editor = terminal.folder.appending(path: "editor")
     try Data("printf precious > \"$1\"; exit 1".utf8).write(to: editor)
@@ -57,7 +57,7 @@ import Testing
     let seen = try String(
       contentsOf: terminal.folder.appending(path: "seen"), encoding: .utf8)
     #expect(seen == "precious")
-    #expect(try terminal.bakoSays("list", "--json").contains("\"journal\":\"precious\""))
+    #expect(try terminal.bakoOutput("list", "--json").contains("\"journal\":\"precious\""))
     let left = try FileManager.default.contentsOfDirectory(atPath: terminal.dataFolder.path)
     #expect(left == ["bako.sqlite"])
   }

@@ -2,18 +2,18 @@ import Foundation
 import TerminalHarness
 import Testing
 
-/// What becomes of an entry, by keyboard only.
+/// Adding, editing and deleting entries by keyboard.
 @Suite struct EntryJourneyTests {
   func open() throws -> Terminal {
     let terminal = try Terminal()
     try terminal.start()
     try terminal.wait(for: "Welcome to Bako")
     try terminal.finishOnboarding()
-    try terminal.wait(for: "No check-ins yet")
+    try terminal.wait(for: "No entries yet")
     return terminal
   }
 
-  @Test func aBackdatedCheckInWithAnActivityOfOnesOwn() throws {
+  @Test func backdatedEntryWithCustomActivityIsSaved() throws {
     let terminal = try open()
     try terminal.openForm(feeling: "happy") {
       try terminal.choose("Previous week")
@@ -28,17 +28,17 @@ import Testing
     try terminal.press("Enter")
     try terminal.wait("Home with the entry") { $0.contains("Happy") && $0.contains("12:00") }
 
-    let list = try terminal.bakoSays("list", "--json")
+    let list = try terminal.bakoOutput("list", "--json")
     #expect(list.contains("\"activities\":[\"Sledding\"]"))
     #expect(list.contains("T12:00:00"))
-    #expect(try terminal.bakoSays("list", "--json", "--since", "today").contains("[]"))
+    #expect(try terminal.bakoOutput("list", "--json", "--since", "today").contains("[]"))
     try terminal.openForm(feeling: "calm")
     try terminal.wait(for: "■ Sledding")
     try terminal.press("C-c")
     try terminal.waitForShell()
   }
 
-  @Test func anEntryIsEditedDeletedAndPutBack() throws {
+  @Test func entryIsEditedDeletedAndRestored() throws {
     let terminal = try open()
     try terminal.openForm(feeling: "happy")
     try terminal.type("First words")
@@ -60,26 +60,26 @@ import Testing
       $0.contains("First words, then others") && $0.contains("Delete")
     }
     try terminal.press("Escape")
-    try terminal.wait(for: "Changed “Happy”.")
-    #expect(try terminal.bakoSays("list", "--json").contains("First words, then others"))
+    try terminal.wait(for: "Edited “Happy”.")
+    #expect(try terminal.bakoOutput("list", "--json").contains("First words, then others"))
 
     try terminal.choose("open")
     try terminal.wait(for: "Edit")
     try terminal.press("d")
-    try terminal.wait(for: "Delete this check-in?")
+    try terminal.wait(for: "Delete this entry?")
     try terminal.press("Enter")
     try terminal.wait(for: "Deleted “Happy”.")
-    #expect(try !terminal.bakoSays("list", "--json").contains("Happy"))
+    #expect(try !terminal.bakoOutput("list", "--json").contains("Happy"))
     try terminal.choose("Undo")
     try terminal.wait("the entry again") {
-      $0.contains("“Happy” is back.") && $0.contains("First words, then others")
+      $0.contains("Restored “Happy”.") && $0.contains("First words, then others")
     }
-    #expect(try terminal.bakoSays("list", "--json").contains("First words, then others"))
+    #expect(try terminal.bakoOutput("list", "--json").contains("First words, then others"))
     try terminal.quit()
   }
 
-  /// The program may write no byte to any file for a while, as on a full disk.
-  @Test func aFailedSaveKeepsWhatWasTypedAndRetrySavesItOnce() throws {
+  /// A file-size limit of 0 simulates a full disk.
+  @Test func failedSaveKeepsTextAndRetrySavesOnce() throws {
     let terminal = try open()
     try terminal.openForm(feeling: "happy")
     try terminal.type("Not to be lost")
@@ -97,7 +97,7 @@ import Testing
     }
     try terminal.choose("Save")
     try terminal.wait(for: "Could not save")
-    #expect(try terminal.bakoSays("list", "--json").contains("[]"))
+    #expect(try terminal.bakoOutput("list", "--json").contains("[]"))
 
     try terminal.limitFiles(of: process, to: "unlimited")
     try terminal.choose("Retry")
@@ -106,12 +106,12 @@ import Testing
     }
     try terminal.press("Enter")
     try terminal.wait("Home") { $0.contains("Not to be lost") && $0.contains("Check in") }
-    let list = try terminal.bakoSays("list", "--json")
+    let list = try terminal.bakoOutput("list", "--json")
     #expect(list.components(separatedBy: "\"id\"").count == 2)
     try terminal.quit()
   }
 
-  @Test func whatCannotBeSavedIsShownInTheShellWhereItCanBeCopied() throws {
+  @Test func unsavableTextIsShownInShell() throws {
     let terminal = try open()
     try terminal.openForm(feeling: "happy")
     try terminal.type("Not to be lost")
@@ -121,7 +121,7 @@ import Testing
     try terminal.choose("Save")
     try terminal.wait(for: "Could not save")
     try terminal.choose("Show text")
-    try terminal.wait(for: "Press Enter to go back to Bako.")
+    try terminal.wait(for: "Press Enter to return to Bako.")
     #expect(try terminal.display("#{alternate_on} #{mouse_any_flag}") == "0 0")
     let lines = try terminal.screen.split(separator: "\n").map(String.init)
     #expect(lines.contains { $0.hasPrefix("Not to be lost") }, "\(lines)")
@@ -139,7 +139,7 @@ import Testing
     try terminal.quit()
   }
 
-  @Test func controlCLeavesAHalfFilledFormAtOnce() throws {
+  @Test func controlCQuitsUnsavedFormImmediately() throws {
     let terminal = try open()
     try terminal.openForm(feeling: "happy")
     try terminal.type("Half of a sente")
@@ -151,20 +151,20 @@ import Testing
     try terminal.press("C-c")
     try terminal.waitForShell()
     #expect(try terminal.answer(to: "echo $?") == "130")
-    #expect(try terminal.bakoSays("list", "--json").contains("[]"))
+    #expect(try terminal.bakoOutput("list", "--json").contains("[]"))
   }
 
-  @Test func twoTerminalsOnOneStoreShowWhatTheOtherSaves() throws {
+  @Test func twoTerminalsShowEachOthersChanges() throws {
     let one = try open()
     let other = try Terminal(environment: ["BAKO_DATA_DIR": one.dataFolder.path])
     try other.start()
-    try other.wait(for: "No check-ins yet")
+    try other.wait(for: "No entries yet")
     let before = try other.foregroundWorkAtRest()
     let start = ContinuousClock.now
     try one.openForm(feeling: "happy")
     try one.type("Seen by both")
     try one.wait(for: "Seen by both")
-    // The other one has waited all that time, and did nothing: it asks neither clock nor disk.
+    // The other process was idle: it polled neither the clock nor the disk.
     let after = try other.foregroundWork()
     #expect(after.isRest(since: before, lasting: start.duration(to: .now)))
     try one.choose("Save")
@@ -172,30 +172,30 @@ import Testing
     try other.wait("what the first one saved") {
       $0.contains("Happy") && $0.contains("Seen by both")
     }
-    #expect(try other.foregroundWork() != after, "a counter that does not count")
+    #expect(try other.foregroundWork() != after, "The counters do not change.")
     try one.press("Enter")
     try one.wait(for: "Check in")
 
     try other.choose("open")
     try other.wait(for: "Edit")
     try other.press("d")
-    try other.wait(for: "Delete this check-in?")
+    try other.wait(for: "Delete this entry?")
     try other.press("Enter")
     try other.wait(for: "Deleted “Happy”.")
-    try one.wait(for: "No check-ins yet")
+    try one.wait(for: "No entries yet")
     try one.quit()
     try other.quit()
   }
 
-  /// The one that waits is asleep, as the counts say, so that it is the file that wakes it. On a
-  /// busy machine anything may be late; something that takes a second by design is late every time.
-  @Test func whatOneSavesTheOtherShowsWithinASecond() throws {
+  /// The waiting process is idle, so only a notification of the file can wake it. On a busy machine
+  /// a change may arrive late, but polling once a second would be late in every round.
+  @Test func changeOfOtherProcessAppearsWithinSecond() throws {
     let terminal = try open()
     let clock = ContinuousClock()
     var quickest = Duration.seconds(3_600)
     for number in 1...10 where quickest >= .seconds(1) {
       _ = try terminal.foregroundWorkAtRest()
-      _ = try terminal.bakoSays("log", "happy", "--journal", "Entry \(number)")
+      _ = try terminal.bakoOutput("log", "happy", "--journal", "Entry \(number)")
       let saved = clock.now
       try terminal.wait(for: "Entry \(number)")
       quickest = min(quickest, saved.duration(to: clock.now))
@@ -204,7 +204,7 @@ import Testing
     try terminal.quit()
   }
 
-  @Test func anIdleTerminalPrintsNothingForFiveSeconds() throws {
+  @Test func idleAppPrintsNothing() throws {
     let terminal = try open()
     let before = try terminal.foregroundWorkAtRest()
     let start = ContinuousClock.now
@@ -212,11 +212,11 @@ import Testing
     let after = try terminal.foregroundWork()
     #expect(after.isRest(since: before, lasting: start.duration(to: .now)), "\(before) \(after)")
     try terminal.press("Tab")
-    #expect(terminal.prints(within: .seconds(60)), "a look that sees nothing")
+    #expect(terminal.prints(within: .seconds(60)), "Output is not detected.")
     try terminal.quit()
   }
 
-  @Test func whatWatchesOverTheTerminalHoldsNoFileOfTheStore() throws {
+  @Test func watchdogHasNoStoreFileOpen() throws {
     let terminal = try open()
     let process = try terminal.foregroundProcess()
     let children = try String(

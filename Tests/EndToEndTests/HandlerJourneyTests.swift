@@ -3,17 +3,17 @@ import Glibc
 import TerminalHarness
 import Testing
 
-/// The handlers of the built program neither allocate nor take a lock.
+/// The signal handlers of the built program neither allocate nor lock.
 ///
-/// `BAKO_SIGNALS` is the number of moments for each signal, here at most 50: every one takes a
-/// start of the app in a pane.
+/// `BAKO_SIGNALS` is the number of rounds for each signal, here at most 50, because each round
+/// starts the app in a pane.
 @Suite(.serialized) struct HandlerJourneyTests {
   private static let moments = min(
     50, ProcessInfo.processInfo.environment["BAKO_SIGNALS"].flatMap { Int($0) } ?? 3)
 
-  /// Keys make the app evaluate and paint when the signal comes.
+  /// Keys keep the app evaluating and painting when the signal arrives.
   @Test(arguments: [SIGHUP, SIGTERM, SIGQUIT])
-  func signalInTheApp(signal: Int32) throws {
+  func signalHandlerIsAsyncSignalSafe(signal: Int32) throws {
     let trap = try HandlerTrap()
     let terminal = try Terminal()
     let variables = trap.environment.map { "\($0)='\($1)'" }.sorted().joined(separator: " ")

@@ -1,21 +1,21 @@
 import TerminalHarness
 import Testing
 
-/// Time travel in a real terminal.
+/// `--inspect` in a real terminal.
 @Suite struct InspectJourneyTests {
-  @Test func steppingBackShowsTheAppAsItWas() throws {
+  @Test func steppingBackShowsPastState() throws {
     let terminal = try Terminal(columns: 130, rows: 30)
     try terminal.start("--inspect")
     try terminal.wait(for: "Welcome to Bako")
     try terminal.finishOnboarding()
-    try terminal.wait(for: "No check-ins yet")
+    try terminal.wait(for: "No entries yet")
     try terminal.press("Enter")
     try terminal.wait(for: "Today's Check In")
     try terminal.wait(for: "The present")
-    // How many steps it is depends on when the store's answers came; only one of them may show it.
+    // The number of steps depends on when the database responded. Only one step may show Home.
     var steps = 0
     var shown = try terminal.settledScreen()
-    while !shown.contains("No check-ins yet"), steps < 12 {
+    while !shown.contains("No entries yet"), steps < 12 {
       let before = shown
       try terminal.press("F10")
       try terminal.wait("a step back") { $0 != before }
@@ -23,18 +23,18 @@ import Testing
       steps += 1
     }
     try terminal.wait("Home, as it was") {
-      $0.contains("The past") && $0.contains("No check-ins yet")
+      $0.contains("The past") && $0.contains("No entries yet")
     }
     try terminal.press("F12")
     try terminal.wait("the present without the pane") {
       $0.contains("Today's Check In") && !$0.contains("Inspect")
     }
     try terminal.press("Escape")
-    try terminal.wait(for: "No check-ins yet")
+    try terminal.wait(for: "No entries yet")
     try terminal.quit()
   }
 
-  @Test func onASmallScreenTheAppKeepsItsSpaceAndTheChangesAreAKeyAway() throws {
+  @Test func smallScreenShowsChangesWithOneKey() throws {
     let terminal = try Terminal(columns: 40, rows: 12)
     try terminal.start("--inspect")
     try terminal.wait("the app with its last action") {
@@ -59,13 +59,13 @@ import Testing
     try terminal.quit()
   }
 
-  @Test func withoutTheOptionThereIsNoPane() throws {
+  @Test func paneRequiresOption() throws {
     let terminal = try Terminal()
     try terminal.start()
     try terminal.wait(for: "Welcome to Bako")
     try terminal.press("F12")
     try terminal.finishOnboarding()
-    try terminal.wait("Home") { $0.contains("No check-ins yet") && !$0.contains("Inspect") }
+    try terminal.wait("Home") { $0.contains("No entries yet") && !$0.contains("Inspect") }
     try terminal.quit()
   }
 }

@@ -2,9 +2,9 @@ import Foundation
 import TerminalHarness
 import Testing
 
-/// What people do, in words of the app.
+/// Actions of a user, by the app's labels.
 extension Terminal {
-  /// Walks the focus with Tab until the key hints say that Enter does this, and presses Enter.
+  /// Presses Tab until the key hint of Enter has the label, then presses Enter.
   func choose(_ label: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     for _ in 0..<60 {
       let before = try settledScreen()
@@ -27,7 +27,7 @@ extension Terminal {
     }
   }
 
-  /// Walks the focus with Tab until the screen shows this.
+  /// Presses Tab until the screen shows the text.
   func tab(until text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     for _ in 0..<60 {
       let before = try settledScreen()
@@ -35,11 +35,11 @@ extension Terminal {
       try press("Tab")
       try wait("the focus to move", sourceLocation: sourceLocation) { $0 != before }
     }
-    Issue.record("Tab never led to “\(text)”:\n\(try screen)", sourceLocation: sourceLocation)
-    throw HarnessFailure("Tab never led to \(text)")
+    Issue.record("Tab never reached “\(text)”:\n\(try screen)", sourceLocation: sourceLocation)
+    throw HarnessFailure("Tab never reached \(text)")
   }
 
-  /// From Home to the form of a feeling, all as offered first; `onTracker` may choose another date.
+  /// Checks in from Home up to the form. `onTracker` can select another date.
   func openForm(
     feeling: String, onTracker: () throws -> Void = {},
     sourceLocation: SourceLocation = #_sourceLocation
@@ -52,7 +52,7 @@ extension Terminal {
     try press("Enter")
     try wait(for: "● Positive", sourceLocation: sourceLocation)
     try choose("Continue", sourceLocation: sourceLocation)
-    try wait(for: "What is it?", sourceLocation: sourceLocation)
+    try wait(for: "Which feeling?", sourceLocation: sourceLocation)
     try type(feeling)
     try wait(for: "Search: \(feeling)", sourceLocation: sourceLocation)
     try press("Enter")
@@ -61,8 +61,8 @@ extension Terminal {
     try wait(for: "Journal", sourceLocation: sourceLocation)
   }
 
-  /// What `bako` prints about this terminal's store.
-  func bakoSays(_ arguments: String...) throws -> String {
+  /// Returns the output of a command on this terminal's store.
+  func bakoOutput(_ arguments: String...) throws -> String {
     let result = try run([bako.path] + arguments + ["--data-dir", dataFolder.path])
     guard result.status == 0 else { throw HarnessFailure(result.output) }
     return result.output
@@ -73,7 +73,7 @@ extension Terminal {
     try waitForShell()
   }
 
-  /// Waits until the shell reads the next command.
+  /// Waits for the shell's prompt.
   func waitForShell() throws {
     try wait("the shell's prompt") { screen in
       let lines = screen.split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }
@@ -81,7 +81,8 @@ extension Terminal {
     }
   }
 
-  /// What a shell command prints, through a file, so that no width of the screen cuts it.
+  /// Returns the output of a shell command. Passes it through a file, because the screen would wrap
+  /// it.
   func answer(to command: String) throws -> String {
     let file = folder.appending(path: "answer-\(UUID().uuidString.prefix(8))")
     try type("{ \(command); } > \(file.path); clear")
@@ -93,21 +94,21 @@ extension Terminal {
     return try String(contentsOf: file, encoding: .utf8).trimmingCharacters(in: .newlines)
   }
 
-  /// The terminal's settings as `stty` prints them.
+  /// The terminal's settings, from `stty`.
   func settings() throws -> String { try answer(to: "stty -g") }
 }
 
-/// What a process has done since it began.
+/// The work of a process since its start.
 struct Work: Equatable {
-  /// Calls that read or wrote, whatever they read or wrote.
+  /// The number of read and write system calls.
   var reads: Int
   var writes: Int
-  /// How often its first thread, which paints and runs the reducers, went on after it had waited.
-  /// Those of a pool also wake to end when there is nothing to do.
+  /// The wakeups of the main thread, which paints and runs the reducers. Idle threads of the pool
+  /// also wake up to exit, and are not counted.
   var wakes: Int
 
-  /// Whether nothing was done since then but a look at the clock, once a minute, for a new day. The
-  /// first thread takes no part in it.
+  /// Whether the process only polled the clock for a new day, once a minute, which does not wake
+  /// the main thread.
   func isRest(since before: Work, lasting time: Duration) -> Bool {
     let looks = Int(time / .seconds(60)) + 1
     return wakes == before.wakes && reads - before.reads <= looks
@@ -116,7 +117,7 @@ struct Work: Equatable {
 }
 
 extension Terminal {
-  /// What the program in the foreground has done so far, by the counters of proc(5).
+  /// Returns the work of the foreground process, from the counters of proc(5).
   func foregroundWork() throws -> Work {
     let folder = "/proc/\(try foregroundProcess())"
     func number(_ name: String, in file: String) throws -> Int {
@@ -133,7 +134,7 @@ extension Terminal {
       wakes: try number("voluntary_ctxt_switches", in: folder + "/status"))
   }
 
-  /// The same, once it does nothing any more: what it did at its start or at the last key is over.
+  /// Waits until the foreground process is idle, and returns its work.
   func foregroundWorkAtRest() throws -> Work {
     var work = try foregroundWork()
     var equal = 0
@@ -146,15 +147,15 @@ extension Terminal {
     return work
   }
 
-  /// Lets the process write no byte beyond so many into any file, as on a full disk.
+  /// Limits the size of files that the process writes, to simulate a full disk.
   ///
-  /// By util-linux's program: the C function is behind a macro that Swift does not set.
+  /// Runs `prlimit`, because the C function requires `_GNU_SOURCE`, which Swift does not define.
   func limitFiles(of process: pid_t, to bytes: String) throws {
     let result = try run(["prlimit", "--pid", "\(process)", "--fsize=\(bytes):"])
     guard result.status == 0 else { throw HarnessFailure(result.output) }
   }
 
-  /// Types an answer to `bako --plain-ui`, and waits for the text and the next prompt.
+  /// Types an answer to the plain interface, and waits for the text and the next prompt.
   func answer(
     _ answer: String, until text: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

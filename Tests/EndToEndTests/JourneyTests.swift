@@ -3,13 +3,13 @@ import TerminalHarness
 import Testing
 
 @Suite struct JourneyTests {
-  @Test func theFirstCheckInIsThereAfterARestart() throws {
+  @Test func firstEntrySurvivesRestart() throws {
     let terminal = try Terminal()
     try terminal.start()
     try terminal.wait(for: "Welcome to Bako")
     try terminal.finishOnboarding()
 
-    try terminal.wait(for: "No check-ins yet")
+    try terminal.wait(for: "No entries yet")
     try terminal.press("Enter")
     try terminal.wait(for: "Today's Check In")
     try terminal.press("Enter")
@@ -17,7 +17,7 @@ import Testing
     try terminal.press("Enter")
     try terminal.wait(for: "● Positive")
     try terminal.choose("Continue")
-    try terminal.wait(for: "What is it?")
+    try terminal.wait(for: "Which feeling?")
     try terminal.type("happy")
     try terminal.wait(for: "Search: happy")
     try terminal.press("Enter")
@@ -44,12 +44,12 @@ import Testing
     #expect(list.output.contains("\"journal\":\"Sun at last, quite 1 day\""))
   }
 
-  @Test func withTheDataGoneOnboardingComesAgain() throws {
+  @Test func onboardingReturnsWithoutData() throws {
     let terminal = try Terminal()
     try terminal.start()
     try terminal.wait(for: "Welcome to Bako")
     try terminal.finishOnboarding()
-    try terminal.wait(for: "No check-ins yet")
+    try terminal.wait(for: "No entries yet")
     try terminal.quit()
     try FileManager.default.removeItem(at: terminal.dataFolder)
     try terminal.start()
@@ -58,12 +58,12 @@ import Testing
   }
 }
 
-/// Whatever ends the program, the terminal is as it was, and the exit code says what happened.
-@Suite struct LeavingTests {
+/// However the program ends, the terminal is restored and the exit code is right.
+@Suite struct ExitTests {
   enum Way: String, CaseIterable { case quit, controlC, terminate, hangUp }
 
   @Test(arguments: Way.allCases)
-  func theTerminalIsAsItWas(way: Way) throws {
+  func terminalIsRestored(way: Way) throws {
     let terminal = try Terminal()
     let before = try terminal.settings()
     try terminal.start()
@@ -84,7 +84,7 @@ import Testing
     #expect(try terminal.settings() == before)
   }
 
-  @Test func aSuspendedProgramComesBackWhole() throws {
+  @Test func suspendedAppResumes() throws {
     let terminal = try Terminal()
     let before = try terminal.settings()
     try terminal.start()

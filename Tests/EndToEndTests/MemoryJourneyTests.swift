@@ -3,15 +3,14 @@ import Glibc
 import TerminalHarness
 import Testing
 
-/// The memory of the app does not depend on how many keys were pressed.
+/// The memory of the app does not grow with the number of pressed keys.
 ///
-/// `BAKO_KEYS` is the number of keys that are pressed after the first 2,000; `make torture` takes
-/// 100,000.
+/// `BAKO_KEYS` is the number of keys after the first 2,000. `make torture` presses 100,000.
 @Suite struct MemoryJourneyTests {
   private static let keys =
     ProcessInfo.processInfo.environment["BAKO_KEYS"].flatMap { Int($0) } ?? 6_000
 
-  @Test func memoryIsFlatOverManyKeys() throws {
+  @Test func memoryIsConstantOverManyKeys() throws {
     let terminal = try Terminal()
     let environment = ProcessInfo.processInfo.environment.merging(
       ["BAKO_DATA_DIR": terminal.dataFolder.path]) { $1 }
@@ -26,12 +25,12 @@ import Testing
     let before = try residentKilobytes(program)
     try press(Self.keys, terminal)
     let after = try residentKilobytes(program)
-    // A frame that is not freed costs 1 to 7 KB, and a key makes at least one evaluation.
+    // A leaked frame has 1 to 7 KB, and each key causes at least one evaluation.
     #expect(after - before < 2_048, "\(before) kB before \(Self.keys) keys, \(after) kB after them")
     try terminal.press("q")
   }
 
-  /// Presses mixed keys and waits until they are handled: the help, which follows them, is shown.
+  /// Presses mixed keys, then opens and closes the help to wait until they are handled.
   private func press(_ count: Int, _ terminal: Terminal) throws {
     var left = count
     while left > 0 {

@@ -2,11 +2,11 @@ import TerminalHarness
 import Testing
 
 @Suite struct MouseJourneyTests {
-  @Test func everythingOfTheMoodTabCanBeClicked() throws {
+  @Test func moodTabWorksByMouse() throws {
     let terminal = try Terminal(columns: 80, rows: 40)
     try terminal.start()
     try terminal.click("Skip")
-    try terminal.wait(for: "No check-ins yet")
+    try terminal.wait(for: "No entries yet")
 
     try terminal.click("Check in")
     try terminal.click("Pick a date")
@@ -22,7 +22,7 @@ import Testing
     try terminal.click("Positive")
     try terminal.wait(for: "● Positive")
     try terminal.click("Continue")
-    try terminal.wait(for: "What is it?")
+    try terminal.wait(for: "Which feeling?")
     let before = try terminal.screen
     try terminal.drag("Satisfied", columns: 8, rows: 2)
     try terminal.wait("the map to move") { $0 != before }
@@ -47,12 +47,12 @@ import Testing
     try terminal.click("Keep")
     try terminal.wait("the question to go") { !$0.contains("Keep") }
     try terminal.click("Delete")
-    try terminal.wait(for: "Delete this check-in?")
+    try terminal.wait(for: "Delete this entry?")
     try terminal.click("Delete ◂")
     try terminal.click("Undo")
-    try terminal.wait(for: "“Satisfied” is back.")
+    try terminal.wait(for: "Restored “Satisfied”.")
     try terminal.click("Close")
-    try terminal.wait("the notice to go") { !$0.contains("is back") }
+    try terminal.wait("the notice to go") { !$0.contains("Restored") }
     try terminal.click("About")
     try terminal.wait(for: "What leaves this machine")
     try terminal.click("‹ Back")
@@ -60,11 +60,11 @@ import Testing
     try terminal.quit()
   }
 
-  @Test func theTabsAndTheBMIFieldsCanBeClicked() throws {
+  @Test func tabsAndBMIFieldsWorkByMouse() throws {
     let terminal = try Terminal()
     try terminal.start()
     try terminal.click("Skip")
-    try terminal.wait(for: "No check-ins yet")
+    try terminal.wait(for: "No entries yet")
     try terminal.click("History")
     try terminal.wait(for: "No BMI Records")
     try terminal.click("Calculate")
@@ -82,11 +82,11 @@ import Testing
     try terminal.click("OK")
     try terminal.wait("the history") { $0.contains("24.2") && !$0.contains("BMI Saved!") }
     try terminal.click("Mood")
-    try terminal.wait(for: "No check-ins yet")
+    try terminal.wait(for: "No entries yet")
     try terminal.quit()
   }
 
-  @Test func aDayOfTheOpenCalendarAndAnActivityOfOnesOwnCanBeClicked() throws {
+  @Test func calendarDayAndCustomActivityWorkByMouse() throws {
     let terminal = try Terminal(columns: 80, rows: 40)
     try terminal.start()
     try terminal.click("Skip")
@@ -127,13 +127,13 @@ import Testing
     }
     try terminal.click("Back to Home")
     try terminal.wait(for: "12:00")
-    #expect(try terminal.bakoSays("list", "--json").contains("\"activities\":[\"Sledding\"]"))
+    #expect(try terminal.bakoOutput("list", "--json").contains("\"activities\":[\"Sledding\"]"))
     try terminal.quit()
   }
 
-  @Test func aRowOfTheHistoryCanBeClicked() throws {
+  @Test func historyRowWorksByMouse() throws {
     let terminal = try Terminal()
-    for weight in ["70", "80"] { _ = try terminal.bakoSays("bmi", "add", "170", weight) }
+    for weight in ["70", "80"] { _ = try terminal.bakoOutput("bmi", "add", "170", weight) }
     try terminal.start("--screen history")
     try terminal.click("Skip")
     try terminal.wait(for: "Trend")
@@ -147,7 +147,7 @@ import Testing
     try terminal.wait(for: "Delete this measurement?")
     try terminal.click("Delete ◂")
     try terminal.wait("one row") { !$0.contains("24.2") && $0.contains("27.7") }
-    #expect(try !terminal.bakoSays("bmi", "list", "--json").contains("\"weight_kg\":70"))
+    #expect(try !terminal.bakoOutput("bmi", "list", "--json").contains("\"weight_kg\":70"))
     try terminal.click("? keys")
     try terminal.wait(for: "previous control")
     try terminal.click("Esc close")

@@ -3,14 +3,14 @@ import Support
 import TerminalHarness
 import Testing
 
-/// The app line by line, with its answers from a pipe.
+/// The plain interface, reading from a pipe.
 @Suite struct PlainJourneyTests {
   private let directory: TemporaryDirectory
   private var folder: URL { directory.url.appending(path: "data") }
 
   init() throws { directory = try TemporaryDirectory() }
 
-  /// Answers what `bako --plain-ui` asks and returns what it says.
+  /// Runs `bako --plain-ui` with the answers and returns its output.
   func talk(_ answers: String...) throws -> (status: Int32, output: String) {
     let script = "printf '%s\\n' \"$@\" | \(bako.path) --plain-ui --data-dir '\(folder.path)'"
     return try run(["/bin/sh", "-c", script, "sh"] + answers)
@@ -20,7 +20,7 @@ import Testing
     try run([bako.path, "list", "--json", "--data-dir", folder.path]).output
   }
 
-  @Test func aBackdatedCheckInWithAnActivityOfOnesOwn() throws {
+  @Test func backdatedEntryWithCustomActivityIsSaved() throws {
     let talk = try talk(
       "skip", "check in", "pick a date", "date", "2026-01-02", "continue", "positive", "continue",
       "feeling", "happy", "continue", "journal", "Sun at last,", "and snow.", ".",
@@ -36,7 +36,7 @@ import Testing
     #expect(list.contains("2026-01-02T12:00:00"))
   }
 
-  @Test func aTextThatAnEditorLeftStartsACheckIn() throws {
+  @Test func unsavedTextStartsNewEntry() throws {
     _ = try talk("skip", "q")
     let failing = "printf precious > \"$1\"; exit 1"
     let script = "EDITOR='sh -c '\\''\(failing)'\\'' sh' \"$@\""
@@ -48,7 +48,7 @@ import Testing
     let later = try talk("later", "q")
     #expect(later.output.contains("You were writing: “precious”"), "\(later.output)")
     let talk = try talk(
-      "continue", "continue", "positive", "continue", "feeling", "happy", "continue", "save",
+      "resume", "continue", "positive", "continue", "feeling", "happy", "continue", "save",
       "back to home", "q")
     #expect(talk.status == 0, "\(talk.output)")
     #expect(try list().contains("\"journal\":\"precious\""))
@@ -56,12 +56,12 @@ import Testing
     #expect(try !self.talk("q").output.contains("You were writing"))
   }
 
-  @Test func nothingButTheDialogueIsPrinted() throws {
+  @Test func onlyDialogueIsPrinted() throws {
     let script = "echo q | \(bako.path) --plain-ui --data-dir '\(folder.path)' 2>&1 >/dev/null"
     #expect(try run(["/bin/sh", "-c", script]).output.isEmpty)
   }
 
-  @Test func anEntryIsEditedDeletedAndPutBack() throws {
+  @Test func entryIsEditedDeletedAndRestored() throws {
     let talk = try talk(
       "skip", "check in", "continue", "positive", "continue", "feeling", "happy", "continue",
       "save", "back to home", "happy", "edit", "journal", "Other words", ".", "save", "delete",
@@ -69,11 +69,11 @@ import Testing
 
     #expect(talk.status == 0, "\(talk.output)")
     #expect(talk.output.contains("Deleted “Happy”."))
-    #expect(talk.output.contains("“Happy” is back."))
+    #expect(talk.output.contains("Restored “Happy”."))
     #expect(try list().contains("Other words"))
   }
 
-  @Test func aMeasurementIsSavedAndDeleted() throws {
+  @Test func measurementIsSavedAndDeleted() throws {
     let talk = try talk(
       "skip", "calculate", "height", "170", "weight", "70", "save", "ok", "1d", "delete", "q")
 
@@ -84,10 +84,10 @@ import Testing
     #expect(talk.output.contains("Calculate (this tab)"))
     let row = "24.2 Normal Height: 170 cm Weight: 70 kg"
     #expect(talk.output.contains("  1  \(row)"))
-    #expect(!talk.output.contains("     24.2"), "what a row says is said once")
+    #expect(!talk.output.contains("     24.2"), "The row was printed twice.")
   }
 
-  @Test func whatIsNoAnswerIsSaidAndAskedAgain() throws {
+  @Test func invalidAnswerIsReportedAndAskedAgain() throws {
     let talk = try talk("skip", "99", "dance", "?", "q")
 
     #expect(talk.status == 0)
@@ -96,20 +96,20 @@ import Testing
     #expect(talk.output.contains("q quits"))
   }
 
-  @Test func theEndOfTheInputEndsQuietly() throws {
+  @Test func endOfInputEndsQuietly() throws {
     let talk = try talk("skip", "check in")
 
     #expect(talk.status == 0)
     #expect(try list().contains("[]"))
   }
 
-  @Test func theFirstCheckInIsThereAfterARestartAndOnboardingOnlyWithoutData() throws {
+  @Test func firstEntrySurvivesRestartWithoutOnboarding() throws {
     let first = try talk(
       "continue", "back", "continue", "continue", "get started", "check in", "continue", "positive",
       "continue", "feeling", "happy", "continue", "journal", "Sun at last", ".", "save",
       "back to home", "q")
     #expect(first.status == 0, "\(first.output)")
-    #expect(first.output.contains("It stays with you"))
+    #expect(first.output.contains("Your data stays here"))
     let second = try talk("q")
     #expect(second.output.contains("Happy Today"))
     #expect(second.output.contains("Sun at last"))
@@ -118,18 +118,18 @@ import Testing
     #expect(try talk("q").output.contains("Welcome to Bako"))
   }
 
-  @Test func leavingAHalfFilledFormAsks() throws {
+  @Test func leavingUnsavedFormRequiresConfirmation() throws {
     let talk = try talk(
       "skip", "check in", "continue", "negative", "continue", "feeling", "sad", "continue",
       "journal", "Half of a sente", ".", "b", "keep editing", "cancel", "discard", "q")
 
     #expect(talk.status == 0, "\(talk.output)")
     #expect(talk.output.components(separatedBy: "Leave without saving?").count == 3)
-    #expect(talk.output.components(separatedBy: "== What is it? ==").count > 2)
+    #expect(talk.output.components(separatedBy: "== Which feeling? ==").count > 2)
     #expect(try list().contains("[]"))
   }
 
-  @Test func quittingAHalfFilledFormAsksToo() throws {
+  @Test func quittingUnsavedFormRequiresConfirmation() throws {
     let talk = try talk(
       "skip", "check in", "continue", "negative", "continue", "feeling", "sad", "continue",
       "journal", "Half of a sente", ".", "q", "keep editing", "save", "back to home", "q")
@@ -139,7 +139,7 @@ import Testing
     #expect(try list().contains("Half of a sente"))
   }
 
-  @Test func whatIsChosenAndTheDaysOfTheWeekAreSaidInWords() throws {
+  @Test func selectionAndDaysAreReadInWords() throws {
     let talk = try talk(
       "skip", "check in", "continue", "positive", "continue", "feeling", "happy", "continue",
       "save", "back to home", "q")
@@ -147,11 +147,11 @@ import Testing
     #expect(talk.status == 0, "\(talk.output)")
     #expect(talk.output.contains("Positive, chosen"))
     #expect(talk.output.contains(": 1 positive"))
-    #expect(talk.output.contains(": none"))
+    #expect(talk.output.contains(": no entries"))
     #expect(!talk.output.contains("●"))
   }
 
-  @Test func aLongListIsReadInPages() throws {
+  @Test func longListIsPaged() throws {
     _ = try talk("skip", "q")
     let lines = (0..<30).map { number in
       let (day, id) = (String(format: "%02d", 30 - number), String(format: "%012d", number))
@@ -177,7 +177,7 @@ import Testing
     #expect(pages[3].contains("This is the end of the list."))
   }
 
-  @Test func nothingButASCIIIsPrintedWhereNothingElseCanBeShown() throws {
+  @Test func asciiLocalePrintsASCIIOnly() throws {
     let script =
       "printf '%s\\n' skip 'check in' continue positive continue feeling happy continue"
       + " journal 'Sün “at last”' . save 'back to home' happy delete delete q"
@@ -189,17 +189,17 @@ import Testing
     #expect(talk.output.utf8.allSatisfy { $0 < 0x80 })
   }
 
-  /// Opens the dialogue in a terminal, where it can be answered while it runs.
+  /// Starts the plain interface in a terminal, for interactive answers.
   func open(_ folder: URL? = nil) throws -> Terminal {
     let environment = folder.map { ["BAKO_DATA_DIR": $0.path] } ?? [:]
     let terminal = try Terminal(columns: 100, rows: 60, environment: environment)
     try terminal.start("--plain-ui")
     try terminal.wait("the first page") { $0.contains("Welcome to Bako") && $0.contains("> ") }
-    try terminal.answer("skip", until: "No check-ins yet")
+    try terminal.answer("skip", until: "No entries yet")
     return terminal
   }
 
-  @Test func aFailedSaveKeepsWhatWasTypedAndRetrySavesItOnce() throws {
+  @Test func failedSaveKeepsTextAndRetrySavesOnce() throws {
     let terminal = try open()
     try terminal.answer("check in", until: "Today's Check In")
     try terminal.answer("continue", until: "How does it feel?")
@@ -217,24 +217,24 @@ import Testing
     let process = try terminal.foregroundProcess()
     try terminal.limitFiles(of: process, to: "0")
     try terminal.answer("save", until: "Could not save")
-    #expect(try terminal.bakoSays("list", "--json").contains("[]"))
+    #expect(try terminal.bakoOutput("list", "--json").contains("[]"))
     try terminal.answer("cancel", until: "Journal: Not to be lost")
-    // In capitals, so that it is not taken for the answer before.
+    // In capitals, to be distinct from the previous answer on the screen.
     try terminal.answer("SAVE", until: "Could not save")
     try terminal.limitFiles(of: process, to: "unlimited")
     try terminal.answer("retry", until: "Saved")
     try terminal.answer("back to home", until: "Not to be lost")
-    let list = try terminal.bakoSays("list", "--json")
+    let list = try terminal.bakoOutput("list", "--json")
     #expect(list.components(separatedBy: "\"id\"").count == 2)
     try terminal.type("q")
     try terminal.press("Enter")
     try terminal.waitForShell()
   }
 
-  @Test func whatAnotherTerminalSavesIsThereAtTheNextAnswer() throws {
+  @Test func changeOfOtherProcessAppearsAtNextAnswer() throws {
     let one = try open()
-    _ = try one.bakoSays("log", "happy", "--journal", "Seen by both")
-    // What is under way has a moment to arrive at each answer; a busy machine may need several.
+    _ = try one.bakoOutput("log", "happy", "--journal", "Seen by both")
+    // The change may need several answers to arrive on a busy machine.
     var looks = 0
     while try !one.screen.contains("Seen by both"), looks < 100 {
       looks += 1

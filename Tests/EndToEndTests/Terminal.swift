@@ -4,7 +4,6 @@ import Testing
 
 typealias Terminal = TmuxPane
 
-/// The built program.
 let bako = URL(filePath: Built.program("bako"))
 
 extension TmuxPane {
@@ -17,19 +16,17 @@ extension TmuxPane {
     }
   }
 
-  /// Where this terminal's `bako` keeps its store.
+  /// The data directory of this terminal's `bako`.
   var dataFolder: URL { folder.appending(path: "data") }
 
-  /// Types the command that starts the built program.
   func start(_ arguments: String = "") throws { try enter("\(bako.path) \(arguments)") }
 
-  /// Waits until the screen shows the text.
   @discardableResult
   func wait(for text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
     try wait("“\(text)”", sourceLocation: sourceLocation) { $0.contains(text) }
   }
 
-  /// Waits until the screen answers the predicate; a failure belongs to the line that waits.
+  /// Waits until the screen satisfies the predicate. Records a failure at the caller's location.
   @discardableResult
   func wait(
     _ what: String, sourceLocation: SourceLocation, until predicate: (String) throws -> Bool

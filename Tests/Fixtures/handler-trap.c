@@ -1,11 +1,11 @@
-// A library for LD_PRELOAD that finds signal handlers which allocate or take a lock.
+// A library for LD_PRELOAD that detects signal handlers that allocate or lock.
 //
-// Every handler that the program installs runs inside a wrapper, and so does the child of fork.
-// While one runs, the functions of the allocator, the locks of the C library and the functions of
-// Swift's runtime that may do either record their name and end the process with status 99.
+// Each installed handler, and the child of fork, runs inside a wrapper. While a wrapper runs, the
+// allocator's functions, the locks of the C library, and the functions of Swift's runtime that may
+// allocate or lock record their name and end the process with status 99.
 //
-// HANDLER_TRAP names a file of at least sizeof(struct records) bytes that takes the counts; it may
-// be shared by many processes, one after the other or at once.
+// HANDLER_TRAP names a file of at least sizeof(struct records) bytes for the counts. Processes can
+// share it, also concurrently.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -20,7 +20,7 @@
 
 enum { signal_count = 65, child = 65, trap_status = 99 };
 
-// Tests/TerminalRuntimeTests/HandlerTrap.swift reads the same layout.
+// HandlerTrap.swift reads the same layout.
 struct records {
   int64_t entered[signal_count + 1];
   int64_t trapped[signal_count + 1];
@@ -33,7 +33,8 @@ struct records {
 static struct records nowhere;
 static struct records *records = &nowhere;
 
-// 0, or one more than the index of what runs on this thread. The model needs no allocation.
+// 0, or one more than the index of the handler that runs on this thread. The initial-exec model
+// needs no allocation.
 __attribute__((tls_model("initial-exec"), visibility("hidden"))) __thread int handler_trap_inside;
 
 __attribute__((visibility("hidden"), noreturn, used))
@@ -147,8 +148,8 @@ int posix_memalign(void **result, size_t alignment, size_t size) {
   return 0;
 }
 
-// Locks, and what of Swift's runtime may allocate or take a lock. These functions have calling
-// conventions of their own, so that the check touches one register only, which no call preserves.
+// Locks, and functions of Swift's runtime that may allocate or lock. These functions have special
+// calling conventions, so the check uses only one register, which is scratch in all of them.
 
 #if defined(__x86_64__)
 #define FORWARDED(X) \
@@ -181,8 +182,8 @@ FORWARDED(FORWARD)
 #define FORWARDED(X)
 #endif
 
-// The linker runs it before the initializers of the other libraries, which call what is forwarded;
-// the C library's own, which getenv needs, is one of them.
+// The dynamic linker runs this before the initializers of other libraries, which call the forwarded
+// functions. getenv is not usable yet, because the C library's initializer has not run either.
 __attribute__((constructor)) static void prepare(int count, char **arguments, char **environment) {
   (void)count, (void)arguments;
   FORWARDED(RESOLVE)

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// A package of somebody else, that stands on every library of this one. Tests/outside-package puts it
-// beside a copy of the repository and runs its tests.
+// An external package that depends on every library of this one. Tests/outside-package copies it
+// next to a copy of the repository and runs its tests.
 
 let libraries = [
   "CasePaths", "Dependencies", "ComposableArchitecture", "TerminalUI", "TerminalRuntime",

@@ -1,6 +1,5 @@
 import Dependencies
 
-/// Knows how much is enough.
 @DependencyClient
 public struct AdviceClient: Sendable {
   public var advice: @Sendable (_ glasses: Int) async throws -> String

@@ -1,6 +1,6 @@
 import ComposableArchitecture
 
-/// Counts the glasses of a day, and asks for advice.
+/// Counts the glasses of a day and requests advice.
 @Reducer
 public struct WaterReducer {
   @ObservableState

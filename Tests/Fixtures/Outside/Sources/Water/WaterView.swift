@@ -1,7 +1,6 @@
 import ComposableTerminal
 import TerminalRuntime
 
-/// The glasses, and the button for the next.
 public struct WaterView: View {
   @Bindable var store: StoreOf<WaterReducer>
 

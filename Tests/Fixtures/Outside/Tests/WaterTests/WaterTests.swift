@@ -5,7 +5,7 @@ import Water
 
 @MainActor
 @Suite struct WaterTests {
-  @Test func glassesAreCountedAndAdviceIsGiven() async {
+  @Test func glassesAreCountedAndAdviceIsShown() async {
     let store = TestStore(initialState: WaterReducer.State()) {
       WaterReducer()
     } withDependencies: {
@@ -27,12 +27,12 @@ import Water
     }
   }
 
-  @Test func anEndpointThatNobodyReplacedFailsTheTest() async {
+  @Test func unimplementedEndpointFailsTest() async {
     @Dependency(\.adviceClient) var adviceClient
     await withKnownIssue { _ = try await adviceClient.advice(glasses: 1) }
   }
 
-  @Test func theViewShowsAndCounts() throws {
+  @Test func buttonCountsGlasses() throws {
     let store = Store(initialState: WaterReducer.State()) { WaterReducer() }
     let pilot = Pilot(WaterView(store: store))
 
