@@ -3,12 +3,17 @@ import TerminalUI
 
 /// Measures frames: median times in microseconds, and bytes sent to the terminal.
 ///
-/// Run it with `swift run -c release terminal-benchmarks`. Times depend on the machine, bytes do
-/// not.
+/// Run it with `make bench`. Times depend on the machine, bytes do not. `terminal-benchmarks form
+/// 100` renders the form 100 times, for a profiler; the other works are in `Goal.all`.
 @main
 @MainActor
 struct TerminalBenchmarks {
   static func main() {
+    let arguments = CommandLine.arguments.dropFirst()
+    if let name = arguments.first, let goal = Goal.all.first(where: { $0.name == name }) {
+      return goal.repeatWork(arguments.last.flatMap { Int($0) } ?? 1)
+    }
+    measureGoals()
     print(row("what", "size", "µs", "bytes"))
     for size in [CellSize(columns: 80, rows: 24), CellSize(columns: 200, rows: 60)] {
       copying(size)
@@ -23,16 +28,18 @@ struct TerminalBenchmarks {
     decoding()
   }
 
+  /// Measures the works that have a limit, as multiples of the time to copy the cells.
+  private static func measureGoals() {
+    for goal in Goal.all {
+      let (work, copy) = goal.measure()
+      let ratio = String(format: "%.1f × (≤ %.0f ×)", work / copy, goal.limit)
+      print(row(goal.name, "\(goal.size)", String(format: "%.1f", work), "   " + ratio))
+    }
+  }
+
   /// The baseline: copying the same cells.
   private static func copying(_ size: CellSize) {
-    let frame = Screen(root: FormSample()).render(size: size)
-    var sum = 0
-    let time = median {
-      var copy = frame.buffer
-      copy.fill(CellRect(column: 0, row: 0, columns: 1, rows: 1))
-      sum += copy.size.rows
-    }
-    print(row("copying the cells", "\(size)", time, sum > 0 ? "" : "?"))
+    print(row("copying the cells", "\(size)", median(copyCells(size)), ""))
   }
 
   private static func frames(_ name: String, _ root: some View, _ size: CellSize) {
@@ -69,14 +76,8 @@ struct TerminalBenchmarks {
 
   /// Measures encoding the difference of equal buffers, and of buffers that differ in every row.
   private static func differences(_ size: CellSize) {
-    func picture(_ text: String) -> CellBuffer {
-      var buffer = CellBuffer(size)
-      let line = String(repeating: text, count: size.columns / text.count)
-      for row in 0..<size.rows { buffer.write(line, at: CellPoint(column: 0, row: row)) }
-      return buffer
-    }
-    let old = picture("Entry of the day │ ")
-    for (name, new) in [("equal", old), ("different", picture("Zażółć gęślą jaźń. "))] {
+    let old = CellBuffer(size, "Entry of the day │ ")
+    for (name, new) in [("equal", old), ("different", CellBuffer(size, "Zażółć gęślą jaźń. "))] {
       var encoder = FrameEncoder()
       _ = encoder.encode(nil, old, caret: nil)
       var bytes = 0
@@ -96,11 +97,7 @@ struct TerminalBenchmarks {
   }
 
   private static func median(_ body: () -> Void) -> String {
-    for _ in 0..<20 { body() }
-    let clock = ContinuousClock()
-    let times = (0..<200).map { _ in clock.measure(body) }.sorted()
-    let (seconds, attoseconds) = times[times.count / 2].components
-    return String(format: "%.1f", Double(seconds) * 1e6 + Double(attoseconds) / 1e12)
+    String(format: "%.1f", medianTime({}, body))
   }
 
   private static func row(_ name: String, _ size: String, _ time: String, _ bytes: String) -> String
