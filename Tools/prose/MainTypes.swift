@@ -3,7 +3,7 @@
 let mainTypesByModule: [String: [String]] = [
   "Bindings": ["Binding", "Bindable"],
   "CasePaths": ["AnyCasePath", "CasePathable"],
-  "Clients": ["BMIClient", "EntriesClient", "PreferencesClient"],
+  "Clients": ["BMIHistoryClient", "EntriesClient", "PreferencesClient"],
   "ComposableArchitecture": [
     "AlertState", "BindingReducer", "ConfirmationDialogState", "Effect", "IdentifiedArray",
     "ObservableState", "PresentationState", "Reduce", "Reducer", "Scope", "Shared", "SharedKey",
@@ -13,11 +13,11 @@ let mainTypesByModule: [String: [String]] = [
     "Dependency", "DependencyClient", "DependencyKey", "DependencyValues", "TestClock",
     "withDependencies",
   ],
-  "Interchange": [],
+  "Interchange": ["ExportWriter", "Importer"],
   "Models": ["BMIValue", "CalendarDay", "Entry", "Moment", "NameBook"],
   "Persistence": ["JournalDatabase"],
-  "TerminalCells": ["Cells", "FrameEncoder", "InputDecoder", "Style"],
-  "TerminalRuntime": ["LineInterface", "TerminalOptions"],
+  "TerminalCells": ["CellBuffer", "CellStyle", "Color", "FrameEncoder", "InputDecoder"],
+  "TerminalRuntime": ["LineInterface", "TerminalOptions", "TerminalSession"],
   "TerminalTesting": ["Pilot"],
   "TerminalUI": [
     "Button", "Canvas", "List", "NavigationStack", "Path", "Picker", "Screen", "State", "TabView",

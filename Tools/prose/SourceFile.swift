@@ -49,7 +49,7 @@ struct SourceFile {
     }
   }
 
-  /// The documentation comments, each with the declaration that follows.
+  /// The documentation comments, each with the declaration that follows its attributes.
   var documentation: [Documentation] {
     var comments: [Documentation] = []
     var current: Documentation?
@@ -58,7 +58,9 @@ struct SourceFile {
       if line.hasPrefix("///") {
         if current == nil { current = Documentation(line: index + 1) }
         current?.text.append(line.commentText ?? "")
-      } else if var comment = current, !line.hasPrefix("@"), !line.hasPrefix("#if") {
+      } else if line.isEmpty {
+        current = nil
+      } else if var comment = current, line.isDeclaration {
         comment.declaration = line
         comments.append(comment)
         current = nil
@@ -76,14 +78,14 @@ struct Documentation {
   /// The first line of the declaration, after its attributes.
   var declaration = ""
 
-  /// The name that is declared, or `nil` for an initializer, a subscript or no declaration.
+  /// The name that is declared, or `nil` for an initializer or a subscript.
   var name: String? {
-    let words = declaration.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    let words = declaration.identifiers
     guard let keyword = words.firstIndex(where: { Self.keywords.contains($0) }) else { return nil }
     return words.dropFirst(keyword + 1).first.map(String.init)
   }
 
-  private static let keywords: Set<Substring> = [
+  fileprivate static let keywords: Set<Substring> = [
     "actor", "associatedtype", "case", "class", "enum", "func", "let", "macro", "protocol",
     "struct", "typealias", "var",
   ]
@@ -112,6 +114,16 @@ extension String {
     let line = trimmed
     guard line.hasPrefix("//") else { return nil }
     return String(line.drop { $0 == "/" })
+  }
+
+  fileprivate var identifiers: [Substring] {
+    split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+  }
+
+  /// Whether a line begins a declaration, and not an attribute.
+  fileprivate var isDeclaration: Bool {
+    let introducers = Documentation.keywords.union(["init", "subscript"])
+    return !hasPrefix("@attached") && identifiers.contains { introducers.contains($0) }
   }
 
   /// The words of a sentence or of an identifier in camel case, in lower case.
