@@ -1,5 +1,5 @@
-// bako: the program. Commands/ has the commands, App/ starts the full screen, System/ reads the
-// process environment, Output/ prints. It alone imports ArgumentParser.
+// bako: the program. Commands/ contains the commands, App/ starts the app, System/ accesses the
+// process environment, and Output/ formats and prints. The only importer of ArgumentParser.
 import AppFeature
 import ArgumentParser
 

@@ -31,7 +31,7 @@ public enum DateText {
   }
 
   /// Returns a moment relative to `today`: `Today 08:30`, `Yesterday 21:10`, `Mon 16 Nov 08:30`,
-  /// and without a time from 300 days on: `16 Nov 2025`.
+  /// or, more than 300 days away, `16 Nov 2025`.
   public static func short(_ moment: Moment, today: CalendarDay, _ calendar: Calendar) -> String {
     let date = noon(moment.day)
     let utc = onUTC(calendar)

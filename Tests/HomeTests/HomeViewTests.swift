@@ -58,7 +58,7 @@ struct HomeViewTests {
 
     #expect(words.contains("Fri 20: 2 positive, 1 negative"), "\(words)")
     #expect(words.contains("Thu 19: 1 negative"))
-    #expect(words.contains("Wed 18: no entries"))
+    #expect(words.contains("Wed 18: none"))
     #expect(!words.contains { $0.contains("●") || $0.contains("·") })
   }
 

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// A centered column of views, with spacing from 20 rows on.
+/// A centered column of views, with spacing from 20 rows on. Content that does not fit scrolls.
 public struct CenteredColumn<Content: View>: View {
   @Environment(\.screenSize) private var screenSize
   let content: Content

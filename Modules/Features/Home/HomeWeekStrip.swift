@@ -46,7 +46,7 @@ struct HomeWeekStrip: View {
       "\(summary.count(of: $0)) \($0.rawValue)"
     }
     let day = "\(DateText.weekday(summary.day, calendar)) \(summary.day.day)"
-    return "\(day): \(counts.isEmpty ? "no entries" : counts.joined(separator: ", "))"
+    return "\(day): \(counts.isEmpty ? "none" : counts.joined(separator: ", "))"
   }
 
   private func mark(_ summary: DaySummary) -> Text {

@@ -82,7 +82,7 @@ extension OnboardingReducer.Page {
     case .checkIn:
       "Pick a day, find your feeling on a map, and write as much or as little as you like."
     case .privacy:
-      "Your data stays on this machine, in one file that only you can read. Nothing is sent."
+      "Everything is stored in one file that only you can read. Nothing is ever sent anywhere."
     }
   }
 }
