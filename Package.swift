@@ -141,7 +141,7 @@ extension Module {
       thirdParty: all.map(\.0), needs: modules + programs, isOnlyOnRequest: onlyOnRequest)
   }
 
-  /// An edge for Tools/architecture that is never linked: its platform does not exist (decision 11).
+  /// An edge for Tools/architecture, never linked: its platform does not exist (decision 11).
   private static func executed(_ program: String) -> Target.Dependency {
     .target(name: program, condition: .when(platforms: [.custom("executed by tests")]))
   }

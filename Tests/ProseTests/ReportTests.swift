@@ -5,10 +5,7 @@ import Testing
 @Suite struct ReportTests {
   @Test func markerWordsAreCountedInCommentsOnly() {
     let report = report(
-      """
-      /// Tells whoever asks what is left, so that somebody hears of it.
-      let who = "said" // nobody
-      """)
+      "/// Tells whoever asks what is left, so that somebody hears of it.\nlet who = \"said\"")
     #expect(report.words == 12)
     #expect(report.markerWords == 7)
   }

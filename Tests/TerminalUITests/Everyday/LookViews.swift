@@ -55,7 +55,10 @@ struct Looks: View {
     ScrollView(.vertical, showsIndicators: false) {
       VStack(alignment: .leading, spacing: 0) {
         Text(
-          "Value \(value, specifier: "%.1f") and \(value, format: .number.precision(.fractionLength(0)))"
+          """
+          Value \(value, specifier: "%.1f") \
+          and \(value, format: .number.precision(.fractionLength(0)))
+          """
         )
         .font(.system(.title, design: .rounded))
         .fontDesign(.monospaced)
@@ -107,7 +110,10 @@ struct Looks: View {
         LazyHStack { ForEach(["a", "b"], id: \.self) { Text($0) } }
         ViewThatFits {
           Text(
-            "A text that is much too long to fit the width of any screen that a person would ever open, we may hope"
+            """
+            A text that is much too long to fit the width of any screen that a person would ever \
+            open, we may hope
+            """
           )
           Text("Short")
         }
