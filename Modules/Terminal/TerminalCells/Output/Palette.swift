@@ -85,13 +85,12 @@ enum Palette {
 
   /// Returns the nearest color of xterm's 6×6×6 cube (16–231) or gray ramp (232–255).
   static func nearestIndex(_ color: RGB) -> UInt8 {
-    let levels = [0, 95, 135, 175, 215, 255]
     func level(_ part: UInt8) -> Int {
-      levels.indices.min { abs(levels[$0] - Int(part)) < abs(levels[$1] - Int(part)) } ?? 0
+      levels.indices.min { abs(Int(levels[$0]) - Int(part)) < abs(Int(levels[$1]) - Int(part)) }
+        ?? 0
     }
     let steps = (level(color.red), level(color.green), level(color.blue))
-    let cube = RGB(
-      red: UInt8(levels[steps.0]), green: UInt8(levels[steps.1]), blue: UInt8(levels[steps.2]))
+    let cube = RGB(red: levels[steps.0], green: levels[steps.1], blue: levels[steps.2])
     let mean = (Int(color.red) + Int(color.green) + Int(color.blue)) / 3
     let step = min(23, max(0, (mean - 3) / 10))
     let shade = UInt8(8 + 10 * step)
@@ -99,6 +98,21 @@ enum Palette {
     return distance(gray, color) < distance(cube, color)
       ? UInt8(232 + step) : UInt8(16 + 36 * steps.0 + 6 * steps.1 + steps.2)
   }
+
+  /// Returns one of xterm's 256 colors, of which the first 16 are the ANSI colors.
+  static func color(at index: UInt8) -> RGB {
+    let index = Int(index)
+    if index < 16 { return sixteen[index] }
+    if index >= 232 {
+      let shade = UInt8(8 + 10 * (index - 232))
+      return RGB(red: shade, green: shade, blue: shade)
+    }
+    let (red, green, blue) = ((index - 16) / 36, (index - 16) / 6 % 6, (index - 16) % 6)
+    return RGB(red: levels[red], green: levels[green], blue: levels[blue])
+  }
+
+  /// The components of the 6×6×6 cube.
+  private static let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
 
   private static func distance(_ one: RGB, _ other: RGB) -> Int {
     let red = Int(one.red) - Int(other.red)
