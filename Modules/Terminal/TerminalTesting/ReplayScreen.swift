@@ -167,6 +167,7 @@ public struct ReplayScreen: Sendable {
       let column = max(1, numbers.count > 1 ? numbers[1] : 1)
       cursor = CellPoint(
         column: min(column, size.columns) - 1, row: min(row, size.rows) - 1)
+    case ("G", _): cursor.column = min(size.columns, max(1, numbers.first ?? 1)) - 1
     case ("C", _):
       cursor.column = min(size.columns - 1, cursor.column + max(1, numbers.first ?? 1))
     default: violations.append("Esc [ \(parameters) \(final)")
