@@ -50,7 +50,7 @@ import Testing
   }
 
   static func areAllModulesLinked() throws -> Bool {
-    let linked = Set(PreviewRegistry.all.map(ScreenPages.module))
+    let linked = Set(PreviewRegistry.all.map(\.module))
     let names: [String] = try pages.flatMap { ScreenPages.names(in: try page($0)) }
     let wanted = names.map { $0.prefix { $0 != "/" } }
     return !wanted.isEmpty && wanted.allSatisfy { linked.contains(String($0)) }

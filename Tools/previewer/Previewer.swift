@@ -10,6 +10,7 @@ struct Previewer {
   static let help = """
     usage: previewer [--module NAME] [--watch FOLDER] [--selected STATE] [--size SIZE] [--list]
                      [--write PAGE]             (make preview-Home, make screens)
+           previewer --gallery FOLDER [--base FOLDER] [--base-name NAME]   (make gallery)
 
     Shows the linked previews. Keys: Ctrl-N next state, Ctrl-P previous state, Ctrl-T next size,
     q quit.
@@ -21,8 +22,12 @@ struct Previewer {
     --size SIZE       fill, 80x24, 40x12 or 120x40
     --list            print the names of the states
     --write PAGE      update the screens in a page, drawn as text
+    --gallery FOLDER  write a page of all previews in 3 sizes, and dark, light, without color and
+                      in ASCII: FOLDER/index.html, and each screen as SVG and ANSI text
+    --base FOLDER     write a page of the screens that differ from those of another gallery
+    --base-name NAME  the name of that gallery on the page
     exit status: 0 success, 64 invalid usage, 65 the page has an unknown screen or an unterminated
-    marker, 74 the page cannot be read or written
+    marker, 74 a file cannot be read or written
     """
 
   static func main() {
@@ -33,6 +38,7 @@ struct Previewer {
       exit(0)
     }
     if let page = options.page { write(page) }
+    if let folder = options.gallery { writeGallery(to: folder, options) }
     guard !stage.names.isEmpty else { refuse("\(options.module) has no #Preview") }
     show(stage, options)
   }
@@ -48,6 +54,21 @@ struct Previewer {
       let sentence = failure?.sentence ?? error.localizedDescription
       FileHandle.standardError.write(Data("\(path): \(sentence)\n".utf8))
       exit(failure == nil ? 74 : 65)
+    }
+  }
+
+  private static func writeGallery(to folder: String, _ options: Options) -> Never {
+    let gallery = Gallery(PreviewRegistry.all)
+    if gallery.entries.isEmpty { refuse("no module with a #Preview is linked") }
+    do {
+      let url = URL(filePath: folder)
+      let base = try options.base.map { try GalleryFolder.read(URL(filePath: $0)) }
+      let lines = try gallery.write(to: url, base: base, baseName: options.baseName)
+      print(lines.joined(separator: "\n"))
+      exit(0)
+    } catch {
+      FileHandle.standardError.write(Data("previewer: \(error.localizedDescription)\n".utf8))
+      exit(74)
     }
   }
 

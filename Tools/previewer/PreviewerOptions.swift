@@ -28,6 +28,9 @@ enum PreviewSize: String, CaseIterable, Sendable {
 struct Options: Equatable {
   var isList = false
   var page: String?
+  var gallery: String?
+  var base: String?
+  var baseName = "the base"
   var module = "this program"
   var selected: String?
   var size = PreviewSize.fill
@@ -45,6 +48,9 @@ extension Previewer {
         exit(0)
       case "--list": options.isList = true
       case "--write": options.page = value(of: option, &rest)
+      case "--gallery": options.gallery = value(of: option, &rest)
+      case "--base": options.base = value(of: option, &rest)
+      case "--base-name": options.baseName = value(of: option, &rest)
       case "--module": options.module = value(of: option, &rest)
       case "--selected": options.selected = value(of: option, &rest)
       case "--watch": options.watched = value(of: option, &rest)
@@ -56,6 +62,7 @@ extension Previewer {
       default: refuse("unknown argument \(option)")
       }
     }
+    if options.base != nil, options.gallery == nil { refuse("--base needs --gallery") }
     return options
   }
 

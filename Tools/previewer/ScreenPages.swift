@@ -9,17 +9,12 @@ struct ScreenPages {
   /// An error in the markers of a page.
   struct Failure: Error, Equatable { let sentence: String }
 
-  private let stage: Stage
+  private let previews: [PreviewValue]
   private let names: [String]
 
   init(_ previews: [PreviewValue]) {
-    stage = Stage(previews)
-    names = previews.map { "\(Self.module(of: $0))/\($0.name)" }
-  }
-
-  /// Returns the module of a preview.
-  static func module(of preview: PreviewValue) -> String {
-    String(preview.fileID.prefix { $0 != "/" })
+    self.previews = previews
+    names = previews.map { "\($0.module)/\($0.name)" }
   }
 
   /// Returns the names of the screens in a page.
@@ -44,16 +39,12 @@ struct ScreenPages {
     return filled + rest
   }
 
-  /// Draws the preview in a navigation stack, as in the app, which shows the title.
   private func lines(of name: String, _ size: CellSize) throws(Failure) -> [String] {
     guard let index = names.firstIndex(of: name) else {
       let known = names.sorted().joined(separator: ", ")
       throw Failure(sentence: "unknown preview “\(name)”; the previews are: \(known)")
     }
-    let view = stage.view(index)
-    let screen = Screen(root: NavigationStack { view })
-    _ = screen.render(size: size)
-    return screen.render(size: size).buffer.lines
+    return previews[index].frame(size: size).buffer.lines
   }
 
   private static let end = "<!-- /screen -->"
