@@ -33,7 +33,7 @@ TERMINALS := ^(EndToEnd|Previewer|TerminalRuntime)Tests\.
 .DEFAULT_GOAL := help
 .PHONY: help run build release install uninstall test run-tests test-affected check lint check-boundaries \
   prose graph graph-write new-feature remove-feature bench bench-build \
-  test-first-feature test-outside-package sanitize screens torture fuzz bench-cli coverage docs format setup setup-tests \
+  test-first-feature test-outside-package sanitize screens gallery torture fuzz bench-cli coverage docs format setup setup-tests \
   drop-foreign-syntax clean
 
 # The architecture tool has its own build, which fetches no package.
@@ -113,6 +113,9 @@ screens: setup ## redraws the screens of README.md and Documentation/screens.md 
 	@$(SWIFT) build $(CHECK) --product previewer
 	@.build/debug/previewer --write README.md
 	@.build/debug/previewer --write Documentation/screens.md
+
+gallery: setup ## writes a page of all previews (BASE=origin/main: of those that changed)
+	@Tools/gallery "$(BASE)"
 
 check: lint test ## what CI runs: lint and test
 

@@ -18,10 +18,10 @@ extension PreviewValue {
     let screen = Screen(root: NavigationStack { view })
     screen.glyphSet = glyphs
     screen.environment.colorScheme = scheme
-    screen.environment.locale = Locale(identifier: "en_US")
+    // The locale and, at noon, the day of the samples in Core.
+    screen.environment.locale = Locale(identifier: "en_GB")
     screen.environment.calendar = Calendar(identifier: .gregorian)
     screen.environment.timeZone = .gmt
-    // Noon of the day of the samples in Core.
     screen.environment.today = Date(timeIntervalSince1970: 1_795_262_400)
     _ = screen.render(size: size)
     return screen.render(size: size)
