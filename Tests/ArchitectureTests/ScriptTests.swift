@@ -111,6 +111,47 @@ import Testing
     }
   }
 
+  @Test func galleryDrawsAllPreviews() throws {
+    let result = try script("gallery", [], with: [".build/debug/previewer": "echo previewer $*"])
+    #expect(result.exitCode == 0)
+    #expect(
+      result.output == """
+        swift build -q \(importCheck) --product previewer
+        previewer --gallery .build/gallery
+
+        """)
+    #expect(try script("gallery", [""], with: [".build/debug/previewer": "exit 3"]).exitCode == 3)
+  }
+
+  @Test func galleryComparesWithBase() throws {
+    let previewer = "echo previewer $*\nmkdir -p $2\n"
+    let result = try script(
+      "gallery", ["HEAD"],
+      with: [
+        "commit": "", "Tools/previewer/Options.swift": "case \"--gallery\":",
+        ".build/debug/previewer": previewer,
+        ".build/gallery-base/build/debug/previewer": previewer,
+      ], inGit: true)
+    #expect(result.exitCode == 0, "\(result.output)")
+    let lines = result.output.split(separator: "\n").map(String.init)
+    try #require(lines.count == 4, "\(result.output)")
+    #expect(lines[0] == "gallery: building the previews of the base")
+    #expect(
+      lines[1].hasPrefix("swift build -q \(importCheck) --product previewer --scratch-path /"))
+    #expect(lines[2] == "swift build -q \(importCheck) --product previewer")
+    let base = #/(.* --base \.build/gallery-base/)[0-9a-f]{40}( --base-name HEAD) \([0-9a-f]+\)/#
+    let found = try #require(try base.wholeMatch(in: lines[3]), "\(lines[3])")
+    #expect(found.1 == "previewer --gallery .build/gallery --base .build/gallery-base/")
+  }
+
+  @Test func baseOlderThanGalleryIsRefused() throws {
+    let old = try script("gallery", ["HEAD"], with: [:], inGit: true)
+    #expect(old.exitCode == 64)
+    #expect(old.output.contains("is older than the gallery"), "\(old.output)")
+    let unknown = try script("gallery", ["nowhere"], with: [:], inGit: true)
+    #expect(unknown == (64, "gallery: unknown commit nowhere\n"))
+  }
+
   @Test func releaseIsStaticIfAllArchivesExist() throws {
     let hardening = ["Tools/check-hardening": "echo check-hardening $*"]
     let complete = try script(
@@ -150,7 +191,7 @@ import Testing
     #expect(try script("stress", ["inputs"], with: [:]) == refused)
   }
 
-  @Test(arguments: ["test", "preview", "release", "stress"])
+  @Test(arguments: ["gallery", "test", "preview", "release", "stress"])
   func invalidUsagePrintsHelpAndExits64(name: String) throws {
     let help = try script(name, ["--help"], with: [:])
     #expect(help.exitCode == 0)
@@ -234,7 +275,7 @@ private func make(_ goal: String) throws -> (run: Run, build: [String]) {
 
 /// Calls a function with a new folder that contains the given files, and fakes of `swift`, `make`
 /// and optionally `clang` that print their arguments. In git, the files in `staged` are in the
-/// index.
+/// index; all are committed if there is a file `commit`.
 private func withPrograms<Result>(
   _ files: [String: String], inGit: Bool = false, _ body: (URL) throws -> Result
 ) throws -> Result {
@@ -246,7 +287,8 @@ private func withPrograms<Result>(
   return try withFolder(programs.merging(files) { $1 }) { folder in
     try sh(
       """
-      for file in bin/* .build/debug/* .build/release/* .build/tools/release/* Tools/*; do
+      for file in bin/* .build/debug/* .build/*/*/debug/* .build/release/* .build/tools/release/* \
+        Tools/*; do
         [ ! -f "$file" ] || { cp "$file" copy && chmod +x copy && mv copy "$file"; }
       done
       """, in: folder)
@@ -255,6 +297,7 @@ private func withPrograms<Result>(
         """
         git init -q . && git -c user.name=a -c user.email=a@b.c commit -q --allow-empty -m a
         [ ! -d staged ] || git add staged
+        [ ! -e commit ] || { git add -A && git -c user.name=a -c user.email=a@b.c commit -q -m b; }
         """, in: folder)
     }
     return try body(folder)
