@@ -14,13 +14,25 @@ import Testing
 
   @Test func screenIsReplacedBetweenMarkers() throws {
     let page = "Before\n<!-- screen: Home/full 40x12 -->\nold\n<!-- /screen -->\nAfter\n"
-    let filled = try sample.filled(page)
+    let filled = try sample.filled(page).page
 
     #expect(filled.hasPrefix("Before\n<!-- screen: Home/full 40x12 -->\n```\n Bako"))
     #expect(filled.contains("All here"))
     #expect(!filled.contains("old"))
     #expect(filled.hasSuffix("\n```\n<!-- /screen -->\nAfter\n"))
-    #expect(try sample.filled(filled) == filled)
+    #expect(try sample.filled(filled).page == filled)
+  }
+
+  @Test func imageIsDrawnInDarkAndLight() throws {
+    let page = "<!-- screen: Home/full 40x12 image: The \"days\" -->\n<!-- /screen -->\n"
+    let filled = try sample.filled(page)
+    #expect(filled.page.contains(#"<img src="Documentation/screens/Home-full-light.svg""#))
+    #expect(filled.page.contains(#"alt="The &quot;days&quot;">"#))
+    #expect(!filled.page.contains("All here"))
+    #expect(try sample.filled(filled.page).page == filled.page)
+    #expect(filled.images.count == 2)
+    let dark = try #require(filled.images["Documentation/screens/Home-full-dark.svg"])
+    #expect(dark.contains(##"height="192" fill="#121418"/>"##) && dark.contains(">All here<"))
   }
 
   @Test func unknownScreenAndMissingEndAreErrors() {
@@ -37,7 +49,10 @@ import Testing
   func screensOfPageAreCurrent(_ path: String) throws {
     let page = try Self.page(path)
     let current = try ScreenPages(PreviewRegistry.all).filled(page)
-    #expect(current == page, "update them with `make screens`")
+    #expect(current.page == page, "update them with `make screens`")
+    for (path, text) in current.images {
+      #expect(try Self.page(path) == text, "update \(path) with `make screens`")
+    }
   }
 
   /// The pages that `make screens` draws.

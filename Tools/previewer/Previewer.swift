@@ -21,7 +21,7 @@ struct Previewer {
     --selected STATE  the name of the first state to show
     --size SIZE       fill, 80x24, 40x12 or 120x40
     --list            print the names of the states
-    --write PAGE      update the screens in a page, drawn as text
+    --write PAGE      update the screens in a page, drawn as text or as images
     --gallery FOLDER  write a page of all previews in 3 sizes, and dark, light, without color and
                       in ASCII: FOLDER/index.html, and each screen as SVG and ANSI text
     --base FOLDER     write a page of the screens that differ from those of another gallery
@@ -47,7 +47,9 @@ struct Previewer {
     do {
       let page = try String(contentsOfFile: path, encoding: .utf8)
       let filled = try ScreenPages(PreviewRegistry.all).filled(page)
-      if filled != page { try filled.write(toFile: path, atomically: true, encoding: .utf8) }
+      let root = URL(filePath: path).deletingLastPathComponent()
+      try update(path, to: filled.page)
+      for (image, text) in filled.images { try update(root.appending(path: image).path, to: text) }
       exit(0)
     } catch {
       let failure = error as? ScreenPages.Failure
@@ -55,6 +57,14 @@ struct Previewer {
       FileHandle.standardError.write(Data("\(path): \(sentence)\n".utf8))
       exit(failure == nil ? 74 : 65)
     }
+  }
+
+  /// Writes a file, and its folder, unless it contains the text.
+  private static func update(_ path: String, to text: String) throws {
+    if let old = try? String(contentsOfFile: path, encoding: .utf8), old == text { return }
+    try FileManager.default.createDirectory(
+      at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
   }
 
   private static func writeGallery(to folder: String, _ options: Options) -> Never {
