@@ -31,7 +31,7 @@ import Testing
         .textInputAutocapitalization(.never).textContentType("name").textSelection(.enabled)
         .submitLabel(.done).minimumScaleFactor(0.5))
     expectUnchanged(
-      plain.lineSpacing(4).kerning(1).tracking(1).truncationMode(.middle)
+      plain.lineSpacing(4).kerning(1).tracking(1)
         .dynamicTypeSize(.xxxLarge).monospaced().monospacedDigit().fontDesign(.rounded))
     expectUnchanged(
       plain.textCase(.uppercase).symbolRenderingMode(.hierarchical).imageScale(.large))
@@ -86,8 +86,6 @@ import Testing
     for label in labels { expectUnchanged(plain.submitLabel(label)) }
     let selectable: [TextSelectability] = [.enabled, .disabled]
     for value in selectable { expectUnchanged(plain.textSelection(value)) }
-    let truncations: [TruncationMode] = [.head, .middle, .tail]
-    for mode in truncations { expectUnchanged(plain.truncationMode(mode)) }
     let cases: [TextCase] = [.uppercase, .lowercase]
     for textCase in cases { expectUnchanged(plain.textCase(textCase)) }
     let renderings: [SymbolRenderingMode] = [.monochrome, .hierarchical, .palette, .multicolor]

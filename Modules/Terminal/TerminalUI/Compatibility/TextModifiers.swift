@@ -35,9 +35,6 @@ extension View {
   /// Has no effect: a glyph occupies whole columns.
   public func tracking(_ points: CGFloat) -> some View { self }
 
-  /// Has no effect: text is truncated at its end.
-  public func truncationMode(_ mode: TruncationMode) -> some View { self }
-
   /// Has no effect: text has one size.
   public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View { self }
 
@@ -76,9 +73,6 @@ public enum TextSelectability: Sendable { case enabled, disabled }
 public enum SubmitLabel: Sendable {
   case done, go, join, next, `return`, route, search, send, `continue`
 }
-
-/// The position at which long text is truncated. It has no effect on a terminal.
-public enum TruncationMode: Sendable { case head, middle, tail }
 
 /// A size of text. It has no effect on a terminal.
 public enum DynamicTypeSize: Sendable {

@@ -9,6 +9,7 @@ struct TextValues {
   var accent: Color?
   var alignment = TextAlignment.leading
   var lineLimit: Int?
+  var truncation = TruncationMode.tail
   var scale = 1.0
 }
 

@@ -191,6 +191,11 @@ extension View {
     EnvironmentModifier(content: self) { $0.text.lineLimit = number }
   }
 
+  /// Sets where the ellipsis is in text that exceeds its line limit (default: at the end).
+  public func truncationMode(_ mode: TruncationMode) -> some View {
+    EnvironmentModifier(content: self) { $0.text.truncation = mode }
+  }
+
   /// Sets the maximum number of lines of each text in this view to the upper bound of the range.
   public func lineLimit(_ limit: ClosedRange<Int>) -> some View { lineLimit(limit.upperBound) }
 
@@ -213,4 +218,10 @@ struct EnvironmentModifier<Content: View>: PrimitiveView {
   func _nodes(in context: ViewContext) -> [Node] {
     context.withEnvironment(change) { content._nodes(in: context) }
   }
+}
+
+/// The position of the ellipsis in text that exceeds its line limit.
+public enum TruncationMode: Sendable {
+  /// The ellipsis replaces the start, the middle or the end of the last line.
+  case head, middle, tail
 }

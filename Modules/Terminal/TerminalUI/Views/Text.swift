@@ -134,7 +134,8 @@ extension Node {
   static func text(_ string: String, style: CellStyle, in context: ViewContext) -> Node {
     let environment = context.environment
     let lines = WrappedText(
-      string, limit: environment.text.lineLimit, ellipsis: environment.glyphs.ellipsis)
+      string, limit: environment.text.lineLimit, ellipsis: environment.glyphs.ellipsis,
+      mode: environment.text.truncation)
     let id = context.id
     return Node(
       text: { string },
@@ -176,24 +177,41 @@ final class WrappedText {
   private let string: String
   private let limit: Int?
   private let ellipsis: Character
+  private let mode: TruncationMode
   private var known: [(columns: Int, lines: [Line])] = []
 
-  init(_ string: String, limit: Int?, ellipsis: Character) {
+  init(_ string: String, limit: Int?, ellipsis: Character, mode: TruncationMode) {
     self.string = string
     self.limit = limit
     self.ellipsis = ellipsis
+    self.mode = mode
   }
 
   func wrapped(_ columns: Int) -> [Line] {
     if let known = known.first(where: { $0.columns == columns }) { return known.lines }
     var lines = string.wrapped(columns: columns)
     if let limit, lines.count > max(1, limit) {
-      let rest = lines[(max(1, limit) - 1)...].joined(separator: " ")
+      // The text itself keeps the blanks at its beginning and between the lines.
+      let starts = string.wrappedLines(columns: columns).map(\.range.lowerBound)
+      let rest = string[starts[max(1, limit) - 1]...]
       lines = Array(lines.prefix(max(1, limit) - 1))
-      lines.append(rest.truncated(columns: columns, ellipsis: ellipsis))
+      lines.append(truncated(rest, columns))
     }
     let measured = lines.map { Line(text: $0, columns: $0.displayWidth) }
     known.append((columns, measured))
     return measured
+  }
+
+  private func truncated(_ text: Substring, _ columns: Int) -> String {
+    guard mode != .tail, text.displayWidth > columns else {
+      return text.truncated(columns: columns, ellipsis: ellipsis)
+    }
+    let free = max(0, columns - ellipsis.displayWidth)
+    let head = mode == .head ? 0 : free - free / 2
+    // One column more than is shown makes room for the ellipsis, which is replaced.
+    let start = text.truncated(columns: head + ellipsis.displayWidth, ellipsis: ellipsis)
+    let end = String(text.reversed()).truncated(
+      columns: free - head + ellipsis.displayWidth, ellipsis: ellipsis)
+    return start + end.dropLast().reversed()
   }
 }
