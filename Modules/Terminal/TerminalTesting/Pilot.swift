@@ -155,16 +155,35 @@ public final class Pilot {
     click(column: seen.column + (seen.columns - 1) / 2, row: seen.row + (seen.rows - 1) / 2)
   }
 
-  /// Presses Tab until a control with the given name has the focus.
+  /// Presses Tab, and the arrow keys in a list, until a control with the given name has the focus.
   ///
   /// - Throws: ``Failure`` if the control is missing or not in the focus order.
   public func focus(_ label: String) throws {
     let ids = try find(label).map(\.id)
-    for _ in 0...max(1, frame.focusOrder.count) {
-      if let focus = frame.focus, ids.contains(focus) { return }
+    for _ in 0...max(1, frame.focusStops.count) {
+      if isFocused(ids) || walk(to: ids) { return }
       press(.tab)
     }
     throw failure("Tab does not come to “\(label)”.")
+  }
+
+  private func isFocused(_ ids: [ViewID]) -> Bool { frame.focus.map(ids.contains) ?? false }
+
+  /// Presses arrow keys until one of the controls has the focus, if it is in the same Tab stop.
+  private func walk(to ids: [ViewID]) -> Bool {
+    for _ in 0..<frame.focusOrder.count {
+      guard let stop = frame.focusStops.first(where: { $0.contains { $0 == frame.focus } }),
+        let goal = frame.descriptions.first(where: { ids.contains($0.id) && stop.contains($0.id) }),
+        let start = frame.descriptions.first(where: \.isFocused)
+      else { return false }
+      if goal.rect.row != start.rect.row {
+        press(goal.rect.row > start.rect.row ? .down : .up)
+      } else {
+        press(goal.rect.column > start.rect.column ? .right : .left)
+      }
+      if isFocused(ids) { return true }
+    }
+    return false
   }
 
   /// Returns the descriptions with the given name, or with names that begin with it if no name is

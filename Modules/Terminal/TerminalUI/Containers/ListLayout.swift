@@ -47,6 +47,7 @@ struct ListLayout {
     for id in lines.rowIDs { plan.lifetimes.keep(id) }
     guard rect.columns > 0, rect.rows > 0 else { return }
     plan.lifetimes.touch(id)
+    if storage.state.listAtEnd == id { storage.state.scrolls[id] = .end }
     var columns = rect.columns
     var window = window(rect.rows, columns)
     if !window.showsAll {
@@ -65,7 +66,8 @@ struct ListLayout {
           let line = CellRect(
             column: rect.column, row: rect.row + top, columns: columns,
             rows: height(index, columns))
-          self.layOut(lines[index], in: line, plan)
+          // The controls of a form are single Tab stops; a list is one.
+          plan.withGroup(isForm ? nil : id) { self.layOut(lines[index], in: line, plan) }
         }
       }
       if !window.showsAll, !plan.interaction.regions[before...].contains(where: \.isFocusable) {
@@ -318,7 +320,7 @@ struct ListScroller {
       offset = ScrollOffset()
     case .end:
       guard canMove(1) else { return false }
-      offset = ScrollOffset(group: .max, row: .max, line: 0)
+      offset = .end
     }
     storage.state.scrolls[id] = offset
     storage.onChange()

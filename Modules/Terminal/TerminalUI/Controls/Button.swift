@@ -179,7 +179,8 @@ private struct ButtonLayout {
     }
     plan.interaction.bindFocus(environment.control.focusBindings, to: id)
     if let shortcut {
-      plan.interaction.shortcuts.append(Shortcut(shortcut: shortcut, label: name, action: press))
+      plan.interaction.shortcuts.append(
+        Shortcut(id: id, shortcut: shortcut, label: name, action: press))
       if shortcut == .defaultAction { plan.interaction.setDefaultFocus(id) }
     }
   }

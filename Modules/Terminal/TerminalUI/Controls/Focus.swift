@@ -83,6 +83,20 @@ extension View {
     }
   }
 
+  /// Makes the controls inside one Tab stop. The arrow keys move between them, and Tab returns to
+  /// the one that had the focus last.
+  public func focusSection() -> some View {
+    MappedNode(content: self) { node, context in
+      let id = context.id.child(.inside)
+      return Node(
+        wrapping: node,
+        layOut: { rect, plan in
+          plan.lifetimes.touch(id)
+          plan.withGroup(id) { node.layOut(in: rect, plan) }
+        })
+    }
+  }
+
   /// Connects the focus of a control to a value of an optional property. The property has the value
   /// while the control has the focus.
   public func focused<Value: Hashable>(

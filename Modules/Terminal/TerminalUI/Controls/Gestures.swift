@@ -31,8 +31,15 @@ public struct GestureListener {
   var changed: (@MainActor (DragGesture.Value) -> Void)?
   var ended: (@MainActor (DragGesture.Value) -> Void)?
   var tapped: (@MainActor (CGPoint) -> Void)?
+  var wheeled: (@MainActor (Int) -> Void)?
   var least: CGFloat = 0
   var taps = 1
+
+  /// The component of the view's id.
+  fileprivate var name: ViewID.Component {
+    if wheeled != nil { return "wheel" }
+    return tapped == nil ? "drag" : taps > 1 ? "double" : "tap"
+  }
 }
 
 /// A drag with the left mouse button.
@@ -84,8 +91,11 @@ public struct DragGesture: Gesture {
 public struct TapGesture: Gesture {
   public var _listener = GestureListener()
 
-  /// Creates a tap gesture. Counts above one are treated as one.
-  public init(count: Int = 1) {}
+  /// Creates a tap gesture.
+  ///
+  /// - Parameter count: The number of clicks; counts above two are treated as two. A double click
+  ///   has no key: give its action a key as well.
+  public init(count: Int = 1) { _listener.taps = count }
 
   /// Adds an action to run for each tap.
   public func onEnded(_ action: @escaping @MainActor () -> Void) -> TapGesture {
@@ -98,14 +108,22 @@ public struct TapGesture: Gesture {
 extension View {
   /// Runs an action for each click, and for Enter or Space while the view has the focus.
   ///
-  /// The view becomes focusable and is described as a button.
+  /// The view becomes focusable and is described as a button, unless the action is for double
+  /// clicks: give it a key as well.
   ///
   /// - Parameters:
-  ///   - count: Ignored: counts above one are treated as one.
+  ///   - count: The number of clicks; counts above two are treated as two.
   ///   - action: The action to run.
   public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
+    gesture(TapGesture(count: count).onEnded { action() })
+  }
+
+  /// Runs an action when the mouse wheel is turned over the view.
+  ///
+  /// - Parameter action: Receives the number of rows; positive values are down.
+  public func onWheel(perform action: @escaping @MainActor (Int) -> Void) -> some View {
     var listener = GestureListener()
-    listener.tapped = { _ in action() }
+    listener.wheeled = action
     return GestureView(content: self, listener: listener)
   }
 
@@ -134,7 +152,7 @@ struct GestureView<Content: View>: PrimitiveView {
   let listener: GestureListener
 
   func _nodes(in context: ViewContext) -> [Node] {
-    context.scoped(listener.tapped == nil ? "drag" : "tap") {
+    context.scoped(listener.name) {
       let id = context.id
       let environment = context.environment
       return content._nodes(in: context).enumerated().map { index, node in
@@ -162,6 +180,11 @@ private struct GestureLayout {
       return
     }
     // The region is added before the content, which puts the regions of controls inside on top.
+    if listener.wheeled != nil || listener.taps > 1 {
+      plan.addRegion(id, rect, isFocusable: false) { handlePointer($0, rect) }
+      node.layOut(in: rect, plan)
+      return
+    }
     if listener.tapped != nil {
       let name = environment.control.label ?? node.traits.label ?? node.text
       plan.describe(
@@ -178,6 +201,16 @@ private struct GestureLayout {
       }
     }
     plan.interaction.bindFocus(environment.control.focusBindings, to: id)
+  }
+
+  /// Handles what has no key: the wheel and double clicks.
+  private func handlePointer(_ event: RegionEvent, _ rect: CellRect) -> Bool {
+    switch event {
+    case .scroll(let rows) where listener.wheeled != nil: listener.wheeled?(rows)
+    case .doubleClick(let point) where listener.taps > 1: return tap(self.point(point, rect))
+    default: return false
+    }
+    return true
   }
 
   private func handleEvent(_ event: RegionEvent, _ rect: CellRect) -> Bool {

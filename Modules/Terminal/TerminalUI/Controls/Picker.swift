@@ -355,7 +355,7 @@ struct ChoiceMenu {
     case .release(let point, _, _):
       let index = first + point.row - inner.row
       if inner.contains(point), choices.indices.contains(index) { pick(index) }
-    case .press, .drag: break
+    case .press, .drag, .doubleClick: break
     case .paste: return false
     }
     return true

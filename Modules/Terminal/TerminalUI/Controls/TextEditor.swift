@@ -158,7 +158,7 @@ private struct TextEditorLayout {
     case .press(let point):
       let row = min(max(0, first + point.row - inner.row), lines.count - 1)
       editing.move(to: lines.position(row: row, column: point.column - inner.column))
-    case .drag, .release: return true
+    case .drag, .release, .doubleClick: return true
     case .scroll(let count):
       storage.state.controls[id] = .scrolledFromCaret
       let line = (storage.state.scrolls[id]?.line ?? 0) + count

@@ -193,7 +193,7 @@ private struct TextFieldLayout {
     case .paste(let pasted): editing.paste(pasted)
     case .press(let point):
       editing.move(to: view.position(atColumn: point.column - inner.column))
-    case .drag, .release: return true
+    case .drag, .release, .doubleClick: return true
     case .scroll: return false
     }
     commit(editing)

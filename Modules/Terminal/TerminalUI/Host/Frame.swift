@@ -9,8 +9,8 @@ public struct Frame {
   public let caret: CellPoint?
   /// The terminal modes that the screen requires.
   public let modes: TerminalModes
-  /// The ids of the focusable regions, in Tab order.
-  public let focusOrder: [ViewID]
+  /// The stops of Tab in reading order: the ids of their focusable regions. A list is one stop.
+  public let focusStops: [[ViewID]]
   /// The id of the focused control.
   public let focus: ViewID?
   /// The descriptions of the elements in layout order, without those below a dialog or sheet.
@@ -22,6 +22,9 @@ public struct Frame {
   /// The time until the picture changes without an event, or nil. A loop renders again after this
   /// time.
   public let wakeAfter: Duration?
+
+  /// The ids of the focusable regions in reading order; those of one Tab stop are contiguous.
+  public var focusOrder: [ViewID] { focusStops.flatMap { $0 } }
 }
 
 /// A counter whose increment fires the previous observation and thereby frees it. An observation

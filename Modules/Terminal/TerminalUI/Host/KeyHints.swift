@@ -36,7 +36,7 @@ extension FramePlan {
   func drawKeyHints(focus: ViewID?) {
     let row = size.rows - 1
     unclipped {
-      let hints = interaction.hints(focus: focus)
+      let hints = interaction.hints(focus: focus).filter { !$0.isPointer }
       var last = hints.filter { ["?", "F1", "q", "Esc"].contains($0.key) }
       // The main action takes precedence over `q`, which the key overview lists as well.
       if let first = hints.first(where: { !last.contains($0) }),
@@ -90,6 +90,9 @@ extension KeyHint {
     return first.isNumber ? KeyHint("Alt-" + key, meaning) : nil
   }
 
+  /// Whether the hint is about the mouse. Such hints are shown in the overview of keys only.
+  var isPointer: Bool { ["Click", "Double click", "Drag", "Wheel"].contains(key) }
+
   /// The key press, if the hint is about a single key.
   var press: KeyPress? {
     let names: [String: Key] = [
@@ -112,66 +115,4 @@ extension KeyHint {
   }
 
   func width(_ glyphs: Glyphs) -> Int { shownKey(glyphs).displayWidth + 1 + meaning.displayWidth }
-}
-
-/// The overview of all keys, in a box over the screen.
-@MainActor
-struct HelpBox {
-  static let id = ViewID.root.child("help")
-  let hints: [KeyHint]
-  let storage: ScreenStorage
-
-  var overlay: Overlay {
-    Overlay(
-      id: Self.id, dimsBelow: true, layOut: layOut, cancel: { storage.setHelpShown(false) })
-  }
-
-  private var lines: [KeyHint] {
-    let general = [
-      KeyHint("Tab", "next control"), KeyHint("Shift-Tab", "previous control"),
-      KeyHint("↑↓←→", "move"), KeyHint("Enter", "press, choose"),
-      KeyHint("PgUp/PgDn", "scroll"), KeyHint("Esc", "back, close"),
-      KeyHint("Ctrl-C", "quit"),
-    ]
-    return hints.filter { hint in !general.contains { $0.key == hint.key } } + general
-  }
-
-  private func layOut(_ screen: CellRect, _ plan: FramePlan) {
-    let lines = lines
-    let keyColumns = lines.map { $0.shownKey(plan.glyphs).displayWidth }.max() ?? 0
-    let columns = lines.map(\.meaning.displayWidth).max().map { $0 + keyColumns + 2 } ?? 0
-    let size = CellSize(
-      columns: min(screen.columns, columns + 4), rows: min(screen.rows, lines.count + 2))
-    let rect = Alignment.center.position(size, in: screen)
-    plan.blank(rect)
-    plan.box(
-      rect, title: "Keys", CellStyle(foreground: .accentColor),
-      titleStyle: CellStyle(attributes: .bold))
-    let content = Node(
-      measure: { _ in CellSize(columns: columns, rows: lines.count) },
-      layOut: { rect, plan in
-        for (row, line) in lines.enumerated() {
-          let point = rect.origin.offset(rows: row)
-          plan.write(line.shownKey(plan.glyphs), at: point, CellStyle(attributes: .bold))
-          plan.write(line.meaning, at: point.offset(columns: keyColumns + 2), .plain)
-        }
-      })
-    let inner = rect.inset(left: 2, top: 1, right: 1, bottom: 1)
-    plan.addRegion(Self.id, rect, keys: []) { event in
-      switch event {
-      case .key(let press):
-        guard press.isActivation || press.text == "?" || press.text == "q" else { return false }
-        storage.setHelpShown(false)
-        return true
-      case .release:
-        storage.setHelpShown(false)
-        return true
-      case .press: return true
-      default: return false
-      }
-    }
-    plan.clipped(to: inner) {
-      ScrollArea(id: Self.id.child(.scroll), storage: storage, content: content).layOut(inner, plan)
-    }
-  }
 }

@@ -68,6 +68,7 @@ public final class Screen {
   /// The interaction plan of the last frame or a newer layout; nil before the first frame.
   var interaction: InteractionPlan?
   var pointer: PointerHold?
+  var lastClick: Click?
   private let context: ViewContext
   private let root: any View
   private let clock = FrameClock()
@@ -144,6 +145,7 @@ public final class Screen {
   public func handle(_ event: InputEvent) -> Bool {
     guard size != nil else { return false }
     if needsPlan, !isTyping(event) { replan() }
+    if event.isInput { storage.state.listAtEnd = nil }
     hasOnlyMovedFocus = false
     let isHandled =
       switch event {
@@ -200,6 +202,7 @@ public final class Screen {
   func setFocus(_ id: ViewID) {
     guard let interaction, storage.state.focus[interaction.focusScope] != id else { return }
     storage.state.focus[interaction.focusScope] = id
+    if let group = interaction.region(id)?.group { storage.state.lastInGroup[group] = id }
     flag.raise()
   }
 
@@ -232,6 +235,7 @@ public final class Screen {
     let area = CellRect(size).inset(bottom: hasHints ? 1 : 0)
     plan.clipped(to: area) { content.layOut(in: area, plan) }
     layOutOverlays(area, plan)
+    plan.interaction.orderFocus()
     settleFocus(plan.interaction)
     if hasHints {
       let focus = storage.state.focus[plan.interaction.focusScope]
@@ -254,13 +258,25 @@ public final class Screen {
       plan.beginLayer(dialog)
       plan.clipped(to: area) { dialog.layOut(area, plan) }
     }
+    let focus = storage.state.focus[plan.interaction.focusScope]
     if storage.state.isHelpShown {
-      let focus = storage.state.focus[plan.interaction.focusScope]
       let help = HelpBox(
-        hints: plan.interaction.hints(focus: focus), storage: storage)
+        sections: plan.interaction.helpSections(focus: focus), storage: storage)
       plan.beginLayer(help.overlay)
       help.overlay.layOut(area, plan)
+    } else if let state = storage.state.palette {
+      let items = plan.interaction.paletteItems(focus: focus) + generalItems(plan.interaction)
+      let palette = Palette(items: items, state: state, storage: storage)
+      plan.beginLayer(palette.overlay)
+      palette.overlay.layOut(area, plan)
     }
+  }
+
+  /// The actions that every screen has.
+  private func generalItems(_ plan: InteractionPlan) -> [PaletteItem] {
+    let keys = PaletteItem(label: "Keys", key: "?") { [storage] in storage.setHelpShown(true) }
+    guard !plan.isModal else { return [keys] }
+    return [keys, PaletteItem(label: "Quit", key: "q") { [weak self] in self?.leave() }]
   }
 
   private func settleFocus(_ plan: InteractionPlan) {
@@ -275,6 +291,12 @@ public final class Screen {
     } else if old == nil || !order.contains(where: { $0.id == old }) {
       storage.state.focus[scope] = successor(of: old, in: order, plan)?.id
     }
+    if let list = storage.state.listAtEnd, let last = plan.lastRow(of: list) {
+      storage.state.focus[scope] = last.id
+    }
+    if let region = plan.region(storage.state.focus[scope]), let group = region.group {
+      storage.state.lastInGroup[group] = region.id
+    }
     requestedFocus = requested
   }
 
@@ -285,8 +307,10 @@ public final class Screen {
     let tabs = Set(plan.activeDescriptions.filter { $0.role == .tab }.map(\.id))
     let order = order.filter { !tabs.contains($0.id) }
     guard let old, let gone = interaction?.regions.first(where: { $0.id == old }) else {
-      return order.first { $0.id == plan.defaultFocus } ?? order.first(where: \.takesText)
-        ?? order.first
+      // The order of layout: the content precedes the bars above it.
+      let content = plan.activeRegions.filter { $0.isFocusable && !tabs.contains($0.id) }
+      return content.first { $0.id == plan.defaultFocus } ?? content.first(where: \.takesText)
+        ?? content.first
     }
     let group = order.filter { $0.group != nil && $0.group == gone.group }
     let near = group.isEmpty ? order : group
@@ -308,7 +332,7 @@ public final class Screen {
     }
     return Frame(
       buffer: plan.paints.painted(size: plan.size, focus: focus), caret: caret, modes: modes,
-      focusOrder: interaction.focusOrder.map(\.id), focus: focus,
+      focusStops: interaction.focusStops.map { $0.map(\.id) }, focus: focus,
       descriptions: descriptions, evaluations: context.evaluations,
       isScrollable: interaction.activeKeyScopes.contains { $0.keys.contains(.scroll) },
       wakeAfter: plan.paints.wakeAfter)
@@ -336,6 +360,9 @@ public final class Screen {
     storage.state.carets = storage.state.carets.filter { lifetimes.keepsState(of: $0.key) }
     storage.state.scrolls = storage.state.scrolls.filter { lifetimes.keepsState(of: $0.key) }
     storage.state.controls = storage.state.controls.filter { lifetimes.keepsState(of: $0.key) }
+    storage.state.lastInGroup = storage.state.lastInGroup.filter {
+      lifetimes.keepsState(of: $0.key)
+    }
     storage.editorLines = storage.editorLines.filter { lifetimes.isPresent($0.key) }
     storage.state.focus = storage.state.focus.filter {
       focusScopes.contains($0.key) || lifetimes.isKept($0.key)

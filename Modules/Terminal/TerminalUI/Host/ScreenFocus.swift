@@ -15,15 +15,28 @@ extension Screen {
       focusOn(step > 0 ? order[0] : order[order.count - 1])
       return true
     }
-    let current = order[index]
-    let next = interaction.next(from: index, in: order, step)
-    if current.group == nil, let found = revealed(step, from: current, before: next, order) {
-      focusOn(found)
-    } else if let next {
-      focusOn(next)
-    } else {
-      focusOn(interaction.stop(of: step > 0 ? order[0] : order[order.count - 1], in: order))
-    }
+    let next =
+      revealed(step, from: index, order) ?? interaction.next(from: index, in: order, step)
+      ?? (step > 0 ? order[0] : order[order.count - 1])
+    enter(next)
+    return true
+  }
+
+  /// Moves the focus to a region, or to the last focused one of its group.
+  private func enter(_ region: Region) {
+    guard let interaction else { return }
+    focusOn(
+      interaction.stop(
+        of: region, in: interaction.focusOrder, last: storage.state.lastInGroup))
+  }
+
+  /// Moves the focus from a text field to the next control, which may be in the same list.
+  func moveFocusToNextControl() -> Bool {
+    guard let order = interaction?.focusOrder, let region = focusedRegion, region.group != nil,
+      let index = order.firstIndex(where: { $0.id == region.id }), index + 1 < order.count,
+      order[index + 1].group == region.group
+    else { return moveFocus(1) }
+    focusOn(order[index + 1])
     return true
   }
 
@@ -36,8 +49,11 @@ extension Screen {
       focusOn(first)
       return true
     }
-    let next = interaction.nearest(direction, of: current, in: order)
-    if direction == .up || direction == .down {
+    // The arrow keys stay in a list as long as there is a row in their direction.
+    let members = order.filter { $0.group != nil && $0.group == current.group }
+    let inside = interaction.nearest(direction, of: current, in: members)
+    let next = inside ?? interaction.nearest(direction, of: current, in: order)
+    if inside == nil, direction == .up || direction == .down {
       for index in interaction.keyScopes(around: current) {
         let scope = interaction.keyScopes[index]
         guard let scroll = scope.scroll, interaction.leaves(index, for: next) else { continue }
@@ -77,7 +93,7 @@ extension Screen {
     return interaction.scrollAny(.line(direction.sign))
   }
 
-  private func focusOn(_ region: Region) {
+  func focusOn(_ region: Region) {
     setFocus(region.id)
     reveal(region.id)
   }
@@ -106,12 +122,15 @@ extension Screen {
   /// Returns the region that scrolling the container around the current control reveals, if Tab
   /// would otherwise leave the container.
   private func revealed(
-    _ step: Int, from current: Region, before next: Region?, _ order: [Region]
+    _ step: Int, from position: Int, _ order: [Region]
   ) -> Region? {
     guard let interaction else { return nil }
+    let current = order[position]
     for index in interaction.keyScopes(around: current) {
       let scope = interaction.keyScopes[index]
-      guard scope.scroll != nil, interaction.leaves(index, for: next) else { continue }
+      guard scope.scroll != nil, scope.id != current.group,
+        interaction.isLast(position, of: order, in: index, step)
+      else { continue }
       let known = Set(order.map(\.id))
       for count in 0..<Self.mostRevealSteps {
         // Scrolls by single lines first, for nearby elements, then by half the viewport, which
@@ -121,7 +140,9 @@ extension Screen {
           scroll(.reveal(step * lines))
         else { break }
         replan()
-        if let fresh = freshRegion(in: scope.id, known, step) { return fresh }
+        if let fresh = freshRegion(in: scope.id, known, step, beside: current.group) {
+          return fresh
+        }
       }
     }
     return nil
@@ -130,10 +151,15 @@ extension Screen {
   private static let mostRevealSteps = 200
 
   /// Returns a region that scrolling has revealed completely.
-  private func freshRegion(in scopeID: ViewID, _ known: Set<ViewID>, _ step: Int) -> Region? {
+  ///
+  /// - Parameter group: The group whose regions are skipped.
+  private func freshRegion(
+    in scopeID: ViewID, _ known: Set<ViewID>, _ step: Int, beside group: ViewID? = nil
+  ) -> Region? {
     guard let interaction else { return nil }
-    let fresh = interaction.activeRegions.filter { region in
-      region.isFocusable && !known.contains(region.id) && region.id != scopeID
+    let fresh = interaction.focusOrder.filter { region in
+      !known.contains(region.id) && region.id != scopeID
+        && (group == nil || region.group != group)
         && interaction.keyScopes(around: region).contains {
           interaction.keyScopes[$0].id == scopeID
         }

@@ -5,6 +5,13 @@ struct PointerHold {
   var dragger: ViewID?
 }
 
+/// A completed click, which the next one may turn into a double click.
+struct Click {
+  let point: CellPoint
+  /// The time of the screen's clock, if it has one.
+  let time: Duration?
+}
+
 extension Screen {
   var focusedRegion: Region? {
     focus.flatMap { interaction?.region($0) }
@@ -16,14 +23,30 @@ extension Screen {
       askToQuit()
       return true
     }
+    if toggleLayer(press, interaction) { return true }
     let region = focusedRegion
     if region?.handleEvent(.key(press)) == true { return true }
+    if let region, moveInList(press, from: region) { return true }
     if offerToScopes(press, from: region) { return true }
     if let shortcut = interaction.activeShortcuts.last(where: { $0.shortcut.press == press }) {
       shortcut.action()
       return true
     }
     return handleUnclaimedKey(press, region)
+  }
+
+  /// Opens or closes the palette or the overview of keys, also while text is typed, unless a
+  /// shortcut of the screen has the same key.
+  private func toggleLayer(_ press: KeyPress, _ interaction: InteractionPlan) -> Bool {
+    guard press.control == "p" || press.control == "g",
+      !interaction.activeShortcuts.contains(where: { $0.shortcut.press == press })
+    else { return false }
+    if press.control == "p" {
+      storage.setPalette(storage.state.palette == nil ? PaletteState() : nil)
+    } else {
+      storage.setHelpShown(!storage.state.isHelpShown)
+    }
+    return true
   }
 
   private func offerToScopes(_ press: KeyPress, from region: Region?) -> Bool {
@@ -59,12 +82,14 @@ extension Screen {
     case .tab where press.modifiers.isEmpty || press.modifiers == .shift:
       hasOnlyMovedFocus = true
       return moveFocus(press.modifiers.isEmpty ? 1 : -1)
-    case .enter where press.isPlain: return region?.takesText == true && moveFocus(1)
+    case .enter where press.isPlain: return region?.takesText == true && moveFocusToNextControl()
     case .escape where press.isPlain: return goBack()
     case .up where press.isPlain: return moveFocus(.up)
     case .down where press.isPlain: return moveFocus(.down)
     case .left where press.isPlain: return moveFocus(.left)
     case .right where press.isPlain: return moveFocus(.right)
+    case .character("j") where press.isPlain: return moveToRow(.down, from: region)
+    case .character("k") where press.isPlain: return moveToRow(.up, from: region)
     case .character("?") where press.modifiers.isSubset(of: .shift), .function(1):
       storage.setHelpShown(true)
       return true
@@ -128,7 +153,11 @@ extension Screen {
   private func release(_ point: CellPoint) -> Bool {
     guard let hold = pointer else { return false }
     pointer = nil
+    let isSecond = isSecondClick(from: hold, at: point)
     if let key = key(at: hold.start) { return key == self.key(at: point) && handleKey(key) }
+    if isSecond, regions(at: point).contains(where: { $0.handleEvent(.doubleClick(point)) }) {
+      return true
+    }
     let event = { (region: Region) in
       RegionEvent.release(point, from: hold.start, isInside: region.rect.contains(point))
     }
@@ -137,6 +166,22 @@ extension Screen {
     }
     return regions(at: hold.start).contains { $0.handleEvent(event($0)) }
   }
+
+  /// Returns whether a release completes a double click, and remembers it otherwise. Without a
+  /// clock only the points are compared.
+  private func isSecondClick(from hold: PointerHold, at point: CellPoint) -> Bool {
+    let first = lastClick
+    let time = now?()
+    lastClick = hold.start == point && hold.dragger == nil ? Click(point: point, time: time) : nil
+    guard let first, let second = lastClick, first.point == point else { return false }
+    if let start = first.time, let end = second.time, end - start > Self.doubleClickTime {
+      return false
+    }
+    lastClick = nil
+    return true
+  }
+
+  private static let doubleClickTime = Duration.milliseconds(500)
 
   private func key(at point: CellPoint) -> KeyPress? { interaction?.hintKey(at: point) }
 

@@ -31,6 +31,14 @@ public struct ScreenState {
   /// The state of other controls.
   var controls: [ViewID: ControlState] = [:]
 
+  /// The last focused control of each list and tab bar, which receives the focus when Tab enters
+  /// it again.
+  var lastInGroup: [ViewID: ViewID] = [:]
+
+  /// The list that shows and focuses its last row, also while rows are appended, until the next
+  /// input.
+  var listAtEnd: ViewID?
+
   /// The values of `@State` properties.
   var slots: [Slots.Key: Any] = [:]
 
@@ -39,6 +47,9 @@ public struct ScreenState {
 
   /// Whether the key overview is shown.
   var isHelpShown = false
+
+  /// The command palette, if it is open.
+  var palette: PaletteState?
 
   /// Whether the confirmation of ``View/quitConfirmation(_:isNeeded:)`` is shown.
   var isQuitQuestionShown = false
@@ -100,6 +111,9 @@ struct ScrollOffset: Equatable, Sendable {
   /// The columns left of the viewport.
   var column: Int
 
+  /// The offset that shows the last row of a list.
+  static let end = ScrollOffset(group: .max, row: .max)
+
   /// Creates an offset; without arguments, the start of the content.
   init(group: Int = 0, row: Int = 0, line: Int = 0, column: Int = 0) {
     self.group = group
@@ -143,6 +157,13 @@ final class ScreenStorage {
 
   func setHelpShown(_ isShown: Bool) {
     state.isHelpShown = isShown
+    if isShown { state.palette = nil }
+    onChange()
+  }
+
+  func setPalette(_ palette: PaletteState?) {
+    state.palette = palette
+    if palette != nil { state.isHelpShown = false }
     onChange()
   }
 

@@ -1,23 +1,38 @@
 /// Focus navigation between regions.
 extension InteractionPlan {
-  /// Returns the next Tab stop, skipping the other regions of the current region's group.
+  /// Returns a region of the next Tab stop, skipping the other regions of the current region's
+  /// group.
   func next(from index: Int, in order: [Region], _ step: Int) -> Region? {
     var next = index + step
     while order.indices.contains(next), let group = order[index].group, order[next].group == group {
       next += step
     }
-    return order.indices.contains(next) ? stop(of: order[next], in: order) : nil
+    return order.indices.contains(next) ? order[next] : nil
   }
 
-  /// Returns the Tab stop of a region: the first region of its group, in either direction.
-  func stop(of region: Region, in order: [Region]) -> Region {
+  /// Returns the region of a group that receives the focus when Tab enters the group, in either
+  /// direction: the last focused one, or the first.
+  ///
+  /// - Parameter last: The last focused control of each group.
+  func stop(of region: Region, in order: [Region], last: [ViewID: ViewID]) -> Region {
     guard let group = region.group else { return region }
-    return order.first { $0.group == group } ?? region
+    let members = order.filter { $0.group == group }
+    return members.first { $0.id == last[group] } ?? members.first ?? region
   }
 
   /// Returns whether moving the focus to a region, or to none, leaves a key scope.
   func leaves(_ keyScope: Int, for region: Region?) -> Bool {
     region.map { !keyScopes(around: $0).contains(keyScope) } ?? true
+  }
+
+  /// Returns whether no region that follows in a direction of the focus order is in a key scope.
+  /// The other regions of the current region's group do not count.
+  func isLast(_ index: Int, of order: [Region], in keyScope: Int, _ step: Int) -> Bool {
+    let rest = step > 0 ? order[(index + 1)...] : order[..<index]
+    let group = order[index].group
+    return rest.allSatisfy {
+      group != nil && $0.group == group || leaves(keyScope, for: $0)
+    }
   }
 
   /// Returns the nearest region in a direction.

@@ -20,6 +20,7 @@ final class FramePlan {
   private(set) var clip: CellRect
   private var gutter: Gutter?
   private var keyScope: Int?
+  private var group: ViewID?
   private var ignoresDescriptions = false
 
   /// The column that marks the focused control if it has no brackets.
@@ -150,8 +151,16 @@ final class FramePlan {
     lifetimes.touch(id)
     interaction.regions.append(
       Region(
-        id: id, rect: seen, frame: rect, isFocusable: isFocusable, group: group,
+        id: id, rect: seen, frame: rect, isFocusable: isFocusable, group: group ?? self.group,
         takesText: takesText, keys: keys, keyScope: keyScope, handleEvent: handleEvent))
+  }
+
+  /// Makes the controls that `body` lays out one Tab stop, unless `id` is `nil`.
+  func withGroup(_ id: ViewID?, _ body: () -> Void) {
+    let outer = group
+    group = id ?? outer
+    body()
+    group = outer
   }
 
   /// Lays out `body` in a key scope, a container that handles the keys that its controls do not.

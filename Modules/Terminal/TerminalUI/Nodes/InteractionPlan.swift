@@ -77,8 +77,33 @@ struct InteractionPlan {
   var activeShortcuts: ArraySlice<Shortcut> { shortcuts[layer.shortcut...] }
   var activeDescriptions: ArraySlice<Description> { descriptions[layer.description...] }
 
-  /// The focusable regions, in Tab order.
-  var focusOrder: [Region] { activeRegions.filter(\.isFocusable) }
+  /// The focusable regions of the topmost layer in reading order, once the layout is complete.
+  private(set) var focusOrder: [Region] = []
+  /// The same, with the regions of each Tab stop together.
+  private(set) var focusStops: [[Region]] = []
+
+  /// Determines the focus order: by the row, then the column of the visible frames. The regions of
+  /// a group are contiguous, at the position of the first one.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* focusable regions.
+  mutating func orderFocus() {
+    var stops: [[Region]] = []
+    var indices: [ViewID: Int] = [:]
+    for region in activeRegions.filter(\.isFocusable).sorted(by: Self.isRead) {
+      if let group = region.group, let index = indices[group] {
+        stops[index].append(region)
+      } else {
+        if let group = region.group { indices[group] = stops.count }
+        stops.append([region])
+      }
+    }
+    focusStops = stops
+    focusOrder = stops.flatMap { $0 }
+  }
+
+  private static func isRead(_ one: Region, before other: Region) -> Bool {
+    (one.rect.row, one.rect.column) < (other.rect.row, other.rect.column)
+  }
 
   func region(_ id: ViewID?) -> Region? { activeRegions.first { $0.id == id } }
 

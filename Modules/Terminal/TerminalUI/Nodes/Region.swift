@@ -8,6 +8,8 @@ enum RegionEvent {
   case drag(CellPoint, from: CellPoint)
   /// The button was released at this point; `from` is where it was pressed.
   case release(CellPoint, from: CellPoint, isInside: Bool)
+  /// The button was released for the second time at this point, shortly after the first.
+  case doubleClick(CellPoint)
   /// The wheel was turned by this number of rows: positive is down.
   case scroll(Int)
 }
@@ -54,6 +56,8 @@ enum ScrollStep {
 
 /// A key that works regardless of the focus.
 struct Shortcut {
+  /// The button that the key presses.
+  let id: ViewID
   let shortcut: KeyboardShortcut
   let label: String
   let action: @MainActor () -> Void

@@ -1,0 +1,115 @@
+/// A part of the overview of keys.
+struct HelpSection {
+  let title: String
+  let hints: [KeyHint]
+}
+
+extension InteractionPlan {
+  /// The overview of keys: those of the screen, of text fields, of all screens, and the mouse.
+  func helpSections(focus: ViewID?) -> [HelpSection] {
+    let everywhere = generalHints
+    let known = Set(everywhere.map(\.key) + ["?", "F1", "q", KeyHint.scroll.key])
+    let hints = hints(focus: focus).filter { !known.contains($0.key) }
+    let hasText = activeDescriptions.contains { $0.role == .textField || $0.role == .textEditor }
+    let sections = [
+      HelpSection(title: "This screen", hints: hints.filter { !$0.isPointer }),
+      HelpSection(title: "Editing", hints: hasText ? TextEditing.hints : []),
+      HelpSection(title: "Everywhere", hints: everywhere),
+      HelpSection(title: "Mouse", hints: Self.pointerHints + hints.filter(\.isPointer)),
+    ]
+    return sections.filter { !$0.hints.isEmpty }
+  }
+
+  private var generalHints: [KeyHint] {
+    let lists = Set(activeRegions.compactMap(\.group))
+    let hasList = activeKeyScopes.contains { $0.scroll != nil && lists.contains($0.id) }
+    return [
+      KeyHint("Tab", "next control"), KeyHint("Shift-Tab", "previous control"),
+      KeyHint("↑↓←→", "move"),
+    ] + (hasList ? [KeyHint("j/k", "next, previous row")] : []) + [
+      KeyHint("Home/End", "first, last"), KeyHint("PgUp/PgDn", "a page up, down"),
+      KeyHint("Enter", "press, choose"), KeyHint("Esc", "back, close"),
+      KeyHint("Ctrl-P", "find an action"), KeyHint("?/F1/Ctrl-G", "keys"),
+      KeyHint("q/Ctrl-C", "quit"),
+    ]
+  }
+
+  private static let pointerHints = [
+    KeyHint("Click", "press, choose"), KeyHint("Wheel", "scroll"),
+  ]
+}
+
+extension TextEditing {
+  /// The keys of text fields and editors.
+  static let hints = [
+    KeyHint("Ctrl-←→", "word"), KeyHint("Home/End", "line"),
+    KeyHint("Ctrl-Home/End", "whole text"), KeyHint("Ctrl-W", "delete word"),
+    KeyHint("Ctrl-U/K", "delete to start, end"), KeyHint("Alt-Z", "undo"),
+    KeyHint("Alt-Y", "redo"),
+  ]
+}
+
+/// The overview of all keys, in a box over the screen.
+@MainActor
+struct HelpBox {
+  static let id = ViewID.root.child("help")
+  let sections: [HelpSection]
+  let storage: ScreenStorage
+
+  var overlay: Overlay {
+    Overlay(
+      id: Self.id, dimsBelow: true, layOut: layOut, cancel: { storage.setHelpShown(false) })
+  }
+
+  private func layOut(_ screen: CellRect, _ plan: FramePlan) {
+    let hints = sections.flatMap(\.hints)
+    let keyColumns = hints.map { $0.shownKey(plan.glyphs).displayWidth }.max() ?? 0
+    let columns = hints.map(\.meaning.displayWidth).max().map { $0 + keyColumns + 4 } ?? 0
+    let rows = hints.count + sections.count * 2 - 1
+    let size = CellSize(
+      columns: min(screen.columns, columns + 4), rows: min(screen.rows, rows + 2))
+    let rect = Alignment.center.position(size, in: screen)
+    plan.blank(rect)
+    plan.box(
+      rect, title: "Keys", CellStyle(foreground: .accentColor),
+      titleStyle: CellStyle(attributes: .bold))
+    let content = Node(
+      measure: { _ in CellSize(columns: columns, rows: rows) },
+      layOut: { rect, plan in
+        // Inside the scrolling area, the region receives the keys that scroll it.
+        plan.addRegion(Self.id, rect, handleEvent: handleEvent)
+        write(keyColumns: keyColumns, rect, plan)
+      })
+    plan.addRegion(Self.id.child(.inside), rect, isFocusable: false, handleEvent: handleEvent)
+    let inner = rect.inset(left: 2, top: 1, right: 1, bottom: 1)
+    plan.clipped(to: inner) {
+      ScrollArea(id: Self.id.child(.scroll), storage: storage, content: content).layOut(inner, plan)
+    }
+  }
+
+  private func write(keyColumns: Int, _ rect: CellRect, _ plan: FramePlan) {
+    var point = rect.origin
+    for section in sections {
+      plan.write(section.title, at: point, CellStyle(attributes: .bold))
+      for hint in section.hints {
+        point = point.offset(rows: 1)
+        plan.write(
+          hint.shownKey(plan.glyphs), at: point.offset(columns: 2), CellStyle(attributes: .bold))
+        plan.write(hint.meaning, at: point.offset(columns: keyColumns + 4), .plain)
+      }
+      point = point.offset(rows: 2)
+    }
+  }
+
+  private func handleEvent(_ event: RegionEvent) -> Bool {
+    switch event {
+    case .key(let press):
+      guard press.isActivation || press.text == "?" || press.text == "q" else { return false }
+      storage.setHelpShown(false)
+    case .release: storage.setHelpShown(false)
+    case .press: break
+    default: return false
+    }
+    return true
+  }
+}
