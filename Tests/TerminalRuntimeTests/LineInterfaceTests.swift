@@ -47,6 +47,11 @@ struct LineInterfaceTests {
         TextField("Name", text: $name)
         Button("Louder") { isLoud = true }
         Button("Never") {}.disabled(true)
+        HStack {
+          Text("Selected:")
+          Label("Happy", systemImage: "heart")
+          Text("today")
+        }
       }
     }
   }
@@ -85,5 +90,9 @@ struct LineInterfaceTests {
   @Test func endOfInputAndQuitEndInterface() {
     #expect(!transcript("q", "lou").contains("HELLO"))
     #expect(transcript("1").hasSuffix("Name: "))
+  }
+
+  @Test func valueFollowsItsLabelClosely() {
+    #expect(transcript().contains("Selected: Happy  today\n"))
   }
 }

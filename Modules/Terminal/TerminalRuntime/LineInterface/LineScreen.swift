@@ -19,7 +19,8 @@ struct LineScreen {
       let row = description.role == .text ? description.rect.row : nil
       // Texts in one row form one line.
       if let row, let last = lines.last, last.row == row {
-        lines[lines.count - 1].text += "  " + description.label
+        // A value follows its label closely; other texts are columns.
+        lines[lines.count - 1].text += (last.text.hasSuffix(":") ? " " : "  ") + description.label
       } else {
         lines.append((row, Self.line(description, number: isControl ? number : nil)))
       }
