@@ -6,10 +6,10 @@ import Tracker
 
 @MainActor
 struct TrackerViewTests {
-  func pilot(columns: Int = 80, rows: Int = 24) -> Pilot {
+  func store() -> StoreOf<TrackerReducer> {
     let now = Date.fridayNoon
     let calendar = Calendar.gregorian()
-    let store = Store(initialState: TrackerReducer.State(now: now, calendar: calendar)) {
+    return Store(initialState: TrackerReducer.State(now: now, calendar: calendar)) {
       TrackerReducer()
     } withDependencies: {
       $0.calendar = calendar
@@ -18,7 +18,10 @@ struct TrackerViewTests {
       $0.locale = Locale(identifier: "en_GB")
       $0.timeZone = .gmt
     }
-    return Pilot(TrackerView(store: store), columns: columns, rows: rows)
+  }
+
+  func pilot(columns: Int = 80, rows: Int = 24) -> Pilot {
+    Pilot(TrackerView(store: store()), columns: columns, rows: rows)
   }
 
   @Test(arguments: ScreenSizes.usual)
@@ -67,5 +70,23 @@ struct TrackerViewTests {
     #expect(pilot.shows("November 2026"))
     try pilot.tap("Close calendar")
     #expect(!pilot.shows("November 2026"))
+  }
+
+  @Test func escapeClosesTheCalendarFirst() throws {
+    var isShown = true
+    let store = store()
+    let pilot = Pilot(
+      NavigationStack(ids: [1], pop: { (_: Int) in isShown = false }) {
+        Text("Home")
+      } destination: { _ in
+        TrackerView(store: store)
+      })
+
+    try pilot.tap("Pick a date")
+    #expect(pilot.shows("Close calendar"))
+    pilot.press(.escape)
+    #expect(isShown && pilot.shows("Pick a date"))
+    pilot.press(.escape)
+    #expect(!isShown)
   }
 }

@@ -25,12 +25,15 @@ public struct TrackerView: View {
         .keyboardShortcut(.defaultAction)
     }
     .navigationTitle("Check in")
+    .onExitCommand(perform: store.isDatePickerPresented ? closeCalendar : nil)
     .environment(\.calendar, store.calendar)
     .environment(\.locale, store.calendar.locale ?? .autoupdatingCurrent)
     .environment(\.timeZone, store.calendar.timeZone)
     .environment(\.today, store.now)
     .onAppear { store.send(.onAppear) }
   }
+
+  private func closeCalendar() { store.send(.datePickerButtonTapped) }
 
   private var week: some View {
     HStack(spacing: 0) {
