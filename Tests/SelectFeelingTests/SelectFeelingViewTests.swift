@@ -146,4 +146,37 @@ struct SelectFeelingViewTests {
     pilot.press(.left)
     #expect(pilot.shows("Selected:"))
   }
+
+  @Test func theWheelMovesTheMap() {
+    let pilot = pilot()
+    let before = pilot.lines
+
+    pilot.scroll(.down, column: 40, row: 8)
+    #expect(pilot.lines != before)
+    pilot.scroll(.up, column: 40, row: 8)
+    #expect(pilot.lines == before)
+  }
+
+  @Test func aDoubleClickChoosesAndContinues() throws {
+    var chosen: Feeling?
+    let store = Store(
+      initialState: SelectFeelingReducer.State(
+        feelings: Feeling.all(in: .positive), date: Moment(.fridayNoon, in: .gmt))
+    ) {
+      SelectFeelingReducer()
+      Reduce<SelectFeelingReducer.State, SelectFeelingReducer.Action> { _, action in
+        if case let .delegate(.feelingChosen(feeling, date: _)) = action { chosen = feeling }
+        return .none
+      }
+    }
+    let pilot = Pilot(SelectFeelingView(store: store))
+    let row = try #require(pilot.lines.firstIndex { $0.contains("Grateful") })
+    let line = Array(pilot.lines[row])
+    let column = try #require(line.indices.first { String(line[$0...]).hasPrefix("Grateful") })
+
+    pilot.click(column: column, row: row)
+    #expect(chosen == nil)
+    pilot.click(column: column, row: row)
+    #expect(chosen?.name == "Grateful")
+  }
 }

@@ -65,6 +65,14 @@ struct SelectFeelingMapView: View {
         draw(in: size, &context)
       }
       .gesture(drag(in: geometry.size))
+      // The first click has selected the circle and moved it to the middle.
+      .onTapGesture(count: 2) {
+        if store.isActiveSelected { store.send(.continueButtonTapped) }
+      }
+      .onWheel { rows in
+        store.send(.mapDragged(by: CGSize(width: 0, height: .rows(-rows))))
+        store.send(.dragEnded)
+      }
     }
     .onKeyPress(
       "Feeling", value: store.activeFeeling?.name ?? "", choices: store.feelings.map(\.name),
@@ -141,6 +149,8 @@ struct SelectFeelingMapView: View {
     [
       KeyHint("Enter", store.isActiveSelected ? "continue" : "select"),
       KeyHint("Arrows", "explore"), KeyHint("letters", "search"),
+      KeyHint("Drag", "move the map"), KeyHint("Wheel", "move the map"),
+      KeyHint("Double click", "choose and continue"),
     ]
   }
 
