@@ -4,8 +4,8 @@ import Core
 /// The app in its present or a past state, with its actions in a pane to the right or, on a small
 /// screen, in two lines below.
 struct InspectView: View {
-  static let paneColumns = 40
-  static let appColumns = 40
+  /// The least width of a screen with the pane, which takes 40 % of it.
+  static let leastColumns = 80
 
   @Environment(\.screenSize) private var screenSize
   let inspector: Inspector
@@ -19,7 +19,7 @@ struct InspectView: View {
         }
         if inspector.isPaneShown, isWide {
           InspectPane(inspector: inspector)
-            .frame(width: CGFloat(Self.paneColumns) * 8)
+            .frame(width: .columns(paneColumns))
         }
       }
       if inspector.isPaneShown, !isWide {
@@ -27,15 +27,22 @@ struct InspectView: View {
       }
     }
     .sheet(isPresented: areChangesShown) {
-      InspectChanges(inspector: inspector, listed: 2, keys: "F9 app  F10 back  F11 next")
+      InspectChanges(inspector: inspector, listed: 2, keys: "F9 app  Alt-,/. back, next")
         .onKeyPress { inspector.handleKey($0) }
     }
-    .onKeyPress(hints: [KeyHint("F12", inspector.isPaneShown ? "hide" : "inspect")]) {
-      inspector.handleKey($0)
-    }
+    .onKeyPress(hints: hints) { inspector.handleKey($0) }
   }
 
-  private var isWide: Bool { screenSize.columns >= Self.paneColumns + Self.appColumns }
+  private var hints: [KeyHint] {
+    [
+      KeyHint("F12", inspector.isPaneShown ? "hide" : "inspect"),
+      KeyHint("Alt-I", inspector.isPaneShown ? "hide the inspector" : "inspect"),
+      KeyHint("F10/Alt-,", "a step back"), KeyHint("F11/Alt-.", "a step forward"),
+    ]
+  }
+
+  private var isWide: Bool { screenSize.columns >= Self.leastColumns }
+  private var paneColumns: Int { screenSize.columns * 2 / 5 }
 
   /// On a wide screen the pane shows the changes, and the sheet would duplicate it.
   private var areChangesShown: Binding<Bool> {
@@ -47,7 +54,7 @@ struct InspectView: View {
   private var appSize: CellSize {
     guard inspector.isPaneShown else { return screenSize }
     return isWide
-      ? CellSize(columns: screenSize.columns - Self.paneColumns, rows: screenSize.rows)
+      ? CellSize(columns: screenSize.columns - paneColumns, rows: screenSize.rows)
       : CellSize(columns: screenSize.columns, rows: screenSize.rows - InspectLines.rows)
   }
 }
@@ -80,7 +87,7 @@ struct InspectPane: View {
   let inspector: Inspector
 
   var body: some View {
-    InspectChanges(inspector: inspector, listed: 8, keys: "F10 back  F11 next  F12 hide")
+    InspectChanges(inspector: inspector, listed: 8, keys: "Alt-,/. back, next  Alt-I hide")
       .border("Inspect", inspector.position == nil ? .secondary : .accentColor)
   }
 }
@@ -101,6 +108,7 @@ struct InspectChanges: View {
         Text(mark + inspector.steps[index].name)
           .bold(index == shown)
           .lineLimit(1)
+          .truncationMode(.middle)
       }
       Divider()
       ScrollView {

@@ -74,10 +74,10 @@ final class Inspector {
     return isShort ? "Past, \(number)/\(count)" : "The past: action \(number) of \(count)"
   }
 
-  /// F12 toggles the pane. F10 shows the previous step, F11 the next one up to the present. F9
-  /// toggles the changes on a screen too small for the pane.
+  /// F12 or Alt-I toggles the pane. F10 or Alt-, shows the previous step, F11 or Alt-. the next one
+  /// up to the present. F9 toggles the changes on a screen too small for the pane.
   func handleKey(_ press: KeyPress) -> Bool {
-    switch press.key {
+    switch Self.functionKey(of: press) {
     case .function(12):
       isPaneShown.toggle()
       areChangesShown = false
@@ -88,6 +88,16 @@ final class Inspector {
     default: return false
     }
     return true
+  }
+
+  /// Returns the function key with the same effect, because some terminals intercept F10 to F12.
+  private static func functionKey(of press: KeyPress) -> Key {
+    switch press {
+    case .character("i", .alt): .function(12)
+    case .character(",", .alt): .function(10)
+    case .character(".", .alt): .function(11)
+    default: press.key
+    }
   }
 
   func record(_ step: Step) {
