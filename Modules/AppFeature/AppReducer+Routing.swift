@@ -27,6 +27,9 @@ extension AppReducer {
       state.path.append(about(state.program))
     case .checkInRequested:
       state.path.append(tracker)
+    case let .editRequested(entry):
+      state.path.append(
+        .formFeeling(FormFeelingReducer.State(editing: entry, calendar: localCalendar)))
     case let .entryOpened(entry):
       state.path.append(
         .detailFeeling(DetailFeelingReducer.State(entry: entry, calendar: localCalendar)))

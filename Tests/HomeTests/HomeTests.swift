@@ -308,4 +308,45 @@ struct HomeTests {
     }
     #expect(store.state.notice?.entryToRestore == happy)
   }
+
+  @Test func verbsOfARowEditAndDelete() async throws {
+    let happy = try entry(1)
+    let client = EntriesClient.inMemory([happy])
+    let store = store(client) {
+      $0.entries = [happy]
+      $0.week = [happy]
+    }
+
+    await store.send(.editKeyPressed(happy.id))
+    await store.receive(\.delegate, .editRequested(happy))
+    await store.send(.deleteKeyPressed(happy.id))
+    await store.receive(\.deleteResponse) {
+      $0.entries = []
+      $0.week = []
+      $0.notice = .deleted(happy)
+    }
+    #expect(try await client.entries(.init()).isEmpty)
+  }
+
+  @Test func failedDeletionKeepsTheEntry() async throws {
+    let happy = try entry(1)
+    var client = EntriesClient.inMemory([happy])
+    client.delete = { _ in throw StoreBusy() }
+    let store = store(client) { $0.entries = [happy] }
+
+    await store.send(.deleteKeyPressed(happy.id))
+    await store.receive(\.deleteResponse) {
+      $0.notice = .notDeleted(happy, reason: "The store is busy.")
+    }
+    #expect(store.state.notice?.entryToRestore == nil)
+  }
+
+  @Test func aDayOfTheWeekOpensItsLatestEntry() async throws {
+    let (late, early) = (try entry(1), try entry(2))
+    let store = store(.inMemory()) { $0.week = [late, early] }
+
+    await store.send(.dayTapped(late.day))
+    await store.receive(\.delegate, .entryOpened(late))
+    await store.send(.dayTapped(late.day.adding(days: -1)))
+  }
 }

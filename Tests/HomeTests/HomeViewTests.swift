@@ -148,4 +148,79 @@ struct HomeViewTests {
     #expect(pilot.shows("Deleted “Happy”."))
     #expect(pilot.shows("[ Undo ]"))
   }
+
+  @Test func undoHasAKey() throws {
+    var state = state()
+    state.show(.deleted(try entry(1, "Happy")))
+    let sent = LockIsolated<[String]>([])
+    let store = Store(initialState: state) {
+      Reduce<HomeReducer.State, HomeReducer.Action> { _, action in
+        sent.withValue { $0.append("\(action)") }
+        return .none
+      }
+    }
+    let pilot = Pilot(NavigationStack { HomeView(store: store) })
+
+    pilot.type("u")
+    #expect(sent.value.last == "undoButtonTapped")
+  }
+
+  @Test func rowsHaveVerbs() throws {
+    var state = state()
+    state.entries = [try entry(1, "Happy"), try entry(2, "Sad")]
+    let sent = LockIsolated<[String]>([])
+    let store = Store(initialState: state) {
+      Reduce<HomeReducer.State, HomeReducer.Action> { _, action in
+        sent.withValue { $0.append("\(action)") }
+        return .none
+      }
+    }
+    let pilot = Pilot(NavigationStack { HomeView(store: store) })
+    try pilot.focus("Sad")
+
+    #expect(pilot.lines.last?.contains("e edit  d delete") == true)
+    pilot.type("ed")
+    #expect(sent.value.suffix(2).map { $0.prefix(14) } == ["editKeyPressed", "deleteKeyPress"])
+    #expect(sent.value.suffix(2).allSatisfy { $0.contains(UUID(2).uuidString) })
+  }
+
+  @Test(arguments: ScreenSizes.usual)
+  func theDaysOfTheWeekAreOneTabStop(columns: Int, rows: Int) throws {
+    var state = state()
+    state.week = [
+      try entry(1, "Happy"), try entry(2, "Sad", daysAgo: 1), try entry(3, "Sad", daysAgo: 3),
+    ]
+    let pilot = pilot(state, columns: columns, rows: rows)
+
+    pilot.press(.tab)
+    #expect(pilot.focused == "Tue 17: 1 negative")
+    pilot.press(.right, .right)
+    #expect(pilot.focused == "Fri 20: 1 positive")
+    pilot.press(.tab)
+    #expect(pilot.focused == "About")
+  }
+
+  @Test("One press of End reaches the oldest of 2,000 entries")
+  func endReachesTheOldestEntry() async throws {
+    let entries = try (0..<2_000).map { try entry($0, "Happy", daysAgo: $0) }
+    let now = now
+    let store = Store(initialState: state()) {
+      HomeReducer()
+    } withDependencies: {
+      $0.calendar = .gregorian()
+      $0.continuousClock = TestClock()
+      $0.date = .constant(now)
+      $0.entriesClient = .inMemory(entries)
+      $0.locale = Locale(identifier: "en_GB")
+      $0.timeZone = .gmt
+    }
+    let pilot = Pilot(NavigationStack { HomeView(store: store) })
+    try await pilot.wait(for: "Line 0")
+
+    pilot.press(.tab, .tab, .end)
+    try await pilot.wait(for: "Line 1999")
+    let focused = pilot.frame.descriptions.first { $0.isFocused }
+    let row = try #require(focused?.rect.row)
+    #expect(pilot.lines[row].contains("Line 1999"))
+  }
 }

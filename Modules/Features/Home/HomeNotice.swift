@@ -4,6 +4,7 @@ extension HomeReducer {
   /// The result of an operation on an entry.
   public enum Notice: Equatable, Sendable {
     case deleted(Entry)
+    case notDeleted(Entry, reason: String)
     case notRestored(Entry, reason: String)
     case restored(Entry)
     case updated(Entry)
@@ -20,7 +21,7 @@ extension HomeReducer.State {
       week.removeAll { $0.id == entry.id }
     case let .updated(entry):
       if entries[id: entry.id] != nil { entries[id: entry.id] = entry }
-    case .notRestored, .restored:
+    case .notDeleted, .notRestored, .restored:
       break
     }
   }
@@ -30,13 +31,15 @@ extension HomeReducer.Notice {
   public var entryToRestore: Entry? {
     switch self {
     case let .deleted(entry), let .notRestored(entry, reason: _): entry
-    case .restored, .updated: nil
+    case .notDeleted, .restored, .updated: nil
     }
   }
 
   public var text: String {
     switch self {
     case let .deleted(entry): "Deleted “\(entry.feeling.name)”."
+    case let .notDeleted(entry, reason: reason):
+      "Could not delete “\(entry.feeling.name)”. \(reason)"
     case let .notRestored(entry, reason: reason):
       "Could not restore “\(entry.feeling.name)”. \(reason)"
     case let .restored(entry): "Restored “\(entry.feeling.name)”."

@@ -48,6 +48,14 @@ extension HomeReducer {
     .cancellable(id: CancelID.changes, cancelInFlight: true)
   }
 
+  /// Deletes without confirmation: the notice offers to undo it.
+  func delete(_ id: Entry.ID, _ state: State) -> Effect<Action> {
+    guard let entry = state.entries[id: id] else { return .none }
+    return .run { send in
+      await send(.deleteResponse(Result { try await entriesClient.delete([id]) }, of: entry))
+    }
+  }
+
   /// Adds the deleted entry again instead of undoing the last change, which could be one of another
   /// process.
   func putBack(_ state: inout State) -> Effect<Action> {

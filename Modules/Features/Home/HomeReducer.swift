@@ -37,7 +37,11 @@ public struct HomeReducer: Sendable {
     case checkInButtonTapped
     case contentsResponse(Result<Contents, any Error>)
     case dayChanged
+    case dayTapped(CalendarDay)
     case delegate(Delegate)
+    case deleteKeyPressed(Entry.ID)
+    case deleteResponse(Result<Void, any Error>, of: Entry)
+    case editKeyPressed(Entry.ID)
     case entryTapped(Entry.ID)
     case nextPageResponse(Result<[Entry], any Error>)
     case noticeCloseButtonTapped
@@ -53,6 +57,7 @@ public struct HomeReducer: Sendable {
     public enum Delegate: Equatable, Sendable {
       case aboutRequested
       case checkInRequested
+      case editRequested(Entry)
       case entryOpened(Entry)
     }
   }
@@ -84,8 +89,27 @@ public struct HomeReducer: Sendable {
       case .dayChanged:
         return .merge(load(&state), watchDay(state))
 
+      case let .dayTapped(day):
+        guard let entry = state.week.first(where: { $0.day == day }) else { return .none }
+        return .send(.delegate(.entryOpened(entry)))
+
       case .delegate:
         return .none
+
+      case let .deleteKeyPressed(id):
+        return delete(id, state)
+
+      case let .deleteResponse(.success, of: entry):
+        state.show(.deleted(entry))
+        return .none
+
+      case let .deleteResponse(.failure(error), of: entry):
+        state.show(.notDeleted(entry, reason: error.localizedDescription))
+        return .none
+
+      case let .editKeyPressed(id):
+        guard let entry = state.entries[id: id] else { return .none }
+        return .send(.delegate(.editRequested(entry)))
 
       case let .entryTapped(id):
         guard let entry = state.entries[id: id] else { return .none }

@@ -15,7 +15,9 @@ public struct HomeView: View {
           .buttonStyle(.borderedProminent)
           .keyboardShortcut(.defaultAction)
       }
-      HomeWeekStrip(days: store.strip, today: store.today, calendar: store.calendar)
+      HomeWeekStrip(days: store.strip, today: store.today, calendar: store.calendar) {
+        store.send(.dayTapped($0))
+      }
       if let notice = store.notice { NoticeLine(notice: notice, store: store) }
       recent
     }
@@ -27,6 +29,15 @@ public struct HomeView: View {
     }
     .onAppear { store.send(.onAppear) }
     .onDisappear { store.send(.onDisappear) }
+  }
+
+  private func handleKey(_ press: KeyPress, on entry: Entry) -> Bool {
+    switch press {
+    case .character("e"): store.send(.editKeyPressed(entry.id))
+    case .character("d"), KeyPress(.delete): store.send(.deleteKeyPressed(entry.id))
+    default: return false
+    }
+    return true
   }
 
   @ViewBuilder private var recent: some View {
@@ -46,6 +57,9 @@ public struct HomeView: View {
         ForEach(store.entries) { entry in
           EntryRow(entry: entry, today: store.today, calendar: store.calendar) {
             store.send(.entryTapped(entry.id))
+          }
+          .onKeyPress(hints: [KeyHint("e", "edit"), KeyHint("d", "delete")]) {
+            handleKey($0, on: entry)
           }
           .onAppear { if store.hasMore { store.send(.rowAppeared(entry.id)) } }
         }
@@ -91,6 +105,7 @@ private struct NoticeLine: View {
       Text(notice.text).foregroundColor(.secondary)
       if notice.entryToRestore != nil {
         Button("Undo") { store.send(.undoButtonTapped) }
+          .keyboardShortcut("u", modifiers: [])
       }
       Button("Close") { store.send(.noticeCloseButtonTapped) }
     }

@@ -7,20 +7,25 @@ struct HomeWeekStrip: View {
   let days: [DaySummary]
   let today: CalendarDay
   let calendar: Calendar
+  let open: @MainActor (CalendarDay) -> Void
 
-  @ViewBuilder var body: some View {
-    if screenSize.rows >= 16 {
+  var body: some View {
+    days(isCompact: screenSize.rows < 16).focusSection()
+  }
+
+  @ViewBuilder private func days(isCompact: Bool) -> some View {
+    if !isCompact {
       HStack(spacing: 0) {
         ForEach(days) { summary in
-          DayMark(
-            weekday: DateText.weekday(summary.day, calendar),
-            number: summary.day.day,
-            isEmphasized: summary.day == today
-          ) {
-            mark(summary)
+          day(summary) {
+            DayMark(
+              weekday: DateText.weekday(summary.day, calendar),
+              number: summary.day.day,
+              isEmphasized: summary.day == today
+            ) {
+              mark(summary)
+            }
           }
-          .accessibilityElement(children: .ignore)
-          .accessibilityLabel(words(summary))
         }
       }
       .padding(.vertical, 16)
@@ -28,15 +33,31 @@ struct HomeWeekStrip: View {
       // A small screen gets one line: the day of the month and its marks.
       HStack(spacing: 0) {
         ForEach(days) { summary in
-          HStack(spacing: 0) {
-            Text("\(summary.day.day) ").bold(summary.day == today).underline(summary.day == today)
-            mark(summary)
+          day(summary) {
+            HStack(spacing: 0) {
+              Text("\(summary.day.day) ").bold(summary.day == today).underline(summary.day == today)
+              mark(summary)
+            }
+            .frame(maxWidth: .infinity)
           }
-          .frame(maxWidth: .infinity)
-          .accessibilityElement(children: .ignore)
-          .accessibilityLabel(words(summary))
         }
       }
+    }
+  }
+
+  /// A day with entries is a button that opens its latest one.
+  @ViewBuilder private func day(
+    _ summary: DaySummary, @ViewBuilder label: () -> some View
+  ) -> some View {
+    if summary.total == 0 {
+      label()
+        .accessibilityElement(children: .ignore)
+        .accessibilityLabel(words(summary))
+    } else {
+      Button(action: { open(summary.day) }, label: label)
+        .buttonStyle(.plain)
+        .accessibilityLabel(words(summary))
+        .accessibilityHint("open the day")
     }
   }
 
