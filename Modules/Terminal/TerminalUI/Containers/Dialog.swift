@@ -98,8 +98,8 @@ private struct DialogBox {
     }
   }
 
-  /// Lays out a message that does not fit: the message scrolls, and the buttons remain visible. The
-  /// message follows the buttons in the focus order.
+  /// Lays out a message that does not fit: the message scrolls, and the buttons remain visible.
+  /// They are laid out first and so have the initial focus.
   private func layOutScrolling(
     _ size: CellSize, _ titleLines: [String], _ stacks: Bool, _ inner: CellRect, _ plan: FramePlan
   ) {

@@ -16,9 +16,11 @@
 /// }
 /// ```
 ///
-/// The arrow keys move the focus from row to row and scroll the list, as do Page Up, Page Down,
-/// Home and End. Enter, Space or a click selects a row; Delete, Backspace or `d` deletes it; Shift
-/// with an arrow key moves it.
+/// A list is one stop of Tab, which returns to the row that had the focus last. The arrow keys, `j`
+/// and `k` move the focus from row to row, Page Up and Page Down by a page, Home and End to the
+/// first and the last row. After End, rows that are appended are followed until the next input.
+/// Enter, Space or a click selects a row; Delete, Backspace or `d` deletes it; Shift with an arrow
+/// key moves it.
 ///
 /// - Complexity: A frame evaluates the visible rows of a ``ForEach`` only, independent of their
 ///   number.
@@ -132,7 +134,8 @@ struct RowSelection {
 /// }
 /// ```
 ///
-/// Each ``Section`` is drawn in a frame if the screen has at least 16 rows.
+/// Each control is a stop of Tab. Each ``Section`` is drawn in a frame if the screen has at least 16
+/// rows.
 public struct Form<Content: View>: PrimitiveView {
   let content: Content
 

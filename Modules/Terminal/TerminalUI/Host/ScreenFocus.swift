@@ -6,6 +6,48 @@ enum FocusDirection {
 }
 
 extension Screen {
+  /// Keeps the focus, moves it to the control that a binding requests, or replaces a control that is
+  /// gone.
+  func settleFocus(_ plan: InteractionPlan) {
+    let scope = plan.focusScope
+    let order = plan.focusOrder
+    let requested = Set(plan.focusBindings.filter { $0.binding.isWanted() }.map(\.id))
+    let old = storage.state.focus[scope]
+    if let region = order.first(where: {
+      requested.contains($0.id) && !requestedFocus.contains($0.id)
+    }) {
+      storage.state.focus[scope] = region.id
+    } else if old == nil || !order.contains(where: { $0.id == old }) {
+      storage.state.focus[scope] = successor(of: old, in: order, plan)?.id
+    }
+    if let list = storage.state.listAtEnd, let last = plan.lastRow(of: list) {
+      storage.state.focus[scope] = last.id
+    }
+    if let region = plan.region(storage.state.focus[scope]), let group = region.group {
+      storage.state.lastInGroup[group] = region.id
+    }
+    requestedFocus = requested
+  }
+
+  /// The control that receives the focus when the focused one disappears: the next one in reading
+  /// order, else the last; within the same group if any of it remains.
+  private func successor(of old: ViewID?, in order: [Region], _ plan: InteractionPlan) -> Region? {
+    // Tabs do not take the initial focus: while they are the only controls, none is focused.
+    let tabs = Set(plan.activeDescriptions.filter { $0.role == .tab }.map(\.id))
+    let order = order.filter { !tabs.contains($0.id) }
+    guard let old, let gone = interaction?.regions.first(where: { $0.id == old }) else {
+      // The order of layout: the content precedes the bars above it.
+      let content = plan.activeRegions.filter { $0.isFocusable && !tabs.contains($0.id) }
+      return content.first { $0.id == plan.defaultFocus } ?? content.first(where: \.takesText)
+        ?? content.first
+    }
+    let group = order.filter { $0.group != nil && $0.group == gone.group }
+    let near = group.isEmpty ? order : group
+    let goneFrame = gone.frame
+    return near.first { ($0.frame.row, $0.frame.column) >= (goneFrame.row, goneFrame.column) }
+      ?? near.last
+  }
+
   /// Moves the focus to the next or previous Tab stop, scrolling if it is outside the viewport.
   func moveFocus(_ step: Int) -> Bool {
     guard let interaction else { return false }

@@ -16,7 +16,8 @@ enum RegionEvent {
 
 /// A part of the screen that handles keys or pointer events.
 ///
-/// Layout order determines the focus order. At any point, the last region is topmost.
+/// Positions determine the focus order, the order of layout determines the initial focus. At any
+/// point, the last region is topmost.
 struct Region {
   let id: ViewID
   /// The visible part of the region.
