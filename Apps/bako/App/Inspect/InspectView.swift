@@ -35,9 +35,8 @@ struct InspectView: View {
 
   private var hints: [KeyHint] {
     [
-      KeyHint("F12", inspector.isPaneShown ? "hide" : "inspect"),
-      KeyHint("Alt-I", inspector.isPaneShown ? "hide the inspector" : "inspect"),
-      KeyHint("F10/Alt-,", "a step back"), KeyHint("F11/Alt-.", "a step forward"),
+      KeyHint("F12/Alt-I", inspector.isPaneShown ? "hide" : "inspect"),
+      KeyHint("F10/Alt-,", "step back"), KeyHint("F11/Alt-.", "next step"),
     ]
   }
 
