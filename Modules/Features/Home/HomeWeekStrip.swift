@@ -57,7 +57,7 @@ struct HomeWeekStrip: View {
       Button(action: { open(summary.day) }, label: label)
         .buttonStyle(.plain)
         .accessibilityLabel(words(summary))
-        .accessibilityHint("open the day")
+        .accessibilityHint("show this day")
     }
   }
 
