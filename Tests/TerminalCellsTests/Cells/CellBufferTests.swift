@@ -42,6 +42,30 @@ import Testing
     }
   }
 
+  @Test func writingEqualsPuttingEachCharacter() {
+    SeededGenerator.run(500) { generator in
+      let size = CellSize(columns: 20, rows: 3)
+      let old = GeneratedInput.picture(&generator, size: size)
+      let text =
+        Bool.random(using: &generator) ? generator.words() : GeneratedInput.text(&generator)
+      let style = GeneratedInput.style(&generator)
+      let clip = CellRect(
+        column: .random(in: 0..<20, using: &generator), row: 0,
+        columns: .random(in: 0...20, using: &generator), rows: 3)
+      var point = CellPoint(
+        column: .random(in: -9..<21, using: &generator), row: .random(in: -1...3, using: &generator)
+      )
+      var written = old
+      let columns = written.write(text, at: point, style: style, clip: clip)
+      var put = old
+      let start = point.column
+      for character in text {
+        point.column += put.put(character, at: point, style: style, clip: clip)
+      }
+      #expect(written == put && columns == point.column - start, "seed \(generator.seed)")
+    }
+  }
+
   @Test func cellsContainSanitizedCharactersOnly() {
     SeededGenerator.run(300) { generator in
       var buffer = CellBuffer(CellSize(columns: 60, rows: 1))

@@ -81,17 +81,38 @@ public struct CellBuffer: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   @discardableResult
-  @inlinable
-  public mutating func write(
-    _ text: some StringProtocol, at point: CellPoint, style: CellStyle = .plain,
-    clip: CellRect? = nil
+  @specialized(where Text == String)
+  @specialized(where Text == Substring)
+  public mutating func write<Text: StringProtocol>(
+    _ text: Text, at point: CellPoint, style: CellStyle = .plain, clip: CellRect? = nil
   ) -> Int {
+    if text.isPrintableASCII { return writeASCII(text, at: point, style, clip) }
     var position = point
     var columns = 0
     for character in text {
       let width = put(character, at: position, style: style, clip: clip)
       columns += width
       position.column = position.column.saturatingAdd(width)
+    }
+    return columns
+  }
+
+  /// Writes a text of which each byte is one column.
+  private mutating func writeASCII(
+    _ text: some StringProtocol, at point: CellPoint, _ style: CellStyle, _ clip: CellRect?
+  ) -> Int {
+    let columns = text.utf8.count
+    let seen = clip.map { bounds.intersection($0) } ?? bounds
+    guard point.row >= seen.row, point.row < seen.endRow else { return columns }
+    let isVisible = style.foreground?.isInvisible != true
+    var column = point.column
+    for byte in text.utf8 {
+      if column >= seen.endColumn { break }
+      if column >= seen.column {
+        let glyph = isVisible ? Character(Unicode.Scalar(byte)) : " "
+        replace(column, point.row, with: glyph, style)
+      }
+      column += 1
     }
     return columns
   }
@@ -151,14 +172,12 @@ public struct CellBuffer: Hashable, Sendable {
     _ column: Int, _ row: Int, with glyph: Character, _ style: CellStyle
   ) {
     let index = row * size.columns + column
-    let old = cells[index]
-    if old.width == 0, column > 0 { blankHalf(index - 1) }
-    if old.width == 2, column + 1 < size.columns { blankHalf(index + 1) }
-    cells[index].character = glyph
-    cells[index].width = 1
-    cells[index].style = CellStyle(
-      foreground: style.foreground, background: style.background ?? old.style.background,
-      attributes: style.attributes)
+    let oldWidth = cells[index].width
+    if oldWidth == 0, column > 0 { blankHalf(index - 1) }
+    if oldWidth == 2, column + 1 < size.columns { blankHalf(index + 1) }
+    var style = style
+    if style.background == nil { style.background = cells[index].style.background }
+    cells[index] = Cell(glyph, style: style)
   }
 
   private mutating func blankHalf(_ index: Int) {

@@ -163,8 +163,8 @@ private struct Painter {
   private mutating func draw(_ cell: Cell, at position: CellPoint) {
     move(to: position)
     use(cell.style)
-    if cell.character.isASCII {
-      append(cell.character)
+    if let ascii = cell.character.asciiByte {
+      bytes.append(ascii)
     } else if encoder.glyphs == .ascii {
       append(cell.character.asciiFallback(columns: Int(cell.width)))
     } else if position.column + 1 == new.size.columns {
@@ -192,9 +192,7 @@ private struct Painter {
     if cursor == position { return }
     if let cursor, cursor.row == position.row, cursor.column < position.column {
       let gap = position.column - cursor.column
-      if gap <= 4, let text = repeatable(from: cursor, count: gap) {
-        bytes.append(contentsOf: text)
-      } else {
+      if gap > 4 || !repeatCells(from: cursor, count: gap) {
         append(gap == 1 ? "\u{1B}[C" : "\u{1B}[\(gap)C")
       }
     } else {
@@ -203,19 +201,20 @@ private struct Painter {
     cursor = position
   }
 
-  /// Returns the cells between the cursor and its target if repeating them is as short as a cursor
-  /// movement.
-  private func repeatable(from position: CellPoint, count: Int) -> [UInt8]? {
+  /// Sends the cells between the cursor and its target again if that is as short as a cursor
+  /// movement. Returns whether they were sent.
+  private mutating func repeatCells(from position: CellPoint, count: Int) -> Bool {
     let start = position.row * new.size.columns + position.column
-    var text: [UInt8] = []
+    let length = bytes.count
     for index in start..<(start + count) {
       let cell = new.cells[index]
-      guard cell.width == 1, cell.style == pen, let ascii = cell.character.asciiValue else {
-        return nil
+      guard cell.width == 1, cell.style == pen, let ascii = cell.character.asciiByte else {
+        bytes.removeLast(bytes.count - length)
+        return false
       }
-      text.append(ascii)
+      bytes.append(ascii)
     }
-    return text
+    return true
   }
 
   private mutating func use(_ style: CellStyle) {
@@ -230,11 +229,7 @@ private struct Painter {
   private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
   private mutating func append(_ character: Character) {
-    if let ascii = character.asciiValue {
-      bytes.append(ascii)
-    } else {
-      bytes.append(contentsOf: String(character).utf8)
-    }
+    bytes.append(contentsOf: character.utf8)
   }
 }
 

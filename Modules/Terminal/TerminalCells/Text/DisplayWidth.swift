@@ -21,6 +21,7 @@ extension Character {
   /// - Complexity: O(1) for ASCII; otherwise O(log *n*) per scalar, where *n* is the size of the
   ///   table.
   public var displayWidth: Int {
+    if let ascii = asciiByte { return ascii == 0x09 ? Self.tabColumns : 1 }
     var scalars = unicodeScalars.makeIterator()
     guard let first = scalars.next() else { return 0 }
     guard let second = scalars.next() else { return first.columns }
@@ -37,18 +38,27 @@ extension Character {
     return joined.columns
   }
 
+  /// The byte of an ASCII character. Unlike `asciiValue`, it is nil for CR LF, and does not compare
+  /// strings.
+  var asciiByte: UInt8? {
+    let bytes = utf8
+    return bytes.count == 1 ? bytes.first : nil
+  }
+
   /// Whether terminals are known to disagree about the width of this cluster: emoji with joiners,
   /// skin tones or variation selectors, flags, keycaps, syllables of several letters, and scalars
   /// that may join the next cluster.
   var hasUnreliableWidth: Bool {
     var sum = 0
+    var count = 0
     for scalar in unicodeScalars {
       if scalar.isShapeSelector || scalar.isRegionalIndicator || scalar.mayJoinNext {
         return true
       }
       sum += scalar.columns
+      count += 1
     }
-    return sum != displayWidth
+    return count > 1 && sum != displayWidth
   }
 
   /// The maximum width in a terminal that adds up the widths of the scalars.
@@ -64,12 +74,18 @@ extension StringProtocol {
     @specialized(where Self == String)
     @specialized(where Self == Substring)
     get {
-      let bytes = utf8.withContiguousStorageIfAvailable { bytes in
-        bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? bytes.count : nil
-      }
-      if let columns = bytes ?? nil { return columns }
+      if isPrintableASCII { return utf8.count }
       return reduce(0) { $0 + $1.displayWidth }
     }
+  }
+}
+
+extension StringProtocol {
+  /// Whether each byte of the text is a character of one column: from the space to the tilde.
+  var isPrintableASCII: Bool {
+    @specialized(where Self == String)
+    @specialized(where Self == Substring)
+    get { utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
   }
 }
 

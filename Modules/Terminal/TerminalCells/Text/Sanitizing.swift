@@ -14,12 +14,13 @@ extension Character {
   ///   dropped.
   /// - Scalars after the 31st of a cluster are dropped, so the size of a cell is bounded.
   public var sanitized: Character? {
-    if let ascii = asciiValue, ascii >= 0x20, ascii < 0x7F { return self }
+    if let ascii = asciiByte, ascii >= 0x20, ascii < 0x7F { return self }
     guard let first = unicodeScalars.first else { return nil }
     if first.value == 0x09 { return " " }
     if first.isControl { return "\u{FFFD}" }
     guard displayWidth > 0 else { return nil }
-    let isShort = unicodeScalars.dropFirst(Self.scalarLimit).isEmpty
+    let isShort =
+      utf8.count <= Self.scalarLimit || unicodeScalars.dropFirst(Self.scalarLimit).isEmpty
     return isShort && first.columns > 0 ? self : trimmed
   }
 

@@ -16,8 +16,10 @@ extension StringProtocol {
   @specialized(where Self == String)
   @specialized(where Self == Substring)
   public func wrapped(columns: Int) -> [String] {
-    wrappedRanges(columns: columns).map { range in
-      self[range].map { $0.displayWidth <= columns ? $0 : "\u{FFFD}" }
+    if columns > 0, utf8.count <= columns, isPrintableASCII { return [String(self)] }
+    return wrappedLines(columns: columns).map { line in
+      if line.isPlain { return String(self[line.range]) }
+      return self[line.range].map { $0.displayWidth <= columns ? $0 : "\u{FFFD}" }
         .reduce(into: "") { $0.append($1) }.sanitized
     }
   }
