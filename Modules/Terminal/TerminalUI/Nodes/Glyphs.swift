@@ -36,6 +36,8 @@ struct Glyphs: Equatable, Sendable {
     spark: Array("_.,-=+*#"), bar: "#", halfBar: "=", shades: Array(".:+*#"),
     arrows: (up: "Up", down: "Down", left: "Left", right: "Right"))
 
+  static func of(_ set: GlyphSet) -> Glyphs { set == .ascii ? .ascii : .unicode }
+
   static func == (left: Glyphs, right: Glyphs) -> Bool { left.isASCII == right.isASCII }
 }
 

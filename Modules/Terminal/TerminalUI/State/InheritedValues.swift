@@ -68,7 +68,7 @@ extension EnvironmentValues {
       foreground: text.foreground, background: text.background, attributes: text.attributes)
   }
 
-  var glyphs: Glyphs { glyphSet == .ascii ? .ascii : .unicode }
+  var glyphs: Glyphs { .of(glyphSet) }
 
   /// The color of selected and pressable elements.
   var accent: Color { text.accent ?? theme.accent }

@@ -132,30 +132,32 @@ enum DateText {
 extension Node {
   /// Creates a node of wrapped text in one style.
   static func text(_ string: String, style: CellStyle, in context: ViewContext) -> Node {
-    let environment = context.environment
-    let lines = WrappedText(
-      string, limit: environment.text.lineLimit, ellipsis: environment.glyphs.ellipsis,
-      mode: environment.text.truncation)
+    let values = context.environment.text
+    let text = WrappedText(
+      string, limit: values.lineLimit, mode: values.truncation,
+      glyphs: context.environment.glyphSet)
+    let alignment = values.alignment
     let id = context.id
     return Node(
-      text: { string },
+      dependsOnRows: false, text: { string },
       measure: { proposal in
-        let wrapped = lines.wrapped(proposal.columns ?? Lengths.unbounded)
+        let wrapped = text.wrapped(proposal.columns ?? Lengths.unbounded)
+        let rows = wrapped.lines.count
         return CellSize(
-          columns: wrapped.map(\.columns).max() ?? 0,
-          rows: proposal.columns == 0 ? min(1, wrapped.count) : wrapped.count)
+          columns: wrapped.columns, rows: proposal.columns == 0 ? min(1, rows) : rows)
       },
       layOut: { rect, plan in
         guard plan.isVisible(rect) else { return }
-        for (row, line) in lines.wrapped(rect.columns).prefix(max(0, rect.rows)).enumerated() {
-          let free = max(0, rect.columns - line.columns)
-          let left =
-            switch environment.text.alignment {
-            case .leading: 0
-            case .center: free / 2
-            case .trailing: free
-            }
-          plan.clipped(to: rect) {
+        let lines = text.wrapped(rect.columns).lines.prefix(max(0, rect.rows))
+        plan.clipped(to: rect) {
+          for (row, line) in lines.enumerated() {
+            let free = max(0, rect.columns - line.columns)
+            let left =
+              switch alignment {
+              case .leading: 0
+              case .center: free / 2
+              case .trailing: free
+              }
             plan.write(line.text, at: rect.origin.offset(columns: left, rows: row), style)
           }
         }
@@ -167,42 +169,57 @@ extension Node {
 }
 
 /// A text that caches its lines by width.
-@MainActor
 final class WrappedText {
   struct Line {
     let text: String
     let columns: Int
   }
 
-  private let string: String
-  private let limit: Int?
-  private let ellipsis: Character
-  private let mode: TruncationMode
-  private var known: [(columns: Int, lines: [Line])] = []
-
-  init(_ string: String, limit: Int?, ellipsis: Character, mode: TruncationMode) {
-    self.string = string
-    self.limit = limit
-    self.ellipsis = ellipsis
-    self.mode = mode
+  /// The lines of the text at a width.
+  struct Lines {
+    let lines: [Line]
+    /// The width of the longest line.
+    let columns: Int
+    /// The widths at which the text has the same lines: from the longest line to the width at which
+    /// it was wrapped.
+    fileprivate let widths: ClosedRange<Int>
   }
 
-  func wrapped(_ columns: Int) -> [Line] {
-    if let known = known.first(where: { $0.columns == columns }) { return known.lines }
+  private let string: String
+  private let limit: Int?
+  private let mode: TruncationMode
+  private let glyphs: GlyphSet
+  private var known: [Lines] = []
+
+  init(_ string: String, limit: Int?, mode: TruncationMode, glyphs: GlyphSet) {
+    self.string = string
+    self.limit = limit
+    self.mode = mode
+    self.glyphs = glyphs
+  }
+
+  func wrapped(_ columns: Int) -> Lines {
+    for lines in known where lines.widths.contains(columns) { return lines }
     var lines = string.wrapped(columns: columns)
+    var isCut = false
     if let limit, lines.count > max(1, limit) {
       // The text itself keeps the blanks at its beginning and between the lines.
       let starts = string.wrappedLines(columns: columns).map(\.range.lowerBound)
       let rest = string[starts[max(1, limit) - 1]...]
       lines = Array(lines.prefix(max(1, limit) - 1))
       lines.append(truncated(rest, columns))
+      isCut = true
     }
     let measured = lines.map { Line(text: $0, columns: $0.displayWidth) }
-    known.append((columns, measured))
-    return measured
+    let longest = measured.reduce(0) { max($0, $1.columns) }
+    let least = isCut ? columns : min(columns, max(1, longest))
+    let wrapped = Lines(lines: measured, columns: longest, widths: least...columns)
+    known.append(wrapped)
+    return wrapped
   }
 
   private func truncated(_ text: Substring, _ columns: Int) -> String {
+    let ellipsis = Glyphs.of(glyphs).ellipsis
     guard mode != .tail, text.displayWidth > columns else {
       return text.truncated(columns: columns, ellipsis: ellipsis)
     }
