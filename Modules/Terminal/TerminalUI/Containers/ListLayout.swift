@@ -48,9 +48,11 @@ struct ListLayout {
     guard rect.columns > 0, rect.rows > 0 else { return }
     plan.lifetimes.touch(id)
     if storage.state.listAtEnd == id { storage.state.scrolls[id] = .end }
-    var columns = rect.columns
+    // A list with more lines than rows has a scroll bar, however wide it is.
+    let isLonger = lines.count(inGroup: storage.state.scrolls[id]?.group ?? 0) > rect.rows
+    var columns = max(1, rect.columns - (isLonger ? 1 : 0))
     var window = window(rect.rows, columns)
-    if !window.showsAll {
+    if !window.showsAll, !isLonger {
       columns = max(1, columns - 1)
       window = self.window(rect.rows, columns)
     }
@@ -358,9 +360,7 @@ extension FramePlan {
   /// Draws the upper edge of a group with its title.
   func boxTop(_ rect: CellRect, title: String) {
     guard rect.columns >= 2 else { return }
-    let faint = CellStyle(attributes: .dim)
-    let line = String(repeating: glyphs.horizontal, count: rect.columns - 2)
-    write("\(glyphs.corners[0])\(line)\(glyphs.corners[1])", at: rect.origin, faint)
+    edge(rect, glyphs.corners[0], glyphs.corners[1], CellStyle(attributes: .dim))
     guard !title.isEmpty, rect.columns > 6 else { return }
     let shown = title.truncated(columns: rect.columns - 6, ellipsis: glyphs.ellipsis)
     write(" \(shown) ", at: rect.origin.offset(columns: 2), CellStyle(attributes: .bold))
@@ -369,9 +369,6 @@ extension FramePlan {
   /// Draws the lower edge of a group.
   func boxBottom(_ rect: CellRect) {
     guard rect.columns >= 2 else { return }
-    let line = String(repeating: glyphs.horizontal, count: rect.columns - 2)
-    write(
-      "\(glyphs.corners[2])\(line)\(glyphs.corners[3])", at: rect.origin,
-      CellStyle(attributes: .dim))
+    edge(rect, glyphs.corners[2], glyphs.corners[3], CellStyle(attributes: .dim))
   }
 }

@@ -82,6 +82,11 @@ final class ListLines {
 
   subscript(index: Index) -> ListLine { groups[index.group][index.line] }
 
+  /// Returns the number of lines of the group that is nearest to an index.
+  func count(inGroup index: Int) -> Int {
+    groups.count > 0 ? groups[min(max(0, index), groups.count - 1)].count : 0
+  }
+
   /// Returns the line that is nearest to an index, or `nil` if the list is empty.
   func nearest(to index: Index) -> Index? {
     guard groups.count > 0 else { return nil }

@@ -42,21 +42,26 @@ struct Glyphs: Equatable, Sendable {
 }
 
 extension FramePlan {
+  /// Draws a horizontal line between two corners along the top of a rectangle.
+  func edge(_ rect: CellRect, _ left: Character, _ right: Character, _ style: CellStyle) {
+    let line = CellRect(column: rect.column, row: rect.row, columns: rect.columns, rows: 1)
+    fill(line, with: glyphs.horizontal, style)
+    fill(line.inset(right: rect.columns - 1), with: left, style)
+    fill(line.inset(left: rect.columns - 1), with: right, style)
+  }
+
   /// Draws a border along the inside of a rectangle, with a title in its top edge.
   func box(_ rect: CellRect, title: String = "", _ style: CellStyle, titleStyle: CellStyle? = nil) {
     guard rect.columns >= 2, rect.rows >= 2, isVisible(rect) else { return }
     let glyphs = glyphs
-    let line = String(repeating: glyphs.horizontal, count: rect.columns - 2)
     let bottom = rect.endRow - 1
-    write("\(glyphs.corners[0])\(line)\(glyphs.corners[1])", at: rect.origin, style)
+    edge(rect, glyphs.corners[0], glyphs.corners[1], style)
     for row in (rect.row + 1)..<max(rect.row + 1, bottom) where row >= clip.row && row < clip.endRow
     {
       write(String(glyphs.vertical), at: CellPoint(column: rect.column, row: row), style)
       write(String(glyphs.vertical), at: CellPoint(column: rect.endColumn - 1, row: row), style)
     }
-    write(
-      "\(glyphs.corners[2])\(line)\(glyphs.corners[3])",
-      at: CellPoint(column: rect.column, row: bottom), style)
+    edge(rect.inset(top: rect.rows - 1), glyphs.corners[2], glyphs.corners[3], style)
     if !title.isEmpty, rect.columns > 6 {
       let shown = title.truncated(columns: rect.columns - 6, ellipsis: glyphs.ellipsis)
       write(" \(shown) ", at: rect.origin.offset(columns: 2), titleStyle ?? style)
