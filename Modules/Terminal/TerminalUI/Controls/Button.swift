@@ -141,7 +141,7 @@ private struct ButtonLayout {
   var node: Node {
     Node(
       stretch: label.stretch, minimumColumns: min(8, label.minimumColumns + margin * 2),
-      text: { label.text },
+      dependsOnRows: label.dependsOnRows, text: { label.text },
       measure: { proposal in
         let inner = label.measure(
           Proposal(

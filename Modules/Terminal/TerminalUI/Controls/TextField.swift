@@ -106,7 +106,7 @@ private struct TextFieldLayout {
   var node: Node {
     let value = text.wrappedValue
     return Node(
-      stretch: .horizontal, minimumColumns: 6, text: { "" },
+      stretch: .horizontal, minimumColumns: 6, dependsOnRows: false, text: { "" },
       measure: { CellSize(columns: $0.columns ?? 20, rows: 1) },
       layOut: { layOut(value, $0, $1) })
   }

@@ -212,6 +212,7 @@ struct Padded<Content: View>: PrimitiveView {
       if node.traits.rows != nil || node.traits.section != nil { return node }
       return Node(
         wrapping: node, minimumColumns: node.minimumColumns + across,
+        dependsOnRows: node.dependsOnRows,
         measure: { proposal in
           let inner = node.measure(
             Proposal(

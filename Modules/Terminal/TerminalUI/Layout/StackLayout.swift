@@ -7,11 +7,16 @@ extension Node {
     }
     let line = StackLine(nodes: nodes, axis: axis, spacing: max(0, spacing), alignment: alignment)
     var stretch = Stretch()
-    for node in nodes { stretch.formUnion(node.stretch) }
-    let least = nodes.map(\.minimumColumns)
+    var (sum, most, dependsOnRows) = (0, 0, false)
+    for node in nodes {
+      stretch.formUnion(node.stretch)
+      sum += node.minimumColumns
+      most = max(most, node.minimumColumns)
+      if node.dependsOnRows { dependsOnRows = true }
+    }
     return Node(
-      stretch: stretch,
-      minimumColumns: axis == .horizontal ? least.reduce(0, +) : least.max() ?? 0,
+      stretch: stretch, minimumColumns: axis == .horizontal ? sum : most,
+      dependsOnRows: dependsOnRows,
       text: { nodes.text },
       measure: line.measure, layOut: line.layOut)
   }
@@ -53,12 +58,16 @@ struct StackLine {
 
   func measure(_ proposal: Proposal) -> CellSize {
     let sizes = sizes(proposal)
+    var sum = CellSize.zero
+    var most = CellSize.zero
+    for size in sizes {
+      sum = CellSize(columns: sum.columns + size.columns, rows: sum.rows + size.rows)
+      most = CellSize(columns: max(most.columns, size.columns), rows: max(most.rows, size.rows))
+    }
     let gaps = gaps(sizes)
-    let columns = sizes.map(\.columns)
-    let rows = sizes.map(\.rows)
     return isRow
-      ? CellSize(columns: columns.reduce(gaps, +), rows: rows.max() ?? 0)
-      : CellSize(columns: columns.max() ?? 0, rows: rows.reduce(gaps, +))
+      ? CellSize(columns: sum.columns + gaps, rows: most.rows)
+      : CellSize(columns: most.columns, rows: sum.rows + gaps)
   }
 
   func layOut(_ rect: CellRect, _ plan: FramePlan) {
@@ -91,78 +100,95 @@ struct StackLine {
   }
 
   private func gaps(_ sizes: [CellSize]) -> Int {
-    let count = zip(nodes, sizes).count { takesGap($0, isRow ? $1.columns : $1.rows) }
+    var count = 0
+    for (node, size) in zip(nodes, sizes) where takesGap(node, isRow ? size.columns : size.rows) {
+      count += 1
+    }
     return spacing * max(0, count - 1)
   }
 
+  // A closure in an isolated context checks the executor at each call, and every frame measures
+  // each stack several times. Hence the loops.
+
   private func sizes(_ proposal: Proposal) -> [CellSize] {
-    isRow ? rowSizes(proposal) : columnSizes(proposal)
+    if isRow, let columns = proposal.columns { return rowSizes(columns, rows: proposal.rows) }
+    if !isRow, let rows = proposal.rows { return columnSizes(proposal.columns, rows: rows) }
+    return measureEach(proposal)
+  }
+
+  private func measureEach(_ proposal: Proposal) -> [CellSize] {
+    var sizes: [CellSize] = []
+    sizes.reserveCapacity(nodes.count)
+    for node in nodes { sizes.append(node.measure(proposal)) }
+    return sizes
   }
 
   private func stretches(_ node: Node) -> Bool {
     node.stretch.contains(isRow ? .horizontal : .vertical)
   }
 
-  private func rowSizes(_ proposal: Proposal) -> [CellSize] {
-    guard let columns = proposal.columns else {
-      return nodes.map { $0.measure(Proposal(columns: nil, rows: proposal.rows)) }
-    }
+  private func rowSizes(_ columns: Int, rows: Int?) -> [CellSize] {
+    // Nodes that do not stretch receive their ideal sizes first.
     var sizes = Array(repeating: CellSize.zero, count: nodes.count)
-    let fixed = nodes.indices.filter { !stretches(nodes[$0]) }
-    let elastic = nodes.indices.filter { stretches(nodes[$0]) }
-    let ideals = nodes.map { node in
-      stretches(node) ? 0 : node.measure(Proposal(rows: proposal.rows)).columns
+    var fixed: [Int] = []
+    var elastic: [Int] = []
+    var (wanted, reserved, present) = (0, 0, 0)
+    for (index, node) in nodes.enumerated() {
+      if stretches(node) {
+        elastic.append(index)
+        reserved += node.minimumColumns
+        present += 1
+      } else {
+        fixed.append(index)
+        sizes[index] = node.measure(Proposal(rows: rows))
+        wanted += sizes[index].columns
+        present += sizes[index].columns > 0 ? 1 : 0
+      }
     }
-    let present = nodes.indices.count { stretches(nodes[$0]) || ideals[$0] > 0 }
     var free = max(0, columns - spacing * max(0, present - 1))
-    let reserved = elastic.reduce(0) { $0 + nodes[$1].minimumColumns }
     var forFixed = max(0, free - reserved)
-    if fixed.reduce(0, { $0 + ideals[$1] }) > forFixed, !fixed.isEmpty {
-      forFixed = max(forFixed, free / 2)
-    }
-    var waiting = fixed.count
-    for index in fixed.sorted(by: { (ideals[$0], $0) < (ideals[$1], $1) }) {
-      let share = min(ideals[index], forFixed / max(1, waiting))
-      sizes[index] = nodes[index].measure(Proposal(columns: share, rows: proposal.rows))
+    if wanted > forFixed { forFixed = max(forFixed, free / 2) }
+    let isScarce = wanted > forFixed
+    if isScarce { fixed.sort { (sizes[$0].columns, $0) < (sizes[$1].columns, $1) } }
+    for (position, index) in fixed.enumerated() {
+      let ideal = sizes[index].columns
+      let share = isScarce ? min(ideal, forFixed / (fixed.count - position)) : ideal
+      sizes[index] = nodes[index].measure(Proposal(columns: share, rows: rows))
       sizes[index].columns = min(sizes[index].columns, share)
       forFixed -= sizes[index].columns
       free -= sizes[index].columns
-      waiting -= 1
     }
     free = max(0, free)
-    waiting = elastic.count
-    for index in elastic.sorted(by: { nodes[$0].minimumColumns > nodes[$1].minimumColumns }) {
-      let share = min(free, max(nodes[index].minimumColumns, free / max(1, waiting)))
-      sizes[index] = nodes[index].measure(Proposal(columns: share, rows: proposal.rows))
+    if elastic.count > 1 {
+      elastic.sort { nodes[$0].minimumColumns > nodes[$1].minimumColumns }
+    }
+    for (position, index) in elastic.enumerated() {
+      let least = nodes[index].minimumColumns
+      let share = min(free, max(least, free / (elastic.count - position)))
+      sizes[index] = nodes[index].measure(Proposal(columns: share, rows: rows))
       sizes[index].columns = share
       free -= share
-      waiting -= 1
     }
     return sizes
   }
 
-  private func columnSizes(_ proposal: Proposal) -> [CellSize] {
-    let columns = proposal.columns
-    guard let rows = proposal.rows else {
-      return nodes.map { $0.measure(Proposal(columns: columns, rows: nil)) }
-    }
-    let least = nodes.map { $0.measure(Proposal(columns: columns, rows: 0)) }
-    var sizes = least
-    let elastic = nodes.indices.filter { stretches(nodes[$0]) }
-    var free = rows - gaps(sizes) - sizes.reduce(0) { $0 + $1.rows }
+  private func columnSizes(_ columns: Int?, rows: Int) -> [CellSize] {
+    var sizes = measureEach(Proposal(columns: columns, rows: 0))
+    var free = rows - gaps(sizes)
+    for size in sizes { free -= size.rows }
     guard free > 0, rows > 0 else { return sizes }
-    var waiting = elastic.count
-    let order = elastic.sorted { least[$0].rows > least[$1].rows }
-    let total = free + elastic.reduce(0) { $0 + least[$1].rows }
-    var left = total
-    for index in order {
-      let share = max(least[index].rows, left / max(1, waiting))
+    var elastic: [Int] = []
+    for (index, node) in nodes.enumerated() where stretches(node) {
+      elastic.append(index)
+      free += sizes[index].rows
+    }
+    if elastic.count > 1 { elastic.sort { sizes[$0].rows > sizes[$1].rows } }
+    for (position, index) in elastic.enumerated() {
+      let share = max(sizes[index].rows, free / (elastic.count - position))
       sizes[index] = nodes[index].measure(Proposal(columns: columns, rows: share))
       sizes[index].rows = share
-      left -= share
-      waiting -= 1
+      free -= share
     }
-    free = left
     return sizes
   }
 }

@@ -219,7 +219,7 @@ public struct Spacer: PrimitiveView {
     return [
       Node(
         stretch: isVertical ? .vertical : .horizontal, minimumColumns: isVertical ? 0 : least,
-        traits: traits,
+        dependsOnRows: isVertical, traits: traits,
         measure: { proposal in
           isVertical
             ? CellSize(columns: 0, rows: max(least, proposal.rows ?? least))

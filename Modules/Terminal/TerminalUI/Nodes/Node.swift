@@ -14,7 +14,7 @@ struct Proposal: Hashable, Sendable {
 
 /// An element of the layout of one frame: it measures, draws and describes itself.
 ///
-/// A node is measured at most once for each proposal and laid out at most once.
+/// A node is measured at most once for each proposal, and laid out at most once.
 @MainActor
 public final class Node {
   /// The axes along which a node fills the proposed size.
@@ -44,6 +44,9 @@ public final class Node {
   let stretch: Stretch
   /// The minimum width in columns of a node that stretches, when space is scarce.
   let minimumColumns: Int
+  /// Whether the size depends on the proposed number of rows. If not, a node is measured once for
+  /// each number of columns. A node that stretches vertically depends on it.
+  let dependsOnRows: Bool
   private let overflows: Bool
   var traits: Traits
   private let measureContent: @MainActor (Proposal) -> CellSize
@@ -53,14 +56,15 @@ public final class Node {
   private var cachedText: String?
 
   init(
-    stretch: Stretch = [], minimumColumns: Int = 0, overflows: Bool = false,
-    traits: Traits = Traits(),
+    stretch: Stretch = [], minimumColumns: Int = 0, dependsOnRows: Bool = true,
+    overflows: Bool = false, traits: Traits = Traits(),
     text: @escaping @MainActor () -> String = { "" },
     measure: @escaping @MainActor (Proposal) -> CellSize,
     layOut: @escaping @MainActor (CellRect, FramePlan) -> Void
   ) {
     self.stretch = stretch
     self.minimumColumns = minimumColumns
+    self.dependsOnRows = dependsOnRows
     self.overflows = overflows
     self.traits = traits
     makeText = text
@@ -74,22 +78,26 @@ public final class Node {
       traits: Traits(rows: rows), measure: { _ in .zero }, layOut: { _, _ in })
   }
 
-  /// Creates a node that forwards to another, except for the arguments that are given.
+  /// Creates a node that forwards to another, except for the arguments that are given. With
+  /// `measure`, its size is assumed to depend on the proposed rows.
   convenience init(
     wrapping node: Node, stretch: Stretch? = nil, minimumColumns: Int? = nil,
-    overflows: Bool = false,
+    dependsOnRows: Bool? = nil, overflows: Bool = false,
     measure: (@MainActor (Proposal) -> CellSize)? = nil,
     layOut: (@MainActor (CellRect, FramePlan) -> Void)? = nil
   ) {
     self.init(
       stretch: stretch ?? node.stretch, minimumColumns: minimumColumns ?? node.minimumColumns,
+      dependsOnRows: dependsOnRows ?? (measure != nil || node.dependsOnRows),
       overflows: overflows || node.overflows, traits: node.traits, text: { node.text },
       measure: measure ?? { node.measure($0) }, layOut: layOut ?? { node.layOut(in: $0, $1) })
   }
 
   /// Returns the size of the node for a proposal. Results are cached.
   func measure(_ proposal: Proposal) -> CellSize {
-    if let known = measuredSizes.first(where: { $0.0 == proposal }) { return known.1 }
+    var proposal = proposal
+    if !dependsOnRows { proposal.rows = nil }
+    for (known, size) in measuredSizes where known == proposal { return size }
     let size = measureContent(proposal)
     measuredSizes.append((proposal, size))
     return size
