@@ -50,6 +50,7 @@ extension Collection where Element == Description, Index == Int {
   /// same row. Forms show "Height" as a text next to a field whose own placeholder is an example.
   var named: [Description] {
     var named: [Description] = []
+    named.reserveCapacity(count)
     for description in self {
       var description = description
       if description.takesName, let name = named.last, name.role == .text,

@@ -167,15 +167,15 @@ public final class Screen {
   @discardableResult
   public func perform(_ action: ScreenAction, on id: ViewID) -> Bool {
     if needsPlan { replan() }
-    guard let interaction, let actions = interaction.actions[id],
-      interaction.activeDescriptions.contains(where: { $0.id == id })
+    guard let interaction, interaction.activeDescriptions.contains(where: { $0.id == id })
     else { return false }
+    let actions = interaction.actions[id]
     switch action {
-    case .activate: actions.activate?()
-    case .delete: actions.delete?()
-    case .set(let text): actions.setText?(text)
-    case .setDate(let date): actions.setDate?(date)
-    case .choose(let index): actions.choose?(index)
+    case .activate: actions?.activate?()
+    case .delete: actions?.delete?()
+    case .set(let text): actions?.setText?(text)
+    case .setDate(let date): actions?.setDate?(date)
+    case .choose(let index): actions?.choose?(index)
     }
     changed()
     return true
@@ -217,8 +217,8 @@ public final class Screen {
   }
 
   private func makePlan(_ size: CellSize) -> FramePlan {
-    let glyphs = glyphSet == .ascii ? Glyphs.ascii : .unicode
-    let plan = FramePlan(size: size, storage: storage, glyphs: glyphs, now: now?())
+    let plan = FramePlan(
+      size: size, storage: storage, glyphs: .of(glyphSet), now: now?())
     guard size.columns >= minimumSize.columns, size.rows >= minimumSize.rows else {
       plan.drawMinimumSize(minimumSize)
       interaction = plan.interaction

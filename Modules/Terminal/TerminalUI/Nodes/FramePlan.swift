@@ -186,7 +186,7 @@ final class FramePlan {
     description.rect = description.rect.intersection(clip)
     guard !description.rect.isEmpty else { return }
     interaction.descriptions.append(description)
-    interaction.actions[description.id] = actions
+    if !description.actions.isEmpty { interaction.actions[description.id] = actions }
   }
 
   /// Lays out `body` without collecting descriptions, inside a node that describes itself as a

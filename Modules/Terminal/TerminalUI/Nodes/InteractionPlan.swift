@@ -8,6 +8,7 @@ struct InteractionPlan {
   private(set) var keyScopes: [KeyScope] = []
   var shortcuts: [Shortcut] = []
   var descriptions: [Description] = []
+  /// The actions of the descriptions that have some.
   var actions: [ViewID: ControlActions] = [:]
 
   /// The topmost screen or layer. Each focus scope remembers its own focused control.

@@ -137,6 +137,11 @@ public final class Node {
 extension [Node] {
   /// The texts of the nodes, separated by spaces.
   @MainActor var text: String {
-    map { $0.traits.label ?? $0.text }.filter { !$0.isEmpty }.joined(separator: " ")
+    var texts: [String] = []
+    for node in self {
+      let text = node.traits.label ?? node.text
+      if !text.isEmpty { texts.append(text) }
+    }
+    return texts.joined(separator: " ")
   }
 }

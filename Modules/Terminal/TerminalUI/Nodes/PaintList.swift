@@ -3,7 +3,12 @@ struct PaintList {
   /// Draws into the buffer; the second argument is the focused control.
   typealias Paint = @MainActor (inout CellBuffer, ViewID?) -> Void
 
-  private var paints: [Paint] = []
+  /// A closure that is an element of an array itself costs a second allocation.
+  private struct Operation {
+    let paint: Paint
+  }
+
+  private var operations: [Operation] = []
   /// The carets of the text controls. Only the caret of the focused control is shown.
   var carets: [ViewID: CellPoint] = [:]
   /// The title of the terminal window.
@@ -11,7 +16,9 @@ struct PaintList {
   /// The time until the picture changes without an event, or nil.
   private(set) var wakeAfter: Duration?
 
-  mutating func append(_ paint: @escaping Paint) { paints.append(paint) }
+  mutating func append(_ paint: @escaping Paint) {
+    operations.append(Operation(paint: paint))
+  }
 
   /// Requests a frame after a duration. The earliest request wins.
   mutating func requestFrame(after duration: Duration) {
@@ -22,7 +29,7 @@ struct PaintList {
   @MainActor
   func painted(size: CellSize, focus: ViewID?) -> CellBuffer {
     var buffer = CellBuffer(size)
-    for paint in paints { paint(&buffer, focus) }
+    for operation in operations { operation.paint(&buffer, focus) }
     return buffer
   }
 }
