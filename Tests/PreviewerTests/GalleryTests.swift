@@ -94,6 +94,20 @@ import Testing
     #expect(pairs.map(\.screen?.sizeName) == Array(repeating: "120x40", count: 4))
   }
 
+  @Test func movedCaretIsDifference() throws {
+    func entries(_ text: String) -> [GalleryEntry] {
+      Gallery([
+        PreviewValue("full", fileID: "Home/HomeView.swift") {
+          TextField("", text: .constant(text)).textFieldStyle(.plain)
+        }
+      ]).entries
+    }
+    let comparison = GalleryComparison(before: entries("a"), after: entries("a "))
+    #expect(comparison.changes.first?.pairs.first?.cells == [])
+    let html = GalleryPage(comparison, base: "main").html
+    #expect(html.contains("the caret or the drawing changed"))
+  }
+
   @Test func differenceOutlinesChangedCells() throws {
     let directory = try TemporaryDirectory()
     let before = Gallery([preview("full", "身長 ab"), preview("same", "a")])

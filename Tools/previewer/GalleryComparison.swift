@@ -18,7 +18,8 @@ struct GalleryComparison: Equatable {
   struct Pair: Equatable {
     let before: GalleryScreen?
     let after: GalleryScreen?
-    /// The cells that differ; empty for a new or removed screen.
+    /// The cells that differ; empty for a new or removed screen, and if only the caret or the way of
+    /// drawing differs.
     let cells: [CellPoint]
 
     var screen: GalleryScreen? { after ?? before }
@@ -63,7 +64,8 @@ struct GalleryComparison: Equatable {
         return Pair(before: nil, after: screen, cells: [])
       }
       let cells = ANSICells(base.ansi).differences(from: ANSICells(screen.ansi))
-      return cells.isEmpty ? nil : Pair(before: base, after: screen, cells: cells)
+      let isEqual = cells.isEmpty && base.svg == screen.svg
+      return isEqual ? nil : Pair(before: base, after: screen, cells: cells)
     }
     let gone = before.screens.filter { !new.contains($0.suffix) }
     return common + gone.map { Pair(before: $0, after: nil, cells: []) }

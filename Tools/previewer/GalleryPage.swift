@@ -140,10 +140,12 @@ struct GalleryPage {
     if let after = pair.after {
       text += figure(after, of: change.entry, caption: "\(after.caption), after")
     }
-    if let after = pair.after, !pair.cells.isEmpty {
+    if let after = pair.after, pair.before != nil {
       let count = pair.cells.count
       text += figure(
-        after, of: change.entry, caption: "\(count) cell\(count == 1 ? "" : "s") changed",
+        after, of: change.entry,
+        caption: count == 0
+          ? "the caret or the drawing changed" : "\(count) cell\(count == 1 ? "" : "s") changed",
         overlay: overlay(pair.cells, after.size))
     }
     return text + "</div>\n"

@@ -173,7 +173,8 @@ private final class SVGReader: NSObject, XMLParserDelegate {
     content = ""
     guard name == "text", let x = attributes["x"].flatMap(Int.init),
       let y = attributes["y"].flatMap(Int.init),
-      let length = attributes["textLength"].flatMap(Int.init)
+      let length = attributes["textLength"].flatMap(Int.init), x % 8 == 0, y % 16 == 12,
+      length % 8 == 0
     else { return }
     position = (x / 8, y / 16, length / 8)
   }
