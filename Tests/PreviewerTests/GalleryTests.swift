@@ -121,6 +121,9 @@ import Testing
     #expect(page.contains("80×24 dark, before") && page.contains("80×24 dark, after"))
     #expect(!page.contains("id=\"Home/same\""))
     let change = try #require(page.firstMatch(of: /class="area" d="M([0-9]+) ([0-9]+)h1v1h-1z"/))
+    let (x, y) = (change.1, change.2)
+    let edges = "M\(x) \(y)h1M\(x) \((Int(y) ?? 0) + 1)h1M\(x) \(y)v1M\((Int(x) ?? 0) + 1) \(y)v1"
+    #expect(page.contains("class=\"outline\" d=\"\(edges)\""))
     let frame = preview("full", "身長 aB").frame(size: CellSize(columns: 40, rows: 12))
     let (column, row) = (Int(change.1) ?? 0, Int(change.2) ?? 0)
     #expect(frame.buffer[column, row].character == "B")
