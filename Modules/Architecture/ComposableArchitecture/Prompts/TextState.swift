@@ -82,7 +82,7 @@ public struct TextState: Hashable, Sendable {
 }
 
 extension String {
-  /// Creates a string of the characters of a text, without its styles.
+  /// Creates a string from the characters of a text state, without its styles.
   public init(state: TextState) { self = state.runs.map(\.content).joined() }
 }
 
