@@ -169,7 +169,7 @@ struct RobustnessTests {
       mkfifo '\(reader)'; "$BAKO" list --json > '\(reader)' & exec 3< '\(reader)'
       head -c 1 <&3 > /dev/null; "$BAKO" log sad; kill -9 $!; wait
       """)
-    #expect(left.out.contains("Logged"), "\(left.error)")
+    #expect(left.out.contains("Saved"), "\(left.error)")
     try #require(bako.names == ["bako.sqlite", "bako.sqlite-shm", "bako.sqlite-wal"])
     for _ in 0..<2 {
       let before = try bako.contents()

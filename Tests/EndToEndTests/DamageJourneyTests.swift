@@ -53,7 +53,7 @@ import Testing
     try terminal.enter("clear; \(bako.path) log calm --editor")
     try terminal.wait("the question") { $0.contains("precious") && $0.contains("[Y/n]") }
     try terminal.press("Enter")
-    try terminal.wait(for: "Logged")
+    try terminal.wait(for: "Saved")
     let seen = try String(
       contentsOf: terminal.folder.appending(path: "seen"), encoding: .utf8)
     #expect(seen == "precious")

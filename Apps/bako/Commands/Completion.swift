@@ -52,8 +52,8 @@ struct CompletedLine {
   let index: Int
   let shell: CompletionShell?
 
-  /// Returns the lines for the shell's completion script. Fish and zsh filter and quote names
-  /// themselves; for Bash this does both.
+  /// Returns the lines for the shell's completion script. Fish and zsh filter and quote names; Bash
+  /// does neither, so this function does both for it.
   func completions(of names: [String]) -> [String] {
     // The scripts read one name a line.
     let names = names.map(\.sanitized).filter { !$0.utf8.contains(0x0A) }

@@ -46,7 +46,7 @@ struct LogCommand: ParsableCommand {
     let style = output.style
     try output.print(
       saved,
-      plain: "Logged \(style.icon(feeling)) "
+      plain: "Saved \(style.icon(feeling)) "
         + "\(style.category(feeling.name, feeling.category)), \(saved.date.forPeople) "
         + style.dim("(\(saved.shortID))"))
   }

@@ -23,7 +23,7 @@ struct StatsCommand: ParsableCommand {
     let filter = EntryFilter(since: since, until: until)
     let stats = try dataDirectory.withDatabase { try $0.stats(filter, today: now.day) }
     guard stats.entries > 0 || output.format != .plain else {
-      return Console.printMessage("There are no entries in this period.")
+      return Console.printMessage("No entries in this period.")
     }
     let chart = StatsChart(stats: stats, today: now.day, style: output.style)
     try output.print(plain: chart.text) { stats.write(to: &$0) }

@@ -21,7 +21,7 @@ struct UndoCommand: ParsableCommand {
 
   func run() throws {
     guard let write = try dataDirectory.withDatabase({ try $0.undo() }) else {
-      throw JournalDatabaseError.notFound("There is nothing to undo.")
+      throw JournalDatabaseError.notFound("Nothing to undo.")
     }
     let id = write.ids.count == 1 ? write.ids[0].text.prefix(8) : ""
     let which = id.isEmpty ? "" : output.style.dim(" (\(id))")
@@ -39,7 +39,7 @@ struct UndoCommand: ParsableCommand {
 struct PurgeCommand: ParsableCommand {
   static let configuration = CommandConfiguration.subcommand(
     "purge",
-    abstract: "Erase the undo history and all deleted data for good.",
+    abstract: "Permanently erase the undo history and all deleted data.",
     discussion: """
       EXAMPLES
         bako purge
@@ -62,7 +62,7 @@ struct PurgeCommand: ParsableCommand {
       return count
     }
     try output.print(
-      plain: "Purged: deleted data is gone for good. Earlier changes can no longer be undone."
+      plain: "Erased the undo history and all deleted data. Earlier changes cannot be undone."
     ) { json in
       json.object { json in
         json.key("purged")

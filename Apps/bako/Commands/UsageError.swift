@@ -9,7 +9,7 @@ enum UsageError: Error, Equatable {
   case emptyOutputName
   case outputIsDatabase(String)
   case noCSV
-  /// A command that needs confirmation has no terminal to ask on.
+  /// A command that requires confirmation has no terminal to prompt on.
   case noTerminal(command: String)
   case idTooShort(String)
   /// Several IDs have the prefix. There are at most eight candidates.
@@ -29,7 +29,7 @@ enum UsageError: Error, Equatable {
       "\(file) is the store itself. Name another file for the export."
     case .noCSV: "CSV is for lists only. Use --json."
     case .noTerminal(let command):
-      "There is no terminal to confirm on, so nothing was changed. Use "
+      "Confirmation requires a terminal, so nothing was changed. Use "
         + "`bako \(command) --force` to skip the confirmation."
     case .idTooShort(let text):
       "“\(text)” is too short for an ID. Type at least 4 characters."

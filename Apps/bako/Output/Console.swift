@@ -45,7 +45,7 @@ enum Console {
     try? buffer.flush()
   }
 
-  /// Prints a text on stdout and flushes it.
+  /// Prints a string on stdout and flushes it.
   static func print(_ text: String) throws {
     var buffer = OutputBuffer(STDOUT_FILENO, name: "standard output")
     try buffer.write(text + "\n")

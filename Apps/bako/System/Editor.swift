@@ -6,7 +6,7 @@ import Persistence
   import Glibc
 #endif
 
-/// Edits a text in the user's editor.
+/// Edits text in the user's editor.
 ///
 /// The text is in a file, mode 0600, in the data directory. The file is removed once the text is
 /// saved or left unchanged. After a failed save, a failed editor or a crash it remains, and the

@@ -123,7 +123,7 @@ extension EditorFile {
     return UnsavedText(id: path, text: text, date: date.instant)
   }
 
-  /// Removes the file of a text that was saved or discarded.
+  /// Removes the file after its text was saved or discarded.
   static func remove(_ text: UnsavedText, in directory: String) {
     // Foundation traps on some paths that are not ASCII.
     let name = text.id.utf8.lastIndex(of: UInt8(ascii: "/")).map {
