@@ -24,7 +24,7 @@ struct CaseStudiesApp: App {
 
   private static func refuse(_ name: String) -> Never {
     let names = CaseStudy.allCases.map(\.rawValue).joined(separator: ", ")
-    let message = "case-studies: there is no study named \(name); there are \(names)\n"
+    let message = "case-studies: unknown study \(name). Choose one of: \(names).\n"
     FileHandle.standardError.write(Data(message.utf8))
     exit(64)
   }
