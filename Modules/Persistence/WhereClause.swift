@@ -87,7 +87,7 @@ struct WhereClause {
 }
 
 private enum Pattern {
-  /// Returns a text as a LIKE pattern, or nil for a text that LIKE cannot match correctly.
+  /// Returns the LIKE pattern for a search text, or nil if LIKE cannot match the text correctly.
   static func like(_ text: String) -> String? {
     guard text.utf8.count < 10_000, text.utf8.allSatisfy({ $0 < 0x80 && $0 != 0 }) else {
       return nil

@@ -1,6 +1,6 @@
 // Models: the values of the product and their rules, including statistics. No input or output.
 
-/// Collects names that the preferences do not know yet, and gives entries the known spelling.
+/// Collects the names that the preferences lack, and replaces known names by their known spelling.
 ///
 /// Names are compared without case:
 ///

@@ -13,7 +13,7 @@ public enum SearchText {
     return isASCII ? text.lowercased() : text.lowercased().precomposedStringWithCanonicalMapping
   }
 
-  /// Returns whether a text contains a folded one.
+  /// Returns whether a string contains a folded string.
   ///
   /// - Complexity: O(*n* · *m*) in the lengths of the two texts, close to O(*n*) for ordinary text.
   public static func contains(_ text: String, folded needle: String) -> Bool {

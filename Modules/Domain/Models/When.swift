@@ -14,13 +14,13 @@ public enum When: Hashable, Sendable {
   case day(CalendarDay)
   case moment(Moment)
 
-  /// Parses a text.
+  /// Parses a date or a time in one of the supported formats.
   ///
   /// - Parameters:
   ///   - text: The typed text.
   ///   - now: The moment that words such as `yesterday` are relative to.
   ///   - zone: The time zone of times without an offset.
-  /// - Throws: `InvalidInput` for a text, a date or a time that is invalid.
+  /// - Throws: `InvalidInput` for an unsupported format, and for an invalid date or time.
   public static func parse(_ text: String, now: Moment, zone: LocalZone) throws(InvalidInput)
     -> When
   {
@@ -94,7 +94,7 @@ private struct DateReader {
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// Returns nil for a text in another format. Throws for a date, time or offset that does not
+  /// Returns nil for text in another format. Throws for a date, time or offset that does not
   /// exist.
   mutating func read() throws(InvalidInput) -> (day: CalendarDay, time: Time?)? {
     guard let year = digits(4), take("-"), let month = digits(2), take("-"), let day = digits(2)

@@ -4,7 +4,7 @@ import Models
 public protocol ByteSink: ~Copyable {
   /// Appends bytes.
   mutating func write(_ bytes: [UInt8]) throws
-  /// Appends a text in UTF-8.
+  /// Appends a string in UTF-8.
   mutating func write(_ text: String) throws
 }
 

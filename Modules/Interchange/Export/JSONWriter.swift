@@ -63,7 +63,7 @@ public struct JSONWriter {
     needsComma = false
   }
 
-  /// Writes a text. Control characters, bidirectional controls and line separators are escaped.
+  /// Writes a string. Control characters, bidirectional controls and line separators are escaped.
   public mutating func string(_ text: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
@@ -83,7 +83,7 @@ public struct JSONWriter {
     quoted { moment.append(to: &$0, withMilliseconds: withMilliseconds) }
   }
 
-  /// Writes a text that needs no escapes.
+  /// Writes a string that needs no escapes.
   private mutating func quoted(_ append: (inout [UInt8]) -> Void) {
     separate()
     bytes.append(UInt8(ascii: "\""))
@@ -92,7 +92,7 @@ public struct JSONWriter {
     needsComma = true
   }
 
-  /// Writes a text or null.
+  /// Writes a string, or null for nil.
   public mutating func optional(_ text: String?) {
     if let text { string(text) } else { raw("null") }
   }
@@ -120,7 +120,7 @@ public struct JSONWriter {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
   }
 
-  /// Appends a text with the escapes that JSON requires. DEL, C1 controls, bidirectional controls
+  /// Appends a string with the escapes that JSON requires. DEL, C1 controls, bidirectional controls
   /// and line separators are also escaped, because a terminal may interpret them.
   private mutating func append(escaping text: UnsafeBufferPointer<UInt8>) {
     var start = 0

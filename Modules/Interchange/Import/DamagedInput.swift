@@ -66,7 +66,7 @@ public enum InputProblem: Error, Equatable {
     case .notEntry: "this is not an object with the keys of an entry."
     case .missingValue(let key): "“\(key)” is missing."
     case .notText(let key): "“\(key)” must be text."
-    case .notTexts(let key): "“\(key)” must be a list of texts."
+    case .notTexts(let key): "“\(key)” must be a list of strings."
     case .notList(let key): "“\(key)” must be a list."
     case .notID(let text): "“\(text)” is not an ID."
     case .measureOutOfRange:
@@ -93,12 +93,12 @@ public enum JSONProblem: Equatable, Sendable {
     case .nestedTooDeeply: "the record is nested too deeply"
     case .tooManyValues: "the record has more than a million values"
     case .missing(let character): "“\(character)” is missing"
-    case .unterminatedText: "a text is not closed"
-    case .textTooLong: "a text is longer than 16 MiB"
-    case .textNotUTF8: "a text is not valid UTF-8"
-    case .rawControlCharacter: "a text has an unescaped control character"
-    case .unknownEscape: "a text has an invalid escape"
-    case .loneSurrogate: "a text has an unpaired surrogate"
+    case .unterminatedText: "a string is not closed"
+    case .textTooLong: "a string is longer than 16 MiB"
+    case .textNotUTF8: "a string is not valid UTF-8"
+    case .rawControlCharacter: "a string has an unescaped control character"
+    case .unknownEscape: "a string has an invalid escape"
+    case .loneSurrogate: "a string has an unpaired surrogate"
     }
   }
 }

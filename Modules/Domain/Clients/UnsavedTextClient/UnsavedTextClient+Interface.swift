@@ -5,7 +5,7 @@ import Dependencies
 public struct UnsavedTextClient: Sendable {
   /// Returns the latest text, or nil.
   public var latest: @Sendable () async -> UnsavedText?
-  /// Removes a text after it was saved or discarded.
+  /// Removes an unsaved text after it was saved or discarded.
   public var remove: @Sendable (_ text: UnsavedText) async -> Void
 }
 
