@@ -12,7 +12,7 @@ struct ConcurrencyTests {
 
   init() throws { bako = try Bako() }
 
-  @Test func twentyWritersAndOneReader() throws {
+  @Test func concurrentWritersLoseNoEntry() throws {
     let script = """
       i=0; while [ $i -lt 50 ]; do
         "$BAKO" log happy --journal "$1 $i" >/dev/null || exit 1; i=$((i+1)); done
