@@ -8,17 +8,18 @@ import Testing
     "new-feature: insert in order", "Revert \"Anything\"",
     "Home: " + String(repeating: "x", count: 54),
   ])
-  func accepted(_ subject: String) throws {
+  func validSubjectIsAccepted(_ subject: String) throws {
     let result = try check(subject)
     #expect(result.status == 0)
     #expect(result.output == "")
   }
 
   @Test(arguments: [
-    ("show the week", "begins with no module"), ("Home shows the week", "begins with no module"),
+    ("show the week", "does not begin with a module"),
+    ("Home shows the week", "does not begin with a module"),
     ("Home: " + String(repeating: "x", count: 55), "has 61 characters; 60 is the limit"),
   ])
-  func rejected(_ subject: String, problem: String) throws {
+  func invalidSubjectIsRejected(_ subject: String, problem: String) throws {
     let result = try check(subject)
     #expect(result.status == 1)
     #expect(result.output.contains(problem))
