@@ -83,8 +83,8 @@ func trapProblems(_ file: SourceFile) -> [Problem] {
   let traps: [StaticString] = ["!", "fatalError(", "preconditionFailure("]
   guard traps.contains(where: file.code.has) else { return [] }
   let calls = #/\b(?:fatalError|preconditionFailure)\(/#.wordBoundaryKind(.simple)
-  // Matches `try!`, `as!`, force unwraps and types such as `Int!`, but no prefix operator, which
-  // follows a space or an opening parenthesis.
+  // Matches `try!`, `as!`, force unwraps and types such as `Int!`, but not the prefix operator `!`,
+  // which follows a space or an opening parenthesis.
   let postfix = #/(?:\w+|[)\]}>?"`])!+(?!=)/#
   return file.problems { line in
     guard traps.contains(where: line.has) else { return [] }

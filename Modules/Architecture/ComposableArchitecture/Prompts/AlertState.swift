@@ -55,7 +55,7 @@ public struct AlertState<Action>: Identifiable {
 
   /// Returns the same alert with its actions transformed.
   ///
-  /// - Parameter transform: Called with the action of each button, `nil` for a button without
+  /// - Parameter transform: Called with the action of each button, `nil` for a button without an
   ///   action.
   public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> AlertState<NewAction> {
     AlertState<NewAction>(

@@ -1,6 +1,6 @@
 import CustomDump
 
-/// A text in state, which can be compared: the title of an alert or the label of a button.
+/// Styled text in a state, which can be compared: the title of an alert or the label of a button.
 ///
 /// ```swift
 /// let message = TextState("All entries of ") + TextState("March").bold() + TextState(" are gone.")
@@ -32,15 +32,15 @@ public struct TextState: Hashable, Sendable {
   /// The runs. Adjacent runs have different styles.
   public private(set) var runs: [Run]
 
-  /// Creates a plain text.
+  /// Creates unstyled text.
   public init(verbatim content: String) {
     runs = content.isEmpty ? [] : [Run(content: content, styles: [])]
   }
 
-  /// Creates a plain text. Strings are not localized.
+  /// Creates unstyled text. Strings are not localized.
   public init(_ content: String) { self.init(verbatim: content) }
 
-  /// Creates a plain text.
+  /// Creates unstyled text.
   @_disfavoredOverload
   public init(_ content: some StringProtocol) { self.init(verbatim: String(content)) }
 

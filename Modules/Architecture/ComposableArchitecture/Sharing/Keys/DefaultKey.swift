@@ -26,7 +26,7 @@ public struct _SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
     Self(base: key, defaultValue: value)
   }
 
-  /// The identity of the base key: keys that differ in their default only share one value.
+  /// The identity of the base key: keys that differ only in their default share one value.
   public var id: Base.ID { base.id }
 
   /// The default value.
