@@ -65,7 +65,7 @@ extension NavigationStack {
 
 /// A navigation stack of a store, in the form that older articles use.
 ///
-/// Use ``TerminalUI/NavigationStack`` with a `path` instead.
+/// Use `NavigationStack` with a `path` instead.
 public struct NavigationStackStore<State, Action, Root: View, Destination: View>: View {
   private let destination: @MainActor (State) -> Destination
   private let root: Root
