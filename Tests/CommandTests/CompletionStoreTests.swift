@@ -93,9 +93,10 @@ struct CompletionStoreTests {
     try expectUnchanged()
   }
 
-  struct Damage: Sendable {
+  struct Damage: Sendable, CustomTestStringConvertible {
     var offset: UInt64
     var bytes: [UInt8]
+    var testDescription: String { "\(bytes.count) bytes at offset \(offset)" }
   }
 
   @Test(arguments: [0, 1, 99, 4_096, 5_000])

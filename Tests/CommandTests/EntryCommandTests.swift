@@ -271,7 +271,7 @@ struct EntryCommandTests {
     #expect(try bako("stats").out.contains("Streak: 2 days"))
     #expect(try bako("stats", "--since", "2 days ago", "--json").out.contains(#""entries":2"#))
     let nothing = try bako("stats", "--until", "2000-01-01")
-    #expect(nothing.status == 0 && nothing.out.isEmpty && nothing.error.contains("no entries"))
+    #expect(nothing.status == 0 && nothing.out.isEmpty && nothing.error.contains("No entries"))
   }
 
   /// Runs a command on a terminal created by `script`, with the given input.
