@@ -153,7 +153,7 @@ private struct TextEditorLayout {
     var editing = TextEditing(lines, caret: storage.state.carets[id])
     switch event {
     case .key(let press):
-      guard move(&editing, press, lines, inner) || editing.apply(press) else { return false }
+      guard move(&editing, press, lines, first, inner) || editing.apply(press) else { return false }
     case .paste(let pasted): editing.paste(pasted)
     case .press(let point):
       let row = min(max(0, first + point.row - inner.row), lines.count - 1)
@@ -175,10 +175,11 @@ private struct TextEditorLayout {
     return true
   }
 
-  /// Moves the caret by lines. At the first and the last line the key is not handled, which moves
+  /// Moves the caret by lines or pages. At the first and the last line the key is not handled, which moves
   /// the focus.
   private func move(
-    _ editing: inout TextEditing, _ press: KeyPress, _ lines: EditorLines, _ inner: CellRect
+    _ editing: inout TextEditing, _ press: KeyPress, _ lines: EditorLines, _ first: Int,
+    _ inner: CellRect
   ) -> Bool {
     guard press.isPlain else { return false }
     let step: Int
@@ -195,6 +196,10 @@ private struct TextEditorLayout {
     let column = editing.caret.column ?? cell.column
     editing.move(to: lines.position(row: row, column: column))
     editing.caret.column = column
+    // A page scrolls the text as well, and the caret stays at the same height.
+    if press.key == .pageUp || press.key == .pageDown {
+      storage.state.scrolls[id] = ScrollOffset(line: max(0, first + row - cell.row))
+    }
     return true
   }
 }
