@@ -131,6 +131,26 @@ import Testing
     #expect(!pilot.shows("No such action"))
   }
 
+  @Test func actionWithoutControlIsListed() {
+    let model = Model()
+    let pilot = Pilot(
+      VStack {
+        Button("Export") { model.texts.append("button") }
+        Button("Ask") { model.flag = true }
+      }
+      .paletteAction("Export") { model.texts.append("palette") }
+      .paletteAction("About") { model.texts.append("about") }
+      .alert("Sure?", isPresented: model.bind(\.flag)) { Button("Yes") {} })
+    pilot.press(.character("p"), with: .control)
+    #expect(labels(pilot) == ["Export", "Ask", "About", "Keys", "Quit"])
+    pilot.type("about")
+    pilot.press(.enter)
+    #expect(model.texts == ["about"])
+    model.flag = true
+    pilot.press(.character("p"), with: .control)
+    #expect(labels(pilot) == ["Yes", "Keys"], "a dialog covers the actions below")
+  }
+
   @Test func shortcutOfScreenTakesPrecedence() {
     let model = Model()
     let pilot = Pilot(

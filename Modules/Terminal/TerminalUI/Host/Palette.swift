@@ -16,7 +16,8 @@ struct PaletteState: Equatable, Sendable {
 
 extension InteractionPlan {
   /// The actions of the topmost layer: keys of the focused control and the containers around it,
-  /// shortcuts, buttons, tabs, and choices. Rows of lists are not included.
+  /// shortcuts, buttons, tabs, choices, and those of `paletteAction`. The controls of lists and
+  /// focus sections are content and not included.
   @MainActor
   func paletteItems(focus: ViewID?) -> [PaletteItem] {
     let shortcuts = activeShortcuts.map { shortcut in
@@ -24,8 +25,11 @@ extension InteractionPlan {
         label: shortcut.label, key: shortcut.shortcut.name, perform: shortcut.action)
     }
     let keys = Set(shortcuts.map(\.key))
-    return keyItems(focus: focus).filter { !keys.contains($0.key) } + shortcuts
+    let items =
+      keyItems(focus: focus).filter { !keys.contains($0.key) } + shortcuts
       + descriptionItems(except: Set(activeShortcuts.map(\.id)))
+    let labels = Set(items.map(\.label))
+    return items + activePaletteActions.filter { !labels.contains($0.label) }
   }
 
   /// The single keys of the focused control and of the key scopes around it, such as `d` for a row.
@@ -55,12 +59,11 @@ extension InteractionPlan {
 
   @MainActor
   private func descriptionItems(except known: Set<ViewID>) -> [PaletteItem] {
-    let lists = Set(activeKeyScopes.filter { $0.scroll != nil }.map(\.id))
-    return activeDescriptions.named.flatMap { description -> [PaletteItem] in
-      guard description.isEnabled, !known.contains(description.id), description.role != .row,
+    activeDescriptions.named.flatMap { description -> [PaletteItem] in
+      guard description.isEnabled, !known.contains(description.id),
+        description.role == .tab || region(description.id)?.group == nil,
         let actions = actions[description.id]
       else { return [] }
-      if let group = region(description.id)?.group, lists.contains(group) { return [] }
       if let choose = actions.choose {
         return description.choices.enumerated().map { index, choice in
           PaletteItem(label: "\(description.label): \(choice)") { choose(index) }
@@ -208,6 +211,19 @@ struct Palette {
     var next = current
     next.highlighted = min(max(0, index), max(0, items.count - 1))
     storage.setPalette(next)
+  }
+}
+
+extension View {
+  /// Adds an action to the palette that Ctrl-P opens, for an action without a control on the
+  /// screen. An action with the name of a control is omitted.
+  public func paletteAction(
+    _ title: some StringProtocol, perform action: @escaping @MainActor () -> Void
+  ) -> some View {
+    let item = PaletteItem(label: String(title), perform: action)
+    return LayoutAction(content: self, kind: "palette") { plan, _ in
+      plan.interaction.paletteActions.append(item)
+    }
   }
 }
 

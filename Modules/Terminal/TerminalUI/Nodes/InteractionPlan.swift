@@ -10,6 +10,8 @@ struct InteractionPlan {
   var descriptions: [Description] = []
   /// The actions of the descriptions that have some.
   var actions: [ViewID: ControlActions] = [:]
+  /// The actions that only the palette lists.
+  var paletteActions: [PaletteItem] = []
 
   /// The topmost screen or layer. Each focus scope remembers its own focused control.
   private(set) var focusScope = ViewID.root
@@ -35,6 +37,7 @@ struct InteractionPlan {
     var keyScope = 0
     var shortcut = 0
     var description = 0
+    var paletteAction = 0
   }
 
   /// Adds a key scope and returns its index.
@@ -64,7 +67,7 @@ struct InteractionPlan {
   mutating func beginLayer(_ overlay: Overlay) {
     layer = Layer(
       region: regions.count, keyScope: keyScopes.count, shortcut: shortcuts.count,
-      description: descriptions.count)
+      description: descriptions.count, paletteAction: paletteActions.count)
     isModal = true
     enterFocusScope(overlay.id)
     defaultFocus = nil
@@ -77,6 +80,7 @@ struct InteractionPlan {
   var activeKeyScopes: ArraySlice<KeyScope> { keyScopes[layer.keyScope...] }
   var activeShortcuts: ArraySlice<Shortcut> { shortcuts[layer.shortcut...] }
   var activeDescriptions: ArraySlice<Description> { descriptions[layer.description...] }
+  var activePaletteActions: ArraySlice<PaletteItem> { paletteActions[layer.paletteAction...] }
 
   /// The focusable regions of the topmost layer in reading order, once the layout is complete.
   private(set) var focusOrder: [Region] = []
