@@ -62,6 +62,7 @@ public struct AppReducer: Sendable {
   }
 
   public enum Action {
+    case aboutChosen
     case alert(PresentationAction<Alert>)
     case bmiHistory(BMIHistoryReducer.Action)
     case bmiInput(BMIInputReducer.Action)
@@ -94,6 +95,12 @@ public struct AppReducer: Sendable {
     Scope(state: \.bmiHistory, action: \.bmiHistory) { BMIHistoryReducer() }
     Reduce { state, action in
       switch action {
+      case .aboutChosen:
+        state.selectedTab = .mood
+        if case .about = state.path.last { return .none }
+        state.path.append(about(state.program))
+        return .none
+
       case .alert(.presented(.continueTextButtonTapped)):
         state.isUnsavedTextWanted = true
         state.selectedTab = .mood

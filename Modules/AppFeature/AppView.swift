@@ -22,6 +22,7 @@ public struct AppView: View {
         OnboardingView(store: onboarding)
       } else if let home = store.scope(state: \.home, action: \.home) {
         tabs(home)
+          .paletteAction("About") { store.send(.aboutChosen) }
       } else if let failure = store.launchFailure {
         FailureView("Bako could not start", message: failure) {
           store.send(.launchRetryButtonTapped)

@@ -286,6 +286,23 @@ struct AppViewTests {
     try await pilot.wait(for: "24.4")
   }
 
+  @Test func paletteOpensAboutFromAnyTab() async throws {
+    try await finishOnboarding()
+    let pilot = pilot()
+
+    try await pilot.wait(for: "No entries yet")
+    pilot.type("2")
+    try await pilot.wait(for: "Enter Your Measurements")
+    for _ in 0..<2 {
+      pilot.press(.character("p"), with: .control)
+      pilot.type("about")
+      pilot.press(.enter)
+      try await pilot.wait(for: "Bako 1.0.0")
+    }
+    pilot.press(.escape)
+    try await pilot.wait(for: "No entries yet")
+  }
+
   @Test func oneKeySwitchesTabs() async throws {
     try await finishOnboarding()
     let pilot = pilot()
