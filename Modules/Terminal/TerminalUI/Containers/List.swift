@@ -134,8 +134,8 @@ struct RowSelection {
 /// }
 /// ```
 ///
-/// Each control is a stop of Tab. Each ``Section`` is drawn in a frame if the screen has at least 16
-/// rows.
+/// Each control is a stop of Tab. Each ``Section`` is drawn in a frame if the screen has at least
+/// 16 rows.
 public struct Form<Content: View>: PrimitiveView {
   let content: Content
 

@@ -175,8 +175,8 @@ private struct TextEditorLayout {
     return true
   }
 
-  /// Moves the caret by lines or pages. At the first and the last line the key is not handled, which moves
-  /// the focus.
+  /// Moves the caret by lines or pages. At the first and the last line the key is not handled,
+  /// which moves the focus.
   private func move(
     _ editing: inout TextEditing, _ press: KeyPress, _ lines: EditorLines, _ first: Int,
     _ inner: CellRect

@@ -6,8 +6,8 @@ enum FocusDirection {
 }
 
 extension Screen {
-  /// Keeps the focus, moves it to the control that a binding requests, or replaces a control that is
-  /// gone.
+  /// Keeps the focus, moves it to the control that a binding requests, or replaces a control that
+  /// is gone.
   func settleFocus(_ plan: InteractionPlan) {
     let scope = plan.focusScope
     let order = plan.focusOrder
