@@ -134,7 +134,9 @@ struct SVGPicture {
   ) {
     let x = column * Self.columnWidth
     texts += "<text x=\"\(x)\" y=\"\(y + 12)\" textLength=\"\(columns * Self.columnWidth)\""
-    texts += " lengthAdjust=\"spacingAndGlyphs\""
+    // Symbols of another font are often wider than a column. A narrow letter is not stretched.
+    let isLetter = columns == 1 && text.first?.isLetter == true
+    if !isLetter { texts += " lengthAdjust=\"spacingAndGlyphs\"" }
     if ink.color.rgb != foreground { texts += " fill=\"\(ink.color.rgb)\"" }
     if ink.color.isDim { texts += " fill-opacity=\"\(Ink.dimOpacity)\"" }
     if ink.isBold { texts += " font-weight=\"bold\"" }
