@@ -129,7 +129,7 @@ extension Module {
   /// they compile samples against.
   static func tests(
     of name: String, dependsOn others: [String] = [], runs programs: [String] = [],
-    testing tested: [String] = [], onlyOnRequest: Bool = false,
+    testing tested: [String] = [], onlyOnRequest: Bool = false, exclude: [String] = [],
     _ products: [(ThirdParty, String)] = []
   ) -> Module {
     let modules = tested + others
@@ -137,7 +137,7 @@ extension Module {
     return Module(
       target: .testTarget(
         name: "\(name)Tests", dependencies: dependencies(modules, all) + programs.map(executed),
-        path: "Tests/\(name)Tests"),
+        path: "Tests/\(name)Tests", exclude: exclude),
       thirdParty: all.map(\.0), needs: modules + programs, isOnlyOnRequest: onlyOnRequest)
   }
 
@@ -233,6 +233,7 @@ let allModules: [Module] =
     .module("TerminalCells", in: "Modules/Terminal"),
     .module(
       "TerminalUI", in: "Modules/Terminal", dependsOn: ["Macros", "Bindings", "TerminalCells"]),
+    .module("TerminalCharts", in: "Modules/Terminal", dependsOn: ["TerminalUI"]),
     .module("TerminalRuntime", in: "Modules/Terminal", dependsOn: ["TerminalUI"]),
     .module(
       "TerminalTesting", in: "Modules/Terminal", dependsOn: ["TerminalUI"]),
@@ -246,7 +247,8 @@ let allModules: [Module] =
     .module(
       "Core", in: "Modules",
       dependsOn: [
-        "ComposableArchitecture", "TerminalUI", "ComposableTerminal", "Models", "Clients",
+        "ComposableArchitecture", "TerminalUI", "TerminalCharts", "ComposableTerminal", "Models",
+        "Clients",
       ]),
   ] + features.map { .feature($0) } + [
     .module("AppFeature", in: "Modules", dependsOn: ["Core"] + features),
@@ -264,7 +266,9 @@ let allModules: [Module] =
       [(.argumentParser, "ArgumentParser")]),
     .program("architecture", in: "Tools"),
     .program("prose", in: "Tools"),
-    .program("terminal-gallery", in: "Tools", dependsOn: ["TerminalUI", "TerminalRuntime"]),
+    .program(
+      "terminal-gallery", in: "Tools",
+      dependsOn: ["TerminalCharts", "TerminalUI", "TerminalRuntime"]),
     .program("terminal-endings", in: "Tools", dependsOn: ["TerminalRuntime"]),
     .program("terminal-benchmarks", in: "Tools", dependsOn: ["TerminalUI"]),
     .program(
@@ -287,6 +291,9 @@ let allModules: [Module] =
     .tests(
       of: "TerminalCells", dependsOn: ["Support", "TerminalTesting"], testing: ["TerminalCells"]),
     .tests(of: "TerminalUI", dependsOn: ["Support", "TerminalTesting"], testing: ["TerminalUI"]),
+    .tests(
+      of: "TerminalCharts", dependsOn: ["Support", "TerminalTesting", "TerminalUI"],
+      testing: ["TerminalCharts"], exclude: ["Snapshots"]),
     .tests(
       of: "TerminalRuntime",
       dependsOn: ["Support", "TerminalUI", "TerminalTesting", "TerminalHarness"],
@@ -373,6 +380,7 @@ let package = Package(
       .library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"]),
       .library(name: "TerminalCells", targets: ["TerminalCells"]),
       .library(name: "TerminalUI", targets: ["TerminalUI"]),
+      .library(name: "TerminalCharts", targets: ["TerminalCharts"]),
       .library(name: "TerminalRuntime", targets: ["TerminalRuntime"]),
       .library(name: "TerminalTesting", targets: ["TerminalTesting"]),
       .library(name: "ComposableTerminal", targets: ["ComposableTerminal"]),

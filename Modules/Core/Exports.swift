@@ -10,4 +10,5 @@
 @_exported import ComposableArchitecture
 @_exported import ComposableTerminal
 @_exported import Models
+@_exported import TerminalCharts
 @_exported import TerminalUI

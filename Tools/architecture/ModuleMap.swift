@@ -31,6 +31,9 @@ struct ModuleMap {
       folder: "Modules/Terminal/TerminalUI",
       mayDependOn: ["Modules/Bindings", "Modules/Terminal/TerminalCells"]),
     Layer(
+      folder: "Modules/Terminal/TerminalCharts",
+      mayDependOn: ["Modules/Terminal/TerminalUI"]),
+    Layer(
       folder: "Modules/ComposableTerminal",
       mayDependOn: [
         "Modules/Architecture/ComposableArchitecture", "Modules/Terminal/TerminalUI",
@@ -50,7 +53,7 @@ struct ModuleMap {
       mayDependOn: [
         "Modules/Architecture/ComposableArchitecture", "Modules/ComposableTerminal",
         "Modules/Domain/Clients", "Modules/Domain/Models", "Modules/Terminal/TerminalCells",
-        "Modules/Terminal/TerminalUI",
+        "Modules/Terminal/TerminalCharts", "Modules/Terminal/TerminalUI",
       ]),
     Layer(folder: "Modules/Features", mayDependOn: ["Modules/Core"]),
     Layer(folder: "Modules/AppFeature", mayDependOn: ["Modules/Core", "Modules/Features"]),
@@ -79,7 +82,10 @@ struct ModuleMap {
     Layer(folder: "Tools/terminal-endings", mayDependOn: ["Modules/Terminal/TerminalRuntime"]),
     Layer(
       folder: "Tools/terminal-gallery",
-      mayDependOn: ["Modules/Terminal/TerminalRuntime", "Modules/Terminal/TerminalUI"]),
+      mayDependOn: [
+        "Modules/Terminal/TerminalCharts", "Modules/Terminal/TerminalRuntime",
+        "Modules/Terminal/TerminalUI",
+      ]),
     Layer(folder: "Tests", mayDependOn: ["Apps", "Modules", "Tests", "Tools"]),
   ]
 

@@ -17,6 +17,10 @@ let mainTypesByModule: [String: [String]] = [
   "Models": ["BMIValue", "CalendarDay", "Entry", "Moment", "NameBook"],
   "Persistence": ["JournalDatabase"],
   "TerminalCells": ["CellBuffer", "CellStyle", "Color", "FrameEncoder", "InputDecoder"],
+  "TerminalCharts": [
+    "BarMark", "Chart", "ChartContent", "ChartContentBuilder", "ChartDescription",
+    "ChartSVGTheme", "ResolvedChart",
+  ],
   "TerminalRuntime": ["LineInterface", "TerminalOptions", "TerminalSession"],
   "TerminalTesting": ["Pilot"],
   "TerminalUI": [

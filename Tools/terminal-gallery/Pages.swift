@@ -1,3 +1,4 @@
+import TerminalCharts
 import TerminalUI
 
 struct TextPage: View {
@@ -93,29 +94,54 @@ struct ListPage: View {
 
 struct ChartPage: View {
   private let trend = [24.2, 24.0, 23.7, 23.9, 23.1, 22.8, 22.9, 22.4, 22.5]
+  private let moods = [("Happy", 12.0), ("Calm", 9.5), ("Tired", 3)]
 
   var body: some View {
     ScrollView {
       HStack {
         Text("Trend")
-        Sparkline(trend)
+        Chart(Array(trend.enumerated()), id: \.offset) { index, value in
+          BarMark(x: .value("Month", index), y: .value("BMI", value))
+        }
+        .chartYScale(domain: 22...24.2)
+        .chartXAxis(.hidden)
+        .chartYAxis(.hidden)
+        .frame(width: .columns(trend.count), height: .rows(1))
         Spacer()
       }
-      LineChart(trend, labels: ["January", "September"]).frame(height: .rows(8))
-      BarChart([
-        .init("Happy", 12), .init("Calm", 9.5, color: .green), .init("Tired", 3, color: .orange),
-      ])
-      HeatMap(year, endingAt: Date(timeIntervalSince1970: 1_763_640_000))
+      line.frame(height: .rows(10))
+      Chart(moods, id: \.0) { name, count in
+        BarMark(x: .value("Days", count), y: .value("Mood", name))
+          .foregroundStyle(by: .value("Mood", name))
+          .annotation { Text("\(count, specifier: "%.1f")") }
+      }
+      .chartXAxis(.hidden)
+      .chartLegend(.hidden)
+      year
       ProgressView("Halfway", value: 0.5)
     }
   }
 
-  private var year: [Date: Double] {
-    let last = Calendar.current.startOfDay(for: Date(timeIntervalSince1970: 1_763_640_000))
-    return Dictionary(
-      uniqueKeysWithValues: (0..<365).map { day in
-        (last.addingTimeInterval(-86_400 * Double(day)), Double(day * day % 5))
-      })
+  private var line: some View {
+    Chart {
+      ForEach(trend.indices, id: \.self) { index in
+        LineMark(x: .value("Month", index + 1), y: .value("BMI", trend[index]))
+      }
+      RuleMark(y: .value("Normal below", 23))
+        .lineStyle(StrokeStyle(dash: [4, 2]))
+        .annotation { Text("Goal") }
+    }
+  }
+
+  private var year: some View {
+    Chart {
+      ForEach(0..<364) { day in
+        RectangleMark(
+          x: .value("Week", "\(day / 7 + 1)"), y: .value("Weekday", "\(day % 7 + 1)")
+        )
+        .foregroundStyle(by: .value("Entries", day * day % 5))
+      }
+    }
   }
 }
 

@@ -17,6 +17,14 @@ public struct BMIHistoryReducer: Sendable {
     /// The latest 60 values, oldest first.
     public var trend: [Double] { bmiHistory.prefix(60).reversed().map(\.value) }
 
+    /// The range of the trend, in which the least value is not zero and equal values are halfway.
+    var trendDomain: ClosedRange<Double> {
+      let least = trend.min() ?? 0
+      let greatest = trend.max() ?? 0
+      guard least < greatest else { return (least - 1)...(greatest + 1) }
+      return (least - (greatest - least) / 7)...greatest
+    }
+
     /// The difference between the two latest measurements: `0.4 less than last time`.
     public var trendDescription: String {
       guard let latest = bmiHistory.first, let previous = bmiHistory.dropFirst().first else {

@@ -34,7 +34,7 @@ public struct BMIHistoryView: View {
       if store.isTrendShown {
         HStack(spacing: 8) {
           Text("Trend").foregroundColor(.secondary)
-          Sparkline(store.trend)
+          trend.frame(width: .columns(store.trend.count), height: .rows(1))
           Text(store.trendDescription).foregroundColor(.secondary).lineLimit(1)
         }
         .padding(.horizontal, 8)
@@ -47,6 +47,19 @@ public struct BMIHistoryView: View {
         .onDelete { store.send(.deleteRequested(at: $0)) }
       }
     }
+  }
+}
+
+extension BMIHistoryView {
+  /// A column for each value, from the least to the greatest.
+  private var trend: some View {
+    Chart(Array(store.trend.enumerated()), id: \.offset) { index, value in
+      BarMark(x: .value("Measurement", index), y: .value("BMI", value))
+    }
+    .chartYScale(domain: store.trendDomain)
+    .chartXAxis(.hidden)
+    .chartYAxis(.hidden)
+    .accessibilityLabel("Trend")
   }
 }
 

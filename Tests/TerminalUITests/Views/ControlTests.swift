@@ -288,26 +288,4 @@ import Testing
     screen.click(second)
     #expect(model.texts == ["second"])
   }
-
-  @Test func chartsAreReadableWithoutColorAndInASCII() {
-    let day = Date(timeIntervalSince1970: 1_763_640_000)
-    let root = VStack(alignment: .leading) {
-      Sparkline([1, 5, 3])
-      BarChart([.init("Happy", 4), .init("Sad", 1)]).frame(width: .columns(20))
-      LineChart([1, 2], labels: ["a", "b"]).frame(width: .columns(12), height: .rows(5))
-      HeatMap([day: 2], endingAt: day, days: 14).frame(width: .columns(20))
-    }
-    let screen = Screen(root: root)
-    screen.environment.timeZone = TimeZone(secondsFromGMT: 0) ?? .current
-    let lines = screen.lines().map { $0.trimmingCharacters(in: .whitespaces) }
-    #expect(lines.contains("▁█▅"))
-    #expect(lines.contains("Happy ████████████ 4"))
-    #expect(lines.contains("Sad   ███ 1"))
-    #expect(lines.contains { $0.hasPrefix("2 ┤") && $0.contains("╭─") })
-    #expect(lines.contains { $0.contains("█") && $0.contains("·") })
-    screen.glyphSet = .ascii
-    let ascii = screen.lines()
-    #expect(ascii.allSatisfy { $0.allSatisfy(\.isASCII) })
-    #expect(ascii.contains { $0.contains("Happy ############ 4") })
-  }
 }

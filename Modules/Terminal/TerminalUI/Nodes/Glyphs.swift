@@ -20,10 +20,7 @@ struct Glyphs: Equatable, Sendable {
   var track: Character = "│"
   var bullet = "·"
   var secret: Character = "•"
-  var spark: [Character] = Array("▁▂▃▄▅▆▇█")
   var bar: Character = "█"
-  var halfBar: Character = "▌"
-  var shades: [Character] = Array("·░▒▓█")
   var arrows = (up: "↑", down: "↓", left: "←", right: "→")
 
   static let unicode = Glyphs()
@@ -32,8 +29,7 @@ struct Glyphs: Equatable, Sendable {
     isASCII: true, horizontal: "-", vertical: "|", corners: ["+", "+", "+", "+"],
     focusLeft: ">", focusRight: "<", on: "*", off: "o", checked: "x", back: "<", up: "^",
     down: "v", left: "<", right: ">", ellipsis: "~", thumb: "#", track: "|", bullet: "-",
-    secret: "*",
-    spark: Array("_.,-=+*#"), bar: "#", halfBar: "=", shades: Array(".:+*#"),
+    secret: "*", bar: "#",
     arrows: (up: "Up", down: "Down", left: "Left", right: "Right"))
 
   static func of(_ set: GlyphSet) -> Glyphs { set == .ascii ? .ascii : .unicode }

@@ -11,7 +11,7 @@ public final class ViewContext {
 
   /// The id of the view being evaluated.
   private(set) var id = ViewID.root
-  var environment = EnvironmentValues()
+  package internal(set) var environment = EnvironmentValues()
   let storage: ScreenStorage
   /// The number of `body` evaluations in this frame, by path and type.
   private(set) var evaluations: [String: Int] = [:]
@@ -40,7 +40,7 @@ public final class ViewContext {
   }
 
   /// Runs `body` in a modified environment.
-  func withEnvironment<Result>(
+  package func withEnvironment<Result>(
     _ change: (inout EnvironmentValues) -> Void, _ body: () -> Result
   ) -> Result {
     let outer = environment

@@ -42,7 +42,7 @@ public struct EnvironmentValues {
   var styles = ControlStyleValues()
   var control = ControlValues()
   var container = ContainerValues()
-  var glyphSet = GlyphSet.unicode
+  package internal(set) var glyphSet = GlyphSet.unicode
   /// The colors of the interface. Containers and dialogs read those of the screen's environment.
   public var theme = Theme()
 

@@ -71,7 +71,7 @@ extension EnvironmentValues {
   var glyphs: Glyphs { .of(glyphSet) }
 
   /// The color of selected and pressable elements.
-  var accent: Color { text.accent ?? theme.accent }
+  package var accent: Color { text.accent ?? theme.accent }
 
   /// The values that are exposed through `@Environment`.
   ///

@@ -23,13 +23,28 @@
 ///
 /// State follows an element's id when the collection is reordered, and elements with equal ids
 /// share their state. In a ``List``, only the visible rows are evaluated.
-public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: PrimitiveView {
-  let data: Data
+///
+/// The content is a view, or content of another kind, such as the marks of a chart.
+@MainActor @preconcurrency
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
+  package let data: Data
   let id: (Data.Element) -> ID
-  let content: @MainActor (Data.Element) -> Content
+  package let content: @MainActor (Data.Element) -> Content
   var delete: (@MainActor (IndexSet) -> Void)?
   var move: (@MainActor (IndexSet, Int) -> Void)?
 
+  /// Creates content of any kind.
+  package init(
+    data: Data, id: @escaping (Data.Element) -> ID,
+    content: @escaping @MainActor (Data.Element) -> Content
+  ) {
+    self.data = data
+    self.id = id
+    self.content = content
+  }
+}
+
+extension ForEach: View, PrimitiveView where Content: View {
   /// Creates views for elements that are identified by the value at a key path.
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>,
@@ -63,7 +78,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   }
 }
 
-extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
+extension ForEach
+where Content: View, Data.Element: Identifiable, ID == Data.Element.ID {
   /// Creates views for identifiable elements.
   public init(_ data: Data, @ViewBuilder content: @escaping @MainActor (Data.Element) -> Content) {
     self.data = data
@@ -72,7 +88,7 @@ extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
   }
 }
 
-extension ForEach where Data == Range<Int>, ID == Int {
+extension ForEach where Content: View, Data == Range<Int>, ID == Int {
   /// Creates views for the integers of a range.
   public init(_ data: Range<Int>, @ViewBuilder content: @escaping @MainActor (Int) -> Content) {
     self.data = data
@@ -81,7 +97,7 @@ extension ForEach where Data == Range<Int>, ID == Int {
   }
 }
 
-extension ForEach {
+extension ForEach where Content: View {
   /// Creates views for bindings to identifiable elements: `ForEach($items) { $item in … }`.
   public init<Elements: MutableCollection & RandomAccessCollection>(
     _ elements: Binding<Elements>,
@@ -153,7 +169,7 @@ public struct BoundElements<Elements: MutableCollection & RandomAccessCollection
   }
 }
 
-extension ForEach {
+extension ForEach where Content: View {
   /// Enables deletion of list rows: with Delete, Backspace or `d` on the focused row. The index set
   /// contains one offset.
   public func onDelete(perform action: (@MainActor (IndexSet) -> Void)?) -> Self {

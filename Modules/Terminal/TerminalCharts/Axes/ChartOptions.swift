@@ -1,0 +1,139 @@
+/// The options of the charts in a view: the axes, the scales and the legend.
+struct ChartOptions {
+  struct Axis {
+    var visibility = Visibility.automatic
+    /// nil is ``AxisMarks`` with automatic values.
+    var marks: [AxisMarks]?
+    var domain = ChartDomain()
+    var label: String?
+  }
+
+  var x = Axis()
+  var y = Axis()
+  var colors: [(value: ChartValue, color: Color)] = []
+  var symbols: [(value: ChartValue, symbol: BasicChartSymbolShape)] = []
+  var legend = Visibility.automatic
+}
+
+private enum ChartOptionsKey: EnvironmentKey {
+  static var defaultValue: ChartOptions { ChartOptions() }
+}
+
+extension EnvironmentValues {
+  var chartOptions: ChartOptions {
+    get { self[ChartOptionsKey.self] }
+    set { self[ChartOptionsKey.self] = newValue }
+  }
+}
+
+/// A view with options for the charts in it. The modifiers of charts return it.
+public struct ModifiedChart<Content: View>: PrimitiveView {
+  let content: Content
+  let change: @MainActor (inout ChartOptions) -> Void
+
+  public func _nodes(in context: ViewContext) -> [Node] {
+    context.withEnvironment({ change(&$0.chartOptions) }) { content._nodes(in: context) }
+  }
+}
+
+extension View {
+  func changingChart(
+    _ change: @escaping @MainActor (inout ChartOptions) -> Void
+  ) -> ModifiedChart<Self> {
+    ModifiedChart(content: self, change: change)
+  }
+
+  /// Shows or hides the x axis of the charts in this view.
+  public func chartXAxis(_ visibility: Visibility) -> ModifiedChart<Self> {
+    changingChart { $0.x.visibility = visibility }
+  }
+
+  /// Shows or hides the y axis of the charts in this view.
+  public func chartYAxis(_ visibility: Visibility) -> ModifiedChart<Self> {
+    changingChart { $0.y.visibility = visibility }
+  }
+
+  /// Sets the ticks and labels of the x axis.
+  public func chartXAxis<Content: AxisContent>(
+    @AxisContentBuilder content: () -> Content
+  ) -> ModifiedChart<Self> {
+    let marks = content()._axisMarks
+    return changingChart { $0.x.marks = marks }
+  }
+
+  /// Sets the ticks and labels of the y axis.
+  public func chartYAxis<Content: AxisContent>(
+    @AxisContentBuilder content: () -> Content
+  ) -> ModifiedChart<Self> {
+    let marks = content()._axisMarks
+    return changingChart { $0.y.marks = marks }
+  }
+
+  /// Adds a title to the x axis.
+  public func chartXAxisLabel(_ label: some StringProtocol) -> ModifiedChart<Self> {
+    let label = String(label)
+    return changingChart { $0.x.label = label }
+  }
+
+  /// Adds a title to the y axis, above it.
+  public func chartYAxisLabel(_ label: some StringProtocol) -> ModifiedChart<Self> {
+    let label = String(label)
+    return changingChart { $0.y.label = label }
+  }
+
+  /// Sets the values that the x axis covers. Marks outside of them are not drawn.
+  public func chartXScale(domain: some ScaleDomain) -> ModifiedChart<Self> {
+    let domain = domain._domain
+    return changingChart { $0.x.domain = domain }
+  }
+
+  /// Sets the values that the y axis covers. Marks outside of them are not drawn.
+  public func chartYScale(domain: some ScaleDomain) -> ModifiedChart<Self> {
+    let domain = domain._domain
+    return changingChart { $0.y.domain = domain }
+  }
+
+  /// Sets the colors of the categories of `foregroundStyle(by:)`, and their order.
+  public func chartForegroundStyleScale<Value: Plottable & Hashable>(
+    _ mapping: KeyValuePairs<Value, Color>
+  ) -> ModifiedChart<Self> {
+    let colors = mapping.map { (value: $0.key.primitivePlottable._chartValue, color: $0.value) }
+    return changingChart { $0.colors = colors }
+  }
+
+  /// Sets the colors of the categories of `foregroundStyle(by:)`, and their order. Colors are
+  /// repeated if there are more categories.
+  public func chartForegroundStyleScale<Value: Plottable>(
+    domain: [Value], range: [Color]
+  ) -> ModifiedChart<Self> {
+    let colors = domain.enumerated().map { index, value in
+      (
+        value: value.primitivePlottable._chartValue,
+        color: range.isEmpty ? .accentColor : range[index % range.count]
+      )
+    }
+    return changingChart { $0.colors = colors }
+  }
+
+  /// Sets the symbols of the categories of `symbol(by:)`.
+  public func chartSymbolScale<Value: Plottable & Hashable>(
+    _ mapping: KeyValuePairs<Value, BasicChartSymbolShape>
+  ) -> ModifiedChart<Self> {
+    let symbols = mapping.map {
+      (value: $0.key.primitivePlottable._chartValue, symbol: $0.value)
+    }
+    return changingChart { $0.symbols = symbols }
+  }
+
+  /// Shows or hides the legend.
+  public func chartLegend(_ visibility: Visibility) -> ModifiedChart<Self> {
+    changingChart { $0.legend = visibility }
+  }
+
+  /// Shows the legend. It is always below the chart, whatever the position is.
+  public func chartLegend(
+    position: AnnotationPosition, alignment: Alignment? = nil, spacing: CGFloat? = nil
+  ) -> ModifiedChart<Self> {
+    changingChart { $0.legend = .visible }
+  }
+}

@@ -1,0 +1,124 @@
+/// A view that displays data as marks: bars, lines, areas, points, rules and rectangles.
+///
+/// ```swift
+/// struct Day: Identifiable {
+///   let id: Int
+///   let name: String
+///   let count: Int
+/// }
+///
+/// let week = [Day(id: 1, name: "Mon", count: 3), Day(id: 2, name: "Tue", count: 5)]
+/// let bars = Chart(week) { day in
+///   BarMark(x: .value("Day", day.name), y: .value("Check-ins", day.count))
+/// }
+/// .chartYScale(domain: 0...6)
+///
+/// for line in bars.lines(columns: 40, rows: 8) { print(line) }
+/// let picture = bars.svg(size: CGSize(width: 480, height: 240))
+/// print(bars.description().summary)
+/// ```
+///
+/// The initializers, marks and modifiers have the names of Swift Charts, so that a chart compiles
+/// for either module. On a screen, a chart fills the proposed size. Without a screen, a
+/// ``ChartView`` is drawn as lines of text or as SVG.
+public struct Chart<Content: ChartContent>: PrimitiveView {
+  let content: Content
+
+  /// Creates a chart of marks.
+  public init(@ChartContentBuilder content: () -> Content) { self.content = content() }
+
+  /// Creates a chart with marks for each element, identified by the value at a key path.
+  public init<Data, ID, Mark>(
+    _ data: Data, id: KeyPath<Data.Element, ID>,
+    @ChartContentBuilder content: @escaping @MainActor (Data.Element) -> Mark
+  ) where Content == ForEach<Data, ID, Mark>, Mark: ChartContent {
+    self.content = ForEach(data, id: id, content: content)
+  }
+
+  /// Creates a chart with marks for each element.
+  public init<Data, Mark>(
+    _ data: Data, @ChartContentBuilder content: @escaping @MainActor (Data.Element) -> Mark
+  )
+  where
+    Content == ForEach<Data, Data.Element.ID, Mark>, Mark: ChartContent,
+    Data.Element: Identifiable
+  {
+    self.content = ForEach(data, content: content)
+  }
+
+  public func _nodes(in context: ViewContext) -> [Node] {
+    let environment = context.environment
+    let chart = resolved(in: environment)
+    let renderer = CellChartRenderer(
+      chart: chart, glyphs: environment.glyphSet, accent: environment.accent)
+    let view = BufferView(
+      role: .chart, label: "Chart", value: chart.summary,
+      ideal: CellSize(columns: 40, rows: chart.idealRows)
+    ) { renderer.buffer(size: $0) }
+    return view._nodes(in: context)
+  }
+}
+
+/// A ``Chart``, or a chart with modifiers, which can be drawn without a screen.
+@MainActor @preconcurrency
+public protocol ChartView: View {
+  /// Resolves the data of the chart to scales and shapes.
+  ///
+  /// - Parameter environment: The locale, calendar and time zone.
+  /// - Complexity: O(*n* log *n*), where *n* is the number of marks.
+  func resolved(in environment: EnvironmentValues) -> ResolvedChart
+}
+
+extension Chart: ChartView {
+  public func resolved(in environment: EnvironmentValues) -> ResolvedChart {
+    ResolvedChart(marks: content._marks, in: environment)
+  }
+}
+
+extension ModifiedChart: ChartView where Content: ChartView {
+  public func resolved(in environment: EnvironmentValues) -> ResolvedChart {
+    var environment = environment
+    change(&environment.chartOptions)
+    return content.resolved(in: environment)
+  }
+}
+
+extension ChartView {
+  /// Returns the chart as rows of text, without color and without trailing blanks.
+  public func lines(
+    columns: Int, rows: Int, glyphs: GlyphSet = .unicode,
+    environment: EnvironmentValues = EnvironmentValues()
+  ) -> [String] {
+    buffer(
+      size: CellSize(columns: columns, rows: rows), glyphs: glyphs, environment: environment
+    ).lines
+  }
+
+  /// Returns the chart as cells.
+  public func buffer(
+    size: CellSize, glyphs: GlyphSet = .unicode,
+    environment: EnvironmentValues = EnvironmentValues()
+  ) -> CellBuffer {
+    resolved(in: environment).buffer(size: size, glyphs: glyphs)
+  }
+
+  /// Returns the chart as the text of an SVG image.
+  ///
+  /// - Parameters:
+  ///   - size: The size in pixels.
+  ///   - theme: The colors.
+  ///   - environment: The locale, calendar and time zone.
+  public func svg(
+    size: CGSize, theme: ChartSVGTheme = .light,
+    environment: EnvironmentValues = EnvironmentValues()
+  ) -> String {
+    resolved(in: environment).svg(size: size, theme: theme)
+  }
+
+  /// Returns the chart in words and as a table.
+  public func description(
+    environment: EnvironmentValues = EnvironmentValues()
+  ) -> ChartDescription {
+    resolved(in: environment).description
+  }
+}

@@ -1,0 +1,56 @@
+/// The colors of a chart in SVG.
+///
+/// ```swift
+/// var theme = ChartSVGTheme.light
+/// theme.accent = .purple
+/// theme.usesVariables = true
+/// let chart = Chart { BarMark(x: .value("Day", "Mon"), y: .value("Check-ins", 3)) }
+/// print(chart.svg(size: CGSize(width: 320, height: 200), theme: theme))
+/// ```
+public struct ChartSVGTheme: Equatable, Sendable {
+  /// The color behind the chart, which selects the dark or light variant of colors. It is not
+  /// drawn.
+  public var background: RGB
+  /// The color of marks without a color of their own.
+  public var accent: Color
+  /// The color of labels and rules.
+  public var text: Color
+  /// The color of axes and grid lines.
+  public var line: Color
+  /// Whether colors are written as CSS variables with the color as fallback: `--chart-accent`,
+  /// `--chart-text`, `--chart-line`, and `--chart-1`, `--chart-2` … for categories.
+  public var usesVariables: Bool
+
+  /// Creates a theme.
+  public init(
+    background: RGB, accent: Color, text: Color, line: Color, usesVariables: Bool = false
+  ) {
+    self.background = background
+    self.accent = accent
+    self.text = text
+    self.line = line
+    self.usesVariables = usesVariables
+  }
+
+  /// Dark text on white.
+  public static let light = ChartSVGTheme(
+    background: RGB(red: 255, green: 255, blue: 255), accent: .accentColor,
+    text: Color(white: 0.2), line: Color(white: 0.8))
+
+  /// Light text on black.
+  public static let dark = ChartSVGTheme(
+    background: .black, accent: .accentColor, text: Color(white: 0.85), line: Color(white: 0.3))
+
+  /// Returns the value of a `fill` or `stroke` attribute.
+  func paint(_ color: Color, _ variable: String) -> String {
+    let hex: String
+    if case .rgb(let rgb) = color.resolved(.trueColor, on: background) {
+      hex = [rgb.red, rgb.green, rgb.blue].reduce(into: "#") {
+        $0 += ($1 < 16 ? "0" : "") + String($1, radix: 16)
+      }
+    } else {
+      hex = background.isDark ? "#ffffff" : "#000000"
+    }
+    return usesVariables ? "var(--chart-\(variable), \(hex))" : hex
+  }
+}

@@ -1,0 +1,15 @@
+/// The style of a line: its width and the lengths of its dashes, in points.
+///
+/// Lines on a terminal are one cell wide, solid or dashed; charts in SVG use the lengths.
+public struct StrokeStyle: Equatable, Sendable {
+  /// The width of the line.
+  public var lineWidth: CGFloat
+  /// The lengths of dashes and gaps in turn; empty for a solid line.
+  public var dash: [CGFloat]
+
+  /// Creates a style.
+  public init(lineWidth: CGFloat = 1, dash: [CGFloat] = []) {
+    self.lineWidth = lineWidth
+    self.dash = dash
+  }
+}
