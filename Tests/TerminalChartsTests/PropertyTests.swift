@@ -66,7 +66,7 @@ enum RandomChart {
 
 @MainActor
 @Suite struct ChartProperties {
-  @Test(arguments: 0..<150)
+  @Test(arguments: 0..<50)
   func shapesAreInsideThePlot(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let marks = RandomChart.marks(&random)
@@ -83,7 +83,7 @@ enum RandomChart {
     }
   }
 
-  @Test(arguments: 0..<150)
+  @Test(arguments: 0..<50)
   func anySizeAndGlyphsCanBeDrawn(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let chart = RandomChart.resolved(RandomChart.marks(&random))
@@ -97,7 +97,7 @@ enum RandomChart {
     }
   }
 
-  @Test(arguments: 0..<60)
+  @Test(arguments: 0..<30)
   func svgIsWellFormed(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let chart = RandomChart.resolved(RandomChart.marks(&random))
@@ -108,7 +108,7 @@ enum RandomChart {
     #expect(!elements.contains("script") && !svg.contains("nan") && !svg.contains("inf"))
   }
 
-  @Test(arguments: 0..<60)
+  @Test(arguments: 0..<30)
   func scalesAreMonotone(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let values = (0..<10).map { _ in Double.random(in: -1e6...1e6, using: &random) }
@@ -121,7 +121,7 @@ enum RandomChart {
     #expect(fractions.allSatisfy { (0...1).contains($0) })
   }
 
-  @Test(arguments: 0..<60)
+  @Test(arguments: 0..<30)
   func ticksAreRoundAndOrdered(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let low = Double.random(in: -1e4...1e4, using: &random)
@@ -137,7 +137,7 @@ enum RandomChart {
     #expect(axis.levels.map(\.count) == axis.levels.map(\.count).sorted(by: >))
   }
 
-  @Test(arguments: 0..<60)
+  @Test(arguments: 0..<30)
   func tableRoundTrips(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let values = (0..<20).map { _ in Double.random(in: -1e9...1e9, using: &random) }
