@@ -18,7 +18,7 @@ struct GalleryComparison: Equatable {
   struct Pair: Equatable {
     let before: GalleryScreen?
     let after: GalleryScreen?
-    /// The cells that differ; empty for a new or removed screen, and if only the caret or the way of
+    /// The cells that differ; empty for a new or removed screen, and if only the caret or the
     /// drawing differs.
     let cells: [CellPoint]
 
