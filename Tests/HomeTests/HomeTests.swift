@@ -235,7 +235,7 @@ struct HomeTests {
   }
 
   @Test func scrollingLoadsPages() async throws {
-    let all = try (0..<150).map { try entry($0) }
+    let all = try (0..<260).map { try entry($0) }
     let store = store(.inMemory(all))
 
     await store.send(.retryButtonTapped) { $0.isLoading = true }
@@ -252,6 +252,11 @@ struct HomeTests {
       $0.isLoadingMore = false
     }
     await store.send(.rowAppeared(all[119].id)) { $0.isLoadingMore = true }
+    await store.receive(\.nextPageResponse.success) {
+      $0.entries = IdentifiedArray(uniqueElements: all.prefix(240))
+      $0.isLoadingMore = false
+    }
+    await store.send(.rowAppeared(all[239].id)) { $0.isLoadingMore = true }
     await store.receive(\.nextPageResponse.success) {
       $0.entries = IdentifiedArray(uniqueElements: all)
       $0.hasMore = false

@@ -30,10 +30,12 @@ extension HomeReducer {
       let index = state.entries.index(id: id), index >= state.entries.count - 10
     else { return .none }
     state.isLoadingMore = true
+    // Each page is as long as the list so far: End reads few pages, however long the journal is.
+    let limit = max(Self.pageSize, state.entries.count)
     return .run { send in
       await send(
         .nextPageResponse(
-          Result { try await entriesClient.entries(.init(after: last, limit: Self.pageSize)) }))
+          Result { try await entriesClient.entries(.init(after: last, limit: limit)) }))
     }
     .cancellable(id: CancelID.nextPage, cancelInFlight: true)
   }
@@ -95,7 +97,7 @@ extension HomeReducer.State {
     isLoadingMore = false
     switch result {
     case let .success(page):
-      hasMore = page.count == HomeReducer.pageSize
+      hasMore = page.count >= HomeReducer.pageSize
       for entry in page { entries.updateOrAppend(entry) }
     case let .failure(error):
       failure = error.localizedDescription
