@@ -57,7 +57,7 @@ private struct CategoryCard: View {
       .padding(.horizontal, 8)
       .frame(maxWidth: .infinity)
       .foregroundColor(category.color)
-      .border(isSelected ? category.color : .secondary)
+      .border(isSelected ? category.color : .border)
       .accessibilityLabel(isSelected ? "\(category.title), chosen" : category.title)
     }
     .buttonStyle(.plain)

@@ -57,7 +57,7 @@ enum Palette {
   private static func token(_ name: Color.Name) -> Entry {
     switch name {
     case .selection: entry(8, 0x26303F, 7, 0xDDE7F5, indexed: (236, 254))
-    case .border: entry(8, 0x6B7583, 8, 0x8A94A3, indexed: (243, 246))
+    case .border: entry(7, 0x6B7583, 0, 0x8A94A3, indexed: (243, 246))
     case .destructive: entry(9, 0xFF7A70, 9, 0xA1001B, indexed: (210, 88))
     case .bright: entry(3, 0xFFB347, 3, 0x8A5300, indexed: (215, 94))
     case .calm: entry(2, 0x4CD07D, 2, 0x17693A, indexed: (78, 22))

@@ -67,7 +67,8 @@ extension CellStyle {
   private mutating func addAttributesOfTokens(_ depth: ColorDepth) {
     let isLimited = depth == .sixteen || depth == .monochrome
     switch foreground?.name {
-    case .secondary where isLimited: attributes.insert(.dim)
+    // Bright black is no alternative for borders: in some themes it is the background.
+    case .secondary where isLimited, .border where isLimited: attributes.insert(.dim)
     case .destructive where isLimited, .focusedBorder: attributes.insert(.bold)
     default: break
     }

@@ -14,18 +14,21 @@ struct DialogLayout {
       $0 = $0.forLayer
       $0.control.afterButton = close
     }
-    let cancel = CancelAction()
+    let answers = DialogAnswers()
     var buttons = context.scoped("actions") {
       context.withEnvironment({
         layer(&$0)
-        $0.control.cancelAction = cancel
+        $0.control.answers = answers
       }) {
         context.children(of: actions, axis: .horizontal)
       }
     }
-    if buttons.isEmpty || (kind == .choices && cancel.action == nil) {
+    if buttons.isEmpty || (kind == .choices && answers.cancel == nil) {
       buttons += context.scoped("default") {
-        context.withEnvironment(layer) {
+        context.withEnvironment({
+          layer(&$0)
+          $0.control.answers = answers
+        }) {
           Button(buttons.isEmpty && kind == .alert ? "OK" : "Cancel", role: .cancel) {}
             ._nodes(in: context)
         }
@@ -41,20 +44,30 @@ struct DialogLayout {
     let words = Node.stack(messages, .vertical, spacing: 0, alignment: 0)
     let box = DialogBox(
       id: id, title: title, words: words, buttons: buttons, isColumn: kind == .choices,
-      storage: context.storage)
+      initialFocus: answers.safe, storage: context.storage)
     overlay = Overlay(
       id: id, dimsBelow: true, layOut: box.layOut,
       cancel: {
-        cancel.action?()
+        answers.cancel?()
         close()
       })
   }
 }
 
-/// The action that Esc performs in a dialog in addition to closing it.
+/// The enabled buttons of a dialog, in order.
 @MainActor
-final class CancelAction {
-  var action: (@MainActor () -> Void)?
+final class DialogAnswers {
+  /// The action that Esc performs in addition to closing the dialog.
+  private(set) var cancel: (@MainActor () -> Void)?
+  private var buttons: [(id: ViewID, role: ButtonRole?)] = []
+
+  func add(_ id: ViewID, _ role: ButtonRole?, _ action: @escaping @MainActor () -> Void) {
+    buttons.append((id, role))
+    if role == .cancel { cancel = action }
+  }
+
+  /// The answer that has the focus initially: the first that does not destroy.
+  var safe: ViewID? { buttons.first { $0.role != .destructive }?.id }
 }
 
 @MainActor
@@ -64,6 +77,7 @@ private struct DialogBox {
   let words: Node
   let buttons: [Node]
   let isColumn: Bool
+  let initialFocus: ViewID?
   let storage: ScreenStorage
 
   func layOut(_ screen: CellRect, _ plan: FramePlan) {
@@ -83,8 +97,9 @@ private struct DialogBox {
     let size = CellSize(columns: columns + 4, rows: min(screen.rows, rows + 2))
     let rect = Alignment.center.position(size, in: screen)
     plan.blank(rect)
-    plan.box(rect, CellStyle(foreground: .accentColor))
+    plan.box(rect, CellStyle(foreground: plan.theme.focusedBorder))
     plan.describe(Description(id: id, role: .alert, label: title, value: words.text, rect: rect))
+    if let initialFocus { plan.interaction.setDefaultFocus(initialFocus) }
     let inner = rect.inset(left: 2, top: 1, right: 2, bottom: 1)
     let wordRows = words.measure(Proposal(columns: columns)).rows
     let availableRows = inner.rows - (rows - wordRows)

@@ -162,10 +162,9 @@ struct ListLayout {
   }
 
   /// The number of columns on each side of a row.
-  private static let margin = 2
+  static let margin = 2
 
   private func layOut(_ line: ListLine, in rect: CellRect, _ plan: FramePlan) {
-    let faint = CellStyle(attributes: .dim)
     switch line.kind {
     case .top(let title):
       plan.boxTop(rect, title: title)
@@ -187,8 +186,9 @@ struct ListLayout {
       if line.isGrouped {
         for row in rect.row..<rect.endRow {
           let side = String(plan.glyphs.vertical)
-          plan.write(side, at: CellPoint(column: rect.column, row: row), faint)
-          plan.write(side, at: CellPoint(column: rect.endColumn - 1, row: row), faint)
+          let border = CellStyle(foreground: plan.theme.border)
+          plan.write(side, at: CellPoint(column: rect.column, row: row), border)
+          plan.write(side, at: CellPoint(column: rect.endColumn - 1, row: row), border)
         }
       }
       layOutRow(line, rect, plan)
@@ -205,7 +205,8 @@ struct ListLayout {
 
   private func layOutRow(_ line: ListLine, _ rect: CellRect, _ plan: FramePlan) {
     let inner = rect.inset(left: Self.margin, right: Self.margin)
-    plan.withGutter(rect.column + (line.isGrouped ? 1 : 0)) {
+    let side = line.isGrouped ? 1 : 0
+    plan.withGutter(rect.inset(left: side, right: side)) {
       if line.delete != nil || line.move != nil || choice(line) != nil, environment.isEnabled {
         layOutFocusable(line, rect, inner, plan)
       } else {
@@ -238,18 +239,21 @@ struct ListLayout {
       if plan.interaction.regions[before...].filter(\.isFocusable).count > 1 {
         plan.interaction.removeRegion(line.id)
       } else {
-        plan.gutterMarker(line.id, inner)
-        plan.restyle(inner, whenFocused: line.id) { $0.attributes.insert(.inverse) }
+        if choice?.isChosen == true { drawChosen(inner, plan) }
+        plan.highlight(inner, whenFocused: line.id)
       }
-    }
-    if choice?.isChosen == true {
-      plan.restyle(inner) { $0.attributes.formUnion([.bold, .underline]) }
     }
     plan.describe(
       Description(
         id: line.id, role: .row, label: line.nodes.text,
         value: choice?.isChosen == true ? "chosen" : "", keys: keys, rect: rect),
       ControlActions(activate: choice?.choose, delete: line.delete))
+  }
+
+  /// Marks the chosen row in its margin.
+  private func drawChosen(_ inner: CellRect, _ plan: FramePlan) {
+    plan.restyle(inner) { $0.attributes.insert(.bold) }
+    plan.write(plan.glyphs.checked, at: inner.origin.offset(columns: -1), plan.theme.focusMark)
   }
 
   /// Returns the value of the row in the list's selection, or `nil` if it cannot be selected.
@@ -360,7 +364,7 @@ extension FramePlan {
   /// Draws the upper edge of a group with its title.
   func boxTop(_ rect: CellRect, title: String) {
     guard rect.columns >= 2 else { return }
-    edge(rect, glyphs.corners[0], glyphs.corners[1], CellStyle(attributes: .dim))
+    edge(rect, glyphs.corners[0], glyphs.corners[1], CellStyle(foreground: theme.border))
     guard !title.isEmpty, rect.columns > 6 else { return }
     let shown = title.truncated(columns: rect.columns - 6, ellipsis: glyphs.ellipsis)
     write(" \(shown) ", at: rect.origin.offset(columns: 2), CellStyle(attributes: .bold))
@@ -369,6 +373,6 @@ extension FramePlan {
   /// Draws the lower edge of a group.
   func boxBottom(_ rect: CellRect) {
     guard rect.columns >= 2 else { return }
-    edge(rect, glyphs.corners[2], glyphs.corners[3], CellStyle(attributes: .dim))
+    edge(rect, glyphs.corners[2], glyphs.corners[3], CellStyle(foreground: theme.border))
   }
 }

@@ -221,7 +221,8 @@ private struct NavigationStackLayout {
     let bar = CellRect(column: rect.column, row: rect.row, columns: rect.columns, rows: 1)
     if hasLine {
       plan.fill(
-        bar.offset(rows: 1), with: plan.glyphs.horizontal, CellStyle(attributes: .dim))
+        bar.offset(rows: 1), with: plan.glyphs.horizontal,
+        CellStyle(foreground: plan.theme.border))
     }
     plan.clipped(to: rect) { layOutBar(bar.inset(left: 1, right: 1), plan) }
   }
@@ -264,8 +265,8 @@ private struct NavigationStackLayout {
     let rect = CellRect(
       column: bar.column, row: bar.row, columns: label.displayWidth + 1, rows: 1)
     let id = screenID.child(.back)
-    plan.write(label, at: rect.origin, CellStyle(foreground: environment.accent))
-    plan.restyle(rect, whenFocused: id) { $0.attributes.insert(.inverse) }
+    plan.write(label, at: rect.origin, environment.style)
+    plan.highlight(rect, whenFocused: id)
     plan.describe(
       Description(id: id, role: .button, label: "Back", value: "back", rect: rect),
       ControlActions(activate: pop))

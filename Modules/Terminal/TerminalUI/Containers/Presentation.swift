@@ -294,7 +294,7 @@ struct SheetLayout {
         let hasMargin = screen.columns >= 50 && screen.rows >= 16
         let rect = hasMargin ? screen.inset(left: 4, top: 1, right: 4, bottom: 1) : screen
         plan.blank(rect)
-        plan.box(rect, CellStyle(foreground: .accentColor))
+        plan.box(rect, CellStyle(foreground: plan.theme.focusedBorder))
         plan.describe(Description(id: id, role: .sheet, label: "", rect: rect))
         plan.clipped(to: rect.inset(by: 1)) { inner.layOut(in: rect.inset(by: 1), plan) }
       }, cancel: close)

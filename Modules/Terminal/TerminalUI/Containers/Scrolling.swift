@@ -183,10 +183,10 @@ extension FramePlan {
     let length = max(1, min(rect.rows, rect.rows * shown / max(1, total)))
     let free = rect.rows - length
     let start = min(free, (first * free + (total - shown) / 2) / max(1, total - shown))
-    fill(rect, with: glyphs.track, CellStyle(attributes: .dim))
+    fill(rect, with: glyphs.track, CellStyle(foreground: theme.border))
     fill(
       CellRect(column: rect.column, row: rect.row + start, columns: 1, rows: length),
-      with: glyphs.thumb, CellStyle(attributes: .dim))
+      with: glyphs.thumb, CellStyle(foreground: theme.border))
   }
 }
 

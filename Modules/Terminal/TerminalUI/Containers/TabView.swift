@@ -162,7 +162,7 @@ private struct TabViewLayout {
       if hasLine {
         plan.fill(
           CellRect(column: rect.column, row: rect.row + 1, columns: rect.columns, rows: 1),
-          with: plan.glyphs.horizontal, CellStyle(attributes: .dim))
+          with: plan.glyphs.horizontal, CellStyle(foreground: plan.theme.border))
       }
       layOutBar(bar, plan)
     }
@@ -188,17 +188,13 @@ private struct TabViewLayout {
     _ index: Int, _ tab: TabPage, _ title: String, _ rect: CellRect, _ plan: FramePlan
   ) {
     let isSelected = index == selected
-    var style = CellStyle(attributes: isSelected ? [.bold, .underline] : .dim)
-    if isSelected { style.foreground = environment.accent }
+    let style =
+      isSelected
+      ? CellStyle(foreground: environment.accent, attributes: [.bold, .underline])
+      : CellStyle(foreground: plan.theme.secondary)
     let tabID = id.child(.tabBar).child(.position(index))
-    let marker = plan.glyphs.focusLeft
-    let clip = plan.clip
-    plan.paint { buffer, focus in
-      var style = style
-      if focus == tabID { style.attributes.insert(.inverse) }
-      buffer.write(title, at: rect.origin, style: style, clip: clip)
-      if focus == tabID { buffer.write(marker, at: rect.origin, style: style, clip: clip) }
-    }
+    plan.write(title, at: rect.origin, style)
+    plan.highlight(rect, whenFocused: tabID)
     plan.describe(
       Description(
         id: tabID, role: .tab, label: tab.label, value: isSelected ? "selected" : "", rect: rect),

@@ -27,8 +27,8 @@ public struct ButtonRole: Equatable, Sendable {
 /// ```
 ///
 /// Enter, Space and a click press a button; a click counts only if the pointer is released over the
-/// button. A button is drawn as its label in brackets, which turn into markers while it has the
-/// focus. A ``ButtonStyle`` replaces this appearance.
+/// button. A button is drawn as its label in brackets. While it has the focus, it is one surface in
+/// the background of the selection. A ``ButtonStyle`` replaces this appearance.
 public struct Button<Content: View>: PrimitiveView {
   let role: ButtonRole?
   let action: @MainActor () -> Void
@@ -104,13 +104,15 @@ private struct ButtonLayout {
       action()
       after?()
     }
-    if button.role == .cancel { environment.control.cancelAction?.action = button.action }
+    if environment.isEnabled {
+      environment.control.answers?.add(id, button.role, button.action)
+    }
     var style = environment.style
     if !environment.isEnabled {
       style.attributes.insert(.dim)
     } else if button.role == .destructive {
-      style.foreground = .red
-    } else if style.foreground == nil, look != .plain {
+      style.foreground = environment.theme.destructive
+    } else if style.foreground == nil, look == .prominent {
       style.foreground = environment.accent
     }
     if look == .prominent, environment.isEnabled { style.attributes.insert(.bold) }
@@ -161,8 +163,7 @@ private struct ButtonLayout {
     if look == .prominent {
       plan.restyle(rect) { $0.attributes.insert(.bold) }
     }
-    plan.restyle(rect, whenFocused: id) { $0.attributes.insert(.inverse) }
-    if look == .plain { plan.gutterMarker(id, rect) }
+    plan.highlight(rect, whenFocused: id, isMarked: margin == 0)
     let meaning = (environment.control.hint ?? name).truncated(
       columns: 24, ellipsis: plan.glyphs.ellipsis)
     plan.addRegion(id, rect, keys: [KeyHint("Enter", meaning)]) { event in
@@ -194,8 +195,10 @@ private struct ButtonLayout {
     let left = CellPoint(column: rect.column, row: row)
     let right = CellPoint(column: rect.endColumn - 1, row: row)
     guard rect.columns >= 2 else { return }
+    let mark = plan.theme.focusMark
     plan.paint { buffer, focus in
       let isFocused = focus == id
+      let style = isFocused ? mark : style
       buffer.write(isFocused ? glyphs.focusLeft : "[", at: left, style: style, clip: clip)
       buffer.write(isFocused ? glyphs.focusRight : "]", at: right, style: style, clip: clip)
     }

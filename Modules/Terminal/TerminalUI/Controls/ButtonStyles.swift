@@ -12,7 +12,7 @@ public enum ButtonLook: Sendable {
   case plain
   /// The label in brackets.
   case bordered
-  /// The bold label in brackets.
+  /// The bold label in brackets, in the accent color: the primary button of a screen.
   case prominent
 }
 
@@ -30,7 +30,7 @@ public struct BorderedButtonStyle: PrimitiveButtonStyle {
   public init() {}
 }
 
-/// A button style that draws the label bold and in brackets.
+/// A button style that draws the label bold, in brackets and in the accent color.
 public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
   public let _look = ButtonLook.prominent
   /// Creates a prominent button style.
@@ -98,8 +98,8 @@ extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
 /// }
 /// ```
 ///
-/// The view replaces the brackets as well. While the button has the focus, the view is drawn
-/// inverse.
+/// The view replaces the brackets as well. While the button has the focus, the view is drawn on the
+/// background of the selection.
 @MainActor @preconcurrency
 public protocol ButtonStyle {
   /// The view that draws a button.
@@ -131,7 +131,7 @@ extension View {
   }
 
   /// Sets the appearance of the buttons inside to a custom style. The focused button is drawn
-  /// inverse.
+  /// on the background of the selection.
   public func buttonStyle<Style: ButtonStyle>(_ style: Style) -> some View {
     EnvironmentModifier(content: self) {
       $0.styles.button = .plain

@@ -293,8 +293,7 @@ private struct DatePickerLayout {
   private func layOutDay(_ text: String, _ rect: CellRect, _ plan: FramePlan) {
     plan.clipped(to: rect) { plan.write(text, at: rect.origin, style) }
     guard environment.isEnabled else { return }
-    plan.gutterMarker(id, rect)
-    plan.restyle(rect, whenFocused: id) { $0.attributes.insert(.inverse) }
+    plan.highlight(rect, whenFocused: id)
     let keys = [KeyHint("←→", "day"), KeyHint("Enter", "calendar")]
     plan.addRegion(id, rect, keys: keys) { event in
       switch event {
@@ -336,7 +335,7 @@ private struct DatePickerLayout {
         let rect = Alignment.center.position(box, in: screen)
         plan.blank(rect)
         plan.box(
-          rect, title: title, CellStyle(foreground: .accentColor),
+          rect, title: title, CellStyle(foreground: plan.theme.focusedBorder),
           titleStyle: CellStyle(attributes: .bold))
         let inner = rect.inset(left: 2, top: 1, right: 2, bottom: 1)
         plan.clipped(to: inner) { node.layOut(in: inner, plan) }

@@ -192,8 +192,7 @@ private struct GestureLayout {
         ControlActions(activate: { listener.tapped?(.zero) }))
       plan.addRegion(id, rect, keys: [KeyHint("Enter", "choose")]) { handleEvent($0, rect) }
       plan.withoutDescriptions { node.layOut(in: rect, plan) }
-      plan.gutterMarker(id, rect)
-      plan.restyle(rect, whenFocused: id) { $0.attributes.insert(.inverse) }
+      plan.highlight(rect, whenFocused: id)
     } else {
       plan.addRegion(id, rect, isFocusable: false) { handleEvent($0, rect) }
       plan.withKeyScope(id, rect: rect, keys: [KeyHint("Alt-arrows", "drag")], handleKey: nudge) {

@@ -25,7 +25,7 @@ struct MonthGrid {
     layOutHeading(heading, style, plan)
     for (index, name) in weekdays.enumerated() {
       let point = heading.origin.offset(columns: index * Self.dayColumns + 1, rows: 1)
-      plan.write(name, at: point, CellStyle(attributes: .dim))
+      plan.write(name, at: point, CellStyle(foreground: plan.theme.secondary))
     }
     var dayRects: [(CellRect, Date)] = []
     for (index, day) in days.enumerated() {
@@ -36,6 +36,7 @@ struct MonthGrid {
       layOutDay(day, dayRect, style, plan)
     }
     guard environment.isEnabled else { return }
+    plan.highlight(rect, whenFocused: id)
     plan.addRegion(id, rect, keys: keys) { event in handleEvent(event, heading, dayRects) }
     plan.interaction.bindFocus(environment.control.focusBindings, to: id)
   }
@@ -81,9 +82,9 @@ struct MonthGrid {
     if isToday { style.attributes.formUnion([.underline, .bold]) }
     let digits = number < 10 ? " \(number)" : "\(number)"
     if isSelected {
-      style.attributes.insert(.bold)
+      style.attributes = style.attributes.union(.bold).subtracting(.dim)
+      if environment.isEnabled { style.foreground = environment.accent }
       plan.write("[\(digits)]", at: rect.origin, style)
-      plan.restyle(rect, whenFocused: id) { $0.attributes.insert(.inverse) }
     } else {
       plan.write(digits, at: rect.origin.offset(columns: 1), style)
     }
@@ -147,11 +148,14 @@ struct ClockField {
     if !environment.isEnabled { style.attributes.insert(.dim) }
     plan.clipped(to: rect) { plan.write("[\(text)]", at: rect.origin, style) }
     guard environment.isEnabled else { return }
-    plan.gutterMarker(id, rect)
-    plan.restyle(rect, whenFocused: id) { $0.attributes.insert(.bold) }
+    plan.highlight(rect, whenFocused: id)
     let part = CellRect(
       column: rect.column + (editsMinutes ? 4 : 1), row: rect.row, columns: 2, rows: 1)
-    plan.restyle(part, whenFocused: id) { $0.attributes.insert(.inverse) }
+    let accent = environment.accent
+    plan.restyle(part, whenFocused: id) {
+      $0.foreground = accent
+      $0.attributes.formUnion([.bold, .underline])
+    }
     plan.addRegion(id, rect, keys: [KeyHint("↑↓", "time"), KeyHint("←→", "hour, minute")]) {
       event in
       switch event {

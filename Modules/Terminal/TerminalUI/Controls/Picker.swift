@@ -111,6 +111,12 @@ private struct PickerLayout {
     return style
   }
 
+  private var secondary: CellStyle {
+    var style = style
+    style.foreground = environment.theme.secondary
+    return style
+  }
+
   private func describe(_ rect: CellRect, _ plan: FramePlan) {
     var actions = ControlActions()
     if environment.isEnabled { actions.choose = choose }
@@ -188,19 +194,16 @@ private struct PickerLayout {
     plan.clipped(to: rect) {
       for (index, segment) in segments.enumerated() {
         var style = style
-        if index == selected {
-          style.attributes.insert(.bold)
-        } else {
-          style.attributes.insert(.dim)
-        }
+        if index == selected { style.attributes.insert(.bold) } else { style = secondary }
         plan.write(segment, at: rects[index].origin, style)
-        if index == selected || (selected == nil && index == 0) {
-          plan.restyle(rects[index], whenFocused: id) { $0.attributes.insert(.inverse) }
+        if index == selected, environment.isEnabled {
+          style.foreground = environment.accent
+          plan.write(environment.glyphs.on, at: rects[index].origin.offset(columns: 1), style)
         }
       }
     }
     guard environment.isEnabled else { return }
-    plan.gutterMarker(id, rect)
+    plan.highlight(rect, whenFocused: id)
     let keys = [KeyHint(isRow ? "←→" : "↑↓", title.isEmpty ? "choose" : title)]
     plan.addRegion(id, rect, keys: keys) { event in
       handleEvent(event, rects, isRow: isRow)
@@ -260,8 +263,7 @@ private struct PickerLayout {
       )
     }
     guard environment.isEnabled else { return }
-    plan.restyle(fieldRect, whenFocused: id) { $0.attributes.insert(.inverse) }
-    plan.gutterMarker(id, rect)
+    plan.highlight(rect, whenFocused: id)
     plan.addRegion(id, rect, keys: [KeyHint("Enter", "choose"), KeyHint("←→", "change")]) { event in
       switch event {
       case .key(let press) where press.isActivation: open()
@@ -314,7 +316,7 @@ struct ChoiceMenu {
     let rect = CellRect(origin: CellPoint(column: column, row: row), size: size)
     plan.blank(rect)
     plan.box(
-      rect, title: title, CellStyle(foreground: .accentColor),
+      rect, title: title, CellStyle(foreground: plan.theme.focusedBorder),
       titleStyle: CellStyle(attributes: .bold))
     let inner = rect.inset(by: 1)
     let first = min(max(0, highlighted - inner.rows / 2), max(0, choices.count - inner.rows))
@@ -336,11 +338,14 @@ struct ChoiceMenu {
     let line = CellRect(
       column: inner.column, row: inner.row + index - first, columns: inner.columns, rows: 1)
     let isHighlighted = index == highlighted
-    let text = "\(isHighlighted ? plan.glyphs.focusLeft : " ") \(choices[index])"
     plan.clipped(to: inner) {
-      plan.write(text, at: line.origin, CellStyle(attributes: isHighlighted ? .bold : []))
+      plan.write(
+        choices[index], at: line.origin.offset(columns: 2),
+        CellStyle(attributes: isHighlighted ? .bold : []))
+      guard isHighlighted else { return }
+      plan.write(plan.glyphs.focusLeft, at: line.origin, plan.theme.focusMark)
+      plan.highlight(line)
     }
-    if isHighlighted { plan.restyle(line) { $0.attributes.insert(.inverse) } }
   }
 
   private func pick(_ index: Int) {

@@ -62,8 +62,7 @@ public struct Slider<Name: View>: PrimitiveView {
             style.foreground = environment.isEnabled ? environment.accent : .secondary
             plan.clipped(to: rect) { bar.draw(rect, style, plan) }
             guard environment.isEnabled else { return }
-            plan.gutterMarker(id, rect)
-            plan.restyle(rect, whenFocused: id) { $0.attributes.insert(.inverse) }
+            plan.highlight(rect, whenFocused: id)
             plan.addRegion(id, rect, keys: [KeyHint("←→", name.isEmpty ? "change" : name)]) {
               handleEvent($0, rect)
             }

@@ -87,29 +87,15 @@ private struct TextEditorLayout {
   }
 
   private func drawBox(_ rect: CellRect, _ plan: FramePlan) {
-    let id = id
-    let accent = environment.accent
-    plan.box(rect, CellStyle(attributes: .dim))
+    plan.box(rect, CellStyle(foreground: plan.theme.border))
     let edge = [
       CellRect(column: rect.column, row: rect.row, columns: rect.columns, rows: 1),
       CellRect(column: rect.column, row: rect.endRow - 1, columns: rect.columns, rows: 1),
       CellRect(column: rect.column, row: rect.row, columns: 1, rows: rect.rows),
       CellRect(column: rect.endColumn - 1, row: rect.row, columns: 1, rows: rect.rows),
     ]
-    for part in edge {
-      plan.restyle(part, whenFocused: id) {
-        $0.attributes = .bold
-        $0.foreground = accent
-      }
-    }
-    let clip = plan.clip
-    let marker = plan.glyphs.focusLeft
-    plan.paint { buffer, focus in
-      guard focus == id else { return }
-      buffer.write(
-        marker, at: rect.origin.offset(columns: 2),
-        style: CellStyle(foreground: accent, attributes: .bold), clip: clip)
-    }
+    let border = plan.theme.focusedBorder
+    for part in edge { plan.restyle(part, whenFocused: id) { $0.foreground = border } }
   }
 
   private func draw(

@@ -149,12 +149,10 @@ private struct TextFieldLayout {
     let id = id
     let clip = plan.clip
     let glyphs = plan.glyphs
-    let accent = environment.accent
+    let theme = plan.theme
     plan.paint { buffer, focus in
       let isFocused = focus == id
-      let style =
-        isFocused
-        ? CellStyle(foreground: accent, attributes: .bold) : CellStyle(attributes: .dim)
+      let style = CellStyle(foreground: isFocused ? theme.focusedBorder : theme.border)
       buffer.write(
         isFocused ? glyphs.focusLeft : "[", at: line.origin, style: style, clip: clip)
       buffer.write(

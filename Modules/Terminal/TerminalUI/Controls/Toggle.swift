@@ -72,7 +72,9 @@ struct CheckBox {
     var style = environment.style
     if isChecked { style.attributes.insert(.bold) }
     if !environment.isEnabled { style.attributes.insert(.dim) }
-    plan.clipped(to: rect) { plan.write(glyph, at: rect.origin, style) }
+    var markStyle = style
+    if isChecked, environment.isEnabled { markStyle.foreground = environment.accent }
+    plan.clipped(to: rect) { plan.write(glyph, at: rect.origin, markStyle) }
     plan.withoutDescriptions { words.layOut(in: rect.inset(left: width), plan) }
     var actions = ControlActions()
     if environment.isEnabled { actions.activate = press }
@@ -82,8 +84,7 @@ struct CheckBox {
         value: isChecked ? "on" : "off",
         isEnabled: environment.isEnabled, rect: rect), actions)
     guard environment.isEnabled else { return }
-    plan.gutterMarker(id, rect)
-    plan.restyle(rect, whenFocused: id) { $0.attributes.insert(.inverse) }
+    plan.highlight(rect, whenFocused: id)
     plan.addRegion(id, rect, keys: [KeyHint("Space", isChecked ? "switch off" : "switch on")]) {
       event in
       switch event {

@@ -218,7 +218,7 @@ public final class Screen {
 
   private func makePlan(_ size: CellSize) -> FramePlan {
     let plan = FramePlan(
-      size: size, storage: storage, glyphs: .of(glyphSet), now: now?())
+      size: size, storage: storage, glyphs: .of(glyphSet), theme: environment.theme, now: now?())
     guard size.columns >= minimumSize.columns, size.rows >= minimumSize.rows else {
       plan.drawMinimumSize(minimumSize)
       interaction = plan.interaction

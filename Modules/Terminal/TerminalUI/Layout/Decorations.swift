@@ -40,12 +40,12 @@ extension View {
   /// - Parameters:
   ///   - color: The color of the line.
   ///   - width: Ignored: the line is always one cell wide.
-  public func border(_ color: Color = .secondary, width: CGFloat = 1) -> some View {
+  public func border(_ color: Color = .border, width: CGFloat = 1) -> some View {
     bordered(title: "", color: color)
   }
 
   /// Draws a line with rounded corners and a title around the view. It adds one cell on each side.
-  public func border(_ title: String, _ color: Color = .secondary) -> some View {
+  public func border(_ title: String, _ color: Color = .border) -> some View {
     bordered(title: title, color: color)
   }
 

@@ -248,7 +248,8 @@ public struct Divider: PrimitiveView {
         },
         layOut: { rect, plan in
           plan.fill(
-            rect, with: isRow ? glyphs.vertical : glyphs.horizontal, CellStyle(attributes: .dim))
+            rect, with: isRow ? glyphs.vertical : glyphs.horizontal,
+            CellStyle(foreground: plan.theme.border))
         })
     ]
   }

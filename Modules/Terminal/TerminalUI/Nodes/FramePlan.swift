@@ -8,6 +8,7 @@ final class FramePlan {
   let size: CellSize
   let storage: ScreenStorage
   let glyphs: Glyphs
+  let theme: Theme
   /// The current time, or nil if the screen has no clock.
   let now: Duration?
 
@@ -23,16 +24,20 @@ final class FramePlan {
   private var group: ViewID?
   private var ignoresDescriptions = false
 
-  /// The column that marks the focused control if it has no brackets.
+  /// A row of a list, in whose margins the surface of a focused control continues.
   private struct Gutter {
-    let column: Int
+    let row: CellRect
     let clip: CellRect
   }
 
-  init(size: CellSize, storage: ScreenStorage, glyphs: Glyphs, now: Duration? = nil) {
+  init(
+    size: CellSize, storage: ScreenStorage, glyphs: Glyphs, theme: Theme = Theme(),
+    now: Duration? = nil
+  ) {
     self.size = size
     self.storage = storage
     self.glyphs = glyphs
+    self.theme = theme
     self.now = now
     clip = CellRect(size)
   }
@@ -97,23 +102,58 @@ final class FramePlan {
     paint { buffer, focus in if focus == id { buffer.restyle(seen, change) } }
   }
 
-  /// Draws the focus markers of the rows that `body` lays out in this column.
-  func withGutter(_ column: Int, _ body: () -> Void) {
-    let outer = gutter
-    gutter = Gutter(column: column, clip: clip)
-    body()
-    gutter = outer
-  }
-
-  /// Marks the row of a control without brackets while the control has the focus.
-  func gutterMarker(_ id: ViewID, _ rect: CellRect) {
-    guard let gutter, rect.column - gutter.column <= 2 else { return }
-    let marker = glyphs.focusLeft
-    let point = CellPoint(column: gutter.column, row: rect.row)
+  /// Draws a control as one surface while it has the focus: every cell of its rectangle takes the
+  /// background of the selection, including those of its children.
+  ///
+  /// - Parameter isMarked: Whether the column in front of the control shows the focus mark, if it
+  ///   is blank. In a row of a list, the surface then includes the margins next to the control.
+  func highlight(_ rect: CellRect, whenFocused id: ViewID, isMarked: Bool = true) {
+    let (surface, clip) = isMarked ? surface(of: rect) : (rect, clip)
+    let seen = surface.intersection(clip)
+    guard !seen.isEmpty else { return }
+    let theme = theme
+    let column = surface.column < rect.column ? surface.column : rect.column - 1
+    let mark = CellRect(
+      column: column, row: rect.row, columns: isMarked ? 1 : 0, rows: rect.rows
+    ).intersection(clip)
+    let glyph = glyphs.focusLeft
     paint { buffer, focus in
       guard focus == id else { return }
-      buffer.write(marker, at: point, style: CellStyle(attributes: .bold), clip: gutter.clip)
+      buffer.fillSurface(seen, theme)
+      guard !mark.isEmpty else { return }
+      for row in mark.row..<mark.endRow where buffer[column, row].character == " " {
+        buffer.write(
+          glyph, at: CellPoint(column: column, row: row), style: theme.focusMark)
+      }
     }
+  }
+
+  /// Draws a rectangle as the surface of a focused control.
+  func highlight(_ rect: CellRect) {
+    let seen = rect.intersection(clip)
+    let theme = theme
+    paint { buffer, _ in buffer.fillSurface(seen, theme) }
+  }
+
+  /// Returns the rectangle of a control, extended into the margins of its list row that it touches.
+  private func surface(of rect: CellRect) -> (rect: CellRect, clip: CellRect) {
+    guard let row = gutter?.row, let clip = gutter?.clip, row.column <= rect.column,
+      rect.endColumn <= row.endColumn
+    else { return (rect, self.clip) }
+    let start = rect.column - row.column <= ListLayout.margin ? row.column : rect.column
+    let end = row.endColumn - rect.endColumn <= ListLayout.margin ? row.endColumn : rect.endColumn
+    return (
+      CellRect(column: start, row: rect.row, columns: end - start, rows: rect.rows),
+      CellRect(column: clip.column, row: self.clip.row, columns: clip.columns, rows: self.clip.rows)
+    )
+  }
+
+  /// Lays out the content of a list row, whose margins belong to the controls next to them.
+  func withGutter(_ row: CellRect, _ body: () -> Void) {
+    let outer = gutter
+    gutter = Gutter(row: row, clip: clip)
+    body()
+    gutter = outer
   }
 
   /// Sets the caret of a control, unless the point is clipped.
@@ -206,5 +246,22 @@ final class FramePlan {
     interaction.beginLayer(overlay)
     keyScope = nil
     clip = CellRect(size)
+  }
+}
+
+extension Theme {
+  /// The style of the mark at the left edge of the focused control.
+  var focusMark: CellStyle { CellStyle(foreground: accent, attributes: .bold) }
+}
+
+extension CellBuffer {
+  /// Gives every cell of a rectangle the background of the selection, so that it is one surface.
+  /// Borders inside take the color of focused borders.
+  fileprivate mutating func fillSurface(_ rect: CellRect, _ theme: Theme) {
+    restyle(rect) {
+      $0.background = theme.selection
+      if $0.foreground == theme.border { $0.foreground = theme.focusedBorder }
+      $0.attributes.remove(.inverse)
+    }
   }
 }

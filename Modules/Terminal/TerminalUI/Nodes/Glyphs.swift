@@ -5,8 +5,8 @@ struct Glyphs: Equatable, Sendable {
   var horizontal: Character = "─"
   var vertical: Character = "│"
   var corners: [Character] = ["╭", "╮", "╰", "╯"]
-  var focusLeft = "▸"
-  var focusRight = "◂"
+  var focusLeft = "▌"
+  var focusRight = "▐"
   var on = "●"
   var off = "○"
   var checked = "✓"

@@ -40,7 +40,8 @@ struct ControlValues {
   var submit: (@MainActor () -> Void)?
   /// Called after the action of a button, to close the enclosing dialog.
   var afterButton: (@MainActor () -> Void)?
-  var cancelAction: CancelAction?
+  /// The answers of the enclosing dialog.
+  var answers: DialogAnswers?
 }
 
 /// Information that containers pass to their content.
