@@ -2,13 +2,14 @@
 // process environment, and Output/ formats and prints. The only importer of ArgumentParser.
 import AppFeature
 import ArgumentParser
+import TerminalRuntime
 
 struct Bako: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bako",
     abstract: "A mood tracker and BMI calculator for the terminal: private, local, scriptable.",
     usage: """
-      bako [--screen <name>] [--plain-ui] [--ascii] [--inspect]
+      bako [--screen <name>] [--plain-ui] [--ascii] [--theme <theme>] [--inspect]
       bako <command> …
       """,
     discussion: """
@@ -40,6 +41,10 @@ struct Bako: ParsableCommand {
   @Flag(name: .customLong("ascii"), help: "Draw with ASCII characters only.")
   var isASCII = false
 
+  @Option(
+    help: ArgumentHelp("Colors for a dark or light background, or system.", valueName: "theme"))
+  var theme = TerminalOptions.Appearance.system
+
   @Flag(name: .customLong("inspect"), help: "Show actions and state changes beside the app.")
   var isInspected = false
 
@@ -58,7 +63,7 @@ struct Bako: ParsableCommand {
       throw ExitCode(ExitStatus.usage)
     }
     try AppLauncher(
-      screen: screen, isPlain: isPlain, isASCII: isASCII,
+      screen: screen, isPlain: isPlain, isASCII: isASCII, appearance: theme,
       isInspected: isInspected, color: color.choice, directory: try dataDirectory.path()
     ).start()
   }

@@ -12,7 +12,7 @@ import Testing
       with: """
          BMI Calculator
         Enter Your Measurements
-          Height                 ▸170     ◂ cm
+          Height                 ▌170     ▐ cm
           Weight                 [70      ] kg
         BMI Result
           Enter your height and weight to
@@ -25,23 +25,20 @@ import Testing
 
         row 0, columns 1–14: bold “BMI Calculator”
         row 1, columns 0–39: bold “Enter Your Measurements                 ”
-        row 2, columns 25–25: bold accent “▸”
+        row 2, columns 25–25: focusedBorder “▌”
         row 2, columns 26–28: underline secondary “170”
         row 2, columns 29–33: underline “     ”
-        row 2, columns 34–34: bold accent “◂”
-        row 3, columns 25–25: dim “[”
+        row 2, columns 34–34: focusedBorder “▐”
+        row 3, columns 25–25: border “[”
         row 3, columns 26–27: underline secondary “70”
         row 3, columns 28–33: underline “      ”
-        row 3, columns 34–34: dim “]”
+        row 3, columns 34–34: border “]”
         row 4, columns 0–39: bold “BMI Result                              ”
         row 5, columns 2–32: secondary “Enter your height and weight to”
         row 6, columns 2–14: secondary “calculate BMI”
         row 7, columns 2–2: dim “[”
         row 7, columns 4–18: dim “Save to History”
         row 7, columns 20–20: dim “]”
-        row 8, columns 2–2: accent “[”
-        row 8, columns 4–15: accent “View History”
-        row 8, columns 17–17: accent “]”
         row 11, columns 1–4: bold “Type”
         row 11, columns 6–9: dim “text”
         row 11, columns 12–14: bold “Tab”
@@ -61,7 +58,7 @@ import Testing
          BMI Calculator
         ────────────────────────────────────────────────────────────────────────────────
         ╭─ Enter Your Measurements ────────────────────────────────────────────────────╮
-        │ Height                                                         ▸170     ◂ cm │
+        │ Height                                                         ▌170     ▐ cm │
         │ Weight                                                         [70      ] kg │
         ╰──────────────────────────────────────────────────────────────────────────────╯
         ╭─ BMI Result ─────────────────────────────────────────────────────────────────╮
@@ -93,7 +90,7 @@ import Testing
          BMI Calculator
         ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
         ╭─ Enter Your Measurements ────────────────────────────────────────────────────────────────────────────────────────────╮
-        │ Height                                                                                                 ▸170     ◂ cm │
+        │ Height                                                                                                 ▌170     ▐ cm │
         │ Weight                                                                                                 [70      ] kg │
         ╰──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────╯
         ╭─ BMI Result ─────────────────────────────────────────────────────────────────────────────────────────────────────────╮

@@ -22,7 +22,7 @@ import Testing
     #expect(pilot.shows("BMI History"))
     #expect(pilot.shows("BMI: 22.5"))
     pilot.press(.delete)
-    #expect(!pilot.lines.contains { $0.contains("▸ BMI: 22.5") })
+    #expect(!pilot.lines.contains { $0.contains("▌ BMI: 22.5") })
     pilot.press(.enter)
     #expect(!pilot.shows("BMI History"))
     #expect(pilot.focused == "Save to History")

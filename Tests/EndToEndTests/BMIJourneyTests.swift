@@ -20,10 +20,10 @@ import Testing
     try terminal.wait("the history") { $0.contains("24.2") && !$0.contains("BMI Saved!") }
     #expect(try terminal.bakoOutput("bmi", "list", "--json").contains("\"weight_kg\":70"))
 
-    try terminal.tab(until: "▸ 24.2")
+    try terminal.tab(until: "▌ 24.2")
     try terminal.press("d")
-    try terminal.wait(for: "▸ Delete ◂")
-    try terminal.press("Enter")
+    try terminal.wait(for: "▌ Keep ▐")
+    try terminal.choose("Delete")
     try terminal.wait(for: "No BMI Records")
     #expect(try terminal.bakoOutput("bmi", "list", "--json").contains("[]"))
     try terminal.quit()

@@ -48,7 +48,7 @@ import Testing
     try terminal.wait("the question to go") { !$0.contains("Keep") }
     try terminal.click("Delete")
     try terminal.wait(for: "Delete this entry?")
-    try terminal.click("Delete ◂")
+    try terminal.click("[ Delete ]")
     try terminal.click("Undo")
     try terminal.wait(for: "Restored “Satisfied”.")
     try terminal.click("Close")
@@ -138,14 +138,14 @@ import Testing
     try terminal.click("Skip")
     try terminal.wait(for: "Trend")
     try terminal.click("24.2")
-    try terminal.wait(for: "▸ 24.2")
+    try terminal.wait(for: "▌ 24.2")
     try terminal.click("d delete")
     try terminal.wait(for: "Delete this measurement?")
     try terminal.click("Keep")
     try terminal.wait("the question to go") { !$0.contains("Delete this measurement?") }
     try terminal.click("d delete")
     try terminal.wait(for: "Delete this measurement?")
-    try terminal.click("Delete ◂")
+    try terminal.click("[ Delete ]")
     try terminal.wait("one row") { !$0.contains("24.2") && $0.contains("27.7") }
     #expect(try !terminal.bakoOutput("bmi", "list", "--json").contains("\"weight_kg\":70"))
     try terminal.click("? keys")

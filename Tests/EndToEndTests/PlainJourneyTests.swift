@@ -146,7 +146,7 @@ import Testing
 
     #expect(talk.status == 0, "\(talk.output)")
     #expect(talk.output.contains("Positive, chosen"))
-    #expect(talk.output.contains(": 1 positive"))
+    #expect(talk.output.contains(": 1 bright"))
     #expect(talk.output.contains(": none"))
     #expect(!talk.output.contains("●"))
   }

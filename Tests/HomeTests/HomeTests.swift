@@ -51,7 +51,7 @@ struct HomeTests {
       $0.week = [today]
     }
     #expect(store.state.formattedDate == "Friday, 20 Nov 2026")
-    #expect(store.state.strip.map(\.total) == [0, 0, 0, 0, 0, 0, 1])
+    #expect(store.state.strip.map(\.counts.count) == [0, 0, 0, 0, 0, 0, 1])
     await appearance.cancel()
   }
 
@@ -126,7 +126,7 @@ struct HomeTests {
       $0.entries = [entry]
       $0.week = [entry]
     }
-    #expect(store.state.strip.map(\.total) == [0, 0, 0, 0, 0, 0, 1])
+    #expect(store.state.strip.map(\.counts.count) == [0, 0, 0, 0, 0, 0, 1])
     time.setValue(now + 86_400)
     await clock.advance(by: .seconds(60))
     await store.receive(\.dayChanged) {
@@ -135,7 +135,7 @@ struct HomeTests {
     }
     await store.receive(\.contentsResponse.success) { $0.isLoading = false }
     #expect(store.state.formattedDate == "Saturday, 21 Nov 2026")
-    #expect(store.state.strip.map(\.total) == [0, 0, 0, 0, 0, 1, 0])
+    #expect(store.state.strip.map(\.counts.count) == [0, 0, 0, 0, 0, 1, 0])
     time.setValue(now + 86_400 + 4 * 3_600)
     zone.setValue(tokyo)
     await clock.advance(by: .seconds(60))
@@ -231,7 +231,7 @@ struct HomeTests {
       $0.isLoading = false
       $0.entries = [there]
     }
-    #expect(store.state.strip.allSatisfy { $0.total == 0 })
+    #expect(store.state.strip.allSatisfy { $0.counts.isEmpty })
   }
 
   @Test func scrollingLoadsPages() async throws {

@@ -56,8 +56,8 @@ struct HomeViewTests {
     ]
     let words = pilot(state, columns: columns, rows: rows).frame.descriptions.map(\.label)
 
-    #expect(words.contains("Fri 20: 2 positive, 1 negative"), "\(words)")
-    #expect(words.contains("Thu 19: 1 negative"))
+    #expect(words.contains("Fri 20: 1 bright, 1 calm, 1 low"), "\(words)")
+    #expect(words.contains("Thu 19: 1 low"))
     #expect(words.contains("Wed 18: none"))
     #expect(!words.contains { $0.contains("●") || $0.contains("·") })
   }
@@ -93,18 +93,21 @@ struct HomeViewTests {
 
     #expect(
       strip.split(separator: " ") == [
-        "14", "·", "15", "·", "16", "·", "17", "·", "18", "·", "19", "◆", "20", "●",
+        "14", "·", "15", "·", "16", "·", "17", "·", "18", "·", "19", "◇", "20", "●",
       ])
     #expect(pilot.shows("Happy"))
     #expect(pilot.shows("Sad"))
   }
 
-  @Test func weekDistinguishesCategoriesByShape() throws {
+  @Test func weekDistinguishesQuadrantsByShape() throws {
     var state = state()
-    state.week = [try entry(1, "Happy"), try entry(2, "Sad", daysAgo: 1)]
-    #expect(pilot(state).lines.contains { $0.contains("●") && $0.contains("◆") })
+    state.week = [
+      try entry(1, "Happy"), try entry(2, "Sad", daysAgo: 1), try entry(3, "Angry", daysAgo: 1),
+      try entry(4, "Calm", daysAgo: 1),
+    ]
+    #expect(pilot(state).lines.contains { $0.contains("○◆◇") && $0.contains("●") })
     let ascii = pilot(state, isASCII: true)
-    #expect(ascii.lines.contains { $0.contains("+") && $0.contains("-") && $0.contains(".") })
+    #expect(ascii.lines.contains { $0.contains("o#-") && $0.contains("*") && $0.contains(".") })
   }
 
   @Test func drawsOnlyVisibleRowsOfTenThousand() throws {

@@ -143,9 +143,8 @@ struct StatsTests {
       try Entry.test("Happy", day: 20_000), try Entry.test("Sad", day: 19_994),
       try Entry.test(day: 19_993), try Entry.test(day: 20_001),
     ]
-    let strip = DaySummary.strip(of: entries, today: today)
+    let strip = DayQuadrants.strip(of: entries, today: today)
     #expect(strip.map(\.day.number) == Array(19_994...20_000))
-    #expect(strip.map(\.positive) == [0, 0, 0, 0, 0, 0, 1])
-    #expect(strip.map(\.negative) == [1, 0, 0, 0, 0, 0, 0])
+    #expect(strip.map(\.counts) == [[.low: 1], [:], [:], [:], [:], [:], [.bright: 1]])
   }
 }

@@ -22,6 +22,16 @@ struct FeelingTests {
     }
   }
 
+  @Test func quadrantsDivideCategoriesByEnergy() {
+    for quadrant in FeelingQuadrant.allCases {
+      let feelings = Feeling.all.filter { $0.quadrant == quadrant }
+      #expect(feelings.count == 12)
+      #expect(Set(feelings.map(\.category)).count == 1)
+      let rows = quadrant == .bright || quadrant == .tense ? [0, 1] : [2, 3]
+      #expect(Set(feelings.map(\.row)) == Set(rows))
+    }
+  }
+
   @Test func iconsAreUniqueScalarsWithoutEmoji() {
     #expect(Set(Feeling.all.map(\.icon)).count == 48)
     for feeling in Feeling.all {

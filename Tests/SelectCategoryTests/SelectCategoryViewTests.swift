@@ -52,8 +52,8 @@ struct SelectCategoryViewTests {
     let pilot = pilot(isASCII: true)
 
     try pilot.tap("Positive")
-    #expect(pilot.shows("+ Positive"))
+    #expect(pilot.shows("* Positive"))
     try pilot.tap("Negative")
-    #expect(pilot.shows("- Negative"))
+    #expect(pilot.shows("# Negative"))
   }
 }

@@ -77,12 +77,14 @@ struct SelectFeelingViewTests {
   }
 
   @Test(arguments: FeelingCategory.allCases)
-  func rowsDifferInSixteenColors(category: FeelingCategory) {
+  func energyDiffersInSixteenColors(category: FeelingCategory) {
     let rows = Feeling.all(in: category).filter { $0.column == 0 }
-    let colors = rows.map { FeelingPalette.color(of: $0).resolved(.sixteen) }
+    let colors = rows.map {
+      SelectFeelingCircle(feeling: $0, ring: .bold).style.resolved(.sixteen).foreground
+    }
 
     #expect(rows.count == 4)
-    #expect(Set(colors).count == 4)
+    #expect(colors[0] == colors[1] && colors[1] != colors[2] && colors[2] == colors[3])
     #expect(!colors.contains(.terminal))
   }
 

@@ -34,13 +34,15 @@ private struct ProbeView: View {
   private let probe = Probe()
 
   private func open(
-    _ terminal: PseudoTerminal, _ environment: [String: String] = [:], handlesSignals: Bool = false
+    _ terminal: PseudoTerminal, _ environment: [String: String] = [:],
+    appearance: TerminalOptions.Appearance = .system, handlesSignals: Bool = false
   ) -> TerminalSession {
     var variables = ["LANG": "C.UTF-8"]
     variables.merge(environment) { $1 }
     let session = TerminalSession(
       Screen(root: ProbeView(probe: probe)), on: terminal.device,
-      options: TerminalOptions(environment: variables), handlesSignals: handlesSignals)
+      options: TerminalOptions(environment: variables, appearance: appearance),
+      handlesSignals: handlesSignals)
     session.start()
     return session
   }
@@ -223,7 +225,7 @@ private struct ProbeView: View {
     let terminal = try PseudoTerminal()
     let session = open(terminal, ["TERM": "xterm"])
     #expect(await terminal.wait { terminal.screen.queries.last == "c" })
-    #expect(terminal.screen.queries == ["?2026$p", "?u", "11;?", "c"])
+    #expect(terminal.screen.queries == ["?2026$p", "?2031$p", "?u", "11;?", "c"])
     probe.presses = 1
     #expect(await shows("Pressed 1", terminal))
     #expect(!String(decoding: terminal.received, as: UTF8.self).contains("\u{1B}[?2026h"))
@@ -264,6 +266,34 @@ private struct ProbeView: View {
     terminal.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?62c")
     #expect(await terminal.wait { terminal.screen.clears == 2 })
     #expect(!session.encoder.background.isDark)
+    session.quit()
+  }
+
+  @Test func colorSchemeReportsAreFollowed() async throws {
+    let terminal = try PseudoTerminal()
+    let session = open(terminal, ["TERM": "xterm-256color"])
+    #expect(await terminal.wait { terminal.screen.queries.last == "c" })
+    #expect(!terminal.screen.modes.contains(2031))
+    terminal.type("\u{1B}[?2031;2$y\u{1B}]11;rgb:1010/1010/1010\u{1B}\\\u{1B}[?62c")
+    #expect(await terminal.wait { terminal.screen.modes.contains(2031) })
+    #expect(terminal.screen.queries.contains("?996n"))
+    #expect(session.screen.environment.colorScheme == .dark)
+    terminal.type("\u{1B}[?997;2n")
+    #expect(await terminal.wait { terminal.screen.queries.suffix(2) == ["11;?", "c"] })
+    #expect(!session.encoder.background.isDark)
+    #expect(session.screen.environment.colorScheme == .light)
+    session.quit()
+    #expect(await terminal.wait { !terminal.screen.modes.contains(2031) })
+  }
+
+  @Test func fixedThemeIgnoresReports() async throws {
+    let terminal = try PseudoTerminal()
+    let session = open(terminal, ["TERM": "xterm-256color"], appearance: .light)
+    #expect(await terminal.wait { terminal.screen.queries.last == "c" })
+    terminal.type("\u{1B}[?2031;2$y\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}[?62c\u{1B}[?997;1n")
+    #expect(await terminal.wait { !session.awaitsResponses })
+    #expect(!session.encoder.background.isDark)
+    #expect(!terminal.screen.modes.contains(2031))
     session.quit()
   }
 

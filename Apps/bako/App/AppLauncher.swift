@@ -12,6 +12,8 @@ struct AppLauncher {
   /// Whether `--plain-ui` or `BAKO_PLAIN_UI=1` requests the dialogue, which can read from a pipe.
   var isPlain: Bool
   var isASCII: Bool
+  /// The value of `--theme`.
+  var appearance: TerminalOptions.Appearance
   var isInspected: Bool
   var color: ColorDepth.Choice
   var directory: String
@@ -104,10 +106,12 @@ struct AppLauncher {
   private var usesLineInterface: Bool { isPlain || environment["TERM"] == "dumb" }
 
   private var options: TerminalOptions {
-    TerminalOptions(environment: environment, color: color, ascii: isASCII)
+    TerminalOptions(
+      environment: environment, color: color, appearance: appearance, ascii: isASCII)
   }
 
   private var environment: [String: String] { ProcessInfo.processInfo.environment }
 }
 
 extension StartScreen: ExpressibleByArgument {}
+extension TerminalOptions.Appearance: ExpressibleByArgument {}

@@ -42,7 +42,6 @@ public struct FailureView: View {
     VStack(spacing: 16) {
       Text("! \(title)")
         .font(.headline)
-        .foregroundColor(.red)
       Text(message)
         .multilineTextAlignment(.center)
       Button("Retry", action: retry)

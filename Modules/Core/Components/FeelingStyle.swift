@@ -1,21 +1,25 @@
 import Models
 import TerminalUI
 
-extension FeelingCategory {
-  /// The color of the category. Never the only distinction: use it with `shape(isASCIIOnly:)` or a
+extension FeelingQuadrant {
+  /// The color of the quadrant. Never the only distinction: use it with `shape(isASCIIOnly:)` or a
   /// word.
   public var color: Color {
     switch self {
-    case .positive: .green
-    case .negative: .purple
+    case .bright: .bright
+    case .calm: .calm
+    case .tense: .tense
+    case .low: .low
     }
   }
 
-  /// A glyph that distinguishes the categories without color.
+  /// A glyph that distinguishes the quadrants without color.
   public func shape(isASCIIOnly: Bool) -> String {
     switch self {
-    case .positive: isASCIIOnly ? "+" : "●"
-    case .negative: isASCIIOnly ? "-" : "◆"
+    case .bright: isASCIIOnly ? "*" : "●"
+    case .calm: isASCIIOnly ? "o" : "○"
+    case .tense: isASCIIOnly ? "#" : "◆"
+    case .low: isASCIIOnly ? "-" : "◇"
     }
   }
 }
@@ -30,7 +34,7 @@ public struct FeelingLabel: View {
       FeelingIcon(feeling)
       Text(feeling.name).bold().lineLimit(1)
     }
-    .foregroundColor(feeling.category.color)
+    .foregroundColor(feeling.quadrant.color)
     .accessibilityElement(children: .ignore)
     .accessibilityLabel(feeling.name)
   }

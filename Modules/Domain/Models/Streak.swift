@@ -42,22 +42,4 @@ public struct DaySummary: Hashable, Identifiable, Sendable {
 
   /// The number of entries.
   public var total: Int { positive + negative }
-
-  /// Returns the summaries of the `days` days up to `today`, oldest first. Other entries are
-  /// ignored.
-  public static func strip(
-    of entries: some Sequence<Entry>, today: CalendarDay, days: Int = 7
-  ) -> [DaySummary] {
-    let first = today.adding(days: 1 - days)
-    var strip = (0..<days).map { DaySummary(day: first.adding(days: $0)) }
-    for entry in entries {
-      let index = entry.day.days(since: first)
-      guard strip.indices.contains(index) else { continue }
-      switch entry.category {
-      case .positive: strip[index].positive += 1
-      case .negative: strip[index].negative += 1
-      }
-    }
-    return strip
-  }
 }

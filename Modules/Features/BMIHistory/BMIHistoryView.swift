@@ -89,10 +89,9 @@ struct BMIHistoryRow: View {
 extension BMICategory {
   var color: Color {
     switch self {
-    case .underweight: .cyan
-    case .normal: .green
-    case .overweight: .yellow
-    case .obese: .red
+    case .underweight, .overweight: .bright
+    case .normal: .calm
+    case .obese: .tense
     }
   }
 }

@@ -18,7 +18,7 @@ struct FormFeelingChoices<Name: EntryName>: View {
           tap(name)
         } label: {
           HStack(spacing: 8) {
-            Text(glyph(name)).foregroundColor(.accentColor)
+            Text(glyph(name)).foregroundColor(isChosen(name) ? .accentColor : .secondary)
             Text(name.text).bold(isChosen(name)).lineLimit(1)
             Spacer()
           }
@@ -60,7 +60,7 @@ struct AddYourOwn: View {
           .accessibilityLabel(title)
       }
       if let problem {
-        Text(problem).foregroundColor(.red)
+        Text(problem).bold()
       }
     }
   }

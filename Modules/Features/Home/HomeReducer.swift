@@ -22,7 +22,7 @@ public struct HomeReducer: Sendable {
     public var formattedDate: String { DateText.longDay(now, calendar) }
     public var isEmpty: Bool { entries.isEmpty && !isLoading && failure == nil }
     /// The last seven days, oldest first.
-    public var strip: [DaySummary] { DaySummary.strip(of: week, today: today) }
+    public var strip: [DayQuadrants] { DayQuadrants.strip(of: week, today: today) }
     public var today: CalendarDay { Moment(now, in: calendar.timeZone).day }
   }
 

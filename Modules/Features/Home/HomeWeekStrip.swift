@@ -4,7 +4,7 @@ import Core
 struct HomeWeekStrip: View {
   @Environment(\.isASCIIOnly) private var isASCIIOnly
   @Environment(\.screenSize) private var screenSize
-  let days: [DaySummary]
+  let days: [DayQuadrants]
   let today: CalendarDay
   let calendar: Calendar
   let open: @MainActor (CalendarDay) -> Void
@@ -47,9 +47,9 @@ struct HomeWeekStrip: View {
 
   /// A day with entries is a button that opens its latest one.
   @ViewBuilder private func day(
-    _ summary: DaySummary, @ViewBuilder label: () -> some View
+    _ summary: DayQuadrants, @ViewBuilder label: () -> some View
   ) -> some View {
-    if summary.total == 0 {
+    if summary.counts.isEmpty {
       label()
         .accessibilityElement(children: .ignore)
         .accessibilityLabel(words(summary))
@@ -61,31 +61,22 @@ struct HomeWeekStrip: View {
     }
   }
 
-  /// The accessibility label of a day: `Sat 21: 2 positive, 1 negative`.
-  private func words(_ summary: DaySummary) -> String {
-    let counts = FeelingCategory.allCases.filter { summary.count(of: $0) > 0 }.map {
-      "\(summary.count(of: $0)) \($0.rawValue)"
-    }
+  /// The accessibility label of a day: `Sat 21: 2 bright, 1 low`.
+  private func words(_ summary: DayQuadrants) -> String {
+    let counts = summary.quadrants.map { "\(summary.counts[$0] ?? 0) \($0.rawValue)" }
     let day = "\(DateText.weekday(summary.day, calendar)) \(summary.day.day)"
     return "\(day): \(counts.isEmpty ? "none" : counts.joined(separator: ", "))"
   }
 
-  private func mark(_ summary: DaySummary) -> Text {
-    if summary.total == 0 {
-      return Text(isASCIIOnly ? "." : "·").foregroundColor(.secondary)
-    }
-    let marks = FeelingCategory.allCases.filter { summary.count(of: $0) > 0 }.map { category in
-      Text(category.shape(isASCIIOnly: isASCIIOnly)).foregroundColor(category.color)
-    }
-    return marks.dropFirst().reduce(marks[0]) { $0 + $1 }
-  }
-}
-
-extension DaySummary {
-  func count(of category: FeelingCategory) -> Int {
-    switch category {
-    case .positive: positive
-    case .negative: negative
+  @ViewBuilder private func mark(_ summary: DayQuadrants) -> some View {
+    if summary.counts.isEmpty {
+      Text(isASCIIOnly ? "." : "·").foregroundColor(.secondary)
+    } else {
+      HStack(spacing: 0) {
+        ForEach(summary.quadrants, id: \.self) { quadrant in
+          Text(quadrant.shape(isASCIIOnly: isASCIIOnly)).foregroundColor(quadrant.color)
+        }
+      }
     }
   }
 }

@@ -48,7 +48,7 @@ private struct OnboardingPage: View {
   var body: some View {
     CenteredColumn {
       if screenSize.rows >= 16 {
-        Text(page.symbol).bold().foregroundColor(.accentColor).accessibilityHidden(true)
+        Text(page.symbol).bold().accessibilityHidden(true)
       }
       Text(page.title).font(.largeTitle)
       Text(page.text)

@@ -51,13 +51,15 @@ private struct CategoryCard: View {
   var body: some View {
     Button(action: select) {
       VStack(spacing: 0) {
-        Text("\(mark) \(category.title)").bold()
+        HStack(spacing: .columns(1)) {
+          Text(mark).foregroundColor(isSelected ? .accentColor : .secondary)
+          Text(category.title).bold()
+        }
         Text(examples).foregroundColor(.secondary).lineLimit(1)
       }
       .padding(.horizontal, 8)
       .frame(maxWidth: .infinity)
-      .foregroundColor(category.color)
-      .border(isSelected ? category.color : .border)
+      .border(isSelected ? .focusedBorder : .border)
       .accessibilityLabel(isSelected ? "\(category.title), chosen" : category.title)
     }
     .buttonStyle(.plain)
@@ -65,7 +67,8 @@ private struct CategoryCard: View {
   }
 
   private var mark: String {
-    isSelected ? category.shape(isASCIIOnly: isASCIIOnly) : (isASCIIOnly ? "o" : "○")
+    let shape = FeelingQuadrant(category, isEnergetic: true).shape(isASCIIOnly: isASCIIOnly)
+    return isSelected ? shape : (isASCIIOnly ? "o" : "○")
   }
 
   private var examples: String {

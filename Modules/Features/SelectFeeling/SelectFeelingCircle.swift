@@ -35,7 +35,7 @@ struct SelectFeelingCircle {
 
   /// The style of the ring and the icon: dimmed unless active or selected.
   var style: CellStyle {
-    let color = FeelingPalette.color(of: feeling)
+    let color = feeling.quadrant.color
     return ring == .thin
       ? CellStyle(foreground: color.opacity(0.7)) : CellStyle(foreground: color, attributes: .bold)
   }
@@ -82,18 +82,5 @@ struct RingGlyphs {
     topRight = glyphs[3]
     bottomLeft = glyphs[4]
     bottomRight = glyphs[5]
-  }
-}
-
-/// A color for each row of the map, from warm for much energy to cool for little. The colors are
-/// distinct even when reduced to 16 colors.
-enum FeelingPalette {
-  static func color(of feeling: Feeling) -> Color {
-    let rows: [Color] =
-      switch feeling.category {
-      case .positive: [.orange, .yellow, .green, .teal]
-      case .negative: [.red, .purple, .indigo, .cyan]
-      }
-    return rows[min(max(feeling.row, 0), rows.count - 1)]
   }
 }

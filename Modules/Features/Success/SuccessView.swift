@@ -9,7 +9,7 @@ public struct SuccessView: View {
 
   public var body: some View {
     VStack(spacing: screenSize.rows >= 20 ? 16 : 0) {
-      Text(isASCIIOnly ? "Saved" : "✓ Saved").font(.largeTitle).foregroundColor(.green)
+      Text(isASCIIOnly ? "Saved" : "✓ Saved").font(.largeTitle)
       VStack(spacing: 0) {
         FeelingLabel(store.entry.feeling)
         Text(DateText.full(store.entry.date, store.calendar))

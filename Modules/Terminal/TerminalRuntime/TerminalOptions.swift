@@ -10,8 +10,21 @@
 ///
 /// They are passed in as values, so each combination can be tested.
 public struct TerminalOptions: Sendable {
+  /// The values of the option `--theme`.
+  public enum Appearance: String, Hashable, Sendable, CaseIterable {
+    /// The colors for the background that the terminal reports, or for a dark one if it reports
+    /// none.
+    case system
+    /// The colors for a dark background.
+    case dark
+    /// The colors for a light background.
+    case light
+  }
+
   /// The color depth of the output.
   public var depth: ColorDepth
+  /// The background for which colors are chosen.
+  public var appearance: Appearance
   /// The glyphs of the output.
   public var glyphs: GlyphSet
   /// The time after which a lone Esc is read as the Esc key.
@@ -26,11 +39,14 @@ public struct TerminalOptions: Sendable {
   /// - Parameters:
   ///   - environment: The environment variables of the process.
   ///   - color: The value of `--color`.
+  ///   - appearance: The value of `--theme`.
   ///   - ascii: Whether output is restricted to ASCII (`--ascii`).
   public init(
-    environment: [String: String], color: ColorDepth.Choice = .auto, ascii: Bool = false
+    environment: [String: String], color: ColorDepth.Choice = .auto,
+    appearance: Appearance = .system, ascii: Bool = false
   ) {
     self.environment = environment
+    self.appearance = appearance
     depth = ColorDepth.detect(environment: environment, isTerminal: true, override: color)
     glyphs = GlyphSet.detect(environment: environment, override: ascii)
     escapeDelay = Self.escapeDelay(environment)
@@ -44,5 +60,15 @@ public struct TerminalOptions: Sendable {
     }
     let isRemote = ["SSH_TTY", "SSH_CONNECTION"].contains { environment[$0]?.isEmpty == false }
     return .milliseconds(isRemote ? 100 : 50)
+  }
+}
+
+extension TerminalOptions.Appearance {
+  /// The background that is assumed until the terminal reports its own.
+  var background: RGB { self == .light ? RGB(red: 255, green: 255, blue: 255) : .black }
+
+  /// Whether the colors for a reported background are used.
+  func accepts(_ background: RGB) -> Bool {
+    self == .system || background.isDark == (self == .dark)
   }
 }

@@ -41,6 +41,9 @@ public final class TerminalSession {
   var settings: termios?
   var isEntered = false
   var supportsKeyboardProtocol = false
+  private var supportsColorSchemeReports = false
+  /// Queries to send with the next frame.
+  private var pendingQueries: [UInt8] = []
   /// Whether the terminal was queried and its last response is outstanding.
   var awaitsResponses = false
   private var hasQueried = false
@@ -72,8 +75,10 @@ public final class TerminalSession {
     self.device = device
     self.options = options
     self.handlesSignals = handlesSignals
-    encoder = FrameEncoder(depth: options.depth, glyphs: options.glyphs)
+    encoder = FrameEncoder(
+      depth: options.depth, background: options.appearance.background, glyphs: options.glyphs)
     screen.glyphSet = options.glyphs
+    screen.environment.colorScheme = options.appearance == .light ? .light : .dark
     let start = ContinuousClock.now
     screen.now = { start.duration(to: .now) }
   }
@@ -175,17 +180,39 @@ public final class TerminalSession {
   private func handleResponse(_ response: TerminalResponse) {
     switch response {
     case .mode(2026, let status): encoder.isSynchronized = status.isSupported
+    case .mode(2031, let status):
+      guard status.isSupported, options.appearance == .system, options.depth != .monochrome
+      else { return }
+      supportsColorSchemeReports = true
+      query(Self.colorSchemeQuery)
     case .mode: break
     case .deviceAttributes: awaitsResponses = false
     case .keyboardFlags:
       supportsKeyboardProtocol = true
       requestFrame()
-    case .background(let background):
-      guard background != encoder.background, options.depth != .monochrome else { return }
-      encoder.background = background
-      shown = nil
-      requestFrame()
+    case .background(let background): setBackground(background)
+    case .colorScheme(let isDark):
+      guard options.appearance == .system, isDark != encoder.background.isDark else { return }
+      setBackground((isDark ? TerminalOptions.Appearance.dark : .light).background)
+      // The report contains no color.
+      query(Self.backgroundQuery)
     }
+  }
+
+  /// Repaints the screen in the colors for a background.
+  private func setBackground(_ background: RGB) {
+    guard background != encoder.background, options.appearance.accepts(background),
+      options.depth != .monochrome
+    else { return }
+    encoder.background = background
+    screen.environment.colorScheme = background.isDark ? .dark : .light
+    shown = nil
+    requestFrame()
+  }
+
+  private func query(_ bytes: [UInt8]) {
+    pendingQueries += bytes
+    requestFrame()
   }
 
   /// Requests a frame even if the screen has not changed.
@@ -231,12 +258,17 @@ public final class TerminalSession {
     var next = frame.modes
     next.alternateScreen = true
     next.keyboardProtocol = supportsKeyboardProtocol
+    next.colorSchemeReporting = supportsColorSchemeReports
     if options.glyphs == .ascii { next.title = next.title?.asciiFallback }
     var bytes = modes.transition(to: next)
     if options.queriesTerminal, !hasQueried {
       hasQueried = true
+      pendingQueries = Self.queries + pendingQueries
+    }
+    if !pendingQueries.isEmpty {
       awaitsResponses = true
-      bytes += Self.queries
+      bytes += pendingQueries + Self.deviceAttributesQuery
+      pendingQueries = []
     }
     bytes += encoder.encode(shown, frame.buffer, caret: frame.caret)
     // Restores the terminal even if the write is cut off at any byte.
@@ -256,8 +288,13 @@ public final class TerminalSession {
   /// The maximum pause within a paste. Terminals send a paste at once, but a connection may stall.
   static let pasteTimeout = Duration.seconds(1)
 
-  /// Queries mode 2026, the keyboard protocol, the background color, and last the device
-  /// attributes, to which every terminal responds. They precede the first clear, which removes what
-  /// an unaware terminal may print.
-  static let queries = Array("\u{1B}[?2026$p\u{1B}[?u\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
+  /// Queries mode 2026, mode 2031, the keyboard protocol and the background color. They precede the
+  /// first clear, which removes what an unaware terminal may print.
+  static let queries =
+    Array("\u{1B}[?2026$p\u{1B}[?2031$p\u{1B}[?u".utf8) + backgroundQuery
+  static let backgroundQuery = Array("\u{1B}]11;?\u{1B}\\".utf8)
+  /// Queries whether the colors are dark. Sent only if mode 2031 is supported.
+  static let colorSchemeQuery = Array("\u{1B}[?996n".utf8)
+  /// Every terminal responds to it, and it is sent last, so its response ends the others.
+  static let deviceAttributesQuery = Array("\u{1B}[c".utf8)
 }

@@ -145,7 +145,8 @@ public struct ReplayScreen: Sendable {
       for mode in parameters.dropFirst().split(separator: ";").compactMap({ Int($0) }) {
         set(mode, on: final == "h")
       }
-    case ("p", "?") where parameters.hasSuffix("$"), ("u", "?"), ("c", nil):
+    case ("p", "?") where parameters.hasSuffix("$"), ("u", "?"), ("n", "?"),
+      ("c", nil):
       queries.append("\(parameters)\(final)")
     case ("u", ">"): keyboardDepth += 1
     case ("u", "<"): keyboardDepth -= 1

@@ -122,6 +122,8 @@ import Testing
 
   @Test func decodesResponses() {
     #expect(decode("\u{1B}[?2026;2$y") == [.response(.mode(2026, .off))])
+    #expect(decode("\u{1B}[?997;1n") == [.response(.colorScheme(isDark: true))])
+    #expect(decode("\u{1B}[?997;2n") == [.response(.colorScheme(isDark: false))])
     #expect(decode("\u{1B}[?62;22c") == [.response(.deviceAttributes([62, 22]))])
     #expect(decode("\u{1B}[?1u") == [.response(.keyboardFlags(1))])
     let white = RGB(red: 255, green: 255, blue: 128)

@@ -11,6 +11,7 @@ import Testing
       title: Bool.random(using: &generator) ? nil : GeneratedInput.text(&generator),
       mouse: [.off, .clicks, .drags, .moves].randomElement(using: &generator) ?? .off,
       bracketedPaste: .random(using: &generator), focusReporting: .random(using: &generator),
+      colorSchemeReporting: .random(using: &generator),
       cursorShape: [.terminal, .block, .underline, .bar].randomElement(using: &generator) ?? .bar,
       keyboardProtocol: .random(using: &generator))
   }
@@ -29,6 +30,7 @@ import Testing
         #expect(screen.modes.contains(1006) == (modes.mouse != .off))
         #expect(screen.modes.contains(1002) == (modes.mouse == .drags))
         #expect(screen.modes.contains(2004) == modes.bracketedPaste)
+        #expect(screen.modes.contains(2031) == modes.colorSchemeReporting)
         #expect(screen.keyboardDepth == (modes.keyboardProtocol ? 1 : 0))
         #expect(screen.titles.last == modes.title?.sanitizedForTitle ?? "")
       }

@@ -87,7 +87,7 @@ struct InspectPane: View {
 
   var body: some View {
     InspectChanges(inspector: inspector, listed: 8, keys: "Alt-,/. back, next  Alt-I hide")
-      .border("Inspect", inspector.position == nil ? .secondary : .accentColor)
+      .border("Inspect", inspector.position == nil ? .border : .focusedBorder)
   }
 }
 

@@ -74,6 +74,9 @@ struct ControlSequence {
       return .response(.mode(mode, .init(rawValue: status) ?? .unknown))
     case (UInt8(ascii: "?"), UInt8(ascii: "u")):
       return .response(.keyboardFlags(parameter(0) ?? 0))
+    case (UInt8(ascii: "?"), UInt8(ascii: "n")) where parameter(0) == 997:
+      guard let scheme = parameter(1), (1...2).contains(scheme) else { return nil }
+      return .response(.colorScheme(isDark: scheme == 1))
     case (UInt8(ascii: "?"), UInt8(ascii: "c")):
       return .response(.deviceAttributes(parameters.map { ($0.first ?? nil) ?? 0 }))
     default: return nil

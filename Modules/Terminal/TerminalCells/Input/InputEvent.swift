@@ -146,6 +146,8 @@ public enum TerminalResponse: Hashable, Sendable {
   case keyboardFlags(Int)
   /// The response to OSC 11: the background color.
   case background(RGB)
+  /// A report of mode 2031: whether the terminal's colors are dark.
+  case colorScheme(isDark: Bool)
 
   /// The status of a terminal mode in a DECRQM response.
   public enum ModeStatus: Int, Hashable, Sendable {

@@ -38,6 +38,9 @@ public struct TerminalModes: Hashable, Sendable {
   public var bracketedPaste: Bool
   /// Whether the terminal reports focus changes of its window (mode 1004).
   public var focusReporting: Bool
+  /// Whether the terminal reports changes between dark and light (mode 2031). Set it only if the
+  /// terminal confirmed support.
+  public var colorSchemeReporting: Bool
   /// The shape of the cursor, sent by DECSCUSR.
   public var cursorShape: CursorShape
   /// Whether the kitty keyboard protocol is active, which makes a lone Esc unambiguous. Set it only
@@ -48,13 +51,15 @@ public struct TerminalModes: Hashable, Sendable {
   public init(
     alternateScreen: Bool = false, title: String? = nil, mouse: Mouse = .off,
     bracketedPaste: Bool = false, focusReporting: Bool = false,
-    cursorShape: CursorShape = .terminal, keyboardProtocol: Bool = false
+    colorSchemeReporting: Bool = false, cursorShape: CursorShape = .terminal,
+    keyboardProtocol: Bool = false
   ) {
     self.alternateScreen = alternateScreen
     self.title = title
     self.mouse = mouse
     self.bracketedPaste = bracketedPaste
     self.focusReporting = focusReporting
+    self.colorSchemeReporting = colorSchemeReporting
     self.cursorShape = cursorShape
     self.keyboardProtocol = keyboardProtocol
   }
@@ -87,6 +92,9 @@ public struct TerminalModes: Hashable, Sendable {
     }
     if bracketedPaste != next.bracketedPaste { bytes += "\u{1B}[?2004\(next.bracketedPaste.final)" }
     if focusReporting != next.focusReporting { bytes += "\u{1B}[?1004\(next.focusReporting.final)" }
+    if colorSchemeReporting != next.colorSchemeReporting {
+      bytes += "\u{1B}[?2031\(next.colorSchemeReporting.final)"
+    }
     if cursorShape != next.cursorShape { bytes += "\u{1B}[\(next.cursorShape.rawValue) q" }
     bytes += titleTransition(to: next)
     if alternateScreen, !next.alternateScreen { bytes += "\u{1B}[?7h\u{1B}[?1049l" }
