@@ -196,9 +196,9 @@ struct HomeViewTests {
     let pilot = pilot(state, columns: columns, rows: rows)
 
     pilot.press(.tab)
-    #expect(pilot.focused == "Tue 17: 1 negative")
+    #expect(pilot.focused == "Tue 17: 1 low")
     pilot.press(.right, .right)
-    #expect(pilot.focused == "Fri 20: 1 positive")
+    #expect(pilot.focused == "Fri 20: 1 bright")
     pilot.press(.tab)
     #expect(pilot.focused == "About")
   }

@@ -71,7 +71,7 @@ struct HelpBox {
     let rect = Alignment.center.position(size, in: screen)
     plan.blank(rect)
     plan.box(
-      rect, title: "Keys", CellStyle(foreground: .accentColor),
+      rect, title: "Keys", CellStyle(foreground: plan.theme.focusedBorder),
       titleStyle: CellStyle(attributes: .bold))
     let content = Node(
       measure: { _ in CellSize(columns: columns, rows: rows) },

@@ -105,7 +105,7 @@ struct Palette {
       columns: columns, rows: rows + 3)
     plan.blank(rect)
     plan.box(
-      rect, title: "Actions", CellStyle(foreground: .accentColor),
+      rect, title: "Actions", CellStyle(foreground: plan.theme.focusedBorder),
       titleStyle: CellStyle(attributes: .bold))
     let inner = rect.inset(left: 2, top: 1, right: 2, bottom: 1)
     let keys = [KeyHint("↑↓", "choose"), KeyHint("Enter", "perform")]
@@ -118,7 +118,9 @@ struct Palette {
 
   private func layOutField(_ inner: CellRect, _ plan: FramePlan) {
     let query = state.query.isEmpty ? "Type to find an action" : state.query
-    let style = CellStyle(attributes: state.query.isEmpty ? .dim : .bold)
+    let style =
+      state.query.isEmpty
+      ? CellStyle(foreground: plan.theme.secondary) : CellStyle(attributes: .bold)
     plan.write(query, at: inner.origin, style)
     plan.setCaret(inner.origin.offset(columns: state.query.displayWidth), of: Self.id)
     plan.describe(
@@ -150,9 +152,11 @@ struct Palette {
     plan.write(label, at: rect.origin, .plain)
     plan.write(
       item.key, at: CellPoint(column: rect.endColumn - keyColumns, row: rect.row),
-      CellStyle(attributes: .dim))
+      CellStyle(foreground: plan.theme.secondary))
     if index == highlighted {
-      plan.restyle(rect.inset(left: -1, right: -1)) { $0.attributes.insert(.inverse) }
+      let surface = rect.inset(left: -1, right: -1)
+      plan.write(plan.glyphs.focusLeft, at: surface.origin, plan.theme.focusMark)
+      plan.highlight(surface)
     }
     let id = Self.id.child(.row).child(.position(index))
     plan.describe(
