@@ -41,6 +41,17 @@ import Testing
     #expect(screen.focused() == "Row 3")
   }
 
+  @Test func tabReturnsToRowThatWasScrolledAway() {
+    let pilot = Pilot(Page())
+    pilot.press(.tab, .down, .down, .down, .tab)
+    #expect(pilot.focused == "Below")
+    pilot.scroll(.down, column: 10, row: 8, times: 10)
+    #expect(!pilot.shows("Row 3 "))
+    pilot.press(.tab, with: .shift)
+    #expect(pilot.focused == "Row 3")
+    #expect(pilot.shows("Row 3 "))
+  }
+
   @Test func lettersMoveInsideListOnly() {
     let screen = Screen(root: Page(count: 3))
     _ = screen.lines()

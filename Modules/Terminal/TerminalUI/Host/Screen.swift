@@ -203,8 +203,16 @@ public final class Screen {
   func setFocus(_ id: ViewID) {
     guard let interaction, storage.state.focus[interaction.focusScope] != id else { return }
     storage.state.focus[interaction.focusScope] = id
-    if let group = interaction.region(id)?.group { storage.state.lastInGroup[group] = id }
+    rememberFocus(in: interaction)
     flag.raise()
+  }
+
+  /// Remembers the focused control of a list, for when Tab enters the list again.
+  func rememberFocus(in plan: InteractionPlan) {
+    guard let region = plan.region(storage.state.focus[plan.focusScope]), let group = region.group
+    else { return }
+    storage.state.lastInGroup[group] = GroupFocus(
+      id: region.id, offset: storage.state.scrolls[group])
   }
 
   var focus: ViewID? { interaction.flatMap { storage.state.focus[$0.focusScope] } }

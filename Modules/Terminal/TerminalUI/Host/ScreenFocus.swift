@@ -23,9 +23,7 @@ extension Screen {
     if let list = storage.state.listAtEnd, let last = plan.lastRow(of: list) {
       storage.state.focus[scope] = last.id
     }
-    if let region = plan.region(storage.state.focus[scope]), let group = region.group {
-      storage.state.lastInGroup[group] = region.id
-    }
+    rememberFocus(in: plan)
     requestedFocus = requested
   }
 
@@ -64,12 +62,19 @@ extension Screen {
     return true
   }
 
-  /// Moves the focus to a region, or to the last focused one of its group.
+  /// Moves the focus to a region, or to the last focused one of its group, even if the list has
+  /// been scrolled away from it.
   private func enter(_ region: Region) {
+    let last = region.group.flatMap { storage.state.lastInGroup[$0] }
+    if let group = region.group, let last, let offset = last.offset,
+      interaction?.region(last.id) == nil
+    {
+      storage.state.scrolls[group] = offset
+      storage.onChange()
+      replan()
+    }
     guard let interaction else { return }
-    focusOn(
-      interaction.stop(
-        of: region, in: interaction.focusOrder, last: storage.state.lastInGroup))
+    focusOn(interaction.stop(of: region, in: interaction.focusOrder, last: last?.id))
   }
 
   /// Moves the focus from a text field to the next control, which may be in the same list.

@@ -31,9 +31,9 @@ public struct ScreenState {
   /// The state of other controls.
   var controls: [ViewID: ControlState] = [:]
 
-  /// The last focused control of each list and tab bar, which receives the focus when Tab enters
-  /// it again.
-  var lastInGroup: [ViewID: ViewID] = [:]
+  /// The last focused control of each list and focus section, which receives the focus when Tab
+  /// enters it again.
+  var lastInGroup: [ViewID: GroupFocus] = [:]
 
   /// The list that shows and focuses its last row, also while rows are appended, until the next
   /// input.
@@ -95,6 +95,13 @@ struct TextCaret: Equatable, Sendable {
 
   /// Creates a caret after a number of characters.
   init(position: Int) { self.position = position }
+}
+
+/// The last focused control of a group.
+struct GroupFocus: Equatable, Sendable {
+  let id: ViewID
+  /// The offset of the list at that time, if it scrolls.
+  let offset: ScrollOffset?
 }
 
 /// The scroll offset of a container.

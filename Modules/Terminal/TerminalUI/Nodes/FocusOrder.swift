@@ -13,11 +13,11 @@ extension InteractionPlan {
   /// Returns the region of a group that receives the focus when Tab enters the group, in either
   /// direction: the last focused one, or the first.
   ///
-  /// - Parameter last: The last focused control of each group.
-  func stop(of region: Region, in order: [Region], last: [ViewID: ViewID]) -> Region {
+  /// - Parameter last: The last focused control of the group.
+  func stop(of region: Region, in order: [Region], last: ViewID?) -> Region {
     guard let group = region.group else { return region }
     let members = order.filter { $0.group == group }
-    return members.first { $0.id == last[group] } ?? members.first ?? region
+    return members.first { $0.id == last } ?? members.first ?? region
   }
 
   /// Returns whether moving the focus to a region, or to none, leaves a key scope.
