@@ -139,6 +139,57 @@ import Testing
 }
 
 @MainActor
+@Suite struct YearMap {
+  private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+  private static let moods = ["Bright", "Calm", "Tense", "Low"]
+
+  /// A year of days from Monday, 30 December 2024.
+  private var year: some ChartView {
+    Chart(0..<371, id: \.self) { day in
+      RectangleMark(
+        x: .value(
+          "Week", Date(timeIntervalSince1970: 1_735_516_800 + 86_400 * Double(day)),
+          unit: .weekOfYear),
+        y: .value("Weekday", Self.weekdays[day % 7])
+      )
+      .foregroundStyle(by: .value("Mood", Self.moods[day % 4]))
+      .symbol(by: .value("Mood", Self.moods[day % 4]))
+    }
+    .chartSymbolScale([
+      "Bright": .glyph("●", ascii: "*"), "Calm": .glyph("○", ascii: "o"),
+      "Tense": .glyph("◆", ascii: "#"), "Low": .glyph("◇", ascii: "-"),
+    ])
+  }
+
+  private var environment: EnvironmentValues {
+    var environment = EnvironmentValues.fixed
+    environment.calendar.firstWeekday = 2
+    return environment
+  }
+
+  @Test(arguments: [60, 100, 120, 200])
+  func columnsAreWeeks(columns: Int) throws {
+    let lines = year.lines(columns: columns, rows: 10, environment: environment)
+    let monday = try #require(lines.first { $0.hasPrefix("Mon") })
+    let glyphs = monday.dropFirst(4)
+    #expect(glyphs.count { "●○◆◇".contains($0) } == 53)
+    let distances = Set(
+      zip(
+        glyphs.enumerated().filter { $0.element != " " }.map(\.offset),
+        glyphs.enumerated().filter { $0.element != " " }.map(\.offset).dropFirst()
+      ).map { $1 - $0 })
+    #expect(distances.count == 1)
+    #expect(lines.contains { $0.contains("Apr") && $0.contains("Oct") })
+  }
+
+  @Test func daysAreWrittenAsText() throws {
+    try SnapshotFile.expect(
+      year.lines(columns: 80, rows: 12, environment: environment).joined(separator: "\n") + "\n",
+      "year-80x12.txt")
+  }
+}
+
+@MainActor
 @Suite struct Descriptions {
   @Test func summaryNamesExtremesAndLimits() {
     let chart = Chart {

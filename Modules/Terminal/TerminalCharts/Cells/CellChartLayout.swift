@@ -97,14 +97,14 @@ struct CellChartLayout {
     if hasTop, plot.rows > 3 { plot = plot.inset(top: 1) }
   }
 
-  /// Reduces the plot to a multiple of its categories, so that all bands have the same size.
+  /// Reduces the plot to a multiple of its bands, so that all of them have the same size.
   private mutating func alignBands() {
-    func rest(_ scale: ChartScale, _ cells: Int) -> Int {
-      let count = scale.categories.count
-      return scale.isCategorical && count > 0 && count <= cells ? cells % count : 0
+    func rest(_ bands: Int, _ cells: Int) -> Int {
+      bands > 0 && bands <= cells ? cells % bands : 0
     }
-    let rows = rest(chart.y.scale, plot.rows)
-    plot = plot.inset(right: rest(chart.x.scale, plot.columns), bottom: rows)
+    let rows = rest(chart.bands(of: chart.y.scale, \.vertical), plot.rows)
+    plot = plot.inset(
+      right: rest(chart.bands(of: chart.x.scale, \.horizontal), plot.columns), bottom: rows)
     labelRow? -= rows
     titleRow? -= rows
     legendRow? -= rows
@@ -218,6 +218,43 @@ struct CellChartLayout {
     let middle = plot.column + column(of: tick)
     let shift = chart.x.scale.isCategorical ? (width - 1) / 2 : width / 2
     return Label(text: text, column: max(0, min(size.columns - width, middle - shift)))
+  }
+}
+
+extension ResolvedChart {
+  /// Returns the number of bands that divide a scale: its categories, or the positions of bars and
+  /// rectangles that are equally long, such as weeks. Zero without bands.
+  fileprivate func bands(
+    of scale: ChartScale, _ extent: KeyPath<ResolvedShape, ClosedRange<Double>?>
+  ) -> Int {
+    guard !scale.isCategorical else { return scale.categories.count }
+    let lengths = shapes.compactMap { shape in
+      shape[keyPath: extent].map { $0.upperBound - $0.lowerBound }
+    }
+    // A change of the clock makes a day 4 % shorter or longer.
+    guard let least = lengths.min(), let greatest = lengths.max(), least > 0,
+      greatest <= least * 1.1
+    else { return 0 }
+    let count = (scale.length / least).rounded()
+    return count < 10_000 ? Int(count) : 0
+  }
+}
+
+extension ResolvedShape {
+  /// The extent of a vertical bar or a rectangle on the x axis.
+  fileprivate var horizontal: ClosedRange<Double>? {
+    switch kind {
+    case .bar(let x, _, isVertical: true), .rectangle(let x, _): x
+    default: nil
+    }
+  }
+
+  /// The extent of a horizontal bar or a rectangle on the y axis.
+  fileprivate var vertical: ClosedRange<Double>? {
+    switch kind {
+    case .bar(_, let y, isVertical: false), .rectangle(_, let y): y
+    default: nil
+    }
   }
 }
 

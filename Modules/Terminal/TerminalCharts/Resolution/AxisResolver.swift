@@ -101,7 +101,7 @@ extension AxisResolver {
 
   private func automatic(_ scale: ChartScale, _ count: Int?) -> [[ChartTick]] {
     let range = scale.lower...scale.upper
-    let counts = count.map { [max(1, $0)] } ?? [12, 6, 4, 2, 1]
+    let counts = count.map { [max(1, $0)] } ?? [14, 7, 4, 2, 1]
     switch scale.kind {
     case .category:
       return [
