@@ -84,15 +84,18 @@ import Testing
     #expect(chart.lines(columns: 3, rows: 1, glyphs: .ascii, environment: .fixed) == ["*-*"])
   }
 
-  @Test func categoriesHaveDifferentGlyphs() throws {
-    let names = ["a", "b", "c", "d"]
-    let chart = Chart(names, id: \.self) { name in
-      BarMark(x: .value("Count", 5), y: .value("Name", name))
-        .foregroundStyle(by: .value("Name", name))
+  @Test func categoriesHaveDifferentGlyphs() {
+    func lines(named: Bool) -> Set<String> {
+      let chart = Chart(1..<5, id: \.self) { row in
+        BarMark(x: .value("Count", 5), y: .value("Row", "\(row)"))
+          .foregroundStyle(by: .value("Mood", named ? "\(row)" : "mood \(row)"))
+      }
+      .chartXAxis(.hidden).chartYAxis(.hidden).chartLegend(.hidden)
+      return Set(chart.lines(columns: 4, rows: 4, environment: .fixed))
     }
-    .chartXAxis(.hidden).chartYAxis(.hidden).chartLegend(.hidden)
-    let lines = chart.lines(columns: 4, rows: 4, environment: .fixed)
-    #expect(Set(lines).count == 4)
+    #expect(lines(named: false).count == 4)
+    // The label of the row already names the category.
+    #expect(lines(named: true) == ["████"])
   }
 
   @Test func colorsComeFromTheScale() {

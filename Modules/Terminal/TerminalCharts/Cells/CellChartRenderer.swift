@@ -40,7 +40,7 @@ struct CellChartRenderer {
       return shades[max(0, min(shades.count - 1, Int((level * 4).rounded())))]
     }
     let textures = Array(isASCII ? "#=+-o~" : "█▒░▓▚╱")
-    return textures[style.category % textures.count]
+    return textures[style.isTextured ? style.category % textures.count : 0]
   }
 
   func x(_ position: Double, _ canvas: PlotCanvas) -> Double {

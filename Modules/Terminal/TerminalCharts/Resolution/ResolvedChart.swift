@@ -124,8 +124,10 @@ struct AreaPoint: Equatable, Sendable {
 struct ResolvedStyle: Equatable, Sendable {
   /// nil is the accent color.
   var color: Color?
-  /// The index of the category of the color, which selects the texture of a fill.
+  /// The index of the category of the color.
   var category = 0
+  /// Whether a fill has the texture of its category, because its position does not name it.
+  var isTextured = true
   /// A shade from 0 to 1, if the color stands for a number.
   var level: Double?
   var symbol = BasicChartSymbolShape.circle

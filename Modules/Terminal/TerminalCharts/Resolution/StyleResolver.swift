@@ -43,6 +43,7 @@ struct StyleResolver {
         style.level = level.isFinite ? min(1, max(0, level)) : 0
       } else {
         style.category = colorValues.firstIndex(of: value) ?? 0
+        style.isTextured = value != mark.x?.value && value != mark.y?.value
         style.color = mark.color ?? color(of: value)
         style.symbol = symbol(BasicChartSymbolShape.series, style.category)
       }
