@@ -212,6 +212,18 @@ struct EntryCommandTests {
     #expect(try date("gestern", "UTC") == "64")
   }
 
+  @Test func synonymsNameFeelings() throws {
+    #expect(try log("furious")["feeling"] as? String == "Angry")
+    let id = try id("OKAY")
+    #expect(try bako("edit", id, "--feeling", "meh").out.contains("Indifferent"))
+    #expect(try bako("list", "--feeling", "mad", "--format", "jsonl").lines.count == 1)
+    let typo = try bako("log", "furius")
+    #expect(typo.status == 64 && typo.error.contains("Did you mean Angry"), "\(typo.error)")
+    // A mood of another tracker is not mapped silently.
+    let line = #"{"feeling":"good","date":"2026-11-20"}"#
+    #expect(try bako("import", "-", input: line).status == 65)
+  }
+
   @Test func filtersUseDayAtEntryOffset() throws {
     for when in [
       "2026-11-20T23:30:00-10:00", "2026-11-20T00:30:00+14:00", "2026-11-21T00:00:00+00:00",

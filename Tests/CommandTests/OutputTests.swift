@@ -10,13 +10,29 @@ struct OutputTests {
     let feelings = try bako.json("feelings") as? [[String: Any]]
     #expect(feelings?.count == 48)
     #expect(
-      Set(feelings?.first?.keys ?? [:].keys) == ["name", "category", "row", "column", "icon"])
+      Set(feelings?.first?.keys ?? [:].keys) == [
+        "name", "category", "row", "column", "icon", "definition", "custom",
+      ])
+    #expect(feelings?.allSatisfy { $0["custom"] as? Bool == false } == true)
     #expect(try bako("feelings", "--category", "negative", "--format", "jsonl").lines.count == 24)
-    #expect(try bako("feelings", "--format", "csv").lines.first == "name,category,row,column,icon")
-    #expect(try bako("feelings").lines.count == 48)
+    let csv = try bako("feelings", "--format", "csv").lines
+    #expect(csv.first == "name,category,row,column,icon,definition,custom")
+    #expect(csv.last?.hasSuffix(#",in need of rest or sleep,false"#) == true)
     #expect(try bako("feelings", "--category", "good").status == 64)
     #expect(try bako("feelings", "--format", "xml").status == 64)
     #expect(try bako("feelings", "--json", "--format", "csv").status == 64)
+  }
+
+  @Test func feelingsAreGroupedWithDefinitions() throws {
+    let lines = try bako("feelings", environment: ["COLUMNS": "80"]).out
+      .split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    #expect(lines.first == "Positive" && lines.contains("Negative"))
+    // Two headings and a blank line between the rows of the map.
+    #expect(lines.count == 48 + 2 + 7 && lines.count { $0.isEmpty } == 7)
+    #expect(lines.allSatisfy { $0.count <= 80 && !$0.contains("…") })
+    #expect(lines.contains("☾ Tired         in need of rest or sleep"))
+    let half = try bako("feelings", "--category", "negative").lines
+    #expect(half.count == 25 && half.first == "Negative")
   }
 
   @Test func csvCellsAreQuotedAndNeutralized() throws {

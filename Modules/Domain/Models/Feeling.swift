@@ -25,6 +25,7 @@ public enum FeelingCategory: String, CaseIterable, Codable, Hashable, Sendable {
 /// print(tense.map(\.name).joined(separator: ", "))
 /// // prints "Jealous, Angry, Scared, Irritated, Worried, Anxious"
 ///
+/// print(try Feeling.parse("okay").name)  // prints "Content", of which it is a synonym
 /// print(Feeling.suggestions(for: "frustated").map(\.name).first ?? "")  // prints "Frustrated"
 /// ```
 public struct Feeling: Hashable, Identifiable, Sendable {
@@ -82,35 +83,44 @@ extension Feeling {
     return all.first { $0.appleLabel == folded }
   }
 
-  /// Returns the feeling with a name, ignoring case and surrounding white space.
+  /// Returns the feeling with a name or a synonym, ignoring case and surrounding white space.
+  ///
+  /// Use ``named(_:)`` for stored and imported names, where a synonym may mean something else.
   ///
   /// - Throws: `InvalidInput.unknownFeeling` with suggestions and the closest names.
   public static func parse(_ text: String) throws(InvalidInput) -> Feeling {
-    if let feeling = named(text) { return feeling }
+    if let feeling = named(text) ?? withSynonym(text) { return feeling }
     throw .unknownFeeling(
       text, suggestions: suggestions(for: text), nearest: ranked(text).prefix(3).map(\.feeling))
   }
 
-  /// Returns up to three feelings whose names resemble the text or occur in it as a word, closest
-  /// first.
+  /// Returns up to three feelings whose names or synonyms resemble the text or occur in it as a
+  /// word, closest first.
   public static func suggestions(for text: String) -> [Feeling] {
-    let cutOff = max(1, text.trimmedBlanks.count / 3) + 1
+    let cutOff = allowedTypos(in: text.trimmedBlanks) + 1
     return ranked(text).prefix { $0.distance <= cutOff }.prefix(3).map(\.feeling)
   }
 
-  /// Returns all feelings sorted by edit distance to the text. Empty for an empty text and for one
-  /// of more than 40 bytes.
+  /// Returns all feelings sorted by edit distance to the text; at the same distance, those that
+  /// match by name come first. Empty for an empty text and for one of more than 40 bytes.
   private static func ranked(_ text: String) -> [(distance: Int, feeling: Feeling)] {
     let typed = text.foldedAsName
     guard !typed.isEmpty, typed.utf8.count <= 40 else { return [] }
     let words = typed.split(separator: " ").map(String.init)
-    let ranked = all.enumerated().map { order, feeling in
-      let name = feeling.name.foldedAsName
-      let isMeant = name.hasPrefix(typed) || words.contains(name)
-      return (isMeant ? 0 : typed.editDistance(to: name), order, feeling)
+    func distance(to word: String) -> Int {
+      word.hasPrefix(typed) || words.contains(word) ? 0 : typed.editDistance(to: word)
     }
-    return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map { ($0.0, $0.2) }
+    let ranked = all.enumerated().map { order, feeling in
+      let name = distance(to: feeling.name.foldedAsName)
+      // Short synonyms are within a few edits of most words, so only close ones count.
+      let synonym = feeling.synonyms.map(distance).min() ?? .max
+      let isCloser = synonym < name && synonym <= allowedTypos(in: typed)
+      return (isCloser ? synonym : name, isCloser ? 1 : 0, order, feeling)
+    }
+    return ranked.sorted { ($0.0, $0.1, $0.2) < ($1.0, $1.1, $1.2) }.map { ($0.0, $0.3) }
   }
+
+  private static func allowedTypos(in word: String) -> Int { max(1, word.count / 3) }
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
   private static let byFoldedName = Dictionary(

@@ -7,8 +7,8 @@ import Models
 /// import Models
 ///
 /// let calm = try Feeling.parse("calm")
-/// print(Feeling.columns)  // prints "["name", "category", "row", "column", "icon"]"
-/// print(calm.cells)  // prints "["Calm", "positive", "3", "1", "◒"]"
+/// print(Feeling.columns.prefix(3))  // prints "["name", "category", "row"]"
+/// print(calm.cells.prefix(3))  // prints "["Calm", "positive", "3"]"
 ///
 /// var json = JSONWriter()
 /// calm.write(to: &json)
@@ -105,7 +105,9 @@ extension BMIValue {
 }
 
 extension Feeling: Record {
-  public static let columns = ["name", "category", "row", "column", "icon"]
+  public static let columns = [
+    "name", "category", "row", "column", "icon", "definition", "custom",
+  ]
 
   public func write(to json: inout JSONWriter) {
     json.object { json in
@@ -119,8 +121,14 @@ extension Feeling: Record {
       json.integer(column)
       json.key("icon")
       json.string(icon)
+      json.key("definition")
+      json.string(definition)
+      json.key("custom")
+      json.bool(false)
     }
   }
 
-  public var cells: [String] { [name, category.rawValue, "\(row)", "\(column)", icon] }
+  public var cells: [String] {
+    [name, category.rawValue, "\(row)", "\(column)", icon, definition, "false"]
+  }
 }
