@@ -158,7 +158,7 @@ struct EntryCommandTests {
       ("stats", ["--since", "2026-11-21", "--until", "2026-11-22", "--format", "json"]),
       ("stats", ["--format", "csv"]), ("export", ["--output", "-"]),
       ("export", ["--format", "csv"]), ("export", other),
-      ("log happy", ["--date", "tomorrow"]), ("log happy", ["--place", " "]),
+      ("log happy", ["--date", "someday"]), ("log happy", ["--place", " "]),
       ("log happy", ["--activity", "a\nb"]), ("log sda", ["--journal", "-x"]),
     ]
     for (command, option) in options {
@@ -210,6 +210,27 @@ struct EntryCommandTests {
     #expect(try date("2026-01-01T00:00:00Z", "Asia/Kolkata") == "2026-01-01T00:00:00+00:00")
     #expect(try date("yesterday", "Asia/Kolkata").hasSuffix("T12:00:00+05:30"))
     #expect(try date("gestern", "UTC") == "64")
+  }
+
+  @Test func everyDateOptionUnderstandsWords() throws {
+    let id = try id("calm", "--date", "2 months ago")
+    #expect(try bako("edit", id, "--date", "monday at 9:15").out.contains(" 09:15 "))
+    #expect(try bako("bmi", "add", "170", "65", "--date", "yesterday 6pm").out.contains("18:00"))
+    #expect(try bako("log", "sad", "--date", "2026-10").status == 64)
+    let unknown = try bako("list", "--since", "gestern")
+    #expect(unknown.status == 64 && unknown.error.contains("2 hours ago"))
+  }
+
+  @Test func boundsIncludeMonthAndYear() throws {
+    for date in ["2025-12-31T23:30", "2026-01-01T00:00", "2026-01-31T23:59", "2026-02-01T00:00"] {
+      try bako("log", "happy", "--date", date)
+    }
+    func count(_ arguments: String...) throws -> Int {
+      try bako.run(["list", "--format", "jsonl"] + arguments).lines.count
+    }
+    #expect(try count("--since", "2026-01", "--until", "2026-01") == 2)
+    #expect(try count("--since", "2026") == 3 && count("--until", "2025") == 1)
+    #expect(try count("--since", "2025-12", "--until", "2026-02") == 4)
   }
 
   @Test func synonymsNameFeelings() throws {

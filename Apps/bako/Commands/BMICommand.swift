@@ -76,7 +76,8 @@ struct BMICommand: ParsableCommand {
 
     @Option(
       parsing: .unconditional,
-      help: ArgumentHelp("When you measured it (default: now).", valueName: "when"))
+      help: ArgumentHelp("When you measured it (default: now).", valueName: "when"),
+      completion: .times)
     var date: String?
 
     @OptionGroup var dataDirectory: DataDirectoryOption

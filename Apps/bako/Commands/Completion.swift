@@ -8,6 +8,12 @@ import TerminalCells
 extension CompletionKind {
   static var feelings: CompletionKind { .list(Feeling.all.map(\.name)) }
 
+  /// The words of a date that need no quotes.
+  static var times: CompletionKind {
+    .list(
+      ["now", "today", "yesterday", "tomorrow"] + CalendarDay.weekdayNames.map { $0.lowercased() })
+  }
+
   static var activities: CompletionKind {
     stored(besides: ActivityName.defaults) { try $0.preferences().customActivities }
   }

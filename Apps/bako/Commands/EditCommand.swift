@@ -33,7 +33,8 @@ struct EditCommand: ParsableCommand {
   var hasNoPlace = false
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("The new date and time.", valueName: "when"))
+    parsing: .unconditional, help: ArgumentHelp("The new date and time.", valueName: "when"),
+    completion: .times)
   var date: String?
 
   @OptionGroup var dataDirectory: DataDirectoryOption

@@ -4,20 +4,22 @@ import Models
 struct PeriodOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("From this day (inclusive) or time.", valueName: "when"))
+    help: ArgumentHelp("From this day, month or year (inclusive) or time.", valueName: "when"),
+    completion: .times)
   var since: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Until this day (inclusive) or time.", valueName: "when"))
+    help: ArgumentHelp("Until this day, month or year (inclusive) or time.", valueName: "when"),
+    completion: .times)
   var until: String?
 
   /// Resolves relative bounds, such as `yesterday`, against `now`.
   func bounds(now: Moment) throws -> (since: When?, until: When?) {
     let zone = ProcessEnvironment.zone
     return (
-      try since.map { try When.parse($0, now: now, zone: zone) },
-      try until.map { try When.parse($0, now: now, zone: zone) }
+      try since.map { try When.parse($0, as: .since, now: now, zone: zone) },
+      try until.map { try When.parse($0, as: .until, now: now, zone: zone) }
     )
   }
 }

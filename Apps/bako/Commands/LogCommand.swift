@@ -21,8 +21,9 @@ struct LogCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The date, such as 2026-11-20, 2026-11-20T08:30, yesterday or “3 days ago” (default: now).",
-      valueName: "when"))
+      "The date, such as yesterday, “monday 9:15”, “2 hours ago” or 2026-11-20 (default: now).",
+      valueName: "when"),
+    completion: .times)
   var date: String?
 
   @OptionGroup var dataDirectory: DataDirectoryOption

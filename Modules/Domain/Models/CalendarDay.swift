@@ -60,6 +60,15 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
   /// Returns the day that is `days` days later, or earlier if `days` is negative.
   public func adding(days: Int) -> CalendarDay { CalendarDay(number: number + days) }
 
+  /// Returns the same day of another month, or its last day if it is shorter.
+  func adding(months: Int) -> CalendarDay {
+    let (year, month, day) = components
+    let index = year * 12 + month - 1 + months
+    let (newYear, newMonth) = (index.flooredQuotient(12), index.flooredRemainder(12) + 1)
+    let length = CalendarDay.length(ofMonth: newMonth, year: newYear)
+    return CalendarDay(year: newYear, month: newMonth, day: Swift.min(day, length)) ?? self
+  }
+
   /// Returns the number of days from another day to this one.
   public func days(since other: CalendarDay) -> Int { number - other.number }
 

@@ -15,7 +15,8 @@ public enum InvalidInput: LocalizedError, CustomStringConvertible, Equatable, Se
   /// A text that is not the name of a feeling. `suggestions` resemble it; `nearest` are the closest
   /// names of the catalog, for a text without suggestions.
   case unknownFeeling(String, suggestions: [Feeling], nearest: [Feeling])
-  case dayBeforeYearOne
+  /// A day outside of the years 1 to 9999.
+  case yearOutOfRange
   /// A text that is not a day or a time.
   case notATime(String)
   /// A day that does not exist in the calendar.
@@ -56,11 +57,10 @@ extension InvalidInput {
       "The journal is longer than 1 MiB. Shorten it, or split it into two entries."
     case .unknownFeeling(let text, let suggestions, let nearest):
       Self.message(unknownFeeling: text.quotedForPeople, suggestions, nearest)
-    case .dayBeforeYearOne:
-      "The date is before the year 1. Name a later date."
+    case .yearOutOfRange:
+      "The date is not in the years 1 to 9999. Name another date."
     case .notATime(let text):
-      "\(text.quotedForPeople) is not a date or a time. Type 2026-11-20, 2026-11-20T08:30, "
-        + "2026-11-20T08:30:00+01:00, today, yesterday, now or \u{201C}3 days ago\u{201D}."
+      "\(text.describedAsInput) is not a date or a time. \(Self.times)"
     case .nonexistentDay(let year, let month, let day):
       "The date \(year.padded(4))-\(month.padded(2))-\(day.padded(2)) does not exist. "
         + "Check the day and the month."
@@ -87,6 +87,14 @@ extension InvalidInput {
         + Self.weightExample(units)
     }
   }
+
+  /// What `When` accepts.
+  private static let times = """
+    Type now, today, yesterday, tomorrow, friday, “last friday”, “next friday”, 18:00, 6pm, \
+    “yesterday 18:00”, “monday at 9:15”, “2 hours ago”, “3 days ago”, “a week ago”, \
+    “2 months ago”, 2026-11-20, 2026-11-20T08:30 or 2026-11-20T08:30:00+01:00. \
+    --since and --until also accept 2026-11 and 2026.
+    """
 
   private static func message(
     unknownFeeling text: String, _ suggestions: [Feeling], _ nearest: [Feeling]

@@ -56,7 +56,12 @@ public struct Moment: Hashable, Sendable {
 
   /// Creates a moment from an instant, rounded to the millisecond, with the offset of a zone.
   public init(_ instant: Date, in zone: LocalZone) {
-    let milliseconds = instant.milliseconds
+    self.init(milliseconds: instant.milliseconds, in: zone)
+  }
+
+  /// Creates a moment from milliseconds since 1970, clamped to the valid range, with the offset of
+  /// a zone.
+  init(milliseconds: Int64, in zone: LocalZone) {
     self.init(
       milliseconds: milliseconds,
       offsetMinutes: Moment.minutes(ofOffset: zone.offset(milliseconds.flooredQuotient(1_000))))

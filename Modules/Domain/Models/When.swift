@@ -1,18 +1,38 @@
 /// A typed time: a day or an instant.
 ///
-/// Valid texts are `2026-11-20`, `2026-11-20T08:30`, RFC 3339 with an offset, `today`, `yesterday`,
-/// `now` and `3 days ago`.
+/// A text is one of these, in any case:
+///
+/// - `now`; `2 hours ago`, `30 minutes ago`: an instant;
+/// - `today`, `yesterday`, `tomorrow`; `friday` or `fri`, the latest one that is not in the future;
+///   `last friday`, before today; `next friday`, after today; `3 days ago`, `a week ago`,
+///   `2 months ago`, `1 year ago`; `2026-11-20`: a day;
+/// - a day with a time: `yesterday 18:00`, `monday at 9:15`, `6pm yesterday`; without a day, a time
+///   is one of today: `18:00`, `6pm`, `6:30 pm`, `noon`;
+/// - `2026-11-20T08:30`, or RFC 3339 with an offset: an instant;
+/// - as a ``Bound`` only, `2026-11` or `2026`: the first or the last day of the month or year.
 ///
 /// ```swift
 /// let zone = LocalZone.fixed(3_600)
-/// let now = try Moment(CalendarDay(number: 20_777), hour: 18, in: zone)
+/// let now = try Moment(CalendarDay(number: 20_777), hour: 18, in: zone)  // a Friday
 /// let yesterday = try When.parse("yesterday", now: now, zone: zone)
 /// print(try yesterday.moment(now: now, zone: zone))  // prints "2026-11-19T12:00:00+01:00"
+///
+/// let monday = try When.parse("monday at 9:15", now: now, zone: zone)
+/// print(try monday.moment(now: now, zone: zone))  // prints "2026-11-16T09:15:00+01:00"
+///
+/// let until = try When.parse("2026-02", as: .until, now: now, zone: zone)
+/// print(until == .day(CalendarDay(number: 20_512)))  // prints "true": 2026-02-28
 /// ```
 public enum When: Hashable, Sendable {
   /// A local day, independent of a time zone.
   case day(CalendarDay)
   case moment(Moment)
+
+  /// An end of a period. Both ends are inclusive.
+  public enum Bound: Hashable, Sendable {
+    case since
+    case until
+  }
 
   /// Parses a date or a time in one of the supported formats.
   ///
@@ -20,45 +40,50 @@ public enum When: Hashable, Sendable {
   ///   - text: The typed text.
   ///   - now: The moment that words such as `yesterday` are relative to.
   ///   - zone: The time zone of times without an offset.
-  /// - Throws: `InvalidInput` for an unsupported format, and for an invalid date or time.
+  /// - Throws: `InvalidInput.notATime` for an unsupported format, and another `InvalidInput` for a day
+  ///   or a time that does not exist. Of a local time that occurs twice, the first is meant.
   public static func parse(_ text: String, now: Moment, zone: LocalZone) throws(InvalidInput)
     -> When
   {
     let typed = text.trimmedBlanks.lowercased()
-    switch typed {
-    case "now": return .moment(now)
-    case "today": return .day(now.day)
-    case "yesterday": return .day(now.day.adding(days: -1))
-    default: break
-    }
-    if let days = daysAgo(typed) {
-      let day = now.day.adding(days: -days)
-      guard day.year > 0 else { throw .dayBeforeYearOne }
-      return .day(day)
-    }
     var reader = DateReader(typed)
-    guard let date = try reader.read() else {
-      throw .notATime(text)
+    if let date = try reader.read() {
+      guard let time = date.time else { return .day(date.day) }
+      return .moment(try time.moment(on: date.day, zone: zone))
     }
-    guard let time = date.time else { return .day(date.day) }
-    return .moment(try time.moment(on: date.day, zone: zone))
+    var parser = WhenParser(typed, now: now, zone: zone)
+    guard let when = try parser.parse() else { throw .notATime(text) }
+    return when
+  }
+
+  /// Parses a text as an end of a period, which may also be a month or a year.
+  ///
+  /// - Throws: The errors of ``parse(_:now:zone:)``.
+  public static func parse(
+    _ text: String, as bound: Bound, now: Moment, zone: LocalZone
+  ) throws(InvalidInput) -> When {
+    var reader = DateReader(text.trimmedBlanks)
+    guard let (year, month) = reader.readMonthOrYear() else {
+      return try parse(text, now: now, zone: zone)
+    }
+    guard year > 0 else { throw .yearOutOfRange }
+    let first = CalendarDay(year: year, month: month ?? 1, day: 1)
+    guard let first else { throw .notATime(text) }
+    switch bound {
+    case .since: return .day(first)
+    case .until: return .day(first.adding(months: month == nil ? 12 : 1).adding(days: -1))
+    }
   }
 
   /// Returns the moment as the date of an entry. For a day, that is `now` if it is today, and
   /// otherwise noon.
+  ///
+  /// - Throws: `InvalidInput.skippedTime` if the zone skips noon of that day.
   public func moment(now: Moment, zone: LocalZone) throws(InvalidInput) -> Moment {
     switch self {
     case .moment(let moment): moment
     case .day(let day): day == now.day ? now : try Moment(day, hour: 12, in: zone)
     }
-  }
-
-  private static func daysAgo(_ typed: String) -> Int? {
-    let words = typed.split(separator: " ")
-    guard words.count == 3, words[1] == "day" || words[1] == "days", words[2] == "ago",
-      words[0].utf8.count <= 6, words[0].utf8.allSatisfy({ (48...57).contains($0) })
-    else { return nil }
-    return Int(words[0])
   }
 }
 
@@ -70,98 +95,5 @@ extension Moment {
       let moment = try? time.moment(on: date.day, zone: .utc)
     else { return nil }
     self = moment
-  }
-}
-
-/// Parses `YYYY-MM-DD`, optionally `THH:MM[:SS[.fff]]`, optionally `Z` or `±HH:MM`.
-private struct DateReader {
-  struct Time {
-    var hour = 0
-    var minute = 0
-    var second = 0
-    var millisecond = 0
-    var offsetMinutes: Int?
-
-    func moment(on day: CalendarDay, zone: LocalZone) throws(InvalidInput) -> Moment {
-      let clocks = offsetMinutes.map { LocalZone.fixed($0 * 60) } ?? zone
-      return try Moment(
-        day, hour: hour, minute: minute, second: second, millisecond: millisecond, in: clocks)
-    }
-  }
-
-  private let bytes: [UInt8]
-  private var index = 0
-
-  init(_ text: String) { bytes = Array(text.utf8) }
-
-  /// Returns nil for text in another format. Throws for a date, time or offset that does not
-  /// exist.
-  mutating func read() throws(InvalidInput) -> (day: CalendarDay, time: Time?)? {
-    guard let year = digits(4), take("-"), let month = digits(2), take("-"), let day = digits(2)
-    else { return nil }
-    guard year > 0, let date = CalendarDay(year: year, month: month, day: day) else {
-      throw .nonexistentDay(year: year, month: month, day: day)
-    }
-    if index == bytes.count { return (date, nil) }
-    guard take("t") || take(" "), let time = try readTime(), index == bytes.count else {
-      return nil
-    }
-    return (date, time)
-  }
-
-  private mutating func readTime() throws(InvalidInput) -> Time? {
-    var time = Time()
-    guard let hour = digits(2), take(":"), let minute = digits(2) else { return nil }
-    (time.hour, time.minute) = (hour, minute)
-    if take(":") {
-      guard let second = digits(2) else { return nil }
-      time.second = second
-      if take(".") || take(",") {
-        guard let millisecond = fraction() else { return nil }
-        time.millisecond = millisecond
-      }
-    }
-    guard time.hour < 24, time.minute < 60, time.second < 60 else {
-      throw .nonexistentTime(hour: hour, minute: minute, second: time.second)
-    }
-    time.offsetMinutes = try readOffset()
-    return time
-  }
-
-  private mutating func readOffset() throws(InvalidInput) -> Int? {
-    if take("z") { return 0 }
-    let isWest = index < bytes.count && bytes[index] == UInt8(ascii: "-")
-    guard take("+") || take("-"), let hours = digits(2) else { return nil }
-    _ = take(":")
-    guard let minutes = digits(2) else { return nil }
-    guard hours < 24, minutes < 60 else {
-      throw .nonexistentOffset(hours: hours, minutes: minutes)
-    }
-    return (isWest ? -1 : 1) * (hours * 60 + minutes)
-  }
-
-  private mutating func take(_ character: Unicode.Scalar) -> Bool {
-    guard index < bytes.count, bytes[index] == UInt8(ascii: character) else { return false }
-    index += 1
-    return true
-  }
-
-  private mutating func digits(_ count: Int) -> Int? {
-    guard index + count <= bytes.count else { return nil }
-    var value = 0
-    for byte in bytes[index..<index + count] {
-      guard (48...57).contains(byte) else { return nil }
-      value = value * 10 + Int(byte - 48)
-    }
-    index += count
-    return value
-  }
-
-  /// Parses the decimals of a second, truncated to milliseconds.
-  private mutating func fraction() -> Int? {
-    let run = bytes[index...].prefix { (48...57).contains($0) }
-    guard !run.isEmpty else { return nil }
-    index = run.endIndex
-    return (run.prefix(3) + [48, 48, 48]).prefix(3).reduce(0) { $0 * 10 + Int($1 - 48) }
   }
 }
