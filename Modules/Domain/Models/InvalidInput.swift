@@ -10,6 +10,8 @@ public enum InvalidInput: LocalizedError, CustomStringConvertible, Equatable, Se
   case multilineName(NameKind)
   /// A name longer than ``NameKind/lengthLimit`` characters.
   case nameTooLong(NameKind)
+  /// Two different places of one entry.
+  case severalPlaces(PlaceName, PlaceName)
   /// A journal longer than ``Entry/journalLimit`` bytes.
   case journalTooLong
   /// A text that is not the name of a feeling. `suggestions` resemble it; `nearest` are the closest
@@ -53,6 +55,9 @@ extension InvalidInput {
       "The \(kind.noun) has more than one line. Type the name on one line."
     case .nameTooLong(let kind):
       "The \(kind.noun) is longer than \(NameKind.lengthLimit) characters. Shorten it."
+    case .severalPlaces(let first, let second):
+      "An entry has one place, not \(first.text.quotedForPeople) and "
+        + "\(second.text.quotedForPeople). Remove one of them."
     case .journalTooLong:
       "The journal is longer than 1 MiB. Shorten it, or split it into two entries."
     case .unknownFeeling(let text, let suggestions, let nearest):

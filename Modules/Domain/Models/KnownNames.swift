@@ -1,0 +1,74 @@
+/// The activities and places that tags in a text are matched with.
+///
+/// ```swift
+/// let names = KnownNames(activities: ["Work", "Book club"], places: ["Café"])
+/// print(names.spelling(of: "BOOK CLUB", as: .activity) ?? "")  // prints "Book club"
+/// print(names.spelling(of: "Book club", as: .place) == nil)  // prints "true"
+/// ```
+public struct KnownNames: Hashable, Sendable {
+  /// The known activities, in the order in which completions list them.
+  public let activities: [ActivityName]
+  /// The known places, in the order in which completions list them.
+  public let places: [PlaceName]
+  private let spellings: [NameKind: [String: String]]
+  /// The number of words in the longest name.
+  let wordLimit: Int
+
+  /// Creates a set of names. Of names that are the same, the first defines the spelling.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of names.
+  public init(
+    activities: [ActivityName] = ActivityName.defaults, places: [PlaceName] = PlaceName.defaults
+  ) {
+    self.activities = activities
+    self.places = places
+    func spellings(_ names: [String]) -> [String: String] {
+      Dictionary(names.map { (Self.fold(Self.words($0)), $0) }) { first, _ in first }
+    }
+    let texts = (activities.map(\.text), places.map(\.text))
+    self.spellings = [.activity: spellings(texts.0), .place: spellings(texts.1)]
+    wordLimit = (texts.0 + texts.1).map { Self.words($0).count }.max() ?? 0
+  }
+
+  /// Creates the set of names of some preferences.
+  public init(_ preferences: Preferences) {
+    self.init(activities: preferences.activities, places: preferences.places)
+  }
+
+  /// Returns the known spelling of a name. White space between words is compared as one space.
+  ///
+  /// - Complexity: O(1) on average.
+  public func spelling(of name: String, as kind: NameKind) -> String? {
+    spelling(of: Self.words(name), as: kind)
+  }
+
+  func spelling(of words: [Substring], as kind: NameKind) -> String? {
+    spellings[kind]?[Self.fold(words)]
+  }
+
+  /// Returns the known names that complete typed text: those that start with it, then those in
+  /// which another word starts with it.
+  func completions(of typed: Substring, as kind: NameKind) -> [String] {
+    let names =
+      switch kind {
+      case .activity: activities.map(\.text)
+      case .place: places.map(\.text)
+      }
+    let isWordComplete = typed.last?.isWhitespace == true
+    let prefix = Self.fold(Self.words(typed)) + (isWordComplete ? " " : "")
+    let folded = names.map { (name: $0, folded: Self.fold(Self.words($0))) }
+    let atStart = folded.filter { $0.folded.hasPrefix(prefix) }
+    let inside = folded.filter {
+      !$0.folded.hasPrefix(prefix) && $0.folded.contains(" " + prefix)
+    }
+    return (atStart + inside).map(\.name)
+  }
+
+  private static func words(_ text: some StringProtocol) -> [Substring] {
+    Substring(text).split(whereSeparator: \.isWhitespace)
+  }
+
+  private static func fold(_ words: [Substring]) -> String {
+    ActivityName(stored: words.joined(separator: " ")).folded
+  }
+}

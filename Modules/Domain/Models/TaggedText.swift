@@ -1,0 +1,172 @@
+/// A text with tags: `#` before an activity, `@` before a place.
+///
+/// A `#` or `@` begins a tag only at the start of a word and before a letter. The name of a tag is
+/// the longest known name that follows, in any case; otherwise it is the rest of the word without
+/// punctuation at its end. A new name with a space therefore cannot be typed as a tag.
+///
+/// ```swift
+/// let text = TaggedText("lunch with ada #food @friend's place, issue #12")
+/// print(text.note)  // prints "lunch with ada, issue #12"
+/// print(try text.activities())  // prints "[Food]"
+/// print(try text.place() ?? "")  // prints "Friend's place"
+/// ```
+public struct TaggedText: Hashable, Sendable {
+  /// A tag in a text.
+  public struct Tag: Hashable, Sendable {
+    public let kind: NameKind
+    /// The name in its known spelling, or as it was typed.
+    public let name: String
+    /// Whether the name is a known one.
+    public let isKnown: Bool
+    /// The position in the text, with the `#` or `@`.
+    public let range: Range<String.Index>
+  }
+
+  /// The text as it was typed.
+  public let text: String
+  /// The tags in the order of the text. Their ranges do not overlap.
+  public let tags: [Tag]
+  /// The first word that is not part of a tag.
+  let firstWord: Range<String.Index>?
+
+  /// Finds the tags of a text.
+  ///
+  /// - Complexity: O(*n* · *w*), where *n* is the length of the text and *w* the number of words in
+  ///   the longest known name.
+  public init(_ text: String, names: KnownNames = KnownNames()) {
+    self.text = text
+    var tags: [Tag] = []
+    var firstWord: Range<String.Index>?
+    var words = text.split(whereSeparator: \.isWhitespace)[...]
+    while let word = words.first {
+      if let (tag, count) = Self.tag(at: words, in: text, names) {
+        tags.append(tag)
+        words = words.dropFirst(count)
+      } else {
+        firstWord = firstWord ?? word.startIndex..<word.endIndex
+        words = words.dropFirst()
+      }
+    }
+    self.tags = tags
+    self.firstWord = firstWord
+  }
+
+  /// The text without its tags and the white space before each, trimmed.
+  public var note: String { text(without: tags.map(\.range)) }
+
+  /// The activities in the order of the text, each once.
+  ///
+  /// - Throws: `InvalidInput` for a name that is too long.
+  public func activities() throws(InvalidInput) -> [ActivityName] { try names().unique() }
+
+  /// The place; nil without one.
+  ///
+  /// - Throws: `InvalidInput.severalPlaces` for different places, and another `InvalidInput` for a
+  ///   name that is too long.
+  public func place() throws(InvalidInput) -> PlaceName? {
+    let places: [PlaceName] = try names().unique()
+    guard places.count < 2 else { throw .severalPlaces(places[0], places[1]) }
+    return places.first
+  }
+
+  private func names<Name: EntryName>() throws(InvalidInput) -> [Name] {
+    var names: [Name] = []
+    for tag in tags where tag.kind == Name.kind { names.append(try Name(tag.name)) }
+    return names
+  }
+}
+
+extension TaggedText {
+  /// Returns the tag at the first word, and how many words it spans.
+  private static func tag(
+    at words: ArraySlice<Substring>, in text: String, _ names: KnownNames
+  ) -> (Tag, Int)? {
+    guard let word = words.first, let kind = NameKind(sign: word.first),
+      word.dropFirst().first?.isLetter == true
+    else { return nil }
+    let start = word.startIndex
+    let line = words.prefix(max(1, names.wordLimit)).prefix { next in
+      !text[start..<next.startIndex].contains(where: \.isNewline)
+    }
+    for count in stride(from: line.count, to: 0, by: -1) {
+      var name = [word.dropFirst()] + line.prefix(count).dropFirst()
+      let typed = name[count - 1]
+      for last in [typed, typed.withoutFinalPunctuation] where !last.isEmpty {
+        name[count - 1] = last
+        if let known = names.spelling(of: name, as: kind) {
+          return (Tag(kind: kind, name: known, isKnown: true, range: start..<last.endIndex), count)
+        }
+      }
+    }
+    let name = word.dropFirst().withoutFinalPunctuation
+    return (Tag(kind: kind, name: String(name), isKnown: false, range: start..<name.endIndex), 1)
+  }
+
+  /// Returns the text without some ranges and the white space before each, trimmed.
+  func text(without ranges: [Range<String.Index>]) -> String {
+    var kept = ""
+    var start = text.startIndex
+    func append(_ part: Substring) {
+      let isLineStart = kept.last?.isNewline != false
+      kept += isLineStart ? part.drop { $0.isWhitespace && !$0.isNewline } : part
+    }
+    for range in ranges {
+      append(text[start..<range.lowerBound])
+      while let last = kept.last, last.isWhitespace, !last.isNewline { kept.removeLast() }
+      start = range.upperBound
+    }
+    append(text[start...])
+    return kept.trimmedBlanks
+  }
+}
+
+/// The names that complete the tag at the caret of a field.
+public struct TagCompletion: Hashable, Sendable {
+  public let kind: NameKind
+  /// The text that a name replaces: from the `#` or `@` to the caret.
+  public let range: Range<String.Index>
+  /// The names, best first. Not empty.
+  public let names: [String]
+}
+
+extension TaggedText {
+  /// Returns the known names that complete the tag before a caret; nil if there are none.
+  ///
+  /// A `#` or `@` right before the caret is completed by all names.
+  ///
+  /// - Parameter caret: A valid index of ``text``.
+  /// - Complexity: O(*n*), where *n* is the number of known names.
+  public func completion(at caret: String.Index, names: KnownNames) -> TagCompletion? {
+    let line = text[..<caret].suffix(NameKind.lengthLimit + 1)
+    guard
+      let sign = line.indices.last(where: { index in
+        NameKind(sign: text[index]) != nil
+          && (index == text.startIndex || text[text.index(before: index)].isWhitespace)
+      }), let kind = NameKind(sign: text[sign])
+    else { return nil }
+    let typed = text[text.index(after: sign)..<caret]
+    guard typed.first?.isLetter ?? true, !typed.contains(where: \.isNewline) else { return nil }
+    let found = names.completions(of: typed, as: kind)
+    return found.isEmpty ? nil : TagCompletion(kind: kind, range: sign..<caret, names: found)
+  }
+}
+
+extension NameKind {
+  /// The kind of the tags that begin with a character: `#` or `@`.
+  init?(sign: Character?) {
+    switch sign {
+    case "#": self = .activity
+    case "@": self = .place
+    default: return nil
+    }
+  }
+}
+
+extension Substring {
+  /// The text without the punctuation that ends a sentence or a quotation.
+  var withoutFinalPunctuation: Substring {
+    var rest = self
+    while let last = rest.last, ",;.:!?…)]}\"'»”’".contains(last) { rest.removeLast() }
+    return rest
+  }
+}
