@@ -10,11 +10,13 @@ struct Bako: ParsableCommand {
     abstract: "A mood tracker and BMI calculator for the terminal: private, local, scriptable.",
     usage: """
       bako [--screen <name>] [--plain-ui] [--ascii] [--theme <theme>] [--inspect]
+      bako <feeling> [<note>]
       bako <command> …
       """,
     discussion: """
       EXAMPLES
         bako                                     open the app
+        bako calm "slept well #rest @home"       check in
         bako log happy --journal "Coffee with Ada" --activity Friends
         bako list --since "7 days ago"
         bako stats

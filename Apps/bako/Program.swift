@@ -22,7 +22,7 @@ enum Program {
       let arguments = CommandLine.arguments.dropFirst()
       // Bypasses the parser, which would take several milliseconds.
       if arguments == ["--version"] { return try Console.print(Version.current) }
-      var command = try Arguments.parse(Arguments.hoistingGlobalOptions(arguments))
+      var command = try Arguments.parse(Arguments.normalized(arguments))
       try command.run()
     } catch {
       end(with: error)

@@ -177,7 +177,7 @@ struct EntryCommandTests {
     }
     for words in [
       ["list", "extra"], ["list", "--limit", "-1"], ["list", "--limit"], ["list", "--limit", "-0"],
-      ["list", "--", "x"], ["list", "-x"], ["log"], ["log", "happy", "sad"],
+      ["list", "--", "x"], ["list", "-x"], ["log"],
     ] {
       let outcome = try bako.run(words)
       #expect(outcome.status == 64, "\(words): \(outcome.error)")
@@ -231,6 +231,52 @@ struct EntryCommandTests {
     #expect(try count("--since", "2026-01", "--until", "2026-01") == 2)
     #expect(try count("--since", "2026") == 3 && count("--until", "2025") == 1)
     #expect(try count("--since", "2025-12", "--until", "2026-02") == 4)
+  }
+
+  @Test(arguments: [
+    ["log", "calm", "slept well #work @Café"], ["calm", "slept well #work @Café"],
+    ["calm", "slept", "well", "#WORK", "@cafe\u{301}"], ["calm slept well #work @café"],
+    ["log", "#work", "calm,", "slept well", "@café"],
+    ["Calm", "#work", "--place", "café", "slept well"],
+    ["CALM", "slept well", "--activity", "Work", "@café"],
+  ])
+  func noteHasActivitiesAndPlace(_ arguments: [String]) throws {
+    for arguments in [arguments + ["--json"], ["--json"] + arguments] {
+      let outcome = try bako.run(arguments)
+      let entry = try JSONSerialization.jsonObject(with: Data(outcome.bytes)) as? [String: Any]
+      #expect(entry?["feeling"] as? String == "Calm", "\(arguments): \(outcome.error)")
+      #expect(entry?["journal"] as? String == "slept well")
+      #expect(entry?["activities"] as? [String] == ["Work"] && entry?["place"] as? String == "Café")
+    }
+  }
+
+  @Test func noteKnowsNamesOfTheStore() throws {
+    try bako("log", "happy", "--activity", "Book club")
+    let entry = try log("okay", "fun #BOOK club tonight")
+    #expect(entry["activities"] as? [String] == ["Book club"])
+    #expect(
+      entry["journal"] as? String == "fun tonight" && entry["feeling"] as? String == "Content")
+  }
+
+  @Test func contradictingNotesAreUsageErrors() throws {
+    for arguments in [
+      ["calm", "note", "--journal", "text"], ["log", "calm", "note", "--journal", ""],
+      ["calm", "@home @work"], ["calm", "@home", "--place", "Work"], ["log", "hapy", "note"],
+      ["calm", "#" + String(repeating: "x", count: 101)], ["hapy"], ["calmness", "note"],
+    ] {
+      let outcome = try bako.run(arguments)
+      #expect(outcome.status == 64 && !outcome.error.isEmpty, "\(arguments)")
+    }
+    #expect(bako.names.isEmpty)
+    #expect(try bako("log", "hapy", "note").error.contains("Did you mean Happy?"))
+  }
+
+  @Test func editorStartsWithNote() throws {
+    let outcome = try bako.run(
+      ["calm", "slept", "#rest", "--editor", "--json"],
+      environment: ["EDITOR": "sh -c 'printf \" well\" >> \"$1\"' sh"])
+    #expect(outcome.out.contains(#""journal":"slept well""#), "\(outcome.error)")
+    #expect(outcome.out.contains(#""activities":["Rest"]"#))
   }
 
   @Test func synonymsNameFeelings() throws {

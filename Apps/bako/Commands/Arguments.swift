@@ -1,4 +1,5 @@
 import ArgumentParser
+import Models
 
 enum Arguments {
   /// Returns the parsed command.
@@ -25,13 +26,16 @@ enum Arguments {
     return try Bako.parseAsRoot(arguments)
   }
 
-  /// Moves global options that precede the command name after it, where the parser accepts them:
-  /// `--json list` becomes `list --json`.
-  static func hoistingGlobalOptions(_ arguments: ArraySlice<String>) -> [String] {
+  /// Returns the arguments in the form that the parser accepts. Global options that precede the
+  /// command name follow it: `--json list` becomes `list --json`. A check-in begins with its
+  /// command: `calm "slept well"` becomes `log calm "slept well"`.
+  static func normalized(_ arguments: ArraySlice<String>) -> [String] {
     var rest = arguments
     var options = takeGlobalOptions(&rest)
-    guard let name = rest.first, let command = subcommand(name, of: Bako.self) else {
-      return Array(arguments)
+    guard let name = rest.first else { return Array(arguments) }
+    guard let command = subcommand(name, of: Bako.self) else {
+      let isCheckIn = CheckInText(name).feeling != nil
+      return isCheckIn ? ["log"] + options + rest : Array(arguments)
     }
     var names = [rest.removeFirst()]
     // `--data-dir d bmi --json list` becomes `bmi list --data-dir d --json`.

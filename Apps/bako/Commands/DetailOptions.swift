@@ -23,15 +23,17 @@ struct DetailOptions: ParsableArguments {
 
   var isEmpty: Bool { journal == nil && activities.isEmpty && place == nil && !usesEditor }
 
-  /// Calls `save` with the journal from the option, standard input or the editor; nil if none of
-  /// them was requested.
+  /// Calls `save` with the journal from the note, the option, standard input or the editor; nil if
+  /// none of them was given.
   func withJournal<Value>(
-    startingWith old: String, for target: String, in directory: String,
+    startingWith old: String, note: String = "", for target: String, in directory: String,
     _ save: (String?) throws -> Value
   ) throws -> Value {
-    let text = try journal.map { journal in
-      journal == "-" ? try StandardInput.text(limit: Entry.journalLimit) : journal
-    }
+    let text =
+      note.isEmpty
+      ? try journal.map { journal in
+        journal == "-" ? try StandardInput.text(limit: Entry.journalLimit) : journal
+      } : note
     guard usesEditor else {
       try Entry.validate(journal: text ?? "")
       return try save(text)

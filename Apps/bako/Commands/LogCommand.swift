@@ -8,6 +8,8 @@ struct LogCommand: ParsableCommand {
     discussion: """
       EXAMPLES
         bako log happy
+        bako log calm "slept well #rest @home"
+        bako calm "slept well #rest @home"      the same, without log
         bako log tired --journal "Long day" --activity Work --place Home
         bako log calm --date yesterday
         git log -1 --format=%B | bako log proud --journal -
@@ -15,6 +17,10 @@ struct LogCommand: ParsableCommand {
 
   @Argument(help: "How you feel; `bako feelings` lists the names.", completion: .feelings)
   var feeling: String
+
+  @Argument(
+    help: "A note for the journal, in which #work adds an activity and @home the place.")
+  var note: [String] = []
 
   @OptionGroup var details: DetailOptions
 
@@ -29,18 +35,28 @@ struct LogCommand: ParsableCommand {
   @OptionGroup var dataDirectory: DataDirectoryOption
   @OptionGroup var output: OutputOptions
 
+  func validate() throws {
+    if !note.isEmpty, details.journal != nil {
+      throw ValidationError("A note and --journal cannot be used together.")
+    }
+  }
+
   func run() throws {
     let now = ProcessEnvironment.now
-    let feeling = try Feeling.parse(feeling)
+    let typed = ([feeling] + note).joined(separator: " ")
+    let text = CheckInText(typed, names: try knownNames(for: typed))
+    let feeling = try text.feeling ?? Feeling.parse(feeling)
     let moment = try date.map {
       try When.parse($0, now: now, zone: ProcessEnvironment.zone).moment(
         now: now, zone: ProcessEnvironment.zone)
     }
     var entry = try Entry(
       id: UUID(), date: moment ?? now, feeling: feeling,
-      activities: details.activityNames(), place: details.placeName(), createdAt: now.instant)
-    let saved = try details.withJournal(startingWith: "", for: "new", in: dataDirectory.path()) {
-      journal in
+      activities: (text.tagged.activities() + details.activityNames()).unique(),
+      place: place(text.tagged.place()), createdAt: now.instant)
+    let saved = try details.withJournal(
+      startingWith: "", note: text.note, for: "new", in: dataDirectory.path()
+    ) { journal in
       entry.journal = journal ?? ""
       return try dataDirectory.withDatabase(createsFile: true) { try $0.add(entry) }
     }
@@ -50,5 +66,20 @@ struct LogCommand: ParsableCommand {
       plain: "Saved \(style.icon(feeling)) "
         + "\(style.category(feeling.name, feeling.category)), \(saved.date.forPeople) "
         + style.dim("(\(saved.shortID))"))
+  }
+
+  /// The names that tags are matched with. Without a tag, the store is not opened for them.
+  private func knownNames(for text: String) throws -> KnownNames {
+    guard text.contains("#") || text.contains("@") else { return KnownNames() }
+    return KnownNames(try dataDirectory.withDatabase { try $0.preferences() })
+  }
+
+  /// The place of a tag or of `--place`, which may not differ.
+  private func place(_ tagged: PlaceName?) throws -> PlaceName? {
+    let given = try details.placeName()
+    if let given, let tagged, !given.isSame(as: tagged) {
+      throw InvalidInput.severalPlaces(tagged, given)
+    }
+    return tagged ?? given
   }
 }
