@@ -11,13 +11,13 @@ struct OutputTests {
     #expect(feelings?.count == 48)
     #expect(
       Set(feelings?.first?.keys ?? [:].keys) == [
-        "name", "category", "row", "column", "icon", "definition", "custom",
+        "name", "category", "row", "column", "icon", "quadrant", "definition", "custom",
       ])
     #expect(feelings?.allSatisfy { $0["custom"] as? Bool == false } == true)
     #expect(try bako("feelings", "--category", "negative", "--format", "jsonl").lines.count == 24)
     let csv = try bako("feelings", "--format", "csv").lines
-    #expect(csv.first == "name,category,row,column,icon,definition,custom")
-    #expect(csv.last?.hasSuffix(#",in need of rest or sleep,false"#) == true)
+    #expect(csv.first == "name,category,row,column,icon,quadrant,definition,custom")
+    #expect(csv.last?.hasSuffix(#",low,in need of rest or sleep,false"#) == true)
     #expect(try bako("feelings", "--category", "good").status == 64)
     #expect(try bako("feelings", "--format", "xml").status == 64)
     #expect(try bako("feelings", "--json", "--format", "csv").status == 64)

@@ -106,7 +106,7 @@ extension BMIValue {
 
 extension Feeling: Record {
   public static let columns = [
-    "name", "category", "row", "column", "icon", "definition", "custom",
+    "name", "category", "row", "column", "icon", "quadrant", "definition", "custom",
   ]
 
   public func write(to json: inout JSONWriter) {
@@ -121,6 +121,8 @@ extension Feeling: Record {
       json.integer(column)
       json.key("icon")
       json.string(icon)
+      json.key("quadrant")
+      json.string(quadrant.rawValue)
       json.key("definition")
       json.string(definition)
       json.key("custom")
@@ -129,6 +131,6 @@ extension Feeling: Record {
   }
 
   public var cells: [String] {
-    [name, category.rawValue, "\(row)", "\(column)", icon, definition, "false"]
+    [name, category.rawValue, "\(row)", "\(column)", icon, quadrant.rawValue, definition, "false"]
   }
 }
