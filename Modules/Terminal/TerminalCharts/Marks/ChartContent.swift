@@ -66,7 +66,7 @@ extension Optional: ChartContent where Wrapped: ChartContent {
 }
 
 /// A result builder that creates the content of a chart from the statements of a closure: marks,
-/// ``ForEach``, `if`, `switch` and `for`.
+/// `ForEach`, `if`, `switch` and `for`.
 ///
 /// ```swift
 /// let limits = [18.5, 25, 30]

@@ -1,4 +1,4 @@
-/// A mark with its data, before scales are known. Marks, their modifiers and ``ForEach`` produce
+/// A mark with its data, before scales are known. Marks, their modifiers and `ForEach` produce
 /// values of this type.
 public struct ChartMark: Equatable, Sendable {
   enum Kind: Equatable, Sendable { case bar, line, area, point, rule, rectangle }
