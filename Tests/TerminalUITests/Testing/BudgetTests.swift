@@ -24,13 +24,13 @@ private struct DiaryView: View {
 /// Budgets are counts, because times vary between machines.
 @MainActor
 @Suite struct BudgetTests {
-  @Test func keystrokePaintsOneFrameWithinEightyBytes() {
+  @Test func keystrokePaintsOneFrameWithinSixtyBytes() {
     let pilot = Pilot(DiaryView(diary: Diary()))
     for character in "How was your day? Fine." {
       let (frames, bytes) = (pilot.frames, pilot.bytesSent)
       pilot.type(String(character))
       #expect(pilot.frames == frames + 1)
-      #expect(pilot.bytesSent - bytes <= 80)
+      #expect(pilot.bytesSent - bytes <= 60)
     }
   }
 

@@ -61,20 +61,23 @@ public struct FrameEncoder: Sendable {
     _ old: CellBuffer?, _ new: CellBuffer, caret: CellPoint?
   ) -> [UInt8] {
     let known = old.flatMap { $0.size == new.size ? $0 : nil }
-    var painter = Painter(self, old: known, new: new)
-    painter.paint()
     let position = caret.flatMap { new.bounds.contains($0) ? $0 : nil }
+    var painter = Painter(self, old: known, new: new, cursor: known == nil ? nil : shownCaret)
+    painter.paint()
     let isPainted = !painter.bytes.isEmpty
     guard isPainted || known == nil || position != shownCaret else { return [] }
 
     var bytes: [UInt8] = []
     if isSynchronized { bytes.append(contentsOf: "\u{1B}[?2026h".utf8) }
-    // Without synchronized output, a visible cursor flickers while the frame is drawn.
-    let hides = isPainted && !isSynchronized || position == nil || known == nil
+    // Without synchronized output, a visible cursor flickers while other rows are drawn.
+    let staysInRow =
+      shownCaret?.row == position?.row && painter.paintedRows.allSatisfy { $0 == position?.row }
+    let hides =
+      isPainted && !isSynchronized && !staysInRow || position == nil || known == nil
     if hides, shownCaret != nil || known == nil { bytes.append(contentsOf: "\u{1B}[?25l".utf8) }
+    if let position { painter.move(to: position) }
     bytes.append(contentsOf: painter.bytes)
-    if let position {
-      bytes.append(contentsOf: "\u{1B}[\(position.row + 1);\(position.column + 1)H".utf8)
+    if position != nil {
       if hides || shownCaret == nil { bytes.append(contentsOf: "\u{1B}[?25h".utf8) }
     }
     if isSynchronized { bytes.append(contentsOf: "\u{1B}[?2026l".utf8) }
@@ -92,6 +95,7 @@ private struct Painter {
   private let old: CellBuffer?
   private let new: CellBuffer
   private(set) var bytes: [UInt8] = []
+  private(set) var paintedRows: [Int] = []
   private var pen = CellStyle.plain
   /// What the terminal draws `pen` as. Different styles may resolve to the same.
   private var shown = ResolvedStyle.plain
@@ -101,16 +105,22 @@ private struct Painter {
   /// The column up to which unchanged cells are redrawn.
   private var repairsUpTo = 0
 
-  init(_ encoder: FrameEncoder, old: CellBuffer?, new: CellBuffer) {
+  init(_ encoder: FrameEncoder, old: CellBuffer?, new: CellBuffer, cursor: CellPoint?) {
     self.encoder = encoder
     self.old = old
     self.new = new
+    self.cursor = cursor
   }
 
   mutating func paint() {
     if old == nil { append("\u{1B}[0m\u{1B}[2J") }
-    for row in 0..<new.size.rows { paint(row: row) }
+    for row in 0..<new.size.rows {
+      let count = bytes.count
+      paint(row: row)
+      if bytes.count > count { paintedRows.append(row) }
+    }
     if shown != .plain { append("\u{1B}[0m") }
+    (pen, shown) = (.plain, .plain)
   }
 
   private mutating func paint(row: Int) {
@@ -188,9 +198,11 @@ private struct Painter {
     repairsUpTo = max(repairsUpTo, min(new.size.columns, reach))
   }
 
-  private mutating func move(to position: CellPoint) {
+  mutating func move(to position: CellPoint) {
     if cursor == position { return }
-    if let cursor, cursor.row == position.row, cursor.column < position.column {
+    if let cursor, cursor.row == position.row, cursor.column > position.column {
+      append("\u{1B}[\(position.column + 1)G")
+    } else if let cursor, cursor.row == position.row {
       let gap = position.column - cursor.column
       if gap > 4 || !repeatCells(from: cursor, count: gap) {
         append(gap == 1 ? "\u{1B}[C" : "\u{1B}[\(gap)C")
