@@ -183,14 +183,7 @@ struct ListLayout {
         Description(id: headerID(title), role: .header, label: title, rect: headerRect))
     case .footer: stack(line.nodes, in: rect.inset(left: Self.margin), plan)
     case .row:
-      if line.isGrouped {
-        for row in rect.row..<rect.endRow {
-          let side = String(plan.glyphs.vertical)
-          let border = CellStyle(foreground: plan.theme.border)
-          plan.write(side, at: CellPoint(column: rect.column, row: row), border)
-          plan.write(side, at: CellPoint(column: rect.endColumn - 1, row: row), border)
-        }
-      }
+      if line.isGrouped { plan.sides(rect, CellStyle(foreground: plan.theme.border)) }
       layOutRow(line, rect, plan)
     }
   }

@@ -93,12 +93,13 @@ extension KeyHint {
   /// Whether the hint is about the mouse. Such hints are shown in the overview of keys only.
   var isPointer: Bool { ["Click", "Double click", "Drag", "Wheel"].contains(key) }
 
+  private static let namedKeys: [String: Key] = [
+    "Enter": .enter, "Esc": .escape, "F1": .function(1), "Space": .character(" "), "Tab": .tab,
+  ]
+
   /// The key press, if the hint is about a single key.
   var press: KeyPress? {
-    let names: [String: Key] = [
-      "Enter": .enter, "Esc": .escape, "F1": .function(1), "Space": .character(" "), "Tab": .tab,
-    ]
-    if let named = names[key] { return KeyPress(named) }
+    if let named = Self.namedKeys[key] { return KeyPress(named) }
     guard let letter = key.last, letter.isASCII else { return nil }
     switch key.dropLast() {
     case "": return .character(letter)

@@ -46,17 +46,18 @@ extension FramePlan {
     fill(line.inset(left: rect.columns - 1), with: right, style)
   }
 
+  /// Draws vertical lines at the left and right of a rectangle.
+  func sides(_ rect: CellRect, _ style: CellStyle) {
+    fill(rect.inset(right: rect.columns - 1), with: glyphs.vertical, style)
+    fill(rect.inset(left: rect.columns - 1), with: glyphs.vertical, style)
+  }
+
   /// Draws a border along the inside of a rectangle, with a title in its top edge.
   func box(_ rect: CellRect, title: String = "", _ style: CellStyle, titleStyle: CellStyle? = nil) {
     guard rect.columns >= 2, rect.rows >= 2, isVisible(rect) else { return }
     let glyphs = glyphs
-    let bottom = rect.endRow - 1
     edge(rect, glyphs.corners[0], glyphs.corners[1], style)
-    for row in (rect.row + 1)..<max(rect.row + 1, bottom) where row >= clip.row && row < clip.endRow
-    {
-      write(String(glyphs.vertical), at: CellPoint(column: rect.column, row: row), style)
-      write(String(glyphs.vertical), at: CellPoint(column: rect.endColumn - 1, row: row), style)
-    }
+    sides(rect.inset(top: 1, bottom: 1), style)
     edge(rect.inset(top: rect.rows - 1), glyphs.corners[2], glyphs.corners[3], style)
     if !title.isEmpty, rect.columns > 6 {
       let shown = title.truncated(columns: rect.columns - 6, ellipsis: glyphs.ellipsis)
