@@ -86,6 +86,7 @@ extension StringProtocol {
   @specialized(where Self == String)
   @specialized(where Self == Substring)
   public func truncated(columns: Int, ellipsis: Character = "…") -> String {
+    if utf8.count <= columns, isPrintableASCII { return String(self) }
     let line = String(map { $0.isLineBreak ? " " : $0 }).sanitized
     guard line.displayWidth > columns else { return line }
     let available = columns - ellipsis.displayWidth
