@@ -105,14 +105,13 @@ public struct CellBuffer: Hashable, Sendable {
     let seen = clip.map { bounds.intersection($0) } ?? bounds
     guard point.row >= seen.row, point.row < seen.endRow else { return columns }
     let isVisible = style.foreground?.isInvisible != true
-    var column = point.column
-    for byte in text.utf8 {
-      if column >= seen.endColumn { break }
-      if column >= seen.column {
-        let glyph = isVisible ? Character(Unicode.Scalar(byte)) : " "
-        replace(column, point.row, with: glyph, style)
-      }
-      column += 1
+    let first = max(point.column, seen.column)
+    let shown = first..<max(first, min(point.column.saturatingAdd(columns), seen.endColumn))
+    guard !shown.isEmpty else { return columns }
+    cutWideGlyphs(shown, in: point.row)
+    let bytes = text.utf8.dropFirst(first - point.column)
+    for (column, byte) in zip(shown, bytes) {
+      set(column, point.row, to: isVisible ? Character(Unicode.Scalar(byte)) : " ", style)
     }
     return columns
   }
@@ -128,8 +127,11 @@ public struct CellBuffer: Hashable, Sendable {
   ) {
     let visible = rect.intersection(bounds)
     let glyph = character.sanitized.flatMap { $0.displayWidth == 1 ? $0 : nil } ?? " "
+    guard !visible.isEmpty else { return }
+    let columns = visible.column..<visible.endColumn
     for row in visible.row..<visible.endRow {
-      for column in visible.column..<visible.endColumn { replace(column, row, with: glyph, style) }
+      cutWideGlyphs(columns, in: row)
+      for column in columns { set(column, row, to: glyph, style) }
     }
   }
 
@@ -171,10 +173,20 @@ public struct CellBuffer: Hashable, Sendable {
   private mutating func replace(
     _ column: Int, _ row: Int, with glyph: Character, _ style: CellStyle
   ) {
+    cutWideGlyphs(column..<(column + 1), in: row)
+    set(column, row, to: glyph, style)
+  }
+
+  /// Blanks the halves next to columns that will be overwritten and contain the other halves.
+  private mutating func cutWideGlyphs(_ columns: Range<Int>, in row: Int) {
+    let line = row * size.columns
+    let (first, end) = (columns.lowerBound, columns.upperBound)
+    if first > 0, cells[line + first].width == 0 { blankHalf(line + first - 1) }
+    if end < size.columns, cells[line + end - 1].width == 2 { blankHalf(line + end) }
+  }
+
+  private mutating func set(_ column: Int, _ row: Int, to glyph: Character, _ style: CellStyle) {
     let index = row * size.columns + column
-    let oldWidth = cells[index].width
-    if oldWidth == 0, column > 0 { blankHalf(index - 1) }
-    if oldWidth == 2, column + 1 < size.columns { blankHalf(index + 1) }
     var style = style
     if style.background == nil { style.background = cells[index].style.background }
     cells[index] = Cell(glyph, style: style)

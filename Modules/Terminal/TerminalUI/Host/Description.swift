@@ -52,14 +52,15 @@ extension Collection where Element == Description, Index == Int {
     var named: [Description] = []
     named.reserveCapacity(count)
     for description in self {
-      var description = description
+      var label: String?
       if description.takesName, let name = named.last, name.role == .text,
         name.rect.row == description.rect.row, name.rect.endColumn <= description.rect.column
       {
+        label = name.label
         named.removeLast()
-        description.label = name.label
       }
       named.append(description)
+      if let label { named[named.count - 1].label = label }
     }
     return named
   }
