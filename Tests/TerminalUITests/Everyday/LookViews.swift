@@ -131,7 +131,7 @@ struct Looks: View {
           .accessibilityLabel(Text("Read aloud")).accessibilityHint("Hint")
           .accessibilityElement(children: .combine).accessibilityAddTraits(.isHeader)
           .accessibilityHidden(false).accessibilityValue("v").help("Help")
-          .onLongPressGesture {}.onHover { _ in }.allowsHitTesting(true)
+          .onLongPressGesture {}.allowsHitTesting(true)
           .contentShape(Rectangle()).id("accessible")
         if #available(iOS 17, *) { Text("Available") }
         switch colorScheme {

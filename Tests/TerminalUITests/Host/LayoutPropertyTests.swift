@@ -11,7 +11,7 @@ struct RandomView: View {
 
   var body: some View {
     var generator = SeededGenerator(seed: seed)
-    return AnyView(Self.make(&generator, depth: depth))
+    return SizeProbe(content: AnyView(Self.make(&generator, depth: depth)))
   }
 
   @MainActor
@@ -19,7 +19,7 @@ struct RandomView: View {
     let inner = (0..<3).map { _ in RandomView(seed: random.next(), depth: depth - 1) }
     guard depth > 0 else { return leaf(&random) }
     let length = CGFloat(Int.random(in: -8...400, using: &random))
-    switch Int.random(in: 0..<14, using: &random) {
+    switch Int.random(in: 0..<22, using: &random) {
     case 0:
       return VStack(alignment: .leading, spacing: length / 10) {
         inner[0]; inner[1]; inner[2]
@@ -63,10 +63,22 @@ struct RandomView: View {
       return LazyVGrid(columns: [GridItem(.adaptive(minimum: abs(length)))]) {
         inner[0]; inner[1]
       }
-    default:
+    case 16:
       return ScrollView(.horizontal) {
         inner[0]; inner[1]
       }
+    case 17:
+      return inner[0].frame(maxWidth: abs(length), maxHeight: abs(length), alignment: .leading)
+    case 18:
+      return ViewThatFits(in: Bool.random(using: &random) ? .vertical : [.horizontal, .vertical]) {
+        inner[0]; inner[1]
+      }
+    case 19:
+      return GroupBox("Title") {
+        inner[0]; inner[1]
+      }
+    case 20: return LabeledContent("Label") { inner[0] }
+    default: return inner[0].readableWidth(abs(length))
     }
   }
 
@@ -103,8 +115,58 @@ struct RandomView: View {
   }
 }
 
+/// A view that records the rectangles of its nodes that are larger than each size that they
+/// measured.
+struct SizeProbe<Content: View>: PrimitiveView {
+  private final class Sizes {
+    var measured: [CellSize] = []
+  }
+
+  let content: Content
+
+  func _nodes(in context: ViewContext) -> [Node] {
+    let log = context.environment[ProbeLogKey.self]
+    return MappedNode(content: content) { node, context in
+      let id = context.id
+      let sizes = Sizes()
+      return Node(
+        wrapping: node,
+        measure: { proposal in
+          sizes.measured.append(node.measure(proposal))
+          return node.measure(proposal)
+        },
+        layOut: { rect, plan in
+          let fits = sizes.measured.contains { rect.columns <= $0.columns && rect.rows <= $0.rows }
+          if !fits { log?.differences.append("\(rect.size) for \(sizes.measured) at \(id)") }
+          node.layOut(in: rect, plan)
+        })
+    }._nodes(in: context)
+  }
+}
+
+final class ProbeLog {
+  var differences: [String] = []
+}
+
+private enum ProbeLogKey: EnvironmentKey {
+  static var defaultValue: ProbeLog? { nil }
+}
+
 @MainActor
 @Suite struct LayoutPropertyTests {
+  @Test func viewsAreDrawnInTheirMeasuredSize() {
+    SeededGenerator.run(400) { random in
+      let log = ProbeLog()
+      let screen = Screen(root: RandomView(seed: random.next(), depth: 4))
+      screen.environment[ProbeLogKey.self] = log
+      let size = CellSize(
+        columns: Int.random(in: 1...300, using: &random),
+        rows: Int.random(in: 1...100, using: &random))
+      _ = screen.render(size: size)
+      #expect(log.differences.isEmpty, "seed \(random.seed) \(size) \(log.differences)")
+    }
+  }
+
   @Test func anyTreeRendersAndHandlesInput() {
     SeededGenerator.run(150) { random in
       let screen = Screen(root: RandomView(seed: random.next(), depth: 4))

@@ -128,8 +128,8 @@ import Testing
   }
 
   @Test func keystrokeSendsAtMostEightyBytes() {
-    let model = Model()
     for size in CellSize.all {
+      let model = Model()
       let screen = Screen(
         root: Form { Section("Name") { TextField("Name", text: model.bind(\.text)) } })
       var encoder = FrameEncoder()

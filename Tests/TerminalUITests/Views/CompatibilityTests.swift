@@ -21,7 +21,7 @@ import Testing
         .blur(radius: 3).aspectRatio(16 / 9, contentMode: .fit).aspectRatio(contentMode: .fill)
         .scaledToFit().scaledToFill())
     expectUnchanged(
-      plain.zIndex(1).drawingGroup().compositingGroup().layoutPriority(1).onHover { _ in }
+      plain.zIndex(1).drawingGroup().compositingGroup().layoutPriority(1)
         .preferredColorScheme(.dark).statusBarHidden())
   }
 
@@ -41,7 +41,7 @@ import Testing
     expectUnchanged(
       plain.listRowBackground(.red).listRowInsets(EdgeInsets())
         .listRowSeparator(.hidden, edges: .bottom).scrollContentBackground(.hidden)
-        .scrollIndicators(.hidden, axes: .horizontal).refreshable {})
+        .scrollIndicators(.hidden, axes: .horizontal))
     expectUnchanged(
       plain.tabViewStyle(.page).navigationViewStyle(.stack).navigationBarTitleDisplayMode(.inline)
         .presentationDetents([.medium, .fraction(0.3), .height(200)])

@@ -136,8 +136,63 @@ import Testing
     screen.press(.enter)
     _ = screen.lines()
     screen.click("Close")
-    #expect(!model.flag)
+    #expect(!model.flag && !screen.shows("Sheet 0"))
     #expect(model.number == 4)
+  }
+
+  @Test func sheetClosedElsewhereIsDismissed() {
+    struct Root: View {
+      let model: Model
+      var body: some View {
+        VStack {
+          Text("Below")
+        }
+        .sheet(isPresented: model.bind(\.flag), onDismiss: { model.number += 1 }) { Text("One") }
+        .sheet(
+          item: Binding(
+            get: { model.choice.map(Named.init) }, set: { model.choice = $0?.id }),
+          onDismiss: { model.texts.append("dismissed") }
+        ) { Text($0.id) }
+      }
+    }
+    struct Named: Identifiable { let id: String }
+    let model = Model()
+    model.choice = nil
+    let screen = Screen(root: Root(model: model))
+    _ = screen.lines()
+    model.flag = true
+    #expect(screen.shows("One") && model.number == 0)
+    model.flag = false
+    #expect(!screen.shows("One") && model.number == 1)
+    #expect(!screen.shows("One") && model.number == 1)
+    model.choice = "first"
+    #expect(screen.shows("first"))
+    model.choice = "second"
+    #expect(screen.shows("second") && model.texts == ["dismissed"])
+    model.choice = nil
+    #expect(!screen.shows("second") && model.texts == ["dismissed", "dismissed"])
+  }
+
+  @Test func sheetOfCoveredTabIsNotDismissed() {
+    struct Root: View {
+      let model: Model
+      var body: some View {
+        TabView(selection: model.bind(\.number)) {
+          Text("First").sheet(isPresented: model.bind(\.flag), onDismiss: { model.texts = ["no"] })
+          {
+            Text("Sheet")
+          }
+          .tabItem { Text("A") }.tag(0)
+          Text("Second").tabItem { Text("B") }.tag(1)
+        }
+      }
+    }
+    let model = Model()
+    model.flag = true
+    let screen = Screen(root: Root(model: model))
+    #expect(screen.shows("Sheet"))
+    model.number = 1
+    #expect(screen.shows("Second") && model.texts.isEmpty)
   }
 
   @Test func confirmationDialogAddsCancelButton() {

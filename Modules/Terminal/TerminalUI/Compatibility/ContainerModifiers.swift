@@ -21,9 +21,6 @@ extension View {
     self
   }
 
-  /// Has no effect: the closure is never called; reducers load data themselves.
-  public func refreshable(action: @escaping @Sendable () async -> Void) -> some View { self }
-
   /// Has no effect: tabs have one style.
   public func tabViewStyle(_ style: TabStyleChoice) -> some View { self }
 

@@ -54,7 +54,9 @@ extension View {
   /// Has no effect: the whole rectangle of a view receives mouse events.
   public func contentShape<Outline: Shape>(_ shape: Outline) -> some View { self }
 
-  /// Has no effect: the closure is never called; only presses of the mouse are reported.
+  /// Has no effect: the closure is never called, because a terminal reports the pointer only while
+  /// a button is pressed.
+  @available(*, deprecated, message: "The closure is never called: a terminal has no hover events.")
   public func onHover(perform action: @escaping (Bool) -> Void) -> some View { self }
 
   /// Has no effect: the terminal's theme decides.

@@ -146,6 +146,7 @@ private struct DialogBox {
       parts.append(
         Node(
           wrapping: words, stretch: .horizontal,
+          measure: { CellSize(columns: $0.columns ?? columns, rows: words.measure($0).rows) },
           layOut: { rect, plan in plan.withoutDescriptions { words.layOut(in: rect, plan) } }))
     }
     if !titleLines.isEmpty {

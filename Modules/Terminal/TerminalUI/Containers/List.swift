@@ -134,8 +134,8 @@ struct RowSelection {
 /// }
 /// ```
 ///
-/// Each control is a stop of Tab. Each ``Section`` is drawn in a frame if the screen has at least
-/// 16 rows.
+/// Each control is a stop of Tab. Each ``Section`` is drawn in a frame, unless the screen is
+/// ``LayoutSize/compact`` or the form is in a frame itself.
 public struct Form<Content: View>: PrimitiveView {
   let content: Content
 
@@ -173,7 +173,11 @@ public struct Section<Header: View, Content: View, Footer: View>: PrimitiveView 
       }
     }
     let isInList = context.takesLazyRows
-    let rows = context.scoped("rows") { content._nodes(in: context) }
+    let rows = context.scoped("rows") {
+      context.withEnvironment({ $0.container.labels = LabelColumn() }) {
+        content._nodes(in: context)
+      }
+    }
     let section = SectionContent(header: headers, rows: rows, footer: footers)
     guard isInList else { return headers + rows + footers }
     return [
@@ -237,7 +241,7 @@ struct SectionContent {
 
 /// The appearance of a list.
 public protocol ListStyle: Sendable {
-  /// Whether each section is drawn in a frame. Screens with fewer than 16 rows omit the frames.
+  /// Whether each section is drawn in a frame. ``LayoutSize/compact`` screens omit the frames.
   var _isGrouped: Bool { get }
 }
 

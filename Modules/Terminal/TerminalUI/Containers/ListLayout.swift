@@ -11,12 +11,17 @@ struct ListLayout {
   static func node<Content: View>(
     _ content: Content, isForm: Bool, selection: RowSelection? = nil, in context: ViewContext
   ) -> Node {
-    let nodes = context.withEnvironment({ $0.container.takesLazyRows = true }) {
-      context.children(of: content, axis: .vertical, lazily: true)
-    }
     let isGrouped =
       (isForm || context.environment.styles.groupsLists)
-      && context.environment.screenSize.rows >= 16
+      && context.environment.layoutSize > .compact && !context.environment.container.isBoxed
+    let nodes = context.withEnvironment({
+      $0.container.axis = .vertical
+      $0.container.takesLazyRows = true
+      $0.container.labels = LabelColumn()
+      if isGrouped { $0.container.isBoxed = true }
+    }) {
+      content._nodes(in: context)
+    }
     let layout = ListLayout(
       id: context.id, storage: context.storage,
       lines: ListLines(nodes, id: context.id, isGrouped: isGrouped),
@@ -27,7 +32,7 @@ struct ListLayout {
   }
 
   func measure(_ proposal: Proposal) -> CellSize {
-    let columns = proposal.columns ?? 40
+    let columns = min(proposal.columns ?? 40, isForm ? Self.mostFormColumns : .max)
     if let rows = proposal.rows, rows > 0 { return CellSize(columns: columns, rows: rows) }
     // An ideal height needs no more lines than a large screen has.
     var rows = 0
@@ -161,6 +166,8 @@ struct ListLayout {
     }
   }
 
+  /// The maximum width of a form. A wider screen would tear its rows apart.
+  private static let mostFormColumns = 80
   /// The number of columns on each side of a row.
   static let margin = 2
 
@@ -276,12 +283,11 @@ struct ListLayout {
     var row = rect.row
     for node in nodes {
       let size = node.measure(Proposal(columns: rect.columns))
-      let columns =
-        node.stretch.contains(.horizontal) ? rect.columns : min(size.columns, rect.columns)
       let nodeRect = CellRect(
-        column: rect.column, row: row, columns: columns, rows: max(1, size.rows))
+        column: rect.column, row: row, columns: min(size.columns, rect.columns),
+        rows: size.rows)
       plan.clipped(to: rect) { node.layOut(in: nodeRect, plan) }
-      row += max(1, size.rows)
+      row += size.rows
     }
   }
 }

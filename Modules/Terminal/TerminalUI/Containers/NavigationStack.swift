@@ -201,9 +201,9 @@ private struct NavigationStackLayout {
       stretch: .both, text: { content.text },
       measure: { proposal in
         let inner = content.measure(
-          Proposal(columns: proposal.columns, rows: proposal.rows.map { max(0, $0 - 2) }))
+          Proposal(columns: proposal.columns, rows: proposal.rows.map { max(0, $0 - 1) }))
         return CellSize(
-          columns: proposal.columns ?? inner.columns, rows: proposal.rows ?? inner.rows + 2)
+          columns: proposal.columns ?? inner.columns, rows: proposal.rows ?? inner.rows + 1)
       },
       layOut: layOut)
   }
@@ -213,55 +213,100 @@ private struct NavigationStackLayout {
     plan.interaction.enterFocusScope(screenID)
     if let pop { plan.interaction.cancel = pop }
     let hasBar = !info.hidesBar && (pop != nil || info.title != nil || !info.toolbar.isEmpty)
-    let hasLine = hasBar && rect.rows >= 14
-    let inner = rect.inset(top: hasBar ? min(rect.rows, hasLine ? 2 : 1) : 0)
-    plan.clipped(to: inner) { content.layOut(in: inner, plan) }
-    guard hasBar else { return }
-    if let title = info.title { plan.paints.title = title }
-    let bar = CellRect(column: rect.column, row: rect.row, columns: rect.columns, rows: 1)
-    if hasLine {
-      plan.fill(
-        bar.offset(rows: 1), with: plan.glyphs.horizontal,
-        CellStyle(foreground: plan.theme.border))
+    guard hasBar else {
+      plan.clipped(to: rect) { content.layOut(in: rect, plan) }
+      return
     }
+    if let title = info.title { plan.paints.title = title }
+    if let line = plan.titleLine, line.isAbove(rect) {
+      line.screenBar = ScreenBar(
+        leadingColumns: leadingColumns(plan), trailingColumns: trailingColumns,
+        layOutLeading: layOutLeading, layOutTrailing: layOutTrailing)
+      plan.clipped(to: rect) { content.layOut(in: rect, plan) }
+      return
+    }
+    let inner = rect.inset(top: min(rect.rows, 1))
+    plan.clipped(to: inner) { content.layOut(in: inner, plan) }
+    let bar = CellRect(column: rect.column, row: rect.row, columns: rect.columns, rows: 1)
     plan.clipped(to: rect) { layOutBar(bar.inset(left: 1, right: 1), plan) }
   }
 
   private func layOutBar(_ bar: CellRect, _ plan: FramePlan) {
-    var left = bar.column
-    if let pop, !info.hidesBack { left = layOutBack(bar, pop, plan) }
-    left = layOutItems(info.toolbar.filter { $0.placement.isLeading }, from: left, bar, plan)
-    let trailing = info.toolbar.filter { !$0.placement.isLeading && $0.placement != .principal }
-    let width = trailing.flatMap(\.nodes).reduce(0) {
-      $0 + $1.measure(Proposal(rows: 1)).columns + 1
-    }
-    let right = max(left, bar.endColumn - width + 1)
-    layOutTitle(bar, from: left, to: right, plan)
-    _ = layOutItems(trailing, from: right, bar, plan)
+    let left = layOutLeadingItems(bar, plan)
+    let right = max(left, bar.endColumn - trailingColumns)
+    layOutTitle(bar, from: left, to: right, isCentered: pop != nil, plan)
+    layOutTrailing(bar.inset(left: right - bar.column), plan)
   }
 
-  private func layOutTitle(_ bar: CellRect, from left: Int, to right: Int, _ plan: FramePlan) {
-    let principal = info.toolbar.filter { $0.placement == .principal }
-    guard principal.isEmpty else {
-      _ = layOutItems(principal, from: left, bar, plan)
+  // MARK: - The parts of the bar
+
+  private var leadingItems: [Node] {
+    info.toolbar.filter { $0.placement.isLeading }.flatMap(\.nodes)
+  }
+
+  private var trailingItems: [Node] {
+    info.toolbar.filter { !$0.placement.isLeading && $0.placement != .principal }.flatMap(\.nodes)
+  }
+
+  private var principalItems: [Node] {
+    info.toolbar.filter { $0.placement == .principal }.flatMap(\.nodes)
+  }
+
+  private func columns(_ items: [Node]) -> Int {
+    max(0, items.reduce(0) { $0 + $1.measure(Proposal(rows: 1)).columns + 1 } - 1)
+  }
+
+  private var trailingColumns: Int { columns(trailingItems) }
+
+  /// The columns of the back button, the leading items and the whole title.
+  private func leadingColumns(_ plan: FramePlan) -> Int {
+    let back = pop != nil && !info.hidesBack ? backLabel(plan).displayWidth + 2 : 0
+    let items = leadingItems.isEmpty ? 0 : columns(leadingItems) + 1
+    let title = principalItems.isEmpty ? info.title?.displayWidth ?? 0 : columns(principalItems)
+    return back + items + title
+  }
+
+  private func layOutLeading(_ bar: CellRect, _ plan: FramePlan) {
+    let left = layOutLeadingItems(bar, plan)
+    layOutTitle(bar, from: left, to: bar.endColumn, isCentered: false, plan)
+  }
+
+  /// Lays out the back button and the leading items and returns the next free column.
+  private func layOutLeadingItems(_ bar: CellRect, _ plan: FramePlan) -> Int {
+    var left = bar.column
+    if let pop, !info.hidesBack { left = layOutBack(bar, pop, plan) }
+    return layOutItems(leadingItems, from: left, bar, plan)
+  }
+
+  private func layOutTrailing(_ bar: CellRect, _ plan: FramePlan) {
+    _ = layOutItems(trailingItems, from: bar.column, bar, plan)
+  }
+
+  private func layOutTitle(
+    _ bar: CellRect, from left: Int, to right: Int, isCentered: Bool, _ plan: FramePlan
+  ) {
+    guard principalItems.isEmpty else {
+      _ = layOutItems(principalItems, from: left, bar, plan)
       return
     }
     guard let title = info.title, right > left else { return }
     let shown = title.truncated(columns: right - left, ellipsis: plan.glyphs.ellipsis)
     let width = shown.displayWidth
     let start =
-      pop == nil
-      ? left : max(left, min(right - width, bar.column + (bar.columns - width) / 2))
+      isCentered
+      ? max(left, min(right - width, bar.column + (bar.columns - width) / 2)) : left
     let titleRect = CellRect(column: start, row: bar.row, columns: width, rows: 1)
     plan.write(shown, at: titleRect.origin, CellStyle(attributes: .bold))
     plan.describe(
       Description(id: screenID.child(.title), role: .title, label: title, rect: titleRect))
   }
 
+  private func backLabel(_ plan: FramePlan) -> String { "\(plan.glyphs.back) Back" }
+
   private func layOutBack(
     _ bar: CellRect, _ pop: @escaping @MainActor () -> Void, _ plan: FramePlan
   ) -> Int {
-    let label = "\(plan.glyphs.back) Back"
+    let label = backLabel(plan)
     let rect = CellRect(
       column: bar.column, row: bar.row, columns: label.displayWidth + 1, rows: 1)
     let id = screenID.child(.back)
@@ -283,15 +328,15 @@ private struct NavigationStackLayout {
   }
 
   private func layOutItems(
-    _ items: [(placement: ToolbarItemPlacement, nodes: [Node])], from start: Int, _ bar: CellRect,
-    _ plan: FramePlan
+    _ items: [Node], from start: Int, _ bar: CellRect, _ plan: FramePlan
   ) -> Int {
     var column = start
-    for node in items.flatMap(\.nodes) {
-      let width = node.measure(Proposal(rows: 1)).columns
+    for node in items {
+      let size = node.measure(Proposal(rows: 1))
       node.layOut(
-        in: CellRect(column: column, row: bar.row, columns: width, rows: 1), plan)
-      column += width + 1
+        in: CellRect(
+          column: column, row: bar.row, columns: size.columns, rows: min(1, size.rows)), plan)
+      column += size.columns + 1
     }
     return column
   }

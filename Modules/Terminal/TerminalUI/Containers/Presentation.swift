@@ -127,18 +127,15 @@ extension View {
   ///
   /// - Parameters:
   ///   - isPresented: Set to false when the sheet closes itself.
-  ///   - onDismiss: Called after Esc or `dismiss` closed the sheet, not after the binding was set
-  ///     to false elsewhere.
+  ///   - onDismiss: Called after the first frame without the sheet, no matter what closed it.
   ///   - content: The screen, with a `dismiss` action in its environment.
   public func sheet<Content: View>(
     isPresented: Binding<Bool>, onDismiss: (@MainActor () -> Void)? = nil,
     @ViewBuilder content: @escaping @MainActor () -> Content
   ) -> some View {
     PresentationModifier(content: self, name: "sheet", isPresented: isPresented) { context, close in
-      SheetLayout(content: content(), in: context) {
-        close()
-        onDismiss?()
-      }.overlay
+      SheetLayout(content: content(), in: context, close: close)
+        .overlay(onDismiss: onDismiss) { isPresented.wrappedValue }
     }
   }
 
@@ -147,8 +144,8 @@ extension View {
   ///
   /// - Parameters:
   ///   - item: Set to `nil` when the sheet closes itself. An item with another id gets new state.
-  ///   - onDismiss: Called after Esc or `dismiss` closed the sheet, not after the binding was set
-  ///     to `nil` elsewhere.
+  ///   - onDismiss: Called after the first frame without the sheet of the item, no matter what
+  ///     closed it.
   ///   - content: Returns the screen for the item.
   public func sheet<Item: Identifiable, Content: View>(
     item: Binding<Item?>, onDismiss: (@MainActor () -> Void)? = nil,
@@ -160,10 +157,8 @@ extension View {
       context, close in
       guard let value = item.wrappedValue else { return nil }
       return context.scoped(.element("\(value.id)")) {
-        SheetLayout(content: content(value), in: context) {
-          close()
-          onDismiss?()
-        }.overlay
+        SheetLayout(content: content(value), in: context, close: close)
+          .overlay(onDismiss: onDismiss) { item.wrappedValue?.id == value.id }
       }
     }
   }
@@ -269,11 +264,11 @@ struct PresentationModifier<Content: View>: PrimitiveView {
   }
 }
 
-/// A modal screen in a frame. On screens of at least 50 columns and 16 rows, a margin leaves the
-/// edges of the screen below visible.
+/// A modal screen in a frame. Unless the screen is compact, a margin leaves the edges of the screen
+/// below visible.
 @MainActor
 struct SheetLayout {
-  let overlay: Overlay
+  private let box: Overlay
 
   init<Content: View>(
     content: Content, in context: ViewContext, close: @escaping @MainActor () -> Void
@@ -281,6 +276,7 @@ struct SheetLayout {
     let id = context.id
     let nodes = context.withEnvironment({
       $0 = $0.forLayer
+      $0.container.isBoxed = true
       $0.dismiss = DismissAction(action: close)
       $0.isPresented = true
     }) {
@@ -288,15 +284,32 @@ struct SheetLayout {
     }
     let inner = Node.scrollingIfNeeded(
       Node.stack(nodes, .vertical, spacing: 0, alignment: 1), id: id, storage: context.storage)
-    overlay = Overlay(
+    box = Overlay(
       id: id, dimsBelow: true,
       layOut: { screen, plan in
-        let hasMargin = screen.columns >= 50 && screen.rows >= 16
+        let hasMargin = LayoutSize(screen.size) > .compact
         let rect = hasMargin ? screen.inset(left: 4, top: 1, right: 4, bottom: 1) : screen
         plan.blank(rect)
         plan.box(rect, CellStyle(foreground: plan.theme.focusedBorder))
         plan.describe(Description(id: id, role: .sheet, label: "", rect: rect))
         plan.clipped(to: rect.inset(by: 1)) { inner.layOut(in: rect.inset(by: 1), plan) }
       }, cancel: close)
+  }
+
+  /// Returns the overlay of the sheet.
+  ///
+  /// - Parameters:
+  ///   - onDismiss: Called after the first frame without the sheet.
+  ///   - isPresented: Whether the sheet is only covered, for example by another tab.
+  func overlay(
+    onDismiss: (@MainActor () -> Void)?, isPresented: @escaping @MainActor () -> Bool
+  ) -> Overlay {
+    guard let onDismiss else { return box }
+    return Overlay(
+      id: box.id, dimsBelow: box.dimsBelow,
+      layOut: { [box] screen, plan in
+        plan.lifetimes.onDisappear(box.id.child(.inside)) { if !isPresented() { onDismiss() } }
+        box.layOut(screen, plan)
+      }, cancel: box.cancel)
   }
 }

@@ -55,6 +55,8 @@ struct ScrollArea {
   let storage: ScreenStorage
   let content: Node
   var axes: Axis.Set = .vertical
+  /// The position of content that is narrower than the viewport.
+  var alignment = HorizontalAlignment.leading
 
   func measure(_ proposal: Proposal) -> CellSize {
     let ideal = content.measure(
@@ -76,7 +78,8 @@ struct ScrollArea {
     var size = contentSize(columns)
     let overflows = scrollsDown && size.rows > rect.rows
     if overflows, !scrollsAcross {
-      columns = max(0, columns - 1)
+      // A blank column separates the text from the scroll bar.
+      columns = max(0, columns - 2)
       size = contentSize(columns)
     }
     let most = CellSize(
@@ -86,10 +89,11 @@ struct ScrollArea {
     offset.line = min(max(0, offset.line), most.rows)
     offset.column = min(max(0, offset.column), most.columns)
     if most != .zero { storage.state.scrolls[id] = offset } else { plan.lifetimes.touch(id) }
+    let width = scrollsAcross ? max(size.columns, columns) : min(size.columns, columns)
+    let indent = max(0, columns - width) * alignment.halves / 2
     let contentRect = CellRect(
-      column: rect.column - offset.column, row: rect.row - offset.line,
-      columns: scrollsAcross ? max(size.columns, columns) : columns,
-      rows: scrollsDown ? max(size.rows, rect.rows) : rect.rows)
+      column: rect.column + indent - offset.column, row: rect.row - offset.line,
+      columns: width, rows: scrollsDown ? max(size.rows, rect.rows) : rect.rows)
     let opening = rect.inset(right: overflows ? 1 : 0)
     let scroller = Scroller(id: id, storage: storage, most: most, page: rect.size)
     plan.withKeyScope(
@@ -208,7 +212,9 @@ extension Node {
         } else {
           let leastHeight = Node(
             wrapping: node, measure: { node.measure(Proposal(columns: $0.columns, rows: 0)) })
-          ScrollArea(id: id.child(.fit), storage: storage, content: leastHeight).layOut(rect, plan)
+          ScrollArea(
+            id: id.child(.fit), storage: storage, content: leastHeight, alignment: .center
+          ).layOut(rect, plan)
         }
       })
   }

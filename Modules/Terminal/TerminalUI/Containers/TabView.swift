@@ -154,17 +154,15 @@ private struct TabViewLayout {
     plan.lifetimes.touch(id)
     for (index, tab) in tabs.enumerated() where index != selected { plan.lifetimes.keep(tab.id) }
     if selected < tabs.count { plan.interaction.enterFocusScope(tabs[selected].id) }
-    let hasLine = rect.rows >= 14
-    let bar = CellRect(column: rect.column, row: rect.row, columns: rect.columns, rows: 1)
-    let inner = rect.inset(top: min(rect.rows, hasLine ? 2 : 1))
+    let row = CellRect(column: rect.column, row: rect.row, columns: rect.columns, rows: 1)
+    let inner = rect.inset(top: min(rect.rows, 1))
+    let line = TitleLine(row: row)
+    let outer = plan.titleLine
+    plan.titleLine = line
     plan.withKeyScope(id, rect: rect, keys: keys, handleKey: handleKey) {
       plan.clipped(to: inner) { content.layOut(in: inner, plan) }
-      if hasLine {
-        plan.fill(
-          CellRect(column: rect.column, row: rect.row + 1, columns: rect.columns, rows: 1),
-          with: plan.glyphs.horizontal, CellStyle(foreground: plan.theme.border))
-      }
-      layOutBar(bar, plan)
+      plan.titleLine = outer
+      plan.clipped(to: row) { layOutLine(row.inset(left: 1, right: 1), line.screenBar, plan) }
     }
   }
 
@@ -172,14 +170,41 @@ private struct TabViewLayout {
     tabs.count > 1 ? [KeyHint("1–\(min(9, tabs.count))", "tabs")] : []
   }
 
-  private func layOutBar(_ bar: CellRect, _ plan: FramePlan) {
-    var column = bar.column + 1
-    for (index, tab) in tabs.enumerated() {
+  /// Lays out the tabs in the title line, centered between the title and the items of a screen.
+  private func layOutLine(_ line: CellRect, _ bar: ScreenBar?, _ plan: FramePlan) {
+    let gap = 2
+    let trailing = bar.map { min($0.trailingColumns, line.columns) } ?? 0
+    let available = line.columns - (trailing > 0 ? trailing + gap : 0)
+    let wanted = bar.map { $0.leadingColumns + gap } ?? 0
+    let titles = titles(isShort: wanted + columns(titles(isShort: false)) > available)
+    let tabColumns = columns(titles)
+    let leading = max(0, min(wanted, available - tabColumns) - gap)
+    let centered = bar == nil ? 0 : (line.columns - tabColumns) / 2
+    let start = max(wanted > 0 ? leading + gap : 0, min(centered, available - tabColumns))
+    bar?.layOutLeading(line.inset(right: line.columns - leading), plan)
+    layOutTabs(titles, line.inset(left: start), plan)
+    bar?.layOutTrailing(line.inset(left: line.columns - trailing), plan)
+  }
+
+  /// The titles of the tabs. Short titles of tabs that are not selected are their numbers.
+  private func titles(isShort: Bool) -> [String] {
+    tabs.enumerated().map { index, tab in
       let badge = tab.badge.map { " (\($0))" } ?? ""
-      let title = " \(index + 1) \(tab.label)\(badge) "
+      let label = isShort && index != selected ? "" : " \(tab.label)\(badge)"
+      return " \(index + 1)\(label) "
+    }
+  }
+
+  private func columns(_ titles: [String]) -> Int {
+    max(0, titles.reduce(0) { $0 + $1.displayWidth + 1 } - 1)
+  }
+
+  private func layOutTabs(_ titles: [String], _ line: CellRect, _ plan: FramePlan) {
+    var column = line.column
+    for (index, title) in titles.enumerated() {
       let width = title.displayWidth
-      let rect = CellRect(column: column, row: bar.row, columns: width, rows: 1)
-      layOutTab(index, tab, title, rect, plan)
+      let rect = CellRect(column: column, row: line.row, columns: width, rows: 1)
+      layOutTab(index, tabs[index], title, rect, plan)
       column += width + 1
     }
   }

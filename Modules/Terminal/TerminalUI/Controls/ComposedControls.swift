@@ -46,12 +46,13 @@ public struct Stepper<Content: View>: View {
   }
 
   public var body: some View {
-    HStack {
-      label
-      Spacer()
-      Button("-") { decrement?() }.disabled(decrement == nil)
-      Button("+") { increment?() }.disabled(increment == nil)
-    }
+    LabeledRow(
+      name: label,
+      content: TupleView(
+        (
+          Button("-") { decrement?() }.disabled(decrement == nil),
+          Button("+") { increment?() }.disabled(increment == nil)
+        )))
   }
 }
 
@@ -83,7 +84,25 @@ extension Stepper where Content == Text {
   }
 }
 
-/// A label on the left and its value on the right.
+/// A label with a value or a control next to it.
+///
+/// ```swift
+/// struct MeasuresView: View {
+///   @State private var weight = ""
+///
+///   var body: some View {
+///     Form {
+///       LabeledContent("Height", value: "170 cm")
+///       LabeledContent("Weight") {
+///         TextField("70", text: $weight).frame(width: .columns(8))
+///         Text("kg")
+///       }
+///     }
+///   }
+/// }
+/// ```
+///
+/// In a ``List`` or ``Form``, the values of a section are aligned after its longest label.
 public struct LabeledContent<Name: View, Content: View>: View {
   let name: Name
   let content: Content
@@ -95,11 +114,7 @@ public struct LabeledContent<Name: View, Content: View>: View {
   }
 
   public var body: some View {
-    HStack {
-      name
-      Spacer()
-      content.foregroundStyle(.secondary)
-    }
+    LabeledRow(name: name, content: content)
   }
 }
 
@@ -113,14 +128,15 @@ extension LabeledContent where Name == Text {
 extension LabeledContent where Name == Text, Content == Text {
   /// Creates labeled content from a title and a text.
   public init(_ title: some StringProtocol, value: some StringProtocol) {
-    self.init(content: { Text(value) }, label: { Text(title) })
+    self.init(content: { Text(value).foregroundColor(.secondary) }, label: { Text(title) })
   }
 
   /// Creates labeled content from a title and a formatted value.
   public init<Format: FormatStyle>(
     _ title: some StringProtocol, value: Format.FormatInput, format: Format
   ) where Format.FormatOutput == String {
-    self.init(content: { Text(value, format: format) }, label: { Text(title) })
+    self.init(
+      content: { Text(value, format: format).foregroundColor(.secondary) }, label: { Text(title) })
   }
 }
 
@@ -214,25 +230,6 @@ extension DisclosureGroup where Name == Text {
     @ViewBuilder content: @escaping () -> Content
   ) {
     self.init(isExpanded: isExpanded, content: content, label: { Text(title) })
-  }
-}
-
-/// A frame around views.
-public struct GroupBox<Content: View>: View {
-  let title: String
-  let content: Content
-
-  /// Creates a frame with a title in its upper edge.
-  public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
-    self.title = String(title)
-    self.content = content()
-  }
-
-  /// Creates a frame without a title.
-  public init(@ViewBuilder content: () -> Content) { self.init("", content: content) }
-
-  public var body: some View {
-    VStack(alignment: .leading) { content }.padding(.horizontal).border(title)
   }
 }
 
@@ -333,41 +330,7 @@ extension View {
       }
     }
   }
-
-  /// Adds a search field above the view, with the prompt "Search".
-  ///
-  /// - Parameters:
-  ///   - text: The search text.
-  ///   - placement: Ignored: the field is always above the view.
-  public func searchable(
-    text: Binding<String>, placement: SearchFieldPlacement = .automatic
-  ) -> some View {
-    searchable(text: text, placement: placement, prompt: "Search")
-  }
-
-  /// Adds a search field with a prompt above the view.
-  ///
-  /// - Parameters:
-  ///   - text: The search text.
-  ///   - placement: Ignored: the field is always above the view.
-  ///   - prompt: The text of the field while it is empty.
-  public func searchable(
-    text: Binding<String>, placement: SearchFieldPlacement = .automatic,
-    prompt: some StringProtocol
-  ) -> some View {
-    VStack {
-      HStack {
-        Image(systemName: "magnifyingglass")
-        TextField(prompt, text: text)
-      }
-      .padding(.horizontal)
-      self
-    }
-  }
 }
-
-/// The position of a search field. A terminal ignores it: the field is above the searched view.
-public enum SearchFieldPlacement: Sendable { case automatic, toolbar, sidebar }
 
 /// A glyph of TerminalUI's own controls, which is drawn but not described.
 struct GlyphView: PrimitiveView {

@@ -267,10 +267,11 @@ private struct DatePickerLayout {
     var parts: [Node] = []
     if !shownTitle.isEmpty {
       let label = shownTitle
+      // The stack adds one more column.
+      let indent = environment.container.labelIndent(label.displayWidth)
       parts.append(
         Node(
-          stretch: .horizontal, minimumColumns: min(10, label.displayWidth),
-          measure: { CellSize(columns: $0.columns ?? label.displayWidth, rows: 1) },
+          measure: { CellSize(columns: min(indent() - 1, $0.columns ?? .max), rows: 1) },
           layOut: { rect, plan in
             plan.write(
               label.truncated(columns: rect.columns, ellipsis: plan.glyphs.ellipsis),

@@ -234,28 +234,26 @@ private struct PickerLayout {
     let shown = selected.map { choices[$0] } ?? "–"
     let glyphs = environment.glyphs
     let label = title.isEmpty || environment.styles.hidesLabels ? "" : title
-    let widest = choices.map(\.displayWidth).max() ?? 1
     let field = "[ \(shown) \(glyphs.down) ]"
-    let least = (label.isEmpty ? 0 : label.displayWidth + 1) + min(widest, 40) + 6
+    let indent = environment.container.labelIndent(label.displayWidth)
     return Node(
-      stretch: label.isEmpty ? [] : .horizontal, minimumColumns: min(12, least), text: { "" },
+      minimumColumns: 12, text: { "" },
       measure: { proposal in
-        CellSize(
-          columns: label.isEmpty ? field.displayWidth : proposal.columns ?? least, rows: 1)
+        CellSize(columns: min(indent() + field.displayWidth, proposal.columns ?? .max), rows: 1)
       },
-      layOut: { rect, plan in layOutMenu(label, field, rect, plan) })
+      layOut: { rect, plan in layOutMenu(label, field, indent(), rect, plan) })
   }
 
   private func layOutMenu(
-    _ label: String, _ field: String, _ rect: CellRect, _ plan: FramePlan
+    _ label: String, _ field: String, _ indent: Int, _ rect: CellRect, _ plan: FramePlan
   ) {
     describe(rect, plan)
     let width = min(field.displayWidth, rect.columns)
     let fieldRect = CellRect(
-      column: label.isEmpty ? rect.column : rect.endColumn - width, row: rect.row, columns: width,
+      column: rect.column + min(indent, rect.columns - width), row: rect.row, columns: width,
       rows: 1)
     plan.clipped(to: rect) {
-      let available = max(0, rect.columns - width - 1)
+      let available = max(0, fieldRect.column - rect.column - 1)
       plan.write(
         label.truncated(columns: available, ellipsis: plan.glyphs.ellipsis), at: rect.origin, style)
       plan.write(

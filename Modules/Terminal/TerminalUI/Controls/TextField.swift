@@ -18,7 +18,7 @@
 /// The field supports the keys of a line editor: Home, End, word movement and deletion with Ctrl or
 /// Alt, the Emacs keys (Ctrl-A, Ctrl-E, Ctrl-K, Ctrl-U, Ctrl-W and others), undo (Alt-Z) and redo
 /// (Alt-Y). Line breaks in pasted text become spaces. Enter runs the action of
-/// ``View/onSubmit(_:)``; without an action it moves the focus to the next control.
+/// ``View/onSubmit(of:_:)``; without an action it moves the focus to the next control.
 public struct TextField<Title: View>: PrimitiveView {
   let title: Title
   let prompt: Text?
@@ -30,7 +30,8 @@ public struct TextField<Title: View>: PrimitiveView {
   /// - Parameters:
   ///   - text: The text of the field.
   ///   - prompt: The text to display while the field is empty (default: the label).
-  ///   - label: The name of the field, which is described but not drawn.
+  ///   - label: The name of the field. A row of a ``Form`` draws it in front of the field if the
+  ///     field has a prompt; elsewhere it is only described.
   public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Title) {
     self.text = text
     self.prompt = prompt
@@ -41,13 +42,15 @@ public struct TextField<Title: View>: PrimitiveView {
     context.scoped("field") {
       if let formatted { return formatted._nodes(in: context) }
       let titles = context.children(of: title, axis: .horizontal)
-      return [
-        TextFieldLayout(
-          id: context.id, title: context.environment.control.label ?? titles.text,
-          prompt: prompt?.string(in: context.environment) ?? titles.text, text: text,
-          environment: context.environment, storage: context.storage
-        ).node
-      ]
+      let field = TextFieldLayout(
+        id: context.id, title: context.environment.control.label ?? titles.text,
+        prompt: prompt?.string(in: context.environment) ?? titles.text, text: text,
+        environment: context.environment, storage: context.storage
+      ).node
+      guard prompt != nil, context.environment.container.labels != nil,
+        !context.environment.styles.hidesLabels
+      else { return [field] }
+      return [.labeled(.stack(titles, .horizontal, spacing: 1, alignment: 0), field, in: context)]
     }
   }
 }
@@ -83,12 +86,6 @@ extension View {
   /// Sets the appearance of the text fields inside.
   public func textFieldStyle<Style: TextFieldStyle>(_ style: Style) -> some View {
     EnvironmentModifier(content: self) { $0.styles.textField = style._look }
-  }
-
-  /// Adds an action to run when Enter is pressed in a text field inside. It replaces actions of
-  /// enclosing views.
-  public func onSubmit(_ action: @escaping @MainActor () -> Void) -> some View {
-    EnvironmentModifier(content: self) { $0.control.submit = action }
   }
 }
 

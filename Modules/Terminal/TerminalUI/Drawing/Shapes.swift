@@ -9,8 +9,9 @@
 /// ```
 ///
 /// Outlines are drawn with box-drawing characters: thin, bold or double, depending on
-/// ``View/scaleEffect(_:)``. Only a ``Rectangle`` is filled. Programs cannot declare shapes; draw a
-/// ``Path`` in a ``Canvas`` instead.
+/// ``View/scaleEffect(_:)``. A ``Rectangle`` is filled with blocks; another shape that is filled
+/// has an outline and a background. Programs cannot declare shapes; draw a ``Path`` in a
+/// ``Canvas`` instead.
 public protocol Shape: PrimitiveView {
   /// The figure to draw.
   var _figure: ShapeFigure { get }
@@ -23,6 +24,7 @@ public struct ShapeFigure: Sendable {
   let kind: Kind
   var color: Color?
   var isStroked = false
+  var isFilled = false
 }
 
 /// A ring in the largest centered square, which is twice as many columns as rows.
@@ -91,7 +93,8 @@ public struct Capsule: Shape {
 }
 
 extension Shape {
-  /// Draws the shape in a color. Only a ``Rectangle`` is filled; other shapes remain outlines.
+  /// Fills the shape with a color. Shapes other than a ``Rectangle`` are an outline around a
+  /// background of the color.
   public func fill(_ color: Color) -> some View { ShapeView(figure: changed(color, false)) }
 
   /// Draws the outline of the shape in a color. The line width has no effect on a terminal.
@@ -107,6 +110,7 @@ extension Shape {
     var figure = _figure
     figure.color = color
     figure.isStroked = isStroked
+    figure.isFilled = !isStroked
     return figure
   }
 }
@@ -136,11 +140,18 @@ struct ShapeView: PrimitiveView {
           switch figure.kind {
           case .filled where !figure.isStroked:
             plan.fill(rect, with: plan.glyphs.bar, style)
-          case .filled, .box: plan.ring(rect, isDouble: scale >= 1.1, style)
-          case .circle: plan.ring(Self.square(in: rect), isDouble: scale >= 1.1, style)
+          case .filled, .box: draw(rect, isDouble: scale >= 1.1, style, plan)
+          case .circle: draw(Self.square(in: rect), isDouble: scale >= 1.1, style, plan)
           }
         })
     ]
+  }
+
+  private func draw(_ rect: CellRect, isDouble: Bool, _ style: CellStyle, _ plan: FramePlan) {
+    if figure.isFilled, rect.rows > 2, rect.columns > 2 {
+      plan.fill(rect.inset(by: 1), CellStyle(background: style.foreground))
+    }
+    plan.ring(rect, isDouble: isDouble, style)
   }
 
   /// Returns the largest centered rectangle that appears square: twice as many columns as rows.

@@ -63,7 +63,7 @@ extension View {
         },
         layOut: { rect, plan in
           plan.box(rect, title: title, CellStyle(foreground: color))
-          plan.clipped(to: rect.inset(by: 1)) { node.layOut(in: rect.inset(by: 1), plan) }
+          plan.clipped(to: rect.inset(by: 1)) { node.fill(rect.inset(by: 1), .topLeading, plan) }
         })
     }
   }

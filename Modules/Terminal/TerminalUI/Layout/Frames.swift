@@ -125,6 +125,23 @@ extension View {
       leastRows: minHeight.map(Lengths.rows), mostRows: maxHeight.map(Lengths.rows))
   }
 
+  /// Limits the width of running text and of forms to a measure that is easy to read. Unlike
+  /// ``frame(minWidth:idealWidth:maxWidth:minHeight:idealHeight:maxHeight:alignment:)`` it does not
+  /// widen the view.
+  ///
+  /// - Parameter length: The maximum width in points (default: 72 columns).
+  public func readableWidth(_ length: CGFloat = .columns(72)) -> some View {
+    let most = max(0, Lengths.columns(length))
+    return MappedNode(content: self) { node, _ in
+      Node(
+        wrapping: node, dependsOnRows: node.dependsOnRows,
+        measure: { proposal in
+          node.measure(
+            Proposal(columns: min(most, proposal.columns ?? most), rows: proposal.rows))
+        })
+    }
+  }
+
   /// Gives the view its ideal size, ignoring the proposed one.
   public func fixedSize(horizontal: Bool = true, vertical: Bool = true) -> some View {
     MappedNode(content: self) { node, _ in

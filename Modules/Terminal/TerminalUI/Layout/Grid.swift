@@ -4,8 +4,7 @@ public struct GridItem: Sendable {
   public enum Size: Sendable {
     /// A column of exactly this width.
     case fixed(CGFloat)
-    /// A column with an equal share of the remaining width, up to the maximum. The minimum is
-    /// ignored.
+    /// A column with an equal share of the remaining width, between the minimum and the maximum.
     case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
     /// As many columns as fit with the minimum width, each up to the maximum. Only supported as the
     /// single item of a grid.
@@ -105,12 +104,12 @@ private struct GridLayout {
         let position = line * widths.count + index
         guard position < nodes.count else { break }
         let node = nodes[position]
-        let size = node.measure(Proposal(columns: width, rows: nil))
-        let columns = node.stretch.contains(.horizontal) ? width : min(size.columns, width)
+        let size = node.measure(Proposal(columns: width, rows: height))
+        let columns = min(size.columns, width)
         let halves = item(index).alignment?.horizontal.halves ?? alignment
         let nodeRect = CellRect(
           column: column + (width - columns) * halves / 2, row: row, columns: columns,
-          rows: node.stretch.contains(.vertical) ? height : min(size.rows, height))
+          rows: min(size.rows, height))
         plan.clipped(to: rect) { node.layOut(in: nodeRect, plan) }
         column += width + gaps
       }
@@ -139,7 +138,9 @@ private struct GridLayout {
     return items.map { item in
       if case .fixed(let width) = item.size { return Lengths.columns(width) }
       var share = max(0, free) / max(1, waiting)
-      if case .flexible(_, let most) = item.size { share = min(share, Lengths.columns(most)) }
+      if case .flexible(let least, let most) = item.size {
+        share = max(Lengths.columns(least), min(share, Lengths.columns(most)))
+      }
       free -= share
       waiting -= 1
       return share

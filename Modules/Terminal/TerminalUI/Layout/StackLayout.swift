@@ -75,14 +75,13 @@ struct StackLine {
     var position = isRow ? rect.column : rect.row
     for (node, size) in zip(nodes, sizes) {
       if isRow {
-        let rows = node.stretch.contains(.vertical) ? rect.rows : min(size.rows, rect.rows)
+        let rows = min(size.rows, rect.rows)
         let free = max(0, rect.rows - rows) * alignment / 2
         let nodeRect = CellRect(
           column: position, row: rect.row + free, columns: size.columns, rows: rows)
         plan.clipped(to: rect) { node.layOut(in: nodeRect, plan) }
       } else {
-        let columns =
-          node.stretch.contains(.horizontal) ? rect.columns : min(size.columns, rect.columns)
+        let columns = min(size.columns, rect.columns)
         let free = max(0, rect.columns - columns) * alignment / 2
         let nodeRect = CellRect(
           column: rect.column + free, row: position, columns: columns, rows: size.rows)
@@ -161,13 +160,16 @@ struct StackLine {
     free = max(0, free)
     if elastic.count > 1 {
       elastic.sort { nodes[$0].minimumColumns > nodes[$1].minimumColumns }
+      serveLimitedFirst(&elastic, share: free / elastic.count) { node, share in
+        node.measure(Proposal(columns: share, rows: rows)).columns
+      }
     }
     for (position, index) in elastic.enumerated() {
       let least = nodes[index].minimumColumns
       let share = min(free, max(least, free / (elastic.count - position)))
       sizes[index] = nodes[index].measure(Proposal(columns: share, rows: rows))
-      sizes[index].columns = share
-      free -= share
+      sizes[index].columns = min(sizes[index].columns, share)
+      free -= sizes[index].columns
     }
     return sizes
   }
@@ -182,13 +184,35 @@ struct StackLine {
       elastic.append(index)
       free += sizes[index].rows
     }
-    if elastic.count > 1 { elastic.sort { sizes[$0].rows > sizes[$1].rows } }
+    if elastic.count > 1 {
+      elastic.sort { sizes[$0].rows > sizes[$1].rows }
+      serveLimitedFirst(&elastic, share: free / elastic.count) { node, share in
+        node.measure(Proposal(columns: columns, rows: share)).rows
+      }
+    }
     for (position, index) in elastic.enumerated() {
       let share = max(sizes[index].rows, free / (elastic.count - position))
       sizes[index] = nodes[index].measure(Proposal(columns: columns, rows: share))
-      sizes[index].rows = share
-      free -= share
+      sizes[index].rows = min(sizes[index].rows, share)
+      free -= sizes[index].rows
     }
     return sizes
+  }
+
+  /// Moves the nodes that take less than an equal share of a length to the front, such as a frame
+  /// with a maximum. The others divide the rest.
+  private func serveLimitedFirst(
+    _ elastic: inout [Int], share: Int, _ measured: (Node, Int) -> Int
+  ) {
+    var limited: [Int] = []
+    var others: [Int] = []
+    for index in elastic {
+      if measured(nodes[index], share) < share {
+        limited.append(index)
+      } else {
+        others.append(index)
+      }
+    }
+    elastic = limited + others
   }
 }

@@ -258,11 +258,12 @@ public struct Divider: PrimitiveView {
 extension ViewContext {
   /// Returns the nodes of a container's content, which is laid out along an axis.
   func children<Content: View>(
-    of content: Content, axis: Axis, lazily: Bool = false
+    of content: Content, axis: Axis
   ) -> [Node] {
     withEnvironment({
       $0.container.axis = axis
-      $0.container.takesLazyRows = lazily
+      $0.container.takesLazyRows = false
+      $0.container.labels = nil
     }) {
       content._nodes(in: self)
     }

@@ -55,14 +55,17 @@ public struct Grid<Content: View>: PrimitiveView {
 
 /// A row of a ``Grid``.
 public struct GridRow<Content: View>: PrimitiveView {
+  let alignment: VerticalAlignment?
   let content: Content
 
   /// Creates a row with a cell for each view.
   ///
   /// - Parameters:
-  ///   - alignment: Ignored: the grid's alignment applies to all cells.
+  ///   - alignment: The vertical position of cells that are lower than the row (default: that of
+  ///     the grid).
   ///   - content: The cells.
   public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) {
+    self.alignment = alignment
     self.content = content()
   }
 
@@ -71,6 +74,7 @@ public struct GridRow<Content: View>: PrimitiveView {
     let row = Node.stack(cells, .horizontal, spacing: 1, alignment: 1)
     let node = Node(wrapping: row)
     node.traits.gridRow = cells
+    node.traits.gridRowAlignment = alignment
     return [node]
   }
 }
@@ -128,43 +132,16 @@ private struct TableLayout {
       let height = height(node, widths, rect.columns)
       var column = rect.column
       let cells = node.traits.gridRow ?? [node]
+      let alignment = Alignment(
+        horizontal: alignment.horizontal,
+        vertical: node.traits.gridRowAlignment ?? alignment.vertical)
       for (cell, width) in zip(cells, node.traits.gridRow == nil ? [rect.columns] : widths) {
         let area = CellRect(column: column, row: row, columns: width, rows: height)
-        let size = cell.measure(Proposal(columns: width))
-        let filled = CellSize(
-          columns: cell.stretch.contains(.horizontal) ? width : size.columns, rows: size.rows)
-        plan.clipped(to: rect) { cell.layOut(in: alignment.position(filled, in: area), plan) }
+        let size = cell.measure(Proposal(columns: width, rows: height))
+        plan.clipped(to: rect) { cell.layOut(in: alignment.position(size, in: area), plan) }
         column += width + columnGap
       }
       row += height + rowGap
     }
-  }
-}
-
-/// A container that draws the first of its views that fits the available width, or the last one if
-/// none fits.
-public struct ViewThatFits<Content: View>: PrimitiveView {
-  let content: Content
-
-  /// Creates a container from views in the order of preference.
-  ///
-  /// - Parameters:
-  ///   - axes: Ignored: only the width is compared.
-  ///   - content: The views.
-  public init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) {
-    self.content = content()
-  }
-
-  public func _nodes(in context: ViewContext) -> [Node] {
-    let nodes = context.children(of: content, axis: .vertical)
-    let choice = { (columns: Int?) -> Node? in
-      nodes.first { $0.measure(Proposal()).columns <= columns ?? .max } ?? nodes.last
-    }
-    return [
-      Node(
-        text: { nodes.first?.text ?? "" },
-        measure: { choice($0.columns)?.measure($0) ?? .zero },
-        layOut: { rect, plan in choice(rect.columns)?.layOut(in: rect, plan) })
-    ]
   }
 }

@@ -17,6 +17,8 @@ final class FramePlan {
   var lifetimes = ViewLifetimes()
   /// The dialogs and sheets to lay out on top of the views, in order of presentation.
   var overlays: [Overlay] = []
+  /// The title line of the innermost tab view.
+  var titleLine: TitleLine?
 
   private(set) var clip: CellRect
   private var gutter: Gutter?

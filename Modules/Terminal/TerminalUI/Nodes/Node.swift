@@ -17,7 +17,8 @@ struct Proposal: Hashable, Sendable {
 /// A node is measured at most once for each proposal, and laid out at most once.
 @MainActor
 public final class Node {
-  /// The axes along which a node fills the proposed size.
+  /// The axes along which a node may take the whole proposed length. A stack serves these nodes
+  /// after the others. The measured size is authoritative: a node is never drawn larger.
   struct Stretch: OptionSet {
     let rawValue: UInt8
     static let horizontal = Stretch(rawValue: 1)
@@ -39,6 +40,7 @@ public final class Node {
     var label: String?
     /// The cells of a row of a ``Grid``.
     var gridRow: [Node]?
+    var gridRowAlignment: VerticalAlignment?
   }
 
   let stretch: Stretch
@@ -115,14 +117,10 @@ public final class Node {
     }
   }
 
-  /// Lays the node out in a rectangle: aligned in its own size, or filling the axes along which it
-  /// stretches.
+  /// Lays the node out in a rectangle, aligned in the size that it measures for that rectangle.
   func fill(_ rect: CellRect, _ alignment: Alignment, _ plan: FramePlan) {
     let size = measure(Proposal(columns: rect.columns, rows: rect.rows))
-    let filled = CellSize(
-      columns: stretch.contains(.horizontal) ? rect.columns : size.columns,
-      rows: stretch.contains(.vertical) ? rect.rows : size.rows)
-    layOut(in: alignment.position(filled, in: rect), plan)
+    layOut(in: alignment.position(size, in: rect), plan)
   }
 
   /// The text of the node, for labels that are read aloud or searched.

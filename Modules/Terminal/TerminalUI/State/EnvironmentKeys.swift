@@ -18,11 +18,6 @@ public enum ColorScheme: Sendable {
 private enum DismissKey: EnvironmentKey {
   static var defaultValue: DismissAction { DismissAction() }
 }
-/// A coarse size of the screen along one axis.
-public enum UserInterfaceSizeClass: Sendable {
-  case compact, regular
-}
-
 private enum PresentedKey: EnvironmentKey { static let defaultValue = false }
 private enum LocaleKey: EnvironmentKey { static var defaultValue: Locale { .current } }
 private enum CalendarKey: EnvironmentKey { static var defaultValue: Calendar { .current } }
@@ -69,7 +64,7 @@ extension EnvironmentValues {
     set { self[SchemeKey.self] = newValue }
   }
 
-  /// The size of the whole screen, in cells. Views can adapt their content to it.
+  /// The size of the whole screen, in cells. Views adapt their content to ``layoutSize``.
   public var screenSize: CellSize {
     get { self[SizeKey.self] }
     set { self[SizeKey.self] = newValue }
@@ -80,16 +75,6 @@ extension EnvironmentValues {
   public var mostListLines: Int? {
     get { self[MostListLinesKey.self] }
     set { self[MostListLinesKey.self] = newValue }
-  }
-
-  /// The horizontal size class: regular from 80 columns, otherwise compact.
-  public var horizontalSizeClass: UserInterfaceSizeClass? {
-    screenSize.columns < 80 ? .compact : .regular
-  }
-
-  /// The vertical size class: regular from 24 rows, otherwise compact.
-  public var verticalSizeClass: UserInterfaceSizeClass? {
-    screenSize.rows < 24 ? .compact : .regular
   }
 
   /// The date that calendars mark as today, or nil (the default) to mark none. TerminalUI has no

@@ -38,6 +38,8 @@ struct ControlValues {
   var focusBindings: [FocusBinding] = []
   /// Called for Enter in a text field.
   var submit: (@MainActor () -> Void)?
+  /// Called for Enter in a search field.
+  var submitSearch: (@MainActor () -> Void)?
   /// Called after the action of a button, to close the enclosing dialog.
   var afterButton: (@MainActor () -> Void)?
   /// The answers of the enclosing dialog.
@@ -54,6 +56,10 @@ struct ContainerValues {
   /// The destinations of the enclosing navigation stack.
   var links: StackLinks?
   var collectsTabs = false
+  /// Whether the views are in a frame. Frames are not nested.
+  var isBoxed = false
+  /// The widths of the labels of the enclosing section.
+  var labels: LabelColumn?
 }
 
 extension EnvironmentValues {
