@@ -1,14 +1,15 @@
 import TerminalUI
 
-/// A centered column of views, with spacing from 20 rows on. Content that does not fit scrolls.
+/// A centered column of views, with spacing unless the screen is compact. Content that does not fit
+/// scrolls.
 public struct CenteredColumn<Content: View>: View {
-  @Environment(\.screenSize) private var screenSize
+  @Environment(\.layoutSize) private var layoutSize
   let content: Content
 
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   public var body: some View {
-    VStack(spacing: screenSize.rows >= 20 ? 16 : 0) {
+    VStack(spacing: layoutSize > .compact ? .rows(1) : 0) {
       content
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity)

@@ -13,7 +13,7 @@ public struct EmptyStateView: View {
   }
 
   public var body: some View {
-    VStack(spacing: 16) {
+    VStack(spacing: .rows(1)) {
       Image(systemName: systemImage)
         .foregroundColor(.secondary)
       Text(title)
@@ -21,6 +21,7 @@ public struct EmptyStateView: View {
       Text(message)
         .foregroundColor(.secondary)
         .multilineTextAlignment(.center)
+        .readableWidth()
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity)
   }
@@ -39,14 +40,15 @@ public struct FailureView: View {
   }
 
   public var body: some View {
-    VStack(spacing: 16) {
+    VStack(spacing: .rows(1)) {
       Text("! \(title)")
         .font(.headline)
       Text(message)
         .multilineTextAlignment(.center)
+        .readableWidth()
       Button("Retry", action: retry)
     }
-    .padding(.horizontal, 16)
+    .padding(.horizontal, .columns(2))
     .frame(maxWidth: .infinity, maxHeight: .infinity)
   }
 }

@@ -8,7 +8,7 @@ public struct EntryDetails: View {
   public init(_ entry: Entry) { self.entry = entry }
 
   public var body: some View {
-    VStack(alignment: .leading, spacing: 16) {
+    VStack(alignment: .leading, spacing: .rows(1)) {
       if !entry.journal.isEmpty {
         Text(entry.journal)
       }
@@ -26,8 +26,8 @@ public struct EntryDetails: View {
   }
 
   private func labeled(_ label: String, _ value: String) -> some View {
-    HStack(alignment: .top, spacing: 8) {
-      Text(label).foregroundColor(.secondary).frame(width: 10 * 8, alignment: .leading)
+    HStack(alignment: .top) {
+      Text(label).foregroundColor(.secondary).frame(width: .columns(10), alignment: .leading)
       Text(value)
     }
   }

@@ -30,7 +30,7 @@ public struct FeelingLabel: View {
   public init(_ feeling: Feeling) { self.feeling = feeling }
 
   public var body: some View {
-    HStack(spacing: 8) {
+    HStack {
       FeelingIcon(feeling)
       Text(feeling.name).bold().lineLimit(1)
     }

@@ -6,7 +6,7 @@ public struct AboutView: View {
   public init(store: StoreOf<AboutReducer>) { self.store = store }
 
   public var body: some View {
-    VStack(alignment: .leading, spacing: 16) {
+    VStack(alignment: .leading, spacing: .rows(1)) {
       Text("Bako \(store.version)").font(.title)
       paragraph("Your data", "Stored in \(store.dataPath). Only you can read it.")
       paragraph("What leaves this machine", "Nothing. Bako never opens a network connection.")
@@ -15,8 +15,9 @@ public struct AboutView: View {
       Button("Done") { store.send(.doneButtonTapped) }
         .keyboardShortcut(.defaultAction)
     }
-    .padding(.horizontal, 16)
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    .readableWidth()
+    .padding(.horizontal, .columns(2))
     .navigationTitle("About")
   }
 

@@ -32,13 +32,13 @@ public struct BMIHistoryView: View {
   private var history: some View {
     VStack(alignment: .leading, spacing: 0) {
       if store.isTrendShown {
-        HStack(spacing: 8) {
+        HStack {
           Text("Trend").foregroundColor(.secondary)
           trend.frame(width: .columns(store.trend.count), height: .rows(1))
           Text(store.trendDescription).foregroundColor(.secondary).lineLimit(1)
         }
-        .padding(.horizontal, 8)
-        .padding(.bottom, 16)
+        .padding(.horizontal)
+        .padding(.bottom, .rows(1))
       }
       List {
         ForEach(store.bmiHistory) { bmi in
@@ -47,6 +47,7 @@ public struct BMIHistoryView: View {
         .onDelete { store.send(.deleteRequested(at: $0)) }
       }
     }
+    .readableWidth(.columns(80))
   }
 }
 

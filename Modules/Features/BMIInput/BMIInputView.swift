@@ -37,30 +37,28 @@ public struct BMIInputView: View {
   }
 
   private var unitsPicker: some View {
-    Picker("Units", selection: $store.units.sending(\.unitsChanged)) {
-      Text("Metric").tag(Units.metric)
-      Text("Imperial").tag(Units.imperial)
+    LabeledContent("Units") {
+      Picker("Units", selection: $store.units.sending(\.unitsChanged)) {
+        Text("Metric").tag(Units.metric)
+        Text("Imperial").tag(Units.imperial)
+      }
+      .pickerStyle(.segmented)
     }
-    .pickerStyle(.segmented)
   }
 
-  private func field(
+  @ViewBuilder private func field(
     _ title: String, placeholder: String, unit: String, text: Binding<String>, problem: String?
   ) -> some View {
-    VStack(alignment: .leading, spacing: 0) {
-      HStack {
-        Text(title)
-        Spacer()
-        TextField(placeholder, text: text)
-          .keyboardType(.decimalPad)
-          .textFieldStyle(.roundedBorder)
-          .frame(width: 12 * 8)
-          .accessibilityLabel(title)
-        Text(unit)
-      }
-      if let problem {
-        Text(problem).foregroundColor(.secondary)
-      }
+    LabeledContent(title) {
+      TextField(placeholder, text: text)
+        .keyboardType(.decimalPad)
+        .textFieldStyle(.roundedBorder)
+        .frame(width: .columns(12))
+        .accessibilityLabel(title)
+      Text(unit)
+    }
+    if let problem {
+      Text(problem).foregroundColor(.secondary)
     }
   }
 

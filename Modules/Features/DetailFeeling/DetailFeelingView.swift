@@ -6,7 +6,7 @@ public struct DetailFeelingView: View {
   public init(store: StoreOf<DetailFeelingReducer>) { self.store = store }
 
   public var body: some View {
-    VStack(alignment: .leading, spacing: 16) {
+    VStack(alignment: .leading, spacing: .rows(1)) {
       VStack(alignment: .leading, spacing: 0) {
         FeelingLabel(store.entry.feeling)
         Text(DateText.full(store.entry.date, store.calendar))
@@ -15,7 +15,7 @@ public struct DetailFeelingView: View {
       ScrollView {
         EntryDetails(store.entry)
       }
-      HStack(spacing: 16) {
+      HStack(spacing: .columns(2)) {
         Button("Edit") { store.send(.editButtonTapped) }
           .keyboardShortcut("e", modifiers: [])
         Button("Delete", role: .destructive) { store.send(.deleteButtonTapped) }
@@ -24,8 +24,9 @@ public struct DetailFeelingView: View {
       }
       .disabled(store.isDeleting)
     }
-    .padding(.horizontal, 16)
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    .readableWidth()
+    .padding(.horizontal, .columns(2))
     .navigationTitle(store.entry.feeling.name)
     .alert($store.scope(state: \.alert, action: \.alert))
   }

@@ -5,19 +5,18 @@ enum FormFeelingSelection {
 }
 
 struct FormFeelingChoices<Name: EntryName>: View {
-  @Environment(\.screenSize) private var screenSize
   let names: [Name]
   let selection: FormFeelingSelection
   let isChosen: (Name) -> Bool
   let tap: @MainActor (Name) -> Void
 
   var body: some View {
-    LazyVGrid(columns: Array(repeating: GridItem(.flexible()), count: columns), spacing: 0) {
+    LazyVGrid(columns: [GridItem(.adaptive(minimum: .columns(16)))]) {
       ForEach(names, id: \.self) { name in
         Button {
           tap(name)
         } label: {
-          HStack(spacing: 8) {
+          HStack {
             Text(glyph(name)).foregroundColor(isChosen(name) ? .accentColor : .secondary)
             Text(name.text).bold(isChosen(name)).lineLimit(1)
             Spacer()
@@ -29,8 +28,6 @@ struct FormFeelingChoices<Name: EntryName>: View {
       }
     }
   }
-
-  private var columns: Int { max(1, min(4, screenSize.columns / 18)) }
 
   private func glyph(_ name: Name) -> String {
     switch (selection, isChosen(name)) {
@@ -50,9 +47,9 @@ struct AddYourOwn: View {
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
-      HStack(spacing: 8) {
+      HStack {
         TextField("\(title) of your own", text: text)
-          .frame(maxWidth: 32 * 8)
+          .frame(maxWidth: .columns(32))
           .onSubmit(add)
           .accessibilityLabel("\(title) of your own")
         Button("Add", action: add)

@@ -1,7 +1,7 @@
 import Core
 
 public struct FormFeelingView: View {
-  @Environment(\.screenSize) private var screenSize
+  @Environment(\.layoutSize) private var layoutSize
   @Bindable var store: StoreOf<FormFeelingReducer>
 
   public init(store: StoreOf<FormFeelingReducer>) { self.store = store }
@@ -14,7 +14,7 @@ public struct FormFeelingView: View {
         }
         Section {
           TextEditor(text: $store.content.journal.sending(\.journalChanged))
-            .frame(height: 5 * 16)
+            .frame(height: .rows(5))
             .accessibilityLabel("Journal")
         } header: {
           Text("Journal")
@@ -53,8 +53,8 @@ public struct FormFeelingView: View {
   }
 
   @ViewBuilder private var summary: some View {
-    if screenSize.columns >= 60 {
-      HStack(spacing: 16) {
+    if layoutSize > .compact {
+      HStack(spacing: .columns(2)) {
         FeelingLabel(store.content.feeling)
         date
       }
@@ -117,7 +117,7 @@ public struct FormFeelingView: View {
   }
 
   private var buttons: some View {
-    HStack(spacing: 16) {
+    HStack(spacing: .columns(2)) {
       Button("Cancel") { store.send(.backButtonTapped) }
       Button(store.isSaving ? "Saving…" : "Save") { store.send(.saveButtonTapped) }
         .buttonStyle(.borderedProminent)

@@ -7,7 +7,7 @@ public struct HomeView: View {
 
   public var body: some View {
     VStack(alignment: .leading, spacing: 0) {
-      HStack(spacing: 8) {
+      HStack {
         Text(store.formattedDate).bold().lineLimit(1)
         if store.isLoading { ProgressView() }
         Spacer()
@@ -21,8 +21,9 @@ public struct HomeView: View {
       if let notice = store.notice { NoticeLine(notice: notice, store: store) }
       recent
     }
-    .padding(.horizontal, 8)
+    .padding(.horizontal)
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    .readableWidth(.columns(100))
     .navigationTitle("Bako")
     .toolbar {
       Button("About") { store.send(.aboutButtonTapped) }
@@ -69,7 +70,7 @@ public struct HomeView: View {
 }
 
 private struct EntryRow: View {
-  @Environment(\.screenSize) private var screenSize
+  @Environment(\.layoutSize) private var layoutSize
   let entry: Entry
   let today: CalendarDay
   let calendar: Calendar
@@ -77,14 +78,14 @@ private struct EntryRow: View {
 
   var body: some View {
     Button(action: open) {
-      HStack(spacing: 8) {
+      HStack {
         FeelingLabel(entry.feeling)
-          .frame(width: 15 * 8, alignment: .leading)
+          .frame(width: .columns(15), alignment: .leading)
         Text(DateText.short(entry.date, today: today, calendar))
           .foregroundColor(.secondary)
           .lineLimit(1)
-          .frame(width: 17 * 8, alignment: .leading)
-        if screenSize.columns >= 60 {
+          .frame(width: .columns(17), alignment: .leading)
+        if layoutSize > .compact {
           Text(entry.firstLine)
             .lineLimit(1)
         }
@@ -101,7 +102,7 @@ private struct NoticeLine: View {
   let store: StoreOf<HomeReducer>
 
   var body: some View {
-    HStack(spacing: 8) {
+    HStack {
       Text(notice.text).foregroundColor(.secondary)
       if notice.entryToRestore != nil {
         Button("Undo") { store.send(.undoButtonTapped) }
@@ -109,6 +110,6 @@ private struct NoticeLine: View {
       }
       Button("Close") { store.send(.noticeCloseButtonTapped) }
     }
-    .padding(.bottom, 16)
+    .padding(.bottom, .rows(1))
   }
 }

@@ -3,14 +3,14 @@ import Core
 /// The last seven days, with a mark for each category of their entries, in color and shape.
 struct HomeWeekStrip: View {
   @Environment(\.isASCIIOnly) private var isASCIIOnly
-  @Environment(\.screenSize) private var screenSize
+  @Environment(\.layoutSize) private var layoutSize
   let days: [DayQuadrants]
   let today: CalendarDay
   let calendar: Calendar
   let open: @MainActor (CalendarDay) -> Void
 
   var body: some View {
-    days(isCompact: screenSize.rows < 16).focusSection()
+    days(isCompact: layoutSize == .compact).focusSection()
   }
 
   @ViewBuilder private func days(isCompact: Bool) -> some View {
@@ -28,7 +28,7 @@ struct HomeWeekStrip: View {
           }
         }
       }
-      .padding(.vertical, 16)
+      .padding(.vertical, .rows(1))
     } else {
       // A small screen gets one line: the day of the month and its marks.
       HStack(spacing: 0) {

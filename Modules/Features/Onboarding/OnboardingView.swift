@@ -16,8 +16,8 @@ public struct OnboardingView: View {
       }
       buttons
     }
-    .padding(.horizontal, 16)
-    .padding(.bottom, 16)
+    .padding(.horizontal, .columns(2))
+    .padding(.bottom, .rows(1))
     .frame(maxWidth: .infinity, maxHeight: .infinity)
     .onExitCommand(perform: store.isFirstPage ? nil : goBack)
     .alert($store.scope(state: \.alert, action: \.alert))
@@ -26,7 +26,7 @@ public struct OnboardingView: View {
   private func goBack() { store.send(.backButtonTapped) }
 
   private var buttons: some View {
-    HStack(spacing: 8) {
+    HStack {
       Button("Back") { store.send(.backButtonTapped) }
         .disabled(store.isFirstPage)
       Button("Skip") { store.send(.skipButtonTapped) }
@@ -42,18 +42,18 @@ public struct OnboardingView: View {
 }
 
 private struct OnboardingPage: View {
-  @Environment(\.screenSize) private var screenSize
+  @Environment(\.layoutSize) private var layoutSize
   let page: OnboardingReducer.Page
 
   var body: some View {
     CenteredColumn {
-      if screenSize.rows >= 16 {
+      if layoutSize > .compact {
         Text(page.symbol).bold().accessibilityHidden(true)
       }
       Text(page.title).font(.largeTitle)
       Text(page.text)
         .multilineTextAlignment(.center)
-        .frame(maxWidth: 60 * 8)
+        .readableWidth(.columns(60))
     }
   }
 }

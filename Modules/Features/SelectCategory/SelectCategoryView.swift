@@ -8,14 +8,14 @@ public struct SelectCategoryView: View {
   public var body: some View {
     CenteredColumn {
       Text("How does it feel?").font(.title2)
-      HStack(spacing: 16) {
+      HStack(spacing: .columns(2)) {
         ForEach(FeelingCategory.allCases, id: \.self) { category in
           CategoryCard(category: category, isSelected: store.selectedCategory == category) {
             select(category)
           }
         }
       }
-      .frame(maxWidth: 72 * 8)
+      .readableWidth()
       Button("Continue") { store.send(.continueButtonTapped) }
         .buttonStyle(.borderedProminent)
         .keyboardShortcut(.defaultAction)
@@ -32,7 +32,7 @@ public struct SelectCategoryView: View {
         Text("Choose one to continue").foregroundColor(.secondary)
       }
     }
-    .frame(height: 16)
+    .frame(height: .rows(1))
   }
 
   /// Enter on the selected card continues: pressing it twice selects a category and continues.
@@ -57,7 +57,7 @@ private struct CategoryCard: View {
         }
         Text(examples).foregroundColor(.secondary).lineLimit(1)
       }
-      .padding(.horizontal, 8)
+      .padding(.horizontal)
       .frame(maxWidth: .infinity)
       .border(isSelected ? .focusedBorder : .border)
       .accessibilityLabel(isSelected ? "\(category.title), chosen" : category.title)

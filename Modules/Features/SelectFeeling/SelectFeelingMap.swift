@@ -7,8 +7,8 @@ public struct SelectFeelingMap: Equatable, Sendable {
     case up, down, left, right
   }
 
-  public static let columnPitch: CGFloat = 18 * 8
-  public static let rowPitch: CGFloat = 5 * 16
+  public static let columnPitch = CGFloat.columns(18)
+  public static let rowPitch = CGFloat.rows(5)
 
   public let centers: [CGPoint]
 

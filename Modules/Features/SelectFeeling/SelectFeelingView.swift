@@ -1,7 +1,7 @@
 import Core
 
 public struct SelectFeelingView: View {
-  @Environment(\.screenSize) private var screenSize
+  @Environment(\.layoutSize) private var layoutSize
   @Bindable var store: StoreOf<SelectFeelingReducer>
 
   public init(store: StoreOf<SelectFeelingReducer>) { self.store = store }
@@ -9,16 +9,16 @@ public struct SelectFeelingView: View {
   public var body: some View {
     VStack(spacing: 0) {
       SelectFeelingMapView(store: store)
-      if screenSize.rows >= 16 {
+      if layoutSize > .compact {
         status
         continueButton
       } else {
-        HStack(spacing: 8) {
+        HStack {
           status
           Spacer()
           continueButton
         }
-        .padding(.horizontal, 8)
+        .padding(.horizontal)
       }
     }
     .navigationTitle("Which feeling?")
@@ -31,7 +31,7 @@ public struct SelectFeelingView: View {
   }
 
   private var status: some View {
-    HStack(spacing: 8) {
+    HStack {
       if !store.filter.isEmpty {
         Text("Search: \(store.filter)").bold().lineLimit(1)
         Text(found).foregroundColor(.secondary).lineLimit(1)
@@ -52,7 +52,7 @@ public struct SelectFeelingView: View {
     return isWide ? "\(store.matches.count) of \(store.feelings.count); Esc clears" : "Esc clears"
   }
 
-  private var isWide: Bool { screenSize.columns >= 60 }
+  private var isWide: Bool { layoutSize > .compact }
 }
 
 /// The map. Circles that do not match the filter are drawn as points.

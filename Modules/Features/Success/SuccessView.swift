@@ -2,24 +2,25 @@ import Core
 
 public struct SuccessView: View {
   @Environment(\.isASCIIOnly) private var isASCIIOnly
-  @Environment(\.screenSize) private var screenSize
+  @Environment(\.layoutSize) private var layoutSize
   let store: StoreOf<SuccessReducer>
 
   public init(store: StoreOf<SuccessReducer>) { self.store = store }
 
   public var body: some View {
-    VStack(spacing: screenSize.rows >= 20 ? 16 : 0) {
+    VStack(spacing: layoutSize > .compact ? .rows(1) : 0) {
       Text(isASCIIOnly ? "Saved" : "✓ Saved").font(.largeTitle)
       VStack(spacing: 0) {
         FeelingLabel(store.entry.feeling)
         Text(DateText.full(store.entry.date, store.calendar))
           .foregroundColor(.secondary)
       }
-      if isJournalLong {
-        ScrollView { details }
-      } else {
+      // A long journal scrolls, which keeps the button on the screen.
+      ViewThatFits(in: .vertical) {
         details
+        ScrollView { details }
       }
+      .readableWidth()
       Button("Back to Home") { store.send(.backToHomeButtonTapped) }
         .buttonStyle(.borderedProminent)
         .keyboardShortcut(.defaultAction)
@@ -28,13 +29,5 @@ public struct SuccessView: View {
     .navigationTitle("Checked in")
   }
 
-  private var details: some View {
-    EntryDetails(store.entry).frame(maxWidth: 60 * 8)
-  }
-
-  /// Whether the journal must scroll to keep the button on the screen.
-  private var isJournalLong: Bool {
-    let rows = store.entry.journal.wrapped(columns: min(60, screenSize.columns)).count
-    return rows > screenSize.rows - (screenSize.rows >= 20 ? 18 : 10)
-  }
+  private var details: some View { EntryDetails(store.entry) }
 }

@@ -12,7 +12,7 @@ public struct TrackerView: View {
         Text(store.formattedDate).foregroundColor(.secondary)
       }
       week
-      HStack(spacing: 16) {
+      HStack(spacing: .columns(2)) {
         Button("Today") { store.send(.todayButtonTapped) }
           .disabled(store.isTodaySelected)
         Button(store.isDatePickerPresented ? "Close calendar" : "Pick a date") {
@@ -45,7 +45,7 @@ public struct TrackerView: View {
       Button("›") { store.send(.nextWeekButtonTapped) }
         .accessibilityLabel("Next week")
     }
-    .frame(maxWidth: 64 * 8)
+    .frame(maxWidth: .columns(64))
   }
 
   private func day(_ date: Date) -> some View {
