@@ -259,6 +259,28 @@ import Testing
   }
 
   @Test(arguments: [
+    "if screenSize.rows >= 16 {}", "@Environment(\\.screenSize) var size", ".padding(8)",
+    ".padding(.horizontal, 16)", "VStack(spacing: 16) {}", "let width: CGFloat = 15 * 8",
+    ".frame(maxWidth: 480)", ".frame(height: 16)", "Grid(verticalSpacing: 16) {}",
+  ])
+  func pointsAndScreenSizeAreReported(line: String) throws {
+    for folder in ["Features/Home", "AppFeature", "Core"] {
+      try expectFinding(rule: 10, "Modules/\(folder)/A.swift", line + "\n")
+    }
+    #expect(try check("Modules/Terminal/TerminalUI/A.swift", line + "\n").exitCode == 0)
+  }
+
+  @Test(arguments: [
+    "if layoutSize > .compact {}", ".padding(.horizontal)", ".padding(.top, .rows(1))",
+    "VStack(spacing: 0) {}", ".frame(width: .columns(15), height: .rows(2))", "let a = 15 * 80",
+    ".frame(maxWidth: .infinity)", "// spacing: 16", "let bigScreenSize = 3",
+  ])
+  func namedSizesAreAccepted(line: String) throws {
+    let result = try check("Modules/Features/Home/A.swift", line + "\n")
+    #expect(result.exitCode == 0, "\(result.output)")
+  }
+
+  @Test(arguments: [
     "value!.count", "values[0]!", "value()!", "value?.next!", "find { $0 > 1 }!", "\"a\".last!",
     "`default`!", "value as! Int", "var value: Int!", "func read() -> [Int]!", "list: List<Int>!",
     "value!!", "value! == other", "preconditionFailure(\"\")", "fatalError()",
@@ -341,7 +363,7 @@ import Testing
     let page = try String(
       contentsOf: packageRoot.appending(path: "ARCHITECTURE.md"), encoding: .utf8)
     let rules = try architecture(["rules"]).output.split(separator: "\n")
-    #expect(rules.count == 6)
+    #expect(rules.count == 7)
     for rule in rules {
       #expect(page.contains("\n\(rule.prefix { $0 != " " }) "), "\(rule)")
     }

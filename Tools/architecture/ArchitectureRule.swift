@@ -14,7 +14,7 @@ struct Finding: Sendable {
 /// The rules of ARCHITECTURE.md that can be checked in the sources and the manifest, with their
 /// numbers.
 enum ArchitectureRule: CaseIterable {
-  case dependencies, delegates, inputs, exports, names, noTraps
+  case dependencies, delegates, inputs, exports, names, noTraps, layout
 
   var number: Int {
     switch self {
@@ -24,6 +24,7 @@ enum ArchitectureRule: CaseIterable {
     case .exports: 6
     case .names: 7
     case .noTraps: 8
+    case .layout: 10
     }
   }
 
@@ -37,6 +38,8 @@ enum ArchitectureRule: CaseIterable {
     case .exports: "only Exports.swift of a library re-exports, and no third-party modules"
     case .names: "no type has a vague name, or the name of its module or of a type of Architecture"
     case .noTraps: "no try!, force unwrap or fatalError in code that handles user input"
+    case .layout:
+      "a view reads layoutSize, not the screen size; lengths are .columns(n) and .rows(n)"
     }
   }
 
@@ -55,6 +58,7 @@ enum ArchitectureRule: CaseIterable {
     case .exports: exportProblems(file, project.map)
     case .names: nameProblems(file, project)
     case .noTraps: trapProblems(file)
+    case .layout: layoutProblems(file)
     }
   }
 }

@@ -93,6 +93,29 @@ func trapProblems(_ file: SourceFile) -> [Problem] {
   }
 }
 
+/// Checks that the views of the app neither compute with the screen size nor state lengths in
+/// points.
+func layoutProblems(_ file: SourceFile) -> [Problem] {
+  guard file.isFeature || file.isComposition || file.path.hasPrefix("Modules/Core/") else {
+    return []
+  }
+  let words: [StaticString] = [
+    "screenSize", "* 8", "* 16", "padding(", "idth:", "eight:", "pacing:",
+  ]
+  let length =
+    #/
+    \b(?:width|height|(?:min|ideal|max)(?:Width|Height)|(?:horizontal|vertical)?[sS]pacing):
+    \s*-?[1-9]\d*
+    |\bpadding\((?:\.\w+,\s*)?-?[1-9]\d*|\b\d+\s*\*\s*(?:8|16)\b
+    /#.wordBoundaryKind(.simple)
+  let screen = #/\bscreenSize\b/#.wordBoundaryKind(.simple)
+  return file.problems { line in
+    guard words.contains(where: line.has) else { return [] }
+    return line.matches(of: screen).map { "\($0.0) is used directly" }
+      + line.matches(of: length).map { "\($0.0) is a length in points" }
+  }
+}
+
 /// Returns the name of the public type that a top-level line declares.
 func publicType(_ line: Substring) -> String? {
   let levels: [StaticString] = ["public ", "open "]
