@@ -125,8 +125,7 @@ extension Module {
     return feature
   }
 
-  /// The tests of a module. `runs` names the programs that the tests execute, and the modules that
-  /// they compile samples against.
+  /// The tests of a module. `runs` names the programs that the tests execute.
   static func tests(
     of name: String, dependsOn others: [String] = [], runs programs: [String] = [],
     testing tested: [String] = [], onlyOnRequest: Bool = false, exclude: [String] = [],
@@ -331,7 +330,7 @@ let allModules: [Module] =
     .tests(of: "NewFeature", dependsOn: ["Support"]),
     .tests(
       of: "Prose",
-      runs: [
+      dependsOn: [
         "ComposableTerminal", "Core", "Interchange", "Persistence", "TerminalRuntime",
         "TerminalTesting",
       ], testing: ["prose"]),

@@ -16,7 +16,7 @@
 public struct Theme: Hashable, Sendable {
   /// The focus mark and the primary button.
   public var accent = Color.accentColor
-  /// The background of the focused control. Only ``Color/selection`` becomes inverse with 16 colors
+  /// The background of the focused control. Only `Color.selection` becomes inverse with 16 colors
   /// or fewer.
   public var selection = Color.selection
   /// The borders of panes and fields.

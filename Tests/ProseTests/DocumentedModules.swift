@@ -1,0 +1,8 @@
+// The libraries at the top of the graph. With these imports, the modules that samples import are
+// built before the tests.
+import ComposableTerminal
+import Core
+import Interchange
+import Persistence
+import TerminalRuntime
+import TerminalTesting
