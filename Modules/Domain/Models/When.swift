@@ -40,8 +40,8 @@ public enum When: Hashable, Sendable {
   ///   - text: The typed text.
   ///   - now: The moment that words such as `yesterday` are relative to.
   ///   - zone: The time zone of times without an offset.
-  /// - Throws: `InvalidInput.notATime` for an unsupported format, and another `InvalidInput` for a day
-  ///   or a time that does not exist. Of a local time that occurs twice, the first is meant.
+  /// - Throws: `InvalidInput.notATime` for an unsupported format, and another `InvalidInput` for a
+  ///   day or a time that does not exist. Of a local time that occurs twice, the first is meant.
   public static func parse(_ text: String, now: Moment, zone: LocalZone) throws(InvalidInput)
     -> When
   {
