@@ -43,7 +43,6 @@ struct TextPage: View {
           Label("A label with a symbol", systemImage: "heart")
         }
       }
-      .navigationTitle("Text")
     }
   }
 }
@@ -177,7 +176,7 @@ struct DialogPage: View {
   var body: some View {
     NavigationStack(
       ids: screens, pop: { id in screens.removeAll { $0 >= id } },
-      root: { menu.navigationTitle("Dialogs") },
+      root: { menu },
       destination: { id in
         Button("Push another") { screens.append(id + 1) }.navigationTitle("Screen \(id)")
       })
