@@ -346,7 +346,7 @@ struct HomeTests {
     #expect(store.state.notice?.entryToRestore == nil)
   }
 
-  @Test func aDayOfTheWeekOpensItsLatestEntry() async throws {
+  @Test func dayOfTheWeekOpensItsLatestEntry() async throws {
     let (late, early) = (try entry(1), try entry(2))
     let store = store(.inMemory()) { $0.week = [late, early] }
 

@@ -188,7 +188,7 @@ struct HomeViewTests {
   }
 
   @Test(arguments: ScreenSizes.usual)
-  func theDaysOfTheWeekAreOneTabStop(columns: Int, rows: Int) throws {
+  func daysOfTheWeekAreOneTabStop(columns: Int, rows: Int) throws {
     var state = state()
     state.week = [
       try entry(1, "Happy"), try entry(2, "Sad", daysAgo: 1), try entry(3, "Sad", daysAgo: 3),

@@ -18,8 +18,8 @@
 /// print(bars.description().summary)
 /// ```
 ///
-/// The initializers, marks and modifiers have the names of Swift Charts, so that a chart compiles
-/// for either module. On a screen, a chart fills the proposed size. Without a screen, a
+/// The initializers, marks and modifiers have the names of Swift Charts, and a chart compiles
+/// with either module. On a screen, a chart fills the proposed size. Without a screen, a
 /// ``ChartView`` is drawn as lines of text or as SVG.
 public struct Chart<Content: ChartContent>: PrimitiveView {
   let content: Content

@@ -64,7 +64,7 @@ extension Optional: AxisMark where Wrapped: AxisMark {
   public var _elements: [AxisMarkElement] { self?._elements ?? [] }
 }
 
-/// A result builder for what is drawn at a tick.
+/// A result builder for the elements of a tick: its label, grid line and mark.
 @MainActor @resultBuilder
 public enum AxisMarkBuilder {
   /// Returns a mark unchanged.

@@ -1,4 +1,4 @@
-/// The ticks of an axis: their values, and what is drawn at each.
+/// The ticks of an axis: their values and their elements.
 ///
 /// ```swift
 /// let days = (1...5).map { Date(timeIntervalSince1970: 86_400 * Double($0)) }
@@ -77,7 +77,7 @@ public struct AxisMarks: AxisContent {
 /// The content of an axis: ``AxisMarks``. Of several, all ticks are drawn.
 @MainActor @preconcurrency
 public protocol AxisContent {
-  /// The marks of the axis.
+  /// The marks, in the order in which they are drawn.
   var _axisMarks: [AxisMarks] { get }
 }
 
@@ -95,7 +95,7 @@ private struct AxisMarksList: AxisContent {
 }
 
 /// The edge at which the labels of an axis are. The y axis is always at the leading edge and the x
-/// axis at the bottom, whatever the position is.
+/// axis at the bottom, for every position.
 public enum AxisMarkPosition: Equatable, Sendable {
   case automatic, leading, trailing, top, bottom
 }

@@ -101,8 +101,8 @@ extension View {
     return changingChart { $0.colors = colors }
   }
 
-  /// Sets the colors of the categories of `foregroundStyle(by:)`, and their order. Colors are
-  /// repeated if there are more categories.
+  /// Sets the colors of the categories of `foregroundStyle(by:)`, and their order. The
+  /// colors repeat for further categories.
   public func chartForegroundStyleScale<Value: Plottable>(
     domain: [Value], range: [Color]
   ) -> ModifiedChart<Self> {
@@ -130,7 +130,7 @@ extension View {
     changingChart { $0.legend = visibility }
   }
 
-  /// Shows the legend. It is always below the chart, whatever the position is.
+  /// Shows the legend. It is always below the chart, for every position.
   public func chartLegend(
     position: AnnotationPosition, alignment: Alignment? = nil, spacing: CGFloat? = nil
   ) -> ModifiedChart<Self> {

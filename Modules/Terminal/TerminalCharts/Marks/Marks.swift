@@ -49,7 +49,7 @@ public struct BarMark: PrimitiveChartContent {
 
 /// A point of a line. The points of one series are joined in the order of the data.
 ///
-/// A value that is not finite breaks the line, so that missing days stay gaps:
+/// A value that is not finite breaks the line, which shows missing days as gaps:
 ///
 /// ```swift
 /// let levels: [Double?] = [3, 4, nil, nil, 5, 4]

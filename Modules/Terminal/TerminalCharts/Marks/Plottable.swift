@@ -104,7 +104,7 @@ public struct PlottableValue<Value: Plottable> {
 }
 
 extension PlottableValue where Value == Date {
-  /// Creates a date that stands for a whole unit of the calendar, such as its day. A bar is as wide
+  /// Creates a date that represents a whole unit of the calendar, such as its day. A bar is as wide
   /// as the unit; other marks are at its center.
   ///
   /// - Parameters:

@@ -128,7 +128,7 @@ struct ResolvedStyle: Equatable, Sendable {
   var category = 0
   /// Whether a fill has the texture of its category, because its position does not name it.
   var isTextured = true
-  /// A shade from 0 to 1, if the color stands for a number.
+  /// A shade from 0 to 1, if the color represents a number.
   var level: Double?
   var symbol = BasicChartSymbolShape.circle
   /// Whether points of lines and rectangles are drawn with the symbol.

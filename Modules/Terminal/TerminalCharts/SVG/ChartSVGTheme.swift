@@ -8,7 +8,7 @@
 /// print(chart.svg(size: CGSize(width: 320, height: 200), theme: theme))
 /// ```
 public struct ChartSVGTheme: Equatable, Sendable {
-  /// The color behind the chart, which selects the dark or light variant of colors. It is not
+  /// The background of the chart, which selects the dark or light variant of colors. It is not
   /// drawn.
   public var background: RGB
   /// The color of marks without a color of their own.
