@@ -275,7 +275,7 @@ private func make(_ goal: String) throws -> (run: Run, build: [String]) {
 
 /// Calls a function with a new folder that contains the given files, and fakes of `swift`, `make`
 /// and optionally `clang` that print their arguments. In git, the files in `staged` are in the
-/// index; all are committed if there is a file `commit`.
+/// index; a file named `commit` makes all of them committed.
 private func withPrograms<Result>(
   _ files: [String: String], inGit: Bool = false, _ body: (URL) throws -> Result
 ) throws -> Result {

@@ -130,7 +130,7 @@ struct WhenTests {
     Row("25 hours ago", "2026-10-31T12:00:00-04:00", newYork, now: "2026-11-01T12:00"),
   ]
 
-  /// Gaps are skipped; of two times, the first is meant.
+  /// Gaps are reported as skipped; of a repeated time, the first is used.
   private static let clockChanges: [Row] = [
     Row("2026-03-29T01:59", "2026-03-29T01:59:00+01:00"),
     Row("2026-03-29T02:00", "skipped 2026-03-29 2:0"),

@@ -7,7 +7,7 @@ extension PreviewValue {
 
   /// Draws the preview in a navigation stack, as in the app, which shows the title.
   ///
-  /// The view is created anew, with preview dependencies. The picture depends on neither the clock
+  /// Creates a new view, with preview dependencies. The picture depends on neither the clock
   /// nor the locale of the machine.
   func frame(size: CellSize, glyphs: GlyphSet = .unicode, scheme: ColorScheme = .dark) -> Frame {
     let view = withDependencies {

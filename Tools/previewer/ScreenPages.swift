@@ -1,7 +1,7 @@
 import TerminalUI
 
 /// Draws previews into a page, between markers with the name and the size: as text, or as an image
-/// in dark and in light, with a description for readers who do not see it.
+/// in dark and in light, with a description for screen readers.
 ///
 ///     <!-- screen: Home/full 80x16 -->
 ///     <!-- /screen -->
