@@ -7,7 +7,7 @@
 struct ShellWord {
   /// The word without its quotes, unexpanded.
   private(set) var text = ""
-  /// The quotation mark that is not closed; nil if there is none.
+  /// The open quotation mark, or nil.
   private(set) var openQuote: Unicode.Scalar?
   /// Whether the shell would expand part of the word.
   private(set) var hasExpansion = false

@@ -199,9 +199,11 @@ extension ResolvedColor {
 }
 
 extension String {
-  /// The text with the characters of markup replaced, for content and for attributes. U+FFFE and
-  /// U+FFFF, which XML does not allow, become U+FFFD.
-  fileprivate var escapedForXML: String {
+  /// The sanitized text with the characters of markup replaced by references, for the content and
+  /// the attributes of XML. U+FFFE and U+FFFF, which XML does not allow, become U+FFFD.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  public var escapedForXML: String {
     var text = ""
     for scalar in sanitized.unicodeScalars {
       switch scalar {

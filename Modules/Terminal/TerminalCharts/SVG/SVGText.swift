@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// The text of an SVG image: elements with escaped attributes and contents.
 struct SVGText {
   private(set) var text = ""
@@ -14,15 +16,15 @@ struct SVGText {
       return
     }
     text.removeLast()
-    if !title.isEmpty { text += "<title>\(Self.escaped(title))</title>" }
-    text += Self.escaped(content) + "</\(name)>\n"
+    if !title.isEmpty { text += "<title>\(title.escapedForXML)</title>" }
+    text += content.escapedForXML + "</\(name)>\n"
   }
 
   /// Opens an element that ``close(_:)`` closes.
   mutating func open(_ name: String, _ attributes: KeyValuePairs<String, String> = [:]) {
     text += "<\(name)"
     for (key, value) in attributes where !value.isEmpty {
-      text += " \(key)=\"\(Self.escaped(value))\""
+      text += " \(key)=\"\(value.escapedForXML)\""
     }
     text += ">\n"
   }
@@ -36,25 +38,5 @@ struct SVGText {
     guard abs(hundredths) < 1e15 else { return "0" }
     let rounded = hundredths / 100
     return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
-  }
-
-  /// Returns text without characters that XML does not allow, and with references for its
-  /// delimiters.
-  static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "'": escaped += "&#39;"
-      case "\t", "\n", "\r": escaped += " "
-      case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
-      case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": break
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
   }
 }
