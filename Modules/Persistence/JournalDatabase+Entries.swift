@@ -102,6 +102,7 @@ extension JournalDatabase {
     let entry = try AddedNames.save(namesOf: entry, undo, db)
     try undo.willInsert(entry: entry.id, db)
     try EntryTable.insert(entry, db)
+    try DraftTable.delete(entry.id, db)
     return entry
   }
 

@@ -30,7 +30,7 @@ import Models
 /// print(latest.map(\.firstLine))  // prints "["Sun at last."]"
 ///
 /// let undone = try database.undo()
-/// print(undone?.message ?? "")  // prints "Removed the entry."
+/// print(undone?.message { "\($0.day)" } ?? "")  // prints "Removed Calm, 2026-11-22."
 /// ```
 ///
 /// Each method is synchronous and runs in one transaction. A write returns after the commit is on
@@ -127,7 +127,14 @@ extension JournalDatabase {
 
   /// Runs a body in one write transaction. If the body throws, the transaction is rolled back.
   func write<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    let result = try connection.write { queue in
+    let result = try writeUnobserved(body)
+    watcher.notifyReaders()
+    return result
+  }
+
+  /// Runs a body in one write transaction without notifying the observers of this process.
+  func writeUnobserved<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    try connection.write { queue in
       try queue.inDatabase { db in
         var value: Value?
         try db.inTransaction(.immediate) {
@@ -137,7 +144,5 @@ extension JournalDatabase {
         return try value.orMissing()
       }
     }
-    watcher.notifyReaders()
-    return result
   }
 }

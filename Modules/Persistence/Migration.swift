@@ -13,9 +13,9 @@ import GRDB
 /// Tests/Fixtures:
 ///
 /// ```text
-/// static let all: [Migration] = [.firstTables, .undoHistory, .weather]
+/// static let all: [Migration] = [.firstTables, .undoHistory, .drafts, .weather]
 ///
-/// static let weather = Migration(version: 3) { db in
+/// static let weather = Migration(version: 4) { db in
 ///   try db.execute(sql: "ALTER TABLE entry ADD COLUMN weather TEXT")
 /// }
 /// ```
@@ -24,11 +24,12 @@ struct Migration: Sendable {
   let apply: @Sendable (Database) throws -> Void
 
   /// All migrations, in order. A released migration must never be changed.
-  static let all: [Migration] = [.firstTables, .undoHistory]
+  static let all: [Migration] = [.firstTables, .undoHistory, .drafts]
 
   static var latest: Int { all.count }
 
-  /// The tables of the latest version, in the order in which a restoration copies them.
+  /// The tables that a restoration copies, in order. Drafts belong to the running processes, not to
+  /// a backup.
   static let tables = [
     "entry", "bmi", "preference", "undo", "undo_entry", "undo_bmi", "undo_name", "undo_preference",
   ]
@@ -191,6 +192,20 @@ extension Migration {
           undo INTEGER NOT NULL,
           key TEXT NOT NULL,
           value TEXT
+        ) STRICT;
+        """)
+  }
+
+  /// Creates the table of drafts. The owner is the `ProcessIdentity` of the process that saved the
+  /// draft last.
+  static let drafts = Migration(version: 3) { db in
+    try db.execute(
+      sql: """
+        CREATE TABLE draft (
+          id BLOB NOT NULL PRIMARY KEY CHECK (length(id) = 16),
+          owner TEXT NOT NULL,
+          saved_ms INTEGER NOT NULL,
+          content TEXT NOT NULL
         ) STRICT;
         """)
   }

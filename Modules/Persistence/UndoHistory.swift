@@ -102,11 +102,19 @@ extension UndoHistory {
     }
     let undo = UndoHistory(seq: try row.value(Column.seq))
     let ids = try undo.ids(db)
+    let removed = try subject(ids, db)
     try undo.restoreEntries(db)
     try undo.restoreBMI(db)
     try undo.restorePreferences(db)
     try undo.forget(db)
-    return UndoneWrite(kind: kind, ids: ids)
+    return UndoneWrite(kind: kind, ids: ids, subject: try subject(ids, db) ?? removed)
+  }
+
+  /// Returns the entry or measurement with the id, if there is only one id.
+  private static func subject(_ ids: [UUID], _ db: Database) throws -> UndoneWrite.Subject? {
+    guard let id = ids.first, ids.count == 1 else { return nil }
+    if let entry = try EntryTable.entry(id, db) { return .entry(entry) }
+    return try BMITable.bmi(id, db).map(UndoneWrite.Subject.measurement)
   }
 
   private func ids(_ db: Database) throws -> [UUID] {

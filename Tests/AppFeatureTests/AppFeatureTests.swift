@@ -81,9 +81,9 @@ struct AppFeatureTests {
 
   @Test func longFirstLineIsTruncated() {
     let text = String(repeating: "x", count: 60)
-    #expect(UnsavedText.excerpt(of: "\n" + text) == String(repeating: "x", count: 49) + "…")
-    #expect(UnsavedText.excerpt(of: "short\nmore") == "short")
-    #expect(UnsavedText.excerpt(of: "") == "")
+    #expect(("\n" + text).excerpt == String(repeating: "x", count: 49) + "…")
+    #expect("short\nmore".excerpt == "short")
+    #expect("".excerpt == "")
   }
 
   @Test func discardRemovesUnsavedTextAndLaterKeepsIt() async throws {

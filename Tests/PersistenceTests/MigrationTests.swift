@@ -36,6 +36,7 @@ struct MigrationTests {
     #expect(try database.bmiHistory().map(\.formattedValue) == ["22.3"])
     #expect(try database.preferences().customActivities == ["Gardening"])
     #expect(try database.preferences().isOnboardingDone)
+    #expect(try database.countUndoable() == (version < 2 ? 0 : 2))
     try database.deleteEntries([entries[0].id])
     #expect(try database.undo()?.kind == .delete)
     #expect(try database.entries() == entries)

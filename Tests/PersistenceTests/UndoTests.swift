@@ -200,6 +200,29 @@ struct UndoTests {
       return count + (bytes.range(of: Data(text.utf8)) == nil ? 0 : 1)
     }
   }
+
+  @Test func undoneWriteNamesItsSubject() throws {
+    let database = try JournalDatabase(directory: scratch.data)
+    var random = SeededGenerator(seed: 1)
+    let entry = try database.add(random.entry())
+    var changed = entry
+    changed.feeling =
+      entry.feeling.name == "Calm" ? try Feeling.parse("sad") : try Feeling.parse("calm")
+    try database.edit(entry.id, EntryChanges(from: entry, to: changed), at: entry.updatedAt)
+    try database.deleteEntries([entry.id])
+    let measured = random.bmi()
+    let bmi = try #require(measured)
+    try database.addBMI(bmi)
+    try database.deleteBMI([bmi.id])
+    var sentences: [String] = []
+    while let write = try database.undo() { sentences.append(write.message { _ in "then" }) }
+    #expect(
+      sentences == [
+        "Restored BMI \(bmi.formattedValue), then.", "Removed BMI \(bmi.formattedValue), then.",
+        "Restored \(changed.feeling.name), then.", "Undid the edit of \(entry.feeling.name), then.",
+        "Removed \(entry.feeling.name), then.",
+      ])
+  }
 }
 
 struct MergeTests {

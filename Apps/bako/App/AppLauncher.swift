@@ -91,11 +91,13 @@ struct AppLauncher {
 
   private func useLiveClients(of database: JournalDatabase, _ values: inout DependencyValues) {
     values.bmiHistoryClient = .live(database)
+    values.draftsClient = .live(database)
     values.entriesClient = .live(database)
     values.formFeelingClient = .init { [options] in
       await TextOut.show($0, glyphs: options.glyphs)
     }
     values.preferencesClient = .live(database)
+    values.undoClient = .live(database)
     values.unsavedTextClient = UnsavedTextClient(
       latest: { [directory] in
         EditorFile.unsaved(in: directory).lazy.compactMap(\.unsavedText).first

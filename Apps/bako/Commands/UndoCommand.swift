@@ -25,7 +25,7 @@ struct UndoCommand: ParsableCommand {
     }
     let id = write.ids.count == 1 ? write.ids[0].text.prefix(8) : ""
     let which = id.isEmpty ? "" : output.style.dim(" (\(id))")
-    try output.print(plain: write.message + which) { json in
+    try output.print(plain: write.message(\.forPeople) + which) { json in
       json.object { json in
         json.key("undone")
         json.string(write.kind.rawValue)

@@ -1,6 +1,7 @@
 import Clients
 import Foundation
 import Models
+import Persistence
 
 #if canImport(Glibc)
   import Glibc
@@ -18,8 +19,7 @@ struct EditorFile {
   private static let prefix = "bako-edit-"
 
   init(for target: String, in directory: String) {
-    let start = Self.start(of: getpid()) ?? "0"
-    self.init("\(Self.prefix)\(getpid())-\(start)-\(target).txt", in: directory)
+    self.init("\(Self.prefix)\(ProcessIdentity.current)-\(target).txt", in: directory)
   }
 
   fileprivate init(_ name: String, in directory: String) {
@@ -134,7 +134,7 @@ extension EditorFile {
 
   /// The beginning of the text, for a prompt.
   var excerpt: String {
-    UnsavedText.excerpt(of: String(decoding: (try? bytes()) ?? [], as: UTF8.self))
+    String(decoding: (try? bytes()) ?? [], as: UTF8.self).excerpt
   }
 
   var date: Moment { Moment(modified, in: ProcessEnvironment.zone) }
@@ -149,20 +149,7 @@ extension EditorFile {
   private static func isLeft(_ name: String) -> Bool {
     guard name.hasPrefix(prefix), name.hasSuffix(".txt") else { return false }
     let parts = name.dropFirst(prefix.count).dropLast(".txt".count).split(separator: "-")
-    guard let process = parts.first.flatMap({ pid_t($0) }) else { return false }
-    if kill(process, 0) != 0, errno == ESRCH { return true }
-    // The process ID may have been reused: compare the start times.
-    return start(of: process).map { parts.count > 1 && $0 != String(parts[1]) } ?? false
-  }
-
-  /// The start time of a process in clock ticks since boot (field 22 of proc_pid_stat(5)); nil if
-  /// it does not exist. The ID and the start time identify a process uniquely.
-  private static func start(of process: pid_t) -> String? {
-    guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
-      let end = text.lastIndex(of: ")")
-    else { return nil }
-    // The second field, the program's name in parentheses, may contain spaces.
-    let fields = text[end...].split(separator: " ")
-    return fields.count > 20 ? String(fields[20]) : nil
+    guard parts.count > 1, pid_t(parts[0]) != nil else { return false }
+    return !ProcessIdentity("\(parts[0])-\(parts[1])").exists
   }
 }

@@ -47,3 +47,11 @@ extension String {
     return rows[a.count][b.count]
   }
 }
+
+extension String {
+  /// The first line that is not empty, truncated to 50 characters.
+  public var excerpt: String {
+    let line = split(whereSeparator: \.isNewline).first ?? ""
+    return line.count > 50 ? line.prefix(49) + "…" : String(line)
+  }
+}

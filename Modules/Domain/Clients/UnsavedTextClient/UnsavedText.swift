@@ -22,11 +22,5 @@ public struct UnsavedText: Equatable, Identifiable, Sendable {
   }
 
   /// The first line that is not empty, truncated to 50 characters.
-  public var excerpt: String { UnsavedText.excerpt(of: text) }
-
-  /// Returns the first line that is not empty, truncated to 50 characters.
-  public static func excerpt(of text: String) -> String {
-    let line = text.split(whereSeparator: \.isNewline).first ?? ""
-    return line.count > 50 ? line.prefix(49) + "…" : String(line)
-  }
+  public var excerpt: String { text.excerpt }
 }

@@ -1,0 +1,138 @@
+import Foundation
+import GRDB
+import Models
+
+/// The `draft` table: one row for each draft, with its content as JSON.
+enum DraftTable {
+  private enum Column: Int, SelectedColumn {
+    case id, owner, content
+
+    var sql: String {
+      switch self {
+      case .id: "id"
+      case .owner: "owner"
+      case .content: "content"
+      }
+    }
+  }
+
+  static func save(_ draft: Draft, owner: ProcessIdentity, at now: Date, _ db: Database) throws {
+    let content = String(decoding: try JSONEncoder().encode(StoredDraft(draft)), as: UTF8.self)
+    let arguments: StatementArguments = [
+      draft.id.stored, owner.description, now.milliseconds, content,
+    ]
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO draft (id, owner, saved_ms, content) VALUES (?, ?, ?, ?)
+        ON CONFLICT (id) DO UPDATE SET
+          owner = excluded.owner, saved_ms = excluded.saved_ms, content = excluded.content
+        """
+    ).execute(arguments: arguments)
+  }
+
+  static func delete(_ id: UUID, _ db: Database) throws {
+    try db.cachedStatement(sql: "DELETE FROM draft WHERE id = ?").execute(arguments: [id.stored])
+  }
+
+  /// Returns the latest draft of a process that no longer exists. Drafts whose content is already
+  /// saved are skipped: the process ended between saving the entry and removing the draft.
+  static func latestLeft(_ db: Database) throws -> Draft? {
+    let rows = try Row.fetchCursor(
+      db, sql: "SELECT \(Column.list) FROM draft ORDER BY saved_ms DESC")
+    while let row = try rows.next() {
+      let owner = ProcessIdentity(try row.value(Column.owner, as: String.self))
+      guard !owner.exists else { continue }
+      let content: String = try row.value(Column.content)
+      guard let stored = try? JSONDecoder().decode(StoredDraft.self, from: Data(content.utf8))
+      else { continue }
+      let draft = stored.draft(id: try row.value(Column.id))
+      if try !isSaved(draft, db) { return draft }
+    }
+    return nil
+  }
+
+  private static func isSaved(_ draft: Draft, _ db: Database) throws -> Bool {
+    guard let entry = try EntryTable.entry(draft.original?.id ?? draft.id, db) else { return false }
+    return draft.original == nil || draft.content == .form(EntryContent(entry))
+  }
+}
+
+/// The JSON of a draft.
+private struct StoredDraft: Codable {
+  struct Form: Codable {
+    var feeling: String
+    var milliseconds: Int64
+    var offset: Int
+    var journal: String
+    var activities: [String]
+    var place: String?
+
+    init(_ content: EntryContent) {
+      feeling = content.feeling.name
+      milliseconds = content.date.milliseconds
+      offset = content.date.offsetMinutes
+      journal = content.journal
+      activities = content.activities.map(\.text)
+      place = content.place?.text
+    }
+
+    /// The content, or nil if this version does not know the feeling.
+    var content: EntryContent? {
+      Feeling.named(feeling).map {
+        EntryContent(
+          feeling: $0, date: Moment(milliseconds: milliseconds, offsetMinutes: offset),
+          journal: journal, activities: activities.map(ActivityName.init(stored:)),
+          place: place.map(PlaceName.init(stored:)))
+      }
+    }
+  }
+
+  struct Original: Codable {
+    var id: UUID
+    var form: Form
+    var created: Int64
+    var updated: Int64
+
+    init(_ entry: Entry) {
+      id = entry.id
+      form = Form(EntryContent(entry))
+      created = entry.createdAt.milliseconds
+      updated = entry.updatedAt.milliseconds
+    }
+
+    var entry: Entry? {
+      form.content.map { content in
+        var entry = content.entry(id: id, now: Date(milliseconds: updated))
+        entry.createdAt = Date(milliseconds: created)
+        return entry
+      }
+    }
+  }
+
+  var line: String?
+  var form: Form?
+  var original: Original?
+  /// The date of a line.
+  var milliseconds: Int64?
+  var offset: Int?
+
+  init(_ draft: Draft) {
+    original = draft.original.map(Original.init)
+    switch draft.content {
+    case .line(let text, let date):
+      line = text
+      milliseconds = date?.milliseconds
+      offset = date?.offsetMinutes
+    case .form(let content): form = Form(content)
+    }
+  }
+
+  func draft(id: UUID) -> Draft {
+    if let form = form?.content {
+      return Draft(id: id, original: original?.entry, content: .form(form))
+    }
+    // The text of a form whose feeling is unknown is offered as a line.
+    let date = milliseconds.map { Moment(milliseconds: $0, offsetMinutes: offset ?? 0) }
+    return Draft(id: id, content: .line(line ?? form?.journal ?? "", date: date))
+  }
+}
