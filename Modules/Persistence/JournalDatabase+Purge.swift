@@ -8,9 +8,9 @@ extension JournalDatabase {
     try read { try Int.fetchOne($0, sql: "SELECT count(*) FROM undo") ?? 0 }
   }
 
-  /// Empties the undo history, removes all drafts and rewrites the file. Deleted or replaced content
-  /// then remains in no file of the directory: not in free pages, the log, the copy of an older
-  /// version or the custom names.
+  /// Empties the undo history, removes all drafts and rewrites the file. Deleted or replaced
+  /// content then remains in no file of the directory: not in free pages, the log, the copy of an
+  /// older version or the custom names.
   ///
   /// - Throws: `JournalDatabaseError.purgeIncomplete` if the history was emptied but the file could
   ///   not be rewritten. After any other error, nothing has changed.
