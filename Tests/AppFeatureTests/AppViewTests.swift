@@ -166,7 +166,7 @@ struct AppViewTests {
     try await pilot.wait(for: "Activities")
     try pilot.focus("Journal")
     pilot.type("Sun")
-    pilot.press(.escape)
+    pilot.press(.escape, .escape)
     try await pilot.wait(for: "Leave without saving?")
     try pilot.tap("Discard")
     try await pilot.wait(for: "Which feeling?")

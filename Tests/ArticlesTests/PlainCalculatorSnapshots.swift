@@ -21,7 +21,7 @@ import Testing
           [ View History ]
 
 
-         Type text  Tab next            F1 keys
+         Tab next        Esc leave  Ctrl-G keys
 
         row 0, columns 1–14: bold “BMI Calculator”
         row 1, columns 0–39: bold “Enter Your Measurements                 ”
@@ -39,11 +39,11 @@ import Testing
         row 7, columns 2–2: dim “[”
         row 7, columns 4–18: dim “Save to History”
         row 7, columns 20–20: dim “]”
-        row 11, columns 1–4: bold “Type”
-        row 11, columns 6–9: dim “text”
-        row 11, columns 12–14: bold “Tab”
-        row 11, columns 16–19: dim “next”
-        row 11, columns 32–33: bold “F1”
+        row 11, columns 1–3: bold “Tab”
+        row 11, columns 5–8: dim “next”
+        row 11, columns 17–19: bold “Esc”
+        row 11, columns 21–25: dim “leave”
+        row 11, columns 28–33: bold “Ctrl-G”
         row 11, columns 35–38: dim “keys”
         caret at column 26, row 2
         focus: [Height], Weight, View History
@@ -78,7 +78,7 @@ import Testing
 
 
 
-         Type text  Tab next                                                    F1 keys
+         Tab next                                   Esc leave  Ctrl-G keys  Ctrl-C quit
         """)
     #expect(mismatch == nil)
   }
@@ -126,7 +126,7 @@ import Testing
 
 
 
-         Type text  Tab next                                                                                            F1 keys
+         Tab next                                                                           Esc leave  Ctrl-G keys  Ctrl-C quit
         """)
     #expect(mismatch == nil)
   }

@@ -128,7 +128,7 @@ import Testing
 
     try terminal.press("Enter")
     try terminal.wait("the form as it was") {
-      $0.contains("│Not to be lost") && !$0.contains("Press Enter")
+      $0.contains("│ Not to be lost") && !$0.contains("Press Enter")
     }
     #expect(try terminal.display("#{alternate_on}") == "1")
     try terminal.limitFiles(of: process, to: "unlimited")
@@ -144,7 +144,7 @@ import Testing
     try terminal.openForm(feeling: "happy")
     try terminal.type("Half of a sente")
     try terminal.wait(for: "Half of a sente")
-    try terminal.press("Escape")
+    try terminal.press("Escape", "Escape")
     try terminal.wait(for: "Leave without saving?")
     try terminal.choose("Keep editing")
     try terminal.wait("the form") { !$0.contains("Leave without saving?") }

@@ -88,7 +88,7 @@ struct FormFeelingViewTests {
 
     try pilot.focus("Journal")
     pilot.type("Sun")
-    pilot.press(.escape)
+    pilot.press(.escape, .escape)
     #expect(pilot.shows("Leave without saving?"))
     try pilot.tap("Keep editing")
     #expect(pilot.shows("Sun"))

@@ -96,7 +96,7 @@ import Testing
     try pane.resize(columns: 100, rows: 30)
     try pane.wait("the last size") { screen in
       let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
-      return lines.count > 29 && lines[0].contains("7 More") && lines[29].contains("Type text")
+      return lines.count > 29 && lines[0].contains("7 More") && lines[29].contains("Esc leave")
     }
     let last = try pane.settledScreen()
     try pane.press("C-l")

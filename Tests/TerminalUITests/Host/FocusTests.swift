@@ -331,6 +331,6 @@ extension FocusTests {
         TextField("Name", text: model.bind(\.text))
       })
     #expect(screen.focused() == "Name")
-    #expect(screen.lines().last?.contains("F1 keys") == true)
+    #expect(screen.lines().last?.contains("Ctrl-G keys") == true)
   }
 }

@@ -54,6 +54,27 @@ import Testing
     #expect(corners(pilot) == [.orange, .purple])
   }
 
+  @Test func editorInPaneHasNoFrame() {
+    let text = (1...9).map { "line \($0)" }.joined(separator: "\n")
+    let pilot = pilot(
+      GroupBox("Journal") { TextEditor(text: .constant(text)) }, columns: 20, rows: 7)
+    #expect(pilot.lines.count { $0.contains("╭") } == 1)
+    #expect(pilot.lines[1] == "│ line 5         │ │", "\(pilot.lines)")
+    #expect(corners(pilot) == [.focusedBorder])
+  }
+
+  @Test func fieldInPaneHasMarksInFocus() {
+    let pilot = pilot(
+      GroupBox("Names") {
+        TextField("", text: .constant("Ada"))
+        TextField("", text: .constant("Ala"))
+      }, columns: 20, rows: 4)
+    #expect(pilot.lines[1] == "│ ▌Ada           ▐ │")
+    #expect(pilot.lines[2] == "│  Ala             │")
+    pilot.press(.tab)
+    #expect(pilot.lines[1] == "│  Ada             │")
+  }
+
   @Test func framesAreNotNested() {
     let nested = GroupBox("Outer") {
       GroupBox("Inner") { Text("Text") }

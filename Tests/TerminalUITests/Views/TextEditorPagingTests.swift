@@ -18,7 +18,7 @@ import Testing
       })
     #expect(pilot.shows("Line 99"))
     pilot.press(.pageUp)
-    let page = max(1, rows - 3)
+    let page = max(1, rows - 1)
     #expect(pilot.shows("Line \(99 - page)"))
     #expect(!pilot.shows("Line 99"), "the first page scrolls already")
     pilot.press(.pageUp, .pageUp)

@@ -30,7 +30,10 @@ public struct GroupBox<Label: View, Content: View>: PrimitiveView {
     context.scoped("group") {
       let title = context.scoped("label") { context.children(of: label, axis: .horizontal).text }
       let isBoxed = context.environment.container.isBoxed
-      let nodes = context.withEnvironment({ $0.container.isBoxed = true }) {
+      let nodes = context.withEnvironment({
+        $0.container.isBoxed = true
+        $0.container.isInPane = true
+      }) {
         context.children(of: content, axis: .vertical)
       }
       let inner = Node.stack(nodes, .vertical, spacing: 0, alignment: 0)

@@ -60,6 +60,65 @@ extension View {
   }
 }
 
+/// The result of a key handler that precedes the controls inside.
+public enum KeyInterception: Sendable {
+  /// The handler has handled the key.
+  case handled
+  /// The focused control receives the key.
+  case ignored
+  /// The focused control does not receive the key: it continues to the key handlers around the
+  /// control, the shortcuts and the general keys, as if no text were typed.
+  case skipsControl
+}
+
+extension View {
+  /// Handles keys before the controls inside do.
+  ///
+  /// ```swift
+  /// struct AnswerView: View {
+  ///   @State private var answer = ""
+  ///   @State private var day = 0
+  ///
+  ///   var body: some View {
+  ///     TextField("How was day \(day)?", text: $answer)
+  ///       .highPriorityKeyPress(hints: answer.isEmpty ? [KeyHint("←→", "day")] : []) { press in
+  ///         guard answer.isEmpty else { return .ignored }
+  ///         switch press.key {
+  ///         case .left: day -= 1
+  ///         case .right: day += 1
+  ///         case .character("?"): return .skipsControl  // shows the keys
+  ///         default: return .ignored
+  ///         }
+  ///         return .handled
+  ///       }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// Keys that no control handles, such as Up and Down in a text field, need no priority: use
+  /// ``onKeyPress(hints:action:)``.
+  ///
+  /// - Parameters:
+  ///   - hints: The keys and their effects, for the line of key hints, in front of those of the
+  ///     control.
+  ///   - action: Receives every key except Ctrl-C, Ctrl-P and Ctrl-G while a control inside has the
+  ///     focus. Handlers around receive the keys that this one ignores.
+  public func highPriorityKeyPress(
+    hints: [KeyHint] = [], action: @escaping @MainActor (KeyPress) -> KeyInterception
+  ) -> some View {
+    MappedNode(content: self) { node, context in
+      let id = context.id.child(.keys).child(.inside)
+      return Node(
+        wrapping: node,
+        layOut: { rect, plan in
+          plan.withKeyScope(id, rect: rect, keys: hints, interceptKey: action) {
+            node.layOut(in: rect, plan)
+          }
+        })
+    }
+  }
+}
+
 /// A drawing that is operated with keys.
 struct KeyView<Content: View>: PrimitiveView {
   let content: Content

@@ -14,7 +14,9 @@
 ///
 /// Lines wrap at words. Enter inserts a line break, and Tab moves the focus to the next control.
 /// The caret moves by characters, by words (Ctrl or Alt with an arrow key) and by lines. Alt-Z
-/// undoes a change, Alt-Y redoes it.
+/// undoes a change, Alt-Y redoes it, and Esc leaves the editor.
+///
+/// The editor draws a frame, except in a view that has one, such as a ``GroupBox``.
 public struct TextEditor: PrimitiveView {
   let text: Binding<String>
 
@@ -50,8 +52,10 @@ private struct TextEditorLayout {
 
   private func layOut(_ value: String, _ label: String, _ rect: CellRect, _ plan: FramePlan) {
     guard plan.isVisible(rect) else { return }
-    let hasBox = rect.rows >= 3 && rect.columns >= 6
-    let inner = hasBox ? rect.inset(by: 1) : rect
+    let isLarge = rect.rows >= 3 && rect.columns >= 6
+    let hasBox = isLarge && !environment.container.isBoxed
+    // Without a frame, the scroll bar takes the last column.
+    let inner = hasBox ? rect.inset(by: 1) : rect.inset(right: isLarge ? 1 : 0)
     let lines = lines(of: value, inner)
     let position = storage.state.carets[id]?.position ?? lines.characters
     let caret = lines.cell(of: min(max(0, position), lines.characters))
@@ -60,7 +64,7 @@ private struct TextEditorLayout {
     plan.lifetimes.touch(id)
     if hasBox { drawBox(rect, plan) }
     draw(lines, from: first, inner, plan)
-    if hasBox, lines.count > inner.rows {
+    if isLarge, lines.count > inner.rows {
       plan.scrollBar(
         at: CellRect(
           column: rect.endColumn - 1, row: inner.row, columns: 1, rows: inner.rows),
@@ -69,8 +73,7 @@ private struct TextEditorLayout {
     describe(value, label, rect, plan)
     guard environment.isEnabled else { return }
     plan.setCaret(inner.origin.offset(columns: caret.column, rows: caret.row - first), of: id)
-    let keys = [KeyHint("Type", "text"), KeyHint("Alt-Z", "undo")]
-    plan.addRegion(id, rect, takesText: true, keys: keys) { event in
+    plan.addRegion(id, rect, isTextField: true, keys: [KeyHint("Alt-Z", "undo")]) { event in
       handleEvent(event, first, inner)
     }
     plan.interaction.bindFocus(environment.control.focusBindings, to: id)

@@ -18,7 +18,11 @@
 /// The field supports the keys of a line editor: Home, End, word movement and deletion with Ctrl or
 /// Alt, the Emacs keys (Ctrl-A, Ctrl-E, Ctrl-K, Ctrl-U, Ctrl-W and others), undo (Alt-Z) and redo
 /// (Alt-Y). Line breaks in pasted text become spaces. Enter runs the action of
-/// ``View/onSubmit(of:_:)``; without an action it moves the focus to the next control.
+/// ``View/onSubmit(of:_:)``; without an action it moves the focus to the next control. Esc moves
+/// the focus to the next control that takes no text.
+///
+/// Brackets around the field show its extent. In a ``GroupBox``, only the focused field has marks
+/// at its sides. A field of the style `.plain` has neither brackets nor an underline.
 public struct TextField<Title: View>: PrimitiveView {
   let title: Title
   let prompt: Text?
@@ -98,7 +102,8 @@ private struct TextFieldLayout {
   let environment: EnvironmentValues
   let storage: ScreenStorage
 
-  private var margin: Int { environment.styles.textField == .plain ? 0 : 1 }
+  private var isPlain: Bool { environment.styles.textField == .plain }
+  private var margin: Int { isPlain ? 0 : 1 }
 
   var node: Node {
     let value = text.wrappedValue
@@ -119,10 +124,7 @@ private struct TextFieldLayout {
     describe(value, line, plan)
     guard environment.isEnabled else { return }
     plan.setCaret(inner.origin.offset(columns: view.caretColumn), of: id)
-    plan.addRegion(id, line, takesText: true, keys: [KeyHint("Type", "text")]) {
-      event in
-      handleEvent(event, view, inner)
-    }
+    plan.addRegion(id, line, isTextField: true) { handleEvent($0, view, inner) }
     plan.interaction.bindFocus(environment.control.focusBindings, to: id)
   }
 
@@ -130,7 +132,7 @@ private struct TextFieldLayout {
     _ value: String, _ view: FieldView, _ line: CellRect, _ inner: CellRect, _ plan: FramePlan
   ) {
     var style = environment.style
-    style.attributes.insert(.underline)
+    if !isPlain { style.attributes.insert(.underline) }
     if !environment.isEnabled { style.attributes.insert(.dim) }
     plan.fill(inner, style)
     plan.clipped(to: inner) {
@@ -144,11 +146,13 @@ private struct TextFieldLayout {
     }
     guard margin > 0, line.columns >= 2 else { return }
     let id = id
+    let isInPane = environment.container.isInPane
     let clip = plan.clip
     let glyphs = plan.glyphs
     let theme = plan.theme
     plan.paint { buffer, focus in
       let isFocused = focus == id
+      guard isFocused || !isInPane else { return }
       let style = CellStyle(foreground: isFocused ? theme.focusedBorder : theme.border)
       buffer.write(
         isFocused ? glyphs.focusLeft : "[", at: line.origin, style: style, clip: clip)

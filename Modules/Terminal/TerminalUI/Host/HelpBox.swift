@@ -8,7 +8,7 @@ extension InteractionPlan {
   /// The overview of keys: those of the screen, of text fields, of all screens, and the mouse.
   func helpSections(focus: ViewID?) -> [HelpSection] {
     let everywhere = generalHints
-    let known = Set(everywhere.map(\.key) + ["?", "F1", "q", KeyHint.scroll.key])
+    let known = Set(everywhere.map(\.key) + ["?", "q", "Ctrl-C", "Ctrl-G", KeyHint.scroll.key])
     let hints = hints(focus: focus).filter { !known.contains($0.key) }
     let hasText = activeDescriptions.contains { $0.role == .textField || $0.role == .textEditor }
     let sections = [
@@ -45,7 +45,7 @@ extension TextEditing {
     KeyHint("Ctrl-←→", "word"), KeyHint("Home/End", "line"),
     KeyHint("Ctrl-Home/End", "whole text"), KeyHint("Ctrl-W", "delete word"),
     KeyHint("Ctrl-U/K", "delete to start, end"), KeyHint("Alt-Z", "undo"),
-    KeyHint("Alt-Y", "redo"),
+    KeyHint("Alt-Y", "redo"), KeyHint("Esc", "leave the field"),
   ]
 }
 

@@ -7,6 +7,8 @@ extension InteractionPlan {
       for hint in new where !hints.contains(where: { $0.key == hint.key }) { hints.append(hint) }
     }
     let region = region(focus)
+    let scopes = region.map { keyScopes(around: $0).map { keyScopes[$0] } } ?? []
+    for scope in scopes where scope.interceptKey != nil { add(scope.keys) }
     add(region?.keys ?? [])
     let shortcuts = activeShortcuts.filter { $0.shortcut.role.isEmpty }.map {
       KeyHint($0.shortcut.name, $0.label)
@@ -20,13 +22,13 @@ extension InteractionPlan {
       next = keyScopes[index].parent
     }
     if focusOrder.count > 1 { add([KeyHint("Tab", "next")]) }
-    if cancel != nil { add([KeyHint("Esc", isModal ? "close" : "back")]) }
-    if !isTyping {
-      add([KeyHint("?", "keys")])
-      if !isModal { add([KeyHint("q", "quit")]) }
-    } else {
-      add([KeyHint("F1", "keys")])
+    if region?.isTextField == true, !isModal, focusOrder.contains(where: { !$0.takesText }) {
+      add([KeyHint("Esc", "leave")])
+    } else if cancel != nil {
+      add([KeyHint("Esc", isModal ? "close" : "back")])
     }
+    add([KeyHint(isTyping ? "Ctrl-G" : "?", "keys")])
+    if !isModal { add([KeyHint(isTyping ? "Ctrl-C" : "q", "quit")]) }
     return hints
   }
 }
@@ -37,12 +39,12 @@ extension FramePlan {
     let row = size.rows - 1
     unclipped {
       let hints = interaction.hints(focus: focus).filter { !$0.isPointer }
-      var last = hints.filter { ["?", "F1", "q", "Esc"].contains($0.key) }
-      // The main action takes precedence over `q`, which the key overview lists as well.
+      var last = hints.filter { ["?", "Ctrl-G", "q", "Ctrl-C", "Esc"].contains($0.key) }
+      // The main action takes precedence over quitting, which the key overview lists as well.
       if let first = hints.first(where: { !last.contains($0) }),
         (last + [first]).reduce(0, { $0 + $1.width(glyphs) + 2 }) > size.columns
       {
-        last.removeAll { $0.key == "q" }
+        last.removeAll { $0.meaning == "quit" }
       }
       var right = size.columns - 1
       for hint in last.reversed() {

@@ -217,11 +217,14 @@ public final class Screen {
 
   var focus: ViewID? { interaction.flatMap { storage.state.focus[$0.focusScope] } }
 
+  /// Whether an event only edits the focused text, which needs no plan. A handler that precedes the
+  /// control may depend on the views.
   private func isTyping(_ event: InputEvent) -> Bool {
     guard case .key(let press) = event, press.text != nil || press.isKey(.backspace) else {
       return false
     }
-    return focusedRegion?.takesText == true
+    guard let region = focusedRegion, region.takesText else { return false }
+    return interaction?.interceptsKeys(of: region) == false
   }
 
   private func makePlan(_ size: CellSize) -> FramePlan {

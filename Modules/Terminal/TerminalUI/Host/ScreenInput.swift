@@ -25,9 +25,14 @@ extension Screen {
     }
     if toggleLayer(press, interaction) { return true }
     let region = focusedRegion
-    if region?.handleEvent(.key(press)) == true { return true }
+    switch interception(of: press, at: region, interaction) {
+    case .handled: return true
+    case .ignored: if region?.handleEvent(.key(press)) == true { return true }
+    case .skipsControl: break
+    }
     if let region, moveInList(press, from: region) { return true }
     if offerToScopes(press, from: region) { return true }
+    if press.isKey(.escape), leaveTextField(interaction) { return true }
     if let shortcut = interaction.activeShortcuts.last(where: { $0.shortcut.press == press }) {
       shortcut.action()
       return true
@@ -47,6 +52,18 @@ extension Screen {
       storage.setHelpShown(!storage.state.isHelpShown)
     }
     return true
+  }
+
+  /// Returns the first result of the handlers around a region that precede it.
+  private func interception(
+    of press: KeyPress, at region: Region?, _ interaction: InteractionPlan
+  ) -> KeyInterception {
+    guard let region else { return .ignored }
+    for index in interaction.keyScopes(around: region) {
+      let result = interaction.keyScopes[index].interceptKey?(press) ?? .ignored
+      guard result == .ignored else { return result }
+    }
+    return .ignored
   }
 
   private func offerToScopes(_ press: KeyPress, from region: Region?) -> Bool {
@@ -99,6 +116,19 @@ extension Screen {
       return true
     default: return false
     }
+  }
+
+  /// Moves the focus from a text field to the next control that takes no text. In a dialog or
+  /// sheet, Esc closes it.
+  private func leaveTextField(_ interaction: InteractionPlan) -> Bool {
+    guard !interaction.isModal, let field = focusedRegion, field.isTextField,
+      interaction.focusOrder.contains(where: { !$0.takesText })
+    else { return false }
+    for _ in interaction.focusOrder {
+      guard moveFocus(1), focusedRegion?.id != field.id else { return false }
+      if focusedRegion?.takesText == false { return true }
+    }
+    return false
   }
 
   private func goBack() -> Bool {

@@ -185,7 +185,7 @@ final class FramePlan {
   /// Adds a region that handles keys or pointer events, unless it is clipped completely.
   func addRegion(
     _ id: ViewID, _ rect: CellRect, isFocusable: Bool = true, group: ViewID? = nil,
-    takesText: Bool = false, keys: [KeyHint] = [],
+    takesText: Bool = false, isTextField: Bool = false, keys: [KeyHint] = [],
     handleEvent: @escaping @MainActor (RegionEvent) -> Bool
   ) {
     let seen = rect.intersection(clip)
@@ -194,7 +194,8 @@ final class FramePlan {
     interaction.regions.append(
       Region(
         id: id, rect: seen, frame: rect, isFocusable: isFocusable, group: group ?? self.group,
-        takesText: takesText, keys: keys, keyScope: keyScope, handleEvent: handleEvent))
+        takesText: takesText || isTextField, isTextField: isTextField, keys: keys,
+        keyScope: keyScope, handleEvent: handleEvent))
   }
 
   /// Makes the controls that `body` lays out one Tab stop, unless `id` is `nil`.
@@ -209,13 +210,14 @@ final class FramePlan {
   func withKeyScope(
     _ id: ViewID, rect: CellRect, keys: [KeyHint] = [],
     scroll: (@MainActor (ScrollStep) -> Bool)? = nil,
+    interceptKey: (@MainActor (KeyPress) -> KeyInterception)? = nil,
     handleKey: @escaping @MainActor (KeyPress) -> Bool = { _ in false }, _ body: () -> Void
   ) {
     let outer = keyScope
     keyScope = interaction.addKeyScope(
       KeyScope(
-        id: id, parent: outer, keys: keys, handleKey: handleKey, scroll: scroll,
-        rect: rect.intersection(clip)))
+        id: id, parent: outer, keys: keys, handleKey: handleKey, interceptKey: interceptKey,
+        scroll: scroll, rect: rect.intersection(clip)))
     lifetimes.touch(id)
     body()
     keyScope = outer

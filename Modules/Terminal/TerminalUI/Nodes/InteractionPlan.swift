@@ -133,6 +133,11 @@ struct InteractionPlan {
     return indices
   }
 
+  /// Returns whether a handler around a region receives its keys first.
+  func interceptsKeys(of region: Region) -> Bool {
+    keyScopes(around: region).contains { keyScopes[$0].interceptKey != nil }
+  }
+
   /// Scrolls the innermost container that can scroll in the given direction. Returns whether one
   /// moved.
   @MainActor

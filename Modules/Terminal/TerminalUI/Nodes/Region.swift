@@ -27,7 +27,10 @@ struct Region {
   let isFocusable: Bool
   /// The group of the region. A group is a single Tab stop; arrow keys move within it.
   let group: ViewID?
+  /// Whether the region handles characters, so that single keys are no commands.
   let takesText: Bool
+  /// Whether the region edits a text. Esc leaves it.
+  let isTextField: Bool
   let keys: [KeyHint]
   /// The index of the innermost key scope around the region.
   let keyScope: Int?
@@ -40,6 +43,8 @@ struct KeyScope {
   let parent: Int?
   let keys: [KeyHint]
   let handleKey: @MainActor (KeyPress) -> Bool
+  /// Receives the keys before the control inside does.
+  let interceptKey: (@MainActor (KeyPress) -> KeyInterception)?
   /// Scrolls by a step and returns whether the content moved.
   let scroll: (@MainActor (ScrollStep) -> Bool)?
   let rect: CellRect

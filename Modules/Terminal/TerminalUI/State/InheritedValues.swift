@@ -58,6 +58,8 @@ struct ContainerValues {
   var collectsTabs = false
   /// Whether the views are in a frame. Frames are not nested.
   var isBoxed = false
+  /// Whether the innermost frame is that of a pane, which shows the focus of the fields inside.
+  var isInPane = false
   /// The widths of the labels of the enclosing section.
   var labels: LabelColumn?
 }
