@@ -32,7 +32,7 @@ TERMINALS := ^(EndToEnd|Previewer|TerminalRuntime)Tests\.
 
 .DEFAULT_GOAL := help
 .PHONY: help run build release install uninstall test run-tests test-affected check lint check-boundaries \
-  prose graph graph-write new-feature remove-feature bench bench-build \
+  prose graph graph-write new-feature remove-feature calibrate bench bench-build \
   test-first-feature test-outside-package sanitize screens gallery torture fuzz bench-cli coverage docs format setup setup-tests \
   drop-foreign-syntax clean
 
@@ -157,6 +157,10 @@ test-outside-package: setup ## tests a package that uses the libraries, with swi
 
 bench-build: setup-tests ## compares the build and tests of one feature with those of all
 	@Tools/bench-build $(FEATURE)
+
+calibrate: setup ## simulates diaries and counts the claims of influences (ARGS="--diaries 500")
+	@PREVIEW= FEATURE=calibrate $(SWIFT) build -q -c release $(CHECK) --scratch-path .build/tools
+	@.build/tools/release/calibrate $(ARGS)
 
 bench: setup ## measures the runtime and the terminal library against plain Swift
 	FEATURE= $(SWIFT) run -c release --package-path Tools/benchmarks --scratch-path .build/benchmarks benchmarks $(ARGS)

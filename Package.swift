@@ -264,6 +264,7 @@ let allModules: [Module] =
       linkerFlags: environment("STATIC") == nil ? [] : staticProgram,
       [(.argumentParser, "ArgumentParser")]),
     .program("architecture", in: "Tools"),
+    .program("calibrate", in: "Tools", dependsOn: ["Models"]),
     .program("prose", in: "Tools"),
     .program(
       "terminal-gallery", in: "Tools",
@@ -327,6 +328,7 @@ let allModules: [Module] =
     .tests(of: "Command", dependsOn: ["Support"], runs: ["bako"]),
     .tests(of: "EndToEnd", dependsOn: ["Support", "TerminalHarness"], runs: ["bako"]),
     .tests(of: "Architecture", dependsOn: ["Support"], runs: ["architecture"]),
+    .tests(of: "Calibrate", dependsOn: ["Models"], testing: ["calibrate"]),
     .tests(of: "NewFeature", dependsOn: ["Support"]),
     .tests(
       of: "Prose",

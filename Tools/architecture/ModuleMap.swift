@@ -71,6 +71,7 @@ struct ModuleMap {
         "Modules/Terminal/TerminalRuntime", "Modules/Terminal/TerminalUI",
       ]),
     Layer(folder: "Tools/architecture", mayDependOn: []),
+    Layer(folder: "Tools/calibrate", mayDependOn: ["Modules/Domain/Models"]),
     Layer(folder: "Tools/prose", mayDependOn: []),
     Layer(
       folder: "Tools/previewer",
