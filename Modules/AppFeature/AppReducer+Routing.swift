@@ -33,6 +33,8 @@ extension AppReducer {
     case let .entryOpened(entry):
       state.path.append(
         .detailFeeling(DetailFeelingReducer.State(entry: entry, calendar: localCalendar)))
+    case let .mapRequested(date):
+      state.path.append(map(of: Feeling.all, date))
     }
   }
 
@@ -108,9 +110,7 @@ extension AppReducer {
   ) {
     switch delegate {
     case let .categoryChosen(category, date):
-      state.path.append(
-        .selectFeeling(
-          SelectFeelingReducer.State(feelings: Feeling.all(in: category), date: date)))
+      state.path.append(map(of: Feeling.all(in: category), date))
     }
   }
 
@@ -147,6 +147,11 @@ extension AppReducer {
 
   var tracker: Path.State {
     .tracker(TrackerReducer.State(now: now, calendar: localCalendar))
+  }
+
+  func map(of feelings: [Feeling], _ date: Moment) -> Path.State {
+    .selectFeeling(
+      SelectFeelingReducer.State(feelings: feelings, date: date, calendar: localCalendar))
   }
 
   func about(_ program: ProgramInfo) -> Path.State {

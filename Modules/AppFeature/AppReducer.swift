@@ -182,6 +182,7 @@ public struct AppReducer: Sendable {
     switch state.startScreen {
     case .home: break
     case .tracker: state.path.append(tracker)
+    case .map: state.path.append(map(of: Feeling.all, Moment(now, in: localCalendar.timeZone)))
     case .bmi: state.selectedTab = .calculate
     case .history: state.selectedTab = .history
     case .about: state.path.append(about(state.program))

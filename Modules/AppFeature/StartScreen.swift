@@ -1,6 +1,6 @@
 /// The screen to open, after Onboarding if that is not done.
 public enum StartScreen: String, CaseIterable, Sendable {
-  case home, tracker, bmi, history, about
+  case home, tracker, map, bmi, history, about
 }
 
 /// The facts about the running program that About shows.

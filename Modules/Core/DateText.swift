@@ -49,6 +49,23 @@ public enum DateText {
     }
   }
 
+  /// Returns a day relative to `today`, without its weekday: `today`, `yesterday`, `8 Nov`, or,
+  /// more than 300 days away, `8 Nov 2025`.
+  public static func shortDay(
+    _ day: CalendarDay, today: CalendarDay, _ calendar: Calendar
+  ) -> String {
+    switch day.days(since: today) {
+    case 0: return "today"
+    case -1: return "yesterday"
+    case -300...300:
+      return format("\(day: .defaultDigits) \(month: .abbreviated)", noon(day), onUTC(calendar))
+    default:
+      return format(
+        "\(day: .defaultDigits) \(month: .abbreviated) \(year: .defaultDigits)", noon(day),
+        onUTC(calendar))
+    }
+  }
+
   private static func noon(_ day: CalendarDay) -> Date {
     Date(timeIntervalSince1970: (Double(day.number) + 0.5) * 86_400)
   }

@@ -40,6 +40,37 @@ extension JournalDatabase {
   }
 }
 
+extension JournalDatabase {
+  /// Returns the number of entries with each feeling, and the date of the latest one.
+  public func feelingUses() throws -> [Feeling: FeelingUse] {
+    try read { db in
+      var uses: [Feeling: FeelingUse] = [:]
+      // The offset is the one of the row with the maximum.
+      let rows = try Row.fetchCursor(
+        db, sql: "SELECT \(UseColumn.list) FROM entry GROUP BY feeling")
+      while let row = try rows.next() {
+        guard let feeling = Feeling.named(try row.value(UseColumn.feeling)) else { continue }
+        uses[feeling] = FeelingUse(
+          count: try row.value(UseColumn.count), last: try row.moment(UseColumn.date, .offset))
+      }
+      return uses
+    }
+  }
+}
+
+private enum UseColumn: Int, SelectedColumn {
+  case feeling, count, date, offset
+
+  var sql: String {
+    switch self {
+    case .feeling: "feeling"
+    case .count: "count(*)"
+    case .date: "max(date_ms)"
+    case .offset: "offset_min"
+    }
+  }
+}
+
 private enum DayColumn: Int, SelectedColumn {
   case day, category, count
 

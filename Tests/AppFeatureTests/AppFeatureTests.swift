@@ -128,12 +128,11 @@ struct AppFeatureTests {
     try await sendToTop(.tracker(.continueButtonTapped), store)
     await store.receive(\.path)
     #expect(screens(store) == ["tracker", "selectCategory"])
-    try await sendToTop(.selectCategory(.categorySelected(.positive)), store)
-    try await sendToTop(.selectCategory(.continueButtonTapped), store)
+    try await sendToTop(.selectCategory(.categoryChosen(.positive)), store)
     await store.receive(\.path)
     #expect(screens(store).last == "selectFeeling")
-    try await sendToTop(.selectFeeling(.feelingSelected(5)), store)
-    try await sendToTop(.selectFeeling(.continueButtonTapped), store)
+    let happy = try #require(Feeling.named("Happy"))
+    try await sendToTop(.selectFeeling(.feelingNamed(happy)), store)
     await store.receive(\.path)
     #expect(
       screens(store) == ["tracker", "selectCategory", "selectFeeling", "formFeeling"])
@@ -196,6 +195,23 @@ struct AppFeatureTests {
     #expect(saved.date == Moment(now, in: .gmt))
   }
 
+  @Test func mapOfHomeOpensFormWithDate() async throws {
+    let store = store()
+    let date = Moment(now, in: .gmt)
+
+    await launch(store)
+    await store.send(.home(.mapButtonTapped))
+    await store.receive(\.home.delegate.mapRequested, date)
+    #expect(screens(store) == ["selectFeeling"])
+    let sad = try #require(Feeling.named("Sad"))
+    try await sendToTop(.selectFeeling(.feelingNamed(sad)), store)
+    await store.receive(\.path)
+    #expect(screens(store) == ["selectFeeling", "formFeeling"])
+    let id = try #require(store.state.path.ids.last)
+    let form = try #require(store.state.path[id: id, case: \.formFeeling])
+    #expect(form.content.feeling == sad && form.content.date == date)
+  }
+
   @Test func backPopsEveryStepWithItsState() async throws {
     let store = store()
 
@@ -212,7 +228,7 @@ struct AppFeatureTests {
     try await sendToTop(.tracker(.continueButtonTapped), store)
     await store.receive(\.path)
     let id = try #require(store.state.path.ids.last)
-    #expect(store.state.path[id: id, case: \.selectCategory]?.selectedCategory == nil)
+    #expect(store.state.path[id: id, case: \.selectCategory]?.selectedCategory == .positive)
   }
 
   @Test func secondCheckInFollowsFirst() async throws {
@@ -307,6 +323,7 @@ struct AppFeatureTests {
 
   @Test(arguments: [
     (StartScreen.home, AppReducer.Tab.mood, []), (.tracker, .mood, ["tracker"]),
+    (.map, .mood, ["selectFeeling"]),
     (.bmi, .calculate, []), (.history, .history, []), (.about, .mood, ["about"]),
   ])
   func opensRequestedScreen(

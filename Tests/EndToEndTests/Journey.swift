@@ -50,13 +50,9 @@ extension Terminal {
     try choose("Continue", sourceLocation: sourceLocation)
     try wait(for: "How does it feel?", sourceLocation: sourceLocation)
     try press("Enter")
-    try wait(for: "● Positive", sourceLocation: sourceLocation)
-    try choose("Continue", sourceLocation: sourceLocation)
     try wait(for: "Which feeling?", sourceLocation: sourceLocation)
     try type(feeling)
     try wait(for: "Search: \(feeling)", sourceLocation: sourceLocation)
-    try press("Enter")
-    try wait("the selected feeling", sourceLocation: sourceLocation) { $0.contains("╔") }
     try press("Enter")
     try wait(for: "Journal", sourceLocation: sourceLocation)
   }

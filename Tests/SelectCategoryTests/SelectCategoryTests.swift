@@ -7,25 +7,22 @@ import Testing
 struct SelectCategoryTests {
   let date = Moment(.fridayMorning, in: .utc(plusMinutes: 60))
 
-  @Test func continueRequiresCategory() async {
-    let store = TestStore(initialState: SelectCategoryReducer.State(date: date)) {
-      SelectCategoryReducer()
-    }
-
-    #expect(!store.state.canContinue)
-    await store.send(.continueButtonTapped)
-    await store.send(.categorySelected(.negative)) { $0.selectedCategory = .negative }
-    #expect(store.state.canContinue)
+  var store: TestStoreOf<SelectCategoryReducer> {
+    TestStore(initialState: SelectCategoryReducer.State(date: date)) { SelectCategoryReducer() }
   }
 
-  @Test func continueDelegatesCategoryAndDate() async {
-    let store = TestStore(initialState: SelectCategoryReducer.State(date: date)) {
-      SelectCategoryReducer()
-    }
+  @Test func choosingContinues() async {
+    let store = store
 
-    await store.send(.categorySelected(.negative)) { $0.selectedCategory = .negative }
-    await store.send(.categorySelected(.positive)) { $0.selectedCategory = .positive }
+    await store.send(.categoryChosen(.negative)) { $0.selectedCategory = .negative }
+    await store.receive(\.delegate, .categoryChosen(.negative, date: date))
+  }
+
+  @Test func continueDelegatesFocusedCategory() async {
+    let store = store
+
+    await store.send(.categoryFocused(.negative)) { $0.selectedCategory = .negative }
     await store.send(.continueButtonTapped)
-    await store.receive(\.delegate, .categoryChosen(.positive, date: date))
+    await store.receive(\.delegate, .categoryChosen(.negative, date: date))
   }
 }

@@ -6,54 +6,76 @@ import Testing
 
 @MainActor
 struct SelectCategoryViewTests {
-  func pilot(columns: Int = 80, rows: Int = 24, isASCII: Bool = false) -> Pilot {
+  func pilot(
+    _ size: (Int, Int) = ScreenSizes.standard, isASCII: Bool = false,
+    chosen: @escaping (FeelingCategory) -> Void = { _ in }
+  ) -> Pilot {
     let date = Moment(.fridayMorning, in: .utc(plusMinutes: 60))
     let store = Store(initialState: SelectCategoryReducer.State(date: date)) {
       SelectCategoryReducer()
+      Reduce<SelectCategoryReducer.State, SelectCategoryReducer.Action> { _, action in
+        if case let .delegate(.categoryChosen(category, date: _)) = action { chosen(category) }
+        return .none
+      }
     }
     return Pilot(
-      SelectCategoryView(store: store).environment(\.isASCIIOnly, isASCII), columns: columns,
-      rows: rows)
+      SelectCategoryView(store: store).environment(\.isASCIIOnly, isASCII), columns: size.0,
+      rows: size.1)
   }
 
   @Test(arguments: ScreenSizes.usual)
-  func continueIsDisabledUntilCardIsSelected(columns: Int, rows: Int) throws {
-    let pilot = pilot(columns: columns, rows: rows)
-
-    #expect(try pilot.find("Continue").allSatisfy { !$0.isEnabled })
-    #expect(pilot.shows("Choose one to continue"))
-    try pilot.tap("Negative")
-    #expect(try pilot.find("Continue").allSatisfy(\.isEnabled))
-    #expect(pilot.shows("◆ Negative"))
-    #expect(pilot.shows("○ Positive"))
-  }
-
-  @Test(arguments: ScreenSizes.usual)
-  func layoutIsStableWhenCardIsSelected(columns: Int, rows: Int) throws {
-    let pilot = pilot(columns: columns, rows: rows)
-
-    let before = try pilot.find("Continue").map(\.rect)
-    try pilot.tap("Positive")
-    #expect(!pilot.shows("Choose one to continue"))
-    #expect(try pilot.find("Continue").map(\.rect) == before)
-  }
-
-  @Test func keyboardSelectsCards() {
-    let pilot = pilot()
+  func enterChoosesAndContinues(columns: Int, rows: Int) {
+    var chosen: [FeelingCategory] = []
+    let pilot = pilot((columns, rows)) { chosen.append($0) }
 
     #expect(pilot.focused == "Positive")
     pilot.press(.enter)
-    #expect(pilot.shows("● Positive"))
     pilot.press(.right, .enter)
-    #expect(pilot.shows("◆ Negative"))
+    #expect(chosen == [.positive, .negative])
   }
 
-  @Test func asciiCardsDifferWithoutColor() throws {
-    let pilot = pilot(isASCII: true)
+  @Test func lettersAndClicksChoose() throws {
+    var chosen: [FeelingCategory] = []
+    let pilot = pilot { chosen.append($0) }
 
-    try pilot.tap("Positive")
-    #expect(pilot.shows("* Positive"))
+    pilot.type("np")
     try pilot.tap("Negative")
-    #expect(pilot.shows("# Negative"))
+    #expect(chosen == [.negative, .positive, .negative])
+  }
+
+  @Test func continueTakesFocusedCard() throws {
+    var chosen: [FeelingCategory] = []
+    let pilot = pilot { chosen.append($0) }
+
+    pilot.press(.right)
+    try pilot.tap("Continue")
+    #expect(chosen == [.negative])
+  }
+
+  @Test(arguments: ScreenSizes.usual)
+  func cardsShowTheirQuadrants(columns: Int, rows: Int) {
+    let pilot = pilot((columns, rows))
+    let examples =
+      columns < 60 ? ["● Happy", "◇ Drained"] : ["● Happy, Proud", "◇ Drained, Bored"]
+
+    for example in examples { #expect(pilot.shows(example)) }
+  }
+
+  @Test func focusMovesAccentBorder() throws {
+    let pilot = pilot()
+    func borders() -> [String] {
+      pilot.snapshot.styles.filter { $0.contains("╭") }
+    }
+
+    let before = borders()
+    pilot.press(.right)
+    #expect(before.count == 2 && borders() != before)
+  }
+
+  @Test func asciiQuadrantsDiffer() {
+    let pilot = pilot(isASCII: true)
+    for example in ["* Happy", "o Peaceful", "# Anxious", "- Drained"] {
+      #expect(pilot.shows(example))
+    }
   }
 }

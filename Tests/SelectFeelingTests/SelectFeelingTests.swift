@@ -1,185 +1,190 @@
 import Core
-import SelectFeeling
 import Support
 import Testing
+
+@testable import SelectFeeling
 
 @MainActor
 struct SelectFeelingTests {
   let date = Moment(.fridayMorning, in: .utc(plusMinutes: 60))
-  let feelings = Feeling.all(in: .positive)
+  let screen = CellSize(columns: 80, rows: 18)
+  let small = CellSize(columns: 40, rows: 8)
 
-  var store: TestStoreOf<SelectFeelingReducer> {
-    TestStore(initialState: SelectFeelingReducer.State(feelings: feelings, date: date)) {
+  func store(
+    _ feelings: [Feeling] = Feeling.all, selected: String? = nil
+  ) throws -> TestStoreOf<SelectFeelingReducer> {
+    let selected = try selected.map { try feeling($0) }
+    return TestStore(
+      initialState: SelectFeelingReducer.State(
+        feelings: feelings, selected: selected, date: date, calendar: .gregorian())
+    ) {
       SelectFeelingReducer()
     }
   }
 
-  func index(_ name: String) throws -> Int {
-    try #require(feelings.firstIndex { $0.name == name })
+  func feeling(_ name: String) throws -> Feeling { try #require(Feeling.named(name)) }
+
+  @Test func startsInMiddleOrWithGivenFeeling() throws {
+    let stores = try [store(), store(Feeling.all(in: .positive)), store(selected: "Sad")]
+    #expect(stores.map(\.state.selected?.name) == ["Curious", "Proud", "Sad"])
   }
 
-  /// Expects the circle to be centered.
-  func center(_ index: Int, _ state: inout SelectFeelingReducer.State) {
-    let offset = SelectFeelingMap(feelings).offset(centering: index)
-    state.activeCircleIndex = index
-    state.currentOffset = offset
-    state.lastOffset = offset
+  @Test func arrowsCrossFromHalfToHalf() async throws {
+    let store = try store()
+    let (nervous, tired) = try (feeling("Nervous"), feeling("Drained"))
+
+    await store.send(.arrowKeyPressed(.left)) { $0.selected = nervous }
+    await store.send(.arrowKeyPressed(.down)) { $0.selected = tired }
   }
 
-  @Test func circleNearestToCenterIsActive() async throws {
-    let store = store
-    let map = SelectFeelingMap(feelings)
-    let happy = try index("Happy")
-    let offset = map.offset(centering: happy)
+  @Test func choiceIsDelegatedWithDate() async throws {
+    let store = try store(selected: "Calm")
 
-    await store.send(.mapDragged(by: offset)) {
-      $0.currentOffset = offset
-      $0.activeCircleIndex = happy
+    await store.send(.choiceConfirmed)
+    await store.receive(\.delegate, .feelingChosen(try feeling("Calm"), date: date))
+  }
+
+  @Test func namedFeelingIsChosenAtOnce() async throws {
+    let store = try store()
+    let sad = try feeling("Sad")
+
+    await store.send(.feelingNamed(sad)) { $0.selected = sad }
+    await store.receive(\.delegate, .feelingChosen(sad, date: date))
+  }
+
+  @Test func synonymsOfBothHalvesAreFound() async throws {
+    let store = try store()
+    let (angry, content) = try (feeling("Angry"), feeling("Content"))
+
+    await store.send(.filterChanged("Furious")) {
+      $0.filter = "furious"
+      $0.selected = angry
     }
-    await store.send(.dragEnded) { $0.lastOffset = offset }
-  }
-
-  @Test func everyCircleCanBeCentered() {
-    let map = SelectFeelingMap(feelings)
-    for index in feelings.indices {
-      let offset = map.offset(centering: index)
-      #expect(map.clamped(offset) == offset)
-      #expect(map.indexNearest(to: offset) == index)
+    await store.send(.filterChanged("okay")) {
+      $0.filter = "okay"
+      $0.selected = content
     }
   }
 
-  @Test func draggingStopsAtEdgeOfMap() async {
-    let store = store
-    let map = SelectFeelingMap(feelings)
-    let last = feelings.count - 1
+  @Test func matchInOtherHalfExtendsMap() async throws {
+    let store = try store(Feeling.all(in: .positive))
+    let (satisfied, sad) = try (feeling("Satisfied"), feeling("Sad"))
 
-    await store.send(.mapDragged(by: CGSize(width: 10_000, height: 10_000))) {
-      $0.activeCircleIndex = 0
-      $0.currentOffset = map.clamped(CGSize(width: 10_000, height: 10_000))
+    await store.send(.filterChanged("sat")) {
+      $0.filter = "sat"
+      $0.selected = satisfied
     }
-    #expect(store.state.activeFeeling?.row == 0)
-    #expect(store.state.activeFeeling?.column == 0)
-    await store.send(.mapDragged(by: CGSize(width: -10_000, height: -10_000))) {
-      $0.activeCircleIndex = last
-      $0.currentOffset = map.clamped(CGSize(width: -10_000, height: -10_000))
+    await store.send(.filterChanged("sad")) {
+      $0.filter = "sad"
+      $0.feelings = Feeling.all
+      $0.selected = sad
     }
-    #expect(store.state.activeFeeling?.row == 3)
-    #expect(store.state.activeFeeling?.column == 5)
-  }
-
-  @Test func arrowsReachEveryCircle() {
-    let map = SelectFeelingMap(feelings)
-    var reached: Set<Int> = [0]
-    var next = [0]
-    while let index = next.popLast() {
-      for direction in SelectFeelingMap.Direction.allCases {
-        let neighbor = map.neighbor(of: index, toThe: direction, among: Array(feelings.indices))
-        if let neighbor, reached.insert(neighbor).inserted { next.append(neighbor) }
-      }
-    }
-    #expect(reached.count == feelings.count)
-  }
-
-  @Test func leftAndRightStayInTheirRow() throws {
-    let map = SelectFeelingMap(feelings)
-    let curious = try index("Curious")
-    let right = map.neighbor(of: curious, toThe: .right, among: Array(feelings.indices))
-
-    #expect(try right == index("Inspired"))
-    #expect(
-      try map.neighbor(of: index("Inspired"), toThe: .left, among: Array(feelings.indices))
-        == curious)
-  }
-
-  @Test func filterMatchesNamesAndCanBeCleared() async throws {
-    let store = store
-    let grateful = try index("Grateful")
-
-    await store.send(.filterChanged("Gra")) {
-      $0.filter = "gra"
-      center(grateful, &$0)
-    }
-    #expect(store.state.matches == [grateful])
     await store.send(.filterChanged("")) { $0.filter = "" }
-    #expect(store.state.matches.count == feelings.count)
+    #expect(store.state.matches.count == 48)
   }
 
-  @Test func filteredOutCircleIsNeitherActiveNorSelected() async throws {
-    let store = store
-    let map = SelectFeelingMap(feelings)
-    let calm = try index("Calm")
-    let happy = try index("Happy")
-    let (from, to) = (map.offset(centering: calm), map.offset(centering: happy))
-    let matches = feelings.indices.filter { feelings[$0].name.lowercased().contains("ca") }
+  @Test func unknownWordCannotBeChosen() async throws {
+    let store = try store()
 
-    await store.send(.filterChanged("ca")) {
-      $0.filter = "ca"
-      center(calm, &$0)
-    }
-    #expect(!matches.contains(happy))
-    await store.send(
-      .mapDragged(by: CGSize(width: to.width - from.width, height: to.height - from.height))
-    ) {
-      $0.activeCircleIndex = map.indexNearest(to: to, among: matches)
-      $0.currentOffset = to
-    }
     await store.send(.filterChanged("xyz")) { $0.filter = "xyz" }
-    #expect(store.state.activeMatch == nil)
+    #expect(store.state.choice == nil)
+    await store.send(.choiceConfirmed)
   }
 
-  @Test func selectingClearsFilter() async throws {
-    let store = store
-    let happy = try index("Happy")
+  @Test func wordsOfDefinitionsAreNotSearched() async throws {
+    let store = try store()
+    await store.send(.filterChanged("wanting")) { $0.filter = "wanting" }
+  }
 
-    await store.send(.filterChanged("hap")) {
-      $0.filter = "hap"
-      center(happy, &$0)
+  @Test func arrowsMoveAmongMatches() async throws {
+    let store = try store()
+    let hope = try [feeling("Hopeful"), feeling("Hopeless")]
+
+    await store.send(.filterChanged("hope")) {
+      $0.filter = "hope"
+      $0.selected = hope[0]
     }
-    await store.send(.feelingSelected(happy)) {
-      $0.filter = ""
-      $0.selectedFeelingIndex = happy
+    await store.send(.arrowKeyPressed(.left)) { $0.selected = hope[1] }
+    await store.send(.arrowKeyPressed(.left))
+  }
+
+  @Test func wheelReachesEveryFeeling() async throws {
+    let store = try store(selected: "Jealous")
+    store.exhaustivity = .off
+    var seen: Set<Feeling> = []
+
+    for _ in Feeling.all {
+      seen.formUnion([store.state.selected].compactMap(\.self))
+      await store.send(.wheelTurned(rows: 3))
     }
-    #expect(store.state.isActiveSelected)
+    #expect(seen.count == 48)
+    #expect(store.state.selected?.name == "Safe")
   }
 
-  @Test func mapStartsWithCenteredCircle() throws {
-    let map = SelectFeelingMap(feelings)
-    let state = SelectFeelingReducer.State(feelings: feelings, date: date)
+  @Test func pointerSelectsOnMapThatFits() async throws {
+    let store = try store()
+    let map = SelectFeelingMap(Feeling.all, in: screen)
+    let happy = try feeling("Happy")
+    let spot = try #require(map.spot(of: happy)).center
+    let origin = map.origin(showing: happy)
+    let point = spot.offset(columns: origin.column + 1, rows: origin.row)
 
-    #expect(state.activeFeeling?.name == "Proud")
-    #expect(map.centers[try #require(state.activeCircleIndex)] == .zero)
-  }
-
-  @Test func qIsFilterLetter() async {
-    let store = store
-    await store.send(.filterChanged("q")) { $0.filter = "q" }
-    #expect(store.state.matches.isEmpty)
-  }
-
-  @Test func namesWithPrefixComeFirst() async throws {
-    let store = store
-    let passionate = try index("Passionate")
-    await store.send(.filterChanged("p")) {
-      $0.filter = "p"
-      center(passionate, &$0)
+    await store.send(.mapDragged(to: point, by: CellSize(columns: 3, rows: 0), in: screen)) {
+      $0.selected = happy
     }
-    #expect(store.state.matches.map { feelings[$0].name }.contains("Hopeful"))
+    await store.send(.dragEnded)
   }
 
-  @Test func continueDelegatesSelectedFeeling() async throws {
-    let store = store
-    let calm = try index("Calm")
+  @Test func releasedMapSnapsToNearestCircle() async throws {
+    let store = try store(selected: "Curious")
+    let loved = try feeling("Loved")
+    let map = SelectFeelingMap(Feeling.all, in: small)
+    let from = try #require(map.spot(of: feeling("Curious"))).center
+    let to = try #require(map.spot(of: loved)).center
+    let moved = CellSize(columns: from.column - to.column - 2, rows: 1)
 
-    await store.send(.continueButtonTapped)
-    await store.send(.feelingSelected(calm)) {
-      $0.selectedFeelingIndex = calm
-      center(calm, &$0)
+    #expect(!map.fits)
+    let curious = try feeling("Curious")
+    await store.send(.mapDragged(to: .zero, by: moved, in: small)) {
+      $0.drag = .init(
+        start: curious,
+        translation: CellSize(columns: moved.columns, rows: 0))
+      $0.selected = map.nearest(
+        to: from.offset(columns: -moved.columns), among: Feeling.all)
     }
-    await store.send(.continueButtonTapped)
-    await store.receive(\.delegate, .feelingChosen(feelings[calm], date: date))
+    let selected = try #require(store.state.selected)
+    await store.send(.dragEnded) { $0.drag = nil }
+    #expect(store.state.origin(of: map) == map.origin(showing: selected))
   }
 
-  @Test func invalidIndexCannotBeSelected() async {
-    await store.send(.feelingSelected(99))
+  @Test func usesAreLoadedAndWorded() async throws {
+    let date = date
+    let proud = try feeling("Proud")
+    let store = try store(selected: "Proud")
+    store.dependencies.date = .constant(.fridayNoon)
+    store.dependencies.entriesClient.feelingUses = {
+      [proud: FeelingUse(count: 86, last: date.at(milliseconds: date.milliseconds - 1_036_800_000))]
+    }
+
+    await store.send(.onAppear) { $0.today = Moment(.fridayNoon, in: .gmt).day }
+    #expect(store.state.useText == nil)
+    await store.receive(\.usesResponse.success) {
+      $0.uses = [
+        proud: FeelingUse(count: 86, last: date.at(milliseconds: date.milliseconds - 1_036_800_000))
+      ]
+    }
+    #expect(store.state.useText == "last: 8 Nov · 86 times")
+    await store.send(.arrowKeyPressed(.left)) { $0.selected = Feeling.named("Inspired") }
+    #expect(store.state.useText == "not used yet")
+  }
+
+  @Test func mapWorksWithoutUses() async throws {
+    let store = try store()
+    store.dependencies.date = .constant(.fridayNoon)
+    store.dependencies.entriesClient.feelingUses = { throw StoreBusy() }
+
+    await store.send(.onAppear) { $0.today = Moment(.fridayNoon, in: .gmt).day }
+    await store.receive(\.usesResponse.failure)
+    #expect(store.state.useText == nil)
   }
 }

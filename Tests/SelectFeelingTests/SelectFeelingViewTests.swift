@@ -7,80 +7,225 @@ import Testing
 
 @MainActor
 struct SelectFeelingViewTests {
-  func pilot(
-    columns: Int = 80, rows: Int = 24, isASCII: Bool = false, category: FeelingCategory = .positive
-  ) -> Pilot {
-    let date = Moment(.fridayMorning, in: .utc(plusMinutes: 60))
-    let store = Store(
-      initialState: SelectFeelingReducer.State(feelings: Feeling.all(in: category), date: date)
+  func store(
+    _ feelings: [Feeling] = Feeling.all, chosen: @escaping (Feeling) -> Void = { _ in }
+  ) -> StoreOf<SelectFeelingReducer> {
+    Store(
+      initialState: SelectFeelingReducer.State(
+        feelings: feelings, date: Moment(.fridayMorning, in: .gmt), calendar: .gregorian())
     ) {
       SelectFeelingReducer()
+      Reduce<SelectFeelingReducer.State, SelectFeelingReducer.Action> { _, action in
+        if case let .delegate(.feelingChosen(feeling, date: _)) = action { chosen(feeling) }
+        return .none
+      }
+    } withDependencies: {
+      $0.date = .constant(.fridayNoon)
+      $0.entriesClient = .preview
     }
-    return Pilot(SelectFeelingView(store: store), columns: columns, rows: rows) {
+  }
+
+  func pilot(
+    _ size: (Int, Int) = ScreenSizes.standard, isASCII: Bool = false,
+    _ feelings: [Feeling] = Feeling.all, chosen: @escaping (Feeling) -> Void = { _ in }
+  ) -> Pilot {
+    let view = SelectFeelingView(store: store(feelings, chosen: chosen))
+    return Pilot(view, columns: size.0, rows: size.1) {
       $0.glyphSet = isASCII ? .ascii : .unicode
     }
   }
 
-  @Test func activeRingIsBoldAndSelectedRingDouble() {
-    let pilot = pilot()
-
-    #expect(pilot.shows("┃    Proud     ┃"))
-    pilot.press(.enter)
-    #expect(pilot.shows("║    Proud     ║"))
-    pilot.press(.right)
-    #expect(pilot.shows("║    Proud     ║"))
-    #expect(pilot.shows("┃    Loved     ┃"))
+  /// The cell at which a text begins.
+  func point(of text: String, _ pilot: Pilot) throws -> CellPoint {
+    let row = try #require(pilot.lines.firstIndex { $0.contains(text) })
+    let range = try #require(pilot.lines[row].firstRange(of: text))
+    let line = pilot.lines[row]
+    return CellPoint(
+      column: line.distance(from: line.startIndex, to: range.lowerBound), row: row)
   }
 
-  @Test func lettersFilterAndEscClears() {
+  @Test func mapAt80Columns() throws {
+    let lines = pilot().lines
+    let start = try #require(lines.firstIndex { $0.contains("high energy") })
+    let end = try #require(lines.firstIndex { $0.contains("low energy") })
+    let expected = """
+                                        high energy
+       Jealous     Scared      Worried       │ Passionate   Energetic    Excited
+                                             │
+              Angry     Irritated    Anxious │         Amazed      Playful      Happy
+                                             │
+       Ashamed     Annoyed   Embarrassed     │   Curious      Proud     Cheerful
+                                             │
+           Frustrated  Overwhelmed   Nervous │        Inspired      Loved      Joyful
+      unpleasant ────────────────────────────┼─────────────────────────────── pleasant
+      Stressed  Disappointed   Guilty        │  Relieved     Hopeful    Confident
+                                             │
+            Hopeless    Disgusted    Drained │          Brave     Grateful    Peaceful
+                                             │
+         Sad        Bored    Indifferent     │   Content     Amused      Relaxed
+                                             │
+             Lonely    Discouraged    Tired  │          Calm      Satisfied     Safe
+                                        low energy
+      """
+
+    #expect(Mismatch(expected: expected, got: lines[start...end].joined(separator: "\n")) == nil)
+  }
+
+  @Test func mapAt40Columns() {
+    let pilot = pilot(ScreenSizes.small)
+
+    #expect(pilot.shows("Passionate   Energetic    Excited"))
+    #expect(pilot.shows("Calm      Satisfied     Safe"))
+    #expect(!pilot.shows("Anxious"))
+    #expect(pilot.shows("wanting to know or find out more"))
+    pilot.press(.left)
+    #expect(pilot.shows("Stressed  Disappointed   Guilty"))
+    #expect(!pilot.shows("Calm"))
+  }
+
+  @Test(arguments: [(120, 40), (200, 60)])
+  func largeScreensShowEveryNameInOutline(size: (Int, Int)) {
+    let pilot = pilot(size)
+
+    for feeling in Feeling.all { #expect(pilot.shows(feeling.name), "\(feeling.name)") }
+    #expect(pilot.lines.joined().filter { $0 == "╭" }.count >= 47)
+    #expect(pilot.shows("high energy") && pilot.shows("low energy"))
+  }
+
+  @Test(arguments: [(80, 24), (120, 40), (200, 60)])
+  func selectedCircleIsFilled(size: (Int, Int)) throws {
+    let pilot = pilot(size)
+
+    let fills = filled(pilot)
+    #expect(Set(fills.map(\.foreground)) == [.bright])
+    let rows: Int =
+      switch size.0 {
+      case 80: 1
+      case 120: 3
+      default: 7
+      }
+    #expect(Set(fills.map(\.row)).count == rows)
+    #expect(String(fills.map(\.character)).contains("Curious"))
+    pilot.press(.left)
+    #expect(Set(filled(pilot).map(\.foreground)) == [.tense])
+    pilot.press(.down)
+    #expect(Set(filled(pilot).map(\.foreground)) == [.low])
+  }
+
+  func filled(_ pilot: Pilot) -> [(row: Int, character: Character, foreground: Color?)] {
+    let buffer = pilot.frame.buffer
+    return (0..<buffer.size.rows).flatMap { row in
+      (0..<buffer.size.columns).compactMap { column in
+        let cell = buffer[column, row]
+        return cell.style.attributes.contains(.inverse)
+          ? (row, cell.character, cell.style.foreground) : nil
+      }
+    }
+  }
+
+  @Test func othersAreDimmedWhileSearching() throws {
+    let pilot = pilot((120, 40))
+
+    pilot.type("hope")
+    let other = try point(of: "Calm", pilot)
+    let match = try point(of: "Hopeless", pilot)
+    #expect(pilot.frame.buffer[other.column, other.row].style.foreground == .secondary)
+    #expect(pilot.frame.buffer[match.column, match.row].style.foreground == nil)
+    #expect(pilot.shows("Search: hope  2 matches"))
+  }
+
+  @Test func lettersSearchAndEscClears() {
     let pilot = pilot()
 
-    pilot.type("hap")
-    #expect(pilot.shows("Search: hap"))
-    #expect(pilot.shows("┃    Happy     ┃"))
+    pilot.type("fur")
+    #expect(pilot.shows("✘ Angry  strongly upset"))
     pilot.press(.backspace)
-    #expect(pilot.shows("Search: ha"))
+    #expect(pilot.shows("Search: fu"))
     pilot.press(.escape)
     #expect(!pilot.shows("Search"))
-    pilot.type("q?")
-    #expect(pilot.shows("Search: q?"))
-    #expect(pilot.shows("no match"))
+    pilot.type("qx")
+    #expect(pilot.shows("No feeling matches “qx”"))
+    #expect(filled(pilot).isEmpty)
     #expect(!pilot.screen.wantsToQuit)
   }
 
-  @Test(arguments: ScreenSizes.usual)
-  func filteredOutCirclesAreDrawnAsPoints(columns: Int, rows: Int) {
-    let pilot = pilot(columns: columns, rows: rows)
+  @Test func enterChoosesAndContinues() {
+    var chosen: [String] = []
+    let pilot = pilot { chosen.append($0.name) }
 
-    pilot.type("lov")
-    #expect(pilot.shows("┃    Loved     ┃"))
-    #expect(pilot.lines.contains { $0.contains(" · ") })
-    #expect(!pilot.shows("Proud"))
-    pilot.type("x")
-    #expect(!pilot.shows("Loved"))
+    pilot.type("calm")
     pilot.press(.enter)
-    #expect(!pilot.shows("║"), "A hidden circle was selected.")
-    pilot.press(.escape)
-    #expect(!pilot.lines.contains { $0.contains(" · ") })
-    #expect(pilot.shows("┃    Loved     ┃"))
+    #expect(chosen == ["Calm"])
   }
 
-  @Test func enterSelectsMatchAndClearsFilter() throws {
+  @Test func clickSelectsAndDoubleClickChooses() throws {
+    var chosen: [String] = []
+    let pilot = pilot((120, 40)) { chosen.append($0.name) }
+    let point = try point(of: "Grateful", pilot)
+
+    pilot.click(column: point.column, row: point.row)
+    #expect(pilot.shows("❁ Grateful  thankful"))
+    #expect(chosen.isEmpty)
+    pilot.click(column: point.column, row: point.row)
+    #expect(chosen == ["Grateful"])
+  }
+
+  @Test func draggingSelectsUnderPointer() throws {
+    let pilot = pilot()
+    let (start, end) = try (point(of: "Amused", pilot), point(of: "Guilty", pilot))
+
+    pilot.drag(from: start, to: end)
+    #expect(pilot.shows("⊖ Guilty  sorry about"))
+  }
+
+  @Test func draggingPansSmallScreenAndSnaps() throws {
+    let pilot = pilot(ScreenSizes.small)
+
+    pilot.drag(from: CellPoint(column: 2, row: 5), to: CellPoint(column: 36, row: 5))
+    #expect(pilot.shows("Stressed  Disappointed   Guilty"))
+    #expect(!pilot.shows("Calm"))
+  }
+
+  @Test func wheelMovesSelection() {
     let pilot = pilot()
 
-    pilot.type("hap")
-    pilot.press(.enter)
-    #expect(pilot.shows("║    Happy     ║"))
-    #expect(pilot.shows("Selected:"))
-    #expect(pilot.shows("Joyful"))
-    #expect(!pilot.shows("Search"))
+    pilot.scroll(.down, column: 40, row: 8)
+    #expect(pilot.shows("◌ Relieved"))
+    pilot.scroll(.up, column: 40, row: 8)
+    #expect(pilot.shows("✧ Curious"))
+  }
+
+  @Test func categoryShowsOneHalfUntilSearchLeavesIt() {
+    let pilot = pilot(ScreenSizes.standard, Feeling.all(in: .negative))
+
+    #expect(pilot.shows("✲ Stressed"))
+    #expect(!pilot.shows("Calm") && !pilot.shows("unpleasant"))
+    pilot.type("calm")
+    #expect(pilot.shows("◒ Calm  steady and untroubled"))
+    #expect(pilot.shows("Stressed") && pilot.shows("unpleasant"))
+  }
+
+  @Test func useIsShownOnceLoaded() async throws {
+    let pilot = pilot()
+
+    pilot.type("calm")
+    pilot.press(.escape)
+    try await pilot.wait(for: "last: 18 Nov · once")
+  }
+
+  @Test func asciiMapHasNoOtherGlyphs() {
+    for size in [(80, 24), (120, 40), (200, 60)] {
+      let pilot = pilot(size, isASCII: true)
+      let map = pilot.lines.dropFirst(2).dropLast(4).joined()
+      #expect(map.utf8.allSatisfy { $0 < 0x80 }, "\(size)")
+    }
   }
 
   @Test(arguments: FeelingCategory.allCases)
   func energyDiffersInSixteenColors(category: FeelingCategory) {
     let rows = Feeling.all(in: category).filter { $0.column == 0 }
     let colors = rows.map {
-      SelectFeelingCircle(feeling: $0, ring: .bold).style.resolved(.sixteen).foreground
+      CellStyle(foreground: $0.quadrant.color.opacity(0.7)).resolved(.sixteen).foreground
     }
 
     #expect(rows.count == 4)
@@ -88,97 +233,14 @@ struct SelectFeelingViewTests {
     #expect(!colors.contains(.terminal))
   }
 
-  @Test func smallScreenShowsWholeActiveCircle() {
-    let pilot = pilot(columns: 40, rows: 12)
-
-    #expect(pilot.shows("┏━━━━━━━━━━━━┓"))
-    #expect(pilot.shows("┗━━━━━━━━━━━━┛"))
-    #expect(pilot.shows("[ Continue ]"))
-    #expect(pilot.shows("Move or type a name"))
-  }
-
-  @Test func draggingMovesMap() {
-    let pilot = pilot()
-
-    pilot.drag(from: CellPoint(column: 60, row: 8), to: CellPoint(column: 24, row: 8))
-    #expect(!pilot.shows("┃    Proud     ┃"))
-    #expect(pilot.lines.contains { $0.contains("┃") })
-    pilot.drag(from: CellPoint(column: 24, row: 8), to: CellPoint(column: 60, row: 8))
-    #expect(pilot.shows("┃    Proud     ┃"))
-  }
-
-  @Test func clickSelectsCircle() throws {
-    let pilot = pilot()
-    let row = try #require(pilot.lines.firstIndex { $0.contains("Grateful") })
-    let line = Array(pilot.lines[row])
-    let column = try #require(line.indices.first { String(line[$0...]).hasPrefix("Grateful") })
-
-    pilot.click(column: column, row: row)
-    #expect(pilot.shows("║   Grateful   ║"))
-    #expect(pilot.shows("Selected:"))
-    #expect(try pilot.find("Continue").allSatisfy(\.isEnabled))
-  }
-
-  @Test func smallScreenShowsSameMap() {
-    let pilot = pilot(columns: 40, rows: 12)
-
-    #expect(pilot.shows("┃    Proud     ┃"))
-    pilot.type("calm")
-    pilot.press(.enter)
-    #expect(pilot.shows("║     Calm     ║"))
-  }
-
-  @Test func asciiRingsDiffer() {
-    let pilot = pilot(isASCII: true)
-
-    #expect(pilot.shows("#    Proud     #"))
-    pilot.press(.enter, .right)
-    #expect(pilot.shows("*    Proud     *"))
-    #expect(pilot.shows("#    Loved     #"))
-    #expect(!pilot.lines.contains { $0.contains("─") || $0.contains("═") })
-  }
-
   @Test func mapIsDescribedAsPicker() throws {
-    let pilot = pilot(category: .negative)
+    var chosen: [String] = []
+    let pilot = pilot(ScreenSizes.standard, Feeling.all(in: .negative)) { chosen.append($0.name) }
     let map = try #require(try pilot.find("Feeling").first)
 
     #expect(map.role == .picker)
     #expect(map.choices.count == 24)
     pilot.screen.perform(.choose(map.choices.firstIndex(of: "Sad") ?? 0), on: map.id)
-    pilot.press(.left)
-    #expect(pilot.shows("Selected:"))
-  }
-
-  @Test func theWheelMovesTheMap() {
-    let pilot = pilot()
-    let before = pilot.lines
-
-    pilot.scroll(.down, column: 40, row: 8)
-    #expect(pilot.lines != before)
-    pilot.scroll(.up, column: 40, row: 8)
-    #expect(pilot.lines == before)
-  }
-
-  @Test func aDoubleClickChoosesAndContinues() throws {
-    var chosen: Feeling?
-    let store = Store(
-      initialState: SelectFeelingReducer.State(
-        feelings: Feeling.all(in: .positive), date: Moment(.fridayNoon, in: .gmt))
-    ) {
-      SelectFeelingReducer()
-      Reduce<SelectFeelingReducer.State, SelectFeelingReducer.Action> { _, action in
-        if case let .delegate(.feelingChosen(feeling, date: _)) = action { chosen = feeling }
-        return .none
-      }
-    }
-    let pilot = Pilot(SelectFeelingView(store: store))
-    let row = try #require(pilot.lines.firstIndex { $0.contains("Grateful") })
-    let line = Array(pilot.lines[row])
-    let column = try #require(line.indices.first { String(line[$0...]).hasPrefix("Grateful") })
-
-    pilot.click(column: column, row: row)
-    #expect(chosen == nil)
-    pilot.click(column: column, row: row)
-    #expect(chosen?.name == "Grateful")
+    #expect(chosen == ["Sad"])
   }
 }

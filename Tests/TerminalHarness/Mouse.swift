@@ -4,7 +4,15 @@ extension TmuxPane {
   public func click(_ text: String, last: Bool = false) throws {
     try wait("“\(text)”") { $0.contains(text) }
     let (column, row) = try position(of: text, last: last, on: settledScreen())
-    try mouse("0;\(column);\(row)M", "0;\(column);\(row)m")
+    try mouse(["0;\(column);\(row)M", "0;\(column);\(row)m"])
+  }
+
+  /// Clicks the first character of a text twice.
+  public func doubleClick(_ text: String) throws {
+    try wait("“\(text)”") { $0.contains(text) }
+    let (column, row) = try position(of: text, on: settledScreen())
+    let click = ["0;\(column);\(row)M", "0;\(column);\(row)m"]
+    try mouse(click + click)
   }
 
   /// Presses the button on a text, moves by columns and rows, and releases the button.
@@ -12,10 +20,10 @@ extension TmuxPane {
     try wait("“\(text)”") { $0.contains(text) }
     let (column, row) = try position(of: text, on: settledScreen())
     let end = "\(column + columns);\(row + rows)"
-    try mouse("0;\(column);\(row)M", "32;\(end)M", "0;\(end)m")
+    try mouse(["0;\(column);\(row)M", "32;\(end)M", "0;\(end)m"])
   }
 
-  private func mouse(_ events: String...) throws {
+  private func mouse(_ events: [String]) throws {
     let bytes = events.flatMap { "\u{1B}[<\($0)".utf8 }
     try tmux(["send-keys", "-H"] + bytes.map { String($0, radix: 16) })
   }

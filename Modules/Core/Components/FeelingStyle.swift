@@ -51,3 +51,15 @@ public struct FeelingIcon: View {
     Text(isASCIIOnly ? feeling.asciiIcon : feeling.icon)
   }
 }
+
+/// The glyph of a quadrant in its color.
+public struct QuadrantMark: View {
+  @Environment(\.isASCIIOnly) private var isASCIIOnly
+  let quadrant: FeelingQuadrant
+
+  public init(_ quadrant: FeelingQuadrant) { self.quadrant = quadrant }
+
+  public var body: some View {
+    Text(quadrant.shape(isASCIIOnly: isASCIIOnly)).foregroundColor(quadrant.color)
+  }
+}

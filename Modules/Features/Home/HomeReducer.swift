@@ -43,6 +43,7 @@ public struct HomeReducer: Sendable {
     case deleteResponse(Result<Void, any Error>, of: Entry)
     case editKeyPressed(Entry.ID)
     case entryTapped(Entry.ID)
+    case mapButtonTapped
     case nextPageResponse(Result<[Entry], any Error>)
     case noticeCloseButtonTapped
     case onAppear
@@ -59,6 +60,7 @@ public struct HomeReducer: Sendable {
       case checkInRequested
       case editRequested(Entry)
       case entryOpened(Entry)
+      case mapRequested(Moment)
     }
   }
 
@@ -114,6 +116,9 @@ public struct HomeReducer: Sendable {
       case let .entryTapped(id):
         guard let entry = state.entries[id: id] else { return .none }
         return .send(.delegate(.entryOpened(entry)))
+
+      case .mapButtonTapped:
+        return .send(.delegate(.mapRequested(Moment(now, in: state.calendar.timeZone))))
 
       case let .nextPageResponse(result):
         state.receive(nextPage: result)

@@ -28,6 +28,11 @@ public struct HomeView: View {
     .toolbar {
       Button("About") { store.send(.aboutButtonTapped) }
     }
+    .onKeyPress(hints: [KeyHint("m", "map")]) { press in
+      guard press == .character("m") else { return false }
+      store.send(.mapButtonTapped)
+      return true
+    }
     .onAppear { store.send(.onAppear) }
     .onDisappear { store.send(.onDisappear) }
   }

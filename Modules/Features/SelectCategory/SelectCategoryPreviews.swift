@@ -2,13 +2,13 @@
   import Core
 
   @MainActor
-  private func category(_ selected: FeelingCategory?) -> SelectCategoryView {
+  private func category(_ selected: FeelingCategory) -> SelectCategoryView {
     var state = SelectCategoryReducer.State(date: Sample.moment)
     state.selectedCategory = selected
     return SelectCategoryView(store: Store(initialState: state) { SelectCategoryReducer() })
   }
 
-  #Preview("empty") { category(nil) }
+  #Preview("positive") { category(.positive) }
 
-  #Preview("chosen") { category(FeelingCategory.allCases.first) }
+  #Preview("negative") { category(.negative) }
 #endif

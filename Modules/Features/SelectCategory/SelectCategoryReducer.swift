@@ -5,17 +5,17 @@ public struct SelectCategoryReducer {
   @ObservableState
   public struct State: Equatable {
     public let date: Moment
-    public var selectedCategory: FeelingCategory?
+    /// The category of the card that has or had the focus.
+    public var selectedCategory = FeelingCategory.positive
 
     public init(date: Moment) {
       self.date = date
     }
-
-    public var canContinue: Bool { selectedCategory != nil }
   }
 
   public enum Action {
-    case categorySelected(FeelingCategory)
+    case categoryChosen(FeelingCategory)
+    case categoryFocused(FeelingCategory)
     case continueButtonTapped
     case delegate(Delegate)
 
@@ -30,17 +30,24 @@ public struct SelectCategoryReducer {
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case let .categorySelected(category):
+      case let .categoryChosen(category):
+        state.selectedCategory = category
+        return continueWithCategory(state)
+
+      case let .categoryFocused(category):
         state.selectedCategory = category
         return .none
 
       case .continueButtonTapped:
-        guard let category = state.selectedCategory else { return .none }
-        return .send(.delegate(.categoryChosen(category, date: state.date)))
+        return continueWithCategory(state)
 
       case .delegate:
         return .none
       }
     }
+  }
+
+  private func continueWithCategory(_ state: State) -> Effect<Action> {
+    .send(.delegate(.categoryChosen(state.selectedCategory, date: state.date)))
   }
 }

@@ -1,7 +1,8 @@
 import Core
 
 public struct SelectCategoryView: View {
-  @Bindable var store: StoreOf<SelectCategoryReducer>
+  @FocusState private var focus: FeelingCategory?
+  let store: StoreOf<SelectCategoryReducer>
 
   public init(store: StoreOf<SelectCategoryReducer>) { self.store = store }
 
@@ -11,67 +12,64 @@ public struct SelectCategoryView: View {
       HStack(spacing: .columns(2)) {
         ForEach(FeelingCategory.allCases, id: \.self) { category in
           CategoryCard(category: category, isSelected: store.selectedCategory == category) {
-            select(category)
+            store.send(.categoryChosen(category))
           }
+          .focused($focus, equals: category)
         }
       }
       .readableWidth()
       Button("Continue") { store.send(.continueButtonTapped) }
         .buttonStyle(.borderedProminent)
-        .keyboardShortcut(.defaultAction)
-        .disabled(!store.canContinue)
-      reason
     }
     .navigationTitle("Category")
-  }
-
-  /// Keeps its line when hidden, for a stable layout.
-  private var reason: some View {
-    VStack(spacing: 0) {
-      if !store.canContinue {
-        Text("Choose one to continue").foregroundColor(.secondary)
-      }
+    .onKeyPress(hints: [KeyHint("p", "positive"), KeyHint("n", "negative")], action: handleKey)
+    .onAppear { focus = store.selectedCategory }
+    .onChange(of: focus) { _, category in
+      if let category { store.send(.categoryFocused(category)) }
     }
-    .frame(height: .rows(1))
   }
 
-  /// Enter on the selected card continues: pressing it twice selects a category and continues.
-  private func select(_ category: FeelingCategory) {
-    let isChosen = store.selectedCategory == category
-    store.send(isChosen ? .continueButtonTapped : .categorySelected(category))
+  private func handleKey(_ press: KeyPress) -> Bool {
+    switch press {
+    case .character("p"): store.send(.categoryChosen(.positive))
+    case .character("n"): store.send(.categoryChosen(.negative))
+    default: return false
+    }
+    return true
   }
 }
 
 private struct CategoryCard: View {
-  @Environment(\.isASCIIOnly) private var isASCIIOnly
+  @Environment(\.layoutSize) private var layoutSize
   let category: FeelingCategory
   let isSelected: Bool
-  let select: @MainActor () -> Void
+  let choose: @MainActor () -> Void
 
   var body: some View {
-    Button(action: select) {
+    Button(action: choose) {
       VStack(spacing: 0) {
-        HStack(spacing: .columns(1)) {
-          Text(mark).foregroundColor(isSelected ? .accentColor : .secondary)
-          Text(category.title).bold()
-        }
-        Text(examples).foregroundColor(.secondary).lineLimit(1)
+        Text(category.title).bold().foregroundColor(isSelected ? .accentColor : .primary)
+        examples(isEnergetic: true)
+        examples(isEnergetic: false)
       }
       .padding(.horizontal)
       .frame(maxWidth: .infinity)
       .border(isSelected ? .focusedBorder : .border)
-      .accessibilityLabel(isSelected ? "\(category.title), chosen" : category.title)
+      .accessibilityLabel(category.title)
     }
     .buttonStyle(.plain)
-    .accessibilityHint(isSelected ? "continue" : "choose \(category.title)")
+    .accessibilityHint("choose \(category.title)")
   }
 
-  private var mark: String {
-    let shape = FeelingQuadrant(category, isEnergetic: true).shape(isASCIIOnly: isASCIIOnly)
-    return isSelected ? shape : (isASCIIOnly ? "o" : "○")
-  }
-
-  private var examples: String {
-    Feeling.all(in: category).suffix(3).map(\.name).joined(separator: ", ")
+  private func examples(isEnergetic: Bool) -> some View {
+    let quadrant = FeelingQuadrant(category, isEnergetic: isEnergetic)
+    let examples = Feeling.all(in: category).filter {
+      $0.quadrant == quadrant && $0.column == ($0.row.isMultiple(of: 2) ? 5 : 2)
+    }
+    let names = examples.map(\.name).prefix(layoutSize > .compact ? 2 : 1)
+    return HStack {
+      QuadrantMark(quadrant)
+      Text(names.joined(separator: ", ")).lineLimit(1)
+    }
   }
 }

@@ -1,106 +1,191 @@
 import Core
 
-/// The positions of the circles: a honeycomb of the catalog's rows and columns, in points relative
-/// to the central circle.
-public struct SelectFeelingMap: Equatable, Sendable {
-  public enum Direction: Equatable, Sendable, CaseIterable {
-    case up, down, left, right
-  }
+/// The positions of the feelings in an area of the screen: circles in a honeycomb, with the most
+/// energy at the top and the most pleasant at the right.
+///
+/// The largest form that fits is selected. The densest form does not always fit: it is panned.
+struct SelectFeelingMap: Equatable {
+  /// A circle and its cells, relative to the upper left corner of the map.
+  struct Spot: Equatable {
+    let feeling: Feeling
+    var rect: CellRect
 
-  public static let columnPitch = CGFloat.columns(18)
-  public static let rowPitch = CGFloat.rows(5)
-
-  public let centers: [CGPoint]
-
-  public init(_ feelings: [Feeling]) {
-    let raw = feelings.map { feeling in
-      CGPoint(
-        x: (CGFloat(feeling.column) + (feeling.row.isMultiple(of: 2) ? 0 : 0.5))
-          * Self.columnPitch,
-        y: CGFloat(feeling.row) * Self.rowPitch)
-    }
-    let middle = CGPoint(
-      x: ((raw.map(\.x).min() ?? 0) + (raw.map(\.x).max() ?? 0)) / 2,
-      y: ((raw.map(\.y).min() ?? 0) + (raw.map(\.y).max() ?? 0)) / 2)
-    func distance(_ point: CGPoint) -> CGFloat {
-      let (x, y) = (point.x - middle.x, point.y - middle.y)
-      return x * x + y * y
-    }
-    let origin = raw.min { distance($0) < distance($1) } ?? middle
-    centers = raw.map { CGPoint(x: $0.x - origin.x, y: $0.y - origin.y) }
-  }
-
-  /// Returns the candidate nearest to the center of the screen when the map is moved by `offset`.
-  ///
-  /// - Parameter candidates: The circles to choose from; nil for all.
-  public func indexNearest(to offset: CGSize, among candidates: [Int]? = nil) -> Int? {
-    (candidates ?? Array(centers.indices)).min {
-      distance(of: $0, at: offset) < distance(of: $1, at: offset)
+    var center: CellPoint {
+      rect.origin.offset(columns: rect.columns / 2, rows: rect.rows / 2)
     }
   }
 
-  public func offset(centering index: Int) -> CGSize {
-    CGSize(width: -centers[index].x, height: -centers[index].y)
-  }
+  let area: CellSize
+  let form: SelectFeelingForm
+  let hasIcons: Bool
+  /// The row of the line between high and low energy, if there is one.
+  private(set) var energyLine: Int?
+  /// The column of the line between both halves, if both are on the map.
+  private(set) var pleasantnessLine: Int?
+  private(set) var size = CellSize.zero
+  private(set) var spots: [Spot] = []
 
-  /// Limits the offset to the bounds of the circles' centers.
-  public func clamped(_ offset: CGSize) -> CGSize {
-    let (xs, ys) = (centers.map(\.x), centers.map(\.y))
-    return CGSize(
-      width: min(max(offset.width, -(xs.max() ?? 0)), -(xs.min() ?? 0)),
-      height: min(max(offset.height, -(ys.max() ?? 0)), -(ys.min() ?? 0)))
-  }
-
-  /// Returns the next circle in a direction. Deviation from the direction weighs four times as much
-  /// as distance, both squared.
-  public func neighbor(of index: Int?, toThe direction: Direction, among candidates: [Int])
-    -> Int?
-  {
-    guard let index else { return candidates.first }
-    let from = centers[index]
-    let ahead = candidates.compactMap { candidate -> (index: Int, cost: CGFloat)? in
-      let dx = centers[candidate].x - from.x
-      let dy = centers[candidate].y - from.y
-      let (along, across): (CGFloat, CGFloat) =
-        switch direction {
-        case .up: (-dy, dx)
-        case .down: (dy, dx)
-        case .left: (-dx, dy)
-        case .right: (dx, dy)
-        }
-      guard along > 0 else { return nil }
-      return (candidate, along * along + 4 * across * across)
+  init(_ feelings: [Feeling], in area: CellSize) {
+    let form = SelectFeelingForm.allCases.first { form in
+      form.smallest(feelings, in: area).fits(withRows: Self.wordRows)
     }
-    return ahead.min { $0.cost < $1.cost }?.index
+    self = (form ?? .name).largest(feelings, in: area)
   }
 
-  /// Returns the position of the circle's center on a screen of the given size.
-  public func position(of index: Int, at offset: CGSize, in size: CGSize) -> CGPoint {
-    CGPoint(
-      x: size.width / 2 + centers[index].x + offset.width,
-      y: size.height / 2 + centers[index].y + offset.height)
+  init(_ feelings: [Feeling], _ form: SelectFeelingForm, _ pitch: CellSize, in area: CellSize) {
+    self.area = area
+    self.form = form
+    hasIcons = form != .name || pitch.columns * 2 >= SelectFeelingForm.nameColumns + 4
+    for category in [FeelingCategory.negative, .positive] {
+      append(half: feelings.filter { $0.category == category }, pitch)
+    }
+    divideByEnergy()
   }
 
-  /// Returns the circle's top left cell.
-  func corner(of index: Int, at offset: CGSize, in size: CGSize) -> CellPoint {
-    let center = position(of: index, at: offset, in: size)
+  /// The rows above and below the map for the words of the energy axis.
+  static let wordRows = 2
+
+  var fits: Bool { fits(withRows: 0) }
+  var hasEnergyWords: Bool { fits(withRows: Self.wordRows) }
+
+  func fits(withRows rows: Int) -> Bool {
+    size.columns <= area.columns && size.rows + rows <= area.rows
+  }
+
+  private mutating func append(half feelings: [Feeling], _ pitch: CellSize) {
+    let half = feelings.map { feeling in
+      let size = form.size(of: feeling, hasIcon: hasIcons)
+      let isShifted = !(form.staggersRows ? feeling.row : feeling.column).isMultiple(of: 2)
+      let shift =
+        form.staggersRows
+        ? CellSize(columns: pitch.columns / 2, rows: 0) : CellSize(columns: 0, rows: pitch.rows / 2)
+      return Spot(
+        feeling: feeling,
+        rect: CellRect(
+          column: feeling.column * pitch.columns - size.columns / 2
+            + (isShifted ? shift.columns : 0),
+          row: feeling.row * pitch.rows + (isShifted ? shift.rows : 0),
+          columns: size.columns, rows: size.rows))
+    }
+    guard let left = half.map(\.rect.column).min() else { return }
+    if !spots.isEmpty { pleasantnessLine = size.columns + 1 }
+    let start = spots.isEmpty ? 0 : size.columns + 3
+    spots += half.map {
+      Spot(feeling: $0.feeling, rect: $0.rect.offset(columns: start - left))
+    }
+    measure()
+  }
+
+  /// Centers the line between the upper and the lower two rows in a gap of an odd number of rows.
+  private mutating func divideByEnergy() {
+    let end = spots.filter(\.feeling.isEnergetic).map(\.rect.endRow).max() ?? 0
+    let start = spots.filter { !$0.feeling.isEnergetic }.map(\.rect.row).min() ?? end
+    if (start - end).isMultiple(of: 2), size.rows < area.rows {
+      for index in spots.indices where !spots[index].feeling.isEnergetic {
+        spots[index].rect.row += 1
+      }
+      energyLine = end + (start - end) / 2
+      measure()
+    } else if start > end {
+      energyLine = end + (start - end - 1) / 2
+    }
+  }
+
+  private mutating func measure() {
+    size = CellSize(
+      columns: spots.map(\.rect.endColumn).max() ?? 0, rows: spots.map(\.rect.endRow).max() ?? 0)
+  }
+}
+
+/// Panning and the pointer.
+extension SelectFeelingMap {
+  func spot(of feeling: Feeling) -> Spot? { spots.first { $0.feeling == feeling } }
+
+  /// Returns the cell of the area at which the map begins: centered if it fits, otherwise panned to
+  /// the half of the feeling or, if that does not fit, to the feeling.
+  func origin(showing feeling: Feeling) -> CellPoint {
+    let center = spot(of: feeling)?.center ?? .zero
+    let half = spots.filter { $0.feeling.category == feeling.category }.map(\.rect)
+    let start = half.map(\.column).min() ?? 0
+    let columns = (half.map(\.endColumn).max() ?? 0) - start
+    let isPaged = size.columns > area.columns && columns <= area.columns
     return CellPoint(
-      column: Int((center.x / 8).rounded()) - SelectFeelingCircle.columns / 2,
-      row: Int((center.y / 16 - 0.5).rounded()) - SelectFeelingCircle.rows / 2)
+      column: isPaged
+        ? (area.columns - columns) / 2 - start
+        : Self.start(of: size.columns, in: area.columns, showing: center.column),
+      row: Self.start(of: size.rows, in: area.rows, showing: center.row))
   }
 
-  /// Returns the circle that contains a point of the screen.
-  public func index(at point: CGPoint, offset: CGSize, in size: CGSize) -> Int? {
-    centers.indices.first { index in
-      let center = position(of: index, at: offset, in: size)
-      return abs(point.x - center.x) <= CGFloat(SelectFeelingCircle.columns) * 4
-        && abs(point.y - center.y) <= CGFloat(SelectFeelingCircle.rows) * 8
+  private static func start(of length: Int, in area: Int, showing center: Int) -> Int {
+    length <= area ? (area - length) / 2 : min(0, max(area - length, area / 2 - center))
+  }
+
+  /// Returns the feeling whose circle is nearest to a cell of the area.
+  func nearest(
+    to point: CellPoint, from origin: CellPoint = .zero, among candidates: [Feeling]
+  ) -> Feeling? {
+    func distance(_ spot: Spot) -> Int {
+      let columns = spot.center.column + origin.column - point.column
+      // A cell is about twice as high as wide.
+      let rows = 2 * (spot.center.row + origin.row - point.row)
+      return columns * columns + rows * rows
     }
+    return spots.filter { candidates.contains($0.feeling) }
+      .min { distance($0) < distance($1) }?.feeling
   }
 
-  private func distance(of index: Int, at offset: CGSize) -> CGFloat {
-    let x = centers[index].x + offset.width
-    let y = centers[index].y + offset.height
-    return x * x + y * y
+  /// Returns the distance that a drag moves the map: along the axes that are panned, until the
+  /// outermost circle takes the position of the first one.
+  func limited(_ translation: CellSize, from start: Feeling) -> CellSize {
+    guard let center = spot(of: start)?.center else { return .zero }
+    let columns = spots.map { center.column - $0.center.column }
+    let rows = spots.map { center.row - $0.center.row }
+    return CellSize(
+      columns: size.columns <= area.columns
+        ? 0 : min(max(translation.columns, columns.min() ?? 0), columns.max() ?? 0),
+      rows: size.rows <= area.rows
+        ? 0 : min(max(translation.rows, rows.min() ?? 0), rows.max() ?? 0))
+  }
+}
+
+extension SelectFeelingForm {
+  /// The map with the least distances.
+  fileprivate func smallest(_ feelings: [Feeling], in area: CellSize) -> SelectFeelingMap {
+    map(feelings, columnPitches.lowerBound, rowPitches.lowerBound, area)
+  }
+
+  /// The map with the largest distances that fit.
+  fileprivate func largest(_ feelings: [Feeling], in area: CellSize) -> SelectFeelingMap {
+    let columnPitch = columnPitches.reversed().first {
+      map(feelings, $0, rowPitches.lowerBound, area).size.columns <= area.columns
+    }
+    let columns = columnPitch ?? columnPitches.lowerBound
+    let rowPitch = rowPitches.reversed().first {
+      map(feelings, columns, $0, area).size.rows + SelectFeelingMap.wordRows <= area.rows
+    }
+    return map(feelings, columns, rowPitch ?? rowPitches.lowerBound, area)
+  }
+
+  private func map(
+    _ feelings: [Feeling], _ columns: Int, _ rows: Int, _ area: CellSize
+  ) -> SelectFeelingMap {
+    SelectFeelingMap(feelings, self, CellSize(columns: columns, rows: rows), in: area)
+  }
+}
+
+extension CellPoint {
+  /// Creates the cell that contains a point of a view.
+  init(_ point: CGPoint) {
+    self.init(
+      column: Int((point.x / .columns(1)).rounded(.down)),
+      row: Int((point.y / .rows(1)).rounded(.down)))
+  }
+}
+
+extension CellSize {
+  init(_ size: CGSize) {
+    self.init(
+      columns: Int((size.width / .columns(1)).rounded()),
+      rows: Int((size.height / .rows(1)).rounded()))
   }
 }

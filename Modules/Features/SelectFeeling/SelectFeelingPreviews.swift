@@ -2,30 +2,34 @@
   import Core
 
   @MainActor
-  private func feelings(
-    _ category: FeelingCategory = .positive,
+  private func map(
+    _ feelings: [Feeling] = Feeling.all,
     _ change: (inout SelectFeelingReducer.State) -> Void = { _ in }
   ) -> SelectFeelingView {
     var state = SelectFeelingReducer.State(
-      feelings: Feeling.all(in: category), date: Sample.moment)
+      feelings: feelings, date: Sample.moment, calendar: Sample.calendar)
+    state.today = Sample.moment.day
+    state.uses = Feeling.named("Proud").map {
+      [$0: FeelingUse(count: 86, last: Sample.entries.last?.date ?? Sample.moment)]
+    }
     change(&state)
-    return SelectFeelingView(store: Store(initialState: state) { SelectFeelingReducer() })
+    return SelectFeelingView(store: Store(initialState: state) { EmptyReducer() })
   }
 
-  #Preview("empty") { feelings() }
+  #Preview("all") { map() }
 
-  #Preview("chosen") { feelings { $0.selectedFeelingIndex = $0.activeCircleIndex } }
+  #Preview("selected") { map { $0.selected = .named("Proud") } }
 
-  #Preview("chosen and moved on") {
-    feelings {
-      $0.selectedFeelingIndex = $0.activeCircleIndex
-      $0.activeCircleIndex = $0.feelings.firstIndex { $0.name == "Loved" }
+  #Preview("positive") { map(Feeling.all(in: .positive)) }
+
+  #Preview("negative") { map(Feeling.all(in: .negative)) }
+
+  #Preview("searched") {
+    map {
+      $0.filter = "ca"
+      $0.selected = .named("Calm")
     }
   }
 
-  #Preview("negative") { feelings(.negative) }
-
-  #Preview("filtered") { feelings { $0.filter = "ca" } }
-
-  #Preview("nothing found") { feelings { $0.filter = "xyz" } }
+  #Preview("nothing found") { map { $0.filter = "xyz" } }
 #endif

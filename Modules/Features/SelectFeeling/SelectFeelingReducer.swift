@@ -1,60 +1,68 @@
 import Core
 
 @Reducer
-public struct SelectFeelingReducer {
+public struct SelectFeelingReducer: Sendable {
   @ObservableState
   public struct State: Equatable {
-    public var activeCircleIndex: Int?
-    public var currentOffset: CGSize = .zero
+    public let calendar: Calendar
     public let date: Moment
-    public let feelings: [Feeling]
+    public var drag: Drag?
+    /// The feelings on the map: all, or those of one category until a search extends it.
+    public var feelings: [Feeling]
     public var filter = ""
-    public var lastOffset: CGSize = .zero
-    public var selectedFeelingIndex: Int?
+    public var selected: Feeling?
+    public var today: CalendarDay?
+    /// Nil until they are loaded.
+    public var uses: [Feeling: FeelingUse]?
 
-    public init(feelings: [Feeling], date: Moment) {
-      self.feelings = feelings
+    public init(
+      feelings: [Feeling] = Feeling.all, selected: Feeling? = nil, date: Moment, calendar: Calendar
+    ) {
+      self.calendar = calendar
       self.date = date
-      self.activeCircleIndex = SelectFeelingMap(feelings).indexNearest(to: .zero)
+      self.feelings = feelings
+      self.selected = selected ?? Feeling.central(feelings)
     }
 
-    public var canContinue: Bool { selectedFeelingIndex != nil }
-    public var isActiveSelected: Bool {
-      selectedFeelingIndex != nil && selectedFeelingIndex == activeMatch
+    /// The feelings that match the search, best first; all without a search.
+    public var matches: [Feeling] { filter.isEmpty ? feelings : Self.found(filter) }
+
+    /// The feeling that Enter chooses.
+    public var choice: Feeling? { selected.flatMap { matches.contains($0) ? $0 : nil } }
+
+    /// When the selected feeling was used last, and how often.
+    public var useText: String? {
+      guard let selected, let uses, let today else { return nil }
+      guard let use = uses[selected] else { return "not used yet" }
+      let day = DateText.shortDay(use.last.day, today: today, calendar)
+      return "last: \(day) · \(use.count == 1 ? "once" : "\(use.count) times")"
     }
 
-    public var activeFeeling: Feeling? { activeCircleIndex.map { feelings[$0] } }
-    /// The circle that Enter selects: the central one, if it matches the filter.
-    public var activeMatch: Int? { activeCircleIndex.flatMap { matches.contains($0) ? $0 : nil } }
-    public var selectedFeeling: Feeling? { selectedFeelingIndex.map { feelings[$0] } }
-
-    /// The circles that match the filter: names that start with it, then names that contain it.
-    public var matches: [Int] {
-      guard !filter.isEmpty else { return Array(feelings.indices) }
-      let starting = feelings.indices.filter { feelings[$0].name.lowercased().hasPrefix(filter) }
-      let containing = feelings.indices.filter {
-        feelings[$0].name.lowercased().contains(filter) && !starting.contains($0)
-      }
-      return starting + containing
-    }
-
-    var map: SelectFeelingMap { SelectFeelingMap(feelings) }
-
-    mutating func center(_ index: Int) {
-      activeCircleIndex = index
-      currentOffset = map.offset(centering: index)
-      lastOffset = currentOffset
+    /// A definition contains too many words to search it on the map.
+    fileprivate static func found(_ filter: String) -> [Feeling] {
+      FeelingCompletion.all(for: filter).filter { $0.match != .inDefinition }.map(\.feeling)
     }
   }
 
+  /// A drag of a map that does not fit.
+  public struct Drag: Equatable, Sendable {
+    /// The feeling that was selected when the drag began.
+    public let start: Feeling
+    public let translation: CellSize
+  }
+
   public enum Action {
-    case arrowKeyPressed(SelectFeelingMap.Direction)
-    case continueButtonTapped
+    case arrowKeyPressed(SelectFeelingDirection)
+    case choiceConfirmed
     case delegate(Delegate)
     case dragEnded
-    case feelingSelected(Int)
+    case feelingNamed(Feeling)
     case filterChanged(String)
-    case mapDragged(by: CGSize)
+    case mapDragged(to: CellPoint, by: CellSize, in: CellSize)
+    case mapTapped(at: CellPoint, in: CellSize)
+    case onAppear
+    case usesResponse(Result<[Feeling: FeelingUse], any Error>)
+    case wheelTurned(rows: Int)
 
     @CasePathable
     public enum Delegate: Equatable, Sendable {
@@ -62,53 +70,109 @@ public struct SelectFeelingReducer {
     }
   }
 
+  @Dependency(\.entriesClient) var entriesClient
+  @Dependency(\.date.now) var now
+
   public init() {}
 
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
       case let .arrowKeyPressed(direction):
-        if let next = state.map.neighbor(
-          of: state.activeCircleIndex, toThe: direction, among: state.matches)
-        {
-          state.center(next)
+        if let next = state.selected?.neighbor(toThe: direction, among: state.matches) {
+          state.selected = next
         }
         return .none
 
-      case .continueButtonTapped:
-        guard let feeling = state.selectedFeeling else { return .none }
-        return .send(.delegate(.feelingChosen(feeling, date: state.date)))
+      case .choiceConfirmed:
+        return choose(state.choice, state)
 
       case .delegate:
         return .none
 
       case .dragEnded:
-        state.lastOffset = state.currentOffset
+        state.drag = nil
         return .none
 
-      case let .feelingSelected(index):
-        guard state.feelings.indices.contains(index) else { return .none }
-        state.filter = ""
-        state.selectedFeelingIndex = index
-        state.center(index)
-        return .none
+      case let .feelingNamed(feeling):
+        state.selected = feeling
+        return choose(feeling, state)
 
       case let .filterChanged(filter):
-        state.filter = filter.lowercased()
-        if !state.filter.isEmpty, let first = state.matches.first {
-          state.center(first)
-        }
+        state.search(filter)
         return .none
 
-      case let .mapDragged(by: translation):
-        state.currentOffset = state.map.clamped(
-          CGSize(
-            width: state.lastOffset.width + translation.width,
-            height: state.lastOffset.height + translation.height))
-        state.activeCircleIndex = state.map.indexNearest(
-          to: state.currentOffset, among: state.matches)
+      case let .mapDragged(to: point, by: translation, in: area):
+        state.drag(to: point, by: translation, in: area)
+        return .none
+
+      case let .mapTapped(at: point, in: area):
+        state.select(nearest: point, in: area)
+        return .none
+
+      case .onAppear:
+        state.today = Moment(now, in: state.calendar.timeZone).day
+        return .run { send in
+          await send(.usesResponse(Result { try await entriesClient.feelingUses() }))
+        }
+
+      case let .usesResponse(.success(uses)):
+        state.uses = uses
+        return .none
+
+      case .usesResponse(.failure):
+        // The map works without them.
+        return .none
+
+      case let .wheelTurned(rows: rows):
+        state.step(rows.signum())
         return .none
       }
     }
+  }
+
+  private func choose(_ feeling: Feeling?, _ state: State) -> Effect<Action> {
+    guard let feeling else { return .none }
+    return .send(.delegate(.feelingChosen(feeling, date: state.date)))
+  }
+}
+
+extension SelectFeelingReducer.State {
+  /// Selects the best match. A match in the other half extends the map to both.
+  fileprivate mutating func search(_ filter: String) {
+    self.filter = filter.lowercased()
+    guard !filter.isEmpty, let best = matches.first else { return }
+    if !feelings.contains(best) { feelings = Feeling.all }
+    selected = best
+  }
+
+  /// Moves through the columns of the map, as the wheel does.
+  fileprivate mutating func step(_ count: Int) {
+    let order = matches.sorted { ($0.mapColumn, $0.row) < ($1.mapColumn, $1.row) }
+    guard let index = order.firstIndex(where: { $0 == selected }) else { return }
+    selected = order[min(max(index + count, 0), order.count - 1)]
+  }
+
+  /// Follows the pointer on a map that fits; otherwise moves the map with it.
+  fileprivate mutating func drag(to point: CellPoint, by translation: CellSize, in area: CellSize) {
+    let map = SelectFeelingMap(feelings, in: area)
+    guard !map.fits, let start = drag?.start ?? selected, let center = map.spot(of: start)?.center
+    else { return select(nearest: point, in: area) }
+    let moved = map.limited(translation, from: start)
+    drag = SelectFeelingReducer.Drag(start: start, translation: moved)
+    let target = center.offset(columns: -moved.columns, rows: -moved.rows)
+    selected = map.nearest(to: target, among: matches) ?? selected
+  }
+
+  fileprivate mutating func select(nearest point: CellPoint, in area: CellSize) {
+    let map = SelectFeelingMap(feelings, in: area)
+    selected = map.nearest(to: point, from: origin(of: map), among: matches) ?? selected
+  }
+
+  /// The cell of the area at which the map begins.
+  func origin(of map: SelectFeelingMap) -> CellPoint {
+    guard let shown = drag?.start ?? selected else { return .zero }
+    let moved = drag?.translation ?? .zero
+    return map.origin(showing: shown).offset(columns: moved.columns, rows: moved.rows)
   }
 }

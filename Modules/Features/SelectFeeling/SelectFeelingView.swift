@@ -1,178 +1,195 @@
 import Core
 
 public struct SelectFeelingView: View {
-  @Environment(\.layoutSize) private var layoutSize
-  @Bindable var store: StoreOf<SelectFeelingReducer>
+  let store: StoreOf<SelectFeelingReducer>
 
   public init(store: StoreOf<SelectFeelingReducer>) { self.store = store }
 
   public var body: some View {
     VStack(spacing: 0) {
       SelectFeelingMapView(store: store)
-      if layoutSize > .compact {
-        status
-        continueButton
-      } else {
-        HStack {
-          status
-          Spacer()
-          continueButton
-        }
-        .padding(.horizontal)
-      }
+      SelectFeelingDetail(store: store)
     }
     .navigationTitle("Which feeling?")
+    .onAppear { store.send(.onAppear) }
   }
+}
 
-  private var continueButton: some View {
-    Button("Continue") { store.send(.continueButtonTapped) }
-      .buttonStyle(.borderedProminent)
-      .disabled(!store.canContinue)
-  }
+/// Two lines on the selected feeling and the search.
+private struct SelectFeelingDetail: View {
+  @Environment(\.layoutSize) private var layoutSize
+  let store: StoreOf<SelectFeelingReducer>
 
-  private var status: some View {
-    HStack {
-      if !store.filter.isEmpty {
-        Text("Search: \(store.filter)").bold().lineLimit(1)
-        Text(found).foregroundColor(.secondary).lineLimit(1)
-      } else if let selected = store.selectedFeeling {
-        Text("Selected:").foregroundColor(.secondary)
-        FeelingLabel(selected)
+  var body: some View {
+    VStack(spacing: 0) {
+      if layoutSize == .compact, store.filter.isEmpty {
+        Text(store.selected?.definition ?? "").lineLimit(2).multilineTextAlignment(.center)
       } else {
-        Text(isWide ? "Drag, use the arrows, or type a name; Enter selects" : "Move or type a name")
-          .foregroundColor(.secondary)
-          .lineLimit(1)
-          .accessibilityHidden(true)
+        meaning
+        if !store.filter.isEmpty {
+          search
+        } else if layoutSize < .wide {
+          use
+        }
       }
+    }
+    .padding(.horizontal)
+    .frame(maxWidth: .infinity, minHeight: .rows(2), maxHeight: .rows(2), alignment: .top)
+  }
+
+  @ViewBuilder private var meaning: some View {
+    if let feeling = store.choice {
+      HStack(spacing: .columns(2)) {
+        FeelingLabel(feeling)
+        Text(feeling.definition).lineLimit(1)
+        if layoutSize >= .wide { use }
+      }
+    } else {
+      Text("No feeling matches “\(store.filter)”").lineLimit(1)
     }
   }
 
-  private var found: String {
-    if store.matches.isEmpty { return isWide ? "no match; Esc clears" : "no match" }
-    return isWide ? "\(store.matches.count) of \(store.feelings.count); Esc clears" : "Esc clears"
+  private var use: some View {
+    Text(store.useText ?? "").foregroundColor(.secondary).lineLimit(1)
   }
 
-  private var isWide: Bool { layoutSize > .compact }
+  private var search: some View {
+    HStack(spacing: .columns(2)) {
+      Text("Search: \(store.filter)").bold().lineLimit(1)
+      Text(store.matches.count > 1 ? "\(store.matches.count) matches" : "Esc clears")
+        .foregroundColor(.secondary)
+    }
+  }
 }
 
-/// The map. Circles that do not match the filter are drawn as points.
+/// The map and its keys.
 struct SelectFeelingMapView: View {
   let store: StoreOf<SelectFeelingReducer>
 
   var body: some View {
     GeometryReader { geometry in
-      Canvas { context, size in
-        draw(in: size, &context)
+      let area = CellSize(geometry.size)
+      Canvas { context, _ in
+        let map = SelectFeelingMap(store.feelings, in: context.size)
+        SelectFeelingDrawing(map: map, state: store.state).draw(&context)
       }
-      .gesture(drag(in: geometry.size))
-      // The first click has selected the circle and moved it to the middle.
-      .onTapGesture(count: 2) {
-        if store.isActiveSelected { store.send(.continueButtonTapped) }
-      }
-      .onWheel { rows in
-        store.send(.mapDragged(by: CGSize(width: 0, height: .rows(-rows))))
-        store.send(.dragEnded)
-      }
+      .gesture(drag(in: area))
+      // The first click has selected the circle.
+      .onTapGesture(count: 2) { store.send(.choiceConfirmed) }
+      .onWheel { store.send(.wheelTurned(rows: $0)) }
     }
     .onKeyPress(
-      "Feeling", value: store.activeFeeling?.name ?? "", choices: store.feelings.map(\.name),
-      choose: { store.send(.feelingSelected($0)) }, hints: hints, action: handleKey)
+      "Feeling", value: store.selected?.name ?? "", choices: store.feelings.map(\.name),
+      choose: { store.send(.feelingNamed(store.feelings[$0])) }, hints: hints, action: handleKey)
   }
 
-  /// Draws the selected circle and then the active one above the others.
-  private var drawingOrder: [Int] {
-    let matches = Set(store.matches)
-    let shown = store.feelings.indices.filter {
-      matches.contains($0) || $0 == store.selectedFeelingIndex
-    }
-    return shown.filter { ring(of: $0) == .thin } + shown.filter { ring(of: $0) == .double }
-      + shown.filter { ring(of: $0) == .bold }
-  }
-
-  private func draw(in size: CGSize, _ context: inout GraphicsContext) {
-    let map = store.map
-    let order = drawingOrder
-    for index in store.feelings.indices where !order.contains(index) {
-      let corner = map.corner(of: index, at: store.currentOffset, in: size)
-      context.write(
-        context.isASCII ? "." : "·",
-        at: corner.offset(
-          columns: SelectFeelingCircle.columns / 2, rows: SelectFeelingCircle.rows / 2),
-        style: CellStyle(attributes: .dim))
-    }
-    for index in order {
-      let circle = SelectFeelingCircle(feeling: store.feelings[index], ring: ring(of: index))
-      draw(circle, at: map.corner(of: index, at: store.currentOffset, in: size), &context)
-    }
-  }
-
-  private func draw(
-    _ circle: SelectFeelingCircle, at corner: CellPoint, _ context: inout GraphicsContext
-  ) {
-    for (row, line) in circle.lines(isASCII: context.isASCII).enumerated() {
-      context.write(
-        line.text, at: corner.offset(columns: line.indent, rows: row), style: circle.style)
-    }
-    context.write(
-      circle.name, at: corner.offset(columns: 1, rows: SelectFeelingCircle.rows / 2),
-      style: circle.nameStyle)
-  }
-
-  private func ring(of index: Int) -> Ring {
-    if index == store.selectedFeelingIndex { return .double }
-    return index == store.activeCircleIndex ? .bold : .thin
-  }
-
-  private func drag(in size: CGSize) -> DragGesture {
+  private func drag(in area: CellSize) -> DragGesture {
     DragGesture(minimumDistance: 0)
       .onChanged { value in
-        store.send(.mapDragged(by: value.translation))
+        store.send(
+          .mapDragged(
+            to: CellPoint(value.location), by: CellSize(value.translation), in: area))
       }
       .onEnded { value in
-        if value.translation == .zero {
-          tap(value.location, in: size)
-        } else {
-          store.send(.dragEnded)
-        }
+        store.send(
+          value.translation == .zero
+            ? .mapTapped(at: CellPoint(value.location), in: area) : .dragEnded)
       }
-  }
-
-  private func tap(_ point: CGPoint, in size: CGSize) {
-    if let index = store.map.index(at: point, offset: store.currentOffset, in: size),
-      store.matches.contains(index)
-    {
-      store.send(.feelingSelected(index))
-    }
   }
 
   private var hints: [KeyHint] {
-    [
-      KeyHint("Enter", store.isActiveSelected ? "continue" : "select"),
-      KeyHint("Arrows", "explore"), KeyHint("letters", "search"),
-      KeyHint("Drag", "move the map"), KeyHint("Wheel", "move the map"),
-      KeyHint("Double click", "choose and continue"),
-    ]
+    [KeyHint("Enter", "choose"), KeyHint("letters", "search")]
+      + (store.filter.isEmpty ? [] : [KeyHint("Esc", "clear")])
+      + [
+        KeyHint("Arrows", "explore"), KeyHint("Drag", "move"), KeyHint("Wheel", "move"),
+        KeyHint("Double click", "choose"),
+      ]
   }
 
   private func handleKey(_ press: KeyPress) -> Bool {
-    guard press.modifiers.isEmpty || press.modifiers == .shift else { return false }
+    // Alt with an arrow would drag the map by a cell.
+    guard press.modifiers.isSubset(of: [.shift, .alt]) else { return false }
     switch press.key {
     case .up: store.send(.arrowKeyPressed(.up))
     case .down: store.send(.arrowKeyPressed(.down))
     case .left: store.send(.arrowKeyPressed(.left))
     case .right: store.send(.arrowKeyPressed(.right))
-    case .enter, .character(" "):
-      if store.isActiveSelected {
-        store.send(.continueButtonTapped)
-      } else if let index = store.activeMatch {
-        store.send(.feelingSelected(index))
-      }
+    default: return press.modifiers.isSubset(of: .shift) && handleTyping(press.key)
+    }
+    return true
+  }
+
+  private func handleTyping(_ key: Key) -> Bool {
+    switch key {
+    case .enter, .character(" "): store.send(.choiceConfirmed)
     case .backspace: store.send(.filterChanged(String(store.filter.dropLast())))
     case .escape where !store.filter.isEmpty: store.send(.filterChanged(""))
-    case let .character(letter) where letter.isLetter || letter == "?":
+    case let .character(letter) where letter.isLetter:
       store.send(.filterChanged(store.filter + String(letter)))
     default: return false
     }
     return true
+  }
+}
+
+/// Draws the axes, the circles and, above them, the selected circle.
+@MainActor
+private struct SelectFeelingDrawing {
+  let map: SelectFeelingMap
+  let state: SelectFeelingReducer.State
+
+  func draw(_ context: inout GraphicsContext) {
+    let origin = state.origin(of: map)
+    drawAxes(from: origin, &context)
+    let matches = state.matches
+    for spot in map.spots where spot.feeling != state.choice {
+      draw(spot, matches.contains(spot.feeling) ? .normal : .muted, from: origin, &context)
+    }
+    for spot in map.spots where spot.feeling == state.choice {
+      draw(spot, .selected, from: origin, &context)
+    }
+  }
+
+  private func draw(
+    _ spot: SelectFeelingMap.Spot, _ look: SelectFeelingCircle.Look, from origin: CellPoint,
+    _ context: inout GraphicsContext
+  ) {
+    let circle = SelectFeelingCircle(
+      feeling: spot.feeling, form: map.form, hasIcon: map.hasIcons, look: look)
+    circle.draw(in: spot.rect.offset(columns: origin.column, rows: origin.row), &context)
+  }
+
+  private func drawAxes(from origin: CellPoint, _ context: inout GraphicsContext) {
+    let border = CellStyle(foreground: .border)
+    let shown = CellRect(origin: origin, size: map.size).intersection(CellRect(map.area))
+    if let column = map.pleasantnessLine {
+      for row in shown.row..<shown.endRow {
+        context.write(
+          context.isASCII ? "|" : "│",
+          at: CellPoint(column: origin.column + column, row: row), style: border)
+      }
+    }
+    if let row = map.energyLine {
+      let line = String(repeating: context.isASCII ? "-" : "─", count: shown.columns)
+      let start = CellPoint(column: shown.column, row: origin.row + row)
+      context.write(line, at: start, style: border)
+      if let column = map.pleasantnessLine {
+        context.write(
+          context.isASCII ? "+" : "┼", at: origin.offset(columns: column, rows: row),
+          style: border)
+        write("unpleasant ", at: start, &context)
+        write(" pleasant", at: start.offset(columns: shown.columns - 9), &context)
+      }
+    }
+    if map.hasEnergyWords {
+      let middle = map.pleasantnessLine.map { origin.column + $0 } ?? map.area.columns / 2
+      write("high energy", at: CellPoint(column: middle - 5, row: origin.row - 1), &context)
+      write(
+        "low energy", at: CellPoint(column: middle - 5, row: origin.row + map.size.rows), &context)
+    }
+  }
+
+  private func write(_ word: String, at point: CellPoint, _ context: inout GraphicsContext) {
+    context.write(word, at: point, style: CellStyle(foreground: .secondary))
   }
 }

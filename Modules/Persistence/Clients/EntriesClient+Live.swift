@@ -20,6 +20,7 @@ extension EntriesClient {
   public static func live(_ database: JournalDatabase) -> EntriesClient {
     EntriesClient(
       entries: { try database.entries($0) },
+      feelingUses: { try database.feelingUses() },
       add: { try database.add($0, remembering: $1) },
       update: { new, original, names in
         try database.edit(

@@ -35,6 +35,8 @@ public struct EntriesClient: Sendable {
   /// - Complexity: The live client seeks in an index, so the cost does not depend on the position
   ///   of ``EntriesRequest/after`` in the list.
   public var entries: @Sendable (_ request: EntriesRequest) async throws -> [Entry]
+  /// Returns the number of entries with each feeling, and the date of the latest one.
+  public var feelingUses: @Sendable () async throws -> [Feeling: FeelingUse]
   /// Saves a new entry and its new names. If an entry with the same id exists, it is changed to the
   /// new one.
   ///

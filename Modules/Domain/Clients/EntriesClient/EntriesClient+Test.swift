@@ -32,6 +32,12 @@ extension EntriesClient {
         }
         return request.limit.map { Array(rest.prefix($0)) } ?? Array(rest)
       },
+      feelingUses: {
+        Dictionary(grouping: memory.values, by: \.feeling).compactMapValues { entries in
+          entries.max { Entry.isNewer($1, than: $0) }
+            .map { FeelingUse(count: entries.count, last: $0.date) }
+        }
+      },
       add: { entry, names in
         try entry.validate()
         let changed = try memory.applying(entry)

@@ -1,0 +1,160 @@
+import Core
+import Support
+import Testing
+
+@testable import SelectFeeling
+
+@MainActor
+struct SelectFeelingMapTests {
+  nonisolated static let maps = [
+    Feeling.all, Feeling.all(in: .positive), Feeling.all(in: .negative),
+  ]
+  static let areas: [CellSize] =
+    [(1, 1), (20, 5), (38, 8), (40, 8), (61, 14), (80, 12), (80, 20), (97, 34), (120, 36)]
+    .map { CellSize(columns: $0.0, rows: $0.1) }
+    + [(160, 45), (196, 40), (200, 56), (400, 150)].map { CellSize(columns: $0.0, rows: $0.1) }
+
+  func eachMap(_ body: (SelectFeelingMap, [Feeling]) throws -> Void) rethrows {
+    for feelings in Self.maps {
+      for area in Self.areas { try body(SelectFeelingMap(feelings, in: area), feelings) }
+    }
+  }
+
+  @Test func fittingMapShowsEveryCircleCentered() {
+    eachMap { map, feelings in
+      guard map.fits, let first = feelings.first else { return }
+      let origin = map.origin(showing: first)
+      for spot in map.spots {
+        let rect = spot.rect.offset(columns: origin.column, rows: origin.row)
+        #expect(CellRect(map.area).contains(rect), "\(spot) in \(map.area)")
+        #expect(map.origin(showing: spot.feeling) == origin)
+      }
+      let right = map.area.columns - map.size.columns - origin.column
+      let below = map.area.rows - map.size.rows - origin.row
+      #expect((0...1).contains(right - origin.column) && (0...1).contains(below - origin.row))
+    }
+  }
+
+  @Test func circlesOverlapNeitherEachOtherNorAxes() {
+    eachMap { map, feelings in
+      #expect(map.spots.count == feelings.count)
+      let isFree = map.spots.enumerated().allSatisfy { index, spot in
+        map.energyLine.map { !(spot.rect.row..<spot.rect.endRow).contains($0) } ?? true
+          && map.pleasantnessLine.map {
+            !(spot.rect.column..<spot.rect.endColumn).contains($0)
+          } ?? true
+          && map.spots.dropFirst(index + 1).allSatisfy {
+            spot.rect.intersection($0.rect).isEmpty
+          }
+      }
+      #expect(isFree, "\(map.form) in \(map.area)")
+    }
+  }
+
+  @Test func pannedMapShowsWholeSelectedCircle() {
+    eachMap { map, _ in
+      for spot in map.spots
+      where !map.fits && spot.rect.columns <= map.area.columns && map.area.rows > 1 {
+        let origin = map.origin(showing: spot.feeling)
+        let rect = spot.rect.offset(columns: origin.column, rows: origin.row)
+        #expect(CellRect(map.area).contains(rect), "\(spot) in \(map.area)")
+      }
+    }
+  }
+
+  @Test func smallScreenShowsOneWholeHalf() {
+    let map = SelectFeelingMap(Feeling.all, in: CellSize(columns: 40, rows: 8))
+
+    for category in FeelingCategory.allCases {
+      let half = map.spots.filter { $0.feeling.category == category }
+      let origins = Set(half.map { map.origin(showing: $0.feeling) })
+      #expect(origins.count == 1)
+      for spot in half {
+        let origin = map.origin(showing: spot.feeling)
+        #expect(
+          CellRect(map.area).contains(spot.rect.offset(columns: origin.column, rows: origin.row)))
+      }
+    }
+  }
+
+  @Test func everyCircleIsNearestToItsCenter() {
+    eachMap { map, feelings in
+      for spot in map.spots {
+        let origin = map.origin(showing: spot.feeling)
+        let point = spot.center.offset(columns: origin.column, rows: origin.row)
+        #expect(map.nearest(to: point, from: origin, among: feelings) == spot.feeling)
+      }
+    }
+  }
+
+  @Test func dragsReachEveryCircleAndStopThere() {
+    eachMap { map, feelings in
+      guard !map.fits else { return }
+      for start in map.spots {
+        let areReached = map.spots.allSatisfy { goal in
+          let wanted = CellSize(
+            columns: start.center.column - goal.center.column,
+            rows: start.center.row - goal.center.row)
+          let moved = map.limited(wanted, from: start.feeling)
+          return (map.size.columns <= map.area.columns || moved.columns == wanted.columns)
+            && (map.size.rows <= map.area.rows || moved.rows == wanted.rows)
+        }
+        let far = map.limited(CellSize(columns: 9_999, rows: 9_999), from: start.feeling)
+        #expect(areReached && far.columns <= start.center.column && far.rows <= start.center.row)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (80, 18, SelectFeelingForm.name), (40, 8, .name), (120, 36, .framed), (160, 45, .interlocked),
+    (200, 24, .flat), (200, 56, .round),
+  ])
+  func largestFormIsSelected(columns: Int, rows: Int, form: SelectFeelingForm) {
+    let map = SelectFeelingMap(Feeling.all, in: CellSize(columns: columns, rows: rows))
+    #expect(map.form == form && (map.fits || columns < 80))
+  }
+
+  @Test func arrowsReachEveryCircleFromEach() {
+    for feelings in Self.maps {
+      let counts = feelings.map { reached(from: $0, among: feelings) }
+      #expect(Set(counts) == [feelings.count])
+    }
+  }
+
+  /// The matches of every beginning of every name and synonym.
+  @Test func arrowsReachEveryMatch() {
+    let words = Feeling.all.flatMap { [$0.name] + $0.synonyms }
+    let beginnings = Set(words.flatMap { word in (1...word.count).map { word.prefix($0) } })
+
+    for beginning in beginnings {
+      let matches = FeelingCompletion.all(for: String(beginning)).map(\.feeling)
+      #expect(
+        matches.first.map { reached(from: $0, among: matches) } == matches.count, "\(beginning)")
+    }
+  }
+
+  func reached(from start: Feeling, among feelings: [Feeling]) -> Int {
+    var reached: Set = [start]
+    var next = [start]
+    while let feeling = next.popLast() {
+      for direction in SelectFeelingDirection.allCases {
+        if let neighbor = feeling.neighbor(toThe: direction, among: feelings),
+          reached.insert(neighbor).inserted
+        {
+          next.append(neighbor)
+        }
+      }
+    }
+    return reached.count
+  }
+
+  @Test func leftAndRightStayInTheirRow() {
+    for feeling in Feeling.all {
+      for direction in [SelectFeelingDirection.left, .right] {
+        if let next = feeling.neighbor(toThe: direction, among: Feeling.all) {
+          #expect(next.row == feeling.row && abs(next.mapColumn - feeling.mapColumn) == 1)
+        }
+      }
+    }
+  }
+}
