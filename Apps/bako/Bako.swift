@@ -28,7 +28,8 @@ struct Bako: ParsableCommand {
     subcommands: [
       LogCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, DeleteCommand.self,
       UndoCommand.self, PurgeCommand.self, FeelingsCommand.self, StatsCommand.self,
-      BMICommand.self, ExportCommand.self, ImportCommand.self, BackupCommand.self,
+      InsightsCommand.self, BMICommand.self, ExportCommand.self, ImportCommand.self,
+      BackupCommand.self,
       RestoreCommand.self, DoctorCommand.self,
     ])
 
@@ -40,8 +41,7 @@ struct Bako: ParsableCommand {
   @Flag(name: .customLong("plain-ui"), help: "Ask line by line instead of using the full screen.")
   var isPlain = false
 
-  @Flag(name: .customLong("ascii"), help: "Draw with ASCII characters only.")
-  var isASCII = false
+  @OptionGroup var glyphs: GlyphOptions
 
   @Option(
     help: ArgumentHelp("Colors for a dark or light background, or system.", valueName: "theme"))
@@ -65,7 +65,7 @@ struct Bako: ParsableCommand {
       throw ExitCode(ExitStatus.usage)
     }
     try AppLauncher(
-      screen: screen, isPlain: isPlain, isASCII: isASCII, appearance: theme,
+      screen: screen, isPlain: isPlain, isASCII: glyphs.isASCII, appearance: theme,
       isInspected: isInspected, color: color.choice, directory: try dataDirectory.path()
     ).start()
   }

@@ -21,7 +21,8 @@ struct FuzzTests {
   @Test func randomArgumentsExitWithKnownCode() throws {
     var random = SeededGenerator(seed: seed)
     let words = [
-      "log", "list", "show", "edit", "delete", "undo", "purge", "feelings", "stats", "bmi", "calc",
+      "log", "list", "show", "edit", "delete", "undo", "purge", "feelings", "stats", "insights",
+      "bmi", "calc",
       "add", "export", "import", "doctor", "happy", "--journal", "--activity", "--place", "--date",
       "--since", "--until", "--category", "--feeling", "--search", "--limit", "--json", "--format",
       "csv", "jsonl", "--color", "always", "--force", "--no-place", "170", "65kg", "-", "--", "0",
@@ -122,7 +123,9 @@ struct FuzzTests {
     try bako("bmi", "add", "170", "65")
     try bako("undo")
     let whole = Array(try Data(contentsOf: URL(filePath: bako.file)))
-    let reading = [["list"], ["stats"], ["export"], ["bmi", "list"], ["show", "aaaa"]]
+    let reading = [
+      ["list"], ["stats"], ["insights"], ["export"], ["bmi", "list"], ["show", "aaaa"],
+    ]
     let writing = [["log", "sad"], ["undo"], ["purge", "--force"], ["bmi", "add", "170", "65"]]
     // Sixteen at a time: a file without a valid header is read repeatedly before it is rejected.
     try fuzz(rounds("FUZZ_STORES", 32) / 16) {

@@ -120,7 +120,7 @@ struct OutputTests {
   @Test func asciiLocalePrintsASCIIMessages() throws {
     for arguments in [
       ["log", "hapy"], ["list", "--since", "then"], ["delete", "abcd"], ["--help"],
-      ["log", "--help"], ["feelings"], ["stats"], [],
+      ["log", "--help"], ["feelings"], ["stats"], ["insights"], [],
     ] {
       let outcome = try bako.run(arguments, environment: ["LC_ALL": "C"])
       #expect((outcome.bytes + outcome.errorBytes).allSatisfy { $0 < 0x80 }, "\(arguments)")
@@ -180,8 +180,8 @@ struct OutputTests {
 
   @Test func helpOfEveryCommandStartsWithExamples() throws {
     for command in [
-      "log", "list", "show", "edit", "delete", "undo", "purge", "feelings", "stats", "export",
-      "import", "doctor", "bmi", "bmi calc", "bmi add", "bmi list", "bmi delete",
+      "log", "list", "show", "edit", "delete", "undo", "purge", "feelings", "stats", "insights",
+      "export", "import", "doctor", "bmi", "bmi calc", "bmi add", "bmi list", "bmi delete",
     ] {
       let outcome = try bako.run(command.split(separator: " ").map(String.init) + ["--help"])
       #expect(outcome.status == 0 && outcome.error.isEmpty, "\(command)")
@@ -216,8 +216,8 @@ struct OutputTests {
       contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Apps/man/bako.1"), encoding: .utf8)
     let commands = [
-      "", "log", "list", "show", "edit", "delete", "undo", "purge", "feelings", "stats", "export",
-      "import", "doctor", "bmi calc", "bmi add", "bmi list", "bmi delete",
+      "", "log", "list", "show", "edit", "delete", "undo", "purge", "feelings", "stats", "insights",
+      "export", "import", "doctor", "bmi calc", "bmi add", "bmi list", "bmi delete",
     ]
     for command in commands {
       let help = try bako.run(command.split(separator: " ").map(String.init) + ["--help"]).out

@@ -46,6 +46,12 @@ struct ColorOption: ParsableArguments {
   var choice: ColorDepth.Choice = .auto
 }
 
+/// The option of everything that draws.
+struct GlyphOptions: ParsableArguments {
+  @Flag(name: .customLong("ascii"), help: "Draw with ASCII characters only.")
+  var isASCII = false
+}
+
 enum Format: String, CaseIterable, ExpressibleByArgument {
   case plain, json, jsonl, csv
 }

@@ -3,6 +3,10 @@ import Interchange
 extension OutputOptions {
   var style: Style { Style(color.choice) }
 
+  func style(_ glyphs: GlyphOptions) -> Style {
+    Style(color.choice, isASCII: glyphs.isASCII)
+  }
+
   /// Prints one record in the requested format.
   func print<Item: ListedRecord>(_ item: Item, plain: @autoclosure () -> String) throws {
     switch format {

@@ -6,13 +6,13 @@ struct Style {
   let isColored: Bool
   let isASCII: Bool
 
-  init(_ choice: ColorDepth.Choice) {
+  init(_ choice: ColorDepth.Choice, isASCII: Bool = false) {
     isColored =
       ColorDepth.detect(
         environment: ProcessEnvironment.appearance, isTerminal: Console.isOutputTerminal,
         override: choice)
       != .monochrome
-    isASCII = Console.glyphs == .ascii
+    self.isASCII = isASCII || Console.glyphs == .ascii
   }
 
   func category(_ text: String, _ category: FeelingCategory) -> String {

@@ -85,6 +85,39 @@ public struct Influence: Hashable, Sendable {
   }
 }
 
+extension Influences {
+  /// What the claims are worth: “3 of 12 looked at went with a difference; one in ten such claims
+  /// is expected to be chance.”
+  public var summary: String {
+    guard lookedAt > 0 else {
+      let missing = rows.map(\.missingDays).min() ?? max(1, Influences.minimumDays - days)
+      return "Cannot tell yet: about \(missing) more \(missing == 1 ? "day" : "days")."
+    }
+    let claims = claims.count
+    guard claims > 0 else { return "None of \(lookedAt) looked at went with a clear difference." }
+    return "\(claims) of \(lookedAt) looked at went with a difference; "
+      + "one in ten such claims is expected to be chance."
+  }
+
+  /// The sentence that every list of influences ends with.
+  public static let caution =
+    "What went with a mood need not be its cause: the direction is unknown."
+}
+
+extension Influence {
+  /// The difference in percentage points with its interval: `+14 (+5 to +22)`. Nil if there are too
+  /// few days.
+  public var points: String? {
+    guard let difference, let low, let high else { return nil }
+    return "\(Self.signed(difference)) (\(Self.signed(low)) to \(Self.signed(high)))"
+  }
+
+  private static func signed(_ share: Double) -> String {
+    let points = Int((share * 100).rounded())
+    return points > 0 ? "+\(points)" : points < 0 ? "−\(-points)" : "0"
+  }
+}
+
 /// Collects the days of a diary for its influences. Entries may be added in any order.
 public struct InfluenceTally: Sendable {
   private struct Name: Hashable {

@@ -110,6 +110,11 @@ public struct JSONWriter {
     needsComma = true
   }
 
+  /// Writes a number, or null for nil.
+  mutating func optional(number: Double?) {
+    if let number { self.number(number) } else { raw("null") }
+  }
+
   /// Writes the shortest decimal number that parses to the same value: `25`, not `25.0`.
   mutating func number(_ value: Double) {
     let text = "\(value)"

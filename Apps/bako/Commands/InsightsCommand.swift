@@ -1,0 +1,37 @@
+import ArgumentParser
+import Interchange
+import Models
+
+struct InsightsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration.subcommand(
+    "insights", abstract: "Show which activities and places went with a difference in mood.",
+    discussion: """
+      A name needs 10 days with it and 10 without, in 30 days. The claims account for weekday,
+      trend, runs of days and the number of names.
+
+      EXAMPLES
+        bako insights
+        bako insights --since 2026
+        bako insights --json | jq '.influences[] | select(.claim)'
+      """)
+
+  @OptionGroup var period: PeriodOptions
+  @OptionGroup var glyphs: GlyphOptions
+  @OptionGroup var dataDirectory: DataDirectoryOption
+  @OptionGroup var output: OutputOptions
+
+  func run() throws {
+    let (since, until) = try period.bounds(now: ProcessEnvironment.now)
+    let filter = EntryFilter(since: since, until: until)
+    let influences = try dataDirectory.withDatabase { try $0.influences(filter) }
+    guard influences.days > 0 || output.format != .plain else {
+      return Console.printMessage("No entries in this period.")
+    }
+    let style = output.style(glyphs)
+    // Commands run on the main thread; charts are views.
+    let lines = MainActor.assumeIsolated {
+      InfluencesText(influences: influences, style: style).lines
+    }
+    try output.print(plain: lines.joined(separator: "\n")) { influences.write(to: &$0) }
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Support
+import Testing
+
+struct InsightsCommandTests {
+  let bako: Bako
+
+  init() throws { bako = try Bako() }
+
+  private struct Output: Decodable {
+    struct Row: Decodable {
+      var kind: String
+      var name: String
+      var difference: Double?
+      var low: Double?
+      var high: Double?
+      var p: Double?
+      var q: Double?
+      var claim: Bool
+      var enough: Bool
+    }
+    var days: Int
+    var baseline: Double?
+    var looked_at: Int
+    var influences: [Row]
+  }
+
+  /// Imports entries of 130 days, on which exercise helps and work does not.
+  private func importDiary(_ days: Int = 130) throws {
+    var random = SeededGenerator(seed: 5)
+    var lines: [String] = []
+    for day in 0..<days where Int.random(in: 0...6, using: &random) > 0 {
+      let date = Date(timeIntervalSince1970: 1_780_000_000 + Double(day) * 86_400)
+      let names = ["Exercise", "Work", "Food", "Rest"].filter { _ in Bool.random(using: &random) }
+      let share =
+        0.5 + (names.contains("Exercise") ? 0.3 : 0) - (names.contains("Work") ? 0.15 : 0)
+      let feeling = Double.random(in: 0...1, using: &random) < share ? "Calm" : "Sad"
+      let activities = names.map { "\"\($0)\"" }.joined(separator: ",")
+      lines.append(
+        #"{"id":"\#(UUID())","date":"\#(date.formatted(.iso8601))","feeling":"\#(feeling)","#
+          + #""journal":"","activities":[\#(activities)],"place":"Home"}"#)
+    }
+    let outcome = try bako("import", "-", input: lines.joined(separator: "\n"))
+    #expect(outcome.status == 0, "\(outcome.error)")
+  }
+
+  private func influences() throws -> Output {
+    try JSONDecoder().decode(Output.self, from: Data(try bako("insights", "--json").bytes))
+  }
+
+  /// The same figures from an independent program over the export.
+  @Test func figuresEqualAnIndependentComputation() throws {
+    guard FileManager.default.isExecutableFile(atPath: "/usr/bin/python3") else { return }
+    struct Independent: Decodable {
+      var days: Int
+      var baseline: Double
+      var looked_at: Int
+      var influences: [String: [String: Double]]
+    }
+    try importDiary()
+    let script = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../Fixtures/influences.py").standardized.path()
+    let outcome = try bako.shell("\"$BAKO\" export | /usr/bin/python3 '\(script)'")
+    let expected = try JSONDecoder().decode(Independent.self, from: Data(outcome.bytes))
+    let own = try influences()
+    #expect(own.days == expected.days && own.looked_at == expected.looked_at)
+    #expect(abs((own.baseline ?? 0) - expected.baseline) < 1e-9)
+    #expect(own.looked_at >= 4)
+    for row in own.influences where row.enough {
+      let other = try #require(expected.influences["\(row.kind) \(row.name)"])
+      for (key, value) in [
+        ("difference", row.difference), ("low", row.low), ("high", row.high), ("p", row.p),
+        ("q", row.q),
+      ] {
+        #expect(abs((value ?? .nan) - (other[key] ?? .nan)) < 1e-9, "\(row.name) \(key)")
+      }
+      #expect(row.claim == ((other["q"] ?? 1) <= 0.1))
+    }
+  }
+
+  @Test func textNamesTheClaims() throws {
+    try importDiary()
+    let text = try bako("insights", environment: ["COLUMNS": "80"])
+    #expect(text.out.contains("Went with a difference\nExercise"))
+    #expect(text.out.contains("looked at went with a difference; one in ten such claims"))
+    #expect(text.out.contains("the direction is unknown"))
+    for columns in [40, 60, 80, 120] {
+      let ascii = try bako("insights", "--ascii", environment: ["COLUMNS": "\(columns)"])
+      #expect(ascii.out.utf8.allSatisfy { $0 < 0x80 })
+      #expect(ascii.lines.allSatisfy { $0.count <= columns }, "\(ascii.out)")
+    }
+  }
+
+  @Test func fewDaysMakeNoClaim() throws {
+    try importDiary(20)
+    let rows = try influences().influences
+    #expect(!rows.isEmpty && rows.allSatisfy { !$0.enough && !$0.claim && $0.p == nil })
+    #expect(try bako("insights").out.contains("Cannot tell yet"))
+  }
+
+  @Test func emptyStoreHasNoInsights() throws {
+    let text = try bako("insights")
+    #expect(text.status == 0 && text.out.isEmpty && text.error.contains("No entries"))
+    #expect(
+      try bako("insights", "--json").out
+        == #"{"days":0,"baseline":null,"looked_at":0,"influences":[]}"# + "\n")
+    #expect(try bako("insights", "--format", "csv").status == 64)
+  }
+}

@@ -1,0 +1,90 @@
+"""Computes the influences of a Bako export from stdin, independently of Bako, and prints them as
+JSON. The method is that of Documentation/influences.md, written with plain lists."""
+import datetime
+import json
+import sys
+
+
+def solve(matrix, right):
+    """Least-squares solution of the normal equations, with zero for dependent columns."""
+    size = len(right)
+    rows = [line[:] + [value] for line, value in zip(matrix, right)]
+    pivot = {}
+    for column in range(size):
+        free = [r for r in range(size) if r not in pivot.values()]
+        row = max(free, key=lambda r: abs(rows[r][column]), default=None)
+        if row is None or abs(rows[row][column]) < 1e-9:
+            continue
+        pivot[column] = row
+        for other in range(size):
+            if other != row:
+                factor = rows[other][column] / rows[row][column]
+                rows[other] = [a - factor * b for a, b in zip(rows[other], rows[row])]
+    return [rows[pivot[c]][size] / rows[pivot[c]][c] if c in pivot else 0 for c in range(size)]
+
+
+def residual(series, days):
+    start = days[0].toordinal()
+    table = [[1, (d.toordinal() - start) / 100] + [int(d.weekday() == w) for w in range(6)]
+             for d in days]
+    size = len(table[0])
+    matrix = [[sum(r[i] * r[j] for r in table) for j in range(size)] for i in range(size)]
+    right = [sum(r[i] * v for r, v in zip(table, series)) for i in range(size)]
+    solution = solve(matrix, right)
+    return [v - sum(a * b for a, b in zip(r, solution)) for r, v in zip(table, series)]
+
+
+def estimate(y, x):
+    n = len(x)
+    square = sum(v * v for v in x)
+    if square < 1e-6:
+        return None
+    shifted = []
+    for s in range(1, n):
+        turned = x[n - s:] + x[:n - s]
+        shifted.append((sum(a * b for a, b in zip(y, turned)) / square,
+                        sum(a * b for a, b in zip(x, turned)) / square))
+    own = sum(a * b for a, b in zip(y, x)) / square
+
+    def p(b):
+        return (1 + sum(abs(d - b * e) >= abs(own - b) - 1e-9 for d, e in shifted)) / n
+
+    included = [k / 200 for k in range(-400, 401) if p(k / 200) > 0.05]
+    return own, min(included), max(included), p(0)
+
+
+def main():
+    days = {}
+    for entry in json.load(sys.stdin)["entries"]:
+        day = datetime.date.fromisoformat(entry["date"][:10])
+        total, pleasant, names = days.setdefault(day, [0, 0, set()])
+        names |= {("activity", a) for a in entry["activities"]}
+        if entry["place"]:
+            names.add(("place", entry["place"]))
+        days[day] = [total + 1, pleasant + (entry["category"] == "positive"), names]
+    order = sorted(days)
+    outcome = [days[d][1] / days[d][0] for d in order]
+    n = len(order)
+    count = {}
+    for d in order:
+        for name in days[d][2]:
+            count[name] = count.get(name, 0) + 1
+    y = residual(outcome, order)
+    rows = {}
+    for name in sorted(count, key=lambda k: (-count[k], k)):
+        enough = n >= 30 and count[name] >= 10 and n - count[name] >= 10
+        if enough and len(rows) < min(15, n // 10):
+            x = residual([float(name in days[d][2]) for d in order], order)
+            found = estimate(y, x)
+            if found:
+                rows[name] = dict(zip(("difference", "low", "high", "p"), found))
+    ranked = sorted(rows.values(), key=lambda r: r["p"])
+    least = 1.0
+    for rank in range(len(ranked), 0, -1):
+        least = min(least, ranked[rank - 1]["p"] * len(ranked) / rank)
+        ranked[rank - 1]["q"] = least
+    print(json.dumps({"days": n, "baseline": sum(outcome) / n, "looked_at": len(rows),
+                      "influences": {f"{kind} {name}": row for (kind, name), row in rows.items()}}))
+
+
+main()
