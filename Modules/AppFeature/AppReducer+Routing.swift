@@ -61,8 +61,7 @@ extension AppReducer {
       routeSelectCategory(delegate, &state)
       return .none
     case let .selectFeeling(.delegate(delegate)):
-      routeSelectFeeling(delegate, &state)
-      return .none
+      return routeSelectFeeling(delegate, of: id, &state)
     case let .success(.delegate(delegate)):
       routeSuccess(delegate, &state)
       return .none
@@ -91,9 +90,24 @@ extension AppReducer {
     _ delegate: FormFeelingReducer.Action.Delegate, of id: StackElementID, _ state: inout State
   ) -> Effect<Action> {
     switch delegate {
+    case let .closed(kept: draft):
+      state.path.pop(from: id)
+      if let draft { state.home?.show(.draftKept(draft)) }
+      return .none
+    case let .feelingChangeRequested(feeling):
+      state.path.append(
+        .selectFeeling(
+          SelectFeelingReducer.State(
+            feelings: Feeling.all(in: feeling.category), date: Moment(now, in: .gmt))))
+      return .none
     case let .saved(entry):
+      let isGuided = state.path.first?.is(\.tracker) == true
       state.path.removeAll()
-      state.path.append(.success(SuccessReducer.State(entry: entry, calendar: localCalendar)))
+      if isGuided {
+        state.path.append(.success(SuccessReducer.State(entry: entry, calendar: localCalendar)))
+      } else {
+        state.home?.show(.saved(entry))
+      }
       return id == state.unsavedTextForm ? removeUnsavedText(&state) : .none
     case let .updated(entry):
       state.path.pop(from: id)
@@ -115,19 +129,25 @@ extension AppReducer {
   }
 
   private func routeSelectFeeling(
-    _ delegate: SelectFeelingReducer.Action.Delegate, _ state: inout State
-  ) {
+    _ delegate: SelectFeelingReducer.Action.Delegate, of id: StackElementID, _ state: inout State
+  ) -> Effect<Action> {
     switch delegate {
     case let .feelingChosen(feeling, date):
+      if let form = state.form(below: id) {
+        state.path.pop(from: id)
+        return .send(.path(.element(id: form, action: .formFeeling(.feelingChanged(feeling)))))
+      }
       let text = state.isUnsavedTextWanted ? state.unsavedText?.text : nil
       state.path.append(
         .formFeeling(
           FormFeelingReducer.State(
-            feeling: feeling, date: date, journal: text ?? "", calendar: localCalendar)))
+            EntryContent(feeling: feeling, date: date, journal: text ?? ""),
+            calendar: localCalendar)))
       if text != nil {
         state.unsavedTextForm = state.path.ids.last
         state.isUnsavedTextWanted = false
       }
+      return .none
     }
   }
 
@@ -156,5 +176,15 @@ extension AppReducer {
 
   func about(_ program: ProgramInfo) -> Path.State {
     .about(AboutReducer.State(version: program.version, dataPath: program.dataPath))
+  }
+}
+
+extension AppReducer.State {
+  /// Returns the form directly below a screen, which has opened the map to change its feeling.
+  fileprivate func form(below id: StackElementID) -> StackElementID? {
+    let ids = path.ids
+    guard let index = ids.firstIndex(of: id), index > ids.startIndex else { return nil }
+    let below = ids[ids.index(before: index)]
+    return path[id: below, case: \.formFeeling] == nil ? nil : below
   }
 }

@@ -48,11 +48,6 @@ public struct AppReducer: Sendable {
       self.startScreen = startScreen
       self.program = program
     }
-
-    /// The form on the stack with unsaved changes.
-    public var unsavedForm: StackElementID? {
-      path.ids.first { path[id: $0, case: \.formFeeling]?.hasUnsavedChanges == true }
-    }
   }
 
   public enum Tab: String, CaseIterable, Sendable {
@@ -72,7 +67,6 @@ public struct AppReducer: Sendable {
     case onboarding(OnboardingReducer.Action)
     case path(StackActionOf<Path>)
     case preferencesResponse(Result<Preferences, any Error>)
-    case quitKeyPressed
     case tabSelected(Tab)
     case unsavedTextResponse(UnsavedText?)
 
@@ -138,10 +132,6 @@ public struct AppReducer: Sendable {
         state.launchFailure = error.localizedDescription
         return .none
 
-      case .quitKeyPressed:
-        askAboutTheUnsavedForm(&state)
-        return .none
-
       case let .tabSelected(tab):
         state.selectedTab = tab
         return .none
@@ -168,13 +158,6 @@ public struct AppReducer: Sendable {
     return .run { send in
       await send(.preferencesResponse(Result { try await preferencesClient.load() }))
     }
-  }
-
-  /// Shows the form whose changes would be lost, with its confirmation.
-  private func askAboutTheUnsavedForm(_ state: inout State) {
-    guard let id = state.unsavedForm else { return }
-    state.selectedTab = .mood
-    state.path[id: id, case: \.formFeeling]?.askWhetherToDiscard()
   }
 
   func openFirstScreen(_ state: inout State) -> Effect<Action> {

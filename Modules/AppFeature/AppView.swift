@@ -33,15 +33,7 @@ public struct AppView: View {
       }
     }
     .onAppear { store.send(.onAppear) }
-    .onKeyPress(action: asksBeforeQuitting)
     .alert($store.scope(state: \.alert, action: \.alert))
-  }
-
-  /// `q` on another tab would discard a form with unsaved changes.
-  private func asksBeforeQuitting(_ press: KeyPress) -> Bool {
-    guard press == .character("q"), store.unsavedForm != nil else { return false }
-    store.send(.quitKeyPressed)
-    return true
   }
 
   private func tabs(_ home: StoreOf<HomeReducer>) -> some View {

@@ -20,6 +20,11 @@ public enum DateText {
     "\(longDay(moment, calendar)) at \(moment.clock)"
   }
 
+  /// Returns a moment's day without the year: `20 Nov`.
+  public static func dayAndMonth(_ moment: Moment, _ calendar: Calendar) -> String {
+    format("\(day: .defaultDigits) \(month: .abbreviated)", noon(moment.day), onUTC(calendar))
+  }
+
   /// Returns an abbreviated weekday: `Fri`.
   public static func weekday(_ day: CalendarDay, _ calendar: Calendar) -> String {
     format("\(weekday: .abbreviated)", noon(day), onUTC(calendar))

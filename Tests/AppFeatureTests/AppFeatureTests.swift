@@ -44,6 +44,7 @@ struct AppFeatureTests {
       $0.calendar = .gregorian()
       $0.continuousClock = TestClock()
       $0.date = .constant(now)
+      $0.draftsClient = .inMemory()
       $0.entriesClient = clients.entries
       $0.locale = Locale(identifier: "en_GB")
       $0.preferencesClient = clients.preferences
@@ -305,20 +306,56 @@ struct AppFeatureTests {
     #expect(store.state.alert == nil)
   }
 
-  @Test func quitOnOtherTabConfirmsUnsavedForm() async throws {
+  @Test func draftOfClosedFormIsShownOnHome() async throws {
     let store = store()
 
     await launch(store)
-    #expect(store.state.unsavedForm == nil)
     try await checkInUpToForm(store)
-    #expect(store.state.unsavedForm == nil)
     try await sendToTop(.formFeeling(.journalChanged("Sun")), store)
-    let id = try #require(store.state.path.ids.last)
-    #expect(store.state.unsavedForm == id)
-    await store.send(.tabSelected(.history))
-    await store.send(.quitKeyPressed)
-    #expect(store.state.selectedTab == .mood)
-    #expect(store.state.path[id: id, case: \.formFeeling]?.destination?.confirmationDialog != nil)
+    try await sendToTop(.formFeeling(.backButtonTapped), store)
+    await store.receive(\.path)
+    await store.receive(\.path)
+    #expect(screens(store).last == "selectFeeling")
+    guard case let .draftKept(draft) = store.state.home?.notice else {
+      Issue.record("Home shows no notice of the draft.")
+      return
+    }
+    #expect(draft.excerpt == "Sun")
+  }
+
+  @Test func feelingOfFormIsChangedOnMap() async throws {
+    let store = store()
+
+    await launch(store)
+    try await checkInUpToForm(store)
+    let form = try #require(store.state.path.ids.last)
+    try await sendToTop(.formFeeling(.feelingButtonTapped), store)
+    await store.receive(\.path)
+    #expect(screens(store).suffix(2) == ["formFeeling", "selectFeeling"])
+    let calm = try #require(Feeling.named("Calm"))
+    let date = Moment(now, in: .gmt)
+    try await sendToTop(.selectFeeling(.delegate(.feelingChosen(calm, date: date))), store)
+    await store.receive(\.path)
+    #expect(store.state.path.ids.last == form)
+    #expect(store.state.path[id: form, case: \.formFeeling]?.content.feeling == calm)
+  }
+
+  @Test func checkInFromHomeEndsAtHome() async throws {
+    let store = store()
+
+    await launch(store)
+    let happy = try #require(Feeling.named("Happy"))
+    let content = EntryContent(feeling: happy, date: Moment(now, in: .gmt), journal: "Sun")
+    let entry = content.entry(id: UUID(7), now: now)
+    try await editOnHome(entry, store)
+    try await sendToTop(.formFeeling(.delegate(.saved(entry))), store)
+    #expect(screens(store).isEmpty)
+    #expect(store.state.home?.notice == .saved(entry))
+  }
+
+  private func editOnHome(_ entry: Entry, _ store: TestStoreOf<AppReducer>) async throws {
+    await store.send(.home(.delegate(.editRequested(entry))))
+    #expect(screens(store) == ["formFeeling"])
   }
 
   @Test(arguments: [

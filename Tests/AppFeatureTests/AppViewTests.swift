@@ -28,6 +28,7 @@ struct AppViewTests {
       $0.calendar = .gregorian()
       $0.continuousClock = TestClock()
       $0.date = .constant(.fridayNoon)
+      $0.draftsClient = .inMemory()
       $0.entriesClient = entries ?? self.entries
       $0.locale = Locale(identifier: "en_GB")
       $0.preferencesClient = preferences
@@ -149,7 +150,7 @@ struct AppViewTests {
     try await pilot.wait(for: "No entries yet")
   }
 
-  @Test func leavingUnsavedFormRequiresConfirmation() async throws {
+  @Test func leavingFormKeepsDraftWithoutQuestion() async throws {
     try await finishOnboarding()
     let pilot = pilot(at: .tracker)
 
@@ -163,32 +164,9 @@ struct AppViewTests {
     try pilot.focus("Journal")
     pilot.type("Sun")
     pilot.press(.escape, .escape)
-    try await pilot.wait(for: "Leave without saving?")
-    try pilot.tap("Discard")
     try await pilot.wait(for: "Which feeling?")
-    #expect(!pilot.shows("Leave without saving?"))
-  }
-
-  @Test func qOnOtherTabConfirmsDiscardingForm() async throws {
-    try await finishOnboarding()
-    let pilot = pilot(at: .tracker)
-
-    try await pilot.wait(for: "Today's Check In")
-    pilot.press(.enter)
-    try await pilot.wait(for: "How does it feel?")
-    pilot.press(.enter)
-    try await pilot.wait(for: "Which feeling?")
-    pilot.press(.enter)
-    try await pilot.wait(for: "Activities")
-    try pilot.focus("Journal")
-    pilot.type("Sun")
-    pilot.press(.character("3"), with: .alt)
-    try await pilot.wait(for: "No BMI Records")
-    pilot.type("q")
-    try await pilot.wait(for: "Leave without saving?")
-    #expect(!pilot.screen.wantsToQuit)
-    try pilot.tap("Keep editing")
-    #expect(pilot.shows("Sun"))
+    for _ in 1...3 { pilot.press(.escape) }
+    try await pilot.wait(for: "Kept as a draft")
   }
 
   @Test func undoRestoresDeletedEntryOnHome() async throws {

@@ -19,7 +19,7 @@ import Testing
       try terminal.choose("Previous week")
       try terminal.wait(for: "Past Check In")
     }
-    try terminal.tab(until: "▌Add an activity of your own")
+    try terminal.tab(until: "▌Find or add an activity")
     try terminal.type("Sledding")
     try terminal.press("Enter")
     try terminal.wait(for: "■ Sledding")
@@ -33,6 +33,8 @@ import Testing
     #expect(list.contains("T12:00:00"))
     #expect(try terminal.bakoOutput("list", "--json", "--since", "today").contains("[]"))
     try terminal.openForm(feeling: "calm")
+    try terminal.wait(for: "Same as last time: Sledding")
+    try terminal.press("M-l")
     try terminal.wait(for: "■ Sledding")
     try terminal.press("C-c")
     try terminal.waitForShell()
@@ -84,7 +86,7 @@ import Testing
     try terminal.openForm(feeling: "happy")
     try terminal.type("Not to be lost")
     try terminal.wait(for: "Not to be lost")
-    try terminal.tab(until: "▌Add an activity of your own")
+    try terminal.tab(until: "▌Find or add an activity")
     try terminal.type("Sledding")
     try terminal.wait(for: "▌Sledding")
     let process = try terminal.foregroundProcess()
@@ -139,15 +141,11 @@ import Testing
     try terminal.quit()
   }
 
-  @Test func controlCQuitsUnsavedFormImmediately() throws {
+  @Test func controlCQuitsFormImmediatelyAndKeepsDraft() throws {
     let terminal = try open()
     try terminal.openForm(feeling: "happy")
     try terminal.type("Half of a sente")
-    try terminal.wait(for: "Half of a sente")
-    try terminal.press("Escape", "Escape")
-    try terminal.wait(for: "Leave without saving?")
-    try terminal.choose("Keep editing")
-    try terminal.wait("the form") { !$0.contains("Leave without saving?") }
+    try terminal.wait(for: "Draft saved")
     try terminal.press("C-c")
     try terminal.waitForShell()
     #expect(try terminal.answer(to: "echo $?") == "130")

@@ -37,7 +37,7 @@ import Testing
       $0.contains("Exercise") && $0.contains("Outdoors") && $0.contains("Edit")
     }
     try terminal.click("Edit")
-    try terminal.click("Cancel")
+    try terminal.click("Close")
     try terminal.click("Delete")
     try terminal.click("Keep")
     try terminal.wait("the question to go") { !$0.contains("Keep") }
@@ -99,14 +99,14 @@ import Testing
     try terminal.click("Positive")
     try terminal.wait(for: "Which feeling?")
     try terminal.doubleClick("Satisfied")
-    try terminal.click("Add an activity of your own")
+    try terminal.click("Find or add an activity")
     try terminal.type("Sledding")
     try terminal.wait(for: "Sledding")
-    try terminal.click("Add ]")
+    try terminal.press("Enter")
     try terminal.wait(for: "■ Sledding")
-    try terminal.click("Add a place of your own")
+    try terminal.click("Find or add a place")
     try terminal.type("Hill")
-    try terminal.click("Add ]", last: true)
+    try terminal.click("+ Hill")
     try terminal.wait(for: "● Hill")
 
     let process = try terminal.foregroundProcess()

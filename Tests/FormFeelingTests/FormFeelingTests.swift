@@ -8,6 +8,8 @@ import Testing
 struct FormFeelingTests {
   let calendar = Calendar.gregorian()
   let date = Moment(.fridayMorning, in: .gmt)
+  let clock = TestClock()
+  let drafts = LockIsolated<[Draft]>([])
   let now = Date.fridayNoon
 
   func happy() throws -> Feeling { try #require(Feeling.named("Happy")) }
@@ -16,7 +18,8 @@ struct FormFeelingTests {
     entries: EntriesClient? = nil, preferences: PreferencesClient = .inMemory()
   ) throws -> TestStoreOf<FormFeelingReducer> {
     try store(
-      FormFeelingReducer.State(feeling: happy(), date: date, calendar: calendar),
+      FormFeelingReducer.State(
+        EntryContent(feeling: happy(), date: date), calendar: calendar),
       entries: entries, preferences: preferences)
   }
 
@@ -27,7 +30,11 @@ struct FormFeelingTests {
     TestStore(initialState: state) {
       FormFeelingReducer()
     } withDependencies: {
+      $0.continuousClock = clock
       $0.date = .constant(now)
+      $0.draftsClient = DraftsClient(
+        latest: { nil }, save: { [drafts] draft in drafts.withValue { $0.append(draft) } },
+        remove: { [drafts] id in drafts.withValue { $0.removeAll { $0.id == id } } })
       $0.entriesClient = entries ?? .inMemory(preferences: preferences)
       $0.preferencesClient = preferences
       $0.uuid = .incrementing
@@ -38,7 +45,7 @@ struct FormFeelingTests {
   func save(_ store: TestStoreOf<FormFeelingReducer>) async {
     await store.send(.saveButtonTapped) {
       $0.isSaving = true
-      $0.newID = UUID(0)
+      $0.draftID = UUID(0)
     }
     await store.receive(\.saveResponse.success) { $0.isSaving = false }
     await store.receive(\.delegate.saved)
@@ -49,64 +56,121 @@ struct FormFeelingTests {
     let store = try newStore(entries: entries)
 
     await store.send(.journalChanged("Coffee.\nSun.")) { $0.content.journal = "Coffee.\nSun." }
-    await store.send(.activityTapped("Food")) { $0.content.activities = ["Food"] }
-    await store.send(.activityTapped("Friends")) { $0.content.activities = ["Food", "Friends"] }
-    await store.send(.activityTapped("Food")) { $0.content.activities = ["Friends"] }
-    await store.send(.placeTapped("Home")) { $0.content.place = "Home" }
+    await store.send(.names(.activityTapped("Food"))) { $0.content.activities = ["Food"] }
+    await store.send(.names(.activityTapped("Friends"))) {
+      $0.content.activities = ["Food", "Friends"]
+    }
+    await store.send(.names(.activityTapped("Food"))) { $0.content.activities = ["Friends"] }
+    await store.send(.names(.placeTapped("Home"))) { $0.content.place = "Home" }
     let entry = Entry(
       id: UUID(0), date: date, feeling: try happy(), journal: "Coffee.\nSun.",
       activities: ["Friends"], place: "Home", createdAt: now)
     await store.send(.saveButtonTapped) {
       $0.isSaving = true
-      $0.newID = UUID(0)
+      $0.draftID = UUID(0)
     }
     await store.receive(\.saveResponse.success) { $0.isSaving = false }
     await store.receive(\.delegate, .saved(entry))
     #expect(try await entries.entries(.init()) == [entry])
   }
 
-  @Test func lastChoicesArePreselectedAndSaved() async throws {
+  @Test func lastChoicesAreSuggestedNotSelected() async throws {
     let stored = Preferences(lastActivities: ["Work"], lastPlace: "Gym")
     let preferences = PreferencesClient.inMemory(stored)
     let store = try newStore(preferences: preferences)
 
     await store.send(.onAppear)
-    await store.receive(\.preferencesResponse.success) {
-      $0.preferences = stored
+    await store.receive(\.names.loaded.success) { $0.preferences = stored }
+    #expect(!store.state.hasUnsavedChanges)
+    #expect(store.state.suggestion?.text == "Work, @Gym")
+    await store.send(.names(.suggestionButtonTapped)) {
       $0.content.activities = ["Work"]
       $0.content.place = "Gym"
-      $0.untouched.activities = ["Work"]
-      $0.untouched.place = "Gym"
     }
-    #expect(!store.state.hasUnsavedChanges)
-    await store.send(.activityTapped("Rest")) { $0.content.activities = ["Work", "Rest"] }
-    await store.send(.placeTapped("Home")) { $0.content.place = "Home" }
+    #expect(store.state.suggestion == nil)
+    await store.send(.names(.activityTapped("Rest"))) { $0.content.activities = ["Work", "Rest"] }
+    await store.send(.names(.placeTapped("Home"))) { $0.content.place = "Home" }
     await save(store)
     let remembered = try await preferences.load()
     #expect(remembered.lastActivities == ["Work", "Rest"])
     #expect(remembered.lastPlace == "Home")
   }
 
-  @Test func latePreferencesDoNotReplaceChoices() async throws {
-    let store = try newStore()
-    let stored = Preferences(lastActivities: ["Work"])
+  @Test func mostUsedNamesComeFirst() async throws {
+    let entry = Entry(
+      id: UUID(7), date: date, feeling: try happy(), activities: ["Travel"], place: "Gym",
+      createdAt: now)
+    let store = try newStore(entries: .inMemory([entry]))
 
-    await store.send(.activityTapped("Rest")) { $0.content.activities = ["Rest"] }
-    await store.send(.preferencesResponse(.success(stored))) { $0.preferences = stored }
-    #expect(store.state.content.activities == ["Rest"])
+    await store.send(.onAppear)
+    await store.receive(\.names.loaded.success) { $0.recent = [entry] }
+    #expect(store.state.activities.prefix(2) == ["Travel", "Work"])
+    #expect(store.state.places.prefix(2) == ["Gym", "Home"])
+  }
+
+  @Test func enterSelectsBestMatch() async throws {
+    let store = try newStore()
+
+    await store.send(.names(.activityTextChanged("fri"))) { $0.newActivity = "fri" }
+    await store.send(.names(.activitySubmitted)) {
+      $0.newActivity = ""
+      $0.content.activities = ["Friends"]
+    }
+    await store.send(.names(.activityTextChanged("Fr"))) { $0.newActivity = "Fr" }
+    await store.send(.names(.addActivityButtonTapped)) {
+      $0.newActivity = ""
+      $0.content.activities = ["Friends", "Fr"]
+      $0.newNames.activities = ["Fr"]
+      $0.preferences.customActivities = ["Fr"]
+    }
+    await store.skipInFlightEffects(strict: false)
+  }
+
+  @Test func completedTagSelectsNameAndStaysInText() async throws {
+    let store = try newStore()
+
+    await store.send(.journalChanged("#Friends @Café ")) { $0.content.journal = "#Friends @Café " }
+    await store.send(.names(.journalTagCompleted("#Friends"))) {
+      $0.content.activities = ["Friends"]
+    }
+    await store.send(.names(.journalTagCompleted("@Café"))) { $0.content.place = "Café" }
+    #expect(store.state.content.journal == "#Friends @Café ")
+    await store.skipInFlightEffects(strict: false)
+  }
+
+  @Test(arguments: [
+    ("with #fr", "#Friends"), ("@caf", "@Café"), ("one\n#fr", "#Friends"),
+    (String(repeating: "x ", count: 200) + "#fr", "#Friends"),
+  ])
+  func tagAtCaretIsCompleted(text: String, choice: String) throws {
+    let state = FormFeelingReducer.State(
+      EntryContent(feeling: try happy(), date: date), calendar: calendar)
+    let found = try #require(state.tagCompletion(in: text, at: text.endIndex))
+    #expect(found.choices.first == choice)
+    #expect(["#fr", "@caf"].contains(text[found.range]))
+  }
+
+  @Test(arguments: ["a#fr", "#1", "issue #12", "#xyz", "#fr\n", ""])
+  func plainTextHasNoCompletion(text: String) throws {
+    let state = FormFeelingReducer.State(
+      EntryContent(feeling: try happy(), date: date), calendar: calendar)
+    #expect(state.tagCompletion(in: text, at: text.endIndex) == nil)
   }
 
   @Test func customActivityIsAddedSelectedAndSaved() async throws {
     let preferences = PreferencesClient.inMemory()
     let store = try newStore(preferences: preferences)
 
-    await store.send(.newActivityChanged("  Gardening ")) { $0.newActivity = "  Gardening " }
-    await store.send(.addActivityButtonTapped) {
+    await store.send(.names(.activityTextChanged("  Gardening "))) {
+      $0.newActivity = "  Gardening "
+    }
+    await store.send(.names(.activitySubmitted)) {
       $0.newActivity = ""
       $0.content.activities = ["Gardening"]
+      $0.newNames.activities = ["Gardening"]
       $0.preferences.customActivities = ["Gardening"]
     }
-    #expect(store.state.activities.last == "Gardening")
+    #expect(store.state.activities.first == "Gardening")
     await save(store)
     #expect(try await preferences.load().customActivities == ["Gardening"])
   }
@@ -114,26 +178,27 @@ struct FormFeelingTests {
   @Test func nameMatchesKnownNameIgnoringCase() async throws {
     let store = try newStore()
 
-    await store.send(.newActivityChanged("wORK")) { $0.newActivity = "wORK" }
-    await store.send(.addActivityButtonTapped) {
+    await store.send(.names(.activityTextChanged("wORK"))) { $0.newActivity = "wORK" }
+    await store.send(.names(.activitySubmitted)) {
       $0.newActivity = ""
       $0.content.activities = ["Work"]
     }
-    await store.send(.newPlaceChanged("café")) { $0.newPlace = "café" }
-    await store.send(.addPlaceButtonTapped) {
+    await store.send(.names(.placeTextChanged("café"))) { $0.newPlace = "café" }
+    await store.send(.names(.placeSubmitted)) {
       $0.newPlace = ""
       $0.content.place = "Café"
     }
+    await store.skipInFlightEffects(strict: false)
   }
 
   @Test func invalidNameHasProblem() async throws {
     let store = try newStore()
 
-    await store.send(.newActivityChanged("   ")) { $0.newActivity = "   " }
-    await store.send(.addActivityButtonTapped) {
+    await store.send(.names(.activityTextChanged("   "))) { $0.newActivity = "   " }
+    await store.send(.names(.activitySubmitted)) {
       $0.newActivityProblem = .emptyName(.activity)
     }
-    await store.send(.newActivityChanged("Chess")) {
+    await store.send(.names(.activityTextChanged("Chess"))) {
       $0.newActivity = "Chess"
       $0.newActivityProblem = nil
     }
@@ -143,14 +208,15 @@ struct FormFeelingTests {
     let entries = EntriesClient.inMemory()
     let store = try newStore(entries: entries)
 
-    await store.send(.newActivityChanged("Chess")) { $0.newActivity = "Chess" }
-    await store.send(.newPlaceChanged("Park")) { $0.newPlace = "Park" }
+    await store.send(.names(.activityTextChanged("Chess"))) { $0.newActivity = "Chess" }
+    await store.send(.names(.placeTextChanged("Park"))) { $0.newPlace = "Park" }
     await store.send(.saveButtonTapped) {
       $0.content.activities = ["Chess"]
       $0.content.place = "Park"
       $0.isSaving = true
       $0.newActivity = ""
-      $0.newID = UUID(0)
+      $0.draftID = UUID(0)
+      $0.newNames = FormNames(activities: ["Chess"], places: ["Park"])
       $0.newPlace = ""
       $0.preferences.customActivities = ["Chess"]
       $0.preferences.customPlaces = ["Park"]
@@ -174,10 +240,11 @@ struct FormFeelingTests {
 
     await store.send(.saveButtonTapped) {
       $0.isSaving = true
-      $0.newID = UUID(0)
+      $0.draftID = UUID(0)
     }
     await store.send(.saveButtonTapped)
     await store.send(.backButtonTapped)
+    await store.send(.discardButtonTapped)
     disk.continuation.finish()
     await store.receive(\.saveResponse.success) { $0.isSaving = false }
     await store.receive(\.delegate.saved)
@@ -197,7 +264,7 @@ struct FormFeelingTests {
     await store.send(.journalChanged("Long text")) { $0.content.journal = "Long text" }
     await store.send(.saveButtonTapped) {
       $0.isSaving = true
-      $0.newID = UUID(0)
+      $0.draftID = UUID(0)
     }
     await store.receive(\.saveResponse.failure) {
       $0.isSaving = false
@@ -224,11 +291,11 @@ struct FormFeelingTests {
     await store.send(.journalChanged("Long text\nof two lines")) {
       $0.content.journal = "Long text\nof two lines"
     }
-    await store.send(.activityTapped("Work")) { $0.content.activities = ["Work"] }
-    await store.send(.placeTapped("Home")) { $0.content.place = "Home" }
+    await store.send(.names(.activityTapped("Work"))) { $0.content.activities = ["Work"] }
+    await store.send(.names(.placeTapped("Home"))) { $0.content.place = "Home" }
     await store.send(.saveButtonTapped) {
       $0.isSaving = true
-      $0.newID = UUID(0)
+      $0.draftID = UUID(0)
     }
     await store.receive(\.saveResponse.failure) {
       $0.isSaving = false
@@ -237,35 +304,15 @@ struct FormFeelingTests {
     await store.send(.destination(.presented(.alert(.showTextButtonTapped)))) {
       $0.destination = nil
     }
+    await clock.advance(by: .milliseconds(500))
+    await store.receive(\.draftTimerFired)
+    await store.receive(\.draftResponse.success) { $0.draftStatus = .saved }
     await store.finish()
     let lines = shown.value.first?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
     #expect(shown.value.count == 1)
     #expect(lines.first?.hasPrefix("Happy, ") == true)
     #expect(lines.dropFirst() == ["Work, Home", "", "Long text", "of two lines"])
     #expect(store.state.content.journal == "Long text\nof two lines")
-  }
-
-  @Test func leavingUnchangedFormDismisses() async throws {
-    let store = try newStore()
-
-    await store.send(.backButtonTapped)
-    await store.finish()
-    #expect(store.isDismissed)
-  }
-
-  @Test func leavingChangedFormRequiresConfirmation() async throws {
-    let store = try newStore()
-
-    await store.send(.journalChanged("x")) { $0.content.journal = "x" }
-    await store.send(.backButtonTapped) { $0.destination = .confirmationDialog(.discardChanges) }
-    await store.send(.destination(.dismiss)) { $0.destination = nil }
-    #expect(!store.isDismissed)
-    await store.send(.backButtonTapped) { $0.destination = .confirmationDialog(.discardChanges) }
-    await store.send(.destination(.presented(.confirmationDialog(.discardButtonTapped)))) {
-      $0.destination = nil
-    }
-    await store.finish()
-    #expect(store.isDismissed)
   }
 
   @Test func editingDateAndFeelingKeepsOtherFields() async throws {
@@ -283,7 +330,6 @@ struct FormFeelingTests {
     await store.send(.dateChanged(earlier)) { $0.content.date = Moment(earlier, in: .gmt) }
     await store.send(.saveButtonTapped) {
       $0.isSaving = true
-      $0.newID = UUID(7)
     }
     await store.receive(\.saveResponse.success) { $0.isSaving = false }
     await store.receive(\.delegate.updated)
@@ -307,32 +353,12 @@ struct FormFeelingTests {
     return store(FormFeelingReducer.State(editing: entry, calendar: calendar), entries: entries)
   }
 
-  @Test func conflictKeepsTextWithoutRetry() async throws {
-    let entries = EntriesClient.inMemory()
-    let store = try await storeEditing(entries) { $0.journal = "Theirs" }
-    let theirs = try #require(try await entries.entries(.init()).first { $0.id == UUID(7) })
-    let conflict = EntryConflict(current: theirs, fields: [.journal])
-    await store.send(.journalChanged("Mine")) { $0.content.journal = "Mine" }
-    await store.send(.saveButtonTapped) {
-      $0.isSaving = true
-      $0.newID = UUID(7)
-    }
-    await store.receive(\.saveResponse.failure) {
-      $0.isSaving = false
-      $0.destination = .alert(.couldNotSave(JournalDatabaseError.conflict(conflict)))
-    }
-    let actions = try #require(store.state.destination?.alert).buttons.map { $0.action.action }
-    #expect(!actions.contains(.retryButtonTapped) && actions.contains(.showTextButtonTapped))
-    #expect(try await entries.entries(.init()).first { $0.id == UUID(7) }?.journal == "Theirs")
-  }
-
   @Test func concurrentChangesOfOtherFieldsAreKept() async throws {
     let entries = EntriesClient.inMemory()
     let store = try await storeEditing(entries) { $0.place = "Gym" }
     await store.send(.journalChanged("Mine")) { $0.content.journal = "Mine" }
     await store.send(.saveButtonTapped) {
       $0.isSaving = true
-      $0.newID = UUID(7)
     }
     await store.receive(\.saveResponse.success) { $0.isSaving = false }
     await store.receive(\.delegate.updated)
@@ -349,6 +375,7 @@ struct FormFeelingTests {
     await store.send(.dateChanged(later)) {
       $0.content.date = Moment(later, in: .utc(plusMinutes: 9 * 60))
     }
+    await store.skipInFlightEffects(strict: false)
   }
 
   @Test func editingKeepsLastChoices() async throws {
@@ -360,12 +387,14 @@ struct FormFeelingTests {
       entries: .inMemory([entry], preferences: preferences), preferences: preferences)
 
     await store.send(.onAppear)
-    await store.receive(\.preferencesResponse.success) { $0.preferences = stored }
+    await store.receive(\.names.loaded.success) {
+      $0.preferences = stored
+      $0.recent = [entry]
+    }
     #expect(store.state.content.activities.isEmpty)
-    await store.send(.activityTapped("Rest")) { $0.content.activities = ["Rest"] }
+    await store.send(.names(.activityTapped("Rest"))) { $0.content.activities = ["Rest"] }
     await store.send(.saveButtonTapped) {
       $0.isSaving = true
-      $0.newID = UUID(7)
     }
     await store.receive(\.saveResponse.success) { $0.isSaving = false }
     await store.receive(\.delegate.updated)

@@ -15,7 +15,9 @@ struct FormFeelingViewTests {
     Store(initialState: state) {
       FormFeelingReducer()
     } withDependencies: {
+      $0.continuousClock = TestClock()
       $0.date = .constant(.fridayNoon)
+      $0.draftsClient = .inMemory()
       $0.entriesClient = entries
       $0.preferencesClient = .inMemory()
       $0.uuid = .incrementing
@@ -24,16 +26,17 @@ struct FormFeelingViewTests {
 
   func newState() throws -> FormFeelingReducer.State {
     FormFeelingReducer.State(
-      feeling: try #require(Feeling.named("Happy")),
-      date: Moment(.fridayNoon, in: .gmt), calendar: calendar)
+      EntryContent(
+        feeling: try #require(Feeling.named("Happy")), date: Moment(.fridayNoon, in: .gmt)),
+      calendar: calendar)
   }
 
   @Test func showsFeelingDateAndFields() throws {
     let pilot = Pilot(FormFeelingView(store: store(try newState())), columns: 80, rows: 40)
 
     for text in [
-      "Happy", "Friday, 20 Nov 2026 at 12:00", "Journal", "Activities", "□ Work", "Place",
-      "○ Home", "Add an activity of your own", "[ Save ]", "[ Cancel ]",
+      "◡ Happy", "‹ Fri, 20 Nov 2026 › [12:00]", "Journal", "Activities", "□ Work", "Place",
+      "○ Home", "Find or add", "[ Save ]", "[ Editor ]", "[ Close ]", "[ Discard ]",
     ] {
       #expect(pilot.shows(text), "“\(text)” is missing.")
     }
@@ -43,7 +46,7 @@ struct FormFeelingViewTests {
     let pilot = Pilot(FormFeelingView(store: store(try newState())), columns: 40, rows: 12)
 
     #expect(pilot.shows("Happy"))
-    #expect(pilot.shows("Friday, 20 Nov 2026 at 12:00"))
+    #expect(pilot.shows("‹ Fri, 20 Nov 2026 › [12:00]"))
     #expect(pilot.shows("[ Save ]"))
   }
 
@@ -77,38 +80,91 @@ struct FormFeelingViewTests {
     let store = store(try newState())
     let pilot = Pilot(FormFeelingView(store: store), columns: 80, rows: 40)
 
-    try pilot.focus("Add an activity of your own")
+    try pilot.focus("Find or add an activity")
     pilot.type("Chess")
     pilot.press(.enter)
     #expect(pilot.shows("■ Chess"))
   }
 
-  @Test func escConfirmsDiscardingChanges() throws {
-    let pilot = Pilot(FormFeelingView(store: store(try newState())))
-
-    try pilot.focus("Journal")
-    pilot.type("Sun")
-    pilot.press(.escape, .escape)
-    #expect(pilot.shows("Leave without saving?"))
-    try pilot.tap("Keep editing")
-    #expect(pilot.shows("Sun"))
-    #expect(!pilot.shows("Leave without saving?"))
+  @Test func journalTakesFreeRowsWithoutSecondBox() throws {
+    for (columns, rows, least) in [(80, 24, 10), (120, 40, 34), (200, 60, 54)] {
+      let pilot = Pilot(
+        FormFeelingView(store: store(try newState())), columns: columns, rows: rows)
+      let journal = try #require(try pilot.find("Journal").first { $0.role == .textEditor })
+      #expect(journal.rect.rows >= least, "\(columns)×\(rows): \(journal.rect)")
+      #expect(!pilot.lines.contains { $0.contains("│ ╭") })
+    }
   }
 
-  @Test func qConfirmsDiscardingChanges() throws {
+  @Test func tabCompletesTag() throws {
     let store = store(try newState())
     let pilot = Pilot(FormFeelingView(store: store))
 
-    try pilot.focus("Work")
+    pilot.type("with #f")
+    #expect(pilot.shows("▌#Family"))
+    pilot.press(.down)
+    #expect(pilot.shows("▌#Friends"))
+    pilot.press(.tab)
+    #expect(store.content.journal == "with #Friends ")
+    #expect(store.content.activities == ["Friends"])
+    #expect(pilot.focused == "Journal")
+    pilot.type("@")
+    #expect(pilot.shows("▌@Home"))
+    pilot.press(.escape)
+    #expect(!pilot.shows("▌@Home"))
+    #expect(pilot.focused == "Journal")
+  }
+
+  @Test func typingFiltersNames() throws {
+    let store = store(try newState())
+    let pilot = Pilot(FormFeelingView(store: store))
+
+    try pilot.focus("Find or add an activity")
+    pilot.type("fr")
+    #expect(pilot.shows("□ Friends") && !pilot.shows("□ Work") && pilot.shows("+ fr"))
+    #expect(pilot.shows("Enter: Friends"))
     pilot.press(.enter)
-    pilot.type("q")
-    #expect(pilot.shows("Leave without saving?"))
-    #expect(!pilot.screen.wantsToQuit)
-    try pilot.tap("Keep editing")
-    pilot.press(.enter)
-    #expect(!store.hasUnsavedChanges)
-    pilot.type("q")
-    #expect(pilot.screen.wantsToQuit)
+    #expect(pilot.shows("■ Friends") && pilot.shows("Activities · 1"))
+  }
+
+  @Test func suggestionIsTakenByKey() throws {
+    var state = try newState()
+    state.preferences = Preferences(lastActivities: ["Work"], lastPlace: "Home")
+    let store = store(state)
+    let pilot = Pilot(FormFeelingView(store: store))
+
+    #expect(pilot.shows("Same as last time: Work, @Home"))
+    pilot.press(.character("l"), with: .alt)
+    #expect(store.content.activities == ["Work"] && store.content.place == "Home")
+    #expect(!pilot.shows("Same as last time"))
+  }
+
+  @Test func discardAsksWithoutFocus() throws {
+    let pilot = Pilot(FormFeelingView(store: store(try newState())))
+
+    pilot.type("Sun")
+    try pilot.tap("Discard")
+    #expect(pilot.shows("Discard what you wrote?"))
+    #expect(pilot.focused == "Keep editing")
+    pilot.press(.escape)
+    #expect(pilot.shows("Sun") && !pilot.shows("Discard what you wrote?"))
+  }
+
+  @Test(arguments: ScreenSizes.usual)
+  func conflictShowsBothTexts(columns: Int, rows: Int) throws {
+    var state = try newState()
+    state.content.journal = "Written here"
+    let theirs = state.content.entry(id: UUID(1), now: .fridayNoon)
+    state.destination = .alert(
+      .conflict(
+        EntryConflict(current: theirs, fields: [.journal]), with: state.content, calendar))
+    let pilot = Pilot(FormFeelingView(store: store(state)), columns: columns, rows: rows)
+
+    #expect(pilot.shows("This entry was changed elsewhere"))
+    for answer in ["Keep both texts", "Keep mine", "Keep theirs", "Keep editing"] {
+      #expect(pilot.shows(answer), "“\(answer)” is missing.")
+    }
+    #expect(pilot.focused == "Keep both texts")
   }
 
   @Test func failedSaveShowsAlertOverContent() async throws {
@@ -125,7 +181,7 @@ struct FormFeelingViewTests {
     #expect(pilot.shows("Sun"))
   }
 
-  @Test func feelingAndDateCanBeEdited() throws {
+  @Test func feelingOpensMapAndDateCanBeEdited() throws {
     let entry = Entry(
       id: UUID(1), date: Moment(.fridayNoon, in: .gmt),
       feeling: try #require(Feeling.named("Happy")), journal: "Old",
@@ -133,10 +189,7 @@ struct FormFeelingViewTests {
     let store = store(.init(editing: entry, calendar: calendar))
     let pilot = Pilot(FormFeelingView(store: store), columns: 80, rows: 40)
 
-    let feelings = try #require(try pilot.find("Feeling").first)
-    #expect(feelings.choices.count == 48)
-    pilot.screen.perform(.choose(feelings.choices.firstIndex(of: "Sad") ?? 0), on: feelings.id)
-    #expect(store.content.feeling.name == "Sad")
+    #expect(try pilot.find("Happy, change the feeling").count == 1)
     let date = try #require(try pilot.find("Date").first)
     pilot.screen.perform(
       .setDate(Date.fridayNoon.addingTimeInterval(-86_400)), on: date.id)
@@ -147,7 +200,9 @@ struct FormFeelingViewTests {
   @Test(arguments: ScreenSizes.usual, [false, true])
   func tabReachesLowerHalfWithDistinctChoices(size: (Int, Int), isASCII: Bool) throws {
     var state = try newState()
-    state.content.activities = ["Food"]
+    // A name in the first column, which the down arrow key reaches.
+    let name: ActivityName = size.0 < 60 ? "Family" : "Friends"
+    state.content.activities = [name]
     state.content.place = "Gym"
     let view = FormFeelingView(store: store(state)).environment(\.isASCIIOnly, isASCII)
     let pilot = Pilot(view, columns: size.0, rows: size.1) {
@@ -155,14 +210,16 @@ struct FormFeelingViewTests {
     }
     func shown(_ text: String) -> String { isASCII ? text.asciiFallback : text }
 
-    for _ in 0..<60 where pilot.focused != "Food, chosen" { pilot.press(.tab) }
-    #expect(pilot.lines.contains { $0.asciiOr(isASCII).contains(shown("■ Food")) })
-    for _ in 0..<60 where pilot.focused != "Gym, chosen" { pilot.press(.tab) }
+    for _ in 0..<60 where pilot.focused != "Work" { pilot.press(.tab) }
+    for _ in 0..<60 where pilot.focused != "\(name), chosen" { pilot.press(.down) }
+    #expect(pilot.lines.contains { $0.asciiOr(isASCII).contains(shown("■ \(name)")) })
+    for _ in 0..<60 where pilot.focused != "Home" { pilot.press(.tab) }
+    for _ in 0..<60 where pilot.focused != "Gym, chosen" { pilot.press(.down) }
     #expect(pilot.lines.contains { $0.asciiOr(isASCII).contains(shown("● Gym")) })
     #expect(pilot.lines.contains { $0.asciiOr(isASCII).contains(shown("○ ")) })
-    for _ in 0..<9 where pilot.focused != "Add a place of your own" { pilot.press(.tab) }
-    #expect(pilot.focused == "Add a place of your own")
-    #expect(pilot.shows("[ Cancel ]  [ Save ]"))
+    for _ in 0..<20 where pilot.focused != "Find or add a place" { pilot.press(.tab) }
+    #expect(pilot.focused == "Find or add a place")
+    #expect(pilot.shows("[ Save ]") && pilot.shows("[ Discard ]"))
   }
 
   @Test(arguments: ScreenSizes.usual)
@@ -173,17 +230,16 @@ struct FormFeelingViewTests {
 
     #expect(pilot.shows("[ Saving… ]"))
     #expect(try pilot.find("Saving…").allSatisfy { !$0.isEnabled })
-    #expect(try pilot.find("Cancel").allSatisfy { !$0.isEnabled })
+    #expect(try pilot.find("Close").allSatisfy { !$0.isEnabled })
   }
 
   @Test func problemIsShownBelowInvalidName() throws {
     let pilot = Pilot(FormFeelingView(store: store(try newState())), columns: 80, rows: 40)
 
-    try pilot.focus("Add an activity of your own")
+    try pilot.focus("Find or add an activity")
     pilot.type(" ")
     pilot.press(.enter)
-    let field = try #require(pilot.lines.firstIndex { $0.contains("[ Add ]") })
-    #expect(pilot.lines[field + 1].contains("empty"))
+    #expect(pilot.shows("The name of an activity is empty") || pilot.shows("empty"))
   }
 
   @Test func saveKeyIsShownInJournal() throws {
@@ -198,7 +254,8 @@ struct FormFeelingViewTests {
 
     #expect(pilot.shows("Happy"))
     #expect(pilot.shows("[ Save ]"))
-    for _ in 0..<60 where pilot.focused != "Gym" { pilot.press(.tab) }
+    for _ in 0..<60 where pilot.focused != "Home" { pilot.press(.tab) }
+    for _ in 0..<60 where pilot.focused != "Gym" { pilot.press(.down) }
     #expect(pilot.focused == "Gym")
     #expect(pilot.shows("○ Gym"))
   }

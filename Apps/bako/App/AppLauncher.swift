@@ -93,9 +93,9 @@ struct AppLauncher {
     values.bmiHistoryClient = .live(database)
     values.draftsClient = .live(database)
     values.entriesClient = .live(database)
-    values.formFeelingClient = .init { [options] in
-      await TextOut.show($0, glyphs: options.glyphs)
-    }
+    values.formFeelingClient = .init(
+      editText: { [directory] in try await JournalEditor.edit($0, of: $1, in: directory) },
+      showText: { [options] in await TextOut.show($0, glyphs: options.glyphs) })
     values.preferencesClient = .live(database)
     values.undoClient = .live(database)
     values.unsavedTextClient = UnsavedTextClient(

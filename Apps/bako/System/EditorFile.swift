@@ -18,8 +18,17 @@ struct EditorFile {
 
   private static let prefix = "bako-edit-"
 
+  /// Creates a value for a file that does not exist. After a failed editor, the file of the target
+  /// still contains a text; another file then has a number in its name.
   init(for target: String, in directory: String) {
-    self.init("\(Self.prefix)\(ProcessIdentity.current)-\(target).txt", in: directory)
+    var file = EditorFile("\(Self.prefix)\(ProcessIdentity.current)-\(target).txt", in: directory)
+    var number = 1
+    while access(file.path, F_OK) == 0 {
+      number += 1
+      file = EditorFile(
+        "\(Self.prefix)\(ProcessIdentity.current)-\(target)-\(number).txt", in: directory)
+    }
+    self = file
   }
 
   fileprivate init(_ name: String, in directory: String) {

@@ -115,6 +115,19 @@ extension Sequence where Element: EntryName {
   }
 }
 
+extension Sequence where Element: EntryName {
+  /// Returns the names, the most frequent ones of a list of uses first. Names that are used equally
+  /// often keep their order.
+  ///
+  /// - Complexity: O(*n* log *n* + *m*), where *n* is the number of names and *m* that of the uses.
+  public func mostUsedFirst(_ uses: some Sequence<Element>) -> [Element] {
+    let counts = uses.reduce(into: [:]) { $0[$1.folded, default: 0] += 1 }
+    return enumerated().map { (count: counts[$1.folded] ?? 0, position: $0, name: $1) }
+      .sorted { ($1.count, $0.position) < ($0.count, $1.position) }
+      .map(\.name)
+  }
+}
+
 /// Returns whether a scalar ends a line, or ends text, for any common reader. The database stores
 /// one name per line.
 private func isLineEnd(_ scalar: Unicode.Scalar) -> Bool {

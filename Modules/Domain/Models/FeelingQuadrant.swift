@@ -23,6 +23,16 @@ public enum FeelingQuadrant: String, CaseIterable, Codable, Hashable, Sendable {
   }
 }
 
+extension FeelingQuadrant {
+  /// The quadrant and its side of the map: `calm, pleasant`.
+  public var words: String {
+    switch self {
+    case .bright, .calm: "\(rawValue), pleasant"
+    case .low, .tense: "\(rawValue), unpleasant"
+    }
+  }
+}
+
 extension Feeling {
   /// The quadrant. The upper two rows of the map, 0 and 1, have high energy.
   public var quadrant: FeelingQuadrant { FeelingQuadrant(category, isEnergetic: row < 2) }

@@ -46,29 +46,37 @@ public struct KnownNames: Hashable, Sendable {
     spellings[kind]?[Self.fold(words)]
   }
 
-  /// Returns the known names that complete typed text: those that start with it, then those in
-  /// which another word starts with it.
+  /// Returns the known names that complete typed text.
   func completions(of typed: Substring, as kind: NameKind) -> [String] {
-    let names =
-      switch kind {
-      case .activity: activities.map(\.text)
-      case .place: places.map(\.text)
-      }
+    switch kind {
+    case .activity: activities.completions(of: typed).map(\.text)
+    case .place: places.completions(of: typed).map(\.text)
+    }
+  }
+
+  fileprivate static func words(_ text: some StringProtocol) -> [Substring] {
+    Substring(text).split(whereSeparator: \.isWhitespace)
+  }
+
+  fileprivate static func fold(_ words: [Substring]) -> String {
+    ActivityName(stored: words.joined(separator: " ")).folded
+  }
+}
+
+extension Sequence where Element: EntryName {
+  /// Returns the names that complete typed text: those that start with it, then those in which
+  /// another word starts with it. Blank text is completed by all names.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of names.
+  public func completions(of typed: Substring) -> [Element] {
     let isWordComplete = typed.last?.isWhitespace == true
-    let prefix = Self.fold(Self.words(typed)) + (isWordComplete ? " " : "")
-    let folded = names.map { (name: $0, folded: Self.fold(Self.words($0))) }
+    let words = KnownNames.words(typed)
+    let prefix = KnownNames.fold(words) + (isWordComplete && !words.isEmpty ? " " : "")
+    let folded = map { (name: $0, folded: KnownNames.fold(KnownNames.words($0.text))) }
     let atStart = folded.filter { $0.folded.hasPrefix(prefix) }
     let inside = folded.filter {
       !$0.folded.hasPrefix(prefix) && $0.folded.contains(" " + prefix)
     }
     return (atStart + inside).map(\.name)
-  }
-
-  private static func words(_ text: some StringProtocol) -> [Substring] {
-    Substring(text).split(whereSeparator: \.isWhitespace)
-  }
-
-  private static func fold(_ words: [Substring]) -> String {
-    ActivityName(stored: words.joined(separator: " ")).folded
   }
 }

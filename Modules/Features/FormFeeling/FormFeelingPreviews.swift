@@ -19,7 +19,8 @@
 
   private var new: FormFeelingReducer.State? {
     Feeling.named("Happy").map {
-      FormFeelingReducer.State(feeling: $0, date: Sample.moment, calendar: Sample.calendar)
+      FormFeelingReducer.State(
+        EntryContent(feeling: $0, date: Sample.moment), calendar: Sample.calendar)
     }
   }
 
@@ -41,13 +42,35 @@
 
   #Preview("failed") { form(existing, fail) }
 
-  #Preview("leaving") { form(existing) { $0.askWhetherToDiscard() } }
+  private func discard(_ state: inout FormFeelingReducer.State) {
+    state.destination = .confirmationDialog(.discardChanges)
+  }
+
+  private func conflict(_ state: inout FormFeelingReducer.State) {
+    guard let current = state.original else { return }
+    state.content.journal += " And walked home."
+    state.destination = .alert(
+      .conflict(
+        EntryConflict(current: current, fields: [.journal]), with: state.content, Sample.calendar))
+  }
+
+  #Preview("discarding") { form(existing, discard) }
+
+  #Preview("conflict") { form(existing, conflict) }
+
+  #Preview("suggestion") {
+    form(new) {
+      $0.preferences.lastActivities = ["Work"]
+      $0.preferences.lastPlace = "Home"
+      $0.draftStatus = .saved
+    }
+  }
 
   #Preview("no name") {
     form(new) {
       ($0.newActivity, $0.newPlace) = (" ", " ")
-      $0.addActivity()
-      $0.addPlace()
+      $0.selectActivity(matching: true)
+      $0.selectPlace(matching: true)
     }
   }
 #endif

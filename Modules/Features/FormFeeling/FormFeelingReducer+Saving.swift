@@ -1,42 +1,110 @@
 import Core
 
 extension FormFeelingReducer {
-  func leave(_ state: inout State) -> Effect<Action> {
-    guard !state.isSaving else { return .none }
-    guard state.hasUnsavedChanges else { return .run { _ in await dismiss() } }
-    state.askWhetherToDiscard()
-    return .none
-  }
-
   func save(_ state: inout State) -> Effect<Action> {
     guard !state.isSaving else { return .none }
     // Includes a typed name that was not added yet.
-    guard state.addActivity(), state.addPlace() else { return .none }
+    guard state.selectActivity(matching: true), state.selectPlace(matching: true) else {
+      return .none
+    }
     state.isSaving = true
-    let id = state.original?.id ?? state.newID ?? uuid()
-    state.newID = id
-    let entry = state.content.entry(id: id, original: state.original, now: now)
+    let id = state.original?.id ?? state.identify(uuid)
+    let entry = state.content.entry(id: id, editing: state.original, now: now)
     let names = FormNames(
       activities: state.preferences.customActivities, places: state.preferences.customPlaces)
-    return .run { [original = state.original] send in
-      await send(
-        .saveResponse(
-          Result {
-            guard let original else {
-              try await entriesClient.add(entry: entry, remembering: names)
-              return entry
-            }
-            return try await entriesClient.update(
-              new: entry, original: original, remembering: names)
-          }))
+    return .concatenate(
+      stopDrafts,
+      .run { [original = state.original] send in
+        await send(
+          .saveResponse(
+            Result {
+              guard let original else {
+                try await entriesClient.add(entry: entry, remembering: names)
+                return entry
+              }
+              return try await entriesClient.update(
+                new: entry, original: original, remembering: names)
+            }))
+      })
+  }
+
+  func receiveSave(_ result: Result<Entry, any Error>, _ state: inout State) -> Effect<Action> {
+    state.isSaving = false
+    switch result {
+    case let .success(entry):
+      guard state.isEditing else { return .send(.delegate(.saved(entry))) }
+      guard let draftID = state.draftID else { return .send(.delegate(.updated(entry))) }
+      return .run { send in
+        // A draft that cannot be removed is offered by the next start.
+        try? await draftsClient.remove(draftID)
+        await send(.delegate(.updated(entry)))
+      }
+    case let .failure(error):
+      state.destination = .alert(state.alert(for: error))
+      return scheduleDraft(&state)
+    }
+  }
+
+  func answer(_ action: Destination.Alert, _ state: inout State) -> Effect<Action> {
+    switch action {
+    case .discardButtonTapped:
+      return discard(state)
+    case let .keepButtonTapped(keeping, conflict):
+      guard let original = state.original else { return .none }
+      let edited = state.content.entry(id: original.id, editing: original, now: now)
+      state.content = EntryContent(
+        conflict.resolved(edited, basedOn: original, keeping: keeping))
+      state.original = conflict.current
+      return save(&state)
+    case .retryButtonTapped:
+      return save(&state)
+    case .saveAsNewButtonTapped:
+      state.original = nil
+      return save(&state)
+    case .showTextButtonTapped:
+      return .run { [text = state.text] _ in await formFeelingClient.showText(text) }
+    }
+  }
+
+  func openEditor(_ state: State) -> Effect<Action> {
+    guard !state.isSaving else { return .none }
+    return .run { [text = state.content.journal, id = state.original?.id] send in
+      await send(.editorResponse(Result { try await formFeelingClient.editText(text, id) }))
+    }
+  }
+
+  /// Takes over the text of the editor and saves it in the draft at once: its file is gone.
+  func closeEditor(_ result: Result<String, any Error>, _ state: inout State) -> Effect<Action> {
+    switch result {
+    case let .success(text):
+      guard text != state.content.journal else { return .none }
+      state.content.journal = text
+      return saveDraft(&state)
+    case let .failure(error):
+      state.destination = .alert(.editorFailed(error))
+      return .none
     }
   }
 }
 
 extension FormFeelingReducer.State {
-  /// Shows the confirmation for discarding the changes.
-  public mutating func askWhetherToDiscard() {
-    guard !isSaving else { return }
-    destination = .confirmationDialog(.discardChanges)
+  /// The calendar at the UTC offset of the edited entry, or the local one for a new entry.
+  var pickerCalendar: Calendar {
+    guard let written = original?.date, written != Moment(written.instant, in: calendar.timeZone),
+      let there = TimeZone(secondsFromGMT: written.offsetMinutes * 60)
+    else { return calendar }
+    var calendar = calendar
+    calendar.timeZone = there
+    return calendar
+  }
+
+  /// The content as plain text, to copy if it cannot be saved.
+  var text: String {
+    let names = content.activities.map(\.text) + [content.place?.text].compactMap(\.self)
+    let head = [
+      "\(content.feeling.name), \(DateText.full(content.date, calendar))",
+      names.joined(separator: ", "),
+    ]
+    return (head.filter { !$0.isEmpty } + ["", content.journal]).joined(separator: "\n")
   }
 }

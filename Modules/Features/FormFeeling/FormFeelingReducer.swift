@@ -5,73 +5,113 @@ public struct FormFeelingReducer: Sendable {
   @ObservableState
   public struct State: Equatable {
     public let calendar: Calendar
-    public var content: FormFeelingContent
+    public var content: EntryContent
     @Presents public var destination: Destination.State?
+    /// Generated once. A new entry has the id of its draft, which prevents Retry from saving the
+    /// entry twice.
+    public var draftID: Draft.ID?
+    public var draftStatus: DraftStatus?
     public var isSaving = false
+    /// The text of the field that finds and adds activities.
     public var newActivity = ""
     public var newActivityProblem: InvalidInput?
-    /// Generated once, to prevent Retry from saving the entry twice.
-    public var newID: UUID?
+    /// The names that were added in this form, which are shown first.
+    public var newNames = FormNames()
+    /// The text of the field that finds and adds places.
     public var newPlace = ""
     public var newPlaceProblem: InvalidInput?
     /// The edited entry; nil for a new one.
-    public let original: Entry?
+    public var original: Entry?
     public var preferences = Preferences()
+    /// The latest entries, by which names are sorted.
+    public var recent: [Entry] = []
     /// The content before the user changed it.
-    public var untouched: FormFeelingContent
+    public var untouched: EntryContent
 
-    /// A new entry. An unsaved text is passed as its journal.
-    public init(feeling: Feeling, date: Moment, journal: String = "", calendar: Calendar) {
-      let content = FormFeelingContent(feeling: feeling, date: date)
+    /// A new entry. Its feeling and its date are not a change of the user.
+    ///
+    /// - Parameters:
+    ///   - content: The content, of which text, activities and place are already a change.
+    ///   - draftID: The id of the draft that the content was saved in, if any.
+    public init(_ content: EntryContent, draftID: Draft.ID? = nil, calendar: Calendar) {
       self.calendar = calendar
       self.content = content
-      self.original = nil
-      self.untouched = content
-      self.content.journal = journal
+      self.draftID = draftID
+      self.untouched = EntryContent(feeling: content.feeling, date: content.date)
     }
 
     public init(editing entry: Entry, calendar: Calendar) {
-      let content = FormFeelingContent(entry)
       self.calendar = calendar
-      self.content = content
+      self.content = EntryContent(entry)
       self.original = entry
-      self.untouched = content
+      self.untouched = EntryContent(entry)
     }
 
-    public var activities: [ActivityName] {
-      (preferences.activities + content.activities).unique()
+    /// Resumes a draft. Returns nil for a draft of the quick field.
+    public init?(draft: Draft, calendar: Calendar) {
+      guard case let .form(content) = draft.content else { return nil }
+      self.init(content, draftID: draft.id, calendar: calendar)
+      guard let original = draft.original else { return }
+      self.original = original
+      self.untouched = EntryContent(original)
     }
+
     public var hasUnsavedChanges: Bool {
       content != untouched || !newActivity.isEmpty || !newPlace.isEmpty
     }
     public var isEditing: Bool { original != nil }
-    public var places: [PlaceName] {
-      (preferences.places + [content.place].compactMap(\.self)).unique()
-    }
+  }
+
+  public enum DraftStatus: Equatable, Sendable {
+    case notSaved, saved
+  }
+
+  public struct Names: Equatable, Sendable {
+    public var preferences: Preferences
+    public var recent: [Entry]
   }
 
   public enum Action {
-    case activityTapped(ActivityName)
-    case addActivityButtonTapped
-    case addPlaceButtonTapped
     case backButtonTapped
+    case closeResponse(Result<Draft?, any Error>)
     case dateChanged(Date)
     case delegate(Delegate)
     case destination(PresentationAction<Destination.Action>)
+    case discardButtonTapped
+    case draftResponse(Result<Void, any Error>)
+    case draftTimerFired
+    case editorButtonTapped
+    case editorResponse(Result<String, any Error>)
+    case feelingButtonTapped
     case feelingChanged(Feeling)
     case journalChanged(String)
-    case newActivityChanged(String)
-    case newPlaceChanged(String)
+    case names(NamesAction)
     case onAppear
-    case placeTapped(PlaceName)
-    case preferencesResponse(Result<Preferences, any Error>)
     case saveButtonTapped
     case saveResponse(Result<Entry, any Error>)
 
     @CasePathable
     public enum Delegate: Equatable, Sendable {
+      /// The user left the form, whose content is kept in a draft, or discarded it.
+      case closed(kept: Draft?)
+      case feelingChangeRequested(Feeling)
       case saved(Entry)
       case updated(Entry)
+    }
+
+    @CasePathable
+    public enum NamesAction {
+      case activitySubmitted
+      case activityTapped(ActivityName)
+      case activityTextChanged(String)
+      case addActivityButtonTapped
+      case addPlaceButtonTapped
+      case journalTagCompleted(String)
+      case loaded(Result<Names, any Error>)
+      case placeSubmitted
+      case placeTapped(PlaceName)
+      case placeTextChanged(String)
+      case suggestionButtonTapped
     }
   }
 
@@ -82,7 +122,10 @@ public struct FormFeelingReducer: Sendable {
 
     @CasePathable
     public enum Alert: Equatable, Sendable {
+      case discardButtonTapped
+      case keepButtonTapped(EntryConflict.Keeping, EntryConflict)
       case retryButtonTapped
+      case saveAsNewButtonTapped
       case showTextButtonTapped
     }
 
@@ -92,7 +135,10 @@ public struct FormFeelingReducer: Sendable {
     }
   }
 
-  @Dependency(\.dismiss) var dismiss
+  enum CancelID { case draft, draftTimer }
+
+  @Dependency(\.continuousClock) var clock
+  @Dependency(\.draftsClient) var draftsClient
   @Dependency(\.entriesClient) var entriesClient
   @Dependency(\.formFeelingClient) var formFeelingClient
   @Dependency(\.date.now) var now
@@ -104,20 +150,11 @@ public struct FormFeelingReducer: Sendable {
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case let .activityTapped(name):
-        state.content.toggleActivity(name)
-        return .none
-
-      case .addActivityButtonTapped:
-        state.addActivity()
-        return .none
-
-      case .addPlaceButtonTapped:
-        state.addPlace()
-        return .none
-
       case .backButtonTapped:
         return leave(&state)
+
+      case let .closeResponse(result):
+        return close(result, &state)
 
       case let .dateChanged(date):
         state.content.date = Moment(date, in: state.pickerCalendar.timeZone)
@@ -126,14 +163,30 @@ public struct FormFeelingReducer: Sendable {
       case .delegate, .destination(.dismiss):
         return .none
 
-      case .destination(.presented(.alert(.retryButtonTapped))), .saveButtonTapped:
-        return save(&state)
-
-      case .destination(.presented(.alert(.showTextButtonTapped))):
-        return .run { [text = state.text] _ in await formFeelingClient.showText(text) }
+      case let .destination(.presented(.alert(action))):
+        return answer(action, &state)
 
       case .destination(.presented(.confirmationDialog(.discardButtonTapped))):
-        return .run { _ in await dismiss() }
+        return discard(state)
+
+      case .discardButtonTapped:
+        return askWhetherToDiscard(&state)
+
+      case let .draftResponse(result):
+        state.receiveDraft(result)
+        return .none
+
+      case .draftTimerFired:
+        return saveDraft(&state)
+
+      case .editorButtonTapped:
+        return openEditor(state)
+
+      case let .editorResponse(result):
+        return closeEditor(result, &state)
+
+      case .feelingButtonTapped:
+        return .send(.delegate(.feelingChangeRequested(state.content.feeling)))
 
       case let .feelingChanged(feeling):
         state.content.feeling = feeling
@@ -143,68 +196,23 @@ public struct FormFeelingReducer: Sendable {
         state.content.journal = journal
         return .none
 
-      case let .newActivityChanged(name):
-        state.newActivity = name
-        state.newActivityProblem = nil
-        return .none
-
-      case let .newPlaceChanged(name):
-        state.newPlace = name
-        state.newPlaceProblem = nil
+      case let .names(action):
+        state.reduceNames(action)
         return .none
 
       case .onAppear:
-        return .run { send in
-          await send(.preferencesResponse(Result { try await preferencesClient.load() }))
-        }
+        return .merge(loadNames(), state.draftID == nil ? .none : saveDraft(&state))
 
-      case let .placeTapped(name):
-        state.content.togglePlace(name)
-        return .none
+      case .saveButtonTapped:
+        return save(&state)
 
-      case let .preferencesResponse(.success(preferences)):
-        state.preferences = preferences
-        state.preselectLastChoices()
-        return .none
-
-      case .preferencesResponse(.failure):
-        // Falls back to the default names. Saving reports the database's error.
-        return .none
-
-      case let .saveResponse(.success(entry)):
-        state.isSaving = false
-        return .send(.delegate(state.isEditing ? .updated(entry) : .saved(entry)))
-
-      case let .saveResponse(.failure(error)):
-        state.isSaving = false
-        state.destination = .alert(.couldNotSave(error))
-        return .none
+      case let .saveResponse(result):
+        return receiveSave(result, &state)
       }
     }
     .ifLet(\.$destination, action: \.destination)
+    .onChange(of: \.content) { _, state in scheduleDraft(&state) }
   }
 }
 
 extension FormFeelingReducer.Destination.State: Equatable {}
-
-extension FormFeelingReducer.State {
-  /// The calendar at the UTC offset of the edited entry, or the local one for a new entry.
-  var pickerCalendar: Calendar {
-    guard let written = original?.date, written != Moment(written.instant, in: calendar.timeZone),
-      let there = TimeZone(secondsFromGMT: written.offsetMinutes * 60)
-    else { return calendar }
-    var calendar = calendar
-    calendar.timeZone = there
-    return calendar
-  }
-
-  /// The content as plain text, to copy if it cannot be saved.
-  var text: String {
-    let names = content.activities.map(\.text) + [content.place?.text].compactMap(\.self)
-    let head = [
-      "\(content.feeling.name), \(DateText.full(content.date, calendar))",
-      names.joined(separator: ", "),
-    ]
-    return (head.filter { !$0.isEmpty } + ["", content.journal]).joined(separator: "\n")
-  }
-}

@@ -7,37 +7,21 @@ public struct FormFeelingView: View {
   public init(store: StoreOf<FormFeelingReducer>) { self.store = store }
 
   public var body: some View {
-    VStack(spacing: 0) {
-      Form {
-        Section {
-          if store.isEditing { editedFields } else { summary }
-        }
-        Section {
-          TextEditor(text: $store.content.journal.sending(\.journalChanged))
-            .frame(height: .rows(5))
-            .accessibilityLabel("Journal")
-        } header: {
-          Text("Journal")
-        }
-        Section {
-          activities
-        } header: {
-          Text("Activities")
-        }
-        Section {
-          places
-        } header: {
-          Text("Place")
-        }
+    VStack(alignment: .leading, spacing: 0) {
+      switch layoutSize {
+      case .compact: column
+      case .regular: rows
+      case .wide: columns
+      case .full: panes
       }
       buttons
     }
-    .navigationTitle(store.isEditing ? "Edit" : "Tell me more")
+    .disabled(store.isSaving)
+    .navigationTitle(store.title)
     .navigationBarBackButtonHidden(true)
     .environment(\.calendar, store.pickerCalendar)
     .environment(\.timeZone, store.pickerCalendar.timeZone)
     .onExitCommand { store.send(.backButtonTapped) }
-    .onKeyPress(action: asksBeforeQuitting)
     .onAppear { store.send(.onAppear) }
     .alert($store.scope(state: \.destination?.alert, action: \.destination.alert))
     .confirmationDialog(
@@ -45,85 +29,183 @@ public struct FormFeelingView: View {
         state: \.destination?.confirmationDialog, action: \.destination.confirmationDialog))
   }
 
-  /// `q` would quit the program. With unsaved changes it requires the same confirmation as Esc.
-  private func asksBeforeQuitting(_ press: KeyPress) -> Bool {
-    guard press == .character("q"), store.hasUnsavedChanges else { return false }
-    store.send(.backButtonTapped)
-    return true
+  /// Everything below each other, scrolling.
+  private var column: some View {
+    ScrollView {
+      feeling
+      date
+      journal.frame(height: .rows(6))
+      HStack(spacing: .columns(2)) {
+        editor
+        status
+      }
+      suggestion
+      activities
+      places
+    }
   }
 
-  @ViewBuilder private var summary: some View {
-    if layoutSize > .compact {
-      HStack(spacing: .columns(2)) {
-        FeelingLabel(store.content.feeling)
-        date
+  private var rows: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      header
+      journal
+      HStack(alignment: .top, spacing: 0) {
+        activities
+        places
       }
-    } else {
-      VStack(alignment: .leading, spacing: 0) {
-        FeelingLabel(store.content.feeling)
-        date
+      .frame(height: .rows(7))
+    }
+  }
+
+  private var columns: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      header
+      HStack(alignment: .top, spacing: 0) {
+        journal
+        VStack(alignment: .leading, spacing: 0) {
+          activities
+          places
+        }
+        .frame(width: .columns(42))
       }
     }
+  }
+
+  private var panes: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      header
+      HStack(alignment: .top, spacing: 0) {
+        journal.frame(width: .columns(80))
+        activities
+        places
+      }
+    }
+  }
+
+  private var header: some View {
+    HStack(spacing: .columns(3)) {
+      feeling
+      date
+      Spacer()
+      status
+    }
+    .padding(.horizontal, .columns(1))
+  }
+
+  private var feeling: some View {
+    Button {
+      store.send(.feelingButtonTapped)
+    } label: {
+      FeelingLabel(store.content.feeling)
+    }
+    .buttonStyle(.plain)
+    .accessibilityLabel("\(store.content.feeling.name), change the feeling")
+    .accessibilityHint("open the map")
   }
 
   private var date: some View {
-    Text(DateText.full(store.content.date, store.calendar))
-      .foregroundColor(.secondary)
-      .lineLimit(1)
-  }
-
-  @ViewBuilder private var editedFields: some View {
-    Picker("Feeling", selection: $store.content.feeling.sending(\.feelingChanged)) {
-      ForEach(Feeling.all) { feeling in
-        Text(feeling.name).tag(feeling)
-      }
-    }
-    .pickerStyle(.menu)
     DatePicker(
       "Date", selection: $store.content.date.instant.sending(\.dateChanged),
-      displayedComponents: [.date, .hourAndMinute])
+      displayedComponents: [.date, .hourAndMinute]
+    )
+    .labelsHidden()
+  }
+
+  private var status: some View {
+    Text(store.statusText).foregroundColor(.secondary).lineLimit(1)
+  }
+
+  private var journal: some View {
+    GroupBox("Journal") {
+      TextEditor(text: $store.content.journal.sending(\.journalChanged))
+        .completions {
+          store.state.tagCompletion(in: $0, at: $1)
+        } onAccept: {
+          store.send(.names(.journalTagCompleted($0)))
+        }
+        // The caret and the scroll bar need one column each.
+        .readableWidth(.columns(74))
+        .accessibilityLabel("Journal")
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    }
   }
 
   private var activities: some View {
-    VStack(alignment: .leading, spacing: 0) {
-      FormFeelingChoices(
-        names: store.activities, selection: .many, isChosen: store.content.hasActivity
-      ) {
-        store.send(.activityTapped($0))
-      }
-      AddYourOwn(
-        title: "Add an activity", text: $store.newActivity.sending(\.newActivityChanged),
-        problem: store.newActivityProblem?.message
-      ) {
-        store.send(.addActivityButtonTapped)
-      }
+    FormFeelingNamesPane(
+      title: store.activitiesTitle, names: store.activities, selection: .many,
+      text: $store.newActivity.sending(\.names.activityTextChanged),
+      problem: store.newActivityProblem, isChosen: store.content.contains
+    ) {
+      store.send(.names(.activityTapped($0)))
+    } submit: {
+      store.send(.names(.activitySubmitted))
+    } add: {
+      store.send(.names(.addActivityButtonTapped))
     }
   }
 
   private var places: some View {
-    VStack(alignment: .leading, spacing: 0) {
-      FormFeelingChoices(
-        names: store.places, selection: .one, isChosen: { $0 == store.content.place }
-      ) {
-        store.send(.placeTapped($0))
-      }
-      AddYourOwn(
-        title: "Add a place", text: $store.newPlace.sending(\.newPlaceChanged),
-        problem: store.newPlaceProblem?.message
-      ) {
-        store.send(.addPlaceButtonTapped)
-      }
+    FormFeelingNamesPane(
+      title: "Place", names: store.places, selection: .one,
+      text: $store.newPlace.sending(\.names.placeTextChanged),
+      problem: store.newPlaceProblem, isChosen: { $0 == store.content.place }
+    ) {
+      store.send(.names(.placeTapped($0)))
+    } submit: {
+      store.send(.names(.placeSubmitted))
+    } add: {
+      store.send(.names(.addPlaceButtonTapped))
     }
   }
 
   private var buttons: some View {
-    HStack(spacing: .columns(2)) {
-      Button("Cancel") { store.send(.backButtonTapped) }
+    HStack(spacing: .columns(layoutSize > .compact ? 2 : 1)) {
       Button(store.isSaving ? "Saving…" : "Save") { store.send(.saveButtonTapped) }
         .buttonStyle(.borderedProminent)
         .keyboardShortcut("s", modifiers: .control)
       if store.isSaving { ProgressView() }
+      if layoutSize > .compact { editor }
+      Button("Close") { store.send(.backButtonTapped) }
+      Button("Discard", role: .destructive) { store.send(.discardButtonTapped) }
+      if layoutSize > .compact { suggestion }
     }
-    .disabled(store.isSaving)
+    .padding(.horizontal, .columns(layoutSize > .compact ? 1 : 0))
+  }
+
+  private var editor: some View {
+    Button("Editor") { store.send(.editorButtonTapped) }
+      .keyboardShortcut("o", modifiers: .control)
+  }
+
+  @ViewBuilder private var suggestion: some View {
+    if let suggestion = store.suggestion {
+      Button("Same as last time: \(suggestion.text)") {
+        store.send(.names(.suggestionButtonTapped))
+      }
+      .buttonStyle(.plain)
+      .keyboardShortcut("l", modifiers: .alt)
+    }
+  }
+}
+
+extension FormFeelingReducer.State {
+  fileprivate var title: String {
+    let feeling = content.feeling
+    guard let original else {
+      return "\(feeling.name) · \(feeling.quadrant.words)"
+    }
+    return "Edit \(original.feeling.name), \(DateText.dayAndMonth(original.date, calendar))"
+  }
+
+  fileprivate var activitiesTitle: String {
+    content.activities.isEmpty ? "Activities" : "Activities · \(content.activities.count)"
+  }
+
+  fileprivate var statusText: String {
+    switch draftStatus {
+    case .notSaved: "Draft not saved"
+    case .saved: "Draft saved"
+    case nil: ""
+    }
   }
 }

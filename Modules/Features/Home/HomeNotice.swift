@@ -4,9 +4,11 @@ extension HomeReducer {
   /// The result of an operation on an entry.
   public enum Notice: Equatable, Sendable {
     case deleted(Entry)
+    case draftKept(Draft)
     case notDeleted(Entry, reason: String)
     case notRestored(Entry, reason: String)
     case restored(Entry)
+    case saved(Entry)
     case updated(Entry)
   }
 }
@@ -21,7 +23,7 @@ extension HomeReducer.State {
       week.removeAll { $0.id == entry.id }
     case let .updated(entry):
       if entries[id: entry.id] != nil { entries[id: entry.id] = entry }
-    case .notDeleted, .notRestored, .restored:
+    case .draftKept, .notDeleted, .notRestored, .restored, .saved:
       break
     }
   }
@@ -31,18 +33,20 @@ extension HomeReducer.Notice {
   public var entryToRestore: Entry? {
     switch self {
     case let .deleted(entry), let .notRestored(entry, reason: _): entry
-    case .notDeleted, .restored, .updated: nil
+    case .draftKept, .notDeleted, .restored, .saved, .updated: nil
     }
   }
 
   public var text: String {
     switch self {
     case let .deleted(entry): "Deleted “\(entry.feeling.name)”."
+    case let .draftKept(draft): "Kept as a draft: “\(draft.excerpt)”."
     case let .notDeleted(entry, reason: reason):
       "Could not delete “\(entry.feeling.name)”. \(reason)"
     case let .notRestored(entry, reason: reason):
       "Could not restore “\(entry.feeling.name)”. \(reason)"
     case let .restored(entry): "Restored “\(entry.feeling.name)”."
+    case let .saved(entry): "Saved “\(entry.feeling.name)”."
     case let .updated(entry): "Edited “\(entry.feeling.name)”."
     }
   }

@@ -39,6 +39,13 @@ struct TextEditing {
     replace(index..<index, with: typed)
   }
 
+  /// Replaces a range that ends at the caret by a word, and adds a space unless one follows.
+  mutating func replace(_ range: Range<String.Index>, withWord word: String) {
+    remember(isTyping: false)
+    let hasSpace = range.upperBound < text.endIndex && text[range.upperBound].isWhitespace
+    replace(range, with: hasSpace ? word : word + " ")
+  }
+
   /// Replaces a range of the text and moves the caret to the end of the replacement. Only the
   /// characters of the surrounding paragraphs are counted: no character combines across a line
   /// break.

@@ -19,6 +19,7 @@
 /// The editor draws a frame, except in a view that has one, such as a ``GroupBox``.
 public struct TextEditor: PrimitiveView {
   let text: Binding<String>
+  var completing = EditorCompleting()
 
   /// Creates a text editor. Its name is set by `accessibilityLabel`.
   public init(text: Binding<String>) { self.text = text }
@@ -26,7 +27,8 @@ public struct TextEditor: PrimitiveView {
   public func _nodes(in context: ViewContext) -> [Node] {
     context.scoped("editor") {
       let layout = TextEditorLayout(
-        id: context.id, text: text, environment: context.environment, storage: context.storage)
+        id: context.id, text: text, completing: completing, environment: context.environment,
+        storage: context.storage)
       return [layout.node]
     }
   }
@@ -36,6 +38,7 @@ public struct TextEditor: PrimitiveView {
 private struct TextEditorLayout {
   let id: ViewID
   let text: Binding<String>
+  let completing: EditorCompleting
   let environment: EnvironmentValues
   let storage: ScreenStorage
 
@@ -62,6 +65,7 @@ private struct TextEditorLayout {
     let first = firstLine(lines, caret.row, inner.rows)
     storage.state.scrolls[id] = ScrollOffset(line: first)
     plan.lifetimes.touch(id)
+    plan.lifetimes.touch(listID)
     if hasBox { drawBox(rect, plan) }
     draw(lines, from: first, inner, plan)
     if isLarge, lines.count > inner.rows {
@@ -72,10 +76,14 @@ private struct TextEditorLayout {
     }
     describe(value, label, rect, plan)
     guard environment.isEnabled else { return }
-    plan.setCaret(inner.origin.offset(columns: caret.column, rows: caret.row - first), of: id)
-    plan.addRegion(id, rect, isTextField: true, keys: [KeyHint("Alt-Z", "undo")]) { event in
+    let point = inner.origin.offset(columns: caret.column, rows: caret.row - first)
+    plan.setCaret(point, of: id)
+    let list = completions(in: lines)
+    let keys = list == nil ? [KeyHint("Alt-Z", "undo")] : CompletionList.keys
+    plan.addRegion(id, rect, isTextField: true, keys: keys) { event in
       handleEvent(event, first, inner)
     }
+    list?.draw(at: point, in: inner, of: id, plan)
     plan.interaction.bindFocus(environment.control.focusBindings, to: id)
   }
 
@@ -140,8 +148,15 @@ private struct TextEditorLayout {
     // The text may have changed after the frame was rendered.
     let lines = lines(of: text.wrappedValue, inner)
     var editing = TextEditing(lines, caret: storage.state.carets[id])
+    var accepted: String?
     switch event {
     case .key(let press):
+      if let list = completions(in: lines), list.handleKey(press) { return true }
+      if let list = completions(in: lines), press.isKey(.tab) {
+        editing.replace(list.completion.range, withWord: list.choice)
+        accepted = list.choice
+        break
+      }
       guard move(&editing, press, lines, first, inner) || editing.apply(press) else { return false }
     case .paste(let pasted): editing.paste(pasted)
     case .press(let point):
@@ -156,12 +171,25 @@ private struct TextEditorLayout {
       return true
     }
     storage.state.controls[id] = nil
+    storage.state.controls[listID] = nil
     if editing.text != text.wrappedValue { text.wrappedValue = editing.text }
     if storage.state.carets[id] != editing.caret {
       storage.state.carets[id] = editing.caret
       storage.onChange()
     }
+    if let accepted { completing.accept(accepted) }
     return true
+  }
+
+  private var listID: ViewID { id.child("completions") }
+
+  /// Returns the open list of completions at the caret.
+  private func completions(in lines: EditorLines) -> CompletionList? {
+    let position = storage.state.carets[id]?.position ?? lines.characters
+    let caret = lines.index(of: min(max(0, position), lines.characters))
+    return completing.find?(lines.text, caret).flatMap {
+      CompletionList($0, of: lines.text, id: listID, storage: storage)
+    }
   }
 
   /// Moves the caret by lines or pages. At the first and the last line the key is not handled,

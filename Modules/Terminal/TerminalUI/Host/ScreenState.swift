@@ -69,6 +69,10 @@ enum ControlState: Equatable, Sendable {
   case editsMinutes
   /// The selected tab of a tab view without a binding.
   case selectedTab(Int)
+  /// A list of completions with a highlighted choice.
+  case completing(highlighted: Int)
+  /// A list of completions that Esc has closed, until the next input.
+  case completionsClosed
   /// A text editor that is scrolled away from its caret.
   case scrolledFromCaret
   /// The time at which a progress view appeared.

@@ -1,0 +1,39 @@
+import Foundation
+import TerminalRuntime
+
+/// Opens the journal of a form in the user's editor, while the app's screen is suspended.
+@MainActor
+enum JournalEditor {
+  /// The journal could not be edited. What was written in the editor may be in a file.
+  private struct EditorFailed: LocalizedError {
+    let errorDescription: String?
+  }
+
+  /// Returns the edited text.
+  ///
+  /// - Parameter id: The id of the edited entry; nil for a new one.
+  static func edit(_ text: String, of id: UUID?, in directory: String) async throws -> String {
+    let target = id.map { $0.uuidString.lowercased() } ?? "new"
+    do {
+      guard let session = TerminalSession.current else {
+        return try edit(text, for: target, in: directory)
+      }
+      return try await session.suspended { try edit(text, for: target, in: directory) }
+    } catch let error as UnsavedTextError {
+      throw EditorFailed(
+        errorDescription: "\(message(of: error.cause)) The text is in \(error.path).")
+    } catch {
+      throw EditorFailed(errorDescription: message(of: error))
+    }
+  }
+
+  private static func edit(_ text: String, for target: String, in directory: String) throws
+    -> String
+  {
+    try Editor.edit(text, for: target, offersEarlierText: false, in: directory) { $0 }
+  }
+
+  private static func message(of error: any Error) -> String {
+    (error as? Failure)?.sentence ?? error.localizedDescription
+  }
+}
