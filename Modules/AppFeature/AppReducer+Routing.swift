@@ -94,11 +94,10 @@ extension AppReducer {
       state.path.pop(from: id)
       if let draft { state.home?.show(.draftKept(draft)) }
       return .none
-    case let .feelingChangeRequested(feeling):
+    case let .feelingChangeRequested(feeling, date):
       state.path.append(
         .selectFeeling(
-          SelectFeelingReducer.State(
-            feelings: Feeling.all(in: feeling.category), date: Moment(now, in: .gmt))))
+          SelectFeelingReducer.State(selected: feeling, date: date, calendar: localCalendar)))
       return .none
     case let .saved(entry):
       let isGuided = state.path.first?.is(\.tracker) == true

@@ -94,7 +94,7 @@ public struct FormFeelingReducer: Sendable {
     public enum Delegate: Equatable, Sendable {
       /// The user left the form, whose content is kept in a draft, or discarded it.
       case closed(kept: Draft?)
-      case feelingChangeRequested(Feeling)
+      case feelingChangeRequested(Feeling, date: Moment)
       case saved(Entry)
       case updated(Entry)
     }
@@ -186,7 +186,9 @@ public struct FormFeelingReducer: Sendable {
         return closeEditor(result, &state)
 
       case .feelingButtonTapped:
-        return .send(.delegate(.feelingChangeRequested(state.content.feeling)))
+        return .send(
+          .delegate(
+            .feelingChangeRequested(state.content.feeling, date: state.content.date)))
 
       case let .feelingChanged(feeling):
         state.content.feeling = feeling
