@@ -97,7 +97,7 @@ test-%: setup-tests ## tests one module: make test-Home
 test-affected: setup-tests ## tests the modules changed since BASE (origin/main) and their dependents
 	@Tools/test --affected $(BASE)
 
-torture: setup-tests release ## kills and signals the program at random moments (BAKO_KILLS, BAKO_SIGNALS, BAKO_KEYS)
+torture: setup-tests release ## kills and signals the program at random moments (BAKO_KILLS, BAKO_SIGNALS, BAKO_KEYS, BAKO_WALK)
 	@Tools/stress kills
 
 fuzz: setup-tests release ## random inputs: 100,000 imports, 20,000 damaged stores, FUZZ_SECONDS for the rest
