@@ -87,10 +87,10 @@ import Testing
     try terminal.click("Skip")
     try terminal.click("Check in")
     try terminal.click("Pick a date")
-    try terminal.wait(for: "Mo  Tu  We  Th  Fr  Sa  Su")
+    try terminal.wait(for: "Mo   Tu   We   Th   Fr   Sa   Su")
     try terminal.click("‹    ")
     try terminal.wait(for: "Past Check In")
-    let weeks = try terminal.settledScreen().split(separator: "\n").drop { !$0.contains("Mo  Tu") }
+    let weeks = try terminal.settledScreen().split(separator: "\n").drop { !$0.contains("Mo   Tu") }
     let week = try #require(weeks.dropFirst(2).first { !$0.contains("[") })
     let day = try #require(week.split(separator: " ").first)
     try terminal.click(week.trimmingCharacters(in: .whitespaces))

@@ -75,6 +75,7 @@ struct TrackerTests {
     let store = store(clock, time)
 
     let appearance = await store.send(.onAppear)
+    await store.receive(\.entriesResponse.success)
     let midnight = date("2026-11-21T00:00:00Z")
     time.setValue(midnight)
     await clock.advance(by: .seconds(30))
@@ -101,6 +102,7 @@ struct TrackerTests {
     let tomorrow = date("2026-11-21T12:00:00Z")
 
     let appearance = await store.send(.onAppear)
+    await store.receive(\.entriesResponse.success)
     await store.send(.dateSelected(tomorrow)) { $0.selectedDate = tomorrow }
     #expect(store.state.checkInTitle == "Future Check In")
     let midnight = date("2026-11-21T00:00:00Z")
@@ -120,6 +122,7 @@ struct TrackerTests {
     let store = store(clock, time)
 
     let appearance = await store.send(.onAppear)
+    await store.receive(\.entriesResponse.success)
     await clock.advance(by: .seconds(600))
     let later = date(later)
     time.setValue(later)
@@ -142,6 +145,7 @@ struct TrackerTests {
     let now = time.value
 
     let appearance = await store.send(.onAppear)
+    await store.receive(\.entriesResponse.success)
     await store.send(.dateSelected(chosenDay)) { $0.selectedDate = chosenDay }
     #expect(store.state.formattedDate == "Wednesday, 18 Nov 2026")
     zone.setValue(losAngeles)
@@ -170,6 +174,7 @@ struct TrackerTests {
     let wanted = try #require(Moment(rfc3339: "\(day)T01:30:00+01:00"))
 
     await store.send(.dateSelected(wanted.instant)) { $0.selectedDate = wanted.instant }
+    await store.receive(\.entriesResponse.success)
     let moment = Moment(store.state.checkInDate, in: berlin.timeZone)
     #expect(moment.day.description == day)
     #expect(moment.clock == "12:00")
@@ -202,6 +207,71 @@ struct TrackerTests {
 
     await store.send(.datePickerButtonTapped) { $0.isDatePickerPresented = true }
     await store.send(.datePickerButtonTapped) { $0.isDatePickerPresented = false }
+    await store.send(.datePickerButtonTapped) { $0.isDatePickerPresented = true }
+    await store.send(.datePickerClosed) { $0.isDatePickerPresented = false }
+  }
+
+  @Test func arrowsMoveByDay() async {
+    let store = store(now: date("2026-11-20T08:30:00+01:00"))
+
+    await store.send(.arrowKeyPressed(days: -1)) {
+      $0.selectedDate = self.date("2026-11-19T08:30:00+01:00")
+    }
+    await store.send(.arrowKeyPressed(days: 1)) {
+      $0.selectedDate = self.date("2026-11-20T08:30:00+01:00")
+    }
+  }
+
+  @Test func chosenTimeAppliesToEveryDayUntilToday() async {
+    let store = store(now: date("2026-11-20T08:30:00+01:00"))
+
+    await store.send(.timeChanged(date("2026-11-20T18:15:00+01:00"))) {
+      $0.time = .init(hour: 18, minute: 15)
+    }
+    #expect(store.state.checkInDate == date("2026-11-20T18:15:00+01:00"))
+    await store.send(.arrowKeyPressed(days: -1)) {
+      $0.selectedDate = self.date("2026-11-19T08:30:00+01:00")
+    }
+    await store.send(.continueButtonTapped)
+    await store.receive(
+      \.delegate, .dateChosen(Moment(date("2026-11-19T18:15:00+01:00"), in: berlin.timeZone)))
+    await store.send(.todayButtonTapped) {
+      $0.selectedDate = $0.now
+      $0.time = nil
+    }
+    #expect(store.state.checkInDate == store.state.now)
+  }
+
+  @Test func daysOfShownMonthAreMarked() async throws {
+    let feelings = try ["Calm", "Happy", "Calm"].map { try Feeling.parse($0) }
+    let entries = feelings.enumerated().map { index, feeling in
+      Entry(
+        id: UUID(), date: Moment(date("2026-10-1\(index / 2)T12:00:00+02:00"), in: berlin.timeZone),
+        feeling: feeling, createdAt: .fridayNoon)
+    }
+    let store = store(now: date("2026-11-20T08:30:00+01:00"))
+    store.dependencies.entriesClient = .inMemory(entries)
+    let october = date("2026-10-20T12:00:00+02:00")
+
+    await store.send(.dateSelected(october)) { $0.selectedDate = october }
+    await store.receive(\.entriesResponse.success) {
+      $0.days = [
+        entries[0].day: DayQuadrants(day: entries[0].day, counts: [.calm: 1, .bright: 1]),
+        entries[2].day: DayQuadrants(day: entries[2].day, counts: [.calm: 1]),
+      ]
+    }
+    await store.send(.arrowKeyPressed(days: -1)) {
+      $0.selectedDate = self.date("2026-10-19T12:00:00+02:00")
+    }
+  }
+
+  @Test func dayCanBeChosenWithoutEntries() async {
+    let store = store(now: date("2026-11-20T08:30:00+01:00"))
+    store.dependencies.entriesClient.entries = { _ in throw StoreBusy() }
+    let october = date("2026-10-20T12:00:00+02:00")
+
+    await store.send(.dateSelected(october)) { $0.selectedDate = october }
+    await store.receive(\.entriesResponse.failure)
   }
 
   let berlin = Calendar.gregorian(timeZone: TimeZone(identifier: "Europe/Berlin") ?? .gmt)
@@ -211,6 +281,7 @@ struct TrackerTests {
       TrackerReducer()
     } withDependencies: {
       $0.date = .constant(now)
+      $0.entriesClient = .inMemory()
     }
   }
 
@@ -227,6 +298,7 @@ struct TrackerTests {
       $0.calendar = calendar
       $0.continuousClock = clock
       $0.date = DateGenerator { time.value }
+      $0.entriesClient = .inMemory()
       $0.locale = Locale(identifier: "en_GB")
       $0.readTimeZone = { zone.value }
     }

@@ -63,3 +63,21 @@ public struct QuadrantMark: View {
     Text(quadrant.shape(isASCIIOnly: isASCIIOnly)).foregroundColor(quadrant.color)
   }
 }
+
+/// The glyphs of the quadrants of a day, or a point for none.
+public struct QuadrantMarks: View {
+  @Environment(\.isASCIIOnly) private var isASCIIOnly
+  let quadrants: [FeelingQuadrant]
+
+  public init(_ quadrants: [FeelingQuadrant]) { self.quadrants = quadrants }
+
+  public var body: some View {
+    if quadrants.isEmpty {
+      Text(isASCIIOnly ? "." : "·").foregroundColor(.secondary)
+    } else {
+      HStack(spacing: 0) {
+        ForEach(quadrants, id: \.self) { QuadrantMark($0) }
+      }
+    }
+  }
+}

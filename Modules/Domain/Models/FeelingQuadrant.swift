@@ -55,6 +55,11 @@ public struct DayQuadrants: Hashable, Identifiable, Sendable {
   /// The quadrants that have entries, in their fixed order.
   public var quadrants: [FeelingQuadrant] { FeelingQuadrant.allCases.filter { counts[$0] != nil } }
 
+  /// The quadrant with the most entries; the first one of several.
+  public var prevailing: FeelingQuadrant? {
+    quadrants.max { counts[$0, default: 0] < counts[$1, default: 0] }
+  }
+
   /// Returns the `days` days up to `today`, oldest first. Other entries are ignored.
   ///
   /// - Complexity: O(*n*), where *n* is the number of entries.

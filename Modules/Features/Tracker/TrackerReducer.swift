@@ -1,13 +1,17 @@
 import Core
 
 @Reducer
-public struct TrackerReducer {
+public struct TrackerReducer: Sendable {
   @ObservableState
   public struct State: Equatable {
     public var calendar: Calendar
+    /// The days around the selected month that have entries.
+    public var days: [CalendarDay: DayQuadrants] = [:]
     public var isDatePickerPresented = false
     public var now: Date
     public var selectedDate: Date
+    /// The time of day that the user chose; nil for the current time today and noon otherwise.
+    public var time: Time?
 
     public init(now: Date, calendar: Calendar) {
       self.now = now
@@ -29,17 +33,29 @@ public struct TrackerReducer {
 
     public var formattedDate: String { DateText.longDay(selectedDate, calendar) }
 
+    public var selectedDay: Date { calendar.startOfDay(for: selectedDate) }
+
     /// The days of the selected week, from the locale's first weekday.
     public var week: [Date] {
       let start = calendar.dateInterval(of: .weekOfYear, for: selectedDate)?.start ?? selectedDate
       return (0..<7).compactMap { calendar.date(byAdding: .day, value: $0, to: start) }
     }
 
-    /// The date of the new entry: the current time for today, noon for any other day.
+    /// The date of the new entry: at the chosen time, now today, or at noon of another day.
     public var checkInDate: Date {
-      if isTodaySelected { return now }
-      return calendar.date(bySettingHour: 12, minute: 0, second: 0, of: selectedDate)
+      if time == nil, isTodaySelected { return now }
+      let time = time ?? .noon
+      return calendar.date(
+        bySettingHour: time.hour, minute: time.minute, second: 0, of: selectedDate)
         ?? selectedDate
+    }
+
+    func day(of date: Date) -> CalendarDay { Moment(date, in: calendar.timeZone).day }
+
+    /// The first day of the selected month.
+    var month: CalendarDay {
+      let day = day(of: selectedDate)
+      return day.adding(days: 1 - day.day)
     }
 
     /// Updates the current time and time zone. If today was selected, the new today is selected.
@@ -63,15 +79,32 @@ public struct TrackerReducer {
     }
   }
 
+  /// A time of day.
+  public struct Time: Equatable, Sendable {
+    public let hour: Int
+    public let minute: Int
+
+    public static let noon = Time(hour: 12, minute: 0)
+
+    public init(hour: Int, minute: Int) {
+      self.hour = hour
+      self.minute = minute
+    }
+  }
+
   public enum Action {
+    case arrowKeyPressed(days: Int)
     case continueButtonTapped
     case datePickerButtonTapped
+    case datePickerClosed
     case dateSelected(Date)
     case dayChanged
     case delegate(Delegate)
+    case entriesResponse(Result<[Entry], any Error>)
     case nextWeekButtonTapped
     case onAppear
     case previousWeekButtonTapped
+    case timeChanged(Date)
     case todayButtonTapped
 
     @CasePathable
@@ -80,8 +113,9 @@ public struct TrackerReducer {
     }
   }
 
-  enum CancelID { case day }
+  enum CancelID { case day, entries }
 
+  @Dependency(\.entriesClient) var entriesClient
   @Dependency(\.localCalendar) var localCalendar
   @Dependency(\.date.now) var now
 
@@ -90,6 +124,10 @@ public struct TrackerReducer {
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
+      case let .arrowKeyPressed(days: days):
+        state.moveSelection(byDays: days)
+        return .none
+
       case .continueButtonTapped:
         state.now = now
         let date = state.checkInDate
@@ -99,34 +137,79 @@ public struct TrackerReducer {
         state.isDatePickerPresented.toggle()
         return .none
 
+      case .datePickerClosed:
+        state.isDatePickerPresented = false
+        return .none
+
       case let .dateSelected(date):
         state.selectedDate = date
         return .none
 
+      case .dayChanged:
+        state.moveOn(to: now, in: localCalendar)
+        return watchDay(state)
+
       case .delegate:
+        return .none
+
+      case let .entriesResponse(.success(entries)):
+        state.mark(entries)
+        return .none
+
+      case .entriesResponse(.failure):
+        // The marks are an aid: the day can be selected without them.
         return .none
 
       case .nextWeekButtonTapped:
         state.moveSelection(byDays: 7)
         return .none
 
-      case .dayChanged, .onAppear:
+      case .onAppear:
         state.moveOn(to: now, in: localCalendar)
-        return watchDay(state)
+        return .merge(watchDay(state), loadEntries(state))
 
       case .previousWeekButtonTapped:
         state.moveSelection(byDays: -7)
         return .none
 
+      case let .timeChanged(date):
+        let parts = state.calendar.dateComponents([.hour, .minute], from: date)
+        state.time = Time(hour: parts.hour ?? 0, minute: parts.minute ?? 0)
+        return .none
+
       case .todayButtonTapped:
         state.now = now
         state.selectedDate = now
+        state.time = nil
         return .none
       }
+    }
+    .onChange(of: \.month) { _, _ in
+      Reduce { state, _ in loadEntries(state) }
     }
   }
 
   private func watchDay(_ state: State) -> Effect<Action> {
     .watchDay(from: state.now, in: state.calendar, id: CancelID.day, send: .dayChanged)
+  }
+
+  /// Reads the entries of the weeks that a calendar of the month shows.
+  private func loadEntries(_ state: State) -> Effect<Action> {
+    let filter = EntryFilter(
+      since: .day(state.month.adding(days: -7)), until: .day(state.month.adding(days: 37)))
+    return .run { send in
+      await send(
+        .entriesResponse(Result { try await entriesClient.entries(.init(filter: filter)) }))
+    }
+    .cancellable(id: CancelID.entries, cancelInFlight: true)
+  }
+}
+
+extension TrackerReducer.State {
+  fileprivate mutating func mark(_ entries: [Entry]) {
+    days = entries.reduce(into: [:]) { days, entry in
+      days[entry.day, default: DayQuadrants(day: entry.day)]
+        .counts[entry.feeling.quadrant, default: 0] += 1
+    }
   }
 }

@@ -1,6 +1,11 @@
 import Core
 
 public struct TrackerView: View {
+  private enum Field: Hashable { case calendar, dateButton, day(Date) }
+
+  @Environment(\.isASCIIOnly) private var isASCIIOnly
+  @Environment(\.layoutSize) private var layoutSize
+  @FocusState private var focus: Field?
   @Bindable var store: StoreOf<TrackerReducer>
 
   public init(store: StoreOf<TrackerReducer>) { self.store = store }
@@ -11,37 +16,77 @@ public struct TrackerView: View {
         Text(store.checkInTitle).font(.title2)
         Text(store.formattedDate).foregroundColor(.secondary)
       }
-      week
-      HStack(spacing: .columns(2)) {
-        Button("Today") { store.send(.todayButtonTapped) }
-          .disabled(store.isTodaySelected)
-        Button(store.isDatePickerPresented ? "Close calendar" : "Pick a date") {
-          store.send(.datePickerButtonTapped)
-        }
+      if store.isDatePickerPresented { datePicker } else { week }
+      if layoutSize > .compact || !store.isDatePickerPresented {
+        dateAndTime
+        Button("Continue") { store.send(.continueButtonTapped) }
+          .buttonStyle(.borderedProminent)
+          .keyboardShortcut(.defaultAction)
       }
-      if store.isDatePickerPresented { datePicker }
-      Button("Continue") { store.send(.continueButtonTapped) }
-        .buttonStyle(.borderedProminent)
-        .keyboardShortcut(.defaultAction)
     }
     .navigationTitle("Check in")
+    .onKeyPress(hints: [KeyHint("←→", "day")], action: changeDay)
     .onExitCommand(perform: store.isDatePickerPresented ? closeCalendar : nil)
     .environment(\.calendar, store.calendar)
     .environment(\.locale, store.calendar.locale ?? .autoupdatingCurrent)
     .environment(\.timeZone, store.calendar.timeZone)
     .environment(\.today, store.now)
     .onAppear { store.send(.onAppear) }
+    .onChange(of: store.isDatePickerPresented) { _, isPresented in
+      focus = isPresented ? .calendar : .dateButton
+    }
+    .onChange(of: store.selectedDay) { _, day in
+      if case .day = focus { focus = .day(day) }
+    }
+    .onChange(of: focus) { _, field in
+      // The focus comes to the selected day, from wherever it enters the week.
+      if case .day = field { focus = .day(store.selectedDay) }
+    }
   }
 
-  private func closeCalendar() { store.send(.datePickerButtonTapped) }
+  private func closeCalendar() { store.send(.datePickerClosed) }
+
+  private func changeDay(_ press: KeyPress) -> Bool {
+    switch press {
+    case KeyPress(.left): store.send(.arrowKeyPressed(days: -1))
+    case KeyPress(.right): store.send(.arrowKeyPressed(days: 1))
+    default: return false
+    }
+    return true
+  }
+
+  private var dateAndTime: some View {
+    HStack(spacing: .columns(2)) {
+      Button("Today") { store.send(.todayButtonTapped) }
+        .disabled(store.isTodaySelected && store.time == nil)
+      Button(store.isDatePickerPresented ? "Close calendar" : "Pick a date") {
+        store.send(.datePickerButtonTapped)
+      }
+      .focused($focus, equals: .dateButton)
+      if layoutSize > .compact { time } else { time.labelsHidden() }
+    }
+  }
+
+  private var time: some View {
+    DatePicker(
+      "Time",
+      selection: Binding(get: { store.checkInDate }, set: { store.send(.timeChanged($0)) }),
+      displayedComponents: .hourAndMinute
+    )
+    // At its ends, the field leaves the arrows to the views around it.
+    .onKeyPress { $0 == KeyPress(.left) || $0 == KeyPress(.right) }
+  }
 
   private var week: some View {
     HStack(spacing: 0) {
       Button("‹") { store.send(.previousWeekButtonTapped) }
         .accessibilityLabel("Previous week")
-      ForEach(store.week, id: \.self) { date in
-        day(date)
+      HStack(spacing: 0) {
+        ForEach(store.week, id: \.self) { date in
+          day(date).focused($focus, equals: .day(date))
+        }
       }
+      .focusSection()
       Button("›") { store.send(.nextWeekButtonTapped) }
         .accessibilityLabel("Next week")
     }
@@ -49,7 +94,7 @@ public struct TrackerView: View {
   }
 
   private func day(_ date: Date) -> some View {
-    let isSelected = store.calendar.isDate(date, inSameDayAs: store.selectedDate)
+    let isSelected = date == store.selectedDay
     return Button {
       store.send(.dateSelected(date))
     } label: {
@@ -58,7 +103,8 @@ public struct TrackerView: View {
         number: store.calendar.component(.day, from: date),
         isEmphasized: store.calendar.isDate(date, inSameDayAs: store.now)
       ) {
-        Text(isSelected ? "▲" : " ").foregroundColor(.accentColor)
+        QuadrantMarks(store.days[store.state.day(of: date)]?.quadrants ?? [])
+        Text(isSelected ? (isASCIIOnly ? "^" : "▲") : " ").foregroundColor(.accentColor)
       }
       .accessibilityLabel(DateText.longDay(date, store.calendar))
     }
@@ -72,5 +118,26 @@ public struct TrackerView: View {
     )
     .datePickerStyle(.graphical)
     .labelsHidden()
+    .focused($focus, equals: .calendar)
+    .environment(\.calendarMarks, marks)
+    .onKeyPress(hints: [KeyHint("Enter", "done")]) { press in
+      guard press == KeyPress(.enter) else { return false }
+      closeCalendar()
+      return true
+    }
+  }
+
+  /// The most frequent quadrant of each day.
+  private var marks: [Date: CalendarMark] {
+    let marks = store.days.values.compactMap { day -> (Date, CalendarMark)? in
+      guard let quadrant = day.prevailing,
+        let date = store.calendar.date(
+          from: DateComponents(year: day.day.year, month: day.day.month, day: day.day.day))
+      else { return nil }
+      return (
+        date, CalendarMark(quadrant.shape(isASCIIOnly: isASCIIOnly), color: quadrant.color)
+      )
+    }
+    return Dictionary(marks) { first, _ in first }
   }
 }

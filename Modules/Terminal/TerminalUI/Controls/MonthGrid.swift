@@ -7,12 +7,13 @@ struct MonthGrid {
   /// The action for Enter and Space, which are not handled if it is `nil`.
   var done: (@MainActor () -> Void)?
 
-  private static let dayColumns = 4
+  /// The columns of a day: brackets, two digits, and a mark if there are any.
+  private var dayColumns: Int { environment.calendarMarks == nil ? 4 : 5 }
 
   var node: Node {
     let days = value.days
     let rows = days.count / 7 + 2
-    let columns = Self.dayColumns * 7
+    let columns = dayColumns * 7
     return Node(
       minimumColumns: columns,
       measure: { _ in CellSize(columns: columns, rows: rows) },
@@ -24,14 +25,14 @@ struct MonthGrid {
     let heading = CellRect(column: rect.column, row: rect.row, columns: rect.columns, rows: 1)
     layOutHeading(heading, style, plan)
     for (index, name) in weekdays.enumerated() {
-      let point = heading.origin.offset(columns: index * Self.dayColumns + 1, rows: 1)
+      let point = heading.origin.offset(columns: index * dayColumns + 1, rows: 1)
       plan.write(name, at: point, CellStyle(foreground: plan.theme.secondary))
     }
     var dayRects: [(CellRect, Date)] = []
     for (index, day) in days.enumerated() {
       let dayRect = CellRect(
-        column: rect.column + index % 7 * Self.dayColumns, row: rect.row + 2 + index / 7,
-        columns: Self.dayColumns, rows: 1)
+        column: rect.column + index % 7 * dayColumns, row: rect.row + 2 + index / 7,
+        columns: dayColumns, rows: 1)
       dayRects.append((dayRect, day))
       layOutDay(day, dayRect, style, plan)
     }
@@ -55,8 +56,8 @@ struct MonthGrid {
     bold.attributes.insert(.bold)
     plan.write(plan.glyphs.left, at: rect.origin.offset(columns: 1), style)
     plan.write(
-      plan.glyphs.right, at: rect.origin.offset(columns: Self.dayColumns * 7 - 2), style)
-    let start = (Self.dayColumns * 7 - title.displayWidth) / 2
+      plan.glyphs.right, at: rect.origin.offset(columns: dayColumns * 7 - 2), style)
+    let start = (dayColumns * 7 - title.displayWidth) / 2
     plan.write(title, at: rect.origin.offset(columns: start), bold)
   }
 
@@ -88,6 +89,12 @@ struct MonthGrid {
     } else {
       plan.write(digits, at: rect.origin.offset(columns: 1), style)
     }
+    if let mark = environment.calendarMarks?[calendar.startOfDay(for: day)] {
+      var style = style
+      style.foreground = mark.color
+      style.attributes.remove(.underline)
+      plan.write(mark.glyph, at: rect.origin.offset(columns: dayColumns - 1), style)
+    }
   }
 
   private func isIn(_ range: ClosedRange<Date>, _ day: Date) -> Bool {
@@ -107,7 +114,7 @@ struct MonthGrid {
       return value.handleKey(press, today: environment.today)
     case .press(let point):
       if heading.contains(point) {
-        value.move(.month, point.column < heading.column + Self.dayColumns * 3 ? -1 : 1)
+        value.move(.month, point.column < heading.column + dayColumns * 3 ? -1 : 1)
       } else if let hit = dayRects.first(where: { $0.0.contains(point) }) {
         value.go(to: hit.1)
       }

@@ -26,6 +26,9 @@ private enum SchemeKey: EnvironmentKey { static let defaultValue = ColorScheme.d
 private enum SizeKey: EnvironmentKey { static let defaultValue = CellSize(columns: 80, rows: 24) }
 private enum MostListLinesKey: EnvironmentKey { static let defaultValue: Int? = nil }
 private enum NowKey: EnvironmentKey { static var defaultValue: Date? { nil } }
+private enum CalendarMarksKey: EnvironmentKey {
+  static var defaultValue: [Date: CalendarMark]? { nil }
+}
 
 extension EnvironmentValues {
   /// Dismisses the enclosing sheet or pushed screen. Has no effect elsewhere.
@@ -82,6 +85,27 @@ extension EnvironmentValues {
   public var today: Date? {
     get { self[NowKey.self] }
     set { self[NowKey.self] = newValue }
+  }
+
+  /// The marks of calendars, by the start of the day in the environment's calendar; nil (the
+  /// default) for a calendar without a column for them.
+  public var calendarMarks: [Date: CalendarMark]? {
+    get { self[CalendarMarksKey.self] }
+    set { self[CalendarMarksKey.self] = newValue }
+  }
+}
+
+/// A glyph next to a day of a calendar, such as a sign of an appointment.
+public struct CalendarMark: Hashable, Sendable {
+  /// The glyph, of one column.
+  public var glyph: String
+  /// The color of the glyph; nil for the color of text.
+  public var color: Color?
+
+  /// Creates a mark.
+  public init(_ glyph: String, color: Color? = nil) {
+    self.glyph = glyph
+    self.color = color
   }
 }
 
