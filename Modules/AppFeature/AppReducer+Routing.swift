@@ -110,9 +110,7 @@ extension AppReducer {
       return id == state.unsavedTextForm ? removeUnsavedText(&state) : .none
     case let .updated(entry):
       state.path.pop(from: id)
-      for id in state.path.ids {
-        state.path[id: id, case: \.detailFeeling]?.entry = entry
-      }
+      state.show(entry)
       state.home?.show(.updated(entry))
       return .none
     }
@@ -152,8 +150,14 @@ extension AppReducer {
 
   private func routeSuccess(_ delegate: SuccessReducer.Action.Delegate, _ state: inout State) {
     switch delegate {
+    case let .editRequested(entry):
+      state.path.append(
+        .formFeeling(FormFeelingReducer.State(editing: entry, calendar: localCalendar)))
     case .finished:
       state.path.removeAll()
+    case let .undone(message):
+      state.path.removeAll()
+      state.home?.show(.undone(message))
     }
   }
 
@@ -179,6 +183,17 @@ extension AppReducer {
 }
 
 extension AppReducer.State {
+  /// Shows the saved version of an entry on the screens below a form.
+  fileprivate mutating func show(_ entry: Entry) {
+    for id in path.ids {
+      switch path[id: id] {
+      case .detailFeeling: path[id: id, case: \.detailFeeling]?.entry = entry
+      case .success: path[id: id, case: \.success]?.entry = entry
+      case .about, .formFeeling, .selectCategory, .selectFeeling, .tracker, nil: break
+      }
+    }
+  }
+
   /// Returns the form directly below a screen, which has opened the map to change its feeling.
   fileprivate func form(below id: StackElementID) -> StackElementID? {
     let ids = path.ids

@@ -25,6 +25,11 @@ public enum DateText {
     format("\(day: .defaultDigits) \(month: .abbreviated)", noon(moment.day), onUTC(calendar))
   }
 
+  /// Returns a moment's day and time without the year: `Fri 20 Nov 08:30`.
+  public static func weekdayAndDay(_ moment: Moment, _ calendar: Calendar) -> String {
+    "\(weekday(moment.day, calendar)) \(dayAndMonth(moment, calendar)) \(moment.clock)"
+  }
+
   /// Returns an abbreviated weekday: `Fri`.
   public static func weekday(_ day: CalendarDay, _ calendar: Calendar) -> String {
     format("\(weekday: .abbreviated)", noon(day), onUTC(calendar))

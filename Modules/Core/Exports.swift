@@ -3,6 +3,7 @@
 //   Components/   views used by two or more features
 //   DateText      formats days and times
 //   DayWatch      an effect that observes changes of the local day
+//   EntryText     formats entries as plain text
 //   FailureAlert  the alert of a failed operation
 //   LocalCalendar the calendar in the user's locale and time zone
 //   Sample        values for previews, in debug builds only

@@ -48,6 +48,8 @@ enum EntryTable {
 
   static let order = "ORDER BY date_ms DESC, created_ms DESC, id DESC"
 
+  static let reverseOrder = "ORDER BY date_ms, created_ms, id"
+
   private static let stored = Column.allCases.dropLast()
 
   /// The list of columns in SQL.

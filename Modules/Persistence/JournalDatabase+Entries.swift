@@ -55,6 +55,35 @@ extension JournalDatabase {
     try read { try EntryTable.entry(id, $0) }
   }
 
+  /// Returns the current version of an entry and up to `limit` neighbors on each side, in one read
+  /// transaction.
+  public func surroundings(of entry: Entry, limit: Int) throws -> EntrySurroundings {
+    try read { db in
+      let current = try EntryTable.entry(entry.id, db)
+      let position = current ?? entry
+      var newer = WhereClause(EntryFilter(), db)
+      newer.endBefore(position)
+      var older = WhereClause(EntryFilter(), db)
+      older.startAfter(position)
+      return EntrySurroundings(
+        current: current,
+        newer: try Self.entries(newer, EntryTable.reverseOrder, limit, db),
+        older: try Self.entries(older, EntryTable.order, limit, db))
+    }
+  }
+
+  private static func entries(
+    _ condition: WhereClause, _ order: String, _ limit: Int, _ db: Database
+  ) throws -> [Entry] {
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT \(EntryTable.Column.list) FROM entry INDEXED BY entry_by_date \(condition.sql) \
+        \(order) LIMIT \(max(0, limit))
+        """, arguments: condition.arguments)
+    return try Array(rows.map(EntryTable.decode))
+  }
+
   /// Returns up to `limit` entries whose ids begin with a prefix, newest first.
   public func entries(idPrefix: String, limit: Int) throws -> [Entry] {
     guard let ids = IDPrefix(idPrefix) else { return [] }

@@ -27,8 +27,13 @@ struct WhereClause {
   }
 
   /// Restricts the selection to the entries that follow an entry in the order of lists.
-  mutating func startAfter(_ entry: Entry) {
-    conditions.append("(date_ms, created_ms, id) < (?, ?, ?)")
+  mutating func startAfter(_ entry: Entry) { compare("<", with: entry) }
+
+  /// Restricts the selection to the entries that precede an entry in the order of lists.
+  mutating func endBefore(_ entry: Entry) { compare(">", with: entry) }
+
+  private mutating func compare(_ sign: String, with entry: Entry) {
+    conditions.append("(date_ms, created_ms, id) \(sign) (?, ?, ?)")
     arguments += [entry.date.milliseconds, entry.createdAt.milliseconds, entry.id.stored]
   }
 

@@ -78,6 +78,30 @@ struct DetailFeelingViewTests {
     #expect(failed.focused == "Retry")
   }
 
+  @Test func wideScreenShowsNeighbors() throws {
+    var state = try state()
+    var older = state.entry
+    older.id = UUID(2)
+    older.date = Moment(Date.fridayNoon.addingTimeInterval(-86_400), in: .gmt)
+    older.journal = "Before"
+    state.surroundings = EntrySurroundings(current: state.entry, older: [older])
+    let wide = show(state, columns: 120, rows: 40)
+    #expect(wide.shows("Around this one") && wide.shows("Thu 19 Nov 12:00") && wide.shows("Before"))
+    #expect(wide.focused == "Edit")
+    let regular = show(state)
+    #expect(regular.shows("‹ Thu 19 Nov 12:00 Happy") && !regular.shows("Around this one"))
+  }
+
+  @Test(arguments: ScreenSizes.usual)
+  func deletedEntryStaysWithItsText(columns: Int, rows: Int) throws {
+    var state = try state()
+    state.surroundings = EntrySurroundings(current: nil)
+    let pilot = show(state, columns: columns, rows: rows)
+    #expect(pilot.shows("Deleted elsewhere."))
+    #expect(pilot.shows("We laughed a lot."))
+    #expect(try pilot.find("Delete").allSatisfy { !$0.isEnabled })
+  }
+
   func pilot(
     columns: Int, rows: Int, isBare: Bool = false, isASCII: Bool = false,
     _ change: (inout Entry) -> Void = { _ in }
@@ -95,6 +119,7 @@ struct DetailFeelingViewTests {
       DetailFeelingReducer()
     } withDependencies: {
       $0.entriesClient = .inMemory()
+      $0.entriesClient.surroundings = { _, _ in throw StoreBusy() }
     }
     return Pilot(
       NavigationStack { DetailFeelingView(store: store) }.environment(\.isASCIIOnly, isASCII),

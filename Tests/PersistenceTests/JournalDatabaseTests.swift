@@ -51,6 +51,16 @@ struct JournalDatabaseTests {
       paged += page
     }
     #expect(try paged == database.entries(), "seed \(seed)")
+    for (index, entry) in paged.enumerated() {
+      let around = try database.surroundings(of: entry, limit: 3)
+      #expect(around.current == entry)
+      #expect(around.newer.reversed() == Array(paged[max(0, index - 3)..<index]), "seed \(seed)")
+      #expect(around.older == Array(paged[(index + 1)...].prefix(3)), "seed \(seed)")
+    }
+    let first = try #require(paged.first)
+    try database.deleteEntries([first.id])
+    let around = try database.surroundings(of: first, limit: 3)
+    #expect(around.current == nil && around.older == Array(paged[1...3]))
   }
 
   @Test(arguments: [1, 2, 3])

@@ -30,5 +30,16 @@
     }
   }
 
+  #Preview("neighbors") {
+    detail(Sample.entries.first) {
+      $0.surroundings = EntrySurroundings(
+        current: $0.entry, older: Array(Sample.entries.dropFirst()))
+    }
+  }
+
+  #Preview("deleted elsewhere") {
+    detail(Sample.entries.first) { $0.surroundings = EntrySurroundings(current: nil) }
+  }
+
   #Preview("no journal") { detail(Sample.entries.first { $0.journal.isEmpty }) }
 #endif

@@ -5,22 +5,41 @@ public struct DetailFeelingReducer: Sendable {
   @ObservableState
   public struct State: Equatable {
     @Presents public var alert: AlertState<Action.Alert>?
-    public var entry: Entry
-    public var isDeleting = false
     public let calendar: Calendar
+    public var entry: Entry
+    public var isCopied = false
+    public var isDeleting = false
+    /// Nil until they are loaded.
+    public var surroundings: EntrySurroundings?
 
     public init(entry: Entry, calendar: Calendar) {
       self.entry = entry
       self.calendar = calendar
     }
+
+    public var isDeletedElsewhere: Bool { surroundings.map { $0.current == nil } ?? false }
+    public var newer: Entry? { surroundings?.newer.first }
+    public var older: Entry? { surroundings?.older.first }
+    /// The entry among its neighbors, newest first.
+    public var neighborhood: [Entry] {
+      guard let surroundings else { return [entry] }
+      return surroundings.newer.reversed() + [entry] + surroundings.older
+    }
   }
 
   public enum Action {
     case alert(PresentationAction<Alert>)
+    case copyButtonTapped
+    case databaseChanged
     case delegate(Delegate)
     case deleteButtonTapped
     case deleteResponse(Result<Void, any Error>)
     case editButtonTapped
+    case neighborTapped(Entry)
+    case newerButtonTapped
+    case olderButtonTapped
+    case onAppear
+    case surroundingsResponse(Result<EntrySurroundings, any Error>)
 
     @CasePathable
     public enum Alert: Equatable, Sendable {
@@ -34,6 +53,12 @@ public struct DetailFeelingReducer: Sendable {
     }
   }
 
+  private enum CancelID { case changes, load }
+
+  /// The number of neighbors on each side.
+  static let neighbors = 12
+
+  @Dependency(\.clipboardClient) var clipboardClient
   @Dependency(\.entriesClient) var entriesClient
 
   public init() {}
@@ -44,11 +69,16 @@ public struct DetailFeelingReducer: Sendable {
       case .alert(.presented(.deleteConfirmed)):
         return delete(&state)
 
-      case .alert(.dismiss):
+      case .alert(.dismiss), .delegate:
         return .none
 
-      case .delegate:
-        return .none
+      case .copyButtonTapped:
+        state.isCopied = true
+        let text = EntryText.plain(EntryContent(state.entry), state.calendar)
+        return .run { _ in await clipboardClient.copy(text) }
+
+      case .databaseChanged:
+        return load(state)
 
       case .deleteButtonTapped:
         state.alert = .confirmDeletion(of: state.entry)
@@ -65,6 +95,28 @@ public struct DetailFeelingReducer: Sendable {
 
       case .editButtonTapped:
         return .send(.delegate(.editRequested(state.entry)))
+
+      case let .neighborTapped(entry):
+        return show(entry, &state)
+
+      case .newerButtonTapped:
+        return show(state.newer, &state)
+
+      case .olderButtonTapped:
+        return show(state.older, &state)
+
+      case .onAppear:
+        return .merge(load(state), observeChanges())
+
+      case let .surroundingsResponse(.success(surroundings)):
+        guard !state.isDeleting else { return .none }
+        state.surroundings = surroundings
+        if let current = surroundings.current { state.entry = current }
+        return .none
+
+      case .surroundingsResponse(.failure):
+        // The entry stays as it was read. Changing it reports the database's error.
+        return .none
       }
     }
     .ifLet(\.$alert, action: \.alert)
@@ -76,6 +128,31 @@ public struct DetailFeelingReducer: Sendable {
     return .run { [id = state.entry.id] send in
       await send(.deleteResponse(Result { try await entriesClient.delete([id]) }))
     }
+  }
+
+  private func load(_ state: State) -> Effect<Action> {
+    .run { [entry = state.entry] send in
+      await send(
+        .surroundingsResponse(
+          Result { try await entriesClient.surroundings(entry, Self.neighbors) }))
+    }
+    .cancellable(id: CancelID.load, cancelInFlight: true)
+  }
+
+  private func observeChanges() -> Effect<Action> {
+    .run { send in
+      for await _ in entriesClient.changes() { await send(.databaseChanged) }
+    }
+    .cancellable(id: CancelID.changes, cancelInFlight: true)
+  }
+
+  private func show(_ entry: Entry?, _ state: inout State) -> Effect<Action> {
+    guard let entry, !state.isDeleting else { return .none }
+    state.entry = entry
+    state.isCopied = false
+    // Another entry's neighbors.
+    state.surroundings = nil
+    return load(state)
   }
 }
 

@@ -1,33 +1,158 @@
 import Core
 
 public struct DetailFeelingView: View {
+  @Environment(\.layoutSize) private var layoutSize
   @Bindable var store: StoreOf<DetailFeelingReducer>
 
   public init(store: StoreOf<DetailFeelingReducer>) { self.store = store }
 
   public var body: some View {
-    VStack(alignment: .leading, spacing: .rows(1)) {
-      VStack(alignment: .leading, spacing: 0) {
-        FeelingLabel(store.entry.feeling)
-        Text(DateText.full(store.entry.date, store.calendar))
-          .foregroundColor(.secondary)
+    Group {
+      switch layoutSize {
+      case .compact: plain
+      case .regular: pane
+      case .wide, .full: panes
       }
-      ScrollView {
-        EntryDetails(store.entry)
-      }
-      HStack(spacing: .columns(2)) {
-        Button("Edit") { store.send(.editButtonTapped) }
-          .keyboardShortcut("e", modifiers: [])
-        Button("Delete", role: .destructive) { store.send(.deleteButtonTapped) }
-          .keyboardShortcut("d", modifiers: [])
-        if store.isDeleting { ProgressView() }
-      }
-      .disabled(store.isDeleting)
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
-    .readableWidth()
-    .padding(.horizontal, .columns(2))
     .navigationTitle(store.entry.feeling.name)
+    .onAppear { store.send(.onAppear) }
     .alert($store.scope(state: \.alert, action: \.alert))
+  }
+
+  private var plain: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      FeelingLabel(store.entry.feeling)
+      Text(date).foregroundColor(.secondary)
+      details
+      status
+      buttons
+    }
+    .padding(.horizontal, .columns(2))
+  }
+
+  private var pane: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      GroupBox(date) {
+        FeelingLine(store.entry.feeling)
+        details.padding(.top, .rows(1))
+      }
+      buttons
+      neighborButtons
+    }
+  }
+
+  private var panes: some View {
+    HStack(alignment: .top, spacing: 0) {
+      pane.frame(width: .columns(layoutSize > .wide ? 100 : 78))
+      GroupBox("Around this one") {
+        ViewThatFits(in: .vertical) {
+          neighborhood
+          ScrollView { neighborhood }
+        }
+      }
+    }
+  }
+
+  private var date: String { DateText.full(store.entry.date, store.calendar) }
+
+  private var details: some View {
+    ScrollView { EntryDetails(store.entry).readableWidth() }
+  }
+
+  /// The nearest entries. A click or Enter shows one.
+  private var neighborhood: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      ForEach(store.neighborhood) { entry in
+        Button {
+          store.send(.neighborTapped(entry))
+        } label: {
+          NeighborRow(
+            entry: entry, isShown: entry.id == store.entry.id,
+            date: DateText.weekdayAndDay(entry.date, store.calendar))
+        }
+        .buttonStyle(.plain)
+      }
+    }
+    .focusSection()
+  }
+
+  private var neighborButtons: some View {
+    HStack {
+      Button(store.older.map { "‹ \(name(of: $0))" } ?? "‹ Oldest") {
+        store.send(.olderButtonTapped)
+      }
+      .accessibilityLabel("Older entry")
+      .disabled(store.older == nil)
+      .keyboardShortcut(.leftArrow, modifiers: [])
+      Spacer()
+      Button(store.newer.map { "\(name(of: $0)) ›" } ?? "Newest ›") {
+        store.send(.newerButtonTapped)
+      }
+      .accessibilityLabel("Newer entry")
+      .disabled(store.newer == nil)
+      .keyboardShortcut(.rightArrow, modifiers: [])
+    }
+    .buttonStyle(.plain)
+    .padding(.horizontal, .columns(2))
+  }
+
+  private func name(of entry: Entry) -> String {
+    "\(DateText.weekdayAndDay(entry.date, store.calendar)) \(entry.feeling.name)"
+  }
+
+  @ViewBuilder private var status: some View {
+    if store.isDeletedElsewhere {
+      Text("Deleted elsewhere. Edit saves it as new.").bold().lineLimit(1)
+    } else if store.isCopied {
+      Text("Copied").foregroundColor(.secondary)
+    }
+  }
+
+  private var buttons: some View {
+    HStack(spacing: .columns(2)) {
+      Button("Edit") { store.send(.editButtonTapped) }
+        .keyboardShortcut("e", modifiers: [])
+      Button("Copy") { store.send(.copyButtonTapped) }
+        .keyboardShortcut("y", modifiers: [])
+      Button("Delete", role: .destructive) { store.send(.deleteButtonTapped) }
+        .keyboardShortcut("d", modifiers: [])
+        .disabled(store.isDeletedElsewhere)
+      if store.isDeleting { ProgressView() }
+      if layoutSize > .compact { status }
+    }
+    .disabled(store.isDeleting)
+    .padding(.horizontal, .columns(layoutSize > .compact ? 1 : 0))
+  }
+}
+
+/// A feeling with its quadrant.
+private struct FeelingLine: View {
+  let feeling: Feeling
+
+  init(_ feeling: Feeling) { self.feeling = feeling }
+
+  var body: some View {
+    HStack(spacing: .columns(2)) {
+      FeelingLabel(feeling)
+      Text(feeling.quadrant.words).foregroundColor(.secondary).lineLimit(1)
+    }
+  }
+}
+
+private struct NeighborRow: View {
+  let entry: Entry
+  let isShown: Bool
+  let date: String
+
+  var body: some View {
+    HStack {
+      Text(isShown ? "•" : " ")
+      Text(date).foregroundColor(.secondary).fixedSize()
+      FeelingLabel(entry.feeling).fixedSize()
+      Text(entry.firstLine).foregroundColor(.secondary).lineLimit(1)
+      Spacer()
+    }
+    .accessibilityLabel("\(date) \(entry.feeling.name)")
   }
 }

@@ -62,7 +62,9 @@ extension FormFeelingReducer {
       state.original = nil
       return save(&state)
     case .showTextButtonTapped:
-      return .run { [text = state.text] _ in await formFeelingClient.showText(text) }
+      return .run { [text = EntryText.plain(state.content, state.calendar)] _ in
+        await formFeelingClient.showText(text)
+      }
     }
   }
 
@@ -96,15 +98,5 @@ extension FormFeelingReducer.State {
     var calendar = calendar
     calendar.timeZone = there
     return calendar
-  }
-
-  /// The content as plain text, to copy if it cannot be saved.
-  var text: String {
-    let names = content.activities.map(\.text) + [content.place?.text].compactMap(\.self)
-    let head = [
-      "\(content.feeling.name), \(DateText.full(content.date, calendar))",
-      names.joined(separator: ", "),
-    ]
-    return (head.filter { !$0.isEmpty } + ["", content.journal]).joined(separator: "\n")
   }
 }

@@ -9,6 +9,7 @@ extension HomeReducer {
     case notRestored(Entry, reason: String)
     case restored(Entry)
     case saved(Entry)
+    case undone(String)
     case updated(Entry)
   }
 }
@@ -23,7 +24,7 @@ extension HomeReducer.State {
       week.removeAll { $0.id == entry.id }
     case let .updated(entry):
       if entries[id: entry.id] != nil { entries[id: entry.id] = entry }
-    case .draftKept, .notDeleted, .notRestored, .restored, .saved:
+    case .draftKept, .notDeleted, .notRestored, .restored, .saved, .undone:
       break
     }
   }
@@ -33,7 +34,7 @@ extension HomeReducer.Notice {
   public var entryToRestore: Entry? {
     switch self {
     case let .deleted(entry), let .notRestored(entry, reason: _): entry
-    case .draftKept, .notDeleted, .restored, .saved, .updated: nil
+    case .draftKept, .notDeleted, .restored, .saved, .undone, .updated: nil
     }
   }
 
@@ -47,6 +48,7 @@ extension HomeReducer.Notice {
       "Could not restore “\(entry.feeling.name)”. \(reason)"
     case let .restored(entry): "Restored “\(entry.feeling.name)”."
     case let .saved(entry): "Saved “\(entry.feeling.name)”."
+    case let .undone(message): message
     case let .updated(entry): "Edited “\(entry.feeling.name)”."
     }
   }

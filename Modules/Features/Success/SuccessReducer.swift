@@ -1,11 +1,13 @@
 import Core
 
 @Reducer
-public struct SuccessReducer {
+public struct SuccessReducer: Sendable {
   @ObservableState
   public struct State: Equatable {
-    public let entry: Entry
+    @Presents public var alert: AlertState<Action.Alert>?
     public let calendar: Calendar
+    public var entry: Entry
+    public var isUndoing = false
 
     public init(entry: Entry, calendar: Calendar) {
       self.entry = entry
@@ -14,26 +16,65 @@ public struct SuccessReducer {
   }
 
   public enum Action {
+    case alert(PresentationAction<Alert>)
     case backToHomeButtonTapped
     case delegate(Delegate)
+    case editButtonTapped
+    case undoButtonTapped
+    case undoResponse(Result<UndoneWrite?, any Error>)
+
+    @CasePathable
+    public enum Alert: Equatable, Sendable {
+      case retryButtonTapped
+    }
 
     @CasePathable
     public enum Delegate: Equatable, Sendable {
+      case editRequested(Entry)
       case finished
+      /// The sentence names what was undone.
+      case undone(String)
     }
   }
+
+  @Dependency(\.date.now) var now
+  @Dependency(\.undoClient) var undoClient
 
   public init() {}
 
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
+      case .alert(.dismiss), .delegate:
+        return .none
+
+      case .alert(.presented(.retryButtonTapped)), .undoButtonTapped:
+        return undo(&state)
+
       case .backToHomeButtonTapped:
         return .send(.delegate(.finished))
 
-      case .delegate:
+      case .editButtonTapped:
+        return .send(.delegate(.editRequested(state.entry)))
+
+      case let .undoResponse(.success(write)):
+        state.isUndoing = false
+        let today = Moment(now, in: state.calendar.timeZone).day
+        let message = write?.message { DateText.short($0, today: today, state.calendar) }
+        return .send(.delegate(.undone(message ?? "There is nothing to undo.")))
+
+      case let .undoResponse(.failure(error)):
+        state.isUndoing = false
+        state.alert = .failure("Could not undo", error, retry: .retryButtonTapped)
         return .none
       }
     }
+    .ifLet(\.$alert, action: \.alert)
+  }
+
+  private func undo(_ state: inout State) -> Effect<Action> {
+    guard !state.isUndoing else { return .none }
+    state.isUndoing = true
+    return .run { send in await send(.undoResponse(Result { try await undoClient.undo() })) }
   }
 }

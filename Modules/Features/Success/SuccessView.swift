@@ -3,7 +3,7 @@ import Core
 public struct SuccessView: View {
   @Environment(\.isASCIIOnly) private var isASCIIOnly
   @Environment(\.layoutSize) private var layoutSize
-  let store: StoreOf<SuccessReducer>
+  @Bindable var store: StoreOf<SuccessReducer>
 
   public init(store: StoreOf<SuccessReducer>) { self.store = store }
 
@@ -21,12 +21,20 @@ public struct SuccessView: View {
         ScrollView { details }
       }
       .readableWidth()
-      Button("Back to Home") { store.send(.backToHomeButtonTapped) }
-        .buttonStyle(.borderedProminent)
-        .keyboardShortcut(.defaultAction)
+      HStack(spacing: .columns(layoutSize > .compact ? 2 : 1)) {
+        Button("Back to Home") { store.send(.backToHomeButtonTapped) }
+          .buttonStyle(.borderedProminent)
+          .keyboardShortcut(.defaultAction)
+        Button("Undo") { store.send(.undoButtonTapped) }
+          .keyboardShortcut("u", modifiers: [])
+        Button("Edit") { store.send(.editButtonTapped) }
+          .keyboardShortcut("e", modifiers: [])
+      }
+      .disabled(store.isUndoing)
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity)
     .navigationTitle("Checked in")
+    .alert($store.scope(state: \.alert, action: \.alert))
   }
 
   private var details: some View { EntryDetails(store.entry) }

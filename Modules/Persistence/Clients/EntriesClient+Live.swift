@@ -21,6 +21,7 @@ extension EntriesClient {
     EntriesClient(
       entries: { try database.entries($0) },
       feelingUses: { try database.feelingUses() },
+      surroundings: { try database.surroundings(of: $0, limit: $1) },
       add: { try database.add($0, remembering: $1) },
       update: { new, original, names in
         try database.edit(

@@ -37,6 +37,10 @@ public struct EntriesClient: Sendable {
   public var entries: @Sendable (_ request: EntriesRequest) async throws -> [Entry]
   /// Returns the number of entries with each feeling, and the date of the latest one.
   public var feelingUses: @Sendable () async throws -> [Feeling: FeelingUse]
+  /// Returns the current version of an entry, and up to `limit` entries before and after it in the
+  /// list of all.
+  public var surroundings:
+    @Sendable (_ entry: Entry, _ limit: Int) async throws -> EntrySurroundings
   /// Saves a new entry and its new names. If an entry with the same id exists, it is changed to the
   /// new one.
   ///
@@ -78,6 +82,22 @@ public struct EntriesRequest: Hashable, Sendable {
     self.filter = filter
     self.after = after
     self.limit = limit
+  }
+}
+
+/// An entry and its neighbors in the list of all entries.
+public struct EntrySurroundings: Equatable, Sendable {
+  /// The current version of the entry; nil if it was deleted.
+  public var current: Entry?
+  /// The next newer entries, the nearest first.
+  public var newer: [Entry]
+  /// The next older entries, the nearest first.
+  public var older: [Entry]
+
+  public init(current: Entry?, newer: [Entry] = [], older: [Entry] = []) {
+    self.current = current
+    self.newer = newer
+    self.older = older
   }
 }
 

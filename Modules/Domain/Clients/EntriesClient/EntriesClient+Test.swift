@@ -38,6 +38,17 @@ extension EntriesClient {
             .map { FeelingUse(count: entries.count, last: $0.date) }
         }
       },
+      surroundings: { entry, limit in
+        let current = memory.values.first { $0.id == entry.id }
+        let others = memory.values.filter { $0.id != entry.id }
+        let position = current ?? entry
+        let newer = others.filter { Entry.isNewer($0, than: position) }
+        let older = others.filter { Entry.isNewer(position, than: $0) }
+        return EntrySurroundings(
+          current: current,
+          newer: Array(newer.sorted { Entry.isNewer($1, than: $0) }.prefix(limit)),
+          older: Array(older.sorted { Entry.isNewer($0, than: $1) }.prefix(limit)))
+      },
       add: { entry, names in
         try entry.validate()
         let changed = try memory.applying(entry)
