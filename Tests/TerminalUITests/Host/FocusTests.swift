@@ -283,6 +283,54 @@ import Testing
     #expect(screen.shows("elsewhere"))
   }
 
+  @Test func focusStateMovesTheFocusToARow() {
+    struct Root: View {
+      @FocusState var row: Int?
+      @State var items = Array(0..<5)
+      var body: some View {
+        VStack {
+          Button("To 3") { row = 3 }
+          List {
+            ForEach(items, id: \.self) { Text("Row \($0)").focused($row, equals: $0) }
+              .onDelete { items.remove(atOffsets: $0) }
+          }
+          Text("row \(row ?? -1)")
+        }
+      }
+    }
+    let screen = Screen(root: Root())
+    _ = screen.lines()
+    screen.press(.enter)
+    #expect(screen.focused() == "Row 3")
+    screen.press(.down)
+    _ = screen.lines()
+    #expect(screen.shows("row 4"))
+  }
+
+  /// A key that a container handles may replace the field before the next key is typed.
+  @Test func keysAfterChangeOfTabAreTypedIntoTheNewField() {
+    struct Root: View {
+      @State var page = 0
+      @State var first = ""
+      @State var second = ""
+      var body: some View {
+        TabView(selection: $page) {
+          Tab("One", value: 0) { TextField("First", text: $first) }
+          Tab("Two", value: 1) {
+            TextField("Second", text: $second)
+            Text("second: \(second)")
+          }
+        }
+      }
+    }
+    let screen = Screen(root: Root())
+    _ = screen.lines()
+    for press in [KeyPress.character("2", .alt), .character("7"), .character("0")] {
+      screen.handle(.key(press))
+    }
+    #expect(screen.shows("second: 70"))
+  }
+
   @Test func shortcutsWorkRegardlessOfFocus() {
     let model = Model()
     let screen = Screen(

@@ -23,8 +23,9 @@ import Foundation
 /// additional code.
 @MainActor
 public struct LineInterface {
-  /// The size at which the screen is laid out: high enough that only lists scroll.
-  static let size = CellSize(columns: 100, rows: 400)
+  /// The size at which the screen is laid out: high enough that only lists scroll, and too narrow
+  /// for panes, whose lines would alternate.
+  static let size = CellSize(columns: 99, rows: 400)
   /// The number of lines of a list printed at a time.
   static let listLines = 20
   /// The maximum number of frames rendered while work is in progress.

@@ -241,6 +241,8 @@ struct ListLayout {
       } else {
         if choice?.isChosen == true { drawChosen(inner, plan) }
         plan.highlight(inner, whenFocused: line.id)
+        plan.interaction.bindFocus(
+          line.nodes.first?.traits.focusBindings ?? [], to: line.id)
       }
     }
     plan.describe(

@@ -75,12 +75,11 @@ extension View {
   /// button or a drawing that handles keys; otherwise the first control that accepts text;
   /// otherwise the first control.
   public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
-    EnvironmentModifier(content: self) {
-      $0.control.focusBindings.append(
-        FocusBinding(
-          isWanted: { condition.wrappedValue },
-          set: { if condition.wrappedValue != $0 { condition.wrappedValue = $0 } }))
-    }
+    FocusedView(
+      content: self,
+      binding: FocusBinding(
+        isWanted: { condition.wrappedValue },
+        set: { if condition.wrappedValue != $0 { condition.wrappedValue = $0 } }))
   }
 
   /// Makes the controls inside one Tab stop. The arrow keys move between them, and Tab returns to
@@ -97,22 +96,35 @@ extension View {
     }
   }
 
-  /// Connects the focus of a control to a value of an optional property. The property has the value
-  /// while the control has the focus.
+  /// Connects the focus of a control, or of a row of a ``List``, to a value of an optional
+  /// property. The property has the value while the control has the focus.
   public func focused<Value: Hashable>(
     _ binding: FocusState<Value?>.Binding, equals value: Value
   ) -> some View {
-    EnvironmentModifier(content: self) {
-      $0.control.focusBindings.append(
-        FocusBinding(
-          isWanted: { binding.wrappedValue == value },
-          set: { hasFocus in
-            if hasFocus, binding.wrappedValue != value {
-              binding.wrappedValue = value
-            } else if !hasFocus, binding.wrappedValue == value {
-              binding.wrappedValue = nil
-            }
-          }))
+    FocusedView(
+      content: self,
+      binding: FocusBinding(
+        isWanted: { binding.wrappedValue == value },
+        set: { hasFocus in
+          if hasFocus, binding.wrappedValue != value {
+            binding.wrappedValue = value
+          } else if !hasFocus, binding.wrappedValue == value {
+            binding.wrappedValue = nil
+          }
+        }))
+  }
+}
+
+/// A view whose control, or whose row of a list, is connected to a focus state.
+private struct FocusedView<Content: View>: PrimitiveView {
+  let content: Content
+  let binding: FocusBinding
+
+  func _nodes(in context: ViewContext) -> [Node] {
+    let nodes = context.withEnvironment({ $0.control.focusBindings.append(binding) }) {
+      content._nodes(in: context)
     }
+    for node in nodes { node.traits.focusBindings.append(binding) }
+    return nodes
   }
 }

@@ -76,6 +76,9 @@ public final class Screen {
   private var isStale = false
   /// Whether the current event only moved the focus.
   var hasOnlyMovedFocus = false
+  /// Whether the last event was typed into a text control. Any other event may have replaced the
+  /// control, so that the next character needs a new plan.
+  var hasTyped = false
   /// The number of layouts between frames, for tests of budgets.
   private(set) var plansMade = 0
   /// The controls that a focus binding requested in the last frame.
@@ -145,9 +148,10 @@ public final class Screen {
   @discardableResult
   public func handle(_ event: InputEvent) -> Bool {
     guard size != nil else { return false }
-    if needsPlan, !isTyping(event) { replan() }
+    if needsPlan, !(hasTyped && isTyping(event)) { replan() }
     if event.isInput { storage.state.listAtEnd = nil }
     hasOnlyMovedFocus = false
+    hasTyped = false
     let isHandled =
       switch event {
       case .key(let press): handleKey(press)

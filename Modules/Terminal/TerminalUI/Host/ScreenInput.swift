@@ -27,7 +27,11 @@ extension Screen {
     let region = focusedRegion
     switch interception(of: press, at: region, interaction) {
     case .handled: return true
-    case .ignored: if region?.handleEvent(.key(press)) == true { return true }
+    case .ignored:
+      if region?.handleEvent(.key(press)) == true {
+        hasTyped = region?.takesText == true
+        return true
+      }
     case .skipsControl: break
     }
     if let region, moveInList(press, from: region) { return true }
