@@ -50,6 +50,15 @@ enum BMITable {
     return try rows.next().map(decode)
   }
 
+  /// Removes the last height from the preferences, unless a measurement has it.
+  static func forgetUnusedHeight(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        DELETE FROM preference WHERE key = ? AND NOT EXISTS
+        (SELECT 1 FROM bmi WHERE height = CAST(preference.value AS INTEGER))
+        """, arguments: [PreferenceTable.Key.lastHeight.rawValue])
+  }
+
   /// Returns the measurement of a row. Throws for values that no version of the program writes.
   static func decode(_ row: Row) throws -> BMI {
     guard let height = Height(tenThousandthsOfCentimeter: try row.value(Column.height)),

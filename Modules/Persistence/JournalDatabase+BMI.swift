@@ -44,14 +44,16 @@ extension JournalDatabase {
     }
   }
 
-  /// Saves a new measurement. A measurement with the same id, saved by an attempt that was reported
-  /// as failed, is kept, so retrying is safe.
+  /// Saves a new measurement and its height as the last one. A measurement with the same id, saved
+  /// by an attempt that was reported as failed, is kept, so retrying is safe.
   public func addBMI(_ bmi: BMI) throws {
     try write { db in
       guard try BMITable.bmi(bmi.id, db) == nil else { return }
       let undo = try UndoHistory.begin(.bmiAdd, db)
       try undo.willInsert(bmi: bmi.id, db)
       try BMITable.insert(bmi, db)
+      try undo.willChange(preference: .lastHeight, db)
+      try PreferenceTable.update(db) { $0.lastHeight = bmi.height }
     }
   }
 

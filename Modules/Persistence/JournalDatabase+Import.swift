@@ -148,6 +148,7 @@ public struct ImportSession {
     if imported.isOnboardingDone == true { new.isOnboardingDone = true }
     if new.lastActivities.isEmpty { new.lastActivities = imported.lastActivities }
     if new.lastPlace == nil { new.lastPlace = imported.lastPlace }
+    if new.lastHeight == nil { new.lastHeight = imported.lastHeight }
     if let units = imported.units, try !isSet(.units) { new.units = units }
     for key in PreferenceTable.Key.allCases where key.value(in: new) != key.value(in: withNames) {
       try undo.willChange(preference: key, db)

@@ -23,6 +23,7 @@ enum PreferenceTable {
     case customPlaces = "custom_places"
     case lastActivities = "last_activities"
     case lastPlace = "last_place"
+    case lastHeight = "last_height"
     case units
 
     func read(_ value: String, into preferences: inout Preferences) {
@@ -32,6 +33,8 @@ enum PreferenceTable {
       case .customPlaces: preferences.customPlaces = NameLines.names(value)
       case .lastActivities: preferences.lastActivities = NameLines.names(value)
       case .lastPlace: preferences.lastPlace = value.isEmpty ? nil : PlaceName(stored: value)
+      case .lastHeight:
+        preferences.lastHeight = Int64(value).flatMap { Height(tenThousandthsOfCentimeter: $0) }
       case .units: preferences.units = Units(rawValue: value) ?? .metric
       }
     }
@@ -43,6 +46,7 @@ enum PreferenceTable {
       case .customPlaces: NameLines.stored(preferences.customPlaces)
       case .lastActivities: NameLines.stored(preferences.lastActivities)
       case .lastPlace: preferences.lastPlace?.text ?? ""
+      case .lastHeight: preferences.lastHeight.map { "\($0.tenThousandthsOfCentimeter)" } ?? ""
       case .units: preferences.units.rawValue
       }
     }

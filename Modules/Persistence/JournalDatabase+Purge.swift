@@ -10,7 +10,7 @@ extension JournalDatabase {
 
   /// Empties the undo history, removes all drafts and rewrites the file. Deleted or replaced
   /// content then remains in no file of the directory: not in free pages, the log, the copy of an
-  /// older version or the custom names.
+  /// older version, the custom names or the last height.
   ///
   /// - Throws: `JournalDatabaseError.purgeIncomplete` if the history was emptied but the file could
   ///   not be rewritten. After any other error, nothing has changed.
@@ -31,6 +31,7 @@ extension JournalDatabase {
     }
     try write { db in
       try namesOfDeleted(db).forget(db)
+      try BMITable.forgetUnusedHeight(db)
       for table in ["undo_entry", "undo_bmi", "undo_name", "undo_preference", "undo", "draft"] {
         try db.execute(sql: "DELETE FROM \(table)")
       }

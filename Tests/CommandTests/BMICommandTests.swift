@@ -43,6 +43,14 @@ struct BMICommandTests {
     #expect(try bako("bmi", "calc", "1.7", "70").error.contains("did you mean 170 cm?"))
   }
 
+  @Test func exchangedMeasuresGetSuggestion() throws {
+    for command in ["calc", "add"] {
+      let outcome = try bako("bmi", command, "65", "170")
+      #expect(outcome.status == 64)
+      #expect(outcome.error.contains("did you mean 170 cm and 65 kg?"))
+    }
+  }
+
   @Test func measurementIsSavedListedDeletedAndRestored() throws {
     let kept = try #require(
       try bako.json("bmi", "add", "170", "64.5", "--date", "2026-11-20") as? [String: Any])

@@ -26,9 +26,12 @@ struct ImporterTests {
     try SeededGenerator.run(50) { random in
       let entries = (0..<Int.random(in: 0...5, using: &random)).map { _ in random.entry() }
       let history = try (0..<Int.random(in: 0...3, using: &random)).map { _ in try random.bmi() }
+      let lastHeight = try #require(
+        Height(tenThousandthsOfCentimeter: .random(in: Height.range, using: &random)))
       let preferences = Preferences(
         isOnboardingDone: true, customActivities: ["Sport: rowing"], customPlaces: ["Sauna"],
-        lastActivities: ["Work"], lastPlace: "Home", units: .imperial)
+        lastActivities: ["Work"], lastPlace: "Home", lastHeight: lastHeight,
+        units: .imperial)
 
       var bytes: [UInt8] = []
       var export = ExportWriter()
@@ -44,6 +47,7 @@ struct ImporterTests {
       imported.customPlaces = ["Sauna"]
       imported.lastActivities = ["Work"]
       imported.lastPlace = "Home"
+      imported.lastHeight = lastHeight
       imported.units = .imperial
       let expected =
         entries.map(ImportedRecord.entry) + history.map(ImportedRecord.bmi)

@@ -201,6 +201,37 @@ struct UndoTests {
     }
   }
 
+  @Test func lastHeightBelongsToTheMeasurement() throws {
+    let database = try JournalDatabase(directory: scratch.data)
+    var random = SeededGenerator(seed: 2)
+    let measurements = (0..<2).compactMap { _ in random.bmi() }
+    for bmi in measurements {
+      try database.addBMI(bmi)
+      #expect(try database.preferences().lastHeight == bmi.height)
+    }
+    // A retry of a save changes nothing.
+    try database.addBMI(measurements[0])
+    #expect(try database.preferences().lastHeight == measurements[1].height)
+    for expected in [measurements[0].height, nil] {
+      #expect(try database.undo()?.kind == .bmiAdd)
+      #expect(try database.preferences().lastHeight == expected)
+    }
+  }
+
+  @Test func purgeForgetsHeightOfDeletedMeasurements() throws {
+    let database = try JournalDatabase(directory: scratch.data)
+    var random = SeededGenerator(seed: 3)
+    let measured = random.bmi()
+    let bmi = try #require(measured)
+    try database.addBMI(bmi)
+    try database.purge()
+    #expect(try database.preferences().lastHeight == bmi.height)
+    try database.deleteBMI([bmi.id])
+    #expect(try database.preferences().lastHeight == bmi.height)
+    try database.purge()
+    #expect(try database.preferences().lastHeight == nil)
+  }
+
   @Test func undoneWriteNamesItsSubject() throws {
     let database = try JournalDatabase(directory: scratch.data)
     var random = SeededGenerator(seed: 1)
@@ -320,6 +351,7 @@ extension Preferences {
     imported.customPlaces = customPlaces
     imported.lastActivities = lastActivities
     imported.lastPlace = lastPlace
+    imported.lastHeight = lastHeight
     imported.units = units
     return imported
   }

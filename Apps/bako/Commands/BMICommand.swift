@@ -25,7 +25,7 @@ struct BMICommand: ParsableCommand {
     var weight: String
 
     func value() throws -> BMIValue {
-      BMIValue(height: try Height.parse(height), weight: try Weight.parse(weight))
+      try BMIValue.parse(height: height, weight: weight)
     }
 
     /// Throws the error for a negative measure. The parser would report an unknown option.

@@ -49,13 +49,3 @@ extension Feeling: ListedRecord {
     return line.text
   }
 }
-
-extension Moment {
-  /// The local date and time: `Fri 20 Nov 2026 08:30`.
-  var forPeople: String {
-    let (year, _, day) = self.day.components
-    let number = day < 10 ? " \(day)" : "\(day)"
-    return "\(self.day.weekdayName.prefix(3)) \(number) \(self.day.monthName.prefix(3)) \(year) "
-      + clock
-  }
-}

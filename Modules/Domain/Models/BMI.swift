@@ -10,6 +10,19 @@ public enum BMICategory: String, CaseIterable, Codable, Hashable, Sendable {
   case overweight = "Overweight"
   /// At least 30.
   case obese = "Obese"
+
+  /// The lowest index of the category, in tenths. Zero for the first one.
+  var lowestTenths: Int64 {
+    switch self {
+    case .underweight: 0
+    case .normal: 185
+    case .overweight: 250
+    case .obese: 300
+    }
+  }
+
+  /// The lowest indices of the categories above the first one: 18.5, 25 and 30.
+  public static let limits = allCases.dropFirst().map { Double($0.lowestTenths) / 10 }
 }
 
 /// A body-mass index in kg/m², stored as the exact quotient of two integers.
@@ -76,9 +89,7 @@ public struct BMIValue: Hashable, Sendable {
   }
 
   private func category<Number: BinaryInteger>(_ n: Number, _ d: Number) -> BMICategory {
-    if n * 10 < d * 185 { return .underweight }
-    if n < d * 25 { return .normal }
-    return n < d * 30 ? .overweight : .obese
+    BMICategory.allCases.last { n * 10 >= d * Number($0.lowestTenths) } ?? .underweight
   }
 }
 
@@ -89,6 +100,12 @@ public struct BMIDifference: Hashable, Sendable {
 
   /// The magnitude of the difference: `0.4`.
   public var formattedAmount: String { "\(tenths.magnitude / 10).\(tenths.magnitude % 10)" }
+
+  /// The difference from the previous measurement in words: `0.4 less than last time`.
+  public var comparison: String {
+    guard tenths != 0 else { return "unchanged since last time" }
+    return "\(formattedAmount) \(tenths > 0 ? "more" : "less") than last time"
+  }
 }
 
 /// A BMI measurement in the history.

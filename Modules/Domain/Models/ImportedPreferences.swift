@@ -9,6 +9,8 @@ public struct ImportedPreferences: Equatable, Sendable {
   public var lastActivities: [ActivityName] = []
   /// The place of the last check-in.
   public var lastPlace: PlaceName?
+  /// The height of the last measurement.
+  public var lastHeight: Height?
   /// The units of heights and weights.
   public var units: Units?
 

@@ -37,6 +37,8 @@ public enum InvalidInput: LocalizedError, CustomStringConvertible, Equatable, Se
   case notAWeight(String, Units)
   /// A weight outside of 10 to 650 kg.
   case weightOutOfRange(String, Units)
+  /// A height and a weight that were probably exchanged, and the ones to suggest.
+  case measuresExchanged(Height, Weight, Units)
 
   /// The message, for `String(describing:)`.
   public var description: String { message }
@@ -90,6 +92,9 @@ extension InvalidInput {
     case .weightOutOfRange(let text, let units):
       "\(text.describedAsInput) is not a weight from 10 to 650 kg. "
         + Self.weightExample(units)
+    case .measuresExchanged(let height, let weight, let units):
+      "The height and the weight look exchanged: did you mean \(height.formatted(units)) and "
+        + "\(weight.formatted(units))?"
     }
   }
 

@@ -31,7 +31,7 @@ extension Height {
   private static func centimeters(
     _ parts: [Quantity], _ units: Units
   ) -> (amount: Int64, small: Int64?)? {
-    let inch: Int64 = 254
+    let inch = Height.hundredthOfInch
     switch parts.map(\.unit) {
     case ["cm"],
       [""] where units == .metric:
@@ -72,11 +72,11 @@ extension Weight {
 
   /// Returns the weight in units of 10⁻¹⁰ kg.
   private static func kilograms(_ parts: [Quantity], _ units: Units) -> Int64? {
-    let hundredthOfPound: Int64 = 45_359_237
+    let hundredthOfPound = Weight.hundredth(of: .imperial)
     switch parts.map(\.unit) {
     case ["kg"],
       [""] where units == .metric:
-      return parts[0].hundredths * 100_000_000
+      return parts[0].hundredths * Weight.hundredth(of: .metric)
     case ["lb"], [""]:
       return parts[0].hundredths * hundredthOfPound
     case ["st"]:

@@ -135,6 +135,15 @@ extension Moment: CustomStringConvertible {
 
   /// The local hours and minutes: `08:30`.
   public var clock: String { "\(time.hour.padded(2)):\(time.minute.padded(2))" }
+
+  /// The local date and time in 17 columns: `20 Nov 2026 08:30`.
+  public var dateAndTime: String {
+    let (year, _, day) = self.day.components
+    return "\(day < 10 ? " " : "")\(day) \(self.day.monthName.prefix(3)) \(year) \(clock)"
+  }
+
+  /// The local date and time with the weekday: `Fri 20 Nov 2026 08:30`.
+  public var forPeople: String { "\(day.weekdayName.prefix(3)) \(dateAndTime)" }
 }
 
 extension Date {

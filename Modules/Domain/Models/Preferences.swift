@@ -23,6 +23,8 @@ public struct Preferences: Hashable, Sendable {
   public var lastActivities: [ActivityName]
   /// The place of the last check-in in the app.
   public var lastPlace: PlaceName?
+  /// The height of the measurement that was saved last.
+  public var lastHeight: Height?
   /// The units of heights and weights on the BMI screens.
   public var units: Units
 
@@ -30,13 +32,15 @@ public struct Preferences: Hashable, Sendable {
   public init(
     isOnboardingDone: Bool = false, customActivities: [ActivityName] = [],
     customPlaces: [PlaceName] = [],
-    lastActivities: [ActivityName] = [], lastPlace: PlaceName? = nil, units: Units = .metric
+    lastActivities: [ActivityName] = [], lastPlace: PlaceName? = nil,
+    lastHeight: Height? = nil, units: Units = .metric
   ) {
     self.isOnboardingDone = isOnboardingDone
     self.customActivities = customActivities
     self.customPlaces = customPlaces
     self.lastActivities = lastActivities
     self.lastPlace = lastPlace
+    self.lastHeight = lastHeight
     self.units = units
   }
 

@@ -14,6 +14,8 @@ extension Preferences {
       json.array(lastActivities) { $0.string($1.text) }
       json.key("last_place")
       json.optional(lastPlace?.text)
+      json.key("last_height_cm")
+      if let lastHeight { json.raw(lastHeight.centimeters) } else { json.optional(nil) }
       json.key("units")
       json.string(units.rawValue)
     }

@@ -64,6 +64,8 @@ struct RecordDecoder {
     preferences.customPlaces = try names(texts("custom_places", members))
     preferences.lastActivities = try names(texts("last_activities", members))
     preferences.lastPlace = try name(text("last_place", members))
+    preferences.lastHeight = amount("last_height_cm", members, 1e4)
+      .flatMap { Height(tenThousandthsOfCentimeter: $0) }
     preferences.units = try text("units", members).flatMap(Units.init)
     return preferences
   }
