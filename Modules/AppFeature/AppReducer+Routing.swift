@@ -15,9 +15,9 @@ import Tracker
 extension AppReducer {
   func routeBMIInput(_ delegate: BMIInputReducer.Action.Delegate, _ state: inout State) {
     switch delegate {
-    case .saved:
-      state.selectedTab = .history
-      state.alert = .bmiSaved
+    case let .saved(bmi):
+      state.bmiHistory.show(saved: bmi)
+      if !state.isHistoryBeside { state.selectedTab = .history }
     }
   }
 

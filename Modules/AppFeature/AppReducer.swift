@@ -32,6 +32,8 @@ public struct AppReducer: Sendable {
     public var bmiHistory = BMIHistoryReducer.State()
     public var bmiInput = BMIInputReducer.State()
     public var home: HomeReducer.State?
+    /// Whether the screen is wide enough for the history beside the calculator.
+    public var isHistoryBeside = false
     public var launchFailure: String?
     public var onboarding: OnboardingReducer.State?
     public var path = StackState<Path.State>()
@@ -61,6 +63,7 @@ public struct AppReducer: Sendable {
     case alert(PresentationAction<Alert>)
     case bmiHistory(BMIHistoryReducer.Action)
     case bmiInput(BMIInputReducer.Action)
+    case historyBesideChanged(Bool)
     case home(HomeReducer.Action)
     case launchRetryButtonTapped
     case onAppear
@@ -108,6 +111,10 @@ public struct AppReducer: Sendable {
         routeBMIInput(delegate, &state)
         return .none
 
+      case let .historyBesideChanged(isBeside):
+        state.isHistoryBeside = isBeside
+        return .none
+
       case let .home(.delegate(delegate)):
         routeHome(delegate, &state)
         return .none
@@ -122,6 +129,8 @@ public struct AppReducer: Sendable {
         return routePath(action, of: id, &state)
 
       case let .preferencesResponse(.success(preferences)):
+        // Known before the tab is opened, so that the caret is in the weight at once.
+        state.bmiInput = BMIInputReducer.State(preferences: preferences)
         guard preferences.isOnboardingDone else {
           state.onboarding = OnboardingReducer.State()
           return .none
@@ -183,16 +192,6 @@ public struct AppReducer: Sendable {
 extension AppReducer.Path.State: Equatable {}
 
 extension AlertState where Action == AppReducer.Action.Alert {
-  static var bmiSaved: Self {
-    AlertState {
-      TextState("BMI Saved!")
-    } actions: {
-      ButtonState(role: .cancel) { TextState("OK") }
-    } message: {
-      TextState("Your BMI has been saved to history.")
-    }
-  }
-
   static func unsaved(_ text: UnsavedText, _ calendar: Calendar) -> Self {
     AlertState {
       TextState("You were writing")

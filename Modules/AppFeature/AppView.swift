@@ -12,6 +12,7 @@ import Success
 import Tracker
 
 public struct AppView: View {
+  @Environment(\.layoutSize) private var layoutSize
   @Bindable var store: StoreOf<AppReducer>
 
   public init(store: StoreOf<AppReducer>) { self.store = store }
@@ -33,6 +34,9 @@ public struct AppView: View {
       }
     }
     .onAppear { store.send(.onAppear) }
+    .onChange(of: layoutSize >= .wide, initial: true) {
+      store.send(.historyBesideChanged(layoutSize >= .wide))
+    }
     .alert($store.scope(state: \.alert, action: \.alert))
   }
 
@@ -42,13 +46,35 @@ public struct AppView: View {
         .tabItem { Label("Mood", systemImage: "heart") }
         .tag(AppReducer.Tab.mood)
 
-      BMIInputView(store: store.scope(state: \.bmiInput, action: \.bmiInput))
+      calculate
         .tabItem { Label("Calculate", systemImage: "person.crop.circle.fill") }
         .tag(AppReducer.Tab.calculate)
 
       BMIHistoryView(store: store.scope(state: \.bmiHistory, action: \.bmiHistory))
         .tabItem { Label("History", systemImage: "chart.line.uptrend.xyaxis") }
         .tag(AppReducer.Tab.history)
+    }
+  }
+
+  /// The calculator, with the history beside it if there is space.
+  private var calculate: some View {
+    NavigationView {
+      HStack(alignment: .top, spacing: .columns(1)) {
+        BMIInputView(store: store.scope(state: \.bmiInput, action: \.bmiInput))
+          .frame(maxWidth: calculatorWidth)
+        if layoutSize >= .wide {
+          BMIHistoryView(
+            store: store.scope(state: \.bmiHistory, action: \.bmiHistory), isPane: true)
+        }
+      }
+    }
+  }
+
+  private var calculatorWidth: CGFloat? {
+    switch layoutSize {
+    case .compact, .regular: nil
+    case .wide: .columns(50)
+    case .full: .columns(72)
     }
   }
 

@@ -288,22 +288,23 @@ struct AppFeatureTests {
     #expect(try await clients.entries.entries(.init()).first { $0.id == entry.id } == nil)
   }
 
-  @Test func savedMeasurementOpensRefreshedHistoryUnderAlert() async {
+  @Test(arguments: [false, true])
+  func savedMeasurementIsShownInHistory(isBeside: Bool) async {
     let store = store()
 
     await launch(store)
+    await store.send(.historyBesideChanged(isBeside))
     await store.send(.tabSelected(.calculate))
     await store.send(.bmiInput(.heightChanged("170")))
     await store.send(.bmiInput(.weightChanged("65")))
     await store.send(.bmiInput(.saveButtonTapped))
     await store.receive(\.bmiInput.delegate.saved)
-    #expect(store.state.selectedTab == .history)
-    #expect(store.state.alert == .bmiSaved)
-    await store.send(.bmiHistory(.onAppear))  // as the view of the selected tab does
+    #expect(store.state.selectedTab == (isBeside ? .calculate : .history))
+    #expect(store.state.bmiHistory.bmiHistory.count == 1)
+    #expect(store.state.bmiHistory.notice?.text == "Saved 22.5, Normal.")
+    await store.send(.bmiHistory(.onAppear))  // as the view does
     await store.receive(\.bmiHistory.historyResponse)
     #expect(store.state.bmiHistory.bmiHistory.count == 1)
-    await store.send(.alert(.dismiss))
-    #expect(store.state.alert == nil)
   }
 
   @Test func draftOfClosedFormIsShownOnHome() async throws {

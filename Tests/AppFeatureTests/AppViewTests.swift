@@ -104,12 +104,15 @@ struct AppViewTests {
     press(.enter)
     type("70")
     press(.enter)
+    try await pilot.wait(for: "Saved 24.2, Normal.")
+    #expect(keys == 8)
+
+    keys = 0
+    type("270")
     press(.enter)
-    try await pilot.wait(for: "BMI Saved!")
-    press(.enter)
-    try await pilot.wait(for: "24.2")
-    #expect(!pilot.shows("BMI Saved!"))
-    #expect(keys == 10)
+    try await pilot.wait(for: "=")
+    #expect(pilot.lines.filter { $0.contains("24.2 Normal") }.count == 2)
+    #expect(keys == 4)
   }
 
   @Test func checkInWorksByMouseAlone() async throws {
@@ -191,7 +194,7 @@ struct AppViewTests {
     try await pilot.wait(for: "Coffee with Ada.")
   }
 
-  @Test func savedMeasurementShowsAlertOverHistory() async throws {
+  @Test func savedMeasurementIsShownInHistory() async throws {
     try await finishOnboarding()
     let pilot = pilot(at: .bmi)
 
@@ -201,12 +204,27 @@ struct AppViewTests {
     pilot.press(.tab)
     pilot.type("64")
     try pilot.tap("Save to History")
-    try await pilot.wait(for: "BMI Saved!")
-    #expect(pilot.shows("Your BMI has been saved to history."))
-    try await pilot.wait(for: "BMI History")
-    try pilot.tap("OK")
-    try await pilot.wait(for: "Overweight")
-    #expect(!pilot.shows("BMI Saved!"))
+    try await pilot.wait(for: "Saved 25.0, Overweight.")
+    #expect(pilot.shows("BMI History"))
+    #expect(pilot.focused?.contains("Overweight") == true)
+  }
+
+  @Test func wideCalculatorHasHistoryBeside() async throws {
+    try await finishOnboarding()
+    let height = try Height.parse("170")
+    _ = try await preferences.update { $0.lastHeight = height }
+    let pilot = pilot(at: .bmi, columns: 120, rows: 40)
+
+    try await pilot.wait(for: "No BMI Records")
+    #expect(pilot.shows("BMI History ─") && pilot.shows("BMI Result ─"))
+    #expect(pilot.focused == "Weight")
+    pilot.type("70")
+    pilot.press(.enter)
+    try await pilot.wait(for: "Saved 24.2, Normal.")
+    #expect(pilot.shows("BMI Calculator"))
+    #expect(pilot.focused?.contains("24.2") == true)
+    pilot.resize(columns: 80, rows: 24)
+    #expect(!pilot.shows("BMI History"))
   }
 
   /// While the history loads, no tab takes the focus.
@@ -216,9 +234,9 @@ struct AppViewTests {
     let pilot = pilot(at: .history)
 
     try await pilot.wait(for: "24.4")
-    #expect(pilot.focused?.hasPrefix("24.4") == true)
+    #expect(pilot.focused?.contains("24.4") == true)
     pilot.type("d")
-    try await pilot.wait(for: "Delete this measurement?")
+    try await pilot.wait(for: "Deleted BMI 24.4")
   }
 
   /// Retry disappears while the history is loading. No tab takes the focus.
@@ -238,7 +256,7 @@ struct AppViewTests {
     fails.setValue(false)
     pilot.press(.enter)
     try await pilot.wait(for: "24.4")
-    #expect(pilot.focused?.hasPrefix("24.4") == true)
+    #expect(pilot.focused?.contains("24.4") == true)
   }
 
   @Test func selectingHistoryRefreshesIt() async throws {

@@ -9,7 +9,8 @@ struct BMIHistoryTests {
   func history() async throws -> [BMI] { try await BMIHistoryClient.preview.loadHistory() }
 
   func store(
-    _ client: BMIHistoryClient, showing history: [BMI] = []
+    _ client: BMIHistoryClient, showing history: [BMI] = [],
+    undo: UndoClient = UndoClient(undo: { nil })
   ) -> TestStoreOf<BMIHistoryReducer> {
     var state = BMIHistoryReducer.State()
     state.bmiHistory = history
@@ -18,6 +19,7 @@ struct BMIHistoryTests {
     } withDependencies: {
       $0.bmiHistoryClient = client
       $0.preferencesClient = .inMemory()
+      $0.undoClient = undo
     }
   }
 
@@ -97,52 +99,103 @@ struct BMIHistoryTests {
     }
   }
 
-  @Test func deletingRequiresConfirmation() async throws {
+  @Test func deletingShowsNotice() async throws {
     let history = try await history()
     let client = BMIHistoryClient.inMemory(history)
     let store = store(client, showing: history)
 
-    await store.send(.deleteRequested(at: [1])) { $0.alert = .confirmDeletion(of: history[1]) }
-    await store.send(.alert(.presented(.deleteConfirmed(history[1])))) {
-      $0.alert = nil
-      $0.bmiHistory = [history[0], history[2]]
-    }
-    await store.receive(\.deleteResponse)
+    await store.send(.deleteRequested(at: [1])) { $0.bmiHistory = [history[0], history[2]] }
+    await store.receive(\.deleteResponse) { $0.notice = .deleted(history[1]) }
     #expect(try await client.loadHistory() == [history[0], history[2]])
+    await store.send(.onDisappear) { $0.notice = nil }
   }
 
-  @Test func cancelKeepsRow() async throws {
-    let history = try await history()
-    let store = store(.inMemory(history), showing: history)
-
-    await store.send(.deleteRequested(at: [0])) { $0.alert = .confirmDeletion(of: history[0]) }
-    await store.send(.alert(.dismiss)) { $0.alert = nil }
-  }
-
-  @Test func failedDeleteRestoresRowAndShowsAlert() async throws {
+  @Test func failedDeleteRestoresRowAndOffersRetry() async throws {
     let history = try await history()
     var client = BMIHistoryClient.inMemory(history)
-    client.deleteBMI = { _ in throw StoreBusy() }
+    let fails = LockIsolated(true)
+    client.deleteBMI = { _ in if fails.value { throw StoreBusy() } }
     let store = store(client, showing: history)
 
-    await store.send(.deleteRequested(at: [1])) { $0.alert = .confirmDeletion(of: history[1]) }
-    await store.send(.alert(.presented(.deleteConfirmed(history[1])))) {
-      $0.alert = nil
-      $0.bmiHistory = [history[0], history[2]]
-    }
+    await store.send(.deleteRequested(at: [1])) { $0.bmiHistory = [history[0], history[2]] }
     await store.receive(\.deleteResponse) {
       $0.bmiHistory = history
       $0.alert = .couldNotDelete(history[1], StoreBusy())
     }
+    fails.setValue(false)
+    await store.send(.alert(.presented(.deleteRetryButtonTapped(history[1])))) {
+      $0.alert = nil
+      $0.bmiHistory = [history[0], history[2]]
+    }
+    await store.receive(\.deleteResponse) { $0.notice = .deleted(history[1]) }
   }
 
-  @Test func trendIsOldestFirstWithDifference() async throws {
+  @Suite @MainActor struct Undo {
+    let tests = BMIHistoryTests()
+
+    @Test func restoresDeletedMeasurement() async throws {
+      let history = try await tests.history()
+      let client = BMIHistoryClient.inMemory(history)
+      let write = UndoneWrite(
+        kind: .bmiDelete, ids: [history[1].id], subject: .measurement(history[1]))
+      let store = tests.store(
+        client, showing: history,
+        undo: UndoClient(undo: {
+          try await client.saveBMI(history[1])
+          return write
+        }))
+
+      let appearance = await store.send(.onAppear) { $0.isLoading = true }
+      await store.receive(\.preferencesResponse.success)
+      await store.receive(\.databaseChanged)
+      await store.receive(\.historyResponse.success) { $0.isLoading = false }
+      await store.send(.deleteRequested(at: [1])) { $0.bmiHistory = [history[0], history[2]] }
+      store.exhaustivity = .off(showSkippedAssertions: false)
+      await store.receive(\.deleteResponse) { $0.notice = .deleted(history[1]) }
+      await store.send(.undoButtonTapped) { $0.notice = nil }
+      await store.receive(\.undoResponse.success) { $0.notice = .undone(write) }
+      await store.receive(\.historyResponse.success)
+      #expect(store.state.bmiHistory == history)
+      #expect(store.state.notice?.text == "Restored BMI 24.6, 13 Nov 2026 09:00.")
+      await appearance.cancel()
+    }
+
+    @Test func emptyHistoryHasNothingToUndo() async {
+      let store = tests.store(.inMemory())
+
+      await store.send(.undoButtonTapped)
+      await store.receive(\.undoResponse.success) { $0.notice = .nothingToUndo }
+    }
+
+    @Test func failureIsShown() async {
+      let store = tests.store(.inMemory(), undo: UndoClient(undo: { throw StoreBusy() }))
+
+      await store.send(.undoButtonTapped)
+      await store.receive(\.undoResponse.failure) {
+        $0.notice = .notUndone(reason: "The store is busy.")
+      }
+      #expect(store.state.notice?.text == "Could not undo. The store is busy.")
+    }
+  }
+
+  @Test func savedMeasurementIsFocused() async throws {
+    let history = try await history()
     var state = BMIHistoryReducer.State()
-    #expect(!state.isTrendShown)
+    state.bmiHistory = Array(history.dropFirst())
+
+    state.show(saved: history[0])
+    #expect(state.bmiHistory == history)
+    #expect(state.focusedID == history[0].id)
+    #expect(state.notice?.text == "Saved 24.4, Normal.")
+    #expect(state.notice?.offersUndo == true)
+  }
+
+  @Test func rowsHaveDifferencesFromPrevious() async throws {
+    var state = BMIHistoryReducer.State()
+    #expect(state.comparison == nil)
     state.bmiHistory = try await history()
-    #expect(state.isTrendShown)
-    #expect(state.trend == state.trend.sorted(by: >))
-    #expect(state.trendDescription == "0.2 less than last time")
+    #expect(state.rows.map(\.change?.tenths) == [-2, -1, nil])
+    #expect(state.comparison == "0.2 less than last time")
   }
 
   /// 24.22 and 24.57 are shown as 24.2 and 24.6. The exact difference would be rounded to 0.3.
@@ -150,10 +203,19 @@ struct BMIHistoryTests {
     var state = BMIHistoryReducer.State()
     state.bmiHistory = Array(Sample.bmiHistory.prefix(2))
     #expect(state.bmiHistory.map(\.formattedValue) == ["24.2", "24.6"])
-    #expect(state.trendDescription == "0.4 less than last time")
+    #expect(state.comparison == "0.4 less than last time")
     state.bmiHistory.reverse()
-    #expect(state.trendDescription == "0.4 more than last time")
+    #expect(state.comparison == "0.4 more than last time")
     state.bmiHistory[1] = state.bmiHistory[0]
-    #expect(state.trendDescription == "unchanged since last time")
+    #expect(state.comparison == "unchanged since last time")
+  }
+
+  @Test func trendHasALimit() async throws {
+    var state = BMIHistoryReducer.State()
+    state.bmiHistory = try await history()
+    #expect(state.trend == state.bmiHistory.reversed())
+    #expect(state.trendTicks.count == 3 && state.trendTicks.last == 25)
+    state.bmiHistory = Sample.bmiHistory
+    #expect(state.trendTicks.count == 3 && state.trendTicks[1] == 25)
   }
 }

@@ -7,63 +7,105 @@ import Testing
 
 @MainActor
 struct BMIInputViewTests {
-  func pilot(columns: Int = 80, rows: Int = 24) -> Pilot {
-    let store = Store(initialState: BMIInputReducer.State()) {
+  func pilot(
+    columns: Int = 80, rows: Int = 24, glyphs: GlyphSet = .unicode,
+    _ preferences: Preferences = Preferences(), history: BMIHistoryClient = .inMemory()
+  ) -> Pilot {
+    let store = Store(initialState: BMIInputReducer.State(preferences: preferences)) {
       BMIInputReducer()
     } withDependencies: {
-      $0.bmiHistoryClient = .inMemory()
+      $0.bmiHistoryClient = history
       $0.date = .constant(.fridayNoon)
-      $0.preferencesClient = .inMemory()
+      $0.preferencesClient = .inMemory(preferences)
       $0.timeZone = .gmt
       $0.uuid = .incrementing
     }
-    return Pilot(BMIInputView(store: store), columns: columns, rows: rows)
+    let view = BMIInputView(store: store).environment(\.isASCIIOnly, glyphs == .ascii)
+    return Pilot(view, columns: columns, rows: rows) { $0.glyphSet = glyphs }
+  }
+
+  func show(_ state: BMIInputReducer.State) -> Pilot {
+    let store = Store(initialState: state) {
+      EmptyReducer<BMIInputReducer.State, BMIInputReducer.Action>()
+    }
+    return Pilot(BMIInputView(store: store), columns: 40, rows: 12)
+  }
+
+  func row(_ text: String, in pilot: Pilot) throws -> Int {
+    try #require(pilot.lines.firstIndex { $0.contains(text) }, "“\(text)” is missing.")
   }
 
   @Test func showsFieldsForHeightAndWeight() throws {
     let pilot = pilot()
 
     for text in [
-      "Enter Your Measurements", "Height", "170", "cm", "Weight", "70", "kg", "BMI Result",
-      "Enter your height and weight to calculate BMI", "Save to History",
+      "Enter Your Measurements", "BMI Result", "Enter your height and weight to calculate BMI",
     ] {
       #expect(pilot.shows(text), "“\(text)” is missing.")
     }
+    #expect(pilot.shows("Height  ▌170      ▐ cm  Weight  [70       ] kg"))
+    #expect(pilot.focused == "Height")
     #expect(try pilot.find("Save to History").allSatisfy { !$0.isEnabled })
+  }
+
+  @Test func lastHeightIsFilledIn() async throws {
+    let history = BMIHistoryClient.inMemory()
+    let pilot = pilot(Preferences(lastHeight: try Height.parse("170")), history: history)
+
+    #expect(pilot.focused == "Weight")
+    pilot.type("70")
+    pilot.press(.enter)
+    await pilot.settle()
+    #expect(try await history.loadHistory().map(\.formattedValue) == ["24.2"])
+    #expect(pilot.shows("Height  [170      ] cm  Weight  ▌70       ▐ kg"))
   }
 
   @Test func resultUpdatesWhileTyping() throws {
     let pilot = pilot()
 
-    try pilot.focus("Height")
     pilot.type("160")
     pilot.press(.tab)
     pilot.type("64,0")
-    #expect(pilot.shows("BMI: 25.0"))
-    #expect(pilot.shows("Category: Overweight"))
+    #expect(pilot.frame.descriptions.contains { $0.label == "BMI: 25.0" })
+    #expect(pilot.shows("▀▀█ █▀▀   █▀█   Overweight"))
     #expect(try pilot.find("Save to History").allSatisfy(\.isEnabled))
   }
 
-  @Test func problemIsShownBelowField() throws {
+  @Test(arguments: ScreenSizes.usual)
+  func layoutDoesNotMove(columns: Int, rows: Int) throws {
+    let pilot = pilot(columns: columns, rows: rows)
+    let save = try row("Save to History", in: pilot)
+
+    pilot.type("1")
+    #expect(!pilot.shows("did you mean"))
+    pilot.press(.tab)
+    #expect(pilot.lines.joined(separator: " ").contains("did you"))
+    #expect(try row("Save to History", in: pilot) == save)
+    try pilot.focus("Height")
+    pilot.type("70")
+    #expect(!pilot.shows("did you mean"))
+    pilot.press(.tab)
+    pilot.type("70")
+    #expect(pilot.shows("Normal"))
+    #expect(try row("Save to History", in: pilot) == save)
+  }
+
+  @Test func enterShowsExchangedMeasures() throws {
     let pilot = pilot()
 
-    try pilot.focus("Height")
-    pilot.type("1.7")
-    let height = try #require(pilot.lines.firstIndex { $0.contains("Height") })
-    #expect(pilot.lines[height + 1].contains("did you mean 170 cm?"))
-    #expect(try pilot.find("Save to History").allSatisfy { !$0.isEnabled })
+    pilot.type("65")
+    pilot.press(.enter)
+    #expect(pilot.focused == "Weight")
+    pilot.type("170")
+    #expect(!pilot.shows("did you mean"))
+    pilot.press(.enter)
+    #expect(pilot.shows("did you mean 170 cm and 65 kg?"))
   }
 
   @Test func showsSavingAndFailure() throws {
     var state = BMIInputReducer.State()
-    (state.height, state.weight, state.isSaving) = ("170", "70", true)
-    func show(_ state: BMIInputReducer.State) -> Pilot {
-      Pilot(
-        BMIInputView(
-          store: Store(initialState: state) {
-            EmptyReducer<BMIInputReducer.State, BMIInputReducer.Action>()
-          }), columns: 40, rows: 12)
-    }
+    (state.height, state.weight) = (.typed("170", .metric), .typed("70", .metric))
+    state.isSaving = true
     #expect(try show(state).find("Saving…").allSatisfy { !$0.isEnabled })
     state.isSaving = false
     state.alert = .couldNotSave(JournalDatabaseError.busy(path: "bako.sqlite"))
@@ -72,31 +114,66 @@ struct BMIInputViewTests {
     #expect(failed.focused == "Retry")
   }
 
-  @Test func enterMovesFromFieldsToSave() {
+  @Test func unitSwitchConvertsAndBack() throws {
     let pilot = pilot()
 
-    #expect(pilot.focused == "Height")
     pilot.type("170")
-    pilot.press(.enter)
-    pilot.type("70")
-    pilot.press(.enter)
-    #expect(pilot.focused == "Save to History")
-  }
-
-  @Test func imperialUnitsCanBeSelected() throws {
-    let pilot = pilot()
-
+    pilot.press(.tab)
+    pilot.type("65")
     let units = try #require(try pilot.find("Units").first)
     pilot.screen.perform(.choose(1), on: units.id)
-    pilot.press(.tab)
-    #expect(pilot.shows("lb"))
+    pilot.paint()
+    #expect(pilot.shows("5ft6.93in"))
+    #expect(pilot.shows("143.3"))
+    pilot.screen.perform(.choose(0), on: units.id)
+    pilot.paint()
+    #expect(pilot.shows("[170 "))
   }
 
-  @Test func smallScreenShowsFields() throws {
-    let pilot = pilot(columns: 40, rows: 12)
+  @Test func escapeLeavesTextField() throws {
+    let pilot = pilot()
 
-    try pilot.focus("Weight")
-    pilot.type("70")
-    #expect(pilot.shows("70"))
+    pilot.press(.escape)
+    #expect(pilot.focused == "Units")
+  }
+
+  @Suite @MainActor struct Scale {
+    let tests = BMIInputViewTests()
+
+    @Test func limitsDivideScale() {
+      #expect(BMIScale.column(of: 13, columns: 72) == 0)
+      #expect(BMIScale.column(of: 25, columns: 72) == 36)
+      #expect(BMIScale.column(of: 37, columns: 72) == 71)
+      #expect(BMIScale.column(of: 600, columns: 72) == 71)
+      #expect(BMIScale.column(of: 2, columns: 72) == 0)
+    }
+
+    @Test(arguments: [20, 36, 46, 72])
+    func valueIsInItsCategory(columns: Int) throws {
+      for tenths in 130...369 {
+        let index = Double(tenths) / 10
+        let column = BMIScale.column(of: index, columns: columns)
+        let passed = BMICategory.limits.filter { $0 <= index }.count
+        let category = BMICategory.allCases[passed]
+        let cells = BMIScale.columns(of: category, columns: columns)
+        // The cell of a limit belongs to both categories.
+        #expect(cells.lowerBound - 1...cells.upperBound ~= column, "\(index)")
+      }
+    }
+
+    @Test func showsBandsAndMark() throws {
+      let pilot = tests.pilot(glyphs: .ascii)
+      pilot.type("170")
+      pilot.press(.tab)
+      pilot.type("70")
+
+      let line = try tests.row("===", in: pilot)
+      let mark = try #require(pilot.lines[line - 1].firstIndex(of: "v"))
+      #expect(pilot.lines[line][mark] == "=")
+      #expect(pilot.lines[line].contains("|="))
+      #expect(pilot.lines[line + 1].contains("18.5"))
+      #expect(pilot.lines[line + 2].contains("Underweight"))
+      #expect(pilot.lines.allSatisfy { $0.allSatisfy(\.isASCII) })
+    }
   }
 }

@@ -2,7 +2,7 @@ import TerminalHarness
 import Testing
 
 @Suite struct BMIJourneyTests {
-  @Test func measurementIsSavedAndDeleted() throws {
+  @Test func measurementIsSavedDeletedAndRestored() throws {
     let terminal = try Terminal()
     try terminal.start("--screen bmi")
     try terminal.wait(for: "Welcome to Bako")
@@ -11,21 +11,54 @@ import Testing
     try terminal.type("1,70m")
     try terminal.press("Tab")
     try terminal.type("70")
-    try terminal.wait(for: "BMI: 24.2")
+    try terminal.wait(for: "Underweight")
     try terminal.choose("Save to History")
-    try terminal.wait("the alert over the refreshed history") {
-      $0.contains("BMI Saved!") && $0.contains("BMI History") && $0.contains("24.2")
-    }
-    try terminal.press("Enter")
-    try terminal.wait("the history") { $0.contains("24.2") && !$0.contains("BMI Saved!") }
+    try terminal.wait(for: "Saved 24.2, Normal.")
+    try terminal.wait(for: "BMI History")
     #expect(try terminal.bakoOutput("bmi", "list", "--json").contains("\"weight_kg\":70"))
 
-    try terminal.tab(until: "▌ 24.2")
     try terminal.press("d")
-    try terminal.wait(for: "▌ Keep ▐")
-    try terminal.choose("Delete")
+    try terminal.wait(for: "Deleted BMI 24.2")
     try terminal.wait(for: "No BMI Records")
     #expect(try terminal.bakoOutput("bmi", "list", "--json").contains("[]"))
+    try terminal.press("u")
+    try terminal.wait(for: "Restored BMI 24.2")
+    #expect(try terminal.bakoOutput("bmi", "list", "--json").contains("\"weight_kg\":70"))
+    try terminal.quit()
+  }
+
+  /// One write to the terminal: the digit of the tab, the weight and Enter.
+  @Test func measurementTakesFourKeys() throws {
+    let terminal = try Terminal()
+    #expect(try terminal.bakoOutput("bmi", "add", "170", "71").contains("Saved 24.6"))
+    try terminal.start()
+    try terminal.wait(for: "Welcome to Bako")
+    try terminal.finishOnboarding()
+    try terminal.wait(for: "Mood")
+    try terminal.press("2", "7", "0", "Enter")
+    try terminal.wait(for: "Saved 24.2, Normal.")
+    #expect(try terminal.bakoOutput("bmi", "list", "--json").contains("\"weight_kg\":70"))
+    try terminal.press("u")
+    try terminal.wait(for: "Removed BMI 24.2")
+    try terminal.quit()
+  }
+
+  @Test func unitSwitchConvertsAndBack() throws {
+    let terminal = try Terminal()
+    try terminal.start("--screen bmi")
+    try terminal.wait(for: "Welcome to Bako")
+    try terminal.finishOnboarding()
+    try terminal.wait(for: "BMI Calculator")
+    try terminal.type("170")
+    try terminal.press("Tab")
+    try terminal.type("65")
+    try terminal.press("Escape")
+    try terminal.wait(for: "▌ ● Metric")
+    try terminal.press("Right")
+    try terminal.wait(for: "5ft6.93in")
+    try terminal.wait(for: "143.3")
+    try terminal.press("Left")
+    try terminal.wait(for: "[170 ")
     try terminal.quit()
   }
 }

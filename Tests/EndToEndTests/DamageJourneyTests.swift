@@ -32,13 +32,12 @@ import Testing
     try terminal.type("170")
     try terminal.press("Tab")
     try terminal.type("70")
-    try terminal.wait(for: "BMI: 24.2")
+    try terminal.wait(for: "▼")
     try FileManager.default.removeItem(at: terminal.dataFolder)
     try terminal.choose("Save to History")
     try terminal.wait("the alert") { $0.contains("Could not save") && $0.contains("moved") }
     try terminal.press("Enter")
-    try terminal.wait(for: "BMI Saved!")
-    try terminal.press("Enter")
+    try terminal.wait(for: "Saved 24.2, Normal.")
     #expect(try terminal.bakoOutput("bmi", "list", "--json").contains("\"weight_kg\":70"))
     try terminal.quit()
   }

@@ -74,18 +74,20 @@ import Testing
     #expect(try list().contains("Other words"))
   }
 
-  @Test func measurementIsSavedAndDeleted() throws {
+  @Test func measurementIsSavedDeletedAndRestored() throws {
     let talk = try talk(
-      "skip", "calculate", "height", "170", "weight", "70", "save", "ok", "1d", "delete", "q")
+      "skip", "calculate", "height", "170", "weight", "70", "save", "2d", "undo", "q")
 
     #expect(talk.status == 0, "\(talk.output)")
     #expect(talk.output.contains("BMI: 24.2"))
-    #expect(talk.output.contains("BMI Saved!"))
-    #expect(talk.output.contains("No BMI Records"))
+    #expect(talk.output.contains("Saved 24.2, Normal."))
     #expect(talk.output.contains("Calculate (this tab)"))
-    let row = "24.2 Normal Height: 170 cm Weight: 70 kg"
-    #expect(talk.output.contains("  1  \(row)"))
-    #expect(!talk.output.contains("     24.2"), "The row was printed twice.")
+    let row = try #require(
+      talk.output.split(separator: "\n").first { $0.hasSuffix(" 24.2 Normal 70 kg") })
+    #expect(row.hasPrefix("  2  "), "The row has no number: \(row)")
+    #expect(talk.output.contains("Deleted BMI 24.2"))
+    #expect(talk.output.contains("No BMI Records"))
+    #expect(talk.output.contains("Restored BMI 24.2"))
   }
 
   @Test func invalidAnswerIsReportedAndAskedAgain() throws {

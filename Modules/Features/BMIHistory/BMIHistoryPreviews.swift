@@ -25,10 +25,10 @@
     }
   }
 
-  #Preview("asking") {
+  #Preview("deleted") {
     history {
       $0.bmiHistory = Sample.bmiHistory
-      $0.alert = Sample.bmiHistory.first.map { .confirmDeletion(of: $0) }
+      $0.notice = Sample.bmiHistory.first.map { .deleted($0) }
     }
   }
 

@@ -7,49 +7,70 @@ public struct BMIHistoryReducer: Sendable {
     @Presents public var alert: AlertState<Action.Alert>?
     public var bmiHistory: [BMI] = []
     public var failure: String?
+    /// The row to which the focus moves when it changes.
+    public var focusedID: BMI.ID?
     public var isLoading = false
+    public var notice: Notice?
     public var units = Units.metric
 
     public init() {}
 
+    /// The measurements, newest first, each with its difference from the previous one.
+    public var rows: [Row] {
+      bmiHistory.indices.map { index in
+        let previous = bmiHistory.dropFirst(index + 1).first
+        return Row(
+          bmi: bmiHistory[index],
+          change: previous.map { bmiHistory[index].measured.difference(from: $0.measured) })
+      }
+    }
+
     public var isTrendShown: Bool { bmiHistory.count > 1 }
 
-    /// The latest 60 values, oldest first.
-    public var trend: [Double] { bmiHistory.prefix(60).reversed().map(\.value) }
+    /// The latest measurements that the chart shows, oldest first.
+    public var trend: [BMI] { bmiHistory.prefix(200).reversed() }
 
-    /// The range of the trend, in which the least value is not zero and equal values are halfway.
-    var trendDomain: ClosedRange<Double> {
-      let least = trend.min() ?? 0
-      let greatest = trend.max() ?? 0
-      guard least < greatest else { return (least - 1)...(greatest + 1) }
-      return (least - (greatest - least) / 7)...greatest
+    /// The ticks of the trend's axis: the least and the greatest value, and the limits between
+    /// categories that are within them, or the nearest one.
+    public var trendTicks: [Double] {
+      let values = trend.map(\.value)
+      guard let least = values.min(), let greatest = values.max() else { return [] }
+      let inside = BMICategory.limits.filter { (least...greatest).contains($0) }
+      let nearest = BMICategory.limits.min {
+        min(abs($0 - least), abs($0 - greatest)) < min(abs($1 - least), abs($1 - greatest))
+      }
+      return Set([least, greatest] + (inside.isEmpty ? [nearest].compactMap(\.self) : inside))
+        .sorted()
     }
 
     /// The difference between the two latest measurements: `0.4 less than last time`.
-    public var trendDescription: String {
-      guard let latest = bmiHistory.first, let previous = bmiHistory.dropFirst().first else {
-        return ""
-      }
-      let difference = latest.measured.difference(from: previous.measured)
-      if difference.tenths == 0 { return "unchanged since last time" }
-      let direction = difference.tenths > 0 ? "more" : "less"
-      return "\(difference.formattedAmount) \(direction) than last time"
-    }
+    public var comparison: String? { rows.first?.change?.comparison }
+  }
+
+  public struct Row: Equatable, Identifiable, Sendable {
+    public let bmi: BMI
+    /// The difference from the previous measurement; nil for the first one.
+    public let change: BMIDifference?
+
+    public var id: BMI.ID { bmi.id }
   }
 
   public enum Action {
     case alert(PresentationAction<Alert>)
+    case databaseChanged
     case deleteRequested(at: IndexSet)
     case deleteResponse(Result<Void, any Error>, of: BMI)
     case historyResponse(Result<[BMI], any Error>)
     case onAppear
+    case onDisappear
     case preferencesResponse(Result<Preferences, any Error>)
     case retryButtonTapped
-    case databaseChanged
+    case undoButtonTapped
+    case undoResponse(Result<UndoneWrite?, any Error>)
 
     @CasePathable
     public enum Alert: Equatable, Sendable {
-      case deleteConfirmed(BMI)
+      case deleteRetryButtonTapped(BMI)
     }
   }
 
@@ -57,25 +78,30 @@ public struct BMIHistoryReducer: Sendable {
 
   @Dependency(\.bmiHistoryClient) var bmiHistoryClient
   @Dependency(\.preferencesClient) var preferencesClient
+  @Dependency(\.undoClient) var undoClient
 
   public init() {}
 
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case let .alert(.presented(.deleteConfirmed(bmi))):
+      case let .alert(.presented(.deleteRetryButtonTapped(bmi))):
         return delete(bmi, &state)
 
       case .alert(.dismiss):
         return .none
 
-      case let .deleteRequested(at: offsets):
-        if let index = offsets.first, state.bmiHistory.indices.contains(index) {
-          state.alert = .confirmDeletion(of: state.bmiHistory[index])
-        }
-        return .none
+      case .databaseChanged, .retryButtonTapped:
+        return load(&state)
 
-      case .deleteResponse(.success, of: _):
+      case let .deleteRequested(at: offsets):
+        guard let index = offsets.first, state.bmiHistory.indices.contains(index) else {
+          return .none
+        }
+        return delete(state.bmiHistory[index], &state)
+
+      case let .deleteResponse(.success, of: bmi):
+        state.notice = .deleted(bmi)
         return .none
 
       case let .deleteResponse(.failure(error), of: bmi):
@@ -98,6 +124,10 @@ public struct BMIHistoryReducer: Sendable {
         state.isLoading = true
         return .merge(loadPreferences(), observeChanges())
 
+      case .onDisappear:
+        state.notice = nil
+        return .none
+
       case let .preferencesResponse(.success(preferences)):
         state.units = preferences.units
         return .none
@@ -106,8 +136,19 @@ public struct BMIHistoryReducer: Sendable {
         // Falls back to metric units. Loading the history reports the database's error.
         return .none
 
-      case .retryButtonTapped, .databaseChanged:
-        return load(&state)
+      case .undoButtonTapped:
+        state.notice = nil
+        return .run { send in
+          await send(.undoResponse(Result { try await undoClient.undo() }))
+        }
+
+      case let .undoResponse(.success(write)):
+        state.notice = write.map { .undone($0) } ?? .nothingToUndo
+        return .none
+
+      case let .undoResponse(.failure(error)):
+        state.notice = .notUndone(reason: error.localizedDescription)
+        return .none
       }
     }
     .ifLet(\.$alert, action: \.alert)
@@ -141,6 +182,7 @@ public struct BMIHistoryReducer: Sendable {
   /// Removes the row immediately. A failure restores it.
   private func delete(_ bmi: BMI, _ state: inout State) -> Effect<Action> {
     state.bmiHistory.removeAll { $0.id == bmi.id }
+    state.notice = nil
     return .run { send in
       await send(
         .deleteResponse(Result { try await bmiHistoryClient.deleteBMI(bmi.id) }, of: bmi))
@@ -149,26 +191,22 @@ public struct BMIHistoryReducer: Sendable {
 }
 
 extension BMIHistoryReducer.State {
+  /// Shows a measurement that was saved on another screen, and moves the focus to it.
+  public mutating func show(saved bmi: BMI) {
+    insert(bmi)
+    focusedID = bmi.id
+    notice = .saved(bmi)
+  }
+
   mutating func insert(_ bmi: BMI) {
     guard !bmiHistory.contains(where: { $0.id == bmi.id }) else { return }
-    let older = bmiHistory.firstIndex { $0.date.milliseconds < bmi.date.milliseconds }
+    let older = bmiHistory.firstIndex { $0.date.milliseconds <= bmi.date.milliseconds }
     bmiHistory.insert(bmi, at: older ?? bmiHistory.endIndex)
   }
 }
 
 extension AlertState where Action == BMIHistoryReducer.Action.Alert {
-  static func confirmDeletion(of bmi: BMI) -> Self {
-    AlertState {
-      TextState("Delete this measurement?")
-    } actions: {
-      ButtonState(role: .destructive, action: .deleteConfirmed(bmi)) { TextState("Delete") }
-      ButtonState(role: .cancel) { TextState("Keep") }
-    } message: {
-      TextState("BMI \(bmi.formattedValue), \(bmi.date.day.longDescription)")
-    }
-  }
-
   static func couldNotDelete(_ bmi: BMI, _ error: any Error) -> Self {
-    .failure("Could not delete", error, retry: .deleteConfirmed(bmi))
+    .failure("Could not delete", error, retry: .deleteRetryButtonTapped(bmi))
   }
 }

@@ -1,98 +1,106 @@
 import Core
 
 public struct BMIHistoryView: View {
+  @FocusState private var focusedID: BMI.ID?
+  @Environment(\.layoutSize) private var layoutSize
+  private let isPane: Bool
   @Bindable var store: StoreOf<BMIHistoryReducer>
 
-  public init(store: StoreOf<BMIHistoryReducer>) { self.store = store }
+  /// - Parameter isPane: Whether the history is beside another view, which has the title.
+  public init(store: StoreOf<BMIHistoryReducer>, isPane: Bool = false) {
+    self.store = store
+    self.isPane = isPane
+  }
 
   public var body: some View {
-    NavigationView {
-      Group {
-        if let failure = store.failure {
-          FailureView("Could not read the history", message: failure) {
-            store.send(.retryButtonTapped)
-          }
-        } else if store.isLoading && store.bmiHistory.isEmpty {
-          ProgressView("Loading history...")
-            .frame(maxWidth: .infinity, maxHeight: .infinity)
-        } else if store.bmiHistory.isEmpty {
-          EmptyStateView(
-            "No BMI Records", systemImage: "chart.line.uptrend.xyaxis",
-            message: "Calculate and save your first BMI to see it here")
-        } else {
-          history
-        }
+    Group {
+      if isPane {
+        GroupBox("BMI History") { content }
+      } else {
+        NavigationView { content.navigationTitle("BMI History") }
       }
-      .navigationTitle("BMI History")
+    }
+    .onKeyPress(hints: [KeyHint("u", "undo")]) { press in
+      guard press == .character("u") else { return false }
+      store.send(.undoButtonTapped)
+      return true
     }
     .onAppear { store.send(.onAppear) }
+    .onDisappear { store.send(.onDisappear) }
+    .onChange(of: store.focusedID, initial: true) { focusedID = store.focusedID }
     .alert($store.scope(state: \.alert, action: \.alert))
   }
 
-  private var history: some View {
+  private var content: some View {
     VStack(alignment: .leading, spacing: 0) {
-      if store.isTrendShown {
-        HStack {
-          Text("Trend").foregroundColor(.secondary)
-          trend.frame(width: .columns(store.trend.count), height: .rows(1))
-          Text(store.trendDescription).foregroundColor(.secondary).lineLimit(1)
+      if let failure = store.failure {
+        FailureView("Could not read the history", message: failure) {
+          store.send(.retryButtonTapped)
         }
+      } else if store.isLoading && store.bmiHistory.isEmpty {
+        ProgressView("Loading history...")
+          .frame(maxWidth: .infinity, maxHeight: .infinity)
+      } else {
+        status
+        if store.bmiHistory.isEmpty {
+          EmptyStateView(
+            "No BMI Records", systemImage: "chart.line.uptrend.xyaxis",
+            message: "Calculate and save your first BMI to see it here")
+        } else if layoutSize >= .wide, !isPane {
+          HStack(spacing: .columns(1)) {
+            GroupBox("Measurements") { list }
+              .frame(width: .columns(60))
+            if store.isTrendShown { GroupBox("Trend") { chart } }
+          }
+        } else {
+          trendAndList
+        }
+      }
+    }
+  }
+
+  /// One line: the effect of the last action, or else the latest change.
+  @ViewBuilder private var status: some View {
+    if let notice = store.notice {
+      HStack(spacing: .columns(2)) {
+        Text(notice.text).lineLimit(1)
+        if notice.offersUndo {
+          Button("Undo") { store.send(.undoButtonTapped) }
+        }
+      }
+      .padding(.horizontal)
+    } else if let comparison = store.comparison {
+      Text(comparison).foregroundColor(.secondary).lineLimit(1)
         .padding(.horizontal)
-        .padding(.bottom, .rows(1))
-      }
-      List {
-        ForEach(store.bmiHistory) { bmi in
-          BMIHistoryRow(bmi: bmi, units: store.units)
-        }
-        .onDelete { store.send(.deleteRequested(at: $0)) }
-      }
-    }
-    .readableWidth(.columns(80))
-  }
-}
-
-extension BMIHistoryView {
-  /// A column for each value, from the least to the greatest.
-  private var trend: some View {
-    Chart(Array(store.trend.enumerated()), id: \.offset) { index, value in
-      BarMark(x: .value("Measurement", index), y: .value("BMI", value))
-    }
-    .chartYScale(domain: store.trendDomain)
-    .chartXAxis(.hidden)
-    .chartYAxis(.hidden)
-    .accessibilityLabel("Trend")
-  }
-}
-
-struct BMIHistoryRow: View {
-  let bmi: BMI
-  let units: Units
-
-  var body: some View {
-    VStack(alignment: .leading, spacing: 0) {
-      HStack {
-        Text(bmi.formattedValue).bold()
-        Spacer()
-        Text(bmi.category.rawValue).foregroundColor(bmi.category.color)
-      }
-      HStack {
-        Text("Height: \(bmi.height.formatted(units))")
-        Spacer()
-        Text("Weight: \(bmi.weight.formatted(units))")
-      }
-      .foregroundColor(.secondary)
-      Text(bmi.date.day.longDescription)
-        .foregroundColor(.secondary)
     }
   }
-}
 
-extension BMICategory {
-  var color: Color {
-    switch self {
-    case .underweight, .overweight: .bright
-    case .normal: .calm
-    case .obese: .tense
+  /// The chart above the list. The chart takes the rows that a short list leaves free.
+  @ViewBuilder private var trendAndList: some View {
+    if !store.isTrendShown || layoutSize == .compact {
+      list
+    } else if store.rows.count <= Self.shortList {
+      chart.frame(maxHeight: .rows(20)).padding(.horizontal)
+      list.frame(height: .rows(store.rows.count))
+    } else {
+      chart.frame(height: .rows(9)).padding(.horizontal)
+      list
     }
+  }
+
+  private static let shortList = 8
+
+  private var list: some View {
+    List {
+      ForEach(store.rows) { row in
+        BMIHistoryRow(row: row, units: store.units)
+          .focused($focusedID, equals: row.id)
+      }
+      .onDelete { store.send(.deleteRequested(at: $0)) }
+    }
+  }
+
+  private var chart: some View {
+    BMIHistoryChart(history: store.trend, ticks: store.trendTicks)
   }
 }

@@ -4,38 +4,66 @@ import Core
 public struct BMIInputReducer: Sendable {
   @ObservableState
   public struct State: Equatable {
+    public enum Field: CaseIterable, Sendable {
+      case height, weight
+    }
+
     @Presents public var alert: AlertState<Action.Alert>?
-    public var height = ""
+    /// The fields whose errors are shown: those that were left, or both after a failed save.
+    public var checkedFields: Set<Field> = []
+    public var height: MeasureInput<Height>
     public var isSaving = false
+    /// The latest measurement of the history, with which a new one is compared.
+    public var latest: BMI?
     /// Generated once for each measurement, to prevent Retry from saving it twice.
     public var newID: UUID?
-    public var units = Units.metric
-    public var weight = ""
+    public var units: Units
+    public var weight: MeasureInput<Weight>
 
-    public init() {}
+    public init(preferences: Preferences = Preferences()) {
+      units = preferences.units
+      height = preferences.lastHeight.map { .measure($0) } ?? .typed("", preferences.units)
+      weight = .typed("", preferences.units)
+    }
 
     public var calculatedBMI: BMIValue? {
-      guard let height = try? Height.parse(height, units: units),
-        let weight = try? Weight.parse(weight, units: units)
-      else { return nil }
-      return BMIValue(height: height, weight: weight)
+      try? BMIValue.parse(height: height, weight: weight, units: units)
     }
 
-    /// The error of the height; nil while the field is empty.
-    public var heightProblem: InvalidInput? {
-      height.isEmpty
-        ? nil : problem { () throws(InvalidInput) in _ = try Height.parse(height, units: units) }
+    /// The difference from the latest measurement: `0.4 less than last time`.
+    public var comparison: String? {
+      guard let calculatedBMI, let latest else { return nil }
+      return calculatedBMI.difference(from: latest.measured).comparison
     }
 
-    /// The error of the weight; nil while the field is empty.
-    public var weightProblem: InvalidInput? {
-      weight.isEmpty
-        ? nil : problem { () throws(InvalidInput) in _ = try Weight.parse(weight, units: units) }
-    }
-
+    public var heightText: String { height.text(in: units) }
+    public var weightText: String { weight.text(in: units) }
     public var isSaveButtonEnabled: Bool { calculatedBMI != nil && !isSaving }
+    /// The field to type in first.
+    public var firstField: Field { height.isEmpty ? .height : .weight }
 
-    private func problem(_ parse: () throws(InvalidInput) -> Void) -> InvalidInput? {
+    /// The error of the checked fields.
+    public var problem: InvalidInput? {
+      if checkedFields.count == Field.allCases.count,
+        let problem = Self.problem({ () throws(InvalidInput) in
+          _ = try BMIValue.parse(height: height, weight: weight, units: units)
+        })
+      {
+        return problem
+      }
+      return checkedFields.sorted { $0 == .height && $1 == .weight }.lazy.compactMap(problem).first
+    }
+
+    private func problem(_ field: Field) -> InvalidInput? {
+      Self.problem { () throws(InvalidInput) in
+        switch field {
+        case .height: _ = try height.measure(in: units)
+        case .weight: _ = try weight.measure(in: units)
+        }
+      }
+    }
+
+    private static func problem(_ parse: () throws(InvalidInput) -> Void) -> InvalidInput? {
       do {
         try parse()
         return nil
@@ -48,7 +76,10 @@ public struct BMIInputReducer: Sendable {
   public enum Action {
     case alert(PresentationAction<Alert>)
     case delegate(Delegate)
+    case fieldLeft(State.Field)
     case heightChanged(String)
+    case historyChanged
+    case latestResponse(Result<BMI?, any Error>)
     case onAppear
     case preferencesResponse(Result<Preferences, any Error>)
     case saveButtonTapped
@@ -67,6 +98,8 @@ public struct BMIInputReducer: Sendable {
     }
   }
 
+  enum CancelID { case changes, latest }
+
   @Dependency(\.bmiHistoryClient) var bmiHistoryClient
   @Dependency(\.date.now) var now
   @Dependency(\.preferencesClient) var preferencesClient
@@ -84,26 +117,39 @@ public struct BMIInputReducer: Sendable {
       case .alert(.dismiss), .delegate:
         return .none
 
-      case let .heightChanged(height):
-        state.height = height
+      case let .fieldLeft(field):
+        state.check(field)
+        return .none
+
+      case let .heightChanged(text):
+        state.checkedFields.remove(.height)
+        state.height = .typed(text, state.units)
+        return .none
+
+      case .historyChanged:
+        return loadLatest()
+
+      case let .latestResponse(.success(latest)):
+        state.latest = latest
+        return .none
+
+      case .latestResponse(.failure):
+        // The comparison is missing. Saving reports the database's error.
         return .none
 
       case .onAppear:
-        return .run { send in
-          await send(.preferencesResponse(Result { try await preferencesClient.load() }))
-        }
+        return .merge(loadPreferences(), observeChanges())
 
       case let .preferencesResponse(.success(preferences)):
-        state.units = preferences.units
+        state.use(preferences)
         return .none
 
       case .preferencesResponse(.failure):
-        // Falls back to metric units. Saving reports the database's error.
+        // Keeps the units and the height. Saving reports the database's error.
         return .none
 
       case let .saveResponse(.success(bmi)):
-        state.isSaving = false
-        state.newID = nil
+        state.didSave(bmi)
         return .send(.delegate(.saved(bmi)))
 
       case let .saveResponse(.failure(error)):
@@ -118,16 +164,76 @@ public struct BMIInputReducer: Sendable {
           _ = try? await preferencesClient.update { $0.units = units }
         }
 
-      case let .weightChanged(weight):
-        state.weight = weight
+      case let .weightChanged(text):
+        state.checkedFields.remove(.weight)
+        state.weight = .typed(text, state.units)
         return .none
       }
     }
     .ifLet(\.$alert, action: \.alert)
   }
+}
 
-  private func save(_ state: inout State) -> Effect<Action> {
-    guard !state.isSaving, let value = state.calculatedBMI else { return .none }
+extension BMIInputReducer.State {
+  /// Shows the error of a field, unless it is empty: the user may return to it.
+  fileprivate mutating func check(_ field: Field) {
+    let isEmpty =
+      switch field {
+      case .height: height.isEmpty
+      case .weight: weight.isEmpty
+      }
+    if !isEmpty { checkedFields.insert(field) }
+  }
+
+  /// Uses the stored units, and the last height unless another one was typed.
+  fileprivate mutating func use(_ preferences: Preferences) {
+    units = preferences.units
+    guard let last = preferences.lastHeight else { return }
+    switch height {
+    case .measure: height = .measure(last)
+    case .typed: if height.isEmpty { height = .measure(last) }
+    }
+  }
+
+  fileprivate mutating func didSave(_ bmi: BMI) {
+    checkedFields = []
+    isSaving = false
+    latest = bmi
+    newID = nil
+    weight = .typed("", units)
+  }
+}
+
+extension BMIInputReducer {
+  fileprivate func loadPreferences() -> Effect<Action> {
+    .run { send in
+      await send(.preferencesResponse(Result { try await preferencesClient.load() }))
+    }
+  }
+
+  /// Subscribes before reading. Otherwise a change of another process in between would be missed.
+  fileprivate func observeChanges() -> Effect<Action> {
+    .run { send in
+      let changes = bmiHistoryClient.changes()
+      await send(.historyChanged)
+      for await _ in changes { await send(.historyChanged) }
+    }
+    .cancellable(id: CancelID.changes, cancelInFlight: true)
+  }
+
+  fileprivate func loadLatest() -> Effect<Action> {
+    .run { send in
+      await send(.latestResponse(Result { try await bmiHistoryClient.loadHistory().first }))
+    }
+    .cancellable(id: CancelID.latest, cancelInFlight: true)
+  }
+
+  fileprivate func save(_ state: inout State) -> Effect<Action> {
+    guard !state.isSaving else { return .none }
+    guard let value = state.calculatedBMI else {
+      state.checkedFields = Set(State.Field.allCases)
+      return .none
+    }
     state.isSaving = true
     let id = state.newID ?? uuid()
     state.newID = id

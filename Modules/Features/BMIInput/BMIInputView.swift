@@ -1,39 +1,86 @@
 import Core
 
 public struct BMIInputView: View {
+  @FocusState private var focus: BMIInputReducer.State.Field?
+  @Environment(\.layoutSize) private var layoutSize
   @Bindable var store: StoreOf<BMIInputReducer>
 
-  public init(store: StoreOf<BMIInputReducer>) { self.store = store }
+  public init(store: StoreOf<BMIInputReducer>) {
+    self.store = store
+    focus = store.firstField
+  }
 
   public var body: some View {
     NavigationView {
       Form {
         Section {
+          fields
           unitsPicker
-          field(
-            "Height", placeholder: store.units == .metric ? "170" : "5ft7in",
-            unit: store.units == .metric ? "cm" : "in",
-            text: $store.height.sending(\.heightChanged), problem: store.heightProblem?.message)
-          field(
-            "Weight", placeholder: store.units == .metric ? "70" : "154",
-            unit: store.units == .metric ? "kg" : "lb",
-            text: $store.weight.sending(\.weightChanged), problem: store.weightProblem?.message)
         } header: {
           Text("Enter Your Measurements")
         }
         Section {
-          result
+          BMIResult(
+            value: store.calculatedBMI, comparison: store.comparison, problem: store.problem)
+          saveButton
         } header: {
           Text("BMI Result")
-        }
-        Section {
-          saveButton
         }
       }
       .navigationTitle("BMI Calculator")
     }
-    .onAppear { store.send(.onAppear) }
+    .onAppear {
+      store.send(.onAppear)
+      if store.weight.isEmpty { focus = store.firstField }
+    }
+    .onChange(of: focus) { old, _ in
+      if let old { store.send(.fieldLeft(old)) }
+    }
     .alert($store.scope(state: \.alert, action: \.alert))
+  }
+
+  @ViewBuilder private var fields: some View {
+    if layoutSize > .compact {
+      HStack(spacing: .columns(2)) {
+        height
+        weight
+      }
+    } else {
+      height
+      weight
+    }
+  }
+
+  private var height: some View {
+    field(
+      "Height", .height, placeholder: store.units == .metric ? "170" : "5ft7in",
+      unit: store.units == .metric ? "cm" : "",
+      text: Binding(get: { store.heightText }, set: { store.send(.heightChanged($0)) }))
+  }
+
+  private var weight: some View {
+    field(
+      "Weight", .weight, placeholder: store.units == .metric ? "70" : "154",
+      unit: store.units == .metric ? "kg" : "lb",
+      text: Binding(get: { store.weightText }, set: { store.send(.weightChanged($0)) })
+    )
+    .onSubmit { store.send(.saveButtonTapped) }
+    .onKeyPress(hints: [KeyHint("Enter", "save")]) { _ in false }
+  }
+
+  private func field(
+    _ title: String, _ field: BMIInputReducer.State.Field, placeholder: String, unit: String,
+    text: Binding<String>
+  ) -> some View {
+    LabeledContent(title) {
+      TextField(placeholder, text: text)
+        .keyboardType(.decimalPad)
+        .textFieldStyle(.roundedBorder)
+        .focused($focus, equals: field)
+        .frame(width: .columns(11))
+        .accessibilityLabel(title)
+      if !unit.isEmpty { Text(unit) }
+    }
   }
 
   private var unitsPicker: some View {
@@ -46,48 +93,12 @@ public struct BMIInputView: View {
     }
   }
 
-  @ViewBuilder private func field(
-    _ title: String, placeholder: String, unit: String, text: Binding<String>, problem: String?
-  ) -> some View {
-    LabeledContent(title) {
-      TextField(placeholder, text: text)
-        .keyboardType(.decimalPad)
-        .textFieldStyle(.roundedBorder)
-        .frame(width: .columns(12))
-        .accessibilityLabel(title)
-      Text(unit)
-    }
-    if let problem {
-      Text(problem).foregroundColor(.secondary)
-    }
-  }
-
-  @ViewBuilder private var result: some View {
-    if let bmi = store.calculatedBMI {
-      HStack {
-        VStack(alignment: .leading, spacing: 0) {
-          Text("BMI: \(bmi.formattedValue)")
-            .font(.title2)
-          Text("Category: \(bmi.category.rawValue)")
-            .foregroundColor(.secondary)
-        }
-        Spacer()
-        if store.isSaving { ProgressView() }
-      }
-    } else {
-      Text("Enter your height and weight to calculate BMI")
-        .foregroundColor(.secondary)
-    }
-  }
-
   private var saveButton: some View {
-    Button {
-      store.send(.saveButtonTapped)
-    } label: {
-      Text(store.isSaving ? "Saving…" : "Save to History")
-        .frame(maxWidth: .infinity)
+    HStack {
+      Button(store.isSaving ? "Saving…" : "Save to History") { store.send(.saveButtonTapped) }
+        .buttonStyle(.borderedProminent)
+        .disabled(!store.isSaveButtonEnabled)
+      if store.isSaving { ProgressView() }
     }
-    .buttonStyle(.borderedProminent)
-    .disabled(!store.isSaveButtonEnabled)
   }
 }

@@ -1,0 +1,14 @@
+import Models
+import TerminalUI
+
+extension BMICategory {
+  /// The color of the category. Use it with the name of the category.
+  public var color: Color {
+    switch self {
+    case .underweight: .low
+    case .normal: .calm
+    case .overweight: .bright
+    case .obese: .tense
+    }
+  }
+}

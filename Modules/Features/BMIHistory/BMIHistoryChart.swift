@@ -1,0 +1,40 @@
+import Core
+
+/// The measurements over time, with the limits of the categories.
+struct BMIHistoryChart: View {
+  /// The measurements, oldest first.
+  let history: [BMI]
+  let ticks: [Double]
+
+  private static let format = FloatingPointFormatStyle<Double>.number
+    .precision(.fractionLength(0...1))
+
+  /// The ticks with a margin.
+  private var domain: ClosedRange<Double> {
+    let (least, greatest) = (ticks.first ?? 0, ticks.last ?? 0)
+    let margin = max(0.1, (greatest - least) / 10)
+    return (least - margin)...(greatest + margin)
+  }
+
+  var body: some View {
+    Chart {
+      ForEach(BMICategory.limits.filter(ticks.contains), id: \.self) { limit in
+        RuleMark(y: .value("Limit", limit))
+          .foregroundStyle(Color.secondary)
+      }
+      ForEach(history) { bmi in
+        LineMark(x: .value("Date", bmi.date.instant), y: .value("BMI", bmi.value))
+          .foregroundStyle(Color.primary)
+      }
+      ForEach(history) { bmi in
+        PointMark(x: .value("Date", bmi.date.instant), y: .value("BMI", bmi.value))
+          .foregroundStyle(bmi.category.color)
+      }
+    }
+    .chartYScale(domain: domain)
+    .chartYAxis {
+      AxisMarks(format: Self.format, values: ticks)
+    }
+    .accessibilityLabel("Trend")
+  }
+}
