@@ -34,6 +34,16 @@ struct DateTextTests {
     #expect(try short("2024-02-29T09:00:00Z") == "29 Feb 2024")
   }
 
+  @Test func shortDayIsRelativeToToday() throws {
+    let today = try moment("2026-11-20T12:00:00Z").day
+    func short(_ daysAgo: Int) -> String {
+      DateText.shortDay(today.adding(days: -daysAgo), today: today, calendar)
+    }
+
+    #expect([0, 1, 12, -3].map(short) == ["today", "yesterday", "8 Nov", "23 Nov"])
+    #expect(short(365) == "20 Nov 2025")
+  }
+
   @Test func localCalendarHasInjectedLocaleAndZone() {
     withDependencies {
       $0.calendar = .gregorian()

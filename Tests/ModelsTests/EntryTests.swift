@@ -173,4 +173,14 @@ struct StatsTests {
     #expect(strip.map(\.day.number) == Array(19_994...20_000))
     #expect(strip.map(\.counts) == [[.low: 1], [:], [:], [:], [:], [:], [.bright: 1]])
   }
+
+  @Test func prevailingQuadrantHasMostEntries() {
+    func prevailing(_ counts: [FeelingQuadrant: Int]) -> FeelingQuadrant? {
+      DayQuadrants(day: CalendarDay(number: 0), counts: counts).prevailing
+    }
+
+    #expect(prevailing([:]) == nil)
+    #expect(prevailing([.bright: 1, .low: 2]) == .low)
+    #expect(prevailing([.calm: 1, .bright: 1]) == .bright)
+  }
 }

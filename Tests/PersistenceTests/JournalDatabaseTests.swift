@@ -80,6 +80,23 @@ struct JournalDatabaseTests {
     }
   }
 
+  @Test(arguments: [1, 2])
+  func usesAgreeWithEntriesAndClient(_ seed: UInt64) async throws {
+    var random = SeededGenerator(seed: seed)
+    let database = try JournalDatabase(directory: scratch.data)
+    #expect(try database.feelingUses().isEmpty)
+    for _ in 0..<150 { try database.add(random.entry()) }
+    let all = try database.entries()
+    let uses = try database.feelingUses()
+    for feeling in Feeling.all {
+      // The list is newest first.
+      let entries = all.filter { $0.feeling == feeling }
+      let use = entries.first.map { FeelingUse(count: entries.count, last: $0.date) }
+      #expect(uses[feeling] == use, "seed \(seed): \(feeling.name)")
+    }
+    #expect(try await EntriesClient.inMemory(all).feelingUses() == uses)
+  }
+
   @Test func entriesAreFoundByIDPrefix() throws {
     let database = try JournalDatabase(directory: scratch.data)
     var random = SeededGenerator(seed: 7)

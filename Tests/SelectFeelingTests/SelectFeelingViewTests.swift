@@ -78,8 +78,10 @@ struct SelectFeelingViewTests {
     #expect(pilot.shows("Calm      Satisfied     Safe"))
     #expect(!pilot.shows("Anxious"))
     #expect(pilot.shows("wanting to know or find out more"))
+    #expect(pilot.shows("‹") && !pilot.shows("›"))
     pilot.press(.left)
     #expect(pilot.shows("Stressed  Disappointed   Guilty"))
+    #expect(pilot.shows("›") && !pilot.shows("‹"))
     #expect(!pilot.shows("Calm"))
   }
 

@@ -23,7 +23,13 @@ private struct SelectFeelingDetail: View {
   var body: some View {
     VStack(spacing: 0) {
       if layoutSize == .compact, store.filter.isEmpty {
-        Text(store.selected?.definition ?? "").lineLimit(2).multilineTextAlignment(.center)
+        ViewThatFits(in: .horizontal) {
+          VStack(spacing: 0) {
+            definition
+            use
+          }
+          definition.multilineTextAlignment(.center)
+        }
       } else {
         meaning
         if !store.filter.isEmpty {
@@ -41,13 +47,15 @@ private struct SelectFeelingDetail: View {
     if let feeling = store.choice {
       HStack(spacing: .columns(2)) {
         FeelingLabel(feeling)
-        Text(feeling.definition).lineLimit(1)
+        definition.lineLimit(1)
         if layoutSize >= .wide { use }
       }
     } else {
       Text("No feeling matches “\(store.filter)”").lineLimit(1)
     }
   }
+
+  private var definition: Text { Text(store.selected?.definition ?? "") }
 
   private var use: some View {
     Text(store.useText ?? "").foregroundColor(.secondary).lineLimit(1)
@@ -181,11 +189,24 @@ private struct SelectFeelingDrawing {
         write(" pleasant", at: start.offset(columns: shown.columns - 9), &context)
       }
     }
+    drawPages(from: origin, &context)
     if map.hasEnergyWords {
       let middle = map.pleasantnessLine.map { origin.column + $0 } ?? map.area.columns / 2
       write("high energy", at: CellPoint(column: middle - 5, row: origin.row - 1), &context)
       write(
         "low energy", at: CellPoint(column: middle - 5, row: origin.row + map.size.rows), &context)
+    }
+  }
+
+  /// Marks the edges beyond which the map continues, in rows that are free there.
+  private func drawPages(from origin: CellPoint, _ context: inout GraphicsContext) {
+    let middle = origin.row + map.size.rows / 2
+    if origin.column < 0 {
+      write(context.isASCII ? "<" : "‹", at: CellPoint(column: 0, row: middle - 1), &context)
+    }
+    if origin.column + map.size.columns > map.area.columns {
+      let end = CellPoint(column: map.area.columns - 1, row: middle)
+      write(context.isASCII ? ">" : "›", at: end, &context)
     }
   }
 
