@@ -80,11 +80,16 @@ struct BMIScale: View {
       style: CellStyle(foreground: value.category.color, attributes: .bold))
   }
 
+  /// Draws the names of the categories if all of them fit.
   private func drawNames(in context: GraphicsContext, row: Int) {
+    let columns = context.size.columns
+    let fits = BMICategory.allCases.allSatisfy {
+      $0.rawValue.count <= Self.columns(of: $0, columns: columns).count
+    }
+    guard fits else { return }
     for category in BMICategory.allCases {
-      let cells = Self.columns(of: category, columns: context.size.columns)
+      let cells = Self.columns(of: category, columns: columns)
       let name = category.rawValue
-      guard name.count <= cells.count else { continue }
       let style =
         category == value.category
         ? CellStyle(foreground: category.color, attributes: .bold) : CellStyle(attributes: .dim)
