@@ -69,6 +69,10 @@ struct BMIInputViewTests {
     #expect(pilot.frame.descriptions.contains { $0.label == "BMI: 25.0" })
     #expect(pilot.shows("▀▀█ █▀▀   █▀█   Overweight"))
     #expect(try pilot.find("Save to History").allSatisfy(\.isEnabled))
+    let category = try row("Overweight", in: pilot)
+    let colors = (0..<80).map { pilot.frame.buffer[CellPoint(column: $0, row: category)] }
+      .filter { $0.style.foreground == .bright }
+    #expect(colors.count == "Overweight".count)
   }
 
   @Test(arguments: ScreenSizes.usual)

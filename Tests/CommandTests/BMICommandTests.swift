@@ -51,6 +51,12 @@ struct BMICommandTests {
     }
   }
 
+  @Test(arguments: [("50", "94"), ("70", "32"), ("80", "33"), ("90", "31")])
+  func categoriesDifferInColor(weight: String, code: String) throws {
+    let line = try bako("bmi", "calc", "170", weight, "--color", "always").out
+    #expect(line.contains("\u{1B}[\(code)m"))
+  }
+
   @Test func measurementIsSavedListedDeletedAndRestored() throws {
     let kept = try #require(
       try bako.json("bmi", "add", "170", "64.5", "--date", "2026-11-20") as? [String: Any])

@@ -20,10 +20,12 @@ struct Style {
   }
 
   func bmi(_ text: String, _ category: BMICategory) -> String {
+    // The colors of the app on 16 colors.
     switch category {
+    case .underweight: wrap(text, "94")
     case .normal: wrap(text, "32")
-    case .underweight, .overweight: wrap(text, "33")
-    case .obese: wrap(text, "35")
+    case .overweight: wrap(text, "33")
+    case .obese: wrap(text, "31")
     }
   }
 
