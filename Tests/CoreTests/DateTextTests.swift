@@ -44,6 +44,24 @@ struct DateTextTests {
     #expect(short(365) == "20 Nov 2025")
   }
 
+  @Test func dayWithoutYearUsesItsOwnOffset() throws {
+    let there = try moment("2026-11-21T01:30:00+14:00")
+    #expect(DateText.dayAndMonth(there, calendar) == "21 Nov")
+    #expect(DateText.weekdayAndDay(there, calendar) == "Sat 21 Nov 01:30")
+  }
+
+  @Test func entryTextHasFeelingNamesAndJournal() throws {
+    var content = EntryContent(
+      feeling: try .parse("calm"), date: try moment("2026-11-20T08:30:00Z"))
+    #expect(EntryText.plain(content, calendar) == "Calm, Friday, 20 Nov 2026 at 08:30")
+    content.journal = "Two\nlines"
+    content.activities = ["Work"]
+    content.place = "Home"
+    #expect(
+      EntryText.plain(content, calendar)
+        == "Calm, Friday, 20 Nov 2026 at 08:30\nWork, Home\n\nTwo\nlines")
+  }
+
   @Test func localCalendarHasInjectedLocaleAndZone() {
     withDependencies {
       $0.calendar = .gregorian()

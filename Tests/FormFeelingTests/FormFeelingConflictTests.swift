@@ -57,7 +57,7 @@ extension FormFeelingTests {
       let (store, _) = try await conflict(.inMemory())
       let message = try #require(store.state.destination?.alert?.message)
       let text = String(state: message)
-      #expect(text.contains("Mine\nMine") && text.contains("Theirs\nTheirs"))
+      #expect(text.contains("Mine, not saved:\nMine") && text.contains("Theirs, saved:\nTheirs"))
       await store.skipInFlightEffects(strict: false)
     }
 

@@ -148,8 +148,9 @@ private struct NeighborRow: View {
   var body: some View {
     HStack {
       Text(isShown ? "•" : " ")
-      Text(date).foregroundColor(.secondary).fixedSize()
-      FeelingLabel(entry.feeling).fixedSize()
+      Text(date).foregroundColor(.secondary).lineLimit(1)
+        .frame(minWidth: .columns(16), alignment: .leading)
+      FeelingLabel(entry.feeling)
       Text(entry.firstLine).foregroundColor(.secondary).lineLimit(1)
       Spacer()
     }

@@ -61,10 +61,10 @@ extension AlertState where Action == FormFeelingReducer.Destination.Alert {
     } message: {
       TextState(
         """
-        Mine
+        Mine, not saved:
         \(content.lines(of: conflict.fields, calendar))
 
-        Theirs
+        Theirs, saved:
         \(EntryContent(conflict.current).lines(of: conflict.fields, calendar))
         """)
     }

@@ -41,6 +41,8 @@ extension FormFeelingReducer.State {
 
     case let .loaded(.success(names)):
       preferences = names.preferences
+      // Loaded again after the map has covered the form.
+      preferences.remember(newNames)
       recent = names.recent
 
     case .loaded(.failure):
