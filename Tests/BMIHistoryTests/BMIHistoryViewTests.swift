@@ -69,6 +69,7 @@ struct BMIHistoryViewTests {
   @Test func wideScreenHasPanes() async throws {
     let pilot = pilot(columns: 120, rows: 40, try await filled())
 
+    #expect(pilot.shows("20 Nov 2026 09:00   24.4 Normal        70.5 kg  ▼0.2"))
     #expect(pilot.shows("Measurements ─"))
     #expect(pilot.shows("Trend ─"))
   }

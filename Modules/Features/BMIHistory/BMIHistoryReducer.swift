@@ -15,15 +15,7 @@ public struct BMIHistoryReducer: Sendable {
 
     public init() {}
 
-    /// The measurements, newest first, each with its difference from the previous one.
-    public var rows: [Row] {
-      bmiHistory.indices.map { index in
-        let previous = bmiHistory.dropFirst(index + 1).first
-        return Row(
-          bmi: bmiHistory[index],
-          change: previous.map { bmiHistory[index].measured.difference(from: $0.measured) })
-      }
-    }
+    public var rows: BMIHistoryRows { BMIHistoryRows(history: bmiHistory) }
 
     public var isTrendShown: Bool { bmiHistory.count > 1 }
 
@@ -45,14 +37,6 @@ public struct BMIHistoryReducer: Sendable {
 
     /// The difference between the two latest measurements: `0.4 less than last time`.
     public var comparison: String? { rows.first?.change?.comparison }
-  }
-
-  public struct Row: Equatable, Identifiable, Sendable {
-    public let bmi: BMI
-    /// The difference from the previous measurement; nil for the first one.
-    public let change: BMIDifference?
-
-    public var id: BMI.ID { bmi.id }
   }
 
   public enum Action {

@@ -3,7 +3,7 @@ import Core
 /// A measurement in one line. A narrow list omits the weight, a compact one the change as well.
 struct BMIHistoryRow: View {
   @Environment(\.isASCIIOnly) private var isASCIIOnly
-  let row: BMIHistoryReducer.Row
+  let row: BMIHistoryRows.Element
   let units: Units
 
   private var bmi: BMI { row.bmi }

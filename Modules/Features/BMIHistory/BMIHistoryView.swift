@@ -49,7 +49,7 @@ public struct BMIHistoryView: View {
         } else if layoutSize >= .wide, !isPane {
           HStack(spacing: .columns(1)) {
             GroupBox("Measurements") { list }
-              .frame(width: .columns(60))
+              .frame(width: .columns(62))
             if store.isTrendShown { GroupBox("Trend") { chart } }
           }
         } else {
