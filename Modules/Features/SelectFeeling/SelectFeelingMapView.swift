@@ -1,0 +1,71 @@
+import Core
+
+/// The map and its keys.
+struct SelectFeelingMapView: View {
+  let store: StoreOf<SelectFeelingReducer>
+
+  var body: some View {
+    GeometryReader { geometry in
+      let area = CellSize(geometry.size)
+      Canvas { context, _ in
+        let map = SelectFeelingMap(store.feelings, in: context.size)
+        SelectFeelingDrawing(map: map, state: store.state).draw(&context)
+      }
+      .gesture(drag(in: area))
+      // The first click has selected the circle.
+      .onTapGesture(count: 2) { store.send(.choiceConfirmed) }
+      .onWheel { store.send(.wheelTurned(rows: $0)) }
+    }
+    .onKeyPress(
+      "Feeling", value: store.selected?.name ?? "", choices: store.feelings.map(\.name),
+      choose: { store.send(.feelingNamed(store.feelings[$0])) }, hints: hints, action: handleKey)
+  }
+
+  private func drag(in area: CellSize) -> DragGesture {
+    DragGesture(minimumDistance: 0)
+      .onChanged { value in
+        store.send(
+          .mapDragged(
+            to: CellPoint(value.location), by: CellSize(value.translation), in: area))
+      }
+      .onEnded { value in
+        store.send(
+          value.translation == .zero
+            ? .mapTapped(at: CellPoint(value.location), in: area) : .dragEnded)
+      }
+  }
+
+  private var hints: [KeyHint] {
+    [KeyHint("Enter", "choose"), KeyHint("letters", "search")]
+      + (store.filter.isEmpty ? [] : [KeyHint("Esc", "clear")])
+      + [
+        KeyHint("Arrows", "explore"), KeyHint("Drag", "move"), KeyHint("Wheel", "move"),
+        KeyHint("Double click", "choose"),
+      ]
+  }
+
+  private func handleKey(_ press: KeyPress) -> Bool {
+    // Alt with an arrow would drag the map by a cell.
+    guard press.modifiers.isSubset(of: [.shift, .alt]) else { return false }
+    switch press.key {
+    case .up: store.send(.arrowKeyPressed(.up))
+    case .down: store.send(.arrowKeyPressed(.down))
+    case .left: store.send(.arrowKeyPressed(.left))
+    case .right: store.send(.arrowKeyPressed(.right))
+    default: return press.modifiers.isSubset(of: .shift) && handleTyping(press.key)
+    }
+    return true
+  }
+
+  private func handleTyping(_ key: Key) -> Bool {
+    switch key {
+    case .enter, .character(" "): store.send(.choiceConfirmed)
+    case .backspace: store.send(.filterChanged(String(store.filter.dropLast())))
+    case .escape where !store.filter.isEmpty: store.send(.filterChanged(""))
+    case let .character(letter) where letter.isLetter:
+      store.send(.filterChanged(store.filter + String(letter)))
+    default: return false
+    }
+    return true
+  }
+}
