@@ -131,7 +131,8 @@ public struct AppReducer: Sendable {
       case let .preferencesResponse(.success(preferences)):
         // Known before the tab is opened, so that the caret is in the weight at once.
         state.bmiInput = BMIInputReducer.State(preferences: preferences)
-        guard preferences.isOnboardingDone else {
+        // A requested screen opens without onboarding.
+        guard preferences.isOnboardingDone || state.startScreen != .home else {
           state.onboarding = OnboardingReducer.State()
           return .none
         }

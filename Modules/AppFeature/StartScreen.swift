@@ -1,4 +1,4 @@
-/// The screen to open, after Onboarding if that is not done.
+/// The screen to open. Onboarding precedes Home only, if it is not done.
 public enum StartScreen: String, CaseIterable, Sendable {
   case home, tracker, map, bmi, history, about
 }

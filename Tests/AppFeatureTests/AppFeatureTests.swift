@@ -373,13 +373,11 @@ struct AppFeatureTests {
     #expect(screens(store) == path)
   }
 
-  @Test func onboardingPrecedesRequestedScreen() async {
+  @Test func requestedScreenOpensWithoutOnboarding() async {
     let store = store(at: .tracker, with: Clients(preferences: .inMemory()))
 
     await launch(store)
-    #expect(screens(store).isEmpty)
-    await store.send(.onboarding(.skipButtonTapped))
-    await store.receive(\.onboarding.delegate.finished)
+    #expect(store.state.onboarding == nil)
     #expect(screens(store) == ["tracker"])
   }
 }

@@ -5,8 +5,6 @@ import Testing
   @Test func measurementIsSavedDeletedAndRestored() throws {
     let terminal = try Terminal()
     try terminal.start("--screen bmi")
-    try terminal.wait(for: "Welcome to Bako")
-    try terminal.finishOnboarding()
     try terminal.wait(for: "BMI Calculator")
     try terminal.type("1,70m")
     try terminal.press("Tab")
@@ -46,8 +44,6 @@ import Testing
   @Test func unitSwitchConvertsAndBack() throws {
     let terminal = try Terminal()
     try terminal.start("--screen bmi")
-    try terminal.wait(for: "Welcome to Bako")
-    try terminal.finishOnboarding()
     try terminal.wait(for: "BMI Calculator")
     try terminal.type("170")
     try terminal.press("Tab")

@@ -26,8 +26,6 @@ import Testing
   @Test func deletedDirectoryIsReportedAndRetrySaves() throws {
     let terminal = try Terminal()
     try terminal.start("--screen bmi")
-    try terminal.wait(for: "Welcome to Bako")
-    try terminal.finishOnboarding()
     try terminal.wait(for: "BMI Calculator")
     try terminal.type("170")
     try terminal.press("Tab")

@@ -2,18 +2,10 @@ import TerminalHarness
 import Testing
 
 @Suite struct MapJourneyTests {
-  private func terminal(
-    columns: Int = 80, rows: Int = 24, _ arguments: String = ""
-  ) throws -> Terminal {
-    let terminal = try Terminal(columns: columns, rows: rows)
-    try terminal.start(arguments)
-    try terminal.click("Skip")
-    try terminal.wait("the first screen") { !$0.contains("Skip") }
-    return terminal
-  }
-
   @Test func keysChooseOnMapOfHome() throws {
-    let terminal = try terminal()
+    let terminal = try Terminal()
+    try terminal.start()
+    try terminal.click("Skip")
     try terminal.wait(for: "m map")
     try terminal.type("m")
     try terminal.wait(for: "Which feeling?")
@@ -28,7 +20,8 @@ import Testing
   }
 
   @Test func releasedMapSnapsToWholeHalf() throws {
-    let terminal = try terminal(columns: 40, rows: 12, "--screen map")
+    let terminal = try Terminal(columns: 40, rows: 12)
+    try terminal.start("--screen map")
     try terminal.wait(for: "Passionate   Energetic    Excited")
     try terminal.drag("Curious", columns: 25, rows: 0)
     try terminal.wait(for: "Stressed  Disappointed   Guilty")

@@ -128,7 +128,6 @@ import Testing
     let terminal = try Terminal()
     for weight in ["70", "80"] { _ = try terminal.bakoOutput("bmi", "add", "170", weight) }
     try terminal.start("--screen history")
-    try terminal.click("Skip")
     try terminal.wait(for: "more than last time")
     try terminal.click("24.2 Normal")
     try terminal.click("d delete")

@@ -132,6 +132,17 @@ struct TrackerViewTests {
     #expect(!pilot.shows("November 2026"))
   }
 
+  @Test func wideScreenAlwaysShowsCalendar() throws {
+    let pilot = pilot(columns: 120, rows: 40)
+
+    #expect(pilot.shows("November 2026") && pilot.shows("Today's Check In"))
+    #expect(pilot.focused == "Continue")
+    #expect(throws: Pilot.Failure.self) { try pilot.find("Pick a date") }
+    try pilot.focus("Date")
+    pilot.press(.up)
+    #expect(pilot.shows("Friday, 13 Nov 2026"))
+  }
+
   @Test func escapeClosesTheCalendarFirst() throws {
     var isShown = true
     let store = store()

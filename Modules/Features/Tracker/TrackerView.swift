@@ -11,19 +11,11 @@ public struct TrackerView: View {
   public init(store: StoreOf<TrackerReducer>) { self.store = store }
 
   public var body: some View {
-    CenteredColumn {
-      VStack(spacing: 0) {
-        Text(store.checkInTitle).font(.title2)
-        Text(store.formattedDate).foregroundColor(.secondary)
-      }
-      if store.isDatePickerPresented { datePicker } else { week }
-      if layoutSize > .compact || !store.isDatePickerPresented {
-        dateAndTime
-        Button("Continue") { store.send(.continueButtonTapped) }
-          .buttonStyle(.borderedProminent)
-          .keyboardShortcut(.defaultAction)
-      }
+    HStack(spacing: .columns(4)) {
+      column.frame(maxWidth: isWide ? .columns(60) : .infinity)
+      if isWide { datePicker }
     }
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
     .navigationTitle("Check in")
     .onKeyPress(hints: [KeyHint("←→", "day")], action: changeDay)
     .onExitCommand(perform: store.isDatePickerPresented ? closeCalendar : nil)
@@ -44,6 +36,25 @@ public struct TrackerView: View {
     }
   }
 
+  private var column: some View {
+    CenteredColumn {
+      VStack(spacing: 0) {
+        Text(store.checkInTitle).font(.title2)
+        Text(store.formattedDate).foregroundColor(.secondary)
+      }
+      if !isWide, store.isDatePickerPresented { datePicker } else { week }
+      if layoutSize > .compact || !store.isDatePickerPresented {
+        dateAndTime
+        Button("Continue") { store.send(.continueButtonTapped) }
+          .buttonStyle(.borderedProminent)
+          .keyboardShortcut(.defaultAction)
+      }
+    }
+  }
+
+  /// A wide screen always shows the calendar.
+  private var isWide: Bool { layoutSize >= .wide }
+
   private func closeCalendar() { store.send(.datePickerClosed) }
 
   private func changeDay(_ press: KeyPress) -> Bool {
@@ -59,10 +70,12 @@ public struct TrackerView: View {
     HStack(spacing: .columns(2)) {
       Button("Today") { store.send(.todayButtonTapped) }
         .disabled(store.isTodaySelected && store.time == nil)
-      Button(store.isDatePickerPresented ? "Close calendar" : "Pick a date") {
-        store.send(.datePickerButtonTapped)
+      if !isWide {
+        Button(store.isDatePickerPresented ? "Close calendar" : "Pick a date") {
+          store.send(.datePickerButtonTapped)
+        }
+        .focused($focus, equals: .dateButton)
       }
-      .focused($focus, equals: .dateButton)
       if layoutSize > .compact { time } else { time.labelsHidden() }
     }
   }
@@ -120,8 +133,8 @@ public struct TrackerView: View {
     .labelsHidden()
     .focused($focus, equals: .calendar)
     .environment(\.calendarMarks, marks)
-    .onKeyPress(hints: [KeyHint("Enter", "done")]) { press in
-      guard press == KeyPress(.enter) else { return false }
+    .onKeyPress(hints: isWide ? [] : [KeyHint("Enter", "done")]) { press in
+      guard press == KeyPress(.enter), !isWide else { return false }
       closeCalendar()
       return true
     }
