@@ -141,6 +141,7 @@ private struct FeelingLine: View {
 }
 
 private struct NeighborRow: View {
+  @Environment(\.layoutSize) private var layoutSize
   let entry: Entry
   let isShown: Bool
   let date: String
@@ -149,9 +150,10 @@ private struct NeighborRow: View {
     HStack {
       Text(isShown ? "•" : " ")
       Text(date).foregroundColor(.secondary).lineLimit(1)
-        .frame(minWidth: .columns(16), alignment: .leading)
       FeelingLabel(entry.feeling)
-      Text(entry.firstLine).foregroundColor(.secondary).lineLimit(1)
+      if layoutSize >= .full {
+        Text(entry.firstLine).foregroundColor(.secondary).lineLimit(1)
+      }
       Spacer()
     }
     .accessibilityLabel("\(date) \(entry.feeling.name)")
