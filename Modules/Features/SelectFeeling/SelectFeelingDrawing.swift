@@ -9,11 +9,11 @@ struct SelectFeelingDrawing {
   func draw(_ context: inout GraphicsContext) {
     let origin = state.origin(of: map)
     drawAxes(from: origin, &context)
-    let matches = state.matches
-    for spot in map.spots where spot.feeling != state.choice {
+    let (matches, choice) = (state.matches, state.choice)
+    for spot in map.spots where spot.feeling != choice {
       draw(spot, matches.contains(spot.feeling) ? .normal : .muted, from: origin, &context)
     }
-    for spot in map.spots where spot.feeling == state.choice {
+    for spot in map.spots where spot.feeling == choice {
       draw(spot, .selected, from: origin, &context)
     }
   }

@@ -133,12 +133,14 @@ public struct TrackerView: View {
     .labelsHidden()
     .focused($focus, equals: .calendar)
     .environment(\.calendarMarks, marks)
-    .onKeyPress(hints: isWide ? [] : [KeyHint("Enter", "done")]) { press in
+    .onKeyPress(hints: isWide ? [] : calendarHints) { press in
       guard press == KeyPress(.enter), !isWide else { return false }
       closeCalendar()
       return true
     }
   }
+
+  private var calendarHints: [KeyHint] { [KeyHint("Enter", "done"), KeyHint("Esc", "close")] }
 
   /// The most frequent quadrant of each day.
   private var marks: [Date: CalendarMark] {
