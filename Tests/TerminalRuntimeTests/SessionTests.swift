@@ -81,6 +81,29 @@ private struct ProbeView: View {
     session.quit()
   }
 
+  @Test func copiedTextIsSentSanitized() async throws {
+    let terminal = try PseudoTerminal()
+    let session = open(terminal, ["TERM": "xterm"])
+    #expect(await shows("Pressed 0", terminal))
+    #expect(session.screen.environment.copyText("Hello\u{1B}]52;c;?\u{7}\nAda"))
+    let base64 = Data("Hello]52;c;?\nAda".utf8).base64EncodedString()
+    #expect(await terminal.wait { terminal.screen.clipboard == base64 })
+    #expect(terminal.screen.violations.isEmpty)
+    #expect(!session.copy(""))
+    #expect(!session.copy(String(repeating: "a", count: ClipboardSequence.byteLimit + 1)))
+    session.quit()
+    #expect(!session.copy("late"))
+  }
+
+  @Test func copyingIsSilentWhereUnsupported() async throws {
+    let terminal = try PseudoTerminal()
+    let session = open(terminal, ["TERM": "linux"])
+    #expect(await shows("Pressed 0", terminal))
+    #expect(!session.copy("text"))
+    session.quit()
+    #expect(!CopyTextAction()("text"))
+  }
+
   @Test func escapeDelayResolvesLoneEscape() async throws {
     let terminal = try PseudoTerminal()
     probe.isAsking = true

@@ -44,6 +44,8 @@ public final class TerminalSession {
   private var supportsColorSchemeReports = false
   /// Queries to send with the next frame.
   private var pendingQueries: [UInt8] = []
+  /// The sequence of the last copied text, to send with the next frame.
+  private var pendingCopy: [UInt8] = []
   /// Whether the terminal was queried and its last response is outstanding.
   var awaitsResponses = false
   private var hasQueried = false
@@ -81,6 +83,7 @@ public final class TerminalSession {
     screen.environment.colorScheme = options.appearance == .light ? .light : .dark
     let start = ContinuousClock.now
     screen.now = { start.duration(to: .now) }
+    screen.environment.copyText = CopyTextAction { [weak self] in self?.copy($0) == true }
   }
 
   /// Shows the screen until it requests to quit, Ctrl-C is pressed or the terminal is closed. Then
@@ -95,6 +98,21 @@ public final class TerminalSession {
 
   /// Ends the session. Handling of the current event is completed first.
   public func quit() { finish(.quit) }
+
+  /// Copies a text to the clipboard of the terminal, which may be on another machine. A terminal
+  /// without support ignores it.
+  ///
+  /// - Returns: Whether the text was sent. A text of more than ``ClipboardSequence/byteLimit`` bytes
+  ///   is not.
+  @discardableResult
+  public func copy(_ text: String) -> Bool {
+    guard options.queriesTerminal, isEntered, exitReason == nil,
+      let bytes = ClipboardSequence.bytes(copying: text)
+    else { return false }
+    pendingCopy = bytes
+    requestFrame()
+    return true
+  }
 
   /// Enters the screen, paints the first frame, starts to read input and returns.
   func start() {
@@ -270,6 +288,8 @@ public final class TerminalSession {
       bytes += pendingQueries + Self.deviceAttributesQuery
       pendingQueries = []
     }
+    bytes += pendingCopy
+    pendingCopy = []
     bytes += encoder.encode(shown, frame.buffer, caret: frame.caret)
     // Restores the terminal even if the write is cut off at any byte.
     if next != modes, handlesSignals { ExitGuard.publish(modes.reset + next.reset) }

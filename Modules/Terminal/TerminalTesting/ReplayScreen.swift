@@ -46,6 +46,8 @@ public struct ReplayScreen: Sendable {
   public private(set) var modes: Set<Int> = [7, 25]
   /// The stack of window titles, of which the last is displayed.
   public private(set) var titles: [String] = [""]
+  /// The last text that was copied to the clipboard, in Base64.
+  public private(set) var clipboard: String?
   /// The number of the cursor shape.
   public private(set) var cursorShape = 0
   /// The number of times that the kitty keyboard protocol was pushed minus the times it was popped.
@@ -125,6 +127,8 @@ public struct ReplayScreen: Sendable {
       sequence(String(text.dropFirst(2).dropLast()), final: text.last ?? " ")
     } else if token.starts(with: "\u{1B}]2;".utf8), token.last == UInt8(ascii: "\\") {
       titles[titles.count - 1] = String(decoding: token.dropFirst(4).dropLast(2), as: UTF8.self)
+    } else if token.starts(with: "\u{1B}]52;c;".utf8) {
+      clipboard = String(text.dropFirst(7).dropLast(2))
     } else if token.starts(with: "\u{1B}]11;?".utf8) {
       queries.append("11;?")
     } else if text.unicodeScalars.contains(where: {
