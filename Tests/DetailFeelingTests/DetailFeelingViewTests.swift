@@ -75,7 +75,7 @@ struct DetailFeelingViewTests {
     state.alert = .couldNotDelete(JournalDatabaseError.busy(path: "bako.sqlite"))
     let failed = show(state, columns: 40, rows: 12)
     #expect(failed.shows("Could not delete"))
-    #expect(failed.focused == "Retry")
+    #expect(failed.focused == "Cancel")
   }
 
   @Test func wideScreenShowsNeighbors() throws {

@@ -44,7 +44,7 @@ struct DialogLayout {
     let words = Node.stack(messages, .vertical, spacing: 0, alignment: 0)
     let box = DialogBox(
       id: id, title: title, words: words, buttons: buttons, isColumn: kind == .choices,
-      initialFocus: answers.safe, storage: context.storage)
+      initialFocus: answers.safe(in: kind), storage: context.storage)
     overlay = Overlay(
       id: id, dimsBelow: true, layOut: box.layOut,
       cancel: {
@@ -66,8 +66,12 @@ final class DialogAnswers {
     if role == .cancel { cancel = action }
   }
 
-  /// The answer that has the focus initially: the first that does not destroy.
-  var safe: ViewID? { buttons.first { $0.role != .destructive }?.id }
+  /// The answer that has the focus initially: in an alert the one of Esc; else, and among choices,
+  /// the first that does not destroy.
+  func safe(in kind: DialogLayout.Kind) -> ViewID? {
+    let canceling = kind == .alert ? buttons.last { $0.role == .cancel } : nil
+    return (canceling ?? buttons.first { $0.role != .destructive })?.id
+  }
 }
 
 @MainActor
