@@ -45,7 +45,7 @@ struct Bako: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("Colors for a dark or light background, or system.", valueName: "theme"))
-  var theme = TerminalOptions.Appearance.system
+  var theme: TerminalOptions.Appearance?
 
   @Flag(name: .customLong("inspect"), help: "Show actions and state changes beside the app.")
   var isInspected = false
@@ -54,7 +54,7 @@ struct Bako: ParsableCommand {
   @OptionGroup var color: ColorOption
 
   func run() throws {
-    let isPlain = isPlain || ProcessEnvironment.flag("BAKO_PLAIN_UI")
+    // The variable is set for all programs, so that it does not read from their pipes.
     guard isPlain || (Console.isInputTerminal && Console.isOutputTerminal) else {
       Console.printMessage(
         """
@@ -65,8 +65,10 @@ struct Bako: ParsableCommand {
       throw ExitCode(ExitStatus.usage)
     }
     try AppLauncher(
-      screen: screen, isPlain: isPlain, isASCII: glyphs.isASCII, appearance: theme,
-      isInspected: isInspected, color: color.choice, directory: try dataDirectory.path()
+      screen: screen, isPlain: isPlain || ProcessEnvironment.flag("BAKO_PLAIN_UI"),
+      isASCII: glyphs.isASCII, givenAppearance: theme, isInspected: isInspected,
+      color: color.choice,
+      directory: try dataDirectory.path()
     ).start()
   }
 }

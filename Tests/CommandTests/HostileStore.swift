@@ -40,10 +40,10 @@ struct HostileStore {
   /// Adds activities in the app.
   private func answer(_ names: [String]) throws {
     let form = [
-      "skip", "check in", "continue", "positive", "continue", "feeling", "happy", "continue",
+      "skip", "check in", "continue", "positive", "happy",
     ]
     let answers =
-      form + names.flatMap { ["add an activity of your own", $0, "add an activity"] } + [
+      form + names.flatMap { ["find or add an activity", $0] } + [
         "save", "q",
       ]
     let outcome = try bako(

@@ -164,7 +164,7 @@ extension Terminal {
       }
       guard let typed = lines.lastIndex(where: isTyped) else { return false }
       let said = lines[(typed + 1)...]
-      let asks = said.last.map { $0.hasPrefix(">") || $0.hasSuffix(":") } ?? false
+      let asks = said.last.map { $0.hasPrefix(">") || ":?".contains($0.last ?? " ") } ?? false
       return asks && said.contains { $0.contains(text) }
     }
   }

@@ -6,7 +6,7 @@ import Testing
 
 struct LineAnswerTests {
   @Test(arguments: [
-    ("q", LineAnswer.quit), (" Quit ", .quit), ("b", .back), ("", .help), ("?", .help),
+    ("q", LineAnswer.quit), (" Quit ", .quit), ("b", .back), ("", .enter), ("?", .help),
     ("more", .more), ("less", .less), ("3", .number(3, isDeletion: false)),
     ("12d", .number(12, isDeletion: true)), ("d", .text("d")), (" Save it ", .text("Save it")),
   ])
@@ -57,18 +57,18 @@ struct LineInterfaceTests {
   }
 
   /// Runs the line interface with these answers and returns its output.
-  private func transcript(_ answers: String...) -> String {
+  private func transcript(_ answers: String..., root: some View = Greeting()) -> String {
     var rest = answers[...]
     var printed = ""
     LineInterface(
-      screen: Screen(root: Greeting()), readLine: { rest.popFirst() },
+      screen: Screen(root: root), readLine: { rest.popFirst() },
       write: { printed += $0 }, settle: {}
     ).run()
     return printed
   }
 
   @Test func numbersEnabledControls() {
-    let printed = transcript()
+    let printed = transcript("b")
     #expect(printed.contains("  1  Name"))
     #expect(printed.contains("  2  Louder"))
     #expect(printed.contains("     Never (disabled)"))
@@ -76,23 +76,116 @@ struct LineInterfaceTests {
   }
 
   @Test func controlsAreUsedByNumberOrLabel() {
-    #expect(transcript("1", "Ada").contains("Hello Ada"))
-    #expect(transcript("lou").contains("HELLO"))
+    #expect(transcript("b", "1", "Ada").contains("Hello Ada"))
+    #expect(transcript("b", "lou").contains("HELLO"))
+  }
+
+  @Test func focusedFieldIsAskedAtOnce() {
+    let printed = transcript("Ada")
+    #expect(printed.contains("Name: "))
+    #expect(printed.contains("Hello Ada"))
+    #expect(transcript("louder").contains("HELLO"), "a whole name is no value")
+    #expect(transcript("12").contains("Hello 12"), "a number is a value")
+  }
+
+  @Test func onlyChangesArePrinted() {
+    let printed = transcript("Ada")
+    #expect(printed.hasSuffix("\nName:      Hello Ada\n  1  Name: Ada\n> "), "\(printed)")
+  }
+
+  @Test func questionMarkPrintsWholeScreen() {
+    let printed = transcript("b", "?")
+    #expect(printed.components(separatedBy: "Selected: Happy").count == 3)
   }
 
   @Test func invalidAnswersAreExplained() {
-    let printed = transcript("9", "nonsense", "?")
+    let printed = transcript("b", "9", "nonsense", "?")
     #expect(printed.contains("No control has the number 9."))
     #expect(printed.contains("No control is named “nonsense”."))
     #expect(printed.contains("Type a number"))
   }
 
   @Test func endOfInputAndQuitEndInterface() {
-    #expect(!transcript("q", "lou").contains("HELLO"))
-    #expect(transcript("1").hasSuffix("Name: "))
+    #expect(!transcript("q", "louder").contains("HELLO"))
+    #expect(transcript("b", "1").hasSuffix("Name: "))
   }
 
   @Test func valueFollowsItsLabelClosely() {
     #expect(transcript().contains("Selected: Happy  today\n"))
+  }
+
+  /// A check-in: a field that saves, a drawing with choices, a dialog and a second tab.
+  private struct CheckIn: View {
+    @State private var text = ""
+    @State private var saved: [String] = []
+    @State private var isAsking = false
+    @State private var isMapShown = false
+
+    var body: some View {
+      TabView {
+        Tab("Mood") { isMapShown ? AnyView(map) : AnyView(home) }
+        Tab("Other") { Button("Do it") {}.keyboardShortcut(.defaultAction) }
+      }
+    }
+
+    private var home: some View {
+      VStack {
+        TextField("How are you?", text: $text)
+          .onSubmit {
+            if text.isEmpty { isMapShown = true } else { saved.append(text) }
+            text = ""
+          }
+        ForEach(saved, id: \.self) { Text("Saved \($0)") }
+        Button("Delete all") { isAsking = true }
+      }
+      .alert("Delete all?", isPresented: $isAsking) {
+        Button("Delete", role: .destructive) { saved = [] }
+        Button("Keep", role: .cancel) {}
+      }
+    }
+
+    private var map: some View {
+      VStack {
+        Text("map").onKeyPress(
+          "Feeling", choices: ["Calm", "Cheerful"],
+          choose: {
+            saved.append(["Calm", "Cheerful"][$0]); isMapShown = false
+          }
+        ) { _ in false }
+      }
+      .navigationTitle("Which feeling?")
+    }
+  }
+
+  @Test func answerToFirstQuestionIsSubmitted() {
+    let printed = transcript("calm", "quit", root: CheckIn())
+    #expect(printed.contains("How are you? "))
+    #expect(printed.contains("Saved calm"))
+  }
+
+  @Test func emptyAnswerSubmitsFieldAndAsksForFeeling() {
+    let printed = transcript("", "c", "ca", "q", root: CheckIn())
+    #expect(printed.contains("     Calm, Cheerful\nFeeling: "))
+    #expect(printed.contains("“c” could be Calm, Cheerful."))
+    #expect(printed.contains("Saved Calm"))
+  }
+
+  @Test func tabsAreListedOnce() {
+    let printed = transcript("calm", "happy", "b", root: CheckIn())
+    #expect(printed.components(separatedBy: "Tabs: Mood (this one), Other\n").count == 2)
+    #expect(transcript("other", root: CheckIn()).contains("  1  Do it (Enter)"))
+  }
+
+  @Test func enterChoosesSafeAnswerOfDialog() {
+    let printed = transcript("calm", "delete all", "", "?", root: CheckIn())
+    #expect(printed.contains("** Delete all? **"))
+    #expect(printed.contains("Keep (Enter)"))
+    #expect(printed.components(separatedBy: "Saved calm").count == 3, "\(printed)")
+  }
+
+  @Test func numbersStayWhileRowsAreAdded() {
+    let printed = transcript("calm", "happy", "b", "2", "keep", root: CheckIn())
+    #expect(printed.contains("  2  Delete all\n"))
+    #expect(printed.contains("** Delete all? **"))
   }
 }

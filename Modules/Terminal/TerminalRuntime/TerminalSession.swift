@@ -42,6 +42,8 @@ public final class TerminalSession {
   var isEntered = false
   var supportsKeyboardProtocol = false
   private var supportsColorSchemeReports = false
+  /// The last background that the terminal reported.
+  private var reportedBackground: RGB?
   /// Queries to send with the next frame.
   private var pendingQueries: [UInt8] = []
   /// The sequence of the last copied text, to send with the next frame.
@@ -208,12 +210,26 @@ public final class TerminalSession {
     case .keyboardFlags:
       supportsKeyboardProtocol = true
       requestFrame()
-    case .background(let background): setBackground(background)
+    case .background(let background):
+      reportedBackground = background
+      setBackground(background)
     case .colorScheme(let isDark):
       guard options.appearance == .system, isDark != encoder.background.isDark else { return }
       setBackground((isDark ? TerminalOptions.Appearance.dark : .light).background)
       // The report contains no color.
       query(Self.backgroundQuery)
+    }
+  }
+
+  /// The background for which colors are chosen. Setting it repaints the screen.
+  public var appearance: TerminalOptions.Appearance {
+    get { options.appearance }
+    set {
+      guard newValue != options.appearance else { return }
+      options.appearance = newValue
+      setBackground(newValue == .system ? reportedBackground ?? .black : newValue.background)
+      // The terminal may have changed in the meantime.
+      if newValue == .system, options.queriesTerminal { query(Self.queries) }
     }
   }
 

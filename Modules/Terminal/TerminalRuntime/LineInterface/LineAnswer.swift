@@ -2,7 +2,7 @@ import Foundation
 
 /// An answer at the prompt: a command, the number of a control, or a prefix of its label.
 enum LineAnswer: Equatable {
-  case quit, back, help, more, less
+  case quit, back, help, more, less, enter
   case number(Int, isDeletion: Bool)
   case text(String)
 
@@ -11,7 +11,8 @@ enum LineAnswer: Equatable {
     switch typed {
     case "q", "quit": self = .quit
     case "b", "back": self = .back
-    case "?", "help", "": self = .help
+    case "?", "help": self = .help
+    case "": self = .enter
     case "more": self = .more
     case "less": self = .less
     default:

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalUI
 
 /// A line-oriented interface: prints a screen as text, numbers its controls and reads answers.
 ///
@@ -20,7 +21,9 @@ import Foundation
 /// ```
 ///
 /// It uses the descriptions of the views, like screen readers and tests, so a screen needs no
-/// additional code.
+/// additional code. After an answer, only the lines that have changed are printed. Enter presses
+/// the default button. A text field or drawing with choices that has the initial focus is asked for at
+/// once; a command or the whole name of a control is accepted there as well.
 @MainActor
 public struct LineInterface {
   /// The size at which the screen is laid out: high enough that only lists scroll, and too narrow
@@ -62,44 +65,13 @@ public struct LineInterface {
   func run() {
     screen.showsKeyHints = false
     screen.environment.mostListLines = Self.listLines
-    var used: ViewID?
-    while true {
-      let frame = settledFrame(after: used)
-      used = nil
-      let controls = LineScreen(frame.descriptions)
-      write(controls.text)
-      if frame.isScrollable {
-        write("     more: the next page of the list, less: the previous one\n")
-      }
-      guard let answer = ask("> ") else { return }
-      switch LineAnswer(answer) {
-      case .quit: screen.leave()
-      case .back: _ = screen.handle(.key(KeyPress(.escape)))
-      case .help: write(Self.help)
-      case .more: if !screen.scroll(pages: 1) { write("This is the end of the list.\n") }
-      case .less: if !screen.scroll(pages: -1) { write("This is the beginning of the list.\n") }
-      case let .number(number, isDeletion):
-        guard let control = controls.control(number) else {
-          write("No control has the number \(number).\n")
-          continue
-        }
-        guard act(on: control, isDeletion: isDeletion) else { return }
-        used = control.id
-      case let .text(text):
-        guard let control = controls.control(named: text) else {
-          write("No control is named “\(text)”. Type a number or a name, or ? for help.\n")
-          continue
-        }
-        guard act(on: control, isDeletion: false) else { return }
-        used = control.id
-      }
-      if screen.wantsToQuit { return }
-    }
+    var dialogue = LineDialogue(self)
+    while dialogue.advance() {}
   }
 
   /// Returns the frame once no work is in progress: no view shows progress, at least one control is
   /// enabled, and the last used control is enabled if it still exists.
-  private func settledFrame(after used: ViewID?) -> Frame {
+  func settledFrame(after used: ViewID?) -> Frame {
     var frame = screen.render(size: Self.size)
     for attempt in 0..<Self.maximumFrames {
       settle()
@@ -114,66 +86,14 @@ public struct LineInterface {
     return frame
   }
 
-  private func ask(_ prompt: String) -> String? {
+  func ask(_ prompt: String) -> String? {
     write(prompt)
     return readLine()
   }
 
-  /// Uses a control. Returns `false` if the input ended before a prompt was answered.
-  private func act(on control: Description, isDeletion: Bool) -> Bool {
-    if isDeletion, control.actions.contains("delete") {
-      screen.perform(.delete, on: control.id)
-      return true
-    }
-    if control.actions.contains("choose") { return choose(control) }
-    if control.actions.contains("set") {
-      return control.role == .datePicker ? setDate(control) : setText(control)
-    }
-    screen.perform(.activate, on: control.id)
-    return true
-  }
-
-  private func choose(_ control: Description) -> Bool {
-    for (index, choice) in control.choices.enumerated() { write("  \(index + 1)  \(choice)\n") }
-    guard let answer = ask("\(control.label): ") else { return false }
-    let trimmed = answer.trimmingCharacters(in: .whitespaces)
-    let byName = control.choices.firstIndex { $0.lowercased() == trimmed.lowercased() }
-    if let index = Int(trimmed).map({ $0 - 1 }) ?? byName, control.choices.indices.contains(index) {
-      screen.perform(.choose(index), on: control.id)
-    } else {
-      write("“\(trimmed)” is not a choice.\n")
-    }
-    return true
-  }
-
-  private func setText(_ control: Description) -> Bool {
-    guard control.role == .textEditor else {
-      guard let answer = ask("\(control.label): ") else { return false }
-      screen.perform(.set(answer), on: control.id)
-      return true
-    }
-    write("\(control.label); a line with only a dot ends it:\n")
-    var lines: [String] = []
-    while let line = readLine(), line != "." { lines.append(line) }
-    screen.perform(.set(lines.joined(separator: "\n")), on: control.id)
-    return true
-  }
-
-  private func setDate(_ control: Description) -> Bool {
-    guard let answer = ask("\(control.label) (such as 2026-11-20 or 2026-11-20 08:30): ") else {
-      return false
-    }
-    guard let date = LineDate.parse(answer, calendar: screen.environment.calendar) else {
-      write("“\(answer)” is not a valid date.\n")
-      return true
-    }
-    screen.perform(.setDate(date), on: control.id)
-    return true
-  }
-
   static let help = """
-    Type a number, or the beginning of a name, to use a control.
-    3d deletes row 3, more and less scroll a list, b goes back, q quits.
+    Type a number, or the beginning of a name, to use a control. Enter presses the one that is
+    marked with it. 3d deletes row 3, more and less scroll a list, b goes back, q quits.
 
     """
 }

@@ -22,6 +22,14 @@ public struct Frame {
   /// The time until the picture changes without an event, or nil. A loop renders again after this
   /// time.
   public let wakeAfter: Duration?
+  /// The id of the topmost screen or dialog.
+  package let screenID: ViewID
+  /// Whether ``screenID`` is that of a dialog or sheet.
+  package let isModal: Bool
+  /// The id of the default button; in a dialog without one, of the focused answer.
+  package let defaultAction: ViewID?
+  /// Whether the focused control handles characters.
+  package let focusTakesText: Bool
 
   /// The ids of the focusable regions in reading order; those of one Tab stop are contiguous.
   public var focusOrder: [ViewID] { focusStops.flatMap { $0 } }

@@ -311,7 +311,10 @@ public final class Screen {
       focusStops: interaction.focusStops.map { $0.map(\.id) }, focus: focus,
       descriptions: descriptions, evaluations: context.evaluations,
       isScrollable: interaction.activeKeyScopes.contains { $0.keys.contains(.scroll) },
-      wakeAfter: plan.paints.wakeAfter)
+      wakeAfter: plan.paints.wakeAfter, screenID: interaction.focusScope,
+      isModal: interaction.isModal,
+      defaultAction: interaction.defaultAction(focus: focus),
+      focusTakesText: interaction.region(focus)?.takesText == true)
   }
 
   /// Discards the state of absent views and runs the actions that wait for the frame.

@@ -104,7 +104,7 @@ extension Screen {
       hasOnlyMovedFocus = true
       return moveFocus(press.modifiers.isEmpty ? 1 : -1)
     case .enter where press.isPlain: return region?.takesText == true && moveFocusToNextControl()
-    case .escape where press.isPlain: return goBack()
+    case .escape where press.isPlain: return cancel()
     case .up where press.isPlain: return moveFocus(.up)
     case .down where press.isPlain: return moveFocus(.down)
     case .left where press.isPlain: return moveFocus(.left)
@@ -122,6 +122,17 @@ extension Screen {
     }
   }
 
+  /// Moves the focus to a control of the topmost screen or dialog.
+  package func focus(on id: ViewID) {
+    if interaction?.region(id) != nil { setFocus(id) }
+  }
+
+  /// Performs the action of Esc outside of a text field.
+  package func goBack() {
+    if let interaction { _ = leaveTextField(interaction) }
+    handle(.key(KeyPress(.escape)))
+  }
+
   /// Moves the focus from a text field to the next control that takes no text. In a dialog or
   /// sheet, Esc closes it.
   private func leaveTextField(_ interaction: InteractionPlan) -> Bool {
@@ -135,7 +146,7 @@ extension Screen {
     return false
   }
 
-  private func goBack() -> Bool {
+  private func cancel() -> Bool {
     guard let cancel = interaction?.cancel else { return false }
     cancel()
     return true

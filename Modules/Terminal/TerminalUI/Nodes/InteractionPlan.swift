@@ -110,6 +110,15 @@ struct InteractionPlan {
     (one.rect.row, one.rect.column) < (other.rect.row, other.rect.column)
   }
 
+  /// Returns the default button; in a dialog without one, the focused answer.
+  func defaultAction(focus: ViewID?) -> ViewID? {
+    if let button = activeShortcuts.last(where: { $0.shortcut == .defaultAction }) {
+      return button.id
+    }
+    guard isModal else { return nil }
+    return activeDescriptions.first { $0.id == focus && $0.role == .button }?.id
+  }
+
   func region(_ id: ViewID?) -> Region? { activeRegions.first { $0.id == id } }
 
   /// Returns the regions at a point, topmost first.
