@@ -24,7 +24,7 @@ extension AppReducer {
   func routeHome(_ delegate: HomeReducer.Action.Delegate, _ state: inout State) {
     switch delegate {
     case .aboutRequested:
-      state.path.append(about(state.program))
+      state.path.append(about(state))
     case .checkInRequested:
       state.path.append(tracker)
     case let .editRequested(entry):
@@ -52,6 +52,8 @@ extension AppReducer {
     _ action: Path.Action, of id: StackElementID, _ state: inout State
   ) -> Effect<Action> {
     switch action {
+    case let .about(.delegate(delegate)):
+      return routeAbout(delegate, &state)
     case let .detailFeeling(.delegate(delegate)):
       routeDetailFeeling(delegate, of: id, &state)
       return .none
@@ -177,8 +179,29 @@ extension AppReducer {
       SelectFeelingReducer.State(feelings: feelings, date: date, calendar: localCalendar))
   }
 
-  func about(_ program: ProgramInfo) -> Path.State {
-    .about(AboutReducer.State(version: program.version, dataPath: program.dataPath))
+  func about(_ state: State) -> Path.State {
+    .about(
+      AboutReducer.State(
+        version: state.program.version, dataPath: state.program.dataPath, theme: state.theme))
+  }
+
+  /// Applies a theme at once, and stores it for the next start.
+  func use(_ theme: ThemeChoice, _ state: inout State) -> Effect<Action> {
+    state.theme = theme
+    for id in state.path.ids { state.path[id: id, case: \.about]?.theme = theme }
+    return .run { _ in
+      await themeClient.apply(theme)
+      _ = try? await preferencesClient.update { $0.theme = theme }
+    }
+  }
+
+  private func routeAbout(
+    _ delegate: AboutReducer.Action.Delegate, _ state: inout State
+  ) -> Effect<Action> {
+    switch delegate {
+    case let .themeChosen(theme):
+      return use(theme, &state)
+    }
   }
 }
 

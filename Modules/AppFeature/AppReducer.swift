@@ -40,6 +40,7 @@ public struct AppReducer: Sendable {
     public let program: ProgramInfo
     public var selectedTab = Tab.mood
     public let startScreen: StartScreen
+    public var theme = ThemeChoice.system
     public var unsavedText: UnsavedText?
     /// Whether the next form starts with the unsaved text.
     public var isUnsavedTextWanted = false
@@ -71,6 +72,7 @@ public struct AppReducer: Sendable {
     case path(StackActionOf<Path>)
     case preferencesResponse(Result<Preferences, any Error>)
     case tabSelected(Tab)
+    case themeChosen(ThemeChoice)
     case unsavedTextResponse(UnsavedText?)
 
     @CasePathable
@@ -83,6 +85,7 @@ public struct AppReducer: Sendable {
   @Dependency(\.date.now) var now
   @Dependency(\.localCalendar) var localCalendar
   @Dependency(\.preferencesClient) var preferencesClient
+  @Dependency(\.themeClient) var themeClient
   @Dependency(\.unsavedTextClient) var unsavedTextClient
 
   public init() {}
@@ -95,7 +98,7 @@ public struct AppReducer: Sendable {
       case .aboutChosen:
         state.selectedTab = .mood
         if case .about = state.path.last { return .none }
-        state.path.append(about(state.program))
+        state.path.append(about(state))
         return .none
 
       case .alert(.presented(.continueTextButtonTapped)):
@@ -131,6 +134,7 @@ public struct AppReducer: Sendable {
       case let .preferencesResponse(.success(preferences)):
         // Known before the tab is opened, so that the caret is in the weight at once.
         state.bmiInput = BMIInputReducer.State(preferences: preferences)
+        state.theme = preferences.theme
         // A requested screen opens without onboarding.
         guard preferences.isOnboardingDone || state.startScreen != .home else {
           state.onboarding = OnboardingReducer.State()
@@ -145,6 +149,9 @@ public struct AppReducer: Sendable {
       case let .tabSelected(tab):
         state.selectedTab = tab
         return .none
+
+      case let .themeChosen(theme):
+        return use(theme, &state)
 
       case let .unsavedTextResponse(text):
         guard let text else { return .none }
@@ -178,7 +185,7 @@ public struct AppReducer: Sendable {
     case .map: state.path.append(map(of: Feeling.all, Moment(now, in: localCalendar.timeZone)))
     case .bmi: state.selectedTab = .calculate
     case .history: state.selectedTab = .history
-    case .about: state.path.append(about(state.program))
+    case .about: state.path.append(about(state))
     }
     return .run { send in await send(.unsavedTextResponse(unsavedTextClient.latest())) }
   }

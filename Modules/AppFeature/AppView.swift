@@ -24,6 +24,9 @@ public struct AppView: View {
       } else if let home = store.scope(state: \.home, action: \.home) {
         tabs(home)
           .paletteAction("About") { store.send(.aboutChosen) }
+          .paletteAction("Theme: system") { store.send(.themeChosen(.system)) }
+          .paletteAction("Theme: dark") { store.send(.themeChosen(.dark)) }
+          .paletteAction("Theme: light") { store.send(.themeChosen(.light)) }
       } else if let failure = store.launchFailure {
         FailureView("Bako could not start", message: failure) {
           store.send(.launchRetryButtonTapped)

@@ -150,6 +150,7 @@ public struct ImportSession {
     if new.lastPlace == nil { new.lastPlace = imported.lastPlace }
     if new.lastHeight == nil { new.lastHeight = imported.lastHeight }
     if let units = imported.units, try !isSet(.units) { new.units = units }
+    if let theme = imported.theme, try !isSet(.theme) { new.theme = theme }
     for key in PreferenceTable.Key.allCases where key.value(in: new) != key.value(in: withNames) {
       try undo.willChange(preference: key, db)
     }

@@ -24,6 +24,7 @@ enum PreferenceTable {
     case lastActivities = "last_activities"
     case lastPlace = "last_place"
     case lastHeight = "last_height"
+    case theme
     case units
 
     func read(_ value: String, into preferences: inout Preferences) {
@@ -35,6 +36,7 @@ enum PreferenceTable {
       case .lastPlace: preferences.lastPlace = value.isEmpty ? nil : PlaceName(stored: value)
       case .lastHeight:
         preferences.lastHeight = Int64(value).flatMap { Height(tenThousandthsOfCentimeter: $0) }
+      case .theme: preferences.theme = ThemeChoice(rawValue: value) ?? .system
       case .units: preferences.units = Units(rawValue: value) ?? .metric
       }
     }
@@ -47,6 +49,7 @@ enum PreferenceTable {
       case .lastActivities: NameLines.stored(preferences.lastActivities)
       case .lastPlace: preferences.lastPlace?.text ?? ""
       case .lastHeight: preferences.lastHeight.map { "\($0.tenThousandthsOfCentimeter)" } ?? ""
+      case .theme: preferences.theme.rawValue
       case .units: preferences.units.rawValue
       }
     }

@@ -8,14 +8,20 @@ import Testing
 struct AboutViewTests {
   @Test(arguments: [ScreenSizes.standard, (40, 16)])
   func showsVersionPathPrivacyAndCaveat(columns: Int, rows: Int) {
-    let store = Store(
-      initialState: AboutReducer.State(version: "1.2.3", dataPath: "/data/bako.sqlite")
-    ) {
+    var state = AboutReducer.State(version: "1.2.3", dataPath: "~/data/bako.sqlite", theme: .dark)
+    state.contents = .preview
+    let store = Store(initialState: state) {
       AboutReducer()
+    } withDependencies: {
+      $0.databaseClient = .constant(.preview)
     }
     let pilot = Pilot(AboutView(store: store), columns: columns, rows: rows)
 
-    for text in ["Bako 1.2.3", "/data/bako.sqlite", "Nothing", "not a diagnosis"] {
+    let texts = [
+      "Bako 1.2.3", "~/data/bako.sqlite", "412 entries", "Nothing leaves this machine",
+      "not a diagnosis", "● Dark",
+    ]
+    for text in texts {
       #expect(
         pilot.lines.joined(separator: " ").split { " █│".contains($0) }.joined(separator: " ")
           .contains(text), "“\(text)” is missing.")

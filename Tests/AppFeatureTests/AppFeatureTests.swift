@@ -43,6 +43,7 @@ struct AppFeatureTests {
       $0.bmiHistoryClient = clients.history
       $0.calendar = .gregorian()
       $0.continuousClock = TestClock()
+      $0.databaseClient = .constant(.preview)
       $0.date = .constant(now)
       $0.draftsClient = .inMemory()
       $0.entriesClient = clients.entries
@@ -357,6 +358,25 @@ struct AppFeatureTests {
   private func editOnHome(_ entry: Entry, _ store: TestStoreOf<AppReducer>) async throws {
     await store.send(.home(.delegate(.editRequested(entry))))
     #expect(screens(store) == ["formFeeling"])
+  }
+
+  @Test func chosenThemeIsAppliedAndStored() async throws {
+    let clients = Clients(
+      preferences: .inMemory(Preferences(isOnboardingDone: true, theme: .dark)))
+    let store = store(at: .about, with: clients)
+    let applied = LockIsolated<[ThemeChoice]>([])
+    store.dependencies.themeClient.apply = { theme in applied.withValue { $0.append(theme) } }
+    await launch(store)
+    let id = try #require(store.state.path.ids.first)
+    #expect(store.state.path[id: id, case: \.about]?.theme == .dark)
+    await store.send(.path(.element(id: id, action: .about(.themeChanged(.light)))))
+    await store.finish()
+    #expect(applied.value == [.light])
+    #expect(try await clients.preferences.load().theme == .light)
+    await store.send(.themeChosen(.system))
+    await store.finish()
+    #expect(store.state.path[id: id, case: \.about]?.theme == .system)
+    #expect(applied.value == [.light, .system])
   }
 
   @Test(arguments: [

@@ -27,6 +27,7 @@ struct AppViewTests {
       $0.bmiHistoryClient = history ?? self.history
       $0.calendar = .gregorian()
       $0.continuousClock = TestClock()
+      $0.databaseClient = .constant(.preview)
       $0.date = .constant(.fridayNoon)
       $0.draftsClient = .inMemory()
       $0.entriesClient = entries ?? self.entries

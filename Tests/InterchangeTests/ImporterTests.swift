@@ -31,7 +31,7 @@ struct ImporterTests {
       let preferences = Preferences(
         isOnboardingDone: true, customActivities: ["Sport: rowing"], customPlaces: ["Sauna"],
         lastActivities: ["Work"], lastPlace: "Home", lastHeight: lastHeight,
-        units: .imperial)
+        units: .imperial, theme: .light)
 
       var bytes: [UInt8] = []
       var export = ExportWriter()
@@ -49,6 +49,7 @@ struct ImporterTests {
       imported.lastPlace = "Home"
       imported.lastHeight = lastHeight
       imported.units = .imperial
+      imported.theme = .light
       let expected =
         entries.map(ImportedRecord.entry) + history.map(ImportedRecord.bmi)
         + [.preferences(imported)]

@@ -177,8 +177,21 @@ struct JournalDatabaseTests {
     let two = try JournalDatabase(directory: scratch.data)
     try one.updatePreferences { $0.isOnboardingDone = true }
     try two.updatePreferences { $0.units = .imperial }
+    try two.updatePreferences { $0.theme = .light }
     let preferences = try one.preferences()
     #expect(preferences.isOnboardingDone && preferences.units == .imperial)
+    #expect(preferences.theme == .light)
+  }
+
+  @Test func contentsAreCounted() throws {
+    let database = try JournalDatabase(directory: scratch.data)
+    var random = SeededGenerator(seed: 1)
+    try database.add(random.entry())
+    let bmi = random.bmi()
+    try database.addBMI(try #require(bmi))
+    let contents = try database.contents()
+    #expect(contents.entries == 1 && contents.measurements == 1)
+    #expect(contents.bytes > 4096)
   }
 }
 

@@ -320,6 +320,21 @@ private struct ProbeView: View {
     session.quit()
   }
 
+  @Test func themeChangesAtOnceAndReturnsToReportedBackground() async throws {
+    let terminal = try PseudoTerminal()
+    let session = open(terminal, ["TERM": "xterm-256color"], appearance: .light)
+    #expect(await terminal.wait { terminal.screen.queries.last == "c" })
+    terminal.type("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}[?62c")
+    #expect(await terminal.wait { !session.awaitsResponses })
+    #expect(!session.encoder.background.isDark)
+    session.appearance = .system
+    #expect(session.encoder.background.isDark)
+    #expect(session.screen.environment.colorScheme == .dark)
+    session.appearance = .light
+    #expect(session.screen.environment.colorScheme == .light)
+    session.quit()
+  }
+
   @Test func suspendedSessionReleasesTerminal() async throws {
     let terminal = try PseudoTerminal()
     let before = terminal.settings

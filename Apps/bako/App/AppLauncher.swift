@@ -12,8 +12,8 @@ struct AppLauncher {
   /// Whether `--plain-ui` or `BAKO_PLAIN_UI=1` requests the dialogue, which can read from a pipe.
   var isPlain: Bool
   var isASCII: Bool
-  /// The value of `--theme`.
-  var appearance: TerminalOptions.Appearance
+  /// The value of `--theme`, which overrides the preference.
+  var givenAppearance: TerminalOptions.Appearance?
   var isInspected: Bool
   var color: ColorDepth.Choice
   var directory: String
@@ -60,6 +60,9 @@ struct AppLauncher {
 
   @MainActor
   private func run(_ database: JournalDatabase) -> ExitReason {
+    // An unreadable preference is reported when the app loads it.
+    let theme = try? database.preferences().theme
+    let options = options(appearance: theme.map(TerminalOptions.Appearance.init))
     let inspector = isInspected ? Inspector() : nil
     let root = rootView(database, inspector)
     let screen = Screen(root: root.environment(\.isASCIIOnly, options.glyphs == .ascii))
@@ -75,7 +78,7 @@ struct AppLauncher {
   private func rootView(_ database: JournalDatabase, _ inspector: Inspector?) -> some View {
     let state = AppReducer.State(
       startScreen: screen,
-      program: ProgramInfo(version: Version.current, dataPath: database.path))
+      program: ProgramInfo(version: Version.current, dataPath: database.path.abbreviatingHome))
     if let inspector {
       let _ = inspector.makeStore(state) { useLiveClients(of: database, &$0) }
       InspectView(inspector: inspector)
@@ -91,12 +94,19 @@ struct AppLauncher {
 
   private func useLiveClients(of database: JournalDatabase, _ values: inout DependencyValues) {
     values.bmiHistoryClient = .live(database)
+    values.clipboardClient = ClipboardClient { text in
+      _ = await MainActor.run { TerminalSession.current?.copy(text) }
+    }
+    values.databaseClient = .live(database)
     values.draftsClient = .live(database)
     values.entriesClient = .live(database)
     values.formFeelingClient = .init(
       editText: { [directory] in try await JournalEditor.edit($0, of: $1, in: directory) },
       showText: { [options] in await TextOut.show($0, glyphs: options.glyphs) })
     values.preferencesClient = .live(database)
+    values.themeClient = ThemeClient { theme in
+      await MainActor.run { TerminalSession.current?.appearance = .init(theme) }
+    }
     values.undoClient = .live(database)
     values.unsavedTextClient = UnsavedTextClient(
       latest: { [directory] in
@@ -107,9 +117,12 @@ struct AppLauncher {
 
   private var usesLineInterface: Bool { isPlain || environment["TERM"] == "dumb" }
 
-  private var options: TerminalOptions {
+  private var options: TerminalOptions { options(appearance: nil) }
+
+  private func options(appearance: TerminalOptions.Appearance?) -> TerminalOptions {
     TerminalOptions(
-      environment: environment, color: color, appearance: appearance, ascii: isASCII)
+      environment: environment, color: color,
+      appearance: givenAppearance ?? appearance ?? .system, ascii: isASCII)
   }
 
   private var environment: [String: String] { ProcessInfo.processInfo.environment }
@@ -117,3 +130,22 @@ struct AppLauncher {
 
 extension StartScreen: ExpressibleByArgument {}
 extension TerminalOptions.Appearance: ExpressibleByArgument {}
+
+extension TerminalOptions.Appearance {
+  init(_ theme: ThemeChoice) {
+    switch theme {
+    case .system: self = .system
+    case .dark: self = .dark
+    case .light: self = .light
+    }
+  }
+}
+
+extension String {
+  /// The path with `~` for the home directory.
+  fileprivate var abbreviatingHome: String {
+    let home = ProcessInfo.processInfo.environment["HOME"] ?? ""
+    guard !home.isEmpty, hasPrefix(home + "/") else { return self }
+    return "~" + dropFirst(home.count)
+  }
+}

@@ -13,6 +13,8 @@ public struct ImportedPreferences: Equatable, Sendable {
   public var lastHeight: Height?
   /// The units of heights and weights.
   public var units: Units?
+  /// The theme of the app.
+  public var theme: ThemeChoice?
 
   public init() {}
 }

@@ -6,6 +6,17 @@ public enum Units: String, CaseIterable, Codable, Hashable, Sendable {
   case imperial
 }
 
+/// The background for which the app chooses its colors.
+public enum ThemeChoice: String, CaseIterable, Codable, Hashable, Sendable {
+  /// The background of the terminal.
+  case system
+  case dark
+  case light
+
+  /// The displayed name.
+  public var name: String { rawValue.capitalized }
+}
+
 /// The stored settings of the app, apart from entries and measurements.
 ///
 /// ```swift
@@ -27,13 +38,15 @@ public struct Preferences: Hashable, Sendable {
   public var lastHeight: Height?
   /// The units of heights and weights on the BMI screens.
   public var units: Units
+  /// The theme of the app.
+  public var theme: ThemeChoice
 
   /// Creates preferences. The default values are those of the first start.
   public init(
     isOnboardingDone: Bool = false, customActivities: [ActivityName] = [],
     customPlaces: [PlaceName] = [],
     lastActivities: [ActivityName] = [], lastPlace: PlaceName? = nil,
-    lastHeight: Height? = nil, units: Units = .metric
+    lastHeight: Height? = nil, units: Units = .metric, theme: ThemeChoice = .system
   ) {
     self.isOnboardingDone = isOnboardingDone
     self.customActivities = customActivities
@@ -42,6 +55,7 @@ public struct Preferences: Hashable, Sendable {
     self.lastPlace = lastPlace
     self.lastHeight = lastHeight
     self.units = units
+    self.theme = theme
   }
 
   /// All activities: the built-in ones, then the custom ones.

@@ -5,7 +5,7 @@
     AboutView(
       store: Store(
         initialState: AboutReducer.State(
-          version: "1.0.0", dataPath: "/home/ada/.local/share/bako/bako.sqlite")
+          version: "1.0.0", dataPath: "~/.local/share/bako/bako.sqlite")
       ) {
         AboutReducer()
       })

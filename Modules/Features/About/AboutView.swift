@@ -1,17 +1,32 @@
 import Core
 
 public struct AboutView: View {
-  let store: StoreOf<AboutReducer>
+  @Environment(\.layoutSize) private var layoutSize
+  @Bindable var store: StoreOf<AboutReducer>
 
   public init(store: StoreOf<AboutReducer>) { self.store = store }
 
   public var body: some View {
-    VStack(alignment: .leading, spacing: .rows(1)) {
+    VStack(alignment: .leading, spacing: layoutSize == .compact ? 0 : .rows(1)) {
       Text("Bako \(store.version)").font(.title)
-      paragraph("Your data", "Stored in \(store.dataPath). Only you can read it.")
-      paragraph("What leaves this machine", "Nothing. Bako never opens a network connection.")
-      paragraph(
-        "BMI", "A screening number for adults, not a diagnosis. Ask a doctor what yours means.")
+      VStack(alignment: .leading, spacing: 0) {
+        Text("Your data").font(.headline)
+        secondary(store.dataPath)
+        if let contents = store.contentsText { secondary(contents) }
+        secondary("Nothing leaves this machine. Bako never opens a network connection.")
+      }
+      VStack(alignment: .leading, spacing: 0) {
+        Text("BMI").font(.headline)
+        secondary("A screening number for adults, not a diagnosis. Ask a doctor what yours means.")
+      }
+      HStack {
+        Text("Theme").font(.headline)
+        Picker("Theme", selection: $store.theme.sending(\.themeChanged)) {
+          ForEach(ThemeChoice.allCases, id: \.self) { Text($0.name).tag($0) }
+        }
+        .pickerStyle(.segmented)
+        .labelsHidden()
+      }
       Button("Done") { store.send(.doneButtonTapped) }
         .keyboardShortcut(.defaultAction)
     }
@@ -19,12 +34,10 @@ public struct AboutView: View {
     .readableWidth()
     .padding(.horizontal, .columns(2))
     .navigationTitle("About")
+    .onAppear { store.send(.onAppear) }
   }
 
-  private func paragraph(_ title: String, _ text: String) -> some View {
-    VStack(alignment: .leading, spacing: 0) {
-      Text(title).font(.headline)
-      Text(text).foregroundColor(.secondary)
-    }
+  private func secondary(_ text: String) -> some View {
+    Text(text).foregroundColor(.secondary)
   }
 }

@@ -18,6 +18,8 @@ extension Preferences {
       if let lastHeight { json.raw(lastHeight.centimeters) } else { json.optional(nil) }
       json.key("units")
       json.string(units.rawValue)
+      json.key("theme")
+      json.string(theme.rawValue)
     }
   }
 }

@@ -67,6 +67,7 @@ struct RecordDecoder {
     preferences.lastHeight = amount("last_height_cm", members, 1e4)
       .flatMap { Height(tenThousandthsOfCentimeter: $0) }
     preferences.units = try text("units", members).flatMap(Units.init)
+    preferences.theme = try text("theme", members).flatMap(ThemeChoice.init)
     return preferences
   }
 

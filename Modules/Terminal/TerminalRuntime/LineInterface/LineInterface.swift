@@ -22,8 +22,8 @@ import TerminalUI
 ///
 /// It uses the descriptions of the views, like screen readers and tests, so a screen needs no
 /// additional code. After an answer, only the lines that have changed are printed. Enter presses
-/// the default button. A text field or drawing with choices that has the initial focus is asked for at
-/// once; a command or the whole name of a control is accepted there as well.
+/// the default button. A text field or drawing with choices that has the initial focus is asked for
+/// at once; a command or the whole name of a control is accepted there as well.
 @MainActor
 public struct LineInterface {
   /// The size at which the screen is laid out: high enough that only lists scroll, and too narrow

@@ -1,0 +1,23 @@
+import Dependencies
+
+extension DatabaseClient: TestDependencyKey {
+  /// A client whose endpoint fails the test that calls it.
+  public static let testValue = DatabaseClient()
+
+  #if DEBUG
+    /// A client with the contents of a year.
+    public static var previewValue: DatabaseClient { .constant(.preview) }
+  #endif
+
+  /// Returns a client with constant contents. For tests and previews.
+  public static func constant(_ contents: DatabaseContents) -> DatabaseClient {
+    DatabaseClient(contents: { contents })
+  }
+}
+
+#if DEBUG
+  extension DatabaseContents {
+    /// The contents of a year.
+    public static let preview = DatabaseContents(entries: 412, measurements: 18, bytes: 245_760)
+  }
+#endif
