@@ -104,7 +104,7 @@ public final class TerminalSession {
   /// Copies a text to the clipboard of the terminal, which may be on another machine. A terminal
   /// without support ignores it.
   ///
-  /// - Returns: Whether the text was sent. A text of more than ``ClipboardSequence/byteLimit`` bytes
+  /// - Returns: Whether the text was sent. One of more than ``ClipboardSequence/byteLimit`` bytes
   ///   is not.
   @discardableResult
   public func copy(_ text: String) -> Bool {
