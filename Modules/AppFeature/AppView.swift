@@ -76,7 +76,7 @@ public struct AppView: View {
   private var calculatorWidth: CGFloat? {
     switch layoutSize {
     case .compact, .regular: nil
-    case .wide: .columns(50)
+    case .wide: .columns(49)
     case .full: .columns(72)
     }
   }

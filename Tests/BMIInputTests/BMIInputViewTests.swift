@@ -43,7 +43,7 @@ struct BMIInputViewTests {
     ] {
       #expect(pilot.shows(text), "“\(text)” is missing.")
     }
-    #expect(pilot.shows("Height  ▌170      ▐ cm  Weight  [70       ] kg"))
+    #expect(pilot.shows("Height  ▌170       ▐ cm  Weight  [70     ] kg"))
     #expect(pilot.focused == "Height")
     #expect(try pilot.find("Save to History").allSatisfy { !$0.isEnabled })
   }
@@ -57,7 +57,7 @@ struct BMIInputViewTests {
     pilot.press(.enter)
     await pilot.settle()
     #expect(try await history.loadHistory().map(\.formattedValue) == ["24.2"])
-    #expect(pilot.shows("Height  [170      ] cm  Weight  ▌70       ▐ kg"))
+    #expect(pilot.shows("Height  [170       ] cm  Weight  ▌70     ▐ kg"))
   }
 
   @Test func resultUpdatesWhileTyping() throws {
@@ -127,8 +127,8 @@ struct BMIInputViewTests {
     let units = try #require(try pilot.find("Units").first)
     pilot.screen.perform(.choose(1), on: units.id)
     pilot.paint()
-    #expect(pilot.shows("5ft6.93in"))
-    #expect(pilot.shows("143.3"))
+    #expect(pilot.shows("[5ft6.93in ]"))
+    #expect(pilot.shows("▌143.3  ▐ lb"))
     pilot.screen.perform(.choose(0), on: units.id)
     pilot.paint()
     #expect(pilot.shows("[170 "))

@@ -54,14 +54,14 @@ public struct BMIInputView: View {
   private var height: some View {
     field(
       "Height", .height, placeholder: store.units == .metric ? "170" : "5ft7in",
-      unit: store.units == .metric ? "cm" : "",
+      unit: store.units == .metric ? "cm" : "", width: .columns(12),
       text: Binding(get: { store.heightText }, set: { store.send(.heightChanged($0)) }))
   }
 
   private var weight: some View {
     field(
       "Weight", .weight, placeholder: store.units == .metric ? "70" : "154",
-      unit: store.units == .metric ? "kg" : "lb",
+      unit: store.units == .metric ? "kg" : "lb", width: .columns(9),
       text: Binding(get: { store.weightText }, set: { store.send(.weightChanged($0)) })
     )
     .onSubmit { store.send(.saveButtonTapped) }
@@ -70,14 +70,14 @@ public struct BMIInputView: View {
 
   private func field(
     _ title: String, _ field: BMIInputReducer.State.Field, placeholder: String, unit: String,
-    text: Binding<String>
+    width: CGFloat, text: Binding<String>
   ) -> some View {
     LabeledContent(title) {
       TextField(placeholder, text: text)
         .keyboardType(.decimalPad)
         .textFieldStyle(.roundedBorder)
         .focused($focus, equals: field)
-        .frame(width: .columns(11))
+        .frame(width: width)
         .accessibilityLabel(title)
       if !unit.isEmpty { Text(unit) }
     }
