@@ -62,7 +62,7 @@ public struct AppView: View {
   /// The calculator, with the history beside it if there is space.
   private var calculate: some View {
     NavigationView {
-      HStack(alignment: .top, spacing: .columns(1)) {
+      HStack(alignment: .top, spacing: 0) {
         BMIInputView(store: store.scope(state: \.bmiInput, action: \.bmiInput))
           .frame(maxWidth: calculatorWidth)
         if layoutSize >= .wide {

@@ -225,6 +225,7 @@ struct AppViewTests {
     #expect(pilot.shows("BMI Calculator"))
     #expect(pilot.focused?.contains("24.2") == true)
     pilot.resize(columns: 100, rows: 30)
+    #expect(pilot.lines.allSatisfy { $0.count <= 100 })
     #expect(pilot.shows("▌ 20 Nov 2026 12:00   24.2 Normal"))
     pilot.resize(columns: 80, rows: 24)
     #expect(!pilot.shows("BMI History"))

@@ -47,7 +47,7 @@ public struct BMIHistoryView: View {
             "No BMI Records", systemImage: "chart.line.uptrend.xyaxis",
             message: "Calculate and save your first BMI to see it here")
         } else if layoutSize >= .wide, !isPane {
-          HStack(spacing: .columns(1)) {
+          HStack(spacing: 0) {
             GroupBox("Measurements") { list }
               .frame(width: .columns(62))
             if store.isTrendShown { GroupBox("Trend") { chart } }
