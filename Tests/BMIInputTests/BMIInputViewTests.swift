@@ -115,7 +115,7 @@ struct BMIInputViewTests {
     state.alert = .couldNotSave(JournalDatabaseError.busy(path: "bako.sqlite"))
     let failed = show(state)
     #expect(failed.shows("Could not save"))
-    #expect(failed.focused == "Retry")
+    #expect(failed.focused == "Cancel")
   }
 
   @Test func unitSwitchConvertsAndBack() throws {

@@ -34,7 +34,7 @@ import Testing
     try FileManager.default.removeItem(at: terminal.dataFolder)
     try terminal.choose("Save to History")
     try terminal.wait("the alert") { $0.contains("Could not save") && $0.contains("moved") }
-    try terminal.press("Enter")
+    try terminal.choose("Retry")
     try terminal.wait(for: "Saved 24.2, Normal.")
     #expect(try terminal.bakoOutput("bmi", "list", "--json").contains("\"weight_kg\":70"))
     try terminal.quit()
