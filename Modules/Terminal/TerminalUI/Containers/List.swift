@@ -283,7 +283,20 @@ extension ListStyle where Self == GroupedListStyle {
   public static var grouped: GroupedListStyle { GroupedListStyle() }
 }
 
+/// The distance between the sections of a list.
+public enum ListSectionSpacing: Sendable {
+  /// A blank row.
+  case `default`
+  /// None.
+  case compact
+}
+
 extension View {
+  /// Sets the distance between the sections of the lists inside.
+  public func listSectionSpacing(_ spacing: ListSectionSpacing) -> some View {
+    EnvironmentModifier(content: self) { $0.styles.hasCompactSections = spacing == .compact }
+  }
+
   /// Sets the appearance of the lists inside.
   public func listStyle(_ style: some ListStyle) -> some View {
     EnvironmentModifier(content: self) { $0.styles.groupsLists = style._isGrouped }

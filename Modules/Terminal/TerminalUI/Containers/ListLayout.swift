@@ -54,6 +54,7 @@ struct ListLayout {
     plan.lifetimes.touch(id)
     if storage.state.listAtEnd == id { storage.state.scrolls[id] = .end }
     // A list with more lines than rows has a scroll bar, however wide it is.
+    scrollToTarget(rect.rows, max(1, rect.columns - 1))
     let isLonger = lines.count(inGroup: storage.state.scrolls[id]?.group ?? 0) > rect.rows
     var columns = max(1, rect.columns - (isLonger ? 1 : 0))
     var window = window(rect.rows, columns)
@@ -89,6 +90,19 @@ struct ListLayout {
         first: window.endsInSight ? total - shown : min(row, total - shown), shown: shown,
         total: total)
     }
+  }
+
+  /// Scrolls to the row that a ``ScrollViewProxy`` requests, unless it is completely visible.
+  private func scrollToTarget(_ rows: Int, _ columns: Int) {
+    guard let target = storage.scrollTarget, let index = lines.index(of: target) else { return }
+    storage.scrollTarget = nil
+    let isVisible = window(rows, columns).tops.contains {
+      $0.0 == index && $0.1 >= 0 && $0.1 + height(index, columns) <= rows
+    }
+    guard !isVisible else { return }
+    // Some rows above the target show where it is.
+    storage.state.scrolls[id] = ScrollOffset(
+      group: index.group, row: index.line, line: -rows / 3)
   }
 
   /// Returns the visible lines, with the scroll offset clamped to its bounds.
@@ -159,7 +173,9 @@ struct ListLayout {
     case .top, .bottom: return 1
     case .header, .footer:
       let inner = line.nodes.map { $0.measure(Proposal(columns: columns)).rows }.reduce(0, +)
-      return max(1, inner) + (isForm || index == .init(group: 0, line: 0) ? 0 : 1)
+      let isFirst = index == .init(group: 0, line: 0)
+      let isCompact = isForm || environment.styles.hasCompactSections
+      return max(1, inner) + (isCompact || isFirst ? 0 : 1)
     case .row:
       let inner = max(0, columns - Self.margin * 2)
       return max(1, line.nodes.map { $0.measure(Proposal(columns: inner)).rows }.reduce(0, +))

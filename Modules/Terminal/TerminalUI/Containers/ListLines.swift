@@ -19,16 +19,29 @@ final class LazyRuns<Element> {
     let start: Int
     let count: Int
     let make: @MainActor (Int) -> Element
+    let find: (@MainActor (AnyHashable) -> Int?)?
   }
 
   private var runs: [Run] = []
   private(set) var count = 0
   private var made: [Int: Element] = [:]
 
-  func add(_ count: Int = 1, _ make: @escaping @MainActor (Int) -> Element) {
+  /// - Parameter find: Returns the offset of the element with an id.
+  func add(
+    _ count: Int = 1, find: (@MainActor (AnyHashable) -> Int?)? = nil,
+    _ make: @escaping @MainActor (Int) -> Element
+  ) {
     guard count > 0 else { return }
-    runs.append(Run(start: self.count, count: count, make: make))
+    runs.append(Run(start: self.count, count: count, make: make, find: find))
     self.count += count
+  }
+
+  /// Returns the index of the element with an id, without making elements.
+  func index(of id: AnyHashable) -> Int? {
+    for run in runs {
+      if let offset = run.find?(id) { return run.start + offset }
+    }
+    return nil
   }
 
   subscript(index: Int) -> Element {
@@ -81,6 +94,16 @@ final class ListLines {
   }
 
   subscript(index: Index) -> ListLine { groups[index.group][index.line] }
+
+  /// Returns the position of the row of a ``ForEach`` for the element with an id.
+  ///
+  /// - Complexity: Makes the groups up to that of the row.
+  func index(of id: AnyHashable) -> Index? {
+    for group in 0..<groups.count {
+      if let line = groups[group].index(of: id) { return Index(group: group, line: line) }
+    }
+    return nil
+  }
 
   /// Returns the number of lines of the group that is nearest to an index.
   func count(inGroup index: Int) -> Int {
@@ -173,7 +196,7 @@ final class ListLines {
       return
     }
     rowIDs.append(rows.id)
-    lines.add(rows.count) { offset in
+    lines.add(rows.count, find: rows.find) { offset in
       var line = ListLine(
         kind: .row, nodes: offset == 0 ? rows.first ?? rows.make(0) : rows.make(offset),
         isGrouped: isGrouped)

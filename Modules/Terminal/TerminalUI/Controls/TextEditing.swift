@@ -76,6 +76,12 @@ struct TextEditing {
     }
   }
 
+  /// Replaces the whole text and moves the caret to its end.
+  mutating func replaceAll(with new: String) {
+    remember(isTyping: false)
+    replace(text.startIndex..<text.endIndex, with: new)
+  }
+
   /// Inserts pasted text. In a single-line field, line breaks and tabs become spaces; elsewhere
   /// they are kept. Other control characters are removed.
   mutating func paste(_ pasted: String) {

@@ -124,7 +124,8 @@ private struct TextFieldLayout {
     describe(value, line, plan)
     guard environment.isEnabled else { return }
     plan.setCaret(inner.origin.offset(columns: view.caretColumn), of: id)
-    plan.addRegion(id, line, isTextField: true) { handleEvent($0, view, inner) }
+    let keys = completion(of: editing) == nil ? [] : [KeyHint("→", "complete")]
+    plan.addRegion(id, line, isTextField: true, keys: keys) { handleEvent($0, view, inner) }
     plan.interaction.bindFocus(environment.control.focusBindings, to: id)
   }
 
@@ -144,6 +145,7 @@ private struct TextFieldLayout {
         plan.write(view.shown, at: inner.origin, style)
       }
     }
+    drawCompletion(value, view, inner, plan)
     guard margin > 0, line.columns >= 2 else { return }
     let id = id
     let isInPane = environment.container.isInPane
@@ -160,6 +162,33 @@ private struct TextFieldLayout {
         isFocused ? glyphs.focusRight : "]", at: line.origin.offset(columns: line.columns - 1),
         style: style, clip: clip)
     }
+  }
+
+  /// Draws the rest of the completion behind the caret while the field has the focus.
+  private func drawCompletion(
+    _ value: String, _ view: FieldView, _ inner: CellRect, _ plan: FramePlan
+  ) {
+    let editing = TextEditing(text: value, caret: storage.state.carets[id], hasLines: false)
+    guard let completion = completion(of: editing), !value.isEmpty,
+      completion.lowercased().hasPrefix(value.lowercased())
+    else { return }
+    let rest = String(completion.dropFirst(value.count))
+    let id = id
+    let style = CellStyle(foreground: plan.theme.secondary, attributes: .underline)
+    let clip = plan.clip.intersection(inner)
+    plan.paint { buffer, focus in
+      guard focus == id else { return }
+      buffer.write(
+        rest, at: inner.origin.offset(columns: view.caretColumn), style: style, clip: clip)
+    }
+  }
+
+  /// Returns the text that the right arrow key accepts, if the caret is at the end of another one.
+  private func completion(of editing: TextEditing) -> String? {
+    guard let completion = environment.control.completion, completion != editing.text,
+      editing.caret.position == editing.count
+    else { return nil }
+    return completion
   }
 
   private func describe(_ value: String, _ line: CellRect, _ plan: FramePlan) {
@@ -188,6 +217,10 @@ private struct TextFieldLayout {
         submit()
         return true
       }
+      if press.isKey(.right), let completion = completion(of: editing) {
+        editing.replaceAll(with: completion)
+        break
+      }
       guard editing.apply(press) else { return false }
     case .paste(let pasted): editing.paste(pasted)
     case .press(let point):
@@ -205,6 +238,19 @@ private struct TextFieldLayout {
       storage.state.carets[id] = editing.caret
       storage.onChange()
     }
+  }
+}
+
+extension View {
+  /// Suggests a text to the text field inside.
+  ///
+  /// If the suggestion begins with the text of the field, the rest is drawn behind the caret in the
+  /// secondary color. With the caret at the end, the right arrow key replaces the text by the
+  /// suggestion.
+  ///
+  /// - Parameter completion: The suggested text; nil for none.
+  public func textInputCompletion(_ completion: String?) -> some View {
+    EnvironmentModifier(content: self) { $0.control.completion = completion }
   }
 }
 

@@ -149,7 +149,10 @@ public final class Screen {
   public func handle(_ event: InputEvent) -> Bool {
     guard size != nil else { return false }
     if needsPlan, !(hasTyped && isTyping(event)) { replan() }
-    if event.isInput { storage.state.listAtEnd = nil }
+    if event.isInput {
+      storage.state.listAtEnd = nil
+      storage.scrollTarget = nil
+    }
     hasOnlyMovedFocus = false
     hasTyped = false
     let isHandled =

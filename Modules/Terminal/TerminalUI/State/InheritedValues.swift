@@ -25,6 +25,8 @@ struct ControlStyleValues {
   /// Whether fields obscure their text.
   var isSecret = false
   var groupsLists = false
+  /// Whether the sections of lists follow each other without a blank row.
+  var hasCompactSections = false
 }
 
 /// The inherited configuration of a control: its names, focus bindings and callbacks.
@@ -38,6 +40,8 @@ struct ControlValues {
   var focusBindings: [FocusBinding] = []
   /// Called for Enter in a text field.
   var submit: (@MainActor () -> Void)?
+  /// The text that a text field suggests in place of its own.
+  var completion: String?
   /// Called for Enter in a search field.
   var submitSearch: (@MainActor () -> Void)?
   /// Called after the action of a button, to close the enclosing dialog.

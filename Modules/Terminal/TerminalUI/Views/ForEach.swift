@@ -72,6 +72,10 @@ extension ForEach: View, PrimitiveView where Content: View {
       for node in nodes where node.traits.rowID == nil { node.traits.rowID = AnyHashable(id) }
       return nodes
     }
+    rows.find = { wanted in
+      data.firstIndex { AnyHashable(id($0)) == wanted }
+        .map { data.distance(from: data.startIndex, to: $0) }
+    }
     if let delete { rows.delete = { delete(IndexSet(integer: $0)) } }
     if let move { rows.move = { move(IndexSet(integer: $0), $1) } }
     return rows
@@ -193,6 +197,8 @@ struct LazyRows {
   /// The common ancestor of the rows. Their state is kept while they are not visible.
   let id: ViewID
   let make: @MainActor (Int) -> [Node]
+  /// Returns the offset of the element with an id.
+  var find: (@MainActor (AnyHashable) -> Int?)?
   var delete: (@MainActor (Int) -> Void)?
   var move: (@MainActor (Int, Int) -> Void)?
   /// The nodes of the first row, if already created.
