@@ -9,20 +9,7 @@ extension JournalDatabase {
   public func stats(_ filter: EntryFilter = EntryFilter(), today: CalendarDay) throws -> Stats {
     try read { db in
       let condition = WhereClause(filter, db)
-      var tally = StatsTally()
-      let days = try Row.fetchCursor(
-        db,
-        sql: """
-          SELECT \(DayColumn.list) FROM entry \(condition.sql) GROUP BY day, category
-          """, arguments: condition.arguments)
-      while let row = try days.next() {
-        guard let category = FeelingCategory(rawValue: try row.value(DayColumn.category)) else {
-          continue
-        }
-        tally.add(
-          day: try row.day(DayColumn.day), category: category,
-          count: try row.value(DayColumn.count))
-      }
+      var tally = try Self.tallyDays(condition, db)
       let groups = try Row.fetchCursor(
         db,
         sql: """
@@ -37,6 +24,30 @@ extension JournalDatabase {
       }
       return tally.stats(today: today)
     }
+  }
+
+  /// Returns the days that have entries of a filter, oldest first.
+  public func days(_ filter: EntryFilter = EntryFilter()) throws -> [DaySummary] {
+    try read { db in
+      try Self.tallyDays(WhereClause(filter, db), db).daySummaries
+    }
+  }
+
+  private static func tallyDays(_ condition: WhereClause, _ db: Database) throws -> StatsTally {
+    var tally = StatsTally()
+    let rows = try Row.fetchCursor(
+      db,
+      sql: "SELECT \(DayColumn.list) FROM entry \(condition.sql) GROUP BY day, category",
+      arguments: condition.arguments)
+    while let row = try rows.next() {
+      guard let category = FeelingCategory(rawValue: try row.value(DayColumn.category)) else {
+        continue
+      }
+      tally.add(
+        day: try row.day(DayColumn.day), category: category,
+        count: try row.value(DayColumn.count))
+    }
+    return tally
   }
 }
 

@@ -60,6 +60,9 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
   /// Returns the day that is `days` days later, or earlier if `days` is negative.
   public func adding(days: Int) -> CalendarDay { CalendarDay(number: number + days) }
 
+  /// Returns the same day of another year; 28 February instead of a 29th that does not exist.
+  public func adding(years: Int) -> CalendarDay { adding(months: years * 12) }
+
   /// Returns the same day of another month, or its last day if it is shorter.
   func adding(months: Int) -> CalendarDay {
     let (year, month, day) = components

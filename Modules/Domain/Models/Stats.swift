@@ -92,9 +92,12 @@ public struct StatsTally: Sendable {
     if let place { places.add(place.text, count, positive) }
   }
 
+  /// The days that have entries, oldest first.
+  public var daySummaries: [DaySummary] { days.values.sorted { $0.day < $1.day } }
+
   /// Returns the statistics, with streaks up to `today`.
   public func stats(today: CalendarDay) -> Stats {
-    let all = days.values.sorted { $0.day < $1.day }
+    let all = daySummaries
     let weekdays = (1...7).map { weekday in
       let summaries = all.filter { $0.day.weekday == weekday }
       return Stats.Weekday(

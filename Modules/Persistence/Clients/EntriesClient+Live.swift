@@ -22,6 +22,7 @@ extension EntriesClient {
       entries: { try database.entries($0) },
       feelingUses: { try database.feelingUses() },
       surroundings: { try database.surroundings(of: $0, limit: $1) },
+      days: { try database.days($0) },
       add: { try database.add($0, remembering: $1) },
       update: { new, original, names in
         try database.edit(

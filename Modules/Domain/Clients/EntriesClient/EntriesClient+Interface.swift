@@ -41,6 +41,8 @@ public struct EntriesClient: Sendable {
   /// list of all.
   public var surroundings:
     @Sendable (_ entry: Entry, _ limit: Int) async throws -> EntrySurroundings
+  /// Returns the days that have entries of a filter, oldest first.
+  public var days: @Sendable (_ filter: EntryFilter) async throws -> [DaySummary]
   /// Saves a new entry and its new names. If an entry with the same id exists, it is changed to the
   /// new one.
   ///
