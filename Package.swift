@@ -309,7 +309,7 @@ let allModules: [Module] =
       testing: ["Articles"]),
     .tests(of: "Models", dependsOn: ["Support"], testing: ["Models"]),
     .tests(of: "Clients", dependsOn: ["Models"], testing: ["Clients"]),
-    .tests(of: "Core", dependsOn: ["Support"], testing: ["Core"]),
+    .tests(of: "Core", dependsOn: ["Support", "TerminalTesting"], testing: ["Core"]),
   ]
   + features.map {
     .tests(of: $0, dependsOn: ["Core", "Support", "TerminalTesting"], testing: [$0])

@@ -23,18 +23,19 @@ extension AppReducer {
 
   func routeHome(_ delegate: HomeReducer.Action.Delegate, _ state: inout State) {
     switch delegate {
-    case .aboutRequested:
-      state.path.append(about(state))
-    case .checkInRequested:
-      state.path.append(tracker)
     case let .editRequested(entry):
       state.path.append(
         .formFeeling(FormFeelingReducer.State(editing: entry, calendar: localCalendar)))
     case let .entryOpened(entry):
       state.path.append(
         .detailFeeling(DetailFeelingReducer.State(entry: entry, calendar: localCalendar)))
+    case let .formRequested(content, draftID: id):
+      state.path.append(
+        .formFeeling(FormFeelingReducer.State(content, draftID: id, calendar: localCalendar)))
     case let .mapRequested(date):
       state.path.append(map(of: Feeling.all, date))
+    case .stepByStepRequested:
+      state.path.append(tracker)
     }
   }
 
@@ -42,9 +43,11 @@ extension AppReducer {
     _ delegate: OnboardingReducer.Action.Delegate, _ state: inout State
   ) -> Effect<Action> {
     switch delegate {
-    case .finished:
+    case let .finished(entry):
       state.onboarding = nil
-      return openFirstScreen(&state)
+      let effect = openFirstScreen(&state)
+      if let entry { state.home?.show(.saved(entry)) }
+      return effect
     }
   }
 
@@ -106,9 +109,8 @@ extension AppReducer {
       state.path.removeAll()
       if isGuided {
         state.path.append(.success(SuccessReducer.State(entry: entry, calendar: localCalendar)))
-      } else {
-        state.home?.show(.saved(entry))
       }
+      state.home?.show(.saved(entry))
       return id == state.unsavedTextForm ? removeUnsavedText(&state) : .none
     case let .updated(entry):
       state.path.pop(from: id)

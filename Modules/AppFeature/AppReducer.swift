@@ -137,7 +137,7 @@ public struct AppReducer: Sendable {
         state.theme = preferences.theme
         // A requested screen opens without onboarding.
         guard preferences.isOnboardingDone || state.startScreen != .home else {
-          state.onboarding = OnboardingReducer.State()
+          state.onboarding = OnboardingReducer.State(now: now, calendar: localCalendar)
           return .none
         }
         return openFirstScreen(&state)

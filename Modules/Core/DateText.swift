@@ -76,6 +76,37 @@ public enum DateText {
     }
   }
 
+  /// Returns a day relative to `today`: `Today`, `Yesterday`, `Mon 16 Nov`, or, more than 300 days
+  /// away, `Mon 16 Nov 2025`.
+  public static func day(
+    _ day: CalendarDay, today: CalendarDay, _ calendar: Calendar
+  ) -> String {
+    let (date, utc) = (noon(day), onUTC(calendar))
+    switch day.days(since: today) {
+    case 0: return "Today"
+    case -1: return "Yesterday"
+    case 1: return "Tomorrow"
+    case -300...300:
+      return format(
+        "\(weekday: .abbreviated) \(day: .defaultDigits) \(month: .abbreviated)", date, utc)
+    default:
+      return format(
+        """
+        \(weekday: .abbreviated) \(day: .defaultDigits) \(month: .abbreviated) \
+        \(year: .defaultDigits)
+        """, date, utc)
+    }
+  }
+
+  /// Returns a moment inside a sentence: `yesterday 12:00`, `Mon 16 Nov 12:00`.
+  public static func inSentence(
+    _ moment: Moment, today: CalendarDay, _ calendar: Calendar, separator: String = " "
+  ) -> String {
+    let day = day(moment.day, today: today, calendar)
+    let isWord = abs(moment.day.days(since: today)) <= 1
+    return (isWord ? day.lowercased() : day) + separator + moment.clock
+  }
+
   private static func noon(_ day: CalendarDay) -> Date {
     Date(timeIntervalSince1970: (Double(day.number) + 0.5) * 86_400)
   }

@@ -120,8 +120,8 @@ struct AppFeatureTests {
   }
 
   func checkInUpToForm(_ store: TestStoreOf<AppReducer>) async throws {
-    await store.send(.home(.checkInButtonTapped))
-    await store.receive(\.home.delegate.checkInRequested)
+    await store.send(.home(.keyPressed(.stepByStep)))
+    await store.receive(\.home.delegate.stepByStepRequested)
     #expect(screens(store) == ["tracker"])
     try await continueToForm(store)
   }
@@ -197,21 +197,55 @@ struct AppFeatureTests {
     #expect(saved.date == Moment(now, in: .gmt))
   }
 
-  @Test func mapOfHomeOpensFormWithDate() async throws {
-    let store = store()
-    let date = Moment(now, in: .gmt)
+  @Test func formOfQuickFieldReturnsToHome() async throws {
+    let clients = Clients()
+    let store = store(with: clients)
 
     await launch(store)
-    await store.send(.home(.mapButtonTapped))
-    await store.receive(\.home.delegate.mapRequested, date)
+    await store.send(.home(.checkIn(.textChanged("calm walk #food"))))
+    await store.send(.home(.checkIn(.formKeyPressed)))
+    await store.receive(\.home.delegate.formRequested)
+    #expect(screens(store) == ["formFeeling"])
+    try await sendToTop(.formFeeling(.saveButtonTapped), store)
+    await store.receive(\.path)
+    await store.receive(\.path)
+    #expect(screens(store).isEmpty)
+    let saved = try #require(try await clients.entries.entries(.init()).first)
+    #expect(saved.journal == "walk")
+    #expect(saved.activities == ["Food"])
+    #expect(store.state.home?.notice == .saved(saved))
+    #expect(store.state.home?.checkIn.text == "")
+  }
+
+  @Test func mapOfHomeKeepsDate() async throws {
+    let store = store()
+
+    await launch(store)
+    await store.send(.home(.checkIn(.dayKeyPressed(.previous))))
+    await store.send(.home(.checkIn(.submitted)))
+    await store.receive(\.home.delegate.mapRequested)
+    let yesterday = try #require(store.state.home?.checkIn.date)
     #expect(screens(store) == ["selectFeeling"])
     let sad = try #require(Feeling.named("Sad"))
     try await sendToTop(.selectFeeling(.feelingNamed(sad)), store)
     await store.receive(\.path)
     #expect(screens(store) == ["selectFeeling", "formFeeling"])
-    let id = try #require(store.state.path.ids.last)
-    let form = try #require(store.state.path[id: id, case: \.formFeeling])
-    #expect(form.content.feeling == sad && form.content.date == date)
+    try await sendToTop(.formFeeling(.saveButtonTapped), store)
+    await store.receive(\.path)
+    await store.receive(\.path)
+    #expect(screens(store).isEmpty)
+    #expect(store.state.home?.entries.first?.date == yesterday)
+    #expect(store.state.home?.checkIn.date == nil)
+  }
+
+  @Test func firstCheckInIsNoticedOnHome() async throws {
+    let store = store(with: Clients(preferences: .inMemory()))
+
+    await launch(store)
+    await store.send(.onboarding(.checkIn(.textChanged("hap"))))
+    await store.send(.onboarding(.checkIn(.submitted)))
+    await store.receive(\.onboarding.delegate.finished)
+    #expect(store.state.home?.noticeText == "Saved Happy")
   }
 
   @Test func backPopsEveryStepWithItsState() async throws {
@@ -225,8 +259,8 @@ struct AppFeatureTests {
       left.removeLast()
       #expect(screens(store) == left)
     }
-    await store.send(.home(.checkInButtonTapped))
-    await store.receive(\.home.delegate.checkInRequested)
+    await store.send(.home(.keyPressed(.stepByStep)))
+    await store.receive(\.home.delegate.stepByStepRequested)
     try await sendToTop(.tracker(.continueButtonTapped), store)
     await store.receive(\.path)
     let id = try #require(store.state.path.ids.last)

@@ -18,7 +18,8 @@ struct AppViewTests {
 
   func pilot(
     at startScreen: StartScreen = .home, entries: EntriesClient? = nil,
-    history: BMIHistoryClient? = nil, columns: Int = 80, rows: Int = 24
+    history: BMIHistoryClient? = nil, undo: UndoClient = UndoClient { nil }, columns: Int = 80,
+    rows: Int = 24
   ) -> Pilot {
     let program = ProgramInfo(version: "1.0.0", dataPath: "/data/bako.sqlite")
     let store = Store(initialState: AppReducer.State(startScreen: startScreen, program: program)) {
@@ -34,6 +35,7 @@ struct AppViewTests {
       $0.locale = Locale(identifier: "en_GB")
       $0.preferencesClient = preferences
       $0.timeZone = .gmt
+      $0.undoClient = undo
       $0.uuid = .incrementing
     }
     return Pilot(AppView(store: store), columns: columns, rows: rows)
@@ -47,32 +49,19 @@ struct AppViewTests {
     let pilot = pilot()
 
     try await pilot.wait(for: "Welcome to Bako")
-    pilot.press(.enter, .enter, .enter)
-    try await pilot.wait(for: "No entries yet")
+    pilot.press(.enter, .enter)
+    try await pilot.wait(for: "How are you right now?")
+    pilot.type("hap Sun")
     pilot.press(.enter)
-    try await pilot.wait(for: "Today's Check In")
-    pilot.press(.enter)
-    try await pilot.wait(for: "How does it feel?")
-    pilot.press(.enter)
-    try await pilot.wait(for: "Which feeling?")
-    pilot.type("hap")
-    pilot.press(.enter)
-    try await pilot.wait(for: "Activities")
-    try pilot.focus("Journal")
-    pilot.type("Sun")
-    pilot.press(.character("s"), with: .control)
-    try await pilot.wait(for: "Saved")
-    pilot.press(.enter)
-    try await pilot.wait(for: "Today 12:00")
-    #expect(pilot.shows("Happy"))
+    try await pilot.wait(for: "Saved Happy")
+    #expect(pilot.shows("12:00 ◡ Happy"))
     #expect(try await entries.entries(.init()).map(\.journal) == ["Sun"])
     #expect(try await preferences.load().isOnboardingDone)
-    #expect(pilot.frames < 80, "\(pilot.frames) frames")
-    #expect(pilot.bytesSent < 60_000, "\(pilot.bytesSent) bytes")
+    #expect(pilot.frames < 30, "\(pilot.frames) frames")
+    #expect(pilot.bytesSent < 20_000, "\(pilot.bytesSent) bytes")
   }
 
-  /// An experienced user types this within ten seconds.
-  @Test func guidedCheckInTakesNineKeysAndMeasurementTen() async throws {
+  @Test func checkInTakesFourKeysAndMeasurementTen() async throws {
     try await finishOnboarding()
     let pilot = pilot()
     var keys = 0
@@ -83,20 +72,10 @@ struct AppViewTests {
     func type(_ text: String) { for letter in text { press(.character(letter)) } }
 
     try await pilot.wait(for: "No entries yet")
-    press(.enter)
-    try await pilot.wait(for: "Today's Check In")
-    press(.enter)
-    try await pilot.wait(for: "How does it feel?")
-    press(.enter)
-    try await pilot.wait(for: "Which feeling?")
     type("hap")
     press(.enter)
-    try await pilot.wait(for: "Activities")
-    press(.character("s"), with: .control)
-    try await pilot.wait(for: "Saved")
-    press(.enter)
-    try await pilot.wait(for: "Today 12:00")
-    #expect(keys == 9)
+    try await pilot.wait(for: "Saved Happy")
+    #expect(keys == 4)
 
     keys = 0
     type("2")
@@ -116,26 +95,27 @@ struct AppViewTests {
     #expect(keys == 4)
   }
 
+  /// Clicks a text, such as a key of the last row.
+  func click(_ text: String, on pilot: Pilot) throws {
+    let row = try #require(pilot.lines.firstIndex { $0.contains(text) })
+    let line = pilot.lines[row]
+    let start = try #require(line.range(of: text)?.lowerBound)
+    pilot.click(column: line.distance(from: line.startIndex, to: start), row: row)
+  }
+
   @Test func checkInWorksByMouseAlone() async throws {
     let pilot = pilot()
 
     try await pilot.wait(for: "Welcome to Bako")
     try pilot.tap("Skip")
     try await pilot.wait(for: "No entries yet")
-    try pilot.tap("Check in")
-    try await pilot.wait(for: "Today's Check In")
-    try pilot.tap("Thursday, 19 Nov 2026")
-    try pilot.tap("Continue")
-    try await pilot.wait(for: "How does it feel?")
-    try pilot.tap("Negative")
+    try click("Enter map", on: pilot)
     try await pilot.wait(for: "Which feeling?")
-    for _ in 1...2 { pilot.click(column: 40, row: 11) }
+    for _ in 1...2 { try click("Indifferent", on: pilot) }
     try await pilot.wait(for: "Activities")
     try pilot.tap("Work")
     try pilot.tap("Save")
     try await pilot.wait(for: "Saved")
-    try pilot.tap("Back to Home")
-    try await pilot.wait(for: "Yesterday 12:00")
     let saved = try #require(try await entries.entries(.init()).first)
     #expect(saved.category == .negative)
     #expect(saved.activities == ["Work"])
@@ -175,10 +155,17 @@ struct AppViewTests {
 
   @Test func undoRestoresDeletedEntryOnHome() async throws {
     try await finishOnboarding()
-    let pilot = pilot(entries: .preview)
+    let entries = EntriesClient.preview
+    let happy = try #require(try await entries.entries(.init()).first)
+    let pilot = pilot(
+      entries: entries,
+      undo: UndoClient {
+        try await entries.add(happy, nil)
+        return UndoneWrite(kind: .delete, ids: [happy.id], subject: .entry(happy))
+      })
 
     try await pilot.wait(for: "Coffee with Ada.")
-    try pilot.tap("Happy")
+    pilot.press(.down, .enter)
     try await pilot.wait(for: "We laughed a lot.")
     try pilot.tap("Delete")
     try await pilot.wait(for: "Delete this entry?")
@@ -189,7 +176,7 @@ struct AppViewTests {
     let delete = try #require(
       try pilot.find("Delete").first { $0.isEnabled && $0.role == .button })
     pilot.screen.perform(.activate, on: delete.id)
-    try await pilot.wait(for: "Deleted “Happy”.")
+    try await pilot.wait(for: "Deleted Happy.")
     #expect(!pilot.shows("Coffee with Ada."))
     try pilot.tap("Undo")
     try await pilot.wait(for: "Coffee with Ada.")

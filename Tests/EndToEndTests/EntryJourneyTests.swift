@@ -48,7 +48,7 @@ import Testing
     try terminal.choose("Save")
     try terminal.wait(for: "Saved")
     try terminal.press("Enter")
-    try terminal.wait("Home") { $0.contains("First words") && $0.contains("Check in") }
+    try terminal.wait("Home") { $0.contains("First words") && $0.contains("How are you?") }
 
     try terminal.choose("open")
     try terminal.wait(for: "Delete")
@@ -62,7 +62,7 @@ import Testing
       $0.contains("First words, then others") && $0.contains("Delete")
     }
     try terminal.press("Escape")
-    try terminal.wait(for: "Edited “Happy”.")
+    try terminal.wait(for: "Saved the edit of Happy.")
     #expect(try terminal.bakoOutput("list", "--json").contains("First words, then others"))
 
     try terminal.choose("open")
@@ -70,11 +70,11 @@ import Testing
     try terminal.press("d")
     try terminal.wait(for: "Delete this entry?")
     try terminal.choose("Delete")
-    try terminal.wait(for: "Deleted “Happy”.")
+    try terminal.wait(for: "Deleted Happy.")
     #expect(try !terminal.bakoOutput("list", "--json").contains("Happy"))
-    try terminal.choose("Undo")
+    try terminal.press("u")
     try terminal.wait("the entry again") {
-      $0.contains("Restored “Happy”.") && $0.contains("First words, then others")
+      $0.contains("Restored Happy,") && $0.contains("First words, then others")
     }
     #expect(try terminal.bakoOutput("list", "--json").contains("First words, then others"))
     try terminal.quit()
@@ -107,7 +107,7 @@ import Testing
       $0.contains("Saved") && $0.contains("Not to be lost") && $0.contains("Sledding")
     }
     try terminal.press("Enter")
-    try terminal.wait("Home") { $0.contains("Not to be lost") && $0.contains("Check in") }
+    try terminal.wait("Home") { $0.contains("Not to be lost") && $0.contains("How are you?") }
     let list = try terminal.bakoOutput("list", "--json")
     #expect(list.components(separatedBy: "\"id\"").count == 2)
     try terminal.quit()
@@ -137,7 +137,7 @@ import Testing
     try terminal.choose("Save")
     try terminal.wait("what was saved") { $0.contains("✓ Saved") }
     try terminal.press("Enter")
-    try terminal.wait(for: "Check in")
+    try terminal.wait(for: "How are you?")
     try terminal.quit()
   }
 
@@ -172,14 +172,14 @@ import Testing
     }
     #expect(try other.foregroundWork() != after, "The counters do not change.")
     try one.press("Enter")
-    try one.wait(for: "Check in")
+    try one.wait(for: "How are you?")
 
     try other.choose("open")
     try other.wait(for: "Edit")
     try other.press("d")
     try other.wait(for: "Delete this entry?")
     try other.choose("Delete")
-    try other.wait(for: "Deleted “Happy”.")
+    try other.wait(for: "Deleted Happy.")
     try one.wait(for: "No entries yet")
     try one.quit()
     try other.quit()

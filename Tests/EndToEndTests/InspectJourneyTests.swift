@@ -9,7 +9,8 @@ import Testing
     try terminal.wait(for: "Welcome to Bako")
     try terminal.finishOnboarding()
     try terminal.wait(for: "No entries yet")
-    try terminal.press("Enter")
+    try terminal.leaveField()
+    try terminal.press("c")
     try terminal.wait(for: "Today's Check In")
     try terminal.wait(for: "The present")
     // The number of steps depends on when the database responded. Only one step may show Home.
@@ -41,20 +42,20 @@ import Testing
       $0.contains("Welcome to Bako") && $0.contains("Now, ") && $0.contains("F9 changes")
     }
     try terminal.press("Enter")
-    try terminal.wait(for: "A minute a day")
+    try terminal.wait(for: "Your data stays here")
     try terminal.press("F9")
     try terminal.wait("the change, under the property's own name") {
-      $0.contains("F9 app") && $0.contains("page: .checkIn") && !$0.contains("_page")
+      $0.contains("F9 app") && $0.contains("page: .privacy") && !$0.contains("_page")
     }
     try terminal.press("F9")
-    try terminal.wait("the app") { $0.contains("A minute a day") && !$0.contains("F9 app") }
+    try terminal.wait("the app") { $0.contains("Your data stays here") && !$0.contains("F9 app") }
     try terminal.press("F10")
     try terminal.wait("the app as it was") {
       $0.contains("Welcome to Bako") && $0.contains("Past, ")
     }
     try terminal.press("F12")
     try terminal.wait("the present alone") {
-      $0.contains("A minute a day") && !$0.contains("F9 changes")
+      $0.contains("Your data stays here") && !$0.contains("F9 changes")
     }
     try terminal.quit()
   }

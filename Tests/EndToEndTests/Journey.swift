@@ -20,11 +20,14 @@ extension Terminal {
     throw HarnessFailure("Tab never reached \(label)")
   }
 
+  /// Skips the first check-in.
   func finishOnboarding() throws {
-    for page in ["1 of 3", "2 of 3", "3 of 3"] {
+    for page in ["1 of 3", "2 of 3"] {
       try wait(for: page)
       try press("Enter")
     }
+    try wait(for: "3 of 3")
+    try choose("Skip")
   }
 
   /// Presses Tab until the screen shows the text.
@@ -39,12 +42,23 @@ extension Terminal {
     throw HarnessFailure("Tab never reached \(text)")
   }
 
-  /// Checks in from Home up to the form. `onTracker` can select another date.
+  /// Moves the focus from the quick field of Home to the next control, where letters are keys.
+  func leaveField(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let before = try settledScreen()
+    guard before.contains("Enter map") else { return }
+    try press("Escape")
+    try wait("the focus to leave the field", sourceLocation: sourceLocation) {
+      !$0.contains("Enter map")
+    }
+  }
+
+  /// Checks in from Home step by step up to the form. `onTracker` can select another date.
   func openForm(
     feeling: String, onTracker: () throws -> Void = {},
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    try choose("Check in", sourceLocation: sourceLocation)
+    try leaveField(sourceLocation: sourceLocation)
+    try press("c")
     try wait(for: "Today's Check In", sourceLocation: sourceLocation)
     try onTracker()
     try choose("Continue", sourceLocation: sourceLocation)
@@ -65,6 +79,7 @@ extension Terminal {
   }
 
   func quit() throws {
+    try leaveField()
     try press("q")
     try waitForShell()
   }

@@ -10,7 +10,8 @@ import Testing
     try terminal.finishOnboarding()
 
     try terminal.wait(for: "No entries yet")
-    try terminal.press("Enter")
+    try terminal.leaveField()
+    try terminal.press("c")
     try terminal.wait(for: "Today's Check In")
     try terminal.press("Enter")
     try terminal.wait(for: "How does it feel?")
@@ -26,7 +27,7 @@ import Testing
     try terminal.wait(for: "Saved")
     try terminal.press("Enter")
     try terminal.wait("Home with the entry") {
-      $0.contains("Check in") && $0.contains("Sun at last") && $0.contains("Happy")
+      $0.contains("How are you?") && $0.contains("Sun at last") && $0.contains("Happy")
     }
     try terminal.quit()
 

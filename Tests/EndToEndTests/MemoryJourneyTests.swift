@@ -27,7 +27,7 @@ import Testing
     let after = try residentKilobytes(program)
     // A leaked frame has 1 to 7 KB, and each key causes at least one evaluation.
     #expect(after - before < 2_048, "\(before) kB before \(Self.keys) keys, \(after) kB after them")
-    try terminal.press("q")
+    try terminal.quit()
   }
 
   /// Presses mixed keys, then opens and closes the help to wait until they are handled.

@@ -8,7 +8,7 @@ import Testing
     try terminal.click("Skip")
     try terminal.wait(for: "No entries yet")
 
-    try terminal.click("Check in")
+    try terminal.click("Step by step")
     try terminal.click("Pick a date")
     try terminal.click("Close calendar")
     try terminal.wait("the calendar to go") { $0.contains("Pick a date") }
@@ -30,7 +30,7 @@ import Testing
     try terminal.wait(for: "● Outdoors")
     try terminal.click("Save")
     try terminal.click("Back to Home")
-    try terminal.wait(for: "About ]")
+    try terminal.wait(for: "How are you?")
 
     try terminal.click("Satisfied")
     try terminal.wait("the entry in full") {
@@ -44,14 +44,9 @@ import Testing
     try terminal.click("Delete")
     try terminal.wait(for: "Delete this entry?")
     try terminal.click("[ Delete ]")
-    try terminal.click("Undo")
-    try terminal.wait(for: "Restored “Satisfied”.")
-    try terminal.click("Close")
-    try terminal.wait("the notice to go") { !$0.contains("Restored") }
-    try terminal.click("About")
-    try terminal.wait(for: "What leaves this machine")
-    try terminal.click("‹ Back")
-    try terminal.wait(for: "Satisfied")
+    try terminal.click("undo")
+    try terminal.wait(for: "Restored Satisfied,")
+    try terminal.wait(for: "Today")
     try terminal.quit()
   }
 
@@ -85,7 +80,7 @@ import Testing
     let terminal = try Terminal(columns: 80, rows: 40)
     try terminal.start()
     try terminal.click("Skip")
-    try terminal.click("Check in")
+    try terminal.click("Step by step")
     try terminal.click("Pick a date")
     try terminal.wait(for: "Mo   Tu   We   Th   Fr   Sa   Su")
     try terminal.click("‹    ")

@@ -32,26 +32,47 @@ struct HomeTests {
       $0.calendar = calendar
       $0.continuousClock = TestClock()
       $0.date = .constant(now)
+      $0.draftsClient = .inMemory()
       $0.entriesClient = client
       $0.locale = Locale(identifier: "en_GB")
+      $0.preferencesClient = .inMemory()
       $0.timeZone = .gmt
+      $0.uuid = .incrementing
     }
   }
 
-  @Test func appearingLoadsEntriesAndWeek() async throws {
+  /// The overview of entries, as it is read after the list.
+  func overview(
+    week: [Entry] = [], lookBack: [Entry] = [], of entries: [Entry]? = nil, at date: Date? = nil
+  ) -> HomeReducer.Overview {
+    var overview = HomeReducer.Overview()
+    overview.week = week
+    overview.lookBack = lookBack
+    let today = Moment(date ?? now, in: .gmt).day
+    overview.figures = JournalFigures(
+      days: Stats(entries ?? week, today: today).days, today: today)
+    return overview
+  }
+
+  @Test func appearingLoadsListAndOverview() async throws {
     let today = try entry(1)
     let old = try entry(2, daysAgo: 30)
-    let store = store(.inMemory([old, today]))
+    let yearAgo = try entry(3, daysAgo: 365)
+    let store = store(.inMemory([yearAgo, old, today]))
 
-    let appearance = await store.send(.onAppear) { $0.isLoading = true }
+    let appearance = await store.send(.onAppear)
     await store.receive(\.databaseChanged)
-    await store.receive(\.contentsResponse.success) {
-      $0.isLoading = false
-      $0.entries = [today, old]
-      $0.week = [today]
+    await store.receive(\.pageResponse.success) {
+      $0.entries = [today, old, yearAgo]
+      $0.hasLoaded = true
+      $0.isOverviewStale = false
     }
-    #expect(store.state.formattedDate == "Friday, 20 Nov 2026")
+    await store.receive(\.overviewResponse.success) {
+      $0.overview = overview(
+        week: [today], lookBack: [yearAgo], of: [today, old, yearAgo])
+    }
     #expect(store.state.strip.map(\.counts.count) == [0, 0, 0, 0, 0, 0, 1])
+    #expect(store.state.days.map(\.entries.count) == [1, 1, 1])
     await appearance.cancel()
   }
 
@@ -62,118 +83,45 @@ struct HomeTests {
     let start = copenhagen.startOfDay(for: try Date("2026-10-25T12:00:00Z", strategy: .iso8601))
     let time = LockIsolated(start)
     let clock = TestClock()
-    let store = TestStore(
-      initialState: HomeReducer.State(now: start, calendar: copenhagen)
-    ) {
-      HomeReducer()
-    } withDependencies: {
-      $0.calendar = copenhagen
-      $0.continuousClock = clock
-      $0.date = DateGenerator { time.value }
-      $0.entriesClient = .inMemory()
-      $0.locale = Locale(identifier: "en_GB")
-      $0.timeZone = copenhagen.timeZone
-    }
-
-    let appearance = await store.send(.onAppear) { $0.isLoading = true }
-    await store.receive(\.databaseChanged)
-    await store.receive(\.contentsResponse.success) { $0.isLoading = false }
-    #expect(store.state.formattedDate == "Sunday, 25 Oct 2026")
-    time.setValue(start + 24 * 3_600)
-    await clock.advance(by: .seconds(60))
-    #expect(store.state.formattedDate == "Sunday, 25 Oct 2026")
-    time.setValue(start + 25 * 3_600 - 20)
-    await clock.advance(by: .seconds(60))
-    #expect(store.state.formattedDate == "Sunday, 25 Oct 2026")
-    time.setValue(start + 25 * 3_600)
-    await clock.advance(by: .seconds(20))
-    await store.receive(\.dayChanged) {
-      $0.isLoading = true
-      $0.now = start + 25 * 3_600
-    }
-    await store.receive(\.contentsResponse.success) { $0.isLoading = false }
-    #expect(store.state.formattedDate == "Monday, 26 Oct 2026")
-    time.setValue(start + 49 * 3_600)
-    await clock.advance(by: .seconds(60))
-    await store.receive(\.dayChanged) {
-      $0.isLoading = true
-      $0.now = start + 49 * 3_600
-    }
-    await store.receive(\.contentsResponse.success) { $0.isLoading = false }
-    #expect(store.state.formattedDate == "Tuesday, 27 Oct 2026")
-
-    await store.send(.onDisappear)
-    try await clock.checkSuspension()
-    await appearance.cancel()
-  }
-
-  /// A change of the clock or the time zone does not end a sleep, so both are polled once a minute.
-  @Test func clockAndZoneChangesAreDetectedWithinMinute() async throws {
-    let tokyo = try #require(TimeZone(identifier: "Asia/Tokyo"))
-    let time = LockIsolated(now)
-    let zone = LockIsolated(TimeZone.gmt)
-    let clock = TestClock()
-    let entry = try entry(1)
-    let store = store(.inMemory([entry]))
+    let store = store(.inMemory())
+    store.exhaustivity = .off
+    store.dependencies.calendar = copenhagen
     store.dependencies.continuousClock = clock
     store.dependencies.date = DateGenerator { time.value }
-    store.dependencies.readTimeZone = { zone.value }
+    store.dependencies.timeZone = copenhagen.timeZone
 
-    let appearance = await store.send(.onAppear) { $0.isLoading = true }
-    await store.receive(\.databaseChanged)
-    await store.receive(\.contentsResponse.success) {
-      $0.isLoading = false
-      $0.entries = [entry]
-      $0.week = [entry]
-    }
-    #expect(store.state.strip.map(\.counts.count) == [0, 0, 0, 0, 0, 0, 1])
-    time.setValue(now + 86_400)
+    await store.send(.databaseChanged)
+    await store.receive(\.overviewResponse)
+    let appearance = await store.send(.onAppear)
+    await store.receive(\.overviewResponse)
+    #expect(store.state.today.description == "2026-10-25")
+    time.setValue(start + 25 * 3_600 - 20)
     await clock.advance(by: .seconds(60))
-    await store.receive(\.dayChanged) {
-      $0.isLoading = true
-      $0.now = time.value
-    }
-    await store.receive(\.contentsResponse.success) { $0.isLoading = false }
-    #expect(store.state.formattedDate == "Saturday, 21 Nov 2026")
-    #expect(store.state.strip.map(\.counts.count) == [0, 0, 0, 0, 0, 1, 0])
-    time.setValue(now + 86_400 + 4 * 3_600)
-    zone.setValue(tokyo)
+    #expect(store.state.today.description == "2026-10-25")
+    time.setValue(start + 25 * 3_600)
     await clock.advance(by: .seconds(60))
-    await store.receive(\.dayChanged) {
-      $0.calendar.timeZone = tokyo
-      $0.isLoading = true
-      $0.now = time.value
-    }
-    await store.receive(\.contentsResponse.success) { $0.isLoading = false }
-    #expect(store.state.formattedDate == "Sunday, 22 Nov 2026")
+    await store.receive(\.dayChanged)
+    #expect(store.state.today.description == "2026-10-26")
+    #expect(store.state.checkIn.now == time.value)
+    await store.receive(\.overviewResponse)
+
     await store.send(.onDisappear)
     await appearance.cancel()
-  }
-
-  @Test func emptyOnlyAfterLoading() async {
-    let store = store(.inMemory())
-
-    await store.send(.retryButtonTapped) { $0.isLoading = true }
-    #expect(!store.state.isEmpty)
-    await store.receive(\.contentsResponse.success) { $0.isLoading = false }
-    #expect(store.state.isEmpty)
   }
 
   @Test func changeOfOtherProcessAppears() async throws {
     let client = EntriesClient.inMemory()
     let store = store(client)
+    store.exhaustivity = .off
     let saved = try entry(1)
 
-    let appearance = await store.send(.onAppear) { $0.isLoading = true }
-    await store.receive(\.databaseChanged)
-    await store.receive(\.contentsResponse.success) { $0.isLoading = false }
+    let appearance = await store.send(.onAppear)
+    await store.receive(\.overviewResponse)
+    #expect(store.state.isEmpty)
     try await client.add(saved, nil)
-    await store.receive(\.databaseChanged) { $0.isLoading = true }
-    await store.receive(\.contentsResponse.success) {
-      $0.isLoading = false
-      $0.entries = [saved]
-      $0.week = [saved]
-    }
+    await store.receive(\.databaseChanged)
+    await store.receive(\.overviewResponse) { $0.overview = overview(week: [saved]) }
+    #expect(store.state.entries == [saved])
     await appearance.cancel()
   }
 
@@ -188,15 +136,24 @@ struct HomeTests {
     }
     client.entries = { _ in stored.value }
     let store = store(client)
+    store.exhaustivity = .off
 
-    let appearance = await store.send(.onAppear) { $0.isLoading = true }
-    await store.receive(\.databaseChanged)
-    await store.receive(\.contentsResponse.success) {
-      $0.isLoading = false
-      $0.entries = [saved]
-      $0.week = [saved]
-    }
+    let appearance = await store.send(.onAppear)
+    await store.receive(\.pageResponse.success) { $0.entries = [saved] }
+    await store.receive(\.overviewResponse)
     await appearance.cancel()
+  }
+
+  @Test func emptyOnlyAfterLoading() async {
+    let store = store(.inMemory())
+    store.exhaustivity = .off
+
+    #expect(!store.state.isEmpty)
+    await store.send(.databaseChanged)
+    #expect(!store.state.isEmpty)
+    await store.receive(\.pageResponse.success)
+    #expect(store.state.isEmpty)
+    await store.receive(\.overviewResponse)
   }
 
   @Test func failureIsShownAndRetried() async {
@@ -207,43 +164,34 @@ struct HomeTests {
       return []
     }
     let store = store(client)
+    store.exhaustivity = .off
 
-    await store.send(.retryButtonTapped) { $0.isLoading = true }
-    await store.receive(\.contentsResponse.failure) {
-      $0.isLoading = false
-      $0.failure = "The store is busy."
-    }
+    await store.send(.retryButtonTapped)
+    await store.receive(\.pageResponse.failure) { $0.failure = "The store is busy." }
+    await store.receive(\.overviewResponse)
     fails.setValue(false)
-    await store.send(.retryButtonTapped) { $0.isLoading = true }
-    await store.receive(\.contentsResponse.success) {
-      $0.isLoading = false
-      $0.failure = nil
-    }
+    await store.send(.retryButtonTapped)
+    await store.receive(\.pageResponse.success) { $0.failure = nil }
+    await store.receive(\.overviewResponse)
   }
 
-  @Test func entryBelongsToDayAtItsOffset() async throws {
+  @Test func entryBelongsToDayAtItsOffset() throws {
     // 2026-11-20 12:00 UTC is the 21st on Kiritimati and the 20th in the local time zone.
-    let there = try entry(1, offsetMinutes: 14 * 60)
-    let store = store(.inMemory([there]))
+    var state = HomeReducer.State(now: now, calendar: calendar)
+    state.entries = [try entry(1, offsetMinutes: 14 * 60), try entry(2)]
 
-    await store.send(.retryButtonTapped) { $0.isLoading = true }
-    await store.receive(\.contentsResponse.success) {
-      $0.isLoading = false
-      $0.entries = [there]
-    }
-    #expect(store.state.strip.allSatisfy { $0.counts.isEmpty })
+    #expect(state.days.map(\.day.description) == ["2026-11-21", "2026-11-20"])
   }
 
   @Test func scrollingLoadsPages() async throws {
     let all = try (0..<260).map { try entry($0) }
-    let store = store(.inMemory(all))
+    let store = store(.inMemory(all)) { $0.isOverviewStale = false }
 
-    await store.send(.retryButtonTapped) { $0.isLoading = true }
-    await store.receive(\.contentsResponse.success) {
+    await store.send(.searchChanged("")) { $0.finder.search = "" }
+    await store.receive(\.pageResponse.success) {
       $0.entries = IdentifiedArray(uniqueElements: all.prefix(60))
+      $0.hasLoaded = true
       $0.hasMore = true
-      $0.isLoading = false
-      $0.week = all
     }
     await store.send(.rowAppeared(all[10].id))
     await store.send(.rowAppeared(all[55].id)) { $0.isLoadingMore = true }
@@ -264,94 +212,239 @@ struct HomeTests {
     }
   }
 
-  @Test func buttonsAreDelegated() async throws {
+  @Test func verbsAreDelegated() async throws {
     let happy = try entry(1)
     let store = store(.inMemory()) { $0.entries = [happy] }
 
-    await store.send(.checkInButtonTapped)
-    await store.receive(\.delegate.checkInRequested)
-    await store.send(.aboutButtonTapped)
-    await store.receive(\.delegate.aboutRequested)
     await store.send(.entryTapped(happy.id))
     await store.receive(\.delegate, .entryOpened(happy))
-  }
-
-  @Test func undoRestoresDeletedEntry() async throws {
-    let happy = try entry(1)
-    let client = EntriesClient.inMemory()
-    let store = store(client) {
-      $0.entries = [happy]
-      $0.week = [happy]
-      $0.show(.deleted(happy))
-    }
-
-    #expect(store.state.isEmpty)
-    #expect(store.state.week.isEmpty)
-
-    #expect(store.state.notice?.text == "Deleted “Happy”.")
-    await store.send(.undoButtonTapped) { $0.isLoading = true }
-    await store.receive(\.undoResponse) { $0.notice = .restored(happy) }
-    await store.receive(\.contentsResponse.success) {
-      $0.isLoading = false
-      $0.entries = [happy]
-      $0.week = [happy]
-    }
-    #expect(try await client.entries(.init()).first { $0.id == happy.id } == happy)
-    await store.send(.noticeCloseButtonTapped) { $0.notice = nil }
-  }
-
-  @Test func failedUndoCanBeRetried() async throws {
-    let happy = try entry(1)
-    var client = EntriesClient.inMemory()
-    client.add = { _, _ in throw StoreBusy() }
-    let store = store(client) { $0.show(.deleted(happy)) }
-
-    await store.send(.undoButtonTapped) { $0.isLoading = true }
-    await store.receive(\.undoResponse) {
-      $0.isLoading = false
-      $0.notice = .notRestored(happy, reason: "The store is busy.")
-    }
-    #expect(store.state.notice?.entryToRestore == happy)
-  }
-
-  @Test func verbsOfARowEditAndDelete() async throws {
-    let happy = try entry(1)
-    let client = EntriesClient.inMemory([happy])
-    let store = store(client) {
-      $0.entries = [happy]
-      $0.week = [happy]
-    }
-
-    await store.send(.editKeyPressed(happy.id))
+    await store.send(.keyPressed(.edit))
     await store.receive(\.delegate, .editRequested(happy))
-    await store.send(.deleteKeyPressed(happy.id))
-    await store.receive(\.deleteResponse) {
-      $0.entries = []
-      $0.week = []
-      $0.notice = .deleted(happy)
-    }
-    #expect(try await client.entries(.init()).isEmpty)
-  }
-
-  @Test func failedDeletionKeepsTheEntry() async throws {
-    let happy = try entry(1)
-    var client = EntriesClient.inMemory([happy])
-    client.delete = { _ in throw StoreBusy() }
-    let store = store(client) { $0.entries = [happy] }
-
-    await store.send(.deleteKeyPressed(happy.id))
-    await store.receive(\.deleteResponse) {
-      $0.notice = .notDeleted(happy, reason: "The store is busy.")
-    }
-    #expect(store.state.notice?.entryToRestore == nil)
+    await store.send(.keyPressed(.stepByStep))
+    await store.receive(\.delegate.stepByStepRequested)
+    let yesterday = try Moment(Moment(now, in: .gmt).day.adding(days: -1), hour: 12, in: .utc)
+    await store.send(.checkIn(.dayKeyPressed(.previous))) { $0.checkIn.date = yesterday }
+    await store.send(.keyPressed(.map))
+    await store.receive(\.delegate, .mapRequested(yesterday))
   }
 
   @Test func dayOfTheWeekOpensItsLatestEntry() async throws {
     let (late, early) = (try entry(1), try entry(2))
-    let store = store(.inMemory()) { $0.week = [late, early] }
+    let store = store(.inMemory()) { $0.overview.week = [late, early] }
 
     await store.send(.dayTapped(late.day))
     await store.receive(\.delegate, .entryOpened(late))
     await store.send(.dayTapped(late.day.adding(days: -1)))
+  }
+}
+
+extension HomeTests {
+  @Test func savedCheckInIsFocusedAndNoticed() async throws {
+    let old = try entry(9, daysAgo: 1)
+    let client = EntriesClient.inMemory([old])
+    let store = store(client) {
+      $0.entries = [old]
+      $0.finder.search = "happy"
+    }
+    store.exhaustivity = .off
+
+    await store.send(.checkIn(.textChanged("cal")))
+    await store.send(.checkIn(.submitted))
+    await store.receive(\.checkIn.delegate.saved)
+    let saved = try #require(try await client.entries(.init()).first)
+    #expect(store.state.focus == .entry(saved.id))
+    #expect(store.state.entries.ids.first == saved.id)
+    #expect(store.state.finder == HomeReducer.Finder())
+    await store.receive(\.overviewResponse)
+    #expect(store.state.noticeText == "Saved Calm · 2 days in a row")
+    // The view follows the focus: that is no action of the user.
+    await store.send(.focusChanged(.entry(saved.id)))
+    #expect(store.state.notice == .saved(saved))
+    await store.send(.focusChanged(.entry(old.id)))
+    #expect(store.state.notice == nil)
+    #expect(store.state.selection == old.id)
+  }
+
+  /// An entry of a distant day is not on the first page.
+  @Test func savedCheckInOfDistantDayIsFound() async throws {
+    let all = try (0..<100).map { try entry($0) }
+    let old = try entry(200, daysAgo: 30)
+    let store = store(.inMemory(all + [old])) {
+      $0.entries = IdentifiedArray(uniqueElements: all.prefix(60))
+      $0.hasMore = true
+      $0.show(.saved(old))
+    }
+    store.exhaustivity = .off
+
+    await store.send(.databaseChanged)
+    await store.receive(\.pageResponse)
+    await store.receive(\.pageResponse)
+    #expect(store.state.finder.until == .moment(old.date))
+    #expect(store.state.focus == .entry(old.id))
+  }
+
+  @Test func deletedEntryCanBeTakenBack() async throws {
+    let happy = try entry(1)
+    let client = EntriesClient.inMemory([happy])
+    let store = store(client) {
+      $0.entries = [happy]
+      $0.overview.week = [happy]
+    }
+    store.dependencies.undoClient.undo = {
+      try await client.add(happy, nil)
+      return UndoneWrite(kind: .delete, ids: [happy.id], subject: .entry(happy))
+    }
+
+    await store.send(.keyPressed(.delete))
+    await store.receive(\.deleteResponse) {
+      $0.entries = []
+      $0.focus = .undo
+      $0.overview.week = []
+      $0.notice = .deleted(happy)
+    }
+    #expect(store.state.noticeText == "Deleted Happy.")
+    #expect(store.state.canUndoNotice)
+    store.exhaustivity = .off
+    await store.send(.keyPressed(.undo))
+    await store.receive(\.overviewResponse)
+    #expect(store.state.noticeText == "Restored Happy, today 11:59.")
+    #expect(store.state.entries == [happy])
+  }
+
+  /// The focus moves to the next entry without an action of the user.
+  @Test func noticeOfDeletionStays() throws {
+    let (happy, calm) = (try entry(1), try entry(2, feeling: "Calm"))
+    var state = HomeReducer.State(now: now, calendar: calendar)
+    state.entries = [happy, calm]
+    state.focus = .entry(happy.id)
+    state.show(.deleted(happy))
+    #expect(state.focus == .entry(calm.id))
+    #expect(state.selection == calm.id)
+    state.move(to: .entry(calm.id))
+    #expect(state.notice == .deleted(happy))
+  }
+
+  @Test func failuresOfVerbsAreNoticed() async throws {
+    let happy = try entry(1)
+    var client = EntriesClient.inMemory([happy])
+    client.delete = { _ in throw StoreBusy() }
+    let store = store(client) { $0.entries = [happy] }
+    store.dependencies.undoClient.undo = { throw StoreBusy() }
+
+    await store.send(.keyPressed(.delete))
+    await store.receive(\.deleteResponse) {
+      $0.notice = .failed("Could not delete Happy. The store is busy.")
+    }
+    await store.send(.keyPressed(.undo)) { $0.notice = nil }
+    await store.receive(\.undoResponse) {
+      $0.notice = .failed("Could not undo. The store is busy.")
+    }
+  }
+
+  @Test func emptyHistoryIsNoticed() async {
+    let store = store(.inMemory())
+    store.dependencies.undoClient.undo = { nil }
+    store.exhaustivity = .off
+
+    await store.send(.keyPressed(.undo))
+    await store.receive(\.overviewResponse)
+    #expect(store.state.noticeText == "There is nothing to undo.")
+    await store.send(.keyPressed(.field)) { $0.notice = nil }
+  }
+
+  @Test func searchFiltersWithEachKey() async throws {
+    let (happy, calm) = (try entry(1), try entry(2, feeling: "Calm"))
+    let requests = LockIsolated<[String?]>([])
+    var client = EntriesClient.inMemory([happy, calm])
+    let read = client.entries
+    client.entries = { request in
+      requests.withValue { $0.append(request.filter.search) }
+      if request.filter.search == "c" { try await Task.never() }
+      return try await read(request)
+    }
+    let store = store(client) {
+      $0.entries = [happy, calm]
+      $0.isOverviewStale = false
+    }
+
+    await store.send(.keyPressed(.search)) {
+      $0.finder.search = ""
+      $0.focus = .search
+    }
+    // The second key cancels the query of the first.
+    await store.send(.searchChanged("c")) { $0.finder.search = "c" }
+    await store.send(.searchChanged("ca")) { $0.finder.search = "ca" }
+    await store.receive(\.pageResponse.success) {
+      $0.entries = [calm]
+      $0.hasLoaded = true
+    }
+    #expect(requests.value.last == "ca")
+    await store.send(.searchSubmitted) {
+      $0.focus = .entry(calm.id)
+      $0.selection = calm.id
+    }
+    await store.send(.finderClosed) { $0.finder = HomeReducer.Finder() }
+    await store.receive(\.pageResponse.success) { $0.entries = [happy, calm] }
+  }
+
+  @Test func dateSelectsItsLatestEntry() async throws {
+    let (new, old) = (try entry(1), try entry(2, daysAgo: 8))
+    let store = store(.inMemory([new, old])) {
+      $0.entries = [new, old]
+      $0.isOverviewStale = false
+    }
+
+    await store.send(.keyPressed(.goTo)) {
+      $0.finder.goTo = ""
+      $0.focus = .goTo
+    }
+    await store.send(.goToChanged("last week")) { $0.finder.goTo = "last week" }
+    await store.send(.goToSubmitted) {
+      $0.finder.problem = InvalidInput.notATime("last week").localizedDescription
+    }
+    await store.send(.goToChanged("2026-11-13")) {
+      $0.finder.goTo = "2026-11-13"
+      $0.finder.problem = nil
+    }
+    await store.send(.goToSubmitted) {
+      $0.finder = HomeReducer.Finder()
+      $0.finder.until = .day(Moment(now, in: .gmt).day.adding(days: -7))
+      $0.focusesFirst = true
+    }
+    await store.receive(\.pageResponse.success) {
+      $0.entries = [old]
+      $0.focus = .entry(old.id)
+      $0.focusesFirst = false
+      $0.hasLoaded = true
+      $0.selection = old.id
+    }
+  }
+
+  @Test func dateBeforeFirstEntryIsNoticed() async throws {
+    let new = try entry(1)
+    let store = store(.inMemory([new])) {
+      $0.entries = [new]
+      $0.finder.goTo = "2020"
+    }
+    store.exhaustivity = .off
+
+    await store.send(.goToSubmitted)
+    await store.receive(\.pageResponse)
+    await store.receive(\.pageResponse)
+    #expect(store.state.entries == [new])
+    #expect(store.state.noticeText == "No entries up to Thu 31 Dec 2020.")
+  }
+
+  @Test func formOfFieldIsDelegated() async throws {
+    let store = store(.inMemory())
+    store.exhaustivity = .off
+
+    await store.send(.checkIn(.textChanged("calm walk #food")))
+    await store.send(.checkIn(.formKeyPressed))
+    let content = EntryContent(
+      feeling: try .parse("calm"), date: Moment(now, in: .gmt), journal: "walk",
+      activities: ["Food"])
+    await store.receive(\.delegate, .formRequested(content, draftID: UUID(0)))
+    #expect(store.state.checkIn.text == "calm walk #food")
   }
 }

@@ -38,22 +38,46 @@ struct HomeViewTests {
     }
   }
 
-  @Test(arguments: ScreenSizes.usual)
-  func emptyStateInvitesFirstCheckIn(columns: Int, rows: Int) {
-    let pilot = pilot(state(), columns: columns, rows: rows)
+  func loaded(_ entries: Entry...) -> HomeReducer.State {
+    var state = state()
+    state.hasLoaded = true
+    state.entries = IdentifiedArray(uniqueElements: entries)
+    state.overview.week = entries
+    return state
+  }
 
-    #expect(pilot.shows("Friday, 20 Nov 2026"))
+  /// Returns the screen of a state that does not change, and the actions that it sends.
+  func recording(_ state: HomeReducer.State) -> (pilot: Pilot, sent: LockIsolated<[String]>) {
+    let sent = LockIsolated<[String]>([])
+    let store = Store(initialState: state) {
+      Reduce<HomeReducer.State, HomeReducer.Action> { state, action in
+        sent.withValue { $0.append("\(action)") }
+        if case .keyPressed(.list) = action { state.focusList() }
+        return .none
+      }
+    }
+    return (Pilot(NavigationStack { HomeView(store: store) }), sent)
+  }
+
+  @Test(arguments: ScreenSizes.usual + [(120, 40), (200, 60)])
+  func fieldHasFocusAtStart(columns: Int, rows: Int) {
+    let pilot = pilot(loaded(), columns: columns, rows: rows)
+
     #expect(pilot.shows("No entries yet"))
-    #expect(pilot.focused == "Check in")
+    #expect(pilot.focused == "How are you?")
+    #expect(pilot.lines.last?.contains("Enter map") == true)
+  }
+
+  @Test(arguments: ScreenSizes.usual + [(120, 40), (200, 60)])
+  func loadingShowsNoEmptyState(columns: Int, rows: Int) {
+    #expect(!pilot(state(), columns: columns, rows: rows).shows("No entries yet"))
   }
 
   @Test(arguments: ScreenSizes.usual)
   func weekHasAccessibilityLabels(columns: Int, rows: Int) throws {
-    var state = state()
-    state.week = [
+    let state = loaded(
       try entry(1, "Happy"), try entry(2, "Sad"), try entry(3, "Calm"),
-      try entry(4, "Sad", daysAgo: 1),
-    ]
+      try entry(4, "Sad", daysAgo: 1))
     let words = pilot(state, columns: columns, rows: rows).frame.descriptions.map(\.label)
 
     #expect(words.contains("Fri 20: 1 bright, 1 calm, 1 low"), "\(words)")
@@ -62,58 +86,83 @@ struct HomeViewTests {
     #expect(!words.contains { $0.contains("●") || $0.contains("·") })
   }
 
-  @Test func showsLoadingAndFailure() {
-    var loading = state()
-    loading.isLoading = true
-    #expect(pilot(loading).shows("Loading..."))
+  @Test func failureOffersRetry() {
     var failed = state()
     failed.failure = "The store is busy."
     #expect(pilot(failed).shows("The store is busy."))
     #expect(pilot(failed).shows("Retry"))
   }
 
-  @Test func rowShowsFeelingDateAndFirstLine() throws {
-    var state = state()
-    state.entries = [try entry(1, "Happy"), try entry(2, "Sad", daysAgo: 1)]
-    let pilot = pilot(state)
-    let row = try #require(pilot.lines.first { $0.contains("Happy") })
+  @Test func rowsAreGroupedByDay() throws {
+    var (happy, sad) = (try entry(1, "Happy"), try entry(2, "Sad", daysAgo: 1))
+    happy.activities = ["Work"]
+    happy.place = "Café"
+    sad.journal = ""
+    let lines = pilot(loaded(happy, sad)).lines
+    let first = try #require(lines.firstIndex { $0.contains("Happy") })
 
-    #expect(row.contains("Today 12:00"))
-    #expect(row.contains("Line 1"))
-    #expect(!pilot.shows("More"))
-    #expect(pilot.shows("Yesterday 12:00"))
+    #expect(lines[first - 1].contains("Today"))
+    #expect(lines[first].contains("12:00 ◡ Happy"))
+    #expect(lines[first].contains("Line 1  #Work  @Café"))
+    #expect(lines[first + 1].contains("Yesterday"))
+    #expect(lines[first + 2].contains("Sad"))
+    #expect(!lines.contains { $0.contains("More") })
   }
 
-  @Test func smallScreenShowsWeekInOneLine() throws {
-    var state = state()
-    state.week = [try entry(1, "Happy"), try entry(2, "Sad", daysAgo: 1)]
-    state.entries = [try entry(1, "Happy"), try entry(2, "Sad", daysAgo: 1)]
-    let pilot = pilot(state, columns: 40, rows: 12)
-    let strip = try #require(pilot.lines.first { $0.contains("14") })
+  @Test func smallScreenShowsFieldAndWeekInOneLineEach() throws {
+    let pilot = pilot(
+      loaded(try entry(1, "Happy"), try entry(2, "Sad", daysAgo: 1)), columns: 40, rows: 12)
 
+    #expect(pilot.lines[1].contains("How are you?"))
     #expect(
-      strip.split(separator: " ") == [
+      pilot.lines[2].split(separator: " ") == [
         "14", "·", "15", "·", "16", "·", "17", "·", "18", "·", "19", "◇", "20", "●",
       ])
-    #expect(pilot.shows("Happy"))
-    #expect(pilot.shows("Sad"))
+    #expect(pilot.lines[3].contains("Happy") && pilot.lines[3].contains("Today 12:00"))
+    #expect(pilot.lines[4].contains("Sad"))
   }
 
   @Test func weekDistinguishesQuadrantsByShape() throws {
-    var state = state()
-    state.week = [
+    let state = loaded(
       try entry(1, "Happy"), try entry(2, "Sad", daysAgo: 1), try entry(3, "Angry", daysAgo: 1),
-      try entry(4, "Calm", daysAgo: 1),
-    ]
+      try entry(4, "Calm", daysAgo: 1))
     #expect(pilot(state).lines.contains { $0.contains("○◆◇") && $0.contains("●") })
     let ascii = pilot(state, isASCII: true)
     #expect(ascii.lines.contains { $0.contains("o#-") && $0.contains("*") && $0.contains(".") })
   }
 
+  @Test func titleLineShowsFigures() throws {
+    var state = loaded(try entry(1, "Happy"))
+    let today = state.today
+    state.overview.figures = JournalFigures(
+      days: (0..<4).map {
+        DaySummary(day: today.adding(days: -$0), positive: $0 > 0 ? 1 : 0, negative: 1 - min(1, $0))
+      }, today: today)
+
+    #expect(pilot(state).lines[0].contains("▲ 4 days best 4"))
+    #expect(pilot(state).shows("75 % pleasant"))
+    let wide = pilot(state, columns: 120, rows: 40).lines[0]
+    #expect(wide.contains("Friday, 20 Nov 2026 ▲ 4 days best 4 75 % pleasant"))
+    #expect(pilot(state, columns: 40, rows: 12).lines[0].contains("▲ 4 days"))
+  }
+
+  @Test func wideScreenShowsSelectedEntryInFull() throws {
+    var state = loaded(try entry(1, "Happy"), try entry(2, "Sad", daysAgo: 1))
+    state.overview.lookBack = [try entry(3, "Proud", daysAgo: 365)]
+    for (columns, rows) in [(120, 40), (200, 60)] {
+      let pilot = pilot(state, columns: columns, rows: rows)
+      #expect(pilot.shows("Friday, 20 Nov 2026 at 12:00"))
+      #expect(pilot.shows("glad about how things are"))
+      #expect(pilot.shows("More"))
+      #expect(pilot.shows("A year ago today"))
+    }
+    #expect(pilot(state).lines.contains { $0.contains("A year ago today ✪ Proud") })
+  }
+
   @Test func drawsOnlyVisibleRowsOfTenThousand() throws {
     var state = state()
     state.entries = IdentifiedArray(
-      uniqueElements: try (0..<10_000).map { try entry($0, "Happy") })
+      uniqueElements: try (0..<10_000).map { try entry($0, "Happy", daysAgo: $0 / 3) })
     let store = Store(initialState: state) {
       EmptyReducer<HomeReducer.State, HomeReducer.Action>()
     }
@@ -129,12 +178,13 @@ struct HomeViewTests {
       var state = state()
       state.entries = IdentifiedArray(
         uniqueElements: try (0..<count).map { try entry($0, "Happy") })
+      state.focus = .entry(UUID(0))
       let store = Store(initialState: state) {
         EmptyReducer<HomeReducer.State, HomeReducer.Action>()
       }
       let pilot = Pilot(HomeView(store: store)) { $0.countsEvaluations = true }
       pilot.press(.down, .pageDown, .pageDown, .down)
-      #expect(pilot.focused?.hasPrefix("Happy") == true)
+      #expect(pilot.focused?.contains("Happy") == true)
       return pilot.frame.evaluations.filter { $0.key.hasSuffix("EntryRow") }.values.reduce(0, +)
     }
     let few = try rowsEvaluated(of: 100)
@@ -143,69 +193,69 @@ struct HomeViewTests {
     #expect(try rowsEvaluated(of: 10_000) == few)
   }
 
-  @Test func deletedEntryOffersUndo() throws {
-    var state = state()
+  @Test func noticeNamesItsKeys() throws {
+    var state = loaded(try entry(2, "Sad"))
     state.show(.deleted(try entry(1, "Happy")))
-    let pilot = pilot(state)
-
-    #expect(pilot.shows("Deleted “Happy”."))
-    #expect(pilot.shows("[ Undo ]"))
+    #expect(pilot(state).lines.contains { $0.contains("Deleted Happy.   u undo") })
+    state.show(.saved(try entry(3, "Calm")))
+    #expect(pilot(state).lines.contains { $0.contains("Saved Calm   u undo   e add a note") })
+    let small = pilot(state, columns: 40, rows: 12)
+    #expect(small.lines[2].contains("Saved Calm   u undo"))
   }
 
-  @Test func undoHasAKey() throws {
-    var state = state()
-    state.show(.deleted(try entry(1, "Happy")))
-    let sent = LockIsolated<[String]>([])
-    let store = Store(initialState: state) {
-      Reduce<HomeReducer.State, HomeReducer.Action> { _, action in
-        sent.withValue { $0.append("\(action)") }
-        return .none
-      }
-    }
-    let pilot = Pilot(NavigationStack { HomeView(store: store) })
+  @Test(arguments: [
+    ("c", "stepByStep"), ("d", "delete"), ("e", "edit"), ("g", "goTo"), ("m", "map"),
+    ("n", "field"), ("u", "undo"), ("/", "search"),
+  ])
+  func listHasVerbs(key: String, verb: String) throws {
+    let (pilot, sent) = recording(loaded(try entry(1, "Happy"), try entry(2, "Sad")))
+    pilot.press(.down, .down)
+    sent.setValue([])
+
+    pilot.type(key)
+    #expect(sent.value.first?.hasSuffix("\(verb))") == true, "\(sent.value)")
+  }
+
+  @Test(arguments: [Key.escape, .tab, .down])
+  func emptyFieldIsLeftForList(key: Key) throws {
+    let (pilot, sent) = recording(loaded(try entry(1, "Happy")))
 
     pilot.type("u")
-    #expect(sent.value.last == "undoButtonTapped")
+    #expect(sent.value.last?.contains("textChanged") == true, "\(sent.value)")
+    pilot.type("/")
+    #expect(sent.value.last?.hasSuffix("search)") == true, "\(sent.value)")
+    pilot.press(key)
+    #expect(sent.value.contains { $0.hasSuffix("list)") }, "\(sent.value)")
+    #expect(pilot.focused?.contains("Happy") == true)
   }
 
-  @Test func rowsHaveVerbs() throws {
-    var state = state()
-    state.entries = [try entry(1, "Happy"), try entry(2, "Sad")]
-    let sent = LockIsolated<[String]>([])
-    let store = Store(initialState: state) {
-      Reduce<HomeReducer.State, HomeReducer.Action> { _, action in
-        sent.withValue { $0.append("\(action)") }
-        return .none
-      }
-    }
-    let pilot = Pilot(NavigationStack { HomeView(store: store) })
-    try pilot.focus("Sad")
-
-    #expect(pilot.lines.last?.contains("e edit  d delete") == true)
-    pilot.type("ed")
-    #expect(sent.value.suffix(2).map { $0.prefix(14) } == ["editKeyPressed", "deleteKeyPress"])
-    #expect(sent.value.suffix(2).allSatisfy { $0.contains(UUID(2).uuidString) })
-  }
-
-  @Test(arguments: ScreenSizes.usual)
-  func daysOfTheWeekAreOneTabStop(columns: Int, rows: Int) throws {
-    var state = state()
-    state.week = [
-      try entry(1, "Happy"), try entry(2, "Sad", daysAgo: 1), try entry(3, "Sad", daysAgo: 3),
-    ]
-    let pilot = pilot(state, columns: columns, rows: rows)
-
-    pilot.press(.tab)
-    #expect(pilot.focused == "Tue 17: 1 low")
-    pilot.press(.right, .right)
-    #expect(pilot.focused == "Fri 20: 1 bright")
-    pilot.press(.tab)
-    #expect(pilot.focused == "About")
+  @Test func searchAndDateReplaceTheWeek() throws {
+    var state = loaded(try entry(1, "Happy"))
+    state.finder.search = "hap"
+    #expect(pilot(state).lines.contains { $0.contains("⌕ hap") && $0.contains("1 found") })
+    state.finder = HomeReducer.Finder()
+    state.finder.goTo = "monday"
+    #expect(pilot(state).lines.contains { $0.contains("Go to monday") })
+    state.finder = HomeReducer.Finder()
+    state.finder.until = .day(state.today)
+    #expect(pilot(state).lines.contains { $0.contains("Up to Today Esc newest") })
   }
 
   @Test("One press of End reaches the oldest entry, several pages away")
   func endReachesTheOldestEntry() async throws {
     let entries = try (0..<150).map { try entry($0, "Happy", daysAgo: $0) }
+    let pilot = live(entries)
+    try await pilot.wait(for: "Line 0")
+
+    pilot.press(.down, .end)
+    try await pilot.wait(for: "Line 149")
+    let focused = pilot.frame.descriptions.first { $0.isFocused }
+    let row = try #require(focused?.rect.row)
+    #expect(pilot.lines[row].contains("Line 149"))
+  }
+
+  /// Returns the screen of a store that works on entries in memory.
+  func live(_ entries: [Entry], columns: Int = 80, rows: Int = 24) -> Pilot {
     let now = now
     let store = Store(initialState: state()) {
       HomeReducer()
@@ -213,17 +263,28 @@ struct HomeViewTests {
       $0.calendar = .gregorian()
       $0.continuousClock = TestClock()
       $0.date = .constant(now)
+      $0.draftsClient = .inMemory()
       $0.entriesClient = .inMemory(entries)
       $0.locale = Locale(identifier: "en_GB")
+      $0.preferencesClient = .inMemory()
       $0.timeZone = .gmt
+      $0.uuid = .incrementing
     }
-    let pilot = Pilot(NavigationStack { HomeView(store: store) })
-    try await pilot.wait(for: "Line 0")
+    return Pilot(
+      NavigationStack { HomeView(store: store) }, columns: columns, rows: rows)
+  }
 
-    pilot.press(.tab, .tab, .end)
-    try await pilot.wait(for: "Line 149")
-    let focused = pilot.frame.descriptions.first { $0.isFocused }
-    let row = try #require(focused?.rect.row)
-    #expect(pilot.lines[row].contains("Line 149"))
+  @Test(arguments: ScreenSizes.usual + [(120, 40), (200, 60)])
+  func savedCheckInHasFocusInList(columns: Int, rows: Int) async throws {
+    let entries = try (0..<150).map { try entry($0, "Happy", daysAgo: $0) }
+    let pilot = live(entries, columns: columns, rows: rows)
+    try await pilot.wait(for: "Happy")
+
+    // Days that are not visible in the list are scrolled to.
+    for _ in 0..<40 { pilot.press(.left) }
+    pilot.type("cal")
+    pilot.press(.enter)
+    try await pilot.wait(for: "Saved Calm")
+    #expect(pilot.focused?.contains("Calm") == true, "\(pilot.lines)")
   }
 }

@@ -7,14 +7,16 @@ import Testing
 struct OnboardingTests {
   @Test func finishingIsSavedBeforeItIsDelegated() async throws {
     let preferences = PreferencesClient.inMemory()
-    let store = TestStore(initialState: OnboardingReducer.State()) {
+    let store = TestStore(
+      initialState: OnboardingReducer.State(now: .fridayNoon, calendar: .gregorian())
+    ) {
       OnboardingReducer()
     } withDependencies: {
       $0.preferencesClient = preferences
     }
 
-    await store.send(.continueButtonTapped) { $0.page = .checkIn }
     await store.send(.continueButtonTapped) { $0.page = .privacy }
+    await store.send(.continueButtonTapped) { $0.page = .checkIn }
     #expect(store.state.isLastPage)
     await store.send(.continueButtonTapped) { $0.isSaving = true }
     await store.receive(\.saveResponse.success) { $0.isSaving = false }
@@ -22,17 +24,52 @@ struct OnboardingTests {
     #expect(try await preferences.load().isOnboardingDone)
   }
 
-  @Test func backStopsAtFirstPage() async {
-    let store = TestStore(initialState: OnboardingReducer.State()) { OnboardingReducer() }
+  @Test func firstCheckInFinishes() async throws {
+    let (entries, preferences) = (EntriesClient.inMemory(), PreferencesClient.inMemory())
+    var state = OnboardingReducer.State(now: .fridayNoon, calendar: .gregorian())
+    state.page = .checkIn
+    let store = TestStore(initialState: state) {
+      OnboardingReducer()
+    } withDependencies: {
+      $0.calendar = .gregorian()
+      $0.continuousClock = TestClock()
+      $0.date = .constant(.fridayNoon)
+      $0.draftsClient = .inMemory()
+      $0.entriesClient = entries
+      $0.locale = Locale(identifier: "en_GB")
+      $0.preferencesClient = preferences
+      $0.timeZone = .gmt
+      $0.uuid = .incrementing
+    }
+    store.exhaustivity = .off
 
-    await store.send(.continueButtonTapped) { $0.page = .checkIn }
+    await store.send(.checkIn(.submitted))
+    await store.receive(\.checkIn.delegate.mapRequested)
+    #expect(store.state.checkIn.message == "Type a feeling, or choose Skip.")
+    await store.send(.checkIn(.textChanged("hap")))
+    await store.send(.checkIn(.submitted))
+    await store.receive(\.checkIn.delegate.saved)
+    let saved = try #require(try await entries.entries(.init()).first)
+    await store.receive(\.delegate, .finished(saved))
+    #expect(saved.feeling.name == "Happy")
+    #expect(try await preferences.load().isOnboardingDone)
+  }
+
+  @Test func backStopsAtFirstPage() async {
+    let store = TestStore(
+      initialState: OnboardingReducer.State(now: .fridayNoon, calendar: .gregorian())
+    ) { OnboardingReducer() }
+
+    await store.send(.continueButtonTapped) { $0.page = .privacy }
     await store.send(.backButtonTapped) { $0.page = .welcome }
     #expect(store.state.isFirstPage)
     await store.send(.backButtonTapped)
   }
 
   @Test func skipFinishesFromAnyPage() async {
-    let store = TestStore(initialState: OnboardingReducer.State()) {
+    let store = TestStore(
+      initialState: OnboardingReducer.State(now: .fridayNoon, calendar: .gregorian())
+    ) {
       OnboardingReducer()
     } withDependencies: {
       $0.preferencesClient = .inMemory()
@@ -46,7 +83,9 @@ struct OnboardingTests {
   @Test func finishingTwiceSavesOnce() async {
     let saves = LockIsolated(0)
     let disk = AsyncStream.makeStream(of: Void.self)
-    let store = TestStore(initialState: OnboardingReducer.State()) {
+    let store = TestStore(
+      initialState: OnboardingReducer.State(now: .fridayNoon, calendar: .gregorian())
+    ) {
       OnboardingReducer()
     } withDependencies: {
       $0.preferencesClient.update = { _ in
@@ -66,7 +105,9 @@ struct OnboardingTests {
 
   @Test func failedSaveOffersRetryBeforeFinishing() async {
     let fails = LockIsolated(true)
-    let store = TestStore(initialState: OnboardingReducer.State()) {
+    let store = TestStore(
+      initialState: OnboardingReducer.State(now: .fridayNoon, calendar: .gregorian())
+    ) {
       OnboardingReducer()
     } withDependencies: {
       $0.preferencesClient.update = { _ in

@@ -1,13 +1,13 @@
 import Core
 
 extension HomeReducer {
-  /// The result of an operation on an entry.
+  /// The result of the last action, until the next one.
   public enum Notice: Equatable, Sendable {
     case deleted(Entry)
     case draftKept(Draft)
-    case notDeleted(Entry, reason: String)
-    case notRestored(Entry, reason: String)
-    case restored(Entry)
+    case failed(String)
+    case nothingFound(String)
+    case nothingToUndo
     case saved(Entry)
     case undone(String)
     case updated(Entry)
@@ -20,36 +20,63 @@ extension HomeReducer.State {
     self.notice = notice
     switch notice {
     case let .deleted(entry):
-      entries.remove(id: entry.id)
-      week.removeAll { $0.id == entry.id }
+      remove(entry)
+    case let .saved(entry):
+      if checkIn.text.isEmpty || checkIn.draftID == entry.id { checkIn.clear() }
+      finder = HomeReducer.Finder()
+      insert(entry)
+      selection = entry.id
+      focus = .entry(entry.id)
     case let .updated(entry):
       if entries[id: entry.id] != nil { entries[id: entry.id] = entry }
-    case .draftKept, .notDeleted, .notRestored, .restored, .saved, .undone:
+    case .draftKept, .failed, .nothingFound, .nothingToUndo, .undone:
       break
     }
   }
-}
 
-extension HomeReducer.Notice {
-  public var entryToRestore: Entry? {
-    switch self {
-    case let .deleted(entry), let .notRestored(entry, reason: _): entry
-    case .draftKept, .notDeleted, .restored, .saved, .undone, .updated: nil
+  /// Removes an entry and moves the focus to the one below it.
+  private mutating func remove(_ entry: Entry) {
+    overview.week.removeAll { $0.id == entry.id }
+    let index = entries.index(id: entry.id) ?? 0
+    entries.remove(id: entry.id)
+    // Without a list, the field would get the focus, and `u` would be typed.
+    guard !entries.isEmpty else { return focus = .undo }
+    guard focus == .entry(entry.id) else { return }
+    selection = entries[min(index, entries.count - 1)].id
+    focusList()
+  }
+
+  private mutating func insert(_ entry: Entry) {
+    entries.remove(id: entry.id)
+    let index = entries.firstIndex { Entry.isNewer(entry, than: $0) } ?? entries.count
+    entries.insert(entry, at: index)
+    hasLoaded = true
+  }
+
+  /// The notice as a sentence.
+  public var noticeText: String? {
+    switch notice {
+    case let .deleted(entry): "Deleted \(entry.feeling.name)."
+    case let .draftKept(draft): "Kept as a draft: “\(draft.excerpt)”."
+    case let .failed(message), let .nothingFound(message), let .undone(message): message
+    case .nothingToUndo: "There is nothing to undo."
+    case let .saved(entry): "Saved \(entry.feeling.name)\(streakText.map { " · \($0)" } ?? "")"
+    case let .updated(entry): "Saved the edit of \(entry.feeling.name)."
+    case nil: nil
     }
   }
 
-  public var text: String {
-    switch self {
-    case let .deleted(entry): "Deleted “\(entry.feeling.name)”."
-    case let .draftKept(draft): "Kept as a draft: “\(draft.excerpt)”."
-    case let .notDeleted(entry, reason: reason):
-      "Could not delete “\(entry.feeling.name)”. \(reason)"
-    case let .notRestored(entry, reason: reason):
-      "Could not restore “\(entry.feeling.name)”. \(reason)"
-    case let .restored(entry): "Restored “\(entry.feeling.name)”."
-    case let .saved(entry): "Saved “\(entry.feeling.name)”."
-    case let .undone(message): message
-    case let .updated(entry): "Edited “\(entry.feeling.name)”."
+  /// Whether `u` takes back what the notice is about.
+  public var canUndoNotice: Bool {
+    switch notice {
+    case .deleted, .saved, .updated: true
+    case .draftKept, .failed, .nothingFound, .nothingToUndo, .undone, nil: false
     }
+  }
+
+  /// The streak in words: `4 days in a row`; nil below two days.
+  var streakText: String? {
+    guard let days = overview.figures?.streaks.forgiving, days > 1 else { return nil }
+    return "\(days) days in a row"
   }
 }

@@ -8,48 +8,69 @@
     return HomeView(store: Store(initialState: state) { EmptyReducer() })
   }
 
-  #Preview("empty") { home() }
+  #Preview("empty") { home { $0.hasLoaded = true } }
 
-  #Preview("loading") { home { $0.isLoading = true } }
+  #Preview("loading") { home() }
 
   #Preview("failed") { home { $0.failure = "Another program is using the store." } }
 
-  #Preview("full") {
+  #Preview("full") { home { $0.fill() } }
+
+  #Preview("typing") {
     home {
-      $0.entries = IdentifiedArray(uniqueElements: Sample.entries)
-      $0.week = Sample.entries
+      $0.fill()
+      $0.checkIn.text = "calm slept well #foo"
     }
   }
 
-  #Preview("changed") {
+  #Preview("no match") {
     home {
-      $0.entries = IdentifiedArray(uniqueElements: Sample.entries)
-      $0.week = Sample.entries
-      $0.notice = Sample.entries.first.map { .updated($0) }
+      $0.fill()
+      $0.checkIn.text = "xyz"
+      $0.checkIn.message = "No feeling matches “xyz”."
     }
   }
 
-  #Preview("not restored") {
+  #Preview("search") {
     home {
-      $0.notice = Sample.entries.first.map {
-        .notRestored($0, reason: "Another program is using the store.")
-      }
+      $0.fill()
+      $0.finder.search = "ada"
     }
   }
 
-  #Preview("restored") {
+  #Preview("go to") {
     home {
-      $0.entries = IdentifiedArray(uniqueElements: Sample.entries)
-      $0.week = Sample.entries
-      $0.notice = Sample.entries.first.map { .restored($0) }
+      $0.fill()
+      $0.finder.goTo = "last friday"
     }
   }
 
-  #Preview("deleted") {
+  #Preview("saved") {
+    home { state in
+      state.fill()
+      if let entry = Sample.entries.first { state.show(.saved(entry)) }
+    }
+  }
+
+  #Preview("undone") {
     home {
-      $0.entries = IdentifiedArray(uniqueElements: Sample.entries.dropFirst())
-      $0.week = Array(Sample.entries.dropFirst())
-      $0.notice = Sample.entries.first.map { .deleted($0) }
+      $0.fill()
+      $0.notice = .undone("Removed Happy, today 20:00.")
+    }
+  }
+
+  extension HomeReducer.State {
+    fileprivate mutating func fill() {
+      hasLoaded = true
+      entries = IdentifiedArray(uniqueElements: Sample.entries)
+      overview.week = Sample.entries
+      overview.lookBack = Array(Sample.entries.suffix(1))
+      overview.figures = JournalFigures(
+        days: Sample.entries.map {
+          DaySummary(
+            day: $0.day, positive: $0.category == .positive ? 1 : 0,
+            negative: $0.category == .negative ? 1 : 0)
+        }, today: Sample.moment.day)
     }
   }
 #endif

@@ -1,28 +1,54 @@
 import Core
 
 extension HomeReducer {
-  func beginLoading(_ state: inout State) {
+  /// Reloads as many entries as are loaded, and then the overview.
+  func reload(_ state: inout State) -> Effect<Action> {
     state.now = now
     state.calendar = localCalendar
-    state.isLoading = true
+    state.checkIn.now = now
+    state.checkIn.calendar = state.calendar
+    state.isOverviewStale = true
+    return load(&state, limit: max(Self.pageSize, state.entries.count))
   }
 
-  /// Reloads all pages that are already loaded.
-  func load(_ state: inout State) -> Effect<Action> {
-    beginLoading(&state)
+  /// Loads the first page of the finder. A page that is being loaded is canceled.
+  func load(_ state: inout State, limit: Int = Self.pageSize) -> Effect<Action> {
+    state.isLoadingMore = false
+    let request = EntriesRequest(filter: state.finder.filter, limit: limit)
+    return .merge(
+      .cancel(id: CancelID.nextPage),
+      .run { send in
+        await send(
+          .pageResponse(
+            Result {
+              let entries = try await entriesClient.entries(request)
+              return Page(entries: entries, hasMore: entries.count == limit)
+            }))
+      }
+      .cancellable(id: CancelID.load, cancelInFlight: true))
+  }
+
+  /// Reads what the list does not wait for: the figures need all days.
+  func loadOverview(_ state: inout State) -> Effect<Action> {
+    guard state.isOverviewStale else { return .none }
+    state.isOverviewStale = false
     let today = state.today
-    let limit = max(Self.pageSize, state.entries.count)
     return .run { send in
       await send(
-        .contentsResponse(
+        .overviewResponse(
           Result {
-            let entries = try await entriesClient.entries(.init(limit: limit))
-            let week = try await entriesClient.entries(
+            var overview = Overview()
+            overview.week = try await entriesClient.entries(
               .init(filter: .init(since: .day(today.adding(days: -6)), until: .day(today))))
-            return Contents(entries: entries, hasMore: entries.count == limit, week: week)
+            let yearAgo = When.day(today.adding(years: -1))
+            overview.lookBack = try await entriesClient.entries(
+              .init(filter: .init(since: yearAgo, until: yearAgo), limit: 3))
+            overview.figures = JournalFigures(
+              days: try await entriesClient.days(EntryFilter()), today: today)
+            return overview
           }))
     }
-    .cancellable(id: CancelID.load, cancelInFlight: true)
+    .cancellable(id: CancelID.overview, cancelInFlight: true)
   }
 
   func loadNextPage(after id: Entry.ID, _ state: inout State) -> Effect<Action> {
@@ -31,11 +57,10 @@ extension HomeReducer {
     else { return .none }
     state.isLoadingMore = true
     // Each page is as long as the list so far: End reads few pages, however long the journal is.
-    let limit = max(Self.pageSize, state.entries.count)
+    let request = EntriesRequest(
+      filter: state.finder.filter, after: last, limit: max(Self.pageSize, state.entries.count))
     return .run { send in
-      await send(
-        .nextPageResponse(
-          Result { try await entriesClient.entries(.init(after: last, limit: limit)) }))
+      await send(.nextPageResponse(Result { try await entriesClient.entries(request) }))
     }
     .cancellable(id: CancelID.nextPage, cancelInFlight: true)
   }
@@ -50,27 +75,15 @@ extension HomeReducer {
     .cancellable(id: CancelID.changes, cancelInFlight: true)
   }
 
-  /// Deletes without confirmation: the notice offers to undo it.
-  func delete(_ id: Entry.ID, _ state: State) -> Effect<Action> {
-    guard let entry = state.entries[id: id] else { return .none }
-    return .run { send in
-      await send(.deleteResponse(Result { try await entriesClient.delete([id]) }, of: entry))
+  /// Deletes without confirmation: `u` takes it back.
+  func delete(_ entry: Entry) -> Effect<Action> {
+    .run { send in
+      await send(.deleteResponse(Result { try await entriesClient.delete([entry.id]) }, of: entry))
     }
   }
 
-  /// Adds the deleted entry again instead of undoing the last change, which could be one of another
-  /// process.
-  func putBack(_ state: inout State) -> Effect<Action> {
-    guard let entry = state.notice?.entryToRestore else { return .none }
-    state.isLoading = true
-    return .run { send in
-      await send(
-        .undoResponse(
-          Result {
-            try await entriesClient.add(entry: entry, remembering: nil)
-            return entry
-          }, of: entry))
-    }
+  func undo() -> Effect<Action> {
+    .run { send in await send(.undoResponse(Result { try await undoClient.undo() })) }
   }
 
   func watchDay(_ state: State) -> Effect<Action> {
@@ -78,29 +91,61 @@ extension HomeReducer {
   }
 }
 
-extension HomeReducer.State {
-  mutating func receive(_ result: Result<HomeReducer.Contents, any Error>) {
-    isLoading = false
-    switch result {
-    case let .success(contents):
-      isLoadingMore = false
-      failure = nil
-      hasMore = contents.hasMore
-      entries = IdentifiedArray(uniqueElements: contents.entries)
-      week = contents.week
-    case let .failure(error):
-      failure = error.localizedDescription
+// MARK: - Finding
+
+extension HomeReducer {
+  /// Goes back from the typed date.
+  func goTo(_ state: inout State) -> Effect<Action> {
+    let zone = LocalZone(state.calendar.timeZone)
+    let now = Moment(state.now, in: state.calendar.timeZone)
+    do {
+      let until = try When.parse(state.finder.goTo ?? "", as: .until, now: now, zone: zone)
+      state.finder = Finder()
+      state.finder.until = until
+      state.focusesFirst = true
+      return load(&state)
+    } catch {
+      state.finder.problem = error.localizedDescription
+      return .none
     }
   }
 
-  mutating func receive(nextPage result: Result<[Entry], any Error>) {
-    isLoadingMore = false
-    switch result {
-    case let .success(page):
-      hasMore = page.count >= HomeReducer.pageSize
-      for entry in page { entries.updateOrAppend(entry) }
-    case let .failure(error):
-      failure = error.localizedDescription
+  /// Shows the newest entries again.
+  func closeFinder(_ state: inout State) -> Effect<Action> {
+    let isRestricted = state.finder.filter != EntryFilter()
+    state.finder = Finder()
+    state.focusList()
+    return isRestricted ? load(&state) : .none
+  }
+
+  /// Moves the list to where a date or a saved entry was not found.
+  func findAgain(_ state: inout State) -> Effect<Action> {
+    if case let .saved(entry) = state.notice, state.entries[id: entry.id] == nil, state.hasMore {
+      state.finder.until = .moment(entry.date)
+      state.focusesFirst = true
+      return load(&state)
+    }
+    guard state.entries.isEmpty, let until = state.finder.until, state.finder.search == nil else {
+      return .none
+    }
+    state.notice = .nothingFound("No entries up to \(state.text(until)).")
+    state.finder = Finder()
+    state.focus = .field
+    return load(&state)
+  }
+}
+
+extension HomeReducer.State {
+  /// Moves the focus to the selected entry, or to the field if there are none.
+  mutating func focusList() {
+    selection = selectedEntry?.id
+    focus = selection.map { .entry($0) } ?? .field
+  }
+
+  func text(_ when: When) -> String {
+    switch when {
+    case let .day(day): DateText.day(day, today: today, calendar)
+    case let .moment(moment): DateText.short(moment, today: today, calendar)
     }
   }
 }

@@ -5,153 +5,169 @@ public struct HomeReducer: Sendable {
   @ObservableState
   public struct State: Equatable {
     public var calendar: Calendar
+    public var checkIn: CheckInFieldReducer.State
     public var entries: IdentifiedArrayOf<Entry> = []
     public var failure: String?
+    public var finder = Finder()
+    public var focus: Focus? = .field
+    /// Whether the first entry of the next page receives the focus.
+    public var focusesFirst = false
+    public var hasLoaded = false
     public var hasMore = false
-    public var isLoading = false
     public var isLoadingMore = false
+    public var isOverviewStale = true
     public var notice: Notice?
     public var now: Date
-    public var week: [Entry] = []
+    public var overview = Overview()
+    public var selection: Entry.ID?
 
     public init(now: Date, calendar: Calendar) {
       self.now = now
       self.calendar = calendar
+      checkIn = CheckInFieldReducer.State(now: now, calendar: calendar)
     }
-
-    public var formattedDate: String { DateText.longDay(now, calendar) }
-    public var isEmpty: Bool { entries.isEmpty && !isLoading && failure == nil }
-    /// The last seven days, oldest first.
-    public var strip: [DayQuadrants] { DayQuadrants.strip(of: week, today: today) }
-    public var today: CalendarDay { Moment(now, in: calendar.timeZone).day }
   }
 
-  public struct Contents: Equatable, Sendable {
+  public struct Page: Equatable, Sendable {
     public var entries: [Entry]
     public var hasMore: Bool
-    public var week: [Entry]
   }
 
   public enum Action {
-    case aboutButtonTapped
-    case checkInButtonTapped
-    case contentsResponse(Result<Contents, any Error>)
+    case checkIn(CheckInFieldReducer.Action)
+    case databaseChanged
     case dayChanged
     case dayTapped(CalendarDay)
     case delegate(Delegate)
-    case deleteKeyPressed(Entry.ID)
     case deleteResponse(Result<Void, any Error>, of: Entry)
-    case editKeyPressed(Entry.ID)
     case entryTapped(Entry.ID)
-    case mapButtonTapped
+    case finderClosed
+    case focusChanged(Focus?)
+    case goToChanged(String)
+    case goToSubmitted
+    case keyPressed(Key)
     case nextPageResponse(Result<[Entry], any Error>)
-    case noticeCloseButtonTapped
     case onAppear
     case onDisappear
+    case overviewResponse(Result<Overview, any Error>)
+    case pageResponse(Result<Page, any Error>)
     case retryButtonTapped
     case rowAppeared(Entry.ID)
-    case databaseChanged
-    case undoButtonTapped
-    case undoResponse(Result<Entry, any Error>, of: Entry)
+    case searchChanged(String)
+    case searchSubmitted
+    case undoResponse(Result<UndoneWrite?, any Error>)
+
+    /// The single-key verbs.
+    public enum Key: Sendable {
+      case delete, edit, field, goTo, list, map, search, stepByStep, undo
+    }
 
     @CasePathable
     public enum Delegate: Equatable, Sendable {
-      case aboutRequested
-      case checkInRequested
       case editRequested(Entry)
       case entryOpened(Entry)
+      case formRequested(EntryContent, draftID: UUID)
       case mapRequested(Moment)
+      case stepByStepRequested
     }
   }
 
-  enum CancelID { case changes, day, load, nextPage }
+  enum CancelID { case changes, day, load, nextPage, overview }
 
   static let pageSize = 60
 
   @Dependency(\.entriesClient) var entriesClient
   @Dependency(\.localCalendar) var localCalendar
   @Dependency(\.date.now) var now
+  @Dependency(\.undoClient) var undoClient
 
   public init() {}
 
   public var body: some ReducerOf<Self> {
+    Scope(state: \.checkIn, action: \.checkIn) { CheckInFieldReducer() }
     Reduce { state, action in
+      if action.endsNotice { state.notice = nil }
       switch action {
-      case .aboutButtonTapped:
-        return .send(.delegate(.aboutRequested))
+      case let .checkIn(.delegate(delegate)):
+        return route(delegate, &state)
 
-      case .checkInButtonTapped:
-        state.notice = nil
-        return .send(.delegate(.checkInRequested))
-
-      case let .contentsResponse(result):
-        state.receive(result)
+      case .checkIn, .delegate:
         return .none
+
+      case .databaseChanged, .retryButtonTapped:
+        return reload(&state)
 
       case .dayChanged:
-        return .merge(load(&state), watchDay(state))
+        return .merge(reload(&state), watchDay(state))
 
       case let .dayTapped(day):
-        guard let entry = state.week.first(where: { $0.day == day }) else { return .none }
+        guard let entry = state.overview.week.first(where: { $0.day == day }) else { return .none }
         return .send(.delegate(.entryOpened(entry)))
-
-      case .delegate:
-        return .none
-
-      case let .deleteKeyPressed(id):
-        return delete(id, state)
 
       case let .deleteResponse(.success, of: entry):
         state.show(.deleted(entry))
         return .none
 
       case let .deleteResponse(.failure(error), of: entry):
-        state.show(.notDeleted(entry, reason: error.localizedDescription))
+        state.show(
+          .failed("Could not delete \(entry.feeling.name). \(error.localizedDescription)"))
         return .none
 
-      case let .editKeyPressed(id):
-        guard let entry = state.entries[id: id] else { return .none }
-        return .send(.delegate(.editRequested(entry)))
-
       case let .entryTapped(id):
-        guard let entry = state.entries[id: id] else { return .none }
+        guard let entry = state.entries[id: id] ?? state.overview.entry(id) else { return .none }
         return .send(.delegate(.entryOpened(entry)))
 
-      case .mapButtonTapped:
-        return .send(.delegate(.mapRequested(Moment(now, in: state.calendar.timeZone))))
+      case .finderClosed:
+        return closeFinder(&state)
+
+      case let .focusChanged(focus):
+        state.move(to: focus)
+        return .none
+
+      case let .goToChanged(text):
+        state.finder.goTo = text
+        state.finder.problem = nil
+        return .none
+
+      case .goToSubmitted:
+        return goTo(&state)
+
+      case let .keyPressed(key):
+        return handle(key, &state)
 
       case let .nextPageResponse(result):
         state.receive(nextPage: result)
         return .none
 
-      case .noticeCloseButtonTapped:
-        state.notice = nil
-        return .none
-
       case .onAppear:
-        beginLoading(&state)
         return .merge(observeChanges(), watchDay(state))
 
       case .onDisappear:
         return .cancel(id: CancelID.day)
 
-      case .retryButtonTapped, .databaseChanged:
-        return load(&state)
+      case let .overviewResponse(result):
+        // Without an overview, the list is complete.
+        if let overview = try? result.get() { state.overview = overview }
+        return .none
+
+      case let .pageResponse(result):
+        state.receive(result)
+        return .merge(findAgain(&state), loadOverview(&state))
 
       case let .rowAppeared(id):
         return loadNextPage(after: id, &state)
 
-      case .undoButtonTapped:
-        return putBack(&state)
-
-      case let .undoResponse(.success(entry), of: _):
-        state.notice = .restored(entry)
+      case let .searchChanged(text):
+        guard state.finder.search != text else { return .none }
+        state.finder.search = text
         return load(&state)
 
-      case let .undoResponse(.failure(error), of: entry):
-        state.isLoading = false
-        state.notice = .notRestored(entry, reason: error.localizedDescription)
+      case .searchSubmitted:
+        state.focusList()
         return .none
+
+      case let .undoResponse(result):
+        return receive(undo: result, &state)
       }
     }
   }

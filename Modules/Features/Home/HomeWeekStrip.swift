@@ -1,6 +1,7 @@
 import Core
 
-/// The last seven days, with a mark for each category of their entries, in color and shape.
+/// The last seven days in one line, with a mark for each quadrant of their entries, in color and
+/// shape.
 struct HomeWeekStrip: View {
   @Environment(\.isASCIIOnly) private var isASCIIOnly
   @Environment(\.layoutSize) private var layoutSize
@@ -10,40 +11,26 @@ struct HomeWeekStrip: View {
   let open: @MainActor (CalendarDay) -> Void
 
   var body: some View {
-    days(isCompact: layoutSize == .compact).focusSection()
-  }
-
-  @ViewBuilder private func days(isCompact: Bool) -> some View {
-    if !isCompact {
-      HStack(spacing: 0) {
-        ForEach(days) { summary in
-          day(summary) {
-            DayMark(
-              weekday: DateText.weekday(summary.day, calendar),
-              number: summary.day.day,
-              isEmphasized: summary.day == today
-            ) {
-              mark(summary)
+    HStack(spacing: layoutSize > .compact ? .columns(1) : 0) {
+      ForEach(days) { summary in
+        day(summary) {
+          HStack(spacing: 0) {
+            if layoutSize > .compact {
+              Text("\(DateText.weekday(summary.day, calendar).prefix(weekdayLength)) ")
+                .foregroundColor(.secondary)
             }
+            Text("\(summary.day.day) ").bold(summary.day == today).underline(summary.day == today)
+            mark(summary)
           }
-        }
-      }
-      .padding(.vertical, .rows(1))
-    } else {
-      // A small screen gets one line: the day of the month and its marks.
-      HStack(spacing: 0) {
-        ForEach(days) { summary in
-          day(summary) {
-            HStack(spacing: 0) {
-              Text("\(summary.day.day) ").bold(summary.day == today).underline(summary.day == today)
-              mark(summary)
-            }
-            .frame(maxWidth: .infinity)
-          }
+          .frame(maxWidth: layoutSize > .compact ? .columns(12) : .infinity, alignment: .leading)
         }
       }
     }
+    .focusSection()
   }
+
+  /// Seven full abbreviations leave no room for the share of pleasant days at 80 columns.
+  private var weekdayLength: Int { layoutSize > .regular ? 4 : 2 }
 
   /// A day with entries is a button that opens its latest one.
   @ViewBuilder private func day(

@@ -5,10 +5,15 @@ public struct OnboardingReducer: Sendable {
   @ObservableState
   public struct State: Equatable {
     @Presents public var alert: AlertState<Action.Alert>?
+    public var checkIn: CheckInFieldReducer.State
+    /// The first entry, once it is saved.
+    public var entry: Entry?
     public var isSaving = false
     public var page = Page.welcome
 
-    public init() {}
+    public init(now: Date, calendar: Calendar) {
+      checkIn = CheckInFieldReducer.State(now: now, calendar: calendar)
+    }
 
     public var isFirstPage: Bool { page == Page.allCases.first }
     public var isLastPage: Bool { page == Page.allCases.last }
@@ -16,12 +21,13 @@ public struct OnboardingReducer: Sendable {
   }
 
   public enum Page: Int, CaseIterable, Sendable {
-    case welcome, checkIn, privacy
+    case welcome, privacy, checkIn
   }
 
   public enum Action {
     case alert(PresentationAction<Alert>)
     case backButtonTapped
+    case checkIn(CheckInFieldReducer.Action)
     case continueButtonTapped
     case delegate(Delegate)
     case saveResponse(Result<Preferences, any Error>)
@@ -34,7 +40,8 @@ public struct OnboardingReducer: Sendable {
 
     @CasePathable
     public enum Delegate: Equatable, Sendable {
-      case finished
+      /// Onboarding is done, with the first entry if one was saved.
+      case finished(Entry?)
     }
   }
 
@@ -43,6 +50,7 @@ public struct OnboardingReducer: Sendable {
   public init() {}
 
   public var body: some ReducerOf<Self> {
+    Scope(state: \.checkIn, action: \.checkIn) { CheckInFieldReducer() }
     Reduce { state, action in
       switch action {
       case .alert(.presented(.retryButtonTapped)):
@@ -55,6 +63,17 @@ public struct OnboardingReducer: Sendable {
         state.page = Page(rawValue: state.page.rawValue - 1) ?? state.page
         return .none
 
+      case let .checkIn(.delegate(.saved(entry))):
+        state.entry = entry
+        return finish(&state)
+
+      case .checkIn(.delegate(.mapRequested)):
+        state.checkIn.message = "Type a feeling, or choose Skip."
+        return .none
+
+      case .checkIn:
+        return .none
+
       case .continueButtonTapped:
         guard let next = Page(rawValue: state.page.rawValue + 1) else { return finish(&state) }
         state.page = next
@@ -65,7 +84,7 @@ public struct OnboardingReducer: Sendable {
 
       case .saveResponse(.success):
         state.isSaving = false
-        return .send(.delegate(.finished))
+        return .send(.delegate(.finished(state.entry)))
 
       case let .saveResponse(.failure(error)):
         state.isSaving = false

@@ -1,13 +1,29 @@
 import Core
 
 public struct OnboardingView: View {
+  @FocusState private var isFieldFocused
   @Bindable var store: StoreOf<OnboardingReducer>
 
   public init(store: StoreOf<OnboardingReducer>) { self.store = store }
 
   public var body: some View {
     VStack(spacing: 0) {
-      OnboardingPage(page: store.page)
+      if store.isLastPage {
+        CenteredColumn {
+          Text(store.page.title).font(.largeTitle)
+          CheckInFieldView(
+            store: store.scope(state: \.checkIn, action: \.checkIn), hasForm: false
+          )
+          .focused($isFieldFocused)
+          .readableWidth(.columns(76))
+          .onAppear { isFieldFocused = true }
+          Text(store.page.text)
+            .multilineTextAlignment(.center)
+            .readableWidth(.columns(60))
+        }
+      } else {
+        OnboardingPage(page: store.page)
+      }
       if store.isSaving {
         ProgressView("Saving…")
       } else {
@@ -30,13 +46,17 @@ public struct OnboardingView: View {
       Button("Back") { store.send(.backButtonTapped) }
         .disabled(store.isFirstPage)
       Button("Skip") { store.send(.skipButtonTapped) }
-        .disabled(store.isLastPage || store.isSaving)
-      Button(store.isLastPage ? "Get started" : "Continue") {
-        store.send(.continueButtonTapped)
+        .disabled(store.isSaving)
+      if store.isLastPage {
+        Button("Save") { store.send(.checkIn(.submitted)) }
+          .buttonStyle(.borderedProminent)
+          .disabled(store.isSaving)
+      } else {
+        Button("Continue") { store.send(.continueButtonTapped) }
+          .buttonStyle(.borderedProminent)
+          .keyboardShortcut(.defaultAction)
+          .disabled(store.isSaving)
       }
-      .buttonStyle(.borderedProminent)
-      .keyboardShortcut(.defaultAction)
-      .disabled(store.isSaving)
     }
   }
 }
@@ -70,7 +90,7 @@ extension OnboardingReducer.Page {
   public var title: String {
     switch self {
     case .welcome: "Welcome to Bako"
-    case .checkIn: "A minute a day"
+    case .checkIn: "How are you right now?"
     case .privacy: "Your data stays here"
     }
   }
@@ -80,7 +100,7 @@ extension OnboardingReducer.Page {
     case .welcome:
       "A mood tracker and BMI calculator for your terminal. Log how you feel, day by day."
     case .checkIn:
-      "Pick a day, find your feeling on a map, and write as much or as little as you like."
+      "Your first check-in. Enter saves it, Skip leaves it for later."
     case .privacy:
       "Everything is stored in one file that only you can read. Nothing is ever sent anywhere."
     }

@@ -1,0 +1,215 @@
+import ComposableArchitecture
+import Clients
+import Models
+
+/// The field "How are you?": a feeling, a note, activities and a place in one line.
+@Reducer
+public struct CheckInFieldReducer: Sendable {
+  @ObservableState
+  public struct State: Equatable {
+    public var calendar: Calendar
+    /// The feeling that was chosen with the arrow keys.
+    public var chosenFeeling: Feeling?
+    /// The index of the name that was chosen with the arrow keys.
+    public var chosenName: Int?
+    /// The date of the check-in; nil for the time of the save.
+    public var date: Moment?
+    /// The identity of the draft, and later of the entry.
+    public var draftID: UUID?
+    public var isSaving = false
+    public var message: String?
+    public var names = KnownNames()
+    public var now: Date
+    public var text = ""
+
+    public init(now: Date, calendar: Calendar) {
+      self.now = now
+      self.calendar = calendar
+    }
+  }
+
+  public enum Action {
+    case choiceKeyPressed(Step)
+    case clearKeyPressed
+    case dayKeyPressed(Step)
+    case delegate(Delegate)
+    case draftTimerFired
+    case formKeyPressed
+    case onAppear
+    case preferencesResponse(Result<Preferences, any Error>)
+    case saveResponse(Result<Entry, any Error>)
+    case submitted
+    case textChanged(String)
+
+    @CasePathable
+    public enum Delegate: Equatable, Sendable {
+      case formRequested(EntryContent, draftID: UUID)
+      /// Enter was pressed in the empty field.
+      case mapRequested(Moment)
+      case saved(Entry)
+    }
+  }
+
+  public enum Step: Int, Sendable {
+    case next = 1
+    case previous = -1
+  }
+
+  enum CancelID { case draft }
+
+  @Dependency(\.continuousClock) var clock
+  @Dependency(\.draftsClient) var draftsClient
+  @Dependency(\.entriesClient) var entriesClient
+  @Dependency(\.localCalendar) var localCalendar
+  @Dependency(\.date.now) var now
+  @Dependency(\.preferencesClient) var preferencesClient
+  @Dependency(\.uuid) var uuid
+
+  public init() {}
+
+  public var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case let .choiceKeyPressed(step):
+        state.choose(step)
+        return .none
+
+      case .clearKeyPressed:
+        return discard(&state)
+
+      case let .dayKeyPressed(step):
+        state.moveDay(by: step.rawValue, today: today)
+        return saveDraftLater(state)
+
+      case .delegate:
+        return .none
+
+      case .draftTimerFired:
+        return saveDraft(&state)
+
+      case .formKeyPressed:
+        return openForm(&state)
+
+      case .onAppear:
+        state.calendar = localCalendar
+        state.now = now
+        return loadNames()
+
+      case let .preferencesResponse(result):
+        // Without names, tags are new names.
+        if let preferences = try? result.get() { state.names = KnownNames(preferences) }
+        return .none
+
+      case let .saveResponse(.success(entry)):
+        state.clear()
+        return .merge(
+          .cancel(id: CancelID.draft), .send(.delegate(.saved(entry))), loadNames())
+
+      case let .saveResponse(.failure(error)):
+        state.isSaving = false
+        state.message = "Could not save. \(error.localizedDescription)"
+        return .none
+
+      case .submitted:
+        return save(&state)
+
+      case let .textChanged(text):
+        guard !state.isSaving, text != state.text else { return .none }
+        state.change(to: text)
+        return saveDraftLater(state)
+      }
+    }
+  }
+
+  private var today: Moment { Moment(now, in: localCalendar.timeZone) }
+
+  private func loadNames() -> Effect<Action> {
+    .run { send in
+      await send(.preferencesResponse(Result { try await preferencesClient.load() }))
+    }
+  }
+}
+
+// MARK: - Saving
+
+extension CheckInFieldReducer {
+  private func save(_ state: inout State) -> Effect<Action> {
+    guard !state.isSaving else { return .none }
+    guard !state.text.isBlank else {
+      return .send(.delegate(.mapRequested(state.date ?? today)))
+    }
+    guard let content = content(&state) else { return .none }
+    let id = state.draftID ?? uuid()
+    state.draftID = id
+    state.isSaving = true
+    return .run { [now] send in
+      let entry = content.entry(id: id, now: now)
+      await send(
+        .saveResponse(
+          Result {
+            // Removes the draft as well, which has the same id.
+            try await entriesClient.add(entry: entry, remembering: nil)
+            return entry
+          }))
+    }
+  }
+
+  private func openForm(_ state: inout State) -> Effect<Action> {
+    guard !state.isSaving, let content = content(&state) else { return .none }
+    let id = state.draftID ?? uuid()
+    state.draftID = id
+    return .merge(
+      .cancel(id: CancelID.draft), .send(.delegate(.formRequested(content, draftID: id))))
+  }
+
+  /// Returns what the line means, or shows why it cannot be saved.
+  private func content(_ state: inout State) -> EntryContent? {
+    do {
+      guard let content = try state.content(at: today) else {
+        state.message = state.noMatchMessage
+        return nil
+      }
+      state.message = nil
+      return content
+    } catch {
+      state.message = error.localizedDescription
+      return nil
+    }
+  }
+}
+
+// MARK: - The draft
+
+extension CheckInFieldReducer {
+  private func saveDraftLater(_ state: State) -> Effect<Action> {
+    guard state.draftID != nil || !state.text.isBlank else { return .none }
+    return .run { send in
+      try await clock.sleep(for: .milliseconds(500))
+      await send(.draftTimerFired)
+    }
+    .cancellable(id: CancelID.draft, cancelInFlight: true)
+  }
+
+  private func saveDraft(_ state: inout State) -> Effect<Action> {
+    guard !state.isSaving else { return .none }
+    guard !state.text.isBlank else { return removeDraft(&state) }
+    let id = state.draftID ?? uuid()
+    state.draftID = id
+    let draft = Draft(id: id, content: .line(state.text, date: state.date))
+    // The next change of the text saves it again.
+    return .run { _ in try? await draftsClient.save(draft) }
+  }
+
+  private func removeDraft(_ state: inout State) -> Effect<Action> {
+    guard let id = state.draftID else { return .none }
+    state.draftID = nil
+    return .run { _ in try? await draftsClient.remove(id) }
+  }
+
+  private func discard(_ state: inout State) -> Effect<Action> {
+    guard !state.isSaving else { return .none }
+    let removal = removeDraft(&state)
+    state.clear()
+    return .merge(.cancel(id: CancelID.draft), removal)
+  }
+}

@@ -1,0 +1,183 @@
+import Core
+
+/// The streak, the best streak and the share of pleasant days, in the title line.
+struct HomeFigures: View {
+  @Environment(\.isASCIIOnly) private var isASCIIOnly
+  @Environment(\.layoutSize) private var layoutSize
+  let calendar: Calendar
+  let figures: JournalFigures?
+  let now: Date
+
+  init(figures: JournalFigures?, now: Date, _ calendar: Calendar) {
+    self.figures = figures
+    self.now = now
+    self.calendar = calendar
+  }
+
+  var body: some View {
+    HStack {
+      if layoutSize > .regular {
+        Text(DateText.longDay(now, calendar)).lineLimit(1)
+      }
+      if let streaks = figures?.streaks, streaks.longestForgiving > 0 {
+        Text(streak(streaks.forgiving)).bold().foregroundColor(.bright)
+        if layoutSize > .compact {
+          Text("best \(streaks.longestForgiving)").foregroundColor(.secondary)
+        }
+      }
+      if layoutSize > .regular, let share = figures?.pleasantText {
+        Text(share).foregroundColor(.secondary)
+      }
+    }
+    .lineLimit(1)
+  }
+
+  private func streak(_ days: Int) -> String {
+    "\(isASCIIOnly ? "^" : "▲") \(days) \(days == 1 ? "day" : "days")"
+  }
+}
+
+extension JournalFigures {
+  /// The share of pleasant days: `62 % pleasant`.
+  var pleasantText: String? {
+    pleasantShare.map { "\(Int(($0 * 100).rounded())) % pleasant" }
+  }
+}
+
+/// The line below the field: what is searched, or the last seven days.
+struct HomeTopLine: View {
+  @Environment(\.layoutSize) private var layoutSize
+  let store: StoreOf<HomeReducer>
+  let focus: FocusState<HomeReducer.Focus?>.Binding
+
+  init(store: StoreOf<HomeReducer>, focus: FocusState<HomeReducer.Focus?>.Binding) {
+    self.store = store
+    self.focus = focus
+  }
+
+  var body: some View {
+    HStack {
+      if let text = store.finder.goTo {
+        goTo(text)
+      } else if let text = store.finder.search {
+        search(text)
+      } else if let until = store.finder.until {
+        Text("Up to \(store.state.text(until))").lineLimit(1)
+        Text("Esc newest").foregroundColor(.secondary)
+      } else if layoutSize == .compact, store.notice != nil {
+        HomeNoticeLine(store: store, focus: focus)
+      } else {
+        HomeWeekStrip(days: store.strip, today: store.today, calendar: store.calendar) {
+          store.send(.dayTapped($0))
+        }
+        if layoutSize == .regular, let share = store.overview.figures?.pleasantText {
+          Text(share).foregroundColor(.secondary).lineLimit(1)
+        }
+      }
+    }
+    .padding(.horizontal, layoutSize > .compact ? .columns(2) : 0)
+  }
+
+  private func goTo(_ text: String) -> some View {
+    HStack {
+      Text("Go to").foregroundColor(.secondary)
+      TextField(
+        "Go to a date",
+        text: Binding(get: { store.finder.goTo ?? "" }, set: { store.send(.goToChanged($0)) }),
+        prompt: Text("2023-04-01, last friday, 3 months ago")
+      )
+      .textFieldStyle(.plain)
+      .onSubmit { store.send(.goToSubmitted) }
+      .onKeyPress(hints: [KeyHint("Enter", "go"), KeyHint("Esc", "close")]) { _ in false }
+      .focused(focus, equals: .goTo)
+      if let problem = store.finder.problem { Text("! \(problem)").lineLimit(1) }
+    }
+  }
+
+  private func search(_ text: String) -> some View {
+    HStack {
+      Image(systemName: "magnifyingglass")
+      TextField(
+        "Search",
+        text: Binding(get: { store.finder.search ?? "" }, set: { store.send(.searchChanged($0)) }),
+        prompt: Text("Search feelings, journal, activities and places")
+      )
+      .textFieldStyle(.plain)
+      .onSubmit { store.send(.searchSubmitted) }
+      .onKeyPress(hints: [KeyHint("Enter", "list"), KeyHint("Esc", "close")]) { _ in false }
+      .focused(focus, equals: .search)
+      if !text.isEmpty, !store.hasMore {
+        Text("\(store.entries.count) found").foregroundColor(.secondary).lineLimit(1)
+      }
+    }
+  }
+}
+
+/// The last row: the notice, or what was written a year ago.
+struct HomeBottomLine: View {
+  @Environment(\.layoutSize) private var layoutSize
+  let store: StoreOf<HomeReducer>
+  let focus: FocusState<HomeReducer.Focus?>.Binding
+
+  init(store: StoreOf<HomeReducer>, focus: FocusState<HomeReducer.Focus?>.Binding) {
+    self.store = store
+    self.focus = focus
+  }
+
+  var body: some View {
+    HStack {
+      if store.notice != nil {
+        HomeNoticeLine(store: store, focus: focus)
+      } else if layoutSize == .regular, let entry = store.overview.lookBack.first {
+        Button(action: { store.send(.entryTapped(entry.id)) }) {
+          HStack {
+            Text("A year ago today").foregroundColor(.secondary)
+            FeelingLabel(entry.feeling)
+            EntrySummary(entry)
+          }
+        }
+        .buttonStyle(.plain)
+        .accessibilityHint("open")
+      } else {
+        Text(" ").accessibilityHidden(true)
+      }
+    }
+    .padding(.horizontal, .columns(2))
+  }
+}
+
+struct HomeNoticeLine: View {
+  let store: StoreOf<HomeReducer>
+  let focus: FocusState<HomeReducer.Focus?>.Binding
+
+  init(store: StoreOf<HomeReducer>, focus: FocusState<HomeReducer.Focus?>.Binding) {
+    self.store = store
+    self.focus = focus
+  }
+
+  var body: some View {
+    HStack(spacing: .columns(3)) {
+      Text(store.noticeText ?? "").lineLimit(1)
+      if store.canUndoNotice {
+        verb("u", "undo") { store.send(.keyPressed(.undo)) }
+          .focused(focus, equals: .undo)
+      }
+      if case .saved = store.notice {
+        verb("e", "add a note") { store.send(.keyPressed(.edit)) }
+      }
+    }
+  }
+
+  private func verb(
+    _ key: String, _ meaning: String, action: @escaping @MainActor () -> Void
+  ) -> some View {
+    Button(action: action) {
+      HStack {
+        Text(key).bold()
+        Text(meaning).foregroundColor(.secondary)
+      }
+    }
+    .buttonStyle(.plain)
+    .accessibilityLabel(meaning == "undo" ? "Undo" : "Add a note")
+  }
+}

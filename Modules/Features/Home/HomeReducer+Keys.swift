@@ -1,0 +1,93 @@
+import Core
+
+extension HomeReducer {
+  func handle(_ key: Action.Key, _ state: inout State) -> Effect<Action> {
+    switch key {
+    case .delete:
+      return state.selectedEntry.map(delete) ?? .none
+    case .edit:
+      return state.selectedEntry.map { .send(.delegate(.editRequested($0))) } ?? .none
+    case .field:
+      state.focus = .field
+    case .goTo:
+      state.finder.goTo = ""
+      state.focus = .goTo
+    case .list:
+      state.focusList()
+    case .map:
+      let date = state.checkIn.date ?? Moment(now, in: localCalendar.timeZone)
+      return .send(.delegate(.mapRequested(date)))
+    case .search:
+      state.finder.goTo = nil
+      state.finder.search = state.finder.search ?? ""
+      state.focus = .search
+    case .stepByStep:
+      return .send(.delegate(.stepByStepRequested))
+    case .undo:
+      return undo()
+    }
+    return .none
+  }
+
+  func route(
+    _ delegate: CheckInFieldReducer.Action.Delegate, _ state: inout State
+  ) -> Effect<Action> {
+    switch delegate {
+    case let .formRequested(content, draftID: id):
+      return .send(.delegate(.formRequested(content, draftID: id)))
+    case let .mapRequested(date):
+      return .send(.delegate(.mapRequested(date)))
+    case let .saved(entry):
+      state.show(.saved(entry))
+      return reload(&state)
+    }
+  }
+
+  func receive(
+    undo result: Result<UndoneWrite?, any Error>, _ state: inout State
+  ) -> Effect<Action> {
+    switch result {
+    case let .success(write):
+      let message = write?.message { [state] in
+        DateText.inSentence($0, today: state.today, state.calendar)
+      }
+      state.show(message.map { .undone($0) } ?? .nothingToUndo)
+      return reload(&state)
+    case let .failure(error):
+      state.show(.failed("Could not undo. \(error.localizedDescription)"))
+      return .none
+    }
+  }
+}
+
+extension HomeReducer.State {
+  /// Follows the focus of the screen. A move within the list is an action of the user; other moves
+  /// follow an action or the disappearance of a control.
+  mutating func move(to focus: HomeReducer.Focus?) {
+    guard focus != self.focus else { return }
+    let old = self.focus
+    self.focus = focus
+    guard case let .entry(id) = focus else { return }
+    selection = id
+    if case .entry = old { notice = nil }
+  }
+}
+
+extension HomeReducer.Overview {
+  func entry(_ id: Entry.ID) -> Entry? { (week + lookBack).first { $0.id == id } }
+}
+
+extension HomeReducer.Action {
+  /// Whether the action is one of the user, with which a notice goes.
+  var endsNotice: Bool {
+    switch self {
+    case .checkIn(.textChanged), .dayTapped, .entryTapped, .finderClosed, .goToChanged,
+      .goToSubmitted, .keyPressed, .searchChanged, .searchSubmitted:
+      true
+    case .checkIn, .databaseChanged, .dayChanged, .delegate, .deleteResponse, .focusChanged,
+      .nextPageResponse, .onAppear, .onDisappear, .overviewResponse, .pageResponse,
+      .retryButtonTapped, .rowAppeared, .undoResponse:
+      false
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Core
+
+extension HomeReducer {
+  /// The controls between which the reducer moves the focus.
+  public enum Focus: Hashable, Sendable {
+    case entry(Entry.ID)
+    case field
+    case goTo
+    case search
+    /// The button in the notice.
+    case undo
+  }
+
+  /// What the list is restricted to.
+  public struct Finder: Equatable, Sendable {
+    /// The typed date; nil while its field is closed.
+    public var goTo: String?
+    public var problem: String?
+    /// The typed text; nil while its field is closed.
+    public var search: String?
+    /// The day or the moment from which the list goes back; nil for the newest entry.
+    public var until: When?
+
+    public init() {}
+
+    public var filter: EntryFilter { EntryFilter(until: until, search: search) }
+    public var isActive: Bool { self != Finder() }
+  }
+
+  /// What is read after the list.
+  public struct Overview: Equatable, Sendable {
+    public var figures: JournalFigures?
+    /// The entries of this day a year ago, newest first.
+    public var lookBack: [Entry] = []
+    public var week: [Entry] = []
+
+    public init() {}
+  }
+
+  /// The entries of a day that follow each other in the list.
+  public struct Day: Equatable, Identifiable, Sendable {
+    public let day: CalendarDay
+    public let entries: ArraySlice<Entry>
+
+    public var id: Entry.ID? { entries.first?.id }
+  }
+}
+
+extension HomeReducer.State {
+  /// The loaded entries by day.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of loaded entries.
+  public var days: [HomeReducer.Day] {
+    let all = entries.elements
+    var days: [HomeReducer.Day] = []
+    var start = all.startIndex
+    while start < all.endIndex {
+      let day = all[start].day
+      let end = all[start...].firstIndex { $0.day != day } ?? all.endIndex
+      days.append(HomeReducer.Day(day: day, entries: all[start..<end]))
+      start = end
+    }
+    return days
+  }
+
+  public var isEmpty: Bool { hasLoaded && entries.isEmpty && failure == nil }
+  public var selectedEntry: Entry? { selection.flatMap { entries[id: $0] } ?? entries.first }
+  /// The last seven days, oldest first.
+  public var strip: [DayQuadrants] { DayQuadrants.strip(of: overview.week, today: today) }
+  public var today: CalendarDay { Moment(now, in: calendar.timeZone).day }
+}
+
+extension HomeReducer.State {
+  mutating func receive(_ result: Result<HomeReducer.Page, any Error>) {
+    hasLoaded = true
+    isLoadingMore = false
+    switch result {
+    case let .success(page):
+      failure = nil
+      hasMore = page.hasMore
+      entries = IdentifiedArray(uniqueElements: page.entries)
+      if focusesFirst, let first = page.entries.first {
+        focus = .entry(first.id)
+        selection = first.id
+      }
+      focusesFirst = false
+    case let .failure(error):
+      failure = error.localizedDescription
+    }
+  }
+
+  mutating func receive(nextPage result: Result<[Entry], any Error>) {
+    isLoadingMore = false
+    switch result {
+    case let .success(page):
+      hasMore = page.count >= HomeReducer.pageSize
+      for entry in page { entries.updateOrAppend(entry) }
+    case let .failure(error):
+      failure = error.localizedDescription
+    }
+  }
+}

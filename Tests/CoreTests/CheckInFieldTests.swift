@@ -1,0 +1,222 @@
+@testable import Core
+import Support
+import Testing
+
+@MainActor
+struct CheckInFieldTests {
+  let now = Moment(.fridayNoon, in: .gmt)
+
+  var state: CheckInFieldReducer.State {
+    CheckInFieldReducer.State(now: .fridayNoon, calendar: .gregorian())
+  }
+
+  func store(
+    _ entries: EntriesClient = .inMemory(), drafts: DraftsClient = .inMemory(),
+    clock: TestClock<Duration> = TestClock()
+  ) -> TestStoreOf<CheckInFieldReducer> {
+    TestStore(initialState: state) {
+      CheckInFieldReducer()
+    } withDependencies: {
+      $0.calendar = .gregorian()
+      $0.continuousClock = clock
+      $0.date = .constant(.fridayNoon)
+      $0.draftsClient = drafts
+      $0.entriesClient = entries
+      $0.locale = Locale(identifier: "en_GB")
+      $0.preferencesClient = .inMemory(Preferences(customActivities: ["Book club"]))
+      $0.timeZone = .gmt
+      $0.uuid = .incrementing
+    }
+  }
+
+  func content(of text: String, _ change: (inout CheckInFieldReducer.State) -> Void = { _ in })
+    throws -> EntryContent?
+  {
+    var state = state
+    state.change(to: text)
+    change(&state)
+    return try state.content(at: now)
+  }
+
+  @Test func enterSavesTheLine() async throws {
+    let entries = EntriesClient.inMemory()
+    let store = store(entries)
+    let saved = try EntryContent(
+      feeling: .parse("calm"), date: now, journal: "slept well", activities: ["Rest"],
+      place: "Home"
+    ).entry(id: UUID(0), now: .fridayNoon)
+
+    await store.send(.textChanged("cal slept well #rest @home")) {
+      $0.text = "cal slept well #rest @home"
+    }
+    await store.send(.submitted) {
+      $0.draftID = UUID(0)
+      $0.isSaving = true
+    }
+    await store.receive(\.saveResponse.success) {
+      $0.draftID = nil
+      $0.isSaving = false
+      $0.text = ""
+    }
+    await store.receive(\.delegate, .saved(saved))
+    await store.receive(\.preferencesResponse.success) {
+      $0.names = KnownNames(Preferences(customActivities: ["Book club"]))
+    }
+    #expect(try await entries.entries(.init()) == [saved])
+  }
+
+  @Test func textIsLockedWhileSaving() async {
+    var state = state
+    state.text = "calm"
+    state.isSaving = true
+    let store = TestStore(initialState: state) { CheckInFieldReducer() }
+
+    await store.send(.textChanged("calmer"))
+    await store.send(.submitted)
+    await store.send(.clearKeyPressed)
+    await store.send(.formKeyPressed)
+  }
+
+  @Test func failedSaveKeepsTextAndRetriesSameEntry() async throws {
+    let tries = LockIsolated<[UUID]>([])
+    var entries = EntriesClient.inMemory()
+    entries.add = { entry, _ in
+      tries.withValue { $0.append(entry.id) }
+      throw StoreBusy()
+    }
+    let store = store(entries)
+    store.exhaustivity = .off
+
+    await store.send(.textChanged("calm"))
+    for _ in 1...2 {
+      await store.send(.submitted)
+      await store.receive(\.saveResponse.failure) {
+        $0.isSaving = false
+        $0.message = "Could not save. The store is busy."
+      }
+    }
+    #expect(store.state.text == "calm")
+    #expect(tries.value == [UUID(0), UUID(0)])
+    await store.skipInFlightEffects()
+  }
+
+  @Test(arguments: [
+    ("xyz", "No feeling matches “xyz”."), ("#work", "Begin with a feeling."),
+  ])
+  func unknownFeelingSavesNothing(text: String, message: String) async {
+    let store = store()
+
+    await store.send(.textChanged(text)) { $0.text = text }
+    await store.send(.submitted) { $0.message = message }
+    await store.send(.formKeyPressed)
+    await store.send(.clearKeyPressed) {
+      $0.message = nil
+      $0.text = ""
+    }
+  }
+
+  @Test func emptyFieldRequestsMap() async throws {
+    let store = store()
+    await store.send(.submitted)
+    await store.receive(\.delegate, .mapRequested(now))
+  }
+
+  @Test func arrowsChangeTheDay() async throws {
+    let store = store()
+    let yesterday = try Moment(now.day.adding(days: -1), hour: 12, in: .utc)
+
+    await store.send(.dayKeyPressed(.previous)) { $0.date = yesterday }
+    await store.send(.dayKeyPressed(.next)) { $0.date = nil }
+    await store.send(.dayKeyPressed(.next)) {
+      $0.date = try? Moment(now.day.adding(days: 1), hour: 12, in: .utc)
+    }
+    #expect(try content(of: "calm") { $0.date = yesterday }?.date == yesterday)
+  }
+
+  @Test func draftIsSavedAfterLastKey() async throws {
+    let clock = TestClock()
+    let log = LockIsolated<[String]>([])
+    var drafts = DraftsClient.inMemory()
+    drafts.save = { draft in log.withValue { $0.append("save \(draft.excerpt)") } }
+    drafts.remove = { id in log.withValue { $0.append("remove \(id == UUID(0))") } }
+    let store = store(drafts: drafts, clock: clock)
+
+    await store.send(.textChanged("c")) { $0.text = "c" }
+    await clock.advance(by: .milliseconds(499))
+    await store.send(.textChanged("ca")) { $0.text = "ca" }
+    await clock.advance(by: .milliseconds(499))
+    #expect(log.value.isEmpty)
+    await clock.advance(by: .milliseconds(1))
+    await store.receive(\.draftTimerFired) { $0.draftID = UUID(0) }
+    await store.send(.textChanged("")) { $0.text = "" }
+    await clock.advance(by: .milliseconds(500))
+    await store.receive(\.draftTimerFired) { $0.draftID = nil }
+    await store.send(.textChanged("sad")) { $0.text = "sad" }
+    await store.send(.clearKeyPressed) { $0.text = "" }
+    await store.finish()
+    #expect(log.value == ["save ca", "remove true"])
+  }
+
+  @Test func formReceivesTheLineAndItsDraft() async throws {
+    let store = store()
+    let content = EntryContent(
+      feeling: try .parse("sad"), date: now, journal: "rain", activities: ["Work"])
+
+    await store.send(.textChanged("sad rain #work")) { $0.text = "sad rain #work" }
+    await store.send(.formKeyPressed) { $0.draftID = UUID(0) }
+    await store.receive(\.delegate, .formRequested(content, draftID: UUID(0)))
+  }
+
+  @Test func arrowsChooseFeelingForTheNote() throws {
+    var state = state
+    state.change(to: "ca")
+    #expect(state.feeling?.name == "Calm")
+    state.choose(.next)
+    #expect(state.feeling?.name == "Confident")
+    state.change(to: "ca I can #wo")
+    #expect(state.feeling?.name == "Confident")
+    state.change(to: "cal I can #wo")
+    #expect(state.feeling?.name == "Calm")
+    state.change(to: "ca")
+    state.choose(.previous)
+    #expect(state.feeling?.name == "Calm")
+  }
+
+  @Test func tagsAreCompleted() throws {
+    #expect(try content(of: "calm #wo")?.activities == ["Work"])
+    #expect(try content(of: "calm @ca")?.place == "Café")
+    #expect(try content(of: "calm #wo ")?.activities == ["wo"])
+    #expect(try content(of: "calm #chess")?.activities == ["chess"])
+    #expect(try content(of: "calm #")?.journal == "#")
+    var state = state
+    state.change(to: "calm #")
+    #expect(state.name == nil)
+    state.choose(.next)
+    #expect(state.completion == "calm #Work")
+    state.choose(.next)
+    #expect(try state.content(at: now)?.activities == ["Study"])
+  }
+
+  @Test func completionExtendsTheText() {
+    var state = state
+    for (text, completion) in [
+      ("ca", "Calm"), ("calm #wo", "calm #Work"), ("calm @friend", "calm @Friend's place"),
+    ] {
+      state.change(to: text)
+      #expect(state.completion == completion)
+    }
+    for text in ["", "meh", "calm walk"] {
+      state.change(to: text)
+      #expect(state.completion == nil)
+    }
+  }
+
+  @Test func severalPlacesAreRefused() async {
+    let store = store()
+    await store.send(.textChanged("calm @home @work now")) { $0.text = "calm @home @work now" }
+    await store.send(.submitted) {
+      $0.message = InvalidInput.severalPlaces("Home", "Work").localizedDescription
+    }
+    await store.skipInFlightEffects()
+  }
+}

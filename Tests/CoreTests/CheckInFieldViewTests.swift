@@ -1,0 +1,93 @@
+import Core
+import Support
+import TerminalTesting
+import Testing
+
+@MainActor
+struct CheckInFieldViewTests {
+  func pilot(
+    text: String = "", columns: Int = 80, rows: Int = 24, clock: TestClock<Duration> = TestClock()
+  ) -> (pilot: Pilot, store: StoreOf<CheckInFieldReducer>) {
+    var state = CheckInFieldReducer.State(now: .fridayNoon, calendar: .gregorian())
+    state.text = text
+    let store = Store(initialState: state) {
+      CheckInFieldReducer()
+    } withDependencies: {
+      $0.calendar = .gregorian()
+      $0.continuousClock = clock
+      $0.date = .constant(.fridayNoon)
+      $0.draftsClient = .inMemory()
+      $0.entriesClient = .inMemory()
+      $0.locale = Locale(identifier: "en_GB")
+      $0.preferencesClient = .inMemory()
+      $0.timeZone = .gmt
+      $0.uuid = .incrementing
+    }
+    return (Pilot(CheckInFieldView(store: store), columns: columns, rows: rows), store)
+  }
+
+  @Test func showsCompletionsWithDefinition() {
+    let (pilot, _) = pilot()
+    #expect(pilot.shows("then a note, #activity and @place"))
+    pilot.type("ca")
+
+    #expect(pilot.lines.contains { $0.contains("◒ Calm  steady and untroubled") })
+    #expect(pilot.lines.contains { $0.contains("✯ Confident") })
+    // The rest of the name is suggested behind the caret.
+    #expect(pilot.lines.contains { $0.contains("│ calm ") })
+    pilot.press(.down)
+    #expect(pilot.lines.contains { $0.contains("│ ✯ Confident  sure of yourself") })
+    #expect(!pilot.lines.contains { $0.contains("│ calm ") })
+  }
+
+  @Test func smallScreenHasOneLine() {
+    let (pilot, _) = pilot(columns: 40, rows: 12)
+    #expect(pilot.lines.contains { $0.hasPrefix("How are you?") })
+    pilot.press(.left)
+    pilot.type("cal")
+
+    let lines = pilot.lines.dropLast().filter { !$0.allSatisfy { $0.isWhitespace } }
+    #expect(lines.count == 1, "\(lines)")
+    #expect(lines.first?.hasPrefix("calm") == true)
+    #expect(lines.first?.contains("◒ Calm yesterday · 12:00") == true)
+  }
+
+  @Test func namesAreCompletedWithRightArrow() {
+    let (pilot, store) = pilot(text: "calm #wo")
+    #expect(pilot.shows("Activity:  Work"))
+
+    pilot.press(.right)
+    #expect(store.text == "calm #Work")
+    // The caret is behind the completed name.
+    pilot.type(" @ho")
+    pilot.press(.right)
+    #expect(store.text == "calm #Work @Home")
+  }
+
+  @Test func charactersAreCommandsOnlyInEmptyField() {
+    let (pilot, store) = pilot()
+    pilot.type("/")
+    pilot.type("2")
+    #expect(store.text == "")
+    pilot.type("?")
+    #expect(pilot.shows("This screen"))
+    pilot.press(.escape)
+    pilot.type("sad /2?")
+    #expect(store.text == "sad /2?")
+  }
+
+  @Test func arrowsMoveCaretInText() {
+    let (pilot, store) = pilot(text: "calm")
+    pilot.press(.left)
+    pilot.type("x")
+    #expect(store.text == "calxm")
+    pilot.press(.left, with: .alt)
+    #expect(store.date?.day.description == "2026-11-19")
+    pilot.press(.right, with: .alt)
+    #expect(store.date == nil)
+    pilot.press(.escape)
+    #expect(store.text == "")
+    pilot.press(.left)
+    #expect(pilot.shows("yesterday · 12:00"))
+  }
+}
