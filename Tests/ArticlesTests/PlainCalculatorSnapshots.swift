@@ -40,11 +40,11 @@ import Testing
         row 7, columns 4–18: dim “Save to History”
         row 7, columns 20–20: dim “]”
         row 11, columns 1–3: bold “Tab”
-        row 11, columns 5–8: dim “next”
+        row 11, columns 5–8: secondary “next”
         row 11, columns 17–19: bold “Esc”
-        row 11, columns 21–25: dim “leave”
+        row 11, columns 21–25: secondary “leave”
         row 11, columns 28–33: bold “Ctrl-G”
-        row 11, columns 35–38: dim “keys”
+        row 11, columns 35–38: secondary “keys”
         caret at column 26, row 2
         focus: [Height], Weight, View History
         """)

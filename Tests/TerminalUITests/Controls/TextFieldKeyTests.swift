@@ -157,6 +157,41 @@ import Testing
     #expect(model.text == "a/")
   }
 
+  @Test func tabReachesFieldsInList() {
+    let screen = Screen(
+      root: VStack {
+        List {
+          Button("Row 1") {}
+          TextField("First", text: .constant(""))
+          Button("Row 2") {}
+          TextField("Second", text: .constant(""))
+        }
+        Button("After") {}
+      })
+    _ = screen.lines()
+    screen.press(.home)
+    var names: [String?] = []
+    for _ in 0..<4 {
+      names.append(screen.focused())
+      screen.press(.tab)
+    }
+    #expect(names.contains("First") && names.contains("Second") && names.contains("After"))
+  }
+
+  @Test func tabEntersBarAtSelectedTab() {
+    let screen = Screen(
+      root: TabView {
+        Tab("One") { Button("A") {} }
+        Tab("Two") { Button("B") {} }
+        Tab("Three") { Button("C") {} }
+      })
+    _ = screen.lines()
+    screen.type("2")
+    #expect(screen.focused() == "B")
+    screen.press(.tab)
+    #expect(screen.focused() == "Two")
+  }
+
   @Test func plainFieldHasNoDecoration() {
     let screen = Screen(root: TextField("", text: .constant("note")).textFieldStyle(.plain))
     let cell = screen.render(size: .usual).buffer[0, 11]

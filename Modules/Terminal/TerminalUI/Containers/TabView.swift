@@ -200,6 +200,13 @@ private struct TabViewLayout {
   }
 
   private func layOutTabs(_ titles: [String], _ line: CellRect, _ plan: FramePlan) {
+    let bar = id.child(.tabBar)
+    plan.lifetimes.touch(bar)
+    if selected < tabs.count {
+      // Tab enters the bar at the selected tab.
+      plan.storage.state.lastInGroup[bar] = GroupFocus(
+        id: bar.child(.position(selected)), offset: nil)
+    }
     var column = line.column
     for (index, title) in titles.enumerated() {
       let width = title.displayWidth

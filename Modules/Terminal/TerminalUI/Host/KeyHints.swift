@@ -73,7 +73,8 @@ extension FramePlan {
     }
     write(key, at: point, CellStyle(attributes: .bold))
     write(
-      hint.meaning, at: point.offset(columns: key.displayWidth + 1), CellStyle(attributes: .dim))
+      hint.meaning, at: point.offset(columns: key.displayWidth + 1),
+      CellStyle(foreground: theme.secondary))
   }
 
   /// Draws a request to enlarge the terminal to the minimum size.

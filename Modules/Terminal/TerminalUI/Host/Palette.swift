@@ -97,7 +97,7 @@ struct Palette {
   private func close() { storage.setPalette(nil) }
 
   private func layOut(_ screen: CellRect, _ plan: FramePlan) {
-    let margin = screen.rows >= 16 ? 2 : 0
+    let margin = screen.rows >= LayoutSize.regularRows ? 2 : 0
     let rows = min(max(1, items.count), 12, max(1, screen.rows - 3 - margin))
     let columns = min(60, screen.columns)
     let rect = CellRect(
@@ -133,7 +133,7 @@ struct Palette {
 
   private func layOutItems(_ inner: CellRect, _ plan: FramePlan) {
     guard !items.isEmpty else {
-      plan.write("No such action", at: inner.origin, CellStyle(attributes: .dim))
+      plan.write("No such action", at: inner.origin, CellStyle(foreground: plan.theme.secondary))
       return
     }
     let first = max(0, highlighted - inner.rows + 1)

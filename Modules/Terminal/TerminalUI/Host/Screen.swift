@@ -250,7 +250,7 @@ public final class Screen {
     let nodes = root._nodes(in: context)
     let content = Node.scrollingIfNeeded(
       Node.stack(nodes, .vertical, spacing: 0, alignment: 1), id: .root, storage: storage)
-    let hasHints = showsKeyHints && size.rows >= 8
+    let hasHints = showsKeyHints && size.rows >= LayoutSize.keyHintRows
     let area = CellRect(size).inset(bottom: hasHints ? 1 : 0)
     plan.clipped(to: area) { content.layOut(in: area, plan) }
     layOutOverlays(area, plan)

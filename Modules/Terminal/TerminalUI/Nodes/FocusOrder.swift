@@ -1,10 +1,12 @@
 /// Focus navigation between regions.
 extension InteractionPlan {
   /// Returns a region of the next Tab stop, skipping the other regions of the current region's
-  /// group.
+  /// group except its text fields.
   func next(from index: Int, in order: [Region], _ step: Int) -> Region? {
     var next = index + step
-    while order.indices.contains(next), let group = order[index].group, order[next].group == group {
+    while order.indices.contains(next), let group = order[index].group, order[next].group == group,
+      !order[next].isTextField
+    {
       next += step
     }
     return order.indices.contains(next) ? order[next] : nil
@@ -15,7 +17,7 @@ extension InteractionPlan {
   ///
   /// - Parameter last: The last focused control of the group.
   func stop(of region: Region, in order: [Region], last: ViewID?) -> Region {
-    guard let group = region.group else { return region }
+    guard let group = region.group, !region.isTextField else { return region }
     let members = order.filter { $0.group == group }
     return members.first { $0.id == last } ?? members.first ?? region
   }

@@ -45,6 +45,8 @@ public enum LayoutSize: Int, CaseIterable, Comparable, Sendable {
 
   static let regularColumns = 60
   static let regularRows = 16
+  /// The rows from which the last one shows key hints.
+  static let keyHintRows = 8
 
   public static func < (left: LayoutSize, right: LayoutSize) -> Bool {
     left.rawValue < right.rawValue
