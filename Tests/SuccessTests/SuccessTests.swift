@@ -53,6 +53,23 @@ struct SuccessTests {
     }
   }
 
+  @Test func streakIsCountedFromOneOnShown() async throws {
+    var entries: [Entry] = []
+    for day in 0..<2 {
+      let date = Date.fridayNoon.addingTimeInterval(-86_400 * Double(day))
+      var entry = try await entry()
+      (entry.id, entry.date) = (UUID(day), Moment(date, in: .gmt))
+      entries.append(entry)
+    }
+    for count in 1...2 {
+      let store = store(entries[0])
+      store.dependencies.entriesClient = .inMemory(Array(entries.prefix(count)))
+      await store.send(.onAppear)
+      await store.receive(\.streakResponse.success) { $0.streak = count }
+      #expect(store.state.streakText == (count == 1 ? nil : "2 days in a row"))
+    }
+  }
+
   @Test func editIsDelegated() async throws {
     let entry = try await entry()
     let store = store(entry)

@@ -15,6 +15,9 @@ struct SuccessViewTests {
       place: "Café", createdAt: .fridayNoon)
     let store = Store(initialState: SuccessReducer.State(entry: entry, calendar: calendar)) {
       SuccessReducer()
+    } withDependencies: {
+      $0.date = .constant(.fridayNoon)
+      $0.entriesClient = .inMemory()
     }
     let pilot = Pilot(SuccessView(store: store), columns: columns, rows: rows)
 
@@ -35,6 +38,9 @@ struct SuccessViewTests {
       initialState: SuccessReducer.State(entry: entry, calendar: .gregorian())
     ) {
       SuccessReducer()
+    } withDependencies: {
+      $0.date = .constant(.fridayNoon)
+      $0.entriesClient = .inMemory()
     }
     let view = SuccessView(store: store).environment(\.isASCIIOnly, true)
     let pilot = Pilot(view, columns: columns, rows: rows) { $0.glyphSet = .ascii }
@@ -54,6 +60,9 @@ struct SuccessViewTests {
       initialState: SuccessReducer.State(entry: entry, calendar: .gregorian())
     ) {
       SuccessReducer()
+    } withDependencies: {
+      $0.date = .constant(.fridayNoon)
+      $0.entriesClient = .inMemory()
     }
     let pilot = Pilot(SuccessView(store: store), columns: 40, rows: 12)
 

@@ -8,10 +8,18 @@ public struct SuccessReducer: Sendable {
     public let calendar: Calendar
     public var entry: Entry
     public var isUndoing = false
+    /// The days of the streak that has not ended; nil until they are counted.
+    public var streak: Int?
 
     public init(entry: Entry, calendar: Calendar) {
       self.entry = entry
       self.calendar = calendar
+    }
+
+    /// `4 days in a row`; nil below two days.
+    public var streakText: String? {
+      guard let streak, streak > 1 else { return nil }
+      return "\(streak) days in a row"
     }
   }
 
@@ -20,6 +28,8 @@ public struct SuccessReducer: Sendable {
     case backToHomeButtonTapped
     case delegate(Delegate)
     case editButtonTapped
+    case onAppear
+    case streakResponse(Result<Int, any Error>)
     case undoButtonTapped
     case undoResponse(Result<UndoneWrite?, any Error>)
 
@@ -37,6 +47,7 @@ public struct SuccessReducer: Sendable {
     }
   }
 
+  @Dependency(\.entriesClient) var entriesClient
   @Dependency(\.date.now) var now
   @Dependency(\.undoClient) var undoClient
 
@@ -57,9 +68,20 @@ public struct SuccessReducer: Sendable {
       case .editButtonTapped:
         return .send(.delegate(.editRequested(state.entry)))
 
+      case .onAppear:
+        return countStreak(state)
+
+      case let .streakResponse(.success(days)):
+        state.streak = days
+        return .none
+
+      case .streakResponse(.failure):
+        // The entry is saved, which is what matters here.
+        return .none
+
       case let .undoResponse(.success(write)):
         state.isUndoing = false
-        let today = Moment(now, in: state.calendar.timeZone).day
+        let today = today(state)
         let message = write?.message { DateText.short($0, today: today, state.calendar) }
         return .send(.delegate(.undone(message ?? "There is nothing to undo.")))
 
@@ -70,6 +92,20 @@ public struct SuccessReducer: Sendable {
       }
     }
     .ifLet(\.$alert, action: \.alert)
+  }
+
+  private func today(_ state: State) -> CalendarDay {
+    Moment(now, in: state.calendar.timeZone).day
+  }
+
+  private func countStreak(_ state: State) -> Effect<Action> {
+    .run { [today = today(state)] send in
+      let streak = await Result {
+        let days = try await entriesClient.days(EntryFilter())
+        return Streaks(days: days.map(\.day), today: today).forgiving
+      }
+      await send(.streakResponse(streak))
+    }
   }
 
   private func undo(_ state: inout State) -> Effect<Action> {

@@ -14,6 +14,7 @@ public struct SuccessView: View {
         FeelingLabel(store.entry.feeling)
         Text(DateText.full(store.entry.date, store.calendar))
           .foregroundColor(.secondary)
+        if let streak = store.streakText { Text(streak) }
       }
       // A long journal scrolls, which keeps the button on the screen.
       ViewThatFits(in: .vertical) {
@@ -34,6 +35,7 @@ public struct SuccessView: View {
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity)
     .navigationTitle("Checked in")
+    .onAppear { store.send(.onAppear) }
     .alert($store.scope(state: \.alert, action: \.alert))
   }
 
