@@ -62,6 +62,7 @@ import Testing
     let terminal = try open(
       ["happy", "New"], ["calm", "Tea", "--date", "2023-04-01"],
       ["sad", "Old", "--date", "2022-01-01"])
+    try terminal.wait(for: "Tea")
     let keys = try press(
       "Down", "g", "2", "0", "2", "3", "-", "0", "4", "-", "0", "1", "Enter", in: terminal)
     #expect(keys == 13)

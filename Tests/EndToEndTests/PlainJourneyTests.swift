@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func invalidAnswerIsReportedAndAskedAgain() throws {
-    let talk = try talk("skip", "99", "dance", "?", "q")
+    let talk = try talk("skip", "b", "99", "dance", "?", "q")
 
     #expect(talk.status == 0)
     #expect(talk.output.contains("No control has the number 99."))

@@ -341,6 +341,17 @@ extension HomeTests {
     }
   }
 
+  @Test func selectedEntryIsCopied() async throws {
+    let happy = try entry(1)
+    let copied = LockIsolated<[String]>([])
+    let store = store(.inMemory()) { $0.entries = [happy] }
+    store.dependencies.clipboardClient.copy = { text in copied.withValue { $0.append(text) } }
+
+    await store.send(.keyPressed(.copy)) { $0.notice = .copied(happy) }
+    await store.finish()
+    #expect(copied.value == [EntryText.plain(EntryContent(happy), calendar)])
+  }
+
   @Test func emptyHistoryIsNoticed() async {
     let store = store(.inMemory())
     store.dependencies.undoClient.undo = { nil }

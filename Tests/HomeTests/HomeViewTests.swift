@@ -205,7 +205,7 @@ struct HomeViewTests {
 
   @Test(arguments: [
     ("c", "stepByStep"), ("d", "delete"), ("e", "edit"), ("g", "goTo"), ("m", "map"),
-    ("n", "field"), ("u", "undo"), ("/", "search"),
+    ("n", "field"), ("u", "undo"), ("y", "copy"), ("/", "search"),
   ])
   func listHasVerbs(key: String, verb: String) throws {
     let (pilot, sent) = recording(loaded(try entry(1, "Happy"), try entry(2, "Sad")))

@@ -3,6 +3,7 @@ import Core
 extension HomeReducer {
   /// The result of the last action, until the next one.
   public enum Notice: Equatable, Sendable {
+    case copied(Entry)
     case deleted(Entry)
     case draftKept(Draft)
     case failed(String)
@@ -29,7 +30,7 @@ extension HomeReducer.State {
       focus = .entry(entry.id)
     case let .updated(entry):
       if entries[id: entry.id] != nil { entries[id: entry.id] = entry }
-    case .draftKept, .failed, .nothingFound, .nothingToUndo, .undone:
+    case .copied, .draftKept, .failed, .nothingFound, .nothingToUndo, .undone:
       break
     }
   }
@@ -56,6 +57,7 @@ extension HomeReducer.State {
   /// The notice as a sentence.
   public var noticeText: String? {
     switch notice {
+    case let .copied(entry): "Copied \(entry.feeling.name)."
     case let .deleted(entry): "Deleted \(entry.feeling.name)."
     case let .draftKept(draft): "Kept as a draft: “\(draft.excerpt)”."
     case let .failed(message), let .nothingFound(message), let .undone(message): message
@@ -70,7 +72,7 @@ extension HomeReducer.State {
   public var canUndoNotice: Bool {
     switch notice {
     case .deleted, .saved, .updated: true
-    case .draftKept, .failed, .nothingFound, .nothingToUndo, .undone, nil: false
+    case .copied, .draftKept, .failed, .nothingFound, .nothingToUndo, .undone, nil: false
     }
   }
 

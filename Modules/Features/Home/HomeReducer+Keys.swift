@@ -3,6 +3,11 @@ import Core
 extension HomeReducer {
   func handle(_ key: Action.Key, _ state: inout State) -> Effect<Action> {
     switch key {
+    case .copy:
+      guard let entry = state.selectedEntry else { return .none }
+      let text = EntryText.plain(EntryContent(entry), state.calendar)
+      state.show(.copied(entry))
+      return .run { _ in await clipboardClient.copy(text) }
     case .delete:
       return state.selectedEntry.map(delete) ?? .none
     case .edit:

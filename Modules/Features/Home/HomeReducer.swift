@@ -59,7 +59,7 @@ public struct HomeReducer: Sendable {
 
     /// The single-key verbs.
     public enum Key: Sendable {
-      case delete, edit, field, goTo, list, map, search, stepByStep, undo
+      case copy, delete, edit, field, goTo, list, map, search, stepByStep, undo
     }
 
     @CasePathable
@@ -76,6 +76,7 @@ public struct HomeReducer: Sendable {
 
   static let pageSize = 60
 
+  @Dependency(\.clipboardClient) var clipboardClient
   @Dependency(\.entriesClient) var entriesClient
   @Dependency(\.localCalendar) var localCalendar
   @Dependency(\.date.now) var now

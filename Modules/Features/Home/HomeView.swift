@@ -122,7 +122,9 @@ private struct HomeList: View {
       }
     }
     .listSectionSpacing(.compact)
-    .onKeyPress(hints: [KeyHint("e", "edit"), KeyHint("d", "delete")], action: handleKey)
+    .onKeyPress(
+      hints: [KeyHint("e", "edit"), KeyHint("d", "delete"), KeyHint("y", "copy")], action: handleKey
+    )
   }
 
   private func row(_ entry: Entry, _ today: CalendarDay, _ calendar: Calendar) -> some View {
@@ -136,6 +138,7 @@ private struct HomeList: View {
   private func handleKey(_ press: KeyPress) -> Bool {
     switch press {
     case .character("e"): store.send(.keyPressed(.edit))
+    case .character("y"): store.send(.keyPressed(.copy))
     case .character("d"), KeyPress(.delete): store.send(.keyPressed(.delete))
     default: return false
     }
