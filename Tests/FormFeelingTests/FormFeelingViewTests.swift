@@ -164,7 +164,7 @@ struct FormFeelingViewTests {
     for answer in ["Keep both texts", "Keep mine", "Keep theirs", "Keep editing"] {
       #expect(pilot.shows(answer), "“\(answer)” is missing.")
     }
-    #expect(pilot.focused == "Keep both texts")
+    #expect(pilot.focused == "Keep editing")
   }
 
   @Test func failedSaveShowsAlertOverContent() async throws {
