@@ -33,7 +33,7 @@ TERMINALS := ^(EndToEnd|Previewer|TerminalRuntime)Tests\.
 .DEFAULT_GOAL := help
 .PHONY: help run build release install uninstall test run-tests test-affected check lint check-boundaries \
   prose graph graph-write new-feature remove-feature calibrate bench bench-build \
-  test-first-feature test-outside-package sanitize screens gallery torture fuzz bench-cli coverage docs format setup setup-tests \
+  test-first-feature test-outside-package sanitize screens gallery torture fuzz bench-start bench-cli coverage docs format setup setup-tests \
   drop-foreign-syntax clean
 
 # The architecture tool has its own build, which fetches no package.
@@ -102,6 +102,9 @@ torture: setup-tests release ## kills and signals the program at random moments 
 
 fuzz: setup-tests release ## random inputs: 100,000 imports, 20,000 damaged stores, FUZZ_SECONDS for the rest
 	@Tools/stress inputs
+
+bench-start: release ## measures the time to the first content of the app (ARGS="2000 100000")
+	Tools/bench-start $(ARGS)
 
 bench-cli: release ## measures the commands, alternating with sqlite3 (ARGS="1000 100000")
 	Tools/bench-cli $(ARGS)
