@@ -97,7 +97,10 @@ extension AppReducer {
     switch delegate {
     case let .closed(kept: draft):
       state.path.pop(from: id)
-      if let draft { state.home?.show(.draftKept(draft)) }
+      if let draft {
+        state.draft = draft
+        state.home?.show(.draftKept(draft))
+      }
       return .none
     case let .feelingChangeRequested(feeling, date):
       state.path.append(

@@ -41,6 +41,11 @@ public struct AppReducer: Sendable {
     public var selectedTab = Tab.mood
     public let startScreen: StartScreen
     public var theme = ThemeChoice.system
+    /// The draft that can be resumed: of a process that ended, or of a form that was closed.
+    public var draft: Draft?
+    /// The offers of the start; the first one is shown.
+    public var offers: [Offer] = []
+    /// The text of an editor that was resumed.
     public var unsavedText: UnsavedText?
     /// Whether the next form starts with the unsaved text.
     public var isUnsavedTextWanted = false
@@ -69,19 +74,23 @@ public struct AppReducer: Sendable {
     case launchRetryButtonTapped
     case onAppear
     case onboarding(OnboardingReducer.Action)
+    case offersResponse([Offer])
     case path(StackActionOf<Path>)
     case preferencesResponse(Result<Preferences, any Error>)
+    case resumeDraftChosen
     case tabSelected(Tab)
     case themeChosen(ThemeChoice)
-    case unsavedTextResponse(UnsavedText?)
 
     @CasePathable
     public enum Alert: Equatable, Sendable {
       case continueTextButtonTapped
+      case discardDraftButtonTapped
       case discardTextButtonTapped
+      case resumeDraftButtonTapped
     }
   }
 
+  @Dependency(\.draftsClient) var draftsClient
   @Dependency(\.date.now) var now
   @Dependency(\.localCalendar) var localCalendar
   @Dependency(\.preferencesClient) var preferencesClient
@@ -101,14 +110,23 @@ public struct AppReducer: Sendable {
         state.path.append(about(state))
         return .none
 
-      case .alert(.presented(.continueTextButtonTapped)):
-        state.isUnsavedTextWanted = true
-        state.selectedTab = .mood
-        state.path.append(tracker)
+      case .alert(.dismiss):
+        showNextOffer(&state)
         return .none
 
+      case .alert(.presented(.continueTextButtonTapped)):
+        resumeText(&state)
+        return .none
+
+      case .alert(.presented(.discardDraftButtonTapped)):
+        return discardDraft(&state)
+
       case .alert(.presented(.discardTextButtonTapped)):
-        return removeUnsavedText(&state)
+        return discardText(&state)
+
+      case .alert(.presented(.resumeDraftButtonTapped)), .resumeDraftChosen:
+        resumeDraft(&state)
+        return .none
 
       case let .bmiInput(.delegate(delegate)):
         routeBMIInput(delegate, &state)
@@ -127,6 +145,11 @@ public struct AppReducer: Sendable {
 
       case let .onboarding(.delegate(delegate)):
         return routeOnboarding(delegate, &state)
+
+      case let .offersResponse(offers):
+        state.offers = offers
+        showOffer(&state)
+        return .none
 
       case let .path(.element(id, action)):
         return routePath(action, of: id, &state)
@@ -153,13 +176,7 @@ public struct AppReducer: Sendable {
       case let .themeChosen(theme):
         return use(theme, &state)
 
-      case let .unsavedTextResponse(text):
-        guard let text else { return .none }
-        state.unsavedText = text
-        state.alert = .unsaved(text, localCalendar)
-        return .none
-
-      case .alert, .bmiHistory, .bmiInput, .home, .onboarding, .path:
+      case .bmiHistory, .bmiInput, .home, .onboarding, .path:
         return .none
       }
     }
@@ -187,32 +204,8 @@ public struct AppReducer: Sendable {
     case .history: state.selectedTab = .history
     case .about: state.path.append(about(state))
     }
-    return .run { send in await send(.unsavedTextResponse(unsavedTextClient.latest())) }
-  }
-
-  func removeUnsavedText(_ state: inout State) -> Effect<Action> {
-    guard let text = state.unsavedText else { return .none }
-    state.unsavedText = nil
-    return .run { _ in await unsavedTextClient.remove(text) }
+    return loadOffers()
   }
 }
 
 extension AppReducer.Path.State: Equatable {}
-
-extension AlertState where Action == AppReducer.Action.Alert {
-  static func unsaved(_ text: UnsavedText, _ calendar: Calendar) -> Self {
-    AlertState {
-      TextState("You were writing")
-    } actions: {
-      ButtonState(action: .continueTextButtonTapped) { TextState("Resume") }
-      ButtonState(role: .cancel) { TextState("Later") }
-      ButtonState(role: .destructive, action: .discardTextButtonTapped) { TextState("Discard") }
-    } message: {
-      TextState(
-        """
-        “\(text.excerpt)”, \(DateText.full(Moment(text.date, in: calendar.timeZone), calendar)). \
-        Resume it in a new entry?
-        """)
-    }
-  }
-}

@@ -63,7 +63,7 @@ struct AppFeatureTests {
     store.dependencies.unsavedTextClient = UnsavedTextClient(
       latest: { text }, remove: { text in removed.withValue { $0.append(text) } })
     await launch(store)
-    await store.receive(\.unsavedTextResponse) { $0.unsavedText = text }
+    await store.receive(\.offersResponse)
     #expect(store.state.alert != nil)
     await store.send(.alert(.presented(.continueTextButtonTapped)))
     #expect(screens(store) == ["tracker"])
@@ -95,13 +95,87 @@ struct AppFeatureTests {
     store.dependencies.unsavedTextClient = UnsavedTextClient(
       latest: { text }, remove: { text in removed.withValue { $0.append(text) } })
     await launch(store)
-    await store.receive(\.unsavedTextResponse)
+    await store.receive(\.offersResponse)
     await store.send(.alert(.dismiss))
     #expect(removed.value.isEmpty && screens(store).isEmpty)
-    await store.send(.unsavedTextResponse(text))
+    await store.send(.offersResponse([.text(text)]))
     await store.send(.alert(.presented(.discardTextButtonTapped)))
     await store.finish()
     #expect(removed.value == [text])
+  }
+
+  private var formDraft: Draft {
+    get throws {
+      Draft(
+        id: UUID(0),
+        content: .form(
+          EntryContent(
+            feeling: try .parse("calm"), date: Moment(now, in: .gmt), journal: "precious")))
+    }
+  }
+
+  @Test func draftOfEndedProcessIsResumedInItsForm() async throws {
+    let draft = try formDraft
+    let store = store()
+    store.dependencies.draftsClient = .inMemory([draft])
+    await launch(store)
+    await store.receive(\.offersResponse) { $0.draft = draft }
+    await store.send(.alert(.presented(.resumeDraftButtonTapped))) {
+      $0.alert = nil
+      $0.draft = nil
+    }
+    let id = try #require(store.state.path.ids.last)
+    let form = try #require(store.state.path[id: id, case: \.formFeeling])
+    #expect(form.content.journal == "precious" && form.draftID == draft.id)
+  }
+
+  @Test func draftOfFieldIsResumedOnHome() async throws {
+    let draft = Draft(id: UUID(0), content: .line("calm slept well", date: nil))
+    let store = store()
+    store.dependencies.draftsClient = .inMemory([draft])
+    await launch(store)
+    await store.receive(\.offersResponse)
+    await store.send(.alert(.presented(.resumeDraftButtonTapped)))
+    #expect(store.state.home?.checkIn.text == "calm slept well")
+    #expect(store.state.alert == nil && store.state.draft == nil)
+  }
+
+  @Test func laterKeepsTheDraftAndOffersTheText() async throws {
+    let draft = try formDraft
+    let text = UnsavedText(id: "/data/bako-edit-1.txt", text: "words", date: now)
+    let store = store()
+    await launch(store)
+    await store.send(.offersResponse([.draft(draft), .text(text)]))
+    await store.send(.alert(.dismiss))
+    #expect(store.state.draft == draft)
+    #expect(store.state.alert == .unsaved(text, store.state.home?.calendar ?? .current))
+    await store.send(.alert(.dismiss))
+    #expect(store.state.alert == nil)
+    await store.send(.resumeDraftChosen)
+    #expect(screens(store) == ["formFeeling"])
+  }
+
+  @Test func discardRemovesTheDraft() async throws {
+    let draft = try formDraft
+    let store = store()
+    let client = DraftsClient.inMemory([draft])
+    store.dependencies.draftsClient = client
+    await launch(store)
+    await store.receive(\.offersResponse)
+    await store.send(.alert(.presented(.discardDraftButtonTapped)))
+    await store.finish()
+    #expect(try await client.latest() == nil)
+    #expect(store.state.draft == nil && store.state.alert == nil)
+  }
+
+  @Test func draftOfClosedFormCanBeResumed() async throws {
+    let draft = try formDraft
+    let store = store()
+    await launch(store)
+    await store.send(.offersResponse([.draft(draft)]))
+    await store.send(.alert(.presented(.resumeDraftButtonTapped)))
+    try await sendToTop(.formFeeling(.delegate(.closed(kept: draft))), store)
+    #expect(store.state.draft == draft && screens(store).isEmpty)
   }
 
   func screens(_ store: TestStoreOf<AppReducer>) -> [String] {

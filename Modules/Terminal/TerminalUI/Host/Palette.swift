@@ -220,13 +220,14 @@ struct Palette {
 
 extension View {
   /// Adds an action to the palette that Ctrl-P opens, for an action without a control on the
-  /// screen. An action with the name of a control is omitted.
+  /// screen. An action with the name of a control is omitted, and so is a disabled one.
   public func paletteAction(
-    _ title: some StringProtocol, perform action: @escaping @MainActor () -> Void
+    _ title: some StringProtocol, isEnabled: Bool = true,
+    perform action: @escaping @MainActor () -> Void
   ) -> some View {
     let item = PaletteItem(label: String(title), perform: action)
     return LayoutAction(content: self, kind: "palette") { plan, _ in
-      plan.interaction.paletteActions.append(item)
+      if isEnabled { plan.interaction.paletteActions.append(item) }
     }
   }
 }

@@ -1,0 +1,102 @@
+import Foundation
+import Glibc
+import TerminalHarness
+import Testing
+
+/// What was typed survives the end of the process.
+@Suite struct DraftJourneyTests {
+  private func open() throws -> Terminal {
+    let terminal = try Terminal()
+    try terminal.start()
+    try terminal.finishOnboarding()
+    try terminal.wait(for: "No entries yet")
+    return terminal
+  }
+
+  private func start(_ terminal: Terminal) throws {
+    try terminal.enter("clear")
+    try terminal.start()
+    try terminal.wait(for: "You were writing")
+  }
+
+  @Test(arguments: [SIGKILL, SIGHUP, SIGSEGV, SIGINT])
+  func formIsResumedAfterItsProcessEnded(signal: Int32) throws {
+    let terminal = try open()
+    try terminal.openForm(feeling: "calm")
+    try terminal.type("Half of a sentence")
+    try terminal.wait(for: "Draft saved")
+    #expect(kill(try terminal.foregroundProcess(), signal) == 0)
+    try terminal.waitForShell()
+    #expect(try terminal.bakoOutput("list", "--json").contains("[]"))
+
+    try start(terminal)
+    try terminal.wait(for: "Half of a sentence")
+    try terminal.press("Enter")
+    try terminal.wait("the form") {
+      $0.contains("Journal") && $0.contains("Half of a sentence") && !$0.contains("You were")
+    }
+    try terminal.press("C-s")
+    try terminal.wait(for: "Saved Calm")
+    #expect(try terminal.bakoOutput("list", "--json").contains("Half of a sentence"))
+
+    // A saved draft is not offered again.
+    try terminal.press("C-c")
+    try terminal.waitForShell()
+    try terminal.enter("clear")
+    try terminal.start()
+    try terminal.wait(for: "Half of a sentence")
+    #expect(try !terminal.settledScreen().contains("You were writing"))
+    try terminal.press("C-c")
+    try terminal.waitForShell()
+  }
+
+  @Test func quickFieldIsResumed() throws {
+    let terminal = try open()
+    try terminal.type("calm slept well")
+    try terminal.wait(for: "calm slept well")
+    // The draft is saved 500 ms after the last key; the file tells when.
+    try terminal.waitForDraft()
+    #expect(kill(try terminal.foregroundProcess(), SIGKILL) == 0)
+    try terminal.waitForShell()
+    try start(terminal)
+    try terminal.press("Enter")
+    try terminal.wait("the field") { $0.contains("calm slept well") && !$0.contains("You were") }
+    try terminal.press("Enter")
+    try terminal.wait(for: "Saved Calm")
+    #expect(try terminal.bakoOutput("list", "--json").contains("\"journal\":\"slept well\""))
+    try terminal.press("C-c")
+    try terminal.waitForShell()
+  }
+
+  @Test func discardedDraftIsNotOfferedAgain() throws {
+    let terminal = try open()
+    try terminal.type("calm slept well")
+    try terminal.waitForDraft()
+    try terminal.press("C-c")
+    try terminal.waitForShell()
+    try start(terminal)
+    try terminal.choose("Discard")
+    try terminal.wait("Home") { !$0.contains("You were writing") }
+    try terminal.press("C-c")
+    try terminal.waitForShell()
+    try terminal.enter("clear")
+    try terminal.start()
+    try terminal.wait(for: "No entries yet")
+    #expect(try !terminal.settledScreen().contains("You were writing"))
+    try terminal.press("C-c")
+    try terminal.waitForShell()
+  }
+}
+
+extension Terminal {
+  /// Waits until a draft is in the store.
+  fileprivate func waitForDraft() throws {
+    try wait("the draft in the store") { _ in
+      let names = try FileManager.default.contentsOfDirectory(atPath: dataFolder.path)
+      return try names.contains { name in
+        try Data(contentsOf: dataFolder.appending(path: name))
+          .firstRange(of: Data("slept well".utf8)) != nil
+      }
+    }
+  }
+}
