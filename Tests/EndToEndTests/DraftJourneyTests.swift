@@ -31,7 +31,7 @@ import Testing
 
     try start(terminal)
     try terminal.wait(for: "Half of a sentence")
-    try terminal.press("Enter")
+    try terminal.choose("Resume")
     try terminal.wait("the form") {
       $0.contains("Journal") && $0.contains("Half of a sentence") && !$0.contains("You were")
     }
@@ -59,7 +59,7 @@ import Testing
     #expect(kill(try terminal.foregroundProcess(), SIGKILL) == 0)
     try terminal.waitForShell()
     try start(terminal)
-    try terminal.press("Enter")
+    try terminal.choose("Resume")
     try terminal.wait("the field") { $0.contains("calm slept well") && !$0.contains("You were") }
     try terminal.press("Enter")
     try terminal.wait(for: "Saved Calm")
