@@ -175,7 +175,7 @@ extension Terminal {
     try wait("“\(text)” after “\(answer)”", sourceLocation: sourceLocation) { screen in
       let lines = screen.split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }
       let isTyped = { (line: Substring) in
-        line == answer || line.hasSuffix("> " + answer) || line.hasSuffix(": " + answer)
+        line == answer || [">", ":", "?"].contains { line.hasSuffix("\($0) \(answer)") }
       }
       guard let typed = lines.lastIndex(where: isTyped) else { return false }
       let said = lines[(typed + 1)...]
