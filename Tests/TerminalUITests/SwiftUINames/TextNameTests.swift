@@ -52,4 +52,20 @@ import Testing
     #expect(Pilot(Sizes(), columns: 200, rows: 60).shows("true true true"))
     #expect(Pilot(Sizes(), columns: 40, rows: 10).shows("false false true"))
   }
+
+  @Test func concatenatedTextsKeepTheirStyles() {
+    let text =
+      Text("one ") + Text("red words").foregroundColor(.red) + Text(" three").bold()
+    let screen = Screen(root: text.frame(maxWidth: .infinity, alignment: .leading))
+    screen.minimumSize = .zero
+    let cells = screen.render(size: CellSize(columns: 8, rows: 6)).buffer
+    func look(_ column: Int, _ row: Int) -> CellStyle { cells[column, row].style }
+    let lines = cells.lines
+    let first = lines.firstIndex { $0.hasPrefix("one") } ?? 0
+    #expect(Array(lines[first..<(first + 3)]) == ["one red", "words", "three"], "\(lines)")
+    #expect(look(0, first).foreground == nil)
+    #expect(look(4, first).foreground == .red)
+    #expect(look(0, first + 1).foreground == .red)
+    #expect(look(0, first + 2) == CellStyle(attributes: .bold))
+  }
 }

@@ -27,12 +27,13 @@ public struct Text: PrimitiveView, Equatable {
     case time
   }
 
-  private enum Content: Equatable {
+  private indirect enum Content: Equatable {
     case plain(String)
     case date(Date, DateStyle)
+    case sum(Text, Text)
   }
 
-  private let content: Content
+  private var content: Content
   private var look = TextLook()
 
   /// Creates a text that shows a string verbatim.
@@ -56,11 +57,10 @@ public struct Text: PrimitiveView, Equatable {
     return copy
   }
 
-  /// Concatenates two texts. The style of the left one applies to both, and dates are formatted in
-  /// the default environment.
+  /// Concatenates two texts. Each keeps its style.
   public static func + (left: Text, right: Text) -> Text {
-    var sum = Text(left.string(in: EnvironmentValues()) + right.string(in: EnvironmentValues()))
-    sum.look = left.look
+    var sum = Text("")
+    sum.content = .sum(left, right)
     return sum
   }
 
@@ -68,13 +68,32 @@ public struct Text: PrimitiveView, Equatable {
     switch content {
     case .plain(let string): string
     case .date(let date, let style): DateText.string(date, style, in: environment)
+    case .sum(let left, let right): left.string(in: environment) + right.string(in: environment)
     }
   }
 
-  public func _nodes(in context: ViewContext) -> [Node] {
-    let string = string(in: context.environment)
-    return [Node.text(string, style: look.applied(to: context.environment.style), in: context)]
+  /// The parts of the text, each in its own style.
+  private func runs(in environment: EnvironmentValues, style: CellStyle) -> [TextRun] {
+    let style = look.applied(to: style)
+    guard case .sum(let left, let right) = content else {
+      return [TextRun(text: string(in: environment), style: style)]
+    }
+    return left.runs(in: environment, style: style) + right.runs(in: environment, style: style)
   }
+
+  public func _nodes(in context: ViewContext) -> [Node] {
+    let environment = context.environment
+    let style = look.applied(to: environment.style)
+    var runs: [TextRun] = []
+    if case .sum = content { runs = self.runs(in: environment, style: environment.style) }
+    return [Node.text(string(in: environment), style: style, runs: runs, in: context)]
+  }
+}
+
+/// A part of a concatenated text.
+struct TextRun {
+  let text: String
+  let style: CellStyle
 }
 
 /// A text's changes to the inherited style.
@@ -130,8 +149,12 @@ enum DateText {
 }
 
 extension Node {
-  /// Creates a node of wrapped text in one style.
-  static func text(_ string: String, style: CellStyle, in context: ViewContext) -> Node {
+  /// Creates a node of wrapped text.
+  ///
+  /// - Parameter runs: The parts of a concatenated text, which differ from `style`.
+  static func text(
+    _ string: String, style: CellStyle, runs: [TextRun] = [], in context: ViewContext
+  ) -> Node {
     let values = context.environment.text
     let text = WrappedText(
       string, limit: values.lineLimit, mode: values.truncation,
@@ -158,13 +181,60 @@ extension Node {
               case .center: free / 2
               case .trailing: free
               }
-            plan.write(line.text, at: rect.origin.offset(columns: left, rows: row), style)
+            let origin = rect.origin.offset(columns: left, rows: row)
+            plan.write(line.text, at: origin, style)
+            for part in string.parts(of: runs, inLine: row, columns: rect.columns) {
+              let columns = min(part.columns, line.columns - part.column)
+              let start = origin.offset(columns: part.column)
+              plan.restyle(
+                CellRect(column: start.column, row: start.row, columns: columns, rows: 1)
+              ) { $0 = part.style.over($0) }
+            }
           }
         }
         if !string.isEmpty {
           plan.describe(Description(id: id, role: .text, label: string, rect: rect))
         }
       })
+  }
+}
+
+/// The columns of a run in a line.
+private struct RunPart {
+  let column: Int
+  let columns: Int
+  let style: CellStyle
+}
+
+extension String {
+  /// Returns the columns of the runs of the text in one of its wrapped lines.
+  fileprivate func parts(of runs: [TextRun], inLine row: Int, columns: Int) -> [RunPart] {
+    guard !runs.isEmpty else { return [] }
+    let lines = wrappedLines(columns: columns).map(\.range)
+    guard lines.indices.contains(row) else { return [] }
+    var parts: [RunPart] = []
+    var start = startIndex
+    for run in runs {
+      let end = utf8.index(start, offsetBy: run.text.utf8.count)
+      let range = (start..<end).clamped(to: lines[row])
+      if !range.isEmpty {
+        parts.append(
+          RunPart(
+            column: self[lines[row].lowerBound..<range.lowerBound].displayWidth,
+            columns: self[range].displayWidth, style: run.style))
+      }
+      start = end
+    }
+    return parts
+  }
+}
+
+extension CellStyle {
+  /// The style on the background of a cell.
+  fileprivate func over(_ below: CellStyle) -> CellStyle {
+    var style = self
+    style.background = background ?? below.background
+    return style
   }
 }
 
