@@ -281,7 +281,7 @@ struct OutputTests {
     try bako("log", "sad", "--place", "Home")
     try bako("bmi", "add", "170", "65")
     for command in [["list"], ["feelings"], ["bmi", "list"], ["stats"]] {
-      for line in try bako.run(command).lines where !line.hasPrefix("Sun ") {
+      for line in try bako.run(command).lines {
         #expect(line.last != " ", "\(command): \(line)")
       }
     }

@@ -87,7 +87,9 @@ struct StatsChart {
       let cells = (0..<weeks).map { week in
         cell(first.adding(days: week * 7 + weekday), byDay)
       }
-      return "\(CalendarDay.weekdayNames[weekday].prefix(3))  \(cells.joined())"
+      // Future days are blank.
+      let known = cells.prefix { $0 != " " }
+      return "\(CalendarDay.weekdayNames[weekday].prefix(3))  \(known.joined())"
     }
     let legend =
       "     \(cell(positive: 1, negative: 0)) mostly positive  "
