@@ -17,19 +17,31 @@ struct HomeFigures: View {
   var body: some View {
     HStack {
       if layoutSize > .regular {
-        Text(DateText.longDay(now, calendar)).lineLimit(1)
+        Text(DateText.longDay(now, calendar))
       }
       if let streaks = figures?.streaks, streaks.longestForgiving > 0 {
-        Text(streak(streaks.forgiving)).bold().foregroundColor(.bright)
-        if layoutSize > .compact {
-          Text("best \(streaks.longestForgiving)").foregroundColor(.secondary)
+        if layoutSize > .regular {
+          Text("·").foregroundColor(.secondary).accessibilityHidden(true)
         }
+        Text(streak(streaks.forgiving)).bold()
       }
-      if layoutSize > .regular, let share = figures?.pleasantText {
-        Text(share).foregroundColor(.secondary)
+      if !details.isEmpty {
+        Text("· " + details.joined(separator: " · "))
+          .foregroundColor(.secondary)
+          .accessibilityLabel(details.joined(separator: ", "))
       }
     }
     .lineLimit(1)
+  }
+
+  /// What follows the streak, as far as there is room.
+  private var details: [String] {
+    var details: [String] = []
+    if layoutSize > .compact, let best = figures?.streaks.longestForgiving, best > 0 {
+      details.append("best \(best)")
+    }
+    if layoutSize > .regular, let share = figures?.pleasantText { details.append(share) }
+    return details
   }
 
   private func streak(_ days: Int) -> String {
