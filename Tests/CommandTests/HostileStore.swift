@@ -40,7 +40,7 @@ struct HostileStore {
   /// Adds activities in the app.
   private func answer(_ names: [String]) throws {
     let form = [
-      "skip", "check in", "continue", "positive", "happy",
+      "skip", "step by step", "continue", "positive", "happy",
     ]
     let answers =
       form + names.flatMap { ["find or add an activity", $0] } + [

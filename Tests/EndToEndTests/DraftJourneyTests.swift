@@ -25,8 +25,7 @@ import Testing
     try terminal.openForm(feeling: "calm")
     try terminal.type("Half of a sentence")
     try terminal.wait(for: "Draft saved")
-    #expect(kill(try terminal.foregroundProcess(), signal) == 0)
-    try terminal.waitForShell()
+    try terminal.kill(with: signal)
     #expect(try terminal.bakoOutput("list", "--json").contains("[]"))
 
     try start(terminal)
@@ -56,8 +55,7 @@ import Testing
     try terminal.wait(for: "calm slept well")
     // The draft is saved 500 ms after the last key; the file tells when.
     try terminal.waitForDraft()
-    #expect(kill(try terminal.foregroundProcess(), SIGKILL) == 0)
-    try terminal.waitForShell()
+    try terminal.kill(with: SIGKILL)
     try start(terminal)
     try terminal.choose("Resume")
     try terminal.wait("the field") { $0.contains("calm slept well") && !$0.contains("You were") }
@@ -89,6 +87,18 @@ import Testing
 }
 
 extension Terminal {
+  /// Ends the app with a signal and waits for the shell. After SIGKILL, the shell may print its
+  /// prompt before the watchdog leaves the alternate screen; Enter prints another one.
+  fileprivate func kill(with signal: Int32) throws {
+    #expect(Glibc.kill(try foregroundProcess(), signal) == 0)
+    try wait("the shell's prompt") { screen in
+      let lines = screen.split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }
+      if lines.last?.trimmingCharacters(in: .whitespaces) == "READY>" { return true }
+      try press("Enter")
+      return false
+    }
+  }
+
   /// Waits until a draft is in the store.
   fileprivate func waitForDraft() throws {
     try wait("the draft in the store") { _ in
