@@ -139,10 +139,10 @@ struct HomeViewTests {
         DaySummary(day: today.adding(days: -$0), positive: $0 > 0 ? 1 : 0, negative: 1 - min(1, $0))
       }, today: today)
 
-    #expect(pilot(state).lines[0].contains("▲ 4 days best 4"))
+    #expect(pilot(state).lines[0].contains("▲ 4 days · best 4"))
     #expect(pilot(state).shows("75 % pleasant"))
     let wide = pilot(state, columns: 120, rows: 40).lines[0]
-    #expect(wide.contains("Friday, 20 Nov 2026 ▲ 4 days best 4 75 % pleasant"))
+    #expect(wide.contains("Friday, 20 Nov 2026 · ▲ 4 days · best 4 · 75 % pleasant"))
     #expect(pilot(state, columns: 40, rows: 12).lines[0].contains("▲ 4 days"))
   }
 

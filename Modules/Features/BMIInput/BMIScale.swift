@@ -37,7 +37,7 @@ struct BMIScale: View {
       let middle = Self.column(of: limit, columns: context.size.columns)
       context.write(
         label, at: CellPoint(column: max(0, middle - label.count / 2), row: row + 1),
-        style: CellStyle(attributes: .dim))
+        style: CellStyle(foreground: .secondary))
     }
     drawMark(in: context, row: 0)
     if layoutSize > .compact { drawNames(in: context, row: row + 2) }
@@ -58,7 +58,7 @@ struct BMIScale: View {
       context.write(
         context.isASCII ? "|" : "┼",
         at: CellPoint(column: Self.column(of: limit, columns: columns), row: row),
-        style: CellStyle(attributes: .dim))
+        style: CellStyle(foreground: .secondary))
     }
   }
 
@@ -92,7 +92,7 @@ struct BMIScale: View {
       let name = category.rawValue
       let style =
         category == value.category
-        ? CellStyle(foreground: category.color, attributes: .bold) : CellStyle(attributes: .dim)
+        ? CellStyle(foreground: category.color, attributes: .bold) : CellStyle(foreground: .secondary)
       context.write(
         name,
         at: CellPoint(column: cells.lowerBound + (cells.count - name.count) / 2, row: row),
