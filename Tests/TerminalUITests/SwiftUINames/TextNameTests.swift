@@ -68,4 +68,14 @@ import Testing
     #expect(look(0, first + 1).foreground == .red)
     #expect(look(0, first + 2) == CellStyle(attributes: .bold))
   }
+
+  @Test func truncatedConcatenationKeepsItsStyles() {
+    let text = Text("one ") + Text("red words").foregroundColor(.red)
+    let screen = Screen(root: text.lineLimit(1).frame(maxWidth: .infinity, alignment: .leading))
+    screen.minimumSize = .zero
+    let cells = screen.render(size: CellSize(columns: 10, rows: 4)).buffer
+    let row = cells.lines.firstIndex { $0.hasPrefix("one") } ?? 0
+    #expect(cells.lines[row] == "one red w…")
+    #expect((4..<9).allSatisfy { cells[$0, row].style.foreground == .red })
+  }
 }

@@ -183,8 +183,12 @@ extension Node {
               }
             let origin = rect.origin.offset(columns: left, rows: row)
             plan.write(line.text, at: origin, style)
-            for part in string.parts(of: runs, inLine: row, columns: rect.columns) {
+            let isLast = row == lines.count - 1
+            for part in string.parts(
+              of: runs, inLine: row, isLast: isLast, columns: rect.columns)
+            {
               let columns = min(part.columns, line.columns - part.column)
+              guard columns > 0 else { continue }
               let start = origin.offset(columns: part.column)
               plan.restyle(
                 CellRect(column: start.column, row: start.row, columns: columns, rows: 1)
@@ -207,20 +211,24 @@ private struct RunPart {
 }
 
 extension String {
-  /// Returns the columns of the runs of the text in one of its wrapped lines.
-  fileprivate func parts(of runs: [TextRun], inLine row: Int, columns: Int) -> [RunPart] {
+  /// Returns the columns of the runs of the text in one of its wrapped lines. The last line that is
+  /// shown may contain the beginning of the next one, before the ellipsis.
+  fileprivate func parts(of runs: [TextRun], inLine row: Int, isLast: Bool, columns: Int)
+    -> [RunPart]
+  {
     guard !runs.isEmpty else { return [] }
     let lines = wrappedLines(columns: columns).map(\.range)
     guard lines.indices.contains(row) else { return [] }
+    let line = lines[row].lowerBound..<(isLast ? endIndex : lines[row].upperBound)
     var parts: [RunPart] = []
     var start = startIndex
     for run in runs {
       let end = utf8.index(start, offsetBy: run.text.utf8.count)
-      let range = (start..<end).clamped(to: lines[row])
+      let range = (start..<end).clamped(to: line)
       if !range.isEmpty {
         parts.append(
           RunPart(
-            column: self[lines[row].lowerBound..<range.lowerBound].displayWidth,
+            column: self[line.lowerBound..<range.lowerBound].displayWidth,
             columns: self[range].displayWidth, style: run.style))
       }
       start = end
