@@ -37,6 +37,7 @@ public struct AppView: View {
       } else {
         ProgressView("Loading...")
           .frame(maxWidth: .infinity, maxHeight: .infinity)
+          .delaysFirstFrame(while: true)
       }
     }
     .onAppear { store.send(.onAppear) }

@@ -12,6 +12,7 @@ final class Probe {
   var name = ""
   var presses = 0
   var isAsking = false
+  var isLoading = false
 }
 
 private struct ProbeView: View {
@@ -25,6 +26,7 @@ private struct ProbeView: View {
     }
     .navigationTitle("Probe")
     .sheet(isPresented: $probe.isAsking) { Text("Really?") }
+    .delaysFirstFrame(while: probe.isLoading)
   }
 }
 
@@ -66,6 +68,27 @@ private struct ProbeView: View {
     #expect(terminal.screen.modes == [7, 25])
     #expect(terminal.screen.titles == [""])
     #expect(terminal.screen.violations.isEmpty)
+  }
+
+  @Test func firstFrameWaitsForItsContent() async throws {
+    let terminal = try PseudoTerminal()
+    probe.isLoading = true
+    let session = open(terminal)
+    #expect(session.frameCount == 0 && session.bytesSent == 0)
+    probe.presses = 7
+    probe.isLoading = false
+    #expect(await shows("Pressed 7", terminal))
+    #expect(session.frameCount == 1)
+    session.quit()
+  }
+
+  @Test func firstFrameWaitsNoLongerThanItsLimit() async throws {
+    let terminal = try PseudoTerminal()
+    probe.isLoading = true
+    let session = open(terminal)
+    #expect(session.frameCount == 0)
+    #expect(await shows("Pressed 0", terminal))
+    session.quit()
   }
 
   @Test func typedTextIsShownAndCaretFollows() async throws {

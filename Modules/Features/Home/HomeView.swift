@@ -30,6 +30,7 @@ public struct HomeView: View {
     }
     .navigationTitle("Bako")
     .toolbar { HomeFigures(figures: store.overview.figures, now: store.now, store.calendar) }
+    .delaysFirstFrame(while: !store.hasLoaded)
     .onAppear { store.send(.onAppear) }
     .onDisappear { store.send(.onDisappear) }
   }

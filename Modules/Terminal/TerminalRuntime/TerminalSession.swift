@@ -51,6 +51,8 @@ public final class TerminalSession {
   /// Whether the terminal was queried and its last response is outstanding.
   var awaitsResponses = false
   private var hasQueried = false
+  /// The time until which the first frame may be delayed.
+  private var firstFrameLimit = ContinuousClock.now
   private(set) var pacer = FramePacer()
   private var isForced = false
   private(set) var input: (any DispatchSourceRead)?
@@ -125,7 +127,11 @@ public final class TerminalSession {
     }
     enter()
     listen()
+    firstFrameLimit = .now + Self.firstFrameDelay
     paint()
+    if frameCount == 0, exitReason == nil {
+      after(Self.firstFrameDelay) { if $0.frameCount == 0 { $0.requestFrame() } }
+    }
   }
 
   /// Stops reading, leaves the screen and calls `onExit`. Only the first call has an effect.
@@ -282,10 +288,15 @@ public final class TerminalSession {
     pacer.painted(at: .now)
     isForced = false
     let frame = screen.render(size: size)
-    send(frame)
+    if !isDelayed(frame) { send(frame) }
     if exitReason == nil, screen.wantsToQuit { finish(.quit) }
     wakeTimer?.cancel()
     wakeTimer = frame.wakeAfter.map { after($0) { $0.requestFrame() } }
+  }
+
+  /// Whether the first frame waits for the content of its views.
+  private func isDelayed(_ frame: Frame) -> Bool {
+    frameCount == 0 && frame.awaitsContent && ContinuousClock.now < firstFrameLimit
   }
 
   private func send(_ frame: Frame) {
@@ -320,6 +331,9 @@ public final class TerminalSession {
       finish(error.isDisconnected ? .disconnected : .failed(error.code))
     }
   }
+
+  /// The maximum delay of the first frame; see `delaysFirstFrame(while:)`.
+  static let firstFrameDelay = Duration.milliseconds(150)
 
   /// The maximum pause within a paste. Terminals send a paste at once, but a connection may stall.
   static let pasteTimeout = Duration.seconds(1)

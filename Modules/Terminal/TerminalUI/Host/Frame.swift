@@ -22,6 +22,8 @@ public struct Frame {
   /// The time until the picture changes without an event, or nil. A loop renders again after this
   /// time.
   public let wakeAfter: Duration?
+  /// Whether a view delays the first frame of the program.
+  package let awaitsContent: Bool
   /// The id of the topmost screen or dialog.
   package let screenID: ViewID
   /// Whether ``screenID`` is that of a dialog or sheet.

@@ -314,7 +314,8 @@ public final class Screen {
       focusStops: interaction.focusStops.map { $0.map(\.id) }, focus: focus,
       descriptions: descriptions, evaluations: context.evaluations,
       isScrollable: interaction.activeKeyScopes.contains { $0.keys.contains(.scroll) },
-      wakeAfter: plan.paints.wakeAfter, screenID: interaction.focusScope,
+      wakeAfter: plan.paints.wakeAfter, awaitsContent: plan.paints.awaitsContent,
+      screenID: interaction.focusScope,
       isModal: interaction.isModal,
       defaultAction: interaction.defaultAction(focus: focus),
       focusTakesText: interaction.region(focus)?.takesText == true)

@@ -13,6 +13,8 @@ struct PaintList {
   var carets: [ViewID: CellPoint] = [:]
   /// The title of the terminal window.
   var title: String?
+  /// Whether a view delays the first frame.
+  var awaitsContent = false
   /// The time until the picture changes without an event, or nil.
   private(set) var wakeAfter: Duration?
 
