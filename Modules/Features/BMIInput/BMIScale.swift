@@ -92,7 +92,8 @@ struct BMIScale: View {
       let name = category.rawValue
       let style =
         category == value.category
-        ? CellStyle(foreground: category.color, attributes: .bold) : CellStyle(foreground: .secondary)
+        ? CellStyle(foreground: category.color, attributes: .bold)
+        : CellStyle(foreground: .secondary)
       context.write(
         name,
         at: CellPoint(column: cells.lowerBound + (cells.count - name.count) / 2, row: row),
