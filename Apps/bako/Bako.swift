@@ -54,7 +54,7 @@ struct Bako: ParsableCommand {
   @OptionGroup var color: ColorOption
 
   func run() throws {
-    // The variable is set for all programs, so that it does not read from their pipes.
+    // Only the option permits a pipe: BAKO_PLAIN_UI is inherited by programs that call `bako`.
     guard isPlain || (Console.isInputTerminal && Console.isOutputTerminal) else {
       Console.printMessage(
         """

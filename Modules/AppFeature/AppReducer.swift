@@ -155,7 +155,7 @@ public struct AppReducer: Sendable {
         return routePath(action, of: id, &state)
 
       case let .preferencesResponse(.success(preferences)):
-        // Known before the tab is opened, so that the caret is in the weight at once.
+        // Opening the tab focuses the weight if the last height is known by then.
         state.bmiInput = BMIInputReducer.State(preferences: preferences)
         state.theme = preferences.theme
         // A requested screen opens without onboarding.
