@@ -76,6 +76,31 @@ import Testing
     #expect(screen.focused(.usual) == "New 1")
   }
 
+  @Test func letterGoesToFieldThatReplacedKeyView() {
+    struct Choice: View {
+      @State private var letters = ""
+      @State private var isChosen = false
+      @State private var note = ""
+      var body: some View {
+        if isChosen {
+          TextField("Note of \(letters)", text: $note)
+        } else {
+          Text("Choice").onKeyPress("Choice") { press in
+            if let letter = press.text { letters.append(letter) } else { isChosen = true }
+            return true
+          }
+        }
+      }
+    }
+    let screen = Screen(root: Choice())
+    _ = screen.lines()
+    screen.type("ab")
+    screen.press(.enter)
+    screen.type("c")
+    #expect(screen.focused() == "Note of ab")
+    #expect(screen.shows("c"))
+  }
+
   @Test func contentTallerThanScreenScrolls() {
     let model = Model()
     let screen = Screen(

@@ -76,7 +76,7 @@ public final class Screen {
   private var isStale = false
   /// Whether the current event only moved the focus.
   var hasOnlyMovedFocus = false
-  /// Whether the last event was typed into a text control. Any other event may have replaced the
+  /// Whether the last event was typed into a text field. Any other event may have replaced the
   /// control, so that the next character needs a new plan.
   var hasTyped = false
   /// The number of layouts between frames, for tests of budgets.
@@ -227,9 +227,7 @@ public final class Screen {
   /// Whether an event only edits the focused text, which needs no plan. A handler that precedes the
   /// control may depend on the views.
   private func isTyping(_ event: InputEvent) -> Bool {
-    guard case .key(let press) = event, press.text != nil || press.isKey(.backspace) else {
-      return false
-    }
+    guard case .key(let press) = event, press.isTyping else { return false }
     guard let region = focusedRegion, region.takesText else { return false }
     return interaction?.interceptsKeys(of: region) == false
   }

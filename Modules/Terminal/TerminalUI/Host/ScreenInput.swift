@@ -12,6 +12,11 @@ struct Click {
   let time: Duration?
 }
 
+extension KeyPress {
+  /// Whether the key only edits the text of a text field.
+  var isTyping: Bool { text != nil || isKey(.backspace) }
+}
+
 extension Screen {
   var focusedRegion: Region? {
     focus.flatMap { interaction?.region($0) }
@@ -29,7 +34,7 @@ extension Screen {
     case .handled: return true
     case .ignored:
       if region?.handleEvent(.key(press)) == true {
-        hasTyped = region?.takesText == true
+        hasTyped = region?.isTextField == true && press.isTyping
         return true
       }
     case .skipsControl: break
