@@ -193,7 +193,10 @@ extension AppReducer {
   /// Applies a theme at once, and stores it for the next start.
   func use(_ theme: ThemeChoice, _ state: inout State) -> Effect<Action> {
     state.theme = theme
-    for id in state.path.ids { state.path[id: id, case: \.about]?.theme = theme }
+    for id in state.path.ids {
+      guard case .about = state.path[id: id] else { continue }
+      state.path[id: id, case: \.about]?.theme = theme
+    }
     return .run { _ in
       await themeClient.apply(theme)
       _ = try? await preferencesClient.update { $0.theme = theme }

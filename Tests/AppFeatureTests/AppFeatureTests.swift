@@ -481,6 +481,8 @@ struct AppFeatureTests {
     await store.finish()
     #expect(applied.value == [.light])
     #expect(try await clients.preferences.load().theme == .light)
+    // The other screens have no theme.
+    await store.send(.home(.delegate(.mapRequested(Moment(.distantPast, in: .gmt)))))
     await store.send(.themeChosen(.system))
     await store.finish()
     #expect(store.state.path[id: id, case: \.about]?.theme == .system)
