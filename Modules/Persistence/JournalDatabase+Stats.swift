@@ -1,4 +1,5 @@
 import Clients
+import Foundation
 import GRDB
 import Models
 
@@ -9,19 +10,10 @@ extension JournalDatabase {
   public func stats(_ filter: EntryFilter = EntryFilter(), today: CalendarDay) throws -> Stats {
     try read { db in
       let condition = WhereClause(filter, db)
-      var tally = try Self.tallyDays(condition, db)
-      let groups = try Row.fetchCursor(
-        db,
-        sql: """
-          SELECT \(GroupColumn.list) FROM entry \(condition.sql)
-          GROUP BY feeling, activities, place
-          """, arguments: condition.arguments)
-      while let row = try groups.next() {
-        guard let feeling = Feeling.named(try row.value(GroupColumn.feeling)) else { continue }
-        tally.add(
-          feeling: feeling, activities: try row.names(GroupColumn.activities),
-          place: try row.name(GroupColumn.place), count: try row.value(GroupColumn.count))
-      }
+      var tally = StatsTally()
+      try addDays(to: &tally, condition, db)
+      try addHours(to: &tally, condition, db)
+      try addNames(to: &tally, condition, db)
       return tally.stats(today: today)
     }
   }
@@ -29,25 +21,57 @@ extension JournalDatabase {
   /// Returns the days that have entries of a filter, oldest first.
   public func days(_ filter: EntryFilter = EntryFilter()) throws -> [DaySummary] {
     try read { db in
-      try Self.tallyDays(WhereClause(filter, db), db).daySummaries
+      var tally = StatsTally()
+      try addDays(to: &tally, WhereClause(filter, db), db)
+      return tally.daySummaries
     }
   }
 
-  private static func tallyDays(_ condition: WhereClause, _ db: Database) throws -> StatsTally {
-    var tally = StatsTally()
+  private func addDays(
+    to tally: inout StatsTally, _ condition: WhereClause, _ db: Database
+  ) throws {
     let rows = try Row.fetchCursor(
-      db,
-      sql: "SELECT \(DayColumn.list) FROM entry \(condition.sql) GROUP BY day, category",
+      db, sql: "SELECT \(DayColumn.list) FROM entry \(condition.sql) GROUP BY day, feeling",
       arguments: condition.arguments)
     while let row = try rows.next() {
-      guard let category = FeelingCategory(rawValue: try row.value(DayColumn.category)) else {
+      guard let feeling = Feeling.named(try row.value(DayColumn.feeling)) else { continue }
+      tally.add(
+        feeling, on: try row.day(DayColumn.day), count: try row.value(DayColumn.count),
+        latest: Date(milliseconds: try row.value(DayColumn.latest)))
+    }
+  }
+
+  private func addHours(
+    to tally: inout StatsTally, _ condition: WhereClause, _ db: Database
+  ) throws {
+    let rows = try Row.fetchCursor(
+      db, sql: "SELECT \(HourColumn.list) FROM entry \(condition.sql) GROUP BY 1, category",
+      arguments: condition.arguments)
+    while let row = try rows.next() {
+      guard let category = FeelingCategory(rawValue: try row.value(HourColumn.category)) else {
         continue
       }
       tally.add(
-        day: try row.day(DayColumn.day), category: category,
-        count: try row.value(DayColumn.count))
+        hour: try row.value(HourColumn.hour), category, count: try row.value(HourColumn.count))
     }
-    return tally
+  }
+
+  private func addNames(
+    to tally: inout StatsTally, _ condition: WhereClause, _ db: Database
+  ) throws {
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT \(GroupColumn.list) FROM entry \(condition.sql)
+        GROUP BY feeling, activities, place
+        """, arguments: condition.arguments)
+    while let row = try rows.next() {
+      guard let feeling = Feeling.named(try row.value(GroupColumn.feeling)) else { continue }
+      tally.add(
+        feeling, activities: try row.names(GroupColumn.activities),
+        place: try row.name(GroupColumn.place), count: try row.value(GroupColumn.count),
+        first: try row.day(GroupColumn.first))
+    }
   }
 }
 
@@ -83,11 +107,25 @@ private enum UseColumn: Int, SelectedColumn {
 }
 
 private enum DayColumn: Int, SelectedColumn {
-  case day, category, count
+  case day, feeling, count, latest
 
   var sql: String {
     switch self {
     case .day: "day"
+    case .feeling: "feeling"
+    case .count: "count(*)"
+    case .latest: "max(date_ms)"
+    }
+  }
+}
+
+private enum HourColumn: Int, SelectedColumn {
+  case hour, category, count
+
+  var sql: String {
+    switch self {
+    // The day is the local one, so the rest of the local time is its time of day.
+    case .hour: "(date_ms + offset_min * 60000 - day * 86400000) / 3600000"
     case .category: "category"
     case .count: "count(*)"
     }
@@ -95,7 +133,7 @@ private enum DayColumn: Int, SelectedColumn {
 }
 
 private enum GroupColumn: Int, SelectedColumn {
-  case feeling, activities, place, count
+  case feeling, activities, place, count, first
 
   var sql: String {
     switch self {
@@ -103,6 +141,7 @@ private enum GroupColumn: Int, SelectedColumn {
     case .activities: "activities"
     case .place: "place"
     case .count: "count(*)"
+    case .first: "min(day)"
     }
   }
 }

@@ -50,7 +50,7 @@ struct HomeTests {
     overview.lookBack = lookBack
     let today = Moment(date ?? now, in: .gmt).day
     overview.figures = JournalFigures(
-      days: Stats(entries ?? week, today: today).days, today: today)
+      days: DaySummary.days(of: entries ?? week), today: today)
     return overview
   }
 
@@ -71,7 +71,7 @@ struct HomeTests {
       $0.overview = overview(
         week: [today], lookBack: [yearAgo], of: [today, old, yearAgo])
     }
-    #expect(store.state.strip.map(\.counts.count) == [0, 0, 0, 0, 0, 0, 1])
+    #expect(store.state.strip.map(\.total) == [0, 0, 0, 0, 0, 0, 1])
     #expect(store.state.days.map(\.entries.count) == [1, 1, 1])
     await appearance.cancel()
   }

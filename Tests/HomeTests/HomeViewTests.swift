@@ -136,7 +136,7 @@ struct HomeViewTests {
     let today = state.today
     state.overview.figures = JournalFigures(
       days: (0..<4).map {
-        DaySummary(day: today.adding(days: -$0), positive: $0 > 0 ? 1 : 0, negative: 1 - min(1, $0))
+        DaySummary(day: today.adding(days: -$0), [$0 > 0 ? .bright : .low: 1])
       }, today: today)
 
     #expect(pilot(state).lines[0].contains("▲ 4 days · best 4"))

@@ -162,25 +162,4 @@ struct StatsTests {
     #expect(stats.weekdays.map(\.n) == [2, 0, 0, 0, 0, 0, 1])
     #expect(stats.weekdays.map(\.weekday) == [1, 2, 3, 4, 5, 6, 7])
   }
-
-  @Test func stripHasSevenDaysUpToToday() throws {
-    let today = CalendarDay(number: 20_000)
-    let entries = [
-      try Entry.test("Happy", day: 20_000), try Entry.test("Sad", day: 19_994),
-      try Entry.test(day: 19_993), try Entry.test(day: 20_001),
-    ]
-    let strip = DayQuadrants.strip(of: entries, today: today)
-    #expect(strip.map(\.day.number) == Array(19_994...20_000))
-    #expect(strip.map(\.counts) == [[.low: 1], [:], [:], [:], [:], [:], [.bright: 1]])
-  }
-
-  @Test func prevailingQuadrantHasMostEntries() {
-    func prevailing(_ counts: [FeelingQuadrant: Int]) -> FeelingQuadrant? {
-      DayQuadrants(day: CalendarDay(number: 0), counts: counts).prevailing
-    }
-
-    #expect(prevailing([:]) == nil)
-    #expect(prevailing([.bright: 1, .low: 2]) == .low)
-    #expect(prevailing([.calm: 1, .bright: 1]) == .bright)
-  }
 }

@@ -7,7 +7,7 @@ import Testing
   func figures(_ days: (ago: Int, positive: Int, negative: Int)...) -> JournalFigures {
     JournalFigures(
       days: days.map {
-        DaySummary(day: today.adding(days: -$0.ago), positive: $0.positive, negative: $0.negative)
+        DaySummary(day: today.adding(days: -$0.ago), [.calm: $0.positive, .low: $0.negative])
       }, today: today)
   }
 

@@ -256,8 +256,8 @@ struct TrackerTests {
     await store.send(.dateSelected(october)) { $0.selectedDate = october }
     await store.receive(\.entriesResponse.success) {
       $0.days = [
-        entries[0].day: DayQuadrants(day: entries[0].day, counts: [.calm: 1, .bright: 1]),
-        entries[2].day: DayQuadrants(day: entries[2].day, counts: [.calm: 1]),
+        entries[0].day: DaySummary.days(of: entries.prefix(2))[0],
+        entries[2].day: DaySummary.days(of: entries.suffix(1))[0],
       ]
     }
     await store.send(.arrowKeyPressed(days: -1)) {

@@ -86,6 +86,17 @@ public struct Influence: Hashable, Sendable {
 }
 
 extension Influences {
+  /// Computes the influences in entries.
+  public init(_ entries: some Sequence<Entry>) {
+    var tally = InfluenceTally()
+    for entry in entries {
+      tally.add(
+        day: entry.day, category: entry.category, activities: entry.activities,
+        place: entry.place)
+    }
+    self = tally.influences()
+  }
+
   /// What the claims are worth: “3 of 12 looked at went with a difference; one in ten such claims
   /// is expected to be chance.”
   public var summary: String {

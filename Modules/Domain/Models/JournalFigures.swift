@@ -4,8 +4,8 @@
 /// let today = CalendarDay(number: 20_777)
 /// let figures = JournalFigures(
 ///   days: [
-///     DaySummary(day: today.adding(days: -1), positive: 2, negative: 1),
-///     DaySummary(day: today, negative: 1),
+///     DaySummary(day: today.adding(days: -1), [.bright: 2, .low: 1]),
+///     DaySummary(day: today, [.tense: 1]),
 ///   ], today: today)
 /// print(figures.streaks.current, figures.pleasantShare ?? 0)  // prints "2 0.5"
 /// ```

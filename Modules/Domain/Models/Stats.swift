@@ -1,9 +1,23 @@
+import Foundation
+
 /// The statistics of `bako stats` over the entries of a period.
 public struct Stats: Hashable, Sendable {
   /// The number of entries with a feeling, an activity or a place.
   public struct Count: Hashable, Sendable {
     /// The name of the feeling, activity or place.
     public let name: String
+    /// The number of entries.
+    public let n: Int
+    /// The number of positive entries.
+    public let positive: Int
+    /// The day of the first entry.
+    public let first: CalendarDay
+  }
+
+  /// The number of entries in an hour of the day.
+  public struct Hour: Hashable, Sendable {
+    /// The local hour, 0 to 23.
+    public let hour: Int
     /// The number of entries.
     public let n: Int
     /// The number of positive entries.
@@ -37,6 +51,20 @@ public struct Stats: Hashable, Sendable {
   public let places: [Count]
   /// All seven days, from Monday to Sunday.
   public let weekdays: [Weekday]
+  /// All 24 hours.
+  public let hours: [Hour]
+
+  /// The share of positive entries, from 0 to 1; nil without entries.
+  public var pleasantShare: Double? { entries == 0 ? nil : Double(positive) / Double(entries) }
+
+  /// The milestones of the period, oldest first.
+  public var milestones: [Milestone] { Milestone.reached(in: days) }
+
+  /// Returns the feelings whose first entry in the period is in the month of a day, most frequent
+  /// first.
+  public func newFeelings(inMonthOf day: CalendarDay) -> [Count] {
+    feelings.filter { ($0.first.year, $0.first.month) == (day.year, day.month) }
+  }
 }
 
 extension Stats {
@@ -46,9 +74,11 @@ extension Stats {
   public init(_ entries: some Sequence<Entry>, today: CalendarDay) {
     var tally = StatsTally()
     for entry in entries {
-      tally.add(day: entry.day, category: entry.category, count: 1)
+      tally.add(entry.feeling, on: entry.day, count: 1, latest: entry.date.instant)
+      tally.add(hour: entry.date.time.hour, entry.category, count: 1)
       tally.add(
-        feeling: entry.feeling, activities: entry.activities, place: entry.place, count: 1)
+        entry.feeling, activities: entry.activities, place: entry.place, count: 1,
+        first: entry.day)
     }
     self = tally.stats(today: today)
   }
@@ -57,39 +87,51 @@ extension Stats {
 /// Accumulates statistics from groups of equal entries, which a database can form in a query.
 ///
 /// ```swift
+/// import Foundation
+///
 /// var tally = StatsTally()
 /// let today = CalendarDay(number: 20_777)
-/// tally.add(day: today, category: .positive, count: 3)
-/// tally.add(feeling: try .parse("calm"), activities: ["Rest"], place: nil, count: 3)
+/// let calm = try Feeling.parse("calm")
+/// tally.add(calm, on: today, count: 3, latest: .now)
+/// tally.add(hour: 8, calm.category, count: 3)
+/// tally.add(calm, activities: ["Rest"], place: nil, count: 3, first: today)
 /// let stats = tally.stats(today: today)
 /// print(stats.entries, stats.streaks.current)  // prints "3 1"
 /// ```
 ///
-/// Each entry must be added twice: once with its day, once with its feeling.
+/// Each entry must be added by each of the three methods.
 public struct StatsTally: Sendable {
   private var days: [CalendarDay: DaySummary] = [:]
+  private var hours = [(n: Int, positive: Int)](repeating: (0, 0), count: 24)
   private var feelings = Counter()
   private var activities = Counter()
   private var places = Counter()
 
   public init() {}
 
-  /// Adds `count` entries of a category on a day.
-  public mutating func add(day: CalendarDay, category: FeelingCategory, count: Int) {
-    switch category {
-    case .positive: days[day, default: DaySummary(day: day)].positive += count
-    case .negative: days[day, default: DaySummary(day: day)].negative += count
-    }
+  /// Adds `count` entries with a feeling on a day, the latest of which has the date `latest`.
+  public mutating func add(_ feeling: Feeling, on day: CalendarDay, count: Int, latest: Date) {
+    days[day, default: DaySummary(day: day)].add(feeling.quadrant, count: count, latest: latest)
   }
 
-  /// Adds `count` entries of a feeling with the same activities and place.
+  /// Adds `count` entries of a category in an hour of the day. Other hours than 0 to 23 are
+  /// ignored.
+  public mutating func add(hour: Int, _ category: FeelingCategory, count: Int) {
+    guard hours.indices.contains(hour) else { return }
+    hours[hour].n += count
+    hours[hour].positive += category == .positive ? count : 0
+  }
+
+  /// Adds `count` entries with a feeling, the same activities and the same place, the earliest of
+  /// which is on the day `first`.
   public mutating func add(
-    feeling: Feeling, activities names: [ActivityName], place: PlaceName?, count: Int
+    _ feeling: Feeling, activities names: [ActivityName], place: PlaceName?, count: Int,
+    first: CalendarDay
   ) {
     let positive = feeling.category == .positive ? count : 0
-    feelings.add(feeling.name, count, positive)
-    for name in names { activities.add(name.text, count, positive) }
-    if let place { places.add(place.text, count, positive) }
+    feelings.add(feeling.name, count, positive, first)
+    for name in names { activities.add(name.text, count, positive, first) }
+    if let place { places.add(place.text, count, positive, first) }
   }
 
   /// The days that have entries, oldest first.
@@ -108,20 +150,34 @@ public struct StatsTally: Sendable {
       entries: all.reduce(0) { $0 + $1.total }, positive: all.reduce(0) { $0 + $1.positive },
       negative: all.reduce(0) { $0 + $1.negative }, days: all,
       streaks: Streaks(days: all.map(\.day), today: today), feelings: feelings.sorted,
-      activities: activities.sorted, places: places.sorted, weekdays: weekdays)
+      activities: activities.sorted, places: places.sorted, weekdays: weekdays,
+      hours: hours.enumerated().map {
+        Stats.Hour(hour: $0.offset, n: $0.element.n, positive: $0.element.positive)
+      })
   }
 
   private struct Counter: Sendable {
-    private var counts: [String: (n: Int, positive: Int)] = [:]
+    private struct Tally {
+      var n = 0
+      var positive = 0
+      var first: CalendarDay
+    }
 
-    mutating func add(_ name: String, _ n: Int, _ positive: Int) {
-      counts[name, default: (0, 0)].n += n
-      counts[name, default: (0, 0)].positive += positive
+    private var tallies: [String: Tally] = [:]
+
+    mutating func add(_ name: String, _ n: Int, _ positive: Int, _ first: CalendarDay) {
+      var tally = tallies[name] ?? Tally(first: first)
+      tally.n += n
+      tally.positive += positive
+      tally.first = min(tally.first, first)
+      tallies[name] = tally
     }
 
     var sorted: [Stats.Count] {
-      counts.map { Stats.Count(name: $0.key, n: $0.value.n, positive: $0.value.positive) }
-        .sorted { ($1.n, $0.name) < ($0.n, $1.name) }
+      tallies.map { name, tally in
+        Stats.Count(name: name, n: tally.n, positive: tally.positive, first: tally.first)
+      }
+      .sorted { ($1.n, $0.name) < ($0.n, $1.name) }
     }
   }
 }

@@ -66,11 +66,7 @@
       overview.week = Sample.entries
       overview.lookBack = Array(Sample.entries.suffix(1))
       overview.figures = JournalFigures(
-        days: Sample.entries.map {
-          DaySummary(
-            day: $0.day, positive: $0.category == .positive ? 1 : 0,
-            negative: $0.category == .negative ? 1 : 0)
-        }, today: Sample.moment.day)
+        days: DaySummary.days(of: Sample.entries), today: Sample.moment.day)
     }
   }
 #endif

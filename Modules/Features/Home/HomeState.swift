@@ -66,7 +66,9 @@ extension HomeReducer.State {
   public var isEmpty: Bool { hasLoaded && entries.isEmpty && failure == nil }
   public var selectedEntry: Entry? { selection.flatMap { entries[id: $0] } ?? entries.first }
   /// The last seven days, oldest first.
-  public var strip: [DayQuadrants] { DayQuadrants.strip(of: overview.week, today: today) }
+  public var strip: [DaySummary] {
+    DaySummary.days(of: overview.week).filled(from: today.adding(days: -6), to: today)
+  }
   public var today: CalendarDay { Moment(now, in: calendar.timeZone).day }
 }
 

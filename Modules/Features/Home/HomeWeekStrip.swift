@@ -5,7 +5,7 @@ import Core
 struct HomeWeekStrip: View {
   @Environment(\.isASCIIOnly) private var isASCIIOnly
   @Environment(\.layoutSize) private var layoutSize
-  let days: [DayQuadrants]
+  let days: [DaySummary]
   let today: CalendarDay
   let calendar: Calendar
   let open: @MainActor (CalendarDay) -> Void
@@ -34,9 +34,9 @@ struct HomeWeekStrip: View {
 
   /// A day with entries is a button that opens its latest one.
   @ViewBuilder private func day(
-    _ summary: DayQuadrants, @ViewBuilder label: () -> some View
+    _ summary: DaySummary, @ViewBuilder label: () -> some View
   ) -> some View {
-    if summary.counts.isEmpty {
+    if summary.total == 0 {
       label()
         .accessibilityElement(children: .ignore)
         .accessibilityLabel(words(summary))
@@ -49,14 +49,14 @@ struct HomeWeekStrip: View {
   }
 
   /// The accessibility label of a day: `Sat 21: 2 bright, 1 low`.
-  private func words(_ summary: DayQuadrants) -> String {
-    let counts = summary.quadrants.map { "\(summary.counts[$0] ?? 0) \($0.rawValue)" }
+  private func words(_ summary: DaySummary) -> String {
+    let counts = summary.quadrants.map { "\(summary[$0]) \($0.rawValue)" }
     let day = "\(DateText.weekday(summary.day, calendar)) \(summary.day.day)"
     return "\(day): \(counts.isEmpty ? "none" : counts.joined(separator: ", "))"
   }
 
-  @ViewBuilder private func mark(_ summary: DayQuadrants) -> some View {
-    if summary.counts.isEmpty {
+  @ViewBuilder private func mark(_ summary: DaySummary) -> some View {
+    if summary.total == 0 {
       Text(isASCIIOnly ? "." : "·").foregroundColor(.secondary)
     } else {
       HStack(spacing: 0) {

@@ -6,7 +6,7 @@ public struct TrackerReducer: Sendable {
   public struct State: Equatable {
     public var calendar: Calendar
     /// The days around the selected month that have entries.
-    public var days: [CalendarDay: DayQuadrants] = [:]
+    public var days: [CalendarDay: DaySummary] = [:]
     public var isDatePickerPresented = false
     public var now: Date
     public var selectedDate: Date
@@ -207,9 +207,7 @@ public struct TrackerReducer: Sendable {
 
 extension TrackerReducer.State {
   fileprivate mutating func mark(_ entries: [Entry]) {
-    days = entries.reduce(into: [:]) { days, entry in
-      days[entry.day, default: DayQuadrants(day: entry.day)]
-        .counts[entry.feeling.quadrant, default: 0] += 1
-    }
+    days = Dictionary(
+      uniqueKeysWithValues: DaySummary.days(of: entries).map { ($0.day, $0) })
   }
 }

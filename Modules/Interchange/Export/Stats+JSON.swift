@@ -10,6 +10,8 @@ extension Stats {
       json.integer(days.count)
       json.key("current_streak")
       json.integer(streaks.current)
+      json.key("forgiving_streak")
+      json.integer(streaks.forgiving)
       json.key("longest_streak")
       json.integer(streaks.longest)
       json.key("categories")
@@ -19,6 +21,8 @@ extension Stats {
         json.key("negative")
         json.integer(negative)
       }
+      json.key("pleasant_share")
+      json.optional(number: pleasantShare)
       json.key("feelings")
       json.array(feelings) { json, count in
         json.object { json in

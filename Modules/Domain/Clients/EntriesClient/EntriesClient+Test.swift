@@ -49,13 +49,9 @@ extension EntriesClient {
           newer: Array(newer.sorted { Entry.isNewer($1, than: $0) }.prefix(limit)),
           older: Array(older.sorted { Entry.isNewer($0, than: $1) }.prefix(limit)))
       },
-      days: { filter in
-        var tally = StatsTally()
-        for entry in memory.values.filter(filter.contains) {
-          tally.add(day: entry.day, category: entry.category, count: 1)
-        }
-        return tally.daySummaries
-      },
+      days: { DaySummary.days(of: memory.values.filter($0.contains)) },
+      stats: { Stats(memory.values.filter($0.contains), today: $1) },
+      influences: { Influences(memory.values.filter($0.contains)) },
       add: { entry, names in
         try entry.validate()
         let changed = try memory.applying(entry)

@@ -60,24 +60,3 @@ public struct Streaks: Hashable, Sendable {
     return (days.count - first, longest)
   }
 }
-
-/// The number of entries on a day.
-public struct DaySummary: Hashable, Identifiable, Sendable {
-  public let day: CalendarDay
-  /// The number of positive entries.
-  public var positive: Int
-  /// The number of negative entries.
-  public var negative: Int
-
-  public init(day: CalendarDay, positive: Int = 0, negative: Int = 0) {
-    self.day = day
-    self.positive = positive
-    self.negative = negative
-  }
-
-  /// The day, which identifies the summary.
-  public var id: CalendarDay { day }
-
-  /// The number of entries.
-  public var total: Int { positive + negative }
-}
