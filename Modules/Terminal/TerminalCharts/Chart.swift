@@ -52,7 +52,7 @@ public struct Chart<Content: ChartContent>: PrimitiveView {
     let renderer = CellChartRenderer(
       chart: chart, glyphs: environment.glyphSet, accent: environment.accent)
     let view = BufferView(
-      role: .chart, label: "Chart", value: chart.summary,
+      role: .chart, label: chart.caption?.title ?? "Chart", value: chart.summary,
       ideal: CellSize(columns: 40, rows: chart.idealRows)
     ) { renderer.buffer(size: $0) }
     return view._nodes(in: context)

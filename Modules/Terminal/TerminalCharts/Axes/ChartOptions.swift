@@ -13,6 +13,8 @@ struct ChartOptions {
   var colors: [(value: ChartValue, color: Color)] = []
   var symbols: [(value: ChartValue, symbol: BasicChartSymbolShape)] = []
   var legend = Visibility.automatic
+  /// The title and the summary of the description; nil describes the marks.
+  var caption: ChartCaption?
 }
 
 private enum ChartOptionsKey: EnvironmentKey {
@@ -128,6 +130,14 @@ extension View {
   /// Shows or hides the legend.
   public func chartLegend(_ visibility: Visibility) -> ModifiedChart<Self> {
     changingChart { $0.legend = visibility }
+  }
+
+  /// Replaces the title and the summary of the charts in this view: in their description, in the
+  /// line-by-line interface and in SVG.
+  ///
+  /// This method has no counterpart in Swift Charts.
+  public func chartCaption(_ title: String, summary: String) -> ModifiedChart<Self> {
+    changingChart { $0.caption = ChartCaption(title: title, summary: summary) }
   }
 
   /// Shows the legend. It is always below the chart, for every position.

@@ -7,6 +7,8 @@ struct CellChartLayout {
   private(set) var plot: CellRect
   /// Whether lines separate the axes from the plot.
   private(set) var hasLine = false
+  /// Whether the line of the x axis is below the plot.
+  var hasLineBelow: Bool { hasLine && chart.x.isVisible && !chart.x.isAtTop }
   /// The width of the labels of the y axis, or nil without an axis.
   private(set) var labelColumns: Int?
   private(set) var verticalTitleRow: Int?
@@ -42,9 +44,12 @@ struct CellChartLayout {
     var top = 0
     let hasLabels = chart.x.isVisible && fits(1)
     if hasLabels { rows -= 1 }
-    hasLine = chart.x.isVisible && hasLabels && fits(1)
+    let isAtTop = hasLabels && chart.x.isAtTop
+    hasLine = hasLabels && !isAtTop && fits(1)
     if hasLine { rows -= 1 }
-    if !chart.x.isVisible { hasLine = chart.y.isVisible && !chart.y.scale.isCategorical }
+    if !chart.x.isVisible || isAtTop {
+      hasLine = chart.y.isVisible && !chart.y.scale.isCategorical
+    }
     let hasLegend = !chart.legend.isEmpty && fits(1)
     if hasLegend { rows -= 1 }
     if chart.y.title != nil, fits(1) {
@@ -53,9 +58,13 @@ struct CellChartLayout {
     }
     let hasTitle = chart.x.title != nil && fits(1)
     if hasTitle { rows -= 1 }
+    if isAtTop {
+      labelRow = top
+      top += 1
+    }
     plot = CellRect(column: 0, row: top, columns: size.columns, rows: rows)
-    var next = plot.endRow + (hasLine && chart.x.isVisible ? 1 : 0)
-    if hasLabels {
+    var next = plot.endRow + (hasLineBelow ? 1 : 0)
+    if hasLabels, !isAtTop {
       labelRow = next
       next += 1
     }
@@ -105,7 +114,7 @@ struct CellChartLayout {
     let rows = rest(chart.bands(of: chart.y.scale, \.vertical), plot.rows)
     plot = plot.inset(
       right: rest(chart.bands(of: chart.x.scale, \.horizontal), plot.columns), bottom: rows)
-    labelRow? -= rows
+    if !chart.x.isAtTop { labelRow? -= rows }
     titleRow? -= rows
     legendRow? -= rows
   }

@@ -62,11 +62,11 @@ struct CellChartRenderer {
       for row in plot.row..<plot.endRow where layout.labelColumns != nil {
         canvas.write(isASCII ? "|" : "│", CellPoint(column: column, row: row), Self.faint)
       }
-      for column in plot.column..<plot.endColumn where chart.x.isVisible {
+      for column in plot.column..<plot.endColumn where layout.hasLineBelow {
         canvas.write(
           isASCII ? "-" : "─", CellPoint(column: column, row: plot.endRow), Self.faint)
       }
-      if layout.labelColumns != nil, chart.x.isVisible {
+      if layout.labelColumns != nil, layout.hasLineBelow {
         canvas.write(
           isASCII ? "+" : "└", CellPoint(column: column, row: plot.endRow), Self.faint)
       }
@@ -109,7 +109,7 @@ struct CellChartRenderer {
     let plot = layout.plot
     for (tick, label) in layout.horizontalTicks {
       let column = plot.column + layout.column(of: tick)
-      if tick.hasTick, layout.hasLine, !chart.x.scale.isCategorical {
+      if tick.hasTick, layout.hasLineBelow, !chart.x.scale.isCategorical {
         canvas.write(
           isASCII ? "+" : "┬", CellPoint(column: column, row: plot.endRow), Self.faint)
       }

@@ -81,7 +81,9 @@ extension AxisResolver {
     if marks.count > 1 {
       levels = [marks.flatMap { self.levels($0, scale).first ?? [] }]
     }
-    return ResolvedAxis(scale: scale, isVisible: true, title: options.label, levels: levels)
+    return ResolvedAxis(
+      scale: scale, isVisible: true, isAtTop: marks.contains { $0.position == .top },
+      title: options.label, levels: levels)
   }
 
   private func levels(_ marks: AxisMarks, _ scale: ChartScale) -> [[ChartTick]] {

@@ -22,7 +22,7 @@ public struct ChartDescription: Equatable, Sendable {
   /// at midnight, otherwise with the time.
   public let rows: [[String]]
 
-  init(_ placed: [PlacedMark], _ words: ChartWords) {
+  init(_ placed: [PlacedMark], _ words: ChartWords, summary: String) {
     var columns: [String] = []
     var cells: [[String: String]] = []
     for placed in placed {
@@ -35,7 +35,7 @@ public struct ChartDescription: Equatable, Sendable {
     }
     self.columns = columns
     rows = cells.map { row in columns.map { row[$0] ?? "" } }
-    summary = words.summary(placed)
+    self.summary = summary
   }
 
   /// Returns a number with all its digits, without a trailing ".0"; empty if it is not finite.

@@ -25,6 +25,7 @@ extension ResolvedChart {
     legend = styles.legend
     self.placed = placed
     words = ChartWords(calendar: calendar, locale: environment.locale)
+    caption = options.caption
   }
 }
 

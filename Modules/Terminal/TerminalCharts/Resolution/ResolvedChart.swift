@@ -20,14 +20,20 @@ public struct ResolvedChart: Equatable, Sendable {
   let legend: [LegendEntry]
   let placed: [PlacedMark]
   let words: ChartWords
+  let caption: ChartCaption?
 
   /// The chart in words and as a table.
   ///
   /// - Complexity: O(*n*), where *n* is the number of marks.
-  public var description: ChartDescription { ChartDescription(placed, words) }
+  public var description: ChartDescription {
+    ChartDescription(placed, words, summary: summary)
+  }
 
   /// The chart in words.
-  var summary: String { words.summary(placed) }
+  var summary: String { caption?.summary ?? words.summary(placed) }
+
+  /// The title of the picture.
+  var title: String { caption?.title ?? String(summary.prefix { $0 != ":" }) }
 
   /// Returns the values of the marks of a shape, in words.
   func title(of shape: ResolvedShape) -> String {
@@ -60,16 +66,24 @@ public struct ResolvedChart: Equatable, Sendable {
 
   /// The number of rows that shows each category, or ten.
   var idealRows: Int {
-    let axis = x.isVisible ? 2 : 0
+    let axis = x.isVisible ? (x.isAtTop ? 1 : 2) : 0
     guard y.scale.isCategorical else { return 10 }
     return max(1, y.scale.categories.count) + axis + (legend.isEmpty ? 0 : 1)
   }
+}
+
+/// The words that replace those about the marks.
+struct ChartCaption: Equatable, Sendable {
+  var title: String
+  var summary: String
 }
 
 /// An axis: its scale, and its ticks in several densities.
 struct ResolvedAxis: Equatable, Sendable {
   var scale: ChartScale
   var isVisible: Bool
+  /// Whether the labels of the x axis are above the plot.
+  var isAtTop = false
   var title: String?
   /// The ticks, from the most to the fewest. A renderer draws the first ones whose labels fit.
   var levels: [[ChartTick]]

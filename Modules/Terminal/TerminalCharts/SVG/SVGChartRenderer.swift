@@ -17,9 +17,10 @@ struct SVGChartRenderer {
     self.chart = chart
     self.theme = theme
     self.size = size
-    let top = chart.y.title == nil ? 12.0 : 28
+    var top = chart.y.title == nil ? 12.0 : 28
     var bottom = 8.0
-    if chart.x.isVisible { bottom += 20 }
+    if chart.x.isVisible, chart.x.isAtTop { top += 12 }
+    if chart.x.isVisible, !chart.x.isAtTop { bottom += 20 }
     if chart.x.title != nil { bottom += 18 }
     if !chart.legend.isEmpty { bottom += 22 }
     let height = max(1, size.height - top - bottom)
@@ -42,7 +43,7 @@ struct SVGChartRenderer {
         "viewBox": "0 0 \(number(size.width)) \(number(size.height))",
         "role": "img", "font-family": "system-ui, sans-serif", "font-size": number(Self.fontSize),
       ])
-    svg.element("title", content: String(summary.prefix { $0 != ":" }))
+    svg.element("title", content: chart.title)
     svg.element("desc", content: summary)
     drawAxes(&svg)
     for shape in chart.shapes { draw(shape, &svg) }
@@ -118,17 +119,19 @@ struct SVGChartRenderer {
       }
     }
     if chart.x.isVisible {
-      self.line(&svg, plot.minX, plot.maxY, plot.maxX, plot.maxY, line)
+      let isAtTop = chart.x.isAtTop
+      if !isAtTop { self.line(&svg, plot.minX, plot.maxY, plot.maxX, plot.maxY, line) }
       for tick in horizontalTicks {
         let x = x(tick.position)
         if tick.hasGridLine {
           self.line(&svg, x, plot.minY, x, plot.maxY, line)
-        } else if tick.hasTick, !chart.x.scale.isCategorical {
+        } else if tick.hasTick, !isAtTop, !chart.x.scale.isCategorical {
           self.line(&svg, x, plot.maxY, x, plot.maxY + 4, line)
         }
         let half = Self.width(tick.label) / 2
         let inside = min(size.width - half, max(half, x))
-        label(&svg, tick.label, inside, plot.maxY + 17, anchor: "middle")
+        let y = isAtTop ? plot.minY - 8 : plot.maxY + 17
+        label(&svg, tick.label, inside, y, anchor: "middle")
       }
     }
     if let title = chart.y.title { label(&svg, title, 4, 14, anchor: "start") }
