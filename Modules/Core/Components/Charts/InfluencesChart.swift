@@ -1,0 +1,65 @@
+import Models
+import TerminalCharts
+import TerminalUI
+
+/// The differences that went with activities and places, with their 95 % intervals around zero.
+public struct InfluencesChart: JournalChart {
+  private let limit: Double
+  private let rows: [Influence]
+
+  /// Creates the chart.
+  ///
+  /// - Parameters:
+  ///   - rows: The influences to draw, from the top. Those with too few days are omitted.
+  ///   - others: Further influences that the scale includes, so that several charts have the same
+  ///     one.
+  public init(_ rows: some Sequence<Influence>, sharingScaleWith others: [Influence] = []) {
+    self.rows = rows.filter(\.isEnough)
+    let bounds = (self.rows + others).flatMap { [$0.low, $0.high, $0.difference] }
+      .compactMap { $0.map(abs) }
+    limit = max(0.01, bounds.max() ?? 0)
+  }
+
+  public var title: String { "What goes with it" }
+
+  public var chart: some ChartView {
+    Chart {
+      RuleMark(x: .value("No difference", 0.0)).foregroundStyle(Color.secondary)
+      ForEach(rows, id: \.self) { row in
+        RuleMark(
+          xStart: .value("Low", points(row.low)), xEnd: .value("High", points(row.high)),
+          y: .value("Name", row.tag)
+        )
+        .foregroundStyle(color(row))
+        PointMark(x: .value("Difference", points(row.difference)), y: .value("Name", row.tag))
+          .foregroundStyle(color(row))
+      }
+    }
+    .chartXScale(domain: -limit * 100...limit * 100)
+    .chartYScale(domain: rows.map(\.tag))
+  }
+
+  public var words: String {
+    guard !rows.isEmpty else { return "Nothing was looked at yet." }
+    let list = rows.map { "\($0.name) \($0.points ?? "")" }.joined(separator: ", ")
+    return "Percentage points that went with it, with 95 % intervals: \(list)."
+  }
+
+  /// A claim has the color of its direction; other rows are dim.
+  private func color(_ row: Influence) -> Color {
+    guard row.isClaim, let difference = row.difference else { return .secondary }
+    return difference > 0 ? .calm : .low
+  }
+
+  private func points(_ share: Double?) -> Double { (share ?? 0) * 100 }
+}
+
+extension Influence {
+  /// The name as it is typed: `#Work`, `@Café`. An activity and a place may have the same name.
+  public var tag: String {
+    switch kind {
+    case .activity: "#\(name)"
+    case .place: "@\(name)"
+    }
+  }
+}

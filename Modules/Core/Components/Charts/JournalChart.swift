@@ -1,0 +1,77 @@
+import Foundation
+import Models
+import TerminalCharts
+import TerminalUI
+
+/// A chart of the entries, which a view shows, a command prints and a report draws.
+///
+/// ```swift
+/// let today = CalendarDay(number: 20_777)
+/// let year = YearChart(days: [DaySummary(day: today, [.bright: 2])], ending: today)
+/// for line in year.lines(columns: 80, rows: 9) { print(line) }
+/// let picture = year.svg(size: CGSize(width: 720, height: 160))
+/// print(year.words)
+/// ```
+///
+/// Days are dates at midnight in UTC, whatever the time zone of the environment is. The colors are
+/// tokens of the theme, and no two meanings differ by color alone.
+public protocol JournalChart: ChartView {
+  associatedtype Drawing: ChartView
+
+  /// The title of the chart.
+  var title: String { get }
+  /// What the chart shows, in one or two sentences: the summary of its description.
+  var words: String { get }
+  /// The marks with their scales.
+  @MainActor var chart: Drawing { get }
+}
+
+extension JournalChart {
+  public var body: some View { captioned.environment(\.timeZone, .gmt) }
+
+  public func resolved(in environment: EnvironmentValues) -> ResolvedChart {
+    var environment = environment
+    environment.timeZone = .gmt
+    return captioned.resolved(in: environment)
+  }
+
+  private var captioned: ModifiedChart<Drawing> { chart.chartCaption(title, summary: words) }
+}
+
+extension CalendarDay {
+  /// The start of the day in UTC.
+  var chartDate: Date { Date(timeIntervalSince1970: Double(number) * 86_400) }
+
+  /// The abbreviated English name of the weekday: `Fri`.
+  var shortWeekdayName: String { String(weekdayName.prefix(3)) }
+
+  /// The day without its weekday: `20 Nov 2026`.
+  var shortText: String { "\(day) \(monthName.prefix(3)) \(year)" }
+
+  /// Returns the first day of the week of this day.
+  ///
+  /// - Parameter weekStart: The first day of a week, from 1 for Monday to 7 for Sunday.
+  func startOfWeek(_ weekStart: Int) -> CalendarDay {
+    adding(days: -((weekday - weekStart + 7) % 7))
+  }
+
+  /// The abbreviated English weekdays, from the first day of a week.
+  static func weekdays(from weekStart: Int) -> [String] {
+    (0..<7).map { String(weekdayNames[(weekStart - 1 + $0) % 7].prefix(3)) }
+  }
+}
+
+extension [DaySummary] {
+  /// The days with entries, and the number of days for each prevailing quadrant, as in
+  /// `17 of 20 days with entries: 9 bright, 4 calm, 4 low`.
+  func words(of days: Int) -> String {
+    let prevailing = compactMap(\.prevailing)
+    let counts = FeelingQuadrant.allCases.map { quadrant in
+      (quadrant, prevailing.count { $0 == quadrant })
+    }
+    let list = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0.rawValue)" }
+    let all = days == 1 ? "1 day" : "\(days) days"
+    guard !list.isEmpty else { return "\(all) without entries" }
+    return "\(prevailing.count) of \(all) with entries: \(list.joined(separator: ", "))"
+  }
+}
