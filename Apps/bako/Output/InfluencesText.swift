@@ -65,20 +65,9 @@ struct InfluencesText {
 
   /// The intervals on one scale around zero, a row each.
   private func intervals(_ rows: [Influence]) -> [String] {
-    let limit = influences.rows.compactMap { max(abs($0.low ?? 0), abs($0.high ?? 0)) }.max() ?? 1
-    let chart = Chart {
-      RuleMark(x: .value("Difference", 0.0))
-      ForEach(Array(rows.enumerated()), id: \.offset) { index, row in
-        RuleMark(
-          xStart: .value("Difference", row.low ?? 0), xEnd: .value("Difference", row.high ?? 0),
-          y: .value("Name", "\(index)"))
-        PointMark(x: .value("Difference", row.difference ?? 0), y: .value("Name", "\(index)"))
-      }
-    }
-    .chartXScale(domain: -limit...limit)
-    .chartXAxis(.hidden)
-    .chartYAxis(.hidden)
-    .chartLegend(.hidden)
+    let chart = InfluencesChart(rows, sharingScaleWith: influences.rows)
+      .chartXAxis(.hidden)
+      .chartYAxis(.hidden)
     let width = columns - nameColumns - pointColumns - 4
     guard width >= 8 else { return rows.map { _ in "" } }
     let lines = chart.lines(

@@ -17,7 +17,7 @@ public struct InfluencesChart: JournalChart {
     self.rows = rows.filter(\.isEnough)
     let bounds = (self.rows + others).flatMap { [$0.low, $0.high, $0.difference] }
       .compactMap { $0.map(abs) }
-    limit = max(0.01, bounds.max() ?? 0)
+    limit = min(1, max(0.01, bounds.max() ?? 0))
   }
 
   public var title: String { "What goes with it" }

@@ -64,14 +64,16 @@ public struct HourChart: JournalChart {
   }
 
   public var words: String {
-    let parts = [("night", 0..<6), ("morning", 6..<12), ("afternoon", 12..<18), ("evening", 18..<24)]
-      .compactMap { name, range -> String? in
-        let hours = hours.filter { range.contains($0.hour) }
-        let n = hours.reduce(0) { $0 + $1.n }
-        guard n > 0 else { return nil }
-        let share = Double(hours.reduce(0) { $0 + $1.positive }) / Double(n)
-        return "\(name) \(ShareText.percent(share)) of \(n)"
-      }
+    let parts = [
+      ("night", 0..<6), ("morning", 6..<12), ("afternoon", 12..<18), ("evening", 18..<24),
+    ]
+    .compactMap { name, range -> String? in
+      let hours = hours.filter { range.contains($0.hour) }
+      let n = hours.reduce(0) { $0 + $1.n }
+      guard n > 0 else { return nil }
+      let share = Double(hours.reduce(0) { $0 + $1.positive }) / Double(n)
+      return "\(name) \(ShareText.percent(share)) of \(n)"
+    }
     guard !parts.isEmpty else { return "No entries." }
     return "Pleasant entries: \(parts.joined(separator: ", "))."
   }

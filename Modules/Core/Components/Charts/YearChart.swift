@@ -80,11 +80,16 @@ public struct YearChart: JournalChart {
     }
     .moodScale()
     .chartXScale(
-      domain: first.startOfWeek(weekStart).chartDate...last.startOfWeek(weekStart)
+      domain: first.startOfWeek(weekStart)
+        .chartDate...last.startOfWeek(weekStart)
         .adding(days: 7).chartDate
     )
     .chartYScale(domain: CalendarDay.weekdays(from: weekStart))
-    .chartXAxis { AxisMarks(position: .top, values: .stride(by: .month)) }
+    .chartXAxis {
+      AxisMarks(position: .top, values: months.map(\.chartDate)) { value in
+        AxisValueLabel { Text(months[value.index].monthName.prefix(3)) }
+      }
+    }
   }
 
   public var words: String {
@@ -96,6 +101,11 @@ public struct YearChart: JournalChart {
   private var drawn: [CalendarDay] {
     let end = min(last, today)
     return first <= end ? (0...end.days(since: first)).map { first.adding(days: $0) } : []
+  }
+
+  /// The first days of the months.
+  private var months: [CalendarDay] {
+    (0...max(0, last.days(since: first))).map { first.adding(days: $0) }.filter { $0.day == 1 }
   }
 
   private func cell(_ day: CalendarDay) -> RectangleMark {

@@ -40,9 +40,9 @@ struct CellChartLayout {
   private mutating func divideRows() {
     var rows = size.rows
     let wanted = chart.y.scale.isCategorical ? max(3, chart.y.scale.categories.count) : 3
-    func fits(_ more: Int) -> Bool { rows - more >= min(wanted, max(3, size.rows / 2)) }
+    func fits(_ more: Int) -> Bool { rows - more >= wanted }
     var top = 0
-    let hasLabels = chart.x.isVisible && fits(1)
+    let hasLabels = chart.x.isVisible && rows > min(wanted, max(3, size.rows / 2))
     if hasLabels { rows -= 1 }
     let isAtTop = hasLabels && chart.x.isAtTop
     hasLine = hasLabels && !isAtTop && fits(1)

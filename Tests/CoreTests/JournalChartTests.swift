@@ -1,0 +1,240 @@
+import Core
+import Support
+import TerminalTesting
+import Testing
+
+/// A year of days up to Friday, 20 November 2026: every seventh day has no entries.
+enum ChartSample {
+  static let today = Moment(.fridayNoon, in: .gmt).day
+
+  static let days: [DaySummary] = (0..<400).compactMap { age in
+    let day = today.adding(days: -age)
+    guard age % 7 != 3 else { return nil }
+    let quadrant = FeelingQuadrant.allCases[(age * age + age / 3) % 4]
+    return DaySummary(day: day, [quadrant: 1 + age % 3])
+  }
+
+  static let entries: [Entry] = (0..<120).compactMap { number in
+    guard let feeling = Feeling.named(["Calm", "Happy", "Tired", "Anxious"][number % 4]) else {
+      return nil
+    }
+    let date = Moment(
+      milliseconds: Int64(Date.fridayNoon.timeIntervalSince1970 * 1_000) - Int64(number)
+        * 60_000_000,
+      offsetMinutes: 0)
+    return Entry(id: UUID(number), date: date, feeling: feeling, createdAt: date.instant)
+  }
+}
+
+extension UUID {
+  fileprivate init(_ number: Int) {
+    self.init(
+      uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(number / 256), UInt8(number % 256)))
+  }
+}
+
+@MainActor
+@Suite struct YearChartTests {
+  private let year = YearChart(
+    days: ChartSample.days, ending: ChartSample.today,
+    selected: ChartSample.today.adding(days: -1))
+
+  @Test func eachColumnIsAWeek() {
+    let lines = year.lines(columns: 60, rows: 9)
+    #expect(lines.count == 9)
+    #expect(lines.first == "     Dec     Feb      Apr      Jun     Aug      Oct")
+    // Friday is the last day; yesterday is selected; every third Tuesday has an entry.
+    #expect(lines[1].hasPrefix("Mon "))
+    let rows = lines.dropFirst().prefix(7).map { $0.dropFirst(4) }
+    #expect(rows.map(\.count) == [53, 53, 53, 53, 53, 52, 52])
+    #expect(rows[3].last == "█")
+    #expect(Set(rows[1]) == ["·"])
+    #expect(Set(rows.joined()) == ["●", "○", "◆", "◇", "·", "█"])
+    #expect(lines.last == "    ● bright  ○ calm  ◆ tense  ◇ low")
+  }
+
+  @Test func eightRowsShowAllWeekdays() {
+    let lines = year.lines(columns: 60, rows: 8)
+    #expect(
+      lines.dropFirst().map { $0.prefix(3) } == ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"])
+  }
+
+  @Test func glyphsHaveASCIIReplacements() {
+    let lines = year.lines(columns: 60, rows: 9, glyphs: .ascii)
+    #expect(lines.allSatisfy { $0.allSatisfy(\.isASCII) })
+    let rows = lines.dropFirst().prefix(7).map { $0.dropFirst(4) }
+    #expect(Set(rows.joined()) == ["*", "o", "#", "-", ".", "@"])
+  }
+
+  @Test func weekStartsOnSunday() {
+    let lines = YearChart(
+      days: ChartSample.days, ending: ChartSample.today, weeks: 30, weekStart: 7
+    ).lines(columns: 40, rows: 8)
+    #expect(lines.dropFirst().map { $0.prefix(3) }.first == "Sun")
+  }
+
+  @Test func futureDaysAreBlank() {
+    let lines = YearChart(days: ChartSample.days, year: 2026, today: ChartSample.today)
+      .lines(columns: 60, rows: 8)
+    #expect(lines.first?.contains("Nov") == true)
+    #expect(!lines.joined().contains("2027"))
+    #expect(lines.dropFirst().allSatisfy { $0.count <= 4 + 47 })
+  }
+
+  @Test func colorsAreThoseOfQuadrants() {
+    let buffer = year.chartLegend(.hidden).buffer(size: CellSize(columns: 60, rows: 8))
+    for row in 1..<8 {
+      for column in 4..<57 {
+        let cell = buffer[column, row]
+        let color: Color? =
+          switch cell.character {
+          case "●": .bright
+          case "○": .calm
+          case "◆": .tense
+          case "◇": .low
+          default: nil
+          }
+        if let color { #expect(cell.style.foreground == color) }
+      }
+    }
+  }
+
+  @Test func wordsCountDays() {
+    #expect(
+      year.words
+        == """
+        17 Nov 2025 to 20 Nov 2026, 316 of 369 days with entries: 105 bright, 54 calm, 106 tense, \
+        51 low.
+        """)
+    #expect(year.description().summary == year.words)
+    #expect(year.description().rows.first == ["2025-11-17", "Mon", "tense"])
+    #expect(
+      YearChart(days: [], ending: ChartSample.today, weeks: 1).words
+        == "16 Nov 2026 to 20 Nov 2026, 5 days without entries.")
+  }
+
+  @Test func daysDoNotDependOnTimeZone() {
+    var environment = EnvironmentValues()
+    environment.timeZone = .utc(plusMinutes: -600)
+    #expect(
+      year.lines(columns: 60, rows: 8, environment: environment)
+        == year.lines(columns: 60, rows: 8))
+  }
+}
+
+@MainActor
+@Suite struct MonthChartTests {
+  private let month = MonthChart(
+    days: ChartSample.days, month: ChartSample.today, today: ChartSample.today,
+    selected: ChartSample.today)
+
+  @Test func daysAreInTheirWeeks() {
+    #expect(
+      month.lines(columns: 46, rows: 8) == [
+        "    Mon   Tue   Wed   Thu   Fri   Sat   Sun",
+        "44                                      1 ◇",
+        "45  2 ◆   3 ·   4 ○   5 ◆   6 ●   7 ○   8 ●",
+        "46  9 ●  10 ·  11 ●  12 ◆  13 ◇  14 ◆  15 ◆",
+        "47 16 ○  17 ·  18 ●  19 ○  20 █  21    22",
+        "48 23    24    25    26    27    28    29",
+        "49 30",
+        "   ● bright  ○ calm  ◆ tense  ◇ low",
+      ])
+  }
+
+  @Test func smallCalendarKeepsItsNumbers() {
+    let lines = month.lines(columns: 38, rows: 7, glyphs: .ascii)
+    #expect(lines[4] == "4716 o 17 . 18 * 19 o 20 @ 21   22")
+  }
+
+  @Test func wordsNameTheMonth() {
+    #expect(
+      month.words
+        == "November 2026, 17 of 20 days with entries: 6 bright, 4 calm, 5 tense, 2 low.")
+    let next = MonthChart(
+      days: [], month: ChartSample.today.adding(days: 30), today: ChartSample.today)
+    #expect(next.words == "December 2026 is in the future.")
+  }
+}
+
+@MainActor
+@Suite struct FigureChartTests {
+  private let stats = Stats(ChartSample.entries, today: ChartSample.today)
+
+  @Test func missingDaysAreGaps() {
+    let trend = MoodTrend(days: ChartSample.days, today: ChartSample.today)
+    let chart = TrendChart(trend)
+    let lines = chart.lines(columns: 34, rows: 8)
+    #expect(lines[0] == "100┤ █ ██ █ █    █ ████ █    █ ███")
+    #expect(lines[3].contains("┄┄┄┄"))
+    #expect(
+      chart.words == "58 % pleasant on 26 days, 20 points more than in the 30 days before.")
+    #expect(chart.description().rows[5] == ["2026-10-27", "", ""])
+    let none = TrendChart(MoodTrend(days: [], today: ChartSample.today))
+    #expect(none.words == "No entries in the last 30 days.")
+    #expect(none.lines(columns: 34, rows: 8).allSatisfy { !$0.contains("█") })
+  }
+
+  @Test func weekdaysHaveShareAndCount() {
+    let chart = WeekdayChart(stats.weekdays, weekStart: 7)
+    let lines = chart.lines(columns: 30, rows: 7)
+    #expect(lines.first == "Sun ██████▋ 44 % of 18")
+    #expect(chart.words.hasPrefix("Pleasant entries: Sun 44 % of 18, Mon 53 % of 17"))
+    let none = WeekdayChart(Stats([], today: ChartSample.today).weekdays)
+    #expect(none.lines(columns: 30, rows: 7).first == "Mon")
+    #expect(none.words.hasPrefix("Pleasant entries: Mon none"))
+  }
+
+  @Test func hoursDistinguishCategoriesWithoutColor() {
+    let chart = HourChart(stats.hours)
+    let lines = chart.lines(columns: 38, rows: 8)
+    #expect(lines.contains { $0.contains("█") && $0.contains("▒") })
+    #expect(lines.last == "  █ pleasant  ▒ unpleasant")
+    #expect(
+      chart.words
+        == """
+        Pleasant entries: night 45 % of 29, morning 53 % of 30, afternoon 55 % of 31, evening \
+        47 % of 30.
+        """)
+  }
+
+  @Test func feelingsHaveShares() {
+    let chart = FeelingsChart(stats.feelings.prefix(2), of: stats.entries)
+    #expect(
+      chart.lines(columns: 30, rows: 2) == [
+        "Anxious ████████████ 30 · 25 %", "   Calm ████████████ 30 · 25 %",
+      ])
+    #expect(chart.words == "Of 120 entries: Anxious 30 (25 %), Calm 30 (25 %).")
+  }
+}
+
+@MainActor
+@Suite struct InfluencesChartTests {
+  /// Mood follows Rest, and Work has the other days of every second pair.
+  private var influences: Influences {
+    var tally = InfluenceTally()
+    for number in 0..<120 {
+      let isRested = number * number / 3 % 5 < 2
+      tally.add(
+        day: CalendarDay(number: number), category: isRested ? .positive : .negative,
+        activities: isRested ? ["Rest"] : number % 2 == 0 ? ["Work"] : [],
+        place: number == 7 ? "Work" : nil)
+    }
+    return tally.influences()
+  }
+
+  @Test func intervalsAreAroundZero() {
+    let chart = InfluencesChart(influences.rows)
+    #expect(
+      chart.chartXAxis(.hidden).lines(columns: 38, rows: 2) == [
+        "#Rest                 │              ●", "#Work ───●─────       │",
+      ])
+    #expect(chart.words.contains("Rest +100 (+100 to +100)"))
+  }
+
+  @Test func namesWithTooFewDaysAreOmitted() {
+    #expect(influences.rows.contains { $0.tag == "@Work" })
+    #expect(!InfluencesChart(influences.rows).words.contains("@"))
+    #expect(InfluencesChart([]).words == "Nothing was looked at yet.")
+  }
+}
