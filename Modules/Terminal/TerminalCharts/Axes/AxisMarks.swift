@@ -94,8 +94,9 @@ private struct AxisMarksList: AxisContent {
   let _axisMarks: [AxisMarks]
 }
 
-/// The edge at which the labels of an axis are. The y axis is always at the leading edge; the x axis
-/// is at the bottom unless its position is `top`, where it has no line.
+/// The edge at which the labels of an axis are. The y axis is always at the leading edge.
+///
+/// The x axis is at the bottom, or with `top` above the plot and without a line.
 public enum AxisMarkPosition: Equatable, Sendable {
   case automatic, leading, trailing, top, bottom
 }
