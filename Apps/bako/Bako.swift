@@ -28,9 +28,9 @@ struct Bako: ParsableCommand {
     subcommands: [
       LogCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, DeleteCommand.self,
       UndoCommand.self, PurgeCommand.self, FeelingsCommand.self, StatsCommand.self,
-      InsightsCommand.self, BMICommand.self, ExportCommand.self, ImportCommand.self,
-      BackupCommand.self,
-      RestoreCommand.self, DoctorCommand.self,
+      InsightsCommand.self, YearCommand.self, MonthCommand.self, BMICommand.self,
+      ExportCommand.self, ImportCommand.self, BackupCommand.self, RestoreCommand.self,
+      DoctorCommand.self,
     ])
 
   @Option(

@@ -348,7 +348,7 @@ struct EntryCommandTests {
           + #""pleasant_share":0.6666666666666666,"feelings":[{"name":"Calm","n":1},"#))
     #expect(out.contains(#""activities":[{"name":"Work","n":2,"positive":1}]"#))
     #expect(out.contains(#""places":[{"name":"Home","n":1,"positive":1}]"#))
-    #expect(try bako("stats").out.contains("Streak: 2 days"))
+    #expect(try bako("stats").out.contains("Streak: 3 days"))
     #expect(try bako("stats", "--since", "2 days ago", "--json").out.contains(#""entries":2"#))
     let nothing = try bako("stats", "--until", "2000-01-01")
     #expect(nothing.status == 0 && nothing.out.isEmpty && nothing.error.contains("No entries"))

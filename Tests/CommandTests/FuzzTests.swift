@@ -22,6 +22,7 @@ struct FuzzTests {
     var random = SeededGenerator(seed: seed)
     let words = [
       "log", "list", "show", "edit", "delete", "undo", "purge", "feelings", "stats", "insights",
+      "year", "month",
       "bmi", "calc",
       "add", "export", "import", "doctor", "happy", "--journal", "--activity", "--place", "--date",
       "--since", "--until", "--category", "--feeling", "--search", "--limit", "--json", "--format",
@@ -124,7 +125,8 @@ struct FuzzTests {
     try bako("undo")
     let whole = Array(try Data(contentsOf: URL(filePath: bako.file)))
     let reading = [
-      ["list"], ["stats"], ["insights"], ["export"], ["bmi", "list"], ["show", "aaaa"],
+      ["list"], ["stats"], ["insights"], ["year"], ["month"], ["export"], ["bmi", "list"],
+      ["show", "aaaa"],
     ]
     let writing = [["log", "sad"], ["undo"], ["purge", "--force"], ["bmi", "add", "170", "65"]]
     // Sixteen at a time: a file without a valid header is read repeatedly before it is rejected.

@@ -25,42 +25,23 @@ struct InsightsCommandTests {
     var influences: [Row]
   }
 
-  /// Imports entries of 130 days, on which exercise helps and work does not.
-  private func importDiary(_ days: Int = 130) throws {
-    var random = SeededGenerator(seed: 5)
-    var lines: [String] = []
-    for day in 0..<days where Int.random(in: 0...6, using: &random) > 0 {
-      let date = Date(timeIntervalSince1970: 1_780_000_000 + Double(day) * 86_400)
-      let names = ["Exercise", "Work", "Food", "Rest"].filter { _ in Bool.random(using: &random) }
-      let share =
-        0.5 + (names.contains("Exercise") ? 0.3 : 0) - (names.contains("Work") ? 0.15 : 0)
-      let feeling = Double.random(in: 0...1, using: &random) < share ? "Calm" : "Sad"
-      let activities = names.map { "\"\($0)\"" }.joined(separator: ",")
-      lines.append(
-        #"{"id":"\#(UUID())","date":"\#(date.formatted(.iso8601))","feeling":"\#(feeling)","#
-          + #""journal":"","activities":[\#(activities)],"place":"Home"}"#)
-    }
-    let outcome = try bako("import", "-", input: lines.joined(separator: "\n"))
-    #expect(outcome.status == 0, "\(outcome.error)")
-  }
-
   private func influences() throws -> Output {
     try JSONDecoder().decode(Output.self, from: Data(try bako("insights", "--json").bytes))
   }
 
   /// The same figures from an independent program over the export.
-  @Test func figuresEqualAnIndependentComputation() throws {
-    guard FileManager.default.isExecutableFile(atPath: "/usr/bin/python3") else { return }
+  @Test(.enabled(if: Bako.python != nil))
+  func figuresEqualAnIndependentComputation() throws {
+    let python = try #require(Bako.python)
     struct Independent: Decodable {
       var days: Int
       var baseline: Double
       var looked_at: Int
       var influences: [String: [String: Double]]
     }
-    try importDiary()
-    let script = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../Fixtures/influences.py").standardized.path()
-    let outcome = try bako.shell("\"$BAKO\" export | /usr/bin/python3 '\(script)'")
+    try bako.importDiary()
+    let outcome = try bako.shell(
+      "\"$BAKO\" export | \(python) '\(Bako.fixture("influences.py"))'")
     let expected = try JSONDecoder().decode(Independent.self, from: Data(outcome.bytes))
     let own = try influences()
     #expect(own.days == expected.days && own.looked_at == expected.looked_at)
@@ -79,7 +60,7 @@ struct InsightsCommandTests {
   }
 
   @Test func textNamesTheClaims() throws {
-    try importDiary()
+    try bako.importDiary()
     let text = try bako("insights", environment: ["COLUMNS": "80"])
     #expect(text.out.contains("Went with a difference\nExercise"))
     #expect(text.out.contains("looked at went with a difference; one in ten such claims"))
@@ -92,7 +73,7 @@ struct InsightsCommandTests {
   }
 
   @Test func fewDaysMakeNoClaim() throws {
-    try importDiary(20)
+    try bako.importDiary(20)
     let rows = try influences().influences
     #expect(!rows.isEmpty && rows.allSatisfy { !$0.enough && !$0.claim && $0.p == nil })
     #expect(try bako("insights").out.contains("Cannot tell yet"))

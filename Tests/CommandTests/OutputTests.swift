@@ -120,7 +120,7 @@ struct OutputTests {
   @Test func asciiLocalePrintsASCIIMessages() throws {
     for arguments in [
       ["log", "hapy"], ["list", "--since", "then"], ["delete", "abcd"], ["--help"],
-      ["log", "--help"], ["feelings"], ["stats"], ["insights"], [],
+      ["log", "--help"], ["feelings"], ["stats"], ["insights"], ["year"], ["month"], [],
     ] {
       let outcome = try bako.run(arguments, environment: ["LC_ALL": "C"])
       #expect((outcome.bytes + outcome.errorBytes).allSatisfy { $0 < 0x80 }, "\(arguments)")
@@ -181,7 +181,8 @@ struct OutputTests {
   @Test func helpOfEveryCommandStartsWithExamples() throws {
     for command in [
       "log", "list", "show", "edit", "delete", "undo", "purge", "feelings", "stats", "insights",
-      "export", "import", "doctor", "bmi", "bmi calc", "bmi add", "bmi list", "bmi delete",
+      "year", "month", "export", "import", "doctor", "bmi", "bmi calc", "bmi add", "bmi list",
+      "bmi delete",
     ] {
       let outcome = try bako.run(command.split(separator: " ").map(String.init) + ["--help"])
       #expect(outcome.status == 0 && outcome.error.isEmpty, "\(command)")
@@ -217,7 +218,8 @@ struct OutputTests {
         .appending(path: "../../Apps/man/bako.1"), encoding: .utf8)
     let commands = [
       "", "log", "list", "show", "edit", "delete", "undo", "purge", "feelings", "stats", "insights",
-      "export", "import", "doctor", "bmi calc", "bmi add", "bmi list", "bmi delete",
+      "year", "month", "export", "import", "doctor", "bmi calc", "bmi add", "bmi list",
+      "bmi delete",
     ]
     for command in commands {
       let help = try bako.run(command.split(separator: " ").map(String.init) + ["--help"]).out

@@ -5,15 +5,21 @@ import TerminalCells
 
 struct StatsCommand: ParsableCommand {
   static let configuration = CommandConfiguration.subcommand(
-    "stats", abstract: "Count feelings, activities, places, days and streaks.",
+    "stats", abstract: "Show shares, the trend, and the most frequent feelings and activities.",
     discussion: """
       EXAMPLES
         bako stats
+        bako stats --all
         bako stats --since 2026-01-01 --until 2026-12-31
         bako stats --json | jq .current_streak
       """)
 
   @OptionGroup var period: PeriodOptions
+
+  @Flag(name: .customLong("all"), help: "Show everything, not what fits a screen.")
+  var showsAll = false
+
+  @OptionGroup var glyphs: GlyphOptions
   @OptionGroup var dataDirectory: DataDirectoryOption
   @OptionGroup var output: OutputOptions
 
@@ -25,7 +31,11 @@ struct StatsCommand: ParsableCommand {
     guard stats.entries > 0 || output.format != .plain else {
       return Console.printMessage("No entries in this period.")
     }
-    let chart = StatsChart(stats: stats, today: now.day, style: output.style)
-    try output.print(plain: chart.text) { stats.write(to: &$0) }
+    let style = output.style(glyphs)
+    // Commands run on the main thread; charts are views.
+    let lines = MainActor.assumeIsolated {
+      StatsText(stats: stats, today: now.day, style: style, showsAll: showsAll).lines
+    }
+    try output.print(plain: lines.joined(separator: "\n")) { stats.write(to: &$0) }
   }
 }

@@ -5,16 +5,17 @@ import Interchange
 #endif
 
 /// Streams records to stdout in a format.
-struct ListPrinter<Item: ListedRecord>: ~Copyable {
+struct ListPrinter<Item: Record>: ~Copyable {
   private let format: Format
-  private let style: Style
+  private let line: (Item) -> String
   private var buffer: OutputBuffer
   private var json = JSONWriter()
   private(set) var count = 0
 
-  init(_ format: Format, _ style: Style) {
+  /// Creates a printer. `line` returns a record as one line, for the plain format.
+  init(_ format: Format, line: @escaping (Item) -> String) {
     self.format = format
-    self.style = style
+    self.line = line
     buffer = OutputBuffer(STDOUT_FILENO, name: "standard output")
   }
 
@@ -28,7 +29,7 @@ struct ListPrinter<Item: ListedRecord>: ~Copyable {
 
   mutating func print(_ item: Item) throws {
     switch format {
-    case .plain: try buffer.write(item.line(style) + "\n")
+    case .plain: try buffer.write(line(item) + "\n")
     case .csv: try buffer.write(CSVWriter.line(item.cells))
     case .json:
       try buffer.write(count == 0 ? "\n" : ",\n")
@@ -45,16 +46,24 @@ struct ListPrinter<Item: ListedRecord>: ~Copyable {
     try buffer.flush()
   }
 
-  static func print(_ items: some Sequence<Item>, _ format: Format, _ style: Style) throws {
-    var printer = ListPrinter(format, style)
-    try printer.begin()
-    for item in items { try printer.print(item) }
-    try printer.end()
+  mutating func print(all items: some Sequence<Item>) throws {
+    try begin()
+    for item in items { try print(item) }
+    try end()
   }
 
   private mutating func write(_ item: Item) throws {
     json.removeAll()
     item.write(to: &json)
     try buffer.write(json.bytes)
+  }
+}
+
+extension ListPrinter where Item: ListedRecord {
+  init(_ format: Format, _ style: Style) { self.init(format) { $0.line(style) } }
+
+  static func print(_ items: some Sequence<Item>, _ format: Format, _ style: Style) throws {
+    var printer = ListPrinter(format, style)
+    try printer.print(all: items)
   }
 }

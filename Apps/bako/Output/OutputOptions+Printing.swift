@@ -25,6 +25,15 @@ extension OutputOptions {
     }
   }
 
+  /// Prints records that the plain format shows as a picture.
+  func print<Item: Record>(_ items: [Item], plain: @autoclosure () -> [String]) throws {
+    guard format != .plain else {
+      return try Console.print(plain().joined(separator: "\n"))
+    }
+    var printer = ListPrinter<Item>(format) { _ in "" }
+    try printer.print(all: items)
+  }
+
   /// Prints one deleted record as a record, several as a list.
   func printDeleted<Item: ListedRecord>(_ items: [Item]) throws {
     if items.count == 1, format != .plain {

@@ -19,6 +19,10 @@ public enum InvalidInput: LocalizedError, CustomStringConvertible, Equatable, Se
   case unknownFeeling(String, suggestions: [Feeling], nearest: [Feeling])
   /// A day outside of the years 1 to 9999.
   case yearOutOfRange
+  /// A text that is not a year.
+  case notAYear(String)
+  /// A text that is not a year and a month.
+  case notAMonth(String)
   /// A text that is not a day or a time.
   case notATime(String)
   /// A day that does not exist in the calendar.
@@ -66,6 +70,10 @@ extension InvalidInput {
       Self.message(unknownFeeling: text.quotedForPeople, suggestions, nearest)
     case .yearOutOfRange:
       "The date is not in the years 1 to 9999. Name another date."
+    case .notAYear(let text):
+      "\(text.describedAsInput) is not a year. Type four digits, such as 2026."
+    case .notAMonth(let text):
+      "\(text.describedAsInput) is not a month. Type the year and the month, such as 2026-11."
     case .notATime(let text):
       "\(text.describedAsInput) is not a date or a time. \(Self.times)"
     case .nonexistentDay(let year, let month, let day):

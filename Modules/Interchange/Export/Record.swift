@@ -134,3 +134,28 @@ extension Feeling: Record {
     [name, category.rawValue, "\(row)", "\(column)", icon, quadrant.rawValue, definition, "false"]
   }
 }
+
+extension DaySummary: Record {
+  public static let columns = ["date", "entries"] + FeelingQuadrant.allCases.map(\.rawValue)
+
+  public func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.key("date")
+      json.string("\(day)")
+      json.key("entries")
+      json.integer(total)
+      json.key("bright")
+      json.integer(self[.bright])
+      json.key("calm")
+      json.integer(self[.calm])
+      json.key("tense")
+      json.integer(self[.tense])
+      json.key("low")
+      json.integer(self[.low])
+    }
+  }
+
+  public var cells: [String] {
+    ["\(day)", "\(total)"] + FeelingQuadrant.allCases.map { "\(self[$0])" }
+  }
+}

@@ -1,0 +1,40 @@
+import Core
+import TerminalCells
+
+/// Draws charts as lines of text.
+@MainActor
+struct ChartText {
+  let style: Style
+  /// The number of columns of a line.
+  let columns: Int
+
+  init(_ style: Style) {
+    self.style = style
+    columns = max(40, Console.columns ?? 80)
+  }
+
+  /// Returns the chart as lines, with its title above.
+  ///
+  /// - Parameters:
+  ///   - chart: The chart.
+  ///   - rows: The number of rows below the title.
+  ///   - limit: The maximum number of columns.
+  func titled(_ chart: some JournalChart, rows: Int, columns limit: Int = .max) -> [String] {
+    ["", style.bold(chart.title)] + lines(chart, rows: rows, columns: limit)
+  }
+
+  /// Returns the chart as at most `rows` lines.
+  func lines(_ chart: some ChartView, rows: Int, columns limit: Int = .max) -> [String] {
+    let size = CellSize(columns: min(columns, limit), rows: rows)
+    let buffer = chart.buffer(size: size, glyphs: style.isASCII ? .ascii : .unicode)
+    // The 16 colors of a terminal fit its background, which is not known here.
+    let text = style.isColored ? buffer.ansi(depth: .sixteen) : buffer.text
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return Array(lines[...(lines.lastIndex { !$0.isEmpty } ?? 0)])
+  }
+
+  /// Returns a text as lines of the width of the charts.
+  func wrapped(_ text: String) -> [String] {
+    text.wrapped(columns: columns).map { style.isASCII ? $0.asciiFallback : $0 }
+  }
+}

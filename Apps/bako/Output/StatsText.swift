@@ -1,0 +1,95 @@
+import Core
+import TerminalCells
+
+/// The output of `bako stats`: figures and charts on one screen of 80 × 24, or all of them.
+@MainActor
+struct StatsText {
+  let stats: Stats
+  let today: CalendarDay
+  let style: Style
+  /// Whether everything is shown, instead of what fits a screen.
+  let showsAll: Bool
+
+  private var text: ChartText { ChartText(style) }
+
+  var lines: [String] {
+    var lines = headline + trend
+    lines += text.titled(
+      FeelingsChart(shown(stats.feelings, 5), of: stats.entries),
+      rows: min(stats.feelings.count, showsAll ? .max : 5))
+    lines += names("Activities", stats.activities)
+    guard showsAll else { return lines }
+    lines += names("Places", stats.places)
+    lines += text.titled(WeekdayChart(stats.weekdays), rows: 7)
+    lines += text.titled(HourChart(stats.hours), rows: 8)
+    lines += text.titled(YearChart(days: stats.days, ending: today), rows: 10, columns: 110)
+    return lines + milestones
+  }
+
+  private var headline: [String] {
+    func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
+    let entries = stats.entries == 1 ? "1 entry" : "\(stats.entries) entries"
+    let quadrants = FeelingQuadrant.allCases.map { quadrant in
+      let count = stats.days.reduce(0) { $0 + $1[quadrant] }
+      return "\(quadrant.rawValue) \(percent(Double(count) / Double(max(1, stats.entries))))"
+    }
+    let share = stats.pleasantShare.map { ", \(percent($0)) pleasant" } ?? ""
+    let streaks = stats.streaks
+    return text.wrapped("\(entries) on \(days(stats.days.count))\(share)").map(style.bold)
+      + text.wrapped(quadrants.joined(separator: ", "))
+      + text.wrapped(
+        "Streak: \(days(streaks.forgiving)); longest: \(days(streaks.longestForgiving))")
+  }
+
+  /// The last 30 days, if they have entries.
+  private var trend: [String] {
+    let trend = MoodTrend(days: stats.days, today: today)
+    guard trend.recent.entries > 0 else { return [] }
+    let chart = TrendChart(trend)
+    let height = showsAll ? 8 : 5
+    return text.titled(chart, rows: height, columns: 70) + text.wrapped(chart.words)
+  }
+
+  private func names(_ title: String, _ counts: [Stats.Count]) -> [String] {
+    let counts = shown(counts, 3)
+    guard !counts.isEmpty else { return [] }
+    return text.titled(NamesChart(title: title, counts: counts), rows: counts.count)
+  }
+
+  private var milestones: [String] {
+    guard !stats.milestones.isEmpty else { return [] }
+    return ["", style.bold("Milestones")]
+      + stats.milestones.map { "\($0.day)  \($0.title)" }
+  }
+
+  private func shown(_ counts: [Stats.Count], _ limit: Int) -> [Stats.Count] {
+    showsAll ? counts : Array(counts.prefix(limit))
+  }
+
+  private func percent(_ share: Double) -> String { ShareText.percent(share) }
+}
+
+/// The number of pleasant and unpleasant entries with activities or places.
+private struct NamesChart: JournalChart {
+  let title: String
+  let counts: [Stats.Count]
+
+  var chart: some ChartView {
+    Chart(counts, id: \.name) { count in
+      BarMark(x: .value("Entries", count.positive), y: .value("Name", count.name))
+        .foregroundStyle(by: .value("Category", "pleasant"))
+      BarMark(x: .value("Entries", count.n - count.positive), y: .value("Name", count.name))
+        .foregroundStyle(by: .value("Category", "unpleasant"))
+        .annotation { Text(text(count)) }
+    }
+    .chartForegroundStyleScale(["pleasant": Color.calm, "unpleasant": Color.low])
+    .chartXAxis(.hidden)
+    .chartLegend(.hidden)
+  }
+
+  var words: String { counts.map { "\($0.name): \(text($0))" }.joined(separator: ", ") }
+
+  private func text(_ count: Stats.Count) -> String {
+    "\(count.n) · \(ShareText.percent(Double(count.positive) / Double(max(1, count.n)))) pleasant"
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Support
+import Testing
+
+extension Bako {
+  /// Imports entries of the days up to today, on which exercise helps and work does not.
+  ///
+  /// - Parameters:
+  ///   - days: The number of days, a seventh of which have no entries.
+  ///   - entries: The maximum number of entries on a day.
+  func importDiary(_ days: Int = 130, entries: Int = 1) throws {
+    var random = SeededGenerator(seed: 5)
+    var lines: [String] = []
+    let last = Date.now.timeIntervalSince1970
+    for day in 0..<days where Int.random(in: 0...6, using: &random) > 0 {
+      for entry in 0..<Int.random(in: 1...entries, using: &random) {
+        let date = Date(
+          timeIntervalSince1970: last - Double((days - 1 - day) * 86_400 + entry * 3_000))
+        let names = ["Exercise", "Work", "Food", "Rest"].filter { _ in
+          Bool.random(using: &random)
+        }
+        let share =
+          0.5 + (names.contains("Exercise") ? 0.3 : 0) - (names.contains("Work") ? 0.15 : 0)
+        let isGood = Double.random(in: 0...1, using: &random) < share
+        let feeling =
+          (isGood ? ["Calm", "Happy", "Proud"] : ["Sad", "Angry"])
+          .randomElement(using: &random) ?? "Calm"
+        let activities = names.map { "\"\($0)\"" }.joined(separator: ",")
+        lines.append(
+          #"{"id":"\#(UUID())","date":"\#(date.formatted(.iso8601))","feeling":"\#(feeling)","#
+            + #""journal":"","activities":[\#(activities)],"place":"Home"}"#)
+      }
+    }
+    let outcome = try self("import", "-", input: lines.joined(separator: "\n"))
+    #expect(outcome.status == 0, "\(outcome.error)")
+  }
+
+  /// The Python interpreter; nil where there is none.
+  static let python: String? = {
+    let path = "/usr/bin/python3"
+    return FileManager.default.isExecutableFile(atPath: path) ? path : nil
+  }()
+
+  /// The path of a file in Tests/Fixtures.
+  static func fixture(_ name: String) -> String {
+    URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../Fixtures/\(name)").standardized.path()
+  }
+}

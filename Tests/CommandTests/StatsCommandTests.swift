@@ -1,0 +1,150 @@
+import Foundation
+import Support
+import Testing
+
+struct StatsCommandTests {
+  let bako: Bako
+
+  init() throws { bako = try Bako() }
+
+  private struct Count: Decodable {
+    var name: String
+    var n: Int
+    var positive: Int?
+  }
+
+  private struct Output: Decodable {
+    struct Weekday: Decodable {
+      var weekday: Int
+      var n: Int
+    }
+    var entries: Int
+    var days: Int
+    var current_streak: Int
+    var forgiving_streak: Int
+    var longest_streak: Int
+    var pleasant_share: Double
+    var feelings: [Count]
+    var activities: [Count]
+    var places: [Count]
+    var weekdays: [Weekday]
+  }
+
+  private struct Day: Decodable {
+    var date: String
+    var entries: Int
+    var bright: Int
+    var calm: Int
+    var tense: Int
+    var low: Int
+  }
+
+  private func decoded<Value: Decodable>(_ arguments: String...) throws -> Value {
+    let outcome = try bako.run(arguments + ["--json"], environment: ["TZ": "UTC"])
+    return try JSONDecoder().decode(Value.self, from: Data(outcome.bytes))
+  }
+
+  /// The same figures from an independent program over the export.
+  @Test(.enabled(if: Bako.python != nil))
+  func figuresEqualAnIndependentComputation() throws {
+    let python = try #require(Bako.python)
+    try bako.importDiary(300, entries: 4)
+    func today() -> String { Date.now.formatted(.iso8601.year().month().day()) }
+    var (day, own): (String, Output)
+    repeat {
+      day = today()
+      own = try decoded("stats")
+    } while day != today()
+    let outcome = try bako.shell(
+      """
+      "$BAKO" export | \(python) '\(Bako.fixture("stats.py"))' \(day) "$("$BAKO" feelings --json)"
+      """)
+    let object = try JSONSerialization.jsonObject(with: Data(outcome.bytes))
+    let other = try #require(object as? [String: Any])
+    func rows(_ key: String) throws -> [[String]] {
+      try #require(other[key] as? [[Any]]).map { $0.map { "\($0)" } }
+    }
+    func texts(_ counts: [Count]) -> [[String]] {
+      counts.map { [$0.name, "\($0.n)"] + ($0.positive.map { ["\($0)"] } ?? []) }
+    }
+
+    #expect(own.entries == other["entries"] as? Int && own.entries > 300)
+    #expect(try own.days == rows("days").count)
+    #expect(
+      [own.current_streak, own.longest_streak, own.forgiving_streak]
+        == other["streaks"] as? [Int])
+    #expect(own.forgiving_streak > own.current_streak)
+    #expect(abs(own.pleasant_share - (other["pleasant_share"] as? Double ?? .nan)) < 1e-12)
+    #expect(try texts(own.feelings) == rows("feelings"))
+    #expect(try texts(own.activities) == rows("activities"))
+    #expect(try texts(own.places) == rows("places"))
+    #expect(try own.weekdays.map { ["\($0.weekday)", "\($0.n)"] } == rows("weekdays"))
+    let years = try Set(rows("days").map { $0[0].prefix(4) }).sorted()
+    let days: [Day] = try years.flatMap { try decoded("year", String($0)) as [Day] }
+    #expect(
+      try days.map {
+        [$0.date] + [$0.entries, $0.bright, $0.calm, $0.tense, $0.low].map(String.init)
+      }
+        == rows("days"))
+  }
+
+  @Test func statsFitOneScreen() throws {
+    try bako.importDiary(300, entries: 4)
+    let screen = try bako("stats", environment: ["COLUMNS": "80"])
+    #expect(screen.lines.count <= 23 && screen.lines.allSatisfy { $0.count <= 80 }, "\(screen.out)")
+    for part in ["% pleasant", "Last 30 days", "Feelings", "Activities"] {
+      #expect(screen.out.contains(part), "\(part)")
+    }
+    let all = try bako("stats", "--all", environment: ["COLUMNS": "80"])
+    for part in ["Places", "Weekdays", "Hours", "The year", "100th entry"] {
+      #expect(all.out.contains(part), "\(part)")
+    }
+  }
+
+  @Test func anyWidthAndASCII() throws {
+    try bako.importDiary(100, entries: 3)
+    for command in [["stats"], ["stats", "--all"], ["year"], ["month"]] {
+      for columns in [40, 60, 80, 120, 200] {
+        let outcome = try bako.run(
+          command + ["--ascii"], environment: ["COLUMNS": "\(columns)"])
+        #expect(outcome.out.utf8.allSatisfy { $0 < 0x80 }, "\(command): \(outcome.out)")
+        #expect(outcome.lines.allSatisfy { $0.count <= columns }, "\(command): \(outcome.out)")
+      }
+    }
+  }
+
+  @Test func colorOnlyWhenAskedFor() throws {
+    try bako.importDiary(20)
+    for command in ["stats", "year", "month"] {
+      #expect(!(try bako(command).out.contains("\u{1B}")))
+      #expect(try bako(command, "--color", "always").out.contains("\u{1B}["))
+    }
+  }
+
+  @Test func calendarsListDaysWithEntries() throws {
+    try bako("log", "happy", "--date", "2024-02-29T08:00")
+    try bako("log", "sad", "--date", "2024-02-29T09:00")
+    try bako("log", "angry", "--date", "2024-03-01")
+    #expect(
+      try bako("month", "2024-02", "--json").out
+        == "[\n"
+        + #"{"date":"2024-02-29","entries":2,"bright":1,"calm":0,"tense":0,"low":1}"# + "\n]\n")
+    #expect(
+      try bako("year", "2024", "--format", "csv").out
+        == "date,entries,bright,calm,tense,low\n2024-02-29,2,1,0,0,1\n2024-03-01,1,0,0,1,0\n")
+    #expect(try bako("year", "2023", "--json").out == "[]\n")
+    // A tie: the mark is that of the latest entry.
+    let month = try bako("month", "2024-02", "--ascii").out
+    #expect(month.contains("29 -"), "\(month)")
+    #expect(month.contains("1 of 29 days with entries: 1 low"), "\(month)")
+  }
+
+  @Test(arguments: ["26", "2026-13", "0000", "this", ""])
+  func otherPeriodsAreRefused(_ text: String) throws {
+    for command in ["year", "month"] {
+      let outcome = try bako(command, text)
+      #expect(outcome.status == 64 && outcome.out.isEmpty, "\(command) \(outcome.error)")
+      #expect(outcome.error.contains("is not a \(command)") && outcome.error.contains("2026"))
+    }
+  }
+}
