@@ -49,7 +49,10 @@ public struct CheckInFieldView: View {
     .textFieldStyle(.plain)
     .textInputCompletion(line.completion)
     .onSubmit { store.send(.submitted) }
-    .highPriorityKeyPress(hints: hints, action: handleKey)
+    // In the empty field, some characters are commands of the screen.
+    .highPriorityKeyPress(
+      hints: hints, screenKeys: store.text.isEmpty ? "/?123456789" : "", action: handleKey
+    )
     .onAppear { store.send(.onAppear) }
   }
 
@@ -62,38 +65,33 @@ public struct CheckInFieldView: View {
       + [KeyHint("Alt-←→", "day"), KeyHint("Esc", "clear")]
   }
 
-  private func handleKey(_ press: KeyPress) -> KeyInterception {
+  private func handleKey(_ press: KeyPress) -> Bool {
     switch press {
     case KeyPress(.left, .alt): store.send(.dayKeyPressed(.previous))
     case KeyPress(.right, .alt): store.send(.dayKeyPressed(.next))
     default: return store.text.isEmpty ? handleKeyInEmptyField(press) : handleKeyWithText(press)
     }
-    return .handled
+    return true
   }
 
-  /// In the empty field, some characters are commands of the screen.
-  private func handleKeyInEmptyField(_ press: KeyPress) -> KeyInterception {
+  private func handleKeyInEmptyField(_ press: KeyPress) -> Bool {
     switch press {
     case KeyPress(.left): store.send(.dayKeyPressed(.previous))
     case KeyPress(.right): store.send(.dayKeyPressed(.next))
-    default:
-      guard case let .character(character) = press.key, press.modifiers.isEmpty else {
-        return .ignored
-      }
-      return "/?123456789".contains(character) ? .skipsControl : .ignored
+    default: return false
     }
-    return .handled
+    return true
   }
 
-  private func handleKeyWithText(_ press: KeyPress) -> KeyInterception {
+  private func handleKeyWithText(_ press: KeyPress) -> Bool {
     switch press {
     case KeyPress(.up): store.send(.choiceKeyPressed(.previous))
     case KeyPress(.down): store.send(.choiceKeyPressed(.next))
     case KeyPress(.escape): store.send(.clearKeyPressed)
     case KeyPress(.tab) where hasForm: store.send(.formKeyPressed)
-    default: return .ignored
+    default: return false
     }
-    return .handled
+    return true
   }
 }
 

@@ -91,21 +91,23 @@ import Testing
 
     var body: some View {
       TextField("How are you?", text: model.bind(\.text))
-        .highPriorityKeyPress(hints: model.text.isEmpty ? [KeyHint("←→", "day")] : []) { press in
+        .highPriorityKeyPress(
+          hints: model.text.isEmpty ? [KeyHint("←→", "day")] : [],
+          screenKeys: model.text.isEmpty ? "?/" : ""
+        ) { press in
           if press == KeyPress(.left, .alt) {
             model.number -= 1
-            return .handled
+            return true
           }
-          guard model.text.isEmpty else { return .ignored }
+          guard model.text.isEmpty else { return false }
           switch press.key {
           case .left: model.number -= 1
           case .right: model.number += 1
-          case .character("?"), .character("/"): return .skipsControl
-          default: return .ignored
+          default: return false
           }
-          return .handled
+          return true
         }
-        .onKeyPress { press in
+        .onKeyPress(hints: [KeyHint("/", "find")]) { press in
           guard press == .character("/") else { return false }
           model.flag = true
           return true
@@ -126,13 +128,15 @@ import Testing
     #expect(!model.flag)
     screen.press(.left, with: .alt)
     #expect(model.number == -2)
-    #expect(screen.lines().last?.contains("day") == false)
+    let hints = screen.lines().last ?? ""
+    #expect(hints.contains("Ctrl-G keys") && !hints.contains("day") && !hints.contains("find"))
   }
 
-  @Test func skippedKeyReachesOtherHandlers() {
+  @Test func screenKeyReachesOtherHandlers() {
     let model = Model()
     let screen = Screen(root: Quick(model: model))
-    _ = screen.lines()
+    #expect(screen.lines().last?.contains("/ find") == true)
+    #expect(screen.lines().last?.contains("? keys") == true)
     screen.type("/")
     #expect(model.flag)
     #expect(model.text.isEmpty)
@@ -147,7 +151,7 @@ import Testing
       var body: some View {
         let isEmpty = model.text.isEmpty
         TextField("", text: model.bind(\.text))
-          .highPriorityKeyPress { isEmpty && $0.text == "/" ? .handled : .ignored }
+          .highPriorityKeyPress { isEmpty && $0.text == "/" }
       }
     }
     let model = Model()

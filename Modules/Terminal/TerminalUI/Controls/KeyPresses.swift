@@ -60,17 +60,6 @@ extension View {
   }
 }
 
-/// The result of a key handler that precedes the controls inside.
-public enum KeyInterception: Sendable {
-  /// The handler has handled the key.
-  case handled
-  /// The focused control receives the key.
-  case ignored
-  /// The focused control does not receive the key: it continues to the key handlers around the
-  /// control, the shortcuts and the general keys, as if no text were typed.
-  case skipsControl
-}
-
 extension View {
   /// Handles keys before the controls inside do.
   ///
@@ -81,15 +70,17 @@ extension View {
   ///
   ///   var body: some View {
   ///     TextField("How was day \(day)?", text: $answer)
-  ///       .highPriorityKeyPress(hints: answer.isEmpty ? [KeyHint("←→", "day")] : []) { press in
-  ///         guard answer.isEmpty else { return .ignored }
+  ///       .highPriorityKeyPress(
+  ///         hints: answer.isEmpty ? [KeyHint("←→", "day")] : [],
+  ///         screenKeys: answer.isEmpty ? "?" : ""  // shows the keys
+  ///       ) { press in
+  ///         guard answer.isEmpty else { return false }
   ///         switch press.key {
   ///         case .left: day -= 1
   ///         case .right: day += 1
-  ///         case .character("?"): return .skipsControl  // shows the keys
-  ///         default: return .ignored
+  ///         default: return false
   ///         }
-  ///         return .handled
+  ///         return true
   ///       }
   ///   }
   /// }
@@ -101,17 +92,22 @@ extension View {
   /// - Parameters:
   ///   - hints: The keys and their effects, for the line of key hints, in front of those of the
   ///     control.
+  ///   - screenKeys: The characters that the controls inside do not receive: they continue to the
+  ///     key handlers around, the shortcuts and the general keys, as if no text were typed.
   ///   - action: Receives every key except Ctrl-C, Ctrl-P and Ctrl-G while a control inside has the
-  ///     focus. Handlers around receive the keys that this one ignores.
+  ///     focus. Returns whether it handled the key.
   public func highPriorityKeyPress(
-    hints: [KeyHint] = [], action: @escaping @MainActor (KeyPress) -> KeyInterception
+    hints: [KeyHint] = [], screenKeys: String = "",
+    action: @escaping @MainActor (KeyPress) -> Bool
   ) -> some View {
     MappedNode(content: self) { node, context in
       let id = context.id.child(.keys).child(.inside)
       return Node(
         wrapping: node,
         layOut: { rect, plan in
-          plan.withKeyScope(id, rect: rect, keys: hints, interceptKey: action) {
+          plan.withKeyScope(
+            id, rect: rect, keys: hints, screenKeys: screenKeys, interceptKey: action
+          ) {
             node.layOut(in: rect, plan)
           }
         })

@@ -17,8 +17,9 @@ extension InteractionPlan {
     add(shortcuts)
     var next = region == nil ? activeKeyScopes.indices.last : region?.keyScope
     let isTyping = region?.takesText == true
+    let screenKeys = region.map(screenKeys) ?? ""
     while let index = next {
-      add(keyScopes[index].keys.compactMap { isTyping ? $0.besideTyping : $0 })
+      add(keyScopes[index].keys.compactMap { isTyping ? $0.besideTyping(screenKeys) : $0 })
       next = keyScopes[index].parent
     }
     if focusOrder.count > 1 { add([KeyHint("Tab", "next")]) }
@@ -27,7 +28,7 @@ extension InteractionPlan {
     } else if cancel != nil {
       add([KeyHint("Esc", isModal ? "close" : "back")])
     }
-    add([KeyHint(isTyping ? "Ctrl-G" : "?", "keys")])
+    add([KeyHint(isTyping && !screenKeys.contains("?") ? "Ctrl-G" : "?", "keys")])
     if !isModal { add([KeyHint(isTyping ? "Ctrl-C" : "q", "quit")]) }
     return hints
   }
@@ -87,9 +88,11 @@ extension FramePlan {
 }
 
 extension KeyHint {
-  /// The hint while the focused control takes text: digits require Alt, letters have no effect.
-  fileprivate var besideTyping: KeyHint? {
-    guard let first = key.first, key.count == 1 || first.isNumber else { return self }
+  /// The hint while the focused control takes text except some characters: other digits require
+  /// Alt, other letters have no effect.
+  fileprivate func besideTyping(_ screenKeys: String) -> KeyHint? {
+    guard let first = key.first, key.count == 1 || first.isNumber, !screenKeys.contains(first)
+    else { return self }
     return first.isNumber ? KeyHint("Alt-" + key, meaning) : nil
   }
 

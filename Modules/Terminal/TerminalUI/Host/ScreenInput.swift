@@ -30,14 +30,13 @@ extension Screen {
     }
     if toggleLayer(press, interaction) { return true }
     let region = focusedRegion
-    switch interception(of: press, at: region, interaction) {
-    case .handled: return true
-    case .ignored:
-      if region?.handleEvent(.key(press)) == true {
-        hasTyped = region?.isTextField == true && press.isTyping
+    if let region {
+      if intercept(press, before: region, interaction) { return true }
+      let isScreenKey = press.text.map(interaction.screenKeys(of: region).contains) == true
+      if !isScreenKey, region.handleEvent(.key(press)) {
+        hasTyped = region.isTextField && press.isTyping
         return true
       }
-    case .skipsControl: break
     }
     if let region, moveInList(press, from: region) { return true }
     if offerToScopes(press, from: region) { return true }
@@ -63,16 +62,13 @@ extension Screen {
     return true
   }
 
-  /// Returns the first result of the handlers around a region that precede it.
-  private func interception(
-    of press: KeyPress, at region: Region?, _ interaction: InteractionPlan
-  ) -> KeyInterception {
-    guard let region else { return .ignored }
-    for index in interaction.keyScopes(around: region) {
-      let result = interaction.keyScopes[index].interceptKey?(press) ?? .ignored
-      guard result == .ignored else { return result }
+  /// Offers a key to the handlers around a region that precede it. Returns whether one handled it.
+  private func intercept(
+    _ press: KeyPress, before region: Region, _ interaction: InteractionPlan
+  ) -> Bool {
+    interaction.keyScopes(around: region).contains {
+      interaction.keyScopes[$0].interceptKey?(press) == true
     }
-    return .ignored
   }
 
   private func offerToScopes(_ press: KeyPress, from region: Region?) -> Bool {

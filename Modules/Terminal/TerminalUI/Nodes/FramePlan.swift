@@ -210,14 +210,14 @@ final class FramePlan {
   func withKeyScope(
     _ id: ViewID, rect: CellRect, keys: [KeyHint] = [],
     scroll: (@MainActor (ScrollStep) -> Bool)? = nil,
-    interceptKey: (@MainActor (KeyPress) -> KeyInterception)? = nil,
+    screenKeys: String = "", interceptKey: (@MainActor (KeyPress) -> Bool)? = nil,
     handleKey: @escaping @MainActor (KeyPress) -> Bool = { _ in false }, _ body: () -> Void
   ) {
     let outer = keyScope
     keyScope = interaction.addKeyScope(
       KeyScope(
         id: id, parent: outer, keys: keys, handleKey: handleKey, interceptKey: interceptKey,
-        scroll: scroll, rect: rect.intersection(clip)))
+        screenKeys: screenKeys, scroll: scroll, rect: rect.intersection(clip)))
     lifetimes.touch(id)
     body()
     keyScope = outer

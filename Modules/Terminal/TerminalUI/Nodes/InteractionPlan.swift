@@ -147,6 +147,11 @@ struct InteractionPlan {
     keyScopes(around: region).contains { keyScopes[$0].interceptKey != nil }
   }
 
+  /// The characters that a region does not receive.
+  func screenKeys(of region: Region) -> String {
+    keyScopes(around: region).map { keyScopes[$0].screenKeys }.joined()
+  }
+
   /// Scrolls the innermost container that can scroll in the given direction. Returns whether one
   /// moved.
   @MainActor

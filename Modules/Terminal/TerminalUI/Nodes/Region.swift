@@ -44,7 +44,9 @@ struct KeyScope {
   let keys: [KeyHint]
   let handleKey: @MainActor (KeyPress) -> Bool
   /// Receives the keys before the control inside does.
-  let interceptKey: (@MainActor (KeyPress) -> KeyInterception)?
+  let interceptKey: (@MainActor (KeyPress) -> Bool)?
+  /// The characters that the control inside does not receive.
+  let screenKeys: String
   /// Scrolls by a step and returns whether the content moved.
   let scroll: (@MainActor (ScrollStep) -> Bool)?
   let rect: CellRect
