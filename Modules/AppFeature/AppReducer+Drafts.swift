@@ -89,6 +89,19 @@ extension AppReducer {
   }
 }
 
+extension AppReducer.State {
+  /// Returns what was written and not saved, oldest first. The end of the app saves it, because the
+  /// drafts do not contain the last keys.
+  public func unsavedDrafts(_ uuid: UUIDGenerator) -> [Draft] {
+    let fields = [onboarding?.checkIn, home?.checkIn].compactMap { $0?.unsavedDraft(uuid) }
+    let forms = path.ids.compactMap { id -> Draft? in
+      guard case let .formFeeling(form) = path[id: id] else { return nil }
+      return form.unsavedDraft(uuid)
+    }
+    return fields + forms
+  }
+}
+
 extension AlertState where Action == AppReducer.Action.Alert {
   static func draft(_ draft: Draft) -> Self {
     AlertState {

@@ -1,4 +1,5 @@
 import About
+import BMIHistory
 import BMIInput
 import Core
 import DetailFeeling
@@ -13,12 +14,30 @@ import Tracker
 // The next screen for each delegate event. Every switch is exhaustive: a new delegate case does not
 // compile until it is handled here.
 extension AppReducer {
-  func routeBMIInput(_ delegate: BMIInputReducer.Action.Delegate, _ state: inout State) {
+  func routeBMIHistory(_ delegate: BMIHistoryReducer.Action.Delegate, _ state: inout State) {
+    switch delegate {
+    case .newRequested:
+      state.selectedTab = .calculate
+      state.bmiInput.focusFirstField()
+    }
+  }
+
+  func routeBMIInput(
+    _ delegate: BMIInputReducer.Action.Delegate, _ state: inout State
+  ) -> Effect<Action> {
     switch delegate {
     case let .saved(bmi):
       state.bmiHistory.show(saved: bmi)
-      if !state.isHistoryBeside { state.selectedTab = .history }
+      showHistory(&state)
+      return .none
+    case .undoRequested:
+      showHistory(&state)
+      return .send(.bmiHistory(.undoButtonTapped))
     }
+  }
+
+  private func showHistory(_ state: inout State) {
+    if !state.isHistoryBeside { state.selectedTab = .history }
   }
 
   func routeHome(_ delegate: HomeReducer.Action.Delegate, _ state: inout State) {
@@ -34,6 +53,8 @@ extension AppReducer {
         .formFeeling(FormFeelingReducer.State(content, draftID: id, calendar: localCalendar)))
     case let .mapRequested(date):
       state.path.append(map(of: Feeling.all, date))
+    case .resumeRequested:
+      resumeDraft(&state)
     case .stepByStepRequested:
       state.path.append(tracker)
     }

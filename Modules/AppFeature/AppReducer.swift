@@ -128,9 +128,12 @@ public struct AppReducer: Sendable {
         resumeDraft(&state)
         return .none
 
-      case let .bmiInput(.delegate(delegate)):
-        routeBMIInput(delegate, &state)
+      case let .bmiHistory(.delegate(delegate)):
+        routeBMIHistory(delegate, &state)
         return .none
+
+      case let .bmiInput(.delegate(delegate)):
+        return routeBMIInput(delegate, &state)
 
       case let .historyBesideChanged(isBeside):
         state.isHistoryBeside = isBeside

@@ -400,6 +400,7 @@ struct AppFeatureTests {
   @Test(arguments: [false, true])
   func savedMeasurementIsShownInHistory(isBeside: Bool) async {
     let store = store()
+    store.dependencies.undoClient.undo = { nil }
 
     await launch(store)
     await store.send(.historyBesideChanged(isBeside))
@@ -414,6 +415,14 @@ struct AppFeatureTests {
     await store.send(.bmiHistory(.onAppear))  // as the view does
     await store.receive(\.bmiHistory.historyResponse)
     #expect(store.state.bmiHistory.bmiHistory.count == 1)
+    await store.send(.bmiHistory(.newKeyPressed))
+    await store.receive(\.bmiHistory.delegate.newRequested)
+    #expect(store.state.selectedTab == .calculate)
+    #expect(store.state.bmiInput.focusedField == .weight)
+    await store.send(.bmiInput(.undoKeyPressed))
+    await store.receive(\.bmiInput.delegate.undoRequested)
+    await store.receive(\.bmiHistory.undoButtonTapped)
+    #expect(store.state.selectedTab == (isBeside ? .calculate : .history))
   }
 
   @Test func draftOfClosedFormIsShownOnHome() async throws {
@@ -431,6 +440,33 @@ struct AppFeatureTests {
       return
     }
     #expect(draft.excerpt == "Sun")
+    await store.send(.home(.keyPressed(.resume)))
+    await store.receive(\.home.delegate.resumeRequested)
+    guard case let .formFeeling(form) = store.state.path.last else {
+      Issue.record("No form is open.")
+      return
+    }
+    #expect(form.content.journal == "Sun")
+    #expect(form.draftID == draft.id)
+  }
+
+  @Test func unsavedTextIsKeptAtEnd() async throws {
+    let store = store()
+
+    await launch(store)
+    #expect(store.state.unsavedDrafts(.incrementing).isEmpty)
+    await store.send(.home(.checkIn(.textChanged("calm slept"))))
+    try await checkInUpToForm(store)
+    #expect(store.state.unsavedDrafts(.incrementing).count == 1)
+    try await sendToTop(.formFeeling(.journalChanged("Sun")), store)
+    try await sendToTop(.formFeeling(.names(.placeTextChanged("Boat"))), store)
+    let drafts = store.state.unsavedDrafts(.incrementing)
+    #expect(drafts.map(\.excerpt) == ["calm slept", "Sun"])
+    guard case let .form(content) = drafts.last?.content else {
+      Issue.record("The last draft is not the form.")
+      return
+    }
+    #expect(content.place == PlaceName(stored: "Boat"))
   }
 
   @Test func feelingOfFormIsChangedOnMap() async throws {

@@ -37,6 +37,14 @@ struct BMIInputTests {
     await store.send(.weightChanged(weight)) { $0.weight = .typed(weight, units) }
   }
 
+  @Test func weightIsFirstFieldOnceHeightIsKnown() async {
+    let store = store()
+
+    #expect(store.state.firstField == .height)
+    await store.send(.heightChanged("170")) { $0.height = .typed("170", .metric) }
+    #expect(store.state.firstField == .weight)
+  }
+
   @Test func resultUpdatesWhileTyping() async {
     let store = store()
 

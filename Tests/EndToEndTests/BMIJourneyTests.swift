@@ -41,6 +41,27 @@ import Testing
     try terminal.quit()
   }
 
+  @Test func nextWeightTakesOneMoreKey() throws {
+    let terminal = try Terminal(columns: 120, rows: 40)
+    #expect(try terminal.bakoOutput("bmi", "add", "170", "71").contains("Saved 24.6"))
+    try terminal.start("--screen bmi")
+    try terminal.wait(for: "24.6")
+    try terminal.press("7", "0", "Enter")
+    try terminal.wait(for: "Saved 24.2, Normal.")
+    try terminal.press("n")
+    try terminal.wait(for: "Enter save")
+    try terminal.press("6", "9", "Enter")
+    try terminal.wait(for: "Saved 23.9, Normal.")
+    // Outside of the history and of the fields, `u` is a key as well.
+    try terminal.press("n")
+    try terminal.wait(for: "Enter save")
+    try terminal.press("Escape")
+    try terminal.wait("the focus on the units") { $0.contains("u undo") && !$0.contains("▌ 23") }
+    try terminal.press("u")
+    try terminal.wait(for: "Removed BMI 23.9")
+    try terminal.quit()
+  }
+
   @Test func unitSwitchConvertsAndBack() throws {
     let terminal = try Terminal()
     try terminal.start("--screen bmi")

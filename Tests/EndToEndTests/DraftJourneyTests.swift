@@ -66,6 +66,46 @@ import Testing
     try terminal.waitForShell()
   }
 
+  /// The end does not wait for the pause after which a draft is saved.
+  @Test func lastKeysBeforeEndAreInDraft() throws {
+    let terminal = try open()
+    try terminal.type("calm slept well")
+    try terminal.press("C-c")
+    try terminal.waitForShell()
+    try start(terminal)
+    try terminal.wait(for: "calm slept well")
+    try terminal.choose("Resume")
+    try terminal.wait("the field") { $0.contains("calm slept well") && !$0.contains("You were") }
+    try terminal.press("Tab")
+    try terminal.wait(for: "Journal")
+    try terminal.type(" and long")
+    // In the journal, `q` is text.
+    try terminal.press("Escape")
+    try terminal.wait(for: "q quit")
+    try terminal.press("q")
+    try terminal.waitForShell()
+    try start(terminal)
+    try terminal.wait(for: "slept well and long")
+    try terminal.press("C-c")
+    try terminal.waitForShell()
+  }
+
+  @Test func keptDraftIsResumedWithOneKey() throws {
+    let terminal = try open()
+    try terminal.type("calm")
+    try terminal.press("Tab")
+    try terminal.wait(for: "Journal")
+    try terminal.type("Half of a sentence")
+    try terminal.press("Escape", "Escape")
+    try terminal.wait(for: "r resume")
+    try terminal.press("r")
+    try terminal.wait("the form") { $0.contains("Journal") && $0.contains("Half of a sentence") }
+    try terminal.press("C-s")
+    try terminal.wait(for: "Saved Calm")
+    try terminal.press("C-c")
+    try terminal.waitForShell()
+  }
+
   @Test func discardedDraftIsNotOfferedAgain() throws {
     let terminal = try open()
     try terminal.type("calm slept well")

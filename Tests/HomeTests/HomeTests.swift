@@ -298,7 +298,7 @@ extension HomeTests {
     await store.send(.keyPressed(.delete))
     await store.receive(\.deleteResponse) {
       $0.entries = []
-      $0.focus = .undo
+      $0.focus = .notice
       $0.overview.week = []
       $0.notice = .deleted(happy)
     }
@@ -322,6 +322,18 @@ extension HomeTests {
     #expect(state.selection == calm.id)
     state.move(to: .entry(calm.id))
     #expect(state.notice == .deleted(happy))
+  }
+
+  @Test func keptDraftLeavesFieldAndIsResumed() async throws {
+    let draft = Draft(id: UUID(0), content: .line("calm slept well", date: nil))
+    let store = store(.inMemory([])) {
+      $0.checkIn.resume("calm", date: nil, draftID: draft.id)
+      $0.show(.draftKept(draft))
+    }
+    #expect(store.state.checkIn.text.isEmpty && store.state.checkIn.draftID == nil)
+    #expect(store.state.focus == .notice && store.state.canResume)
+    await store.send(.keyPressed(.resume)) { $0.notice = nil }
+    await store.receive(\.delegate.resumeRequested)
   }
 
   @Test func failuresOfVerbsAreNoticed() async throws {

@@ -25,7 +25,7 @@ struct AppLauncher {
   func start() throws {
     let database = try openedDatabase()
     defer { database.close() }
-    let end = MainActor.assumeIsolated { run(database) }
+    let end = try MainActor.assumeIsolated { try run(database) }
     if end != .quit {
       database.close()
       end.exit()
@@ -59,37 +59,46 @@ struct AppLauncher {
   }
 
   @MainActor
-  private func run(_ database: JournalDatabase) -> ExitReason {
+  private func run(_ database: JournalDatabase) throws -> ExitReason {
     // An unreadable preference is reported when the app loads it.
     let theme = try? database.preferences().theme
     let options = options(appearance: theme.map(TerminalOptions.Appearance.init))
     let inspector = isInspected ? Inspector() : nil
-    let root = rootView(database, inspector)
+    let store = makeStore(database, inspector)
+    let root = rootView(store, inspector)
     let screen = Screen(root: root.environment(\.isASCIIOnly, options.glyphs == .ascii))
     inspector?.screen = screen
-    guard !usesLineInterface else {
-      return LineInterface.onStandardStreams(screen, glyphs: options.glyphs)
+    let end =
+      usesLineInterface
+      ? LineInterface.onStandardStreams(screen, glyphs: options.glyphs)
+      : TerminalSession(screen, options: options).run()
+    for draft in store.withState({ $0.unsavedDrafts(UUIDGenerator { UUID() }) }) {
+      try database.saveDraft(draft, at: Date())
     }
-    return TerminalSession(screen, options: options).run()
+    return end
   }
 
   @MainActor
-  @ViewBuilder
-  private func rootView(_ database: JournalDatabase, _ inspector: Inspector?) -> some View {
+  private func makeStore(_ database: JournalDatabase, _ inspector: Inspector?)
+    -> StoreOf<AppReducer>
+  {
     let state = AppReducer.State(
       startScreen: screen,
       program: ProgramInfo(version: Version.current, dataPath: database.path.abbreviatingHome))
     if let inspector {
-      let _ = inspector.makeStore(state) { useLiveClients(of: database, &$0) }
-      InspectView(inspector: inspector)
-    } else {
-      AppView(
-        store: StoreOf<AppReducer>(initialState: state) {
-          AppReducer()
-        } withDependencies: {
-          useLiveClients(of: database, &$0)
-        })
+      return inspector.makeStore(state) { useLiveClients(of: database, &$0) }
     }
+    return StoreOf<AppReducer>(initialState: state) {
+      AppReducer()
+    } withDependencies: {
+      useLiveClients(of: database, &$0)
+    }
+  }
+
+  @MainActor
+  @ViewBuilder
+  private func rootView(_ store: StoreOf<AppReducer>, _ inspector: Inspector?) -> some View {
+    if let inspector { InspectView(inspector: inspector) } else { AppView(store: store) }
   }
 
   private func useLiveClients(of database: JournalDatabase, _ values: inout DependencyValues) {

@@ -192,10 +192,8 @@ extension CheckInFieldReducer {
 
   private func saveDraft(_ state: inout State) -> Effect<Action> {
     guard !state.isSaving else { return .none }
-    guard !state.text.isBlank else { return removeDraft(&state) }
-    let id = state.draftID ?? uuid()
-    state.draftID = id
-    let draft = Draft(id: id, content: .line(state.text, date: state.date))
+    guard let draft = state.unsavedDraft(uuid) else { return removeDraft(&state) }
+    state.draftID = draft.id
     // The next change of the text saves it again.
     return .run { _ in try? await draftsClient.save(draft) }
   }

@@ -119,6 +119,11 @@ extension CheckInFieldReducer.State {
     text = ""
   }
 
+  /// Returns the text as a draft, or nil if there is none.
+  public func unsavedDraft(_ uuid: UUIDGenerator) -> Draft? {
+    text.isBlank ? nil : Draft(id: draftID ?? uuid(), content: .line(text, date: date))
+  }
+
   /// Restores a draft.
   public mutating func resume(_ text: String, date: Moment?, draftID: UUID) {
     clear()

@@ -42,9 +42,11 @@ public struct BMIHistoryReducer: Sendable {
   public enum Action {
     case alert(PresentationAction<Alert>)
     case databaseChanged
+    case delegate(Delegate)
     case deleteRequested(at: IndexSet)
     case deleteResponse(Result<Void, any Error>, of: BMI)
     case historyResponse(Result<[BMI], any Error>)
+    case newKeyPressed
     case onAppear
     case onDisappear
     case preferencesResponse(Result<Preferences, any Error>)
@@ -55,6 +57,12 @@ public struct BMIHistoryReducer: Sendable {
     @CasePathable
     public enum Alert: Equatable, Sendable {
       case deleteRetryButtonTapped(BMI)
+    }
+
+    @CasePathable
+    public enum Delegate: Equatable, Sendable {
+      /// Another measurement will be typed.
+      case newRequested
     }
   }
 
@@ -72,7 +80,7 @@ public struct BMIHistoryReducer: Sendable {
       case let .alert(.presented(.deleteRetryButtonTapped(bmi))):
         return delete(bmi, &state)
 
-      case .alert(.dismiss):
+      case .alert(.dismiss), .delegate:
         return .none
 
       case .databaseChanged, .retryButtonTapped:
@@ -103,6 +111,9 @@ public struct BMIHistoryReducer: Sendable {
         state.isLoading = false
         state.failure = error.localizedDescription
         return .none
+
+      case .newKeyPressed:
+        return .send(.delegate(.newRequested))
 
       case .onAppear:
         state.isLoading = true

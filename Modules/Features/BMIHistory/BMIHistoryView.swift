@@ -20,9 +20,12 @@ public struct BMIHistoryView: View {
         NavigationView { content.navigationTitle("BMI History") }
       }
     }
-    .onKeyPress(hints: [KeyHint("u", "undo")]) { press in
-      guard press == .character("u") else { return false }
-      store.send(.undoButtonTapped)
+    .onKeyPress(hints: [KeyHint("u", "undo"), KeyHint("n", "new")]) { press in
+      switch press {
+      case KeyPress.character("n"): store.send(.newKeyPressed)
+      case KeyPress.character("u"): store.send(.undoButtonTapped)
+      default: return false
+      }
       return true
     }
     .onAppear { store.send(.onAppear) }

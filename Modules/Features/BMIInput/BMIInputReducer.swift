@@ -11,6 +11,8 @@ public struct BMIInputReducer: Sendable {
     @Presents public var alert: AlertState<Action.Alert>?
     /// The fields whose errors are shown: those that were left, or both after a failed save.
     public var checkedFields: Set<Field> = []
+    /// The field to which the focus moves next.
+    public var focusedField: Field?
     public var height: MeasureInput<Height>
     public var isSaving = false
     /// The latest measurement of the history, with which a new one is compared.
@@ -77,6 +79,7 @@ public struct BMIInputReducer: Sendable {
     case alert(PresentationAction<Alert>)
     case delegate(Delegate)
     case fieldLeft(State.Field)
+    case focusMoved
     case heightChanged(String)
     case historyChanged
     case latestResponse(Result<BMI?, any Error>)
@@ -84,6 +87,7 @@ public struct BMIInputReducer: Sendable {
     case preferencesResponse(Result<Preferences, any Error>)
     case saveButtonTapped
     case saveResponse(Result<BMI, any Error>)
+    case undoKeyPressed
     case unitsChanged(Units)
     case weightChanged(String)
 
@@ -95,6 +99,7 @@ public struct BMIInputReducer: Sendable {
     @CasePathable
     public enum Delegate: Equatable, Sendable {
       case saved(BMI)
+      case undoRequested
     }
   }
 
@@ -119,6 +124,10 @@ public struct BMIInputReducer: Sendable {
 
       case let .fieldLeft(field):
         state.check(field)
+        return .none
+
+      case .focusMoved:
+        state.focusedField = nil
         return .none
 
       case let .heightChanged(text):
@@ -157,6 +166,9 @@ public struct BMIInputReducer: Sendable {
         state.alert = .couldNotSave(error)
         return .none
 
+      case .undoKeyPressed:
+        return .send(.delegate(.undoRequested))
+
       case let .unitsChanged(units):
         state.units = units
         return .run { _ in
@@ -175,6 +187,9 @@ public struct BMIInputReducer: Sendable {
 }
 
 extension BMIInputReducer.State {
+  /// Moves the focus to the field to type in first.
+  public mutating func focusFirstField() { focusedField = firstField }
+
   /// Shows the error of a field, unless it is empty: the user may return to it.
   fileprivate mutating func check(_ field: Field) {
     let isEmpty =

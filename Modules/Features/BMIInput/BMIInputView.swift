@@ -33,6 +33,16 @@ public struct BMIInputView: View {
       store.send(.onAppear)
       if store.weight.isEmpty { focus = store.firstField }
     }
+    .onChange(of: store.focusedField) {
+      guard let field = store.focusedField else { return }
+      focus = field
+      store.send(.focusMoved)
+    }
+    .onKeyPress(hints: [KeyHint("u", "undo")]) { press in
+      guard press == .character("u") else { return false }
+      store.send(.undoKeyPressed)
+      return true
+    }
     .onChange(of: focus) { old, _ in
       if let old { store.send(.fieldLeft(old)) }
     }

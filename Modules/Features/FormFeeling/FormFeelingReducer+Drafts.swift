@@ -95,6 +95,16 @@ extension FormFeelingReducer.State {
     Draft(id: identify(uuid), original: original, content: .form(content))
   }
 
+  /// Returns the content as a draft, or nil if the user changed nothing.
+  public func unsavedDraft(_ uuid: UUIDGenerator) -> Draft? {
+    guard hasUnsavedChanges else { return nil }
+    var form = self
+    // Includes a typed name that was not added yet.
+    _ = form.selectActivity(matching: true)
+    _ = form.selectPlace(matching: true)
+    return form.draft(uuid)
+  }
+
   mutating func receiveDraft(_ result: Result<Void, any Error>) {
     switch result {
     case .success: draftStatus = .saved

@@ -162,17 +162,16 @@ struct HomeNoticeLine: View {
   let store: StoreOf<HomeReducer>
   let focus: FocusState<HomeReducer.Focus?>.Binding
 
-  init(store: StoreOf<HomeReducer>, focus: FocusState<HomeReducer.Focus?>.Binding) {
-    self.store = store
-    self.focus = focus
-  }
-
   var body: some View {
     HStack(spacing: .columns(3)) {
       Text(store.noticeText ?? "").lineLimit(1)
       if store.canUndoNotice {
         verb("u", "undo") { store.send(.keyPressed(.undo)) }
-          .focused(focus, equals: .undo)
+          .focused(focus, equals: .notice)
+      }
+      if store.canResume {
+        verb("r", "resume") { store.send(.keyPressed(.resume)) }
+          .focused(focus, equals: .notice)
       }
       if case .saved = store.notice {
         verb("e", "add a note") { store.send(.keyPressed(.edit)) }
@@ -190,6 +189,6 @@ struct HomeNoticeLine: View {
       }
     }
     .buttonStyle(.plain)
-    .accessibilityLabel(meaning == "undo" ? "Undo" : "Add a note")
+    .accessibilityLabel(meaning.prefix(1).uppercased() + meaning.dropFirst())
   }
 }

@@ -2,6 +2,7 @@ import Core
 
 extension HomeReducer {
   /// The result of the last action, until the next one.
+  @CasePathable
   public enum Notice: Equatable, Sendable {
     case copied(Entry)
     case deleted(Entry)
@@ -30,7 +31,11 @@ extension HomeReducer.State {
       focus = .entry(entry.id)
     case let .updated(entry):
       if entries[id: entry.id] != nil { entries[id: entry.id] = entry }
-    case .copied, .draftKept, .failed, .nothingFound, .nothingToUndo, .undone:
+    case let .draftKept(draft):
+      // The form has continued the text of the field.
+      if checkIn.draftID == draft.id { checkIn.clear() }
+      focus = .notice
+    case .copied, .failed, .nothingFound, .nothingToUndo, .undone:
       break
     }
   }
@@ -41,7 +46,7 @@ extension HomeReducer.State {
     let index = entries.index(id: entry.id) ?? 0
     entries.remove(id: entry.id)
     // Without a list, the field would get the focus, and `u` would be typed.
-    guard !entries.isEmpty else { return focus = .undo }
+    guard !entries.isEmpty else { return focus = .notice }
     guard focus == .entry(entry.id) else { return }
     selection = entries[min(index, entries.count - 1)].id
     focusList()
@@ -75,6 +80,9 @@ extension HomeReducer.State {
     case .copied, .draftKept, .failed, .nothingFound, .nothingToUndo, .undone, nil: false
     }
   }
+
+  /// Whether `r` resumes the draft of the notice.
+  public var canResume: Bool { notice?.is(\.draftKept) == true }
 
   /// The streak in words: `4 days in a row`; nil below two days.
   var streakText: String? {

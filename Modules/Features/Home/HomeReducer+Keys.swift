@@ -22,6 +22,8 @@ extension HomeReducer {
     case .map:
       let date = state.checkIn.date ?? Moment(now, in: localCalendar.timeZone)
       return .send(.delegate(.mapRequested(date)))
+    case .resume:
+      return .send(.delegate(.resumeRequested))
     case .search:
       state.finder.goTo = nil
       state.finder.search = state.finder.search ?? ""

@@ -59,7 +59,7 @@ public struct HomeReducer: Sendable {
 
     /// The single-key verbs.
     public enum Key: Sendable {
-      case copy, delete, edit, field, goTo, list, map, search, stepByStep, undo
+      case copy, delete, edit, field, goTo, list, map, resume, search, stepByStep, undo
     }
 
     @CasePathable
@@ -68,6 +68,8 @@ public struct HomeReducer: Sendable {
       case entryOpened(Entry)
       case formRequested(EntryContent, draftID: UUID)
       case mapRequested(Moment)
+      /// The draft of the notice.
+      case resumeRequested
       case stepByStepRequested
     }
   }

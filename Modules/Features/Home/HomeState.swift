@@ -6,9 +6,9 @@ extension HomeReducer {
     case entry(Entry.ID)
     case field
     case goTo
+    /// The first button of the notice.
+    case notice
     case search
-    /// The button in the notice.
-    case undo
   }
 
   /// What the list is restricted to.

@@ -82,11 +82,12 @@ public struct HomeView: View {
     case KeyPress.character("g"): .keyPressed(.goTo)
     case KeyPress.character("m"): .keyPressed(.map)
     case KeyPress.character("n"): .keyPressed(.field)
+    case KeyPress.character("r"): store.canResume ? .keyPressed(.resume) : nil
     case KeyPress.character("u"): .keyPressed(.undo)
     case KeyPress(.escape), KeyPress(.tab), KeyPress(.down):
       switch store.focus {
       case .field: store.entries.isEmpty ? nil : .keyPressed(.list)
-      case .entry, .undo, nil:
+      case .entry, .notice, nil:
         press.key == .escape && store.finder.isActive ? .finderClosed : nil
       case .goTo, .search: press.key == .tab ? nil : leave(press)
       }
