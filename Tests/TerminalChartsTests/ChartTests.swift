@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import TerminalTesting
 import Testing
 
@@ -267,5 +268,7 @@ import Testing
     let text = svg?.svg(size: CGSize(width: 200, height: 100), theme: theme) ?? ""
     #expect(text.contains("fill=\"var(--chart-accent, #ff0000)\""))
     #expect(text.contains("fill=\"var(--chart-text, #333333)\""))
+    #expect(theme.paint(.bright) == "var(--chart-bright, #8a5300)")
+    #expect(theme.paint(Color(red: 1, green: 0, blue: 0)) == "#ff0000")
   }
 }

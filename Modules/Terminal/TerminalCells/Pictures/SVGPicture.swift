@@ -200,7 +200,8 @@ extension ResolvedColor {
 
 extension String {
   /// The sanitized text with the characters of markup replaced by references, for the content and
-  /// the attributes of XML. U+FFFE and U+FFFF, which XML does not allow, become U+FFFD.
+  /// the attributes of XML and HTML. Noncharacters such as U+FFFF, which they do not allow, become
+  /// U+FFFD.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public var escapedForXML: String {
@@ -212,7 +213,7 @@ extension String {
       case ">": text += "&gt;"
       case "\"": text += "&quot;"
       case "'": text += "&#39;"
-      case "\u{FFFE}", "\u{FFFF}": text += "\u{FFFD}"
+      case _ where scalar.properties.isNoncharacterCodePoint: text += "\u{FFFD}"
       default: text.unicodeScalars.append(scalar)
       }
     }

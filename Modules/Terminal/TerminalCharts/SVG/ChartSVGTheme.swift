@@ -18,7 +18,7 @@ public struct ChartSVGTheme: Equatable, Sendable {
   /// The color of axes and grid lines.
   public var line: Color
   /// Whether colors are written as CSS variables with the color as fallback: `--chart-accent`,
-  /// `--chart-text`, `--chart-line`, and `--chart-1`, `--chart-2` … for categories.
+  /// `--chart-text`, `--chart-line`, and `--chart-blue`, `--chart-secondary` … for named colors.
   public var usesVariables: Bool
 
   /// Creates a theme.
@@ -42,7 +42,11 @@ public struct ChartSVGTheme: Equatable, Sendable {
     background: .black, accent: .accentColor, text: Color(white: 0.85), line: Color(white: 0.3))
 
   /// Returns the value of a `fill` or `stroke` attribute.
-  func paint(_ color: Color, _ variable: String) -> String {
+  ///
+  /// - Parameters:
+  ///   - color: The color.
+  ///   - variable: The name of the CSS variable; nil for that of the color, if it has one.
+  func paint(_ color: Color, _ variable: String? = nil) -> String {
     let hex: String
     if case .rgb(let rgb) = color.resolved(.trueColor, on: background) {
       hex = [rgb.red, rgb.green, rgb.blue].reduce(into: "#") {
@@ -51,6 +55,10 @@ public struct ChartSVGTheme: Equatable, Sendable {
     } else {
       hex = background.isDark ? "#ffffff" : "#000000"
     }
-    return usesVariables ? "var(--chart-\(variable), \(hex))" : hex
+    // The description of a color without a name has digits.
+    let name = color.description
+    guard usesVariables, let variable = variable ?? (name.allSatisfy(\.isLetter) ? name : nil)
+    else { return hex }
+    return "var(--chart-\(variable), \(hex))"
   }
 }

@@ -65,7 +65,7 @@ struct SVGChartRenderer {
 
   func paint(_ style: ResolvedStyle) -> String {
     guard let color = style.color else { return theme.paint(theme.accent, "accent") }
-    return theme.paint(color, "\(style.category + 1)")
+    return theme.paint(color)
   }
 
   func opacity(_ style: ResolvedStyle) -> String {

@@ -1,8 +1,9 @@
 import Foundation
 
 /// A strict reader of XML without declarations, comments and processing instructions.
-struct WellFormedXML {
-  struct Malformed: Error {
+public struct WellFormedXML {
+  /// The error of a text that is not well-formed.
+  public struct Malformed: Error {
     let reason: String
   }
 
@@ -11,7 +12,7 @@ struct WellFormedXML {
   private var open: [String] = []
 
   /// Returns the names of the elements in document order.
-  static func elements(_ text: String) throws -> [String] {
+  public static func elements(_ text: String) throws -> [String] {
     var reader = WellFormedXML(rest: text[...])
     try reader.read()
     return reader.names
@@ -35,7 +36,7 @@ struct WellFormedXML {
       }
       return
     }
-    let name = String(tag.prefix { $0.isLetter })
+    let name = String(tag.prefix { $0.isLetter || $0.isNumber })
     guard !name.isEmpty else { throw Malformed(reason: "<\(tag)> has no name") }
     guard !open.isEmpty || names.isEmpty else { throw Malformed(reason: "two roots") }
     names.append(name)
