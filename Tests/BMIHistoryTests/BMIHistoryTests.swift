@@ -214,8 +214,9 @@ struct BMIHistoryTests {
     var state = BMIHistoryReducer.State()
     state.bmiHistory = try await history()
     #expect(state.trend == state.bmiHistory.reversed())
-    #expect(state.trendTicks.count == 3 && state.trendTicks.last == 25)
+    #expect(
+      BMI.trendTicks(of: state.trend).count == 3 && BMI.trendTicks(of: state.trend).last == 25)
     state.bmiHistory = Sample.bmiHistory
-    #expect(state.trendTicks.count == 3 && state.trendTicks[1] == 25)
+    #expect(BMI.trendTicks(of: state.trend).count == 3 && BMI.trendTicks(of: state.trend)[1] == 25)
   }
 }

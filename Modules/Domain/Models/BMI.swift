@@ -141,3 +141,18 @@ public struct BMI: Hashable, Identifiable, Sendable {
   /// The index as text; see ``BMIValue/formattedValue``.
   public var formattedValue: String { measured.formattedValue }
 }
+
+extension BMI {
+  /// Returns the values that the axis of a trend shows: the least and the greatest value, and the
+  /// limits between categories that are within them, or the nearest one.
+  public static func trendTicks(of history: [BMI]) -> [Double] {
+    let values = history.map(\.value)
+    guard let least = values.min(), let greatest = values.max() else { return [] }
+    let inside = BMICategory.limits.filter { (least...greatest).contains($0) }
+    let nearest = BMICategory.limits.min {
+      min(abs($0 - least), abs($0 - greatest)) < min(abs($1 - least), abs($1 - greatest))
+    }
+    return Set([least, greatest] + (inside.isEmpty ? [nearest].compactMap(\.self) : inside))
+      .sorted()
+  }
+}

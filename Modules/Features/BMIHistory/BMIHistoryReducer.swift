@@ -22,19 +22,6 @@ public struct BMIHistoryReducer: Sendable {
     /// The latest measurements that the chart shows, oldest first.
     public var trend: [BMI] { bmiHistory.prefix(200).reversed() }
 
-    /// The ticks of the trend's axis: the least and the greatest value, and the limits between
-    /// categories that are within them, or the nearest one.
-    public var trendTicks: [Double] {
-      let values = trend.map(\.value)
-      guard let least = values.min(), let greatest = values.max() else { return [] }
-      let inside = BMICategory.limits.filter { (least...greatest).contains($0) }
-      let nearest = BMICategory.limits.min {
-        min(abs($0 - least), abs($0 - greatest)) < min(abs($1 - least), abs($1 - greatest))
-      }
-      return Set([least, greatest] + (inside.isEmpty ? [nearest].compactMap(\.self) : inside))
-        .sorted()
-    }
-
     /// The difference between the two latest measurements: `0.4 less than last time`.
     public var comparison: String? { rows.first?.change?.comparison }
   }

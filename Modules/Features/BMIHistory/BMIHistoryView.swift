@@ -104,6 +104,6 @@ public struct BMIHistoryView: View {
   }
 
   private var chart: some View {
-    BMIHistoryChart(history: store.trend, ticks: store.trendTicks)
+    BMIChart(history: store.trend)
   }
 }

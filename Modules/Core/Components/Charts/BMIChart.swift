@@ -1,10 +1,16 @@
-import Core
+import Models
+import TerminalCharts
 
 /// The measurements over time, with the limits of the categories.
-struct BMIHistoryChart: View {
-  /// The measurements, oldest first.
-  let history: [BMI]
-  let ticks: [Double]
+public struct BMIChart: View {
+  private let history: [BMI]
+  private let ticks: [Double]
+
+  /// - Parameter history: The measurements, oldest first.
+  public init(history: [BMI]) {
+    self.history = history
+    ticks = BMI.trendTicks(of: history)
+  }
 
   private static let format = FloatingPointFormatStyle<Double>.number
     .precision(.fractionLength(0...1))
@@ -16,7 +22,9 @@ struct BMIHistoryChart: View {
     return (least - margin)...(greatest + margin)
   }
 
-  var body: some View {
+  public var body: some View { chart.accessibilityLabel("Trend") }
+
+  public var chart: some ChartView {
     Chart {
       ForEach(BMICategory.limits.filter(ticks.contains), id: \.self) { limit in
         RuleMark(y: .value("Limit", limit))
@@ -35,6 +43,5 @@ struct BMIHistoryChart: View {
     .chartYAxis {
       AxisMarks(format: Self.format, values: ticks)
     }
-    .accessibilityLabel("Trend")
   }
 }
