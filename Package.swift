@@ -324,7 +324,9 @@ let allModules: [Module] =
     .tests(
       of: "Persistence", dependsOn: ["Models", "Clients", "Support"], testing: ["Persistence"],
       [(.grdb, "GRDB")]),
-    .tests(of: "Interchange", dependsOn: ["Models", "Support"], testing: ["Interchange"]),
+    .tests(
+      of: "Interchange", dependsOn: ["Models", "Support", "TerminalCells"],
+      testing: ["Interchange"]),
     .tests(of: "Command", dependsOn: ["Support"], runs: ["bako"]),
     .tests(of: "EndToEnd", dependsOn: ["Support", "TerminalHarness"], runs: ["bako"]),
     .tests(of: "Architecture", dependsOn: ["Support"], runs: ["architecture"]),

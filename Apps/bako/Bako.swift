@@ -20,6 +20,7 @@ struct Bako: ParsableCommand {
         bako log happy --journal "Coffee with Ada" --activity Friends
         bako list --since "7 days ago"
         bako stats
+        bako report --output report.html
         bako bmi calc 170 65
 
       Your data stays on this machine. For details, see `bako <command> --help`.
@@ -28,9 +29,9 @@ struct Bako: ParsableCommand {
     subcommands: [
       LogCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, DeleteCommand.self,
       UndoCommand.self, PurgeCommand.self, FeelingsCommand.self, StatsCommand.self,
-      InsightsCommand.self, YearCommand.self, MonthCommand.self, BMICommand.self,
-      ExportCommand.self, ImportCommand.self, BackupCommand.self, RestoreCommand.self,
-      DoctorCommand.self,
+      InsightsCommand.self, YearCommand.self, MonthCommand.self, ReportCommand.self,
+      BMICommand.self, ExportCommand.self, ImportCommand.self, BackupCommand.self,
+      RestoreCommand.self, DoctorCommand.self,
     ])
 
   @Option(

@@ -127,6 +127,7 @@ struct FuzzTests {
     let reading = [
       ["list"], ["stats"], ["insights"], ["year"], ["month"], ["export"], ["bmi", "list"],
       ["show", "aaaa"],
+      ["report", "--output", "-", "--with-journal"],
     ]
     let writing = [["log", "sad"], ["undo"], ["purge", "--force"], ["bmi", "add", "170", "65"]]
     // Sixteen at a time: a file without a valid header is read repeatedly before it is rejected.

@@ -181,7 +181,8 @@ struct OutputTests {
   @Test func helpOfEveryCommandStartsWithExamples() throws {
     for command in [
       "log", "list", "show", "edit", "delete", "undo", "purge", "feelings", "stats", "insights",
-      "year", "month", "export", "import", "doctor", "bmi", "bmi calc", "bmi add", "bmi list",
+      "year", "month", "report", "export", "import", "doctor", "bmi", "bmi calc", "bmi add",
+      "bmi list",
       "bmi delete",
     ] {
       let outcome = try bako.run(command.split(separator: " ").map(String.init) + ["--help"])
@@ -218,7 +219,7 @@ struct OutputTests {
         .appending(path: "../../Apps/man/bako.1"), encoding: .utf8)
     let commands = [
       "", "log", "list", "show", "edit", "delete", "undo", "purge", "feelings", "stats", "insights",
-      "year", "month", "export", "import", "doctor", "bmi calc", "bmi add", "bmi list",
+      "year", "month", "report", "export", "import", "doctor", "bmi calc", "bmi add", "bmi list",
       "bmi delete",
     ]
     for command in commands {

@@ -13,7 +13,7 @@ let mainTypesByModule: [String: [String]] = [
     "Dependency", "DependencyClient", "DependencyKey", "DependencyValues", "TestClock",
     "withDependencies",
   ],
-  "Interchange": ["ExportWriter", "Importer"],
+  "Interchange": ["ExportWriter", "Importer", "Report", "ReportWriter"],
   "Models": ["BMIValue", "CalendarDay", "Entry", "Moment", "NameBook"],
   "Persistence": ["JournalDatabase"],
   "TerminalCells": ["CellBuffer", "CellStyle", "Color", "FrameEncoder", "InputDecoder"],

@@ -6,30 +6,38 @@ import Models
 
 /// A file, mode 0600, that is published atomically.
 ///
-/// An existing file of the same name is replaced after the new one is on disk. The file is unnamed
-/// while it is written (`O_TMPFILE`), so a killed process leaves no partial file; a file system
-/// without unnamed files gets a temporary name. Only a regular file is replaced: a pipe, a device
-/// or a link could expose the data to another user.
+/// An existing file of the same name is replaced after the new one is on disk, or it is an error.
+/// The file is unnamed while it is written (`O_TMPFILE`), so a killed process leaves no partial
+/// file; a file system without unnamed files gets a temporary name. Only a regular file is
+/// replaced: a pipe, a device or a link could expose the data to another user.
 struct OutputFile {
   let descriptor: Int32
   private let path: String
+  private let replaces: Bool
   /// The temporary name until the file is published; nil for an unnamed file.
   private let temporary: String?
 
-  init(_ path: String) throws {
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - replaces: Whether an existing file is replaced.
+  init(_ path: String, replaces: Bool = true) throws {
     guard !path.isEmpty else {
       throw UsageError.emptyOutputName
     }
     self.path = path
+    self.replaces = replaces
     var status = stat()
-    guard lstat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
+    if lstat(path, &status) == 0 {
       let isDirectory = status.st_mode & S_IFMT == S_IFDIR
-      throw Failure(
-        ExitStatus.inputOutput,
-        isDirectory
-          ? "\(path) is a directory. Name a file."
-          : "\(path) is not a regular file, so nothing was written to it. Name another file, "
-            + "or use a redirection: bako export > \(path)")
+      guard status.st_mode & S_IFMT == S_IFREG else {
+        throw Failure(
+          ExitStatus.inputOutput,
+          isDirectory
+            ? "\(path) is a directory. Name a file."
+            : "\(path) is not a regular file, so nothing was written to it. Name another file, "
+              + "or redirect standard output: --output - > \(path)")
+      }
+      guard replaces else { throw Self.exists(path) }
     }
     // O_TMPFILE is not imported into Swift. It is `__O_TMPFILE | O_DIRECTORY`.
     let nameless = 0o20_000_000 | O_DIRECTORY
@@ -54,11 +62,13 @@ struct OutputFile {
   func publish() throws {
     defer { close(descriptor) }
     guard fsync(descriptor) == 0 else { throw failure() }
+    if let temporary, !replaces { try claim(instead: temporary) }
     let name = try temporary ?? named()
     guard name != path else { return syncDirectory() }
     guard rename(name, path) == 0 else {
       let failure = failure()
       unlink(name)
+      if !replaces { unlink(path) }
       throw failure
     }
     syncDirectory()
@@ -77,8 +87,22 @@ struct OutputFile {
     for name in [path, Self.unusedName(for: path)] {
       if linkat(AT_FDCWD, source, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 { return name }
       guard errno == EEXIST else { break }
+      guard replaces else { throw Self.exists(path) }
     }
     throw failure()
+  }
+
+  /// Creates an empty file at the path, which the complete one replaces. Works on file systems
+  /// without hard links.
+  private func claim(instead temporary: String) throws {
+    let claim = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard claim < 0 else {
+      close(claim)
+      return
+    }
+    guard errno == EEXIST else { throw failure() }
+    unlink(temporary)
+    throw Self.exists(path)
   }
 
   private func syncDirectory() {
@@ -92,6 +116,11 @@ struct OutputFile {
     let reason = String(cString: strerror(errno))
     if let temporary { unlink(temporary) }
     return Failure(ExitStatus.inputOutput, "Writing to \(path) failed: \(reason).")
+  }
+
+  private static func exists(_ path: String) -> Failure {
+    Failure(
+      ExitStatus.cannotCreate, "\(path) already exists. Name another file, or use --force.")
   }
 
   private static func unusedName(for path: String) -> String {

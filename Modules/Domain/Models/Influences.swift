@@ -37,6 +37,11 @@ public struct Influences: Hashable, Sendable {
     }
   }
 
+  /// Returns the influences of names of a kind, computed among all names.
+  public func only(_ kind: NameKind) -> Influences {
+    Influences(days: days, baseline: baseline, rows: rows.filter { $0.kind == kind })
+  }
+
   /// The number of days that a diary must have.
   public static let minimumDays = 30
   /// The number of days that must have a name, and that must be without it.

@@ -1,0 +1,103 @@
+import ArgumentParser
+import Clients
+import Interchange
+import Models
+import Persistence
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+struct ReportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration.subcommand(
+    "report", abstract: "Write a report as a web page, to read, print or pass on.",
+    discussion: """
+      One file with charts and tables, for light and dark screens and for paper. It contains no \
+      script and loads nothing. Journal texts and places are left out unless you ask for them.
+
+      EXAMPLES
+        bako report --output report.html
+        bako report --since 2026-10 --until 2026-11 --output autumn.html
+        bako report --with-journal --with-places --output report.html --force
+      """)
+
+  @OptionGroup var period: PeriodOptions
+
+  @Flag(name: .customLong("with-journal"), help: "Include the texts of the journal.")
+  var hasJournal = false
+
+  @Flag(name: .customLong("with-places"), help: "Include places, and what went with them.")
+  var hasPlaces = false
+
+  @Option(
+    name: .customLong("output"), parsing: .unconditional,
+    help: ArgumentHelp(
+      "Write to this file, which only you can read; - for standard output.", valueName: "file"),
+    completion: .file())
+  var file: String
+
+  @Flag(help: "Replace an existing file.")
+  var force = false
+
+  @OptionGroup var dataDirectory: DataDirectoryOption
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    guard output.format == .plain else {
+      throw ValidationError(
+        "A report is a web page. `bako stats --json` and `bako insights --json` print its numbers.")
+    }
+  }
+
+  func run() throws {
+    try dataDirectory.withDatabase { database in
+      guard file == "-" || !database.ownsFile(file) else {
+        throw UsageError.outputIsDatabase(file)
+      }
+      try database.snapshot { database in
+        let (since, until) = try period.bounds(now: ProcessEnvironment.now)
+        let data = try ReportData(
+          of: EntryFilter(since: since, until: until), hasPlaces: hasPlaces, in: database)
+        guard !data.isEmpty else { return Console.printMessage("No entries in this period.") }
+        try write(data, of: database)
+      }
+    }
+  }
+
+  private func write(_ data: ReportData, of database: JournalDatabase) throws {
+    guard file != "-" else {
+      var buffer = OutputBuffer(STDOUT_FILENO, name: "standard output")
+      try write(data, of: database, to: &buffer)
+      return try buffer.flush()
+    }
+    let target = try OutputFile(file, replaces: force)
+    do {
+      var buffer = OutputBuffer(target.descriptor, name: file)
+      try write(data, of: database, to: &buffer)
+      try buffer.flush()
+    } catch {
+      target.discard()
+      throw error
+    }
+    try target.publish()
+  }
+
+  private func write(
+    _ data: ReportData, of database: JournalDatabase, to buffer: inout OutputBuffer
+  ) throws {
+    // Commands run on the main thread; charts are views.
+    let report = MainActor.assumeIsolated {
+      ReportContent(data: data, hasJournal: hasJournal).report
+    }
+    var writer = ReportWriter(report)
+    try writer.begin(in: &buffer)
+    if hasJournal {
+      try database.forEachEntry(EntriesRequest(filter: data.filter)) { entry in
+        guard !entry.journal.isEmpty else { return true }
+        try writer.write(entry, hasPlace: hasPlaces, to: &buffer)
+        return true
+      }
+    }
+    try writer.end(in: &buffer)
+  }
+}

@@ -1,0 +1,221 @@
+import Foundation
+import Support
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+struct ReportCommandTests {
+  let bako: Bako
+  var page: String { bako.scratch + "/report.html" }
+
+  init() throws { bako = try Bako() }
+
+  private static let journal =
+    "</script><script>alert(1)</script> <img src=x onerror=alert(1)> \"quotes\" ' ]]> & &amp; "
+    + "\u{202E}desrever\u{2066} nul:\u{0} esc:\u{1B}[31m <!-- </style> שלום"
+  private static let name = "\"><svg onload=alert(1)>&\u{202E}"
+
+  /// Imports entries of 120 days, with hostile texts, and measurements.
+  private func importDiary() throws {
+    var random = SeededGenerator(seed: 11)
+    let feelings = ["Calm", "Sad", "Excited", "Angry", "Tired", "Joyful"]
+    var records: [[String: Any]] = []
+    for day in 0..<120 where day % 9 != 4 {
+      let date = Date(timeIntervalSince1970: 1_790_000_000 + Double(day) * 86_400)
+      let names = ["Exercise", "Work", Self.name].filter { _ in Bool.random(using: &random) }
+      records.append([
+        "id": "\(UUID())", "date": date.formatted(.iso8601),
+        "feeling": feelings.randomElement(using: &random) ?? "Calm",
+        "journal": day % 10 == 0 ? Self.journal : "", "activities": names,
+        "place": day % 2 == 0 ? "Secret café" : "Home",
+      ])
+    }
+    let json = try JSONSerialization.data(withJSONObject: records)
+    let outcome = try bako("import", "-", input: String(decoding: json, as: UTF8.self))
+    try #require(outcome.status == 0, "\(outcome.error)")
+    for (month, weight) in [(1, "50"), (2, "70"), (3, "95")] {
+      try bako("bmi", "add", "175", weight, "--date", "2026-0\(month)-10")
+    }
+  }
+
+  private func report(_ arguments: String...) throws -> String {
+    let outcome = try bako.run(["report", "--output", "-"] + arguments)
+    try #require(outcome.status == 0, "\(outcome.error)")
+    return outcome.out
+  }
+
+  // MARK: - File
+
+  @Test func fileIsPrivateAndReplacedOnlyByForce() throws {
+    try importDiary()
+    #expect(try bako.shell("umask 0; \"$BAKO\" report --output '\(page)'").status == 0)
+    #expect(bako.mode(page) == 0o600)
+    let first = try String(contentsOfFile: page, encoding: .utf8)
+    #expect(try first == report())
+    try bako("log", "happy")
+    let refused = try bako("report", "--output", page)
+    #expect(refused.status == 73 && refused.error.contains("--force"), "\(refused.error)")
+    #expect(try String(contentsOfFile: page, encoding: .utf8) == first)
+    #expect(try bako("report", "--output", page, "--force").status == 0)
+    #expect(try String(contentsOfFile: page, encoding: .utf8) == report())
+    #expect(try report() != first)
+    let left = try FileManager.default.contentsOfDirectory(atPath: bako.scratch)
+    #expect(left.filter { $0.hasPrefix("report") } == ["report.html"])
+  }
+
+  @Test func onlyRegularFileIsReplaced() throws {
+    try bako("log", "happy")
+    let target = try bako.write("mine", to: "target")
+    let link = bako.scratch + "/link"
+    symlink(target, link)
+    let dangling = bako.scratch + "/dangling"
+    symlink(bako.scratch + "/none", dangling)
+    let pipe = bako.scratch + "/pipe"
+    mkfifo(pipe, 0o600)
+    for path in [link, dangling, pipe, bako.data] {
+      for force in [[], ["--force"]] {
+        let outcome = try bako.run(["report", "--output", path] + force)
+        #expect(outcome.status == 74, "\(path): \(outcome.error)")
+      }
+    }
+    #expect(try String(contentsOfFile: target, encoding: .utf8) == "mine")
+    #expect(!FileManager.default.fileExists(atPath: bako.scratch + "/none"))
+    #expect(try bako("report", "--output", bako.file, "--force").status == 64)
+    #expect(try bako("report", "--output", "").status == 64)
+    #expect(try bako("report").status == 64)
+    #expect(try bako("report", "--output", page, "--json").status == 64)
+    #expect(try bako("report", "--output", "/nowhere/x").status == 73)
+    #expect(bako.names == ["bako.sqlite"])
+  }
+
+  /// Simulates a file system without unnamed files, and failures of the last step.
+  @Test func fileIsCompleteOrAbsent() throws {
+    try bako("log", "happy")
+    let trace = bako.scratch + "/trace"
+    let calls = try bako.shell(
+      "strace -f -e trace=openat -o '\(trace)' \"$BAKO\" report --output '\(page).first'")
+    try #require(calls.status == 0)
+    let lines = try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n")
+      .filter { $0.contains("openat(") }
+    let number = 1 + (try #require(lines.firstIndex { $0.contains("O_TMPFILE") }))
+    func run(_ injections: String, _ arguments: String = "") throws -> Bako.Outcome {
+      try bako.shell(
+        "strace -f -o '\(trace)' -e trace=openat,rename,linkat \(injections) \"$BAKO\" report "
+          + "--output '\(page)' \(arguments)")
+    }
+    let named = "-e inject=openat:error=EOPNOTSUPP:when=\(number)"
+    let exists = { FileManager.default.fileExists(atPath: page) }
+    #expect(try run("-e inject=linkat:error=EIO").status == 74 && !exists())
+    #expect(try run("\(named) -e inject=rename:error=EIO").status == 74 && !exists())
+    #expect(try run(named).status == 0)
+    #expect(try String(contentsOfFile: page, encoding: .utf8) == report())
+    #expect(bako.mode(page) == 0o600)
+    #expect(try run(named).status == 73)
+    #expect(try run("-e inject=rename:error=EIO", "--force").status == 74)
+    #expect(try String(contentsOfFile: page, encoding: .utf8) == report())
+    let left = try FileManager.default.contentsOfDirectory(atPath: bako.scratch)
+    #expect(
+      left.filter { $0.hasPrefix("report") }.sorted() == ["report.html", "report.html.first"])
+  }
+
+  @Test func emptyStoreWritesNothing() throws {
+    let outcome = try bako("report", "--output", page)
+    #expect(outcome.status == 0 && outcome.error.contains("No entries"))
+    #expect(!FileManager.default.fileExists(atPath: page))
+    try bako("bmi", "add", "175", "70")
+    #expect(try report().contains("<h2>BMI</h2>"))
+    #expect(try bako("report", "--output", "-", "--since", "2999").error.contains("No entries"))
+  }
+
+  // MARK: - Contents
+
+  @Test func journalAndPlacesAreIncludedOnRequest() throws {
+    try importDiary()
+    let plain = try report()
+    #expect(!plain.contains("onerror") && !plain.contains("Secret"))
+    #expect(plain.contains("Journal texts and places are not included."))
+    let journal = try report("--with-journal")
+    #expect(journal.contains("&lt;img src=x onerror=alert(1)&gt;") && !journal.contains("Secret"))
+    let places = try report("--with-places")
+    #expect(!places.contains("onerror") && places.contains("Secret café"))
+    #expect(try report("--with-places", "--with-journal").contains("Home"))
+    let period = try report("--since", "2026-10-01", "--until", "2026-10-31")
+    #expect(period.contains("Oct 2026") && !period.contains("Sep 2026"))
+  }
+
+  @Test func equalDataGiveEqualBytes() throws {
+    try importDiary()
+    let first = try report("--with-journal", "--with-places")
+    for environment in [
+      ["TZ": "Asia/Tokyo"], ["LC_ALL": "C", "COLUMNS": "40"], ["LC_ALL": "de_DE.UTF-8"],
+      ["TZ": "America/New_York", "NO_COLOR": "1", "COLORTERM": "truecolor"],
+    ] {
+      let other = try bako(
+        "report", "--output", "-", "--with-journal", "--with-places", environment: environment)
+      #expect(other.out == first, "\(environment)")
+    }
+  }
+
+  @Test func styleSheetHasTheHashOfThePolicy() throws {
+    try bako("log", "happy")
+    let text = try report()
+    let sheet = try #require(text.firstMatch(of: /<style>([^<]*)<\/style>/)).1
+    let file = try bako.write(String(sheet), to: "sheet.css")
+    let sum = try bako.shell("sha256sum < '\(file)'").out.prefix(64)
+    let bytes = stride(from: 0, to: 64, by: 2).compactMap { index in
+      UInt8(sum.dropFirst(index).prefix(2), radix: 16)
+    }
+    #expect(text.contains("&#39;sha256-\(Data(bytes).base64EncodedString())&#39;"))
+  }
+
+  // MARK: - Browser
+
+  private static let programs: (python: String, browser: String)? = {
+    let names = ["chromium", "chromium-browser", "google-chrome", "chrome"]
+    let browser = names.map { "/usr/bin/\($0)" }.first(where: isExecutable)
+    guard isExecutable("/usr/bin/python3"), let browser else { return nil }
+    return ("/usr/bin/python3", browser)
+  }()
+
+  private static func isExecutable(_ path: String) -> Bool {
+    FileManager.default.isExecutableFile(atPath: path)
+  }
+
+  private struct Visit: Decodable {
+    var overflows: [String]
+    var colors: [String: String]
+    var tallest: [String: Double]
+    var cut: [String]
+    var elements: Int
+    var executable: [String]
+    var doctype: String
+    var fetched: [String]
+    var requests: [String]
+    var messages: [String]
+  }
+
+  @Test(.enabled(if: programs != nil, "Chromium or Python is not installed"))
+  func browserShowsHostilePageAndRequestsNothing() throws {
+    let programs = try #require(Self.programs)
+    try importDiary()
+    try bako("report", "--output", page, "--with-journal", "--with-places")
+    let driver = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../Fixtures/browser.py").standardized.path()
+    let outcome = try bako.shell("\(programs.python) '\(driver)' \(programs.browser) '\(page)'")
+    try #require(outcome.status == 0, "\(outcome.error)")
+    let visit = try JSONDecoder().decode(Visit.self, from: Data(outcome.bytes))
+    #expect(visit.requests.isEmpty && visit.fetched.isEmpty)
+    #expect(visit.messages.isEmpty)
+    #expect(visit.executable.isEmpty)
+    #expect(visit.overflows.isEmpty)
+    #expect(visit.cut.isEmpty && visit.tallest.values.allSatisfy { $0 > 0 && $0 < 0.9 })
+    // The style sheet is in effect, in both color schemes.
+    #expect(visit.doctype == "CSS1Compat")
+    #expect(
+      visit.colors == [
+        "light": "rgb(255, 255, 255) rgb(26, 26, 26)", "dark": "rgb(20, 23, 28) rgb(230, 230, 230)",
+      ])
+  }
+}
