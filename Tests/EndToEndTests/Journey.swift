@@ -72,7 +72,9 @@ extension Terminal {
   }
 
   /// Returns the output of a command on this terminal's store.
-  func bakoOutput(_ arguments: String...) throws -> String {
+  func bakoOutput(_ arguments: String...) throws -> String { try bakoOutput(arguments) }
+
+  func bakoOutput(_ arguments: [String]) throws -> String {
     let result = try run([bako.path] + arguments + ["--data-dir", dataFolder.path])
     guard result.status == 0 else { throw HarnessFailure(result.output) }
     return result.output

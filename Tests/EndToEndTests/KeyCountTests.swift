@@ -1,90 +1,207 @@
+import Foundation
 import TerminalHarness
 import Testing
 
-/// The number of keys that the daily tasks take, from Home to the result.
+/// The number of keys, screens and bytes that the daily tasks take, from Home to the result.
 @Suite struct KeyCountTests {
-  /// Opens Home on a store with these entries, as arguments of `bako log`.
-  func open(_ entries: [String]...) throws -> Terminal {
-    let terminal = try Terminal()
-    for entry in entries {
-      let data = ["--data-dir", terminal.dataFolder.path]
-      #expect(try run([bako.path, "log"] + entry + data).status == 0)
-    }
+  static let tasks = [
+    CountedTask(
+      name: "Check in, pleasant", before: "10 keys, 6 screens", shownKeys: "`cal⏎`", keys: 4,
+      screens: 1, bytes: 5_000
+    ) {
+      try $0.press("c", "a", "l", "Enter")
+      try $0.expectSaved("Calm", on: "today")
+    },
+    CountedTask(
+      name: "Check in, unpleasant", before: "11 keys, 6 screens", shownKeys: "`anx⏎`", keys: 4,
+      screens: 1, bytes: 5_000
+    ) {
+      try $0.press("a", "n", "x", "Enter")
+      try $0.expectSaved("Anxious", on: "today")
+    },
+    CountedTask(
+      name: "Check in from the shell", before: "15 keys, 6 screens", shownKeys: "`bako⏎cal⏎`",
+      keys: 9, screens: 1, bytes: 8_000
+    ) {
+      try $0.terminal.quit()
+      try $0.start()
+      try $0.type("bako")
+      try $0.press("Enter")
+      try $0.wait(for: "Enter map")
+      try $0.press("c", "a", "l", "Enter")
+      try $0.expectSaved("Calm", on: "today")
+    },
+    CountedTask(
+      name: "Check in with the mouse", before: "7 clicks, 6 screens",
+      shownKeys: "map, double click, Save", keys: 4, screens: 3, bytes: 16_000, unit: "clicks"
+    ) {
+      try $0.click("Enter map")
+      try $0.wait(for: "Which feeling?")
+      try $0.doubleClick("Happy")
+      try $0.wait(for: "Journal")
+      try $0.click("Save")
+      try $0.expectSaved("Happy", on: "today")
+    },
+    CountedTask(
+      name: "Check in by a command", before: "14 keys", shownKeys: "`bako calm⏎`", keys: 10,
+      screens: 0, bytes: 200
+    ) {
+      try $0.terminal.quit()
+      try $0.start()
+      try $0.type("bako calm")
+      try $0.press("Enter")
+      try $0.wait(for: "Saved")
+      #expect(try $0.terminal.bakoOutput("list", "--since", "today", "--json").contains("Calm"))
+    },
+    CountedTask(
+      name: "Check in for yesterday", before: "17 keys, 6 screens", shownKeys: "`←cal⏎`", keys: 5,
+      screens: 1, bytes: 5_000
+    ) {
+      try $0.press("Left", "c", "a", "l", "Enter")
+      try $0.expectSaved("Calm", on: "yesterday", "12:00")
+      try $0.terminal.wait("the date to be back at now") { $0.contains("now │") }
+    },
+    CountedTask(
+      name: "Check in for yesterday, 18:00", before: "not possible",
+      shownKeys: "`←cal⇥`, Shift-Tab, `18`, Ctrl-S", keys: 9, screens: 2, bytes: 14_000
+    ) {
+      try $0.press("Left", "c", "a", "l", "Tab")
+      try $0.wait(for: "Journal")
+      try $0.press("BTab", "1", "8", "C-s")
+      try $0.expectSaved("Calm", on: "yesterday", "18:00")
+    },
+    CountedTask(
+      name: "Add two activities", before: "4 to 8 keys, 1 screen", shownKeys: "`␣#w→␣#f`", keys: 7,
+      screens: 1, bytes: 2_500
+    ) {
+      try $0.terminal.type("calm")
+      try $0.start()
+      try $0.press("Space", "#", "w", "Right", "Space", "#", "f")
+      try $0.terminal.press("Enter")
+      try $0.terminal.wait(for: "Saved Calm")
+      let entry = try $0.terminal.bakoOutput("list", "--limit", "1", "--json")
+      #expect(entry.contains("\"activities\":[\"Work\",\"Family\"]"), "\(entry)")
+    },
+    CountedTask(
+      name: "Add to the note of the last entry", before: "5 keys, 3 screens",
+      shownKeys: "`↓e`, the text, Ctrl-S", keys: 3, screens: 2, bytes: 12_000
+    ) {
+      try $0.press("Down", "e")
+      try $0.wait(for: "Journal")
+      try $0.terminal.type(" Again.")
+      try $0.press("C-s")
+      try $0.wait(for: "Saved the edit of Happy")
+      #expect(try $0.terminal.bakoOutput("list", "--json").contains("Lunch: ramen Again."))
+    },
+    CountedTask(
+      name: "Delete the last entry and take it back", before: "6 keys, 2 screens",
+      shownKeys: "`↓du`", keys: 3, screens: 1, bytes: 4_000
+    ) {
+      try $0.press("Down", "d")
+      try $0.wait(for: "Deleted Happy.")
+      try $0.press("u")
+      try $0.wait(for: "Restored Happy")
+      #expect(try $0.terminal.bakoOutput("list", "--json").contains("Lunch: ramen"))
+    },
+    CountedTask(
+      name: "Measure the BMI", before: "10 keys, 3 screens", shownKeys: "`2`, `70⏎`", keys: 4,
+      screens: 3, bytes: 9_000
+    ) {
+      let tab = try #require(try $0.terminal.screen.firstMatch(of: /([0-9]) Calculate/))
+      try $0.press(String(tab.1))
+      try $0.wait(for: "BMI Calculator")
+      try $0.press("7", "0", "Enter")
+      try $0.wait(for: "Saved 24.2, Normal.")
+      #expect(try $0.terminal.bakoOutput("bmi", "list", "--json").contains("\"weight_kg\":70"))
+    },
+    CountedTask(
+      name: "Find “ramen”", before: "not in the app", shownKeys: "`/ramen`", keys: 6, screens: 1,
+      bytes: 2_500
+    ) {
+      try $0.press("/", "r", "a", "m", "e", "n")
+      try $0.terminal.wait("the found entry") {
+        $0.contains("1 found") && $0.contains("Lunch: ramen") && !$0.contains("Rain")
+      }
+    },
+    CountedTask(
+      name: "Go to 1 April 2023", before: "33 keys", shownKeys: "`↓g2023-04-01⏎`", keys: 13,
+      screens: 1, bytes: 6_000
+    ) {
+      try $0.press("Down", "g")
+      try $0.type("2023-04-01")
+      try $0.press("Enter")
+      try $0.terminal.wait("the entry of that day with the focus") {
+        $0.contains("Up to Sat 1 Apr 2023") && $0.contains("▌ 12:00 ◒ Calm")
+          && !$0.contains("ramen")
+      }
+    },
+    CountedTask(
+      name: "Read the streak", before: "`bako stats`, 56 lines", shownKeys: "in the title line",
+      keys: 0, screens: 1, bytes: 0
+    ) {
+      try $0.wait(for: "▲ 2 days")
+    },
+  ]
+
+  @Test(arguments: tasks.indices)
+  func taskTakesCountedKeys(_ index: Int) throws {
+    let task = Self.tasks[index]
+    let terminal = try Terminal(environment: ["PATH": "\(bakoFolder):/usr/bin:/bin"])
+    for entry in [
+      ["happy", "Lunch: ramen"], ["sad", "Rain", "--date", "yesterday"],
+      ["calm", "Tea", "--date", "2023-04-01"],
+    ] { _ = try terminal.bakoOutput(["log"] + entry) }
+    _ = try terminal.bakoOutput("bmi", "add", "170", "71")
     try terminal.start()
-    try terminal.wait(for: "Welcome to Bako")
     try terminal.finishOnboarding()
     try terminal.wait(for: "Enter map")
-    return terminal
+    let counter = try TaskCounter(terminal)
+    try task.perform(counter)
+    #expect(counter.keys == task.keys, "\(task.name)")
+    #expect(counter.screens.count == task.screens, "\(task.name): \(counter.screens)")
+    #expect(counter.bytes <= task.bytes, "\(task.name)")
   }
 
-  /// Presses keys, one after the other, and returns their number.
-  func press(_ keys: String..., in terminal: Terminal) throws -> Int {
-    for key in keys { try terminal.press(key) }
-    return keys.count
-  }
-
-  @Test func checkInTodayTakesFourKeys() throws {
-    let terminal = try open()
-    #expect(try press("c", "a", "l", "Enter", in: terminal) == 4)
-    try terminal.wait(for: "Saved Calm")
-    #expect(try terminal.bakoOutput("list", "--since", "today", "--json").contains("\"Calm\""))
-
-    // The new entry has the focus.
-    #expect(try press("u", in: terminal) == 1)
-    try terminal.wait(for: "Removed Calm, today")
-    #expect(try terminal.bakoOutput("list", "--json").contains("[]"))
-    try terminal.quit()
-  }
-
-  @Test func checkInYesterdayTakesFiveKeys() throws {
-    let terminal = try open()
-    #expect(try press("Left", "c", "a", "l", "Enter", in: terminal) == 5)
-    try terminal.wait(for: "Saved Calm")
-    try terminal.wait("the date to be back at now") { $0.contains("now │") }
-    let list = try terminal.bakoOutput("list", "--since", "yesterday", "--until", "yesterday")
-    #expect(list.contains("Calm") && list.contains("12:00"))
-    try terminal.quit()
-  }
-
-  @Test func searchTakesSixKeys() throws {
-    let terminal = try open(
-      ["happy", "Lunch: ramen"], ["sad", "Rain"], ["calm", "Tea", "--date", "2023-04-01"])
-    #expect(try press("/", "r", "a", "m", "e", "n", in: terminal) == 6)
-    try terminal.wait("the found entry") {
-      $0.contains("1 found") && $0.contains("Lunch: ramen") && !$0.contains("Rain")
+  /// `RECORD_SNAPSHOTS=1` writes the table.
+  @Test func pageShowsTheTable() throws {
+    let url = Built.packageRoot.appending(path: "Documentation/keys.md")
+    let page = try String(contentsOf: url, encoding: .utf8)
+    let lines = page.components(separatedBy: "\n")
+    let first = try #require(lines.firstIndex { $0.hasPrefix("|---") }) + 1
+    let last = lines[first...].firstIndex { !$0.hasPrefix("|") } ?? lines.endIndex
+    let rows = Self.tasks.map(\.row)
+    guard ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == nil else {
+      let text = (lines[..<first] + rows + lines[last...]).joined(separator: "\n")
+      return try text.write(to: url, atomically: true, encoding: .utf8)
     }
-    try terminal.press("Escape")
-    try terminal.wait("all entries") { $0.contains("Rain") && $0.contains("Lunch: ramen") }
-    try terminal.quit()
-  }
-
-  @Test func dateIsReachedByTypingIt() throws {
-    let terminal = try open(
-      ["happy", "New"], ["calm", "Tea", "--date", "2023-04-01"],
-      ["sad", "Old", "--date", "2022-01-01"])
-    try terminal.wait(for: "Tea")
-    let keys = try press(
-      "Down", "g", "2", "0", "2", "3", "-", "0", "4", "-", "0", "1", "Enter", in: terminal)
-    #expect(keys == 13)
-    try terminal.wait("the entry of that day with the focus") {
-      $0.contains("Up to Sat 1 Apr 2023") && $0.contains("▌ 12:00 ◒ Calm") && $0.contains("Old")
-        && !$0.contains("New ")
-    }
-    try terminal.quit()
+    #expect(Array(lines[first..<last]) == rows)
   }
 
   @Test func firstCheckInIsOnTheLastPage() throws {
     let terminal = try Terminal()
     try terminal.start()
     try terminal.wait(for: "1 of 3")
-    #expect(try press("Enter", "Enter", in: terminal) == 2)
+    try terminal.press("Enter", "Enter")
     try terminal.wait(for: "How are you right now?")
-    #expect(try press("c", "a", "l", "Enter", in: terminal) == 4)
-    try terminal.wait(for: "Saved Calm")
-    #expect(try press("e", in: terminal) == 1)
+    let counter = try TaskCounter(terminal)
+    try counter.press("c", "a", "l", "Enter")
+    try counter.wait(for: "Saved Calm")
+    #expect(counter.keys == 4 && counter.screens.count == 2, "\(counter.screens)")
+    try terminal.press("e")
     try terminal.wait(for: "Journal")
     try terminal.press("C-c")
     try terminal.waitForShell()
     #expect(try terminal.bakoOutput("list", "--json").contains("\"Calm\""))
+  }
+}
+
+private let bakoFolder = bako.deletingLastPathComponent().path
+
+extension TaskCounter {
+  /// Waits for the notice and checks the entry in the store.
+  fileprivate func expectSaved(_ feeling: String, on day: String, _ time: String? = nil) throws {
+    try wait(for: "Saved \(feeling)")
+    let list = try terminal.bakoOutput("list", "--since", day, "--until", day)
+    #expect(list.contains(feeling) && time.map(list.contains) != false, "\(list)")
   }
 }

@@ -11,6 +11,9 @@ public final class TmuxPane {
   private let directory: TemporaryDirectory
   private let server = "pane-\(UUID().uuidString.prefix(8))"
   private let printed: CInt
+  /// The number of bytes that the programs of the pane have written, as far as they were read by
+  /// one of the functions that wait.
+  public private(set) var bytesPrinted = 0
 
   /// Opens a pane and waits for the prompt of its shell, `READY> `.
   ///
@@ -125,7 +128,9 @@ public final class TmuxPane {
     var entry = pollfd(fd: printed, events: Int16(POLLIN), revents: 0)
     let isPrinted = poll(&entry, 1, milliseconds) > 0
     var scratch = [UInt8](repeating: 0, count: 65_536)
-    while read(printed, &scratch, scratch.count) > 0 {}
+    while case let count = read(printed, &scratch, scratch.count), count > 0 {
+      bytesPrinted += count
+    }
     return isPrinted
   }
 
