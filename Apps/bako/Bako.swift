@@ -27,11 +27,12 @@ struct Bako: ParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      LogCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, DeleteCommand.self,
-      UndoCommand.self, PurgeCommand.self, FeelingsCommand.self, StatsCommand.self,
+      LogCommand.self, TodayCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self,
+      DeleteCommand.self, UndoCommand.self, PurgeCommand.self, FeelingsCommand.self,
+      StatsCommand.self,
       InsightsCommand.self, YearCommand.self, MonthCommand.self, ReportCommand.self,
       BMICommand.self, ExportCommand.self, ImportCommand.self, BackupCommand.self,
-      RestoreCommand.self, DoctorCommand.self,
+      RestoreCommand.self, DoctorCommand.self, PromptCommand.self,
     ])
 
   @Option(

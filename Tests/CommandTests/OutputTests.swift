@@ -180,10 +180,9 @@ struct OutputTests {
 
   @Test func helpOfEveryCommandStartsWithExamples() throws {
     for command in [
-      "log", "list", "show", "edit", "delete", "undo", "purge", "feelings", "stats", "insights",
-      "year", "month", "report", "export", "import", "doctor", "bmi", "bmi calc", "bmi add",
-      "bmi list",
-      "bmi delete",
+      "log", "today", "list", "show", "edit", "delete", "undo", "purge", "feelings", "stats",
+      "insights", "year", "month", "report", "export", "import", "doctor", "prompt", "bmi",
+      "bmi calc", "bmi add", "bmi list", "bmi delete",
     ] {
       let outcome = try bako.run(command.split(separator: " ").map(String.init) + ["--help"])
       #expect(outcome.status == 0 && outcome.error.isEmpty, "\(command)")
@@ -218,9 +217,9 @@ struct OutputTests {
       contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Apps/man/bako.1"), encoding: .utf8)
     let commands = [
-      "", "log", "list", "show", "edit", "delete", "undo", "purge", "feelings", "stats", "insights",
-      "year", "month", "report", "export", "import", "doctor", "bmi calc", "bmi add", "bmi list",
-      "bmi delete",
+      "", "log", "today", "list", "show", "edit", "delete", "undo", "purge", "feelings", "stats",
+      "insights", "year", "month", "report", "export", "import", "doctor", "prompt", "bmi calc",
+      "bmi add", "bmi list", "bmi delete",
     ]
     for command in commands {
       let help = try bako.run(command.split(separator: " ").map(String.init) + ["--help"]).out

@@ -3,18 +3,18 @@ import Models
 
 struct DetailOptions: ParsableArguments {
   @Option(
-    parsing: .unconditional,
+    name: .shortAndLong, parsing: .unconditional,
     help: ArgumentHelp("The journal; - reads it from standard input.", valueName: "text"))
   var journal: String?
 
   @Option(
-    name: .customLong("activity"), parsing: .unconditionalSingleValue,
+    name: [.customShort("a"), .customLong("activity")], parsing: .unconditionalSingleValue,
     help: ArgumentHelp("What you were doing. Can be repeated.", valueName: "activity"),
     completion: .activities)
   var activities: [String] = []
 
   @Option(
-    name: .customLong("place"), parsing: .unconditional,
+    name: [.customShort("p"), .customLong("place")], parsing: .unconditional,
     help: ArgumentHelp("Where you were.", valueName: "place"), completion: .places)
   var place: String?
 

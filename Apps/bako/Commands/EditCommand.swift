@@ -33,7 +33,8 @@ struct EditCommand: ParsableCommand {
   var hasNoPlace = false
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("The new date and time.", valueName: "when"),
+    name: .shortAndLong, parsing: .unconditional,
+    help: ArgumentHelp("The new date and time.", valueName: "when"),
     completion: .times)
   var date: String?
 

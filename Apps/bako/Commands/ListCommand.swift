@@ -36,7 +36,7 @@ struct ListCommand: ParsableCommand {
   var placeName: String?
 
   @Option(
-    parsing: .unconditional,
+    name: .shortAndLong, parsing: .unconditional,
     help: ArgumentHelp("Only entries that contain this text, ignoring case.", valueName: "text"))
   var search: String?
 

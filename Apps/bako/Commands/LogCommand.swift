@@ -10,7 +10,7 @@ struct LogCommand: ParsableCommand {
         bako log happy
         bako log calm "slept well #rest @home"
         bako calm "slept well #rest @home"      the same, without log
-        bako log tired --journal "Long day" --activity Work --place Home
+        bako log tired -j "Long day" -a Work -p Home
         bako log calm --date yesterday
         git log -1 --format=%B | bako log proud --journal -
       """)
@@ -25,7 +25,7 @@ struct LogCommand: ParsableCommand {
   @OptionGroup var details: DetailOptions
 
   @Option(
-    parsing: .unconditional,
+    name: .shortAndLong, parsing: .unconditional,
     help: ArgumentHelp(
       "The date, such as yesterday, “monday 9:15”, “2 hours ago” or 2026-11-20 (default: now).",
       valueName: "when"),
@@ -54,18 +54,25 @@ struct LogCommand: ParsableCommand {
       id: UUID(), date: moment ?? now, feeling: feeling,
       activities: (text.tagged.activities() + details.activityNames()).unique(),
       place: place(text.tagged.place()), createdAt: now.instant)
-    let saved = try details.withJournal(
+    let (saved, status) = try details.withJournal(
       startingWith: "", note: text.note, for: "new", in: dataDirectory.path()
     ) { journal in
       entry.journal = journal ?? ""
-      return try dataDirectory.withDatabase(createsFile: true) { try $0.add(entry) }
+      return try dataDirectory.withDatabase(createsFile: true) {
+        (try $0.add(entry), try $0.status(today: now.day))
+      }
     }
+    try output.print(saved, plain: confirmation(of: saved, status))
+  }
+
+  /// The confirmation in one line.
+  private func confirmation(of saved: Entry, _ status: CheckInStatus) -> String {
     let style = output.style
-    try output.print(
-      saved,
-      plain: "Saved \(style.icon(feeling)) "
-        + "\(style.category(feeling.name, feeling.category)), \(saved.date.forPeople) "
-        + style.dim("(\(saved.shortID))"))
+    let feeling = saved.feeling
+    let streak = status.streakText.map { ", \($0)" } ?? ""
+    return "Saved \(style.icon(feeling)) \(style.category(feeling.name, feeling.category)), "
+      + "\(saved.date.forPeople) \(style.dim("(\(saved.shortID))"))\(streak). "
+      + style.dim("`bako undo` takes it back.")
   }
 
   /// The names that tags are matched with. Without a tag, the store is not opened for them.

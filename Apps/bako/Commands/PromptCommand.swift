@@ -1,0 +1,68 @@
+import ArgumentParser
+import Clients
+import Interchange
+import Models
+import Persistence
+
+struct PromptCommand: ParsableCommand {
+  static let configuration = CommandConfiguration.subcommand(
+    "prompt", abstract: "Print one short line for a shell prompt or a status bar.",
+    discussion: """
+      With an entry today, its feeling and the streak; without one, a question. Prints nothing
+      where there is no store. The manual page has recipes for shells, starship and tmux.
+
+      EXAMPLES
+        bako prompt
+        bako prompt --format json | jq .current_streak
+      """)
+
+  /// The formats of `prompt`.
+  enum PromptFormat: String, CaseIterable, ExpressibleByArgument {
+    case text, json
+  }
+
+  @Option(help: "Print in this format.")
+  var format = PromptFormat.text
+
+  @Flag(name: .global(.json), help: "Print JSON, like --format json.")
+  var isJSON = false
+
+  @OptionGroup var glyphs: GlyphOptions
+  @OptionGroup var dataDirectory: DataDirectoryOption
+  @OptionGroup var color: ColorOption
+
+  func run() throws {
+    guard let status = try Self.status(in: dataDirectory) else { return }
+    guard format == .text, !isJSON else {
+      var json = JSONWriter()
+      status.write(to: &json)
+      return try Console.print(String(decoding: json.bytes, as: UTF8.self))
+    }
+    let style = Style(color.choice, isASCII: glyphs.isASCII)
+    var words: [String] = []
+    if status.hasEntryToday, let feeling = status.lastFeeling {
+      words.append("\(style.icon(feeling)) \(feeling.name)")
+    } else {
+      words.append("How are you?")
+    }
+    if status.forgivingStreak > 1 {
+      words.append("\(style.glyph("▲", "^")) \(status.forgivingStreak)")
+    }
+    try Console.print(words.joined(separator: " "))
+  }
+
+  /// Returns the status of a store, which is not changed. Nil where there is none, and for a store
+  /// of an earlier version, which the next other command migrates.
+  static func status(in directory: DataDirectoryOption) throws -> CheckInStatus? {
+    let path = try directory.path()
+    guard JournalDatabase.exists(in: path) else { return nil }
+    do {
+      let database = try JournalDatabase(unchangedIn: path, patience: 1)
+      defer { database.close() }
+      return try database.status(today: ProcessEnvironment.now.day)
+    } catch let error as JournalDatabaseError {
+      guard case .older = error else { throw error }
+      return nil
+    }
+  }
+}

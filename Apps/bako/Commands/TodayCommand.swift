@@ -1,0 +1,30 @@
+import ArgumentParser
+import Clients
+import Models
+
+struct TodayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration.subcommand(
+    "today", abstract: "List the entries of today, and the streak.",
+    discussion: """
+      EXAMPLES
+        bako today
+        bako today --json | jq length
+      """)
+
+  @OptionGroup var dataDirectory: DataDirectoryOption
+  @OptionGroup var output: OutputOptions
+
+  func run() throws {
+    let today = ProcessEnvironment.now.day
+    let filter = EntryFilter(since: .day(today), until: .day(today))
+    let (entries, status) = try dataDirectory.withDatabase { database in
+      try database.snapshot {
+        (try $0.entries(EntriesRequest(filter: filter)), try $0.status(today: today))
+      }
+    }
+    try ListPrinter.print(entries, output.format, output.style)
+    guard output.format == .plain else { return }
+    if entries.isEmpty { Console.printMessage("No entries today.") }
+    if let streak = status.streakText { try Console.print("\(streak)") }
+  }
+}

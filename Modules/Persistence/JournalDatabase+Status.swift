@@ -1,0 +1,47 @@
+import GRDB
+import Models
+
+extension JournalDatabase {
+  /// Returns whether there is an entry today, and the current streaks.
+  ///
+  /// - Complexity: O(*n* log *n*), where *n* is the number of entries since the start of the
+  ///   streak. Older entries are not read.
+  public func status(today: CalendarDay) throws -> CheckInStatus {
+    try read { db in
+      var days: Set<CalendarDay> = []
+      var entriesToday = 0
+      var last: Feeling?
+      var limit = 16
+      let rows = try Row.fetchCursor(
+        db,
+        sql: "SELECT \(Column.list) FROM entry WHERE day <= ? \(EntryTable.order)",
+        arguments: [today.number])
+      while let row = try rows.next() {
+        let day = try row.day(Column.day)
+        last = try last ?? Feeling.named(row.value(Column.feeling))
+        entriesToday += day == today ? 1 : 0
+        days.insert(day)
+        guard days.count >= limit else { continue }
+        // Entries are in the order of their instants. With different offsets, their days may be up
+        // to two days apart from that order.
+        if Streaks(days: days, today: today).forgiving < days.count - 8 { break }
+        limit *= 2
+      }
+      let streaks = Streaks(days: days, today: today)
+      return CheckInStatus(
+        entriesToday: entriesToday, currentStreak: streaks.current,
+        forgivingStreak: streaks.forgiving, lastFeeling: last)
+    }
+  }
+}
+
+private enum Column: Int, SelectedColumn {
+  case day, feeling
+
+  var sql: String {
+    switch self {
+    case .day: "day"
+    case .feeling: "feeling"
+    }
+  }
+}
