@@ -272,3 +272,43 @@ import Testing
     #expect(theme.paint(Color(red: 1, green: 0, blue: 0)) == "#ff0000")
   }
 }
+
+@MainActor
+@Suite struct SVGFills {
+  private func svg(_ chart: some ChartView) -> String {
+    chart.svg(size: CGSize(width: 300, height: 120), environment: .fixed)
+  }
+
+  @Test func categoriesDifferWithoutColor() {
+    let chart = Chart(["pleasant", "unpleasant"], id: \.self) { category in
+      BarMark(x: .value("Day", "Mon"), y: .value("Entries", 2))
+        .foregroundStyle(by: .value("Category", category))
+    }
+    let text = svg(chart)
+    // A bar and its legend entry.
+    #expect(text.matches(of: /<rect [^>]*stroke="#1b7f35"/).count == 2)
+    #expect(text.matches(of: /<rect [^>]*fill="#0057c2"(\/)?>/).count == 2)
+  }
+
+  @Test func cellWithOwnSymbolIsNotFilled() {
+    let chart = Chart {
+      RectangleMark(x: .value("Day", "Mon"), y: .value("Row", "1"))
+        .foregroundStyle(by: .value("Mood", "Calm")).symbol(by: .value("Mood", "Calm"))
+      RectangleMark(x: .value("Day", "Tue"), y: .value("Row", "1"))
+        .foregroundStyle(Color.secondary).symbol(.glyph("·", ascii: "."))
+    }
+    .chartLegend(.hidden)
+    let text = svg(chart)
+    #expect(text.ranges(of: "<rect ").count == 1)
+    #expect(text.contains("<title>Day: Tue, Row: 1</title>·</text>"))
+  }
+
+  @Test func longNamesAreTruncated() {
+    let name = String(repeating: "long ", count: 20)
+    let chart = Chart {
+      BarMark(x: .value("Entries", 2), y: .value("Name", name))
+    }
+    #expect(svg(chart).contains("text-anchor=\"end\">long lon"))
+    #expect(!svg(chart).contains("\(name)</text>"))
+  }
+}

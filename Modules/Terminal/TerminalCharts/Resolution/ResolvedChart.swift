@@ -147,6 +147,8 @@ struct ResolvedStyle: Equatable, Sendable {
   var symbol = BasicChartSymbolShape.circle
   /// Whether points of lines and rectangles are drawn with the symbol.
   var showsSymbol = false
+  /// Whether a rectangle is filled below its symbol, where there is space for both.
+  var isFilled = true
   var opacity = 1.0
   var dash: [CGFloat] = []
 }

@@ -55,6 +55,7 @@ struct StyleResolver {
     if let symbol = mark.symbol {
       style.symbol = symbol
       style.showsSymbol = true
+      style.isFilled = mark.colorBy != nil
     }
     return style
   }

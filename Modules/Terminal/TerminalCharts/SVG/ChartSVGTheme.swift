@@ -9,7 +9,7 @@
 /// ```
 public struct ChartSVGTheme: Equatable, Sendable {
   /// The background of the chart, which selects the dark or light variant of colors. It is not
-  /// drawn.
+  /// drawn, but symbols on a filled mark have its color.
   public var background: RGB
   /// The color of marks without a color of their own.
   public var accent: Color
@@ -18,7 +18,8 @@ public struct ChartSVGTheme: Equatable, Sendable {
   /// The color of axes and grid lines.
   public var line: Color
   /// Whether colors are written as CSS variables with the color as fallback: `--chart-accent`,
-  /// `--chart-text`, `--chart-line`, and `--chart-blue`, `--chart-secondary` … for named colors.
+  /// `--chart-text`, `--chart-line`, `--chart-background`, and for named colors `--chart-blue`,
+  /// `--chart-secondary` …
   public var usesVariables: Bool
 
   /// Creates a theme.
@@ -49,9 +50,7 @@ public struct ChartSVGTheme: Equatable, Sendable {
   func paint(_ color: Color, _ variable: String? = nil) -> String {
     let hex: String
     if case .rgb(let rgb) = color.resolved(.trueColor, on: background) {
-      hex = [rgb.red, rgb.green, rgb.blue].reduce(into: "#") {
-        $0 += ($1 < 16 ? "0" : "") + String($1, radix: 16)
-      }
+      hex = rgb.description.lowercased()
     } else {
       hex = background.isDark ? "#ffffff" : "#000000"
     }
@@ -60,5 +59,11 @@ public struct ChartSVGTheme: Equatable, Sendable {
     guard usesVariables, let variable = variable ?? (name.allSatisfy(\.isLetter) ? name : nil)
     else { return hex }
     return "var(--chart-\(variable), \(hex))"
+  }
+
+  /// The color of the background as the value of an attribute.
+  var backgroundPaint: String {
+    let hex = background.description.lowercased()
+    return usesVariables ? "var(--chart-background, \(hex))" : hex
   }
 }

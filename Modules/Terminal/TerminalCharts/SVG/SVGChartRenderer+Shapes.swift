@@ -1,5 +1,5 @@
 // The shapes of a chart in SVG. Each has a title, which browsers show as a tooltip. Categories
-// differ by their symbols and dashes as well as by color; bars by a gap between them.
+// differ by their symbols, outlines and dashes as well as by color.
 
 extension SVGChartRenderer {
   /// The dashes of the lines of successive categories.
@@ -11,11 +11,14 @@ extension SVGChartRenderer {
       rectangle(
         shape, x, y, &svg, inset: CGSize(width: isVertical ? 0.1 : 0, height: isVertical ? 0 : 0.1))
     case .rectangle(let x, let y):
+      let middle = ScalePoint(x: x.middle, y: y.middle)
+      guard shape.style.isFilled else {
+        return symbol(
+          shape.style, middle, chart.title(of: shape), &svg, fill: paint(shape.style))
+      }
       rectangle(shape, x, y, &svg, inset: CGSize(width: 0.05, height: 0.05))
       if shape.style.showsSymbol {
-        symbol(
-          shape.style, ScalePoint(x: x.middle, y: y.middle), "", &svg,
-          fill: theme.paint(theme.text, "text"))
+        symbol(shape.style, middle, "", &svg, fill: theme.backgroundPaint)
       }
     case .point(let point):
       guard chart.placed[shape.first].mark.kind == .point else { return }
@@ -35,15 +38,34 @@ extension SVGChartRenderer {
     let along = [self.y(y.lowerBound), self.y(y.upperBound)].sorted()
     let width = across[1] - across[0]
     let height = along[1] - along[0]
+    fill(
+      CGRect(
+        x: across[0] + width * inset.width, y: along[0] + height * inset.height,
+        width: width * (1 - 2 * inset.width), height: height * (1 - 2 * inset.height)),
+      shape.style, &svg, title: chart.title(of: shape))
+  }
+
+  /// The opacity and the outline of a fill. Fills of further categories are lighter and have an
+  /// outline, whose dashes tell them apart, unless a symbol or the position does.
+  private func texture(_ style: ResolvedStyle) -> (opacity: String, stroke: String, dash: String) {
+    guard style.category > 0, style.isTextured, !style.showsSymbol else {
+      return (opacity(style), "", "")
+    }
+    return ("0.25", paint(style), Self.dashes[(style.category - 1) % Self.dashes.count])
+  }
+
+  /// Draws a filled rectangle, with its outline inside.
+  func fill(_ rect: CGRect, _ style: ResolvedStyle, _ svg: inout SVGText, title: String = "") {
+    let texture = texture(style)
+    let inset = texture.stroke.isEmpty ? 0 : min(0.5, rect.width / 2, rect.height / 2)
     svg.element(
       "rect",
       [
-        "x": number(across[0] + width * inset.width),
-        "y": number(along[0] + height * inset.height),
-        "width": number(width * (1 - 2 * inset.width)),
-        "height": number(height * (1 - 2 * inset.height)),
-        "fill": paint(shape.style), "fill-opacity": opacity(shape.style),
-      ], title: chart.title(of: shape))
+        "x": number(rect.minX + inset), "y": number(rect.minY + inset),
+        "width": number(rect.width - 2 * inset), "height": number(rect.height - 2 * inset),
+        "fill": paint(style), "fill-opacity": texture.opacity, "stroke": texture.stroke,
+        "stroke-dasharray": texture.dash,
+      ], title: title)
   }
 
   private func symbol(
@@ -101,11 +123,13 @@ extension SVGChartRenderer {
   private func area(_ shape: ResolvedShape, _ points: [AreaPoint], _ svg: inout SVGText) {
     let top = points.map { (x($0.x), y($0.high)) }
     let bottom = points.reversed().map { (x($0.x), y($0.low)) }
+    let texture = texture(shape.style)
     svg.element(
       "polygon",
       [
         "points": self.points(top + bottom), "fill": paint(shape.style),
-        "fill-opacity": opacity(shape.style),
+        "fill-opacity": texture.opacity, "stroke": texture.stroke,
+        "stroke-dasharray": texture.dash,
       ], title: chart.title(of: shape))
   }
 

@@ -115,7 +115,8 @@ struct SVGChartRenderer {
         if !chart.y.scale.isCategorical || tick.hasGridLine {
           self.line(&svg, plot.minX, y, plot.maxX, y, line)
         }
-        label(&svg, tick.label, plot.minX - 6, y + 4, anchor: "end")
+        let name = tick.label.truncated(columns: Int((plot.minX - 6) / Self.columnWidth))
+        label(&svg, name, plot.minX - 6, y + 4, anchor: "end")
       }
     }
     if chart.x.isVisible {
@@ -168,12 +169,7 @@ struct SVGChartRenderer {
     let y = size.height - 8
     for entry in chart.legend {
       if entry.sample == .fill {
-        svg.element(
-          "rect",
-          [
-            "x": number(x), "y": number(y - 9), "width": "10", "height": "10",
-            "fill": paint(entry.style), "fill-opacity": opacity(entry.style),
-          ])
+        fill(CGRect(x: x, y: y - 9, width: 10, height: 10), entry.style, &svg)
       } else {
         svg.element(
           "text", ["x": number(x), "y": number(y), "fill": paint(entry.style)],
