@@ -131,8 +131,10 @@ struct ReportStyleTests {
   @Test(arguments: [false, true]) func everyTextHasContrast(_ isDark: Bool) throws {
     let variables = Self.variables(isDark: isDark)
     let page = try #require(variables["page"])
-    #expect(variables.count == 21)
-    for (name, color) in variables where !["page", "rule", "chart-line"].contains(name) {
+    #expect(variables.count == 22)
+    #expect(variables["chart-background"] == page)
+    let others = ["page", "rule", "chart-line", "chart-background"]
+    for (name, color) in variables where !others.contains(name) {
       let contrast = Self.contrast(color, page)
       #expect(contrast >= 4.5, "\(name) on \(isDark ? "dark" : "light"): \(contrast)")
     }

@@ -1,7 +1,7 @@
 /// The style sheet of a report, and the policy that allows it.
 enum ReportStyle {
   /// The SHA-256 of ``sheet`` in Base64. A test computes it.
-  static let hash = "Ixo672JH4tCrzaJfXG1Cv8/9FET0Dl5q9Yk6nWXokII="
+  static let hash = "ALeh6ateEXDEJVCYR14ziBB2RLENIU/sR6rN9Tqnwho="
 
   /// The content security policy: no request and no script; the style sheet with the hash.
   static let policy =
@@ -14,7 +14,8 @@ enum ReportStyle {
     :root {
       color-scheme: light dark;
       --page: #ffffff; --text: #1a1a1a; --muted: #5a6370; --rule: #d5dae1;
-      --chart-text: #333d4a; --chart-line: #d5dae1; --chart-accent: #0b5cad;
+      --chart-background: #ffffff; --chart-text: #333d4a; --chart-line: #d5dae1;
+      --chart-accent: #0b5cad;
       --chart-primary: #1a1a1a; --chart-secondary: #5a6370; --chart-gray: #74747a;
       --chart-bright: #8a5300; --chart-calm: #17693a; --chart-tense: #b3261e; --chart-low: #3949ab;
       --chart-blue: #0057c2; --chart-green: #1b7f35; --chart-orange: #b85c00;
@@ -23,7 +24,8 @@ enum ReportStyle {
     @media screen and (prefers-color-scheme: dark) {
       :root {
         --page: #14171c; --text: #e6e6e6; --muted: #9aa4b2; --rule: #3a424e;
-        --chart-text: #c8d0da; --chart-line: #3a424e; --chart-accent: #4da3ff;
+        --chart-background: #14171c; --chart-text: #c8d0da; --chart-line: #3a424e;
+        --chart-accent: #4da3ff;
         --chart-primary: #e6e6e6; --chart-secondary: #9aa4b2; --chart-gray: #909096;
         --chart-bright: #ffb347; --chart-calm: #4cd07d; --chart-tense: #ff6b6b;
         --chart-low: #8796ff;
@@ -34,7 +36,7 @@ enum ReportStyle {
     }
     * { box-sizing: border-box; }
     body {
-      margin: 0 auto; padding: 1.5rem 1rem 4rem; max-width: 60rem;
+      margin: 0 auto; padding: 1.5rem 1rem 4rem; max-width: 54rem;
       background: var(--page); color: var(--text);
       font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere;
     }
@@ -51,7 +53,7 @@ enum ReportStyle {
     dd { margin: 0; font-size: 1.125rem; font-variant-numeric: tabular-nums; }
     .figures {
       display: grid; gap: 1.5rem;
-      grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr));
+      grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr));
     }
     .wide { grid-column: 1 / -1; min-width: 0; }
     figcaption strong, figcaption span { display: block; }
@@ -60,12 +62,15 @@ enum ReportStyle {
     .wide .chart { overflow-x: auto; }
     .wide .chart svg { max-width: none; min-width: 44rem; }
     summary { color: var(--muted); font-size: 0.875rem; cursor: pointer; }
-    .table { overflow-x: auto; }
+    .table { margin: 0 0 0.75rem; overflow-x: auto; }
     table { border-collapse: collapse; font-size: 0.875rem; }
     th, td {
       padding: 0.25rem 1rem 0.25rem 0; border-bottom: 1px solid var(--rule);
       text-align: start; vertical-align: top; font-weight: normal;
+      max-width: 16rem; overflow-wrap: break-word;
     }
+    td { min-width: 3rem; }
+    td:not(.number) { min-width: 9rem; }
     thead th { color: var(--muted); white-space: nowrap; }
     .number { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
     article { margin: 1.25rem 0; }
@@ -83,6 +88,7 @@ enum ReportStyle {
       figure, dl, tr, article h3 { break-inside: avoid; }
       p { orphans: 3; widows: 3; }
       .figures { grid-template-columns: 1fr 1fr; gap: 1rem; }
+      th, td { overflow-wrap: anywhere; }
       .wide .chart { overflow: visible; }
       .wide .chart svg { min-width: 0; }
     }
