@@ -303,6 +303,27 @@ import Testing
     #expect(text.contains("<title>Day: Tue, Row: 1</title>·</text>"))
   }
 
+  @Test func zeroIsNotAGap() {
+    let chart = Chart([2, 0, .nan], id: \.self) { value in
+      BarMark(x: .value("Day", "\(value)"), y: .value("Entries", value))
+    }
+    let text = svg(chart)
+    #expect(text.ranges(of: "<rect ").count == 2)
+    #expect(text.contains(/height="2" [^>]*><title>Day: 0.0, Entries: 0</))
+  }
+
+  @Test func labelsDoNotOverlap() {
+    let chart = Chart {
+      RuleMark(y: .value("BMI", 30))
+      RuleMark(y: .value("BMI", 30.5))
+    }
+    .chartYScale(domain: 20...31)
+    .chartYAxis { AxisMarks(values: [20, 30, 30.5]) }
+    let text = svg(chart)
+    #expect(text.contains(">20</text>") && text.contains(">30</text>"))
+    #expect(!text.contains(">30.5</text>"))
+  }
+
   @Test func longNamesAreTruncated() {
     let name = String(repeating: "long ", count: 20)
     let chart = Chart {

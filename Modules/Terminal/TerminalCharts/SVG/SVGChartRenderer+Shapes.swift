@@ -7,6 +7,13 @@ extension SVGChartRenderer {
 
   func draw(_ shape: ResolvedShape, _ svg: inout SVGText) {
     switch shape.kind {
+    case .bar(let x, let y, isVertical: true) where y == 0...0:
+      // A bar at zero is a value, unlike a gap.
+      let edges = [self.x(x.lowerBound), self.x(x.upperBound)].sorted()
+      let width = edges[1] - edges[0]
+      fill(
+        CGRect(x: edges[0] + width * 0.1, y: self.y(0) - 2, width: width * 0.8, height: 2),
+        shape.style, &svg, title: chart.title(of: shape))
     case .bar(let x, let y, let isVertical):
       rectangle(
         shape, x, y, &svg, inset: CGSize(width: isVertical ? 0.1 : 0, height: isVertical ? 0 : 0.1))

@@ -110,11 +110,14 @@ struct SVGChartRenderer {
   private func drawAxes(_ svg: inout SVGText) {
     let line = theme.paint(theme.line, "line")
     if chart.y.isVisible {
+      var previous = Double.infinity
       for tick in verticalTicks {
         let y = y(tick.position)
         if !chart.y.scale.isCategorical || tick.hasGridLine {
           self.line(&svg, plot.minX, y, plot.maxX, y, line)
         }
+        guard abs(previous - y) >= Self.fontSize else { continue }
+        previous = y
         let name = tick.label.truncated(columns: Int((plot.minX - 6) / Self.columnWidth))
         label(&svg, name, plot.minX - 6, y + 4, anchor: "end")
       }
