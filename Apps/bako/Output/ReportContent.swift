@@ -51,30 +51,36 @@ struct ReportContent {
     }
   }
 
-  /// The last 53 weeks, or each calendar year of a longer period.
+  /// The last weeks of a diary of a year, or each calendar year of a longer one.
   private var year: Report.Section? {
     guard let first = stats.days.first?.day, let last = stats.days.last?.day else { return nil }
-    guard last.days(since: first) > 52 * 7 else {
-      return Report.Section(
-        "Year", [.figures([yearFigure(YearChart(days: stats.days, ending: last), stats.days)])])
+    let weeks = last.days(since: first) / 7 + 2
+    guard weeks > 53 else {
+      // Half a year shows that the days without entries are days.
+      let shown = max(26, weeks)
+      let figure = yearFigure(
+        YearChart(days: stats.days, ending: last, weeks: shown),
+        title: "\(shown) weeks up to \(Self.shortDay(last))", weeks: shown, stats.days)
+      return Report.Section("Year", [.figures([figure])])
     }
     let years = Set(stats.days.map(\.day.year)).sorted(by: >)
     let figures = years.prefix(Self.yearLimit).map { year in
       yearFigure(
-        YearChart(days: stats.days, year: year, today: last),
+        YearChart(days: stats.days, year: year, today: last), title: "\(year)", weeks: 53,
         stats.days.filter { $0.day.year == year })
     }
     let rest = years.count - figures.count
-    let more = rest > 0 ? "\(rest) earlier \(rest == 1 ? "year is" : "years are") not drawn." : ""
-    return Report.Section(
-      "Year", [.figures(figures)] + (more.isEmpty ? [] : [Report.Block.text(more)]))
+    let more = "\(rest) earlier \(rest == 1 ? "year is" : "years are") not drawn."
+    return Report.Section("Year", [.figures(figures)] + (rest > 0 ? [.text(more)] : []))
   }
 
   private static let yearLimit = 10
 
-  private func yearFigure(_ chart: YearChart, _ days: [DaySummary]) -> Report.Figure {
+  private func yearFigure(
+    _ chart: YearChart, title: String, weeks: Int, _ days: [DaySummary]
+  ) -> Report.Figure {
     figure(
-      chart, size: CGSize(width: 720, height: 196), isWide: true,
+      chart, title: title, size: CGSize(width: 50 + 13 * weeks, height: 150), isWide: true,
       columns: [.text("Day"), .number("Entries")]
         + FeelingQuadrant.allCases.map { .number($0.rawValue.capitalized) },
       rows: days.map { day in
@@ -87,8 +93,8 @@ struct ReportContent {
     let trend = MoodTrend(days: stats.days, today: last)
     let figure = figure(
       TrendChart(trend), title: "30 days up to \(Self.shortDay(last))",
-      caption: TrendChart(trend).words + " "
-        + (trend.before.share == nil ? "" : "The dashed line is the share of the 30 days before."),
+      caption: TrendChart(trend).words
+        + (trend.before.share == nil ? "" : " The dashed line is the share of the 30 days before."),
       columns: [.text("Day"), .number("Entries"), .number("Pleasant")],
       rows: trend.days.map { day in
         [
@@ -122,7 +128,8 @@ struct ReportContent {
       FeelingsChart(shown, of: stats.entries),
       title: shown.count < stats.feelings.count
         ? "The \(shown.count) most frequent" : "Entries by feeling",
-      caption: "", size: CGSize(width: 400, height: 24 + Double(shown.count) * 24),
+      caption: "The color is that of the quadrant, which the table names.",
+      size: CGSize(width: 400, height: 24 + Double(shown.count) * 24),
       columns: [
         .text("Feeling"), .text("Quadrant"), .number("Entries"), .number("Share"), .text("First"),
       ],
@@ -142,7 +149,8 @@ struct ReportContent {
     var blocks: [Report.Block] = [.text(influences.summary)]
     if !looked.isEmpty {
       let figure = figure(
-        InfluencesChart(looked), title: "Percentage points, with 95 % intervals", caption: "",
+        InfluencesChart(looked), title: "Difference in percentage points",
+        caption: "A point is the difference, a line its 95 % interval.",
         size: CGSize(width: 400, height: 60 + Double(looked.count) * 24),
         columns: [.text("Name"), .number("Difference"), .number("q")],
         rows: looked.map { [$0.tag, $0.points ?? "", $0.q.map(Self.decimals) ?? ""] })
