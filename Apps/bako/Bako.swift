@@ -33,6 +33,7 @@ struct Bako: ParsableCommand {
       InsightsCommand.self, YearCommand.self, MonthCommand.self, ReportCommand.self,
       BMICommand.self, ExportCommand.self, ImportCommand.self, BackupCommand.self,
       RestoreCommand.self, DoctorCommand.self, PromptCommand.self,
+      RemindCommand.self, ConfigCommand.self,
     ])
 
   @Option(
@@ -52,8 +53,8 @@ struct Bako: ParsableCommand {
   @Flag(name: .customLong("inspect"), help: "Show actions and state changes beside the app.")
   var isInspected = false
 
-  @OptionGroup var dataDirectory: DataDirectoryOption
-  @OptionGroup var color: ColorOption
+  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Common options") var color: ColorOption
 
   func run() throws {
     // Only the option permits a pipe: BAKO_PLAIN_UI is inherited by programs that call `bako`.

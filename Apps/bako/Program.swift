@@ -22,6 +22,9 @@ enum Program {
       let arguments = CommandLine.arguments.dropFirst()
       // Bypasses the parser, which would take several milliseconds.
       if arguments == ["--version"] { return try Console.print(Version.current) }
+      if Arguments.askForMainHelp(arguments) {
+        return try Console.print(Console.shown(MainHelp(style: Style(.auto)).text))
+      }
       var command = try Arguments.parse(Arguments.normalized(arguments))
       try command.run()
     } catch {
@@ -42,7 +45,7 @@ enum Program {
       if code == 0 {
         try Console.print(Console.shown(CompletionScript.corrected(message)))
       } else if !message.isEmpty {
-        Console.printMessage(message)
+        Console.printMessage("bako: \(ParserMessage(error).sentence)")
       }
     } catch {
       end(with: error)

@@ -151,6 +151,7 @@ public struct ImportSession {
     if new.lastHeight == nil { new.lastHeight = imported.lastHeight }
     if let units = imported.units, try !isSet(.units) { new.units = units }
     if let theme = imported.theme, try !isSet(.theme) { new.theme = theme }
+    if let weekStart = imported.weekStart, try !isSet(.weekStart) { new.weekStart = weekStart }
     for key in PreferenceTable.Key.allCases where key.value(in: new) != key.value(in: withNames) {
       try undo.willChange(preference: key, db)
     }

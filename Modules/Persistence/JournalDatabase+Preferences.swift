@@ -26,6 +26,7 @@ enum PreferenceTable {
     case lastHeight = "last_height"
     case theme
     case units
+    case weekStart = "week_start"
 
     func read(_ value: String, into preferences: inout Preferences) {
       switch self {
@@ -38,6 +39,7 @@ enum PreferenceTable {
         preferences.lastHeight = Int64(value).flatMap { Height(tenThousandthsOfCentimeter: $0) }
       case .theme: preferences.theme = ThemeChoice(rawValue: value) ?? .system
       case .units: preferences.units = Units(rawValue: value) ?? .metric
+      case .weekStart: preferences.weekStart = WeekStart(rawValue: value) ?? .system
       }
     }
 
@@ -51,6 +53,7 @@ enum PreferenceTable {
       case .lastHeight: preferences.lastHeight.map { "\($0.tenThousandthsOfCentimeter)" } ?? ""
       case .theme: preferences.theme.rawValue
       case .units: preferences.units.rawValue
+      case .weekStart: preferences.weekStart.rawValue
       }
     }
   }

@@ -176,7 +176,7 @@ struct EntryCommandTests {
       if option == filters { #expect(plain.lines.count == 2, "\(plain.out)") }
     }
     for words in [
-      ["list", "extra"], ["list", "--limit", "-1"], ["list", "--limit"], ["list", "--limit", "-0"],
+      ["list", "extra"], ["list", "--limit", "-1"], ["list", "--limit"],
       ["list", "--", "x"], ["list", "-x"], ["log"],
     ] {
       let outcome = try bako.run(words)

@@ -31,7 +31,7 @@ struct ImporterTests {
       let preferences = Preferences(
         isOnboardingDone: true, customActivities: ["Sport: rowing"], customPlaces: ["Sauna"],
         lastActivities: ["Work"], lastPlace: "Home", lastHeight: lastHeight,
-        units: .imperial, theme: .light)
+        units: .imperial, theme: .light, weekStart: .sunday)
 
       var bytes: [UInt8] = []
       var export = ExportWriter()
@@ -50,6 +50,7 @@ struct ImporterTests {
       imported.lastHeight = lastHeight
       imported.units = .imperial
       imported.theme = .light
+      imported.weekStart = .sunday
       let expected =
         entries.map(ImportedRecord.entry) + history.map(ImportedRecord.bmi)
         + [.preferences(imported)]

@@ -61,10 +61,10 @@ struct AppLauncher {
   @MainActor
   private func run(_ database: JournalDatabase) throws -> ExitReason {
     // An unreadable preference is reported when the app loads it.
-    let theme = try? database.preferences().theme
-    let options = options(appearance: theme.map(TerminalOptions.Appearance.init))
+    let preferences = try? database.preferences()
+    let options = options(appearance: preferences.map { .init($0.theme) })
     let inspector = isInspected ? Inspector() : nil
-    let store = makeStore(database, inspector)
+    let store = makeStore(database, weekStart: preferences?.weekStart.weekday, inspector)
     let root = rootView(store, inspector)
     let screen = Screen(root: root.environment(\.isASCIIOnly, options.glyphs == .ascii))
     inspector?.screen = screen
@@ -79,19 +79,24 @@ struct AppLauncher {
   }
 
   @MainActor
-  private func makeStore(_ database: JournalDatabase, _ inspector: Inspector?)
-    -> StoreOf<AppReducer>
-  {
+  private func makeStore(
+    _ database: JournalDatabase, weekStart: Int?, _ inspector: Inspector?
+  ) -> StoreOf<AppReducer> {
+    func useLiveClients(_ values: inout DependencyValues) {
+      self.useLiveClients(of: database, &values)
+      // A calendar counts from 1 for Sunday.
+      if let weekStart { values.calendar.firstWeekday = weekStart % 7 + 1 }
+    }
     let state = AppReducer.State(
       startScreen: screen,
       program: ProgramInfo(version: Version.current, dataPath: database.path.abbreviatingHome))
     if let inspector {
-      return inspector.makeStore(state) { useLiveClients(of: database, &$0) }
+      return inspector.makeStore(state) { useLiveClients(&$0) }
     }
     return StoreOf<AppReducer>(initialState: state) {
       AppReducer()
     } withDependencies: {
-      useLiveClients(of: database, &$0)
+      useLiveClients(&$0)
     }
   }
 

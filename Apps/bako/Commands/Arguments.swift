@@ -19,7 +19,11 @@ enum Arguments {
     {
       return command
     }
-    if arguments.first == "help" { try throwIfUnknownCommand(arguments.dropFirst()) }
+    if arguments.first == "help" {
+      try throwIfUnknownCommand(arguments.dropFirst())
+    } else if let name = rest.first, !name.hasPrefix("-") {
+      if !type.configuration.subcommands.isEmpty { try throwIfUnknown(name, of: type) }
+    }
     if type == BMICommand.Calc.self || type == BMICommand.Add.self {
       try BMICommand.Measures.throwIfNegative(rest)
     }
@@ -47,6 +51,13 @@ enum Arguments {
     return names + options + rest
   }
 
+  /// Whether the arguments ask for the help of the program, not of a command.
+  static func askForMainHelp(_ arguments: ArraySlice<String>) -> Bool {
+    var rest = arguments
+    _ = takeGlobalOptions(&rest)
+    return [["--help"], ["-h"], ["help"]].contains(Array(rest))
+  }
+
   private static func subcommand(
     _ name: String, of type: any ParsableCommand.Type
   ) -> (any ParsableCommand.Type)? {
@@ -58,11 +69,33 @@ enum Arguments {
   private static func throwIfUnknownCommand(_ names: ArraySlice<String>) throws(UsageError) {
     var type: any ParsableCommand.Type = Bako.self
     for name in names where !name.hasPrefix("-") {
-      guard let command = subcommand(name, of: type) else {
-        throw UsageError.unknownCommand(name)
-      }
-      type = command
+      try throwIfUnknown(name, of: type)
+      type = subcommand(name, of: type) ?? type
     }
+  }
+
+  /// Throws if a command has no subcommand with this name.
+  private static func throwIfUnknown(
+    _ name: String, of type: any ParsableCommand.Type
+  ) throws(UsageError) {
+    let names = type.configuration.subcommands.map { $0.configuration.commandName ?? "" }
+    guard !names.contains(name) else { return }
+    let isRoot = type == Bako.self
+    throw .unknownCommand(
+      name.count > 40 ? "\(name.prefix(40))…" : name,
+      of: isRoot ? "bako" : "bako \(type.configuration.commandName ?? "")",
+      suggestions: suggestions(for: name, among: names, and: isRoot))
+  }
+
+  /// Returns up to three of the names, and of the feelings, that resemble a typed one.
+  private static func suggestions(
+    for name: String, among names: [String], and includesFeelings: Bool
+  ) -> [String] {
+    let typed = name.lowercased()
+    let limit = max(1, typed.count / 3)
+    let close = names.filter { typed.editDistance(to: $0) <= limit }
+    let feelings = includesFeelings ? Feeling.suggestions(for: name) : []
+    return Array((close + feelings.map { $0.name.lowercased() }).prefix(3))
   }
 
   private static func takeGlobalOptions(_ rest: inout ArraySlice<String>) -> [String] {

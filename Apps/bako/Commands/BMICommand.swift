@@ -48,8 +48,8 @@ struct BMICommand: ParsableCommand {
         """)
 
     @OptionGroup var measures: Measures
-    @OptionGroup var dataDirectory: DataDirectoryOption
-    @OptionGroup var output: OutputOptions
+    @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
+    @OptionGroup(title: "Common options") var output: OutputOptions
 
     func run() throws {
       let value = try measures.value()
@@ -80,8 +80,8 @@ struct BMICommand: ParsableCommand {
       completion: .times)
     var date: String?
 
-    @OptionGroup var dataDirectory: DataDirectoryOption
-    @OptionGroup var output: OutputOptions
+    @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
+    @OptionGroup(title: "Common options") var output: OutputOptions
 
     func run() throws {
       let now = ProcessEnvironment.now
@@ -113,8 +113,8 @@ struct BMICommand: ParsableCommand {
 
     @OptionGroup var period: PeriodOptions
     @OptionGroup var limit: LimitOption
-    @OptionGroup var dataDirectory: DataDirectoryOption
-    @OptionGroup var output: OutputOptions
+    @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
+    @OptionGroup(title: "Common options") var output: OutputOptions
 
     func run() throws {
       let (since, until) = try period.bounds(now: ProcessEnvironment.now)
@@ -143,8 +143,8 @@ struct BMICommand: ParsableCommand {
     var ids: [String]
 
     @OptionGroup var confirmation: Confirmation
-    @OptionGroup var dataDirectory: DataDirectoryOption
-    @OptionGroup var output: OutputOptions
+    @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
+    @OptionGroup(title: "Common options") var output: OutputOptions
 
     func run() throws {
       try confirmation.throwIfUnattended("bmi delete …")

@@ -18,8 +18,8 @@ struct YearCommand: ParsableCommand {
   var year: String?
 
   @OptionGroup var glyphs: GlyphOptions
-  @OptionGroup var dataDirectory: DataDirectoryOption
-  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Common options") var output: OutputOptions
 
   func run() throws {
     let today = ProcessEnvironment.now.day
@@ -47,8 +47,8 @@ struct MonthCommand: ParsableCommand {
   var month: String?
 
   @OptionGroup var glyphs: GlyphOptions
-  @OptionGroup var dataDirectory: DataDirectoryOption
-  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Common options") var output: OutputOptions
 
   func run() throws {
     let today = ProcessEnvironment.now.day

@@ -14,8 +14,8 @@ struct DeleteCommand: ParsableCommand {
   var ids: [String]
 
   @OptionGroup var confirmation: Confirmation
-  @OptionGroup var dataDirectory: DataDirectoryOption
-  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Common options") var output: OutputOptions
 
   func run() throws {
     try confirmation.throwIfUnattended("delete …")

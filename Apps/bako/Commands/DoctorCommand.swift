@@ -13,8 +13,8 @@ struct DoctorCommand: ParsableCommand {
         bako doctor --json | jq -r .path
       """)
 
-  @OptionGroup var dataDirectory: DataDirectoryOption
-  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Common options") var output: OutputOptions
 
   func run() throws {
     let diagnosis = JournalDatabase.diagnose(directory: try dataDirectory.path())

@@ -38,8 +38,8 @@ struct EditCommand: ParsableCommand {
     completion: .times)
   var date: String?
 
-  @OptionGroup var dataDirectory: DataDirectoryOption
-  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Common options") var output: OutputOptions
 
   func validate() throws {
     if hasNoActivities, !details.activities.isEmpty {

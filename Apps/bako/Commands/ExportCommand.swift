@@ -22,8 +22,8 @@ struct ExportCommand: ParsableCommand {
     completion: .file())
   var file: String?
 
-  @OptionGroup var dataDirectory: DataDirectoryOption
-  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Common options") var output: OutputOptions
 
   func validate() throws {
     guard [nil, .json].contains(output.givenFormat) else {

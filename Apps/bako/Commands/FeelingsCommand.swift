@@ -13,8 +13,8 @@ struct FeelingsCommand: ParsableCommand {
   @Option(help: "Only feelings of this category.")
   var category: FeelingCategory?
 
-  @OptionGroup var dataDirectory: DataDirectoryOption
-  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Common options") var output: OutputOptions
 
   func run() throws {
     let feelings = category.map { Feeling.all(in: $0) } ?? Feeling.all

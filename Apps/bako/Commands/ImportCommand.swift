@@ -31,8 +31,8 @@ struct ImportCommand: ParsableCommand {
       "Import a mood as this feeling. Can be repeated.", valueName: "theirs=ours"))
   var pairs: [String] = []
 
-  @OptionGroup var dataDirectory: DataDirectoryOption
-  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Common options") var output: OutputOptions
 
   func validate() throws { try output.throwIfCSV() }
 

@@ -17,8 +17,8 @@ struct InsightsCommand: ParsableCommand {
 
   @OptionGroup var period: PeriodOptions
   @OptionGroup var glyphs: GlyphOptions
-  @OptionGroup var dataDirectory: DataDirectoryOption
-  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Common options") var output: OutputOptions
 
   func run() throws {
     let (since, until) = try period.bounds(now: ProcessEnvironment.now)

@@ -41,8 +41,8 @@ struct ListCommand: ParsableCommand {
   var search: String?
 
   @OptionGroup var limit: LimitOption
-  @OptionGroup var dataDirectory: DataDirectoryOption
-  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Common options") var output: OutputOptions
 
   func run() throws {
     let filter = try filter()

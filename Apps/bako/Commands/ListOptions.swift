@@ -26,7 +26,7 @@ struct PeriodOptions: ParsableArguments {
 
 struct LimitOption: ParsableArguments {
   @Option(
-    name: [.customShort("n"), .customLong("limit")],
+    name: [.customShort("n"), .customLong("limit")], parsing: .unconditional,
     help: ArgumentHelp(
       "Maximum number of rows (default: 20 on a terminal, all in a pipe); 0 for all.",
       valueName: "n"))

@@ -32,8 +32,8 @@ struct LogCommand: ParsableCommand {
     completion: .times)
   var date: String?
 
-  @OptionGroup var dataDirectory: DataDirectoryOption
-  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Common options") var output: OutputOptions
 
   func validate() throws {
     if !note.isEmpty, details.journal != nil {

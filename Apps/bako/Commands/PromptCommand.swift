@@ -28,8 +28,8 @@ struct PromptCommand: ParsableCommand {
   var isJSON = false
 
   @OptionGroup var glyphs: GlyphOptions
-  @OptionGroup var dataDirectory: DataDirectoryOption
-  @OptionGroup var color: ColorOption
+  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Common options") var color: ColorOption
 
   func run() throws {
     guard let status = try Self.status(in: dataDirectory) else { return }

@@ -39,8 +39,8 @@ struct ReportCommand: ParsableCommand {
   @Flag(help: "Replace an existing file.")
   var force = false
 
-  @OptionGroup var dataDirectory: DataDirectoryOption
-  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Common options") var output: OutputOptions
 
   func validate() throws {
     guard output.format == .plain else {

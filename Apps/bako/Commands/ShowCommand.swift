@@ -14,8 +14,8 @@ struct ShowCommand: ParsableCommand {
   @Argument(help: "The ID, or at least its first 4 characters.", completion: .entryIDs)
   var id: String
 
-  @OptionGroup var dataDirectory: DataDirectoryOption
-  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Common options") var output: OutputOptions
 
   func run() throws {
     let entry = try dataDirectory.withDatabase { try Lookup.entry(id, in: $0) }

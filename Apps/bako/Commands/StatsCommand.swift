@@ -20,8 +20,8 @@ struct StatsCommand: ParsableCommand {
   var showsAll = false
 
   @OptionGroup var glyphs: GlyphOptions
-  @OptionGroup var dataDirectory: DataDirectoryOption
-  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Common options") var output: OutputOptions
 
   func run() throws {
     let now = ProcessEnvironment.now

@@ -11,8 +11,8 @@ struct TodayCommand: ParsableCommand {
         bako today --json | jq length
       """)
 
-  @OptionGroup var dataDirectory: DataDirectoryOption
-  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Common options") var output: OutputOptions
 
   func run() throws {
     let today = ProcessEnvironment.now.day

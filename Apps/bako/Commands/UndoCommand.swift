@@ -14,8 +14,8 @@ struct UndoCommand: ParsableCommand {
         bako undo
       """)
 
-  @OptionGroup var dataDirectory: DataDirectoryOption
-  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Common options") var output: OutputOptions
 
   func validate() throws { try output.throwIfCSV() }
 
@@ -47,8 +47,8 @@ struct PurgeCommand: ParsableCommand {
       """)
 
   @OptionGroup var confirmation: Confirmation
-  @OptionGroup var dataDirectory: DataDirectoryOption
-  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Common options") var output: OutputOptions
 
   func validate() throws { try output.throwIfCSV() }
 

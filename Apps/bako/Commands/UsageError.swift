@@ -2,7 +2,12 @@
 ///
 /// Values that violate a domain rule throw `InvalidInput`; the parser throws its own errors.
 enum UsageError: Error, Equatable {
-  case unknownCommand(String)
+  /// A word that is no command of `command`, such as `bako bmi`, and the words that resemble it.
+  case unknownCommand(String, of: String, suggestions: [String])
+  /// A value that a setting or a command does not have.
+  case unknownValue(String, of: String, choices: [String])
+  case notATimeOfDay(String)
+  case notWeekdays(String)
   case emptyDataDirectory
   case noHomeDirectory
   case emptyFileName
@@ -17,8 +22,18 @@ enum UsageError: Error, Equatable {
 
   var message: String {
     switch self {
-    case .unknownCommand(let name):
-      "“\(name)” is not a command. Run `bako help` to list all commands."
+    case .unknownCommand(let name, let command, let suggestions):
+      "“\(name)” is not a command\(command == "bako" ? " or a feeling" : " of `\(command)`"). "
+        + (suggestions.isEmpty
+          ? "" : "Did you mean \(suggestions.map { "“\($0)”" }.joined(separator: " or "))? ")
+        + "Run `\(command) --help` to list all commands."
+    case .unknownValue(let value, let name, let choices):
+      "“\(value)” is not a value of \(name). Use \(choices.dropLast().joined(separator: ", "))"
+        + " or \(choices.last ?? "")."
+    case .notATimeOfDay(let text):
+      "“\(text)” is not a time of day. Type one, such as 21:00."
+    case .notWeekdays(let text):
+      "“\(text)” is not a list of weekdays. Type one, such as mon-fri or sat,sun."
     case .emptyDataDirectory: "The value of --data-dir is empty. Name a directory."
     case .noHomeDirectory:
       "There is no home directory. Name a data directory with --data-dir."

@@ -15,6 +15,8 @@ public struct ImportedPreferences: Equatable, Sendable {
   public var units: Units?
   /// The theme of the app.
   public var theme: ThemeChoice?
+  /// The first day of a week.
+  public var weekStart: WeekStart?
 
   public init() {}
 }

@@ -17,6 +17,16 @@ public enum ThemeChoice: String, CaseIterable, Codable, Hashable, Sendable {
   public var name: String { rawValue.capitalized }
 }
 
+/// The first day of a week.
+public enum WeekStart: String, CaseIterable, Codable, Hashable, Sendable {
+  /// The first day in the system's locale.
+  case system
+  case monday, tuesday, wednesday, thursday, friday, saturday, sunday
+
+  /// The day of the week, from 1 for Monday to 7 for Sunday; nil for that of the locale.
+  public var weekday: Int? { self == .system ? nil : Self.allCases.firstIndex(of: self) }
+}
+
 /// The stored settings of the app, apart from entries and measurements.
 ///
 /// ```swift
@@ -40,13 +50,16 @@ public struct Preferences: Hashable, Sendable {
   public var units: Units
   /// The theme of the app.
   public var theme: ThemeChoice
+  /// The first day of a week in calendars.
+  public var weekStart: WeekStart
 
   /// Creates preferences. The default values are those of the first start.
   public init(
     isOnboardingDone: Bool = false, customActivities: [ActivityName] = [],
     customPlaces: [PlaceName] = [],
     lastActivities: [ActivityName] = [], lastPlace: PlaceName? = nil,
-    lastHeight: Height? = nil, units: Units = .metric, theme: ThemeChoice = .system
+    lastHeight: Height? = nil, units: Units = .metric, theme: ThemeChoice = .system,
+    weekStart: WeekStart = .system
   ) {
     self.isOnboardingDone = isOnboardingDone
     self.customActivities = customActivities
@@ -56,6 +69,7 @@ public struct Preferences: Hashable, Sendable {
     self.lastHeight = lastHeight
     self.units = units
     self.theme = theme
+    self.weekStart = weekStart
   }
 
   /// All activities: the built-in ones, then the custom ones.

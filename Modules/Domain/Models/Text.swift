@@ -28,7 +28,7 @@ extension String {
   /// adjacent characters that turn one string into the other (optimal string alignment).
   ///
   /// - Complexity: O(*n* · *m*) time and memory in the lengths of the strings.
-  func editDistance(to other: String) -> Int {
+  public func editDistance(to other: String) -> Int {
     let a = Array(self)
     let b = Array(other)
     var rows = [Array(0...b.count)]

@@ -101,7 +101,7 @@ public struct JSONWriter {
   public mutating func integer(_ number: Int) { raw(String(number)) }
 
   /// Writes a Boolean.
-  mutating func bool(_ value: Bool) { raw(value ? "true" : "false") }
+  public mutating func bool(_ value: Bool) { raw(value ? "true" : "false") }
 
   /// Writes text that is valid JSON.
   mutating func raw(_ text: String) {

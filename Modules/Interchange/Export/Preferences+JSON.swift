@@ -20,6 +20,8 @@ extension Preferences {
       json.string(units.rawValue)
       json.key("theme")
       json.string(theme.rawValue)
+      json.key("week_start")
+      json.string(weekStart.rawValue)
     }
   }
 }

@@ -68,6 +68,7 @@ struct RecordDecoder {
       .flatMap { Height(tenThousandthsOfCentimeter: $0) }
     preferences.units = try text("units", members).flatMap(Units.init)
     preferences.theme = try text("theme", members).flatMap(ThemeChoice.init)
+    preferences.weekStart = try text("week_start", members).flatMap(WeekStart.init)
     return preferences
   }
 

@@ -1,0 +1,195 @@
+import ArgumentParser
+import Foundation
+import Interchange
+import Models
+
+struct RemindCommand: ParsableCommand {
+  static let configuration = CommandConfiguration.subcommand(
+    "remind", abstract: "Remind you to check in, by a systemd user timer.",
+    discussion: """
+      The reminder appears only if nothing was logged that day: as a notification, or as a line on
+      standard error. Without systemd, `install` prints a line for crontab instead.
+
+      EXAMPLES
+        bako remind install --at 21:00
+        bako remind install --at 18:30 --days mon-fri
+        bako remind status
+        bako remind remove
+      """, subcommands: [Install.self, Status.self, Remove.self, Run.self])
+
+  struct Install: ParsableCommand {
+    static let configuration = CommandConfiguration.remind(
+      "install", abstract: "Install the reminder, or change its time.",
+      discussion: """
+        EXAMPLES
+          bako remind install --at 21:00
+          bako remind install --at 6pm --days mon,wed,fri
+        """)
+
+    @Option(help: ArgumentHelp("The time of day.", valueName: "hh:mm"))
+    var at: String
+
+    @Option(
+      help: ArgumentHelp("The days, such as mon-fri or sat,sun (default: all).", valueName: "days"))
+    var days: String?
+
+    @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
+    @OptionGroup(title: "Common options") var output: OutputOptions
+
+    func run() throws {
+      let schedule = try ReminderTimer.Schedule(at: at, on: days)
+      let timer = ReminderTimer(command: try reminderCommand(dataDirectory))
+      guard ReminderTimer.isAvailable else {
+        let words = timer.command.map(ShellWord.singleQuoted).joined(separator: " ")
+        Console.printMessage(
+          "systemd does not run here, so nothing was installed. "
+            + "This line in `crontab -e` does the same:")
+        // In a crontab, a percent sign ends the command.
+        let line = "\(schedule.cronFields) \(words.replacing("%", with: "\\%"))"
+        return try output.printReminder(plain: line, schedule: nil, cron: line)
+      }
+      try timer.install(schedule)
+      try output.printReminder(
+        plain: "Bako reminds you \(schedule.words), unless you have checked in.",
+        schedule: schedule.calendarEvent)
+    }
+  }
+
+  struct Status: ParsableCommand {
+    static let configuration = CommandConfiguration.remind(
+      "status", abstract: "Show whether the reminder is installed.",
+      discussion: """
+        EXAMPLES
+          bako remind status
+        """)
+
+    @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
+    @OptionGroup(title: "Common options") var output: OutputOptions
+
+    func run() throws {
+      let timer = ReminderTimer(command: [])
+      guard let event = timer.installedEvent else {
+        return try output.printReminder(
+          plain: "No reminder is installed. `bako remind install --at 21:00` installs one.",
+          schedule: nil)
+      }
+      try output.printReminder(
+        plain: "The reminder is installed: \(event) (\(timer.timerPath)).", schedule: event)
+    }
+  }
+
+  struct Remove: ParsableCommand {
+    static let configuration = CommandConfiguration.remind(
+      "remove", abstract: "Remove the reminder.",
+      discussion: """
+        EXAMPLES
+          bako remind remove
+        """)
+
+    @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
+    @OptionGroup(title: "Common options") var output: OutputOptions
+
+    func run() throws {
+      let timer = ReminderTimer(command: [])
+      let isInstalled = timer.isInstalled
+      if isInstalled { try timer.remove() }
+      try output.printReminder(
+        plain: isInstalled ? "Removed the reminder." : "No reminder is installed.", schedule: nil)
+    }
+  }
+
+  struct Run: ParsableCommand {
+    static let configuration = CommandConfiguration.remind(
+      "run", abstract: "Remind now, if nothing was logged today.",
+      discussion: """
+        The timer runs this command.
+
+        EXAMPLES
+          bako remind run
+        """)
+
+    @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
+    @OptionGroup(title: "Common options") var output: OutputOptions
+
+    func run() throws {
+      let status = try PromptCommand.status(in: dataDirectory)
+      guard status?.hasEntryToday != true else { return }
+      let question = "How are you? `bako` checks in."
+      if ProcessEnvironment.variable("DBUS_SESSION_BUS_ADDRESS") != nil,
+        (try? ExternalProgram.run("notify-send", ["--app-name=Bako", "Bako", question])) == 0
+      {
+        return
+      }
+      Console.printMessage(question)
+    }
+  }
+}
+
+extension OutputOptions {
+  /// Prints a message, or whether a timer is installed as JSON.
+  fileprivate func printReminder(plain: String, schedule: String?, cron: String? = nil) throws {
+    try print(plain: plain) { json in
+      json.object { json in
+        json.key("installed")
+        json.bool(schedule != nil)
+        json.key("schedule")
+        json.optional(schedule)
+        json.key("cron")
+        json.optional(cron)
+      }
+    }
+  }
+}
+
+extension CommandConfiguration {
+  fileprivate static func remind(
+    _ name: String, abstract: String, discussion: String
+  ) -> CommandConfiguration {
+    CommandConfiguration(
+      commandName: name, _superCommandName: "bako remind", abstract: abstract,
+      discussion: discussion)
+  }
+}
+
+/// The command line that the timer runs: this program with the data directory in use, of which the
+/// user manager knows nothing.
+private func reminderCommand(_ dataDirectory: DataDirectoryOption) throws -> [String] {
+  let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+  var command = [program, "remind", "run"]
+  if dataDirectory.given != nil || ProcessEnvironment.variable("BAKO_DATA_DIR") != nil {
+    command += ["--data-dir", URL(filePath: try dataDirectory.path()).standardizedFileURL.path()]
+  }
+  return command
+}
+
+extension ReminderTimer.Schedule {
+  /// Parses a time of day and a list of weekdays, such as `mon-fri` or `sat,sun`.
+  init(at time: String, on days: String?) throws {
+    let zone = ProcessEnvironment.zone
+    guard case let .moment(moment) = try When.parse(time, now: ProcessEnvironment.now, zone: zone)
+    else { throw UsageError.notATimeOfDay(time) }
+    let (hour, minute, _, _) = moment.time
+    self.init(hour: hour, minute: minute, weekdays: try days.map(Self.weekdays) ?? Array(1...7))
+  }
+
+  private static func weekdays(_ text: String) throws(UsageError) -> [Int] {
+    func weekday(_ name: Substring) throws(UsageError) -> Int {
+      let name = name.trimmingCharacters(in: .whitespaces).lowercased()
+      let names = CalendarDay.weekdayNames.map { $0.lowercased() }
+      guard name.count >= 2, let index = names.firstIndex(where: { $0.hasPrefix(name) }) else {
+        throw .notWeekdays(text)
+      }
+      return index + 1
+    }
+    var days: Set<Int> = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let bounds = part.split(separator: "-", omittingEmptySubsequences: false)
+      guard bounds.count <= 2, let first = bounds.first, let last = bounds.last else {
+        throw .notWeekdays(text)
+      }
+      let (start, end) = (try weekday(first), try weekday(last))
+      for offset in 0...((end - start + 7) % 7) { days.insert((start - 1 + offset) % 7 + 1) }
+    }
+    return days.sorted()
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+
+/// The systemd user timer that runs `bako remind run`.
+struct ReminderTimer {
+  /// A time of day, and the days of the week in the notation of systemd: `Mon..Fri`.
+  struct Schedule: Equatable {
+    var hour: Int
+    var minute: Int
+    /// The days, from 1 for Monday to 7 for Sunday, in order.
+    var weekdays: [Int]
+
+    private static let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+
+    /// The days in the notation of both systemd and users: `Mon,Wed` or an empty text for all.
+    private var days: String {
+      weekdays.count == 7 ? "" : weekdays.map { Self.names[$0 - 1] }.joined(separator: ",")
+    }
+
+    private var clock: String { String(format: "%02d:%02d", hour, minute) }
+
+    /// The value of `OnCalendar`; see systemd.time(7).
+    var calendarEvent: String { "\(days.isEmpty ? "" : "\(days) ")*-*-* \(clock):00" }
+
+    /// The five fields of a crontab line; see crontab(5).
+    var cronFields: String {
+      let days = weekdays.count == 7 ? "*" : weekdays.map { "\($0 % 7)" }.joined(separator: ",")
+      return "\(minute) \(hour) * * \(days)"
+    }
+
+    /// The schedule in words: `at 21:00 on Mon, Tue`.
+    var words: String {
+      "at \(clock)"
+        + (days.isEmpty ? " every day" : " on \(days.replacing(",", with: ", "))")
+    }
+  }
+
+  /// The command that the timer runs, as separate words.
+  let command: [String]
+  let folder: String
+
+  static let name = "bako-remind"
+
+  /// - Parameter command: The path of the program, and its arguments.
+  init(command: [String]) {
+    self.command = command
+    let home = ProcessEnvironment.variable("HOME") ?? ""
+    let configuration =
+      ProcessEnvironment.variable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+      ?? home + "/.config"
+    folder = configuration + "/systemd/user"
+  }
+
+  var timerPath: String { "\(folder)/\(Self.name).timer" }
+  var servicePath: String { "\(folder)/\(Self.name).service" }
+
+  /// Whether a systemd user manager runs.
+  static var isAvailable: Bool {
+    guard let runtime = ProcessEnvironment.variable("XDG_RUNTIME_DIR") else { return false }
+    return FileManager.default.fileExists(atPath: runtime + "/systemd")
+      && (try? systemctl(["--version"])) == 0
+  }
+
+  var isInstalled: Bool { FileManager.default.fileExists(atPath: timerPath) }
+
+  /// Writes both units and starts the timer.
+  func install(_ schedule: Schedule) throws {
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try Data(service.utf8).write(to: URL(filePath: servicePath), options: .atomic)
+      try Data(timer(schedule).utf8).write(to: URL(filePath: timerPath), options: .atomic)
+    } catch {
+      throw Failure(
+        ExitStatus.cannotCreate, "The reminder cannot be saved in \(folder). Check the directory.")
+    }
+    try run(["daemon-reload"])
+    try run(["enable", "--now", "\(Self.name).timer"])
+  }
+
+  /// Stops the timer and removes its units.
+  func remove() throws {
+    if Self.isAvailable { try run(["disable", "--now", "\(Self.name).timer"]) }
+    for path in [timerPath, servicePath] {
+      try? FileManager.default.removeItem(atPath: path)
+    }
+    if Self.isAvailable { try run(["daemon-reload"]) }
+  }
+
+  /// The value of `OnCalendar` in the installed timer.
+  var installedEvent: String? {
+    let text = try? String(contentsOfFile: timerPath, encoding: .utf8)
+    return text?.firstMatch(of: /OnCalendar=(.+)/).map { String($0.1) }
+  }
+
+  var service: String {
+    """
+    [Unit]
+    Description=Reminder to check in with Bako
+
+    [Service]
+    Type=oneshot
+    ExecStart=\(command.map(Self.quoted).joined(separator: " "))
+
+    """
+  }
+
+  func timer(_ schedule: Schedule) -> String {
+    """
+    [Unit]
+    Description=Reminder to check in with Bako
+
+    [Timer]
+    OnCalendar=\(schedule.calendarEvent)
+    Persistent=true
+
+    [Install]
+    WantedBy=timers.target
+
+    """
+  }
+
+  /// Quotes a word of `ExecStart`; see systemd.service(5).
+  private static func quoted(_ word: String) -> String {
+    let escaped = word.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      .replacing("%", with: "%%").replacing("$", with: "$$")
+    return "\"\(escaped)\""
+  }
+
+  private func run(_ arguments: [String]) throws {
+    guard try Self.systemctl(["--user"] + arguments) == 0 else {
+      throw Failure(
+        ExitStatus.inputOutput,
+        "`systemctl --user \(arguments.joined(separator: " "))` failed. Run it to see why.")
+    }
+  }
+
+  private static func systemctl(_ arguments: [String]) throws -> Int32 {
+    try ExternalProgram.run("systemctl", arguments)
+  }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import Support
+import Testing
+
+/// Wrong use: one voice, one line, exit code 64.
+struct UsageTests {
+  let bako: Bako
+
+  init() throws { bako = try Bako() }
+
+  @Test(arguments: [
+    ("lst", "bako: “lst” is not a command or a feeling. Did you mean “list”?"),
+    ("hapy", "Did you mean “happy”?"),
+    ("qqqqq", "Run `bako --help` to list all commands."),
+    ("help lst", "Did you mean “list”?"),
+    ("bmi clac 170 60", "“clac” is not a command of `bako bmi`. Did you mean “calc”?"),
+    ("list --limit -1", "--limit must be 0, for all, or a positive number."),
+    ("list --limit x", "bako: “x” is not a value of --limit. Run `bako list --help` for help."),
+    ("list --limti 3", "--limti is not an option of `bako list`. Did you mean --limit?"),
+    ("list --limit", "bako: --limit needs a value. Run `bako list --help` for help."),
+    ("list extra", "bako: “extra” is not expected by `bako list`."),
+    ("show", "bako: <id> is missing. Run `bako show --help` for help."),
+    ("bmi calc 170", "bako: <weight> is missing. Run `bako bmi calc --help` for help."),
+    ("list --format xml", "“xml” is not a value of --format. Use plain, json, jsonl or csv."),
+    ("--screen foo", "“foo” is not a value of --screen. Use home, tracker,"),
+    ("list --json --format csv", "bako: --json and --format csv cannot be used together."),
+    ("config unit", "“unit” is not a value of config. Use units, week-start or theme."),
+    ("config units stone", "“stone” is not a value of units. Use metric or imperial."),
+    ("remind install --at noon?", "is not a date or a time"),
+    ("remind install --at today", "“today” is not a time of day. Type one, such as 21:00."),
+    ("remind install --at 21:00 --days m", "“m” is not a list of weekdays."),
+  ])
+  func errorIsOneSentenceAndItsRemedy(_ arguments: String, _ expected: String) throws {
+    let outcome = try bako.run(arguments.split(separator: " ").map(String.init))
+    #expect(outcome.status == 64 && outcome.out.isEmpty)
+    #expect(outcome.error.contains(expected), "\(outcome.error)")
+    #expect(outcome.error.hasPrefix("bako: ") && !outcome.error.contains("Usage:"))
+    #expect(outcome.error.split(separator: "\n").count == 1, "\(outcome.error)")
+  }
+
+  @Test func mainHelpFitsOneScreen() throws {
+    struct Tool: Decodable { let command: Command }
+    struct Command: Decodable {
+      let commandName: String
+      let subcommands: [Command]?
+    }
+    let tool = try JSONDecoder().decode(
+      Tool.self, from: Data(try bako("--experimental-dump-help").bytes))
+    for arguments in [["--help"], ["-h"], ["help"], ["--color", "never", "help"]] {
+      let help = try bako.run(arguments)
+      #expect(help.status == 0 && help.error.isEmpty)
+      #expect(help.lines.count <= 24 && help.lines.allSatisfy { $0.count <= 80 }, "\(help.out)")
+      for command in tool.command.subcommands ?? [] where command.commandName != "help" {
+        #expect(help.out.contains(command.commandName), "\(command.commandName)")
+      }
+    }
+  }
+
+  @Test func configShowsAndChangesSettings() throws {
+    #expect(
+      try bako("config").out == "units       metric\nweek-start  system\ntheme       system\n")
+    #expect(!FileManager.default.fileExists(atPath: bako.data))
+    #expect(try bako("config", "units", "imperial").out == "units       imperial\n")
+    #expect(try bako("config", "week-start", "Sunday").status == 0)
+    #expect(try bako("config", "week-start").out == "sunday\n")
+    #expect(
+      try bako("config", "--json").out
+        == #"{"units":"imperial","week_start":"sunday","theme":"system"}"# + "\n")
+    // The settings are part of the export.
+    let file = bako.scratch + "/export.json"
+    try bako("export", "--output", file)
+    let other = ["BAKO_DATA_DIR": bako.scratch + "/other"]
+    _ = try bako.run(["import", file], environment: other)
+    #expect(try bako.run(["config", "week-start"], environment: other).out == "sunday\n")
+  }
+}
+
+/// `bako remind` with a directory of configuration and programs of its own.
+struct RemindCommandTests {
+  let bako: Bako
+
+  init() throws { bako = try Bako() }
+
+  private var units: String { bako.scratch + "/config/systemd/user" }
+
+  private func environment(hasSystemd: Bool) throws -> [String: String] {
+    let programs = bako.scratch + "/programs"
+    try FileManager.default.createDirectory(
+      atPath: programs, withIntermediateDirectories: true)
+    for name in ["systemctl", "notify-send"] {
+      let script = "#!/bin/sh\necho \(name) \"$@\" >> '\(bako.scratch)/calls'\n"
+      try Data(script.utf8).write(to: URL(filePath: "\(programs)/\(name)"))
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o700], ofItemAtPath: "\(programs)/\(name)")
+    }
+    if hasSystemd {
+      try FileManager.default.createDirectory(
+        atPath: bako.scratch + "/runtime/systemd", withIntermediateDirectories: true)
+    }
+    return [
+      "PATH": "\(programs):/usr/bin:/bin", "XDG_CONFIG_HOME": bako.scratch + "/config",
+      "XDG_RUNTIME_DIR": bako.scratch + "/runtime",
+    ]
+  }
+
+  private var calls: [String] {
+    let text = try? String(contentsOfFile: bako.scratch + "/calls", encoding: .utf8)
+    return (text ?? "").split(separator: "\n").map(String.init)
+  }
+
+  @Test func timerIsInstalledAndRemoved() throws {
+    let environment = try environment(hasSystemd: true)
+    let installed = try bako.run(
+      ["remind", "install", "--at", "6pm", "--days", "mon-wed,sun"], environment: environment)
+    #expect(installed.status == 0, "\(installed.error)")
+    #expect(installed.out.contains("at 18:00 on Mon, Tue, Wed, Sun"))
+    let timer = try String(contentsOfFile: units + "/bako-remind.timer", encoding: .utf8)
+    #expect(timer.contains("OnCalendar=Mon,Tue,Wed,Sun *-*-* 18:00:00\n"))
+    let service = try String(contentsOfFile: units + "/bako-remind.service", encoding: .utf8)
+    #expect(service.contains(#"bako" "remind" "run" "--data-dir" ""# + bako.data))
+    #expect(calls.contains("systemctl --user enable --now bako-remind.timer"))
+    let status = try bako.run(["remind", "status"], environment: environment)
+    #expect(status.out.contains("Mon,Tue,Wed,Sun *-*-* 18:00:00"))
+
+    #expect(try bako.run(["remind", "remove"], environment: environment).status == 0)
+    #expect(calls.contains("systemctl --user disable --now bako-remind.timer"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: units) == [])
+    #expect(
+      try bako.run(["remind", "status"], environment: environment).out.contains("No reminder"))
+  }
+
+  private static let analyze = "/usr/bin/systemd-analyze"
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: analyze)))
+  func systemdAcceptsUnits() throws {
+    let environment = try environment(hasSystemd: true)
+    _ = try bako.run(["remind", "install", "--at", "21:00"], environment: environment)
+    let outcome = try bako.shell(
+      "\(Self.analyze) verify --user '\(units)/bako-remind.timer' '\(units)/bako-remind.service'",
+      environment: environment)
+    #expect(outcome.status == 0 && outcome.error.isEmpty, "\(outcome.error)")
+    let event = try bako.shell("\(Self.analyze) calendar 'Mon,Tue *-*-* 18:00:00'")
+    #expect(event.status == 0)
+  }
+
+  @Test func withoutSystemdPrintsCronLine() throws {
+    let environment = try environment(hasSystemd: false)
+    let outcome = try bako.run(
+      ["remind", "install", "--at", "21:30", "--days", "fri-mon"], environment: environment)
+    #expect(outcome.status == 0 && outcome.error.contains("crontab -e"))
+    #expect(outcome.out.hasPrefix("30 21 * * 1,5,6,0 /"), "\(outcome.out)")
+    #expect(outcome.out.contains("bako remind run --data-dir \(bako.data)"))
+    #expect(!FileManager.default.fileExists(atPath: units))
+  }
+
+  @Test func remindsOnlyWithoutAnEntryToday() throws {
+    var environment = try environment(hasSystemd: false)
+    let line = try bako.run(["remind", "run"], environment: environment)
+    #expect(line.status == 0 && line.error.contains("How are you?"))
+    environment["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=/nonexistent"
+    let notified = try bako.run(["remind", "run"], environment: environment)
+    #expect(notified.error.isEmpty)
+    #expect(calls.last?.hasPrefix("notify-send --app-name=Bako Bako How are you?") == true)
+    let count = calls.count
+    try bako("log", "calm")
+    let logged = try bako.run(["remind", "run"], environment: environment)
+    #expect(logged.status == 0 && logged.error.isEmpty && calls.count == count)
+  }
+}
