@@ -29,7 +29,8 @@ struct MainHelp {
   var text: String {
     let lines =
       [
-        "\(style.bold("bako")): a mood tracker and BMI calculator. Your data stays on this machine.",
+        "\(style.bold("bako")): a mood tracker and BMI calculator. "
+          + "Your data stays on this machine.",
         "",
         "  bako                                  open the app",
         "  bako calm \"slept well #rest @home\"    check in",
