@@ -145,6 +145,58 @@ struct ReportCommandTests {
     #expect(period.contains("<p>1 Oct 2026 – 30 Oct 2026</p>"))
   }
 
+  @Test func pageOfHostileTextsIsWellFormed() throws {
+    try importDiary()
+    let text = try report("--with-journal", "--with-places")
+    let elements = try WellFormedXML.elements(
+      text.replacing("<!DOCTYPE html>\n", with: "", maxReplacements: 1))
+    #expect(Set(elements).isDisjoint(with: ["script", "img", "a", "link", "iframe", "form"]))
+    #expect(elements.count { $0 == "svg" } == elements.count { $0 == "figure" })
+    #expect(elements.count { $0 == "article" } == 11)
+  }
+
+  @Test func figuresEqualThoseOfTheCommands() throws {
+    struct Stats: Decodable {
+      var entries: Int
+      var days: Int
+      var feelings: [Feeling]
+    }
+    struct Feeling: Decodable {
+      var name: String
+      var n: Int
+    }
+    struct Influences: Decodable { var influences: [Influence] }
+    struct Influence: Decodable {
+      var kind: String
+      var name: String
+      var days_with: Int
+      var days_without: Int
+      var difference: Double?
+    }
+    try bako.importDiary()
+    let text = try report()
+    let stats = try JSONDecoder().decode(Stats.self, from: Data(bako("stats", "--json").bytes))
+    #expect(text.contains(">Entries</dt>\n<dd dir=\"auto\">\(stats.entries)</dd>"))
+    #expect(text.contains(">Days with entries</dt>\n<dd dir=\"auto\">\(stats.days)</dd>"))
+    for feeling in stats.feelings {
+      let share = Int((Double(feeling.n) / Double(stats.entries) * 100).rounded())
+      #expect(text.contains(">\(feeling.n) · \(share) %</text>"))
+    }
+    let influences = try JSONDecoder().decode(
+      Influences.self, from: Data(bako("insights", "--json").bytes)
+    ).influences.filter { $0.kind == "activity" }
+    #expect(influences.count == 4)
+    for row in influences {
+      let points = Int(((row.difference ?? 0) * 100).rounded())
+      let shown = points > 0 ? "+\(points)" : points < 0 ? "−\(-points)" : "0"
+      let cells = try #require(
+        text.split(separator: "</tr>").first {
+          $0.contains("#\(row.name)</th>") && $0.contains(">\(row.days_with)</td>")
+        })
+      #expect(cells.contains(">\(shown) (") && cells.contains(">\(row.days_without)</td>"))
+    }
+  }
+
   @Test func equalDataGiveEqualBytes() throws {
     try importDiary()
     let first = try report("--with-journal", "--with-places")
@@ -172,44 +224,38 @@ struct ReportCommandTests {
 
   // MARK: - Browser
 
-  private static let programs: (python: String, browser: String)? = {
-    let names = ["chromium", "chromium-browser", "google-chrome", "chrome"]
-    let browser = names.map { "/usr/bin/\($0)" }.first(where: isExecutable)
-    guard isExecutable("/usr/bin/python3"), let browser else { return nil }
-    return ("/usr/bin/python3", browser)
-  }()
-
-  private static func isExecutable(_ path: String) -> Bool {
-    FileManager.default.isExecutableFile(atPath: path)
-  }
+  private static let browser = ["chromium", "chromium-browser", "google-chrome", "chrome"]
+    .map { "/usr/bin/\($0)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
 
   private struct Visit: Decodable {
     var overflows: [String]
     var colors: [String: String]
     var tallest: [String: Double]
+    var unnamed: Int
     var cut: [String]
     var elements: Int
     var executable: [String]
     var doctype: String
+    var headings: [String]
     var fetched: [String]
     var requests: [String]
     var messages: [String]
   }
 
-  @Test(.enabled(if: programs != nil, "Chromium or Python is not installed"))
+  @Test(.enabled(if: browser != nil && Bako.python != nil, "Chromium or Python is not installed"))
   func browserShowsHostilePageAndRequestsNothing() throws {
-    let programs = try #require(Self.programs)
     try importDiary()
     try bako("report", "--output", page, "--with-journal", "--with-places")
-    let driver = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../Fixtures/browser.py").standardized.path()
-    let outcome = try bako.shell("\(programs.python) '\(driver)' \(programs.browser) '\(page)'")
+    let (python, browser) = (try #require(Bako.python), try #require(Self.browser))
+    let outcome = try bako.shell(
+      "\(python) '\(Bako.fixture("browser.py"))' \(browser) '\(page)'")
     try #require(outcome.status == 0, "\(outcome.error)")
     let visit = try JSONDecoder().decode(Visit.self, from: Data(outcome.bytes))
     #expect(visit.requests.isEmpty && visit.fetched.isEmpty)
     #expect(visit.messages.isEmpty)
     #expect(visit.executable.isEmpty)
-    #expect(visit.overflows.isEmpty)
+    #expect(visit.overflows.isEmpty && visit.unnamed == 0)
+    #expect(visit.headings == ["H1", "H1H2", "H2H2", "H2H3", "H3H3"])
     #expect(visit.cut.isEmpty && visit.tallest.values.allSatisfy { $0 > 0 && $0 < 0.9 })
     // The style sheet is in effect, in both color schemes.
     #expect(visit.doctype == "CSS1Compat")

@@ -157,6 +157,16 @@ def main():
             ".concat([...document.querySelectorAll('*')].flatMap(e => [...e.attributes])"
             ".filter(a => /^on|^style$|href|src/.test(a.name)).map(a => a.name + '=' + a.value))")
         result["doctype"] = browser.value("document.compatMode")
+        result["unnamed"] = browser.value(
+            "[...document.querySelectorAll('svg')].filter(picture => ['title', 'desc'].some("
+            "name => !picture.querySelector(':scope > ' + name)?.textContent)).length"
+            " + [...document.querySelectorAll('figure')].filter(figure =>"
+            " !figure.querySelector('figcaption') || !figure.querySelector('details table')).length"
+            " + document.querySelectorAll('th:not([scope])').length"
+            " + document.querySelectorAll('[id]').length")
+        result["headings"] = browser.value(
+            "[...new Set([...document.querySelectorAll('h1, h2, h3, h4')].map(h => h.tagName)"
+            ".map((name, index, all) => (all[index - 1] ?? '') + name))]")
         requests = []
         messages = []
         for event in browser.events:
