@@ -15,7 +15,9 @@ public struct BMIHistoryView: View {
   public var body: some View {
     Group {
       if isPane {
-        GroupBox("BMI History") { content }
+        GroupBox("BMI History") {
+          content.frame(maxHeight: .infinity, alignment: .topLeading)
+        }
       } else {
         NavigationView { content.navigationTitle("BMI History") }
       }
@@ -83,7 +85,7 @@ public struct BMIHistoryView: View {
     if !store.isTrendShown || layoutSize == .compact {
       list
     } else if store.rows.count <= Self.shortList {
-      chart.frame(maxHeight: .rows(20)).padding(.horizontal)
+      chart.frame(maxHeight: .rows(layoutSize == .full ? 40 : 20)).padding(.horizontal)
       list.frame(height: .rows(store.rows.count))
     } else {
       chart.frame(height: .rows(9)).padding(.horizontal)

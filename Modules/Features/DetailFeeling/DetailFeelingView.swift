@@ -50,6 +50,7 @@ public struct DetailFeelingView: View {
           neighborhood
           ScrollView { neighborhood }
         }
+        .frame(maxHeight: .infinity, alignment: .topLeading)
       }
     }
   }

@@ -19,16 +19,20 @@ struct FormFeelingNamesPane<Name: EntryName>: View {
 
   var body: some View {
     GroupBox(title) {
-      field
-      // The grid of a small screen scrolls with the form.
-      if layoutSize > .compact {
-        ViewThatFits(in: .vertical) {
+      VStack(alignment: .leading, spacing: 0) {
+        field
+        // The grid of a small screen scrolls with the form.
+        if layoutSize > .compact {
+          ViewThatFits(in: .vertical) {
+            grid
+            ScrollView { grid }
+          }
+        } else {
           grid
-          ScrollView { grid }
         }
-      } else {
-        grid
       }
+      // Beside the journal, the panes are as high as it is.
+      .frame(maxHeight: layoutSize < .wide ? nil : .infinity, alignment: .topLeading)
     }
   }
 
@@ -63,7 +67,7 @@ struct FormFeelingNamesPane<Name: EntryName>: View {
   }
 
   private var grid: some View {
-    LazyVGrid(columns: [GridItem(.adaptive(minimum: .columns(selection == .many ? 11 : 16)))]) {
+    LazyVGrid(columns: [GridItem(.adaptive(minimum: .columns(columnWidth)))]) {
       ForEach(shown, id: \.self) { name in
         button(name)
       }
@@ -74,6 +78,12 @@ struct FormFeelingNamesPane<Name: EntryName>: View {
       }
     }
     .focusSection()
+  }
+
+  /// Wide enough for most names. In a high pane, few columns are easier to read.
+  private var columnWidth: Int {
+    if layoutSize == .full { return 24 }
+    return selection == .many ? 11 : 16
   }
 
   private func button(_ name: Name) -> some View {

@@ -1,7 +1,7 @@
 import Core
 
 /// The last seven days in one line, with a mark for each quadrant of their entries, in color and
-/// shape.
+/// shape. On a compact screen, the mark of the prevailing quadrant.
 struct HomeWeekStrip: View {
   @Environment(\.isASCIIOnly) private var isASCIIOnly
   @Environment(\.layoutSize) private var layoutSize
@@ -55,12 +55,18 @@ struct HomeWeekStrip: View {
     return "\(day): \(counts.isEmpty ? "none" : counts.joined(separator: ", "))"
   }
 
+  /// On a compact screen, two marks would touch the next day.
+  private func marks(_ summary: DaySummary) -> [FeelingQuadrant] {
+    guard layoutSize == .compact else { return summary.quadrants }
+    return [summary.prevailing].compactMap(\.self)
+  }
+
   @ViewBuilder private func mark(_ summary: DaySummary) -> some View {
     if summary.total == 0 {
       Text(isASCIIOnly ? "." : "·").foregroundColor(.secondary)
     } else {
       HStack(spacing: 0) {
-        ForEach(summary.quadrants, id: \.self) { quadrant in
+        ForEach(marks(summary), id: \.self) { quadrant in
           Text(quadrant.shape(isASCIIOnly: isASCIIOnly)).foregroundColor(quadrant.color)
         }
       }
