@@ -165,9 +165,10 @@ calibrate: setup ## simulates diaries and counts the claims of influences (ARGS=
 	@PREVIEW= FEATURE=calibrate $(SWIFT) build -q -c release $(CHECK) --scratch-path .build/tools
 	@.build/tools/release/calibrate $(ARGS)
 
-bench: setup ## measures the runtime and the terminal library against plain Swift
+bench: setup ## measures the runtime, the terminal library and the search against plain Swift
 	FEATURE= $(SWIFT) run -c release --package-path Tools/benchmarks --scratch-path .build/benchmarks benchmarks $(ARGS)
 	$(SWIFT) run -c release --scratch-path .build/terminal-benchmarks terminal-benchmarks
+	$(SWIFT) run -c release --scratch-path .build/terminal-benchmarks search-benchmarks
 
 coverage: setup-tests ## prints the coverage of each module
 	@$(SWIFT) build --build-tests --enable-code-coverage --scratch-path .build/coverage $(CHECK) >&2

@@ -271,6 +271,7 @@ let allModules: [Module] =
       dependsOn: ["TerminalCharts", "TerminalUI", "TerminalRuntime"]),
     .program("terminal-endings", in: "Tools", dependsOn: ["TerminalRuntime"]),
     .program("terminal-benchmarks", in: "Tools", dependsOn: ["TerminalUI"]),
+    .program("search-benchmarks", in: "Tools", dependsOn: ["Core", "Home", "Persistence"]),
     .program(
       "previewer", in: "Tools",
       dependsOn: ["ComposableArchitecture", "TerminalUI", "TerminalRuntime"] + previewed),

@@ -28,6 +28,7 @@ extension Terminal {
     }
     try wait(for: "3 of 3")
     try choose("Skip")
+    try wait(for: "1 Mood")
   }
 
   /// Presses Tab until the screen shows the text.

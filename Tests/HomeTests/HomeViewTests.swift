@@ -254,8 +254,40 @@ struct HomeViewTests {
     #expect(pilot.lines[row].contains("Line 149"))
   }
 
+  /// One query a key, whose page does not grow with the journal, and one frame of visible rows.
+  @Test func searchKeyReadsOnePage() async throws {
+    let entries = try (0..<2_000).map { try entry($0, "Happy", daysAgo: $0 / 2) }
+    let (requests, read) = (LockIsolated<[EntriesRequest]>([]), LockIsolated(0))
+    var client = EntriesClient.inMemory(entries)
+    let readEntries = client.entries
+    client.entries = { request in
+      let page = try await readEntries(request)
+      requests.withValue { $0.append(request) }
+      read.withValue { $0 += page.count }
+      return page
+    }
+    let pilot = live(entries, client) { $0.countsEvaluations = true }
+    try await pilot.wait(for: "Line 0")
+    pilot.type("/")
+    for (key, text) in zip("line", ["l", "li", "lin", "line"]) {
+      await pilot.settle()
+      requests.setValue([])
+      read.setValue(0)
+      pilot.type(String(key))
+      try await pilot.wait(for: "⌕ \(text)")
+      for _ in 0..<1_000 where read.value == 0 { await pilot.settle() }
+      #expect(requests.value.map(\.filter.search) == [text])
+      #expect(read.value == 60)
+      let rows = pilot.frame.evaluations.filter { $0.key.hasSuffix("EntryRow") }
+      #expect(rows.values.reduce(0, +) < 60)
+    }
+  }
+
   /// Returns the screen of a store that works on entries in memory.
-  func live(_ entries: [Entry], columns: Int = 80, rows: Int = 24) -> Pilot {
+  func live(
+    _ entries: [Entry], _ client: EntriesClient? = nil, columns: Int = 80, rows: Int = 24,
+    _ prepare: (Screen) -> Void = { _ in }
+  ) -> Pilot {
     let now = now
     let store = Store(initialState: state()) {
       HomeReducer()
@@ -264,14 +296,14 @@ struct HomeViewTests {
       $0.continuousClock = TestClock()
       $0.date = .constant(now)
       $0.draftsClient = .inMemory()
-      $0.entriesClient = .inMemory(entries)
+      $0.entriesClient = client ?? .inMemory(entries)
       $0.locale = Locale(identifier: "en_GB")
       $0.preferencesClient = .inMemory()
       $0.timeZone = .gmt
       $0.uuid = .incrementing
     }
     return Pilot(
-      NavigationStack { HomeView(store: store) }, columns: columns, rows: rows)
+      NavigationStack { HomeView(store: store) }, columns: columns, rows: rows, prepare: prepare)
   }
 
   @Test(arguments: ScreenSizes.usual + [(120, 40), (200, 60)])

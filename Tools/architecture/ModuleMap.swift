@@ -79,6 +79,9 @@ struct ModuleMap {
         "Modules/Architecture/ComposableArchitecture", "Modules/Features",
         "Modules/Terminal/TerminalRuntime", "Modules/Terminal/TerminalUI",
       ]),
+    Layer(
+      folder: "Tools/search-benchmarks",
+      mayDependOn: ["Modules/Core", "Modules/Features", "Modules/Persistence"]),
     Layer(folder: "Tools/terminal-benchmarks", mayDependOn: ["Modules/Terminal/TerminalUI"]),
     Layer(folder: "Tools/terminal-endings", mayDependOn: ["Modules/Terminal/TerminalRuntime"]),
     Layer(
