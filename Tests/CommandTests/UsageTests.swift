@@ -19,6 +19,7 @@ struct UsageTests {
     ("list --limti 3", "--limti is not an option of `bako list`. Did you mean --limit?"),
     ("list --limit", "bako: --limit needs a value. Run `bako list --help` for help."),
     ("list extra", "bako: “extra” is not expected by `bako list`."),
+    ("log", "bako: The feeling is missing. Name one, as in `bako log happy`;"),
     ("show", "bako: <id> is missing. Run `bako show --help` for help."),
     ("bmi calc 170", "bako: <weight> is missing. Run `bako bmi calc --help` for help."),
     ("list --format xml", "“xml” is not a value of --format. Use plain, json, jsonl or csv."),

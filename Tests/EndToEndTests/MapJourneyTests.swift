@@ -31,4 +31,22 @@ import Testing
     try terminal.wait("Home with the entry") { $0.contains("Tired") && !$0.contains("Journal") }
     try terminal.quit()
   }
+
+  @Test func logWithoutFeelingShowsMap() throws {
+    let terminal = try Terminal(columns: 80, rows: 24)
+    try terminal.start("log -j 'a walk'")
+    try terminal.wait(for: "Which feeling?")
+    try terminal.type("calm")
+    try terminal.wait(for: "Search: calm")
+    try terminal.press("Enter")
+    try terminal.wait(for: "Saved ◒ Calm")
+    try terminal.waitForShell()
+    #expect(try terminal.bakoOutput("list", "--json").contains("\"journal\":\"a walk\""))
+
+    try terminal.start("log")
+    try terminal.wait(for: "Which feeling?")
+    try terminal.press("Escape")
+    try terminal.wait(for: "Nothing was saved.")
+    try terminal.waitForShell()
+  }
 }

@@ -7,6 +7,7 @@ struct LogCommand: ParsableCommand {
     "log", abstract: "Check in: save an entry.",
     discussion: """
       EXAMPLES
+        bako log                                choose on the map
         bako log happy
         bako log calm "slept well #rest @home"
         bako calm "slept well #rest @home"      the same, without log
@@ -15,8 +16,10 @@ struct LogCommand: ParsableCommand {
         git log -1 --format=%B | bako log proud --journal -
       """)
 
-  @Argument(help: "How you feel; `bako feelings` lists the names.", completion: .feelings)
-  var feeling: String
+  @Argument(
+    help: "How you feel; `bako feelings` lists the names. Without it, a terminal shows the map.",
+    completion: .feelings)
+  var feeling: String?
 
   @Argument(
     help: "A note for the journal, in which #work adds an activity and @home the place.")
@@ -43,13 +46,14 @@ struct LogCommand: ParsableCommand {
 
   func run() throws {
     let now = ProcessEnvironment.now
-    let typed = ([feeling] + note).joined(separator: " ")
-    let text = CheckInText(typed, names: try knownNames(for: typed))
-    let feeling = try text.feeling ?? Feeling.parse(feeling)
     let moment = try date.map {
       try When.parse($0, now: now, zone: ProcessEnvironment.zone).moment(
         now: now, zone: ProcessEnvironment.zone)
     }
+    let typed = ([feeling ?? ""] + note).joined(separator: " ")
+    let text = CheckInText(typed, names: try knownNames(for: typed))
+    guard let feeling = try text.feeling ?? feeling.map(Feeling.parse) ?? picked(moment ?? now)
+    else { return Console.printMessage("Nothing was saved.") }
     var entry = try Entry(
       id: UUID(), date: moment ?? now, feeling: feeling,
       activities: (text.tagged.activities() + details.activityNames()).unique(),
@@ -63,6 +67,19 @@ struct LogCommand: ParsableCommand {
       }
     }
     try output.print(saved, plain: confirmation(of: saved, status))
+  }
+
+  /// Returns the feeling that the user picks on the map; nil if the map was left.
+  private func picked(_ date: Moment) throws -> Feeling? {
+    guard Console.isInputTerminal, Console.isOutputTerminal else {
+      throw UsageError.noFeeling
+    }
+    return try dataDirectory.withDatabase { database in
+      // Commands run on the main thread.
+      MainActor.assumeIsolated {
+        FeelingPicker.choose(date: date, database: database, color: output.color.choice)
+      }
+    }
   }
 
   /// The confirmation in one line.

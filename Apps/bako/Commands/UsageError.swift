@@ -6,6 +6,8 @@ enum UsageError: Error, Equatable {
   case unknownCommand(String, of: String, suggestions: [String])
   /// A value that a setting or a command does not have.
   case unknownValue(String, of: String, choices: [String])
+  /// A check-in without a feeling, where there is no terminal to show the map.
+  case noFeeling
   case notATimeOfDay(String)
   case notWeekdays(String)
   case emptyDataDirectory
@@ -30,6 +32,8 @@ enum UsageError: Error, Equatable {
     case .unknownValue(let value, let name, let choices):
       "“\(value)” is not a value of \(name). Use \(choices.dropLast().joined(separator: ", "))"
         + " or \(choices.last ?? "")."
+    case .noFeeling:
+      "The feeling is missing. Name one, as in `bako log happy`; `bako feelings` lists all."
     case .notATimeOfDay(let text):
       "“\(text)” is not a time of day. Type one, such as 21:00."
     case .notWeekdays(let text):
