@@ -80,7 +80,7 @@ extension ReportContent {
       FeelingsChart(shown, of: stats.entries),
       title: shown.count < stats.feelings.count
         ? "The \(shown.count) most frequent" : "Entries by feeling",
-      caption: "The color is that of the quadrant, which the table names.",
+      caption: "The colors are those of the quadrants, as in the year.",
       size: CGSize(width: 400, height: 24 + Double(shown.count) * 24),
       columns: [
         .text("Feeling"), .text("Quadrant"), .number("Entries"), .number("Share"), .text("First"),
