@@ -25,17 +25,19 @@ extension View {
   ///   - value: The current value in its description.
   ///   - choices: The values to choose from, if a value can be chosen by its name.
   ///   - choose: Chooses the value at a zero-based index.
+  ///   - takesText: Whether the control handles characters, so that the line of key hints names the
+  ///     general keys that are not characters.
   ///   - hints: The keys and their effects, for the line of key hints.
   ///   - action: Receives every key except Ctrl-C before the screen does, including Esc and Tab.
   ///     Returns whether it handled the key.
   public func onKeyPress(
     _ label: String, value: String = "", choices: [String] = [],
-    choose: (@MainActor (Int) -> Void)? = nil, hints: [KeyHint] = [],
+    choose: (@MainActor (Int) -> Void)? = nil, takesText: Bool = true, hints: [KeyHint] = [],
     action: @escaping @MainActor (KeyPress) -> Bool
   ) -> some View {
     KeyView(
-      content: self, label: label, value: value, choices: choices, choose: choose, hints: hints,
-      action: action)
+      content: self, label: label, value: value, choices: choices, choose: choose,
+      takesText: takesText, hints: hints, action: action)
   }
 
   /// Handles keys that no view inside handles.
@@ -122,6 +124,7 @@ struct KeyView<Content: View>: PrimitiveView {
   let value: String
   let choices: [String]
   let choose: (@MainActor (Int) -> Void)?
+  let takesText: Bool
   let hints: [KeyHint]
   let action: @MainActor (KeyPress) -> Bool
 
@@ -152,7 +155,7 @@ struct KeyView<Content: View>: PrimitiveView {
       plan.withoutDescriptions { node.layOut(in: rect, plan) }
       return
     }
-    plan.addRegion(id, rect, takesText: true, keys: hints) { event in
+    plan.addRegion(id, rect, takesText: takesText, keys: hints) { event in
       guard case .key(let press) = event else { return false }
       return action(press)
     }

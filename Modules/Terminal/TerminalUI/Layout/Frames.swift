@@ -109,7 +109,7 @@ extension View {
     Framed(
       content: self, alignment: alignment, minimumColumns: width.map(Lengths.columns),
       idealColumns: nil, mostColumns: width.map(Lengths.columns),
-      leastRows: height.map(Lengths.rows), mostRows: height.map(Lengths.rows))
+      leastRows: height.map(Lengths.rows), idealRows: nil, mostRows: height.map(Lengths.rows))
   }
 
   /// Limits the size of the view, in points. A maximum of `.infinity` makes the view fill the
@@ -122,7 +122,8 @@ extension View {
     Framed(
       content: self, alignment: alignment, minimumColumns: minWidth.map(Lengths.columns),
       idealColumns: idealWidth.map(Lengths.columns), mostColumns: maxWidth.map(Lengths.columns),
-      leastRows: minHeight.map(Lengths.rows), mostRows: maxHeight.map(Lengths.rows))
+      leastRows: minHeight.map(Lengths.rows), idealRows: idealHeight.map(Lengths.rows),
+      mostRows: maxHeight.map(Lengths.rows))
   }
 
   /// Limits the width of running text and of forms to a measure that is easy to read. Unlike
@@ -253,6 +254,7 @@ struct Framed<Content: View>: PrimitiveView {
   let idealColumns: Int?
   let mostColumns: Int?
   let leastRows: Int?
+  let idealRows: Int?
   let mostRows: Int?
 
   func _nodes(in context: ViewContext) -> [Node] {
@@ -274,7 +276,7 @@ struct Framed<Content: View>: PrimitiveView {
       measure: { proposal in
         let offered = Proposal(
           columns: bound(proposal.columns ?? idealColumns, minimumColumns, mostColumns),
-          rows: bound(proposal.rows, leastRows, mostRows))
+          rows: bound(proposal.rows ?? idealRows, leastRows, mostRows))
         let inner = node.measure(offered)
         return CellSize(
           columns: outer(offered.columns, inner.columns, minimumColumns, mostColumns),
