@@ -1,5 +1,10 @@
 import ComposableArchitecture
 
+extension Calendar {
+  /// The first day of a week, from 1 for Monday to 7 for Sunday, as in ``CalendarDay``.
+  public var weekStart: Int { (firstWeekday + 5) % 7 + 1 }
+}
+
 extension DependencyValues {
   /// The injected calendar with the injected locale and the current time zone.
   public var localCalendar: Calendar {

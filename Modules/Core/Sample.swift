@@ -20,6 +20,16 @@
       entry(4, "Proud", journal: "It is finished.", [], nil),
     ].compactMap(\.self)
 
+    /// Entries of a year, newest first: about four a week, with a good mood on days with exercise.
+    public static let year: [Entry] = (0..<365).compactMap { age in
+      guard age * age % 7 < 4 else { return nil }
+      let isActive = age % 3 == 0
+      let names = isActive ? ["Happy", "Calm", "Proud"] : ["Tired", "Anxious", "Calm", "Sad"]
+      return entry(
+        age, names[age / 2 % names.count], journal: age % 5 == 0 ? "Slept well." : "",
+        isActive ? ["Exercise"] : age % 2 == 0 ? ["Work"] : [], age % 4 == 0 ? "Café" : nil)
+    }
+
     /// Measurements, newest first.
     public static let bmiHistory: [BMI] = [
       bmi(0, kilograms: 70), bmi(1, kilograms: 71), bmi(2, kilograms: 73),
@@ -51,7 +61,10 @@
     }
 
     private static func id(_ number: Int) -> UUID {
-      UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(number)))
+      UUID(
+        uuid: (
+          0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(number / 256), UInt8(number % 256)
+        ))
     }
   }
 #endif

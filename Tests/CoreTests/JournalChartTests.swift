@@ -150,10 +150,10 @@ extension UUID {
   @Test func wordsNameTheMonth() {
     #expect(
       month.words
-        == "November 2026, 17 of 20 days with entries: 6 bright, 4 calm, 5 tense, 2 low.")
+        == "17 of 20 days with entries: 6 bright, 4 calm, 5 tense, 2 low.")
     let next = MonthChart(
       days: [], month: ChartSample.today.adding(days: 30), today: ChartSample.today)
-    #expect(next.words == "December 2026 is in the future.")
+    #expect(next.words == "In the future.")
   }
 }
 
@@ -166,10 +166,9 @@ extension UUID {
     let chart = TrendChart(trend)
     let lines = chart.lines(columns: 34, rows: 8)
     #expect(lines[0] == "100┤ █ ██ █ █    █ ████ █    █ ███")
-    #expect(lines[3].contains("┄┄┄┄"))
     #expect(
       chart.words == "58 % pleasant on 26 days, 20 points more than in the 30 days before.")
-    #expect(chart.description().rows[5] == ["2026-10-27", "", ""])
+    #expect(chart.description().rows[5] == ["2026-10-27", ""])
     let none = TrendChart(MoodTrend(days: [], today: ChartSample.today))
     #expect(none.words == "No entries in the last 30 days.")
     #expect(none.lines(columns: 34, rows: 8).allSatisfy { !$0.contains("█") })
@@ -178,7 +177,7 @@ extension UUID {
   @Test func weekdaysHaveShareAndCount() {
     let chart = WeekdayChart(stats.weekdays, weekStart: 7)
     let lines = chart.lines(columns: 30, rows: 7)
-    #expect(lines.first == "Sun ██████▋ 44 % of 18")
+    #expect(lines.first == "Sun ────────● 44 % of 18")
     #expect(chart.words.hasPrefix("Pleasant entries: Sun 44 % of 18, Mon 53 % of 17"))
     let none = WeekdayChart(Stats([], today: ChartSample.today).weekdays)
     #expect(none.lines(columns: 30, rows: 7).first == "Mon")
@@ -201,8 +200,8 @@ extension UUID {
   @Test func feelingsHaveShares() {
     let chart = FeelingsChart(stats.feelings.prefix(2), of: stats.entries)
     #expect(
-      chart.lines(columns: 30, rows: 2) == [
-        "Anxious ████████████ 30 · 25 %", "   Calm ████████████ 30 · 25 %",
+      chart.lines(columns: 40, rows: 2) == [
+        "Anxious ────────────────────◆ 30 · 25 %", "   Calm ────────────────────○ 30 · 25 %",
       ])
     #expect(chart.words == "Of 120 entries: Anxious 30 (25 %), Calm 30 (25 %).")
   }

@@ -45,8 +45,7 @@ extension ReportContent {
     let trend = MoodTrend(days: stats.days, today: last)
     let figure = figure(
       TrendChart(trend), title: "30 days up to \(Self.shortDay(last))",
-      caption: TrendChart(trend).words
-        + (trend.before.share == nil ? "" : " The dashed line is the share of the 30 days before."),
+      caption: TrendChart(trend).words,
       columns: [.text("Day"), .number("Entries"), .number("Pleasant")],
       rows: trend.days.map { day in
         [

@@ -64,7 +64,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
   public func adding(years: Int) -> CalendarDay { adding(months: years * 12) }
 
   /// Returns the same day of another month, or its last day if it is shorter.
-  func adding(months: Int) -> CalendarDay {
+  public func adding(months: Int) -> CalendarDay {
     let (year, month, day) = components
     let index = year * 12 + month - 1 + months
     let (newYear, newMonth) = (index.flooredQuotient(12), index.flooredRemainder(12) + 1)

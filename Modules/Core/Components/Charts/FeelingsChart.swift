@@ -2,7 +2,7 @@ import Models
 import TerminalCharts
 import TerminalUI
 
-/// The number of entries with each feeling, and its share of all entries.
+/// The number of entries with each feeling as a line, and its share of all entries.
 public struct FeelingsChart: JournalChart {
   private let counts: [Stats.Count]
   private let entries: Int
@@ -21,10 +21,19 @@ public struct FeelingsChart: JournalChart {
 
   public var chart: some ChartView {
     Chart(counts, id: \.name) { count in
-      BarMark(x: .value("Entries", count.n), y: .value("Feeling", count.name))
-        .foregroundStyle(Feeling.named(count.name)?.quadrant.color ?? .secondary)
-        .annotation { Text("\(count.n) · \(share(count))") }
+      let quadrant = Feeling.named(count.name)?.quadrant
+      RuleMark(
+        xStart: .value("Start", 0), xEnd: .value("Entries", count.n),
+        y: .value("Feeling", count.name)
+      )
+      .foregroundStyle(quadrant?.color ?? .secondary)
+      PointMark(x: .value("Entries", count.n), y: .value("Feeling", count.name))
+        .foregroundStyle(quadrant?.color ?? .secondary)
+        .symbol(quadrant?.symbol ?? .circle)
+        .annotation(position: .trailing) { Text("\(count.n) · \(share(count))") }
     }
+    // The rest of the scale has the numbers.
+    .chartXScale(domain: 0...1.6 * Double(counts.map(\.n).max() ?? 1))
     .chartXAxis(.hidden)
   }
 

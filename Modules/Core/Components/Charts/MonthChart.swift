@@ -55,8 +55,8 @@ public struct MonthChart: JournalChart {
 
   public var words: String {
     let count = max(0, min(length, today.days(since: first) + 1))
-    guard count > 0 else { return "\(title) is in the future." }
-    return "\(title), \(Array(days.values).words(of: count))."
+    guard count > 0 else { return "In the future." }
+    return "\(Array(days.values).words(of: count))."
   }
 
   @ChartContentBuilder private func cell(_ day: CalendarDay) -> some ChartContent {

@@ -2,8 +2,9 @@ import Models
 import TerminalCharts
 import TerminalUI
 
-/// The share of pleasant entries on each weekday, with their number.
+/// The share of pleasant entries on each weekday as a line, with their number.
 public struct WeekdayChart: JournalChart {
+  private let hasCounts: Bool
   private let weekdays: [Stats.Weekday]
 
   /// Creates the chart.
@@ -11,7 +12,9 @@ public struct WeekdayChart: JournalChart {
   /// - Parameters:
   ///   - weekdays: The weekdays, from Monday.
   ///   - weekStart: The first day of a week, from 1 for Monday to 7 for Sunday.
-  public init(_ weekdays: [Stats.Weekday], weekStart: Int = 1) {
+  ///   - hasCounts: Whether the number of entries follows the share.
+  public init(_ weekdays: [Stats.Weekday], weekStart: Int = 1, hasCounts: Bool = true) {
+    self.hasCounts = hasCounts
     self.weekdays = weekdays.sorted {
       ($0.weekday - weekStart + 7) % 7 < ($1.weekday - weekStart + 7) % 7
     }
@@ -21,14 +24,21 @@ public struct WeekdayChart: JournalChart {
 
   public var chart: some ChartView {
     Chart(weekdays, id: \.weekday) { weekday in
-      BarMark(
-        x: .value("Pleasant %", weekday.share.map { $0 * 100 } ?? .nan),
+      let percent = weekday.share.map { $0 * 100 } ?? .nan
+      RuleMark(
+        xStart: .value("Start", 0), xEnd: .value("Pleasant %", percent),
         y: .value("Weekday", weekday.name)
       )
       .foregroundStyle(Color.share(weekday.share ?? 0))
-      .annotation { Text(weekday.share == nil ? "" : weekday.text) }
+      PointMark(x: .value("Pleasant %", percent), y: .value("Weekday", weekday.name))
+        .foregroundStyle(Color.share(weekday.share ?? 0))
+        .annotation(position: .trailing) {
+          Text(weekday.share.map { hasCounts ? weekday.text : ShareText.percent($0) } ?? "")
+        }
     }
-    .chartXScale(domain: 0...100)
+    .chartYScale(domain: weekdays.map(\.name))
+    // The rest of the scale has the numbers.
+    .chartXScale(domain: 0...140)
     .chartXAxis(.hidden)
   }
 
@@ -52,7 +62,8 @@ public struct HourChart: JournalChart {
       mark(hour, "unpleasant", hour.n - hour.positive)
     }
     .chartForegroundStyleScale(["pleasant": Color.calm, "unpleasant": Color.low])
-    .chartXAxis { AxisMarks(values: [0, 6, 12, 18, 23]) }
+    .chartXScale(domain: -0.5...23.5)
+    .chartXAxis { AxisMarks(values: [0, 6, 12, 18]) }
     .chartYAxis { AxisMarks(values: .automatic(desiredCount: 3)) }
   }
 

@@ -2,8 +2,7 @@ import Models
 import TerminalCharts
 import TerminalUI
 
-/// The share of pleasant entries on each of the last 30 days, with a line at the share of the 30
-/// days before. A day without entries is a gap.
+/// The share of pleasant entries on each of the last 30 days. A day without entries is a gap.
 public struct TrendChart: JournalChart {
   private let trend: MoodTrend
 
@@ -12,18 +11,9 @@ public struct TrendChart: JournalChart {
   public var title: String { "Last \(MoodTrend.length) days" }
 
   public var chart: some ChartView {
-    Chart {
-      ForEach(trend.days) { day in
-        bar(day)
-      }
-      if let before = trend.before.share {
-        RuleMark(y: .value("The 30 days before", before * 100))
-          .foregroundStyle(Color.secondary)
-          .lineStyle(StrokeStyle(lineWidth: 1, dash: [2, 2]))
-      }
-    }
-    .chartYScale(domain: 0...100)
-    .chartYAxis { AxisMarks(values: [0, 50, 100]) }
+    Chart(trend.days) { bar($0) }
+      .chartYScale(domain: 0...100)
+      .chartYAxis { AxisMarks(values: [0, 50, 100]) }
   }
 
   private func bar(_ day: DaySummary) -> some ChartContent {

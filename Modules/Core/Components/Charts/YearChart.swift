@@ -152,7 +152,8 @@ extension View {
 }
 
 extension FeelingQuadrant {
-  fileprivate var symbol: BasicChartSymbolShape {
+  /// The glyph of the quadrant as a symbol of points.
+  var symbol: BasicChartSymbolShape {
     .glyph(
       shape(isASCIIOnly: false).first ?? "●", ascii: shape(isASCIIOnly: true).first ?? "*")
   }

@@ -1,0 +1,57 @@
+import Models
+import TerminalUI
+
+/// The trend as bars, with the share and its change beside or above them.
+public struct TrendSummary: View {
+  @Environment(\.isASCIIOnly) private var isASCIIOnly
+  @Environment(\.layoutSize) private var layoutSize
+  let isBeside: Bool
+  let rows: Int
+  let trend: MoodTrend
+
+  /// Creates the view.
+  ///
+  /// - Parameters:
+  ///   - trend: The trend.
+  ///   - rows: The height of the bars with their axis.
+  ///   - isBeside: Whether the figures are beside the bars. On a compact screen, they are above.
+  public init(_ trend: MoodTrend, rows: Int, isBeside: Bool = true) {
+    self.trend = trend
+    self.rows = rows
+    self.isBeside = isBeside
+  }
+
+  public var body: some View {
+    if isBeside, layoutSize > .compact {
+      HStack(alignment: .top, spacing: .columns(2)) {
+        chart.frame(width: .columns(36))
+        VStack(alignment: .leading, spacing: 0) { figures }
+      }
+    } else {
+      VStack(alignment: .leading, spacing: 0) {
+        HStack { figures }
+        chart
+      }
+    }
+  }
+
+  private var chart: some View { TrendChart(trend).frame(height: .rows(rows)) }
+
+  /// The words of the chart have the same figures.
+  @ViewBuilder private var figures: some View {
+    if let share = trend.recent.share {
+      Text("\(ShareText.percent(share)) pleasant").bold().lineLimit(1).accessibilityHidden(true)
+    }
+    if let difference = trend.difference {
+      let points = ShareText.number(difference)
+      Text("\(sign(points))\(abs(points)) \(abs(points) == 1 ? "point" : "points")").lineLimit(1)
+        .accessibilityHidden(true)
+      Text("on the 30 days before").foregroundColor(.secondary).lineLimit(1)
+        .accessibilityHidden(true)
+    }
+  }
+
+  private func sign(_ points: Int) -> String {
+    points == 0 ? "" : points > 0 ? (isASCIIOnly ? "+" : "▲ ") : (isASCIIOnly ? "-" : "▼ ")
+  }
+}
