@@ -8,7 +8,7 @@ extension JournalDatabase {
   ///
   /// - Complexity: That of reading the entries, and of ``InfluenceTally/influences()``.
   public func influences(_ filter: EntryFilter = EntryFilter()) throws -> Influences {
-    try read { db in
+    let tally = try read { db in
       let condition = WhereClause(filter, db)
       var tally = InfluenceTally()
       let rows = try Row.fetchCursor(
@@ -22,8 +22,10 @@ extension JournalDatabase {
           day: try row.day(Column.day), category: category,
           activities: try row.names(Column.activities), place: try row.name(Column.place))
       }
-      return tally.influences()
+      return tally
     }
+    // Outside of the read: a save does not wait for the computation.
+    return tally.influences()
   }
 }
 
