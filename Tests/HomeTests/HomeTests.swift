@@ -49,9 +49,32 @@ struct HomeTests {
     overview.week = week
     overview.lookBack = lookBack
     let today = Moment(date ?? now, in: .gmt).day
-    overview.figures = JournalFigures(
-      days: DaySummary.days(of: entries ?? week), today: today)
+    let days = DaySummary.days(of: entries ?? week)
+    overview.figures = JournalFigures(days: days, today: today)
+    overview.trend = MoodTrend(days: days, today: today)
+    overview.days = days
     return overview
+  }
+
+  @Test func influencesAreReadOnceTheirPaneIsShown() async throws {
+    let store = store(.inMemory([try entry(1)]))
+    store.exhaustivity = .off
+
+    await store.send(.onAppear)
+    // A narrow screen has no pane.
+    await store.receive(\.overviewResponse)
+    #expect(store.state.influences == nil)
+    await store.send(.influencesAppeared) { $0.showsInfluences = true }
+    await store.receive(\.influencesResponse.success) {
+      $0.influences = Influences([try entry(1)])
+    }
+    await store.send(.influencesAppeared)
+    // After each change, they follow the overview.
+    await store.send(.databaseChanged)
+    await store.receive(\.overviewResponse)
+    await store.receive(\.influencesResponse)
+    await store.send(.onDisappear)
+    await store.skipInFlightEffects()
   }
 
   @Test func appearingLoadsListAndOverview() async throws {

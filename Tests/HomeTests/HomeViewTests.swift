@@ -159,6 +159,52 @@ struct HomeViewTests {
     #expect(pilot(state).lines.contains { $0.contains("A year ago today ✪ Proud") })
   }
 
+  /// A state with 60 days of entries, of which those with Rest are pleasant.
+  private func insights() throws -> HomeReducer.State {
+    var state = loaded()
+    var tally = InfluenceTally()
+    let entries = try (0..<60).map { age in
+      try entry(age, age * age % 3 == 0 ? "Calm" : "Anxious", daysAgo: age)
+    }
+    for entry in entries {
+      tally.add(
+        day: entry.day, category: entry.category,
+        activities: entry.category == .positive ? ["Rest"] : [])
+    }
+    state.entries = IdentifiedArray(uniqueElements: entries)
+    state.overview.days = DaySummary.days(of: entries)
+    state.overview.figures = JournalFigures(days: state.overview.days, today: state.today)
+    state.overview.trend = MoodTrend(days: state.overview.days, today: state.today)
+    state.overview.lookBack = [try entry(3, "Proud", daysAgo: 365)]
+    state.influences = tally.influences()
+    return state
+  }
+
+  @Test(arguments: [(120, 40), (160, 44), (200, 60)])
+  func wideScreenShowsInsightsBesideTheDays(columns: Int, rows: Int) throws {
+    let pilot = pilot(try insights(), columns: columns, rows: rows)
+    for title in ["Days", "The year", "Last 30 days", "What goes with it"] {
+      #expect(pilot.lines.contains { $0.contains("─ \(title) ─") }, "\(title)")
+    }
+    #expect(pilot.lines.contains { $0.contains("Fri ") && $0.contains("◆○") })
+    #expect(pilot.shows("33 % pleasant"))
+    #expect(pilot.lines.contains { $0.contains("#Rest") && $0.contains("●") })
+    #expect(pilot.shows("looked at went with"))
+    #expect(pilot.shows("A year ago today"))
+  }
+
+  @Test func lowScreenKeepsTheSelectedEntry() throws {
+    let pilot = pilot(try insights(), columns: 120, rows: 28)
+    #expect(pilot.lines.contains { $0.contains("─ The year ─") })
+    #expect(!pilot.shows("What goes with it"))
+    #expect(pilot.shows("Friday, 20 Nov 2026 at 12:00"))
+    #expect(pilot.shows("More"))
+  }
+
+  @Test func standardScreenHasNoPanes() throws {
+    #expect(!pilot(try insights()).shows("The year"))
+  }
+
   @Test func drawsOnlyVisibleRowsOfTenThousand() throws {
     var state = state()
     state.entries = IdentifiedArray(

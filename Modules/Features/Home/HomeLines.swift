@@ -140,7 +140,7 @@ struct HomeBottomLine: View {
     HStack {
       if store.notice != nil {
         HomeNoticeLine(store: store, focus: focus)
-      } else if layoutSize == .regular, let entry = store.overview.lookBack.first {
+      } else if layoutSize < .full, let entry = store.overview.lookBack.first {
         Button(action: { store.send(.entryTapped(entry.id)) }) {
           HStack {
             Text("A year ago today").foregroundColor(.secondary)

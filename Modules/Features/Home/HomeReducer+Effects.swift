@@ -43,12 +43,23 @@ extension HomeReducer {
             let yearAgo = When.day(today.adding(years: -1))
             overview.lookBack = try await entriesClient.entries(
               .init(filter: .init(since: yearAgo, until: yearAgo), limit: 3))
-            overview.figures = JournalFigures(
-              days: try await entriesClient.days(EntryFilter()), today: today)
+            let days = try await entriesClient.days(EntryFilter())
+            overview.figures = JournalFigures(days: days, today: today)
+            overview.trend = MoodTrend(days: days, today: today)
+            overview.days = days.filter { $0.day > today.adding(days: -371) }
             return overview
           }))
     }
     .cancellable(id: CancelID.overview, cancelInFlight: true)
+  }
+
+  /// Computes the influences after the overview, if their pane is shown.
+  func loadInfluences(_ state: State) -> Effect<Action> {
+    guard state.showsInfluences, state.overview.figures != nil else { return .none }
+    return .run { send in
+      await send(.influencesResponse(Result { try await entriesClient.influences(EntryFilter()) }))
+    }
+    .cancellable(id: CancelID.influences, cancelInFlight: true)
   }
 
   func loadNextPage(after id: Entry.ID, _ state: inout State) -> Effect<Action> {
@@ -136,6 +147,13 @@ extension HomeReducer {
 }
 
 extension HomeReducer.State {
+  /// Shows the entries from a day back, as go to date does. Home reads them when it appears.
+  public mutating func goBack(to day: CalendarDay) {
+    finder = HomeReducer.Finder()
+    finder.until = .day(day)
+    focusesFirst = true
+  }
+
   /// Moves the focus to the selected entry, or to the field if there are none.
   mutating func focusList() {
     selection = selectedEntry?.id

@@ -92,7 +92,8 @@ extension HomeReducer.Action {
       .goToSubmitted, .keyPressed, .searchChanged, .searchSubmitted:
       true
     case .checkIn, .databaseChanged, .dayChanged, .delegate, .deleteResponse, .focusChanged,
-      .nextPageResponse, .onAppear, .onDisappear, .overviewResponse, .pageResponse,
+      .influencesAppeared, .influencesResponse, .nextPageResponse, .onAppear, .onDisappear,
+      .overviewResponse, .pageResponse,
       .retryButtonTapped, .rowAppeared, .undoResponse:
       false
     }

@@ -14,12 +14,15 @@ public struct HomeReducer: Sendable {
     public var focusesFirst = false
     public var hasLoaded = false
     public var hasMore = false
+    public var influences: Influences?
     public var isLoadingMore = false
     public var isOverviewStale = true
     public var notice: Notice?
     public var now: Date
     public var overview = Overview()
     public var selection: Entry.ID?
+    /// Whether the screen has had space for the influences.
+    public var showsInfluences = false
 
     public init(now: Date, calendar: Calendar) {
       self.now = now
@@ -45,6 +48,8 @@ public struct HomeReducer: Sendable {
     case focusChanged(Focus?)
     case goToChanged(String)
     case goToSubmitted
+    case influencesAppeared
+    case influencesResponse(Result<Influences, any Error>)
     case keyPressed(Key)
     case nextPageResponse(Result<[Entry], any Error>)
     case onAppear
@@ -74,7 +79,7 @@ public struct HomeReducer: Sendable {
     }
   }
 
-  enum CancelID { case changes, day, load, nextPage, overview }
+  enum CancelID { case changes, day, influences, load, nextPage, overview }
 
   static let pageSize = 60
 
@@ -135,6 +140,15 @@ public struct HomeReducer: Sendable {
       case .goToSubmitted:
         return goTo(&state)
 
+      case .influencesAppeared:
+        guard !state.showsInfluences else { return .none }
+        state.showsInfluences = true
+        return loadInfluences(state)
+
+      case let .influencesResponse(result):
+        if let influences = try? result.get() { state.influences = influences }
+        return .none
+
       case let .keyPressed(key):
         return handle(key, &state)
 
@@ -151,7 +165,7 @@ public struct HomeReducer: Sendable {
       case let .overviewResponse(result):
         // Without an overview, the list is complete.
         if let overview = try? result.get() { state.overview = overview }
-        return .none
+        return loadInfluences(state)
 
       case let .pageResponse(result):
         state.receive(result)

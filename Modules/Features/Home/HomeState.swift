@@ -29,9 +29,12 @@ extension HomeReducer {
 
   /// What is read after the list.
   public struct Overview: Equatable, Sendable {
+    /// The days with entries of the last year, oldest first.
+    public var days: [DaySummary] = []
     public var figures: JournalFigures?
     /// The entries of this day a year ago, newest first.
     public var lookBack: [Entry] = []
+    public var trend: MoodTrend?
     public var week: [Entry] = []
 
     public init() {}

@@ -56,7 +56,8 @@ public struct HomeView: View {
     } else {
       HStack(alignment: .top, spacing: .columns(1)) {
         GroupBox("Days") { HomeList(store: store, focus: $focus) }
-        HomeSelection(store: store)
+        if layoutSize == .full { HomeSelection(store: store) }
+        HomeInsights(store: store).frame(width: .columns(61))
       }
     }
   }
