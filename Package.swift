@@ -28,6 +28,7 @@ let features = [
   "About",
   "BMIInput",
   "BMIHistory",
+  "Insights",
 ]
 
 // MARK: - Environment

@@ -5,6 +5,7 @@ import Core
 import DetailFeeling
 import FormFeeling
 import Home
+import Insights
 import Onboarding
 import SelectCategory
 import SelectFeeling
@@ -57,6 +58,15 @@ extension AppReducer {
       resumeDraft(&state)
     case .stepByStepRequested:
       state.path.append(tracker)
+    }
+  }
+
+  /// Shows the day on Home. A screen above Home stays, because it may contain text.
+  func routeInsights(_ delegate: InsightsReducer.Action.Delegate, _ state: inout State) {
+    switch delegate {
+    case let .dayOpened(day):
+      state.home?.goBack(to: day)
+      state.selectedTab = .mood
     }
   }
 

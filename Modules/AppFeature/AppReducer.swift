@@ -7,6 +7,7 @@ import Core
 import DetailFeeling
 import FormFeeling
 import Home
+import Insights
 import Onboarding
 import SelectCategory
 import SelectFeeling
@@ -32,6 +33,7 @@ public struct AppReducer: Sendable {
     public var bmiHistory = BMIHistoryReducer.State()
     public var bmiInput = BMIInputReducer.State()
     public var home: HomeReducer.State?
+    public var insights: InsightsReducer.State?
     /// Whether the screen is wide enough for the history beside the calculator.
     public var isHistoryBeside = false
     public var launchFailure: String?
@@ -60,6 +62,7 @@ public struct AppReducer: Sendable {
 
   public enum Tab: String, CaseIterable, Sendable {
     case mood = "Mood"
+    case insights = "Insights"
     case calculate = "Calculate"
     case history = "History"
   }
@@ -71,6 +74,7 @@ public struct AppReducer: Sendable {
     case bmiInput(BMIInputReducer.Action)
     case historyBesideChanged(Bool)
     case home(HomeReducer.Action)
+    case insights(InsightsReducer.Action)
     case launchRetryButtonTapped
     case onAppear
     case onboarding(OnboardingReducer.Action)
@@ -143,6 +147,10 @@ public struct AppReducer: Sendable {
         routeHome(delegate, &state)
         return .none
 
+      case let .insights(.delegate(delegate)):
+        routeInsights(delegate, &state)
+        return .none
+
       case .launchRetryButtonTapped, .onAppear:
         return loadPreferences(&state)
 
@@ -179,12 +187,13 @@ public struct AppReducer: Sendable {
       case let .themeChosen(theme):
         return use(theme, &state)
 
-      case .bmiHistory, .bmiInput, .home, .onboarding, .path:
+      case .bmiHistory, .bmiInput, .home, .insights, .onboarding, .path:
         return .none
       }
     }
     .ifLet(\.onboarding, action: \.onboarding) { OnboardingReducer() }
     .ifLet(\.home, action: \.home) { HomeReducer() }
+    .ifLet(\.insights, action: \.insights) { InsightsReducer() }
     .ifLet(\.$alert, action: \.alert)
     .forEach(\.path, action: \.path)
   }
@@ -199,10 +208,12 @@ public struct AppReducer: Sendable {
 
   func openFirstScreen(_ state: inout State) -> Effect<Action> {
     state.home = HomeReducer.State(now: now, calendar: localCalendar)
+    state.insights = InsightsReducer.State(now: now, calendar: localCalendar)
     switch state.startScreen {
     case .home: break
     case .tracker: state.path.append(tracker)
     case .map: state.path.append(map(of: Feeling.all, Moment(now, in: localCalendar.timeZone)))
+    case .insights: state.selectedTab = .insights
     case .bmi: state.selectedTab = .calculate
     case .history: state.selectedTab = .history
     case .about: state.path.append(about(state))

@@ -5,6 +5,7 @@ import Core
 import DetailFeeling
 import FormFeeling
 import Home
+import Insights
 import Onboarding
 import SelectCategory
 import SelectFeeling
@@ -52,6 +53,12 @@ public struct AppView: View {
       mood(home)
         .tabItem { Label("Mood", systemImage: "heart") }
         .tag(AppReducer.Tab.mood)
+
+      if let insights = store.scope(state: \.insights, action: \.insights) {
+        InsightsView(store: insights)
+          .tabItem { Label("Insights", systemImage: "chart.bar") }
+          .tag(AppReducer.Tab.insights)
+      }
 
       calculate
         .tabItem { Label("Calculate", systemImage: "person.crop.circle.fill") }

@@ -1,6 +1,6 @@
 /// The screen to open. Onboarding precedes Home only, if it is not done.
 public enum StartScreen: String, CaseIterable, Sendable {
-  case home, tracker, map, bmi, history, about
+  case home, tracker, map, insights, bmi, history, about
 }
 
 /// The facts about the running program that About shows.

@@ -397,6 +397,21 @@ struct AppFeatureTests {
     #expect(try await clients.entries.entries(.init()).first { $0.id == entry.id } == nil)
   }
 
+  @Test func dayOfInsightsIsListedOnHome() async throws {
+    let clients = Clients(entries: .preview)
+    let store = store(with: clients)
+    let entry = try #require(try await clients.entries.entries(.init()).last)
+
+    await launch(store)
+    await store.send(.tabSelected(.insights))
+    await store.send(.insights(.delegate(.dayOpened(entry.day))))
+    #expect(store.state.selectedTab == .mood)
+    await store.send(.home(.onAppear))  // as the view does
+    await store.receive(\.home.pageResponse)
+    #expect(store.state.home?.entries.map(\.id) == [entry.id])
+    #expect(store.state.home?.focus == .entry(entry.id))
+  }
+
   @Test(arguments: [false, true])
   func savedMeasurementIsShownInHistory(isBeside: Bool) async {
     let store = store()
@@ -528,7 +543,8 @@ struct AppFeatureTests {
   @Test(arguments: [
     (StartScreen.home, AppReducer.Tab.mood, []), (.tracker, .mood, ["tracker"]),
     (.map, .mood, ["selectFeeling"]),
-    (.bmi, .calculate, []), (.history, .history, []), (.about, .mood, ["about"]),
+    (.insights, .insights, []), (.bmi, .calculate, []), (.history, .history, []),
+    (.about, .mood, ["about"]),
   ])
   func opensRequestedScreen(
     screen: StartScreen, tab: AppReducer.Tab, path: [String]

@@ -78,7 +78,7 @@ struct AppViewTests {
     #expect(keys == 4)
 
     keys = 0
-    type("2")
+    type("3")
     try await pilot.wait(for: "Enter Your Measurements")
     type("170")
     press(.enter)
@@ -88,7 +88,7 @@ struct AppViewTests {
     #expect(keys == 8)
 
     keys = 0
-    type("270")
+    type("370")
     press(.enter)
     try await pilot.wait(for: "=")
     #expect(pilot.lines.filter { $0.contains("24.2 Normal") }.count == 2)
@@ -259,13 +259,13 @@ struct AppViewTests {
     let pilot = pilot(history: client)
 
     try await pilot.wait(for: "No entries yet")
-    pilot.type("3")
+    pilot.type("4")
     try await pilot.wait(for: "No BMI Records")
     pilot.type("1")
     try await pilot.wait(for: "No entries yet")
     let history = try await BMIHistoryClient.preview.loadHistory()
     stored.setValue(history)
-    pilot.type("3")
+    pilot.type("4")
     try await pilot.wait(for: "24.4")
   }
 
@@ -274,7 +274,7 @@ struct AppViewTests {
     let pilot = pilot()
 
     try await pilot.wait(for: "No entries yet")
-    pilot.type("2")
+    pilot.type("3")
     try await pilot.wait(for: "Enter Your Measurements")
     for _ in 0..<2 {
       pilot.press(.character("p"), with: .control)
@@ -291,9 +291,9 @@ struct AppViewTests {
     let pilot = pilot()
 
     try await pilot.wait(for: "No entries yet")
-    pilot.type("3")
+    pilot.type("4")
     try await pilot.wait(for: "No BMI Records")
-    pilot.type("2")
+    pilot.type("3")
     try await pilot.wait(for: "Enter Your Measurements")
     pilot.press(.character("1"), with: .alt)
     try await pilot.wait(for: "No entries yet")

@@ -104,7 +104,7 @@ import Testing
       #expect(try $0.terminal.bakoOutput("list", "--json").contains("Lunch: ramen"))
     },
     CountedTask(
-      name: "Measure the BMI", before: "10 keys, 3 screens", shownKeys: "`2`, `70⏎`", keys: 4,
+      name: "Measure the BMI", before: "10 keys, 3 screens", shownKeys: "`3`, `70⏎`", keys: 4,
       screens: 3, bytes: 9_000
     ) {
       let tab = try #require(try $0.terminal.screen.firstMatch(of: /([0-9]) Calculate/))

@@ -1,0 +1,89 @@
+import Core
+
+/// The map of the year with its cursor, and the selected day in words.
+struct InsightsYear: View {
+  @Environment(\.layoutSize) private var layoutSize
+  let figures: InsightsReducer.Figures
+  let store: StoreOf<InsightsReducer>
+
+  init(_ figures: InsightsReducer.Figures, store: StoreOf<InsightsReducer>) {
+    self.figures = figures
+    self.store = store
+  }
+
+  /// A narrow screen has space for fewer weeks.
+  private var weeks: Int { layoutSize > .compact ? 53 : 34 }
+
+  var body: some View {
+    let year = YearChart(
+      days: figures.stats.days, ending: store.state.end(ofMapWith: weeks), weeks: weeks,
+      selected: store.selected, weekStart: store.calendar.weekStart)
+    VStack(alignment: .leading, spacing: 0) {
+      year
+        .chartLegend(layoutSize > .compact ? .automatic : .hidden)
+        .frame(height: .rows(layoutSize > .compact ? 9 : 8))
+        .onKeyPress(
+          "Year", value: year.words, takesText: false,
+          hints: [KeyHint("Arrows", "day"), KeyHint("Enter", "list the day")], action: handleKey)
+      Text(store.selectedText).lineLimit(1)
+    }
+  }
+
+  private func handleKey(_ press: KeyPress) -> Bool {
+    switch press.key {
+    case .up: store.send(.moved(.days(-1)))
+    case .down: store.send(.moved(.days(1)))
+    case .left: store.send(.moved(.days(-7)))
+    case .right: store.send(.moved(.days(7)))
+    case .home: store.send(.moved(.first))
+    case .end: store.send(.moved(.today))
+    case .enter: store.send(.dayOpened)
+    default: return false
+    }
+    return true
+  }
+}
+
+/// The calendar of the month of the selected day.
+struct InsightsMonth: View {
+  @Environment(\.layoutSize) private var layoutSize
+  let figures: InsightsReducer.Figures
+  let store: StoreOf<InsightsReducer>
+
+  init(_ figures: InsightsReducer.Figures, store: StoreOf<InsightsReducer>) {
+    self.figures = figures
+    self.store = store
+  }
+
+  var body: some View {
+    let month = MonthChart(
+      days: figures.stats.days, month: store.selected, today: store.today,
+      selected: store.selected, weekStart: store.calendar.weekStart)
+    VStack(alignment: .leading, spacing: 0) {
+      if layoutSize == .compact {
+        month.chartLegend(.hidden)
+          .frame(height: .rows(7))
+          .onKeyPress(
+            month.title, value: month.words, takesText: false,
+            hints: [KeyHint("Arrows", "day"), KeyHint("Enter", "list the day")], action: handleKey)
+        Text(store.selectedText).lineLimit(1)
+      } else {
+        month.chartLegend(.hidden).frame(height: .rows(7))
+      }
+    }
+  }
+
+  private func handleKey(_ press: KeyPress) -> Bool {
+    switch press.key {
+    case .up: store.send(.moved(.days(-7)))
+    case .down: store.send(.moved(.days(7)))
+    case .left: store.send(.moved(.days(-1)))
+    case .right: store.send(.moved(.days(1)))
+    case .home: store.send(.moved(.first))
+    case .end: store.send(.moved(.today))
+    case .enter: store.send(.dayOpened)
+    default: return false
+    }
+    return true
+  }
+}

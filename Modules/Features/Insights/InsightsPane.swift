@@ -1,0 +1,144 @@
+import Core
+
+/// A part of the screen with its title.
+struct InsightsPane: View {
+  @Environment(\.layoutSize) private var layoutSize
+  let figures: InsightsReducer.Figures
+  let pane: InsightsReducer.Pane
+  let store: StoreOf<InsightsReducer>
+
+  init(
+    _ pane: InsightsReducer.Pane, _ figures: InsightsReducer.Figures,
+    store: StoreOf<InsightsReducer>
+  ) {
+    self.pane = pane
+    self.figures = figures
+    self.store = store
+  }
+
+  var body: some View {
+    if layoutSize >= .wide {
+      GroupBox(title) {
+        VStack(alignment: .leading, spacing: 0) { content }
+          .frame(
+            maxWidth: .infinity, maxHeight: isStretched ? .infinity : nil, alignment: .topLeading)
+      }
+    } else if layoutSize == .regular, pane != .year {
+      VStack(alignment: .leading, spacing: 0) {
+        Text(title).foregroundColor(.secondary).accessibilityHidden(true)
+        content
+      }
+      .padding(.bottom, .rows(1))
+    } else {
+      content
+    }
+  }
+
+  /// Whether the pane takes the free rows of its column.
+  private var isStretched: Bool {
+    switch pane {
+    case .lookBack: true
+    case .influences: layoutSize == .wide
+    case .hours: layoutSize == .full
+    case .year, .month, .trend, .weekdays, .feelings: false
+    }
+  }
+
+  private var title: String {
+    switch pane {
+    case .year: "The year"
+    case .month: "\(store.selected.monthName) \(store.selected.year)"
+    case .trend: "Last \(MoodTrend.length) days"
+    case .weekdays, .hours, .feelings, .influences, .lookBack: pane.rawValue
+    }
+  }
+
+  @ViewBuilder private var content: some View {
+    switch pane {
+    case .year: InsightsYear(figures, store: store)
+    case .month: InsightsMonth(figures, store: store)
+    case .trend: shares { trend }
+    case .weekdays: shares { weekdays }
+    case .hours: shares { hours }
+    case .feelings: feelings
+    case .influences: influences
+    case .lookBack: InsightsLookBack(figures, store: store)
+    }
+  }
+
+  /// Shares of few days mean little.
+  @ViewBuilder private func shares(@ViewBuilder content: () -> some View) -> some View {
+    if store.missingDays > 0 {
+      Text(
+        """
+        After \(InsightsReducer.minimumDays) days with entries: \(store.missingDays) more \
+        \(store.missingDays == 1 ? "day" : "days").
+        """
+      )
+      .foregroundColor(.secondary)
+    } else {
+      content()
+    }
+  }
+
+  @ViewBuilder private var trend: some View {
+    switch layoutSize {
+    case .compact, .wide: TrendSummary(figures.trend, rows: 6)
+    case .regular: TrendSummary(figures.trend, rows: 8)
+    case .full: TrendSummary(figures.trend, rows: 13, isBeside: false)
+    }
+  }
+
+  /// A narrow pane has no space for the numbers of entries.
+  private var weekdays: some View {
+    WeekdayChart(
+      figures.stats.weekdays, weekStart: store.calendar.weekStart, hasCounts: layoutSize != .wide
+    )
+    .frame(height: .rows(7))
+  }
+
+  @ViewBuilder private var hours: some View {
+    switch layoutSize {
+    case .compact, .regular: HourChart(figures.stats.hours).frame(height: .rows(8))
+    case .wide:
+      HourChart(figures.stats.hours).chartYAxis(.hidden).chartLegend(.hidden)
+        .frame(height: .rows(7))
+    case .full: HourChart(figures.stats.hours).frame(height: .rows(12))
+    }
+  }
+
+  @ViewBuilder private var feelings: some View {
+    let counts = figures.stats.feelings.prefix(feelingLimit)
+    FeelingsChart(counts, of: figures.stats.entries).frame(height: .rows(counts.count))
+    if !figures.newFeelings.isEmpty {
+      Text("New this month: \(figures.newFeelings.prefix(5).map(\.name).joined(separator: ", "))")
+        .foregroundColor(.secondary)
+        .lineLimit(layoutSize > .compact ? 2 : 1)
+    }
+  }
+
+  private var feelingLimit: Int {
+    switch layoutSize {
+    case .compact: 7
+    case .regular, .wide: 8
+    case .full: 20
+    }
+  }
+
+  @ViewBuilder private var influences: some View {
+    if let influences = store.influences {
+      InfluenceList(
+        influences, rows: influenceLimit, isBrief: layoutSize == .compact)
+    } else {
+      Text("Looking at your activities and places...").foregroundColor(.secondary)
+    }
+  }
+
+  private var influenceLimit: Int? {
+    switch layoutSize {
+    case .compact: 6
+    case .regular, .full: nil
+    case .wide: 8
+    }
+  }
+}

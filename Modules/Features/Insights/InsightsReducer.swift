@@ -1,0 +1,175 @@
+import Core
+
+@Reducer
+public struct InsightsReducer: Sendable {
+  @ObservableState
+  public struct State: Equatable {
+    public var calendar: Calendar
+    /// The entries of the selected day, newest first; nil until they are read.
+    public var dayEntries: [Entry]?
+    public var failure: String?
+    public var figures: Figures?
+    public var influences: Influences?
+    /// The entries of this day a year ago, newest first.
+    public var lookBack: [Entry] = []
+    public var now: Date
+    /// The pane that a narrow screen shows.
+    public var pane = Pane.year
+    /// The day at the cursor of the year and of the month.
+    public var selected: CalendarDay
+
+    public init(now: Date, calendar: Calendar) {
+      self.now = now
+      self.calendar = calendar
+      selected = Moment(now, in: calendar.timeZone).day
+    }
+  }
+
+  public enum Action {
+    case databaseChanged
+    case dayChanged
+    case dayOpened
+    case dayEntriesResponse(Result<[Entry], any Error>)
+    case delegate(Delegate)
+    case figuresResponse(Result<Figures, any Error>)
+    case influencesResponse(Result<Influences, any Error>)
+    case lookBackResponse(Result<[Entry], any Error>)
+    case moved(Move)
+    case onAppear
+    case onDisappear
+    case paneChosen(Pane)
+    case retryButtonTapped
+
+    @CasePathable
+    public enum Delegate: Equatable, Sendable {
+      case dayOpened(CalendarDay)
+    }
+  }
+
+  /// A movement of the cursor.
+  public enum Move: Equatable, Sendable {
+    case days(Int)
+    case months(Int)
+    case first
+    case today
+  }
+
+  enum CancelID { case changes, day, dayEntries, figures, influences, lookBack }
+
+  @Dependency(\.entriesClient) var entriesClient
+  @Dependency(\.localCalendar) var localCalendar
+  @Dependency(\.date.now) var now
+
+  public init() {}
+
+  public var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .databaseChanged, .retryButtonTapped:
+        return load(&state)
+
+      case .dayChanged:
+        let wasToday = state.selected == state.today
+        let effect = load(&state)
+        if wasToday { state.selected = state.today }
+        return .merge(effect, watchDay(state))
+
+      case .dayOpened:
+        return .send(.delegate(.dayOpened(state.selected)))
+
+      case let .dayEntriesResponse(result):
+        // Without the entries, the line has the counts of the day.
+        state.dayEntries = try? result.get()
+        return .none
+
+      case .delegate:
+        return .none
+
+      case let .figuresResponse(.success(figures)):
+        state.failure = nil
+        state.figures = figures
+        return loadInfluences()
+
+      case let .figuresResponse(.failure(error)):
+        state.failure = error.localizedDescription
+        return .none
+
+      case let .influencesResponse(result):
+        // The figures report the database's error.
+        if let influences = try? result.get() { state.influences = influences }
+        return .none
+
+      case let .lookBackResponse(result):
+        if let entries = try? result.get() { state.lookBack = entries }
+        return .none
+
+      case let .moved(move):
+        guard state.move(move) else { return .none }
+        return loadDayEntries(state)
+
+      case .onAppear:
+        return .merge(observeChanges(), watchDay(state))
+
+      case .onDisappear:
+        return .merge(.cancel(id: CancelID.changes), .cancel(id: CancelID.day))
+
+      case let .paneChosen(pane):
+        state.pane = pane
+        return .none
+      }
+    }
+  }
+
+  /// Reads everything again. The influences follow the figures, which are shown first.
+  private func load(_ state: inout State) -> Effect<Action> {
+    state.now = now
+    state.calendar = localCalendar
+    let today = state.today
+    let yearAgo = When.day(today.adding(years: -1))
+    return .merge(
+      .run { send in
+        await send(
+          .figuresResponse(
+            Result {
+              Figures(try await entriesClient.stats(EntryFilter(), today), today: today)
+            }))
+      }
+      .cancellable(id: CancelID.figures, cancelInFlight: true),
+      loadDayEntries(state),
+      .run { send in
+        let request = EntriesRequest(filter: EntryFilter(since: yearAgo, until: yearAgo), limit: 3)
+        await send(.lookBackResponse(Result { try await entriesClient.entries(request) }))
+      }
+      .cancellable(id: CancelID.lookBack, cancelInFlight: true))
+  }
+
+  private func loadInfluences() -> Effect<Action> {
+    .run { send in
+      await send(.influencesResponse(Result { try await entriesClient.influences(EntryFilter()) }))
+    }
+    .cancellable(id: CancelID.influences, cancelInFlight: true)
+  }
+
+  private func loadDayEntries(_ state: State) -> Effect<Action> {
+    let day = When.day(state.selected)
+    return .run { send in
+      let request = EntriesRequest(filter: EntryFilter(since: day, until: day))
+      await send(.dayEntriesResponse(Result { try await entriesClient.entries(request) }))
+    }
+    .cancellable(id: CancelID.dayEntries, cancelInFlight: true)
+  }
+
+  /// Subscribes before reading. Otherwise a change of another process in between would be missed.
+  private func observeChanges() -> Effect<Action> {
+    .run { send in
+      let changes = entriesClient.changes()
+      await send(.databaseChanged)
+      for await _ in changes { await send(.databaseChanged) }
+    }
+    .cancellable(id: CancelID.changes, cancelInFlight: true)
+  }
+
+  private func watchDay(_ state: State) -> Effect<Action> {
+    .watchDay(from: state.now, in: state.calendar, id: CancelID.day, send: .dayChanged)
+  }
+}

@@ -1,0 +1,127 @@
+import Core
+import Support
+import TerminalTesting
+import Testing
+
+@testable import Insights
+
+@MainActor
+@Suite struct InsightsViewTests {
+  private func pilot(
+    _ entries: [Entry] = InsightsSample.entries, columns: Int = 80, rows: Int = 24,
+    change: (inout InsightsReducer.State) -> Void = { _ in }
+  ) -> Pilot {
+    var state = InsightsReducer.State(now: .fridayNoon, calendar: .gregorian())
+    state.figures = InsightsReducer.Figures(
+      Stats(entries, today: InsightsSample.today), today: InsightsSample.today)
+    state.influences = Influences(entries)
+    state.lookBack = entries.filter { $0.day == InsightsSample.today.adding(years: -1) }
+    change(&state)
+    let store = Store(initialState: state) {
+      Reduce<InsightsReducer.State, InsightsReducer.Action> { state, action in
+        switch action {
+        case let .moved(move): _ = state.move(move)
+        case let .paneChosen(pane): state.pane = pane
+        default: break
+        }
+        return .none
+      }
+    }
+    return Pilot(InsightsView(store: store), columns: columns, rows: rows)
+  }
+
+  @Test func standardScreenShowsYearAndMonth() {
+    let pilot = pilot()
+    #expect(pilot.lines.contains { $0.hasPrefix("  Mon ○") || $0.hasPrefix("  Mon ") })
+    #expect(pilot.shows("● bright  ○ calm  ◆ tense  ◇ low"))
+    #expect(pilot.shows("Today: 1 calm"))
+    #expect(pilot.shows("November 2026"))
+    #expect(pilot.lines.last?.contains("Arrows day") == true)
+    #expect(pilot.lines.last?.contains("q quit") == true)
+  }
+
+  @Test func arrowsMoveTheCursor() {
+    let pilot = pilot()
+    pilot.press(.up)
+    #expect(pilot.shows("Yesterday: 1 tense"))
+    pilot.press(.left)
+    #expect(pilot.shows("Thu 12 Nov"))
+    pilot.type("[")
+    #expect(pilot.shows("October 2026"))
+    pilot.press(.end)
+    #expect(pilot.shows("Today:"))
+  }
+
+  @Test func smallScreenShowsTheYear() {
+    let pilot = pilot(columns: 40, rows: 12)
+    for weekday in ["Mon", "Sun"] {
+      #expect(pilot.lines.contains { $0.dropFirst().hasPrefix(weekday) }, "\(pilot.lines)")
+    }
+    #expect(pilot.shows("Today: 1 calm"))
+  }
+
+  @Test(arguments: InsightsReducer.Pane.allCases)
+  func everyPaneFitsSmallScreen(pane: InsightsReducer.Pane) {
+    let pilot = pilot(columns: 40, rows: 12) { $0.pane = pane }
+    #expect(pilot.lines.count == 12)
+    #expect(!pilot.lines.contains { $0.contains("█▏") })
+  }
+
+  @Test func pageKeysTurnSections() {
+    let pilot = pilot()
+    pilot.press(.pageDown)
+    #expect(pilot.shows("Last 30 days"))
+    #expect(pilot.shows("% pleasant"))
+    pilot.press(.pageDown)
+    #expect(pilot.shows("Anxious"))
+    pilot.press(.pageDown)
+    #expect(pilot.shows("#Rest"))
+    #expect(pilot.shows(Influences.caution))
+    pilot.press(.pageDown)
+    #expect(pilot.shows("A year ago today"))
+    pilot.press(.pageDown)
+    #expect(pilot.shows("November 2026"))
+  }
+
+  @Test(arguments: [(120, 40), (200, 60)])
+  func wideScreensShowAllPanes(columns: Int, rows: Int) {
+    let pilot = pilot(columns: columns, rows: rows)
+    for title in [
+      "The year", "November 2026", "Last 30 days", "Weekdays", "Hours", "Feelings",
+      "What goes with it", "Look back",
+    ] {
+      #expect(pilot.lines.contains { $0.contains("─ \(title) ─") }, "\(title)")
+    }
+    // All panes end within the screen.
+    #expect(!pilot.lines.contains { $0.hasSuffix("█") })
+  }
+
+  @Test func fewDaysHaveHonestWords() {
+    let pilot = pilot(Array(InsightsSample.entries.prefix(3)), columns: 120, rows: 40)
+    #expect(pilot.shows("After 7 days with entries: 4 more days."))
+    #expect(pilot.shows("Cannot tell yet: about"))
+  }
+
+  @Test func emptyStoreExplainsItself() {
+    #expect(pilot([]).shows("The year begins with your first entry."))
+  }
+
+  @Test func slowInfluencesDelayNothing() {
+    let pilot = pilot(columns: 120, rows: 40) { $0.influences = nil }
+    #expect(pilot.shows("Looking at your activities and places..."))
+    #expect(pilot.shows("● bright"))
+  }
+
+  @Test func chartsAreDescribedInWords() {
+    let pilot = pilot()
+    let year = pilot.frame.descriptions.first { $0.label == "Year" }
+    #expect(year?.value.contains("days with entries") == true)
+    pilot.press(.pageDown)
+    let trend = pilot.frame.descriptions.first { $0.label == "Last 30 days" }
+    #expect(trend?.value.contains("pleasant on") == true)
+  }
+
+  @Test func tooSmallScreenIsDrawn() {
+    #expect(pilot(columns: 10, rows: 3).lines.count == 3)
+  }
+}
