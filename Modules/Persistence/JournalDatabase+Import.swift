@@ -63,6 +63,7 @@ public struct ImportSession {
   private var names: AddedNames
   private var history: [BMI] = []
   private var imported: ImportedPreferences?
+  private var moodMappings: [MoodMapping] = []
 
   init(_ db: Database) throws {
     self.db = db
@@ -114,6 +115,9 @@ public struct ImportSession {
   /// Merges preferences. Names are added; other values are used only if the database has none.
   public mutating func merge(_ preferences: ImportedPreferences) { imported = preferences }
 
+  /// Saves the feelings of moods for later imports. They replace known mappings of the same moods.
+  public mutating func remember(_ mappings: [MoodMapping]) { moodMappings.remember(mappings) }
+
   mutating func finish() throws {
     for bmi in history.reversed() {
       if let known = try BMITable.bmi(bmi.id, db) {
@@ -152,6 +156,9 @@ public struct ImportSession {
     if let units = imported.units, try !isSet(.units) { new.units = units }
     if let theme = imported.theme, try !isSet(.theme) { new.theme = theme }
     if let weekStart = imported.weekStart, try !isSet(.weekStart) { new.weekStart = weekStart }
+    let known = new.moodMappings
+    new.moodMappings.remember(imported.moodMappings)
+    new.moodMappings.remember(known + moodMappings)
     for key in PreferenceTable.Key.allCases where key.value(in: new) != key.value(in: withNames) {
       try undo.willChange(preference: key, db)
     }

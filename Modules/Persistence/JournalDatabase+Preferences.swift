@@ -24,6 +24,7 @@ enum PreferenceTable {
     case lastActivities = "last_activities"
     case lastPlace = "last_place"
     case lastHeight = "last_height"
+    case moodMappings = "mood_mappings"
     case theme
     case units
     case weekStart = "week_start"
@@ -37,6 +38,9 @@ enum PreferenceTable {
       case .lastPlace: preferences.lastPlace = value.isEmpty ? nil : PlaceName(stored: value)
       case .lastHeight:
         preferences.lastHeight = Int64(value).flatMap { Height(tenThousandthsOfCentimeter: $0) }
+      case .moodMappings:
+        preferences.moodMappings = value.split(separator: "\n")
+          .compactMap { try? MoodMapping(String($0)) }
       case .theme: preferences.theme = ThemeChoice(rawValue: value) ?? .system
       case .units: preferences.units = Units(rawValue: value) ?? .metric
       case .weekStart: preferences.weekStart = WeekStart(rawValue: value) ?? .system
@@ -51,6 +55,7 @@ enum PreferenceTable {
       case .lastActivities: NameLines.stored(preferences.lastActivities)
       case .lastPlace: preferences.lastPlace?.text ?? ""
       case .lastHeight: preferences.lastHeight.map { "\($0.tenThousandthsOfCentimeter)" } ?? ""
+      case .moodMappings: preferences.moodMappings.map(\.description).joined(separator: "\n")
       case .theme: preferences.theme.rawValue
       case .units: preferences.units.rawValue
       case .weekStart: preferences.weekStart.rawValue

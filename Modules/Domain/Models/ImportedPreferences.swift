@@ -17,6 +17,8 @@ public struct ImportedPreferences: Equatable, Sendable {
   public var theme: ThemeChoice?
   /// The first day of a week.
   public var weekStart: WeekStart?
+  /// The feelings of other trackers' moods.
+  public var moodMappings: [MoodMapping] = []
 
   public init() {}
 }

@@ -23,6 +23,8 @@ public enum InvalidInput: LocalizedError, CustomStringConvertible, Equatable, Se
   case notAYear(String)
   /// A text that is not a year and a month.
   case notAMonth(String)
+  /// A text that is not a mapping of a mood.
+  case notAMapping(String)
   /// A text that is not a day or a time.
   case notATime(String)
   /// A day that does not exist in the calendar.
@@ -74,6 +76,8 @@ extension InvalidInput {
       "\(text.describedAsInput) is not a year. Type four digits, such as 2026."
     case .notAMonth(let text):
       "\(text.describedAsInput) is not a month. Type the year and the month, such as 2026-11."
+    case .notAMapping(let text):
+      "\(text.describedAsInput) is not a mapping. Type theirs=ours, such as meh=Indifferent."
     case .notATime(let text):
       "\(text.describedAsInput) is not a date or a time. \(Self.times)"
     case .nonexistentDay(let year, let month, let day):

@@ -52,6 +52,8 @@ public struct Preferences: Hashable, Sendable {
   public var theme: ThemeChoice
   /// The first day of a week in calendars.
   public var weekStart: WeekStart
+  /// The feelings of other trackers' moods, from earlier imports.
+  public var moodMappings: [MoodMapping]
 
   /// Creates preferences. The default values are those of the first start.
   public init(
@@ -59,7 +61,8 @@ public struct Preferences: Hashable, Sendable {
     customPlaces: [PlaceName] = [],
     lastActivities: [ActivityName] = [], lastPlace: PlaceName? = nil,
     lastHeight: Height? = nil, units: Units = .metric, theme: ThemeChoice = .system,
-    weekStart: WeekStart = .system
+    weekStart: WeekStart = .system,
+    moodMappings: [MoodMapping] = []
   ) {
     self.isOnboardingDone = isOnboardingDone
     self.customActivities = customActivities
@@ -70,6 +73,7 @@ public struct Preferences: Hashable, Sendable {
     self.units = units
     self.theme = theme
     self.weekStart = weekStart
+    self.moodMappings = moodMappings
   }
 
   /// All activities: the built-in ones, then the custom ones.
