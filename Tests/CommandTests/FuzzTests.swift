@@ -79,17 +79,11 @@ struct FuzzTests {
     try bako("log", "happy", "--journal", "x \"y\" \u{1F642} \\", "--activity", "Work")
     try bako("bmi", "add", "170", "65")
     let export = Array(try bako("export").out.utf8)
-    let daylio = Array(
-      """
-      full_date,date,weekday,time,mood,activities,note_title,note
-      2026-11-20,,,8:30,happy,a | b,,"x
-      y"
-
-      """.utf8)
+    let files = try [export] + Self.trackerFiles()
     // Four at a time, each into its own store.
     try fuzz(rounds("FUZZ_IMPORTS", 120) / 4) {
       let inputs = (0..<4).map { _ in
-        var bytes = Bool.random(using: &random) ? export : daylio
+        var bytes = files.randomElement(using: &random) ?? export
         for _ in 0..<Int.random(in: 1...4, using: &random) { random.damage(&bytes) }
         return bytes
       }
@@ -113,6 +107,14 @@ struct FuzzTests {
       #expect(try bako("import", "-", "--data-dir", target + "b", input: all).status == 0)
       #expect(try bako("export", "--data-dir", target + "b").out == all)
     }
+  }
+
+  /// The files of Tests/Fixtures/Import.
+  private static func trackerFiles() throws -> [[UInt8]] {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../Fixtures/Import").standardized
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()
+      .map { Array(try Data(contentsOf: folder.appending(path: $0))) }
   }
 
   /// A corrupted store is rejected or read. Reading it never traps, hangs or modifies it.

@@ -6,21 +6,26 @@ import Persistence
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration.subcommand(
     "import",
-    abstract: "Import a Bako export, entries as JSON, or a Daylio CSV file.",
+    abstract: "Import a Bako export, entries as JSON, or another tracker's file.",
     discussion: """
-      An import saves all records or none, and `bako undo` undoes it. Importing a file twice adds \
-      nothing. Of two versions of an entry, the one changed later is saved. Limits: 512 MiB and \
-      2,000,000 records.
+      Reads the CSV of Daylio, How We Feel and Bearable, and the backup of Pixels; the content \
+      determines the format. Moods that are not feelings are asked for on a terminal, and \
+      remembered. An import saves all records or none, and `bako undo` undoes it. Importing a file \
+      twice adds nothing. Of two versions of an entry, the one changed later is saved. Limits: \
+      512 MiB and 2,000,000 records.
 
       EXAMPLES
         bako import backup.json
         bako import daylio.csv --dry-run
-        bako import daylio.csv --map "meh=Indifferent" --map "rad=Excited"
+        bako import daylio.csv --map "meh=Calm" --map "zen=Peaceful"
         bako list --format jsonl | ssh other bako import -
       """)
 
   @Argument(help: "The file to import; - reads standard input.", completion: .file())
   var file: String
+
+  @Option(help: "The format of the file, if its content does not show it.")
+  var from: ImportFormat?
 
   @Flag(name: .customLong("dry-run"), help: "Show what would change, without saving it.")
   var isDryRun = false
@@ -37,7 +42,7 @@ struct ImportCommand: ParsableCommand {
   func validate() throws { try output.throwIfCSV() }
 
   func run() throws {
-    let moods = try MoodMap(pairs)
+    let given = try pairs.map { try MoodMapping($0) }
     let bytes = try InputFile.read(file)
     guard !bytes.starts(with: "SQLite format 3\0".utf8) else {
       throw Failure(
@@ -48,9 +53,12 @@ struct ImportCommand: ParsableCommand {
     let progress = Progress(total: 2 * bytes.count)
     defer { progress.end() }
     // Parses everything before the transaction, which then holds the write lock for the merge only.
-    let records = try records(bytes, moods, progress)
+    let (content, mappings) = try read(bytes, given, progress)
+    explain(content)
+    let records = content.records
     let summary = try dataDirectory.withDatabase(createsFile: !isDryRun) { database in
       try database.merge(isDryRun: isDryRun) { session in
+        session.remember(mappings)
         for (index, record) in records.enumerated() {
           progress.show(bytes.count + bytes.count * index / records.count)
           switch record {
@@ -76,35 +84,70 @@ struct ImportCommand: ParsableCommand {
     }
   }
 
-  private func records(
-    _ bytes: [UInt8], _ moods: MoodMap, _ progress: Progress
-  ) throws -> [ImportedRecord] {
+  /// Reads the file, and asks for the feelings of unknown moods on a terminal. Returns the content
+  /// and all mappings that the user gave.
+  private func read(
+    _ bytes: [UInt8], _ given: [MoodMapping], _ progress: Progress
+  ) throws -> (ImportedFile, [MoodMapping]) {
     let clock = ImportClock(now: ProcessEnvironment.now, zone: ProcessEnvironment.zone)
+    let remembered = try dataDirectory.withDatabase { try $0.preferences().moodMappings }
+    func read(_ mappings: [MoodMapping]) throws -> ImportedFile {
+      try Importer.read(
+        bytes, as: from, clock: clock, moods: MoodMap(remembered + mappings)
+      ) { progress.show($0) }
+    }
     do {
-      return try Importer.records(in: bytes, clock: clock, moods: moods) { progress.show($0) }
+      return (try read(given), given)
+    } catch let unknown as UnknownMoods {
+      progress.end()
+      let question = MoodQuestion(suggestions: unknown.suggestions)
+      guard file != "-", let answers = question.ask() else { throw failure(unknown) }
+      if isDryRun { Console.printMessage("To import it: \(command(pairs, answers))") }
+      return (try read(given + answers), given + answers)
     } catch let damage as DamagedInput {
+      let remedy = damage.problem.remedy.map { "\($0) " } ?? ""
       throw Failure(
         ExitStatus.damagedInput,
-        "\(InputFile.name(file)), line \(damage.line): \(damage.problem.sentence) "
+        "\(InputFile.name(file)), \(damage.place): \(damage.problem.sentence) \(remedy)"
           + "Nothing was imported.")
-    } catch let unknown as UnknownMoods {
-      throw failure(unknown)
     }
+  }
+
+  /// Says which built-in mappings were used, and what the store has no place for.
+  private func explain(_ content: ImportedFile) {
+    if let first = content.defaultMappings.first {
+      let mappings = content.defaultMappings.map { "\($0.mood) = \($0.feeling.name)" }
+      let example = ShellWord.singleQuoted("\(first.mood)=Calm")
+      Console.printMessage(
+        "\(content.format.program)'s moods: \(mappings.joined(separator: ", ")). To change one, "
+          + "add for example --map \(example).")
+    }
+    let kinds = content.leftOut.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    guard !kinds.isEmpty else { return }
+    let counts = kinds.prefix(5).map { "\($0.key) (\($0.value))" }.joined(separator: ", ")
+    let more = kinds.count > 5 ? " and \(kinds.count - 5) other kinds" : ""
+    Console.printMessage("Left out, because Bako has nothing like it: \(counts)\(more).")
   }
 
   /// The message contains the command that maps the unknown moods, ready to be copied.
   private func failure(_ unknown: UnknownMoods) -> Failure {
-    let directory = dataDirectory.given.map { ["--data-dir", $0] } ?? []
-    let command =
-      ["bako", "import", file] + directory + unknown.mappings.flatMap { ["--map", $0] }
-    let moods = unknown.moods.map { "“\($0)”" }.joined(separator: ", ")
+    let moods = unknown.suggestions.map { "“\($0.mood)”" }.joined(separator: ", ")
     return Failure(
       ExitStatus.damagedInput,
       """
       There is no feeling for \(moods). Nothing was imported. Map each mood to a feeling, as in \
       this suggestion; `bako feelings` lists the names:
-        \(command.map(ShellWord.singleQuoted).joined(separator: " "))
+        \(command(pairs, unknown.suggestions))
       """)
+  }
+
+  /// The command that imports the file with mappings, ready to be copied.
+  private func command(_ pairs: [String], _ mappings: [MoodMapping]) -> String {
+    let directory = dataDirectory.given.map { ["--data-dir", $0] } ?? []
+    let format = from.map { ["--from", $0.rawValue] } ?? []
+    let all = pairs + mappings.map(\.description)
+    let words = ["bako", "import", file] + directory + format + all.flatMap { ["--map", $0] }
+    return words.map(ShellWord.singleQuoted).joined(separator: " ")
   }
 
   private func sentence(_ summary: ImportSummary) -> String {
@@ -126,5 +169,41 @@ struct ImportCommand: ParsableCommand {
       "Skipped because the store has a different version, changed at the same time: "
         + ids.joined(separator: ", ") + more
     ]
+  }
+}
+
+extension ImportFormat: ExpressibleByArgument {}
+
+/// Asks for the feelings of moods on a terminal.
+private struct MoodQuestion {
+  let suggestions: [MoodMapping]
+
+  /// Returns a mapping for each mood, or nil without a terminal or at the end of the input. An empty
+  /// answer is the suggestion.
+  func ask() -> [MoodMapping]? {
+    guard Console.isInputTerminal, Console.isErrorTerminal else { return nil }
+    let subject = suggestions.count == 1 ? "A mood is" : "\(suggestions.count) moods are"
+    Console.printMessage(
+      "\(subject) not a feeling of Bako. Type the feeling for each; Enter accepts the one in "
+        + "brackets.")
+    var answers: [MoodMapping] = []
+    for suggestion in suggestions {
+      guard let feeling = feeling(for: suggestion) else { return nil }
+      answers.append(MoodMapping(mood: suggestion.mood, feeling: feeling))
+    }
+    return answers
+  }
+
+  private func feeling(for suggestion: MoodMapping) -> Feeling? {
+    while true {
+      let prompt = "“\(suggestion.mood)” [\(suggestion.feeling.name)]:"
+      guard let answer = Console.ask(prompt) else { return nil }
+      if answer.allSatisfy(\.isWhitespace) { return suggestion.feeling }
+      do {
+        return try Feeling.parse(answer)
+      } catch {
+        Console.printMessage(error.message)
+      }
+    }
   }
 }

@@ -52,13 +52,20 @@ enum Console {
     try buffer.flush()
   }
 
+  /// Prompts on stderr and reads a line from stdin. Returns nil at the end of the input.
+  static func ask(_ question: String) -> String? {
+    var buffer = OutputBuffer(STDERR_FILENO, name: "standard error")
+    try? buffer.write(shown("\(question.sanitized) "))
+    try? buffer.flush()
+    return readLine()
+  }
+
   /// Prompts on stderr and reads the answer from stdin: `y` or `yes`, or an empty line for the
   /// default. Anything else, including the end of the input, is no.
   static func confirm(_ question: String, byDefault: Bool = false) -> Bool {
-    var buffer = OutputBuffer(STDERR_FILENO, name: "standard error")
-    try? buffer.write(shown("\(question.sanitized) \(byDefault ? "[Y/n]" : "[y/N]") "))
-    try? buffer.flush()
-    guard let answer = readLine()?.lowercased() else { return false }
+    guard let answer = ask("\(question) \(byDefault ? "[Y/n]" : "[y/N]")")?.lowercased() else {
+      return false
+    }
     return answer.isEmpty ? byDefault : ["y", "yes"].contains(answer)
   }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Clients
-import Interchange
 import Models
 
 /// The exit codes of the commands, from sysexits.h.
@@ -19,7 +18,6 @@ enum ExitStatus {
     switch error {
     case let error as InvalidInput: (usage, error.message)
     case let error as UsageError: (usage, error.message)
-    case let error as InvalidMapping: (usage, error.message)
     case let failure as Failure: (failure.code, failure.sentence)
     case let error as JournalDatabaseError: (code(of: error), error.message)
     case let error as UnsavedTextError: describe(error)

@@ -22,6 +22,8 @@ extension Preferences {
       json.string(theme.rawValue)
       json.key("week_start")
       json.string(weekStart.rawValue)
+      json.key("mood_mappings")
+      json.array(moodMappings) { $0.string("\($1)") }
     }
   }
 }

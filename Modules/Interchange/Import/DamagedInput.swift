@@ -1,14 +1,32 @@
 import Models
 
-/// A problem in an input, with its line.
+/// A problem in an input, with its place.
 public struct DamagedInput: Error, Equatable {
-  /// The line number, from 1.
-  public let line: Int
+  public let place: InputPlace
   public let problem: InputProblem
 
-  init(line: Int, problem: InputProblem) {
-    self.line = line
+  init(place: InputPlace, problem: InputProblem) {
+    self.place = place
     self.problem = problem
+  }
+
+  init(line: Int, problem: InputProblem) {
+    self.init(place: .line(line), problem: problem)
+  }
+}
+
+/// A place in an input, counted from 1.
+public enum InputPlace: CustomStringConvertible, Equatable, Sendable {
+  case line(Int)
+  /// A record of JSON that another program writes on one line.
+  case record(Int)
+
+  /// The place in words: `line 3`.
+  public var description: String {
+    switch self {
+    case .line(let number): "line \(number)"
+    case .record(let number): "record \(number)"
+    }
   }
 }
 
@@ -18,6 +36,8 @@ public enum InputProblem: Error, Equatable {
   case empty
   /// The format is not recognized.
   case unknownFormat
+  /// The input is not of the given format.
+  case notOfFormat(ImportFormat)
   /// The export has the format of a later version of Bako.
   case newerFormat
   /// The input has more than `InputLimit.records` records.
@@ -47,8 +67,28 @@ public enum InputProblem: Error, Equatable {
   case preferencesNotObject
   /// The name of a mood is empty.
   case emptyMood
+  /// There are more than `InputLimit.moods` moods without a feeling.
+  case tooManyMoods
+  /// A text is not a date.
+  case notDate(String)
+  /// A text is not a date and a time.
+  case notDateAndTime(String)
+  /// A text is not a number.
+  case notNumber(String)
   /// A value breaks a rule of the domain.
   case invalid(InvalidInput)
+
+  /// What to do about a record, unless ``sentence`` says it.
+  public var remedy: String? {
+    switch self {
+    case .notEntry, .missingValue, .notText, .notTexts, .notList, .notID, .measureOutOfRange,
+      .emptyMood, .notDate, .notDateAndTime, .notNumber, .csv(.tooFewCells):
+      "Correct or remove it."
+    case .empty, .unknownFormat, .notOfFormat, .newerFormat, .tooManyRecords, .trailingContent,
+      .json, .csv, .preferencesNotObject, .tooManyMoods, .invalid:
+      nil
+    }
+  }
 
   /// The problem as one or two sentences, to follow the name of the file and the line. The first
   /// may begin in lowercase.
@@ -56,8 +96,11 @@ public enum InputProblem: Error, Equatable {
     switch self {
     case .empty: "the input is empty."
     case .unknownFormat:
-      "this is not a Bako export, entries as JSON, or Daylio's CSV, which begins with "
-        + "full_date,date,weekday,time,mood,activities,note_title,note."
+      "this is not a file of "
+        + ImportFormat.allCases.map { "\($0.program), \($0.beginning)" }.joined(separator: "; ")
+        + "."
+    case .notOfFormat(let format):
+      "this is not a file of \(format.program), \(format.beginning)."
     case .newerFormat: "this export was created by a newer Bako. Update Bako."
     case .tooManyRecords: "the input has more than 2,000,000 records."
     case .trailingContent: "unexpected content follows the end."
@@ -73,6 +116,12 @@ public enum InputProblem: Error, Equatable {
       "the height must be from 50 to 280 cm, and the weight from 10 to 650 kg."
     case .preferencesNotObject: "“preferences” must be an object."
     case .emptyMood: "the mood is empty."
+    case .tooManyMoods:
+      "the file has more than \(InputLimit.moods) moods that are not feelings. Check that it is "
+        + "a list of moods."
+    case .notDate(let text): "“\(text)” is not a date."
+    case .notDateAndTime(let text): "“\(text)” is not a date and time."
+    case .notNumber(let text): "“\(text)” is not a number."
     case .invalid(let error): error.message
     }
   }
@@ -106,7 +155,6 @@ public enum JSONProblem: Equatable, Sendable {
 public enum CSVProblem: Equatable, Sendable {
   case notUTF8, cellTooLong, tooFewCells, tooManyCells
   case unclosedQuotationMark, textAfterQuotationMark
-  case notDateAndTime(String)
 
   /// The problem as a clause.
   var reason: String {
@@ -117,7 +165,6 @@ public enum CSVProblem: Equatable, Sendable {
     case .tooManyCells: "the row has more than 10,000 cells"
     case .unclosedQuotationMark: "a quotation mark is not closed"
     case .textAfterQuotationMark: "text follows a closing quotation mark"
-    case .notDateAndTime(let text): "“\(text)” is not a date and time"
     }
   }
 }
@@ -137,6 +184,8 @@ public enum InputLimit {
   public static let bytes = 512 << 20
   /// The maximum size of one text, including escapes: 16 MiB.
   static let text = 16 << 20
+  /// The maximum number of moods without a feeling.
+  static let moods = 500
   /// The maximum number of records.
   static let records = 2_000_000
   /// The maximum number of values in one record.

@@ -1,6 +1,6 @@
-// Interchange: the formats that are imported and exported: JSON, JSON Lines, CSV, Daylio. It
-// converts between bytes and values; it accesses no file, terminal or database. Only the commands
-// depend on it.
+// Interchange: the formats that are imported and exported: JSON, JSON Lines, CSV, and the files of
+// other trackers. It converts between bytes and values; it accesses no file, terminal or database.
+// Only the commands depend on it.
 import Models
 
 /// A record of an import.
@@ -10,20 +10,19 @@ public enum ImportedRecord: Equatable, Sendable {
   case preferences(ImportedPreferences)
 }
 
-/// The current time and the local zone, for dates without them.
-public struct ImportClock: Sendable {
-  public var now: Moment
-  /// The zone of dates without an offset.
-  public var zone: LocalZone
-
-  public init(now: Moment, zone: LocalZone) {
-    self.now = now
-    self.zone = zone
-  }
+/// What a file contains.
+public struct ImportedFile: Sendable {
+  public let format: ImportFormat
+  /// The records in the order of the input.
+  public let records: [ImportedRecord]
+  /// The built-in mappings of moods that were used.
+  public let defaultMappings: [MoodMapping]
+  /// The number of measurements of each kind that have no counterpart in Bako.
+  public let leftOut: [String: Int]
 }
 
-/// Reads the records of a Bako export, of entries as JSON or JSON Lines, or of Daylio's CSV. The
-/// content determines the format.
+/// Reads the records of a Bako export, of entries as JSON or JSON Lines, or of another tracker's
+/// file. The content determines the format.
 ///
 /// ```swift
 /// import Models
@@ -32,7 +31,7 @@ public struct ImportClock: Sendable {
 ///   now: try Moment(CalendarDay(number: 20_777), hour: 12, in: .utc), zone: .utc)
 /// let input = #"[{"feeling": "happy", "date": "yesterday", "journal": "Sun at last."}]"#
 ///
-/// for record in try Importer.records(in: Array(input.utf8), clock: clock) {
+/// for record in try Importer.read(Array(input.utf8), clock: clock).records {
 ///   if case .entry(let entry) = record {
 ///     print(entry.date, entry.feeling.name)  // prints "2026-11-19T12:00:00+00:00 Happy"
 ///   }
@@ -45,38 +44,78 @@ public struct Importer {
   private var decoder: RecordDecoder
   private var result: [ImportedRecord] = []
 
-  /// Returns the records in the order of the input.
+  /// Reads an input.
   ///
   /// - Parameters:
-  ///   - bytes: The input in UTF-8.
+  ///   - bytes: The input.
+  ///   - format: Its format, or nil to recognize it by the content.
   ///   - clock: The current time and the local zone.
   ///   - moods: The feelings of moods that are not names of feelings.
   ///   - progress: Called with the number of consumed bytes after each record.
   /// - Throws: `DamagedInput` at the first problem, or `UnknownMoods` after reading the whole
   ///   input.
-  public static func records(
-    in bytes: [UInt8], clock: ImportClock, moods: MoodMap = MoodMap(),
-    progress: @escaping (Int) -> Void = { _ in }
-  ) throws -> [ImportedRecord] {
+  public static func read(
+    _ bytes: [UInt8], as format: ImportFormat? = nil, clock: ImportClock,
+    moods: MoodMap = MoodMap(), progress: @escaping (Int) -> Void = { _ in }
+  ) throws -> ImportedFile {
+    var json = JSONReader(bytes)
+    guard json.peek() != nil else { throw DamagedInput(line: 1, problem: .empty) }
+    guard let format = format ?? ImportFormat(of: bytes) else {
+      throw DamagedInput(line: 1, problem: .unknownFormat)
+    }
     var importer = Importer(
       bytes: bytes, clock: clock, progress: progress,
       decoder: RecordDecoder(moods: moods, clock: clock))
-    try importer.read()
-    return importer.result
+    let reader = try importer.read(format)
+    let read = importer.decoder.moods
+    guard read.unknown.isEmpty else {
+      throw UnknownMoods(
+        suggestions: read.unknown.map {
+          MoodMapping(mood: $0, feeling: MoodMap.suggestion($0, reader))
+        })
+    }
+    return ImportedFile(
+      format: format, records: importer.result, defaultMappings: read.usedDefaults,
+      leftOut: reader?.leftOut ?? [:])
   }
 
-  private mutating func read() throws {
+  /// Returns the reader of another tracker's file.
+  private mutating func read(_ format: ImportFormat) throws -> (any TrackerReader)? {
+    switch format {
+    case .bako:
+      try readBako()
+      return nil
+    case .daylio: return try read(DaylioReader(bytes, clock: clock))
+    case .howWeFeel: return try read(HowWeFeelReader(bytes, clock: clock))
+    case .pixels: return try read(PixelsReader(bytes, clock: clock))
+    case .bearable: return try read(BearableReader(bytes, clock: clock))
+    }
+  }
+
+  private mutating func read<Reader: TrackerReader>(_ tracker: Reader) throws -> Reader {
+    var tracker = tracker
+    var ids = ContentID()
+    decoder.moods.use(tracker.defaults)
+    try tracker.forEach { checkIn in
+      do throws(InputProblem) {
+        if let entry = try checkIn.entry(&ids, &decoder.moods) {
+          try add(.entry(entry))
+        }
+      } catch {
+        throw DamagedInput(place: checkIn.place, problem: error)
+      }
+      progress(checkIn.offset)
+    }
+    return tracker
+  }
+
+  private mutating func readBako() throws {
     var reader = JSONReader(bytes)
     switch reader.peek() {
     case UInt8(ascii: "["): try readArray()
     case UInt8(ascii: "{"):
       if isExport { try readExport() } else { try readLines() }
-    case nil: throw DamagedInput(line: 1, problem: .empty)
-    default: try readDaylio()
-    }
-    let moods = decoder.moods
-    if !moods.unknown.isEmpty {
-      throw UnknownMoods(moods: moods.unknown, mappings: moods.completed)
+    default: throw DamagedInput(line: 1, problem: .notOfFormat(.bako))
     }
   }
 
@@ -127,20 +166,8 @@ public struct Importer {
     while reader.peek() != nil { try readRecord(&reader) }
   }
 
-  private mutating func readDaylio() throws {
-    guard var rows = DaylioReader(bytes, clock: clock) else {
-      throw DamagedInput(line: 1, problem: .unknownFormat)
-    }
-    while let row = try rows.next(&decoder.moods) {
-      if let entry = row { try add(.entry(entry), line: rows.line) }
-      progress(rows.offset)
-    }
-  }
-
-  private mutating func add(_ record: ImportedRecord, line: @autoclosure () -> Int) throws {
-    guard result.count < InputLimit.records else {
-      throw DamagedInput(line: line(), problem: .tooManyRecords)
-    }
+  private mutating func add(_ record: ImportedRecord) throws(InputProblem) {
+    guard result.count < InputLimit.records else { throw .tooManyRecords }
     result.append(record)
   }
 
@@ -150,11 +177,8 @@ public struct Importer {
 
   private mutating func readRecord(_ reader: inout JSONReader) throws {
     let value = try reader.value()
-    let record = try Self.locating(reader) { () throws(InputProblem) in
-      try decoder.record(value)
-    }
-    if let record {
-      try add(record, line: reader.line)
+    try Self.locating(reader) { () throws(InputProblem) in
+      if let record = try decoder.record(value) { try add(record) }
     }
     progress(reader.offset)
   }

@@ -2,87 +2,66 @@ import Models
 
 /// Maps the moods of other trackers to feelings.
 ///
-/// ```swift
-/// let moods = try MoodMap(["rad=Excited", "so-so=Indifferent"])
+/// A mapping of the user counts first, then the name of a feeling, then a label of Apple Health,
+/// then the built-in mapping of the tracker.
 ///
-/// do {
-///   _ = try MoodMap(["meh"])
-/// } catch let error as InvalidMapping {
-///   print(error.message)
-///   // prints "“meh” is not a mapping. Type theirs=ours, such as meh=Indifferent."
-/// }
+/// ```swift
+/// import Models
+///
+/// let moods = MoodMap([try MoodMapping("so-so=Indifferent")])
 /// ```
 public struct MoodMap: Sendable {
-  /// The given mappings, as `theirs=ours`.
-  private let given: [String]
-  private var feelings: [String: Feeling] = [:]
+  private var given: [String: Feeling] = [:]
+  private var defaults: [String: MoodMapping] = [:]
+  /// The results of earlier look-ups, by mood as it is spelled.
+  private var found: [String: Feeling] = [:]
+  /// The built-in mappings that were used, in the order of the input.
+  private(set) var usedDefaults: [MoodMapping] = []
   /// The moods that were looked up and have no feeling.
   private(set) var unknown: [String] = []
+  private var unknownKeys: Set<String> = []
 
-  /// Creates a map from mappings of the form `theirs=ours`.
-  ///
-  /// - Throws: `InvalidMapping` for a mapping in another form, or the error of `Feeling.parse` for
-  ///   an unknown feeling.
-  public init(_ mappings: [String] = []) throws {
-    self.init(given: mappings)
-    for mapping in mappings {
-      guard let equals = mapping.lastIndex(of: "="), equals > mapping.startIndex else {
-        throw InvalidMapping(text: mapping)
-      }
-      feelings[key(String(mapping[..<equals]))] = try Feeling.parse(
-        String(mapping[mapping.index(after: equals)...]))
-    }
+  /// Creates a map. Of two mappings of a mood, the later one counts.
+  public init(_ mappings: [MoodMapping] = []) {
+    for mapping in mappings { given[MoodMapping.key(mapping.mood)] = mapping.feeling }
   }
 
-  /// Creates an empty map.
-  public init() { self.init(given: []) }
+  /// Uses the built-in mappings of a tracker.
+  mutating func use(_ mappings: [MoodMapping]) {
+    for mapping in mappings { defaults[MoodMapping.key(mapping.mood)] = mapping }
+  }
 
-  private init(given: [String]) { self.given = given }
-
-  /// Returns the mapped feeling of a mood, or the feeling with this name or Apple Health label. An
-  /// unknown mood returns nil and is recorded in ``unknown``.
+  /// Returns the feeling of a mood. An unknown mood returns nil and is recorded in ``unknown``.
   mutating func feeling(_ mood: String) throws(InputProblem) -> Feeling? {
-    guard !key(mood).isEmpty else { throw .emptyMood }
-    if let feeling = feelings[key(mood)] ?? Feeling.named(mood) ?? Feeling.appleLabel(mood) {
+    if let feeling = found[mood] { return feeling }
+    let key = MoodMapping.key(mood)
+    guard !key.isEmpty else { throw .emptyMood }
+    if let feeling = given[key] ?? Feeling.named(mood) ?? Feeling.appleLabel(mood) {
+      found[mood] = feeling
       return feeling
     }
-    if !unknown.contains(where: { key($0) == key(mood) }) { unknown.append(mood) }
+    if let mapping = defaults[key] {
+      found[mood] = mapping.feeling
+      if !usedDefaults.contains(mapping) { usedDefaults.append(mapping) }
+      return mapping.feeling
+    }
+    if unknownKeys.insert(key).inserted {
+      guard unknown.count < InputLimit.moods else { throw .tooManyMoods }
+      unknown.append(mood)
+    }
     return nil
   }
 
-  /// The given mappings, and a suggestion for each unknown mood.
-  var completed: [String] { given + unknown.map { "\($0)=\(suggestion($0).name)" } }
-
-  private func key(_ mood: String) -> String { mood.foldedAsName }
-
-  /// Returns a suggestion for the user to correct: from Daylio's scale of five moods, otherwise by
-  /// the similarity of names.
-  private func suggestion(_ mood: String) -> Feeling {
-    let scale = [
-      "rad": "Excited", "good": "Content", "meh": "Indifferent", "bad": "Sad",
-      "awful": "Hopeless",
-    ]
-    return scale[key(mood)].flatMap(Feeling.named) ?? Feeling.suggestions(for: mood).first
+  /// Returns a feeling for the user to confirm: the one that the tracker's file suggests, otherwise
+  /// the one with the most similar name.
+  static func suggestion(_ mood: String, _ reader: (any TrackerReader)?) -> Feeling {
+    reader?.suggestion(for: mood) ?? Feeling.suggestions(for: mood).first
       ?? Feeling.named("Indifferent") ?? Feeling.all[0]
   }
 }
 
 /// Moods of an import that are not mapped to feelings.
 public struct UnknownMoods: Error, Equatable {
-  /// The moods without duplicates, in the order of the input.
-  public let moods: [String]
-  /// All mappings that the import requires, as `theirs=ours`, with suggestions for the unknown
-  /// moods.
-  public let mappings: [String]
-}
-
-/// A mapping that is not of the form `theirs=ours`.
-public struct InvalidMapping: Error, Equatable {
-  /// The typed mapping.
-  public let text: String
-
-  /// The problem and its remedy.
-  public var message: String {
-    "“\(text)” is not a mapping. Type theirs=ours, such as meh=Indifferent."
-  }
+  /// A suggestion for each mood, without duplicates, in the order of the input.
+  public let suggestions: [MoodMapping]
 }

@@ -15,19 +15,17 @@ struct RecordDecoder {
 
   /// Returns an entry or a measurement, or nil for an entry whose mood is unknown.
   mutating func record(_ value: JSONValue) throws(InputProblem) -> ImportedRecord? {
-    guard case .object(let members) = value else {
-      throw .notEntry
-    }
+    let members = try value.members()
     if members["height_cm"] != nil { return .bmi(try bmi(members)) }
     return try entry(members).map { .entry($0) }
   }
 
   private mutating func entry(_ members: [String: JSONValue]) throws(InputProblem) -> Entry? {
-    guard let mood = try text("feeling", members) else { throw .missingValue("feeling") }
+    guard let mood = try members.text("feeling") else { throw .missingValue("feeling") }
     let date = try required("date", members)
-    let journal = try text("journal", members) ?? ""
-    let names = try names(texts("activities", members), as: ActivityName.self).unique()
-    let place = try text("place", members)
+    let journal = try members.text("journal") ?? ""
+    let names = try names(members.texts("activities"), as: ActivityName.self).unique()
+    let place = try members.text("place")
     guard let feeling = try moods.feeling(mood) else { return nil }
     let created = try moment("created_at", members) ?? date
     let updated = try moment("updated_at", members) ?? created
@@ -60,39 +58,18 @@ struct RecordDecoder {
     if case .bool(let isDone)? = members["onboarding_done"] {
       preferences.isOnboardingDone = isDone
     }
-    preferences.customActivities = try names(texts("custom_activities", members))
-    preferences.customPlaces = try names(texts("custom_places", members))
-    preferences.lastActivities = try names(texts("last_activities", members))
-    preferences.lastPlace = try name(text("last_place", members))
+    preferences.customActivities = try names(members.texts("custom_activities"))
+    preferences.customPlaces = try names(members.texts("custom_places"))
+    preferences.lastActivities = try names(members.texts("last_activities"))
+    preferences.lastPlace = try name(members.text("last_place"))
     preferences.lastHeight = amount("last_height_cm", members, 1e4)
       .flatMap { Height(tenThousandthsOfCentimeter: $0) }
-    preferences.units = try text("units", members).flatMap(Units.init)
-    preferences.theme = try text("theme", members).flatMap(ThemeChoice.init)
-    preferences.weekStart = try text("week_start", members).flatMap(WeekStart.init)
+    preferences.units = try members.text("units").flatMap(Units.init)
+    preferences.theme = try members.text("theme").flatMap(ThemeChoice.init)
+    preferences.weekStart = try members.text("week_start").flatMap(WeekStart.init)
+    preferences.moodMappings = try members.texts("mood_mappings")
+      .compactMap { try? MoodMapping($0) }
     return preferences
-  }
-
-  private func text(_ key: String, _ members: [String: JSONValue]) throws(InputProblem) -> String? {
-    switch members[key] {
-    case .string(let text)?: return text
-    case .null?, nil: return nil
-    default: throw .notText(key)
-    }
-  }
-
-  private func texts(_ key: String, _ members: [String: JSONValue]) throws(InputProblem) -> [String]
-  {
-    switch members[key] {
-    case .array(let values)?:
-      var texts: [String] = []
-      for value in values {
-        guard case .string(let text) = value else { throw .notTexts(key) }
-        texts.append(text)
-      }
-      return texts
-    case .null?, nil: return []
-    default: throw .notList(key)
-    }
   }
 
   private func names<Name: EntryName>(
@@ -111,14 +88,14 @@ struct RecordDecoder {
   }
 
   private func id(_ members: [String: JSONValue]) throws(InputProblem) -> UUID? {
-    guard let text = try text("id", members) else { return nil }
+    guard let text = try members.text("id") else { return nil }
     guard let id = UUID(uuidString: text) else { throw .notID(text) }
     return id
   }
 
   private func moment(_ key: String, _ members: [String: JSONValue]) throws(InputProblem) -> Moment?
   {
-    guard let text = try text(key, members) else { return nil }
+    guard let text = try members.text(key) else { return nil }
     if let moment = Moment(rfc3339: text) { return moment }
     return try InputProblem.checking { () throws(InvalidInput) in
       try When.parse(text, now: clock.now, zone: clock.zone).moment(

@@ -1,0 +1,83 @@
+import Models
+
+/// Reads the mood rows of the CSV file that Bearable exports.
+///
+///     date,date formatted,weekday,time of day,category,rating/amount,detail,notes
+///
+/// The file has a row for each measurement of any category and does not state the scale of the
+/// moods. They are named `bearable 7`, and the highest one of the file is a hint for the scale.
+struct BearableReader: TrackerReader {
+  private(set) var leftOut: [String: Int] = [:]
+  private let clock: ImportClock
+  private var table: CSVTable
+  private var highest = 5.0
+
+  init(_ bytes: [UInt8], clock: ImportClock) throws(DamagedInput) {
+    self.clock = clock
+    table = try CSVTable(bytes, as: .bearable)
+  }
+
+  mutating func forEach(_ body: (ForeignCheckIn) throws -> Void) throws {
+    let clock = clock
+    var counts: [String: Int] = [:]
+    var highest = highest
+    defer {
+      leftOut = counts
+      self.highest = highest
+    }
+    try table.forEachRow(of: .bearable) { row in
+      guard row["category"].words.first?.lowercased() == "mood" else {
+        counts[row["category"].isEmpty ? "rows without a category" : row["category"], default: 0] +=
+          1
+        return
+      }
+      guard let moment = Self.moment(row, clock) else {
+        throw row.damage(.notDateAndTime("\(row["date"]) \(row["timeofday"])"))
+      }
+      let amount = row["rating/amount"].split(separator: "/").first.map(String.init) ?? ""
+      guard let rating = Double(amount.filter { !$0.isWhitespace }), (0...100).contains(rating)
+      else {
+        throw row.damage(.notNumber(row["rating/amount"]))
+      }
+      highest = max(highest, rating > 5 ? 10 : rating, rating)
+      let detail = row["detail"].lowercased() == "mood" ? "" : row["detail"]
+      try body(
+        ForeignCheckIn(
+          place: .line(row.line), offset: row.offset,
+          content: [
+            "bearable", row["date"], row["timeofday"], row["rating/amount"], row["detail"],
+            row["notes"],
+          ], date: moment, mood: Self.mood(rating), texts: [detail, row["notes"]]))
+    }
+  }
+
+  func suggestion(for mood: String) -> Feeling? {
+    guard let rating = mood.words.last.flatMap({ Double($0) }) else { return nil }
+    return MoodLevel.feeling((rating - 1) / (highest - 1))
+  }
+
+  private static func mood(_ rating: Double) -> String {
+    let whole = Int(rating)
+    return "bearable \(Double(whole) == rating ? "\(whole)" : "\(rating)")"
+  }
+
+  /// A part of a day becomes a time: the file has no other.
+  private static func moment(_ row: CSVRow, _ clock: ImportClock) -> Moment? {
+    let day =
+      CalendarDay(imported: row["dateformatted"].trimmed) ?? CalendarDay(words: row["date"].words)
+    guard let day else { return nil }
+    let time = row["timeofday"].trimmed.lowercased()
+    if time.contains(where: \.isNumber) {
+      return ClockTime(time).flatMap { clock.moment(day, $0) }
+    }
+    return switch time {
+    case "am", "morning": clock.moment(day, ClockTime(hour: 9, minute: 0))
+    case "pm", "evening": clock.moment(day, ClockTime(hour: 18, minute: 0))
+    default: clock.moment(day, .noon)
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String { words.joined(separator: " ") }
+}

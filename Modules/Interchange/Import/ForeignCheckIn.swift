@@ -1,0 +1,85 @@
+import Foundation
+import Models
+
+/// A check-in of another tracker, as its file has it.
+struct ForeignCheckIn {
+  /// Where the check-in is in the input.
+  var place: InputPlace
+  /// The number of bytes up to its end.
+  var offset: Int
+  /// The content that determines the id.
+  var content: [String]
+  var date: Moment
+  var mood: String
+  /// The paragraphs of the journal, as plain text or HTML.
+  var texts: [String] = []
+  var activities: [String] = []
+  var location = ""
+  /// The position among the check-ins of the same moment.
+  var position = 0
+
+  /// Returns the check-in as an entry, or nil if its mood is unknown.
+  func entry(_ ids: inout ContentID, _ moods: inout MoodMap) throws(InputProblem) -> Entry? {
+    guard let feeling = try moods.feeling(mood) else { return nil }
+    var names: [ActivityName] = []
+    for activity in activities where !activity.allSatisfy(\.isWhitespace) {
+      names.append(
+        try InputProblem.checking { () throws(InvalidInput) in
+          try ActivityName(activity)
+        })
+    }
+    var place: PlaceName?
+    if !location.allSatisfy(\.isWhitespace) {
+      place = try InputProblem.checking { () throws(InvalidInput) in try PlaceName(location) }
+    }
+    let journal = texts.map(PlainText.init).map(\.text).filter { !$0.isEmpty }
+      .joined(separator: "\n")
+    try InputProblem.checking { () throws(InvalidInput) in try Entry.validate(journal: journal) }
+    return Entry(
+      id: ids.next(content), date: date, feeling: feeling, journal: journal,
+      activities: names.unique(), place: place,
+      createdAt: Date(milliseconds: date.milliseconds + Int64(position)))
+  }
+}
+
+/// Reads the check-ins of another tracker.
+protocol TrackerReader {
+  /// The built-in feelings of the tracker's moods.
+  var defaults: [MoodMapping] { get }
+  /// The number of measurements of each kind that have no counterpart in Bako.
+  var leftOut: [String: Int] { get }
+
+  /// Calls the body for each check-in, in the order of the file.
+  ///
+  /// - Throws: `DamagedInput`, or what the body throws.
+  mutating func forEach(_ body: (ForeignCheckIn) throws -> Void) throws
+
+  /// Returns a suggestion for a mood, if the file says more about it than its name.
+  func suggestion(for mood: String) -> Feeling?
+}
+
+extension TrackerReader {
+  var defaults: [MoodMapping] { [] }
+  var leftOut: [String: Int] { [:] }
+  func suggestion(for mood: String) -> Feeling? { nil }
+}
+
+/// The five levels of many trackers, in Daylio's words.
+enum MoodLevel {
+  /// The names from the least to the most pleasant one. Each is a synonym of a feeling.
+  static let names = ["awful", "bad", "meh", "good", "rad"]
+
+  /// Returns the feeling of a level from 0, the least pleasant one, to 1.
+  static func feeling(_ level: Double) -> Feeling? {
+    let last = Double(names.count - 1)
+    let index = Int((Swift.min(Swift.max(level, 0), 1) * last).rounded())
+    return Feeling.withSynonym(names[index])
+  }
+
+  /// The built-in feelings of five moods, from the least to the most pleasant one.
+  static func mappings(of moods: [String]) -> [MoodMapping] {
+    zip(moods, names).compactMap { mood, name in
+      Feeling.withSynonym(name).map { MoodMapping(mood: mood, feeling: $0) }
+    }
+  }
+}

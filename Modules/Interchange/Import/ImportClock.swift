@@ -1,0 +1,105 @@
+import Models
+
+/// The current time and the local zone, for dates without them.
+public struct ImportClock: Sendable {
+  public var now: Moment
+  /// The zone of dates without an offset.
+  public var zone: LocalZone
+
+  public init(now: Moment, zone: LocalZone) {
+    self.now = now
+    self.zone = zone
+  }
+}
+
+extension ImportClock {
+  /// Returns a local time. One that a clock change skips becomes the time one hour later.
+  func moment(_ day: CalendarDay, _ time: ClockTime) -> Moment? {
+    if let moment = try? Moment(day, hour: time.hour, minute: time.minute, in: zone) {
+      return moment
+    }
+    let isNextDay = time.hour == 23
+    return try? Moment(
+      isNextDay ? day.adding(days: 1) : day, hour: isNextDay ? 0 : time.hour + 1,
+      minute: time.minute, in: zone)
+  }
+}
+
+/// A time of day in hours and minutes.
+struct ClockTime {
+  var hour: Int
+  var minute: Int
+
+  static let noon = ClockTime(hour: 12, minute: 0)
+
+  init(hour: Int, minute: Int) {
+    self.hour = hour
+    self.minute = minute
+  }
+
+  /// Parses `20:30`, `8:30 PM` or `8:30 p.m.`, with any white space.
+  init?(_ text: String) {
+    let folded = text.lowercased().filter { !$0.isWhitespace && $0 != "." }
+    let isAfternoon = folded.hasSuffix("pm")
+    let isTwelve = isAfternoon || folded.hasSuffix("am")
+    let parts = (isTwelve ? folded.dropLast(2) : folded[...]).split(separator: ":")
+    guard parts.count == 2, let hour = Int(digits: parts[0]), let minute = Int(digits: parts[1]),
+      (0..<60).contains(minute), (isTwelve ? 1...12 : 0...23).contains(hour)
+    else { return nil }
+    self.hour = isTwelve ? hour % 12 + (isAfternoon ? 12 : 0) : hour
+    self.minute = minute
+  }
+}
+
+extension CalendarDay {
+  /// Parses `2026-11-20`, or `2026-1-5` without zeros.
+  init?(imported text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, let year = Int(digits: parts[0]), let month = Int(digits: parts[1]),
+      let day = Int(digits: parts[2]), (1...9_999).contains(year)
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
+  /// Parses an English date with the year first or last: `2026 Wed Jul 22`, `8th Dec 2021`,
+  /// `2018 18 May`, `2018 May 18`.
+  init?(words: some Sequence<Substring>) {
+    var year: Int?
+    var month: Int?
+    var day: Int?
+    for word in words {
+      let letters = word.drop { $0.isASCII && $0.isNumber }.lowercased()
+      let number = Int(digits: word.dropLast(letters.count))
+      switch (number, letters) {
+      case (let number?, "") where word.count == 4 && year == nil: year = number
+      case (let number?, ""), (let number?, "st"), (let number?, "nd"), (let number?, "rd"),
+        (let number?, "th"):
+        guard day == nil else { return nil }
+        day = number
+      case (nil, _):
+        let name = letters.prefix { $0.isLetter }
+        func isName(_ full: String) -> Bool {
+          name.count >= 3 && full.lowercased().hasPrefix(name)
+            || name == "sept" && full == "September"
+        }
+        if let index = CalendarDay.monthNames.firstIndex(where: isName), month == nil {
+          month = index + 1
+        } else if !CalendarDay.weekdayNames.contains(where: isName) {
+          return nil
+        }
+      default: return nil
+      }
+    }
+    guard let year, let month, let day, (1...9_999).contains(year) else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+}
+
+extension Int {
+  /// Parses one to nine ASCII digits.
+  fileprivate init?(digits: Substring) {
+    guard (1...9).contains(digits.utf8.count), digits.utf8.allSatisfy({ (48...57).contains($0) })
+    else { return nil }
+    self.init(digits)
+  }
+}

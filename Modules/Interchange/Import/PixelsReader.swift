@@ -1,0 +1,109 @@
+import Models
+
+/// Reads the JSON backup of Pixels: an array of days with scores from 1 to 5, the best.
+///
+/// Each score is an entry at noon, because the file has no times. The scores are named `pixels 5`.
+/// Tags of the type “Emotions” are added to the journal; all others are activities.
+struct PixelsReader: TrackerReader {
+  let defaults = MoodLevel.mappings(of: (1...5).map(mood))
+  private(set) var leftOut: [String: Int] = [:]
+  private let clock: ImportClock
+  private let bytes: [UInt8]
+
+  init(_ bytes: [UInt8], clock: ImportClock) throws(DamagedInput) {
+    self.clock = clock
+    self.bytes = bytes
+    guard Self.recognizes(bytes) else {
+      throw DamagedInput(line: 1, problem: .notOfFormat(.pixels))
+    }
+  }
+
+  /// Returns whether an input is an array whose first element is a day of Pixels.
+  static func recognizes(_ bytes: [UInt8]) -> Bool {
+    struct First: Error { let value: JSONValue }
+    var reader = JSONReader(bytes)
+    do {
+      try reader.array { throw First(value: try $0.value()) }
+      return false
+    } catch let first as First {
+      guard case .object(let members) = first.value else { return false }
+      return members["scores"] != nil || members["type"] != nil && members["feeling"] == nil
+    } catch {
+      return false
+    }
+  }
+
+  mutating func forEach(_ body: (ForeignCheckIn) throws -> Void) throws {
+    let clock = clock
+    var reader = JSONReader(bytes)
+    var counts: [String: Int] = [:]
+    var count = 0
+    defer { leftOut = counts }
+    try reader.array { reader in
+      let value = try reader.value()
+      count += 1
+      let place = InputPlace.record(count)
+      let day: Day
+      do throws(InputProblem) { day = try Day(value) } catch {
+        throw DamagedInput(place: place, problem: error)
+      }
+      if let kind = day.kindOfOther { counts[kind, default: 0] += 1 }
+      for checkIn in day.checkIns(place, reader.offset, clock) { try body(checkIn) }
+    }
+    guard reader.peek() == nil else { throw reader.damage(.trailingContent) }
+  }
+
+  private static func mood(_ score: Int) -> String { "pixels \(score)" }
+}
+
+extension PixelsReader {
+  private struct Day {
+    let day: CalendarDay
+    var scores: [Int] = []
+    var notes = ""
+    var emotions: [String] = []
+    var activities: [String] = []
+    /// What the element is if it has no check-in.
+    var kindOfOther: String?
+
+    init(_ value: JSONValue) throws(InputProblem) {
+      let members = try value.members()
+      let date = try members.text("date") ?? ""
+      guard let day = CalendarDay(imported: date) else { throw .notDate(date) }
+      self.day = day
+      let type = try members.text("type") ?? "Mood"
+      guard type == "Mood" else {
+        kindOfOther = type
+        return
+      }
+      for value in try members.list("scores") { scores.append(try Day.score(value)) }
+      if scores.isEmpty { kindOfOther = "days without a score" }
+      notes = try members.text("notes") ?? ""
+      for value in try members.list("tags") {
+        let tag = try value.members()
+        let entries = try tag.texts("entries")
+        if try tag.text("type") == "Emotions" { emotions += entries } else { activities += entries }
+      }
+    }
+
+    private static func score(_ value: JSONValue) throws(InputProblem) -> Int {
+      guard case .number(let text) = value else { throw .notNumber("scores") }
+      guard let number = Double(text), let score = Int(exactly: number) else {
+        throw .notNumber(text)
+      }
+      return score
+    }
+
+    func checkIns(_ place: InputPlace, _ offset: Int, _ clock: ImportClock) -> [ForeignCheckIn] {
+      guard let noon = clock.moment(day, .noon) else { return [] }
+      return scores.enumerated().map { index, score in
+        let felt = emotions.isEmpty ? "" : "Emotions: \(emotions.joined(separator: ", "))"
+        let texts = index == 0 ? [notes, felt] : []
+        return ForeignCheckIn(
+          place: place, offset: offset,
+          content: ["pixels", "\(day)", "\(score)"] + texts + activities, date: noon,
+          mood: PixelsReader.mood(score), texts: texts, activities: activities, position: index)
+      }
+    }
+  }
+}

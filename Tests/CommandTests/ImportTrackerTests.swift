@@ -1,0 +1,101 @@
+import Foundation
+import Support
+import Testing
+
+/// The import of other trackers' files, from Tests/Fixtures/Import.
+struct ImportTrackerTests {
+  let bako: Bako
+
+  init() throws { bako = try Bako() }
+
+  private func fixture(_ name: String) -> String {
+    URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../Fixtures/Import/\(name)").standardized.path()
+  }
+
+  private static let bearable = ["7=Content", "3=Sad", "10=Excited", "1=Hopeless"]
+    .flatMap { ["--map", "bearable \($0)"] }
+
+  @Test(arguments: [
+    ("daylio.csv", 9, []), ("daylio-old.csv", 3, []), ("how-we-feel.csv", 5, []),
+    ("how-we-feel-old.csv", 2, []), ("pixels.json", 5, []), ("bearable.csv", 5, bearable),
+  ])
+  func importsOnceAndIsUndoneAtOnce(_ name: String, _ count: Int, _ mappings: [String]) throws {
+    let arguments = ["import", fixture(name), "--json"] + mappings
+    func summary(_ added: Int, _ unchanged: Int) -> String {
+      #"{"added":\#(added),"updated":0,"unchanged":\#(unchanged),"skipped":[]}"# + "\n"
+    }
+    let preview = try bako.run(arguments + ["--dry-run"])
+    #expect(preview.out == summary(count, 0), "\(preview.error)")
+    #expect(!FileManager.default.fileExists(atPath: bako.data))
+    #expect(try bako.run(arguments).out == summary(count, 0))
+    #expect(try bako.run(arguments).out == summary(0, count))
+    #expect(try bako("undo").out.contains("\(count) records"))
+    #expect(try bako("list", "--format", "jsonl").lines.isEmpty)
+  }
+
+  @Test func defaultMoodsArePrintedAndReplaced() throws {
+    let refused = try bako("import", fixture("daylio.csv"), "--dry-run", "--map", "rad=happy")
+    #expect(refused.error.hasPrefix("Daylio's moods: good = Content, meh = Indifferent"))
+    #expect(refused.error.contains("--map good=Calm"))
+    try bako("import", fixture("daylio.csv"), "--map", "rad=happy")
+    let entries = try #require(try bako.json("list") as? [[String: Any]])
+    #expect(entries.first?["feeling"] as? String == "Happy")
+  }
+
+  @Test func whatHasNoPlaceIsCounted() throws {
+    let outcome = try bako.run(["import", fixture("bearable.csv")] + Self.bearable)
+    #expect(outcome.error.contains("nothing like it: Energy (1), Factors (1), Symptom (1)."))
+  }
+
+  @Test func mappingIsRememberedUntilUndone() throws {
+    let path = fixture("bearable.csv")
+    #expect(try bako("import", path).status == 65)
+    #expect(try bako.run(["import", path] + Self.bearable).status == 0)
+    #expect(try bako("import", path).out.contains("5 unchanged"))
+    let export = try bako("export").out
+    #expect(export.contains(#""bearable 7=Content""#))
+    let other = bako.scratch + "/other"
+    #expect(try bako("import", "-", "--data-dir", other, input: export).status == 0)
+    #expect(try bako("export", "--data-dir", other).out == export)
+    #expect(try bako("import", path, "--data-dir", other).out.contains("5 unchanged"))
+    #expect(try bako("undo").status == 0)
+    #expect(try bako("import", path).status == 65)
+  }
+
+  @Test func formatIsGivenByName() throws {
+    #expect(try bako("import", fixture("pixels.json"), "--from", "pixels").status == 0)
+    let refused = try bako("import", fixture("pixels.json"), "--from", "how-we-feel")
+    #expect(refused.status == 65 && refused.error.contains("not a file of How We Feel"))
+    #expect(try bako("import", fixture("pixels.json"), "--from", "other").status == 64)
+  }
+
+  @Test func damagedRowSaysWhatToDo() throws {
+    let rows = try String(contentsOfFile: fixture("how-we-feel-old.csv"), encoding: .utf8)
+    let refused = try bako(
+      "import", "-", input: rows.replacing("2026 Sun May 17 3:39 PM", with: "yesterday"))
+    #expect(
+      refused.error == "bako: standard input, line 3: “yesterday” is not a date and time. "
+        + "Correct or remove it. Nothing was imported.\n")
+    #expect(refused.status == 65 && !FileManager.default.fileExists(atPath: bako.file))
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")))
+  func moodsAreAskedForOnTerminal() throws {
+    let command = "\"$BAKO\" import \"\(fixture("bearable.csv"))\""
+    func run(_ answers: String) throws -> String {
+      try bako.shell("printf '\(answers)' | script -qec '\(command)' /dev/null").out
+    }
+    let ended = try run("calm\\n\\004")
+    #expect(ended.contains("4 moods are not a feeling"), "\(ended)")
+    #expect(ended.contains("Nothing was imported"), "\(ended)")
+    let shown = try run("calm\\nnonsense\\n\\n\\n\\n")
+    #expect(shown.contains("“bearable 3” [Sad]: "), "\(shown)")
+    #expect(shown.contains("“nonsense” is not a feeling"), "\(shown)")
+    #expect(shown.contains("Imported: 5 added"), "\(shown)")
+    let entries = try #require(try bako.json("list") as? [[String: Any]])
+    #expect(
+      entries.map { $0["feeling"] as? String } == ["Hopeless", "Calm", "Excited", "Sad", "Calm"])
+    #expect(try run("").contains("5 unchanged"))
+  }
+}

@@ -1,0 +1,246 @@
+import Foundation
+import Models
+import Support
+import Testing
+
+@testable import Interchange
+
+/// The files of other trackers in Tests/Fixtures/Import, with every trap of their formats.
+struct TrackerTests {
+  /// The file of a tracker as lines: date, feeling, journal, activities and place.
+  private func lines(
+    _ name: String, moods: [String] = [], zone: LocalZone = .utc
+  ) throws -> [String] {
+    try read(name, moods: moods, zone: zone).records.compactMap { record in
+      guard case .entry(let entry) = record else { return nil }
+      let journal = entry.journal.replacing("\n", with: "⏎")
+      let names = entry.activities.map { " #\($0)" }.joined()
+      let place = entry.place.map { " @\($0)" } ?? ""
+      return "\(entry.date) \(entry.feeling.name) “\(journal)”\(names)\(place)"
+    }
+  }
+
+  private func read(
+    _ name: String, moods: [String] = [], zone: LocalZone = .utc
+  ) throws -> ImportedFile {
+    let clock = ImportClock(now: Moment(.fridayNoon, in: zone), zone: zone)
+    return try Importer.read(
+      Fixture.bytes(name), clock: clock, moods: MoodMap(moods.map { try MoodMapping($0) }))
+  }
+
+  /// Berlin in 2026: summer time from 29 March to 25 October.
+  private let berlin = LocalZone { seconds in
+    (1_774_746_000..<1_792_890_000).contains(seconds) ? 7_200 : 3_600
+  }
+
+  @Test func daylioWithDefaultMoods() throws {
+    #expect(
+      try lines("daylio.csv", zone: berlin) == [
+        "2026-11-20T20:30:00+01:00 Excited “Title⏎line 1⏎line 2, with \"quotes\"” #work #friends",
+        "2026-11-19T20:05:00+01:00 Content “Bold & plain⏎next line⏎- one⏎- two”",
+        "2026-11-19T00:05:00+01:00 Indifferent “a < b & c <3 <not a tag>” #coffee, black"
+          + " #\"book\" club",
+        "2026-11-18T08:15:00+01:00 Sad “”",
+        "2026-11-18T08:15:00+01:00 Sad “”",
+        "2026-11-17T12:00:00+01:00 Hopeless “=1+1”",
+        "2026-11-16T07:00:00+01:00 Happy “🙂 ünïcode”",
+        "2026-03-29T03:30:00+02:00 Content “in the gap of a clock change”",
+        "2026-10-25T02:30:00+02:00 Content “twice”",
+      ])
+    let file = try read("daylio.csv", moods: ["meh=Calm"])
+    #expect(file.format == .daylio && file.leftOut.isEmpty)
+    #expect(
+      file.defaultMappings.map(\.description) == [
+        "rad=Excited", "good=Content", "bad=Sad", "awful=Hopeless",
+      ])
+  }
+
+  @Test func daylioOfTheFirstGeneration() throws {
+    #expect(
+      try lines("daylio-old.csv") == [
+        "2018-05-18T23:54:00+00:00 Content “Went to a party” #clean #cook #music",
+        "2018-05-17T22:21:00+00:00 Indifferent “” #cook #stressed",
+        "2018-05-16T07:41:00+00:00 Hopeless “Did nothing today.”",
+      ])
+  }
+
+  @Test func howWeFeel() throws {
+    #expect(
+      try lines("how-we-feel.csv") == [
+        "2026-07-22T23:36:00+00:00 Calm “A full note, \"quoted\"⏎on two lines”"
+          + " #By Myself #Resting @Home",
+        "2026-07-22T08:15:00+00:00 Happy “Why? Because.⏎Second⏎[not JSON]⏎Also felt: Proud”"
+          + " #Friend #Family #Walking #Park @Outside",
+        "2026-07-21T00:05:00+00:00 Sad “First⏎Second one”",
+        "2026-07-21T23:59:00+00:00 Angry “24 hours” #Chef @Büro",
+        "2026-07-20T21:07:00+00:00 Hopeful “narrow no-break space”",
+      ])
+    #expect(try read("how-we-feel.csv").format == .howWeFeel)
+  }
+
+  @Test func howWeFeelOfTheFirstGeneration() throws {
+    #expect(
+      try lines("how-we-feel-old.csv") == [
+        "2026-05-17T08:39:00+00:00 Grateful “a note” #By Myself #Work @Home",
+        "2026-05-17T15:39:00+00:00 Relaxed “Take a walk”",
+      ])
+  }
+
+  @Test func pixels() throws {
+    #expect(
+      try lines("pixels.json") == [
+        "2023-01-05T12:00:00+00:00 Content “A note⏎of two lines⏎Emotions: happy, proud”"
+          + " #reading #sport",
+        "2023-12-31T12:00:00+00:00 Excited “”",
+        "2023-12-31T12:00:00+00:00 Sad “”",
+        "2023-01-08T12:00:00+00:00 Hopeless “” #Rain ☔",
+        "2024-02-29T12:00:00+00:00 Indifferent “leap day”",
+      ])
+    let file = try read("pixels.json", moods: ["pixels 3=Calm"])
+    #expect(file.format == .pixels)
+    #expect(file.leftOut == ["Highlight": 1, "days without a score": 1])
+    #expect(file.defaultMappings.map(\.mood) == ["pixels 4", "pixels 5", "pixels 2", "pixels 1"])
+  }
+
+  @Test func bearable() throws {
+    let unknown = #expect(throws: UnknownMoods.self) { try read("bearable.csv") }
+    let suggestions = unknown?.suggestions.map(\.description) ?? []
+    #expect(
+      suggestions == [
+        "bearable 7=Content", "bearable 3=Sad", "bearable 10=Excited", "bearable 1=Hopeless",
+      ])
+    #expect(
+      try lines("bearable.csv", moods: suggestions) == [
+        "2021-12-08T09:00:00+00:00 Content “”",
+        "2021-12-08T18:00:00+00:00 Sad “A hard day, \"really\"”",
+        "2021-12-09T12:00:00+00:00 Excited “Optimistic⏎best day”",
+        "2022-01-22T22:15:00+00:00 Content “”",
+        "2024-03-01T09:30:00+00:00 Hopeless “”",
+      ])
+    let file = try read("bearable.csv", moods: suggestions)
+    #expect(file.format == .bearable && file.defaultMappings.isEmpty)
+    #expect(file.leftOut == ["Symptom": 1, "Factors": 1, "Energy": 1])
+  }
+
+  @Test(arguments: Fixture.names)
+  func eachFileHasTheSameIDsTwice(_ name: String) throws {
+    let moods = ["bearable 7", "bearable 3", "bearable 10", "bearable 1"].map { "\($0)=Calm" }
+    func ids() throws -> [UUID] {
+      try read(name, moods: moods).records.compactMap { record in
+        guard case .entry(let entry) = record else { return nil }
+        return entry.id
+      }
+    }
+    let first = try ids()
+    #expect(Set(first).count == first.count && !first.isEmpty)
+    #expect(try ids() == first)
+  }
+
+  @Test func formatCanBeGiven() throws {
+    let clock = ImportClock(now: Moment(.fridayNoon, in: LocalZone.utc), zone: .utc)
+    func read(_ text: String, _ format: ImportFormat) throws -> ImportFormat {
+      try Importer.read(Array(text.utf8), as: format, clock: clock).format
+    }
+    #expect(try read("[]", .bako) == .bako)
+    for format in ImportFormat.allCases {
+      let error = #expect(throws: DamagedInput.self) { try read("a,b\n1,2", format) }
+      #expect(error == DamagedInput(line: 1, problem: .notOfFormat(format)))
+      #expect(error?.problem.sentence.contains(format.program) == true)
+    }
+  }
+
+  @Test(arguments: DamagedFile.all)
+  private func damageNamesThePlace(_ file: DamagedFile) {
+    let clock = ImportClock(now: Moment(.fridayNoon, in: LocalZone.utc), zone: .utc)
+    let error = #expect(throws: DamagedInput.self) {
+      try Importer.read(Array(file.text.utf8), clock: clock)
+    }
+    #expect(error == DamagedInput(place: file.place, problem: file.problem))
+  }
+
+  @Test(arguments: [
+    ("a < b > c", "a < b > c"), ("<br", "<br"), ("a\r\nb\rc\n", "a\nb\nc\n"), ("<B>x</B >", "x"),
+    ("&unknown; &#0;", "&unknown; &#0;"),
+    ("&#39;&#x1F642;&lt;b&gt;", "'🙂<b>"), ("<p>a</p><p>b</p>", "a\nb"), ("<br/><br />", ""),
+    ("<span style=\"color:#f00\">red</span>", "red"), ("no markup\n", "no markup\n"), ("", ""),
+    ("<script>alert(1)</script>", "<script>alert(1)</script>"), ("&#xD800;", "&#xD800;"),
+  ])
+  func markupBecomesPlainText(_ note: String, _ text: String) {
+    #expect(PlainText(note).text == text)
+  }
+
+  @Test func tooManyMoodsAreRefused() {
+    let rows = (0...500).map { "2026-11-20,8:30,mood \($0)\n" }.joined()
+    let clock = ImportClock(now: Moment(.fridayNoon, in: LocalZone.utc), zone: .utc)
+    let error = #expect(throws: DamagedInput.self) {
+      try Importer.read(Array("full_date,time,mood\n\(rows)".utf8), clock: clock)
+    }
+    #expect(error == DamagedInput(line: 502, problem: .tooManyMoods))
+  }
+}
+
+/// A file with one problem.
+private struct DamagedFile {
+  var text: String
+  var place: InputPlace
+  var problem: InputProblem
+
+  static let all = howWeFeel + bearable + pixels
+
+  private static let howWeFeel: [DamagedFile] = {
+    func file(_ rows: String, _ line: Int, _ problem: InputProblem) -> DamagedFile {
+      DamagedFile(
+        text: "Date,Mood,Tags (People),Tags (Places)\n\(rows)\n", place: .line(line),
+        problem: problem)
+    }
+    return [
+      file("2026 Wed Jul 22 25:00,calm,", 2, .notDateAndTime("2026 Wed Jul 22 25:00")),
+      file("2026 Mi Juli 22 10:00,calm,", 2, .notDateAndTime("2026 Mi Juli 22 10:00")),
+      file("2026 Wed Jul 22 9:00,,", 2, .emptyMood),
+      file("\n2026 Wed Jul 22 9:00", 3, .csv(.tooFewCells)),
+    ]
+  }()
+
+  private static let bearable: [DamagedFile] = {
+    func file(_ row: String, _ problem: InputProblem) -> DamagedFile {
+      DamagedFile(
+        text: "date,category,rating/amount,time of day\n\(row)\n", place: .line(2),
+        problem: problem)
+    }
+    return [
+      file("31st Feb 2022,Mood,3,am", .notDateAndTime("31st Feb 2022 am")),
+      file("1st Feb 2022,Mood,three,am", .notNumber("three")),
+      file("1st Feb 2022,Mood,,am", .notNumber("")),
+      file("1st Feb 2022,Mood,3,25:10", .notDateAndTime("1st Feb 2022 25:10")),
+    ]
+  }()
+
+  private static let pixels: [DamagedFile] = {
+    func file(_ rest: String, _ place: InputPlace, _ problem: InputProblem) -> DamagedFile {
+      DamagedFile(
+        text: #"[{"date":"2023-1-5","scores":"# + rest, place: place, problem: problem)
+    }
+    return [
+      file(#"[3]},{"date":"2023-13-1","scores":[]}]"#, .record(2), .notDate("2023-13-1")),
+      file("[2.5]}]", .record(1), .notNumber("2.5")),
+      file("3}]", .record(1), .notList("scores")),
+      file("[3]},7]", .record(2), .notEntry),
+      file("[3]}] x", .line(1), .trailingContent),
+    ]
+  }()
+}
+
+/// The files of Tests/Fixtures/Import.
+enum Fixture {
+  static let names = [
+    "daylio.csv", "daylio-old.csv", "how-we-feel.csv", "how-we-feel-old.csv", "pixels.json",
+    "bearable.csv",
+  ]
+
+  static func bytes(_ name: String) throws -> [UInt8] {
+    Array(
+      try Data(
+        contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
+          .appending(path: "../Fixtures/Import/\(name)")))
+  }
+}
