@@ -119,6 +119,13 @@ extension Module {
       thirdParty: products.map(\.0), needs: modules)
   }
 
+  /// A C library of the system. `Tools/setup` installs its package.
+  static func system(_ name: String, package: String) -> Module {
+    Module(
+      target: .systemLibrary(
+        name: name, path: "Modules/\(name)", providers: [.apt([package])]))
+  }
+
   /// A feature: its only dependency is Core.
   static func feature(_ name: String) -> Module {
     let feature = module(name, in: "Modules/Features", dependsOn: ["Core"])
@@ -241,6 +248,7 @@ let allModules: [Module] =
     .module(
       "ComposableTerminal", in: "Modules", dependsOn: ["ComposableArchitecture", "TerminalUI"]),
 
+    .system("CZlib", package: "zlib1g-dev"),
     .module("Models", in: "Modules/Domain"),
     .module("Clients", in: "Modules/Domain", dependsOn: ["Models", "Dependencies"]),
 
@@ -255,7 +263,7 @@ let allModules: [Module] =
     .module(
       "Persistence", in: "Modules", dependsOn: ["Models", "Clients"],
       [(.grdb, "GRDB")]),
-    .module("Interchange", in: "Modules", dependsOn: ["Models", "TerminalCells"]),
+    .module("Interchange", in: "Modules", dependsOn: ["CZlib", "Models", "TerminalCells"]),
     .program(
       "bako", in: "Apps",
       dependsOn: [

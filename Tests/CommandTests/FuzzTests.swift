@@ -111,10 +111,9 @@ struct FuzzTests {
 
   /// The files of Tests/Fixtures/Import.
   private static func trackerFiles() throws -> [[UInt8]] {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../Fixtures/Import").standardized
-    return try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()
-      .map { Array(try Data(contentsOf: folder.appending(path: $0))) }
+    let folder = Bako.fixture("Import")
+    return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+      .map { Array(try Data(contentsOf: URL(filePath: "\(folder)/\($0)"))) }
   }
 
   /// A corrupted store is rejected or read. Reading it never traps, hangs or modifies it.

@@ -8,10 +8,7 @@ struct ImportTrackerTests {
 
   init() throws { bako = try Bako() }
 
-  private func fixture(_ name: String) -> String {
-    URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../Fixtures/Import/\(name)").standardized.path()
-  }
+  private func fixture(_ name: String) -> String { Bako.fixture("Import/\(name)") }
 
   private static let bearable = ["7=Content", "3=Sad", "10=Excited", "1=Hopeless"]
     .flatMap { ["--map", "bearable \($0)"] }
@@ -19,6 +16,7 @@ struct ImportTrackerTests {
   @Test(arguments: [
     ("daylio.csv", 9, []), ("daylio-old.csv", 3, []), ("how-we-feel.csv", 5, []),
     ("how-we-feel-old.csv", 2, []), ("pixels.json", 5, []), ("bearable.csv", 5, bearable),
+    ("backup.daylio", 6, ["--map", "party+=Excited", "--map", "gloomy=Sad"]),
   ])
   func importsOnceAndIsUndoneAtOnce(_ name: String, _ count: Int, _ mappings: [String]) throws {
     let arguments = ["import", fixture(name), "--json"] + mappings

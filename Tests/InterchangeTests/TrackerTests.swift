@@ -64,6 +64,24 @@ struct TrackerTests {
       ])
   }
 
+  @Test func daylioBackup() throws {
+    let unknown = #expect(throws: UnknownMoods.self) { try read("backup.daylio") }
+    let suggestions = unknown?.suggestions.map(\.description) ?? []
+    #expect(suggestions == ["party+=Excited", "gloomy=Sad"], "The level suggests the feeling.")
+    #expect(
+      try lines("backup.daylio", moods: suggestions) == [
+        "2023-11-19T10:45:07-05:00 Excited “Title⏎First⏎second & third” #programming #Work",
+        "2023-12-31T23:59:07+05:30 Excited “- one⏎- two” #programming",
+        "2024-02-29T08:00:07-05:00 Calm “”",
+        "2023-01-01T00:00:00-05:00 Hopeless “wall clock wins”",
+        "2022-06-15T07:30:00+00:00 Indifferent “no offset”",
+        "2022-06-14T07:30:07-05:00 Sad “<3 & 🙂”",
+      ])
+    let file = try read("backup.daylio", moods: suggestions)
+    #expect(file.format == .daylio && file.leftOut == ["photos and recordings": 2])
+    #expect(file.defaultMappings.map(\.mood) == ["rad", "awful", "meh"])
+  }
+
   @Test func howWeFeel() throws {
     #expect(
       try lines("how-we-feel.csv") == [
@@ -124,7 +142,7 @@ struct TrackerTests {
 
   @Test(arguments: Fixture.names)
   func eachFileHasTheSameIDsTwice(_ name: String) throws {
-    let moods = ["bearable 7", "bearable 3", "bearable 10", "bearable 1"].map { "\($0)=Calm" }
+    let moods = Fixture.unknownMoods.map { "\($0)=Calm" }
     func ids() throws -> [UUID] {
       try read(name, moods: moods).records.compactMap { record in
         guard case .entry(let entry) = record else { return nil }
@@ -167,6 +185,31 @@ struct TrackerTests {
   ])
   func markupBecomesPlainText(_ note: String, _ text: String) {
     #expect(PlainText(note).text == text)
+  }
+
+  /// Damaged files are refused or read, and never trap.
+  @Test(arguments: Fixture.names)
+  func randomDamageIsRefusedOrRead(_ name: String) throws {
+    let whole = try Fixture.bytes(name)
+    let clock = ImportClock(now: Moment(.fridayNoon, in: berlin), zone: berlin)
+    try SeededGenerator.run(300) { random in
+      var bytes = whole
+      for _ in 0...Int.random(in: 0...3, using: &random) {
+        let index = Int.random(in: 0..<max(1, bytes.count), using: &random)
+        guard index < bytes.count else { break }
+        switch Int.random(in: 0...9, using: &random) {
+        case 0: bytes.remove(at: index)
+        case 1: bytes.removeSubrange(index...)
+        case 2: bytes.insert(.random(in: 0...255, using: &random), at: index)
+        default: bytes[index] = .random(in: 0...255, using: &random)
+        }
+      }
+      do {
+        _ = try Importer.read(bytes, clock: clock)
+      } catch let error as DamagedInput {
+        #expect(!error.problem.sentence.isEmpty)
+      } catch is UnknownMoods {}
+    }
   }
 
   @Test func tooManyMoodsAreRefused() {
@@ -234,13 +277,16 @@ private struct DamagedFile {
 enum Fixture {
   static let names = [
     "daylio.csv", "daylio-old.csv", "how-we-feel.csv", "how-we-feel-old.csv", "pixels.json",
-    "bearable.csv",
+    "bearable.csv", "backup.daylio",
+  ]
+  static let unknownMoods = [
+    "bearable 7", "bearable 3", "bearable 10", "bearable 1", "party+", "gloomy",
   ]
 
-  static func bytes(_ name: String) throws -> [UInt8] {
+  static func bytes(_ name: String, in folder: String = "Import") throws -> [UInt8] {
     Array(
       try Data(
         contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
-          .appending(path: "../Fixtures/Import/\(name)")))
+          .appending(path: "../Fixtures/\(folder)/\(name)")))
   }
 }

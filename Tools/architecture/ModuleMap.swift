@@ -38,13 +38,16 @@ struct ModuleMap {
       mayDependOn: [
         "Modules/Architecture/ComposableArchitecture", "Modules/Terminal/TerminalUI",
       ]),
+    Layer(folder: "Modules/CZlib", mayDependOn: []),
     Layer(folder: "Modules/Domain/Models", mayDependOn: []),
     Layer(
       folder: "Modules/Domain/Clients",
       mayDependOn: ["Modules/Architecture/Dependencies", "Modules/Domain/Models"]),
     Layer(
       folder: "Modules/Interchange",
-      mayDependOn: ["Modules/Domain/Models", "Modules/Terminal/TerminalCells"]),
+      mayDependOn: [
+        "Modules/CZlib", "Modules/Domain/Models", "Modules/Terminal/TerminalCells",
+      ]),
     Layer(
       folder: "Modules/Persistence",
       mayDependOn: ["Modules/Architecture/Dependencies", "Modules/Domain"]),

@@ -8,8 +8,8 @@ struct ImportCommand: ParsableCommand {
     "import",
     abstract: "Import a Bako export, entries as JSON, or another tracker's file.",
     discussion: """
-      Reads the CSV of Daylio, How We Feel and Bearable, and the backup of Pixels; the content \
-      determines the format. Moods that are not feelings are asked for on a terminal, and \
+      Reads the CSV of Daylio, How We Feel and Bearable, and the backups of Daylio and Pixels; the \
+      content determines the format. Moods that are not feelings are asked for on a terminal, and \
       remembered. An import saves all records or none, and `bako undo` undoes it. Importing a file \
       twice adds nothing. Of two versions of an entry, the one changed later is saved. Limits: \
       512 MiB and 2,000,000 records.
@@ -178,8 +178,8 @@ extension ImportFormat: ExpressibleByArgument {}
 private struct MoodQuestion {
   let suggestions: [MoodMapping]
 
-  /// Returns a mapping for each mood, or nil without a terminal or at the end of the input. An empty
-  /// answer is the suggestion.
+  /// Returns a mapping for each mood, or nil without a terminal or at the end of the input. An
+  /// empty answer is the suggestion.
   func ask() -> [MoodMapping]? {
     guard Console.isInputTerminal, Console.isErrorTerminal else { return nil }
     let subject = suggestions.count == 1 ? "A mood is" : "\(suggestions.count) moods are"

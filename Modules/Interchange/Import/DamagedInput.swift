@@ -20,12 +20,18 @@ public enum InputPlace: CustomStringConvertible, Equatable, Sendable {
   case line(Int)
   /// A record of JSON that another program writes on one line.
   case record(Int)
+  /// An element of a list in a backup.
+  case element(Int, of: String)
+  /// The whole of a backup.
+  case archive
 
   /// The place in words: `line 3`.
   public var description: String {
     switch self {
     case .line(let number): "line \(number)"
     case .record(let number): "record \(number)"
+    case .element(let number, let list): "element \(number) of \(list)"
+    case .archive: "backup"
     }
   }
 }
@@ -49,6 +55,11 @@ public enum InputProblem: Error, Equatable {
   case json(JSONProblem)
   /// The CSV is invalid or exceeds a limit.
   case csv(CSVProblem)
+
+  /// The archive of a backup cannot be read.
+  case archive(ArchiveProblem)
+  /// A backup has no mood with the id.
+  case missingMood(Int64)
 
   /// A record is not an object.
   case notEntry
@@ -85,7 +96,7 @@ public enum InputProblem: Error, Equatable {
       .emptyMood, .notDate, .notDateAndTime, .notNumber, .csv(.tooFewCells):
       "Correct or remove it."
     case .empty, .unknownFormat, .notOfFormat, .newerFormat, .tooManyRecords, .trailingContent,
-      .json, .csv, .preferencesNotObject, .tooManyMoods, .invalid:
+      .json, .csv, .archive, .missingMood, .preferencesNotObject, .tooManyMoods, .invalid:
       nil
     }
   }
@@ -106,6 +117,8 @@ public enum InputProblem: Error, Equatable {
     case .trailingContent: "unexpected content follows the end."
     case .json(let problem): problem.reason + "."
     case .csv(let problem): problem.reason + "."
+    case .archive(let problem): problem.sentence
+    case .missingMood(let id): "the backup has no mood with the ID \(id)."
     case .notEntry: "this is not an object with the keys of an entry."
     case .missingValue(let key): "“\(key)” is missing."
     case .notText(let key): "“\(key)” must be text."
@@ -184,6 +197,8 @@ public enum InputLimit {
   public static let bytes = 512 << 20
   /// The maximum size of one text, including escapes: 16 MiB.
   static let text = 16 << 20
+  /// The maximum size of a file in an archive: 256 MiB.
+  static let archive = 256 << 20
   /// The maximum number of moods without a feeling.
   static let moods = 500
   /// The maximum number of records.

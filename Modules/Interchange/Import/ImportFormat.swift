@@ -2,7 +2,7 @@
 public enum ImportFormat: String, CaseIterable, Sendable {
   /// A Bako export, or entries as a JSON array or JSON Lines.
   case bako
-  /// Daylio's CSV.
+  /// Daylio's CSV or its backup, a ZIP archive.
   case daylio
   /// How We Feel's CSV.
   case howWeFeel = "how-we-feel"
@@ -24,6 +24,10 @@ public enum ImportFormat: String, CaseIterable, Sendable {
 
   /// Recognizes the format of an input by its content.
   init?(of bytes: [UInt8]) {
+    guard !ZIPArchive.recognizes(bytes) else {
+      self = .daylio
+      return
+    }
     var json = JSONReader(bytes)
     switch json.peek() {
     case UInt8(ascii: "{"): self = .bako
@@ -52,7 +56,8 @@ public enum ImportFormat: String, CaseIterable, Sendable {
     switch self {
     case .bako: "which is JSON"
     case .daylio:
-      "which begins with full_date,date,weekday,time,mood,activities,note_title,note"
+      "which is a ZIP archive or begins with "
+        + "full_date,date,weekday,time,mood,activities,note_title,note"
     case .howWeFeel: "which begins with Date,Mood or Date,Locale,Mood Keys"
     case .pixels: "which is a JSON array of days with scores"
     case .bearable: "which begins with date,date formatted,weekday,time of day,category"

@@ -85,6 +85,8 @@ public struct Importer {
     case .bako:
       try readBako()
       return nil
+    case .daylio where ZIPArchive.recognizes(bytes):
+      return try read(DaylioBackupReader(bytes, clock: clock))
     case .daylio: return try read(DaylioReader(bytes, clock: clock))
     case .howWeFeel: return try read(HowWeFeelReader(bytes, clock: clock))
     case .pixels: return try read(PixelsReader(bytes, clock: clock))
