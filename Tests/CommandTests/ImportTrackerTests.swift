@@ -34,7 +34,7 @@ struct ImportTrackerTests {
 
   @Test func defaultMoodsArePrintedAndReplaced() throws {
     let refused = try bako("import", fixture("daylio.csv"), "--dry-run", "--map", "rad=happy")
-    #expect(refused.error.hasPrefix("Daylio's moods: good = Content, meh = Indifferent"))
+    #expect(refused.error.hasPrefix("Moods of Daylio: good = Content, meh = Indifferent"))
     #expect(refused.error.contains("--map good=Calm"))
     try bako("import", fixture("daylio.csv"), "--map", "rad=happy")
     let entries = try #require(try bako.json("list") as? [[String: Any]])

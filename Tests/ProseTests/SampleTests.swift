@@ -59,8 +59,8 @@ private func typeCheck(_ program: SampleProgram) throws -> [Substring] {
       "-I", buildFolder.appending(path: "Modules").path,
       "-load-plugin-executable", buildFolder.appending(path: "Macros-tool#Macros").path,
       "-plugin-path", testingPlugins.path,
-      "-Xcc", "-fmodule-map-file=\(sqliteModuleMap.path)",
-    ] + (program.isLibrary ? ["-parse-as-library"] : []) + ["-"]
+    ] + moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
+    + (program.isLibrary ? ["-parse-as-library"] : []) + ["-"]
   let (input, output) = (Pipe(), Pipe())
   compiler.standardInput = input
   compiler.standardError = output
@@ -86,9 +86,11 @@ private let testingPlugins: URL = {
     .appending(path: "../lib/swift/host/plugins/testing")
 }()
 
-/// The C module that GRDB, and so Persistence, imports.
-private let sqliteModuleMap = packageRoot.appending(
-  path: ".build/checkouts/GRDB.swift/Sources/GRDBSQLite/module.modulemap")
+/// The C modules that Persistence, by GRDB, and Interchange import.
+private let moduleMaps = [
+  ".build/checkouts/GRDB.swift/Sources/GRDBSQLite/module.modulemap",
+  "Modules/CZlib/module.modulemap",
+].map { packageRoot.appending(path: $0).path }
 
 extension SampleProgram: CustomTestStringConvertible {
   public var testDescription: String { path }

@@ -24,7 +24,9 @@ struct ImportCommand: ParsableCommand {
   @Argument(help: "The file to import; - reads standard input.", completion: .file())
   var file: String
 
-  @Option(help: "The format of the file, if its content does not show it.")
+  @Option(
+    help: ArgumentHelp(
+      "The format of the file, if its content does not show it.", valueName: "format"))
   var from: ImportFormat?
 
   @Flag(name: .customLong("dry-run"), help: "Show what would change, without saving it.")
@@ -119,7 +121,7 @@ struct ImportCommand: ParsableCommand {
       let mappings = content.defaultMappings.map { "\($0.mood) = \($0.feeling.name)" }
       let example = ShellWord.singleQuoted("\(first.mood)=Calm")
       Console.printMessage(
-        "\(content.format.program)'s moods: \(mappings.joined(separator: ", ")). To change one, "
+        "Moods of \(content.format.program): \(mappings.joined(separator: ", ")). To change one, "
           + "add for example --map \(example).")
     }
     let kinds = content.leftOut.sorted { ($1.value, $0.key) < ($0.value, $1.key) }

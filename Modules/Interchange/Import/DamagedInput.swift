@@ -107,9 +107,8 @@ public enum InputProblem: Error, Equatable {
     switch self {
     case .empty: "the input is empty."
     case .unknownFormat:
-      "this is not a file of "
-        + ImportFormat.allCases.map { "\($0.program), \($0.beginning)" }.joined(separator: "; ")
-        + "."
+      "this is not a Bako export, entries as JSON, the CSV of Daylio, How We Feel or Bearable, or "
+        + "a backup of Daylio or Pixels. Name the format with --from to see what is missing."
     case .notOfFormat(let format):
       "this is not a file of \(format.program), \(format.beginning)."
     case .newerFormat: "this export was created by a newer Bako. Update Bako."
