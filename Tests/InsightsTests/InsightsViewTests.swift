@@ -96,6 +96,15 @@ import Testing
     #expect(!pilot.lines.contains { $0.hasSuffix("█") })
   }
 
+  /// A day has a column of its own at every width.
+  @Test(arguments: [(60, 24, 40), (80, 24, 53), (100, 30, 40), (120, 40, 53), (160, 44, 53)])
+  func mapHasAsManyWeeksAsFit(columns: Int, rows: Int, weeks: Int) throws {
+    let pilot = pilot(columns: columns, rows: rows)
+    let line = try #require(pilot.lines.first { $0.contains("Mon ") })
+    let cells = line.split(separator: "Mon ")[1].prefix { "●○◆◇·█".contains($0) }
+    #expect(cells.count == weeks, "\(line)")
+  }
+
   @Test func fewDaysHaveHonestWords() {
     let pilot = pilot(Array(InsightsSample.entries.prefix(3)), columns: 120, rows: 40)
     #expect(pilot.shows("After 7 days with entries: 4 more days."))

@@ -11,22 +11,31 @@ struct InsightsYear: View {
     self.store = store
   }
 
-  /// A narrow screen has space for fewer weeks.
-  private var weeks: Int { layoutSize > .compact ? 53 : 34 }
-
   var body: some View {
-    let year = YearChart(
-      days: figures.stats.days, ending: store.state.end(ofMapWith: weeks), weeks: weeks,
-      selected: store.selected, weekStart: store.calendar.weekStart)
     VStack(alignment: .leading, spacing: 0) {
-      year
-        .chartLegend(layoutSize > .compact ? .automatic : .hidden)
-        .frame(height: .rows(layoutSize > .compact ? 9 : 8))
-        .onKeyPress(
-          "Year", value: year.words, takesText: false,
-          hints: [KeyHint("Arrows", "day"), KeyHint("Enter", "list the day")], action: handleKey)
+      Group {
+        if layoutSize > .compact {
+          ViewThatFits(in: .horizontal) {
+            map(weeks: 53).frame(minWidth: .columns(57))
+            map(weeks: 40)
+          }
+        } else {
+          map(weeks: 34).chartLegend(.hidden)
+        }
+      }
+      .frame(height: .rows(layoutSize > .compact ? 9 : 8))
+      .onKeyPress(
+        "Year", value: map(weeks: 53).words, takesText: false,
+        hints: [KeyHint("Arrows", "day"), KeyHint("Enter", "list the day")], action: handleKey)
       Text(store.selectedText).lineLimit(1)
     }
+  }
+
+  /// A narrow screen has space for fewer weeks.
+  private func map(weeks: Int) -> YearChart {
+    YearChart(
+      days: figures.stats.days, ending: store.state.end(ofMapWith: weeks), weeks: weeks,
+      selected: store.selected, weekStart: store.calendar.weekStart)
   }
 
   private func handleKey(_ press: KeyPress) -> Bool {
