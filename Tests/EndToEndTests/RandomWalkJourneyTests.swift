@@ -37,6 +37,7 @@ import Testing
       let part = min(left, 100)
       left -= part
       try terminal.press((0..<part).map { _ in Self.all.randomElement(using: &random) ?? "Tab" })
+      waitUntilHandled(in: terminal)
       let screen = try terminal.settledScreen()
       try #require(
         screen.firstMatch(of: /ended:[0-9]/) == nil, "\(left) keys before the end: \(screen)")
@@ -59,5 +60,18 @@ import Testing
     #expect(entries.components(separatedBy: "\"feeling\":").count - 1 == diagnosis.entries)
     let bmi = try terminal.bakoOutput("bmi", "list", "--json")
     #expect(bmi.components(separatedBy: "\"bmi\":").count - 1 == diagnosis.bmi)
+  }
+
+  /// Waits until the app has handled the keys: it prints nothing, and its main thread sleeps. Keys
+  /// that arrive together are handled before the next frame, so a quiet screen is not enough.
+  private func waitUntilHandled(in terminal: Terminal) {
+    var quiet = 0
+    for _ in 0..<10_000 where quiet < 3 {
+      let isPrinting = terminal.prints(within: .milliseconds(10))
+      // The app may end at any time.
+      let status = try? String(
+        contentsOfFile: "/proc/\(terminal.foregroundProcess())/stat", encoding: .utf8)
+      quiet = !isPrinting && status?.contains(") S ") == true ? quiet + 1 : 0
+    }
   }
 }
