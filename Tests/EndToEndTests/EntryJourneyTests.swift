@@ -133,6 +133,15 @@ import Testing
       $0.contains("│ Not to be lost") && !$0.contains("Press Enter")
     }
     #expect(try terminal.display("#{alternate_on}") == "1")
+
+    try terminal.choose("Save")
+    try terminal.wait(for: "Could not save")
+    try terminal.choose("Show text")
+    try terminal.wait(for: "Press Enter to return to Bako.")
+    try terminal.press("C-c")
+    try terminal.wait("the form after Ctrl-C") {
+      $0.contains("│ Not to be lost") && !$0.contains("Press Enter")
+    }
     try terminal.limitFiles(of: process, to: "unlimited")
     try terminal.choose("Save")
     try terminal.wait("what was saved") { $0.contains("✓ Saved") }

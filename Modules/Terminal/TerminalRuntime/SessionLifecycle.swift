@@ -99,7 +99,7 @@ extension TerminalSession {
   }
 
   /// Prints a text on the main screen, where it can be selected and copied and remains in the
-  /// scrollback, and waits until a line is entered.
+  /// scrollback, and waits until a line is entered or Ctrl-C is pressed.
   ///
   /// - Parameters:
   ///   - text: The text; it is sanitized.
@@ -111,10 +111,19 @@ extension TerminalSession {
     await suspended {
       // If this fails, the terminal is disconnected and the next frame ends the session.
       try? device.write(Array((lines + ["", prompt]).joined(separator: "\n").utf8))
-      while case let reading = device.read(), reading != .closed {
-        if case .bytes(let bytes) = reading, bytes.contains(0x0A) { break }
-      }
+      if handlesSignals { Self.interruptReads() }
+      var reading = device.read()
+      while case .bytes(let bytes) = reading, !bytes.contains(0x0A) { reading = device.read() }
+      // After Ctrl-C, the cursor is still in the line of the prompt.
+      if case .nothing = reading { try? device.write([0x0A]) }
     }
+  }
+
+  /// Lets Ctrl-C end a read: `signal` would install a handler after which the read is resumed.
+  private static func interruptReads() {
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = { _ in }
+    sigaction(SIGINT, &action, nil)
   }
 
   /// Restores the terminal, runs `body`, and enters the session's screen again.
