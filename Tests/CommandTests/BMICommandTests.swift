@@ -36,7 +36,8 @@ struct BMICommandTests {
       }
     }
     #expect(try bako("bmi", "calc", "-h").status == 0)
-    #expect(try bako("bmi", "add", "170", "70", "-x").error.contains("Unknown option"))
+    let unknown = try bako("bmi", "add", "170", "70", "-x")
+    #expect(unknown.error.contains("-x is not an option of `bako bmi add`"))
   }
 
   @Test func metersGetSuggestion() throws {
