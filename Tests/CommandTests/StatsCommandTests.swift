@@ -88,6 +88,58 @@ struct StatsCommandTests {
         == rows("days"))
   }
 
+  private static let sqlite3 = "/usr/bin/sqlite3"
+
+  /// The same figures from statements of their own on the store.
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: sqlite3)))
+  func figuresEqualThoseOfSQLite() throws {
+    try bako.importDiary(300, entries: 4)
+    let own: Output = try decoded("stats")
+    func rows(_ statement: String) throws -> [[String]] {
+      let outcome = try bako.shell("\(Self.sqlite3) -readonly '\(bako.file)' \"\(statement)\"")
+      #expect(outcome.status == 0, "\(outcome.error)")
+      return outcome.lines.map { $0.split(separator: "|").map(String.init) }
+    }
+
+    #expect(
+      try rows("SELECT count(*), count(DISTINCT day) FROM entry") == [
+        ["\(own.entries)", "\(own.days)"]
+      ])
+    let share = try rows("SELECT avg(category = 'positive') FROM entry")[0][0]
+    #expect(abs(own.pleasant_share - (Double(share) ?? .nan)) < 1e-12)
+    #expect(
+      try rows("SELECT feeling, count(*) FROM entry GROUP BY 1 ORDER BY 2 DESC, 1")
+        == own.feelings.map { [$0.name, "\($0.n)"] })
+    #expect(
+      try rows(
+        """
+        SELECT place, count(*), sum(category = 'positive') FROM entry GROUP BY 1 ORDER BY 2 DESC, 1
+        """) == own.places.map { [$0.name, "\($0.n)", "\($0.positive ?? -1)"] })
+    for activity in own.activities {
+      #expect(
+        try rows(
+          """
+          SELECT count(*), sum(category = 'positive') FROM entry
+          WHERE instr(char(10) || activities || char(10),
+            char(10) || '\(activity.name)' || char(10))
+          """) == [["\(activity.n)", "\(activity.positive ?? -1)"]])
+    }
+    #expect(
+      try rows(
+        """
+        SELECT (strftime('%w', day * 86400, 'unixepoch') + 6) % 7 + 1, count(*) FROM entry
+        GROUP BY 1 ORDER BY 1
+        """) == own.weekdays.map { ["\($0.weekday)", "\($0.n)"] })
+    let year = String(Date.now.formatted(.iso8601.year()))
+    let days: [Day] = try decoded("year", year)
+    #expect(
+      try rows(
+        """
+        SELECT date(day * 86400, 'unixepoch'), count(*) FROM entry
+        WHERE strftime('%Y', day * 86400, 'unixepoch') = '\(year)' GROUP BY 1 ORDER BY 1
+        """) == days.map { [$0.date, "\($0.entries)"] })
+  }
+
   @Test func statsFitOneScreen() throws {
     try bako.importDiary(300, entries: 4)
     let screen = try bako("stats", environment: ["COLUMNS": "80"])
