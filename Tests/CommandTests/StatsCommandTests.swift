@@ -191,6 +191,21 @@ struct StatsCommandTests {
     #expect(month.contains("1 of 29 days with entries: 1 low"), "\(month)")
   }
 
+  @Test func weeksStartOnTheConfiguredDay() throws {
+    try bako("log", "happy", "--date", "2024-02-29")
+    for command in [["month", "2024-02"], ["year", "2024"]] {
+      let monday = try bako.run(command, environment: ["COLUMNS": "80"]).out
+      #expect(try bako("config", "week-start", "sunday").status == 0)
+      let sunday = try bako.run(command, environment: ["COLUMNS": "80"]).out
+      try bako("config", "week-start", "system")
+      func startsWithSunday(_ text: String) throws -> Bool {
+        let day = try #require(text.firstMatch(of: /Mon|Sun/))
+        return day.0 == "Sun"
+      }
+      #expect(try !startsWithSunday(monday) && startsWithSunday(sunday), "\(sunday)")
+    }
+  }
+
   @Test(arguments: ["26", "2026-13", "0000", "this", ""])
   func otherPeriodsAreRefused(_ text: String) throws {
     for command in ["year", "month"] {

@@ -174,6 +174,17 @@ extension UUID {
     #expect(none.lines(columns: 34, rows: 8).allSatisfy { !$0.contains("█") })
   }
 
+  @Test func unpleasantDayIsNoGap() {
+    let today = ChartSample.today
+    let days = [
+      DaySummary(day: today.adding(days: -2), [.calm: 1]), DaySummary(day: today, [.low: 1]),
+    ]
+    let chart = TrendChart(MoodTrend(days: days, today: today))
+    let base = chart.lines(columns: 34, rows: 6)[3]
+    #expect(base.hasSuffix("█ ▁"), "\(base)")
+    #expect(chart.lines(columns: 34, rows: 6, glyphs: .ascii)[3].hasSuffix("# _"))
+  }
+
   @Test func weekdaysHaveShareAndCount() {
     let chart = WeekdayChart(stats.weekdays, weekStart: 7)
     let lines = chart.lines(columns: 30, rows: 7)

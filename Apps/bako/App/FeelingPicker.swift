@@ -4,7 +4,7 @@ import Foundation
 import Persistence
 import TerminalRuntime
 
-/// Asks for a feeling on the map, on the full screen.
+/// Prompts for a feeling with the map, in full screen.
 enum FeelingPicker {
   /// The choice, and the screen that ends with it. The screen is created with a view that refers to
   /// this object.

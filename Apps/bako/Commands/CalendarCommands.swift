@@ -24,9 +24,8 @@ struct YearCommand: ParsableCommand {
   func run() throws {
     let today = ProcessEnvironment.now.day
     let period = try year.map { try CalendarPeriod(year: $0) } ?? CalendarPeriod(yearOf: today)
-    let days = try dataDirectory.withDatabase { try $0.days(period.filter) }
-    try output.print(days, style: output.style(glyphs), rows: 10) {
-      YearChart(days: days, year: period.first.year, today: today)
+    try output.print(period, in: dataDirectory, style: output.style(glyphs), rows: 10) {
+      YearChart(days: $0, year: period.first.year, today: today, weekStart: $1)
     }
   }
 }
@@ -53,24 +52,36 @@ struct MonthCommand: ParsableCommand {
   func run() throws {
     let today = ProcessEnvironment.now.day
     let period = try month.map { try CalendarPeriod(month: $0) } ?? CalendarPeriod(monthOf: today)
-    let days = try dataDirectory.withDatabase { try $0.days(period.filter) }
-    try output.print(days, style: output.style(glyphs), rows: 8, columns: 56) {
-      MonthChart(days: days, month: period.first, today: today)
+    try output.print(
+      period, in: dataDirectory, style: output.style(glyphs), rows: 8, columns: 56
+    ) {
+      MonthChart(days: $0, month: period.first, today: today, weekStart: $1)
     }
   }
 }
 
 extension OutputOptions {
-  /// Prints days as records, or as a chart and its words.
+  /// Prints the days of a period as records, or as a chart and its words.
+  ///
+  /// - Parameters:
+  ///   - period: The year or month.
+  ///   - directory: The data directory.
+  ///   - style: The colors and glyphs.
+  ///   - rows: The maximum number of rows of the chart.
+  ///   - columns: The maximum number of columns of the chart.
+  ///   - chart: Returns the chart of the days, with weeks that start on a weekday.
   fileprivate func print(
-    _ days: [DaySummary], style: Style, rows: Int, columns: Int = 110,
-    as chart: @MainActor () -> some JournalChart
+    _ period: CalendarPeriod, in directory: DataDirectoryOption, style: Style, rows: Int,
+    columns: Int = 110, as chart: @MainActor ([DaySummary], Int) -> some JournalChart
   ) throws {
+    let (days, weekStart) = try directory.withDatabase { database in
+      (try database.days(period.filter), try database.preferences().weekStart.weekdayOrMonday)
+    }
     // Commands run on the main thread; charts are views.
     try print(
       days,
       plain: MainActor.assumeIsolated {
-        let chart = chart()
+        let chart = chart(days, weekStart)
         let text = ChartText(style)
         let drawn = text.lines(chart, rows: rows, columns: columns)
         return [style.bold(chart.title)] + drawn + [""] + text.wrapped(chart.words)

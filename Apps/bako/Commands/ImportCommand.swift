@@ -86,7 +86,7 @@ struct ImportCommand: ParsableCommand {
     }
   }
 
-  /// Reads the file, and asks for the feelings of unknown moods on a terminal. Returns the content
+  /// Reads the file, and prompts for unknown moods if there is a terminal. Returns the content
   /// and all mappings that the user gave.
   private func read(
     _ bytes: [UInt8], _ given: [MoodMapping], _ progress: Progress
@@ -115,7 +115,7 @@ struct ImportCommand: ParsableCommand {
     }
   }
 
-  /// Says which built-in mappings were used, and what the store has no place for.
+  /// Prints the built-in mappings that were used, and what was not imported.
   private func explain(_ content: ImportedFile) {
     if let first = content.defaultMappings.first {
       let mappings = content.defaultMappings.map { "\($0.mood) = \($0.feeling.name)" }
@@ -176,7 +176,7 @@ struct ImportCommand: ParsableCommand {
 
 extension ImportFormat: ExpressibleByArgument {}
 
-/// Asks for the feelings of moods on a terminal.
+/// Prompts for the feelings that moods of another tracker correspond to.
 private struct MoodQuestion {
   let suggestions: [MoodMapping]
 

@@ -1,8 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// The message of an error of the argument parser, in the words of the other errors: what is wrong,
-/// and what to do.
+/// Rewords an error of the argument parser like the other errors: the problem, then the remedy.
 struct ParserMessage {
   /// The message of the parser.
   let text: String

@@ -51,8 +51,8 @@ struct PromptCommand: ParsableCommand {
     try Console.print(words.joined(separator: " "))
   }
 
-  /// Returns the status of a store, which is not changed. Nil where there is none, and for a store
-  /// of an earlier version, which the next other command migrates.
+  /// Reads the status without changing the store. Returns nil if there is no store, or if it has an
+  /// earlier version, which another command will migrate.
   static func status(in directory: DataDirectoryOption) throws -> CheckInStatus? {
     let path = try directory.path()
     guard JournalDatabase.exists(in: path) else { return nil }

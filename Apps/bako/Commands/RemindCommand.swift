@@ -38,7 +38,7 @@ struct RemindCommand: ParsableCommand {
 
     func run() throws {
       let schedule = try ReminderTimer.Schedule(at: at, on: days)
-      let timer = ReminderTimer(command: try reminderCommand(dataDirectory))
+      let timer = try ReminderTimer(command: try reminderCommand(dataDirectory))
       guard ReminderTimer.isAvailable else {
         let words = timer.command.map(ShellWord.singleQuoted).joined(separator: " ")
         Console.printMessage(
@@ -67,7 +67,7 @@ struct RemindCommand: ParsableCommand {
     @OptionGroup(title: "Common options") var output: OutputOptions
 
     func run() throws {
-      let timer = ReminderTimer(command: [])
+      let timer = try ReminderTimer(command: [])
       guard let event = timer.installedEvent else {
         return try output.printReminder(
           plain: "No reminder is installed. `bako remind install --at 21:00` installs one.",
@@ -90,7 +90,7 @@ struct RemindCommand: ParsableCommand {
     @OptionGroup(title: "Common options") var output: OutputOptions
 
     func run() throws {
-      let timer = ReminderTimer(command: [])
+      let timer = try ReminderTimer(command: [])
       let isInstalled = timer.isInstalled
       if isInstalled { try timer.remove() }
       try output.printReminder(

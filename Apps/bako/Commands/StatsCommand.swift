@@ -27,14 +27,21 @@ struct StatsCommand: ParsableCommand {
     let now = ProcessEnvironment.now
     let (since, until) = try period.bounds(now: now)
     let filter = EntryFilter(since: since, until: until)
-    let stats = try dataDirectory.withDatabase { try $0.stats(filter, today: now.day) }
+    let (stats, weekStart) = try dataDirectory.withDatabase { database in
+      (
+        try database.stats(filter, today: now.day),
+        try database.preferences().weekStart.weekdayOrMonday
+      )
+    }
     guard stats.entries > 0 || output.format != .plain else {
       return Console.printMessage("No entries in this period.")
     }
     let style = output.style(glyphs)
     // Commands run on the main thread; charts are views.
     let lines = MainActor.assumeIsolated {
-      StatsText(stats: stats, today: now.day, style: style, showsAll: showsAll).lines
+      StatsText(
+        stats: stats, today: now.day, weekStart: weekStart, style: style, showsAll: showsAll
+      ).lines
     }
     try output.print(plain: lines.joined(separator: "\n")) { stats.write(to: &$0) }
   }

@@ -6,7 +6,7 @@ enum UsageError: Error, Equatable {
   case unknownCommand(String, of: String, suggestions: [String])
   /// A value that a setting or a command does not have.
   case unknownValue(String, of: String, choices: [String])
-  /// A check-in without a feeling, where there is no terminal to show the map.
+  /// A check-in without a feeling and without a terminal that could show the map.
   case noFeeling
   case notATimeOfDay(String)
   case notWeekdays(String)

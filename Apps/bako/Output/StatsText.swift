@@ -6,6 +6,8 @@ import TerminalCells
 struct StatsText {
   let stats: Stats
   let today: CalendarDay
+  /// The first day of a week, from 1 for Monday to 7 for Sunday.
+  let weekStart: Int
   let style: Style
   /// Whether everything is shown, instead of what fits a screen.
   let showsAll: Bool
@@ -20,9 +22,10 @@ struct StatsText {
     lines += names("Activities", stats.activities)
     guard showsAll else { return lines }
     lines += names("Places", stats.places)
-    lines += text.titled(WeekdayChart(stats.weekdays), rows: 7)
+    lines += text.titled(WeekdayChart(stats.weekdays, weekStart: weekStart), rows: 7)
     lines += text.titled(HourChart(stats.hours), rows: 8)
-    lines += text.titled(YearChart(days: stats.days, ending: today), rows: 10, columns: 110)
+    lines += text.titled(
+      YearChart(days: stats.days, ending: today, weekStart: weekStart), rows: 10, columns: 110)
     return lines + milestones
   }
 

@@ -42,11 +42,17 @@ enum ProcessEnvironment {
   static func dataDirectory() throws(UsageError) -> String {
     if let directory = variable("BAKO_DATA_DIR") { return directory }
     if let data = variable("XDG_DATA_HOME"), data.hasPrefix("/") { return data + "/bako" }
-    guard let home = variable("HOME") ?? homeOfUser() else {
-      throw .noHomeDirectory
-    }
+    guard let home = homeDirectory else { throw .noHomeDirectory }
     return home + "/.local/share/bako"
   }
+
+  /// The directory of the user's configuration; nil without a home directory.
+  static var configurationDirectory: String? {
+    if let directory = variable("XDG_CONFIG_HOME"), directory.hasPrefix("/") { return directory }
+    return homeDirectory.map { $0 + "/.config" }
+  }
+
+  private static var homeDirectory: String? { variable("HOME") ?? homeOfUser() }
 
   private static func homeOfUser() -> String? {
     guard let user = getpwuid(getuid()), let home = user.pointee.pw_dir else { return nil }

@@ -11,7 +11,7 @@ struct ReminderTimer {
 
     private static let names = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 
-    /// The days in the notation of both systemd and users: `Mon,Wed` or an empty text for all.
+    /// The days in the notation of systemd: `Mon,Wed`; empty for all.
     private var days: String {
       weekdays.count == 7 ? "" : weekdays.map { Self.names[$0 - 1] }.joined(separator: ",")
     }
@@ -41,12 +41,12 @@ struct ReminderTimer {
   static let name = "bako-remind"
 
   /// - Parameter command: The path of the program, and its arguments.
-  init(command: [String]) {
+  init(command: [String]) throws {
     self.command = command
-    let home = ProcessEnvironment.variable("HOME") ?? ""
-    let configuration =
-      ProcessEnvironment.variable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-      ?? home + "/.config"
+    guard let configuration = ProcessEnvironment.configurationDirectory else {
+      throw Failure(
+        ExitStatus.cannotCreate, "There is no home directory for the timer. Set HOME.")
+    }
     folder = configuration + "/systemd/user"
   }
 

@@ -25,6 +25,9 @@ public enum WeekStart: String, CaseIterable, Codable, Hashable, Sendable {
 
   /// The day of the week, from 1 for Monday to 7 for Sunday; nil for that of the locale.
   public var weekday: Int? { self == .system ? nil : Self.allCases.firstIndex(of: self) }
+
+  /// The day of the week where there is no locale: Monday for ``system``, as in ISO 8601.
+  public var weekdayOrMonday: Int { weekday ?? 1 }
 }
 
 /// The stored settings of the app, apart from entries and measurements.

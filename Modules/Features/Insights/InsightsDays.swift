@@ -26,7 +26,7 @@ struct InsightsYear: View {
       .frame(height: .rows(layoutSize > .compact ? 9 : 8))
       .onKeyPress(
         "Year", value: map(weeks: 53).words, takesText: false,
-        hints: [KeyHint("Arrows", "day"), KeyHint("Enter", "list the day")], action: handleKey)
+        hints: DayKeys.hints, action: DayKeys(store: store, sideways: 7, down: 1).handle)
       Text(store.selectedText).lineLimit(1)
     }
   }
@@ -36,20 +36,6 @@ struct InsightsYear: View {
     YearChart(
       days: figures.stats.days, ending: store.state.end(ofMapWith: weeks), weeks: weeks,
       selected: store.selected, weekStart: store.calendar.weekStart)
-  }
-
-  private func handleKey(_ press: KeyPress) -> Bool {
-    switch press.key {
-    case .up: store.send(.moved(.days(-1)))
-    case .down: store.send(.moved(.days(1)))
-    case .left: store.send(.moved(.days(-7)))
-    case .right: store.send(.moved(.days(7)))
-    case .home: store.send(.moved(.first))
-    case .end: store.send(.moved(.today))
-    case .enter: store.send(.dayOpened)
-    default: return false
-    }
-    return true
   }
 }
 
@@ -74,20 +60,32 @@ struct InsightsMonth: View {
           .frame(height: .rows(7))
           .onKeyPress(
             month.title, value: month.words, takesText: false,
-            hints: [KeyHint("Arrows", "day"), KeyHint("Enter", "list the day")], action: handleKey)
+            hints: DayKeys.hints, action: DayKeys(store: store, sideways: 1, down: 7).handle)
         Text(store.selectedText).lineLimit(1)
       } else {
         month.chartLegend(.hidden).frame(height: .rows(7))
       }
     }
   }
+}
 
-  private func handleKey(_ press: KeyPress) -> Bool {
+/// The keys of a map of days.
+@MainActor
+private struct DayKeys {
+  let store: StoreOf<InsightsReducer>
+  /// The number of days from a column to the next one.
+  let sideways: Int
+  /// The number of days from a row to the next one.
+  let down: Int
+
+  static let hints = [KeyHint("Arrows", "day"), KeyHint("Enter", "list the day")]
+
+  func handle(_ press: KeyPress) -> Bool {
     switch press.key {
-    case .up: store.send(.moved(.days(-7)))
-    case .down: store.send(.moved(.days(7)))
-    case .left: store.send(.moved(.days(-1)))
-    case .right: store.send(.moved(.days(1)))
+    case .up: store.send(.moved(.days(-down)))
+    case .down: store.send(.moved(.days(down)))
+    case .left: store.send(.moved(.days(-sideways)))
+    case .right: store.send(.moved(.days(sideways)))
     case .home: store.send(.moved(.first))
     case .end: store.send(.moved(.today))
     case .enter: store.send(.dayOpened)

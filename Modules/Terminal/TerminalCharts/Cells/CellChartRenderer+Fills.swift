@@ -51,8 +51,13 @@ extension CellChartRenderer {
     _ columns: Range<Int>, from bottom: Double, to top: Double, isNegative: Bool,
     _ style: ResolvedStyle, _ canvas: inout PlotCanvas
   ) {
-    guard bottom > top else { return }
     let cellStyle = self.style(style)
+    guard bottom > top else {
+      // A value of zero is a line at the base, unlike a missing value.
+      guard bottom == Double(canvas.plot.rows), !isNegative else { return }
+      let last = canvas.plot.rows - 1
+      return canvas.fill(columns, last..<(last + 1), isASCII ? "_" : "▁", cellStyle)
+    }
     let base = Int(bottom.rounded())
     guard isSolid(style), !isNegative else {
       var rows = Int(top.rounded())..<max(Int(top.rounded()), base)
