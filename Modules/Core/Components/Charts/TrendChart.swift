@@ -13,9 +13,9 @@ public struct TrendChart: JournalChart {
   public var chart: some ChartView {
     Chart(trend.days) { bar($0) }
       .chartXScale(
-      domain: trend.recent.first.chartDate...trend.recent.last.adding(days: 1).chartDate
-    )
-    .chartYScale(domain: 0...100)
+        domain: trend.recent.first.chartDate...trend.recent.last.adding(days: 1).chartDate
+      )
+      .chartYScale(domain: 0...100)
       .chartYAxis { AxisMarks(values: [0, 50, 100]) }
   }
 
