@@ -27,7 +27,7 @@ SOURCES := Package.swift Modules Apps Tests Tools
 
 # Tests that wait for processes block threads that concurrent tests need, so they run separately
 # (decision 9). Tests that read a real terminal have time limits, and run one at a time.
-PROCESSES := ^(Architecture|Command|NewFeature|Prose)Tests\.
+PROCESSES := ^(Architecture|Command|Misuse|NewFeature|Prose)Tests\.
 TERMINALS := ^(EndToEnd|Previewer|TerminalRuntime)Tests\.
 
 .DEFAULT_GOAL := help

@@ -341,6 +341,7 @@ let allModules: [Module] =
     .tests(of: "EndToEnd", dependsOn: ["Support", "TerminalHarness"], runs: ["bako"]),
     .tests(of: "Architecture", dependsOn: ["Support"], runs: ["architecture"]),
     .tests(of: "Calibrate", dependsOn: ["Models"], testing: ["calibrate"]),
+    .tests(of: "Misuse", dependsOn: ["Support"], runs: ["ComposableArchitecture"]),
     .tests(of: "NewFeature", dependsOn: ["Support"]),
     .tests(
       of: "Prose",

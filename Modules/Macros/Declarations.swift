@@ -32,6 +32,27 @@ extension DeclGroupSyntax {
   }
 }
 
+extension DeclGroupSyntax {
+  /// The fix-it that turns a class into a struct; empty for other declarations.
+  var structFixIts: [FixIt] {
+    guard let declaration = self.as(ClassDeclSyntax.self) else { return [] }
+    let isFinal = { (modifier: DeclModifierSyntax) in modifier.name.tokenKind == .keyword(.final) }
+    let keyword = declaration.classKeyword.with(\.tokenKind, .keyword(.struct))
+    var changes: [FixIt.Change] = [
+      .replace(oldNode: Syntax(declaration.classKeyword), newNode: Syntax(keyword))
+    ]
+    if declaration.modifiers.contains(where: isFinal) {
+      let others = declaration.modifiers.filter { !isFinal($0) }
+      changes.append(
+        .replace(oldNode: Syntax(declaration.modifiers), newNode: Syntax(others)))
+    }
+    return [
+      FixIt(
+        message: MacroMessage(message: "Make it a struct", id: "makeStruct"), changes: changes)
+    ]
+  }
+}
+
 /// An access level of a declaration.
 enum AccessLevel: String {
   case `private`, `fileprivate`, `internal`, `package`, `public`, `open`

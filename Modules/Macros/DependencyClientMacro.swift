@@ -5,7 +5,27 @@ import SwiftSyntaxMacros
 
 /// `@DependencyClient`: makes each closure an endpoint and generates two initializers, one with a
 /// parameter for every property and one that leaves the endpoints unimplemented.
-struct DependencyClientMacro: MemberMacro, MemberAttributeMacro {
+struct DependencyClientMacro: MemberMacro, MemberAttributeMacro, PeerMacro {
+  /// Reports a declaration that is no struct; declares nothing. The compiler does not ask for the
+  /// members of an enum.
+  static func expansion(
+    of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    if !declaration.is(StructDeclSyntax.self) { reportNoStruct(declaration, node, in: context) }
+    return []
+  }
+
+  private static func reportNoStruct(
+    _ declaration: some DeclSyntaxProtocol, _ node: AttributeSyntax,
+    in context: some MacroExpansionContext
+  ) {
+    let group = declaration.asProtocol((any DeclGroupSyntax).self)
+    context.report(
+      "'@DependencyClient' can only be applied to a struct", id: "clientIsNoStruct",
+      at: group.map { Syntax($0.introducer) } ?? Syntax(node), fixIts: group?.structFixIts ?? [])
+  }
+
   static func expansion(
     of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
     providingAttributesFor member: some DeclSyntaxProtocol, in context: some MacroExpansionContext
@@ -21,19 +41,13 @@ struct DependencyClientMacro: MemberMacro, MemberAttributeMacro {
     of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
     conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    guard declaration.is(StructDeclSyntax.self) else {
-      context.report(
-        "'@DependencyClient' can only be applied to a struct", id: "clientIsNoStruct",
-        at: declaration.introducer)
-      return []
-    }
+    guard declaration.is(StructDeclSyntax.self) else { return [] }
     var properties: [Property] = []
     for member in declaration.memberBlock.members {
       guard let variable = member.decl.as(VariableDeclSyntax.self), !variable.isTypeMember
       else { continue }
       for binding in variable.bindings {
-        guard let property = Property(binding, of: variable, in: context) else { return [] }
-        properties.append(property)
+        properties.append(Property(binding, of: variable, in: context))
       }
     }
     let settable = properties.filter(\.isParameter)
@@ -96,9 +110,8 @@ private struct Property {
   let hasDefault: Bool
   let unimplementedBody: String
 
-  /// Returns `nil`, after reporting an error, if the initializer cannot have a parameter for the
-  /// property.
-  init?(
+  /// Reports a property without a type, for which the initializers then have no parameter.
+  init(
     _ binding: PatternBindingSyntax, of variable: VariableDeclSyntax,
     in context: some MacroExpansionContext
   ) {
@@ -112,16 +125,16 @@ private struct Property {
       variable.attributes.contains(named: "DependencyIgnored") ? nil : DependencyEndpoint(variable)
     isEndpoint = endpoint != nil
     unimplementedBody = endpoint?.unimplementedBody ?? ""
-    isParameter =
+    let needsParameter =
       binding.isStored && !isLazy && !(hasDefault && (isLet || (isHidden && !isEndpoint)))
-    guard isParameter else {
+    guard needsParameter, let type = binding.typeAnnotation?.type.trimmed ?? binding.literalType
+    else {
+      if needsParameter { Self.reportMissingType(of: binding, in: context) }
+      isParameter = false
       parameter = ""
       return
     }
-    guard let type = binding.typeAnnotation?.type.trimmed ?? binding.literalType else {
-      Self.reportMissingType(of: binding, in: context)
-      return nil
-    }
+    isParameter = true
     let escaping = type.functionType != nil && !type.is(OptionalTypeSyntax.self) ? "@escaping " : ""
     let isOptional = type.is(OptionalTypeSyntax.self)
     let value =

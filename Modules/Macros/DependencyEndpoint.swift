@@ -64,6 +64,9 @@ struct DependencyEndpoint {
     type.closureAttributes.filter { $0 != "@Sendable" && $0 != "@escaping" }
   }
 
+  /// The expression that reports an unimplemented call.
+  var report: String { "Dependencies._reportUnimplemented(\"\\(Self.self).\(plainName)\")" }
+
   /// A closure signature that ignores all arguments, such as `_, _ in`, or an empty string.
   var ignoredArguments: String {
     let count = function.parameters.count

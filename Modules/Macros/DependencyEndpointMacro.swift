@@ -5,13 +5,17 @@ import SwiftSyntaxMacros
 
 /// `@DependencyEndpoint`: stores the closure in a private property, which is unimplemented until it
 /// is set, and generates a method with argument labels.
+///
+/// After an error the expansion is complete, or empty for a declaration that is no endpoint: the
+/// compiler would otherwise report the missing accessors as well.
 struct DependencyEndpointMacro: AccessorMacro, PeerMacro {
   static func expansion(
     of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [AccessorDeclSyntax] {
-    guard let endpoint = DependencyEndpoint(declaration), endpoint.unimplementedBody != nil
-    else { return [] }
+    guard let endpoint = DependencyEndpoint(declaration) else {
+      throw DiagnosticsError(diagnostics: [DependencyEndpoint.misplaced(node, on: declaration)])
+    }
     let storage = endpoint.storage
     return [
       """
@@ -28,21 +32,17 @@ struct DependencyEndpointMacro: AccessorMacro, PeerMacro {
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     guard let endpoint = DependencyEndpoint(declaration) else {
-      context.report(
-        "'@DependencyEndpoint' can only be applied to a 'var' of closure type",
-        id: "endpointIsNoClosure", at: node)
-      return []
+      // The accessors of a variable report it.
+      guard !declaration.is(VariableDeclSyntax.self) else { return [] }
+      throw DiagnosticsError(diagnostics: [DependencyEndpoint.misplaced(node, on: declaration)])
     }
-    guard let body = endpoint.unimplementedBody else {
-      endpoint.reportMissingDefault(in: context)
-      return []
-    }
-    endpoint.warnOfTrap(in: context)
+    endpoint.reportDefault(in: context)
     var peers: [DeclSyntax] = []
     if let name = methodName(of: node, endpoint, in: context) {
       peers.append(endpoint.method(named: name))
     }
-    peers.append("private var \(raw: endpoint.storage): \(endpoint.type) = \(raw: body)")
+    peers.append(
+      "private var \(raw: endpoint.storage): \(endpoint.type) = \(raw: endpoint.unimplementedBody)")
     return peers
   }
 
@@ -59,13 +59,13 @@ struct DependencyEndpointMacro: AccessorMacro, PeerMacro {
       context.report(
         "'method' must be a string literal without interpolation", id: "methodIsNoLiteral",
         at: argument.expression)
-      return nil
+      return endpoint.hasLabels ? endpoint.name.text : nil
     }
     guard !name.isEmpty else { return endpoint.hasLabels ? endpoint.name.text : nil }
     guard name.trimmingBackticks.isIdentifier else {
       context.report(
         "'method' must be a valid identifier", id: "methodIsNoName", at: argument.expression)
-      return nil
+      return endpoint.hasLabels ? endpoint.name.text : nil
     }
     return name
   }
@@ -80,29 +80,32 @@ struct DependencyIgnoredMacro: PeerMacro {
 }
 
 extension DependencyEndpoint {
-  private var report: String {
-    "Dependencies._reportUnimplemented(\"\\(Self.self).\(plainName)\")"
+
+  /// The closure that the endpoint is until it is set: one that reports an issue, or the written
+  /// default if it traps. After an error in the default, a closure that compiles.
+  var unimplementedBody: String {
+    switch defaultValue {
+    case .closure(let closure):
+      return closure.trap == nil ? unimplemented(before: closure) : closure.trimmedDescription
+    case .derived(let statement):
+      return ignoringArguments([statement].compactMap { $0 })
+    case .missing, .noClosure:
+      return ignoringArguments(["Swift.fatalError()"])
+    }
   }
 
-  /// The closure that reports an issue, or `nil` if the required default value is missing.
-  var unimplementedBody: String? {
-    if let value = binding.initializer?.value {
-      guard let closure = value.as(ClosureExprSyntax.self) else { return nil }
-      return unimplemented(before: closure)
-    }
+  /// Returns a closure that ignores its arguments.
+  private func ignoringArguments(_ statements: [String]) -> String {
     let opening = ignoredArguments.isEmpty ? "{" : "{ \(ignoredArguments)"
-    if throwsAnyError { return "\(opening)\n  throw \(report)\n}" }
-    if returnsNothing { return "\(opening)\n  \(report)\n}" }
-    if returnsOptional { return "\(opening)\n  \(report)\n  return nil\n}" }
-    return nil
+    return ([opening] + statements.map { "  \($0)" } + ["}"]).joined(separator: "\n")
   }
 
   /// Returns the explicit default closure with a report inserted at its start.
   private func unimplemented(before closure: ClosureExprSyntax) -> String {
     let signature = closure.signature.map { " \($0.trimmedDescription)" } ?? ""
     var statements = closure.statements.map(\.trimmedDescription)
-    if closure.statements.count == 1, let only = closure.statements.first,
-      only.item.is(ExprSyntax.self), !returnsNothing
+    if closure.statements.count == 1, let only = closure.statements.first, only.item.isValue,
+      !returnsNothing
     {
       statements = ["return \(only.trimmedDescription)"]
     }
@@ -132,44 +135,6 @@ extension DependencyEndpoint {
       }
       """
   }
-
-  func reportMissingDefault(in context: some MacroExpansionContext) {
-    if let value = binding.initializer?.value {
-      return context.report(
-        "The default of '\(plainName)' must be a closure literal; '@DependencyEndpoint' reports an "
-          + "unimplemented call itself, so 'unimplemented(…)' is not needed",
-        id: "defaultIsNoClosure", at: value)
-    }
-    let arguments = ignoredArguments.isEmpty ? "" : "\(ignoredArguments) "
-    let value = ExprSyntax("{ \(raw: arguments)<#\(result)#> }")
-    let fixed = binding.with(
-      \.initializer,
-      InitializerClauseSyntax(
-        leadingTrivia: .space, equal: .equalToken(trailingTrivia: .space), value: value))
-    context.report(
-      "Default value required for non-throwing closure '\(plainName)'; an unimplemented call "
-        + "fails the test and returns the default",
-      id: "missingDefault", at: binding,
-      fixIts: [
-        FixIt(
-          message: MacroMessage(
-            message: "Insert '= \(value.description)'", id: "insertDefault"),
-          changes: [.replace(oldNode: Syntax(binding), newNode: Syntax(fixed))])
-      ])
-  }
-
-  /// Warns about a default closure that traps, which terminates the whole test run.
-  func warnOfTrap(in context: some MacroExpansionContext) {
-    guard let closure = binding.initializer?.value.as(ClosureExprSyntax.self),
-      closure.statements.count == 1,
-      let call = closure.statements.first?.item.as(FunctionCallExprSyntax.self),
-      call.calledExpression.trimmedDescription == "fatalError"
-    else { return }
-    context.report(
-      "Calling an unimplemented '\(plainName)' terminates the whole test run here; return a value "
-        + "or throw an error to fail only the current test",
-      id: "defaultTraps", at: call, severity: .warning)
-  }
 }
 
 extension TupleTypeElementSyntax {
@@ -184,6 +149,32 @@ extension TupleTypeElementSyntax {
     }
     return isAutoclosure ? "\(name)()" : name
   }
+}
+
+extension CodeBlockItemSyntax.Item {
+  /// Whether the statement, alone in a closure, is its result: an expression, or an `if` or a
+  /// `switch` without `return`.
+  fileprivate var isValue: Bool {
+    if self.is(ExprSyntax.self) { return true }
+    guard let expression = self.as(ExpressionStmtSyntax.self)?.expression else { return false }
+    let returns = ReturnFinder(viewMode: .sourceAccurate)
+    returns.walk(expression)
+    return !returns.found
+  }
+}
+
+/// Finds a `return` statement, except in nested functions.
+private final class ReturnFinder: SyntaxVisitor {
+  private(set) var found = false
+
+  override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
+    found = true
+    return .skipChildren
+  }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }
 
 extension String {

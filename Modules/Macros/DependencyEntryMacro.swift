@@ -1,14 +1,25 @@
+import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 /// `@DependencyEntry`: generates the accessors of a property of `DependencyValues` and its key.
+///
+/// After an error the expansion has no key. The accessors are complete in an extension, where a
+/// stored property would be a second error.
 struct DependencyEntryMacro: AccessorMacro, PeerMacro {
   static func expansion(
     of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [AccessorDeclSyntax] {
-    guard let entry = Entry(node, declaration, in: context, reports: false) else { return [] }
+    let entry: Entry
+    do {
+      entry = try Entry(node, declaration, in: context)
+    } catch let error as DiagnosticsError {
+      guard context.lexicalContext.first?.is(ExtensionDeclSyntax.self) ?? false else { throw error }
+      error.diagnostics.forEach(context.diagnose)
+      return ["get { Swift.fatalError() }", "set {}"]
+    }
     return [
       "get { self[\(raw: entry.key).self] }",
       "set { self[\(raw: entry.key).self] = newValue }",
@@ -19,8 +30,11 @@ struct DependencyEntryMacro: AccessorMacro, PeerMacro {
     of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    guard let entry = Entry(node, declaration, in: context, reports: true) else { return [] }
-    return [entry.keyDeclaration]
+    // The accessors of a variable report an error.
+    guard declaration.is(VariableDeclSyntax.self) else {
+      return [try Entry(node, declaration, in: context).keyDeclaration]
+    }
+    return (try? Entry(node, declaration, in: context)).map { [$0.keyDeclaration] } ?? []
   }
 
   private struct Entry {
@@ -29,12 +43,14 @@ struct DependencyEntryMacro: AccessorMacro, PeerMacro {
     let type: String?
     let values: [(name: String, value: String)]
 
-    init?(
+    init(
       _ node: AttributeSyntax, _ declaration: some DeclSyntaxProtocol,
-      in context: some MacroExpansionContext, reports: Bool
-    ) {
-      func fail(_ message: String, _ id: String) {
-        if reports { context.report(message, id: id, at: node) }
+      in context: some MacroExpansionContext
+    ) throws {
+      func error(_ message: String, _ id: String, _ fixIts: [FixIt] = []) -> DiagnosticsError {
+        let message = MacroMessage(message: message, id: id)
+        return DiagnosticsError(
+          diagnostics: [Diagnostic(node: node, message: message, fixIts: fixIts)])
       }
       let extended = context.lexicalContext.first?.as(ExtensionDeclSyntax.self)?.extendedType
       guard
@@ -45,10 +61,9 @@ struct DependencyEntryMacro: AccessorMacro, PeerMacro {
         variable.bindings.count == 1, let binding = variable.bindings.first,
         let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
       else {
-        fail(
+        throw error(
           "'@DependencyEntry' can only be applied to a 'var' in an extension of 'DependencyValues'",
           "entryIsMisplaced")
-        return nil
       }
       let arguments = node.argumentList
       var values = ["liveValue", "previewValue"].compactMap { (label: String) in
@@ -58,10 +73,9 @@ struct DependencyEntryMacro: AccessorMacro, PeerMacro {
       if let value = binding.initializer?.value.trimmedDescription {
         values.append((name: "testValue", value: value))
       } else if !values.contains(where: { $0.name == "liveValue" }) {
-        fail(
+        throw error(
           "'@DependencyEntry' requires an initial value (the test value) or a 'liveValue'",
-          "entryHasNoValue")
-        return nil
+          "entryHasNoValue", [Self.insertingValue(in: binding)])
       }
       self.values = values
       type = binding.typeAnnotation?.type.trimmedDescription
@@ -74,6 +88,15 @@ struct DependencyEntryMacro: AccessorMacro, PeerMacro {
         ?? (level.isWritten
           ? Self.publicKey(type: type, name: name.trimmingBackticks)
           : "__Key_\(name.trimmingBackticks)")
+    }
+
+    private static func insertingValue(in binding: PatternBindingSyntax) -> FixIt {
+      let value = ExprSyntax("<#\(binding.typeAnnotation?.type.trimmed ?? "Value")#>")
+      let clause = InitializerClauseSyntax(
+        leadingTrivia: .space, equal: .equalToken(trailingTrivia: .space), value: value)
+      return .replace(
+        message: MacroMessage(message: "Insert '= \(value)'", id: "entryInsertValue"),
+        oldNode: binding, newNode: binding.with(\.initializer, clause))
     }
 
     /// Returns `EntriesClientKey` for the type `any EntriesClient`, or else the capitalized

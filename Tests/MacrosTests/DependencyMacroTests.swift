@@ -118,7 +118,10 @@ private func expand(_ source: String, _ names: String...) -> Expansion {
       expand("struct C {\n\(declaration)\n}", "DependencyEndpoint").messages
     }
     #expect(messages("@DependencyEndpoint var a = 1").first?.contains("closure type") == true)
-    #expect(messages("@DependencyEndpoint let a: () -> Void").count == 1)
+    let constant = expand(
+      "struct C {\n@DependencyEndpoint let a: () -> Void\n}", "DependencyEndpoint")
+    #expect(constant.messages.count == 1)
+    #expect(constant.applyingFixIt().contains("@DependencyEndpoint var a: () -> Void"))
     #expect(
       messages("@DependencyEndpoint var a: () -> Int = unimplemented()").first?
         .contains("closure literal") == true)
@@ -136,6 +139,54 @@ private func expand(_ source: String, _ names: String...) -> Expansion {
           "2: warning: Calling an unimplemented 'a' terminates the whole test run here; return a "
             + "value or throw an error to fail only the current test"
         ])
+  }
+}
+
+@Suite struct DependencyEndpointDefaultTests {
+  private func endpoint(_ declaration: String) -> Expansion {
+    expand("struct C {\n@DependencyEndpoint\n\(declaration)\n}", "DependencyEndpoint")
+  }
+
+  @Test func trapIsLeftAlone() {
+    let expansion = endpoint("var a: (_ id: Int) -> Int = { _ in Swift.fatalError(\"b\") }")
+    #expect(expansion.messages.count == 1)
+    #expect(expansion.messages[0].contains("warning: Calling an unimplemented 'a' terminates"))
+    #expect(expansion.lines.contains("func a(id p0: Int) -> Int {"))
+    #expect(expansion.lines.suffix(4).first == "private var _a: (_ id: Int) -> Int = { _ in")
+    #expect(expansion.lines.suffix(4).contains("Swift.fatalError(\"b\")"))
+    #expect(expansion.applyingFixIt().contains("var a: (_ id: Int) -> Int = { _ in <#Int#> }"))
+    #expect(endpoint("var a: () -> Int = { { fatalError() }() }").messages.isEmpty)
+  }
+
+  @Test func conditionalDefaultIsReturned() {
+    let value = endpoint("var a: (Bool) -> Int = { if $0 { 1 } else { 2 } }")
+    #expect(value.lines.contains("return if $0 {"))
+    let statement = endpoint("var a: (Bool) -> Int = { if $0 { return 1 } else { return 2 } }")
+    #expect(statement.lines.contains("if $0 {"))
+  }
+
+  @Test func functionIsWrappedByFixIt() {
+    let function = endpoint("var a: (Int, Bool) async throws -> Int = Self.load")
+    #expect(
+      function.applyingFixIt()
+        .contains("var a: (Int, Bool) async throws -> Int = { try await Self.load($0, $1) }"))
+    let unimplemented = endpoint("var a: (Int) -> Int = unimplemented(\"a\", placeholder: 7)")
+    #expect(unimplemented.applyingFixIt().contains("var a: (Int) -> Int = { _ in 7 }"))
+    #expect(
+      endpoint("var a: () -> Int = unimplemented()").applyingFixIt()
+        .contains("var a: () -> Int = { <#Int#> }"))
+    #expect(endpoint("var a: () -> Int = 1 + 1").fixIts.isEmpty)
+  }
+
+  @Test func invalidEndpointHasCompleteExpansion() {
+    for declaration in ["var a: (_ id: Int) -> Int", "var a: (_ id: Int) -> Int = load"] {
+      let lines = endpoint(declaration).lines
+      #expect(lines.contains("func a(id p0: Int) -> Int {"))
+      #expect(lines.suffix(4).first == "private var _a: (_ id: Int) -> Int = { _ in")
+      #expect(lines.contains("_a = initialValue"))
+    }
+    let text = endpoint("var a: Int = 1").lines
+    #expect(text == ["struct C {", "var a: Int = 1", "}"])
   }
 }
 
@@ -240,8 +291,13 @@ private func expand(_ source: String, _ names: String...) -> Expansion {
       ])
     #expect(untyped.fixIts == ["Insert ': <#Type#>'"])
     #expect(untyped.applyingFixIt().contains("var value: <#Type#> = Value()"))
-    let misplaced = expand("@DependencyClient\nclass C {}", "DependencyClient")
+    #expect(untyped.lines.contains("init() {"))
+    let misplaced = expand("@DependencyClient\npublic final class C {}", "DependencyClient")
     #expect(misplaced.messages == ["2: error: '@DependencyClient' can only be applied to a struct"])
+    #expect(misplaced.applyingFixIt().contains("public struct C {}"))
+    let noCases = expand("@DependencyClient\nenum C {}", "DependencyClient")
+    #expect(noCases.messages == misplaced.messages)
+    #expect(noCases.fixIts.isEmpty)
   }
 }
 

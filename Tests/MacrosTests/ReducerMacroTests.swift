@@ -107,7 +107,7 @@ import Testing
       expansion.messages == [
         "1: error: '@Reducer' can only be applied to a struct or an enum, not to class 'Feature'"
       ])
-    #expect(expansion.applyingFixIt() == ["@Reducer final struct Feature {}"])
+    #expect(expansion.applyingFixIt() == ["@Reducer struct Feature {}"])
     #expect(Expansion("@Reducer actor Feature {}").messages.count == 1)
     #expect(Expansion("@Reducer protocol Feature {}").messages.count == 1)
   }

@@ -146,6 +146,6 @@ public macro Presents() = #externalMacro(module: "Macros", type: "PresentsMacro"
 ///   var body: some View { Button("Log in") { send(.loginButtonTapped) } }
 /// }
 /// ```
-@attached(extension, conformances: ViewActionSending)
+@attached(extension, conformances: ViewActionSending, names: named(store), named(send))
 public macro ViewAction<R: Reducer>(for: R.Type) =
   #externalMacro(module: "Macros", type: "ViewActionMacro") where R.Action: ViewAction

@@ -24,6 +24,7 @@ import IssueReporting
 /// does not throw and returns a non-optional value requires a default.
 @attached(member, names: named(init))
 @attached(memberAttribute)
+@attached(peer)
 public macro DependencyClient() =
   #externalMacro(module: "Macros", type: "DependencyClientMacro")
 

@@ -30,7 +30,7 @@ enum CasePathableMacro: ExtensionMacro, MemberMacro {
       return []
     }
     let cases = EnumCases(declaration.memberBlock.members)
-    guard cases.reportOverloads(of: "@CasePathable", in: context) else { return [] }
+      .reportingOverloads(of: "@CasePathable", in: context)
     let writer = CasePathsWriter(
       cases: cases,
       enumName: declaration.name.trimmedDescription,

@@ -194,9 +194,9 @@ struct EnumCases {
     }.joined(separator: "\n")
   }
 
-  /// Reports cases with the same name, whose generated members would collide. Returns whether all
-  /// names are unique.
-  func reportOverloads(of macro: String, in context: some MacroExpansionContext) -> Bool {
+  /// Reports cases with the same name, whose generated members would collide, and returns the cases
+  /// without them.
+  func reportingOverloads(of macro: String, in context: some MacroExpansionContext) -> Self {
     var seen: Set<String> = []
     let repeated = unconditional.filter { !seen.insert($0.name).inserted }
     for element in repeated {
@@ -204,6 +204,11 @@ struct EnumCases {
         "'\(macro)' cannot be applied to overloaded case name '\(element.name)'",
         id: "overloadedCase", at: element.syntax.name)
     }
-    return repeated.isEmpty
+    let names = Set(repeated.map(\.name))
+    var unique = self
+    unique.items.removeAll {
+      if case .one(let element) = $0 { names.contains(element.name) } else { false }
+    }
+    return unique
   }
 }

@@ -56,7 +56,7 @@ enum ObservableStateMacro: ExtensionMacro, MemberAttributeMacro, MemberMacro {
         '@ObservableState' cannot be applied to \(declaration.introducerText) type \
         '\(declaration.typeName)'
         """,
-        id: "observableStateIsValue", at: node)
+        id: "observableStateIsValue", at: node, fixIts: declaration.structFixIts)
       return []
     }
     return members + [fieldTable(of: declaration)]
@@ -67,12 +67,8 @@ enum ObservableStateMacro: ExtensionMacro, MemberAttributeMacro, MemberMacro {
   private static func reportMisplaced(
     _ attributes: AttributeListSyntax, in context: some MacroExpansionContext
   ) -> Bool {
-    let others = [
-      "PresentationState": "Presents", "ObservationIgnored": "ObservationStateIgnored",
-      "ObservationTracked": "ObservationStateTracked",
-    ]
     for case .attribute(let attribute) in attributes {
-      guard let other = others[attribute.plainName] else { continue }
+      guard let other = VariableDeclSyntax.replacements[attribute.plainName] else { continue }
       let name: TypeSyntax = "\(raw: other)"
       context.report(
         "'@\(attribute.plainName)' cannot be used in '@ObservableState'",
@@ -111,7 +107,10 @@ enum ObservableStateMacro: ExtensionMacro, MemberAttributeMacro, MemberMacro {
       if property.bindings.count > 1 {
         return property.bindings.compactMap(\.name).map { "fields.add(unobserved: \\.\($0))" }
       }
+      // Both are reported, and stay stored properties without a table entry.
+      if property.hasMisplacedAttribute { return [] }
       let isPresented = property.attributes.contains(named: "Presents")
+      if isPresented, Presented(property) == nil { return [] }
       if !isPresented,
         VariableDeclSyntax.observingItself.contains(where: property.attributes.contains(named:))
       {
@@ -264,6 +263,16 @@ extension DeclGroupSyntax {
 extension VariableDeclSyntax {
   /// Property wrappers that notify observers themselves.
   fileprivate static let observingItself = ["Presents", "Shared", "SharedReader"]
+
+  /// Attributes that are not valid in an observable state, and those to use instead.
+  fileprivate static let replacements = [
+    "PresentationState": "Presents", "ObservationIgnored": "ObservationStateIgnored",
+    "ObservationTracked": "ObservationStateTracked",
+  ]
+
+  fileprivate var hasMisplacedAttribute: Bool {
+    Self.replacements.keys.contains(where: attributes.contains(named:))
+  }
 
   fileprivate var isStoredInstanceVariable: Bool {
     guard bindingSpecifier.tokenKind == .keyword(.var) else { return false }

@@ -10,7 +10,6 @@ struct EnumReducer {
   private let parts: ReducerParts
   private let cases: EnumCases
   private let access: String
-  private let isValid: Bool
 
   init(
     _ declaration: EnumDeclSyntax, attribute: AttributeSyntax, parts: ReducerParts,
@@ -20,13 +19,12 @@ struct EnumReducer {
     self.attribute = attribute
     self.parts = parts
     cases = EnumCases(declaration.memberBlock.members)
+      .reportingOverloads(of: "@Reducer", in: context)
     access = declaration.accessPrefix(in: context)
-    isValid = cases.reportOverloads(of: "@Reducer", in: context)
   }
 
   /// Returns the members that the enum does not declare itself.
   func members(in context: some MacroExpansionContext) throws -> [DeclSyntax] {
-    guard isValid else { return [] }
     var members: [DeclSyntax] = []
     if !parts.hasState { members.append(try state(in: context)) }
     if !parts.hasAction { members.append(try action(in: context)) }

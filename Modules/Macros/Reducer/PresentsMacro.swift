@@ -13,7 +13,10 @@ enum PresentsMacro: AccessorMacro, PeerMacro {
     of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [AccessorDeclSyntax] {
-    guard let property = Presented(declaration) else { return [] }
+    guard let property = Presented(declaration) else {
+      // Without accessors, the compiler keeps the property stored.
+      throw DiagnosticsError(diagnostics: [Presented.mistake(declaration, node)])
+    }
     let storage = "_\(property.name)"
     let observation = Observation(of: property, in: context)
     return [
@@ -51,8 +54,10 @@ enum PresentsMacro: AccessorMacro, PeerMacro {
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     guard let property = Presented(declaration) else {
-      Presented.reportMistake(declaration, node, in: context)
-      return []
+      guard let variable = declaration.as(VariableDeclSyntax.self) else {
+        throw DiagnosticsError(diagnostics: [Presented.mistake(declaration, node)])
+      }
+      return Presented.projectionAfterMistake(in: variable)
     }
     let storage = "_\(property.name)"
     let type = "ComposableArchitecture.PresentationState<\(property.wrapped)>"
@@ -84,7 +89,7 @@ enum PresentsMacro: AccessorMacro, PeerMacro {
 }
 
 /// A property that can be presented: a stored instance `var` of an optional type.
-private struct Presented {
+struct Presented {
   var name: String
   var wrapped: String
   var initial: String
@@ -105,50 +110,66 @@ private struct Presented {
       .map { $0.trimmedDescription + " " }.joined()
   }
 
-  static func reportMistake(
-    _ declaration: some DeclSyntaxProtocol, _ node: AttributeSyntax,
-    in context: some MacroExpansionContext
-  ) {
-    guard let variable = declaration.as(VariableDeclSyntax.self) else {
-      context.report(
-        "'@Presents' can only be applied to a property", id: "presentsNeedsProperty", at: node)
-      return
-    }
-    if variable.bindingSpecifier.tokenKind != .keyword(.var) {
-      let keyword = variable.bindingSpecifier
-      context.report(
-        "'@Presents' can only be applied to a 'var'", id: "presentsNeedsVar", at: keyword,
-        fixIts: [
-          .replace(
-            message: MacroMessage(message: "Change 'let' to 'var'", id: "presentsMakeVar"),
-            oldNode: keyword, newNode: keyword.with(\.tokenKind, .keyword(.var)))
-        ])
-    } else if variable.isStatic || variable.bindings.contains(where: { $0.accessorBlock != nil }) {
-      context.report(
-        "'@Presents' can only be applied to a stored instance property",
-        id: "presentsNeedsStored", at: node)
-    } else {
-      reportType(of: variable, in: context)
-    }
+  /// Returns a projection for a property that is reported as a mistake, so that `\.$child` is not a
+  /// second one.
+  static func projectionAfterMistake(in variable: VariableDeclSyntax) -> [DeclSyntax] {
+    guard !variable.isStatic, variable.bindings.count == 1, let binding = variable.bindings.first,
+      let name = binding.name, let type = binding.typeAnnotation?.type
+    else { return [] }
+    let wrapped = (type.wrappedType ?? type).trimmed
+    return [
+      """
+      var $\(raw: name): ComposableArchitecture.PresentationState<\(wrapped)> {
+      get {
+      Swift.fatalError()
+      }
+      set {
+      }
+      }
+      """
+    ]
   }
 
-  private static func reportType(
-    of variable: VariableDeclSyntax, in context: some MacroExpansionContext
-  ) {
-    var fixIts: [FixIt] = []
-    if let type = variable.bindings.first?.typeAnnotation?.type {
-      let isSimple = type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self)
-      let plain = type.trimmedDescription
-      let optional: TypeSyntax = isSimple ? "\(raw: plain)?" : "(\(raw: plain))?"
-      fixIts = [
-        .replace(
-          message: MacroMessage(message: "Make the type optional", id: "presentsMakeOptional"),
-          oldNode: type, newNode: optional.with(\.trailingTrivia, type.trailingTrivia))
-      ]
+  static func mistake(
+    _ declaration: some DeclSyntaxProtocol, _ node: AttributeSyntax
+  ) -> Diagnostic {
+    func diagnostic(
+      _ message: String, _ id: String, at place: some SyntaxProtocol, _ fixIts: [FixIt] = []
+    ) -> Diagnostic {
+      Diagnostic(node: place, message: MacroMessage(message: message, id: id), fixIts: fixIts)
     }
-    context.report(
-      "'@Presents' requires an explicit optional type",
-      id: "presentsNeedsOptional", at: variable.bindings, fixIts: fixIts)
+    guard let variable = declaration.as(VariableDeclSyntax.self) else {
+      return diagnostic(
+        "'@Presents' can only be applied to a property", "presentsNeedsProperty", at: node)
+    }
+    let keyword = variable.bindingSpecifier
+    if keyword.tokenKind != .keyword(.var) {
+      let fixIt = FixIt.replace(
+        message: MacroMessage(message: "Change 'let' to 'var'", id: "presentsMakeVar"),
+        oldNode: keyword, newNode: keyword.with(\.tokenKind, .keyword(.var)))
+      return diagnostic(
+        "'@Presents' can only be applied to a 'var'", "presentsNeedsVar", at: keyword, [fixIt])
+    }
+    if variable.isStatic || variable.bindings.contains(where: { $0.accessorBlock != nil }) {
+      return diagnostic(
+        "'@Presents' can only be applied to a stored instance property", "presentsNeedsStored",
+        at: node)
+    }
+    return diagnostic(
+      "'@Presents' requires an explicit optional type", "presentsNeedsOptional",
+      at: variable.bindings, makingOptional(variable))
+  }
+
+  private static func makingOptional(_ variable: VariableDeclSyntax) -> [FixIt] {
+    guard let type = variable.bindings.first?.typeAnnotation?.type else { return [] }
+    let isSimple = type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self)
+    let plain = type.trimmedDescription
+    let optional: TypeSyntax = isSimple ? "\(raw: plain)?" : "(\(raw: plain))?"
+    return [
+      .replace(
+        message: MacroMessage(message: "Make the type optional", id: "presentsMakeOptional"),
+        oldNode: type, newNode: optional.with(\.trailingTrivia, type.trailingTrivia))
+    ]
   }
 }
 

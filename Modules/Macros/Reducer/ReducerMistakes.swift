@@ -7,18 +7,10 @@ extension ReducerMacro {
   static func reportWrongAttachment(
     to declaration: some DeclGroupSyntax, in context: some MacroExpansionContext
   ) {
-    var fixIts: [FixIt] = []
-    if let keyword = declaration.as(ClassDeclSyntax.self)?.classKeyword {
-      fixIts = [
-        .replace(
-          message: MacroMessage(message: "Make it a struct", id: "reducerMakeStruct"),
-          oldNode: keyword, newNode: keyword.with(\.tokenKind, .keyword(.struct)))
-      ]
-    }
     context.report(
       "'@Reducer' can only be applied to a struct or an enum, not to "
         + "\(declaration.introducerText) '\(declaration.typeName)'",
-      id: "reducerNeedsValue", at: declaration.introducer, fixIts: fixIts)
+      id: "reducerNeedsValue", at: declaration.introducer, fixIts: declaration.structFixIts)
   }
 
   /// Reports `state:` and `action:` arguments on a struct. They configure the types that are

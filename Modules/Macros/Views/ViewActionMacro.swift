@@ -13,9 +13,11 @@ enum ViewActionMacro: ExtensionMacro {
   ) throws -> [ExtensionDeclSyntax] {
     guard let store = declaration.storeProperty else {
       reportMissingStore(node, declaration, in: context)
-      return []
+      return try afterMistake(in: node, type, adding: ["store", "send"])
     }
-    reportHidden(store, in: declaration, context)
+    if reportHidden(store, in: declaration, context) {
+      return try afterMistake(in: node, type, adding: ["send"])
+    }
     let sends = StoreSends(viewMode: .sourceAccurate)
     sends.walk(declaration.memberBlock)
     for send in sends.found { report(send, in: context) }
@@ -23,6 +25,31 @@ enum ViewActionMacro: ExtensionMacro {
     return [
       try ExtensionDeclSyntax(
         "\(raw: available)extension \(type.trimmed): ComposableArchitecture.ViewActionSending {}")
+    ]
+  }
+
+  /// Returns the members that a view with a mistake is without, so that each use of them is not a
+  /// further error.
+  private static func afterMistake(
+    in node: AttributeSyntax, _ type: some TypeSyntaxProtocol, adding names: [String]
+  ) throws -> [ExtensionDeclSyntax] {
+    guard let reducer = node.reducerName else { return [] }
+    let members = [
+      "store": "var store: ComposableArchitecture.StoreOf<\(reducer)> {\nSwift.fatalError()\n}",
+      "send": """
+      @discardableResult
+      func send(_ action: \(reducer).Action.ViewAction) -> ComposableArchitecture.StoreTask {
+      Swift.fatalError()
+      }
+      """,
+    ]
+    return [
+      try ExtensionDeclSyntax(
+        """
+        @MainActor extension \(type.trimmed) {
+        \(raw: names.compactMap { members[$0] }.joined(separator: "\n"))
+        }
+        """)
     ]
   }
 
@@ -50,18 +77,18 @@ enum ViewActionMacro: ExtensionMacro {
       id: "viewActionNeedsStore", at: node, fixIts: fixIts)
   }
 
-  /// Reports a store that is less accessible than the view. The conformance requires the same
-  /// access level.
+  /// Reports a store that is less accessible than the view, and returns whether it is. The
+  /// conformance requires the same access level.
   private static func reportHidden(
     _ store: VariableDeclSyntax, in declaration: some DeclGroupSyntax,
     _ context: some MacroExpansionContext
-  ) {
+  ) -> Bool {
     guard
       let hiding = store.modifiers.first(where: {
         $0.detail == nil && ["private", "fileprivate"].contains($0.name.text)
       }),
       declaration.modifiers.accessLevel.map({ $0 != .private && $0 != .fileprivate }) ?? true
-    else { return }
+    else { return false }
     let modifiers = store.modifiers.filter { $0.id != hiding.id }
     var fixed = store
     fixed.modifiers = modifiers
@@ -74,6 +101,7 @@ enum ViewActionMacro: ExtensionMacro {
             message: "Remove '\(hiding.name.text)'", id: "viewActionShowStore"),
           oldNode: DeclSyntax(store), newNode: DeclSyntax(fixed))
       ])
+    return true
   }
 
   private static func report(

@@ -66,6 +66,20 @@ public struct Scope<ParentState, ParentAction>: Reducer {
     self.init(state: toChildState, action: toChildAction, child: child)
   }
 
+  /// Explains how to embed a child whose state is optional.
+  @available(
+    *, unavailable,
+    message: "The child's state is optional: use 'ifLet(_:action:)' on the parent's reducer."
+  )
+  @_disfavoredOverload
+  public init<ChildState, ChildAction>(
+    state toChildState: WritableKeyPath<ParentState, ChildState?>,
+    action toChildAction: CaseKeyPath<ParentAction, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> some Reducer<ChildState, ChildAction>
+  ) {
+    reducer = Reduce { _, _ in .none }
+  }
+
   /// Embeds a child whose state is a case of the parent's enum state.
   ///
   /// An action of the child is reported as an issue if the state is in another case. Prefer
