@@ -2,7 +2,7 @@
 
 /// Collects the names that the preferences lack, and replaces known names by their known spelling.
 ///
-/// Names are compared without case:
+/// Names are compared without case and diacritics:
 ///
 /// ```swift
 /// var names = AddedNames(to: Preferences(customActivities: ["Gardening"]))
@@ -38,8 +38,8 @@ public struct AddedNames: Sendable {
   /// The preferences with the added names appended to the custom names.
   public var preferences: Preferences {
     var preferences = before
-    preferences.customActivities += activities
-    preferences.customPlaces += places
+    preferences.activityNames.append(activities)
+    preferences.placeNames.append(places)
     return preferences
   }
 
@@ -60,7 +60,7 @@ public struct AddedNames: Sendable {
   }
 
   /// Adds the names of an entry, and returns the entry with the known spellings. Activities that
-  /// differ only in case are merged.
+  /// are the same are merged.
   public mutating func add(namesOf entry: Entry) -> Entry {
     var entry = entry
     entry.activities = entry.activities.map { add($0) }.unique()

@@ -35,10 +35,13 @@ public struct EntryContent: Hashable, Sendable {
       activities: entry.activities, place: entry.place)
   }
 
-  /// Returns whether an activity is selected, in any case.
+  /// Returns whether an activity is selected.
   public func contains(_ activity: ActivityName) -> Bool {
     activities.contains(where: activity.isSame)
   }
+
+  /// Returns whether a place is selected.
+  public func contains(_ place: PlaceName) -> Bool { self.place?.isSame(as: place) == true }
 
   /// Selects an activity, or deselects it.
   public mutating func toggle(_ activity: ActivityName) {
@@ -51,7 +54,7 @@ public struct EntryContent: Hashable, Sendable {
 
   /// Selects a place, or deselects it.
   public mutating func toggle(_ place: PlaceName) {
-    self.place = self.place == place ? nil : place
+    self.place = contains(place) ? nil : place
   }
 
   /// Returns an entry with these fields.

@@ -15,9 +15,9 @@ public struct EntryFilter: Hashable, Sendable {
   public var category: FeelingCategory?
   /// The feeling to select.
   public var feeling: Feeling?
-  /// An activity that the entry must have, compared without case.
+  /// An activity that the entry must have, compared without case and diacritics.
   public var activity: ActivityName?
-  /// The place to select, compared without case.
+  /// The place to select, compared without case and diacritics.
   public var place: PlaceName?
   /// A text that the journal, the feeling, an activity or the place must contain, compared without
   /// case.

@@ -6,10 +6,26 @@ public enum NameKind: String, CaseIterable, Sendable {
   /// The maximum length of a name in characters.
   public static let lengthLimit = 100
 
-  var noun: String {
+  /// The kind in lowercase.
+  public var noun: String {
     switch self {
     case .activity: "activity"
     case .place: "place"
+    }
+  }
+
+  /// The plural in lowercase, which is also the name of a command.
+  public var plural: String {
+    switch self {
+    case .activity: "activities"
+    case .place: "places"
+    }
+  }
+
+  var article: String {
+    switch self {
+    case .activity: "an"
+    case .place: "a"
     }
   }
 }
@@ -17,7 +33,8 @@ public enum NameKind: String, CaseIterable, Sendable {
 /// The name of an activity or a place: one line of 1 to 100 characters without surrounding white
 /// space.
 ///
-/// Text is validated once, where it enters the program. Names are compared without case:
+/// Text is validated once, where it enters the program. Names are compared without case and
+/// diacritics:
 ///
 /// ```swift
 /// let typed = "  Book club\t"
@@ -25,7 +42,7 @@ public enum NameKind: String, CaseIterable, Sendable {
 /// print(activity)  // prints "Book club"
 ///
 /// let place: PlaceName = "Café"
-/// print(place.isSame(as: "CAFÉ"))  // prints "true"
+/// print(place.isSame(as: "CAFE"))  // prints "true"
 ///
 /// do {
 ///   _ = try PlaceName(String(repeating: "x", count: 101))
@@ -41,6 +58,8 @@ where StringLiteralType == String {
   static var kind: NameKind { get }
   /// The built-in names.
   static var defaults: [Self] { get }
+  /// The known names of this kind in preferences.
+  static var list: WritableKeyPath<Preferences, NameList<Self>> { get }
   /// The name as it was typed, without surrounding white space.
   var text: String { get }
   /// Creates a name from stored text without validating it again.
@@ -55,6 +74,7 @@ public struct ActivityName: EntryName {
     "Work", "Study", "Family", "Friends", "Partner", "Exercise", "Rest", "Food", "Hobby",
     "Chores", "Travel", "Health",
   ]
+  public static var list: WritableKeyPath<Preferences, NameList<ActivityName>> { \.activityNames }
   /// The name as it was typed, without surrounding white space.
   public let text: String
 
@@ -69,6 +89,7 @@ public struct PlaceName: EntryName {
   public static let defaults: [PlaceName] = [
     "Home", "Work", "School", "Outdoors", "Commute", "Café", "Gym", "Friend's place",
   ]
+  public static var list: WritableKeyPath<Preferences, NameList<PlaceName>> { \.placeNames }
   /// The name as it was typed, without surrounding white space.
   public let text: String
 
@@ -100,15 +121,18 @@ extension EntryName {
 
   public var description: String { text }
 
-  /// The lowercase form in which names are compared.
+  /// The form in which names are compared; see ``Swift/String/foldedAsName``.
   public var folded: String { text.foldedAsName }
 
-  /// Returns whether two names are equal or differ only in case.
+  /// Returns whether two names are equal or differ only in case and diacritics.
   public func isSame(as other: Self) -> Bool { self == other || folded == other.folded }
+
+  /// Whether the name is one of the built-in names.
+  public var isDefault: Bool { Self.defaults.contains { isSame(as: $0) } }
 }
 
 extension Sequence where Element: EntryName {
-  /// Returns the names without those that differ from an earlier one only in case.
+  /// Returns the names without those that differ from an earlier one only in case and diacritics.
   public func unique() -> [Element] {
     var seen: Set<String> = []
     return filter { seen.insert($0.folded).inserted }

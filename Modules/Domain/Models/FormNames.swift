@@ -1,5 +1,4 @@
-/// The custom names that a form offers when it is saved, selected or not: those it was opened with
-/// and those typed in it.
+/// The names that were added in a form, selected or not.
 public struct FormNames: Hashable, Sendable {
   /// Activities, in the order in which they were added.
   public var activities: [ActivityName]

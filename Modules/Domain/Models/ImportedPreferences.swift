@@ -1,10 +1,10 @@
 /// The preferences of an export. Values that the export lacks are nil or empty.
 public struct ImportedPreferences: Equatable, Sendable {
   public var isOnboardingDone: Bool?
-  /// The custom activities, in order.
-  public var customActivities: [ActivityName] = []
-  /// The custom places, in order.
-  public var customPlaces: [PlaceName] = []
+  /// The known activities.
+  public var activityNames = NameList<ActivityName>()
+  /// The known places.
+  public var placeNames = NameList<PlaceName>()
   /// The activities of the last check-in.
   public var lastActivities: [ActivityName] = []
   /// The place of the last check-in.
@@ -21,4 +21,16 @@ public struct ImportedPreferences: Equatable, Sendable {
   public var moodMappings: [MoodMapping] = []
 
   public init() {}
+
+  /// The custom activities, in order.
+  public var customActivities: [ActivityName] {
+    get { activityNames.custom }
+    set { activityNames.custom = newValue }
+  }
+
+  /// The custom places, in order.
+  public var customPlaces: [PlaceName] {
+    get { placeNames.custom }
+    set { placeNames.custom = newValue }
+  }
 }

@@ -10,6 +10,13 @@ public enum InvalidInput: LocalizedError, CustomStringConvertible, Equatable, Se
   case multilineName(NameKind)
   /// A name longer than ``NameKind/lengthLimit`` characters.
   case nameTooLong(NameKind)
+  /// A name that no list has. `suggestions` resemble it.
+  case unknownName(NameKind, String, suggestions: [String])
+  /// The new name of `renaming` is another known name.
+  case nameExists(NameKind, String, renaming: String)
+  /// A name to remove that entries use.
+  case nameInUse(NameKind, String, entries: Int)
+  case mergedIntoItself(NameKind, String)
   /// Two different places of one entry.
   case severalPlaces(PlaceName, PlaceName)
   /// A journal longer than ``Entry/journalLimit`` bytes.
@@ -63,6 +70,19 @@ extension InvalidInput {
       "The \(kind.noun) has more than one line. Type the name on one line."
     case .nameTooLong(let kind):
       "The \(kind.noun) is longer than \(NameKind.lengthLimit) characters. Shorten it."
+    case .unknownName(let kind, let text, let suggestions):
+      "\(text.describedAsInput) is not \(kind.article) \(kind.noun). "
+        + (suggestions.isEmpty
+          ? "Run `bako \(kind.plural)` to list all."
+          : "Did you mean \(suggestions.map { "“\($0)”" }.joined(separator: " or "))?")
+    case .nameExists(let kind, let text, let old):
+      "\(text.quotedForPeople) is already \(kind.article) \(kind.noun). "
+        + "Merge \(old.quotedForPeople) into it, or choose another name."
+    case .nameInUse(let kind, let text, let entries):
+      "\(entries == 1 ? "1 entry has" : "\(entries) entries have") the \(kind.noun) "
+        + "\(text.quotedForPeople). Merge it into another \(kind.noun), or hide it."
+    case .mergedIntoItself(_, let text):
+      "\(text.quotedForPeople) cannot be merged into itself. Name another one."
     case .severalPlaces(let first, let second):
       "An entry has one place, not \(first.text.quotedForPeople) and "
         + "\(second.text.quotedForPeople). Remove one of them."

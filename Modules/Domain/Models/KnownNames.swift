@@ -6,9 +6,9 @@
 /// print(names.spelling(of: "Book club", as: .place) == nil)  // prints "true"
 /// ```
 public struct KnownNames: Hashable, Sendable {
-  /// The known activities, in the order in which completions list them.
+  /// The activities that completions list, in order.
   public let activities: [ActivityName]
-  /// The known places, in the order in which completions list them.
+  /// The places that completions list, in order.
   public let places: [PlaceName]
   private let spellings: [NameKind: [String: String]]
   /// The number of words in the longest name.
@@ -16,23 +16,34 @@ public struct KnownNames: Hashable, Sendable {
 
   /// Creates a set of names. Of names that are the same, the first defines the spelling.
   ///
+  /// - Parameters:
+  ///   - activities: The activities that completions list.
+  ///   - places: The places that completions list.
+  ///   - hiddenActivities: Known activities that completions omit.
+  ///   - hiddenPlaces: Known places that completions omit.
   /// - Complexity: O(*n*), where *n* is the number of names.
   public init(
-    activities: [ActivityName] = ActivityName.defaults, places: [PlaceName] = PlaceName.defaults
+    activities: [ActivityName] = ActivityName.defaults, places: [PlaceName] = PlaceName.defaults,
+    hiddenActivities: [ActivityName] = [], hiddenPlaces: [PlaceName] = []
   ) {
     self.activities = activities
     self.places = places
     func spellings(_ names: [String]) -> [String: String] {
       Dictionary(names.map { (Self.fold(Self.words($0)), $0) }) { first, _ in first }
     }
-    let texts = (activities.map(\.text), places.map(\.text))
+    let texts = (
+      (activities + hiddenActivities).map(\.text), (places + hiddenPlaces).map(\.text)
+    )
     self.spellings = [.activity: spellings(texts.0), .place: spellings(texts.1)]
     wordLimit = (texts.0 + texts.1).map { Self.words($0).count }.max() ?? 0
   }
 
   /// Creates the set of names of some preferences.
   public init(_ preferences: Preferences) {
-    self.init(activities: preferences.activities, places: preferences.places)
+    self.init(
+      activities: preferences.activityNames.shown, places: preferences.placeNames.shown,
+      hiddenActivities: preferences.activityNames.hidden,
+      hiddenPlaces: preferences.placeNames.hidden)
   }
 
   /// Returns the known spelling of a name. White space between words is compared as one space.

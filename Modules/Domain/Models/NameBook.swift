@@ -1,4 +1,4 @@
-/// A set of names that are unique without regard to case, with the spelling of each.
+/// A set of names that are unique without regard to case and diacritics, with the spelling of each.
 ///
 /// ```swift
 /// var book = NameBook(known: ActivityName.defaults)
@@ -11,8 +11,7 @@ public struct NameBook<Name: EntryName>: Sendable {
   public private(set) var added: [Name] = []
   private var spellings: [String: Name]
 
-  /// Creates a book of known names. Of names that differ only in case, the first defines the
-  /// spelling.
+  /// Creates a book of known names. Of names that are the same, the first defines the spelling.
   ///
   /// - Complexity: O(*n*), where *n* is the number of names.
   public init(known names: [Name]) {

@@ -39,10 +39,10 @@ public enum WeekStart: String, CaseIterable, Codable, Hashable, Sendable {
 /// ```
 public struct Preferences: Hashable, Sendable {
   public var isOnboardingDone: Bool
-  /// The activities that the user added, in order.
-  public var customActivities: [ActivityName]
-  /// The places that the user added, in order.
-  public var customPlaces: [PlaceName]
+  /// The known activities.
+  public var activityNames: NameList<ActivityName>
+  /// The known places.
+  public var placeNames: NameList<PlaceName>
   /// The activities of the last check-in in the app.
   public var lastActivities: [ActivityName]
   /// The place of the last check-in in the app.
@@ -68,8 +68,8 @@ public struct Preferences: Hashable, Sendable {
     moodMappings: [MoodMapping] = []
   ) {
     self.isOnboardingDone = isOnboardingDone
-    self.customActivities = customActivities
-    self.customPlaces = customPlaces
+    activityNames = NameList(custom: customActivities)
+    placeNames = NameList(custom: customPlaces)
     self.lastActivities = lastActivities
     self.lastPlace = lastPlace
     self.lastHeight = lastHeight
@@ -79,17 +79,47 @@ public struct Preferences: Hashable, Sendable {
     self.moodMappings = moodMappings
   }
 
-  /// All activities: the built-in ones, then the custom ones.
-  public var activities: [ActivityName] { ActivityName.defaults + customActivities }
+  /// The activities that the user added, in order.
+  public var customActivities: [ActivityName] {
+    get { activityNames.custom }
+    set { activityNames.custom = newValue }
+  }
 
-  /// All places: the built-in ones, then the custom ones.
-  public var places: [PlaceName] { PlaceName.defaults + customPlaces }
+  /// The places that the user added, in order.
+  public var customPlaces: [PlaceName] {
+    get { placeNames.custom }
+    set { placeNames.custom = newValue }
+  }
 
-  /// Adds an activity unless it is known in any case, and returns the known spelling.
+  /// All known activities in order, hidden ones too.
+  public var activities: [ActivityName] { activityNames.all }
+
+  /// All known places in order, hidden ones too.
+  public var places: [PlaceName] { placeNames.all }
+
+  /// Applies a change of names, and returns it with the known spellings. The choices of the last
+  /// check-in follow.
+  ///
+  /// - Throws: `InvalidInput` for a name that is not known, and for a new one that is.
+  @discardableResult
+  public mutating func apply<Name: EntryName>(_ change: NameChange<Name>) throws(InvalidInput)
+    -> NameChange<Name>
+  {
+    let applied = try self[keyPath: Name.list].apply(change)
+    if let applied = applied as? NameChange<ActivityName> {
+      lastActivities = applied.applied(to: lastActivities)
+    }
+    if let applied = applied as? NameChange<PlaceName> {
+      lastPlace = lastPlace.flatMap(applied.applied)
+    }
+    return applied
+  }
+
+  /// Adds an activity unless it is known, and returns the known spelling.
   @discardableResult
   public mutating func add(_ name: ActivityName) -> ActivityName { withNames { $0.add(name) } }
 
-  /// Adds a place unless it is known in any case, and returns the known spelling.
+  /// Adds a place unless it is known, and returns the known spelling.
   @discardableResult
   public mutating func add(_ name: PlaceName) -> PlaceName { withNames { $0.add(name) } }
 

@@ -1,7 +1,20 @@
+import Foundation
+
 /// String operations on Unicode scalars, independent of a locale.
 extension String {
-  /// The form in which names are compared: lowercase, without surrounding white space.
-  public var foldedAsName: String { trimmedBlanks.lowercased() }
+  /// The form in which names are compared: without case, diacritics and surrounding white space.
+  ///
+  /// ß and SS, and the forms of sigma, are equal. Marks of scripts whose letters differ by them,
+  /// such as the vowels of Devanagari and the voicing of kana, are not diacritics.
+  public var foldedAsName: String {
+    let text = trimmedBlanks
+    guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text.lowercased() }
+    // Upper case first, in which letters are equal that have several lowercase forms.
+    let marked = text.uppercased().lowercased().decomposedStringWithCanonicalMapping
+    var folded = String.UnicodeScalarView()
+    folded.append(contentsOf: marked.unicodeScalars.lazy.filter { !isDiacritic($0) })
+    return folded.isEmpty ? marked : String(folded)
+  }
 
   /// The string without surrounding white space and line ends.
   var trimmedBlanks: String {
@@ -45,6 +58,14 @@ extension String {
       rows.append(row)
     }
     return rows[a.count][b.count]
+  }
+}
+
+/// Returns whether a scalar is a combining mark of Latin, Greek or Cyrillic letters.
+private func isDiacritic(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0x300...0x36F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: true
+  default: false
   }
 }
 

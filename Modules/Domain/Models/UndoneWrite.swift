@@ -25,18 +25,30 @@ public struct UndoneWrite: Hashable, Sendable {
     case bmiDelete = "bmi delete"
     /// An import, which the undo reversed completely.
     case `import`
+    /// A rename of an activity or a place.
+    case nameRename = "name rename"
+    /// A merge of activities or places.
+    case nameMerge = "name merge"
+    /// The removal of an activity or a place that no entry used.
+    case nameRemove = "name remove"
+    case nameHide = "name hide"
+    case nameUnhide = "name unhide"
+    /// A new order of activities or places.
+    case nameOrder = "name order"
   }
 
   public enum Subject: Hashable, Sendable {
     case entry(Entry)
     case measurement(BMI)
+    /// The names before the write, and the name after it; nil if there was none.
+    case name(old: String?, new: String?)
   }
 
   public let kind: Kind
   /// The ids of the affected entries and measurements.
   public let ids: [UUID]
   /// The entry or measurement, if the write affected only one: as it was removed, or as it is
-  /// restored.
+  /// restored. The names of a change of names.
   public let subject: Subject?
 
   /// Creates a description of an undone write.
@@ -59,6 +71,13 @@ public struct UndoneWrite: Hashable, Sendable {
     case .bmiAdd: "Removed \(name ?? "the measurement")."
     case .bmiDelete: "Restored \(name ?? (n == 1 ? "1 measurement" : "\(n) measurements"))."
     case .import: "Undid the import: \(n) \(n == 1 ? "record" : "records")."
+    case .nameRename: "Renamed \(names.new ?? "the name") back to \(names.old ?? "the old one")."
+    case .nameMerge:
+      "Undid the merge of \(names.old ?? "the names") into \(names.new ?? "another one")."
+    case .nameRemove: "Restored \(names.old ?? "the name")."
+    case .nameHide: "Showed \(names.old ?? "the name") again."
+    case .nameUnhide: "Hid \(names.old ?? "the name") again."
+    case .nameOrder: "Restored the order of \(names.old ?? "the names")."
     }
   }
 
@@ -66,7 +85,12 @@ public struct UndoneWrite: Hashable, Sendable {
     switch subject {
     case .entry(let entry): "\(entry.feeling.name), \(format(entry.date))"
     case .measurement(let bmi): "BMI \(bmi.formattedValue), \(format(bmi.date))"
-    case nil: nil
+    case .name, nil: nil
     }
+  }
+
+  private var names: (old: String?, new: String?) {
+    guard case .name(let old, let new)? = subject else { return (nil, nil) }
+    return (old, new)
   }
 }

@@ -1,0 +1,153 @@
+/// A change of the known names of one kind, which rewrites the entries that use them.
+///
+/// ```swift
+/// let change = NameChange<PlaceName>.merge(["Bistro", "Diner"], into: "Café")
+/// print(change.applied(to: ["Home", "diner"]))  // prints "[Home, Café]"
+/// print(change.message(entries: 14))  // prints "Merged Bistro and Diner into Café in 14 entries."
+/// ```
+public enum NameChange<Name: Hashable & Sendable>: Hashable, Sendable {
+  case rename(Name, to: Name)
+  case merge([Name], into: Name)
+  /// Forgets a name that no entry uses.
+  case remove(Name)
+  /// Omits names from pickers and completions.
+  case hide([Name])
+  case unhide([Name])
+  /// Lists these names first.
+  case order([Name])
+
+  /// The names before the change.
+  public var oldNames: [Name] {
+    switch self {
+    case .rename(let name, to: _), .remove(let name): [name]
+    case .merge(let names, into: _), .hide(let names), .unhide(let names), .order(let names): names
+    }
+  }
+
+  /// The name that replaces the old ones; nil if they stay or are removed.
+  public var newName: Name? {
+    switch self {
+    case .rename(_, to: let name), .merge(_, into: let name): name
+    case .remove, .hide, .unhide, .order: nil
+    }
+  }
+
+  /// The kind of the write in the undo history.
+  public var undoneKind: UndoneWrite.Kind {
+    switch self {
+    case .rename: .nameRename
+    case .merge: .nameMerge
+    case .remove: .nameRemove
+    case .hide: .nameHide
+    case .unhide: .nameUnhide
+    case .order: .nameOrder
+    }
+  }
+
+  /// Returns the change of other names, such as of validated ones.
+  public func map<Other>(
+    _ transform: (Name) throws(InvalidInput) -> Other
+  ) throws(InvalidInput) -> NameChange<Other> {
+    func all(_ names: [Name]) throws(InvalidInput) -> [Other] {
+      var others: [Other] = []
+      for name in names { others.append(try transform(name)) }
+      return others
+    }
+    switch self {
+    case .rename(let old, to: let new): return .rename(try transform(old), to: try transform(new))
+    case .merge(let names, into: let new): return .merge(try all(names), into: try transform(new))
+    case .remove(let name): return .remove(try transform(name))
+    case .hide(let names): return .hide(try all(names))
+    case .unhide(let names): return .unhide(try all(names))
+    case .order(let names): return .order(try all(names))
+    }
+  }
+
+  /// Returns the effect of the change as a sentence.
+  ///
+  /// - Parameter entries: The number of entries that use the old names.
+  public func message(entries: Int) -> String {
+    let names = oldNames.map { "\($0)" }.formattedAsList
+    let count = entries == 1 ? "1 entry" : "\(entries) entries"
+    let isUsed = entries > 0
+    return switch self {
+    case .rename(_, to: let new): "Renamed \(names) to \(new)\(isUsed ? " in \(count)" : "")."
+    case .merge(_, into: let new): "Merged \(names) into \(new)\(isUsed ? " in \(count)" : "")."
+    case .remove: "Removed \(names)."
+    case .hide:
+      "Hid \(names)." + (isUsed ? " \(count) keep\(entries == 1 ? "s" : "") the name." : "")
+    case .unhide: "\(names) \(oldNames.count == 1 ? "is" : "are") shown again."
+    case .order: "Moved \(names) to the front."
+    }
+  }
+}
+
+extension NameChange where Name: EntryName {
+  /// Returns the names of an entry after the change, each once.
+  public func applied(to names: [Name]) -> [Name] { names.compactMap(applied).unique() }
+
+  /// Returns a name after the change; nil if it is removed.
+  public func applied(to name: Name) -> Name? {
+    switch self {
+    case .rename(let old, to: let new): name.isSame(as: old) ? new : name
+    case .merge(let names, into: let new): names.contains(where: name.isSame) ? new : name
+    case .remove(let removed): name.isSame(as: removed) ? nil : name
+    case .hide, .unhide, .order: name
+    }
+  }
+}
+
+/// A known name, and how many entries use it.
+public struct NameUse<Name: Hashable & Sendable>: Hashable, Sendable {
+  public let name: Name
+  /// The number of entries with the name.
+  public let entries: Int
+  /// Whether pickers and completions omit the name.
+  public let isHidden: Bool
+
+  public init(name: Name, entries: Int, isHidden: Bool) {
+    self.name = name
+    self.entries = entries
+    self.isHidden = isHidden
+  }
+}
+
+/// A change of names that was saved.
+public struct SavedNameChange<Name: Hashable & Sendable>: Hashable, Sendable {
+  /// The change with the known spellings of its names.
+  public let change: NameChange<Name>
+  /// The number of entries that use the old names.
+  public let entries: Int
+
+  public init(_ change: NameChange<Name>, entries: Int) {
+    self.change = change
+    self.entries = entries
+  }
+
+  /// The effect as a sentence.
+  public var message: String { change.message(entries: entries) }
+}
+
+extension NameList {
+  /// Returns the uses of all names of the list, in its order, and of other names that entries have.
+  ///
+  /// - Parameter counts: The names of entries, with numbers of entries. A name may occur several
+  ///   times.
+  public func uses(_ counts: [(name: Name, entries: Int)]) -> [NameUse<Name>] {
+    var entries: [String: Int] = [:]
+    for count in counts { entries[count.name.folded, default: 0] += count.entries }
+    let hidden = Set(hidden.map(\.folded))
+    return (all + counts.map(\.name)).unique().map { name in
+      NameUse(
+        name: name, entries: entries[name.folded] ?? 0, isHidden: hidden.contains(name.folded))
+    }
+  }
+}
+
+extension [String] {
+  /// The texts in a sentence: “Bistro, Diner and Café”.
+  public var formattedAsList: String {
+    guard count > 1, let last else { return first ?? "" }
+    return dropLast().joined(separator: ", ") + " and " + last
+  }
+}

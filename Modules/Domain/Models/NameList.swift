@@ -1,0 +1,136 @@
+/// The known names of one kind, in the order in which lists show them.
+///
+/// ```swift
+/// var list = NameList<PlaceName>(custom: ["Sauna"])
+/// try list.apply(.rename("Gym", to: "Fitness"))
+/// try list.apply(.hide(["School"]))
+/// try list.apply(.order(["Sauna"]))
+/// print(list.all.prefix(2), list.all.contains("Gym"))  // prints "[Sauna, Home] false"
+/// print(list.all.count - list.shown.count)  // prints "1"
+/// ```
+public struct NameList<Name: EntryName>: Hashable, Sendable {
+  /// The names that the user added, in order.
+  public var custom: [Name]
+  /// All names, in the order that the user gave them; nil for the built-in names, followed by the
+  /// custom ones. It lacks the built-in names that were renamed, merged or removed.
+  public var order: [Name]?
+  /// The names that pickers and completions omit. They stay valid.
+  public var hidden: [Name]
+
+  public init(custom: [Name] = [], order: [Name]? = nil, hidden: [Name] = []) {
+    self.custom = custom
+    self.order = order
+    self.hidden = hidden
+  }
+
+  /// All names, hidden ones too.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of names.
+  public var all: [Name] { ((order ?? Name.defaults) + custom).unique() }
+
+  /// The names that pickers and completions show.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of names.
+  public var shown: [Name] {
+    guard !hidden.isEmpty else { return all }
+    let hidden = Set(hidden.map(\.folded))
+    return all.filter { !hidden.contains($0.folded) }
+  }
+
+  /// Returns whether pickers and completions omit a name.
+  public func isHidden(_ name: Name) -> Bool { hidden.contains(where: name.isSame) }
+
+  /// Appends names that are not known.
+  public mutating func append(_ names: [Name]) {
+    custom += names.filter { !$0.isDefault }
+    order? += names
+  }
+
+  /// Removes the added names that meet a condition.
+  public mutating func removeAll(where isRemoved: (Name) -> Bool) {
+    custom.removeAll(where: isRemoved)
+    order?.removeAll(where: isRemoved)
+    hidden.removeAll(where: isRemoved)
+  }
+
+  /// Takes over the order and the hidden names of an export where this list has none.
+  public mutating func adopt(_ imported: NameList) {
+    if order == nil, let theirs = imported.order {
+      replace(by: (theirs + custom).unique())
+    }
+    if hidden.isEmpty { hidden = imported.hidden }
+  }
+
+  private mutating func replace(by names: [Name]) {
+    custom = names.filter { !$0.isDefault }
+    order = names == Name.defaults + custom ? nil : names
+  }
+}
+
+extension NameList {
+  /// Applies a change, and returns it with the known spellings of its names.
+  ///
+  /// - Throws: `InvalidInput` for a name that is not known, and for a new one that is. The list is
+  ///   then unchanged.
+  @discardableResult
+  public mutating func apply(_ change: NameChange<Name>) throws(InvalidInput) -> NameChange<Name> {
+    let change = try resolved(change)
+    switch change {
+    case .rename, .remove:
+      replace(by: change.applied(to: all))
+      hidden = change.applied(to: hidden)
+    case .merge(let names, into: _):
+      func isMerged(_ name: Name) -> Bool { names.contains(where: name.isSame) }
+      replace(by: all.filter { !isMerged($0) })
+      hidden.removeAll(where: isMerged)
+    case .hide(let names):
+      hidden = (hidden + names).unique()
+    case .unhide(let names):
+      hidden.removeAll { name in names.contains(where: name.isSame) }
+    case .order(let first):
+      replace(by: (first + all).unique())
+    }
+    return change
+  }
+  /// Returns a change with the known spellings of its names.
+  private func resolved(_ change: NameChange<Name>) throws(InvalidInput) -> NameChange<Name> {
+    let known = all
+    func spelling(_ name: Name) throws(InvalidInput) -> Name {
+      if let known = known.first(where: name.isSame) { return known }
+      throw .unknownName(Name.kind, name.text, suggestions: known.suggestions(for: name))
+    }
+    func spellings(_ names: [Name]) throws(InvalidInput) -> [Name] {
+      var spelled: [Name] = []
+      for name in names { spelled.append(try spelling(name)) }
+      return spelled.unique()
+    }
+    switch change {
+    case .rename(let old, to: let new):
+      let old = try spelling(old)
+      if let taken = known.first(where: new.isSame), taken != old {
+        throw .nameExists(Name.kind, taken.text, renaming: old.text)
+      }
+      return .rename(old, to: new)
+    case .merge(let names, into: let target):
+      let (names, target) = (try spellings(names), try spelling(target))
+      guard !names.contains(target) else { throw .mergedIntoItself(Name.kind, target.text) }
+      return .merge(names, into: target)
+    case .remove(let name): return .remove(try spelling(name))
+    case .hide(let names): return .hide(try spellings(names))
+    case .unhide(let names): return .unhide(try spellings(names))
+    case .order(let names): return .order(try spellings(names))
+    }
+  }
+}
+
+extension Sequence where Element: EntryName {
+  /// Returns up to three names that resemble a typed one: those that it begins, then those that
+  /// differ in few characters.
+  public func suggestions(for typed: Element) -> [String] {
+    let folded = typed.folded
+    let close = map { (name: $0, distance: $0.folded.editDistance(to: folded)) }
+      .filter { $0.name.folded.hasPrefix(folded) || $0.distance <= Swift.max(1, folded.count / 3) }
+      .sorted { $0.distance < $1.distance }
+    return close.prefix(3).map { $0.name.text }
+  }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import Models
+import Support
+import Testing
+
+struct NameMatchingTests {
+  @Test(
+    "Names that differ in case and diacritics only are the same",
+    arguments: [
+      ("Café", "cafe"), ("Café", "CAFE\u{301}"), ("Ångström", "angstrom"), ("naïve", "NAIVE"),
+      ("Tiếng Việt", "tieng viet"), ("Straße", "STRASSE"), ("ΟΔΟΣ", "οδός"), ("İzmir", "izmir"),
+      ("Ёлка", "елка"), ("ﬁt", "FIT"), ("crème brûlée", "Creme Brulee"), ("e\u{20DD}", "E"),
+      (" Gym ", "gym"),
+    ])
+  func same(_ a: String, _ b: String) {
+    #expect(PlaceName(stored: a).isSame(as: PlaceName(stored: b)))
+    #expect(a.foldedAsName.foldedAsName == a.foldedAsName)
+  }
+
+  @Test(
+    "Letters of other scripts that differ by marks are not the same",
+    arguments: [
+      ("か", "が"), ("कि", "क"), ("กิน", "กน"), ("한", "하"), ("Gym", "Gum"), ("Øl", "Al"),
+      ("\u{301}", ""), ("\u{301}", "\u{300}"),
+    ])
+  func different(_ a: String, _ b: String) {
+    #expect(a.foldedAsName != b.foldedAsName)
+  }
+
+  @Test func tagsAndCompletionsIgnoreDiacritics() throws {
+    let names = KnownNames(Preferences(customActivities: ["Crème brûlée"]))
+    let text = CheckInText("calm @cafe #creme BRULEE", names: names)
+    #expect(try text.tagged.place() == "Café")
+    #expect(try text.tagged.activities() == ["Crème brûlée"])
+    let typed = TaggedText("@caf", names: names)
+    #expect(typed.completion(at: typed.text.endIndex, names: names)?.names == ["Café"])
+  }
+
+  @Test func filtersIgnoreDiacritics() throws {
+    var entry = try Entry.test(journal: "")
+    entry.place = "Café"
+    entry.activities = ["Crème"]
+    #expect(EntryFilter(activity: "creme", place: "CAFE").contains(entry))
+    #expect(!EntryFilter(search: "cafe").contains(entry))
+  }
+}
+
+struct NameListTests {
+  @Test func renameKeepsThePosition() throws {
+    var list = NameList<PlaceName>(custom: ["Sauna"], hidden: ["Gym"])
+    let change = try list.apply(.rename("gym", to: "Fitness"))
+    #expect(change == .rename("Gym", to: "Fitness"))
+    #expect(list.all[6] == "Fitness" && list.all.count == 9)
+    #expect(list.isHidden("fitness") && !list.isHidden("Gym"))
+    #expect(!list.all.contains("Gym"))
+  }
+
+  @Test func renameChangesTheSpelling() throws {
+    var list = NameList<PlaceName>()
+    try list.apply(.rename("cafe", to: "CAFE"))
+    #expect(list.all.contains("CAFE") && !list.all.contains("Café") && list.all.count == 8)
+    try list.apply(.rename("cafe", to: "Café"))
+    #expect(list == NameList())
+  }
+
+  @Test func mergeKeepsTheTarget() throws {
+    var list = NameList<PlaceName>(custom: ["Bistro", "Diner"], hidden: ["Diner"])
+    try list.apply(.merge(["diner", "Bistro", "School"], into: "cafe"))
+    #expect(list.all == ["Home", "Work", "Outdoors", "Commute", "Café", "Gym", "Friend's place"])
+    #expect(list.hidden.isEmpty && list.custom.isEmpty)
+  }
+
+  @Test func removedNameCanBeAddedAgain() throws {
+    var preferences = Preferences()
+    try preferences.apply(NameChange<PlaceName>.remove("Gym"))
+    #expect(!preferences.places.contains("Gym"))
+    preferences.add("gym" as PlaceName)
+    #expect(preferences.places.last == "gym" && preferences.places.count == 8)
+  }
+
+  @Test func allNamesCanBeRemoved() throws {
+    var list = NameList<PlaceName>()
+    for name in list.all { try list.apply(.remove(name)) }
+    #expect(list.all.isEmpty)
+  }
+
+  @Test func hiddenNamesStayKnown() throws {
+    var preferences = Preferences()
+    try preferences.apply(NameChange<ActivityName>.hide(["work", "Rest", "WORK"]))
+    #expect(preferences.activityNames.hidden == ["Work", "Rest"])
+    #expect(preferences.activityNames.shown.count == 10 && preferences.activities.count == 12)
+    #expect(preferences.add("WORK" as ActivityName) == "Work")
+    let names = KnownNames(preferences)
+    #expect(names.spelling(of: "work", as: .activity) == "Work")
+    #expect(!names.activities.contains("Work"))
+    try preferences.apply(NameChange<ActivityName>.unhide(["Work"]))
+    #expect(preferences.activityNames.hidden == ["Rest"])
+  }
+
+  @Test func orderMovesNamesToTheFront() throws {
+    var list = NameList<PlaceName>(custom: ["Sauna"])
+    try list.apply(.order(["sauna", "Gym"]))
+    #expect(list.all.prefix(3) == ["Sauna", "Gym", "Home"])
+    #expect(list.all.count == 9)
+  }
+
+  @Test func lastChoicesFollow() throws {
+    var preferences = Preferences(lastActivities: ["Work", "Rest"], lastPlace: "Gym")
+    try preferences.apply(NameChange<ActivityName>.merge(["Rest"], into: "Work"))
+    try preferences.apply(NameChange<PlaceName>.rename("Gym", to: "Fitness"))
+    #expect(preferences.lastActivities == ["Work"] && preferences.lastPlace == "Fitness")
+    try preferences.apply(NameChange<PlaceName>.remove("Fitness"))
+    #expect(preferences.lastPlace == nil)
+  }
+
+  @Test func refusedChangeChangesNothing() {
+    var list = NameList<PlaceName>(custom: ["Sauna"])
+    let before = list
+    #expect(throws: InvalidInput.unknownName(.place, "Gim", suggestions: ["Gym"])) {
+      try list.apply(.rename("Gim", to: "Fitness"))
+    }
+    #expect(throws: InvalidInput.nameExists(.place, "Café", renaming: "Sauna")) {
+      try list.apply(.rename("sauna", to: "cafe"))
+    }
+    #expect(throws: InvalidInput.mergedIntoItself(.place, "Gym")) {
+      try list.apply(.merge(["GYM"], into: "gym"))
+    }
+    #expect(list == before)
+  }
+
+  @Test func messagesNameTheRemedy() {
+    #expect(
+      InvalidInput.unknownName(.place, "Gim", suggestions: ["Gym"]).message
+        == "“Gim” is not a place. Did you mean “Gym”?")
+    #expect(
+      InvalidInput.unknownName(.activity, "x", suggestions: []).message
+        == "“x” is not an activity. Run `bako activities` to list all.")
+    #expect(
+      InvalidInput.nameInUse(.place, "Gym", entries: 1).message
+        == "1 entry has the place “Gym”. Merge it into another place, or hide it.")
+    #expect(
+      NameChange<PlaceName>.hide(["Gym"]).message(entries: 1)
+        == "Hid Gym. 1 entry keeps the name.")
+    let undone = UndoneWrite(
+      kind: .nameRename, ids: [], subject: .name(old: "Gym", new: "Fitness"))
+    #expect(undone.message { _ in "" } == "Renamed Fitness back to Gym.")
+  }
+
+  @Test("Any sequence of changes keeps each name once and the hidden ones known")
+  func invariants() {
+    var random = SeededGenerator(seed: 18)
+    var list = NameList<PlaceName>()
+    let pool: [PlaceName] = ["Gym", "gym", "Fitness", "Café", "cafe", "Sauna", "Home", "Work"]
+    for _ in 0..<2_000 {
+      let (a, b) = (pool.randomElement(using: &random), pool.randomElement(using: &random))
+      guard let a, let b else { continue }
+      let change: NameChange<PlaceName>
+      switch Int.random(in: 0..<7, using: &random) {
+      case 0: change = .rename(a, to: b)
+      case 1: change = .merge([a], into: b)
+      case 2: change = .remove(a)
+      case 3: change = .hide([a, b])
+      case 4: change = .unhide([a])
+      case 5: change = .order([b, a])
+      default:
+        var book = NameBook(known: list.all)
+        book.add(a)
+        list.append(book.added)
+        continue
+      }
+      _ = try? list.apply(change)
+      #expect(list.all == list.all.unique())
+      #expect(list.hidden.allSatisfy { name in list.all.contains(where: name.isSame) })
+      #expect(list.custom.allSatisfy { name in list.all.contains(name) })
+    }
+  }
+}
