@@ -51,6 +51,23 @@ enum DraftTable {
     return nil
   }
 
+  /// Applies a change of names to the forms among the drafts. The text of a line stays as typed.
+  static func apply<Name: EntryName>(_ change: NameChange<Name>, _ db: Database) throws {
+    guard change.newName != nil else { return }
+    for row in try Row.fetchAll(db, sql: "SELECT \(Column.list) FROM draft") {
+      let content: String = try row.value(Column.content)
+      guard var draft = try? JSONDecoder().decode(StoredDraft.self, from: Data(content.utf8)),
+        draft.apply(change)
+      else { continue }
+      try db.execute(
+        sql: "UPDATE draft SET content = ? WHERE id = ?",
+        arguments: [
+          String(decoding: try JSONEncoder().encode(draft), as: UTF8.self),
+          try row.value(Column.id, as: Data.self),
+        ])
+    }
+  }
+
   private static func isSaved(_ draft: Draft, _ db: Database) throws -> Bool {
     guard let entry = try EntryTable.entry(draft.original?.id ?? draft.id, db) else { return false }
     return draft.original == nil || draft.content == .form(EntryContent(entry))
@@ -59,7 +76,7 @@ enum DraftTable {
 
 /// The JSON of a draft.
 private struct StoredDraft: Codable {
-  struct Form: Codable {
+  struct Form: Codable, Equatable {
     var feeling: String
     var milliseconds: Int64
     var offset: Int
@@ -74,6 +91,14 @@ private struct StoredDraft: Codable {
       journal = content.journal
       activities = content.activities.map(\.text)
       place = content.place?.text
+    }
+
+    mutating func apply<Name: EntryName>(_ change: NameChange<Name>) {
+      switch Name.kind {
+      case .activity:
+        activities = change.applied(to: activities.map(Name.init(stored:))).map(\.text)
+      case .place: place = place.flatMap { change.applied(to: Name(stored: $0)) }?.text
+      }
     }
 
     /// The content, or nil if this version does not know the feeling.
@@ -115,6 +140,14 @@ private struct StoredDraft: Codable {
   /// The date of a line.
   var milliseconds: Int64?
   var offset: Int?
+
+  /// Applies a change of names, and returns whether the draft mentions the names.
+  mutating func apply<Name: EntryName>(_ change: NameChange<Name>) -> Bool {
+    let before = [form, original?.form]
+    form?.apply(change)
+    original?.form.apply(change)
+    return [form, original?.form] != before
+  }
 
   init(_ draft: Draft) {
     original = draft.original.map(Original.init)

@@ -122,6 +122,15 @@ enum NameLines {
       return names
     }
   }
+
+  /// Returns an order in its stored form. An order without names is one empty line.
+  static func stored(order: [some EntryName]?) -> String {
+    order.map { $0.isEmpty ? "\n" : stored($0) } ?? ""
+  }
+
+  static func order<Name: EntryName>(_ stored: String) -> [Name]? {
+    stored.isEmpty ? nil : names(stored)
+  }
 }
 
 extension UUID {

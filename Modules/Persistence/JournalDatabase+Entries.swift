@@ -104,13 +104,15 @@ extension JournalDatabase {
   /// If an entry with the same id exists, saved by an attempt that was reported as failed, it is
   /// changed to the new one, so retrying is safe.
   ///
-  /// - Parameter names: The names of a form. They are saved in the same transaction, and the names
-  ///   of the entry become the choices of the next form. Pass nil to save neither. An undo reverses
+  /// - Parameter names: The names that were added in a form. They are saved in the same
+  ///   transaction, and the names of the entry become the choices of the next form. Other names of
+  ///   the entry that were renamed since are replaced. Pass nil to save neither. An undo reverses
   ///   neither; it removes the entry and those of its names that no other entry uses.
   @discardableResult
   public func add(_ entry: Entry, remembering names: FormNames? = nil) throws -> Entry {
     try entry.validate()
     return try write { db in
+      let entry = try names.map { try RenamedNames(besides: $0, db).applied(to: entry) } ?? entry
       let saved = try Self.add(entry, db)
       if let names {
         try PreferenceTable.update(db) {
@@ -156,6 +158,12 @@ extension JournalDatabase {
     return try write { db in
       guard let current = try EntryTable.entry(id, db) else {
         throw JournalDatabaseError.noEntry(id.text)
+      }
+      var (changes, base) = (changes, base)
+      if let names {
+        let renamed = try RenamedNames(besides: names, db)
+        changes = try renamed.applied(to: changes)
+        base = try base.map(renamed.applied)
       }
       let edited =
         try changes.fields.isEmpty

@@ -112,7 +112,8 @@ public struct ImportSession {
   /// one is the latest, as in an export.
   public mutating func merge(_ bmi: BMI) { history.append(bmi) }
 
-  /// Merges preferences. Names are added; other values are used only if the database has none.
+  /// Merges preferences. Names are added; other values, among them the order and the hidden names,
+  /// are used only if the database has none.
   public mutating func merge(_ preferences: ImportedPreferences) { imported = preferences }
 
   /// Saves the feelings of moods for later imports. They replace known mappings of the same moods.
@@ -142,8 +143,8 @@ public struct ImportSession {
   private mutating func savePreferences() throws -> Bool {
     let imported = imported ?? ImportedPreferences()
     var all = AddedNames(to: before)
-    all.add(imported.customActivities)
-    all.add(imported.customPlaces)
+    all.add(imported.customActivities + (imported.activityNames.order ?? []))
+    all.add(imported.customPlaces + (imported.placeNames.order ?? []))
     all.add(names)
     try all.save(undo, db)
 
@@ -156,6 +157,8 @@ public struct ImportSession {
     if let units = imported.units, try !isSet(.units) { new.units = units }
     if let theme = imported.theme, try !isSet(.theme) { new.theme = theme }
     if let weekStart = imported.weekStart, try !isSet(.weekStart) { new.weekStart = weekStart }
+    new.activityNames.adopt(imported.activityNames)
+    new.placeNames.adopt(imported.placeNames)
     let known = new.moodMappings
     new.moodMappings.remember(imported.moodMappings)
     new.moodMappings.remember(known + moodMappings)
@@ -175,7 +178,7 @@ public struct ImportSession {
 
 extension Entry {
   /// Returns whether two versions are equal at the precision of a list: dates in whole seconds,
-  /// names in any case.
+  /// names as they are compared.
   fileprivate func hasContent(of other: Entry) -> Bool {
     func folded(_ entry: Entry) -> [String] { entry.activities.map(\.folded) }
     return feeling == other.feeling && date.isSameSecond(as: other.date)

@@ -21,6 +21,10 @@ enum PreferenceTable {
     case onboardingDone = "onboarding_done"
     case customActivities = "custom_activities"
     case customPlaces = "custom_places"
+    case activityOrder = "activity_order"
+    case placeOrder = "place_order"
+    case hiddenActivities = "hidden_activities"
+    case hiddenPlaces = "hidden_places"
     case lastActivities = "last_activities"
     case lastPlace = "last_place"
     case lastHeight = "last_height"
@@ -34,6 +38,10 @@ enum PreferenceTable {
       case .onboardingDone: preferences.isOnboardingDone = value == "1"
       case .customActivities: preferences.customActivities = NameLines.names(value)
       case .customPlaces: preferences.customPlaces = NameLines.names(value)
+      case .activityOrder: preferences.activityNames.order = NameLines.order(value)
+      case .placeOrder: preferences.placeNames.order = NameLines.order(value)
+      case .hiddenActivities: preferences.activityNames.hidden = NameLines.names(value)
+      case .hiddenPlaces: preferences.placeNames.hidden = NameLines.names(value)
       case .lastActivities: preferences.lastActivities = NameLines.names(value)
       case .lastPlace: preferences.lastPlace = value.isEmpty ? nil : PlaceName(stored: value)
       case .lastHeight:
@@ -52,6 +60,10 @@ enum PreferenceTable {
       case .onboardingDone: preferences.isOnboardingDone ? "1" : "0"
       case .customActivities: NameLines.stored(preferences.customActivities)
       case .customPlaces: NameLines.stored(preferences.customPlaces)
+      case .activityOrder: NameLines.stored(order: preferences.activityNames.order)
+      case .placeOrder: NameLines.stored(order: preferences.placeNames.order)
+      case .hiddenActivities: NameLines.stored(preferences.activityNames.hidden)
+      case .hiddenPlaces: NameLines.stored(preferences.placeNames.hidden)
       case .lastActivities: NameLines.stored(preferences.lastActivities)
       case .lastPlace: preferences.lastPlace?.text ?? ""
       case .lastHeight: preferences.lastHeight.map { "\($0.tenThousandthsOfCentimeter)" } ?? ""

@@ -30,7 +30,7 @@ extension JournalDatabase {
       try emptyLog(queue)
     }
     try write { db in
-      try namesOfDeleted(db).forget(db)
+      try namesOfDeleted(db).forget(keepsDefaults: true, db)
       try BMITable.forgetUnusedHeight(db)
       for table in ["undo_entry", "undo_bmi", "undo_name", "undo_preference", "undo", "draft"] {
         try db.execute(sql: "DELETE FROM \(table)")

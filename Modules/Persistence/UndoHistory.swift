@@ -26,6 +26,17 @@ struct UndoHistory {
       """, [seq, id.stored], db)
   }
 
+  /// Records all entries that a condition in SQL selects.
+  func willChange(
+    entriesWhere condition: String, _ arguments: StatementArguments, _ db: Database
+  ) throws {
+    try run(
+      """
+      INSERT INTO undo_entry (undo, existed, \(EntryTable.columns))
+      SELECT \(seq), 1, \(EntryTable.columns) FROM entry WHERE \(condition)
+      """, arguments, db)
+  }
+
   func willInsert(bmi id: UUID, _ db: Database) throws {
     try run("INSERT INTO undo_bmi (undo, existed, id) VALUES (?, 0, ?)", [seq, id.stored], db)
   }
@@ -42,6 +53,17 @@ struct UndoHistory {
     try run(
       "INSERT INTO undo_name (undo, kind, name) VALUES (?, ?, ?)",
       [seq, Name.kind.rawValue, name.text], db)
+  }
+
+  /// Records the names of a change, for the description of the undone write.
+  func didChange<Name: EntryName>(_ change: NameChange<Name>, _ db: Database) throws {
+    func add(_ name: Name, _ role: NameRole) throws {
+      try run(
+        "INSERT INTO undo_name (undo, kind, name) VALUES (?, ?, ?)",
+        [seq, role.text(Name.kind), name.text], db)
+    }
+    for name in change.oldNames { try add(name, .old) }
+    if let name = change.newName { try add(name, .new) }
   }
 
   func willChange(preference key: PreferenceTable.Key, _ db: Database) throws {
@@ -102,12 +124,13 @@ extension UndoHistory {
     }
     let undo = UndoHistory(seq: try row.value(Column.seq))
     let ids = try undo.ids(db)
+    let names = try undo.changedNames(kind, db)
     let removed = try subject(ids, db)
     try undo.restoreEntries(db)
     try undo.restoreBMI(db)
     try undo.restorePreferences(db)
     try undo.forget(db)
-    return UndoneWrite(kind: kind, ids: ids, subject: try subject(ids, db) ?? removed)
+    return UndoneWrite(kind: kind, ids: ids, subject: try names ?? subject(ids, db) ?? removed)
   }
 
   /// Returns the entry or measurement with the id, if there is only one id.
@@ -146,6 +169,7 @@ extension UndoHistory {
   }
 
   private func restorePreferences(_ db: Database) throws {
+    let current = try PreferenceTable.load(db)
     let changed = try Row.fetchAll(
       db, sql: "SELECT \(PreferenceTable.Column.list) FROM undo_preference WHERE undo = ?",
       arguments: [seq])
@@ -156,16 +180,33 @@ extension UndoHistory {
         try run("INSERT INTO preference (key, value) VALUES (?, ?)", [key, value], db)
       }
     }
-    try addedNames(db).forget(db)
+    if !changed.isEmpty {
+      try keepNames(of: \.activityNames, in: current, db)
+      try keepNames(of: \.placeNames, in: current, db)
+    }
+    // A built-in name was added if it had been renamed or removed before.
+    try addedNames(db).forget(keepsDefaults: false, db)
+  }
+
+  /// Appends the names that were added since by writes that are not part of the history.
+  private func keepNames<Name>(
+    of list: WritableKeyPath<Preferences, NameList<Name>>, in current: Preferences, _ db: Database
+  ) throws {
+    let created = try String.fetchAll(
+      db, sql: "SELECT name FROM undo_name WHERE undo = ? AND kind = ?",
+      arguments: [seq, NameRole.new.text(Name.kind)])
+    let added = current[keyPath: list].all.filter { !created.contains($0.text) }
+    try PreferenceTable.update(db) { preferences in
+      var book = NameBook(known: preferences[keyPath: list].all)
+      for name in added { book.add(name) }
+      preferences[keyPath: list].append(book.added)
+    }
   }
 
   private func addedNames(_ db: Database) throws -> UnusedNames {
-    let rows = try Row.fetchCursor(
-      db, sql: "SELECT \(UndoNameColumn.list) FROM undo_name WHERE undo = ?", arguments: [seq])
     var names = UnusedNames()
-    while let row = try rows.next() {
-      let text: String = try row.value(UndoNameColumn.name)
-      switch NameKind(rawValue: try row.value(UndoNameColumn.kind)) {
+    for (kind, text) in try recordedNames(db) {
+      switch NameKind(rawValue: kind) {
       case .activity: names.add(ActivityName(stored: text))
       case .place: names.add(PlaceName(stored: text))
       case nil: break
@@ -173,4 +214,36 @@ extension UndoHistory {
     }
     return names
   }
+
+  private func recordedNames(_ db: Database) throws -> [(kind: String, name: String)] {
+    let rows = try Row.fetchCursor(
+      db, sql: "SELECT \(UndoNameColumn.list) FROM undo_name WHERE undo = ?", arguments: [seq])
+    var names: [(String, String)] = []
+    while let row = try rows.next() {
+      names.append((try row.value(UndoNameColumn.kind), try row.value(UndoNameColumn.name)))
+    }
+    return names
+  }
+
+  /// Returns the names of a change of names; nil for another write.
+  private func changedNames(
+    _ kind: UndoneWrite.Kind, _ db: Database
+  ) throws -> UndoneWrite.Subject? {
+    let recorded = try recordedNames(db)
+    for name in NameKind.allCases {
+      let old = recorded.filter { $0.kind == NameRole.old.text(name) }.map(\.name)
+      guard !old.isEmpty else { continue }
+      let new = recorded.first { $0.kind == NameRole.new.text(name) }?.name
+      return .name(old: kind == .nameOrder ? name.plural : old.formattedAsList, new: new)
+    }
+    return nil
+  }
+}
+
+/// What a recorded name is in a change of names. An added name has no role.
+enum NameRole: String {
+  case old, new
+
+  /// The stored kind: `old place`.
+  func text(_ kind: NameKind) -> String { "\(rawValue) \(kind.rawValue)" }
 }

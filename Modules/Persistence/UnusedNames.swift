@@ -23,9 +23,10 @@ struct UnusedNames {
 
   /// Removes the names that no entry uses from the preferences.
   ///
+  /// - Parameter keepsDefaults: Whether built-in names stay in the lists.
   /// - Complexity: O(*n*), where *n* is the number of distinct combinations of names in the
   ///   entries.
-  func forget(_ db: Database) throws {
+  func forget(keepsDefaults: Bool, _ db: Database) throws {
     guard !activities.isEmpty || !places.isEmpty else { return }
     var used = UnusedNames()
     try used.add(
@@ -35,8 +36,10 @@ struct UnusedNames {
     let places = places.subtracting(used.places)
     let old = try PreferenceTable.load(db)
     var new = old
-    new.customActivities.removeAll { activities.contains($0.folded) }
-    new.customPlaces.removeAll { places.contains($0.folded) }
+    new.activityNames.removeAll {
+      activities.contains($0.folded) && !(keepsDefaults && $0.isDefault)
+    }
+    new.placeNames.removeAll { places.contains($0.folded) && !(keepsDefaults && $0.isDefault) }
     new.lastActivities.removeAll { activities.contains($0.folded) && !$0.isDefault }
     if let last = new.lastPlace, places.contains(last.folded), !last.isDefault {
       new.lastPlace = nil
@@ -57,8 +60,4 @@ extension EntryTable {
       }
     }
   }
-}
-
-extension EntryName {
-  fileprivate var isDefault: Bool { Self.defaults.contains { isSame(as: $0) } }
 }

@@ -63,15 +63,10 @@ struct WhereClause {
     }
   }
 
-  /// Adds a condition on a name. SQLite ignores the case of ASCII only, so other names are compared
-  /// in Swift.
+  /// Adds a condition on a name.
   private mutating func addName(_ name: String, _ column: String, _ db: Database) {
-    if let pattern = Pattern.like(name) {
-      add("char(10) || \(column) || char(10) LIKE ? ESCAPE '\\'", "%\n\(pattern)\n%")
-    } else {
-      db.add(function: .hasName)
-      add("has_name(\(column), ?)", name)
-    }
+    db.add(function: .hasName)
+    add("has_name(\(column), ?)", name.foldedAsName)
   }
 
   /// Adds a text search. LIKE is not used, because it ends at a NUL.
@@ -91,29 +86,15 @@ struct WhereClause {
   }
 }
 
-private enum Pattern {
-  /// Returns the LIKE pattern for a search text, or nil if LIKE cannot match the text correctly.
-  static func like(_ text: String) -> String? {
-    guard text.utf8.count < 10_000, text.utf8.allSatisfy({ $0 < 0x80 && $0 != 0 }) else {
-      return nil
-    }
-    return text.reduce(into: "") { pattern, character in
-      if "%_\\".contains(character) { pattern.append("\\") }
-      pattern.append(character)
-    }
-  }
-}
-
 extension DatabaseFunction {
-  /// `has_name(names, name)`: whether one of the names, one per line, equals a name in any case.
+  /// `has_name(names, folded)`: whether one of the names, one per line, has the folded form.
   fileprivate static let hasName = DatabaseFunction("has_name", argumentCount: 2, pure: true) {
     values in
     guard let names = String.fromDatabaseValue(values[0]),
-      let text = String.fromDatabaseValue(values[1])
+      let folded = String.fromDatabaseValue(values[1])
     else { return false }
     // Names of activities and of places are compared in the same way.
-    let name = ActivityName(stored: text)
-    return NameLines.names(names).contains(where: name.isSame)
+    return NameLines.names(names).contains { (name: ActivityName) in name.folded == folded }
   }
 
   /// `has_text(text…, folded)`: whether one of the texts contains the folded text.

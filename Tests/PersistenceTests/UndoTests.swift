@@ -17,7 +17,7 @@ struct UndoTests {
     let database = try JournalDatabase(directory: scratch.data)
     var states = [try DatabaseContents(database)]
     var kinds: [UndoneWrite.Kind] = []
-    for _ in 0..<40 {
+    for _ in 0..<60 {
       guard let kind = try write(database, &random) else { continue }
       kinds.append(kind)
       states.append(try DatabaseContents(database))
@@ -37,7 +37,7 @@ struct UndoTests {
   {
     let entry = try database.entries().randomElement(using: &random)
     let bmi = try database.bmiHistory().randomElement(using: &random)
-    switch Int.random(in: 0...6, using: &random) {
+    switch Int.random(in: 0...8, using: &random) {
     case 0, 1:
       try database.add(random.entry())
       return .log
@@ -60,6 +60,10 @@ struct UndoTests {
       guard let bmi else { return nil }
       try database.deleteBMI([bmi.id])
       return .bmiDelete
+    case 6:
+      return try change(ActivityName.self, database, &random)
+    case 7:
+      return try change(PlaceName.self, database, &random)
     default:
       let entries = (0..<3).map { _ in random.entry() }
       let history = (0..<2).compactMap { _ in random.bmi() }
@@ -78,6 +82,27 @@ struct UndoTests {
       }
       return .import
     }
+  }
+
+  /// Changes known names; nil if the change was refused or had no effect.
+  private func change<Name: EntryName>(
+    _ type: Name.Type, _ database: JournalDatabase, _ random: inout SeededGenerator
+  ) throws -> UndoneWrite.Kind? {
+    let known = try database.preferences()[keyPath: Name.list].all
+    guard let a = known.randomElement(using: &random), let b = known.randomElement(using: &random)
+    else { return nil }
+    let changes: [NameChange<Name>] = [
+      .rename(a, to: Name(stored: "\(a) 2")), .merge([a], into: b), .remove(a), .hide([a, b]),
+      .unhide([a]), .order([b, a]),
+    ]
+    let change = changes.randomElement(using: &random) ?? .hide([a])
+    let count = try database.countUndoable()
+    do {
+      try database.change(change, at: Date(milliseconds: 9_000_000))
+    } catch is InvalidInput {
+      return nil
+    }
+    return try database.countUndoable() == count ? nil : change.undoneKind
   }
 
   @Test func deletingNothingRecordsNothing() throws {

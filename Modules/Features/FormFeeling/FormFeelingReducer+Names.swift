@@ -89,12 +89,12 @@ extension FormFeelingReducer.State {
 
   /// Adds a name unless it is known, and returns the known spelling.
   private mutating func add(_ name: ActivityName) -> ActivityName {
-    if !activities.contains(where: name.isSame) { newNames.activities.append(name) }
+    if !preferences.activities.contains(where: name.isSame) { newNames.activities.append(name) }
     return preferences.add(name)
   }
 
   private mutating func add(_ name: PlaceName) -> PlaceName {
-    if !places.contains(where: name.isSame) { newNames.places.append(name) }
+    if !preferences.places.contains(where: name.isSame) { newNames.places.append(name) }
     return preferences.add(name)
   }
 
@@ -143,16 +143,16 @@ extension FormFeelingReducer.State {
     }
   }
 
-  /// All activities: new ones, then the most used first.
+  /// The activities to choose from: new ones, then the most used first.
   var activities: [ActivityName] {
-    let known = (preferences.activities + content.activities)
+    let known = (preferences.activityNames.shown + content.activities)
       .mostUsedFirst(recent.flatMap(\.activities))
     return (newNames.activities + known).unique()
   }
 
-  /// All places: new ones, then the most used first.
+  /// The places to choose from: new ones, then the most used first.
   var places: [PlaceName] {
-    let known = (preferences.places + [content.place].compactMap(\.self))
+    let known = (preferences.placeNames.shown + [content.place].compactMap(\.self))
       .mostUsedFirst(recent.compactMap(\.place))
     return (newNames.places + known).unique()
   }

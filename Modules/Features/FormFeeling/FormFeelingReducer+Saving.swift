@@ -10,20 +10,18 @@ extension FormFeelingReducer {
     state.isSaving = true
     let id = state.original?.id ?? state.identify(uuid)
     let entry = state.content.entry(id: id, editing: state.original, now: now)
-    let names = FormNames(
-      activities: state.preferences.customActivities, places: state.preferences.customPlaces)
     return .concatenate(
       stopDrafts,
-      .run { [original = state.original] send in
+      .run { [newNames = state.newNames, original = state.original] send in
         await send(
           .saveResponse(
             Result {
               guard let original else {
-                try await entriesClient.add(entry: entry, remembering: names)
+                try await entriesClient.add(entry: entry, remembering: newNames)
                 return entry
               }
               return try await entriesClient.update(
-                new: entry, original: original, remembering: names)
+                new: entry, original: original, remembering: newNames)
             }))
       })
   }

@@ -148,7 +148,7 @@ public struct FormFeelingView: View {
     FormFeelingNamesPane(
       title: "Place", names: store.places, selection: .one,
       text: $store.newPlace.sending(\.names.placeTextChanged),
-      problem: store.newPlaceProblem, isChosen: { $0 == store.content.place }
+      problem: store.newPlaceProblem, isChosen: store.content.contains
     ) {
       store.send(.names(.placeTapped($0)))
     } submit: {

@@ -1,0 +1,243 @@
+import Clients
+import Foundation
+import Models
+import Support
+import Testing
+
+@testable import Persistence
+
+struct NameChangeTests {
+  let scratch: DatabaseDirectory
+  let database: JournalDatabase
+  let later = Date(milliseconds: 5_000_000)
+
+  init() throws {
+    scratch = try DatabaseDirectory()
+    database = try JournalDatabase(directory: scratch.data)
+  }
+
+  @discardableResult
+  private func add(
+    _ activities: [ActivityName], _ place: PlaceName? = nil, seed: UInt64 = 1
+  ) throws -> Entry {
+    var random = SeededGenerator(seed: seed)
+    var entry = random.entry()
+    entry.activities = activities
+    entry.place = place
+    return try database.add(entry)
+  }
+
+  @Test func renameRewritesEntries() throws {
+    let first = try add(["Work"], "Gym", seed: 1)
+    let second = try add([], "Home", seed: 2)
+    let before = try DatabaseContents(database)
+    let saved = try database.change(
+      NameChange<PlaceName>.rename("gym", to: "Fitness"), at: later)
+    #expect(saved.message == "Renamed Gym to Fitness in 1 entry.")
+    let renamed = try database.entry(first.id)
+    #expect(renamed?.place == "Fitness" && renamed?.updatedAt == later)
+    #expect(renamed?.journal == first.journal && renamed?.activities == ["Work"])
+    #expect(try database.entry(second.id) == second)
+    let undone = try database.undo()
+    #expect(undone?.kind == .nameRename && undone?.ids == [first.id])
+    #expect(undone?.message { "\($0)" } == "Renamed Fitness back to Gym.")
+    #expect(try DatabaseContents(database) == before)
+  }
+
+  @Test func mergeKeepsEachNameOnceInOrder() throws {
+    let entry = try add(["Food", "Chess", "Rest", "Hobby", "Sauna"])
+    let before = try DatabaseContents(database)
+    let saved = try database.change(
+      NameChange<ActivityName>.merge(["chess", "sauna"], into: "Hobby"), at: later)
+    #expect(saved.message == "Merged Chess and Sauna into Hobby in 2 entries.")
+    #expect(try database.entry(entry.id)?.activities == ["Food", "Hobby", "Rest"])
+    #expect(try database.preferences().customActivities.isEmpty)
+    let message = try database.undo()?.message { "\($0)" }
+    #expect(message == "Undid the merge of Chess and Sauna into Hobby.")
+    #expect(try DatabaseContents(database) == before)
+  }
+
+  @Test("Each kind of change is one undoable write")
+  func eachChangeIsOneWrite() throws {
+    try add(["Chess"], "Gym")
+    try database.updatePreferences { _ = $0.add("Choir" as ActivityName) }
+    let changes: [(NameChange<ActivityName>, String)] = [
+      (.rename("Chess", to: "Go"), "Renamed Go back to Chess."),
+      (.merge(["Go"], into: "Hobby"), "Undid the merge of Go into Hobby."),
+      (.remove("Choir"), "Restored Choir."),
+      (.remove("Travel"), "Restored Travel."),
+      (.hide(["Work", "Rest"]), "Showed Work and Rest again."),
+      (.unhide(["Rest"]), "Hid Rest again."),
+      (.order(["Rest", "Food"]), "Restored the order of activities."),
+    ]
+    var states = [try DatabaseContents(database)]
+    for (change, _) in changes {
+      try database.change(change, at: later)
+      states.append(try DatabaseContents(database))
+    }
+    #expect(try database.countUndoable() == changes.count + 1)
+    for (_, message) in changes.reversed() {
+      states.removeLast()
+      #expect(try database.undo()?.message { "\($0)" } == message)
+      #expect(try DatabaseContents(database) == states.last)
+    }
+  }
+
+  @Test func changeWithoutEffectIsNotRecorded() throws {
+    try database.change(NameChange<PlaceName>.unhide(["Gym"]), at: later)
+    try database.change(NameChange<PlaceName>.order(["Home", "Work"]), at: later)
+    try database.change(NameChange<PlaceName>.rename("Gym", to: "Gym"), at: later)
+    #expect(try database.countUndoable() == 0)
+  }
+
+  @Test func usedNameIsNotRemoved() throws {
+    try add([], "Gym")
+    let before = try DatabaseContents(database)
+    #expect(throws: InvalidInput.nameInUse(.place, "Gym", entries: 1)) {
+      try database.change(NameChange<PlaceName>.remove("gym"), at: later)
+    }
+    #expect(try DatabaseContents(database) == before)
+    #expect(try database.countUndoable() == 1)
+  }
+
+  @Test func namesOfEntriesAreUnitedBySpelling() throws {
+    try add([], "Café", seed: 1)
+    // As an older version saved it.
+    let old = try add([], "Home", seed: 2)
+    try database.queue.inDatabase {
+      try $0.execute(
+        sql: "UPDATE entry SET place = 'cafe' WHERE id = ?", arguments: [old.id.stored])
+    }
+    let uses: [NameUse<PlaceName>] = try database.nameUses()
+    #expect(uses.first { $0.name == "Café" }?.entries == 2 && uses.count == 8)
+    #expect(try database.countEntries(EntryFilter(place: "CAFE")) == 2)
+    try database.change(NameChange<PlaceName>.rename("cafe", to: "Café"), at: later)
+    #expect(try database.entry(old.id)?.place == "Café")
+    #expect(try database.countUndoable() == 3)
+  }
+
+  @Test func failedChangeChangesNothing() throws {
+    try add(["Chess"], "Gym")
+    let before = try DatabaseContents(database)
+    try database.queue.inDatabase { db in
+      try db.execute(
+        sql: """
+          CREATE TEMP TRIGGER full BEFORE INSERT ON main.preference
+          BEGIN SELECT RAISE(ABORT, 'no room'); END
+          """)
+    }
+    #expect(throws: JournalDatabaseError.self) {
+      try database.change(NameChange<ActivityName>.rename("Chess", to: "Go"), at: later)
+    }
+    #expect(try DatabaseContents(database) == before)
+    #expect(try database.countUndoable() == 1)
+  }
+
+  @Test func olderExportDoesNotRevertARename() throws {
+    let old = try add([], "Gym")
+    try database.change(NameChange<PlaceName>.rename("Gym", to: "Fitness"), at: later)
+    let summary = try database.merge(isDryRun: false) { try $0.merge(old) }
+    #expect(summary.skipped == [old.id])
+    #expect(try database.entry(old.id)?.place == "Fitness")
+    #expect(try database.preferences().places.contains("Gym") == false)
+  }
+
+  @Test func clockThatWasSetBackStillUpdates() throws {
+    let entry = try add([], "Gym")
+    let saved = Date(milliseconds: -9)
+    try database.change(NameChange<PlaceName>.rename("Gym", to: "Fitness"), at: saved)
+    let updated = try database.entry(entry.id)?.updatedAt
+    #expect(updated?.milliseconds == entry.updatedAt.milliseconds + 1)
+  }
+
+  @Test func undoKeepsNamesAddedSince() throws {
+    try add(["Chess"])
+    try database.change(NameChange<ActivityName>.rename("Chess", to: "Go"), at: later)
+    // A name that a form has added is not part of the history.
+    try database.updatePreferences { $0.remember(FormNames(activities: ["Choir"])) }
+    _ = try database.undo()
+    #expect(try database.preferences().customActivities == ["Chess", "Choir"])
+  }
+
+  @Test func draftsFollow() throws {
+    var random = SeededGenerator(seed: 5)
+    var entry = random.entry()
+    entry.activities = ["Chess", "Rest"]
+    entry.place = "Gym"
+    let draft = Draft(id: entry.id, original: entry, content: .form(EntryContent(entry)))
+    try database.write {
+      try DraftTable.save(draft, owner: ProcessIdentity("2147483647-1"), at: later, $0)
+    }
+    try database.updatePreferences { _ = $0.add("Chess" as ActivityName) }
+    try database.change(NameChange<ActivityName>.merge(["Chess"], into: "Rest"), at: later)
+    try database.change(NameChange<PlaceName>.rename("Gym", to: "Fitness"), at: later)
+    entry.activities = ["Rest"]
+    entry.place = "Fitness"
+    let followed = try database.latestDraft()
+    #expect(followed?.content == .form(EntryContent(entry)) && followed?.original == entry)
+  }
+
+  @Test("A form that was open during a rename saves the new name, but what was typed as typed")
+  func openFormFollows() throws {
+    let entry = try add(["Chess", "Rest"], "Gym")
+    try database.change(NameChange<PlaceName>.rename("Gym", to: "Fitness"), at: later)
+    try database.change(NameChange<PlaceName>.merge(["Fitness"], into: "Outdoors"), at: later)
+    try database.change(NameChange<ActivityName>.merge(["Chess"], into: "Rest"), at: later)
+
+    var random = SeededGenerator(seed: 3)
+    var new = random.entry()
+    new.activities = ["Rest", "chess", "Sauna"]
+    new.place = "gym"
+    let names = FormNames(activities: ["Sauna"])
+    let saved = try database.add(new, remembering: names)
+    #expect(saved.activities == ["Rest", "Sauna"] && saved.place == "Outdoors")
+    new.id = random.uuid()
+    new.activities = []
+    #expect(try database.add(new, remembering: FormNames(places: ["gym"])).place == "gym")
+    _ = try database.undo()
+
+    // An edit that began before the rename is no conflict.
+    var edited = entry
+    edited.activities = ["Chess", "Rest", "Work"]
+    let result = try database.edit(
+      entry.id, EntryChanges(from: entry, to: edited), basedOn: entry, at: later,
+      remembering: FormNames())
+    #expect(result.activities == ["Rest", "Work"] && result.place == "Outdoors")
+  }
+
+  @Test func purgeErasesOldNames() throws {
+    try add(["Topsecretactivity"])
+    try database.change(
+      NameChange<ActivityName>.rename("Topsecretactivity", to: "Chess"), at: later)
+    try database.purge()
+    database.close()
+    for name in scratch.names {
+      let bytes = try Data(contentsOf: URL(filePath: "\(scratch.data)/\(name)"))
+      #expect(!bytes.contains("Topsecret".utf8), "\(name)")
+    }
+  }
+
+  @Test func importedOrderIsUsedOnlyWithoutOne() throws {
+    var imported = ImportedPreferences()
+    imported.placeNames = NameList(
+      custom: ["Sauna"], order: ["Sauna", "Home", "Fitness"], hidden: ["Home"])
+    let given = imported
+    _ = try database.merge(isDryRun: false) { $0.merge(given) }
+    #expect(try database.preferences().placeNames.all == ["Sauna", "Home", "Fitness"])
+    #expect(try database.preferences().placeNames.hidden == ["Home"])
+    try database.change(NameChange<PlaceName>.order(["Fitness"]), at: later)
+    try database.change(NameChange<PlaceName>.hide(["Sauna"]), at: later)
+    let before = try DatabaseContents(database)
+    _ = try database.merge(isDryRun: false) { $0.merge(given) }
+    #expect(try DatabaseContents(database) == before)
+    #expect(try database.countUndoable() == 3)
+    for _ in 0..<3 { _ = try database.undo() }
+    #expect(try database.preferences() == Preferences())
+  }
+}
+
+extension Data {
+  fileprivate func contains(_ text: String.UTF8View) -> Bool {
+    firstRange(of: Data(text)) != nil
+  }
+}
