@@ -2,6 +2,7 @@
 // process environment, and Output/ formats and prints. The only importer of ArgumentParser.
 import AppFeature
 import ArgumentParser
+import Models
 import TerminalRuntime
 
 struct Bako: ParsableCommand {
@@ -29,6 +30,7 @@ struct Bako: ParsableCommand {
     subcommands: [
       LogCommand.self, TodayCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self,
       DeleteCommand.self, UndoCommand.self, PurgeCommand.self, FeelingsCommand.self,
+      NamesCommand<ActivityName>.self, NamesCommand<PlaceName>.self,
       StatsCommand.self,
       InsightsCommand.self, YearCommand.self, MonthCommand.self, ReportCommand.self,
       BMICommand.self, ExportCommand.self, ImportCommand.self, BackupCommand.self,

@@ -183,7 +183,8 @@ struct OutputTests {
       "log", "today", "list", "show", "edit", "delete", "undo", "purge", "feelings", "stats",
       "insights", "year", "month", "report", "export", "import", "doctor", "prompt", "bmi",
       "config", "remind install", "remind status", "remind remove", "remind run", "bmi calc",
-      "bmi add", "bmi list", "bmi delete",
+      "bmi add", "bmi list", "bmi delete", "activities", "activities rename", "activities merge",
+      "activities remove", "places", "places hide", "places unhide", "places order",
     ] {
       let outcome = try bako.run(command.split(separator: " ").map(String.init) + ["--help"])
       #expect(outcome.status == 0 && outcome.error.isEmpty, "\(command)")

@@ -117,6 +117,7 @@ struct AppLauncher {
     values.formFeelingClient = .init(
       editText: { [directory] in try await JournalEditor.edit($0, of: $1, in: directory) },
       showText: { [options] in await TextOut.show($0, glyphs: options.glyphs) })
+    values.namesClient = .live(database)
     values.preferencesClient = .live(database)
     values.themeClient = ThemeClient { theme in
       await MainActor.run { TerminalSession.current?.appearance = .init(theme) }

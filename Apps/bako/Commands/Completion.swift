@@ -14,12 +14,19 @@ extension CompletionKind {
       ["now", "today", "yesterday", "tomorrow"] + CalendarDay.weekdayNames.map { $0.lowercased() })
   }
 
-  static var activities: CompletionKind {
-    stored(besides: ActivityName.defaults) { try $0.preferences().customActivities }
-  }
+  static var activities: CompletionKind { names(ActivityName.self) { $0.shown } }
 
-  static var places: CompletionKind {
-    stored(besides: PlaceName.defaults) { try $0.preferences().customPlaces }
+  static var places: CompletionKind { names(PlaceName.self) { $0.shown } }
+
+  /// The known names of a kind.
+  static func names<Name: EntryName>(
+    _ type: Name.Type, _ names: @escaping @Sendable (NameList<Name>) -> [Name] = { $0.all }
+  ) -> CompletionKind {
+    .custom { words, index, _ in
+      let line = CompletedLine(words: words, index: index, shell: .requesting)
+      let list = line.read { try $0.preferences()[keyPath: Name.list] } ?? NameList()
+      return line.completions(of: names(list).map(\.text))
+    }
   }
 
   static var entryIDs: CompletionKind {
@@ -34,20 +41,12 @@ extension CompletionKind {
     }
   }
 
-  private static func stored<Name: EntryName>(
-    besides defaults: [Name],
-    _ read: @escaping @Sendable (JournalDatabase) throws -> [Name]
-  ) -> CompletionKind {
-    stored(besides: defaults.map(\.text)) { try read($0).map(\.text) }
-  }
-
   private static func stored(
-    besides defaults: [String] = [],
     _ read: @escaping @Sendable (JournalDatabase) throws -> [String]
   ) -> CompletionKind {
     .custom { words, index, _ in
       let line = CompletedLine(words: words, index: index, shell: .requesting)
-      return line.completions(of: defaults + line.stored(read))
+      return line.completions(of: line.read(read) ?? [])
     }
   }
 }
@@ -78,15 +77,15 @@ struct CompletedLine {
     (0xE000...0xE0FF).contains(scalar.value)
   }
 
-  /// Returns the values read from the database, or none if reading would require modifying it.
-  func stored(_ read: (JournalDatabase) throws -> [String]) -> [String] {
+  /// Returns what is read from the database, or nil if reading would require modifying it.
+  func read<Value>(_ read: (JournalDatabase) throws -> Value) -> Value? {
     do {
-      guard let directory = try directory() else { return [] }
+      guard let directory = try directory() else { return nil }
       let database = try JournalDatabase(unchangedIn: directory, patience: 0.5)
       defer { database.close() }
       return try read(database)
     } catch {
-      return []
+      return nil
     }
   }
 

@@ -6,7 +6,8 @@ struct MainHelp {
 
   private static let groups = [
     ("Check in", "log, today, edit, delete, undo"),
-    ("Look back", "list, show, stats, insights, year, month, report, feelings"),
+    ("Look back", "list, show, stats, insights, year, month, report"),
+    ("Words", "feelings, activities, places"),
     ("Body", "bmi calc, bmi add, bmi list, bmi delete"),
     ("Data", "export, import, backup, restore, doctor, purge"),
     ("Every day", "prompt, remind, config"),

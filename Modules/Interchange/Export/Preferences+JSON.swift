@@ -10,6 +10,14 @@ extension Preferences {
       json.array(customActivities) { $0.string($1.text) }
       json.key("custom_places")
       json.array(customPlaces) { $0.string($1.text) }
+      json.key("activity_order")
+      json.names(activityNames.order)
+      json.key("place_order")
+      json.names(placeNames.order)
+      json.key("hidden_activities")
+      json.names(activityNames.hidden)
+      json.key("hidden_places")
+      json.names(placeNames.hidden)
       json.key("last_activities")
       json.array(lastActivities) { $0.string($1.text) }
       json.key("last_place")
@@ -25,5 +33,13 @@ extension Preferences {
       json.key("mood_mappings")
       json.array(moodMappings) { $0.string("\($1)") }
     }
+  }
+}
+
+extension JSONWriter {
+  /// Writes an array of names, or null.
+  fileprivate mutating func names(_ names: [some EntryName]?) {
+    guard let names else { return optional(nil) }
+    array(names) { $0.string($1.text) }
   }
 }

@@ -135,6 +135,23 @@ extension Feeling: Record {
   }
 }
 
+extension NameUse: Record where Name: EntryName {
+  public static var columns: [String] { ["name", "entries", "hidden"] }
+
+  public func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.key("name")
+      json.string(name.text)
+      json.key("entries")
+      json.integer(entries)
+      json.key("hidden")
+      json.bool(isHidden)
+    }
+  }
+
+  public var cells: [String] { [name.text, "\(entries)", "\(isHidden)"] }
+}
+
 extension DaySummary: Record {
   public static let columns = ["date", "entries"] + FeelingQuadrant.allCases.map(\.rawValue)
 

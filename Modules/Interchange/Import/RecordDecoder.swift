@@ -58,8 +58,10 @@ struct RecordDecoder {
     if case .bool(let isDone)? = members["onboarding_done"] {
       preferences.isOnboardingDone = isDone
     }
-    preferences.customActivities = try names(members.texts("custom_activities"))
-    preferences.customPlaces = try names(members.texts("custom_places"))
+    preferences.activityNames = try list(
+      members, custom: "custom_activities", order: "activity_order", hidden: "hidden_activities")
+    preferences.placeNames = try list(
+      members, custom: "custom_places", order: "place_order", hidden: "hidden_places")
     preferences.lastActivities = try names(members.texts("last_activities"))
     preferences.lastPlace = try name(members.text("last_place"))
     preferences.lastHeight = amount("last_height_cm", members, 1e4)
@@ -70,6 +72,16 @@ struct RecordDecoder {
     preferences.moodMappings = try members.texts("mood_mappings")
       .compactMap { try? MoodMapping($0) }
     return preferences
+  }
+
+  private func list<Name: EntryName>(
+    _ members: [String: JSONValue], custom: String, order: String, hidden: String
+  ) throws(InputProblem) -> NameList<Name> {
+    let hasOrder = if case .array? = members[order] { true } else { false }
+    return NameList(
+      custom: try names(members.texts(custom)),
+      order: hasOrder ? try names(members.texts(order)) : nil,
+      hidden: try names(members.texts(hidden)))
   }
 
   private func names<Name: EntryName>(
