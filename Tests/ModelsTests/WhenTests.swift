@@ -81,6 +81,23 @@ struct WhenTests {
     Row("a week ago", "2026-11-11", "Australia/Lord_Howe"),
   ]
 
+  /// The week from Monday, 16 to Sunday, 22 November 2026, each day at noon: the text, and the days
+  /// of November that it names on each of the seven days.
+  private static let weekdays: [Row] = [
+    ("friday", [13, 13, 13, 13, 20, 20, 20]), ("last friday", [13, 13, 13, 13, 13, 20, 20]),
+    ("next friday", [20, 20, 20, 20, 27, 27, 27]), ("mon", [16, 16, 16, 16, 16, 16, 16]),
+    ("last monday", [9, 16, 16, 16, 16, 16, 16]), ("next monday", [23, 23, 23, 23, 23, 23, 23]),
+    ("Sunday", [15, 15, 15, 15, 15, 15, 22]), ("last SUN", [15, 15, 15, 15, 15, 15, 15]),
+    ("next sunday", [22, 22, 22, 22, 22, 22, 29]),
+  ].flatMap { text, days in
+    days.enumerated().map { index, day in
+      Row(
+        text, "2026-11-\(day < 10 ? "0" : "")\(day)",
+        ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Asia/Kathmandu"][index % 4],
+        now: "2026-11-\(16 + index)T12:00")
+    }
+  }
+
   private static let times: [Row] = [
     Row("now", "2026-11-18T14:30:00+01:00"), Row("NOW", "2026-11-18T14:30:00-05:00", newYork),
     Row("18:00", "2026-11-18T18:00:00+01:00"), Row("9:15", "2026-11-18T09:15:00+01:00"),
@@ -128,6 +145,14 @@ struct WhenTests {
     Row("24 hours ago", "2026-03-28T11:00:00+01:00", now: "2026-03-29T12:00"),
     Row("1 hour ago", "2026-03-29T01:30:00+01:00", now: "2026-03-29T03:30"),
     Row("25 hours ago", "2026-10-31T12:00:00-04:00", newYork, now: "2026-11-01T12:00"),
+    Row("now", "2026-11-18T14:30:00+05:45", kathmandu),
+    Row("noon", "2026-11-18T12:00:00+05:45", kathmandu),
+    Row("1 hour ago", "2026-11-18T13:30:00+05:45", kathmandu),
+    Row("  Monday   AT\t9:15 ", "2026-11-16T09:15:00+05:45", kathmandu),
+    Row("2026-11-18t08:45:00z", "2026-11-18T08:45:00+00:00", kathmandu),
+    Row("2026-07-01T08:30+0545", "2026-07-01T08:30:00+05:45"),
+    Row("2 hours ago", "2026-10-04T00:45:00+10:30", lordHowe, now: "2026-10-04T03:15"),
+    Row("90 minutes ago", "2026-04-05T01:30:00+11:00", lordHowe, now: "2026-04-05T02:30"),
   ]
 
   /// Gaps are reported as skipped; of a repeated time, the first is used.
@@ -153,6 +178,13 @@ struct WhenTests {
     // A whole day.
     Row("2011-12-30 18:00", "skipped 2011-12-30 18:0", "Pacific/Apia"),
     Row("2026-03-29 2:30", "2026-03-29T02:30:00+05:30", "Asia/Kolkata"),
+    Row("2026-10-04 at 2:00am", "skipped 2026-10-04 2:0", lordHowe),
+    Row("2026-10-04 1:59:59", "2026-10-04T01:59:59+10:30", lordHowe),
+    Row("2026-04-05 1:30am", "2026-04-05T01:30:00+11:00", lordHowe),
+    Row("2026-04-05T01:30:00+10:30", "2026-04-05T01:30:00+10:30", lordHowe),
+    Row("sunday 2:15", "skipped 2026-10-04 2:15", lordHowe, now: "2026-10-05T08:00"),
+    Row("last sunday 2:30am", "skipped 2026-03-08 2:30", newYork, now: "2026-03-10T08:00"),
+    Row("a week ago 1:30", "2026-11-01T01:30:00-04:00", newYork, now: "2026-11-08T08:00"),
   ]
 
   private static let errors: [Row] = [
@@ -182,8 +214,10 @@ struct WhenTests {
   ]
 
   private static let newYork = "America/New_York"
+  private static let lordHowe = "Australia/Lord_Howe"
+  private static let kathmandu = "Asia/Kathmandu"
 
-  @Test(arguments: days + times) func parses(_ row: Row) throws {
+  @Test(arguments: days + weekdays + times) func parses(_ row: Row) throws {
     #expect(try Self.resolve(row) == row.meant)
   }
 
@@ -218,8 +252,9 @@ struct WhenTests {
   }
 
   @Test func tableIsLarge() {
-    let rows = Self.days + Self.times + Self.clockChanges + Self.errors + Self.nonexistent
-    #expect(rows.count >= 120)
+    let rows =
+      Self.days + Self.weekdays + Self.times + Self.clockChanges + Self.errors + Self.nonexistent
+    #expect(rows.count >= 250)
     #expect(Set(rows.map(\.zone)).count >= 4)
   }
 
@@ -239,15 +274,59 @@ struct WhenTests {
     #expect("\(try When.parse(text, now: now, zone: zone).moment(now: now, zone: zone))" == meant)
   }
 
+  /// The date of a measurement keeps the time of day, across a clock change too.
+  @Test(arguments: [
+    ("3 days ago", "2026-11-15T14:30:00+01:00"), ("a week ago", "2026-11-11T14:30:00+01:00"),
+    (" 2 Months ago ", "2026-09-18T14:30:00+02:00"), ("1 year ago", "2025-11-18T14:30:00+01:00"),
+    ("yesterday", "2026-11-17T12:00:00+01:00"), ("monday", "2026-11-16T12:00:00+01:00"),
+    ("3 days ago 8am", "2026-11-15T08:00:00+01:00"), ("today", "2026-11-18T14:30:00+01:00"),
+  ])
+  func countedDaysKeepTheTimeOfAMeasurement(_ text: String, _ meant: String) throws {
+    let zone = LocalZone(try #require(TimeZone(identifier: "Europe/Berlin")))
+    let day = try #require(CalendarDay(year: 2026, month: 11, day: 18))
+    let now = try Moment(day, hour: 14, minute: 30, in: zone)
+    #expect("\(try When.measurementDate(text, now: now, zone: zone))" == meant)
+  }
+
+  @Test(arguments: [
+    ("18:00", 18, 0), (" 6PM ", 18, 0), ("6:30 am", 6, 30), ("noon", 12, 0), ("at 9:15", 9, 15),
+    ("0:00", 0, 0), ("23:59:59", 23, 59),
+  ])
+  func timeOfDayIsWithoutADay(_ text: String, _ hour: Int, _ minute: Int) throws {
+    #expect(try When.timeOfDay(text) == (hour, minute))
+  }
+
+  @Test(arguments: ["", "18", "yesterday 18:00", "18:00 yesterday", "2 hours ago", "now", "13pm"])
+  func otherTextIsNotATimeOfDay(_ text: String) {
+    #expect(throws: InvalidInput.notATimeOfDay(text)) { try When.timeOfDay(text) }
+  }
+
+  @Test(arguments: [true, false]) func examplesAreUnderstood(_ isBound: Bool) throws {
+    let now = Moment(milliseconds: 1_795_012_200_000, offsetMinutes: 0)
+    let examples = When.examples(today: now.day, isBound: isBound)
+    #expect(Set(examples).count == examples.count)
+    #expect(examples.contains("18:00") != isBound && examples.contains("2026-11") == isBound)
+    for text in examples {
+      if isBound {
+        _ = try When.parse(text, as: .since, now: now, zone: .utc)
+      } else {
+        _ = try When.parse(text, now: now, zone: .utc)
+      }
+    }
+  }
+
   @Test func errorListsWhatIsUnderstood() {
     let message = InvalidInput.notATime("gestern").message
     for form in [
-      "now", "yesterday", "friday", "last friday", "6pm", "2 hours ago", "a week ago", "2026-11-20",
+      "now", "yesterday", "friday", "last friday", "18:00", "6pm", "2 hours ago", "a week ago",
+      "2026-11-20",
       "2026-11",
     ] {
       #expect(message.contains(form), "\(form)")
     }
     #expect(message.hasPrefix("“gestern” is not a date or a time. "))
+    // Three lines of a terminal with 80 columns.
+    #expect(message.count <= 200, "\(message.count)")
   }
 
   /// Random words of the grammar never trap, and what they name has a valid year.

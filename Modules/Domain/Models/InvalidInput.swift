@@ -34,6 +34,8 @@ public enum InvalidInput: LocalizedError, CustomStringConvertible, Equatable, Se
   case notAMapping(String)
   /// A text that is not a day or a time.
   case notATime(String)
+  /// A text that is not a time of day.
+  case notATimeOfDay(String)
   /// A day that does not exist in the calendar.
   case nonexistentDay(year: Int, month: Int, day: Int)
   /// A time after 23:59:59.
@@ -89,7 +91,7 @@ extension InvalidInput {
     case .journalTooLong:
       "The journal is longer than 1 MiB. Shorten it, or split it into two entries."
     case .unknownFeeling(let text, let suggestions, let nearest):
-      Self.message(unknownFeeling: text.quotedForPeople, suggestions, nearest)
+      Self.message(unknownFeeling: text.describedAsInput, suggestions, nearest)
     case .yearOutOfRange:
       "The date is not in the years 1 to 9999. Name another date."
     case .notAYear(let text):
@@ -100,6 +102,8 @@ extension InvalidInput {
       "\(text.describedAsInput) is not a mapping. Type theirs=ours, such as meh=Indifferent."
     case .notATime(let text):
       "\(text.describedAsInput) is not a date or a time. \(Self.times)"
+    case .notATimeOfDay(let text):
+      "\(text.describedAsInput) is not a time of day. Type one, such as 21:00 or 6pm."
     case .nonexistentDay(let year, let month, let day):
       "The date \(year.padded(4))-\(month.padded(2))-\(day.padded(2)) does not exist. "
         + "Check the day and the month."
@@ -130,12 +134,10 @@ extension InvalidInput {
     }
   }
 
-  /// What `When` accepts.
+  /// Examples of what `When` accepts.
   private static let times = """
-    Type now, today, yesterday, tomorrow, friday, “last friday”, “next friday”, 18:00, 6pm, \
-    “yesterday 18:00”, “monday at 9:15”, “2 hours ago”, “3 days ago”, “a week ago”, \
-    “2 months ago”, 2026-11-20, 2026-11-20T08:30 or 2026-11-20T08:30:00+01:00. \
-    --since and --until also accept 2026-11 and 2026.
+    Type now, yesterday, friday, “last friday”, 18:00, “yesterday 6pm”, “2 hours ago”, \
+    “a week ago”, 2026-11-20 or 2026-11-20T08:30; for a period also 2026-11 or 2026.
     """
 
   private static func message(

@@ -56,6 +56,34 @@ public enum When: Hashable, Sendable {
     return when
   }
 
+  /// Parses the date of a measurement: a number of days, weeks, months or years ago keeps the time
+  /// of day of `now`. Any other day means noon, as in ``moment(now:zone:)``.
+  ///
+  /// - Throws: The errors of ``parse(_:now:zone:)``.
+  public static func measurementDate(_ text: String, now: Moment, zone: LocalZone)
+    throws(InvalidInput) -> Moment
+  {
+    let when = try parse(text, now: now, zone: zone)
+    guard case .day(let day) = when, WhenParser.countsDays(text.trimmedBlanks.lowercased()) else {
+      return try when.moment(now: now, zone: zone)
+    }
+    let time = now.time
+    return try Moment(
+      day, hour: time.hour, minute: time.minute, second: time.second,
+      millisecond: time.millisecond, in: zone)
+  }
+
+  /// Parses a time of day, such as `18:00`, `6pm` or `noon`.
+  ///
+  /// - Throws: `InvalidInput.notATimeOfDay` for any other text, and `InvalidInput.nonexistentTime`
+  ///   for a time after 23:59:59.
+  public static func timeOfDay(_ text: String) throws(InvalidInput) -> (hour: Int, minute: Int) {
+    guard let time = try WhenParser.timeOfDay(text.trimmedBlanks.lowercased()) else {
+      throw .notATimeOfDay(text)
+    }
+    return time
+  }
+
   /// Parses a text as an end of a period, which may also be a month or a year.
   ///
   /// - Throws: The errors of ``parse(_:now:zone:)``.
@@ -84,6 +112,25 @@ public enum When: Hashable, Sendable {
     case .moment(let moment): moment
     case .day(let day): day == now.day ? now : try Moment(day, hour: 12, in: zone)
     }
+  }
+}
+
+extension When {
+  /// Returns examples of what is understood, to complete a typed date: the most frequent first.
+  ///
+  /// - Parameters:
+  ///   - today: The day from which the ISO dates are derived.
+  ///   - isBound: Whether the text is a ``Bound``.
+  public static func examples(today: CalendarDay, isBound: Bool) -> [String] {
+    let (year, month) = (today.year, "\(today)".prefix(7))
+    let days = CalendarDay.weekdayNames.map { $0.lowercased() }
+    let words = ["now", "today", "yesterday", "tomorrow"] + days
+    let counted = ["3 days ago", "a week ago", "2 weeks ago", "a month ago", "a year ago"]
+    return isBound
+      ? words + days.map { "last \($0)" } + counted + ["\(today)", "\(month)", "\(year)"]
+      : words + days.map { "last \($0)" } + days.map { "next \($0)" }
+        + ["noon", "8:00", "18:00", "yesterday 18:00", "1 hour ago", "2 hours ago"] + counted
+        + ["\(today)"]
   }
 }
 

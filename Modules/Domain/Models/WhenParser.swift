@@ -42,6 +42,20 @@ struct WhenParser {
         inRange(meant.day), hour: time.hour, minute: time.minute, second: time.second, in: zone))
   }
 
+  /// Whether a lowercase text is a number of days, weeks, months or years ago, without a time.
+  static func countsDays(_ text: String) -> Bool {
+    let now = Moment(milliseconds: 0, offsetMinutes: 0)
+    let parser = WhenParser(text, now: now, zone: .utc)
+    return parser.words.count == 3 && parser.daysAgo() != nil
+  }
+
+  /// Parses a lowercase time of day; nil for a text in another form.
+  static func timeOfDay(_ text: String) throws(InvalidInput) -> (hour: Int, minute: Int)? {
+    var parser = WhenParser(text, now: Moment(milliseconds: 0, offsetMinutes: 0), zone: .utc)
+    guard let time = try parser.readTime(), parser.words.isEmpty else { return nil }
+    return (time.hour, time.minute)
+  }
+
   private func isLater(_ time: Time) -> Bool {
     (time.hour, time.minute, time.second) > (now.time.hour, now.time.minute, now.time.second)
   }

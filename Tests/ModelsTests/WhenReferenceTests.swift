@@ -1,0 +1,122 @@
+import Foundation
+import Models
+import Support
+import Testing
+
+/// The date grammar compared with a second implementation, in Python with `zoneinfo`.
+struct WhenReferenceTests {
+  private static let python = "/usr/bin/python3"
+
+  private static let zones = [
+    "UTC", "Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Asia/Kathmandu",
+    "America/St_Johns", "Africa/Casablanca",
+  ]
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: python)), arguments: [1, 2])
+  func pythonAgrees(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let lines = (0..<2_500).map { _ in line(&random) }
+    let meanings = try reference(lines)
+    try #require(meanings.count == lines.count)
+    for (line, meaning) in zip(lines, meanings) {
+      #expect(try meant(by: line) == meaning, "seed \(seed): \(line)")
+    }
+  }
+
+  /// A zone, a local time, a kind and a text, separated by tabs.
+  private func line(_ random: inout SeededGenerator) -> String {
+    func any(_ values: [String]) -> String { values.randomElement(using: &random) ?? "" }
+    func number(_ range: ClosedRange<Int>, _ digits: Int = 2) -> String {
+      let text = "\(Int.random(in: range, using: &random))"
+      return String(repeating: "0", count: max(0, digits - text.count)) + text
+    }
+    // The offsets of these years have whole minutes, and the hours before dawn have clock changes.
+    let day = "\(number(1980...2036))-\(number(1...12))-\(number(1...28))"
+    let now = "\(day)T\(number(4...23)):\(number(0...59))"
+    let weekday = any(CalendarDay.weekdayNames)
+    let date = "\(number(1980...2036))-\(any(["03", "04", "10", "11"]))-\(number(1...31))"
+    let count = any(["a", "an", "0", "1", number(0...40, 1), number(0...999_999, 1)])
+    let days = [
+      "today", "yesterday", "TOMORROW", weekday, String(weekday.prefix(3)), "last \(weekday)",
+      "next \(weekday)", "\(count) \(any(["day", "weeks", "months", "year"])) ago", date,
+    ]
+    let times = [
+      "\(number(0...24, 1)):\(number(0...60))", "\(number(0...13, 1))\(any(["am", "pm", " PM"]))",
+      "\(number(1...3, 1)):\(number(0...59))am", "\(number(0...3)):\(number(0...59)):07", "noon",
+      "2:30",
+    ]
+    let text =
+      switch Int.random(in: 0..<10, using: &random) {
+      case 0, 1: any(days)
+      case 2: any(times)
+      case 3, 4: "\(any(days)) \(any(["", "at ", "At "]))\(any(times))"
+      case 5: "\(any(times)) \(any(days))"
+      case 6: "\(count) \(any(["hour", "minutes"])) ago"
+      case 7: "\(date)T\(number(0...3)):\(number(0...59))\(any(["", "Z", "+05:45", "-0930"]))"
+      case 8: any([number(0...9_999, 4), "\(number(1_980...2_036))-\(number(0...13))"])
+      default:
+        [any(days), any(times), any(["at", "ago", "last", "x"])].shuffled(using: &random)
+          .joined(separator: " ")
+      }
+    return [any(Self.zones), now, any(["when", "since", "until"]), text].joined(separator: "\t")
+  }
+
+  private func reference(_ lines: [String]) throws -> [String] {
+    let directory = try TemporaryDirectory()
+    let input = directory.url.appending(path: "lines")
+    try Data(lines.joined(separator: "\n").utf8).write(to: input)
+    let process = Process()
+    process.executableURL = URL(filePath: Self.python)
+    process.arguments = [
+      URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../Fixtures/when.py").standardized.path()
+    ]
+    let output = Pipe()
+    process.standardInput = try FileHandle(forReadingFrom: input)
+    process.standardOutput = output
+    try process.run()
+    let bytes = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  private func meant(by line: String) throws -> String {
+    let fields = line.split(separator: "\t").map(String.init)
+    let zone = LocalZone(try #require(TimeZone(identifier: fields[0])))
+    do {
+      return try parse(fields[3], fields[2], now: fields[1], zone)
+    } catch {
+      return describe(error)
+    }
+  }
+
+  private func parse(_ text: String, _ kind: String, now: String, _ zone: LocalZone)
+    throws(InvalidInput) -> String
+  {
+    let epoch = Moment(milliseconds: 0, offsetMinutes: 0)
+    let now = try When.parse(now, now: epoch, zone: zone).moment(now: epoch, zone: zone)
+    let bounds: [String: When.Bound] = ["since": .since, "until": .until]
+    let when: When
+    if let bound = bounds[kind] {
+      when = try When.parse(text, as: bound, now: now, zone: zone)
+    } else {
+      when = try When.parse(text, now: now, zone: zone)
+    }
+    switch when {
+    case .day(let day): return "\(day)"
+    case .moment(let moment): return "\(moment)"
+    }
+  }
+
+  private func describe(_ error: InvalidInput) -> String {
+    switch error {
+    case .notATime: "not a time"
+    case .yearOutOfRange: "year out of range"
+    case .nonexistentDay: "no such day"
+    case .nonexistentTime: "no such time"
+    case .nonexistentOffset: "no such offset"
+    case .skippedTime(let day, let hour, let minute): "skipped \(day) \(hour):\(minute)"
+    default: "\(error)"
+    }
+  }
+}
