@@ -182,12 +182,27 @@ extension JournalDatabase {
     } catch {
       throw JournalDatabaseError.conflict(error)
     }
+    // Saving the values that the entry has is not a change.
+    guard hasOtherContent(edited, than: current) else { return current }
     let undo = try UndoHistory.begin(.edit, db)
     let spelled = try AddedNames.save(namesOf: edited, undo, db)
     try undo.willChange(entry: spelled.id, db)
     _ = try EntryTable.delete(spelled.id, db)
     try EntryTable.insert(spelled, db)
     return spelled
+  }
+
+  /// Whether a field differs. Of a name, the known spelling is saved, so another one is no change.
+  private static func hasOtherContent(_ edited: Entry, than current: Entry) -> Bool {
+    EntryChanges(from: current, to: edited).fields.contains { field in
+      switch field {
+      case .activities:
+        !current.activities.elementsEqual(edited.activities) { $0.isSame(as: $1) }
+      case .place:
+        if let old = current.place, let new = edited.place { !old.isSame(as: new) } else { true }
+      case .date, .feeling, .journal: true
+      }
+    }
   }
 
   /// Deletes entries in one transaction and returns them. Ids without an entry are ignored.

@@ -53,6 +53,21 @@ struct EntryCommandTests {
     #expect(try bako("show", prefix).status == 0)
   }
 
+  /// The values that an entry has already are no change, and leave nothing to undo.
+  @Test func editWithSameValuesIsNoChange() throws {
+    let id = try id("happy", "-j", "same", "-a", "Work", "-p", "Home", "-d", "2026-11-20T08:30Z")
+    let before = try bako.json("show", id) as? NSDictionary
+    for options in [
+      ["--journal", "same"], ["--feeling", "HAPPY"], ["-a", "work"], ["-p", "home"],
+      ["-d", "2026-11-20T08:30+00:00"], ["-j", "same", "-a", "Work", "-p", "Home"],
+    ] {
+      let outcome = try bako.run(["edit", id] + options)
+      #expect(outcome.status == 0 && outcome.out.hasPrefix("Unchanged: ◡ Happy, "), "\(options)")
+    }
+    #expect(try bako.json("show", id) as? NSDictionary == before)
+    #expect(try bako("undo", "--json").out.contains(#""undone":"log""#))
+  }
+
   @Test func editReplacesAndRemovesFields() throws {
     let id = try id("happy", "--activity", "Work", "--activity", "Food", "--place", "Home")
     func entry() throws -> [String: Any] {

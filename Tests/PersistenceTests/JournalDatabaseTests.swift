@@ -129,6 +129,22 @@ struct JournalDatabaseTests {
     #expect(try database.add(entry).activities == ["gardening"])
   }
 
+  @Test func editWithSameValuesWritesNothing() throws {
+    let database = try JournalDatabase(directory: scratch.data)
+    var random = SeededGenerator(seed: 4)
+    var entry = random.entry()
+    entry.activities = ["Work"]
+    let saved = try database.add(entry)
+    var changes = EntryChanges()
+    changes.journal = saved.journal
+    changes.activities = ["WORK"]
+    let wanted = changes
+    let edited = try database.edit(saved.id, wanted, at: saved.updatedAt.addingTimeInterval(60))
+    #expect(edited == saved)
+    #expect(try database.undo()?.kind == .log)
+    #expect(try database.undo() == nil)
+  }
+
   @Test func editOfDeletedEntryWritesNothing() throws {
     let database = try JournalDatabase(directory: scratch.data)
     var random = SeededGenerator(seed: 4)
