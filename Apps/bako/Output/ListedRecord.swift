@@ -40,12 +40,3 @@ extension BMI: ListedRecord {
     return line.text
   }
 }
-
-extension Feeling: ListedRecord {
-  func line(_ style: Style) -> String {
-    var line = TextLine(limit: Console.columns)
-    line.add("\(style.icon(self)) \(name)", width: 14, { style.category($0, category) })
-    line.add(definition, style.dim)
-    return line.text
-  }
-}

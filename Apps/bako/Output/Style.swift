@@ -19,6 +19,19 @@ struct Style {
     wrap(text, category == .positive ? "32" : "35")
   }
 
+  /// The colors of the app on 16 colors.
+  func quadrant(_ text: String, _ quadrant: FeelingQuadrant) -> String {
+    switch quadrant {
+    case .bright: wrap(text, "33")
+    case .calm: wrap(text, "32")
+    case .tense: wrap(text, "31")
+    case .low: wrap(text, "94")
+    }
+  }
+
+  /// The name of a command or an option in a help.
+  func name(_ text: String) -> String { wrap(text, "36") }
+
   func bmi(_ text: String, _ category: BMICategory) -> String {
     // The colors of the app on 16 colors.
     switch category {

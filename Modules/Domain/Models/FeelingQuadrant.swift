@@ -24,6 +24,14 @@ public enum FeelingQuadrant: String, CaseIterable, Codable, Hashable, Sendable {
 }
 
 extension FeelingQuadrant {
+  /// Whether its feelings have high energy.
+  public var isEnergetic: Bool {
+    switch self {
+    case .bright, .tense: true
+    case .calm, .low: false
+    }
+  }
+
   /// The quadrant and its side of the map: `calm, pleasant`.
   public var words: String {
     switch self {

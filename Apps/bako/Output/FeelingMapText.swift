@@ -1,0 +1,143 @@
+import Models
+import TerminalCells
+
+/// The output of `bako feelings`: the map with its two axes, and below it the definitions.
+struct FeelingMapText {
+  let feelings: [Feeling]
+  let style: Style
+  /// The number of columns of a line.
+  var columns = max(32, Console.columns ?? 80)
+
+  var lines: [String] { map + definitions }
+
+  // MARK: - Map
+
+  /// The categories from left to right.
+  private var sides: [FeelingCategory] {
+    [.negative, .positive].filter { side in feelings.contains { $0.category == side } }
+  }
+
+  /// The number of feelings on a line of a side: as many of the six columns of the map as fit.
+  private var countInLine: Int {
+    let available = (columns - (sides.count - 1) * 3) / max(1, sides.count)
+    return [6, 3, 2].first { $0 * cellColumns - 2 <= available } ?? 1
+  }
+
+  /// The width of a feeling with the space after it.
+  private var cellColumns: Int { (feelings.map { cell($0).displayWidth }.max() ?? 0) + 2 }
+
+  private var sideColumns: Int { countInLine * cellColumns - 2 }
+
+  private func cell(_ feeling: Feeling) -> String {
+    "\(style.icon(feeling)) \(feeling.name.truncated(columns: 20, ellipsis: ellipsis))"
+  }
+
+  private var ellipsis: Character { style.isASCII ? "~" : "…" }
+
+  private var map: [String] {
+    let halves = [true, false].filter { half in
+      feelings.contains { $0.quadrant.isEnergetic == half }
+    }
+    var lines = [centered("high energy")]
+    for isEnergetic in halves {
+      lines += half(isEnergetic)
+      if isEnergetic { lines.append(axis) }
+    }
+    return lines + [centered("low energy")]
+  }
+
+  /// The rows of the map with high or with low energy, below the names of the quadrants.
+  private func half(_ isEnergetic: Bool) -> [String] {
+    let quadrants = sides.map { FeelingQuadrant($0, isEnergetic: isEnergetic) }
+    var lines = [joined(quadrants.map { [($0.rawValue, $0)] }, isBold: true)]
+    let rows = Set(feelings.filter { $0.quadrant.isEnergetic == isEnergetic }.map(\.row)).sorted()
+    for row in rows {
+      let blocks = sides.map { block(row, $0) }
+      for line in 0..<(blocks.map(\.count).max() ?? 0) {
+        lines.append(joined(blocks.map { $0.indices.contains(line) ? $0[line] : [] }))
+      }
+    }
+    return lines
+  }
+
+  private typealias Cell = (text: String, quadrant: FeelingQuadrant)
+
+  /// The lines of a row of one side. A column of the text contains neighbors of the map.
+  private func block(_ row: Int, _ side: FeelingCategory) -> [[Cell]] {
+    let found = feelings.filter { $0.row == row && $0.category == side }
+      .sorted { ($0.column, $0.name) < ($1.column, $1.name) }
+    let count = (found.count + countInLine - 1) / countInLine
+    return (0..<count).map { line in
+      stride(from: line, to: found.count, by: count).map { (cell(found[$0]), found[$0].quadrant) }
+    }
+  }
+
+  /// Returns the cells of both sides as a line, with the vertical axis between them.
+  private func joined(_ sides: [[Cell]], isBold: Bool = false) -> String {
+    var line = ""
+    for (index, cells) in sides.enumerated() {
+      if index > 0 { line += style.dim(style.glyph(" │ ", " | ")) }
+      var missing = sideColumns
+      for (position, cell) in cells.enumerated() {
+        let painted = style.quadrant(cell.text, cell.quadrant)
+        line += isBold ? style.bold(painted) : painted
+        missing -= cell.text.displayWidth
+        guard position < cells.count - 1 else { continue }
+        let gap = cellColumns - cell.text.displayWidth
+        line += String(repeating: " ", count: gap)
+        missing -= gap
+      }
+      if index < sides.count - 1 { line += String(repeating: " ", count: missing) }
+    }
+    return line
+  }
+
+  /// The horizontal axis: `unpleasant ──────┼────── pleasant`.
+  private var axis: String {
+    let line: Character = style.isASCII ? "-" : "─"
+    func rule(_ count: Int) -> String { String(repeating: line, count: max(1, count)) }
+    let words = sides.map { $0 == .negative ? "unpleasant" : "pleasant" }
+    guard words.count == 2 else {
+      return style.dim("\(words.first ?? "") \(rule(sideColumns - (words.first?.count ?? 0) - 1))")
+    }
+    let (left, right) = (sideColumns - words[0].count, sideColumns - words[1].count)
+    return style.dim(
+      "\(words[0]) \(rule(left))\(style.glyph("┼", "+"))\(rule(right)) \(words[1])")
+  }
+
+  private func centered(_ text: String) -> String {
+    let middle = sides.count > 1 ? sideColumns + 1 : sideColumns / 2
+    return String(repeating: " ", count: max(0, middle - text.count / 2)) + style.dim(text)
+  }
+
+  // MARK: - Definitions
+
+  private var definitions: [String] {
+    FeelingQuadrant.allCases.flatMap { quadrant -> [String] in
+      let found = feelings.filter { $0.quadrant == quadrant }
+      guard !found.isEmpty else { return [] }
+      let energy = quadrant.isEnergetic ? "high energy" : "low energy"
+      let title = style.quadrant("\(quadrant.words), \(energy)", quadrant)
+      return ["", style.bold(title)] + found.flatMap(definition)
+    }
+  }
+
+  private func definition(_ feeling: Feeling) -> [String] {
+    let name = cell(feeling)
+    let painted = style.quadrant(name, feeling.quadrant)
+    // Definitions have at most 60 columns.
+    guard columns >= cellColumns + 30 else {
+      return [painted] + text(feeling, columns - 2).map { "  " + style.dim($0) }
+    }
+    let indent = String(repeating: " ", count: cellColumns)
+    let text = text(feeling, columns - cellColumns)
+    return text.enumerated().map { index, line in
+      let start = painted + String(repeating: " ", count: cellColumns - name.displayWidth)
+      return (index == 0 ? start : indent) + style.dim(line)
+    }
+  }
+
+  private func text(_ feeling: Feeling, _ columns: Int) -> [String] {
+    feeling.definition.wrapped(columns: columns).map { style.isASCII ? $0.asciiFallback : $0 }
+  }
+}
