@@ -26,7 +26,6 @@ struct CompletionTests {
   func everyShellHasScript(_ shell: String) throws {
     let outcome = try bako("--generate-completion-script", shell)
     #expect(outcome.status == 0)
-    #expect(outcome.out.contains("Overwhelmed"))
     #expect(outcome.out.contains("---completion"))
     #expect(!outcome.out.contains(#"-W "$("#), "Bash expands such a list")
   }
@@ -49,6 +48,17 @@ struct CompletionTests {
         .map { $0.trimmingCharacters(in: .whitespaces) }
     }
     #expect(try complete("bako", "log", "Ha") == ["Happy"])
+    #expect(try complete("bako", "log", "ha") == ["happy"])
+    #expect(try complete("bako", "log", "okay") == ["okay"])
+    #expect(try complete("bako", "hap") == ["happy"])
+    #expect(try complete("bako", "ins") == ["inspired", "insights"])
+    #expect(try complete("bako", "calm", "--jo") == ["--journal"])
+    #expect(try complete("bako", "calm", "-a", "Gar") == ["Gardening"])
+    #expect(try complete("bako", "calm", "Ca") == [])
+    #expect(
+      try complete("bako", "log", "calm", "-d", "yest") == ["yesterday", #"yesterday\ 18\:00"#])
+    #expect(try complete("bako", "list", "--since", "last f") == [#"last\ friday"#])
+    #expect(try complete("bako", "bmi", "list", "--until", "a w") == [#"a\ week\ ago"#])
     #expect(try complete("bako", "log", "happy", "--activity", "Gar") == ["Gardening"])
     #expect(try complete("bako", "log", "happy", "--place", "Fri") == [#"Friend\'s\ place"#])
     #expect(try complete("bako", "show", String(entry.prefix(2))).contains(entry))
@@ -64,6 +74,10 @@ struct CompletionTests {
       "bako log happy --activity Spo": #"bako log happy --activity Sport:\ rowing"#,
       "bako log happy --place Max": #"bako log happy --place Max\'s\ house"#,
       "bako show ": "bako show \(entry)", "bako bmi delete ": "bako bmi delete \(measurement)",
+      "bako hap": "bako happy", "bako log oka": "bako log okay",
+      "bako calm -a Gar": "bako calm -a Gardening",
+      "bako log calm -d yesterday\\ ": #"bako log calm -d yesterday\ 18:00"#,
+      "bako list --since last\\ fr": #"bako list --since last\ friday"#,
     ]
     let setUp = try bako.write(
       """
@@ -105,6 +119,12 @@ struct CompletionTests {
       return outcome.lines.map { String($0.prefix { $0 != "\t" }) }
     }
     #expect(try complete("bako log Ha") == ["Happy"])
+    #expect(try complete("bako hap") == ["happy"])
+    #expect(try complete("bako oka") == ["okay"])
+    #expect(try complete("bako calm --jo") == ["--journal"])
+    #expect(try complete("bako calm -a Gar") == ["Gardening"])
+    #expect(try complete("bako log calm -d yest") == ["yesterday", "yesterday 18:00"])
+    #expect(try complete("bako list --until 'a w") == ["a week ago"])
     #expect(try complete("bako log happy --activity Gar") == ["Gardening"])
     #expect(try complete("bako log happy --activity Spo") == ["Sport: rowing"])
     #expect(try complete("bako log happy --place Max") == ["Max's house"])

@@ -6,12 +6,24 @@ import TerminalCells
 
 /// The completed values. Stored ones are read without modifying the database.
 extension CompletionKind {
-  static var feelings: CompletionKind { .list(Feeling.all.map(\.name)) }
+  static var feelings: CompletionKind {
+    .custom { words, index, _ in
+      let line = CompletedLine(words: words, index: index, shell: .requesting)
+      return line.completions(of: line.feelings)
+    }
+  }
 
-  /// The words of a date that need no quotes.
-  static var times: CompletionKind {
-    .list(
-      ["now", "today", "yesterday", "tomorrow"] + CalendarDay.weekdayNames.map { $0.lowercased() })
+  /// The dates of an entry or a measurement.
+  static var dates: CompletionKind { examples(isBound: false) }
+
+  /// The dates at which a period begins or ends.
+  static var bounds: CompletionKind { examples(isBound: true) }
+
+  private static func examples(isBound: Bool) -> CompletionKind {
+    .custom { words, index, _ in
+      CompletedLine(words: words, index: index, shell: .requesting)
+        .completions(of: When.examples(today: ProcessEnvironment.now.day, isBound: isBound))
+    }
   }
 
   static var activities: CompletionKind { names(ActivityName.self) { $0.shown } }
@@ -68,6 +80,17 @@ struct CompletedLine {
     case .zsh: return names.filter { !$0.unicodeScalars.contains(where: Self.isByteInZsh) }
     default: return names
     }
+  }
+
+  /// The names of the feelings, in lowercase for a word in lowercase; or the synonyms, if no name
+  /// starts with the word.
+  var feelings: [String] {
+    let word = words.indices.contains(index) ? words[index] : ""
+    let typed = shell == .fish ? word : ShellWord(word).text
+    let names = Feeling.all.map(\.name)
+    let cased = typed.first?.isLowercase == true ? names.map { $0.lowercased() } : names
+    let isName = names.contains { $0.lowercased().hasPrefix(typed.lowercased()) }
+    return isName ? cased : Feeling.all.flatMap(\.synonyms)
   }
 
   /// Whether the line editor of zsh converts the scalar to a byte. It represents bytes that are not

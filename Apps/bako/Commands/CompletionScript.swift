@@ -1,5 +1,9 @@
-/// Corrects the completion scripts that the argument parser generates.
+/// Corrects the completion scripts that the argument parser generates, and completes a feeling as
+/// the first word, which the parser does not know.
 enum CompletionScript {
+  /// The request for the completions of a feeling, the first argument of `log`.
+  private static let feelings = "---completion log -- positional@0"
+
   /// Returns the corrected script; throws if the generated one lacks an expected line.
   ///
   /// Any other text, such as a help page, is returned unchanged.
@@ -19,6 +23,21 @@ enum CompletionScript {
     let corrected = try replace(
       #"__bako_add_completions -W "$(__bako_custom_complete "#,
       with: #"__bako_add_quoted "$(__bako_custom_complete "#, in: text)
+    let checkedIn = try replaceFirst(
+      "    *)\n        # Offer subcommand completions\n",
+      with: #"""
+            *)
+                if [[ "${#unparsed_words[@]}" -gt 0 ]]; then
+                    # A feeling checks in, with the options of log.
+                    unparsed_words=("${subcommand}" "${unparsed_words[@]}")
+                    _bako_log
+                    return
+                fi
+                [[ -n "${cur}" ]] && __bako_add_quoted "$(__bako_custom_complete \#(feelings) \
+                    "${COMP_CWORD}" "$(__bako_cursor_index_in_current_word)")"
+                # Offer subcommand completions
+
+        """#, in: corrected)
     return try replace(
       "\ncomplete -o filenames -F _bako bako",
       with: #"""
@@ -36,14 +55,39 @@ enum CompletionScript {
         }
 
         complete -o filenames -F _bako bako
-        """#, in: corrected)
+        """#, in: checkedIn)
   }
 
   /// Bypasses `_describe`, which interprets colons and backslashes. `compadd` inserts names
   /// literally, quoted for the options that are set when it runs; it does not quote global aliases,
   /// which are therefore excluded.
   private static func zsh(_ text: String) throws(Failure) -> String {
-    try replace(
+    let named = try replaceFirst(
+      "        _describe -V subcommand subcommands && ret=0\n",
+      with: """
+                _describe -V subcommand subcommands && ret=0
+                [[ -n "${PREFIX}" ]] && __bako_custom_complete \(feelings) \
+        "${current_word_index}" "$(__bako_cursor_index_in_current_word)" && ret=0
+
+        """, in: text)
+    let checkedIn = try replaceFirst(
+      """
+                  "_bako_${words[1]}" && ret=0
+                  ;;
+
+      """,
+      with: """
+                    "_bako_${words[1]}" && ret=0
+                    ;;
+                *)
+                    # A feeling checks in, with the options of log.
+                    words=(log "${words[@]}")
+                    (( CURRENT++ ))
+                    _bako_log && ret=0
+                    ;;
+
+        """, in: named)
+    return try replace(
       """
               __bako_complete "${completions[@]:0:-1}"
 
@@ -54,26 +98,55 @@ enum CompletionScript {
                 local -ar aliased=("${(@k)galiases}")
                 compadd -V names -- "${(@)completions:|aliased}"
 
-        """, in: text)
+        """, in: checkedIn)
   }
 
   /// Falls back to the end of the line: `complete -C` outside of an interactive command line has no
   /// cursor in fish 3.
   private static func fish(_ text: String) throws(Failure) -> String {
-    try replace(
+    let corrected = try replace(
       "\n        commandline -o $argv\n",
       with: "\n        commandline -o $argv 2>/dev/null; or string length -- (commandline -t)\n",
       in: text)
+    let names = Bako.configuration.subcommands.compactMap { $0.configuration.commandName }
+    let checkedIn = try replaceFirst(
+      "        switch $unparsed_tokens[1]\n        case 'log'\n",
+      with: """
+                # A feeling checks in, with the options of log.
+                if set -q unparsed_tokens[1]; and not contains -- $unparsed_tokens[1] \
+        \(names.joined(separator: " ")) help
+                    set unparsed_tokens log $unparsed_tokens
+                end
+                switch $unparsed_tokens[1]
+                case 'log'
+
+        """, in: corrected)
+    let condition = "__bako_should_offer_completions_for_positional"
+    return checkedIn + """
+
+      complete -c 'bako' -n '\(condition) "bako" -eq 1; and string length -q -- (commandline -t)' \
+      -fka '(__bako_custom_completion \(feelings) (count (__bako_tokens -pc)) (__bako_tokens -tC))'
+      """
+  }
+
+  /// Replaces the first occurrence, which is in the function of the program.
+  private static func replaceFirst(
+    _ old: String, with new: String, in text: String
+  ) throws(Failure) -> String {
+    guard let range = text.firstRange(of: old) else { throw missing(old) }
+    return text.replacingCharacters(in: range, with: new)
   }
 
   private static func replace(
     _ old: String, with new: String, in text: String
   ) throws(Failure) -> String {
-    guard text.contains(old) else {
-      throw Failure(
-        ExitStatus.bug,
-        "The completion script cannot be made safe: “\(old)” is missing. Please report this.")
-    }
+    guard text.contains(old) else { throw missing(old) }
     return text.replacing(old, with: new)
+  }
+
+  private static func missing(_ text: String) -> Failure {
+    Failure(
+      ExitStatus.bug,
+      "The completion script cannot be made safe: “\(text)” is missing. Please report this.")
   }
 }
