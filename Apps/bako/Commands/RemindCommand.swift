@@ -7,8 +7,8 @@ struct RemindCommand: ParsableCommand {
   static let configuration = CommandConfiguration.subcommand(
     "remind", abstract: "Remind you to check in, by a systemd user timer.",
     discussion: """
-      The reminder appears only if nothing was logged that day: as a notification, or as a line on
-      standard error. Without systemd, `install` prints a line for crontab instead.
+      The reminder appears only if nothing was logged that day: as a notification, or as a line \
+      on standard error. Without systemd, `install` prints a line for crontab instead.
 
       EXAMPLES
         bako remind install --at 21:00
@@ -112,7 +112,7 @@ struct RemindCommand: ParsableCommand {
     @OptionGroup(title: "Common options") var output: OutputOptions
 
     func run() throws {
-      let status = try PromptCommand.status(in: dataDirectory)
+      let status = try PromptLine.status(in: dataDirectory.path())
       guard status?.hasEntryToday != true else { return }
       let question = "How are you? `bako` checks in."
       if ProcessEnvironment.variable("DBUS_SESSION_BUS_ADDRESS") != nil,
@@ -165,10 +165,7 @@ private func reminderCommand(_ dataDirectory: DataDirectoryOption) throws -> [St
 extension ReminderTimer.Schedule {
   /// Parses a time of day and a list of weekdays, such as `mon-fri` or `sat,sun`.
   init(at time: String, on days: String?) throws {
-    let zone = ProcessEnvironment.zone
-    guard case let .moment(moment) = try When.parse(time, now: ProcessEnvironment.now, zone: zone)
-    else { throw UsageError.notATimeOfDay(time) }
-    let (hour, minute, _, _) = moment.time
+    let (hour, minute) = try When.timeOfDay(time)
     self.init(hour: hour, minute: minute, weekdays: try days.map(Self.weekdays) ?? Array(1...7))
   }
 

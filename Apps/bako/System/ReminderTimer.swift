@@ -60,10 +60,45 @@ struct ReminderTimer {
       && (try? systemctl(["--version"])) == 0
   }
 
-  var isInstalled: Bool { FileManager.default.fileExists(atPath: timerPath) }
+  private var timerUnit: String { "\(Self.name).timer" }
 
-  /// Writes both units and starts the timer.
+  /// The link by which systemd starts the timer.
+  private var enablingLink: String { "\(folder)/timers.target.wants/\(timerUnit)" }
+
+  /// Whether there is a unit, also of a reminder that was installed or removed in part.
+  var isInstalled: Bool { !existingPaths.isEmpty }
+
+  private var existingPaths: [String] {
+    [timerPath, servicePath, enablingLink].filter { path in
+      // Unlike `fileExists`, this finds a link to a missing file.
+      (try? FileManager.default.attributesOfItem(atPath: path)) != nil
+    }
+  }
+
+  /// Writes both units and starts the timer. If that fails, the earlier units are restored.
   func install(_ schedule: Schedule) throws {
+    let earlier = [servicePath, timerPath].map { FileManager.default.contents(atPath: $0) }
+    do {
+      try save(schedule)
+      try run(["daemon-reload"])
+      try run(["enable", "--now", timerUnit])
+      // An active timer would keep its time.
+      if earlier[1] != nil { try run(["restart", timerUnit]) }
+    } catch {
+      for (path, contents) in zip([servicePath, timerPath], earlier) {
+        if let contents {
+          try? contents.write(to: URL(filePath: path), options: .atomic)
+        } else {
+          try? FileManager.default.removeItem(atPath: path)
+        }
+      }
+      if earlier[1] == nil { try? FileManager.default.removeItem(atPath: enablingLink) }
+      try? run(["daemon-reload"])
+      throw error
+    }
+  }
+
+  private func save(_ schedule: Schedule) throws {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       try Data(service.utf8).write(to: URL(filePath: servicePath), options: .atomic)
@@ -72,17 +107,31 @@ struct ReminderTimer {
       throw Failure(
         ExitStatus.cannotCreate, "The reminder cannot be saved in \(folder). Check the directory.")
     }
-    try run(["daemon-reload"])
-    try run(["enable", "--now", "\(Self.name).timer"])
   }
 
-  /// Stops the timer and removes its units.
+  /// Stops the timer and removes its units. A step that fails does not prevent the next one.
   func remove() throws {
-    if Self.isAvailable { try run(["disable", "--now", "\(Self.name).timer"]) }
-    for path in [timerPath, servicePath] {
-      try? FileManager.default.removeItem(atPath: path)
+    let isAvailable = Self.isAvailable
+    var failures: [any Error] = []
+    func attempt(_ step: () throws -> Void) {
+      do { try step() } catch { failures.append(error) }
     }
-    if Self.isAvailable { try run(["daemon-reload"]) }
+    if isAvailable { attempt { try run(["disable", "--now", timerUnit]) } }
+    for path in existingPaths {
+      attempt {
+        do {
+          try FileManager.default.removeItem(atPath: path)
+        } catch {
+          throw Failure(
+            ExitStatus.inputOutput, "\(path) cannot be removed. Remove it to end the reminder.")
+        }
+      }
+    }
+    if isAvailable { attempt { try run(["daemon-reload"]) } }
+    guard let first = failures.first as? Failure else { return }
+    let isRemoved = existingPaths.isEmpty
+    throw Failure(
+      first.code, isRemoved ? "The reminder is removed, but \(first.sentence)" : first.sentence)
   }
 
   /// The value of `OnCalendar` in the installed timer.
