@@ -20,16 +20,21 @@ enum Program {
     umask(0o077)
     do {
       let arguments = CommandLine.arguments.dropFirst()
-      // Bypasses the parser, which would take several milliseconds.
+      // These bypass the parser, which takes longer than both together (decision 20).
       if arguments == ["--version"] { return try Console.print(Version.current) }
+      if arguments == ["prompt"] { return try PromptLine().print() }
       if Arguments.askForMainHelp(arguments) {
-        return try Console.print(Console.shown(MainHelp(style: Style(.auto)).text))
+        return try Console.print(Console.shown(MainHelp(style: helpStyle).text))
       }
       var command = try Arguments.parse(Arguments.normalized(arguments))
       try command.run()
     } catch {
       end(with: error)
     }
+  }
+
+  private static var helpStyle: Style {
+    Style(Arguments.color(in: CommandLine.arguments.dropFirst()))
   }
 
   private static func end(with error: any Error) -> Never {
@@ -43,7 +48,9 @@ enum Program {
     let message = Bako.fullMessage(for: error)
     do {
       if code == 0 {
-        try Console.print(Console.shown(CompletionScript.corrected(message)))
+        let text = try CompletionScript.corrected(message)
+        let isHelp = text.hasPrefix("OVERVIEW:")
+        try Console.print(Console.shown(isHelp ? HelpText(text).text(helpStyle) : text))
       } else if !message.isEmpty {
         Console.printMessage("bako: \(ParserMessage(error).sentence)")
       }

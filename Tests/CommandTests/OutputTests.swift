@@ -23,16 +23,56 @@ struct OutputTests {
     #expect(try bako("feelings", "--json", "--format", "csv").status == 64)
   }
 
-  @Test func feelingsAreGroupedWithDefinitions() throws {
+  /// The names on the map, by line and from left to right.
+  private func map(_ columns: Int, _ arguments: String...) throws -> [String] {
+    let outcome = try bako.run(
+      ["feelings"] + arguments, environment: ["COLUMNS": "\(columns)"])
+    let lines = outcome.out.split(separator: "\n", omittingEmptySubsequences: false)
+      .map(String.init)
+    #expect(lines.allSatisfy { $0.count <= columns && $0.last != " " }, "\(columns)")
+    return Array(lines.prefix { !$0.isEmpty })
+  }
+
+  @Test func mapOfFeelingsHasTwoAxes() throws {
+    let map = try map(80)
+    #expect(map.count == 17)
+    #expect(map.first?.trimmingCharacters(in: .whitespaces) == "high energy")
+    #expect(map.last?.trimmingCharacters(in: .whitespaces) == "low energy")
+    #expect(map[1].split(separator: #/\s+│ /#) == ["tense", "bright"])
+    #expect(map[8].wholeMatch(of: #/unpleasant ─+┼─+ pleasant/#) != nil)
+    #expect(map[9].split(separator: #/\s+│ /#) == ["low", "calm"])
+    #expect(map[2] == "◪ Jealous       ✱ Irritated    │ ❥ Passionate    ✾ Playful")
+    #expect(map[15] == "▬ Bored         ☾ Tired        │ ◔ Amused        ⌂ Safe")
+    // One, three and six columns of the map on a line of a side.
+    #expect(try self.map(40).count == 29)
+    #expect(try self.map(120).count == 13)
+    #expect(try self.map(200).count == 9)
+    #expect(
+      try self.map(120, "--ascii")[2]
+        == "! Jealous       ! Scared        ! Worried      | * Passionate    * Energetic     "
+        + "* Excited")
+    let half = try self.map(80, "--category", "negative")
+    #expect(half[1] == "tense" && half[6].wholeMatch(of: #/unpleasant ─+/#) != nil, "\(half)")
+  }
+
+  @Test func quadrantsOfFeelingsHaveColors() throws {
+    let colored = try bako("feelings", "--color", "always").out
+    for color in ["33m❥ Passionate", "32m◒ Calm", "31m◪ Jealous", "94m☾ Tired"] {
+      #expect(colored.contains("\u{1B}[\(color)"), "\(color)")
+    }
+    let plain = colored.replacing(/\u{1B}\[[0-9]+m/, with: "")
+    #expect(try plain == bako("feelings").out)
+  }
+
+  @Test func definitionsFollowTheMap() throws {
     let lines = try bako("feelings", environment: ["COLUMNS": "80"]).out
       .split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    #expect(lines.first == "Positive" && lines.contains("Negative"))
-    // Two headings and a blank line between the rows of the map.
-    #expect(lines.count == 48 + 2 + 7 && lines.count { $0.isEmpty } == 7)
-    #expect(lines.allSatisfy { $0.count <= 80 && !$0.contains("…") })
+    // The map, and four quadrants with a heading after a blank line.
+    #expect(lines.count == 17 + 48 + 8 && lines.count { $0.isEmpty } == 4)
+    #expect(lines.contains("low, unpleasant, low energy"))
     #expect(lines.contains("☾ Tired         in need of rest or sleep"))
-    let half = try bako("feelings", "--category", "negative").lines
-    #expect(half.count == 25 && half.first == "Negative")
+    let narrow = try bako("feelings", environment: ["COLUMNS": "40"]).lines
+    #expect(narrow.contains("  wanting what others have, or afraid to"))
   }
 
   @Test func csvCellsAreQuotedAndNeutralized() throws {
@@ -175,6 +215,41 @@ struct OutputTests {
       let peaks = try peaks(format)
       try #require(peaks.count == 2, "\(format): \(peaks)")
       #expect(peaks[1] < peaks[0] + 3_000, "\(format): \(peaks) KiB")
+    }
+  }
+
+  @Test func helpIsColoredOnlyOnRequest() throws {
+    let commands = ["", "log", "bmi", "bmi list", "remind install"]
+    for command in commands {
+      let words = command.split(separator: " ").map(String.init) + ["--help"]
+      let plain = try bako.run(words)
+      #expect(!plain.bytes.contains(0x1B), "\(command)")
+      for options in [["--color", "always"], ["--color=always"]] {
+        for words in [words + options, options + words] {
+          let colored = try bako.run(words, environment: ["NO_COLOR": "1"])
+          #expect(colored.out.replacing(/\u{1B}\[[0-9]+m/, with: "") == plain.out, "\(words)")
+          #expect(colored.out.contains("\u{1B}[36m") && colored.out.contains("\u{1B}[1m"))
+        }
+      }
+      let never = try bako.run(words + ["--color", "never"], environment: ["CLICOLOR_FORCE": "1"])
+      #expect(never.out == plain.out)
+      let forced = try bako.run(words, environment: ["CLICOLOR_FORCE": "1"])
+      #expect(forced.bytes.contains(0x1B))
+    }
+    let help = try bako("log", "--help", "--color", "always").out
+    for name in ["<feeling>", "-j, --journal <text>", "--data-dir <dir>"] {
+      #expect(help.contains("\u{1B}[36m\(name)\u{1B}[0m"), "\(name)")
+    }
+  }
+
+  @Test func helpFitsEightyColumns() throws {
+    for command in ["log", "list", "edit", "import", "remind", "prompt", "report", "bmi add"] {
+      let outcome = try bako.run(command.split(separator: " ").map(String.init) + ["--help"])
+      #expect(outcome.lines.allSatisfy { $0.count <= 80 }, "\(outcome.out)")
+      let order = ["USAGE:", "\nOPTIONS:", "COMMON OPTIONS:"].compactMap {
+        outcome.out.range(of: $0)?.lowerBound
+      }
+      #expect(order == order.sorted(), "\(command)")
     }
   }
 

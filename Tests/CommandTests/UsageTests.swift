@@ -14,8 +14,21 @@ struct UsageTests {
     ("qqqqq", "Run `bako --help` to list all commands."),
     ("help lst", "Did you mean “list”?"),
     ("bmi clac 170 60", "“clac” is not a command of `bako bmi`. Did you mean “calc”?"),
-    ("list --limit -1", "--limit must be 0, for all, or a positive number."),
-    ("list --limit x", "bako: “x” is not a value of --limit. Run `bako list --help` for help."),
+    ("list --limit -1", "bako: “-1” is not a number of rows. Type 20, or 0 for all."),
+    ("list --limit x", "bako: “x” is not a number of rows. Type 20, or 0 for all. Run `bako"),
+    ("list -n 99999999999999999999", "“99999999999999999999” is not a number of rows."),
+    ("bmi list --limit=1.5", "bako: “1.5” is not a number of rows. Type 20, or 0 for all."),
+    ("list --foo", "bako: --foo is not an option of `bako list`. Run `bako list --help` for help."),
+    ("list --json=1", "bako: --json takes no value. Remove “=1”. Run `bako list --help` for help."),
+    ("list -x", "bako: -x is not an option of `bako list`. Run `bako list --help` for help."),
+    ("list -- x", "bako: “x” is not expected by `bako list`."),
+    ("list --until 2026-13", "bako: “2026-13” is not a date or a time. Type now, yesterday,"),
+    ("list --since 2026-02-30", "bako: The date 2026-02-30 does not exist. Check the day"),
+    ("delete --force", "bako: <id> is missing. Run `bako delete --help` for help."),
+    ("bmi delete", "bako: <id> is missing. Run `bako bmi delete --help` for help."),
+    ("bmi calc 65 170", "The height and the weight look exchanged: did you mean 170 cm"),
+    ("bmi calc -170 65", "bako: “-170” is not a height. Type centimeters, such as 170"),
+    ("bmi calc 170 65 70", "bako: “70” is not expected by `bako bmi calc`. Run"),
     ("list --limti 3", "--limti is not an option of `bako list`. Did you mean --limit?"),
     ("list --limit", "bako: --limit needs a value. Run `bako list --help` for help."),
     ("list extra", "bako: “extra” is not expected by `bako list`."),
@@ -27,8 +40,10 @@ struct UsageTests {
     ("list --json --format csv", "bako: --json and --format csv cannot be used together."),
     ("config unit", "“unit” is not a value of config. Use units, week-start or theme."),
     ("config units stone", "“stone” is not a value of units. Use metric or imperial."),
-    ("remind install --at noon?", "is not a date or a time"),
-    ("remind install --at today", "“today” is not a time of day. Type one, such as 21:00."),
+    ("remind install --at noon?", "“noon?” is not a time of day."),
+    ("remind install --at today", "“today” is not a time of day. Type one, such as 21:00"),
+    ("remind install --at 18:00/2", "“18:00/2” is not a time of day. Type one, such as 21:00"),
+    ("remind install --at 24:00", "bako: The time 24:00:00 does not exist. Type a time from"),
     ("remind install --at 21:00 --days m", "“m” is not a list of weekdays."),
   ])
   func errorIsOneSentenceAndItsRemedy(_ arguments: String, _ expected: String) throws {
@@ -39,6 +54,41 @@ struct UsageTests {
     #expect(outcome.error.split(separator: "\n").count == 1, "\(outcome.error)")
   }
 
+  /// Values that look like options, an empty value, and repeated options.
+  @Test func valuesMayBeginWithAHyphen() throws {
+    let words = [
+      ["log", "happy", "--journal", "-x"], ["log", "happy", "-j", "--"],
+      ["log", "happy", "-j", "-5"],
+      ["log", "happy", "--", "-note"], ["log", "--", "happy"],
+      ["log", "sad", "-j", "a", "-j", "b"],
+    ]
+    for words in words { #expect(try bako.run(words).status == 0, "\(words)") }
+    let journals = try (bako.json("list") as? [[String: Any]])?.compactMap {
+      $0["journal"] as? String
+    }
+    #expect(journals == ["b", "", "-note", "-5", "--", "-x"])
+    #expect(try bako("list", "-n", "5", "--limit", "2").lines.count == 2)
+    let empty = try bako("log", "")
+    #expect(empty.error.hasPrefix("bako: An empty text is not a feeling."))
+  }
+
+  @Test func emptyStoreIsNamed() throws {
+    for command in ["list", "stats", "insights"] {
+      let outcome = try bako(command)
+      #expect(outcome.status == 0 && outcome.out.isEmpty)
+      #expect(outcome.error == "There are no entries yet. `bako log happy` saves the first one.\n")
+    }
+    #expect(try bako("stats", "--since", "2020").error == "No entries in this period.\n")
+    for command in ["show", "edit --feeling calm", "delete --force"] {
+      let words = command.split(separator: " ").map(String.init)
+      let outcome = try bako.run([words[0], "abcd"] + words.dropFirst())
+      #expect(outcome.status == 66)
+      #expect(
+        outcome.error == "bako: No entry has an ID that starts with abcd. "
+          + "`bako list` shows the IDs.\n")
+    }
+  }
+
   @Test func mainHelpFitsOneScreen() throws {
     struct Tool: Decodable { let command: Command }
     struct Command: Decodable {
@@ -47,7 +97,9 @@ struct UsageTests {
     }
     let tool = try JSONDecoder().decode(
       Tool.self, from: Data(try bako("--experimental-dump-help").bytes))
-    for arguments in [["--help"], ["-h"], ["help"], ["--color", "never", "help"]] {
+    for arguments in [
+      ["--help"], ["-h"], ["help"], ["--color", "never", "help"], ["--help", "--color", "never"],
+    ] {
       let help = try bako.run(arguments)
       #expect(help.status == 0 && help.error.isEmpty)
       #expect(help.lines.count <= 24 && help.lines.allSatisfy { $0.count <= 80 }, "\(help.out)")
@@ -128,6 +180,67 @@ struct RemindCommandTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: units) == [])
     #expect(
       try bako.run(["remind", "status"], environment: environment).out.contains("No reminder"))
+  }
+
+  /// Makes `systemctl --user` with a verb fail.
+  private func refuse(_ verb: String) throws {
+    let script = """
+      #!/bin/sh
+      echo systemctl "$@" >> '\(bako.scratch)/calls'
+      case "$2" in \(verb)) exit 1 ;; esac
+
+      """
+    try Data(script.utf8).write(to: URL(filePath: bako.scratch + "/programs/systemctl"))
+  }
+
+  private var unitNames: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: units)) ?? []).sorted()
+  }
+
+  @Test func removesUnitsIfSystemdRefuses() throws {
+    let environment = try environment(hasSystemd: true)
+    _ = try bako.run(["remind", "install", "--at", "21:00"], environment: environment)
+    let links = units + "/timers.target.wants"
+    try FileManager.default.createDirectory(atPath: links, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: links + "/bako-remind.timer", withDestinationPath: units + "/bako-remind.timer")
+    try refuse("disable")
+    let removed = try bako.run(["remind", "remove"], environment: environment)
+    #expect(removed.status == 74 && removed.out.isEmpty)
+    #expect(
+      removed.error == "bako: The reminder is removed, but `systemctl --user disable --now "
+        + "bako-remind.timer` failed. Run it to see why.\n")
+    #expect(unitNames == ["timers.target.wants"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: links) == [])
+    #expect(calls.last == "systemctl --user daemon-reload")
+    let again = try bako.run(["remind", "remove"], environment: environment)
+    #expect(again.status == 0 && again.out == "No reminder is installed.\n")
+  }
+
+  @Test(arguments: ["daemon-reload", "enable"])
+  func failedInstallationLeavesNothing(_ verb: String) throws {
+    let environment = try environment(hasSystemd: true)
+    try refuse(verb)
+    let first = try bako.run(["remind", "install", "--at", "21:00"], environment: environment)
+    #expect(first.status == 74 && first.error.contains("systemctl --user \(verb)"))
+    #expect(unitNames.isEmpty)
+    // An earlier reminder keeps its time.
+    try refuse("nothing")
+    _ = try bako.run(["remind", "install", "--at", "20:00"], environment: environment)
+    try refuse(verb)
+    let second = try bako.run(["remind", "install", "--at", "21:00"], environment: environment)
+    #expect(second.status == 74)
+    let status = try bako.run(["remind", "status"], environment: environment)
+    #expect(status.out.contains("*-*-* 20:00:00"), "\(status.out)")
+  }
+
+  @Test func serviceWithoutTimerIsRemoved() throws {
+    let environment = try environment(hasSystemd: false)
+    try FileManager.default.createDirectory(atPath: units, withIntermediateDirectories: true)
+    try Data().write(to: URL(filePath: units + "/bako-remind.service"))
+    let removed = try bako.run(["remind", "remove"], environment: environment)
+    #expect(removed.status == 0 && removed.out == "Removed the reminder.\n")
+    #expect(unitNames.isEmpty)
   }
 
   private static let analyze = "/usr/bin/systemd-analyze"

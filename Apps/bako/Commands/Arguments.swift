@@ -1,5 +1,6 @@
 import ArgumentParser
 import Models
+import TerminalCells
 
 enum Arguments {
   /// Returns the parsed command.
@@ -53,9 +54,24 @@ enum Arguments {
 
   /// Whether the arguments ask for the help of the program, not of a command.
   static func askForMainHelp(_ arguments: ArraySlice<String>) -> Bool {
-    var rest = arguments
-    _ = takeGlobalOptions(&rest)
-    return [["--help"], ["-h"], ["help"]].contains(Array(rest))
+    var (rest, others) = (arguments, [String]())
+    while !rest.isEmpty {
+      _ = takeGlobalOptions(&rest)
+      if let word = rest.popFirst() { others.append(word) }
+    }
+    return [["--help"], ["-h"], ["help"]].contains(others)
+  }
+
+  /// The value of `--color`, for a help, which the parser prints before it reads the option.
+  static func color(in arguments: ArraySlice<String>) -> ColorDepth.Choice {
+    var words = arguments.prefix { $0 != "--" }
+    var choice: String?
+    let option = GlobalOption.color.argument
+    while let word = words.popFirst() {
+      if word == option { choice = words.popFirst() }
+      if word.hasPrefix(option + "=") { choice = String(word.dropFirst(option.count + 1)) }
+    }
+    return choice.flatMap(ColorDepth.Choice.init(rawValue:)) ?? .auto
   }
 
   private static func subcommand(

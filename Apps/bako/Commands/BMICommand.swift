@@ -77,7 +77,7 @@ struct BMICommand: ParsableCommand {
     @Option(
       parsing: .unconditional,
       help: ArgumentHelp("When you measured it (default: now).", valueName: "when"),
-      completion: .times)
+      completion: .dates)
     var date: String?
 
     @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
@@ -87,8 +87,7 @@ struct BMICommand: ParsableCommand {
       let now = ProcessEnvironment.now
       let value = try measures.value()
       let moment = try date.map {
-        try When.parse($0, now: now, zone: ProcessEnvironment.zone).moment(
-          now: now, zone: ProcessEnvironment.zone)
+        try When.measurementDate($0, now: now, zone: ProcessEnvironment.zone)
       }
       let bmi = BMI(id: UUID(), height: value.height, weight: value.weight, date: moment ?? now)
       try dataDirectory.withDatabase(createsFile: true) { try $0.addBMI(bmi) }
@@ -139,7 +138,9 @@ struct BMICommand: ParsableCommand {
           bako bmi delete 3f2a
         """)
 
-    @Argument(help: "The IDs, or at least their first 4 characters.", completion: .bmiIDs)
+    @Argument(
+      help: ArgumentHelp("The IDs, or at least their first 4 characters.", valueName: "id"),
+      completion: .bmiIDs)
     var ids: [String]
 
     @OptionGroup var confirmation: Confirmation

@@ -10,7 +10,9 @@ struct DeleteCommand: ParsableCommand {
         bako delete 3f2a 91bc --force
       """)
 
-  @Argument(help: "The IDs, or at least their first 4 characters.", completion: .entryIDs)
+  @Argument(
+    help: ArgumentHelp("The IDs, or at least their first 4 characters.", valueName: "id"),
+    completion: .entryIDs)
   var ids: [String]
 
   @OptionGroup var confirmation: Confirmation

@@ -35,7 +35,7 @@ struct EditCommand: ParsableCommand {
   @Option(
     name: .shortAndLong, parsing: .unconditional,
     help: ArgumentHelp("The new date and time.", valueName: "when"),
-    completion: .times)
+    completion: .dates)
   var date: String?
 
   @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
@@ -76,7 +76,7 @@ struct EditCommand: ParsableCommand {
     let style = output.style
     try output.print(
       saved,
-      plain: "\(changes.fields.isEmpty ? "Unchanged:" : "Edited") \(style.icon(saved.feeling)) "
+      plain: "\(saved == shown ? "Unchanged:" : "Edited") \(style.icon(saved.feeling)) "
         + "\(style.category(saved.feeling.name, saved.category)), \(saved.date.forPeople) "
         + style.dim("(\(saved.shortID))"))
   }

@@ -25,7 +25,7 @@ struct InsightsCommand: ParsableCommand {
     let filter = EntryFilter(since: since, until: until)
     let influences = try dataDirectory.withDatabase { try $0.influences(filter) }
     guard influences.days > 0 || output.format != .plain else {
-      return Console.printMessage("No entries in this period.")
+      return Console.printMessage(period.emptyMessage)
     }
     let style = output.style(glyphs)
     // Commands run on the main thread; charts are views.

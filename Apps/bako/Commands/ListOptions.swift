@@ -5,13 +5,13 @@ struct PeriodOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("From this day, month or year (inclusive) or time.", valueName: "when"),
-    completion: .times)
+    completion: .bounds)
   var since: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Until this day, month or year (inclusive) or time.", valueName: "when"),
-    completion: .times)
+    completion: .bounds)
   var until: String?
 
   /// Resolves relative bounds, such as `yesterday`, against `now`.
@@ -24,24 +24,34 @@ struct PeriodOptions: ParsableArguments {
   }
 }
 
+extension PeriodOptions {
+  /// The message of a command that found no entry.
+  var emptyMessage: String {
+    since == nil && until == nil ? Self.emptyStore : "No entries in this period."
+  }
+
+  static let emptyStore = "There are no entries yet. `bako log happy` saves the first one."
+}
+
 struct LimitOption: ParsableArguments {
   @Option(
     name: [.customShort("n"), .customLong("limit")], parsing: .unconditional,
     help: ArgumentHelp(
       "Maximum number of rows (default: 20 on a terminal, all in a pipe); 0 for all.",
       valueName: "n"))
-  var given: Int?
+  var given: String?
 
   func validate() throws {
-    if let given, given < 0 {
-      throw ValidationError("--limit must be 0, for all, or a positive number.")
+    guard let given else { return }
+    guard let rows = Int(given), rows >= 0 else {
+      throw ValidationError("“\(given)” is not a number of rows. Type 20, or 0 for all.")
     }
   }
 
   /// The maximum number of rows; nil for all.
   var rows: Int? {
-    if let given { return given == 0 ? nil : given }
-    return Console.isOutputTerminal ? 20 : nil
+    guard let rows = given.flatMap(Int.init) else { return Console.isOutputTerminal ? 20 : nil }
+    return rows == 0 ? nil : rows
   }
 
   /// Prints the total number of rows if the default limit of a terminal omitted some.

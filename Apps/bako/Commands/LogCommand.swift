@@ -32,7 +32,7 @@ struct LogCommand: ParsableCommand {
     help: ArgumentHelp(
       "The date, such as yesterday, “monday 9:15”, “2 hours ago” or 2026-11-20 (default: now).",
       valueName: "when"),
-    completion: .times)
+    completion: .dates)
   var date: String?
 
   @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption

@@ -5,13 +5,15 @@ import Persistence
 /// Finds records by a prefix of their id.
 enum Lookup {
   static func entry(_ text: String, in database: JournalDatabase) throws -> Entry {
-    try one(text, "entry", try database.entries(idPrefix: text, limit: 9)) {
+    try one(text, "entry", listedBy: "bako list", try database.entries(idPrefix: text, limit: 9)) {
       "\($0.id.text)  \($0.date.forPeople)  \($0.feeling.name)"
     }
   }
 
   static func bmi(_ text: String, in database: JournalDatabase) throws -> BMI {
-    try one(text, "measurement", try database.bmis(idPrefix: text, limit: 9)) {
+    try one(
+      text, "measurement", listedBy: "bako bmi list", try database.bmis(idPrefix: text, limit: 9)
+    ) {
       "\($0.id.text)  \($0.date.forPeople)  \($0.formattedValue)"
     }
   }
@@ -23,7 +25,8 @@ enum Lookup {
   }
 
   private static func one<Value>(
-    _ text: String, _ noun: String, _ found: @autoclosure () throws -> [Value],
+    _ text: String, _ noun: String, listedBy command: String,
+    _ found: @autoclosure () throws -> [Value],
     _ describe: (Value) -> String
   ) throws -> Value {
     guard text.utf8.count >= 4 else {
@@ -31,7 +34,8 @@ enum Lookup {
     }
     let found = try found()
     guard let first = found.first else {
-      throw JournalDatabaseError.notFound("No \(noun) has an ID that starts with \(text).")
+      throw JournalDatabaseError.notFound(
+        "No \(noun) has an ID that starts with \(text). `\(command)` shows the IDs.")
     }
     guard found.count == 1 else {
       throw UsageError.ambiguousID(

@@ -38,13 +38,15 @@ struct MainHelp {
         "  bako <command> --help                 help with examples",
         "",
       ]
-      + Self.groups.map { name, commands in "\(style.bold(name.padded(to: 9)))  \(commands)" }
+      + Self.groups.map { name, commands in
+        "\(style.bold(name.padded(to: 9)))  \(style.name(commands))"
+      }
       + ["", style.bold("Options of the app")] + Self.options.map(line)
       + [style.bold("Options of every command")] + Self.commonOptions.map(line)
     return lines.joined(separator: "\n")
   }
 
   private func line(_ option: String, _ text: String) -> String {
-    "  \(option.padded(to: 19)) \(text)"
+    "  \(style.name(option))\(String(repeating: " ", count: 20 - option.count))\(text)"
   }
 }

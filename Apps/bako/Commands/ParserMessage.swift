@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Models
 
 /// Rewords an error of the argument parser like the other errors: the problem, then the remedy.
 struct ParserMessage {
@@ -24,13 +25,17 @@ struct ParserMessage {
 
   private var problem: String {
     if let match = text.firstMatch(of: /^Missing expected argument '(.+)'/) {
-      return "\(match.1) is missing."
+      return "\(match.1.replacing(" ...", with: "")) is missing."
     }
     if let match = text.firstMatch(of: /^Missing value for '(-\S+)/) {
       return "\(match.1) needs a value."
     }
     if let match = text.firstMatch(of: /^The value '([^']*)' is invalid for '(\S+)[^']*'/) {
       return "“\(match.1)” is not a value of \(match.2).\(choices)"
+    }
+    if let match = text.firstMatch(of: /^The option '(.+)' does not take any value, but '([^']*)'/)
+    {
+      return "\(match.1) takes no value. Remove “=\(match.2)”."
     }
     if let match = text.firstMatch(of: /^Unexpected argument '(.*)'/) {
       return "“\(match.1)” is not expected by `\(command)`."
@@ -39,7 +44,11 @@ struct ParserMessage {
       return "“\(match.1)” is not expected by `\(command)`."
     }
     if let match = text.firstMatch(of: /^Unknown option '(.+?)'(?:\. Did you mean '(.+)'\?)?/) {
-      let suggestion = match.2.map { " Did you mean \($0)?" } ?? ""
+      // The parser also suggests options with nothing in common.
+      let near = match.2.map(String.init).flatMap { option in
+        String(match.1).editDistance(to: option) <= max(1, match.1.count / 3) ? option : nil
+      }
+      let suggestion = near.map { " Did you mean \($0)?" } ?? ""
       return "\(match.1) is not an option of `\(command)`.\(suggestion)"
     }
     return text.split(separator: "\n").first.map(String.init) ?? text

@@ -3,6 +3,7 @@ import Clients
 import Interchange
 import Models
 import Persistence
+import TerminalCells
 
 struct PromptCommand: ParsableCommand {
   static let configuration = CommandConfiguration.subcommand(
@@ -32,13 +33,30 @@ struct PromptCommand: ParsableCommand {
   @OptionGroup(title: "Common options") var color: ColorOption
 
   func run() throws {
-    guard let status = try Self.status(in: dataDirectory) else { return }
-    guard format == .text, !isJSON else {
+    try PromptLine(
+      isJSON: isJSON || format == .json, isASCII: glyphs.isASCII, color: color.choice,
+      dataDirectory: dataDirectory
+    ).print()
+  }
+}
+
+/// What `bako prompt` prints, with the values of its options.
+struct PromptLine {
+  var isJSON = false
+  var isASCII = false
+  var color = ColorDepth.Choice.auto
+  /// The data directory; nil without the option.
+  var dataDirectory: DataDirectoryOption?
+
+  func print() throws {
+    let path = try dataDirectory?.path() ?? ProcessEnvironment.dataDirectory()
+    guard let status = try Self.status(in: path) else { return }
+    guard !isJSON else {
       var json = JSONWriter()
       status.write(to: &json)
       return try Console.print(String(decoding: json.bytes, as: UTF8.self))
     }
-    let style = Style(color.choice, isASCII: glyphs.isASCII)
+    let style = Style(color, isASCII: isASCII)
     var words: [String] = []
     if status.hasEntryToday, let feeling = status.lastFeeling {
       words.append("\(style.icon(feeling)) \(feeling.name)")
@@ -53,8 +71,7 @@ struct PromptCommand: ParsableCommand {
 
   /// Reads the status without changing the store. Returns nil if there is no store, or if it has an
   /// earlier version, which another command will migrate.
-  static func status(in directory: DataDirectoryOption) throws -> CheckInStatus? {
-    let path = try directory.path()
+  static func status(in path: String) throws -> CheckInStatus? {
     guard JournalDatabase.exists(in: path) else { return nil }
     do {
       let database = try JournalDatabase(unchangedIn: path, patience: 1)

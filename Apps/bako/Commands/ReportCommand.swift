@@ -58,7 +58,7 @@ struct ReportCommand: ParsableCommand {
         let (since, until) = try period.bounds(now: ProcessEnvironment.now)
         let data = try ReportData(
           of: EntryFilter(since: since, until: until), hasPlaces: hasPlaces, in: database)
-        guard !data.isEmpty else { return Console.printMessage("No entries in this period.") }
+        guard !data.isEmpty else { return Console.printMessage(period.emptyMessage) }
         try write(data, of: database)
       }
     }

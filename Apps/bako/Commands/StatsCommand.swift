@@ -34,7 +34,7 @@ struct StatsCommand: ParsableCommand {
       )
     }
     guard stats.entries > 0 || output.format != .plain else {
-      return Console.printMessage("No entries in this period.")
+      return Console.printMessage(period.emptyMessage)
     }
     let style = output.style(glyphs)
     // Commands run on the main thread; charts are views.

@@ -8,7 +8,6 @@ enum UsageError: Error, Equatable {
   case unknownValue(String, of: String, choices: [String])
   /// A check-in without a feeling and without a terminal that could show the map.
   case noFeeling
-  case notATimeOfDay(String)
   case notWeekdays(String)
   case emptyDataDirectory
   case noHomeDirectory
@@ -34,8 +33,6 @@ enum UsageError: Error, Equatable {
         + " or \(choices.last ?? "")."
     case .noFeeling:
       "The feeling is missing. Name one, as in `bako log happy`; `bako feelings` lists all."
-    case .notATimeOfDay(let text):
-      "“\(text)” is not a time of day. Type one, such as 21:00."
     case .notWeekdays(let text):
       "“\(text)” is not a list of weekdays. Type one, such as mon-fri or sat,sun."
     case .emptyDataDirectory: "The value of --data-dir is empty. Name a directory."

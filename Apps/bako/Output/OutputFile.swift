@@ -53,7 +53,8 @@ struct OutputFile {
       let isForbidden = errno == EACCES || errno == EPERM
       throw Failure(
         isForbidden ? ExitStatus.noPermission : ExitStatus.cannotCreate,
-        "\(path) cannot be written: \(String(cString: strerror(errno))).")
+
+        "\(path) cannot be written: \(String(cString: strerror(errno))). Name another file.")
     }
     fchmod(descriptor, 0o600)
   }

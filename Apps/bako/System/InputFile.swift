@@ -16,7 +16,7 @@ enum InputFile {
       let reason = String(cString: strerror(errno))
       throw Failure(
         errno == EACCES ? ExitStatus.noPermission : ExitStatus.noInput,
-        "\(path) cannot be read: \(reason).")
+        "\(path) cannot be read: \(reason). Name another file.")
     }
     defer { close(file) }
     var status = stat()
