@@ -58,7 +58,10 @@ struct HelpText {
 
   /// The line with its names in color, which end at the two spaces before their description.
   private func named(_ line: String, _ style: Style) -> String {
-    guard let match = line.prefixMatch(of: /\s{2}(?<names>(?!See )[-<\w].*?)(?=\s{2}|$)/) else {
+    // The last line of a command with subcommands.
+    guard !line.hasPrefix("  See '"),
+      let match = line.prefixMatch(of: /\s{2}(?<names>[-<\w].*?)(?=\s{2}|$)/)
+    else {
       return line
     }
     return "  " + style.name(String(match.names)) + line[match.range.upperBound...]
