@@ -230,6 +230,8 @@ let allModules: [Module] =
       "Dependencies", in: "Modules/Architecture", dependsOn: ["Macros", "Bindings"],
       [(.issueReporting, "IssueReporting")]),
     .module(
+      "URLSessionDependency", in: "Modules/Architecture", dependsOn: ["Dependencies"]),
+    .module(
       "ComposableArchitecture", in: "Modules/Architecture",
       dependsOn: ["Macros", "Bindings", "CasePaths", "Dependencies"],
       [
@@ -295,6 +297,8 @@ let allModules: [Module] =
     .tests(of: "Bindings", testing: ["Bindings"]),
     .tests(of: "CasePaths", testing: ["CasePaths"]),
     .tests(of: "Dependencies", testing: ["Dependencies"]),
+    .tests(
+      of: "URLSessionDependency", dependsOn: ["Dependencies"], testing: ["URLSessionDependency"]),
     .tests(
       of: "ComposableArchitecture", dependsOn: ["Support"], testing: ["ComposableArchitecture"],
       [(.customDump, "CustomDump")]),
@@ -391,6 +395,7 @@ let package = Package(
       .executable(name: "case-studies", targets: ["CaseStudies"]),
       .library(name: "CasePaths", targets: ["CasePaths"]),
       .library(name: "Dependencies", targets: ["Dependencies"]),
+      .library(name: "URLSessionDependency", targets: ["URLSessionDependency"]),
       .library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"]),
       .library(name: "TerminalCells", targets: ["TerminalCells"]),
       .library(name: "TerminalUI", targets: ["TerminalUI"]),

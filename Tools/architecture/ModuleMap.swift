@@ -19,6 +19,9 @@ struct ModuleMap {
     Layer(folder: "Modules/Architecture/CasePaths", mayDependOn: []),
     Layer(folder: "Modules/Architecture/Dependencies", mayDependOn: ["Modules/Bindings"]),
     Layer(
+      folder: "Modules/Architecture/URLSessionDependency",
+      mayDependOn: ["Modules/Architecture/Dependencies"]),
+    Layer(
       folder: "Modules/Architecture/ComposableArchitecture",
       mayDependOn: [
         "Modules/Architecture/CasePaths", "Modules/Architecture/Dependencies", "Modules/Bindings",
@@ -170,6 +173,7 @@ let platformModules: Set = [
 let furtherImports: [String: Set<String>] = [
   "CaseStudies": ["FoundationNetworking"],
   "Macros": swiftSyntaxModules,
+  "URLSessionDependency": ["FoundationNetworking"],
   "benchmarks": ["ComposableArchitecture"],
   "width-table": ["_FoundationICU"],
 ]
@@ -178,6 +182,7 @@ let furtherImports: [String: Set<String>] = [
 /// provides `expectNoDifference` and `reportIssue`, and Foundation, like Apple's frameworks do.
 let reExportable: [String: Set<String>] = [
   "ComposableArchitecture": ["CustomDump", "Foundation", "IssueReporting", "Observation"],
-  "Dependencies": ["Foundation", "IssueReporting"],
+  "Dependencies": ["Foundation", "IssueReporting", "Synchronization"],
   "TerminalUI": ["Foundation", "Observation"],
+  "URLSessionDependency": ["FoundationNetworking"],
 ]
