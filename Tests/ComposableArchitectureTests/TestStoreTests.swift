@@ -55,6 +55,26 @@ private struct Feature {
 @MainActor
 @Suite
 struct TestStoreTests {
+  @Test func fireAndForgetStaysOnExecutorOfStore() async {
+    let threads = LockIsolated<[Bool]>([])
+    let main = pthread_self()
+    @Sendable func note() { threads.withValue { $0.append(pthread_self() == main) } }
+    let store = TestStore<Int, Void>(initialState: 0) {
+      Reduce { _, _ in
+        .run { _ in
+          @Dependency(\.fireAndForget) var fireAndForget
+          await fireAndForget {
+            note()
+            await Task.yield()
+            note()
+          }
+        }
+      }
+    }
+    await store.send(()).finish()
+    #expect(threads.value == [true, true])
+  }
+
   @Test func sendAssertsStateChanges() async {
     let store = TestStore(initialState: Feature.State()) { Feature() }
     await store.send(.tap) { $0.count = 1 }

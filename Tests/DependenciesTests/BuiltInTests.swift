@@ -5,7 +5,9 @@ struct BuiltInTests {
   @Test func identifiersAreReadableAndIncrement() {
     #expect(UUID(0).uuidString == "00000000-0000-0000-0000-000000000000")
     #expect(UUID(42).uuidString == "00000000-0000-0000-0000-00000000002A")
-    #expect(UUID(-1).uuidString == "00000000-0000-0000-FFFF-FFFFFFFFFFFF")
+    #expect(UUID(-1).uuidString == "00000000-0000-0001-0000-000000000001")
+    #expect(UUID(Int.max).uuidString == "00000000-0000-0000-7FFF-FFFFFFFFFFFF")
+    #expect(UUID(Int.min).uuidString == "00000000-0000-0001-8000-000000000000")
     let generator = UUIDGenerator.incrementing
     #expect(generator() == UUID(0) && generator() == UUID(1))
     #expect(UUIDGenerator.constant(UUID(5))() == UUID(5))
@@ -143,6 +145,10 @@ struct BuiltInTests {
       @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
       #expect(withRandomNumberGenerator { $0.next() } == 1)
       #expect(withRandomNumberGenerator { $0.next() } == 2)
+      #expect(throws: CancellationError.self) {
+        try withRandomNumberGenerator { _ -> Int in throw CancellationError() }
+      }
+      #expect(withRandomNumberGenerator { $0.next() } == 3)
     }
   }
 
@@ -155,6 +161,56 @@ struct BuiltInTests {
     }
     #expect(done.value)
     await fireAndForget { throw CancellationError() }
+  }
+
+  @Test func fireAndForgetOutlivesItsCaller() async {
+    @Dependency(\.fireAndForget) var fireAndForget
+    let done = LockIsolated(false)
+    let task = Task {
+      await fireAndForget {
+        await Task.megaYield()
+        done.setValue(!Task.isCancelled)
+      }
+    }
+    task.cancel()
+    await task.value
+    #expect(done.value)
+  }
+
+  @Test func fireAndForgetReportsErrors() async {
+    struct Failure: Error {}
+    @Dependency(\.fireAndForget) var fireAndForget
+    await withKnownIssue {
+      await fireAndForget { throw Failure() }
+    } matching: {
+      $0.error is Failure || "\($0)".contains("Failure")
+    }
+  }
+
+  @Test func fireAndForgetNamesItsTask() async {
+    @Dependency(\.fireAndForget) var fireAndForget
+    let name = LockIsolated<String?>(nil)
+    await fireAndForget(name: "Mail", priority: .high) { name.setValue(Task.name) }
+    #expect(name.value == "Mail")
+  }
+
+  @Test func missingImplementationIsReportedUnlessOverridden() {
+    withKnownIssue {
+      _ = DependencyValues._current[TokenKey.self]
+    } matching: {
+      "\($0)".contains("Override the token")
+    }
+    withDependencies {
+      $0[TokenKey.self] += "1"
+    } operation: {
+      #expect(DependencyValues._current[TokenKey.self] == "1")
+    }
+  }
+
+  @Test func mutexNeedsNoImport() {
+    let count = Mutex(0)
+    count.withLock { $0 += 1 }
+    #expect(count.withLock { $0 } == 1)
   }
 
   @Test func failedAssertionFailsTest() {
@@ -185,5 +241,12 @@ struct BuiltInTests {
       assert(1 == 2)
     }
     #expect(asserted.value == [false])
+  }
+}
+
+private enum TokenKey: TestDependencyKey {
+  static var testValue: String {
+    if shouldReportUnimplemented { reportIssue("Override the token in this test.") }
+    return ""
   }
 }

@@ -63,6 +63,22 @@ public protocol DependencyKey<Value>: TestDependencyKey {
 extension TestDependencyKey {
   /// The default implementation: `testValue`.
   public static var previewValue: Value { testValue }
+
+  /// Whether a value that stands for a missing implementation should report an issue when it is
+  /// created.
+  ///
+  /// False within a closure that overrides dependencies: replacing a part of a value reads the
+  /// whole value first.
+  ///
+  /// ```swift
+  /// enum TokenKey: TestDependencyKey {
+  ///   static var testValue: String {
+  ///     if shouldReportUnimplemented { reportIssue("Override the token in this test.") }
+  ///     return ""
+  ///   }
+  /// }
+  /// ```
+  public static var shouldReportUnimplemented: Bool { !DependencyValues.isSetting }
 }
 
 extension DependencyKey {

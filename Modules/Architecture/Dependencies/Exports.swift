@@ -3,3 +3,4 @@
 @_exported import Bindings
 @_exported import Foundation
 @_exported import IssueReporting
+@_exported import struct Synchronization.Mutex

@@ -105,7 +105,7 @@ extension Effect where Action: Sendable {
   public var actions: AsyncStream<Action> {
     guard let node else { return .finished }
     let executor = TestExecutor()
-    let rest = QuiescenceScope { await executor.rest() }
+    let rest = QuiescenceScope(executor: executor) { await executor.rest() }
     return AsyncStream { continuation in
       let task = QuiescenceScope.$current.withValue(rest) {
         Task(executorPreference: executor) {

@@ -141,7 +141,7 @@ public final class TestStore<State: Equatable, Action> {
     self.log = log
     self.executor = executor
     registry = backend.registry
-    rest = QuiescenceScope { await executor.rest() }
+    rest = QuiescenceScope(executor: executor) { await executor.rest() }
     state = backend.state
     log.state = backend.state
     timeout = 1_000_000_000

@@ -50,14 +50,16 @@ public struct UUIDGenerator: Sendable {
 extension UUID {
   /// Creates a readable identifier for tests, whose last digits are the number in hexadecimal.
   ///
-  /// For example, `UUID(42)` is `00000000-0000-0000-0000-00000000002A`.
+  /// For example, `UUID(42)` is `00000000-0000-0000-0000-00000000002A`. A negative number has a 1
+  /// in the third group: `UUID(-42)` is `00000000-0000-0001-0000-00000000002A`.
   public init(_ intValue: Int) {
-    let bits = UInt64(bitPattern: Int64(intValue))
+    let bits = UInt64(intValue.magnitude)
     func byte(_ index: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: bits >> (8 * index)) }
     let low = (0..<8).reversed().map { byte($0) }
+    let sign: UInt8 = intValue < 0 ? 1 : 0
     self.init(
       uuid: (
-        0, 0, 0, 0, 0, 0, 0, 0, low[0], low[1], low[2], low[3], low[4], low[5], low[6], low[7]
+        0, 0, 0, 0, 0, 0, 0, sign, low[0], low[1], low[2], low[3], low[4], low[5], low[6], low[7]
       ))
   }
 }

@@ -26,9 +26,13 @@ public final class WithRandomNumberGenerator: @unchecked Sendable {
   public init(_ generator: some RandomNumberGenerator & Sendable) { self.generator = generator }
 
   /// Calls a closure with the generator while holding a lock. The closure must not call this again.
-  public func callAsFunction<R>(_ work: (inout any RandomNumberGenerator) -> R) -> R {
+  ///
+  /// - Throws: The error of the closure.
+  public func callAsFunction<R>(
+    _ work: (inout any RandomNumberGenerator) throws -> R
+  ) rethrows -> R {
     lock.lock()
     defer { lock.unlock() }
-    return work(&generator)
+    return try work(&generator)
   }
 }

@@ -253,10 +253,20 @@ package final class QuiescenceScope: Sendable {
   /// The scope of the current task.
   @TaskLocal package static var current: QuiescenceScope?
 
+  /// The executor of the work, or `nil` for the global one.
+  package let executor: (any TaskExecutor)?
+
   private let waitForRest: @Sendable () async -> Void
 
-  /// Creates a scope from a closure that waits until its work is idle.
-  package init(waitForRest: @escaping @Sendable () async -> Void) {
+  /// Creates a scope.
+  ///
+  /// - Parameters:
+  ///   - executor: The executor of the work.
+  ///   - waitForRest: Waits until the work is idle.
+  package init(
+    executor: (any TaskExecutor)? = nil, waitForRest: @escaping @Sendable () async -> Void
+  ) {
+    self.executor = executor
     self.waitForRest = waitForRest
   }
 
