@@ -6,7 +6,7 @@ import TerminalUI
 // the onboarding was completed.
 
 extension SharedReaderKey where Self == AppStorageKey<Bool>.Default {
-  static var isOnboarding: Self { Self[.appStorage("fruits.isOnboarding"), default: true] }
+  static var isOnboarding: Self { Self[.appStorage("fruitsIsOnboarding"), default: true] }
 }
 
 @Reducer

@@ -4,7 +4,7 @@ import TerminalUI
 // A setting that two features read. It is stored in `appStorage` and shared by its key.
 
 extension SharedReaderKey where Self == AppStorageKey<Bool>.Default {
-  static var isCompact: Self { Self[.appStorage("posts.isCompact"), default: false] }
+  static var isCompact: Self { Self[.appStorage("postsIsCompact"), default: false] }
 }
 
 @Reducer

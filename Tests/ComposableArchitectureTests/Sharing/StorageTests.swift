@@ -124,6 +124,18 @@ struct AppStorageTests {
     #expect(store.keys.isEmpty)
   }
 
+  @Test(arguments: [("app.count", #"".""#), ("@count", #""@""#)])
+  func unobservableNamesAreReported(name: String, character: String) {
+    withKnownIssue {
+      @Shared(.appStorage(name)) var count = 3
+      #expect(count == 3)
+    } matching: {
+      "\($0)".contains("The app storage key \"\(name)\" contains \(character).")
+    }
+    @Shared(.appStorage("count@home")) var home = 4
+    #expect(home == 4)
+  }
+
   @Test func testsDoNotShareTheStore() { #expect(store.keys.isEmpty) }
 
   @Test func fileStoreKeepsValuesBetweenRuns() throws {

@@ -1,5 +1,6 @@
 import Dependencies
 import Foundation
+import IssueReporting
 
 extension SharedReaderKey {
   /// A key of a small value in the app's storage.
@@ -137,9 +138,33 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
   }
 
   /// Notifies the subscriber when the value of the key changes in the store, except by this key.
+  ///
+  /// Reports a name that contains a period or begins with an at sign, unless
+  /// `appStorageKeyFormatWarningEnabled` is false.
   public func subscribe(
     context: LoadContext<Value>, subscriber: SharedSubscriber<Value>
   ) -> SharedSubscription {
+    reportUnobservableName()
+    return observe(subscriber)
+  }
+
+  /// Reports a name that user defaults of Apple's platforms cannot observe.
+  private func reportUnobservableName() {
+    let character = key.contains(".") ? "." : "@"
+    guard character == "." || key.hasPrefix("@"),
+      DependencyValues._current.appStorageKeyFormatWarningEnabled
+    else { return }
+    reportIssue(
+      """
+      The app storage key \(key.debugDescription) contains \(character.debugDescription). It works \
+      here, but user defaults of Apple's platforms cannot observe such a key.
+
+      Rename the key, or set 'appStorageKeyFormatWarningEnabled' to false with \
+      'prepareDependencies' when the program starts.
+      """)
+  }
+
+  private func observe(_ subscriber: SharedSubscriber<Value>) -> SharedSubscription {
     store.observe(key) { [store, key, read, writer] in
       guard AppStorageWriter.current !== writer else { return }
       subscriber.yield(with: Result { try read(store[key]) })
@@ -206,7 +231,8 @@ extension DependencyValues {
     set { self[DefaultAppStorageKey.self] = newValue }
   }
 
-  /// Has no effect: keys may contain any characters. Exists for source compatibility.
+  /// Whether an `appStorage` key reports a name that user defaults of Apple's platforms cannot
+  /// observe: one that contains a period or begins with an at sign. True by default.
   public var appStorageKeyFormatWarningEnabled: Bool {
     get { self[AppStorageKeyFormatWarningKey.self] }
     set { self[AppStorageKeyFormatWarningKey.self] = newValue }
@@ -214,6 +240,6 @@ extension DependencyValues {
 }
 
 private enum AppStorageKeyFormatWarningKey: DependencyKey {
-  static var liveValue: Bool { false }
-  static var testValue: Bool { false }
+  static var liveValue: Bool { true }
+  static var testValue: Bool { true }
 }
