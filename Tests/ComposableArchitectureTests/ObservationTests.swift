@@ -47,6 +47,33 @@ private enum EnumState: Equatable {
   enum Count: String { case one, two }
 }
 
+private struct Point: Equatable { var x = 1, y = 2, label = "A" }
+private struct Opaque { var value = 0 }
+private final class Object {}
+
+@ObservableState
+private struct EqualChildState: Equatable { var count = 0 }
+
+@ObservableState
+private struct ComparedState {
+  @Presents var alert: AlertState<Never>?
+  var child = EqualChildState()
+  var count = 0
+  var large = Array(repeating: 0, count: 100)
+  var name = "Blob"
+  var numbers = [1, 2]
+  var object = Object()
+  var opaque = Opaque()
+  var optional: Int? = 3
+  var point = Point()
+}
+
+@ObservableState
+private struct GenericState<Value: Equatable> {
+  var value: Value
+  var count: Int
+}
+
 /// Returns whether a change notifies the observer that has read a field.
 private func notifies<State>(
   _ state: inout State, of read: (State) -> Void, when change: (inout State) -> Void
@@ -69,6 +96,112 @@ struct ObservationTests {
     #expect(!notifies(&state, of: { _ = $0.child }, when: { $0.child.count += 1 }))
     #expect(!notifies(&state, of: { _ = $0.sibling.count }, when: { $0.child.count += 1 }))
     #expect(!notifies(&state, of: { _ = $0.ignored }, when: { $0.ignored += 1 }))
+  }
+
+  @Test func equalWritesDoNotNotify() {
+    var state = ComparedState()
+    func isSilent<Value>(
+      _ read: (ComparedState) -> Value, _ change: (inout ComparedState) -> Void
+    ) -> Bool {
+      !notifies(&state, of: { _ = read($0) }, when: change)
+    }
+    #expect(isSilent(\.count) { $0.count = 0 })
+    #expect(isSilent(\.count) { $0.count += 0 })
+    #expect(isSilent(\.name) { $0.name = "Blob" })
+    #expect(isSilent(\.name) { $0.name += "" })
+    #expect(isSilent(\.point) { $0.point.x = 1 })
+    #expect(isSilent(\.numbers) { $0.numbers = [1, 2] })
+    #expect(isSilent(\.numbers) { $0.numbers[0] = 1 })
+    #expect(isSilent(\.optional) { $0.optional = 3 })
+    #expect(isSilent(\.optional) { $0.optional? += 0 })
+    #expect(isSilent(\.alert) { $0.alert = nil })
+    #expect(isSilent(\.object) { $0.object = $0.object })
+  }
+
+  @Test func unequalWritesNotify() {
+    var state = ComparedState()
+    #expect(notifies(&state, of: { _ = $0.count }, when: { $0.count += 1 }))
+    #expect(notifies(&state, of: { _ = $0.name }, when: { $0.name = "Blob, Jr." }))
+    #expect(notifies(&state, of: { _ = $0.point }, when: { $0.point.x = 2 }))
+    #expect(notifies(&state, of: { _ = $0.numbers }, when: { $0.numbers[0] = 3 }))
+    #expect(notifies(&state, of: { _ = $0.optional }, when: { $0.optional = nil }))
+    #expect(notifies(&state, of: { _ = $0.large }, when: { $0.large[0] = 1 }))
+    #expect(notifies(&state, of: { _ = $0.object }, when: { $0.object = Object() }))
+    #expect(
+      notifies(&state, of: { _ = $0.alert }, when: { $0.alert = AlertState { TextState("A") } }))
+  }
+
+  @Test func valuesThatAreNotEquatableNotify() {
+    var state = ComparedState()
+    #expect(notifies(&state, of: { _ = $0.opaque }, when: { $0.opaque = Opaque() }))
+    #expect(notifies(&state, of: { _ = $0.opaque }, when: { $0.opaque.value = 0 }))
+  }
+
+  @Test func equalChildWithOtherIdentityNotifies() {
+    var state = ComparedState()
+    #expect(notifies(&state, of: { _ = $0.child }, when: { $0.child = EqualChildState() }))
+    #expect(!notifies(&state, of: { _ = $0.child }, when: { $0.child = $0.child }))
+  }
+
+  @Test func identityIsComparedInGenericState() {
+    var state = GenericState(value: EqualChildState(), count: 0)
+    #expect(notifies(&state, of: { _ = $0.value }, when: { $0.value = EqualChildState() }))
+    #expect(!notifies(&state, of: { _ = $0.value }, when: { $0.value.count += 1 }))
+    #expect(!notifies(&state, of: { _ = $0.count }, when: { $0.count = 0 }))
+  }
+
+  @Test func largeCollectionIsNotCopied() {
+    var state = ComparedState()
+    func address() -> UnsafeRawPointer? { state.large.withUnsafeBytes { $0.baseAddress } }
+    let before = address()
+    for index in 0..<10 { state.large[index] += 1 }
+    #expect(address() == before)
+  }
+
+  @MainActor
+  @Test func equalWritesOfReducerDoNotNotify() {
+    let store = Store<ParentState, Int>(initialState: ParentState()) {
+      Reduce { state, value in
+        state.plain = value
+        state.default = value
+        return .none
+      }
+    }
+    let notified = LockIsolated(0)
+    withObservationTracking {
+      _ = (store.plain, store.default)
+    } onChange: {
+      notified.withValue { $0 += 1 }
+    }
+    store.send(0)
+    #expect(notified.value == 0)
+    store.send(1)
+    #expect(notified.value == 1)
+  }
+
+  @MainActor
+  @Test func equalWriteOfScopeDoesNotNotify() {
+    struct Feature: Reducer {
+      var body: some Reducer<ParentState, Int> {
+        Scope(state: \.default, action: \.self) {
+          Reduce<Int, Int> { state, value in
+            state = value
+            return .none
+          }
+        }
+      }
+    }
+    let store = Store(initialState: ParentState()) { Feature() }
+    let notified = LockIsolated(0)
+    withObservationTracking {
+      _ = store.default
+    } onChange: {
+      notified.withValue { $0 += 1 }
+    }
+    store.send(0)
+    #expect(notified.value == 0)
+    store.send(1)
+    #expect(notified.value == 1)
   }
 
   @Test func fieldCanBeNamedLikeKeyword() {

@@ -55,9 +55,9 @@ import Testing
       """
     ).lines
     let access = #"_$observationRegistrar.access(self, keyPath: \.$child)"#
-    let will = #"_$observationRegistrar.willModify(self, keyPath: \.$child, identity)"#
+    let will = #"_$observationRegistrar.willModify(self, keyPath: \.$child, old)"#
     let did = #"""
-      _$observationRegistrar.didModify(self, keyPath: \.$child, identity, ComposableArchitecture._identity(of: _child))
+      _$observationRegistrar.didModify(self, keyPath: \.$child, old, _child, ComposableArchitecture._identity(of: _child))
       """#
     #expect(lines.filter { $0 == access }.count == 2)
     #expect(lines.filter { $0 == will }.count == 4)

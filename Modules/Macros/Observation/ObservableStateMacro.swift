@@ -190,7 +190,6 @@ enum ObservationStateTrackedMacro: AccessorMacro, PeerMacro {
     else { return [] }
     let storage = "_\(name.withoutBackticks)"
     let registrar = "_$observationRegistrar"
-    let identity = "ComposableArchitecture._identity(of:"
     return [
       """
       @storageRestrictions(initializes: \(raw: storage))
@@ -206,7 +205,7 @@ enum ObservationStateTrackedMacro: AccessorMacro, PeerMacro {
       """,
       """
       set {
-      let isSame = \(raw: identity) \(raw: storage)) == \(raw: identity) newValue)
+      let isSame = ComposableArchitecture._isSame(\(raw: storage), newValue)
       if !isSame {
       \(raw: registrar).willSet(self, keyPath: \\.\(raw: name))
       }
@@ -218,11 +217,12 @@ enum ObservationStateTrackedMacro: AccessorMacro, PeerMacro {
       """,
       """
       _modify {
-      let identity = ComposableArchitecture._willModify(&\(raw: storage))
-      \(raw: registrar).willModify(self, keyPath: \\.\(raw: name), identity)
+      let old = ComposableArchitecture._willModify(&\(raw: storage))
+      \(raw: registrar).willModify(self, keyPath: \\.\(raw: name), old)
       defer {
       \(raw: registrar).didModify(\
-      self, keyPath: \\.\(raw: name), identity, \(raw: identity) \(raw: storage)))
+      self, keyPath: \\.\(raw: name), old, \(raw: storage), \
+      ComposableArchitecture._identity(of: \(raw: storage)))
       }
       yield &\(raw: storage)
       }

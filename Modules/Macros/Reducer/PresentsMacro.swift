@@ -187,12 +187,12 @@ private struct Observation {
     let storage = "_\(property.name)"
     access = "_$observationRegistrar.access(\(path))"
     willModify = """
-      let identity = ComposableArchitecture._willModify(&\(storage))
-      _$observationRegistrar.willModify(\(path), identity)
+      let old = ComposableArchitecture._willModify(&\(storage))
+      _$observationRegistrar.willModify(\(path), old)
       """
     didModify = """
       _$observationRegistrar.didModify(\
-      \(path), identity, ComposableArchitecture._identity(of: \(storage)))
+      \(path), old, \(storage), ComposableArchitecture._identity(of: \(storage)))
       """
     deferred = "defer {\n\(didModify)\n}"
   }

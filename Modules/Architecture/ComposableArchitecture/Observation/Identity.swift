@@ -1,13 +1,12 @@
 import OrderedCollections
 
 /// A cheap identity of a field's value, compared before and after a mutation.
-///
-/// Comparing the values would require a copy of the old value, and a mutation would then copy each
-/// collection in it. A plain value has no identity: its observers are notified of every write.
 @frozen
 public enum _Identity: Equatable {
-  /// A plain value, without identity.
+  /// A value without identity.
   case plain
+  /// The bits of a small value of a trivial, `Equatable` type.
+  case bits(UInt64, UInt64)
   /// The nil of an optional.
   case absent
   /// An observable state.
@@ -17,20 +16,13 @@ public enum _Identity: Equatable {
   /// A collection that is identified by the ids of its elements. Indirect, because an inline
   /// `AnyHashable` would make copies of every identity call the runtime.
   indirect case elements(AnyHashable)
-  /// The identity of a value that is stored in a box.
-  indirect case boxed(_Identity)
 
-  /// Returns whether two identities are equal, in which case observers are not notified. Plain
-  /// values never compare equal.
-  public static func == (lhs: Self, rhs: Self) -> Bool {
-    switch (lhs, rhs) {
-    case (.absent, .absent): true
-    case (.state(let lhs), .state(let rhs)): lhs == rhs
-    case (.states(let lhs), .states(let rhs)): lhs == rhs
-    case (.elements(let lhs), .elements(let rhs)): lhs == rhs
-    case (.boxed(let lhs), .boxed(let rhs)): lhs == rhs
-    default: false
-    }
+  /// Returns whether this is the identity of the same value, in which case observers are not
+  /// notified. False without an identity.
+  @inlinable
+  public func isSame(as other: Self) -> Bool {
+    if case .plain = self { return false }
+    return self == other
   }
 }
 
@@ -85,6 +77,7 @@ public func _identity<ID, T: ObservableState>(of value: IdentifiedArray<ID, T>) 
 }
 
 /// Prepares a field for a mutation in place and returns the identity of its value.
+@_disfavoredOverload
 public func _willModify<T>(_ value: inout T) -> _Identity { _identity(of: value) }
 
 /// Prepares a field that holds an observable state for a mutation in place. Gives the state a new

@@ -94,9 +94,31 @@ public struct ObservableFields<Root> {
       UnobservedField(
         keyPath: field,
         access: { $0._$observationRegistrar.access($0, keyPath: field) },
-        notify: {
-          $0._$observationRegistrar.willSet($0, keyPath: field)
-          $0._$observationRegistrar.didSet($0, keyPath: field)
+        changeNotice: { old in
+          let old = old[keyPath: field]
+          return { new in
+            if _isSame(old, new[keyPath: field]) { return }
+            new._$observationRegistrar.willSet(new, keyPath: field)
+            new._$observationRegistrar.didSet(new, keyPath: field)
+          }
+        }))
+  }
+
+  /// Adds a field from a declaration of several variables, as in `var a = 0, b = 0`.
+  public mutating func add<Value: Equatable>(
+    unobserved field: KeyPath<Root, Value>
+  ) where Root: ObservableState {
+    unobserved.append(
+      UnobservedField(
+        keyPath: field,
+        access: { $0._$observationRegistrar.access($0, keyPath: field) },
+        changeNotice: { old in
+          let old = old[keyPath: field]
+          return { new in
+            if _isSame(old, new[keyPath: field]) { return }
+            new._$observationRegistrar.willSet(new, keyPath: field)
+            new._$observationRegistrar.didSet(new, keyPath: field)
+          }
         }))
   }
 }
@@ -105,7 +127,8 @@ public struct ObservableFields<Root> {
 struct UnobservedField<Root> {
   let keyPath: PartialKeyPath<Root>
   let access: (Root) -> Void
-  let notify: (Root) -> Void
+  /// Returns a closure that notifies observers if the field has changed since.
+  let changeNotice: (Root) -> (Root) -> Void
 }
 
 /// The field tables of observable types, created on first use.

@@ -41,7 +41,8 @@ public struct ObservationStateRegistrar: Sendable {
     registrar.didSet(subject, keyPath: keyPath)
   }
 
-  /// Notifies observers before a field is mutated in place, if its value has no identity.
+  /// Notifies observers before a field is mutated in place, unless its value can be compared
+  /// afterward.
   @inlinable
   public func willModify<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>, _ identity: _Identity
@@ -54,33 +55,37 @@ public struct ObservationStateRegistrar: Sendable {
   @inlinable
   public func didModify<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>,
-    _ old: _Identity, _ new: @autoclosure () -> _Identity
+    _ old: _Identity, _ value: @autoclosure () -> Member, _ new: @autoclosure () -> _Identity
   ) {
     if case .plain = old {
       registrar.didSet(subject, keyPath: keyPath)
-    } else if old != new() {
+    } else if !old.isSame(as: new()) {
       registrar.willSet(subject, keyPath: keyPath)
       registrar.didSet(subject, keyPath: keyPath)
     }
   }
 
-  /// Prepares a field for a mutation and returns the identity of its value.
-  public func willModify<Subject: Observable, Member>(
-    _ subject: Subject, keyPath: KeyPath<Subject, Member>,
-    _ value: inout Member, _ identity: (Member) -> _Identity
-  ) -> _Identity {
-    let old = identity(value)
-    willModify(subject, keyPath: keyPath, old)
-    return old
+  /// Notifies observers before a field is mutated in place, unless its value can be compared
+  /// afterward.
+  @inlinable
+  public func willModify<Subject: Observable, Member: Equatable>(
+    _ subject: Subject, keyPath: KeyPath<Subject, Member>, _ old: _ValueBefore<Member>
+  ) {
+    if !old.isComparable { registrar.willSet(subject, keyPath: keyPath) }
   }
 
-  /// Notifies observers after a field was mutated, if the mutation changed the identity of its
-  /// value.
-  public func didModify<Subject: Observable, Member>(
-    _ subject: Subject, keyPath: KeyPath<Subject, Member>,
-    _ value: inout Member, _ old: _Identity, _ identity: (Member) -> _Identity
+  /// Notifies observers after a field was mutated in place, if the mutation changed its value.
+  @inlinable
+  public func didModify<Subject: Observable, Member: Equatable>(
+    _ subject: Subject, keyPath: KeyPath<Subject, Member>, _ old: _ValueBefore<Member>,
+    _ new: @autoclosure () -> Member, _ identity: @autoclosure () -> _Identity
   ) {
-    didModify(subject, keyPath: keyPath, old, identity(value))
+    if !old.isComparable {
+      registrar.didSet(subject, keyPath: keyPath)
+    } else if !old.isSame(as: new()) {
+      registrar.willSet(subject, keyPath: keyPath)
+      registrar.didSet(subject, keyPath: keyPath)
+    }
   }
 }
 

@@ -37,8 +37,11 @@ final class StatePath<Root, Value> {
     observation = storedField == nil ? nil : FieldObservation(field)
   }
 
-  /// Mutates the part in place, and notifies the observers of the field if its identity has
-  /// changed.
+  /// Mutates the part in place, and notifies the observers of the field unless its identity is the
+  /// same.
+  ///
+  /// A plain value is compared if it is small. Comparing others would require a copy of the old
+  /// value, and the mutation would then copy each collection in it.
   @inlinable
   @inline(__always)
   func modify<R>(_ root: inout Root, _ body: (inout Value) -> R) -> R {
@@ -46,7 +49,7 @@ final class StatePath<Root, Value> {
     var isSame = false
     let result = modifyWithoutNotifying(&root) { value in
       let old = observation.value.willModify(&value)
-      defer { isSame = old == observation.value.identity(&value) }
+      defer { isSame = old.isSame(as: observation.value.identity(&value)) }
       return body(&value)
     }
     if !isSame { observation.notify(&root) }
@@ -185,7 +188,22 @@ struct ValueIdentity<Value> {
       } else {
         nil
       }
-    self =
-      known as? Self ?? Self(identity: { _ in .plain }, willModify: { _ in .plain })
+    self = known as? Self ?? .ofPlainValues
+  }
+
+  /// The bits of a small, trivial and `Equatable` value; none for others.
+  ///
+  /// SAFETY: The type is trivial, and the value has the size of the copied bytes.
+  private static var ofPlainValues: Self {
+    guard _isPOD(Value.self), MemoryLayout<Value>.size <= 16, Value.self is any Equatable.Type
+    else { return Self(identity: { _ in .plain }, willModify: { _ in .plain }) }
+    let bits: (inout Value) -> _Identity = { value in
+      var words: (UInt64, UInt64) = (0, 0)
+      withUnsafeMutableBytes(of: &words) { words in
+        withUnsafeBytes(of: &value) { words.copyMemory(from: $0) }
+      }
+      return .bits(words.0, words.1)
+    }
+    return Self(identity: bits, willModify: bits)
   }
 }

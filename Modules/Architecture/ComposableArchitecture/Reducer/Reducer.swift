@@ -71,8 +71,9 @@ extension _ResolvedReducer {
     let fields = FieldTables.unobservedFields(of: State.self)
     guard !fields.isEmpty else { return self }
     return Self { state, action in
+      let notices = fields.map { $0.changeNotice(state) }
       let effect = run(&state, action)
-      for field in fields { field.notify(state) }
+      for notify in notices { notify(state) }
       return effect
     }
   }

@@ -75,6 +75,7 @@ final class RootBackend<State, Action>: StoreBackend {
     _ action: Action, sentBy sender: LazyInFlightAction?, origin: SourceLocation?
   ) -> LazyInFlightAction? {
     if isProcessing {
+      if sender == nil { reportReentrantSend(of: action) }
       let inFlight = sender ?? LazyInFlightAction(registry: registry, origin: origin)
       enqueue(action, inFlight, isReceived: sender != nil)
       return nil
@@ -121,7 +122,7 @@ final class RootBackend<State, Action>: StoreBackend {
     let state = storage.pointer
     let old = identity.willModify(&state.pointee)
     let node = recorder == nil ? reduce(&state.pointee, action).node : record(action, isReceived)
-    if old != .plain, old != identity.identity(&state.pointee) {
+    if !old.isSame(as: identity.identity(&state.pointee)) {
       observers.willSet(RootState.shared, keyPath: \.state)
       observers.didSet(RootState.shared, keyPath: \.state)
     }
@@ -195,6 +196,17 @@ final class RootBackend<State, Action>: StoreBackend {
     registry.attach(id) { task.cancel() }
     started.attach(id, task)
   }
+}
+
+/// Reports an action that a reducer, or an observer that it notifies, has sent.
+private func reportReentrantSend<Action>(of action: Action) {
+  reportIssue(
+    """
+    '\(debugCaseOutput(action))' was sent while another action was processed.
+
+    It is processed after that action. Return an effect from the reducer instead, or send the \
+    action later.
+    """)
 }
 
 /// A heap allocation of a state, at a constant address.
