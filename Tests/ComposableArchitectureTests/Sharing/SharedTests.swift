@@ -2,6 +2,7 @@
 import CustomDump
 import Foundation
 import Observation
+import Synchronization
 import Testing
 
 private struct User: Codable, Equatable, Identifiable, Sendable {
@@ -22,6 +23,36 @@ extension SharedReaderKey where Self == InMemoryKey<Bool>.Default {
 
 extension SharedKey where Self == InMemoryKey<IdentifiedArrayOf<User>>.Default {
   fileprivate static var users: Self { Self[.inMemory("users"), default: []] }
+}
+
+/// Lets the defaults of two threads meet.
+private final class Meeting: Sendable {
+  private let present = Atomic<Int>(0)
+
+  /// Waits for the other thread.
+  func join(_ value: Int) -> Int {
+    present.wrappingAdd(1, ordering: .relaxed)
+    let deadline = ContinuousClock.now + .milliseconds(250)
+    while present.load(ordering: .relaxed) < 2, .now < deadline { sched_yield() }
+    return value
+  }
+}
+
+private enum MeetingKey: TestDependencyKey { static var testValue: Meeting { Meeting() } }
+
+private enum CountKey: TestDependencyKey {
+  static var testValue: Int {
+    let meeting = DependencyValues._current[MeetingKey.self]
+    @Shared(.inMemory("metCount")) var count = meeting.join(2)
+    return count
+  }
+}
+
+/// Runs a blocking operation on a thread of its own, in the current test.
+private func onNewThread<R: Sendable>(_ operation: @escaping @Sendable () -> R) async -> R {
+  await withCheckedContinuation { continuation in
+    Thread { continuation.resume(returning: operation()) }.start()
+  }
 }
 
 struct SharedTests {
@@ -163,6 +194,59 @@ struct SharedTests {
     @SharedReader(Doubling(number: 2)) var four = 0
     @SharedReader(Doubling(number: 3)) var six = 0
     #expect(four == 4 && six == 6)
+  }
+
+  @Test func concurrentDefaultsBecomeOneValue() async {
+    @Sendable func countOnOtherThread(_ first: Int, _ meeting: Meeting) -> Int {
+      @Shared(.inMemory("metCount")) var count = meeting.join(first)
+      return count
+    }
+    let meeting = Meeting()
+    let dependencies = DependencyValues._current
+    let counts = await withTaskGroup(of: Int.self) { group in
+      group.addTask {
+        await onNewThread {
+          withDependencies {
+            $0 = dependencies
+          } operation: {
+            countOnOtherThread(1, meeting)
+          }
+        }
+      }
+      group.addTask {
+        await onNewThread {
+          withDependencies {
+            $0 = dependencies
+            $0[MeetingKey.self] = meeting
+          } operation: {
+            DependencyValues._current[CountKey.self]
+          }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(counts == [1, 1] || counts == [2, 2])
+  }
+
+  @Test func trackerDoesNotBlockChanges() async {
+    let counts = (0..<2).map { Shared(value: $0) }
+    let tracker = SharedChangeTracker(reportUnassertedChanges: false)
+    let others = SharedChangeTracker(reportUnassertedChanges: false)
+    await withTaskGroup { group in
+      for count in counts {
+        group.addTask {
+          await onNewThread {
+            tracker.track { for _ in 0..<2_000 { count.withLock { $0 += 1 } } }
+          }
+        }
+      }
+      group.addTask {
+        await onNewThread {
+          for _ in 0..<2_000 { others.moveChanges(from: tracker) }
+        }
+      }
+    }
+    #expect(counts.map(\.wrappedValue) == [2_000, 2_001])
   }
 
   @Test func concurrentMutationsAreSerialized() async {

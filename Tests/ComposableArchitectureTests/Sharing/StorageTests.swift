@@ -198,7 +198,7 @@ struct FileStorageTests {
       $0.defaultFileStorage = .inMemory(fileSystem: files)
     } operation: {
       @Shared(.fileStorage(url)) var users = [User]()
-      #expect($users.loadError == nil && files.value.isEmpty)
+      #expect($users.loadError == nil && files.value == [url: Data()])
       $users.withLock { $0.append(User()) }
       let data = try #require(files.value[url])
       #expect(try JSONDecoder().decode([User].self, from: data) == [User()])
@@ -261,6 +261,7 @@ struct FileStorageTests {
     let file = directory.file("users.json")
     @Shared(.fileStorage(file)) var users = [User]()
     $users.withLock { $0 = [User(name: "own")] }
+    try await $users.save()
     func next(_ expected: [User], after change: () throws -> Void) async throws {
       let changes = AsyncStream.makeStream(of: Void.self)
       withObservationTracking {
@@ -283,7 +284,7 @@ struct FileStorageTests {
   }
 
   @Test(.dependency(\.defaultFileStorage, .fileSystem))
-  func undecodableFileOnDiskIsMovedAside() throws {
+  func undecodableFileOnDiskIsMovedAside() async throws {
     let directory = try TemporaryDirectory()
     let file = directory.file("users.json")
     try Data("corrupt".utf8).write(to: file)
@@ -291,6 +292,7 @@ struct FileStorageTests {
     @Shared(.fileStorage(file)) var users = [User]()
     #expect(try Data(contentsOf: file) == Data("corrupt".utf8))
     $users.withLock { $0 = [User()] }
+    try await $users.save()
     #expect(
       directory.names.sorted()
         == ["users.json", "users.json.unreadable-1", "users.json.unreadable-2"])
@@ -299,9 +301,10 @@ struct FileStorageTests {
   @Test(.dependency(\.defaultFileStorage, .fileSystem))
   func failedWriteSetsSaveError() async throws {
     @Shared(.fileStorage(URL(fileURLWithPath: "/proc/none/users.json"))) var users = [User]()
+    #expect($users.loadError != nil)
     $users.withLock { $0 = [User()] }
-    #expect($users.saveError != nil && users == [User()])
     await #expect(throws: (any Error).self) { try await $users.save() }
+    #expect($users.saveError != nil && users == [User()])
   }
 }
 

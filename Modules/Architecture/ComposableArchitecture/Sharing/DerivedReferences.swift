@@ -68,22 +68,18 @@ final class SharedPart<Base, Value>: DerivedReference {
 
 /// A reference to the wrapped value of an optional base. It retains the last non-nil value and
 /// returns it while the base is nil.
-///
-/// `@unchecked Sendable`: `last` is the only mutable state and is accessed only while `lock` is
-/// held. `base` and `lock` are immutable and `Sendable`.
-final class SharedUnwrapped<Value>: DerivedReference, @unchecked Sendable {
+final class SharedUnwrapped<Value>: DerivedReference {
   let base: any SharedReference<Value?>
-  private let lock = NSRecursiveLock()
-  private var last: Value
+  private let last: Guarded<Value>
 
   init(_ base: any SharedReference<Value?>, _ value: Value) {
     self.base = base
-    self.last = value
+    last = Guarded(value)
   }
 
   var current: Value {
     let value = base.current
-    return lock.withLock {
+    return last.withLock { last in
       if let value { last = value }
       return last
     }
@@ -96,11 +92,11 @@ final class SharedUnwrapped<Value>: DerivedReference, @unchecked Sendable {
     _ body: (inout Value) throws -> R
   ) rethrows -> R {
     try base.modify(noting: trackers, at: location) { optional in
-      guard var value = optional else { return try lock.withLock { try body(&last) } }
+      guard var value = optional else { return try last.withLock(body) }
       optional = nil
       defer {
         optional = value
-        lock.withLock { last = value }
+        last.withLock { $0 = value }
       }
       return try body(&value)
     }

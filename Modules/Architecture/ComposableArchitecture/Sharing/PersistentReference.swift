@@ -14,9 +14,17 @@ final class PersistentReference<Key: SharedReaderKey>: SharedOwner {
     var saveError: (any Error)?
   }
 
-  let shared: SharedValue<Key.Value>
+  /// Saves the value some time later. A struct, because each access to a closure in a `Mutex` would
+  /// wrap it once more.
+  private struct Saver {
+    let saveLater: @Sendable () -> Void
+  }
+
+  let storage: Guarded<Key.Value>
+  let signal = SharedSignal()
   private let key: Key
   private let write: Save?
+  private let saver = Mutex<Saver?>(nil)
   private let statusSignal = SharedSignal()
   private let status = Mutex(Status())
   private let subscription = Mutex<SharedSubscription?>(nil)
@@ -26,7 +34,7 @@ final class PersistentReference<Key: SharedReaderKey>: SharedOwner {
   init(key: Key, value: Key.Value, isPreloaded: Bool) {
     self.key = key
     write = (key as? any SharedKey).map { Self.save(of: $0) }
-    shared = SharedValue(value)
+    storage = Guarded(value)
     let receive: @Sendable (Result<Key.Value?, any Error>) -> Void = { [weak self] in
       self?.receive($0, default: value)
     }
@@ -42,6 +50,16 @@ final class PersistentReference<Key: SharedReaderKey>: SharedOwner {
         self?.update { $0.isLoading = isLoading }
       })
     self.subscription.withLock { $0 = subscription }
+    if let key = key as? any SavesLater, let closure = saver(with: key) {
+      saver.withLock { $0 = Saver(saveLater: closure) }
+    }
+  }
+
+  /// Returns a closure that saves the value some time later. The closure retains the value, not the
+  /// reference: a change is saved after the last reference is released, too.
+  private func saver<K: SavesLater>(with key: K) -> (@Sendable () -> Void)? {
+    guard let storage = storage as? Guarded<K.Value> else { return nil }
+    return key.saver(of: { storage.copy }) { [weak self] in self?.didSave($0) }
   }
 
   private static func save<K: SharedKey>(of key: K) -> Save {
@@ -60,21 +78,23 @@ final class PersistentReference<Key: SharedReaderKey>: SharedOwner {
   private var name: String { "\(key)" }
 
   func invalidate() {
-    shared.signal.mutate {}
+    signal.mutate {}
     statusSignal.mutate {}
   }
 
   /// Saves the value. Saves are serialized by the lock, so an older value never overwrites a newer
   /// one.
-  func valueDidChange() {
+  func valueDidChange(_ value: Key.Value) {
+    if let saver = saver.withLock({ $0 }) { return saver.saveLater() }
     write?(
-      shared.value, .didSet,
-      SaveContinuation(self.name) { [weak self] result in
-        switch result {
-        case .success: self?.clearErrors()
-        case .failure(let error): self?.fail { $0.saveError = error }
-        }
-      })
+      value, .didSet, SaveContinuation(self.name) { [weak self] result in self?.didSave(result) })
+  }
+
+  private func didSave(_ result: Result<Void, any Error>) {
+    switch result {
+    case .success: clearErrors()
+    case .failure(let error): fail { $0.saveError = error }
+    }
   }
 
   func load() async throws {
@@ -97,7 +117,7 @@ final class PersistentReference<Key: SharedReaderKey>: SharedOwner {
   func save() async throws {
     guard let write else { return }
     do {
-      let value = shared.lock.withLock { shared.value }
+      let value = storage.copy
       try await withCheckedThrowingContinuation {
         (continuation: CheckedContinuation<Void, any Error>) in
         write(
@@ -152,10 +172,7 @@ final class PersistentReference<Key: SharedReaderKey>: SharedOwner {
 ///
 /// References are held weakly. The table is the default value of a dependency, so each test has its
 /// own.
-///
-/// `@unchecked Sendable`: `entries`, with the keys' ids in it, and `sweepThreshold` are accessed
-/// only while `lock` is held. `lock` is immutable.
-final class PersistentReferences: @unchecked Sendable {
+final class PersistentReferences: Sendable {
   private struct ID: Hashable {
     let key: AnyHashable
     let value: ObjectIdentifier
@@ -165,48 +182,71 @@ final class PersistentReferences: @unchecked Sendable {
     weak var reference: AnyObject?
   }
 
-  // Recursive, because creating a default value may create other shared values.
-  private let lock = NSRecursiveLock()
-  private var entries: [ID: Entry] = [:]
-  private var sweepThreshold = 64
+  private struct Table {
+    var entries: [ID: Entry] = [:]
+    var sweepThreshold = 64
+
+    mutating func sweep() {
+      guard entries.count > sweepThreshold else { return }
+      entries = entries.filter { $0.value.reference != nil }
+      sweepThreshold = max(64, entries.count * 2)
+    }
+  }
+
+  private let table = Guarded(Table())
 
   static var current: PersistentReferences {
     DependencyValues._current[PersistentReferencesKey.self]
   }
 
   /// Returns the reference of a key, or creates one that loads its value or uses the default.
+  ///
+  /// The table is not locked while a reference is created: the default value and the key may read
+  /// dependencies and create other shared values, as a dependency that another thread creates may
+  /// do. Of two references that are created at the same time, the first one is kept.
   func reference<Key: SharedReaderKey>(
     of key: Key, default value: () throws -> Key.Value, isPreloaded: Bool
   ) rethrows -> any SharedReference<Key.Value> {
-    try lock.withLock {
-      let id = ID(key: AnyHashable(key.id), value: ObjectIdentifier(Key.Value.self))
-      if let reference = entries[id]?.reference as? any SharedReference<Key.Value> {
-        return reference
-      }
-      // Bound to a constant first: casting a missing value to an optional type would produce a
-      // non-nil optional that contains `nil`.
-      let held: Any? = (key as? any HoldsSharedValue)?.heldValue
-      let heldValue = held.flatMap { $0 as? Key.Value }
-      let reference = PersistentReference(
-        key: key, value: try heldValue ?? value(), isPreloaded: isPreloaded || heldValue != nil)
-      entries[id] = Entry(reference: reference)
-      sweep()
+    let id = ID(key: AnyHashable(key.id), value: ObjectIdentifier(Key.Value.self))
+    if let known: any SharedReference<Key.Value> = known(id) { return known }
+    // Bound to a constant first: casting a missing value to an optional type would produce a
+    // non-nil optional that contains `nil`.
+    let held: Any? = (key as? any HoldsSharedValue)?.heldValue
+    let heldValue = held.flatMap { $0 as? Key.Value }
+    let reference = PersistentReference(
+      key: key, value: try heldValue ?? value(), isPreloaded: isPreloaded || heldValue != nil)
+    return table.withLock { table in
+      if let known: any SharedReference<Key.Value> = known(id) { return known }
+      table.entries[id] = Entry(reference: reference)
+      table.sweep()
       return reference
     }
+  }
+
+  private func known<Reference>(_ id: ID) -> Reference? {
+    table.withLock { $0.entries[id]?.reference as? Reference }
   }
 
   /// Replaces the value of a key's reference without saving it.
   func replaceValue<Key: SharedReaderKey>(of key: Key, by value: Key.Value) {
     let id = ID(key: AnyHashable(key.id), value: ObjectIdentifier(Key.Value.self))
-    let reference = lock.withLock { entries[id]?.reference as? any SharedOwner<Key.Value> }
-    reference?.replace(value)
+    let owner: (any SharedOwner<Key.Value>)? = known(id)
+    owner?.replace(value)
   }
+}
 
-  private func sweep() {
-    guard entries.count > sweepThreshold else { return }
-    entries = entries.filter { $0.value.reference != nil }
-    sweepThreshold = max(64, entries.count * 2)
-  }
+/// A key that saves a change some time later, and reads the value then.
+protocol SavesLater<Value>: SharedKey {
+  /// Returns a closure to call after each change, or `nil` if the key saves each change itself. It
+  /// is called while the value is locked.
+  ///
+  /// - Parameters:
+  ///   - value: Reads the value to save.
+  ///   - completion: Called after each save.
+  func saver(
+    of value: @escaping @Sendable () -> Value,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> (@Sendable () -> Void)?
 }
 
 /// A key that can read its stored value synchronously, in which case the default is not evaluated.

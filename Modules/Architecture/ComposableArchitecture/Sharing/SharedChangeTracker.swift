@@ -19,11 +19,10 @@ struct SharedChangeLocation: Sendable {
 /// expected value with the actual one. ``record()`` freezes the actual values: later changes do not
 /// count.
 ///
-/// `@unchecked Sendable`: `changes` and `isRecorded` are accessed only while `lock` is held; a
-/// `Change` that is copied out of the lock is only read. `lock` and `reportsUnasserted` are
-/// immutable.
+/// A change of a value locks the value, and then the tracker. The tracker therefore reads values
+/// only while it is not locked itself.
 @_spi(SharedChangeTracking)
-public final class SharedChangeTracker: @unchecked Sendable {
+public final class SharedChangeTracker: Sendable {
   @TaskLocal static var asserting: SharedChangeTracker?
 
   private struct Change {
@@ -35,9 +34,12 @@ public final class SharedChangeTracker: @unchecked Sendable {
     var isAsserted = false
   }
 
-  private let lock = NSRecursiveLock()
-  private var changes: [ObjectIdentifier: Change] = [:]
-  private var isRecorded = false
+  private struct Record {
+    var changes: [ObjectIdentifier: Change] = [:]
+    var isRecorded = false
+  }
+
+  private let state = Guarded(Record())
   private let reportsUnasserted: Bool
 
   /// Creates a tracker.
@@ -53,7 +55,7 @@ public final class SharedChangeTracker: @unchecked Sendable {
   }
 
   /// Whether a value has changed since the last reset.
-  public var hasChanges: Bool { lock.withLock { !changes.isEmpty } }
+  public var hasChanges: Bool { state.withLock { !$0.changes.isEmpty } }
 
   /// Tracks the changes made by code that runs with these dependencies, including its effects.
   public func track(_ dependencies: inout DependencyValues) {
@@ -84,50 +86,50 @@ public final class SharedChangeTracker: @unchecked Sendable {
   /// Runs an operation in which the expected values are the actual ones, for a test that asserts
   /// only some of the changes.
   package func expectingCurrentValues<R>(_ operation: () throws -> R) rethrows -> R {
-    let before = lock.withLock {
-      defer {
-        changes = changes.mapValues { change in
-          var change = change
-          change.expected = change.recorded ?? change.read()
-          return change
-        }
-      }
-      return changes
+    let before = state.withLock { $0.changes }
+    let now = before.mapValues { change in
+      var change = change
+      change.expected = change.recorded ?? change.read()
+      return change
     }
-    defer { lock.withLock { changes = before } }
+    state.withLock { $0.changes = now }
+    defer { state.withLock { $0.changes = before } }
     return try operation()
   }
 
   /// Records the current values of all changed values as the actual ones.
   package func record() {
-    lock.withLock {
-      isRecorded = true
-      changes = changes.mapValues { change in
-        var change = change
-        change.recorded = change.read()
-        return change
-      }
+    let changes = state.withLock { state in
+      state.isRecorded = true
+      return state.changes
+    }
+    let recorded = changes.mapValues { $0.read() }
+    state.withLock { state in
+      for (id, value) in recorded { state.changes[id]?.recorded = value }
     }
   }
 
   /// Removes all recorded changes.
-  public func reset() { lock.withLock { changes = [:] } }
+  public func reset() { state.withLock { $0.changes = [:] } }
 
   /// Moves the changes of another tracker into this one, with their previous values, and records
   /// their current values as the actual ones.
   package func moveChanges(from other: SharedChangeTracker) {
-    let taken = other.lock.withLock {
-      defer { other.changes = [:] }
-      return other.changes
+    let taken = other.state.withLock { state in
+      defer { state.changes = [:] }
+      return state.changes
     }
-    lock.withLock {
-      for (key, change) in taken {
-        if changes[key] != nil {
-          changes[key]?.expected = change.expected
+    let recorded = taken.mapValues { change in
+      var change = change
+      change.recorded = change.read()
+      return change
+    }
+    state.withLock { state in
+      for (id, change) in recorded {
+        if state.changes[id] == nil {
+          state.changes[id] = change
         } else {
-          var change = change
-          change.recorded = change.read()
-          changes[key] = change
+          state.changes[id]?.expected = change.expected
         }
       }
     }
@@ -135,7 +137,7 @@ public final class SharedChangeTracker: @unchecked Sendable {
 
   /// Reports the changes that were not asserted, at the lines that made them.
   package func reportUnasserted() {
-    for change in lock.withLock({ Array(changes.values) }) where !change.isAsserted {
+    for change in state.copy.changes.values where !change.isAsserted {
       let after = change.recorded ?? change.read()
       reportIssue(
         """
@@ -154,49 +156,46 @@ public final class SharedChangeTracker: @unchecked Sendable {
   func note<Owner: SharedOwner>(
     _ value: Owner.Value, of owner: Owner, at location: SharedChangeLocation
   ) {
-    lock.withLock {
-      guard !isRecorded, changes[owner.ownerID] == nil else { return }
-      changes[owner.ownerID] = change(expecting: value, of: owner, at: location)
+    state.withLock { state in
+      guard !state.isRecorded, state.changes[owner.ownerID] == nil else { return }
+      state.changes[owner.ownerID] = change(expecting: value, of: owner, at: location)
     }
   }
 
   func expect<Owner: SharedOwner>(
     _ value: Owner.Value, of owner: Owner, at location: SharedChangeLocation
   ) {
-    lock.withLock {
-      if changes[owner.ownerID] == nil {
-        changes[owner.ownerID] = change(expecting: value, of: owner, at: location)
+    state.withLock { state in
+      if state.changes[owner.ownerID] == nil {
+        state.changes[owner.ownerID] = change(expecting: value, of: owner, at: location)
       } else {
-        changes[owner.ownerID]?.expected = value
+        state.changes[owner.ownerID]?.expected = value
       }
     }
   }
 
   func expected<Owner: SharedOwner>(of owner: Owner) -> Owner.Value? {
-    lock.withLock {
-      guard let change = changes[owner.ownerID] else { return nil }
-      return change.expected as? Owner.Value
-    }
+    guard let change = state.withLock({ $0.changes[owner.ownerID] }) else { return nil }
+    return change.expected as? Owner.Value
   }
 
   func recorded<Owner: SharedOwner>(of owner: Owner) -> Owner.Value? {
-    lock.withLock {
-      // Bound to a constant first: casting a missing value to an optional type would produce a
-      // non-nil optional that contains `nil`.
-      guard let recorded = changes[owner.ownerID]?.recorded else { return nil }
-      return recorded as? Owner.Value
-    }
+    // Bound to a constant first: casting a missing value to an optional type would produce a
+    // non-nil optional that contains `nil`.
+    guard let recorded = state.withLock({ $0.changes[owner.ownerID]?.recorded }) else { return nil }
+    return recorded as? Owner.Value
   }
 
-  func markAsserted(_ id: ObjectIdentifier) { lock.withLock { changes[id]?.isAsserted = true } }
+  func markAsserted(_ id: ObjectIdentifier) {
+    state.withLock { $0.changes[id]?.isAsserted = true }
+  }
 
   private func change<Owner: SharedOwner>(
     expecting value: Owner.Value, of owner: Owner, at location: SharedChangeLocation
   ) -> Change {
-    let shared = owner.shared
+    let storage = owner.storage
     return Change(
-      reference: owner, location: location, read: { shared.lock.withLock { shared.value } },
-      expected: value)
+      reference: owner, location: location, read: { storage.copy }, expected: value)
   }
 }
 

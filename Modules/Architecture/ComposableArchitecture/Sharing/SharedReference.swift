@@ -83,66 +83,45 @@ final class SharedSignal: Observable, Sendable {
   }
 }
 
-/// A shared value with its lock and its observers.
-///
-/// A change may read the value that it is changing, as in `$list.withLock { $0.remove(id: item.id)
-/// }` where `item` is derived from the list: it reads the value as changed so far. Exclusivity
-/// enforcement is therefore disabled for the property, because a change on a copy would copy every
-/// collection in the value. The lock is recursive, so that such a read can take place inside the
-/// change, on the same thread; it copies the value.
-///
-/// `@unchecked Sendable`: `value` is accessed only while `lock` is held. `lock` and `signal` are
-/// immutable and `Sendable`. `Value` need not be `Sendable`: an initial value is passed as
-/// `sending`, and a read returns a copy. The copies of a class instance are one instance, which
-/// must synchronize its own state.
-final class SharedValue<Value>: @unchecked Sendable {
-  let lock = NSRecursiveLock()
-  let signal = SharedSignal()
-  @exclusivity(unchecked) var value: Value
-
-  init(_ value: Value) { self.value = value }
-}
-
 /// A reference that owns its value.
 protocol SharedOwner<Value>: SharedReference {
-  var shared: SharedValue<Value> { get }
+  var storage: Guarded<Value> { get }
+  var signal: SharedSignal { get }
 
-  /// Called after each change, while the lock is held.
-  func valueDidChange()
+  /// Called after each change, while the value is locked.
+  func valueDidChange(_ value: Value)
 }
 
 extension SharedOwner {
   var ownerID: ObjectIdentifier { ObjectIdentifier(self) }
 
   var current: Value {
-    shared.signal.access()
-    return shared.lock.withLock { shared.value }
+    signal.access()
+    return storage.copy
   }
 
-  func invalidate() { shared.signal.mutate {} }
+  func invalidate() { signal.mutate {} }
 
-  func valueDidChange() {}
+  func valueDidChange(_ value: Value) {}
 
   func modify<R>(
     noting trackers: [SharedChangeTracker], at location: SharedChangeLocation,
     _ body: (inout Value) throws -> R
   ) rethrows -> R {
-    try shared.signal.mutate {
-      try shared.lock.withLock {
+    try signal.mutate {
+      try storage.withLock { value in
         if !trackers.isEmpty {
-          let before = shared.value
+          let before = value
           for tracker in trackers { tracker.note(before, of: self, at: location) }
         }
-        defer { valueDidChange() }
-        return try body(&shared.value)
+        defer { valueDidChange(value) }
+        return try body(&value)
       }
     }
   }
 
   /// Replaces the value with one loaded from the storage, without saving it.
-  func replace(_ newValue: Value) {
-    shared.signal.mutate { shared.lock.withLock { shared.value = newValue } }
-  }
+  func replace(_ newValue: Value) { signal.mutate { storage.withLock { $0 = newValue } } }
 
   func expected(in tracker: SharedChangeTracker) -> Value? { tracker.expected(of: self) }
 
@@ -157,9 +136,10 @@ extension SharedOwner {
 
 /// A reference that owns a value in memory, for `Shared(value:)`.
 final class SharedBox<Value>: SharedOwner {
-  let shared: SharedValue<Value>
+  let storage: Guarded<Value>
+  let signal = SharedSignal()
 
-  init(_ value: Value) { shared = SharedValue(value) }
+  init(_ value: Value) { storage = Guarded(value) }
 
-  var description: String { "value: \(String(reflecting: shared.lock.withLock { shared.value }))" }
+  var description: String { "value: \(String(reflecting: storage.copy))" }
 }

@@ -56,6 +56,15 @@ extension _SharedKeyDefault: SharedKey where Base: SharedKey {
   }
 }
 
+extension _SharedKeyDefault: SavesLater where Base: SavesLater {
+  func saver(
+    of value: @escaping @Sendable () -> Base.Value,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> (@Sendable () -> Void)? {
+    base.saver(of: value, completion: completion)
+  }
+}
+
 extension _SharedKeyDefault: HoldsSharedValue {
   var heldValue: Any? { (base as? any HoldsSharedValue)?.heldValue }
 }

@@ -1,29 +1,44 @@
 import Dependencies
+import Dispatch
 import Foundation
 
 /// The storage in which `fileStorage` keys read and write files.
 public struct FileStorage: Hashable, Sendable {
-  let id: AnyHashableSendable
-  let load: @Sendable (URL) throws -> Data?
-  let save: @Sendable (Data, URL) throws -> Void
-  let moveAside: @Sendable (URL) throws -> Void
-  let watch: @Sendable (URL, @escaping @Sendable () -> Void) -> SharedSubscription
+  struct Operations: Sendable {
+    /// The time between two writes of a file; `nil` writes each change when it is made.
+    var interval: DispatchTimeInterval?
+    var load: @Sendable (URL) throws -> Data?
+    var save: @Sendable (Data, URL) throws -> Void
+    var moveAside: @Sendable (URL) throws -> Void
+    var watch: @Sendable (URL, @escaping @Sendable () -> Void) -> SharedSubscription
+  }
 
-  /// The file system. A file is replaced atomically and synchronized to disk before the change
-  /// returns. Changes by other processes are observed.
+  private let id: AnyHashableSendable
+  let operations: Operations
+  let files = StoredFiles()
+
+  init(id: AnyHashableSendable, _ operations: Operations) {
+    (self.id, self.operations) = (id, operations)
+  }
+
+  /// The file system.
+  ///
+  /// A file is written at most once a second, and when the process exits. It is replaced atomically
+  /// and synchronized to disk. Changes by other processes are observed.
   public static let fileSystem = FileStorage(
     id: AnyHashableSendable("fileSystem"),
-    load: { url in
-      guard FileManager.default.fileExists(atPath: url.path) else { return nil }
-      return try Data(contentsOf: url)
-    },
-    save: { try DurableFile.replace($1, with: $0) },
-    moveAside: { _ = try DurableFile.moveAside($0) },
-    watch: { FileWatcher.watch($0, $1) }
-  )
+    Operations(
+      interval: .seconds(1),
+      load: { url in
+        guard FileManager.default.fileExists(atPath: url.path) else { return nil }
+        return try Data(contentsOf: url)
+      },
+      save: { try DurableFile.replace($1, with: $0) },
+      moveAside: { _ = try DurableFile.moveAside($0) },
+      watch: { FileWatcher.watch($0, $1) }))
 
-  /// Files in memory, for tests and previews. Each access to this property creates an empty
-  /// storage.
+  /// Files in memory, for tests and previews, which are written when they change. Each access to
+  /// this property creates an empty storage.
   public static var inMemory: FileStorage { inMemory(fileSystem: LockIsolated([:])) }
 
   /// Files in a dictionary that the caller can read and change. Changes of the dictionary are not
@@ -31,18 +46,19 @@ public struct FileStorage: Hashable, Sendable {
   public static func inMemory(fileSystem: LockIsolated<[URL: Data]>) -> FileStorage {
     FileStorage(
       id: AnyHashableSendable(ObjectIdentifier(fileSystem)),
-      load: { fileSystem.value[$0] },
-      save: { data, url in fileSystem.withValue { $0[url] = data } },
-      moveAside: { url in
-        fileSystem.withValue { files in
-          guard let data = files.removeValue(forKey: url) else { return }
-          var number = 1
-          var aside: URL { URL(fileURLWithPath: "\(url.path).unreadable-\(number)") }
-          while files[aside] != nil { number += 1 }
-          files[aside] = data
-        }
-      },
-      watch: { _, _ in SharedSubscription {} })
+      Operations(
+        load: { fileSystem.value[$0] },
+        save: { data, url in fileSystem.withValue { $0[url] = data } },
+        moveAside: { url in
+          fileSystem.withValue { files in
+            guard let data = files.removeValue(forKey: url) else { return }
+            var number = 1
+            var aside: URL { URL(fileURLWithPath: "\(url.path).unreadable-\(number)") }
+            while files[aside] != nil { number += 1 }
+            files[aside] = data
+          }
+        },
+        watch: { _, _ in SharedSubscription {} }))
   }
 
   /// Returns whether both are the same storage.

@@ -51,25 +51,19 @@ extension SharedReaderKey {
 /// state.$notes.withLock { $0.append(Note(id: UUID(), text: "Milk")) }  // replaces the file
 /// ```
 ///
-/// Each change replaces the file atomically and waits until it is synchronized to disk, which takes
-/// milliseconds on a busy disk. Changes by other processes update the value.
+/// The file is created, empty, with the first reference. A change is written by another thread: at
+/// once, or a second after the last write, together with all changes since; at the latest, it is
+/// written when the process exits. A process that is killed loses the changes of the last second.
+/// To wait for the write, call ``Shared/save()``. Changes by other processes update the value.
 ///
 /// A file that cannot be decoded is reported as ``Shared/loadError`` and left unchanged; the next
 /// change renames it before it writes a new one.
 public final class FileStorageKey<Value: Sendable>: SharedKey {
-  private struct File {
-    /// The data that this key last read or wrote, `nil` if there was no file.
-    var lastData: Data?
-    var isIntact = true
-  }
-
   private let url: URL
   private let storage: FileStorage
+  private let file: StoredFile
   private let decode: @Sendable (Data) throws -> Value
   private let encode: @Sendable (Value) throws -> Data
-  /// Locked during writes to the disk. Not a `Mutex`, because the thread sanitizer does not
-  /// recognize waiting for one as synchronization and reports a race.
-  private let file = LockIsolated(File())
 
   init(
     _ url: URL, decode: @escaping @Sendable (Data) throws -> Value,
@@ -77,6 +71,7 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
   ) {
     self.url = url
     storage = DependencyValues._current.defaultFileStorage
+    file = storage.files.file(at: url, storage.operations)
     self.decode = decode
     self.encode = encode
   }
@@ -92,55 +87,44 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
 
   /// Loads the value from the file. A missing or empty file has no value.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
-    continuation.resume(with: Result { try read() })
+    continuation.resume(with: Result { try file.read(decode) })
   }
 
-  /// Notifies the subscriber when the file changes, except by this key.
+  /// Creates the file if it is missing, and notifies the subscriber when the file changes, except
+  /// by this program. A change of the program that is not written yet takes precedence.
   public func subscribe(
     context: LoadContext<Value>, subscriber: SharedSubscriber<Value>
   ) -> SharedSubscription {
-    storage.watch(url) { [weak self] in
-      guard let self, !isUpToDate else { return }
-      subscriber.yield(with: Result { try self.read() })
+    do {
+      try file.createIfMissing()
+    } catch {
+      subscriber.yield(throwing: error)
+    }
+    return storage.operations.watch(url) { [file, decode] in
+      guard !file.hasPendingChange, file.hasChangedOutside else { return }
+      subscriber.yield(with: Result { try file.read(decode) })
     }
   }
 
-  /// Replaces the file. Moves a file aside that could not be decoded.
+  /// Replaces the file: some time later after a change, as soon as possible on request.
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
-    continuation.resume(
-      with: Result {
-        let data = try encode(value)
-        try file.withValue { file in
-          if !file.isIntact { try storage.moveAside(url) }
-          file.isIntact = true
-          try storage.save(data, url)
-          file.lastData = data
-        }
-      })
-  }
-
-  /// Returns the value in the file, or `nil` if the file is missing or empty.
-  private func read() throws -> Value? {
-    try file.withValue { file in
-      let data = try storage.load(url)
-      file.lastData = data
-      file.isIntact = true
-      guard let data, !data.isEmpty else { return nil }
-      do {
-        return try decode(data)
-      } catch {
-        file.isIntact = false
-        throw error
-      }
+    let contents: @Sendable () throws -> Data = { [encode] in try encode(value) }
+    if context == .didSet, file.isThrottled {
+      file.writeLater(contents, completion: { continuation.resume(with: $0) })
+    } else {
+      file.write(contents) { continuation.resume(with: $0) }
     }
   }
+}
 
-  /// Whether the contents of the file are the data that this key last read or wrote.
-  private var isUpToDate: Bool {
-    file.withValue { file in
-      guard let data = try? storage.load(url) else { return file.lastData == nil }
-      return data == file.lastData
-    }
+extension FileStorageKey: SavesLater {
+  func saver(
+    of value: @escaping @Sendable () -> Value,
+    completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) -> (@Sendable () -> Void)? {
+    guard file.isThrottled else { return nil }
+    let contents: @Sendable () throws -> Data = { [encode] in try encode(value()) }
+    return { [file] in file.writeLater(contents, lastCompletion: completion) }
   }
 }
 

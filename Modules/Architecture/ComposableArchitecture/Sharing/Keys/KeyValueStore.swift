@@ -7,12 +7,7 @@ import IssueReporting
 /// Values are kept in memory, and in a JSON file if the store has one. The file is read on the
 /// first access, and each change replaces it atomically, so that after a crash it has its old or
 /// its new contents.
-///
-/// `@unchecked Sendable`: `loaded`, `observers`, `nextObserver` and `isFileIntact` are accessed
-/// only while `lock` is held; the private members that access them are only called with the lock
-/// held. `file` and `lock` are immutable. Observers are `@Sendable` and are called after the lock
-/// is released.
-public final class KeyValueStore: Hashable, @unchecked Sendable {
+public final class KeyValueStore: Hashable, Sendable {
   /// A value that can be stored.
   public enum Value: Hashable, Sendable, Codable {
     /// A Boolean value.
@@ -36,13 +31,21 @@ public final class KeyValueStore: Hashable, @unchecked Sendable {
   /// The file in which the values are stored, or `nil` if they are only kept in memory.
   public let file: URL?
 
-  private let lock = NSRecursiveLock()
-  private var loaded: [String: Value]?
-  private var observers: [Int: (key: String, notify: @Sendable () -> Void)] = [:]
-  private var nextObserver = 0
-  private var isFileIntact = true
+  /// The values and observers of a store.
+  fileprivate struct Contents {
+    let file: URL?
+    var loaded: [String: Value]?
+    var observers: [Int: (key: String, notify: @Sendable () -> Void)] = [:]
+    var nextObserver = 0
+    var isFileIntact = true
+  }
 
-  private init(file: URL?) { self.file = file }
+  private let contents: Guarded<Contents>
+
+  private init(file: URL?) {
+    self.file = file
+    contents = Guarded(Contents(file: file))
+  }
 
   /// A store in memory. Each access to this property creates an empty store.
   public static var inMemory: KeyValueStore { KeyValueStore(file: nil) }
@@ -62,46 +65,51 @@ public final class KeyValueStore: Hashable, @unchecked Sendable {
   /// The value of a key, `nil` if it has none. Writing a different value replaces the file and
   /// notifies the observers of the key.
   public subscript(key: String) -> Value? {
-    get { lock.withLock { values[key] } }
+    get { contents.withLock { $0.values[key] } }
     set {
-      let observers = lock.withLock { () -> [@Sendable () -> Void] in
-        var changed = values
+      // Observers are called after the lock is released.
+      let observers = contents.withLock { contents -> [@Sendable () -> Void] in
+        var changed = contents.values
         guard changed[key] != newValue else { return [] }
         changed[key] = newValue
-        loaded = changed
-        write(changed)
-        return self.observers.values.filter { $0.key == key }.map(\.notify)
+        contents.loaded = changed
+        contents.write(changed)
+        return contents.observers.values.filter { $0.key == key }.map(\.notify)
       }
       for notify in observers { notify() }
     }
   }
 
   /// The keys that have a value, sorted.
-  public var keys: [String] { lock.withLock { values.keys.sorted() } }
+  public var keys: [String] { contents.withLock { $0.values.keys.sorted() } }
 
   func observe(_ key: String, _ notify: @escaping @Sendable () -> Void) -> SharedSubscription {
-    let id = lock.withLock {
-      nextObserver += 1
-      observers[nextObserver] = (key, notify)
-      return nextObserver
+    let id = contents.withLock { contents in
+      contents.nextObserver += 1
+      contents.observers[contents.nextObserver] = (key, notify)
+      return contents.nextObserver
     }
     return SharedSubscription { [weak self] in
-      guard let self else { return }
-      lock.withLock { observers[id] = nil }
+      self?.contents.withLock { $0.observers[id] = nil }
+    }
+  }
+}
+
+extension KeyValueStore.Contents {
+  /// The values, read from the file on the first access.
+  fileprivate var values: [String: KeyValueStore.Value] {
+    mutating get {
+      if let loaded { return loaded }
+      let values = read()
+      loaded = values
+      return values
     }
   }
 
-  private var values: [String: Value] {
-    if let loaded { return loaded }
-    let values = read()
-    loaded = values
-    return values
-  }
-
-  private func read() -> [String: Value] {
+  private mutating func read() -> [String: KeyValueStore.Value] {
     guard let file, let data = try? Data(contentsOf: file), !data.isEmpty else { return [:] }
     do {
-      return try JSONDecoder().decode([String: Value].self, from: data)
+      return try JSONDecoder().decode([String: KeyValueStore.Value].self, from: data)
     } catch {
       isFileIntact = false
       reportIssue(error, "The app storage at \(file.path) cannot be read and was not changed.")
@@ -109,7 +117,7 @@ public final class KeyValueStore: Hashable, @unchecked Sendable {
     }
   }
 
-  private func write(_ values: [String: Value]) {
+  fileprivate mutating func write(_ values: [String: KeyValueStore.Value]) {
     guard let file else { return }
     do {
       if !isFileIntact {

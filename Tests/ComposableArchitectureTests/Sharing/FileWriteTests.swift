@@ -1,0 +1,143 @@
+import Dispatch
+import Foundation
+import Support
+import Testing
+
+@testable import ComposableArchitecture
+
+/// A disk in memory that records its writes.
+private final class Disk: Sendable {
+  let writes = LockIsolated<[Data]>([])
+  /// Whether the next write waits for `idle`.
+  let isBusy = LockIsolated(false)
+  let idle = DispatchSemaphore(value: 0)
+  let hasTimedOut = LockIsolated(false)
+  private let continuation: AsyncStream<Data>.Continuation
+  /// The data of each write.
+  let stream: AsyncStream<Data>
+
+  init() { (stream, continuation) = AsyncStream.makeStream() }
+
+  func storage(interval: DispatchTimeInterval) -> FileStorage {
+    FileStorage(
+      id: AnyHashableSendable(ObjectIdentifier(self)),
+      FileStorage.Operations(
+        interval: interval,
+        load: { [self] _ in writes.value.last },
+        save: { [self] data, _ in
+          let waits = isBusy.withValue { isBusy in
+            defer { isBusy = false }
+            return isBusy
+          }
+          if waits, idle.wait(timeout: .now() + 10) == .timedOut { hasTimedOut.setValue(true) }
+          writes.withValue { $0.append(data) }
+          continuation.yield(data)
+        },
+        moveAside: { _ in },
+        watch: { _, _ in SharedSubscription {} }))
+  }
+}
+
+@Suite struct FileWriteTests {
+  private let disk = Disk()
+  private let url = URL(filePath: "/numbers.json")
+
+  private func withDisk<R>(
+    interval: DispatchTimeInterval = .seconds(1),
+    isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> R
+  ) async rethrows -> R {
+    try await withDependencies {
+      $0.defaultFileStorage = disk.storage(interval: interval)
+    } operation: {
+      try await operation()
+    }
+  }
+
+  @Test func changesOfOneSecondAreWrittenTogether() async throws {
+    try await withDisk {
+      @Shared(.fileStorage(url)) var numbers = Array(repeating: 0, count: 10_000)
+      let start = ContinuousClock.now
+      for index in 0..<10_000 { $numbers.withLock { $0[index] = index } }
+      let elapsed = start.duration(to: .now)
+      #expect(elapsed / 10_000 < .microseconds(100))
+      try await $numbers.save()
+      // The empty file, the first change, one write for each second, and the requested one.
+      #expect(disk.writes.value.count <= 3 + Int(elapsed.components.seconds))
+      let last = try #require(disk.writes.value.last)
+      #expect(try JSONDecoder().decode([Int].self, from: last) == Array(0..<10_000))
+    }
+  }
+
+  @Test func changeDoesNotWaitForDisk() async throws {
+    try await withDisk {
+      @Shared(.fileStorage(url)) var count = 0
+      disk.isBusy.setValue(true)
+      $count.withLock { $0 = 1 }
+      disk.idle.signal()
+      try await $count.save()
+      #expect(!disk.hasTimedOut.value)
+      #expect(disk.writes.value.last == Data("1".utf8))
+    }
+  }
+
+  @Test func changeIsWrittenAfterLastReferenceIsReleased() async throws {
+    await withDisk(interval: .milliseconds(1)) {
+      do {
+        @Shared(.fileStorage(url)) var count = 0
+        for number in 1...100 { $count.withLock { $0 = number } }
+      }
+      for await data in disk.stream where data == Data("100".utf8) { break }
+    }
+  }
+
+  @Test func newReferenceReadsUnwrittenChange() async throws {
+    await withDisk(interval: .seconds(60)) {
+      do {
+        @Shared(.fileStorage(url)) var count = 0
+        for number in 1...100 { $count.withLock { $0 = number } }
+      }
+      @Shared(.fileStorage(url)) var again = 0
+      #expect(again == 100)
+    }
+  }
+
+  @Test func unthrottledChangesOfKeyWithDefaultAreWritten() async throws {
+    let files = LockIsolated<[URL: Data]>([:])
+    withDependencies {
+      $0.defaultFileStorage = .inMemory(fileSystem: files)
+    } operation: {
+      @Shared(.fileStorage(url)) var count = 0
+      #expect(files.value == [url: Data()])
+      $count.withLock { $0 = 1 }
+      #expect(files.value == [url: Data("1".utf8)])
+    }
+  }
+
+  @Test(.dependency(\.defaultFileStorage, .fileSystem))
+  func missingFileIsCreatedEmpty() throws {
+    let directory = try TemporaryDirectory()
+    let file = directory.url.appending(path: "new/count.json")
+    @Shared(.fileStorage(file)) var count = 1
+    #expect(try Data(contentsOf: file) == Data())
+    #expect(count == 1 && $count.loadError == nil)
+  }
+
+  @Test func changesAreWrittenWhenProcessExits() async throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.url.appending(path: "count.json").path()
+    await #expect(processExitsWith: .success) { [file = path as String] in
+      changeAndExit(file)
+    }
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "100")
+  }
+}
+
+private func changeAndExit(_ path: String) -> Never {
+  withDependencies {
+    $0.defaultFileStorage = .fileSystem
+  } operation: {
+    let count = Shared(wrappedValue: 0, .fileStorage(URL(filePath: path)))
+    for number in 1...100 { count.withLock { $0 = number } }
+    exit(EXIT_SUCCESS)
+  }
+}
