@@ -297,8 +297,7 @@ let allModules: [Module] =
     .tests(of: "Bindings", testing: ["Bindings"]),
     .tests(of: "CasePaths", testing: ["CasePaths"]),
     .tests(of: "Dependencies", testing: ["Dependencies"]),
-    .tests(
-      of: "URLSessionDependency", dependsOn: ["Dependencies"], testing: ["URLSessionDependency"]),
+    .tests(of: "URLSessionDependency", testing: ["URLSessionDependency"]),
     .tests(
       of: "ComposableArchitecture", dependsOn: ["Support"], testing: ["ComposableArchitecture"],
       [(.customDump, "CustomDump")]),

@@ -1,8 +1,6 @@
 import Testing
 import URLSessionDependency
 
-import Dependencies
-
 struct URLSessionDependencyTests {
   private let page = URL(string: "http://localhost:1/page")
 

@@ -1,7 +1,5 @@
-// URLSessionDependency: the dependency `\.urlSession`, in a library of its own, because it links a
-// network stack.
 import Dependencies
-@_exported import FoundationNetworking
+import FoundationNetworking
 
 extension DependencyValues {
   /// The session that performs HTTP requests: `@Dependency(\.urlSession) var session`.
