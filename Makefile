@@ -25,13 +25,8 @@ CHECK := --explicit-target-dependency-import-check error
 MODULES := $(sort $(patsubst Tests/%Tests,%,$(wildcard Tests/*Tests)))
 SOURCES := Package.swift Modules Apps Tests Tools
 
-# Tests that wait for processes block threads that concurrent tests need, so they run separately
-# (decision 9). Tests that read a real terminal have time limits, and run one at a time.
-PROCESSES := ^(Architecture|Command|Misuse|NewFeature|Prose)Tests\.
-TERMINALS := ^(EndToEnd|Previewer|TerminalRuntime)Tests\.
-
 .DEFAULT_GOAL := help
-.PHONY: help run build release install uninstall test run-tests test-affected check lint check-boundaries \
+.PHONY: help run build release install uninstall test test-all run-tests test-affected explain check lint check-boundaries \
   prose graph graph-write new-feature remove-feature calibrate bench bench-build \
   test-first-feature test-outside-package sanitize screens gallery torture fuzz bench-start bench-cli coverage docs format setup setup-tests \
   drop-foreign-syntax clean
@@ -80,22 +75,24 @@ install: release ## installs program, man page and completions below PREFIX (def
 uninstall: ## removes what install put below PREFIX
 	rm -f "$(BIN)" "$(MAN)" "$(BASH)" "$(ZSH)" "$(FISH)"
 
-test: setup-tests ## builds and runs every test
-	$(SWIFT) build --build-tests $(CHECK)
-	@$(MAKE) --no-print-directory run-tests
-	@$(MAKE) --no-print-directory test-Macros
+test: setup-tests ## builds and runs every test; with BAKO_CACHE=DIR, what has not passed before
+	@Tools/test --all
 
-# Runs the tests of the last build, as `make test` and Tools/bench-build run them.
+test-all: setup-tests ## builds and runs every test, even what has passed before
+	@Tools/test --all --again
+
+# For Tools/bench-build.
 run-tests:
-	$(SWIFT) test --skip-build --skip '$(PROCESSES)' --skip '$(TERMINALS)'
-	$(SWIFT) test --skip-build --filter '$(PROCESSES)'
-	$(SWIFT) test --skip-build --no-parallel --filter '$(TERMINALS)'
+	@Tools/test --all --again --skip-build
 
-test-%: setup-tests ## tests one module: make test-Home
-	@Tools/test "$*"
+test-%: setup-tests ## tests one module: make test-Home (ARGS="--filter search" runs some tests)
+	@Tools/test "$*" $(ARGS)
 
-test-affected: setup-tests ## tests the modules changed since BASE (origin/main) and their dependents
-	@Tools/test --affected $(BASE)
+test-affected: setup-tests ## tests what changed since BASE (origin/main) and has not passed before
+	@Tools/test --affected $(BASE) $(ARGS)
+
+explain: ## says which inputs of a module's tests changed since they passed: make explain MODULE=Home
+	@Tools/test --explain "$(MODULE)"
 
 torture: setup-tests release ## kills and signals the program at random moments (BAKO_KILLS, BAKO_SIGNALS, BAKO_KEYS, BAKO_WALK)
 	@Tools/stress kills

@@ -42,11 +42,14 @@ let hostSyntax = environment("HOST_SYNTAX")
 let onlyFeatures = environment("FEATURE").map { $0.split(separator: ",").map(String.init) }
 let onlyPreview = environment("PREVIEW")
 
+/// Their tests compare the screens of all features.
+let allPreviews: Set = ["Previewer", "Previews"]
+
 /// The features whose previews are linked: all, or those that the environment names.
 let previewed =
   onlyPreview.map { [$0] }
   ?? features.filter { feature in
-    onlyFeatures.map { $0.contains(feature) || $0.contains("Previews") } ?? true
+    onlyFeatures.map { !allPreviews.isDisjoint(with: $0) || $0.contains(feature) } ?? true
   }
 
 /// The flags that link a static, position-independent program with full RELRO
@@ -133,24 +136,30 @@ extension Module {
     return feature
   }
 
-  /// The tests of a module. `runs` names the programs that the tests execute.
+  /// The tests of a module. `runs` names the programs that the tests execute, `reads` the files
+  /// and folders of the repository that they open ("." is all of it).
   static func tests(
     of name: String, dependsOn others: [String] = [], runs programs: [String] = [],
-    testing tested: [String] = [], onlyOnRequest: Bool = false, exclude: [String] = [],
-    _ products: [(ThirdParty, String)] = []
+    reads files: [String] = [], testing tested: [String] = [], onlyOnRequest: Bool = false,
+    exclude: [String] = [], _ products: [(ThirdParty, String)] = []
   ) -> Module {
     let modules = tested + others
     let all: [(ThirdParty, String)] = [(.issueReporting, "IssueReportingTestSupport")] + products
     return Module(
       target: .testTarget(
         name: "\(name)Tests", dependencies: dependencies(modules, all) + programs.map(executed),
-        path: "Tests/\(name)Tests", exclude: exclude),
+        path: "Tests/\(name)Tests", exclude: exclude, swiftSettings: files.map(read)),
       thirdParty: all.map(\.0), needs: modules + programs, isOnlyOnRequest: onlyOnRequest)
   }
 
   /// An edge for Tools/architecture, never linked: its platform does not exist (decision 11).
   private static func executed(_ program: String) -> Target.Dependency {
     .target(name: program, condition: .when(platforms: [.custom("executed by tests")]))
+  }
+
+  /// An input for Tools/architecture, never defined: its platform does not exist (decision 46).
+  private static func read(_ path: String) -> SwiftSetting {
+    .define(path, .when(platforms: [.custom("read by tests")]))
   }
 
   /// The code of articles, compiled unchanged in language mode 5. `tests(of:)` tests it.
@@ -173,46 +182,46 @@ extension Module {
       thirdParty: products.map(\.0), needs: modules)
   }
 
-  /// The compiler plug-in with every macro, against the toolchain's swift-syntax or from source.
+  /// The compiler plug-in with every macro.
   static func macros(_ name: String) -> Module {
-    let libraries = [
-      "SwiftBasicFormat", "SwiftCompilerPluginMessageHandling", "SwiftDiagnostics",
-      "SwiftOperators", "SwiftParser", "SwiftParserDiagnostics", "SwiftSyntax",
-      "SwiftSyntaxBuilder", "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacros",
-    ]
-    if let hostSyntax {
-      return Module(
-        target: .macro(
-          name: name, path: "Modules/\(name)",
-          swiftSettings: [.unsafeFlags(["-I", hostSyntax])],
-          linkerSettings: [
-            .unsafeFlags(
-              ["-L", hostSyntax, "-Xlinker", "-rpath", "-Xlinker", hostSyntax]
-                + libraries.map { "-l\($0)" })
-          ]))
-    }
-    let products = ["SwiftSyntaxMacros", "SwiftSyntaxMacroExpansion", "SwiftCompilerPlugin"]
-    return Module(
-      target: .macro(
-        name: name, dependencies: products.map { ThirdParty.swiftSyntax.product($0) },
-        path: "Modules/\(name)"),
-      thirdParty: [.swiftSyntax])
+    var macros = Module(target: .macro(name: name, path: "Modules/\(name)"))
+    macros.linkSyntax(
+      ["SwiftSyntaxMacros", "SwiftSyntaxMacroExpansion", "SwiftCompilerPlugin"],
+      libraries: [
+        "SwiftBasicFormat", "SwiftCompilerPluginMessageHandling", "SwiftDiagnostics",
+        "SwiftOperators", "SwiftParser", "SwiftParserDiagnostics", "SwiftSyntax",
+        "SwiftSyntaxBuilder", "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacros",
+      ])
+    return macros
   }
 
-  /// The tests of the plug-in, built against the same swift-syntax. Part of the manifest only on
-  /// request: with a test target that depends on a macro, SwiftPM builds everything that the test
-  /// bundle links a second time.
+  /// The tests of the plug-in. Part of the manifest only on request: with a test target that
+  /// depends on a macro, SwiftPM builds everything that the test bundle links a second time.
   static func macroTests(of name: String) -> Module {
     var tests = Module.tests(of: name, testing: [name], onlyOnRequest: true)
-    if let hostSyntax {
-      tests.target.swiftSettings = [.unsafeFlags(["-I", hostSyntax])]
-    } else {
-      tests.target.dependencies += [
-        "SwiftSyntaxMacros", "SwiftSyntaxMacroExpansion", "SwiftParser",
-      ].map { ThirdParty.swiftSyntax.product($0) }
-      tests.thirdParty.append(.swiftSyntax)
-    }
+    tests.linkSyntax(
+      ["SwiftSyntaxMacros", "SwiftSyntaxMacroExpansion", "SwiftParser"], libraries: [])
     return tests
+  }
+
+  /// A program that parses Swift.
+  static func parsingProgram(_ name: String, in folder: String) -> Module {
+    var program = Module.program(name, in: folder)
+    program.linkSyntax(["SwiftParser", "SwiftSyntax"], libraries: ["SwiftParser", "SwiftSyntax"])
+    return program
+  }
+
+  /// Links the toolchain's own swift-syntax if there is one, else the package (decision 4).
+  private mutating func linkSyntax(_ products: [String], libraries: [String]) {
+    guard let hostSyntax else {
+      target.dependencies += products.map { ThirdParty.swiftSyntax.product($0) }
+      thirdParty.append(.swiftSyntax)
+      return
+    }
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-I", hostSyntax])]
+    if libraries.isEmpty { return }
+    let search = ["-L", hostSyntax, "-Xlinker", "-rpath", "-Xlinker", hostSyntax]
+    target.linkerSettings = [.unsafeFlags(search + libraries.map { "-l\($0)" })]
   }
 }
 
@@ -274,7 +283,7 @@ let allModules: [Module] =
       ],
       linkerFlags: environment("STATIC") == nil ? [] : staticProgram,
       [(.argumentParser, "ArgumentParser")]),
-    .program("architecture", in: "Tools"),
+    .parsingProgram("architecture", in: "Tools"),
     .program("calibrate", in: "Tools", dependsOn: ["Models"]),
     .program("prose", in: "Tools"),
     .program(
@@ -306,11 +315,13 @@ let allModules: [Module] =
     .tests(of: "TerminalUI", dependsOn: ["Support", "TerminalTesting"], testing: ["TerminalUI"]),
     .tests(
       of: "TerminalCharts", dependsOn: ["Support", "TerminalTesting", "TerminalUI"],
-      testing: ["TerminalCharts"], exclude: ["Snapshots"]),
+      reads: ["Tests/TerminalChartsTests/Snapshots"], testing: ["TerminalCharts"],
+      exclude: ["Snapshots"]),
     .tests(
       of: "TerminalRuntime",
       dependsOn: ["Support", "TerminalUI", "TerminalTesting", "TerminalHarness"],
-      runs: ["terminal-endings", "terminal-gallery"], testing: ["TerminalRuntime"]),
+      runs: ["terminal-endings", "terminal-gallery"], reads: ["Tests/Fixtures/handler-trap.c"],
+      testing: ["TerminalRuntime"]),
     .tests(of: "TerminalTesting", dependsOn: ["TerminalUI"], testing: ["TerminalTesting"]),
     .tests(
       of: "ComposableTerminal",
@@ -320,7 +331,10 @@ let allModules: [Module] =
     .tests(
       of: "Articles", dependsOn: ["ComposableArchitecture", "TerminalTesting"],
       testing: ["Articles"]),
-    .tests(of: "Models", dependsOn: ["Support"], testing: ["Models"]),
+    .tests(
+      of: "Models", dependsOn: ["Support"],
+      reads: ["Tests/Fixtures/feelings.csv", "Tests/Fixtures/when.py"],
+      testing: ["Models"]),
     .tests(of: "Clients", dependsOn: ["Models"], testing: ["Clients"]),
     .tests(of: "Core", dependsOn: ["Support", "TerminalTesting"], testing: ["Core"]),
   ]
@@ -335,26 +349,37 @@ let allModules: [Module] =
       ],
       testing: ["AppFeature"]),
     .tests(
-      of: "Persistence", dependsOn: ["Models", "Clients", "Support"], testing: ["Persistence"],
-      [(.grdb, "GRDB")]),
+      of: "Persistence", dependsOn: ["Models", "Clients", "Support"], reads: ["Tests/Fixtures"],
+      testing: ["Persistence"], [(.grdb, "GRDB")]),
     .tests(
       of: "Interchange", dependsOn: ["Models", "Support", "TerminalCells"],
-      testing: ["Interchange"]),
-    .tests(of: "Command", dependsOn: ["Support"], runs: ["bako"]),
-    .tests(of: "EndToEnd", dependsOn: ["Support", "TerminalHarness"], runs: ["bako"]),
-    .tests(of: "Architecture", dependsOn: ["Support"], runs: ["architecture"]),
+      reads: ["Tests/Fixtures"], testing: ["Interchange"]),
+    .tests(
+      of: "Command", dependsOn: ["Support"], runs: ["bako"],
+      reads: ["Apps/man/bako.1", "Tests/Fixtures"]),
+    .tests(
+      of: "EndToEnd", dependsOn: ["Support", "TerminalHarness"], runs: ["bako"],
+      reads: ["Documentation/keys.md", "Tests/Fixtures/handler-trap.c"]),
+    .tests(
+      of: "Architecture", dependsOn: ["Support"], runs: ["architecture"],
+      reads: ["ARCHITECTURE.md", "Makefile", "Package.swift", "Tools"]),
     .tests(of: "Calibrate", dependsOn: ["Models"], testing: ["calibrate"]),
     .tests(of: "Misuse", dependsOn: ["Support"], runs: ["ComposableArchitecture"]),
-    .tests(of: "NewFeature", dependsOn: ["Support"]),
+    .tests(
+      of: "NewFeature", dependsOn: ["Support"],
+      reads: [
+        ".github/CODEOWNERS", "Modules/AppFeature", "Package.swift", "Tools/new-feature",
+      ]),
     .tests(
       of: "Prose",
       dependsOn: [
-        "ComposableTerminal", "Core", "Interchange", "Persistence", "TerminalRuntime",
+        "ComposableTerminal", "Core", "Interchange", "Persistence", "Support", "TerminalRuntime",
         "TerminalTesting",
-      ], testing: ["prose"]),
+      ], reads: ["."], testing: ["prose"]),
     .tests(of: "Previews", dependsOn: ["ComposableArchitecture", "TerminalUI"] + previewed),
     .tests(
       of: "Previewer", dependsOn: ["ComposableArchitecture", "Support", "TerminalUI"],
+      reads: ["Documentation/screens", "Documentation/screens.md", "README.md"],
       testing: ["previewer"]),
     .tests(
       of: "CaseStudies", dependsOn: ["ComposableArchitecture", "TerminalUI", "TerminalTesting"],

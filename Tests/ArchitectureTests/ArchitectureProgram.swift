@@ -2,14 +2,16 @@ import Foundation
 import Support
 
 /// The root folder of the package.
-let packageRoot = URL(filePath: #filePath)
-  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+let packageRoot = Repository.root(
+  reading: "ARCHITECTURE.md", "Makefile", "Package.swift", "Tools")
 
 typealias Run = (exitCode: Int32, output: String)
 
 /// Runs the built program; returns both output streams combined.
-func architecture(_ arguments: [String], in folder: URL? = nil) throws -> Run {
-  try run(packageRoot.appending(path: ".build/debug/architecture"), arguments, in: folder)
+func architecture(
+  _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:]
+) throws -> Run {
+  try run(Repository.program("architecture"), arguments, in: folder, environment: environment)
 }
 
 /// Runs the built program on this package and its current manifest.
@@ -73,16 +75,24 @@ struct SampleTarget {
   var products: [(String, String)] = []
   /// The programs that the tests execute.
   var runs: [String] = []
+  /// The files and folders that the tests open.
+  var reads: [String] = []
+  var excluded: [String] = []
 
   init(
     _ path: String, type: String = "regular", dependsOn dependencies: [String] = [],
-    products: [(String, String)] = [], runs: [String] = []
+    products: [(String, String)] = [], runs: [String] = [], reads: [String] = [],
+    exclude: [String] = []
   ) {
     self.path = path
-    self.type = path.hasPrefix("Tests/") ? "test" : path.hasPrefix("Apps/") ? "executable" : type
+    self.type =
+      path.hasPrefix("Tests/") && path.hasSuffix("Tests")
+      ? "test" : path.hasPrefix("Apps/") ? "executable" : type
     self.dependencies = dependencies
     self.products = products
     self.runs = runs
+    self.reads = reads
+    excluded = exclude
   }
 
   fileprivate var json: String {
@@ -91,14 +101,19 @@ struct SampleTarget {
       dependencies.map { #"{"byName": ["\#($0)", null]}"# }
       + products.map { #"{"product": ["\#($0.0)", "\#($0.1)", null, null]}"# }
       + runs.map { #"{"target": ["\#($0)", {"platformNames": ["executed by tests"]}]}"# }
+    let settings = reads.map {
+      #"{"kind": {"define": {"_0": "\#($0)"}}, "condition": {"platformNames": ["read by tests"]}}"#
+    }
     return """
-      {"name": "\(name)", "path": "\(path)", "type": "\(type)", \
-      "dependencies": [\(all.joined(separator: ", "))]}
+      {"name": "\(name)", "path": "\(path)", "type": "\(type)", "exclude": \(excluded), \
+      "dependencies": [\(all.joined(separator: ", "))], \
+      "settings": [\(settings.joined(separator: ", "))]}
       """
   }
 }
 
 /// Returns the output of `swift package dump-package` for a package with these targets.
-func dumpedManifest(_ targets: [SampleTarget]) -> String {
-  #"{"targets": [\#(targets.map(\.json).joined(separator: ",\n"))]}"#
+func dumpedManifest(_ targets: [SampleTarget], packages: String = "") -> String {
+  let list = targets.map(\.json).joined(separator: ",\n")
+  return #"{"targets": [\#(list)], "dependencies": "\#(packages)"}"#
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 @Suite struct GraphTests {
@@ -38,10 +39,12 @@ import Testing
   @Test(arguments: [
     (["Modules/Features/Home/HomeView.swift"], "Home,AppFeature,Command"),
     (["Tests/HomeTests/HomeTests.swift"], "Home"),
-    (["Modules/Domain/table.csv"], "Models,Home,Tracker,AppFeature,Command"),
+    (["Modules/Domain/Models/table.csv"], "Models,Home,Tracker,AppFeature,Command"),
     (["Apps/bako/Bako.swift"], "Command"),
-    (["README.md", "Modules/Features/README.md"], "Home,Tracker,AppFeature,Command"),
-    (["README.md"], ""),
+    (["Modules/Features/Home/README.md", "Modules/Features/README.md"], ""),
+    (["Tests/HomeTests/Notes/a.txt"], ""),
+    (["Tests/Fixtures/table.csv", "Tests/Fixtures2"], "Models"),
+    (["README.md"], "Tracker"), (["CHANGELOG.md"], ""),
     ([], ""),
     (["README.md", "Package.swift"], "everything"),
   ])
@@ -52,7 +55,7 @@ import Testing
 
   @Test func pathsOnStandardInputMayContainAnyCharacter() throws {
     let result = try withFolder(["manifest.json": manifest]) { folder in
-      let program = packageRoot.appending(path: ".build/debug/architecture").path
+      let program = Repository.program("architecture").path
       let paths = #"Apps/bako/\303\251t\303\251.swift\0Modules/Features/Home/a\nb \".swift\0"#
       return try run(
         URL(filePath: "/bin/sh"),
@@ -101,13 +104,13 @@ private let manifest = dumpedManifest([
   SampleTarget(
     "Modules/Domain/Models", dependsOn: ["Bindings"], products: [("X", "y")]),
   SampleTarget("Modules/Core", dependsOn: ["Bindings", "Models"]),
-  SampleTarget("Modules/Features/Home", dependsOn: ["Core"]),
+  SampleTarget("Modules/Features/Home", dependsOn: ["Core"], exclude: ["README.md"]),
   SampleTarget("Modules/Features/Tracker", dependsOn: ["Core"]),
   SampleTarget("Modules/AppFeature", dependsOn: ["Core", "Home", "Tracker"]),
   SampleTarget("Apps/bako", dependsOn: ["AppFeature", "Core"]),
-  SampleTarget("Tests/ModelsTests", dependsOn: ["Models"]),
-  SampleTarget("Tests/HomeTests", dependsOn: ["Home"]),
-  SampleTarget("Tests/TrackerTests", dependsOn: ["Tracker"]),
+  SampleTarget("Tests/ModelsTests", dependsOn: ["Models"], reads: ["Tests/Fixtures"]),
+  SampleTarget("Tests/HomeTests", dependsOn: ["Home"], exclude: ["Notes"]),
+  SampleTarget("Tests/TrackerTests", dependsOn: ["Tracker"], reads: ["README.md"]),
   SampleTarget("Tests/AppFeatureTests", dependsOn: ["AppFeature"]),
   SampleTarget("Tests/CommandTests", runs: ["bako"]),
 ])

@@ -3,88 +3,21 @@ import Testing
 
 /// Tests the scripts that the Makefile calls, with a fake `swift` that prints its arguments.
 @Suite struct ScriptTests {
-  @Test func moduleIsCheckedBuiltAndTested() throws {
-    let result = try script("test", ["Home"], with: ["Tests/HomeTests/A.swift": ""])
+  @Test(arguments: [
+    (["Home"], "test Home"), (["Home", "--filter", "a b"], "test Home --filter a b"),
+    (["--affected"], "test --affected origin/main"),
+    (["--affected", "HEAD", "--again"], "test --affected HEAD --again"),
+    (["--all", "--again"], "test --all --again"), (["--explain", "Home"], "explain Home"),
+  ])
+  func testsAreRunByTheTool(arguments: [String], command: String) throws {
+    let result = try script("test", arguments, with: [:])
     #expect(result.exitCode == 0)
     #expect(
       result.output == """
         FEATURE=architecture swift build -q -c release \(importCheck) --scratch-path .build/tools
-        architecture check --module Home
-        FEATURE=Home swift build --build-tests \(importCheck)
-        FEATURE=Home swift test --skip-build
+        architecture \(command)
 
         """)
-    #expect(try script("test", ["HomeTests"], with: ["Tests/HomeTests/A.swift": ""]) == result)
-  }
-
-  @Test func unknownModulePrintsModuleList() throws {
-    let files = ["Tests/HomeTests/A.swift": "", "Tests/TrackerTests/A.swift": ""]
-    let result = try script("test", ["Nonsense"], with: files)
-    #expect(result.exitCode == 64)
-    #expect(
-      result.output == """
-        Unknown module Nonsense. The modules are:
-          Home
-          Tracker
-
-        """)
-  }
-
-  @Test func moduleBreakingRuleIsNotBuilt() throws {
-    let result = try script("test", ["Home"], with: ["Tests/HomeTests/A.swift": "", "broken": ""])
-    #expect(result.exitCode == 1)
-    #expect(!result.output.contains("--build-tests"))
-  }
-
-  @Test(arguments: [
-    (
-      "Home,AppFeature",
-      [
-        "architecture check --module Home", "architecture check --module AppFeature",
-        "FEATURE=Home,AppFeature swift test --skip-build",
-      ]
-    ),
-    ("Macros", ["architecture check --module Macros", "FEATURE=Macros swift test --skip-build"]),
-    (
-      "Home,Macros",
-      [
-        "architecture check --module Home", "architecture check --module Macros",
-        "FEATURE=Macros swift test --skip-build", "FEATURE=Home swift test --skip-build",
-      ]
-    ),
-    ("", ["affected: nothing"]),
-    ("everything", ["make --no-print-directory test"]),
-  ])
-  func affectedModulesAreTested(affected: String, lines: [String]) throws {
-    let result = try script(
-      "test", ["--affected", "HEAD"],
-      with: [
-        "Tests/MacrosTests/A.swift": "", "affected": affected, "a file": "", "staged/été \"1\"": "",
-        "new/où": "",
-      ], inGit: true)
-    #expect(result.exitCode == 0, "\(result.output)")
-    #expect(result.output.contains("architecture affected -z|"))
-    for path in ["a file", "staged/été \"1\"", "new/où"] {
-      #expect(result.output.contains("|\(path)|"), "\(result.output)")
-    }
-    for line in lines { #expect(result.output.contains(line + "\n"), "\(result.output)") }
-    let tests = result.output.split(separator: "\n").filter {
-      $0.hasSuffix("swift test --skip-build")
-    }
-    #expect(tests.count == lines.filter { $0.hasSuffix("swift test --skip-build") }.count)
-  }
-
-  @Test func affectedModuleBreakingRuleIsNotBuilt() throws {
-    let result = try script(
-      "test", ["--affected", "HEAD"], with: ["affected": "Home,Tracker", "broken": ""], inGit: true)
-    #expect(result.exitCode == 1)
-    #expect(result.output.hasSuffix("architecture check --module Home\n"), "\(result.output)")
-  }
-
-  @Test func unknownBaseIsError() throws {
-    let result = try script("test", ["--affected", "nowhere"], with: [:], inGit: true)
-    #expect(result.exitCode != 0)
-    #expect(!result.output.contains("swift test"))
   }
 
   @Test func previewIsBuiltAndShown() throws {
@@ -223,22 +156,8 @@ private let swift = """
   echo "${variables}swift $*"
   """
 
-/// Prints its arguments. `check` fails if a file named `broken` exists; `affected` prints the file
-/// of that name.
-private let architectureTool = """
-  #!/bin/sh
-  case $1 in
-  check)
-    echo "architecture $*"
-    [ ! -e broken ]
-    ;;
-  affected)
-    shift
-    { printf 'architecture affected %s|' "$*"; tr '\\0' '|'; echo; } >&2
-    cat affected
-    ;;
-  esac
-  """
+/// Prints its arguments.
+private let architectureTool = "#!/bin/sh\necho architecture $*\n"
 
 /// Runs a copy of a script in a folder with the given files.
 private func script(
@@ -274,8 +193,8 @@ private func make(_ goal: String) throws -> (run: Run, build: [String]) {
 }
 
 /// Calls a function with a new folder that contains the given files, and fakes of `swift`, `make`
-/// and optionally `clang` that print their arguments. In git, the files in `staged` are in the
-/// index; a file named `commit` makes all of them committed.
+/// and optionally `clang` that print their arguments. In git, a file named `commit` makes all of
+/// them committed.
 private func withPrograms<Result>(
   _ files: [String: String], inGit: Bool = false, _ body: (URL) throws -> Result
 ) throws -> Result {
@@ -296,7 +215,6 @@ private func withPrograms<Result>(
       try sh(
         """
         git init -q . && git -c user.name=a -c user.email=a@b.c commit -q --allow-empty -m a
-        [ ! -d staged ] || git add staged
         [ ! -e commit ] || { git add -A && git -c user.name=a -c user.email=a@b.c commit -q -m b; }
         """, in: folder)
     }
@@ -306,7 +224,7 @@ private func withPrograms<Result>(
 
 /// A child process makes the files executable. If this process had one open for writing, another
 /// child could inherit the descriptor, and executing the file would fail with ETXTBSY.
-private func sh(_ command: String, in folder: URL) throws {
+func sh(_ command: String, in folder: URL) throws {
   let result = try run(URL(filePath: "/bin/sh"), ["-c", command], in: folder)
   try #require(result.exitCode == 0, "\(result.output)")
 }

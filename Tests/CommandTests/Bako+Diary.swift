@@ -43,7 +43,6 @@ extension Bako {
 
   /// The path of a file in Tests/Fixtures.
   static func fixture(_ name: String) -> String {
-    URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../Fixtures/\(name)").standardized.path()
+    Repository.url("Tests/Fixtures", name).path()
   }
 }

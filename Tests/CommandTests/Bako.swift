@@ -30,14 +30,8 @@ final class Bako: Sendable {
   }
 
   /// The path of the program: `BAKO`, else the one built with the tests.
-  static let program: String = {
-    if let named = ProcessInfo.processInfo.environment["BAKO"] { return named }
-    let beside = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-      .appending(path: "bako").path()
-    if FileManager.default.isExecutableFile(atPath: beside) { return beside }
-    return URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../.build/debug/bako").standardized.path()
-  }()
+  static let program =
+    ProcessInfo.processInfo.environment["BAKO"] ?? Repository.program("bako").path()
 
   @discardableResult
   func callAsFunction(

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 #if canImport(Glibc)
@@ -62,8 +63,7 @@ struct CompletionStoreTests {
   }
 
   @Test func olderStoreIsNotMigrated() throws {
-    let fixture = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../Fixtures/store-v1.sqlite")
+    let fixture = Repository.url("Tests/Fixtures/store-v1.sqlite")
     try FileManager.default.createDirectory(atPath: bako.data, withIntermediateDirectories: true)
     try FileManager.default.copyItem(at: fixture, to: URL(filePath: bako.file))
     try expectUnchanged()

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 #if canImport(Glibc)
@@ -144,8 +145,7 @@ final class InteractiveShell {
 extension InteractiveShell {
   /// A file of the package: a newly written file may still be open in a child of a concurrent test
   /// and then cannot be executed (ETXTBSY).
-  private static let recorder = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../Fixtures/record-arguments").standardized.path()
+  private static let recorder = Repository.url("Tests/Fixtures/record-arguments").path()
 
   /// Control-O inserts all completions.
   private static let readlineSettings = """

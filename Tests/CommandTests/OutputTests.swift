@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 struct OutputTests {
@@ -288,9 +289,7 @@ struct OutputTests {
   }
 
   @Test func manualDescribesEveryCommandAndOption() throws {
-    let page = try String(
-      contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../Apps/man/bako.1"), encoding: .utf8)
+    let page = try String(contentsOf: Repository.url("Apps/man/bako.1"), encoding: .utf8)
     let commands = [
       "", "log", "today", "list", "show", "edit", "delete", "undo", "purge", "feelings", "stats",
       "insights", "year", "month", "report", "export", "import", "doctor", "prompt", "config",

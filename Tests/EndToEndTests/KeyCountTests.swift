@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import TerminalHarness
 import Testing
 
@@ -164,7 +165,7 @@ import Testing
 
   /// `RECORD_SNAPSHOTS=1` writes the table.
   @Test func pageShowsTheTable() throws {
-    let url = Built.packageRoot.appending(path: "Documentation/keys.md")
+    let url = Repository.url("Documentation/keys.md")
     let page = try String(contentsOf: url, encoding: .utf8)
     let lines = page.components(separatedBy: "\n")
     let first = try #require(lines.firstIndex { $0.hasPrefix("|---") }) + 1

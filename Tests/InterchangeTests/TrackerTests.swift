@@ -284,9 +284,6 @@ enum Fixture {
   ]
 
   static func bytes(_ name: String, in folder: String = "Import") throws -> [UInt8] {
-    Array(
-      try Data(
-        contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
-          .appending(path: "../Fixtures/\(folder)/\(name)")))
+    Array(try Data(contentsOf: Repository.url("Tests/Fixtures", "\(folder)/\(name)")))
   }
 }

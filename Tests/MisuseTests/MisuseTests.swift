@@ -72,7 +72,7 @@ private struct Compilation {
   }
 
   private static func compile(_ files: [String]) throws -> String {
-    let build = buildFolder
+    let build = Repository.buildFolder
     let compiler = Process()
     compiler.executableURL = URL(filePath: "/usr/bin/env")
     compiler.arguments =
@@ -87,14 +87,5 @@ private struct Compilation {
     let messages = output.fileHandleForReading.readDataToEndOfFile()
     compiler.waitUntilExit()
     return String(decoding: messages, as: UTF8.self)
-  }
-
-  /// The folder of this build: the one that the test bundle is in.
-  private static var buildFolder: URL {
-    let folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    let isBuild = FileManager.default.fileExists(atPath: folder.appending(path: "Modules").path)
-    let root = URL(filePath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    return isBuild ? folder : root.appending(path: ".build/debug")
   }
 }

@@ -1,11 +1,11 @@
 import Foundation
 import Models
+import Support
 import Testing
 
 struct FeelingTests {
   @Test func catalogMatchesTheTable() throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../Fixtures/feelings.csv")
+    let file = Repository.url("Tests/Fixtures/feelings.csv")
     let rows = try String(contentsOf: file, encoding: .utf8).split(whereSeparator: \.isNewline)
       .dropFirst()
     let written = Feeling.all.map {

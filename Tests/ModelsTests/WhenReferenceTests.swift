@@ -69,10 +69,7 @@ struct WhenReferenceTests {
     try Data(lines.joined(separator: "\n").utf8).write(to: input)
     let process = Process()
     process.executableURL = URL(filePath: Self.python)
-    process.arguments = [
-      URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../Fixtures/when.py").standardized.path()
-    ]
+    process.arguments = [Repository.url("Tests/Fixtures/when.py").path]
     let output = Pipe()
     process.standardInput = try FileHandle(forReadingFrom: input)
     process.standardOutput = output

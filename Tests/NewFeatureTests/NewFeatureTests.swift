@@ -142,5 +142,5 @@ private struct ProjectCopy {
   }
 }
 
-private let packageRoot = URL(filePath: #filePath)
-  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+private let packageRoot = Repository.root(
+  reading: "Package.swift", ".github/CODEOWNERS", "Modules/AppFeature", "Tools/new-feature")

@@ -168,8 +168,7 @@ struct BackupTests {
   @Test func restorationPreservesRecordOfMigrationCopy() throws {
     _ = try fill(56, 2)
     try backUp()
-    let fixture = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../Fixtures/store-v1.sqlite")
+    let fixture = Repository.url("Tests/Fixtures/store-v1.sqlite")
     try FileManager.default.removeItem(atPath: scratch.file)
     try FileManager.default.copyItem(at: fixture, to: URL(filePath: scratch.file))
     _ = try restore()
@@ -257,8 +256,7 @@ struct BackupTests {
 
   @Test(arguments: 1..<Migration.latest)
   func olderBackupIsMigrated(_ version: Int) throws {
-    let fixture = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../Fixtures/store-v\(version).sqlite").path()
+    let fixture = Repository.url("Tests/Fixtures", "store-v\(version).sqlite").path()
     let bytes = try Data(contentsOf: URL(filePath: fixture))
     #expect(try restore(fixture) == nil)
     #expect(try contents().entries.count == 2)

@@ -2,6 +2,7 @@ import Clients
 import Foundation
 import GRDB
 import Models
+import Support
 import Synchronization
 import Testing
 
@@ -18,8 +19,7 @@ struct MigrationTests {
 
   /// Copies a database of an old version from Tests/Fixtures.
   private func copyFixture(_ version: Int) throws {
-    let fixture = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../Fixtures/store-v\(version).sqlite")
+    let fixture = Repository.url("Tests/Fixtures", "store-v\(version).sqlite")
     try FileManager.default.copyItem(at: fixture, to: URL(filePath: scratch.file))
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import TerminalUI
 import Testing
 
@@ -44,7 +45,7 @@ import Testing
     }
   }
 
-  /// Enabled only if the modules of the screens are linked; with FEATURE=Previewer they are not.
+  /// Enabled only if the modules of the screens are linked; with FEATURE=Home they are not.
   @Test(.enabled { try await areAllModulesLinked() }, arguments: pages)
   func screensOfPageAreCurrent(_ path: String) throws {
     let page = try Self.page(path)
@@ -59,8 +60,8 @@ import Testing
   nonisolated static let pages = ["README.md", "Documentation/screens.md"]
 
   static func page(_ path: String) throws -> String {
-    let root = URL(filePath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let root = Repository.root(
+      reading: "README.md", "Documentation/screens.md", "Documentation/screens")
     return try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 

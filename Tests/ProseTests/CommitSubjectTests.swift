@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 /// Tools/check-commits, in a new repository.
@@ -37,7 +38,7 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appending(path: "commits-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let script = packageRoot.appending(path: "Tools/check-commits").path
+    let script = Repository.url("Tools/check-commits").path
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = [

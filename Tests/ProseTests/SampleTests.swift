@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 @testable import prose
@@ -38,15 +39,7 @@ private func documentedPrograms() throws -> [SampleProgram] {
     .compactMap { SampleProgram($0) }
 }
 
-let packageRoot = URL(filePath: #filePath)
-  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-/// The folder of this build: the one that the test bundle is in.
-private let buildFolder: URL = {
-  let folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-  let isBuild = FileManager.default.fileExists(atPath: folder.appending(path: "Modules").path)
-  return isBuild ? folder : packageRoot.appending(path: ".build/debug")
-}()
+private let packageRoot = Repository.root(reading: ".")
 
 /// The errors that the compiler reports for a program, each with its place in the documentation.
 private func typeCheck(_ program: SampleProgram) throws -> [Substring] {
@@ -56,8 +49,8 @@ private func typeCheck(_ program: SampleProgram) throws -> [Substring] {
     [
       "swiftc", "-typecheck", "-swift-version", "6", "-suppress-warnings",
       "-diagnostic-style", "llvm",
-      "-I", buildFolder.appending(path: "Modules").path,
-      "-load-plugin-executable", buildFolder.appending(path: "Macros-tool#Macros").path,
+      "-I", Repository.buildFolder.appending(path: "Modules").path,
+      "-load-plugin-executable", Repository.buildFolder.appending(path: "Macros-tool#Macros").path,
       "-plugin-path", testingPlugins.path,
     ] + moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
     + (program.isLibrary ? ["-parse-as-library"] : []) + ["-"]

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import TerminalTesting
 import Testing
 
@@ -57,8 +58,7 @@ enum SnapshotFile {
   static func expect(
     _ text: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("Snapshots/\(name)")
+    let file = Repository.url("Tests/TerminalChartsTests/Snapshots", name)
     if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
       try text.write(to: file, atomically: true, encoding: .utf8)
     }

@@ -28,7 +28,7 @@ public final class HandlerTrap {
   public init() throws {
     directory = try TemporaryDirectory("trap")
     let folder = directory.url
-    let source = Built.packageRoot.appending(path: "Tests/Fixtures/handler-trap.c").path
+    let source = Repository.url("Tests/Fixtures/handler-trap.c").path
     let library = folder.appending(path: "trap.so").path
     let result = try run([
       "clang", "-O1", "-shared", "-fPIC", "-Wl,-z,initfirst", "-o", library, source,

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Support
 
 /// An error that a program could not be started or the expected screen did not appear.
 public struct HarnessFailure: Error, CustomStringConvertible {
@@ -12,14 +13,8 @@ public struct HarnessFailure: Error, CustomStringConvertible {
 
 /// The products of the package's build.
 public enum Built {
-  /// The root folder of the package.
-  public static let packageRoot = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   /// Returns the path of a built executable.
-  public static func program(_ name: String) -> String {
-    packageRoot.appending(path: ".build/debug/\(name)").path
-  }
+  public static func program(_ name: String) -> String { Repository.program(name).path }
 }
 
 /// Starts a program found in `PATH`, with the file actions that `prepare` adds.

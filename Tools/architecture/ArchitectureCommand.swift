@@ -9,6 +9,9 @@ struct ArchitectureCommand {
            architecture rules
            architecture graph [--mermaid | --check FILE | --write FILE]
            architecture affected [-z | PATH...]
+           architecture test NAME [ARGUMENT...] | --affected BASE [--again]
+                             | --all [--again] [--skip-build]
+           architecture explain NAME
 
     check       check the sources and the manifest, and print a line for each finding:
                 FILE:LINE: problem (rule N: the rule)
@@ -21,12 +24,26 @@ struct ArchitectureCommand {
     affected    print the modules to test after a change of these files, separated by commas, or
                 "everything"
       -z              read NUL-terminated paths from standard input
+    test        check the rules, build and run tests, in groups: those in this process first. A
+                failed test is run again alone; if it passes, it is called flaky, and fails the
+                run all the same. The inputs of tests that pass are kept.
+      NAME            the tests of a module; arguments are passed to `swift test`
+      --affected BASE the tests that a change since the merge base with a commit can break, except
+                      those that passed with the same inputs
+      --all           all tests; with BAKO_CACHE, except those that passed with the same inputs
+      --again         run also those
+      --skip-build    run the tests of the last build
+    explain     print which inputs of a module's tests changed since they passed
 
     options, before the command:
       --root DIR        the folder of the package (default: the current folder)
       --manifest FILE   the output of `swift package dump-package` (default: run the command, and
-                        cache its output until Package.swift changes)
-    exit status: 0 success, 1 findings or an outdated diagram, 64 invalid usage or no manifest
+                        keep its output until Package.swift changes)
+    environment:
+      BAKO_CACHE            the folder of the inputs that passed (default: .build/passed)
+      BAKO_CACHE_READONLY   1: keep nothing in it
+    exit status: 0 success, 1 findings, failed tests or an outdated diagram, 64 invalid usage or no
+    manifest
     """
 
   static func main() async throws {
@@ -39,7 +56,7 @@ struct ArchitectureCommand {
       case "--root": root = value(of: argument, &arguments)
       case "--manifest": manifest = value(of: argument, &arguments)
       case "rules": finish(printing: rules)
-      case "check", "graph", "affected":
+      case "check", "graph", "affected", "test", "explain":
         let reader = ManifestReader(root: root, file: manifest)
         try await run(argument, Array(arguments), reader)
         exit(0)
@@ -55,7 +72,9 @@ struct ArchitectureCommand {
     switch command {
     case "check": try await check(arguments, reader)
     case "graph": try graph(arguments, reader)
-    default: print(affected(by: arguments, graph(from: reader)))
+    case "affected": print(affected(by: arguments, graph(from: reader)))
+    case "test": try await test(arguments, reader)
+    default: try await explain(arguments, reader)
     }
   }
 
@@ -70,11 +89,31 @@ struct ArchitectureCommand {
     if name == nil, project.files.isEmpty {
       refuse("no Swift files in Modules, Apps or Tools below \(reader.root)")
     }
-    let findings = try await project.findings()
-    for finding in findings { print(finding.text) }
-    if findings.isEmpty { return }
-    print("architecture: \(findings.count) \(findings.count == 1 ? "finding" : "findings")")
-    exit(1)
+    if try await !project.printFindings() { exit(1) }
+  }
+
+  private static func test(_ arguments: [String], _ reader: ManifestReader) async throws {
+    guard
+      let command = TestCommand(
+        arguments, reader, environment: ProcessInfo.processInfo.environment)
+    else { refuse("unknown arguments: \(arguments.joined(separator: " "))") }
+    do {
+      if try await !command.run(graph(from: reader)) { exit(1) }
+    } catch let error as TestCommand.Failure {
+      stop(error.message)
+    }
+  }
+
+  private static func explain(_ arguments: [String], _ reader: ManifestReader) async throws {
+    guard arguments.count == 1 else { refuse("explain needs the name of a module") }
+    let command = TestCommand(
+      selection: .module(arguments[0]), reader: reader,
+      environment: ProcessInfo.processInfo.environment)
+    do {
+      print(try await command.explanation(graph(from: reader)))
+    } catch let error as TestCommand.Failure {
+      stop(error.message)
+    }
   }
 
   private static func graph(_ arguments: [String], _ reader: ManifestReader) throws {
@@ -105,10 +144,7 @@ struct ArchitectureCommand {
   }
 
   private static func affected(by paths: [String], _ graph: ModuleGraph) -> String {
-    switch graph.affected(by: paths == ["-z"] ? pathsOnStandardInput() : paths) {
-    case .all: "everything"
-    case .some(let names): names.joined(separator: ",")
-    }
+    graph.affected(by: paths == ["-z"] ? pathsOnStandardInput() : paths).text
   }
 
   private static func pathsOnStandardInput() -> [String] {
@@ -135,8 +171,10 @@ struct ArchitectureCommand {
 
   private static func refuse(_ message: String) -> Never { fail("\(message)\n\n\(help)") }
 
-  private static func fail(_ message: String) -> Never {
-    FileHandle.standardError.write(Data("architecture: \(message)\n".utf8))
+  private static func fail(_ message: String) -> Never { stop("architecture: \(message)") }
+
+  private static func stop(_ message: String) -> Never {
+    FileHandle.standardError.write(Data("\(message)\n".utf8))
     exit(64)
   }
 }

@@ -14,7 +14,7 @@ struct Finding: Sendable {
 /// The rules of ARCHITECTURE.md that can be checked in the sources and the manifest, with their
 /// numbers.
 enum ArchitectureRule: CaseIterable {
-  case dependencies, delegates, inputs, exports, names, noTraps, layout
+  case dependencies, delegates, inputs, exports, names, noTraps, layout, inputFiles
 
   var number: Int {
     switch self {
@@ -25,6 +25,7 @@ enum ArchitectureRule: CaseIterable {
     case .names: 7
     case .noTraps: 8
     case .layout: 10
+    case .inputFiles: 11
     }
   }
 
@@ -40,6 +41,8 @@ enum ArchitectureRule: CaseIterable {
     case .noTraps: "no try!, force unwrap or fatalError in code that handles user input"
     case .layout:
       "a view reads layoutSize, not the screen size; lengths are .columns(n) and .rows(n)"
+    case .inputFiles:
+      "a test opens files of the repository with Repository, and its target declares them"
     }
   }
 
@@ -59,6 +62,7 @@ enum ArchitectureRule: CaseIterable {
     case .names: nameProblems(file, project)
     case .noTraps: trapProblems(file)
     case .layout: layoutProblems(file)
+    case .inputFiles: []
     }
   }
 }

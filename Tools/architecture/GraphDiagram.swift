@@ -54,8 +54,7 @@ extension ModuleGraph {
   }
 
   private func node(_ name: String) -> String {
-    let isFeature = module(named: name)?.path.hasPrefix(featuresFolder) ?? false
-    return isFeature ? "Features" : name
+    isFeature(name) ? "Features" : name
   }
 }
 

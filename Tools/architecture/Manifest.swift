@@ -36,23 +36,67 @@ struct Manifest: Decodable {
     var path: String?
     var type: String
     var dependencies: [Dependency]
+    var exclude: [String]?
+    var settings: [Setting]?
+
+    struct Setting: Decodable {
+      struct Condition: Decodable { var platformNames: [String]? }
+      struct Kind: Decodable { var define: [String: String]? }
+
+      var condition: Condition?
+      var kind: Kind
+    }
   }
 
   var targets: [Target]
 
-  var graph: ModuleGraph { ModuleGraph(modules: targets.map(\.module)) }
+  /// Decodes the output of `swift package dump-package`.
+  static func graph(from data: Data) throws -> ModuleGraph {
+    let manifest = try JSONDecoder().decode(Manifest.self, from: data)
+    let hashes = try ManifestHashes(data)
+    return ModuleGraph(
+      modules: manifest.targets.map { $0.module(hash: hashes.targets[$0.name] ?? "") },
+      packages: hashes.packages)
+  }
+}
+
+/// The hashes of the parts of a manifest.
+private struct ManifestHashes {
+  var targets: [String: String] = [:]
+  var packages: String
+
+  init(_ data: Data) throws {
+    func hash(_ part: Any?) throws -> String {
+      try sha256(
+        JSONSerialization.data(
+          withJSONObject: part ?? [], options: [.sortedKeys, .fragmentsAllowed]))
+    }
+    let manifest = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
+    for target in manifest["targets"] as? [[String: Any]] ?? [] {
+      if let name = target["name"] as? String { targets[name] = try hash(target) }
+    }
+    packages = try ["dependencies", "swiftLanguageVersions", "toolsVersion"]
+      .map { try hash(manifest[$0]) }.joined()
+  }
 }
 
 extension Manifest.Target {
   /// The module of this target. A conditional dependency is a program that the tests execute: the
   /// manifest declares it for a platform that does not exist, so it is never linked.
-  fileprivate var module: Module {
+  fileprivate func module(hash: String) -> Module {
     let names = dependencies.compactMap { $0.target ?? $0.byName }
     return Module(
       name: name, path: path ?? "", kind: kind,
       dependencies: names.filter { !$0.isConditional }.map(\.name),
       products: dependencies.compactMap(\.externalProduct),
-      programs: names.filter(\.isConditional).map(\.name))
+      programs: names.filter(\.isConditional).map(\.name), reads: reads,
+      excluded: exclude ?? [], manifest: hash)
+  }
+
+  /// A declared input is a definition for a platform that does not exist (decision 46).
+  private var reads: [String] {
+    (settings ?? []).filter { $0.condition?.platformNames == ["read by tests"] }
+      .compactMap { $0.kind.define?["_0"] }
   }
 
   private var kind: Module.Kind {

@@ -16,28 +16,22 @@ struct ManifestReader {
     } catch {
       throw (error as? Failure) ?? Failure(message: "\(source): \(error.localizedDescription)")
     }
-    guard let manifest = try? JSONDecoder().decode(Manifest.self, from: data) else {
+    do { return try Manifest.graph(from: data) } catch {
       throw Failure(message: "\(source) is not the output of swift package dump-package")
     }
-    return manifest.graph
   }
 
-  /// Returns the output for the current manifest, cached in `.build` until `Package.swift` changes.
+  /// Returns the output for the current manifest, kept in `.build` by the hash of `Package.swift`.
   private func current() throws -> Data {
-    let kept = URL(filePath: "\(root)/.build/manifest.json")
-    let manifest = URL(filePath: "\(root)/Package.swift")
-    if let written = date(of: kept), let changed = date(of: manifest), written > changed {
-      return try Data(contentsOf: kept)
-    }
+    let manifest = try Data(contentsOf: URL(filePath: "\(root)/Package.swift"))
+    let folder = URL(filePath: "\(root)/.build/manifest")
+    let kept = folder.appending(path: "\(sha256(manifest)).json")
+    if let data = try? Data(contentsOf: kept) { return data }
     let data = try dump()
-    try? FileManager.default.createDirectory(
-      at: kept.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try? FileManager.default.removeItem(at: folder)
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try? data.write(to: kept, options: .atomic)
     return data
-  }
-
-  private func date(of file: URL) -> Date? {
-    try? file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
   }
 
   private func dump() throws -> Data {
@@ -46,8 +40,10 @@ struct ManifestReader {
     let environment = ProcessInfo.processInfo.environment
     let swift = environment["SWIFT"] ?? "swift"
     process.arguments = [swift, "package", "--package-path", root, "dump-package"]
-    // The complete package, even if make narrows it.
-    process.environment = environment.filter { !["FEATURE", "PREVIEW"].contains($0.key) }
+    // The complete package, even if make narrows it, and the same on every machine.
+    process.environment = environment.filter {
+      !["FEATURE", "PREVIEW", "HOST_SYNTAX", "STATIC"].contains($0.key)
+    }
     let pipe = Pipe()
     process.standardOutput = pipe
     try process.run()

@@ -1,9 +1,9 @@
 /// A target of the manifest with its dependencies in the manifest's order.
-struct Module: Equatable {
-  enum Kind: Equatable { case library, macros, program, tests }
+struct Module: Equatable, Sendable {
+  enum Kind: Equatable, Sendable { case library, macros, program, tests }
 
   /// A product of another package.
-  struct Product: Equatable {
+  struct Product: Equatable, Sendable {
     var name: String
     var package: String
   }
@@ -16,16 +16,31 @@ struct Module: Equatable {
   var products: [Product] = []
   /// The programs that its tests execute: built with it, but not linked.
   var programs: [String] = []
+  /// The files and folders that its tests read at run time.
+  var reads: [String] = []
+  /// The files and folders that do not belong to it, relative to its own.
+  var excluded: [String] = []
+  /// The hash of its part of the manifest.
+  var manifest = ""
+
+  /// The module that a test target tests.
+  var testedName: String { String(name.dropLast("Tests".count)) }
+
+  /// Returns whether the manifest excludes a file from the folder of this module.
+  func excludes(_ file: String) -> Bool { excluded.contains { isInside(file, "\(path)/\($0)") } }
 }
 
 /// The modules of the package and the edges between them.
-struct ModuleGraph {
+struct ModuleGraph: Sendable {
   let modules: [Module]
+  /// The hash of what the manifest declares for all modules: packages and language modes.
+  let packages: String
   private let byName: [String: Module]
   private let byPath: [String: Module]
 
-  init(modules: [Module]) {
+  init(modules: [Module], packages: String = "") {
     self.modules = modules
+    self.packages = packages
     byName = Dictionary(modules.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     byPath = Dictionary(modules.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -34,12 +49,7 @@ struct ModuleGraph {
 
   /// Returns the module whose folder is the innermost one that contains a file.
   func module(containing path: String) -> Module? {
-    var folder = path[...]
-    while let slash = folder.lastIndex(of: "/") {
-      folder = folder[..<slash]
-      if let module = byPath[String(folder)] { return module }
-    }
-    return nil
+    innermostFolder(of: path) { byPath[$0] != nil }.flatMap { byPath[$0] }
   }
 
   /// Returns the named modules and all modules that depend on them, directly or transitively.
@@ -47,7 +57,7 @@ struct ModuleGraph {
     var found = names
     var isGrowing = true
     while isGrowing {
-      let more = modules.filter { module in
+      let more = (modules + testTargets).filter { module in
         !found.contains(module.name)
           && (module.dependencies + module.programs).contains(where: found.contains)
       }
@@ -55,6 +65,34 @@ struct ModuleGraph {
       isGrowing = !more.isEmpty
     }
     return found
+  }
+
+  /// The test targets. The manifest contains the tests of the macros only on request (decision 7).
+  var testTargets: [Module] {
+    let tests = modules.filter { $0.kind == .tests }
+    guard module(named: "Macros") != nil else { return tests }
+    return tests + [
+      Module(
+        name: "MacrosTests", path: "Tests/MacrosTests", kind: .tests, dependencies: ["Macros"])
+    ]
+  }
+
+  func isFeature(_ name: String) -> Bool {
+    module(named: name)?.path.hasPrefix(featuresFolder) ?? false
+  }
+
+  /// Returns a module and all modules that it depends on or executes.
+  func needs(of module: Module) -> [Module] {
+    var found = [module.name: module]
+    var next = [module]
+    while let module = next.popLast() {
+      for name in module.dependencies + module.programs where found[name] == nil {
+        guard let needed = byName[name] else { continue }
+        found[name] = needed
+        next.append(needed)
+      }
+    }
+    return found.values.sorted { $0.name < $1.name }
   }
 
   /// Returns the dependencies of a module that its other dependencies do not imply.
@@ -68,4 +106,14 @@ struct ModuleGraph {
     let dependencies = byName[name]?.dependencies ?? []
     return dependencies.reduce(into: Set(dependencies)) { $0.formUnion(closure(of: $1)) }
   }
+}
+
+/// Returns the innermost folder of a file that has a property.
+func innermostFolder(of path: String, where isMatch: (String) -> Bool) -> String? {
+  var folder = path[...]
+  while let slash = folder.lastIndex(of: "/") {
+    folder = folder[..<slash]
+    if isMatch(String(folder)) { return String(folder) }
+  }
+  return nil
 }

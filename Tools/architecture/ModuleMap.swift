@@ -101,7 +101,7 @@ struct ModuleMap {
 
   /// The modules that may import a third-party package. Tests may import all of them.
   static let importers: [String: Set<String>] = [
-    "swift-syntax": ["Macros"],
+    "swift-syntax": ["Macros", "architecture"],
     "swift-collections": ["ComposableArchitecture"],
     "swift-custom-dump": ["ComposableArchitecture"],
     "xctest-dynamic-overlay": ["CasePaths", "Dependencies", "ComposableArchitecture"],
@@ -146,10 +146,6 @@ struct ModuleMap {
     return allowedDependencies(of: module)?.contains { isInside(dependency.path, $0) } ?? false
   }
 
-  private func isInside(_ path: String, _ folder: String) -> Bool {
-    path == folder || path.hasPrefix("\(folder)/")
-  }
-
   var features: Set<String> {
     Set(graph.modules.filter { $0.path.hasPrefix(featuresFolder) }.map(\.name))
   }
@@ -174,6 +170,7 @@ let furtherImports: [String: Set<String>] = [
   "CaseStudies": ["FoundationNetworking"],
   "Macros": swiftSyntaxModules,
   "URLSessionDependency": ["FoundationNetworking"],
+  "architecture": ["SwiftParser", "SwiftSyntax"],
   "benchmarks": ["ComposableArchitecture"],
   "width-table": ["_FoundationICU"],
 ]

@@ -3,6 +3,7 @@ import Foundation
 /// The sources and the manifest that are checked.
 struct Project: Sendable {
   let map: ModuleMap
+  let index: FileIndex
   /// The files of `Modules`, `Apps` and `Tools`.
   let files: [SourceFile]
   /// The modules that the files of each module import, including their macros.
@@ -16,6 +17,7 @@ struct Project: Sendable {
   init(root: String, graph: ModuleGraph, only name: String?) async throws {
     let folder = ProjectFolder(path: root)
     map = ModuleMap(graph: graph)
+    index = try await FileIndex(root: root)
     let names = name.map {
       [$0, "\($0)Tests"] + (graph.module(named: "\($0)Tests")?.programs ?? [])
     }
@@ -31,6 +33,15 @@ struct Project: Sendable {
     checkedModules = graph.modules.filter { names?.contains($0.name) ?? true }
   }
 
+  /// Prints a line for each finding; returns whether there are none.
+  func printFindings() async throws -> Bool {
+    let findings = try await findings()
+    for finding in findings { print(finding.text) }
+    if findings.isEmpty { return true }
+    print("architecture: \(findings.count) \(findings.count == 1 ? "finding" : "findings")")
+    return false
+  }
+
   /// Returns the findings in the manifest, followed by those in the files in the order of their
   /// paths.
   func findings() async throws -> [Finding] {
@@ -38,7 +49,7 @@ struct Project: Sendable {
       forbiddenEdges(of: module, on: map)
         + unusedEdges(of: module, importing: imports[module.name] ?? [], on: map)
     }
-    return try await edges
+    return try await edges + readFindings(self)
       + concurrentMap(files) { file in
         ArchitectureRule.allCases.flatMap { $0.findings(in: file, of: self) }
       }.flatMap { $0 }
@@ -74,7 +85,7 @@ struct ProjectFolder: Sendable {
 }
 
 /// Transforms all elements concurrently and returns the results in their order.
-private func concurrentMap<Element: Sendable, Result: Sendable>(
+func concurrentMap<Element: Sendable, Result: Sendable>(
   _ elements: [Element], _ transform: @escaping @Sendable (Element) throws -> Result
 ) async throws -> [Result] {
   try await withThrowingTaskGroup(of: (Int, Result).self) { group in

@@ -1,0 +1,54 @@
+import Foundation
+
+/// The files of the repository with their hashes.
+struct FileIndex: Sendable {
+  struct File: Sendable {
+    var path: String
+    /// The hash of all bytes.
+    var content: String
+    /// The facts about a Swift file.
+    var facts: SourceFacts?
+
+    /// The hash of what a build reads: comments and white space of Swift files do not count.
+    var code: String { facts?.codeHash ?? content }
+  }
+
+  /// In the order of their paths.
+  let files: [File]
+
+  /// Reads all files except build products. The facts are kept in `.build`, by content.
+  init(root: String) async throws {
+    let cache = FactsCache(root: root)
+    files = try await concurrentMap(Self.paths(in: root)) { path in
+      let bytes = [UInt8](try Data(contentsOf: URL(filePath: "\(root)/\(path)")))
+      let content = sha256(bytes)
+      let facts = path.hasSuffix(".swift") ? cache[content] ?? SourceFacts(of: bytes) : nil
+      return File(path: path, content: content, facts: facts)
+    }
+    cache.keep(files)
+  }
+
+  /// Returns the files of a folder, or the file with this path. "." is the root.
+  func files(in path: String) -> [File] {
+    path == "." ? files : files.filter { isInside($0.path, path) }
+  }
+
+  private static func paths(in root: String) -> [String] {
+    var paths: [String] = []
+    let skipped: Set = [".build", ".git"]
+    let files = FileManager.default.enumerator(atPath: root)
+    while let path = files?.nextObject() as? String {
+      if skipped.contains(path.split(separator: "/").last.map(String.init) ?? "") {
+        files?.skipDescendants()
+      } else if files?.fileAttributes?[.type] as? FileAttributeType == .typeRegular {
+        paths.append(path)
+      }
+    }
+    return paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}
+
+/// Returns whether a path is a folder or inside it.
+func isInside(_ path: String, _ folder: String) -> Bool {
+  path == folder || path.hasPrefix("\(folder)/")
+}

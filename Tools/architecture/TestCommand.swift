@@ -1,0 +1,128 @@
+import Foundation
+
+/// Checks the rules, builds and runs tests, and keeps which inputs passed.
+struct TestCommand {
+  var selection: TestSelection
+  /// Arguments of `swift test`. A run with arguments is not kept as a pass.
+  var arguments: [String] = []
+  /// Whether tests run that have passed with the same inputs.
+  var repeats = false
+  var skipsBuild = false
+  let reader: ManifestReader
+  let environment: [String: String]
+
+  private var root: String { reader.root }
+
+  /// Tests could not be selected.
+  struct Failure: Error { var message: String }
+
+  /// Returns whether the tests pass.
+  func run(_ graph: ModuleGraph) async throws -> Bool {
+    let (targets, isEverything) = try selection.targets(in: graph, root: root)
+    if targets.isEmpty { return true }
+    if try await !followsRules(graph) { return false }
+    let passes = Passes(root: root, environment: environment)
+    let before = try await InputReader(root: root, graph: graph, environment: environment)
+    func isDue(_ inputs: TestInputs) -> Bool { !usesPasses || !passes.contains(inputs) }
+    let due = targets.filter { isDue(before.inputs(of: $0)) }
+    report(kept: targets.filter { !due.contains($0) })
+    let buildsAll = isEverything && isDue(before.inputsOfBuild)
+
+    var passed: [String] = []
+    var isPass = true
+    for run in runs(of: due, buildsAll: buildsAll, graph) where isPass {
+      isPass = test(run) { passed += $0 }
+    }
+    if isPass, buildsAll { passed.append("Package") }
+    let after = try await InputReader(root: root, graph: graph, environment: environment)
+    let inputs = { (reader: InputReader) in due.map(reader.inputs) + [reader.inputsOfBuild] }
+    // A file that was edited during the run may belong to either result.
+    for (old, new) in zip(inputs(before), inputs(after)) {
+      if keepsPasses, passed.contains(old.target), old.text == new.text { passes.keep(old) }
+    }
+    return isPass
+  }
+
+  private func test(_ run: TestRun, passed: ([String]) -> Void) -> Bool {
+    if !skipsBuild, !run.build() { return false }
+    if arguments.isEmpty { return run.test(passed: passed) }
+    let group = run.targets.first.map(TestGroup.init(of:))
+    return run.test((group?.arguments ?? []) + arguments).status == 0
+  }
+
+  /// The forms of the package that contain the targets. The tests of the macros have their own
+  /// (decision 7).
+  private func runs(of due: [Module], buildsAll: Bool, _ graph: ModuleGraph) -> [TestRun] {
+    var (macros, others) = ([Module](), [Module]())
+    for target in due {
+      if target.name == "MacrosTests" { macros.append(target) } else { others.append(target) }
+    }
+    var runs: [TestRun] = []
+    if buildsAll || !others.isEmpty {
+      var names = others.map(\.name)
+      // The package of one feature contains its previews, too.
+      if case .module(let name) = selection, graph.isFeature(name) { names.append("PreviewsTests") }
+      runs.append(run(names, narrowed: buildsAll ? nil : others.map(\.testedName)))
+    }
+    if !macros.isEmpty, !skipsBuild {
+      runs.append(run(macros.map(\.name), narrowed: macros.map(\.testedName)))
+    }
+    return runs
+  }
+
+  private func run(_ targets: [String], narrowed modules: [String]?) -> TestRun {
+    TestRun(targets: targets, modules: modules, root: root, environment: environment)
+  }
+}
+
+// MARK: - What passed before
+
+extension TestCommand {
+  private var isRecording: Bool { environment["RECORD_SNAPSHOTS"]?.isEmpty == false }
+  private var keepsPasses: Bool { arguments.isEmpty && !isRecording }
+
+  /// A named module is always tested; all modules, unless `BAKO_CACHE` names a folder.
+  private var usesPasses: Bool {
+    guard keepsPasses, !repeats else { return false }
+    return switch selection {
+    case .module: false
+    case .affected: true
+    case .all: environment["BAKO_CACHE"]?.isEmpty == false
+    }
+  }
+
+  private func followsRules(_ graph: ModuleGraph) async throws -> Bool {
+    var name: String?
+    if case .module(let module) = selection {
+      name = module.hasSuffix("Tests") ? String(module.dropLast("Tests".count)) : module
+    }
+    return try await Project(root: root, graph: graph, only: name).printFindings()
+  }
+
+  private func report(kept: [Module]) {
+    guard !kept.isEmpty else { return }
+    print("passed before with the same inputs: \(kept.map(\.testedName).joined(separator: ","))")
+  }
+}
+
+// MARK: - Explanation
+
+extension TestCommand {
+  /// Returns a sentence on whether the tests of a module would run, with the inputs that changed.
+  func explanation(_ graph: ModuleGraph) async throws -> String {
+    let (targets, _) = try selection.targets(in: graph, root: root)
+    let reader = try await InputReader(root: root, graph: graph, environment: environment)
+    let passes = Passes(root: root, environment: environment)
+    return targets.map { target in
+      let inputs = reader.inputs(of: target)
+      guard let old = passes.nearest(to: inputs) else {
+        return "\(target.testedName) would run: \(passes.folder) contains no pass of it"
+      }
+      let changes = inputs.changes(since: old)
+      return changes.isEmpty
+        ? "\(target.testedName) would not run: it passed with the same inputs"
+        : (["\(target.testedName) would run:"] + changes).joined(separator: "\n  ")
+    }
+    .joined(separator: "\n")
+  }
+}
