@@ -55,6 +55,34 @@ private struct Feature {
 @MainActor
 @Suite
 struct TestStoreTests {
+  @Test func storeCanBeReleasedElsewhereDuringItsEffects() async {
+    for _ in 0..<20 {
+      let released = AsyncStream.makeStream(of: Void.self)
+      var store: TestStore<Int, Bool>? = TestStore(initialState: 0) {
+        Reduce { state, isStart in
+          state += 1
+          guard isStart else { return .none }
+          return .run { send in
+            for _ in 0..<20 {
+              await send(false)
+              await Task.yield()
+            }
+          }
+        }
+      }
+      store?.exhaustivity = .off
+      let finished = await store?.send(true)
+      let last = LockIsolated(store)
+      store = nil
+      Task.detached {
+        last.setValue(nil)
+        released.continuation.finish()
+      }
+      for await _ in released.stream {}
+      await finished?.finish()
+    }
+  }
+
   @Test func fireAndForgetStaysOnExecutorOfStore() async {
     let threads = LockIsolated<[Bool]>([])
     let main = pthread_self()

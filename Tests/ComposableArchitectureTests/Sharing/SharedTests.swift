@@ -30,20 +30,24 @@ private final class Meeting: Sendable {
   private let present = Atomic<Int>(0)
 
   /// Waits for the other thread.
-  func join(_ value: Int) -> Int {
+  func join() {
     present.wrappingAdd(1, ordering: .relaxed)
-    let deadline = ContinuousClock.now + .milliseconds(250)
+    let deadline = ContinuousClock.now + .seconds(1)
     while present.load(ordering: .relaxed) < 2, .now < deadline { sched_yield() }
-    return value
   }
 }
 
 private enum MeetingKey: TestDependencyKey { static var testValue: Meeting { Meeting() } }
 
+private enum FirstKey: TestDependencyKey { static var testValue: Int { 1 } }
+
 private enum CountKey: TestDependencyKey {
   static var testValue: Int {
     let meeting = DependencyValues._current[MeetingKey.self]
-    @Shared(.inMemory("metCount")) var count = meeting.join(2)
+    @Shared(.inMemory("metCount")) var count = {
+      meeting.join()
+      return 2
+    }()
     return count
   }
 }
@@ -197,8 +201,12 @@ struct SharedTests {
   }
 
   @Test func concurrentDefaultsBecomeOneValue() async {
-    @Sendable func countOnOtherThread(_ first: Int, _ meeting: Meeting) -> Int {
-      @Shared(.inMemory("metCount")) var count = meeting.join(first)
+    @Sendable func readCount(_ meeting: Meeting) -> Int {
+      @Shared(.inMemory("metCount")) var count = {
+        meeting.join()
+        // Waits until the dependency of the other thread is created.
+        return DependencyValues._current[FirstKey.self]
+      }()
       return count
     }
     let meeting = Meeting()
@@ -209,7 +217,7 @@ struct SharedTests {
           withDependencies {
             $0 = dependencies
           } operation: {
-            countOnOtherThread(1, meeting)
+            readCount(meeting)
           }
         }
       }
@@ -231,7 +239,6 @@ struct SharedTests {
   @Test func trackerDoesNotBlockChanges() async {
     let counts = (0..<2).map { Shared(value: $0) }
     let tracker = SharedChangeTracker(reportUnassertedChanges: false)
-    let others = SharedChangeTracker(reportUnassertedChanges: false)
     await withTaskGroup { group in
       for count in counts {
         group.addTask {
@@ -242,7 +249,7 @@ struct SharedTests {
       }
       group.addTask {
         await onNewThread {
-          for _ in 0..<2_000 { others.moveChanges(from: tracker) }
+          for _ in 0..<2_000 { tracker.expectingCurrentValues {} }
         }
       }
     }

@@ -9,11 +9,15 @@ struct TestStep<State> {
 
 /// The events in a test store that are not asserted yet, and the checks at its end.
 ///
-/// `@unchecked Sendable`: accessed on the main actor, and in the nonisolated `deinit` of the store.
-/// A test releases its store on the main actor, or after its effects have finished; otherwise an
-/// action that is received during `deinit` would be a data race.
+/// `@unchecked Sendable`: accessed on the main actor, and in the nonisolated `deinit` of the store,
+/// after the last access of the store. Only an effect can send an action meanwhile; `received`, the
+/// property that changes then, is locked.
 final class TestLog<State, Action>: @unchecked Sendable {
-  var received: [(action: Action, step: TestStep<State>)] = []
+  private let receivedActions = Guarded<[(action: Action, step: TestStep<State>)]>([])
+  var received: [(action: Action, step: TestStep<State>)] {
+    get { receivedActions.copy }
+    set { receivedActions.withLock { $0 = newValue } }
+  }
   var sent: TestStep<State>?
   /// The changes of shared values since the last assertion, by the test or by effects.
   let changes = SharedChangeTracker(reportUnassertedChanges: false)
@@ -27,6 +31,10 @@ final class TestLog<State, Action>: @unchecked Sendable {
   let location: SourceLocation
 
   init(location: SourceLocation) { self.location = location }
+
+  func receive(_ action: Action, _ step: TestStep<State>) {
+    receivedActions.withLock { $0.append((action, step)) }
+  }
 
   /// Returns the running effects, except those that the test has skipped.
   func inFlight(in registry: EffectRegistry) -> [(id: EffectRegistry.ID, origin: SourceLocation?)] {

@@ -132,7 +132,7 @@ public final class TestStore<State: Equatable, Action> {
       // Changes that effects made before this action are asserted with the action.
       step.changes.moveChanges(from: log.changes)
       if isReceived {
-        log.received.append((action, step))
+        log.receive(action, step)
       } else {
         log.sent = step
       }
