@@ -239,21 +239,26 @@ struct SharedTests {
   @Test func trackerDoesNotBlockChanges() async {
     let counts = (0..<2).map { Shared(value: $0) }
     let tracker = SharedChangeTracker(reportUnassertedChanges: false)
+    let meeting = Meeting()
     await withTaskGroup { group in
       for count in counts {
         group.addTask {
           await onNewThread {
-            tracker.track { for _ in 0..<2_000 { count.withLock { $0 += 1 } } }
+            tracker.track {
+              meeting.join()
+              for _ in 0..<20_000 { count.withLock { $0 += 1 } }
+            }
           }
         }
       }
       group.addTask {
         await onNewThread {
-          for _ in 0..<2_000 { tracker.expectingCurrentValues {} }
+          meeting.join()
+          for _ in 0..<20_000 { tracker.expectingCurrentValues {} }
         }
       }
     }
-    #expect(counts.map(\.wrappedValue) == [2_000, 2_001])
+    #expect(counts.map(\.wrappedValue) == [20_000, 20_001])
   }
 
   @Test func concurrentMutationsAreSerialized() async {
