@@ -66,6 +66,7 @@ private struct ComparedState {
   var opaque = Opaque()
   var optional: Int? = 3
   var point = Point()
+  var range = 0...Int.max
 }
 
 @ObservableState
@@ -105,6 +106,7 @@ struct ObservationTests {
     ) -> Bool {
       !notifies(&state, of: { _ = read($0) }, when: change)
     }
+    func touch<Value>(_ value: inout Value) {}
     #expect(isSilent(\.count) { $0.count = 0 })
     #expect(isSilent(\.count) { $0.count += 0 })
     #expect(isSilent(\.name) { $0.name = "Blob" })
@@ -115,6 +117,7 @@ struct ObservationTests {
     #expect(isSilent(\.optional) { $0.optional = 3 })
     #expect(isSilent(\.optional) { $0.optional? += 0 })
     #expect(isSilent(\.alert) { $0.alert = nil })
+    #expect(isSilent(\.range) { touch(&$0.range) })
     #expect(isSilent(\.object) { $0.object = $0.object })
   }
 

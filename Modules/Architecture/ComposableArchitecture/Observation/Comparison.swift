@@ -102,8 +102,10 @@ public func _willModify<T: Equatable>(_ value: inout T) -> _ValueBefore<T> {
 @_disfavoredOverload
 @inlinable
 public func _willModify<T: Equatable & Collection>(_ value: inout T) -> _ValueBefore<T> {
-  let identity = T.self == String.self ? .plain : _identity(of: value)
-  if identity != .plain || (T.self != String.self && value.count > comparedElements) {
+  // A range has no storage to copy, and its count can overflow.
+  if _isPOD(T.self) || T.self == String.self { return _ValueBefore(copy: value) }
+  let identity = _identity(of: value)
+  if identity != .plain || value.count > comparedElements {
     return _ValueBefore(copy: nil, identity: identity)
   }
   return _ValueBefore(copy: value)
