@@ -136,6 +136,19 @@ struct AppStorageTests {
     #expect(home == 4)
   }
 
+  @Test func referencesOfOneNameUpdateEachOther() async {
+    let store = KeyValueStore.inMemory
+    let count = Shared(wrappedValue: 0, .appStorage("count", store: store))
+    let optional = Shared<Int?>(.appStorage("count", store: store))
+    count.withLock { $0 = 1 }
+    #expect(optional.wrappedValue == 1)
+    await withTaskGroup { group in
+      group.addTask { for number in 0..<5_000 { count.withLock { $0 = number } } }
+      group.addTask { for number in 0..<5_000 { optional.withLock { $0 = number } } }
+    }
+    #expect(store.integer(forKey: "count") == 4_999)
+  }
+
   @Test func testsDoNotShareTheStore() { #expect(store.keys.isEmpty) }
 
   @Test func fileStoreKeepsValuesBetweenRuns() throws {

@@ -84,10 +84,22 @@ final class PersistentReference<Key: SharedReaderKey>: SharedOwner {
 
   /// Saves the value. Saves are serialized by the lock, so an older value never overwrites a newer
   /// one.
-  func valueDidChange(_ value: Key.Value) {
-    if let saver = saver.withLock({ $0 }) { return saver.saveLater() }
+  func valueDidChange(_ value: Key.Value) -> (() -> Void)? {
+    if let saver = saver.withLock({ $0 }) {
+      saver.saveLater()
+      return nil
+    }
+    if let key = key as? any NotifiesLater { return save(value, with: key) }
     write?(
       value, .didSet, SaveContinuation(self.name) { [weak self] result in self?.didSave(result) })
+    return nil
+  }
+
+  private func save<K: NotifiesLater>(_ value: Key.Value, with key: K) -> (() -> Void)? {
+    guard let value = value as? K.Value else { return nil }
+    let result = Result { try key.saveWithoutNotifying(value) }
+    didSave(result.map { _ in })
+    return try? result.get()
   }
 
   private func didSave(_ result: Result<Void, any Error>) {
@@ -233,6 +245,15 @@ final class PersistentReferences: Sendable {
     let owner: (any SharedOwner<Key.Value>)? = known(id)
     owner?.replace(value)
   }
+}
+
+/// A key whose saves change other references.
+protocol NotifiesLater<Value>: SharedKey {
+  /// Saves a value, and returns a closure that updates other references with the same storage.
+  ///
+  /// It is called when the value is no longer locked: two references that update each other would
+  /// otherwise wait for each other's lock.
+  func saveWithoutNotifying(_ value: Value) throws -> () -> Void
 }
 
 /// A key that saves a change some time later, and reads the value then.

@@ -89,7 +89,9 @@ protocol SharedOwner<Value>: SharedReference {
   var signal: SharedSignal { get }
 
   /// Called after each change, while the value is locked.
-  func valueDidChange(_ value: Value)
+  ///
+  /// - Returns: A closure to call when the value is no longer locked.
+  func valueDidChange(_ value: Value) -> (() -> Void)?
 }
 
 extension SharedOwner {
@@ -102,19 +104,21 @@ extension SharedOwner {
 
   func invalidate() { signal.mutate {} }
 
-  func valueDidChange(_ value: Value) {}
+  func valueDidChange(_ value: Value) -> (() -> Void)? { nil }
 
   func modify<R>(
     noting trackers: [SharedChangeTracker], at location: SharedChangeLocation,
     _ body: (inout Value) throws -> R
   ) rethrows -> R {
-    try signal.mutate {
+    var afterward: (() -> Void)?
+    defer { afterward?() }
+    return try signal.mutate {
       try storage.withLock { value in
         if !trackers.isEmpty {
           let before = value
           for tracker in trackers { tracker.note(before, of: self, at: location) }
         }
-        defer { valueDidChange(value) }
+        defer { afterward = valueDidChange(value) }
         return try body(&value)
       }
     }

@@ -173,11 +173,17 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
 
   /// Stores the value.
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
-    continuation.resume(
-      with: Result {
-        let stored = try write(value)
-        AppStorageWriter.$current.withValue(writer) { store[key] = stored }
-      })
+    continuation.resume(with: Result { try saveWithoutNotifying(value)() })
+  }
+}
+
+extension AppStorageKey: NotifiesLater {
+  func saveWithoutNotifying(_ value: Value) throws -> () -> Void {
+    let observers = store.replaceValue(of: key, by: try write(value))
+    return { [writer] in
+      guard !observers.isEmpty else { return }
+      AppStorageWriter.$current.withValue(writer) { for notify in observers { notify() } }
+    }
   }
 }
 

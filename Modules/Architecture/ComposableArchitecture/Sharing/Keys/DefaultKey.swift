@@ -56,6 +56,12 @@ extension _SharedKeyDefault: SharedKey where Base: SharedKey {
   }
 }
 
+extension _SharedKeyDefault: NotifiesLater where Base: NotifiesLater {
+  func saveWithoutNotifying(_ value: Base.Value) throws -> () -> Void {
+    try base.saveWithoutNotifying(value)
+  }
+}
+
 extension _SharedKeyDefault: SavesLater where Base: SavesLater {
   func saver(
     of value: @escaping @Sendable () -> Base.Value,

@@ -67,16 +67,19 @@ public final class KeyValueStore: Hashable, Sendable {
   public subscript(key: String) -> Value? {
     get { contents.withLock { $0.values[key] } }
     set {
-      // Observers are called after the lock is released.
-      let observers = contents.withLock { contents -> [@Sendable () -> Void] in
-        var changed = contents.values
-        guard changed[key] != newValue else { return [] }
-        changed[key] = newValue
-        contents.loaded = changed
-        contents.write(changed)
-        return contents.observers.values.filter { $0.key == key }.map(\.notify)
-      }
-      for notify in observers { notify() }
+      for notify in replaceValue(of: key, by: newValue) { notify() }
+    }
+  }
+
+  /// Writes the value of a key, and returns the observers to call.
+  func replaceValue(of key: String, by newValue: Value?) -> [@Sendable () -> Void] {
+    contents.withLock { contents in
+      var changed = contents.values
+      guard changed[key] != newValue else { return [] }
+      changed[key] = newValue
+      contents.loaded = changed
+      contents.write(changed)
+      return contents.observers.values.filter { $0.key == key }.map(\.notify)
     }
   }
 
