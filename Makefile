@@ -26,9 +26,9 @@ MODULES := $(sort $(patsubst Tests/%Tests,%,$(wildcard Tests/*Tests)))
 SOURCES := Package.swift Modules Apps Tests Tools
 
 .DEFAULT_GOAL := help
-.PHONY: help run build release install uninstall test test-all run-tests test-affected explain check lint check-boundaries \
-  prose graph graph-write new-feature remove-feature calibrate bench bench-build \
-  test-first-feature test-outside-package sanitize screens gallery torture fuzz bench-start bench-cli coverage docs format setup setup-tests \
+.PHONY: help run build release install uninstall dist test-dist test test-all run-tests test-affected explain check lint check-boundaries \
+  prose graph graph-write new-feature remove-feature calibrate times bench bench-build \
+  test-first-feature test-outside-package sanitize screens gallery torture fuzz bench-start bench-cli coverage api-breakage docs format setup setup-tests \
   drop-foreign-syntax clean
 
 # The architecture tool has its own build, which fetches no package.
@@ -72,27 +72,39 @@ install: release ## installs program, man page and completions below PREFIX (def
 	.build/release/bako --generate-completion-script zsh > "$(ZSH)"
 	.build/release/bako --generate-completion-script fish > "$(FISH)"
 
+dist: setup ## writes an archive of the program with its man page, and the sum, into .build/dist
+	@Tools/dist
+
+test-dist: dist ## installs the archive into an empty root and runs the program there
+	@Tests/dist
+
 uninstall: ## removes what install put below PREFIX
 	rm -f "$(BIN)" "$(MAN)" "$(BASH)" "$(ZSH)" "$(FISH)"
 
 test: setup-tests ## builds and runs every test; with BAKO_CACHE=DIR, what has not passed before
-	@Tools/test --all
+	$(BUILD_ARCHITECTURE)
+	@$(ARCHITECTURE) test --all
 
 test-all: setup-tests ## builds and runs every test, even what has passed before
-	@Tools/test --all --again
+	$(BUILD_ARCHITECTURE)
+	@$(ARCHITECTURE) test --all --again
 
 # For Tools/bench-build.
 run-tests:
-	@Tools/test --all --again --skip-build
+	$(BUILD_ARCHITECTURE)
+	@$(ARCHITECTURE) test --all --again --skip-build
 
 test-%: setup-tests ## tests one module: make test-Home (ARGS="--filter search" runs some tests)
-	@Tools/test "$*" $(ARGS)
+	$(BUILD_ARCHITECTURE)
+	@$(ARCHITECTURE) test "$*" $(ARGS)
 
 test-affected: setup-tests ## tests what changed since BASE (origin/main) and has not passed before
-	@Tools/test --affected $(BASE) $(ARGS)
+	$(BUILD_ARCHITECTURE)
+	@$(ARCHITECTURE) test --affected "$(or $(BASE),origin/main)" $(ARGS)
 
 explain: ## says which inputs of a module's tests changed since they passed: make explain MODULE=Home
-	@Tools/test --explain "$(MODULE)"
+	$(BUILD_ARCHITECTURE)
+	@$(ARCHITECTURE) explain "$(MODULE)"
 
 torture: setup-tests release ## kills and signals the program at random moments (BAKO_KILLS, BAKO_SIGNALS, BAKO_KEYS, BAKO_WALK)
 	@Tools/stress kills
@@ -141,13 +153,11 @@ graph-write: ## writes the current graph into ARCHITECTURE.md
 	$(BUILD_ARCHITECTURE)
 	@$(ARCHITECTURE) graph --write ARCHITECTURE.md
 
-new-feature: ## creates a feature: make new-feature NAME=Sleep
-	@Tools/new-feature/new-feature "$(NAME)"
-	@$(MAKE) --no-print-directory graph-write
+new-feature: ## creates a feature: make new-feature NAME=Sleep (ARGS=--client: and its client)
+	@Tools/new-feature/new-feature $(ARGS) "$(NAME)"
 
 remove-feature: ## removes a feature: make remove-feature NAME=Sleep
 	@Tools/new-feature/new-feature --remove "$(NAME)"
-	@$(MAKE) --no-print-directory graph-write
 
 test-first-feature: setup-tests ## creates, previews, tests, adds and removes a feature in a fresh copy
 	@Tests/first-feature
@@ -157,6 +167,9 @@ test-outside-package: setup ## tests a package that uses the libraries, with swi
 
 bench-build: setup-tests ## compares the build and tests of one feature with those of all
 	@Tools/bench-build $(FEATURE)
+
+times: setup-tests ## measures the commands and writes Documentation/times.md (ARGS=--quick)
+	@Tools/times $(ARGS)
 
 calibrate: setup ## simulates diaries and counts the claims of influences (ARGS="--diaries 500")
 	@PREVIEW= FEATURE=calibrate $(SWIFT) build -q -c release $(CHECK) --scratch-path .build/tools
@@ -180,6 +193,9 @@ sanitize: setup-tests ## runs the tests of the runtime under the thread sanitize
 	  --sanitize thread --scratch-path .build/sanitize
 	FEATURE=ComposableArchitecture,Dependencies,CasePaths $(SWIFT) test --skip-build \
 	  --sanitize thread --scratch-path .build/sanitize --skip storesHandleHundredLevels
+
+api-breakage: setup ## prints changes of the libraries that break their users since BASE (origin/main)
+	@Tools/api-breakage $(BASE)
 
 docs: setup ## builds the documentation of the libraries into .build/docs
 	FEATURE=Core,TerminalRuntime,TerminalTesting $(SWIFT) build $(CHECK)

@@ -15,20 +15,20 @@ import PackageDescription
 // HOST_SYNTAX=DIR    builds the macros against the toolchain's own swift-syntax in DIR instead of
 //                    compiling swift-syntax from source (decision 4).
 
-// `make new-feature NAME=Sleep` adds a line.
+// In alphabetical order. `make new-feature NAME=Sleep` adds a line.
 let features = [
-  "Onboarding",
+  "About",
+  "BMIHistory",
+  "BMIInput",
+  "DetailFeeling",
+  "FormFeeling",
   "Home",
-  "Tracker",
+  "Insights",
+  "Onboarding",
   "SelectCategory",
   "SelectFeeling",
-  "FormFeeling",
   "Success",
-  "DetailFeeling",
-  "About",
-  "BMIInput",
-  "BMIHistory",
-  "Insights",
+  "Tracker",
 ]
 
 // MARK: - Environment
@@ -137,7 +137,7 @@ extension Module {
   }
 
   /// The tests of a module. `runs` names the programs that the tests execute, `reads` the files
-  /// and folders of the repository that they open ("." is all of it).
+  /// and folders of the repository that they open ("*.md": the files with this ending).
   static func tests(
     of name: String, dependsOn others: [String] = [], runs programs: [String] = [],
     reads files: [String] = [], testing tested: [String] = [], onlyOnRequest: Bool = false,
@@ -368,14 +368,20 @@ let allModules: [Module] =
     .tests(
       of: "NewFeature", dependsOn: ["Support"],
       reads: [
-        ".github/CODEOWNERS", "Modules/AppFeature", "Package.swift", "Tools/new-feature",
+        ".github/CODEOWNERS", "Apps/bako/App/LiveClients.swift", "Modules/AppFeature",
+        "Package.swift", "Tools/new-feature",
       ]),
     .tests(
       of: "Prose",
       dependsOn: [
         "ComposableTerminal", "Core", "Interchange", "Persistence", "Support", "TerminalRuntime",
         "TerminalTesting",
-      ], reads: ["."], testing: ["prose"]),
+      ],
+      reads: [
+        "*.md", "Modules/Architecture", "Modules/Bindings", "Modules/CZlib",
+        "Modules/ComposableTerminal", "Modules/Core", "Modules/Domain", "Modules/Interchange",
+        "Modules/Persistence", "Modules/Terminal", "Tools/check-commits",
+      ], testing: ["prose"]),
     .tests(of: "Previews", dependsOn: ["ComposableArchitecture", "TerminalUI"] + previewed),
     .tests(
       of: "Previewer", dependsOn: ["ComposableArchitecture", "Support", "TerminalUI"],

@@ -75,8 +75,10 @@ import Testing
 
   @Test func parentReadsOnlyDelegateActions() throws {
     let path = "Modules/AppFeature/AppReducer.swift"
-    let delegate = "case let .path(.element(_, .tracker(.delegate(.dateChosen(date))))):\n"
-    let button = "case .path(.element(_, .tracker(.continueButtonTapped))):\n"
+    let delegate =
+      "switch a { case let .path(.element(_, .tracker(.delegate(.dateChosen(date))))): break }\n"
+    let button =
+      "switch a { case .path(.element(_, .tracker(.continueButtonTapped))): break }\n"
     #expect(try check(path, delegate).exitCode == 0)
     let result = try check(path, button)
     #expect(result.exitCode == 1)
@@ -86,14 +88,19 @@ import Testing
   @Test func multilineListAndPresentationPatternsAreChecked() throws {
     let path = "Modules/AppFeature/AppReducer.swift"
     for (sample, line) in [
-      ("case .home(.delegate(.opened)),\n  .tracker(.continueButtonTapped):\n", 2),
-      ("case .tracker(\n  .continueButtonTapped\n):\n", 1),
-      ("case let .sheet(.presented(.tracker(.saved(value)))):\n", 1),
-      ("if case .home(let .rowTapped(id)) = action {\n", 1),
-      ("case .bmiInput(.saveButtonTapped):\n", 1),
+      (
+        "switch a { case .home(.delegate(.opened)),\n  .tracker(.continueButtonTapped): break }\n",
+        2
+      ),
+      ("switch a { case .tracker(\n  .continueButtonTapped\n): break }\n", 2),
+      ("switch a { case let .sheet(.presented(.tracker(.saved(value)))): break }\n", 1),
+      ("if case .home(let .rowTapped(id)) = action {}\n", 1),
+      ("switch a { case .bmiInput(.saveButtonTapped): break }\n", 1),
       ("let isSaved = action.is(\\.tracker.saved)\n", 1),
-      ("\n\nif action.home?.rowTapped != nil {\n", 3),
-      ("enum Action { case row(RowReducer.Action) }\ncase .row(.tapped):\n", 2),
+      ("\n\nif action.home?.rowTapped != nil {}\n", 3),
+      (
+        "enum Action { case row(RowReducer.Action) }\nswitch a { case .row(.tapped): break }\n", 2
+      ),
     ] {
       let result = try check(path, sample)
       #expect(result.exitCode == 1, "\(sample)")
@@ -104,12 +111,13 @@ import Testing
 
   @Test func sendingActionsAndReadingStateIsAllowed() throws {
     for sample in [
-      "return .send(.bmiHistory(.onAppear))\n", "case .home, .tracker:\n",
-      "case let .home(.delegate(delegate)):\n",
-      "case .sheet(.presented(.tracker(.delegate(.done)))):\n",
+      "return .send(.bmiHistory(.onAppear))\n", "switch a { case .home, .tracker: break }\n",
+      "switch a { case let .home(.delegate(delegate)): break }\n",
+      "switch a { case .sheet(.presented(.tracker(.delegate(.done)))): break }\n",
       "enum Path { case home(HomeReducer) }\n",
       "Scope(state: \\.home, action: \\.home) { HomeReducer() }\n",
-      "case let .path(.element(id: id, action: action)):\n", "case .home(.element):\n",
+      "switch a { case let .path(.element(id: id, action: action)): break }\n",
+      "switch a { case .home(.element): break }\n",
     ] {
       let result = try check("Modules/AppFeature/AppReducer.swift", sample)
       #expect(result.exitCode == 0, "\(sample) \(result.output)")
@@ -277,8 +285,9 @@ import Testing
 
   @Test(arguments: [
     "value!.count", "values[0]!", "value()!", "value?.next!", "find { $0 > 1 }!", "\"a\".last!",
-    "`default`!", "value as! Int", "var value: Int!", "func read() -> [Int]!", "list: List<Int>!",
-    "value!!", "value! == other", "preconditionFailure(\"\")", "fatalError()",
+    "`default`!", "value as! Int", "var value: Int!", "func read() -> [Int]!",
+    "var list: List<Int>!",
+    "value!!", "value! == other", "value!=other", "preconditionFailure(\"\")", "fatalError()",
   ])
   func forceUnwrapIsReported(line: String) throws {
     try expectFinding(rule: 8, "Modules/Domain/Clients/A.swift", line + "\n")
@@ -287,7 +296,7 @@ import Testing
   @Test(arguments: [
     "value != other", "value !== other", "if !value {}", "read(!value)", "[!value, !other]",
     "#if !os(Linux)", "let text = \"Saved!\"", "let text = \"\\(name)!\"", "// value!",
-    "func != (left: A, right: A)", "value!=other", "values.map(!)", "let pattern = #/\\w+!/#",
+    "func != (left: A, right: A)", "values.map(!)", "let pattern = #/\\w+!/#",
     "let text = #\"\\(value!)\"#", "nofatalError()",
   ])
   func otherExclamationMarksAreIgnored(line: String) throws {
@@ -371,7 +380,7 @@ import Testing
       (#"let a = Repository.url("Makefile")"#, "HomeTests opens Makefile, but"),
       (#"let a = Repository.url("Tests/Fixtures2", "a")"#, "HomeTests opens Tests/Fixtures2, but"),
       (#"let a = Repository.root(reading: "README.md", "Tools")"#, "HomeTests opens Tools, but"),
-      ("let a = Repository.url(path)", "HomeTests opens , but"),
+      ("let a = Repository.url(path)", "HomeTests opens a path that is no literal"),
       ("let a = URL(filePath: #filePath)", "#filePath is used"),
       (#"let a = ProcessInfo.processInfo.environment["NEW"]"#, "the variable NEW is not in"),
     ] {
@@ -386,6 +395,24 @@ import Testing
       targets: targets
     ).output
     #expect(unused.contains("HomeTests declares that it reads README.md, but none"), "\(unused)")
+  }
+
+  @Test func clientWithoutLiveValueIsReported() throws {
+    let client = """
+      extension SleepClient: TestDependencyKey {}
+      extension DependencyValues {
+        var sleepClient: SleepClient { get { self[SleepClient.self] } }
+        var other: Other { get { self[Other.self] } }
+      }
+      """
+    let path = "Modules/Domain/Clients/A.swift"
+    func result(_ launcher: String) throws -> String {
+      try check([path: client, "Apps/bako/App/A.swift": launcher]).output
+    }
+    let problem = "\(path):3: the app has no live value of sleepClient"
+    #expect(try result("func useOther() { values.sleepClient = .live }").hasPrefix(problem))
+    #expect(try result("func useLiveClients() { print(values.sleepClient) }").hasPrefix(problem))
+    #expect(try result("func useLiveClients() {\n  values.sleepClient = .live(a)\n}") == "")
   }
 
   @Test func invalidUsagePrintsHelpAndExits64() throws {

@@ -4,14 +4,16 @@ import Testing
 /// Tests the scripts that the Makefile calls, with a fake `swift` that prints its arguments.
 @Suite struct ScriptTests {
   @Test(arguments: [
-    (["Home"], "test Home"), (["Home", "--filter", "a b"], "test Home --filter a b"),
-    (["--affected"], "test --affected origin/main"),
-    (["--affected", "HEAD", "--again"], "test --affected HEAD --again"),
-    (["--all", "--again"], "test --all --again"), (["--explain", "Home"], "explain Home"),
+    (["test-Home"], "test Home"), (["test-Home", "ARGS=--filter a"], "test Home --filter a"),
+    (["test-affected"], "test --affected origin/main"),
+    (["test-affected", "BASE=HEAD~1", "ARGS=--again"], "test --affected HEAD~1 --again"),
+    (["test"], "test --all"), (["test-all"], "test --all --again"),
+    (["run-tests"], "test --all --again --skip-build"),
+    (["explain", "MODULE=Home"], "explain Home"),
   ])
-  func testsAreRunByTheTool(arguments: [String], command: String) throws {
-    let result = try script("test", arguments, with: [:])
-    #expect(result.exitCode == 0)
+  func testsAreRunByTheTool(goal: [String], command: String) throws {
+    let result = try make(goal).run
+    #expect(result.exitCode == 0, "\(result.output)")
     #expect(
       result.output == """
         FEATURE=architecture swift build -q -c release \(importCheck) --scratch-path .build/tools
@@ -124,7 +126,26 @@ import Testing
     #expect(try script("stress", ["inputs"], with: [:]) == refused)
   }
 
-  @Test(arguments: ["gallery", "test", "preview", "release", "stress"])
+  @Test func librariesAreComparedWithBase() throws {
+    let files = [
+      "Package.swift": """
+      .executable(name: "bako", targets: ["bako"]),
+      .library(name: "CasePaths", targets: ["CasePaths"]),
+      .library(name: "TerminalUI", targets: ["TerminalUI"]),
+
+      """,
+      "Tools/api-breakage-allowed.txt": "# A comment.\nAPI breakage: func a()\n",
+    ]
+    let command = "swift package --scratch-path .build/api diagnose-api-breaking-changes"
+    let allowed = "--breakage-allowlist-path .build/api-breakage-allowed"
+    for (arguments, base) in [([], "origin/main"), (["v1"], "v1")] {
+      #expect(
+        try script("api-breakage", arguments, with: files).output
+          == "\(command) \(allowed) \(base) --products CasePaths TerminalUI\n")
+    }
+  }
+
+  @Test(arguments: ["api-breakage", "dist", "gallery", "preview", "release", "stress", "times"])
   func invalidUsagePrintsHelpAndExits64(name: String) throws {
     let help = try script(name, ["--help"], with: [:])
     #expect(help.exitCode == 0)
@@ -133,13 +154,13 @@ import Testing
   }
 
   @Test func cleanKeepsTemporaryFolder() throws {
-    let result = try make("clean")
+    let result = try make(["clean"])
     #expect(result.run.exitCode == 0, "\(result.run.output)")
     #expect(result.build == ["tmp"])
   }
 
   @Test func lintBuildsArchitectureToolOnce() throws {
-    let result = try make("lint").run
+    let result = try make(["lint"]).run
     #expect(result.exitCode == 0, "\(result.output)")
     #expect(result.output.ranges(of: "swift build -q -c release").count == 1, "\(result.output)")
     #expect(result.output.contains("architecture check\n"))
@@ -177,13 +198,17 @@ private func script(
 }
 
 /// Runs a goal of the Makefile in a new folder. Returns also the contents of `.build` afterwards.
-private func make(_ goal: String) throws -> (run: Run, build: [String]) {
+private func make(_ goal: [String]) throws -> (run: Run, build: [String]) {
   let text = try String(contentsOf: packageRoot.appending(path: "Makefile"), encoding: .utf8)
-  let files = ["Makefile": text, ".build/old": "", "Tools/check-commits": "#!/bin/sh\n"]
+  let files = [
+    "Makefile": text, ".build/old": "", "Tools/check-commits": "#!/bin/sh\n",
+    "Tools/setup": "#!/bin/sh\n",
+  ]
   return try withPrograms(files) { folder in
     let swift = folder.appending(path: "bin/swift").path
     let result = try run(
-      URL(filePath: "/usr/bin/env"), ["make", "--no-print-directory", "SWIFT=\(swift)", goal],
+      URL(filePath: "/usr/bin/env"),
+      ["make", "--no-print-directory", "SWIFT=\(swift)", "HOST_SYNTAX="] + goal,
       in: folder, environment: ["MAKEFLAGS": ""])
     return (
       result,

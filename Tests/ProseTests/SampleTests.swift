@@ -34,12 +34,19 @@ import Testing
 
 /// The samples of the libraries, of the domain and of every page.
 private func documentedPrograms() throws -> [SampleProgram] {
-  try sourceFiles(in: packageRoot)
-    .filter { $0.isMarkdown || $0.path.hasPrefix("Modules/") }
+  let screens = ["Modules/AppFeature/", "Modules/Features/"]
+  return try sourceFiles(in: packageRoot)
+    .filter { file in
+      file.isMarkdown
+        || file.path.hasPrefix("Modules/") && !screens.contains(where: file.path.hasPrefix)
+    }
     .compactMap { SampleProgram($0) }
 }
 
-private let packageRoot = Repository.root(reading: ".")
+private let packageRoot = Repository.root(
+  reading: "*.md", "Modules/Architecture", "Modules/Bindings", "Modules/CZlib",
+  "Modules/ComposableTerminal", "Modules/Core", "Modules/Domain", "Modules/Interchange",
+  "Modules/Persistence", "Modules/Terminal")
 
 /// The errors that the compiler reports for a program, each with its place in the documentation.
 private func typeCheck(_ program: SampleProgram) throws -> [Substring] {

@@ -89,7 +89,7 @@ struct ArchitectureCommand {
     if name == nil, project.files.isEmpty {
       refuse("no Swift files in Modules, Apps or Tools below \(reader.root)")
     }
-    if try await !project.printFindings() { exit(1) }
+    if !project.printFindings() { exit(1) }
   }
 
   private static func test(_ arguments: [String], _ reader: ManifestReader) async throws {

@@ -47,7 +47,7 @@ func importProblems(_ file: SourceFile, _ project: Project) -> [Problem] {
   let edges = module?.dependencies.filter { graph.module(named: $0)?.kind != .macros }
   let declared = (edges ?? (file.isFeature ? ["Core"] : [])) + (module?.products.map(\.name) ?? [])
   let allowsPlatform = !file.isFeature && !file.isComposition
-  return file.imports.filter { _, name in
+  return file.facts.imports.map { ($0.line, $0.module) }.filter { _, name in
     !declared.contains(name) && !further.contains(name)
       && !(allowsPlatform && platformModules.contains(name))
   }

@@ -28,10 +28,8 @@ struct FileIndex: Sendable {
     cache.keep(files)
   }
 
-  /// Returns the files of a folder, or the file with this path. "." is the root.
-  func files(in path: String) -> [File] {
-    path == "." ? files : files.filter { isInside($0.path, path) }
-  }
+  /// Returns the files of a folder, or the file with this path.
+  func files(in path: String) -> [File] { files.filter { isInside($0.path, path) } }
 
   private static func paths(in root: String) -> [String] {
     var paths: [String] = []
@@ -48,7 +46,22 @@ struct FileIndex: Sendable {
   }
 }
 
-/// Returns whether a path is a folder or inside it.
+/// Returns whether a path is a folder or inside it. "*.md" contains all files with this ending.
 func isInside(_ path: String, _ folder: String) -> Bool {
-  path == folder || path.hasPrefix("\(folder)/")
+  folder.hasPrefix("*")
+    ? path.hasSuffix(folder.dropFirst()) : path == folder || path.hasPrefix("\(folder)/")
+}
+
+/// Transforms all elements concurrently and returns the results in their order.
+private func concurrentMap<Element: Sendable, Result: Sendable>(
+  _ elements: [Element], _ transform: @escaping @Sendable (Element) throws -> Result
+) async throws -> [Result] {
+  try await withThrowingTaskGroup(of: (Int, Result).self) { group in
+    for (index, element) in elements.enumerated() {
+      group.addTask { (index, try transform(element)) }
+    }
+    var results: [(Int, Result)] = []
+    for try await result in group { results.append(result) }
+    return results.sorted { $0.0 < $1.0 }.map(\.1)
+  }
 }

@@ -50,12 +50,16 @@ struct InputReader: Sendable {
   private static func system(_ environment: [String: String]) -> [String] {
     func version(_ command: [String]) -> String { sha256(output(of: command) ?? Data()) }
     let packages = [
-      "bash", "fish", "libsqlite3-dev", "locales", "strace", "tmux", "zlib1g-dev", "zsh",
+      "bash", "chromium", "fish", "libsqlite3-dev", "locales", "python3", "strace", "tmux",
+      "tzdata",
+      "zlib1g-dev", "zsh",
     ]
+    // It prints the installed ones, and fails if one is missing.
+    let query = "dpkg-query -W \(packages.joined(separator: " ")) 2>/dev/null || true"
     let usesHost = environment["HOST_SYNTAX"]?.isEmpty == false
     return [
       "swift --version\t\(version([environment["SWIFT"] ?? "swift", "--version"]))",
-      "\(packages.joined(separator: ", "))\t\(version(["dpkg-query", "-W"] + packages))",
+      "\(packages.joined(separator: ", "))\t\(version(["sh", "-c", query]))",
       "macros linked with the toolchain's swift-syntax\t\(usesHost)",
     ]
   }

@@ -13,7 +13,7 @@ func readFindings(_ project: Project) -> [Finding] {
 private func undeclaredReads(in file: FileIndex.File, of target: Module) -> [Finding] {
   guard let facts = file.facts else { return [] }
   let paths = facts.repositoryPaths.filter { path in
-    !target.reads.contains { $0 == "." || isInside(path.text, $0) }
+    !target.reads.contains { isInside(path.text, $0) }
   }
   let direct = file.path == "Tests/Support/Repository.swift" ? [] : facts.filePaths
   let known: Set = ["HOME", "PATH", "TMUX_TMPDIR"]

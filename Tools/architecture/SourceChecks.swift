@@ -1,69 +1,66 @@
-// The checks that read one file at a time. The larger ones are in `DelegateCheck.swift` and
-// `DependencyCheck.swift`.
+// The rules on the contents of one file. `SourceFacts` reads them from the syntax tree; the rules
+// decide where they count. The rule on imports is in `DependencyCheck.swift`.
 
 /// Checks that features and AppFeature use nondeterministic inputs only through `@Dependency`.
 func inputProblems(_ file: SourceFile) -> [Problem] {
   guard file.isFeature || file.isComposition else { return [] }
-  let inputs =
-    #/
-    (?:^|[^\w.]|\b(?:Foundation|Swift)\.)
-    (Date(?:\.init)?\(\)|Date\(timeIntervalSinceNow|Date\.now|UUID(?:\.init)?\(\)
-    |(?:debugPrint|print|dump|NSLog|getenv)\(|FileManager\b|FileHandle\b|ProcessInfo\b
-    |UserDefaults\b|URLSession\b|Calendar\.current|TimeZone\.current|Locale\.current|Task\.sleep
-    |ContinuousClock\b|SystemRandomNumberGenerator\b)
-    /#
-  let chance = #/\.(random\(in:(?![^)]*using:)|randomElement\(\)|shuffled\(\))/#
-  return file.problems { line in
-    line.matches(of: inputs.wordBoundaryKind(.simple)).map { "\($0.1) is used directly" }
-      + line.matches(of: chance.wordBoundaryKind(.simple)).map { "\($0.1) is not reproducible" }
+  return file.facts.directInputs.map { ($0.line, $0.text) }
+}
+
+/// Checks that a parent reads only the delegate actions of a child.
+///
+/// A child is a feature, or a case of an action that contains another reducer's actions. Sending an
+/// action to a child is no read.
+func delegateProblems(_ file: SourceFile, _ map: ModuleMap) -> [Problem] {
+  guard file.isFeature || file.isComposition else { return [] }
+  let children = Set(file.facts.childCases).union(map.features.map(caseName))
+  let allowed: Set = ["delegate", "presented", "dismiss", "element", "push", "popFrom"]
+  return file.facts.childReads.filter { children.contains($0.child) }.compactMap { read in
+    guard let action = read.action else {
+      return (read.line, "the parent binds the actions of .\(read.child)")
+    }
+    return allowed.contains(action)
+      ? nil : (read.line, "the parent reads the child's action .\(action)")
   }
+}
+
+/// Returns the case that contains a feature: `home` for `Home`, `bmiInput` for `BMIInput`.
+func caseName(_ feature: String) -> String {
+  let capitals = feature.prefix { $0.isUppercase || $0.isNumber }
+  let count = capitals.count == feature.count ? capitals.count : max(1, capitals.count - 1)
+  return feature.prefix(count).lowercased() + feature.dropFirst(count)
 }
 
 /// Checks that re-exports are in `Exports.swift`, and that AppFeature has none.
 func exportProblems(_ file: SourceFile, _ map: ModuleMap) -> [Problem] {
-  guard file.code.has("@_exported") else { return [] }
-  return file.problems { line in
-    guard line.has("@_exported"), let module = importedModule(line) else { return [] }
+  file.facts.imports.filter(\.isExported).flatMap { export in
     var problems: [String] = []
     if file.isComposition {
-      problems.append("AppFeature re-exports \(module)")
+      problems.append("AppFeature re-exports \(export.module)")
     } else if file.name != "Exports.swift" {
-      problems.append("@_exported import \(module) outside Exports.swift")
+      problems.append("@_exported import \(export.module) outside Exports.swift")
     }
-    if map.graph.module(named: module) == nil,
-      reExportable[file.module]?.contains(module) != true
+    if map.graph.module(named: export.module) == nil,
+      reExportable[file.module]?.contains(export.module) != true
     {
-      problems.append("the third-party module \(module) is re-exported")
+      problems.append("the third-party module \(export.module) is re-exported")
     }
-    return problems
+    return problems.map { (export.line, $0) }
   }
 }
 
 /// Checks that no type is named after its module, has a vague name, or has the name of a type of
 /// Architecture, which every feature imports.
 func nameProblems(_ file: SourceFile, _ project: Project) -> [Problem] {
-  vagueNameProblems(file, project.map) + takenNameProblems(file, project.architectureTypes)
-}
-
-private func vagueNameProblems(_ file: SourceFile, _ map: ModuleMap) -> [Problem] {
-  let pattern = #/\b(?:struct|class|enum|actor|protocol)\s+(\w+)/#.wordBoundaryKind(.simple)
-  let keywords: [StaticString] = ["struct ", "class ", "enum ", "actor ", "protocol "]
-  let isModule = file.isFeature || map.graph.module(named: file.module) != nil
-  return file.problems { line in
-    guard keywords.contains(where: line.has) else { return [] }
-    return line.matches(of: pattern).compactMap { match in
-      let name = String(match.1)
-      if isModule, name == file.module { return "\(name) is named after its module" }
-      return isVague(name, in: file) ? "\(name) is a vague name" : nil
+  let isModule = file.isFeature || project.map.graph.module(named: file.module) != nil
+  return file.facts.types.compactMap { type in
+    if type.isPublic, !file.isArchitecture, project.architectureTypes.contains(type.name) {
+      return (type.line, "the public type \(type.name) has the name of a type of Architecture")
     }
-  }
-}
-
-private func takenNameProblems(_ file: SourceFile, _ taken: Set<String>) -> [Problem] {
-  guard !file.isArchitecture else { return [] }
-  return file.problems { line in
-    guard let name = publicType(line), taken.contains(name) else { return [] }
-    return ["the public type \(name) has the name of a type of Architecture"]
+    if isModule, type.name == file.module {
+      return (type.line, "\(type.name) is named after its module")
+    }
+    return isVague(type.name, in: file) ? (type.line, "\(type.name) is a vague name") : nil
   }
 }
 
@@ -79,53 +76,15 @@ func trapProblems(_ file: SourceFile) -> [Problem] {
     "Modules/Features", "Modules/AppFeature", "Modules/Core", "Modules/Domain",
     "Modules/Interchange", "Modules/Persistence", "Apps",
   ]
-  guard folders.contains(where: { file.path.hasPrefix("\($0)/") }) else { return [] }
-  let traps: [StaticString] = ["!", "fatalError(", "preconditionFailure("]
-  guard traps.contains(where: file.code.has) else { return [] }
-  let calls = #/\b(?:fatalError|preconditionFailure)\(/#.wordBoundaryKind(.simple)
-  // Matches `try!`, `as!`, force unwraps and types such as `Int!`, but not the prefix operator `!`,
-  // which follows a space or an opening parenthesis.
-  let postfix = #/(?:\w+|[)\]}>?"`])!+(?!=)/#
-  return file.problems { line in
-    guard traps.contains(where: line.has) else { return [] }
-    return (line.matches(of: calls).map(\.0) + line.matches(of: postfix).map(\.0))
-      .map { "\($0) would terminate the process" }
-  }
+  guard folders.contains(where: { isInside(file.path, $0) }) else { return [] }
+  return file.facts.traps.map { ($0.line, "\($0.text) would terminate the process") }
 }
 
 /// Checks that the views of the app neither compute with the screen size nor state lengths in
 /// points.
 func layoutProblems(_ file: SourceFile) -> [Problem] {
-  guard file.isFeature || file.isComposition || file.path.hasPrefix("Modules/Core/") else {
+  guard file.isFeature || file.isComposition || isInside(file.path, "Modules/Core") else {
     return []
   }
-  let words: [StaticString] = [
-    "screenSize", "* 8", "* 16", "padding(", "idth:", "eight:", "pacing:",
-  ]
-  let length =
-    #/
-    \b(?:width|height|(?:min|ideal|max)(?:Width|Height)|(?:horizontal|vertical)?[sS]pacing):
-    \s*-?[1-9]\d*
-    |\bpadding\((?:\.\w+,\s*)?-?[1-9]\d*|\b\d+\s*\*\s*(?:8|16)\b
-    /#.wordBoundaryKind(.simple)
-  let screen = #/\bscreenSize\b/#.wordBoundaryKind(.simple)
-  return file.problems { line in
-    guard words.contains(where: line.has) else { return [] }
-    return line.matches(of: screen).map { "\($0.0) is used directly" }
-      + line.matches(of: length).map { "\($0.0) is a length in points" }
-  }
-}
-
-/// Returns the name of the public type that a top-level line declares.
-func publicType(_ line: Substring) -> String? {
-  let levels: [StaticString] = ["public ", "open "]
-  guard line.first?.isWhitespace == false, levels.contains(where: line.has) else { return nil }
-  let pattern =
-    #/
-    ^(?:@\w+(?:\((?:[^()]|\([^()]*\))*\))?\s+)*
-    (?:(?:final|indirect|nonisolated)\s+)*(?:public|open)\s+
-    (?:(?:final|indirect|nonisolated)\s+)*
-    (?:actor|class|enum|protocol|struct|typealias)\s+(\w+)
-    /#
-  return line.firstMatch(of: pattern).map { String($0.1) }
+  return file.facts.lengths.map { ($0.line, $0.text) }
 }

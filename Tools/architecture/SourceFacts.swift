@@ -1,7 +1,8 @@
 import SwiftParser
 import SwiftSyntax
 
-/// What the rules and the test keys need to know of a Swift file.
+/// What the rules and the test keys need to know of a Swift file, read from its syntax tree. It
+/// depends on nothing but the file, so `FactsCache` keeps it.
 struct SourceFacts: Codable, Sendable {
   /// A text in a line.
   struct Fact: Codable, Sendable {
@@ -9,31 +10,92 @@ struct SourceFacts: Codable, Sendable {
     var text: String
   }
 
+  struct Import: Codable, Sendable {
+    var line: Int
+    var module: String
+    var isExported: Bool
+  }
+
+  struct DeclaredType: Codable, Sendable {
+    var line: Int
+    var name: String
+    var isAlias: Bool
+    /// Whether other modules can use it by this name alone.
+    var isPublic: Bool
+  }
+
+  /// An access to an action inside the action of a child.
+  struct ChildRead: Codable, Sendable {
+    var line: Int
+    var child: String
+    /// The name of the action, or `nil` if the whole action is bound to a variable.
+    var action: String?
+  }
+
+  /// A property of `DependencyValues`.
+  struct Client: Codable, Sendable {
+    var line: Int
+    var name: String
+    var type: String
+  }
+
   /// The hash of the code without comments and white space.
   var codeHash: String
+  var imports: [Import]
+  /// The plug-ins that implement the declared macros.
+  var macroModules: [String]
+  var types: [DeclaredType]
+  /// The cases of enums that contain another reducer or its actions.
+  var childCases: [String]
+  var childReads: [ChildRead]
+  /// Nondeterministic inputs and outputs that are not used through a dependency.
+  var directInputs: [Fact]
+  /// Expressions that can end the process.
+  var traps: [Fact]
+  /// Lengths in points, and uses of the screen's size.
+  var lengths: [Fact]
+  var clients: [Client]
+  /// The types that conform to `TestDependencyKey`, and so have no live value.
+  var clientsWithTestValue: [String]
+  /// The clients that a function named `useLiveClients` sets.
+  var connected: [String]
   /// The literal paths in calls of `Repository`.
-  var repositoryPaths: [Fact] = []
+  var repositoryPaths: [Fact]
   /// The uses of `#filePath`, except as default arguments.
-  var filePaths: [Fact] = []
+  var filePaths: [Fact]
   /// The environment variables that are read by a literal name.
-  var variables: [Fact] = []
+  var variables: [Fact]
 
   init(of bytes: [UInt8]) {
     let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    func read<Reader: FactReader>(_ reader: Reader) -> Reader {
+      reader.walk(tree)
+      return reader
+    }
     codeHash = sha256(code(of: tree))
-    let reader = FactReader(bytes)
-    reader.walk(tree)
-    repositoryPaths = reader.repositoryPaths
-    filePaths = reader.filePaths
-    variables = reader.variables
+    let declarations = read(DeclarationReader(bytes))
+    imports = declarations.imports
+    macroModules = declarations.macroModules
+    types = declarations.types
+    childCases = declarations.childCases
+    childReads = read(ChildReadReader(bytes)).reads
+    directInputs = read(DirectInputReader(bytes)).facts
+    traps = read(TrapReader(bytes)).facts
+    lengths = read(LengthReader(bytes)).facts
+    let clientReader = read(ClientReader(bytes))
+    clients = clientReader.properties
+    clientsWithTestValue = clientReader.testKeys
+    connected = clientReader.connected
+    let inputs = read(TestInputReader(bytes))
+    repositoryPaths = inputs.repositoryPaths
+    filePaths = inputs.filePaths
+    variables = inputs.variables
   }
 }
 
-/// Collects the facts of a file.
-private final class FactReader: SyntaxVisitor {
-  var repositoryPaths: [SourceFacts.Fact] = []
-  var filePaths: [SourceFacts.Fact] = []
-  var variables: [SourceFacts.Fact] = []
+/// Collects facts with their lines.
+class FactReader: SyntaxVisitor {
+  var facts: [SourceFacts.Fact] = []
   private let bytes: [UInt8]
 
   init(_ bytes: [UInt8]) {
@@ -41,46 +103,15 @@ private final class FactReader: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
   }
 
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    guard let callee = node.calledExpression.as(MemberAccessExprSyntax.self),
-      callee.base?.trimmedDescription == "Repository"
-    else { return .visitChildren }
-    let paths = callee.declName.baseName.text == "url" ? 1 : node.arguments.count
-    if callee.declName.baseName.text != "program" {
-      repositoryPaths += node.arguments.prefix(paths).map { fact($0, literal($0.expression) ?? "") }
-    }
-    return .visitChildren
-  }
-
-  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-    let isDefault =
-      node.parent?.is(InitializerClauseSyntax.self) == true
-      && node.parent?.parent?.is(FunctionParameterSyntax.self) == true
-    if ["filePath", "file"].contains(node.macroName.text), !isDefault {
-      filePaths.append(fact(node, "#\(node.macroName.text)"))
-    }
-    return .visitChildren
-  }
-
-  override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if let name = node.arguments.first.flatMap({ literal($0.expression) }),
-      node.calledExpression.trimmedDescription.hasSuffix("processInfo.environment")
-    {
-      variables.append(fact(node, name))
-    }
-    return .visitChildren
-  }
-
-  private func fact(_ node: some SyntaxProtocol, _ text: String) -> SourceFacts.Fact {
+  /// Returns the one-based line of a node's first token.
+  func line(of node: some SyntaxProtocol) -> Int {
     let offset = node.positionAfterSkippingLeadingTrivia.utf8Offset
-    let line = bytes[..<offset].count { $0 == UInt8(ascii: "\n") } + 1
-    return SourceFacts.Fact(line: line, text: text)
+    return bytes[..<offset].count { $0 == UInt8(ascii: "\n") } + 1
   }
-}
 
-/// Returns the value of a string literal without interpolation.
-private func literal(_ expression: ExprSyntax) -> String? {
-  expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+  func add(_ node: some SyntaxProtocol, _ text: String) {
+    facts.append(SourceFacts.Fact(line: line(of: node), text: text))
+  }
 }
 
 /// Returns the code without comments, with one space or line end where there is white space. Line

@@ -106,33 +106,9 @@ struct AppLauncher {
     if let inspector { InspectView(inspector: inspector) } else { AppView(store: store) }
   }
 
-  private func useLiveClients(of database: JournalDatabase, _ values: inout DependencyValues) {
-    values.bmiHistoryClient = .live(database)
-    values.clipboardClient = ClipboardClient { text in
-      _ = await MainActor.run { TerminalSession.current?.copy(text) }
-    }
-    values.databaseClient = .live(database)
-    values.draftsClient = .live(database)
-    values.entriesClient = .live(database)
-    values.formFeelingClient = .init(
-      editText: { [directory] in try await JournalEditor.edit($0, of: $1, in: directory) },
-      showText: { [options] in await TextOut.show($0, glyphs: options.glyphs) })
-    values.namesClient = .live(database)
-    values.preferencesClient = .live(database)
-    values.themeClient = ThemeClient { theme in
-      await MainActor.run { TerminalSession.current?.appearance = .init(theme) }
-    }
-    values.undoClient = .live(database)
-    values.unsavedTextClient = UnsavedTextClient(
-      latest: { [directory] in
-        EditorFile.unsaved(in: directory).lazy.compactMap(\.unsavedText).first
-      },
-      remove: { [directory] in EditorFile.remove($0, in: directory) })
-  }
-
   private var usesLineInterface: Bool { isPlain || environment["TERM"] == "dumb" }
 
-  private var options: TerminalOptions { options(appearance: nil) }
+  var options: TerminalOptions { options(appearance: nil) }
 
   private func options(appearance: TerminalOptions.Appearance?) -> TerminalOptions {
     TerminalOptions(

@@ -5,6 +5,7 @@ public struct TrackerView: View {
 
   @Environment(\.isASCIIOnly) private var isASCIIOnly
   @Environment(\.layoutSize) private var layoutSize
+  @Environment(\.locale) private var locale
   @FocusState private var focus: Field?
   @Bindable var store: StoreOf<TrackerReducer>
 
@@ -20,7 +21,7 @@ public struct TrackerView: View {
     .onKeyPress(hints: [KeyHint("←→", "day")], action: changeDay)
     .onExitCommand(perform: store.isDatePickerPresented ? closeCalendar : nil)
     .environment(\.calendar, store.calendar)
-    .environment(\.locale, store.calendar.locale ?? .autoupdatingCurrent)
+    .environment(\.locale, store.calendar.locale ?? locale)
     .environment(\.timeZone, store.calendar.timeZone)
     .environment(\.today, store.now)
     .onAppear { store.send(.onAppear) }

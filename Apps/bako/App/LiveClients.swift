@@ -1,0 +1,33 @@
+import AppFeature
+import Clients
+import Core
+import Persistence
+import TerminalRuntime
+
+extension AppLauncher {
+  /// Connects the clients of the features, in alphabetical order. `make lint` reports a client that
+  /// is missing.
+  func useLiveClients(of database: JournalDatabase, _ values: inout DependencyValues) {
+    values.bmiHistoryClient = .live(database)
+    values.clipboardClient = ClipboardClient { text in
+      _ = await MainActor.run { TerminalSession.current?.copy(text) }
+    }
+    values.databaseClient = .live(database)
+    values.draftsClient = .live(database)
+    values.entriesClient = .live(database)
+    values.formFeelingClient = .init(
+      editText: { [directory] in try await JournalEditor.edit($0, of: $1, in: directory) },
+      showText: { [options] in await TextOut.show($0, glyphs: options.glyphs) })
+    values.namesClient = .live(database)
+    values.preferencesClient = .live(database)
+    values.themeClient = ThemeClient { theme in
+      await MainActor.run { TerminalSession.current?.appearance = .init(theme) }
+    }
+    values.undoClient = .live(database)
+    values.unsavedTextClient = UnsavedTextClient(
+      latest: { [directory] in
+        EditorFile.unsaved(in: directory).lazy.compactMap(\.unsavedText).first
+      },
+      remove: { [directory] in EditorFile.remove($0, in: directory) })
+  }
+}
