@@ -35,6 +35,61 @@ import Testing
     #expect(try copy.files == before)
   }
 
+  @Test func clientIsConnectedAndRemoved() throws {
+    let copy = try ProjectCopy()
+    let before = try copy.files
+
+    #expect(try copy.run("--client", "SleepDiary").exitCode == 0)
+    let made = try copy.files
+    let clients = [
+      "Apps/bako/App/SleepDiaryClient+Live.swift",
+      "Modules/Domain/Clients/SleepDiaryClient/SleepDiaryClient+Interface.swift",
+      "Modules/Domain/Clients/SleepDiaryClient/SleepDiaryClient+Test.swift",
+    ]
+    #expect(Set(clients).isSubset(of: made.keys))
+    for (path, text) in made where before[path] == nil {
+      #expect(!text.contains("@client@") && !text.contains("@plain@"), "\(path)")
+    }
+    let live = try #require(made["Apps/bako/App/LiveClients.swift"])
+    let names = live.matches(of: #/\n    values\.(\w+) = /#).map { String($0.1) }
+    #expect(names.contains("sleepDiaryClient") && names == names.sorted(), "\(names)")
+    let reducer = try #require(
+      made["Modules/Features/SleepDiary/SleepDiaryReducer.swift"])
+    #expect(reducer.contains("@Dependency(\\.sleepDiaryClient) var sleepDiaryClient"))
+
+    #expect(try copy.run("--remove", "SleepDiary").exitCode == 0)
+    #expect(try copy.files == before)
+  }
+
+  @Test func linesAreInAlphabeticalOrder() throws {
+    let copy = try ProjectCopy()
+    for name in ["Zest", "Aha", "Home2"] { #expect(try copy.run(name).exitCode == 0) }
+    let files = try copy.files
+    func isSorted(_ path: String, _ line: Regex<(Substring, Substring)>) throws {
+      let names = try #require(files[path]).matches(of: line).map { String($0.1) }
+      #expect(names == names.sorted() && names.contains("Home2"), "\(path): \(names)")
+    }
+    let list = try #require(files["Package.swift"]).split(separator: "let features = [")[1]
+      .prefix { $0 != "]" }.split(separator: "\n").map(String.init)
+    #expect(list == list.sorted() && list.contains("  \"Home2\","))
+    try isSorted(".github/CODEOWNERS", #/\n\/Modules\/Features\/(\w+)\//#)
+    try isSorted("Modules/AppFeature/AppReducer.swift", #/\nimport (\w+)/#)
+  }
+
+  @Test func branchesWithFeatureEachAreMerged() throws {
+    let copy = try ProjectCopy()
+    let git = "git -c user.name=a -c user.email=a@b.c"
+    try copy.sh("git init -q -b main . && git add -A && \(git) commit -q -m a")
+    for name in ["Foo", "Gym"] {
+      try copy.sh("git checkout -q main && git checkout -q -b \(name)")
+      #expect(try copy.run(name).exitCode == 0)
+      try copy.sh("git add -A && \(git) commit -q -m \(name)")
+    }
+    try copy.sh("\(git) merge -q -m merge Foo")
+    let package = try #require(try copy.files["Package.swift"])
+    #expect(package.contains("  \"Foo\",\n") && package.contains("  \"Gym\",\n"))
+  }
+
   @Test func linesForAppArePrinted() throws {
     let output = try ProjectCopy().run("BMIGoal").output
     #expect(output.contains("case bmiGoal(BMIGoalReducer)"))
@@ -95,11 +150,12 @@ private struct ProjectCopy {
     for path in [
       "Package.swift", ".github/CODEOWNERS", "Modules/AppFeature/AppReducer.swift",
       "Modules/AppFeature/AppReducer+Routing.swift", "Modules/AppFeature/AppView.swift",
+      "Apps/bako/App/LiveClients.swift",
     ] {
       try write(
         String(contentsOf: packageRoot.appending(path: path), encoding: .utf8), to: path)
     }
-    for path in ["Apps/x", "Tests/x", "Modules/Features/x", "Tools/x"] { try write("", to: path) }
+    for path in ["Tests/x", "Modules/Features/x", "Tools/x"] { try write("", to: path) }
     try FileManager.default.copyItem(
       at: packageRoot.appending(path: "Tools/new-feature"),
       to: folder.appending(path: "Tools/new-feature"))
@@ -115,7 +171,7 @@ private struct ProjectCopy {
   var files: [String: String] {
     get throws {
       let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-      return try paths.reduce(into: [:]) { files, path in
+      return try paths.filter { !$0.hasPrefix(".git/") }.reduce(into: [:]) { files, path in
         var isFolder: ObjCBool = false
         let full = folder.appending(path: path).path
         if FileManager.default.fileExists(atPath: full, isDirectory: &isFolder), !isFolder.boolValue
@@ -126,12 +182,22 @@ private struct ProjectCopy {
     }
   }
 
+  func sh(_ command: String) throws {
+    let result = try start(["-ec", command])
+    try #require(result.exitCode == 0, "\(result.output)")
+  }
+
   func run(_ arguments: String...) throws -> (exitCode: Int32, output: String) {
+    try start([folder.appending(path: "Tools/new-feature/new-feature").path] + arguments)
+  }
+
+  /// Started by the shell: another test's child process may have inherited a writable descriptor of
+  /// the copied script, and executing it directly would fail with ETXTBSY.
+  private func start(_ arguments: [String]) throws -> (exitCode: Int32, output: String) {
     let process = Process()
-    // Started by the shell: another test's child process may have inherited a writable descriptor
-    // of the copied script, and executing it directly would fail with ETXTBSY.
     process.executableURL = URL(filePath: "/bin/sh")
-    process.arguments = [folder.appending(path: "Tools/new-feature/new-feature").path] + arguments
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = pipe
@@ -143,4 +209,5 @@ private struct ProjectCopy {
 }
 
 private let packageRoot = Repository.root(
-  reading: "Package.swift", ".github/CODEOWNERS", "Modules/AppFeature", "Tools/new-feature")
+  reading: "Package.swift", ".github/CODEOWNERS", "Apps/bako/App/LiveClients.swift",
+  "Modules/AppFeature", "Tools/new-feature")
