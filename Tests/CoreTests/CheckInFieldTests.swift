@@ -211,6 +211,18 @@ struct CheckInFieldTests {
     }
   }
 
+  @Test func tagBeginsWithTheCurrentNames() async throws {
+    let preferences = PreferencesClient.inMemory()
+    let store = store()
+    store.dependencies.preferencesClient = preferences
+    _ = try await preferences.update { _ = $0.add("Chess" as ActivityName) }
+    await store.send(.textChanged("calm #")) { $0.text = "calm #" }
+    await store.receive(\.preferencesResponse.success) {
+      $0.names = KnownNames(Preferences(customActivities: ["Chess"]))
+    }
+    await store.skipInFlightEffects()
+  }
+
   @Test func severalPlacesAreRefused() async {
     let store = store()
     await store.send(.textChanged("calm @home @work now")) { $0.text = "calm @home @work now" }

@@ -116,7 +116,9 @@ public struct CheckInFieldReducer: Sendable {
       case let .textChanged(text):
         guard !state.isSaving, text != state.text else { return .none }
         state.change(to: text)
-        return saveDraftLater(state)
+        // The names may have changed since the screen appeared.
+        let beginsTag = text.last == "#" || text.last == "@"
+        return .merge(saveDraftLater(state), beginsTag ? loadNames() : .none)
       }
     }
   }
