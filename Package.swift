@@ -24,6 +24,7 @@ let features = [
   "FormFeeling",
   "Home",
   "Insights",
+  "NameEditor",
   "Onboarding",
   "SelectCategory",
   "SelectFeeling",

@@ -6,6 +6,7 @@ import DetailFeeling
 import FormFeeling
 import Home
 import Insights
+import NameEditor
 import Onboarding
 import SelectCategory
 import SelectFeeling
@@ -104,7 +105,8 @@ extension AppReducer {
     case let .tracker(.delegate(delegate)):
       routeTracker(delegate, &state)
       return .none
-    case .about, .detailFeeling, .formFeeling, .selectCategory, .selectFeeling, .success, .tracker:
+    case .about, .detailFeeling, .formFeeling, .nameEditor, .selectCategory, .selectFeeling,
+      .success, .tracker:
       return .none
     }
   }
@@ -221,6 +223,12 @@ extension AppReducer {
         version: state.program.version, dataPath: state.program.dataPath, theme: state.theme))
   }
 
+  func openNames(_ state: inout State) {
+    state.selectedTab = .mood
+    if case .nameEditor = state.path.last { return }
+    state.path.append(.nameEditor(NameEditorReducer.State()))
+  }
+
   /// Applies a theme at once, and stores it for the next start.
   func use(_ theme: ThemeChoice, _ state: inout State) -> Effect<Action> {
     state.theme = theme
@@ -238,6 +246,9 @@ extension AppReducer {
     _ delegate: AboutReducer.Action.Delegate, _ state: inout State
   ) -> Effect<Action> {
     switch delegate {
+    case .namesRequested:
+      openNames(&state)
+      return .none
     case let .themeChosen(theme):
       return use(theme, &state)
     }
@@ -251,7 +262,7 @@ extension AppReducer.State {
       switch path[id: id] {
       case .detailFeeling: path[id: id, case: \.detailFeeling]?.entry = entry
       case .success: path[id: id, case: \.success]?.entry = entry
-      case .about, .formFeeling, .selectCategory, .selectFeeling, .tracker, nil: break
+      case .about, .formFeeling, .nameEditor, .selectCategory, .selectFeeling, .tracker, nil: break
       }
     }
   }

@@ -8,6 +8,7 @@ import DetailFeeling
 import FormFeeling
 import Home
 import Insights
+import NameEditor
 import Onboarding
 import SelectCategory
 import SelectFeeling
@@ -21,6 +22,7 @@ public struct AppReducer: Sendable {
     case about(AboutReducer)
     case detailFeeling(DetailFeelingReducer)
     case formFeeling(FormFeelingReducer)
+    case nameEditor(NameEditorReducer)
     case selectCategory(SelectCategoryReducer)
     case selectFeeling(SelectFeelingReducer)
     case success(SuccessReducer)
@@ -76,6 +78,7 @@ public struct AppReducer: Sendable {
     case home(HomeReducer.Action)
     case insights(InsightsReducer.Action)
     case launchRetryButtonTapped
+    case namesChosen
     case onAppear
     case onboarding(OnboardingReducer.Action)
     case offersResponse([Offer])
@@ -153,6 +156,10 @@ public struct AppReducer: Sendable {
 
       case .launchRetryButtonTapped, .onAppear:
         return loadPreferences(&state)
+
+      case .namesChosen:
+        openNames(&state)
+        return .none
 
       case let .onboarding(.delegate(delegate)):
         return routeOnboarding(delegate, &state)

@@ -6,6 +6,7 @@ import DetailFeeling
 import FormFeeling
 import Home
 import Insights
+import NameEditor
 import Onboarding
 import SelectCategory
 import SelectFeeling
@@ -25,6 +26,7 @@ public struct AppView: View {
       } else if let home = store.scope(state: \.home, action: \.home) {
         tabs(home)
           .paletteAction("About") { store.send(.aboutChosen) }
+          .paletteAction("Activities and places") { store.send(.namesChosen) }
           .paletteAction("Theme: system") { store.send(.themeChosen(.system)) }
           .paletteAction("Theme: dark") { store.send(.themeChosen(.dark)) }
           .paletteAction("Theme: light") { store.send(.themeChosen(.light)) }
@@ -100,6 +102,7 @@ public struct AppView: View {
       case let .about(store): AboutView(store: store)
       case let .detailFeeling(store): DetailFeelingView(store: store)
       case let .formFeeling(store): FormFeelingView(store: store)
+      case let .nameEditor(store): NameEditorView(store: store)
       case let .selectCategory(store): SelectCategoryView(store: store)
       case let .selectFeeling(store): SelectFeelingView(store: store)
       case let .success(store): SuccessView(store: store)

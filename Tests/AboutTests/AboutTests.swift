@@ -47,6 +47,13 @@ struct AboutTests {
     #expect(store.state.contentsText == nil)
   }
 
+  @Test func namesAreRequested() async {
+    let store = store()
+
+    await store.send(.namesButtonTapped)
+    await store.receive(\.delegate.namesRequested)
+  }
+
   @Test func chosenThemeIsReported() async {
     let store = store()
 

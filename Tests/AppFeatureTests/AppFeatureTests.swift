@@ -540,6 +540,17 @@ struct AppFeatureTests {
     #expect(applied.value == [.light, .system])
   }
 
+  @Test func aboutAndPaletteOpenTheNames() async throws {
+    let store = store(at: .about)
+    await launch(store)
+    try await sendToTop(.about(.delegate(.namesRequested)), store)
+    #expect(screens(store) == ["about", "nameEditor"])
+    await store.send(.tabSelected(.history))
+    await store.send(.namesChosen)
+    #expect(store.state.selectedTab == .mood)
+    #expect(screens(store) == ["about", "nameEditor"])
+  }
+
   @Test(arguments: [
     (StartScreen.home, AppReducer.Tab.mood, []), (.tracker, .mood, ["tracker"]),
     (.map, .mood, ["selectFeeling"]),

@@ -30,11 +30,13 @@ public struct AboutReducer: Sendable {
     case contentsResponse(Result<DatabaseContents, any Error>)
     case delegate(Delegate)
     case doneButtonTapped
+    case namesButtonTapped
     case onAppear
     case themeChanged(ThemeChoice)
 
     @CasePathable
     public enum Delegate: Equatable, Sendable {
+      case namesRequested
       case themeChosen(ThemeChoice)
     }
   }
@@ -60,6 +62,9 @@ public struct AboutReducer: Sendable {
 
       case .doneButtonTapped:
         return .run { _ in await dismiss() }
+
+      case .namesButtonTapped:
+        return .send(.delegate(.namesRequested))
 
       case .onAppear:
         return .run { send in

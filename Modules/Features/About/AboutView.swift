@@ -27,8 +27,11 @@ public struct AboutView: View {
         .pickerStyle(.segmented)
         .labelsHidden()
       }
-      Button("Done") { store.send(.doneButtonTapped) }
-        .keyboardShortcut(.defaultAction)
+      HStack(spacing: .columns(2)) {
+        Button("Done") { store.send(.doneButtonTapped) }
+          .keyboardShortcut(.defaultAction)
+        Button("Activities and places") { store.send(.namesButtonTapped) }
+      }
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
     .readableWidth()

@@ -1,0 +1,231 @@
+import Core
+
+@Reducer
+public struct NameEditorReducer: Sendable {
+  @ObservableState
+  public struct State: Equatable {
+    public var failure: String?
+    public var focus: Focus?
+    public var hasLoaded = false
+    /// The name that will be merged into the one that is chosen next.
+    public var merging: NameID?
+    /// The result of the last action, until the next one.
+    public var notice: String?
+    public var rename: Rename?
+    public var uses: [NameKind: [NameUse<String>]] = [:]
+
+    public init() {}
+
+    /// The name with the focus.
+    public var selected: NameID? {
+      if case let .name(id) = focus { id } else { nil }
+    }
+  }
+
+  /// A name in one of the lists.
+  public struct NameID: Hashable, Sendable {
+    public let kind: NameKind
+    public let name: String
+  }
+
+  public enum Focus: Hashable, Sendable {
+    case field
+    case name(NameID)
+  }
+
+  /// A name that is being renamed, and the text of the field.
+  public struct Rename: Equatable, Sendable {
+    public let id: NameID
+    public var text: String
+    public var problem: String?
+  }
+
+  /// The lists after a change.
+  public struct Changed: Equatable, Sendable {
+    public let kind: NameKind
+    public let saved: SavedNameChange<String>
+    public let uses: [NameKind: [NameUse<String>]]
+  }
+
+  public enum Action {
+    case changeResponse(Result<Changed, any Error>)
+    case databaseChanged
+    case deleteRequested(NameKind, IndexSet)
+    case focusChanged(Focus?)
+    case keyPressed(Key)
+    case moved(NameKind, IndexSet, to: Int)
+    case nameTapped(NameID)
+    case onAppear
+    case onDisappear
+    case renameChanged(String)
+    case renameSubmitted
+    case retryButtonTapped
+    case undoResponse(Result<UndoneWrite?, any Error>)
+    case usesResponse(Result<[NameKind: [NameUse<String>]], any Error>)
+
+    public enum Key: Equatable, Sendable {
+      case cancel
+      case hide(NameID)
+      case merge(NameID)
+      case undo
+    }
+  }
+
+  enum CancelID { case changes, load }
+
+  @Dependency(\.localCalendar) var localCalendar
+  @Dependency(\.namesClient) var namesClient
+  @Dependency(\.date.now) var now
+  @Dependency(\.undoClient) var undoClient
+
+  public init() {}
+
+  public var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case let .changeResponse(.success(changed)):
+        state.receive(changed)
+        return .none
+
+      case let .changeResponse(.failure(error)):
+        return receive(error, &state)
+
+      case .databaseChanged, .retryButtonTapped:
+        return load()
+
+      case let .deleteRequested(kind, offsets):
+        guard let id = offsets.first.flatMap({ state.id(at: $0, of: kind) }) else { return .none }
+        return save(.remove(id.name), of: kind, &state)
+
+      case let .focusChanged(focus):
+        state.focus = focus
+        return .none
+
+      case let .keyPressed(key):
+        return handle(key, &state)
+
+      case let .moved(kind, offsets, to: offset):
+        state.move(kind, offsets, to: offset)
+        return save(.order(state.names(of: kind)), of: kind, &state)
+
+      case let .nameTapped(id):
+        return choose(id, &state)
+
+      case .onAppear:
+        return observeChanges()
+
+      case .onDisappear:
+        return .cancel(id: CancelID.changes)
+
+      case let .renameChanged(text):
+        state.rename?.text = text
+        state.rename?.problem = nil
+        return .none
+
+      case .renameSubmitted:
+        guard let rename = state.rename else { return .none }
+        return save(.rename(rename.id.name, to: rename.text), of: rename.id.kind, &state)
+
+      case let .undoResponse(.success(write)):
+        state.notice =
+          write?.message { DateText.inSentence($0, today: today, localCalendar) }
+          ?? "There is nothing to undo."
+        return load()
+
+      case let .undoResponse(.failure(error)):
+        state.notice = "Could not undo. \(error.localizedDescription)"
+        return .none
+
+      case let .usesResponse(.success(uses)):
+        state.receive(uses)
+        return .none
+
+      case let .usesResponse(.failure(error)):
+        state.failure = error.localizedDescription
+        return .none
+      }
+    }
+  }
+
+  private var today: CalendarDay { Moment(now, in: localCalendar.timeZone).day }
+
+  private func load() -> Effect<Action> {
+    .run { send in
+      await send(.usesResponse(Result { try await namesClient.uses() }))
+    }
+    .cancellable(id: CancelID.load, cancelInFlight: true)
+  }
+
+  /// Subscribes before reading. Otherwise a change of another process in between would be missed.
+  private func observeChanges() -> Effect<Action> {
+    .run { send in
+      let changes = namesClient.changes()
+      await send(.databaseChanged)
+      for await _ in changes { await send(.databaseChanged) }
+    }
+    .cancellable(id: CancelID.changes, cancelInFlight: true)
+  }
+}
+
+// MARK: - Changes
+
+extension NameEditorReducer {
+  private func handle(_ key: Action.Key, _ state: inout State) -> Effect<Action> {
+    state.notice = nil
+    switch key {
+    case .cancel:
+      state.focus = (state.rename?.id ?? state.merging).map(Focus.name)
+      state.rename = nil
+      state.merging = nil
+      return .none
+    case let .hide(id):
+      guard let use = state.use(id) else { return .none }
+      return save(use.isHidden ? .unhide([id.name]) : .hide([id.name]), of: id.kind, &state)
+    case let .merge(id):
+      state.merging = id
+      return .none
+    case .undo:
+      return .run { send in
+        await send(.undoResponse(Result { try await undoClient.undo() }))
+      }
+    }
+  }
+
+  /// Renames a name, or merges the one that waits for a target into it.
+  private func choose(_ id: NameID, _ state: inout State) -> Effect<Action> {
+    state.notice = nil
+    guard let merged = state.merging else {
+      state.rename = Rename(id: id, text: id.name)
+      state.focus = .field
+      return .none
+    }
+    guard merged.kind == id.kind, merged != id else { return .none }
+    return save(.merge([merged.name], into: id.name), of: id.kind, &state)
+  }
+
+  private func save(
+    _ change: NameChange<String>, of kind: NameKind, _ state: inout State
+  ) -> Effect<Action> {
+    state.notice = nil
+    return .run { send in
+      await send(
+        .changeResponse(
+          Result {
+            let saved = try await namesClient.change(kind, change)
+            return Changed(kind: kind, saved: saved, uses: try await namesClient.uses())
+          }))
+    }
+  }
+
+  /// Shows why a change was not saved. The field of a rename stays open.
+  private func receive(_ error: any Error, _ state: inout State) -> Effect<Action> {
+    if state.rename != nil {
+      state.rename?.problem = error.localizedDescription
+      return .none
+    }
+    state.merging = nil
+    state.notice = error.localizedDescription
+    // The list has been reordered already.
+    return load()
+  }
+}

@@ -1,0 +1,209 @@
+import Core
+import Support
+import Testing
+
+@testable import NameEditor
+
+@MainActor
+@Suite struct NameEditorReducerTests {
+  typealias NameID = NameEditorReducer.NameID
+  let gym = NameID(kind: .place, name: "Gym")
+
+  private func store(
+    _ client: NamesClient = .inMemory(counts: ["Gym": 2]),
+    undo: UndoClient = UndoClient(undo: { nil }),
+    _ change: (inout NameEditorReducer.State) -> Void = { _ in }
+  ) async throws -> TestStoreOf<NameEditorReducer> {
+    var state = NameEditorReducer.State()
+    state.receive(try await client.uses())
+    change(&state)
+    return TestStore(initialState: state) {
+      NameEditorReducer()
+    } withDependencies: {
+      $0.date.now = .fridayNoon
+      $0.calendar = .gregorian()
+      $0.locale = Locale(identifier: "en_GB")
+      $0.timeZone = .gmt
+      $0.namesClient = client
+      $0.undoClient = undo
+    }
+  }
+
+  private func rename(_ old: String, to new: String) -> (inout NameEditorReducer.State) -> Void {
+    { state in
+      state.uses[.place] = state.uses[.place]?.map { use in
+        use.name == old
+          ? NameUse(name: new, entries: use.entries, isHidden: use.isHidden) : use
+      }
+    }
+  }
+
+  @Test func namesAreReadAndFollowChanges() async throws {
+    let client = NamesClient.inMemory()
+    let store = TestStore(initialState: NameEditorReducer.State()) {
+      NameEditorReducer()
+    } withDependencies: {
+      $0.namesClient = client
+    }
+    let uses = try await client.uses()
+    await store.send(.onAppear)
+    await store.receive(\.databaseChanged)
+    await store.receive(\.usesResponse.success) {
+      $0.uses = uses
+      $0.hasLoaded = true
+      $0.focus = .name(NameID(kind: .activity, name: "Work"))
+    }
+    // Another process renames.
+    _ = try await client.change(.activity, .rename("Work", to: "Office"))
+    let renamed = try await client.uses()
+    await store.receive(\.databaseChanged)
+    await store.receive(\.usesResponse.success) {
+      $0.uses = renamed
+      $0.focus = .name(NameID(kind: .activity, name: "Office"))
+    }
+    await store.send(.onDisappear)
+  }
+
+  @Test func unreadableNamesOfferRetry() async throws {
+    let store = TestStore(initialState: NameEditorReducer.State()) {
+      NameEditorReducer()
+    } withDependencies: {
+      $0.namesClient.uses = { throw JournalDatabaseError.busy(path: "bako.sqlite") }
+    }
+    await store.send(.retryButtonTapped)
+    await store.receive(\.usesResponse.failure) {
+      $0.failure = "bako.sqlite is in use by another program. Try again in a moment."
+    }
+  }
+
+  @Test func enterRenames() async throws {
+    let store = try await store { $0.focus = .name(gym) }
+    await store.send(.nameTapped(gym)) {
+      $0.rename = NameEditorReducer.Rename(id: gym, text: "Gym")
+      $0.focus = .field
+    }
+    await store.send(.renameChanged("cafe")) { $0.rename?.text = "cafe" }
+    await store.send(.renameSubmitted)
+    await store.receive(\.changeResponse.failure) {
+      $0.rename?.problem =
+        "“Café” is already a place. Merge “Gym” into it, or choose another name."
+    }
+    await store.send(.renameChanged("Fitness")) {
+      $0.rename?.text = "Fitness"
+      $0.rename?.problem = nil
+    }
+    await store.send(.renameSubmitted)
+    await store.receive(\.changeResponse.success) {
+      rename("Gym", to: "Fitness")(&$0)
+      // The client counts by the old name.
+      $0.uses[.place] = $0.uses[.place]?.map {
+        $0.name == "Fitness" ? NameUse(name: "Fitness", entries: 0, isHidden: false) : $0
+      }
+      $0.notice = "Renamed Gym to Fitness in 2 entries."
+      $0.rename = nil
+      $0.focus = .name(NameID(kind: .place, name: "Fitness"))
+    }
+  }
+
+  @Test func escapeCancelsRename() async throws {
+    let store = try await store { $0.focus = .name(gym) }
+    await store.send(.nameTapped(gym)) {
+      $0.rename = NameEditorReducer.Rename(id: gym, text: "Gym")
+      $0.focus = .field
+    }
+    await store.send(.keyPressed(.cancel)) {
+      $0.rename = nil
+      $0.focus = .name(gym)
+    }
+  }
+
+  @Test func mergeAsksForTarget() async throws {
+    let store = try await store { $0.focus = .name(gym) }
+    await store.send(.keyPressed(.merge(gym))) { $0.merging = gym }
+    // A name of the other list and the name itself are no targets.
+    await store.send(.nameTapped(NameID(kind: .activity, name: "Work")))
+    await store.send(.nameTapped(gym))
+    await store.send(.nameTapped(NameID(kind: .place, name: "Outdoors")))
+    await store.receive(\.changeResponse.success) {
+      $0.uses[.place]?.removeAll { $0.name == "Gym" }
+      $0.notice = "Merged Gym into Outdoors in 2 entries."
+      $0.merging = nil
+      $0.focus = .name(NameID(kind: .place, name: "Outdoors"))
+    }
+  }
+
+  @Test func escapeCancelsMerge() async throws {
+    let store = try await store { $0.focus = .name(gym) }
+    await store.send(.keyPressed(.merge(gym))) { $0.merging = gym }
+    await store.send(.keyPressed(.cancel)) { $0.merging = nil }
+  }
+
+  @Test func hideTogglesAName() async throws {
+    let store = try await store { $0.focus = .name(gym) }
+    func hide(_ isHidden: Bool, _ state: inout NameEditorReducer.State) {
+      state.uses[.place] = state.uses[.place]?.map { use in
+        use.name == "Gym" ? NameUse(name: "Gym", entries: 2, isHidden: isHidden) : use
+      }
+    }
+    await store.send(.keyPressed(.hide(gym)))
+    await store.receive(\.changeResponse.success) {
+      hide(true, &$0)
+      $0.notice = "Hid Gym. 2 entries keep the name."
+    }
+    await store.send(.keyPressed(.hide(gym))) { $0.notice = nil }
+    await store.receive(\.changeResponse.success) {
+      hide(false, &$0)
+      $0.notice = "Gym is shown again."
+    }
+  }
+
+  @Test func removedNamePassesTheFocusOn() async throws {
+    let store = try await store { $0.focus = .name(NameID(kind: .place, name: "Home")) }
+    await store.send(.deleteRequested(.place, [0]))
+    await store.receive(\.changeResponse.success) {
+      $0.uses[.place]?.removeFirst()
+      $0.notice = "Removed Home."
+      $0.focus = .name(NameID(kind: .place, name: "Work"))
+    }
+  }
+
+  @Test func usedNameIsNotRemoved() async throws {
+    let store = try await store { $0.focus = .name(gym) }
+    await store.send(.deleteRequested(.place, [6]))
+    await store.receive(\.changeResponse.failure) {
+      $0.notice =
+        "2 entries have the place “Gym”. Merge it into another place, or hide it."
+    }
+    await store.receive(\.usesResponse.success)
+  }
+
+  @Test func movedNameKeepsTheFocus() async throws {
+    let store = try await store { $0.focus = .name(NameID(kind: .place, name: "Home")) }
+    await store.send(.moved(.place, [0], to: 2)) {
+      $0.uses[.place]?.swapAt(0, 1)
+    }
+    await store.receive(\.changeResponse.success)
+  }
+
+  @Test func undoNamesWhatItTookBack() async throws {
+    let write = UndoneWrite(
+      kind: .nameRename, ids: [], subject: .name(old: "Gym", new: "Fitness"))
+    let store = try await store(undo: UndoClient(undo: { write }))
+    await store.send(.keyPressed(.undo))
+    await store.receive(\.undoResponse.success) {
+      $0.notice = "Renamed Fitness back to Gym."
+    }
+    await store.receive(\.usesResponse.success)
+    store.dependencies.undoClient.undo = { nil }
+    await store.send(.keyPressed(.undo)) { $0.notice = nil }
+    await store.receive(\.undoResponse.success) {
+      $0.notice = "There is nothing to undo."
+    }
+    await store.receive(\.usesResponse.success)
+    store.dependencies.undoClient.undo = { throw JournalDatabaseError.busy(path: "x") }
+    await store.send(.keyPressed(.undo)) { $0.notice = nil }
+    await store.receive(\.undoResponse.failure) {
+      $0.notice = "Could not undo. x is in use by another program. Try again in a moment."
+    }
+  }
+}
