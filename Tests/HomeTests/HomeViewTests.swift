@@ -287,6 +287,17 @@ struct HomeViewTests {
     #expect(pilot(state).lines.contains { $0.contains("Up to Today Esc newest") })
   }
 
+  @Test func rightArrowCompletesTheDate() async throws {
+    let pilot = live(try (0..<30).map { try entry($0, "Happy", daysAgo: $0) })
+    try await pilot.wait(for: "Line 0")
+    pilot.press(.down)
+    pilot.type("glast fr")
+    #expect(pilot.lines.contains { $0.contains("Go to last friday") })
+    pilot.press(.right, .enter)
+    try await pilot.wait(for: "Esc newest")
+    #expect(pilot.lines.contains { $0.contains("Up to ") })
+  }
+
   @Test("One press of End reaches the oldest entry, several pages away")
   func endReachesTheOldestEntry() async throws {
     let entries = try (0..<150).map { try entry($0, "Happy", daysAgo: $0) }

@@ -99,6 +99,7 @@ struct HomeTopLine: View {
         prompt: Text("2023-04-01, last friday, 3 months ago")
       )
       .textFieldStyle(.plain)
+      .textInputCompletion(store.goToCompletion)
       .onSubmit { store.send(.goToSubmitted) }
       .onKeyPress(hints: [KeyHint("Enter", "go"), KeyHint("Esc", "close")]) { _ in false }
       .focused(focus, equals: .goTo)

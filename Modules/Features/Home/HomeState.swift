@@ -73,6 +73,11 @@ extension HomeReducer.State {
     DaySummary.days(of: overview.week).filled(from: today.adding(days: -6), to: today)
   }
   public var today: CalendarDay { Moment(now, in: calendar.timeZone).day }
+  /// The first date of the grammar that starts with the typed one.
+  public var goToCompletion: String? {
+    guard let typed = finder.goTo?.lowercased(), !typed.isEmpty else { return nil }
+    return When.examples(today: today, isBound: true).first { $0.hasPrefix(typed) }
+  }
 }
 
 extension HomeReducer.State {
