@@ -36,24 +36,24 @@ struct WhenReferenceTests {
     let weekday = any(CalendarDay.weekdayNames)
     let date = "\(number(1980...2036))-\(any(["03", "04", "10", "11"]))-\(number(1...31))"
     // Offsets before 1935 have seconds; only a far count of days leaves the calendar.
-    let few = any(["a", "an", "0", "1", number(0...500, 1)])
-    let count = any([few, "999999"])
+    let count = any(["a", "an", "0", "1", number(0...40, 1)])
     let days = [
       "today", "yesterday", "TOMORROW", weekday, String(weekday.prefix(3)), "last \(weekday)",
       "next \(weekday)", "\(count) \(any(["day", "weeks", "months", "year"])) ago", date,
     ]
     let times = [
-      "\(number(0...24, 1)):\(number(0...60))", "\(number(0...13, 1))\(any(["am", "pm", " PM"]))",
+      "\(number(0...24, 1)):\(number(0...60))", "\(number(1...12, 1))\(any(["am", "pm", " PM"]))",
       "\(number(1...3, 1)):\(number(0...59))am", "\(number(0...3)):\(number(0...59)):07", "noon",
       "2:30",
     ]
     let text =
       switch Int.random(in: 0..<10, using: &random) {
-      case 0, 1: any(days)
+      case 0: any(days)
+      case 1: any(days + ["999999 \(any(["days", "weeks", "months", "years"])) ago"])
       case 2: any(times)
       case 3, 4: "\(any(days)) \(any(["", "at ", "At "]))\(any(times))"
       case 5: "\(any(times)) \(any(days))"
-      case 6: "\(few) \(any(["hour", "minutes"])) ago"
+      case 6: "\(count) \(any(["hour", "minutes"])) ago"
       case 7: "\(date)T\(number(0...3)):\(number(0...59))\(any(["", "Z", "+05:45", "-0930"]))"
       case 8: any([number(0...9_999, 4), "\(number(1_980...2_036))-\(number(0...13))"])
       default:
