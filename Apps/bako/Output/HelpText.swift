@@ -39,7 +39,7 @@ struct HelpText {
   private func usage(_ lines: [String]) -> [String] {
     lines.flatMap { line -> [String] in
       var wrapped = [""]
-      for word in line.split(separator: /\s(?=\[|<|--)/) {
+      for word in arguments(of: line) {
         let last = wrapped.count - 1
         let indent = last == 0 ? "USAGE:".count : 0
         if indent + wrapped[last].count + word.count + 1 > 80 {
@@ -49,6 +49,18 @@ struct HelpText {
         }
       }
       return wrapped
+    }
+  }
+
+  /// The words of a usage. An optional argument is one of them, with its value.
+  private func arguments(of line: String) -> [String] {
+    line.split(separator: " ").reduce(into: []) { words, word in
+      let open = (words.last ?? "").count { $0 == "[" } - (words.last ?? "").count { $0 == "]" }
+      if open > 0, let last = words.indices.last {
+        words[last] += " \(word)"
+      } else {
+        words.append(String(word))
+      }
     }
   }
 
