@@ -134,7 +134,7 @@ extension TerminalOptions.Appearance {
 
 extension String {
   /// The path with `~` for the home directory.
-  fileprivate var abbreviatingHome: String {
+  var abbreviatingHome: String {
     let home = ProcessInfo.processInfo.environment["HOME"] ?? ""
     guard !home.isEmpty, hasPrefix(home + "/") else { return self }
     return "~" + dropFirst(home.count)

@@ -12,7 +12,9 @@ extension AppLauncher {
     values.clipboardClient = ClipboardClient { text in
       _ = await MainActor.run { TerminalSession.current?.copy(text) }
     }
-    values.databaseClient = .live(database)
+    values.databaseClient = .live(database) {
+      try ExportFile($0).saveInHomeDirectory(at: ProcessEnvironment.now).abbreviatingHome
+    }
     values.draftsClient = .live(database)
     values.entriesClient = .live(database)
     values.formFeelingClient = .init(

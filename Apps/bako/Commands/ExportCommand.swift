@@ -35,36 +35,17 @@ struct ExportCommand: ParsableCommand {
     try dataDirectory.withDatabase { database in
       guard let file, file != "-" else {
         var buffer = OutputBuffer(STDOUT_FILENO, name: "standard output")
-        try write(database, to: &buffer)
+        try ExportFile(database).write(to: &buffer)
         return try buffer.flush()
       }
       guard !database.ownsFile(file) else {
         throw UsageError.outputIsDatabase(file)
       }
-      let target = try OutputFile(file)
-      do {
-        var buffer = OutputBuffer(target.descriptor, name: file)
-        try write(database, to: &buffer)
-        try buffer.flush()
-      } catch {
-        target.discard()
-        throw error
-      }
-      try target.publish()
+      try ExportFile(database).save(to: file)
     }
-  }
-
-  private func write(_ database: JournalDatabase, to buffer: inout OutputBuffer) throws {
-    try database.snapshot { database in
-      var export = ExportWriter()
-      try export.begin(in: &buffer)
-      try database.forEachEntry { entry in
-        try export.write(entry, to: &buffer)
-        return true
-      }
-      try export.beginMeasurements(in: &buffer)
-      for bmi in try database.bmiHistory() { try export.write(bmi, to: &buffer) }
-      try export.end(with: try database.preferences(), in: &buffer)
-    }
+    // An export to a file is recorded where possible, for About.
+    let path = try dataDirectory.path()
+    guard let file, file != "-", JournalDatabase.exists(in: path) else { return }
+    try? dataDirectory.withDatabase { try $0.recordExport(at: ProcessEnvironment.now) }
   }
 }

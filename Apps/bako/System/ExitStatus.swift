@@ -1,5 +1,6 @@
 import ArgumentParser
 import Clients
+import Foundation
 import Models
 
 /// The exit codes of the commands, from sysexits.h.
@@ -51,9 +52,11 @@ enum ExitStatus {
 }
 
 /// A failure outside of the database and the domain, such as an unreadable file.
-struct Failure: Error {
+struct Failure: LocalizedError {
   let code: Int32
   let sentence: String
+
+  var errorDescription: String? { sentence }
 
   init(_ code: Int32, _ sentence: String) {
     self.code = code

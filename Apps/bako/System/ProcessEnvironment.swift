@@ -52,7 +52,7 @@ enum ProcessEnvironment {
     return homeDirectory.map { $0 + "/.config" }
   }
 
-  private static var homeDirectory: String? { variable("HOME") ?? homeOfUser() }
+  static var homeDirectory: String? { variable("HOME") ?? homeOfUser() }
 
   private static func homeOfUser() -> String? {
     guard let user = getpwuid(getuid()), let home = user.pointee.pw_dir else { return nil }

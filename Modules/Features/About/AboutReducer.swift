@@ -6,6 +6,7 @@ public struct AboutReducer: Sendable {
   public struct State: Equatable {
     public var contents: DatabaseContents?
     public let dataPath: String
+    public var export = Export.none
     public var theme: ThemeChoice
     public let version: String
 
@@ -13,6 +14,23 @@ public struct AboutReducer: Sendable {
       self.version = version
       self.dataPath = dataPath
       self.theme = theme
+    }
+
+    /// The export that was started on this screen.
+    public enum Export: Equatable, Sendable {
+      case none
+      case running
+      case saved(path: String)
+      case failed(message: String)
+    }
+
+    /// “Last export: 20 Nov 2026 08:30”, once it was read.
+    public var lastExportText: String? {
+      contents.map {
+        guard let date = $0.lastExport else { return "Not exported yet" }
+        return "Last export: \(date.day.day) \(date.day.monthName.prefix(3)) \(date.day.year) "
+          + date.clock
+      }
     }
 
     /// “412 entries, 18 measurements, 240 KB”, once they are counted.
@@ -30,6 +48,8 @@ public struct AboutReducer: Sendable {
     case contentsResponse(Result<DatabaseContents, any Error>)
     case delegate(Delegate)
     case doneButtonTapped
+    case exportButtonTapped
+    case exportResponse(Result<String, any Error>)
     case namesButtonTapped
     case onAppear
     case themeChanged(ThemeChoice)
@@ -63,18 +83,37 @@ public struct AboutReducer: Sendable {
       case .doneButtonTapped:
         return .run { _ in await dismiss() }
 
+      case .exportButtonTapped:
+        guard state.export != .running else { return .none }
+        state.export = .running
+        return .run { send in
+          await send(.exportResponse(Result { try await databaseClient.export() }))
+        }
+
+      case let .exportResponse(.success(path)):
+        state.export = .saved(path: path)
+        return count()
+
+      case let .exportResponse(.failure(error)):
+        state.export = .failed(message: error.localizedDescription)
+        return .none
+
       case .namesButtonTapped:
         return .send(.delegate(.namesRequested))
 
       case .onAppear:
-        return .run { send in
-          await send(.contentsResponse(Result { try await databaseClient.contents() }))
-        }
+        return count()
 
       case let .themeChanged(theme):
         state.theme = theme
         return .send(.delegate(.themeChosen(theme)))
       }
+    }
+  }
+
+  private func count() -> Effect<Action> {
+    .run { send in
+      await send(.contentsResponse(Result { try await databaseClient.contents() }))
     }
   }
 }

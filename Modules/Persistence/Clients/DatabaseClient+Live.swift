@@ -1,10 +1,18 @@
 import Clients
 import Foundation
+import GRDB
+import Models
 
 extension DatabaseClient {
   /// Returns a client that counts the contents of a database.
-  public static func live(_ database: JournalDatabase) -> DatabaseClient {
-    DatabaseClient(contents: { try database.contents() })
+  ///
+  /// - Parameters:
+  ///   - database: The database.
+  ///   - export: Exports the database to a new file and returns its path.
+  public static func live(
+    _ database: JournalDatabase, export: @escaping @Sendable (JournalDatabase) throws -> String
+  ) -> DatabaseClient {
+    DatabaseClient(contents: { try database.contents() }, export: { try export(database) })
   }
 }
 
@@ -14,12 +22,48 @@ extension JournalDatabase {
     let files = ["", "-wal"].map { path + $0 }
     return DatabaseContents(
       entries: try countEntries(), measurements: try countBMI(),
-      bytes: files.reduce(0) { $0 + Self.size(of: $1) })
+      bytes: files.reduce(0) { $0 + Self.size(of: $1) }, lastExport: try lastExport())
+  }
+
+  /// The key of the row of the `preference` table with the time of the last export. It is no
+  /// preference, because an export must not contain it.
+  private static let lastExportKey = "last_export"
+
+  /// Returns the time of the last export to a file.
+  public func lastExport() throws -> Moment? {
+    try read { db in
+      let rows = try Row.fetchCursor(
+        db, sql: "SELECT \(LastExport.list) FROM preference WHERE key = ?",
+        arguments: [Self.lastExportKey])
+      guard let row = try rows.next() else { return nil }
+      return Moment(rfc3339: try row.value(LastExport.value))
+    }
+  }
+
+  /// Saves the time of an export to a file.
+  public func recordExport(at date: Moment) throws {
+    try writeUnobserved { db in
+      try db.execute(
+        sql: """
+          INSERT INTO preference (key, value) VALUES (?, ?)
+          ON CONFLICT (key) DO UPDATE SET value = excluded.value
+          """, arguments: [Self.lastExportKey, "\(date)"])
+    }
   }
 
   /// Returns the size of a file in bytes, or 0 if it does not exist.
   private static func size(of path: String) -> Int {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     return attributes?[.size] as? Int ?? 0
+  }
+}
+
+private enum LastExport: Int, SelectedColumn {
+  case value
+
+  var sql: String {
+    switch self {
+    case .value: "value"
+    }
   }
 }

@@ -1,7 +1,7 @@
 import Dependencies
 
 extension DatabaseClient: TestDependencyKey {
-  /// A client whose endpoint fails the test that calls it.
+  /// A client whose endpoints fail the test that calls one.
   public static let testValue = DatabaseClient()
 
   #if DEBUG
@@ -9,9 +9,10 @@ extension DatabaseClient: TestDependencyKey {
     public static var previewValue: DatabaseClient { .constant(.preview) }
   #endif
 
-  /// Returns a client with constant contents. For tests and previews.
+  /// Returns a client with constant contents, which are exported to a constant path. For tests and
+  /// previews.
   public static func constant(_ contents: DatabaseContents) -> DatabaseClient {
-    DatabaseClient(contents: { contents })
+    DatabaseClient(contents: { contents }, export: { "~/bako-2026-11-20.json" })
   }
 }
 
