@@ -14,7 +14,6 @@ import Testing
     try terminal.press("Enter")
     try terminal.wait(for: "Exported to ~/bako-")
     try terminal.wait(for: "Last export: ")
-    try terminal.press("Escape")
     try terminal.quit()
 
     let home = terminal.folder.path
