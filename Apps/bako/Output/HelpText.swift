@@ -45,7 +45,7 @@ struct HelpText {
         if indent + wrapped[last].count + word.count + 1 > 80 {
           wrapped.append("         \(word)")
         } else {
-          wrapped[last] += wrapped[last].isEmpty ? String(word) : " \(word)"
+          wrapped[last] += " \(word)"
         }
       }
       return wrapped
