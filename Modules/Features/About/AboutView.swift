@@ -53,7 +53,8 @@ public struct AboutView: View {
     switch store.export {
     case .none: EmptyView()
     case .running: ProgressView("Exporting…")
-    case let .saved(path): Text("Exported to \(path), which only you can read.")
+    case let .saved(path):
+      Text("Exported to \(path)" + (layoutSize == .compact ? "" : ", which only you can read."))
     case let .failed(message): Text("! \(message)")
     }
   }
@@ -78,7 +79,6 @@ public struct AboutView: View {
     Button("Done") { store.send(.doneButtonTapped) }
       .keyboardShortcut(.defaultAction)
     Button("Export") { store.send(.exportButtonTapped) }
-      .disabled(store.export == .running)
   }
 
   private var namesButton: some View {
