@@ -54,7 +54,7 @@ extension AppReducer {
       state.path.append(
         .formFeeling(FormFeelingReducer.State(content, draftID: id, calendar: localCalendar)))
     case let .mapRequested(date):
-      state.path.append(map(of: Feeling.all, date))
+      state.path.append(map(date))
     case .resumeRequested:
       resumeDraft(&state)
     case .stepByStepRequested:
@@ -161,7 +161,7 @@ extension AppReducer {
   ) {
     switch delegate {
     case let .categoryChosen(category, date):
-      state.path.append(map(of: Feeling.all(in: category), date))
+      state.path.append(map(of: category, date))
     }
   }
 
@@ -212,9 +212,9 @@ extension AppReducer {
     .tracker(TrackerReducer.State(now: now, calendar: localCalendar))
   }
 
-  func map(of feelings: [Feeling], _ date: Moment) -> Path.State {
+  func map(of category: FeelingCategory? = nil, _ date: Moment) -> Path.State {
     .selectFeeling(
-      SelectFeelingReducer.State(feelings: feelings, date: date, calendar: localCalendar))
+      SelectFeelingReducer.State(category: category, date: date, calendar: localCalendar))
   }
 
   func about(_ state: State) -> Path.State {

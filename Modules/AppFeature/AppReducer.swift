@@ -219,7 +219,7 @@ public struct AppReducer: Sendable {
     switch state.startScreen {
     case .home: break
     case .tracker: state.path.append(tracker)
-    case .map: state.path.append(map(of: Feeling.all, Moment(now, in: localCalendar.timeZone)))
+    case .map: state.path.append(map(Moment(now, in: localCalendar.timeZone)))
     case .insights: state.selectedTab = .insights
     case .bmi: state.selectedTab = .calculate
     case .history: state.selectedTab = .history

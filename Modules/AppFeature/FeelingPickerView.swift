@@ -12,10 +12,12 @@ public struct FeelingPickerView: View {
   ///   - date: The date of the entry, which the map shows.
   ///   - calendar: The calendar of the date.
   ///   - entriesClient: Reads how often each feeling was used.
+  ///   - preferencesClient: Reads the own feelings.
   ///   - choose: Receives the chosen feeling.
   ///   - cancel: Is called when the map is left by Esc.
   public init(
     date: Moment, calendar: Calendar, entriesClient: EntriesClient,
+    preferencesClient: PreferencesClient,
     choose: @escaping @MainActor (Feeling) -> Void, cancel: @escaping @MainActor () -> Void
   ) {
     self.cancel = cancel
@@ -27,6 +29,7 @@ public struct FeelingPickerView: View {
       }
     } withDependencies: {
       $0.entriesClient = entriesClient
+      $0.preferencesClient = preferencesClient
     }
   }
 

@@ -107,15 +107,28 @@ enum Doctor {
       diagnosis.entries = try Int.fetchOne(db, sql: "SELECT count(*) FROM entry") ?? 0
       diagnosis.bmi = try Int.fetchOne(db, sql: "SELECT count(*) FROM bmi") ?? 0
       try readEverything(db)
+      diagnosis.problems += try unknownFeelings(db)
     }
+  }
+
+  /// Returns a sentence for each feeling of entries that is neither in the catalog nor an own one.
+  private static func unknownFeelings(_ db: Database) throws -> [String] {
+    let feelings = try PreferenceTable.feelings(db)
+    return try String.fetchAll(db, sql: "SELECT DISTINCT feeling FROM entry ORDER BY 1")
+      .filter { feelings.named($0) == nil }
+      .map {
+        "Entries have the feeling “\($0)”, which is unknown. Add it with "
+          + "`bako feelings add \($0) --like <feeling>`."
+      }
   }
 
   /// Decodes every row, and checks that the stored day and category of an entry agree with its date
   /// and feeling.
   static func readEverything(_ db: Database) throws {
+    let feelings = try PreferenceTable.feelings(db)
     let entries = try Row.fetchCursor(db, sql: "SELECT \(EntryTable.Column.list) FROM entry")
     while let row = try entries.next() {
-      let entry = try EntryTable.decode(row)
+      let entry = try EntryTable.decode(row, feelings)
       let day = try row.day(EntryTable.Column.day)
       let category: String = try row.value(EntryTable.Column.category)
       guard entry.day == day, entry.category.rawValue == category else {

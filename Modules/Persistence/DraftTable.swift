@@ -37,6 +37,7 @@ enum DraftTable {
   /// Returns the latest draft of a process that no longer exists. Drafts whose content is already
   /// saved are skipped: the process ended between saving the entry and removing the draft.
   static func latestLeft(_ db: Database) throws -> Draft? {
+    let feelings = try PreferenceTable.feelings(db)
     let rows = try Row.fetchCursor(
       db, sql: "SELECT \(Column.list) FROM draft ORDER BY saved_ms DESC")
     while let row = try rows.next() {
@@ -45,7 +46,7 @@ enum DraftTable {
       let content: String = try row.value(Column.content)
       guard let stored = try? JSONDecoder().decode(StoredDraft.self, from: Data(content.utf8))
       else { continue }
-      let draft = stored.draft(id: try row.value(Column.id))
+      let draft = stored.draft(id: try row.value(Column.id), feelings)
       if try !isSaved(draft, db) { return draft }
     }
     return nil
@@ -54,10 +55,24 @@ enum DraftTable {
   /// Applies a change of names to the forms among the drafts. The text of a line stays as typed.
   static func apply<Name: EntryName>(_ change: NameChange<Name>, _ db: Database) throws {
     guard change.newName != nil else { return }
+    try changeAll(db) { draft in draft.change { $0.apply(change) } }
+  }
+
+  /// Replaces a feeling in the forms among the drafts.
+  static func replace(_ old: Feeling, by new: Feeling, _ db: Database) throws {
+    try changeAll(db) { draft in
+      draft.change { if $0.feeling == old.name { $0.feeling = new.name } }
+    }
+  }
+
+  /// Changes the drafts for which a body returns true.
+  private static func changeAll(
+    _ db: Database, _ change: (inout StoredDraft) -> Bool
+  ) throws {
     for row in try Row.fetchAll(db, sql: "SELECT \(Column.list) FROM draft") {
       let content: String = try row.value(Column.content)
       guard var draft = try? JSONDecoder().decode(StoredDraft.self, from: Data(content.utf8)),
-        draft.apply(change)
+        change(&draft)
       else { continue }
       try db.execute(
         sql: "UPDATE draft SET content = ? WHERE id = ?",
@@ -101,9 +116,9 @@ private struct StoredDraft: Codable {
       }
     }
 
-    /// The content, or nil if this version does not know the feeling.
-    var content: EntryContent? {
-      Feeling.named(feeling).map {
+    /// Returns the content, or nil if the feeling is unknown.
+    func content(_ feelings: Feelings) -> EntryContent? {
+      feelings.named(feeling).map {
         EntryContent(
           feeling: $0, date: Moment(milliseconds: milliseconds, offsetMinutes: offset),
           journal: journal, activities: activities.map(ActivityName.init(stored:)),
@@ -125,8 +140,8 @@ private struct StoredDraft: Codable {
       updated = entry.updatedAt.milliseconds
     }
 
-    var entry: Entry? {
-      form.content.map { content in
+    func entry(_ feelings: Feelings) -> Entry? {
+      form.content(feelings).map { content in
         var entry = content.entry(id: id, now: Date(milliseconds: updated))
         entry.createdAt = Date(milliseconds: created)
         return entry
@@ -141,11 +156,16 @@ private struct StoredDraft: Codable {
   var milliseconds: Int64?
   var offset: Int?
 
-  /// Applies a change of names, and returns whether the draft mentions the names.
-  mutating func apply<Name: EntryName>(_ change: NameChange<Name>) -> Bool {
+  /// Changes the forms of the draft, and returns whether they differ.
+  mutating func change(_ body: (inout Form) -> Void) -> Bool {
+    func changed(_ form: Form?) -> Form? {
+      guard var form else { return nil }
+      body(&form)
+      return form
+    }
     let before = [form, original?.form]
-    form?.apply(change)
-    original?.form.apply(change)
+    form = changed(form)
+    if let changed = changed(original?.form) { original?.form = changed }
     return [form, original?.form] != before
   }
 
@@ -160,9 +180,9 @@ private struct StoredDraft: Codable {
     }
   }
 
-  func draft(id: UUID) -> Draft {
-    if let form = form?.content {
-      return Draft(id: id, original: original?.entry, content: .form(form))
+  func draft(id: UUID, _ feelings: Feelings) -> Draft {
+    if let form = form?.content(feelings) {
+      return Draft(id: id, original: original?.entry(feelings), content: .form(form))
     }
     // The text of a form whose feeling is unknown is offered as a line.
     let date = milliseconds.map { Moment(milliseconds: $0, offsetMinutes: offset ?? 0) }

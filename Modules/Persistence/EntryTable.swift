@@ -74,18 +74,22 @@ enum EntryTable {
   static func entry(_ id: UUID, _ db: Database) throws -> Entry? {
     let statement = try db.cachedStatement(sql: "SELECT \(Column.list) FROM entry WHERE id = ?")
     let rows = try Row.fetchCursor(statement, arguments: [id.stored])
-    return try rows.next().map(decode)
+    let feelings = try PreferenceTable.feelings(db)
+    return try rows.next().map { try decode($0, feelings) }
   }
 
-  /// Returns the entry of a row. Throws for values that no version of the program writes.
-  static func decode(_ row: Row) throws -> Entry {
-    let name: String = try row.value(Column.feeling)
-    guard let feeling = Feeling.named(name) else {
-      throw DatabaseError(
-        resultCode: .SQLITE_CORRUPT, message: "an entry has the unknown feeling “\(name)”")
-    }
-    return Entry(
-      id: try row.value(Column.id), date: try row.moment(Column.date, .offset), feeling: feeling,
+  /// Returns the entries of a query that selects the columns.
+  static func entries(_ rows: RowCursor, _ db: Database) throws -> [Entry] {
+    let feelings = try PreferenceTable.feelings(db)
+    return try Array(rows.map { try decode($0, feelings) })
+  }
+
+  /// Returns the entry of a row. Throws for values that no version of the program writes, except
+  /// for the name of a feeling: an entry whose own feeling is unknown can still be read.
+  static func decode(_ row: Row, _ feelings: Feelings) throws -> Entry {
+    Entry(
+      id: try row.value(Column.id), date: try row.moment(Column.date, .offset),
+      feeling: try row.feeling(Column.feeling, .category, feelings),
       journal: try journal(row), activities: try row.names(Column.activities),
       place: try row.name(Column.place),
       createdAt: Date(milliseconds: try row.value(Column.created)),

@@ -33,9 +33,10 @@ extension JournalDatabase {
           SELECT \(EntryTable.Column.list) FROM entry INDEXED BY entry_by_date \(condition.sql) \
           \(EntryTable.order) \(limit)
           """)
+      let feelings = try PreferenceTable.feelings(db)
       let rows = try Row.fetchCursor(statement, arguments: condition.arguments)
       while let row = try rows.next() {
-        guard try body(EntryTable.decode(row)) else { return }
+        guard try body(EntryTable.decode(row, feelings)) else { return }
       }
     }
   }
@@ -81,7 +82,7 @@ extension JournalDatabase {
         SELECT \(EntryTable.Column.list) FROM entry INDEXED BY entry_by_date \(condition.sql) \
         \(order) LIMIT \(max(0, limit))
         """, arguments: condition.arguments)
-    return try Array(rows.map(EntryTable.decode))
+    return try EntryTable.entries(rows, db)
   }
 
   /// Returns up to `limit` entries whose ids begin with a prefix, newest first.
@@ -94,7 +95,7 @@ extension JournalDatabase {
           SELECT \(EntryTable.Column.list) FROM entry WHERE id BETWEEN ? AND ? \
           \(EntryTable.order) LIMIT ?
           """, arguments: [ids.first.stored, ids.last.stored, limit])
-      return try Array(rows.map(EntryTable.decode))
+      return try EntryTable.entries(rows, db)
     }
   }
 
@@ -130,7 +131,8 @@ extension JournalDatabase {
         saved, EntryChanges(from: saved, to: entry), basedOn: nil, at: entry.updatedAt, db)
     }
     let undo = try UndoHistory.begin(.log, db)
-    let entry = try AddedNames.save(namesOf: entry, undo, db)
+    var entry = try AddedNames.save(namesOf: entry, undo, db)
+    entry.feeling = try PreferenceTable.know(entry.feeling, undo, db)
     try undo.willInsert(entry: entry.id, db)
     try EntryTable.insert(entry, db)
     try DraftTable.delete(entry.id, db)
@@ -185,7 +187,10 @@ extension JournalDatabase {
     // Saving the values that the entry has is not a change.
     guard hasOtherContent(edited, than: current) else { return current }
     let undo = try UndoHistory.begin(.edit, db)
-    let spelled = try AddedNames.save(namesOf: edited, undo, db)
+    var spelled = try AddedNames.save(namesOf: edited, undo, db)
+    if changes.feeling != nil {
+      spelled.feeling = try PreferenceTable.know(edited.feeling, undo, db)
+    }
     try undo.willChange(entry: spelled.id, db)
     _ = try EntryTable.delete(spelled.id, db)
     try EntryTable.insert(spelled, db)

@@ -61,6 +61,7 @@ public struct ImportSession {
   private let undo: UndoHistory
   private let before: Preferences
   private var names: AddedNames
+  private var feelings: Feelings
   private var history: [BMI] = []
   private var imported: ImportedPreferences?
   private var moodMappings: [MoodMapping] = []
@@ -70,11 +71,14 @@ public struct ImportSession {
     undo = try UndoHistory.begin(.import, db)
     before = try PreferenceTable.load(db)
     names = AddedNames(to: before)
+    feelings = before.feelings
   }
 
   /// Merges an entry. The version that was changed later is kept.
   public mutating func merge(_ entry: Entry) throws {
     try entry.validate()
+    var entry = entry
+    entry.feeling = know(entry.feeling)
     let known = try Int64.fetchOne(
       try db.cachedStatement(sql: "SELECT updated_ms FROM entry WHERE id = ?"),
       arguments: [entry.id.stored])
@@ -96,7 +100,7 @@ public struct ImportSession {
       }
       return
     }
-    let entry = names.add(namesOf: entry)
+    entry = names.add(namesOf: entry)
     if known == nil {
       try undo.willInsert(entry: entry.id, db)
       summary.added += 1
@@ -118,6 +122,15 @@ public struct ImportSession {
 
   /// Saves the feelings of moods for later imports. They replace known mappings of the same moods.
   public mutating func remember(_ mappings: [MoodMapping]) { moodMappings.remember(mappings) }
+
+  /// Returns the own feeling of the database with the name of another one, which is added if there
+  /// is none.
+  private mutating func know(_ feeling: Feeling) -> Feeling {
+    guard feeling.isCustom else { return feeling }
+    if let known = feelings.named(feeling.name) { return known }
+    feelings = feelings.adding(feeling)
+    return feeling
+  }
 
   mutating func finish() throws {
     for bmi in history.reversed() {
@@ -150,6 +163,8 @@ public struct ImportSession {
 
     let withNames = all.preferences
     var new = withNames
+    for feeling in imported.customFeelings { _ = know(feeling) }
+    new.customFeelings = feelings.own
     if imported.isOnboardingDone == true { new.isOnboardingDone = true }
     if new.lastActivities.isEmpty { new.lastActivities = imported.lastActivities }
     if new.lastPlace == nil { new.lastPlace = imported.lastPlace }

@@ -20,6 +20,8 @@ enum PreferenceTable {
   enum Key: String, CaseIterable {
     case onboardingDone = "onboarding_done"
     case customActivities = "custom_activities"
+    /// Precedes the mappings, which name feelings.
+    case customFeelings = "custom_feelings"
     case customPlaces = "custom_places"
     case activityOrder = "activity_order"
     case placeOrder = "place_order"
@@ -37,6 +39,7 @@ enum PreferenceTable {
       switch self {
       case .onboardingDone: preferences.isOnboardingDone = value == "1"
       case .customActivities: preferences.customActivities = NameLines.names(value)
+      case .customFeelings: preferences.customFeelings = FeelingLines.feelings(value)
       case .customPlaces: preferences.customPlaces = NameLines.names(value)
       case .activityOrder: preferences.activityNames.order = NameLines.order(value)
       case .placeOrder: preferences.placeNames.order = NameLines.order(value)
@@ -48,7 +51,7 @@ enum PreferenceTable {
         preferences.lastHeight = Int64(value).flatMap { Height(tenThousandthsOfCentimeter: $0) }
       case .moodMappings:
         preferences.moodMappings = value.split(separator: "\n")
-          .compactMap { try? MoodMapping(String($0)) }
+          .compactMap { try? MoodMapping(String($0), feelings: preferences.feelings) }
       case .theme: preferences.theme = ThemeChoice(rawValue: value) ?? .system
       case .units: preferences.units = Units(rawValue: value) ?? .metric
       case .weekStart: preferences.weekStart = WeekStart(rawValue: value) ?? .system
@@ -59,6 +62,7 @@ enum PreferenceTable {
       switch self {
       case .onboardingDone: preferences.isOnboardingDone ? "1" : "0"
       case .customActivities: NameLines.stored(preferences.customActivities)
+      case .customFeelings: FeelingLines.stored(preferences.customFeelings)
       case .customPlaces: NameLines.stored(preferences.customPlaces)
       case .activityOrder: NameLines.stored(order: preferences.activityNames.order)
       case .placeOrder: NameLines.stored(order: preferences.placeNames.order)
@@ -79,9 +83,12 @@ enum PreferenceTable {
     var preferences = Preferences()
     let rows = try Row.fetchCursor(
       try db.cachedStatement(sql: "SELECT \(Column.list) FROM preference"))
+    var values: [String: String] = [:]
     while let row = try rows.next() {
-      Key(rawValue: try row.value(Column.key))?
-        .read(try row.value(Column.value), into: &preferences)
+      values[try row.value(Column.key)] = try row.value(Column.value, as: String.self)
+    }
+    for key in Key.allCases {
+      if let value = values[key.rawValue] { key.read(value, into: &preferences) }
     }
     return preferences
   }

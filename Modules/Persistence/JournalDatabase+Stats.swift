@@ -30,13 +30,14 @@ extension JournalDatabase {
   private func addDays(
     to tally: inout StatsTally, _ condition: WhereClause, _ db: Database
   ) throws {
+    let feelings = try PreferenceTable.feelings(db)
     let rows = try Row.fetchCursor(
       db, sql: "SELECT \(DayColumn.list) FROM entry \(condition.sql) GROUP BY day, feeling",
       arguments: condition.arguments)
     while let row = try rows.next() {
-      guard let feeling = Feeling.named(try row.value(DayColumn.feeling)) else { continue }
       tally.add(
-        feeling, on: try row.day(DayColumn.day), count: try row.value(DayColumn.count),
+        try row.feeling(DayColumn.feeling, .category, feelings),
+        on: try row.day(DayColumn.day), count: try row.value(DayColumn.count),
         latest: Date(milliseconds: try row.value(DayColumn.latest)))
     }
   }
@@ -59,6 +60,7 @@ extension JournalDatabase {
   private func addNames(
     to tally: inout StatsTally, _ condition: WhereClause, _ db: Database
   ) throws {
+    let feelings = try PreferenceTable.feelings(db)
     let rows = try Row.fetchCursor(
       db,
       sql: """
@@ -66,9 +68,9 @@ extension JournalDatabase {
         GROUP BY feeling, activities, place
         """, arguments: condition.arguments)
     while let row = try rows.next() {
-      guard let feeling = Feeling.named(try row.value(GroupColumn.feeling)) else { continue }
       tally.add(
-        feeling, activities: try row.names(GroupColumn.activities),
+        try row.feeling(GroupColumn.feeling, .category, feelings),
+        activities: try row.names(GroupColumn.activities),
         place: try row.name(GroupColumn.place), count: try row.value(GroupColumn.count),
         first: try row.day(GroupColumn.first))
     }
@@ -79,12 +81,13 @@ extension JournalDatabase {
   /// Returns the number of entries with each feeling, and the date of the latest one.
   public func feelingUses() throws -> [Feeling: FeelingUse] {
     try read { db in
+      let feelings = try PreferenceTable.feelings(db)
       var uses: [Feeling: FeelingUse] = [:]
       // The offset is the one of the row with the maximum.
       let rows = try Row.fetchCursor(
         db, sql: "SELECT \(UseColumn.list) FROM entry GROUP BY feeling")
       while let row = try rows.next() {
-        guard let feeling = Feeling.named(try row.value(UseColumn.feeling)) else { continue }
+        let feeling = try row.feeling(UseColumn.feeling, .category, feelings)
         uses[feeling] = FeelingUse(
           count: try row.value(UseColumn.count), last: try row.moment(UseColumn.date, .offset))
       }
@@ -94,11 +97,12 @@ extension JournalDatabase {
 }
 
 private enum UseColumn: Int, SelectedColumn {
-  case feeling, count, date, offset
+  case feeling, category, count, date, offset
 
   var sql: String {
     switch self {
     case .feeling: "feeling"
+    case .category: "category"
     case .count: "count(*)"
     case .date: "max(date_ms)"
     case .offset: "offset_min"
@@ -107,12 +111,13 @@ private enum UseColumn: Int, SelectedColumn {
 }
 
 private enum DayColumn: Int, SelectedColumn {
-  case day, feeling, count, latest
+  case day, feeling, category, count, latest
 
   var sql: String {
     switch self {
     case .day: "day"
     case .feeling: "feeling"
+    case .category: "category"
     case .count: "count(*)"
     case .latest: "max(date_ms)"
     }
@@ -133,11 +138,12 @@ private enum HourColumn: Int, SelectedColumn {
 }
 
 private enum GroupColumn: Int, SelectedColumn {
-  case feeling, activities, place, count, first
+  case feeling, category, activities, place, count, first
 
   var sql: String {
     switch self {
     case .feeling: "feeling"
+    case .category: "category"
     case .activities: "activities"
     case .place: "place"
     case .count: "count(*)"

@@ -18,7 +18,7 @@ extension JournalDatabase {
         arguments: [today.number])
       while let row = try rows.next() {
         let day = try row.day(Column.day)
-        last = try last ?? Feeling.named(row.value(Column.feeling))
+        last = try last ?? feeling(row, db)
         entriesToday += day == today ? 1 : 0
         days.insert(day)
         guard days.count >= limit else { continue }
@@ -33,15 +33,23 @@ extension JournalDatabase {
         forgivingStreak: streaks.forgiving, lastFeeling: last)
     }
   }
+
+  /// Returns the feeling of a row. The own feelings are read for another name than one of the
+  /// catalog only.
+  private func feeling(_ row: Row, _ db: Database) throws -> Feeling {
+    try Feeling.named(row.value(Column.feeling))
+      ?? row.feeling(Column.feeling, .category, PreferenceTable.feelings(db))
+  }
 }
 
 private enum Column: Int, SelectedColumn {
-  case day, feeling
+  case day, feeling, category
 
   var sql: String {
     switch self {
     case .day: "day"
     case .feeling: "feeling"
+    case .category: "category"
     }
   }
 }

@@ -42,6 +42,21 @@ extension Row {
     return CalendarDay(number: Int(number))
   }
 
+  /// Returns the feeling of two columns: its name and its category.
+  func feeling<Column: SelectedColumn>(
+    _ name: Column, _ category: Column, _ feelings: Feelings
+  ) throws -> Feeling {
+    let name: String = try value(name)
+    if let feeling = feelings.named(name) { return feeling }
+    guard let category = FeelingCategory(rawValue: try value(category)),
+      let feeling = feelings.stored(name, category)
+    else {
+      throw DatabaseError(
+        resultCode: .SQLITE_CORRUPT, message: "an entry has the unknown feeling “\(name)”")
+    }
+    return feeling
+  }
+
   func names<Name: EntryName>(_ column: some SelectedColumn) throws -> [Name] {
     NameLines.names(try value(column))
   }

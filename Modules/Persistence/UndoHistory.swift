@@ -126,11 +126,19 @@ extension UndoHistory {
     let ids = try undo.ids(db)
     let names = try undo.changedNames(kind, db)
     let removed = try subject(ids, db)
+    let feelings = try PreferenceTable.feelings(db)
     try undo.restoreEntries(db)
     try undo.restoreBMI(db)
     try undo.restorePreferences(db)
     try undo.forget(db)
-    return UndoneWrite(kind: kind, ids: ids, subject: try names ?? subject(ids, db) ?? removed)
+    let subject: UndoneWrite.Subject? =
+      switch kind {
+      case .feelingAdd, .feelingRemove, .feelingRename:
+        try PreferenceTable.feelings(db).name(replacedIn: feelings)
+      case .nameHide, .nameMerge, .nameOrder, .nameRemove, .nameRename, .nameUnhide: names
+      case .bmiAdd, .bmiDelete, .delete, .edit, .import, .log: try subject(ids, db) ?? removed
+      }
+    return UndoneWrite(kind: kind, ids: ids, subject: subject)
   }
 
   /// Returns the entry or measurement with the id, if there is only one id.

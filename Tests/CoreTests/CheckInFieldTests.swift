@@ -115,6 +115,27 @@ struct CheckInFieldTests {
     }
   }
 
+  @Test func ownFeelingIsCompletedAndSaved() async throws {
+    var preferences = Preferences()
+    let homesick = try #require(try preferences.apply(.add("Homesick", like: "Lonely")).new)
+    let known = preferences
+    let entries = EntriesClient.inMemory()
+    let store = store(entries)
+    store.dependencies.preferencesClient = .inMemory(known)
+    store.exhaustivity = .off
+
+    await store.send(.onAppear)
+    await store.receive(\.preferencesResponse.success) { $0.names = KnownNames(known) }
+    await store.send(.textChanged("home"))
+    #expect(store.state.completion == "Homesick")
+    await store.send(.textChanged("home the old street"))
+    await store.send(.submitted)
+    await store.receive(\.delegate.saved)
+    let saved = try await entries.entries(EntriesRequest())
+    #expect(saved.map(\.feeling) == [homesick] && saved.first?.journal == "the old street")
+    await store.skipInFlightEffects()
+  }
+
   @Test func emptyFieldRequestsMap() async throws {
     let store = store()
     await store.send(.submitted)

@@ -59,6 +59,75 @@ struct ImporterTests {
     }
   }
 
+  /// Own feelings of any script, in entries that precede the preferences.
+  @Test func exportRestoresOwnFeelings() throws {
+    try SeededGenerator.run(30) { random in
+      let preferences = random.ownFeelings()
+      let entries = (0..<6).map { index in
+        var entry = random.entry()
+        if index > 0, let own = preferences.customFeelings.randomElement(using: &random) {
+          entry.feeling = own
+        }
+        return entry
+      }
+      var bytes: [UInt8] = []
+      var export = ExportWriter()
+      try export.begin(in: &bytes)
+      for entry in entries { try export.write(entry, to: &bytes) }
+      try export.beginMeasurements(in: &bytes)
+      try export.end(with: preferences, in: &bytes)
+
+      for feelings in [Feelings.catalog, preferences.feelings] {
+        let records = try Importer.read(bytes, clock: clock, moods: MoodMap(feelings: feelings))
+          .records
+        let read = records.compactMap { if case .entry(let entry) = $0 { entry } else { nil } }
+        #expect(Set(read) == Set(entries), "seed \(random.seed)")
+        var imported = ImportedPreferences()
+        imported.isOnboardingDone = false
+        imported.customFeelings = feelings == .catalog ? preferences.customFeelings : []
+        imported.moodMappings = preferences.moodMappings
+        imported.theme = .system
+        imported.units = .metric
+        imported.weekStart = .system
+        #expect(records.contains(.preferences(imported)), "seed \(random.seed)")
+      }
+    }
+  }
+
+  @Test func unknownFeelingOfExportIsAsked() throws {
+    let text = #"""
+      {"format":1,"entries":[{"feeling":"Homesick","date":"2026-11-20"}],"bmi":[],\#
+      "preferences":{"custom_feelings":[{"name":"Snug","like":"Safe"}]}}
+      """#
+    let error = #expect(throws: UnknownMoods.self) { try records(text) }
+    #expect(error?.suggestions.map(\.mood) == ["Homesick"])
+    let map = MoodMap([try MoodMapping("homesick=snug", feelings: .catalog.adding(snug()))])
+    #expect(try entries(text, moods: map).map(\.feeling.name) == ["Snug"])
+  }
+
+  @Test(arguments: [
+    #"{"name":"a b","like":"Sad","icon":"x"}"#, #"{"name":"Ab","like":"Nope","icon":"x"}"#,
+    #"{"name":"Ab","like":"Sad","icon":"🏠"}"#, #"{"like":"Sad"}"#, "1",
+  ])
+  func damagedOwnFeelingIsReported(_ feeling: String) {
+    #expect(throws: DamagedInput.self) {
+      try records(#"{"preferences":{"custom_feelings":[\#(feeling)]}}"#)
+    }
+  }
+
+  @Test func moodIsMappedToOwnFeeling() throws {
+    let feelings = Feelings.catalog.adding(try snug())
+    let map = MoodMap([try MoodMapping("zen=SNUG", feelings: feelings)], feelings: feelings)
+    let text = #"[{"feeling":"zen","date":"2026-11-20"},{"feeling":"snug","date":"2026-11-20"}]"#
+    #expect(try entries(text, moods: map).map(\.feeling.name) == ["Snug", "Snug"])
+    #expect(throws: UnknownMoods.self) { try entries(text) }
+  }
+
+  private func snug() throws -> Feeling {
+    var preferences = Preferences()
+    return try #require(try preferences.apply(.add("Snug", like: "Safe")).new)
+  }
+
   @Test func listsRoundTripInWholeSeconds() throws {
     var random = SeededGenerator(seed: 1)
     for isArray in [true, false] {
@@ -200,6 +269,23 @@ extension [UInt8]: ByteSink {
 }
 
 extension SeededGenerator {
+  /// Preferences with up to five own feelings and mappings to them. The names have letters of any
+  /// script, and the icons are any that are accepted.
+  fileprivate mutating func ownFeelings() -> Preferences {
+    var preferences = Preferences()
+    for _ in 0..<400 where preferences.customFeelings.count < 5 {
+      let letters = text(12).unicodeScalars.filter(\.properties.isAlphabetic)
+      let name = String(String.UnicodeScalarView(letters))
+      let like = Feeling.all.randomElement(using: &self)?.name ?? "Calm"
+      let icon = text(1)
+      guard let new = try? preferences.apply(.add(name, like: like, icon: icon)).new else {
+        continue
+      }
+      preferences.moodMappings.append(MoodMapping(mood: "so \(name)", feeling: new))
+    }
+    return preferences
+  }
+
   fileprivate mutating func entry(milliseconds: Int64? = nil) -> Entry {
     let rest = milliseconds ?? .random(in: 0..<1_000, using: &self)
     func moment(_ random: inout SeededGenerator) -> Moment {

@@ -57,13 +57,13 @@ struct FeelingMeaningTests {
     ("furius", "Angry"), ("exausted", "Drained"), ("enthusiatic", "Excited"), ("so mad", "Angry"),
   ])
   func similarSynonymSuggestsItsFeeling(_ typed: String, _ meant: String) {
-    #expect(Feeling.suggestions(for: typed).first?.name == meant)
+    #expect(Feelings.catalog.suggestions(for: typed).first?.name == meant)
   }
 }
 
 struct FeelingCompletionTests {
   private func names(_ typed: String) -> [String] {
-    FeelingCompletion.all(for: typed).map(\.feeling.name)
+    Feelings.catalog.completions(for: typed).map(\.feeling.name)
   }
 
   @Test(arguments: [
@@ -77,7 +77,7 @@ struct FeelingCompletionTests {
   @Test func everyNameAndSynonymFindsItsFeelingFirst() {
     for feeling in Feeling.all {
       for word in [feeling.name] + feeling.synonyms {
-        let found = FeelingCompletion.all(for: word)
+        let found = Feelings.catalog.completions(for: word)
         #expect(found.first?.feeling == feeling && found.first?.match == .exact, "\(word)")
       }
     }
@@ -86,7 +86,7 @@ struct FeelingCompletionTests {
   @Test func matchesAreOrderedAndUnique() {
     for first in "abcdefghijklmnopqrstuvwxyz" {
       for second in ["", "a", "e", "l", "r"] {
-        let found = FeelingCompletion.all(for: "\(first)\(second)")
+        let found = Feelings.catalog.completions(for: "\(first)\(second)")
         #expect(Set(found.map(\.id)).count == found.count)
         for (a, b) in zip(found, found.dropFirst()) {
           #expect(a.match < b.match || a.match == b.match && a.word.count <= b.word.count)

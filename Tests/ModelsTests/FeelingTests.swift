@@ -52,7 +52,7 @@ struct FeelingTests {
     ("disapointed", "Disappointed"), ("stres", "Stressed"), ("a bit sad", "Sad"),
   ])
   func unknownNameSuggestsTheClosest(_ typed: String, _ meant: String) {
-    #expect(Feeling.suggestions(for: typed).first?.name == meant)
+    #expect(Feelings.catalog.suggestions(for: typed).first?.name == meant)
     #expect(throws: InvalidInput.self) { try Feeling.parse(typed) }
   }
 
@@ -68,8 +68,8 @@ struct FeelingTests {
   }
 
   @Test func nonsenseHasNoSuggestions() {
-    #expect(Feeling.suggestions(for: "xylophone").isEmpty)
-    #expect(Feeling.suggestions(for: "").isEmpty)
-    #expect(Feeling.suggestions(for: String(repeating: "a", count: 100_000)).isEmpty)
+    #expect(Feelings.catalog.suggestions(for: "xylophone").isEmpty)
+    #expect(Feelings.catalog.suggestions(for: "").isEmpty)
+    #expect(Feelings.catalog.suggestions(for: String(repeating: "a", count: 100_000)).isEmpty)
   }
 }

@@ -6,8 +6,21 @@ import Testing
 
 @MainActor
 struct SelectFeelingMapTests {
+  /// Eight own feelings: at both ends of rows, two like the same one, long and wide names.
+  nonisolated static let withOwn: Feelings = {
+    var preferences = Preferences()
+    let own = [
+      ("Homesick", "Lonely"), ("Forlorn", "Lonely"), ("Spent", "Tired"),
+      ("Overstimulated", "Jealous"),
+      ("寂しい気持ち", "Sad"), ("Snug", "Safe"), ("Ablaze", "Passionate"), ("Smitten", "Loved"),
+    ]
+    for (name, like) in own { _ = try? preferences.apply(.add(name, like: like)) }
+    return preferences.feelings
+  }()
+
   nonisolated static let maps = [
-    Feeling.all, Feeling.all(in: .positive), Feeling.all(in: .negative),
+    Feeling.all, Feeling.all(in: .positive), Feeling.all(in: .negative), withOwn.all,
+    withOwn.all(in: .negative),
   ]
   static let areas: [CellSize] =
     [(1, 1), (20, 5), (38, 8), (40, 8), (61, 14), (80, 12), (80, 20), (97, 34), (120, 36)]
@@ -116,29 +129,32 @@ struct SelectFeelingMapTests {
 
   @Test func arrowsReachEveryCircleFromEach() {
     for feelings in Self.maps {
-      let counts = feelings.map { reached(from: $0, among: feelings) }
+      let counts = feelings.map { reached(from: $0, among: feelings, of: feelings) }
       #expect(Set(counts) == [feelings.count])
     }
   }
 
   /// The matches of every beginning of every name and synonym.
   @Test func arrowsReachEveryMatch() {
-    let words = Feeling.all.flatMap { [$0.name] + $0.synonyms }
+    let words = Self.withOwn.all.flatMap { [$0.name] + $0.synonyms }
     let beginnings = Set(words.flatMap { word in (1...word.count).map { word.prefix($0) } })
 
     for beginning in beginnings {
-      let matches = FeelingCompletion.all(for: String(beginning)).map(\.feeling)
+      let matches = Self.withOwn.completions(for: String(beginning)).map(\.feeling)
       #expect(
         matches.first.map { reached(from: $0, among: matches) } == matches.count, "\(beginning)")
     }
   }
 
-  func reached(from start: Feeling, among feelings: [Feeling]) -> Int {
+  func reached(
+    from start: Feeling, among feelings: [Feeling], of all: [Feeling] = withOwn.all
+  ) -> Int {
+    let grid = SelectFeelingGrid(all)
     var reached: Set = [start]
     var next = [start]
     while let feeling = next.popLast() {
       for direction in SelectFeelingDirection.allCases {
-        if let neighbor = feeling.neighbor(toThe: direction, among: feelings),
+        if let neighbor = grid.neighbor(of: feeling, toThe: direction, among: feelings),
           reached.insert(neighbor).inserted
         {
           next.append(neighbor)
@@ -149,10 +165,14 @@ struct SelectFeelingMapTests {
   }
 
   @Test func leftAndRightStayInTheirRow() {
-    for feeling in Feeling.all {
-      for direction in [SelectFeelingDirection.left, .right] {
-        if let next = feeling.neighbor(toThe: direction, among: Feeling.all) {
-          #expect(next.row == feeling.row && abs(next.mapColumn - feeling.mapColumn) == 1)
+    let grid = SelectFeelingGrid(Self.withOwn.all)
+    for feeling in grid.feelings {
+      for (direction, step) in [(SelectFeelingDirection.left, -1), (.right, 1)] {
+        let next = grid.feelings.first {
+          $0.row == feeling.row && grid.column(of: $0) == grid.column(of: feeling) + step
+        }
+        if let next {
+          #expect(grid.neighbor(of: feeling, toThe: direction, among: grid.feelings) == next)
         }
       }
     }

@@ -11,12 +11,12 @@ struct SelectFeelingTests {
   let small = CellSize(columns: 40, rows: 8)
 
   func store(
-    _ feelings: [Feeling] = Feeling.all, selected: String? = nil
+    _ category: FeelingCategory? = nil, selected: String? = nil
   ) throws -> TestStoreOf<SelectFeelingReducer> {
     let selected = try selected.map { try feeling($0) }
     return TestStore(
       initialState: SelectFeelingReducer.State(
-        feelings: feelings, selected: selected, date: date, calendar: .gregorian())
+        category: category, selected: selected, date: date, calendar: .gregorian())
     ) {
       SelectFeelingReducer()
     }
@@ -25,7 +25,7 @@ struct SelectFeelingTests {
   func feeling(_ name: String) throws -> Feeling { try #require(Feeling.named(name)) }
 
   @Test func startsInMiddleOrWithGivenFeeling() throws {
-    let stores = try [store(), store(Feeling.all(in: .positive)), store(selected: "Sad")]
+    let stores = try [store(), store(.positive), store(selected: "Sad")]
     #expect(stores.map(\.state.selected?.name) == ["Curious", "Proud", "Sad"])
   }
 
@@ -67,7 +67,7 @@ struct SelectFeelingTests {
   }
 
   @Test func matchInOtherHalfExtendsMap() async throws {
-    let store = try store(Feeling.all(in: .positive))
+    let store = try store(.positive)
     let (satisfied, sad) = try (feeling("Satisfied"), feeling("Sad"))
 
     await store.send(.filterChanged("sat")) {
@@ -76,7 +76,7 @@ struct SelectFeelingTests {
     }
     await store.send(.filterChanged("sad")) {
       $0.filter = "sad"
-      $0.feelings = Feeling.all
+      $0.category = nil
       $0.selected = sad
     }
     await store.send(.filterChanged("")) { $0.filter = "" }
@@ -162,11 +162,13 @@ struct SelectFeelingTests {
     let proud = try feeling("Proud")
     let store = try store(selected: "Proud")
     store.dependencies.date = .constant(.fridayNoon)
+    store.dependencies.preferencesClient = .inMemory()
     store.dependencies.entriesClient.feelingUses = {
       [proud: FeelingUse(count: 86, last: date.at(milliseconds: date.milliseconds - 1_036_800_000))]
     }
 
     await store.send(.onAppear) { $0.today = Moment(.fridayNoon, in: .gmt).day }
+    await store.receive(\.preferencesResponse.success)
     #expect(store.state.useText == nil)
     await store.receive(\.usesResponse.success) {
       $0.uses = [
@@ -180,11 +182,36 @@ struct SelectFeelingTests {
 
   @Test func mapWorksWithoutUses() async throws {
     let store = try store()
+    store.dependencies.preferencesClient.load = { throw StoreBusy() }
     store.dependencies.date = .constant(.fridayNoon)
     store.dependencies.entriesClient.feelingUses = { throw StoreBusy() }
 
     await store.send(.onAppear) { $0.today = Moment(.fridayNoon, in: .gmt).day }
+    await store.receive(\.preferencesResponse.failure)
     await store.receive(\.usesResponse.failure)
     #expect(store.state.useText == nil)
+  }
+
+  @Test func ownFeelingsAreLoadedAndReached() async throws {
+    let store = try store(.negative, selected: "Lonely")
+    var preferences = Preferences()
+    let homesick = try #require(try preferences.apply(.add("Homesick", like: "lonely")).new)
+    let snug = try #require(try preferences.apply(.add("Snug", like: "Safe")).new)
+    let feelings = preferences.feelings
+    store.dependencies.date = .constant(.fridayNoon)
+    store.dependencies.entriesClient.feelingUses = { [:] }
+    store.dependencies.preferencesClient = .inMemory(preferences)
+
+    await store.send(.onAppear) { $0.today = Moment(.fridayNoon, in: .gmt).day }
+    await store.receive(\.preferencesResponse.success) { $0.known = feelings }
+    await store.receive(\.usesResponse.success) { $0.uses = [:] }
+    await store.send(.arrowKeyPressed(.right)) { $0.selected = homesick }
+    await store.send(.filterChanged("snu")) {
+      $0.category = nil
+      $0.filter = "snu"
+      $0.selected = snug
+    }
+    await store.send(.choiceConfirmed)
+    await store.receive(\.delegate, .feelingChosen(snug, date: date))
   }
 }

@@ -8,11 +8,11 @@ import Testing
 @MainActor
 struct SelectFeelingViewTests {
   func store(
-    _ feelings: [Feeling] = Feeling.all, chosen: @escaping (Feeling) -> Void = { _ in }
+    _ category: FeelingCategory? = nil, chosen: @escaping (Feeling) -> Void = { _ in }
   ) -> StoreOf<SelectFeelingReducer> {
     Store(
       initialState: SelectFeelingReducer.State(
-        feelings: feelings, date: Moment(.fridayMorning, in: .gmt), calendar: .gregorian())
+        category: category, date: Moment(.fridayMorning, in: .gmt), calendar: .gregorian())
     ) {
       SelectFeelingReducer()
       Reduce<SelectFeelingReducer.State, SelectFeelingReducer.Action> { _, action in
@@ -22,14 +22,15 @@ struct SelectFeelingViewTests {
     } withDependencies: {
       $0.date = .constant(.fridayNoon)
       $0.entriesClient = .preview
+      $0.preferencesClient = .preview
     }
   }
 
   func pilot(
     _ size: (Int, Int) = ScreenSizes.standard, isASCII: Bool = false,
-    _ feelings: [Feeling] = Feeling.all, chosen: @escaping (Feeling) -> Void = { _ in }
+    _ category: FeelingCategory? = nil, chosen: @escaping (Feeling) -> Void = { _ in }
   ) -> Pilot {
-    let view = SelectFeelingView(store: store(feelings, chosen: chosen))
+    let view = SelectFeelingView(store: store(category, chosen: chosen))
     return Pilot(view, columns: size.0, rows: size.1) {
       $0.glyphSet = isASCII ? .ascii : .unicode
     }
@@ -198,7 +199,7 @@ struct SelectFeelingViewTests {
   }
 
   @Test func categoryShowsOneHalfUntilSearchLeavesIt() {
-    let pilot = pilot(ScreenSizes.standard, Feeling.all(in: .negative))
+    let pilot = pilot(ScreenSizes.standard, .negative)
 
     #expect(pilot.shows("✲ Stressed"))
     #expect(!pilot.shows("Calm") && !pilot.shows("unpleasant"))
@@ -237,7 +238,7 @@ struct SelectFeelingViewTests {
 
   @Test func mapIsDescribedAsPicker() throws {
     var chosen: [String] = []
-    let pilot = pilot(ScreenSizes.standard, Feeling.all(in: .negative)) { chosen.append($0.name) }
+    let pilot = pilot(ScreenSizes.standard, .negative) { chosen.append($0.name) }
     let map = try #require(try pilot.find("Feeling").first)
 
     #expect(map.role == .picker)

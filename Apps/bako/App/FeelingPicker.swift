@@ -26,6 +26,7 @@ enum FeelingPicker {
     let choice = Choice()
     let view = FeelingPickerView(
       date: date, calendar: .current, entriesClient: .live(database),
+      preferencesClient: .live(database),
       choose: {
         choice.feeling = $0
         choice.screen?.quit()

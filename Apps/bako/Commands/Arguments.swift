@@ -23,7 +23,9 @@ enum Arguments {
     if arguments.first == "help" {
       try throwIfUnknownCommand(arguments.dropFirst())
     } else if let name = rest.first, !name.hasPrefix("-") {
-      if !type.configuration.subcommands.isEmpty { try throwIfUnknown(name, of: type) }
+      if !type.configuration.subcommands.isEmpty {
+        try throwIfUnknown(name, of: type, arguments[...])
+      }
     }
     if type == BMICommand.Calc.self || type == BMICommand.Add.self {
       try BMICommand.Measures.throwIfNegative(rest)
@@ -39,17 +41,33 @@ enum Arguments {
     var options = takeGlobalOptions(&rest)
     guard let name = rest.first else { return Array(arguments) }
     guard let command = subcommand(name, of: Bako.self) else {
-      let isCheckIn = CheckInText(name).feeling != nil
-      return isCheckIn ? ["log"] + options + rest : Array(arguments)
+      return isCheckIn(name, arguments) ? ["log"] + options + rest : Array(arguments)
     }
     var names = [rest.removeFirst()]
     // `--data-dir d bmi --json list` becomes `bmi list --data-dir d --json`.
     if !command.configuration.subcommands.isEmpty {
       options += takeGlobalOptions(&rest)
-      names += rest.prefix(1)
-      rest = rest.dropFirst()
+      if let name = rest.first, subcommand(name, of: command) != nil {
+        names += rest.prefix(1)
+        rest = rest.dropFirst()
+      }
     }
     return names + options + rest
+  }
+
+  /// Whether a word that is not a command names a feeling. The store is read for own ones only.
+  private static func isCheckIn(_ word: String, _ arguments: ArraySlice<String>) -> Bool {
+    guard !word.hasPrefix("-") else { return false }
+    if CheckInText(word).feeling != nil { return true }
+    let names = KnownNames(feelings: ownFeelings(in: arguments))
+    return CheckInText(word, names: names).feeling != nil
+  }
+
+  /// The feelings of the store that the arguments name, which is not changed.
+  private static func ownFeelings(in arguments: ArraySlice<String>) -> Feelings {
+    // Words of a command line are no longer quoted, as those from fish.
+    let line = CompletedLine(words: Array(arguments), index: -1, shell: .fish)
+    return line.read { try $0.feelings() } ?? .catalog
   }
 
   /// Whether the arguments ask for the help of the program, not of a command.
@@ -85,14 +103,14 @@ enum Arguments {
   private static func throwIfUnknownCommand(_ names: ArraySlice<String>) throws(UsageError) {
     var type: any ParsableCommand.Type = Bako.self
     for name in names where !name.hasPrefix("-") {
-      try throwIfUnknown(name, of: type)
+      try throwIfUnknown(name, of: type, names)
       type = subcommand(name, of: type) ?? type
     }
   }
 
   /// Throws if a command has no subcommand with this name.
   private static func throwIfUnknown(
-    _ name: String, of type: any ParsableCommand.Type
+    _ name: String, of type: any ParsableCommand.Type, _ arguments: ArraySlice<String>
   ) throws(UsageError) {
     let names = type.configuration.subcommands.map { $0.configuration.commandName ?? "" }
     guard !names.contains(name) else { return }
@@ -100,18 +118,19 @@ enum Arguments {
     throw .unknownCommand(
       name.count > 40 ? "\(name.prefix(40))…" : name,
       of: isRoot ? "bako" : "bako \(type.configuration.commandName ?? "")",
-      suggestions: suggestions(for: name, among: names, and: isRoot))
+      suggestions: suggestions(
+        for: name, among: names, and: isRoot ? ownFeelings(in: arguments) : nil))
   }
 
   /// Returns up to three of the names, and of the feelings, that resemble a typed one.
   private static func suggestions(
-    for name: String, among names: [String], and includesFeelings: Bool
+    for name: String, among names: [String], and feelings: Feelings?
   ) -> [String] {
     let typed = name.lowercased()
     let limit = max(1, typed.count / 3)
     let close = names.filter { typed.editDistance(to: $0) <= limit }
-    let feelings = includesFeelings ? Feeling.suggestions(for: name) : []
-    return Array((close + feelings.map { $0.name.lowercased() }).prefix(3))
+    let similar = feelings?.suggestions(for: name) ?? []
+    return Array((close + similar.map { $0.name.lowercased() }).prefix(3))
   }
 
   private static func takeGlobalOptions(_ rest: inout ArraySlice<String>) -> [String] {

@@ -13,6 +13,8 @@ extension CompletionKind {
     }
   }
 
+  static var ownFeelings: CompletionKind { stored { try $0.feelings().own.map(\.name) } }
+
   /// The dates of an entry or a measurement.
   static var dates: CompletionKind { examples(isBound: false) }
 
@@ -87,7 +89,8 @@ struct CompletedLine {
   var feelings: [String] {
     let word = words.indices.contains(index) ? words[index] : ""
     let typed = shell == .fish ? word : ShellWord(word).text
-    let names = Feeling.all.map(\.name)
+    let feelings = read { try $0.feelings() } ?? .catalog
+    let names = feelings.all.map(\.name)
     let cased = typed.first?.isLowercase == true ? names.map { $0.lowercased() } : names
     let isName = names.contains { $0.lowercased().hasPrefix(typed.lowercased()) }
     return isName ? cased : Feeling.all.flatMap(\.synonyms)

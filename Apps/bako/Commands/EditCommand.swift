@@ -87,7 +87,7 @@ struct EditCommand: ParsableCommand {
   private func changes() throws -> EntryChanges {
     let now = ProcessEnvironment.now
     var changes = EntryChanges()
-    changes.feeling = try feeling.map(Feeling.parse)
+    changes.feeling = try feeling.map(dataDirectory.feeling)
     changes.date = try date.map {
       try When.parse($0, now: now, zone: ProcessEnvironment.zone).moment(
         now: now, zone: ProcessEnvironment.zone)

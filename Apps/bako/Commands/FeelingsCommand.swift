@@ -3,12 +3,13 @@ import Models
 
 struct FeelingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration.subcommand(
-    "feelings", abstract: "Show the map of the feelings and what they mean.",
+    "feelings", abstract: "Show the feelings and what they mean; add own ones.",
     discussion: """
       EXAMPLES
         bako feelings
         bako feelings --category positive --json | jq -r '.[].name'
-      """)
+        bako feelings add Homesick --like Lonely
+      """, subcommands: [Add.self, Rename.self, Remove.self])
 
   @Option(help: "Only feelings of this category.")
   var category: FeelingCategory?
@@ -18,7 +19,8 @@ struct FeelingsCommand: ParsableCommand {
   @OptionGroup(title: "Common options") var output: OutputOptions
 
   func run() throws {
-    let feelings = category.map { Feeling.all(in: $0) } ?? Feeling.all
+    let known = try dataDirectory.feelings()
+    let feelings = category.map(known.all) ?? known.all
     try output.print(
       feelings, plain: FeelingMapText(feelings: feelings, style: output.style(glyphs)).lines)
   }

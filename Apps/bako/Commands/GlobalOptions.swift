@@ -1,4 +1,5 @@
 import ArgumentParser
+import Models
 import Persistence
 import TerminalCells
 
@@ -39,6 +40,16 @@ struct DataDirectoryOption: ParsableArguments {
     defer { database.close() }
     return try body(database)
   }
+}
+
+extension DataDirectoryOption {
+  /// Returns the feeling with a name or a synonym. The store is opened for own feelings only.
+  func feeling(_ text: String) throws -> Feeling {
+    if let feeling = try? Feeling.parse(text) { return feeling }
+    return try feelings().parse(text)
+  }
+
+  func feelings() throws -> Feelings { try withDatabase { try $0.feelings() } }
 }
 
 struct ColorOption: ParsableArguments {

@@ -44,7 +44,8 @@ struct ImportCommand: ParsableCommand {
   func validate() throws { try output.throwIfCSV() }
 
   func run() throws {
-    let given = try pairs.map { try MoodMapping($0) }
+    let feelings = try dataDirectory.feelings()
+    let given = try pairs.map { try MoodMapping($0, feelings: feelings) }
     let bytes = try InputFile.read(file)
     guard !bytes.starts(with: "SQLite format 3\0".utf8) else {
       throw Failure(
@@ -55,7 +56,7 @@ struct ImportCommand: ParsableCommand {
     let progress = Progress(total: 2 * bytes.count)
     defer { progress.end() }
     // Parses everything before the transaction, which then holds the write lock for the merge only.
-    let (content, mappings) = try read(bytes, given, progress)
+    let (content, mappings) = try read(bytes, given, feelings, progress)
     explain(content)
     let records = content.records
     let summary = try dataDirectory.withDatabase(createsFile: !isDryRun) { database in
@@ -89,20 +90,20 @@ struct ImportCommand: ParsableCommand {
   /// Reads the file, and prompts for unknown moods if there is a terminal. Returns the content
   /// and all mappings that the user gave.
   private func read(
-    _ bytes: [UInt8], _ given: [MoodMapping], _ progress: Progress
+    _ bytes: [UInt8], _ given: [MoodMapping], _ feelings: Feelings, _ progress: Progress
   ) throws -> (ImportedFile, [MoodMapping]) {
     let clock = ImportClock(now: ProcessEnvironment.now, zone: ProcessEnvironment.zone)
     let remembered = try dataDirectory.withDatabase { try $0.preferences().moodMappings }
     func read(_ mappings: [MoodMapping]) throws -> ImportedFile {
       try Importer.read(
-        bytes, as: from, clock: clock, moods: MoodMap(remembered + mappings)
+        bytes, as: from, clock: clock, moods: MoodMap(remembered + mappings, feelings: feelings)
       ) { progress.show($0) }
     }
     do {
       return (try read(given), given)
     } catch let unknown as UnknownMoods {
       progress.end()
-      let question = MoodQuestion(suggestions: unknown.suggestions)
+      let question = MoodQuestion(feelings: feelings, suggestions: unknown.suggestions)
       guard file != "-", let answers = question.ask() else { throw failure(unknown) }
       if isDryRun { Console.printMessage("To import it: \(command(pairs, answers))") }
       return (try read(given + answers), given + answers)
@@ -178,6 +179,7 @@ extension ImportFormat: ExpressibleByArgument {}
 
 /// Prompts for the feelings that moods of another tracker correspond to.
 private struct MoodQuestion {
+  let feelings: Feelings
   let suggestions: [MoodMapping]
 
   /// Returns a mapping for each mood, or nil without a terminal or at the end of the input. An
@@ -202,7 +204,7 @@ private struct MoodQuestion {
       guard let answer = Console.ask(prompt) else { return nil }
       if answer.allSatisfy(\.isWhitespace) { return suggestion.feeling }
       do {
-        return try Feeling.parse(answer)
+        return try feelings.parse(answer)
       } catch {
         Console.printMessage(error.message)
       }

@@ -63,7 +63,8 @@ struct ListCommand: ParsableCommand {
   private func filter() throws -> EntryFilter {
     let (since, until) = try period.bounds(now: ProcessEnvironment.now)
     return EntryFilter(
-      since: since, until: until, category: category, feeling: try feeling.map(Feeling.parse),
+      since: since, until: until, category: category,
+      feeling: try feeling.map(dataDirectory.feeling),
       activity: try activity.map { try ActivityName($0) },
       place: try placeName.map { try PlaceName($0) }, search: search)
   }

@@ -52,7 +52,8 @@ struct LogCommand: ParsableCommand {
     }
     let typed = ([feeling ?? ""] + note).joined(separator: " ")
     let text = CheckInText(typed, names: try knownNames(for: typed))
-    guard let feeling = try text.feeling ?? feeling.map(Feeling.parse) ?? picked(moment ?? now)
+    guard
+      let feeling = try text.feeling ?? feeling.map(dataDirectory.feeling) ?? picked(moment ?? now)
     else { return Console.printMessage("Nothing was saved.") }
     var entry = try Entry(
       id: UUID(), date: moment ?? now, feeling: feeling,
@@ -92,9 +93,11 @@ struct LogCommand: ParsableCommand {
       + style.dim("`bako undo` takes it back.")
   }
 
-  /// The names that tags are matched with. Without a tag, the store is not opened for them.
+  /// The names that the text is matched with. For a feeling of the catalog without a tag, the store
+  /// is not opened for them.
   private func knownNames(for text: String) throws -> KnownNames {
-    guard text.contains("#") || text.contains("@") else { return KnownNames() }
+    let isComplete = !text.contains("#") && !text.contains("@")
+    if isComplete, feeling == nil || CheckInText(text).feeling != nil { return KnownNames() }
     return KnownNames(try dataDirectory.withDatabase { try $0.preferences() })
   }
 

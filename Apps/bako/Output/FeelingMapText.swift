@@ -62,10 +62,10 @@ struct FeelingMapText {
 
   private typealias Cell = (text: String, quadrant: FeelingQuadrant)
 
-  /// The lines of a row of one side. A column of the text contains neighbors of the map.
+  /// The lines of a row of one side. A column of the text contains neighbors of the map. An own
+  /// feeling follows the one that it is like.
   private func block(_ row: Int, _ side: FeelingCategory) -> [[Cell]] {
     let found = feelings.filter { $0.row == row && $0.category == side }
-      .sorted { ($0.column, $0.name) < ($1.column, $1.name) }
     let count = (found.count + countInLine - 1) / countInLine
     return (0..<count).map { line in
       stride(from: line, to: found.count, by: count).map { (cell(found[$0]), found[$0].quadrant) }

@@ -86,7 +86,7 @@ extension ReportContent {
       ],
       rows: stats.feelings.map {
         [
-          $0.name, Feeling.named($0.name)?.quadrant.words ?? "", "\($0.n)",
+          $0.name, $0.quadrant?.words ?? "", "\($0.n)",
           ShareText.percent(Double($0.n) / Double(stats.entries)), "\($0.first)",
         ]
       })

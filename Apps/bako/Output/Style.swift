@@ -48,6 +48,11 @@ struct Style {
 
   func icon(_ feeling: Feeling) -> String { isASCII ? feeling.asciiIcon : feeling.icon }
 
+  /// The icon and the name in the color of the category.
+  func feeling(_ feeling: Feeling) -> String {
+    "\(icon(feeling)) \(category(feeling.name, feeling.category))"
+  }
+
   func glyph(_ glyph: String, _ ascii: String) -> String { isASCII ? ascii : glyph }
 
   private func wrap(_ text: String, _ code: String) -> String {

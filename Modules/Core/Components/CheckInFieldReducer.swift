@@ -55,7 +55,7 @@ public struct CheckInFieldReducer: Sendable {
     case previous = -1
   }
 
-  enum CancelID { case draft }
+  enum CancelID { case draft, names }
 
   @Dependency(\.continuousClock) var clock
   @Dependency(\.draftsClient) var draftsClient
@@ -93,7 +93,7 @@ public struct CheckInFieldReducer: Sendable {
       case .onAppear:
         state.calendar = localCalendar
         state.now = now
-        return loadNames()
+        return .merge(loadNames(), observeNames())
 
       case let .preferencesResponse(result):
         // Without names, tags are new names.
@@ -129,6 +129,16 @@ public struct CheckInFieldReducer: Sendable {
     .run { send in
       await send(.preferencesResponse(Result { try await preferencesClient.load() }))
     }
+  }
+
+  /// Loads the names that another process or screen adds, renames or removes.
+  private func observeNames() -> Effect<Action> {
+    .run { send in
+      for await _ in entriesClient.changes() {
+        await send(.preferencesResponse(Result { try await preferencesClient.load() }))
+      }
+    }
+    .cancellable(id: CancelID.names, cancelInFlight: true)
   }
 }
 

@@ -19,19 +19,21 @@ public struct CheckInText: Hashable, Sendable {
   public let feelingRange: Range<String.Index>?
   /// The feeling that the word names; nil for any other word.
   public let feeling: Feeling?
+  private let feelings: Feelings
 
   /// Parses a text.
   ///
   /// - Complexity: That of ``TaggedText/init(_:names:)``.
   public init(_ text: String, names: KnownNames = KnownNames()) {
     tagged = TaggedText(text, names: names)
+    feelings = names.feelings
     guard let word = tagged.firstWord else {
       (feelingRange, feeling) = (nil, nil)
       return
     }
     let name = text[word].withoutFinalPunctuation
     feelingRange = name.isEmpty ? word : name.startIndex..<name.endIndex
-    feeling = Feeling.named(String(name)) ?? Feeling.withSynonym(String(name))
+    feeling = feelings.named(String(name)) ?? Feeling.withSynonym(String(name))
   }
 
   /// The text as it was typed.
@@ -42,7 +44,7 @@ public struct CheckInText: Hashable, Sendable {
 
   /// The feelings that the word may mean, best first.
   public var completions: [FeelingCompletion] {
-    FeelingCompletion.all(for: String(feelingWord))
+    feelings.completions(for: String(feelingWord))
   }
 
   /// The text without the word for the feeling and the tags, trimmed.

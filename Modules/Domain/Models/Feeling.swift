@@ -14,8 +14,8 @@ public enum FeelingCategory: String, CaseIterable, Codable, Hashable, Sendable {
   }
 }
 
-/// One of the 48 feelings of the catalog: 24 positive and 24 negative ones, each half with its own
-/// map.
+/// A feeling: one of the 48 of the catalog, 24 positive and 24 negative ones, each half with its own
+/// map, or an own feeling of the user. ``Feelings`` has those of a store.
 ///
 /// ```swift
 /// let happy = try Feeling.parse("HAPPY")
@@ -26,7 +26,6 @@ public enum FeelingCategory: String, CaseIterable, Codable, Hashable, Sendable {
 /// // prints "Jealous, Angry, Scared, Irritated, Worried, Anxious"
 ///
 /// print(try Feeling.parse("okay").name)  // prints "Content", of which it is a synonym
-/// print(Feeling.suggestions(for: "frustated").map(\.name).first ?? "")  // prints "Frustrated"
 /// ```
 public struct Feeling: Hashable, Identifiable, Sendable {
   /// The capitalized name: `Happy`. The database and the commands use it.
@@ -43,7 +42,10 @@ public struct Feeling: Hashable, Identifiable, Sendable {
   /// The label in Apple's State of Mind, if it has one.
   public let appleLabel: String?
 
-  /// The name, which is unique in the catalog.
+  /// The name of the feeling of the catalog that an own feeling is like; nil for the catalog.
+  public let like: String?
+
+  /// The name, which is unique in a store.
   public var id: String { name }
 
   init(
@@ -57,11 +59,28 @@ public struct Feeling: Hashable, Identifiable, Sendable {
     self.icon = icon
     self.asciiIcon = asciiIcon
     self.appleLabel = appleLabel
+    like = nil
   }
+
+  /// Creates an own feeling from stored text without validating it again. It has the category and
+  /// the position of the feeling that it is like.
+  public init(stored name: String, like: Feeling, icon: String) {
+    self.name = name
+    self.category = like.category
+    self.row = like.row
+    self.column = like.column
+    self.icon = icon
+    asciiIcon = icon.utf8.count == 1 ? icon : like.asciiIcon
+    appleLabel = nil
+    self.like = like.like ?? like.name
+  }
+
+  /// Whether the user added the feeling.
+  public var isCustom: Bool { like != nil }
 }
 
 extension Feeling {
-  /// Returns the feelings of a category row by row, the most energetic row first.
+  /// Returns the feelings of a category of the catalog row by row, the most energetic row first.
   public static func all(in category: FeelingCategory) -> [Feeling] {
     switch category {
     case .positive: positive
@@ -69,7 +88,7 @@ extension Feeling {
     }
   }
 
-  /// Returns the feeling with a name, ignoring case and surrounding white space.
+  /// Returns the feeling of the catalog with a name, ignoring case and surrounding white space.
   ///
   /// - Complexity: O(1) on average.
   public static func named(_ name: String) -> Feeling? {
@@ -83,44 +102,10 @@ extension Feeling {
     return all.first { $0.appleLabel == folded }
   }
 
-  /// Returns the feeling with a name or a synonym, ignoring case and surrounding white space.
-  ///
-  /// Use ``named(_:)`` for stored and imported names, where a synonym may mean something else.
-  ///
-  /// - Throws: `InvalidInput.unknownFeeling` with suggestions and the closest names.
+  /// Returns the feeling of the catalog with a name or a synonym; see ``Feelings/parse(_:)``.
   public static func parse(_ text: String) throws(InvalidInput) -> Feeling {
-    if let feeling = named(text) ?? withSynonym(text) { return feeling }
-    throw .unknownFeeling(
-      text, suggestions: suggestions(for: text), nearest: ranked(text).prefix(3).map(\.feeling))
+    try Feelings.catalog.parse(text)
   }
-
-  /// Returns up to three feelings whose names or synonyms resemble the text or occur in it as a
-  /// word, closest first.
-  public static func suggestions(for text: String) -> [Feeling] {
-    let cutOff = allowedTypos(in: text.trimmedBlanks) + 1
-    return ranked(text).prefix { $0.distance <= cutOff }.prefix(3).map(\.feeling)
-  }
-
-  /// Returns all feelings sorted by edit distance to the text; at the same distance, those that
-  /// match by name come first. Empty for an empty text and for one of more than 40 bytes.
-  private static func ranked(_ text: String) -> [(distance: Int, feeling: Feeling)] {
-    let typed = text.foldedAsName
-    guard !typed.isEmpty, typed.utf8.count <= 40 else { return [] }
-    let words = typed.split(separator: " ").map(String.init)
-    func distance(to word: String) -> Int {
-      word.hasPrefix(typed) || words.contains(word) ? 0 : typed.editDistance(to: word)
-    }
-    let ranked = all.enumerated().map { order, feeling in
-      let name = distance(to: feeling.name.foldedAsName)
-      // Short synonyms are within a few edits of most words, so only close ones count.
-      let synonym = feeling.synonyms.map(distance).min() ?? .max
-      let isCloser = synonym < name && synonym <= allowedTypos(in: typed)
-      return (isCloser ? synonym : name, isCloser ? 1 : 0, order, feeling)
-    }
-    return ranked.sorted { ($0.0, $0.1, $0.2) < ($1.0, $1.1, $1.2) }.map { ($0.0, $0.3) }
-  }
-
-  private static func allowedTypos(in word: String) -> Int { max(1, word.count / 3) }
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
   private static let byFoldedName = Dictionary(

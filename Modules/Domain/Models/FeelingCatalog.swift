@@ -3,7 +3,7 @@
 // so every terminal displays it in one column.
 
 extension Feeling {
-  /// All feelings: the positive ones row by row, then the negative ones.
+  /// The catalog: the positive ones row by row, then the negative ones.
   public static let all: [Feeling] = positive + negative
 
   static let positive: [Feeling] = [

@@ -1,7 +1,7 @@
 /// A feeling that a typed word may mean, for a field that completes feelings.
 ///
 /// ```swift
-/// let found = FeelingCompletion.all(for: "ca")
+/// let found = Feelings.catalog.completions(for: "ca")
 /// print(found.prefix(3).map(\.feeling.name))  // prints "["Calm", "Confident", "Scared"]"
 /// print(found[1].word, found[1].match)  // prints "capable synonymPrefix"
 /// ```
@@ -30,32 +30,36 @@ public struct FeelingCompletion: Hashable, Identifiable, Sendable {
   public let word: String
 
   public var id: String { feeling.id }
+}
 
+extension Feelings {
   /// Returns the feelings that match a word, ignoring case and surrounding white space: best match
-  /// first, then the fewest missing characters, then the order of the catalog.
+  /// first, then the fewest missing characters, then the order of ``all``.
   ///
   /// A name or synonym that contains the word counts from two characters on, a word of the
   /// definition from three. An empty word matches nothing.
   ///
   /// - Complexity: O(*n*), where *n* is the length of all names, synonyms and definitions.
-  public static func all(for typed: String) -> [FeelingCompletion] {
+  public func completions(for typed: String) -> [FeelingCompletion] {
     let typed = typed.foldedAsName
-    // No word of the catalog is longer.
-    guard !typed.isEmpty, typed.utf8.count <= 60 else { return [] }
-    let found = Feeling.all.enumerated().compactMap { order, feeling in
-      best(for: feeling, typed).map { (order, $0) }
+    // No word is longer.
+    guard !typed.isEmpty, typed.utf8.count <= Feelings.nameLimit * 4 else { return [] }
+    let found = all.enumerated().compactMap { order, feeling in
+      FeelingCompletion.best(for: feeling, typed).map { (order, $0) }
     }
     return found.sorted { a, b in
       (a.1.match, a.1.word.count, a.0) < (b.1.match, b.1.word.count, b.0)
     }.map(\.1)
   }
+}
 
-  private static func best(for feeling: Feeling, _ typed: String) -> FeelingCompletion? {
+extension FeelingCompletion {
+  fileprivate static func best(for feeling: Feeling, _ typed: String) -> FeelingCompletion? {
     let length = typed.count
     func completion(_ match: Match, in words: [String], if test: (String) -> Bool)
       -> FeelingCompletion?
     {
-      words.first { test($0.lowercased()) }
+      words.first { test($0.foldedAsName) }
         .map { FeelingCompletion(feeling: feeling, match: match, word: $0) }
     }
     let (name, synonyms) = ([feeling.name], feeling.synonyms)

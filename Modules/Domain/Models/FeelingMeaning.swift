@@ -1,12 +1,14 @@
-/// The definition and the synonyms of the feelings of the catalog.
+/// The definitions and the synonyms. An own feeling has no synonym.
 extension Feeling {
   /// The meaning of the feeling as a phrase of at most 60 characters.
-  public var definition: String { Self.meanings[name]?.definition ?? "" }
+  public var definition: String {
+    if let like { "like \(like)" } else { Self.meanings[name]?.definition ?? "" }
+  }
 
   /// Two to five other words for the feeling in lowercase. None is the name of a feeling or of a
   /// command, and none belongs to two feelings. “Good”, “meh”, “bad”, “awful” and “rad” mean what
   /// the import of a Daylio file suggests for them.
-  public var synonyms: [String] { Self.meanings[name]?.synonyms ?? [] }
+  public var synonyms: [String] { isCustom ? [] : Self.meanings[name]?.synonyms ?? [] }
 
   /// Returns the feeling that has a synonym, ignoring case and surrounding white space.
   ///

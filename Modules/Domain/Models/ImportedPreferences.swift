@@ -5,6 +5,8 @@ public struct ImportedPreferences: Equatable, Sendable {
   public var activityNames = NameList<ActivityName>()
   /// The known places.
   public var placeNames = NameList<PlaceName>()
+  /// The own feelings, in order.
+  public var customFeelings: [Feeling] = []
   /// The activities of the last check-in.
   public var lastActivities: [ActivityName] = []
   /// The place of the last check-in.

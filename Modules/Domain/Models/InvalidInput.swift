@@ -24,6 +24,8 @@ public enum InvalidInput: LocalizedError, CustomStringConvertible, Equatable, Se
   /// A text that is not the name of a feeling. `suggestions` resemble it; `nearest` are the closest
   /// names of the catalog, for a text without suggestions.
   case unknownFeeling(String, suggestions: [Feeling], nearest: [Feeling])
+  /// A change of the own feelings that is not possible.
+  case ownFeeling(OwnFeelingProblem)
   /// A day outside of the years 1 to 9999.
   case yearOutOfRange
   /// A text that is not a year.
@@ -92,6 +94,8 @@ extension InvalidInput {
       "The journal is longer than 1 MiB. Shorten it, or split it into two entries."
     case .unknownFeeling(let text, let suggestions, let nearest):
       Self.message(unknownFeeling: text.describedAsInput, suggestions, nearest)
+    case .ownFeeling(let problem):
+      problem.message
     case .yearOutOfRange:
       "The date is not in the years 1 to 9999. Name another date."
     case .notAYear(let text):
@@ -148,7 +152,7 @@ extension InvalidInput {
       return "\(text) is not a feeling. Did you mean \(names(suggestions))?"
     }
     let hint = nearest.isEmpty ? "" : " The closest names are \(names(nearest))."
-    return "\(text) is not a feeling.\(hint) Run `bako feelings` to list all \(Feeling.all.count)."
+    return "\(text) is not a feeling.\(hint) Run `bako feelings` to list them all."
   }
 
   private static func heightExample(_ units: Units) -> String {

@@ -1,4 +1,4 @@
-/// The activities and places that tags in a text are matched with.
+/// The feelings, activities and places that the words of a check-in are matched with.
 ///
 /// ```swift
 /// let names = KnownNames(activities: ["Work", "Book club"], places: ["Café"])
@@ -8,6 +8,7 @@
 public struct KnownNames: Hashable, Sendable {
   /// The activities that completions list, in order.
   public let activities: [ActivityName]
+  public let feelings: Feelings
   /// The places that completions list, in order.
   public let places: [PlaceName]
   private let spellings: [NameKind: [String: String]]
@@ -24,9 +25,11 @@ public struct KnownNames: Hashable, Sendable {
   /// - Complexity: O(*n*), where *n* is the number of names.
   public init(
     activities: [ActivityName] = ActivityName.defaults, places: [PlaceName] = PlaceName.defaults,
-    hiddenActivities: [ActivityName] = [], hiddenPlaces: [PlaceName] = []
+    hiddenActivities: [ActivityName] = [], hiddenPlaces: [PlaceName] = [],
+    feelings: Feelings = .catalog
   ) {
     self.activities = activities
+    self.feelings = feelings
     self.places = places
     func spellings(_ names: [String]) -> [String: String] {
       Dictionary(names.map { (Self.fold(Self.words($0)), $0) }) { first, _ in first }
@@ -43,7 +46,7 @@ public struct KnownNames: Hashable, Sendable {
     self.init(
       activities: preferences.activityNames.shown, places: preferences.placeNames.shown,
       hiddenActivities: preferences.activityNames.hidden,
-      hiddenPlaces: preferences.placeNames.hidden)
+      hiddenPlaces: preferences.placeNames.hidden, feelings: preferences.feelings)
   }
 
   /// Returns the known spelling of a name. White space between words is compared as one space.

@@ -26,13 +26,13 @@ public struct MoodMapping: CustomStringConvertible, Hashable, Sendable {
   ///
   /// - Throws: `InvalidInput.notAMapping` for a text in another form, and
   ///   `InvalidInput.unknownFeeling`.
-  public init(_ text: String) throws(InvalidInput) {
+  public init(_ text: String, feelings: Feelings = .catalog) throws(InvalidInput) {
     guard let equals = text.lastIndex(of: "="),
       !MoodMapping.key(String(text[..<equals])).isEmpty
     else { throw .notAMapping(text) }
     self.init(
       mood: String(text[..<equals]),
-      feeling: try Feeling.parse(String(text[text.index(after: equals)...])))
+      feeling: try feelings.parse(String(text[text.index(after: equals)...])))
   }
 
   /// Returns the form in which moods are compared: in lowercase, on one line.

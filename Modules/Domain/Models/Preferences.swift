@@ -43,6 +43,8 @@ public struct Preferences: Hashable, Sendable {
   public var activityNames: NameList<ActivityName>
   /// The known places.
   public var placeNames: NameList<PlaceName>
+  /// The own feelings of the user, in the order in which they were added.
+  public var customFeelings: [Feeling]
   /// The activities of the last check-in in the app.
   public var lastActivities: [ActivityName]
   /// The place of the last check-in in the app.
@@ -61,7 +63,7 @@ public struct Preferences: Hashable, Sendable {
   /// Creates preferences. The default values are those of the first start.
   public init(
     isOnboardingDone: Bool = false, customActivities: [ActivityName] = [],
-    customPlaces: [PlaceName] = [],
+    customPlaces: [PlaceName] = [], customFeelings: [Feeling] = [],
     lastActivities: [ActivityName] = [], lastPlace: PlaceName? = nil,
     lastHeight: Height? = nil, units: Units = .metric, theme: ThemeChoice = .system,
     weekStart: WeekStart = .system,
@@ -70,6 +72,7 @@ public struct Preferences: Hashable, Sendable {
     self.isOnboardingDone = isOnboardingDone
     activityNames = NameList(custom: customActivities)
     placeNames = NameList(custom: customPlaces)
+    self.customFeelings = customFeelings
     self.lastActivities = lastActivities
     self.lastPlace = lastPlace
     self.lastHeight = lastHeight
@@ -90,6 +93,9 @@ public struct Preferences: Hashable, Sendable {
     get { placeNames.custom }
     set { placeNames.custom = newValue }
   }
+
+  /// The feelings of the catalog and the own ones.
+  public var feelings: Feelings { Feelings(own: customFeelings) }
 
   /// All known activities in order, hidden ones too.
   public var activities: [ActivityName] { activityNames.all }

@@ -12,6 +12,8 @@ public struct Stats: Hashable, Sendable {
     public let positive: Int
     /// The day of the first entry.
     public let first: CalendarDay
+    /// The quadrant of a feeling; nil for an activity or a place.
+    public let quadrant: FeelingQuadrant?
   }
 
   /// The number of entries in an hour of the day.
@@ -129,7 +131,7 @@ public struct StatsTally: Sendable {
     first: CalendarDay
   ) {
     let positive = feeling.category == .positive ? count : 0
-    feelings.add(feeling.name, count, positive, first)
+    feelings.add(feeling.name, count, positive, first, feeling.quadrant)
     for name in names { activities.add(name.text, count, positive, first) }
     if let place { places.add(place.text, count, positive, first) }
   }
@@ -161,12 +163,16 @@ public struct StatsTally: Sendable {
       var n = 0
       var positive = 0
       var first: CalendarDay
+      let quadrant: FeelingQuadrant?
     }
 
     private var tallies: [String: Tally] = [:]
 
-    mutating func add(_ name: String, _ n: Int, _ positive: Int, _ first: CalendarDay) {
-      var tally = tallies[name] ?? Tally(first: first)
+    mutating func add(
+      _ name: String, _ n: Int, _ positive: Int, _ first: CalendarDay,
+      _ quadrant: FeelingQuadrant? = nil
+    ) {
+      var tally = tallies[name] ?? Tally(first: first, quadrant: quadrant)
       tally.n += n
       tally.positive += positive
       tally.first = min(tally.first, first)
@@ -175,7 +181,9 @@ public struct StatsTally: Sendable {
 
     var sorted: [Stats.Count] {
       tallies.map { name, tally in
-        Stats.Count(name: name, n: tally.n, positive: tally.positive, first: tally.first)
+        Stats.Count(
+          name: name, n: tally.n, positive: tally.positive, first: tally.first,
+          quadrant: tally.quadrant)
       }
       .sorted { ($1.n, $0.name) < ($0.n, $1.name) }
     }

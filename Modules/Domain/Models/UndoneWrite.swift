@@ -35,6 +35,12 @@ public struct UndoneWrite: Hashable, Sendable {
     case nameUnhide = "name unhide"
     /// A new order of activities or places.
     case nameOrder = "name order"
+    /// A new own feeling, which the undo removed.
+    case feelingAdd = "feelings add"
+    /// A new name of an own feeling, which the undo reverted.
+    case feelingRename = "feelings rename"
+    /// A removal of an own feeling, or its merge into another, which the undo reversed.
+    case feelingRemove = "feelings remove"
   }
 
   public enum Subject: Hashable, Sendable {
@@ -78,7 +84,16 @@ public struct UndoneWrite: Hashable, Sendable {
     case .nameHide: "Showed \(names.old ?? "the name") again."
     case .nameUnhide: "Hid \(names.old ?? "the name") again."
     case .nameOrder: "Restored the order of \(names.old ?? "the names")."
+    case .feelingAdd: "Removed the feeling \(names.new ?? "")."
+    case .feelingRename:
+      "Renamed the feeling \(names.new ?? "") back to \(names.old ?? "")\(entries)."
+    case .feelingRemove: "Restored the feeling \(names.old ?? "")\(entries)."
     }
+  }
+
+  /// Where a change of a name was reversed: ` in 12 entries`.
+  private var entries: String {
+    ids.isEmpty ? "" : " in \(ids.count == 1 ? "1 entry" : "\(ids.count) entries")"
   }
 
   private func name(_ format: (Moment) -> String) -> String? {

@@ -43,11 +43,11 @@ struct SelectFeelingCircle {
   }
 
   private func labels(_ icon: String) -> [(row: Int, text: String, style: CellStyle)] {
-    let name = feeling.name
+    let name = feeling.mapName
     switch form {
     case .round: return [(2, icon, outlineStyle), (3, name, nameStyle)]
     case .flat, .interlocked: return [(1, icon, outlineStyle), (2, name, nameStyle)]
-    case .framed: return [(1, name.count > 11 ? name : "\(icon) \(name)", nameStyle)]
+    case .framed: return [(1, name.displayWidth > 11 ? name : "\(icon) \(name)", nameStyle)]
     case .name: return [(0, hasIcon ? "\(icon) \(name)" : name, outlineStyle)]
     }
   }
@@ -57,7 +57,7 @@ struct SelectFeelingCircle {
     _ text: String, row: Int, in rect: CellRect, _ style: CellStyle,
     _ context: inout GraphicsContext
   ) {
-    let start = rect.origin.offset(columns: (rect.columns - text.count) / 2, rows: row)
+    let start = rect.origin.offset(columns: (rect.columns - text.displayWidth) / 2, rows: row)
     context.write(text, at: start, style: style)
   }
 

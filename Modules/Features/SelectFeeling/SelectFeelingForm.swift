@@ -13,7 +13,7 @@ enum SelectFeelingForm: CaseIterable {
   /// Names only, with icons where there is room; columns interlock.
   case name
 
-  /// The columns of the longest name.
+  /// The columns of the longest name of the catalog.
   static let nameColumns = Feeling.all.map(\.name.count).max() ?? 0
 
   func size(of feeling: Feeling, hasIcon: Bool) -> CellSize {
@@ -21,7 +21,7 @@ enum SelectFeelingForm: CaseIterable {
     case .round: CellSize(columns: 14, rows: 7)
     case .flat, .interlocked: CellSize(columns: 14, rows: 5)
     case .framed: CellSize(columns: 15, rows: 3)
-    case .name: CellSize(columns: feeling.name.count + (hasIcon ? 2 : 0), rows: 1)
+    case .name: CellSize(columns: feeling.mapName.displayWidth + (hasIcon ? 2 : 0), rows: 1)
     }
   }
 
@@ -56,46 +56,6 @@ enum SelectFeelingForm: CaseIterable {
 extension Feeling {
   var isEnergetic: Bool { row < 2 }
 
-  /// The column on the map of both halves: 0 is the least pleasant.
-  var mapColumn: Int {
-    switch category {
-    case .negative: column
-    case .positive: column + 6
-    }
-  }
-}
-
-public enum SelectFeelingDirection: Equatable, Sendable, CaseIterable {
-  case up, down, left, right
-}
-
-extension Feeling {
-  /// Returns the next feeling in a direction. Deviation from the direction weighs four times as
-  /// much as distance, both squared.
-  func neighbor(toThe direction: SelectFeelingDirection, among candidates: [Feeling]) -> Feeling? {
-    func cost(_ other: Feeling) -> Int? {
-      let (dx, dy) = (other.mapColumn - mapColumn, other.row - row)
-      let (along, across) =
-        switch direction {
-        case .up: (-dy, dx)
-        case .down: (dy, dx)
-        case .left: (-dx, dy)
-        case .right: (dx, dy)
-        }
-      return along > 0 ? along * along + 4 * across * across : nil
-    }
-    return candidates.compactMap { other in cost(other).map { (other, $0) } }
-      .min { $0.1 < $1.1 }?.0
-  }
-
-  /// The feeling in the middle of a map.
-  static func central(_ feelings: [Feeling]) -> Feeling? {
-    let columns = feelings.map(\.mapColumn)
-    // Twice the middle, which may be between two columns.
-    let middle = (columns.min() ?? 0) + (columns.max() ?? 0)
-    func distance(_ feeling: Feeling) -> Int {
-      abs(2 * feeling.mapColumn - middle) + abs(2 * feeling.row - 3)
-    }
-    return feelings.min { distance($0) < distance($1) }
-  }
+  /// The name, as far as a circle has room for it.
+  var mapName: String { name.truncated(columns: SelectFeelingForm.nameColumns) }
 }

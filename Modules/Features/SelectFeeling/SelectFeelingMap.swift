@@ -26,18 +26,19 @@ struct SelectFeelingMap: Equatable {
   private(set) var spots: [Spot] = []
 
   init(_ feelings: [Feeling], in area: CellSize) {
+    let grid = SelectFeelingGrid(feelings)
     let form = SelectFeelingForm.allCases.first { form in
-      form.smallest(feelings, in: area).fits(withRows: Self.wordRows)
+      form.smallest(grid, in: area).fits(withRows: Self.wordRows)
     }
-    self = (form ?? .name).largest(feelings, in: area)
+    self = (form ?? .name).largest(grid, in: area)
   }
 
-  init(_ feelings: [Feeling], _ form: SelectFeelingForm, _ pitch: CellSize, in area: CellSize) {
+  init(_ grid: SelectFeelingGrid, _ form: SelectFeelingForm, _ pitch: CellSize, in area: CellSize) {
     self.area = area
     self.form = form
     hasIcons = form != .name || pitch.columns * 2 >= SelectFeelingForm.nameColumns + 4
     for category in [FeelingCategory.negative, .positive] {
-      append(half: feelings.filter { $0.category == category }, pitch)
+      append(half: category, of: grid, pitch)
     }
     divideByEnergy()
   }
@@ -52,17 +53,20 @@ struct SelectFeelingMap: Equatable {
     size.columns <= area.columns && size.rows + rows <= area.rows
   }
 
-  private mutating func append(half feelings: [Feeling], _ pitch: CellSize) {
-    let half = feelings.map { feeling in
+  private mutating func append(
+    half category: FeelingCategory, of grid: SelectFeelingGrid, _ pitch: CellSize
+  ) {
+    let half = grid.feelings.filter { $0.category == category }.map { feeling in
+      let column = grid.column(of: feeling)
       let size = form.size(of: feeling, hasIcon: hasIcons)
-      let isShifted = !(form.staggersRows ? feeling.row : feeling.column).isMultiple(of: 2)
+      let isShifted = !(form.staggersRows ? feeling.row : column).isMultiple(of: 2)
       let shift =
         form.staggersRows
         ? CellSize(columns: pitch.columns / 2, rows: 0) : CellSize(columns: 0, rows: pitch.rows / 2)
       return Spot(
         feeling: feeling,
         rect: CellRect(
-          column: feeling.column * pitch.columns - size.columns / 2
+          column: column * pitch.columns - size.columns / 2
             + (isShifted ? shift.columns : 0),
           row: feeling.row * pitch.rows + (isShifted ? shift.rows : 0),
           columns: size.columns, rows: size.rows))
@@ -150,26 +154,26 @@ extension SelectFeelingMap {
 
 extension SelectFeelingForm {
   /// The map with the least distances.
-  fileprivate func smallest(_ feelings: [Feeling], in area: CellSize) -> SelectFeelingMap {
-    map(feelings, columnPitches.lowerBound, rowPitches.lowerBound, area)
+  fileprivate func smallest(_ grid: SelectFeelingGrid, in area: CellSize) -> SelectFeelingMap {
+    map(grid, columnPitches.lowerBound, rowPitches.lowerBound, area)
   }
 
   /// The map with the largest distances that fit.
-  fileprivate func largest(_ feelings: [Feeling], in area: CellSize) -> SelectFeelingMap {
+  fileprivate func largest(_ grid: SelectFeelingGrid, in area: CellSize) -> SelectFeelingMap {
     let columnPitch = columnPitches.reversed().first {
-      map(feelings, $0, rowPitches.lowerBound, area).size.columns <= area.columns
+      map(grid, $0, rowPitches.lowerBound, area).size.columns <= area.columns
     }
     let columns = columnPitch ?? columnPitches.lowerBound
     let rowPitch = rowPitches.reversed().first {
-      map(feelings, columns, $0, area).size.rows + SelectFeelingMap.wordRows <= area.rows
+      map(grid, columns, $0, area).size.rows + SelectFeelingMap.wordRows <= area.rows
     }
-    return map(feelings, columns, rowPitch ?? rowPitches.lowerBound, area)
+    return map(grid, columns, rowPitch ?? rowPitches.lowerBound, area)
   }
 
   private func map(
-    _ feelings: [Feeling], _ columns: Int, _ rows: Int, _ area: CellSize
+    _ grid: SelectFeelingGrid, _ columns: Int, _ rows: Int, _ area: CellSize
   ) -> SelectFeelingMap {
-    SelectFeelingMap(feelings, self, CellSize(columns: columns, rows: rows), in: area)
+    SelectFeelingMap(grid, self, CellSize(columns: columns, rows: rows), in: area)
   }
 }
 

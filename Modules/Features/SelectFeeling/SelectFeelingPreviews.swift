@@ -3,11 +3,11 @@
 
   @MainActor
   private func map(
-    _ feelings: [Feeling] = Feeling.all,
+    _ category: FeelingCategory? = nil,
     _ change: (inout SelectFeelingReducer.State) -> Void = { _ in }
   ) -> SelectFeelingView {
     var state = SelectFeelingReducer.State(
-      feelings: feelings, date: Sample.moment, calendar: Sample.calendar)
+      category: category, date: Sample.moment, calendar: Sample.calendar)
     state.today = Sample.moment.day
     state.uses = Feeling.named("Proud").map {
       [$0: FeelingUse(count: 86, last: Sample.entries.last?.date ?? Sample.moment)]
@@ -20,9 +20,19 @@
 
   #Preview("selected") { map { $0.selected = .named("Proud") } }
 
-  #Preview("positive") { map(Feeling.all(in: .positive)) }
+  #Preview("positive") { map(.positive) }
 
-  #Preview("negative") { map(Feeling.all(in: .negative)) }
+  #Preview("negative") { map(.negative) }
+
+  #Preview("own feelings") {
+    map {
+      var preferences = Preferences()
+      _ = try? preferences.apply(.add("Homesick", like: "Lonely", icon: "⌂"))
+      _ = try? preferences.apply(.add("Sheltered", like: "Safe"))
+      $0.known = preferences.feelings
+      $0.selected = preferences.feelings.named("Homesick")
+    }
+  }
 
   #Preview("searched") {
     map {

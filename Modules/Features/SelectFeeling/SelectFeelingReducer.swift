@@ -5,27 +5,32 @@ public struct SelectFeelingReducer: Sendable {
   @ObservableState
   public struct State: Equatable {
     public let calendar: Calendar
+    /// The only category on the map, until a search extends it.
+    public var category: FeelingCategory?
     public let date: Moment
     public var drag: Drag?
-    /// The feelings on the map: all, or those of one category until a search extends it.
-    public var feelings: [Feeling]
     public var filter = ""
+    /// The feelings of the store; the catalog until they are loaded.
+    public var known = Feelings.catalog
     public var selected: Feeling?
     public var today: CalendarDay?
     /// Nil until they are loaded.
     public var uses: [Feeling: FeelingUse]?
 
     public init(
-      feelings: [Feeling] = Feeling.all, selected: Feeling? = nil, date: Moment, calendar: Calendar
+      category: FeelingCategory? = nil, selected: Feeling? = nil, date: Moment, calendar: Calendar
     ) {
       self.calendar = calendar
+      self.category = category
       self.date = date
-      self.feelings = feelings
-      self.selected = selected ?? Feeling.central(feelings)
+      self.selected = selected ?? SelectFeelingGrid(feelings).central
     }
 
+    /// The feelings on the map.
+    public var feelings: [Feeling] { category.map(known.all) ?? known.all }
+
     /// The feelings that match the search, best first; all without a search.
-    public var matches: [Feeling] { filter.isEmpty ? feelings : Self.found(filter) }
+    public var matches: [Feeling] { filter.isEmpty ? feelings : found }
 
     /// The feeling that Enter chooses.
     public var choice: Feeling? { selected.flatMap { matches.contains($0) ? $0 : nil } }
@@ -39,8 +44,8 @@ public struct SelectFeelingReducer: Sendable {
     }
 
     /// A definition contains too many words to search it on the map.
-    fileprivate static func found(_ filter: String) -> [Feeling] {
-      FeelingCompletion.all(for: filter).filter { $0.match != .inDefinition }.map(\.feeling)
+    private var found: [Feeling] {
+      known.completions(for: filter).filter { $0.match != .inDefinition }.map(\.feeling)
     }
   }
 
@@ -61,6 +66,7 @@ public struct SelectFeelingReducer: Sendable {
     case mapDragged(to: CellPoint, by: CellSize, in: CellSize)
     case mapTapped(at: CellPoint, in: CellSize)
     case onAppear
+    case preferencesResponse(Result<Preferences, any Error>)
     case usesResponse(Result<[Feeling: FeelingUse], any Error>)
     case wheelTurned(rows: Int)
 
@@ -72,6 +78,7 @@ public struct SelectFeelingReducer: Sendable {
 
   @Dependency(\.entriesClient) var entriesClient
   @Dependency(\.date.now) var now
+  @Dependency(\.preferencesClient) var preferencesClient
 
   public init() {}
 
@@ -79,9 +86,7 @@ public struct SelectFeelingReducer: Sendable {
     Reduce { state, action in
       switch action {
       case let .arrowKeyPressed(direction):
-        if let next = state.selected?.neighbor(toThe: direction, among: state.matches) {
-          state.selected = next
-        }
+        state.move(direction)
         return .none
 
       case .choiceConfirmed:
@@ -113,8 +118,17 @@ public struct SelectFeelingReducer: Sendable {
       case .onAppear:
         state.today = Moment(now, in: state.calendar.timeZone).day
         return .run { send in
+          await send(.preferencesResponse(Result { try await preferencesClient.load() }))
           await send(.usesResponse(Result { try await entriesClient.feelingUses() }))
         }
+
+      case let .preferencesResponse(.success(preferences)):
+        state.known = preferences.feelings
+        return .none
+
+      case .preferencesResponse(.failure):
+        // The map works with the catalog.
+        return .none
 
       case let .usesResponse(.success(uses)):
         state.uses = uses
@@ -142,13 +156,23 @@ extension SelectFeelingReducer.State {
   fileprivate mutating func search(_ filter: String) {
     self.filter = filter.lowercased()
     guard !filter.isEmpty, let best = matches.first else { return }
-    if !feelings.contains(best) { feelings = Feeling.all }
+    if best.category != category { category = nil }
     selected = best
+  }
+
+  fileprivate mutating func move(_ direction: SelectFeelingDirection) {
+    guard let selected else { return }
+    self.selected =
+      SelectFeelingGrid(feelings).neighbor(of: selected, toThe: direction, among: matches)
+      ?? selected
   }
 
   /// Moves through the columns of the map, as the wheel does.
   fileprivate mutating func step(_ count: Int) {
-    let order = matches.sorted { ($0.mapColumn, $0.row) < ($1.mapColumn, $1.row) }
+    let grid = SelectFeelingGrid(feelings)
+    let order = matches.sorted {
+      (grid.column(of: $0), $0.row) < (grid.column(of: $1), $1.row)
+    }
     guard let index = order.firstIndex(where: { $0 == selected }) else { return }
     selected = order[min(max(index + count, 0), order.count - 1)]
   }

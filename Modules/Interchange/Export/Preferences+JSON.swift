@@ -8,6 +8,17 @@ extension Preferences {
       json.bool(isOnboardingDone)
       json.key("custom_activities")
       json.array(customActivities) { $0.string($1.text) }
+      json.key("custom_feelings")
+      json.array(customFeelings) { json, feeling in
+        json.object { json in
+          json.key("name")
+          json.string(feeling.name)
+          json.key("like")
+          json.string(feeling.like ?? "")
+          json.key("icon")
+          json.string(feeling.icon)
+        }
+      }
       json.key("custom_places")
       json.array(customPlaces) { $0.string($1.text) }
       json.key("activity_order")

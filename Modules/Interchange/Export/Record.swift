@@ -126,12 +126,15 @@ extension Feeling: Record {
       json.key("definition")
       json.string(definition)
       json.key("custom")
-      json.bool(false)
+      json.bool(isCustom)
     }
   }
 
   public var cells: [String] {
-    [name, category.rawValue, "\(row)", "\(column)", icon, quadrant.rawValue, definition, "false"]
+    [
+      name, category.rawValue, "\(row)", "\(column)", icon, quadrant.rawValue, definition,
+      "\(isCustom)",
+    ]
   }
 }
 

@@ -43,6 +43,9 @@ public struct Importer {
   private let progress: (Int) -> Void
   private var decoder: RecordDecoder
   private var result: [ImportedRecord] = []
+  /// The entries of an export whose feeling is unknown, with the reader after each. The preferences
+  /// may follow the entries, and have the own feelings.
+  private var deferred: [(value: JSONValue, reader: JSONReader)] = []
 
   /// Reads an input.
   ///
@@ -71,7 +74,7 @@ public struct Importer {
     guard read.unknown.isEmpty else {
       throw UnknownMoods(
         suggestions: read.unknown.map {
-          MoodMapping(mood: $0, feeling: MoodMap.suggestion($0, reader))
+          MoodMapping(mood: $0, feeling: read.suggestion($0, reader))
         })
     }
     return ImportedFile(
@@ -155,6 +158,9 @@ public struct Importer {
       }
     }
     try end(&reader)
+    let entries = deferred
+    deferred = []
+    for (value, reader) in entries { try read(value, reader) }
   }
 
   private mutating func readArray() throws {
@@ -178,11 +184,18 @@ public struct Importer {
   }
 
   private mutating func readRecord(_ reader: inout JSONReader) throws {
-    let value = try reader.value()
-    try Self.locating(reader) { () throws(InputProblem) in
-      if let record = try decoder.record(value) { try add(record) }
-    }
+    try read(try reader.value(), reader)
     progress(reader.offset)
+  }
+
+  private mutating func read(_ value: JSONValue, _ reader: JSONReader) throws {
+    try Self.locating(reader) { () throws(InputProblem) in
+      if let record = try decoder.record(value) {
+        try add(record)
+      } else {
+        deferred.append((value, reader))
+      }
+    }
   }
 
   /// Runs a body and adds the line of the reader to its error.

@@ -11,6 +11,8 @@ import Models
 /// let moods = MoodMap([try MoodMapping("so-so=Indifferent")])
 /// ```
 public struct MoodMap: Sendable {
+  /// The feelings of the store, and those that the input adds.
+  private(set) var feelings: Feelings
   private var given: [String: Feeling] = [:]
   private var defaults: [String: MoodMapping] = [:]
   /// The results of earlier look-ups, by mood as it is spelled.
@@ -22,7 +24,12 @@ public struct MoodMap: Sendable {
   private var unknownKeys: Set<String> = []
 
   /// Creates a map. Of two mappings of a mood, the later one counts.
-  public init(_ mappings: [MoodMapping] = []) {
+  ///
+  /// - Parameters:
+  ///   - mappings: The mappings of the user.
+  ///   - feelings: The feelings of the store.
+  public init(_ mappings: [MoodMapping] = [], feelings: Feelings = .catalog) {
+    self.feelings = feelings
     for mapping in mappings { given[MoodMapping.key(mapping.mood)] = mapping.feeling }
   }
 
@@ -36,7 +43,7 @@ public struct MoodMap: Sendable {
     if let feeling = found[mood] { return feeling }
     let key = MoodMapping.key(mood)
     guard !key.isEmpty else { throw .emptyMood }
-    if let feeling = given[key] ?? Feeling.named(mood) ?? Feeling.appleLabel(mood) {
+    if let feeling = given[key] ?? feelings.named(mood) ?? Feeling.appleLabel(mood) {
       found[mood] = feeling
       return feeling
     }
@@ -52,10 +59,17 @@ public struct MoodMap: Sendable {
     return nil
   }
 
+  /// Adds own feelings of the input. The moods that were unknown so far are looked up again.
+  mutating func add(_ own: [Feeling]) {
+    feelings = own.reduce(feelings) { $0.adding($1) }
+    unknown = []
+    unknownKeys = []
+  }
+
   /// Returns a feeling for the user to confirm: the one that the tracker's file suggests, otherwise
   /// the one with the most similar name.
-  static func suggestion(_ mood: String, _ reader: (any TrackerReader)?) -> Feeling {
-    reader?.suggestion(for: mood) ?? Feeling.suggestions(for: mood).first
+  func suggestion(_ mood: String, _ reader: (any TrackerReader)?) -> Feeling {
+    reader?.suggestion(for: mood) ?? feelings.suggestions(for: mood).first
       ?? Feeling.named("Indifferent") ?? Feeling.all[0]
   }
 }

@@ -52,7 +52,7 @@ struct RecordDecoder {
       id: try id(members) ?? ids.next(content), height: height, weight: weight, date: date)
   }
 
-  func preferences(_ value: JSONValue) throws(InputProblem) -> ImportedPreferences {
+  mutating func preferences(_ value: JSONValue) throws(InputProblem) -> ImportedPreferences {
     guard case .object(let members) = value else { throw .preferencesNotObject }
     var preferences = ImportedPreferences()
     if case .bool(let isDone)? = members["onboarding_done"] {
@@ -69,8 +69,11 @@ struct RecordDecoder {
     preferences.units = try members.text("units").flatMap(Units.init)
     preferences.theme = try members.text("theme").flatMap(ThemeChoice.init)
     preferences.weekStart = try members.text("week_start").flatMap(WeekStart.init)
+    preferences.customFeelings = try feelings(members)
+    moods.add(preferences.customFeelings)
+    let feelings = moods.feelings
     preferences.moodMappings = try members.texts("mood_mappings")
-      .compactMap { try? MoodMapping($0) }
+      .compactMap { try? MoodMapping($0, feelings: feelings) }
     return preferences
   }
 
@@ -82,6 +85,26 @@ struct RecordDecoder {
       custom: try names(members.texts(custom)),
       order: hasOrder ? try names(members.texts(order)) : nil,
       hidden: try names(members.texts(hidden)))
+  }
+
+  /// Returns the own feelings of an export that the store lacks.
+  private func feelings(_ members: [String: JSONValue]) throws(InputProblem) -> [Feeling] {
+    var known = moods.feelings
+    var added: [Feeling] = []
+    for value in try members.list("custom_feelings") {
+      let feeling = try value.members()
+      guard let name = try feeling.text("name") else { throw .missingValue("name") }
+      let like = try feeling.text("like") ?? ""
+      let icon = try feeling.text("icon")
+      let new = try InputProblem.checking { () throws(InvalidInput) in
+        try known.imported(name, like: like, icon: icon)
+      }
+      if let new {
+        known = known.adding(new)
+        added.append(new)
+      }
+    }
+    return added
   }
 
   private func names<Name: EntryName>(

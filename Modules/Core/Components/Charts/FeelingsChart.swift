@@ -21,7 +21,7 @@ public struct FeelingsChart: JournalChart {
 
   public var chart: some ChartView {
     Chart(counts, id: \.name) { count in
-      let quadrant = Feeling.named(count.name)?.quadrant
+      let quadrant = count.quadrant
       RuleMark(
         xStart: .value("Start", 0), xEnd: .value("Entries", count.n),
         y: .value("Feeling", count.name)

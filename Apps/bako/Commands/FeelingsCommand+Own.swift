@@ -1,0 +1,121 @@
+import ArgumentParser
+import Models
+
+extension FeelingsCommand {
+  struct Add: ParsableCommand {
+    static let configuration = CommandConfiguration.subcommand(
+      "add", abstract: "Add a feeling of your own.",
+      discussion: """
+        It has the category of the feeling that it is like, and a place next to it on the map.
+
+        EXAMPLES
+          bako feelings add Homesick --like Lonely
+          bako feelings add Homesick --like Lonely --icon ⌂
+          bako homesick "the old street"
+        """)
+
+    @Argument(help: "The name: one word of at most 20 characters.")
+    var name: String
+
+    @Option(
+      parsing: .unconditional,
+      help: ArgumentHelp("The feeling that it is like.", valueName: "feeling"),
+      completion: .feelings)
+    var like: String
+
+    @Option(
+      parsing: .unconditional,
+      help: ArgumentHelp(
+        "One glyph of one column (default: that of the other feeling).", valueName: "glyph"))
+    var icon: String?
+
+    @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
+    @OptionGroup(title: "Common options") var output: OutputOptions
+
+    func validate() throws { try output.throwIfCSV() }
+
+    func run() throws {
+      let applied = try dataDirectory.withDatabase(createsFile: true) {
+        try $0.change(.add(name, like: like, icon: icon), at: ProcessEnvironment.now.instant)
+      }
+      guard let new = applied.new else { return }
+      try output.print(new, plain: "Added \(output.style.feeling(new)), \(new.definition).")
+    }
+  }
+
+  struct Rename: ParsableCommand {
+    static let configuration = CommandConfiguration.subcommand(
+      "rename", abstract: "Rename a feeling of your own, also in its entries.",
+      discussion: """
+        EXAMPLES
+          bako feelings rename Homesick Nostalgic
+        """)
+
+    @Argument(help: "The feeling.", completion: .ownFeelings)
+    var old: String
+
+    @Argument(help: "Its new name.")
+    var new: String
+
+    @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
+    @OptionGroup(title: "Common options") var output: OutputOptions
+
+    func validate() throws { try output.throwIfCSV() }
+
+    func run() throws {
+      let applied = try dataDirectory.withDatabase {
+        try $0.change(.rename(old, to: new), at: ProcessEnvironment.now.instant)
+      }
+      guard let before = applied.old, let after = applied.new else { return }
+      try output.print(
+        after,
+        plain: "Renamed \(before.name) to \(output.style.feeling(after))\(applied.inEntries). "
+          + output.style.dim("`bako undo` takes it back."))
+    }
+  }
+
+  struct Remove: ParsableCommand {
+    static let configuration = CommandConfiguration.subcommand(
+      "remove", abstract: "Remove a feeling of your own.",
+      discussion: """
+        A feeling that entries have can only be merged into another one.
+
+        EXAMPLES
+          bako feelings remove Homesick
+          bako feelings remove Homesick --into Lonely
+        """)
+
+    @Argument(help: "The feeling.", completion: .ownFeelings)
+    var name: String
+
+    @Option(
+      parsing: .unconditional,
+      help: ArgumentHelp("Merge its entries into this feeling.", valueName: "feeling"),
+      completion: .feelings)
+    var into: String?
+
+    @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
+    @OptionGroup(title: "Common options") var output: OutputOptions
+
+    func validate() throws { try output.throwIfCSV() }
+
+    func run() throws {
+      let applied = try dataDirectory.withDatabase {
+        try $0.change(.remove(name, into: into), at: ProcessEnvironment.now.instant)
+      }
+      guard let old = applied.old else { return }
+      let merged = applied.new.map { " and merged it into \(output.style.feeling($0))" } ?? ""
+      try output.print(
+        old,
+        plain: "Removed \(old.name)\(merged)\(applied.inEntries). "
+          + output.style.dim("`bako undo` takes it back."))
+    }
+  }
+}
+
+extension AppliedFeelingChange {
+  /// Where entries were changed: ` in 12 entries`.
+  fileprivate var inEntries: String {
+    entries == 0 ? "" : " in \(entries == 1 ? "1 entry" : "\(entries) entries")"
+  }
+}

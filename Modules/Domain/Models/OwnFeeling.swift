@@ -1,0 +1,162 @@
+/// The rules of own feelings.
+extension Feelings {
+  /// The names of the commands, with those of their subcommands. `bako calm` is a check-in, so no
+  /// feeling can have one of these names.
+  public static let reservedWords: Set<String> = [
+    "activities", "add", "backup", "bmi", "calc", "config", "delete", "doctor", "edit", "export",
+    "feelings", "help", "hide", "import", "insights", "install", "list", "log", "merge", "month",
+    "order", "places", "prompt", "purge", "remind", "remove", "rename", "report", "restore", "run",
+    "show", "stats", "status", "today", "undo", "unhide", "year",
+  ]
+
+  /// Returns these feelings with another own one.
+  public func adding(_ feeling: Feeling) -> Feelings { Feelings(own: own + [feeling]) }
+
+  /// Returns the own feeling of an export, without its addition to these feelings; nil if the name
+  /// is taken.
+  ///
+  /// A name that a later version reserved is accepted: its entries are in the export as well.
+  ///
+  /// - Throws: `InvalidInput.ownFeeling` for a name or an icon in another form, and
+  ///   `InvalidInput.unknownFeeling` if the catalog has no such `like`.
+  public func imported(
+    _ name: String, like: String, icon: String?
+  ) throws(InvalidInput) -> Feeling? {
+    guard named(name) == nil else { return nil }
+    return try Feeling.own(Self.word(name), like: Feeling.parse(like), icon: icon)
+  }
+
+  /// Returns a name as the name of an own feeling.
+  ///
+  /// - Parameter old: The feeling that gets the name; nil for a new one.
+  /// - Throws: `InvalidInput.ownFeeling` if it is not one word, or is taken.
+  func freeName(_ name: String, for old: Feeling? = nil) throws(InvalidInput) -> String {
+    let word = try Self.word(name)
+    let folded = word.foldedAsName
+    if let taken = named(word) ?? Feeling.withSynonym(word), taken != old {
+      throw .ownFeeling(.taken(word, by: taken))
+    }
+    if Self.reservedWords.contains(folded) { throw .ownFeeling(.command(word)) }
+    // The quick field completes a beginning to the feeling of the catalog.
+    if let longer = Feeling.all.first(where: { $0.name.foldedAsName.hasPrefix(folded) }) {
+      throw .ownFeeling(.taken(word, by: longer))
+    }
+    return word
+  }
+
+  /// Returns the own feeling with a name.
+  func own(_ name: String) throws(InvalidInput) -> Feeling {
+    let feeling = try parse(name)
+    guard feeling.isCustom else { throw .ownFeeling(.builtIn(feeling)) }
+    return feeling
+  }
+
+  /// Returns one word, so that a check-in can begin with it.
+  static func word(_ text: String) throws(InvalidInput) -> String {
+    let word = text.trimmedBlanks
+    guard (1...nameLimit).contains(word.count), word.unicodeScalars.count <= nameLimit * 4,
+      word.unicodeScalars.allSatisfy(\.isOfWord),
+      // A mark would combine with the character before the name.
+      word.unicodeScalars.first?.isLetter == true,
+      word.last.map({ $0.isLetter || $0.isNumber }) == true
+    else { throw .ownFeeling(.notAWord(text)) }
+    return word
+  }
+}
+
+extension Feeling {
+  /// Returns an own feeling with a valid name.
+  static func own(
+    _ name: String, like: Feeling, icon: String?
+  ) throws(InvalidInput) -> Feeling {
+    Feeling(stored: name, like: like, icon: try icon.map(Self.icon) ?? like.icon)
+  }
+
+  /// Returns a glyph that every terminal displays in one column: a scalar of a script or a block of
+  /// symbols without wide characters, and without an emoji presentation.
+  static func icon(_ text: String) throws(InvalidInput) -> String {
+    let scalars = text.trimmedBlanks.unicodeScalars
+    guard let scalar = scalars.first, scalars.count == 1, scalar.isNarrowGlyph else {
+      throw .ownFeeling(.notAnIcon(text))
+    }
+    return String(scalar)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isLetter: Bool {
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
+    default: false
+    }
+  }
+
+  fileprivate var isOfWord: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .decimalNumber: true
+    default: isLetter || "-'’".unicodeScalars.contains(self)
+    }
+  }
+
+  /// Left-to-right scripts and symbols. East Asian blocks are above, and so are most emoji.
+  fileprivate var isNarrowGlyph: Bool {
+    guard (0x21...0x58F).contains(value) || (0x1E00...0x2E7F).contains(value),
+      !properties.isEmojiPresentation
+    else { return false }
+    switch value {
+    // Wide without an emoji presentation: angle brackets, trigrams, monograms and digrams.
+    case 0x2329, 0x232A, 0x2630...0x2637, 0x268A...0x268F: return false
+    default: break
+    }
+    switch properties.generalCategory {
+    case .decimalNumber, .letterNumber, .otherNumber, .connectorPunctuation, .dashPunctuation,
+      .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation,
+      .otherPunctuation, .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol:
+      return true
+    default: return isLetter
+    }
+  }
+}
+
+/// A change of the own feelings that is not possible.
+public enum OwnFeelingProblem: Equatable, Sendable {
+  /// The feeling belongs to the catalog.
+  case builtIn(Feeling)
+  /// The name is a command.
+  case command(String)
+  /// Entries have the feeling.
+  case inUse(Feeling, entries: Int)
+  /// The text is not one glyph of one column.
+  case notAnIcon(String)
+  /// The text is not one word.
+  case notAWord(String)
+  /// The name is one of a feeling, its synonym, or the beginning of its name.
+  case taken(String, by: Feeling)
+  /// The feeling would be merged into itself.
+  case same(Feeling)
+
+  var message: String {
+    switch self {
+    case .builtIn(let feeling):
+      "\(feeling.name) is one of the \(Feeling.all.count) feelings of Bako. Name a feeling that you "
+        + "added."
+    case .command(let name):
+      "\(name.quotedForPeople) is a command. Choose another name."
+    case .inUse(let feeling, let entries):
+      "\(entries == 1 ? "1 entry has" : "\(entries) entries have") the feeling \(feeling.name). "
+        + "Merge it, for example into \(feeling.like ?? ""): add --into \(feeling.like ?? "")."
+    case .notAnIcon(let text):
+      "\(text.describedAsInput) is not an icon. Type one glyph that takes one column, such as ⌂ or "
+        + "+, and no emoji."
+    case .notAWord(let text):
+      "\(text.describedAsInput) is not a name for a feeling. Type one word of letters with at most "
+        + "\(Feelings.nameLimit) characters, such as Homesick or Burned-out."
+    case .taken(let name, let feeling):
+      name.foldedAsName == feeling.name.foldedAsName
+        ? "\(feeling.name) is a feeling already. Choose another name."
+        : "\(name.quotedForPeople) stands for the feeling \(feeling.name). Choose another name."
+    case .same(let feeling):
+      "\(feeling.name) cannot be merged into itself. Name another feeling."
+    }
+  }
+}

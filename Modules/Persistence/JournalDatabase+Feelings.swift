@@ -1,0 +1,115 @@
+import Clients
+import Foundation
+import GRDB
+import Models
+
+extension JournalDatabase {
+  /// Returns the feelings of the catalog and the own ones.
+  public func feelings() throws -> Feelings { try read(PreferenceTable.feelings) }
+
+  /// Changes the own feelings and the entries that have them, in one transaction. A single undo
+  /// reverses all of it.
+  ///
+  /// - Parameters:
+  ///   - change: The change.
+  ///   - now: The time of the change, for the changed entries.
+  /// - Throws: `InvalidInput.ownFeeling` and `InvalidInput.unknownFeeling`.
+  @discardableResult
+  public func change(_ change: FeelingChange, at now: Date) throws -> AppliedFeelingChange {
+    try write { db in
+      let before = try PreferenceTable.load(db)
+      var after = before
+      let (old, new) = try after.apply(change)
+      let undo = try UndoHistory.begin(change.kind, db)
+      for key in PreferenceTable.Key.allCases where key.value(in: after) != key.value(in: before) {
+        try undo.willChange(preference: key, db)
+      }
+      try PreferenceTable.save(after, over: before, db)
+      let entries = try EntryTable.replace(old, by: new, at: now, undo, db)
+      if let old, let new { try DraftTable.replace(old, by: new, db) }
+      return AppliedFeelingChange(old: old, new: new, entries: entries)
+    }
+  }
+}
+
+extension FeelingChange {
+  fileprivate var kind: UndoneWrite.Kind {
+    switch self {
+    case .add: .feelingAdd
+    case .rename: .feelingRename
+    case .remove: .feelingRemove
+    }
+  }
+}
+
+extension EntryTable {
+  /// Replaces the feeling of entries, and returns their number. A new feeling replaces an unknown
+  /// one with its name.
+  fileprivate static func replace(
+    _ old: Feeling?, by new: Feeling?, at now: Date, _ undo: UndoHistory, _ db: Database
+  ) throws -> Int {
+    guard let name = old?.name ?? new?.name else { return 0 }
+    let count =
+      try Int.fetchOne(db, sql: "SELECT count(*) FROM entry WHERE feeling = ?", arguments: [name])
+      ?? 0
+    guard count > 0 else { return 0 }
+    guard let new else {
+      guard let old else { return 0 }
+      throw InvalidInput.ownFeeling(.inUse(old, entries: count))
+    }
+    try undo.willChange(entriesWhere: "feeling = ?", [name], db)
+    try db.execute(
+      sql: """
+        UPDATE entry SET feeling = ?, category = ?, updated_ms = max(?, updated_ms + 1) \
+        WHERE feeling = ?
+        """, arguments: [new.name, new.category.rawValue, now.milliseconds, name])
+    return count
+  }
+}
+
+extension PreferenceTable {
+  /// Returns the feelings of the catalog and the own ones, without reading other preferences.
+  static func feelings(_ db: Database) throws -> Feelings {
+    let stored = try String.fetchOne(
+      try db.cachedStatement(sql: "SELECT value FROM preference WHERE key = ?"),
+      arguments: [Key.customFeelings.rawValue])
+    guard let stored, !stored.isEmpty else { return .catalog }
+    return Feelings(own: FeelingLines.feelings(stored))
+  }
+
+  /// Returns the stored feeling with the name of an entry's feeling. An own feeling that another
+  /// process has removed or renamed since is added again, so that nothing that was written is lost.
+  static func know(_ feeling: Feeling, _ undo: UndoHistory, _ db: Database) throws -> Feeling {
+    guard feeling.isCustom else { return feeling }
+    if let known = try feelings(db).named(feeling.name) { return known }
+    try undo.willChange(preference: .customFeelings, db)
+    try update(db) { $0.customFeelings.append(feeling) }
+    return feeling
+  }
+}
+
+/// The format of own feelings in a column: one per line, as “Homesick Lonely ⌂”. Neither names nor
+/// icons contain a space.
+enum FeelingLines {
+  static func stored(_ feelings: [Feeling]) -> String {
+    feelings.map { "\($0.name) \($0.like ?? "") \($0.icon)" }.joined(separator: "\n")
+  }
+
+  static func feelings(_ stored: String) -> [Feeling] {
+    stored.split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ").map(String.init)
+      guard words.count == 3, let like = Feeling.named(words[1]) else { return nil }
+      return Feeling(stored: words[0], like: like, icon: words[2])
+    }
+  }
+}
+
+extension Feelings {
+  /// Returns the name of the own feeling that a write changed, with its name before the write in
+  /// these feelings and after it in `other`; nil if no name differs.
+  func name(replacedIn other: Feelings) -> UndoneWrite.Subject? {
+    let old = own.map(\.name).first { !other.own.map(\.name).contains($0) }
+    let new = other.own.map(\.name).first { !own.map(\.name).contains($0) }
+    return old == nil && new == nil ? nil : .name(old: old, new: new)
+  }
+}

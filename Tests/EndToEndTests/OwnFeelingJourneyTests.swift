@@ -1,0 +1,29 @@
+import TerminalHarness
+import Testing
+
+@Suite struct OwnFeelingJourneyTests {
+  /// Another process adds a feeling while the app runs; it is typed, found on the map, and renamed.
+  @Test func ownFeelingIsTypedFoundAndRenamed() throws {
+    let terminal = try Terminal(columns: 80, rows: 24)
+    try terminal.start()
+    try terminal.click("Skip")
+    try terminal.wait(for: "Enter map")
+    _ = try terminal.bakoOutput("feelings", "add", "Homesick", "--like", "Lonely", "--icon", "H")
+    try terminal.type("hom the old street")
+    try terminal.wait(for: "H Homesick  like Lonely")
+    try terminal.press("Enter")
+    try terminal.wait(for: "Saved Homesick")
+    try terminal.type("m")
+    try terminal.wait(for: "Which feeling?")
+    try terminal.wait(for: "Homesick")
+    try terminal.type("homes")
+    try terminal.wait(for: "H Homesick  like Lonely")
+    try terminal.press("Enter")
+    try terminal.wait(for: "Journal")
+    try terminal.press("C-s")
+    try terminal.wait("Home with both") { $0.contains("Homesick") && !$0.contains("Journal") }
+    _ = try terminal.bakoOutput("feelings", "rename", "Homesick", "Nostalgic")
+    try terminal.wait("The new name") { $0.contains("Nostalgic") && !$0.contains("Homesick") }
+    try terminal.quit()
+  }
+}

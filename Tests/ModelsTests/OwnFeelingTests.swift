@@ -1,0 +1,148 @@
+import Models
+import Testing
+
+struct OwnFeelingTests {
+  private var preferences = Preferences()
+
+  @Test mutating func addedFeelingTakesPlaceAndLooks() throws {
+    let plain = try #require(try preferences.apply(.add(" Homesick\n", like: "lonely")).new)
+    let star = try #require(try preferences.apply(.add("Ängstlich", like: "Tired", icon: "*")).new)
+    let house = try #require(try preferences.apply(.add("Snug", like: "cozy", icon: "⌂")).new)
+    let lonely = try Feeling.parse("Lonely")
+
+    #expect(plain.name == "Homesick" && plain.isCustom && !lonely.isCustom)
+    #expect((plain.row, plain.column, plain.category) == (3, 1, .negative))
+    #expect(plain.quadrant == .low && plain.definition == "like Lonely" && plain.synonyms == [])
+    #expect((plain.icon, plain.asciiIcon) == (lonely.icon, lonely.asciiIcon))
+    #expect((star.icon, star.asciiIcon) == ("*", "*"))
+    #expect((house.icon, house.asciiIcon, house.like) == ("⌂", "u", "Safe"))
+    #expect(preferences.customFeelings == [plain, star, house])
+  }
+
+  @Test mutating func ownFeelingFollowsTheOneItIsLike() throws {
+    try preferences.apply(.add("Homesick", like: "Lonely"))
+    try preferences.apply(.add("Forlorn", like: "homesick"))
+    let names = preferences.feelings.all.map(\.name)
+    let start = try #require(names.firstIndex(of: "Lonely"))
+    #expect(Array(names[start...].prefix(4)) == ["Lonely", "Homesick", "Forlorn", "Bored"])
+    #expect(names.count == 50 && preferences.feelings.all(in: .negative).count == 26)
+    #expect(preferences.feelings.named("forlorn")?.like == "Lonely")
+  }
+
+  @Test(arguments: [
+    "", "  ", "Burned out", "#work", "4ever", "Sad!", "-", "a=b", "x\ny", "🏠", "Up-", "\u{AC2}a",
+    String(repeating: "x", count: 21), "e" + String(repeating: "\u{301}", count: 90),
+  ])
+  func nameIsOneWord(_ name: String) {
+    var preferences = Preferences()
+    #expect(throws: InvalidInput.ownFeeling(.notAWord(name))) {
+      try preferences.apply(.add(name, like: "Sad"))
+    }
+  }
+
+  @Test(arguments: [
+    ("calm", "Calm is a feeling already."), ("OKAY", "stands for the feeling Content."),
+    ("Hope", "stands for the feeling Hopeful."), ("list", "is a command."),
+    ("homesick", "Homesick is a feeling already."),
+  ])
+  func takenNamesAreRefused(_ name: String, _ message: String) throws {
+    var preferences = Preferences()
+    try preferences.apply(.add("Homesick", like: "Lonely"))
+    let error = try #require(throws: InvalidInput.self) {
+      try preferences.apply(.add(name, like: "Sad"))
+    }
+    #expect(error.message.contains(message), "\(error.message)")
+    #expect(error.message.hasSuffix("Choose another name."))
+  }
+
+  @Test mutating func renameKeepsPlaceAndMappings() throws {
+    let old = try #require(try preferences.apply(.add("Homesick", like: "Lonely", icon: "⌂")).new)
+    try preferences.apply(.add("Snug", like: "Safe"))
+    preferences.moodMappings = [MoodMapping(mood: "zen", feeling: old)]
+    let renamed = try preferences.apply(.rename("HOMESICK", to: "homesick"))
+    #expect(renamed.old == old && renamed.new?.name == "homesick")
+    try preferences.apply(.rename("homesick", to: "Nostalgic"))
+    let new = preferences.customFeelings[0]
+    #expect((new.name, new.icon, new.like, new.asciiIcon) == ("Nostalgic", "⌂", "Lonely", "-"))
+    #expect(preferences.moodMappings.map(\.description) == ["zen=Nostalgic"])
+    #expect(preferences.feelings.named("Homesick") == nil)
+  }
+
+  @Test mutating func removalMergesMappings() throws {
+    for name in ["Homesick", "Snug"] {
+      let new = try #require(try preferences.apply(.add(name, like: "Lonely")).new)
+      preferences.moodMappings.append(MoodMapping(mood: name, feeling: new))
+    }
+    let merged = try preferences.apply(.remove("Homesick", into: "alone"))
+    #expect(merged.new?.name == "Lonely")
+    try preferences.apply(.remove("Snug"))
+    #expect(preferences.customFeelings == [])
+    #expect(preferences.moodMappings.map(\.description) == ["Homesick=Lonely"])
+  }
+
+  @Test mutating func onlyOwnFeelingsAreChanged() throws {
+    let homesick = try #require(try preferences.apply(.add("Homesick", like: "Lonely")).new)
+    let calm = try Feeling.parse("calm")
+    #expect(throws: InvalidInput.ownFeeling(.builtIn(calm))) {
+      var preferences = Preferences()
+      try preferences.apply(.remove("calm"))
+    }
+    let before = preferences
+    var after = before
+    #expect(throws: InvalidInput.ownFeeling(.same(homesick))) {
+      try after.apply(.remove("Homesick", into: "homesick"))
+    }
+    #expect(throws: InvalidInput.self) { try after.apply(.rename("Homesik", to: "x")) }
+    #expect(after == before)
+  }
+
+  @Test(arguments: ["", " ", "ab", "🏠", "界", "e\u{301}", "\u{1B}", "\u{202E}", "א"])
+  func otherIconsAreRefused(_ icon: String) {
+    var preferences = Preferences()
+    #expect(throws: InvalidInput.ownFeeling(.notAnIcon(icon))) {
+      try preferences.apply(.add("Xyz", like: "Sad", icon: icon))
+    }
+  }
+
+  @Test mutating func checkInBeginsWithOwnFeeling() throws {
+    let homesick = try #require(try preferences.apply(.add("Homesick", like: "Lonely")).new)
+    let names = KnownNames(preferences)
+    let text = CheckInText("homesick, the old street #food", names: names)
+    #expect(text.feeling == homesick && text.note == "the old street")
+    #expect(CheckInText("homesick").feeling == nil)
+    #expect(CheckInText("hom", names: names).completions.map(\.feeling) == [homesick])
+    #expect(try preferences.feelings.parse(" HOMESICK ") == homesick)
+    #expect(preferences.feelings.suggestions(for: "homesik").first == homesick)
+    #expect(try MoodMapping("zen=homesick", feelings: preferences.feelings).feeling == homesick)
+  }
+
+  @Test func unknownStoredNameStandsForItself() {
+    let feeling = Feelings.catalog.stored("Wistful", .positive)
+    #expect(feeling?.name == "Wistful" && feeling?.category == .positive && feeling?.icon == "?")
+    #expect(Feelings.catalog.stored("calm", .negative)?.name == "Calm")
+    #expect(Feelings.catalog.stored("12", .negative) == nil)
+  }
+
+  @Test mutating func importedFeelingMayHaveReservedName() throws {
+    try preferences.apply(.add("Homesick", like: "Lonely"))
+    let feelings = preferences.feelings
+    #expect(try feelings.imported("homesick", like: "Sad", icon: nil) == nil)
+    #expect(try feelings.imported("Today", like: "Sad", icon: nil)?.name == "Today")
+    #expect(throws: InvalidInput.self) { try feelings.imported("a b", like: "Sad", icon: nil) }
+    #expect(throws: InvalidInput.self) { try feelings.imported("Ab", like: "Nope", icon: nil) }
+  }
+
+  @Test func undoneChangesAreNamed() {
+    func message(_ kind: UndoneWrite.Kind, _ n: Int, _ old: String?, _ new: String?) -> String {
+      UndoneWrite(kind: kind, ids: (0..<n).map { _ in .init() }, subject: .name(old: old, new: new))
+        .message { _ in "" }
+    }
+    #expect(message(.feelingAdd, 0, nil, "Homesick") == "Removed the feeling Homesick.")
+    #expect(
+      message(.feelingRename, 1, "Homesick", "Nostalgic")
+        == "Renamed the feeling Nostalgic back to Homesick in 1 entry.")
+    #expect(
+      message(.feelingRemove, 12, "Homesick", nil)
+        == "Restored the feeling Homesick in 12 entries.")
+  }
+}

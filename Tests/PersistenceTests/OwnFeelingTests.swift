@@ -1,0 +1,208 @@
+import Clients
+import Foundation
+import GRDB
+import Models
+import Support
+import Testing
+
+@testable import Persistence
+
+struct OwnFeelingTests {
+  let scratch: DatabaseDirectory
+  let database: JournalDatabase
+  let now = Date(milliseconds: 1_795_170_600_000)
+
+  init() throws {
+    scratch = try DatabaseDirectory()
+    database = try JournalDatabase(directory: scratch.data)
+  }
+
+  @discardableResult
+  func add(_ name: String = "Homesick", like: String = "Lonely") throws -> Feeling {
+    try #require(try database.change(.add(name, like: like, icon: "⌂"), at: now).new)
+  }
+
+  @discardableResult
+  func log(_ feeling: Feeling, _ count: Int = 1) throws -> [Entry] {
+    var random = SeededGenerator(seed: UInt64(try database.countEntries()))
+    return try (0..<count).map { _ in
+      var entry = random.entry()
+      entry.feeling = feeling
+      return try database.add(entry)
+    }
+  }
+
+  @Test func addedFeelingIsStoredAndUndone() throws {
+    let homesick = try add()
+    #expect(try database.feelings().own == [homesick])
+    #expect(try database.preferences().customFeelings == [homesick])
+    let other = try JournalDatabase(directory: scratch.data)
+    #expect(try other.feelings().named("homesick") == homesick)
+    let undone = try database.undo()
+    #expect(undone?.message { _ in "" } == "Removed the feeling Homesick.")
+    #expect(try database.feelings() == .catalog)
+    #expect(try database.undo() == nil)
+  }
+
+  @Test func entriesAreReadFilteredAndCounted() throws {
+    let homesick = try add()
+    let entry = try log(homesick)[0]
+    try log(try .parse("calm"))
+    #expect(try database.entry(entry.id) == entry)
+    #expect(try database.entries(EntriesRequest(filter: EntryFilter(feeling: homesick))) == [entry])
+    #expect(
+      try database.entries(EntriesRequest(filter: EntryFilter(search: "homesi"))) == [entry])
+    #expect(try database.feelingUses()[homesick]?.count == 1)
+    let stats = try database.stats(today: entry.day)
+    #expect(stats.feelings.map(\.name) == ["Calm", "Homesick"])
+    #expect(stats.feelings.map(\.quadrant) == [.calm, .low] && stats.negative == 1)
+    #expect(try database.days().reduce(0) { $0 + $1.total } == 2)
+    #expect(try database.status(today: CalendarDay(number: 3_000_000)).lastFeeling != nil)
+  }
+
+  @Test func renameRewritesEntriesAsOneWrite() throws {
+    let homesick = try add()
+    let before = try log(homesick, 3)
+    try database.updatePreferences { $0.moodMappings = [.init(mood: "zen", feeling: homesick)] }
+    let contents = try DatabaseContents(database)
+    let applied = try database.change(.rename("homesick", to: "Nostalgic"), at: now)
+    #expect(applied.entries == 3)
+    let after = try database.entries()
+    #expect(after.allSatisfy { $0.feeling.name == "Nostalgic" && $0.updatedAt == now })
+    #expect(Set(after.map(\.journal)) == Set(before.map(\.journal)))
+    #expect(try database.preferences().moodMappings.map(\.description) == ["zen=Nostalgic"])
+    let undone = try database.undo()
+    #expect(
+      undone?.message { _ in "" } == "Renamed the feeling Nostalgic back to Homesick in 3 entries.")
+    #expect(undone?.ids.count == 3)
+    #expect(try DatabaseContents(database) == contents)
+  }
+
+  @Test func removalNeedsAnotherFeelingForEntries() throws {
+    let homesick = try add()
+    try log(homesick, 2)
+    let contents = try DatabaseContents(database)
+    #expect(throws: InvalidInput.ownFeeling(.inUse(homesick, entries: 2))) {
+      try database.change(.remove("Homesick"), at: now)
+    }
+    #expect(try DatabaseContents(database) == contents)
+    try database.change(.remove("Homesick", into: "Happy"), at: now)
+    #expect(try database.entries().map(\.feeling.name) == ["Happy", "Happy"])
+    #expect(try database.countEntries(EntryFilter(category: .positive)) == 2)
+    #expect(try database.feelings() == .catalog)
+    let undone = try database.undo()
+    #expect(undone?.message { _ in "" } == "Restored the feeling Homesick in 2 entries.")
+    #expect(try DatabaseContents(database) == contents)
+  }
+
+  @Test func refusedChangeWritesNothing() throws {
+    try add()
+    #expect(throws: InvalidInput.self) { try database.change(.add("list", like: "Sad"), at: now) }
+    #expect(throws: InvalidInput.self) { try database.change(.rename("calm", to: "X"), at: now) }
+    #expect(try database.countUndoable() == 1)
+  }
+
+  @Test("An entry whose feeling was removed by another process adds it again")
+  func savedEntryAddsRemovedFeeling() throws {
+    let homesick = try add()
+    let saved = try log(.parse("calm"))[0]
+    try database.change(.remove("Homesick"), at: now)
+    try log(homesick)
+    #expect(try database.feelings().own == [homesick])
+    _ = try database.undo()
+    #expect(try database.feelings() == .catalog)
+    var changes = EntryChanges()
+    changes.feeling = homesick
+    try database.edit(saved.id, changes, at: now)
+    #expect(try database.entry(saved.id)?.feeling == homesick)
+    _ = try database.undo()
+    #expect(try database.feelings() == .catalog)
+    #expect(try database.entry(saved.id)?.feeling.name == "Calm")
+  }
+
+  @Test func savedEntryTakesKnownFeelingOfItsName() throws {
+    let old = try add()
+    try database.change(.remove("Homesick"), at: now)
+    let new = try add("homesick", like: "Safe")
+    #expect(try log(old)[0].feeling == new)
+  }
+
+  @Test("An entry with an unknown feeling is read, and doctor names the feeling")
+  func unknownFeelingIsReadAndReported() throws {
+    let homesick = try add()
+    let entry = try log(homesick)[0]
+    try database.write { db in
+      try db.execute(sql: "UPDATE preference SET value = '' WHERE key = 'custom_feelings'")
+    }
+    let read = try #require(try database.entry(entry.id))
+    #expect(read.feeling.name == "Homesick" && read.category == .negative)
+    #expect(try database.stats(today: entry.day).negative == 1)
+    var changes = EntryChanges()
+    changes.journal = "New"
+    try database.edit(entry.id, changes, at: now)
+    #expect(try database.feelings() == .catalog)
+    let problems = JournalDatabase.diagnose(directory: scratch.data).problems
+    #expect(problems.contains { $0.contains("“Homesick”") }, "\(problems)")
+    try database.change(.add("Homesick", like: "Safe"), at: now)
+    #expect(try database.entry(entry.id)?.category == .positive)
+    #expect(JournalDatabase.diagnose(directory: scratch.data).problems.isEmpty)
+  }
+
+  @Test func draftKeepsOwnFeeling() throws {
+    let homesick = try add()
+    let draft = Draft(
+      id: UUID(),
+      content: .form(EntryContent(feeling: homesick, date: Moment(now, in: .utc), journal: "x")))
+    try database.write {
+      try DraftTable.save(draft, owner: ProcessIdentity("2147483647-1"), at: now, $0)
+    }
+    #expect(try database.latestDraft()?.content == draft.content)
+    try database.change(.remove("Homesick"), at: now)
+    #expect(try database.latestDraft()?.content == .line("x", date: nil))
+  }
+
+  @Test func importAddsFeelingsAsPartOfItsWrite() throws {
+    let mine = try add("Homesick", like: "Lonely")
+    let theirs = Feeling(stored: "homesick", like: try .parse("Happy"), icon: "+")
+    let snug = Feeling(stored: "Snug", like: try .parse("Safe"), icon: "u")
+    let spare = Feeling(stored: "Spare", like: try .parse("Safe"), icon: "u")
+    var random = SeededGenerator(seed: 3)
+    let entries = [theirs, snug].map { feeling in
+      var entry = random.entry()
+      entry.feeling = feeling
+      return entry
+    }
+    var preferences = ImportedPreferences()
+    preferences.customFeelings = [theirs, snug, spare]
+    let given = preferences
+    let merged = try database.merge(isDryRun: false) { session in
+      for entry in entries { try session.merge(entry) }
+      session.merge(given)
+    }
+    #expect(merged.added == 2)
+    #expect(try database.feelings().own == [mine, snug, spare])
+    #expect(try database.entry(entries[0].id)?.feeling == mine)
+    #expect(try database.countEntries(EntryFilter(category: .negative)) == 1)
+    let again = try database.merge(isDryRun: false) { session in
+      for entry in entries { try session.merge(entry) }
+    }
+    #expect(again.unchanged == 2)
+    _ = try database.undo()
+    #expect(try database.feelings().own == [mine])
+  }
+
+  @Test func backupAndRestoreKeepFeelings() throws {
+    let homesick = try add()
+    try log(homesick)
+    let copy = scratch.path + "/copy.sqlite"
+    try database.backUp(to: copy, replaces: false)
+    try database.change(.remove("Homesick", into: "Sad"), at: now)
+    database.close()
+    let restoration = try Restoration(of: copy, into: scratch.data)
+    defer { restoration.discard() }
+    _ = try restoration.replaceDatabase(now: "now")
+    let restored = try JournalDatabase(directory: scratch.data)
+    #expect(try restored.feelings().own == [homesick])
+    #expect(try restored.entries().map(\.feeling) == [homesick])
+  }
+}
