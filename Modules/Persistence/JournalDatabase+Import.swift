@@ -163,8 +163,7 @@ public struct ImportSession {
 
     let withNames = all.preferences
     var new = withNames
-    for feeling in imported.customFeelings { _ = know(feeling) }
-    new.customFeelings = feelings.own
+    new.customFeelings = own(imported.customFeelings)
     if imported.isOnboardingDone == true { new.isOnboardingDone = true }
     if new.lastActivities.isEmpty { new.lastActivities = imported.lastActivities }
     if new.lastPlace == nil { new.lastPlace = imported.lastPlace }
@@ -182,6 +181,14 @@ public struct ImportSession {
     }
     try PreferenceTable.save(new, over: withNames, db)
     return new != before
+  }
+
+  /// The own feelings of the database, those of the export in its order, and those that only
+  /// entries have.
+  private func own(_ imported: [Feeling]) -> [Feeling] {
+    (imported + feelings.own).reduce(before.feelings) { all, feeling in
+      all.named(feeling.name) == nil ? all.adding(feeling) : all
+    }.own
   }
 
   private func isSet(_ key: PreferenceTable.Key) throws -> Bool {

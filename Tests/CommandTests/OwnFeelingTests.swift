@@ -35,7 +35,7 @@ struct OwnFeelingTests {
 
   @Test func everyCommandKnowsIt() throws {
     try add()
-    #expect(try bako("homesick", "the old street #food").out.hasPrefix("Saved ∙ Homesick, today"))
+    #expect(try bako("homesick", "the old street #food").out.hasPrefix("Saved ∙ Homesick, "))
     #expect(try bako("log", "HOMESICK", "--json").out.contains(#""category":"negative""#))
     #expect(try bako("--data-dir", bako.data, "homesick").status == 0)
     #expect(try bako("homesick", "--data-dir", bako.data).status == 0)
@@ -60,7 +60,7 @@ struct OwnFeelingTests {
     #expect(try bako("homesick").status == 64)
     #expect(!FileManager.default.fileExists(atPath: bako.data))
     try add()
-    #expect(try bako("homesik").error.contains("Did you mean homesick?"))
+    #expect(try bako("homesik").error.contains("Did you mean “homesick”?"))
     #expect(try bako("list", "--feeling", "homesik").error.contains("Did you mean Homesick?"))
   }
 

@@ -15,6 +15,7 @@ struct OnboardingViewTests {
     } withDependencies: {
       $0.calendar = .gregorian()
       $0.date = .constant(.fridayNoon)
+      $0.entriesClient = .inMemory()
       $0.locale = Locale(identifier: "en_GB")
       $0.timeZone = .gmt
       $0.preferencesClient = .inMemory()

@@ -173,14 +173,14 @@ struct OwnFeelingTests {
       return entry
     }
     var preferences = ImportedPreferences()
-    preferences.customFeelings = [theirs, snug, spare]
+    preferences.customFeelings = [theirs, spare, snug]
     let given = preferences
     let merged = try database.merge(isDryRun: false) { session in
       for entry in entries { try session.merge(entry) }
       session.merge(given)
     }
     #expect(merged.added == 2)
-    #expect(try database.feelings().own == [mine, snug, spare])
+    #expect(try database.feelings().own == [mine, spare, snug])
     #expect(try database.entry(entries[0].id)?.feeling == mine)
     #expect(try database.countEntries(EntryFilter(category: .negative)) == 1)
     let again = try database.merge(isDryRun: false) { session in

@@ -14,8 +14,8 @@ public enum FeelingCategory: String, CaseIterable, Codable, Hashable, Sendable {
   }
 }
 
-/// A feeling: one of the 48 of the catalog, 24 positive and 24 negative ones, each half with its own
-/// map, or an own feeling of the user. ``Feelings`` has those of a store.
+/// A feeling: one of the 48 of the catalog, 24 positive and 24 negative ones, each half with its
+/// own map, or an own feeling of the user. ``Feelings`` has those of a store.
 ///
 /// ```swift
 /// let happy = try Feeling.parse("HAPPY")

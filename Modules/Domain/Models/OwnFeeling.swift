@@ -138,8 +138,8 @@ public enum OwnFeelingProblem: Equatable, Sendable {
   var message: String {
     switch self {
     case .builtIn(let feeling):
-      "\(feeling.name) is one of the \(Feeling.all.count) feelings of Bako. Name a feeling that you "
-        + "added."
+      "\(feeling.name) is one of the \(Feeling.all.count) feelings of Bako. Name a feeling of your "
+        + "own."
     case .command(let name):
       "\(name.quotedForPeople) is a command. Choose another name."
     case .inUse(let feeling, let entries):
