@@ -214,4 +214,54 @@ struct SelectFeelingTests {
     await store.send(.choiceConfirmed)
     await store.receive(\.delegate, .feelingChosen(snug, date: date))
   }
+
+  @Test func unknownWordIsAddedLikeSelectedFeeling() async throws {
+    let preferences = PreferencesClient.inMemory()
+    let store = try store(selected: "Lonely")
+    store.dependencies.preferencesClient = preferences
+    store.dependencies.entriesClient.feelingUses = { [:] }
+    let homesick = Feeling(stored: "Homesick", like: try feeling("Lonely"), icon: "∙")
+
+    await store.send(.addKeyPressed)
+    await store.send(.filterChanged("homesick")) { $0.filter = "homesick" }
+    #expect(store.state.newName == "Homesick")
+    await store.send(.addKeyPressed)
+    await store.receive(\.changeResponse.success) {
+      $0.filter = ""
+      $0.known = Feelings(own: [homesick])
+      $0.selected = homesick
+    }
+    await store.receive(\.usesResponse.success) { $0.uses = [:] }
+    #expect(try await preferences.load().customFeelings == [homesick])
+    #expect(store.state.choice == homesick)
+
+    let lonely = try feeling("Lonely")
+    await store.send(.removeKeyPressed)
+    await store.receive(\.changeResponse.success) {
+      $0.known = .catalog
+      $0.notice = "Removed Homesick. On Home, u takes it back."
+      $0.selected = lonely
+    }
+    await store.receive(\.usesResponse.success)
+    await store.send(.removeKeyPressed)
+    await store.send(.arrowKeyPressed(.left)) {
+      $0.notice = nil
+      $0.selected = Feeling.named("Sad")
+    }
+  }
+
+  @Test func commandIsNotAdded() async throws {
+    let store = try store(selected: "Lonely")
+    store.dependencies.preferencesClient = .inMemory()
+
+    await store.send(.filterChanged("today")) { $0.filter = "today" }
+    await store.send(.addKeyPressed)
+    await store.receive(\.changeResponse.failure) {
+      $0.notice = "! “Today” is a command. Choose another name."
+    }
+    await store.send(.filterChanged("toda")) {
+      $0.filter = "toda"
+      $0.notice = nil
+    }
+  }
 }

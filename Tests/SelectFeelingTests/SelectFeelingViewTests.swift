@@ -208,6 +208,17 @@ struct SelectFeelingViewTests {
     #expect(pilot.shows("Stressed") && pilot.shows("unpleasant"))
   }
 
+  @Test func unmatchedWordIsAddedByPlus() async throws {
+    let pilot = pilot()
+    pilot.type("sad")
+    pilot.press(.escape)
+    pilot.type("grieving")
+    #expect(pilot.shows("No feeling matches “grieving”"))
+    #expect(pilot.shows("+ adds Grieving, like Sad"))
+    pilot.type("+")
+    try await pilot.wait(for: "⌢ Grieving  like Sad")
+  }
+
   @Test func useIsShownOnceLoaded() async throws {
     let pilot = pilot()
 

@@ -39,7 +39,8 @@ extension FeelingsCommand {
         try $0.change(.add(name, like: like, icon: icon), at: ProcessEnvironment.now.instant)
       }
       guard let new = applied.new else { return }
-      try output.print(new, plain: "Added \(output.style.feeling(new)), \(new.definition).")
+      try output.print(
+        plain: "Added \(output.style.feeling(new)), \(new.definition).", new.write)
     }
   }
 
@@ -68,9 +69,8 @@ extension FeelingsCommand {
       }
       guard let before = applied.old, let after = applied.new else { return }
       try output.print(
-        after,
         plain: "Renamed \(before.name) to \(output.style.feeling(after))\(applied.inEntries). "
-          + output.style.dim("`bako undo` takes it back."))
+          + output.style.dim("`bako undo` takes it back."), after.write)
     }
   }
 
@@ -106,9 +106,8 @@ extension FeelingsCommand {
       guard let old = applied.old else { return }
       let merged = applied.new.map { " and merged it into \(output.style.feeling($0))" } ?? ""
       try output.print(
-        old,
         plain: "Removed \(old.name)\(merged)\(applied.inEntries). "
-          + output.style.dim("`bako undo` takes it back."))
+          + output.style.dim("`bako undo` takes it back."), old.write)
     }
   }
 }

@@ -37,6 +37,8 @@ struct SelectFeelingMapView: View {
 
   private var hints: [KeyHint] {
     [KeyHint("Enter", "choose"), KeyHint("letters", "search")]
+      + (store.newName == nil ? [] : [KeyHint("+", "add")])
+      + (store.removable == nil ? [] : [KeyHint("-", "remove")])
       + (store.filter.isEmpty ? [] : [KeyHint("Esc", "clear")])
       + [
         KeyHint("Arrows", "explore"), KeyHint("Drag", "move"), KeyHint("Wheel", "move"),
@@ -62,6 +64,8 @@ struct SelectFeelingMapView: View {
     case .enter, .character(" "): store.send(.choiceConfirmed)
     case .backspace: store.send(.filterChanged(String(store.filter.dropLast())))
     case .escape where !store.filter.isEmpty: store.send(.filterChanged(""))
+    case .character("+") where store.newName != nil: store.send(.addKeyPressed)
+    case .character("-") where store.removable != nil: store.send(.removeKeyPressed)
     case let .character(letter) where letter.isLetter:
       store.send(.filterChanged(store.filter + String(letter)))
     default: return false

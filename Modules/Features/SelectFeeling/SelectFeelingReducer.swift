@@ -12,6 +12,8 @@ public struct SelectFeelingReducer: Sendable {
     public var filter = ""
     /// The feelings of the store; the catalog until they are loaded.
     public var known = Feelings.catalog
+    /// The result of the last change of the own feelings, or why it failed, until the next action.
+    public var notice: String?
     public var selected: Feeling?
     public var today: CalendarDay?
     /// Nil until they are loaded.
@@ -33,7 +35,20 @@ public struct SelectFeelingReducer: Sendable {
     public var matches: [Feeling] { filter.isEmpty ? feelings : found }
 
     /// The feeling that Enter chooses.
-    public var choice: Feeling? { selected.flatMap { matches.contains($0) ? $0 : nil } }
+    public var choice: Feeling? {
+      // The own feelings may not be loaded yet.
+      filter.isEmpty ? selected : selected.flatMap { matches.contains($0) ? $0 : nil }
+    }
+
+    /// The name that `+` adds: a search without a match. The new feeling is like the selected one.
+    public var newName: String? {
+      filter.isEmpty || !matches.isEmpty || selected == nil ? nil : filter.capitalized
+    }
+
+    /// The own feeling that `-` removes. Its entries take the feeling that it is like.
+    public var removable: Feeling? {
+      filter.isEmpty && selected?.isCustom == true ? selected : nil
+    }
 
     /// When the selected feeling was used last, and how often.
     public var useText: String? {
@@ -57,7 +72,9 @@ public struct SelectFeelingReducer: Sendable {
   }
 
   public enum Action {
+    case addKeyPressed
     case arrowKeyPressed(SelectFeelingDirection)
+    case changeResponse(Result<AppliedFeelingChange, any Error>)
     case choiceConfirmed
     case delegate(Delegate)
     case dragEnded
@@ -67,6 +84,7 @@ public struct SelectFeelingReducer: Sendable {
     case mapTapped(at: CellPoint, in: CellSize)
     case onAppear
     case preferencesResponse(Result<Preferences, any Error>)
+    case removeKeyPressed
     case usesResponse(Result<[Feeling: FeelingUse], any Error>)
     case wheelTurned(rows: Int)
 
@@ -85,6 +103,18 @@ public struct SelectFeelingReducer: Sendable {
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
+      case .addKeyPressed:
+        guard let name = state.newName, let like = state.selected else { return .none }
+        return change(.add(name, like: like.name))
+
+      case let .changeResponse(.success(change)):
+        state.show(change)
+        return loadUses()
+
+      case let .changeResponse(.failure(error)):
+        state.notice = "! \(error.localizedDescription)"
+        return .none
+
       case let .arrowKeyPressed(direction):
         state.move(direction)
         return .none
@@ -130,6 +160,10 @@ public struct SelectFeelingReducer: Sendable {
         // The map works with the catalog.
         return .none
 
+      case .removeKeyPressed:
+        guard let own = state.removable else { return .none }
+        return change(.remove(own.name, into: own.like))
+
       case let .usesResponse(.success(uses)):
         state.uses = uses
         return .none
@@ -145,6 +179,18 @@ public struct SelectFeelingReducer: Sendable {
     }
   }
 
+  private func change(_ change: FeelingChange) -> Effect<Action> {
+    .run { send in
+      await send(.changeResponse(Result { try await preferencesClient.changeFeelings(change) }))
+    }
+  }
+
+  private func loadUses() -> Effect<Action> {
+    .run { send in
+      await send(.usesResponse(Result { try await entriesClient.feelingUses() }))
+    }
+  }
+
   private func choose(_ feeling: Feeling?, _ state: State) -> Effect<Action> {
     guard let feeling else { return .none }
     return .send(.delegate(.feelingChosen(feeling, date: state.date)))
@@ -155,12 +201,31 @@ extension SelectFeelingReducer.State {
   /// Selects the best match. A match in the other half extends the map to both.
   fileprivate mutating func search(_ filter: String) {
     self.filter = filter.lowercased()
+    notice = nil
     guard !filter.isEmpty, let best = matches.first else { return }
     if best.category != category { category = nil }
     selected = best
   }
 
+  /// Shows the map after a feeling was added, or merged into the one that it is like.
+  fileprivate mutating func show(_ change: AppliedFeelingChange) {
+    filter = ""
+    selected = change.new
+    if let old = change.old {
+      known = Feelings(own: known.own.filter { $0 != old })
+      let entries = change.entries == 1 ? "1 entry" : "\(change.entries) entries"
+      notice =
+        "Removed \(old.name)."
+        + (change.entries == 0 ? "" : " \(entries): now \(change.new?.name ?? "").")
+        + " On Home, u takes it back."
+    } else if let new = change.new {
+      known = known.adding(new)
+      notice = nil
+    }
+  }
+
   fileprivate mutating func move(_ direction: SelectFeelingDirection) {
+    notice = nil
     guard let selected else { return }
     self.selected =
       SelectFeelingGrid(feelings).neighbor(of: selected, toThe: direction, among: matches)

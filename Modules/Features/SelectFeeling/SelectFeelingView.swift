@@ -51,21 +51,30 @@ private struct SelectFeelingDetail: View {
         if layoutSize >= .wide { use }
       }
     } else {
-      Text("No feeling matches “\(store.filter)”").lineLimit(1)
+      Text(store.notice ?? "No feeling matches “\(store.filter)”").lineLimit(1)
     }
   }
 
   private var definition: Text { Text(store.selected?.definition ?? "") }
 
+  /// With a search, the first line has it.
+  private var notice: String? { store.filter.isEmpty ? store.notice : nil }
+
   private var use: some View {
-    Text(store.useText ?? "").foregroundColor(.secondary).lineLimit(1)
+    Text(notice ?? store.useText ?? "").foregroundColor(.secondary).lineLimit(1)
   }
 
   private var search: some View {
     HStack(spacing: .columns(2)) {
       Text("Search: \(store.filter)").bold().lineLimit(1)
-      Text(store.matches.count > 1 ? "\(store.matches.count) matches" : "Esc clears")
-        .foregroundColor(.secondary)
+      Text(searchHint).foregroundColor(.secondary).lineLimit(1)
     }
+  }
+
+  private var searchHint: String {
+    if let name = store.newName, let like = store.selected {
+      return "+ adds \(name), like \(like.name)"
+    }
+    return store.matches.count > 1 ? "\(store.matches.count) matches" : "Esc clears"
   }
 }

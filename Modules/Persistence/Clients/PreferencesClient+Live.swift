@@ -1,4 +1,5 @@
 import Clients
+import Foundation
 import Models
 
 extension PreferencesClient {
@@ -6,6 +7,7 @@ extension PreferencesClient {
   public static func live(_ database: JournalDatabase) -> PreferencesClient {
     PreferencesClient(
       load: { try database.preferences() },
-      update: { try database.updatePreferences($0) })
+      update: { try database.updatePreferences($0) },
+      changeFeelings: { try database.change($0, at: .now) })
   }
 }

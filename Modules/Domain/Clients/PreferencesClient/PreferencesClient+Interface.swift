@@ -20,6 +20,12 @@ public struct PreferencesClient: Sendable {
   public var update:
     @Sendable (_ change: @escaping @Sendable (inout Preferences) -> Void) async throws ->
       Preferences
+  /// Changes the own feelings and the entries that have them in one transaction.
+  ///
+  /// Throws `InvalidInput` for a name, an icon or a feeling that is not possible, and for a feeling
+  /// to remove that entries have.
+  public var changeFeelings:
+    @Sendable (_ change: FeelingChange) async throws -> AppliedFeelingChange
 }
 
 extension DependencyValues {

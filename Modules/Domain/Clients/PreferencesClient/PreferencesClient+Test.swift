@@ -22,6 +22,13 @@ extension PreferencesClient {
           for index in all.indices { change(&all[index]) }
         }
         return memory.values.first ?? preferences
+      },
+      changeFeelings: { change in
+        var changed = memory.values.first ?? preferences
+        let (old, new) = try changed.apply(change)
+        let result = changed
+        memory.write { $0 = [result] }
+        return AppliedFeelingChange(old: old, new: new, entries: 0)
       })
   }
 
