@@ -57,6 +57,7 @@ struct SelectFeelingTests {
     let (angry, content) = try (feeling("Angry"), feeling("Content"))
 
     await store.send(.filterChanged("Furious")) {
+      $0.searchStart = $0.selected
       $0.filter = "furious"
       $0.selected = angry
     }
@@ -71,6 +72,7 @@ struct SelectFeelingTests {
     let (satisfied, sad) = try (feeling("Satisfied"), feeling("Sad"))
 
     await store.send(.filterChanged("sat")) {
+      $0.searchStart = $0.selected
       $0.filter = "sat"
       $0.selected = satisfied
     }
@@ -86,14 +88,20 @@ struct SelectFeelingTests {
   @Test func unknownWordCannotBeChosen() async throws {
     let store = try store()
 
-    await store.send(.filterChanged("xyz")) { $0.filter = "xyz" }
+    await store.send(.filterChanged("xyz")) {
+      $0.searchStart = $0.selected
+      $0.filter = "xyz"
+    }
     #expect(store.state.choice == nil)
     await store.send(.choiceConfirmed)
   }
 
   @Test func wordsOfDefinitionsAreNotSearched() async throws {
     let store = try store()
-    await store.send(.filterChanged("wanting")) { $0.filter = "wanting" }
+    await store.send(.filterChanged("wanting")) {
+      $0.searchStart = $0.selected
+      $0.filter = "wanting"
+    }
   }
 
   @Test func arrowsMoveAmongMatches() async throws {
@@ -101,6 +109,7 @@ struct SelectFeelingTests {
     let hope = try [feeling("Hopeful"), feeling("Hopeless")]
 
     await store.send(.filterChanged("hope")) {
+      $0.searchStart = $0.selected
       $0.filter = "hope"
       $0.selected = hope[0]
     }
@@ -207,6 +216,7 @@ struct SelectFeelingTests {
     await store.receive(\.usesResponse.success) { $0.uses = [:] }
     await store.send(.arrowKeyPressed(.right)) { $0.selected = homesick }
     await store.send(.filterChanged("snu")) {
+      $0.searchStart = $0.selected
       $0.category = nil
       $0.filter = "snu"
       $0.selected = snug
@@ -223,7 +233,10 @@ struct SelectFeelingTests {
     let homesick = Feeling(stored: "Homesick", like: try feeling("Lonely"), icon: "∙")
 
     await store.send(.addKeyPressed)
-    await store.send(.filterChanged("homesick")) { $0.filter = "homesick" }
+    await store.send(.filterChanged("homesick")) {
+      $0.searchStart = $0.selected
+      $0.filter = "homesick"
+    }
     #expect(store.state.newName == "Homesick")
     await store.send(.addKeyPressed)
     await store.receive(\.changeResponse.success) {
@@ -254,7 +267,10 @@ struct SelectFeelingTests {
     let store = try store(selected: "Lonely")
     store.dependencies.preferencesClient = .inMemory()
 
-    await store.send(.filterChanged("today")) { $0.filter = "today" }
+    await store.send(.filterChanged("today")) {
+      $0.searchStart = $0.selected
+      $0.filter = "today"
+    }
     await store.send(.addKeyPressed)
     await store.receive(\.changeResponse.failure) {
       $0.notice = "! “Today” is a command. Choose another name."

@@ -14,6 +14,8 @@ public struct SelectFeelingReducer: Sendable {
     public var known = Feelings.catalog
     /// The result of the last change of the own feelings, or why it failed, until the next action.
     public var notice: String?
+    /// The selected feeling before the search, which a word without a match is added like.
+    public var searchStart: Feeling?
     public var selected: Feeling?
     public var today: CalendarDay?
     /// Nil until they are loaded.
@@ -200,9 +202,14 @@ public struct SelectFeelingReducer: Sendable {
 extension SelectFeelingReducer.State {
   /// Selects the best match. A match in the other half extends the map to both.
   fileprivate mutating func search(_ filter: String) {
+    if self.filter.isEmpty { searchStart = selected }
     self.filter = filter.lowercased()
     notice = nil
-    guard !filter.isEmpty, let best = matches.first else { return }
+    guard !filter.isEmpty else { return }
+    guard let best = matches.first else {
+      selected = searchStart
+      return
+    }
     if best.category != category { category = nil }
     selected = best
   }
