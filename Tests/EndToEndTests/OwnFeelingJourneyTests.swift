@@ -15,7 +15,6 @@ import Testing
     try terminal.wait(for: "Saved Homesick")
     try terminal.type("m")
     try terminal.wait(for: "Which feeling?")
-    try terminal.wait(for: "Homesick")
     try terminal.type("homes")
     try terminal.wait(for: "H Homesick  like Lonely")
     try terminal.press("Enter")
