@@ -81,7 +81,8 @@ struct InsightsCommandTests {
 
   @Test func emptyStoreHasNoInsights() throws {
     let text = try bako("insights")
-    #expect(text.status == 0 && text.out.isEmpty && text.error.contains("No entries"))
+    #expect(
+      text.status == 0 && text.out.isEmpty && text.error.contains("There are no entries yet."))
     #expect(
       try bako("insights", "--json").out
         == #"{"days":0,"baseline":null,"looked_at":0,"influences":[]}"# + "\n")

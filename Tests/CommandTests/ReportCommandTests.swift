@@ -122,7 +122,7 @@ struct ReportCommandTests {
 
   @Test func emptyStoreWritesNothing() throws {
     let outcome = try bako("report", "--output", page)
-    #expect(outcome.status == 0 && outcome.error.contains("No entries"))
+    #expect(outcome.status == 0 && outcome.error.contains("There are no entries yet."))
     #expect(!FileManager.default.fileExists(atPath: page))
     try bako("bmi", "add", "175", "70")
     #expect(try report().contains("<h2>BMI</h2>"))
