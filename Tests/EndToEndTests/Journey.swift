@@ -14,7 +14,7 @@ extension Terminal {
         return
       }
       try press("Tab")
-      try wait("the focus to move", sourceLocation: sourceLocation) { $0 != before }
+      try waitForFocus(toMoveFrom: before, sourceLocation: sourceLocation)
     }
     Issue.record("Tab never reached “\(label)”:\n\(try screen)", sourceLocation: sourceLocation)
     throw HarnessFailure("Tab never reached \(label)")
@@ -37,10 +37,25 @@ extension Terminal {
       let before = try settledScreen()
       if before.contains(text) { return }
       try press("Tab")
-      try wait("the focus to move", sourceLocation: sourceLocation) { $0 != before }
+      try waitForFocus(toMoveFrom: before, sourceLocation: sourceLocation)
     }
     Issue.record("Tab never reached “\(text)”:\n\(try screen)", sourceLocation: sourceLocation)
     throw HarnessFailure("Tab never reached \(text)")
+  }
+
+  /// Waits until the screen differs in more than the state of the draft, which changes by itself.
+  private func waitForFocus(
+    toMoveFrom before: String, sourceLocation: SourceLocation
+  ) throws {
+    func withoutDraftState(_ screen: String) -> String {
+      screen.split(separator: "\n", omittingEmptySubsequences: false).map {
+        $0.replacing(/\s*(Draft (not )?saved)?\s*$/, with: "")
+      }.joined(separator: "\n")
+    }
+    let before = withoutDraftState(before)
+    try wait("the focus to move", sourceLocation: sourceLocation) {
+      withoutDraftState($0) != before
+    }
   }
 
   /// Moves the focus from the quick field of Home to the next control, where letters are keys.

@@ -155,7 +155,9 @@ import Testing
     _ = try terminal.bakoOutput("bmi", "add", "170", "71")
     try terminal.start()
     try terminal.finishOnboarding()
-    try terminal.wait(for: "Enter map")
+    try terminal.wait("Home with its entries") {
+      $0.contains("Enter map") && $0.contains("Lunch: ramen")
+    }
     let counter = try TaskCounter(terminal)
     try task.perform(counter)
     #expect(counter.keys == task.keys, "\(task.name)")
