@@ -220,9 +220,11 @@ public final class Pilot {
 
   /// Yields to tasks and renders until a text is on the screen.
   ///
-  /// - Throws: ``Failure`` if the text does not appear within a minute.
+  /// An effect may have to wait for all tests that run at the same time, so the limit is long.
+  ///
+  /// - Throws: ``Failure`` if the text does not appear within five minutes.
   public func wait(for text: String) async throws {
-    let deadline = ContinuousClock.now + .seconds(60)
+    let deadline = ContinuousClock.now + .seconds(300)
     while !shows(text) {
       guard ContinuousClock.now < deadline else { throw failure("“\(text)” does not appear.") }
       await Task.yield()
