@@ -141,10 +141,7 @@ struct RemindCommandTests {
     try FileManager.default.createDirectory(
       atPath: programs, withIntermediateDirectories: true)
     for name in ["systemctl", "notify-send"] {
-      let script = "#!/bin/sh\necho \(name) \"$@\" >> '\(bako.scratch)/calls'\n"
-      try Data(script.utf8).write(to: URL(filePath: "\(programs)/\(name)"))
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o700], ofItemAtPath: "\(programs)/\(name)")
+      try saveProgram(name, "#!/bin/sh\necho \(name) \"$@\" >> '\(bako.scratch)/calls'\n")
     }
     if hasSystemd {
       try FileManager.default.createDirectory(
@@ -190,7 +187,16 @@ struct RemindCommandTests {
       case "$2" in \(verb)) exit 1 ;; esac
 
       """
-    try Data(script.utf8).write(to: URL(filePath: bako.scratch + "/programs/systemctl"))
+    try saveProgram("systemctl", script)
+  }
+
+  /// Saves an executable script. Another process copies it: a process that a test starts meanwhile
+  /// would inherit the open file of this one, and Linux starts no file that is open for writing.
+  private func saveProgram(_ name: String, _ script: String) throws {
+    let source = bako.scratch + "/\(name).sh"
+    try Data(script.utf8).write(to: URL(filePath: source))
+    let copy = try bako.shell("install -m 700 '\(source)' '\(bako.scratch)/programs/\(name)'")
+    try #require(copy.status == 0, "\(copy.error)")
   }
 
   private var unitNames: [String] {
