@@ -1,19 +1,40 @@
 import ComposableArchitecture
 import Dispatch
 
+/// The largest acceptable cost of an operation.
+enum Goal: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  case nanoseconds(Double)
+  /// A multiple of the cost of equivalent plain Swift, measured in the same run.
+  case timesPlain(Double)
+
+  init(floatLiteral value: Double) { self = .nanoseconds(value) }
+
+  init(integerLiteral value: Int) { self = .nanoseconds(Double(value)) }
+
+  /// Returns the cost in nanoseconds.
+  func limit(plain: Double?) -> Double {
+    switch self {
+    case .nanoseconds(let limit): limit
+    case .timesPlain(let factor): factor * (plain ?? 0)
+    }
+  }
+}
+
 /// A line of the table: the cost of an operation, and the cost of equivalent plain Swift.
 struct Row {
   let name: String
   let nanoseconds: Double
   let plain: Double?
-  let goal: Double?
+  let goal: Goal?
 
   var text: String {
     let ratio = plain.map { String(format: "%9.1f ns  %7.1f×", $0, nanoseconds / $0) } ?? ""
-    let verdict = goal.map {
-      String(format: "goal %.1f µs%@", $0 / 1_000, nanoseconds <= $0 ? "" : "  MISSED")
+    let verdict = goal.map { goal in
+      let limit = goal.limit(plain: plain)
+      return String(
+        format: "goal %.1f µs%@", limit / 1_000, nanoseconds <= limit ? "" : "  MISSED")
     }
-    return name.padding(toLength: 44, withPad: " ", startingAt: 0)
+    return name.padding(toLength: 48, withPad: " ", startingAt: 0)
       + String(format: "%11.1f ns  ", nanoseconds)
       + ratio.padding(toLength: 24, withPad: " ", startingAt: 0) + (verdict ?? "")
   }
@@ -68,10 +89,12 @@ func medians(
   return (median(runs.first), median(runs.second))
 }
 
-/// Prevents the optimizer from removing an unused value.
+/// Prevents the optimizer from removing an unused value, such as a key path.
 @inline(never)
+@_optimize(none)
 func keep<T>(_ value: T) {}
 
 /// Prevents the optimizer from analyzing accesses through an address.
 @inline(never)
+@_optimize(none)
 func touch<T>(_ value: inout T) {}

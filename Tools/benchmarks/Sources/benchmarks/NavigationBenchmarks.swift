@@ -13,7 +13,7 @@ private func measureStack(_ table: BenchmarkTable) {
     let store = Store(initialState: Navigation.State()) { Navigation() }
     for _ in 1..<depth { store.send(.push) }
     table.row(
-      "push and pop, \(depth) deep", goal: 20_000, repetitions: 10_000,
+      "push and pop, \(depth) deep", goal: 10_000, repetitions: 10_000,
       plain: {
         path.append(Counter.State()); touch(&path); path.removeLast()
       }
@@ -29,7 +29,7 @@ private func measurePresentation(_ table: BenchmarkTable) {
   var child: Counter.State?
   let presenting = Store(initialState: Navigation.State()) { Navigation() }
   table.row(
-    "present, act, dismiss", goal: 20_000, repetitions: 10_000,
+    "present, act, dismiss", goal: 10_000, repetitions: 10_000,
     plain: {
       child = Counter.State(); child?.count &+= 1; touch(&child); child = nil
     }
