@@ -57,6 +57,7 @@ final class EffectRegistry: Sendable {
 
   private let state = Mutex(State())
   let executor: (any TaskExecutor)?
+  let throttles = ThrottleIntervals()
 
   /// Sends the action that dismisses the child at a navigation path.
   let dismiss: (@MainActor @Sendable (NavigationPath) -> Void)?
