@@ -195,11 +195,8 @@ extension CheckInFieldReducer {
 extension CheckInFieldReducer {
   private func saveDraftLater(_ state: State) -> Effect<Action> {
     guard state.draftID != nil || !state.text.isBlank else { return .none }
-    return .run { send in
-      try await clock.sleep(for: .milliseconds(500))
-      await send(.draftTimerFired)
-    }
-    .cancellable(id: CancelID.draft, cancelInFlight: true)
+    return .send(.draftTimerFired)
+      .debounce(id: CancelID.draft, for: .milliseconds(500), clock: clock)
   }
 
   private func saveDraft(_ state: inout State) -> Effect<Action> {

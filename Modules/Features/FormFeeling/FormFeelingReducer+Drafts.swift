@@ -7,11 +7,8 @@ extension FormFeelingReducer {
   func scheduleDraft(_ state: inout State) -> Effect<Action> {
     state.draftStatus = nil
     guard !state.isSaving else { return .none }
-    return .run { send in
-      try await clock.sleep(for: Self.draftDelay)
-      await send(.draftTimerFired)
-    }
-    .cancellable(id: CancelID.draftTimer, cancelInFlight: true)
+    return .send(.draftTimerFired)
+      .debounce(id: CancelID.draftTimer, for: Self.draftDelay, clock: clock)
   }
 
   /// Saves the draft, or removes the draft of a content that has been changed back.
