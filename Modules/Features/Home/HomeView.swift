@@ -3,6 +3,8 @@ import Core
 public struct HomeView: View {
   @Environment(\.layoutSize) private var layoutSize
   @FocusState private var focus: HomeReducer.Focus?
+  /// The focus that the store has last received or requested.
+  @State private var syncedFocus: HomeReducer.Focus?
   let store: StoreOf<HomeReducer>
 
   public init(store: StoreOf<HomeReducer>) { self.store = store }
@@ -19,7 +21,10 @@ public struct HomeView: View {
       .padding(.horizontal, layoutSize > .compact ? 0 : .columns(1))
       .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
       .onChange(of: store.focus, initial: true) { follow(proxy) }
-      .onChange(of: focus) { store.send(.focusChanged(focus)) }
+      .onChange(of: focus) {
+        syncedFocus = focus
+        store.send(.focusChanged(focus))
+      }
       .onKeyPress(hints: hints) { press in
         guard let action = action(for: press) else { return false }
         store.send(action)
@@ -69,9 +74,11 @@ public struct HomeView: View {
     ]
   }
 
-  /// Moves the focus to where the reducer wants it.
+  /// Moves the focus if the reducer has. A focus that the store received from here may be older
+  /// than the current one: several keys can precede a frame.
   private func follow(_ proxy: ScrollViewProxy) {
-    guard focus != store.focus else { return }
+    guard store.focus != syncedFocus else { return }
+    syncedFocus = store.focus
     if case let .entry(id) = store.focus { proxy.scrollTo(id) }
     focus = store.focus
   }
