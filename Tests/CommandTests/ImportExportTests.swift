@@ -49,6 +49,35 @@ struct ImportExportTests {
     #expect(try bako("list", "--format", "jsonl", "--data-dir", copy).lines.isEmpty)
   }
 
+  /// Every scalar of Unicode is in a note, a thousand in each, beside an own feeling.
+  @Test func everyScalarSurvivesExportAndImport() throws {
+    try bako("feelings", "add", "Homesick", "--like", "Lonely", "--icon", "⌂")
+    let scalars = (0...0x10_FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
+    let lines = try stride(from: 0, to: scalars.count, by: 1_000).map { start in
+      var journal = String.UnicodeScalarView()
+      journal.append("<")
+      journal.append(contentsOf: scalars[start..<min(start + 1_000, scalars.count)])
+      journal.append(">")
+      let object: [String: Any] = [
+        "feeling": start.isMultiple(of: 3_000) ? "Homesick" : "Calm",
+        "date": "2026-01-02T03:04:05Z", "journal": String(journal),
+        "activities": ["\(start)"], "place": NSNull(),
+      ]
+      return String(
+        decoding: try JSONSerialization.data(withJSONObject: object), as: UTF8.self)
+    }
+    #expect(try bako("import", "-", input: lines.joined(separator: "\n")).status == 0)
+    let text = try export()
+    let exported = try bako.json("export") as? [String: Any]
+    let entries = try #require(exported?["entries"] as? [[String: Any]])
+    let notes = entries.compactMap { $0["journal"] as? String }.joined()
+    #expect(Set(scalars).isSubset(of: notes.unicodeScalars))
+    let path = try bako.write(text, to: "export.json")
+    let copy = bako.scratch + "/copy"
+    #expect(try bako("import", path, "--data-dir", copy).status == 0)
+    #expect(try export(copy) == text)
+  }
+
   @Test func listOutputCanBeImported() throws {
     try bako("log", "happy", "--journal", "x")
     try bako("bmi", "add", "170", "65")
