@@ -26,7 +26,7 @@ public struct AppView: View {
       } else if let home = store.scope(state: \.home, action: \.home) {
         tabs(home)
           .paletteAction("About") { store.send(.aboutChosen) }
-          .paletteAction("Activities and places") { store.send(.namesChosen) }
+          .paletteAction("Names of activities, places and feelings") { store.send(.namesChosen) }
           .paletteAction("Theme: system") { store.send(.themeChosen(.system)) }
           .paletteAction("Theme: dark") { store.send(.themeChosen(.dark)) }
           .paletteAction("Theme: light") { store.send(.themeChosen(.light)) }

@@ -27,7 +27,7 @@ extension JournalDatabase {
       try PreferenceTable.save(after, over: before, db)
       let entries = try EntryTable.replace(old, by: new, at: now, undo, db)
       if let old, let new { try DraftTable.replace(old, by: new, db) }
-      return AppliedFeelingChange(old: old, new: new, entries: entries)
+      return AppliedFeelingChange(change, old: old, new: new, entries: entries)
     }
   }
 }

@@ -87,20 +87,39 @@ struct OwnFeelingTests {
     #expect(try bako("export").out == before)
   }
 
+  @Test func noCommandCanBeAName() throws {
+    struct Tool: Decodable { let command: Command }
+    struct Command: Decodable {
+      let commandName: String
+      let subcommands: [Command]?
+      var names: Set<String> {
+        (subcommands ?? []).reduce(into: [commandName]) { $0.formUnion($1.names) }
+      }
+    }
+    let help = try bako("--experimental-dump-help")
+    let names = try JSONDecoder().decode(Tool.self, from: Data(help.bytes)).command.names
+      .subtracting(["bako"])
+    #expect(names.count > 30)
+    for name in names {
+      let outcome = try bako("feelings", "add", name, "--like", "Sad")
+      #expect(outcome.error.contains("“\(name)” is a command."), "\(name): \(outcome.error)")
+    }
+  }
+
   @Test func renameAndMergeAreUndone() throws {
     try add()
     for _ in 0..<2 { try bako("homesick") }
     let before = try bako("export").out
     #expect(
       try bako("feelings", "rename", "homesick", "Nostalgic").out.hasPrefix(
-        "Renamed Homesick to ∙ Nostalgic in 2 entries."))
+        "Renamed Homesick to Nostalgic in 2 entries."))
     #expect(try feelings() == ["Nostalgic", "Nostalgic"])
     #expect(
       try bako("undo").out == "Renamed the feeling Nostalgic back to Homesick in 2 entries.\n")
     #expect(try bako("export").out == before)
     #expect(
       try bako("feelings", "remove", "homesick", "--into", "Lonely").out.hasPrefix(
-        "Removed Homesick and merged it into ∙ Lonely in 2 entries."))
+        "Merged Homesick into Lonely in 2 entries."))
     #expect(try feelings() == ["Lonely", "Lonely"])
     #expect(try bako("undo").out == "Restored the feeling Homesick in 2 entries.\n")
     #expect(try bako("export").out == before)

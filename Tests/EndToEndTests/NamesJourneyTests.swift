@@ -2,14 +2,14 @@ import Foundation
 import TerminalHarness
 import Testing
 
-/// The screen “Activities and places” in a real terminal.
+/// The screen “Names” in a real terminal.
 @Suite struct NamesJourneyTests {
   @Test func namesAreChangedAndFollowOtherPrograms() throws {
     let terminal = try Terminal()
-    try terminal.bakoOutput("log", "calm", "-a", "Chess", "-p", "Bistro")
+    _ = try terminal.bakoOutput("log", "calm", "-a", "Chess", "-p", "Bistro")
     try terminal.start("--screen about")
     try terminal.wait(for: "Nothing leaves this machine")
-    try terminal.choose("Activities and places")
+    try terminal.choose("Names")
     try terminal.wait(for: "▌ Work")
 
     try terminal.press("Enter")
@@ -44,6 +44,35 @@ import Testing
       try terminal.wait(for: sentence)
     }
     #expect(try terminal.bakoOutput("list", "--json").contains(#""place":"Bistro""#))
+    try terminal.press("q")
+    try terminal.waitForShell()
+  }
+
+  @Test func ownFeelingIsRenamed() throws {
+    let terminal = try Terminal()
+    _ = try terminal.bakoOutput("feelings", "add", "Homesick", "--like", "Lonely")
+    _ = try terminal.bakoOutput("homesick", "the old street")
+    try terminal.start("--screen about")
+    try terminal.wait(for: "Nothing leaves this machine")
+    try terminal.choose("Names")
+    try terminal.wait(for: "▌ Work")
+    try terminal.press("Tab")
+    try terminal.wait(for: "▌ Home")
+    try terminal.press("Tab")
+    try terminal.wait(for: "▌ Homesick")
+    try terminal.press("Enter")
+    try terminal.wait(for: "Rename Homesick to Homesick")
+    try terminal.type("er")
+    try terminal.press("Enter")
+    try terminal.wait(for: "Renamed Homesick to Homesicker in 1 entry.")
+    #expect(try terminal.bakoOutput("list").contains("Homesicker"))
+    try terminal.press("u")
+    try terminal.wait(for: "Renamed the feeling Homesicker back to Homesick in 1 entry.")
+    try terminal.press("d")
+    try terminal.wait(for: "Merged Homesick into Lonely in 1 entry.")
+    #expect(try terminal.bakoOutput("list").contains("Lonely"))
+    try terminal.press("u")
+    try terminal.wait(for: "Restored the feeling Homesick in 1 entry.")
     try terminal.press("q")
     try terminal.waitForShell()
   }

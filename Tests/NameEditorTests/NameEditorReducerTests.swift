@@ -8,18 +8,22 @@ import Testing
 @Suite struct NameEditorReducerTests {
   typealias NameID = NameEditorReducer.NameID
   let gym = NameID(kind: .place, name: "Gym")
+  let homesick = NameID(kind: .feeling, name: "Homesick")
 
   private func store(
     _ client: NamesClient = .inMemory(counts: ["Gym": 2]),
+    feelings: PreferencesClient = .inMemory(),
     undo: UndoClient = UndoClient(undo: { nil }),
     _ change: (inout NameEditorReducer.State) -> Void = { _ in }
   ) async throws -> TestStoreOf<NameEditorReducer> {
     var state = NameEditorReducer.State()
-    state.receive(try await client.uses())
+    state.receive(try await uses(client, feelings: feelings))
     change(&state)
     return TestStore(initialState: state) {
       NameEditorReducer()
     } withDependencies: {
+      $0.entriesClient = .inMemory()
+      $0.preferencesClient = feelings
       $0.date.now = .fridayNoon
       $0.calendar = .gregorian()
       $0.locale = Locale(identifier: "en_GB")
@@ -27,6 +31,24 @@ import Testing
       $0.namesClient = client
       $0.undoClient = undo
     }
+  }
+
+  private func uses(
+    _ client: NamesClient, feelings: PreferencesClient = .inMemory()
+  ) async throws -> [NameEditorReducer.Kind: [NameUse<String>]] {
+    try await withDependencies {
+      $0.entriesClient = .inMemory()
+      $0.namesClient = client
+      $0.preferencesClient = feelings
+    } operation: {
+      try await NameEditorReducer().uses()
+    }
+  }
+
+  private func ownFeelings(_ names: String...) throws -> PreferencesClient {
+    var preferences = Preferences()
+    for name in names { try preferences.apply(.add(name, like: "Lonely")) }
+    return .inMemory(preferences)
   }
 
   private func rename(_ old: String, to new: String) -> (inout NameEditorReducer.State) -> Void {
@@ -43,9 +65,11 @@ import Testing
     let store = TestStore(initialState: NameEditorReducer.State()) {
       NameEditorReducer()
     } withDependencies: {
+      $0.entriesClient = .inMemory()
       $0.namesClient = client
+      $0.preferencesClient = .inMemory()
     }
-    let uses = try await client.uses()
+    let uses = try await uses(client)
     await store.send(.onAppear)
     await store.receive(\.databaseChanged)
     await store.receive(\.usesResponse.success) {
@@ -55,7 +79,7 @@ import Testing
     }
     // Another process renames.
     _ = try await client.change(.activity, .rename("Work", to: "Office"))
-    let renamed = try await client.uses()
+    let renamed = try await self.uses(client)
     await store.receive(\.databaseChanged)
     await store.receive(\.usesResponse.success) {
       $0.uses = renamed
@@ -68,6 +92,8 @@ import Testing
     let store = TestStore(initialState: NameEditorReducer.State()) {
       NameEditorReducer()
     } withDependencies: {
+      $0.entriesClient = .inMemory()
+      $0.preferencesClient = .inMemory()
       $0.namesClient.uses = { throw JournalDatabaseError.busy(path: "bako.sqlite") }
     }
     await store.send(.retryButtonTapped)
@@ -205,5 +231,68 @@ import Testing
     await store.receive(\.undoResponse.failure) {
       $0.notice = "Could not undo. x is in use by another program. Try again in a moment."
     }
+  }
+
+  @Test func ownFeelingIsRenamed() async throws {
+    let store = try await store(feelings: ownFeelings("Homesick")) { $0.focus = .name(homesick) }
+    await store.send(.nameTapped(homesick)) {
+      $0.rename = NameEditorReducer.Rename(id: homesick, text: "Homesick")
+      $0.focus = .field
+    }
+    await store.send(.renameChanged("calm")) { $0.rename?.text = "calm" }
+    await store.send(.renameSubmitted)
+    await store.receive(\.changeResponse.failure) {
+      $0.rename?.problem = "Calm is a feeling already. Choose another name."
+    }
+    await store.send(.renameChanged("Nostalgic")) {
+      $0.rename?.text = "Nostalgic"
+      $0.rename?.problem = nil
+    }
+    await store.send(.renameSubmitted)
+    await store.receive(\.changeResponse.success) {
+      $0.uses[.feeling] = [NameUse(name: "Nostalgic", entries: 0, isHidden: false)]
+      $0.notice = "Renamed Homesick to Nostalgic."
+      $0.rename = nil
+      $0.focus = .name(NameID(kind: .feeling, name: "Nostalgic"))
+    }
+  }
+
+  @Test func ownFeelingIsMergedIntoAnother() async throws {
+    let abandoned = NameID(kind: .feeling, name: "Abandoned")
+    let feelings = try ownFeelings("Homesick", "Abandoned")
+    let store = try await store(feelings: feelings) { $0.focus = .name(homesick) }
+    await store.send(.keyPressed(.merge(homesick))) { $0.merging = homesick }
+    await store.send(.nameTapped(gym))
+    await store.send(.nameTapped(abandoned))
+    await store.receive(\.changeResponse.success) {
+      $0.uses[.feeling] = [NameUse(name: "Abandoned", entries: 0, isHidden: false)]
+      $0.notice = "Removed Homesick."
+      $0.merging = nil
+      $0.focus = .name(abandoned)
+    }
+  }
+
+  @Test func removedFeelingIsMergedIntoTheOneItIsLike() async throws {
+    let changes = LockIsolated<[FeelingChange]>([])
+    var feelings = try ownFeelings("Homesick")
+    let change = feelings.changeFeelings
+    feelings.changeFeelings = {
+      changes.withValue { [change = $0] in $0.append(change) }
+      return try await change($0)
+    }
+    let store = try await store(feelings: feelings) { $0.focus = .name(homesick) }
+    await store.send(.deleteRequested(.feeling, [0]))
+    await store.receive(\.changeResponse.success) {
+      $0.uses[.feeling] = []
+      $0.notice = "Removed Homesick."
+      $0.focus = nil
+    }
+    #expect(changes.value == [.remove("Homesick", into: "Lonely")])
+  }
+
+  @Test func ownFeelingsAreNotHiddenOrMoved() async throws {
+    let store = try await store(feelings: ownFeelings("Homesick")) { $0.focus = .name(homesick) }
+    await store.send(.keyPressed(.hide(homesick)))
+    await store.send(.moved(.feeling, [0], to: 1))
   }
 }

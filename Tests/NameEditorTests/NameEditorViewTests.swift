@@ -8,18 +8,31 @@ import Testing
 @MainActor
 @Suite struct NameEditorViewTests {
   private func pilot(
-    columns: Int = 80, rows: Int = 24, _ change: (inout NameEditorReducer.State) -> Void = { _ in }
+    columns: Int = 80, rows: Int = 24, ownFeelings: [String] = [],
+    _ change: (inout NameEditorReducer.State) -> Void = { _ in }
   ) async throws -> Pilot {
     var preferences = Preferences(customPlaces: ["Sauna"])
     try preferences.apply(NameChange<PlaceName>.hide(["School"]))
     let client = NamesClient.inMemory(preferences, counts: ["Gym": 14])
+    var own = Preferences()
+    for feeling in ownFeelings { try own.apply(.add(feeling, like: "Lonely")) }
+    let feelings = PreferencesClient.inMemory(own)
+    let uses = try await withDependencies {
+      $0.entriesClient = .inMemory()
+      $0.namesClient = client
+      $0.preferencesClient = feelings
+    } operation: {
+      try await NameEditorReducer().uses()
+    }
     var state = NameEditorReducer.State()
-    state.receive(try await client.uses())
+    state.receive(uses)
     change(&state)
     let store = Store(initialState: state) {
       NameEditorReducer()
     } withDependencies: {
+      $0.entriesClient = .inMemory()
       $0.namesClient = client
+      $0.preferencesClient = feelings
       $0.undoClient = UndoClient(undo: { nil })
     }
     return Pilot(NameEditorView(store: store), columns: columns, rows: rows)
@@ -33,11 +46,25 @@ import Testing
     #expect(lines.contains { $0.contains("─ Activities ─") && $0.contains("─ Places ─") })
   }
 
+  @Test func ownFeelingsAreBelowThePlaces() async throws {
+    let pilot = try await pilot(ownFeelings: ["Homesick"])
+    let lines = pilot.lines
+    let places = try #require(lines.firstIndex { $0.contains("─ Places ─") })
+    let feelings = try #require(lines.firstIndex { $0.contains("─ Own feelings ─") })
+    #expect(places < feelings && lines[feelings + 1].contains("Homesick"))
+  }
+
+  @Test func wideScreenHasThreeColumns() async throws {
+    let lines = try await pilot(columns: 120, rows: 40).lines
+    #expect(lines.contains { $0.contains("─ Places ─") && $0.contains("─ Own feelings ─") })
+    #expect(lines.contains { $0.contains("None. + on the map adds one.") })
+  }
+
   @Test func compactScreenHasOneList() async throws {
-    let pilot = try await pilot(columns: 40, rows: 12)
+    let pilot = try await pilot(columns: 40, rows: 12, ownFeelings: ["Homesick"])
     #expect(pilot.shows("Activities") && pilot.shows("Work"))
     pilot.press(.end)
-    #expect(pilot.shows("Places") && pilot.shows("Sauna"))
+    #expect(pilot.shows("Own feelings") && pilot.shows("Homesick"))
   }
 
   @Test func tooSmallScreenIsDrawn() async throws {

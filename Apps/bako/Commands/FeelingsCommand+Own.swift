@@ -67,10 +67,9 @@ extension FeelingsCommand {
       let applied = try dataDirectory.withDatabase {
         try $0.change(.rename(old, to: new), at: ProcessEnvironment.now.instant)
       }
-      guard let before = applied.old, let after = applied.new else { return }
+      guard let new = applied.new else { return }
       try output.print(
-        plain: "Renamed \(before.name) to \(output.style.feeling(after))\(applied.inEntries). "
-          + output.style.dim("`bako undo` takes it back."), after.write)
+        plain: "\(applied.message) \(output.style.dim("`bako undo` takes it back."))", new.write)
     }
   }
 
@@ -104,17 +103,8 @@ extension FeelingsCommand {
         try $0.change(.remove(name, into: into), at: ProcessEnvironment.now.instant)
       }
       guard let old = applied.old else { return }
-      let merged = applied.new.map { " and merged it into \(output.style.feeling($0))" } ?? ""
       try output.print(
-        plain: "Removed \(old.name)\(merged)\(applied.inEntries). "
-          + output.style.dim("`bako undo` takes it back."), old.write)
+        plain: "\(applied.message) \(output.style.dim("`bako undo` takes it back."))", old.write)
     }
-  }
-}
-
-extension AppliedFeelingChange {
-  /// Where entries were changed: ` in 12 entries`.
-  fileprivate var inEntries: String {
-    entries == 0 ? "" : " in \(entries == 1 ? "1 entry" : "\(entries) entries")"
   }
 }

@@ -18,6 +18,7 @@ public enum FeelingChange: Hashable, Sendable {
 
 /// A change of the own feelings that was saved.
 public struct AppliedFeelingChange: Hashable, Sendable {
+  public let change: FeelingChange
   /// The feeling before the change; nil if it was added.
   public let old: Feeling?
   /// The feeling after the change, or the one that it was merged into; nil if it was removed.
@@ -25,10 +26,24 @@ public struct AppliedFeelingChange: Hashable, Sendable {
   /// The number of changed entries.
   public let entries: Int
 
-  public init(old: Feeling?, new: Feeling?, entries: Int) {
+  public init(_ change: FeelingChange, old: Feeling?, new: Feeling?, entries: Int) {
+    self.change = change
     self.old = old
     self.new = new
     self.entries = entries
+  }
+
+  /// The effect as a sentence, such as “Renamed Homesick to Nostalgic in 3 entries.”
+  public var message: String {
+    let old = old?.name ?? ""
+    let new = new?.name ?? ""
+    let inEntries =
+      entries == 0 ? "" : " in \(entries == 1 ? "1 entry" : "\(entries) entries")"
+    return switch change {
+    case .add: "Added \(new)."
+    case .rename: "Renamed \(old) to \(new)\(inEntries)."
+    case .remove: entries == 0 ? "Removed \(old)." : "Merged \(old) into \(new)\(inEntries)."
+    }
   }
 }
 

@@ -82,7 +82,7 @@ public struct AboutView: View {
   }
 
   private var namesButton: some View {
-    Button("Activities and places") { store.send(.namesButtonTapped) }
+    Button("Names") { store.send(.namesButtonTapped) }
   }
 
   private var spacing: CGFloat { layoutSize == .compact ? 0 : .rows(1) }

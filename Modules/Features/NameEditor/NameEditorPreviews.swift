@@ -9,6 +9,7 @@
     state.receive([
       .activity: uses(ActivityName.defaults.map(\.text) + ["Chess"], hidden: "Study"),
       .place: uses(PlaceName.defaults.map(\.text) + ["Sauna"], hidden: "School"),
+      .feeling: uses(["Homesick", "Giddy"], hidden: ""),
     ])
     change(&state)
     return NameEditorView(store: Store(initialState: state) { EmptyReducer() })

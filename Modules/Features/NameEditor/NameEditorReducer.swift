@@ -12,7 +12,7 @@ public struct NameEditorReducer: Sendable {
     /// The result of the last action, until the next one.
     public var notice: String?
     public var rename: Rename?
-    public var uses: [NameKind: [NameUse<String>]] = [:]
+    public var uses: [Kind: [NameUse<String>]] = [:]
 
     public init() {}
 
@@ -22,9 +22,17 @@ public struct NameEditorReducer: Sendable {
     }
   }
 
+  /// The lists, in the order of the screen.
+  public enum Kind: CaseIterable, Sendable {
+    case activity
+    case place
+    /// The own feelings. They have a fixed order, and none is hidden.
+    case feeling
+  }
+
   /// A name in one of the lists.
   public struct NameID: Hashable, Sendable {
-    public let kind: NameKind
+    public let kind: Kind
     public let name: String
   }
 
@@ -40,20 +48,22 @@ public struct NameEditorReducer: Sendable {
     public var problem: String?
   }
 
-  /// The lists after a change.
+  /// A change that was saved, and the lists after it.
   public struct Changed: Equatable, Sendable {
-    public let kind: NameKind
-    public let saved: SavedNameChange<String>
-    public let uses: [NameKind: [NameUse<String>]]
+    /// The effect as a sentence; nil if the list shows it.
+    public let notice: String?
+    /// The name that replaces the changed one; nil if it stays or is removed.
+    public let newName: NameID?
+    public let uses: [Kind: [NameUse<String>]]
   }
 
   public enum Action {
     case changeResponse(Result<Changed, any Error>)
     case databaseChanged
-    case deleteRequested(NameKind, IndexSet)
+    case deleteRequested(Kind, IndexSet)
     case focusChanged(Focus?)
     case keyPressed(Key)
-    case moved(NameKind, IndexSet, to: Int)
+    case moved(Kind, IndexSet, to: Int)
     case nameTapped(NameID)
     case onAppear
     case onDisappear
@@ -61,7 +71,7 @@ public struct NameEditorReducer: Sendable {
     case renameSubmitted
     case retryButtonTapped
     case undoResponse(Result<UndoneWrite?, any Error>)
-    case usesResponse(Result<[NameKind: [NameUse<String>]], any Error>)
+    case usesResponse(Result<[Kind: [NameUse<String>]], any Error>)
 
     public enum Key: Equatable, Sendable {
       case cancel
@@ -73,9 +83,11 @@ public struct NameEditorReducer: Sendable {
 
   enum CancelID { case changes, load }
 
+  @Dependency(\.entriesClient) var entriesClient
   @Dependency(\.localCalendar) var localCalendar
   @Dependency(\.namesClient) var namesClient
   @Dependency(\.date.now) var now
+  @Dependency(\.preferencesClient) var preferencesClient
   @Dependency(\.undoClient) var undoClient
 
   public init() {}
@@ -95,7 +107,7 @@ public struct NameEditorReducer: Sendable {
 
       case let .deleteRequested(kind, offsets):
         guard let id = offsets.first.flatMap({ state.id(at: $0, of: kind) }) else { return .none }
-        return save(.remove(id.name), of: kind, &state)
+        return save(id.removed, &state)
 
       case let .focusChanged(focus):
         state.focus = focus
@@ -105,8 +117,9 @@ public struct NameEditorReducer: Sendable {
         return handle(key, &state)
 
       case let .moved(kind, offsets, to: offset):
+        guard let nameKind = kind.nameKind else { return .none }
         state.move(kind, offsets, to: offset)
-        return save(.order(state.names(of: kind)), of: kind, &state)
+        return save(.names(nameKind, .order(state.names(of: kind))), &state)
 
       case let .nameTapped(id):
         return choose(id, &state)
@@ -124,7 +137,7 @@ public struct NameEditorReducer: Sendable {
 
       case .renameSubmitted:
         guard let rename = state.rename else { return .none }
-        return save(.rename(rename.id.name, to: rename.text), of: rename.id.kind, &state)
+        return save(rename.id.renamed(to: rename.text), &state)
 
       case let .undoResponse(.success(write)):
         state.notice =
@@ -151,7 +164,7 @@ public struct NameEditorReducer: Sendable {
 
   private func load() -> Effect<Action> {
     .run { send in
-      await send(.usesResponse(Result { try await namesClient.uses() }))
+      await send(.usesResponse(Result { try await uses() }))
     }
     .cancellable(id: CancelID.load, cancelInFlight: true)
   }
@@ -179,8 +192,8 @@ extension NameEditorReducer {
       state.merging = nil
       return .none
     case let .hide(id):
-      guard let use = state.use(id) else { return .none }
-      return save(use.isHidden ? .unhide([id.name]) : .hide([id.name]), of: id.kind, &state)
+      guard let kind = id.kind.nameKind, let use = state.use(id) else { return .none }
+      return save(.names(kind, use.isHidden ? .unhide([id.name]) : .hide([id.name])), &state)
     case let .merge(id):
       state.merging = id
       return .none
@@ -200,20 +213,37 @@ extension NameEditorReducer {
       return .none
     }
     guard merged.kind == id.kind, merged != id else { return .none }
-    return save(.merge([merged.name], into: id.name), of: id.kind, &state)
+    return save(merged.merged(into: id), &state)
   }
 
-  private func save(
-    _ change: NameChange<String>, of kind: NameKind, _ state: inout State
-  ) -> Effect<Action> {
+  private func save(_ change: Change, _ state: inout State) -> Effect<Action> {
     state.notice = nil
     return .run { send in
-      await send(
-        .changeResponse(
-          Result {
-            let saved = try await namesClient.change(kind, change)
-            return Changed(kind: kind, saved: saved, uses: try await namesClient.uses())
-          }))
+      await send(.changeResponse(Result { try await saved(change) }))
+    }
+  }
+
+  private func saved(_ change: Change) async throws -> Changed {
+    switch change {
+    case let .names(kind, change):
+      let saved = try await namesClient.change(kind, change)
+      let isOrder = if case .order = saved.change { true } else { false }
+      return Changed(
+        notice: isOrder ? nil : saved.message,
+        newName: saved.change.newName.map { NameID(kind: Kind(kind), name: $0) },
+        uses: try await uses())
+
+    case let .feelings(change):
+      let applied = try await preferencesClient.changeFeelings(change)
+      return Changed(
+        notice: applied.message,
+        newName: applied.new.map { NameID(kind: .feeling, name: $0.name) },
+        uses: try await uses())
+
+    case let .feelingRemoval(name):
+      // As on the map, entries take the feeling that the removed one is like.
+      let like = try await preferencesClient.load().feelings.parse(name).like
+      return try await saved(.feelings(.remove(name, into: like)))
     }
   }
 

@@ -1,9 +1,9 @@
 import Core
 
 extension NameEditorReducer.State {
-  func names(of kind: NameKind) -> [String] { (uses[kind] ?? []).map(\.name) }
+  func names(of kind: NameEditorReducer.Kind) -> [String] { (uses[kind] ?? []).map(\.name) }
 
-  func id(at offset: Int, of kind: NameKind) -> NameEditorReducer.NameID? {
+  func id(at offset: Int, of kind: NameEditorReducer.Kind) -> NameEditorReducer.NameID? {
     let names = names(of: kind)
     guard names.indices.contains(offset) else { return nil }
     return NameEditorReducer.NameID(kind: kind, name: names[offset])
@@ -13,11 +13,11 @@ extension NameEditorReducer.State {
     uses[id.kind]?.first { $0.name == id.name }
   }
 
-  mutating func move(_ kind: NameKind, _ offsets: IndexSet, to offset: Int) {
+  mutating func move(_ kind: NameEditorReducer.Kind, _ offsets: IndexSet, to offset: Int) {
     uses[kind]?.move(fromOffsets: offsets, toOffset: offset)
   }
 
-  mutating func receive(_ uses: [NameKind: [NameUse<String>]]) {
+  mutating func receive(_ uses: [NameEditorReducer.Kind: [NameUse<String>]]) {
     let old = self.uses
     self.uses = uses
     failure = nil
@@ -35,12 +35,10 @@ extension NameEditorReducer.State {
   }
 
   mutating func receive(_ changed: NameEditorReducer.Changed) {
-    if case .order = changed.saved.change {} else { notice = changed.saved.message }
+    notice = changed.notice
     rename = nil
     merging = nil
-    if let name = changed.saved.change.newName {
-      focus = .name(NameEditorReducer.NameID(kind: changed.kind, name: name))
-    }
+    if let name = changed.newName { focus = .name(name) }
     receive(changed.uses)
   }
 }

@@ -3,6 +3,8 @@ import Core
 public struct NameEditorView: View {
   @Environment(\.layoutSize) private var layoutSize
   @FocusState private var focus: NameEditorReducer.Focus?
+  /// The focus that the store has last received or requested.
+  @State private var syncedFocus: NameEditorReducer.Focus?
   let store: StoreOf<NameEditorReducer>
 
   public init(store: StoreOf<NameEditorReducer>) { self.store = store }
@@ -24,7 +26,7 @@ public struct NameEditorView: View {
       }
       .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
       .onChange(of: store.focus, initial: true) { follow(proxy) }
-      .onChange(of: focus) { if focus != store.focus { store.send(.focusChanged(focus)) } }
+      .onChange(of: focus) { report() }
       .onKeyPress(hints: [KeyHint("u", "undo")]) { press in
         guard let key = key(for: press) else { return false }
         store.send(.keyPressed(key))
@@ -33,16 +35,17 @@ public struct NameEditorView: View {
         return true
       }
     }
-    .navigationTitle("Activities and places")
+    .navigationTitle("Names")
     .delaysFirstFrame(while: !store.hasLoaded && store.failure == nil)
     .onAppear { store.send(.onAppear) }
     .onDisappear { store.send(.onDisappear) }
   }
 
   @ViewBuilder private var lists: some View {
-    if layoutSize == .compact {
+    switch layoutSize {
+    case .compact:
       List {
-        ForEach(NameKind.allCases, id: \.self) { kind in
+        ForEach(NameEditorReducer.Kind.allCases, id: \.self) { kind in
           Section {
             rows(of: kind)
           } header: {
@@ -51,34 +54,55 @@ public struct NameEditorView: View {
         }
       }
       .listSectionSpacing(.compact)
-    } else {
+    case .regular:
       HStack(alignment: .top, spacing: 0) {
-        ForEach(NameKind.allCases, id: \.self) { kind in
-          GroupBox(kind.title) {
-            List { rows(of: kind) }
-          }
-          .frame(maxWidth: .columns(50))
+        list(of: .activity)
+        VStack(alignment: .leading, spacing: 0) {
+          list(of: .place)
+          list(of: .feeling)
         }
+      }
+    case .wide, .full:
+      HStack(alignment: .top, spacing: 0) {
+        ForEach(NameEditorReducer.Kind.allCases, id: \.self) { list(of: $0) }
       }
     }
   }
 
-  private func rows(of kind: NameKind) -> some View {
-    ForEach(store.uses[kind] ?? [], id: \.name) { use in
+  private func list(of kind: NameEditorReducer.Kind) -> some View {
+    GroupBox(kind.title) {
+      List { rows(of: kind) }
+    }
+    .frame(maxWidth: .columns(50))
+  }
+
+  @ViewBuilder private func rows(of kind: NameEditorReducer.Kind) -> some View {
+    let uses = store.uses[kind] ?? []
+    if uses.isEmpty {
+      Text(kind.emptyText).foregroundColor(.secondary)
+    }
+    ForEach(uses, id: \.name) { use in
       let id = NameEditorReducer.NameID(kind: kind, name: use.name)
       NameRow(use: use, isMerged: store.merging == id, isTarget: store.merging != nil) {
         store.send(.nameTapped(id))
       }
       .focused($focus, equals: .name(id))
-      .onKeyPress(hints: hints) { handle($0, on: id) }
+      .onKeyPress(hints: hints(for: kind)) { handle($0, on: id) }
     }
     .onDelete { store.send(.deleteRequested(kind, $0)) }
-    .onMove { store.send(.moved(kind, $0, to: $1)) }
+    .onMove(perform: move(in: kind))
   }
 
-  private var hints: [KeyHint] {
-    store.merging == nil
-      ? [KeyHint("m", "merge"), KeyHint("h", "hide")] : [KeyHint("Esc", "cancel")]
+  private func move(
+    in kind: NameEditorReducer.Kind
+  ) -> (@MainActor (IndexSet, Int) -> Void)? {
+    guard kind.nameKind != nil else { return nil }
+    return { store.send(.moved(kind, $0, to: $1)) }
+  }
+
+  private func hints(for kind: NameEditorReducer.Kind) -> [KeyHint] {
+    if store.merging != nil { return [KeyHint("Esc", "cancel")] }
+    return [KeyHint("m", "merge")] + (kind.nameKind == nil ? [] : [KeyHint("h", "hide")])
   }
 
   private func handle(_ press: KeyPress, on id: NameEditorReducer.NameID) -> Bool {
@@ -98,11 +122,18 @@ public struct NameEditorView: View {
     }
   }
 
-  /// Moves the focus to where the reducer wants it.
+  /// Moves the focus if the reducer has. A focus that the store received from here may be older
+  /// than the current one: several keys can precede a frame.
   private func follow(_ proxy: ScrollViewProxy) {
-    guard focus != store.focus else { return }
+    guard store.focus != syncedFocus else { return }
+    syncedFocus = store.focus
     if case let .name(id) = store.focus { proxy.scrollTo(id.name) }
     focus = store.focus
+  }
+
+  private func report() {
+    syncedFocus = focus
+    if focus != store.focus { store.send(.focusChanged(focus)) }
   }
 }
 
@@ -173,11 +204,19 @@ private struct NameRow: View {
   }
 }
 
-extension NameKind {
+extension NameEditorReducer.Kind {
   fileprivate var title: String {
     switch self {
     case .activity: "Activities"
     case .place: "Places"
+    case .feeling: "Own feelings"
+    }
+  }
+  fileprivate var emptyText: String {
+    switch self {
+    case .activity: "No activities."
+    case .place: "No places."
+    case .feeling: "None. + on the map adds one."
     }
   }
 }

@@ -220,11 +220,7 @@ extension SelectFeelingReducer.State {
     selected = change.new
     if let old = change.old {
       known = Feelings(own: known.own.filter { $0 != old })
-      let entries = change.entries == 1 ? "1 entry" : "\(change.entries) entries"
-      notice =
-        "Removed \(old.name)."
-        + (change.entries == 0 ? "" : " \(entries): now \(change.new?.name ?? "").")
-        + " On Home, u takes it back."
+      notice = "\(change.message) On Home, u takes it back."
     } else if let new = change.new {
       known = known.adding(new)
       notice = nil

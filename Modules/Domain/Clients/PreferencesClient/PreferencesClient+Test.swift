@@ -28,7 +28,7 @@ extension PreferencesClient {
         let (old, new) = try changed.apply(change)
         let result = changed
         memory.write { $0 = [result] }
-        return AppliedFeelingChange(old: old, new: new, entries: 0)
+        return AppliedFeelingChange(change, old: old, new: new, entries: 0)
       })
   }
 
