@@ -192,10 +192,19 @@ final class RootBackend<State, Action>: StoreBackend {
       if !registry.isRunning(id) { reportSendAfterEnd(action, from: origin) }
       self?.process(action, sentBy: inFlight, origin: nil)
     }
-    let task = EffectTask(node.body, send: send, registry: registry, id: id).start()
+    let effect = EffectTask(node.body, send: send, registry: registry, id: id)
+    // The cast is made in tests only: other stores have no executor.
+    let schedule = registry.executor.flatMap { $0 as? Schedule }
+    let task =
+      schedule?.naming(effectName(of: origin, id), effect.start) ?? effect.start()
     registry.attach(id) { task.cancel() }
     started.attach(id, task)
   }
+}
+
+/// The name of an effect in the steps of a schedule.
+private func effectName<Action>(of origin: Action, _ id: EffectRegistry.ID) -> String {
+  "effect \(id) of \(debugCaseOutput(origin, abbreviated: true))"
 }
 
 /// Reports an action that a reducer, or an observer that it notifies, has sent.

@@ -7,12 +7,18 @@ struct TestStep<State> {
   let changes: SharedChangeTracker
 }
 
+/// The checks at the end of a test store, independent of its state.
+protocol TestCompletion: Sendable {
+  /// Reports what the test has not asserted.
+  func complete(_ registry: EffectRegistry)
+}
+
 /// The events in a test store that are not asserted yet, and the checks at its end.
 ///
 /// `@unchecked Sendable`: accessed on the main actor, and in the nonisolated `deinit` of the store,
 /// after the last access of the store. Only an effect can send an action meanwhile; `received`, the
 /// property that changes then, is locked.
-final class TestLog<State, Action>: @unchecked Sendable {
+final class TestLog<State, Action>: TestCompletion, @unchecked Sendable {
   private let receivedActions = Guarded<[(action: Action, step: TestStep<State>)]>([])
   var received: [(action: Action, step: TestStep<State>)] {
     get { receivedActions.copy }

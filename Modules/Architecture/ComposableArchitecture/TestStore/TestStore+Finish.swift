@@ -28,10 +28,12 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let location = SourceLocation(fileID, filePath, line, column)
+    // In order, `send` has already let the effects run.
+    if waiting.schedule != nil { await waiting.settle() }
     if let last = log.received.last { state = last.step.state }
     log.reportUnassertedActions(at: location)
     let limit = Duration.nanoseconds(Int64(clamping: nanoseconds ?? timeout))
-    let isFinished = await wait(upTo: limit, settle: settle) { self.inFlight.isEmpty }
+    let isFinished = await waiting.wait(upTo: limit) { self.inFlight.isEmpty }
     guard !isFinished else {
       if log.received.isEmpty { log.reportUnassertedChanges(at: location) }
       return
@@ -55,7 +57,7 @@ extension TestStore {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    if !isAtRest { await settle() }
+    if !isAtRest { await waiting.settle() }
     skipReceived(strict: strict, at: SourceLocation(fileID, filePath, line, column))
   }
 
@@ -70,7 +72,7 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let location = SourceLocation(fileID, filePath, line, column)
-    if !isAtRest { await settle() }
+    if !isAtRest { await waiting.settle() }
     let running = inFlight
     guard !running.isEmpty else {
       if strict { log.reportFailure("There were no in-flight effects to skip.", at: location) }
@@ -92,13 +94,14 @@ extension TestStore {
 public struct TestStoreTask: Hashable, Sendable {
   let task: StoreTask
   let timeout: UInt64
-  let settle: @MainActor @Sendable () async -> Void
+  let waiting: EffectWaiting
 
   /// Cancels the effects and waits until they have finished.
   public func cancel() async {
     task.cancel()
+    if waiting.schedule != nil { await waiting.settle() }
     await task.inFlight?.wait()
-    await settle()
+    await waiting.settle()
   }
 
   /// Waits until the effects have finished, and reports an issue on timeout.
@@ -126,7 +129,7 @@ public struct TestStoreTask: Hashable, Sendable {
   ) async {
     guard let inFlight = task.inFlight else { return }
     let limit = Duration.nanoseconds(Int64(clamping: nanoseconds ?? timeout))
-    let isFinished = await wait(upTo: limit, settle: settle) { inFlight.isFinished }
+    let isFinished = await waiting.wait(upTo: limit) { inFlight.isFinished }
     guard !isFinished else { return }
     reportIssue(
       """
@@ -145,25 +148,6 @@ public struct TestStoreTask: Hashable, Sendable {
 
   /// Hashes the identity of the sent action.
   public func hash(into hasher: inout Hasher) { hasher.combine(task) }
-}
-
-/// Waits for a condition, first by yielding to the effects, then in real time. Returns `false` on
-/// timeout.
-@MainActor
-private func wait(
-  upTo limit: Duration, settle: @MainActor @Sendable () async -> Void,
-  until isDone: @MainActor () -> Bool
-) async -> Bool {
-  let start = ContinuousClock.now
-  while !isDone() {
-    await settle()
-    if isDone() { return true }
-    let elapsed = start.duration(to: .now)
-    guard elapsed < limit else { return false }
-    try? await Task.sleep(for: min(limit - elapsed, .milliseconds(1)))
-    if Task.isCancelled { return isDone() }
-  }
-  return true
 }
 
 private func advice(isExplicit: Bool) -> String {

@@ -84,20 +84,13 @@ extension TestStore {
   private func wait(
     for expected: ExpectedAction<Action>, timeout: UInt64?, at location: SourceLocation
   ) async -> Bool {
-    if hasReceived(expected) || inFlight.isEmpty { return true }
     let limit = Duration.nanoseconds(Int64(clamping: timeout ?? self.timeout))
-    let start = ContinuousClock.now
-    while !Task.isCancelled {
-      await settle()
-      if hasReceived(expected) || inFlight.isEmpty { return true }
-      let elapsed = start.duration(to: .now)
-      guard elapsed < limit else {
-        reportTimeout(limit, isExplicit: timeout != nil, at: location)
-        return false
-      }
-      await pause(min(limit - elapsed, .milliseconds(1)))
+    let isDone = await waiting.wait(upTo: limit) {
+      self.hasReceived(expected) || self.inFlight.isEmpty
     }
-    return true
+    guard !isDone, !Task.isCancelled else { return true }
+    reportTimeout(limit, isExplicit: timeout != nil, at: location)
+    return false
   }
 
   private func hasReceived(_ expected: ExpectedAction<Action>) -> Bool {
@@ -169,11 +162,6 @@ extension TestStore {
       There are effects in flight. If one of them sends this action after a sleep on a clock, \
       advance the test clock, or use an immediate clock. If it needs real time, pass \(timeout).
       """, at: location)
-  }
-
-  /// Sleeps in real time, for work outside of the store's executor.
-  func pause(_ duration: Duration) async {
-    try? await Task.sleep(for: duration)
   }
 }
 

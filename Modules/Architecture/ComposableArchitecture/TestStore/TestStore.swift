@@ -62,7 +62,7 @@ import Dependencies
 public final class TestStore<State: Equatable, Action> {
   let backend: RootBackend<State, Action>
   let log: TestLog<State, Action>
-  private let executor: TestExecutor
+  let waiting: EffectWaiting
   private let registry: EffectRegistry
   private let rest: QuiescenceScope
 
@@ -110,7 +110,7 @@ public final class TestStore<State: Equatable, Action> {
     column: UInt = #column
   ) where R.State == State, R.Action == Action {
     let log = TestLog<State, Action>(location: SourceLocation(fileID, filePath, line, column))
-    let executor = TestExecutor()
+    let waiting = EffectWaiting.current
     var values = DependencyValues._current
     Dependencies.withDependencies {
       log.changes.track(&$0)
@@ -125,10 +125,11 @@ public final class TestStore<State: Equatable, Action> {
     let backend = DependencyValues.$_current.withValue(values) {
       RootBackend(
         initialState: initialState(), reducer: reducer(), dependencies: values,
-        executor: executor)
+        executor: waiting.executor)
     }
     log.dismiss = { [weak backend] in backend?.registry.cancelAll() }
     backend.recorder = { action, isReceived, step in
+      waiting.schedule?.note("sends \(debugCaseOutput(action, abbreviated: true))")
       // Changes that effects made before this action are asserted with the action.
       step.changes.moveChanges(from: log.changes)
       if isReceived {
@@ -139,15 +140,17 @@ public final class TestStore<State: Equatable, Action> {
     }
     self.backend = backend
     self.log = log
-    self.executor = executor
+    self.waiting = waiting
     registry = backend.registry
-    rest = QuiescenceScope(executor: executor) { await executor.rest() }
+    rest = QuiescenceScope(executor: waiting.executor) { await waiting.settle() }
     state = backend.state
     log.state = backend.state
     timeout = 1_000_000_000
   }
 
-  deinit { log.complete(registry) }
+  deinit {
+    waiting.complete(log, registry, of: backend)
+  }
 
   /// Sends an action, as a view does, and asserts how it changes the state.
   ///
@@ -167,7 +170,7 @@ public final class TestStore<State: Equatable, Action> {
     let location = SourceLocation(fileID, filePath, line, column)
     guard !log.isDismissed else {
       log.reportFailure("Can't send action to dismissed test store.", at: location)
-      return TestStoreTask(task: StoreTask(inFlight: nil), timeout: timeout, settle: settle)
+      return TestStoreTask(task: StoreTask(inFlight: nil), timeout: timeout, waiting: waiting)
     }
     if !log.received.isEmpty {
       if exhaustivity == .on {
@@ -184,11 +187,11 @@ public final class TestStore<State: Equatable, Action> {
     }
     let ids = backend.dependencies.stackElementID.incrementingCopy()
     let task = QuiescenceScope.$current.withValue(rest) { backend.send(action, origin: location) }
-    if !isAtRest { await executor.rest() }
+    if !isAtRest { await waiting.proceed() }
     let step = log.sent ?? TestStep(state: backend.state, changes: log.changes)
     match(step, updateStateToExpectedResult, ids: ids, at: location)
     state = step.state
-    return TestStoreTask(task: task, timeout: timeout, settle: settle)
+    return TestStoreTask(task: task, timeout: timeout, waiting: waiting)
   }
 
   /// Asserts the current state between actions, including changes of shared values by the test or
@@ -269,11 +272,6 @@ public final class TestStore<State: Equatable, Action> {
   var isAtRest: Bool { registry.count == 0 }
 
   var inFlight: [(id: EffectRegistry.ID, origin: SourceLocation?)] { log.inFlight(in: registry) }
-
-  /// Suspends the caller until the effects have finished or are suspended.
-  var settle: @MainActor @Sendable () async -> Void {
-    { [executor] in await executor.rest() }
-  }
 }
 
 /// The test store of a reducer.

@@ -48,7 +48,7 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock,
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     lock.withLock { time = max(time, deadline) }
-    await Task.megaYield()
+    if let schedule = Schedule.current { await schedule.turn() } else { await Task.megaYield() }
   }
 }
 

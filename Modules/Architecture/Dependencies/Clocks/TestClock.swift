@@ -133,8 +133,19 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
   /// Advances the clock to an instant and resumes the tasks whose deadlines have passed. An instant
   /// in the past does not change the time.
   public func advance(to deadline: Instant) async {
+    if let schedule = Schedule.current { return await advance(to: deadline, in: schedule) }
     await settleWithSleepers()
     while let sleeper = popSleeper(until: deadline) { await wake(sleeper) }
+  }
+
+  /// Resumes the tasks with equal deadlines together. The schedule determines their order.
+  private func advance(to deadline: Instant, in schedule: Schedule) async {
+    await schedule.rest()
+    while let sleeper = popSleeper(until: deadline) {
+      sleeper.continuation.resume()
+      while let next = popSleeper(until: sleeper.deadline) { next.continuation.resume() }
+      await schedule.rest()
+    }
   }
 
   private func wake(_ sleeper: Sleeper) async {
@@ -204,7 +215,11 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
     column: UInt = #column
   ) async {
     let end = ContinuousClock.now.advanced(by: timeout)
-    await settleWithSleepers()
+    if let schedule = Schedule.current {
+      await schedule.rest()
+    } else {
+      await settleWithSleepers()
+    }
     while let deadline = lock.withLock({ sleepers.first?.deadline }) {
       guard ContinuousClock.now < end, !Task.isCancelled else {
         for sleeper in lock.withLock({ take(&sleepers) }) {
@@ -230,6 +245,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
   /// Waits until resumed work is idle: exactly if it runs in a scope, otherwise by yielding many
   /// times.
   private func settle() async {
+    if let schedule = Schedule.current { return await schedule.rest() }
     await Task.megaYield()
     let scopes = lock.withLock { self.scopes }
     guard !scopes.isEmpty else { return }

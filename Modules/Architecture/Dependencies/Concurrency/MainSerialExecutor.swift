@@ -34,10 +34,13 @@ public var uncheckedUseMainSerialExecutor: Bool {
   set { MainSerialExecutor.isForced = newValue }
 }
 
-private enum MainSerialExecutor {
+/// The hook of the concurrency runtime through which tasks are enqueued on the global executor.
+///
+/// Redirects tasks of `withMainSerialExecutor`, and notifies a schedule of tasks that leave it.
+enum MainSerialExecutor {
   // `convention(thin)`: the runtime calls the hook with Swift's calling convention and no context.
-  typealias Original = @convention(thin) (UnownedJob) -> Void
-  typealias Hook = @convention(thin) (UnownedJob, Original) -> Void
+  private typealias Original = @convention(thin) (UnownedJob) -> Void
+  private typealias Hook = @convention(thin) (UnownedJob, Original) -> Void
 
   /// Whether tasks that the current task enqueues are redirected to the main thread.
   @TaskLocal static var redirectsTasks = false
@@ -64,6 +67,7 @@ private enum MainSerialExecutor {
     }
   }
 
+  /// Installs the hook until `leave` is called as often.
   static func enter() {
     lock.withLock {
       users += 1
@@ -80,7 +84,9 @@ private enum MainSerialExecutor {
 
   private static func update() {
     let redirectingHook: Hook = { job, original in
-      if MainSerialExecutor.redirects(job) { MainActor.shared.enqueue(job) } else { original(job) }
+      if MainSerialExecutor.redirects(job) { return MainActor.shared.enqueue(job) }
+      if ScheduleMainExecutor.running?.adopt(job) == true { return }
+      original(job)
     }
     if users == 0 { redirected = [] }
     hook?.pointee = forced || users > 0 ? redirectingHook : nil

@@ -2,12 +2,14 @@ import Foundation
 
 extension Task where Success == Never, Failure == Never {
   /// Yields repeatedly to let other tasks that are ready run. This is a heuristic without a
-  /// guarantee.
+  /// guarantee, except in a test with the trait `.schedules`, in which all other tasks proceed as
+  /// far as they can.
   ///
   /// - Parameter count: The number of yields. The default is 20, or the environment variable
   ///   `TASK_MEGA_YIELD_COUNT`.
   public static func megaYield(count: Int = defaultMegaYieldCount) async {
     guard count > 0 else { return }
+    if let schedule = Schedule.current { return await schedule.rest() }
     for _ in 0..<count {
       await Task<Void, Never>.detached(priority: .background) { await Task.yield() }.value
     }
