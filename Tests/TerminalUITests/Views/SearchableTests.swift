@@ -39,8 +39,9 @@ import Testing
   func slashFocusesFieldAndEnterKeepsFilter(columns: Int, rows: Int) throws {
     let pilot = Pilot(Fruits(), columns: columns, rows: rows)
     try pilot.focus("Apple")
-    #expect(pilot.shows("browsing"))
+    #expect(pilot.shows("browsing") && pilot.shows("/ search"))
     pilot.type("/")
+    #expect(!pilot.shows("/ search"))
     #expect(pilot.focused == "Find a fruit" && pilot.shows("searching"))
     pilot.type("an")
     #expect(pilot.shows("Banana") && !pilot.shows("Apple"))
@@ -84,5 +85,44 @@ import Testing
 
   @Test func promptDefaultsToSearch() {
     #expect(Pilot(Text("x").searchable(text: .constant(""))).shows("Search"))
+  }
+
+  private struct Results: View {
+    @State private var text = ""
+
+    var body: some View {
+      Group {
+        if text.count > 2 {
+          ContentUnavailableView.search
+          DoneButton()
+        } else {
+          List { DoneButton() }
+        }
+      }
+      .searchable(text: $text)
+    }
+  }
+
+  private struct DoneButton: View {
+    @Environment(\.dismissSearch) private var dismissSearch
+    @Environment(\.isSearching) private var isSearching
+    var body: some View { Button(isSearching ? "End search" : "Idle") { dismissSearch() } }
+  }
+
+  @Test func dismissSearchClearsAndLeaves() throws {
+    let pilot = Pilot(Results())
+    pilot.type("an")
+    try pilot.focus("End search")
+    pilot.press(.enter)
+    #expect(pilot.focused == "Idle" && !pilot.shows("an"))
+  }
+
+  @Test func placeholderContainsSearchText() throws {
+    let pilot = Pilot(Results())
+    pilot.type(" xyz ")
+    #expect(pilot.shows("No Results for “xyz”"))
+    #expect(pilot.shows("Check the spelling or try a new search."))
+    #expect(Pilot(ContentUnavailableView.search).shows("No Results"))
+    #expect(Pilot(ContentUnavailableView.search(text: "abc")).shows("No Results for “abc”"))
   }
 }

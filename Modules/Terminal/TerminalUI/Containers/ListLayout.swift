@@ -92,10 +92,17 @@ struct ListLayout {
     }
   }
 
-  /// Scrolls to the row that a ``ScrollViewProxy`` requests, unless it is completely visible.
+  /// Scrolls to the row that a ``ScrollViewProxy`` requests, unless it is completely visible
+  /// and has no anchor.
   private func scrollToTarget(_ rows: Int, _ columns: Int) {
-    guard let target = storage.scrollTarget, let index = lines.index(of: target) else { return }
+    guard let target = storage.scrollTarget, let index = lines.index(of: target.id) else { return }
     storage.scrollTarget = nil
+    if let anchor = target.anchor {
+      let above = Double(rows - height(index, columns)) * Double(anchor.y)
+      storage.state.scrolls[id] = ScrollOffset(
+        group: index.group, row: index.line, line: -Int(above.rounded()))
+      return
+    }
     let isVisible = window(rows, columns).tops.contains {
       $0.0 == index && $0.1 >= 0 && $0.1 + height(index, columns) <= rows
     }

@@ -95,7 +95,7 @@ final class ListLines {
 
   subscript(index: Index) -> ListLine { groups[index.group][index.line] }
 
-  /// Returns the position of the row of a ``ForEach`` for the element with an id.
+  /// Returns the position of the row with an id.
   ///
   /// - Complexity: Makes the groups up to that of the row.
   func index(of id: AnyHashable) -> Index? {
@@ -192,7 +192,9 @@ final class ListLines {
     let isGrouped = isGrouped
     guard let rows = node.traits.rows else {
       let lineID = id.child(.row).child(.position(groups.count)).child(.position(lines.count))
-      lines.add { _ in ListLine(kind: .row, nodes: [node], isGrouped: isGrouped, id: lineID) }
+      lines.add(find: { node.traits.scrollID == $0 ? 0 : nil }) { _ in
+        ListLine(kind: .row, nodes: [node], isGrouped: isGrouped, id: lineID)
+      }
       return
     }
     rowIDs.append(rows.id)

@@ -102,6 +102,7 @@ struct ScrollArea {
     ) {
       let before = plan.interaction.regions.count
       plan.clipped(to: opening) { content.layOut(in: contentRect, plan) }
+      scrollToTarget(plan, in: contentRect, from: offset, most: most, page: rect.size)
       scroller.addRegion(
         rect, plan, hasFocusable: plan.interaction.regions[before...].contains { $0.isFocusable })
     }
@@ -110,6 +111,25 @@ struct ScrollArea {
         at: rect.inset(left: max(0, rect.columns - 1)), first: offset.line, shown: rect.rows,
         total: size.rows)
     }
+  }
+
+  /// Scrolls to the view that a ``ScrollViewProxy`` requests, in the next frame.
+  private func scrollToTarget(
+    _ plan: FramePlan, in content: CellRect, from offset: ScrollOffset, most: CellSize,
+    page: CellSize
+  ) {
+    guard let rect = plan.scrollTargetRect, let target = storage.scrollTarget else { return }
+    plan.scrollTargetRect = nil
+    storage.scrollTarget = nil
+    let inContent = CellRect(
+      column: rect.column - content.column, row: rect.row - content.row,
+      columns: rect.columns, rows: rect.rows)
+    var new = self.offset(showing: inContent, anchor: target.anchor, from: offset, page: page)
+    new.line = min(max(0, new.line), most.rows)
+    new.column = min(max(0, new.column), most.columns)
+    guard new != offset else { return }
+    storage.state.scrolls[id] = new
+    plan.lifetimes.afterFrame { [storage] in storage.onChange() }
   }
 
   private func contentSize(_ columns: Int) -> CellSize {

@@ -233,42 +233,6 @@ extension DisclosureGroup where Name == Text {
   }
 }
 
-/// A placeholder for a screen or list that has no content.
-public struct ContentUnavailableView<Name: View, Description: View, Actions: View>: View {
-  let name: Name
-  let description: Description
-  let actions: Actions
-
-  /// Creates a placeholder from up to three views, one below the other.
-  public init(
-    @ViewBuilder label: () -> Name,
-    @ViewBuilder description: () -> Description = { EmptyView() },
-    @ViewBuilder actions: () -> Actions = { EmptyView() }
-  ) {
-    name = label()
-    self.description = description()
-    self.actions = actions()
-  }
-
-  public var body: some View {
-    VStack {
-      name.bold()
-      description.foregroundStyle(.secondary)
-      actions
-    }
-  }
-}
-
-extension ContentUnavailableView
-where Name == Label<Text, Image>, Description == Text?, Actions == EmptyView {
-  /// Creates a placeholder from a title, a symbol and a description.
-  public init(_ title: some StringProtocol, systemImage: String, description: Text? = nil) {
-    name = Label(title, systemImage: systemImage)
-    self.description = description
-    actions = EmptyView()
-  }
-}
-
 /// The position of a value within a range, drawn as a bar.
 public struct Gauge<Name: View>: View {
   let fraction: Double

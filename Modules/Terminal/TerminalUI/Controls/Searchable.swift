@@ -69,7 +69,37 @@ public enum SearchFieldPlacement: Sendable { case automatic, toolbar, sidebar }
 
 private enum IsSearchingKey: EnvironmentKey { static let defaultValue = false }
 
+/// An action that ends a search. Read it as `@Environment(\.dismissSearch)` in a searched view.
+@MainActor
+public struct DismissSearchAction {
+  let action: @MainActor () -> Void
+
+  nonisolated init(action: @escaping @MainActor () -> Void = {}) { self.action = action }
+
+  /// Clears the search field, and moves the focus from it to the searched view. Without a search
+  /// field, has no effect.
+  public func callAsFunction() { action() }
+}
+
+private enum DismissSearchKey: EnvironmentKey {
+  static var defaultValue: DismissSearchAction { DismissSearchAction() }
+}
+
+private enum SearchTextKey: EnvironmentKey { static let defaultValue = "" }
+
 extension EnvironmentValues {
+  /// Ends the search of the enclosing search field.
+  public var dismissSearch: DismissSearchAction {
+    get { self[DismissSearchKey.self] }
+    set { self[DismissSearchKey.self] = newValue }
+  }
+
+  /// The text of the enclosing search field.
+  var searchText: String {
+    get { self[SearchTextKey.self] }
+    set { self[SearchTextKey.self] = newValue }
+  }
+
   /// Whether the enclosing search field has the focus or a text.
   public var isSearching: Bool {
     get { self[IsSearchingKey.self] }
@@ -99,8 +129,15 @@ private struct SearchableView<Content: View>: View {
       }
       .padding(.horizontal)
       SearchedContent(
-        content: content.environment(\.isSearching, isFocused || !text.wrappedValue.isEmpty),
-        exit: exit, search: { isFocused = true })
+        content: EnvironmentModifier(content: content) {
+          $0.isSearching = isFocused || !text.wrappedValue.isEmpty
+          $0.searchText = text.wrappedValue
+          $0.dismissSearch = DismissSearchAction {
+            text.wrappedValue = ""
+            exit.leave?()
+          }
+        },
+        exit: exit, search: isFocused ? nil : { isFocused = true })
     }
   }
 }
@@ -139,7 +176,8 @@ private struct SearchField: PrimitiveView {
 private struct SearchedContent<Content: View>: PrimitiveView {
   let content: Content
   let exit: SearchExit
-  let search: @MainActor () -> Void
+  /// Moves the focus to the field; nil if it has the focus.
+  let search: (@MainActor () -> Void)?
 
   func _nodes(in context: ViewContext) -> [Node] {
     let node = Node.stack(
@@ -150,10 +188,12 @@ private struct SearchedContent<Content: View>: PrimitiveView {
       Node(
         wrapping: node,
         layOut: { rect, plan in
-          plan.interaction.shortcuts.append(
-            Shortcut(
-              id: id, shortcut: KeyboardShortcut("/", modifiers: []), label: "search",
-              action: search))
+          if let search {
+            plan.interaction.shortcuts.append(
+              Shortcut(
+                id: id, shortcut: KeyboardShortcut("/", modifiers: []), label: "search",
+                action: search))
+          }
           let before = plan.interaction.regions.count
           node.layOut(in: rect, plan)
           let scope = plan.interaction.focusScope

@@ -141,8 +141,8 @@ final class ScreenStorage {
   let slots = Slots()
   /// The wrapped lines of each text editor, reused for its next text.
   var editorLines: [ViewID: EditorLines] = [:]
-  /// The row to which a list scrolls in the next layout.
-  var scrollTarget: AnyHashable?
+  /// The view to which a list or scroll view scrolls in the next layout.
+  var scrollTarget: ScrollTarget?
   /// Called after a visible change of the state.
   var onChange: () -> Void = {}
 

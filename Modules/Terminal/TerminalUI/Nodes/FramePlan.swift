@@ -19,6 +19,8 @@ final class FramePlan {
   var overlays: [Overlay] = []
   /// The title line of the innermost tab view.
   var titleLine: TitleLine?
+  /// The rectangle of the view to which a scroll view scrolls.
+  var scrollTargetRect: CellRect?
 
   private(set) var clip: CellRect
   private var gutter: Gutter?

@@ -32,6 +32,8 @@ public final class Node {
     var tag: AnyHashable?
     /// The id of the enclosing ``ForEach`` element.
     var rowID: AnyHashable?
+    /// The id of the view, while the layout scrolls to it.
+    var scrollID: AnyHashable?
     /// Connects the focus of a row of a list whose view has no control.
     var focusBindings: [FocusBinding] = []
     var tabItem: TabItem?

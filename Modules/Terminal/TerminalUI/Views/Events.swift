@@ -53,7 +53,7 @@ extension View {
   }
 
   /// Binds the identity of the view to a value. A change of the value resets the state of the view.
-  public func id<ID: Hashable>(_ id: ID) -> some View { Identified(content: self, id: "\(id)") }
+  public func id<ID: Hashable>(_ id: ID) -> some View { Identified(content: self, id: id) }
 
   /// Associates the view with a value, which selects it in a picker, list or tab view.
   public func tag<Value: Hashable>(_ tag: Value) -> some View {
@@ -150,11 +150,13 @@ struct ChangeObserver<Content: View, Value: Equatable>: PrimitiveView {
 }
 
 /// A view with an explicit identity.
-struct Identified<Content: View>: PrimitiveView {
+struct Identified<Content: View, ID: Hashable>: PrimitiveView {
   let content: Content
-  let id: String
+  let id: ID
 
   func _nodes(in context: ViewContext) -> [Node] {
-    context.scoped(.element(id)) { content._nodes(in: context) }
+    context.scoped(.element("\(id)")) {
+      context.scrollTargets(content._nodes(in: context), id: AnyHashable(id))
+    }
   }
 }

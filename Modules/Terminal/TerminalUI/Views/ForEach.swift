@@ -58,7 +58,11 @@ extension ForEach: View, PrimitiveView where Content: View {
   public func _nodes(in context: ViewContext) -> [Node] {
     let rows = self.rows(in: context)
     if context.takesLazyRows { return [Node(rows: rows)] }
-    return (0..<rows.count).flatMap { rows.make($0) }
+    return (0..<rows.count).flatMap { offset in
+      let nodes = rows.make(offset)
+      guard let id = nodes.first?.traits.rowID else { return nodes }
+      return context.scrollTargets(nodes, id: id)
+    }
   }
 
   func rows(in context: ViewContext) -> LazyRows {
