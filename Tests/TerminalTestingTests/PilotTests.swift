@@ -40,6 +40,16 @@ private struct Form: View {
     }
   }
 
+  @Test func failedExpectationShowsScreen() {
+    let pilot = Pilot(Form(), columns: 24, rows: 6)
+    withKnownIssue {
+      #expect(pilot.shows("Deleted"))
+    } matching: { issue in
+      issue.description.contains("│   Saved 0 times for    │\n")
+        && issue.description.contains("focus: Name")
+    }
+  }
+
   @Test func mismatchShowsBothSidesAndFirstDifference() throws {
     let mismatch = try #require(Mismatch(expected: "one\ntwo\n", got: "one\ntoo  \n\n"))
     #expect(

@@ -260,3 +260,21 @@ public final class Pilot {
         """)
   }
 }
+
+/// In a test, `#expect(pilot.shows("Saved"))` prints the screen on failure.
+extension Pilot: @MainActor CustomStringConvertible {
+  /// The rows of the screen in a frame, and the name of the focused control.
+  public var description: String {
+    let edge = String(repeating: "─", count: size.columns)
+    let rows = frame.buffer.lines.map { line in
+      "│\(line)\(String(repeating: " ", count: max(0, size.columns - line.displayWidth)))│"
+    }
+    return """
+
+      ┌\(edge)┐
+      \(rows.joined(separator: "\n"))
+      └\(edge)┘
+      focus: \(focused ?? "none")
+      """
+  }
+}
