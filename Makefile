@@ -26,7 +26,7 @@ MODULES := $(sort $(patsubst Tests/%Tests,%,$(wildcard Tests/*Tests)))
 SOURCES := Package.swift Modules Apps Tests Tools
 
 .DEFAULT_GOAL := help
-.PHONY: help run build release install uninstall dist test-dist test test-all run-tests test-affected explain check lint check-boundaries \
+.PHONY: help run case-studies build release install uninstall dist test-dist test test-all run-tests test-affected explain check lint check-boundaries \
   prose graph graph-write new-feature remove-feature calibrate times bench bench-build \
   test-first-feature test-outside-package sanitize screens gallery torture fuzz bench-start bench-cli coverage api-breakage docs format setup setup-tests \
   drop-foreign-syntax clean
@@ -50,6 +50,10 @@ help: ## prints these commands
 run: setup ## builds and starts the app (ARGS="list --json" runs a command)
 	@$(SWIFT) build $(CHECK) --product bako
 	@.build/debug/bako $(ARGS)
+
+case-studies: setup ## starts the case studies (ARGS=search opens one)
+	@$(SWIFT) build $(CHECK) --product case-studies
+	@.build/debug/case-studies $(ARGS)
 
 build: setup ## builds the program, .build/debug/bako
 	$(SWIFT) build $(CHECK) --product bako

@@ -8,6 +8,8 @@ enum CaseStudy: String, CaseIterable, Identifiable {
   case parentAndChild = "parent-and-child"
   case siblingTabs = "sibling-tabs"
   case user
+  case search
+  case groceries
   case posts
   case fruits
   case bmi
@@ -20,6 +22,8 @@ enum CaseStudy: String, CaseIterable, Identifiable {
     case .parentAndChild: "Parent and child"
     case .siblingTabs: "Sibling tabs"
     case .user: "A user from an API"
+    case .search: "Search while typing"
+    case .groceries: "Groceries: sheets and an alert"
     case .posts: "Posts: home, profile, settings"
     case .fruits: "Fruits: cards, onboarding, coordinator"
     case .bmi: "BMI calculator, before and after"
@@ -32,6 +36,8 @@ enum CaseStudy: String, CaseIterable, Identifiable {
     case .parentAndChild: .parentAndChild(RoomFeature.State())
     case .siblingTabs: .siblingTabs(MailFeature.State())
     case .user: .user(UserFeature.State())
+    case .search: .search(SearchFeature.State())
+    case .groceries: .groceries(GroceriesFeature.State())
     case .posts: .posts(PostsFeature.State())
     case .fruits: .fruits(FruitsFeature.State())
     case .bmi: .bmi(BMIFeature.State())
@@ -47,8 +53,10 @@ struct CatalogFeature {
     case bmi(BMIFeature)
     case counter(CounterFeature)
     case fruits(FruitsFeature)
+    case groceries(GroceriesFeature)
     case parentAndChild(RoomFeature)
     case posts(PostsFeature)
+    case search(SearchFeature)
     case siblingTabs(MailFeature)
     case user(UserFeature)
   }
@@ -85,8 +93,11 @@ struct CatalogView: View {
     NavigationStack(path: $store.scope(state: \.path, action: \.path)) {
       List {
         ForEach(Array(CaseStudy.allCases.enumerated()), id: \.element) { number, study in
-          Button("\(number + 1)  \(study.title)") { store.send(.studyTapped(study)) }
-            .keyboardShortcut(KeyEquivalent(Character("\(number + 1)")), modifiers: [])
+          HStack {
+            Text("\(number + 1)")
+            Button(study.title) { store.send(.studyTapped(study)) }
+              .keyboardShortcut(KeyEquivalent(Character("\(number + 1)")), modifiers: [])
+          }
         }
       }
       .navigationTitle("Case studies")
@@ -95,8 +106,10 @@ struct CatalogView: View {
       case let .bmi(store): BMIComparisonView(store: store)
       case let .counter(store): CounterView(store: store)
       case let .fruits(store): FruitsView(store: store)
+      case let .groceries(store): GroceriesView(store: store)
       case let .parentAndChild(store): RoomView(store: store)
       case let .posts(store): PostsView(store: store)
+      case let .search(store): SearchView(store: store)
       case let .siblingTabs(store): MailView(store: store)
       case let .user(store): UserView(store: store)
       }

@@ -8,22 +8,24 @@ import Testing
 @MainActor
 @Suite struct CatalogTests {
   @Test(arguments: CaseStudy.allCases)
-  func everyStudyOpensAndCloses(study: CaseStudy) {
+  func everyStudyOpensAndCloses(study: CaseStudy) async {
     let store = Store(initialState: CatalogFeature.State()) {
       CatalogFeature()
     } withDependencies: {
       $0.context = .preview
     }
-    let catalog = lines(of: CatalogView(store: store))
-    #expect(catalog.contains { $0.contains(study.title) })
+    let pilot = Pilot(CatalogView(store: store))
+    let catalog = pilot.lines
+    #expect(pilot.shows(study.title))
 
     store.send(.studyTapped(study))
-    let opened = lines(of: CatalogView(store: store))
-    #expect(opened.contains { $0.contains("Back") })
-    #expect(opened != catalog)
+    await pilot.settle()
+    #expect(pilot.shows("Back"))
+    #expect(pilot.lines != catalog)
 
     store.send(.path(.popFrom(id: store.path.ids[0])))
-    #expect(lines(of: CatalogView(store: store)) == catalog)
+    await pilot.settle()
+    #expect(pilot.lines == catalog)
   }
 
   @Test func studyOpensByNumber() {
