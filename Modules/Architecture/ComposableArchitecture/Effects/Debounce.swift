@@ -26,7 +26,7 @@ extension Effect {
     id: some Hashable & Sendable, for delay: Duration, clock: any Clock<Duration>
   ) -> Self {
     guard let node else { return self }
-    let body = EffectBody<Action> { send in
+    let body = EffectBody<Action>(line: node.line) { send in
       guard (try? await clock.sleep(for: delay)) != nil else { return }
       await node.perform(send)
     }

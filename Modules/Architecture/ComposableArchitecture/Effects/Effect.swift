@@ -64,6 +64,8 @@ final class EffectNode<Action>: @unchecked Sendable {
 struct EffectBody<Action>: Sendable {
   var name: String?
   var priority: TaskPriority?
+  /// The call of `Effect.run`.
+  var line: SourceLine?
   var operation: @Sendable (Send<Action>) async -> Void
 }
 
@@ -108,7 +110,8 @@ extension Effect {
     column: UInt = #column
   ) -> Self {
     let scope = EffectScope.current
-    let body = EffectBody<Action>(name: name, priority: priority) { send in
+    let line = SourceLine(fileID: fileID, line: line)
+    let body = EffectBody<Action>(name: name, priority: priority, line: line) { send in
       await scope.run {
         do {
           try await operation(send)
@@ -118,14 +121,14 @@ extension Effect {
           guard let handler else {
             return reportIssue(
               """
-              An "Effect.run" returned from "\(fileID):\(line)" threw an unhandled error. …
+              An "Effect.run" returned from "\(line)" threw an unhandled error. …
 
               \(String(customDumping: error).indented(by: 4))
 
               Handle every error but cancellation, with the "catch" parameter of "Effect.run" or \
               in a "do" block.
               """,
-              fileID: fileID, filePath: filePath, line: line, column: column)
+              fileID: fileID, filePath: filePath, line: line.line, column: column)
           }
           await handler(error, send)
         }
@@ -232,7 +235,7 @@ extension EffectNode {
     case .run(let body):
       EffectNode<T>(
         .run(
-          EffectBody<T>(name: body.name, priority: body.priority) { send in
+          EffectBody<T>(name: body.name, priority: body.priority, line: body.line) { send in
             await body.operation(Send { send(embed($0)) })
           }))
     case .merge(let nodes): EffectNode<T>(.merge(nodes.map { $0.embedded(embed) }))

@@ -39,6 +39,16 @@ extension EffectNode {
     }
   }
 
+  /// The call of `Effect.run` that the effect begins with.
+  var line: SourceLine? {
+    switch kind {
+    case .run(let body): body.line
+    case .merge(let nodes), .concatenate(let nodes): nodes.lazy.compactMap(\.line).first
+    case .cancellable(let node, _, _), .owned(let node, _): node.line
+    case .send, .cancel, .cancelOwned, .dismissal: nil
+    }
+  }
+
   /// The effect as an asynchronous operation.
   var body: EffectBody<Action> {
     if case .run(let body) = kind { body } else { EffectBody(operation: perform) }

@@ -36,7 +36,7 @@ extension Effect {
         keepsLatest: latest, intervals: EffectContext.registry.throttles)
       return { await throttle.perform(node, $0) }
     }
-    return Self(EffectNode(.run(EffectBody(operation: operation(clock)))))
+    return Self(EffectNode(.run(EffectBody(line: node.line, operation: operation(clock)))))
       .cancellable(id: id, cancelInFlight: true)
   }
 }

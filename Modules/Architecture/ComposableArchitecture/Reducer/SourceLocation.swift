@@ -1,3 +1,14 @@
+/// A line of source code, for messages.
+struct SourceLine: Sendable, CustomStringConvertible {
+  let fileID: StaticString
+  let line: UInt
+
+  var description: String { "\(fileID):\(line)" }
+
+  /// The line without the module.
+  var short: String { "\("\(fileID)".split(separator: "/").last ?? ""):\(line)" }
+}
+
 /// A position in source code, for the report of an issue.
 @usableFromInline
 struct SourceLocation: Sendable {

@@ -196,15 +196,18 @@ final class RootBackend<State, Action>: StoreBackend {
     // The cast is made in tests only: other stores have no executor.
     let schedule = registry.executor.flatMap { $0 as? Schedule }
     let task =
-      schedule?.naming(effectName(of: origin, id), effect.start) ?? effect.start()
+      schedule?.naming(effectName(node, id, of: origin), effect.start) ?? effect.start()
     registry.attach(id) { task.cancel() }
     started.attach(id, task)
   }
 }
 
 /// The name of an effect in the steps of a schedule.
-private func effectName<Action>(of origin: Action, _ id: EffectRegistry.ID) -> String {
-  "effect \(id) of \(debugCaseOutput(origin, abbreviated: true))"
+private func effectName<Action>(
+  _ node: EffectNode<Action>, _ id: EffectRegistry.ID, of origin: Action
+) -> String {
+  let line = node.line.map { " (\($0.short))" } ?? ""
+  return "effect \(id) of \(debugCaseOutput(origin, abbreviated: true))\(line)"
 }
 
 /// Reports an action that a reducer, or an observer that it notifies, has sent.
