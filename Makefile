@@ -130,6 +130,10 @@ screens: setup ## redraws the screens of README.md and Documentation/screens.md 
 	@.build/debug/previewer --write README.md
 	@.build/debug/previewer --write Documentation/screens.md
 
+screens-%: setup-tests ## redraws the text pictures next to a feature: make screens-Home
+	$(BUILD_ARCHITECTURE)
+	@RECORD_SNAPSHOTS=1 $(ARCHITECTURE) test "$*" --filter "$*Tests.$*ScreenTests"
+
 gallery: setup ## writes a page of all previews (BASE=origin/main: of those that changed)
 	@Tools/gallery "$(BASE)"
 

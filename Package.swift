@@ -32,6 +32,8 @@ let features = [
   "Tracker",
 ]
 
+let featuresFolder = "Modules/Features"
+
 // MARK: - Environment
 
 /// The value of a variable, or `nil` if it is unset or empty.
@@ -132,8 +134,8 @@ extension Module {
 
   /// A feature: its only dependency is Core.
   static func feature(_ name: String) -> Module {
-    let feature = module(name, in: "Modules/Features", dependsOn: ["Core"])
-    feature.target.exclude = ["README.md"]
+    let feature = module(name, in: featuresFolder, dependsOn: ["Core"])
+    feature.target.exclude = ["README.md", "Screens"]
     return feature
   }
 
@@ -295,13 +297,15 @@ let allModules: [Module] =
     .program("search-benchmarks", in: "Tools", dependsOn: ["Core", "Home", "Persistence"]),
     .program(
       "previewer", in: "Tools",
-      dependsOn: ["ComposableArchitecture", "TerminalUI", "TerminalRuntime"] + previewed),
+      dependsOn: ["ComposableArchitecture", "ComposableTerminal", "TerminalUI", "TerminalRuntime"]
+        + previewed),
     .program(
       "CaseStudies", in: "Apps",
       dependsOn: ["ComposableArchitecture", "ComposableTerminal", "TerminalUI", "TerminalRuntime"],
       exclude: ["README.md"]),
 
     .module("Support", in: "Tests"),
+    .module("FeatureSupport", in: "Tests", dependsOn: ["Core", "Support"]),
     .module("TerminalHarness", in: "Tests", dependsOn: ["Support"]),
     .macroTests(of: "Macros"),
     .tests(of: "Bindings", testing: ["Bindings"]),
@@ -337,15 +341,19 @@ let allModules: [Module] =
       reads: ["Tests/Fixtures/feelings.csv", "Tests/Fixtures/when.py"],
       testing: ["Models"]),
     .tests(of: "Clients", dependsOn: ["Models"], testing: ["Clients"]),
-    .tests(of: "Core", dependsOn: ["Support", "TerminalTesting"], testing: ["Core"]),
+    .tests(
+      of: "Core", dependsOn: ["FeatureSupport", "Support", "TerminalTesting"], testing: ["Core"]),
   ]
   + features.map {
-    .tests(of: $0, dependsOn: ["Core", "Support", "TerminalTesting"], testing: [$0])
+    .tests(
+      of: $0, dependsOn: ["Core", "FeatureSupport", "Support", "TerminalTesting"],
+      reads: ["\(featuresFolder)/\($0)/Screens"], testing: [$0])
   } + [
     .tests(
       of: "AppFeature",
       dependsOn: [
-        "Core", "Support", "TerminalTesting", "Onboarding", "Home", "Tracker", "SelectCategory",
+        "Core", "FeatureSupport", "Support", "TerminalTesting", "Onboarding", "Home", "Tracker",
+        "SelectCategory",
         "SelectFeeling", "FormFeeling", "Success", "DetailFeeling", "BMIInput",
       ],
       testing: ["AppFeature"]),

@@ -1,5 +1,6 @@
 import BMIInput
 import Core
+import FeatureSupport
 import DetailFeeling
 import FormFeeling
 import Home
@@ -41,16 +42,13 @@ struct AppFeatureTests {
       AppReducer()
     } withDependencies: {
       $0.bmiHistoryClient = clients.history
-      $0.calendar = .gregorian()
       $0.continuousClock = TestClock()
       $0.databaseClient = .constant(.preview)
-      $0.date = .constant(now)
       $0.draftsClient = .inMemory()
       $0.entriesClient = clients.entries
-      $0.locale = Locale(identifier: "en_GB")
       $0.preferencesClient = clients.preferences
-      $0.timeZone = .gmt
       $0.uuid = .incrementing
+      $0.useFixedTime(now)
     }
     store.exhaustivity = .off
     return store

@@ -1,4 +1,5 @@
 import Core
+import FeatureSupport
 import Support
 import TerminalTesting
 import Testing
@@ -26,17 +27,14 @@ struct AppViewTests {
       AppReducer()
     } withDependencies: {
       $0.bmiHistoryClient = history ?? self.history
-      $0.calendar = .gregorian()
       $0.continuousClock = TestClock()
       $0.databaseClient = .constant(.preview)
-      $0.date = .constant(.fridayNoon)
       $0.draftsClient = .inMemory()
       $0.entriesClient = entries ?? self.entries
-      $0.locale = Locale(identifier: "en_GB")
       $0.preferencesClient = preferences
-      $0.timeZone = .gmt
       $0.undoClient = undo
       $0.uuid = .incrementing
+      $0.useFixedTime()
     }
     return Pilot(AppView(store: store), columns: columns, rows: rows)
   }

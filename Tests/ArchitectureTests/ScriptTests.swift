@@ -10,6 +10,7 @@ import Testing
     (["test"], "test --all"), (["test-all"], "test --all --again"),
     (["run-tests"], "test --all --again --skip-build"),
     (["explain", "MODULE=Home"], "explain Home"),
+    (["screens-Home"], "test Home --filter HomeTests.HomeScreenTests"),
   ])
   func testsAreRunByTheTool(goal: [String], command: String) throws {
     let result = try make(goal).run
@@ -18,6 +19,21 @@ import Testing
       result.output == """
         FEATURE=architecture swift build -q -c release \(importCheck) --scratch-path .build/tools
         architecture \(command)
+
+        """)
+  }
+
+  @Test func screensAreRecorded() throws {
+    let result = try make(["screens-Home"], tool: "#!/bin/sh\necho $RECORD_SNAPSHOTS\n").run
+    #expect(result.output.hasSuffix("\n1\n"))
+  }
+
+  @Test func caseStudiesAreStarted() throws {
+    let result = try make(["case-studies", "ARGS=search"]).run
+    #expect(
+      result.output == """
+        swift build \(importCheck) --product case-studies
+        case-studies search
 
         """)
   }
@@ -198,11 +214,14 @@ private func script(
 }
 
 /// Runs a goal of the Makefile in a new folder. Returns also the contents of `.build` afterwards.
-private func make(_ goal: [String]) throws -> (run: Run, build: [String]) {
+private func make(
+  _ goal: [String], tool: String = architectureTool
+) throws -> (run: Run, build: [String]) {
   let text = try String(contentsOf: packageRoot.appending(path: "Makefile"), encoding: .utf8)
   let files = [
     "Makefile": text, ".build/old": "", "Tools/check-commits": "#!/bin/sh\n",
-    "Tools/setup": "#!/bin/sh\n",
+    "Tools/setup": "#!/bin/sh\n", ".build/tools/release/architecture": tool,
+    ".build/debug/case-studies": "#!/bin/sh\necho case-studies $*\n",
   ]
   return try withPrograms(files) { folder in
     let swift = folder.appending(path: "bin/swift").path

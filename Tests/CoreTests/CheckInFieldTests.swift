@@ -1,4 +1,5 @@
 @testable import Core
+import FeatureSupport
 import Support
 import Testing
 
@@ -17,15 +18,12 @@ struct CheckInFieldTests {
     TestStore(initialState: state) {
       CheckInFieldReducer()
     } withDependencies: {
-      $0.calendar = .gregorian()
       $0.continuousClock = clock
-      $0.date = .constant(.fridayNoon)
       $0.draftsClient = drafts
       $0.entriesClient = entries
-      $0.locale = Locale(identifier: "en_GB")
       $0.preferencesClient = .inMemory(Preferences(customActivities: ["Book club"]))
-      $0.timeZone = .gmt
       $0.uuid = .incrementing
+      $0.useFixedTime()
     }
   }
 

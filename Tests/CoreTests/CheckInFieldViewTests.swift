@@ -1,4 +1,5 @@
 import Core
+import FeatureSupport
 import Support
 import TerminalTesting
 import Testing
@@ -13,15 +14,12 @@ struct CheckInFieldViewTests {
     let store = Store(initialState: state) {
       CheckInFieldReducer()
     } withDependencies: {
-      $0.calendar = .gregorian()
       $0.continuousClock = clock
-      $0.date = .constant(.fridayNoon)
       $0.draftsClient = .inMemory()
       $0.entriesClient = .inMemory()
-      $0.locale = Locale(identifier: "en_GB")
       $0.preferencesClient = .inMemory()
-      $0.timeZone = .gmt
       $0.uuid = .incrementing
+      $0.useFixedTime()
     }
     return (Pilot(CheckInFieldView(store: store), columns: columns, rows: rows), store)
   }

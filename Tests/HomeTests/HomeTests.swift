@@ -1,4 +1,5 @@
 import Core
+import FeatureSupport
 import Support
 import Testing
 
@@ -29,15 +30,12 @@ struct HomeTests {
     return TestStore(initialState: state) {
       HomeReducer()
     } withDependencies: {
-      $0.calendar = calendar
       $0.continuousClock = TestClock()
-      $0.date = .constant(now)
       $0.draftsClient = .inMemory()
       $0.entriesClient = client
-      $0.locale = Locale(identifier: "en_GB")
       $0.preferencesClient = .inMemory()
-      $0.timeZone = .gmt
       $0.uuid = .incrementing
+      $0.useFixedTime(now)
     }
   }
 

@@ -1,4 +1,5 @@
 import Core
+import FeatureSupport
 import Support
 import TerminalTesting
 import Testing
@@ -349,15 +350,12 @@ struct HomeViewTests {
     let store = Store(initialState: state()) {
       HomeReducer()
     } withDependencies: {
-      $0.calendar = .gregorian()
       $0.continuousClock = TestClock()
-      $0.date = .constant(now)
       $0.draftsClient = .inMemory()
       $0.entriesClient = client ?? .inMemory(entries)
-      $0.locale = Locale(identifier: "en_GB")
       $0.preferencesClient = .inMemory()
-      $0.timeZone = .gmt
       $0.uuid = .incrementing
+      $0.useFixedTime(now)
     }
     return Pilot(
       NavigationStack { HomeView(store: store) }, columns: columns, rows: rows, prepare: prepare)

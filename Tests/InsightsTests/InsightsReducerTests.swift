@@ -1,4 +1,5 @@
 import Core
+import FeatureSupport
 import Support
 import Testing
 
@@ -17,12 +18,9 @@ import Testing
     ) {
       InsightsReducer()
     } withDependencies: {
-      $0.calendar = .gregorian()
       $0.continuousClock = TestClock()
-      $0.date = .constant(.fridayNoon)
       $0.entriesClient = .inMemory(entries)
-      $0.locale = Locale(identifier: "en_GB")
-      $0.timeZone = .gmt
+      $0.useFixedTime()
       change(&$0)
     }
   }

@@ -14,10 +14,13 @@ import Testing
     #expect(
       Set(made.keys).subtracting(before.keys) == [
         "Modules/Features/SleepDiary/README.md",
+        "Modules/Features/SleepDiary/Screens/empty.txt",
+        "Modules/Features/SleepDiary/Screens/full.txt",
         "Modules/Features/SleepDiary/SleepDiaryPreviews.swift",
         "Modules/Features/SleepDiary/SleepDiaryReducer.swift",
         "Modules/Features/SleepDiary/SleepDiaryView.swift",
         "Tests/SleepDiaryTests/SleepDiaryReducerTests.swift",
+        "Tests/SleepDiaryTests/SleepDiaryScreenTests.swift",
         "Tests/SleepDiaryTests/SleepDiaryViewTests.swift",
       ])
     let changed = before.keys.filter { before[$0] != made[$0] }

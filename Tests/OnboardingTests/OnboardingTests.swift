@@ -1,4 +1,5 @@
 import Core
+import FeatureSupport
 @testable import Onboarding
 import Support
 import Testing
@@ -31,15 +32,12 @@ struct OnboardingTests {
     let store = TestStore(initialState: state) {
       OnboardingReducer()
     } withDependencies: {
-      $0.calendar = .gregorian()
       $0.continuousClock = TestClock()
-      $0.date = .constant(.fridayNoon)
       $0.draftsClient = .inMemory()
       $0.entriesClient = entries
-      $0.locale = Locale(identifier: "en_GB")
       $0.preferencesClient = preferences
-      $0.timeZone = .gmt
       $0.uuid = .incrementing
+      $0.useFixedTime()
     }
     store.exhaustivity = .off
 

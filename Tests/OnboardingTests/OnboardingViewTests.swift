@@ -1,4 +1,5 @@
 import Core
+import FeatureSupport
 import Support
 import TerminalTesting
 import Testing
@@ -13,12 +14,9 @@ struct OnboardingViewTests {
     ) {
       OnboardingReducer()
     } withDependencies: {
-      $0.calendar = .gregorian()
-      $0.date = .constant(.fridayNoon)
       $0.entriesClient = .inMemory()
-      $0.locale = Locale(identifier: "en_GB")
-      $0.timeZone = .gmt
       $0.preferencesClient = .inMemory()
+      $0.useFixedTime()
     }
     return Pilot(OnboardingView(store: store), columns: columns, rows: rows)
   }

@@ -1,4 +1,5 @@
 import Core
+import FeatureSupport
 import Support
 import TerminalTesting
 import Testing
@@ -12,12 +13,9 @@ struct TrackerViewTests {
     return Store(initialState: TrackerReducer.State(now: now, calendar: calendar)) {
       TrackerReducer()
     } withDependencies: {
-      $0.calendar = calendar
       $0.continuousClock = TestClock()
-      $0.date = .constant(now)
       $0.entriesClient = .inMemory(entries)
-      $0.locale = Locale(identifier: "en_GB")
-      $0.timeZone = .gmt
+      $0.useFixedTime(now)
     }
   }
 

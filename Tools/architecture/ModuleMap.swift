@@ -82,8 +82,8 @@ struct ModuleMap {
     Layer(
       folder: "Tools/previewer",
       mayDependOn: [
-        "Modules/Architecture/ComposableArchitecture", "Modules/Features",
-        "Modules/Terminal/TerminalRuntime", "Modules/Terminal/TerminalUI",
+        "Modules/Architecture/ComposableArchitecture", "Modules/ComposableTerminal",
+        "Modules/Features", "Modules/Terminal/TerminalRuntime", "Modules/Terminal/TerminalUI",
       ]),
     Layer(
       folder: "Tools/search-benchmarks",

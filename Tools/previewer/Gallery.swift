@@ -1,3 +1,4 @@
+import ComposableTerminal
 import Foundation
 import TerminalUI
 
@@ -58,10 +59,7 @@ struct GalleryEntry: Equatable, Sendable {
 /// Only one preview's screens are in memory as cells; their files are kept as text.
 @MainActor
 struct Gallery {
-  nonisolated static let sizes = [
-    CellSize(columns: 40, rows: 12), CellSize(columns: 80, rows: 24),
-    CellSize(columns: 120, rows: 40),
-  ]
+  nonisolated static let sizes = PreviewValue.sizes
 
   let entries: [GalleryEntry]
 

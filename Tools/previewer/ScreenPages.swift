@@ -1,3 +1,4 @@
+import ComposableTerminal
 import TerminalUI
 
 /// Draws previews into a page, between markers with the name and the size: as text, or as an image
