@@ -140,7 +140,7 @@ struct StoreScheduleTests {
       #expect(store.state.numbers == [10, 20])
     }
     let text = try #require(failure).text
-    #expect(text.contains("test: sends .start"))
+    #expect(text.contains("test: sends .start (StoreScheduleTests.swift:"))
     #expect(text.contains("effect 1 of .start (StoreScheduleTests.swift:38): sends .number"))
     #expect(text.contains("child task of the effect 2 of .start"))
   }

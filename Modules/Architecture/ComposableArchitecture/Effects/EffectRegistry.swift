@@ -32,6 +32,14 @@ struct CancelKey: Hashable, @unchecked Sendable {
   }
 }
 
+/// A running effect of a sent action.
+struct RunningEffect {
+  let id: EffectRegistry.ID
+  /// The source location of a test's `send`.
+  let origin: SourceLocation?
+  let cause: ActionCause?
+}
+
 /// The running effects of a store, indexed by cancellation id and by owner.
 final class EffectRegistry: Sendable {
   typealias ID = Int
@@ -46,6 +54,8 @@ final class EffectRegistry: Sendable {
     let inFlight: InFlightAction?
     let cancelIDs: [CancelID]
     let owners: [NavigationPath]
+    /// The cause of the effect's actions; nil if the store is not observed.
+    let cause: ActionCause?
   }
 
   private struct State {
@@ -73,12 +83,14 @@ final class EffectRegistry: Sendable {
 
   /// Registers an effect, before its task is created: no cancellation is lost.
   func register(
-    _ inFlight: InFlightAction?, cancelIDs: [CancelID] = [], owners: [NavigationPath] = []
+    _ inFlight: InFlightAction?, cancelIDs: [CancelID] = [], owners: [NavigationPath] = [],
+    cause: ActionCause? = nil
   ) -> ID {
     let id = state.withLock { state in
       state.nextID += 1
       let id = state.nextID
-      state.running[id] = Running(inFlight: inFlight, cancelIDs: cancelIDs, owners: owners)
+      state.running[id] = Running(
+        inFlight: inFlight, cancelIDs: cancelIDs, owners: owners, cause: cause)
       for cancelID in cancelIDs { state.byCancelID[cancelID, default: []].insert(id) }
       for owner in owners { state.byOwner[owner, default: []].insert(id) }
       return id
@@ -112,10 +124,10 @@ final class EffectRegistry: Sendable {
   var count: Int { state.withLock { $0.running.count } }
 
   /// The running effects of sent actions, oldest first, with the source location of each action.
-  var inFlight: [(id: ID, origin: SourceLocation?)] {
+  var inFlight: [RunningEffect] {
     state.withLock { state in
       state.running.filter { $0.value.inFlight != nil }.sorted { $0.key < $1.key }
-        .map { ($0.key, $0.value.inFlight?.origin) }
+        .map { RunningEffect(id: $0.key, origin: $0.value.inFlight?.origin, cause: $0.value.cause) }
     }
   }
 

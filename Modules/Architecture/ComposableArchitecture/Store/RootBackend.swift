@@ -10,7 +10,17 @@ final class RootBackend<State, Action>: StoreBackend {
   private var context: EffectContext
   var dependencies: DependencyValues
   /// Records each action after the reducer has run. Set by a test store.
-  var recorder: ((_ action: Action, _ isReceived: Bool, TestStep<State>) -> Void)?
+  var recorder: ((_ action: Action, _ isReceived: Bool, TestStep<State>) -> Void)? {
+    didSet { isObserved = recorder != nil }
+  }
+  /// Whether the causes of actions are recorded.
+  private var isObserved = false
+  /// The cause of the action that is processed, or was processed last; nil if not observed.
+  private var cause: ActionCause?
+  /// The effect or the action that has caused the next action; nil for a sender or if not observed.
+  private var nextParent: ActionCause?
+  /// The line that sends the next action; nil if it is unknown or not observed.
+  var senderLine: SourceLine?
 
   private var isProcessing = false
   /// Whether the queue has elements. Reading `queue.isEmpty` takes a fifth of the time of a send.
@@ -23,6 +33,8 @@ final class RootBackend<State, Action>: StoreBackend {
     let action: Action
     let inFlight: LazyInFlightAction
     let isReceived: Bool
+    /// The action that returned this one as an effect; nil if not observed.
+    let parent: ActionCause?
   }
 
   init(
@@ -95,7 +107,10 @@ final class RootBackend<State, Action>: StoreBackend {
   }
 
   private func enqueue(_ action: Action, _ inFlight: LazyInFlightAction, isReceived: Bool) {
-    queue.append(QueuedAction(action: action, inFlight: inFlight, isReceived: isReceived))
+    queue.append(
+      QueuedAction(
+        action: action, inFlight: inFlight, isReceived: isReceived,
+        parent: isReceived ? cause : nil))
     hasQueuedActions = true
   }
 
@@ -104,6 +119,7 @@ final class RootBackend<State, Action>: StoreBackend {
       var next = 0
       while next < queue.count {
         let queued = queue[next]
+        if isObserved { nextParent = queued.parent }
         if let node = step(queued.action, isReceived: queued.isReceived) {
           start(node, of: queued.action, queued.inFlight, cancelIDs: [], owners: [])
         }
@@ -121,7 +137,7 @@ final class RootBackend<State, Action>: StoreBackend {
   private func step(_ action: Action, isReceived: Bool) -> EffectNode<Action>? {
     let state = storage.pointer
     let old = identity.willModify(&state.pointee)
-    let node = recorder == nil ? reduce(&state.pointee, action).node : record(action, isReceived)
+    let node = isObserved ? observe(action, isReceived) : reduce(&state.pointee, action).node
     if !old.isSame(as: identity.identity(&state.pointee)) {
       observers.willSet(RootState.shared, keyPath: \.state)
       observers.didSet(RootState.shared, keyPath: \.state)
@@ -129,12 +145,19 @@ final class RootBackend<State, Action>: StoreBackend {
     return node
   }
 
+  /// Runs the reducer and records the cause of the action.
+  private func observe(_ action: Action, _ isReceived: Bool) -> EffectNode<Action>? {
+    cause = ActionCause(action, sentAt: senderLine, parent: nextParent)
+    (nextParent, senderLine) = (nil, nil)
+    return record(action, isReceived)
+  }
+
   /// Runs the reducer, and records the action, the new state and the changes of shared values.
   private func record(_ action: Action, _ isReceived: Bool) -> EffectNode<Action>? {
     let changes = SharedChangeTracker(reportUnassertedChanges: false)
     let effect = changes.track { reduce(&storage.pointer.pointee, action) }
     changes.record()
-    recorder?(action, isReceived, TestStep(state: state, changes: changes))
+    recorder?(action, isReceived, TestStep(state: state, changes: changes, cause: cause))
     return effect.node
   }
 
@@ -178,7 +201,7 @@ final class RootBackend<State, Action>: StoreBackend {
       dismissals[path] = nil
     case .dismissal(let path, let dismissal):
       dismissals[path] = QueuedAction(
-        action: dismissal, inFlight: inFlight, isReceived: true)
+        action: dismissal, inFlight: inFlight, isReceived: true, parent: nil)
     }
   }
 
@@ -187,9 +210,11 @@ final class RootBackend<State, Action>: StoreBackend {
     cancelIDs: [CancelID], owners: [NavigationPath]
   ) {
     let started = inFlight.start()
-    let id = registry.register(started, cancelIDs: cancelIDs, owners: owners)
+    let cause = isObserved ? ActionCause(effectAt: node.line, of: cause) : nil
+    let id = registry.register(started, cancelIDs: cancelIDs, owners: owners, cause: cause)
     let send = Send<Action> { [weak self, registry] action in
       if !registry.isRunning(id) { reportSendAfterEnd(action, from: origin) }
+      if cause != nil { self?.nextParent = cause }
       self?.process(action, sentBy: inFlight, origin: nil)
     }
     let effect = EffectTask(node.body, send: send, registry: registry, id: id)

@@ -5,6 +5,16 @@ import Dependencies
 struct TestStep<State> {
   let state: State
   let changes: SharedChangeTracker
+  /// The cause of the action; nil for a state between actions.
+  var cause: ActionCause?
+
+  /// The lines of a failure that show what caused an action of an effect, or an empty text.
+  var causeText: String { cause?.isSentByEffect == true ? cause?.text ?? "" : "" }
+}
+
+extension ActionCause {
+  /// The lines of a failure that show the chain of causes.
+  var text: String { "\n\nCaused by:\n\(description.indented(by: 4))" }
 }
 
 /// The checks at the end of a test store, independent of its state.
@@ -43,7 +53,7 @@ final class TestLog<State, Action>: TestCompletion, @unchecked Sendable {
   }
 
   /// Returns the running effects, except those that the test has skipped.
-  func inFlight(in registry: EffectRegistry) -> [(id: EffectRegistry.ID, origin: SourceLocation?)] {
+  func inFlight(in registry: EffectRegistry) -> [RunningEffect] {
     registry.inFlight.filter { !skippedEffects.contains($0.id) }
   }
 
@@ -64,7 +74,7 @@ final class TestLog<State, Action>: TestCompletion, @unchecked Sendable {
         • An effect that sleeps on a clock: advance the test clock, or use an immediate clock.
 
         • A long-living effect: make it ".cancellable" and send the action that cancels it, or \
-        call "cancel()" on the task that "send" returned.
+        call "cancel()" on the task that "send" returned.\(effect.cause?.text ?? "")
         """, at: effect.origin ?? location)
     }
   }
@@ -73,6 +83,8 @@ final class TestLog<State, Action>: TestCompletion, @unchecked Sendable {
   func reportUnassertedActions(at location: SourceLocation) {
     guard !received.isEmpty else { return }
     let actions = received.map { "    • \(debugCaseOutput($0.action, abbreviated: true))" }
+    // The others usually have the same causes.
+    let causes = received.prefix(3).map(\.step.causeText).joined()
     report(
       """
       The store received \(received.count) unexpected \
@@ -81,7 +93,7 @@ final class TestLog<State, Action>: TestCompletion, @unchecked Sendable {
         Unhandled actions:
       \(actions.joined(separator: "\n"))
 
-      Assert them with "receive", or skip them with "skipReceivedActions".
+      Assert them with "receive", or skip them with "skipReceivedActions".\(causes)
       """, at: location)
     received = []
   }

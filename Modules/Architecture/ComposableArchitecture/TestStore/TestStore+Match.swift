@@ -10,22 +10,23 @@ extension TestStore {
     let requiresChange = requiresChange && !step.changes.hasChanges
     step.changes.assert {
       match(
-        step.state, step.changes, update, ids: ids, requiresChange: requiresChange, at: location)
+        compare: step, update, ids: ids, requiresChange: requiresChange, at: location)
     }
     if step.changes === log.changes { log.changes.reset() }
   }
 
   private func match(
-    _ actual: State, _ changes: SharedChangeTracker, _ update: ((inout State) throws -> Void)?,
+    compare step: TestStep<State>, _ update: ((inout State) throws -> Void)?,
     ids: StackElementIDGenerator, requiresChange: Bool, at location: SourceLocation
   ) {
-    let before = state
+    let (before, actual, changes) = (state, step.state, step.changes)
     do {
       switch exhaustivity {
       case .on:
         let expected = try expectation(from: before, update, ids)
         if expected != actual {
-          reportDifference(expected, actual, isAsserted: update != nil, at: location)
+          reportDifference(
+            expected, actual, step.causeText, isAsserted: update != nil, at: location)
         } else if update != nil, requiresChange, expected == before {
           reportUnchanged(at: location)
         }
@@ -34,7 +35,8 @@ extension TestStore {
           let expected = try expectation(from: actual, update, ids)
           guard expected != actual else { return true }
           reportDifference(
-            expected, actual, isAsserted: update != nil, at: location, exhaustivity: .on)
+            expected, actual, step.causeText, isAsserted: update != nil, at: location,
+            exhaustivity: .on)
           return false
         }
         if isAsExpected, isShown, requiresChange {
@@ -75,7 +77,8 @@ extension TestStore {
   }
 
   private func reportDifference(
-    _ expected: State, _ actual: State, isAsserted: Bool, at location: SourceLocation,
+    _ expected: State, _ actual: State, _ cause: String = "", isAsserted: Bool,
+    at location: SourceLocation,
     exhaustivity: Exhaustivity? = nil
   ) {
     let difference =
@@ -92,7 +95,7 @@ extension TestStore {
       isAsserted
       ? "A state change does not match expectation"
       : "State was not expected to change, but a change occurred"
-    log.report("\(heading): …\n\n\(difference)", at: location, exhaustivity: exhaustivity)
+    log.report("\(heading): …\n\n\(difference)\(cause)", at: location, exhaustivity: exhaustivity)
   }
 
   private func reportUnchanged(at location: SourceLocation) {

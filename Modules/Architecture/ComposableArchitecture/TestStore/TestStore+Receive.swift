@@ -121,7 +121,7 @@ extension TestStore {
         """
         Received unexpected action\(comesLater ? " before this one" : ""): …
 
-        \(expected.unexpectedMessage(action))
+        \(expected.unexpectedMessage(action))\(step.causeText)
         """, at: location)
     }
     state = step.state

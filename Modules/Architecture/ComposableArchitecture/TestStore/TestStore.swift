@@ -129,7 +129,7 @@ public final class TestStore<State: Equatable, Action> {
     }
     log.dismiss = { [weak backend] in backend?.registry.cancelAll() }
     backend.recorder = { action, isReceived, step in
-      waiting.schedule?.note("sends \(debugCaseOutput(action, abbreviated: true))")
+      waiting.schedule?.note("sends \(step.cause?.summary ?? "")")
       // Changes that effects made before this action are asserted with the action.
       step.changes.moveChanges(from: log.changes)
       if isReceived {
@@ -186,6 +186,7 @@ public final class TestStore<State: Equatable, Action> {
       }
     }
     let ids = backend.dependencies.stackElementID.incrementingCopy()
+    backend.senderLine = SourceLine(fileID: fileID, line: line)
     let task = QuiescenceScope.$current.withValue(rest) { backend.send(action, origin: location) }
     if !isAtRest { await waiting.proceed() }
     let step = log.sent ?? TestStep(state: backend.state, changes: log.changes)
@@ -271,7 +272,7 @@ public final class TestStore<State: Equatable, Action> {
   /// Whether no effect is running.
   var isAtRest: Bool { registry.count == 0 }
 
-  var inFlight: [(id: EffectRegistry.ID, origin: SourceLocation?)] { log.inFlight(in: registry) }
+  var inFlight: [RunningEffect] { log.inFlight(in: registry) }
 }
 
 /// The test store of a reducer.
