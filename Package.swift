@@ -34,6 +34,10 @@ let features = [
 
 let featuresFolder = "Modules/Features"
 
+let previewerModules = [
+  "ComposableArchitecture", "ComposableTerminal", "TerminalUI", "TerminalRuntime",
+]
+
 // MARK: - Environment
 
 /// The value of a variable, or `nil` if it is unset or empty.
@@ -173,11 +177,18 @@ extension Module {
     return articles
   }
 
+  /// A program. SwiftPM links no program into another one, so the previewer of a program links a
+  /// library of all its files but `main`.
   static func program(
-    _ name: String, in folder: String, dependsOn modules: [String] = [], exclude: [String] = [],
-    linkerFlags: [String] = [], _ products: [(ThirdParty, String)] = []
+    _ name: String, in folder: String, dependsOn modules: [String] = [], main: String? = nil,
+    exclude: [String] = [], linkerFlags: [String] = [], _ products: [(ThirdParty, String)] = []
   ) -> Module {
-    Module(
+    if name == onlyPreview, let main {
+      let library = module(name, in: folder, dependsOn: modules, products)
+      library.target.exclude = exclude + [main]
+      return library
+    }
+    return Module(
       target: .executableTarget(
         name: name, dependencies: dependencies(modules, products), path: "\(folder)/\(name)",
         exclude: exclude,
@@ -297,12 +308,11 @@ let allModules: [Module] =
     .program("search-benchmarks", in: "Tools", dependsOn: ["Core", "Home", "Persistence"]),
     .program(
       "previewer", in: "Tools",
-      dependsOn: ["ComposableArchitecture", "ComposableTerminal", "TerminalUI", "TerminalRuntime"]
-        + previewed),
+      dependsOn: previewerModules + previewed.filter { !previewerModules.contains($0) }),
     .program(
       "CaseStudies", in: "Apps",
       dependsOn: ["ComposableArchitecture", "ComposableTerminal", "TerminalUI", "TerminalRuntime"],
-      exclude: ["README.md"]),
+      main: "CaseStudiesApp.swift", exclude: ["README.md"]),
 
     .module("Support", in: "Tests"),
     .module("FeatureSupport", in: "Tests", dependsOn: ["Core", "Support"]),
@@ -393,7 +403,8 @@ let allModules: [Module] =
       ], testing: ["prose"]),
     .tests(of: "Previews", dependsOn: ["ComposableArchitecture", "TerminalUI"] + previewed),
     .tests(
-      of: "Previewer", dependsOn: ["ComposableArchitecture", "Support", "TerminalUI"],
+      of: "Previewer",
+      dependsOn: ["ComposableArchitecture", "Support", "TerminalTesting", "TerminalUI"],
       reads: ["Documentation/screens", "Documentation/screens.md", "README.md"],
       testing: ["previewer"]),
     .tests(

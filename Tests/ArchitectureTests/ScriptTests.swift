@@ -43,6 +43,8 @@ import Testing
       "Modules/Features/Home/A.swift": "#if DEBUG\n  #Preview {}\n#endif\n",
       "Modules/Features/Home/Rows/B.swift": "#Preview {}\n", "Tests/HomeTests/A.swift": "",
       "Modules/Domain/Models/A.swift": "", "Tests/ModelsTests/A.swift": "",
+      "Modules/Domain/Models/Models.md": "#Preview {}\n",
+      "Apps/CaseStudies/A.swift": "#Preview {}\n", "Tests/CaseStudiesTests/A.swift": "",
       "Modules/Architecture/CasePaths/A.swift": "", "Tests/ArchitectureTests/A.swift": "",
       ".build/debug/previewer": "echo previewer $*",
     ]
@@ -50,13 +52,16 @@ import Testing
     #expect(
       result.output == """
         PREVIEW=Home swift build \(importCheck) --product previewer
-        previewer --module Home --watch Modules --size 40x12
+        previewer --module Home --watch Modules --watch Apps --size 40x12
 
         """)
     let refused = try script("preview", ["Tracker"], with: files)
     #expect(refused.exitCode == 64)
     #expect(refused.output.contains("no module named Tracker with previews"))
-    #expect(refused.output.hasSuffix("The features are:\n  Home\n"))
+    #expect(
+      refused.output.hasSuffix("The modules with previews are:\n  Home\n  CaseStudies\n"))
+    let study = try script("preview", ["CaseStudies"], with: files)
+    #expect(study.output.hasPrefix("PREVIEW=CaseStudies swift build"))
     for name in ["H?me", "Home*", "*", "Features", "Rows", "Models", "Architecture", "../Modules"] {
       #expect(try script("preview", [name], with: files).exitCode == 64, "\(name)")
     }

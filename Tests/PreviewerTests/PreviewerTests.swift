@@ -1,4 +1,6 @@
 import ComposableArchitecture
+import Foundation
+import TerminalTesting
 import TerminalUI
 import Testing
 
@@ -116,5 +118,93 @@ import Testing
     }
     let screen = Screen(root: PreviewerView(store: store, stage: Stage(previews)))
     return screen.render(size: CellSize(columns: 100, rows: 30)).buffer.lines
+  }
+}
+
+/// Shows a preview before and after the sources have changed.
+@MainActor
+@Suite struct PreviewMemoryTests {
+  private struct Note: View {
+    @State private var note: String
+    @State private var place = ""
+    private let hasTitle: Bool
+
+    init(note: String = "Slept well", hasTitle: Bool = false) {
+      _note = State(initialValue: note)
+      self.hasTitle = hasTitle
+    }
+
+    var body: some View {
+      VStack {
+        if hasTitle { Text("A title, which changes the ids of the fields") }
+        TextField("Note", text: $note)
+        TextField("Place", text: $place)
+        Button("Done") {}
+      }
+    }
+  }
+
+  private func pilot(_ preview: PreviewValue, _ memory: PreviewMemory? = nil) -> Pilot {
+    let store = Store(initialState: PreviewerFeature.State(module: "Sleep", names: ["full"])) {
+      EmptyReducer<PreviewerFeature.State, PreviewerFeature.Action>()
+    }
+    let screen = Screen(root: PreviewerView(store: store, stage: Stage([preview])))
+    memory?.restore(on: screen, size: CellSize(columns: 80, rows: 24))
+    return Pilot(screen)
+  }
+
+  @Test(arguments: [false, true])
+  func typedTextAndFocusAreKept(hasTitle: Bool) throws {
+    let preview = PreviewValue("full") { Note() }
+    let before = pilot(preview)
+    try before.focus("Place")
+    before.type("Home")
+    let memory = PreviewMemory(before.frame, of: preview)
+    let json = try JSONEncoder().encode(memory)
+
+    let after = pilot(
+      PreviewValue("full") { Note(note: "Slept badly", hasTitle: hasTitle) },
+      try JSONDecoder().decode(PreviewMemory.self, from: json))
+    #expect(after.focused == "Place" && after.shows("Home"))
+    // What was not typed is what the new sources show.
+    #expect(after.shows("Slept badly"))
+    after.type("!")
+    #expect(after.shows("Home!"))
+  }
+
+  @Test func missingControlsAreIgnored() throws {
+    let preview = PreviewValue("full") { Note() }
+    let before = pilot(preview)
+    try before.focus("Place")
+    before.type("Home")
+    let memory = PreviewMemory(before.frame, of: preview)
+    let after = pilot(PreviewValue("full") { Text("Nothing to type") }, memory)
+    #expect(after.shows("Nothing to type"))
+  }
+
+  @Test(arguments: [(120, 40), (80, 24), (40, 12)])
+  func wayOutIsVisibleInTextField(columns: Int, rows: Int) throws {
+    let pilot = pilot(PreviewValue("full") { Note() })
+    pilot.resize(columns: columns, rows: rows)
+    try pilot.focus("Note")
+    #expect(pilot.lines.dropLast().contains { $0.contains("Ctrl-C quit") })
+    #expect(pilot.shows("Next"))
+  }
+
+  @Test func previewHasTitleAndToolbar() {
+    let pilot = pilot(
+      PreviewValue("full") {
+        Text("Hello").navigationTitle("Sleep").toolbar { Button("Add") {} }
+      })
+    #expect(pilot.lines[0].contains("Sleep") && pilot.lines[0].contains("Add"))
+  }
+
+  @Test func onlyPreviewsOfModuleAreShown() {
+    let previews = [
+      PreviewValue("core", fileID: "Core/A.swift") { Text("Core") },
+      PreviewValue("home", fileID: "Home/A.swift") { Text("Home") },
+    ]
+    #expect(Stage(previews, module: "Home").names == ["home"])
+    #expect(Stage(previews, module: "None").names == ["core", "home"])
   }
 }

@@ -3,21 +3,25 @@
 import Foundation
 import Glibc
 
-/// Watches a folder for saved Swift files with inotify, without polling.
+/// Watches folders for saved Swift files with inotify, without polling.
 enum FolderWatch {
   /// Returns a stream with one element per group of changes that the kernel reports at once. New
   /// folders are watched too. The watch ends with the stream.
-  static func changes(below folder: String) -> AsyncStream<Void> {
+  static func changes(below folders: String...) -> AsyncStream<Void> { changes(below: folders) }
+
+  static func changes(below folders: [String]) -> AsyncStream<Void> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let descriptor = inotify_init1(CInt(IN_NONBLOCK | IN_CLOEXEC))
       guard descriptor >= 0 else { return continuation.finish() }
-      watch(folder, descriptor)
+      for folder in folders { watch(folder, descriptor) }
       let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .global())
       source.setEventHandler {
         let names = readNames(descriptor)
         if names.contains(where: { $0.hasSuffix(".swift") }) { continuation.yield() }
         // A name without a dot may be a new folder. Watching a folder twice has no effect.
-        if names.contains(where: { !$0.contains(".") }) { watch(folder, descriptor) }
+        if names.contains(where: { !$0.contains(".") }) {
+          for folder in folders { watch(folder, descriptor) }
+        }
       }
       source.setCancelHandler { close(descriptor) }
       continuation.onTermination = { _ in source.cancel() }

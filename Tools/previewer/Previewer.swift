@@ -1,6 +1,7 @@
 // previewer: shows the linked previews, one at a time. It does not import features: `#Preview`
 // places a record in the binary, and PREVIEW=Home links Home.
 import ComposableArchitecture
+import Foundation
 import Glibc
 import TerminalRuntime
 
@@ -12,12 +13,13 @@ struct Previewer {
                      [--write PAGE]             (make preview-Home, make screens)
            previewer --gallery FOLDER [--base FOLDER] [--base-name NAME]   (make gallery)
 
-    Shows the linked previews. Keys: Ctrl-N next state, Ctrl-P previous state, Ctrl-T next size,
-    q quit.
+    Shows the linked previews of a module. Keys: Ctrl-N next state, Ctrl-P previous state, Ctrl-T
+    next size, Ctrl-C quit.
 
-    --module NAME     the name of the module in the bar
+    --module NAME     the module
     --watch FOLDER    rebuild and restart in the same state when a Swift file in FOLDER is saved;
-                      compiler errors are shown below the current preview
+                      typed text and the focus are kept; compiler errors are shown below the
+                      current preview; can be repeated
     --selected STATE  the name of the first state to show
     --size SIZE       fill, 80x24, 40x12 or 120x40
     --list            print the names of the states
@@ -32,7 +34,7 @@ struct Previewer {
 
   static func main() {
     let options = readOptions(Array(CommandLine.arguments.dropFirst()))
-    let stage = Stage(PreviewRegistry.all)
+    let stage = Stage(PreviewRegistry.all, module: options.module)
     if options.isList {
       FileHandle.standardOutput.write(Data(stage.names.map { "\($0)\n" }.joined().utf8))
       exit(0)
@@ -94,22 +96,30 @@ struct Previewer {
       $0.sourceClient = .live(watching: options.watched, module: options.module)
     }
     let screen = Screen(root: PreviewerView(store: store, stage: stage))
-    let terminal = TerminalOptions(environment: ProcessInfo.processInfo.environment)
+    let environment = ProcessInfo.processInfo.environment
+    options.memory?.restore(on: screen, size: device.size(environment: environment))
+    let terminal = TerminalOptions(environment: environment)
     let end = TerminalSession(screen, on: device, options: terminal).run()
     if store.isRestarting {
-      restart(store.state, options)
+      let frame = screen.render(size: device.size(environment: environment))
+      restart(store.state, PreviewMemory(frame, of: stage.previews[store.selected]), options)
       refuse("the new previewer could not be started")
     }
     end.exit()
   }
 
   /// Replaces this process by the new build.
-  private static func restart(_ state: PreviewerFeature.State, _ options: Options) {
+  private static func restart(
+    _ state: PreviewerFeature.State, _ memory: PreviewMemory, _ options: Options
+  ) {
     var words = [
       CommandLine.arguments[0], "--module", options.module, "--size", state.size.rawValue,
     ]
     words += state.selectedName.map { ["--selected", $0] } ?? []
-    words += options.watched.map { ["--watch", $0] } ?? []
+    words += options.watched.flatMap { ["--watch", $0] }
+    if let json = try? JSONEncoder().encode(memory) {
+      words += ["--restore", String(decoding: json, as: UTF8.self)]
+    }
     var pointers = words.map { strdup($0) } + [nil]
     execv(CommandLine.arguments[0], &pointers)
   }

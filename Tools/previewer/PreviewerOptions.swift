@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 
 /// The size of the screen on which a preview is drawn.
@@ -34,7 +35,9 @@ struct Options: Equatable {
   var module = "this program"
   var selected: String?
   var size = PreviewSize.fill
-  var watched: String?
+  var watched: [String] = []
+  /// What the previous process showed, as JSON.
+  var memory: PreviewMemory?
 }
 
 extension Previewer {
@@ -53,7 +56,10 @@ extension Previewer {
       case "--base-name": options.baseName = value(of: option, &rest)
       case "--module": options.module = value(of: option, &rest)
       case "--selected": options.selected = value(of: option, &rest)
-      case "--watch": options.watched = value(of: option, &rest)
+      case "--watch": options.watched.append(value(of: option, &rest))
+      case "--restore":
+        let json = Data(value(of: option, &rest).utf8)
+        options.memory = try? JSONDecoder().decode(PreviewMemory.self, from: json)
       case "--size":
         guard let size = PreviewSize(rawValue: value(of: option, &rest)) else {
           refuse("--size must be fill, 80x24, 40x12 or 120x40")

@@ -34,19 +34,48 @@ struct PreviewerView: View {
     }
   }
 
+  /// One line, or two on a narrow terminal. The way out is always visible: in a text field, `q`
+  /// types a letter.
   private var bar: some View {
-    HStack(spacing: 8) {
-      Text("\(store.module): \(store.selectedName ?? "")").bold()
+    ViewThatFits(in: .horizontal) {
+      HStack(spacing: .columns(1)) {
+        name
+        buttons
+        way
+        buildState
+      }
+      VStack(alignment: .leading, spacing: 0) {
+        HStack(spacing: .columns(1)) {
+          way
+          name
+          buildState
+        }
+        buttons
+      }
+    }
+  }
+
+  private var name: some View {
+    HStack(spacing: .columns(1)) {
+      Text("\(store.module): \(store.selectedName ?? "")").bold().lineLimit(1)
       Text("\(store.selected + 1) of \(store.names.count)").foregroundColor(.secondary)
+    }
+  }
+
+  private var way: some View { Text("Ctrl-C quit").foregroundColor(.secondary) }
+
+  private var buttons: some View {
+    HStack(spacing: .columns(1)) {
       Button("Previous") { store.send(.previousButtonTapped) }
         .keyboardShortcut("p")
       Button("Next") { store.send(.nextButtonTapped) }
         .keyboardShortcut("n")
       Button("Size: \(store.size.rawValue)") { store.send(.sizeButtonTapped) }
         .keyboardShortcut("t")
-      Text(buildText).foregroundColor(.secondary)
     }
   }
+
+  private var buildState: some View { Text(buildText).foregroundColor(.secondary) }
 
   private var buildText: String {
     switch store.build {

@@ -17,10 +17,10 @@ extension SourceClient: TestDependencyKey {
     build: unimplemented("SourceClient.build", placeholder: []),
     restart: unimplemented("SourceClient.restart"))
 
-  /// Watches a folder and builds with `swift build`.
-  static func live(watching folder: String?, module: String) -> SourceClient {
+  /// Watches folders and builds with `swift build`.
+  static func live(watching folders: [String], module: String) -> SourceClient {
     SourceClient(
-      changes: { folder.map { FolderWatch.changes(below: $0) } ?? .finished },
+      changes: { folders.isEmpty ? .finished : FolderWatch.changes(below: folders) },
       build: { await PreviewBuild.run(module: module) },
       restart: { await MainActor.run { TerminalSession.current?.quit() } })
   }

@@ -207,7 +207,8 @@ public final class Screen {
 
   private var needsPlan: Bool { isStale || flag.hasFired }
 
-  func setFocus(_ id: ViewID) {
+  /// Moves the focus to a control of the last frame.
+  package func setFocus(_ id: ViewID) {
     guard let interaction, storage.state.focus[interaction.focusScope] != id else { return }
     storage.state.focus[interaction.focusScope] = id
     rememberFocus(in: interaction)
