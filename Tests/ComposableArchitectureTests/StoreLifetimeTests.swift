@@ -57,34 +57,6 @@ struct StoreLifetimeTests {
     return Store(initialState: Tree.State(rows: rows)) { Tree() }
   }
 
-  @Test func retainedChildStoreIsReused() {
-    let store = makeStore(rows: 2)
-    let leaf = store.scope(state: \.leaf, action: \.leaf)
-    #expect(leaf === store.scope(state: \.leaf, action: \.leaf))
-    let optional = store.scope(state: \.optional, action: \.optional)
-    #expect(optional === store.scope(state: \.optional, action: \.optional))
-    let rows = Array(store.scope(state: \.rows, action: \.rows))
-    #expect(rows == Array(store.scope(state: \.rows, action: \.rows)))
-    #expect(rows[0] != rows[1])
-  }
-
-  @Test func unreferencedChildStoresAreReleased() {
-    weak var weakLeaf: StoreOf<Leaf>?
-    weak var weakRow: StoreOf<Leaf>?
-    let store = makeStore(rows: 1_000)
-    do {
-      let leaf = store.scope(state: \.leaf, action: \.leaf)
-      let rows = Array(store.scope(state: \.rows, action: \.rows))
-      weakLeaf = leaf
-      weakRow = rows[500]
-      rows[500].send(.increment)
-      #expect(weakRow?.count == 1)
-      #expect(weakLeaf != nil)
-    }
-    #expect(weakLeaf == nil)
-    #expect(weakRow == nil)
-  }
-
   @Test func childStoreOutlivesRootStore() {
     weak var weakStore: StoreOf<Tree>?
     var leaf: StoreOf<Leaf>?

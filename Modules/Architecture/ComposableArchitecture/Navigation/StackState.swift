@@ -101,6 +101,13 @@ public struct StackState<Element> {
     removeSubrange((index + 1)...)
   }
 
+  /// Calls a closure with an element. Returns false if there is none with the id.
+  func read(_ id: StackElementID, _ body: (borrowing Element) -> Void) -> Bool {
+    guard let index = ids.firstIndex(of: id) else { return false }
+    body(elements[index])
+    return true
+  }
+
   /// Modifies an element in place.
   mutating func change<R>(_ id: StackElementID, _ body: (inout Element) -> R) -> R? {
     guard let index = ids.firstIndex(of: id) else { return nil }

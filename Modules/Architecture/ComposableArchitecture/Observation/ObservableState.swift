@@ -124,6 +124,7 @@ public struct ObservableFields<Root> {
 }
 
 /// A field whose accesses and changes are registered by the runtime, not by its accessors.
+@usableFromInline
 struct UnobservedField<Root> {
   let keyPath: PartialKeyPath<Root>
   let access: (Root) -> Void

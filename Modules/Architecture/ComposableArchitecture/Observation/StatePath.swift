@@ -90,6 +90,7 @@ final class StatePath<Root, Value> {
   }
 
   /// Registers an access to the field with the running observation.
+  @usableFromInline
   func track(_ root: inout Root) { observation?.access(&root) }
 
   /// Mutates the part in place without notifying observers.

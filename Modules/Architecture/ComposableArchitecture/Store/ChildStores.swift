@@ -1,92 +1,85 @@
-/// A weak cache of a store's child stores. Scoping again returns a child that is still referenced.
+/// The scopes of a store, with its child stores: a child store lives as long as its state.
+///
+/// A view creates the key paths of a scope each time its body is evaluated. The literal of a
+/// state's key path is the same object each time; that of a case key path, which captures the key
+/// path of the case, is a new one. Scopes are therefore found by the identity of the state's key
+/// path and the equality of the action's, and otherwise, as for key paths that capture values, by
+/// their hashes.
 @MainActor
-final class ChildStores {
-  private struct Weak { weak var store: AnyObject? }
-
-  /// A recently created child store, matched by the identity of its key path objects. Comparing key
-  /// paths by component is slower.
-  private final class Recent {
-    let state: AnyKeyPath
-    let action: AnyKeyPath
-    let kind: ObjectIdentifier
-    weak var store: AnyObject?
-
-    init(_ id: ScopeID, _ store: AnyObject) {
-      (state, action, kind, self.store) = (id.state, id.action, id.kind, store)
-    }
+@usableFromInline
+struct ChildStores {
+  private struct Recent {
+    let id: ScopeID
+    let scope: AnyObject
   }
 
-  private var stores: [ScopeID: Weak] = [:]
-  private var recent: [Recent] = []
-  private var paths: [ScopeID: Any] = [:]
-  private var sweepThreshold = 16
+  private static let recentCapacity = 8
 
+  private var scopes: [ScopeID: AnyObject] = [:]
+  private var recent: [Recent] = []
+  private var oldest = 0
+  /// The stores of the elements of a stack.
+  private var stack: AnyObject?
+
+  @usableFromInline
   nonisolated init() {}
 
-  func find<S: AnyObject>(_ id: ScopeID, as type: S.Type = S.self) -> S? {
-    stores[id]?.store.map { unsafeDowncast($0, to: type) }
-  }
-
-  /// Returns a recently created child store for identical key path objects. A view passes the same
-  /// objects each time its body is evaluated. Stores of elements are not included.
+  /// Returns the scope with these key paths: a store, or the stores of an optional child or of
+  /// elements.
+  ///
+  /// SAFETY: Equal key paths have the same type, and with the kind they determine the type of the
+  /// scope: each kind is used with one type, whose generic parameters are those of the key paths.
   @inline(__always)
-  func findRecent<S: AnyObject>(
-    _ state: AnyKeyPath, _ action: AnyKeyPath, as type: S.Type = S.self
-  ) -> S? {
-    let kind = ObjectIdentifier(type)
-    for recent in recent
-    where recent.state === state && recent.action === action && recent.kind == kind {
-      guard let store = recent.store else { return nil }
-      return unsafeDowncast(store, to: type)
+  mutating func find<Scope: AnyObject>(_ id: ScopeID, as type: Scope.Type = Scope.self) -> Scope? {
+    for recent in recent where recent.id.isSameScope(as: id) {
+      return unsafeDowncast(recent.scope, to: type)
     }
-    return nil
+    guard let scope = scopes[id] else { return nil }
+    remember(scope, id)
+    return unsafeDowncast(scope, to: type)
   }
 
-  func insert(_ store: AnyObject, _ id: ScopeID) {
-    if stores.count >= sweepThreshold {
-      stores = stores.filter { $0.value.store != nil }
-      sweepThreshold = max(16, stores.count * 2)
+  mutating func insert(_ scope: AnyObject, _ id: ScopeID) {
+    scopes[id] = scope
+    remember(scope, id)
+  }
+
+  private mutating func remember(_ scope: AnyObject, _ id: ScopeID) {
+    guard recent.count == Self.recentCapacity else {
+      return recent.append(Recent(id: id, scope: scope))
     }
-    stores[id] = Weak(store: store)
-    guard id.element == nil else { return }
-    recent.removeAll { $0.store == nil }
-    if recent.count >= 8 { recent.removeFirst() }
-    recent.append(Recent(id, store))
+    recent[oldest] = Recent(id: id, scope: scope)
+    oldest = (oldest + 1) % Self.recentCapacity
   }
 
-  /// Returns the resolved path of a scope. Resolves it on first use.
-  func path<P>(_ id: ScopeID, _ resolve: () -> P) -> P {
-    if let known = paths[id] as? P { return known }
-    let path = resolve()
-    paths[id] = path
-    return path
+  /// Returns the stores of the elements of a stack, the state of the parent store.
+  ///
+  /// SAFETY: The type of the parent store determines the type of the elements and of their actions.
+  mutating func elementsOfStack<Elements: AnyObject>(_ make: () -> Elements) -> Elements {
+    if let stack { return unsafeDowncast(stack, to: Elements.self) }
+    let elements = make()
+    stack = elements
+    return elements
   }
-
-  var count: Int { stores.values.count { $0.store != nil } }
 }
 
-/// The identity of a scope: key paths of state and action, type of the child, id of an element.
+/// The identity of a scope: the key paths of state and action, and how the state is scoped.
 struct ScopeID: Hashable {
+  /// How a state is scoped. A field can be scoped in two ways: the optional itself, or its value.
+  enum Kind { case field, optional, elements }
+
   let state: AnyKeyPath
   let action: AnyKeyPath
-  let kind: ObjectIdentifier
-  let element: AnyHashable?
+  let kind: Kind
 
-  init<Child>(
-    _ state: AnyKeyPath, _ action: AnyKeyPath, _ kind: Child.Type, element: AnyHashable? = nil
-  ) {
-    (self.state, self.action, self.element) = (state, action, element)
-    self.kind = ObjectIdentifier(kind)
+  init(_ state: AnyKeyPath, _ action: AnyKeyPath, _ kind: Kind) {
+    (self.state, self.action, self.kind) = (state, action, kind)
   }
 
-  /// Compares key paths by object identity first, then by component.
-  static func == (lhs: Self, rhs: Self) -> Bool {
-    lhs.kind == rhs.kind && (lhs.state === rhs.state || lhs.state == rhs.state)
-      && (lhs.action === rhs.action || lhs.action == rhs.action) && lhs.element == rhs.element
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(kind)
-    hasher.combine(element)
+  /// Returns whether the state's key path is the same object and the rest is equal.
+  @inline(__always)
+  func isSameScope(as other: Self) -> Bool {
+    state === other.state && kind == other.kind
+      && (action === other.action || action == other.action)
   }
 }

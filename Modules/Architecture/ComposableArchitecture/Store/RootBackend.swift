@@ -8,6 +8,7 @@ final class RootBackend<State, Action>: StoreBackend {
   private let observers = ObservationRegistrar()
   private(set) var registry: EffectRegistry
   private var context: EffectContext
+  let changedScopes = ChangedScopes()
   var dependencies: DependencyValues
   /// Records each action after the reducer has run. Set by a test store.
   var recorder: ((_ action: Action, _ isReceived: Bool, TestStep<State>) -> Void)? {
@@ -93,7 +94,6 @@ final class RootBackend<State, Action>: StoreBackend {
       return nil
     }
     isProcessing = true
-    defer { isProcessing = false }
     var started = sender
     EffectScope(dependencies: dependencies, context: context).run {
       if let node = step(action, isReceived: sender != nil) {
@@ -103,6 +103,8 @@ final class RootBackend<State, Action>: StoreBackend {
       }
       if hasQueuedActions { drain() }
     }
+    isProcessing = false
+    if !changedScopes.isEmpty { changedScopes.update() }
     return started
   }
 

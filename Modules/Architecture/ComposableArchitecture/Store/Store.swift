@@ -33,21 +33,26 @@
 @preconcurrency @MainActor
 @dynamicMemberLookup
 public final class Store<State, Action> {
-  let backend: any StoreBackend<State, Action>
+  @usableFromInline let backend: any StoreBackend<State, Action>
 
-  /// The child stores that are still referenced.
-  let children = ChildStores()
+  /// The child stores, each held while its state exists.
+  @usableFromInline var children = ChildStores()
 
   /// The backend's address, for reads without dynamic dispatch.
-  private let address: UnsafeMutablePointer<State>?
-  private let unobservedFields: [UnobservedField<State>]
+  @usableFromInline let address: UnsafeMutablePointer<State>?
+  @usableFromInline let unobservedFields: [UnobservedField<State>]
   /// Checked on each read. `isEmpty` of an array of a generic type is slower.
-  private let hasUnobservedFields: Bool
+  @usableFromInline let hasUnobservedFields: Bool
 
-  init(backend: any StoreBackend<State, Action>) {
+  convenience init(backend: any StoreBackend<State, Action>) {
+    self.init(backend: backend, unobservedFields: FieldTables.unobservedFields(of: State.self))
+  }
+
+  @inlinable
+  init(backend: any StoreBackend<State, Action>, unobservedFields: [UnobservedField<State>]) {
     self.backend = backend
     address = backend.address
-    unobservedFields = FieldTables.unobservedFields(of: State.self)
+    self.unobservedFields = unobservedFields
     hasUnobservedFields = !unobservedFields.isEmpty
   }
 
@@ -96,6 +101,9 @@ public final class Store<State, Action> {
 
   @_spi(Internals)
   public var currentState: State { read(tracked: false) { $0 } }
+
+  /// Registers an access to the state with the running observation.
+  func track() { backend.track() }
 
   /// Calls a closure with the state in place.
   ///

@@ -1,6 +1,7 @@
 /// The connection of a store to its state and its reducer: the root, or a part of a parent's
 /// backend.
 @MainActor
+@usableFromInline
 protocol StoreBackend<State, Action>: AnyObject {
   associatedtype State
   associatedtype Action
@@ -19,6 +20,9 @@ protocol StoreBackend<State, Action>: AnyObject {
   /// Whether the state no longer exists, for example because its element was removed. Reads then
   /// return the last known state.
   var isInvalid: Bool { get }
+
+  /// The changed scopes of the root.
+  var changedScopes: ChangedScopes { get }
 
   /// Sends an action to the root.
   ///
@@ -53,6 +57,8 @@ final class FieldBackend<Parent, ParentAction, State, Action>: StoreBackend {
 
   var isInvalid: Bool { parent.isInvalid }
 
+  var changedScopes: ChangedScopes { parent.changedScopes }
+
   func send(_ action: Action) -> StoreTask { parent.send(embed(action)) }
 
   func read<R>(tracked: Bool, _ body: (inout State) -> R) -> R {
@@ -73,8 +79,8 @@ final class FieldBackend<Parent, ParentAction, State, Action>: StoreBackend {
   }
 }
 
-/// The backend of a child that can cease to exist: an optional field, an enum case, an element of a
-/// collection. It then reads the last known state.
+/// The backend of a child that can cease to exist: an optional field or an enum case. It then reads
+/// the last known state.
 final class OptionalBackend<Parent, ParentAction, State, Action>: StoreBackend {
   private let parent: any StoreBackend<Parent, ParentAction>
   private let find: (inout Parent) -> State?
@@ -94,6 +100,8 @@ final class OptionalBackend<Parent, ParentAction, State, Action>: StoreBackend {
   }
 
   var address: UnsafeMutablePointer<State>? { nil }
+
+  var changedScopes: ChangedScopes { parent.changedScopes }
 
   var isInvalid: Bool {
     parent.isInvalid || parent.read(tracked: false) { find(&$0) == nil }

@@ -1,16 +1,19 @@
+import OrderedCollections
+
 /// A lazy collection of stores, one for each element of a collection in a parent's state.
 ///
 /// `Store.scope(state:action:)` returns one for an ``IdentifiedArray`` field. The collection is a
 /// snapshot of the elements at that time. It creates a store when its position is first accessed,
-/// and returns the same store for the same element while that store is referenced.
+/// and returns the same store for the same element until the element is removed.
 public struct StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAccessCollection {
-  private let source: ElementStores<ID, State, Action>
+  @usableFromInline let source: ElementsSnapshot<ID, State, Action>
 
   public let endIndex: Int
 
-  public var startIndex: Int { 0 }
+  @inlinable public var startIndex: Int { 0 }
 
-  init(_ source: ElementStores<ID, State, Action>, count: Int) {
+  @inlinable
+  init(_ source: ElementsSnapshot<ID, State, Action>, count: Int) {
     (self.source, endIndex) = (source, count)
   }
 
@@ -20,58 +23,83 @@ public struct StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAcc
   ///
   /// - Precondition: The caller runs on the main actor.
   /// - Complexity: O(1)
+  @inlinable
   public subscript(position: Int) -> Store<State, Action> {
     let source = source
     return MainActor.assumeIsolated { source.store(at: position) }
   }
 }
 
-/// A snapshot of a collection's elements, and a closure that creates their stores.
+/// A snapshot of a collection's elements, and the source of their stores.
 @MainActor
-final class ElementStores<ID: Hashable & Sendable, State, Action> {
-  private let elements: IdentifiedArray<ID, State>
-  private let makeStore: (ID, State) -> Store<State, Action>
+@usableFromInline
+final class ElementsSnapshot<ID: Hashable & Sendable, State, Action> {
+  @usableFromInline let elements: IdentifiedArray<ID, State>
+  @usableFromInline let stores: ElementStores<ID, State, Action>
 
-  init(
-    _ elements: IdentifiedArray<ID, State>,
-    makeStore: @escaping (ID, State) -> Store<State, Action>
-  ) {
-    (self.elements, self.makeStore) = (elements, makeStore)
+  @inlinable
+  init(_ elements: IdentifiedArray<ID, State>, stores: ElementStores<ID, State, Action>) {
+    (self.elements, self.stores) = (elements, stores)
   }
 
+  @inlinable
   func store(at position: Int) -> Store<State, Action> {
-    makeStore(elements.ids[position], elements[position])
+    stores.store(elements.ids[position]) { elements[position] }
   }
 }
 
 extension Store {
+  @inlinable
   func elements<ID: Hashable & Sendable, ElementState, ElementAction>(
     of state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
     _ action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>
   ) -> StoreCollection<ID, ElementState, ElementAction> {
-    let elements = read(tracked: true) { $0[keyPath: state] }
-    let stores = ElementStores<ID, ElementState, ElementAction>(elements) { id, element in
-      self.element(id, element, of: state, action)
-    }
-    return StoreCollection(stores, count: elements.count)
+    let elements = self[tracked: state]
+    let stores = knownElementStores(state, action) ?? makeElementStores(state, action)
+    return StoreCollection(ElementsSnapshot(elements, stores: stores), count: elements.count)
   }
 
-  private func element<ID: Hashable & Sendable, ElementState, ElementAction>(
-    _ element: ID, _ last: ElementState,
-    of state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
+  @usableFromInline
+  subscript<Value>(tracked keyPath: KeyPath<State, Value>) -> Value {
+    read(tracked: true) { $0[keyPath: keyPath] }
+  }
+
+  @usableFromInline
+  func knownElementStores<ID: Hashable & Sendable, ElementState, ElementAction>(
+    _ state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
     _ action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>
-  ) -> Store<ElementState, ElementAction> {
-    typealias Child = Store<ElementState, ElementAction>
-    let id = ScopeID(state, action, Child.self, element: AnyHashable(element))
-    if let known: Child = children.find(id) { return known }
-    let all = ScopeID(state, action, IdentifiedArray<ID, ElementState>.self)
-    let path = children.path(all) { ChildPath(StatePath(state), AnyCasePath(action)) }
-    let embed = path.embed
-    let child = Child(
-      backend: OptionalBackend(
-        parent: backend, lastState: last, find: { path.state.read(&$0) { $0[id: element] } },
-        track: { path.state.track(&$0) }, embed: { embed(.element(id: element, action: $0)) }))
-    children.insert(child, id)
-    return child
+  ) -> ElementStores<ID, ElementState, ElementAction>? {
+    children.find(ScopeID(state, action, .elements))
+  }
+
+  @inlinable
+  func makeElementStores<ID: Hashable & Sendable, ElementState, ElementAction>(
+    _ state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
+    _ action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>
+  ) -> ElementStores<ID, ElementState, ElementAction> {
+    let (parent, field, path) = (backend, StatePath(state), AnyCasePath(action))
+    let stores = ElementStores<ID, ElementState, ElementAction>(
+      ElementsPath(
+        parent: parent,
+        ids: { parent.read(tracked: false) { field.read(&$0) { $0.ids } } },
+        read: { id, tracked, body in
+          parent.read(tracked: tracked) { parent in
+            if tracked { field.track(&parent) }
+            return field.read(&parent) { elements in
+              guard let index = elements.index(id: id) else { return false }
+              body(elements[index])
+              return true
+            }
+          }
+        },
+        track: { parent.read(tracked: true) { field.track(&$0) } },
+        send: { parent.send(path.embed(.element(id: $0, action: $1))) }))
+    insertElementStores(stores, state, action)
+    return stores
+  }
+
+  @usableFromInline
+  func insertElementStores(_ stores: AnyObject, _ state: AnyKeyPath, _ action: AnyKeyPath) {
+    children.insert(stores, ScopeID(state, action, .elements))
   }
 }

@@ -21,8 +21,8 @@ extension Store {
   /// print(settings.name)  // prints "Blob"
   /// ```
   ///
-  /// Scope in the body of a view and pass the child to a subview. While a child store is
-  /// referenced, the same store is returned for the same key paths.
+  /// Scope in the body of a view and pass the child to a subview. The same store is returned for
+  /// the same key paths, as long as this store exists.
   ///
   /// - Parameters:
   ///   - state: The key path of the child's state, a field of this store's state.
@@ -31,12 +31,9 @@ extension Store {
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> {
-    if let known: Store<ChildState, ChildAction> = children.findRecent(state, action) {
-      return known
-    }
-    let id = ScopeID(state, action, Store<ChildState, ChildAction>.self)
+    let id = ScopeID(state, action, .field)
     if let known: Store<ChildState, ChildAction> = children.find(id) { return known }
-    let path = children.path(id) { ChildPath(StatePath(state), AnyCasePath(action)) }
+    let path = ChildPath(StatePath(state), AnyCasePath(action))
     let child = Store<ChildState, ChildAction>(
       backend: FieldBackend(parent: backend, path: path.state, embed: path.embed))
     children.insert(child, id)
@@ -57,7 +54,8 @@ extension Store where State: ObservableState {
   /// Returns the store of an optional child, or nil while its state is nil.
   ///
   /// The access is observed: the observer is invalidated when the child appears, disappears or is
-  /// replaced. A store whose child has disappeared keeps the last known state.
+  /// replaced. The same store is returned until the state is nil at the end of an action. A store
+  /// that is referenced for longer keeps the last known state.
   ///
   /// - Parameters:
   ///   - state: The key path of the child's optional state.
@@ -66,18 +64,21 @@ extension Store where State: ObservableState {
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction>? {
-    let id = ScopeID(state, action, ChildState?.self)
-    guard let now = read(tracked: true, { $0[keyPath: state] }) else { return nil }
-    if let known: Store<ChildState, ChildAction> = children.find(id), !known.backend.isInvalid {
-      return known
+    let now = read(tracked: true) { $0[keyPath: state] }
+    let id = ScopeID(state, action, .optional)
+    var scope: OptionalStore<State, Action, ChildState, ChildAction>? = children.find(id)
+    guard let now else {
+      scope?.release()
+      return nil
     }
-    let path = children.path(id) { ChildPath(StatePath(state), AnyCasePath(action)) }
-    let child = Store<ChildState, ChildAction>(
-      backend: OptionalBackend(
-        parent: backend, lastState: now, find: { path.state.read(&$0) { $0 } },
-        track: { _ = $0[keyPath: state] }, embed: path.embed))
-    children.insert(child, id)
-    return child
+    if scope == nil {
+      let new = OptionalStore(
+        parent: backend, path: ChildPath(StatePath(state), AnyCasePath(action)),
+        track: { _ = $0[keyPath: state] })
+      children.insert(new, id)
+      scope = new
+    }
+    return scope?.store(of: now)
   }
 
   /// Returns the store of an optional child, or nil while its state is nil. Equivalent to
@@ -93,12 +94,15 @@ extension Store where State: ObservableState {
   /// Returns the stores of the elements of an identified array, created lazily.
   ///
   /// The access is observed: the observer is invalidated when elements are inserted, removed or
-  /// moved, and not when a field of an observable element changes.
+  /// moved, and not when a field of an observable element changes. The store of an element is the
+  /// same until the element is removed. A store that is referenced for longer keeps the last known
+  /// state.
   ///
   /// - Parameters:
   ///   - state: The key path of the identified array.
   ///   - action: The case key path of the elements' actions.
   /// - Complexity: O(1). Creating the store of an element is O(1) as well.
+  @inlinable
   public func scope<ElementID: Hashable & Sendable, ElementState, ElementAction>(
     state: KeyPath<State, IdentifiedArray<ElementID, ElementState>>,
     action: CaseKeyPath<Action, IdentifiedAction<ElementID, ElementAction>>
@@ -110,6 +114,7 @@ extension Store where State: ObservableState {
   /// `scope(state:action:)`.
   ///
   /// - Complexity: O(1). Creating the store of an element is O(1) as well.
+  @inlinable
   public func scope<ElementID: Hashable & Sendable, ElementState, ElementAction>(
     _ state: KeyPath<State, IdentifiedArray<ElementID, ElementState>>,
     action: CaseKeyPath<Action, IdentifiedAction<ElementID, ElementAction>>

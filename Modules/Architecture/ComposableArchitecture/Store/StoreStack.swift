@@ -10,7 +10,7 @@ extension Store {
 
   /// Returns the store of an element of the stack, or nil if the stack has no such element.
   ///
-  /// The same store is returned for the same id while it is referenced.
+  /// The same store is returned for the same id until the element is removed.
   ///
   /// - Parameter id: The id of the element.
   /// - Complexity: O(1)
@@ -18,16 +18,21 @@ extension Store {
     element id: StackElementID
   ) -> Store<Element, ElementAction>?
   where State == StackState<Element>, Action == StackAction<Element, ElementAction> {
-    guard let now = read(tracked: true, { $0[id: id] }) else { return nil }
-    typealias Child = Store<Element, ElementAction>
-    let scope = ScopeID(\State.self, \Action.self, Child.self, element: AnyHashable(id))
-    if let known: Child = children.find(scope) { return known }
-    let child = Child(
-      backend: OptionalBackend(
-        parent: backend, lastState: now, find: { $0[id: id] }, track: { _ in },
-        embed: { .element(id: id, action: $0) }))
-    children.insert(child, scope)
-    return child
+    track()
+    return elementStores().existingStore(id)
+  }
+
+  private func elementStores<Element, ElementAction>()
+    -> ElementStores<StackElementID, Element, ElementAction>
+  where State == StackState<Element>, Action == StackAction<Element, ElementAction> {
+    children.elementsOfStack {
+      let parent = backend
+      return ElementStores(
+        ElementsPath(
+          parent: parent, ids: { parent.read(tracked: false) { $0.ids } },
+          read: { id, tracked, body in parent.read(tracked: tracked) { $0.read(id, body) } },
+          track: { parent.track() }, send: { parent.send(.element(id: $0, action: $1)) }))
+    }
   }
 
   /// Sends the action that pushes an element, as a navigation stack's view does.
