@@ -1,4 +1,5 @@
 import Core
+import Support
 
 /// The previews of a module as text, one file for each preview with three sizes (decision 47).
 ///
@@ -47,8 +48,9 @@ public struct ScreenPictures {
       let path = "\(folder.lastPathComponent)/\(name)"
       switch (old[name], new[name]) {
       case let (old?, new?):
-        guard old != new else { continue }
-        problems.append("\(path) differs:\n\(Self.difference(old, new))")
+        if let difference = LineDifference(old: old, new: new, heading: Self.size) {
+          problems.append("\(path) differs:\n\(difference)")
+        }
       case (nil, _): problems.append("\(path) is missing.")
       case (_, nil): problems.append("\(path) has no preview.")
       }
@@ -103,23 +105,9 @@ public struct ScreenPictures {
       })
   }
 
-  /// Returns the first rows that differ, with the size of their picture.
-  private static func difference(_ old: String, _ new: String, limit: Int = 6) -> String {
-    let (old, new) = (old.lines, new.lines)
-    var size = ""
-    var shown: [String] = []
-    var count = 0
-    for row in 0..<max(old.count, new.count) {
-      let before = row < old.count ? old[row] : "(no row)"
-      let after = row < new.count ? new[row] : "(no row)"
-      if after.hasPrefix("── ") { size = String(after.dropFirst(3).prefix { $0 != " " }) }
-      guard before != after else { continue }
-      count += 1
-      guard count <= limit else { continue }
-      shown += ["  \(size), line \(row + 1)", "  - \(before)", "  + \(after)"]
-    }
-    if count > limit { shown.append("  and \(count - limit) more lines") }
-    return shown.joined(separator: "\n")
+  /// Returns the size of the picture that a line begins.
+  private static func size(at line: String) -> String? {
+    line.hasPrefix("── ") ? String(line.dropFirst(3).prefix { $0 != " " }) : nil
   }
 }
 
@@ -132,8 +120,4 @@ public struct StaleScreens: Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     "\n\(problems.joined(separator: "\n"))\n`make screens-\(module)` rewrites the pictures.\n"
   }
-}
-
-extension String {
-  fileprivate var lines: [String] { components(separatedBy: "\n") }
 }

@@ -50,9 +50,11 @@ import Testing
   func screensOfPageAreCurrent(_ path: String) throws {
     let page = try Self.page(path)
     let current = try ScreenPages(PreviewRegistry.all).filled(page)
-    #expect(current.page == page, "update them with `make screens`")
+    let difference = LineDifference(old: page, new: current.page)
+    #expect(difference == nil, "update \(path) with `make screens`")
     for (path, text) in current.images {
-      #expect(try Self.page(path) == text, "update \(path) with `make screens`")
+      let difference = LineDifference(old: try Self.page(path), new: text)
+      #expect(difference == nil, "update \(path) with `make screens`")
     }
   }
 

@@ -24,7 +24,7 @@ let mainTypesByModule: [String: [String]] = [
   "TerminalRuntime": ["LineInterface", "TerminalOptions", "TerminalSession"],
   "TerminalTesting": ["Pilot"],
   "TerminalUI": [
-    "Button", "Canvas", "List", "NavigationStack", "Path", "Picker", "Screen", "State", "TabView",
-    "Text", "TextField", "Toggle", "View",
+    "Button", "Canvas", "ContentUnavailableView", "List", "NavigationStack", "Path", "Picker",
+    "Screen", "ScrollViewReader", "State", "TabView", "Text", "TextField", "Toggle", "View",
   ],
 ]
