@@ -28,7 +28,7 @@ SOURCES := Package.swift Modules Apps Tests Tools
 .DEFAULT_GOAL := help
 .PHONY: help run case-studies build release install uninstall dist test-dist test test-all run-tests test-affected explain check lint check-boundaries \
   prose graph graph-write new-feature remove-feature calibrate times bench bench-build \
-  test-first-feature test-outside-package sanitize screens gallery torture fuzz bench-start bench-cli coverage api-breakage docs format setup setup-tests \
+  test-first-feature test-outside-package sanitize screens gallery torture fuzz bench-start bench-cli coverage compile-times api-breakage docs format setup setup-tests \
   drop-foreign-syntax clean
 
 # The architecture tool has its own build, which fetches no package.
@@ -188,11 +188,20 @@ bench: setup ## measures the runtime, the terminal library and the search agains
 	$(SWIFT) run -c release --scratch-path .build/terminal-benchmarks terminal-benchmarks
 	$(SWIFT) run -c release --scratch-path .build/terminal-benchmarks search-benchmarks
 
-coverage: setup-tests ## prints the coverage of each module
+coverage: setup-tests ## prints the coverage of each module, and checks it against Tools/budgets.txt
+	$(BUILD_ARCHITECTURE)
 	@$(SWIFT) build --build-tests --enable-code-coverage --scratch-path .build/coverage $(CHECK) >&2
 	@$(SWIFT) test --skip-build --no-parallel --enable-code-coverage --scratch-path .build/coverage >&2
 	@rm -f default.profraw # of the macros, which are covered, too
-	@Tools/coverage .build/coverage
+	@Tools/coverage .build/coverage >.build/coverage/lcov
+	@$(ARCHITECTURE) budgets --coverage .build/coverage/lcov
+
+compile-times: setup ## prints the compile time of each module, and checks it against Tools/budgets.txt
+	$(BUILD_ARCHITECTURE)
+	@rm -rf .build/compile-times && mkdir -p .build/compile-times/stats
+	@$(SWIFT) build $(CHECK) --product bako --scratch-path .build/compile-times \
+	  -Xswiftc -stats-output-dir -Xswiftc "$(CURDIR)/.build/compile-times/stats" >&2
+	@$(ARCHITECTURE) budgets --compile-times .build/compile-times/stats
 
 # A separate build, because every object file differs. The sanitizer's larger stack frames overflow in
 # the test of deep scopes, which is skipped.

@@ -12,6 +12,7 @@ struct ArchitectureCommand {
            architecture test NAME [ARGUMENT...] | --affected BASE [--again]
                              | --all [--again] [--skip-build]
            architecture explain NAME
+           architecture budgets --coverage FILE | --compile-times FOLDER
 
     check       check the sources and the manifest, and print a line for each finding:
                 FILE:LINE: problem (rule N: the rule)
@@ -34,6 +35,10 @@ struct ArchitectureCommand {
       --again         run also those
       --skip-build    run the tests of the last build
     explain     print which inputs of a module's tests changed since they passed
+    budgets     print what the modules have used of their budgets in Tools/budgets.txt, and name
+                the owners of those that exceed them
+      --coverage FILE         the output of `llvm-cov export -format=lcov`
+      --compile-times FOLDER  what the compiler wrote there with -stats-output-dir
 
     options, before the command:
       --root DIR        the folder of the package (default: the current folder)
@@ -56,7 +61,7 @@ struct ArchitectureCommand {
       case "--root": root = value(of: argument, &arguments)
       case "--manifest": manifest = value(of: argument, &arguments)
       case "rules": finish(printing: rules)
-      case "check", "graph", "affected", "test", "explain":
+      case "check", "graph", "affected", "test", "explain", "budgets":
         let reader = ManifestReader(root: root, file: manifest)
         try await run(argument, Array(arguments), reader)
         exit(0)
@@ -74,6 +79,7 @@ struct ArchitectureCommand {
     case "graph": try graph(arguments, reader)
     case "affected": print(affected(by: arguments, graph(from: reader)))
     case "test": try await test(arguments, reader)
+    case "budgets": try budgets(arguments, reader)
     default: try await explain(arguments, reader)
     }
   }
@@ -113,6 +119,33 @@ struct ArchitectureCommand {
       print(try await command.explanation(graph(from: reader)))
     } catch let error as TestCommand.Failure {
       stop(error.message)
+    }
+  }
+
+  private static func budgets(_ arguments: [String], _ reader: ManifestReader) throws {
+    guard arguments.count == 2 else { refuse("budgets needs an option and its value") }
+    let graph = graph(from: reader)
+    func text(_ path: String) throws -> String {
+      try String(contentsOfFile: path, encoding: .utf8)
+    }
+    do {
+      let budgets = try Budgets(text("\(reader.root)/\(Budgets.path)"))
+      let owners = CodeOwners(try text("\(reader.root)/.github/CODEOWNERS"))
+      var check = BudgetCheck(budgets, graph, owners)
+      switch arguments[0] {
+      case "--coverage":
+        let lcov = try text(arguments[1])
+        check.compare(Coverage.read(lcov, root: reader.root, graph), with: budgets)
+      case "--compile-times":
+        try check.compare(compileTimes: compileTimes(in: arguments[1]), with: budgets)
+      default: refuse("unknown argument \(arguments[0])")
+      }
+      print((check.table + check.findings).joined(separator: "\n"))
+      if !check.findings.isEmpty { exit(1) }
+    } catch let error as BudgetError {
+      fail(error.message)
+    } catch let error as CocoaError {
+      fail(error.localizedDescription)
     }
   }
 
