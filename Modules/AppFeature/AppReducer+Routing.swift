@@ -259,11 +259,8 @@ extension AppReducer.State {
   /// Shows the saved version of an entry on the screens below a form.
   fileprivate mutating func show(_ entry: Entry) {
     for id in path.ids {
-      switch path[id: id] {
-      case .detailFeeling: path[id: id, case: \.detailFeeling]?.entry = entry
-      case .success: path[id: id, case: \.success]?.entry = entry
-      case .about, .formFeeling, .nameEditor, .selectCategory, .selectFeeling, .tracker, nil: break
-      }
+      if case .detailFeeling = path[id: id] { path[id: id, case: \.detailFeeling]?.entry = entry }
+      if case .success = path[id: id] { path[id: id, case: \.success]?.entry = entry }
     }
   }
 
