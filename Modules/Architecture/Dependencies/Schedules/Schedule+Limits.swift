@@ -28,7 +28,8 @@ extension Schedule {
     """
   }
 
-  /// Waits for work outside of the schedule, because no task can proceed.
+  /// Waits for work outside of the schedule, because no task can proceed. After the test is
+  /// canceled, waits for minutes: on a busy machine, a detached task can be late.
   func stall(_ waiters: [Waiter]) {
     let (number, limit) = state.withLock { state -> (Int?, Duration) in
       guard !state.isClosed, !state.isStalled else { return (nil, .zero) }
@@ -37,7 +38,7 @@ extension Schedule {
       let limits = waiters.compactMap { waiter in
         if case .until(_, for: let limit) = waiter.condition { limit } else { nil }
       }
-      return (state.stalls, limits.min() ?? .seconds(30))
+      return (state.stalls, state.isDeadlocked ? .seconds(300) : limits.min() ?? .seconds(30))
     }
     guard let number else { return }
     let seconds = Double(limit.components.seconds) + Double(limit.components.attoseconds) / 1e18
