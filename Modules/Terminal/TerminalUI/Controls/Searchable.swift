@@ -137,9 +137,11 @@ private struct SearchableView<Content: View>: View {
             exit.leave?()
           }
         },
-        exit: exit, search: isFocused ? nil : { isFocused = true })
+        exit: exit, search: isFocused ? nil : focusField)
     }
   }
+
+  private func focusField() { isFocused = true }
 }
 
 /// The way from a search field to the searched content, known after layout.
