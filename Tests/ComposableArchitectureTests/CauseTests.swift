@@ -105,9 +105,73 @@ struct CauseTests {
     #expect(text.contains("State was not expected to change") && !text.contains("Caused by"))
   }
 
+  @Test func observerReceivesCauses() async {
+    let store = Store(initialState: Feature.State()) { Feature() }
+    var causes: [ActionCause] = []
+    store.observeCauses { causes.append($0) }
+    await store.send(.load).finish()
+    #expect(causes.map(\.id) == [1, 2, 3, 4])
+    #expect(causes.map { $0.causingAction?.id } == [nil, 1, 2, 3])
+    #expect(
+      causes.map(\.sender).dropFirst() == [
+        "effect (CauseTests.swift:23)", "", "effect (CauseTests.swift:34)",
+      ])
+    #expect(causes[0].sender.hasPrefix("CauseTests.swift:"))
+    #expect(
+      "\(causes[3])" == Self.chain.replacing(":66)", with: causes[0].sender.dropFirst(16) + ")"))
+  }
+
+  @Test func functionReferenceSendsFromUnknownLine() {
+    let store = Store(initialState: Feature.State()) { Feature() }
+    var senders: [String] = []
+    store.observeCauses { senders.append($0.sender) }
+    let send: (Feature.Action) -> StoreTask = store.send
+    _ = send(.count(1))
+    #expect(senders == [""])
+    #expect(store.withState(\.count) == 1)
+  }
+
+  @Test func traceHasActionsAndEffects() async throws {
+    let store = Store(initialState: Feature.State()) { Feature() }
+    let time = LockIsolated(0)
+    let clock: @Sendable () -> Duration = {
+      time.withValue { time in
+        time += 10
+        return .microseconds(time)
+      }
+    }
+    let trace = try #require(store.trace(now: clock))
+    await store.send(.load).finish()
+    store.send(.forever)
+
+    let events = try JSONDecoder().decode([ActionTrace.Event].self, from: trace.json)
+    let actions = events.filter { $0.cat == "action" }
+    #expect(actions.map(\.name) == [".load", ".loaded", ".shown", ".count", ".forever"])
+    #expect(actions.allSatisfy { $0.ph == "X" && $0.dur == 10 && $0.tid == 0 && $0.pid == 1 })
+    #expect(actions.map(\.ts) == actions.map(\.ts).sorted() && actions[0].ts == 10)
+    #expect(actions.map { $0.args?["cause"] } == [nil, "1", "2", "3", nil])
+
+    let begun = events.filter { $0.ph == "B" }
+    #expect(
+      begun.map(\.name) == [
+        "effect (CauseTests.swift:23) of .load", "effect (CauseTests.swift:34) of .shown",
+        "effect (CauseTests.swift:21) of .forever",
+      ])
+    // The last one is still running.
+    let ended = events.filter { $0.ph == "E" }
+    #expect(ended.map(\.tid).sorted() == begun.dropLast().map(\.tid).sorted())
+    #expect(ended.allSatisfy { end in begun.contains { $0.tid == end.tid && $0.ts < end.ts } })
+    let url = FileManager.default.temporaryDirectory.appending(component: "\(UUID()).json")
+    defer { try? FileManager.default.removeItem(at: url) }
+    try trace.write(to: url)
+    #expect(try Data(contentsOf: url) == trace.json)
+  }
+
   @Test func longChainIsCut() {
-    var cause = ActionCause(0, sentAt: nil, parent: nil)
-    for number in 1...1_000 { cause = ActionCause(number, sentAt: nil, parent: cause) }
+    var cause = ActionCause(0, id: 0, sentAt: nil, parent: nil)
+    for number in 1...1_000 {
+      cause = ActionCause(number, id: number, sentAt: nil, parent: cause)
+    }
     let lines = cause.description.split(separator: "\n")
     #expect(lines.prefix(3) == ["1000", "← 999", "← 998"])
     #expect((32...64).contains(lines.count))

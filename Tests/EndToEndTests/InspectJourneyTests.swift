@@ -7,6 +7,10 @@ import Testing
     let terminal = try Terminal(columns: 130, rows: 30)
     try terminal.start("--inspect")
     try terminal.wait(for: "Welcome to Bako")
+    try terminal.wait("the response below the action that caused it") {
+      $0.contains(/│[> ] onAppear/) && $0.contains(/│[> ]   preferencesResponse.success/)
+        && $0.contains("by ")
+    }
     try terminal.finishOnboarding()
     try terminal.wait(for: "No entries yet")
     try terminal.leaveField()

@@ -91,7 +91,7 @@ struct InspectPane: View {
   }
 }
 
-/// The latest actions, and the state changes of the shown one.
+/// The actions around the shown one as a tree of causes, and its sender and state changes.
 struct InspectChanges: View {
   let inspector: Inspector
   /// The maximum number of listed actions.
@@ -102,14 +102,16 @@ struct InspectChanges: View {
     VStack(alignment: .leading, spacing: 0) {
       Text(inspector.title(length: .long)).bold().lineLimit(1)
       Text(keys).foregroundColor(.secondary).lineLimit(1)
-      ForEach(Array(window), id: \.self) { index in
-        let mark = index == shown ? "> " : "  "
-        Text(mark + inspector.steps[index].name)
-          .bold(index == shown)
+      ForEach(window, id: \.step) { node in
+        let mark = node.step == shown ? "> " : "  "
+        let indent = String(repeating: "  ", count: min(node.depth, 4))
+        Text(mark + indent + inspector.steps[node.step].name)
+          .bold(node.step == shown)
           .lineLimit(1)
           .truncationMode(.middle)
       }
       Divider()
+      if let sender { Text("by \(sender)").foregroundColor(.secondary).lineLimit(1) }
       ScrollView {
         Text(difference)
       }
@@ -119,9 +121,18 @@ struct InspectChanges: View {
 
   private var shown: Int { inspector.position ?? inspector.steps.count - 1 }
 
-  private var window: Range<Int> {
-    let end = min(inspector.steps.count, max(shown + listed / 2, listed))
-    return max(0, end - listed)..<end
+  /// The part of the tree around the shown step.
+  private var window: ArraySlice<Inspector.Node> {
+    let tree = inspector.tree
+    let row = tree.firstIndex { $0.step == shown } ?? 0
+    let end = min(tree.count, max(row + listed / 2, listed))
+    return tree[max(0, end - listed)..<end]
+  }
+
+  /// The line or the effect that sent the shown action, if it is known.
+  private var sender: String? {
+    guard let sender = inspector.shownStep?.cause?.sender, !sender.isEmpty else { return nil }
+    return sender
   }
 
   // Computed only while the pane is visible, because a diff of the whole state is slow.

@@ -13,6 +13,7 @@ final class Inspector {
     let before: AppReducer.State
     let after: AppReducer.State
     let screenState: ScreenState
+    let cause: ActionCause?
 
     /// The name of the action: `path.tracker.continueButtonTapped`.
     var name: String { ActionLabel.text(action) }
@@ -32,6 +33,8 @@ final class Inspector {
   @ObservationIgnored private var live: StoreOf<AppReducer>?
   @ObservationIgnored private var liveScreenState: ScreenState?
   @ObservationIgnored private var past: StoreOf<AppReducer>?
+  /// The cause of the action that is processed.
+  @ObservationIgnored fileprivate var cause: ActionCause?
 
   /// Returns the live store, whose reducer records each action.
   func makeStore(
@@ -51,6 +54,7 @@ final class Inspector {
     } withDependencies: {
       prepare(&$0)
     }
+    store.observeCauses { [weak self] in self?.cause = $0 }
     live = store
     return store
   }
@@ -60,6 +64,37 @@ final class Inspector {
   var shownStep: Step? {
     guard let index = position ?? steps.indices.last else { return nil }
     return steps.indices.contains(index) ? steps[index] : nil
+  }
+
+  /// A step in the tree of causes.
+  struct Node {
+    /// The index of the step.
+    let step: Int
+    /// The number of actions that led to it, one by one.
+    let depth: Int
+  }
+
+  /// The steps, each below the step whose action caused it; otherwise in the order of processing.
+  var tree: [Node] {
+    let indices = Dictionary(
+      steps.indices.compactMap { index in steps[index].cause.map { ($0.id, index) } },
+      uniquingKeysWith: { first, _ in first })
+    var (roots, children) = ([Int](), [Int: [Int]]())
+    for index in steps.indices {
+      if let parent = steps[index].cause?.causingAction.flatMap({ indices[$0.id] }) {
+        children[parent, default: []].append(index)
+      } else {
+        roots.append(index)
+      }
+    }
+    // The next node is the last one.
+    var (nodes, next) = ([Node](), roots.reversed().map { Node(step: $0, depth: 0) })
+    while let node = next.popLast() {
+      nodes.append(node)
+      let steps = children[node.step] ?? []
+      next += steps.reversed().map { Node(step: $0, depth: node.depth + 1) }
+    }
+    return nodes
   }
 
   enum TitleLength { case short, long }
@@ -154,7 +189,7 @@ final class Recorder: Sendable {
       inspector.record(
         Inspector.Step(
           action: action, before: before, after: after,
-          screenState: inspector.screen?.state ?? ScreenState()))
+          screenState: inspector.screen?.state ?? ScreenState(), cause: inspector.cause))
     }
   }
 }

@@ -129,6 +129,6 @@ public struct StoreBindable<State: ObservableState, Action, Value> {
   public func sending(_ action: CaseKeyPath<Action, Value>) -> Binding<Value> {
     let (store, keyPath, path) = (store, keyPath, AnyCasePath(action))
     return Binding(
-      get: { store[dynamicMember: keyPath] }, set: { store.send(path.embed($0)) })
+      get: { store[dynamicMember: keyPath] }, set: { _ = store.backend.send(path.embed($0)) })
   }
 }

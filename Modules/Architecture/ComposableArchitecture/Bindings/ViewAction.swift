@@ -27,8 +27,20 @@ public protocol ViewActionSending<StoreState, StoreAction> {
 extension ViewActionSending {
   /// Sends a view action to the store.
   ///
-  /// - Parameter action: The view action.
+  /// - Parameters:
+  ///   - action: The view action.
+  ///   - fileID: The file ID of the sender, for observers of causes.
+  ///   - line: The line of the sender, for observers of causes.
   /// - Returns: A task that represents the effects that the action started.
+  @discardableResult
+  public func send(
+    _ action: StoreAction.ViewAction, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> StoreTask {
+    store.send(.view(action), fileID: fileID, line: line)
+  }
+
+  /// Sends a view action to the store from an unknown line.
+  @_disfavoredOverload
   @discardableResult
   public func send(_ action: StoreAction.ViewAction) -> StoreTask { store.send(.view(action)) }
 }

@@ -11,14 +11,20 @@ final class EffectTask<Action>: Sendable {
   private let send: Send<Action>
   private let registry: EffectRegistry
   private let id: EffectRegistry.ID
+  private let onEnd: (@Sendable () -> Void)?
 
   init(
-    _ body: EffectBody<Action>, send: Send<Action>, registry: EffectRegistry, id: EffectRegistry.ID
+    _ body: EffectBody<Action>, send: Send<Action>, registry: EffectRegistry,
+    id: EffectRegistry.ID, onEnd: (@Sendable () -> Void)? = nil
   ) {
     (self.body, self.send, self.registry, self.id) = (body, send, registry, id)
+    self.onEnd = onEnd
   }
 
-  deinit { registry.unregister(id) }
+  deinit {
+    onEnd?()
+    registry.unregister(id)
+  }
 
   /// Starts the task, which is not isolated to an actor.
   func start() -> Task<Void, Never> {

@@ -1,14 +1,36 @@
 /// An action and what caused it: the line that sent it, or the effect that sent it, with the action
 /// that returned the effect.
 ///
-/// A store creates causes only while it is observed, as by a test store.
+/// ```swift
+/// @Reducer
+/// struct Clock {
+///   struct State { var time = "" }
+///   enum Action { case response(String), task }
+///   var body: some ReducerOf<Self> {
+///     Reduce { state, action in
+///       switch action {
+///       case .response(let time):
+///         state.time = time
+///         return .none
+///       case .task:
+///         return .run { send in await send(.response("12:00")) }
+///       }
+///     }
+///   }
+/// }
+///
+/// let store = Store(initialState: Clock.State()) { Clock() }
+/// store.observeCauses { print($0) }
+/// store.send(.task)  // prints ".task (Clock.swift:20)", and then the causes of ".response"
+/// ```
+///
+/// A store creates causes only while it is observed. The failures of a ``TestStore`` show them.
 ///
 /// `@unchecked Sendable`: immutable. The action is transferred, not shared: it is created and
 /// described on the main actor.
-@_spi(Internals)
 public final class ActionCause: @unchecked Sendable, CustomStringConvertible {
   private enum Kind {
-    case action(Any, sentAt: SourceLine?)
+    case action(Any, id: Int, sentAt: SourceLine?)
     case effect(SourceLine?)
   }
 
@@ -32,10 +54,11 @@ public final class ActionCause: @unchecked Sendable, CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - action: The action.
+  ///   - id: The number of the action in its store.
   ///   - line: The line that sent it, if no effect did.
   ///   - parent: The effect that sent the action, or the action that returned it as an effect.
-  convenience init(_ action: Any, sentAt line: SourceLine?, parent: ActionCause?) {
-    self.init(.action(action, sentAt: line), parent: parent)
+  convenience init(_ action: Any, id: Int, sentAt line: SourceLine?, parent: ActionCause?) {
+    self.init(.action(action, id: id, sentAt: line), parent: parent)
   }
 
   /// Creates the cause of the actions of an effect.
@@ -46,6 +69,27 @@ public final class ActionCause: @unchecked Sendable, CustomStringConvertible {
   /// Returns a copy of the chain with its latest causes.
   private func prefix(_ count: Int) -> ActionCause {
     ActionCause(kind, parent: count > 1 ? parent?.prefix(count - 1) : nil)
+  }
+
+  /// The number of the action in its store, in the order of processing, from 1.
+  public var id: Int { if case .action(_, let id, _) = kind { id } else { 0 } }
+
+  /// The action that returned the effect that sent this action, or `nil` if no effect did.
+  public var causingAction: ActionCause? {
+    var next = parent
+    while let cause = next {
+      if case .action = cause.kind { return cause }
+      next = cause.parent
+    }
+    return nil
+  }
+
+  /// The effect or the line that sent the action: `effect (Home.swift:42)` or `HomeView.swift:7`.
+  /// Empty if it is unknown, such as for a binding.
+  public var sender: String {
+    if let parent, case .effect = parent.kind { return parent.summary }
+    if case .action(_, _, let line?) = kind { return line.short }
+    return ""
   }
 
   /// Whether an effect sent the action.
@@ -61,14 +105,46 @@ public final class ActionCause: @unchecked Sendable, CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 
+  /// The name of the action, or the effect with its line.
+  var name: String {
+    switch kind {
+    case .action(let action, _, _): debugCaseOutput(action, abbreviated: true)
+    case .effect(let line): "effect" + (line.map { " (\($0.short))" } ?? "")
+    }
+  }
+
   /// The action and the line that sent it, or the effect.
   var summary: String {
-    switch kind {
-    case .action(let action, let line):
-      let name = debugCaseOutput(action, abbreviated: true)
-      return line.map { "\(name) (\($0.short))" } ?? name
-    case .effect(let line):
-      return "effect" + (line.map { " (\($0.short))" } ?? "")
-    }
+    guard case .action(_, _, let line?) = kind else { return name }
+    return "\(name) (\(line.short))"
+  }
+}
+
+// MARK: - Lines that send
+
+extension ActionCause {
+  /// The number of observed stores other than test stores.
+  @MainActor static var observedStores = 0
+  /// The line that sends the next action. Set only while a store is observed.
+  @MainActor static var senderLine: SourceLine?
+
+  /// Calls a closure that sends an action from a line.
+  @MainActor
+  static func sending<R>(from line: SourceLine, _ send: () -> R) -> R {
+    senderLine = line
+    defer { senderLine = nil }
+    return send()
+  }
+}
+
+extension Store {
+  /// Calls a closure with the cause of each action, before the reducer processes the action.
+  ///
+  /// Only for a root store. A child store and a store that is not observed create no causes. The
+  /// closure must not send actions.
+  ///
+  /// - Parameter observer: The closure, which replaces the previous one.
+  public func observeCauses(_ observer: @escaping @MainActor (ActionCause) -> Void) {
+    (backend as? RootBackend<State, Action>)?.causeObserver = observer
   }
 }

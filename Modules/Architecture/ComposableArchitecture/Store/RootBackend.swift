@@ -12,7 +12,18 @@ final class RootBackend<State, Action>: StoreBackend {
   var dependencies: DependencyValues
   /// Records each action after the reducer has run. Set by a test store.
   var recorder: ((_ action: Action, _ isReceived: Bool, TestStep<State>) -> Void)? {
-    didSet { isObserved = recorder != nil }
+    didSet { updateObservation() }
+  }
+  /// Receives the cause of each action before the reducer runs.
+  var causeObserver: (@MainActor (ActionCause) -> Void)? {
+    didSet {
+      updateObservation()
+      ActionCause.observedStores += (causeObserver == nil ? 0 : 1) - (oldValue == nil ? 0 : 1)
+    }
+  }
+  /// Records the duration of actions and effects.
+  var trace: ActionTrace? {
+    didSet { updateObservation() }
   }
   /// Whether the causes of actions are recorded.
   private var isObserved = false
@@ -20,8 +31,8 @@ final class RootBackend<State, Action>: StoreBackend {
   private var cause: ActionCause?
   /// The effect or the action that has caused the next action; nil for a sender or if not observed.
   private var nextParent: ActionCause?
-  /// The line that sends the next action; nil if it is unknown or not observed.
-  var senderLine: SourceLine?
+  /// The number of observed actions.
+  private var observedActions = 0
 
   private var isProcessing = false
   /// Whether the queue has elements. Reading `queue.isEmpty` takes a fifth of the time of a send.
@@ -55,7 +66,11 @@ final class RootBackend<State, Action>: StoreBackend {
     context = EffectContext(path: .root, registry: registry)
   }
 
-  deinit { registry.cancelAll() }
+  deinit {
+    registry.cancelAll()
+    guard causeObserver != nil else { return }
+    Task { @MainActor in ActionCause.observedStores -= 1 }
+  }
 
   var address: UnsafeMutablePointer<State>? { storage.pointer }
 
@@ -147,11 +162,21 @@ final class RootBackend<State, Action>: StoreBackend {
     return node
   }
 
+  private func updateObservation() {
+    isObserved = recorder != nil || causeObserver != nil || trace != nil
+  }
+
   /// Runs the reducer and records the cause of the action.
   private func observe(_ action: Action, _ isReceived: Bool) -> EffectNode<Action>? {
-    cause = ActionCause(action, sentAt: senderLine, parent: nextParent)
-    (nextParent, senderLine) = (nil, nil)
-    return record(action, isReceived)
+    observedActions += 1
+    let line = isReceived ? nil : ActionCause.senderLine
+    let cause = ActionCause(action, id: observedActions, sentAt: line, parent: nextParent)
+    (self.cause, nextParent) = (cause, nil)
+    causeObserver?(cause)
+    let start = trace?.time
+    defer { if let start { trace?.addAction(cause, from: start) } }
+    return recorder == nil
+      ? reduce(&storage.pointer.pointee, action).node : record(action, isReceived)
   }
 
   /// Runs the reducer, and records the action, the new state and the changes of shared values.
@@ -219,7 +244,12 @@ final class RootBackend<State, Action>: StoreBackend {
       if cause != nil { self?.nextParent = cause }
       self?.process(action, sentBy: inFlight, origin: nil)
     }
-    let effect = EffectTask(node.body, send: send, registry: registry, id: id)
+    var onEnd: (@Sendable () -> Void)?
+    if let trace, let cause {
+      trace.beginEffect(id, cause)
+      onEnd = { trace.endEffect(id) }
+    }
+    let effect = EffectTask(node.body, send: send, registry: registry, id: id, onEnd: onEnd)
     // The cast is made in tests only: other stores have no executor.
     let schedule = registry.executor.flatMap { $0 as? Schedule }
     let task =

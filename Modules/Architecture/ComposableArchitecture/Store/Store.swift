@@ -85,10 +85,25 @@ public final class Store<State, Action> {
   /// the reducer runs, from an observer for example, is enqueued and processed after the current
   /// action; its task is already finished.
   ///
-  /// - Parameter action: The action.
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - fileID: The file ID of the sender, for observers of causes.
+  ///   - line: The line of the sender, for observers of causes.
   /// - Returns: A task that represents the effects that the action started, to await or cancel.
   /// - Complexity: The cost of the reducers that handle the action. The number of elements in the
   ///   state's collections and the number of child stores do not matter.
+  @discardableResult
+  public func send(
+    _ action: Action, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> StoreTask {
+    guard ActionCause.observedStores > 0 else { return backend.send(action) }
+    return ActionCause.sending(from: SourceLine(fileID: fileID, line: line)) {
+      backend.send(action)
+    }
+  }
+
+  /// Sends an action to the feature from an unknown line, as in `perform(store.send)`.
+  @_disfavoredOverload
   @discardableResult
   public func send(_ action: Action) -> StoreTask { backend.send(action) }
 

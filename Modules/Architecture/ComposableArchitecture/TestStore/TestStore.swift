@@ -186,8 +186,11 @@ public final class TestStore<State: Equatable, Action> {
       }
     }
     let ids = backend.dependencies.stackElementID.incrementingCopy()
-    backend.senderLine = SourceLine(fileID: fileID, line: line)
-    let task = QuiescenceScope.$current.withValue(rest) { backend.send(action, origin: location) }
+    let task = QuiescenceScope.$current.withValue(rest) {
+      ActionCause.sending(from: SourceLine(fileID: fileID, line: line)) {
+        backend.send(action, origin: location)
+      }
+    }
     if !isAtRest { await waiting.proceed() }
     let step = log.sent ?? TestStep(state: backend.state, changes: log.changes)
     match(step, updateStateToExpectedResult, ids: ids, at: location)
