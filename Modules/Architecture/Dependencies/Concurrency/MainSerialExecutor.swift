@@ -49,7 +49,7 @@ enum MainSerialExecutor {
   // `nonisolated(unsafe)`: only accessed while holding `lock`.
   nonisolated(unsafe) private static var users = 0
   nonisolated(unsafe) private static var forced = false
-  nonisolated(unsafe) private static var redirected: Set<UInt> = []
+  nonisolated(unsafe) private static var redirected: Set<UInt64> = []
 
   // `nonisolated(unsafe)`: the address is constant. The pointee is written while holding `lock`,
   // and the runtime reads it as a single word.
@@ -84,9 +84,13 @@ enum MainSerialExecutor {
 
   private static func update() {
     let redirectingHook: Hook = { job, original in
-      if MainSerialExecutor.redirects(job) { return MainActor.shared.enqueue(job) }
-      if ScheduleMainExecutor.running?.adopt(job) == true { return }
-      original(job)
+      if let schedule = ScheduleMainExecutor.running {
+        if !schedule.adopt(job) { original(job) }
+      } else if MainSerialExecutor.redirects(job) {
+        MainActor.shared.enqueue(job)
+      } else {
+        original(job)
+      }
     }
     if users == 0 { redirected = [] }
     hook?.pointee = forced || users > 0 ? redirectingHook : nil
@@ -95,14 +99,14 @@ enum MainSerialExecutor {
   /// Returns whether a job is redirected: a task of an operation enqueues it or has enqueued it
   /// before.
   ///
-  /// All jobs of a task have the task's address. When a task yields, its job is enqueued without a
-  /// current task, which is why addresses are remembered.
+  /// When a task yields, its job is enqueued without a current task, which is why the ids of tasks
+  /// are remembered. Unlike the address of a job, an id is not used again.
   private static func redirects(_ job: UnownedJob) -> Bool {
-    let address = unsafeBitCast(job, to: UInt.self)
+    let id = ScheduleMainExecutor.taskID(of: job)
     let redirectsTasks = redirectsTasks
     return lock.withLock {
-      if redirectsTasks { redirected.insert(address) }
-      return forced || redirected.contains(address)
+      if redirectsTasks, id != 0 { redirected.insert(id) }
+      return forced || redirectsTasks || redirected.contains(id)
     }
   }
 }

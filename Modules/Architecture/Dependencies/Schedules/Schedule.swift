@@ -57,7 +57,8 @@ package final class Schedule: TaskExecutor {
     var ready: [ReadyJob] = []
     var waiters: [Waiter] = []
     var nextWaiter = 0
-    var isDrainEnqueued = false
+    /// Initially true: the first drain is enqueued when the test can be canceled.
+    var isDrainEnqueued = true
     /// The id of the test's task, or `nil` before the schedule starts.
     var test: UInt64?
     var cancelTest: (@Sendable () -> Void)?
@@ -122,6 +123,7 @@ extension Schedule {
         try await Self.$current.withValue(self) { try await self.runToEnd(test) }
       }
       state.withLock { $0.cancelTest = { task.cancel() } }
+      enqueueDrain()
       try await withTaskCancellationHandler {
         try await task.value
       } onCancel: {
