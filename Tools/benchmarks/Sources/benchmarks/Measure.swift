@@ -40,30 +40,39 @@ struct Row {
   }
 }
 
-/// Returns the best of seven warm runs, in nanoseconds per repetition.
+/// The number of slices in which an operation is measured. A slice takes a millisecond or less, so
+/// that some of them are not interrupted by other processes.
+private let slices = 700
+
+/// Returns the least time of 700 warm slices, in nanoseconds per repetition.
+///
+/// - Parameter repetitions: The number of repetitions in a hundred slices.
 @MainActor
 func best(of repetitions: Int, _ operation: () -> Void) -> Double {
-  for _ in 0..<max(1, repetitions / 10) { operation() }
+  let count = max(1, repetitions / 100)
+  for _ in 0..<count { operation() }
   var best = UInt64.max
-  for _ in 0..<7 {
+  for _ in 0..<min(slices, 7 * repetitions) {
     let start = DispatchTime.now().uptimeNanoseconds
-    for _ in 0..<repetitions { operation() }
+    for _ in 0..<count { operation() }
     best = min(best, DispatchTime.now().uptimeNanoseconds - start)
   }
-  return Double(best) / Double(repetitions)
+  return Double(best) / Double(count)
 }
 
-/// Returns the best of seven warm runs of an asynchronous operation, in nanoseconds per repetition.
+/// Returns the least time of 700 warm slices of an asynchronous operation, in nanoseconds per
+/// repetition.
 @MainActor
 func best(of repetitions: Int, _ operation: @MainActor () async -> Void) async -> Double {
-  for _ in 0..<max(1, repetitions / 10) { await operation() }
+  let count = max(1, repetitions / 100)
+  for _ in 0..<count { await operation() }
   var best = UInt64.max
-  for _ in 0..<7 {
+  for _ in 0..<min(slices, 7 * repetitions) {
     let start = DispatchTime.now().uptimeNanoseconds
-    for _ in 0..<repetitions { await operation() }
+    for _ in 0..<count { await operation() }
     best = min(best, DispatchTime.now().uptimeNanoseconds - start)
   }
-  return Double(best) / Double(repetitions)
+  return Double(best) / Double(count)
 }
 
 /// Returns the medians of two asynchronous operations, in nanoseconds per repetition. They are

@@ -33,6 +33,7 @@ func measureSending(_ table: BenchmarkTable) {
 /// Measures sending to one of many elements, by the parent's store and by the element's store.
 @MainActor
 func measureSendingToElements(_ table: BenchmarkTable) {
+  guard table.filter.isEmpty || table.filter.hasPrefix("send") else { return }
   for count in [10, 1_000, 100_000] {
     let (rows, action) = Rows.store(count)
     var plainRows = rows.rows
