@@ -45,10 +45,12 @@ enum EffectWaiting: Sendable {
 
   /// Suspends the caller after an action was sent: until the effects have finished or are
   /// suspended, or, in a schedule, for any number of steps.
+  ///
+  /// - Parameter isAtRest: Whether all effects have finished.
   @MainActor
-  func proceed() async {
+  func proceed(until isAtRest: @MainActor () -> Bool) async {
     switch self {
-    case .inOrder(let executor): await executor.rest()
+    case .inOrder(let executor): await executor.rest(until: isAtRest)
     case .scheduled(let schedule): await schedule.turn()
     }
   }

@@ -21,9 +21,14 @@ final class TestExecutor: TaskExecutor {
 
   /// Suspends the caller until the executor is quiescent: each enqueued job has finished or is
   /// suspended on something outside of the executor.
-  func rest() async {
+  ///
+  /// The main actor, to which effects send, is that of the caller: no turn needs another thread.
+  ///
+  /// - Parameter isDone: Whether there is nothing to wait for any longer.
+  @MainActor
+  func rest(until isDone: @MainActor () -> Bool = { false }) async {
     var (quiet, rounds) = (0, 0)
-    while quiet < 4, rounds < 1_000 {
+    while quiet < 4, rounds < 1_000, !isDone() {
       let before = count
       await Self.turn()
       rounds += 1
@@ -32,8 +37,9 @@ final class TestExecutor: TaskExecutor {
   }
 
   /// Suspends the caller until the blocks that are now enqueued on the main queue have run.
+  @MainActor
   private static func turn() async {
-    await withCheckedContinuation { continuation in
+    await withUnsafeContinuation { continuation in
       DispatchQueue.main.async { continuation.resume() }
     }
   }
