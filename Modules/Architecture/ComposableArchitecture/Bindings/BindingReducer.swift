@@ -33,7 +33,7 @@ where State == ViewAction.State {
   ///
   /// - Parameter toViewAction: The case key path of the nested action, such as `\.view`.
   public init(action toViewAction: CaseKeyPath<Action, ViewAction>) {
-    let path = AnyCasePath(toViewAction)
+    let path = AnyCasePath.resolved(toViewAction)
     binding = { path.extract(from: $0)?.binding }
   }
 

@@ -127,7 +127,7 @@ public struct StoreBindable<State: ObservableState, Action, Value> {
   ///
   /// - Parameter action: The case key path of the action.
   public func sending(_ action: CaseKeyPath<Action, Value>) -> Binding<Value> {
-    let (store, keyPath, path) = (store, keyPath, AnyCasePath(action))
+    let (store, keyPath, path) = (store, keyPath, AnyCasePath.resolved(action))
     return Binding(
       get: { store[dynamicMember: keyPath] }, set: { _ = store.backend.send(path.embed($0)) })
   }

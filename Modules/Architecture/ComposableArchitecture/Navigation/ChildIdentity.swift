@@ -7,6 +7,8 @@ final class ChildIdentity<State> {
   private let field: Int
   private let id: ((State) -> AnyHashable)?
   private let isEnum: Bool
+  /// Whether the state can be a prompt, or have one as its associated value.
+  let canBeEphemeral: Bool
   private var payloads: [Int: Payload] = [:]
 
   private struct Payload {
@@ -18,6 +20,7 @@ final class ChildIdentity<State> {
     self.field = NavigationID.field(field)
     id = (State.self as? any Identifiable.Type).flatMap { $0.identifier as? (State) -> AnyHashable }
     isEnum = ComposableArchitecture.isEnum(State.self)
+    canBeEphemeral = isEnum || State.self is any _EphemeralState.Type
   }
 
   /// Returns the identity of the state.

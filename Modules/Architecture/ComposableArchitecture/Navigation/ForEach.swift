@@ -44,8 +44,9 @@ extension Reducer {
     let location = SourceLocation(fileID, filePath, line, column)
     return Reduce(resolving: {
       let step = ElementsStep(
-        parent: self._resolve().run, path: StatePath(toElementsState),
-        action: AnyCasePath(toElementAction), child: LazyReducer(child), location: location)
+        parent: self._resolve().run, path: StatePath.resolved(toElementsState),
+        action: AnyCasePath.resolved(toElementAction), child: LazyReducer(child), location: location
+      )
       return _ResolvedReducer(step.run)
     })
   }

@@ -46,8 +46,8 @@ extension Reducer {
     let location = SourceLocation(fileID, filePath, line, column)
     return Reduce(resolving: {
       let step = StackStep(
-        parent: self._resolve().run, path: StatePath(toStackState),
-        action: AnyCasePath(toStackAction), child: LazyReducer(child), location: location)
+        parent: self._resolve().run, path: StatePath.resolved(toStackState),
+        action: AnyCasePath.resolved(toStackAction), child: LazyReducer(child), location: location)
       return _ResolvedReducer(step.run)
     })
   }
@@ -170,16 +170,15 @@ final class StackStep<State, Action, Child, ChildAction> {
         effect = effect.joined(with: .cancelOwned(by: childPath(of: id)))
       }
     }
-    let mounted = path.read(&state) { $0.mounted }
-    if mounted.count == after.count, after.isSuperset(of: mounted) { return effect }
+    let changes = path.modifyWithoutNotifying(&state) { $0.mount() }
+    guard let changes else { return effect }
     // Elements that another reducer removed before this one ran.
-    for id in mounted where !after.contains(id) && !before.contains(id) {
+    for id in changes.removed where !before.contains(id) {
       effect = effect.joined(with: .cancelOwned(by: childPath(of: id)))
     }
-    for id in after where !mounted.contains(id) {
+    for id in changes.inserted {
       effect = effect.joined(with: .dismissal(childPath(of: id), action.embed(.popFrom(id: id))))
     }
-    path.modifyWithoutNotifying(&state) { $0.mounted = Set(after) }
     return effect
   }
 

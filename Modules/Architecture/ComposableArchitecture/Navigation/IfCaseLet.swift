@@ -18,7 +18,7 @@ extension Reducer {
     let location = SourceLocation(fileID, filePath, line, column)
     return Reduce(resolving: {
       let step = CaseStep(
-        parent: self._resolve().run, field: toCaseState, action: AnyCasePath(toCaseAction),
+        parent: self._resolve().run, field: toCaseState, action: AnyCasePath.resolved(toCaseAction),
         child: LazyReducer(child), location: location)
       return _ResolvedReducer(step.run)
     })

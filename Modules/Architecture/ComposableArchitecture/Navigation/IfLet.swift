@@ -82,8 +82,8 @@ extension Reducer {
   ) -> Reduce<State, Action> {
     Reduce(resolving: {
       let step = OptionalStep(
-        parent: self._resolve().run, path: StatePath(toChildState),
-        action: AnyCasePath(toChildAction), child: LazyReducer(child), location: location)
+        parent: self._resolve().run, path: StatePath.resolved(toChildState),
+        action: AnyCasePath.resolved(toChildAction), child: LazyReducer(child), location: location)
       return _ResolvedReducer(step.run)
     })
   }

@@ -23,8 +23,8 @@ extension Reducer {
   ) -> Reduce<State, Action> {
     Reduce(resolving: {
       let step = PresentationStep(
-        parent: self._resolve().run, path: StatePath(toChildState),
-        action: AnyCasePath(toChildAction), child: LazyReducer(child), location: location)
+        parent: self._resolve().run, path: StatePath.resolved(toChildState),
+        action: AnyCasePath.resolved(toChildAction), child: LazyReducer(child), location: location)
       return _ResolvedReducer(step.run)
     })
   }
@@ -110,7 +110,7 @@ final class PresentationStep<State, Action, Child, ChildAction> {
     _ state: inout State, _ childAction: ChildAction, at childPath: NavigationPath,
     _ id: NavigationID, then parent: (inout State) -> Effect<Action>
   ) -> Effect<Action> {
-    let prompt = path.read(&state) { $0.wrappedValue.flatMap { identity.ephemeral($0) } }
+    let prompt = promptType(in: &state)
     let childEffect = EffectContext.within(childPath) {
       path.modify(&state) { $0.wrappedValue.modify { child.run(&$0, childAction) } } ?? .none
     }
@@ -129,9 +129,8 @@ final class PresentationStep<State, Action, Child, ChildAction> {
   ) -> Effect<Action> {
     let id = childID(in: &state)
     if id == nil, presentedPath == nil { return .none }
-    let isPrompt = path.read(&state) { $0.wrappedValue.map { identity.ephemeral($0) != nil } }
     let childPath = id.flatMap { id in
-      isPrompt == true ? nil : self.childPath(of: id, after: presentedPath)
+      promptType(in: &state) == nil ? self.childPath(of: id, after: presentedPath) : nil
     }
     guard childPath != presentedPath else { return .none }
     // The navigation path is not part of the value, so observers are not notified.
@@ -145,9 +144,13 @@ final class PresentationStep<State, Action, Child, ChildAction> {
   }
 
   private func childID(in state: inout State) -> NavigationID? {
-    path.read(&state) { presentation in
-      presentation.wrappedValue.map { identity.id(of: $0) }
-    }
+    path.read(&state) { $0.isPresented ? $0.wrappedValue.map { identity.id(of: $0) } : nil }
+  }
+
+  /// Returns the type of the prompt that is presented, if any.
+  private func promptType(in state: inout State) -> (any _EphemeralState.Type)? {
+    guard identity.canBeEphemeral else { return nil }
+    return path.read(&state) { $0.wrappedValue.flatMap { identity.ephemeral($0) } }
   }
 
   private func childPath(of id: NavigationID, after known: NavigationPath?) -> NavigationPath {

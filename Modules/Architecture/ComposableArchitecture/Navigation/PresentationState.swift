@@ -62,6 +62,12 @@ public struct PresentationState<State> {
     _modify { yield &self }
   }
 
+  /// Whether a state is presented. Does not copy the state.
+  var isPresented: Bool {
+    if case .some = box.state { return true }
+    return false
+  }
+
   var presentedPath: NavigationPath? {
     get { box.presentedPath }
     set {
@@ -118,6 +124,7 @@ private func caseDescription<Value>(of value: Value?) -> String {
 extension PresentationState: HasIdentity {
   var identity: _Identity {
     guard State.self is any ObservableState.Type else { return .plain }
+    guard isPresented else { return .absent }
     return (box.state as? any ObservableState).map { .state($0._$id) } ?? .absent
   }
 }

@@ -114,6 +114,17 @@ public struct StackState<Element> {
     return body(&elements[index])
   }
 
+  /// Updates `mounted` to the elements of the stack. Returns nil if it contains them already.
+  mutating func mount() -> (removed: [StackElementID], inserted: [StackElementID])? {
+    if mounted.count == ids.count, mounted.allSatisfy(ids.contains) { return nil }
+    let (removed, inserted) = (
+      mounted.filter { !ids.contains($0) }, ids.filter { !mounted.contains($0) }
+    )
+    mounted.subtract(removed)
+    mounted.formUnion(inserted)
+    return (Array(removed), Array(inserted))
+  }
+
   mutating func push(_ element: Element, id: StackElementID) {
     guard ids.append(id).inserted else { return }
     elements.append(element)
@@ -144,6 +155,28 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
 }
 
 extension StackState {
+  // The default implementations of these methods call `replaceSubrange`, which takes several times
+  // as long.
+
+  /// Pushes an element, with a new id.
+  public mutating func append(_ newElement: Element) {
+    @Dependency(\.stackElementID) var stackElementID
+    push(newElement, id: stackElementID.next())
+  }
+
+  /// Pops the top element.
+  ///
+  /// - Precondition: The stack is not empty.
+  @discardableResult
+  public mutating func removeLast() -> Element {
+    ids.removeLast()
+    return elements.removeLast()
+  }
+
+  /// Pops the top element, if there is one.
+  @discardableResult
+  public mutating func popLast() -> Element? { isEmpty ? nil : removeLast() }
+
   /// Removes all elements, whose effects `forEach` cancels.
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
     // The default implementation creates a new stack, which would lose `mounted`.

@@ -45,8 +45,8 @@ public struct Scope<ParentState, ParentAction>: Reducer {
   ) {
     let child = child()
     reducer = Reduce(resolving: {
-      let path = StatePath(toChildState)
-      let action = AnyCasePath(toChildAction)
+      let path = StatePath.resolved(toChildState)
+      let action = AnyCasePath.resolved(toChildAction)
       let child = LazyReducer(child)
       return _ResolvedReducer { state, parentAction in
         guard let childAction = action.extract(from: parentAction) else { return .none }
@@ -96,8 +96,8 @@ public struct Scope<ParentState, ParentAction>: Reducer {
     let child = child()
     let location = SourceLocation(fileID, filePath, line, column)
     reducer = Reduce(resolving: {
-      let path = AnyCasePath(toChildState)
-      let action = AnyCasePath(toChildAction)
+      let path = AnyCasePath.resolved(toChildState)
+      let action = AnyCasePath.resolved(toChildAction)
       let child = LazyReducer(child)
       return _ResolvedReducer { state, parentAction in
         guard let childAction = action.extract(from: parentAction) else { return .none }

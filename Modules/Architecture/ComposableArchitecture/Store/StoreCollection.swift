@@ -77,7 +77,7 @@ extension Store {
     _ state: KeyPath<State, IdentifiedArray<ID, ElementState>>,
     _ action: CaseKeyPath<Action, IdentifiedAction<ID, ElementAction>>
   ) -> ElementStores<ID, ElementState, ElementAction> {
-    let (parent, field, path) = (backend, StatePath(state), AnyCasePath(action))
+    let (parent, field, path) = (backend, StatePath.resolved(state), AnyCasePath.resolved(action))
     let stores = ElementStores<ID, ElementState, ElementAction>(
       ElementsPath(
         parent: parent,

@@ -33,7 +33,7 @@ extension Store {
   ) -> Store<ChildState, ChildAction> {
     let id = ScopeID(state, action, .field)
     if let known: Store<ChildState, ChildAction> = children.find(id) { return known }
-    let path = ChildPath(StatePath(state), AnyCasePath(action))
+    let path = ChildPath(StatePath.resolved(state), AnyCasePath.resolved(action))
     let child = Store<ChildState, ChildAction>(
       backend: FieldBackend(parent: backend, path: path.state, embed: path.embed))
     children.insert(child, id)
@@ -73,7 +73,7 @@ extension Store where State: ObservableState {
     }
     if scope == nil {
       let new = OptionalStore(
-        parent: backend, path: ChildPath(StatePath(state), AnyCasePath(action)),
+        parent: backend, path: ChildPath(StatePath.resolved(state), AnyCasePath.resolved(action)),
         track: { _ = $0[keyPath: state] })
       children.insert(new, id)
       scope = new

@@ -82,7 +82,8 @@ extension TestStore {
     column: UInt = #column
   ) async {
     await receive(
-      .case(AnyCasePath(actionCase)), timeout: duration.inNanoseconds, updateStateToExpectedResult,
+      .case(AnyCasePath.resolved(actionCase)), timeout: duration.inNanoseconds,
+      updateStateToExpectedResult,
       at: SourceLocation(fileID, filePath, line, column))
   }
 
@@ -100,7 +101,7 @@ extension TestStore {
     column: UInt = #column
   ) async {
     await receive(
-      .case(AnyCasePath(actionCase)), timeout: nanoseconds, updateStateToExpectedResult,
+      .case(AnyCasePath.resolved(actionCase)), timeout: nanoseconds, updateStateToExpectedResult,
       at: SourceLocation(fileID, filePath, line, column))
   }
 
@@ -117,7 +118,7 @@ extension TestStore {
     column: UInt = #column
   ) async {
     await receive(
-      .case(AnyCasePath(actionCase), value), timeout: duration.inNanoseconds,
+      .case(AnyCasePath.resolved(actionCase), value), timeout: duration.inNanoseconds,
       updateStateToExpectedResult,
       at: SourceLocation(fileID, filePath, line, column))
   }
@@ -136,7 +137,8 @@ extension TestStore {
     column: UInt = #column
   ) async {
     await receive(
-      .case(AnyCasePath(actionCase), value), timeout: nanoseconds, updateStateToExpectedResult,
+      .case(AnyCasePath.resolved(actionCase), value), timeout: nanoseconds,
+      updateStateToExpectedResult,
       at: SourceLocation(fileID, filePath, line, column))
   }
 }
@@ -153,7 +155,7 @@ extension TestStore {
     column: UInt = #column
   ) async -> TestStoreTask {
     await send(
-      AnyCasePath(action).embed(()), assert: updateStateToExpectedResult,
+      AnyCasePath.resolved(action).embed(()), assert: updateStateToExpectedResult,
       fileID: fileID, file: filePath, line: line, column: column)
   }
 
@@ -169,7 +171,7 @@ extension TestStore {
     column: UInt = #column
   ) async -> TestStoreTask {
     await send(
-      AnyCasePath(action).embed(value), assert: updateStateToExpectedResult,
+      AnyCasePath.resolved(action).embed(value), assert: updateStateToExpectedResult,
       fileID: fileID, file: filePath, line: line, column: column)
   }
 }
