@@ -8,8 +8,8 @@ if arguments.contains("--help") {
     usage: benchmarks [--filter <text>] [--run-loop]
 
     Measures operations of the runtime and equivalent plain Swift, and prints the least time of 700
-    warm slices in nanoseconds and their ratio. Asynchronous operations are measured alternately; their
-    medians are printed.
+    warm slices in nanoseconds and their ratio. Operations that await a task are measured
+    alternately; their medians are printed.
 
     --filter <text>   measures only operations whose names contain the text
     --run-loop        keeps the main queue on the main thread, as callgrind requires
