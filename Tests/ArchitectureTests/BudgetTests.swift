@@ -56,6 +56,12 @@ import Testing
     #expect(result.output.contains(#/all +89 of 110 lines +80.9 %/#))
   }
 
+  @Test func coverageOfAnotherFolderIsRefused() throws {
+    let other = lcov.replacing("ROOT", with: "/other")
+    let result = try budgets("--coverage", "lcov", "* 80 0.3\n", files: ["lcov": other])
+    #expect(result.exitCode == 64 && result.output.contains("the tests covered no file"))
+  }
+
   @Test func lineOfTheModuleDecides() throws {
     let result = try budgets(
       "--coverage", "lcov", "# A comment.\n* 100 0.3\n\nHome 79 0.3\n", files: ["lcov": lcov])

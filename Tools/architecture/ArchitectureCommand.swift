@@ -135,7 +135,7 @@ struct ArchitectureCommand {
       switch arguments[0] {
       case "--coverage":
         let lcov = try text(arguments[1])
-        check.compare(Coverage.read(lcov, root: reader.root, graph), with: budgets)
+        try check.compare(Coverage.read(lcov, root: reader.root, graph), with: budgets)
       case "--compile-times":
         try check.compare(compileTimes: compileTimes(in: arguments[1]), with: budgets)
       default: refuse("unknown argument \(arguments[0])")

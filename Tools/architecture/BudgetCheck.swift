@@ -18,7 +18,10 @@ struct BudgetCheck {
     }
   }
 
-  mutating func compare(_ coverage: [String: Coverage], with budgets: Budgets) {
+  mutating func compare(
+    _ coverage: [String: Coverage], with budgets: Budgets
+  ) throws(BudgetError) {
+    if coverage.isEmpty { throw .noCoverage }
     for module in modules where coverage[module.name] != nil {
       guard let covered = coverage[module.name], let budget = budgets.line(of: module.name)
       else { continue }

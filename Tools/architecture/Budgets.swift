@@ -38,6 +38,7 @@ struct Budgets {
 
 enum BudgetError: Error {
   case invalidLine(Int)
+  case noCoverage
   case noDefault
   case noReference
 
@@ -47,6 +48,7 @@ enum BudgetError: Error {
       "\(Budgets.path):\(line): a line needs a module, a percentage and a multiple of the compile "
         + "time of \(Budgets.reference), and each module one line"
     case .noDefault: "\(Budgets.path): the line for all other modules, *, is missing"
+    case .noCoverage: "the tests covered no file of a module"
     case .noReference: "the build did not compile \(Budgets.reference)"
     }
   }
