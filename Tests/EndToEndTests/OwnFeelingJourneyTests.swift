@@ -22,7 +22,8 @@ import Testing
     try terminal.press("C-s")
     try terminal.wait("Home with both") { $0.contains("Homesick") && !$0.contains("Journal") }
     _ = try terminal.bakoOutput("feelings", "rename", "Homesick", "Nostalgic")
-    try terminal.wait("The new name") { $0.contains("Nostalgic") && !$0.contains("Homesick") }
+    // The notice of the save keeps the old name.
+    try terminal.wait("The new name") { $0.contains("H Nostalgic") && !$0.contains("H Homesick") }
     try terminal.quit()
   }
 }
