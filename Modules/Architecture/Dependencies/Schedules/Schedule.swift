@@ -1,6 +1,5 @@
 import Dispatch
 import Foundation
-import Synchronization
 
 /// One seeded interleaving of a test and the tasks that it starts.
 ///
@@ -18,12 +17,12 @@ package final class Schedule: TaskExecutor {
   package let seed: UInt64
   /// The number of steps after which the schedule reports an issue and ends the test.
   let maximumSteps: Int
-  let state: Mutex<State>
+  let state: ScheduleLock<State>
 
   init(seed: UInt64, maximumSteps: Int) {
     self.seed = seed
     self.maximumSteps = maximumSteps
-    state = Mutex(State(seed: seed))
+    state = ScheduleLock(State(seed: seed))
   }
 
   /// A job that can run now.

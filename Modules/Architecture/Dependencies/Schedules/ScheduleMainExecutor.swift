@@ -67,7 +67,7 @@ final class ScheduleMainExecutor: SerialExecutor {
   }
 
   /// The running schedules.
-  private static let schedules = Mutex<[Schedule]>([])
+  private static let schedules = ScheduleLock<[Schedule]>([])
 
   /// Whether the concurrency runtime has the hooks that schedules need.
   static var isAvailable: Bool { library.hook != nil && library.taskID != nil }

@@ -1,7 +1,6 @@
 // As in DependenciesTrait.swift, optimized programs do not link Swift Testing.
 #if canImport(Testing) && DEBUG
   import Foundation
-  import Synchronization
   import Testing
 
   extension Trait where Self == SchedulesTrait {
@@ -115,7 +114,7 @@
       of test: Test, reporting: @escaping @Sendable (Issue) -> Issue?,
       _ operation: @Sendable () async throws -> Void
     ) async throws -> [Issue] {
-      let issues = Mutex<[Issue]>([])
+      let issues = ScheduleLock<[Issue]>([])
       let trait = IssueHandlingTrait.compactMapIssues { issue in
         guard issue.isFailure else { return reporting(issue) }
         var issue = issue
