@@ -89,6 +89,12 @@ import Testing
     #expect(pilot.shows("Merge Family into which activity?"))
   }
 
+  @Test func newNameIsTypedBeforeTheNextFrame() async throws {
+    let pilot = try await pilot()
+    pilot.type("j\r!")
+    #expect(pilot.shows("Rename Study to Study!"))
+  }
+
   @Test func problemOfARenameIsShown() async throws {
     let pilot = try await pilot { state in
       let id = NameEditorReducer.NameID(kind: .place, name: "Gym")

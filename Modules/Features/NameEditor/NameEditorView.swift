@@ -21,7 +21,7 @@ public struct NameEditorView: View {
         } else {
           NameEditorTopLine(store: store, focus: $focus)
             .padding(.horizontal, .columns(layoutSize > .compact ? 2 : 1))
-          lists
+          lists(proxy)
         }
       }
       .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
@@ -41,13 +41,13 @@ public struct NameEditorView: View {
     .onDisappear { store.send(.onDisappear) }
   }
 
-  @ViewBuilder private var lists: some View {
+  @ViewBuilder private func lists(_ proxy: ScrollViewProxy) -> some View {
     switch layoutSize {
     case .compact:
       List {
         ForEach(NameEditorReducer.Kind.allCases, id: \.self) { kind in
           Section {
-            rows(of: kind)
+            rows(of: kind, proxy)
           } header: {
             Text(kind.title).foregroundColor(.secondary)
           }
@@ -56,27 +56,31 @@ public struct NameEditorView: View {
       .listSectionSpacing(.compact)
     case .regular:
       HStack(alignment: .top, spacing: 0) {
-        list(of: .activity)
+        list(of: .activity, proxy)
         VStack(alignment: .leading, spacing: 0) {
-          list(of: .place)
-          list(of: .feeling)
+          list(of: .place, proxy)
+          list(of: .feeling, proxy)
         }
       }
     case .wide, .full:
       HStack(alignment: .top, spacing: 0) {
-        ForEach(NameEditorReducer.Kind.allCases, id: \.self) { list(of: $0) }
+        ForEach(NameEditorReducer.Kind.allCases, id: \.self) { list(of: $0, proxy) }
       }
     }
   }
 
-  private func list(of kind: NameEditorReducer.Kind) -> some View {
+  private func list(
+    of kind: NameEditorReducer.Kind, _ proxy: ScrollViewProxy
+  ) -> some View {
     GroupBox(kind.title) {
-      List { rows(of: kind) }
+      List { rows(of: kind, proxy) }
     }
     .frame(maxWidth: .columns(50))
   }
 
-  @ViewBuilder private func rows(of kind: NameEditorReducer.Kind) -> some View {
+  @ViewBuilder private func rows(
+    of kind: NameEditorReducer.Kind, _ proxy: ScrollViewProxy
+  ) -> some View {
     let uses = store.uses[kind] ?? []
     if uses.isEmpty {
       Text(kind.emptyText).foregroundColor(.secondary)
@@ -85,6 +89,8 @@ public struct NameEditorView: View {
       let id = NameEditorReducer.NameID(kind: kind, name: use.name)
       NameRow(use: use, isMerged: store.merging == id, isTarget: store.merging != nil) {
         store.send(.nameTapped(id))
+        // Before the next frame: the new name may be typed immediately.
+        follow(proxy)
       }
       .focused($focus, equals: .name(id))
       .onKeyPress(hints: hints(for: kind)) { handle($0, on: id) }
