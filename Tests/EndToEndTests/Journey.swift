@@ -197,8 +197,11 @@ extension Terminal {
       }
       guard let typed = lines.lastIndex(where: isTyped) else { return false }
       let said = lines[(typed + 1)...]
-      let asks = said.last.map { $0.hasPrefix(">") || ":?".contains($0.last ?? " ") } ?? false
-      return asks && said.contains { $0.contains(text) }
+      // A line of the screen can end with a question as well; it is indented.
+      let asks = said.last.map { line in
+        line.hasPrefix(">") || !line.hasPrefix(" ") && ":?".contains(line.last ?? " ")
+      }
+      return asks == true && said.contains { $0.contains(text) }
     }
   }
 }
