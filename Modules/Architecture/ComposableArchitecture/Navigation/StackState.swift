@@ -101,7 +101,7 @@ public struct StackState<Element> {
     removeSubrange((index + 1)...)
   }
 
-  /// Calls a closure with an element. Returns false if there is none with the id.
+  /// Calls a closure with an element. Returns false if no element has the id.
   func read(_ id: StackElementID, _ body: (borrowing Element) -> Void) -> Bool {
     guard let index = ids.firstIndex(of: id) else { return false }
     body(elements[index])
@@ -173,7 +173,7 @@ extension StackState {
     return elements.removeLast()
   }
 
-  /// Pops the top element, if there is one.
+  /// Pops and returns the top element, or returns nil for an empty stack.
   @discardableResult
   public mutating func popLast() -> Element? { isEmpty ? nil : removeLast() }
 

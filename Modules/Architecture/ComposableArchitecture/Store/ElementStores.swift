@@ -8,7 +8,7 @@ import OrderedCollections
 final class ElementsPath<ID: Hashable & Sendable, State, Action> {
   let parent: any StoreBackend
   let ids: () -> OrderedSet<ID>
-  /// Calls a closure with an element. Returns false if there is none with the id.
+  /// Calls a closure with an element. Returns false if no element has the id.
   @usableFromInline let read: (_ id: ID, _ tracked: Bool, _ body: (borrowing State) -> Void) -> Bool
   let track: () -> Void
   let send: (ID, Action) -> StoreTask
@@ -53,7 +53,7 @@ final class ElementStores<ID: Hashable & Sendable, State, Action>: RemovableStor
     existingStore(id) ?? makeStore(id, lastState())
   }
 
-  /// Returns the store of an element, or nil if there is none with the id.
+  /// Returns the store of an element, or nil if no element has the id.
   @inlinable
   func existingStore(_ id: ID) -> Store<State, Action>? {
     if let store = stores[id] { return store }

@@ -24,7 +24,7 @@ final class TestExecutor: TaskExecutor {
   ///
   /// The main actor, to which effects send, is that of the caller: no turn needs another thread.
   ///
-  /// - Parameter isDone: Whether there is nothing to wait for any longer.
+  /// - Parameter isDone: Returns whether the wait is over.
   @MainActor
   func rest(until isDone: @MainActor () -> Bool = { false }) async {
     var (quiet, rounds) = (0, 0)

@@ -158,7 +158,7 @@ extension Schedule {
 // MARK: - Suspending
 
 extension Schedule {
-  /// Suspends the caller for at least one step of another task, if there is one.
+  /// Suspends the caller for at least one step of another task, unless no other can proceed.
   package nonisolated(nonsending) func turn() async { await suspend(.turn) }
 
   /// Suspends the caller until no other task can proceed.
