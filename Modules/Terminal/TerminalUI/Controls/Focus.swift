@@ -65,6 +65,24 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
 struct FocusBinding {
   let isWanted: @MainActor () -> Bool
   let set: @MainActor (Bool) -> Void
+
+  /// Connects a control to a Boolean property.
+  init(_ condition: FocusState<Bool>.Binding) {
+    isWanted = { condition.wrappedValue }
+    set = { if condition.wrappedValue != $0 { condition.wrappedValue = $0 } }
+  }
+
+  /// Connects a control to a value of an optional property.
+  init<Value: Hashable>(_ binding: FocusState<Value?>.Binding, equals value: Value) {
+    isWanted = { binding.wrappedValue == value }
+    set = { hasFocus in
+      if hasFocus, binding.wrappedValue != value {
+        binding.wrappedValue = value
+      } else if !hasFocus, binding.wrappedValue == value {
+        binding.wrappedValue = nil
+      }
+    }
+  }
 }
 
 extension View {
@@ -75,11 +93,7 @@ extension View {
   /// button or a drawing that handles keys; otherwise the first control that accepts text;
   /// otherwise the first control.
   public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
-    FocusedView(
-      content: self,
-      binding: FocusBinding(
-        isWanted: { condition.wrappedValue },
-        set: { if condition.wrappedValue != $0 { condition.wrappedValue = $0 } }))
+    FocusedView(content: self, binding: FocusBinding(condition))
   }
 
   /// Makes the controls inside one Tab stop. The arrow keys move between them, and Tab returns to
@@ -101,17 +115,7 @@ extension View {
   public func focused<Value: Hashable>(
     _ binding: FocusState<Value?>.Binding, equals value: Value
   ) -> some View {
-    FocusedView(
-      content: self,
-      binding: FocusBinding(
-        isWanted: { binding.wrappedValue == value },
-        set: { hasFocus in
-          if hasFocus, binding.wrappedValue != value {
-            binding.wrappedValue = value
-          } else if !hasFocus, binding.wrappedValue == value {
-            binding.wrappedValue = nil
-          }
-        }))
+    FocusedView(content: self, binding: FocusBinding(binding, equals: value))
   }
 }
 

@@ -83,6 +83,8 @@ public final class Screen {
   private(set) var plansMade = 0
   /// The controls that a focus binding requested in the last frame.
   var requestedFocus: Set<ViewID> = []
+  /// The control whose focus bindings were set to its value after the last frame.
+  private(set) var reportedFocus: ViewID?
   private var disappearing: [ViewID: @MainActor () -> Void] = [:]
 
   /// Creates a screen that shows a view.
@@ -326,6 +328,7 @@ public final class Screen {
     forget(lifetimes, focusScopes: interaction.focusScopes)
     let focus = storage.state.focus[interaction.focusScope]
     for (binding, id) in interaction.focusBindings { binding.set(id == focus) }
+    reportedFocus = focus
     requestedFocus = Set(interaction.focusBindings.filter { $0.binding.isWanted() }.map(\.id))
     let new = lifetimes.appearing.filter { !storage.state.appeared.contains($0.id) }
     storage.state.appeared = Set(lifetimes.appearing.map(\.id))

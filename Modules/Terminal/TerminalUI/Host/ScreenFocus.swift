@@ -17,14 +17,28 @@ extension Screen {
       requested.contains($0.id) && !requestedFocus.contains($0.id)
     }) {
       storage.state.focus[scope] = region.id
+    } else if let exit = searchExit(from: old, plan) {
+      storage.state.focus[scope] = exit
     } else if old == nil || !order.contains(where: { $0.id == old }) {
       storage.state.focus[scope] = successor(of: old, in: order, plan)?.id
     }
     if let list = storage.state.listAtEnd, let last = plan.lastRow(of: list) {
       storage.state.focus[scope] = last.id
     }
+    storage.endedSearch = nil
     rememberFocus(in: plan)
     requestedFocus = requested
+  }
+
+  /// Returns the control that receives the focus from a search field, if the search has ended or a
+  /// binding of the field no longer requests the focus.
+  private func searchExit(from field: ViewID?, _ plan: InteractionPlan) -> ViewID? {
+    guard let field, let exit = plan.searchExits[field] else { return nil }
+    // Before a frame has reported the focus, the bindings are false because they are outdated.
+    let isWithdrawn =
+      field == reportedFocus
+      && plan.focusBindings.contains { $0.id == field && !$0.binding.isWanted() }
+    return isWithdrawn || field == storage.endedSearch ? exit : nil
   }
 
   /// The control that receives the focus when the focused one disappears: the next one in reading

@@ -143,6 +143,8 @@ final class ScreenStorage {
   var editorLines: [ViewID: EditorLines] = [:]
   /// The view to which a list or scroll view scrolls in the next layout.
   var scrollTarget: ScrollTarget?
+  /// The search field that gives up the focus in the next layout.
+  var endedSearch: ViewID?
   /// Called after a visible change of the state.
   var onChange: () -> Void = {}
 

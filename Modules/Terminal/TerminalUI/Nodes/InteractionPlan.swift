@@ -17,6 +17,9 @@ struct InteractionPlan {
   private(set) var focusScope = ViewID.root
   private(set) var focusScopes: Set<ViewID> = [.root]
   private(set) var focusBindings: [(binding: FocusBinding, id: ViewID)] = []
+  /// The first controls of searched contents, which receive the focus when a search ends, by
+  /// search field.
+  var searchExits: [ViewID: ViewID] = [:]
   /// The control that receives the focus when its screen appears.
   private(set) var defaultFocus: ViewID?
 

@@ -42,6 +42,8 @@ struct ControlValues {
   var submit: (@MainActor () -> Void)?
   /// The text that a text field suggests in place of its own.
   var completion: String?
+  /// Connect the focus of a search field.
+  var searchFocusBindings: [FocusBinding] = []
   /// Called for Enter in a search field.
   var submitSearch: (@MainActor () -> Void)?
   /// Called after the action of a button, to close the enclosing dialog.
