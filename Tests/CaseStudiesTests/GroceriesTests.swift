@@ -82,4 +82,10 @@ import Testing
     pilot.press(.enter)
     try await pilot.wait(for: "1 × Milk")
   }
+
+  @Test func formOfPresentItemBeginsAtItsName() {
+    let state = ItemFormFeature.State(item: Item(id: UUID(0), name: "Milk"))
+    let pilot = Pilot(ItemFormView(store: Store(initialState: state) { ItemFormFeature() }))
+    #expect(pilot.focused == "Name")
+  }
 }

@@ -56,11 +56,13 @@ struct ItemFormFeature {
 }
 
 struct ItemFormView: View {
+  @FocusState private var isNameFocused: Bool
   @Bindable var store: StoreOf<ItemFormFeature>
 
   var body: some View {
     VStack(alignment: .leading) {
       TextField("Name", text: $store.item.name)
+        .focused($isNameFocused)
       Stepper("Quantity: \(store.item.quantity)", value: $store.item.quantity, in: 1...99)
       HStack {
         Button("Save") { store.send(.saveButtonTapped) }
@@ -69,6 +71,8 @@ struct ItemFormView: View {
         Button("Cancel") { store.send(.cancelButtonTapped) }
       }
     }
+    // The form of a present item would begin at Save, its default button.
+    .defaultFocus($isNameFocused, true)
   }
 }
 

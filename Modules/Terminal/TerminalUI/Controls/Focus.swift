@@ -27,6 +27,8 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
   public struct Binding {
     let get: @MainActor () -> Value
     let set: @MainActor (Value) -> Void
+    /// The slot of the state, which identifies it; nil before the screen has attached the state.
+    let key: Slots.Key?
 
     /// The focused value. Setting it moves the focus with the next frame.
     public var wrappedValue: Value {
@@ -52,7 +54,8 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
   /// A binding to pass to `focused`.
   @MainActor public var projectedValue: Binding {
     let state = state
-    return Binding(get: { state.wrappedValue }, set: { state.wrappedValue = $0 })
+    return Binding(
+      get: { state.wrappedValue }, set: { state.wrappedValue = $0 }, key: state.box.slot?.key)
   }
 
   @MainActor public func attach(to slot: Slot, in environment: EnvironmentValues) {
@@ -65,11 +68,14 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
 struct FocusBinding {
   let isWanted: @MainActor () -> Bool
   let set: @MainActor (Bool) -> Void
+  /// Returns whether the control has the focus while the state in a slot has a value.
+  let matches: @MainActor (_ key: Slots.Key, _ value: AnyHashable) -> Bool
 
   /// Connects a control to a Boolean property.
   init(_ condition: FocusState<Bool>.Binding) {
     isWanted = { condition.wrappedValue }
     set = { if condition.wrappedValue != $0 { condition.wrappedValue = $0 } }
+    matches = { $0 == condition.key && $1 == AnyHashable(true) }
   }
 
   /// Connects a control to a value of an optional property.
@@ -82,6 +88,7 @@ struct FocusBinding {
         binding.wrappedValue = nil
       }
     }
+    matches = { $0 == binding.key && $1 == AnyHashable(Optional(value)) }
   }
 }
 
@@ -89,9 +96,9 @@ extension View {
   /// Connects the focus of a control to a Boolean property, which is true while the control has the
   /// focus.
   ///
-  /// The initial focus of a screen is the control whose property requests it; otherwise the default
-  /// button or a drawing that handles keys; otherwise the first control that accepts text;
-  /// otherwise the first control.
+  /// The initial focus of a screen is the control whose property requests it; otherwise that of
+  /// ``defaultFocus(_:_:priority:)``; otherwise the default button or a drawing that handles keys;
+  /// otherwise the first control that accepts text; otherwise the first control.
   public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
     FocusedView(content: self, binding: FocusBinding(condition))
   }

@@ -50,7 +50,7 @@ extension Screen {
     guard let old, let gone = interaction?.regions.first(where: { $0.id == old }) else {
       // The order of layout: the content precedes the bars above it.
       let content = plan.activeRegions.filter { $0.isFocusable && !tabs.contains($0.id) }
-      return content.first { $0.id == plan.defaultFocus } ?? content.first(where: \.takesText)
+      return plan.preferredFocus ?? content.first { $0.id == plan.defaultFocus } ?? content.first(where: \.takesText)
         ?? content.first
     }
     let group = order.filter { $0.group != nil && $0.group == gone.group }
@@ -79,6 +79,10 @@ extension Screen {
   /// Moves the focus to a region, or to the last focused one of its group, even if the list has
   /// been scrolled away from it.
   private func enter(_ region: Region) {
+    if let preferred = interaction?.preferredFocus(entering: region, from: focus) {
+      focusOn(preferred)
+      return
+    }
     let last = region.group.flatMap { storage.state.lastInGroup[$0] }
     if let group = region.group, let last, let offset = last.offset,
       interaction?.region(last.id) == nil
@@ -126,7 +130,7 @@ extension Screen {
       }
     }
     guard let next else { return false }
-    focusOn(next)
+    focusOn(interaction.preferredFocus(entering: next, from: current.id) ?? next)
     return true
   }
 

@@ -20,7 +20,9 @@ struct InteractionPlan {
   /// The first controls of searched contents, which receive the focus when a search ends, by
   /// search field.
   var searchExits: [ViewID: ViewID] = [:]
-  /// The control that receives the focus when its screen appears.
+  /// The parts of the topmost layer with a default control, innermost first.
+  var focusAreas: [FocusArea] = []
+  /// The control that receives the focus when its screen appears, without a focus area.
   private(set) var defaultFocus: ViewID?
 
   /// The action of Esc.
@@ -74,6 +76,7 @@ struct InteractionPlan {
     isModal = true
     enterFocusScope(overlay.id)
     defaultFocus = nil
+    focusAreas = []
     cancel = overlay.cancel
   }
 
