@@ -50,9 +50,8 @@ extension Screen {
     guard let old, let gone = interaction?.regions.first(where: { $0.id == old }) else {
       // The order of layout: the content precedes the bars above it.
       let content = plan.activeRegions.filter { $0.isFocusable && !tabs.contains($0.id) }
-      return plan.preferredFocus ?? content.first { $0.id == plan.defaultFocus } ?? content.first(
-        where: \.takesText)
-        ?? content.first
+      return plan.preferredFocus ?? content.first { $0.id == plan.defaultFocus }
+        ?? content.first(where: \.takesText) ?? content.first
     }
     let group = order.filter { $0.group != nil && $0.group == gone.group }
     let near = group.isEmpty ? order : group
