@@ -27,6 +27,8 @@ public struct ReplayScreen: Sendable {
     public var text = " "
     /// The parameters of the last `SGR` sequence, as received.
     public var pen = "0"
+    /// The address of the hyperlink; empty without one.
+    public var link = ""
     /// Whether the column is the right half of the glyph to its left.
     public var isContinuation = false
   }
@@ -59,6 +61,7 @@ public struct ReplayScreen: Sendable {
   /// The bytes and sequences that TerminalUI must not send.
   public private(set) var violations: [String] = []
   private var pen = "0"
+  private var link = ""
   private var pending: [UInt8] = []
 
   /// Creates a blank screen with the cursor in the upper left corner.
@@ -129,6 +132,8 @@ public struct ReplayScreen: Sendable {
       titles[titles.count - 1] = String(decoding: token.dropFirst(4).dropLast(2), as: UTF8.self)
     } else if token.starts(with: "\u{1B}]52;c;".utf8) {
       clipboard = String(text.dropFirst(7).dropLast(2))
+    } else if token.starts(with: "\u{1B}]8;;".utf8) {
+      link = String(text.dropFirst(5).dropLast(2))
     } else if token.starts(with: "\u{1B}]11;?".utf8) {
       queries.append("11;?")
     } else if text.unicodeScalars.contains(where: {
@@ -184,9 +189,11 @@ public struct ReplayScreen: Sendable {
     if mode == 25 { isCursorVisible = isOn }
   }
 
-  /// Erasing keeps the background of the pen, so TerminalUI erases with the plain pen only.
+  /// Erasing keeps the background of the pen and in some terminals the hyperlink, so TerminalUI
+  /// erases with the plain pen and outside of hyperlinks only.
   private mutating func checkBlankPen() {
     if pen != "0" { violations.append("erased with the pen \(pen)") }
+    if !link.isEmpty { violations.append("erased in the link \(link)") }
   }
 
   private mutating func write(_ text: String) {
@@ -206,7 +213,7 @@ public struct ReplayScreen: Sendable {
     let column = min(cursor.column, size.columns - width)
     guard column >= 0 else { return }
     for offset in 0..<width {
-      replace(column + offset, cursor.row, with: Glyph(text: " ", pen: pen))
+      replace(column + offset, cursor.row, with: Glyph(text: " ", pen: pen, link: link))
     }
     let index = cursor.row * size.columns + column
     glyphs[index].text = text

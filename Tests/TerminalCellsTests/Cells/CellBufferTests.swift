@@ -110,6 +110,37 @@ import Testing
     #expect(none.lines.isEmpty)
   }
 
+  @Test func cellsKeepLinkUntilOverwritten() {
+    var buffer = CellBuffer(CellSize(columns: 12, rows: 1))
+    buffer.write("身 Manual", at: .zero)
+    buffer.link(CellRect(column: 0, row: 0, columns: 9, rows: 1), to: "a:b")
+    buffer.link(CellRect(column: 5, row: 0, columns: 1, rows: 1), to: "a:c")
+    buffer.write("x", at: CellPoint(column: 4, row: 0))
+    let links = (0..<12).map { buffer.link(at: CellPoint(column: $0, row: 0)) }
+    let linked: [String?] = ["a:b", "a:b", "a:b", "a:b", nil, "a:c", "a:b", "a:b", "a:b"]
+    #expect(links == linked + [nil, nil, nil])
+  }
+
+  @Test(arguments: ["", "a b", "a\u{1B}]8;;", "a\u{7}", "https://ż.pl"])
+  func addressesThatAreNotEncodedAreIgnored(address: String) {
+    var buffer = CellBuffer(CellSize(columns: 2, rows: 1))
+    buffer.link(buffer.bounds, to: address)
+    #expect(buffer.link(at: .zero) == nil)
+  }
+
+  @Test func linksBeyondTheLimitAreIgnored() {
+    var buffer = CellBuffer(CellSize(columns: 300, rows: 1))
+    for column in 0..<300 {
+      buffer.link(CellRect(column: column, row: 0, columns: 1, rows: 1), to: "a:\(column)")
+    }
+    #expect(buffer.link(at: CellPoint(column: 254, row: 0)) == "a:254")
+    #expect(buffer.link(at: CellPoint(column: 255, row: 0)) == nil)
+  }
+
+  @Test func linkTakesNoMemory() {
+    #expect(MemoryLayout<Cell>.stride == 32)
+  }
+
   @Test func rectanglesNeverHaveNegativeSize() {
     let rect = CellRect(column: 2, row: 2, columns: 4, rows: 4)
     #expect(rect.intersection(CellRect(column: 4, row: 0, columns: 9, rows: 3)).columns == 2)

@@ -98,7 +98,7 @@ import Testing
 
   private func forbidden(in bytes: [UInt8]) -> String {
     let text = String(decoding: bytes, as: UTF8.self)
-    let allowed = /\x{1B}(\[[0-9;?<>]*( q|[HmhlKJCut])|\]2;[^\x{1B}]*\x{1B}\\)/
+    let allowed = /\x{1B}(\[[0-9;?<>]*( q|[HmhlKJCut])|\](2|8;);[^\x{1B}]*\x{1B}\\)/
       .matchingSemantics(.unicodeScalar)
     let rest = text.replacing(allowed, with: "")
     return String(String.UnicodeScalarView(rest.unicodeScalars.filter(\.isControl)))

@@ -24,6 +24,33 @@ import Testing
     #expect(sent == "\u{1B}[4;12H0\u{1B}[?25h")
   }
 
+  private func linked(_ address: String, columns: Int = 4) -> CellBuffer {
+    var buffer = picture("Manual")
+    buffer.link(CellRect(column: 2, row: 3, columns: columns, rows: 1), to: address)
+    return buffer
+  }
+
+  @Test func linkIsOpenedAndClosedAroundItsCells() {
+    let sent = encode(picture(""), linked("https://swift.org/a%20b"))
+    let open = "\u{1B}]8;;https://swift.org/a%20b\u{1B}\\"
+    #expect(sent == "\u{1B}[4;3H\(open)Manu\u{1B}]8;;\u{1B}\\al")
+    let atEnd = encode(picture(""), linked("a:b", columns: 6))
+    #expect(atEnd.hasSuffix("\u{1B}]8;;a:b\u{1B}\\Manual\u{1B}]8;;\u{1B}\\"))
+  }
+
+  @Test func changedAddressIsSent() {
+    #expect(encode(linked("a:b"), linked("a:b")).isEmpty)
+    #expect(encode(linked("a:b"), linked("a:c")).contains("]8;;a:c\u{1B}\\Manu"))
+    #expect(encode(linked("a:b"), picture("Manual")) == "\u{1B}[4;3HManu")
+  }
+
+  @Test func linksAreOmittedWhereUnsupported() {
+    var encoder = FrameEncoder()
+    encoder.sendsLinks = false
+    let sent = encoder.encode(picture(""), linked("a:b"), caret: nil)
+    #expect(String(decoding: sent, as: UTF8.self) == "\u{1B}[4;3HManual")
+  }
+
   @Test func typingSendsGlyphAlone() {
     var encoder = FrameEncoder()
     func sent(_ old: CellBuffer?, _ new: CellBuffer, caret column: Int) -> String {

@@ -50,7 +50,7 @@ enum GeneratedInput {
       let clip = CellRect(
         column: .random(in: 0..<size.columns, using: &generator), row: 0,
         columns: .random(in: 0...size.columns, using: &generator), rows: size.rows)
-      switch Int.random(in: 0..<6, using: &generator) {
+      switch Int.random(in: 0..<7, using: &generator) {
       case 0: buffer.fill(CellRect(origin: position, size: clip.size), style: style(&generator))
       case 1:
         let change = style(&generator)
@@ -58,6 +58,9 @@ enum GeneratedInput {
           $0.attributes = change.attributes
         }
       case 2:
+        let address = "https://swift.org/\(Int.random(in: 0..<3, using: &generator))"
+        buffer.link(CellRect(origin: position, size: clip.size), to: address)
+      case 3:
         buffer.write(text(&generator), at: position, style: style(&generator), clip: clip)
       default: buffer.write(text(&generator), at: position, style: style(&generator))
       }

@@ -20,6 +20,8 @@ public struct CellBuffer: Hashable, Sendable {
   public let size: CellSize
   @usableFromInline
   var cells: [Cell]
+  /// The addresses of the hyperlinks, which cells refer to by position.
+  private(set) var links: [String] = []
 
   /// Creates a blank buffer. A negative extent is treated as zero.
   ///
@@ -154,6 +156,31 @@ public struct CellBuffer: Hashable, Sendable {
       }
     }
   }
+
+  /// Makes the cells of a rectangle a hyperlink, until they are overwritten.
+  ///
+  /// ```swift
+  /// var page = CellBuffer(CellSize(columns: 20, rows: 1))
+  /// page.write("Manual", at: .zero, style: CellStyle(attributes: .underline))
+  /// page.link(CellRect(column: 0, row: 0, columns: 6, rows: 1), to: "https://swift.org")
+  /// print(page.link(at: .zero) ?? "")  // prints "https://swift.org"
+  /// ```
+  ///
+  /// - Parameter address: The address, in which characters other than printable ASCII are encoded.
+  ///   Any other address is ignored, and so are further ones after 255 different addresses.
+  public mutating func link(_ rect: CellRect, to address: String) {
+    guard !address.isEmpty, address.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
+      let position = links.firstIndex(of: address) ?? (links.count < 255 ? links.count : nil)
+    else { return }
+    if position == links.count { links.append(address) }
+    restyle(rect) { $0.link = UInt8(position + 1) }
+  }
+
+  /// Returns the address of the hyperlink of a cell, or `nil` if it has none.
+  public func link(at point: CellPoint) -> String? { address(of: self[point].style.link) }
+
+  /// Returns the address at a position from 1.
+  func address(of link: UInt8) -> String? { link == 0 ? nil : links[Int(link) - 1] }
 
   /// The text of every row from top to bottom, without trailing spaces.
   ///

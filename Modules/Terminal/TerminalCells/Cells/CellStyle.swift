@@ -39,6 +39,11 @@ public struct CellStyle: Hashable, Sendable {
   public var background: Color?
   /// The SGR attributes, such as bold and inverse.
   public var attributes: Attributes
+  /// The position of the cell's hyperlink in the links of its buffer, from 1; zero for none.
+  ///
+  /// It takes one of the bytes that align a cell.
+  @usableFromInline
+  var link: UInt8 = 0
 
   /// Creates a style. The default is the terminal's default colors without attributes.
   @inlinable

@@ -35,6 +35,8 @@ public struct FrameEncoder: Sendable {
   /// Whether frames are enclosed in synchronized output (mode 2026). Set it only if the terminal
   /// reported that it supports the mode.
   public var isSynchronized: Bool
+  /// Whether hyperlinks are sent (OSC 8; default: true). A terminal without support ignores them.
+  public var sendsLinks = true
   /// The position of the visible cursor according to the bytes sent so far; `nil` if it is hidden.
   private var shownCaret: CellPoint?
 
@@ -94,6 +96,8 @@ private struct Painter {
   private let encoder: FrameEncoder
   private let old: CellBuffer?
   private let new: CellBuffer
+  /// Whether links with the same position have the same address in both buffers.
+  private let hasSameLinks: Bool
   private(set) var bytes: [UInt8] = []
   private(set) var paintedRows: [Int] = []
   private var pen = CellStyle.plain
@@ -109,6 +113,7 @@ private struct Painter {
     self.encoder = encoder
     self.old = old
     self.new = new
+    hasSameLinks = old?.links == new.links
     self.cursor = cursor
   }
 
@@ -120,6 +125,7 @@ private struct Painter {
       if bytes.count > count { paintedRows.append(row) }
     }
     if shown != .plain { append("\u{1B}[0m") }
+    useLink(0)
     (pen, shown) = (.plain, .plain)
   }
 
@@ -146,6 +152,7 @@ private struct Painter {
   private func isShown(_ index: Int) -> Bool {
     guard let old else { return new.cells[index] == .blank }
     return old.cells[index] == new.cells[index]
+      && (hasSameLinks || new.cells[index].style.link == 0)
   }
 
   /// Returns the column after which the row is blank in the default colors.
@@ -231,11 +238,17 @@ private struct Painter {
 
   private mutating func use(_ style: CellStyle) {
     guard style != pen else { return }
+    useLink(style.link)
     pen = style
     let resolved = style.resolved(encoder.depth, on: encoder.background)
     guard resolved != shown else { return }
     append("\u{1B}[" + resolved.parameters + "m")
     shown = resolved
+  }
+
+  private mutating func useLink(_ link: UInt8) {
+    guard encoder.sendsLinks, link != pen.link else { return }
+    append("\u{1B}]8;;\(new.address(of: link) ?? "")\u{1B}\\")
   }
 
   private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }

@@ -102,9 +102,10 @@ public struct TerminalModes: Hashable, Sendable {
   }
 
   /// The bytes that restore the terminal: turn off all active modes, reset SGR, show the cursor.
-  /// They begin with the end of synchronized output, in case a frame was cut off.
+  /// They begin with the end of synchronized output and of a hyperlink, in case a frame was cut
+  /// off.
   public var reset: [UInt8] {
-    Array("\u{1B}[?2026l\u{1B}[0m".utf8) + transition(to: .untouched)
+    Array("\u{1B}[?2026l\u{1B}]8;;\u{1B}\\\u{1B}[0m".utf8) + transition(to: .untouched)
       + Array("\u{1B}[?25h".utf8)
   }
 
