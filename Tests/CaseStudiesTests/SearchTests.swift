@@ -138,4 +138,24 @@ import Testing
     pilot.press(.escape)
     #expect(!pilot.shows("No Results") && !pilot.shows("lighthouses"))
   }
+
+  @Test func enterOpensPageOfTitle() {
+    let opened = LockIsolated<[String]>([])
+    let store = Store(initialState: SearchFeature.State(query: "E", results: [emma])) {
+      SearchFeature()
+    } withDependencies: {
+      $0.booksClient.counts = { .finished }
+    }
+    let pilot = Pilot(
+      SearchView(store: store).environment(
+        \.openURL,
+        OpenURLAction { url in
+          opened.withValue { $0.append(url.absoluteString) }
+          return .handled
+        }))
+    pilot.press(.enter)
+    #expect(pilot.focused == "Emma")
+    pilot.press(.enter)
+    #expect(opened.value == ["https://openlibrary.org/search?title=Emma"])
+  }
 }

@@ -1,8 +1,15 @@
 import ComposableArchitecture
+import Foundation
 
 struct Book: Equatable, Identifiable, Sendable {
   var id: Int
   var title: String
+
+  /// The books of this title in a public catalog.
+  var page: URL? {
+    URL(string: "https://openlibrary.org/search")?
+      .appending(queryItems: [URLQueryItem(name: "title", value: title)])
+  }
 }
 
 /// Finds books of a library. `@DependencyClient` generates the initializer, a method with argument

@@ -92,7 +92,9 @@ struct SearchView: View {
       } else if store.results?.isEmpty == true {
         ContentUnavailableView.search
       }
-      List(store.results ?? []) { Text($0.title) }
+      List(store.results ?? []) { book in
+        if let page = book.page { Link(book.title, destination: page) }
+      }
       if let count = store.bookCount {
         Text("\(count) books").foregroundStyle(.secondary)
       }

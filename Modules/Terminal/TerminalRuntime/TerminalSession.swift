@@ -87,6 +87,10 @@ public final class TerminalSession {
     screen.environment.colorScheme = options.appearance == .light ? .light : .dark
     let start = ContinuousClock.now
     screen.now = { start.duration(to: .now) }
+    encoder.sendsLinks = options.queriesTerminal
+    screen.environment.openURL.system = { [variables = options.environment] in
+      DesktopProgram.open($0, environment: variables)
+    }
     screen.environment.copyText = CopyTextAction { [weak self] in self?.copy($0) == true }
   }
 

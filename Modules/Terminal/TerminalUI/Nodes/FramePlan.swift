@@ -91,6 +91,12 @@ final class FramePlan {
     }
   }
 
+  /// Makes a rectangle a hyperlink, unless something is drawn over it.
+  func link(_ rect: CellRect, to address: String) {
+    let seen = rect.intersection(clip)
+    paint { buffer, _ in buffer.link(seen, to: address) }
+  }
+
   func restyle(_ rect: CellRect, _ change: @escaping (inout CellStyle) -> Void) {
     let seen = rect.intersection(clip)
     guard !seen.isEmpty else { return }
