@@ -226,12 +226,14 @@ private struct SearchableView<Content: View>: View {
         .focused($isFocused)
       }
       .padding(.horizontal)
+      SearchScopes()
       SearchedContent(
         content: EnvironmentModifier(content: content) {
           $0.isSearching = isFocused || hasText
           $0.searchText = text.wrappedValue
           $0.dismissSearch = DismissSearchAction(action: end)
           $0.control.searchFocusBindings = []
+          $0.control.searchScopes = nil
         },
         exit: exit, search: isFocused ? nil : focusField)
     }

@@ -44,6 +44,8 @@ struct ControlValues {
   var completion: String?
   /// Connect the focus of a search field.
   var searchFocusBindings: [FocusBinding] = []
+  /// The choice of what a search field searches.
+  var searchScopes: AnyView?
   /// Called for Enter in a search field.
   var submitSearch: (@MainActor () -> Void)?
   /// Called after the action of a button, to close the enclosing dialog.
