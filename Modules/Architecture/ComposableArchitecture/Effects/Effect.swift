@@ -207,6 +207,7 @@ extension Effect {
   }
 
   /// Returns the effect, to be canceled when the child at a navigation path is removed.
+  @usableFromInline
   func owned(by path: NavigationPath) -> Self {
     guard let node else { return self }
     return Self(EffectNode(.owned(node, by: path)))

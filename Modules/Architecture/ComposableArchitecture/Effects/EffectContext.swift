@@ -40,6 +40,7 @@ final class EffectContext: Sendable {
   static var registry: EffectRegistry { current?.registry ?? .unowned }
 
   /// Runs a child's reducer at its navigation path.
+  @usableFromInline
   static func within<R>(_ path: NavigationPath, _ operation: () -> R) -> R {
     let context = current?.at(path) ?? EffectContext(path: path, registry: .unowned)
     return $current.withValue(context, operation: operation)

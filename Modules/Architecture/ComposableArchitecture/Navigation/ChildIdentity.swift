@@ -3,12 +3,16 @@
 ///
 /// Conformances of the type are looked up once, conformances of an associated value once for each
 /// case.
+@usableFromInline
 final class ChildIdentity<State> {
   private let field: Int
   private let id: ((State) -> AnyHashable)?
   private let isEnum: Bool
   /// Whether the state can be a prompt, or have one as its associated value.
-  let canBeEphemeral: Bool
+  @usableFromInline let canBeEphemeral: Bool
+  /// The identity that all states of the type have in common; nil for enums and `Identifiable`
+  /// types.
+  @usableFromInline let commonID: NavigationID?
   private var payloads: [Int: Payload] = [:]
 
   private struct Payload {
@@ -21,14 +25,18 @@ final class ChildIdentity<State> {
     id = (State.self as? any Identifiable.Type).flatMap { $0.identifier as? (State) -> AnyHashable }
     isEnum = ComposableArchitecture.isEnum(State.self)
     canBeEphemeral = isEnum || State.self is any _EphemeralState.Type
+    commonID =
+      id == nil && !isEnum
+      ? NavigationID(field: self.field, enumCase: 0, id: nil) : nil
   }
 
   /// Returns the identity of the state.
+  @usableFromInline
   func id(of state: State) -> NavigationID {
+    if let commonID { return commonID }
     if let id {
       return NavigationID(field: field, enumCase: caseNumber(of: state), id: id(state))
     }
-    guard isEnum else { return NavigationID(field: field, enumCase: 0, id: nil) }
     let (enumCase, payload) = casePayload(of: state)
     guard payload.isIdentifiable,
       let value = ComposableArchitecture.payload(of: state) as? any Identifiable
@@ -37,6 +45,7 @@ final class ChildIdentity<State> {
   }
 
   /// Returns the type of the prompt, if the state is a prompt or has one as its associated value.
+  @usableFromInline
   func ephemeral(_ state: State) -> (any _EphemeralState.Type)? {
     if let type = State.self as? any _EphemeralState.Type { return type }
     return isEnum ? casePayload(of: state).payload.ephemeral : nil
@@ -67,6 +76,7 @@ extension Identifiable {
 extension _EphemeralState {
   /// Returns whether an action is sent by a button of the prompt, directly or as the associated
   /// value of an enum's case.
+  @usableFromInline
   static func owns(_ action: some Any) -> Bool {
     if type(of: action) == actionType { return true }
     return payload(of: action).map { type(of: $0) == actionType } ?? false

@@ -32,6 +32,7 @@ extension Reducer {
   /// An element runs before the parent. `.push` changes the stack before the parent runs,
   /// `.popFrom` after it. Effects of an element are canceled when it is removed. An action of a
   /// missing element reports an issue at the line of this call.
+  @inlinable
   public func forEach<DestinationState, DestinationAction>(
     _ toStackState: WritableKeyPath<State, StackState<DestinationState>>,
     action toStackAction: CaseKeyPath<Action, StackAction<DestinationState, DestinationAction>>,
@@ -53,6 +54,7 @@ extension Reducer {
   }
 
   /// Embeds the features of a navigation stack whose elements are the cases of a reducer enum.
+  @inlinable
   public func forEach<DestinationState: CaseReducerState, DestinationAction>(
     _ toStackState: WritableKeyPath<State, StackState<DestinationState>>,
     action toStackAction: CaseKeyPath<Action, StackAction<DestinationState, DestinationAction>>,
@@ -68,15 +70,20 @@ extension Reducer {
 }
 
 /// Runs an element of a navigation stack and its parent.
+///
+/// Code that runs for each action is inlinable, which allows its specialization in the module of
+/// the feature.
+@usableFromInline
 final class StackStep<State, Action, Child, ChildAction> {
-  private let parent: (inout State, Action) -> Effect<Action>
-  private let path: StatePath<State, StackState<Child>>
-  private let action: AnyCasePath<Action, StackAction<Child, ChildAction>>
-  private let child: LazyReducer<Child, ChildAction>
+  @usableFromInline let parent: (inout State, Action) -> Effect<Action>
+  @usableFromInline let path: StatePath<State, StackState<Child>>
+  @usableFromInline let action: AnyCasePath<Action, StackAction<Child, ChildAction>>
+  @usableFromInline let child: LazyReducer<Child, ChildAction>
+  @usableFromInline let isObservable = Child.self is any ObservableState.Type
   private let location: SourceLocation
-  private let isObservable = Child.self is any ObservableState.Type
   private let field: Int
 
+  @usableFromInline
   init(
     parent: @escaping (inout State, Action) -> Effect<Action>,
     path: StatePath<State, StackState<Child>>,
@@ -91,6 +98,7 @@ final class StackStep<State, Action, Child, ChildAction> {
     field = NavigationID.field(path.field)
   }
 
+  @inlinable
   func run(_ state: inout State, _ action: Action) -> Effect<Action> {
     let before = path.read(&state) { $0.ids }
     let effect: Effect<Action>
@@ -108,15 +116,15 @@ final class StackStep<State, Action, Child, ChildAction> {
       if canPop {
         path.modify(&state) { $0.pop(from: id) }
       } else {
-        report(
-          "received a \"popFrom\" action for a missing element", ("ID", "\(id)"),
-          ("Path IDs", "\(before.elements)"))
+        reportAbsence(of: id, in: before)
       }
     }
-    return effect.joined(with: updatePaths(&state, from: before))
+    let isUpToDate = path.read(&state) { $0.isMounted && $0.ids == before }
+    return isUpToDate ? effect : effect.joined(with: updatePaths(&state, from: before))
   }
 
-  private func runChild(
+  @inlinable
+  func runChild(
     _ state: inout State, _ id: StackElementID, _ childAction: ChildAction
   ) -> Effect<Action> {
     let childPath = self.childPath(of: id)
@@ -126,17 +134,16 @@ final class StackStep<State, Action, Child, ChildAction> {
       }
     }
     guard let effect else {
-      location.reportAbsentChild(
-        """
-        A "forEach" at "\(location)" received an action for a missing element. …
-        """, action: childAction)
+      reportAbsence(childAction)
       return .none
     }
+    guard effect.node != nil else { return .none }
     let embed = self.action
     return effect.embedded { embed.embed(.element(id: id, action: $0)) }.owned(by: childPath)
   }
 
-  private func push(
+  @usableFromInline
+  func push(
     _ state: inout State, _ id: StackElementID, _ child: Child,
     onto ids: OrderedSet<StackElementID>
   ) {
@@ -160,7 +167,8 @@ final class StackStep<State, Action, Child, ChildAction> {
   }
 
   /// Cancels the effects of removed elements and registers how new elements are dismissed.
-  private func updatePaths(
+  @usableFromInline
+  func updatePaths(
     _ state: inout State, from before: OrderedSet<StackElementID>
   ) -> Effect<Action> {
     let after = path.read(&state) { $0.ids }
@@ -182,8 +190,24 @@ final class StackStep<State, Action, Child, ChildAction> {
     return effect
   }
 
-  private func childPath(of id: StackElementID) -> NavigationPath {
+  @usableFromInline
+  func childPath(of id: StackElementID) -> NavigationPath {
     EffectContext.path.appending(NavigationID(id: id, field: field), isPresented: true)
+  }
+
+  @usableFromInline
+  func reportAbsence(_ childAction: ChildAction) {
+    location.reportAbsentChild(
+      """
+      A "forEach" at "\(location)" received an action for a missing element. …
+      """, action: childAction)
+  }
+
+  @usableFromInline
+  func reportAbsence(of id: StackElementID, in ids: OrderedSet<StackElementID>) {
+    report(
+      "received a \"popFrom\" action for a missing element", ("ID", "\(id)"),
+      ("Path IDs", "\(ids.elements)"))
   }
 
   /// Reports an action that does not apply to the stack, with the ids involved.

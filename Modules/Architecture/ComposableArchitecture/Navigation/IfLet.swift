@@ -49,6 +49,7 @@ extension Reducer {
   ///
   /// One function accepts optional and presented state, which keeps the time to type-check a long
   /// chain of calls linear.
+  @inlinable
   public func ifLet<Holder: _ChildHolder, HolderAction: CasePathable>(
     _ toChildState: WritableKeyPath<State, Holder>,
     action toChildAction: CaseKeyPath<Action, HolderAction>,
@@ -75,6 +76,7 @@ extension Reducer {
       child: child(), SourceLocation(fileID, filePath, line, column))
   }
 
+  @usableFromInline
   func ifLet<ChildState, ChildAction>(
     _ toChildState: WritableKeyPath<State, ChildState?>,
     action toChildAction: CaseKeyPath<Action, ChildAction>,

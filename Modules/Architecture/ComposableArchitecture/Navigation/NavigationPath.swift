@@ -4,6 +4,7 @@ import Synchronization
 /// that ends at the root.
 ///
 /// An effect belongs to the path at which it is created.
+@usableFromInline
 final class NavigationPath: Sendable {
   static let root = NavigationPath()
 
@@ -39,11 +40,13 @@ final class NavigationPath: Sendable {
 }
 
 extension NavigationPath: Hashable {
+  @usableFromInline
   static func == (lhs: NavigationPath, rhs: NavigationPath) -> Bool {
     if lhs === rhs { return true }
     return lhs.hash == rhs.hash && lhs.id == rhs.id && lhs.parent == rhs.parent
   }
 
+  @usableFromInline
   func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
@@ -51,6 +54,7 @@ extension NavigationPath: Hashable {
 ///
 /// `@unchecked Sendable`: all properties are immutable. `identifier` is not `Sendable`; it is only
 /// compared and hashed, and is never returned to a caller.
+@usableFromInline
 struct NavigationID: Hashable, @unchecked Sendable {
   private let field: Int
   private let enumCase: Int

@@ -28,26 +28,29 @@
 /// The state is stored in a box with copy-on-write, so a feature may present itself.
 @propertyWrapper
 public struct PresentationState<State> {
-  /// `@unchecked Sendable`: private to ``PresentationState``, which is `Sendable` only if `State`
+  /// `@unchecked Sendable`: used only by ``PresentationState``, which is `Sendable` only if `State`
   /// is. A box is mutated only by `mutating` members, after `makeUnique()` has ensured that no
   /// other value refers to it.
-  private final class Box: @unchecked Sendable {
-    var state: State?
+  @usableFromInline
+  final class Box: @unchecked Sendable {
+    @usableFromInline var state: State?
     /// The navigation path of the child that was presented last.
-    var presentedPath: NavigationPath?
+    @usableFromInline var presentedPath: NavigationPath?
 
+    @usableFromInline
     init(_ state: State?, presentedPath: NavigationPath? = nil) {
       self.state = state
       self.presentedPath = presentedPath
     }
   }
 
-  private var box: Box
+  @usableFromInline var box: Box
 
   /// Creates a presentation of a state, or of nothing.
   public init(wrappedValue: State?) { box = Box(wrappedValue) }
 
   /// The state, which can be modified in place, or nil if nothing is presented.
+  @inlinable
   public var wrappedValue: State? {
     get { box.state }
     _modify {
@@ -63,11 +66,13 @@ public struct PresentationState<State> {
   }
 
   /// Whether a state is presented. Does not copy the state.
+  @inlinable
   var isPresented: Bool {
     if case .some = box.state { return true }
     return false
   }
 
+  @inlinable
   var presentedPath: NavigationPath? {
     get { box.presentedPath }
     set {
@@ -76,7 +81,8 @@ public struct PresentationState<State> {
     }
   }
 
-  private mutating func makeUnique() {
+  @inlinable
+  mutating func makeUnique() {
     guard !isKnownUniquelyReferenced(&box) else { return }
     box = Box(box.state, presentedPath: box.presentedPath)
   }
@@ -122,10 +128,11 @@ private func caseDescription<Value>(of value: Value?) -> String {
 }
 
 extension PresentationState: HasIdentity {
-  var identity: _Identity {
-    guard State.self is any ObservableState.Type else { return .plain }
-    guard isPresented else { return .absent }
-    return (box.state as? any ObservableState).map { .state($0._$id) } ?? .absent
+  static var identify: (inout Self) -> _Identity {
+    guard State.self is any ObservableState.Type else { return { _ in .plain } }
+    let state = ValueIdentity<State>()
+    // The state is passed in place: a copy would retain every reference in it.
+    return { $0.isPresented ? state.identity(&$0.box.state!) : .absent }
   }
 }
 

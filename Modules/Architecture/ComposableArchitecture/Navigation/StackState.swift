@@ -29,13 +29,17 @@ import OrderedCollections
 /// The features run with ``Reducer/forEach(_:action:destination:fileID:filePath:line:column:)``,
 /// which cancels the effects of elements that are removed.
 public struct StackState<Element> {
-  private(set) var elements: [Element]
+  @usableFromInline var elements: [Element]
 
   /// The ids of the elements, bottom to top.
   public private(set) var ids: OrderedSet<StackElementID>
 
   /// The elements whose dismissal is registered with the store.
-  var mounted: Set<StackElementID> = []
+  @usableFromInline private(set) var mounted: Set<StackElementID> = []
+
+  /// Whether `mounted` contains the elements of the stack.
+  @inlinable
+  var isMounted: Bool { mounted.count == ids.count && mounted.allSatisfy(ids.contains) }
 
   /// Creates an empty stack.
   public init() { (elements, ids) = ([], []) }
@@ -109,6 +113,7 @@ public struct StackState<Element> {
   }
 
   /// Modifies an element in place.
+  @inlinable
   mutating func change<R>(_ id: StackElementID, _ body: (inout Element) -> R) -> R? {
     guard let index = ids.firstIndex(of: id) else { return nil }
     return body(&elements[index])
@@ -116,7 +121,7 @@ public struct StackState<Element> {
 
   /// Updates `mounted` to the elements of the stack. Returns nil if it contains them already.
   mutating func mount() -> (removed: [StackElementID], inserted: [StackElementID])? {
-    if mounted.count == ids.count, mounted.allSatisfy(ids.contains) { return nil }
+    if isMounted { return nil }
     let (removed, inserted) = (
       mounted.filter { !ids.contains($0) }, ids.filter { !mounted.contains($0) }
     )
@@ -237,8 +242,9 @@ extension StackState: CustomDumpReflectable {
 }
 
 extension StackState: HasIdentity {
-  var identity: _Identity {
-    Element.self is any ObservableState.Type ? .elements(AnyHashable(ids)) : .plain
+  static var identify: (inout Self) -> _Identity {
+    let isObservable = Element.self is any ObservableState.Type
+    return { isObservable ? .elements(AnyHashable($0.ids)) : .plain }
   }
 }
 

@@ -28,23 +28,34 @@ public enum _Identity: Equatable {
 
 /// A type whose values have a cheap identity.
 protocol HasIdentity {
-  var identity: _Identity { get }
+  /// A function that returns the identity of a value, with the conformances of its type looked up.
+  static var identify: (inout Self) -> _Identity { get }
+}
+
+extension HasIdentity {
+  fileprivate var identity: _Identity {
+    var value = self
+    return Self.identify(&value)
+  }
 }
 
 extension Optional: HasIdentity {
-  var identity: _Identity { self.map { _identity(of: $0) } ?? .absent }
+  static var identify: (inout Self) -> _Identity {
+    { $0.map { _identity(of: $0) } ?? .absent }
+  }
 }
 
 extension IdentifiedArray: HasIdentity {
-  var identity: _Identity {
-    Element.self is any ObservableState.Type ? .elements(AnyHashable(ids)) : .plain
+  static var identify: (inout Self) -> _Identity {
+    let isObservable = Element.self is any ObservableState.Type
+    return { isObservable ? .elements(AnyHashable($0.ids)) : .plain }
   }
 }
 
 extension Array: HasIdentity {
-  var identity: _Identity {
-    guard Element.self is any ObservableState.Type else { return .plain }
-    return .states(compactMap { ($0 as? any ObservableState)?._$id })
+  static var identify: (inout Self) -> _Identity {
+    guard Element.self is any ObservableState.Type else { return { _ in .plain } }
+    return { .states($0.compactMap { ($0 as? any ObservableState)?._$id }) }
   }
 }
 

@@ -161,7 +161,7 @@ extension ObservableState {
 
 extension HasIdentity {
   fileprivate static var valueIdentity: Any {
-    ValueIdentity<Self>(identity: { $0.identity }, willModify: { $0.identity })
+    ValueIdentity<Self>(identity: identify, willModify: identify)
   }
 }
 
