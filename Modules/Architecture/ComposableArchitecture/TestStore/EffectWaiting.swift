@@ -48,7 +48,7 @@ enum EffectWaiting: Sendable {
   ///
   /// - Parameter isAtRest: Whether all effects have finished.
   @MainActor
-  func proceed(until isAtRest: @MainActor () -> Bool) async {
+  func proceed(until isAtRest: @escaping @MainActor () -> Bool) async {
     switch self {
     case .inOrder(let executor): await executor.rest(until: isAtRest)
     case .scheduled(let schedule): await schedule.turn()

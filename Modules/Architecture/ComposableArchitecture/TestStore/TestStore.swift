@@ -191,7 +191,7 @@ public final class TestStore<State: Equatable, Action> {
         backend.send(action, origin: location)
       }
     }
-    if !isAtRest { await waiting.proceed { isAtRest } }
+    if !isAtRest { await waiting.proceed { self.isAtRest } }
     let step = log.sent ?? TestStep(state: backend.state, changes: log.changes)
     match(step, updateStateToExpectedResult, ids: ids, at: location)
     state = step.state
