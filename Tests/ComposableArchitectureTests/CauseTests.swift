@@ -131,6 +131,76 @@ struct CauseTests {
     #expect(store.withState(\.count) == 1)
   }
 
+  @Reducer
+  struct Sheet {
+    @ObservableState struct State: Equatable { var text = "" }
+    enum Action: BindableAction { case binding(BindingAction<State>), closeButtonTapped }
+    @Dependency(\.dismiss) var dismiss
+
+    var body: some ReducerOf<Self> {
+      BindingReducer()
+      Reduce { _, action in
+        if case .closeButtonTapped = action { return .run { _ in await dismiss() } }
+        return .none
+      }
+    }
+  }
+
+  @Reducer
+  struct Page {
+    @ObservableState struct State: Equatable {
+      var title = ""
+      @Presents var sheet: Sheet.State? = Sheet.State()
+    }
+    enum Action { case sheet(PresentationAction<Sheet.Action>), titleChanged(String) }
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        if case .titleChanged(let title) = action { state.title = title }
+        return .none
+      }
+      .ifLet(\.$sheet, action: \.sheet) { Sheet() }
+    }
+  }
+
+  @Test func dismissalIsCausedByEffect() async throws {
+    let store = Store(initialState: Page.State()) { Page() }
+    var causes: [ActionCause] = []
+    store.observeCauses { causes.append($0) }
+    let sheet = try #require(store.scope(state: \.sheet, action: \.sheet.presented))
+    await sheet.send(.closeButtonTapped).finish()
+    #expect(store.sheet == nil)
+    #expect(causes.map(\.causingAction?.id) == [nil, 1])
+    #expect(
+      causes[1].description.hasPrefix(
+        """
+        .sheet(.dismiss)
+        ← effect (CauseTests.swift:143)
+        ← .sheet(.presented(.closeButtonTapped)) (CauseTests.swift:
+        """))
+  }
+
+  /// The sender is the line that makes the binding, which is that of a view. The binding of a field
+  /// has no line.
+  @Test func bindingsHaveSenders() throws {
+    let store = Store(initialState: Page.State()) { Page() }
+    var senders: [String] = []
+    store.observeCauses { senders.append($0.sender) }
+    @Bindable var page = store
+    $page.title.sending(\.titleChanged).wrappedValue = "A"
+    let presented = $page.scope(state: \.sheet, action: \.sheet)
+    @Bindable var sheet = try #require(presented.wrappedValue)
+    $sheet.text.wrappedValue = "B"
+    sheet.text = "C"
+    presented.wrappedValue = nil
+    #expect(store.title == "A" && store.sheet == nil)
+    let line = #line
+    #expect(
+      senders == [
+        "CauseTests.swift:\(line - 7)", "", "", "CauseTests.swift:\(line - 6)",
+      ])
+  }
+
   @Test func traceHasActionsAndEffects() async throws {
     let store = Store(initialState: Feature.State()) { Feature() }
     let time = LockIsolated(0)

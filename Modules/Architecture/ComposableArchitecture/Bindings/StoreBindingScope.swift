@@ -146,7 +146,7 @@ extension Store where State: ObservableState {
     _ action: CaseKeyPath<Action, PresentationAction<ChildAction>>, _ location: SourceLocation
   ) {
     guard !backend.isInvalid, read(tracked: false, { $0[keyPath: state] != nil }) else { return }
-    send(AnyCasePath.resolved(action).embed(.dismiss))
+    send(AnyCasePath.resolved(action).embed(.dismiss), from: location.sourceLine)
     guard read(tracked: false, { $0[keyPath: state] != nil }), !backend.isInvalid else { return }
     reportIssue(
       """

@@ -32,7 +32,8 @@ extension Store {
     if backend.isInvalid { return }
     let binding = BindingAction(keyPath: keyPath, value: value)
     let action = embed(.binding(binding))
-    send(action)
+    // A subscript of dynamic members has no line: with parameters for it, another would be chosen.
+    _ = backend.send(action)
     guard !binding.handled.isHandled else { return }
     reportIssue(
       """
@@ -125,10 +126,16 @@ public struct StoreBindable<State: ObservableState, Action, Value> {
 
   /// Returns a binding to the field that sends an action with each written value.
   ///
-  /// - Parameter action: The case key path of the action.
-  public func sending(_ action: CaseKeyPath<Action, Value>) -> Binding<Value> {
+  /// - Parameters:
+  ///   - action: The case key path of the action.
+  ///   - fileID: The file ID of the sender, for observers of causes.
+  ///   - line: The line of the sender, for observers of causes.
+  public func sending(
+    _ action: CaseKeyPath<Action, Value>, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> Binding<Value> {
     let (store, keyPath, path) = (store, keyPath, AnyCasePath.resolved(action))
+    let line = SourceLine(fileID: fileID, line: line)
     return Binding(
-      get: { store[dynamicMember: keyPath] }, set: { _ = store.backend.send(path.embed($0)) })
+      get: { store[dynamicMember: keyPath] }, set: { store.send(path.embed($0), from: line) })
   }
 }

@@ -17,6 +17,8 @@ struct SourceLocation: Sendable {
   let line: UInt
   let column: UInt
 
+  var sourceLine: SourceLine { SourceLine(fileID: fileID, line: line) }
+
   @usableFromInline
   init(_ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt) {
     (self.fileID, self.filePath, self.line, self.column) = (fileID, filePath, line, column)

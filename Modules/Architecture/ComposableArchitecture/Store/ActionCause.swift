@@ -26,9 +26,10 @@
 ///
 /// A store creates causes only while it is observed. The failures of a ``TestStore`` show them.
 ///
-/// `@unchecked Sendable`: immutable. The action is transferred, not shared: it is created and
-/// described on the main actor.
-public final class ActionCause: @unchecked Sendable, CustomStringConvertible {
+/// `@unchecked Sendable`: immutable. The action is transferred, not shared: it is created on the
+/// main actor, and public members that describe it are isolated to it. The failures of a test store
+/// describe it too, in `deinit`, after the last access of the store.
+public final class ActionCause: @unchecked Sendable, @MainActor CustomStringConvertible {
   private enum Kind {
     case action(Any, id: Int, sentAt: SourceLine?)
     case effect(SourceLine?)
@@ -85,7 +86,8 @@ public final class ActionCause: @unchecked Sendable, CustomStringConvertible {
   }
 
   /// The effect or the line that sent the action: `effect (Home.swift:42)` or `HomeView.swift:7`.
-  /// Empty if it is unknown, such as for a binding.
+  /// Empty if it is unknown: for a write of `$store.name`, and for `perform(store.send)`.
+  @MainActor
   public var sender: String {
     if let parent, case .effect = parent.kind { return parent.summary }
     if case .action(_, _, let line?) = kind { return line.short }
@@ -96,7 +98,11 @@ public final class ActionCause: @unchecked Sendable, CustomStringConvertible {
   var isSentByEffect: Bool { parent != nil }
 
   /// The action and its causes, one line each, the latest first.
-  public var description: String {
+  @MainActor
+  public var description: String { chain }
+
+  /// The action and its causes, one line each, the latest first.
+  var chain: String {
     var (lines, next) = ([String](), Optional(self))
     while let cause = next {
       lines.append(lines.isEmpty ? cause.summary : "← \(cause.summary)")
@@ -127,6 +133,9 @@ extension ActionCause {
   @MainActor static var observedStores = 0
   /// The line that sends the next action. Set only while a store is observed.
   @MainActor static var senderLine: SourceLine?
+
+  /// The effect that is running; nil if its store is not observed.
+  @TaskLocal static var effect: ActionCause?
 
   /// Calls a closure that sends an action from a line.
   @MainActor

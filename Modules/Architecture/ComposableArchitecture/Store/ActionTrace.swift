@@ -33,6 +33,7 @@ public final class ActionTrace: Sendable {
     return Double(seconds) * 1e6 + (Double(attoseconds) / 1e12).rounded()
   }
 
+  @MainActor
   func addAction(_ cause: ActionCause, from start: Double) {
     var args = ["id": "\(cause.id)", "sender": cause.sender]
     args["cause"] = cause.causingAction.map { "\($0.id)" }

@@ -190,6 +190,7 @@ final class RootBackend<State, Action>: StoreBackend {
 
   private func dismiss(_ path: NavigationPath) {
     guard let dismissal = dismissals[path] else { return }
+    if isObserved { nextParent = ActionCause.effect }
     process(dismissal.action, sentBy: dismissal.inFlight, origin: nil)
   }
 
@@ -250,10 +251,12 @@ final class RootBackend<State, Action>: StoreBackend {
       onEnd = { trace.endEffect(id) }
     }
     let effect = EffectTask(node.body, send: send, registry: registry, id: id, onEnd: onEnd)
-    // The cast is made in tests only: other stores have no executor.
-    let schedule = registry.executor.flatMap { $0 as? Schedule }
-    let task =
-      schedule?.naming(effectName(node, id, of: origin), effect.start) ?? effect.start()
+    let startTask = { [registry] in
+      // The cast is made in tests only: other stores have no executor.
+      let schedule = registry.executor.flatMap { $0 as? Schedule }
+      return schedule?.naming(effectName(node, id, of: origin), effect.start) ?? effect.start()
+    }
+    let task = cause.map { ActionCause.$effect.withValue($0, operation: startTask) } ?? startTask()
     registry.attach(id) { task.cancel() }
     started.attach(id, task)
   }

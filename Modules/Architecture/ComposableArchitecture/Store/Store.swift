@@ -96,10 +96,13 @@ public final class Store<State, Action> {
   public func send(
     _ action: Action, fileID: StaticString = #fileID, line: UInt = #line
   ) -> StoreTask {
+    send(action, from: SourceLine(fileID: fileID, line: line))
+  }
+
+  @discardableResult
+  func send(_ action: Action, from line: SourceLine) -> StoreTask {
     guard ActionCause.observedStores > 0 else { return backend.send(action) }
-    return ActionCause.sending(from: SourceLine(fileID: fileID, line: line)) {
-      backend.send(action)
-    }
+    return ActionCause.sending(from: line) { backend.send(action) }
   }
 
   /// Sends an action to the feature from an unknown line, as in `perform(store.send)`.

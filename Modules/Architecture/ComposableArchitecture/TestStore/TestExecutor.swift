@@ -27,8 +27,8 @@ final class TestExecutor: TaskExecutor {
   ///
   /// The main actor, to which effects send, is that of the caller: no turn needs another thread.
   ///
-  /// - Parameter isDone: Returns whether to resume the caller earlier. Called before it is suspended
-  ///   and after each job.
+  /// - Parameter isDone: Returns whether to resume the caller earlier. Called first, and after each
+  ///   job.
   @MainActor
   func rest(until isDone: @escaping @MainActor () -> Bool = { false }) async {
     if isDone() { return }

@@ -14,7 +14,7 @@ struct TestStep<State> {
 
 extension ActionCause {
   /// The lines of a failure that show the chain of causes.
-  var text: String { "\n\nCaused by:\n\(description.indented(by: 4))" }
+  var text: String { "\n\nCaused by:\n\(chain.indented(by: 4))" }
 }
 
 /// The checks at the end of a test store, independent of its state.
