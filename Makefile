@@ -28,7 +28,7 @@ SOURCES := Package.swift Modules Apps Tests Tools
 .DEFAULT_GOAL := help
 .PHONY: help run case-studies build release install uninstall dist test-dist test test-all run-tests test-affected explain check lint check-boundaries \
   prose graph graph-write new-feature remove-feature calibrate times bench bench-build \
-  test-first-feature test-outside-package sanitize screens gallery torture fuzz bench-start bench-cli coverage compile-times api-breakage docs format setup setup-tests \
+  test-first-feature test-outside-package sanitize screens screens-all gallery torture fuzz bench-start bench-cli coverage compile-times api-breakage docs format setup setup-tests \
   drop-foreign-syntax clean
 
 # The architecture tool has its own build, which fetches no package.
@@ -133,6 +133,10 @@ screens: setup ## redraws the screens of README.md and Documentation/screens.md 
 screens-%: setup-tests ## redraws the text pictures next to a feature: make screens-Home
 	$(BUILD_ARCHITECTURE)
 	@RECORD_SNAPSHOTS=1 $(ARCHITECTURE) test "$*" --filter "$*Tests.$*ScreenTests"
+
+screens-all: setup-tests ## redraws the text pictures next to every feature
+	@$(SWIFT) build --build-tests $(CHECK)
+	@RECORD_SNAPSHOTS=1 $(SWIFT) test --skip-build --filter 'Tests\.[A-Za-z]*ScreenTests/'
 
 gallery: setup ## writes a page of all previews (BASE=origin/main: of those that changed)
 	@Tools/gallery "$(BASE)"

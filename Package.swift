@@ -34,10 +34,6 @@ let features = [
 
 let featuresFolder = "Modules/Features"
 
-let previewerModules = [
-  "ComposableArchitecture", "ComposableTerminal", "TerminalUI", "TerminalRuntime",
-]
-
 // MARK: - Environment
 
 /// The value of a variable, or `nil` if it is unset or empty.
@@ -50,7 +46,7 @@ let onlyFeatures = environment("FEATURE").map { $0.split(separator: ",").map(Str
 let onlyPreview = environment("PREVIEW")
 
 /// Their tests compare the screens of all features.
-let allPreviews: Set = ["Previewer", "Previews"]
+let allPreviews: Set = ["Documentation", "Previews"]
 
 /// The features whose previews are linked: all, or those that the environment names.
 let previewed =
@@ -308,7 +304,7 @@ let allModules: [Module] =
     .program("search-benchmarks", in: "Tools", dependsOn: ["Core", "Home", "Persistence"]),
     .program(
       "previewer", in: "Tools",
-      dependsOn: previewerModules + previewed.filter { !previewerModules.contains($0) }),
+      dependsOn: ["ComposableArchitecture", "ComposableTerminal", "TerminalUI", "TerminalRuntime"]),
     .program(
       "CaseStudies", in: "Apps",
       dependsOn: ["ComposableArchitecture", "ComposableTerminal", "TerminalUI", "TerminalRuntime"],
@@ -403,9 +399,12 @@ let allModules: [Module] =
       ], testing: ["prose"]),
     .tests(of: "Previews", dependsOn: ["ComposableArchitecture", "TerminalUI"] + previewed),
     .tests(
+      of: "Documentation", dependsOn: ["Support", "TerminalUI"] + previewed,
+      reads: ["Documentation/screens", "Documentation/screens.md", "README.md"],
+      testing: ["previewer"]),
+    .tests(
       of: "Previewer",
       dependsOn: ["ComposableArchitecture", "Support", "TerminalTesting", "TerminalUI"],
-      reads: ["Documentation/screens", "Documentation/screens.md", "README.md"],
       testing: ["previewer"]),
     .tests(
       of: "CaseStudies", dependsOn: ["ComposableArchitecture", "TerminalUI", "TerminalTesting"],
@@ -416,7 +415,7 @@ let allModules: [Module] =
 
 /// The names of the modules that the environment requests, or `nil` for all of them.
 let requested: [String]? =
-  onlyPreview.map { _ in ["previewer"] }
+  onlyPreview.map { ["previewer", $0] }
   ?? onlyFeatures.map { names in
     names.flatMap { [$0, "\($0)Tests"] } + (previewed.isEmpty ? [] : ["PreviewsTests"])
   }
@@ -437,10 +436,16 @@ let usedPackages = ThirdParty.allCases.filter { package in
   modules.contains { $0.thirdParty.contains(package) }
 }
 
+/// The previewer imports no feature: its tests do not depend on them. SwiftPM links the other
+/// targets of a product into its program, which finds their previews.
+let previewer: [Product] =
+  modules.contains { $0.target.name == "previewer" }
+  ? [.executable(name: "previewer", targets: ["previewer"] + previewed)] : []
+
 let package = Package(
   name: "bako",
   products: requested == nil
-    ? [
+    ? previewer + [
       .executable(name: "bako", targets: ["bako"]),
       .executable(name: "case-studies", targets: ["CaseStudies"]),
       .library(name: "CasePaths", targets: ["CasePaths"]),
@@ -453,7 +458,7 @@ let package = Package(
       .library(name: "TerminalRuntime", targets: ["TerminalRuntime"]),
       .library(name: "TerminalTesting", targets: ["TerminalTesting"]),
       .library(name: "ComposableTerminal", targets: ["ComposableTerminal"]),
-    ] : [],
+    ] : previewer,
   dependencies: usedPackages.map(\.package),
   targets: modules.map(\.target),
   swiftLanguageModes: [.v6]

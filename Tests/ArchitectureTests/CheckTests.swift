@@ -191,7 +191,7 @@ import Testing
         "Tests/HomeTests", dependsOn: ["Home"],
         products: [("IssueReportingTestSupport", "xctest-dynamic-overlay")], runs: ["bako"]),
       SampleTarget("Apps/bako", dependsOn: ["AppFeature"]),
-      SampleTarget("Tools/previewer", dependsOn: ["Home"]),
+      SampleTarget("Tests/DocumentationTests", dependsOn: ["Home"]),
       SampleTarget("Tests/PreviewsTests", dependsOn: ["Home"]),
       SampleTarget("Tests/Support"),
       SampleTarget("Tests/TrackerTests", dependsOn: ["Support"]),

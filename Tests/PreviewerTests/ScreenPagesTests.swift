@@ -1,5 +1,4 @@
 import Foundation
-import Support
 import TerminalUI
 import Testing
 
@@ -43,34 +42,5 @@ import Testing
     #expect(throws: ScreenPages.Failure.self) {
       try sample.filled("<!-- screen: Home/full 40x12 -->\n")
     }
-  }
-
-  /// Enabled only if the modules of the screens are linked; with FEATURE=Home they are not.
-  @Test(.enabled { try await areAllModulesLinked() }, arguments: pages)
-  func screensOfPageAreCurrent(_ path: String) throws {
-    let page = try Self.page(path)
-    let current = try ScreenPages(PreviewRegistry.all).filled(page)
-    let difference = LineDifference(old: page, new: current.page)
-    #expect(difference == nil, "update \(path) with `make screens`")
-    for (path, text) in current.images {
-      let difference = LineDifference(old: try Self.page(path), new: text)
-      #expect(difference == nil, "update \(path) with `make screens`")
-    }
-  }
-
-  /// The pages that `make screens` draws.
-  nonisolated static let pages = ["README.md", "Documentation/screens.md"]
-
-  static func page(_ path: String) throws -> String {
-    let root = Repository.root(
-      reading: "README.md", "Documentation/screens.md", "Documentation/screens")
-    return try String(contentsOf: root.appending(path: path), encoding: .utf8)
-  }
-
-  static func areAllModulesLinked() throws -> Bool {
-    let linked = Set(PreviewRegistry.all.map(\.module))
-    let names: [String] = try pages.flatMap { ScreenPages.names(in: try page($0)) }
-    let wanted = names.map { $0.prefix { $0 != "/" } }
-    return !wanted.isEmpty && wanted.allSatisfy { linked.contains(String($0)) }
   }
 }

@@ -83,7 +83,7 @@ struct ModuleMap {
       folder: "Tools/previewer",
       mayDependOn: [
         "Modules/Architecture/ComposableArchitecture", "Modules/ComposableTerminal",
-        "Modules/Features", "Modules/Terminal/TerminalRuntime", "Modules/Terminal/TerminalUI",
+        "Modules/Terminal/TerminalRuntime", "Modules/Terminal/TerminalUI",
       ]),
     Layer(
       folder: "Tools/search-benchmarks",
@@ -113,8 +113,8 @@ struct ModuleMap {
   static let testSupport: Set = ["TerminalTesting"]
 
   /// The modules that depend on every feature in the manifest's list. AppFeature imports a new
-  /// feature only when it is added to the app; the previewer finds previews in the linked program.
-  private static let listsAllFeatures: Set = ["AppFeature", "PreviewsTests", "previewer"]
+  /// feature only when it is added to the app; the tests find previews in the linked program.
+  private static let listsAllFeatures: Set = ["AppFeature", "DocumentationTests", "PreviewsTests"]
 
   /// Returns the modules that a helper of the manifest declares unconditionally: Support for the
   /// tests of a feature.

@@ -1,5 +1,6 @@
-// previewer: shows the linked previews, one at a time. It does not import features: `#Preview`
-// places a record in the binary, and PREVIEW=Home links Home.
+// previewer: shows the linked previews, one at a time. It does not depend on features: `#Preview`
+// places a record in the binary, and the product in Package.swift links them, or, with
+// PREVIEW=Home, only Home.
 import ComposableArchitecture
 import Foundation
 import Glibc

@@ -31,11 +31,6 @@ struct ScreenPages {
     names = previews.map { "\($0.module)/\($0.name)" }
   }
 
-  /// Returns the names of the screens in a page.
-  static func names(in page: String) -> [String] {
-    page.matches(of: mark).map { String($0.1) }
-  }
-
   /// Returns the page with every screen redrawn.
   func filled(_ page: String) throws(Failure) -> Filled {
     var filled = Filled(page: "")
