@@ -129,6 +129,29 @@ private final class Disk: Sendable {
     }
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "100")
   }
+
+  /// An exit must not interrupt the write of a change that is no longer pending.
+  @Test func writeAtExitWaitsForTheCurrentOne() {
+    let (isWriting, mayEnd) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let written = LockIsolated(false)
+    let storage = FileStorage(
+      id: AnyHashableSendable("blocked"),
+      FileStorage.Operations(
+        interval: .seconds(1), load: { _ in nil },
+        save: { _, _ in
+          isWriting.signal()
+          mayEnd.wait()
+          written.setValue(true)
+        },
+        moveAside: { _ in }, watch: { _, _ in SharedSubscription {} }))
+    let file = storage.files.file(at: URL(filePath: "/count.json"), storage.operations)
+    file.writeLater { Data() }
+    isWriting.wait()
+    #expect(!file.hasPendingChange)
+    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(50)) { mayEnd.signal() }
+    storage.files.writeAll()
+    #expect(written.value)
+  }
 }
 
 private func changeAndExit(_ path: String) -> Never {

@@ -70,7 +70,7 @@ final class StoredFile: Sendable {
     Self.queue.async { self.writePending() }
   }
 
-  /// Writes the contents that are not written yet.
+  /// Writes the contents that are not written yet. Waits for a write on another thread.
   func writePending() {
     var written: ([Completion], Result<Void, any Error>)?
     known.withLock { known in
@@ -168,9 +168,10 @@ final class StoredFiles: Sendable {
     }
   }
 
-  private func writeAll() {
+  /// Writes the pending changes, and waits for those that are being written.
+  func writeAll() {
     let files = table.withLock { $0.entries.values.compactMap(\.file) }
-    for file in files where file.hasPendingChange { file.writePending() }
+    for file in files { file.writePending() }
   }
 
   /// Registers a handler that writes the pending changes of the file system when the process exits.
