@@ -32,11 +32,10 @@ final class TestExecutor: TaskExecutor {
   @MainActor
   func rest(until isDone: @escaping @MainActor () -> Bool = { false }) async {
     if isDone() { return }
-    await withUnsafeContinuation { continuation in
-      let rest = Rest(isDone, continuation)
-      rests.append(rest)
-      takeTurn(rest, quiet: 0, turns: 1)
-    }
+    let rest = Rest(isDone)
+    rests.append(rest)
+    takeTurn(rest, quiet: 0, turns: 1)
+    await rest.suspend()
   }
 
   /// Waits until the blocks that are now enqueued on the main queue have run, as often as a job is
@@ -63,18 +62,50 @@ final class TestExecutor: TaskExecutor {
 }
 
 /// A caller that is suspended until an executor is quiescent.
-@MainActor
-private final class Rest {
-  let isDone: @MainActor () -> Bool
-  private let continuation: UnsafeContinuation<Void, Never>
-  private(set) var isOver = false
+///
+/// The caller is suspended on an actor whose executor keeps its job. A continuation would resume it
+/// on a thread of the pool, to wake which takes longer than all turns.
+private actor Rest {
+  @MainActor let isDone: @MainActor () -> Bool
+  @MainActor private(set) var isOver = false
+  private var hasResumed = false
+  private nonisolated let executor = RestExecutor()
 
-  init(_ isDone: @escaping @MainActor () -> Bool, _ continuation: UnsafeContinuation<Void, Never>) {
-    (self.isDone, self.continuation) = (isDone, continuation)
-  }
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
+  @MainActor
+  init(_ isDone: @escaping @MainActor () -> Bool) { self.isDone = isDone }
+
+  /// Returns after a call of `resume`. Without the write, the compiler would remove the switch to
+  /// the actor.
+  func suspend() { hasResumed = true }
+
+  @MainActor
   func resume() {
     isOver = true
-    continuation.resume()
+    executor.run()
+  }
+}
+
+/// Keeps the job of one caller.
+private final class RestExecutor: SerialExecutor {
+  private let state = Mutex<(job: UnownedJob?, isOver: Bool)>((nil, false))
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let isOver = state.withLock { state in
+      if !state.isOver { state.job = job }
+      return state.isOver
+    }
+    if isOver { job.runSynchronously(on: asUnownedSerialExecutor()) }
+  }
+
+  /// Runs the job, or lets it run when it is enqueued.
+  func run() {
+    let job = state.withLock { state in
+      state.isOver = true
+      return state.job
+    }
+    job?.runSynchronously(on: asUnownedSerialExecutor())
   }
 }
