@@ -258,7 +258,10 @@ struct RemindCommandTests {
     let outcome = try bako.shell(
       "\(Self.analyze) verify --user '\(units)/bako-remind.timer' '\(units)/bako-remind.service'",
       environment: environment)
-    #expect(outcome.status == 0 && outcome.error.isEmpty, "\(outcome.error)")
+    // The units of other packages can have problems of their own, for example sockets with too long
+    // paths in this directory.
+    let problems = outcome.error.split(separator: "\n").filter { $0.contains("bako-remind") }
+    #expect(outcome.status == 0 && problems.isEmpty, "\(problems)")
     let event = try bako.shell("\(Self.analyze) calendar 'Mon,Tue *-*-* 18:00:00'")
     #expect(event.status == 0)
   }
