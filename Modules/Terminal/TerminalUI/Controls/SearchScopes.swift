@@ -1,6 +1,6 @@
 extension View {
-  /// Adds a choice of what is searched below the search field of
-  /// ``searchable(text:placement:prompt:)`` inside.
+  /// Adds a picker of the search scope below the field of ``searchable(text:placement:prompt:)``
+  /// inside.
   ///
   /// ```swift
   /// struct Library: View {
@@ -21,7 +21,8 @@ extension View {
   /// }
   /// ```
   ///
-  /// The choice is visible whether or not the search is active. The program filters its data by it.
+  /// The picker is visible whether or not the search is active. The program filters its data by the
+  /// scope.
   ///
   /// - Parameters:
   ///   - scope: The selected scope.

@@ -108,8 +108,8 @@ extension View {
   /// Connects the focus of the search field of ``searchable(text:placement:prompt:)`` inside to a
   /// value of an optional property. The property has the value while the field has the focus.
   ///
-  /// Another value moves the focus away from the field: to the control with that value, or to the
-  /// searched view if there is none.
+  /// Another value moves the focus to the control with that value, or to the searched view if no
+  /// control has it.
   public func searchFocused<Value: Hashable>(
     _ binding: FocusState<Value?>.Binding, equals value: Value
   ) -> some View {

@@ -55,7 +55,7 @@ public struct OpenURLAction {
   /// Opens an address outside of the program, and returns whether it could; nil without a host.
   package var system: (@MainActor (URL) -> Bool)?
 
-  /// Creates an action with a handler, which opens addresses or returns what is to be done.
+  /// Creates an action with a handler, which opens an address or leaves it to the host.
   nonisolated public init(handler: @escaping @MainActor (URL) -> Result) {
     self.handler = handler
   }
