@@ -23,6 +23,16 @@ import Testing
     #expect(store.withState { $0.contextual?.text } == "sheet")
   }
 
+  @Test func bodyIsEvaluatedForFirstAction() {
+    let store = Store(initialState: CountedParent.State()) { CountedParent() }
+    #expect(CountedCases.evaluations.value == 0)
+    store.send(.destination(.presented(.tally(.increment))))
+    store.send(.path(.element(id: 0, action: .tally(.increment))))
+    store.send(.destination(.presented(.tally(.increment))))
+    #expect(CountedCases.evaluations.value == 2)
+    #expect(store.withState { $0.destination?.tally?.count } == 2)
+  }
+
   @Test func storeCanBeSwitchedOver() {
     func name(_ state: EveryCase.State) -> String {
       let store = Store(initialState: state) { EveryCase.body }
@@ -276,6 +286,36 @@ enum PromptCases {
 
 @Reducer
 enum NoCaseFeature {}
+
+@Reducer
+enum CountedCases {
+  case tally(TallyFeature)
+
+  static let evaluations = LockIsolated(0)
+
+  static var body: some ReducerOf<Self> {
+    let _ = evaluations.withValue { $0 += 1 }
+    EmptyReducer().ifCaseLet(\.tally, action: \.tally) { TallyFeature() }
+  }
+}
+
+@Reducer
+struct CountedParent {
+  @ObservableState
+  struct State {
+    @Presents var destination: CountedCases.State? = .tally(TallyFeature.State())
+    var path = StackState<CountedCases.State>([.tally(TallyFeature.State())])
+  }
+  enum Action {
+    case destination(PresentationActionOf<CountedCases>)
+    case path(StackActionOf<CountedCases>)
+  }
+  var body: some ReducerOf<Self> {
+    EmptyReducer()
+      .forEach(\.path, action: \.path)
+      .ifLet(\.$destination, action: \.destination)
+  }
+}
 
 @Reducer(state: .equatable, .sendable, action: .sendable)
 enum ConformingCases { case counter(TallyFeature) }

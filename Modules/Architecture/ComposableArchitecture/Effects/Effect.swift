@@ -213,6 +213,7 @@ extension Effect {
     return Self(EffectNode(.owned(node, by: path)))
   }
 
+  @usableFromInline
   static func cancelOwned(by path: NavigationPath) -> Self {
     Self(EffectNode(.cancelOwned(by: path)))
   }

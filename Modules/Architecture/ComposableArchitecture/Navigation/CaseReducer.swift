@@ -28,6 +28,17 @@ extension CaseReducer {
   public var body: Body { Self.body }
 }
 
+/// The body of a reducer enum, evaluated when it is resolved.
+///
+/// It creates two case key paths for each feature, which takes several microseconds.
+@usableFromInline
+struct CaseReducerBody<R: CaseReducer>: Reducer {
+  @inlinable
+  init() {}
+
+  @usableFromInline var body: R.Body { R.body }
+}
+
 /// An enum of the states of several features. See ``CaseReducer``.
 public protocol CaseReducerState {
   /// The reducer that runs the features.

@@ -64,7 +64,8 @@ extension Reducer {
     column: UInt = #column
   ) -> Reduce<State, Action> where DestinationState.StateReducer.Action == DestinationAction {
     forEach(
-      toStackState, action: toStackAction, destination: { DestinationState.StateReducer.body },
+      toStackState, action: toStackAction,
+      destination: { CaseReducerBody<DestinationState.StateReducer>() },
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }

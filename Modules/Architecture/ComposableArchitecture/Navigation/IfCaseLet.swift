@@ -4,6 +4,7 @@ extension Reducer {
   /// The child runs before the parent. Effects of the child are canceled when the state becomes
   /// another case. An action of the child while the state is another case reports an issue at the
   /// line of this call.
+  @inlinable
   public func ifCaseLet<CaseState, CaseAction>(
     _ toCaseState: CaseKeyPath<State, CaseState>,
     action toCaseAction: CaseKeyPath<Action, CaseAction>,
@@ -26,15 +27,20 @@ extension Reducer {
 }
 
 /// Runs a child in a case of its parent's state, and the parent.
+///
+/// Code that runs for each action is inlinable, which allows its specialization in the module of
+/// the feature.
+@usableFromInline
 final class CaseStep<State, Action, Child, ChildAction> {
-  private let parent: (inout State, Action) -> Effect<Action>
-  private let path: AnyCasePath<State, Child>
-  private let action: AnyCasePath<Action, ChildAction>
-  private let child: LazyReducer<Child, ChildAction>
-  private let identity: ChildIdentity<Child>
+  @usableFromInline let parent: (inout State, Action) -> Effect<Action>
+  @usableFromInline let path: AnyCasePath<State, Child>
+  @usableFromInline let action: AnyCasePath<Action, ChildAction>
+  @usableFromInline let child: LazyReducer<Child, ChildAction>
+  @usableFromInline let identity: ChildIdentity<Child>
+  @usableFromInline var hasStartedEffects = false
   private let location: SourceLocation
-  private var hasStartedEffects = false
 
+  @usableFromInline
   init(
     parent: @escaping (inout State, Action) -> Effect<Action>,
     field: CaseKeyPath<State, Child>, action: AnyCasePath<Action, ChildAction>,
@@ -48,6 +54,7 @@ final class CaseStep<State, Action, Child, ChildAction> {
     identity = ChildIdentity(in: field)
   }
 
+  @inlinable
   func run(_ state: inout State, _ action: Action) -> Effect<Action> {
     let childEffect = runChild(&state, action)
     guard hasStartedEffects, let before = childID(in: state) else {
@@ -55,29 +62,41 @@ final class CaseStep<State, Action, Child, ChildAction> {
     }
     let effect = childEffect.joined(with: parent(&state, action))
     guard childID(in: state) != before else { return effect }
-    return effect.joined(with: .cancelOwned(by: EffectContext.path.appending(before)))
+    return effect.joined(with: .cancelOwned(by: childPath(of: before)))
   }
 
-  private func childID(in state: State) -> NavigationID? {
-    path.extract(from: state).map { identity.id(of: $0) }
-  }
-
-  private func runChild(_ state: inout State, _ action: Action) -> Effect<Action> {
+  @inlinable
+  func runChild(_ state: inout State, _ action: Action) -> Effect<Action> {
     guard let childAction = self.action.extract(from: action) else { return .none }
     guard let id = childID(in: state) else {
-      location.reportAbsentChild(
-        """
-        An "ifCaseLet" at "\(location)" received a child action when child state was set to a \
-        different case. …
-        """, action: action, state: state)
+      reportAbsence(action, state)
       return .none
     }
-    let childPath = EffectContext.path.appending(id)
+    let childPath = childPath(of: id)
     let effect = EffectContext.within(childPath) {
       path.modify(&state) { child.run(&$0, childAction) } ?? .none
     }
-    if effect.node != nil { hasStartedEffects = true }
+    guard effect.node != nil else { return .none }
+    hasStartedEffects = true
     let embed = self.action
     return effect.embedded { embed.embed($0) }.owned(by: childPath)
+  }
+
+  @inlinable
+  func childID(in state: State) -> NavigationID? {
+    guard var child = path.extract(from: state) else { return nil }
+    return identity.commonID ?? identity.id(of: &child)
+  }
+
+  @usableFromInline
+  func childPath(of id: NavigationID) -> NavigationPath { EffectContext.path.appending(id) }
+
+  @usableFromInline
+  func reportAbsence(_ action: Action, _ state: State) {
+    location.reportAbsentChild(
+      """
+      An "ifCaseLet" at "\(location)" received a child action when child state was set to a \
+      different case. …
+      """, action: action, state: state)
   }
 }

@@ -158,7 +158,7 @@ final class OptionalStep<State, Action, Child, ChildAction> {
   }
 
   private func childID(in state: inout State) -> NavigationID? {
-    path.read(&state) { $0.map { identity.id(of: $0) } }
+    path.read(&state) { child in child == nil ? nil : identity.id(of: &child!) }
   }
 
   private func runChild(_ state: inout State, _ action: Action) -> Effect<Action> {

@@ -57,7 +57,8 @@ extension Reducer {
     column: UInt = #column
   ) -> Reduce<State, Action> where ChildState.StateReducer.Action == ChildAction {
     ifLet(
-      toPresentationState, action: toPresentationAction, child: ChildState.StateReducer.body,
+      toPresentationState, action: toPresentationAction,
+      child: CaseReducerBody<ChildState.StateReducer>(),
       SourceLocation(fileID, filePath, line, column))
   }
 }
@@ -150,7 +151,8 @@ final class PresentationStep<State, Action, Child, ChildAction> {
   func childID(in state: inout State) -> NavigationID? {
     path.read(&state) { presentation in
       guard presentation.isPresented else { return nil }
-      return identity.commonID ?? presentation.wrappedValue.map(identity.id)
+      // In place: a copy would retain every reference in the state.
+      return identity.commonID ?? identity.id(of: &presentation.box.state!)
     }
   }
 
@@ -158,7 +160,9 @@ final class PresentationStep<State, Action, Child, ChildAction> {
   @inlinable
   func promptType(in state: inout State) -> (any _EphemeralState.Type)? {
     guard identity.canBeEphemeral else { return nil }
-    return path.read(&state) { $0.wrappedValue.flatMap { identity.ephemeral($0) } }
+    return path.read(&state) { presentation in
+      presentation.isPresented ? identity.ephemeral(&presentation.box.state!) : nil
+    }
   }
 
   @usableFromInline

@@ -56,13 +56,25 @@ extension NavigationPath: Hashable {
 /// compared and hashed, and is never returned to a caller.
 @usableFromInline
 struct NavigationID: Hashable, @unchecked Sendable {
+  /// In an object, because a copy of an `AnyHashable?` calls the runtime.
+  private final class Identifier: Hashable {
+    let value: AnyHashable
+
+    init(_ value: AnyHashable) { self.value = value }
+
+    static func == (lhs: Identifier, rhs: Identifier) -> Bool { lhs.value == rhs.value }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(value) }
+  }
+
   private let field: Int
   private let enumCase: Int
-  private let identifier: AnyHashable?
+  private let identifier: Identifier?
 
   /// The identity of a child in a field: its enum case, and its `Identifiable` id if it has one.
   init(field: Int, enumCase: Int, id: AnyHashable?) {
-    (self.field, self.enumCase, identifier) = (field, enumCase, id)
+    (self.field, self.enumCase) = (field, enumCase)
+    identifier = id.map { Identifier($0) }
   }
 
   /// The identity of a child in a container that identifies its elements.

@@ -137,11 +137,13 @@ extension PresentationState: HasIdentity {
 }
 
 /// Returns the identity of the presented state.
+@inlinable
 public func _identity<T: ObservableState>(of value: PresentationState<T>) -> _Identity {
   _identity(of: value.wrappedValue)
 }
 
 /// Prepares a field for a mutation in place and returns the identity of its value.
+@inlinable
 public func _willModify<T: ObservableState>(_ value: inout PresentationState<T>) -> _Identity {
   _identity(of: value)
 }

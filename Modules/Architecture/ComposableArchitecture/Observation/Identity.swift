@@ -68,9 +68,11 @@ public func _identity<T>(of value: T) -> _Identity {
 }
 
 /// Returns the identity of an observable state.
+@inlinable
 public func _identity<T: ObservableState>(of value: T) -> _Identity { .state(value._$id) }
 
 /// Returns the identity of an optional observable state.
+@inlinable
 public func _identity<T: ObservableState>(of value: T?) -> _Identity {
   value.map { .state($0._$id) } ?? .absent
 }

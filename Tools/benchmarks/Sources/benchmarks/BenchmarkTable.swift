@@ -29,8 +29,8 @@ struct BenchmarkTable {
     plain: @MainActor () async -> Void, _ operation: @MainActor () async -> Void
   ) async {
     guard isMeasured(name) else { return }
-    let (plain, cost) = await medians(of: repetitions, plain, operation)
-    print(Row(name: name, nanoseconds: cost, plain: plain, goal: goal).text)
+    let (plain, cost, ratio) = await medians(of: repetitions, plain, operation)
+    print(Row(name: name, nanoseconds: cost, plain: plain, ratio: ratio, goal: goal).text)
   }
 
   func isMeasured(_ name: String) -> Bool { filter.isEmpty || name.contains(filter) }

@@ -5,7 +5,7 @@ import ComposableArchitecture
 func measureEffects(_ table: BenchmarkTable) async {
   let store = Store(initialState: Counter.State()) { Counter() }
   // The plain version makes the same hops at the same priority: off the main actor, and back.
-  await table.awaitedRow("an awaited .run", goal: .timesPlain(1.5), repetitions: 100) {
+  await table.awaitedRow("an awaited .run", goal: .timesPlain(1.5), repetitions: 20) {
     await Task { @concurrent in await MainActor.run { keep(0) } }.value
   } _: {
     await store.send(.work).finish()

@@ -111,6 +111,45 @@ struct Navigation {
   }
 }
 
+/// A feature that presents the cases of reducer enums, as most programs do.
+@Reducer
+struct Screens {
+  @Reducer
+  enum Path { case counter(Counter), wide(Wide) }
+
+  @Reducer
+  enum Destination { case counter(Counter), wide(Wide) }
+
+  @ObservableState
+  struct State {
+    var path = StackState<Path.State>()
+    @Presents var destination: Destination.State?
+  }
+  enum Action {
+    case path(StackActionOf<Path>)
+    case destination(PresentationAction<Destination.Action>)
+    case push, pop, present
+  }
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .push:
+        state.path.append(.counter(Counter.State()))
+        return .none
+      case .pop:
+        state.path.removeLast()
+        return .none
+      case .present:
+        state.destination = .counter(Counter.State())
+        return .none
+      case .path, .destination: return .none
+      }
+    }
+    .forEach(\.path, action: \.path)
+    .ifLet(\.$destination, action: \.destination)
+  }
+}
+
 @Reducer
 struct Wide {
   @ObservableState

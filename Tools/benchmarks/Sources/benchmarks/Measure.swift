@@ -11,11 +11,17 @@ enum Goal: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
 
   init(integerLiteral value: Int) { self = .nanoseconds(Double(value)) }
 
-  /// Returns the cost in nanoseconds.
-  func limit(plain: Double?) -> Double {
+  func isMet(by nanoseconds: Double, ratio: Double) -> Bool {
     switch self {
-    case .nanoseconds(let limit): limit
-    case .timesPlain(let factor): factor * (plain ?? 0)
+    case .nanoseconds(let limit): nanoseconds <= limit
+    case .timesPlain(let limit): ratio <= limit
+    }
+  }
+
+  var text: String {
+    switch self {
+    case .nanoseconds(let limit): String(format: "%.1f µs", limit / 1_000)
+    case .timesPlain(let limit): String(format: "%.1f×", limit)
     }
   }
 }
@@ -25,18 +31,20 @@ struct Row {
   let name: String
   let nanoseconds: Double
   let plain: Double?
+  /// The ratio of the costs, if it is not that of the two columns.
+  var ratio: Double?
   let goal: Goal?
 
   var text: String {
-    let ratio = plain.map { String(format: "%9.1f ns  %7.1f×", $0, nanoseconds / $0) } ?? ""
+    let ratio = ratio ?? plain.map { nanoseconds / $0 } ?? .infinity
+    let comparison = plain.map { String(format: "%9.1f ns  %7.1f×", $0, ratio) } ?? ""
     let verdict = goal.map { goal in
-      let limit = goal.limit(plain: plain)
-      return String(
-        format: "goal %.1f µs%@", limit / 1_000, nanoseconds <= limit ? "" : "  MISSED")
+      let text = goal.isMet(by: nanoseconds, ratio: ratio) ? "" : "  MISSED"
+      return "goal \(goal.text)\(text)"
     }
     return name.padding(toLength: 48, withPad: " ", startingAt: 0)
       + String(format: "%11.1f ns  ", nanoseconds)
-      + ratio.padding(toLength: 24, withPad: " ", startingAt: 0) + (verdict ?? "")
+      + comparison.padding(toLength: 24, withPad: " ", startingAt: 0) + (verdict ?? "")
   }
 }
 
@@ -75,27 +83,31 @@ func best(of repetitions: Int, _ operation: @MainActor () async -> Void) async -
   return Double(best) / Double(count)
 }
 
-/// Returns the medians of two asynchronous operations, in nanoseconds per repetition. They are
-/// measured alternately: the wake-up time of a thread varies over time and dominates both.
+/// Returns the medians of two asynchronous operations, in nanoseconds per repetition, and the
+/// median of their ratios.
+///
+/// They are measured alternately in short turns. The time to wake a thread, which dominates both,
+/// changes by a factor of ten within seconds, so a ratio is that of two adjacent turns.
 @MainActor
 func medians(
   of repetitions: Int, _ first: @MainActor () async -> Void,
   _ second: @MainActor () async -> Void
-) async -> (first: Double, second: Double) {
-  let rounds = 101
-  var runs: (first: [UInt64], second: [UInt64]) = ([], [])
-  for _ in 0..<rounds {
+) async -> (first: Double, second: Double, ratio: Double) {
+  let turns = 501
+  var times: [(first: Double, second: Double)] = []
+  for _ in 0..<turns {
     let start = DispatchTime.now().uptimeNanoseconds
     for _ in 0..<repetitions { await first() }
     let middle = DispatchTime.now().uptimeNanoseconds
     for _ in 0..<repetitions { await second() }
-    runs.first.append(middle - start)
-    runs.second.append(DispatchTime.now().uptimeNanoseconds - middle)
+    let end = DispatchTime.now().uptimeNanoseconds
+    times.append((Double(middle - start), Double(end - middle)))
   }
-  func median(_ times: [UInt64]) -> Double {
-    Double(times.sorted()[rounds / 2]) / Double(repetitions)
+  func median(_ value: ((first: Double, second: Double)) -> Double) -> Double {
+    times.map(value).sorted()[turns / 2]
   }
-  return (median(runs.first), median(runs.second))
+  let count = Double(repetitions)
+  return (median(\.first) / count, median(\.second) / count, median { $0.second / $0.first })
 }
 
 /// Prevents the optimizer from removing an unused value, such as a key path.

@@ -4,6 +4,7 @@ import ComposableArchitecture
 func measureNavigation(_ table: BenchmarkTable) {
   measureStack(table)
   measurePresentation(table)
+  measureCases(table)
 }
 
 @MainActor
@@ -37,5 +38,31 @@ private func measurePresentation(_ table: BenchmarkTable) {
     presenting.send(.present)
     presenting.send(.child(.presented(.increment)))
     presenting.send(.child(.dismiss))
+  }
+}
+
+/// Measures navigation to the cases of reducer enums.
+@MainActor
+private func measureCases(_ table: BenchmarkTable) {
+  var state = Screens.State()
+  let store = Store(initialState: state) { Screens() }
+  table.row(
+    "push and pop a case", goal: 10_000, repetitions: 10_000,
+    plain: {
+      state.path.append(.counter(Counter.State())); touch(&state); state.path.removeLast()
+    }
+  ) {
+    store.send(.push)
+    store.send(.pop)
+  }
+  table.row(
+    "present, act, dismiss a case", goal: 10_000, repetitions: 10_000,
+    plain: {
+      state.destination = .counter(Counter.State()); touch(&state); state.destination = nil
+    }
+  ) {
+    store.send(.present)
+    store.send(.destination(.presented(.counter(.increment))))
+    store.send(.destination(.dismiss))
   }
 }

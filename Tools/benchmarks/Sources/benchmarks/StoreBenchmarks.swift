@@ -23,6 +23,15 @@ private func measureCreation(_ table: BenchmarkTable) {
   table.row("Store.init", goal: 5_000, repetitions: 10_000, plain: { keep(Counter.State()) }) {
     keep(Store(initialState: Counter.State()) { Counter() })
   }
+  let keyPaths = {
+    keep(\Screens.State.path)
+    keep(\Screens.Action.Cases.path)
+    keep(\Screens.State.$destination)
+    keep(\Screens.Action.Cases.destination)
+  }
+  table.row("Store.init with navigation", repetitions: 10_000, plain: keyPaths) {
+    keep(Store(initialState: Screens.State()) { Screens() })
+  }
   table.row(
     "Store.init and a first scope", goal: 10_000, repetitions: 10_000,
     plain: { keep(Nested1.State()) }

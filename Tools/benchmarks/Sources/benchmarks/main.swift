@@ -9,7 +9,7 @@ if arguments.contains("--help") {
 
     Measures operations of the runtime and equivalent plain Swift, and prints the least time of 700
     warm slices in nanoseconds and their ratio. Operations that await a task are measured
-    alternately; their medians are printed.
+    alternately; their medians and the median of the ratios are printed.
 
     --filter <text>   measures only operations whose names contain the text
     --run-loop        keeps the main queue on the main thread, as callgrind requires
