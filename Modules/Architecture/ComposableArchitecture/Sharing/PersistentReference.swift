@@ -26,7 +26,7 @@ final class PersistentReference<Key: SharedReaderKey>: SharedOwner {
   private let write: Save?
   private let saver = Mutex<Saver?>(nil)
   private let statusSignal = SharedSignal()
-  private let status = Mutex(Status())
+  private let status = Guarded(Status())
   private let subscription = Mutex<SharedSubscription?>(nil)
 
   /// - Parameter isPreloaded: Whether `value` was read from the storage, in which case it is not
