@@ -11,6 +11,7 @@ enum Goal: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
 
   init(integerLiteral value: Int) { self = .nanoseconds(Double(value)) }
 
+  /// Returns whether a cost, or its ratio to that of plain Swift, is within the goal.
   func isMet(by nanoseconds: Double, ratio: Double) -> Bool {
     switch self {
     case .nanoseconds(let limit): nanoseconds <= limit
@@ -39,8 +40,7 @@ struct Row {
     let ratio = ratio ?? plain.map { nanoseconds / $0 } ?? .infinity
     let comparison = plain.map { String(format: "%9.1f ns  %7.1f×", $0, ratio) } ?? ""
     let verdict = goal.map { goal in
-      let text = goal.isMet(by: nanoseconds, ratio: ratio) ? "" : "  MISSED"
-      return "goal \(goal.text)\(text)"
+      "goal \(goal.text)" + (goal.isMet(by: nanoseconds, ratio: ratio) ? "" : "  MISSED")
     }
     return name.padding(toLength: 48, withPad: " ", startingAt: 0)
       + String(format: "%11.1f ns  ", nanoseconds)
