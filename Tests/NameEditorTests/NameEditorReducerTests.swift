@@ -70,7 +70,7 @@ import Testing
       $0.preferencesClient = .inMemory()
     }
     let uses = try await uses(client)
-    await store.send(.onAppear)
+    let appearance = await store.send(.onAppear)
     await store.receive(\.databaseChanged)
     await store.receive(\.usesResponse.success) {
       $0.uses = uses
@@ -85,7 +85,7 @@ import Testing
       $0.uses = renamed
       $0.focus = .name(NameID(kind: .activity, name: "Office"))
     }
-    await store.send(.onDisappear)
+    await appearance.cancel()
   }
 
   @Test func unreadableNamesOfferRetry() async throws {
@@ -219,17 +219,32 @@ import Testing
     await store.receive(\.undoResponse.success) {
       $0.notice = "Renamed Fitness back to Gym."
     }
-    await store.receive(\.usesResponse.success)
     store.dependencies.undoClient.undo = { nil }
     await store.send(.keyPressed(.undo)) { $0.notice = nil }
     await store.receive(\.undoResponse.success) {
       $0.notice = "There is nothing to undo."
     }
-    await store.receive(\.usesResponse.success)
     store.dependencies.undoClient.undo = { throw JournalDatabaseError.busy(path: "x") }
     await store.send(.keyPressed(.undo)) { $0.notice = nil }
     await store.receive(\.undoResponse.failure) {
       $0.notice = "Could not undo. x is in use by another program. Try again in a moment."
+    }
+  }
+
+  /// The next key can move the focus as soon as the sentence is on the screen.
+  @Test func undoMovesTheFocusWithItsSentence() async throws {
+    let write = UndoneWrite(
+      kind: .nameRename, ids: [], subject: .name(old: "Gym", new: "Fitness"))
+    let uses = try await uses(.inMemory(counts: ["Gym": 2]))
+    let store = try await store(undo: UndoClient(undo: { write })) { state in
+      state.uses[.place]?[6] = NameUse(name: "Fitness", entries: 2, isHidden: false)
+      state.focus = .name(NameID(kind: .place, name: "Fitness"))
+    }
+    await store.send(.keyPressed(.undo))
+    await store.receive(\.undoResponse.success) {
+      $0.notice = "Renamed Fitness back to Gym."
+      $0.uses = uses
+      $0.focus = .name(gym)
     }
   }
 

@@ -66,11 +66,10 @@ public struct NameEditorReducer: Sendable {
     case moved(Kind, IndexSet, to: Int)
     case nameTapped(NameID)
     case onAppear
-    case onDisappear
     case renameChanged(String)
     case renameSubmitted
     case retryButtonTapped
-    case undoResponse(Result<UndoneWrite?, any Error>)
+    case undoResponse(Result<Changed, any Error>)
     case usesResponse(Result<[Kind: [NameUse<String>]], any Error>)
 
     public enum Key: Equatable, Sendable {
@@ -127,9 +126,6 @@ public struct NameEditorReducer: Sendable {
       case .onAppear:
         return observeChanges()
 
-      case .onDisappear:
-        return .cancel(id: CancelID.changes)
-
       case let .renameChanged(text):
         state.rename?.text = text
         state.rename?.problem = nil
@@ -139,11 +135,10 @@ public struct NameEditorReducer: Sendable {
         guard let rename = state.rename else { return .none }
         return save(rename.id.renamed(to: rename.text), &state)
 
-      case let .undoResponse(.success(write)):
-        state.notice =
-          write?.message { DateText.inSentence($0, today: today, localCalendar) }
-          ?? "There is nothing to undo."
-        return load()
+      case let .undoResponse(.success(undone)):
+        state.notice = undone.notice
+        state.receive(undone.uses)
+        return .none
 
       case let .undoResponse(.failure(error)):
         state.notice = "Could not undo. \(error.localizedDescription)"
@@ -199,7 +194,7 @@ extension NameEditorReducer {
       return .none
     case .undo:
       return .run { send in
-        await send(.undoResponse(Result { try await undoClient.undo() }))
+        await send(.undoResponse(Result { try await undone() }))
       }
     }
   }
@@ -245,6 +240,17 @@ extension NameEditorReducer {
       let like = try await preferencesClient.load().feelings.parse(name).like
       return try await saved(.feelings(.remove(name, into: like)))
     }
+  }
+
+  /// The sentence and the lists arrive together. Otherwise the focus could still be on the name
+  /// that the undo removed when the next key moves it.
+  private func undone() async throws -> Changed {
+    let write = try await undoClient.undo()
+    return Changed(
+      notice: write?.message { DateText.inSentence($0, today: today, localCalendar) }
+        ?? "There is nothing to undo.",
+      newName: nil,
+      uses: try await uses())
   }
 
   /// Shows why a change was not saved. The field of a rename stays open.

@@ -38,7 +38,6 @@ public struct NameEditorView: View {
     .navigationTitle("Names")
     .delaysFirstFrame(while: !store.hasLoaded && store.failure == nil)
     .onAppear { store.send(.onAppear) }
-    .onDisappear { store.send(.onDisappear) }
   }
 
   @ViewBuilder private func lists(_ proxy: ScrollViewProxy) -> some View {
