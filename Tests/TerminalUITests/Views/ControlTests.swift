@@ -161,6 +161,60 @@ import Testing
     #expect(screen.shows("[08:36]"))
   }
 
+  @Test(arguments: [
+    ("25:99", "[12:00]"), ("25", "[12:00]"), ("2", "[02:00]"), ("22", "[22:00]"),
+    ("2230", "[22:30]"), ("22:30", "[22:30]"), ("9:05", "[09:05]"), ("23:60", "[23:00]"),
+    ("253", "[03:00]"), (":77", "[12:00]"), (":7", "[12:07]"),
+  ])
+  func digitsThatMakeNoTimeAreRefused(typed: String, shown: String) {
+    let model = Model()
+    let screen = timeField(model)
+    for character in typed {
+      screen.type(String(character))
+      _ = screen.lines()
+    }
+    #expect(screen.shows(shown), "\(screen.lines())")
+    let parts = Calendar.gregorian().dateComponents([.hour, .minute], from: model.date)
+    let saved = [parts.hour ?? 0, parts.minute ?? 0].map { $0 < 10 ? "0\($0)" : "\($0)" }
+    #expect(shown == "[\(saved.joined(separator: ":"))]")
+  }
+
+  @Test func refusedDigitsAreExplainedUntilNextKey() {
+    let screen = timeField(Model())
+    screen.type("25")
+    #expect(screen.shows("25 is not an hour (0 to 23)"))
+    screen.type(":")
+    #expect(!screen.shows("is not an hour"))
+    screen.type("61")
+    #expect(screen.shows("61 is not a minute (0 to 59)"))
+    screen.press(.up)
+    #expect(screen.shows("[12:01]"))
+    #expect(!screen.shows("is not a minute"))
+  }
+
+  @Test func editOfTimeEndsWithFocus() {
+    let screen = timeField(Model())
+    screen.type("2")
+    #expect(screen.shows("[02:00]"))
+    screen.press(.tab)
+    _ = screen.lines()
+    screen.press(.tab, with: .shift)
+    _ = screen.lines()
+    screen.type("3")
+    #expect(screen.shows("[03:00]"))
+  }
+
+  private func timeField(_ model: Model) -> Screen {
+    let screen = Screen(
+      root: VStack {
+        DatePicker("At", selection: model.bind(\.date), displayedComponents: .hourAndMinute)
+        Button("Other") {}
+      })
+    screen.environment.timeZone = TimeZone(secondsFromGMT: 0) ?? .current
+    _ = screen.lines()
+    return screen
+  }
+
   @Test func tapsAndDragsAreMeasuredInPoints() {
     let model = Model()
     struct Root: View {

@@ -134,7 +134,7 @@ public enum ResolvedColor: Hashable, Sendable {
   case rgb(RGB)
 
   /// Returns the SGR parameters that select the color as foreground or as background.
-  func parameters(isBackground: Bool) -> String {
+  package func parameters(isBackground: Bool) -> String {
     let base = isBackground ? 40 : 30
     switch self {
     case .terminal: return "\(base + 9)"

@@ -71,7 +71,9 @@ struct LineDialogue {
     case .enter: pressEnter(field, frame)
     case let .number(number, isDeletion):
       let control = lines.control(number)
-      if let field, !(isDeletion && control?.actions.contains("delete") == true) {
+      if let field, !(isDeletion && control?.actions.contains("delete") == true),
+        !isCommand(number, in: field)
+      {
         return reply(line, to: field, lines)
       }
       guard let control else {
@@ -82,6 +84,11 @@ struct LineDialogue {
     case let .text(text): return reply(text, to: field, lines)
     }
     return true
+  }
+
+  /// Whether digits are commands of the screen in a field, so that a number names a control.
+  private func isCommand(_ number: Int, in field: Description) -> Bool {
+    "\(number)".first.map { screen.isScreenKey($0, in: field.id) } == true
   }
 
   private func scroll(_ pages: Int, _ refusal: String) {

@@ -106,7 +106,9 @@ private struct PaneLayout {
     let inner = rect.inset(
       left: Self.columns, top: Self.rows, right: Self.columns, bottom: Self.rows)
     let before = plan.interaction.regions.count
-    plan.clipped(to: inner) { content.fill(inner, .topLeading, plan) }
+    plan.withPane(rect, inner: inner) {
+      plan.clipped(to: inner) { content.fill(inner, .topLeading, plan) }
+    }
     let inside = plan.interaction.regions[before...].map(\.id)
     plan.restyle(rect.edges, theme.focusedBorder, whileFocusIsIn: inside)
   }

@@ -297,6 +297,14 @@ extension View {
     EnvironmentModifier(content: self) { $0.styles.hasCompactSections = spacing == .compact }
   }
 
+  /// Sets the number of sections that the lists inside have after all of them are loaded; in a list
+  /// without sections, the number of rows. The scroll bar is drawn for that length.
+  ///
+  /// - Parameter total: The number, or `nil` if the list has all of its rows.
+  public func listTotal(_ total: Int?) -> some View {
+    EnvironmentModifier(content: self) { $0.styles.listTotal = total }
+  }
+
   /// Sets the appearance of the lists inside.
   public func listStyle(_ style: some ListStyle) -> some View {
     EnvironmentModifier(content: self) { $0.styles.groupsLists = style._isGrouped }

@@ -54,12 +54,13 @@ struct ListLayout {
     plan.lifetimes.touch(id)
     if storage.state.listAtEnd == id { storage.state.scrolls[id] = .end }
     // A list with more lines than rows has a scroll bar, however wide it is.
-    scrollToTarget(rect.rows, max(1, rect.columns - 1))
+    let bar = plan.isBesidePaneBorder(rect) ? 0 : 1
+    scrollToTarget(rect.rows, max(1, rect.columns - bar))
     let isLonger = lines.count(inGroup: storage.state.scrolls[id]?.group ?? 0) > rect.rows
-    var columns = max(1, rect.columns - (isLonger ? 1 : 0))
+    var columns = max(1, rect.columns - (isLonger ? bar : 0))
     var window = window(rect.rows, columns)
     if !window.showsAll, !isLonger {
-      columns = max(1, columns - 1)
+      columns = max(1, columns - bar)
       window = self.window(rect.rows, columns)
     }
     storage.state.scrolls[id] = window.offset
@@ -82,12 +83,13 @@ struct ListLayout {
         scroller.addRegion(rect, plan)
       }
     }
-    if !window.showsAll, let first = window.tops.first?.0 {
-      let (row, total) = lines.progress(of: first)
+    if !window.showsAll, let first = window.tops.first?.0, let last = window.tops.last?.0 {
+      let (row, total) = lines.progress(from: first, to: last, of: environment.styles.listTotal)
       let shown = min(window.tops.count, total - 1)
+      let isAtEnd = window.endsInSight && lines.hasAll(of: environment.styles.listTotal)
       plan.scrollBar(
         at: rect.inset(left: rect.columns - 1),
-        first: window.endsInSight ? total - shown : min(row, total - shown), shown: shown,
+        first: isAtEnd ? total - shown : min(row, total - shown), shown: shown,
         total: total)
     }
   }

@@ -76,6 +76,7 @@ final class ListLines {
   private(set) var rowIDs: [ViewID] = []
   private let id: ViewID
   private let isGrouped: Bool
+  private var hasSections = false
 
   init(_ nodes: [Node], id: ViewID, isGrouped: Bool) {
     self.id = id
@@ -88,6 +89,7 @@ final class ListLines {
       }
       addLoose(loose)
       loose = []
+      hasSections = true
       groups.add(count) { [unowned self] in lines(of: section($0)) }
     }
     addLoose(loose)
@@ -137,11 +139,27 @@ final class ListLines {
 
   static let end = Index(group: .max, line: .max)
 
-  /// Returns the position of a line and the total number of lines, for the scroll bar. Both are
-  /// estimated from the size of the line's group, since other groups may not have been made.
-  func progress(of index: Index) -> (first: Int, total: Int) {
-    let lines = max(1, groups[index.group].count)
-    return (index.group * lines + index.line, groups.count * lines)
+  /// Returns the position of the first visible line and the total number of lines, for the scroll
+  /// bar. Both are estimated from the sizes of the visible groups, since other groups may not have
+  /// been made.
+  ///
+  /// - Parameter total: The number of sections, or of rows without sections, with those that will
+  ///   be added.
+  func progress(from first: Index, to last: Index, of total: Int?) -> (first: Int, total: Int) {
+    let visible = (first.group...last.group).map { groups[$0].count }
+    let lines = Double(max(1, visible.reduce(0, +))) / Double(visible.count)
+    let count = hasSections ? max(groups.count, total ?? 0) : groups.count
+    let all = Int((Double(count) * lines).rounded())
+    return (
+      Int((Double(first.group) * lines).rounded()) + first.line,
+      max(1, hasSections ? all : max(all, total ?? 0))
+    )
+  }
+
+  /// Whether the list has all of its sections, or of its rows without sections.
+  func hasAll(of total: Int?) -> Bool {
+    guard let total else { return true }
+    return (hasSections ? groups.count : count(inGroup: 0)) >= total
   }
 
   /// Returns the sections that a node represents, or `nil` if it represents none. The first row

@@ -77,7 +77,7 @@ struct ScrollArea {
     var columns = rect.columns
     var size = contentSize(columns)
     let overflows = scrollsDown && size.rows > rect.rows
-    if overflows, !scrollsAcross {
+    if overflows, !scrollsAcross, !plan.isBesidePaneBorder(rect) {
       // A blank column separates the text from the scroll bar.
       columns = max(0, columns - 2)
       size = contentSize(columns)
@@ -94,7 +94,7 @@ struct ScrollArea {
     let contentRect = CellRect(
       column: rect.column + indent - offset.column, row: rect.row - offset.line,
       columns: width, rows: scrollsDown ? max(size.rows, rect.rows) : rect.rows)
-    let opening = rect.inset(right: overflows ? 1 : 0)
+    let opening = rect.inset(right: overflows && !plan.isBesidePaneBorder(rect) ? 1 : 0)
     let scroller = Scroller(id: id, storage: storage, most: most, page: rect.size)
     plan.withKeyScope(
       id, rect: rect, keys: most == .zero ? [] : [KeyHint.scroll],
@@ -201,13 +201,23 @@ struct Scroller {
 }
 
 extension FramePlan {
-  /// Draws a vertical scroll bar, one column wide.
+  /// Draws a vertical scroll bar, one column wide. In the last column of a pane, the border is the
+  /// bar, since two vertical lines next to each other are hard to tell apart.
   func scrollBar(at rect: CellRect, first: Int, shown: Int, total: Int) {
     guard rect.columns == 1, rect.rows > 0, total > shown else { return }
+    if let pane, isBesidePaneBorder(rect) {
+      let border = CellRect(
+        column: pane.frame.endColumn - 1, row: rect.row, columns: 1, rows: rect.rows)
+      return onBorder { thumb(at: border, first: first, shown: shown, total: total) }
+    }
+    fill(rect, with: glyphs.track, CellStyle(foreground: theme.border))
+    thumb(at: rect, first: first, shown: shown, total: total)
+  }
+
+  private func thumb(at rect: CellRect, first: Int, shown: Int, total: Int) {
     let length = max(1, min(rect.rows, rect.rows * shown / max(1, total)))
     let free = rect.rows - length
     let start = min(free, (first * free + (total - shown) / 2) / max(1, total - shown))
-    fill(rect, with: glyphs.track, CellStyle(foreground: theme.border))
     fill(
       CellRect(column: rect.column, row: rect.row + start, columns: 1, rows: length),
       with: glyphs.thumb, CellStyle(foreground: theme.border))

@@ -181,7 +181,8 @@ private struct ButtonLayout {
     plan.interaction.bindFocus(environment.control.focusBindings, to: id)
     if let shortcut {
       plan.interaction.shortcuts.append(
-        Shortcut(id: id, shortcut: shortcut, label: name, action: press))
+        Shortcut(
+          id: id, shortcut: shortcut, label: name, isMain: look == .prominent, action: press))
       if shortcut == .defaultAction { plan.interaction.setDefaultFocus(id) }
     }
   }

@@ -79,7 +79,7 @@ private struct TextEditorLayout {
     let point = inner.origin.offset(columns: caret.column, rows: caret.row - first)
     plan.setCaret(point, of: id)
     let list = completions(in: lines)
-    let keys = list == nil ? [KeyHint("Alt-Z", "undo")] : CompletionList.keys
+    let keys = list == nil ? [KeyHint.undo] : CompletionList.keys
     plan.addRegion(id, rect, isTextField: true, keys: keys) { event in
       handleEvent(event, first, inner)
     }

@@ -79,6 +79,8 @@ public struct KeyHint: Hashable, Sendable {
 
   /// The hint of containers whose content exceeds the viewport.
   static let scroll = KeyHint("PgUp/PgDn", "scroll")
+  /// The hint of text controls that take back typing.
+  static let undo = KeyHint("Alt-Z", "undo")
 
   /// Creates a hint from a key and its effect.
   public init(_ key: String, _ meaning: String) {

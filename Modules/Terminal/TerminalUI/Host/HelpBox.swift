@@ -44,7 +44,7 @@ extension TextEditing {
   static let hints = [
     KeyHint("Ctrl-←→", "word"), KeyHint("Home/End", "line"),
     KeyHint("Ctrl-Home/End", "whole text"), KeyHint("Ctrl-W", "delete word"),
-    KeyHint("Ctrl-U/K", "delete to start, end"), KeyHint("Alt-Z", "undo"),
+    KeyHint("Ctrl-U/K", "delete to start, end"), .undo,
     KeyHint("Alt-Y", "redo"), KeyHint("Esc", "leave the field"),
   ]
 }

@@ -9,12 +9,15 @@ extension InteractionPlan {
     let region = region(focus)
     let scopes = region.map { keyScopes(around: $0).map { keyScopes[$0] } } ?? []
     for scope in scopes where scope.interceptKey != nil { add(scope.keys) }
-    add(region?.keys ?? [])
-    let shortcuts = activeShortcuts.filter { $0.shortcut.role.isEmpty }.map {
+    let keys = region?.keys ?? []
+    add(keys.filter { $0 != .undo })
+    let named = activeShortcuts.filter { $0.shortcut.role.isEmpty }
+    let shortcuts = (named.filter(\.isMain) + named.filter { !$0.isMain }).map {
       KeyHint($0.shortcut.name, $0.label)
     }
-    // The shortcuts of a screen precede its general keys.
+    // The shortcuts of a screen precede its general keys, and those of editing.
     add(shortcuts)
+    add(keys.filter { $0 == .undo })
     var next = region == nil ? activeKeyScopes.indices.last : region?.keyScope
     let isTyping = region?.takesText == true
     let screenKeys = region.map(screenKeys) ?? ""
@@ -22,6 +25,7 @@ extension InteractionPlan {
       add(keyScopes[index].keys.compactMap { isTyping ? $0.besideTyping(screenKeys) : $0 })
       next = keyScopes[index].parent
     }
+    if onlyScroller(beside: region) != nil { add([.scroll]) }
     if focusOrder.count > 1 { add([KeyHint("Tab", "next")]) }
     if region?.isTextField == true, !isModal, focusOrder.contains(where: { !$0.takesText }) {
       add([KeyHint("Esc", "leave")])

@@ -49,7 +49,9 @@ extension InteractionPlan {
       region.handleEvent(.key(press)) || scopes.contains { $0.handleKey(press) }
     }
     for scope in scopes {
-      add(scope.keys.filter { hint in !items.contains { $0.key == hint.key } }, scope.handleKey)
+      add(scope.keys.filter { hint in !items.contains { $0.key == hint.key } }) { press in
+        scope.interceptKey?(press) == true || scope.handleKey(press)
+      }
     }
     return items
   }

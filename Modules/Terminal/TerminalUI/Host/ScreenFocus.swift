@@ -129,7 +129,10 @@ extension Screen {
         return true
       }
     }
-    guard let next else { return false }
+    guard let next else {
+      guard direction == .up || direction == .down else { return false }
+      return interaction.onlyScroller(beside: current)?.scroll?(.line(direction.sign)) ?? false
+    }
     focusOn(interaction.preferredFocus(entering: next, from: current.id) ?? next)
     return true
   }

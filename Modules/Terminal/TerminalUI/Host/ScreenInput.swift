@@ -22,6 +22,13 @@ extension Screen {
     focus.flatMap { interaction?.region($0) }
   }
 
+  /// Returns whether a character is a command of the screen while a control has the focus, although
+  /// the control takes text.
+  package func isScreenKey(_ character: Character, in control: ViewID) -> Bool {
+    guard let interaction, let region = interaction.region(control) else { return false }
+    return interaction.screenKeys(of: region).contains(character)
+  }
+
   func handleKey(_ press: KeyPress) -> Bool {
     guard let interaction else { return false }
     if press.control == "c" {
@@ -110,6 +117,8 @@ extension Screen {
     case .down where press.isPlain: return moveFocus(.down)
     case .left where press.isPlain: return moveFocus(.left)
     case .right where press.isPlain: return moveFocus(.right)
+    case .pageUp where press.isPlain: return scrollOnly(.page(-1), region)
+    case .pageDown where press.isPlain: return scrollOnly(.page(1), region)
     case .character("j") where press.isPlain: return moveToRow(.down, from: region)
     case .character("k") where press.isPlain: return moveToRow(.up, from: region)
     case .character("?") where press.modifiers.isSubset(of: .shift), .function(1):
@@ -121,6 +130,10 @@ extension Screen {
       return true
     default: return false
     }
+  }
+
+  private func scrollOnly(_ step: ScrollStep, _ region: Region?) -> Bool {
+    interaction?.onlyScroller(beside: region)?.scroll?(step) ?? false
   }
 
   /// Moves the focus to a control of the topmost screen or dialog.

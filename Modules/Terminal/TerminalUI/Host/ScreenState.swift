@@ -65,8 +65,8 @@ enum ControlState: Equatable, Sendable {
   case menuOpen(highlighted: Int)
   /// A date picker with an open calendar.
   case calendarOpen
-  /// A time field in which the minutes are edited, not the hours.
-  case editsMinutes
+  /// A time field with the focus.
+  case editsTime(ClockEdit)
   /// The selected tab of a tab view without a binding.
   case selectedTab(Int)
   /// A list of completions with a highlighted choice.

@@ -24,9 +24,17 @@ final class FramePlan {
 
   private(set) var clip: CellRect
   private var gutter: Gutter?
+  private(set) var pane: Pane?
   private var keyScope: Int?
   private var group: ViewID?
   private var ignoresDescriptions = false
+
+  /// A frame with a margin around its content.
+  struct Pane {
+    let frame: CellRect
+    let inner: CellRect
+    fileprivate let clip: CellRect
+  }
 
   /// A row of a list, in whose margins the surface of a focused control continues.
   private struct Gutter {
@@ -164,6 +172,27 @@ final class FramePlan {
     gutter = Gutter(row: row, clip: clip)
     body()
     gutter = outer
+  }
+
+  /// Lays out the content of a pane, of which scrolling content at the right uses the border.
+  func withPane(_ frame: CellRect, inner: CellRect, _ body: () -> Void) {
+    let outer = pane
+    pane = Pane(frame: frame, inner: inner, clip: clip)
+    body()
+    pane = outer
+  }
+
+  /// Whether a rectangle ends at the margin of its pane.
+  func isBesidePaneBorder(_ rect: CellRect) -> Bool { pane?.inner.endColumn == rect.endColumn }
+
+  /// Extends the clip to the border of the pane while `body` runs.
+  func onBorder(_ body: () -> Void) {
+    guard let pane else { return }
+    let outer = clip
+    clip = CellRect(
+      column: pane.clip.column, row: clip.row, columns: pane.clip.columns, rows: clip.rows)
+    body()
+    clip = outer
   }
 
   /// Sets the caret of a control, unless the point is clipped.

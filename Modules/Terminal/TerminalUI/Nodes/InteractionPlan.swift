@@ -164,4 +164,12 @@ struct InteractionPlan {
   func scrollAny(_ step: ScrollStep) -> Bool {
     activeKeyScopes.reversed().contains { $0.scroll?(step) == true }
   }
+
+  /// The container whose content exceeds its viewport, if the screen has only one. Keys that the
+  /// focused control does not handle scroll it, unless the control takes text.
+  func onlyScroller(beside region: Region?) -> KeyScope? {
+    guard region?.takesText != true else { return nil }
+    let scrollers = activeKeyScopes.filter { $0.scroll != nil && $0.keys.contains(.scroll) }
+    return scrollers.count == 1 ? scrollers.first : nil
+  }
 }

@@ -68,6 +68,8 @@ struct Shortcut {
   let id: ViewID
   let shortcut: KeyboardShortcut
   let label: String
+  /// Whether the button is prominent. The key hints begin with its key.
+  var isMain = false
   let action: @MainActor () -> Void
 }
 

@@ -27,6 +27,8 @@ struct ControlStyleValues {
   var groupsLists = false
   /// Whether the sections of lists follow each other without a blank row.
   var hasCompactSections = false
+  /// The number of sections or rows of the lists inside, with those that are not loaded yet.
+  var listTotal: Int?
 }
 
 /// The inherited configuration of a control: its names, focus bindings and callbacks.
