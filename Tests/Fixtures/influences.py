@@ -2,6 +2,7 @@
 JSON. The method is that of Documentation/influences.md, written with plain lists."""
 import datetime
 import json
+import math
 import sys
 
 
@@ -23,18 +24,46 @@ def solve(matrix, right):
     return [rows[pivot[c]][size] / rows[pivot[c]][c] if c in pivot else 0 for c in range(size)]
 
 
-def residual(series, days):
-    start = days[0].toordinal()
-    table = [[1, (d.toordinal() - start) / 100] + [int(d.weekday() == w) for w in range(6)]
-             for d in days]
+def columns(days, entries):
+    """The removed columns, a row for each day."""
+    start, n = days[0].toordinal(), len(days)
+    span = days[-1].toordinal() - start
+    last = min(2 * span // 90, n // 10, 80)
+    table = []
+    for day, number in zip(days, entries):
+        time = day.toordinal() - start
+        row = [1, time / 100, math.log(number)] + [int(day.weekday() == w) for w in range(6)]
+        row += [math.cos(math.pi * k * time / span) for k in range(2, last + 1)]
+        if span >= 365 and 365.25 * last < 2 * span:
+            angle = 2 * math.pi * time / 365.25
+            row += [math.cos(angle), math.sin(angle)]
+        table.append(row)
+    return table
+
+
+def residuals(table, many):
+    """The residuals of several series after one inversion of the normal equations."""
     size = len(table[0])
     matrix = [[sum(r[i] * r[j] for r in table) for j in range(size)] for i in range(size)]
-    right = [sum(r[i] * v for r, v in zip(table, series)) for i in range(size)]
-    solution = solve(matrix, right)
-    return [v - sum(a * b for a, b in zip(r, solution)) for r, v in zip(table, series)]
+    results = []
+    for series in many:
+        right = [sum(r[i] * v for r, v in zip(table, series)) for i in range(size)]
+        solution = solve(matrix, right)
+        results.append([v - sum(a * b for a, b in zip(r, solution))
+                        for r, v in zip(table, series)])
+    return results
 
 
-def estimate(y, x):
+def traces(table):
+    """The traces of the projection onto the columns times each shift."""
+    n = len(table)
+    units = [[float(i == j) for j in range(n)] for i in range(n)]
+    projection = [[u - r for u, r in zip(unit, rest)]
+                  for unit, rest in zip(units, residuals(table, units))]
+    return [sum(projection[t][t - s] for t in range(n)) for s in range(n)]
+
+
+def estimate(y, x, trace):
     n = len(x)
     square = sum(v * v for v in x)
     if square < 1e-6:
@@ -45,9 +74,11 @@ def estimate(y, x):
         shifted.append((sum(a * b for a, b in zip(y, turned)) / square,
                         sum(a * b for a, b in zip(x, turned)) / square))
     own = sum(a * b for a, b in zip(y, x)) / square
+    removed = trace[0] + sum(t * e for t, (_, e) in zip(trace[1:], shifted))
+    root = math.sqrt(max(0.05, 1 - removed / n))
 
     def p(b):
-        return (1 + sum(abs(d - b * e) >= abs(own - b) - 1e-9 for d, e in shifted)) / n
+        return (1 + sum(abs(d - b * e) >= root * abs(own - b) - 1e-9 for d, e in shifted)) / n
 
     included = [k / 200 for k in range(-400, 401) if p(k / 200) > 0.05]
     return own, min(included), max(included), p(0)
@@ -69,15 +100,21 @@ def main():
     for d in order:
         for name in days[d][2]:
             count[name] = count.get(name, 0) + 1
-    y = residual(outcome, order)
+    table = columns(order, [days[d][0] for d in order])
+    trace = traces(table)
+    [y] = residuals(table, [outcome])
     rows = {}
     for name in sorted(count, key=lambda k: (-count[k], k)):
         enough = n >= 30 and count[name] >= 10 and n - count[name] >= 10
         if enough and len(rows) < min(15, n // 10):
-            x = residual([float(name in days[d][2]) for d in order], order)
-            found = estimate(y, x)
+            exposure = [float(name in days[d][2]) for d in order]
+            [x] = residuals(table, [exposure])
+            found = estimate(y, x, trace)
             if found:
                 rows[name] = dict(zip(("difference", "low", "high", "p"), found))
+                for key, value in ("share_with", 1), ("share_without", 0):
+                    part = [v for v, e in zip(outcome, exposure) if e == value]
+                    rows[name][key] = sum(part) / len(part)
     ranked = sorted(rows.values(), key=lambda r: r["p"])
     least = 1.0
     for rank in range(len(ranked), 0, -1):

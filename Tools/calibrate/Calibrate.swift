@@ -5,7 +5,8 @@ import Foundation
 struct Calibrate {
   private static let usage = """
     Simulates diaries of several kinds and prints, as a table, how often influences are claimed and
-    how often their intervals contain the effect. Exits with 1 if a figure exceeds its limit.
+    how often their intervals contain the effect. In kinds with an effect, the first two figures
+    are those of the activity that has it. Exits with 1 if a figure is not within its limits.
 
     usage: calibrate [--diaries N] [--seed N]
 
@@ -32,7 +33,7 @@ struct Calibrate {
         exit(64)
       }
     }
-    let results = (DiaryKind.null + DiaryKind.planted).map {
+    let results = (DiaryKind.null + DiaryKind.planted + DiaryKind.few).map {
       Calibration($0, diaries: diaries, seed: seed)
     }
     print(CalibrationTable(results).text)
@@ -46,10 +47,14 @@ struct CalibrationTable {
 
   init(_ calibrations: [Calibration]) {
     let rows = calibrations.map { calibration in
-      let claims = calibration.isNull ? Self.percent(calibration.claims) : "–"
-      let significance = calibration.isNull ? Self.percent(calibration.significance) : "–"
+      let isNull = calibration.isNull
+      let limits = isNull ? calibration.kind.limits : nil
       let cells = [
-        calibration.kind.name, "\(calibration.diaries)", significance, claims,
+        calibration.kind.name, "\(calibration.diaries)",
+        Self.percent(
+          isNull ? calibration.significance : calibration.detection, atMost: limits?.names),
+        Self.percent(
+          isNull ? calibration.claims : calibration.plantedClaims, atMost: limits?.claims),
         Self.percent(calibration.coverage),
       ]
       return "| \(cells.joined(separator: " | ")) |"
@@ -61,7 +66,8 @@ struct CalibrationTable {
       .joined(separator: "\n")
   }
 
-  private static func percent(_ share: Double) -> String {
-    "\((share * 1_000).rounded() / 10) %"
+  private static func percent(_ share: Double, atMost limit: Double? = nil) -> String {
+    let bound = limit.map { " (≤ \(Int(($0 * 100).rounded())))" } ?? ""
+    return "\((share * 1_000).rounded() / 10) %\(bound)"
   }
 }

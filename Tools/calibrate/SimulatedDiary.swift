@@ -1,55 +1,6 @@
 import Foundation
 import Models
 
-/// The properties of simulated diaries.
-struct DiaryKind: Sendable {
-  var name: String
-  /// The range of the autocorrelation of mood.
-  var autocorrelation = 0.0...0.0
-  /// The range of the probability that an activity keeps its state until the next day, beyond
-  /// chance.
-  var persistence = 0.0...0.0
-  /// The share of days without an entry, which come in runs.
-  var gaps = 0.0
-  /// The range of days from the first to the last.
-  var length = 30...365
-  /// The most entries on a day.
-  var entries = 1
-  /// The amplitude of a weekday pattern in mood and activities.
-  var weekdays = 0.0
-  /// The rise of a trend in mood and activities, from the first day to the last.
-  var trend = 0.0
-  /// The size of the effect of the first activity; zero for a diary without an effect.
-  var effect = 0.0...0.0
-
-  /// Diaries without an effect.
-  static let null = [
-    DiaryKind(name: "independent days"),
-    DiaryKind(name: "autocorrelation, runs", autocorrelation: 0.3...0.6, persistence: 0.4...0.8),
-    DiaryKind(name: "gaps", autocorrelation: 0...0.6, persistence: 0...0.8, gaps: 0.3),
-    DiaryKind(name: "several entries a day", autocorrelation: 0...0.6, entries: 4),
-    DiaryKind(name: "weekday pattern in both", weekdays: 0.2),
-    DiaryKind(name: "trend in both", trend: 0.4),
-    DiaryKind(
-      name: "all of these", autocorrelation: 0...0.6, persistence: 0...0.8, gaps: 0.2, entries: 3,
-      weekdays: 0.15, trend: 0.2),
-  ]
-
-  /// Diaries with an effect of 10 to 40 points of one activity.
-  static let planted = [
-    DiaryKind(name: "effect, independent days", effect: -0.4...0.4),
-    DiaryKind(
-      name: "effect, autocorrelation, runs", autocorrelation: 0...0.6, persistence: 0...0.8,
-      effect: -0.4...0.4),
-    DiaryKind(
-      name: "effect, gaps, several entries", autocorrelation: 0...0.6, gaps: 0.2, entries: 3,
-      effect: -0.4...0.4),
-    DiaryKind(
-      name: "effect, weekday pattern, trend", autocorrelation: 0...0.6, weekdays: 0.1, trend: 0.1,
-      effect: -0.4...0.4),
-  ]
-}
-
 /// A simulated diary: its influences, and the effect that was planted.
 struct SimulatedDiary {
   /// The number of activities. The first one may have an effect.
@@ -79,7 +30,7 @@ struct SimulatedDiary {
     in range: ClosedRange<Double>, using random: inout some RandomNumberGenerator
   ) -> Double {
     guard range.upperBound > 0 else { return 0 }
-    let size = Double.random(in: 0.1...range.upperBound, using: &random)
+    let size = Double.random(in: range, using: &random)
     return Bool.random(using: &random) ? size : -size
   }
 
@@ -89,6 +40,8 @@ struct SimulatedDiary {
     let length = Int.random(in: kind.length, using: &random)
     let correlation = Double.random(in: kind.autocorrelation, using: &random)
     let start = Int.random(in: 0...6, using: &random)
+    let course = Course(kind, length: length, using: &random)
+    let log = Log(kind, length: length, using: &random)
     var chains = (0..<activities).map { _ in Chain(kind, using: &random) }
     var gap = Chain(rate: kind.gaps, persistence: 0.5)
     var mood = normal(using: &random)
@@ -98,20 +51,29 @@ struct SimulatedDiary {
       mood =
         correlation * mood
         + (1 - correlation * correlation).squareRoot() * normal(using: &random)
-      let shift = kind.shift(on: day, at: Double(index) / Double(length - 1))
-      let states = chains.indices.map { chains[$0].next(shift, using: &random) }
-      guard !gap.next(0, using: &random) else { continue }
-      let probability = 0.5 + shift + (states[0] ? effect / 2 : -effect / 2)
-      let names = states.indices.filter { states[$0] }.map { ActivityName(stored: "A\($0)") }
-      for _ in 0..<Int.random(in: 1...kind.entries, using: &random) {
-        let own = kind.entries == 1 ? mood : 0.8 * mood + 0.6 * normal(using: &random)
-        let isPleasant = 0.5 * erfc(-own / 2.0.squareRoot()) < min(max(probability, 0.05), 0.95)
+      let shift = course.shift(on: day, at: index)
+      let levels = log.levels(at: index)
+      let states = chains.indices.map {
+        chains[$0].next(shift + (levels?[$0 + 1] ?? 0), using: &random)
+      }
+      guard let level = levels?[0], !gap.next(0, using: &random) else { continue }
+      let probability = 0.5 + shift + level + (states[0] ? effect / 2 : -effect / 2)
+      for _ in 0..<kind.entries.count(mood: quantile(mood), using: &random) {
+        let own = kind.entries.isSingle ? mood : 0.8 * mood + 0.6 * normal(using: &random)
+        let isPleasant = quantile(own) < min(max(probability, 0.05), 0.95)
+        let named =
+          kind.entries.hasNamesOfItsOwn
+          ? chains.indices.map { chains[$0].next(shift, using: &random) } : states
         tally.add(
-          day: day, category: isPleasant ? .positive : .negative, activities: names)
+          day: day, category: isPleasant ? .positive : .negative,
+          activities: named.indices.filter { named[$0] }.map { ActivityName(stored: "A\($0)") })
       }
     }
     return tally.influences()
   }
+
+  /// The probability of a lower value of a standard normal variable.
+  private static func quantile(_ value: Double) -> Double { 0.5 * erfc(-value / 2.0.squareRoot()) }
 
   private static func normal(using random: inout some RandomNumberGenerator) -> Double {
     let radius = (-2 * log(Double.random(in: .leastNonzeroMagnitude...1, using: &random)))
@@ -119,11 +81,83 @@ struct SimulatedDiary {
   }
 }
 
-extension DiaryKind {
-  /// The shift of the probabilities of mood and activities on a day.
-  fileprivate func shift(on day: CalendarDay, at progress: Double) -> Double {
-    (day.weekday >= 6 ? weekdays : 0) - weekdays * 2 / 7 + trend * (progress - 0.5)
+extension DiaryKind.Entries {
+  fileprivate var isSingle: Bool {
+    guard case .upTo(1) = self else { return false }
+    return true
   }
+
+  fileprivate var hasNamesOfItsOwn: Bool {
+    guard case .upTo = self else { return true }
+    return false
+  }
+
+  /// Returns the number of entries of a day.
+  ///
+  /// - Parameter mood: The quantile of the day's mood, of which a lower one is better.
+  fileprivate func count(mood: Double, using random: inout some RandomNumberGenerator) -> Int {
+    switch self {
+    case let .upTo(limit): Int.random(in: 1...limit, using: &random)
+    case .moreOnBadDays: 1 + Int((3 * mood).rounded())
+    case .moreOnGoodDays: 1 + Int((3 * (1 - mood)).rounded())
+    }
+  }
+}
+
+/// What moves the probabilities of mood and activities together.
+private struct Course {
+  var kind: DiaryKind
+  var length: Int
+  /// The phase of the yearly wave.
+  var phase: Double
+
+  init(_ kind: DiaryKind, length: Int, using random: inout some RandomNumberGenerator) {
+    (self.kind, self.length) = (kind, length)
+    phase = kind.season > 0 ? Double.random(in: 0..<2 * .pi, using: &random) : 0
+  }
+
+  func shift(on day: CalendarDay, at index: Int) -> Double {
+    let progress = Double(index) / Double(length - 1)
+    let weekday = (day.weekday >= 6 ? kind.weekdays : 0) - kind.weekdays * 2 / 7
+    let line = kind.trend * (progress - 0.5)
+    let wave = kind.season * sin(2 * .pi * Double(index) / 365.25 + phase)
+    let curve = kind.course * ((2 * progress - 1) * (2 * progress - 1) - 1.0 / 3)
+    return weekday + line + wave + curve
+  }
+}
+
+/// The days with entries.
+private struct Log {
+  /// The days, each with the level of mood and of every activity; nil for all days at level zero.
+  private var days: [Int: [Double]]?
+
+  init(_ kind: DiaryKind, length: Int, using random: inout some RandomNumberGenerator) {
+    switch kind.logging {
+    case .daily: days = nil
+    case let .scattered(count):
+      let chosen = (0..<length).shuffled(using: &random).prefix(count)
+      days = Dictionary(uniqueKeysWithValues: chosen.map { ($0, Self.zero) })
+    case let .bursts(count):
+      var days: [Int: [Double]] = [:]
+      for burst in 0..<count {
+        let levels = Self.zero.map { _ in Double.random(in: -0.4...0.4, using: &random) }
+        let size = Int.random(in: 30...60, using: &random)
+        // Each burst is in its part of the diary.
+        let part = length / count
+        let first = burst * part + Int.random(in: 0...max(0, part - size), using: &random)
+        for day in first..<min(first + size, length) { days[day] = levels }
+      }
+      self.days = days
+    }
+  }
+
+  /// Returns the level of mood and those of activities; nil on a day without an entry.
+  func levels(at index: Int) -> [Double]? {
+    guard let days else { return Self.zero }
+    return days[index]
+  }
+
+  private static let zero = [Double](repeating: 0, count: 1 + SimulatedDiary.activities)
 }
 
 /// A two-state Markov chain.
@@ -133,7 +167,9 @@ private struct Chain {
   var isOn: Bool?
 
   init(_ kind: DiaryKind, using random: inout some RandomNumberGenerator) {
-    rate = Double.random(in: 0.3...0.6, using: &random)
+    // An entry has fewer names than a day.
+    let rates = kind.entries.hasNamesOfItsOwn ? 0.15...0.35 : 0.3...0.6
+    rate = Double.random(in: rates, using: &random)
     persistence = Double.random(in: kind.persistence, using: &random)
   }
 

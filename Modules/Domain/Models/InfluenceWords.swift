@@ -1,0 +1,160 @@
+// The sentences about influences. Rows have names as they are typed (`#Work`, `@Work`); sentences
+// have plain names unless an activity and a place have the same one.
+extension Influences {
+  /// What the claims are worth: “3 of the 12 most used of 60 names went with a difference;
+  /// corrected for 12; one in ten such claims is expected to be chance.”
+  public var summary: String {
+    guard lookedAt > 0 else { return unknown }
+    let correction = correctedFor > 1 ? "; corrected for \(correctedFor)" : ""
+    let claims = claims.count
+    guard claims > 0 else {
+      return "None of \(lookedAtNames) went with a clear difference\(correction)."
+    }
+    let size = days < Self.reliableDays ? "; the size is likely overstated" : ""
+    return "\(claims) of \(lookedAtNames) went with a difference\(correction); "
+      + "one in ten such claims is expected to be chance\(size)."
+  }
+
+  /// The names that were looked at: `the 12 most used of 60 names`, `4 names`.
+  private var lookedAtNames: String {
+    let all = names.values.reduce(0, +)
+    let names = Self.count(all, "name")
+    guard lookedAt < all else { return names }
+    return lookedAt == 1 ? "the most used of \(names)" : "the \(lookedAt) most used of \(names)"
+  }
+
+  /// Why no name was looked at.
+  private var unknown: String {
+    if let missing = rows.map(\.missingDays).filter({ $0 > 0 }).min() {
+      return "Cannot tell yet: about \(Self.count(missing, "more day"))."
+    }
+    let missing = Self.minimumDays - days
+    guard rows.isEmpty else { return unjudged(limit: 3).joined(separator: " ") }
+    return missing > 0
+      ? "Cannot tell yet: about \(Self.count(missing, "more day"))."
+      : "There are no names to compare."
+  }
+
+  /// Returns sentences about the names that cannot be judged.
+  ///
+  /// - Parameter limit: The maximum number of names in a sentence.
+  public func unjudged(limit: Int) -> [String] {
+    var sentences: [String] = []
+    let periodic = rows.filter { $0.weekdays != nil }
+    if let first = periodic.first {
+      let isOne = periodic.count == 1
+      sentences.append(
+        "Cannot tell: \(list(periodic, limit)) \(isOne ? "is" : "are") always on the same "
+          + "\(isOne && first.weekdays == 1 ? "weekday" : "weekdays").")
+    }
+    let indistinct = rows.filter { $0.obstacle == .indistinct }
+    if !indistinct.isEmpty {
+      sentences.append("Cannot tell from these days: \(list(indistinct, limit)).")
+    }
+    let few = rows.filter { $0.missingDays > 0 }.sorted { $0.missingDays < $1.missingDays }
+    if !few.isEmpty {
+      let names = few.prefix(limit).map {
+        "\(name($0)) about \(Self.count($0.missingDays, "more day"))"
+      }
+      let rest = few.count > limit ? ["and \(Self.count(few.count - limit, "other name"))"] : []
+      sentences.append("Cannot tell yet: \((names + rest).joined(separator: ", ")).")
+    }
+    return sentences
+  }
+
+  /// Returns `Gym`, `Gym and Work`, `Gym, Work and 3 others`.
+  private func list(_ rows: [Influence], _ limit: Int) -> String {
+    var names = rows.prefix(limit).map(name)
+    let rest = rows.count - names.count
+    let last = rest > 0 ? Self.count(rest, "other") : names.removeLast()
+    return names.isEmpty ? last : "\(names.joined(separator: ", ")) and \(last)"
+  }
+
+  private func name(_ row: Influence) -> String {
+    let isAmbiguous = rows.contains { $0.name == row.name && $0.kind != row.kind }
+    return isAmbiguous ? row.tag : row.name
+  }
+
+  /// The sentence that every list of influences ends with.
+  public static let caution = """
+    The direction is unknown, and something else may lie behind both: a season, a new job, or on \
+    which days you write.
+    """
+
+  fileprivate static func count(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+}
+
+extension Influence {
+  /// The name as it is typed: `#Work`, `@Café`. An activity and a place may have the same name.
+  public var tag: String {
+    switch kind {
+    case .activity: "#\(name)"
+    case .place: "@\(name)"
+    }
+  }
+
+  /// The difference in percentage points with its interval: `+14 (+5 to +22)`. Nil if the name
+  /// cannot be judged.
+  public var points: String? {
+    guard let difference, let low, let high else { return nil }
+    return "\(Self.signed(difference)) (\(Self.signed(low)) to \(Self.signed(high)))"
+  }
+
+  /// The difference in percentage points: `+14`. Nil if the name cannot be judged.
+  public var differencePoints: String? { difference.map(Self.signed) }
+
+  /// What the difference rests on: `pleasant on 37 % of 41 days with, 56 % of 310 without`. Nil if
+  /// all days or none have the name.
+  public var shares: String? { shares(days: " \(daysWith == 1 ? "day" : "days")", "pleasant on ") }
+
+  /// The same as ``shares`` for narrow columns: `37 % of 41 with, 56 % of 310 without`.
+  public var shortShares: String? { shares(days: "", "") }
+
+  private func shares(days: String, _ start: String) -> String? {
+    guard let with = daysWithText, let without = daysWithoutText else { return nil }
+    return "\(start)\(with)\(days) with, \(without) without"
+  }
+
+  /// The share and the number of days with the name: `37 % of 41`. Nil without such days.
+  public var daysWithText: String? { percentWith.map { "\($0) % of \(daysWith)" } }
+
+  /// The share and the number of days without the name: `56 % of 310`. Nil without such days.
+  public var daysWithoutText: String? { percentWithout.map { "\($0) % of \(daysWithout)" } }
+
+  /// ``shareWith`` as a whole percentage.
+  public var percentWith: Int? { shareWith.map(Self.percent) }
+
+  /// ``shareWithout`` as a whole percentage.
+  public var percentWithout: Int? { shareWithout.map(Self.percent) }
+
+  private static func percent(_ share: Double) -> Int {
+    // A half such as 23 of 40 is rounded up, although its product in binary is below it.
+    Int((share * 100 + 1e-9).rounded())
+  }
+
+  /// Why the name was not looked at, after its tag in a row; nil if it was.
+  public var reason: String? {
+    if missingDays > 0 {
+      return "cannot tell yet: about \(Influences.count(missingDays, "more day"))"
+    }
+    switch obstacle {
+    case let .sameWeekdays(count):
+      return "cannot tell: always on the same \(count == 1 ? "weekday" : "weekdays")"
+    case .indistinct: return "cannot tell from these days"
+    case nil: return nil
+    }
+  }
+
+  /// The number of weekdays that determine the days with the name.
+  fileprivate var weekdays: Int? {
+    guard case let .sameWeekdays(count) = obstacle else { return nil }
+    return count
+  }
+
+  private static func signed(_ share: Double) -> String {
+    let points = Int((share * 100).rounded())
+    return points > 0 ? "+\(points)" : points < 0 ? "−\(-points)" : "0"
+  }
+}

@@ -1,0 +1,79 @@
+/// Sums over series of numbers of equal length.
+enum Series {
+  /// Returns an orthonormal basis of columns by the modified Gram–Schmidt process. Dependent
+  /// columns are left out.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns to add, in order.
+  ///   - basis: An orthonormal basis that the result begins with.
+  /// - Complexity: O(*k*² · *n*), where *k* is the number of vectors and *n* their length.
+  static func orthonormal(
+    _ columns: [[Double]], extending basis: [[Double]] = []
+  ) -> [[Double]] {
+    var basis = basis
+    for column in columns {
+      // Projected twice, which keeps the basis orthogonal to rounding.
+      let rest = residual(residual(column, basis), basis)
+      let length = square(rest).squareRoot()
+      guard length > 1e-6 else { continue }
+      basis.append(rest.map { $0 / length })
+    }
+    return basis
+  }
+
+  /// Returns a series less its projection onto an orthonormal basis.
+  static func residual(_ series: [Double], _ basis: [[Double]]) -> [Double] {
+    var rest = series
+    for vector in basis { subtract(dot(rest, vector), vector, from: &rest) }
+    return rest
+  }
+
+  /// Returns the sum of the squares of a series.
+  static func square(_ a: [Double]) -> Double { dot(a, a) }
+
+  /// Returns the sum of the products of two series.
+  static func dot(_ a: [Double], _ b: [Double]) -> Double { dot(a, 0, b, 0, a.count) }
+
+  /// Returns the sum of the products of a series and another one shifted along the ring.
+  static func dot(_ a: [Double], shiftedBy shift: Int, _ b: [Double]) -> Double {
+    let rest = a.count - shift
+    return dot(a, shift, b, 0, rest) + dot(a, 0, b, rest, shift)
+  }
+
+  /// Returns the sum of the products of `count` elements of two series, from an index in each.
+  private static func dot(
+    _ a: [Double], _ i: Int, _ b: [Double], _ j: Int, _ count: Int
+  ) -> Double {
+    // Eight sums at once: one would wait for each addition.
+    var sums = SIMD8<Double>.zero
+    var rest = 0.0
+    a.withUnsafeBytes { a in
+      b.withUnsafeBytes { b in
+        let size = MemoryLayout<Double>.stride
+        var k = 0
+        while k + 8 <= count {
+          sums +=
+            a.loadUnaligned(fromByteOffset: (i + k) * size, as: SIMD8<Double>.self)
+            * b.loadUnaligned(fromByteOffset: (j + k) * size, as: SIMD8<Double>.self)
+          k += 8
+        }
+        while k < count {
+          rest +=
+            a.loadUnaligned(fromByteOffset: (i + k) * size, as: Double.self)
+            * b.loadUnaligned(fromByteOffset: (j + k) * size, as: Double.self)
+          k += 1
+        }
+      }
+    }
+    return sums.sum() + rest
+  }
+
+  /// Subtracts a multiple of a series from another one.
+  private static func subtract(_ factor: Double, _ a: [Double], from b: inout [Double]) {
+    b.withUnsafeMutableBufferPointer { b in
+      a.withUnsafeBufferPointer { a in
+        for k in 0..<min(a.count, b.count) { b[k] -= factor * a[k] }
+      }
+    }
+  }
+}
