@@ -18,6 +18,12 @@ import Testing
     #expect(figures().pleasantShare == nil)
   }
 
+  @Test func rowsAreDaysOrEntries() {
+    let figures = figures((-1, 1, 0), (0, 2, 1), (400, 0, 1))
+    #expect(figures.rows(byDay: true) == 3)
+    #expect(figures.rows(byDay: false) == 5)
+  }
+
   @Test func streaksAreThoseOfDays() {
     #expect(figures((0, 1, 0), (1, 0, 3), (2, 1, 0)).streaks.current == 3)
   }

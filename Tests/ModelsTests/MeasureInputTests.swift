@@ -46,12 +46,34 @@ struct MeasureInputTests {
   }
 
   @Test(arguments: [
-    ("170", Units.metric, "5ft6.93in"), ("67", .imperial, "170.18"), ("6ft", .imperial, "182.88"),
-    ("1.70m", .metric, "5ft6.93in"), ("182.88", .metric, "6ft0in"),
+    ("170", Units.metric, "5ft7in"), ("67", .imperial, "170.18"), ("6ft", .imperial, "182.88"),
+    ("1.70m", .metric, "5ft7in"), ("182.88", .metric, "6ft0in"), ("178", .metric, "5ft10in"),
+    ("151.9", .metric, "5ft0in"), ("50", .metric, "1ft8in"), ("280", .metric, "9ft2in"),
   ])
   func convertsHeights(typed: String, units: Units, converted: String) {
     let input = MeasureInput<Height>.typed(typed, units)
     #expect(input.text(in: units == .metric ? .imperial : .metric) == converted)
+  }
+
+  /// The field has 10 columns, of which the caret takes one.
+  @Test func feetAndInchesFitIntoTheirField() throws {
+    for unit in Height.range.lowerBound / 100...Height.range.upperBound / 100 {
+      let height = try #require(Height(tenThousandthsOfCentimeter: unit * 100))
+      let text = height.fieldText(.imperial)
+      guard text.count > 9 else { continue }
+      Issue.record("\(text)")
+      return
+    }
+  }
+
+  @Test(arguments: [
+    ("5ft7.5in", "5ft7.5in"), ("5ft7.25in", "5ft7.25in"), ("5ft10.5in", "5ft10.5in"),
+    ("5ft10.25in", "5ft10.3in"), ("70in", "5ft10in"), ("5ft11.99in", "6ft0in"),
+  ])
+  func inchesKeepDecimalsWithRoom(typed: String, shown: String) throws {
+    let last = MeasureInput<Height>.measure(try Height.parse(typed))
+    #expect(last.text(in: .imperial) == shown)
+    #expect(try last.measure(in: .imperial) == Height.parse(typed))
   }
 
   @Test func invalidTextIsReadInTheUnitsOfTheField() throws {

@@ -31,6 +31,8 @@ public enum JournalDatabaseError: LocalizedError, Equatable, Sendable {
   /// The directory or the file cannot be created.
   case cannotCreate(path: String, reason: String)
   case noPermission(path: String)
+  /// The file system is mounted read-only.
+  case readOnlyFileSystem(path: String)
   /// An I/O operation of SQLite or the file system failed.
   case inputOutput(path: String, reason: String)
   case damaged(path: String, reason: String)
@@ -67,6 +69,9 @@ public enum JournalDatabaseError: LocalizedError, Equatable, Sendable {
     case .noPermission(let path):
       "You do not have permission to use \(path). Check its owner, or name another directory "
         + "with --data-dir."
+    case .readOnlyFileSystem(let path):
+      "The file system is read-only: \(path) cannot be changed. Mount it for writing, or name "
+        + "another directory with --data-dir."
     case .inputOutput(let path, let reason):
       "Reading or writing \(path) failed: \(reason). Check the disk and try again."
     case .damaged(let path, let reason):
@@ -99,6 +104,31 @@ public enum JournalDatabaseError: LocalizedError, Equatable, Sendable {
     }
   }
 
+  /// The problem and its remedy in one line, without the path of the store, for screens that have
+  /// one row for it.
+  public var briefMessage: String {
+    switch self {
+    case .busy: "The store is in use by another program. Try again."
+    case .diskFull: "The disk is full. Free some space and try again."
+    case .noPermission: "You do not have permission to change the store."
+    case .readOnlyFileSystem: "The file system of the store is read-only."
+    case .inputOutput: "Reading or writing the store failed. Check the disk."
+    case .damaged: "The store is damaged. It was not changed. Run `bako doctor`."
+    case .moved: "The store was moved or replaced. Save again."
+    case .notFound, .cannotCreate, .foreign, .newer, .older, .conflict, .cannotBackUp,
+      .unusableBackup, .purgeIncomplete:
+      message
+    }
+  }
+
   /// The message, for `localizedDescription`.
   public var errorDescription: String? { message }
+}
+
+extension Error {
+  /// The message of the error in one line: `JournalDatabaseError.briefMessage`, or the localized
+  /// description of any other error.
+  public var briefMessage: String {
+    (self as? JournalDatabaseError)?.briefMessage ?? localizedDescription
+  }
 }

@@ -50,6 +50,10 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
 
   /// The month, 1 to 12.
   public var month: Int { components.month }
+  /// Returns whether another day is in the same month of the same year.
+  public func isSameMonth(as other: CalendarDay) -> Bool {
+    year == other.year && month == other.month
+  }
 
   /// The day of the month, counted from 1.
   public var day: Int { components.day }

@@ -19,15 +19,14 @@ public struct EntryFilter: Hashable, Sendable {
   public var activity: ActivityName?
   /// The place to select, compared without case and diacritics.
   public var place: PlaceName?
-  /// A text that the journal, the feeling, an activity or the place must contain, compared without
-  /// case.
-  public var search: String?
+  /// Words that the entry must have.
+  public var search: SearchQuery?
 
   /// Creates a filter. Without a condition, it selects all entries.
   public init(
     since: When? = nil, until: When? = nil, category: FeelingCategory? = nil,
     feeling: Feeling? = nil, activity: ActivityName? = nil, place: PlaceName? = nil,
-    search: String? = nil
+    search: SearchQuery? = nil
   ) {
     self.since = since
     self.until = until
@@ -46,15 +45,8 @@ public struct EntryFilter: Hashable, Sendable {
     if let activity, !entry.activities.contains(where: activity.isSame) {
       return false
     }
-    return EntryFilter.contains(entry.date, since: since, until: until) && matchesSearch(entry)
-  }
-
-  private func matchesSearch(_ entry: Entry) -> Bool {
-    guard let search, !search.isEmpty else { return true }
-    let needle = SearchText.fold(search)
-    let texts =
-      [entry.journal, entry.feeling.name, entry.place?.text ?? ""] + entry.activities.map(\.text)
-    return texts.contains { SearchText.contains($0, folded: needle) }
+    return EntryFilter.contains(entry.date, since: since, until: until)
+      && search?.matches(entry) != false
   }
 
   /// Returns whether a moment is within inclusive bounds. Days are compared with the local day of

@@ -5,11 +5,11 @@ public enum FeelingCategory: String, CaseIterable, Codable, Hashable, Sendable {
   /// Unpleasant feelings.
   case negative
 
-  /// The heading: `Positive` or `Negative`.
+  /// The heading: `Pleasant` or `Unpleasant`.
   public var title: String {
     switch self {
-    case .positive: "Positive"
-    case .negative: "Negative"
+    case .positive: "Pleasant"
+    case .negative: "Unpleasant"
     }
   }
 }
@@ -19,7 +19,7 @@ public enum FeelingCategory: String, CaseIterable, Codable, Hashable, Sendable {
 ///
 /// ```swift
 /// let happy = try Feeling.parse("HAPPY")
-/// print(happy.icon, happy.name, happy.category.title)  // prints "◡ Happy Positive"
+/// print(happy.icon, happy.name, happy.category.title)  // prints "◡ Happy Pleasant"
 ///
 /// let tense = Feeling.all(in: .negative).filter { $0.row == 0 }
 /// print(tense.map(\.name).joined(separator: ", "))

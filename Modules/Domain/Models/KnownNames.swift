@@ -61,7 +61,7 @@ public struct KnownNames: Hashable, Sendable {
   }
 
   /// Returns the known names that complete typed text.
-  func completions(of typed: Substring, as kind: NameKind) -> [String] {
+  public func completions(of typed: Substring, as kind: NameKind) -> [String] {
     switch kind {
     case .activity: activities.completions(of: typed).map(\.text)
     case .place: places.completions(of: typed).map(\.text)

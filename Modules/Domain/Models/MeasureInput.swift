@@ -3,17 +3,34 @@ public protocol BodyMeasure: Hashable, Sendable {
   /// Parses typed text, with the units of a number without a unit.
   static func parse(_ text: String, units: Units) throws(InvalidInput) -> Self
 
-  /// Returns the text of a field, rounded to at most two decimals. It is parsed in the same units.
+  /// Returns the text of a field, rounded to at most two decimals, or further if the field is too
+  /// narrow for it. It is parsed in the same units.
   func fieldText(_ units: Units) -> String
 }
 
 extension Height: BodyMeasure {
+  /// The columns of a field of feet and inches without those of the caret and the brackets.
+  private static let fieldColumns = 9
+
   /// Returns centimeters, or feet and inches: `170.18`, `5ft7in`.
+  ///
+  /// A height that was given in inches keeps its decimals as far as the field has room for them:
+  /// `5ft7.25in`. Others are rounded to whole inches.
   public func fieldText(_ units: Units) -> String {
-    let unit = units == .imperial ? Height.hundredthOfInch : 100
-    let hundredths = tenThousandthsOfCentimeter.rounded(to: unit, within: Height.range)
-    guard units == .imperial else { return hundredths.decimal(places: 2) }
-    return "\(hundredths / 1_200)ft\((hundredths % 1_200).decimal(places: 2))in"
+    guard units == .imperial else {
+      return tenThousandthsOfCentimeter.rounded(to: 100, within: Height.range).decimal(places: 2)
+    }
+    let isInInches = tenThousandthsOfCentimeter.isMultiple(of: Height.hundredthOfInch)
+    let texts = (isInInches ? [1, 10, 100] : [100]).map(feetAndInches)
+    return texts.first { $0.count <= Height.fieldColumns } ?? ""
+  }
+
+  /// Returns feet and inches, rounded to a number of hundredths of an inch.
+  private func feetAndInches(_ hundredths: Int64) -> String {
+    let rounded =
+      tenThousandthsOfCentimeter
+      .rounded(to: hundredths * Height.hundredthOfInch, within: Height.range) * hundredths
+    return "\(rounded / 1_200)ft\((rounded % 1_200).decimal(places: 2))in"
   }
 }
 

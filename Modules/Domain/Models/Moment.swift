@@ -142,6 +142,20 @@ extension Moment: CustomStringConvertible {
     return "\(day < 10 ? " " : "")\(day) \(self.day.monthName.prefix(3)) \(year) \(clock)"
   }
 
+  /// Returns how far the moment is in the future, from a minute on: `in 50 minutes`, `in 3 hours`,
+  /// `in 2 days`. Nil otherwise.
+  public func distanceInFuture(from now: Moment) -> String? {
+    let minutes = (milliseconds - now.milliseconds + 30_000).flooredQuotient(60_000)
+    guard minutes > 0 else { return nil }
+    let (count, unit): (Int64, String) =
+      switch minutes {
+      case ..<60: (minutes, "minute")
+      case ..<(36 * 60): ((minutes + 30) / 60, "hour")
+      default: ((minutes + 720) / 1_440, "day")
+      }
+    return "in \(count) \(unit)\(count == 1 ? "" : "s")"
+  }
+
   /// The local date and time with the weekday: `Fri 20 Nov 2026 08:30`.
   public var forPeople: String { "\(day.weekdayName.prefix(3)) \(dateAndTime)" }
 }

@@ -152,6 +152,9 @@ extension TaggedText {
 }
 
 extension NameKind {
+  /// The character before the names of the kind in a text.
+  public var sign: Character { self == .activity ? "#" : "@" }
+
   /// The kind of the tags that begin with a character: `#` or `@`.
   init?(sign: Character?) {
     switch sign {

@@ -1,0 +1,187 @@
+/// A typed search: words that an entry must all have, in any of its texts and in any order.
+///
+/// - A word is searched in the journal, the feeling, the activities and the place.
+/// - `#` and `@` at the start of a word and before a letter restrict it to the activities or the
+///   place.
+/// - Words between quotation marks are one phrase.
+/// - A date or a period of ``When`` restricts the days: `yesterday`, `last friday`, `2026-11`. A
+///   weekday has its full name, because `sun` and `wed` begin other words.
+///
+/// ```swift
+/// let now = try Moment(CalendarDay(number: 20_777), hour: 12, in: .utc)  // 2026-11-20
+/// let query = SearchQuery("anx #work \"long day\" 2026-10", now: now, zone: .utc)
+/// print(query.terms.map(\.text))  // prints "["anx", "work", "long day"]"
+/// print(query.terms[1].scope)  // prints "activity"
+/// print(query.since == .day(CalendarDay(number: 20_727)))  // prints "true"
+/// ```
+public struct SearchQuery: Hashable, Sendable {
+  /// A word or a phrase.
+  public struct Term: Hashable, Sendable {
+    /// The texts that are searched.
+    public enum Scope: Hashable, Sendable {
+      case anywhere
+      case activity
+      case place
+    }
+
+    /// The text without marks, as typed.
+    public let text: String
+    public let scope: Scope
+    /// The form that texts are compared with.
+    public var folded: String { SearchText.fold(text) }
+  }
+
+  /// The words and phrases in the order of the text, without repetitions.
+  public private(set) var terms: [Term] = []
+  /// The first day, inclusive.
+  public private(set) var since: When?
+  /// The last day, inclusive.
+  public private(set) var until: When?
+
+  /// The maximum number of terms. The words after them form one phrase.
+  static let termLimit = 24
+  /// The maximum number of words in a date.
+  private static let dateWords = 3
+
+  /// Whether the query selects every entry.
+  public var isEmpty: Bool { terms.isEmpty && since == nil && until == nil }
+
+  /// Parses a text without dates: each of its words is searched.
+  public init(_ text: String) { self.init(text, date: { _ in nil }) }
+
+  /// Parses a text in which dates restrict the days.
+  ///
+  /// - Parameters:
+  ///   - text: The typed text.
+  ///   - now: The moment that words such as `yesterday` are relative to.
+  ///   - zone: The local time zone.
+  public init(_ text: String, now: Moment, zone: LocalZone) {
+    self.init(text) { words in
+      let weekdays = CalendarDay.weekdayNames.map { $0.lowercased().prefix(3) }
+      guard !words.contains(where: { weekdays.contains($0.lowercased()[...]) }) else { return nil }
+      let typed = words.joined(separator: " ")
+      guard case .day(let first)? = try? When.parse(typed, as: .since, now: now, zone: zone),
+        case .day(let last)? = try? When.parse(typed, as: .until, now: now, zone: zone)
+      else { return nil }
+      return first...last
+    }
+  }
+
+  private init(_ text: String, date: ([Substring]) -> ClosedRange<CalendarDay>?) {
+    var words = Self.words(of: text)[...]
+    while let word = words.first {
+      let plain = words.prefix { !$0.isPhrase && $0.scope == .anywhere }.prefix(Self.dateWords)
+      let length = stride(from: plain.count, to: 0, by: -1).first { length in
+        guard let days = date(plain.prefix(length).map(\.text)) else { return false }
+        restrict(to: days)
+        return true
+      }
+      if length == nil { append(word, in: text) }
+      words = words.dropFirst(length ?? 1)
+    }
+  }
+
+  private mutating func append(_ word: Word, in text: String) {
+    if terms.count == Self.termLimit {
+      let rest = Term(text: String(text[word.text.startIndex...]), scope: .anywhere)
+      return terms.append(rest)
+    }
+    guard terms.count < Self.termLimit else { return }
+    let term = Term(text: String(word.text), scope: word.scope)
+    if !terms.contains(term) { terms.append(term) }
+  }
+
+  private mutating func restrict(to days: ClosedRange<CalendarDay>) {
+    var (first, last) = (days.lowerBound, days.upperBound)
+    if case .day(let day) = since { first = max(first, day) }
+    if case .day(let day) = until { last = min(last, day) }
+    since = .day(first)
+    until = .day(last)
+  }
+}
+
+extension SearchQuery: CustomStringConvertible {
+  /// The words as they are searched: `“anx” #work “long day”`.
+  public var description: String {
+    terms.map { term in
+      switch term.scope {
+      case .anywhere: "“\(term.text)”"
+      case .activity: "\(NameKind.activity.sign)\(term.text)"
+      case .place: "\(NameKind.place.sign)\(term.text)"
+      }
+    }.joined(separator: " ")
+  }
+}
+
+extension SearchQuery: ExpressibleByStringLiteral {
+  public init(stringLiteral text: String) { self.init(text) }
+}
+
+extension SearchQuery {
+  /// Returns whether an entry has all words on one of the days.
+  public func matches(_ entry: Entry) -> Bool {
+    EntryFilter.contains(entry.date, since: since, until: until)
+      && terms.allSatisfy { $0.matches(entry) }
+  }
+}
+
+extension SearchQuery.Term {
+  func matches(_ entry: Entry) -> Bool {
+    let activities = entry.activities.map(\.text)
+    let places = [entry.place?.text].compactMap(\.self)
+    let texts =
+      switch scope {
+      case .anywhere: [entry.journal, entry.feeling.name] + activities + places
+      case .activity: activities
+      case .place: places
+      }
+    return texts.contains { SearchText.contains($0, folded: folded) }
+  }
+}
+
+extension SearchQuery {
+  /// A word or a phrase with its mark.
+  private struct Word {
+    var text: Substring
+    var scope = Term.Scope.anywhere
+    var isPhrase = false
+  }
+
+  /// Splits a text at white space outside of quotation marks. A mark that is not closed, as while
+  /// typing, extends to the end.
+  private static func words(of text: String) -> [Word] {
+    var words: [Word] = []
+    var rest = text[...]
+    while true {
+      rest = rest.drop(while: \.isWhitespace)
+      guard let first = rest.first else { return words }
+      var word = Word(text: "")
+      if let scope = scope(of: first), let next = rest.dropFirst().first,
+        next.isLetter || isQuote(next)
+      {
+        word.scope = scope
+        rest = rest.dropFirst()
+      }
+      if let quote = rest.first, isQuote(quote) {
+        word.isPhrase = true
+        rest = rest.dropFirst()
+        word.text = rest.prefix { !isQuote($0) }
+        rest = rest[word.text.endIndex...].dropFirst()
+      } else {
+        word.text = rest.prefix { !$0.isWhitespace }
+        rest = rest[word.text.endIndex...]
+      }
+      if !word.text.allSatisfy(\.isWhitespace) { words.append(word) }
+    }
+  }
+
+  private static func scope(of character: Character) -> Term.Scope? {
+    switch NameKind(sign: character) {
+    case .activity: .activity
+    case .place: .place
+    case nil: nil
+    }
+  }
+
+  private static func isQuote(_ character: Character) -> Bool { "\"“”„«»".contains(character) }
+}

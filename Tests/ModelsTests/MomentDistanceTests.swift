@@ -1,0 +1,17 @@
+import Models
+import Testing
+
+struct MomentDistanceTests {
+  static let distances: [(Int64, String?)] = [
+    (-60, nil), (0, nil), (29, nil), (31, "in 1 minute"), (2_980, "in 50 minutes"),
+    (3_540, "in 59 minutes"), (3_600, "in 1 hour"), (10_200, "in 3 hours"),
+    (108_000, "in 30 hours"), (129_600, "in 2 days"), (604_860, "in 7 days"),
+  ]
+
+  @Test(arguments: distances)
+  func futureIsInWords(seconds: Int64, words: String?) {
+    let now = Moment(milliseconds: 1_795_287_600_000, offsetMinutes: 60)
+    let other = Moment(milliseconds: now.milliseconds + seconds * 1_000, offsetMinutes: -300)
+    #expect(other.distanceInFuture(from: now) == words)
+  }
+}
