@@ -17,6 +17,7 @@ enum ConnectionSetup {
     // failure can lose a commit. WAL mode is set after opening instead, once per database.
     configuration.journalMode = .default
     configuration.prepareDatabase { db in
+      try prepare(db)
       // FULL: a commit waits until the log is on disk. MEMORY: SQLite creates no temporary files.
       // ON: deleted content is overwritten with zeros.
       try db.execute(
@@ -35,7 +36,17 @@ enum ConnectionSetup {
     configuration.readonly = true
     configuration.foreignKeysEnabled = false
     configuration.busyMode = waiting(upTo: patience)
+    configuration.prepareDatabase { try prepare($0) }
     return configuration
+  }
+
+  /// Treats the schema of a file as input: it cannot call functions with side effects, and SQL
+  /// cannot damage the file (sqlite.org/security.html).
+  private static func prepare(_ db: Database) throws {
+    try db.execute(sql: "PRAGMA trusted_schema = OFF")
+    // SQLITE_DBCONFIG_DEFENSIVE
+    _ = configure(db.sqliteConnection, 1010, 1, nil)
+    Interruption.observe(db)
   }
 
   /// Keeps a connection open until the process ends.
@@ -51,7 +62,10 @@ enum ConnectionSetup {
     var configuration = Configuration()
     configuration.readonly = true
     configuration.foreignKeysEnabled = false
-    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
+    configuration.prepareDatabase { db in
+      try prepare(db)
+      try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
+    }
     return configuration
   }
 
@@ -92,3 +106,11 @@ enum ConnectionSetup {
     }
   }
 }
+
+// sqlite3_db_config is variadic, so it is not imported. On Linux, its arguments are passed like
+// those of a function with fixed arguments.
+@_silgen_name("sqlite3_db_config")
+private func configure(
+  _ connection: OpaquePointer?, _ option: Int32, _ value: Int32,
+  _ result: UnsafeMutablePointer<Int32>?
+) -> Int32

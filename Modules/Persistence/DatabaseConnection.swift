@@ -3,6 +3,10 @@ import Foundation
 import GRDB
 import Synchronization
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// The connection to a database file, which is reopened if the file was replaced.
 ///
 /// Reads and writes may be called on any thread.
@@ -64,6 +68,9 @@ final class DatabaseConnection: Sendable {
     close(open)
     if isCounted { OpenFiles.closed(file.path) }
   }
+
+  /// Whether the database cannot be written, because of permissions or a lack of space.
+  var isReadOnly: Bool { state.withLock { $0.open.readOnlyReason != nil } }
 
   var queue: DatabaseQueue { state.withLock { $0.open.queue } }
 
@@ -154,8 +161,16 @@ extension DatabaseConnection {
     throw JournalDatabaseError.moved(path: file.path)
   }
 
+  /// Whether the open file still has its name. A `stat` can fail for a moment, as on a network file
+  /// system, and a commit that is reported as lost is repeated by the user: a difference counts
+  /// only if it persists.
   private func isSame(_ open: OpenDatabase) -> Bool {
-    open.identity == nil || open.identity == file.identity
+    guard let identity = open.identity else { return true }
+    for _ in 0..<3 {
+      if identity == file.identity { return true }
+      usleep(1_000)
+    }
+    return false
   }
 
   private func close(_ open: OpenDatabase) {

@@ -9,6 +9,7 @@ extension DatabaseFile {
   /// (sqlite.org/fileformat2.html, “The Database Header”).
   struct Header {
     let isSQLite: Bool
+    let isZero: Bool
     let isWAL: Bool
     /// Whether SQLite supports the file format, the schema format and the text encoding.
     let isKnownFormat: Bool
@@ -39,6 +40,7 @@ extension DatabaseFile {
       }
       return false
     }
+    if header.isZero, hasJournalOfEmptyDatabase { return false }
     // The identity is checked before a journal is considered: SQLite would apply a hot journal to
     // any database.
     guard header.isSQLite else {
@@ -63,6 +65,24 @@ extension DatabaseFile {
       throw .damaged(path: path, reason: "it is truncated")
     }
     return header.isWAL
+  }
+
+  /// Whether the first write was interrupted by a power failure: the first page is not on disk, and
+  /// the hot journal restores an empty file, which no other program has used.
+  var isTornFirstWrite: Bool {
+    (try? readHeader())?.isZero == true && hasJournalOfEmptyDatabase
+  }
+
+  /// Whether the rollback journal is of a transaction that began with an empty file
+  /// (sqlite.org/fileformat2.html, “The Rollback Journal”).
+  private var hasJournalOfEmptyDatabase: Bool {
+    let file = open(path + "-journal", O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    var bytes = [UInt8](repeating: 0, count: 20)
+    let magic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
+    return read(file, &bytes, 20) == 20 && bytes.starts(with: magic)
+      && bytes[16..<20].allSatisfy { $0 == 0 }
   }
 
   /// Whether the file begins with SQLite's header string.
@@ -101,6 +121,7 @@ extension DatabaseFile {
     let pages = Int64(UInt32(bitPattern: number(28)))
     return Header(
       isSQLite: count == 100 && bytes.starts(with: Array("SQLite format 3\0".utf8)),
+      isZero: bytes.allSatisfy { $0 == 0 },
       isWAL: bytes[18] == 2 && bytes[19] == 2,
       isKnownFormat: (1...2).contains(bytes[18]) && bytes[18] == bytes[19]
         && (0...4).contains(number(44)) && number(56) == 1,
@@ -119,6 +140,7 @@ extension DatabaseFile {
   private func failure(opening code: Int32) -> JournalDatabaseError {
     switch code {
     case EACCES, EPERM: .noPermission(path: path)
+    case EROFS: .readOnlyFileSystem(path: path)
     case ENOENT where exists:
       .cannotCreate(path: path, reason: "it is a symbolic link to a missing file")
     case ELOOP: .cannotCreate(path: path, reason: "it is a symbolic link to itself")

@@ -130,6 +130,7 @@ extension JournalDatabaseError {
   static func creating(_ path: String, _ code: Int32) -> JournalDatabaseError {
     switch code {
     case EACCES, EPERM: .noPermission(path: path)
+    case EROFS: .readOnlyFileSystem(path: path)
     case ENOSPC, EDQUOT: .diskFull(path: path)
     default: .cannotCreate(path: path, reason: String(cString: strerror(code)))
     }

@@ -44,6 +44,12 @@ extension JournalDatabase {
     diagnosis.exists = file.exists
     guard file.exists else { return diagnosis }
     diagnosis.problems = file.loosePermissions()
+    if !OpenFiles.contains(file.path), file.isTornFirstWrite {
+      diagnosis.problems.append(
+        "The first save was interrupted, and nothing was saved. The next command repairs the store."
+      )
+      return diagnosis
+    }
     do {
       try JournalDatabaseError.mapping(file.path) {
         if !OpenFiles.contains(file.path) { _ = try file.inspect() }
@@ -81,9 +87,7 @@ enum Doctor {
         return try result.get()
       }
     }
-    var locking = Configuration()
-    locking.readonly = true
-    locking.busyMode = .timeout(JournalDatabase.patience)
+    let locking = ConnectionSetup.reading(patience: JournalDatabase.patience)
     try read(file.lockingName, locking, file, &diagnosis)
   }
 
@@ -104,9 +108,15 @@ enum Doctor {
       }
       diagnosis.schema = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
       guard diagnosis.schema > 0 else { return }
+      if let name = try Schema.unknownObject(db, path: file.path) {
+        diagnosis.problems.append(
+          "The store has “\(name)”, which Bako did not create. `bako restore` refuses a backup "
+            + "of it. Export to a new store to get rid of it.")
+      }
       diagnosis.entries = try Int.fetchOne(db, sql: "SELECT count(*) FROM entry") ?? 0
       diagnosis.bmi = try Int.fetchOne(db, sql: "SELECT count(*) FROM bmi") ?? 0
       try readEverything(db)
+      if diagnosis.schema > 1 { try UndoHistory.requireKnownKinds(db) }
       diagnosis.problems += try unknownFeelings(db)
     }
   }

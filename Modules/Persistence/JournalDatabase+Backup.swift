@@ -101,6 +101,8 @@ extension JournalDatabaseError {
     case .inputOutput(partial, let reason): .inputOutput(path: path, reason: reason)
     case .noPermission(partial), .noPermission(path):
       .cannotBackUp(path: path, reason: "you do not have permission. Name another file")
+    case .readOnlyFileSystem(partial), .readOnlyFileSystem(path):
+      .cannotBackUp(path: path, reason: "the file system is read-only. Name another file")
     case .cannotCreate(partial, let reason), .cannotCreate(path, let reason):
       .cannotBackUp(path: path, reason: "\(reason). Name another file")
     default: self

@@ -38,16 +38,27 @@ extension JournalDatabase {
     -> ImportSummary
   {
     struct DryRun: Error { let summary: ImportSummary }
+    func merge(_ db: Database) throws -> ImportSummary {
+      var session = try ImportSession(db)
+      try body(&session)
+      try session.finish()
+      if isDryRun { throw DryRun(summary: session.summary) }
+      return session.summary
+    }
     do {
-      return try write { db in
-        var session = try ImportSession(db)
-        try body(&session)
-        try session.finish()
-        if isDryRun { throw DryRun(summary: session.summary) }
-        return session.summary
-      }
+      if isDryRun, connection.isReadOnly { return try inMemoryCopy { try merge($0) } }
+      return try write(merge)
     } catch let dryRun as DryRun {
       return dryRun.summary
+    }
+  }
+
+  /// Runs a body in a copy of the database in memory.
+  private func inMemoryCopy<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    try JournalDatabaseError.mapping(path) {
+      let copy = try DatabaseQueue()
+      try queue.backup(to: copy)
+      return try copy.inDatabase(body)
     }
   }
 }

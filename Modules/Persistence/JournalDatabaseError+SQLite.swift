@@ -34,7 +34,7 @@ extension JournalDatabaseError {
     // SQLite can read but not write the format, although the file is writable.
     case .SQLITE_READONLY where DatabaseFile(path: path).isWritable:
       self = .damaged(path: path, reason: reason)
-    case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: self = .noPermission(path: path)
+    case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: self = .notWritable(path)
     // SQLite reports some failures due to lack of space as I/O errors.
     case .SQLITE_IOERR where isDiskFull(path): self = .diskFull(path: path)
     case .SQLITE_IOERR: self = .inputOutput(path: path, reason: reason)
@@ -56,10 +56,20 @@ extension JournalDatabaseError {
     let closed = ([file.path] + file.sidePaths).first { path in
       access(path, F_OK) == 0 && access(path, R_OK | W_OK) != 0
     }
-    if let closed { return .noPermission(path: closed) }
+    if let closed { return .notWritable(closed) }
     let isAllowed = access(file.directory, W_OK | X_OK) == 0
     return isAllowed
-      ? .cannotCreate(path: file.path, reason: reason) : .noPermission(path: file.path)
+      ? .cannotCreate(path: file.path, reason: reason) : .notWritable(file.path)
+  }
+
+  /// Returns the error for a file that cannot be written: because of its file system, or of its
+  /// permissions.
+  static func notWritable(_ path: String) -> JournalDatabaseError {
+    var status = statvfs()
+    let isReadOnly =
+      statvfs(DatabaseFile(path: path).directory, &status) == 0
+      && status.f_flag & UInt(ST_RDONLY) != 0
+    return isReadOnly ? .readOnlyFileSystem(path: path) : .noPermission(path: path)
   }
 }
 

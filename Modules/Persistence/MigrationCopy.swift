@@ -118,7 +118,7 @@ enum DatabaseCopy {
       path: DatabaseFile(path: path).lockingName,
       configuration: ConnectionSetup.configuration(patience: patience))
     defer { try? copy.close() }
-    try source.backup(to: copy)
+    try source.backup(to: copy, pagesPerStep: 1_000) { _ in try Interruption.check() }
     let verdict = try copy.inDatabase { db in
       // The backup includes the WAL mode of the source. In DELETE mode, the copy is a single file.
       _ = try String.fetchOne(db, sql: "PRAGMA journal_mode = DELETE")

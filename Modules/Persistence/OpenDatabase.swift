@@ -27,7 +27,7 @@ struct OpenDatabase: Sendable {
     let isWAL = try isOpenAlready || file.inspect()
     guard file.isWritable else {
       self = try OpenDatabase(
-        reading: file, because: .noPermission(path: file.path), isOpenAlready: isOpenAlready,
+        reading: file, because: .notWritable(file.path), isOpenAlready: isOpenAlready,
         patience: patience)
       return
     }
@@ -86,14 +86,14 @@ extension OpenDatabase {
   /// Opens a database for reading without changing it: it is not migrated, and the log of a process
   /// that died is kept. A missing database reads as empty.
   init(unchanged file: DatabaseFile, patience: TimeInterval) throws {
-    guard file.exists else {
+    let isOpenAlready = OpenFiles.contains(file.path)
+    guard file.exists, isOpenAlready || !file.isTornFirstWrite else {
       self = try OpenDatabase(emptyInsteadOf: file)
       return
     }
-    let isOpenAlready = OpenFiles.contains(file.path)
     if !isOpenAlready { _ = try file.inspect() }
     self = try OpenDatabase(
-      reading: file, because: .noPermission(path: file.path), isOpenAlready: isOpenAlready,
+      reading: file, because: .notWritable(file.path), isOpenAlready: isOpenAlready,
       patience: patience)
   }
 
@@ -206,7 +206,7 @@ extension JournalDatabaseError {
   /// Whether a file could not be opened, such as a log that its writer has just removed.
   fileprivate var isOfPermission: Bool {
     switch self {
-    case .noPermission, .cannotCreate: true
+    case .noPermission, .readOnlyFileSystem, .cannotCreate: true
     default: false
     }
   }

@@ -92,6 +92,7 @@ public struct Restoration {
           configuration: ConnectionSetup.reading(patience: JournalDatabase.patience))
         : DatabaseQueue(path: backup.quietName, configuration: ConnectionSetup.quiet)
       defer { if isInUse { try? source.close() } else { ConnectionSetup.abandon(source) } }
+      try source.inDatabase { try Schema.require($0, path: backup.path) }
       try DatabaseCopy.make(of: source, at: path, patience: JournalDatabase.patience)
     }
   }
@@ -103,6 +104,8 @@ public struct Restoration {
         configuration: ConnectionSetup.configuration(patience: JournalDatabase.patience))
       defer { try? queue.close() }
       return try queue.inDatabase { db in
+        // The backup may have been replaced since the first comparison.
+        try Schema.require(db, path: prepared.path)
         try Migration.run(
           Migration.all, in: db, file: prepared, patience: JournalDatabase.patience,
           keepsOldVersion: false)
@@ -232,11 +235,13 @@ extension Restoration {
 extension JournalDatabaseError {
   /// Returns the error in terms of the backup instead of the database.
   fileprivate func restoring(_ backup: String, _ prepared: String) -> JournalDatabaseError {
-    switch self {
-    case .damaged(_, let reason), .foreign(_, let reason), .cannotCreate(backup, let reason):
+    // The errors contain the target of a symbolic link.
+    let file = DatabaseFile(path: backup).path
+    return switch self {
+    case .damaged(_, let reason), .foreign(_, let reason), .cannotCreate(file, let reason):
       .unusableBackup(path: backup, reason: reason)
-    case .inputOutput(backup, let reason): .unusableBackup(path: backup, reason: reason)
-    case .noPermission(backup):
+    case .inputOutput(file, let reason): .unusableBackup(path: backup, reason: reason)
+    case .noPermission(file):
       .unusableBackup(path: backup, reason: "you do not have permission to read it")
     default: self
     }

@@ -116,12 +116,7 @@ extension UndoHistory {
       let row = try Row.fetchOne(
         db, sql: "SELECT \(Column.list) FROM undo ORDER BY seq DESC LIMIT 1")
     else { return nil }
-    let name: String = try row.value(Column.kind)
-    guard let kind = UndoneWrite.Kind(rawValue: name) else {
-      throw DatabaseError(
-        resultCode: .SQLITE_CORRUPT, message: "the undo history has the unknown kind “\(name)”"
-      )
-    }
+    let kind = try kind(try row.value(Column.kind))
     let undo = UndoHistory(seq: try row.value(Column.seq))
     let ids = try undo.ids(db)
     let names = try undo.changedNames(kind, db)
@@ -139,6 +134,20 @@ extension UndoHistory {
       case .bmiAdd, .bmiDelete, .delete, .edit, .import, .log: try subject(ids, db) ?? removed
       }
     return UndoneWrite(kind: kind, ids: ids, subject: subject)
+  }
+
+  private static func kind(_ name: String) throws -> UndoneWrite.Kind {
+    guard let kind = UndoneWrite.Kind(rawValue: name) else {
+      throw DatabaseError(
+        resultCode: .SQLITE_CORRUPT, message: "the undo history has the unknown kind “\(name)”")
+    }
+    return kind
+  }
+
+  /// Throws if a write of the history could not be undone.
+  static func requireKnownKinds(_ db: Database) throws {
+    let names = try Row.fetchCursor(db, sql: "SELECT DISTINCT \(Column.list) FROM undo")
+    while let row = try names.next() { _ = try kind(try row.value(Column.kind)) }
   }
 
   /// Returns the entry or measurement with the id, if there is only one id.

@@ -18,7 +18,10 @@ struct WhereClause {
     if let feeling = filter.feeling { add("feeling = ?", feeling.name) }
     if let place = filter.place { addName(place.text, "place", db) }
     if let activity = filter.activity { addName(activity.text, "activities", db) }
-    if let search = filter.search, !search.isEmpty { addSearch(search, db) }
+    if let search = filter.search {
+      addPeriod(search.since, search.until)
+      for term in search.terms { add(term, db) }
+    }
   }
 
   /// The clause in SQL. Empty without a condition.
@@ -70,17 +73,22 @@ struct WhereClause {
   }
 
   /// Adds a text search. LIKE is not used, because it ends at a NUL.
-  private mutating func addSearch(_ search: String, _ db: Database) {
-    let columns = ["journal", "feeling", "activities", "place"]
-    let folded = SearchText.fold(search)
-    if search.utf8.allSatisfy({ $0 < 0x80 && $0 != 0 }) {
+  private mutating func add(_ term: SearchQuery.Term, _ db: Database) {
+    let columns =
+      switch term.scope {
+      case .anywhere: ["journal", "feeling", "activities", "place"]
+      case .activity: ["activities"]
+      case .place: ["place"]
+      }
+    let folded = term.folded
+    if folded.utf8.allSatisfy({ $0 < 0x80 && $0 != 0 }) {
       let tests = columns.map { "instr(lower(\($0)), ?)" }.joined(separator: " OR ")
       conditions.append("(\(tests))")
       arguments += StatementArguments(columns.map { _ in folded })
     } else {
       db.add(function: .hasText)
       add(
-        "has_text(\(columns.map { "CAST(\($0) AS BLOB)" }.joined(separator: ", ")), ?)",
+        "has_text(?, \(columns.map { "CAST(\($0) AS BLOB)" }.joined(separator: ", ")))",
         Data(folded.utf8))
     }
   }
@@ -97,12 +105,11 @@ extension DatabaseFunction {
     return NameLines.names(names).contains { (name: ActivityName) in name.folded == folded }
   }
 
-  /// `has_text(text…, folded)`: whether one of the texts contains the folded text.
-  fileprivate static let hasText = DatabaseFunction("has_text", argumentCount: 5, pure: true) {
-    values in
-    guard let needle = Data.fromDatabaseValue(values[4]) else { return false }
+  /// `has_text(folded, text…)`: whether one of the texts contains the folded text.
+  fileprivate static let hasText = DatabaseFunction("has_text", pure: true) { values in
+    guard let needle = values.first.flatMap(Data.fromDatabaseValue) else { return false }
     let folded = String(decoding: needle, as: UTF8.self)
-    return values.dropLast().contains { value in
+    return values.dropFirst().contains { value in
       guard let text = Data.fromDatabaseValue(value) else { return false }
       return SearchText.contains(String(decoding: text, as: UTF8.self), folded: folded)
     }

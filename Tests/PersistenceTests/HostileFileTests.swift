@@ -57,10 +57,31 @@ struct HostileFileTests {
     #expect(try scratch.bytes() == bytes)
   }
 
-  @Test func versionOlderThanTablesIsDamage() throws {
-    try execute("PRAGMA user_version = 1")
+  @Test(arguments: [1, 2])
+  func versionOlderThanTablesIsDamage(_ version: Int) throws {
+    try execute("PRAGMA user_version = \(version)")
     guard case .damaged = errorOfOpening() else { Issue.record("no damage"); return }
     #expect(scratch.names == ["bako.sqlite"])
+    let diagnosis = JournalDatabase.diagnose(directory: scratch.data)
+    guard case .damaged = diagnosis.error else { Issue.record("not diagnosed"); return }
+    #expect(diagnosis.integrity != "ok")
+  }
+
+  @Test func doctorReportsUnknownUndo() throws {
+    try execute("UPDATE undo SET kind = 'unknown' WHERE seq = 2")
+    guard case .damaged = JournalDatabase.diagnose(directory: scratch.data).error else {
+      Issue.record("not diagnosed")
+      return
+    }
+  }
+
+  /// Commands work, but a backup of the store could not be restored.
+  @Test func doctorReportsUnknownTable() throws {
+    try execute("CREATE TABLE extra (x)")
+    let diagnosis = JournalDatabase.diagnose(directory: scratch.data)
+    #expect(diagnosis.error == nil)
+    #expect(diagnosis.problems.contains { $0.contains("extra") })
+    #expect(try JournalDatabase(directory: scratch.data).countEntries() == 5)
   }
 
   @Test(arguments: [1, 2])
@@ -72,6 +93,38 @@ struct HostileFileTests {
     guard case .foreign = errorOfOpening() else { Issue.record("not foreign"); return }
     #expect(try scratch.bytes() == bytes)
     #expect(scratch.names == ["bako.sqlite", "bako.sqlite-journal"])
+  }
+
+  /// After a power failure in the first write, the first page can be missing. The journal says that
+  /// the file was empty.
+  private func tearFirstWrite(pagesBefore: UInt8) throws {
+    var journal: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
+    journal += [0, 0, 0, 0, 1, 2, 3, 4, 0, 0, 0, pagesBefore, 0, 0, 2, 0, 0, 0, 0x10, 0]
+    journal += [UInt8](repeating: 0, count: 512 - journal.count)
+    let pages = [UInt8](repeating: 0, count: 4_096) + [UInt8](repeating: 13, count: 4_096)
+    try Data(pages).write(to: URL(filePath: scratch.file))
+    try Data(journal).write(to: URL(filePath: scratch.file + "-journal"))
+  }
+
+  @Test func tornFirstWriteIsRolledBack() throws {
+    try tearFirstWrite(pagesBefore: 0)
+    let bytes = try scratch.bytes()
+    let diagnosis = JournalDatabase.diagnose(directory: scratch.data)
+    #expect(diagnosis.error == nil)
+    #expect(diagnosis.problems.contains { $0.contains("interrupted") })
+    #expect(try JournalDatabase(unchangedIn: scratch.data, patience: 0).countEntries() == 0)
+    #expect(try scratch.bytes() == bytes)
+    let database = try JournalDatabase(directory: scratch.data)
+    var random = SeededGenerator(seed: 63)
+    try database.add(random.entry())
+    #expect(try database.countEntries() == 1)
+  }
+
+  @Test func zeroPageOfOlderFileIsForeign() throws {
+    try tearFirstWrite(pagesBefore: 2)
+    let bytes = try scratch.bytes()
+    guard case .foreign = errorOfOpening() else { Issue.record("not foreign"); return }
+    #expect(try scratch.bytes() == bytes)
   }
 
   @Test func emptyFileWithLogIsDamage() throws {

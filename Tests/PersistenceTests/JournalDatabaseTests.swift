@@ -230,8 +230,16 @@ extension SeededGenerator {
       let names: [PlaceName] = names()
       filter.place = names.first.map { PlaceName(stored: $0.text.lowercased()) }
     default:
-      let texts = ["a", "%", "_", "\\", "HOME", "büro", "日", "ünï", "café", "'", "e"]
-      filter.search = texts.randomElement(using: &self)
+      let texts = [
+        "a", "%", "_", "\\", "HOME", "büro", "日", "ünï", "café", "'", "e", "#a", "@e", "#日",
+        "#café",
+        "a e", "\"a e\"", "a 1970-01", "2026",
+      ]
+      let words = (0...Int.random(in: 0...2, using: &self)).compactMap { _ in
+        texts.randomElement(using: &self)
+      }
+      filter.search = SearchQuery(
+        words.joined(separator: " "), now: Moment(milliseconds: 0, offsetMinutes: 0), zone: .utc)
     }
     return filter
   }

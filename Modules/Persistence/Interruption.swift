@@ -1,0 +1,37 @@
+import GRDB
+
+/// Ends the running statement of each connection on request, such as by a signal: the statement
+/// fails with `SQLITE_INTERRUPT`, its transaction is rolled back, and temporary files are removed.
+///
+/// A signal handler calls ``request()``; ``withdraw()`` allows statements again.
+public enum Interruption {
+  /// Requests the end of the running statements, and of all statements until ``withdraw()``.
+  ///
+  /// Async-signal-safe.
+  public static func request() { isRequested = 1 }
+
+  /// Withdraws the request.
+  public static func withdraw() { isRequested = 0 }
+
+  /// Throws if the end was requested.
+  static func check() throws {
+    if isRequested != 0 { throw DatabaseError(resultCode: .SQLITE_INTERRUPT) }
+  }
+
+  /// Lets a request end the statements of a connection.
+  static func observe(_ db: Database) {
+    setProgressHandler(db.sqliteConnection, 10_000, { _ in isRequested }, nil)
+  }
+}
+
+// Written by a signal handler. The initial value is a constant, so access triggers no lazy
+// initialization, and dynamic exclusivity checking is off.
+@exclusivity(unchecked)
+nonisolated(unsafe) private var isRequested: Int32 = 0
+
+// GRDB does not export SQLite's functions.
+@_silgen_name("sqlite3_progress_handler")
+private func setProgressHandler(
+  _ connection: OpaquePointer?, _ instructions: Int32,
+  _ handler: @convention(c) (UnsafeMutableRawPointer?) -> Int32, _ context: UnsafeMutableRawPointer?
+)
