@@ -40,6 +40,16 @@ public enum DateText {
     format("\(weekday: .abbreviated)", date, calendar)
   }
 
+  /// Returns a day within its month, two columns for the number: `Fri 20`, `Sun  1`.
+  public static func weekdayAndNumber(_ day: CalendarDay, _ calendar: Calendar) -> String {
+    "\(weekday(day, calendar)) \(day.day < 10 ? " " : "")\(day.day)"
+  }
+
+  /// Returns the month of a day with its year: `November 2026`.
+  public static func month(_ day: CalendarDay, _ calendar: Calendar) -> String {
+    format("\(month: .wide) \(year: .defaultDigits)", noon(day), onUTC(calendar))
+  }
+
   /// Returns a moment relative to `today`: `Today 08:30`, `Yesterday 21:10`, `Mon 16 Nov 08:30`,
   /// or, more than 300 days away, `16 Nov 2025`.
   public static func short(_ moment: Moment, today: CalendarDay, _ calendar: Calendar) -> String {

@@ -48,13 +48,17 @@ struct CheckInFieldTests {
       $0.text = "cal slept well #rest @home"
     }
     await store.send(.submitted) {
-      $0.draftID = UUID(0)
       $0.isSaving = true
+      $0.submissions = [
+        .init(
+          chosenFeeling: nil, content: EntryContent(saved), date: nil, id: UUID(0),
+          text: "cal slept well #rest @home")
+      ]
+      $0.text = ""
     }
     await store.receive(\.saveResponse.success) {
-      $0.draftID = nil
       $0.isSaving = false
-      $0.text = ""
+      $0.submissions = []
     }
     await store.receive(\.delegate, .saved(saved))
     await store.receive(\.preferencesResponse.success) {
@@ -63,16 +67,105 @@ struct CheckInFieldTests {
     #expect(try await entries.entries(.init()) == [saved])
   }
 
-  @Test func textIsLockedWhileSaving() async {
-    var state = state
-    state.text = "calm"
-    state.isSaving = true
-    let store = TestStore(initialState: state) { CheckInFieldReducer() }
+  /// Returns a client whose writes wait for an element of the stream each.
+  private func slowEntries(
+    _ result: @escaping @Sendable (Entry) throws -> Void
+  ) -> (client: EntriesClient, disk: AsyncStream<Void>.Continuation) {
+    let disk = AsyncStream.makeStream(of: Void.self)
+    var client = EntriesClient.inMemory()
+    client.add = { entry, _ in
+      for await _ in disk.stream { break }
+      try result(entry)
+    }
+    return (client, disk.continuation)
+  }
 
-    await store.send(.textChanged("calmer"))
+  /// The keys of the next check-in may arrive before the first one is saved.
+  @Test func linesAreSavedInTheirOrder() async throws {
+    let saved = LockIsolated<[String]>([])
+    let (entries, disk) = slowEntries { entry in saved.withValue { $0.append(entry.feeling.name) } }
+    let store = store(entries)
+    store.exhaustivity = .off
+
+    await store.send(.textChanged("calm"))
     await store.send(.submitted)
-    await store.send(.clearKeyPressed)
-    await store.send(.formKeyPressed)
+    await store.send(.textChanged("drained")) { $0.text = "drained" }
+    await store.send(.submitted) { $0.text = "" }
+    await store.send(.textChanged("qu")) { $0.text = "qu" }
+    #expect(store.state.submissions.map(\.text) == ["calm", "drained"])
+    disk.yield()
+    await store.receive(\.delegate.saved)
+    disk.yield()
+    await store.receive(\.delegate.saved)
+    #expect(store.state.submissions.isEmpty)
+    #expect(store.state.text == "qu")
+    #expect(saved.value == ["Calm", "Drained"])
+    await store.skipInFlightEffects()
+  }
+
+  /// A text that was typed meanwhile is not replaced, and the end of the app saves both.
+  @Test func failedLineWaitsForAnEmptyField() async throws {
+    let fails = LockIsolated(true)
+    let (entries, disk) = slowEntries { _ in
+      if fails.value { throw JournalDatabaseError.busy(path: "/home/ada/bako.sqlite") }
+    }
+    let store = store(entries)
+    store.exhaustivity = .off
+
+    await store.send(.textChanged("calm"))
+    await store.send(.submitted)
+    await store.send(.textChanged("sad rain"))
+    disk.yield()
+    await store.receive(\.saveResponse.failure) {
+      $0.message = "Could not save. The store is in use by another program. Try again."
+    }
+    #expect(store.state.text == "sad rain")
+    #expect(store.state.unsavedDrafts(.incrementing).map(\.excerpt) == ["calm", "sad rain"])
+    await store.send(.clearKeyPressed) { $0.text = "calm" }
+    fails.setValue(false)
+    await store.send(.submitted)
+    disk.yield()
+    await store.receive(\.delegate.saved)
+    #expect(store.state.submissions.isEmpty)
+    await store.finish()
+  }
+
+  @Test func enterRetriesAFailedLineFirst() async throws {
+    let fails = LockIsolated(true)
+    let saved = LockIsolated<[String]>([])
+    let (entries, disk) = slowEntries { entry in
+      if fails.value { throw StoreBusy() }
+      saved.withValue { $0.append(entry.feeling.name) }
+    }
+    let store = store(entries)
+    store.exhaustivity = .off
+
+    await store.send(.textChanged("calm"))
+    await store.send(.submitted)
+    await store.send(.textChanged("sad"))
+    disk.yield()
+    await store.receive(\.saveResponse.failure)
+    fails.setValue(false)
+    await store.send(.submitted)
+    disk.yield()
+    await store.receive(\.delegate.saved)
+    disk.yield()
+    await store.receive(\.delegate.saved)
+    #expect(saved.value == ["Calm", "Sad"])
+    await store.finish()
+  }
+
+  @Test func newTagsAreNamed() {
+    var state = state
+    state.change(to: "calm #w ")
+    #expect(state.newTags.map { $0.words(arrow: "→") } == ["#w is new → #Work"])
+    state.change(to: "calm #runing")
+    #expect(state.newTags.map { $0.words(arrow: "→") } == ["#runing is new"])
+    // Enter completes the tag at the end of the line.
+    state.change(to: "calm @bakery #w")
+    #expect(state.newTags.map { $0.words(arrow: "→") } == ["@bakery is new"])
+    state.change(to: "calm #Work @home")
+    #expect(state.newTags.isEmpty)
   }
 
   @Test func failedSaveKeepsTextAndRetriesSameEntry() async throws {

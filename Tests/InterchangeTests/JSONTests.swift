@@ -110,9 +110,9 @@ struct JSONTests {
 
   @Test func escapesTerminalControls() {
     var json = JSONWriter()
-    json.string("\"\\\n\u{1B}\u{7F}\u{85}\u{200E}\u{2028}\u{202E}é🙂")
+    json.string("\"\\\n\u{1B}\u{7F}\u{85}\u{200E}\u{2028}\u{202E}\u{061C}\u{061B}é🙂")
     #expect(
-      json.text == #""\"\\\n\u001b\u007f\u0085\u200e\u2028\u202eé🙂""#)
+      json.text == #""\"\\\n\u001b\u007f\u0085\u200e\u2028\u202e\u061c؛é🙂""#)
   }
 
   @Test func roundTrips() throws {

@@ -16,16 +16,28 @@ public struct CheckInFieldReducer: Sendable {
     public var date: Moment?
     /// The identity of the draft, and later of the entry.
     public var draftID: UUID?
+    /// Whether the first of the submissions is being saved.
     public var isSaving = false
     public var message: String?
     public var names = KnownNames()
     public var now: Date
+    /// The submitted lines that are not saved yet, oldest first.
+    public var submissions: [Submission] = []
     public var text = ""
 
     public init(now: Date, calendar: Calendar) {
       self.now = now
       self.calendar = calendar
     }
+  }
+
+  /// A submitted line, until it is saved. Meanwhile, the field takes the next one.
+  public struct Submission: Equatable, Sendable {
+    public let chosenFeeling: Feeling?
+    public let content: EntryContent
+    public let date: Moment?
+    public let id: Entry.ID
+    public let text: String
   }
 
   public enum Action {
@@ -101,20 +113,21 @@ public struct CheckInFieldReducer: Sendable {
         return .none
 
       case let .saveResponse(.success(entry)):
-        state.clear()
-        return .merge(
-          .cancel(id: CancelID.draft), .send(.delegate(.saved(entry))), loadNames())
+        state.isSaving = false
+        state.submissions.removeFirst()
+        return .merge(.send(.delegate(.saved(entry))), loadNames(), saveNext(&state))
 
       case let .saveResponse(.failure(error)):
         state.isSaving = false
-        state.message = "Could not save. \(error.localizedDescription)"
-        return .none
+        state.restoreSubmission()
+        state.message = "Could not save. \(error.briefMessage)"
+        return saveDraftLater(state)
 
       case .submitted:
-        return save(&state)
+        return submit(&state)
 
       case let .textChanged(text):
-        guard !state.isSaving, text != state.text else { return .none }
+        guard text != state.text else { return .none }
         state.change(to: text)
         // The names may have changed since the screen appeared.
         let beginsTag = text.last == "#" || text.last == "@"
@@ -145,17 +158,23 @@ public struct CheckInFieldReducer: Sendable {
 // MARK: - Saving
 
 extension CheckInFieldReducer {
-  private func save(_ state: inout State) -> Effect<Action> {
-    guard !state.isSaving else { return .none }
+  private func submit(_ state: inout State) -> Effect<Action> {
     guard !state.text.isBlank else {
-      return .send(.delegate(.mapRequested(state.date ?? today)))
+      let hasFailed = !state.isSaving && !state.submissions.isEmpty
+      return hasFailed
+        ? saveNext(&state) : .send(.delegate(.mapRequested(state.date ?? today)))
     }
     guard let content = content(&state) else { return .none }
-    let id = state.draftID ?? uuid()
-    state.draftID = id
+    state.submit(content, id: state.draftID ?? uuid())
+    return .merge(.cancel(id: CancelID.draft), saveNext(&state))
+  }
+
+  /// Saves the oldest submission. The others follow, in their order.
+  private func saveNext(_ state: inout State) -> Effect<Action> {
+    guard !state.isSaving, let submission = state.submissions.first else { return .none }
     state.isSaving = true
     return .run { [now] send in
-      let entry = content.entry(id: id, now: now)
+      let entry = submission.content.entry(id: submission.id, now: now)
       await send(
         .saveResponse(
           Result {
@@ -167,7 +186,7 @@ extension CheckInFieldReducer {
   }
 
   private func openForm(_ state: inout State) -> Effect<Action> {
-    guard !state.isSaving, let content = content(&state) else { return .none }
+    guard let content = content(&state) else { return .none }
     let id = state.draftID ?? uuid()
     state.draftID = id
     return .merge(
@@ -200,8 +219,7 @@ extension CheckInFieldReducer {
   }
 
   private func saveDraft(_ state: inout State) -> Effect<Action> {
-    guard !state.isSaving else { return .none }
-    guard let draft = state.unsavedDraft(uuid) else { return removeDraft(&state) }
+    guard let draft = state.typedDraft(uuid) else { return removeDraft(&state) }
     state.draftID = draft.id
     // The next change of the text saves it again.
     return .run { _ in try? await draftsClient.save(draft) }
@@ -214,9 +232,9 @@ extension CheckInFieldReducer {
   }
 
   private func discard(_ state: inout State) -> Effect<Action> {
-    guard !state.isSaving else { return .none }
     let removal = removeDraft(&state)
     state.clear()
+    state.restoreSubmission()
     return .merge(.cancel(id: CancelID.draft), removal)
   }
 }

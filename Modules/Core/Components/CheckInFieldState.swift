@@ -36,6 +36,30 @@ extension CheckInFieldReducer.State {
     return feeling.name
   }
 
+  /// A tag whose name is not known, which saving the line adds.
+  struct NewTag: Equatable {
+    let kind: NameKind
+    let name: String
+    /// The known name that begins with it.
+    let known: String?
+
+    /// `#w is new → #Work`.
+    func words(arrow: String) -> String {
+      "\(kind.sign)\(name) is new" + (known.map { " \(arrow) \(kind.sign)\($0)" } ?? "")
+    }
+  }
+
+  /// The tags with new names, without the one that is being completed.
+  var newTags: [NewTag] {
+    let checkIn = checkIn
+    let completed = name == nil ? nil : tagCompletion(checkIn)?.range
+    return checkIn.tagged.tags.filter { !$0.isKnown && $0.range != completed }.map { tag in
+      NewTag(
+        kind: tag.kind, name: tag.name,
+        known: names.completions(of: tag.name[...], as: tag.kind).first)
+    }
+  }
+
   var noMatchMessage: String {
     let word = checkIn.feelingWord
     return word.isEmpty ? "Begin with a feeling." : "No feeling matches “\(word)”."
@@ -108,19 +132,42 @@ extension CheckInFieldReducer.State {
     }
   }
 
-  /// Empties the field after its text was saved or discarded.
+  /// Empties the field for the next line.
   public mutating func clear() {
     chosenFeeling = nil
     chosenName = nil
     date = nil
     draftID = nil
-    isSaving = false
     message = nil
     text = ""
   }
 
-  /// Returns the text as a draft, or nil if there is none.
-  public func unsavedDraft(_ uuid: UUIDGenerator) -> Draft? {
+  /// Moves the line to the submissions.
+  mutating func submit(_ content: EntryContent, id: Entry.ID) {
+    submissions.append(
+      CheckInFieldReducer.Submission(
+        chosenFeeling: chosenFeeling, content: content, date: date, id: id, text: text))
+    clear()
+  }
+
+  /// Moves the oldest submission, which could not be saved, back into the empty field.
+  mutating func restoreSubmission() {
+    guard !isSaving, text.isBlank, let submission = submissions.first else { return }
+    submissions.removeFirst()
+    resume(submission.text, date: submission.date, draftID: submission.id)
+    chosenFeeling = submission.chosenFeeling
+  }
+
+  /// Returns the texts that are not saved as drafts, oldest first.
+  public func unsavedDrafts(_ uuid: UUIDGenerator) -> [Draft] {
+    let submitted = submissions.map {
+      Draft(id: $0.id, content: .line($0.text, date: $0.date))
+    }
+    return submitted + [typedDraft(uuid)].compactMap(\.self)
+  }
+
+  /// Returns the text of the field as a draft, or nil if there is none.
+  func typedDraft(_ uuid: UUIDGenerator) -> Draft? {
     text.isBlank ? nil : Draft(id: draftID ?? uuid(), content: .line(text, date: date))
   }
 
@@ -134,5 +181,6 @@ extension CheckInFieldReducer.State {
 }
 
 extension String {
-  var isBlank: Bool { allSatisfy(\.isWhitespace) }
+  /// Whether the text has nothing but white space.
+  public var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

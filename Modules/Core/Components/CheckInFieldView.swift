@@ -4,14 +4,20 @@ import TerminalUI
 
 public struct CheckInFieldView: View {
   @Environment(\.layoutSize) private var layoutSize
+  let examples: [Feeling]
   let hasForm: Bool
   let store: StoreOf<CheckInFieldReducer>
 
   /// - Parameters:
   ///   - store: The store of the field.
   ///   - hasForm: Whether Tab opens the form.
-  public init(store: StoreOf<CheckInFieldReducer>, hasForm: Bool = true) {
+  ///   - examples: The feelings that the empty field shows, for a person who does not know the
+  ///     vocabulary.
+  public init(
+    store: StoreOf<CheckInFieldReducer>, hasForm: Bool = true, examples: [Feeling] = []
+  ) {
     self.store = store
+    self.examples = examples
     self.hasForm = hasForm
   }
 
@@ -24,7 +30,11 @@ public struct CheckInFieldView: View {
           if let feeling = line.feeling { FeelingLabel(feeling).lineLimit(1) }
           if let date = line.date { dateLabel(date) }
         }
-        if let message = line.message { Text("! \(message)").lineLimit(1) }
+        if let message = line.message {
+          Text("! \(message)").lineLimit(1)
+        } else if !line.newTags.isEmpty {
+          NewTagsText(tags: line.newTags)
+        }
       }
     } else {
       GroupBox("How are you?") {
@@ -32,7 +42,7 @@ public struct CheckInFieldView: View {
           field(line)
           dateLabel(line.date ?? "now")
         }
-        CheckInChoices(line: line)
+        CheckInChoices(line: line, examples: examples)
       }
     }
   }
@@ -105,6 +115,7 @@ struct CheckInFieldLine {
   let isEmpty: Bool
   let message: String?
   let name: String?
+  let newTags: [CheckInFieldReducer.State.NewTag]
 
   init(_ state: CheckInFieldReducer.State) {
     choices = state.choices
@@ -118,16 +129,28 @@ struct CheckInFieldLine {
     isEmpty = state.text.isBlank
     message = state.message
     name = state.name
+    newTags = state.newTags
   }
 }
 
 /// The second row of the field: the completions with the chosen one in front, or a message.
 private struct CheckInChoices: View {
+  @Environment(\.isASCIIOnly) private var isASCIIOnly
   let line: CheckInFieldLine
+  let examples: [Feeling]
 
   var body: some View {
     if let message = line.message {
       Text("! \(message)").lineLimit(1)
+    } else if line.isEmpty, !examples.isEmpty {
+      HStack(spacing: .columns(2)) {
+        ForEach(examples) { feeling in
+          Text(feeling.name.lowercased()).foregroundColor(feeling.quadrant.color)
+        }
+        Text(isASCIIOnly ? "Down: all" : "↓ all").foregroundColor(.secondary)
+          .accessibilityHidden(true)
+      }
+      .lineLimit(1)
     } else if line.isEmpty {
       Text("then a note, #activity and @place").foregroundColor(.secondary).lineLimit(1)
     } else {
@@ -140,6 +163,7 @@ private struct CheckInChoices: View {
     case let .names(names, kind: kind):
       HStack(spacing: .columns(2)) {
         if let feeling = line.feeling { FeelingLabel(feeling) }
+        NewTagsText(tags: line.newTags)
         Text(kind == .activity ? "Activity:" : "Place:").foregroundColor(.secondary)
         ForEach(names.prefix(8), id: \.self) { name in
           Text(name).bold(name == line.name).underline(name == line.name)
@@ -150,6 +174,7 @@ private struct CheckInChoices: View {
       if let feeling = line.feeling {
         HStack(spacing: .columns(2)) {
           FeelingLabel(feeling)
+          NewTagsText(tags: line.newTags)
           Text(feeling.definition).foregroundColor(.secondary)
           ForEach(others(feelings, feeling)) { other in
             HStack {
@@ -169,5 +194,19 @@ private struct CheckInChoices: View {
   private func others(_ feelings: [Feeling], _ chosen: Feeling) -> [Feeling] {
     let index = feelings.firstIndex(of: chosen).map { $0 + 1 } ?? 0
     return Array(feelings[index...].prefix(3))
+  }
+}
+
+/// The names that the line adds: `#w is new → #Work`.
+private struct NewTagsText: View {
+  @Environment(\.isASCIIOnly) private var isASCIIOnly
+  let tags: [CheckInFieldReducer.State.NewTag]
+
+  var body: some View {
+    if !tags.isEmpty {
+      Text(tags.map { $0.words(arrow: isASCIIOnly ? "->" : "→") }.joined(separator: "  "))
+        .foregroundColor(.accentColor)
+        .lineLimit(1)
+    }
   }
 }

@@ -3,9 +3,18 @@ import TerminalUI
 
 /// The influences with their intervals, and what the claims are worth.
 public struct InfluenceList: View {
-  @Environment(\.isASCIIOnly) private var isASCIIOnly
+  /// What a list shows of each influence.
+  public enum Detail: Sendable {
+    /// Titles, shares in the line of the name, names that cannot be judged, and the caution.
+    case full
+    /// The shares below the name, for a small screen.
+    case compact
+    /// The difference with its interval.
+    case brief
+  }
+
   let influences: Influences
-  let isBrief: Bool
+  let detail: Detail
   let limit: Int?
 
   /// Creates the list.
@@ -13,23 +22,28 @@ public struct InfluenceList: View {
   /// - Parameters:
   ///   - influences: The influences.
   ///   - limit: The maximum number of rows; nil for all.
-  ///   - isBrief: Whether titles, names with too few days and the caution are omitted.
-  public init(_ influences: Influences, rows limit: Int? = nil, isBrief: Bool = false) {
+  ///   - detail: What is shown of each influence.
+  public init(_ influences: Influences, rows limit: Int? = nil, detail: Detail = .full) {
     self.influences = influences
-    self.isBrief = isBrief
+    self.detail = detail
     self.limit = limit
   }
 
   public var body: some View {
     VStack(alignment: .leading, spacing: 0) {
-      rows(claims, "Went with a difference")
-      rows(others, "No clear difference")
-      if !isBrief { tooFew }
-      Text(influences.summary).foregroundColor(.secondary).readableWidth()
-      if !isBrief, influences.lookedAt > 0 {
-        Text(Influences.caution).foregroundColor(.secondary).readableWidth()
+      rows(claims, "Went with a difference", hasHeader: true)
+      rows(others, "No clear difference", hasHeader: claims.isEmpty)
+      if detail == .full, influences.lookedAt > 0 {
+        if hidden > 0 { note("\(hidden) more with smaller differences.") }
+        ForEach(influences.unjudged(limit: 3), id: \.self) { note($0) }
       }
+      note(influences.summary)
+      if detail == .full, influences.lookedAt > 0 { note(Influences.caution) }
     }
+  }
+
+  private func note(_ text: String) -> some View {
+    Text(text).foregroundColor(.secondary).readableWidth()
   }
 
   private var claims: [Influence] { prefix(influences.claims, limit) }
@@ -38,63 +52,166 @@ public struct InfluenceList: View {
     prefix(influences.others, limit.map { max(0, $0 - influences.claims.count) })
   }
 
+  /// The number of names that were looked at and have no row.
+  private var hidden: Int { influences.lookedAt - claims.count - others.count }
+
   private func prefix(_ rows: [Influence], _ limit: Int?) -> [Influence] {
     limit.map { Array(rows.prefix($0)) } ?? rows
   }
 
-  @ViewBuilder private func rows(_ rows: [Influence], _ title: String) -> some View {
+  @ViewBuilder private func rows(
+    _ rows: [Influence], _ title: String, hasHeader: Bool
+  ) -> some View {
     if !rows.isEmpty {
-      if !isBrief {
-        Text(title).foregroundColor(.secondary).accessibilityHidden(true)
-      }
-      HStack(alignment: .top) {
-        column(rows, \.tag).frame(width: .columns(14), alignment: .leading)
-        column(rows) { ascii($0.points ?? "") }.frame(width: .columns(17), alignment: .leading)
-        InfluencesChart(rows, sharingScaleWith: influences.rows)
-          .chartXAxis(.hidden)
-          .chartYAxis(.hidden)
-          .frame(height: .rows(rows.count))
-      }
+      InfluenceRows(
+        rows: rows, all: influences.rows, title: title, hasHeader: hasHeader, detail: detail)
+    }
+  }
+}
+
+/// Influences with one line each, or two in a narrow column.
+private struct InfluenceRows: View {
+  @Environment(\.isASCIIOnly) private var isASCIIOnly
+  let rows: [Influence]
+  /// The influences that share the scale of the chart.
+  let all: [Influence]
+  let title: String
+  let hasHeader: Bool
+  let detail: InfluenceList.Detail
+
+  var body: some View {
+    content
       .accessibilityElement(children: .ignore)
-      .accessibilityLabel("\(title): \(words(rows))")
+      .accessibilityLabel("\(title): \(words)")
+  }
+
+  @ViewBuilder private var content: some View {
+    switch detail {
+    case .full:
+      ViewThatFits(in: .horizontal) {
+        table(columns(\.points, name: 14, chart: 12))
+        table(columns(\.differencePoints, name: 12, chart: 6))
+        stack
+      }
+    case .compact: stack
+    case .brief:
+      table(Columns(name: name(14), points: \.points, width: width(\.points), chart: 12))
     }
   }
 
-  private func column(_ rows: [Influence], _ text: (Influence) -> String) -> some View {
+  // MARK: - One line for each
+
+  /// The text of the difference, and the widths of the columns; zero for one that is left out.
+  private struct Columns {
+    var name: Int
+    /// The difference with its interval, or the difference alone next to the drawn interval.
+    var points: KeyPath<Influence, String?>
+    var width: Int
+    var with = 0
+    var without = 0
+    /// The minimum width.
+    var chart: Int
+  }
+
+  private func table(_ columns: Columns) -> some View {
     VStack(alignment: .leading, spacing: 0) {
+      header(columns)
+      HStack(alignment: .top) {
+        column(\.tag, width: columns.name)
+        column({ ascii($0[keyPath: columns.points] ?? "") }, width: columns.width)
+        if columns.with > 0 {
+          column({ $0.daysWithText ?? "" }, width: columns.with, alignment: .trailing)
+          column({ $0.daysWithoutText ?? "" }, width: columns.without, alignment: .trailing)
+        }
+        InfluencesChart(rows, sharingScaleWith: all)
+          .chartXAxis(.hidden)
+          .chartYAxis(.hidden)
+          .frame(
+            minWidth: .columns(columns.chart), idealWidth: .columns(columns.chart),
+            maxWidth: .infinity
+          )
+          .frame(height: .rows(rows.count))
+      }
+    }
+  }
+
+  @ViewBuilder private func header(_ columns: Columns) -> some View {
+    if detail == .full {
+      HStack {
+        HStack {
+          Text(title).lineLimit(1)
+          Spacer()
+          if hasHeader { Text("with") }
+        }
+        .frame(width: .columns(columns.name + columns.width + columns.with + 2))
+        if hasHeader {
+          Text("without").frame(width: .columns(columns.without), alignment: .trailing)
+        }
+      }
+      .foregroundColor(.secondary)
+    }
+  }
+
+  private func column(
+    _ text: (Influence) -> String, width: Int, alignment: Alignment = .leading
+  ) -> some View {
+    VStack(alignment: alignment.horizontal, spacing: 0) {
       ForEach(rows.map { (tag: $0.tag, text: text($0), isClaim: $0.isClaim) }, id: \.tag) { row in
         Text(row.text).foregroundColor(row.isClaim ? .primary : .secondary).lineLimit(1)
       }
     }
+    .frame(width: .columns(width), alignment: alignment)
   }
 
-  @ViewBuilder private var tooFew: some View {
-    let few = influences.rows.filter { !$0.isEnough && $0.missingDays > 0 }
-      .sorted { $0.missingDays < $1.missingDays }
-    if !few.isEmpty, influences.lookedAt > 0 {
-      let names = few.prefix(3).map { row in
-        "\(row.tag) about \(row.missingDays) more \(row.missingDays == 1 ? "day" : "days")"
+  private func columns(
+    _ points: KeyPath<Influence, String?>, name limit: Int, chart: Int
+  ) -> Columns {
+    Columns(
+      name: name(limit), points: points, width: width(points),
+      with: 1 + max(4, width(\.daysWithText)), without: 1 + max(7, width(\.daysWithoutText)),
+      chart: chart)
+  }
+
+  /// Returns the width of the names. The title of the header needs at least 12 columns.
+  private func name(_ limit: Int) -> Int {
+    min(max(12, looked.map { $0.tag.displayWidth }.max() ?? 0), limit)
+  }
+
+  private func width(_ text: KeyPath<Influence, String?>) -> Int {
+    looked.compactMap { $0[keyPath: text]?.count }.max() ?? 0
+  }
+
+  private var looked: [Influence] { all.filter(\.isEnough) }
+
+  // MARK: - Two lines for each
+
+  private var stack: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      if detail == .full { Text(title).foregroundColor(.secondary) }
+      ForEach(rows, id: \.tag) { row in
+        HStack {
+          Text(row.tag).frame(width: .columns(name(14)), alignment: .leading)
+          Text(ascii(row.points ?? ""))
+        }
+        .foregroundColor(row.isClaim ? .primary : .secondary)
+        .lineLimit(1)
+        Text(row.shortShares ?? "").foregroundColor(.secondary).lineLimit(1)
+          .padding(.leading, .columns(1))
       }
-      Text("Cannot tell yet: \(names.joined(separator: ", ")).")
-        .foregroundColor(.secondary)
-        .readableWidth()
     }
   }
 
-  private func words(_ rows: [Influence]) -> String {
-    rows.map { "\($0.name) \(ascii($0.points ?? ""))" }.joined(separator: ", ")
+  // MARK: - Words
+
+  private var words: String {
+    rows.map { row in
+      let shares = row.shares.map { ", \($0)" } ?? ""
+      return "\(row.tag) \(ascii(row.points ?? ""))\(shares)"
+    }
+    .joined(separator: "; ")
   }
 
   private func ascii(_ text: String) -> String {
     isASCIIOnly ? text.replacingOccurrences(of: "−", with: "-") : text
-  }
-}
-
-extension Influences {
-  /// The names that were looked at without a claim, with the largest difference first.
-  fileprivate var others: [Influence] {
-    rows.filter { $0.isEnough && !$0.isClaim }.sorted { a, b in
-      (abs(b.difference ?? 0), a.name) < (abs(a.difference ?? 0), b.name)
-    }
   }
 }

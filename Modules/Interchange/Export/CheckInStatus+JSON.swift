@@ -10,6 +10,8 @@ extension CheckInStatus {
       json.integer(entriesToday)
       json.key("current_streak")
       json.integer(currentStreak)
+      json.key("forgiving_streak")
+      json.integer(forgivingStreak)
       json.key("last_feeling")
       json.optional(lastFeeling?.name)
     }

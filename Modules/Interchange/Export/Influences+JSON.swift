@@ -28,6 +28,7 @@ extension Influence {
       json.key("days_without")
       json.integer(daysWithout)
       let numbers: [(StaticString, Double?)] = [
+        ("share_with", shareWith), ("share_without", shareWithout),
         ("difference", difference), ("low", low), ("high", high), ("p", p), ("q", q),
       ]
       for (key, value) in numbers {

@@ -134,7 +134,7 @@ public struct JSONWriter {
       let byte = text[index]
       guard
         byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F || byte == 0xC2
-          || byte == 0xE2
+          || byte == 0xD8 || byte == 0xE2
       else {
         index += 1
         continue
@@ -158,6 +158,8 @@ public struct JSONWriter {
       let second = UInt16(text[index + 1])
       return second < 0xA0 ? (second, 2) : nil
     }
+    // The only bidirectional control below U+2000.
+    if byte == 0xD8 { return text[index + 1] == 0x9C ? (0x061C, 2) : nil }
     let scalar = 0x2000 | (UInt16(text[index + 1]) & 0x3F) << 6 | UInt16(text[index + 2]) & 0x3F
     switch scalar {
     case 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: return (scalar, 3)

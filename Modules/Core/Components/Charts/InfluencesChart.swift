@@ -41,7 +41,7 @@ public struct InfluencesChart: JournalChart {
 
   public var words: String {
     guard !rows.isEmpty else { return "Nothing was looked at yet." }
-    let list = rows.map { "\($0.name) \($0.points ?? "")" }.joined(separator: ", ")
+    let list = rows.map { "\($0.tag) \($0.points ?? "")" }.joined(separator: ", ")
     return "Percentage points that went with it, with 95 % intervals: \(list)."
   }
 
@@ -52,14 +52,4 @@ public struct InfluencesChart: JournalChart {
   }
 
   private func points(_ share: Double?) -> Double { (share ?? 0) * 100 }
-}
-
-extension Influence {
-  /// The name as it is typed: `#Work`, `@Café`. An activity and a place may have the same name.
-  public var tag: String {
-    switch kind {
-    case .activity: "#\(name)"
-    case .place: "@\(name)"
-    }
-  }
 }
