@@ -55,8 +55,8 @@ extension AppReducer {
         .formFeeling(FormFeelingReducer.State(content, draftID: id, calendar: localCalendar)))
     case let .mapRequested(date):
       state.path.append(map(date))
-    case .resumeRequested:
-      resumeDraft(&state)
+    case let .resumeRequested(draft):
+      resume(draft, &state)
     case .stepByStepRequested:
       state.path.append(tracker)
     }
@@ -76,11 +76,19 @@ extension AppReducer {
   ) -> Effect<Action> {
     switch delegate {
     case let .finished(entry):
-      state.onboarding = nil
-      let effect = openFirstScreen(&state)
+      let effect = closeOnboarding(&state)
       if let entry { state.home?.show(.saved(entry)) }
       return effect
+    case let .mapRequested(date):
+      let effect = closeOnboarding(&state)
+      state.path.append(map(date))
+      return effect
     }
+  }
+
+  private func closeOnboarding(_ state: inout State) -> Effect<Action> {
+    state.onboarding = nil
+    return openFirstScreen(&state)
   }
 
   func routePath(
@@ -130,10 +138,7 @@ extension AppReducer {
     switch delegate {
     case let .closed(kept: draft):
       state.path.pop(from: id)
-      if let draft {
-        state.draft = draft
-        state.home?.show(.draftKept(draft))
-      }
+      if let draft { state.home?.show(.draftKept(draft)) }
       return .none
     case let .feelingChangeRequested(feeling, date):
       state.path.append(

@@ -43,20 +43,17 @@ public struct AppReducer: Sendable {
     public var path = StackState<Path.State>()
     public let program: ProgramInfo
     public var selectedTab = Tab.mood
-    public let startScreen: StartScreen
+    /// The requested screen; nil for Home, or for onboarding while the store is empty.
+    public let startScreen: StartScreen?
     public var theme = ThemeChoice.system
-    /// The draft that can be resumed: of a process that ended, or of a form that was closed.
-    public var draft: Draft?
-    /// The offers of the start; the first one is shown.
-    public var offers: [Offer] = []
-    /// The text of an editor that was resumed.
+    /// The text of an editor that is offered, or was resumed.
     public var unsavedText: UnsavedText?
     /// Whether the next form starts with the unsaved text.
     public var isUnsavedTextWanted = false
     /// The form that contains the unsaved text. Saving it removes the text's file.
     public var unsavedTextForm: StackElementID?
 
-    public init(startScreen: StartScreen = .home, program: ProgramInfo) {
+    public init(startScreen: StartScreen? = nil, program: ProgramInfo) {
       self.startScreen = startScreen
       self.program = program
     }
@@ -69,6 +66,18 @@ public struct AppReducer: Sendable {
     case history = "History"
   }
 
+  /// What the first screen depends on.
+  public struct Launch: Equatable, Sendable {
+    public var preferences: Preferences
+    /// Whether nothing was recorded yet, not even a draft.
+    public var isFirst: Bool
+
+    public init(preferences: Preferences, isFirst: Bool = false) {
+      self.preferences = preferences
+      self.isFirst = isFirst
+    }
+  }
+
   public enum Action {
     case aboutChosen
     case alert(PresentationAction<Alert>)
@@ -77,26 +86,24 @@ public struct AppReducer: Sendable {
     case historyBesideChanged(Bool)
     case home(HomeReducer.Action)
     case insights(InsightsReducer.Action)
+    case launchResponse(Result<Launch, any Error>)
     case launchRetryButtonTapped
     case namesChosen
     case onAppear
     case onboarding(OnboardingReducer.Action)
-    case offersResponse([Offer])
     case path(StackActionOf<Path>)
-    case preferencesResponse(Result<Preferences, any Error>)
-    case resumeDraftChosen
     case tabSelected(Tab)
     case themeChosen(ThemeChoice)
+    case unsavedTextResponse(UnsavedText)
 
     @CasePathable
     public enum Alert: Equatable, Sendable {
       case continueTextButtonTapped
-      case discardDraftButtonTapped
       case discardTextButtonTapped
-      case resumeDraftButtonTapped
     }
   }
 
+  @Dependency(\.databaseClient) var databaseClient
   @Dependency(\.draftsClient) var draftsClient
   @Dependency(\.date.now) var now
   @Dependency(\.localCalendar) var localCalendar
@@ -118,22 +125,14 @@ public struct AppReducer: Sendable {
         return .none
 
       case .alert(.dismiss):
-        showNextOffer(&state)
         return .none
 
       case .alert(.presented(.continueTextButtonTapped)):
         resumeText(&state)
         return .none
 
-      case .alert(.presented(.discardDraftButtonTapped)):
-        return discardDraft(&state)
-
       case .alert(.presented(.discardTextButtonTapped)):
         return discardText(&state)
-
-      case .alert(.presented(.resumeDraftButtonTapped)), .resumeDraftChosen:
-        resumeDraft(&state)
-        return .none
 
       case let .bmiHistory(.delegate(delegate)):
         routeBMIHistory(delegate, &state)
@@ -154,8 +153,15 @@ public struct AppReducer: Sendable {
         routeInsights(delegate, &state)
         return .none
 
+      case let .launchResponse(.success(launch)):
+        return open(launch, &state)
+
+      case let .launchResponse(.failure(error)):
+        state.launchFailure = error.localizedDescription
+        return .none
+
       case .launchRetryButtonTapped, .onAppear:
-        return loadPreferences(&state)
+        return launch(&state)
 
       case .namesChosen:
         openNames(&state)
@@ -164,28 +170,8 @@ public struct AppReducer: Sendable {
       case let .onboarding(.delegate(delegate)):
         return routeOnboarding(delegate, &state)
 
-      case let .offersResponse(offers):
-        state.offers = offers
-        showOffer(&state)
-        return .none
-
       case let .path(.element(id, action)):
         return routePath(action, of: id, &state)
-
-      case let .preferencesResponse(.success(preferences)):
-        // Opening the tab focuses the weight if the last height is known by then.
-        state.bmiInput = BMIInputReducer.State(preferences: preferences)
-        state.theme = preferences.theme
-        // A requested screen opens without onboarding.
-        guard preferences.isOnboardingDone || state.startScreen != .home else {
-          state.onboarding = OnboardingReducer.State(now: now, calendar: localCalendar)
-          return .none
-        }
-        return openFirstScreen(&state)
-
-      case let .preferencesResponse(.failure(error)):
-        state.launchFailure = error.localizedDescription
-        return .none
 
       case let .tabSelected(tab):
         state.selectedTab = tab
@@ -193,6 +179,11 @@ public struct AppReducer: Sendable {
 
       case let .themeChosen(theme):
         return use(theme, &state)
+
+      case let .unsavedTextResponse(text):
+        state.unsavedText = text
+        state.alert = .unsaved(text, localCalendar)
+        return .none
 
       case .bmiHistory, .bmiInput, .home, .insights, .onboarding, .path:
         return .none
@@ -205,19 +196,45 @@ public struct AppReducer: Sendable {
     .forEach(\.path, action: \.path)
   }
 
-  private func loadPreferences(_ state: inout State) -> Effect<Action> {
+  private func launch(_ state: inout State) -> Effect<Action> {
     guard state.home == nil, state.onboarding == nil else { return .none }
     state.launchFailure = nil
-    return .run { send in
-      await send(.preferencesResponse(Result { try await preferencesClient.load() }))
+    return .run { [mayBeFirst = state.startScreen == nil] send in
+      await send(
+        .launchResponse(
+          Result {
+            let preferences = try await preferencesClient.load()
+            guard mayBeFirst, !preferences.isOnboardingDone else {
+              return Launch(preferences: preferences)
+            }
+            return Launch(preferences: preferences, isFirst: try await isEmpty())
+          }))
     }
+  }
+
+  /// Whether the store has no entry, no measurement and no draft, which Home would offer.
+  private func isEmpty() async throws -> Bool {
+    let contents = try await databaseClient.contents()
+    guard contents.entries == 0, contents.measurements == 0 else { return false }
+    return try await draftsClient.latest() == nil
+  }
+
+  private func open(_ launch: Launch, _ state: inout State) -> Effect<Action> {
+    // Opening the tab focuses the weight if the last height is known by then.
+    state.bmiInput = BMIInputReducer.State(preferences: launch.preferences)
+    state.theme = launch.preferences.theme
+    guard launch.isFirst else { return openFirstScreen(&state) }
+    state.onboarding = OnboardingReducer.State(
+      now: now, calendar: localCalendar, dataPath: state.program.dataPath,
+      preferences: launch.preferences)
+    return .none
   }
 
   func openFirstScreen(_ state: inout State) -> Effect<Action> {
     state.home = HomeReducer.State(now: now, calendar: localCalendar)
     state.insights = InsightsReducer.State(now: now, calendar: localCalendar)
     switch state.startScreen {
-    case .home: break
+    case .home, nil: break
     case .tracker: state.path.append(tracker)
     case .map: state.path.append(map(Moment(now, in: localCalendar.timeZone)))
     case .insights: state.selectedTab = .insights
@@ -225,7 +242,7 @@ public struct AppReducer: Sendable {
     case .history: state.selectedTab = .history
     case .about: state.path.append(about(state))
     }
-    return loadOffers()
+    return loadUnsavedText()
   }
 }
 

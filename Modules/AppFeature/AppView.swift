@@ -30,9 +30,6 @@ public struct AppView: View {
           .paletteAction("Theme: system") { store.send(.themeChosen(.system)) }
           .paletteAction("Theme: dark") { store.send(.themeChosen(.dark)) }
           .paletteAction("Theme: light") { store.send(.themeChosen(.light)) }
-          .paletteAction("Resume the draft", isEnabled: store.draft != nil) {
-            store.send(.resumeDraftChosen)
-          }
       } else if let failure = store.launchFailure {
         FailureView("Bako could not start", message: failure) {
           store.send(.launchRetryButtonTapped)

@@ -1,4 +1,4 @@
-/// The screen to open. Onboarding precedes Home only, if it is not done.
+/// A screen to open first, without onboarding.
 public enum StartScreen: String, CaseIterable, Sendable {
   case home, tracker, map, insights, bmi, history, about
 }

@@ -34,7 +34,7 @@ struct AppFeatureTests {
   }
 
   func store(
-    at startScreen: StartScreen = .home, with clients: Clients = Clients()
+    at startScreen: StartScreen? = nil, with clients: Clients = Clients()
   ) -> TestStoreOf<AppReducer> {
     let store = TestStore(
       initialState: AppReducer.State(startScreen: startScreen, program: program)
@@ -61,7 +61,7 @@ struct AppFeatureTests {
     store.dependencies.unsavedTextClient = UnsavedTextClient(
       latest: { text }, remove: { text in removed.withValue { $0.append(text) } })
     await launch(store)
-    await store.receive(\.offersResponse)
+    await store.receive(\.unsavedTextResponse)
     #expect(store.state.alert != nil)
     await store.send(.alert(.presented(.continueTextButtonTapped)))
     #expect(screens(store) == ["tracker"])
@@ -93,10 +93,10 @@ struct AppFeatureTests {
     store.dependencies.unsavedTextClient = UnsavedTextClient(
       latest: { text }, remove: { text in removed.withValue { $0.append(text) } })
     await launch(store)
-    await store.receive(\.offersResponse)
+    await store.receive(\.unsavedTextResponse)
     await store.send(.alert(.dismiss))
     #expect(removed.value.isEmpty && screens(store).isEmpty)
-    await store.send(.offersResponse([.text(text)]))
+    await store.send(.unsavedTextResponse(text))
     await store.send(.alert(.presented(.discardTextButtonTapped)))
     await store.finish()
     #expect(removed.value == [text])
@@ -112,68 +112,37 @@ struct AppFeatureTests {
     }
   }
 
-  @Test func draftOfEndedProcessIsResumedInItsForm() async throws {
+  @Test func draftOfFormIsResumedInItsForm() async throws {
     let draft = try formDraft
     let store = store()
-    store.dependencies.draftsClient = .inMemory([draft])
     await launch(store)
-    await store.receive(\.offersResponse) { $0.draft = draft }
-    await store.send(.alert(.presented(.resumeDraftButtonTapped))) {
-      $0.alert = nil
-      $0.draft = nil
-    }
+    await store.send(.home(.delegate(.resumeRequested(draft))))
     let id = try #require(store.state.path.ids.last)
     let form = try #require(store.state.path[id: id, case: \.formFeeling])
-    #expect(form.content.journal == "precious" && form.draftID == draft.id)
+    #expect(form.content.journal == "precious")
+    #expect(form.draftID == draft.id)
   }
 
-  @Test func draftOfFieldIsResumedOnHome() async throws {
-    let draft = Draft(id: UUID(0), content: .line("calm slept well", date: nil))
-    let store = store()
-    store.dependencies.draftsClient = .inMemory([draft])
-    await launch(store)
-    await store.receive(\.offersResponse)
-    await store.send(.alert(.presented(.resumeDraftButtonTapped)))
-    #expect(store.state.home?.checkIn.text == "calm slept well")
-    #expect(store.state.alert == nil && store.state.draft == nil)
-  }
-
-  @Test func laterKeepsTheDraftAndOffersTheText() async throws {
-    let draft = try formDraft
-    let text = UnsavedText(id: "/data/bako-edit-1.txt", text: "words", date: now)
-    let store = store()
-    await launch(store)
-    await store.send(.offersResponse([.draft(draft), .text(text)]))
-    await store.send(.alert(.dismiss))
-    #expect(store.state.draft == draft)
-    #expect(store.state.alert == .unsaved(text, store.state.home?.calendar ?? .current))
-    await store.send(.alert(.dismiss))
-    #expect(store.state.alert == nil)
-    await store.send(.resumeDraftChosen)
-    #expect(screens(store) == ["formFeeling"])
-  }
-
-  @Test func discardRemovesTheDraft() async throws {
-    let draft = try formDraft
-    let store = store()
-    let client = DraftsClient.inMemory([draft])
-    store.dependencies.draftsClient = client
-    await launch(store)
-    await store.receive(\.offersResponse)
-    await store.send(.alert(.presented(.discardDraftButtonTapped)))
-    await store.finish()
-    #expect(try await client.latest() == nil)
-    #expect(store.state.draft == nil && store.state.alert == nil)
-  }
-
-  @Test func draftOfClosedFormCanBeResumed() async throws {
+  @Test func draftOfClosedFormWaitsOnHome() async throws {
     let draft = try formDraft
     let store = store()
     await launch(store)
-    await store.send(.offersResponse([.draft(draft)]))
-    await store.send(.alert(.presented(.resumeDraftButtonTapped)))
+    await store.send(.home(.delegate(.resumeRequested(draft))))
     try await sendToTop(.formFeeling(.delegate(.closed(kept: draft))), store)
-    #expect(store.state.draft == draft && screens(store).isEmpty)
+    #expect(store.state.home?.draft == draft)
+    #expect(screens(store).isEmpty)
+  }
+
+  @Test func savedFormReturnsTheFocusToTheField() async throws {
+    let store = store()
+    await launch(store)
+    await store.send(.home(.keyPressed(.list)))
+    await store.send(.home(.delegate(.resumeRequested(try formDraft))))
+    let entry = Entry(
+      id: UUID(0), date: Moment(now, in: .gmt), feeling: try .parse("calm"), createdAt: now)
+    try await sendToTop(.formFeeling(.delegate(.saved(entry))), store)
+    #expect(store.state.home?.focus == .field)
+    #expect(store.state.home?.notice == .saved(entry))
   }
 
   func screens(_ store: TestStoreOf<AppReducer>) -> [String] {
@@ -183,7 +152,7 @@ struct AppFeatureTests {
 
   func launch(_ store: TestStoreOf<AppReducer>) async {
     await store.send(.onAppear)
-    await store.receive(\.preferencesResponse)
+    await store.receive(\.launchResponse)
   }
 
   func sendToTop(_ action: AppReducer.Path.Action, _ store: TestStoreOf<AppReducer>) async throws {
@@ -212,16 +181,65 @@ struct AppFeatureTests {
       screens(store) == ["tracker", "selectCategory", "selectFeeling", "formFeeling"])
   }
 
+  private func firstStore(
+    at startScreen: StartScreen? = nil, contents: DatabaseContents? = nil, drafts: [Draft] = []
+  ) -> TestStoreOf<AppReducer> {
+    let store = store(at: startScreen, with: Clients(preferences: .inMemory()))
+    store.dependencies.databaseClient = .constant(
+      contents ?? DatabaseContents(entries: 0, measurements: 0, bytes: 0))
+    store.dependencies.draftsClient = .inMemory(drafts)
+    return store
+  }
+
   @Test func firstStartShowsOnboardingThenHome() async {
-    let store = store(with: Clients(preferences: .inMemory()))
+    let store = firstStore()
 
     await launch(store)
-    #expect(store.state.onboarding != nil)
+    #expect(store.state.onboarding?.dataPath == program.dataPath)
     #expect(store.state.home == nil)
     await store.send(.onboarding(.skipButtonTapped))
     await store.receive(\.onboarding.delegate.finished)
     #expect(store.state.onboarding == nil)
     #expect(store.state.home != nil)
+  }
+
+  @Test func mapOfOnboardingIsAboveHome() async {
+    let store = firstStore()
+
+    await launch(store)
+    await store.send(.onboarding(.mapButtonTapped))
+    await store.receive(\.onboarding.delegate.mapRequested)
+    #expect(store.state.onboarding == nil)
+    #expect(screens(store) == ["selectFeeling"])
+  }
+
+  @Test(arguments: [
+    DatabaseContents(entries: 1, measurements: 0, bytes: 1),
+    DatabaseContents(entries: 0, measurements: 1, bytes: 1),
+  ])
+  func recordsPreventOnboarding(contents: DatabaseContents) async {
+    let store = firstStore(contents: contents)
+    await launch(store)
+    #expect(store.state.onboarding == nil)
+    #expect(store.state.home != nil)
+  }
+
+  @Test func requestedHomePreventsOnboarding() async {
+    let store = firstStore(at: .home)
+    await launch(store)
+    #expect(store.state.onboarding == nil)
+    #expect(store.state.home != nil)
+  }
+
+  /// Home offers the text that was typed into the first check-in.
+  @Test func draftPreventsOnboarding() async {
+    let draft = Draft(id: UUID(0), content: .line("calm slept well", date: nil))
+    let store = firstStore(drafts: [draft])
+    await launch(store)
+    #expect(store.state.onboarding == nil)
+    await store.send(.home(.onAppear))
+    await store.receive(\.home.draftResponse)
+    #expect(store.state.home?.draft == draft)
   }
 
   @Test func laterStartsShowHome() async {
@@ -244,7 +262,7 @@ struct AppFeatureTests {
     #expect(store.state.launchFailure == "The store is busy.")
     fails.setValue(false)
     await store.send(.launchRetryButtonTapped)
-    await store.receive(\.preferencesResponse)
+    await store.receive(\.launchResponse)
     #expect(store.state.launchFailure == nil)
     #expect(store.state.home != nil)
   }
@@ -311,7 +329,7 @@ struct AppFeatureTests {
   }
 
   @Test func firstCheckInIsNoticedOnHome() async throws {
-    let store = store(with: Clients(preferences: .inMemory()))
+    let store = firstStore()
 
     await launch(store)
     await store.send(.onboarding(.checkIn(.textChanged("hap"))))

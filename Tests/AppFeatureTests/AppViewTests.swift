@@ -18,9 +18,9 @@ struct AppViewTests {
   }
 
   func pilot(
-    at startScreen: StartScreen = .home, entries: EntriesClient? = nil,
-    history: BMIHistoryClient? = nil, undo: UndoClient = UndoClient { nil }, columns: Int = 80,
-    rows: Int = 24
+    at startScreen: StartScreen? = nil, entries: EntriesClient? = nil,
+    history: BMIHistoryClient? = nil, undo: UndoClient = UndoClient { nil }, draft: Draft? = nil,
+    columns: Int = 80, rows: Int = 24
   ) -> Pilot {
     let program = ProgramInfo(version: "1.0.0", dataPath: "/data/bako.sqlite")
     let store = Store(initialState: AppReducer.State(startScreen: startScreen, program: program)) {
@@ -28,8 +28,8 @@ struct AppViewTests {
     } withDependencies: {
       $0.bmiHistoryClient = history ?? self.history
       $0.continuousClock = TestClock()
-      $0.databaseClient = .constant(.preview)
-      $0.draftsClient = .inMemory()
+      $0.databaseClient = .constant(DatabaseContents(entries: 0, measurements: 0, bytes: 0))
+      $0.draftsClient = .inMemory([draft].compactMap(\.self))
       $0.entriesClient = entries ?? self.entries
       $0.preferencesClient = preferences
       $0.undoClient = undo
@@ -46,9 +46,7 @@ struct AppViewTests {
   @Test func firstCheckInByKeyboardStaysWithinBudget() async throws {
     let pilot = pilot()
 
-    try await pilot.wait(for: "Welcome to Bako")
-    pilot.press(.enter, .enter)
-    try await pilot.wait(for: "How are you right now?")
+    try await pilot.wait(for: "Bako keeps how you feel")
     pilot.type("hap Sun")
     pilot.press(.enter)
     try await pilot.wait(for: "Saved Happy")
@@ -104,9 +102,7 @@ struct AppViewTests {
   @Test func checkInWorksByMouseAlone() async throws {
     let pilot = pilot()
 
-    try await pilot.wait(for: "Welcome to Bako")
-    try pilot.tap("Skip")
-    try await pilot.wait(for: "No entries yet")
+    try await pilot.wait(for: "Bako keeps how you feel")
     try click("Enter map", on: pilot)
     try await pilot.wait(for: "Which feeling?")
     for _ in 1...2 { try click("Indifferent", on: pilot) }
@@ -117,6 +113,69 @@ struct AppViewTests {
     let saved = try #require(try await entries.entries(.init()).first)
     #expect(saved.category == .negative)
     #expect(saved.activities == ["Work"])
+  }
+
+  /// Each word that the field knows, typed right after another one was saved. The keys of a pair
+  /// arrive at once, before the first entry is saved.
+  @Test func nextCheckInIsText() async throws {
+    try await finishOnboarding()
+    let pilot = pilot()
+    try await pilot.wait(for: "No entries yet")
+    let words = Feeling.all.flatMap { [$0.name] + $0.synonyms }.filter { !$0.contains(" ") }
+    var saved: [Feeling] = []
+    for (index, word) in words.enumerated() {
+      pilot.type(word.lowercased())
+      pilot.press(.enter)
+      saved.append(try #require(CheckInText(word).feeling))
+      guard index % 2 == 1 || index == words.count - 1 else { continue }
+      let count = saved.count
+      while try await entries.entries(.init()).count < count { await Task.yield() }
+      pilot.paint()
+    }
+    let stored = try await entries.entries(.init()).map(\.feeling.name)
+    #expect(stored.sorted() == saved.map(\.name).sorted())
+    #expect(pilot.focused == "How are you?")
+  }
+
+  @Test func keysOfTheEmptyFieldNeedAlt() async throws {
+    try await finishOnboarding()
+    let undone = LockIsolated(0)
+    let pilot = pilot(
+      undo: UndoClient {
+        undone.withValue { $0 += 1 }
+        return nil
+      })
+    try await pilot.wait(for: "No entries yet")
+    pilot.type("calm")
+    pilot.press(.enter)
+    try await pilot.wait(for: "Saved Calm")
+    #expect(pilot.shows("Alt-Z undo"))
+    #expect(pilot.shows("Alt-E edit"))
+    pilot.press(.character("z"), with: .alt)
+    try await pilot.wait(for: "There is nothing to undo.")
+    #expect(undone.value == 1)
+    // With text in the field, Alt-Z takes back the typing.
+    pilot.type("sad")
+    pilot.press(.character("z"), with: .alt)
+    pilot.press(.escape)
+    #expect(undone.value == 1)
+    pilot.press(.character("e"), with: .alt)
+    try await pilot.wait(for: "Edit Calm")
+  }
+
+  @Test func waitingDraftTakesNoKey() async throws {
+    try await finishOnboarding()
+    let pilot = pilot(draft: Draft(id: UUID(99), content: .line("calm hello", date: nil)))
+    try await pilot.wait(for: "A draft waits: “calm hello”")
+    #expect(pilot.shows("Alt-R resume"))
+    pilot.type("anxious")
+    pilot.press(.enter)
+    try await pilot.wait(for: "Saved Anxious")
+    pilot.press(.character("r"), with: .alt)
+    #expect(pilot.shows("calm hello"))
+    pilot.press(.enter)
+    try await pilot.wait(for: "Saved Calm")
+    #expect(try await entries.entries(.init()).count == 2)
   }
 
   @Test func escGoesBackStepByStep() async throws {

@@ -123,7 +123,7 @@ struct BMIInputTests {
 
       await tests.type("170", "65", in: store)
       await store.send(.unitsChanged(.imperial)) { $0.units = .imperial }
-      #expect(store.state.heightText == "5ft6.93in")
+      #expect(store.state.heightText == "5ft7in")
       #expect(store.state.weightText == "143.3")
       #expect(store.state.calculatedBMI == (try tests.bmi("170", "65").measured))
       await store.send(.unitsChanged(.metric)) { $0.units = .metric }
@@ -160,7 +160,7 @@ struct BMIInputTests {
     await store.receive(\.historyChanged)
     await store.receive(\.latestResponse.success) { $0.latest = latest }
     #expect(store.state.firstField == .weight)
-    #expect(store.state.heightText == "5ft6.93in")
+    #expect(store.state.heightText == "5ft7in")
     await store.send(.weightChanged("154")) { $0.weight = .typed("154", .imperial) }
     #expect(store.state.comparison == "0.4 less than last time")
     await appearance.cancel()

@@ -127,7 +127,7 @@ struct BMIInputViewTests {
     let units = try #require(try pilot.find("Units").first)
     pilot.screen.perform(.choose(1), on: units.id)
     pilot.paint()
-    #expect(pilot.shows("[5ft6.93in ]"))
+    #expect(pilot.shows("[5ft7in    ]"))
     #expect(pilot.shows("▌143.3  ▐ lb"))
     pilot.screen.perform(.choose(0), on: units.id)
     pilot.paint()

@@ -57,7 +57,8 @@ extension FormFeelingTests {
       let (store, _) = try await conflict(.inMemory())
       let message = try #require(store.state.destination?.alert?.message)
       let text = String(state: message)
-      #expect(text.contains("Mine, not saved:\nMine") && text.contains("Theirs, saved:\nTheirs"))
+      #expect(text.contains("Yours, not saved:\nMine"))
+      #expect(text.contains("The saved text:\nTheirs"))
       await store.skipInFlightEffects(strict: false)
     }
 

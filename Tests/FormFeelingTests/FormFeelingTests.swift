@@ -77,10 +77,17 @@ struct FormFeelingTests {
   @Test func lastChoicesAreSuggestedNotSelected() async throws {
     let stored = Preferences(lastActivities: ["Work"], lastPlace: "Gym")
     let preferences = PreferencesClient.inMemory(stored)
-    let store = try newStore(preferences: preferences)
+    let last = Entry(
+      id: UUID(7), date: date, feeling: try happy(), activities: ["Work"], place: "Gym",
+      createdAt: now)
+    let store = try newStore(
+      entries: .inMemory([last], preferences: preferences), preferences: preferences)
 
     await store.send(.onAppear)
-    await store.receive(\.names.loaded.success) { $0.preferences = stored }
+    await store.receive(\.names.loaded.success) {
+      $0.preferences = stored
+      $0.recent = [last]
+    }
     #expect(!store.state.hasUnsavedChanges)
     #expect(store.state.suggestion?.text == "Work, @Gym")
     await store.send(.names(.suggestionButtonTapped)) {
@@ -94,6 +101,20 @@ struct FormFeelingTests {
     let remembered = try await preferences.load()
     #expect(remembered.lastActivities == ["Work", "Rest"])
     #expect(remembered.lastPlace == "Home")
+  }
+
+  @Test func choicesOfDeletedEntryAreNotSuggested() async throws {
+    let stored = Preferences(lastActivities: ["Work"], lastPlace: "Gym")
+    let other = Entry(
+      id: UUID(7), date: date, feeling: try happy(), activities: ["Work"], createdAt: now)
+    let store = try newStore(entries: .inMemory([other]), preferences: .inMemory(stored))
+
+    await store.send(.onAppear)
+    await store.receive(\.names.loaded.success) {
+      $0.preferences = stored
+      $0.recent = [other]
+    }
+    #expect(store.state.suggestion == nil)
   }
 
   @Test func mostUsedNamesComeFirst() async throws {

@@ -130,13 +130,26 @@ struct FormFeelingViewTests {
   @Test func suggestionIsTakenByKey() throws {
     var state = try newState()
     state.preferences = Preferences(lastActivities: ["Work"], lastPlace: "Home")
+    var last = state.content
+    (last.activities, last.place) = (["Work"], "Home")
+    state.recent = [last.entry(id: UUID(1), now: .fridayNoon)]
     let store = store(state)
-    let pilot = Pilot(FormFeelingView(store: store))
+    let pilot = Pilot(FormFeelingView(store: store), columns: 80, rows: 24)
 
-    #expect(pilot.shows("Same as last time: Work, @Home"))
+    #expect(pilot.shows("Alt-L as last time: Work, @Home"))
     pilot.press(.character("l"), with: .alt)
     #expect(store.content.activities == ["Work"] && store.content.place == "Home")
-    #expect(!pilot.shows("Same as last time"))
+    #expect(!pilot.shows("as last time"))
+  }
+
+  @Test(arguments: [(40, 12), (80, 24)])
+  func lineOfKeysHasSave(columns: Int, rows: Int) throws {
+    let pilot = Pilot(
+      FormFeelingView(store: store(try newState())), columns: columns, rows: rows)
+    if columns == 40 { try pilot.focus("Journal") }
+
+    let line = try #require(pilot.lines.last { !$0.isEmpty })
+    #expect(line.contains("Ctrl-S Save"), "\(line)")
   }
 
   @Test func discardAsksWithoutFocus() throws {
@@ -161,7 +174,7 @@ struct FormFeelingViewTests {
     let pilot = Pilot(FormFeelingView(store: store(state)), columns: columns, rows: rows)
 
     #expect(pilot.shows("This entry was changed elsewhere"))
-    for answer in ["Keep both texts", "Keep mine", "Keep theirs", "Keep editing"] {
+    for answer in ["Keep both texts", "Keep yours", "Keep the saved text", "Keep editing"] {
       #expect(pilot.shows(answer), "“\(answer)” is missing.")
     }
     #expect(pilot.focused == "Keep editing")

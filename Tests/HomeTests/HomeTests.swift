@@ -260,7 +260,17 @@ struct HomeTests {
 }
 
 extension HomeTests {
-  @Test func savedCheckInIsFocusedAndNoticed() async throws {
+  @Test func earlierMonthsHaveHeading() throws {
+    var state = HomeReducer.State(now: now, calendar: calendar)
+    state.entries = [
+      try entry(1), try entry(2), try entry(3, daysAgo: 1), try entry(4, daysAgo: 40),
+    ]
+    #expect(state.days.map(\.entries.count) == [2, 1, 1])
+    // The current month has no heading.
+    #expect(state.days.map(\.beginsMonth) == [false, false, true])
+  }
+
+  @Test func savedCheckInIsNoticedAndFieldKeepsFocus() async throws {
     let old = try entry(9, daysAgo: 1)
     let client = EntriesClient.inMemory([old])
     let store = store(client) {
@@ -273,13 +283,14 @@ extension HomeTests {
     await store.send(.checkIn(.submitted))
     await store.receive(\.checkIn.delegate.saved)
     let saved = try #require(try await client.entries(.init()).first)
-    #expect(store.state.focus == .entry(saved.id))
+    #expect(store.state.focus == .field)
+    #expect(store.state.selection == saved.id)
     #expect(store.state.entries.ids.first == saved.id)
     #expect(store.state.finder == HomeReducer.Finder())
     await store.receive(\.overviewResponse)
     #expect(store.state.noticeText == "Saved Calm · 2 days in a row")
-    // The view follows the focus: that is no action of the user.
-    await store.send(.focusChanged(.entry(saved.id)))
+    // In the list, the notice shows its other keys.
+    await store.send(.keyPressed(.list)) { $0.focus = .entry(saved.id) }
     #expect(store.state.notice == .saved(saved))
     await store.send(.focusChanged(.entry(old.id)))
     #expect(store.state.notice == nil)
@@ -301,7 +312,8 @@ extension HomeTests {
     await store.receive(\.pageResponse)
     await store.receive(\.pageResponse)
     #expect(store.state.finder.until == .moment(old.date))
-    #expect(store.state.focus == .entry(old.id))
+    #expect(store.state.selection == old.id)
+    #expect(store.state.focus == .field)
   }
 
   @Test func deletedEntryCanBeTakenBack() async throws {
@@ -309,6 +321,7 @@ extension HomeTests {
     let client = EntriesClient.inMemory([happy])
     let store = store(client) {
       $0.entries = [happy]
+      $0.focus = .entry(happy.id)
       $0.overview.week = [happy]
     }
     store.dependencies.undoClient.undo = {
@@ -351,10 +364,89 @@ extension HomeTests {
       $0.checkIn.resume("calm", date: nil, draftID: draft.id)
       $0.show(.draftKept(draft))
     }
-    #expect(store.state.checkIn.text.isEmpty && store.state.checkIn.draftID == nil)
-    #expect(store.state.focus == .notice && store.state.canResume)
-    await store.send(.keyPressed(.resume)) { $0.notice = nil }
-    await store.receive(\.delegate.resumeRequested)
+    #expect(store.state.checkIn.text.isEmpty)
+    #expect(store.state.checkIn.draftID == nil)
+    #expect(store.state.canResume)
+    await store.send(.keyPressed(.resume)) {
+      $0.checkIn.draftID = draft.id
+      $0.checkIn.text = "calm slept well"
+      $0.draft = nil
+      $0.notice = nil
+    }
+  }
+
+  @Test func draftOfEndedProcessWaitsWithoutFocus() async throws {
+    let draft = Draft(id: UUID(0), content: .line("calm slept well", date: nil))
+    let store = store(.inMemory())
+    store.dependencies.draftsClient = .inMemory([draft])
+    store.exhaustivity = .off
+
+    await store.send(.onAppear)
+    await store.receive(\.draftResponse) { $0.draft = draft }
+    #expect(store.state.focus == .field)
+    // Typed text is not replaced.
+    await store.send(.checkIn(.textChanged("anx")))
+    await store.send(.keyPressed(.resume))
+    #expect(store.state.checkIn.text == "anx")
+    #expect(store.state.draft == draft)
+    await store.skipInFlightEffects()
+  }
+
+  @Test func draftOfFormIsDelegated() async throws {
+    let form = EntryContent(feeling: try .parse("calm"), date: Moment(now, in: .gmt))
+    let draft = Draft(id: UUID(0), content: .form(form))
+    let store = store(.inMemory()) { $0.draft = draft }
+    await store.send(.keyPressed(.resume)) { $0.draft = nil }
+    await store.receive(\.delegate, .resumeRequested(draft))
+  }
+
+  @Test func discardedDraftCanBeTakenBack() async throws {
+    let drafts = [0, 1].map { Draft(id: UUID($0), content: .line("calm \($0)", date: nil)) }
+    let saved = LockIsolated<[Draft]>([])
+    let store = store(.inMemory()) { $0.draft = drafts[0] }
+    var client = DraftsClient.inMemory(drafts)
+    client.save = { draft in saved.withValue { $0.append(draft) } }
+    store.dependencies.draftsClient = client
+
+    await store.send(.keyPressed(.discardDraft)) {
+      $0.draft = nil
+      $0.notice = .draftDiscarded(drafts[0])
+    }
+    await store.receive(\.draftResponse) { $0.draft = drafts[1] }
+    await store.send(.keyPressed(.undo)) {
+      $0.draft = drafts[0]
+      $0.notice = nil
+    }
+    await store.finish()
+    #expect(saved.value == [drafts[0]])
+  }
+
+  @Test func lastEntryIsTheSavedOne() async throws {
+    let (new, old) = (try entry(1), try entry(2, daysAgo: 3))
+    let store = store(.inMemory()) { $0.entries = [new, old] }
+    store.exhaustivity = .off
+
+    await store.send(.keyPressed(.editLast))
+    await store.receive(\.delegate, .editRequested(new))
+    await store.send(.checkIn(.delegate(.saved(old))))
+    await store.send(.keyPressed(.editLast))
+    await store.receive(\.delegate, .editRequested(old))
+    await store.finish()
+  }
+
+  /// The keys after Enter may have moved the focus before the entry is saved.
+  @Test func saveDoesNotMoveTheFocus() async throws {
+    let (new, old) = (try entry(1), try entry(2, daysAgo: 3))
+    let store = store(.inMemory()) {
+      $0.entries = [old]
+      $0.finder.search = "ra"
+      $0.focus = .search
+    }
+    store.exhaustivity = .off
+    await store.send(.checkIn(.delegate(.saved(new))))
+    #expect(store.state.focus == .search)
+    #expect(store.state.finder.search == "ra")
+    await store.finish()
   }
 
   @Test func failuresOfVerbsAreNoticed() async throws {
@@ -398,7 +490,7 @@ extension HomeTests {
 
   @Test func searchFiltersWithEachKey() async throws {
     let (happy, calm) = (try entry(1), try entry(2, feeling: "Calm"))
-    let requests = LockIsolated<[String?]>([])
+    let requests = LockIsolated<[SearchQuery?]>([])
     var client = EntriesClient.inMemory([happy, calm])
     let read = client.entries
     client.entries = { request in
@@ -429,6 +521,19 @@ extension HomeTests {
     }
     await store.send(.finderClosed) { $0.finder = HomeReducer.Finder() }
     await store.receive(\.pageResponse.success) { $0.entries = [happy, calm] }
+  }
+
+  @Test func searchRestrictsWordsTagsAndDays() throws {
+    var state = HomeReducer.State(now: now, calendar: calendar)
+    state.hasLoaded = true
+    state.finder.search = "anxious #work yesterday"
+    let today = state.today
+    #expect(state.filter.search?.terms.map(\.text) == ["anxious", "work"])
+    #expect(state.filter.search?.since == .day(today.adding(days: -1)))
+    #expect(state.foundText == "0 found, on Yesterday")
+    #expect(state.nothingFoundText == "No entries with “anxious” #work on Yesterday.")
+    state.finder.search = ""
+    #expect(state.nothingFoundText == nil)
   }
 
   @Test func dateSelectsItsLatestEntry() async throws {

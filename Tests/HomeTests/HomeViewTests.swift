@@ -94,7 +94,7 @@ struct HomeViewTests {
     #expect(pilot(failed).shows("Retry"))
   }
 
-  @Test func rowsAreGroupedByDay() throws {
+  @Test func rowOfSingleEntryHasItsDay() throws {
     var (happy, sad) = (try entry(1, "Happy"), try entry(2, "Sad", daysAgo: 1))
     happy.activities = ["Work"]
     happy.place = "Café"
@@ -102,12 +102,25 @@ struct HomeViewTests {
     let lines = pilot(loaded(happy, sad)).lines
     let first = try #require(lines.firstIndex { $0.contains("Happy") })
 
-    #expect(lines[first - 1].contains("Today"))
-    #expect(lines[first].contains("12:00 ◡ Happy"))
+    #expect(lines[first].contains("Fri 20  12:00 ◡ Happy"))
     #expect(lines[first].contains("Line 1  #Work  @Café"))
-    #expect(lines[first + 1].contains("Yesterday"))
-    #expect(lines[first + 2].contains("Sad"))
+    #expect(lines[first + 1].contains("Thu 19  12:00"))
+    #expect(lines[first + 1].contains("Sad"))
     #expect(!lines.contains { $0.contains("More") })
+  }
+
+  /// A day with two entries shows its date once; an earlier month has a heading.
+  @Test func daysAndMonthsAreShownOnce() throws {
+    let lines = pilot(
+      loaded(
+        try entry(1, "Happy"), try entry(2, "Sad"), try entry(3, "Calm", daysAgo: 20))
+    ).lines
+    let first = try #require(lines.firstIndex { $0.contains("Happy") })
+    #expect(lines[first].contains("Fri 20"))
+    #expect(!lines[first + 1].contains("Fri"))
+    #expect(lines[first + 1].contains("Sad"))
+    #expect(lines[first + 2].contains("October 2026"))
+    #expect(lines[first + 3].contains("Sat 31  12:00"))
   }
 
   @Test func smallScreenShowsFieldAndWeekInOneLineEach() throws {
@@ -190,8 +203,22 @@ struct HomeViewTests {
     #expect(pilot.lines.contains { $0.contains("Fri ") && $0.contains("◆○") })
     #expect(pilot.shows("33 % pleasant"))
     #expect(pilot.lines.contains { $0.contains("#Rest") && $0.contains("●") })
-    #expect(pilot.shows("looked at went with"))
+    #expect(pilot.shows("1 of 1 name went with a difference"))
     #expect(pilot.shows("A year ago today"))
+  }
+
+  /// In the first month, there are no 30 days before to compare with.
+  @Test func paneWithoutComparisonIsAsWide() throws {
+    var state = loaded(try entry(1, "Happy"))
+    state.overview.days = DaySummary.days(of: state.entries)
+    state.overview.trend = MoodTrend(days: state.overview.days, today: state.today)
+    #expect(state.overview.trend?.difference == nil)
+    let lines = pilot(state, columns: 120, rows: 40).lines
+    let year = try #require(lines.first { $0.contains("─ The year ─") })
+    let trend = try #require(lines.first { $0.contains("─ Last 30 days ─") })
+    #expect(trend.count == year.count)
+    #expect(
+      trend.distance(to: "╭─ Last") == year.distance(to: "╭─ The"), "\(lines)")
   }
 
   @Test func lowScreenKeepsTheSelectedEntry() throws {
@@ -243,19 +270,54 @@ struct HomeViewTests {
   @Test func noticeNamesItsKeys() throws {
     var state = loaded(try entry(2, "Sad"))
     state.show(.deleted(try entry(1, "Happy")))
+    // In the field, letters are text.
+    #expect(pilot(state).lines.contains { $0.contains("Deleted Happy.   Alt-Z undo") })
+    state.focusList()
     #expect(pilot(state).lines.contains { $0.contains("Deleted Happy.   u undo") })
     state.show(.saved(try entry(3, "Calm")))
-    #expect(pilot(state).lines.contains { $0.contains("Saved Calm   u undo   e add a note") })
+    #expect(pilot(state).lines.contains { $0.contains("Saved Calm   Alt-Z undo   Alt-E edit") })
     let small = pilot(state, columns: 40, rows: 12)
-    #expect(small.lines[2].contains("Saved Calm   u undo"))
+    #expect(small.lines[2].contains("Saved Calm   Alt-Z undo"))
+    state.focusList()
+    #expect(pilot(state).lines.contains { $0.contains("Saved Calm   u undo   e edit") })
+  }
+
+  @Test(arguments: ScreenSizes.usual + [(120, 40), (200, 60)])
+  func waitingDraftIsALine(columns: Int, rows: Int) throws {
+    var state = loaded(try entry(2, "Sad"))
+    state.draft = Draft(id: UUID(0), content: .line("calm hello", date: nil))
+    let typing = pilot(state, columns: columns, rows: rows)
+    #expect(typing.focused == "How are you?")
+    #expect(typing.shows("Alt-R resume"))
+    state.focusList()
+    let list = pilot(state, columns: columns, rows: rows)
+    #expect(list.shows("r resume   x discard"))
+    // In the search, letters are text.
+    state.finder.search = ""
+    state.focus = .search
+    let search = pilot(state, columns: columns, rows: rows)
+    #expect(search.shows("resume   discard"))
+    #expect(!search.shows("r resume"))
+  }
+
+  @Test func emptySearchSaysWhatWasSearched() throws {
+    var state = state()
+    state.hasLoaded = true
+    state.finder.search = "anxious #work"
+    state.focus = .search
+    #expect(pilot(state).shows("No entries with “anxious” #work."))
+    #expect(pilot(state).shows("Every word must match"))
   }
 
   @Test(arguments: [
     ("c", "stepByStep"), ("d", "delete"), ("e", "edit"), ("g", "goTo"), ("m", "map"),
-    ("n", "field"), ("u", "undo"), ("y", "copy"), ("/", "search"),
+    ("n", "field"), ("u", "undo"), ("x", "discardDraft"), ("r", "resume"), ("y", "copy"),
+    ("/", "search"),
   ])
   func listHasVerbs(key: String, verb: String) throws {
-    let (pilot, sent) = recording(loaded(try entry(1, "Happy"), try entry(2, "Sad")))
+    var state = loaded(try entry(1, "Happy"), try entry(2, "Sad"))
+    state.draft = Draft(id: UUID(0), content: .line("calm", date: nil))
+    let (pilot, sent) = recording(state)
     pilot.press(.down, .down)
     sent.setValue([])
 
@@ -334,7 +396,7 @@ struct HomeViewTests {
       pilot.type(String(key))
       try await pilot.wait(for: "⌕ \(text)")
       for _ in 0..<1_000 where read.value == 0 { await pilot.settle() }
-      #expect(requests.value.map(\.filter.search) == [text])
+      #expect(requests.value.map(\.filter.search) == [SearchQuery(text)])
       #expect(read.value == 60)
       let rows = pilot.frame.evaluations.filter { $0.key.hasSuffix("EntryRow") }
       #expect(rows.values.reduce(0, +) < 60)
@@ -362,7 +424,7 @@ struct HomeViewTests {
   }
 
   @Test(arguments: ScreenSizes.usual + [(120, 40), (200, 60)])
-  func savedCheckInHasFocusInList(columns: Int, rows: Int) async throws {
+  func savedCheckInIsVisibleAndFieldKeepsFocus(columns: Int, rows: Int) async throws {
     let entries = try (0..<150).map { try entry($0, "Happy", daysAgo: $0) }
     let pilot = live(entries, columns: columns, rows: rows)
     try await pilot.wait(for: "Happy")
@@ -372,6 +434,14 @@ struct HomeViewTests {
     pilot.type("cal")
     pilot.press(.enter)
     try await pilot.wait(for: "Saved Calm")
-    #expect(pilot.focused?.contains("Calm") == true, "\(pilot.lines)")
+    #expect(pilot.focused == "How are you?")
+    #expect(try pilot.find("Calm ").count == 1, "\(pilot.lines)")
+  }
+}
+
+extension String {
+  /// The number of characters before a text.
+  fileprivate func distance(to text: String) -> Int? {
+    range(of: text).map { distance(from: startIndex, to: $0.lowerBound) }
   }
 }

@@ -67,6 +67,33 @@ import Testing
     #expect(!pilot.lines.contains { $0.contains("█▏") })
   }
 
+  /// The shares with their days are in the line of the name, or below it on a small screen.
+  @Test(arguments: [(40, 12), (80, 24), (120, 40), (200, 60)])
+  func influencesShowSharesAndDays(columns: Int, rows: Int) throws {
+    let pilot = pilot(columns: columns, rows: rows) { $0.pane = .influences }
+    let rest = try #require(Influences(InsightsSample.entries).rows.first { $0.name == "Rest" })
+    let with = try #require(rest.daysWithText)
+    let without = try #require(rest.daysWithoutText)
+    let index = try #require(pilot.lines.firstIndex { $0.contains("#Rest") })
+    let row = columns > 40 ? pilot.lines[index] : pilot.lines[index + 1]
+    #expect(row.contains(with), "\(pilot.lines)")
+    #expect(row.contains(without), "\(pilot.lines)")
+    // A column that is too narrow for the interval in numbers has its chart.
+    #expect(
+      pilot.lines[index].contains(columns <= 80 ? try #require(rest.points) : "●"),
+      "\(pilot.lines)")
+  }
+
+  @Test func influencesAreDescribedWithTheirShares() throws {
+    let pilot = pilot { $0.pane = .influences }
+    let rest = try #require(Influences(InsightsSample.entries).rows.first { $0.name == "Rest" })
+    let shares = try #require(rest.shares)
+    #expect(
+      pilot.frame.descriptions.contains {
+        $0.label.contains("#Rest \(rest.points ?? ""), \(shares)")
+      })
+  }
+
   @Test func pageKeysTurnSections() {
     let pilot = pilot()
     pilot.press(.pageDown)
@@ -76,7 +103,8 @@ import Testing
     #expect(pilot.shows("Anxious"))
     pilot.press(.pageDown)
     #expect(pilot.shows("#Rest"))
-    #expect(pilot.shows(Influences.caution))
+    let text = pilot.lines.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
+    #expect(text.contains(Influences.caution))
     pilot.press(.pageDown)
     #expect(pilot.shows("A year ago today"))
     pilot.press(.pageDown)

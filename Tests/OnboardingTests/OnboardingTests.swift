@@ -6,29 +6,11 @@ import Testing
 
 @MainActor
 struct OnboardingTests {
-  @Test func finishingIsSavedBeforeItIsDelegated() async throws {
-    let preferences = PreferencesClient.inMemory()
-    let store = TestStore(
-      initialState: OnboardingReducer.State(now: .fridayNoon, calendar: .gregorian())
-    ) {
-      OnboardingReducer()
-    } withDependencies: {
-      $0.preferencesClient = preferences
-    }
-
-    await store.send(.continueButtonTapped) { $0.page = .privacy }
-    await store.send(.continueButtonTapped) { $0.page = .checkIn }
-    #expect(store.state.isLastPage)
-    await store.send(.continueButtonTapped) { $0.isSaving = true }
-    await store.receive(\.saveResponse.success) { $0.isSaving = false }
-    await store.receive(\.delegate.finished)
-    #expect(try await preferences.load().isOnboardingDone)
-  }
+  let state = OnboardingReducer.State(
+    now: .fridayNoon, calendar: .gregorian(), dataPath: "/data/bako.sqlite")
 
   @Test func firstCheckInFinishes() async throws {
     let (entries, preferences) = (EntriesClient.inMemory(), PreferencesClient.inMemory())
-    var state = OnboardingReducer.State(now: .fridayNoon, calendar: .gregorian())
-    state.page = .checkIn
     let store = TestStore(initialState: state) {
       OnboardingReducer()
     } withDependencies: {
@@ -41,9 +23,6 @@ struct OnboardingTests {
     }
     store.exhaustivity = .off
 
-    await store.send(.checkIn(.submitted))
-    await store.receive(\.checkIn.delegate.mapRequested)
-    #expect(store.state.checkIn.message == "Type a feeling, or choose Skip.")
     await store.send(.checkIn(.textChanged("hap")))
     await store.send(.checkIn(.submitted))
     await store.receive(\.checkIn.delegate.saved)
@@ -53,20 +32,70 @@ struct OnboardingTests {
     #expect(try await preferences.load().isOnboardingDone)
   }
 
-  @Test func backStopsAtFirstPage() async {
-    let store = TestStore(
-      initialState: OnboardingReducer.State(now: .fridayNoon, calendar: .gregorian())
-    ) { OnboardingReducer() }
+  /// The screen stays while another check-in is typed, which would be lost with it.
+  @Test func nextCheckInIsAwaited() async throws {
+    let disk = AsyncStream.makeStream(of: Void.self)
+    var entries = EntriesClient.inMemory()
+    entries.add = { _, _ in for await _ in disk.stream { break } }
+    let client = entries
+    let store = TestStore(initialState: state) {
+      OnboardingReducer()
+    } withDependencies: {
+      $0.continuousClock = TestClock()
+      $0.draftsClient = .inMemory()
+      $0.entriesClient = client
+      $0.preferencesClient = .inMemory()
+      $0.uuid = .incrementing
+      $0.useFixedTime()
+    }
+    store.exhaustivity = .off
 
-    await store.send(.continueButtonTapped) { $0.page = .privacy }
-    await store.send(.backButtonTapped) { $0.page = .welcome }
-    #expect(store.state.isFirstPage)
-    await store.send(.backButtonTapped)
+    await store.send(.checkIn(.textChanged("calm")))
+    await store.send(.checkIn(.submitted))
+    await store.send(.checkIn(.textChanged("drained")))
+    disk.continuation.yield()
+    await store.receive(\.checkIn.delegate.saved)
+    #expect(!store.state.isSaving)
+    await store.send(.checkIn(.submitted))
+    disk.continuation.yield()
+    await store.receive(\.checkIn.delegate.saved)
+    await store.receive(\.delegate.finished)
   }
 
-  @Test func skipFinishesFromAnyPage() async {
+  @Test func enterInEmptyFieldRequestsMap() async {
+    let store = TestStore(initialState: state) {
+      OnboardingReducer()
+    } withDependencies: {
+      $0.useFixedTime()
+    }
+    let now = Moment(.fridayNoon, in: .gmt)
+    await store.send(.checkIn(.submitted))
+    await store.receive(\.checkIn.delegate, .mapRequested(now))
+    await store.receive(\.delegate, .mapRequested(now))
+    await store.send(.mapButtonTapped)
+    await store.receive(\.delegate, .mapRequested(now))
+  }
+
+  @Test func unitsAndWeekAreSavedAtOnce() async throws {
+    let preferences = PreferencesClient.inMemory()
+    let store = TestStore(initialState: state) {
+      OnboardingReducer()
+    } withDependencies: {
+      $0.preferencesClient = preferences
+      $0.useFixedTime()
+    }
+    await store.send(.unitsChanged(.imperial)) { $0.units = .imperial }
+    await store.receive(\.preferenceResponse.success)
+    await store.send(.weekStartChanged(.sunday)) { $0.weekStart = .sunday }
+    await store.receive(\.preferenceResponse.success)
+    #expect(try await preferences.load().units == .imperial)
+    #expect(try await preferences.load().weekStart == .sunday)
+    #expect(try await !preferences.load().isOnboardingDone)
+  }
+
+  @Test func skipFinishes() async {
     let store = TestStore(
-      initialState: OnboardingReducer.State(now: .fridayNoon, calendar: .gregorian())
+      initialState: state
     ) {
       OnboardingReducer()
     } withDependencies: {
@@ -82,7 +111,7 @@ struct OnboardingTests {
     let saves = LockIsolated(0)
     let disk = AsyncStream.makeStream(of: Void.self)
     let store = TestStore(
-      initialState: OnboardingReducer.State(now: .fridayNoon, calendar: .gregorian())
+      initialState: state
     ) {
       OnboardingReducer()
     } withDependencies: {
@@ -104,7 +133,7 @@ struct OnboardingTests {
   @Test func failedSaveOffersRetryBeforeFinishing() async {
     let fails = LockIsolated(true)
     let store = TestStore(
-      initialState: OnboardingReducer.State(now: .fridayNoon, calendar: .gregorian())
+      initialState: state
     ) {
       OnboardingReducer()
     } withDependencies: {

@@ -10,7 +10,8 @@ import Testing
 struct OnboardingViewTests {
   func pilot(columns: Int = 80, rows: Int = 24) -> Pilot {
     let store = Store(
-      initialState: OnboardingReducer.State(now: .fridayNoon, calendar: .gregorian())
+      initialState: OnboardingReducer.State(
+        now: .fridayNoon, calendar: .gregorian(), dataPath: "/data/bako.sqlite")
     ) {
       OnboardingReducer()
     } withDependencies: {
@@ -22,51 +23,39 @@ struct OnboardingViewTests {
   }
 
   @Test(arguments: ScreenSizes.usual + [(120, 40)])
-  func enterMovesThroughPagesAtAnySize(columns: Int, rows: Int) throws {
+  func fieldHasTheFocusAtAnySize(columns: Int, rows: Int) throws {
     let pilot = pilot(columns: columns, rows: rows)
 
-    #expect(pilot.shows("Welcome to Bako"))
-    #expect(pilot.focused == "Continue")
-    pilot.press(.enter)
-    #expect(pilot.shows("Your data stays here"))
-    pilot.press(.enter)
-    #expect(pilot.shows("How are you right now?"))
     #expect(pilot.focused == "How are you?")
-    #expect(try pilot.find("Skip").first?.isEnabled == true)
+    #expect(pilot.shows("Bako keeps how you feel"))
+    #expect(pilot.shows("Esc not now"))
+    #expect(try pilot.find("Not now").first?.isEnabled == true)
   }
 
-  @Test func escGoesBackOnePage() {
+  @Test func pageSaysWhereTheDataIs() {
     let pilot = pilot()
+    #expect(pilot.shows("/data/bako.sqlite"))
+    #expect(pilot.shows("It is not encrypted"))
+  }
 
-    #expect(!pilot.shows("Esc back"))
-    pilot.press(.enter)
-    #expect(pilot.shows("Esc back"))
-    pilot.press(.escape)
-    #expect(pilot.shows("Welcome to Bako"))
-    pilot.press(.escape)
-    #expect(pilot.shows("Welcome to Bako"))
+  @Test func emptyFieldShowsEightFeelings() {
+    #expect(OnboardingView.examples.count == 8)
+    #expect(pilot().shows("calm"))
+    #expect(Set(OnboardingView.examples.map(\.quadrant)).count == 4)
   }
 
   @Test(arguments: ScreenSizes.usual)
   func failedSaveShowsMessageAndRetry(columns: Int, rows: Int) {
-    var state = OnboardingReducer.State(now: .fridayNoon, calendar: .gregorian())
+    var state = OnboardingReducer.State(
+      now: .fridayNoon, calendar: .gregorian(), dataPath: "/data/bako.sqlite")
     state.alert = .couldNotSave(StoreBusy())
     let pilot = Pilot(
-      OnboardingView(store: Store(initialState: state) { OnboardingReducer() }),
+      OnboardingView(store: Store(initialState: state) { EmptyReducer() }),
       columns: columns, rows: rows)
 
     #expect(pilot.shows("Could not save"))
     #expect(pilot.shows("The store is busy."))
     #expect(pilot.focused == "Cancel")
     #expect(pilot.shows("Retry"))
-  }
-
-  @Test func firstPageDisablesBack() throws {
-    let pilot = pilot()
-
-    #expect(try pilot.find("Back").allSatisfy { !$0.isEnabled })
-    pilot.press(.enter, .enter)
-    try pilot.tap("Back")
-    #expect(pilot.shows("Your data stays here"))
   }
 }

@@ -28,7 +28,7 @@ struct SelectCategoryViewTests {
     var chosen: [FeelingCategory] = []
     let pilot = pilot((columns, rows)) { chosen.append($0) }
 
-    #expect(pilot.focused == "Positive")
+    #expect(pilot.focused == "Pleasant")
     pilot.press(.enter)
     pilot.press(.right, .enter)
     #expect(chosen == [.positive, .negative])
@@ -38,9 +38,10 @@ struct SelectCategoryViewTests {
     var chosen: [FeelingCategory] = []
     let pilot = pilot { chosen.append($0) }
 
-    pilot.type("np")
-    try pilot.tap("Negative")
-    #expect(chosen == [.negative, .positive, .negative])
+    #expect(pilot.shows("p pleasant  u unpleasant"))
+    pilot.type("upn")
+    try pilot.tap("Unpleasant")
+    #expect(chosen == [.negative, .positive, .negative, .negative])
   }
 
   @Test func continueTakesFocusedCard() throws {

@@ -31,10 +31,10 @@ struct SelectFeelingTests {
 
   @Test func arrowsCrossFromHalfToHalf() async throws {
     let store = try store()
-    let (nervous, tired) = try (feeling("Nervous"), feeling("Drained"))
+    let (embarrassed, nervous) = try (feeling("Embarrassed"), feeling("Nervous"))
 
-    await store.send(.arrowKeyPressed(.left)) { $0.selected = nervous }
-    await store.send(.arrowKeyPressed(.down)) { $0.selected = tired }
+    await store.send(.arrowKeyPressed(.left, in: screen)) { $0.selected = embarrassed }
+    await store.send(.arrowKeyPressed(.down, in: screen)) { $0.selected = nervous }
   }
 
   @Test func choiceIsDelegatedWithDate() async throws {
@@ -113,8 +113,8 @@ struct SelectFeelingTests {
       $0.filter = "hope"
       $0.selected = hope[0]
     }
-    await store.send(.arrowKeyPressed(.left)) { $0.selected = hope[1] }
-    await store.send(.arrowKeyPressed(.left))
+    await store.send(.arrowKeyPressed(.left, in: screen)) { $0.selected = hope[1] }
+    await store.send(.arrowKeyPressed(.left, in: screen))
   }
 
   @Test func wheelReachesEveryFeeling() async throws {
@@ -185,7 +185,7 @@ struct SelectFeelingTests {
       ]
     }
     #expect(store.state.useText == "last: 8 Nov · 86 times")
-    await store.send(.arrowKeyPressed(.left)) { $0.selected = Feeling.named("Inspired") }
+    await store.send(.arrowKeyPressed(.left, in: screen)) { $0.selected = Feeling.named("Curious") }
     #expect(store.state.useText == "not used yet")
   }
 
@@ -214,7 +214,8 @@ struct SelectFeelingTests {
     await store.send(.onAppear) { $0.today = Moment(.fridayNoon, in: .gmt).day }
     await store.receive(\.preferencesResponse.success) { $0.known = feelings }
     await store.receive(\.usesResponse.success) { $0.uses = [:] }
-    await store.send(.arrowKeyPressed(.right)) { $0.selected = homesick }
+    await store.send(.arrowKeyPressed(.up, in: screen)) { $0.selected = Feeling.named("Sad") }
+    await store.send(.arrowKeyPressed(.right, in: screen)) { $0.selected = homesick }
     await store.send(.filterChanged("snu")) {
       $0.searchStart = $0.selected
       $0.category = nil
@@ -257,7 +258,7 @@ struct SelectFeelingTests {
     }
     await store.receive(\.usesResponse.success)
     await store.send(.removeKeyPressed)
-    await store.send(.arrowKeyPressed(.left)) {
+    await store.send(.arrowKeyPressed(.up, in: screen)) {
       $0.notice = nil
       $0.selected = Feeling.named("Sad")
     }

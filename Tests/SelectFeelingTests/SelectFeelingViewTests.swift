@@ -111,7 +111,7 @@ struct SelectFeelingViewTests {
     #expect(String(fills.map(\.character)).contains("Curious"))
     pilot.press(.left)
     #expect(Set(filled(pilot).map(\.foreground)) == [.tense])
-    pilot.press(.down)
+    pilot.press(.down, .down)
     #expect(Set(filled(pilot).map(\.foreground)) == [.low])
   }
 

@@ -50,11 +50,12 @@ struct SuccessViewTests {
     #expect(pilot.focused == "Back to Home")
   }
 
-  @Test func longJournalScrollsAboveBackButton() throws {
+  @Test(arguments: ScreenSizes.usual)
+  func longJournalScrollsByKeysAboveBackButton(columns: Int, rows: Int) throws {
     let entry = Entry(
       id: UUID(1), date: Moment(.fridayNoon, in: .utc(plusMinutes: 60)),
       feeling: try #require(Feeling.named("Happy")),
-      journal: (1...60).map { "Line \($0)" }.joined(separator: "\n"),
+      journal: (1...60).map { "Line \($0) of many" }.joined(separator: "\n"),
       createdAt: .fridayNoon)
     let store = Store(
       initialState: SuccessReducer.State(entry: entry, calendar: .gregorian())
@@ -64,10 +65,20 @@ struct SuccessViewTests {
       $0.date = .constant(.fridayNoon)
       $0.entriesClient = .inMemory()
     }
-    let pilot = Pilot(SuccessView(store: store), columns: 40, rows: 12)
+    let pilot = Pilot(SuccessView(store: store), columns: columns, rows: rows)
 
     #expect(pilot.shows("Saved"))
     #expect(pilot.shows("Back to Home"))
     #expect(pilot.focused == "Back to Home")
+    pilot.press(.pageDown)
+    #expect(!pilot.shows("Line 1 "))
+    pilot.press(.pageUp)
+    #expect(pilot.shows("Line 1 "))
+    pilot.press(.down)
+    #expect(!pilot.shows("Line 1 ") && pilot.shows("Line 2 "))
+    #expect(pilot.focused == "Back to Home")
+    for _ in 0..<60 { pilot.press(.pageDown) }
+    #expect(pilot.shows("Line 60 "))
+    #expect(pilot.shows("Back to Home"))
   }
 }

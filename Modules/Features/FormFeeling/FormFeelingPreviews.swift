@@ -60,8 +60,9 @@
 
   #Preview("suggestion") {
     form(new) {
-      $0.preferences.lastActivities = ["Work"]
-      $0.preferences.lastPlace = "Home"
+      $0.recent = Sample.entries
+      $0.preferences.lastActivities = Sample.entries.first?.activities ?? []
+      $0.preferences.lastPlace = Sample.entries.first?.place
       $0.draftStatus = .saved
     }
   }

@@ -53,18 +53,18 @@ extension AlertState where Action == FormFeelingReducer.Destination.Alert {
       }
       ButtonState(role: .cancel) { TextState("Keep editing") }
       ButtonState(role: .destructive, action: .keepButtonTapped(.mine, conflict)) {
-        TextState("Keep mine")
+        TextState("Keep yours")
       }
       ButtonState(role: .destructive, action: .keepButtonTapped(.theirs, conflict)) {
-        TextState("Keep theirs")
+        TextState("Keep the saved \(conflict.noun)")
       }
     } message: {
       TextState(
         """
-        Mine, not saved:
+        Yours, not saved:
         \(content.lines(of: conflict.fields, calendar))
 
-        Theirs, saved:
+        The saved \(conflict.noun):
         \(EntryContent(conflict.current).lines(of: conflict.fields, calendar))
         """)
     }
@@ -91,6 +91,10 @@ extension AlertState where Action == FormFeelingReducer.Destination.Alert {
       TextState("\(error.localizedDescription) The journal is as it was before.")
     }
   }
+}
+
+extension EntryConflict {
+  fileprivate var noun: String { fields == [.journal] ? "text" : "entry" }
 }
 
 extension EntryContent {

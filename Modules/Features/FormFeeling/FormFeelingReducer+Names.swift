@@ -132,7 +132,8 @@ extension FormFeelingReducer.State {
 }
 
 extension FormFeelingReducer.State {
-  /// The choices of the last check-in, offered until the user makes a choice.
+  /// The choices of the last check-in, offered until the user makes a choice. Those of an entry
+  /// that was deleted are not offered.
   struct Suggestion: Equatable {
     var activities: [ActivityName]
     var place: PlaceName?
@@ -140,6 +141,10 @@ extension FormFeelingReducer.State {
     var text: String {
       (activities.map(\.text) + [place.map { "@\($0)" }].compactMap(\.self))
         .joined(separator: ", ")
+    }
+
+    func isOf(_ entry: Entry) -> Bool {
+      entry.place == place && Set(entry.activities) == Set(activities)
     }
   }
 
@@ -163,7 +168,8 @@ extension FormFeelingReducer.State {
     guard !isEditing, content.activities.isEmpty, content.place == nil,
       !preferences.lastActivities.isEmpty || preferences.lastPlace != nil
     else { return nil }
-    return Suggestion(activities: preferences.lastActivities, place: preferences.lastPlace)
+    let last = Suggestion(activities: preferences.lastActivities, place: preferences.lastPlace)
+    return recent.contains(where: last.isOf) ? last : nil
   }
 
   /// Returns the known names that complete the tag before a caret in the journal.

@@ -179,10 +179,12 @@ public struct FormFeelingView: View {
 
   @ViewBuilder private var suggestion: some View {
     if let suggestion = store.suggestion {
-      Button("Same as last time: \(suggestion.text)") {
+      // The line of keys has room for Alt-L on a wide screen only.
+      Button("Alt-L as last time: \(suggestion.text)") {
         store.send(.names(.suggestionButtonTapped))
       }
       .buttonStyle(.plain)
+      .accessibilityLabel("Same as last time: \(suggestion.text)")
       .keyboardShortcut("l", modifiers: .alt)
     }
   }

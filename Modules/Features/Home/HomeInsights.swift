@@ -34,7 +34,9 @@ struct HomeInsights: View {
 
   @ViewBuilder private var trend: some View {
     if let trend = store.overview.trend {
-      GroupBox("Last \(MoodTrend.length) days") { TrendSummary(trend, rows: 5) }
+      GroupBox("Last \(MoodTrend.length) days") {
+        TrendSummary(trend, rows: 5).frame(maxWidth: .infinity, alignment: .topLeading)
+      }
     }
   }
 
@@ -42,7 +44,7 @@ struct HomeInsights: View {
     GroupBox("What goes with it") {
       VStack(alignment: .leading, spacing: 0) {
         if let influences = store.influences {
-          InfluenceList(influences, rows: 3, isBrief: true)
+          InfluenceList(influences, rows: 3, detail: .brief)
         } else {
           Text("Looking at your activities and places...").foregroundColor(.secondary)
         }

@@ -120,7 +120,7 @@ struct HomeTopLine: View {
       .onKeyPress(hints: [KeyHint("Enter", "list"), KeyHint("Esc", "close")]) { _ in false }
       .focused(focus, equals: .search)
       if !text.isEmpty, !store.hasMore {
-        Text("\(store.entries.count) found").foregroundColor(.secondary).lineLimit(1)
+        Text(store.state.foundText).foregroundColor(.secondary).lineLimit(1)
       }
     }
   }
@@ -141,6 +141,8 @@ struct HomeBottomLine: View {
     HStack {
       if store.notice != nil {
         HomeNoticeLine(store: store, focus: focus)
+      } else if let draft = store.draft {
+        HomeDraftLine(draft: draft, store: store)
       } else if layoutSize < .full, let entry = store.overview.lookBack.first {
         Button(action: { store.send(.entryTapped(entry.id)) }) {
           HStack {
@@ -159,6 +161,7 @@ struct HomeBottomLine: View {
   }
 }
 
+/// The notice with the verbs that follow from it, or the draft that waits.
 struct HomeNoticeLine: View {
   let store: StoreOf<HomeReducer>
   let focus: FocusState<HomeReducer.Focus?>.Binding
@@ -167,29 +170,81 @@ struct HomeNoticeLine: View {
     HStack(spacing: .columns(3)) {
       Text(store.noticeText ?? "").lineLimit(1)
       if store.canUndoNotice {
-        verb("u", "undo") { store.send(.keyPressed(.undo)) }
+        HomeVerb(verb: .undo, focus: store.focus) { store.send(.keyPressed(.undo)) }
           .focused(focus, equals: .notice)
       }
-      if store.canResume {
-        verb("r", "resume") { store.send(.keyPressed(.resume)) }
-          .focused(focus, equals: .notice)
+      if store.notice?.savedEntry != nil {
+        HomeVerb(verb: .edit, focus: store.focus) { store.send(.keyPressed(.editLast)) }
       }
-      if case .saved = store.notice {
-        verb("e", "add a note") { store.send(.keyPressed(.edit)) }
-      }
+      if store.notice?.is(\.draftKept) == true { HomeDraftVerbs(store: store) }
     }
   }
+}
 
-  private func verb(
-    _ key: String, _ meaning: String, action: @escaping @MainActor () -> Void
-  ) -> some View {
+/// The draft that waits, with its verbs.
+struct HomeDraftLine: View {
+  let draft: Draft
+  let store: StoreOf<HomeReducer>
+
+  var body: some View {
+    HStack(spacing: .columns(3)) {
+      Text("A draft waits: “\(draft.excerpt)”").lineLimit(1)
+      HomeDraftVerbs(store: store)
+    }
+  }
+}
+
+private struct HomeDraftVerbs: View {
+  let store: StoreOf<HomeReducer>
+
+  var body: some View {
+    if store.state.canResume {
+      HomeVerb(verb: .resume, focus: store.focus) { store.send(.keyPressed(.resume)) }
+    }
+    // In the field, no key discards a text.
+    if store.focus != .field {
+      HomeVerb(verb: .discard, focus: store.focus) { store.send(.keyPressed(.discardDraft)) }
+    }
+  }
+}
+
+/// A verb of a line with its key, as a button.
+private struct HomeVerb: View {
+  enum Verb: String {
+    case discard, edit, resume, undo
+  }
+
+  let verb: Verb
+  let focus: HomeReducer.Focus?
+  let action: @MainActor () -> Void
+
+  var body: some View {
     Button(action: action) {
       HStack {
-        Text(key).bold()
-        Text(meaning).foregroundColor(.secondary)
+        if let key { Text(key).bold() }
+        Text(verb.rawValue).foregroundColor(.secondary)
       }
     }
     .buttonStyle(.plain)
-    .accessibilityLabel(meaning.prefix(1).uppercased() + meaning.dropFirst())
+    .accessibilityLabel(verb.rawValue.prefix(1).uppercased() + verb.rawValue.dropFirst())
+  }
+
+  /// In the quick field, letters are text, and the keys have Alt. In the other fields, Alt-Z takes
+  /// back the typing, and no key performs the verb.
+  private var key: String? {
+    switch focus {
+    case .field: "Alt-\(letter.uppercased())"
+    case .entry, .notice, nil: letter
+    case .goTo, .search: nil
+    }
+  }
+
+  private var letter: String {
+    switch verb {
+    case .discard: "x"
+    case .edit: "e"
+    case .resume: "r"
+    case .undo: focus == .field ? "z" : "u"
+    }
   }
 }

@@ -6,6 +6,7 @@ extension HomeReducer {
   public enum Notice: Equatable, Sendable {
     case copied(Entry)
     case deleted(Entry)
+    case draftDiscarded(Draft)
     case draftKept(Draft)
     case failed(String)
     case nothingFound(String)
@@ -13,6 +14,16 @@ extension HomeReducer {
     case saved(Entry)
     case undone(String)
     case updated(Entry)
+
+    /// The entry that was saved.
+    var savedEntry: Entry? {
+      switch self {
+      case let .saved(entry), let .updated(entry): entry
+      case .copied, .deleted, .draftDiscarded, .draftKept, .failed, .nothingFound, .nothingToUndo,
+        .undone:
+        nil
+      }
+    }
   }
 }
 
@@ -24,20 +35,29 @@ extension HomeReducer.State {
     case let .deleted(entry):
       remove(entry)
     case let .saved(entry):
-      if checkIn.text.isEmpty || checkIn.draftID == entry.id { checkIn.clear() }
       finder = HomeReducer.Finder()
-      insert(entry)
-      selection = entry.id
-      focus = .entry(entry.id)
+      showSaved(entry)
+      // The next letters are text: another check-in is expected.
+      focus = .field
     case let .updated(entry):
       if entries[id: entry.id] != nil { entries[id: entry.id] = entry }
     case let .draftKept(draft):
       // The form has continued the text of the field.
       if checkIn.draftID == draft.id { checkIn.clear() }
-      focus = .notice
-    case .copied, .failed, .nothingFound, .nothingToUndo, .undone:
+      self.draft = draft
+    case .copied, .draftDiscarded, .failed, .nothingFound, .nothingToUndo, .undone:
       break
     }
+  }
+
+  /// Shows an entry that the quick field has saved. The focus stays where the keys after Enter have
+  /// moved it.
+  mutating func showSaved(_ entry: Entry) {
+    notice = .saved(entry)
+    if checkIn.text.isEmpty || checkIn.draftID == entry.id { checkIn.clear() }
+    if focus == .field { finder = HomeReducer.Finder() }
+    insert(entry)
+    selection = entry.id
   }
 
   /// Removes an entry and moves the focus to the one below it.
@@ -45,9 +65,9 @@ extension HomeReducer.State {
     overview.week.removeAll { $0.id == entry.id }
     let index = entries.index(id: entry.id) ?? 0
     entries.remove(id: entry.id)
+    guard focus == .entry(entry.id) else { return }
     // Without a list, the field would get the focus, and `u` would be typed.
     guard !entries.isEmpty else { return focus = .notice }
-    guard focus == .entry(entry.id) else { return }
     selection = entries[min(index, entries.count - 1)].id
     focusList()
   }
@@ -64,6 +84,7 @@ extension HomeReducer.State {
     switch notice {
     case let .copied(entry): "Copied \(entry.feeling.name)."
     case let .deleted(entry): "Deleted \(entry.feeling.name)."
+    case .draftDiscarded: "Discarded the draft."
     case let .draftKept(draft): "Kept as a draft: “\(draft.excerpt)”."
     case let .failed(message), let .nothingFound(message), let .undone(message): message
     case .nothingToUndo: "There is nothing to undo."
@@ -73,16 +94,13 @@ extension HomeReducer.State {
     }
   }
 
-  /// Whether `u` takes back what the notice is about.
+  /// Whether the notice is about a write that can be taken back.
   public var canUndoNotice: Bool {
     switch notice {
-    case .deleted, .saved, .updated: true
+    case .deleted, .draftDiscarded, .saved, .updated: true
     case .copied, .draftKept, .failed, .nothingFound, .nothingToUndo, .undone, nil: false
     }
   }
-
-  /// Whether `r` resumes the draft of the notice.
-  public var canResume: Bool { notice?.is(\.draftKept) == true }
 
   /// The streak in words: `4 days in a row`; nil below two days.
   var streakText: String? {

@@ -14,7 +14,7 @@ extension HomeReducer {
   /// Loads the first page of the finder. A page that is being loaded is canceled.
   func load(_ state: inout State, limit: Int = Self.pageSize) -> Effect<Action> {
     state.isLoadingMore = false
-    let request = EntriesRequest(filter: state.finder.filter, limit: limit)
+    let request = EntriesRequest(filter: state.filter, limit: limit)
     return .merge(
       .cancel(id: CancelID.nextPage),
       .run { send in
@@ -69,7 +69,7 @@ extension HomeReducer {
     state.isLoadingMore = true
     // Each page is as long as the list so far: End reads few pages, however long the journal is.
     let request = EntriesRequest(
-      filter: state.finder.filter, after: last, limit: max(Self.pageSize, state.entries.count))
+      filter: state.filter, after: last, limit: max(Self.pageSize, state.entries.count))
     return .run { send in
       await send(.nextPageResponse(Result { try await entriesClient.entries(request) }))
     }
@@ -123,7 +123,7 @@ extension HomeReducer {
 
   /// Shows the newest entries again.
   func closeFinder(_ state: inout State) -> Effect<Action> {
-    let isRestricted = state.finder.filter != EntryFilter()
+    let isRestricted = state.filter != EntryFilter()
     state.finder = Finder()
     state.focusList()
     return isRestricted ? load(&state) : .none
@@ -132,8 +132,8 @@ extension HomeReducer {
   /// Moves the list to where a date or a saved entry was not found.
   func findAgain(_ state: inout State) -> Effect<Action> {
     if case let .saved(entry) = state.notice, state.entries[id: entry.id] == nil, state.hasMore {
+      // The focus stays where the next entry is typed.
       state.finder.until = .moment(entry.date)
-      state.focusesFirst = true
       return load(&state)
     }
     guard state.entries.isEmpty, let until = state.finder.until, state.finder.search == nil else {
@@ -158,6 +158,24 @@ extension HomeReducer.State {
   mutating func focusList() {
     selection = selectedEntry?.id
     focus = selection.map { .entry($0) } ?? .field
+  }
+
+  /// The number of found entries, with the days of the search: `3 found, 1 Oct to 31 Oct`.
+  var foundText: String {
+    "\(entries.count) found" + (daysText.map { ", \($0)" } ?? "")
+  }
+
+  /// What was searched without a result; nil unless the search is empty.
+  var nothingFoundText: String? {
+    guard hasLoaded, entries.isEmpty, let query, !query.isEmpty else { return nil }
+    let words = query.terms.isEmpty ? nil : "with \(query)"
+    return (["No entries"] + [words, daysText].compactMap(\.self)).joined(separator: " ") + "."
+  }
+
+  /// The days to which the search is restricted: `on Mon 16 Nov`, `from Thu 1 Oct to Sat 31 Oct`.
+  private var daysText: String? {
+    guard let since = query?.since, let until = query?.until else { return nil }
+    return since == until ? "on \(text(since))" : "from \(text(since)) to \(text(until))"
   }
 
   func text(_ when: When) -> String {

@@ -1,7 +1,12 @@
 import Core
 
 extension HomeReducer {
-  func handle(_ key: Action.Key, _ state: inout State) -> Effect<Action> {
+  /// Performs a verb.
+  ///
+  /// - Parameter notice: The notice that the screen showed when the key was pressed.
+  func handle(
+    _ key: Action.Key, with notice: Notice?, _ state: inout State
+  ) -> Effect<Action> {
     switch key {
     case .copy:
       guard let entry = state.selectedEntry else { return .none }
@@ -10,6 +15,11 @@ extension HomeReducer {
       return .run { _ in await clipboardClient.copy(text) }
     case .delete:
       return state.selectedEntry.map(delete) ?? .none
+    case .discardDraft:
+      return discardDraft(&state)
+    case .editLast:
+      let last = notice?.savedEntry ?? state.entries.first
+      return last.map { .send(.delegate(.editRequested($0))) } ?? .none
     case .edit:
       return state.selectedEntry.map { .send(.delegate(.editRequested($0))) } ?? .none
     case .field:
@@ -23,7 +33,7 @@ extension HomeReducer {
       let date = state.checkIn.date ?? Moment(now, in: localCalendar.timeZone)
       return .send(.delegate(.mapRequested(date)))
     case .resume:
-      return .send(.delegate(.resumeRequested))
+      return resumeDraft(&state)
     case .search:
       state.finder.goTo = nil
       state.finder.search = state.finder.search ?? ""
@@ -31,6 +41,7 @@ extension HomeReducer {
     case .stepByStep:
       return .send(.delegate(.stepByStepRequested))
     case .undo:
+      if case let .draftDiscarded(draft) = notice { return restore(draft, &state) }
       return undo()
     }
     return .none
@@ -45,7 +56,7 @@ extension HomeReducer {
     case let .mapRequested(date):
       return .send(.delegate(.mapRequested(date)))
     case let .saved(entry):
-      state.show(.saved(entry))
+      state.showSaved(entry)
       return reload(&state)
     }
   }
@@ -61,7 +72,7 @@ extension HomeReducer {
       state.show(message.map { .undone($0) } ?? .nothingToUndo)
       return reload(&state)
     case let .failure(error):
-      state.show(.failed("Could not undo. \(error.localizedDescription)"))
+      state.show(.failed("Could not undo. \(error.briefMessage)"))
       return .none
     }
   }
@@ -88,11 +99,15 @@ extension HomeReducer.Action {
   /// Whether the action is one of the user, with which a notice goes.
   var endsNotice: Bool {
     switch self {
+    case .keyPressed(.list):
+      // The verbs of the notice are keys there.
+      false
     case .checkIn(.textChanged), .dayTapped, .entryTapped, .finderClosed, .goToChanged,
       .goToSubmitted, .keyPressed, .searchChanged, .searchSubmitted:
       true
-    case .checkIn, .databaseChanged, .dayChanged, .delegate, .deleteResponse, .focusChanged,
-      .influencesAppeared, .influencesResponse, .nextPageResponse, .onAppear, .onDisappear,
+    case .checkIn, .databaseChanged, .dayChanged, .delegate, .deleteResponse, .draftResponse,
+      .focusChanged, .influencesAppeared, .influencesResponse, .nextPageResponse, .onAppear,
+      .onDisappear,
       .overviewResponse, .pageResponse,
       .retryButtonTapped, .rowAppeared, .undoResponse:
       false

@@ -6,6 +6,8 @@ public struct HomeReducer: Sendable {
   public struct State: Equatable {
     public var calendar: Calendar
     public var checkIn: CheckInFieldReducer.State
+    /// The draft that waits to be resumed or discarded.
+    public var draft: Draft?
     public var entries: IdentifiedArrayOf<Entry> = []
     public var failure: String?
     public var finder = Finder()
@@ -43,6 +45,7 @@ public struct HomeReducer: Sendable {
     case dayTapped(CalendarDay)
     case delegate(Delegate)
     case deleteResponse(Result<Void, any Error>, of: Entry)
+    case draftResponse(Draft)
     case entryTapped(Entry.ID)
     case finderClosed
     case focusChanged(Focus?)
@@ -64,7 +67,8 @@ public struct HomeReducer: Sendable {
 
     /// The single-key verbs.
     public enum Key: Sendable {
-      case copy, delete, edit, field, goTo, list, map, resume, search, stepByStep, undo
+      case copy, delete, discardDraft, edit, editLast, field, goTo, list, map, resume, search
+      case stepByStep, undo
     }
 
     @CasePathable
@@ -73,8 +77,8 @@ public struct HomeReducer: Sendable {
       case entryOpened(Entry)
       case formRequested(EntryContent, draftID: UUID)
       case mapRequested(Moment)
-      /// The draft of the notice.
-      case resumeRequested
+      /// The draft of a form is to be resumed.
+      case resumeRequested(Draft)
       case stepByStepRequested
     }
   }
@@ -84,6 +88,7 @@ public struct HomeReducer: Sendable {
   static let pageSize = 60
 
   @Dependency(\.clipboardClient) var clipboardClient
+  @Dependency(\.draftsClient) var draftsClient
   @Dependency(\.entriesClient) var entriesClient
   @Dependency(\.localCalendar) var localCalendar
   @Dependency(\.date.now) var now
@@ -94,6 +99,7 @@ public struct HomeReducer: Sendable {
   public var body: some ReducerOf<Self> {
     Scope(state: \.checkIn, action: \.checkIn) { CheckInFieldReducer() }
     Reduce { state, action in
+      let notice = state.notice
       if action.endsNotice { state.notice = nil }
       switch action {
       case let .checkIn(.delegate(delegate)):
@@ -118,7 +124,11 @@ public struct HomeReducer: Sendable {
 
       case let .deleteResponse(.failure(error), of: entry):
         state.show(
-          .failed("Could not delete \(entry.feeling.name). \(error.localizedDescription)"))
+          .failed("Could not delete \(entry.feeling.name). \(error.briefMessage)"))
+        return .none
+
+      case let .draftResponse(draft):
+        state.receive(draft)
         return .none
 
       case let .entryTapped(id):
@@ -150,14 +160,14 @@ public struct HomeReducer: Sendable {
         return .none
 
       case let .keyPressed(key):
-        return handle(key, &state)
+        return handle(key, with: notice, &state)
 
       case let .nextPageResponse(result):
         state.receive(nextPage: result)
         return .none
 
       case .onAppear:
-        return .merge(observeChanges(), watchDay(state))
+        return .merge(observeChanges(), watchDay(state), loadDraft(state))
 
       case .onDisappear:
         return .cancel(id: CancelID.day)

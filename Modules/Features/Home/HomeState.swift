@@ -23,7 +23,6 @@ extension HomeReducer {
 
     public init() {}
 
-    public var filter: EntryFilter { EntryFilter(until: until, search: search) }
     public var isActive: Bool { self != Finder() }
   }
 
@@ -44,6 +43,9 @@ extension HomeReducer {
   public struct Day: Equatable, Identifiable, Sendable {
     public let day: CalendarDay
     public let entries: ArraySlice<Entry>
+    /// Whether the list shows the month above the day: it is neither that of the day before in the
+    /// list nor the current one.
+    public let beginsMonth: Bool
 
     public var id: Entry.ID? { entries.first?.id }
   }
@@ -56,16 +58,29 @@ extension HomeReducer.State {
   public var days: [HomeReducer.Day] {
     let all = entries.elements
     var days: [HomeReducer.Day] = []
+    var month = today
     var start = all.startIndex
     while start < all.endIndex {
       let day = all[start].day
       let end = all[start...].firstIndex { $0.day != day } ?? all.endIndex
-      days.append(HomeReducer.Day(day: day, entries: all[start..<end]))
+      days.append(
+        HomeReducer.Day(
+          day: day, entries: all[start..<end], beginsMonth: !day.isSameMonth(as: month)))
+      month = day
       start = end
     }
     return days
   }
 
+  /// What the list is restricted to.
+  public var filter: EntryFilter { EntryFilter(until: finder.until, search: query) }
+  /// The typed search; nil while its field is closed.
+  var query: SearchQuery? {
+    finder.search.map {
+      let zone = calendar.timeZone
+      return SearchQuery($0, now: Moment(now, in: zone), zone: LocalZone(zone))
+    }
+  }
   public var isEmpty: Bool { hasLoaded && entries.isEmpty && failure == nil }
   public var selectedEntry: Entry? { selection.flatMap { entries[id: $0] } ?? entries.first }
   /// The last seven days, oldest first.

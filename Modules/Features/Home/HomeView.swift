@@ -14,13 +14,20 @@ public struct HomeView: View {
       VStack(alignment: .leading, spacing: 0) {
         CheckInFieldView(store: store.scope(state: \.checkIn, action: \.checkIn))
           .focused($focus, equals: .field)
+          .highPriorityKeyPress(hints: fieldHints, action: handleKeyInField)
         HomeTopLine(store: store, focus: $focus)
+        if layoutSize == .compact, store.notice == nil, let draft = store.draft {
+          HomeDraftLine(draft: draft, store: store)
+        }
         panes
         if layoutSize > .compact { HomeBottomLine(store: store, focus: $focus) }
       }
       .padding(.horizontal, layoutSize > .compact ? 0 : .columns(1))
       .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
       .onChange(of: store.focus, initial: true) { follow(proxy) }
+      .onChange(of: store.selection) {
+        if let selection = store.selection { proxy.scrollTo(selection) }
+      }
       .onChange(of: focus) {
         syncedFocus = focus
         store.send(.focusChanged(focus))
@@ -36,6 +43,16 @@ public struct HomeView: View {
     .navigationTitle("Bako")
     .toolbar { HomeFigures(figures: store.overview.figures, now: store.now, store.calendar) }
     .delaysFirstFrame(while: !store.hasLoaded)
+    .paletteAction("Undo") { store.send(.keyPressed(.undo)) }
+    .paletteAction("Edit the last entry", isEnabled: !store.entries.isEmpty) {
+      store.send(.keyPressed(.editLast))
+    }
+    .paletteAction("Resume the draft", isEnabled: store.state.canResume) {
+      store.send(.keyPressed(.resume))
+    }
+    .paletteAction("Discard the draft", isEnabled: store.draft != nil) {
+      store.send(.keyPressed(.discardDraft))
+    }
     .onAppear { store.send(.onAppear) }
     .onDisappear { store.send(.onDisappear) }
   }
@@ -56,6 +73,11 @@ public struct HomeView: View {
         }
         .padding(.bottom, .rows(1))
       }
+    } else if let nothing = store.state.nothingFoundText {
+      EmptyStateView(
+        nothing, systemImage: "magnifyingglass",
+        message: "Every word must match, in the note, the feeling or the tags. # and @ search "
+          + "tags only, and “two words” a phrase.")
     } else if layoutSize < .wide {
       HomeList(store: store, focus: $focus)
     } else {
@@ -68,10 +90,38 @@ public struct HomeView: View {
   }
 
   private var hints: [KeyHint] {
-    [
+    let draft = store.state.canResume ? [KeyHint("r", "resume the draft")] : []
+    let discard = store.draft == nil ? [] : [KeyHint("x", "discard the draft")]
+    return [
       KeyHint("/", "search"), KeyHint("u", "undo"), KeyHint("n", "new"), KeyHint("m", "map"),
       KeyHint("g", "go to date"), KeyHint("c", "step by step"),
-    ]
+    ] + draft + discard
+  }
+
+  /// The keys of the empty field, in which letters are text.
+  private var fieldHints: [KeyHint] {
+    guard store.checkIn.text.isEmpty else { return [] }
+    let list = store.entries.isEmpty ? [] : [KeyHint("Esc", "list")]
+    let last = store.entries.isEmpty ? [] : [KeyHint("Alt-E", "edit the last entry")]
+    let draft = store.draft == nil ? [] : [KeyHint("Alt-R", "resume the draft")]
+    return list + [KeyHint("Alt-Z", "undo")] + last + draft
+  }
+
+  private func handleKeyInField(_ press: KeyPress) -> Bool {
+    // With a text, Alt-Z takes back the typing.
+    guard store.checkIn.text.isEmpty, let action = altAction(for: press) else { return false }
+    store.send(action)
+    return true
+  }
+
+  /// The keys that are no text.
+  private func altAction(for press: KeyPress) -> HomeReducer.Action? {
+    switch press {
+    case .character("e", .alt): .keyPressed(.editLast)
+    case .character("r", .alt): store.state.canResume ? .keyPressed(.resume) : nil
+    case .character("z", .alt): .keyPressed(.undo)
+    default: nil
+    }
   }
 
   /// Moves the focus if the reducer has. A focus that the store received from here may be older
@@ -90,8 +140,9 @@ public struct HomeView: View {
     case KeyPress.character("g"): .keyPressed(.goTo)
     case KeyPress.character("m"): .keyPressed(.map)
     case KeyPress.character("n"): .keyPressed(.field)
-    case KeyPress.character("r"): store.canResume ? .keyPressed(.resume) : nil
+    case KeyPress.character("r"): store.state.canResume ? .keyPressed(.resume) : nil
     case KeyPress.character("u"): .keyPressed(.undo)
+    case KeyPress.character("x"): store.draft == nil ? nil : .keyPressed(.discardDraft)
     case KeyPress(.escape), KeyPress(.tab), KeyPress(.down):
       switch store.focus {
       case .field: store.entries.isEmpty ? nil : .keyPressed(.list)
@@ -99,7 +150,7 @@ public struct HomeView: View {
         press.key == .escape && store.finder.isActive ? .finderClosed : nil
       case .goTo, .search: press.key == .tab ? nil : leave(press)
       }
-    default: nil
+    default: altAction(for: press)
     }
   }
 
@@ -124,21 +175,29 @@ private struct HomeList: View {
       } else {
         ForEach(store.days) { day in
           Section {
-            ForEach(day.entries) { row($0, today, calendar) }
+            ForEach(day.entries) { row($0, showsDay: $0.id == day.id, today, calendar) }
           } header: {
-            Text(DateText.day(day.day, today: today, calendar)).foregroundColor(.secondary)
+            if day.beginsMonth {
+              Text(DateText.month(day.day, calendar)).foregroundColor(.secondary)
+                .padding(.leading, .columns(2))
+            }
           }
         }
       }
     }
     .listSectionSpacing(.compact)
+    .listTotal(
+      store.finder.isActive ? nil : store.overview.figures?.rows(byDay: layoutSize > .compact)
+    )
     .onKeyPress(
       hints: [KeyHint("e", "edit"), KeyHint("d", "delete"), KeyHint("y", "copy")], action: handleKey
     )
   }
 
-  private func row(_ entry: Entry, _ today: CalendarDay, _ calendar: Calendar) -> some View {
-    EntryRow(entry: entry, today: today, calendar: calendar) {
+  private func row(
+    _ entry: Entry, showsDay: Bool = true, _ today: CalendarDay, _ calendar: Calendar
+  ) -> some View {
+    EntryRow(entry: entry, showsDay: showsDay, today: today, calendar: calendar) {
       store.send(.entryTapped(entry.id))
     }
     .focused(focus, equals: .entry(entry.id))
@@ -159,6 +218,7 @@ private struct HomeList: View {
 private struct EntryRow: View {
   @Environment(\.layoutSize) private var layoutSize
   let entry: Entry
+  let showsDay: Bool
   let today: CalendarDay
   let calendar: Calendar
   let open: @MainActor () -> Void
@@ -167,6 +227,10 @@ private struct EntryRow: View {
     Button(action: open) {
       HStack {
         if layoutSize > .compact {
+          Text(showsDay ? DateText.weekdayAndNumber(entry.day, calendar) : "")
+            .foregroundColor(entry.day == today ? .primary : .secondary)
+            .lineLimit(1)
+            .frame(width: .columns(7), alignment: .leading)
           Text(entry.date.clock).foregroundColor(.secondary)
         }
         FeelingLabel(entry.feeling)

@@ -128,7 +128,7 @@ struct InsightsPane: View {
   @ViewBuilder private var influences: some View {
     if let influences = store.influences {
       InfluenceList(
-        influences, rows: influenceLimit, isBrief: layoutSize == .compact)
+        influences, rows: influenceLimit, detail: layoutSize == .compact ? .compact : .full)
     } else {
       Text("Looking at your activities and places...").foregroundColor(.secondary)
     }
@@ -136,9 +136,10 @@ struct InsightsPane: View {
 
   private var influenceLimit: Int? {
     switch layoutSize {
-    case .compact: 6
-    case .regular, .full: nil
+    case .compact: 2
+    case .regular: 10
     case .wide: 8
+    case .full: nil
     }
   }
 }

@@ -2,23 +2,21 @@
   import Core
 
   @MainActor
-  private func onboarding(_ page: OnboardingReducer.Page?) -> OnboardingView {
+  private func onboarding(
+    _ change: (inout OnboardingReducer.State) -> Void = { _ in }
+  ) -> OnboardingView {
     var state = OnboardingReducer.State(
-      now: Sample.moment.instant, calendar: Sample.calendar)
-    if let page { state.page = page }
+      now: Sample.moment.instant, calendar: Sample.calendar,
+      dataPath: "~/.local/share/bako/bako.sqlite")
+    change(&state)
     return OnboardingView(store: Store(initialState: state) { OnboardingReducer() })
   }
 
-  #Preview("first page") { onboarding(OnboardingReducer.Page.allCases.first) }
+  #Preview("first start") { onboarding() }
+
+  #Preview("typing") { onboarding { $0.checkIn.text = "calm slept well" } }
 
   #Preview("failed") {
-    var state = OnboardingReducer.State(
-      now: Sample.moment.instant, calendar: Sample.calendar)
-    state.alert = .couldNotSave(JournalDatabaseError.busy(path: "bako.sqlite"))
-    return OnboardingView(store: Store(initialState: state) { OnboardingReducer() })
+    onboarding { $0.alert = .couldNotSave(JournalDatabaseError.busy(path: "bako.sqlite")) }
   }
-
-  #Preview("second page") { onboarding(.privacy) }
-
-  #Preview("last page") { onboarding(OnboardingReducer.Page.allCases.last) }
 #endif

@@ -6,32 +6,37 @@ public struct OnboardingReducer: Sendable {
   public struct State: Equatable {
     @Presents public var alert: AlertState<Action.Alert>?
     public var checkIn: CheckInFieldReducer.State
-    /// The first entry, once it is saved.
+    /// The path of the store, for the user.
+    public let dataPath: String
+    /// The last entry, once it is saved.
     public var entry: Entry?
     public var isSaving = false
-    public var page = Page.welcome
+    public var units: Units
+    public var weekStart: WeekStart
 
-    public init(now: Date, calendar: Calendar) {
+    public init(
+      now: Date, calendar: Calendar, dataPath: String, preferences: Preferences = Preferences()
+    ) {
       checkIn = CheckInFieldReducer.State(now: now, calendar: calendar)
+      self.dataPath = dataPath
+      units = preferences.units
+      weekStart = preferences.weekStart.resolved(in: calendar)
     }
 
-    public var isFirstPage: Bool { page == Page.allCases.first }
-    public var isLastPage: Bool { page == Page.allCases.last }
-    public var pageNumber: Int { page.rawValue + 1 }
-  }
-
-  public enum Page: Int, CaseIterable, Sendable {
-    case welcome, privacy, checkIn
+    /// Whether another check-in has begun. The screen stays until it is saved.
+    var isTyping: Bool { !checkIn.text.isBlank || !checkIn.submissions.isEmpty }
   }
 
   public enum Action {
     case alert(PresentationAction<Alert>)
-    case backButtonTapped
     case checkIn(CheckInFieldReducer.Action)
-    case continueButtonTapped
     case delegate(Delegate)
+    case mapButtonTapped
+    case preferenceResponse(Result<Preferences, any Error>)
     case saveResponse(Result<Preferences, any Error>)
     case skipButtonTapped
+    case unitsChanged(Units)
+    case weekStartChanged(WeekStart)
 
     @CasePathable
     public enum Alert: Equatable, Sendable {
@@ -40,11 +45,15 @@ public struct OnboardingReducer: Sendable {
 
     @CasePathable
     public enum Delegate: Equatable, Sendable {
-      /// Onboarding is done, with the first entry if one was saved.
+      /// Onboarding is done, with the last entry if one was saved.
       case finished(Entry?)
+      /// The first check-in continues on the map.
+      case mapRequested(Moment)
     }
   }
 
+  @Dependency(\.date.now) var now
+  @Dependency(\.localCalendar) var localCalendar
   @Dependency(\.preferencesClient) var preferencesClient
 
   public init() {}
@@ -53,46 +62,52 @@ public struct OnboardingReducer: Sendable {
     Scope(state: \.checkIn, action: \.checkIn) { CheckInFieldReducer() }
     Reduce { state, action in
       switch action {
-      case .alert(.presented(.retryButtonTapped)):
+      case .alert(.presented(.retryButtonTapped)), .skipButtonTapped:
         return finish(&state)
 
       case .alert(.dismiss):
         return .none
 
-      case .backButtonTapped:
-        state.page = Page(rawValue: state.page.rawValue - 1) ?? state.page
-        return .none
-
       case let .checkIn(.delegate(.saved(entry))):
         state.entry = entry
-        return finish(&state)
+        return state.isTyping ? .none : finish(&state)
 
-      case .checkIn(.delegate(.mapRequested)):
-        state.checkIn.message = "Type a feeling, or choose Skip."
-        return .none
+      case let .checkIn(.delegate(.mapRequested(date))):
+        return .send(.delegate(.mapRequested(date)))
 
       case .checkIn:
-        return .none
-
-      case .continueButtonTapped:
-        guard let next = Page(rawValue: state.page.rawValue + 1) else { return finish(&state) }
-        state.page = next
         return .none
 
       case .delegate:
         return .none
 
+      case .mapButtonTapped:
+        let date = state.checkIn.date ?? Moment(now, in: localCalendar.timeZone)
+        return .send(.delegate(.mapRequested(date)))
+
+      case let .preferenceResponse(result):
+        if let preferences = try? result.get() {
+          state.units = preferences.units
+          state.weekStart = preferences.weekStart.resolved(in: localCalendar)
+        }
+        return .none
+
       case .saveResponse(.success):
         state.isSaving = false
-        return .send(.delegate(.finished(state.entry)))
+        return state.isTyping ? .none : .send(.delegate(.finished(state.entry)))
 
       case let .saveResponse(.failure(error)):
         state.isSaving = false
         state.alert = .couldNotSave(error)
         return .none
 
-      case .skipButtonTapped:
-        return finish(&state)
+      case let .unitsChanged(units):
+        state.units = units
+        return update { $0.units = units }
+
+      case let .weekStartChanged(weekStart):
+        state.weekStart = weekStart
+        return update { $0.weekStart = weekStart }
       }
     }
     .ifLet(\.$alert, action: \.alert)
@@ -106,6 +121,14 @@ public struct OnboardingReducer: Sendable {
       await send(
         .saveResponse(
           Result { try await preferencesClient.update { $0.isOnboardingDone = true } }))
+    }
+  }
+
+  private func update(
+    _ change: @escaping @Sendable (inout Preferences) -> Void
+  ) -> Effect<Action> {
+    .run { send in
+      await send(.preferenceResponse(Result { try await preferencesClient.update(change) }))
     }
   }
 }

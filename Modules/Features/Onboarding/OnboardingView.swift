@@ -2,107 +2,111 @@ import Core
 
 public struct OnboardingView: View {
   @FocusState private var isFieldFocused
+  @Environment(\.layoutSize) private var layoutSize
   @Bindable var store: StoreOf<OnboardingReducer>
 
   public init(store: StoreOf<OnboardingReducer>) { self.store = store }
 
   public var body: some View {
-    VStack(spacing: 0) {
-      if store.isLastPage {
-        CenteredColumn {
-          Text(store.page.title).font(.largeTitle)
-          CheckInFieldView(
-            store: store.scope(state: \.checkIn, action: \.checkIn), hasForm: false
-          )
-          .focused($isFieldFocused)
-          .readableWidth(.columns(76))
-          .onAppear { isFieldFocused = true }
-          Text(store.page.text)
-            .multilineTextAlignment(.center)
-            .readableWidth(.columns(60))
+    CenteredColumn {
+      OnboardingWelcome(dataPath: store.dataPath)
+      VStack(alignment: .leading, spacing: 0) {
+        CheckInFieldView(
+          store: store.scope(state: \.checkIn, action: \.checkIn), hasForm: false,
+          examples: Self.examples
+        )
+        .focused($isFieldFocused)
+        if layoutSize > .compact {
+          Text("A word is enough. “tired, long day #work” works too.")
+            .foregroundColor(.secondary)
+            .padding(.horizontal, .columns(2))
         }
-      } else {
-        OnboardingPage(page: store.page)
       }
-      if store.isSaving {
-        ProgressView("Saving…")
-      } else {
-        Text("\(store.pageNumber) of \(OnboardingReducer.Page.allCases.count)")
-          .foregroundColor(.secondary)
-      }
+      .readableWidth(.columns(76))
+      settings.padding(.top, layoutSize > .compact ? 0 : .rows(1))
       buttons
     }
     .padding(.horizontal, .columns(2))
-    .padding(.bottom, .rows(1))
-    .frame(maxWidth: .infinity, maxHeight: .infinity)
-    .onExitCommand(perform: store.isFirstPage ? nil : goBack)
+    .onAppear { isFieldFocused = true }
+    .onKeyPress(hints: [KeyHint("Esc", "not now")], action: handleKey)
     .alert($store.scope(state: \.alert, action: \.alert))
   }
 
-  private func goBack() { store.send(.backButtonTapped) }
+  /// Two feelings of each quadrant.
+  static let examples = [
+    "Calm", "Happy", "Excited", "Tired", "Anxious", "Sad", "Angry", "Grateful",
+  ].compactMap(Feeling.named)
+
+  private func handleKey(_ press: KeyPress) -> Bool {
+    switch press {
+    case KeyPress(.down) where isFieldFocused: store.send(.mapButtonTapped)
+    case KeyPress(.escape): store.send(.skipButtonTapped)
+    default: return false
+    }
+    return true
+  }
+
+  private var settings: some View {
+    HStack(spacing: .columns(4)) {
+      if layoutSize > .compact {
+        LabeledContent("Units") { unitsPicker }
+        LabeledContent("Week") { weekPicker }
+      } else {
+        unitsPicker
+        weekPicker
+      }
+    }
+  }
+
+  private var unitsPicker: some View {
+    Picker("Units", selection: $store.units.sending(\.unitsChanged)) {
+      Text("kg").tag(Units.metric)
+      Text("lb").tag(Units.imperial)
+    }
+    .pickerStyle(.segmented)
+  }
+
+  private var weekPicker: some View {
+    Picker("Week", selection: $store.weekStart.sending(\.weekStartChanged)) {
+      ForEach(weekStarts, id: \.self) { day in
+        Text(day.rawValue.prefix(3).capitalized).tag(day)
+      }
+    }
+    .pickerStyle(.segmented)
+  }
+
+  /// The usual first days of a week, and another one if the locale has it.
+  private var weekStarts: [WeekStart] {
+    let usual = [WeekStart.monday, .sunday]
+    return usual.contains(store.weekStart) ? usual : [store.weekStart] + usual
+  }
 
   private var buttons: some View {
     HStack {
-      Button("Back") { store.send(.backButtonTapped) }
-        .disabled(store.isFirstPage)
-      Button("Skip") { store.send(.skipButtonTapped) }
+      Button("Open the map") { store.send(.mapButtonTapped) }
+      Button("Not now") { store.send(.skipButtonTapped) }
         .disabled(store.isSaving)
-      if store.isLastPage {
-        Button("Save") { store.send(.checkIn(.submitted)) }
-          .buttonStyle(.borderedProminent)
-          .disabled(store.isSaving)
-      } else {
-        Button("Continue") { store.send(.continueButtonTapped) }
-          .buttonStyle(.borderedProminent)
-          .keyboardShortcut(.defaultAction)
-          .disabled(store.isSaving)
-      }
     }
   }
 }
 
-private struct OnboardingPage: View {
+/// What Bako is, and where the data is.
+private struct OnboardingWelcome: View {
   @Environment(\.layoutSize) private var layoutSize
-  let page: OnboardingReducer.Page
+  let dataPath: String
 
   var body: some View {
-    CenteredColumn {
-      if layoutSize > .compact {
-        Text(page.symbol).bold().accessibilityHidden(true)
+    if layoutSize > .compact {
+      VStack(alignment: .leading, spacing: 0) {
+        Text("Bako keeps how you feel, in one file on this computer.").bold()
+        Text(dataPath).lineLimit(1)
+        Text("Only your account can read it. It is not encrypted, and never sent anywhere.")
+          .foregroundColor(.secondary)
       }
-      Text(page.title).font(.largeTitle)
-      Text(page.text)
-        .multilineTextAlignment(.center)
-        .readableWidth(.columns(60))
-    }
-  }
-}
-
-extension OnboardingReducer.Page {
-  var symbol: String {
-    switch self {
-    case .welcome: "●  ◆  ●"
-    case .checkIn: "○ ─ ◉ ─ ○"
-    case .privacy: "[ ● ]"
-    }
-  }
-
-  public var title: String {
-    switch self {
-    case .welcome: "Welcome to Bako"
-    case .checkIn: "How are you right now?"
-    case .privacy: "Your data stays here"
-    }
-  }
-
-  public var text: String {
-    switch self {
-    case .welcome:
-      "A mood tracker and BMI calculator for your terminal. Log how you feel, day by day."
-    case .checkIn:
-      "Your first check-in. Enter saves it, Skip leaves it for later."
-    case .privacy:
-      "Everything is stored in one file that only you can read. Nothing is ever sent anywhere."
+      .readableWidth(.columns(76))
+    } else {
+      Text("Bako keeps how you feel, in one file that only your account can read.").lineLimit(2)
+        .padding(.bottom, .rows(1))
     }
   }
 }

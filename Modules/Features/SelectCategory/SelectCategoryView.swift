@@ -22,7 +22,7 @@ public struct SelectCategoryView: View {
         .buttonStyle(.borderedProminent)
     }
     .navigationTitle("Category")
-    .onKeyPress(hints: [KeyHint("p", "positive"), KeyHint("n", "negative")], action: handleKey)
+    .onKeyPress(hints: [KeyHint("p", "pleasant"), KeyHint("u", "unpleasant")], action: handleKey)
     .onAppear { focus = store.selectedCategory }
     .onChange(of: focus) { _, category in
       if let category { store.send(.categoryFocused(category)) }
@@ -32,7 +32,8 @@ public struct SelectCategoryView: View {
   private func handleKey(_ press: KeyPress) -> Bool {
     switch press {
     case .character("p"): store.send(.categoryChosen(.positive))
-    case .character("n"): store.send(.categoryChosen(.negative))
+    // n was the key while the card had the title Negative.
+    case .character("u"), .character("n"): store.send(.categoryChosen(.negative))
     default: return false
     }
     return true

@@ -27,26 +27,6 @@ struct SelectFeelingGrid: Equatable {
 
   func column(of feeling: Feeling) -> Int { columns[feeling.id] ?? feeling.column }
 
-  /// Returns the next feeling in a direction. Deviation from the direction weighs four times as
-  /// much as distance, both squared.
-  func neighbor(
-    of feeling: Feeling, toThe direction: SelectFeelingDirection, among candidates: [Feeling]
-  ) -> Feeling? {
-    func cost(_ other: Feeling) -> Int? {
-      let (dx, dy) = (column(of: other) - column(of: feeling), other.row - feeling.row)
-      let (along, across) =
-        switch direction {
-        case .up: (-dy, dx)
-        case .down: (dy, dx)
-        case .left: (-dx, dy)
-        case .right: (dx, dy)
-        }
-      return along > 0 ? along * along + 4 * across * across : nil
-    }
-    return candidates.compactMap { other in cost(other).map { (other, $0) } }
-      .min { $0.1 < $1.1 }?.0
-  }
-
   /// The feeling in the middle of the map.
   var central: Feeling? {
     let all = feelings.map(column)
@@ -57,8 +37,4 @@ struct SelectFeelingGrid: Equatable {
     }
     return feelings.min { distance($0) < distance($1) }
   }
-}
-
-public enum SelectFeelingDirection: Equatable, Sendable, CaseIterable {
-  case up, down, left, right
 }

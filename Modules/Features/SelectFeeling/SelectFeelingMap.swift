@@ -8,10 +8,19 @@ struct SelectFeelingMap: Equatable {
   /// A circle and its cells, relative to the upper left corner of the map.
   struct Spot: Equatable {
     let feeling: Feeling
+    /// The column of the grid.
+    let column: Int
     var rect: CellRect
 
     var center: CellPoint {
       rect.origin.offset(columns: rect.columns / 2, rows: rect.rows / 2)
+    }
+
+    /// The square of the distance to a cell. A cell is about twice as high as wide.
+    func distance(to point: CellPoint) -> Int {
+      let columns = center.column - point.column
+      let rows = 2 * (center.row - point.row)
+      return columns * columns + rows * rows
     }
   }
 
@@ -64,7 +73,7 @@ struct SelectFeelingMap: Equatable {
         form.staggersRows
         ? CellSize(columns: pitch.columns / 2, rows: 0) : CellSize(columns: 0, rows: pitch.rows / 2)
       return Spot(
-        feeling: feeling,
+        feeling: feeling, column: column,
         rect: CellRect(
           column: column * pitch.columns - size.columns / 2
             + (isShifted ? shift.columns : 0),
@@ -75,7 +84,8 @@ struct SelectFeelingMap: Equatable {
     if !spots.isEmpty { pleasantnessLine = size.columns + 1 }
     let start = spots.isEmpty ? 0 : size.columns + 3
     spots += half.map {
-      Spot(feeling: $0.feeling, rect: $0.rect.offset(columns: start - left))
+      Spot(
+        feeling: $0.feeling, column: $0.column, rect: $0.rect.offset(columns: start - left))
     }
     measure()
   }
@@ -128,14 +138,9 @@ extension SelectFeelingMap {
   func nearest(
     to point: CellPoint, from origin: CellPoint = .zero, among candidates: [Feeling]
   ) -> Feeling? {
-    func distance(_ spot: Spot) -> Int {
-      let columns = spot.center.column + origin.column - point.column
-      // A cell is about twice as high as wide.
-      let rows = 2 * (spot.center.row + origin.row - point.row)
-      return columns * columns + rows * rows
-    }
+    let point = point.offset(columns: -origin.column, rows: -origin.row)
     return spots.filter { candidates.contains($0.feeling) }
-      .min { distance($0) < distance($1) }?.feeling
+      .min { $0.distance(to: point) < $1.distance(to: point) }?.feeling
   }
 
   /// Returns the distance that a drag moves the map: along the axes that are panned, until the

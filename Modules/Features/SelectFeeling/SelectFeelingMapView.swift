@@ -15,10 +15,13 @@ struct SelectFeelingMapView: View {
       // The first click has selected the circle.
       .onTapGesture(count: 2) { store.send(.choiceConfirmed) }
       .onWheel { store.send(.wheelTurned(rows: $0)) }
+      .onKeyPress(
+        "Feeling", value: store.selected?.name ?? "", choices: store.feelings.map(\.name),
+        choose: { store.send(.feelingNamed(store.feelings[$0])) }, hints: hints
+      ) {
+        handleKey($0, in: area)
+      }
     }
-    .onKeyPress(
-      "Feeling", value: store.selected?.name ?? "", choices: store.feelings.map(\.name),
-      choose: { store.send(.feelingNamed(store.feelings[$0])) }, hints: hints, action: handleKey)
   }
 
   private func drag(in area: CellSize) -> DragGesture {
@@ -46,14 +49,14 @@ struct SelectFeelingMapView: View {
       ]
   }
 
-  private func handleKey(_ press: KeyPress) -> Bool {
+  private func handleKey(_ press: KeyPress, in area: CellSize) -> Bool {
     // Alt with an arrow would drag the map by a cell.
     guard press.modifiers.isSubset(of: [.shift, .alt]) else { return false }
     switch press.key {
-    case .up: store.send(.arrowKeyPressed(.up))
-    case .down: store.send(.arrowKeyPressed(.down))
-    case .left: store.send(.arrowKeyPressed(.left))
-    case .right: store.send(.arrowKeyPressed(.right))
+    case .up: store.send(.arrowKeyPressed(.up, in: area))
+    case .down: store.send(.arrowKeyPressed(.down, in: area))
+    case .left: store.send(.arrowKeyPressed(.left, in: area))
+    case .right: store.send(.arrowKeyPressed(.right, in: area))
     default: return press.modifiers.isSubset(of: .shift) && handleTyping(press.key)
     }
     return true

@@ -75,7 +75,7 @@ public struct SelectFeelingReducer: Sendable {
 
   public enum Action {
     case addKeyPressed
-    case arrowKeyPressed(SelectFeelingDirection)
+    case arrowKeyPressed(SelectFeelingDirection, in: CellSize)
     case changeResponse(Result<AppliedFeelingChange, any Error>)
     case choiceConfirmed
     case delegate(Delegate)
@@ -117,8 +117,8 @@ public struct SelectFeelingReducer: Sendable {
         state.notice = "! \(error.localizedDescription)"
         return .none
 
-      case let .arrowKeyPressed(direction):
-        state.move(direction)
+      case let .arrowKeyPressed(direction, in: area):
+        state.move(direction, in: area)
         return .none
 
       case .choiceConfirmed:
@@ -227,12 +227,11 @@ extension SelectFeelingReducer.State {
     }
   }
 
-  fileprivate mutating func move(_ direction: SelectFeelingDirection) {
+  fileprivate mutating func move(_ direction: SelectFeelingDirection, in area: CellSize) {
     notice = nil
     guard let selected else { return }
-    self.selected =
-      SelectFeelingGrid(feelings).neighbor(of: selected, toThe: direction, among: matches)
-      ?? selected
+    let map = SelectFeelingMap(feelings, in: area)
+    self.selected = map.neighbor(of: selected, toThe: direction, among: matches) ?? selected
   }
 
   /// Moves through the columns of the map, as the wheel does.
