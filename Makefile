@@ -28,7 +28,7 @@ SOURCES := Package.swift Modules Apps Tests Tools
 .DEFAULT_GOAL := help
 .PHONY: help run case-studies build release install uninstall dist test-dist test test-all run-tests test-affected explain check lint check-boundaries \
   prose graph graph-write new-feature remove-feature calibrate times bench bench-build \
-  test-first-feature test-outside-package sanitize screens screens-all gallery torture fuzz bench-start bench-cli coverage compile-times api-breakage docs format setup setup-tests \
+  test-first-feature test-outside-package sanitize screens screens-all gallery stress torture fuzz bench-start bench-cli coverage compile-times api-breakage docs format setup setup-tests \
   drop-foreign-syntax clean
 
 # The architecture tool has its own build, which fetches no package.
@@ -71,10 +71,11 @@ FISH = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/bako.fish
 install: release ## installs program, man page and completions below PREFIX (default /usr/local)
 	install -D -s -m 755 .build/release/bako "$(BIN)"
 	install -D -m 644 Apps/man/bako.1 "$(MAN)"
-	@mkdir -p "$(dir $(BASH))" "$(dir $(ZSH))" "$(dir $(FISH))"
-	.build/release/bako --generate-completion-script bash > "$(BASH)"
-	.build/release/bako --generate-completion-script zsh > "$(ZSH)"
-	.build/release/bako --generate-completion-script fish > "$(FISH)"
+	@umask 022; mkdir -p "$(dir $(BASH))" "$(dir $(ZSH))" "$(dir $(FISH))"
+	umask 022; .build/release/bako --generate-completion-script bash > "$(BASH)"
+	umask 022; .build/release/bako --generate-completion-script zsh > "$(ZSH)"
+	umask 022; .build/release/bako --generate-completion-script fish > "$(FISH)"
+	@chmod 644 "$(BASH)" "$(ZSH)" "$(FISH)"
 
 dist: setup ## writes an archive of the program with its man page, and the sum, into .build/dist
 	@Tools/dist
@@ -109,6 +110,9 @@ test-affected: setup-tests ## tests what changed since BASE (origin/main) and ha
 explain: ## says which inputs of a module's tests changed since they passed: make explain MODULE=Home
 	$(BUILD_ARCHITECTURE)
 	@$(ARCHITECTURE) explain "$(MODULE)"
+
+stress: setup-tests release ## types 500 pairs of check-ins in a terminal (BAKO_CHECKINS)
+	@Tools/stress journeys
 
 torture: setup-tests release ## kills and signals the program at random moments (BAKO_KILLS, BAKO_SIGNALS, BAKO_KEYS, BAKO_WALK)
 	@Tools/stress kills

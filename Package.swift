@@ -373,7 +373,7 @@ let allModules: [Module] =
       of: "Command", dependsOn: ["Support"], runs: ["bako"],
       reads: ["Apps/man/bako.1", "Tests/Fixtures"]),
     .tests(
-      of: "EndToEnd", dependsOn: ["Support", "TerminalHarness"], runs: ["bako"],
+      of: "EndToEnd", dependsOn: ["Models", "Support", "TerminalHarness"], runs: ["bako"],
       reads: ["Documentation/keys.md", "Tests/Fixtures/handler-trap.c"]),
     .tests(
       of: "Architecture", dependsOn: ["Support"], runs: ["architecture"],

@@ -41,7 +41,7 @@ struct Bako: ParsableCommand {
   @Option(
     help: ArgumentHelp("The screen to open.", valueName: "name"),
     completion: .list(StartScreen.allCases.map(\.rawValue)))
-  var screen = StartScreen.home
+  var screen: StartScreen?
 
   @Flag(name: .customLong("plain-ui"), help: "Ask line by line instead of using the full screen.")
   var isPlain = false

@@ -19,7 +19,8 @@ enum Program {
     signal(SIGXFSZ, SIG_IGN)
     umask(0o077)
     do {
-      let arguments = CommandLine.arguments.dropFirst()
+      try ProgramArguments.requireUTF8()
+      let arguments = ProgramArguments.texts[...]
       // These bypass the parser, which takes longer than both together (decision 20).
       if arguments == ["--version"] { return try Console.print(Version.current) }
       if arguments == ["prompt"] { return try PromptLine().print() }
@@ -34,12 +35,12 @@ enum Program {
   }
 
   private static var helpStyle: Style {
-    Style(Arguments.color(in: CommandLine.arguments.dropFirst()))
+    Style(Arguments.color(in: ProgramArguments.texts[...]))
   }
 
   private static func end(with error: any Error) -> Never {
     if error is BrokenPipe { dieOfBrokenPipe() }
-    if CommandLine.arguments.dropFirst().first == "---completion" { endCompletion(with: error) }
+    if ProgramArguments.texts.first == "---completion" { endCompletion(with: error) }
     if let (code, sentence) = ExitStatus.describe(error) {
       Console.printMessage("bako: \(sentence)")
       exit(code)

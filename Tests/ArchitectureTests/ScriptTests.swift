@@ -174,6 +174,24 @@ import Testing
     #expect(try script(name, ["--nonsense"], with: [:]) == (64, help.output))
   }
 
+  /// Unpacking it must not change the mode of a directory that exists.
+  @Test func archiveDependsOnNoUmask() throws {
+    let command = """
+      set -e; folder=$(mktemp -d); trap 'rm -rf "$folder"' EXIT
+      for umask in 000 022 077; do
+        (umask $umask; mkdir -p "$folder/$umask/name/bin"; echo a >"$folder/$umask/name/text"
+        echo b >"$folder/$umask/name/bin/bako"; chmod u+x "$folder/$umask/name/bin/bako"
+        /bin/sh Tools/dist --pack "$folder/$umask" name)
+        tar -tvzf "$folder/$umask/name.tar.gz" | awk '{ print $1, $NF }'
+        cmp "$folder/000/name.tar.gz" "$folder/$umask/name.tar.gz"
+      done
+      """
+    let files = "-rwxr-xr-x name/bin/bako\n-rw-r--r-- name/text\n"
+    let result = try run(URL(filePath: "/bin/sh"), ["-c", command], in: packageRoot)
+    #expect(result.exitCode == 0, "\(result.output)")
+    #expect(result.output == files + files + files)
+  }
+
   @Test func cleanKeepsTemporaryFolder() throws {
     let result = try make(["clean"])
     #expect(result.run.exitCode == 0, "\(result.run.output)")

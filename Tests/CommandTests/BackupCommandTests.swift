@@ -64,6 +64,76 @@ struct BackupCommandTests {
     #expect(try bako("list").out.contains("before"))
   }
 
+  /// Changes a backup by SQL in the program's place.
+  private func alter(_ sql: String) throws {
+    let script = "import sqlite3, sys; sqlite3.connect(sys.argv[1]).executescript(sys.argv[2])"
+    let outcome = try bako.start(["/usr/bin/env", "python3", "-c", script, backup, sql]).wait()
+    try #require(outcome.status == 0, "\(outcome.error)")
+  }
+
+  @Test(arguments: [
+    """
+    ALTER TABLE entry RENAME TO e2; CREATE VIEW entry AS
+    WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT e2.* FROM e2, c
+    """,
+    "CREATE VIEW extra AS SELECT 1", "CREATE TABLE extra (x)",
+    "CREATE TRIGGER extra AFTER INSERT ON entry BEGIN DELETE FROM bmi; END",
+    "CREATE INDEX extra ON entry (upper(journal))", "DROP INDEX entry_by_date",
+    "DROP TABLE draft", "ALTER TABLE entry ADD COLUMN extra INT AS (length(journal))",
+    "CREATE VIRTUAL TABLE extra USING fts5(x)", "PRAGMA user_version = 2",
+  ])
+  func backupWithAnotherSchemaIsRefused(_ sql: String) throws {
+    try bako("backup", backup)
+    try alter(sql)
+    let outcome = try bako.shell(#"ulimit -t 20; "$BAKO" restore --force "\#(backup)""#)
+    #expect(outcome.status == 65, "\(outcome.error)")
+    #expect(outcome.error.contains("is not that of version"), "\(outcome.error)")
+    #expect(bako.names == ["bako.sqlite"])
+  }
+
+  /// Statistics are no part of the contents.
+  @Test func backupWithStatisticsIsRestored() throws {
+    try bako("backup", backup)
+    try alter("ANALYZE")
+    #expect(try bako("restore", backup, "--force").status == 0)
+  }
+
+  /// A check of two million rows is a statement of several seconds.
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func signalEndsStatementOfRestore(_ signal: Int32) throws {
+    try bako("backup", backup)
+    try alter(
+      """
+      WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c WHERE x < 1000000)
+      INSERT INTO undo_name SELECT x, 'activity', 'x' FROM c
+      """)
+    let child = try bako.start([Bako.program, "restore", backup, "--force"])
+    while !bako.names.contains(where: { $0.contains("restoring") }) { usleep(1_000) }
+    usleep(50_000)
+    let start = ContinuousClock.now
+    kill(child.id, signal)
+    #expect(try child.wait().status == 128 + signal)
+    #expect(ContinuousClock.now - start < .seconds(1))
+    #expect(bako.names == ["bako.sqlite"])
+  }
+
+  @Test func hyphenIsNoBackup() throws {
+    let outcome = try bako.shell(#"cd "$HOME" && "$BAKO" backup -"#)
+    #expect(outcome.status == 64, "\(outcome.error)")
+    #expect(outcome.error.contains("bako export"))
+    #expect(!FileManager.default.fileExists(atPath: bako.scratch + "/-"))
+  }
+
+  @Test func linkToDeviceIsNoBackup() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: backup, withDestinationPath: "/dev/zero")
+    let outcome = try bako("restore", backup, "--force")
+    #expect(outcome.status == 65, "\(outcome.error)")
+    #expect(
+      outcome.error.contains("\(backup) cannot be restored: it is not a regular file."),
+      "\(outcome.error)")
+  }
+
   @Test func damagedStoreMessageNamesRestore() throws {
     try bako("backup", backup)
     var bytes = try Data(contentsOf: URL(filePath: bako.file))

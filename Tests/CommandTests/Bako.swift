@@ -80,8 +80,10 @@ extension Bako {
     getuid() == 0 ? ["/usr/bin/setpriv", "--bounding-set=-all", "--inh-caps=-all"] : []
 
   /// Runs the program without root's capabilities.
-  func unprivileged(_ arguments: [String]) throws -> Outcome {
-    try start(Self.withoutPrivileges + [Self.program] + arguments).wait()
+  func unprivileged(
+    _ arguments: [String], environment: [String: String] = [:]
+  ) throws -> Outcome {
+    try start(Self.withoutPrivileges + [Self.program] + arguments, environment: environment).wait()
   }
 
   /// Runs the program as another user, if the tests run as root.

@@ -90,6 +90,26 @@ struct EditorTests {
     #expect(try Data(contentsOf: URL(filePath: "\(bako.data)/\(name)")) == Data([0xFF]))
   }
 
+  @Test func unreadableTextIsKept() throws {
+    let command = try editor("precious", then: "chmod 000 \"$1\"")
+    let outcome = try bako.unprivileged(
+      ["log", "happy", "--editor"], environment: ["VISUAL": command])
+    #expect(outcome.status == 77, "\(outcome.error)")
+    let name = try #require(files.first)
+    #expect(outcome.error.contains(name), "\(outcome.error)")
+    let next = try bako.unprivileged(
+      ["log", "happy", "--editor"], environment: ["VISUAL": "true"])
+    #expect(next.error.contains(name), "\(next.error)")
+    chmod("\(bako.data)/\(name)", 0o600)
+    #expect(try String(contentsOfFile: "\(bako.data)/\(name)", encoding: .utf8) == "precious")
+  }
+
+  @Test func fileOfAnotherKindIsKept() throws {
+    let outcome = try log(#"sh -c 'ln -s "$1.moved" "$1.link"; mv "$1.link" "$1"' sh"#)
+    #expect(outcome.status == 74, "\(outcome.error)")
+    #expect(files.contains { outcome.error.contains($0) }, "\(outcome.error)")
+  }
+
   @Test func textIsKeptWhenStoreIsBusy() throws {
     try bako("log", "sad")
     let holder = try bako.holdingTheWriteLock()

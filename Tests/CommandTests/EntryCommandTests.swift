@@ -397,7 +397,7 @@ struct EntryCommandTests {
     let list = try onTerminal("list").out
     #expect(list.components(separatedBy: "Happy").count == 21, "\(list)")
     #expect(list.contains("The latest 20 of 45 entries"))
-    #expect(list.contains("\u{1B}[32m"))
+    #expect(list.contains("\u{1B}[33m"))
     #expect(try onTerminal("list --limit 0").out.components(separatedBy: "Happy").count == 26)
     #expect(try !onTerminal("list --feeling calm").out.contains("The latest"))
     #expect(try bako("list").lines.count == 45)

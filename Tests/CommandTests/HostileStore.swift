@@ -40,7 +40,7 @@ struct HostileStore {
   /// Adds activities in the app.
   private func answer(_ names: [String]) throws {
     let form = [
-      "skip", "step by step", "continue", "positive", "happy",
+      "not now", "step by step", "continue", "pleasant", "happy",
     ]
     let answers =
       form + names.flatMap { ["find or add an activity", $0] } + [

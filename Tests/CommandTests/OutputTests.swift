@@ -15,7 +15,10 @@ struct OutputTests {
         "name", "category", "row", "column", "icon", "quadrant", "definition", "custom",
       ])
     #expect(feelings?.allSatisfy { $0["custom"] as? Bool == false } == true)
-    #expect(try bako("feelings", "--category", "negative", "--format", "jsonl").lines.count == 24)
+    for category in ["negative", "unpleasant"] {
+      let half = try bako("feelings", "--category", category, "--format", "jsonl").lines
+      #expect(half.count { $0.contains(#""category":"negative""#) } == 24)
+    }
     let csv = try bako("feelings", "--format", "csv").lines
     #expect(csv.first == "name,category,row,column,icon,quadrant,definition,custom")
     #expect(csv.last?.hasSuffix(#",low,in need of rest or sleep,false"#) == true)

@@ -20,7 +20,8 @@ struct PromptCommandTests {
     #expect(try bako("prompt").out == "How are you?\n")
     #expect(
       try bako("prompt", "--json").out
-        == #"{"logged_today":false,"entries_today":0,"current_streak":0,"last_feeling":"Sad"}"#
+        == #"{"logged_today":false,"entries_today":0,"current_streak":0,"#
+        + #""forgiving_streak":1,"last_feeling":"Sad"}"#
         + "\n")
     try bako("log", "happy", "--date", "yesterday")
     #expect(try bako("prompt", "--ascii").out == "How are you? ^ 2\n")
@@ -28,8 +29,18 @@ struct PromptCommandTests {
     #expect(try bako("prompt").out == "◒ Calm ▲ 3\n")
     #expect(
       try bako("prompt", "--format", "json").out
-        == #"{"logged_today":true,"entries_today":1,"current_streak":3,"last_feeling":"Calm"}"#
+        == #"{"logged_today":true,"entries_today":1,"current_streak":3,"#
+        + #""forgiving_streak":3,"last_feeling":"Calm"}"#
         + "\n")
+  }
+
+  @Test func streakOfPromptIsInJSON() throws {
+    for day in ["4 days ago", "3 days ago", "yesterday", "now"] {
+      try bako("log", "calm", "-d", day)
+    }
+    #expect(try bako("prompt").out == "◒ Calm ▲ 4\n")
+    let json = try bako("prompt", "--format", "json").out
+    #expect(json.contains(#""current_streak":2,"forgiving_streak":4"#), "\(json)")
   }
 
   /// Also where SQLite could not create the index of its log.

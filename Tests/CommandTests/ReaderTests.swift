@@ -60,6 +60,29 @@ struct ReaderTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["out.json"])
   }
 
+  @Test(.enabled(if: Bako.mayMount))
+  func readOnlyFileSystemIsNamed() throws {
+    let outcome = try bako.unshared(
+      """
+      place=$HOME/place; mkdir "$place"; mount -t tmpfs -o size=4m tmpfs "$place" || exit 99
+      export BAKO_DATA_DIR="$place/data"
+      "$BAKO" log happy > "$HOME/out"
+      mount -o remount,ro "$place" || exit 98
+      "$BAKO" list > "$HOME/out"; echo "list $?"
+      echo '{"feeling":"Sad","date":"2026-01-01"}' | "$BAKO" import - --dry-run > "$HOME/out"
+      echo "dry $?"; grep -q "1 added" "$HOME/out"; echo "added $?"
+      for command in "log sad" undo "purge --force" "log sad --data-dir $place/new"; do
+        "$BAKO" $command > "$HOME/out" 2> "$HOME/err"; echo "${command%% *} $?"
+        grep -q "The file system is read-only: $place" "$HOME/err"; echo "said $?"
+        grep -qE "permission|owner" "$HOME/err"; echo "owner $?"; done
+      """)
+    let failure = ["said 0", "owner 1"]
+    #expect(
+      outcome.lines == ["list 0", "dry 0", "added 0", "log 77"] + failure + ["undo 77"] + failure
+        + ["purge 77"]
+        + failure + ["log 77"] + failure, "\(outcome.out) \(outcome.error)")
+  }
+
   /// Uses a file system of 400 KiB in a mount namespace, which is removed with the shell.
   @Test(.enabled(if: Bako.mayMount))
   func storeOnFullDiskCanBeRead() throws {

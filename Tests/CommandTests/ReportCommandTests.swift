@@ -171,6 +171,8 @@ struct ReportCommandTests {
       var name: String
       var days_with: Int
       var days_without: Int
+      var share_with: Double?
+      var share_without: Double?
       var difference: Double?
     }
     try bako.importDiary()
@@ -194,6 +196,10 @@ struct ReportCommandTests {
           $0.contains("#\(row.name)</th>") && $0.contains(">\(row.days_with)</td>")
         })
       #expect(cells.contains(">\(shown) (") && cells.contains(">\(row.days_without)</td>"))
+      for share in [row.share_with, row.share_without] {
+        let percent = Int((try #require(share) * 100 + 1e-9).rounded())
+        #expect(cells.contains(">\(percent) %</td>"), "\(cells)")
+      }
     }
   }
 

@@ -230,6 +230,28 @@ struct RobustnessTests {
     #expect(try bako.shell("\"$BAKO\" log happy \(new); \"$BAKO\" list \(new)").lines.count == 2)
   }
 
+  /// The exit code is that of the entry, whichever call fails once, also after the commit: a user
+  /// who is told that nothing was saved saves it twice.
+  @Test(arguments: ["fcntl:error=ENOLCK", "fcntl:error=EIO", "newfstatat,stat:error=EIO"])
+  func failedCallIsReportedAsWhatHappened(_ fault: String) throws {
+    try bako("log", "happy")
+    let calls = fault.prefix { $0 != ":" }
+    var saved = 1
+    // The commit is among these calls.
+    for number in 30...54 {
+      let outcome = try bako.shell(
+        """
+        strace -f -o "$HOME/trace" -e trace=\(calls) -e inject=\(fault):when=\(number) \
+          "$BAKO" log calm
+        """)
+      let count = try bako("list", "--limit", "0", "--format", "jsonl").lines.count
+      #expect(
+        (outcome.status == 0) == (count == saved + 1), "call \(number): \(outcome.error)")
+      saved = count
+    }
+    #expect(try bako("doctor").status == 0)
+  }
+
   /// Uses a file system of 1 MiB in a mount namespace, which is removed with the shell. Where
   /// containers forbid that, only the test with a file-size limit runs.
   @Test(.enabled(if: Bako.mayMount))

@@ -276,6 +276,59 @@ struct RemindCommandTests {
     #expect(!FileManager.default.fileExists(atPath: units))
   }
 
+  /// The printed command finds the entry of today in an environment that has only `HOME`.
+  @Test(arguments: ["my data", "é%41", #"a"b'c"#, "a\\b", "what?", "#1"])
+  func cronLineNamesDirectory(name: String) throws {
+    var environment = try environment(hasSystemd: false)
+    environment["BAKO_DATA_DIR"] = "\(bako.scratch)/\(name)"
+    try expectSilentReminder(environment)
+  }
+
+  @Test func cronLineNamesDirectoryOfXDG() throws {
+    var environment = try environment(hasSystemd: false)
+    environment["BAKO_DATA_DIR"] = ""
+    environment["XDG_DATA_HOME"] = bako.scratch + "/xdg data"
+    try expectSilentReminder(environment)
+  }
+
+  @Test func cronLineNamesRelativeDirectory() throws {
+    let environment = try environment(hasSystemd: false)
+    let outcome = try bako.shell(
+      #"cd "$HOME" && "$BAKO" remind install --at 21:00 --data-dir x/../y"#,
+      environment: environment)
+    #expect(outcome.out.hasSuffix("--data-dir \(bako.scratch)/x/../y\n"), "\(outcome.out)")
+  }
+
+  @Test func cronLineOmitsDefaultDirectory() throws {
+    var environment = try environment(hasSystemd: false)
+    environment["BAKO_DATA_DIR"] = ""
+    let outcome = try bako.run(["remind", "install", "--at", "21:00"], environment: environment)
+    #expect(outcome.out.hasSuffix("bako remind run\n"), "\(outcome.out)")
+  }
+
+  @Test(arguments: ["\n", "\r", "\r\n"])
+  func reminderRejectsLineBreakInDirectory(lineBreak: String) throws {
+    for hasSystemd in [false, true] {
+      let outcome = try bako.run(
+        ["remind", "install", "--at", "21:00", "--data-dir", "a\(lineBreak)b"],
+        environment: environment(hasSystemd: hasSystemd))
+      #expect(outcome.status == 64 && outcome.out.isEmpty, "\(outcome.out)\(outcome.error)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: units))
+  }
+
+  /// Logs an entry, installs the reminder, and runs the command of the crontab line.
+  private func expectSilentReminder(_ environment: [String: String]) throws {
+    #expect(try bako.run(["log", "calm"], environment: environment).status == 0)
+    let out = try bako.run(["remind", "install", "--at", "21:00"], environment: environment).out
+    // Five fields precede the command, in which cron replaces `\%`.
+    let command = out.split(separator: " ", maxSplits: 5).last?.replacing("\\%", with: "%") ?? ""
+    let outcome = try bako.shell(
+      "exec env -i HOME=\"$HOME\" TZ=UTC /bin/sh -c \"$COMMAND\"",
+      environment: ["COMMAND": String(command)])
+    #expect(outcome.status == 0 && outcome.error.isEmpty, "\(command): \(outcome.error)")
+  }
+
   @Test func remindsOnlyWithoutAnEntryToday() throws {
     var environment = try environment(hasSystemd: false)
     let line = try bako.run(["remind", "run"], environment: environment)

@@ -8,7 +8,8 @@ import TerminalRuntime
 
 /// Starts the app, either on the full screen or as a line-by-line dialogue.
 struct AppLauncher {
-  var screen: StartScreen
+  /// The value of `--screen`.
+  var screen: StartScreen?
   /// Whether `--plain-ui` or `BAKO_PLAIN_UI=1` requests the dialogue, which can read from a pipe.
   var isPlain: Bool
   var isASCII: Bool
@@ -64,7 +65,7 @@ struct AppLauncher {
     let preferences = try? database.preferences()
     let options = options(appearance: preferences.map { .init($0.theme) })
     let inspector = isInspected ? Inspector() : nil
-    let store = makeStore(database, weekStart: preferences?.weekStart.weekday, inspector)
+    let store = makeStore(database, inspector)
     let root = rootView(store, inspector)
     let screen = Screen(root: root.environment(\.isASCIIOnly, options.glyphs == .ascii))
     inspector?.screen = screen
@@ -80,23 +81,18 @@ struct AppLauncher {
 
   @MainActor
   private func makeStore(
-    _ database: JournalDatabase, weekStart: Int?, _ inspector: Inspector?
+    _ database: JournalDatabase, _ inspector: Inspector?
   ) -> StoreOf<AppReducer> {
-    func useLiveClients(_ values: inout DependencyValues) {
-      self.useLiveClients(of: database, &values)
-      // A calendar counts from 1 for Sunday.
-      if let weekStart { values.calendar.firstWeekday = weekStart % 7 + 1 }
-    }
     let state = AppReducer.State(
       startScreen: screen,
       program: ProgramInfo(version: Version.current, dataPath: database.path.abbreviatingHome))
     if let inspector {
-      return inspector.makeStore(state) { useLiveClients(&$0) }
+      return inspector.makeStore(state) { useLiveClients(of: database, &$0) }
     }
     return StoreOf<AppReducer>(initialState: state) {
       AppReducer()
     } withDependencies: {
-      useLiveClients(&$0)
+      useLiveClients(of: database, &$0)
     }
   }
 

@@ -21,7 +21,11 @@ extension AppLauncher {
       editText: { [directory] in try await JournalEditor.edit($0, of: $1, in: directory) },
       showText: { [options] in await TextOut.show($0, glyphs: options.glyphs) })
     values.namesClient = .live(database)
-    values.preferencesClient = .live(database)
+    let weekStart = LockIsolated(WeekStart.system)
+    values.preferencesClient = PreferencesClient.live(database).observing { preferences in
+      weekStart.setValue(preferences.weekStart)
+    }
+    values.readWeekStart = { weekStart.value }
     values.themeClient = ThemeClient { theme in
       await MainActor.run { TerminalSession.current?.appearance = .init(theme) }
     }
@@ -31,5 +35,25 @@ extension AppLauncher {
         EditorFile.unsaved(in: directory).lazy.compactMap(\.unsavedText).first
       },
       remove: { [directory] in EditorFile.remove($0, in: directory) })
+  }
+}
+
+extension PreferencesClient {
+  /// Returns a client that passes the preferences that it loads or changes to an observer.
+  fileprivate func observing(
+    _ observer: @escaping @Sendable (Preferences) -> Void
+  ) -> PreferencesClient {
+    var client = self
+    client.load = {
+      let preferences = try await load()
+      observer(preferences)
+      return preferences
+    }
+    client.update = { change in
+      let preferences = try await update(change)
+      observer(preferences)
+      return preferences
+    }
+    return client
   }
 }

@@ -53,7 +53,7 @@ struct BMICommand: ParsableCommand {
 
     func run() throws {
       let value = try measures.value()
-      let style = output.style
+      let style = output.style(in: dataDirectory)
       try output.print(
         plain: "\(style.bold(value.formattedValue))  "
           + "\(style.bmi(value.category.rawValue, value.category))  "
@@ -91,7 +91,7 @@ struct BMICommand: ParsableCommand {
       }
       let bmi = BMI(id: UUID(), height: value.height, weight: value.weight, date: moment ?? now)
       try dataDirectory.withDatabase(createsFile: true) { try $0.addBMI(bmi) }
-      let style = output.style
+      let style = output.style(in: dataDirectory)
       try output.print(
         bmi,
         plain: "Saved \(style.bold(bmi.formattedValue)) "
@@ -119,7 +119,7 @@ struct BMICommand: ParsableCommand {
       let (since, until) = try period.bounds(now: ProcessEnvironment.now)
       try dataDirectory.withDatabase { database in
         let history = try database.bmiHistory(since: since, until: until, limit: limit.rows)
-        try ListPrinter.print(history, output.format, output.style)
+        try ListPrinter.print(history, output.format, output.style(in: dataDirectory))
         if history.isEmpty, output.format == .plain {
           Console.printMessage("There are no measurements. `bako bmi add 170 65` saves one.")
         }
@@ -149,7 +149,7 @@ struct BMICommand: ParsableCommand {
 
     func run() throws {
       try confirmation.throwIfUnattended("bmi delete …")
-      let style = output.style
+      let style = output.style(in: dataDirectory)
       let deleted = try dataDirectory.withDatabase { database in
         let history = Lookup.unique(try ids.map { try Lookup.bmi($0, in: database) })
         try confirmation.ask(history.map { $0.line(style) }, "Delete")

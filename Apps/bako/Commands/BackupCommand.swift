@@ -30,12 +30,13 @@ struct BackupCommand: ParsableCommand {
 
   func run() throws {
     guard !file.isEmpty else { throw UsageError.emptyFileName }
+    guard file != "-" else { throw UsageError.backupToStandardOutput }
     let directory = try dataDirectory.path()
     guard JournalDatabase.exists(in: directory) else {
       throw JournalDatabaseError.notFound(
         "There is no store in \(directory), so there is nothing to back up.")
     }
-    let (entries, bmi) = try EndingSignals.delayed {
+    let (entries, bmi) = try EndingSignals.interrupting {
       try dataDirectory.withDatabase { database in
         try database.backUp(to: file, replaces: force)
         return (try database.countEntries(), try database.countBMI())
@@ -91,7 +92,7 @@ struct RestoreCommand: ParsableCommand {
     // Local time: 20261122-140532.
     let now = "\(ProcessEnvironment.now)".prefix(19).filter { $0 != "-" && $0 != ":" }.replacing(
       "T", with: "-")
-    let (restoration, kept) = try EndingSignals.delayed {
+    let (restoration, kept) = try EndingSignals.interrupting {
       let restoration = try Restoration(of: file, into: directory)
       defer { restoration.discard() }
       return (restoration, try restoration.replaceDatabase(now: now))
@@ -112,7 +113,7 @@ struct RestoreCommand: ParsableCommand {
   }
 
   private func ask(_ directory: String) throws {
-    let restoration = try EndingSignals.delayed {
+    let restoration = try EndingSignals.interrupting {
       let restoration = try Restoration(of: file, into: directory)
       // Leaves no prepared copy in the directory while the prompt is open.
       restoration.discard()

@@ -24,7 +24,9 @@ struct YearCommand: ParsableCommand {
   func run() throws {
     let today = ProcessEnvironment.now.day
     let period = try year.map { try CalendarPeriod(year: $0) } ?? CalendarPeriod(yearOf: today)
-    try output.print(period, in: dataDirectory, style: output.style(glyphs), rows: 10) {
+    try output.print(
+      period, in: dataDirectory, style: output.style(glyphs, in: dataDirectory), rows: 10
+    ) {
       YearChart(days: $0, year: period.first.year, today: today, weekStart: $1)
     }
   }
@@ -53,7 +55,8 @@ struct MonthCommand: ParsableCommand {
     let today = ProcessEnvironment.now.day
     let period = try month.map { try CalendarPeriod(month: $0) } ?? CalendarPeriod(monthOf: today)
     try output.print(
-      period, in: dataDirectory, style: output.style(glyphs), rows: 8, columns: 56
+      period, in: dataDirectory, style: output.style(glyphs, in: dataDirectory), rows: 8,
+      columns: 56
     ) {
       MonthChart(days: $0, month: period.first, today: today, weekStart: $1)
     }

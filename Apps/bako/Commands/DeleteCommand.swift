@@ -21,7 +21,7 @@ struct DeleteCommand: ParsableCommand {
 
   func run() throws {
     try confirmation.throwIfUnattended("delete …")
-    let style = output.style
+    let style = output.style(in: dataDirectory)
     let deleted = try dataDirectory.withDatabase { database in
       let entries = Lookup.unique(try ids.map { try Lookup.entry($0, in: database) })
       try confirmation.ask(entries.map { $0.line(style) }, "Delete")

@@ -73,11 +73,14 @@ struct EditCommand: ParsableCommand {
           shown.id, changes, basedOn: usesEditor ? shown : nil, at: ProcessEnvironment.now.instant)
       }
     }
-    let style = output.style
+    let style = output.style(in: dataDirectory)
+    let distance =
+      changes.date == nil
+      ? "" : saved.date.distanceInFuture(from: ProcessEnvironment.now).map { ", \($0)" } ?? ""
     try output.print(
       saved,
-      plain: "\(saved == shown ? "Unchanged:" : "Edited") \(style.icon(saved.feeling)) "
-        + "\(style.category(saved.feeling.name, saved.category)), \(saved.date.forPeople) "
+      plain: "\(saved == shown ? "Unchanged:" : "Edited") \(style.feeling(saved.feeling)), "
+        + "\(saved.date.forPeople)\(distance) "
         + style.dim("(\(saved.shortID))"))
   }
 

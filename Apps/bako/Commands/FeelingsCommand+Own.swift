@@ -40,7 +40,8 @@ extension FeelingsCommand {
       }
       guard let new = applied.new else { return }
       try output.print(
-        plain: "Added \(output.style.feeling(new)), \(new.definition).", new.write)
+        plain: "Added \(output.style(in: dataDirectory).feeling(new)), \(new.definition).",
+        new.write)
     }
   }
 

@@ -22,6 +22,8 @@ struct FeelingsCommand: ParsableCommand {
     let known = try dataDirectory.feelings()
     let feelings = category.map(known.all) ?? known.all
     try output.print(
-      feelings, plain: FeelingMapText(feelings: feelings, style: output.style(glyphs)).lines)
+      feelings,
+      plain: FeelingMapText(feelings: feelings, style: output.style(glyphs, in: dataDirectory))
+        .lines)
   }
 }

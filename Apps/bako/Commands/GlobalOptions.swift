@@ -43,6 +43,15 @@ struct DataDirectoryOption: ParsableArguments {
 }
 
 extension DataDirectoryOption {
+  /// The theme of the app. It changes only colors, so a store that cannot be read has the default.
+  var theme: ThemeChoice {
+    guard let path = try? path(), JournalDatabase.exists(in: path),
+      let database = try? JournalDatabase(unchangedIn: path, patience: 0)
+    else { return .system }
+    defer { database.close() }
+    return (try? database.preferences().theme) ?? .system
+  }
+
   /// Returns the feeling with a name or a synonym. The store is opened for own feelings only.
   func feeling(_ text: String) throws -> Feeling {
     if let feeling = try? Feeling.parse(text) { return feeling }

@@ -6,8 +6,10 @@ struct InsightsCommand: ParsableCommand {
   static let configuration = CommandConfiguration.subcommand(
     "insights", abstract: "Show which activities and places went with a difference in mood.",
     discussion: """
-      A name needs 10 days with it and 10 without, in 30 days. The claims account for weekday,
-      trend, runs of days and the number of names.
+      A name needs 10 days with it and 10 without, in 30 days. The claims
+      account for weekday, trend, season, runs of days, the number of entries of
+      a day and the number of names. In fewer than 180 days, the size of a
+      difference is likely overstated.
 
       EXAMPLES
         bako insights
@@ -27,7 +29,7 @@ struct InsightsCommand: ParsableCommand {
     guard influences.days > 0 || output.format != .plain else {
       return Console.printMessage(period.emptyMessage)
     }
-    let style = output.style(glyphs)
+    let style = output.style(glyphs, in: dataDirectory)
     // Commands run on the main thread; charts are views.
     let lines = MainActor.assumeIsolated {
       InfluencesText(influences: influences, style: style).lines

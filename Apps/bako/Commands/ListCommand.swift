@@ -8,7 +8,7 @@ struct ListCommand: ParsableCommand {
     discussion: """
       EXAMPLES
         bako list
-        bako list --since "7 days ago" --category negative
+        bako list --since "7 days ago" --category unpleasant
         bako list --search coffee --format csv > coffee.csv
         bako list --json | jq -r '.[].feeling' | sort | uniq -c
       """)
@@ -37,7 +37,9 @@ struct ListCommand: ParsableCommand {
 
   @Option(
     name: .shortAndLong, parsing: .unconditional,
-    help: ArgumentHelp("Only entries that contain this text, ignoring case.", valueName: "text"))
+    help: ArgumentHelp(
+      "Only entries with all these words, ignoring case. # and @ search tags only.",
+      valueName: "words"))
   var search: String?
 
   @OptionGroup var limit: LimitOption
@@ -46,8 +48,9 @@ struct ListCommand: ParsableCommand {
 
   func run() throws {
     let filter = try filter()
+    let style = output.style(in: dataDirectory)
     try dataDirectory.withDatabase { database in
-      var printer = ListPrinter<Entry>(output.format, output.style)
+      var printer = ListPrinter<Entry>(output.format, style)
       try printer.begin()
       try database.forEachEntry(EntriesRequest(filter: filter, limit: limit.rows)) { entry in
         try printer.print(entry)
@@ -66,12 +69,12 @@ struct ListCommand: ParsableCommand {
       since: since, until: until, category: category,
       feeling: try feeling.map(dataDirectory.feeling),
       activity: try activity.map { try ActivityName($0) },
-      place: try placeName.map { try PlaceName($0) }, search: search)
+      place: try placeName.map { try PlaceName($0) }, search: search.map { SearchQuery($0) })
   }
 
   private func noEntries(_ filter: EntryFilter) -> String {
     filter == EntryFilter()
       ? "There are no entries yet. `bako log happy` saves the first one."
-      : "No entries match."
+      : filter.search.map { "No entries match \($0)." } ?? "No entries match."
   }
 }

@@ -66,4 +66,13 @@ struct LimitOption: ParsableArguments {
   }
 }
 
-extension FeelingCategory: ExpressibleByArgument {}
+/// `positive` and `negative`, the values of JSON and CSV, are accepted too.
+extension FeelingCategory: ExpressibleByArgument {
+  public init?(argument: String) {
+    let titled = Self.allCases.first { $0.title.lowercased() == argument }
+    guard let category = titled ?? Self(rawValue: argument) else { return nil }
+    self = category
+  }
+
+  public static var allValueStrings: [String] { allCases.map { $0.title.lowercased() } }
+}

@@ -64,10 +64,11 @@ struct LogCommand: ParsableCommand {
     ) { journal in
       entry.journal = journal ?? ""
       return try dataDirectory.withDatabase(createsFile: true) {
-        (try $0.add(entry), try $0.status(today: now.day))
+        // The entry is saved: a failed read must not suggest to save it again.
+        (try $0.add(entry), try? $0.status(today: now.day))
       }
     }
-    try output.print(saved, plain: confirmation(of: saved, status))
+    try output.print(saved, plain: confirmation(of: saved, status, now))
   }
 
   /// Returns the feeling that the user picks on the map; nil if the map was left.
@@ -84,12 +85,13 @@ struct LogCommand: ParsableCommand {
   }
 
   /// The confirmation in one line.
-  private func confirmation(of saved: Entry, _ status: CheckInStatus) -> String {
-    let style = output.style
+  private func confirmation(of saved: Entry, _ status: CheckInStatus?, _ now: Moment) -> String {
+    let style = output.style(in: dataDirectory)
     let feeling = saved.feeling
-    let streak = status.streakText.map { ", \($0)" } ?? ""
-    return "Saved \(style.icon(feeling)) \(style.category(feeling.name, feeling.category)), "
-      + "\(saved.date.forPeople) \(style.dim("(\(saved.shortID))"))\(streak). "
+    let streak = status?.streakText.map { ", \($0)" } ?? ""
+    let distance = saved.date.distanceInFuture(from: now).map { ", \($0)" } ?? ""
+    return "Saved \(style.feeling(feeling)), \(saved.date.forPeople)\(distance) "
+      + "\(style.dim("(\(saved.shortID))"))\(streak). "
       + style.dim("`bako undo` takes it back.")
   }
 

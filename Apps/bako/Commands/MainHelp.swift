@@ -1,3 +1,4 @@
+import AppFeature
 import TerminalCells
 
 /// The output of `bako --help`: what fits a screen of 80 × 24.
@@ -14,12 +15,18 @@ struct MainHelp {
   ]
 
   private static let options = [
-    ("--screen <name>", "home, tracker, map, insights, bmi, history or about"),
+    ("--screen <name>", screens),
     ("--plain-ui", "ask line by line instead of using the full screen"),
     ("--ascii", "draw with ASCII characters only"),
     ("--theme <theme>", "system, dark or light"),
     ("--inspect", "show actions and state changes beside the app"),
   ]
+
+  /// The screens in words: `home, tracker … or about`.
+  private static var screens: String {
+    let names = StartScreen.allCases.map(\.rawValue)
+    return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+  }
 
   private static let commonOptions = [
     ("--data-dir <dir>", "use this data directory"),

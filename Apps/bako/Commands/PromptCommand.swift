@@ -14,7 +14,7 @@ struct PromptCommand: ParsableCommand {
 
       EXAMPLES
         bako prompt
-        bako prompt --format json | jq .current_streak
+        bako prompt --format json | jq .forgiving_streak
       """)
 
   /// The formats of `prompt`.

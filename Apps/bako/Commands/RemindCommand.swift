@@ -151,15 +151,27 @@ extension CommandConfiguration {
   }
 }
 
-/// The command line that the timer runs: this program with the data directory in use, of which the
-/// user manager knows nothing.
+/// The command line that the timer runs: this program with the data directory in use. systemd and
+/// cron start it without the variables that determine the directory here, except `HOME`.
 private func reminderCommand(_ dataDirectory: DataDirectoryOption) throws -> [String] {
   let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
   var command = [program, "remind", "run"]
-  if dataDirectory.given != nil || ProcessEnvironment.variable("BAKO_DATA_DIR") != nil {
-    command += ["--data-dir", URL(filePath: try dataDirectory.path()).standardizedFileURL.path()]
+  let directory = try dataDirectory.path()
+  if directory != (try ProcessEnvironment.defaultDataDirectory()) {
+    command += ["--data-dir", absolute(directory)]
+  }
+  // A unit and a crontab are lists of lines.
+  for word in command where word.utf8.contains(0x0A) || word.utf8.contains(0x0D) {
+    throw UsageError.lineBreakInReminder(word)
   }
   return command
+}
+
+/// Returns a path that does not depend on the working directory. Symbolic links and `..` remain.
+private func absolute(_ path: String) -> String {
+  guard path.utf8.first != UInt8(ascii: "/") else { return path }
+  let current = FileManager.default.currentDirectoryPath
+  return current == "/" ? "/\(path)" : "\(current)/\(path)"
 }
 
 extension ReminderTimer.Schedule {

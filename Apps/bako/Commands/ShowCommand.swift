@@ -19,15 +19,14 @@ struct ShowCommand: ParsableCommand {
 
   func run() throws {
     let entry = try dataDirectory.withDatabase { try Lookup.entry(id, in: $0) }
-    try output.print(entry, plain: entry.inFull(output.style))
+    try output.print(entry, plain: entry.inFull(output.style(in: dataDirectory)))
   }
 }
 
 extension Entry {
   func inFull(_ style: Style) -> String {
-    let title = "\(style.icon(feeling)) \(feeling.name)"
     var lines = [
-      "\(style.category(title, category))  \(day.longDescription) \(date.clock)",
+      "\(style.feeling(feeling))  \(day.longDescription) \(date.clock)",
       style.dim(id.text),
     ]
     let names = activities.map(\.text).joined(separator: ", ")

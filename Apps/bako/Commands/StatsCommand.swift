@@ -36,7 +36,7 @@ struct StatsCommand: ParsableCommand {
     guard stats.entries > 0 || output.format != .plain else {
       return Console.printMessage(period.emptyMessage)
     }
-    let style = output.style(glyphs)
+    let style = output.style(glyphs, in: dataDirectory)
     // Commands run on the main thread; charts are views.
     let lines = MainActor.assumeIsolated {
       StatsText(

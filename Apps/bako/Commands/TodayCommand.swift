@@ -22,7 +22,7 @@ struct TodayCommand: ParsableCommand {
         (try $0.entries(EntriesRequest(filter: filter)), try $0.status(today: today))
       }
     }
-    try ListPrinter.print(entries, output.format, output.style)
+    try ListPrinter.print(entries, output.format, output.style(in: dataDirectory))
     guard output.format == .plain else { return }
     if entries.isEmpty { Console.printMessage("No entries today.") }
     if let streak = status.streakText { try Console.print("\(streak)") }

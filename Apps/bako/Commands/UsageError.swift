@@ -9,11 +9,18 @@ enum UsageError: Error, Equatable {
   /// A check-in without a feeling and without a terminal that could show the map.
   case noFeeling
   case notWeekdays(String)
+  /// A path that a timer cannot contain.
+  case lineBreakInReminder(String)
+  /// An argument that is not UTF-8, with replacements.
+  case argumentNotUTF8(String)
+  case variableNotUTF8(String)
   case emptyDataDirectory
   case noHomeDirectory
   case emptyFileName
   case emptyOutputName
   case outputIsDatabase(String)
+  /// `backup -`.
+  case backupToStandardOutput
   case noCSV
   /// A command that requires confirmation has no terminal to prompt on.
   case noTerminal(command: String)
@@ -35,6 +42,11 @@ enum UsageError: Error, Equatable {
       "The feeling is missing. Name one, as in `bako log happy`; `bako feelings` lists all."
     case .notWeekdays(let text):
       "“\(text)” is not a list of weekdays. Type one, such as mon-fri or sat,sun."
+    case .lineBreakInReminder(let path):
+      "\(path) contains a line break, which a timer cannot. Use a directory without one."
+    case .argumentNotUTF8(let text):
+      "The argument “\(text)” is not UTF-8. Type it, or rename the file, in UTF-8."
+    case .variableNotUTF8(let name): "The variable \(name) is not UTF-8. Set it to UTF-8."
     case .emptyDataDirectory: "The value of --data-dir is empty. Name a directory."
     case .noHomeDirectory:
       "There is no home directory. Name a data directory with --data-dir."
@@ -43,6 +55,9 @@ enum UsageError: Error, Equatable {
       "The value of --output is empty. Name a file, or - for standard output."
     case .outputIsDatabase(let file):
       "\(file) is the store itself. Name another file for the export."
+    case .backupToStandardOutput:
+      "A backup is a file, so “-” is not standard output here. Name a file (./- is one), or use "
+        + "`bako export`."
     case .noCSV: "CSV is for lists only. Use --json."
     case .noTerminal(let command):
       "Confirmation requires a terminal, so nothing was changed. Use "

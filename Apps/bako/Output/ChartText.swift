@@ -27,8 +27,9 @@ struct ChartText {
   func lines(_ chart: some ChartView, rows: Int, columns limit: Int = .max) -> [String] {
     let size = CellSize(columns: min(columns, limit), rows: rows)
     let buffer = chart.buffer(size: size, glyphs: style.isASCII ? .ascii : .unicode)
-    // The 16 colors of a terminal fit its background, which is not known here.
-    let text = style.isColored ? buffer.ansi(depth: .sixteen) : buffer.text
+    let text =
+      style.isColored
+      ? buffer.ansi(depth: style.depth, background: style.background) : buffer.text
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     return Array(lines[...(lines.lastIndex { !$0.isEmpty } ?? 0)])
   }

@@ -43,7 +43,7 @@ struct ExportFile {
 
   /// Saves the export to a new file in the home directory, records it, and returns the file's path.
   func saveInHomeDirectory(at date: Moment) throws -> String {
-    guard let home = ProcessEnvironment.homeDirectory else {
+    guard let home = try ProcessEnvironment.homeDirectory() else {
       throw Failure(
         ExitStatus.cannotCreate, "There is no home directory. Use `bako export --output <file>`.")
     }

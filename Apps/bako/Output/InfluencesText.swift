@@ -1,7 +1,8 @@
 import Core
 import TerminalCells
 
-/// The output of `bako insights`: a row for each influence, with its interval as a chart.
+/// The output of `bako insights`: for each influence its difference, its interval as a chart, and
+/// the shares that it rests on, which have a line of their own unless the terminal is wide.
 @MainActor
 struct InfluencesText {
   var influences: Influences
@@ -11,23 +12,14 @@ struct InfluencesText {
 
   var lines: [String] {
     var lines = [style.bold(headline)]
-    let others = influences.rows.filter { $0.isEnough && !$0.isClaim }
     lines += section("Went with a difference", influences.claims)
-    lines += section("No clear difference", others)
-    let few = influences.rows.filter { !$0.isEnough }
-    if !few.isEmpty {
-      lines += ["", style.bold("Cannot tell yet")]
-      lines += few.prefix(10).map { row in
-        let days = row.missingDays == 1 ? "day" : "days"
-        return "\(name(row))  "
-          + style.dim(
-            row.missingDays > 0
-              ? "about \(row.missingDays) more \(days)" : "always on the same weekdays")
-      }
-      if few.count > 10 { lines.append(style.dim("and \(few.count - 10) more")) }
+    lines += section("No clear difference", influences.others)
+    let unjudged = influences.unjudged(limit: 10)
+    for sentence in unjudged { lines += [""] + wrapped(sentence).map(style.dim) }
+    guard influences.lookedAt > 0 else {
+      return unjudged.isEmpty ? lines + [""] + wrapped(influences.summary) : lines
     }
-    return lines + [""] + influences.summary.wrapped(columns: columns)
-      + Influences.caution.wrapped(columns: columns)
+    return lines + [""] + wrapped(influences.summary) + wrapped(Influences.caution)
   }
 
   private var headline: String {
@@ -36,26 +28,44 @@ struct InfluencesText {
     return days + share
   }
 
+  private func wrapped(_ text: String) -> [String] { text.wrapped(columns: columns) }
+
   private func section(_ title: String, _ rows: [Influence]) -> [String] {
     guard !rows.isEmpty else { return [] }
     let intervals = intervals(rows)
-    let lines = rows.indices.map { index in
+    let lines = rows.indices.flatMap { index in
       let row = rows[index]
-      let points = (row.points ?? "").padded(to: pointColumns)
-      let line = "\(name(row))  \(ascii(points))  \(intervals[index])"
-      return row.isClaim ? line : style.dim(line)
+      let points = ascii(row.points ?? "")
+      let line = "\(name(row))  \(points.padded(to: pointColumns))  "
+      let shares = row.shares ?? ""
+      if isOneLine {
+        let text = "\(line)\(shares.padded(to: shareColumns))  \(intervals[index])"
+        return [row.isClaim ? text : style.dim(text)]
+      }
+      let interval = intervals[index]
+      let first = interval.isEmpty ? "\(name(row))  \(points)" : line + interval
+      let second = (2 + shareColumns <= columns ? shares : row.shortShares ?? "")
+        .wrapped(columns: columns - 2)
+      return [row.isClaim ? first : style.dim(first)] + second.map { style.dim("  \($0)") }
     }
     return ["", style.bold(title)] + lines
   }
 
-  private var nameColumns: Int {
-    min(20, influences.rows.map { $0.name.displayWidth }.max() ?? 0)
-  }
+  // MARK: - Columns
 
-  private let pointColumns = 18
+  /// Whether the shares are in the line of the difference.
+  private var isOneLine: Bool { columns - nameColumns - pointColumns - shareColumns - 6 >= 16 }
+
+  private var looked: [Influence] { influences.rows.filter(\.isEnough) }
+
+  private var nameColumns: Int { min(20, looked.map { $0.tag.displayWidth }.max() ?? 0) }
+
+  private var pointColumns: Int { looked.compactMap { $0.points?.displayWidth }.max() ?? 0 }
+
+  private var shareColumns: Int { looked.compactMap { $0.shares?.displayWidth }.max() ?? 0 }
 
   private func name(_ row: Influence) -> String {
-    let text = row.name.truncated(columns: nameColumns, ellipsis: style.isASCII ? "~" : "…")
+    let text = row.tag.truncated(columns: nameColumns, ellipsis: style.isASCII ? "~" : "…")
     return text.padded(to: nameColumns)
   }
 
@@ -68,7 +78,7 @@ struct InfluencesText {
     let chart = InfluencesChart(rows, sharingScaleWith: influences.rows)
       .chartXAxis(.hidden)
       .chartYAxis(.hidden)
-    let width = columns - nameColumns - pointColumns - 4
+    let width = columns - nameColumns - pointColumns - 4 - (isOneLine ? shareColumns + 2 : 0)
     guard width >= 8 else { return rows.map { _ in "" } }
     let lines = chart.lines(
       columns: min(41, width), rows: rows.count, glyphs: style.isASCII ? .ascii : .unicode)

@@ -11,8 +11,9 @@ extension Entry: ListedRecord {
     var line = TextLine(limit: Console.columns)
     line.add(shortID, style.dim)
     line.add(date.forPeople)
-    line.add(
-      "\(style.icon(feeling)) \(feeling.name)", width: 14, { style.category($0, category) })
+    line.add("\(style.icon(feeling)) \(feeling.name)", width: 14) {
+      style.quadrant($0, feeling.quadrant)
+    }
     line.add(firstLine)
     line.add(circumstances, style.dim)
     return line.text

@@ -3,8 +3,9 @@ import Interchange
 extension OutputOptions {
   var style: Style { Style(color.choice) }
 
-  func style(_ glyphs: GlyphOptions) -> Style {
-    Style(color.choice, isASCII: glyphs.isASCII)
+  /// The style with the colors of the theme in the store of a directory.
+  func style(_ glyphs: GlyphOptions? = nil, in directory: DataDirectoryOption) -> Style {
+    Style(color.choice, isASCII: glyphs?.isASCII == true, theme: directory.theme)
   }
 
   /// Prints one record in the requested format.

@@ -96,7 +96,7 @@ extension ReportContent {
   var influences: Report.Section? {
     guard stats.entries > 0 else { return nil }
     let influences = data.influences
-    let looked = influences.claims + influences.rows.filter { $0.isEnough && !$0.isClaim }
+    let looked = influences.claims + influences.others
     var blocks: [Report.Block] = [.text(influences.summary)]
     if !looked.isEmpty {
       let figure = figure(
@@ -110,27 +110,26 @@ extension ReportContent {
       blocks.append(.figures([figure]))
     }
     let rows = (looked + influences.rows.filter { !$0.isEnough }).map { row in
-      [row.tag, row.points ?? "", verdict(row), "\(row.daysWith)", "\(row.daysWithout)"]
+      [
+        row.tag, row.points ?? "", verdict(row), row.percentWith.map { "\($0) %" } ?? "",
+        "\(row.daysWith)", row.percentWithout.map { "\($0) %" } ?? "", "\(row.daysWithout)",
+      ]
     }
     if !rows.isEmpty {
       blocks.append(
         .table(
           Report.Table(
             columns: [
-              .text("Name"), .number("Difference"), .text("Result"), .number("Days with"),
-              .number("without"),
+              .text("Name"), .number("Difference"), .text("Result"),
+              .number("Pleasant with"), .number("Days with"), .number("Pleasant without"),
+              .number("Days without"),
             ], rows: rows)))
     }
     return Report.Section("What goes with it", blocks + [.text(Influences.caution)])
   }
 
   private func verdict(_ row: Influence) -> String {
-    guard row.isEnough else {
-      return row.missingDays > 0
-        ? "cannot tell yet: about \(Self.days(row.missingDays)) more"
-        : "cannot tell: always on the same weekdays"
-    }
-    return row.isClaim ? "went with a difference" : "no clear difference"
+    row.reason ?? (row.isClaim ? "went with a difference" : "no clear difference")
   }
 
   var bmi: Report.Section? {

@@ -57,11 +57,13 @@ struct ReportContent {
         + "a tie the latest one; a day without entries is empty, not neutral.",
       "Pleasant is the share of pleasant entries. The report ends at the last entry: streaks and "
         + "the trend refer to its day. A streak may miss one day in any seven.",
-      "What goes with it compares the days with a name to the other days, once weekday and trend "
-        + "are removed. A difference is tested by shifting the days around the diary, which keeps "
-        + "the runs of moods and activities; the results are corrected for the number of names "
-        + "(Benjamini and Hochberg). A name needs \(Influences.minimumDaysEach) days with it and "
-        + "\(Influences.minimumDaysEach) without, in \(Influences.minimumDays).",
+      "What goes with it compares the days with a name to the other days, once weekday, trend, "
+        + "waves longer than 90 days, the season and the number of the day's entries are removed. "
+        + "A difference is tested by shifting the days around the diary, which keeps the runs of "
+        + "moods and activities; the results are corrected for the number of names (Benjamini and "
+        + "Hochberg). A name needs \(Influences.minimumDaysEach) days with it and "
+        + "\(Influences.minimumDaysEach) without, in \(Influences.minimumDays). In fewer than "
+        + "\(Influences.reliableDays) days, the size of a difference is likely overstated.",
     ]
     if !data.hasPlaces {
       texts.append("Places are among the names that were looked at, but they are not shown.")

@@ -50,8 +50,8 @@ enum Editor {
     in directory: String, as file: EditorFile, isAllowed: Bool
   ) -> Bool {
     for earlier in EditorFile.unsaved(in: directory) {
-      guard isAllowed, earlier.target == file.target, Console.isInputTerminal,
-        Console.isErrorTerminal
+      guard isAllowed, earlier.target == file.target, earlier.isReadable,
+        Console.isInputTerminal, Console.isErrorTerminal
       else {
         Console.printMessage("bako: An unsaved text is in \(earlier.path).")
         continue
@@ -68,7 +68,8 @@ enum Editor {
   /// Runs the editor through the shell, as git does, because the variable may contain options.
   private static func run(_ path: String) throws {
     let editor =
-      ProcessEnvironment.variable("VISUAL") ?? ProcessEnvironment.variable("EDITOR") ?? "vi"
+      try ProcessEnvironment.validVariable("VISUAL")
+      ?? ProcessEnvironment.validVariable("EDITOR") ?? "vi"
     // Ctrl-C belongs to the editor while the program waits for it.
     let interrupt = signal(SIGINT, SIG_IGN)
     let quit = signal(SIGQUIT, SIG_IGN)

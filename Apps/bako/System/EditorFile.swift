@@ -82,14 +82,22 @@ struct EditorFile {
     return end.split(separator: "-", maxSplits: 4).dropFirst(4).joined()
   }
 
-  /// The path of a file with text that must not be lost: this file, unless it is empty or unchanged
-  /// from `old`; else a swap file, backup or renamed file of the editor. Nil if there is none.
+  /// The path of a file with text that must not be lost: this file, unless it does not exist, or
+  /// was read and is empty or unchanged from `old`; else a swap file, backup or renamed file of the
+  /// editor. Nil if there is none.
   func left(butNot old: String?) -> String? {
-    let bytes = try? bytes()
-    let isWorthless = bytes.map { $0.isEmpty || old.map { Array($0.utf8) } == $0 } ?? true
-    guard isWorthless else { return path }
+    do {
+      if let bytes = try bytes(), !bytes.isEmpty, bytes != old.map({ Array($0.utf8) }) {
+        return path
+      }
+    } catch {
+      return path
+    }
     return others.first.map { "\(directory)/\($0)" }
   }
+
+  /// Whether the file exists and its bytes can be read.
+  var isReadable: Bool { ((try? bytes()) ?? nil) != nil }
 
   /// The names of the editor's own files: swap files, backups, renamed files.
   private var others: [String] {
@@ -97,14 +105,27 @@ struct EditorFile {
     return names.filter { $0 != name && $0.contains(name) }.sorted()
   }
 
-  /// Returns the file's bytes, truncated just above the limit; nil if it is not a regular file.
+  /// Returns the file's bytes, truncated just above the limit; nil if it does not exist. Throws if
+  /// it cannot be read or is not a regular file.
   private func bytes() throws -> [UInt8]? {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
-    guard file >= 0 else { return nil }
+    guard file >= 0 else {
+      if errno == ENOENT { return nil }
+      throw unreadable(String(cString: strerror(errno)), isForbidden: errno == EACCES)
+    }
     defer { close(file) }
     var status = stat()
-    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard fstat(file, &status) == 0 else { throw unreadable(String(cString: strerror(errno))) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw unreadable("It is not a regular file")
+    }
     return try StandardInput.read(file, limit: Entry.journalLimit + 2, name: path)
+  }
+
+  private func unreadable(_ reason: String, isForbidden: Bool = false) -> Failure {
+    Failure(
+      isForbidden ? ExitStatus.noPermission : ExitStatus.inputOutput,
+      "The text cannot be read, so nothing was saved: \(reason).")
   }
 
   /// Removes the file and the editor's own files.
@@ -114,12 +135,15 @@ struct EditorFile {
 }
 
 extension EditorFile {
-  /// Returns the files with unsaved texts, latest first. Removes empty ones.
+  /// Returns the files with unsaved texts, latest first, including files that cannot be read.
+  /// Removes empty ones.
   static func unsaved(in directory: String) -> [EditorFile] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
     return names.filter(isLeft).map { EditorFile($0, in: directory) }
       .filter { file in
-        guard let bytes = try? file.bytes() else { return false }
+        guard let bytes = (try? file.bytes()) ?? nil else {
+          return access(file.path, F_OK) == 0
+        }
         if bytes.isEmpty, file.others.isEmpty { unlink(file.path) }
         return !bytes.isEmpty
       }
@@ -143,7 +167,7 @@ extension EditorFile {
 
   /// The beginning of the text, for a prompt.
   var excerpt: String {
-    String(decoding: (try? bytes()) ?? [], as: UTF8.self).excerpt
+    String(decoding: ((try? bytes()) ?? nil) ?? [], as: UTF8.self).excerpt
   }
 
   var date: Moment { Moment(modified, in: ProcessEnvironment.zone) }

@@ -1,17 +1,43 @@
+import Persistence
+
 #if canImport(Glibc)
   import Glibc
 #endif
 
 /// The signals with which a user or the system ends a command.
 enum EndingSignals {
-  /// Blocks the signals while `body` runs, so that it can remove its temporary files. A pending
-  /// signal is delivered afterwards.
-  static func delayed<Value>(_ body: () throws -> Value) rethrows -> Value {
-    var (ending, before) = (sigset_t(), sigset_t())
-    sigemptyset(&ending)
-    for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&ending, number) }
-    pthread_sigmask(SIG_BLOCK, &ending, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+  private static let numbers = [SIGINT, SIGTERM, SIGHUP]
+
+  /// Runs `body`, in which a signal ends the running statement, so that it throws and removes its
+  /// temporary files. Then the signal ends the process. A signal that the parent process ignores
+  /// stays ignored.
+  static func interrupting<Value>(_ body: () throws -> Value) rethrows -> Value {
+    var earlier: [(Int32, sigaction)] = []
+    for number in numbers {
+      var (action, before) = (sigaction(), sigaction())
+      sigaction(number, nil, &before)
+      if unsafeBitCast(before.__sigaction_handler.sa_handler, to: Int.self) == 1 { continue }
+      action.sa_flags = SA_RESTART
+      action.__sigaction_handler.sa_handler = { number in
+        received = number
+        Interruption.request()
+      }
+      sigaction(number, &action, nil)
+      earlier.append((number, before))
+    }
+    defer {
+      for (number, before) in earlier {
+        var before = before
+        sigaction(number, &before, nil)
+      }
+      Interruption.withdraw()
+      if received != 0 { raise(received) }
+    }
     return try body()
   }
 }
+
+// Written by the handler. The initial value is a constant, so access triggers no lazy
+// initialization, and dynamic exclusivity checking is off.
+@exclusivity(unchecked)
+nonisolated(unsafe) private var received: Int32 = 0

@@ -20,10 +20,15 @@ enum ProcessEnvironment {
     }
   }()
 
-  /// Returns the variable's value; nil if it is unset or empty.
-  static func variable(_ name: String) -> String? {
+  /// Returns the variable's value; nil if it is unset, empty or not UTF-8.
+  static func variable(_ name: String) -> String? { (try? validVariable(name)) ?? nil }
+
+  /// Returns the value of a variable that names a file or a program; nil if it is unset or empty.
+  /// Throws if it is not UTF-8: repaired, it would name another file.
+  static func validVariable(_ name: String) throws(UsageError) -> String? {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
-    return String(cString: value)
+    guard let text = String(validatingCString: value) else { throw .variableNotUTF8(name) }
+    return text
   }
 
   /// Whether the variable is set to a value other than `0`.
@@ -39,23 +44,42 @@ enum ProcessEnvironment {
     return names.reduce(into: [:]) { $0[$1] = variable($1) }
   }
 
+  /// Whether the background of the terminal is dark, as announced by `COLORFGBG` (`15;0`), which
+  /// rxvt, Konsole and others set. The last number is one of the 16 colors.
+  static var isDarkTerminal: Bool? {
+    let last = variable("COLORFGBG")?.split(separator: ";").last
+    guard let color = last.flatMap({ Int($0) }), (0...15).contains(color) else { return nil }
+    return color < 7 || color == 8
+  }
+
   static func dataDirectory() throws(UsageError) -> String {
-    if let directory = variable("BAKO_DATA_DIR") { return directory }
-    if let data = variable("XDG_DATA_HOME"), data.hasPrefix("/") { return data + "/bako" }
-    guard let home = homeDirectory else { throw .noHomeDirectory }
-    return home + "/.local/share/bako"
+    if let directory = try validVariable("BAKO_DATA_DIR") { return directory }
+    if let data = try validVariable("XDG_DATA_HOME"), data.hasPrefix("/") { return data + "/bako" }
+    guard let directory = try defaultDataDirectory() else { throw .noHomeDirectory }
+    return directory
+  }
+
+  /// The data directory without any variable but `HOME`; nil without a home directory.
+  static func defaultDataDirectory() throws(UsageError) -> String? {
+    try homeDirectory().map { $0 + "/.local/share/bako" }
   }
 
   /// The directory of the user's configuration; nil without a home directory.
-  static var configurationDirectory: String? {
-    if let directory = variable("XDG_CONFIG_HOME"), directory.hasPrefix("/") { return directory }
-    return homeDirectory.map { $0 + "/.config" }
+  static func configurationDirectory() throws(UsageError) -> String? {
+    if let directory = try validVariable("XDG_CONFIG_HOME"), directory.hasPrefix("/") {
+      return directory
+    }
+    return try homeDirectory().map { $0 + "/.config" }
   }
 
-  static var homeDirectory: String? { variable("HOME") ?? homeOfUser() }
+  static func homeDirectory() throws(UsageError) -> String? {
+    // A relative directory would depend on the working directory.
+    if let home = try validVariable("HOME"), home.hasPrefix("/") { return home }
+    return homeOfUser()
+  }
 
   private static func homeOfUser() -> String? {
     guard let user = getpwuid(getuid()), let home = user.pointee.pw_dir else { return nil }
-    return String(cString: home)
+    return String(validatingCString: home)
   }
 }

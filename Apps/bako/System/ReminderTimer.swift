@@ -43,7 +43,7 @@ struct ReminderTimer {
   /// - Parameter command: The path of the program, and its arguments.
   init(command: [String]) throws {
     self.command = command
-    guard let configuration = ProcessEnvironment.configurationDirectory else {
+    guard let configuration = try ProcessEnvironment.configurationDirectory() else {
       throw Failure(
         ExitStatus.cannotCreate, "There is no home directory for the timer. Set HOME.")
     }
