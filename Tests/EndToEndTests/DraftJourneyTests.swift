@@ -16,7 +16,13 @@ import Testing
   private func start(_ terminal: Terminal) throws {
     try terminal.enter("clear")
     try terminal.start()
-    try terminal.wait(for: "You were writing")
+    try terminal.wait(for: "A draft waits")
+  }
+
+  /// Resumes the draft from the empty field.
+  private func resume(_ terminal: Terminal) throws {
+    try terminal.wait(for: "Alt-R resume")
+    try terminal.press("M-r")
   }
 
   @Test(arguments: [SIGKILL, SIGHUP, SIGSEGV, SIGINT])
@@ -30,9 +36,9 @@ import Testing
 
     try start(terminal)
     try terminal.wait(for: "Half of a sentence")
-    try terminal.choose("Resume")
+    try resume(terminal)
     try terminal.wait("the form") {
-      $0.contains("Journal") && $0.contains("Half of a sentence") && !$0.contains("You were")
+      $0.contains("Journal") && $0.contains("Half of a sentence") && !$0.contains("A draft waits")
     }
     try terminal.press("C-s")
     try terminal.wait(for: "Saved Calm")
@@ -44,7 +50,7 @@ import Testing
     try terminal.enter("clear")
     try terminal.start()
     try terminal.wait(for: "Half of a sentence")
-    #expect(try !terminal.settledScreen().contains("You were writing"))
+    #expect(try !terminal.settledScreen().contains("A draft waits"))
     try terminal.press("C-c")
     try terminal.waitForShell()
   }
@@ -57,11 +63,27 @@ import Testing
     try terminal.waitForDraft()
     try terminal.kill(with: SIGKILL)
     try start(terminal)
-    try terminal.choose("Resume")
-    try terminal.wait("the field") { $0.contains("calm slept well") && !$0.contains("You were") }
+    try resume(terminal)
+    try terminal.wait("the field") {
+      $0.contains("calm slept well") && !$0.contains("A draft waits")
+    }
     try terminal.press("Enter")
     try terminal.wait(for: "Saved Calm")
     #expect(try terminal.bakoOutput("list", "--json").contains("\"journal\":\"slept well\""))
+    try terminal.press("C-c")
+    try terminal.waitForShell()
+  }
+
+  /// The first check-in of a new store is kept like any other text.
+  @Test func firstCheckInIsOfferedAfterKill() throws {
+    let terminal = try Terminal()
+    try terminal.start()
+    try terminal.wait(for: "Esc not now")
+    try terminal.type("calm slept well")
+    try terminal.waitForDraft()
+    try terminal.kill(with: SIGKILL)
+    try start(terminal)
+    #expect(try terminal.settledScreen().contains("“calm slept well”"))
     try terminal.press("C-c")
     try terminal.waitForShell()
   }
@@ -74,8 +96,10 @@ import Testing
     try terminal.waitForShell()
     try start(terminal)
     try terminal.wait(for: "calm slept well")
-    try terminal.choose("Resume")
-    try terminal.wait("the field") { $0.contains("calm slept well") && !$0.contains("You were") }
+    try resume(terminal)
+    try terminal.wait("the field") {
+      $0.contains("calm slept well") && !$0.contains("A draft waits")
+    }
     try terminal.press("Tab")
     try terminal.wait(for: "Journal")
     try terminal.type(" and long")
@@ -97,8 +121,8 @@ import Testing
     try terminal.wait(for: "Journal")
     try terminal.type("Half of a sentence")
     try terminal.press("Escape", "Escape")
-    try terminal.wait(for: "r resume")
-    try terminal.press("r")
+    try terminal.wait(for: "Kept as a draft")
+    try resume(terminal)
     try terminal.wait("the form") { $0.contains("Journal") && $0.contains("Half of a sentence") }
     try terminal.press("C-s")
     try terminal.wait(for: "Saved Calm")
@@ -113,14 +137,16 @@ import Testing
     try terminal.press("C-c")
     try terminal.waitForShell()
     try start(terminal)
-    try terminal.choose("Discard")
-    try terminal.wait("Home") { !$0.contains("You were writing") }
+    try terminal.leaveField()
+    try terminal.wait(for: "x discard")
+    try terminal.press("x")
+    try terminal.wait(for: "Discarded the draft.")
     try terminal.press("C-c")
     try terminal.waitForShell()
     try terminal.enter("clear")
     try terminal.start()
     try terminal.wait(for: "No entries yet")
-    #expect(try !terminal.settledScreen().contains("You were writing"))
+    #expect(try !terminal.settledScreen().contains("A draft waits"))
     try terminal.press("C-c")
     try terminal.waitForShell()
   }

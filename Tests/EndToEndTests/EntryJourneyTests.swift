@@ -7,7 +7,7 @@ import Testing
   func open() throws -> Terminal {
     let terminal = try Terminal()
     try terminal.start()
-    try terminal.wait(for: "Welcome to Bako")
+    try terminal.wait(for: "Bako keeps how you feel")
     try terminal.finishOnboarding()
     try terminal.wait(for: "No entries yet")
     return terminal
@@ -33,7 +33,7 @@ import Testing
     #expect(list.contains("T12:00:00"))
     #expect(try terminal.bakoOutput("list", "--json", "--since", "today").contains("[]"))
     try terminal.openForm(feeling: "calm")
-    try terminal.wait(for: "Same as last time: Sledding")
+    try terminal.wait(for: "Alt-L as last time: Sledding")
     try terminal.press("M-l")
     try terminal.wait(for: "■ Sledding")
     try terminal.press("C-c")

@@ -9,7 +9,7 @@ struct FormJourneyTests {
     let terminal = try Terminal(environment: environment)
     try terminal.enter("cd")
     try terminal.start()
-    try terminal.wait(for: "Welcome to Bako")
+    try terminal.wait(for: "Bako keeps how you feel")
     try terminal.finishOnboarding()
     return terminal
   }

@@ -19,7 +19,7 @@ import Testing
     let variables = trap.environment.map { "\($0)='\($1)'" }.sorted().joined(separator: " ")
     for moment in 1...Self.moments {
       try terminal.enter("clear; \(variables) \(bako.path); echo \"status $?\"")
-      try terminal.wait(for: moment == 1 ? "1 of 3" : "Bako")
+      try terminal.wait(for: moment == 1 ? "Esc not now" : "Bako")
       if moment == 1 { try terminal.finishOnboarding() }
       try terminal.wait(for: "History")
       let program = try terminal.foregroundProcess()

@@ -30,7 +30,6 @@ import Testing
     let terminal = try Terminal()
     try fill(terminal, days: 70)
     try terminal.start()
-    try terminal.finishOnboarding()
     try terminal.wait(for: "How are you?")
     try terminal.press("2")
     try terminal.wait(for: "Today: 1 calm")
@@ -74,7 +73,7 @@ import Testing
     try terminal.wait(for: "How are you?")
     try terminal.press("Escape")
     try terminal.press("2")
-    try terminal.wait(for: "looked at went with")
+    try terminal.wait(for: "corrected for")
     try terminal.press("q")
     try terminal.waitForShell()
   }

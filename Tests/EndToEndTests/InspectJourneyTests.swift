@@ -6,9 +6,9 @@ import Testing
   @Test func steppingBackShowsPastState() throws {
     let terminal = try Terminal(columns: 130, rows: 30)
     try terminal.start("--inspect")
-    try terminal.wait(for: "Welcome to Bako")
+    try terminal.wait(for: "Bako keeps how you feel")
     try terminal.wait("the response below the action that caused it") {
-      $0.contains(/│[> ] onAppear/) && $0.contains(/│[> ]   preferencesResponse.success/)
+      $0.contains(/│[> ] onAppear/) && $0.contains(/│[> ]   launchResponse.success/)
         && $0.contains("by ")
     }
     try terminal.finishOnboarding()
@@ -43,31 +43,33 @@ import Testing
     let terminal = try Terminal(columns: 40, rows: 12)
     try terminal.start("--inspect")
     try terminal.wait("the app with its last action") {
-      $0.contains("Welcome to Bako") && $0.contains("Now, ") && $0.contains("F9 changes")
+      $0.contains("Bako keeps how you feel") && $0.contains("Now, ") && $0.contains("F9 changes")
     }
-    try terminal.press("Enter")
-    try terminal.wait(for: "Your data stays here")
+    try terminal.press("z")
+    try terminal.wait("the letter") { $0.contains("\n  z\n") }
     try terminal.press("F9")
     try terminal.wait("the change, under the property's own name") {
-      $0.contains("F9 app") && $0.contains("page: .privacy") && !$0.contains("_page")
+      $0.contains("F9 app") && $0.contains("text: \"z\"") && !$0.contains("_text")
     }
     try terminal.press("F9")
-    try terminal.wait("the app") { $0.contains("Your data stays here") && !$0.contains("F9 app") }
+    try terminal.wait("the app") { $0.contains("\n  z\n") && !$0.contains("F9 app") }
     try terminal.press("F10")
     try terminal.wait("the app as it was") {
-      $0.contains("Welcome to Bako") && $0.contains("Past, ")
+      $0.contains("How are you?") && $0.contains("Past, ")
     }
     try terminal.press("F12")
     try terminal.wait("the present alone") {
-      $0.contains("Your data stays here") && !$0.contains("F9 changes")
+      $0.contains("\n  z\n") && !$0.contains("F9 changes")
     }
+    try terminal.press("Escape")
+    try terminal.wait(for: "Enter map")
     try terminal.quit()
   }
 
   @Test func paneRequiresOption() throws {
     let terminal = try Terminal()
     try terminal.start()
-    try terminal.wait(for: "Welcome to Bako")
+    try terminal.wait(for: "Bako keeps how you feel")
     try terminal.press("F12")
     try terminal.finishOnboarding()
     try terminal.wait("Home") { $0.contains("No entries yet") && !$0.contains("Inspect") }

@@ -6,7 +6,7 @@ import Testing
   @Test func firstEntrySurvivesRestart() throws {
     let terminal = try Terminal()
     try terminal.start()
-    try terminal.wait(for: "Welcome to Bako")
+    try terminal.wait(for: "Bako keeps how you feel")
     try terminal.finishOnboarding()
 
     try terminal.wait(for: "No entries yet")
@@ -33,7 +33,7 @@ import Testing
 
     try terminal.start()
     try terminal.wait("Home again, without Onboarding") {
-      $0.contains("Happy") && $0.contains("Sun at last") && !$0.contains("Welcome to Bako")
+      $0.contains("Happy") && $0.contains("Sun at last") && !$0.contains("Bako keeps how you feel")
     }
     try terminal.quit()
     let list = try run([bako.path, "list", "--json", "--data-dir", terminal.dataFolder.path])
@@ -44,13 +44,13 @@ import Testing
   @Test func onboardingReturnsWithoutData() throws {
     let terminal = try Terminal()
     try terminal.start()
-    try terminal.wait(for: "Welcome to Bako")
+    try terminal.wait(for: "Bako keeps how you feel")
     try terminal.finishOnboarding()
     try terminal.wait(for: "No entries yet")
     try terminal.quit()
     try FileManager.default.removeItem(at: terminal.dataFolder)
     try terminal.start()
-    try terminal.wait(for: "Welcome to Bako")
+    try terminal.wait(for: "Bako keeps how you feel")
     try terminal.quit()
   }
 }
@@ -64,10 +64,12 @@ import Testing
     let terminal = try Terminal()
     let before = try terminal.settings()
     try terminal.start()
-    try terminal.wait(for: "Welcome to Bako")
+    try terminal.wait(for: "Bako keeps how you feel")
     #expect(try terminal.display("#{alternate_on}") == "1")
     switch way {
-    case .quit: try terminal.press("q")
+    case .quit:
+      try terminal.leaveField()
+      try terminal.press("q")
     case .controlC: try terminal.press("C-c")
     case .terminate: kill(try terminal.foregroundProcess(), SIGTERM)
     case .hangUp: kill(try terminal.foregroundProcess(), SIGHUP)
@@ -85,14 +87,14 @@ import Testing
     let terminal = try Terminal()
     let before = try terminal.settings()
     try terminal.start()
-    try terminal.wait(for: "Welcome to Bako")
+    try terminal.wait(for: "Bako keeps how you feel")
     try terminal.press("C-z")
     try terminal.waitForShell()
     #expect(try terminal.display("#{alternate_on}") == "0")
     #expect(try terminal.settings() == before)
     try terminal.type("fg")
     try terminal.press("Enter")
-    try terminal.wait(for: "Welcome to Bako")
+    try terminal.wait(for: "Bako keeps how you feel")
     #expect(try terminal.display("#{alternate_on}") == "1")
     try terminal.quit()
     #expect(try terminal.settings() == before)

@@ -19,7 +19,6 @@ import Testing
     try Data(lines.joined(separator: "\n").utf8).write(to: file)
     _ = try terminal.bakoOutput("import", file.path)
     try terminal.start()
-    try terminal.finishOnboarding()
     try terminal.wait(for: "Number 1999.")
     return terminal
   }

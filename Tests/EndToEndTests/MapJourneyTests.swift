@@ -5,7 +5,7 @@ import Testing
   @Test func keysChooseOnMapOfHome() throws {
     let terminal = try Terminal()
     try terminal.start()
-    try terminal.click("Skip")
+    try terminal.click("Not now")
     try terminal.wait(for: "Enter map")
     try terminal.press("Enter")
     try terminal.wait(for: "Which feeling?")

@@ -18,7 +18,6 @@ import Testing
       #expect(try run([bako.path, "log", "happy"], environment: environment).status == 0)
     }
     try terminal.start()
-    try terminal.finishOnboarding()
     try terminal.wait(for: "History")
     let program = try terminal.foregroundProcess()
     try press(2_000, terminal)

@@ -5,7 +5,7 @@ import Testing
   @Test func moodTabWorksByMouse() throws {
     let terminal = try Terminal(columns: 80, rows: 40)
     try terminal.start()
-    try terminal.click("Skip")
+    try terminal.click("Not now")
     try terminal.wait(for: "No entries yet")
 
     try terminal.click("Step by step")
@@ -17,7 +17,7 @@ import Testing
     try terminal.click("Today ]")
     try terminal.wait(for: "Today's Check In")
     try terminal.click("Continue")
-    try terminal.click("Positive")
+    try terminal.click("Pleasant")
     try terminal.wait(for: "Which feeling?")
     try terminal.drag("Calm", columns: 2, rows: -8)
     try terminal.wait(for: "Brave  facing")
@@ -46,14 +46,14 @@ import Testing
     try terminal.click("[ Delete ]")
     try terminal.click("undo")
     try terminal.wait(for: "Restored Satisfied,")
-    try terminal.wait(for: "Today")
+    try terminal.wait("the entry in the list") { $0.contains("Satisfied  ") }
     try terminal.quit()
   }
 
   @Test func tabsAndBMIFieldsWorkByMouse() throws {
     let terminal = try Terminal()
     try terminal.start()
-    try terminal.click("Skip")
+    try terminal.click("Not now")
     try terminal.wait(for: "No entries yet")
     try terminal.click("History")
     try terminal.wait(for: "No BMI Records")
@@ -79,7 +79,7 @@ import Testing
   @Test func calendarDayAndCustomActivityWorkByMouse() throws {
     let terminal = try Terminal(columns: 80, rows: 40)
     try terminal.start()
-    try terminal.click("Skip")
+    try terminal.click("Not now")
     try terminal.click("Step by step")
     try terminal.click("Pick a date")
     try terminal.wait(for: "Mo   Tu   We   Th   Fr   Sa   Su")
@@ -91,7 +91,7 @@ import Testing
     try terminal.click(week.trimmingCharacters(in: .whitespaces))
     try terminal.wait("the day that was clicked") { $0.contains(", \(day) ") }
     try terminal.click("Continue")
-    try terminal.click("Positive")
+    try terminal.click("Pleasant")
     try terminal.wait(for: "Which feeling?")
     try terminal.doubleClick("Satisfied")
     try terminal.click("Find or add an activity")

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func checkInTakesTwoAnswers() throws {
-    _ = try talk("skip", "q")
+    _ = try talk("not now", "q")
     let talk = try talk("calm slept well", "quit")
 
     #expect(talk.status == 0, "\(talk.output)")
@@ -32,13 +32,13 @@ import Testing
 
   @Test func backdatedEntryWithCustomActivityIsSaved() throws {
     let talk = try talk(
-      "skip", "step by step", "pick a date", "date", "2026-01-02", "continue", "positive",
+      "not now", "step by step", "pick a date", "date", "2026-01-02", "continue", "pleasant",
       "happy", "journal", "Sun at last,", "and snow.", ".",
       "find or add an activity",
       "Sledding", "save", "back to home", "q")
 
     #expect(talk.status == 0, "\(talk.output)")
-    #expect(talk.output.contains("Welcome to Bako"))
+    #expect(talk.output.contains("Bako keeps how you feel"))
     #expect(talk.output.contains("Friday, 2 Jan 2026"))
     let list = try list()
     #expect(list.contains("\"feeling\":\"Happy\""))
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func unsavedTextStartsNewEntry() throws {
-    _ = try talk("skip", "q")
+    _ = try talk("not now", "q")
     let failing = "printf precious > \"$1\"; exit 1"
     let script = "EDITOR='sh -c '\\''\(failing)'\\'' sh' \"$@\""
     let failed = try run([
@@ -59,7 +59,7 @@ import Testing
     let later = try talk("later", "q")
     #expect(later.output.contains("You were writing: “precious”"), "\(later.output)")
     let talk = try talk(
-      "resume", "continue", "positive", "happy", "save", "back to home",
+      "resume", "continue", "pleasant", "happy", "save", "back to home",
       "q")
     #expect(talk.status == 0, "\(talk.output)")
     #expect(try list().contains("\"journal\":\"precious\""))
@@ -74,8 +74,8 @@ import Testing
 
   @Test func entryIsEditedDeletedAndRestored() throws {
     let talk = try talk(
-      "skip", "step by step", "continue", "positive", "happy",
-      "save", "back to home", "happy", "edit", "journal", "Other words", ".", "save", "delete",
+      "not now", "step by step", "continue", "pleasant", "happy",
+      "save", "back to home", "5", "edit", "journal", "Other words", ".", "save", "delete",
       "delete", "undo", "q")
 
     #expect(talk.status == 0, "\(talk.output)")
@@ -84,9 +84,20 @@ import Testing
     #expect(try list().contains("Other words"))
   }
 
+  /// After a save, the field is asked again; a number names a control.
+  @Test func feelingsAreAnswersOnHome() throws {
+    _ = try talk("not now", "q")
+    let talk = try talk("calm slept well", "happy", "q")
+
+    #expect(talk.status == 0, "\(talk.output)")
+    #expect(talk.output.contains("Saved Calm"))
+    #expect(talk.output.contains("Saved Happy"))
+    #expect(try list().contains("\"journal\":\"slept well\""))
+  }
+
   @Test func measurementIsSavedDeletedAndRestored() throws {
     let talk = try talk(
-      "skip", "calculate", "170", "70", "2d", "undo", "q")
+      "not now", "calculate", "170", "70", "2d", "undo", "q")
 
     #expect(talk.status == 0, "\(talk.output)")
     #expect(talk.output.contains("Saved 24.2, Normal."))
@@ -99,7 +110,7 @@ import Testing
   }
 
   @Test func invalidAnswerIsReportedAndAskedAgain() throws {
-    let talk = try talk("skip", "b", "99", "dance", "?", "q")
+    let talk = try talk("not now", "b", "99", "dance", "?", "q")
 
     #expect(talk.status == 0)
     #expect(talk.output.contains("No control has the number 99."))
@@ -108,7 +119,7 @@ import Testing
   }
 
   @Test func endOfInputEndsQuietly() throws {
-    let talk = try talk("skip", "step by step")
+    let talk = try talk("not now", "step by step")
 
     #expect(talk.status == 0)
     #expect(try list().contains("[]"))
@@ -116,22 +127,22 @@ import Testing
 
   @Test func firstEntrySurvivesRestartWithoutOnboarding() throws {
     let first = try talk(
-      "continue", "back", "continue", "continue", "skip", "step by step", "continue", "positive",
+      "not now", "step by step", "continue", "pleasant",
       "happy", "journal", "Sun at last", ".", "save",
       "back to home", "q")
     #expect(first.status == 0, "\(first.output)")
-    #expect(first.output.contains("Your data stays here"))
+    #expect(first.output.contains("Only your account can read it."))
     let second = try talk("q")
     #expect(second.output.contains("Happy Today"))
     #expect(second.output.contains("Sun at last"))
-    #expect(!second.output.contains("Welcome to Bako"))
+    #expect(!second.output.contains("Bako keeps how you feel"))
     try FileManager.default.removeItem(at: folder)
-    #expect(try talk("q").output.contains("Welcome to Bako"))
+    #expect(try talk("q").output.contains("Bako keeps how you feel"))
   }
 
   @Test func leavingFormKeepsDraftWithoutQuestion() throws {
     let talk = try talk(
-      "skip", "step by step", "continue", "negative", "sad",
+      "not now", "step by step", "continue", "unpleasant", "sad",
       "journal", "Half of a sente", ".", "close", "b", "b", "b", "q")
 
     #expect(talk.status == 0, "\(talk.output)")
@@ -141,7 +152,7 @@ import Testing
 
   @Test func discardingFormAsks() throws {
     let talk = try talk(
-      "skip", "step by step", "continue", "negative", "sad",
+      "not now", "step by step", "continue", "unpleasant", "sad",
       "journal", "Half of a sente", ".", "discard", "keep editing", "discard", "discard", "q")
 
     #expect(talk.status == 0, "\(talk.output)")
@@ -152,7 +163,7 @@ import Testing
 
   @Test func selectionAndDaysAreReadInWords() throws {
     let talk = try talk(
-      "skip", "step by step", "continue", "positive", "happy",
+      "not now", "step by step", "continue", "pleasant", "happy",
       "save", "back to home", "q")
 
     #expect(talk.status == 0, "\(talk.output)")
@@ -162,7 +173,7 @@ import Testing
   }
 
   @Test func longListIsPaged() throws {
-    _ = try talk("skip", "q")
+    _ = try talk("not now", "q")
     let lines = (0..<30).map { number in
       let (day, id) = (String(format: "%02d", 30 - number), String(format: "%012d", number))
       let date = "2026-10-\(day)T12:00:00Z"
@@ -188,8 +199,8 @@ import Testing
     #expect(parts[7] == "This is the end of the list.")
   }
 
-  @Test func enterPressesDefaultButtons() throws {
-    let talk = try talk("", "", "happy", "q")
+  @Test func firstAnswerIsACheckIn() throws {
+    let talk = try talk("happy", "q")
 
     #expect(talk.status == 0, "\(talk.output)")
     #expect(try list().contains("\"feeling\":\"Happy\""))
@@ -205,8 +216,8 @@ import Testing
 
   @Test func asciiLocalePrintsASCIIOnly() throws {
     let script =
-      "printf '%s\\n' skip 'step by step' continue positive continue happy"
-      + " journal 'Sün “at last”' . save 'back to home' happy delete delete q"
+      "printf '%s\\n' 'not now' 'step by step' continue pleasant continue happy"
+      + " journal 'Sün “at last”' . save 'back to home' 5 delete delete q"
       + " | LC_ALL=C \(bako.path) --plain-ui --data-dir '\(folder.path)'"
     let talk = try run(["/bin/sh", "-c", script])
 
@@ -220,8 +231,8 @@ import Testing
     let environment = folder.map { ["BAKO_DATA_DIR": $0.path] } ?? [:]
     let terminal = try Terminal(columns: 100, rows: 60, environment: environment)
     try terminal.start("--plain-ui")
-    try terminal.wait("the first page") { $0.contains("Welcome to Bako") && $0.contains("> ") }
-    try terminal.answer("skip", until: "No entries yet")
+    try terminal.wait("the first page") { $0.contains("How are you? ") }
+    try terminal.answer("not now", until: "No entries yet")
     return terminal
   }
 
@@ -229,7 +240,7 @@ import Testing
     let terminal = try open()
     try terminal.answer("step by step", until: "Today's Check In")
     try terminal.answer("continue", until: "How does it feel?")
-    try terminal.answer("positive", until: "Feeling:")
+    try terminal.answer("pleasant", until: "Feeling:")
     try terminal.answer("happy", until: "-- Journal --")
     try terminal.type("journal")
     try terminal.press("Enter")

@@ -15,7 +15,8 @@ import Testing
     ["Enter", "Enter", "Enter", "Tab", "Tab", "BTab", "Escape", "Escape", "Up", "Down", "Down"]
     + ["Left", "Right", "PPage", "NPage", "Home", "End", "Space", "BSpace", "DC", "C-p", "C-g"]
     + ["C-s", "C-s", "C-r", "C-w", "C-u", "C-k", "M-1", "M-2", "M-3", "M-4", "M-Left", "M-Right"]
-    + ["M-z", "M-l", "F1", "?", "/", "#", "@", "1", "2", "3", "4", "7", "0", ".", "[", "]"]
+    + ["M-z", "M-e", "M-r", "M-l", "F1", "?", "/", "#", "@", "1", "2", "3", "4", "7", "0", "."]
+    + ["[", "]"]
     + "abcdefghijklmnoprstuvwxyzaeiu".map(String.init)
 
   @Test func storeIsIntactAfterRandomKeys() throws {
