@@ -9,9 +9,10 @@ struct OnboardingTests {
   let state = OnboardingReducer.State(
     now: .fridayNoon, calendar: .gregorian(), dataPath: "/data/bako.sqlite")
 
-  @Test func firstCheckInFinishes() async throws {
-    let (entries, preferences) = (EntriesClient.inMemory(), PreferencesClient.inMemory())
-    let store = TestStore(initialState: state) {
+  func store(
+    _ entries: EntriesClient, _ preferences: PreferencesClient = .inMemory()
+  ) -> TestStoreOf<OnboardingReducer> {
+    TestStore(initialState: state) {
       OnboardingReducer()
     } withDependencies: {
       $0.continuousClock = TestClock()
@@ -21,6 +22,11 @@ struct OnboardingTests {
       $0.uuid = .incrementing
       $0.useFixedTime()
     }
+  }
+
+  @Test func firstCheckInFinishes() async throws {
+    let (entries, preferences) = (EntriesClient.inMemory(), PreferencesClient.inMemory())
+    let store = store(entries, preferences)
     store.exhaustivity = .off
 
     await store.send(.checkIn(.textChanged("hap")))
@@ -37,17 +43,7 @@ struct OnboardingTests {
     let disk = AsyncStream.makeStream(of: Void.self)
     var entries = EntriesClient.inMemory()
     entries.add = { _, _ in for await _ in disk.stream { break } }
-    let client = entries
-    let store = TestStore(initialState: state) {
-      OnboardingReducer()
-    } withDependencies: {
-      $0.continuousClock = TestClock()
-      $0.draftsClient = .inMemory()
-      $0.entriesClient = client
-      $0.preferencesClient = .inMemory()
-      $0.uuid = .incrementing
-      $0.useFixedTime()
-    }
+    let store = store(entries)
     store.exhaustivity = .off
 
     await store.send(.checkIn(.textChanged("calm")))

@@ -31,7 +31,7 @@ public struct CheckInFieldReducer: Sendable {
     }
   }
 
-  /// A submitted line, until it is saved. Meanwhile, the field takes the next one.
+  /// A submitted line that is not saved yet. The field is empty for the next one.
   public struct Submission: Equatable, Sendable {
     public let chosenFeeling: Feeling?
     public let content: EntryContent
