@@ -43,12 +43,12 @@ struct DatabaseFile: Sendable {
     return String(cString: target)
   }
 
-  /// Whether the name of the database is taken, including by a dangling symbolic link. If
-  /// permissions prevent the check, the name counts as taken, and opening the file reports the
-  /// error.
+  /// Whether the name of the database is taken, including by a dangling symbolic link. If the check
+  /// fails, the name counts as taken, and opening the file reports the error: a store that cannot be
+  /// accessed must not read as empty.
   var exists: Bool {
     var status = stat()
-    return lstat(path, &status) == 0 || errno == EACCES
+    return lstat(path, &status) == 0 || errno != ENOENT && errno != ENOTDIR
   }
 
   /// Creates the directory with mode 0700 and an empty file with mode 0600 if they do not exist,

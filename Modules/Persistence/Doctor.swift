@@ -100,8 +100,8 @@ enum Doctor {
       if name == file.lockingName { try? queue.close() } else { ConnectionSetup.abandon(queue) }
     }
     try queue.inDatabase { db in
-      let findings = try String.fetchAll(db, sql: "PRAGMA integrity_check(20)")
-      if findings != ["ok"] {
+      let findings = try Integrity.findings(db, maximum: 20)
+      if !findings.isEmpty {
         diagnosis.integrity = findings.first ?? "failed"
         throw JournalDatabaseError.damaged(
           path: file.path, reason: findings.joined(separator: "; "))

@@ -25,6 +25,8 @@ extension JournalDatabase {
   public func backUp(to path: String, replaces: Bool) throws {
     let isTaken = try requireReplaceable(path)
     guard replaces || !isTaken else { throw JournalDatabaseError.exists(path) }
+    let directory = DatabaseFile(path: path).directory
+    PrivateFile.removePartialFiles(in: directory)
     let partial = PrivateFile.partialName(of: path)
     defer { unlink(partial) }
     do {
@@ -41,7 +43,7 @@ extension JournalDatabase {
     } catch let error as JournalDatabaseError {
       throw error.backingUp(to: path, partial)
     }
-    PrivateFile.syncDirectory(DatabaseFile(path: path).directory)
+    PrivateFile.syncDirectory(directory)
   }
 
   /// Returns whether a file has the name. Throws if it is not a regular file, or if it belongs to a

@@ -18,7 +18,7 @@ extension JournalDatabase {
   public func purge() throws {
     // VACUUM reads every page. It would find a damaged one only after the history was deleted.
     try read { db in
-      guard try String.fetchOne(db, sql: "PRAGMA integrity_check(1)") == "ok" else {
+      guard try Integrity.findings(db, maximum: 1).isEmpty else {
         throw DatabaseError(resultCode: .SQLITE_CORRUPT)
       }
       _ = try namesOfDeleted(db)

@@ -31,9 +31,10 @@ extension JournalDatabaseError {
     case .SQLITE_NOTADB: self = .foreign(path: path, reason: "it is not an SQLite database")
     case .SQLITE_READONLY where error.extendedResultCode == .SQLITE_READONLY_DBMOVED:
       self = .moved(path: path)
-    // SQLite can read but not write the format, although the file is writable.
+    // SQLite opens a file for reading if opening it for writing fails, for example for lack of
+    // memory. The format was checked before.
     case .SQLITE_READONLY where DatabaseFile(path: path).isWritable:
-      self = .damaged(path: path, reason: reason)
+      self = .inputOutput(path: path, reason: reason)
     case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: self = .notWritable(path)
     // SQLite reports some failures due to lack of space as I/O errors.
     case .SQLITE_IOERR where isDiskFull(path): self = .diskFull(path: path)

@@ -24,6 +24,7 @@ enum MigrationCopy {
     throws
     -> String
   {
+    PrivateFile.removePartialFiles(in: file.directory)
     let partial = PrivateFile.partialName(of: "\(file.path).v\(version)")
     try DatabaseCopy.make(of: file, at: partial, patience: patience)
     defer { unlink(partial) }
@@ -119,15 +120,12 @@ enum DatabaseCopy {
       configuration: ConnectionSetup.configuration(patience: patience))
     defer { try? copy.close() }
     try source.backup(to: copy, pagesPerStep: 1_000) { _ in try Interruption.check() }
-    let verdict = try copy.inDatabase { db in
+    let finding = try copy.inDatabase { db in
       // The backup includes the WAL mode of the source. In DELETE mode, the copy is a single file.
       _ = try String.fetchOne(db, sql: "PRAGMA journal_mode = DELETE")
-      return try String.fetchOne(db, sql: "PRAGMA integrity_check(1)")
+      return try Integrity.findings(db, maximum: 1).first
     }
-    guard verdict == "ok" else {
-      throw JournalDatabaseError.damaged(
-        path: source.path, reason: verdict ?? "its copy cannot be read")
-    }
+    if let finding { throw JournalDatabaseError.damaged(path: source.path, reason: finding) }
   }
 
   /// Removes a copy and its companion files.

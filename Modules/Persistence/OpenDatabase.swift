@@ -190,9 +190,7 @@ extension DatabaseFile {
       return try JournalDatabaseError.mapping(path) {
         let queue = try DatabaseQueue(path: name, configuration: ConnectionSetup.quiet)
         defer { ConnectionSetup.abandon(queue) }
-        return try queue.inDatabase {
-          try String.fetchOne($0, sql: "PRAGMA integrity_check(1)") == "ok"
-        }
+        return try queue.inDatabase { try Integrity.findings($0, maximum: 1).isEmpty }
       }
     } catch JournalDatabaseError.damaged(_, _) {
       return false

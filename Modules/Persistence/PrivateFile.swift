@@ -9,8 +9,13 @@ import Foundation
 enum PrivateFile {
   /// Renames a file to an unused name. Returns false if a file has the name.
   ///
-  /// An empty file claims the name first, which also works on file systems without hard links.
+  /// On a file system that cannot do this in one step, an empty file claims the name first.
   static func rename(_ path: String, toUnused name: String) throws(JournalDatabaseError) -> Bool {
+    if Persistence.rename(AT_FDCWD, path, AT_FDCWD, name, renameWithoutReplacing) == 0 {
+      return true
+    }
+    if errno == EEXIST { return false }
+    guard errno == EINVAL || errno == ENOSYS else { throw .creating(name, errno) }
     let claim = open(name, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard claim >= 0 else {
       if errno == EEXIST { return false }
@@ -25,9 +30,60 @@ enum PrivateFile {
     return true
   }
 
-  /// Returns a unique name for an incomplete file that will be renamed to `path`.
+  /// Returns a unique name for an incomplete file that will be renamed to `path`. It contains the
+  /// identity of this process; see `removePartialFiles(in:)`.
   static func partialName(of path: String) -> String {
-    "\(path).partial-\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
+    "\(path)\(partial)\(ProcessIdentity.current)-\(UInt32.random(in: 0...UInt32.max))"
+  }
+
+  private static let partial = ".partial-"
+
+  /// Removes the incomplete databases in a directory whose processes were killed, and their
+  /// companion files. A database with such a name and other contents is kept.
+  static func removePartialFiles(in directory: String) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+    for name in names {
+      let companion = ["-journal", "-wal", "-shm"].first { name.hasSuffix($0) } ?? ""
+      let database = String(name.dropLast(companion.count))
+      guard isPartialName(database) else { continue }
+      let path = "\(directory)/\(database)"
+      if access(path, F_OK) != 0 {
+        if isRegularFile("\(directory)/\(name)") { unlink("\(directory)/\(name)") }
+      } else if isIncompleteDatabase(path) {
+        DatabaseCopy.remove(path)
+      }
+    }
+  }
+
+  private static func isRegularFile(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// Whether a name ends as `partialName(of:)` does, with a process that no longer exists.
+  private static func isPartialName(_ name: String) -> Bool {
+    guard let range = name.range(of: partial, options: .backwards) else { return false }
+    let numbers = name[range.upperBound...].split(
+      separator: "-", omittingEmptySubsequences: false)
+    guard numbers.count == 3, numbers.allSatisfy({ UInt64($0) != nil }) else { return false }
+    return !ProcessIdentity("\(numbers[0])-\(numbers[1])").exists
+  }
+
+  /// Whether a file of this user is empty, begins with zeros or is a database of this program.
+  /// SQLite writes the first page of a copy late.
+  private static func isIncompleteDatabase(_ path: String) -> Bool {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      status.st_uid == geteuid()
+    else { return false }
+    var bytes = [UInt8](repeating: 0, count: 72)
+    guard read(file, &bytes, 72) >= 0 else { return false }
+    let id = withUnsafeBytes(of: DatabaseFile.applicationID.bigEndian) { Array($0) }
+    let isOwn = bytes.starts(with: Array("SQLite format 3\0".utf8)) && bytes[68...] == id[...]
+    return isOwn || bytes.allSatisfy { $0 == 0 }
   }
 
   /// Waits until the entries of a directory are on disk. Without this, a new or renamed file may be
@@ -39,6 +95,15 @@ enum PrivateFile {
     close(directory)
   }
 }
+
+/// `RENAME_NOREPLACE` and `renameat2` of stdio.h, which Swift does not import.
+private let renameWithoutReplacing: UInt32 = 1
+
+@_silgen_name("renameat2")
+private func rename(
+  _ oldDirectory: Int32, _ old: UnsafePointer<CChar>, _ newDirectory: Int32,
+  _ new: UnsafePointer<CChar>, _ flags: UInt32
+) -> Int32
 
 /// Operations on paths as bytes. Foundation's `lastPathComponent` traps on some names that are not
 /// ASCII (Swift 6.3, Linux).

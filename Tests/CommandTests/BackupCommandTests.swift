@@ -189,6 +189,45 @@ struct BackupCommandTests {
     #expect(!names.contains { $0.contains("partial") }, "\(names)")
   }
 
+  /// The process is killed at a call; the next backup to the directory removes what it has left,
+  /// and no other file.
+  @Test(arguments: ["pwrite64", "fsync", "fdatasync", "renameat2"])
+  func nextBackupRemovesFilesOfKilledOne(_ call: String) throws {
+    let folder = bako.scratch + "/backups"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let foreign = ["a.partial-99999999-1-1", "b.partial-x", "c.partial-99999999-1-1.txt"]
+    for name in foreign { try Data("mine".utf8).write(to: URL(filePath: "\(folder)/\(name)")) }
+    var isLeft = false
+    for number in [1, 2, 4, 8, 16] {
+      let killed = try bako.shell(
+        """
+        strace -f -o "$HOME/trace" -e trace=\(call) -e inject=\(call):signal=KILL:when=\(number) \
+          "$BAKO" backup '\(folder)/killed\(number)'
+        """)
+      guard killed.status != 0 else { break }
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      isLeft = isLeft || names.contains { $0.contains(".partial-") && !foreign.contains($0) }
+      let backup = FileManager.default.contents(atPath: "\(folder)/killed\(number)")
+      #expect(backup?.isEmpty != true)
+    }
+    #expect(isLeft)
+    #expect(try bako("backup", "\(folder)/whole").status == 0)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(names.filter { !$0.hasPrefix("killed") }.sorted() == foreign + ["whole"])
+  }
+
+  @Test func nextMigrationRemovesFilesOfKilledOne() throws {
+    let fixture = Repository.url("Tests/Fixtures/store-v1.sqlite")
+    try FileManager.default.removeItem(atPath: bako.file)
+    try FileManager.default.copyItem(at: fixture, to: URL(filePath: bako.file))
+    let inject = "-e trace=fsync,fdatasync -e inject=fsync,fdatasync:signal=KILL:when=1"
+    let killed = try bako.shell("strace -f -o \"$HOME/trace\" \(inject) \"$BAKO\" list")
+    #expect(killed.status == 137)
+    #expect(bako.names.contains { $0.contains(".partial-") })
+    for _ in 0..<2 { #expect(try bako("list").status == 0) }
+    #expect(bako.names == ["bako.sqlite"])
+  }
+
   /// After SIGKILL at any moment, the store is either the old or the new one.
   @Test func killedRestoreIsAtomic() throws {
     let text = String(repeating: "many words ", count: 20_000)
