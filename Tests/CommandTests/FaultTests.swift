@@ -187,6 +187,11 @@ final class FaultLoop {
       below: strace + ["-e", "trace=\(fault.call)", "-e", "inject=\(fault)"])
     let traced = try String(contentsOfFile: trace, encoding: .utf8)
     let happened = traced.contains("(INJECTED)")
+    // Without the path of the program, Swift's runtime aborts before the program begins.
+    guard !traced.contains(/readlink\("\/proc\/self\/exe".*INJECTED/) else {
+      try world.reset()
+      return true
+    }
     if happened { injected += 1 }
     try examine(outcome, fault)
     try world.reset()
@@ -198,7 +203,9 @@ final class FaultLoop {
   private func examine(_ outcome: Bako.Outcome, _ fault: Fault) throws {
     var found: [String] = []
     let isKilled = outcome.status > 128
-    if isKilled ? !fault.isLackOfMemory || outcome.status == 137 : !Self.codes.contains(outcome.status) {
+    if isKilled
+      ? !fault.isLackOfMemory || outcome.status == 137 : !Self.codes.contains(outcome.status)
+    {
       found.append("exit code \(outcome.status)")
     }
     if outcome.status == 0, world.mask(outcome.out) != world.mask(success.out) {
@@ -207,7 +214,8 @@ final class FaultLoop {
     if outcome.status != 0, !isKilled, outcome.errorBytes.isEmpty, outcome.bytes.isEmpty {
       found.append("no message")
     }
-    if !fault.result.hasPrefix("retval"),
+    // SQLite maps EIO of a read to SQLITE_CORRUPT (SQLITE_IOERR_CORRUPTFS).
+    if !fault.result.hasPrefix("retval"), fault.call != "pread64",
       outcome.error.contains("is damaged") || outcome.error.contains("not created by Bako")
     {
       if isHealthy { found.append("a failed call is reported as damage") }
@@ -221,7 +229,8 @@ final class FaultLoop {
     }
     log.append(
       "\(world.command.name)\t\(fault)\t\(outcome.status)\t\(side)\t"
-        + world.mask(outcome.error).replacing(world.root, with: "ROOT").replacing("\n", with: " | "))
+        + world.mask(outcome.error).replacing(world.root, with: "ROOT").replacing("\n", with: " | ")
+    )
     guard !found.isEmpty else { return }
     problems.append(
       "\(world.command.name), \(fault): \(found.joined(separator: "; ")); exit code "
@@ -246,9 +255,13 @@ final class FaultLoop {
     let texts = now.files.keys.filter { $0.contains("bako-edit-") && message.contains($0) }
     // The message names a text that could not be saved.
     for text in texts where outcome.status != 0 { now.files[text] = nil }
-    let side = now.dump == old.dump ? (now.dump == new.dump ? "same" : "old")
+    let side =
+      now.dump == old.dump
+      ? (now.dump == new.dump ? "same" : "old")
       : now.dump == new.dump ? "new" : "between"
-    if side == "between" { found.append("the store is neither old nor new") }
+    if side == "between" {
+      found.append("the store is neither old nor new: \(difference(now.dump))")
+    }
     if doctor.status != 0, isHealthy || side == "new" {
       found.append("doctor: \(doctor.out.prefix(300))\(doctor.error.prefix(300))")
     }
@@ -256,6 +269,12 @@ final class FaultLoop {
     if now.files == new.files { return side == "same" ? "new" : side }
     try checkLeftovers(now, &found)
     return side
+  }
+
+  /// Returns the first line that is neither in the old nor in the new dump.
+  private func difference(_ dump: String) -> String {
+    let known = Set((old.dump + "\n" + new.dump).split(separator: "\n"))
+    return String((dump.split(separator: "\n").first { !known.contains($0) } ?? "").prefix(300))
   }
 
   /// Expects that another run of the command removes what the failed one has left.

@@ -79,7 +79,8 @@ extension WorldCommand {
     WorldCommand("activities rename", "activities rename Work Labor"),
     WorldCommand("activities merge", "activities merge Work --into Food"),
     WorldCommand("activities hide", "activities hide Work"),
-    WorldCommand("activities unhide", "activities unhide Work", after: "\"$BAKO\" activities hide Work"),
+    WorldCommand(
+      "activities unhide", "activities unhide Work", after: "\"$BAKO\" activities hide Work"),
     WorldCommand("activities order", "activities order Food Work"),
     WorldCommand("activities remove", "activities remove Chess", after: chess),
     WorldCommand("places rename", "places rename Home Flat"),
@@ -132,6 +133,8 @@ final class World {
   let root: String
   private(set) var start = Files()
   var data: String { root + "/data" }
+  /// The contents of copies of the store.
+  private var copies: [Data: String] = [:]
 
   init(_ command: WorldCommand) throws {
     bako = try Bako()
@@ -271,12 +274,28 @@ extension World {
       """)
     var files: [String: Data?] = [:]
     for (path, data) in try Files(root).contents where !Self.isStore(path) && path != "data" {
-      let isText = data.map { !$0.starts(with: Data("SQLite format 3".utf8)) } ?? false
-      files[mask(path)] =
-        isText ? Data(mask(String(decoding: data.flatMap { $0 } ?? Data(), as: UTF8.self)).utf8)
-        : data
+      guard let data else {
+        files[mask(path)] = .some(nil)
+        continue
+      }
+      let isCopy = data.starts(with: Data("SQLite format 3".utf8))
+      let text = isCopy ? try contents(of: data) : String(decoding: data, as: UTF8.self)
+      files[mask(path)] = Data(mask(text).utf8)
     }
     return State(dump: mask(dump.out), files: files)
+  }
+
+  /// Returns what a copy of the store contains, as the program prints it.
+  private func contents(of copy: Data) throws -> String {
+    if let known = copies[copy] { return known }
+    try FileManager.default.createDirectory(
+      atPath: root + "/copied", withIntermediateDirectories: true)
+    try copy.write(to: URL(filePath: root + "/copied/bako.sqlite"))
+    let out = try shell(
+      #"export BAKO_DATA_DIR="$PWD/copied"; "$BAKO" export; echo $?; rm -r copied"#
+    ).out
+    copies[copy] = out
+    return out
   }
 
   static func isStore(_ path: String) -> Bool {
