@@ -258,11 +258,15 @@ let allModules: [Module] =
         (.collections, "OrderedCollections"),
       ]),
 
-    .module("TerminalCells", in: "Modules/Terminal"),
+    .module("StreamSafeText", in: "Modules"),
+
+    .module("TerminalCells", in: "Modules/Terminal", dependsOn: ["StreamSafeText"]),
     .module(
-      "TerminalUI", in: "Modules/Terminal", dependsOn: ["Macros", "Bindings", "TerminalCells"]),
+      "TerminalUI", in: "Modules/Terminal",
+      dependsOn: ["Macros", "Bindings", "StreamSafeText", "TerminalCells"]),
     .module("TerminalCharts", in: "Modules/Terminal", dependsOn: ["TerminalUI"]),
-    .module("TerminalRuntime", in: "Modules/Terminal", dependsOn: ["TerminalUI"]),
+    .module(
+      "TerminalRuntime", in: "Modules/Terminal", dependsOn: ["StreamSafeText", "TerminalUI"]),
     .module(
       "TerminalTesting", in: "Modules/Terminal", dependsOn: ["TerminalUI"]),
 
@@ -282,14 +286,16 @@ let allModules: [Module] =
   ] + features.map { .feature($0) } + [
     .module("AppFeature", in: "Modules", dependsOn: ["Core"] + features),
     .module(
-      "Persistence", in: "Modules", dependsOn: ["Models", "Clients"],
+      "Persistence", in: "Modules", dependsOn: ["StreamSafeText", "Models", "Clients"],
       [(.grdb, "GRDB")]),
-    .module("Interchange", in: "Modules", dependsOn: ["CZlib", "Models", "TerminalCells"]),
+    .module(
+      "Interchange", in: "Modules",
+      dependsOn: ["CZlib", "StreamSafeText", "Models", "TerminalCells"]),
     .program(
       "bako", in: "Apps",
       dependsOn: [
-        "AppFeature", "Core", "Models", "Clients", "Interchange", "Persistence", "TerminalCells",
-        "TerminalRuntime",
+        "AppFeature", "Core", "StreamSafeText", "Models", "Clients", "Interchange", "Persistence",
+        "TerminalCells", "TerminalRuntime",
       ],
       linkerFlags: environment("STATIC") == nil ? [] : staticProgram,
       [(.argumentParser, "ArgumentParser")]),
@@ -321,6 +327,7 @@ let allModules: [Module] =
     .tests(
       of: "ComposableArchitecture", dependsOn: ["Support"], testing: ["ComposableArchitecture"],
       [(.customDump, "CustomDump")]),
+    .tests(of: "StreamSafeText", testing: ["StreamSafeText"]),
     .tests(
       of: "TerminalCells", dependsOn: ["Support", "TerminalTesting"], testing: ["TerminalCells"]),
     .tests(of: "TerminalUI", dependsOn: ["Support", "TerminalTesting"], testing: ["TerminalUI"]),

@@ -16,6 +16,7 @@ struct ModuleMap {
   private static let layers = [
     Layer(folder: "Modules/Macros", mayDependOn: []),
     Layer(folder: "Modules/Bindings", mayDependOn: []),
+    Layer(folder: "Modules/StreamSafeText", mayDependOn: []),
     Layer(folder: "Modules/Architecture/CasePaths", mayDependOn: []),
     Layer(folder: "Modules/Architecture/Dependencies", mayDependOn: ["Modules/Bindings"]),
     Layer(
@@ -28,11 +29,16 @@ struct ModuleMap {
       ]),
     Layer(
       folder: "Modules/Terminal",
-      mayDependOn: ["Modules/Terminal/TerminalCells", "Modules/Terminal/TerminalUI"]),
-    Layer(folder: "Modules/Terminal/TerminalCells", mayDependOn: []),
+      mayDependOn: [
+        "Modules/StreamSafeText", "Modules/Terminal/TerminalCells", "Modules/Terminal/TerminalUI",
+      ]),
+    Layer(
+      folder: "Modules/Terminal/TerminalCells", mayDependOn: ["Modules/StreamSafeText"]),
     Layer(
       folder: "Modules/Terminal/TerminalUI",
-      mayDependOn: ["Modules/Bindings", "Modules/Terminal/TerminalCells"]),
+      mayDependOn: [
+        "Modules/Bindings", "Modules/StreamSafeText", "Modules/Terminal/TerminalCells",
+      ]),
     Layer(
       folder: "Modules/Terminal/TerminalCharts",
       mayDependOn: ["Modules/Terminal/TerminalUI"]),
@@ -49,11 +55,14 @@ struct ModuleMap {
     Layer(
       folder: "Modules/Interchange",
       mayDependOn: [
-        "Modules/CZlib", "Modules/Domain/Models", "Modules/Terminal/TerminalCells",
+        "Modules/CZlib", "Modules/StreamSafeText", "Modules/Domain/Models",
+        "Modules/Terminal/TerminalCells",
       ]),
     Layer(
       folder: "Modules/Persistence",
-      mayDependOn: ["Modules/Architecture/Dependencies", "Modules/Domain"]),
+      mayDependOn: [
+        "Modules/Architecture/Dependencies", "Modules/StreamSafeText", "Modules/Domain",
+      ]),
     Layer(
       folder: "Modules/Core",
       mayDependOn: [
@@ -67,8 +76,8 @@ struct ModuleMap {
       folder: "Apps/bako",
       mayDependOn: [
         "Modules/AppFeature", "Modules/Core", "Modules/Domain/Clients", "Modules/Domain/Models",
-        "Modules/Interchange", "Modules/Persistence", "Modules/Terminal/TerminalCells",
-        "Modules/Terminal/TerminalRuntime",
+        "Modules/Interchange", "Modules/Persistence", "Modules/StreamSafeText",
+        "Modules/Terminal/TerminalCells", "Modules/Terminal/TerminalRuntime",
       ]),
     Layer(
       folder: "Apps/CaseStudies",
