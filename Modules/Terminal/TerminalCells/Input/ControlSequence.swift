@@ -1,3 +1,5 @@
+import StreamSafeText
+
 /// A complete control sequence, `Esc [ … final`, and the event that it encodes.
 ///
 /// Sources: xterm's control sequences, the kitty keyboard protocol, ECMA-48.
@@ -237,7 +239,7 @@ extension String {
   /// The text with line breaks as `\n` and without other control characters, except tabs.
   var asPasted: String {
     var text = ""
-    for character in self {
+    for character in streamSafe {
       if character.isLineBreak {
         text.append("\n")
       } else if character == "\t" {

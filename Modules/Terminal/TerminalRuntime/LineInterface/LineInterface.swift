@@ -1,4 +1,5 @@
 import Foundation
+import StreamSafeText
 import TerminalUI
 
 /// A line-oriented interface: prints a screen as text, numbers its controls and reads answers.
@@ -108,7 +109,8 @@ extension LineInterface {
   public static func onStandardStreams(_ screen: Screen, glyphs: GlyphSet) -> ExitReason {
     screen.glyphSet = glyphs
     LineInterface(
-      screen: screen, readLine: { Swift.readLine() }, write: { write($0, glyphs: glyphs) },
+      screen: screen, readLine: { Swift.readLine()?.streamSafe },
+      write: { write($0, glyphs: glyphs) },
       settle: { RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.05)) }
     ).run()
     return .quit

@@ -1,3 +1,5 @@
+import StreamSafeText
+
 /// A text with a caret, edited with the keys of a line editor.
 ///
 /// Positions are counted in characters. An inserted character may combine with its neighbors
@@ -36,7 +38,10 @@ struct TextEditing {
   mutating func insert(_ typed: String, isTyping: Bool = false) {
     guard !typed.isEmpty else { return }
     remember(isTyping: isTyping)
-    replace(index..<index, with: typed)
+    // The marks before the caret and those of the typed text may form one row.
+    let end = String(text.unicodeScalars[..<index].suffix(31))
+    let joiner = (end + typed).isStreamSafe ? "" : "\u{34F}"
+    replace(index..<index, with: joiner + typed)
   }
 
   /// Replaces a range that ends at the caret by a word, and adds a space unless one follows.
