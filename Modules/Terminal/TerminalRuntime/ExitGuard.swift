@@ -147,8 +147,8 @@ enum ExitGuard {
     StandardErrorCapture.end()
   }
 
-  /// Async-signal-safe: uses preallocated memory, `tcgetpgrp`, `getpgrp`, `write`, `poll`,
-  /// `tcflush`, `tcsetattr` and the calls of ``StandardErrorCapture/end()`` only.
+  /// Async-signal-safe: uses preallocated memory, `tcgetpgrp`, `getpgrp`, `tcflush`, `tcsetattr`
+  /// and the calls of ``PatientWriter`` and ``StandardErrorCapture/end()`` only.
   private static func restoreTerminal(_ state: UnsafeMutablePointer<GuardState>) {
     let input = state.pointee.input
     // A background process does not own the terminal, and changing it would stop the process.
@@ -163,22 +163,8 @@ enum ExitGuard {
 
   private static func writeReset(_ state: UnsafeMutablePointer<GuardState>) {
     let value = state.pointee.published.load(ordering: .sequentiallyConsistent)
-    var start = state.pointee.bytes.advanced(by: (value >> 32) * slotSize)
-    var count = value & 0xFFFF_FFFF
-    var attempts = 10
-    while count > 0 {
-      let written = write(state.pointee.output, start, count)
-      if written > 0 {
-        start = start.advanced(by: written)
-        count -= written
-      } else if errno == EAGAIN, attempts > 0 {
-        attempts -= 1
-        var entry = pollfd(fd: state.pointee.output, events: Int16(POLLOUT), revents: 0)
-        poll(&entry, 1, 20)
-      } else if errno != EINTR {
-        break
-      }
-    }
+    let start = state.pointee.bytes.advanced(by: (value >> 32) * slotSize)
+    PatientWriter.write(start, count: value & 0xFFFF_FFFF, to: state.pointee.output)
   }
 }
 

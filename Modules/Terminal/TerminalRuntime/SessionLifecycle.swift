@@ -109,9 +109,10 @@ extension TerminalSession {
       options.glyphs == .ascii ? String($0).asciiFallback : $0.sanitized
     }
     await suspended {
+      // Before the prompt, after which Ctrl-C is expected.
+      if handlesSignals { Self.interruptReads() }
       // If this fails, the terminal is disconnected and the next frame ends the session.
       try? device.write(Array((lines + ["", prompt]).joined(separator: "\n").utf8))
-      if handlesSignals { Self.interruptReads() }
       var reading = device.read()
       while case .bytes(let bytes) = reading, !bytes.contains(0x0A) { reading = device.read() }
       // After Ctrl-C, the cursor is still in the line of the prompt.

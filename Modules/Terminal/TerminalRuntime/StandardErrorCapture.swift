@@ -27,8 +27,8 @@ enum StandardErrorCapture {
 
   /// Restores standard error and writes the captured bytes to the terminal.
   ///
-  /// Async-signal-safe, also in unoptimized builds: it calls `dup2`, `lseek`, `pread`, `write` and
-  /// `close`, and no generic functions, whose metadata the Swift runtime may allocate.
+  /// Async-signal-safe, also in unoptimized builds: it calls `dup2`, `lseek`, `pread`, `close` and
+  /// ``PatientWriter``, and no generic functions, whose metadata the Swift runtime may allocate.
   static func end() {
     let memory = captureFile
     guard memory >= 0 else { return }
@@ -38,7 +38,10 @@ enum StandardErrorCapture {
     if offset < 0 { offset = 0 }
     while true {
       let count = pread(memory, buffer, bufferSize, offset)
-      guard count > 0, write(terminal, buffer, count) > 0 else { break }
+      guard count > 0, let buffer,
+        PatientWriter.write(
+          buffer.assumingMemoryBound(to: UInt8.self), count: count, to: terminal)
+      else { break }
       offset += count
     }
     close(memory)

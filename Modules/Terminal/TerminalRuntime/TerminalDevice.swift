@@ -29,12 +29,13 @@ public struct TerminalDevice: Sendable {
   /// Whether both descriptors are terminals.
   public var isTerminal: Bool { isatty(input) == 1 && isatty(output) == 1 }
 
-  /// Returns the current window size. If the output has none, returns `COLUMNS` and `LINES` of the
-  /// environment, each from 1 to 1,000, or 80 and 24.
+  /// Returns the current window size, with at most 1,000 columns and rows. If the output has none,
+  /// returns `COLUMNS` and `LINES` of the environment, each from 1 to 1,000, or 80 and 24.
   public func size(environment: [String: String] = [:]) -> CellSize {
     var window = winsize()
     if ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 {
-      return CellSize(columns: Int(window.ws_col), rows: Int(window.ws_row))
+      return CellSize(
+        columns: min(Int(window.ws_col), 1_000), rows: min(Int(window.ws_row), 1_000))
     }
     let columns = environment["COLUMNS"].flatMap { Int($0) } ?? 0
     let rows = environment["LINES"].flatMap { Int($0) } ?? 0
