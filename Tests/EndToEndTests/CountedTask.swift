@@ -91,11 +91,17 @@ final class TaskCounter {
 
   /// Notes the title of the screen, which may follow “Back”, unless the shell is shown.
   private func note() throws {
+    // The program may start or end while the screen is read.
+    guard try isProgramShown() else { return }
     let screen = try terminal.settledScreen()
-    guard try terminal.display("#{alternate_on}") == "1" else { return }
+    guard try isProgramShown() else { return }
     let parts = (screen.split(separator: "\n").first ?? "").split(separator: "  ").map {
       $0.trimmingCharacters(in: .whitespaces)
     }
     screens.insert(parts.first { !$0.isEmpty && !$0.contains("Back") } ?? "")
+  }
+
+  private func isProgramShown() throws -> Bool {
+    try terminal.display("#{alternate_on}") == "1"
   }
 }

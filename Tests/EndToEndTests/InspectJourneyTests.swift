@@ -47,7 +47,10 @@ import Testing
     }
     try terminal.press("z")
     try terminal.wait("the letter") { $0.contains("\n  z\n") }
+    // The draft is saved after a pause, so its action may be the last one by now.
     try terminal.press("F9")
+    try terminal.wait("the changes") { $0.contains("F9 app") && $0.contains("textChanged") }
+    if try !terminal.screen.contains("text: \"z\"") { try terminal.press("M-,") }
     try terminal.wait("the change, under the property's own name") {
       $0.contains("F9 app") && $0.contains("text: \"z\"") && !$0.contains("_text")
     }
