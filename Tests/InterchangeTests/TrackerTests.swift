@@ -28,6 +28,50 @@ struct TrackerTests {
       Fixture.bytes(name), clock: clock, moods: MoodMap(moods.map { try MoodMapping($0) }))
   }
 
+  private func problem(_ json: String, as format: ImportFormat?) -> InputProblem? {
+    let clock = ImportClock(now: Moment(.fridayNoon, in: .utc), zone: .utc)
+    let error = #expect(throws: DamagedInput.self) {
+      try Importer.read(Array(json.utf8), as: format, clock: clock)
+    }
+    return error?.problem
+  }
+
+  /// Each score is an entry with all tags of its day.
+  @Test func scoresOfADayAreLimited() {
+    let scores = repeatElement("3", count: 101).joined(separator: ",")
+    let day = #"[{"date":"2026-01-01","type":"Mood","scores":[\#(scores)],"notes":"","tags":[]}]"#
+    #expect(problem(day, as: .pixels) == .tooManyScores)
+  }
+
+  @Test func activitiesOfAnEntryAreLimited() {
+    let names = (0...1_000).map { "\"a\($0)\"" }.joined(separator: ",")
+    let entry = #"[{"feeling":"Happy","date":"2026-01-01","activities":[\#(names)]}]"#
+    #expect(problem(entry, as: .bako) == .invalid(.tooManyActivities))
+  }
+
+  @Test func lengthOfAMoodIsLimited() {
+    let mood = "rad" + String(repeating: " ", count: 98)
+    let entry = #"[{"feeling":"\#(mood)","date":"2026-01-01"}]"#
+    #expect(problem(entry, as: .bako) == .moodTooLong)
+  }
+
+  /// The ids were derived by version 1.0, which kept the rows of marks as they are.
+  @Test func idsOfTextWithManyMarksStayTheSame() throws {
+    let journal = "a" + String(repeating: "\u{301}\u{323}", count: 50)
+    let entry = #"{"feeling":"Happy","date":"2026-01-01T12:00:00Z","journal":"\#(journal)"}"#
+    let clock = ImportClock(now: Moment(.fridayNoon, in: .utc), zone: .utc)
+    let file = try Importer.read(Array("[\(entry),\(entry)]".utf8), clock: clock)
+    let entries = file.records.compactMap { record in
+      if case .entry(let entry) = record { entry } else { nil }
+    }
+    #expect(
+      Set(entries.map(\.id.text)) == [
+        "1fa27f08-63e2-869f-a3d8-4b1754591cc6", "458e987d-422f-815b-867b-327d302ce0f3",
+      ])
+    #expect(entries.allSatisfy { $0.journal.unicodeScalars.count == 104 })
+    #expect(file.hasDividedMarks)
+  }
+
   /// Berlin in 2026: summer time from 29 March to 25 October.
   private let berlin = LocalZone { seconds in
     (1_774_746_000..<1_792_890_000).contains(seconds) ? 7_200 : 3_600

@@ -75,11 +75,26 @@ public struct ActivityName: EntryName {
     "Chores", "Travel", "Health",
   ]
   public static var list: WritableKeyPath<Preferences, NameList<ActivityName>> { \.activityNames }
+  /// The maximum number of activities of one entry.
+  public static let countLimit = 1_000
   /// The name as it was typed, without surrounding white space.
   public let text: String
 
   /// Creates a name from stored text without validating it again.
   public init(stored text: String) { self.text = text }
+}
+
+extension ActivityName {
+  /// Returns the activities of an entry, each once.
+  ///
+  /// - Throws: `InvalidInput.tooManyActivities` above ``countLimit``, and that of the first text
+  ///   that is not a name.
+  public static func list(_ texts: [String]) throws(InvalidInput) -> [ActivityName] {
+    guard texts.count <= countLimit else { throw .tooManyActivities }
+    var names: [ActivityName] = []
+    for text in texts { names.append(try ActivityName(text)) }
+    return names.unique()
+  }
 }
 
 /// The name of a place; see ``EntryName``.
@@ -107,10 +122,26 @@ extension EntryName {
     guard !name.isEmpty else { throw .emptyName(Self.kind) }
     guard !name.unicodeScalars.contains(where: isLineEnd) else { throw .multilineName(Self.kind) }
     let limit = NameKind.lengthLimit
-    guard name.count <= limit, name.utf8.count <= limit * 64 else {
+    guard name.utf8.count <= limit * 64, name.count <= limit else {
       throw .nameTooLong(Self.kind)
     }
     self.init(stored: name)
+  }
+
+  /// Returns whether a stored text can be a name.
+  ///
+  /// Joiners of stream-safe text are not counted: a name may have been saved before they were
+  /// inserted.
+  public static func isValid(stored text: String) -> Bool {
+    let bytes = text.utf8
+    if bytes.count <= NameKind.lengthLimit, !bytes.isEmpty,
+      bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+    {
+      return true
+    }
+    return bytes.count <= NameKind.lengthLimit * 70 && text.count <= NameKind.lengthLimit
+      && !text.isEmpty && text.trimmedBlanks == text
+      && !text.unicodeScalars.contains(where: isLineEnd)
   }
 
   /// Creates a name from a literal. Asserts in debug builds that the literal is valid.

@@ -19,6 +19,8 @@ public enum InvalidInput: LocalizedError, CustomStringConvertible, Equatable, Se
   case mergedIntoItself(NameKind, String)
   /// Two different places of one entry.
   case severalPlaces(PlaceName, PlaceName)
+  /// More than ``ActivityName/countLimit`` activities of one entry.
+  case tooManyActivities
   /// A journal longer than ``Entry/journalLimit`` bytes.
   case journalTooLong
   /// A text that is not the name of a feeling. `suggestions` resemble it; `nearest` are the closest
@@ -90,6 +92,8 @@ extension InvalidInput {
     case .severalPlaces(let first, let second):
       "An entry has one place, not \(first.text.quotedForPeople) and "
         + "\(second.text.quotedForPeople). Remove one of them."
+    case .tooManyActivities:
+      "An entry can have \(ActivityName.countLimit) activities. Name fewer."
     case .journalTooLong:
       "The journal is longer than 1 MiB. Shorten it, or split it into two entries."
     case .unknownFeeling(let text, let suggestions, let nearest):

@@ -52,11 +52,14 @@ public struct MoodMapping: CustomStringConvertible, Hashable, Sendable {
 extension [MoodMapping] {
   /// Adds mappings. A mapping of a known mood replaces the known one.
   public mutating func remember(_ mappings: [MoodMapping]) {
+    var indices: [String: Int] = [:]
+    for (index, mapping) in enumerated() { indices[MoodMapping.key(mapping.mood)] = index }
     for mapping in mappings {
       let key = MoodMapping.key(mapping.mood)
-      if let index = firstIndex(where: { MoodMapping.key($0.mood) == key }) {
+      if let index = indices[key] {
         self[index] = mapping
       } else {
+        indices[key] = count
         append(mapping)
       }
     }

@@ -54,7 +54,7 @@ extension Feelings {
   /// Returns one word, so that a check-in can begin with it.
   static func word(_ text: String) throws(InvalidInput) -> String {
     let word = text.trimmedBlanks
-    guard (1...nameLimit).contains(word.count), word.unicodeScalars.count <= nameLimit * 4,
+    guard word.unicodeScalars.count <= nameLimit * 4, (1...nameLimit).contains(word.count),
       word.unicodeScalars.allSatisfy(\.isOfWord),
       // A mark would combine with the character before the name.
       word.unicodeScalars.first?.isLetter == true,
@@ -65,6 +65,15 @@ extension Feelings {
 }
 
 extension Feeling {
+  /// Returns an own feeling with its stored values; nil if no own feeling can have them.
+  ///
+  /// A name that a later version reserved is accepted: entries have it as well. For an icon that is
+  /// not accepted any more, the one of `like` is displayed.
+  public static func own(stored name: String, like: String, icon: String) -> Feeling? {
+    guard (try? Feelings.word(name)) == name, let like = Feeling.named(like) else { return nil }
+    return Feeling(stored: name, like: like, icon: (try? Feeling.icon(icon)) ?? like.icon)
+  }
+
   /// Returns an own feeling with a valid name.
   static func own(
     _ name: String, like: Feeling, icon: String?
@@ -73,7 +82,8 @@ extension Feeling {
   }
 
   /// Returns a glyph that every terminal displays in one column: a scalar of a script or a block of
-  /// symbols without wide characters, and without an emoji presentation.
+  /// symbols without wide characters, and without an emoji presentation. Characters that a shell
+  /// prompt or a status line interprets are refused, because `bako prompt` prints the icon.
   static func icon(_ text: String) throws(InvalidInput) -> String {
     let scalars = text.trimmedBlanks.unicodeScalars
     guard let scalar = scalars.first, scalars.count == 1, scalar.isNarrowGlyph else {
@@ -101,7 +111,7 @@ extension Unicode.Scalar {
   /// Left-to-right scripts and symbols. East Asian blocks are above, and so are most emoji.
   fileprivate var isNarrowGlyph: Bool {
     guard (0x21...0x58F).contains(value) || (0x1E00...0x2E7F).contains(value),
-      !properties.isEmojiPresentation
+      !properties.isEmojiPresentation, !"%#$`\\".unicodeScalars.contains(self)
     else { return false }
     switch value {
     // Wide without an emoji presentation: angle brackets, trigrams, monograms and digrams.
@@ -147,7 +157,7 @@ public enum OwnFeelingProblem: Equatable, Sendable {
         + "Merge it, for example into \(feeling.like ?? ""): add --into \(feeling.like ?? "")."
     case .notAnIcon(let text):
       "\(text.describedAsInput) is not an icon. Type one glyph that takes one column, such as ⌂ or "
-        + "+, and no emoji."
+        + "+, no emoji, and none of % # $ ` \\."
     case .notAWord(let text):
       "\(text.describedAsInput) is not a name for a feeling. Type one word of letters with at most "
         + "\(Feelings.nameLimit) characters, such as Homesick or Burned-out."

@@ -56,23 +56,23 @@ public struct TaggedText: Hashable, Sendable {
 
   /// The activities in the order of the text, each once.
   ///
-  /// - Throws: `InvalidInput` for a name that is too long.
-  public func activities() throws(InvalidInput) -> [ActivityName] { try names().unique() }
+  /// - Throws: `InvalidInput` for a name that is too long, or too many activities.
+  public func activities() throws(InvalidInput) -> [ActivityName] {
+    try ActivityName.list(tags.filter { $0.kind == .activity }.map(\.name))
+  }
 
   /// The place; nil without one.
   ///
   /// - Throws: `InvalidInput.severalPlaces` for different places, and another `InvalidInput` for a
   ///   name that is too long.
   public func place() throws(InvalidInput) -> PlaceName? {
-    let places: [PlaceName] = try names().unique()
-    guard places.count < 2 else { throw .severalPlaces(places[0], places[1]) }
-    return places.first
-  }
-
-  private func names<Name: EntryName>() throws(InvalidInput) -> [Name] {
-    var names: [Name] = []
-    for tag in tags where tag.kind == Name.kind { names.append(try Name(tag.name)) }
-    return names
+    var first: PlaceName?
+    for tag in tags where tag.kind == .place {
+      let place = try PlaceName(tag.name)
+      if let first, !first.isSame(as: place) { throw .severalPlaces(first, place) }
+      first = first ?? place
+    }
+    return first
   }
 }
 

@@ -1,6 +1,8 @@
+import StreamSafeText
+
 /// Parses CSV (RFC 4180) row by row, with LF or CRLF, after an optional byte order mark.
 ///
-/// Operates on bytes: a comma and a combining mark form one `Character`.
+/// Operates on bytes: a comma and a combining mark form one `Character`. Cells are stream-safe.
 struct CSVReader {
   private let bytes: [UInt8]
   private(set) var offset = 0
@@ -71,6 +73,6 @@ struct CSVReader {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw DamagedInput(line: line, problem: .csv(.notUTF8))
     }
-    return text
+    return text.streamSafe
   }
 }

@@ -78,6 +78,10 @@ public enum InputProblem: Error, Equatable {
   case preferencesNotObject
   /// The name of a mood is empty.
   case emptyMood
+  /// The name of a mood is longer than `NameKind.lengthLimit` characters.
+  case moodTooLong
+  /// A day has more than `InputLimit.scores` scores.
+  case tooManyScores
   /// There are more than `InputLimit.moods` moods without a feeling.
   case tooManyMoods
   /// A text is not a date.
@@ -93,7 +97,8 @@ public enum InputProblem: Error, Equatable {
   public var remedy: String? {
     switch self {
     case .notEntry, .missingValue, .notText, .notTexts, .notList, .notID, .measureOutOfRange,
-      .emptyMood, .notDate, .notDateAndTime, .notNumber, .csv(.tooFewCells):
+      .emptyMood, .moodTooLong, .tooManyScores, .notDate, .notDateAndTime, .notNumber,
+      .csv(.tooFewCells):
       "Correct or remove it."
     case .empty, .unknownFormat, .notOfFormat, .newerFormat, .tooManyRecords, .trailingContent,
       .json, .csv, .archive, .missingMood, .preferencesNotObject, .tooManyMoods, .invalid:
@@ -128,6 +133,9 @@ public enum InputProblem: Error, Equatable {
       "the height must be from 50 to 280 cm, and the weight from 10 to 650 kg."
     case .preferencesNotObject: "“preferences” must be an object."
     case .emptyMood: "the mood is empty."
+    case .moodTooLong:
+      "the name of the mood is longer than \(NameKind.lengthLimit) characters."
+    case .tooManyScores: "the day has more than \(InputLimit.scores) scores."
     case .tooManyMoods:
       "the file has more than \(InputLimit.moods) moods that are not feelings. Check that it is "
         + "a list of moods."
@@ -198,6 +206,8 @@ public enum InputLimit {
   static let text = 16 << 20
   /// The maximum size of a file in an archive: 256 MiB.
   static let archive = 256 << 20
+  /// The maximum number of scores of a day.
+  static let scores = 100
   /// The maximum number of moods without a feeling.
   static let moods = 500
   /// The maximum number of records.

@@ -21,12 +21,9 @@ struct ForeignCheckIn {
   /// Returns the check-in as an entry, or nil if its mood is unknown.
   func entry(_ ids: inout ContentID, _ moods: inout MoodMap) throws(InputProblem) -> Entry? {
     guard let feeling = try moods.feeling(mood) else { return nil }
-    var names: [ActivityName] = []
-    for activity in activities where !activity.allSatisfy(\.isWhitespace) {
-      names.append(
-        try InputProblem.checking { () throws(InvalidInput) in
-          try ActivityName(activity)
-        })
+    let activities = activities.filter { !$0.allSatisfy(\.isWhitespace) }
+    let names = try InputProblem.checking { () throws(InvalidInput) in
+      try ActivityName.list(activities)
     }
     var place: PlaceName?
     if !location.allSatisfy(\.isWhitespace) {
@@ -37,7 +34,7 @@ struct ForeignCheckIn {
     try InputProblem.checking { () throws(InvalidInput) in try Entry.validate(journal: journal) }
     return Entry(
       id: ids.next(content), date: date, feeling: feeling, journal: journal,
-      activities: names.unique(), place: place,
+      activities: names, place: place,
       createdAt: Date(milliseconds: date.milliseconds + Int64(position)))
   }
 }

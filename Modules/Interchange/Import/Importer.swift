@@ -2,6 +2,7 @@
 // other trackers. It converts between bytes and values; it accesses no file, terminal or database.
 // Only the commands depend on it.
 import Models
+import StreamSafeText
 
 /// A record of an import.
 public enum ImportedRecord: Equatable, Sendable {
@@ -19,6 +20,14 @@ public struct ImportedFile: Sendable {
   public let defaultMappings: [MoodMapping]
   /// The number of measurements of each kind that have no counterpart in Bako.
   public let leftOut: [String: Int]
+
+  /// Whether the journal of an entry has joiners that divide long rows of combining marks.
+  public var hasDividedMarks: Bool {
+    records.contains {
+      guard case .entry(let entry) = $0 else { return false }
+      return entry.journal.withoutStreamSafeJoiners.utf8.count != entry.journal.utf8.count
+    }
+  }
 }
 
 /// Reads the records of a Bako export, of entries as JSON or JSON Lines, or of another tracker's
@@ -26,6 +35,7 @@ public struct ImportedFile: Sendable {
 ///
 /// ```swift
 /// import Models
+import StreamSafeText
 ///
 /// let clock = ImportClock(
 ///   now: try Moment(CalendarDay(number: 20_777), hour: 12, in: .utc), zone: .utc)

@@ -1,3 +1,5 @@
+import StreamSafeText
+
 /// A JSON value. Numbers keep their text; the caller determines the rounding.
 enum JSONValue {
   case null
@@ -10,7 +12,8 @@ enum JSONValue {
 
 /// A strict JSON parser (RFC 8259) that reads arrays and objects element by element.
 ///
-/// Rejects invalid UTF-8, unpaired surrogates and input beyond the limits of ``InputLimit``.
+/// Rejects invalid UTF-8, unpaired surrogates and input beyond the limits of ``InputLimit``. Texts
+/// are stream-safe.
 struct JSONReader {
   private let bytes: [UInt8]
   private(set) var offset = 0
@@ -156,7 +159,7 @@ struct JSONReader {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw damage(.json(.textNotUTF8))
     }
-    return text
+    return text.streamSafe
   }
 
   private mutating func escape(_ collected: inout [UInt8]) throws {

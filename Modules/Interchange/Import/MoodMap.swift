@@ -40,6 +40,8 @@ public struct MoodMap: Sendable {
 
   /// Returns the feeling of a mood. An unknown mood returns nil and is recorded in ``unknown``.
   mutating func feeling(_ mood: String) throws(InputProblem) -> Feeling? {
+    let limit = NameKind.lengthLimit
+    guard mood.utf8.count <= limit * 64, mood.count <= limit else { throw .moodTooLong }
     if let feeling = found[mood] { return feeling }
     let key = MoodMapping.key(mood)
     guard !key.isEmpty else { throw .emptyMood }
@@ -61,7 +63,7 @@ public struct MoodMap: Sendable {
 
   /// Adds own feelings of the input. The moods that were unknown so far are looked up again.
   mutating func add(_ own: [Feeling]) {
-    feelings = own.reduce(feelings) { $0.adding($1) }
+    feelings = Feelings(own: feelings.own + own)
     unknown = []
     unknownKeys = []
   }

@@ -77,6 +77,7 @@ extension PixelsReader {
         return
       }
       for value in try members.list("scores") { scores.append(try Day.score(value)) }
+      guard scores.count <= InputLimit.scores else { throw .tooManyScores }
       if scores.isEmpty { kindOfOther = "days without a score" }
       notes = try members.text("notes") ?? ""
       for value in try members.list("tags") {

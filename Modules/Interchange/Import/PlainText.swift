@@ -1,3 +1,5 @@
+import StreamSafeText
+
 /// The text of a note that may be HTML, with `\n` at the end of each line.
 ///
 /// Only the tags of a note editor are HTML; anything else in angle brackets is text.
@@ -32,7 +34,8 @@ struct PlainText {
         hasMarkup = hasMarkup || isMarkup
         if !isMarkup { takeByte() }
       }
-      let text = String(decoding: result, as: UTF8.self)
+      // References may be marks.
+      let text = String(decoding: result, as: UTF8.self).streamSafe
       return hasMarkup ? text.trimmingNewlines : text
     }
 

@@ -24,7 +24,10 @@ struct RecordDecoder {
     guard let mood = try members.text("feeling") else { throw .missingValue("feeling") }
     let date = try required("date", members)
     let journal = try members.text("journal") ?? ""
-    let names = try names(members.texts("activities"), as: ActivityName.self).unique()
+    let activities = try members.texts("activities")
+    let names = try InputProblem.checking { () throws(InvalidInput) in
+      try ActivityName.list(activities)
+    }
     let place = try members.text("place")
     guard let feeling = try moods.feeling(mood) else { return nil }
     let created = try moment("created_at", members) ?? date
@@ -89,8 +92,9 @@ struct RecordDecoder {
 
   /// Returns the own feelings of an export that the store lacks.
   private func feelings(_ members: [String: JSONValue]) throws(InputProblem) -> [Feeling] {
-    var known = moods.feelings
+    let known = moods.feelings
     var added: [Feeling] = []
+    var names: Set<String> = []
     for value in try members.list("custom_feelings") {
       let feeling = try value.members()
       guard let name = try feeling.text("name") else { throw .missingValue("name") }
@@ -99,16 +103,13 @@ struct RecordDecoder {
       let new = try InputProblem.checking { () throws(InvalidInput) in
         try known.imported(name, like: like, icon: icon)
       }
-      if let new {
-        known = known.adding(new)
-        added.append(new)
-      }
+      if let new, names.insert(new.name.foldedAsName).inserted { added.append(new) }
     }
     return added
   }
 
   private func names<Name: EntryName>(
-    _ texts: [String], as type: Name.Type = Name.self
+    _ texts: [String]
   ) throws(InputProblem) -> [Name] {
     var names: [Name] = []
     for text in texts {
