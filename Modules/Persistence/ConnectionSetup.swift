@@ -49,6 +49,13 @@ enum ConnectionSetup {
     Interruption.observe(db)
   }
 
+  /// Closes a connection. The queue is kept: Dispatch starts a thread to dispose of it, and waits
+  /// without end where none can be started.
+  static func close(_ queue: DatabaseQueue) {
+    try? queue.close()
+    abandon(queue)
+  }
+
   /// Keeps a connection open until the process ends.
   ///
   /// Closing the last connection to a database removes a log without frames, even if the connection

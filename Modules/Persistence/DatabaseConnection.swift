@@ -174,7 +174,11 @@ extension DatabaseConnection {
   }
 
   private func close(_ open: OpenDatabase) {
-    if open.stamp == nil { try? open.queue.close() } else { ConnectionSetup.abandon(open.queue) }
+    if open.stamp == nil {
+      ConnectionSetup.close(open.queue)
+    } else {
+      ConnectionSetup.abandon(open.queue)
+    }
   }
 }
 

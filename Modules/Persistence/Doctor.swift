@@ -97,7 +97,11 @@ enum Doctor {
   ) throws {
     let queue = try DatabaseQueue(path: name, configuration: configuration)
     defer {
-      if name == file.lockingName { try? queue.close() } else { ConnectionSetup.abandon(queue) }
+      if name == file.lockingName {
+        ConnectionSetup.close(queue)
+      } else {
+        ConnectionSetup.abandon(queue)
+      }
     }
     try queue.inDatabase { db in
       let findings = try Integrity.findings(db, maximum: 20)

@@ -43,7 +43,7 @@ enum DraftTable {
     while let row = try rows.next() {
       let owner = ProcessIdentity(try row.value(Column.owner, as: String.self))
       guard !owner.exists else { continue }
-      let content: String = try row.value(Column.content)
+      let content = try row.text(Column.content)
       guard let stored = try? JSONDecoder().decode(StoredDraft.self, from: Data(content.utf8))
       else { continue }
       let draft = stored.draft(id: try row.value(Column.id), feelings)

@@ -2,6 +2,7 @@ import Clients
 import Foundation
 import GRDB
 import Models
+import StreamSafeText
 
 /// The `entry` table: one row per entry.
 enum EntryTable {
@@ -100,9 +101,9 @@ enum EntryTable {
   /// longer, it is read as bytes, which takes several times as long.
   private static func journal(_ row: Row) throws -> String {
     let text: String = try row.value(Column.journal)
-    guard try row.value(Column.journalLength) != text.utf8.count else { return text }
+    guard try row.value(Column.journalLength) != text.utf8.count else { return text.streamSafe }
     return try row.withUnsafeData(atIndex: Column.journal.rawValue) {
-      String(decoding: $0 ?? Data(), as: UTF8.self)
+      String(decoding: $0 ?? Data(), as: UTF8.self).streamSafe
     }
   }
 }
@@ -111,6 +112,23 @@ enum EntryTable {
 enum NameLines {
   static func stored(_ names: [some EntryName]) -> String {
     names.map(\.text).joined(separator: "\n")
+  }
+
+  /// Returns the names of a column.
+  ///
+  /// - Throws: `DatabaseError` for a name that no version of the program writes.
+  static func validNames<Name: EntryName>(_ stored: String) throws -> [Name] {
+    let names: [Name] = names(stored)
+    for name in names { _ = try validName(name.text) as Name }
+    return names
+  }
+
+  static func validName<Name: EntryName>(_ stored: String) throws -> Name {
+    guard Name.isValid(stored: stored) else {
+      throw DatabaseError(
+        resultCode: .SQLITE_CORRUPT, message: "an entry has an invalid \(Name.kind.noun)")
+    }
+    return Name(stored: stored)
   }
 
   static func names<Name: EntryName>(_ stored: String) -> [Name] {

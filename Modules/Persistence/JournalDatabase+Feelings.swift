@@ -2,6 +2,7 @@ import Clients
 import Foundation
 import GRDB
 import Models
+import StreamSafeText
 
 extension JournalDatabase {
   /// Returns the feelings of the catalog and the own ones.
@@ -74,7 +75,7 @@ extension PreferenceTable {
       try db.cachedStatement(sql: "SELECT value FROM preference WHERE key = ?"),
       arguments: [Key.customFeelings.rawValue])
     guard let stored, !stored.isEmpty else { return .catalog }
-    return Feelings(own: FeelingLines.feelings(stored))
+    return Feelings(own: FeelingLines.feelings(stored.streamSafe))
   }
 
   /// Returns the stored feeling with the name of an entry's feeling. An own feeling that another
@@ -95,11 +96,12 @@ enum FeelingLines {
     feelings.map { "\($0.name) \($0.like ?? "") \($0.icon)" }.joined(separator: "\n")
   }
 
+  /// Returns the feelings, without lines that no version of the program writes.
   static func feelings(_ stored: String) -> [Feeling] {
     stored.split(separator: "\n").compactMap { line in
       let words = line.split(separator: " ").map(String.init)
-      guard words.count == 3, let like = Feeling.named(words[1]) else { return nil }
-      return Feeling(stored: words[0], like: like, icon: words[2])
+      guard words.count == 3 else { return nil }
+      return Feeling.own(stored: words[0], like: words[1], icon: words[2])
     }
   }
 }

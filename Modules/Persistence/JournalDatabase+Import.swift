@@ -57,6 +57,7 @@ extension JournalDatabase {
   private func inMemoryCopy<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try JournalDatabaseError.mapping(path) {
       let copy = try DatabaseQueue()
+      defer { ConnectionSetup.close(copy) }
       try queue.backup(to: copy)
       return try copy.inDatabase(body)
     }

@@ -46,12 +46,13 @@ enum PreferenceTable {
       case .hiddenActivities: preferences.activityNames.hidden = NameLines.names(value)
       case .hiddenPlaces: preferences.placeNames.hidden = NameLines.names(value)
       case .lastActivities: preferences.lastActivities = NameLines.names(value)
-      case .lastPlace: preferences.lastPlace = value.isEmpty ? nil : PlaceName(stored: value)
+      case .lastPlace: preferences.lastPlace = try? NameLines.validName(value)
       case .lastHeight:
         preferences.lastHeight = Int64(value).flatMap { Height(tenThousandthsOfCentimeter: $0) }
       case .moodMappings:
+        let feelings = preferences.feelings
         preferences.moodMappings = value.split(separator: "\n")
-          .compactMap { try? MoodMapping(String($0), feelings: preferences.feelings) }
+          .compactMap { try? MoodMapping(String($0), feelings: feelings) }
       case .theme: preferences.theme = ThemeChoice(rawValue: value) ?? .system
       case .units: preferences.units = Units(rawValue: value) ?? .metric
       case .weekStart: preferences.weekStart = WeekStart(rawValue: value) ?? .system
@@ -85,7 +86,7 @@ enum PreferenceTable {
       try db.cachedStatement(sql: "SELECT \(Column.list) FROM preference"))
     var values: [String: String] = [:]
     while let row = try rows.next() {
-      values[try row.value(Column.key)] = try row.value(Column.value, as: String.self)
+      values[try row.text(Column.key)] = try row.text(Column.value)
     }
     for key in Key.allCases {
       if let value = values[key.rawValue] { key.read(value, into: &preferences) }

@@ -89,7 +89,7 @@ enum DatabaseCopy {
   static func make(of file: DatabaseFile, at path: String, patience: TimeInterval) throws {
     let source = try DatabaseQueue(
       path: file.lockingName, configuration: ConnectionSetup.reading(patience: patience))
-    defer { try? source.close() }
+    defer { ConnectionSetup.close(source) }
     try make(of: source, at: path, patience: patience)
   }
 
@@ -118,7 +118,7 @@ enum DatabaseCopy {
     let copy = try DatabaseQueue(
       path: DatabaseFile(path: path).lockingName,
       configuration: ConnectionSetup.configuration(patience: patience))
-    defer { try? copy.close() }
+    defer { ConnectionSetup.close(copy) }
     try source.backup(to: copy, pagesPerStep: 1_000) { _ in try Interruption.check() }
     let finding = try copy.inDatabase { db in
       // The backup includes the WAL mode of the source. In DELETE mode, the copy is a single file.

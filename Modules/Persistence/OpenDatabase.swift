@@ -59,12 +59,12 @@ struct OpenDatabase: Sendable {
           _ = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master")
         }
       } catch {
-        try? queue.close()
+        ConnectionSetup.close(queue)
         throw error
       }
       let identity = file.identity
       guard identity.database == before else {
-        try? queue.close()
+        ConnectionSetup.close(queue)
         throw JournalDatabaseError.moved(path: file.path)
       }
       return (queue, identity)
@@ -152,7 +152,7 @@ extension OpenDatabase {
         try queue.inDatabase { try Migration.requireLatest(in: $0, file: file) }
         return queue
       } catch {
-        try? queue.close()
+        ConnectionSetup.close(queue)
         throw error
       }
     }

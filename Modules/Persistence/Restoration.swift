@@ -91,7 +91,9 @@ public struct Restoration {
           path: backup.lockingName,
           configuration: ConnectionSetup.reading(patience: JournalDatabase.patience))
         : DatabaseQueue(path: backup.quietName, configuration: ConnectionSetup.quiet)
-      defer { if isInUse { try? source.close() } else { ConnectionSetup.abandon(source) } }
+      defer {
+        if isInUse { ConnectionSetup.close(source) } else { ConnectionSetup.abandon(source) }
+      }
       try source.inDatabase { try Schema.require($0, path: backup.path) }
       try DatabaseCopy.make(of: source, at: path, patience: JournalDatabase.patience)
     }
@@ -102,7 +104,7 @@ public struct Restoration {
       let queue = try DatabaseQueue(
         path: prepared.lockingName,
         configuration: ConnectionSetup.configuration(patience: JournalDatabase.patience))
-      defer { try? queue.close() }
+      defer { ConnectionSetup.close(queue) }
       return try queue.inDatabase { db in
         // The backup may have been replaced since the first comparison.
         try Schema.require(db, path: prepared.path)

@@ -34,7 +34,9 @@ struct Schema {
 
   /// Returns the schema of a version.
   init(version: Int) throws {
-    self = try DatabaseQueue().inDatabase { db in
+    let queue = try DatabaseQueue()
+    defer { ConnectionSetup.close(queue) }
+    self = try queue.inDatabase { db in
       for migration in Migration.all.prefix(version) { try migration.apply(db) }
       return try Schema(db)
     }

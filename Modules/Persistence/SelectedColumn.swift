@@ -1,5 +1,6 @@
 import GRDB
 import Models
+import StreamSafeText
 
 /// The columns that a query selects. The raw value of a column is its index in a row.
 ///
@@ -24,6 +25,11 @@ extension Row {
     try decode(Value.self, atIndex: column.rawValue)
   }
 
+  /// Returns the text of a column, stream-safe.
+  func text(_ column: some SelectedColumn) throws -> String {
+    try value(column, as: String.self).streamSafe
+  }
+
   /// Returns the moment of two columns: milliseconds since 1970 and minutes east of UTC.
   func moment<Column: SelectedColumn>(_ milliseconds: Column, _ offset: Column) throws -> Moment {
     guard
@@ -46,7 +52,7 @@ extension Row {
   func feeling<Column: SelectedColumn>(
     _ name: Column, _ category: Column, _ feelings: Feelings
   ) throws -> Feeling {
-    let name: String = try value(name)
+    let name = try text(name)
     if let feeling = feelings.named(name) { return feeling }
     guard let category = FeelingCategory(rawValue: try value(category)),
       let feeling = feelings.stored(name, category)
@@ -58,12 +64,12 @@ extension Row {
   }
 
   func names<Name: EntryName>(_ column: some SelectedColumn) throws -> [Name] {
-    NameLines.names(try value(column))
+    try NameLines.validNames(text(column))
   }
 
   /// Returns the name of a column, or nil for NULL.
   func name<Name: EntryName>(_ column: some SelectedColumn) throws -> Name? {
-    try value(column, as: String?.self).map(Name.init(stored:))
+    try value(column, as: String?.self).map { try NameLines.validName($0.streamSafe) }
   }
 
   private func outOfRange(_ what: String) -> DatabaseError {

@@ -2,6 +2,7 @@ import Clients
 import Foundation
 import GRDB
 import Models
+import StreamSafeText
 
 /// A WHERE clause: its conditions, and the arguments for their placeholders.
 struct WhereClause {
@@ -102,7 +103,9 @@ extension DatabaseFunction {
       let folded = String.fromDatabaseValue(values[1])
     else { return false }
     // Names of activities and of places are compared in the same way.
-    return NameLines.names(names).contains { (name: ActivityName) in name.folded == folded }
+    return NameLines.names(names.streamSafe).contains { (name: ActivityName) in
+      name.folded == folded
+    }
   }
 
   /// `has_text(folded, text…)`: whether one of the texts contains the folded text.
@@ -111,7 +114,8 @@ extension DatabaseFunction {
     let folded = String(decoding: needle, as: UTF8.self)
     return values.dropFirst().contains { value in
       guard let text = Data.fromDatabaseValue(value) else { return false }
-      return SearchText.contains(String(decoding: text, as: UTF8.self), folded: folded)
+      return SearchText.contains(
+        String(decoding: text, as: UTF8.self).streamSafe, folded: folded)
     }
   }
 }

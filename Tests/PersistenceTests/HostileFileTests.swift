@@ -29,6 +29,31 @@ struct HostileFileTests {
     try queue.close()
   }
 
+  /// Comparing the marks of a row takes the square of their number.
+  @Test func rowsOfMarksAreDivided() throws {
+    let text = "a" + String(repeating: "\u{301}\u{323}", count: 50)
+    try execute("UPDATE entry SET journal = '\(text)', place = '\(text)', activities = '\(text)'")
+    let database = try JournalDatabase(directory: scratch.data)
+    defer { database.close() }
+    let entry = try #require(try database.entries().first)
+    for text in [entry.journal, entry.place?.text, entry.activities.first?.text] {
+      #expect(text?.unicodeScalars.count == 104)
+    }
+  }
+
+  /// Nobody can type these names.
+  @Test(arguments: ["activities", "place"])
+  func invalidNameIsDamage(_ column: String) throws {
+    let name = String(repeating: "x", count: 101)
+    try execute("UPDATE entry SET \(column) = '\(name)'")
+    #expect(throws: JournalDatabaseError.self) {
+      let database = try JournalDatabase(directory: scratch.data)
+      defer { database.close() }
+      _ = try database.entries()
+    }
+    #expect(JournalDatabase.diagnose(directory: scratch.data).error != nil)
+  }
+
   private func errorOfOpening() -> JournalDatabaseError? {
     #expect(throws: JournalDatabaseError.self) {
       try JournalDatabase(directory: scratch.data).countEntries()
