@@ -27,6 +27,7 @@ enum Program {
       if Arguments.askForMainHelp(arguments) {
         return try Console.print(Console.shown(MainHelp(style: helpStyle).text))
       }
+      if arguments.first != "---completion" { ProgramArguments.announceDivision() }
       var command = try Arguments.parse(Arguments.normalized(arguments))
       try command.run()
     } catch {

@@ -97,6 +97,8 @@ extension Bako {
   private static let unshare = ["/usr/bin/unshare", "--map-root-user", "--mount", "/bin/sh", "-c"]
 
   /// Whether a process can create a mount namespace. Some containers forbid it.
+  static var hasSetpriv: Bool { FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv") }
+
   static let mayMount: Bool = {
     let command = unshare + ["mount -t tmpfs -o size=1m tmpfs /mnt"]
     guard let bako = try? Bako() else { return false }

@@ -43,6 +43,37 @@ struct PromptCommandTests {
     #expect(json.contains(#""current_streak":2,"forgiving_streak":4"#), "\(json)")
   }
 
+  /// A store is input: the name would reach the terminal with each prompt.
+  @Test(arguments: [
+    "E\u{1B}]52;c;QUJD\u{7}X", "$(touch${IFS}PWN)", "E\u{202E}x", String(repeating: "x", count: 81),
+  ])
+  func hostileNameIsNotPrinted(_ name: String) throws {
+    try bako("feelings", "add", "Homesick", "--like", "Lonely")
+    try bako("log", "homesick")
+    let script = """
+      import sqlite3, sys
+      store = sqlite3.connect(sys.argv[1])
+      store.execute("UPDATE entry SET feeling = ?", (sys.argv[2],))
+      store.execute("UPDATE preference SET value = replace(value, 'Homesick', ?)", (sys.argv[2],))
+      store.commit()
+      """
+    let change = try bako.start(["/usr/bin/env", "python3", "-c", script, bako.file, name]).wait()
+    try #require(change.status == 0, "\(change.error)")
+    let prompt = try bako("prompt")
+    #expect(prompt.status == 65 && prompt.out.isEmpty, "\(prompt.out)")
+    #expect(!prompt.error.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+    let copy = "\(bako.scratch)/backup"
+    _ = try bako.run(["backup", copy])
+    let restored = try bako.run(["restore", "--force", copy, "--data-dir", "\(bako.scratch)/x"])
+    #expect(restored.status != 0)
+  }
+
+  @Test(arguments: ["%", "#", "$", "`", "\\"])
+  func iconsThatAPromptInterpretsAreRefused(_ icon: String) throws {
+    let outcome = try bako("feelings", "add", "Homesick", "--like", "Lonely", "--icon", icon)
+    #expect(outcome.status == 64, "\(outcome.error)")
+  }
+
   /// Also where SQLite could not create the index of its log.
   @Test func storeIsNotChanged() throws {
     try bako("log", "calm")

@@ -282,6 +282,48 @@ struct RobustnessTests {
       ], "\(outcome.error)")
   }
 
+  /// Swift sorts the marks of a row when it compares text, in the square of their number. 40,000
+  /// took 12 s; the limit of processor time ends the command if they do again.
+  @Test func longRowsOfMarksAreDivided() throws {
+    let marks = "a" + String(repeating: "\u{301}\u{323}", count: 20_000)
+    let text = try bako.write(marks, to: "marks")
+    let commands = [
+      "log happy --journal \"$(cat '\(text)')\"", "log happy --journal - < '\(text)'", "list",
+      "list --search \"$(cat '\(text)')\"", "list --json",
+    ]
+    for command in commands {
+      let outcome = try bako.shell("ulimit -t 5; \"$BAKO\" \(command)")
+      #expect(outcome.status == 0, "\(command)")
+      #expect(outcome.error.contains("U+034F") == command.contains("marks"), "\(command)")
+    }
+    let unknown = try bako.shell("ulimit -t 5; \"$BAKO\" log \"$(cat '\(text)')\"")
+    #expect(unknown.status == 64)
+    let entry = ##"{"feeling":"Calm","date":"2026-01-01","journal":"\##(marks)","\##(marks)":1}"##
+    let file = try bako.write("[\(entry)]", to: "import.json")
+    let imported = try bako.shell("ulimit -t 5; \"$BAKO\" import '\(file)'")
+    #expect(imported.status == 0 && imported.error.contains("U+034F"), "\(imported.error)")
+  }
+
+  /// Dispatch waits without end for a thread that cannot be started. Only an ordinary user has the
+  /// limit.
+  @Test(.enabled(if: getuid() == 0 && Bako.hasSetpriv)) func commandsNeedNoThread() throws {
+    _ = try bako.shell("chmod 755 \"$HOME\"; mkdir \"$HOME/open\"; chmod 777 \"$HOME/open\"")
+    for command in ["log happy", "list", "backup \"$HOME/open/backup\"", "doctor"] {
+      let child = try bako.start([
+        "/usr/bin/setpriv", "--reuid=61743", "--clear-groups", "/usr/bin/prlimit", "--nproc=1",
+        "/bin/sh", "-c",
+        "exec \"\(Bako.program)\" \(command) --data-dir \"\(bako.scratch)/open/data\"",
+      ])
+      let killer = Task.detached {
+        try await Task.sleep(for: .seconds(30))
+        kill(child.id, SIGKILL)
+      }
+      let outcome = try child.wait()
+      killer.cancel()
+      #expect(outcome.status == 0, "\(command): \(outcome.error)")
+    }
+  }
+
   @Test func busyStoreExitsWith75() throws {
     try bako("log", "happy")
     let holder = try bako.holdingTheWriteLock()

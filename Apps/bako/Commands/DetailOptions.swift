@@ -43,7 +43,7 @@ struct DetailOptions: ParsableArguments {
   }
 
   func activityNames() throws -> [ActivityName] {
-    try activities.map { try ActivityName($0) }.unique()
+    try ActivityName.list(activities)
   }
 
   func placeName() throws -> PlaceName? { try place.map { try PlaceName($0) } }

@@ -116,8 +116,10 @@ struct ImportCommand: ParsableCommand {
     }
   }
 
-  /// Prints the built-in mappings that were used, and what was not imported.
+  /// Prints what was changed in texts, the built-in mappings that were used, and what was not
+  /// imported.
   private func explain(_ content: ImportedFile) {
+    if content.hasDividedMarks { DividedText.announce() }
     if let first = content.defaultMappings.first {
       let mappings = content.defaultMappings.map { "\($0.mood) = \($0.feeling.name)" }
       let example = ShellWord.singleQuoted("\(first.mood)=Calm")

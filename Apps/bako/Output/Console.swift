@@ -1,3 +1,4 @@
+import StreamSafeText
 import TerminalCells
 
 #if canImport(Glibc)
@@ -57,7 +58,7 @@ enum Console {
     var buffer = OutputBuffer(STDERR_FILENO, name: "standard error")
     try? buffer.write(shown("\(question.sanitized) "))
     try? buffer.flush()
-    return readLine()
+    return readLine()?.streamSafe
   }
 
   /// Prompts on stderr and reads the answer from stdin: `y` or `yes`, or an empty line for the

@@ -72,6 +72,7 @@ struct EditorFile {
         "The text is not UTF-8, so nothing was saved. Convert it, for example with iconv.")
     }
     if text.utf8.last == 0x0A, !endsWithLineEnd { text.removeLast() }
+    text = DividedText.announcing(text)
     try Entry.validate(journal: text)
     return text
   }

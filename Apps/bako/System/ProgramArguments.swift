@@ -1,3 +1,5 @@
+import StreamSafeText
+
 #if canImport(Glibc)
   import Glibc
 #endif
@@ -7,9 +9,16 @@
 /// `CommandLine` reads `/proc/self/cmdline` instead. Where that cannot be opened, it has no
 /// arguments, and the program would start the app in place of the command.
 enum ProgramArguments {
-  /// The arguments after the name of the program. Bytes that are not UTF-8 are replaced, so the
-  /// texts are for messages only if ``requireUTF8()`` throws.
-  static let texts: [String] = pointers.map { String(cString: $0) }
+  /// The arguments after the name of the program, stream-safe. Bytes that are not UTF-8 are
+  /// replaced, so the texts are for messages only if ``requireUTF8()`` throws.
+  static let texts: [String] = received.map(\.streamSafe)
+
+  private static let received: [String] = pointers.map { String(cString: $0) }
+
+  /// Says that rows of marks in arguments were divided.
+  static func announceDivision() {
+    for text in received where !text.isStreamSafe { return DividedText.announce() }
+  }
 
   /// Throws for an argument that is not UTF-8: repaired, it could be the name of another file.
   static func requireUTF8() throws(UsageError) {

@@ -5,7 +5,7 @@ import Models
 #endif
 
 enum StandardInput {
-  /// Returns standard input without its final newline. Throws if it is not UTF-8.
+  /// Returns standard input without its final newline, stream-safe. Throws if it is not UTF-8.
   ///
   /// - Parameter limit: The maximum number of bytes. Longer input is truncated just above it.
   static func text(limit: Int) throws -> String {
@@ -16,7 +16,7 @@ enum StandardInput {
         "Standard input is not UTF-8. Convert it, for example with iconv.")
     }
     if text.utf8.last == 0x0A { text.removeLast() }
-    return text
+    return DividedText.announcing(text)
   }
 
   /// Reads a descriptor to its end, or until more than `limit` bytes were read.
