@@ -4,8 +4,8 @@ import Support
 /// A disk on which data that was not synced can be lost.
 ///
 /// The contents of a file are durable after `fsync` or `fdatasync` of the file. Names change in
-/// order, as on a file system with a journal: syncing a file or a directory makes its last change of
-/// a name durable, and all earlier ones.
+/// order, as on a file system with a journal: syncing a file or a directory makes its last change
+/// of a name durable, and all earlier ones.
 struct DiskModel {
   enum Event {
     case open(path: String, descriptor: Int, creates: Bool, truncates: Bool, isUnnamed: Bool)
@@ -178,8 +178,8 @@ struct DiskModel {
 /// The system calls of a run that change files, as strace records them with `-xx`.
 struct Recording {
   static let calls = """
-    open,openat,creat,close,write,writev,pwrite64,ftruncate,fallocate,fsync,fdatasync,rename,renameat,\
-    renameat2,link,linkat,unlink,unlinkat,mkdir,mkdirat,rmdir,dup,dup2,dup3,fcntl
+    open,openat,creat,close,write,writev,pwrite64,ftruncate,fallocate,fsync,fdatasync,rename,\
+    renameat,renameat2,link,linkat,unlink,unlinkat,mkdir,mkdirat,rmdir,dup,dup2,dup3,fcntl
     """
 
   private(set) var events: [DiskModel.Event] = []

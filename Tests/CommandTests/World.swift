@@ -116,7 +116,8 @@ extension WorldCommand {
     """
 
   private static let chess = """
-    "$BAKO" edit 11111111 --activity Chess > out; "$BAKO" edit 11111111 --activity Work > out; rm out
+    "$BAKO" edit 11111111 --activity Chess > out
+    "$BAKO" edit 11111111 --activity Work > out; rm out
     """
 
   private static func oldStore(_ version: Int) -> String {
