@@ -111,8 +111,9 @@ explain: ## says which inputs of a module's tests changed since they passed: mak
 	$(BUILD_ARCHITECTURE)
 	@$(ARCHITECTURE) explain "$(MODULE)"
 
-stress: setup-tests release ## types 500 pairs of check-ins in a terminal (BAKO_CHECKINS)
+stress: setup-tests release ## types 500 pairs of check-ins in a terminal (BAKO_CHECKINS), fails every call of each command
 	@Tools/stress journeys
+	@Tools/stress faults
 
 torture: setup-tests release ## kills and signals the program at random moments (BAKO_KILLS, BAKO_SIGNALS, BAKO_KEYS, BAKO_WALK)
 	@Tools/stress kills

@@ -44,8 +44,8 @@ struct DatabaseFile: Sendable {
   }
 
   /// Whether the name of the database is taken, including by a dangling symbolic link. If the check
-  /// fails, the name counts as taken, and opening the file reports the error: a store that cannot be
-  /// accessed must not read as empty.
+  /// fails, the name counts as taken, and opening the file reports the error: a store that cannot
+  /// be accessed must not read as empty.
   var exists: Bool {
     var status = stat()
     return lstat(path, &status) == 0 || errno != ENOENT && errno != ENOTDIR
