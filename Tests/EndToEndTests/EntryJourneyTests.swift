@@ -137,7 +137,10 @@ import Testing
     try terminal.choose("Save")
     try terminal.wait(for: "Could not save")
     try terminal.choose("Show text")
-    try terminal.wait(for: "Press Enter to return to Bako.")
+    // The text of the first time is still there.
+    try terminal.wait("the text again") {
+      $0.components(separatedBy: "Press Enter to return to Bako.").count == 3
+    }
     try terminal.press("C-c")
     try terminal.wait("the form after Ctrl-C") {
       $0.contains("│ Not to be lost") && !$0.contains("Press Enter")

@@ -137,8 +137,14 @@ extension TerminalSession {
   ) async rethrows -> Value {
     guard isEntered else { return try await body() }
     setListening(false)
+    // In the terminal's own mode, Ctrl-C would end the program before it is ignored.
+    var (keys, before) = (sigset_t(), sigset_t())
+    sigemptyset(&keys)
+    for number in [SIGINT, SIGQUIT] { sigaddset(&keys, number) }
+    pthread_sigmask(SIG_BLOCK, &keys, &before)
     leave()
     let ignored = handlesSignals ? [SIGINT, SIGQUIT].map { ($0, signal($0, SIG_IGN)) } : []
+    pthread_sigmask(SIG_SETMASK, &before, nil)
     defer {
       for (number, handler) in ignored { signal(number, handler) }
       if exitReason == nil {
