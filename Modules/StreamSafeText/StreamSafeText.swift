@@ -64,7 +64,7 @@ extension String {
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public var isStreamSafe: Bool { endOfSafePart(from: unicodeScalars.startIndex) == nil }
 
-  /// Returns the index of the first scalar before which a joiner is due; nil if there is none.
+  /// Returns the index of the first scalar before which a joiner is missing; nil without one.
   private func endOfSafePart(from start: String.Index) -> String.Index? {
     // No scalar below U+0300 is a non-starter; the lead byte of U+0300 is 0xCC.
     if start == startIndex, isBelowNonStarters { return nil }

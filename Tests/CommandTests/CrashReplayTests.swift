@@ -79,7 +79,7 @@ final class CrashReplay {
     new = try world.state()
   }
 
-  /// Opens the images of all cuts, or of some, and returns what is wrong with them.
+  /// Opens the images of all cuts, or of a sample, and returns their problems.
   func run(sample count: Int?, ignoresSync: Bool = false) throws -> [String] {
     var problems: [String] = []
     var random = SeededGenerator(seed: UInt64(recording.events.count))

@@ -41,7 +41,7 @@ struct HostileFileTests {
     }
   }
 
-  /// Nobody can type these names.
+  /// No version of the program writes such names.
   @Test(arguments: ["activities", "place"])
   func invalidNameIsDamage(_ column: String) throws {
     let name = String(repeating: "x", count: 101)

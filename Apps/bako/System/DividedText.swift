@@ -2,7 +2,7 @@ import StreamSafeText
 
 /// Text with rows of more than 30 combining marks, which are divided where text enters.
 enum DividedText {
-  /// Returns the text stream-safe, and says so if that changes it.
+  /// Returns the text in stream-safe form. Prints a message if it differs.
   static func announcing(_ text: String) -> String {
     let safe = text.streamSafe
     if safe.utf8.count != text.utf8.count { announce() }

@@ -15,7 +15,7 @@ enum ProgramArguments {
 
   private static let received: [String] = pointers.map { String(cString: $0) }
 
-  /// Says that rows of marks in arguments were divided.
+  /// Prints a message if rows of marks in arguments were divided.
   static func announceDivision() {
     for text in received where !text.isStreamSafe { return DividedText.announce() }
   }
