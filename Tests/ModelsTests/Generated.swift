@@ -13,3 +13,10 @@ extension Entry {
       activities: activities, place: place, createdAt: date.instant)
   }
 }
+
+extension KnownNames {
+  /// The default names and four more.
+  static let test = KnownNames(
+    activities: ActivityName.defaults + ["Book club", "Work out", "C++"],
+    places: PlaceName.defaults + ["Home office"])
+}
