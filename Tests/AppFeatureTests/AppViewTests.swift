@@ -129,7 +129,12 @@ struct AppViewTests {
       saved.append(try #require(CheckInText(word).feeling))
       guard index % 2 == 1 || index == words.count - 1 else { continue }
       let count = saved.count
-      while try await entries.entries(.init()).count < count { await Task.yield() }
+      var yields = 0
+      while try await entries.entries(.init()).count < count {
+        yields += 1
+        try #require(yields < 100_000, "“\(word)” was not saved")
+        await Task.yield()
+      }
       pilot.paint()
     }
     let stored = try await entries.entries(.init()).map(\.feeling.name)
