@@ -142,6 +142,21 @@ struct AppViewTests {
     #expect(pilot.focused == "How are you?")
   }
 
+  /// The keys arrive before the first screen has closed.
+  @Test func keysAfterNotNowAreText() async throws {
+    let pilot = pilot()
+    try await pilot.wait(for: "Bako keeps how you feel")
+    pilot.press(.escape)
+    pilot.type("calm the old street")
+    pilot.press(.enter)
+    pilot.press(.enter)
+    pilot.type("happy")
+    try await pilot.wait(for: "Search: happy")
+    pilot.press(.enter)
+    try await pilot.wait(for: "Activities")
+    #expect(try await entries.entries(.init()).map(\.journal) == ["the old street"])
+  }
+
   @Test func keysOfTheEmptyFieldNeedAlt() async throws {
     try await finishOnboarding()
     let undone = LockIsolated(0)
