@@ -89,19 +89,37 @@ public final class TmuxPane {
 
   /// Waits until the screen satisfies the predicate and returns it.
   ///
-  /// Fails after 600 polls of 100 ms without output. Polls are counted, because on a busy machine
-  /// the test itself may be suspended for longer than any deadline.
+  /// Fails after 600 polls of 100 ms in which the foreground process neither prints nor computes, or
+  /// after 6,000 polls without output. Polls are counted, because on a busy machine the test itself
+  /// may be suspended for longer than any deadline, and the process gets few turns.
   @discardableResult
   public func wait(_ what: String, until predicate: (String) throws -> Bool) throws -> String {
-    var idleLooks = 0
+    var idlePolls = 0
+    var silentPolls = 0
+    var ticks = foregroundTicks
     while true {
       let now = try screen
       if try predicate(now) { return now }
-      guard idleLooks < 600 else {
+      guard idlePolls < 600, silentPolls < 6_000 else {
         throw HarnessFailure("waited for \(what); the screen shows:\n\(now)")
       }
-      if !takePrinted(within: 100) { idleLooks += 1 }
+      if takePrinted(within: 100) { continue }
+      silentPolls += 1
+      let before = ticks
+      ticks = foregroundTicks
+      if ticks == before { idlePolls += 1 }
     }
+  }
+
+  /// The processor time of the foreground process in clock ticks: the fields 14 and 15 of its line
+  /// in /proc (proc(5)). Zero if it has ended.
+  private var foregroundTicks: Int {
+    guard let process = try? foregroundProcess(),
+      let line = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
+      let name = line.lastIndex(of: ")")
+    else { return 0 }
+    let fields = line[line.index(after: name)...].split(separator: " ")
+    return fields.dropFirst(11).prefix(2).compactMap { Int($0) }.reduce(0, +)
   }
 
   /// Returns the screen once two reads without output in between are equal, so a partial frame is

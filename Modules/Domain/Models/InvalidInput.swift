@@ -38,6 +38,12 @@ public enum InvalidInput: LocalizedError, CustomStringConvertible, Equatable, Se
   case notAMapping(String)
   /// A text that is not a day or a time.
   case notATime(String)
+  /// A date with several readings, or with one that only a part of its readers has.
+  case ambiguousDay(String, [CalendarDay])
+  /// A time with several readings. `readings` are what to type instead.
+  case ambiguousTime(String, readings: [String])
+  /// A period where a day or a time is needed.
+  case isPeriod(String, CalendarPeriod)
   /// A text that is not a time of day.
   case notATimeOfDay(String)
   /// A day that does not exist in the calendar.
@@ -110,6 +116,14 @@ extension InvalidInput {
       "\(text.describedAsInput) is not a mapping. Type theirs=ours, such as meh=Indifferent."
     case .notATime(let text):
       "\(text.describedAsInput) is not a date or a time. \(Self.times)"
+    case .ambiguousDay(let text, let days):
+      "\(text.describedAsInput) can be \(Self.list(days.map(\.monthDescription))). "
+        + "Type \(Self.list(days.map(\.description)))."
+    case .ambiguousTime(let text, let readings):
+      "\(text.describedAsInput) is not clear. Type \(Self.list(readings))."
+    case .isPeriod(let text, let period):
+      "\(text.describedAsInput) is a period, \(period.first) to \(period.last). Name one of its "
+        + "days, such as \(period.last)."
     case .notATimeOfDay(let text):
       "\(text.describedAsInput) is not a time of day. Type one, such as 21:00 or 6pm."
     case .nonexistentDay(let year, let month, let day):
@@ -141,6 +155,8 @@ extension InvalidInput {
         + "\(weight.formatted(units))?"
     }
   }
+
+  private static func list(_ readings: [String]) -> String { readings.joined(separator: " or ") }
 
   /// Examples of what `When` accepts.
   private static let times = """

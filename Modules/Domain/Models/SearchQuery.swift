@@ -4,8 +4,9 @@
 /// - `#` and `@` at the start of a word and before a letter restrict it to the activities or the
 ///   place.
 /// - Words between quotation marks are one phrase.
-/// - A date or a period of ``When`` restricts the days: `yesterday`, `last friday`, `2026-11`. A
-///   weekday has its full name, because `sun` and `wed` begin other words.
+/// - A date or a period of ``When`` restricts the days: `yesterday`, `last friday`, `20 nov`,
+///   `october`. A weekday, and a month alone, has its full name, because `sun` and `mar` begin other
+///   words; `may` and `march` are months only with a year or a day.
 ///
 /// ```swift
 /// let now = try Moment(CalendarDay(number: 20_777), hour: 12, in: .utc)  // 2026-11-20
@@ -41,7 +42,7 @@ public struct SearchQuery: Hashable, Sendable {
   /// The maximum number of terms. The words after them form one phrase.
   static let termLimit = 24
   /// The maximum number of words in a date.
-  private static let dateWords = 3
+  private static let dateWords = 4
 
   /// Whether the query selects every entry.
   public var isEmpty: Bool { terms.isEmpty && since == nil && until == nil }
@@ -57,14 +58,29 @@ public struct SearchQuery: Hashable, Sendable {
   ///   - zone: The local time zone.
   public init(_ text: String, now: Moment, zone: LocalZone) {
     self.init(text) { words in
-      let weekdays = CalendarDay.weekdayNames.map { $0.lowercased().prefix(3) }
-      guard !words.contains(where: { weekdays.contains($0.lowercased()[...]) }) else { return nil }
+      guard !words.contains(where: Self.beginsOtherWords) else { return nil }
+      if words.count == 1, let word = words.first, Self.isMonthThatIsWord(word) { return nil }
       let typed = words.joined(separator: " ")
       guard case .day(let first)? = try? When.parse(typed, as: .since, now: now, zone: zone),
         case .day(let last)? = try? When.parse(typed, as: .until, now: now, zone: zone)
       else { return nil }
       return first...last
     }
+  }
+
+  /// Whether a word is an abbreviation of a weekday: `sun` and `wed` begin other words.
+  private static func beginsOtherWords(_ word: Substring) -> Bool {
+    let word = word.lowercased()
+    return DateWord.weekday(word[...]) != nil
+      && !CalendarDay.weekdayNames.contains { $0.lowercased() == word }
+  }
+
+  /// Whether a word is an abbreviated month, `may` or `march`, which are words on their own.
+  private static func isMonthThatIsWord(_ word: Substring) -> Bool {
+    let word = word.lowercased()
+    guard DateWord.month(word[...]) != nil else { return false }
+    let names = CalendarDay.monthNames.map { $0.lowercased() }
+    return word == "may" || word == "march" || !names.contains(word)
   }
 
   private init(_ text: String, date: ([Substring]) -> ClosedRange<CalendarDay>?) {

@@ -15,12 +15,31 @@ struct WhenReferenceTests {
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: python)), arguments: [1, 2])
   func pythonAgrees(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let lines = (0..<2_500).map { _ in line(&random) }
+    let lines = (0..<2_500).map { _ in line(&random) } + phrases.map { line($0, &random) }
     let meanings = try reference(lines)
     try #require(meanings.count == lines.count)
     for (line, meaning) in zip(lines, meanings) {
-      #expect(try meant(by: line) == meaning, "seed \(seed): \(line)")
+      try #require(try meant(by: line) == meaning, "seed \(seed): \(line)")
     }
+  }
+
+  /// The texts of the table of phrases.
+  private var phrases: [String] {
+    let rows =
+      WhenPhraseTests.days + WhenPhraseTests.times + WhenPhraseTests.nights
+      + WhenPhraseTests.ambiguous + WhenPhraseTests.refused + WhenPhraseTests.limits
+    return rows.map(\.text) + WhenPhraseTests.periods.map(\.text)
+  }
+
+  /// A line with the text, of a time at night or by day without a clock change.
+  private func line(_ text: String, _ random: inout SeededGenerator) -> String {
+    let year = Int.random(in: 1_980...2_036, using: &random)
+    let hour = Int.random(in: 0...23, using: &random)
+    let now =
+      "\(year)-07-\(Int.random(in: 10...28, using: &random))T\(hour < 10 ? "0" : "")\(hour):30"
+    let zone = Self.zones.randomElement(using: &random) ?? "UTC"
+    let kind = ["when", "since", "until"].randomElement(using: &random) ?? "when"
+    return [zone, now, kind, text].joined(separator: "\t")
   }
 
   /// A zone, a local time, a kind and a text, separated by tabs.
@@ -37,14 +56,21 @@ struct WhenReferenceTests {
     let date = "\(number(1980...2036))-\(any(["03", "04", "10", "11"]))-\(number(1...31))"
     // Offsets before 1935 have seconds; only a far count of days leaves the calendar.
     let count = any(["a", "an", "0", "1", number(0...40, 1)])
+    let month = any(CalendarDay.monthNames.map { $0.lowercased() } + ["sept", "oct", "feb"])
+    let year = number(1980...2036)
     let days = [
       "today", "yesterday", "TOMORROW", weekday, String(weekday.prefix(3)), "last \(weekday)",
       "next \(weekday)", "\(count) \(any(["day", "weeks", "months", "year"])) ago", date,
+      "on \(weekday)", "this \(weekday)", "day before yesterday", "tonight", "last night",
+      "in \(count) \(any(["days", "wk", "month", "y"]))", "\(number(1...31)) \(month)",
+      "\(month) \(number(1...31))th", "\(number(1...28, 1)).\(number(1...12, 1)).\(year)",
+      "\(number(1...14, 1))/\(number(1...14, 1))", "\(month) \(number(1...28)), \(year)",
     ]
     let times = [
       "\(number(0...24, 1)):\(number(0...60))", "\(number(1...12, 1))\(any(["am", "pm", " PM"]))",
       "\(number(1...3, 1)):\(number(0...59))am", "\(number(0...3)):\(number(0...59)):07", "noon",
-      "2:30",
+      "2:30", "midnight", "\(number(1...13, 1)) p.m.", "morning", "evening", "night",
+      number(0...24, 1),
     ]
     let text =
       switch Int.random(in: 0..<10, using: &random) {
@@ -82,40 +108,14 @@ struct WhenReferenceTests {
   private func meant(by line: String) throws -> String {
     let fields = line.split(separator: "\t").map(String.init)
     let zone = LocalZone(try #require(TimeZone(identifier: fields[0])))
-    do {
-      return try parse(fields[3], fields[2], now: fields[1], zone)
-    } catch {
-      return describe(error)
-    }
-  }
-
-  private func parse(_ text: String, _ kind: String, now: String, _ zone: LocalZone)
-    throws(InvalidInput) -> String
-  {
     let epoch = Moment(milliseconds: 0, offsetMinutes: 0)
-    let now = try When.parse(now, now: epoch, zone: zone).moment(now: epoch, zone: zone)
+    let now = try When.parse(fields[1], now: epoch, zone: zone).moment(now: epoch, zone: zone)
     let bounds: [String: When.Bound] = ["since": .since, "until": .until]
-    let when: When
-    if let bound = bounds[kind] {
-      when = try When.parse(text, as: bound, now: now, zone: zone)
-    } else {
-      when = try When.parse(text, now: now, zone: zone)
-    }
-    switch when {
-    case .day(let day): return "\(day)"
-    case .moment(let moment): return "\(moment)"
-    }
-  }
-
-  private func describe(_ error: InvalidInput) -> String {
-    switch error {
-    case .notATime: "not a time"
-    case .yearOutOfRange: "year out of range"
-    case .nonexistentDay: "no such day"
-    case .nonexistentTime: "no such time"
-    case .nonexistentOffset: "no such offset"
-    case .skippedTime(let day, let hour, let minute): "skipped \(day) \(hour):\(minute)"
-    default: "\(error)"
+    return WhenTests.describe { () throws(InvalidInput) in
+      guard let bound = bounds[fields[2]] else {
+        return try When.parse(fields[3], now: now, zone: zone)
+      }
+      return try When.parse(fields[3], as: bound, now: now, zone: zone)
     }
   }
 }

@@ -111,6 +111,9 @@ extension CalendarDay: CustomStringConvertible {
     "October", "November", "December",
   ]
 
+  /// The day of the month and the month: `20 November`.
+  public var monthDescription: String { "\(day) \(monthName)" }
+
   /// The day with its weekday and an abbreviated month: `Friday, 20 Nov 2026`.
   public var longDescription: String {
     "\(weekdayName), \(day) \(monthName.prefix(3)) \(year)"

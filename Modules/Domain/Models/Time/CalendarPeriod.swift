@@ -1,13 +1,22 @@
-/// A year or a month of the calendar.
+/// A year, a month or a week of the calendar.
 ///
 /// ```swift
 /// let november = try CalendarPeriod(month: "2026-11")
 /// print(november.first, november.last)  // prints "2026-11-01 2026-11-30"
 /// print(CalendarPeriod(yearOf: november.first).last)  // prints "2026-12-31"
+///
+/// let friday = CalendarDay(number: 20_777)  // 2026-11-20
+/// print(try CalendarPeriod("last week", today: friday)?.first as Any)
+/// // prints "Optional(2026-11-09)"
 /// ```
 public struct CalendarPeriod: Hashable, Sendable {
   public let first: CalendarDay
   public let last: CalendarDay
+
+  private init(first: CalendarDay, last: CalendarDay) {
+    self.first = first
+    self.last = last
+  }
 
   /// Creates the year of a day.
   public init(yearOf day: CalendarDay) {
@@ -19,6 +28,12 @@ public struct CalendarPeriod: Hashable, Sendable {
   public init(monthOf day: CalendarDay) {
     first = day.adding(days: 1 - day.day)
     last = first.adding(months: 1).adding(days: -1)
+  }
+
+  /// Creates the week of a day, from Monday (ISO 8601).
+  public init(weekOf day: CalendarDay) {
+    first = day.adding(days: 1 - day.weekday)
+    last = first.adding(days: 6)
   }
 
   /// Parses a year: `2026`.
@@ -45,4 +60,62 @@ public struct CalendarPeriod: Hashable, Sendable {
 
   /// The filter of its entries.
   public var filter: EntryFilter { EntryFilter(since: .day(first), until: .day(last)) }
+}
+
+extension CalendarPeriod {
+  /// Parses a period in any case: `2026`, `2026-11`, `2026-W12`, `october`, `october 2025`,
+  /// `this week`, `last month`, `next year`. A month without a year is the latest that has begun.
+  /// Returns nil for a text in another form.
+  ///
+  /// - Throws: `InvalidInput.yearOutOfRange` for the year 0 and a period outside of the calendar.
+  public init?(_ text: String, today: CalendarDay) throws(InvalidInput) {
+    let text = text.trimmedBlanks.lowercased()
+    var reader = DateReader(text)
+    let words = text.split(whereSeparator: \.isWhitespace)
+    let period: CalendarPeriod?
+    if let (year, month) = reader.readMonthOrYear() {
+      guard year > 0 else { throw .yearOutOfRange }
+      let first = CalendarDay(year: year, month: month ?? 1, day: 1)
+      period = first.map { month == nil ? Self(yearOf: $0) : Self(monthOf: $0) }
+    } else if words.count == 1, let month = DateWord.month(words[0]) {
+      let year = month > today.month ? today.year - 1 : today.year
+      period = CalendarDay(year: year, month: month, day: 1).map(Self.init(monthOf:))
+    } else if words.count == 2, let month = DateWord.month(words[0]),
+      let year = DateWord.number(words[1], digits: 4...4)
+    {
+      guard year > 0 else { throw .yearOutOfRange }
+      period = CalendarDay(year: year, month: month, day: 1).map(Self.init(monthOf:))
+    } else {
+      period = Self.week(text) ?? Self.relative(words, today)
+    }
+    guard let period else { return nil }
+    let years = 1...9_999
+    guard years.contains(period.first.year), years.contains(period.last.year) else {
+      throw .yearOutOfRange
+    }
+    self = period
+  }
+
+  /// The week of `2026-w12` (ISO 8601): the first week has the 4 January.
+  private static func week(_ text: String) -> CalendarPeriod? {
+    let parts = text.split(separator: "-w", omittingEmptySubsequences: false)
+    guard parts.count == 2, let year = DateWord.number(parts[0], digits: 4...4),
+      let week = DateWord.number(parts[1], digits: 1...2), week > 0,
+      let day = CalendarDay(year: year, month: 1, day: 4)
+    else { return nil }
+    let period = CalendarPeriod(weekOf: day.adding(days: 7 * (week - 1)))
+    // A week belongs to the year of its Thursday.
+    return period.first.adding(days: 3).year == year ? period : nil
+  }
+
+  private static func relative(_ words: [Substring], _ today: CalendarDay) -> CalendarPeriod? {
+    let distances: [Substring: Int] = ["last": -1, "this": 0, "next": 1]
+    guard words.count == 2, let distance = distances[words[0]] else { return nil }
+    return switch words[1] {
+    case "week": CalendarPeriod(weekOf: today.adding(days: 7 * distance))
+    case "month": CalendarPeriod(monthOf: today.adding(months: distance))
+    case "year": CalendarPeriod(yearOf: today.adding(years: distance))
+    default: nil
+    }
+  }
 }

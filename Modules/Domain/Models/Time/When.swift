@@ -2,14 +2,22 @@
 ///
 /// A text is one of these, in any case:
 ///
-/// - `now`; `2 hours ago`, `30 minutes ago`: an instant;
-/// - `today`, `yesterday`, `tomorrow`; `friday` or `fri`, the latest one that is not in the future;
-///   `last friday`, before today; `next friday`, after today; `3 days ago`, `a week ago`,
-///   `2 months ago`, `1 year ago`; `2026-11-20`: a day;
-/// - a day with a time: `yesterday 18:00`, `monday at 9:15`, `6pm yesterday`; without a day, a time
-///   is one of today: `18:00`, `6pm`, `6:30 pm`, `noon`;
+/// - `now`; `2 hours ago`, `30 min ago`, `half an hour ago`, `in 2h`: an instant;
+/// - `today`, `yesterday`, `tomorrow`, `day before yesterday`; `friday` or `on fri`, the latest one
+///   that is not in the future; `last friday`, before today; `next friday`, after today;
+///   `3 days ago`, `a week ago`, `two months ago`, `in 1 year`; `2026-11-20`, `2026/11/20`,
+///   `20.11.2026`: a day;
+/// - `20 nov`, `november 20th`: the latest one that is not in the future, or with a year;
+/// - a day with a time: `yesterday, 9pm`, `monday at 9:15`, `6 p.m. yesterday`; without a day, a
+///   time is one of today: `18:00`, `6pm`, `noon`, `midnight`; before 04:00, a time later than now
+///   is one of yesterday;
+/// - a part of a day, which stands for a time: `this morning` (09:00), `yesterday afternoon`
+///   (15:00), `monday evening` (20:00), `last night`, `tonight` (21:00); before 04:00, `tonight` is
+///   the evening before;
 /// - `2026-11-20T08:30`, or RFC 3339 with an offset: an instant;
-/// - as a ``Bound`` only, `2026-11` or `2026`: the first or the last day of the month or year.
+/// - as a ``Bound`` only, a ``CalendarPeriod``: its first or last day.
+///
+/// A text with several readings, such as `12/3`, is refused with them.
 ///
 /// ```swift
 /// let zone = LocalZone.fixed(3_600)
@@ -40,8 +48,10 @@ public enum When: Hashable, Sendable {
   ///   - text: The typed text.
   ///   - now: The moment that words such as `yesterday` are relative to.
   ///   - zone: The time zone of times without an offset.
-  /// - Throws: `InvalidInput.notATime` for an unsupported format, and another `InvalidInput` for a
-  ///   day or a time that does not exist. Of a local time that occurs twice, the first is meant.
+  /// - Throws: `InvalidInput.notATime` for an unsupported format, `isPeriod` for a period,
+  ///   `ambiguousDay` or `ambiguousTime` for a text with several readings, and another
+  ///   `InvalidInput` for a day or a time that does not exist. Of a local time that occurs twice,
+  ///   the first is meant.
   public static func parse(_ text: String, now: Moment, zone: LocalZone) throws(InvalidInput)
     -> When
   {
@@ -52,12 +62,13 @@ public enum When: Hashable, Sendable {
       return .moment(try time.moment(on: date.day, zone: zone))
     }
     var parser = WhenParser(typed, now: now, zone: zone)
-    guard let when = try parser.parse() else { throw .notATime(text) }
-    return when
+    if let when = try parser.parse() { return when }
+    if let period = try CalendarPeriod(typed, today: now.day) { throw .isPeriod(text, period) }
+    throw .notATime(text)
   }
 
-  /// Parses the date of a measurement: a number of days, weeks, months or years ago keeps the time
-  /// of day of `now`. Any other day means noon, as in ``moment(now:zone:)``.
+  /// Parses the date of a measurement: a number of days, weeks, months or years from now keeps the
+  /// time of day of `now`. Any other day means noon, as in ``moment(now:zone:)``.
   ///
   /// - Throws: The errors of ``parse(_:now:zone:)``.
   public static func measurementDate(_ text: String, now: Moment, zone: LocalZone)
@@ -84,23 +95,16 @@ public enum When: Hashable, Sendable {
     return time
   }
 
-  /// Parses a text as an end of a period, which may also be a month or a year.
+  /// Parses a text as an end of a period, which may also be a ``CalendarPeriod``.
   ///
-  /// - Throws: The errors of ``parse(_:now:zone:)``.
+  /// - Throws: The errors of ``parse(_:now:zone:)``, but `isPeriod`.
   public static func parse(
     _ text: String, as bound: Bound, now: Moment, zone: LocalZone
   ) throws(InvalidInput) -> When {
-    var reader = DateReader(text.trimmedBlanks)
-    guard let (year, month) = reader.readMonthOrYear() else {
+    guard let period = try CalendarPeriod(text, today: now.day) else {
       return try parse(text, now: now, zone: zone)
     }
-    guard year > 0 else { throw .yearOutOfRange }
-    let first = CalendarDay(year: year, month: month ?? 1, day: 1)
-    guard let first else { throw .notATime(text) }
-    switch bound {
-    case .since: return .day(first)
-    case .until: return .day(first.adding(months: month == nil ? 12 : 1).adding(days: -1))
-    }
+    return .day(bound == .since ? period.first : period.last)
   }
 
   /// Returns the moment as the date of an entry. For a day, that is `now` if it is today, and
@@ -126,10 +130,16 @@ extension When {
     let days = CalendarDay.weekdayNames.map { $0.lowercased() }
     let words = ["now", "today", "yesterday", "tomorrow"] + days
     let counted = ["3 days ago", "a week ago", "2 weeks ago", "a month ago", "a year ago"]
+    let periods = ["this week", "last week", "this month", "last month", "this year", "last year"]
+    let times = [
+      "noon", "8:00", "18:00", "yesterday 18:00", "this morning", "yesterday evening",
+      "last night", "tonight", "30 min ago", "half an hour ago", "1 hour ago", "2 hours ago",
+      "day before yesterday", "in 2 days",
+    ]
     return isBound
-      ? words + days.map { "last \($0)" } + counted + ["\(today)", "\(month)", "\(year)"]
-      : words + days.map { "last \($0)" } + days.map { "next \($0)" }
-        + ["noon", "8:00", "18:00", "yesterday 18:00", "1 hour ago", "2 hours ago"] + counted
+      ? words + days.map { "last \($0)" } + periods + counted
+        + ["\(today)", "\(month)", "\(year)"]
+      : words + days.map { "last \($0)" } + days.map { "next \($0)" } + times + counted
         + ["\(today)"]
   }
 }

@@ -1,0 +1,39 @@
+import Models
+import Support
+import Testing
+
+/// Now is Friday, 20 November 2026, 12:00 UTC.
+struct SearchQueryTests {
+  private func query(_ text: String) throws -> SearchQuery {
+    SearchQuery(text, now: try Moment(CalendarDay(number: 20_777), hour: 12, in: .utc), zone: .utc)
+  }
+
+  @Test func termsHaveTheirScope() throws {
+    let query = try query("anx #work @home \"long day\" anx")
+    #expect(query.terms.map(\.text) == ["anx", "work", "home", "long day"])
+    #expect(query.terms.map(\.scope) == [.anywhere, .activity, .place, .anywhere])
+    #expect(query.since == nil)
+  }
+
+  @Test(arguments: [
+    ("yesterday", "2026-11-19", "2026-11-19"), ("last friday", "2026-11-13", "2026-11-13"),
+    ("2026-10", "2026-10-01", "2026-10-31"), ("october", "2026-10-01", "2026-10-31"),
+    ("last week", "2026-11-09", "2026-11-15"), ("17 nov", "2026-11-17", "2026-11-17"),
+    ("the day before yesterday", "2026-11-18", "2026-11-18"),
+    ("may 2026", "2026-05-01", "2026-05-31"), ("march 5", "2026-03-05", "2026-03-05"),
+    ("october 2026-10-20", "2026-10-20", "2026-10-20"),
+  ])
+  func dateRestrictsTheDays(_ text: String, _ first: String, _ last: String) throws {
+    let query = try query("calm \(text) #work")
+    #expect(query.terms.map(\.text) == ["calm", "work"])
+    #expect(query.since.map { "\($0)" } == "day(\(first))")
+    #expect(query.until.map { "\($0)" } == "day(\(last))")
+  }
+
+  @Test(arguments: ["sun", "mar", "may", "March", "tues", "tonight", "18:00", "two", "12/3"])
+  func wordIsSearched(_ word: String) throws {
+    let query = try query(word)
+    #expect(query.terms.map(\.text) == [word])
+    #expect(query.since == nil)
+  }
+}
