@@ -275,13 +275,16 @@ let allModules: [Module] =
 
     .system("CZlib", package: "zlib1g-dev"),
     .module("Models", in: "Modules/Domain"),
+    .module("Wording", in: "Modules/Domain", dependsOn: ["Models"]),
     .module("Clients", in: "Modules/Domain", dependsOn: ["Models", "Dependencies"]),
+    .module(
+      "JournalCharts", in: "Modules", dependsOn: ["Models", "Wording", "TerminalCharts"]),
 
     .module(
       "Core", in: "Modules",
       dependsOn: [
         "ComposableArchitecture", "TerminalUI", "TerminalCharts", "ComposableTerminal", "Models",
-        "Clients",
+        "Wording", "JournalCharts", "Clients",
       ]),
   ] + features.map { .feature($0) } + [
     .module("AppFeature", in: "Modules", dependsOn: ["Core"] + features),
@@ -291,11 +294,16 @@ let allModules: [Module] =
     .module(
       "Interchange", in: "Modules",
       dependsOn: ["CZlib", "StreamSafeText", "Models", "TerminalCells"]),
+    .module(
+      "Reports", in: "Modules",
+      dependsOn: [
+        "Models", "Wording", "JournalCharts", "Interchange", "TerminalCells", "TerminalCharts",
+      ]),
     .program(
       "bako", in: "Apps",
       dependsOn: [
         "AppFeature", "Core", "StreamSafeText", "Models", "Clients", "Interchange", "Persistence",
-        "TerminalCells", "TerminalRuntime",
+        "Reports", "TerminalCells", "TerminalRuntime",
       ],
       linkerFlags: environment("STATIC") == nil ? [] : staticProgram,
       [(.argumentParser, "ArgumentParser")]),
@@ -353,6 +361,10 @@ let allModules: [Module] =
       of: "Models", dependsOn: ["Support"],
       reads: ["Tests/Fixtures/feelings.csv", "Tests/Fixtures/when.py"],
       testing: ["Models"]),
+    .tests(of: "Wording", dependsOn: ["Models", "Support"], testing: ["Wording"]),
+    .tests(
+      of: "JournalCharts", dependsOn: ["Models", "Support", "TerminalCharts"],
+      testing: ["JournalCharts"]),
     .tests(of: "Clients", dependsOn: ["Models"], testing: ["Clients"]),
     .tests(
       of: "Core", dependsOn: ["FeatureSupport", "Support", "TerminalTesting"], testing: ["Core"]),
@@ -396,13 +408,14 @@ let allModules: [Module] =
     .tests(
       of: "Prose",
       dependsOn: [
-        "ComposableTerminal", "Core", "Interchange", "Persistence", "Support", "TerminalRuntime",
-        "TerminalTesting",
+        "ComposableTerminal", "Core", "Interchange", "Persistence", "Reports", "Support",
+        "TerminalRuntime", "TerminalTesting",
       ],
       reads: [
         "*.md", "Modules/Architecture", "Modules/Bindings", "Modules/CZlib",
         "Modules/ComposableTerminal", "Modules/Core", "Modules/Domain", "Modules/Interchange",
-        "Modules/Persistence", "Modules/Terminal", "Tools/check-commits",
+        "Modules/JournalCharts", "Modules/Persistence", "Modules/Reports", "Modules/Terminal",
+        "Tools/check-commits",
       ], testing: ["prose"]),
     .tests(of: "Previews", dependsOn: ["ComposableArchitecture", "TerminalUI"] + previewed),
     .tests(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Reports
 
 #if canImport(Glibc)
   import Glibc

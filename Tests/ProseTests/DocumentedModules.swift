@@ -4,5 +4,6 @@ import ComposableTerminal
 import Core
 import Interchange
 import Persistence
+import Reports
 import TerminalRuntime
 import TerminalTesting

@@ -46,7 +46,7 @@ private func documentedPrograms() throws -> [SampleProgram] {
 private let packageRoot = Repository.root(
   reading: "*.md", "Modules/Architecture", "Modules/Bindings", "Modules/CZlib",
   "Modules/ComposableTerminal", "Modules/Core", "Modules/Domain", "Modules/Interchange",
-  "Modules/Persistence", "Modules/Terminal")
+  "Modules/JournalCharts", "Modules/Persistence", "Modules/Reports", "Modules/Terminal")
 
 /// The errors that the compiler reports for a program, each with its place in the documentation.
 private func typeCheck(_ program: SampleProgram) throws -> [Substring] {

@@ -49,9 +49,15 @@ struct ModuleMap {
       ]),
     Layer(folder: "Modules/CZlib", mayDependOn: []),
     Layer(folder: "Modules/Domain/Models", mayDependOn: []),
+    Layer(folder: "Modules/Domain/Wording", mayDependOn: ["Modules/Domain/Models"]),
     Layer(
       folder: "Modules/Domain/Clients",
       mayDependOn: ["Modules/Architecture/Dependencies", "Modules/Domain/Models"]),
+    Layer(
+      folder: "Modules/JournalCharts",
+      mayDependOn: [
+        "Modules/Domain/Models", "Modules/Domain/Wording", "Modules/Terminal/TerminalCharts",
+      ]),
     Layer(
       folder: "Modules/Interchange",
       mayDependOn: [
@@ -59,15 +65,23 @@ struct ModuleMap {
         "Modules/Terminal/TerminalCells",
       ]),
     Layer(
+      folder: "Modules/Reports",
+      mayDependOn: [
+        "Modules/Domain/Models", "Modules/Domain/Wording", "Modules/Interchange",
+        "Modules/JournalCharts", "Modules/Terminal/TerminalCells",
+        "Modules/Terminal/TerminalCharts",
+      ]),
+    Layer(
       folder: "Modules/Persistence",
       mayDependOn: [
-        "Modules/Architecture/Dependencies", "Modules/StreamSafeText", "Modules/Domain",
+        "Modules/Architecture/Dependencies", "Modules/StreamSafeText", "Modules/Domain/Clients",
+        "Modules/Domain/Models",
       ]),
     Layer(
       folder: "Modules/Core",
       mayDependOn: [
         "Modules/Architecture/ComposableArchitecture", "Modules/ComposableTerminal",
-        "Modules/Domain/Clients", "Modules/Domain/Models", "Modules/Terminal/TerminalCells",
+        "Modules/Domain", "Modules/JournalCharts", "Modules/Terminal/TerminalCells",
         "Modules/Terminal/TerminalCharts", "Modules/Terminal/TerminalUI",
       ]),
     Layer(folder: "Modules/Features", mayDependOn: ["Modules/Core"]),
@@ -75,8 +89,8 @@ struct ModuleMap {
     Layer(
       folder: "Apps/bako",
       mayDependOn: [
-        "Modules/AppFeature", "Modules/Core", "Modules/Domain/Clients", "Modules/Domain/Models",
-        "Modules/Interchange", "Modules/Persistence", "Modules/StreamSafeText",
+        "Modules/AppFeature", "Modules/Core", "Modules/Domain", "Modules/Interchange",
+        "Modules/Persistence", "Modules/Reports", "Modules/StreamSafeText",
         "Modules/Terminal/TerminalCells", "Modules/Terminal/TerminalRuntime",
       ]),
     Layer(

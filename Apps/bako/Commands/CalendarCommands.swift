@@ -1,6 +1,7 @@
 import ArgumentParser
 import Core
 import Interchange
+import Reports
 
 struct YearCommand: ParsableCommand {
   static let configuration = CommandConfiguration.subcommand(
@@ -85,7 +86,7 @@ extension OutputOptions {
       days,
       plain: MainActor.assumeIsolated {
         let chart = chart(days, weekStart)
-        let text = ChartText(style)
+        let text = ChartText(style, columns: Console.textColumns)
         let drawn = text.lines(chart, rows: rows, columns: columns)
         return [style.bold(chart.title)] + drawn + [""] + text.wrapped(chart.words)
       })

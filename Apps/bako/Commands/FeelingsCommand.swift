@@ -1,5 +1,6 @@
 import ArgumentParser
 import Models
+import Reports
 
 struct FeelingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration.subcommand(
@@ -23,7 +24,9 @@ struct FeelingsCommand: ParsableCommand {
     let feelings = category.map(known.all) ?? known.all
     try output.print(
       feelings,
-      plain: FeelingMapText(feelings: feelings, style: output.style(glyphs, in: dataDirectory))
-        .lines)
+      plain: FeelingMapText(
+        feelings: feelings, style: output.style(glyphs, in: dataDirectory),
+        columns: Console.textColumns
+      ).lines)
   }
 }

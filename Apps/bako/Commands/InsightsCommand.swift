@@ -1,6 +1,7 @@
 import ArgumentParser
 import Interchange
 import Models
+import Reports
 
 struct InsightsCommand: ParsableCommand {
   static let configuration = CommandConfiguration.subcommand(
@@ -32,7 +33,7 @@ struct InsightsCommand: ParsableCommand {
     let style = output.style(glyphs, in: dataDirectory)
     // Commands run on the main thread; charts are views.
     let lines = MainActor.assumeIsolated {
-      InfluencesText(influences: influences, style: style).lines
+      InfluencesText(influences: influences, style: style, columns: Console.textColumns).lines
     }
     try output.print(plain: lines.joined(separator: "\n")) { influences.write(to: &$0) }
   }

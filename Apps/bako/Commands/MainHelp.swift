@@ -1,4 +1,5 @@
 import AppFeature
+import Reports
 import TerminalCells
 
 /// The output of `bako --help`: what fits a screen of 80 × 24.

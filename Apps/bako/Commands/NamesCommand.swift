@@ -2,6 +2,7 @@ import ArgumentParser
 import Interchange
 import Models
 import Persistence
+import Reports
 import TerminalCells
 
 /// `bako activities` and `bako places`.

@@ -3,6 +3,7 @@ import Clients
 import Interchange
 import Models
 import Persistence
+import Reports
 import TerminalCells
 
 struct PromptCommand: ParsableCommand {

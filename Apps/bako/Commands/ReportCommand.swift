@@ -3,6 +3,7 @@ import Clients
 import Interchange
 import Models
 import Persistence
+import Reports
 
 #if canImport(Glibc)
   import Glibc
@@ -99,5 +100,16 @@ struct ReportCommand: ParsableCommand {
       }
     }
     try writer.end(in: &buffer)
+  }
+}
+
+extension ReportData {
+  /// Reads the figures of a report.
+  fileprivate init(of filter: EntryFilter, hasPlaces: Bool, in database: JournalDatabase) throws {
+    let today = try database.days(filter).last?.day ?? CalendarDay(number: 0)
+    self.init(
+      of: filter, hasPlaces: hasPlaces, stats: try database.stats(filter, today: today),
+      influences: try database.influences(filter),
+      bmi: try database.bmiHistory(since: filter.since, until: filter.until).reversed())
   }
 }

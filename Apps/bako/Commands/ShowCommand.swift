@@ -1,5 +1,6 @@
 import ArgumentParser
 import Models
+import Reports
 import TerminalCells
 
 struct ShowCommand: ParsableCommand {

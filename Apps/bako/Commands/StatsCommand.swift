@@ -1,6 +1,7 @@
 import ArgumentParser
 import Interchange
 import Models
+import Reports
 import TerminalCells
 
 struct StatsCommand: ParsableCommand {
@@ -40,7 +41,8 @@ struct StatsCommand: ParsableCommand {
     // Commands run on the main thread; charts are views.
     let lines = MainActor.assumeIsolated {
       StatsText(
-        stats: stats, today: now.day, weekStart: weekStart, style: style, showsAll: showsAll
+        stats: stats, today: now.day, weekStart: weekStart, style: style,
+        columns: Console.textColumns, showsAll: showsAll
       ).lines
     }
     try output.print(plain: lines.joined(separator: "\n")) { stats.write(to: &$0) }

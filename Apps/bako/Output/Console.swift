@@ -22,6 +22,9 @@ enum Console {
     return Int(size.ws_col)
   }()
 
+  /// The width of charts and tables.
+  static var textColumns: Int { columns ?? 80 }
+
   /// The glyphs of messages and charts. Text of users is never replaced.
   static let glyphs = GlyphSet.detect(environment: ProcessEnvironment.appearance, override: false)
 

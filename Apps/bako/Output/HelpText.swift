@@ -1,4 +1,5 @@
 import Foundation
+import Reports
 import TerminalCells
 
 /// The help of a command, which the argument parser writes, for a terminal of 80 columns: the usage

@@ -1,4 +1,5 @@
 import Interchange
+import Reports
 
 #if canImport(Glibc)
   import Glibc

@@ -1,5 +1,6 @@
 import Interchange
 import Models
+import Reports
 
 protocol ListedRecord: Record {
   /// The record as one line, truncated to the terminal's width.

@@ -1,4 +1,5 @@
 import Interchange
+import Reports
 
 extension OutputOptions {
   var style: Style { Style(color.choice) }

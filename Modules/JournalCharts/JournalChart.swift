@@ -1,7 +1,5 @@
-import Foundation
 import Models
 import TerminalCharts
-import TerminalUI
 
 /// A chart of the entries, which a view shows, a command prints and a report draws.
 ///

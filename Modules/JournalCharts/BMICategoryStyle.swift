@@ -1,5 +1,5 @@
 import Models
-import TerminalUI
+import TerminalCharts
 
 extension BMICategory {
   /// The color of the category. Use it with the name of the category.

@@ -1,3 +1,4 @@
+import Foundation
 import Models
 
 /// Formats entries as plain text, to copy or to print.

@@ -1,6 +1,7 @@
-import Core
+import JournalCharts
+import Models
 import Support
-import TerminalTesting
+import TerminalCharts
 import Testing
 
 /// A year of days up to Friday, 20 November 2026: every seventh day has no entries.

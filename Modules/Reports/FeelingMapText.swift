@@ -1,14 +1,22 @@
+import Interchange
 import Models
 import TerminalCells
 
 /// The output of `bako feelings`: the map with its two axes, and below it the definitions.
-struct FeelingMapText {
+public struct FeelingMapText {
   let feelings: [Feeling]
   let style: Style
   /// The number of columns of a line.
-  var columns = max(32, Console.columns ?? 80)
+  let columns: Int
 
-  var lines: [String] { map + definitions }
+  /// - Parameter columns: The number of columns of a line, raised to 32.
+  public init(feelings: [Feeling], style: Style, columns: Int) {
+    self.feelings = feelings
+    self.style = style
+    self.columns = max(32, columns)
+  }
+
+  public var lines: [String] { map + definitions }
 
   // MARK: - Map
 

@@ -1,16 +1,24 @@
-import Core
-import TerminalCells
+import JournalCharts
+import Models
+import TerminalCharts
 
 /// The output of `bako insights`: for each influence its difference, its interval as a chart, and
 /// the shares that it rests on, which have a line of their own unless the terminal is wide.
 @MainActor
-struct InfluencesText {
-  var influences: Influences
-  var style: Style
+public struct InfluencesText {
+  let influences: Influences
+  let style: Style
+  /// The number of columns of a line.
+  let columns: Int
 
-  private var columns: Int { max(40, Console.columns ?? 80) }
+  /// - Parameter columns: The number of columns of a line, raised to 40.
+  public init(influences: Influences, style: Style, columns: Int) {
+    self.influences = influences
+    self.style = style
+    self.columns = max(40, columns)
+  }
 
-  var lines: [String] {
+  public var lines: [String] {
     var lines = [style.bold(headline)]
     lines += section("Went with a difference", influences.claims)
     lines += section("No clear difference", influences.others)

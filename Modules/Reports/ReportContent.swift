@@ -1,15 +1,22 @@
-import Core
 import Interchange
+import Models
+import Wording
 
 /// The sections of `bako report`: words and tables, and the charts of the app as SVG.
 @MainActor
-struct ReportContent {
+public struct ReportContent {
   let data: ReportData
   let hasJournal: Bool
 
+  /// - Parameter hasJournal: Whether the texts of the journal follow the sections.
+  public init(data: ReportData, hasJournal: Bool) {
+    self.data = data
+    self.hasJournal = hasJournal
+  }
+
   var stats: Stats { data.stats }
 
-  var report: Report {
+  public var report: Report {
     Report(
       title: "Mood report", subtitle: period,
       sections: [overview, year, trend, times, feelings, influences, bmi, notes].compactMap(\.self))

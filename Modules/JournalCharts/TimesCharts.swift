@@ -1,6 +1,6 @@
 import Models
 import TerminalCharts
-import TerminalUI
+import Wording
 
 /// The share of pleasant entries on each weekday as a line, with their number.
 public struct WeekdayChart: JournalChart {

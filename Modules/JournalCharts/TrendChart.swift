@@ -1,6 +1,6 @@
 import Models
 import TerminalCharts
-import TerminalUI
+import Wording
 
 /// The share of pleasant entries on each of the last 30 days. A day without entries is a gap.
 public struct TrendChart: JournalChart {

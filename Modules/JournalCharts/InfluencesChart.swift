@@ -1,6 +1,5 @@
 import Models
 import TerminalCharts
-import TerminalUI
 
 /// The differences that went with activities and places, with their 95 % intervals around zero.
 public struct InfluencesChart: JournalChart {

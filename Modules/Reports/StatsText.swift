@@ -1,9 +1,11 @@
-import Core
-import TerminalCells
+import JournalCharts
+import Models
+import TerminalCharts
+import Wording
 
 /// The output of `bako stats`: figures and charts on one screen of 80 × 24, or all of them.
 @MainActor
-struct StatsText {
+public struct StatsText {
   let stats: Stats
   let today: CalendarDay
   /// The first day of a week, from 1 for Monday to 7 for Sunday.
@@ -12,9 +14,32 @@ struct StatsText {
   /// Whether everything is shown, instead of what fits a screen.
   let showsAll: Bool
 
-  private var text: ChartText { ChartText(style) }
+  /// The number of columns of a line.
+  let columns: Int
 
-  var lines: [String] {
+  /// Creates the output.
+  ///
+  /// - Parameters:
+  ///   - stats: The statistics.
+  ///   - today: The last day of the trend and of the year.
+  ///   - weekStart: The first day of a week, from 1 for Monday to 7 for Sunday.
+  ///   - style: The colors and glyphs.
+  ///   - columns: The number of columns of a line.
+  ///   - showsAll: Whether everything is shown, instead of what fits a screen.
+  public init(
+    stats: Stats, today: CalendarDay, weekStart: Int, style: Style, columns: Int, showsAll: Bool
+  ) {
+    self.stats = stats
+    self.today = today
+    self.weekStart = weekStart
+    self.style = style
+    self.columns = columns
+    self.showsAll = showsAll
+  }
+
+  private var text: ChartText { ChartText(style, columns: columns) }
+
+  public var lines: [String] {
     var lines = headline + trend
     lines += text.titled(
       FeelingsChart(shown(stats.feelings, 5), of: stats.entries),

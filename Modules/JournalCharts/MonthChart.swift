@@ -1,6 +1,5 @@
 import Models
 import TerminalCharts
-import TerminalUI
 
 /// A calendar: a row for each week, a cell for each day with its number and the glyph of its
 /// prevailing quadrant.

@@ -1,6 +1,8 @@
-import Core
+import Foundation
+import Models
 import Support
 import Testing
+import Wording
 
 struct DateTextTests {
   let calendar = Calendar.gregorian()
@@ -60,17 +62,5 @@ struct DateTextTests {
     #expect(
       EntryText.plain(content, calendar)
         == "Calm, Friday, 20 Nov 2026 at 08:30\nWork, Home\n\nTwo\nlines")
-  }
-
-  @Test func localCalendarHasInjectedLocaleAndZone() {
-    withDependencies {
-      $0.calendar = .gregorian()
-      $0.locale = Locale(identifier: "en_US")
-      $0.timeZone = .gmt
-    } operation: {
-      @Dependency(\.localCalendar) var calendar
-      #expect(calendar.firstWeekday == 1)
-      #expect(calendar.timeZone == .gmt)
-    }
   }
 }

@@ -1,5 +1,8 @@
-import Core
 import Interchange
+import JournalCharts
+import Models
+import TerminalCharts
+import Wording
 
 // The sections with charts. Each chart has its data as a table.
 extension ReportContent {

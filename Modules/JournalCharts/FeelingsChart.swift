@@ -1,6 +1,6 @@
 import Models
 import TerminalCharts
-import TerminalUI
+import Wording
 
 /// The number of entries with each feeling as a line, and its share of all entries.
 public struct FeelingsChart: JournalChart {

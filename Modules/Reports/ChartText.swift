@@ -1,16 +1,21 @@
-import Core
-import TerminalCells
+// Reports: the content of the report and of what the commands print about a diary: values in, text
+// out. No database, no parser, and of a terminal only the width, the colors and the glyphs. The
+// commands depend on it.
+import Interchange
+import JournalCharts
+import TerminalCharts
 
 /// Draws charts as lines of text.
 @MainActor
-struct ChartText {
+public struct ChartText {
   let style: Style
   /// The number of columns of a line.
   let columns: Int
 
-  init(_ style: Style) {
+  /// - Parameter columns: The number of columns of a line, raised to 40.
+  public init(_ style: Style, columns: Int) {
     self.style = style
-    columns = max(40, Console.columns ?? 80)
+    self.columns = max(40, columns)
   }
 
   /// Returns the chart as lines, with its title above.
@@ -24,7 +29,7 @@ struct ChartText {
   }
 
   /// Returns the chart as at most `rows` lines.
-  func lines(_ chart: some ChartView, rows: Int, columns limit: Int = .max) -> [String] {
+  public func lines(_ chart: some ChartView, rows: Int, columns limit: Int = .max) -> [String] {
     let size = CellSize(columns: min(columns, limit), rows: rows)
     let buffer = chart.buffer(size: size, glyphs: style.isASCII ? .ascii : .unicode)
     let text =
@@ -35,7 +40,7 @@ struct ChartText {
   }
 
   /// Returns a text as lines of the width of the charts.
-  func wrapped(_ text: String) -> [String] {
+  public func wrapped(_ text: String) -> [String] {
     text.wrapped(columns: columns).map { style.isASCII ? $0.asciiFallback : $0 }
   }
 }

@@ -1,6 +1,5 @@
 import Models
 import TerminalCharts
-import TerminalUI
 
 /// A cell for each day, a column for each week: the color and glyph of the prevailing quadrant, or
 /// a faint point for a day without entries.
