@@ -25,8 +25,9 @@ enum Program {
       // These bypass the parser, which takes longer than both together (decision 20).
       if arguments == ["--version"] { return try Console.print(Version.current) }
       if arguments == ["prompt"] { return try PromptLine().print() }
-      if Arguments.askForMainHelp(arguments) {
-        return try Console.print(Console.shown(MainHelp(style: helpStyle).text))
+      if let options = Arguments.mainHelpOptions(arguments) {
+        let style = Style(try MainHelpOptions.parse(options).output.color.choice)
+        return try Console.print(Console.shown(MainHelp(style: style).text))
       }
       if arguments.first != "---completion" { ProgramArguments.announceDivision() }
       var command = try Arguments.parse(Arguments.normalized(arguments))
@@ -34,10 +35,6 @@ enum Program {
     } catch {
       end(with: error)
     }
-  }
-
-  private static var helpStyle: Style {
-    Style(Arguments.color(in: ProgramArguments.texts[...]))
   }
 
   private static func end(with error: any Error) -> Never {
@@ -48,14 +45,14 @@ enum Program {
       exit(code)
     }
     let code = Bako.exitCode(for: error).rawValue
-    let message = Bako.fullMessage(for: error)
+    let arguments = Arguments.normalized(ProgramArguments.texts[...])
     do {
       if code == 0 {
-        let text = try CompletionScript.corrected(message)
-        let isHelp = text.hasPrefix("OVERVIEW:")
-        try Console.print(Console.shown(isHelp ? HelpText(text).text(helpStyle) : text))
-      } else if !message.isEmpty {
-        Console.printMessage("bako: \(ParserMessage(error).sentence)")
+        let text = try CompletionScript.corrected(Bako.fullMessage(for: error))
+        try Console.print(Arguments.askForHelp(arguments) ? Console.shown(text) : text)
+      } else if case let message = Bako.message(for: error), !message.isEmpty {
+        Console.printMessage("bako: \(message)")
+        Console.printMessage("Run `\(Arguments.command(in: arguments)) --help` for help.")
       }
     } catch {
       end(with: error)

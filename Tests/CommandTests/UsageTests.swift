@@ -14,30 +14,11 @@ struct UsageTests {
     ("qqqqq", "Run `bako --help` to list all commands."),
     ("help lst", "Did you mean “list”?"),
     ("bmi clac 170 60", "“clac” is not a command of `bako bmi`. Did you mean “calc”?"),
-    ("list --limit -1", "bako: “-1” is not a number of rows. Type 20, or 0 for all."),
-    ("list --limit x", "bako: “x” is not a number of rows. Type 20, or 0 for all. Run `bako"),
-    ("list -n 99999999999999999999", "“99999999999999999999” is not a number of rows."),
-    ("bmi list --limit=1.5", "bako: “1.5” is not a number of rows. Type 20, or 0 for all."),
-    ("list --foo", "bako: --foo is not an option of `bako list`. Run `bako list --help` for help."),
-    ("list --json=1", "bako: --json takes no value. Remove “=1”. Run `bako list --help` for help."),
-    ("list -x", "bako: -x is not an option of `bako list`. Run `bako list --help` for help."),
-    ("list -- x", "bako: “x” is not expected by `bako list`."),
     ("list --until 2026-13", "bako: “2026-13” is not a date or a time. Type now, yesterday,"),
     ("list --since 2026-02-30", "bako: The date 2026-02-30 does not exist. Check the day"),
-    ("delete --force", "bako: <id> is missing. Run `bako delete --help` for help."),
-    ("bmi delete", "bako: <id> is missing. Run `bako bmi delete --help` for help."),
     ("bmi calc 65 170", "The height and the weight look exchanged: did you mean 170 cm"),
     ("bmi calc -170 65", "bako: “-170” is not a height. Type centimeters, such as 170"),
-    ("bmi calc 170 65 70", "bako: “70” is not expected by `bako bmi calc`. Run"),
-    ("list --limti 3", "--limti is not an option of `bako list`. Did you mean --limit?"),
-    ("list --limit", "bako: --limit needs a value. Run `bako list --help` for help."),
-    ("list extra", "bako: “extra” is not expected by `bako list`."),
     ("log", "bako: The feeling is missing. Name one, as in `bako log happy`;"),
-    ("show", "bako: <id> is missing. Run `bako show --help` for help."),
-    ("bmi calc 170", "bako: <weight> is missing. Run `bako bmi calc --help` for help."),
-    ("list --format xml", "“xml” is not a value of --format. Use plain, json, jsonl or csv."),
-    ("--screen foo", "“foo” is not a value of --screen. Use home, tracker,"),
-    ("list --json --format csv", "bako: --json and --format csv cannot be used together."),
     ("config unit", "“unit” is not a value of config. Use units, week-start or theme."),
     ("config units stone", "“stone” is not a value of units. Use metric or imperial."),
     ("remind install --at noon?", "“noon?” is not a time of day."),
@@ -52,6 +33,59 @@ struct UsageTests {
     #expect(outcome.error.contains(expected), "\(outcome.error)")
     #expect(outcome.error.hasPrefix("bako: ") && !outcome.error.contains("Usage:"))
     #expect(outcome.error.split(separator: "\n").count == 1, "\(outcome.error)")
+  }
+
+  /// The sentences of the argument parser follow `bako: ` unchanged.
+  @Test(arguments: [
+    ("list --foo", "list", "Unknown option '--foo'. Did you mean '--json'?"),
+    ("list --limti 3", "list", "Unknown option '--limti'. Did you mean '--limit'?"),
+    ("calm --jornal x", "log", "Unknown option '--jornal'. Did you mean '--journal'?"),
+    ("list -x", "list", "Unknown option '-x'"),
+    (
+      "list --json=1", "list",
+      "The option '--json' does not take any value, but '1' was specified."
+    ),
+    ("list --limit", "list", "Missing value for '--limit <n>'"),
+    ("list -- x", "list", "Unexpected argument 'x'"),
+    ("--json list extra", "list", "Unexpected argument 'extra'"),
+    ("bmi calc 170 65 70", "bmi calc", "Unexpected argument '70'"),
+    ("bmi calc 170", "bmi calc", "Missing expected argument '<weight>'"),
+    ("bmi delete", "bmi delete", "Missing expected argument '<id> ...'"),
+    ("delete --force", "delete", "Missing expected argument '<id> ...'"),
+    ("show", "show", "Missing expected argument '<id>'"),
+    (
+      "list --format xml", "list",
+      "The value 'xml' is invalid for '--format <format>'. "
+        + "Please provide one of 'plain', 'json', 'jsonl' or 'csv'."
+    ),
+    ("list --json --format csv", "list", "--json and --format csv cannot be used together."),
+    ("list --limit x", "list", "“x” is not a number of rows. Type 20, or 0 for all."),
+    ("list --limit -1", "list", "“-1” is not a number of rows. Type 20, or 0 for all."),
+    (
+      "list -n 99999999999999999999", "list",
+      "“99999999999999999999” is not a number of rows. Type 20, or 0 for all."
+    ),
+    ("bmi list --limit=1.5", "bmi list", "“1.5” is not a number of rows. Type 20, or 0 for all."),
+    ("undo --format csv", "undo", "CSV is for lists only. Use --json."),
+  ])
+  func parserErrorKeepsItsSentence(
+    _ arguments: String, _ command: String, _ sentence: String
+  ) throws {
+    let outcome = try bako.run(arguments.split(separator: " ").map(String.init))
+    #expect(outcome.status == 64)
+    #expect(outcome.out.isEmpty)
+    let help = "Run `bako \(command) --help` for help."
+    #expect(outcome.error == "bako: \(sentence)\n\(help)\n")
+  }
+
+  @Test func unknownScreenListsScreens() throws {
+    let outcome = try bako("--screen", "foo")
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.error.hasPrefix("bako: The value 'foo' is invalid for '--screen <name>'."),
+      "\(outcome.error)")
+    #expect(outcome.error.contains("\n  - tracker\n"), "\(outcome.error)")
+    #expect(outcome.error.hasSuffix("\nRun `bako --help` for help.\n"), "\(outcome.error)")
   }
 
   /// Values that look like options, an empty value, and repeated options.

@@ -11,9 +11,9 @@ struct WordTests {
   /// The program lists the values of the option in the error for another one.
   @Test func manualAndHelpNameEveryScreen() throws {
     let error = try bako("--screen", "nowhere").error
-    let values = try #require(error.firstMatch(of: /Use (.*)\. Run/)).1
-    let screens = values.replacing(" or ", with: ", ").components(separatedBy: ", ")
+    let screens = error.matches(of: /\n {2}- (\S+)/).map { String($0.1) }
     #expect(screens.count > 6, "\(error)")
+    let values = screens.dropLast().joined(separator: ", ") + " or " + (screens.last ?? "")
     #expect(try bako("--help").out.contains(values), "\(values)")
     let page = try String(contentsOf: Repository.url("Apps/man/bako.1"), encoding: .utf8)
     let start = try #require(page.range(of: ".It Fl -screen Ar name\n")).upperBound
@@ -32,6 +32,6 @@ struct WordTests {
   @Test func unknownCategoryGetsWordsOfScreens() throws {
     let outcome = try bako("list", "--category", "good")
     #expect(outcome.status == 64)
-    #expect(outcome.error.contains("Use pleasant or unpleasant."), "\(outcome.error)")
+    #expect(outcome.error.contains("one of 'pleasant' and 'unpleasant'."), "\(outcome.error)")
   }
 }

@@ -1,6 +1,10 @@
 import ArgumentParser
 import Models
-import TerminalCells
+
+/// A command that explains arguments that the parser would report as unknown options.
+protocol ArgumentChecking: ParsableCommand {
+  static func check(_ arguments: ArraySlice<String>) throws
+}
 
 enum Arguments {
   /// Returns the parsed command.
@@ -10,10 +14,8 @@ enum Arguments {
   /// rejects, such as `--help` or a misspelled option, are parsed again from the root, whose errors
   /// name the full command.
   static func parse(_ arguments: [String]) throws -> any ParsableCommand {
-    var (type, rest): (any ParsableCommand.Type, _) = (Bako.self, arguments[...])
-    while let name = rest.first, let subcommand = subcommand(name, of: type) {
-      (type, rest) = (subcommand, rest.dropFirst())
-    }
+    let (types, rest) = commands(in: arguments)
+    let type = types.last ?? Bako.self
     // For `--help`, the parser returns its internal help command.
     if type.configuration.subcommands.isEmpty, let command = try? type.parseAsRoot(Array(rest)),
       Swift.type(of: command) == type
@@ -27,10 +29,29 @@ enum Arguments {
         try throwIfUnknown(name, of: type, arguments[...])
       }
     }
-    if type == BMICommand.Calc.self || type == BMICommand.Add.self {
-      try BMICommand.Measures.throwIfNegative(rest)
-    }
+    if let type = type as? any ArgumentChecking.Type { try type.check(rest) }
     return try Bako.parseAsRoot(arguments)
+  }
+
+  /// The command that the arguments name, such as `bako bmi add`.
+  static func command(in arguments: [String]) -> String {
+    let names = commands(in: arguments).types.compactMap { $0.configuration.commandName }
+    return names.joined(separator: " ")
+  }
+
+  /// The commands that the arguments name, from the root to the leaf, and the other arguments.
+  private static func commands(
+    in arguments: [String]
+  ) -> (types: [any ParsableCommand.Type], rest: ArraySlice<String>) {
+    var types: [any ParsableCommand.Type] = [Bako.self]
+    var rest = arguments[...]
+    while let name = rest.first, let type = types.last,
+      let subcommand = subcommand(name, of: type)
+    {
+      types.append(subcommand)
+      rest = rest.dropFirst()
+    }
+    return (types, rest)
   }
 
   /// Returns the arguments in the form that the parser accepts. Global options that precede the
@@ -70,26 +91,20 @@ enum Arguments {
     return line.read { try $0.feelings() } ?? .catalog
   }
 
-  /// Whether the arguments ask for the help of the program, not of a command.
-  static func askForMainHelp(_ arguments: ArraySlice<String>) -> Bool {
-    var (rest, others) = (arguments, [String]())
+  /// The global options of a request for the help of the program; nil if the arguments are no such
+  /// request.
+  static func mainHelpOptions(_ arguments: ArraySlice<String>) -> [String]? {
+    var (rest, others, options) = (arguments, [String](), [String]())
     while !rest.isEmpty {
-      _ = takeGlobalOptions(&rest)
+      options += takeGlobalOptions(&rest)
       if let word = rest.popFirst() { others.append(word) }
     }
-    return [["--help"], ["-h"], ["help"]].contains(others)
+    return [["--help"], ["-h"], ["help"]].contains(others) ? options : nil
   }
 
-  /// The value of `--color`, for a help, which the parser prints before it reads the option.
-  static func color(in arguments: ArraySlice<String>) -> ColorDepth.Choice {
-    var words = arguments.prefix { $0 != "--" }
-    var choice: String?
-    let option = GlobalOption.color.argument
-    while let word = words.popFirst() {
-      if word == option { choice = words.popFirst() }
-      if word.hasPrefix(option + "=") { choice = String(word.dropFirst(option.count + 1)) }
-    }
-    return choice.flatMap(ColorDepth.Choice.init(rawValue:)) ?? .auto
+  /// Whether the arguments ask for the help of a command.
+  static func askForHelp(_ arguments: [String]) -> Bool {
+    arguments.first == "help" || arguments.contains { ["--help", "-h"].contains($0) }
   }
 
   private static func subcommand(
@@ -154,21 +169,5 @@ enum Arguments {
       if option.takesValue, first.hasPrefix(option.argument + "=") { return 1 }
     }
     return nil
-  }
-}
-
-extension CommandConfiguration {
-  /// Returns the configuration of a subcommand.
-  ///
-  /// With a super-command name, the parser does not check for `--generate-completion-script` when
-  /// the command is parsed alone. The check takes a sixteenth of the time of `list --limit 10`, and
-  /// the root command performs it for the whole program.
-  static func subcommand(
-    _ name: String, abstract: String, discussion: String,
-    subcommands: [any ParsableCommand.Type] = []
-  ) -> CommandConfiguration {
-    CommandConfiguration(
-      commandName: name, _superCommandName: "bako", abstract: abstract, discussion: discussion,
-      subcommands: subcommands)
   }
 }

@@ -4,8 +4,8 @@ import Interchange
 import Models
 
 struct BMICommand: ParsableCommand {
-  static let configuration = CommandConfiguration.subcommand(
-    "bmi", abstract: "Calculate a BMI, and save and list measurements.",
+  static let configuration = CommandConfiguration(
+    commandName: "bmi", abstract: "Calculate a BMI, and save and list measurements.",
     discussion: """
       EXAMPLES
         bako bmi calc 170 65
@@ -29,7 +29,7 @@ struct BMICommand: ParsableCommand {
     }
 
     /// Throws the error for a negative measure. The parser would report an unknown option.
-    static func throwIfNegative(_ arguments: some Sequence<String>) throws(InvalidInput) {
+    static func throwIfNegative(_ arguments: ArraySlice<String>) throws(InvalidInput) {
       let measures = arguments.filter { !$0.hasPrefix("--") }
       for (index, measure) in measures.enumerated() where measure.contains(/^-[0-9.,]/) {
         if index == 0 { _ = try Height.parse(measure) } else { _ = try Weight.parse(measure) }
@@ -37,9 +37,9 @@ struct BMICommand: ParsableCommand {
     }
   }
 
-  struct Calc: ParsableCommand {
-    static let configuration = CommandConfiguration.subcommand(
-      "calc",
+  struct Calc: ParsableCommand, ArgumentChecking {
+    static let configuration = CommandConfiguration(
+      commandName: "calc",
       abstract: "Calculate a BMI without saving it.",
       discussion: """
         EXAMPLES
@@ -50,6 +50,10 @@ struct BMICommand: ParsableCommand {
     @OptionGroup var measures: Measures
     @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
     @OptionGroup(title: "Common options") var output: OutputOptions
+
+    static func check(_ arguments: ArraySlice<String>) throws {
+      try Measures.throwIfNegative(arguments)
+    }
 
     func run() throws {
       let value = try measures.value()
@@ -62,9 +66,9 @@ struct BMICommand: ParsableCommand {
     }
   }
 
-  struct Add: ParsableCommand {
-    static let configuration = CommandConfiguration.subcommand(
-      "add",
+  struct Add: ParsableCommand, ArgumentChecking {
+    static let configuration = CommandConfiguration(
+      commandName: "add",
       abstract: "Calculate a BMI and save it.",
       discussion: """
         EXAMPLES
@@ -82,6 +86,10 @@ struct BMICommand: ParsableCommand {
 
     @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
     @OptionGroup(title: "Common options") var output: OutputOptions
+
+    static func check(_ arguments: ArraySlice<String>) throws {
+      try Measures.throwIfNegative(arguments)
+    }
 
     func run() throws {
       let now = ProcessEnvironment.now
@@ -101,8 +109,8 @@ struct BMICommand: ParsableCommand {
   }
 
   struct List: ParsableCommand {
-    static let configuration = CommandConfiguration.subcommand(
-      "list",
+    static let configuration = CommandConfiguration(
+      commandName: "list",
       abstract: "List measurements, newest first.",
       discussion: """
         EXAMPLES
@@ -130,8 +138,8 @@ struct BMICommand: ParsableCommand {
   }
 
   struct Delete: ParsableCommand {
-    static let configuration = CommandConfiguration.subcommand(
-      "delete",
+    static let configuration = CommandConfiguration(
+      commandName: "delete",
       abstract: "Delete measurements. `bako undo` restores them.",
       discussion: """
         EXAMPLES

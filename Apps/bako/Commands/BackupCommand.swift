@@ -6,8 +6,8 @@ import Persistence
 import TerminalCells
 
 struct BackupCommand: ParsableCommand {
-  static let configuration = CommandConfiguration.subcommand(
-    "backup", abstract: "Back up the store to a file.",
+  static let configuration = CommandConfiguration(
+    commandName: "backup", abstract: "Back up the store to a file.",
     discussion: """
       The backup contains the whole store, including the undo history. It is consistent even while \
       other programs write, it is checked, and only you can read it. Restore it with `bako restore`.
@@ -64,8 +64,8 @@ struct BackupCommand: ParsableCommand {
 }
 
 struct RestoreCommand: ParsableCommand {
-  static let configuration = CommandConfiguration.subcommand(
-    "restore", abstract: "Replace the store with a backup.",
+  static let configuration = CommandConfiguration(
+    commandName: "restore", abstract: "Replace the store with a backup.",
     discussion: """
       The backup is checked before anything changes. The old store stays in the data directory, \
       under a name that is printed.

@@ -4,8 +4,8 @@ import Interchange
 import Reports
 
 struct YearCommand: ParsableCommand {
-  static let configuration = CommandConfiguration.subcommand(
-    "year", abstract: "Draw a year with a mark for each day.",
+  static let configuration = CommandConfiguration(
+    commandName: "year", abstract: "Draw a year with a mark for each day.",
     discussion: """
       The mark of a day is that of its most frequent quadrant: bright, calm, tense or low.
 
@@ -34,8 +34,8 @@ struct YearCommand: ParsableCommand {
 }
 
 struct MonthCommand: ParsableCommand {
-  static let configuration = CommandConfiguration.subcommand(
-    "month", abstract: "Draw the calendar of a month with a mark for each day.",
+  static let configuration = CommandConfiguration(
+    commandName: "month", abstract: "Draw the calendar of a month with a mark for each day.",
     discussion: """
       The mark of a day is that of its most frequent quadrant: bright, calm, tense or low.
 

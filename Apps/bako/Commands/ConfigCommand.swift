@@ -4,8 +4,8 @@ import Models
 import Persistence
 
 struct ConfigCommand: ParsableCommand {
-  static let configuration = CommandConfiguration.subcommand(
-    "config", abstract: "Show or change a setting.",
+  static let configuration = CommandConfiguration(
+    commandName: "config", abstract: "Show or change a setting.",
     discussion: """
       The settings are units (metric, imperial), week-start (system, monday … sunday) and theme
       (system, dark, light).

@@ -2,8 +2,8 @@ import ArgumentParser
 import Models
 
 struct DeleteCommand: ParsableCommand {
-  static let configuration = CommandConfiguration.subcommand(
-    "delete", abstract: "Delete entries. `bako undo` restores them.",
+  static let configuration = CommandConfiguration(
+    commandName: "delete", abstract: "Delete entries. `bako undo` restores them.",
     discussion: """
       EXAMPLES
         bako delete 3f2a

@@ -5,8 +5,8 @@ import Persistence
 import TerminalCells
 
 struct DoctorCommand: ParsableCommand {
-  static let configuration = CommandConfiguration.subcommand(
-    "doctor", abstract: "Check the store and show where it is. Changes nothing.",
+  static let configuration = CommandConfiguration(
+    commandName: "doctor", abstract: "Check the store and show where it is. Changes nothing.",
     discussion: """
       EXAMPLES
         bako doctor

@@ -4,8 +4,8 @@ import Models
 import Persistence
 
 struct EditCommand: ParsableCommand {
-  static let configuration = CommandConfiguration.subcommand(
-    "edit", abstract: "Edit an entry.",
+  static let configuration = CommandConfiguration(
+    commandName: "edit", abstract: "Edit an entry.",
     discussion: """
       Fields that are not given stay unchanged.
 

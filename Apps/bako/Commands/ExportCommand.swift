@@ -8,8 +8,8 @@ import Persistence
 #endif
 
 struct ExportCommand: ParsableCommand {
-  static let configuration = CommandConfiguration.subcommand(
-    "export", abstract: "Export everything as JSON, for `bako import`.",
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: "Export everything as JSON, for `bako import`.",
     discussion: """
       EXAMPLES
         bako export --output backup.json

@@ -3,8 +3,8 @@ import Models
 
 extension FeelingsCommand {
   struct Add: ParsableCommand {
-    static let configuration = CommandConfiguration.subcommand(
-      "add", abstract: "Add a feeling of your own.",
+    static let configuration = CommandConfiguration(
+      commandName: "add", abstract: "Add a feeling of your own.",
       discussion: """
         It has the category of the feeling that it is like, and a place next to it on the map.
 
@@ -46,8 +46,8 @@ extension FeelingsCommand {
   }
 
   struct Rename: ParsableCommand {
-    static let configuration = CommandConfiguration.subcommand(
-      "rename", abstract: "Rename a feeling of your own, also in its entries.",
+    static let configuration = CommandConfiguration(
+      commandName: "rename", abstract: "Rename a feeling of your own, also in its entries.",
       discussion: """
         EXAMPLES
           bako feelings rename Homesick Nostalgic
@@ -75,8 +75,8 @@ extension FeelingsCommand {
   }
 
   struct Remove: ParsableCommand {
-    static let configuration = CommandConfiguration.subcommand(
-      "remove", abstract: "Remove a feeling of your own.",
+    static let configuration = CommandConfiguration(
+      commandName: "remove", abstract: "Remove a feeling of your own.",
       discussion: """
         A feeling that entries have can only be merged into another one.
 

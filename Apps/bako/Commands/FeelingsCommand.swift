@@ -3,8 +3,8 @@ import Models
 import Reports
 
 struct FeelingsCommand: ParsableCommand {
-  static let configuration = CommandConfiguration.subcommand(
-    "feelings", abstract: "Show the feelings and what they mean; add own ones.",
+  static let configuration = CommandConfiguration(
+    commandName: "feelings", abstract: "Show the feelings and what they mean; add own ones.",
     discussion: """
       EXAMPLES
         bako feelings

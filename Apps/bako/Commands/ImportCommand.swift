@@ -4,8 +4,8 @@ import Models
 import Persistence
 
 struct ImportCommand: ParsableCommand {
-  static let configuration = CommandConfiguration.subcommand(
-    "import",
+  static let configuration = CommandConfiguration(
+    commandName: "import",
     abstract: "Import a Bako export, entries as JSON, or another tracker's file.",
     discussion: """
       Reads the CSV of Daylio, How We Feel and Bearable, and the backups of Daylio and Pixels; the \

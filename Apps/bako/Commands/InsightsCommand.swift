@@ -4,8 +4,9 @@ import Models
 import Reports
 
 struct InsightsCommand: ParsableCommand {
-  static let configuration = CommandConfiguration.subcommand(
-    "insights", abstract: "Show which activities and places went with a difference in mood.",
+  static let configuration = CommandConfiguration(
+    commandName: "insights",
+    abstract: "Show which activities and places went with a difference in mood.",
     discussion: """
       A name needs 10 days with it and 10 without, in 30 days. The claims
       account for weekday, trend, season, runs of days, the number of entries of

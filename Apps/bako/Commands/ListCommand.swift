@@ -3,8 +3,8 @@ import Clients
 import Models
 
 struct ListCommand: ParsableCommand {
-  static let configuration = CommandConfiguration.subcommand(
-    "list", abstract: "List entries, newest first.",
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "List entries, newest first.",
     discussion: """
       EXAMPLES
         bako list

@@ -3,8 +3,8 @@ import Foundation
 import Models
 
 struct LogCommand: ParsableCommand {
-  static let configuration = CommandConfiguration.subcommand(
-    "log", abstract: "Check in: save an entry.",
+  static let configuration = CommandConfiguration(
+    commandName: "log", abstract: "Check in: save an entry.",
     discussion: """
       EXAMPLES
         bako log                                choose on the map

@@ -1,6 +1,13 @@
 import AppFeature
+import ArgumentParser
 import Reports
 import TerminalCells
+
+/// The options that a request for the help of the program may have.
+struct MainHelpOptions: ParsableArguments {
+  @OptionGroup var dataDirectory: DataDirectoryOption
+  @OptionGroup var output: OutputOptions
+}
 
 /// The output of `bako --help`: what fits a screen of 80 × 24.
 struct MainHelp {

@@ -9,8 +9,9 @@ import TerminalCells
 struct NamesCommand<Name: EntryName>: ParsableCommand {
   static var configuration: CommandConfiguration {
     let (command, name) = (Name.kind.plural, Name.example.name)
-    return .subcommand(
-      command, abstract: "List your \(command), or rename, merge, hide and order them.",
+    return CommandConfiguration(
+      commandName: command,
+      abstract: "List your \(command), or rename, merge, hide and order them.",
       discussion: """
         Names are the same regardless of case and diacritics. A rename or a merge changes all \
         entries that have the name; `bako undo` restores them.
@@ -203,7 +204,7 @@ extension CommandConfiguration {
   ) -> CommandConfiguration {
     let command = "bako \(Name.kind.plural)"
     return CommandConfiguration(
-      commandName: name, _superCommandName: command, abstract: abstract,
+      commandName: name, abstract: abstract,
       discussion: "EXAMPLES\n  \(command) \(example)")
   }
 }

@@ -7,8 +7,8 @@ import Reports
 import TerminalCells
 
 struct PromptCommand: ParsableCommand {
-  static let configuration = CommandConfiguration.subcommand(
-    "prompt", abstract: "Print one short line for a shell prompt or a status bar.",
+  static let configuration = CommandConfiguration(
+    commandName: "prompt", abstract: "Print one short line for a shell prompt or a status bar.",
     discussion: """
       With an entry today, its feeling and the streak; without one, a question. Prints nothing
       where there is no store. The manual page has recipes for shells, starship and tmux.

@@ -4,8 +4,8 @@ import Interchange
 import Models
 
 struct RemindCommand: ParsableCommand {
-  static let configuration = CommandConfiguration.subcommand(
-    "remind", abstract: "Remind you to check in, by a systemd user timer.",
+  static let configuration = CommandConfiguration(
+    commandName: "remind", abstract: "Remind you to check in, by a systemd user timer.",
     discussion: """
       The reminder appears only if nothing was logged that day: as a notification, or as a line \
       on standard error. Without systemd, `install` prints a line for crontab instead.
@@ -18,8 +18,8 @@ struct RemindCommand: ParsableCommand {
       """, subcommands: [Install.self, Status.self, Remove.self, Run.self])
 
   struct Install: ParsableCommand {
-    static let configuration = CommandConfiguration.remind(
-      "install", abstract: "Install the reminder, or change its time.",
+    static let configuration = CommandConfiguration(
+      commandName: "install", abstract: "Install the reminder, or change its time.",
       discussion: """
         EXAMPLES
           bako remind install --at 21:00
@@ -56,8 +56,8 @@ struct RemindCommand: ParsableCommand {
   }
 
   struct Status: ParsableCommand {
-    static let configuration = CommandConfiguration.remind(
-      "status", abstract: "Show whether the reminder is installed.",
+    static let configuration = CommandConfiguration(
+      commandName: "status", abstract: "Show whether the reminder is installed.",
       discussion: """
         EXAMPLES
           bako remind status
@@ -79,8 +79,8 @@ struct RemindCommand: ParsableCommand {
   }
 
   struct Remove: ParsableCommand {
-    static let configuration = CommandConfiguration.remind(
-      "remove", abstract: "Remove the reminder.",
+    static let configuration = CommandConfiguration(
+      commandName: "remove", abstract: "Remove the reminder.",
       discussion: """
         EXAMPLES
           bako remind remove
@@ -99,8 +99,8 @@ struct RemindCommand: ParsableCommand {
   }
 
   struct Run: ParsableCommand {
-    static let configuration = CommandConfiguration.remind(
-      "run", abstract: "Remind now, if nothing was logged today.",
+    static let configuration = CommandConfiguration(
+      commandName: "run", abstract: "Remind now, if nothing was logged today.",
       discussion: """
         The timer runs this command.
 
@@ -138,16 +138,6 @@ extension OutputOptions {
         json.optional(cron)
       }
     }
-  }
-}
-
-extension CommandConfiguration {
-  fileprivate static func remind(
-    _ name: String, abstract: String, discussion: String
-  ) -> CommandConfiguration {
-    CommandConfiguration(
-      commandName: name, _superCommandName: "bako remind", abstract: abstract,
-      discussion: discussion)
   }
 }
 

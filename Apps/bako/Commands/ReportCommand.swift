@@ -10,8 +10,8 @@ import Reports
 #endif
 
 struct ReportCommand: ParsableCommand {
-  static let configuration = CommandConfiguration.subcommand(
-    "report", abstract: "Write a report as a web page, to read, print or pass on.",
+  static let configuration = CommandConfiguration(
+    commandName: "report", abstract: "Write a report as a web page, to read, print or pass on.",
     discussion: """
       One file with charts and tables, for light and dark screens and for paper. It contains no \
       script and loads nothing. Journal texts and places are left out unless you ask for them.

@@ -4,8 +4,8 @@ import Reports
 import TerminalCells
 
 struct ShowCommand: ParsableCommand {
-  static let configuration = CommandConfiguration.subcommand(
-    "show", abstract: "Show an entry in full.",
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Show an entry in full.",
     discussion: """
       EXAMPLES
         bako show 3f2a

@@ -5,8 +5,9 @@ import Reports
 import TerminalCells
 
 struct StatsCommand: ParsableCommand {
-  static let configuration = CommandConfiguration.subcommand(
-    "stats", abstract: "Show shares, the trend, and the most frequent feelings and activities.",
+  static let configuration = CommandConfiguration(
+    commandName: "stats",
+    abstract: "Show shares, the trend, and the most frequent feelings and activities.",
     discussion: """
       EXAMPLES
         bako stats

@@ -3,8 +3,8 @@ import Clients
 import Models
 
 struct TodayCommand: ParsableCommand {
-  static let configuration = CommandConfiguration.subcommand(
-    "today", abstract: "List the entries of today, and the streak.",
+  static let configuration = CommandConfiguration(
+    commandName: "today", abstract: "List the entries of today, and the streak.",
     discussion: """
       EXAMPLES
         bako today

@@ -5,8 +5,8 @@ import Models
 import Persistence
 
 struct UndoCommand: ParsableCommand {
-  static let configuration = CommandConfiguration.subcommand(
-    "undo", abstract: "Undo the last change.",
+  static let configuration = CommandConfiguration(
+    commandName: "undo", abstract: "Undo the last change.",
     discussion: """
       Every change can be undone, newest first, until `bako purge`.
 
@@ -37,8 +37,8 @@ struct UndoCommand: ParsableCommand {
 }
 
 struct PurgeCommand: ParsableCommand {
-  static let configuration = CommandConfiguration.subcommand(
-    "purge",
+  static let configuration = CommandConfiguration(
+    commandName: "purge",
     abstract: "Permanently erase the undo history and all deleted data.",
     discussion: """
       EXAMPLES
