@@ -293,7 +293,7 @@ let allModules: [Module] =
       [(.grdb, "GRDB")]),
     .module(
       "Interchange", in: "Modules",
-      dependsOn: ["CZlib", "StreamSafeText", "Models", "TerminalCells"]),
+      dependsOn: ["CZlib", "StreamSafeText", "Models", "Wording", "TerminalCells"]),
     .module(
       "Reports", in: "Modules",
       dependsOn: [
@@ -302,8 +302,8 @@ let allModules: [Module] =
     .program(
       "bako", in: "Apps",
       dependsOn: [
-        "AppFeature", "Core", "StreamSafeText", "Models", "Clients", "Interchange", "Persistence",
-        "Reports", "TerminalCells", "TerminalRuntime",
+        "AppFeature", "Core", "StreamSafeText", "Models", "Wording", "Clients", "Interchange",
+        "Persistence", "Reports", "TerminalCells", "TerminalRuntime",
       ],
       linkerFlags: environment("STATIC") == nil ? [] : staticProgram,
       [(.argumentParser, "ArgumentParser")]),
@@ -383,10 +383,11 @@ let allModules: [Module] =
       ],
       testing: ["AppFeature"]),
     .tests(
-      of: "Persistence", dependsOn: ["Models", "Clients", "Support"], reads: ["Tests/Fixtures"],
+      of: "Persistence", dependsOn: ["Models", "Wording", "Clients", "Support"],
+      reads: ["Tests/Fixtures"],
       testing: ["Persistence"], [(.grdb, "GRDB")]),
     .tests(
-      of: "Interchange", dependsOn: ["Models", "Support", "TerminalCells"],
+      of: "Interchange", dependsOn: ["Models", "Wording", "Support", "TerminalCells"],
       reads: ["Tests/Fixtures"], testing: ["Interchange"]),
     .tests(
       of: "Command", dependsOn: ["Support"], runs: ["bako"],

@@ -1,5 +1,6 @@
 import Models
 import TerminalCharts
+import Wording
 
 /// A chart of the entries, which a view shows, a command prints and a report draws.
 ///
@@ -40,12 +41,6 @@ extension CalendarDay {
   /// The start of the day in UTC.
   var chartDate: Date { Date(timeIntervalSince1970: Double(number) * 86_400) }
 
-  /// The abbreviated English name of the weekday: `Fri`.
-  var shortWeekdayName: String { String(weekdayName.prefix(3)) }
-
-  /// The day without its weekday: `20 Nov 2026`.
-  var shortText: String { "\(day) \(monthName.prefix(3)) \(year)" }
-
   /// Returns the first day of the week of this day.
   ///
   /// - Parameter weekStart: The first day of a week, from 1 for Monday to 7 for Sunday.
@@ -55,7 +50,7 @@ extension CalendarDay {
 
   /// The abbreviated English weekdays, from the first day of a week.
   static func weekdays(from weekStart: Int) -> [String] {
-    (0..<7).map { String(weekdayNames[(weekStart - 1 + $0) % 7].prefix(3)) }
+    (0..<7).map { shortWeekdayNames[(weekStart - 1 + $0) % 7] }
   }
 }
 
@@ -68,8 +63,7 @@ extension [DaySummary] {
       (quadrant, prevailing.count { $0 == quadrant })
     }
     let list = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0.rawValue)" }
-    let all = days == 1 ? "1 day" : "\(days) days"
-    guard !list.isEmpty else { return "\(all) without entries" }
-    return "\(prevailing.count) of \(all) with entries: \(list.joined(separator: ", "))"
+    guard !list.isEmpty else { return "\(days, "day") without entries" }
+    return "\(prevailing.count) of \(days, "day") with entries: \(list.joined(separator: ", "))"
   }
 }

@@ -1,5 +1,6 @@
 import Models
 import TerminalCharts
+import Wording
 
 /// A calendar: a row for each week, a cell for each day with its number and the glyph of its
 /// prevailing quadrant.
@@ -38,7 +39,7 @@ public struct MonthChart: JournalChart {
     self.weekStart = weekStart
   }
 
-  public var title: String { "\(first.monthName) \(first.year)" }
+  public var title: String { first.formatted(.month) }
 
   public var chart: some ChartView {
     Chart {

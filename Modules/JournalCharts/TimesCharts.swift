@@ -91,7 +91,7 @@ public struct HourChart: JournalChart {
 }
 
 extension Stats.Weekday {
-  fileprivate var name: String { String(CalendarDay.weekdayNames[weekday - 1].prefix(3)) }
+  fileprivate var name: String { CalendarDay.shortWeekdayNames[weekday - 1] }
   fileprivate var share: Double? { n == 0 ? nil : Double(positive) / Double(n) }
   /// The share and the number of entries: `62 % of 23`.
   fileprivate var text: String { share.map { "\(ShareText.percent($0)) of \(n)" } ?? "none" }

@@ -1,5 +1,6 @@
 import Models
 import TerminalCharts
+import Wording
 
 /// A cell for each day, a column for each week: the color and glyph of the prevailing quadrant, or
 /// a faint point for a day without entries.
@@ -86,7 +87,7 @@ public struct YearChart: JournalChart {
     .chartYScale(domain: CalendarDay.weekdays(from: weekStart))
     .chartXAxis {
       AxisMarks(position: .top, values: months.map(\.chartDate)) { value in
-        AxisValueLabel { Text(months[value.index].monthName.prefix(3)) }
+        AxisValueLabel { Text(months[value.index].shortMonthName) }
       }
     }
   }
@@ -94,7 +95,8 @@ public struct YearChart: JournalChart {
   public var words: String {
     let shown = Array(days.values)
     let end = min(last, today)
-    return "\(first.shortText) to \(end.shortText), \(shown.words(of: drawn.count))."
+    return
+      "\(first.formatted(.short)) to \(end.formatted(.short)), \(shown.words(of: drawn.count))."
   }
 
   private var drawn: [CalendarDay] {

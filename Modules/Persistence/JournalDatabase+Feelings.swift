@@ -112,6 +112,6 @@ extension Feelings {
   func name(replacedIn other: Feelings) -> UndoneWrite.Subject? {
     let old = own.map(\.name).first { !other.own.map(\.name).contains($0) }
     let new = other.own.map(\.name).first { !own.map(\.name).contains($0) }
-    return old == nil && new == nil ? nil : .name(old: old, new: new)
+    return old == nil && new == nil ? nil : .feeling(old: old, new: new)
   }
 }

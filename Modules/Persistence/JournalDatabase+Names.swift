@@ -19,8 +19,8 @@ extension JournalDatabase {
   /// func rename(in database: JournalDatabase) throws {
   ///   let change = NameChange<PlaceName>.rename("Gym", to: "Fitness")
   ///   let saved = try database.change(change, at: .now)
-  ///   print(saved.message)  // "Renamed Gym to Fitness in 14 entries."
-  ///   print(try database.undo()?.message { "\($0)" } ?? "")  // "Renamed Fitness back to Gym."
+  ///   print(saved.entries)  // the number of entries that have the new name
+  ///   try database.undo()
   /// }
   /// ```
   ///

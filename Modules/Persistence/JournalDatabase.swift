@@ -30,7 +30,7 @@ import Models
 /// print(latest.map(\.firstLine))  // prints "["Sun at last."]"
 ///
 /// let undone = try database.undo()
-/// print(undone?.message { "\($0.day)" } ?? "")  // prints "Removed Calm, 2026-11-22."
+/// print(undone?.kind == .log)  // prints "true"
 /// ```
 ///
 /// Each method is synchronous and runs in one transaction. A write returns after the commit is on

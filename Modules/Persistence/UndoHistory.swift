@@ -119,7 +119,7 @@ extension UndoHistory {
     let kind = try kind(try row.value(Column.kind))
     let undo = UndoHistory(seq: try row.value(Column.seq))
     let ids = try undo.ids(db)
-    let names = try undo.changedNames(kind, db)
+    let names = try undo.changedNames(db)
     let removed = try subject(ids, db)
     let feelings = try PreferenceTable.feelings(db)
     try undo.restoreEntries(db)
@@ -243,15 +243,13 @@ extension UndoHistory {
   }
 
   /// Returns the names of a change of names; nil for another write.
-  private func changedNames(
-    _ kind: UndoneWrite.Kind, _ db: Database
-  ) throws -> UndoneWrite.Subject? {
+  private func changedNames(_ db: Database) throws -> UndoneWrite.Subject? {
     let recorded = try recordedNames(db)
     for name in NameKind.allCases {
       let old = recorded.filter { $0.kind == NameRole.old.text(name) }.map(\.name)
       guard !old.isEmpty else { continue }
       let new = recorded.first { $0.kind == NameRole.new.text(name) }?.name
-      return .name(old: kind == .nameOrder ? name.plural : old.formattedAsList, new: new)
+      return .names(name, old: old, new: new)
     }
     return nil
   }

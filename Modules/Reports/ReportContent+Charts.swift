@@ -15,7 +15,7 @@ extension ReportContent {
       let shown = max(26, weeks)
       let figure = yearFigure(
         YearChart(days: stats.days, ending: last, weeks: shown),
-        title: "\(shown) weeks up to \(Self.shortDay(last))", weeks: shown, stats.days)
+        title: "\(shown) weeks up to \(last.formatted(.short))", weeks: shown, stats.days)
       return Report.Section("Year", [.figures([figure])])
     }
     let years = Set(stats.days.map(\.day.year)).sorted(by: >)
@@ -25,7 +25,7 @@ extension ReportContent {
         stats.days.filter { $0.day.year == year })
     }
     let rest = years.count - figures.count
-    let more = "\(rest) earlier \(rest == 1 ? "year is" : "years are") not drawn."
+    let more = "\(rest, "earlier year is", "earlier years are") not drawn."
     return Report.Section("Year", [.figures(figures)] + (rest > 0 ? [.text(more)] : []))
   }
 
@@ -47,7 +47,7 @@ extension ReportContent {
     guard let last = stats.days.last?.day else { return nil }
     let trend = MoodTrend(days: stats.days, today: last)
     let figure = figure(
-      TrendChart(trend), title: "30 days up to \(Self.shortDay(last))",
+      TrendChart(trend), title: "30 days up to \(last.formatted(.short))",
       caption: TrendChart(trend).words,
       columns: [.text("Day"), .number("Entries"), .number("Pleasant")],
       rows: trend.days.map { day in
@@ -138,7 +138,8 @@ extension ReportContent {
   var bmi: Report.Section? {
     guard let first = data.bmi.first, let last = data.bmi.last else { return nil }
     let figure = figure(
-      BMIChart(history: data.bmi).chart, title: "BMI, \(Self.range(first.date.day, last.date.day))",
+      BMIChart(history: data.bmi).chart,
+      title: "BMI, \(CalendarDay.range(first.date.day, last.date.day))",
       caption: "The latest is \(last.formattedValue), \(last.category.rawValue).",
       columns: [
         .text("Day"), .number("Height (cm)"), .number("Weight (kg)"), .number("BMI"),

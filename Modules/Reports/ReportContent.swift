@@ -23,7 +23,7 @@ public struct ReportContent {
   }
 
   private var period: String {
-    data.days.map { Self.range($0.lowerBound, $0.upperBound) } ?? ""
+    data.days.map { CalendarDay.range($0.lowerBound, $0.upperBound) } ?? ""
   }
 
   private var overview: Report.Section {
@@ -34,14 +34,14 @@ public struct ReportContent {
     if let share = stats.pleasantShare {
       facts += [
         Report.Fact("Pleasant", ShareText.percent(share)),
-        Report.Fact("Longest streak", Self.days(stats.streaks.longestForgiving)),
+        Report.Fact("Longest streak", "\(stats.streaks.longestForgiving, "day")"),
       ]
     }
     if !data.bmi.isEmpty { facts.append(Report.Fact("Measurements", "\(data.bmi.count)")) }
     var blocks = [Report.Block.facts(facts)]
     // In a part of the diary, these numbers would not be those of the diary.
     if data.filter == EntryFilter(), !stats.milestones.isEmpty {
-      let list = stats.milestones.map { "\($0.title): \(Self.shortDay($0.day))" }
+      let list = stats.milestones.map { "\($0.title): \($0.day.formatted(.short))" }
       blocks.append(.text(list.joined(separator: " · ")))
     }
     return Report.Section("Period and counts", blocks + [.text(included)])
@@ -79,18 +79,5 @@ public struct ReportContent {
       "Bako wrote this page on the computer that has the diary. The page contains no script and "
         + "loads nothing. Nothing in it is a diagnosis.")
     return Report.Section("Notes on the method", texts.map { .text($0) })
-  }
-
-  // MARK: - Words
-
-  static func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
-
-  /// `20 Nov 2026`.
-  static func shortDay(_ day: CalendarDay) -> String {
-    "\(day.day) \(day.monthName.prefix(3)) \(day.year)"
-  }
-
-  static func range(_ first: CalendarDay, _ last: CalendarDay) -> String {
-    first == last ? shortDay(first) : "\(shortDay(first)) – \(shortDay(last))"
   }
 }

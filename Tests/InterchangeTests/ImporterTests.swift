@@ -2,6 +2,7 @@ import Foundation
 import Models
 import Support
 import Testing
+import Wording
 
 @testable import Interchange
 

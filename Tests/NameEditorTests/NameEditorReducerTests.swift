@@ -213,7 +213,7 @@ import Testing
 
   @Test func undoNamesWhatItTookBack() async throws {
     let write = UndoneWrite(
-      kind: .nameRename, ids: [], subject: .name(old: "Gym", new: "Fitness"))
+      kind: .nameRename, ids: [], subject: .names(.place, old: ["Gym"], new: "Fitness"))
     let store = try await store(undo: UndoClient(undo: { write }))
     await store.send(.keyPressed(.undo))
     await store.receive(\.undoResponse.success) {
@@ -234,7 +234,7 @@ import Testing
   /// The next key can move the focus as soon as the sentence is on the screen.
   @Test func undoMovesTheFocusWithItsSentence() async throws {
     let write = UndoneWrite(
-      kind: .nameRename, ids: [], subject: .name(old: "Gym", new: "Fitness"))
+      kind: .nameRename, ids: [], subject: .names(.place, old: ["Gym"], new: "Fitness"))
     let uses = try await uses(.inMemory(counts: ["Gym": 2]))
     let store = try await store(undo: UndoClient(undo: { write })) { state in
       state.uses[.place]?[6] = NameUse(name: "Fitness", entries: 2, isHidden: false)

@@ -4,6 +4,7 @@ import GRDB
 import Models
 import Support
 import Testing
+import Wording
 
 @testable import Persistence
 

@@ -3,6 +3,7 @@ import Foundation
 import Models
 import Support
 import Testing
+import Wording
 
 @testable import Persistence
 

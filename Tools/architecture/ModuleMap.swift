@@ -62,7 +62,7 @@ struct ModuleMap {
       folder: "Modules/Interchange",
       mayDependOn: [
         "Modules/CZlib", "Modules/StreamSafeText", "Modules/Domain/Models",
-        "Modules/Terminal/TerminalCells",
+        "Modules/Domain/Wording", "Modules/Terminal/TerminalCells",
       ]),
     Layer(
       folder: "Modules/Reports",

@@ -58,8 +58,7 @@ struct BackupCommand: ParsableCommand {
 
   /// “2 entries and 1 measurement”.
   static func count(_ entries: Int, _ bmi: Int) -> String {
-    "\(entries) \(entries == 1 ? "entry" : "entries") and "
-      + "\(bmi) \(bmi == 1 ? "measurement" : "measurements")"
+    "\(entries, "entry") and \(bmi, "measurement")"
   }
 }
 

@@ -111,7 +111,7 @@ struct ImportCommand: ParsableCommand {
       let remedy = damage.problem.remedy.map { "\($0) " } ?? ""
       throw Failure(
         ExitStatus.damagedInput,
-        "\(InputFile.name(file)), \(damage.place): \(damage.problem.sentence) \(remedy)"
+        "\(InputFile.name(file)), \(damage.place): \(damage.problem.sentenceWithCommand) \(remedy)"
           + "Nothing was imported.")
     }
   }
@@ -208,7 +208,7 @@ private struct MoodQuestion {
       do {
         return try feelings.parse(answer)
       } catch {
-        Console.printMessage(error.message)
+        Console.printMessage(error.messageWithCommand)
       }
     }
   }

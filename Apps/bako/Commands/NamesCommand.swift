@@ -192,7 +192,7 @@ extension NameUse where Name: EntryName {
   fileprivate func line(_ style: Style, width: Int) -> String {
     var line = TextLine(limit: Console.columns)
     line.add(name.text, width: width)
-    line.add(entries == 1 ? "1 entry" : "\(entries) entries", width: 12, style.dim)
+    line.add("\(entries, "entry")", width: 12, style.dim)
     if isHidden { line.add("hidden", style.dim) }
     return line.text
   }

@@ -27,7 +27,7 @@ struct ShowCommand: ParsableCommand {
 extension Entry {
   func inFull(_ style: Style) -> String {
     var lines = [
-      "\(style.feeling(feeling))  \(day.longDescription) \(date.clock)",
+      "\(style.feeling(feeling))  \(day.formatted(.long)) \(date.clock)",
       style.dim(id.text),
     ]
     let names = activities.map(\.text).joined(separator: ", ")

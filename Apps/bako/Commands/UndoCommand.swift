@@ -56,7 +56,7 @@ struct PurgeCommand: ParsableCommand {
     try confirmation.throwIfUnattended("purge")
     let count = try dataDirectory.withDatabase { database in
       let count = try database.countUndoable()
-      let noun = count == 1 ? "1 change" : "\(count) changes"
+      let noun = "\(count, "change")"
       try confirmation.ask(["\(noun) can be undone now, but not after a purge."], "Go ahead with")
       try database.purge()
       return count

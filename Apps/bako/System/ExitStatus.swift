@@ -17,7 +17,7 @@ enum ExitStatus {
   /// Returns the exit code and the message of an error; nil for an error of the argument parser.
   static func describe(_ error: any Error) -> (code: Int32, sentence: String)? {
     switch error {
-    case let error as InvalidInput: (usage, error.message)
+    case let error as InvalidInput: (usage, error.messageWithCommand)
     case let error as UsageError: (usage, error.message)
     case let failure as Failure: (failure.code, failure.sentence)
     case let error as JournalDatabaseError: (code(of: error), error.message)

@@ -17,7 +17,7 @@ extension String {
   }
 
   /// The string without surrounding white space and line ends.
-  var trimmedBlanks: String {
+  package var trimmedBlanks: String {
     func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
     guard let first = unicodeScalars.first, let last = unicodeScalars.last,
       isBlank(first) || isBlank(last)
@@ -25,16 +25,6 @@ extension String {
     let head = unicodeScalars.drop(while: isBlank)
     guard let end = head.lastIndex(where: { !isBlank($0) }) else { return "" }
     return String(head[...end])
-  }
-
-  /// The string in quotation marks, truncated to 40 characters.
-  var quotedForPeople: String {
-    count <= 40 ? "“\(self)”" : "“\(prefix(39))…”"
-  }
-
-  /// The string in quotation marks, or a phrase if it is blank.
-  var describedAsInput: String {
-    trimmedBlanks.isEmpty ? "An empty text" : quotedForPeople
   }
 
   /// Returns the minimum number of insertions, deletions, substitutions and transpositions of

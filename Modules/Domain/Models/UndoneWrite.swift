@@ -9,7 +9,7 @@ import Foundation
 ///   id: UUID(), date: Moment(.now, in: LocalZone(.current)), feeling: try .parse("calm"),
 ///   createdAt: .now)
 /// let write = UndoneWrite(kind: .log, ids: [entry.id], subject: .entry(entry))
-/// print(write.message { _ in "today" })  // prints "Removed Calm, today."
+/// print(write.kind, write.ids.count)  // prints "log 1"
 /// ```
 public struct UndoneWrite: Hashable, Sendable {
   public enum Kind: String, CaseIterable, Sendable {
@@ -46,8 +46,10 @@ public struct UndoneWrite: Hashable, Sendable {
   public enum Subject: Hashable, Sendable {
     case entry(Entry)
     case measurement(BMI)
-    /// The names before the write, and the name after it; nil if there was none.
-    case name(old: String?, new: String?)
+    /// The activities or places before the write, and the one after it; nil if there was none.
+    case names(NameKind, old: [String], new: String?)
+    /// The name of an own feeling before and after the write; nil if there was none.
+    case feeling(old: String?, new: String?)
   }
 
   public let kind: Kind
@@ -62,50 +64,5 @@ public struct UndoneWrite: Hashable, Sendable {
     self.kind = kind
     self.ids = ids
     self.subject = subject
-  }
-
-  /// Returns the effect of the undo as a sentence: “Removed Calm, today 11:02.”
-  ///
-  /// - Parameter format: Returns a moment as text.
-  public func message(_ format: (Moment) -> String) -> String {
-    let n = ids.count
-    let name = name(format)
-    return switch kind {
-    case .log: "Removed \(name ?? "the entry")."
-    case .edit: "Undid the edit of \(name ?? "the entry")."
-    case .delete: "Restored \(name ?? (n == 1 ? "1 entry" : "\(n) entries"))."
-    case .bmiAdd: "Removed \(name ?? "the measurement")."
-    case .bmiDelete: "Restored \(name ?? (n == 1 ? "1 measurement" : "\(n) measurements"))."
-    case .import: "Undid the import: \(n) \(n == 1 ? "record" : "records")."
-    case .nameRename: "Renamed \(names.new ?? "the name") back to \(names.old ?? "the old one")."
-    case .nameMerge:
-      "Undid the merge of \(names.old ?? "the names") into \(names.new ?? "another one")."
-    case .nameRemove: "Restored \(names.old ?? "the name")."
-    case .nameHide: "Showed \(names.old ?? "the name") again."
-    case .nameUnhide: "Hid \(names.old ?? "the name") again."
-    case .nameOrder: "Restored the order of \(names.old ?? "the names")."
-    case .feelingAdd: "Removed the feeling \(names.new ?? "")."
-    case .feelingRename:
-      "Renamed the feeling \(names.new ?? "") back to \(names.old ?? "")\(entries)."
-    case .feelingRemove: "Restored the feeling \(names.old ?? "")\(entries)."
-    }
-  }
-
-  /// Where a change of a name was reversed: ` in 12 entries`.
-  private var entries: String {
-    ids.isEmpty ? "" : " in \(ids.count == 1 ? "1 entry" : "\(ids.count) entries")"
-  }
-
-  private func name(_ format: (Moment) -> String) -> String? {
-    switch subject {
-    case .entry(let entry): "\(entry.feeling.name), \(format(entry.date))"
-    case .measurement(let bmi): "BMI \(bmi.formattedValue), \(format(bmi.date))"
-    case .name, nil: nil
-    }
-  }
-
-  private var names: (old: String?, new: String?) {
-    guard case .name(let old, let new)? = subject else { return (nil, nil) }
-    return (old, new)
   }
 }

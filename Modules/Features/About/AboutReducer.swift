@@ -28,18 +28,15 @@ public struct AboutReducer: Sendable {
     public var lastExportText: String? {
       contents.map {
         guard let date = $0.lastExport else { return "Not exported yet" }
-        return "Last export: \(date.day.day) \(date.day.monthName.prefix(3)) \(date.day.year) "
-          + date.clock
+        return "Last export: \(date.day.formatted(.short)) \(date.clock)"
       }
     }
 
     /// “412 entries, 18 measurements, 240 KB”, once they are counted.
     public var contentsText: String? {
       contents.map {
-        let entries = $0.entries == 1 ? "1 entry" : "\($0.entries) entries"
-        let measurements =
-          $0.measurements == 1 ? "1 measurement" : "\($0.measurements) measurements"
-        return "\(entries), \(measurements), \(($0.bytes + 1023) / 1024) KB"
+        let kilobytes = ($0.bytes + 1023) / 1024
+        return "\($0.entries, "entry"), \($0.measurements, "measurement"), \(kilobytes) KB"
       }
     }
   }

@@ -47,7 +47,7 @@ struct InsightsPane: View {
   private var title: String {
     switch pane {
     case .year: "The year"
-    case .month: "\(store.selected.monthName) \(store.selected.year)"
+    case .month: store.selected.formatted(.month)
     case .trend: "Last \(MoodTrend.length) days"
     case .weekdays, .hours, .feelings, .influences, .lookBack: pane.rawValue
     }
@@ -71,8 +71,7 @@ struct InsightsPane: View {
     if store.missingDays > 0 {
       Text(
         """
-        After \(InsightsReducer.minimumDays) days with entries: \(store.missingDays) more \
-        \(store.missingDays == 1 ? "day" : "days").
+        After \(InsightsReducer.minimumDays) days with entries: \(store.missingDays, "more day").
         """
       )
       .foregroundColor(.secondary)

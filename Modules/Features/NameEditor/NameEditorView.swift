@@ -204,7 +204,7 @@ private struct NameRow: View {
   private var count: String { use.entries == 0 ? "" : "\(use.entries)" }
 
   private var words: String {
-    let entries = use.entries == 1 ? "1 entry" : "\(use.entries) entries"
+    let entries = "\(use.entries, "entry")"
     return "\(use.name), \(entries)\(use.isHidden ? ", hidden" : "")"
   }
 }

@@ -57,7 +57,7 @@ public struct SelectFeelingReducer: Sendable {
       guard let selected, let uses, let today else { return nil }
       guard let use = uses[selected] else { return "not used yet" }
       let day = DateText.shortDay(use.last.day, today: today, calendar)
-      return "last: \(day) · \(use.count == 1 ? "once" : "\(use.count) times")"
+      return "last: \(day) · \(use.count == 1 ? "once" : "\(use.count, "time")")"
     }
 
     /// A definition contains too many words to search it on the map.

@@ -1,4 +1,5 @@
 import Models
+import Wording
 
 /// Writes a report as one HTML page without scripts, which requests nothing, and whose texts cannot
 /// become markup.

@@ -94,9 +94,8 @@ struct MeasureInputTests {
   ) throws {
     let error = try #require(
       throws: InvalidInput.self, performing: { try BMIValue.parse(height: height, weight: weight) })
-    #expect(
-      error.message == "The height and the weight look exchanged: did you mean "
-        + "\(suggested) and \(suggestedWeight)?")
+    let (height, weight) = (try Height.parse(suggested), try Weight.parse(suggestedWeight))
+    #expect(error == .measuresExchanged(height, weight, .metric))
   }
 
   /// Heavy and light people, children, and nonsense that exchanging does not mend.
@@ -115,7 +114,8 @@ struct MeasureInputTests {
         try BMIValue.parse(
           height: .typed("154", .imperial), weight: .typed("67", .imperial), units: .imperial)
       })
-    #expect(error.message.hasSuffix("did you mean 5 ft 7 in and 154 lb?"))
+    let (height, weight) = (try Height.parse("5ft7in"), try Weight.parse("154lb"))
+    #expect(error == .measuresExchanged(height, weight, .imperial))
   }
 
   @Test func errorsOfMeasuresRemain() throws {

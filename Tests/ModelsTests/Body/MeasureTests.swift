@@ -28,10 +28,8 @@ struct MeasureTests {
     "١٧٠", "１７０", "170mm", "five", "49.99", "280.01", "999999999999999999999", "5ft12in", "5.5ft",
     "5ft-1in", "170\n170", "170cm5", "1 70", "5ft7in2", "170kg", "\u{2212}170", "1,000.5", "0",
   ])
-  func rejectsInvalidHeightsWithAMessage(_ typed: String) throws {
-    let error = #expect(throws: InvalidInput.self) { try Height.parse(typed) }
-    let last = try #require(error?.message.last)
-    #expect(".?".contains(last))
+  func rejectsInvalidHeights(_ typed: String) {
+    #expect(throws: InvalidInput.self) { try Height.parse(typed) }
   }
 
   @Test(arguments: [
@@ -48,7 +46,6 @@ struct MeasureTests {
   func metersWithoutUnitGetASuggestion(_ typed: String, _ meant: Int64) {
     let error = InvalidInput.heightTooLow(typed, suggestion: meant)
     #expect(throws: error) { try Height.parse(typed) }
-    #expect(error.message.hasSuffix("did you mean \(meant) cm?"))
   }
 
   @Test func imperialUnitsApplyToBareNumbers() throws {

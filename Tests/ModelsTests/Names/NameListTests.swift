@@ -86,24 +86,6 @@ struct NameListTests {
     #expect(list == before)
   }
 
-  @Test func messagesNameTheRemedy() {
-    #expect(
-      InvalidInput.unknownName(.place, "Gim", suggestions: ["Gym"]).message
-        == "“Gim” is not a place. Did you mean “Gym”?")
-    #expect(
-      InvalidInput.unknownName(.activity, "x", suggestions: []).message
-        == "“x” is not an activity. Run `bako activities` to list all.")
-    #expect(
-      InvalidInput.nameInUse(.place, "Gym", entries: 1).message
-        == "1 entry has the place “Gym”. Merge it into another place, or hide it.")
-    #expect(
-      NameChange<PlaceName>.hide(["Gym"]).message(entries: 1)
-        == "Hid Gym. 1 entry keeps the name.")
-    let undone = UndoneWrite(
-      kind: .nameRename, ids: [], subject: .name(old: "Gym", new: "Fitness"))
-    #expect(undone.message { _ in "" } == "Renamed Fitness back to Gym.")
-  }
-
   @Test("Any sequence of changes keeps each name once and the hidden ones known")
   func invariants() {
     var random = SeededGenerator(seed: 18)

@@ -29,9 +29,8 @@ struct CalendarTests {
     #expect(CalendarDay(year: year, month: month, day: day) == nil)
   }
 
-  @Test func formatsAsISOAndInFull() throws {
+  @Test func descriptionIsISO() throws {
     let day = try #require(CalendarDay(year: 2026, month: 11, day: 20))
     #expect("\(day)" == "2026-11-20")
-    #expect(day.longDescription == "Friday, 20 Nov 2026")
   }
 }

@@ -320,20 +320,6 @@ struct WhenTests {
     }
   }
 
-  @Test func errorListsWhatIsUnderstood() {
-    let message = InvalidInput.notATime("gestern").message
-    for form in [
-      "now", "yesterday", "friday", "last friday", "18:00", "6pm", "2 hours ago", "a week ago",
-      "2026-11-20",
-      "2026-11",
-    ] {
-      #expect(message.contains(form), "\(form)")
-    }
-    #expect(message.hasPrefix("“gestern” is not a date or a time. "))
-    // Three lines of a terminal with 80 columns.
-    #expect(message.count <= 200, "\(message.count)")
-  }
-
   /// Random words of the grammar never trap, and what they name has a valid year.
   @Test(arguments: [1, 2, 3]) func randomWordsNameValidTimesOrThrow(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

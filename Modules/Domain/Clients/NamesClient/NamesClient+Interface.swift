@@ -8,7 +8,7 @@ import Models
 ///
 /// let client = NamesClient.inMemory()
 /// let saved = try await client.change(.place, .rename("Gym", to: "Fitness"))
-/// print(saved.message)  // prints "Renamed Gym to Fitness."
+/// print(saved.change.newName ?? "")  // prints "Fitness"
 /// ```
 @DependencyClient
 public struct NamesClient: Sendable {

@@ -32,19 +32,6 @@ public struct AppliedFeelingChange: Hashable, Sendable {
     self.new = new
     self.entries = entries
   }
-
-  /// The effect as a sentence, such as “Renamed Homesick to Nostalgic in 3 entries.”
-  public var message: String {
-    let old = old?.name ?? ""
-    let new = new?.name ?? ""
-    let inEntries =
-      entries == 0 ? "" : " in \(entries == 1 ? "1 entry" : "\(entries) entries")"
-    return switch change {
-    case .add: "Added \(new)."
-    case .rename: "Renamed \(old) to \(new)\(inEntries)."
-    case .remove: entries == 0 ? "Removed \(old)." : "Merged \(old) into \(new)\(inEntries)."
-    }
-  }
 }
 
 extension Preferences {

@@ -31,14 +31,6 @@ extension FeelingQuadrant {
     case .calm, .low: false
     }
   }
-
-  /// The quadrant and its side of the map: `calm, pleasant`.
-  public var words: String {
-    switch self {
-    case .bright, .calm: "\(rawValue), pleasant"
-    case .low, .tense: "\(rawValue), unpleasant"
-    }
-  }
 }
 
 extension Feeling {

@@ -7,8 +7,7 @@
 /// do {
 ///   _ = try MoodMapping("so-so")
 /// } catch {
-///   print(error.message)
-///   // prints "“so-so” is not a mapping. Type theirs=ours, such as meh=Indifferent."
+///   print(error == .notAMapping("so-so"))  // prints "true"
 /// }
 /// ```
 public struct MoodMapping: CustomStringConvertible, Hashable, Sendable {

@@ -144,29 +144,4 @@ public enum OwnFeelingProblem: Equatable, Sendable {
   case taken(String, by: Feeling)
   /// The feeling would be merged into itself.
   case same(Feeling)
-
-  var message: String {
-    switch self {
-    case .builtIn(let feeling):
-      "\(feeling.name) is one of the \(Feeling.all.count) feelings of Bako. Name a feeling of your "
-        + "own."
-    case .command(let name):
-      "\(name.quotedForPeople) is a command. Choose another name."
-    case .inUse(let feeling, let entries):
-      "\(entries == 1 ? "1 entry has" : "\(entries) entries have") the feeling \(feeling.name). "
-        + "Merge it, for example into \(feeling.like ?? ""): add --into \(feeling.like ?? "")."
-    case .notAnIcon(let text):
-      "\(text.describedAsInput) is not an icon. Type one glyph that takes one column, such as ⌂ or "
-        + "+, no emoji, and none of % # $ ` \\."
-    case .notAWord(let text):
-      "\(text.describedAsInput) is not a name for a feeling. Type one word of letters with at most "
-        + "\(Feelings.nameLimit) characters, such as Homesick or Burned-out."
-    case .taken(let name, let feeling):
-      name.foldedAsName == feeling.name.foldedAsName
-        ? "\(feeling.name) is a feeling already. Choose another name."
-        : "\(name.quotedForPeople) stands for the feeling \(feeling.name). Choose another name."
-    case .same(let feeling):
-      "\(feeling.name) cannot be merged into itself. Name another feeling."
-    }
-  }
 }

@@ -21,13 +21,6 @@ public enum NameKind: String, CaseIterable, Sendable {
     case .place: "places"
     }
   }
-
-  var article: String {
-    switch self {
-    case .activity: "an"
-    case .place: "a"
-    }
-  }
 }
 
 /// The name of an activity or a place: one line of 1 to 100 characters without surrounding white
@@ -47,7 +40,7 @@ public enum NameKind: String, CaseIterable, Sendable {
 /// do {
 ///   _ = try PlaceName(String(repeating: "x", count: 101))
 /// } catch {
-///   print(error.message)  // prints "The place is longer than 100 characters. Shorten it."
+///   print(error == .nameTooLong(.place))  // prints "true"
 /// }
 /// ```
 ///

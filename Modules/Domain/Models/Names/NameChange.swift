@@ -3,7 +3,6 @@
 /// ```swift
 /// let change = NameChange<PlaceName>.merge(["Bistro", "Diner"], into: "Café")
 /// print(change.applied(to: ["Home", "diner"]))  // prints "[Home, Café]"
-/// print(change.message(entries: 14))  // prints "Merged Bistro and Diner into Café in 14 entries."
 /// ```
 public enum NameChange<Name: Hashable & Sendable>: Hashable, Sendable {
   case rename(Name, to: Name)
@@ -62,24 +61,6 @@ public enum NameChange<Name: Hashable & Sendable>: Hashable, Sendable {
     case .order(let names): return .order(try all(names))
     }
   }
-
-  /// Returns the effect of the change as a sentence.
-  ///
-  /// - Parameter entries: The number of entries that use the old names.
-  public func message(entries: Int) -> String {
-    let names = oldNames.map { "\($0)" }.formattedAsList
-    let count = entries == 1 ? "1 entry" : "\(entries) entries"
-    let isUsed = entries > 0
-    return switch self {
-    case .rename(_, to: let new): "Renamed \(names) to \(new)\(isUsed ? " in \(count)" : "")."
-    case .merge(_, into: let new): "Merged \(names) into \(new)\(isUsed ? " in \(count)" : "")."
-    case .remove: "Removed \(names)."
-    case .hide:
-      "Hid \(names)." + (isUsed ? " \(count) keep\(entries == 1 ? "s" : "") the name." : "")
-    case .unhide: "\(names) \(oldNames.count == 1 ? "is" : "are") shown again."
-    case .order: "Moved \(names) to the front."
-    }
-  }
 }
 
 extension NameChange where Name: EntryName {
@@ -123,9 +104,6 @@ public struct SavedNameChange<Name: Hashable & Sendable>: Hashable, Sendable {
     self.change = change
     self.entries = entries
   }
-
-  /// The effect as a sentence.
-  public var message: String { change.message(entries: entries) }
 }
 
 extension NameList {
@@ -141,13 +119,5 @@ extension NameList {
       NameUse(
         name: name, entries: entries[name.folded] ?? 0, isHidden: hidden.contains(name.folded))
     }
-  }
-}
-
-extension [String] {
-  /// The texts in a sentence: “Bistro, Diner and Café”.
-  public var formattedAsList: String {
-    guard count > 1, let last else { return first ?? "" }
-    return dropLast().joined(separator: ", ") + " and " + last
   }
 }

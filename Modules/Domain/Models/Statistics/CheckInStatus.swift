@@ -19,9 +19,4 @@ public struct CheckInStatus: Hashable, Sendable {
   }
 
   public var hasEntryToday: Bool { entriesToday > 0 }
-
-  /// The forgiving streak in words: `4 days in a row`. Nil for less than two days.
-  public var streakText: String? {
-    forgivingStreak > 1 ? "\(forgivingStreak) days in a row" : nil
-  }
 }

@@ -29,7 +29,7 @@ public struct Influences: Hashable, Sendable {
   /// The names that were looked at, and those that cannot be judged; most used first, then by name.
   public let rows: [Influence]
   /// The number of names in the diary of each kind, also of those without a row.
-  let names: [NameKind: Int]
+  public let names: [NameKind: Int]
   /// The number of tests that the claims are corrected for.
   public let correctedFor: Int
 

@@ -3,8 +3,7 @@
 /// ```swift
 /// let start = CalendarDay(number: 20_000)
 /// let days = (0..<7).map { DaySummary(day: start.adding(days: 2 * $0), [.calm: 1]) }
-/// for milestone in Milestone.reached(in: days) { print(milestone.title, milestone.day) }
-/// // prints "First entry 2024-10-04" and "Seven days with entries 2024-10-16"
+/// print(Milestone.reached(in: days).map(\.kind))  // prints "[firstEntry, firstWeek]"
 /// ```
 public struct Milestone: Hashable, Identifiable, Sendable {
   public enum Kind: Hashable, Sendable {
@@ -21,15 +20,6 @@ public struct Milestone: Hashable, Identifiable, Sendable {
 
   /// The kind, which identifies the milestone.
   public var id: Kind { kind }
-
-  /// The milestone in words: `100th entry`.
-  public var title: String {
-    switch kind {
-    case .firstEntry: "First entry"
-    case .firstWeek: "Seven days with entries"
-    case let .entries(number): "\(number.grouped)th entry"
-    }
-  }
 
   /// The numbers of entries that are milestones.
   static let entryNumbers = [100, 250, 500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000]
@@ -52,12 +42,5 @@ public struct Milestone: Hashable, Identifiable, Sendable {
       }
     }
     return milestones
-  }
-}
-
-extension Int {
-  /// The number with a comma between groups of three digits: `1,000`.
-  fileprivate var grouped: String {
-    self < 1_000 ? String(self) : "\((self / 1_000).grouped),\((self % 1_000).padded(3))"
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let friday = CalendarDay(number: 20_777)
-/// print(friday, friday.weekdayName)  // prints "2026-11-20 Friday"
+/// print(friday, friday.weekday)  // prints "2026-11-20 5"
 ///
 /// let monday = friday.adding(days: 3)
 /// print(monday > friday, monday.days(since: friday))  // prints "true 3"
@@ -94,30 +94,16 @@ extension CalendarDay: CustomStringConvertible {
     return "\(year.padded(4))-\(month.padded(2))-\(day.padded(2))"
   }
 
-  /// The English name of the day of the week: `Friday`.
-  public var weekdayName: String { CalendarDay.weekdayNames[weekday - 1] }
-
-  /// The English name of the month: `November`.
-  public var monthName: String { CalendarDay.monthNames[month - 1] }
-
-  /// The English names of the weekdays, from Monday.
+  /// The English names of the weekdays, from Monday, as they are typed and shown.
   public static let weekdayNames = [
     "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
   ]
 
-  /// The English names of the months, from January.
+  /// The English names of the months, from January, as they are typed and shown.
   public static let monthNames = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
     "October", "November", "December",
   ]
-
-  /// The day of the month and the month: `20 November`.
-  public var monthDescription: String { "\(day) \(monthName)" }
-
-  /// The day with its weekday and an abbreviated month: `Friday, 20 Nov 2026`.
-  public var longDescription: String {
-    "\(weekdayName), \(day) \(monthName.prefix(3)) \(year)"
-  }
 }
 
 extension Comparable {
@@ -137,7 +123,8 @@ extension BinaryInteger {
     return remainder < 0 ? remainder + divisor : remainder
   }
 
-  func padded(_ width: Int) -> String {
+  /// Returns the number with zeros in front, up to a number of digits.
+  package func padded(_ width: Int) -> String {
     let digits = String(magnitude)
     let zeros = String(repeating: "0", count: Swift.max(0, width - digits.utf8.count))
     return (self < 0 ? "-" : "") + zeros + digits

@@ -11,7 +11,7 @@ import Foundation
 /// let zone = LocalZone.fixed(3_600)
 /// let evening = try Moment(CalendarDay(number: 20_777), hour: 23, minute: 30, in: zone)
 /// print(evening)  // prints "2026-11-20T23:30:00+01:00"
-/// print(evening.day, evening.clock)  // prints "2026-11-20 23:30"
+/// print(evening.day, evening.time.minute)  // prints "2026-11-20 30"
 ///
 /// let now = Moment(.now, in: LocalZone(.current))
 /// let parsed = Moment(rfc3339: "2026-11-20T22:30:00Z")  // the same instant, in UTC
@@ -132,32 +132,6 @@ extension Moment: CustomStringConvertible {
     return "\(day)T\(hour.padded(2)):\(minute.padded(2)):\(second.padded(2))\(decimals)"
       + "\(offsetMinutes < 0 ? "-" : "+")\((distance / 60).padded(2)):\((distance % 60).padded(2))"
   }
-
-  /// The local hours and minutes: `08:30`.
-  public var clock: String { "\(time.hour.padded(2)):\(time.minute.padded(2))" }
-
-  /// The local date and time in 17 columns: `20 Nov 2026 08:30`.
-  public var dateAndTime: String {
-    let (year, _, day) = self.day.components
-    return "\(day < 10 ? " " : "")\(day) \(self.day.monthName.prefix(3)) \(year) \(clock)"
-  }
-
-  /// Returns how far the moment is in the future, from a minute on: `in 50 minutes`, `in 3 hours`,
-  /// `in 2 days`. Nil otherwise.
-  public func distanceInFuture(from now: Moment) -> String? {
-    let minutes = (milliseconds - now.milliseconds + 30_000).flooredQuotient(60_000)
-    guard minutes > 0 else { return nil }
-    let (count, unit): (Int64, String) =
-      switch minutes {
-      case ..<60: (minutes, "minute")
-      case ..<(36 * 60): ((minutes + 30) / 60, "hour")
-      default: ((minutes + 720) / 1_440, "day")
-      }
-    return "in \(count) \(unit)\(count == 1 ? "" : "s")"
-  }
-
-  /// The local date and time with the weekday: `Fri 20 Nov 2026 08:30`.
-  public var forPeople: String { "\(day.weekdayName.prefix(3)) \(dateAndTime)" }
 }
 
 extension Date {

@@ -1,8 +1,9 @@
 import Models
 import Support
 import Testing
+import Wording
 
-struct InfluenceWordsTests {
+struct InfluencesTextTests {
   /// The influences of a diary with an entry on each day, from a Thursday on.
   private func influences(
     _ days: Int, isPleasant: (CalendarDay) -> Bool = { $0.number * $0.number % 7 < 3 },
@@ -77,7 +78,7 @@ struct InfluenceWordsTests {
   }
 
   @Suite struct Unjudged {
-    private let words = InfluenceWordsTests()
+    private let words = InfluencesTextTests()
 
     @Test func weekdayIsNamed() {
       let rows = words.influences(112) {
@@ -144,7 +145,7 @@ struct InfluenceWordsTests {
   }
 
   @Suite struct Shares {
-    private let words = InfluenceWordsTests()
+    private let words = InfluencesTextTests()
 
     @Test func sharesHaveTheirDays() throws {
       // 23 of 40 days are 57.5 %, which is rounded up; 29 of 80 are 36.25 %.

@@ -1,3 +1,5 @@
+import Models
+
 // The sentences about influences. Rows have names as they are typed (`#Work`, `@Work`); sentences
 // have plain names unless an activity and a place have the same one.
 extension Influences {
@@ -18,7 +20,7 @@ extension Influences {
   /// The names that were looked at: `the 12 most used of 60 names`, `4 names`.
   private var lookedAtNames: String {
     let all = names.values.reduce(0, +)
-    let names = Self.count(all, "name")
+    let names = "\(all, "name")"
     guard lookedAt < all else { return names }
     return lookedAt == 1 ? "the most used of \(names)" : "the \(lookedAt) most used of \(names)"
   }
@@ -26,12 +28,12 @@ extension Influences {
   /// Why no name was looked at.
   private var unknown: String {
     if let missing = rows.map(\.missingDays).filter({ $0 > 0 }).min() {
-      return "Cannot tell yet: about \(Self.count(missing, "more day"))."
+      return "Cannot tell yet: \(missing.daysToWait)."
     }
     let missing = Self.minimumDays - days
     guard rows.isEmpty else { return unjudged(limit: 3).joined(separator: " ") }
     return missing > 0
-      ? "Cannot tell yet: about \(Self.count(missing, "more day"))."
+      ? "Cannot tell yet: \(missing.daysToWait)."
       : "There are no names to compare."
   }
 
@@ -54,9 +56,9 @@ extension Influences {
     let few = rows.filter { $0.missingDays > 0 }.sorted { $0.missingDays < $1.missingDays }
     if !few.isEmpty {
       let names = few.prefix(limit).map {
-        "\(name($0)) about \(Self.count($0.missingDays, "more day"))"
+        "\(name($0)) \($0.missingDays.daysToWait)"
       }
-      let rest = few.count > limit ? ["and \(Self.count(few.count - limit, "other name"))"] : []
+      let rest = few.count > limit ? ["and \(few.count - limit, "other name")"] : []
       sentences.append("Cannot tell yet: \((names + rest).joined(separator: ", ")).")
     }
     return sentences
@@ -66,7 +68,7 @@ extension Influences {
   private func list(_ rows: [Influence], _ limit: Int) -> String {
     var names = rows.prefix(limit).map(name)
     let rest = rows.count - names.count
-    let last = rest > 0 ? Self.count(rest, "other") : names.removeLast()
+    let last = rest > 0 ? "\(rest, "other")" : names.removeLast()
     return names.isEmpty ? last : "\(names.joined(separator: ", ")) and \(last)"
   }
 
@@ -80,10 +82,6 @@ extension Influences {
     The direction is unknown, and something else may lie behind both: a season, a new job, or on \
     which days you write.
     """
-
-  fileprivate static func count(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
-  }
 }
 
 extension Influence {
@@ -137,7 +135,7 @@ extension Influence {
   /// Why the name was not looked at, after its tag in a row; nil if it was.
   public var reason: String? {
     if missingDays > 0 {
-      return "cannot tell yet: about \(Influences.count(missingDays, "more day"))"
+      return "cannot tell yet: \(missingDays.daysToWait)"
     }
     switch obstacle {
     case let .sameWeekdays(count):
@@ -157,4 +155,9 @@ extension Influence {
     let points = Int((share * 100).rounded())
     return points > 0 ? "+\(points)" : points < 0 ? "−\(-points)" : "0"
   }
+}
+
+extension Int {
+  /// A number of missing days: `about 3 more days`.
+  fileprivate var daysToWait: String { "about \(self, "more day")" }
 }

@@ -1,0 +1,40 @@
+import Models
+
+extension NameChange {
+  /// Returns the effect of the change as a sentence.
+  ///
+  /// - Parameter entries: The number of entries that use the old names.
+  public func message(entries: Int) -> String {
+    let names = oldNames.map { "\($0)" }.formattedAsList
+    let inEntries = entries == 0 ? "" : " in \(entries, "entry")"
+    return switch self {
+    case .rename(_, to: let new): "Renamed \(names) to \(new)\(inEntries)."
+    case .merge(_, into: let new): "Merged \(names) into \(new)\(inEntries)."
+    case .remove: "Removed \(names)."
+    case .hide:
+      "Hid \(names)."
+        + (entries == 0 ? "" : " \(entries, "entry keeps", "entries keep") the name.")
+    case .unhide: "\(names) \(oldNames.count == 1 ? "is" : "are") shown again."
+    case .order: "Moved \(names) to the front."
+    }
+  }
+}
+
+extension SavedNameChange {
+  /// The effect as a sentence.
+  public var message: String { change.message(entries: entries) }
+}
+
+extension AppliedFeelingChange {
+  /// The effect as a sentence, such as “Renamed Homesick to Nostalgic in 3 entries.”
+  public var message: String {
+    let old = old?.name ?? ""
+    let new = new?.name ?? ""
+    let inEntries = entries == 0 ? "" : " in \(entries, "entry")"
+    return switch change {
+    case .add: "Added \(new)."
+    case .rename: "Renamed \(old) to \(new)\(inEntries)."
+    case .remove: entries == 0 ? "Removed \(old)." : "Merged \(old) into \(new)\(inEntries)."
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import Models
+
+extension Moment {
+  /// The local hours and minutes: `08:30`.
+  public var clock: String { "\(time.hour.padded(2)):\(time.minute.padded(2))" }
+
+  /// The local date and time in 17 columns: `20 Nov 2026 08:30`.
+  public var dateAndTime: String {
+    "\(day.day < 10 ? " " : "")\(day.formatted(.short)) \(clock)"
+  }
+
+  /// The local date and time with the weekday: `Fri 20 Nov 2026 08:30`.
+  public var forPeople: String { "\(day.shortWeekdayName) \(dateAndTime)" }
+
+  /// Returns how far the moment is in the future, from a minute on: `in 50 minutes`, `in 3 hours`,
+  /// `in 2 days`. Nil otherwise.
+  public func distanceInFuture(from now: Moment) -> String? {
+    // Rounded to the nearest minute.
+    let minutes = (milliseconds - now.milliseconds + 30_000) / 60_000
+    return switch minutes {
+    case ..<1: nil
+    case ..<60: "in \(minutes, "minute")"
+    case ..<(36 * 60): "in \((minutes + 30) / 60, "hour")"
+    default: "in \((minutes + 720) / 1_440, "day")"
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Models
+import Testing
+import Wording
+
+struct ChangesTextTests {
+  @Test func changeOfNamesIsNamed() {
+    #expect(
+      NameChange<PlaceName>.merge(["Bistro", "Diner"], into: "Café").message(entries: 14)
+        == "Merged Bistro and Diner into Café in 14 entries.")
+    #expect(
+      NameChange<PlaceName>.rename("Gym", to: "Fitness").message(entries: 0)
+        == "Renamed Gym to Fitness.")
+    #expect(
+      NameChange<PlaceName>.hide(["Gym"]).message(entries: 1)
+        == "Hid Gym. 1 entry keeps the name.")
+    #expect(
+      NameChange<PlaceName>.hide(["Gym"]).message(entries: 2)
+        == "Hid Gym. 2 entries keep the name.")
+  }
+
+  @Test func undoneChangeOfNamesIsNamed() {
+    func message(_ kind: UndoneWrite.Kind, _ old: [String], _ new: String? = nil) -> String {
+      UndoneWrite(kind: kind, ids: [], subject: .names(.place, old: old, new: new))
+        .message { _ in "" }
+    }
+    #expect(message(.nameRename, ["Gym"], "Fitness") == "Renamed Fitness back to Gym.")
+    #expect(
+      message(.nameMerge, ["Bistro", "Diner"], "Café")
+        == "Undid the merge of Bistro and Diner into Café.")
+    #expect(message(.nameOrder, ["Gym"]) == "Restored the order of places.")
+  }
+
+  @Test func undoneChangesAreNamed() {
+    func message(_ kind: UndoneWrite.Kind, _ n: Int, _ old: String?, _ new: String?) -> String {
+      UndoneWrite(
+        kind: kind, ids: (0..<n).map { _ in .init() }, subject: .feeling(old: old, new: new)
+      )
+      .message { _ in "" }
+    }
+    #expect(message(.feelingAdd, 0, nil, "Homesick") == "Removed the feeling Homesick.")
+    #expect(
+      message(.feelingRename, 1, "Homesick", "Nostalgic")
+        == "Renamed the feeling Nostalgic back to Homesick in 1 entry.")
+    #expect(
+      message(.feelingRemove, 12, "Homesick", nil)
+        == "Restored the feeling Homesick in 12 entries.")
+  }
+}
