@@ -237,12 +237,12 @@ struct CheckInFieldTests {
 
   @Test func arrowsChangeTheDay() async throws {
     let store = store()
-    let yesterday = try Moment(now.day.adding(days: -1), hour: 12, in: .utc)
+    let yesterday = try Moment(now.day.adding(days: -1), at: .noon, in: .utc)
 
     await store.send(.dayKeyPressed(.previous)) { $0.date = yesterday }
     await store.send(.dayKeyPressed(.next)) { $0.date = nil }
     await store.send(.dayKeyPressed(.next)) {
-      $0.date = try? Moment(now.day.adding(days: 1), hour: 12, in: .utc)
+      $0.date = try? Moment(now.day.adding(days: 1), at: .noon, in: .utc)
     }
     #expect(try content(of: "calm") { $0.date = yesterday }?.date == yesterday)
   }

@@ -5,7 +5,7 @@ import Testing
 /// Now is Friday, 20 November 2026, 12:00 UTC.
 struct SearchQueryTests {
   private func query(_ text: String) throws -> SearchQuery {
-    SearchQuery(text, now: try Moment(CalendarDay(number: 20_777), hour: 12, in: .utc), zone: .utc)
+    SearchQuery(text, now: try Moment(CalendarDay(number: 20_777), at: .noon, in: .utc), zone: .utc)
   }
 
   @Test func termsHaveTheirScope() throws {

@@ -89,4 +89,22 @@ struct InvalidInputTextTests {
     #expect(error.message.contains(message), "\(error.message)")
     #expect(error.message.hasSuffix("Choose another name."))
   }
+
+  @Test func readingsAreInTheMessage() throws {
+    let days = [
+      try #require(CalendarDay(year: 2026, month: 3, day: 12)),
+      try #require(CalendarDay(year: 2026, month: 12, day: 3)),
+    ]
+    #expect(
+      InvalidInput.ambiguousDay("12/3", days).message
+        == "“12/3” can be 12 March or 3 December. Type 2026-03-12 or 2026-12-03.")
+    #expect(
+      InvalidInput.ambiguousTime("at 6", readings: ["6am", "6pm"]).message
+        == "“at 6” is not clear. Type 6am or 6pm.")
+    let week = CalendarPeriod(weekOf: days[0])
+    #expect(
+      InvalidInput.isPeriod("last week", week).message
+        == "“last week” is a period, 2026-03-09 to 2026-03-15. Name one of its days, such as "
+        + "2026-03-15.")
+  }
 }

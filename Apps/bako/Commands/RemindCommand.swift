@@ -167,8 +167,8 @@ private func absolute(_ path: String) -> String {
 extension ReminderTimer.Schedule {
   /// Parses a time of day and a list of weekdays, such as `mon-fri` or `sat,sun`.
   init(at time: String, on days: String?) throws {
-    let (hour, minute) = try When.timeOfDay(time)
-    self.init(hour: hour, minute: minute, weekdays: try days.map(Self.weekdays) ?? Array(1...7))
+    self.init(
+      time: try When.timeOfDay(time), weekdays: try days.map(Self.weekdays) ?? Array(1...7))
   }
 
   private static func weekdays(_ text: String) throws(UsageError) -> [Int] {

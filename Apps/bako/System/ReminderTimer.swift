@@ -1,11 +1,12 @@
 import Foundation
+import Models
+import Wording
 
 /// The systemd user timer that runs `bako remind run`.
 struct ReminderTimer {
   /// A time of day, and the days of the week in the notation of systemd: `Mon..Fri`.
   struct Schedule: Equatable {
-    var hour: Int
-    var minute: Int
+    var time: TimeOfDay
     /// The days, from 1 for Monday to 7 for Sunday, in order.
     var weekdays: [Int]
 
@@ -16,20 +17,18 @@ struct ReminderTimer {
       weekdays.count == 7 ? "" : weekdays.map { Self.names[$0 - 1] }.joined(separator: ",")
     }
 
-    private var clock: String { String(format: "%02d:%02d", hour, minute) }
-
     /// The value of `OnCalendar`; see systemd.time(7).
-    var calendarEvent: String { "\(days.isEmpty ? "" : "\(days) ")*-*-* \(clock):00" }
+    var calendarEvent: String { "\(days.isEmpty ? "" : "\(days) ")*-*-* \(time.clock):00" }
 
     /// The five fields of a crontab line; see crontab(5).
     var cronFields: String {
       let days = weekdays.count == 7 ? "*" : weekdays.map { "\($0 % 7)" }.joined(separator: ",")
-      return "\(minute) \(hour) * * \(days)"
+      return "\(time.minute) \(time.hour) * * \(days)"
     }
 
     /// The schedule in words: `at 21:00 on Mon, Tue`.
     var words: String {
-      "at \(clock)"
+      "at \(time.clock)"
         + (days.isEmpty ? " every day" : " on \(days.replacing(",", with: ", "))")
     }
   }

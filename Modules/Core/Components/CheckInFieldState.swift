@@ -127,7 +127,7 @@ extension CheckInFieldReducer.State {
     let day = (date ?? today).day.adding(days: days)
     if day == today.day {
       date = nil
-    } else if let noon = try? Moment(day, hour: 12, in: LocalZone(calendar.timeZone)) {
+    } else if let noon = try? Moment(day, at: .noon, in: LocalZone(calendar.timeZone)) {
       date = noon
     }
   }

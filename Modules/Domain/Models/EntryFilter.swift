@@ -1,7 +1,7 @@
 /// Selects entries. An entry must meet every condition that is set.
 ///
 /// ```swift
-/// let now = try Moment(CalendarDay(number: 20_777), hour: 12, in: .utc)
+/// let now = try Moment(CalendarDay(number: 20_777), at: .noon, in: .utc)
 /// let filter = EntryFilter(
 ///   since: try .parse("2026-11-01", now: now, zone: .utc), category: .positive, search: "walk")
 /// print(EntryFilter.contains(now, since: filter.since, until: filter.until))  // prints "true"

@@ -9,7 +9,7 @@
 ///   words; `may` and `march` are months only with a year or a day.
 ///
 /// ```swift
-/// let now = try Moment(CalendarDay(number: 20_777), hour: 12, in: .utc)  // 2026-11-20
+/// let now = try Moment(CalendarDay(number: 20_777), at: .noon, in: .utc)  // 2026-11-20
 /// let query = SearchQuery("anx #work \"long day\" 2026-10", now: now, zone: .utc)
 /// print(query.terms.map(\.text))  // prints "["anx", "work", "long day"]"
 /// print(query.terms[1].scope)  // prints "activity"

@@ -1,8 +1,13 @@
 import Models
 
+extension TimeOfDay {
+  /// The hours and minutes: `08:30`.
+  public var clock: String { "\(hour.padded(2)):\(minute.padded(2))" }
+}
+
 extension Moment {
   /// The local hours and minutes: `08:30`.
-  public var clock: String { "\(time.hour.padded(2)):\(time.minute.padded(2))" }
+  public var clock: String { time.clock }
 
   /// The local date and time in 17 columns: `20 Nov 2026 08:30`.
   public var dateAndTime: String {

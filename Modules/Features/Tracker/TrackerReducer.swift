@@ -11,7 +11,7 @@ public struct TrackerReducer: Sendable {
     public var now: Date
     public var selectedDate: Date
     /// The time of day that the user chose; nil for the current time today and noon otherwise.
-    public var time: Time?
+    public var time: TimeOfDay?
 
     public init(now: Date, calendar: Calendar) {
       self.now = now
@@ -76,19 +76,6 @@ public struct TrackerReducer: Sendable {
 
     mutating func moveSelection(byDays days: Int) {
       selectedDate = calendar.date(byAdding: .day, value: days, to: selectedDate) ?? selectedDate
-    }
-  }
-
-  /// A time of day.
-  public struct Time: Equatable, Sendable {
-    public let hour: Int
-    public let minute: Int
-
-    public static let noon = Time(hour: 12, minute: 0)
-
-    public init(hour: Int, minute: Int) {
-      self.hour = hour
-      self.minute = minute
     }
   }
 
@@ -174,7 +161,7 @@ public struct TrackerReducer: Sendable {
 
       case let .timeChanged(date):
         let parts = state.calendar.dateComponents([.hour, .minute], from: date)
-        state.time = Time(hour: parts.hour ?? 0, minute: parts.minute ?? 0)
+        state.time = TimeOfDay(hour: parts.hour ?? 0, minute: parts.minute ?? 0)
         return .none
 
       case .todayButtonTapped:

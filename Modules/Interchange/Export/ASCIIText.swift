@@ -26,16 +26,16 @@ extension Moment {
   /// Appends the result of `rfc3339(withMilliseconds:)`.
   func append(to bytes: inout [UInt8], withMilliseconds: Bool) {
     let (year, month, dayOfMonth) = day.components
-    let (hour, minute, second, millisecond) = time
+    let time = time
     let distance = abs(offsetMinutes)
     bytes.append(addingCapacity: 48) { output in
       output.append(year, digits: 4)
       output.append("-", month, digits: 2)
       output.append("-", dayOfMonth, digits: 2)
-      output.append("T", hour, digits: 2)
-      output.append(":", minute, digits: 2)
-      output.append(":", second, digits: 2)
-      if withMilliseconds { output.append(".", millisecond, digits: 3) }
+      output.append("T", time.hour, digits: 2)
+      output.append(":", time.minute, digits: 2)
+      output.append(":", time.second, digits: 2)
+      if withMilliseconds { output.append(".", time.millisecond, digits: 3) }
       output.append(offsetMinutes < 0 ? "-" : "+", distance / 60, digits: 2)
       output.append(":", distance % 60, digits: 2)
     }

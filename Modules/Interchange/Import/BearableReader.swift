@@ -62,19 +62,21 @@ struct BearableReader: TrackerReader {
   }
 
   /// A part of a day becomes a time: the file has no other.
+  private static func timeOfDay(_ text: String) -> TimeOfDay? {
+    switch text {
+    case _ where text.contains(where: \.isNumber): TimeOfDay(imported: text)
+    case "am", "morning": TimeOfDay(hour: 9)
+    case "pm", "evening": TimeOfDay(hour: 18)
+    default: .noon
+    }
+  }
+
   private static func moment(_ row: CSVRow, _ clock: ImportClock) -> Moment? {
     let day =
       CalendarDay(imported: row["dateformatted"].trimmed) ?? CalendarDay(words: row["date"].words)
     guard let day else { return nil }
     let time = row["timeofday"].trimmed.lowercased()
-    if time.contains(where: \.isNumber) {
-      return ClockTime(time).flatMap { clock.moment(day, $0) }
-    }
-    return switch time {
-    case "am", "morning": clock.moment(day, ClockTime(hour: 9, minute: 0))
-    case "pm", "evening": clock.moment(day, ClockTime(hour: 18, minute: 0))
-    default: clock.moment(day, .noon)
-    }
+    return timeOfDay(time).flatMap { clock.moment(day, $0) }
   }
 }
 

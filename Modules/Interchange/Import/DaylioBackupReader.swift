@@ -109,10 +109,9 @@ struct DaylioBackupReader: TrackerReader {
     let minute = try members.integer("minute")
     let text = "\(year)-\(month) \(day) \(hour):\(minute)"
     guard (1...9_999).contains(year), (0...11).contains(month), (1...31).contains(day),
-      (0...23).contains(hour), (0...59).contains(minute),
+      let time = TimeOfDay(hour: Int(clamping: hour), minute: Int(clamping: minute)),
       let date = CalendarDay(year: Int(year), month: Int(month) + 1, day: Int(day))
     else { throw .notDateAndTime(text) }
-    let time = ClockTime(hour: Int(hour), minute: Int(minute))
     guard members["timeZoneOffset"] != nil else {
       guard let moment = clock.moment(date, time) else { throw .notDateAndTime(text) }
       return moment

@@ -63,7 +63,7 @@ struct HowWeFeelReader: TrackerReader {
     let words = text.words
     let date = words.prefix { !$0.contains(":") }
     guard let day = CalendarDay(words: date),
-      let time = ClockTime(words.dropFirst(date.count).joined())
+      let time = TimeOfDay(imported: words.dropFirst(date.count).joined())
     else { return nil }
     return clock.moment(day, time)
   }

@@ -14,40 +14,26 @@ public struct ImportClock: Sendable {
 
 extension ImportClock {
   /// Returns a local time. One that a clock change skips becomes the time one hour later.
-  func moment(_ day: CalendarDay, _ time: ClockTime) -> Moment? {
-    if let moment = try? Moment(day, hour: time.hour, minute: time.minute, in: zone) {
-      return moment
-    }
+  func moment(_ day: CalendarDay, _ time: TimeOfDay) -> Moment? {
+    if let moment = try? Moment(day, at: time, in: zone) { return moment }
     let isNextDay = time.hour == 23
-    return try? Moment(
-      isNextDay ? day.adding(days: 1) : day, hour: isNextDay ? 0 : time.hour + 1,
-      minute: time.minute, in: zone)
+    return TimeOfDay(hour: isNextDay ? 0 : time.hour + 1, minute: time.minute).flatMap { later in
+      try? Moment(isNextDay ? day.adding(days: 1) : day, at: later, in: zone)
+    }
   }
 }
 
-/// A time of day in hours and minutes.
-struct ClockTime {
-  var hour: Int
-  var minute: Int
-
-  static let noon = ClockTime(hour: 12, minute: 0)
-
-  init(hour: Int, minute: Int) {
-    self.hour = hour
-    self.minute = minute
-  }
-
+extension TimeOfDay {
   /// Parses `20:30`, `8:30 PM` or `8:30 p.m.`, with any white space.
-  init?(_ text: String) {
+  init?(imported text: String) {
     let folded = text.lowercased().filter { !$0.isWhitespace && $0 != "." }
     let isAfternoon = folded.hasSuffix("pm")
     let isTwelve = isAfternoon || folded.hasSuffix("am")
     let parts = (isTwelve ? folded.dropLast(2) : folded[...]).split(separator: ":")
     guard parts.count == 2, let hour = Int(digits: parts[0]), let minute = Int(digits: parts[1]),
-      (0..<60).contains(minute), (isTwelve ? 1...12 : 0...23).contains(hour)
+      !isTwelve || (1...12).contains(hour)
     else { return nil }
-    self.hour = isTwelve ? hour % 12 + (isAfternoon ? 12 : 0) : hour
-    self.minute = minute
+    self.init(hour: isTwelve ? hour % 12 + (isAfternoon ? 12 : 0) : hour, minute: minute)
   }
 }
 

@@ -38,7 +38,7 @@ public struct ImportedFile: Sendable {
 import StreamSafeText
 ///
 /// let clock = ImportClock(
-///   now: try Moment(CalendarDay(number: 20_777), hour: 12, in: .utc), zone: .utc)
+///   now: try Moment(CalendarDay(number: 20_777), at: .noon, in: .utc), zone: .utc)
 /// let input = #"[{"feeling": "happy", "date": "yesterday", "journal": "Sun at last."}]"#
 ///
 /// for record in try Importer.read(Array(input.utf8), clock: clock).records {

@@ -273,9 +273,8 @@ struct WhenTests {
   ])
   func dayWithoutTimeMeansNoonOrNow(_ text: String, _ meant: String) throws {
     let zone = LocalZone(try #require(TimeZone(identifier: "Europe/Berlin")))
-    let now = try Moment(
-      try #require(CalendarDay(year: 2026, month: 11, day: 18)), hour: 14,
-      minute: 30, in: zone)
+    let day = try #require(CalendarDay(year: 2026, month: 11, day: 18))
+    let now = try Moment(day, at: When.timeOfDay("14:30"), in: zone)
     #expect("\(try When.parse(text, now: now, zone: zone).moment(now: now, zone: zone))" == meant)
   }
 
@@ -289,7 +288,7 @@ struct WhenTests {
   func countedDaysKeepTheTimeOfAMeasurement(_ text: String, _ meant: String) throws {
     let zone = LocalZone(try #require(TimeZone(identifier: "Europe/Berlin")))
     let day = try #require(CalendarDay(year: 2026, month: 11, day: 18))
-    let now = try Moment(day, hour: 14, minute: 30, in: zone)
+    let now = try Moment(day, at: When.timeOfDay("14:30"), in: zone)
     #expect("\(try When.measurementDate(text, now: now, zone: zone))" == meant)
   }
 
@@ -298,7 +297,7 @@ struct WhenTests {
     ("0:00", 0, 0), ("23:59:59", 23, 59),
   ])
   func timeOfDayIsWithoutADay(_ text: String, _ hour: Int, _ minute: Int) throws {
-    #expect(try When.timeOfDay(text) == (hour, minute))
+    #expect(try When.timeOfDay(text) == TimeOfDay(hour: hour, minute: minute))
   }
 
   @Test(arguments: ["", "18", "yesterday 18:00", "18:00 yesterday", "2 hours ago", "now", "13pm"])

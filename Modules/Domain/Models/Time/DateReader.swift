@@ -1,16 +1,12 @@
 /// Parses `YYYY-MM-DD`, optionally `THH:MM[:SS[.fff]]`, optionally `Z` or `±HH:MM`.
 struct DateReader {
-  struct Time {
-    var hour = 0
-    var minute = 0
-    var second = 0
-    var millisecond = 0
+  /// A time of day, and its offset if the text has one.
+  struct OffsetTime {
+    var time: TimeOfDay
     var offsetMinutes: Int?
 
     func moment(on day: CalendarDay, zone: LocalZone) throws(InvalidInput) -> Moment {
-      let clocks = offsetMinutes.map { LocalZone.fixed($0 * 60) } ?? zone
-      return try Moment(
-        day, hour: hour, minute: minute, second: second, millisecond: millisecond, in: clocks)
+      try Moment(day, at: time, in: offsetMinutes.map { LocalZone.fixed($0 * 60) } ?? zone)
     }
   }
 
@@ -21,7 +17,7 @@ struct DateReader {
 
   /// Returns nil for text in another format. Throws for a date, time or offset that does not
   /// exist.
-  mutating func read() throws(InvalidInput) -> (day: CalendarDay, time: Time?)? {
+  mutating func read() throws(InvalidInput) -> (day: CalendarDay, time: OffsetTime?)? {
     guard let year = digits(4), take("-"), let month = digits(2), take("-"), let day = digits(2)
     else { return nil }
     guard year > 0, let date = CalendarDay(year: year, month: month, day: day) else {
@@ -42,23 +38,21 @@ struct DateReader {
     return (year, month)
   }
 
-  private mutating func readTime() throws(InvalidInput) -> Time? {
-    var time = Time()
+  private mutating func readTime() throws(InvalidInput) -> OffsetTime? {
     guard let hour = digits(2), take(":"), let minute = digits(2) else { return nil }
-    (time.hour, time.minute) = (hour, minute)
+    var (second, millisecond) = (0, 0)
     if take(":") {
-      guard let second = digits(2) else { return nil }
-      time.second = second
+      guard let seconds = digits(2) else { return nil }
+      second = seconds
       if take(".") || take(",") {
-        guard let millisecond = fraction() else { return nil }
-        time.millisecond = millisecond
+        guard let decimals = fraction() else { return nil }
+        millisecond = decimals
       }
     }
-    guard time.hour < 24, time.minute < 60, time.second < 60 else {
-      throw .nonexistentTime(hour: hour, minute: minute, second: time.second)
-    }
-    time.offsetMinutes = try readOffset()
-    return time
+    guard
+      let time = TimeOfDay(hour: hour, minute: minute, second: second, millisecond: millisecond)
+    else { throw .nonexistentTime(hour: hour, minute: minute, second: second) }
+    return OffsetTime(time: time, offsetMinutes: try readOffset())
   }
 
   private mutating func readOffset() throws(InvalidInput) -> Int? {

@@ -9,7 +9,7 @@ import Foundation
 /// import Foundation
 ///
 /// let zone = LocalZone.fixed(3_600)
-/// let evening = try Moment(CalendarDay(number: 20_777), hour: 23, minute: 30, in: zone)
+/// let evening = try Moment(CalendarDay(number: 20_777), at: When.timeOfDay("23:30"), in: zone)
 /// print(evening)  // prints "2026-11-20T23:30:00+01:00"
 /// print(evening.day, evening.time.minute)  // prints "2026-11-20 30"
 ///
@@ -77,18 +77,17 @@ public struct Moment: Hashable, Sendable {
   ///
   /// - Throws: `InvalidInput.skippedTime` if a clock change skips the time.
   public init(
-    _ day: CalendarDay, hour: Int = 0, minute: Int = 0, second: Int = 0, millisecond: Int = 0,
-    in zone: LocalZone
+    _ day: CalendarDay, at time: TimeOfDay, in zone: LocalZone
   ) throws(InvalidInput) {
-    let wall = Int64(day.number) * 86_400 + Int64(hour * 3_600 + minute * 60 + second)
+    let wall = Int64(day.number) * 86_400 + Int64(time.milliseconds / 1_000)
     guard let (_, offset) = zone.resolve(wallSeconds: wall) else {
-      throw .skippedTime(day, hour: hour, minute: minute)
+      throw .skippedTime(day, hour: time.hour, minute: time.minute)
     }
     // Historical offsets have seconds, which RFC 3339 cannot express. The local time is preserved,
     // because it determines the day.
     let minutes = Moment.minutes(ofOffset: offset)
     self.init(
-      milliseconds: (wall - Int64(minutes) * 60) * 1_000 + Int64(millisecond),
+      milliseconds: (wall - Int64(minutes) * 60) * 1_000 + Int64(time.millisecond),
       offsetMinutes: minutes)
   }
 
@@ -102,10 +101,9 @@ public struct Moment: Hashable, Sendable {
     CalendarDay(number: Int(wallMilliseconds.flooredQuotient(86_400_000)))
   }
 
-  /// The local hour, minute, second and millisecond.
-  public var time: (hour: Int, minute: Int, second: Int, millisecond: Int) {
-    let rest = Int(wallMilliseconds.flooredRemainder(86_400_000))
-    return (rest / 3_600_000, rest / 60_000 % 60, rest / 1_000 % 60, rest % 1_000)
+  /// The local time of day at the offset of the moment.
+  public var time: TimeOfDay {
+    TimeOfDay(milliseconds: Int(wallMilliseconds.flooredRemainder(86_400_000)))
   }
 
   /// Returns another instant with the same offset, or in UTC if its local date at this offset would
@@ -126,10 +124,11 @@ extension Moment: CustomStringConvertible {
 
   /// Returns the moment in RFC 3339, with whole seconds or three decimals.
   public func rfc3339(withMilliseconds: Bool) -> String {
-    let (hour, minute, second, millisecond) = time
+    let time = time
     let distance = abs(offsetMinutes)
-    let decimals = withMilliseconds ? ".\(millisecond.padded(3))" : ""
-    return "\(day)T\(hour.padded(2)):\(minute.padded(2)):\(second.padded(2))\(decimals)"
+    let decimals = withMilliseconds ? ".\(time.millisecond.padded(3))" : ""
+    return "\(day)T\(time.hour.padded(2)):\(time.minute.padded(2)):\(time.second.padded(2))"
+      + decimals
       + "\(offsetMinutes < 0 ? "-" : "+")\((distance / 60).padded(2)):\((distance % 60).padded(2))"
   }
 }

@@ -21,7 +21,7 @@
 ///
 /// ```swift
 /// let zone = LocalZone.fixed(3_600)
-/// let now = try Moment(CalendarDay(number: 20_777), hour: 18, in: zone)  // a Friday
+/// let now = try Moment(CalendarDay(number: 20_777), at: When.timeOfDay("18:00"), in: zone)
 /// let yesterday = try When.parse("yesterday", now: now, zone: zone)
 /// print(try yesterday.moment(now: now, zone: zone))  // prints "2026-11-19T12:00:00+01:00"
 ///
@@ -78,17 +78,14 @@ public enum When: Hashable, Sendable {
     guard case .day(let day) = when, WhenParser.countsDays(text.trimmedBlanks.lowercased()) else {
       return try when.moment(now: now, zone: zone)
     }
-    let time = now.time
-    return try Moment(
-      day, hour: time.hour, minute: time.minute, second: time.second,
-      millisecond: time.millisecond, in: zone)
+    return try Moment(day, at: now.time, in: zone)
   }
 
   /// Parses a time of day, such as `18:00`, `6pm` or `noon`.
   ///
   /// - Throws: `InvalidInput.notATimeOfDay` for any other text, and `InvalidInput.nonexistentTime`
   ///   for a time after 23:59:59.
-  public static func timeOfDay(_ text: String) throws(InvalidInput) -> (hour: Int, minute: Int) {
+  public static func timeOfDay(_ text: String) throws(InvalidInput) -> TimeOfDay {
     guard let time = try WhenParser.timeOfDay(text.trimmedBlanks.lowercased()) else {
       throw .notATimeOfDay(text)
     }
@@ -114,7 +111,7 @@ public enum When: Hashable, Sendable {
   public func moment(now: Moment, zone: LocalZone) throws(InvalidInput) -> Moment {
     switch self {
     case .moment(let moment): moment
-    case .day(let day): day == now.day ? now : try Moment(day, hour: 12, in: zone)
+    case .day(let day): day == now.day ? now : try Moment(day, at: .noon, in: zone)
     }
   }
 }

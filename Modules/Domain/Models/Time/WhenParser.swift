@@ -24,12 +24,6 @@ struct WhenParser {
     var part: PartOfDay?
   }
 
-  struct Time {
-    var hour: Int
-    var minute = 0
-    var second = 0
-  }
-
   /// Until this hour, a time that is still to come is one of the evening before.
   static let firstHour = 4
 
@@ -45,18 +39,15 @@ struct WhenParser {
     if day != nil || words.first == "at" { try refuseBareHour() }
     guard words.isEmpty, time != nil || !isTimeRequired else { return nil }
     if let part = day?.part, let time, !part.hours.contains(time.hour) { return nil }
-    if let time = time ?? day?.part.map({ Time(hour: $0.hour) }) {
-      return .moment(
-        try Moment(
-          inRange(self.day(of: time, on: day)), hour: time.hour, minute: time.minute,
-          second: time.second, in: zone))
+    if let time = time ?? day?.part.flatMap({ TimeOfDay(hour: $0.hour) }) {
+      return .moment(try Moment(inRange(self.day(of: time, on: day)), at: time, in: zone))
     }
     guard let day else { return nil }
     return .day(try inRange(day.day))
   }
 
   /// The day that a time belongs to.
-  private func day(of time: Time, on day: Day?) -> CalendarDay {
+  private func day(of time: TimeOfDay, on day: Day?) -> CalendarDay {
     guard let day else {
       let isBefore = isNight && isLater(time)
       return now.day.adding(days: isBefore ? -1 : 0)
@@ -69,14 +60,15 @@ struct WhenParser {
   var isNight: Bool { now.time.hour < Self.firstHour }
 
   /// Parses a lowercase time of day; nil for a text in another form.
-  static func timeOfDay(_ text: String) throws(InvalidInput) -> (hour: Int, minute: Int)? {
+  static func timeOfDay(_ text: String) throws(InvalidInput) -> TimeOfDay? {
     var parser = WhenParser(text, now: Moment(milliseconds: 0, offsetMinutes: 0), zone: .utc)
     guard let time = try parser.readTime(), parser.words.isEmpty else { return nil }
-    return (time.hour, time.minute)
+    return time
   }
 
-  private func isLater(_ time: Time) -> Bool {
-    (time.hour, time.minute, time.second) > (now.time.hour, now.time.minute, now.time.second)
+  /// Compares whole seconds.
+  private func isLater(_ time: TimeOfDay) -> Bool {
+    time.milliseconds / 1_000 > now.time.milliseconds / 1_000
   }
 
   private func inRange(_ day: CalendarDay) throws(InvalidInput) -> CalendarDay {
@@ -88,7 +80,7 @@ struct WhenParser {
 extension WhenParser {
   /// Reads `18:00`, `9:15:30`, `6pm`, `6:30 p.m.`, `noon` or `midnight`, each after an optional
   /// `at`.
-  private mutating func readTime() throws(InvalidInput) -> Time? {
+  private mutating func readTime() throws(InvalidInput) -> TimeOfDay? {
     var rest = words
     if rest.first == "at" { rest = rest.dropFirst() }
     guard var clock = rest.popFirst() else { return nil }
@@ -111,9 +103,7 @@ extension WhenParser {
     return time
   }
 
-  private static let namedTimes: [Substring: Time] = [
-    "noon": Time(hour: 12), "midnight": Time(hour: 0),
-  ]
+  private static let namedTimes: [Substring: TimeOfDay] = ["noon": .noon, "midnight": .midnight]
 
   /// Returns `6pm` for `6p.m.`.
   private static func withoutPeriods(_ word: Substring) -> Substring {
@@ -127,7 +117,7 @@ extension WhenParser {
   }
 
   /// Returns nil for a text in another form.
-  private func time(_ clock: Substring, _ half: Substring) throws(InvalidInput) -> Time? {
+  private func time(_ clock: Substring, _ half: Substring) throws(InvalidInput) -> TimeOfDay? {
     let parts = clock.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count <= 3, parts.count > 1 || !half.isEmpty,
       var hour = DateWord.number(parts[0], digits: 1...2)
@@ -141,9 +131,9 @@ extension WhenParser {
       guard (1...12).contains(hour) else { return nil }
       hour = hour % 12 + (half == "pm" ? 12 : 0)
     }
-    let time = Time(hour: hour, minute: rest.first ?? 0, second: rest.dropFirst().first ?? 0)
-    guard time.hour < 24, time.minute < 60, time.second < 60 else {
-      throw .nonexistentTime(hour: time.hour, minute: time.minute, second: time.second)
+    let (minute, second) = (rest.first ?? 0, rest.dropFirst().first ?? 0)
+    guard let time = TimeOfDay(hour: hour, minute: minute, second: second) else {
+      throw .nonexistentTime(hour: hour, minute: minute, second: second)
     }
     return time
   }
