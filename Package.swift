@@ -390,6 +390,9 @@ let allModules: [Module] =
       of: "Interchange", dependsOn: ["Models", "Wording", "Support", "TerminalCells"],
       reads: ["Tests/Fixtures"], testing: ["Interchange"]),
     .tests(
+      of: "Reports", dependsOn: ["Models", "Interchange", "Support", "TerminalCells"],
+      testing: ["Reports"]),
+    .tests(
       of: "Command", dependsOn: ["Support"], runs: ["bako"],
       reads: ["Apps/man/bako.1", "Tests/Fixtures"]),
     .tests(

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Core
 import Interchange
+import Models
 import Reports
 
 struct YearCommand: ParsableCommand {
@@ -25,10 +25,8 @@ struct YearCommand: ParsableCommand {
   func run() throws {
     let today = ProcessEnvironment.now.day
     let period = try year.map { try CalendarPeriod(year: $0) } ?? CalendarPeriod(yearOf: today)
-    try output.print(
-      period, in: dataDirectory, style: output.style(glyphs, in: dataDirectory), rows: 10
-    ) {
-      YearChart(days: $0, year: period.first.year, today: today, weekStart: $1)
+    try output.print(period, today, in: dataDirectory, output.style(glyphs, in: dataDirectory)) {
+      $0.year(period.first.year)
     }
   }
 }
@@ -55,28 +53,17 @@ struct MonthCommand: ParsableCommand {
   func run() throws {
     let today = ProcessEnvironment.now.day
     let period = try month.map { try CalendarPeriod(month: $0) } ?? CalendarPeriod(monthOf: today)
-    try output.print(
-      period, in: dataDirectory, style: output.style(glyphs, in: dataDirectory), rows: 8,
-      columns: 56
-    ) {
-      MonthChart(days: $0, month: period.first, today: today, weekStart: $1)
+    try output.print(period, today, in: dataDirectory, output.style(glyphs, in: dataDirectory)) {
+      $0.month(of: period.first)
     }
   }
 }
 
 extension OutputOptions {
-  /// Prints the days of a period as records, or as a chart and its words.
-  ///
-  /// - Parameters:
-  ///   - period: The year or month.
-  ///   - directory: The data directory.
-  ///   - style: The colors and glyphs.
-  ///   - rows: The maximum number of rows of the chart.
-  ///   - columns: The maximum number of columns of the chart.
-  ///   - chart: Returns the chart of the days, with weeks that start on a weekday.
+  /// Prints the days of a period as records, or as a calendar.
   fileprivate func print(
-    _ period: CalendarPeriod, in directory: DataDirectoryOption, style: Style, rows: Int,
-    columns: Int = 110, as chart: @MainActor ([DaySummary], Int) -> some JournalChart
+    _ period: CalendarPeriod, _ today: CalendarDay, in directory: DataDirectoryOption,
+    _ style: Style, as lines: @MainActor (CalendarText) -> [String]
   ) throws {
     let (days, weekStart) = try directory.withDatabase { database in
       (try database.days(period.filter), try database.preferences().weekStart.weekdayOrMonday)
@@ -85,10 +72,10 @@ extension OutputOptions {
     try print(
       days,
       plain: MainActor.assumeIsolated {
-        let chart = chart(days, weekStart)
-        let text = ChartText(style, columns: Console.textColumns)
-        let drawn = text.lines(chart, rows: rows, columns: columns)
-        return [style.bold(chart.title)] + drawn + [""] + text.wrapped(chart.words)
+        lines(
+          CalendarText(
+            days: days, today: today, weekStart: weekStart, style: style,
+            columns: Console.textColumns))
       })
   }
 }
