@@ -164,6 +164,20 @@ struct TrackerTests {
     #expect(file.defaultMappings.map(\.mood) == ["pixels 4", "pixels 5", "pixels 2", "pixels 1"])
   }
 
+  /// The scores have the moment of their day, and their order in the file.
+  @Test func pixelsOfADayKeepTheirOrder() throws {
+    let entries = try read("pixels.json").records.compactMap { record -> Entry? in
+      guard case .entry(let entry) = record, "\(entry.day)" == "2023-12-31" else {
+        return nil
+      }
+      return entry
+    }
+    #expect(Set(entries.map(\.date)).count == 1)
+    #expect(entries.sorted { Entry.isNewer($1, than: $0) } == entries)
+    #expect(entries.map(\.feeling.name) == ["Excited", "Sad"])
+    #expect(entries.map { $0.createdAt.milliseconds - $0.date.milliseconds } == [0, 1])
+  }
+
   @Test func bearable() throws {
     let unknown = #expect(throws: UnknownMoods.self) { try read("bearable.csv") }
     let suggestions = unknown?.suggestions.map(\.description) ?? []

@@ -26,6 +26,28 @@ struct EntryTests {
     #expect(Entry.isNewer(late, than: early))
   }
 
+  /// The database orders by `id DESC`.
+  @Test func laterIDPrecedesAtTheSameInstants() throws {
+    func entry(_ number: UInt8) throws -> Entry {
+      let entry = try Entry.test()
+      return Entry(
+        id: UUID(uuid: (number, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)), date: entry.date,
+        feeling: entry.feeling, createdAt: entry.createdAt)
+    }
+    let (low, high) = (try entry(0x0A), try entry(0xA0))
+    #expect(Entry.isNewer(high, than: low))
+    #expect(!Entry.isNewer(low, than: high))
+    #expect(!Entry.isNewer(low, than: low))
+  }
+
+  @Test func editKeepsTheCreationTime() throws {
+    let original = try Entry.test()
+    let later = original.createdAt.addingTimeInterval(60)
+    let edited = EntryContent(original).entry(id: original.id, editing: original, now: later)
+    #expect(edited.createdAt == original.createdAt)
+    #expect(edited.updatedAt == later)
+  }
+
   @Test func dayBoundsUseLocalDays() throws {
     let day = CalendarDay(number: 20_000)
     let filter = EntryFilter(since: .day(day), until: .day(day))

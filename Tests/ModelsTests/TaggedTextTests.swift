@@ -81,6 +81,14 @@ struct TaggedTextTests {
     #expect(found?.names ?? [] == expected ?? KnownNames.test.activities.map(\.text))
   }
 
+  @Test func nameOfMaximumLengthIsCompleted() {
+    let name = String(repeating: "x", count: NameKind.lengthLimit)
+    let names = KnownNames(activities: [ActivityName(stored: name)])
+    let text = "calm #" + name
+    let found = TaggedText(text, names: names).completion(at: text.endIndex, names: names)
+    #expect(found?.names == [name])
+  }
+
   @Test func differentPlacesAreAnError() throws {
     #expect(try TaggedText("@home @HOME").place() == "Home")
     #expect(throws: InvalidInput.severalPlaces("Home", "Work")) {
