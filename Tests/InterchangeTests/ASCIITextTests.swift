@@ -7,7 +7,7 @@ import Testing
 
 struct ASCIITextTests {
   @Test(arguments: [1, 2, 3])
-  func bytesEqualTheStringsOfModels(_ seed: UInt64) {
+  func bytesEqualTheStringsOfModels(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<500 {
       let moment = Moment(
@@ -16,14 +16,14 @@ struct ASCIITextTests {
       for withMilliseconds in [true, false] {
         var bytes: [UInt8] = []
         moment.append(to: &bytes, withMilliseconds: withMilliseconds)
-        #expect(
+        try #require(
           String(decoding: bytes, as: UTF8.self)
             == moment.rfc3339(withMilliseconds: withMilliseconds), "seed \(seed)")
       }
       let id = UUID()
       var bytes: [UInt8] = []
       id.append(to: &bytes)
-      #expect(String(decoding: bytes, as: UTF8.self) == id.text)
+      try #require(String(decoding: bytes, as: UTF8.self) == id.text)
     }
   }
 }

@@ -37,13 +37,32 @@ struct CSVTests {
     #expect(try reader.row() == nil)
   }
 
-  @Test(arguments: [
-    ("a\n\"b\n", 2, CSVProblem.unclosedQuotationMark),
-    ("\"a\"b\n", 1, .textAfterQuotationMark),
-    (String(repeating: ",", count: 10_000), 1, .tooManyCells),
-  ])
-  func rejectsDamagedRows(_ text: String, _ line: Int, _ expected: CSVProblem) {
-    #expect(problem(Array(text.utf8)) == DamagedInput(line: line, problem: .csv(expected)))
+  /// A case is its name. Its input is created in the test, because a failure prints the case.
+  enum DamagedRow: CaseIterable {
+    case unclosedQuotationMark
+    case textAfterQuotationMark
+    case tooManyCells
+
+    var text: String {
+      switch self {
+      case .unclosedQuotationMark: "a\n\"b\n"
+      case .textAfterQuotationMark: "\"a\"b\n"
+      case .tooManyCells: String(repeating: ",", count: 10_000)
+      }
+    }
+
+    var expected: DamagedInput {
+      switch self {
+      case .unclosedQuotationMark: DamagedInput(line: 2, problem: .csv(.unclosedQuotationMark))
+      case .textAfterQuotationMark: DamagedInput(line: 1, problem: .csv(.textAfterQuotationMark))
+      case .tooManyCells: DamagedInput(line: 1, problem: .csv(.tooManyCells))
+      }
+    }
+  }
+
+  @Test(arguments: DamagedRow.allCases)
+  func rejectsDamagedRows(_ row: DamagedRow) {
+    #expect(problem(Array(row.text.utf8)) == row.expected)
   }
 
   @Test func rejectsInvalidUTF8() {
@@ -73,7 +92,7 @@ struct CSVTests {
         "x" + random.text(20).sanitizedCell
       }
       let line = CSVWriter.line(cells)
-      #expect(try rows(line) == [cells], "seed \(random.seed): \(line.debugDescription)")
+      try #require(try rows(line) == [cells], "seed \(random.seed): \(line.debugDescription)")
     }
   }
 }

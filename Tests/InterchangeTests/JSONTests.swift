@@ -66,13 +66,13 @@ struct JSONTests {
     // The array counts as a value.
     #expect(throws: Never.self) { try value("[1,1,1,1,1,1,1,1,1]") }
     for tooMany in ["[1,1,1,1,1,1,1,1,1,1]", "[1,[1,1,[1,1,1,1]],1]"] {
-      let many = #expect(throws: DamagedInput.self) { try value(tooMany) }
-      #expect(many?.problem == .json(.tooManyValues), "\(tooMany)")
+      let many = try #require(throws: DamagedInput.self) { try value(tooMany) }
+      try #require(many.problem == .json(.tooManyValues), "\(tooMany)")
     }
     #expect(throws: Never.self) { try value(#""12345678""#) }
     for tooLong in [#""123456789""#, #""1234567\u00e9""#, #"{"123456789":1}"#] {
-      let long = #expect(throws: DamagedInput.self) { try value(tooLong) }
-      #expect(long?.problem == .json(.textTooLong), "\(tooLong)")
+      let long = try #require(throws: DamagedInput.self) { try value(tooLong) }
+      try #require(long.problem == .json(.textTooLong), "\(tooLong)")
     }
   }
 
@@ -121,15 +121,15 @@ struct JSONTests {
       var json = JSONWriter()
       json.string(text)
       let read = try value(json.text).text
-      #expect(
+      try #require(
         read.map { Array($0.unicodeScalars) } == Array(text.unicodeScalars),
         "seed \(random.seed): \(text.debugDescription)")
     }
   }
 
-  @Test func damagedInputNeverTraps() {
+  @Test func damagedInputNeverTraps() throws {
     let whole = Array(#"{"a":[1.5e3,"x\u00e9\n",{"b":null}],"c":true}"#.utf8)
-    SeededGenerator.run(2_000) { random in
+    try SeededGenerator.run(2_000) { random in
       var bytes = whole
       for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {
         let index = Int.random(in: 0..<bytes.count, using: &random)
@@ -138,7 +138,7 @@ struct JSONTests {
       }
       var reader = JSONReader(bytes)
       do { _ = try reader.value() } catch {
-        #expect(error is DamagedInput, "seed \(random.seed): \(error)")
+        try #require(error is DamagedInput, "seed \(random.seed): \(error)")
       }
     }
   }

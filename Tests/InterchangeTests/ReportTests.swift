@@ -67,7 +67,7 @@ struct ReportTests {
       let text = (0..<20).compactMap { _ in Self.hostile.randomElement(using: &random) }
         .joined(separator: random.words())
       let elements = try page(text).elements()
-      #expect(elements == expected, "seed \(random.seed)")
+      try #require(elements == expected, "seed \(random.seed)")
     }
   }
 
@@ -90,8 +90,8 @@ struct ReportTests {
       try writer.begin(in: &page)
       try writer.write(entry, hasPlace: hasPlace, to: &page)
       try writer.end(in: &page)
-      #expect(page.text.contains("Home") == hasPlace)
-      #expect(try page.elements().contains("ul") == hasPlace)
+      try #require(page.text.contains("Home") == hasPlace)
+      try #require(try page.elements().contains("ul") == hasPlace)
     }
   }
 }
@@ -136,11 +136,11 @@ struct ReportStyleTests {
     let others = ["page", "rule", "chart-line", "chart-background"]
     for (name, color) in variables where !others.contains(name) {
       let contrast = Self.contrast(color, page)
-      #expect(contrast >= 4.5, "\(name) on \(isDark ? "dark" : "light"): \(contrast)")
+      try #require(contrast >= 4.5, "\(name) on \(isDark ? "dark" : "light"): \(contrast)")
     }
   }
 
-  @Test(arguments: [false, true]) func chartsHaveTheColorsOfTheApp(_ isDark: Bool) {
+  @Test(arguments: [false, true]) func chartsHaveTheColorsOfTheApp(_ isDark: Bool) throws {
     let variables = Self.variables(isDark: isDark)
     let background = isDark ? RGB.black : RGB(red: 255, green: 255, blue: 255)
     let colors: [Color] = [
@@ -148,7 +148,7 @@ struct ReportStyleTests {
       .cyan, .yellow,
     ]
     for color in colors {
-      #expect(
+      try #require(
         variables["chart-\(color)"].map(ResolvedColor.rgb)
           == color.resolved(.trueColor, on: background), "\(color)")
     }

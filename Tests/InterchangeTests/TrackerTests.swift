@@ -219,9 +219,9 @@ struct TrackerTests {
     }
     #expect(try read("[]", .bako) == .bako)
     for format in ImportFormat.allCases {
-      let error = #expect(throws: DamagedInput.self) { try read("a,b\n1,2", format) }
-      #expect(error == DamagedInput(line: 1, problem: .notOfFormat(format)))
-      #expect(error?.problem.sentence.contains(format.program) == true)
+      let error = try #require(throws: DamagedInput.self) { try read("a,b\n1,2", format) }
+      try #require(error == DamagedInput(line: 1, problem: .notOfFormat(format)))
+      try #require(error.problem.sentence.contains(format.program))
     }
   }
 
@@ -265,7 +265,7 @@ struct TrackerTests {
       do {
         _ = try Importer.read(bytes, clock: clock)
       } catch let error as DamagedInput {
-        #expect(!error.problem.sentence.isEmpty)
+        try #require(!error.problem.sentence.isEmpty)
       } catch is UnknownMoods {}
     }
   }

@@ -83,10 +83,11 @@ struct CheckInTextTests {
       let tags = activities.map { "#\($0)" } + (place.map { ["@\($0)"] } ?? [])
       let text = CheckInText(
         (parts.flatMap { $0 } + tags.shuffled(using: &random)).joined(separator: " "), names: .test)
-      #expect(text.feeling == feeling, "seed \(seed): \(text.text)")
-      #expect(text.note == note, "seed \(seed): \(text.text)")
-      #expect(try Set(text.tagged.activities()) == Set(activities), "seed \(seed): \(text.text)")
-      #expect(try text.tagged.place() == place, "seed \(seed): \(text.text)")
+      try #require(text.feeling == feeling, "seed \(seed): \(text.text)")
+      try #require(text.note == note, "seed \(seed): \(text.text)")
+      try #require(
+        try Set(text.tagged.activities()) == Set(activities), "seed \(seed): \(text.text)")
+      try #require(try text.tagged.place() == place, "seed \(seed): \(text.text)")
     }
   }
 }

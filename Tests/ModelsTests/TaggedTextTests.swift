@@ -15,54 +15,57 @@ struct TaggedTextTests {
       .map { _ in parts.randomElement(using: &random) ?? "" }.joined()
   }
 
-  @Test(arguments: [1, 2, 3, 4]) func tagsAreOrderedWordsOfTheText(_ seed: UInt64) {
+  @Test(arguments: [1, 2, 3, 4]) func tagsAreOrderedWordsOfTheText(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<1_000 {
       let text = text(&random)
       let tagged = TaggedText(text, names: .test)
       var end = text.startIndex
       for tag in tagged.tags {
-        #expect(tag.range.lowerBound >= end && tag.range.upperBound <= text.endIndex)
+        try #require(tag.range.lowerBound >= end && tag.range.upperBound <= text.endIndex)
         end = tag.range.upperBound
         let typed = text[tag.range]
-        #expect(typed.first == (tag.kind == .activity ? "#" : "@"))
-        #expect(typed.dropFirst().first?.isLetter == true, "seed \(seed): \(text.debugDescription)")
-        #expect(typed.last?.isWhitespace == false, "seed \(seed): \(text.debugDescription)")
+        try #require(typed.first == (tag.kind == .activity ? "#" : "@"))
+        try #require(
+          typed.dropFirst().first?.isLetter == true, "seed \(seed): \(text.debugDescription)")
+        try #require(typed.last?.isWhitespace == false, "seed \(seed): \(text.debugDescription)")
         let before = text[..<tag.range.lowerBound].last
-        #expect(before?.isWhitespace ?? true, "seed \(seed): \(text.debugDescription)")
+        try #require(before?.isWhitespace ?? true, "seed \(seed): \(text.debugDescription)")
         let known = KnownNames.test.spelling(of: String(typed.dropFirst()), as: tag.kind)
-        #expect(tag.isKnown == (known != nil) && tag.name == known ?? String(typed.dropFirst()))
+        try #require(
+          tag.isKnown == (known != nil) && tag.name == known ?? String(typed.dropFirst()))
       }
     }
   }
 
-  @Test(arguments: [1, 2, 3, 4]) func noteHasNoTags(_ seed: UInt64) {
+  @Test(arguments: [1, 2, 3, 4]) func noteHasNoTags(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<1_000 {
       let text = text(&random)
       let note = TaggedText(text, names: .test).note
       let again = TaggedText(note, names: .test)
-      #expect(again.tags.isEmpty && again.note == note, "seed \(seed): \(text.debugDescription)")
+      try #require(
+        again.tags.isEmpty && again.note == note, "seed \(seed): \(text.debugDescription)")
       let checkIn = CheckInText(text, names: .test)
       if let range = checkIn.feelingRange {
-        #expect(!text[range].isEmpty && !text[range].contains(where: \.isWhitespace))
+        try #require(!text[range].isEmpty && !text[range].contains(where: \.isWhitespace))
       }
     }
   }
 
-  @Test(arguments: [1, 2, 3]) func completionsReplaceTheTagBeforeTheCaret(_ seed: UInt64) {
+  @Test(arguments: [1, 2, 3]) func completionsReplaceTheTagBeforeTheCaret(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<300 {
       let text = text(&random)
       let tagged = TaggedText(text, names: .test)
       for caret in Array(text.indices) + [text.endIndex] {
         guard let completion = tagged.completion(at: caret, names: .test) else { continue }
-        #expect(completion.range.upperBound == caret && !completion.names.isEmpty)
+        try #require(completion.range.upperBound == caret && !completion.names.isEmpty)
         for name in completion.names {
           // A name in place of the typed text is a tag of this name.
           let sign = String(text[completion.range.lowerBound])
           let replaced = text.replacingCharacters(in: completion.range, with: sign + name + " ")
-          #expect(
+          try #require(
             TaggedText(replaced, names: .test).tags.contains { $0.name.hasPrefix(name) },
             "seed \(seed): \(text.debugDescription) \(name)")
         }

@@ -84,9 +84,9 @@ struct BackupTests {
     for bytes in cases {
       try bytes.write(to: URL(filePath: scratch.file))
       let kept = try #require(try restore())
-      #expect(try Data(contentsOf: URL(filePath: kept)) == bytes)
-      #expect(try contents() == before)
-      #expect(scratch.mode(scratch.file) == 0o600)
+      try #require(try Data(contentsOf: URL(filePath: kept)) == bytes)
+      try #require(try contents() == before)
+      try #require(scratch.mode(scratch.file) == 0o600)
     }
   }
 
@@ -180,7 +180,7 @@ struct BackupTests {
     _ = try fill(57, 1)
     let database = try JournalDatabase(directory: scratch.data)
     for suffix in ["-journal", "-wal", "-shm", ""] {
-      #expect(throws: JournalDatabaseError.self) {
+      try #require(throws: JournalDatabaseError.self) {
         try database.backUp(to: scratch.file + suffix, replaces: true)
       }
     }
@@ -249,7 +249,9 @@ struct BackupTests {
     #expect(try Data(contentsOf: URL(filePath: target)) == Data("mine".utf8))
     let database = try JournalDatabase(directory: scratch.data)
     for path in [scratch.file, scratch.file + "-wal", scratch.data + "/../data/bako.sqlite"] {
-      #expect(throws: JournalDatabaseError.self) { try database.backUp(to: path, replaces: true) }
+      try #require(throws: JournalDatabaseError.self) {
+        try database.backUp(to: path, replaces: true)
+      }
     }
     #expect(try database.countEntries() == 40)
   }

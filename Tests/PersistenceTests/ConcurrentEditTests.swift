@@ -33,8 +33,8 @@ struct ConcurrentEditTests {
         try await group.waitForAll()
       }
       let saved = try #require(try one.entry(entry.id))
-      #expect(saved.journal == "J\(round)" && saved.place?.text == "P\(round)")
-      #expect(saved.feeling == entry.feeling && saved.activities == entry.activities)
+      try #require(saved.journal == "J\(round)" && saved.place?.text == "P\(round)")
+      try #require(saved.feeling == entry.feeling && saved.activities == entry.activities)
     }
   }
 

@@ -36,10 +36,10 @@ struct FileTests {
     var random = SeededGenerator(seed: 1)
     try database.add(random.entry())
     for directory in ["a", "a/b", "a/b/data"] {
-      #expect(scratch.mode("\(scratch.path)/\(directory)") == 0o700)
+      try #require(scratch.mode("\(scratch.path)/\(directory)") == 0o700)
     }
     for name in ["bako.sqlite", "bako.sqlite-wal", "bako.sqlite-shm"] {
-      #expect(scratch.mode("\(scratch.path)/a/b/data/\(name)") == 0o600, "\(name)")
+      try #require(scratch.mode("\(scratch.path)/a/b/data/\(name)") == 0o600, "\(name)")
     }
   }
 
@@ -134,7 +134,7 @@ struct FileTests {
     for size in [50, 100, 3_000, 4_096, 8_192, whole.count / 2, whole.count - 1] {
       try whole.prefix(size).write(to: URL(filePath: scratch.file))
       try untouched {
-        #expect(throws: JournalDatabaseError.self, "\(size) bytes") {
+        try #require(throws: JournalDatabaseError.self, "\(size) bytes") {
           try JournalDatabase(directory: scratch.data)
         }
       }
@@ -153,7 +153,7 @@ struct FileTests {
       damaged[index] ^= 1 << UInt8.random(in: 0...7, using: &random)
       try damaged.write(to: URL(filePath: scratch.file))
       let diagnosis = JournalDatabase.diagnose(directory: scratch.data)
-      #expect(try scratch.bytes() == damaged, "seed \(seed), byte \(index)")
+      try #require(try scratch.bytes() == damaged, "seed \(seed), byte \(index)")
       if diagnosis.error != nil { found += 1 }
       do {
         let database = try JournalDatabase(directory: scratch.data)
@@ -232,17 +232,17 @@ struct FileTests {
       var damaged = whole
       damaged[found.lowerBound] ^= 4  // another name: “ectivities”
       try damaged.write(to: URL(filePath: scratch.file))
-      let error = #expect(throws: JournalDatabaseError.self, "byte \(found.lowerBound)") {
+      let error = try #require(throws: JournalDatabaseError.self, "byte \(found.lowerBound)") {
         let database = try JournalDatabase(directory: scratch.data)
         defer { database.close() }
         _ = try database.entries()
         try database.purge()
       }
-      guard case .damaged? = error else {
-        Issue.record("byte \(found.lowerBound): \(String(describing: error))")
+      guard case .damaged = error else {
+        Issue.record("byte \(found.lowerBound): \(error)")
         return
       }
-      #expect(try scratch.bytes() == damaged)
+      try #require(try scratch.bytes() == damaged)
       rest = found.upperBound..<4_096
     }
     #expect(rest.lowerBound > 0)
@@ -256,12 +256,12 @@ struct FileTests {
       var damaged = whole
       damaged[page] ^= 0xFF
       try damaged.write(to: URL(filePath: scratch.file))
-      #expect(throws: JournalDatabaseError.self, "page at \(page)") {
+      try #require(throws: JournalDatabaseError.self, "page at \(page)") {
         let database = try JournalDatabase(directory: scratch.data)
         defer { database.close() }
         try database.purge()
       }
-      #expect(try scratch.bytes() == damaged, "page at \(page)")
+      try #require(try scratch.bytes() == damaged, "page at \(page)")
     }
   }
 

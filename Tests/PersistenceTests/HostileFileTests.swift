@@ -37,7 +37,7 @@ struct HostileFileTests {
     defer { database.close() }
     let entry = try #require(try database.entries().first)
     for text in [entry.journal, entry.place?.text, entry.activities.first?.text] {
-      #expect(text?.unicodeScalars.count == 104)
+      try #require(text?.unicodeScalars.count == 104)
     }
   }
 
@@ -304,12 +304,12 @@ struct HostileFileTests {
     #expect(try database.countUndoable() == 0)
   }
 
-  @Test func readErrorsDoNotMentionWrites() {
+  @Test func readErrorsDoNotMentionWrites() throws {
     let errors: [JournalDatabaseError] = [
       .busy(path: "p"), .diskFull(path: "p"), .inputOutput(path: "p", reason: "r"),
       .damaged(path: "p", reason: "r"),
     ]
-    for error in errors { #expect(!error.message.contains("written"), "\(error)") }
+    for error in errors { try #require(!error.message.contains("written"), "\(error)") }
     #expect(JournalDatabaseError.damaged(path: "p", reason: "r").message.contains("bako restore"))
   }
 }

@@ -17,7 +17,7 @@ struct JournalDatabaseTests {
     var random = SeededGenerator(seed: seed)
     let database = try JournalDatabase(directory: scratch.data)
     let saved = try (0..<200).map { _ in try database.add(random.entry()) }
-    for entry in saved { #expect(try database.entry(entry.id) == entry, "seed \(seed)") }
+    for entry in saved { try #require(try database.entry(entry.id) == entry, "seed \(seed)") }
     let sorted = saved.sorted { Entry.isNewer($0, than: $1) }
     #expect(try database.entries() == sorted, "seed \(seed)")
   }
@@ -53,9 +53,10 @@ struct JournalDatabaseTests {
     #expect(try paged == database.entries(), "seed \(seed)")
     for (index, entry) in paged.enumerated() {
       let around = try database.surroundings(of: entry, limit: 3)
-      #expect(around.current == entry)
-      #expect(around.newer.reversed() == Array(paged[max(0, index - 3)..<index]), "seed \(seed)")
-      #expect(around.older == Array(paged[(index + 1)...].prefix(3)), "seed \(seed)")
+      try #require(around.current == entry)
+      try #require(
+        around.newer.reversed() == Array(paged[max(0, index - 3)..<index]), "seed \(seed)")
+      try #require(around.older == Array(paged[(index + 1)...].prefix(3)), "seed \(seed)")
     }
     let first = try #require(paged.first)
     try database.deleteEntries([first.id])
@@ -72,10 +73,10 @@ struct JournalDatabaseTests {
     for _ in 0..<60 {
       let filter = random.filter(all)
       let wanted = all.filter(filter.contains)
-      #expect(try database.entries(.init(filter: filter)) == wanted, "seed \(seed): \(filter)")
-      #expect(try database.countEntries(filter) == wanted.count, "seed \(seed): \(filter)")
+      try #require(try database.entries(.init(filter: filter)) == wanted, "seed \(seed): \(filter)")
+      try #require(try database.countEntries(filter) == wanted.count, "seed \(seed): \(filter)")
       let today = CalendarDay(number: 20_780)
-      #expect(
+      try #require(
         try database.stats(filter, today: today) == Stats(wanted, today: today), "seed \(seed)")
     }
   }
@@ -92,7 +93,7 @@ struct JournalDatabaseTests {
       // The list is newest first.
       let entries = all.filter { $0.feeling == feeling }
       let use = entries.first.map { FeelingUse(count: entries.count, last: $0.date) }
-      #expect(uses[feeling] == use, "seed \(seed): \(feeling.name)")
+      try #require(uses[feeling] == use, "seed \(seed): \(feeling.name)")
     }
     #expect(try await EntriesClient.inMemory(all).feelingUses() == uses)
   }
@@ -104,13 +105,13 @@ struct JournalDatabaseTests {
     for entry in try database.entries() {
       for length in [4, 7, 8, 9, 13, 14, 24, 36] {
         let prefix = String(entry.id.text.prefix(length))
-        #expect(try database.entries(idPrefix: prefix, limit: 50).contains(entry), "\(prefix)")
-        #expect(try database.entries(idPrefix: prefix.uppercased(), limit: 50).contains(entry))
+        try #require(try database.entries(idPrefix: prefix, limit: 50).contains(entry), "\(prefix)")
+        try #require(try database.entries(idPrefix: prefix.uppercased(), limit: 50).contains(entry))
       }
-      #expect(try database.entries(idPrefix: entry.id.text, limit: 9) == [entry])
+      try #require(try database.entries(idPrefix: entry.id.text, limit: 9) == [entry])
     }
     for text in ["zzzz", "", "%", "12-4", String(repeating: "a", count: 33)] {
-      #expect(try database.entries(idPrefix: text, limit: 9).isEmpty)
+      try #require(try database.entries(idPrefix: text, limit: 9).isEmpty)
     }
   }
 

@@ -89,7 +89,7 @@ struct MigrationTests {
       for _ in 0..<8 {
         group.addTask { try JournalDatabase(directory: directory).countEntries() }
       }
-      for try await count in group { #expect(count == 2) }
+      for try await count in group { try #require(count == 2) }
     }
   }
 

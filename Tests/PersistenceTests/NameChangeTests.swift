@@ -79,8 +79,8 @@ struct NameChangeTests {
     #expect(try database.countUndoable() == changes.count + 1)
     for (_, message) in changes.reversed() {
       states.removeLast()
-      #expect(try database.undo()?.message { "\($0)" } == message)
-      #expect(try DatabaseContents(database) == states.last)
+      try #require(try database.undo()?.message { "\($0)" } == message)
+      try #require(try DatabaseContents(database) == states.last)
     }
   }
 
@@ -214,7 +214,7 @@ struct NameChangeTests {
     database.close()
     for name in scratch.names {
       let bytes = try Data(contentsOf: URL(filePath: "\(scratch.data)/\(name)"))
-      #expect(!bytes.contains("Topsecret".utf8), "\(name)")
+      try #require(!bytes.contains("Topsecret".utf8), "\(name)")
     }
   }
 

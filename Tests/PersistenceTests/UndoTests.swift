@@ -26,8 +26,8 @@ struct UndoTests {
     #expect(kinds.count > 15)
     while let kind = kinds.popLast() {
       _ = states.popLast()
-      #expect(try database.undo()?.kind == kind, "seed \(seed)")
-      #expect(try DatabaseContents(database) == states.last, "seed \(seed)")
+      try #require(try database.undo()?.kind == kind, "seed \(seed)")
+      try #require(try DatabaseContents(database) == states.last, "seed \(seed)")
     }
     #expect(try database.undo() == nil)
   }
@@ -233,14 +233,14 @@ struct UndoTests {
     let measurements = (0..<2).compactMap { _ in random.bmi() }
     for bmi in measurements {
       try database.addBMI(bmi)
-      #expect(try database.preferences().lastHeight == bmi.height)
+      try #require(try database.preferences().lastHeight == bmi.height)
     }
     // A retry of a save changes nothing.
     try database.addBMI(measurements[0])
     #expect(try database.preferences().lastHeight == measurements[1].height)
     for expected in [measurements[0].height, nil] {
-      #expect(try database.undo()?.kind == .bmiAdd)
-      #expect(try database.preferences().lastHeight == expected)
+      try #require(try database.undo()?.kind == .bmiAdd)
+      try #require(try database.preferences().lastHeight == expected)
     }
   }
 

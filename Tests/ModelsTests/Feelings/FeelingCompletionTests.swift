@@ -14,36 +14,42 @@ struct FeelingCompletionTests {
     #expect(names(typed).first == best)
   }
 
-  @Test func everyNameAndSynonymFindsItsFeelingFirst() {
+  @Test func everyNameAndSynonymFindsItsFeelingFirst() throws {
     for feeling in Feeling.all {
       for word in [feeling.name] + feeling.synonyms {
         let found = Feelings.catalog.completions(for: word)
-        #expect(found.first?.feeling == feeling && found.first?.match == .exact, "\(word)")
+        try #require(found.first?.feeling == feeling && found.first?.match == .exact, "\(word)")
       }
     }
   }
 
-  @Test func matchesAreOrderedAndUnique() {
+  @Test func matchesAreOrderedAndUnique() throws {
     for first in "abcdefghijklmnopqrstuvwxyz" {
       for second in ["", "a", "e", "l", "r"] {
         let found = Feelings.catalog.completions(for: "\(first)\(second)")
-        #expect(Set(found.map(\.id)).count == found.count)
+        try #require(Set(found.map(\.id)).count == found.count)
         for (a, b) in zip(found, found.dropFirst()) {
-          #expect(a.match < b.match || a.match == b.match && a.word.count <= b.word.count)
+          try #require(a.match < b.match || a.match == b.match && a.word.count <= b.word.count)
         }
       }
     }
   }
 
   /// Typing more of a name never loses the feeling.
-  @Test func everyBeginningOfNameFindsIt() {
+  @Test func everyBeginningOfNameFindsIt() throws {
     for feeling in Feeling.all {
       for length in 1...feeling.name.count {
-        #expect(names(String(feeling.name.prefix(length))).contains(feeling.name))
+        try #require(names(String(feeling.name.prefix(length))).contains(feeling.name))
       }
     }
   }
 
-  @Test(arguments: ["", "  ", "zzz", "q#", String(repeating: "a", count: 100_000)])
+  @Test(arguments: ["", "  ", "zzz", "q#"])
   func otherTextMatchesNothing(_ typed: String) { #expect(names(typed).isEmpty) }
+
+  /// The text is not an argument, which a failure prints.
+  @Test func longTextMatchesNothing() {
+    let typed = String(repeating: "a", count: 100_000)
+    #expect(names(typed).isEmpty)
+  }
 }

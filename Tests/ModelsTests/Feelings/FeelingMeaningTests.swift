@@ -11,12 +11,12 @@ struct FeelingMeaningTests {
   ]
 
   @Test(arguments: Feeling.all)
-  func meaningFitsItsLimits(_ feeling: Feeling) {
+  func meaningFitsItsLimits(_ feeling: Feeling) throws {
     #expect((10...60).contains(feeling.definition.count), "\(feeling.definition)")
     #expect(feeling.definition.first?.isLowercase == true && feeling.definition.last != ".")
     #expect((2...5).contains(feeling.synonyms.count))
     for synonym in feeling.synonyms {
-      #expect(synonym.allSatisfy { $0.isASCII && $0.isLowercase }, "\(synonym)")
+      try #require(synonym.allSatisfy { $0.isASCII && $0.isLowercase }, "\(synonym)")
     }
   }
 
@@ -26,20 +26,20 @@ struct FeelingMeaningTests {
     #expect(Set(synonyms).count == synonyms.count)
   }
 
-  @Test func synonymsAreNeitherNamesNorCommands() {
+  @Test func synonymsAreNeitherNamesNorCommands() throws {
     for synonym in Feeling.all.flatMap(\.synonyms) {
-      #expect(Feeling.named(synonym) == nil, "\(synonym)")
-      #expect(!Self.commands.contains(synonym), "\(synonym)")
+      try #require(Feeling.named(synonym) == nil, "\(synonym)")
+      try #require(!Self.commands.contains(synonym), "\(synonym)")
     }
-    for feeling in Feeling.all { #expect(!Self.commands.contains(feeling.name.lowercased())) }
+    for feeling in Feeling.all { try #require(!Self.commands.contains(feeling.name.lowercased())) }
   }
 
   /// Otherwise the beginning of a name would be taken for the synonym.
-  @Test func noSynonymBeginsAnotherName() {
+  @Test func noSynonymBeginsAnotherName() throws {
     for feeling in Feeling.all {
       for synonym in feeling.synonyms {
         let names = Feeling.all.map { $0.name.lowercased() }
-        #expect(!names.contains { $0.hasPrefix(synonym) }, "\(synonym)")
+        try #require(!names.contains { $0.hasPrefix(synonym) }, "\(synonym)")
       }
     }
   }
@@ -47,8 +47,8 @@ struct FeelingMeaningTests {
   @Test func onlyParsingAcceptsSynonyms() throws {
     for feeling in Feeling.all {
       for synonym in feeling.synonyms {
-        #expect(try Feeling.parse(" \(synonym.uppercased())\n") == feeling)
-        #expect(Feeling.named(synonym) == nil)
+        try #require(try Feeling.parse(" \(synonym.uppercased())\n") == feeling)
+        try #require(Feeling.named(synonym) == nil)
       }
     }
   }

@@ -14,31 +14,31 @@ struct FeelingTests {
     #expect(written == rows.map(String.init))
   }
 
-  @Test func eachCategoryFillsItsMap() {
+  @Test func eachCategoryFillsItsMap() throws {
     for category in FeelingCategory.allCases {
       let feelings = Feeling.all(in: category)
-      #expect(feelings.count == 24)
-      #expect(Set(feelings.map { $0.row * 6 + $0.column }) == Set(0..<24))
+      try #require(feelings.count == 24)
+      try #require(Set(feelings.map { $0.row * 6 + $0.column }) == Set(0..<24))
     }
   }
 
-  @Test func quadrantsDivideCategoriesByEnergy() {
+  @Test func quadrantsDivideCategoriesByEnergy() throws {
     for quadrant in FeelingQuadrant.allCases {
       let feelings = Feeling.all.filter { $0.quadrant == quadrant }
-      #expect(feelings.count == 12)
-      #expect(Set(feelings.map(\.category)).count == 1)
+      try #require(feelings.count == 12)
+      try #require(Set(feelings.map(\.category)).count == 1)
       let rows = quadrant == .bright || quadrant == .tense ? [0, 1] : [2, 3]
-      #expect(Set(feelings.map(\.row)) == Set(rows))
+      try #require(Set(feelings.map(\.row)) == Set(rows))
     }
   }
 
-  @Test func iconsAreUniqueScalarsWithoutEmoji() {
+  @Test func iconsAreUniqueScalarsWithoutEmoji() throws {
     #expect(Set(Feeling.all.map(\.icon)).count == 48)
     for feeling in Feeling.all {
       let scalars = Array(feeling.icon.unicodeScalars)
-      #expect(scalars.count == 1)
-      #expect(!scalars[0].properties.isEmoji, "\(feeling.name)")
-      #expect(feeling.asciiIcon.utf8.count == 1)
+      try #require(scalars.count == 1)
+      try #require(!scalars[0].properties.isEmoji, "\(feeling.name)")
+      try #require(feeling.asciiIcon.utf8.count == 1)
     }
   }
 

@@ -8,10 +8,10 @@ struct NameTests {
     let typed = "  Book club\t"
     #expect(try ActivityName(typed).text == "Book club")
     for text in ["", "  "] {
-      #expect(throws: InvalidInput.emptyName(.activity)) { try ActivityName(text) }
+      try #require(throws: InvalidInput.emptyName(.activity)) { try ActivityName(text) }
     }
     for text in ["two\nlines", "two\u{2028}lines", "a\u{85}b", "nul\0"] {
-      #expect(throws: InvalidInput.multilineName(.activity)) { try ActivityName(text) }
+      try #require(throws: InvalidInput.multilineName(.activity)) { try ActivityName(text) }
     }
     #expect(try PlaceName(String(repeating: "é", count: 100)).text.count == 100)
     #expect(throws: InvalidInput.nameTooLong(.place)) {
@@ -20,8 +20,8 @@ struct NameTests {
   }
 
   @Test func defaultsAreValidNames() throws {
-    for name in ActivityName.defaults { #expect(try ActivityName(name.text) == name) }
-    for name in PlaceName.defaults { #expect(try PlaceName(name.text) == name) }
+    for name in ActivityName.defaults { try #require(try ActivityName(name.text) == name) }
+    for name in PlaceName.defaults { try #require(try PlaceName(name.text) == name) }
   }
 
   @Test func knownNamesMatchInAnyCase() {

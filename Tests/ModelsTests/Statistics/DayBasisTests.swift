@@ -31,11 +31,11 @@ struct DayBasisTests {
     #expect(basis(0..<60) { _ in 3 }.vectors.count == 8)
   }
 
-  @Test func vectorsAreOrthonormal() {
+  @Test func vectorsAreOrthonormal() throws {
     let vectors = basis(0..<500) { 1 + $0 * $0 % 3 }.vectors
     for (index, a) in vectors.enumerated() {
       for (other, b) in vectors.enumerated() {
-        #expect(abs(Models.Series.dot(a, b) - (index == other ? 1 : 0)) < 1e-12)
+        try #require(abs(Models.Series.dot(a, b) - (index == other ? 1 : 0)) < 1e-12)
       }
     }
   }

@@ -126,25 +126,25 @@ struct DayRingTests {
     }
   }
 
-  @Test func estimatesFollowTheirDefinition() {
-    SeededGenerator.run(24) { random in
+  @Test func estimatesFollowTheirDefinition() throws {
+    try SeededGenerator.run(24) { random in
       let diary = Diary(&random)
       let ring = DayRing(days: diary.days, outcome: diary.outcome, entries: diary.entries)
       let expected = direct(diary)
       guard case let .estimate(own) = ring.estimate(exposure: diary.exposure), let expected else {
-        #expect(expected == nil, "seed \(random.seed)")
+        try #require(expected == nil, "seed \(random.seed)")
         return
       }
-      #expect(abs(own.difference - expected.difference) < 1e-9, "seed \(random.seed)")
-      #expect(own.p == expected.p, "seed \(random.seed)")
-      #expect(abs(own.low - expected.low) < 1e-9, "seed \(random.seed)")
-      #expect(abs(own.high - expected.high) < 1e-9, "seed \(random.seed)")
+      try #require(abs(own.difference - expected.difference) < 1e-9, "seed \(random.seed)")
+      try #require(own.p == expected.p, "seed \(random.seed)")
+      try #require(abs(own.low - expected.low) < 1e-9, "seed \(random.seed)")
+      try #require(abs(own.high - expected.high) < 1e-9, "seed \(random.seed)")
     }
   }
 
   /// Shifts of every shape: |e| below, equal to and above √g, equal and opposite ones, and ties.
-  @Test func intervalsEqualThoseOfEveryCandidate() {
-    SeededGenerator.run(200) { random in
+  @Test func intervalsEqualThoseOfEveryCandidate() throws {
+    try SeededGenerator.run(200) { random in
       let factor = [0.25, 0.5, 0.75, 1][Int.random(in: 0...3, using: &random)]
       let difference = Double(Int.random(in: -400...400, using: &random)) / 400
       let shifted = (0..<Int.random(in: 5...60, using: &random)).map { _ in
@@ -161,9 +161,9 @@ struct DayRingTests {
         return Double(1 + large) / Double(1 + shifted.count) > 0.05
       }
       let interval = DayRing.interval(around: difference, factor: factor, shifted)
-      #expect(
+      try #require(
         interval.lowerBound == min(included.first ?? difference, difference), "seed \(random.seed)")
-      #expect(
+      try #require(
         interval.upperBound == max(included.last ?? difference, difference), "seed \(random.seed)")
     }
   }

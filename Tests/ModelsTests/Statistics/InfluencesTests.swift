@@ -39,10 +39,10 @@ struct InfluencesTests {
     return tally.influences()
   }
 
-  @Test func orderOfEntriesDoesNotMatter() {
-    SeededGenerator.run(5) { random in
+  @Test func orderOfEntriesDoesNotMatter() throws {
+    try SeededGenerator.run(5) { random in
       let all = samples(80, &random)
-      #expect(
+      try #require(
         influences(all) == influences(all.shuffled(using: &random)), "seed \(random.seed)")
     }
   }
@@ -56,8 +56,8 @@ struct InfluencesTests {
     #expect(low > 0 && high <= 1 && low < high)
   }
 
-  @Test func adjustedValuesFollowBenjaminiAndHochberg() {
-    SeededGenerator.run(5) { random in
+  @Test func adjustedValuesFollowBenjaminiAndHochberg() throws {
+    try SeededGenerator.run(5) { random in
       let rows = influences(samples(120, effect: 0.2, &random)).rows
       let p = rows.compactMap(\.p).sorted()
       for row in rows {
@@ -65,8 +65,8 @@ struct InfluencesTests {
         let expected =
           p.enumerated().filter { $0.element >= own }
           .map { $0.element * Double(p.count) / Double($0.offset + 1) }.min() ?? 1
-        #expect(abs(q - min(1, expected)) < 1e-12, "seed \(random.seed)")
-        #expect(row.isClaim == (q <= 0.1))
+        try #require(abs(q - min(1, expected)) < 1e-12, "seed \(random.seed)")
+        try #require(row.isClaim == (q <= 0.1))
       }
     }
   }

@@ -12,10 +12,10 @@ struct MomentRangeTests {
   func everyMomentRoundTripsThroughRFC3339(_ offset: Int) throws {
     for milliseconds in extremes {
       let moment = Moment(milliseconds: milliseconds, offsetMinutes: offset)
-      #expect((1...9_999).contains(moment.day.year), "\(milliseconds) \(offset)")
+      try #require((1...9_999).contains(moment.day.year), "\(milliseconds) \(offset)")
       let text = moment.rfc3339(withMilliseconds: true)
-      #expect(Moment(rfc3339: text) == moment, "\(text)")
-      #expect(
+      try #require(Moment(rfc3339: text) == moment, "\(text)")
+      try #require(
         Moment(exactMilliseconds: moment.milliseconds, offsetMinutes: moment.offsetMinutes)
           == moment)
     }
