@@ -237,7 +237,7 @@ struct AppViewTests {
     let pilot = pilot(
       entries: entries,
       undo: UndoClient {
-        try await entries.add(happy, nil)
+        _ = try await entries.add(happy, nil)
         return UndoneWrite(kind: .delete, ids: [happy.id], subject: .entry(happy))
       })
 
@@ -382,7 +382,7 @@ struct AppViewTests {
 
     try await pilot.wait(for: "No entries yet")
     let feeling = try #require(Feeling.named("Calm"))
-    try await entries.add(
+    _ = try await entries.add(
       Entry(
         id: UUID(9), date: Moment(.fridayNoon, in: .gmt),
         feeling: feeling, createdAt: .fridayNoon), nil)

@@ -26,7 +26,7 @@ struct InMemoryTests {
   @Test func updateAndDeleteChangeTheList() async throws {
     let client = EntriesClient.inMemory()
     var entry = try entry(1)
-    try await client.add(entry, nil)
+    _ = try await client.add(entry, nil)
     let original = entry
     entry.journal = "more"
     let updated = try await client.update(entry, original, FormNames())
@@ -41,7 +41,7 @@ struct InMemoryTests {
     var entry = try entry(1)
     entry.activities = ["Chess"]
     entry.place = "Park"
-    try await client.add(entry, FormNames(activities: ["Chess", "Choir"], places: ["Park"]))
+    _ = try await client.add(entry, FormNames(activities: ["Chess", "Choir"], places: ["Park"]))
     let remembered = try await preferences.load()
     #expect(remembered.customActivities == ["Chess", "Choir"])
     #expect(remembered.customPlaces == ["Park"])
@@ -54,8 +54,8 @@ struct InMemoryTests {
     var entry = try entry(1)
     entry.activities = ["CHESS", "Choir", "work"]
     entry.place = "Park"
-    try await client.add(entry, nil)
-    var saved = try #require(try await client.entries(.init()).first)
+    var saved = try await client.add(entry, nil)
+    #expect(try await client.entries(.init()) == [saved])
     #expect(saved.activities == ["Chess", "Choir", "Work"])
     var known = try await preferences.load()
     #expect(known.customActivities == ["Chess", "Choir"] && known.customPlaces == ["Park"])
@@ -74,9 +74,9 @@ struct InMemoryTests {
   @Test func repeatedAddReplacesTheEntry() async throws {
     let client = EntriesClient.inMemory()
     var entry = try entry(1)
-    try await client.add(entry, FormNames())
+    _ = try await client.add(entry, FormNames())
     entry.journal = "retried"
-    try await client.add(entry, FormNames())
+    _ = try await client.add(entry, FormNames())
     let all = try await client.entries(.init())
     #expect(all.map(\.journal) == ["retried"] && all.map(\.id) == [entry.id])
   }
@@ -84,7 +84,7 @@ struct InMemoryTests {
   @Test func writeNotifiesObservers() async throws {
     let client = EntriesClient.inMemory()
     var changes = client.changes().makeAsyncIterator()
-    try await client.add(try entry(1), nil)
+    _ = try await client.add(try entry(1), nil)
     let change: Void? = await changes.next()
     #expect(change != nil)
   }

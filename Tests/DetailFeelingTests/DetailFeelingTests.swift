@@ -87,6 +87,7 @@ struct DetailFeelingTests {
     let store = try store(entries: .inMemory([older, newer, shown]))
 
     await store.send(.onAppear)
+    await store.receive(\.databaseChanged)
     await store.receive(\.surroundingsResponse.success) {
       $0.surroundings = EntrySurroundings(current: shown, newer: [newer], older: [older])
     }
@@ -114,6 +115,7 @@ struct DetailFeelingTests {
     let store = try store(entries: entries)
 
     await store.send(.onAppear)
+    await store.receive(\.databaseChanged)
     await store.receive(\.surroundingsResponse.success) {
       $0.surroundings = EntrySurroundings(current: entry)
     }

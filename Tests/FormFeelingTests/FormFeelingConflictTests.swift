@@ -16,7 +16,7 @@ extension FormFeelingTests {
       let entry = Entry(
         id: UUID(7), date: form.date, feeling: try form.happy(), journal: "Old", createdAt: form.now
       )
-      try await entries.add(entry, nil)
+      _ = try await entries.add(entry, nil)
       var theirs = entry
       theirs.journal = "Theirs"
       theirs.place = "Gym"

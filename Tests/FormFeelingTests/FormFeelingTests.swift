@@ -255,7 +255,7 @@ struct FormFeelingTests {
     var entries = memory
     entries.add = { entry, names in
       for await _ in disk.stream {}
-      try await memory.add(entry, names)
+      return try await memory.add(entry, names)
     }
     let store = try newStore(entries: entries)
 
@@ -278,7 +278,7 @@ struct FormFeelingTests {
     var entries = memory
     entries.add = { entry, names in
       if fails.value { throw DiskFull() }
-      try await memory.add(entry, names)
+      return try await memory.add(entry, names)
     }
     let store = try newStore(entries: entries)
 
@@ -367,7 +367,7 @@ struct FormFeelingTests {
   ) async throws -> TestStoreOf<FormFeelingReducer> {
     let entry = Entry(
       id: UUID(7), date: date, feeling: try happy(), journal: "Old", createdAt: date.instant)
-    try await entries.add(entry, nil)
+    _ = try await entries.add(entry, nil)
     var theirs = entry
     change(&theirs)
     _ = try await entries.update(theirs, entry, FormNames())

@@ -1,4 +1,4 @@
-import Core
+@testable import Core
 import FeatureSupport
 @testable import Onboarding
 import Support
@@ -27,14 +27,25 @@ struct OnboardingTests {
   @Test func firstCheckInFinishes() async throws {
     let (entries, preferences) = (EntriesClient.inMemory(), PreferencesClient.inMemory())
     let store = store(entries, preferences)
-    store.exhaustivity = .off
+    let content = EntryContent(feeling: try .parse("happy"), date: Moment(.fridayNoon, in: .gmt))
+    let saved = content.entry(id: UUID(0), now: .fridayNoon)
 
-    await store.send(.checkIn(.textChanged("hap")))
-    await store.send(.checkIn(.submitted))
-    await store.receive(\.checkIn.delegate.saved)
-    let saved = try #require(try await entries.entries(.init()).first)
+    await store.send(.checkIn(.textChanged("hap"))) { $0.checkIn.text = "hap" }
+    await store.send(.checkIn(.submitted)) {
+      $0.checkIn.submit(content, id: saved.id)
+      $0.checkIn.isSaving = true
+    }
+    await store.receive(\.checkIn.saveResponse.success) {
+      $0.checkIn.isSaving = false
+      $0.checkIn.submissions = []
+    }
+    await store.receive(\.checkIn.delegate, .saved(saved)) {
+      $0.entry = saved
+      $0.isSaving = true
+    }
+    await store.receive(\.saveResponse.success) { $0.isSaving = false }
     await store.receive(\.delegate, .finished(saved))
-    #expect(saved.feeling.name == "Happy")
+    #expect(try await entries.entries(.init()) == [saved])
     #expect(try await preferences.load().isOnboardingDone)
   }
 
@@ -42,20 +53,44 @@ struct OnboardingTests {
   @Test func nextCheckInIsAwaited() async throws {
     let disk = AsyncStream.makeStream(of: Void.self)
     var entries = EntriesClient.inMemory()
-    entries.add = { _, _ in for await _ in disk.stream { break } }
+    entries.add = { entry, _ in
+      for await _ in disk.stream { break }
+      return entry
+    }
     let store = store(entries)
-    store.exhaustivity = .off
+    let contents = try ["calm", "drained"].map {
+      EntryContent(feeling: try .parse($0), date: Moment(.fridayNoon, in: .gmt))
+    }
+    let saved = contents.enumerated().map { $1.entry(id: UUID($0), now: .fridayNoon) }
 
-    await store.send(.checkIn(.textChanged("calm")))
-    await store.send(.checkIn(.submitted))
-    await store.send(.checkIn(.textChanged("drained")))
+    await store.send(.checkIn(.textChanged("calm"))) { $0.checkIn.text = "calm" }
+    await store.send(.checkIn(.submitted)) {
+      $0.checkIn.submit(contents[0], id: saved[0].id)
+      $0.checkIn.isSaving = true
+    }
+    await store.send(.checkIn(.textChanged("drained"))) { $0.checkIn.text = "drained" }
     disk.continuation.yield()
-    await store.receive(\.checkIn.delegate.saved)
+    await store.receive(\.checkIn.saveResponse.success) {
+      $0.checkIn.isSaving = false
+      $0.checkIn.submissions = []
+    }
+    await store.receive(\.checkIn.delegate, .saved(saved[0])) { $0.entry = saved[0] }
     #expect(!store.state.isSaving)
-    await store.send(.checkIn(.submitted))
+    await store.send(.checkIn(.submitted)) {
+      $0.checkIn.submit(contents[1], id: saved[1].id)
+      $0.checkIn.isSaving = true
+    }
     disk.continuation.yield()
-    await store.receive(\.checkIn.delegate.saved)
-    await store.receive(\.delegate.finished)
+    await store.receive(\.checkIn.saveResponse.success) {
+      $0.checkIn.isSaving = false
+      $0.checkIn.submissions = []
+    }
+    await store.receive(\.checkIn.delegate, .saved(saved[1])) {
+      $0.entry = saved[1]
+      $0.isSaving = true
+    }
+    await store.receive(\.saveResponse.success) { $0.isSaving = false }
+    await store.receive(\.delegate, .finished(saved[1]))
   }
 
   @Test func enterInEmptyFieldRequestsMap() async {

@@ -38,16 +38,20 @@ struct ChangesTests {
     let history = BMIHistoryClient.live(database)
     let preferences = PreferencesClient.live(database)
     var random = SeededGenerator(seed: 3)
-    let entry = random.entry()
+    var entry = random.entry()
+    entry.activities = ["WORK"]
+    entry.place = "cafe"
     let measured = random.bmi()
     let bmi = try #require(measured)
-    try await entries.add(entry, nil)
+    let saved = try await entries.add(entry, nil)
+    #expect(saved.activities == ["Work"])
+    #expect(saved.place == "Café")
     try await history.saveBMI(bmi)
     let changed = try await preferences.update { $0.isOnboardingDone = true }
     #expect(changed.isOnboardingDone)
     let loaded = try await history.loadHistory()
     #expect(loaded == [bmi])
-    #expect(try await entries.entries(.init()) == [database.entry(entry.id)])
+    #expect(try await entries.entries(.init()) == [saved])
     #expect(try database.undo()?.kind == .bmiAdd)
   }
 

@@ -43,6 +43,7 @@ public struct CheckInFieldReducer: Sendable {
   public enum Action {
     case choiceKeyPressed(Step)
     case clearKeyPressed
+    case databaseChanged
     case dayKeyPressed(Step)
     case delegate(Delegate)
     case draftTimerFired
@@ -67,7 +68,7 @@ public struct CheckInFieldReducer: Sendable {
     case previous = -1
   }
 
-  enum CancelID { case draft, names }
+  enum CancelID { case changes, draft }
 
   @Dependency(\.continuousClock) var clock
   @Dependency(\.draftsClient) var draftsClient
@@ -89,6 +90,9 @@ public struct CheckInFieldReducer: Sendable {
       case .clearKeyPressed:
         return discard(&state)
 
+      case .databaseChanged:
+        return loadNames()
+
       case let .dayKeyPressed(step):
         state.moveDay(by: step.rawValue, today: today)
         return saveDraftLater(state)
@@ -105,7 +109,7 @@ public struct CheckInFieldReducer: Sendable {
       case .onAppear:
         state.calendar = localCalendar
         state.now = now
-        return .merge(loadNames(), observeNames())
+        return .onChanges(entriesClient.changes, id: CancelID.changes, send: .databaseChanged)
 
       case let .preferencesResponse(result):
         // Without names, tags are new names.
@@ -115,7 +119,7 @@ public struct CheckInFieldReducer: Sendable {
       case let .saveResponse(.success(entry)):
         state.isSaving = false
         state.submissions.removeFirst()
-        return .merge(.send(.delegate(.saved(entry))), loadNames(), saveNext(&state))
+        return .merge(.send(.delegate(.saved(entry))), saveNext(&state))
 
       case let .saveResponse(.failure(error)):
         state.isSaving = false
@@ -142,16 +146,6 @@ public struct CheckInFieldReducer: Sendable {
     .run { send in
       await send(.preferencesResponse(Result { try await preferencesClient.load() }))
     }
-  }
-
-  /// Loads the names that another process or screen adds, renames or removes.
-  private func observeNames() -> Effect<Action> {
-    .run { send in
-      for await _ in entriesClient.changes() {
-        await send(.preferencesResponse(Result { try await preferencesClient.load() }))
-      }
-    }
-    .cancellable(id: CancelID.names, cancelInFlight: true)
   }
 }
 
@@ -180,7 +174,6 @@ extension CheckInFieldReducer {
           Result {
             // Removes the draft as well, which has the same id.
             try await entriesClient.add(entry: entry, remembering: nil)
-            return entry
           }))
     }
   }

@@ -104,7 +104,9 @@ public struct BMIHistoryReducer: Sendable {
 
       case .onAppear:
         state.isLoading = true
-        return .merge(loadPreferences(), observeChanges())
+        return .merge(
+          loadPreferences(),
+          .onChanges(bmiHistoryClient.changes, id: CancelID.changes, send: .databaseChanged))
 
       case .onDisappear:
         state.notice = nil
@@ -149,16 +151,6 @@ public struct BMIHistoryReducer: Sendable {
       await send(.preferencesResponse(Result { try await preferencesClient.load() }))
     }
     .cancellable(id: CancelID.preferences, cancelInFlight: true)
-  }
-
-  /// Subscribes before reading. Otherwise a change of another process in between would be missed.
-  private func observeChanges() -> Effect<Action> {
-    .run { send in
-      let changes = bmiHistoryClient.changes()
-      await send(.databaseChanged)
-      for await _ in changes { await send(.databaseChanged) }
-    }
-    .cancellable(id: CancelID.changes, cancelInFlight: true)
   }
 
   /// Removes the row immediately. A failure restores it.

@@ -147,7 +147,9 @@ public struct BMIInputReducer: Sendable {
         return .none
 
       case .onAppear:
-        return .merge(loadPreferences(), observeChanges())
+        return .merge(
+          loadPreferences(),
+          .onChanges(bmiHistoryClient.changes, id: CancelID.changes, send: .historyChanged))
 
       case let .preferencesResponse(.success(preferences)):
         state.use(preferences)
@@ -224,16 +226,6 @@ extension BMIInputReducer {
     .run { send in
       await send(.preferencesResponse(Result { try await preferencesClient.load() }))
     }
-  }
-
-  /// Subscribes before reading. Otherwise a change of another process in between would be missed.
-  fileprivate func observeChanges() -> Effect<Action> {
-    .run { send in
-      let changes = bmiHistoryClient.changes()
-      await send(.historyChanged)
-      for await _ in changes { await send(.historyChanged) }
-    }
-    .cancellable(id: CancelID.changes, cancelInFlight: true)
   }
 
   fileprivate func loadLatest() -> Effect<Action> {

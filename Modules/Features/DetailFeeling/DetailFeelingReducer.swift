@@ -106,7 +106,7 @@ public struct DetailFeelingReducer: Sendable {
         return show(state.older, &state)
 
       case .onAppear:
-        return .merge(load(state), observeChanges())
+        return .onChanges(entriesClient.changes, id: CancelID.changes, send: .databaseChanged)
 
       case let .surroundingsResponse(.success(surroundings)):
         guard !state.isDeleting else { return .none }
@@ -137,13 +137,6 @@ public struct DetailFeelingReducer: Sendable {
           Result { try await entriesClient.surroundings(entry, Self.neighbors) }))
     }
     .cancellable(id: CancelID.load, cancelInFlight: true)
-  }
-
-  private func observeChanges() -> Effect<Action> {
-    .run { send in
-      for await _ in entriesClient.changes() { await send(.databaseChanged) }
-    }
-    .cancellable(id: CancelID.changes, cancelInFlight: true)
   }
 
   private func show(_ entry: Entry?, _ state: inout State) -> Effect<Action> {

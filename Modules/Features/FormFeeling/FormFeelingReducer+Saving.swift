@@ -17,8 +17,7 @@ extension FormFeelingReducer {
           .saveResponse(
             Result {
               guard let original else {
-                try await entriesClient.add(entry: entry, remembering: newNames)
-                return entry
+                return try await entriesClient.add(entry: entry, remembering: newNames)
               }
               return try await entriesClient.update(
                 new: entry, original: original, remembering: newNames)

@@ -76,16 +76,6 @@ extension HomeReducer {
     .cancellable(id: CancelID.nextPage, cancelInFlight: true)
   }
 
-  /// Subscribes before reading. Otherwise a change of another process in between would be missed.
-  func observeChanges() -> Effect<Action> {
-    .run { send in
-      let changes = entriesClient.changes()
-      await send(.databaseChanged)
-      for await _ in changes { await send(.databaseChanged) }
-    }
-    .cancellable(id: CancelID.changes, cancelInFlight: true)
-  }
-
   /// Deletes without confirmation: `u` takes it back.
   func delete(_ entry: Entry) -> Effect<Action> {
     .run { send in
@@ -129,12 +119,20 @@ extension HomeReducer {
     return isRestricted ? load(&state) : .none
   }
 
+  /// Moves the list to a saved entry that is older than the loaded ones. A search stays, because
+  /// the entry need not match it.
+  func goBack(to entry: Entry, _ state: inout State) -> Effect<Action> {
+    let until = When.moment(entry.date)
+    guard state.finder.search == nil, state.finder.until != until else { return .none }
+    // The focus stays where the next entry is typed.
+    state.finder.until = until
+    return load(&state)
+  }
+
   /// Moves the list to where a date or a saved entry was not found.
   func findAgain(_ state: inout State) -> Effect<Action> {
     if case let .saved(entry) = state.notice, state.entries[id: entry.id] == nil, state.hasMore {
-      // The focus stays where the next entry is typed.
-      state.finder.until = .moment(entry.date)
-      return load(&state)
+      return goBack(to: entry, &state)
     }
     guard state.entries.isEmpty, let until = state.finder.until, state.finder.search == nil else {
       return .none

@@ -56,8 +56,10 @@ extension HomeReducer {
     case let .mapRequested(date):
       return .send(.delegate(.mapRequested(date)))
     case let .saved(entry):
+      let isOlderThanList = state.isOlderThanList(entry)
+      // The change of the database reloads the list.
       state.showSaved(entry)
-      return reload(&state)
+      return isOlderThanList ? goBack(to: entry, &state) : .none
     }
   }
 
@@ -69,8 +71,9 @@ extension HomeReducer {
       let message = write?.message { [state] in
         DateText.inSentence($0, today: state.today, state.calendar)
       }
+      // The change of the database reloads the list.
       state.show(message.map { .undone($0) } ?? .nothingToUndo)
-      return reload(&state)
+      return .none
     case let .failure(error):
       state.show(.failed("Could not undo. \(error.briefMessage)"))
       return .none

@@ -167,10 +167,13 @@ public struct HomeReducer: Sendable {
         return .none
 
       case .onAppear:
-        return .merge(observeChanges(), watchDay(state), loadDraft(state))
+        return .merge(
+          .onChanges(entriesClient.changes, id: CancelID.changes, send: .databaseChanged),
+          watchDay(state), loadDraft(state))
 
       case .onDisappear:
-        return .cancel(id: CancelID.day)
+        // Appearing again reads what has changed.
+        return .merge(.cancel(id: CancelID.changes), .cancel(id: CancelID.day))
 
       case let .overviewResponse(result):
         // Without an overview, the list is complete.

@@ -81,6 +81,10 @@ extension HomeReducer.State {
       return SearchQuery($0, now: Moment(now, in: zone), zone: LocalZone(zone))
     }
   }
+  /// Whether an entry is older than the loaded ones, with pages in between.
+  func isOlderThanList(_ entry: Entry) -> Bool {
+    hasMore && entries.last.map { Entry.isNewer($0, than: entry) } ?? false
+  }
   public var isEmpty: Bool { hasLoaded && entries.isEmpty && failure == nil }
   public var selectedEntry: Entry? { selection.flatMap { entries[id: $0] } ?? entries.first }
   /// The last seven days, oldest first.

@@ -108,7 +108,9 @@ public struct InsightsReducer: Sendable {
         return loadDayEntries(state)
 
       case .onAppear:
-        return .merge(observeChanges(), watchDay(state))
+        return .merge(
+          .onChanges(entriesClient.changes, id: CancelID.changes, send: .databaseChanged),
+          watchDay(state))
 
       case .onDisappear:
         return .merge(.cancel(id: CancelID.changes), .cancel(id: CancelID.day))
@@ -157,16 +159,6 @@ public struct InsightsReducer: Sendable {
       await send(.dayEntriesResponse(Result { try await entriesClient.entries(request) }))
     }
     .cancellable(id: CancelID.dayEntries, cancelInFlight: true)
-  }
-
-  /// Subscribes before reading. Otherwise a change of another process in between would be missed.
-  private func observeChanges() -> Effect<Action> {
-    .run { send in
-      let changes = entriesClient.changes()
-      await send(.databaseChanged)
-      for await _ in changes { await send(.databaseChanged) }
-    }
-    .cancellable(id: CancelID.changes, cancelInFlight: true)
   }
 
   private func watchDay(_ state: State) -> Effect<Action> {

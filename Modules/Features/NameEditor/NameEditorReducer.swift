@@ -124,7 +124,7 @@ public struct NameEditorReducer: Sendable {
         return choose(id, &state)
 
       case .onAppear:
-        return observeChanges()
+        return .onChanges(namesClient.changes, id: CancelID.changes, send: .databaseChanged)
 
       case let .renameChanged(text):
         state.rename?.text = text
@@ -164,15 +164,6 @@ public struct NameEditorReducer: Sendable {
     .cancellable(id: CancelID.load, cancelInFlight: true)
   }
 
-  /// Subscribes before reading. Otherwise a change of another process in between would be missed.
-  private func observeChanges() -> Effect<Action> {
-    .run { send in
-      let changes = namesClient.changes()
-      await send(.databaseChanged)
-      for await _ in changes { await send(.databaseChanged) }
-    }
-    .cancellable(id: CancelID.changes, cancelInFlight: true)
-  }
 }
 
 // MARK: - Changes

@@ -47,12 +47,12 @@ public struct EntriesClient: Sendable {
   public var stats: @Sendable (_ filter: EntryFilter, _ today: CalendarDay) async throws -> Stats
   /// Returns the influences in the entries of a filter.
   public var influences: @Sendable (_ filter: EntryFilter) async throws -> Influences
-  /// Saves a new entry and its new names. If an entry with the same id exists, it is changed to the
-  /// new one.
+  /// Saves a new entry and its new names, and returns the saved entry, which has the known spelling
+  /// of its names. If an entry with the same id exists, it is changed to the new one.
   ///
   /// The names of a form are saved in the same transaction, and the names of the entry become the
   /// choices of the next form. Pass nil to save neither.
-  public var add: @Sendable (_ entry: Entry, _ remembering: FormNames?) async throws -> Void
+  public var add: @Sendable (_ entry: Entry, _ remembering: FormNames?) async throws -> Entry
   /// Saves the fields in which `new` differs from `original`, and returns the saved entry. Other
   /// fields keep the values that another process may have saved.
   ///

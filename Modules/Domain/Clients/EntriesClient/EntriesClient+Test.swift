@@ -55,8 +55,10 @@ extension EntriesClient {
       add: { entry, names in
         try entry.validate()
         let changed = try memory.applying(entry)
-        memory.save(
-          try await preferences.remember(namesOf: changed, names, remembersChoices: true))
+        let saved = try await preferences.remember(
+          namesOf: changed, names, remembersChoices: true)
+        memory.save(saved)
+        return saved
       },
       update: { new, original, names in
         try new.validate()
