@@ -25,44 +25,59 @@ import Testing
     }
   }
 
-  @Test func loadsFiguresThenInfluences() async {
-    let store = store()
-    let figures = InsightsReducer.Figures(
-      Stats(entries, today: InsightsSample.today), today: InsightsSample.today)
-
-    await store.send(.onAppear)
-    await store.receive(\.databaseChanged)
+  /// Receives what the screen reads.
+  private func receiveReads(
+    _ store: TestStoreOf<InsightsReducer>, _ entries: [Entry] = InsightsSample.entries,
+    today: CalendarDay = InsightsSample.today
+  ) async {
+    let figures = InsightsReducer.Figures(Stats(entries, today: today), today: today)
+    let influences = Influences(entries)
     // The three reads run at the same time.
-    await store.receive(\.figuresResponse.success) { $0.figures = figures }
-    await store.receive(\.dayEntriesResponse.success) {
-      $0.dayEntries = entries.filter { $0.day == InsightsSample.today }
+    await store.receive(\.figuresResponse.success) {
+      $0.failure = nil
+      $0.figures = figures
+    }
+    await store.receive(\.dayEntriesResponse.success) { [day = store.state.selected] in
+      $0.dayEntries = entries.filter { $0.day == day }
     }
     await store.receive(\.lookBackResponse.success) {
-      $0.lookBack = entries.filter { $0.day == InsightsSample.today.adding(years: -1) }
+      $0.lookBack = entries.filter { $0.day == today.adding(years: -1) }
     }
-    await store.receive(\.influencesResponse.success) { $0.influences = Influences(entries) }
+    await store.receive(\.influencesResponse.success) { $0.influences = influences }
+  }
+
+  private func appear(_ store: TestStoreOf<InsightsReducer>) async {
+    await store.send(.onAppear)
+    await store.receive(\.databaseChanged)
+    await receiveReads(store)
+  }
+
+  @Test func loadsFiguresThenInfluences() async {
+    let store = store()
+    await appear(store)
     await store.send(.onDisappear)
   }
 
   @Test func cursorStaysBetweenFirstDayAndToday() async {
     let store = store()
-    store.exhaustivity = .off
-    await store.send(.onAppear)
-    await store.receive(\.influencesResponse)
+    await appear(store)
 
-    await store.send(.moved(.days(1)))
-    #expect(store.state.selected == InsightsSample.today)
-    await store.send(.moved(.days(-7))) {
-      $0.selected = InsightsSample.today.adding(days: -7)
-      $0.dayEntries = nil
+    /// Moves the cursor, and receives the entries of its new day.
+    func move(_ move: InsightsReducer.Move, to day: CalendarDay) async {
+      await store.send(.moved(move)) {
+        $0.selected = day
+        $0.dayEntries = nil
+      }
+      await store.receive(\.dayEntriesResponse.success) {
+        $0.dayEntries = entries.filter { $0.day == day }
+      }
     }
-    await store.receive(\.dayEntriesResponse)
-    #expect(store.state.dayEntries == entries.filter { $0.day == store.state.selected })
-    await store.send(.moved(.months(-1))) { $0.selected = InsightsSample.day(2026, 10, 13) }
-    await store.send(.moved(.first)) { $0.selected = InsightsSample.first }
+    await store.send(.moved(.days(1)))
+    await move(.days(-7), to: InsightsSample.today.adding(days: -7))
+    await move(.months(-1), to: InsightsSample.day(2026, 10, 13))
+    await move(.first, to: InsightsSample.first)
     await store.send(.moved(.days(-1)))
-    #expect(store.state.selected == InsightsSample.first)
-    await store.send(.moved(.today)) { $0.selected = InsightsSample.today }
+    await move(.today, to: InsightsSample.today)
     await store.send(.onDisappear)
   }
 
@@ -76,30 +91,35 @@ import Testing
   @Test func changesAreFollowed() async throws {
     let memory = EntriesClient.inMemory(entries)
     let store = store { $0.entriesClient = memory }
-    store.exhaustivity = .off
-    await store.send(.onAppear)
-    await store.receive(\.influencesResponse)
+    await appear(store)
 
     try await memory.delete([entries[0].id])
     await store.receive(\.databaseChanged)
-    await store.receive(\.influencesResponse)
-    #expect(store.state.figures?.stats.entries == entries.count - 1)
+    let rest = Array(entries.dropFirst())
+    let today = InsightsSample.today
+    await store.receive(\.figuresResponse.success) {
+      $0.figures = InsightsReducer.Figures(Stats(rest, today: today), today: today)
+    }
+    await store.receive(\.dayEntriesResponse.success) { $0.dayEntries = [] }
+    await store.receive(\.lookBackResponse.success)
+    await store.receive(\.influencesResponse.success) { $0.influences = Influences(rest) }
     await store.send(.onDisappear)
   }
 
   @Test func failureIsShownAndRetried() async {
+    let error = JournalDatabaseError.busy(path: "bako.sqlite")
     let store = store {
-      $0.entriesClient.stats = { _, _ in throw JournalDatabaseError.busy(path: "bako.sqlite") }
-      $0.entriesClient.entries = { _ in [] }
+      $0.entriesClient.stats = { _, _ in throw error }
+      $0.entriesClient.entries = { _ in throw error }
     }
-    store.exhaustivity = .off
     await store.send(.retryButtonTapped)
-    await store.receive(\.figuresResponse.failure)
-    #expect(store.state.failure != nil)
+    await store.receive(\.figuresResponse.failure) { $0.failure = error.message }
+    await store.receive(\.dayEntriesResponse.failure)
+    await store.receive(\.lookBackResponse.failure)
 
     store.dependencies.entriesClient = .inMemory(entries)
     await store.send(.retryButtonTapped)
-    await store.receive(\.influencesResponse)
+    await receiveReads(store)
     #expect(store.state.failure == nil)
   }
 
@@ -110,15 +130,25 @@ import Testing
       $0.continuousClock = clock
       $0.date = DateGenerator { date.value }
     }
-    store.exhaustivity = .off
-    await store.send(.onAppear)
-    await store.receive(\.influencesResponse)
+    await appear(store)
 
-    date.setValue(.fridayNoon.addingTimeInterval(86_400))
+    let tomorrow = InsightsSample.today.adding(days: 1)
+    let midnight = Date.fridayNoon.addingTimeInterval(86_400)
+    date.setValue(midnight)
     await clock.advance(by: .seconds(60))
-    await store.receive(\.dayChanged)
-    await store.receive(\.influencesResponse)
-    #expect(store.state.selected == InsightsSample.today.adding(days: 1))
+    await store.receive(\.dayChanged) {
+      $0.dayEntries = nil
+      $0.now = midnight
+      $0.selected = tomorrow
+    }
+    await store.receive(\.figuresResponse.success) {
+      $0.figures = InsightsReducer.Figures(Stats(entries, today: tomorrow), today: tomorrow)
+    }
+    await store.receive(\.dayEntriesResponse.success) { $0.dayEntries = [] }
+    await store.receive(\.lookBackResponse.success) {
+      $0.lookBack = entries.filter { $0.day == tomorrow.adding(years: -1) }
+    }
+    await store.receive(\.influencesResponse.success)
     await store.send(.onDisappear)
   }
 

@@ -70,9 +70,10 @@ public struct InsightsReducer: Sendable {
 
       case .dayChanged:
         let wasToday = state.selected == state.today
-        let effect = load(&state)
-        if wasToday { state.selected = state.today }
-        return .merge(effect, watchDay(state))
+        state.now = now
+        state.calendar = localCalendar
+        if wasToday { _ = state.move(.today) }
+        return .merge(load(&state), watchDay(state))
 
       case .dayOpened:
         return .send(.delegate(.dayOpened(state.selected)))
