@@ -34,7 +34,7 @@ extension AppReducer {
       return .none
     case .undoRequested:
       showHistory(&state)
-      return .send(.bmiHistory(.undoButtonTapped))
+      return BMIHistoryReducer().undo(&state.bmiHistory).map { .bmiHistory($0) }
     }
   }
 
@@ -177,7 +177,8 @@ extension AppReducer {
     case let .feelingChosen(feeling, date):
       if let form = state.form(below: id) {
         state.path.pop(from: id)
-        return .send(.path(.element(id: form, action: .formFeeling(.feelingChanged(feeling)))))
+        state.path[id: form, case: \.formFeeling]?.use(feeling)
+        return .none
       }
       let text = state.isUnsavedTextWanted ? state.unsavedText?.text : nil
       state.path.append(

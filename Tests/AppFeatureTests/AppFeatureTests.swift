@@ -450,9 +450,10 @@ struct AppFeatureTests {
     await store.receive(\.bmiHistory.delegate.newRequested)
     #expect(store.state.selectedTab == .calculate)
     #expect(store.state.bmiInput.focusedField == .weight)
+    store.dependencies.undoClient.undo = { nil }
     await store.send(.bmiInput(.undoKeyPressed))
     await store.receive(\.bmiInput.delegate.undoRequested)
-    await store.receive(\.bmiHistory.undoButtonTapped)
+    await store.receive(\.bmiHistory.undoResponse)
     #expect(store.state.selectedTab == (isBeside ? .calculate : .history))
   }
 
@@ -512,7 +513,6 @@ struct AppFeatureTests {
     let calm = try #require(Feeling.named("Calm"))
     let date = Moment(now, in: .gmt)
     try await sendToTop(.selectFeeling(.delegate(.feelingChosen(calm, date: date))), store)
-    await store.receive(\.path)
     #expect(store.state.path.ids.last == form)
     #expect(store.state.path[id: form, case: \.formFeeling]?.content.feeling == calm)
   }

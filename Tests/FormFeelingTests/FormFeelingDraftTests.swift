@@ -141,6 +141,22 @@ extension FormFeelingTests {
       #expect(form.drafts.value == [draft])
     }
 
+    /// The map was above the form, whose timers do not run there.
+    @Test func feelingOfTheMapIsSavedWhenTheFormAppears() async throws {
+      let content = EntryContent(feeling: try form.happy(), date: form.date)
+      var state = FormFeelingReducer.State(content, calendar: form.calendar)
+      state.use(try .parse("sad"))
+      let store = form.store(state)
+
+      await store.send(.onAppear) {
+        $0.draftID = UUID(0)
+        $0.isDraftDue = false
+      }
+      await store.receive(\.names.loaded.success)
+      await store.receive(\.draftResponse.success) { $0.draftStatus = .saved }
+      #expect(form.drafts.value.map(\.excerpt) == ["Sad"])
+    }
+
     @Test func draftOfQuickFieldIsNoForm() {
       let draft = Draft(id: UUID(9), content: .line("calm", date: nil))
       #expect(FormFeelingReducer.State(draft: draft, calendar: form.calendar) == nil)

@@ -343,11 +343,11 @@ struct FormFeelingTests {
       createdAt: created)
     let entries = EntriesClient.inMemory([entry])
     let sad = try #require(Feeling.named("Sad"))
-    let store = store(
-      FormFeelingReducer.State(editing: entry, calendar: calendar), entries: entries)
+    var state = FormFeelingReducer.State(editing: entry, calendar: calendar)
+    state.use(sad)
+    let store = store(state, entries: entries)
 
     let earlier = date.instant.addingTimeInterval(-3_600)
-    await store.send(.feelingChanged(sad)) { $0.content.feeling = sad }
     await store.send(.dateChanged(earlier)) { $0.content.date = Moment(earlier, in: .gmt) }
     await store.send(.saveButtonTapped) {
       $0.isSaving = true

@@ -121,10 +121,7 @@ public struct BMIHistoryReducer: Sendable {
         return .none
 
       case .undoButtonTapped:
-        state.notice = nil
-        return .run { send in
-          await send(.undoResponse(Result { try await undoClient.undo() }))
-        }
+        return undo(&state)
 
       case let .undoResponse(.success(write)):
         state.notice = write.map { .undone($0) } ?? .nothingToUndo
@@ -136,6 +133,14 @@ public struct BMIHistoryReducer: Sendable {
       }
     }
     .ifLet(\.$alert, action: \.alert)
+  }
+
+  /// Undoes the latest write, and shows what it was.
+  public func undo(_ state: inout State) -> Effect<Action> {
+    state.notice = nil
+    return .run { send in
+      await send(.undoResponse(Result { try await undoClient.undo() }))
+    }
   }
 
   private func load(_ state: inout State) -> Effect<Action> {

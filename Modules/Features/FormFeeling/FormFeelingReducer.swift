@@ -11,6 +11,8 @@ public struct FormFeelingReducer: Sendable {
     /// entry twice.
     public var draftID: Draft.ID?
     public var draftStatus: DraftStatus?
+    /// Whether the content was changed by another screen. The draft is saved when the form appears.
+    public var isDraftDue = false
     public var isSaving = false
     /// The text of the field that finds and adds activities.
     public var newActivity = ""
@@ -60,6 +62,12 @@ public struct FormFeelingReducer: Sendable {
       content != untouched || !newActivity.isEmpty || !newPlace.isEmpty
     }
     public var isEditing: Bool { original != nil }
+
+    /// Replaces the feeling by one that was chosen on another screen.
+    public mutating func use(_ feeling: Feeling) {
+      content.feeling = feeling
+      isDraftDue = true
+    }
   }
 
   public enum DraftStatus: Equatable, Sendable {
@@ -83,7 +91,6 @@ public struct FormFeelingReducer: Sendable {
     case editorButtonTapped
     case editorResponse(Result<String, any Error>)
     case feelingButtonTapped
-    case feelingChanged(Feeling)
     case journalChanged(String)
     case names(NamesAction)
     case onAppear
@@ -190,10 +197,6 @@ public struct FormFeelingReducer: Sendable {
           .delegate(
             .feelingChangeRequested(state.content.feeling, date: state.content.date)))
 
-      case let .feelingChanged(feeling):
-        state.content.feeling = feeling
-        return .none
-
       case let .journalChanged(journal):
         state.content.journal = journal
         return .none
@@ -203,7 +206,9 @@ public struct FormFeelingReducer: Sendable {
         return .none
 
       case .onAppear:
-        return .merge(loadNames(), state.draftID == nil ? .none : saveDraft(&state))
+        let isDraftDue = state.isDraftDue || state.draftID != nil
+        state.isDraftDue = false
+        return .merge(loadNames(), isDraftDue ? saveDraft(&state) : .none)
 
       case .saveButtonTapped:
         return save(&state)
