@@ -30,7 +30,7 @@ struct Bako: ParsableCommand {
     subcommands: [
       LogCommand.self, TodayCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self,
       DeleteCommand.self, UndoCommand.self, PurgeCommand.self, FeelingsCommand.self,
-      NamesCommand<ActivityName>.self, NamesCommand<PlaceName>.self,
+      NamesCommand<ActivityNames>.self, NamesCommand<PlaceNames>.self,
       StatsCommand.self,
       InsightsCommand.self, YearCommand.self, MonthCommand.self, ReportCommand.self,
       BMICommand.self, ExportCommand.self, ImportCommand.self, BackupCommand.self,

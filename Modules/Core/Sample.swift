@@ -36,8 +36,8 @@
     ].compactMap(\.self)
 
     private static func entry(
-      _ daysAgo: Int, _ name: String, journal: String, _ activities: [ActivityName],
-      _ place: PlaceName?
+      _ daysAgo: Int, _ name: String, journal: String, _ activities: [EntryName],
+      _ place: EntryName?
     ) -> Entry? {
       guard let feeling = Feeling.named(name) else { return nil }
       let date = moment(daysAgo: daysAgo)

@@ -53,9 +53,11 @@ enum DraftTable {
   }
 
   /// Applies a change of names to the forms among the drafts. The text of a line stays as typed.
-  static func apply<Name: EntryName>(_ change: NameChange<Name>, _ db: Database) throws {
+  static func apply(
+    _ change: NameChange<EntryName>, to kind: NameKind, _ db: Database
+  ) throws {
     guard change.newName != nil else { return }
-    try changeAll(db) { draft in draft.change { $0.apply(change) } }
+    try changeAll(db) { draft in draft.change { $0.apply(change, to: kind) } }
   }
 
   /// Replaces a feeling in the forms among the drafts.
@@ -108,12 +110,17 @@ private struct StoredDraft: Codable {
       place = content.place?.text
     }
 
-    mutating func apply<Name: EntryName>(_ change: NameChange<Name>) {
-      switch Name.kind {
-      case .activity:
-        activities = change.applied(to: activities.map(Name.init(stored:))).map(\.text)
-      case .place: place = place.flatMap { change.applied(to: Name(stored: $0)) }?.text
-      }
+    mutating func apply(_ change: NameChange<EntryName>, to kind: NameKind) {
+      var names = names
+      names[names: kind] = change.applied(to: names[names: kind])
+      activities = names.activities.map(\.text)
+      place = names.place?.text
+    }
+
+    private var names: NameChoices {
+      NameChoices(
+        activities: activities.map(EntryName.init(stored:)),
+        place: place.map(EntryName.init(stored:)))
     }
 
     /// Returns the content, or nil if the feeling is unknown.
@@ -121,8 +128,7 @@ private struct StoredDraft: Codable {
       feelings.named(feeling).map {
         EntryContent(
           feeling: $0, date: Moment(milliseconds: milliseconds, offsetMinutes: offset),
-          journal: journal, activities: activities.map(ActivityName.init(stored:)),
-          place: place.map(PlaceName.init(stored:)))
+          journal: journal, activities: names.activities, place: names.place)
       }
     }
   }

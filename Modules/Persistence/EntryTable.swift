@@ -91,8 +91,8 @@ enum EntryTable {
     Entry(
       id: try row.value(Column.id), date: try row.moment(Column.date, .offset),
       feeling: try row.feeling(Column.feeling, .category, feelings),
-      journal: try journal(row), activities: try row.names(Column.activities),
-      place: try row.name(Column.place),
+      journal: try journal(row), activities: try row.names(Column.activities, as: .activity),
+      place: try row.names(Column.place, as: .place).first,
       createdAt: Date(milliseconds: try row.value(Column.created)),
       updatedAt: Date(milliseconds: try row.value(Column.updated)))
   }
@@ -110,35 +110,27 @@ enum EntryTable {
 
 /// The format of names in a column: one per line, because no name contains a line end.
 enum NameLines {
-  static func stored(_ names: [some EntryName]) -> String {
+  static func stored(_ names: [EntryName]) -> String {
     names.map(\.text).joined(separator: "\n")
   }
 
-  /// Returns the names of a column.
-  ///
-  /// - Throws: `DatabaseError` for a name that no version of the program writes.
-  static func validNames<Name: EntryName>(_ stored: String) throws -> [Name] {
-    let names: [Name] = names(stored)
-    for name in names { _ = try validName(name.text) as Name }
-    return names
-  }
-
-  static func validName<Name: EntryName>(_ stored: String) throws -> Name {
-    guard Name.isValid(stored: stored) else {
+  /// Throws `DatabaseError` for a name that no version of the program writes.
+  static func validate(_ names: [EntryName], as kind: NameKind) throws {
+    guard names.allSatisfy({ EntryName.isValid(stored: $0.text) }) else {
       throw DatabaseError(
-        resultCode: .SQLITE_CORRUPT, message: "an entry has an invalid \(Name.kind.noun)")
+        resultCode: .SQLITE_CORRUPT, message: "an entry has an invalid \(kind.noun)")
     }
-    return Name(stored: stored)
   }
 
-  static func names<Name: EntryName>(_ stored: String) -> [Name] {
+  /// Returns the names of a column.
+  static func names(_ stored: String) -> [EntryName] {
     var stored = stored
     return stored.withUTF8 { bytes in
-      var names: [Name] = []
+      var names: [EntryName] = []
       var rest = bytes[...]
       while !rest.isEmpty {
         let name = rest.prefix { $0 != 0x0A }
-        if !name.isEmpty { names.append(Name(stored: String(decoding: name, as: UTF8.self))) }
+        if !name.isEmpty { names.append(EntryName(stored: String(decoding: name, as: UTF8.self))) }
         rest = rest[name.endIndex...].dropFirst()
       }
       return names
@@ -146,11 +138,11 @@ enum NameLines {
   }
 
   /// Returns an order in its stored form. An order without names is one empty line.
-  static func stored(order: [some EntryName]?) -> String {
+  static func stored(order: [EntryName]?) -> String {
     order.map { $0.isEmpty ? "\n" : stored($0) } ?? ""
   }
 
-  static func order<Name: EntryName>(_ stored: String) -> [Name]? {
+  static func order(_ stored: String) -> [EntryName]? {
     stored.isEmpty ? nil : names(stored)
   }
 }

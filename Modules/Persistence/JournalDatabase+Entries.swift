@@ -117,8 +117,8 @@ extension JournalDatabase {
       let saved = try Self.add(entry, db)
       if let names {
         try PreferenceTable.update(db) {
-          $0.remember(names)
-          $0.rememberChoices(of: saved)
+          $0.vocabulary.add(names)
+          $0.lastChoices = NameChoices(saved)
         }
       }
       return saved
@@ -170,7 +170,7 @@ extension JournalDatabase {
       let edited =
         try changes.fields.isEmpty
         ? current : Self.edit(current, changes, basedOn: base, at: now, db)
-      if let names { try PreferenceTable.update(db) { $0.remember(names) } }
+      if let names { try PreferenceTable.update(db) { $0.vocabulary.add(names) } }
       return edited
     }
   }

@@ -20,7 +20,7 @@ extension JournalDatabase {
     try write { db in
       let before = try PreferenceTable.load(db)
       var after = before
-      let (old, new) = try after.apply(change)
+      let (old, new) = try after.vocabulary.apply(change)
       let undo = try UndoHistory.begin(change.kind, db)
       for key in PreferenceTable.Key.allCases where key.value(in: after) != key.value(in: before) {
         try undo.willChange(preference: key, db)
@@ -84,7 +84,7 @@ extension PreferenceTable {
     guard feeling.isCustom else { return feeling }
     if let known = try feelings(db).named(feeling.name) { return known }
     try undo.willChange(preference: .customFeelings, db)
-    try update(db) { $0.customFeelings.append(feeling) }
+    try update(db) { $0.vocabulary.customFeelings.append(feeling) }
     return feeling
   }
 }

@@ -82,8 +82,8 @@ public struct ImportSession {
     self.db = db
     undo = try UndoHistory.begin(.import, db)
     before = try PreferenceTable.load(db)
-    names = AddedNames(to: before)
-    feelings = before.feelings
+    names = AddedNames(to: before.vocabulary)
+    feelings = before.vocabulary.feelings
   }
 
   /// Merges an entry. The version that was changed later is kept.
@@ -167,27 +167,30 @@ public struct ImportSession {
   /// export; names that only entries have follow.
   private mutating func savePreferences() throws -> Bool {
     let imported = imported ?? ImportedPreferences()
-    var all = AddedNames(to: before)
-    all.add(imported.customActivities + (imported.activityNames.order ?? []))
-    all.add(imported.customPlaces + (imported.placeNames.order ?? []))
+    var all = AddedNames(to: before.vocabulary)
+    for kind in NameKind.allCases {
+      let list = imported.vocabulary[kind]
+      all.add(list.custom + (list.order ?? []), as: kind)
+    }
     all.add(names)
     try all.save(undo, db)
 
-    let withNames = all.preferences
+    var withNames = before
+    withNames.vocabulary = all.vocabulary
     var new = withNames
-    new.customFeelings = own(imported.customFeelings)
+    new.vocabulary.customFeelings = own(imported.vocabulary.customFeelings)
     if imported.isOnboardingDone == true { new.isOnboardingDone = true }
-    if new.lastActivities.isEmpty { new.lastActivities = imported.lastActivities }
-    if new.lastPlace == nil { new.lastPlace = imported.lastPlace }
+    for kind in NameKind.allCases where new.lastChoices[names: kind].isEmpty {
+      new.lastChoices[names: kind] = imported.lastChoices[names: kind]
+    }
     if new.lastHeight == nil { new.lastHeight = imported.lastHeight }
     if let units = imported.units, try !isSet(.units) { new.units = units }
     if let theme = imported.theme, try !isSet(.theme) { new.theme = theme }
     if let weekStart = imported.weekStart, try !isSet(.weekStart) { new.weekStart = weekStart }
-    new.activityNames.adopt(imported.activityNames)
-    new.placeNames.adopt(imported.placeNames)
-    let known = new.moodMappings
-    new.moodMappings.remember(imported.moodMappings)
-    new.moodMappings.remember(known + moodMappings)
+    for kind in NameKind.allCases { new.vocabulary[kind].adopt(imported.vocabulary[kind]) }
+    let known = new.vocabulary.moodMappings
+    new.vocabulary.moodMappings.remember(imported.vocabulary.moodMappings)
+    new.vocabulary.moodMappings.remember(known + moodMappings)
     for key in PreferenceTable.Key.allCases where key.value(in: new) != key.value(in: withNames) {
       try undo.willChange(preference: key, db)
     }
@@ -198,7 +201,7 @@ public struct ImportSession {
   /// The own feelings of the database, those of the export in its order, and those that only
   /// entries have.
   private func own(_ imported: [Feeling]) -> [Feeling] {
-    (imported + feelings.own).reduce(before.feelings) { all, feeling in
+    (imported + feelings.own).reduce(before.vocabulary.feelings) { all, feeling in
       all.named(feeling.name) == nil ? all.adding(feeling) : all
     }.own
   }

@@ -20,7 +20,8 @@ extension JournalDatabase {
         }
         tally.add(
           day: try row.day(Column.day), category: category,
-          activities: try row.names(Column.activities), place: try row.name(Column.place))
+          activities: try row.names(Column.activities, as: .activity),
+          place: try row.names(Column.place, as: .place).first)
       }
       return tally
     }

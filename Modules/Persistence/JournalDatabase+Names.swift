@@ -5,8 +5,8 @@ import Models
 
 extension JournalDatabase {
   /// Returns the known names of a kind in their order, and how many entries use each.
-  public func nameUses<Name: EntryName>(of type: Name.Type = Name.self) throws -> [NameUse<Name>] {
-    try read { try EntryTable.nameUses(of: type, $0) }
+  public func nameUses(of kind: NameKind) throws -> [NameUse<EntryName>] {
+    try read { try EntryTable.nameUses(of: kind, $0) }
   }
 
   /// Changes names in one transaction, which a single undo reverses: the list of names, the entries
@@ -17,8 +17,7 @@ extension JournalDatabase {
   /// import Models
   ///
   /// func rename(in database: JournalDatabase) throws {
-  ///   let change = NameChange<PlaceName>.rename("Gym", to: "Fitness")
-  ///   let saved = try database.change(change, at: .now)
+  ///   let saved = try database.change(.rename("Gym", to: "Fitness"), of: .place, at: .now)
   ///   print(saved.entries)  // the number of entries that have the new name
   ///   try database.undo()
   /// }
@@ -26,32 +25,33 @@ extension JournalDatabase {
   ///
   /// - Parameters:
   ///   - change: The change. A change without effect is not recorded.
+  ///   - kind: The kind of the names.
   ///   - now: The instant of the change, which becomes that of the entries.
   /// - Throws: `InvalidInput` for a name that is not known, for a new one that is, and for a name
   ///   to remove that entries use.
   /// - Complexity: O(*n*), where *n* is the number of entries.
   @discardableResult
-  public func change<Name: EntryName>(_ change: NameChange<Name>, at now: Date) throws
-    -> SavedNameChange<Name>
-  {
+  public func change(
+    _ change: NameChange<EntryName>, of kind: NameKind, at now: Date
+  ) throws -> SavedNameChange<EntryName> {
     try write { db in
       let before = try PreferenceTable.load(db)
       var preferences = before
-      let change = try preferences.apply(change)
-      let uses = try EntryTable.nameUses(of: Name.self, db).filter { use in
+      let change = try preferences.apply(change, to: kind)
+      let uses = try EntryTable.nameUses(of: kind, db).filter { use in
         change.oldNames.contains(where: use.name.isSame)
       }
       let saved = SavedNameChange(
         change, entries: uses.reduce(0) { $0 + $1.entries })
       if case .remove(let name) = change, saved.entries > 0 {
-        throw InvalidInput.nameInUse(Name.kind, name.text, entries: saved.entries)
+        throw InvalidInput.nameInUse(kind, name.text, entries: saved.entries)
       }
-      let rewrites = change.newName == nil ? [] : try NameRewrite.all(for: change, db)
+      let rewrites = change.newName == nil ? [] : try NameRewrite.all(for: change, of: kind, db)
       guard preferences != before || !rewrites.isEmpty else { return saved }
       let undo = try UndoHistory.begin(change.undoneKind, db)
-      try undo.didChange(change, db)
-      try NameRewrite.apply(rewrites, to: Name.kind, at: now, undo, db)
-      try DraftTable.apply(change, db)
+      try undo.didChange(change, of: kind, db)
+      try NameRewrite.apply(rewrites, to: kind, at: now, undo, db)
+      try DraftTable.apply(change, to: kind, db)
       for key in PreferenceTable.Key.allCases
       where key.value(in: before) != key.value(in: preferences) {
         try undo.willChange(preference: key, db)
@@ -68,10 +68,10 @@ private struct NameRewrite {
   let old: String
   let new: String
 
-  static func all<Name: EntryName>(for change: NameChange<Name>, _ db: Database) throws
-    -> [NameRewrite]
-  {
-    let column = Name.kind.column
+  static func all(
+    for change: NameChange<EntryName>, of kind: NameKind, _ db: Database
+  ) throws -> [NameRewrite] {
+    let column = kind.column
     return try String.fetchAll(
       db, sql: "SELECT DISTINCT \(column) FROM entry WHERE \(column) IS NOT NULL"
     ).compactMap { old in
@@ -106,19 +106,19 @@ private struct NameRewrite {
 }
 
 extension EntryTable {
-  fileprivate static func nameUses<Name: EntryName>(of type: Name.Type, _ db: Database) throws
-    -> [NameUse<Name>]
-  {
-    let column = Name.kind.column
+  fileprivate static func nameUses(
+    of kind: NameKind, _ db: Database
+  ) throws -> [NameUse<EntryName>] {
+    let column = kind.column
     let rows = try Row.fetchCursor(
       db, sql: "SELECT \(column), count(*) FROM entry WHERE \(column) IS NOT NULL GROUP BY 1")
-    var counts: [(name: Name, entries: Int)] = []
+    var counts: [(name: EntryName, entries: Int)] = []
     while let row = try rows.next() {
-      let names: [Name] = NameLines.names(try row.decode(String.self, atIndex: 0))
+      let names = NameLines.names(try row.decode(String.self, atIndex: 0))
       let entries = try row.decode(Int.self, atIndex: 1)
       counts += names.map { ($0, entries) }
     }
-    return try PreferenceTable.load(db)[keyPath: Name.list].uses(counts)
+    return try PreferenceTable.load(db).vocabulary[kind].uses(counts)
   }
 }
 

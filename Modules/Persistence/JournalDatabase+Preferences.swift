@@ -35,23 +35,30 @@ enum PreferenceTable {
     case units
     case weekStart = "week_start"
 
+    /// The kind of the names of a key.
+    private var kind: NameKind {
+      [.customPlaces, .placeOrder, .hiddenPlaces].contains(self) ? .place : .activity
+    }
+
     func read(_ value: String, into preferences: inout Preferences) {
       switch self {
       case .onboardingDone: preferences.isOnboardingDone = value == "1"
-      case .customActivities: preferences.customActivities = NameLines.names(value)
-      case .customFeelings: preferences.customFeelings = FeelingLines.feelings(value)
-      case .customPlaces: preferences.customPlaces = NameLines.names(value)
-      case .activityOrder: preferences.activityNames.order = NameLines.order(value)
-      case .placeOrder: preferences.placeNames.order = NameLines.order(value)
-      case .hiddenActivities: preferences.activityNames.hidden = NameLines.names(value)
-      case .hiddenPlaces: preferences.placeNames.hidden = NameLines.names(value)
-      case .lastActivities: preferences.lastActivities = NameLines.names(value)
-      case .lastPlace: preferences.lastPlace = try? NameLines.validName(value)
+      case .customActivities, .customPlaces:
+        preferences.vocabulary[kind].custom = NameLines.names(value)
+      case .customFeelings: preferences.vocabulary.customFeelings = FeelingLines.feelings(value)
+      case .activityOrder, .placeOrder:
+        preferences.vocabulary[kind].order = NameLines.order(value)
+      case .hiddenActivities, .hiddenPlaces:
+        preferences.vocabulary[kind].hidden = NameLines.names(value)
+      case .lastActivities: preferences.lastChoices.activities = NameLines.names(value)
+      case .lastPlace:
+        let name = EntryName(stored: value)
+        preferences.lastChoices.place = EntryName.isValid(stored: value) ? name : nil
       case .lastHeight:
         preferences.lastHeight = Int64(value).flatMap { Height(tenThousandthsOfCentimeter: $0) }
       case .moodMappings:
-        let feelings = preferences.feelings
-        preferences.moodMappings = value.split(separator: "\n")
+        let feelings = preferences.vocabulary.feelings
+        preferences.vocabulary.moodMappings = value.split(separator: "\n")
           .compactMap { try? MoodMapping(String($0), feelings: feelings) }
       case .theme: preferences.theme = ThemeChoice(rawValue: value) ?? .system
       case .units: preferences.units = Units(rawValue: value) ?? .metric
@@ -60,19 +67,17 @@ enum PreferenceTable {
     }
 
     func value(in preferences: Preferences) -> String {
-      switch self {
+      let vocabulary = preferences.vocabulary
+      return switch self {
       case .onboardingDone: preferences.isOnboardingDone ? "1" : "0"
-      case .customActivities: NameLines.stored(preferences.customActivities)
-      case .customFeelings: FeelingLines.stored(preferences.customFeelings)
-      case .customPlaces: NameLines.stored(preferences.customPlaces)
-      case .activityOrder: NameLines.stored(order: preferences.activityNames.order)
-      case .placeOrder: NameLines.stored(order: preferences.placeNames.order)
-      case .hiddenActivities: NameLines.stored(preferences.activityNames.hidden)
-      case .hiddenPlaces: NameLines.stored(preferences.placeNames.hidden)
-      case .lastActivities: NameLines.stored(preferences.lastActivities)
-      case .lastPlace: preferences.lastPlace?.text ?? ""
+      case .customActivities, .customPlaces: NameLines.stored(vocabulary[kind].custom)
+      case .customFeelings: FeelingLines.stored(vocabulary.customFeelings)
+      case .activityOrder, .placeOrder: NameLines.stored(order: vocabulary[kind].order)
+      case .hiddenActivities, .hiddenPlaces: NameLines.stored(vocabulary[kind].hidden)
+      case .lastActivities: NameLines.stored(preferences.lastChoices.activities)
+      case .lastPlace: preferences.lastChoices.place?.text ?? ""
       case .lastHeight: preferences.lastHeight.map { "\($0.tenThousandthsOfCentimeter)" } ?? ""
-      case .moodMappings: preferences.moodMappings.map(\.description).joined(separator: "\n")
+      case .moodMappings: vocabulary.moodMappings.map(\.description).joined(separator: "\n")
       case .theme: preferences.theme.rawValue
       case .units: preferences.units.rawValue
       case .weekStart: preferences.weekStart.rawValue

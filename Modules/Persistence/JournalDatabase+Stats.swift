@@ -70,8 +70,9 @@ extension JournalDatabase {
     while let row = try rows.next() {
       tally.add(
         try row.feeling(GroupColumn.feeling, .category, feelings),
-        activities: try row.names(GroupColumn.activities),
-        place: try row.name(GroupColumn.place), count: try row.value(GroupColumn.count),
+        activities: try row.names(GroupColumn.activities, as: .activity),
+        place: try row.names(GroupColumn.place, as: .place).first,
+        count: try row.value(GroupColumn.count),
         first: try row.day(GroupColumn.first))
     }
   }

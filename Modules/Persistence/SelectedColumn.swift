@@ -63,13 +63,18 @@ extension Row {
     return feeling
   }
 
-  func names<Name: EntryName>(_ column: some SelectedColumn) throws -> [Name] {
-    try NameLines.validNames(text(column))
-  }
-
-  /// Returns the name of a column, or nil for NULL.
-  func name<Name: EntryName>(_ column: some SelectedColumn) throws -> Name? {
-    try value(column, as: String?.self).map { try NameLines.validName($0.streamSafe) }
+  /// Returns the names of a column: activities, one per line, or a place; none for NULL.
+  ///
+  /// - Throws: `DatabaseError` for a name that no version of the program writes.
+  func names(_ column: some SelectedColumn, as kind: NameKind) throws -> [EntryName] {
+    guard let text = try value(column, as: String?.self)?.streamSafe else { return [] }
+    let names =
+      switch kind {
+      case .activity: NameLines.names(text)
+      case .place: [EntryName(stored: text)]
+      }
+    try NameLines.validate(names, as: kind)
+    return names
   }
 
   private func outOfRange(_ what: String) -> DatabaseError {

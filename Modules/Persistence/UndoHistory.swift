@@ -49,18 +49,20 @@ struct UndoHistory {
       """, [seq, id.stored], db)
   }
 
-  func didAdd<Name: EntryName>(_ name: Name, _ db: Database) throws {
+  func didAdd(_ name: EntryName, as kind: NameKind, _ db: Database) throws {
     try run(
       "INSERT INTO undo_name (undo, kind, name) VALUES (?, ?, ?)",
-      [seq, Name.kind.rawValue, name.text], db)
+      [seq, kind.rawValue, name.text], db)
   }
 
   /// Records the names of a change, for the description of the undone write.
-  func didChange<Name: EntryName>(_ change: NameChange<Name>, _ db: Database) throws {
-    func add(_ name: Name, _ role: NameRole) throws {
+  func didChange(
+    _ change: NameChange<EntryName>, of kind: NameKind, _ db: Database
+  ) throws {
+    func add(_ name: EntryName, _ role: NameRole) throws {
       try run(
         "INSERT INTO undo_name (undo, kind, name) VALUES (?, ?, ?)",
-        [seq, role.text(Name.kind), name.text], db)
+        [seq, role.text(kind), name.text], db)
     }
     for name in change.oldNames { try add(name, .old) }
     if let name = change.newName { try add(name, .new) }
@@ -198,36 +200,32 @@ extension UndoHistory {
       }
     }
     if !changed.isEmpty {
-      try keepNames(of: \.activityNames, in: current, db)
-      try keepNames(of: \.placeNames, in: current, db)
+      for kind in NameKind.allCases { try keepNames(of: kind, in: current.vocabulary, db) }
     }
     // A built-in name was added if it had been renamed or removed before.
     try addedNames(db).forget(keepsDefaults: false, db)
   }
 
   /// Appends the names that were added since by writes that are not part of the history.
-  private func keepNames<Name>(
-    of list: WritableKeyPath<Preferences, NameList<Name>>, in current: Preferences, _ db: Database
+  private func keepNames(
+    of kind: NameKind, in current: Vocabulary, _ db: Database
   ) throws {
     let created = try String.fetchAll(
       db, sql: "SELECT name FROM undo_name WHERE undo = ? AND kind = ?",
-      arguments: [seq, NameRole.new.text(Name.kind)])
-    let added = current[keyPath: list].all.filter { !created.contains($0.text) }
+      arguments: [seq, NameRole.new.text(kind)])
+    let added = current[kind].all.filter { !created.contains($0.text) }
     try PreferenceTable.update(db) { preferences in
-      var book = NameBook(known: preferences[keyPath: list].all)
-      for name in added { book.add(name) }
-      preferences[keyPath: list].append(book.added)
+      var names = AddedNames(to: preferences.vocabulary)
+      names.add(added, as: kind)
+      preferences.vocabulary = names.vocabulary
     }
   }
 
   private func addedNames(_ db: Database) throws -> UnusedNames {
     var names = UnusedNames()
     for (kind, text) in try recordedNames(db) {
-      switch NameKind(rawValue: kind) {
-      case .activity: names.add(ActivityName(stored: text))
-      case .place: names.add(PlaceName(stored: text))
-      case nil: break
-      }
+      // The names of a change have a role instead of a kind.
+      if let kind = NameKind(rawValue: kind) { names.add(EntryName(stored: text), as: kind) }
     }
     return names
   }

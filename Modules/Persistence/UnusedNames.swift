@@ -3,21 +3,18 @@ import Models
 
 /// The folded names of a deleted entry or an undone write.
 struct UnusedNames {
-  private var activities: Set<String> = []
-  private var places: Set<String> = []
+  private var names: [NameKind: Set<String>] = [:]
 
-  mutating func add(_ name: some EntryName) {
-    switch type(of: name).kind {
-    case .activity: activities.insert(name.folded)
-    case .place: places.insert(name.folded)
-    }
+  mutating func add(_ name: EntryName, as kind: NameKind) {
+    names[kind, default: []].insert(name.folded)
   }
 
   /// Adds the names of the rows of a query that selects `EntryTable.NamesColumn`.
   mutating func add(namesOf rows: RowCursor) throws {
     while let row = try rows.next() {
-      for name: ActivityName in try row.names(EntryTable.NamesColumn.activities) { add(name) }
-      if let place: PlaceName = try row.name(EntryTable.NamesColumn.place) { add(place) }
+      for kind in NameKind.allCases {
+        for name in try row.names(EntryTable.NamesColumn(kind), as: kind) { add(name, as: kind) }
+      }
     }
   }
 
@@ -27,24 +24,31 @@ struct UnusedNames {
   /// - Complexity: O(*n*), where *n* is the number of distinct combinations of names in the
   ///   entries.
   func forget(keepsDefaults: Bool, _ db: Database) throws {
-    guard !activities.isEmpty || !places.isEmpty else { return }
+    guard names.values.contains(where: { !$0.isEmpty }) else { return }
     var used = UnusedNames()
     try used.add(
       namesOf: Row.fetchCursor(db, sql: "SELECT DISTINCT \(EntryTable.NamesColumn.list) FROM entry")
     )
-    let activities = activities.subtracting(used.activities)
-    let places = places.subtracting(used.places)
-    let old = try PreferenceTable.load(db)
-    var new = old
-    new.activityNames.removeAll {
-      activities.contains($0.folded) && !(keepsDefaults && $0.isDefault)
+    try PreferenceTable.update(db) { preferences in
+      for (kind, names) in names {
+        let unused = names.subtracting(used.names[kind] ?? [])
+        preferences.vocabulary[kind].removeAll {
+          unused.contains($0.folded) && !(keepsDefaults && kind.isDefault($0))
+        }
+        preferences.lastChoices[names: kind].removeAll {
+          unused.contains($0.folded) && !kind.isDefault($0)
+        }
+      }
     }
-    new.placeNames.removeAll { places.contains($0.folded) && !(keepsDefaults && $0.isDefault) }
-    new.lastActivities.removeAll { activities.contains($0.folded) && !$0.isDefault }
-    if let last = new.lastPlace, places.contains(last.folded), !last.isDefault {
-      new.lastPlace = nil
+  }
+}
+
+extension EntryTable.NamesColumn {
+  fileprivate init(_ kind: NameKind) {
+    switch kind {
+    case .activity: self = .activities
+    case .place: self = .place
     }
-    try PreferenceTable.save(new, over: old, db)
   }
 }
 

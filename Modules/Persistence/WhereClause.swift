@@ -102,10 +102,7 @@ extension DatabaseFunction {
     guard let names = String.fromDatabaseValue(values[0]),
       let folded = String.fromDatabaseValue(values[1])
     else { return false }
-    // Names of activities and of places are compared in the same way.
-    return NameLines.names(names.streamSafe).contains { (name: ActivityName) in
-      name.folded == folded
-    }
+    return NameLines.names(names.streamSafe).contains { $0.folded == folded }
   }
 
   /// `has_text(folded, text…)`: whether one of the texts contains the folded text.

@@ -498,7 +498,7 @@ struct AppFeatureTests {
       Issue.record("The last draft is not the form.")
       return
     }
-    #expect(content.place == PlaceName(stored: "Boat"))
+    #expect(content.place == EntryName(stored: "Boat"))
   }
 
   @Test func feelingOfFormIsChangedOnMap() async throws {

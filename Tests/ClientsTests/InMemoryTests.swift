@@ -43,13 +43,15 @@ struct InMemoryTests {
     entry.place = "Park"
     _ = try await client.add(entry, FormNames(activities: ["Chess", "Choir"], places: ["Park"]))
     let remembered = try await preferences.load()
-    #expect(remembered.customActivities == ["Chess", "Choir"])
-    #expect(remembered.customPlaces == ["Park"])
-    #expect(remembered.lastActivities == ["Chess"] && remembered.lastPlace == "Park")
+    #expect(remembered.vocabulary[.activity].custom == ["Chess", "Choir"])
+    #expect(remembered.vocabulary[.place].custom == ["Park"])
+    #expect(
+      remembered.lastChoices.activities == ["Chess"] && remembered.lastChoices.place == "Park")
   }
 
   @Test func namesGetTheKnownSpelling() async throws {
-    let preferences = PreferencesClient.inMemory(Preferences(customActivities: ["Chess"]))
+    let preferences = PreferencesClient.inMemory(
+      Preferences(vocabulary: Vocabulary(activities: ["Chess"])))
     let client = EntriesClient.inMemory(preferences: preferences)
     var entry = try entry(1)
     entry.activities = ["CHESS", "Choir", "work"]
@@ -58,8 +60,10 @@ struct InMemoryTests {
     #expect(try await client.entries(.init()) == [saved])
     #expect(saved.activities == ["Chess", "Choir", "Work"])
     var known = try await preferences.load()
-    #expect(known.customActivities == ["Chess", "Choir"] && known.customPlaces == ["Park"])
-    #expect(known.lastActivities.isEmpty && known.lastPlace == nil)
+    #expect(
+      known.vocabulary[.activity].custom == ["Chess", "Choir"]
+        && known.vocabulary[.place].custom == ["Park"])
+    #expect(known.lastChoices.activities.isEmpty && known.lastChoices.place == nil)
 
     var new = saved
     new.place = "PARK"
@@ -68,7 +72,7 @@ struct InMemoryTests {
     #expect(saved.place == "Park" && saved.activities == ["Sauna", "Choir"])
     #expect(try await client.entries(.init()) == [saved])
     known = try await preferences.load()
-    #expect(known.customActivities == ["Chess", "Choir", "Sauna"])
+    #expect(known.vocabulary[.activity].custom == ["Chess", "Choir", "Sauna"])
   }
 
   @Test func repeatedAddReplacesTheEntry() async throws {

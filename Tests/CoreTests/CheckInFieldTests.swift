@@ -21,7 +21,8 @@ struct CheckInFieldTests {
       $0.continuousClock = clock
       $0.draftsClient = drafts
       $0.entriesClient = entries
-      $0.preferencesClient = .inMemory(Preferences(customActivities: ["Book club"]))
+      $0.preferencesClient = .inMemory(
+        Preferences(vocabulary: Vocabulary(activities: ["Book club"])))
       $0.uuid = .incrementing
       $0.useFixedTime()
     }
@@ -66,7 +67,8 @@ struct CheckInFieldTests {
 
   /// Another process may know other spellings than this screen.
   @Test func savedEntryHasTheKnownSpelling() async throws {
-    let known = PreferencesClient.inMemory(Preferences(customActivities: ["Chess"]))
+    let known = PreferencesClient.inMemory(
+      Preferences(vocabulary: Vocabulary(activities: ["Chess"])))
     let store = store(.inMemory(preferences: known))
     let content = EntryContent(feeling: try .parse("calm"), date: now, activities: ["CHESS"])
     var saved = content.entry(id: UUID(0), now: .fridayNoon)
@@ -263,7 +265,8 @@ struct CheckInFieldTests {
 
   @Test func ownFeelingIsCompletedAndSaved() async throws {
     var preferences = Preferences()
-    let homesick = try #require(try preferences.apply(.add("Homesick", like: "Lonely")).new)
+    let homesick = try #require(
+      try preferences.vocabulary.apply(.add("Homesick", like: "Lonely")).new)
     let known = preferences
     let entries = EntriesClient.inMemory()
     let store = store(entries)
@@ -271,7 +274,7 @@ struct CheckInFieldTests {
 
     let appearance = await store.send(.onAppear)
     await store.receive(\.databaseChanged)
-    await store.receive(\.preferencesResponse.success) { $0.names = KnownNames(known) }
+    await store.receive(\.preferencesResponse.success) { $0.names = KnownNames(known.vocabulary) }
     await appearance.cancel()
     await store.send(.textChanged("home")) { $0.text = "home" }
     #expect(store.state.completion == "Homesick")
@@ -390,10 +393,10 @@ struct CheckInFieldTests {
     let preferences = PreferencesClient.inMemory()
     let store = store()
     store.dependencies.preferencesClient = preferences
-    _ = try await preferences.update { _ = $0.add("Chess" as ActivityName) }
+    _ = try await preferences.update { _ = $0.vocabulary.add("Chess", as: .activity) }
     await store.send(.textChanged("calm #")) { $0.text = "calm #" }
     await store.receive(\.preferencesResponse.success) {
-      $0.names = KnownNames(Preferences(customActivities: ["Chess"]))
+      $0.names = KnownNames(Preferences(vocabulary: Vocabulary(activities: ["Chess"])).vocabulary)
     }
     await store.skipInFlightEffects()
   }

@@ -9,7 +9,8 @@ struct OwnFeelingIconTests {
       guard let scalar = Unicode.Scalar(value), value < 0x30000 else { continue }
       var preferences = Preferences()
       let icon = String(scalar)
-      guard let new = try? preferences.apply(.add("Xyz", like: "Sad", icon: icon)).new else {
+      guard let new = try? preferences.vocabulary.apply(.add("Xyz", like: "Sad", icon: icon)).new
+      else {
         continue
       }
       count += 1

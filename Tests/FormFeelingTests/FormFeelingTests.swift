@@ -75,7 +75,7 @@ struct FormFeelingTests {
   }
 
   @Test func lastChoicesAreSuggestedNotSelected() async throws {
-    let stored = Preferences(lastActivities: ["Work"], lastPlace: "Gym")
+    let stored = Preferences(lastChoices: NameChoices(activities: ["Work"], place: "Gym"))
     let preferences = PreferencesClient.inMemory(stored)
     let last = Entry(
       id: UUID(7), date: date, feeling: try happy(), activities: ["Work"], place: "Gym",
@@ -99,12 +99,12 @@ struct FormFeelingTests {
     await store.send(.names(.placeTapped("Home"))) { $0.content.place = "Home" }
     await save(store)
     let remembered = try await preferences.load()
-    #expect(remembered.lastActivities == ["Work", "Rest"])
-    #expect(remembered.lastPlace == "Home")
+    #expect(remembered.lastChoices.activities == ["Work", "Rest"])
+    #expect(remembered.lastChoices.place == "Home")
   }
 
   @Test func choicesOfDeletedEntryAreNotSuggested() async throws {
-    let stored = Preferences(lastActivities: ["Work"], lastPlace: "Gym")
+    let stored = Preferences(lastChoices: NameChoices(activities: ["Work"], place: "Gym"))
     let other = Entry(
       id: UUID(7), date: date, feeling: try happy(), activities: ["Work"], createdAt: now)
     let store = try newStore(entries: .inMemory([other]), preferences: .inMemory(stored))
@@ -141,8 +141,8 @@ struct FormFeelingTests {
     await store.send(.names(.addActivityButtonTapped)) {
       $0.newActivity = ""
       $0.content.activities = ["Friends", "Fr"]
-      $0.newNames.activities = ["Fr"]
-      $0.preferences.customActivities = ["Fr"]
+      $0.newNames[.activity] = ["Fr"]
+      $0.preferences.vocabulary[.activity].custom = ["Fr"]
     }
     await store.skipInFlightEffects(strict: false)
   }
@@ -188,12 +188,12 @@ struct FormFeelingTests {
     await store.send(.names(.activitySubmitted)) {
       $0.newActivity = ""
       $0.content.activities = ["Gardening"]
-      $0.newNames.activities = ["Gardening"]
-      $0.preferences.customActivities = ["Gardening"]
+      $0.newNames[.activity] = ["Gardening"]
+      $0.preferences.vocabulary[.activity].custom = ["Gardening"]
     }
     #expect(store.state.activities.first == "Gardening")
     await save(store)
-    #expect(try await preferences.load().customActivities == ["Gardening"])
+    #expect(try await preferences.load().vocabulary[.activity].custom == ["Gardening"])
   }
 
   @Test func nameMatchesKnownNameIgnoringCase() async throws {
@@ -239,8 +239,8 @@ struct FormFeelingTests {
       $0.draftID = UUID(0)
       $0.newNames = FormNames(activities: ["Chess"], places: ["Park"])
       $0.newPlace = ""
-      $0.preferences.customActivities = ["Chess"]
-      $0.preferences.customPlaces = ["Park"]
+      $0.preferences.vocabulary[.activity].custom = ["Chess"]
+      $0.preferences.vocabulary[.place].custom = ["Park"]
     }
     await store.receive(\.saveResponse.success) { $0.isSaving = false }
     await store.receive(\.delegate.saved)
@@ -400,7 +400,7 @@ struct FormFeelingTests {
   }
 
   @Test func editingKeepsLastChoices() async throws {
-    let stored = Preferences(lastActivities: ["Work"])
+    let stored = Preferences(lastChoices: NameChoices(activities: ["Work"]))
     let preferences = PreferencesClient.inMemory(stored)
     let entry = Entry(id: UUID(7), date: date, feeling: try happy(), createdAt: now)
     let store = store(
@@ -419,6 +419,6 @@ struct FormFeelingTests {
     }
     await store.receive(\.saveResponse.success) { $0.isSaving = false }
     await store.receive(\.delegate.updated)
-    #expect(try await preferences.load().lastActivities == ["Work"])
+    #expect(try await preferences.load().lastChoices.activities == ["Work"])
   }
 }

@@ -129,7 +129,7 @@ struct FormFeelingViewTests {
 
   @Test func suggestionIsTakenByKey() throws {
     var state = try newState()
-    state.preferences = Preferences(lastActivities: ["Work"], lastPlace: "Home")
+    state.preferences = Preferences(lastChoices: NameChoices(activities: ["Work"], place: "Home"))
     var last = state.content
     (last.activities, last.place) = (["Work"], "Home")
     state.recent = [last.entry(id: UUID(1), now: .fridayNoon)]
@@ -214,7 +214,7 @@ struct FormFeelingViewTests {
   func tabReachesLowerHalfWithDistinctChoices(size: (Int, Int), isASCII: Bool) throws {
     var state = try newState()
     // A name in the first column, which the down arrow key reaches.
-    let name: ActivityName = size.0 < 60 ? "Family" : "Friends"
+    let name: EntryName = size.0 < 60 ? "Family" : "Friends"
     state.content.activities = [name]
     state.content.place = "Gym"
     let view = FormFeelingView(store: store(state)).environment(\.isASCIIOnly, isASCII)

@@ -30,8 +30,9 @@ struct ImporterTests {
       let lastHeight = try #require(
         Height(tenThousandthsOfCentimeter: .random(in: Height.range, using: &random)))
       let preferences = Preferences(
-        isOnboardingDone: true, customActivities: ["Sport: rowing"], customPlaces: ["Sauna"],
-        lastActivities: ["Work"], lastPlace: "Home", lastHeight: lastHeight,
+        isOnboardingDone: true,
+        vocabulary: Vocabulary(activities: ["Sport: rowing"], places: ["Sauna"]),
+        lastChoices: NameChoices(activities: ["Work"], place: "Home"), lastHeight: lastHeight,
         units: .imperial, theme: .light, weekStart: .sunday)
 
       var bytes: [UInt8] = []
@@ -44,10 +45,10 @@ struct ImporterTests {
 
       var imported = ImportedPreferences()
       imported.isOnboardingDone = true
-      imported.customActivities = ["Sport: rowing"]
-      imported.customPlaces = ["Sauna"]
-      imported.lastActivities = ["Work"]
-      imported.lastPlace = "Home"
+      imported.vocabulary[.activity].custom = ["Sport: rowing"]
+      imported.vocabulary[.place].custom = ["Sauna"]
+      imported.lastChoices.activities = ["Work"]
+      imported.lastChoices.place = "Home"
       imported.lastHeight = lastHeight
       imported.units = .imperial
       imported.theme = .light
@@ -66,7 +67,8 @@ struct ImporterTests {
       let preferences = random.ownFeelings()
       let entries = (0..<6).map { index in
         var entry = random.entry()
-        if index > 0, let own = preferences.customFeelings.randomElement(using: &random) {
+        if index > 0, let own = preferences.vocabulary.customFeelings.randomElement(using: &random)
+        {
           entry.feeling = own
         }
         return entry
@@ -78,15 +80,16 @@ struct ImporterTests {
       try export.beginMeasurements(in: &bytes)
       try export.end(with: preferences, in: &bytes)
 
-      for feelings in [Feelings.catalog, preferences.feelings] {
+      for feelings in [Feelings.catalog, preferences.vocabulary.feelings] {
         let records = try Importer.read(bytes, clock: clock, moods: MoodMap(feelings: feelings))
           .records
         let read = records.compactMap { if case .entry(let entry) = $0 { entry } else { nil } }
         try #require(Set(read) == Set(entries), "seed \(random.seed)")
         var imported = ImportedPreferences()
         imported.isOnboardingDone = false
-        imported.customFeelings = feelings == .catalog ? preferences.customFeelings : []
-        imported.moodMappings = preferences.moodMappings
+        imported.vocabulary.customFeelings =
+          feelings == .catalog ? preferences.vocabulary.customFeelings : []
+        imported.vocabulary.moodMappings = preferences.vocabulary.moodMappings
         imported.theme = .system
         imported.units = .metric
         imported.weekStart = .system
@@ -126,7 +129,7 @@ struct ImporterTests {
 
   private func snug() throws -> Feeling {
     var preferences = Preferences()
-    return try #require(try preferences.apply(.add("Snug", like: "Safe")).new)
+    return try #require(try preferences.vocabulary.apply(.add("Snug", like: "Safe")).new)
   }
 
   @Test func listsRoundTripInWholeSeconds() throws {
@@ -274,15 +277,16 @@ extension SeededGenerator {
   /// script, and the icons are any that are accepted.
   fileprivate mutating func ownFeelings() -> Preferences {
     var preferences = Preferences()
-    for _ in 0..<400 where preferences.customFeelings.count < 5 {
+    for _ in 0..<400 where preferences.vocabulary.customFeelings.count < 5 {
       let letters = text(12).unicodeScalars.filter(\.properties.isAlphabetic)
       let name = String(String.UnicodeScalarView(letters))
       let like = Feeling.all.randomElement(using: &self)?.name ?? "Calm"
       let icon = text(1)
-      guard let new = try? preferences.apply(.add(name, like: like, icon: icon)).new else {
+      guard let new = try? preferences.vocabulary.apply(.add(name, like: like, icon: icon)).new
+      else {
         continue
       }
-      preferences.moodMappings.append(MoodMapping(mood: "so \(name)", feeling: new))
+      preferences.vocabulary.moodMappings.append(MoodMapping(mood: "so \(name)", feeling: new))
     }
     return preferences
   }
@@ -318,9 +322,9 @@ extension SeededGenerator {
         milliseconds: .random(in: 0...4_000_000_000_000, using: &self), offsetMinutes: 60))
   }
 
-  private mutating func name<Name: EntryName>() -> Name {
+  private mutating func name() -> EntryName {
     let text = "n\(text(10))x"
-    return (try? Name(text)) ?? "Rest"
+    return (try? EntryName(text, as: .activity)) ?? "Rest"
   }
 
   private mutating func hex(_ count: Int) -> String {

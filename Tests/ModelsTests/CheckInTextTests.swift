@@ -73,11 +73,11 @@ struct CheckInTextTests {
       let feeling = try #require(Feeling.all.randomElement(using: &random))
       let note = (0..<Int.random(in: 0...5, using: &random))
         .map { _ in words.randomElement(using: &random) ?? "" }.joined(separator: " ")
-      let activities = KnownNames.test.activities.filter { _ in
+      let activities = KnownNames.test[.activity].filter { _ in
         Int.random(in: 0...4, using: &random) == 0
       }
       let place =
-        Bool.random(using: &random) ? KnownNames.test.places.randomElement(using: &random) : nil
+        Bool.random(using: &random) ? KnownNames.test[.place].randomElement(using: &random) : nil
       // In a note, a tag can stand anywhere between two words.
       let parts = [[feeling.name], note.isEmpty ? [] : [note]]
       let tags = activities.map { "#\($0)" } + (place.map { ["@\($0)"] } ?? [])

@@ -19,7 +19,7 @@ struct EntryChangesTests {
   {
     var entry = entry
     switch field {
-    case .activities: entry.activities = [ActivityName(stored: "Rest \(suffix)")]
+    case .activities: entry.activities = [EntryName(stored: "Rest \(suffix)")]
     case .date: entry.date = Moment(milliseconds: Int64(suffix.utf8.count), offsetMinutes: 0)
     case .feeling: entry.feeling = try #require(Feeling.named(suffix == "a" ? "Sad" : "Calm"))
     case .journal: entry.journal = "new \(suffix)"

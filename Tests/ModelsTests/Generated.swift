@@ -4,7 +4,7 @@ import Models
 extension Entry {
   static func test(
     _ feeling: String = "Happy", day: Int = 20_000, hour: Int = 12, offset: Int = 0,
-    activities: [ActivityName] = [], place: PlaceName? = nil, journal: String = ""
+    activities: [EntryName] = [], place: EntryName? = nil, journal: String = ""
   ) throws -> Entry {
     let wall = Int64(day) * 86_400_000 + Int64(hour) * 3_600_000
     let date = Moment(milliseconds: wall - Int64(offset) * 60_000, offsetMinutes: offset)
@@ -17,6 +17,6 @@ extension Entry {
 extension KnownNames {
   /// The default names and four more.
   static let test = KnownNames(
-    activities: ActivityName.defaults + ["Book club", "Work out", "C++"],
-    places: PlaceName.defaults + ["Home office"])
+    activities: NameKind.activity.defaults + ["Book club", "Work out", "C++"],
+    places: NameKind.place.defaults + ["Home office"])
 }

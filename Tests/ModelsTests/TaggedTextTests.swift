@@ -81,12 +81,12 @@ struct TaggedTextTests {
   ])
   func completesNamesAtTheEnd(_ text: String, _ expected: [String]?) {
     let found = TaggedText(text, names: .test).completion(at: text.endIndex, names: .test)
-    #expect(found?.names ?? [] == expected ?? KnownNames.test.activities.map(\.text))
+    #expect(found?.names ?? [] == expected ?? KnownNames.test[.activity].map(\.text))
   }
 
   @Test func nameOfMaximumLengthIsCompleted() {
     let name = String(repeating: "x", count: NameKind.lengthLimit)
-    let names = KnownNames(activities: [ActivityName(stored: name)])
+    let names = KnownNames(activities: [EntryName(stored: name)])
     let text = "calm #" + name
     let found = TaggedText(text, names: names).completion(at: text.endIndex, names: names)
     #expect(found?.names == [name])

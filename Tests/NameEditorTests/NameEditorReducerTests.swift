@@ -47,7 +47,7 @@ import Testing
 
   private func ownFeelings(_ names: String...) throws -> PreferencesClient {
     var preferences = Preferences()
-    for name in names { try preferences.apply(.add(name, like: "Lonely")) }
+    for name in names { try preferences.vocabulary.apply(.add(name, like: "Lonely")) }
     return .inMemory(preferences)
   }
 

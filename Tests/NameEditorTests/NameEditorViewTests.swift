@@ -11,11 +11,11 @@ import Testing
     columns: Int = 80, rows: Int = 24, ownFeelings: [String] = [],
     _ change: (inout NameEditorReducer.State) -> Void = { _ in }
   ) async throws -> Pilot {
-    var preferences = Preferences(customPlaces: ["Sauna"])
-    try preferences.apply(NameChange<PlaceName>.hide(["School"]))
-    let client = NamesClient.inMemory(preferences, counts: ["Gym": 14])
+    var vocabulary = Vocabulary(places: ["Sauna"])
+    try vocabulary.apply(.hide(["School"]), to: .place)
+    let client = NamesClient.inMemory(vocabulary, counts: ["Gym": 14])
     var own = Preferences()
-    for feeling in ownFeelings { try own.apply(.add(feeling, like: "Lonely")) }
+    for feeling in ownFeelings { try own.vocabulary.apply(.add(feeling, like: "Lonely")) }
     let feelings = PreferencesClient.inMemory(own)
     let uses = try await withDependencies {
       $0.entriesClient = .inMemory()

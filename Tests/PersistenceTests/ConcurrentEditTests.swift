@@ -26,7 +26,7 @@ struct ConcurrentEditTests {
     for round in 0..<50 {
       let base = try #require(try one.entry(entry.id))
       let journal = edit { $0.journal = "J\(round)" }
-      let place = edit { $0.place = PlaceName(stored: "P\(round)") }
+      let place = edit { $0.place = EntryName(stored: "P\(round)") }
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { _ = try one.edit(entry.id, journal, basedOn: base, at: entry.updatedAt) }
         group.addTask { _ = try two.edit(entry.id, place, basedOn: base, at: entry.updatedAt) }

@@ -20,8 +20,8 @@ extension SeededGenerator {
     return text
   }
 
-  mutating func names<Name: EntryName>() -> [Name] {
-    let all = Name.defaults + ["Sauna", "Büro", "日本", "a_b%c", "Ünï"]
+  mutating func names(_ kind: NameKind) -> [EntryName] {
+    let all = kind.defaults + ["Sauna", "Büro", "日本", "a_b%c", "Ünï"]
     let some = (0..<Int.random(in: 0...3, using: &self)).map { _ in
       all.randomElement(using: &self) ?? "Work"
     }
@@ -37,7 +37,7 @@ extension SeededGenerator {
     let created = Date(milliseconds: Int64.random(in: 0...1_000_000, using: &self))
     return Entry(
       id: uuid(), date: date, feeling: Feeling.all.randomElement(using: &self) ?? Feeling.all[0],
-      journal: text(40), activities: names(), place: (names() as [PlaceName]).first,
+      journal: text(40), activities: names(.activity), place: names(.place).first,
       createdAt: created,
       updatedAt: created.addingTimeInterval(Double(Int.random(in: 0...99, using: &self))))
   }

@@ -278,12 +278,12 @@ struct HostileFileTests {
     let database = try JournalDatabase(directory: scratch.data)
     var random = SeededGenerator(seed: 63)
     var entry = random.entry()
-    entry.activities = (0..<100_000).map { ActivityName(stored: "name \($0)") }
+    entry.activities = (0..<100_000).map { EntryName(stored: "name \($0)") }
     let new = entry
     #expect(try database.merge(isDryRun: false) { try $0.merge(new) }.added == 1)
-    #expect(try database.preferences().customActivities.count >= 100_000)
+    #expect(try database.preferences().vocabulary[.activity].custom.count >= 100_000)
     #expect(try database.undo()?.kind == .import)
-    #expect(try database.preferences().customActivities.count < 100)
+    #expect(try database.preferences().vocabulary[.activity].custom.count < 100)
   }
 
   @Test func purgeBlockedByReaderKeepsHistory() throws {

@@ -123,8 +123,8 @@ struct JournalDatabaseTests {
     entry.place = "sauna"
     let saved = try database.add(entry)
     #expect(saved.activities == ["gardening", "Work"])
-    #expect(try database.preferences().customActivities == ["gardening"])
-    #expect(try database.preferences().customPlaces == ["sauna"])
+    #expect(try database.preferences().vocabulary[.activity].custom == ["gardening"])
+    #expect(try database.preferences().vocabulary[.place].custom == ["sauna"])
     entry = random.entry()
     entry.activities = ["GARDENING"]
     #expect(try database.add(entry).activities == ["gardening"])
@@ -225,11 +225,9 @@ extension SeededGenerator {
     case 2: filter.category = FeelingCategory.allCases.randomElement(using: &self)
     case 3: filter.feeling = some?.feeling
     case 4:
-      let names: [ActivityName] = names()
-      filter.activity = names.first.map { ActivityName(stored: $0.text.uppercased()) }
+      filter.activity = names(.activity).first.map { EntryName(stored: $0.text.uppercased()) }
     case 5:
-      let names: [PlaceName] = names()
-      filter.place = names.first.map { PlaceName(stored: $0.text.lowercased()) }
+      filter.place = names(.place).first.map { EntryName(stored: $0.text.lowercased()) }
     default:
       let texts = [
         "a", "%", "_", "\\", "HOME", "büro", "日", "ünï", "café", "'", "e", "#a", "@e", "#日",

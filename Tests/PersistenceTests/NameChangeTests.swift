@@ -19,7 +19,7 @@ struct NameChangeTests {
 
   @discardableResult
   private func add(
-    _ activities: [ActivityName], _ place: PlaceName? = nil, seed: UInt64 = 1
+    _ activities: [EntryName], _ place: EntryName? = nil, seed: UInt64 = 1
   ) throws -> Entry {
     var random = SeededGenerator(seed: seed)
     var entry = random.entry()
@@ -33,7 +33,7 @@ struct NameChangeTests {
     let second = try add([], "Home", seed: 2)
     let before = try DatabaseContents(database)
     let saved = try database.change(
-      NameChange<PlaceName>.rename("gym", to: "Fitness"), at: later)
+      .rename("gym", to: "Fitness"), of: .place, at: later)
     #expect(saved.message == "Renamed Gym to Fitness in 1 entry.")
     let renamed = try database.entry(first.id)
     #expect(renamed?.place == "Fitness" && renamed?.updatedAt == later)
@@ -49,10 +49,10 @@ struct NameChangeTests {
     let entry = try add(["Food", "Chess", "Rest", "Hobby", "Sauna"])
     let before = try DatabaseContents(database)
     let saved = try database.change(
-      NameChange<ActivityName>.merge(["chess", "sauna"], into: "Hobby"), at: later)
+      .merge(["chess", "sauna"], into: "Hobby"), of: .activity, at: later)
     #expect(saved.message == "Merged Chess and Sauna into Hobby in 2 entries.")
     #expect(try database.entry(entry.id)?.activities == ["Food", "Hobby", "Rest"])
-    #expect(try database.preferences().customActivities.isEmpty)
+    #expect(try database.preferences().vocabulary[.activity].custom.isEmpty)
     let message = try database.undo()?.message { "\($0)" }
     #expect(message == "Undid the merge of Chess and Sauna into Hobby.")
     #expect(try DatabaseContents(database) == before)
@@ -61,8 +61,8 @@ struct NameChangeTests {
   @Test("Each kind of change is one undoable write")
   func eachChangeIsOneWrite() throws {
     try add(["Chess"], "Gym")
-    try database.updatePreferences { _ = $0.add("Choir" as ActivityName) }
-    let changes: [(NameChange<ActivityName>, String)] = [
+    try database.updatePreferences { _ = $0.vocabulary.add("Choir", as: .activity) }
+    let changes: [(NameChange<EntryName>, String)] = [
       (.rename("Chess", to: "Go"), "Renamed Go back to Chess."),
       (.merge(["Go"], into: "Hobby"), "Undid the merge of Go into Hobby."),
       (.remove("Choir"), "Restored Choir."),
@@ -73,7 +73,7 @@ struct NameChangeTests {
     ]
     var states = [try DatabaseContents(database)]
     for (change, _) in changes {
-      try database.change(change, at: later)
+      try database.change(change, of: .activity, at: later)
       states.append(try DatabaseContents(database))
     }
     #expect(try database.countUndoable() == changes.count + 1)
@@ -85,9 +85,9 @@ struct NameChangeTests {
   }
 
   @Test func changeWithoutEffectIsNotRecorded() throws {
-    try database.change(NameChange<PlaceName>.unhide(["Gym"]), at: later)
-    try database.change(NameChange<PlaceName>.order(["Home", "Work"]), at: later)
-    try database.change(NameChange<PlaceName>.rename("Gym", to: "Gym"), at: later)
+    try database.change(.unhide(["Gym"]), of: .place, at: later)
+    try database.change(.order(["Home", "Work"]), of: .place, at: later)
+    try database.change(.rename("Gym", to: "Gym"), of: .place, at: later)
     #expect(try database.countUndoable() == 0)
   }
 
@@ -95,7 +95,7 @@ struct NameChangeTests {
     try add([], "Gym")
     let before = try DatabaseContents(database)
     #expect(throws: InvalidInput.nameInUse(.place, "Gym", entries: 1)) {
-      try database.change(NameChange<PlaceName>.remove("gym"), at: later)
+      try database.change(.remove("gym"), of: .place, at: later)
     }
     #expect(try DatabaseContents(database) == before)
     #expect(try database.countUndoable() == 1)
@@ -109,10 +109,10 @@ struct NameChangeTests {
       try $0.execute(
         sql: "UPDATE entry SET place = 'cafe' WHERE id = ?", arguments: [old.id.stored])
     }
-    let uses: [NameUse<PlaceName>] = try database.nameUses()
+    let uses = try database.nameUses(of: .place)
     #expect(uses.first { $0.name == "Café" }?.entries == 2 && uses.count == 8)
     #expect(try database.countEntries(EntryFilter(place: "CAFE")) == 2)
-    try database.change(NameChange<PlaceName>.rename("cafe", to: "Café"), at: later)
+    try database.change(.rename("cafe", to: "Café"), of: .place, at: later)
     #expect(try database.entry(old.id)?.place == "Café")
     #expect(try database.countUndoable() == 3)
   }
@@ -128,7 +128,7 @@ struct NameChangeTests {
           """)
     }
     #expect(throws: JournalDatabaseError.self) {
-      try database.change(NameChange<ActivityName>.rename("Chess", to: "Go"), at: later)
+      try database.change(.rename("Chess", to: "Go"), of: .activity, at: later)
     }
     #expect(try DatabaseContents(database) == before)
     #expect(try database.countUndoable() == 1)
@@ -136,7 +136,7 @@ struct NameChangeTests {
 
   @Test func olderExportDoesNotRevertARename() throws {
     let old = try add([], "Gym")
-    try database.change(NameChange<PlaceName>.rename("Gym", to: "Fitness"), at: later)
+    try database.change(.rename("Gym", to: "Fitness"), of: .place, at: later)
     let summary = try database.merge(isDryRun: false) { try $0.merge(old) }
     #expect(summary.skipped == [old.id])
     #expect(try database.entry(old.id)?.place == "Fitness")
@@ -146,18 +146,18 @@ struct NameChangeTests {
   @Test func clockThatWasSetBackStillUpdates() throws {
     let entry = try add([], "Gym")
     let saved = Date(milliseconds: -9)
-    try database.change(NameChange<PlaceName>.rename("Gym", to: "Fitness"), at: saved)
+    try database.change(.rename("Gym", to: "Fitness"), of: .place, at: saved)
     let updated = try database.entry(entry.id)?.updatedAt
     #expect(updated?.milliseconds == entry.updatedAt.milliseconds + 1)
   }
 
   @Test func undoKeepsNamesAddedSince() throws {
     try add(["Chess"])
-    try database.change(NameChange<ActivityName>.rename("Chess", to: "Go"), at: later)
+    try database.change(.rename("Chess", to: "Go"), of: .activity, at: later)
     // A name that a form has added is not part of the history.
-    try database.updatePreferences { $0.remember(FormNames(activities: ["Choir"])) }
+    try database.updatePreferences { $0.vocabulary.add(FormNames(activities: ["Choir"])) }
     _ = try database.undo()
-    #expect(try database.preferences().customActivities == ["Chess", "Choir"])
+    #expect(try database.preferences().vocabulary[.activity].custom == ["Chess", "Choir"])
   }
 
   @Test func draftsFollow() throws {
@@ -169,9 +169,9 @@ struct NameChangeTests {
     try database.write {
       try DraftTable.save(draft, owner: ProcessIdentity("2147483647-1"), at: later, $0)
     }
-    try database.updatePreferences { _ = $0.add("Chess" as ActivityName) }
-    try database.change(NameChange<ActivityName>.merge(["Chess"], into: "Rest"), at: later)
-    try database.change(NameChange<PlaceName>.rename("Gym", to: "Fitness"), at: later)
+    try database.updatePreferences { _ = $0.vocabulary.add("Chess", as: .activity) }
+    try database.change(.merge(["Chess"], into: "Rest"), of: .activity, at: later)
+    try database.change(.rename("Gym", to: "Fitness"), of: .place, at: later)
     entry.activities = ["Rest"]
     entry.place = "Fitness"
     let followed = try database.latestDraft()
@@ -181,9 +181,9 @@ struct NameChangeTests {
   @Test("A form that was open during a rename saves the new name, but what was typed as typed")
   func openFormFollows() throws {
     let entry = try add(["Chess", "Rest"], "Gym")
-    try database.change(NameChange<PlaceName>.rename("Gym", to: "Fitness"), at: later)
-    try database.change(NameChange<PlaceName>.merge(["Fitness"], into: "Outdoors"), at: later)
-    try database.change(NameChange<ActivityName>.merge(["Chess"], into: "Rest"), at: later)
+    try database.change(.rename("Gym", to: "Fitness"), of: .place, at: later)
+    try database.change(.merge(["Fitness"], into: "Outdoors"), of: .place, at: later)
+    try database.change(.merge(["Chess"], into: "Rest"), of: .activity, at: later)
 
     var random = SeededGenerator(seed: 3)
     var new = random.entry()
@@ -209,7 +209,7 @@ struct NameChangeTests {
   @Test func purgeErasesOldNames() throws {
     try add(["Topsecretactivity"])
     try database.change(
-      NameChange<ActivityName>.rename("Topsecretactivity", to: "Chess"), at: later)
+      .rename("Topsecretactivity", to: "Chess"), of: .activity, at: later)
     try database.purge()
     database.close()
     for name in scratch.names {
@@ -220,14 +220,14 @@ struct NameChangeTests {
 
   @Test func importedOrderIsUsedOnlyWithoutOne() throws {
     var imported = ImportedPreferences()
-    imported.placeNames = NameList(
-      custom: ["Sauna"], order: ["Sauna", "Home", "Fitness"], hidden: ["Home"])
+    imported.vocabulary[.place] = NameList(
+      .place, custom: ["Sauna"], order: ["Sauna", "Home", "Fitness"], hidden: ["Home"])
     let given = imported
     _ = try database.merge(isDryRun: false) { $0.merge(given) }
-    #expect(try database.preferences().placeNames.all == ["Sauna", "Home", "Fitness"])
-    #expect(try database.preferences().placeNames.hidden == ["Home"])
-    try database.change(NameChange<PlaceName>.order(["Fitness"]), at: later)
-    try database.change(NameChange<PlaceName>.hide(["Sauna"]), at: later)
+    #expect(try database.preferences().vocabulary[.place].all == ["Sauna", "Home", "Fitness"])
+    #expect(try database.preferences().vocabulary[.place].hidden == ["Home"])
+    try database.change(.order(["Fitness"]), of: .place, at: later)
+    try database.change(.hide(["Sauna"]), of: .place, at: later)
     let before = try DatabaseContents(database)
     _ = try database.merge(isDryRun: false) { $0.merge(given) }
     #expect(try DatabaseContents(database) == before)

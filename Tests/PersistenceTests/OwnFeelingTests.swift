@@ -36,7 +36,7 @@ struct OwnFeelingTests {
   @Test func addedFeelingIsStoredAndUndone() throws {
     let homesick = try add()
     #expect(try database.feelings().own == [homesick])
-    #expect(try database.preferences().customFeelings == [homesick])
+    #expect(try database.preferences().vocabulary.customFeelings == [homesick])
     let other = try JournalDatabase(directory: scratch.data)
     #expect(try other.feelings().named("homesick") == homesick)
     let undone = try database.undo()
@@ -64,14 +64,17 @@ struct OwnFeelingTests {
   @Test func renameRewritesEntriesAsOneWrite() throws {
     let homesick = try add()
     let before = try log(homesick, 3)
-    try database.updatePreferences { $0.moodMappings = [.init(mood: "zen", feeling: homesick)] }
+    try database.updatePreferences {
+      $0.vocabulary.moodMappings = [.init(mood: "zen", feeling: homesick)]
+    }
     let contents = try DatabaseContents(database)
     let applied = try database.change(.rename("homesick", to: "Nostalgic"), at: now)
     #expect(applied.entries == 3)
     let after = try database.entries()
     #expect(after.allSatisfy { $0.feeling.name == "Nostalgic" && $0.updatedAt == now })
     #expect(Set(after.map(\.journal)) == Set(before.map(\.journal)))
-    #expect(try database.preferences().moodMappings.map(\.description) == ["zen=Nostalgic"])
+    #expect(
+      try database.preferences().vocabulary.moodMappings.map(\.description) == ["zen=Nostalgic"])
     let undone = try database.undo()
     #expect(
       undone?.message { _ in "" } == "Renamed the feeling Nostalgic back to Homesick in 3 entries.")
@@ -174,7 +177,7 @@ struct OwnFeelingTests {
       return entry
     }
     var preferences = ImportedPreferences()
-    preferences.customFeelings = [theirs, spare, snug]
+    preferences.vocabulary.customFeelings = [theirs, spare, snug]
     let given = preferences
     let merged = try database.merge(isDryRun: false) { session in
       for entry in entries { try session.merge(entry) }

@@ -62,18 +62,18 @@ struct UndoTests {
       try database.deleteBMI([bmi.id])
       return .bmiDelete
     case 6:
-      return try change(ActivityName.self, database, &random)
+      return try change(.activity, database, &random)
     case 7:
-      return try change(PlaceName.self, database, &random)
+      return try change(.place, database, &random)
     default:
       let entries = (0..<3).map { _ in random.entry() }
       let history = (0..<2).compactMap { _ in random.bmi() }
       var preferences = ImportedPreferences()
       preferences.isOnboardingDone = true
-      preferences.customPlaces = [
-        PlaceName(stored: "Cabin \(Int.random(in: 0...9, using: &random))")
+      preferences.vocabulary[.place].custom = [
+        EntryName(stored: "Cabin \(Int.random(in: 0...9, using: &random))")
       ]
-      preferences.lastActivities = ["Work"]
+      preferences.lastChoices.activities = ["Work"]
       preferences.units = .imperial
       let given = preferences
       _ = try database.merge(isDryRun: false) { session in
@@ -86,20 +86,20 @@ struct UndoTests {
   }
 
   /// Changes known names; nil if the change was refused or had no effect.
-  private func change<Name: EntryName>(
-    _ type: Name.Type, _ database: JournalDatabase, _ random: inout SeededGenerator
+  private func change(
+    _ kind: NameKind, _ database: JournalDatabase, _ random: inout SeededGenerator
   ) throws -> UndoneWrite.Kind? {
-    let known = try database.preferences()[keyPath: Name.list].all
+    let known = try database.preferences().vocabulary[kind].all
     guard let a = known.randomElement(using: &random), let b = known.randomElement(using: &random)
     else { return nil }
-    let changes: [NameChange<Name>] = [
-      .rename(a, to: Name(stored: "\(a) 2")), .merge([a], into: b), .remove(a), .hide([a, b]),
+    let changes: [NameChange<EntryName>] = [
+      .rename(a, to: EntryName(stored: "\(a) 2")), .merge([a], into: b), .remove(a), .hide([a, b]),
       .unhide([a]), .order([b, a]),
     ]
     let change = changes.randomElement(using: &random) ?? .hide([a])
     let count = try database.countUndoable()
     do {
-      try database.change(change, at: Date(milliseconds: 9_000_000))
+      try database.change(change, of: kind, at: Date(milliseconds: 9_000_000))
     } catch is InvalidInput {
       return nil
     }
@@ -122,9 +122,9 @@ struct UndoTests {
     try database.add(one)
     try database.add(two)
     _ = try database.undo()
-    #expect(try database.preferences().customActivities == ["Sauna club"])
+    #expect(try database.preferences().vocabulary[.activity].custom == ["Sauna club"])
     _ = try database.undo()
-    #expect(try database.preferences().customActivities == [])
+    #expect(try database.preferences().vocabulary[.activity].custom == [])
   }
 
   @Test func namesAndChoicesBelongToTheWrite() throws {
@@ -135,14 +135,17 @@ struct UndoTests {
     entry.place = "Park"
     try database.add(entry, remembering: FormNames(activities: ["Chess", "Choir"]))
     var remembered = try database.preferences()
-    #expect(remembered.customActivities == ["chess", "Choir"])
-    #expect(remembered.lastActivities == ["chess"] && remembered.lastPlace == "Park")
+    #expect(remembered.vocabulary[.activity].custom == ["chess", "Choir"])
+    #expect(
+      remembered.lastChoices.activities == ["chess"] && remembered.lastChoices.place == "Park")
     #expect(try database.countUndoable() == 1)
     // The entry and its names are removed. A name that was only typed is kept.
     #expect(try database.undo()?.kind == .log)
     remembered = try database.preferences()
-    #expect(remembered.customActivities == ["Choir"] && remembered.customPlaces.isEmpty)
-    #expect(remembered.lastActivities.isEmpty && remembered.lastPlace == nil)
+    #expect(
+      remembered.vocabulary[.activity].custom == ["Choir"]
+        && remembered.vocabulary[.place].custom.isEmpty)
+    #expect(remembered.lastChoices.activities.isEmpty && remembered.lastChoices.place == nil)
   }
 
   @Test func undoKeepsBuiltInChoices() throws {
@@ -153,8 +156,8 @@ struct UndoTests {
     entry.place = "Home"
     try database.add(entry, remembering: FormNames())
     #expect(try database.undo()?.kind == .log)
-    #expect(try database.preferences().lastActivities == ["Work"])
-    #expect(try database.preferences().lastPlace == "Home")
+    #expect(try database.preferences().lastChoices.activities == ["Work"])
+    #expect(try database.preferences().lastChoices.place == "Home")
   }
 
   @Test func entryIsNotSavedWithoutItsNames() throws {
@@ -181,14 +184,14 @@ struct UndoTests {
     let database = try JournalDatabase(directory: scratch.data)
     var random = SeededGenerator(seed: 14)
     let entry = try database.add(random.entry(), remembering: FormNames())
-    let choices = try database.preferences().lastActivities
+    let choices = try database.preferences().lastChoices.activities
     var changes = EntryChanges()
     changes.activities = ["Rest"]
     let names = FormNames(places: ["Park"])
     let wanted = changes
     try database.edit(entry.id, wanted, at: entry.updatedAt, remembering: names)
-    #expect(try database.preferences().customPlaces.contains("Park"))
-    #expect(try database.preferences().lastActivities == choices)
+    #expect(try database.preferences().vocabulary[.place].custom.contains("Park"))
+    #expect(try database.preferences().lastChoices.activities == choices)
   }
 
   @Test("After a purge, no file contains a byte of deleted content")
@@ -202,8 +205,8 @@ struct UndoTests {
     secret.place = "Topsecretplace"
     try database.add(secret)
     try database.updatePreferences {
-      $0.lastActivities = secret.activities
-      $0.lastPlace = secret.place
+      $0.lastChoices.activities = secret.activities
+      $0.lastChoices.place = secret.place
     }
     var changes = EntryChanges()
     changes.journal = "overwritten"
@@ -373,10 +376,10 @@ extension Preferences {
   fileprivate var imported: ImportedPreferences {
     var imported = ImportedPreferences()
     imported.isOnboardingDone = isOnboardingDone
-    imported.customActivities = customActivities
-    imported.customPlaces = customPlaces
-    imported.lastActivities = lastActivities
-    imported.lastPlace = lastPlace
+    for kind in NameKind.allCases {
+      imported.vocabulary[kind].custom = vocabulary[kind].custom
+    }
+    imported.lastChoices = lastChoices
     imported.lastHeight = lastHeight
     imported.units = units
     return imported

@@ -14,8 +14,8 @@ struct SelectFeelingMapTests {
       ("Overstimulated", "Jealous"),
       ("寂しい気持ち", "Sad"), ("Snug", "Safe"), ("Ablaze", "Passionate"), ("Smitten", "Loved"),
     ]
-    for (name, like) in own { _ = try? preferences.apply(.add(name, like: like)) }
-    return preferences.feelings
+    for (name, like) in own { _ = try? preferences.vocabulary.apply(.add(name, like: like)) }
+    return preferences.vocabulary.feelings
   }()
 
   nonisolated static let maps = [

@@ -206,9 +206,10 @@ struct SelectFeelingTests {
   @Test func ownFeelingsAreLoadedAndReached() async throws {
     let store = try store(.negative, selected: "Lonely")
     var preferences = Preferences()
-    let homesick = try #require(try preferences.apply(.add("Homesick", like: "lonely")).new)
-    let snug = try #require(try preferences.apply(.add("Snug", like: "Safe")).new)
-    let feelings = preferences.feelings
+    let homesick = try #require(
+      try preferences.vocabulary.apply(.add("Homesick", like: "lonely")).new)
+    let snug = try #require(try preferences.vocabulary.apply(.add("Snug", like: "Safe")).new)
+    let feelings = preferences.vocabulary.feelings
     store.dependencies.date = .constant(.fridayNoon)
     store.dependencies.entriesClient.feelingUses = { [:] }
     store.dependencies.preferencesClient = .inMemory(preferences)
@@ -248,7 +249,7 @@ struct SelectFeelingTests {
       $0.selected = homesick
     }
     await store.receive(\.usesResponse.success) { $0.uses = [:] }
-    #expect(try await preferences.load().customFeelings == [homesick])
+    #expect(try await preferences.load().vocabulary.customFeelings == [homesick])
     #expect(store.state.choice == homesick)
 
     let lonely = try feeling("Lonely")

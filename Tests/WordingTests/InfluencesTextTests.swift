@@ -7,8 +7,8 @@ struct InfluencesTextTests {
   /// The influences of a diary with an entry on each day, from a Thursday on.
   private func influences(
     _ days: Int, isPleasant: (CalendarDay) -> Bool = { $0.number * $0.number % 7 < 3 },
-    places: (CalendarDay) -> PlaceName? = { _ in nil },
-    names: (CalendarDay) -> [ActivityName]
+    places: (CalendarDay) -> EntryName? = { _ in nil },
+    names: (CalendarDay) -> [EntryName]
   ) -> Influences {
     var tally = InfluenceTally()
     for day in (0..<days).map(CalendarDay.init) {
@@ -23,7 +23,7 @@ struct InfluencesTextTests {
   private func restful(_ days: Int) -> Influences {
     var random = SeededGenerator(seed: 4)
     let isRested = (0..<days).map { _ in Bool.random(using: &random) }
-    let others: [[ActivityName]] = (0..<days).map { _ in
+    let others: [[EntryName]] = (0..<days).map { _ in
       ["Work", "Tea"].filter { _ in Bool.random(using: &random) }
     }
     return influences(days, isPleasant: { isRested[$0.number] }) { day in
@@ -37,7 +37,7 @@ struct InfluencesTextTests {
     let pleasant = (0..<days).map { _ in Bool.random(using: &random) }
     let names = (0..<days).map { _ in
       (0..<count).filter { _ in Int.random(in: 0...2, using: &random) == 0 }
-        .map { ActivityName(stored: "N\($0)") }
+        .map { EntryName(stored: "N\($0)") }
     }
     return influences(days, isPleasant: { pleasant[$0.number] }) { names[$0.number] }
   }
@@ -95,7 +95,7 @@ struct InfluencesTextTests {
     }
 
     @Test func weekdaysOfAllNamesNeedNoMoreDays() {
-      let rows = words.influences(112) { [ActivityName(stored: "N\($0.weekday)")] }
+      let rows = words.influences(112) { [EntryName(stored: "N\($0.weekday)")] }
       #expect(rows.lookedAt == 0)
       #expect(
         rows.summary == "Cannot tell: N1, N2, N3 and 4 others are always on the same weekdays.")

@@ -66,7 +66,7 @@ struct SimulatedDiary {
           ? chains.indices.map { chains[$0].next(shift, using: &random) } : states
         tally.add(
           day: day, category: isPleasant ? .positive : .negative,
-          activities: named.indices.filter { named[$0] }.map { ActivityName(stored: "A\($0)") })
+          activities: named.indices.filter { named[$0] }.map { EntryName(stored: "A\($0)") })
       }
     }
     return tally.influences()

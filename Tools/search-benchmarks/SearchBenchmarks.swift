@@ -83,7 +83,7 @@ struct SearchBenchmarks {
         date: Moment(
           milliseconds: now.milliseconds - Int64(number) * 43_200_000, offsetMinutes: 60),
         feeling: Feeling.all[number % Feeling.all.count], journal: "\(about) Day \(number).",
-        activities: [ActivityName.defaults[number % 12]], place: nil, createdAt: now)
+        activities: [NameKind.activity.defaults[number % 12]], place: nil, createdAt: now)
     }
   }
 

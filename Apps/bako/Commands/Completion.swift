@@ -28,17 +28,17 @@ extension CompletionKind {
     }
   }
 
-  static var activities: CompletionKind { names(ActivityName.self) { $0.shown } }
+  static var activities: CompletionKind { names(.activity) { $0.shown } }
 
-  static var places: CompletionKind { names(PlaceName.self) { $0.shown } }
+  static var places: CompletionKind { names(.place) { $0.shown } }
 
   /// The known names of a kind.
-  static func names<Name: EntryName>(
-    _ type: Name.Type, _ names: @escaping @Sendable (NameList<Name>) -> [Name] = { $0.all }
+  static func names(
+    _ kind: NameKind, _ names: @escaping @Sendable (NameList) -> [EntryName] = { $0.all }
   ) -> CompletionKind {
     .custom { words, index, _ in
       let line = CompletedLine(words: words, index: index, shell: .requesting)
-      let list = line.read { try $0.preferences()[keyPath: Name.list] } ?? NameList()
+      let list = line.read { try $0.preferences().vocabulary[kind] } ?? NameList(kind)
       return line.completions(of: names(list).map(\.text))
     }
   }

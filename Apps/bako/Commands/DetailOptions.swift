@@ -42,9 +42,9 @@ struct DetailOptions: ParsableArguments {
       text ?? old, for: target, offersEarlierText: text == nil, in: directory, save)
   }
 
-  func activityNames() throws -> [ActivityName] {
-    try ActivityName.list(activities)
+  func activityNames() throws -> [EntryName] {
+    try EntryName.activities(activities)
   }
 
-  func placeName() throws -> PlaceName? { try place.map { try PlaceName($0) } }
+  func placeName() throws -> EntryName? { try place.map { try EntryName($0, as: .place) } }
 }

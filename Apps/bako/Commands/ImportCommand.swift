@@ -93,7 +93,7 @@ struct ImportCommand: ParsableCommand {
     _ bytes: [UInt8], _ given: [MoodMapping], _ feelings: Feelings, _ progress: Progress
   ) throws -> (ImportedFile, [MoodMapping]) {
     let clock = ImportClock(now: ProcessEnvironment.now, zone: ProcessEnvironment.zone)
-    let remembered = try dataDirectory.withDatabase { try $0.preferences().moodMappings }
+    let remembered = try dataDirectory.withDatabase { try $0.preferences().vocabulary.moodMappings }
     func read(_ mappings: [MoodMapping]) throws -> ImportedFile {
       try Importer.read(
         bytes, as: from, clock: clock, moods: MoodMap(remembered + mappings, feelings: feelings)

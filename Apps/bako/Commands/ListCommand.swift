@@ -68,8 +68,9 @@ struct ListCommand: ParsableCommand {
     return EntryFilter(
       since: since, until: until, category: category,
       feeling: try feeling.map(dataDirectory.feeling),
-      activity: try activity.map { try ActivityName($0) },
-      place: try placeName.map { try PlaceName($0) }, search: search.map { SearchQuery($0) })
+      activity: try activity.map { try EntryName($0, as: .activity) },
+      place: try placeName.map { try EntryName($0, as: .place) },
+      search: search.map { SearchQuery($0) })
   }
 
   private func noEntries(_ filter: EntryFilter) -> String {

@@ -100,11 +100,11 @@ struct LogCommand: ParsableCommand {
   private func knownNames(for text: String) throws -> KnownNames {
     let isComplete = !text.contains("#") && !text.contains("@")
     if isComplete, feeling == nil || CheckInText(text).feeling != nil { return KnownNames() }
-    return KnownNames(try dataDirectory.withDatabase { try $0.preferences() })
+    return KnownNames(try dataDirectory.withDatabase { try $0.preferences().vocabulary })
   }
 
   /// The place of a tag or of `--place`, which may not differ.
-  private func place(_ tagged: PlaceName?) throws -> PlaceName? {
+  private func place(_ tagged: EntryName?) throws -> EntryName? {
     let given = try details.placeName()
     if let given, let tagged, !given.isSame(as: tagged) {
       throw InvalidInput.severalPlaces(tagged, given)

@@ -5,10 +5,23 @@ import Persistence
 import Reports
 import TerminalCells
 
+/// The kind of the names of a command, as a type: ArgumentParser configures a command by its type.
+protocol NamesCommandKind {
+  static var kind: NameKind { get }
+}
+
+enum ActivityNames: NamesCommandKind {
+  static let kind = NameKind.activity
+}
+
+enum PlaceNames: NamesCommandKind {
+  static let kind = NameKind.place
+}
+
 /// `bako activities` and `bako places`.
-struct NamesCommand<Name: EntryName>: ParsableCommand {
+struct NamesCommand<Names: NamesCommandKind>: ParsableCommand {
   static var configuration: CommandConfiguration {
-    let (command, name) = (Name.kind.plural, Name.example.name)
+    let (command, name) = (Names.kind.plural, Names.kind.example.name)
     return CommandConfiguration(
       commandName: command,
       abstract: "List your \(command), or rename, merge, hide and order them.",
@@ -18,13 +31,13 @@ struct NamesCommand<Name: EntryName>: ParsableCommand {
 
         EXAMPLES
           bako \(command)
-          bako \(command) rename \(name) \(Name.example.new)
-          bako \(command) merge \(Name.example.other) --into Work
+          bako \(command) rename \(name) \(Names.kind.example.new)
+          bako \(command) merge \(Names.kind.example.other) --into Work
           bako \(command) hide \(name)
         """,
       subcommands: [
-        NamesRename<Name>.self, NamesMerge<Name>.self, NamesRemove<Name>.self,
-        NamesHide<Name>.self, NamesUnhide<Name>.self, NamesOrder<Name>.self,
+        NamesRename<Names>.self, NamesMerge<Names>.self, NamesRemove<Names>.self,
+        NamesHide<Names>.self, NamesUnhide<Names>.self, NamesOrder<Names>.self,
       ])
   }
 
@@ -32,23 +45,23 @@ struct NamesCommand<Name: EntryName>: ParsableCommand {
   @OptionGroup(title: "Common options") var output: OutputOptions
 
   func run() throws {
-    let uses = try dataDirectory.withDatabase { try $0.nameUses(of: Name.self) }
+    let uses = try dataDirectory.withDatabase { try $0.nameUses(of: Names.kind) }
     let width = uses.map { $0.name.text.displayWidth }.max() ?? 0
-    var printer = ListPrinter<NameUse<Name>>(output.format) { [style = output.style] in
+    var printer = ListPrinter<NameUse<EntryName>>(output.format) { [style = output.style] in
       $0.line(style, width: min(width, 40))
     }
     try printer.print(all: uses)
   }
 }
 
-struct NamesRename<Name: EntryName>: ParsableCommand {
+struct NamesRename<Names: NamesCommandKind>: ParsableCommand {
   static var configuration: CommandConfiguration {
     .names(
-      Name.self, "rename", abstract: "Rename \(Name.one) in all entries.",
-      example: "rename \(Name.example.name) \(Name.example.new)")
+      Names.kind, "rename", abstract: "Rename \(Names.kind.one) in all entries.",
+      example: "rename \(Names.kind.example.name) \(Names.kind.example.new)")
   }
 
-  @Argument(help: "The name.", completion: CompletionKind.names(Name.self))
+  @Argument(help: "The name.", completion: CompletionKind.names(Names.kind))
   var old: String
 
   @Argument(help: "The new name.")
@@ -60,24 +73,24 @@ struct NamesRename<Name: EntryName>: ParsableCommand {
   func validate() throws { try output.throwIfCSV() }
 
   func run() throws {
-    try dataDirectory.save(NameChange<Name>.rename(Name(old), to: Name(new)), output)
+    try dataDirectory.save(.rename(Names.name(old), to: Names.name(new)), of: Names.kind, output)
   }
 }
 
-struct NamesMerge<Name: EntryName>: ParsableCommand {
+struct NamesMerge<Names: NamesCommandKind>: ParsableCommand {
   static var configuration: CommandConfiguration {
     .names(
-      Name.self, "merge", abstract: "Merge \(Name.kind.plural) into one.",
-      example: "merge \(Name.example.other) --into Work")
+      Names.kind, "merge", abstract: "Merge \(Names.kind.plural) into one.",
+      example: "merge \(Names.kind.example.other) --into Work")
   }
 
-  @Argument(help: "The names to merge.", completion: CompletionKind.names(Name.self))
+  @Argument(help: "The names to merge.", completion: CompletionKind.names(Names.kind))
   var names: [String]
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The name that replaces them.", valueName: "name"),
-    completion: CompletionKind.names(Name.self))
+    completion: CompletionKind.names(Names.kind))
   var into: String
 
   @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
@@ -86,18 +99,19 @@ struct NamesMerge<Name: EntryName>: ParsableCommand {
   func validate() throws { try output.throwIfCSV() }
 
   func run() throws {
-    try dataDirectory.save(NameChange<Name>.merge(names.map(Name.init), into: Name(into)), output)
+    try dataDirectory.save(
+      .merge(names.map(Names.name), into: Names.name(into)), of: Names.kind, output)
   }
 }
 
-struct NamesRemove<Name: EntryName>: ParsableCommand {
+struct NamesRemove<Names: NamesCommandKind>: ParsableCommand {
   static var configuration: CommandConfiguration {
     .names(
-      Name.self, "remove", abstract: "Remove \(Name.one) that no entry has.",
-      example: "remove \(Name.example.name)")
+      Names.kind, "remove", abstract: "Remove \(Names.kind.one) that no entry has.",
+      example: "remove \(Names.kind.example.name)")
   }
 
-  @Argument(help: "The name.", completion: CompletionKind.names(Name.self))
+  @Argument(help: "The name.", completion: CompletionKind.names(Names.kind))
   var name: String
 
   @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
@@ -106,19 +120,19 @@ struct NamesRemove<Name: EntryName>: ParsableCommand {
   func validate() throws { try output.throwIfCSV() }
 
   func run() throws {
-    try dataDirectory.save(NameChange<Name>.remove(Name(name)), output)
+    try dataDirectory.save(.remove(Names.name(name)), of: Names.kind, output)
   }
 }
 
-struct NamesHide<Name: EntryName>: ParsableCommand {
+struct NamesHide<Names: NamesCommandKind>: ParsableCommand {
   static var configuration: CommandConfiguration {
     .names(
-      Name.self, "hide",
-      abstract: "Omit \(Name.kind.plural) from pickers and completions. Entries keep them.",
-      example: "hide \(Name.example.name)")
+      Names.kind, "hide",
+      abstract: "Omit \(Names.kind.plural) from pickers and completions. Entries keep them.",
+      example: "hide \(Names.kind.example.name)")
   }
 
-  @Argument(help: "The names.", completion: CompletionKind.names(Name.self))
+  @Argument(help: "The names.", completion: CompletionKind.names(Names.kind))
   var names: [String]
 
   @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
@@ -126,17 +140,17 @@ struct NamesHide<Name: EntryName>: ParsableCommand {
 
   func validate() throws { try output.throwIfCSV() }
 
-  func run() throws { try dataDirectory.save(NameChange<Name>.hide(names.map(Name.init)), output) }
+  func run() throws { try dataDirectory.save(.hide(names.map(Names.name)), of: Names.kind, output) }
 }
 
-struct NamesUnhide<Name: EntryName>: ParsableCommand {
+struct NamesUnhide<Names: NamesCommandKind>: ParsableCommand {
   static var configuration: CommandConfiguration {
     .names(
-      Name.self, "unhide", abstract: "Show hidden \(Name.kind.plural) again.",
-      example: "unhide \(Name.example.name)")
+      Names.kind, "unhide", abstract: "Show hidden \(Names.kind.plural) again.",
+      example: "unhide \(Names.kind.example.name)")
   }
 
-  @Argument(help: "The names.", completion: CompletionKind.names(Name.self) { $0.hidden })
+  @Argument(help: "The names.", completion: CompletionKind.names(Names.kind) { $0.hidden })
   var names: [String]
 
   @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
@@ -145,18 +159,18 @@ struct NamesUnhide<Name: EntryName>: ParsableCommand {
   func validate() throws { try output.throwIfCSV() }
 
   func run() throws {
-    try dataDirectory.save(NameChange<Name>.unhide(names.map(Name.init)), output)
+    try dataDirectory.save(.unhide(names.map(Names.name)), of: Names.kind, output)
   }
 }
 
-struct NamesOrder<Name: EntryName>: ParsableCommand {
+struct NamesOrder<Names: NamesCommandKind>: ParsableCommand {
   static var configuration: CommandConfiguration {
     .names(
-      Name.self, "order", abstract: "List these \(Name.kind.plural) first, in this order.",
-      example: "order Work \(Name.example.name)")
+      Names.kind, "order", abstract: "List these \(Names.kind.plural) first, in this order.",
+      example: "order Work \(Names.kind.example.name)")
   }
 
-  @Argument(help: "The names.", completion: CompletionKind.names(Name.self))
+  @Argument(help: "The names.", completion: CompletionKind.names(Names.kind))
   var names: [String]
 
   @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
@@ -164,15 +178,18 @@ struct NamesOrder<Name: EntryName>: ParsableCommand {
 
   func validate() throws { try output.throwIfCSV() }
 
-  func run() throws { try dataDirectory.save(NameChange<Name>.order(names.map(Name.init)), output) }
+  func run() throws {
+    try dataDirectory.save(.order(names.map(Names.name)), of: Names.kind, output)
+  }
 }
 
 extension DataDirectoryOption {
   /// Saves a change of names and prints its effect.
-  fileprivate func save<Name: EntryName>(_ change: NameChange<Name>, _ output: OutputOptions) throws
-  {
+  fileprivate func save(
+    _ change: NameChange<EntryName>, of kind: NameKind, _ output: OutputOptions
+  ) throws {
     let saved = try withDatabase(createsFile: true) {
-      try $0.change(change, at: ProcessEnvironment.now.instant)
+      try $0.change(change, of: kind, at: ProcessEnvironment.now.instant)
     }
     let hint = output.style.dim(" `bako undo` takes it back.")
     try output.print(plain: saved.message + hint) { json in
@@ -188,7 +205,7 @@ extension DataDirectoryOption {
   }
 }
 
-extension NameUse where Name: EntryName {
+extension NameUse<EntryName> {
   fileprivate func line(_ style: Style, width: Int) -> String {
     var line = TextLine(limit: Console.columns)
     line.add(name.text, width: width)
@@ -199,27 +216,31 @@ extension NameUse where Name: EntryName {
 }
 
 extension CommandConfiguration {
-  fileprivate static func names<Name: EntryName>(
-    _ type: Name.Type, _ name: String, abstract: String, example: String
+  fileprivate static func names(
+    _ kind: NameKind, _ name: String, abstract: String, example: String
   ) -> CommandConfiguration {
-    let command = "bako \(Name.kind.plural)"
+    let command = "bako \(kind.plural)"
     return CommandConfiguration(
       commandName: name, abstract: abstract,
       discussion: "EXAMPLES\n  \(command) \(example)")
   }
 }
 
-extension EntryName {
+extension NamesCommandKind {
+  fileprivate static func name(_ text: String) throws -> EntryName { try EntryName(text, as: kind) }
+}
+
+extension NameKind {
   /// “an activity”
-  fileprivate static var one: String {
-    switch kind {
+  fileprivate var one: String {
+    switch self {
     case .activity: "an activity"
     case .place: "a place"
     }
   }
 
-  fileprivate static var example: (name: String, other: String, new: String) {
-    switch kind {
+  fileprivate var example: (name: String, other: String, new: String) {
+    switch self {
     case .activity: ("Travel", "Study", "Trips")
     case .place: ("Commute", "School", "Train")
     }

@@ -113,7 +113,7 @@ public struct CheckInFieldReducer: Sendable {
 
       case let .preferencesResponse(result):
         // Without names, tags are new names.
-        if let preferences = try? result.get() { state.names = KnownNames(preferences) }
+        if let preferences = try? result.get() { state.names = KnownNames(preferences.vocabulary) }
         return .none
 
       case let .saveResponse(.success(entry)):

@@ -21,9 +21,9 @@ public struct Entry: Hashable, Identifiable, Sendable {
   /// The text exactly as it was typed. May be empty; at most ``journalLimit`` bytes of UTF-8.
   public var journal: String
   /// The activities without duplicates, in the order in which they were given.
-  public var activities: [ActivityName]
+  public var activities: [EntryName]
   /// The place, if one was given.
-  public var place: PlaceName?
+  public var place: EntryName?
   /// The time of the first save, in whole milliseconds.
   public var createdAt: Date
   /// The time of the last change, in whole milliseconds. An import keeps the later of two versions.
@@ -33,8 +33,8 @@ public struct Entry: Hashable, Identifiable, Sendable {
   ///
   /// Both times are rounded to whole milliseconds, the precision of the database.
   public init(
-    id: UUID, date: Moment, feeling: Feeling, journal: String = "", activities: [ActivityName] = [],
-    place: PlaceName? = nil, createdAt: Date, updatedAt: Date? = nil
+    id: UUID, date: Moment, feeling: Feeling, journal: String = "", activities: [EntryName] = [],
+    place: EntryName? = nil, createdAt: Date, updatedAt: Date? = nil
   ) {
     self.id = id
     self.date = date

@@ -27,12 +27,12 @@ public struct EntryChanges: Hashable, Sendable {
   }
 
   /// The activities that replace the current ones.
-  public var activities: [ActivityName]?
+  public var activities: [EntryName]?
   public var date: Moment?
   public var feeling: Feeling?
   public var journal: String?
   /// The new place; `.some(nil)` removes it.
-  public var place: PlaceName??
+  public var place: EntryName??
 
   /// Creates an edit that changes no field.
   public init() {}

@@ -8,19 +8,19 @@ import Foundation
 /// var content = EntryContent(
 ///   feeling: try .parse("calm"), date: Moment(.now, in: LocalZone(.current)))
 /// content.journal = "Sun at last."
-/// content.toggle("Exercise" as ActivityName)
+/// content.toggle("Exercise", as: .activity)
 /// print(content.entry(id: UUID(), now: .now).activities)  // prints "[Exercise]"
 /// ```
 public struct EntryContent: Hashable, Sendable {
-  public var activities: [ActivityName]
+  public var activities: [EntryName]
   public var date: Moment
   public var feeling: Feeling
   public var journal: String
-  public var place: PlaceName?
+  public var place: EntryName?
 
   public init(
-    feeling: Feeling, date: Moment, journal: String = "", activities: [ActivityName] = [],
-    place: PlaceName? = nil
+    feeling: Feeling, date: Moment, journal: String = "", activities: [EntryName] = [],
+    place: EntryName? = nil
   ) {
     self.activities = activities
     self.date = date
@@ -35,26 +35,16 @@ public struct EntryContent: Hashable, Sendable {
       activities: entry.activities, place: entry.place)
   }
 
-  /// Returns whether an activity is selected.
-  public func contains(_ activity: ActivityName) -> Bool {
-    activities.contains(where: activity.isSame)
-  }
-
-  /// Returns whether a place is selected.
-  public func contains(_ place: PlaceName) -> Bool { self.place?.isSame(as: place) == true }
-
-  /// Selects an activity, or deselects it.
-  public mutating func toggle(_ activity: ActivityName) {
-    if let index = activities.firstIndex(where: activity.isSame) {
-      activities.remove(at: index)
+  /// Selects a name, or deselects it. An entry has one place and several activities.
+  public mutating func toggle(_ name: EntryName, as kind: NameKind) {
+    if contains(name, as: kind) {
+      self[names: kind].removeAll(where: name.isSame)
     } else {
-      activities.append(activity)
+      switch kind {
+      case .activity: activities.append(name)
+      case .place: place = name
+      }
     }
-  }
-
-  /// Selects a place, or deselects it.
-  public mutating func toggle(_ place: PlaceName) {
-    self.place = contains(place) ? nil : place
   }
 
   /// Returns an entry with these fields.

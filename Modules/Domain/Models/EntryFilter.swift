@@ -16,16 +16,16 @@ public struct EntryFilter: Hashable, Sendable {
   /// The feeling to select.
   public var feeling: Feeling?
   /// An activity that the entry must have, compared without case and diacritics.
-  public var activity: ActivityName?
+  public var activity: EntryName?
   /// The place to select, compared without case and diacritics.
-  public var place: PlaceName?
+  public var place: EntryName?
   /// Words that the entry must have.
   public var search: SearchQuery?
 
   /// Creates a filter. Without a condition, it selects all entries.
   public init(
     since: When? = nil, until: When? = nil, category: FeelingCategory? = nil,
-    feeling: Feeling? = nil, activity: ActivityName? = nil, place: PlaceName? = nil,
+    feeling: Feeling? = nil, activity: EntryName? = nil, place: EntryName? = nil,
     search: SearchQuery? = nil
   ) {
     self.since = since
@@ -41,10 +41,8 @@ public struct EntryFilter: Hashable, Sendable {
   public func contains(_ entry: Entry) -> Bool {
     if let category, entry.category != category { return false }
     if let feeling, entry.feeling != feeling { return false }
-    if let place, entry.place?.isSame(as: place) != true { return false }
-    if let activity, !entry.activities.contains(where: activity.isSame) {
-      return false
-    }
+    if let activity, !entry.contains(activity, as: .activity) { return false }
+    if let place, !entry.contains(place, as: .place) { return false }
     return EntryFilter.contains(entry.date, since: since, until: until)
       && search?.matches(entry) != false
   }

@@ -1,16 +1,10 @@
 /// The preferences of an export. Values that the export lacks are nil or empty.
 public struct ImportedPreferences: Equatable, Sendable {
   public var isOnboardingDone: Bool?
-  /// The known activities.
-  public var activityNames = NameList<ActivityName>()
-  /// The known places.
-  public var placeNames = NameList<PlaceName>()
-  /// The own feelings, in order.
-  public var customFeelings: [Feeling] = []
-  /// The activities of the last check-in.
-  public var lastActivities: [ActivityName] = []
-  /// The place of the last check-in.
-  public var lastPlace: PlaceName?
+  /// The names and the own feelings.
+  public var vocabulary = Vocabulary()
+  /// The names of the last check-in.
+  public var lastChoices = NameChoices()
   /// The height of the last measurement.
   public var lastHeight: Height?
   /// The units of heights and weights.
@@ -19,20 +13,6 @@ public struct ImportedPreferences: Equatable, Sendable {
   public var theme: ThemeChoice?
   /// The first day of a week.
   public var weekStart: WeekStart?
-  /// The feelings of other trackers' moods.
-  public var moodMappings: [MoodMapping] = []
 
   public init() {}
-
-  /// The custom activities, in order.
-  public var customActivities: [ActivityName] {
-    get { activityNames.custom }
-    set { activityNames.custom = newValue }
-  }
-
-  /// The custom places, in order.
-  public var customPlaces: [PlaceName] {
-    get { placeNames.custom }
-    set { placeNames.custom = newValue }
-  }
 }

@@ -16,8 +16,8 @@ public enum InvalidInput: Error, Equatable, Sendable {
   case nameInUse(NameKind, String, entries: Int)
   case mergedIntoItself(NameKind, String)
   /// Two different places of one entry.
-  case severalPlaces(PlaceName, PlaceName)
-  /// More than ``ActivityName/countLimit`` activities of one entry.
+  case severalPlaces(EntryName, EntryName)
+  /// More than ``EntryName/countLimit`` activities of one entry.
   case tooManyActivities
   /// A journal longer than ``Entry/journalLimit`` bytes.
   case journalTooLong

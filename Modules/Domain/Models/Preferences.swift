@@ -34,21 +34,15 @@ public enum WeekStart: String, CaseIterable, Codable, Hashable, Sendable {
 ///
 /// ```swift
 /// var preferences = Preferences(units: .imperial)
-/// preferences.add("Chess" as ActivityName)
-/// print(preferences.activities.last ?? "", preferences.activities.count)  // prints "Chess 13"
+/// try preferences.apply(.rename("Gym", to: "Fitness"), to: .place)
+/// print(preferences.vocabulary[.place].all.contains("Fitness"))  // prints "true"
 /// ```
 public struct Preferences: Hashable, Sendable {
   public var isOnboardingDone: Bool
-  /// The known activities.
-  public var activityNames: NameList<ActivityName>
-  /// The known places.
-  public var placeNames: NameList<PlaceName>
-  /// The own feelings of the user, in the order in which they were added.
-  public var customFeelings: [Feeling]
-  /// The activities of the last check-in in the app.
-  public var lastActivities: [ActivityName]
-  /// The place of the last check-in in the app.
-  public var lastPlace: PlaceName?
+  /// The names and the own feelings of the journal.
+  public var vocabulary: Vocabulary
+  /// The names of the last check-in in the app.
+  public var lastChoices: NameChoices
   /// The height of the measurement that was saved last.
   public var lastHeight: Height?
   /// The units of heights and weights on the BMI screens.
@@ -57,97 +51,32 @@ public struct Preferences: Hashable, Sendable {
   public var theme: ThemeChoice
   /// The first day of a week in calendars.
   public var weekStart: WeekStart
-  /// The feelings of other trackers' moods, from earlier imports.
-  public var moodMappings: [MoodMapping]
 
   /// Creates preferences. The default values are those of the first start.
   public init(
-    isOnboardingDone: Bool = false, customActivities: [ActivityName] = [],
-    customPlaces: [PlaceName] = [], customFeelings: [Feeling] = [],
-    lastActivities: [ActivityName] = [], lastPlace: PlaceName? = nil,
-    lastHeight: Height? = nil, units: Units = .metric, theme: ThemeChoice = .system,
-    weekStart: WeekStart = .system,
-    moodMappings: [MoodMapping] = []
+    isOnboardingDone: Bool = false, vocabulary: Vocabulary = Vocabulary(),
+    lastChoices: NameChoices = NameChoices(), lastHeight: Height? = nil, units: Units = .metric,
+    theme: ThemeChoice = .system, weekStart: WeekStart = .system
   ) {
     self.isOnboardingDone = isOnboardingDone
-    activityNames = NameList(custom: customActivities)
-    placeNames = NameList(custom: customPlaces)
-    self.customFeelings = customFeelings
-    self.lastActivities = lastActivities
-    self.lastPlace = lastPlace
+    self.vocabulary = vocabulary
+    self.lastChoices = lastChoices
     self.lastHeight = lastHeight
     self.units = units
     self.theme = theme
     self.weekStart = weekStart
-    self.moodMappings = moodMappings
   }
-
-  /// The activities that the user added, in order.
-  public var customActivities: [ActivityName] {
-    get { activityNames.custom }
-    set { activityNames.custom = newValue }
-  }
-
-  /// The places that the user added, in order.
-  public var customPlaces: [PlaceName] {
-    get { placeNames.custom }
-    set { placeNames.custom = newValue }
-  }
-
-  /// The feelings of the catalog and the own ones.
-  public var feelings: Feelings { Feelings(own: customFeelings) }
-
-  /// All known activities in order, hidden ones too.
-  public var activities: [ActivityName] { activityNames.all }
-
-  /// All known places in order, hidden ones too.
-  public var places: [PlaceName] { placeNames.all }
 
   /// Applies a change of names, and returns it with the known spellings. The choices of the last
   /// check-in follow.
   ///
   /// - Throws: `InvalidInput` for a name that is not known, and for a new one that is.
   @discardableResult
-  public mutating func apply<Name: EntryName>(_ change: NameChange<Name>) throws(InvalidInput)
-    -> NameChange<Name>
-  {
-    let applied = try self[keyPath: Name.list].apply(change)
-    if let applied = applied as? NameChange<ActivityName> {
-      lastActivities = applied.applied(to: lastActivities)
-    }
-    if let applied = applied as? NameChange<PlaceName> {
-      lastPlace = lastPlace.flatMap(applied.applied)
-    }
+  public mutating func apply(
+    _ change: NameChange<EntryName>, to kind: NameKind
+  ) throws(InvalidInput) -> NameChange<EntryName> {
+    let applied = try vocabulary.apply(change, to: kind)
+    lastChoices[names: kind] = applied.applied(to: lastChoices[names: kind])
     return applied
-  }
-
-  /// Adds an activity unless it is known, and returns the known spelling.
-  @discardableResult
-  public mutating func add(_ name: ActivityName) -> ActivityName { withNames { $0.add(name) } }
-
-  /// Adds a place unless it is known, and returns the known spelling.
-  @discardableResult
-  public mutating func add(_ name: PlaceName) -> PlaceName { withNames { $0.add(name) } }
-
-  /// Adds the names of an entry, and returns the entry with the known spellings.
-  public mutating func add(namesOf entry: Entry) -> Entry { withNames { $0.add(namesOf: entry) } }
-
-  public mutating func remember(_ names: FormNames) {
-    withNames {
-      $0.add(names.activities)
-      $0.add(names.places)
-    }
-  }
-
-  private mutating func withNames<Result>(_ body: (inout AddedNames) -> Result) -> Result {
-    var names = AddedNames(to: self)
-    defer { self = names.preferences }
-    return body(&names)
-  }
-
-  /// Stores the names of an entry as the choices of the next form.
-  public mutating func rememberChoices(of entry: Entry) {
-    lastActivities = entry.activities
-    lastPlace = entry.place
   }
 }

@@ -57,18 +57,18 @@ public struct TaggedText: Hashable, Sendable {
   /// The activities in the order of the text, each once.
   ///
   /// - Throws: `InvalidInput` for a name that is too long, or too many activities.
-  public func activities() throws(InvalidInput) -> [ActivityName] {
-    try ActivityName.list(tags.filter { $0.kind == .activity }.map(\.name))
+  public func activities() throws(InvalidInput) -> [EntryName] {
+    try EntryName.activities(tags.filter { $0.kind == .activity }.map(\.name))
   }
 
   /// The place; nil without one.
   ///
   /// - Throws: `InvalidInput.severalPlaces` for different places, and another `InvalidInput` for a
   ///   name that is too long.
-  public func place() throws(InvalidInput) -> PlaceName? {
-    var first: PlaceName?
+  public func place() throws(InvalidInput) -> EntryName? {
+    var first: EntryName?
     for tag in tags where tag.kind == .place {
-      let place = try PlaceName(tag.name)
+      let place = try EntryName(tag.name, as: .place)
       if let first, !first.isSame(as: place) { throw .severalPlaces(first, place) }
       first = first ?? place
     }

@@ -5,15 +5,16 @@ enum FormFeelingSelection {
 }
 
 /// A pane with a field that filters names and adds new ones, above a grid of the names.
-struct FormFeelingNamesPane<Name: EntryName>: View {
+struct FormFeelingNamesPane: View {
   @Environment(\.layoutSize) private var layoutSize
+  let kind: NameKind
   let title: String
-  let names: [Name]
+  let names: [EntryName]
   let selection: FormFeelingSelection
   let text: Binding<String>
   let problem: InvalidInput?
-  let isChosen: (Name) -> Bool
-  let tap: @MainActor (Name) -> Void
+  let isChosen: (EntryName) -> Bool
+  let tap: @MainActor (EntryName) -> Void
   let submit: @MainActor () -> Void
   let add: @MainActor () -> Void
 
@@ -46,7 +47,7 @@ struct FormFeelingNamesPane<Name: EntryName>: View {
   }
 
   private var prompt: String {
-    switch Name.kind {
+    switch kind {
     case .activity: "Find or add an activity"
     case .place: "Find or add a place"
     }
@@ -59,10 +60,10 @@ struct FormFeelingNamesPane<Name: EntryName>: View {
     return "Enter: \(names.best(for: text.wrappedValue)?.text ?? "add")"
   }
 
-  private var shown: [Name] { names.completions(of: text.wrappedValue[...]) }
+  private var shown: [EntryName] { names.completions(of: text.wrappedValue[...]) }
 
   private var isNew: Bool {
-    let typed = Name(stored: text.wrappedValue).folded
+    let typed = EntryName(stored: text.wrappedValue).folded
     return !typed.isEmpty && !names.contains { $0.folded == typed }
   }
 
@@ -86,7 +87,7 @@ struct FormFeelingNamesPane<Name: EntryName>: View {
     return selection == .many ? 11 : 16
   }
 
-  private func button(_ name: Name) -> some View {
+  private func button(_ name: EntryName) -> some View {
     Button {
       tap(name)
     } label: {
@@ -101,7 +102,7 @@ struct FormFeelingNamesPane<Name: EntryName>: View {
     .accessibilityHint(isChosen(name) ? "deselect \(name)" : "select \(name)")
   }
 
-  private func glyph(_ name: Name) -> String {
+  private func glyph(_ name: EntryName) -> String {
     switch (selection, isChosen(name)) {
     case (.many, true): "■"
     case (.many, false): "□"

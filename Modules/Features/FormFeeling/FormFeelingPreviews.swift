@@ -61,8 +61,7 @@
   #Preview("suggestion") {
     form(new) {
       $0.recent = Sample.entries
-      $0.preferences.lastActivities = Sample.entries.first?.activities ?? []
-      $0.preferences.lastPlace = Sample.entries.first?.place
+      if let entry = Sample.entries.first { $0.preferences.lastChoices = NameChoices(entry) }
       $0.draftStatus = .saved
     }
   }

@@ -24,7 +24,7 @@ extension FormFeelingReducer.State {
 
     case let .activityTapped(name):
       newActivity = ""
-      content.toggle(name)
+      content.toggle(name, as: .activity)
 
     case let .activityTextChanged(text):
       newActivity = text
@@ -42,7 +42,7 @@ extension FormFeelingReducer.State {
     case let .loaded(.success(names)):
       preferences = names.preferences
       // Loaded again after the map has covered the form.
-      preferences.remember(newNames)
+      preferences.vocabulary.add(newNames)
       recent = names.recent
 
     case .loaded(.failure):
@@ -54,7 +54,7 @@ extension FormFeelingReducer.State {
 
     case let .placeTapped(name):
       newPlace = ""
-      content.toggle(name)
+      content.toggle(name, as: .place)
 
     case let .placeTextChanged(text):
       newPlace = text
@@ -62,8 +62,7 @@ extension FormFeelingReducer.State {
 
     case .suggestionButtonTapped:
       guard let suggestion else { return }
-      content.activities = suggestion.activities
-      content.place = suggestion.place
+      for kind in NameKind.allCases { content[names: kind] = suggestion.names[names: kind] }
     }
   }
 
@@ -73,8 +72,8 @@ extension FormFeelingReducer.State {
   mutating func selectActivity(matching: Bool) -> Bool {
     let known = matching ? activities.best(for: newActivity) : nil
     return take(\.newActivity, problem: \.newActivityProblem) { state, text throws(InvalidInput) in
-      let name = if let known { known } else { state.add(try ActivityName(text)) }
-      if !state.content.contains(name) { state.content.activities.append(name) }
+      let name = if let known { known } else { try state.add(text, as: .activity) }
+      if !state.content.contains(name, as: .activity) { state.content.activities.append(name) }
     }
   }
 
@@ -83,19 +82,19 @@ extension FormFeelingReducer.State {
   mutating func selectPlace(matching: Bool) -> Bool {
     let known = matching ? places.best(for: newPlace) : nil
     return take(\.newPlace, problem: \.newPlaceProblem) { state, text throws(InvalidInput) in
-      state.content.place = if let known { known } else { state.add(try PlaceName(text)) }
+      state.content.place = if let known { known } else { try state.add(text, as: .place) }
     }
   }
 
   /// Adds a name unless it is known, and returns the known spelling.
-  private mutating func add(_ name: ActivityName) -> ActivityName {
-    if !preferences.activities.contains(where: name.isSame) { newNames.activities.append(name) }
-    return preferences.add(name)
-  }
-
-  private mutating func add(_ name: PlaceName) -> PlaceName {
-    if !preferences.places.contains(where: name.isSame) { newNames.places.append(name) }
-    return preferences.add(name)
+  private mutating func add(
+    _ text: String, as kind: NameKind
+  ) throws(InvalidInput) -> EntryName {
+    let name = try EntryName(text, as: kind)
+    if !preferences.vocabulary[kind].all.contains(where: name.isSame) {
+      newNames[kind].append(name)
+    }
+    return preferences.vocabulary.add(name, as: kind)
   }
 
   /// Selects the field's name and clears the field, or sets the field's problem.
@@ -120,13 +119,8 @@ extension FormFeelingReducer.State {
   /// the text, which is stored as typed.
   private mutating func select(tag word: String) {
     for tag in TaggedText(word, names: knownNames).tags {
-      switch tag.kind {
-      case .activity:
-        let name = ActivityName(stored: tag.name)
-        if !content.contains(name) { content.activities.append(name) }
-      case .place:
-        content.place = PlaceName(stored: tag.name)
-      }
+      let name = EntryName(stored: tag.name)
+      if !content.contains(name, as: tag.kind) { content.toggle(name, as: tag.kind) }
     }
   }
 }
@@ -135,40 +129,38 @@ extension FormFeelingReducer.State {
   /// The choices of the last check-in, offered until the user makes a choice. Those of an entry
   /// that was deleted are not offered.
   struct Suggestion: Equatable {
-    var activities: [ActivityName]
-    var place: PlaceName?
+    var names: NameChoices
 
     var text: String {
-      (activities.map(\.text) + [place.map { "@\($0)" }].compactMap(\.self))
+      (names.activities.map(\.text) + [names.place.map { "@\($0)" }].compactMap(\.self))
         .joined(separator: ", ")
     }
 
     func isOf(_ entry: Entry) -> Bool {
-      entry.place == place && Set(entry.activities) == Set(activities)
+      entry.place == names.place && Set(entry.activities) == Set(names.activities)
     }
   }
 
-  /// The activities to choose from: new ones, then the most used first.
-  var activities: [ActivityName] {
-    let known = (preferences.activityNames.shown + content.activities)
-      .mostUsedFirst(recent.flatMap(\.activities))
-    return (newNames.activities + known).unique()
-  }
+  /// The activities to choose from.
+  var activities: [EntryName] { choices(of: .activity) }
 
-  /// The places to choose from: new ones, then the most used first.
-  var places: [PlaceName] {
-    let known = (preferences.placeNames.shown + [content.place].compactMap(\.self))
-      .mostUsedFirst(recent.compactMap(\.place))
-    return (newNames.places + known).unique()
+  /// The places to choose from.
+  var places: [EntryName] { choices(of: .place) }
+
+  /// The names to choose from: new ones, then the most used first.
+  private func choices(of kind: NameKind) -> [EntryName] {
+    let known = (preferences.vocabulary[kind].shown + content[names: kind])
+      .mostUsedFirst(recent.flatMap { $0[names: kind] })
+    return (newNames[kind] + known).unique()
   }
 
   var knownNames: KnownNames { KnownNames(activities: activities, places: places) }
 
   var suggestion: Suggestion? {
-    guard !isEditing, content.activities.isEmpty, content.place == nil,
-      !preferences.lastActivities.isEmpty || preferences.lastPlace != nil
-    else { return nil }
-    let last = Suggestion(activities: preferences.lastActivities, place: preferences.lastPlace)
+    guard !isEditing, NameChoices(content).isEmpty, !preferences.lastChoices.isEmpty else {
+      return nil
+    }
+    let last = Suggestion(names: preferences.lastChoices)
     return recent.contains(where: last.isOf) ? last : nil
   }
 
@@ -191,11 +183,11 @@ extension FormFeelingReducer.State {
   }
 }
 
-extension Array where Element: EntryName {
+extension [EntryName] {
   /// Returns the name that Enter selects for a typed text: the same one, else the first that
   /// completes it; nil for a new name.
-  func best(for text: String) -> Element? {
-    let typed = Element(stored: text).folded
+  func best(for text: String) -> EntryName? {
+    let typed = EntryName(stored: text).folded
     guard !typed.isEmpty else { return nil }
     return first { $0.folded == typed } ?? completions(of: text[...]).first
   }

@@ -109,14 +109,14 @@ public struct FormFeelingReducer: Sendable {
     @CasePathable
     public enum NamesAction {
       case activitySubmitted
-      case activityTapped(ActivityName)
+      case activityTapped(EntryName)
       case activityTextChanged(String)
       case addActivityButtonTapped
       case addPlaceButtonTapped
       case journalTagCompleted(String)
       case loaded(Result<Names, any Error>)
       case placeSubmitted
-      case placeTapped(PlaceName)
+      case placeTapped(EntryName)
       case placeTextChanged(String)
       case suggestionButtonTapped
     }

@@ -132,9 +132,10 @@ public struct FormFeelingView: View {
 
   private var activities: some View {
     FormFeelingNamesPane(
-      title: store.activitiesTitle, names: store.activities, selection: .many,
+      kind: .activity, title: store.activitiesTitle, names: store.activities, selection: .many,
       text: $store.newActivity.sending(\.names.activityTextChanged),
-      problem: store.newActivityProblem, isChosen: store.content.contains
+      problem: store.newActivityProblem,
+      isChosen: { store.content.contains($0, as: .activity) }
     ) {
       store.send(.names(.activityTapped($0)))
     } submit: {
@@ -146,9 +147,10 @@ public struct FormFeelingView: View {
 
   private var places: some View {
     FormFeelingNamesPane(
-      title: "Place", names: store.places, selection: .one,
+      kind: .place, title: "Place", names: store.places, selection: .one,
       text: $store.newPlace.sending(\.names.placeTextChanged),
-      problem: store.newPlaceProblem, isChosen: store.content.contains
+      problem: store.newPlaceProblem,
+      isChosen: { store.content.contains($0, as: .place) }
     ) {
       store.send(.names(.placeTapped($0)))
     } submit: {

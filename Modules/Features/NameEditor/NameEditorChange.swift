@@ -11,7 +11,7 @@ extension NameEditorReducer {
 
   /// Returns the names of all lists, and how many entries use each.
   func uses() async throws -> [Kind: [NameUse<String>]] {
-    let feelings = try await preferencesClient.load().customFeelings
+    let feelings = try await preferencesClient.load().vocabulary.customFeelings
     let counts = try await entriesClient.feelingUses()
     let names = try await namesClient.uses().map { (Kind($0), $1) }
     return Dictionary(uniqueKeysWithValues: names).merging([

@@ -7,8 +7,8 @@
   {
     var state = NameEditorReducer.State()
     state.receive([
-      .activity: uses(ActivityName.defaults.map(\.text) + ["Chess"], hidden: "Study"),
-      .place: uses(PlaceName.defaults.map(\.text) + ["Sauna"], hidden: "School"),
+      .activity: uses(NameKind.activity.defaults.map(\.text) + ["Chess"], hidden: "Study"),
+      .place: uses(NameKind.place.defaults.map(\.text) + ["Sauna"], hidden: "School"),
       .feeling: uses(["Homesick", "Giddy"], hidden: ""),
     ])
     change(&state)

@@ -228,7 +228,7 @@ extension NameEditorReducer {
 
     case let .feelingRemoval(name):
       // As on the map, entries take the feeling that the removed one is like.
-      let like = try await preferencesClient.load().feelings.parse(name).like
+      let like = try await preferencesClient.load().vocabulary.feelings.parse(name).like
       return try await saved(.feelings(.remove(name, into: like)))
     }
   }

@@ -26,11 +26,11 @@
 
   #Preview("own feelings") {
     map {
-      var preferences = Preferences()
-      _ = try? preferences.apply(.add("Homesick", like: "Lonely", icon: "⌂"))
-      _ = try? preferences.apply(.add("Sheltered", like: "Safe"))
-      $0.known = preferences.feelings
-      $0.selected = preferences.feelings.named("Homesick")
+      var vocabulary = Vocabulary()
+      _ = try? vocabulary.apply(.add("Homesick", like: "Lonely", icon: "⌂"))
+      _ = try? vocabulary.apply(.add("Sheltered", like: "Safe"))
+      $0.known = vocabulary.feelings
+      $0.selected = vocabulary.feelings.named("Homesick")
     }
   }
 

@@ -155,7 +155,7 @@ public struct SelectFeelingReducer: Sendable {
         }
 
       case let .preferencesResponse(.success(preferences)):
-        state.known = preferences.feelings
+        state.known = preferences.vocabulary.feelings
         return .none
 
       case .preferencesResponse(.failure):

@@ -7,9 +7,9 @@ extension Preferences {
       json.key("onboarding_done")
       json.bool(isOnboardingDone)
       json.key("custom_activities")
-      json.array(customActivities) { $0.string($1.text) }
+      json.names(vocabulary[.activity].custom)
       json.key("custom_feelings")
-      json.array(customFeelings) { json, feeling in
+      json.array(vocabulary.customFeelings) { json, feeling in
         json.object { json in
           json.key("name")
           json.string(feeling.name)
@@ -20,19 +20,19 @@ extension Preferences {
         }
       }
       json.key("custom_places")
-      json.array(customPlaces) { $0.string($1.text) }
+      json.names(vocabulary[.place].custom)
       json.key("activity_order")
-      json.names(activityNames.order)
+      json.names(vocabulary[.activity].order)
       json.key("place_order")
-      json.names(placeNames.order)
+      json.names(vocabulary[.place].order)
       json.key("hidden_activities")
-      json.names(activityNames.hidden)
+      json.names(vocabulary[.activity].hidden)
       json.key("hidden_places")
-      json.names(placeNames.hidden)
+      json.names(vocabulary[.place].hidden)
       json.key("last_activities")
-      json.array(lastActivities) { $0.string($1.text) }
+      json.names(lastChoices.activities)
       json.key("last_place")
-      json.optional(lastPlace?.text)
+      json.optional(lastChoices.place?.text)
       json.key("last_height_cm")
       if let lastHeight { json.raw(lastHeight.centimeters) } else { json.optional(nil) }
       json.key("units")
@@ -42,14 +42,14 @@ extension Preferences {
       json.key("week_start")
       json.string(weekStart.rawValue)
       json.key("mood_mappings")
-      json.array(moodMappings) { $0.string("\($1)") }
+      json.array(vocabulary.moodMappings) { $0.string("\($1)") }
     }
   }
 }
 
 extension JSONWriter {
   /// Writes an array of names, or null.
-  fileprivate mutating func names(_ names: [some EntryName]?) {
+  fileprivate mutating func names(_ names: [EntryName]?) {
     guard let names else { return optional(nil) }
     array(names) { $0.string($1.text) }
   }

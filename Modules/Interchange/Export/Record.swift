@@ -138,7 +138,7 @@ extension Feeling: Record {
   }
 }
 
-extension NameUse: Record where Name: EntryName {
+extension NameUse: Record where Name == EntryName {
   public static var columns: [String] { ["name", "entries", "hidden"] }
 
   public func write(to json: inout JSONWriter) {

@@ -23,11 +23,13 @@ struct ForeignCheckIn {
     guard let feeling = try moods.feeling(mood) else { return nil }
     let activities = activities.filter { !$0.allSatisfy(\.isWhitespace) }
     let names = try InputProblem.checking { () throws(InvalidInput) in
-      try ActivityName.list(activities)
+      try EntryName.activities(activities)
     }
-    var place: PlaceName?
+    var place: EntryName?
     if !location.allSatisfy(\.isWhitespace) {
-      place = try InputProblem.checking { () throws(InvalidInput) in try PlaceName(location) }
+      place = try InputProblem.checking { () throws(InvalidInput) in
+        try EntryName(location, as: .place)
+      }
     }
     let journal = texts.map(PlainText.init).map(\.text).filter { !$0.isEmpty }
       .joined(separator: "\n")

@@ -26,7 +26,7 @@ struct RecordDecoder {
     let journal = try members.text("journal") ?? ""
     let activities = try members.texts("activities")
     let names = try InputProblem.checking { () throws(InvalidInput) in
-      try ActivityName.list(activities)
+      try EntryName.activities(activities)
     }
     let place = try members.text("place")
     guard let feeling = try moods.feeling(mood) else { return nil }
@@ -38,7 +38,7 @@ struct RecordDecoder {
     try InputProblem.checking { () throws(InvalidInput) in try Entry.validate(journal: journal) }
     return Entry(
       id: givenID ?? ids.next(content), date: date, feeling: feeling, journal: journal,
-      activities: names, place: try name(place), createdAt: created.instant,
+      activities: names, place: try name(place, as: .place), createdAt: created.instant,
       updatedAt: updated.instant)
   }
 
@@ -61,33 +61,31 @@ struct RecordDecoder {
     if case .bool(let isDone)? = members["onboarding_done"] {
       preferences.isOnboardingDone = isDone
     }
-    preferences.activityNames = try list(
-      members, custom: "custom_activities", order: "activity_order", hidden: "hidden_activities")
-    preferences.placeNames = try list(
-      members, custom: "custom_places", order: "place_order", hidden: "hidden_places")
-    preferences.lastActivities = try names(members.texts("last_activities"))
-    preferences.lastPlace = try name(members.text("last_place"))
+    for kind in NameKind.allCases { preferences.vocabulary[kind] = try list(of: kind, members) }
+    preferences.lastChoices.activities = try names(members.texts("last_activities"), as: .activity)
+    preferences.lastChoices.place = try name(members.text("last_place"), as: .place)
     preferences.lastHeight = amount("last_height_cm", members, 1e4)
       .flatMap { Height(tenThousandthsOfCentimeter: $0) }
     preferences.units = try members.text("units").flatMap(Units.init)
     preferences.theme = try members.text("theme").flatMap(ThemeChoice.init)
     preferences.weekStart = try members.text("week_start").flatMap(WeekStart.init)
-    preferences.customFeelings = try feelings(members)
-    moods.add(preferences.customFeelings)
+    preferences.vocabulary.customFeelings = try feelings(members)
+    moods.add(preferences.vocabulary.customFeelings)
     let feelings = moods.feelings
-    preferences.moodMappings = try members.texts("mood_mappings")
+    preferences.vocabulary.moodMappings = try members.texts("mood_mappings")
       .compactMap { try? MoodMapping($0, feelings: feelings) }
     return preferences
   }
 
-  private func list<Name: EntryName>(
-    _ members: [String: JSONValue], custom: String, order: String, hidden: String
-  ) throws(InputProblem) -> NameList<Name> {
+  private func list(
+    of kind: NameKind, _ members: [String: JSONValue]
+  ) throws(InputProblem) -> NameList {
+    let order = "\(kind.rawValue)_order"
     let hasOrder = if case .array? = members[order] { true } else { false }
     return NameList(
-      custom: try names(members.texts(custom)),
-      order: hasOrder ? try names(members.texts(order)) : nil,
-      hidden: try names(members.texts(hidden)))
+      kind, custom: try names(members.texts("custom_\(kind.plural)"), as: kind),
+      order: hasOrder ? try names(members.texts(order), as: kind) : nil,
+      hidden: try names(members.texts("hidden_\(kind.plural)"), as: kind))
   }
 
   /// Returns the own feelings of an export that the store lacks.
@@ -108,19 +106,20 @@ struct RecordDecoder {
     return added
   }
 
-  private func names<Name: EntryName>(
-    _ texts: [String]
-  ) throws(InputProblem) -> [Name] {
-    var names: [Name] = []
+  private func names(
+    _ texts: [String], as kind: NameKind
+  ) throws(InputProblem) -> [EntryName] {
+    var names: [EntryName] = []
     for text in texts {
-      names.append(try InputProblem.checking { () throws(InvalidInput) in try Name(text) })
+      names.append(
+        try InputProblem.checking { () throws(InvalidInput) in try EntryName(text, as: kind) })
     }
     return names
   }
 
-  private func name<Name: EntryName>(_ text: String?) throws(InputProblem) -> Name? {
+  private func name(_ text: String?, as kind: NameKind) throws(InputProblem) -> EntryName? {
     guard let text else { return nil }
-    return try InputProblem.checking { () throws(InvalidInput) in try Name(text) }
+    return try InputProblem.checking { () throws(InvalidInput) in try EntryName(text, as: kind) }
   }
 
   private func id(_ members: [String: JSONValue]) throws(InputProblem) -> UUID? {

@@ -2,12 +2,12 @@ import Models
 import Testing
 
 struct OwnFeelingTests {
-  private var preferences = Preferences()
+  private var vocabulary = Vocabulary()
 
   @Test mutating func addedFeelingTakesPlaceAndLooks() throws {
-    let plain = try #require(try preferences.apply(.add(" Homesick\n", like: "lonely")).new)
-    let star = try #require(try preferences.apply(.add("Ängstlich", like: "Tired", icon: "*")).new)
-    let house = try #require(try preferences.apply(.add("Snug", like: "cozy", icon: "⌂")).new)
+    let plain = try #require(try vocabulary.apply(.add(" Homesick\n", like: "lonely")).new)
+    let star = try #require(try vocabulary.apply(.add("Ängstlich", like: "Tired", icon: "*")).new)
+    let house = try #require(try vocabulary.apply(.add("Snug", like: "cozy", icon: "⌂")).new)
     let lonely = try Feeling.parse("Lonely")
 
     #expect(plain.name == "Homesick" && plain.isCustom && !lonely.isCustom)
@@ -16,17 +16,17 @@ struct OwnFeelingTests {
     #expect((plain.icon, plain.asciiIcon) == (lonely.icon, lonely.asciiIcon))
     #expect((star.icon, star.asciiIcon) == ("*", "*"))
     #expect((house.icon, house.asciiIcon, house.like) == ("⌂", "u", "Safe"))
-    #expect(preferences.customFeelings == [plain, star, house])
+    #expect(vocabulary.customFeelings == [plain, star, house])
   }
 
   @Test mutating func ownFeelingFollowsTheOneItIsLike() throws {
-    try preferences.apply(.add("Homesick", like: "Lonely"))
-    try preferences.apply(.add("Forlorn", like: "homesick"))
-    let names = preferences.feelings.all.map(\.name)
+    try vocabulary.apply(.add("Homesick", like: "Lonely"))
+    try vocabulary.apply(.add("Forlorn", like: "homesick"))
+    let names = vocabulary.feelings.all.map(\.name)
     let start = try #require(names.firstIndex(of: "Lonely"))
     #expect(Array(names[start...].prefix(4)) == ["Lonely", "Homesick", "Forlorn", "Bored"])
-    #expect(names.count == 50 && preferences.feelings.all(in: .negative).count == 26)
-    #expect(preferences.feelings.named("forlorn")?.like == "Lonely")
+    #expect(names.count == 50 && vocabulary.feelings.all(in: .negative).count == 26)
+    #expect(vocabulary.feelings.named("forlorn")?.like == "Lonely")
   }
 
   @Test(arguments: [
@@ -34,9 +34,9 @@ struct OwnFeelingTests {
     String(repeating: "x", count: 21), "e" + String(repeating: "\u{301}", count: 90),
   ])
   func nameIsOneWord(_ name: String) {
-    var preferences = Preferences()
+    var vocabulary = Vocabulary()
     #expect(throws: InvalidInput.ownFeeling(.notAWord(name))) {
-      try preferences.apply(.add(name, like: "Sad"))
+      try vocabulary.apply(.add(name, like: "Sad"))
     }
   }
 
@@ -44,54 +44,54 @@ struct OwnFeelingTests {
     ("calm", "Calm"), ("OKAY", "Content"), ("Hope", "Hopeful"), ("homesick", "Homesick"),
   ])
   func takenNamesAreRefused(_ name: String, _ feeling: String) throws {
-    var preferences = Preferences()
-    try preferences.apply(.add("Homesick", like: "Lonely"))
-    let taken = try preferences.feelings.parse(feeling)
+    var vocabulary = Vocabulary()
+    try vocabulary.apply(.add("Homesick", like: "Lonely"))
+    let taken = try vocabulary.feelings.parse(feeling)
     #expect(throws: InvalidInput.ownFeeling(.taken(name, by: taken))) {
-      try preferences.apply(.add(name, like: "Sad"))
+      try vocabulary.apply(.add(name, like: "Sad"))
     }
   }
 
   @Test func commandsAreRefused() {
-    var preferences = Preferences()
+    var vocabulary = Vocabulary()
     #expect(throws: InvalidInput.ownFeeling(.command("list"))) {
-      try preferences.apply(.add("list", like: "Sad"))
+      try vocabulary.apply(.add("list", like: "Sad"))
     }
   }
 
   @Test mutating func renameKeepsPlaceAndMappings() throws {
-    let old = try #require(try preferences.apply(.add("Homesick", like: "Lonely", icon: "⌂")).new)
-    try preferences.apply(.add("Snug", like: "Safe"))
-    preferences.moodMappings = [MoodMapping(mood: "zen", feeling: old)]
-    let renamed = try preferences.apply(.rename("HOMESICK", to: "homesick"))
+    let old = try #require(try vocabulary.apply(.add("Homesick", like: "Lonely", icon: "⌂")).new)
+    try vocabulary.apply(.add("Snug", like: "Safe"))
+    vocabulary.moodMappings = [MoodMapping(mood: "zen", feeling: old)]
+    let renamed = try vocabulary.apply(.rename("HOMESICK", to: "homesick"))
     #expect(renamed.old == old && renamed.new?.name == "homesick")
-    try preferences.apply(.rename("homesick", to: "Nostalgic"))
-    let new = preferences.customFeelings[0]
+    try vocabulary.apply(.rename("homesick", to: "Nostalgic"))
+    let new = vocabulary.customFeelings[0]
     #expect((new.name, new.icon, new.like, new.asciiIcon) == ("Nostalgic", "⌂", "Lonely", "-"))
-    #expect(preferences.moodMappings.map(\.description) == ["zen=Nostalgic"])
-    #expect(preferences.feelings.named("Homesick") == nil)
+    #expect(vocabulary.moodMappings.map(\.description) == ["zen=Nostalgic"])
+    #expect(vocabulary.feelings.named("Homesick") == nil)
   }
 
   @Test mutating func removalMergesMappings() throws {
     for name in ["Homesick", "Snug"] {
-      let new = try #require(try preferences.apply(.add(name, like: "Lonely")).new)
-      preferences.moodMappings.append(MoodMapping(mood: name, feeling: new))
+      let new = try #require(try vocabulary.apply(.add(name, like: "Lonely")).new)
+      vocabulary.moodMappings.append(MoodMapping(mood: name, feeling: new))
     }
-    let merged = try preferences.apply(.remove("Homesick", into: "alone"))
+    let merged = try vocabulary.apply(.remove("Homesick", into: "alone"))
     #expect(merged.new?.name == "Lonely")
-    try preferences.apply(.remove("Snug"))
-    #expect(preferences.customFeelings == [])
-    #expect(preferences.moodMappings.map(\.description) == ["Homesick=Lonely"])
+    try vocabulary.apply(.remove("Snug"))
+    #expect(vocabulary.customFeelings == [])
+    #expect(vocabulary.moodMappings.map(\.description) == ["Homesick=Lonely"])
   }
 
   @Test mutating func onlyOwnFeelingsAreChanged() throws {
-    let homesick = try #require(try preferences.apply(.add("Homesick", like: "Lonely")).new)
+    let homesick = try #require(try vocabulary.apply(.add("Homesick", like: "Lonely")).new)
     let calm = try Feeling.parse("calm")
     #expect(throws: InvalidInput.ownFeeling(.builtIn(calm))) {
-      var preferences = Preferences()
-      try preferences.apply(.remove("calm"))
+      var vocabulary = Vocabulary()
+      try vocabulary.apply(.remove("calm"))
     }
-    let before = preferences
+    let before = vocabulary
     var after = before
     #expect(throws: InvalidInput.ownFeeling(.same(homesick))) {
       try after.apply(.remove("Homesick", into: "homesick"))
@@ -102,22 +102,22 @@ struct OwnFeelingTests {
 
   @Test(arguments: ["", " ", "ab", "🏠", "界", "e\u{301}", "\u{1B}", "\u{202E}", "א"])
   func otherIconsAreRefused(_ icon: String) {
-    var preferences = Preferences()
+    var vocabulary = Vocabulary()
     #expect(throws: InvalidInput.ownFeeling(.notAnIcon(icon))) {
-      try preferences.apply(.add("Xyz", like: "Sad", icon: icon))
+      try vocabulary.apply(.add("Xyz", like: "Sad", icon: icon))
     }
   }
 
   @Test mutating func checkInBeginsWithOwnFeeling() throws {
-    let homesick = try #require(try preferences.apply(.add("Homesick", like: "Lonely")).new)
-    let names = KnownNames(preferences)
+    let homesick = try #require(try vocabulary.apply(.add("Homesick", like: "Lonely")).new)
+    let names = KnownNames(vocabulary)
     let text = CheckInText("homesick, the old street #food", names: names)
     #expect(text.feeling == homesick && text.note == "the old street")
     #expect(CheckInText("homesick").feeling == nil)
     #expect(CheckInText("hom", names: names).completions.map(\.feeling) == [homesick])
-    #expect(try preferences.feelings.parse(" HOMESICK ") == homesick)
-    #expect(preferences.feelings.suggestions(for: "homesik").first == homesick)
-    #expect(try MoodMapping("zen=homesick", feelings: preferences.feelings).feeling == homesick)
+    #expect(try vocabulary.feelings.parse(" HOMESICK ") == homesick)
+    #expect(vocabulary.feelings.suggestions(for: "homesik").first == homesick)
+    #expect(try MoodMapping("zen=homesick", feelings: vocabulary.feelings).feeling == homesick)
   }
 
   @Test func unknownStoredNameStandsForItself() {
@@ -128,8 +128,8 @@ struct OwnFeelingTests {
   }
 
   @Test mutating func importedFeelingMayHaveReservedName() throws {
-    try preferences.apply(.add("Homesick", like: "Lonely"))
-    let feelings = preferences.feelings
+    try vocabulary.apply(.add("Homesick", like: "Lonely"))
+    let feelings = vocabulary.feelings
     #expect(try feelings.imported("homesick", like: "Sad", icon: nil) == nil)
     #expect(try feelings.imported("Today", like: "Sad", icon: nil)?.name == "Today")
     #expect(throws: InvalidInput.self) { try feelings.imported("a b", like: "Sad", icon: nil) }

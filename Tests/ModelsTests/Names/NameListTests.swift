@@ -5,7 +5,7 @@ import Testing
 
 struct NameListTests {
   @Test func renameKeepsThePosition() throws {
-    var list = NameList<PlaceName>(custom: ["Sauna"], hidden: ["Gym"])
+    var list = NameList(.place, custom: ["Sauna"], hidden: ["Gym"])
     let change = try list.apply(.rename("gym", to: "Fitness"))
     #expect(change == .rename("Gym", to: "Fitness"))
     #expect(list.all[6] == "Fitness" && list.all.count == 9)
@@ -14,15 +14,15 @@ struct NameListTests {
   }
 
   @Test func renameChangesTheSpelling() throws {
-    var list = NameList<PlaceName>()
+    var list = NameList(.place)
     try list.apply(.rename("cafe", to: "CAFE"))
     #expect(list.all.contains("CAFE") && !list.all.contains("Café") && list.all.count == 8)
     try list.apply(.rename("cafe", to: "Café"))
-    #expect(list == NameList())
+    #expect(list == NameList(.place))
   }
 
   @Test func mergeKeepsTheTarget() throws {
-    var list = NameList<PlaceName>(custom: ["Bistro", "Diner"], hidden: ["Diner"])
+    var list = NameList(.place, custom: ["Bistro", "Diner"], hidden: ["Diner"])
     try list.apply(.merge(["diner", "Bistro", "School"], into: "cafe"))
     #expect(list.all == ["Home", "Work", "Outdoors", "Commute", "Café", "Gym", "Friend's place"])
     #expect(list.hidden.isEmpty && list.custom.isEmpty)
@@ -30,49 +30,55 @@ struct NameListTests {
 
   @Test func removedNameCanBeAddedAgain() throws {
     var preferences = Preferences()
-    try preferences.apply(NameChange<PlaceName>.remove("Gym"))
-    #expect(!preferences.places.contains("Gym"))
-    preferences.add("gym" as PlaceName)
-    #expect(preferences.places.last == "gym" && preferences.places.count == 8)
+    try preferences.apply(.remove("Gym"), to: .place)
+    #expect(!preferences.vocabulary[.place].all.contains("Gym"))
+    preferences.vocabulary.add("gym", as: .place)
+    #expect(
+      preferences.vocabulary[.place].all.last == "gym"
+        && preferences.vocabulary[.place].all.count == 8)
   }
 
   @Test func allNamesCanBeRemoved() throws {
-    var list = NameList<PlaceName>()
+    var list = NameList(.place)
     for name in list.all { try list.apply(.remove(name)) }
     #expect(list.all.isEmpty)
   }
 
   @Test func hiddenNamesStayKnown() throws {
     var preferences = Preferences()
-    try preferences.apply(NameChange<ActivityName>.hide(["work", "Rest", "WORK"]))
-    #expect(preferences.activityNames.hidden == ["Work", "Rest"])
-    #expect(preferences.activityNames.shown.count == 10 && preferences.activities.count == 12)
-    #expect(preferences.add("WORK" as ActivityName) == "Work")
-    let names = KnownNames(preferences)
+    try preferences.apply(.hide(["work", "Rest", "WORK"]), to: .activity)
+    #expect(preferences.vocabulary[.activity].hidden == ["Work", "Rest"])
+    #expect(
+      preferences.vocabulary[.activity].shown.count == 10
+        && preferences.vocabulary[.activity].all.count == 12)
+    #expect(preferences.vocabulary.add("WORK", as: .activity) == "Work")
+    let names = KnownNames(preferences.vocabulary)
     #expect(names.spelling(of: "work", as: .activity) == "Work")
-    #expect(!names.activities.contains("Work"))
-    try preferences.apply(NameChange<ActivityName>.unhide(["Work"]))
-    #expect(preferences.activityNames.hidden == ["Rest"])
+    #expect(!names[.activity].contains("Work"))
+    try preferences.apply(.unhide(["Work"]), to: .activity)
+    #expect(preferences.vocabulary[.activity].hidden == ["Rest"])
   }
 
   @Test func orderMovesNamesToTheFront() throws {
-    var list = NameList<PlaceName>(custom: ["Sauna"])
+    var list = NameList(.place, custom: ["Sauna"])
     try list.apply(.order(["sauna", "Gym"]))
     #expect(list.all.prefix(3) == ["Sauna", "Gym", "Home"])
     #expect(list.all.count == 9)
   }
 
   @Test func lastChoicesFollow() throws {
-    var preferences = Preferences(lastActivities: ["Work", "Rest"], lastPlace: "Gym")
-    try preferences.apply(NameChange<ActivityName>.merge(["Rest"], into: "Work"))
-    try preferences.apply(NameChange<PlaceName>.rename("Gym", to: "Fitness"))
-    #expect(preferences.lastActivities == ["Work"] && preferences.lastPlace == "Fitness")
-    try preferences.apply(NameChange<PlaceName>.remove("Fitness"))
-    #expect(preferences.lastPlace == nil)
+    var preferences = Preferences(
+      lastChoices: NameChoices(activities: ["Work", "Rest"], place: "Gym"))
+    try preferences.apply(.merge(["Rest"], into: "Work"), to: .activity)
+    try preferences.apply(.rename("Gym", to: "Fitness"), to: .place)
+    #expect(
+      preferences.lastChoices.activities == ["Work"] && preferences.lastChoices.place == "Fitness")
+    try preferences.apply(.remove("Fitness"), to: .place)
+    #expect(preferences.lastChoices.place == nil)
   }
 
   @Test func refusedChangeChangesNothing() {
-    var list = NameList<PlaceName>(custom: ["Sauna"])
+    var list = NameList(.place, custom: ["Sauna"])
     let before = list
     #expect(throws: InvalidInput.unknownName(.place, "Gim", suggestions: ["Gym"])) {
       try list.apply(.rename("Gim", to: "Fitness"))
@@ -89,12 +95,12 @@ struct NameListTests {
   @Test("Any sequence of changes keeps each name once and the hidden ones known")
   func invariants() throws {
     var random = SeededGenerator(seed: 18)
-    var list = NameList<PlaceName>()
-    let pool: [PlaceName] = ["Gym", "gym", "Fitness", "Café", "cafe", "Sauna", "Home", "Work"]
+    var list = NameList(.place)
+    let pool: [EntryName] = ["Gym", "gym", "Fitness", "Café", "cafe", "Sauna", "Home", "Work"]
     for _ in 0..<2_000 {
       let (a, b) = (pool.randomElement(using: &random), pool.randomElement(using: &random))
       guard let a, let b else { continue }
-      let change: NameChange<PlaceName>
+      let change: NameChange<EntryName>
       switch Int.random(in: 0..<7, using: &random) {
       case 0: change = .rename(a, to: b)
       case 1: change = .merge([a], into: b)

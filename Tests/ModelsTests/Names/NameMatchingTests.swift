@@ -13,7 +13,7 @@ struct NameMatchingTests {
       (" Gym ", "gym"),
     ])
   func same(_ a: String, _ b: String) {
-    #expect(PlaceName(stored: a).isSame(as: PlaceName(stored: b)))
+    #expect(EntryName(stored: a).isSame(as: EntryName(stored: b)))
     #expect(a.foldedAsName.foldedAsName == a.foldedAsName)
   }
 
@@ -28,7 +28,8 @@ struct NameMatchingTests {
   }
 
   @Test func tagsAndCompletionsIgnoreDiacritics() throws {
-    let names = KnownNames(Preferences(customActivities: ["Crème brûlée"]))
+    let names = KnownNames(
+      Preferences(vocabulary: Vocabulary(activities: ["Crème brûlée"])).vocabulary)
     let text = CheckInText("calm @cafe #creme BRULEE", names: names)
     #expect(try text.tagged.place() == "Café")
     #expect(try text.tagged.activities() == ["Crème brûlée"])

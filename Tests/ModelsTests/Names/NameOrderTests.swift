@@ -5,8 +5,8 @@ import Testing
 
 struct NameOrderTests {
   @Test func mostUsedNamesComeFirst() {
-    let names: [ActivityName] = ["Work", "Rest", "Food", "Hobby"]
-    let uses: [ActivityName] = ["food", "Hobby", "FOOD", "Rest"]
+    let names: [EntryName] = ["Work", "Rest", "Food", "Hobby"]
+    let uses: [EntryName] = ["food", "Hobby", "FOOD", "Rest"]
     #expect(names.mostUsedFirst(uses) == ["Food", "Rest", "Hobby", "Work"])
     #expect(names.mostUsedFirst([]) == names)
   }
@@ -16,7 +16,7 @@ struct NameOrderTests {
     ("HOME ", ["Home office"]), ("CAF", ["Café"]), ("x", []),
   ])
   func typedTextFiltersNames(text: String, found: [String]) {
-    let names: [PlaceName] = ["Work", "Home office", "Café"]
+    let names: [EntryName] = ["Work", "Home office", "Café"]
     #expect(names.completions(of: text[...]).map(\.text) == found)
   }
 }

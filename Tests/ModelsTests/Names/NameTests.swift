@@ -6,30 +6,33 @@ import Testing
 struct NameTests {
   @Test func namesAreTrimmedAndValidated() throws {
     let typed = "  Book club\t"
-    #expect(try ActivityName(typed).text == "Book club")
+    #expect(try EntryName(typed, as: .activity).text == "Book club")
     for text in ["", "  "] {
-      try #require(throws: InvalidInput.emptyName(.activity)) { try ActivityName(text) }
+      try #require(throws: InvalidInput.emptyName(.activity)) { try EntryName(text, as: .activity) }
     }
     for text in ["two\nlines", "two\u{2028}lines", "a\u{85}b", "nul\0"] {
-      try #require(throws: InvalidInput.multilineName(.activity)) { try ActivityName(text) }
+      try #require(throws: InvalidInput.multilineName(.activity)) {
+        try EntryName(text, as: .activity)
+      }
     }
-    #expect(try PlaceName(String(repeating: "é", count: 100)).text.count == 100)
+    #expect(try EntryName(String(repeating: "é", count: 100), as: .place).text.count == 100)
     #expect(throws: InvalidInput.nameTooLong(.place)) {
-      try PlaceName(String(repeating: "x", count: 101))
+      try EntryName(String(repeating: "x", count: 101), as: .place)
     }
   }
 
   @Test func defaultsAreValidNames() throws {
-    for name in ActivityName.defaults { try #require(try ActivityName(name.text) == name) }
-    for name in PlaceName.defaults { try #require(try PlaceName(name.text) == name) }
+    for kind in NameKind.allCases {
+      for name in kind.defaults { try #require(try EntryName(name.text, as: kind) == name) }
+    }
   }
 
   @Test func knownNamesMatchInAnyCase() {
-    let preferences = Preferences(customActivities: ["Gardening"])
-    var activities = NameBook(known: preferences.activities)
+    let vocabulary = Vocabulary(activities: ["Gardening"])
+    var activities = NameBook(known: vocabulary[.activity].all)
     #expect(activities.add("gardening") == "Gardening")
     #expect(activities.add("WORK") == "Work")
-    var places = NameBook(known: preferences.places)
+    var places = NameBook(known: vocabulary[.place].all)
     #expect(places.add("CAFÉ") == "Café")
     #expect(places.add("cafe\u{301}") == "Café")
     #expect(activities.added.isEmpty && places.added.isEmpty)
@@ -39,23 +42,23 @@ struct NameTests {
   }
 
   @Test func entryGetsKnownSpellings() throws {
-    var preferences = Preferences(customActivities: ["Gardening"])
+    var vocabulary = Vocabulary(activities: ["Gardening"])
     var entry = try Entry.test(journal: "")
     entry.activities = ["gardening", "Chess", "CHESS", "WORK"]
     entry.place = "sauna"
-    let spelled = preferences.add(namesOf: entry)
+    let spelled = vocabulary.add(namesOf: entry)
     #expect(spelled.activities == ["Gardening", "Chess", "Work"] && spelled.place == "sauna")
-    #expect(preferences.customActivities == ["Gardening", "Chess"])
-    #expect(preferences.customPlaces == ["sauna"])
-    preferences.remember(FormNames(activities: ["chess", "Choir"], places: ["SAUNA", "Park"]))
-    #expect(preferences.customActivities == ["Gardening", "Chess", "Choir"])
-    #expect(preferences.customPlaces == ["sauna", "Park"])
+    #expect(vocabulary[.activity].custom == ["Gardening", "Chess"])
+    #expect(vocabulary[.place].custom == ["sauna"])
+    vocabulary.add(FormNames(activities: ["chess", "Choir"], places: ["SAUNA", "Park"]))
+    #expect(vocabulary[.activity].custom == ["Gardening", "Chess", "Choir"])
+    #expect(vocabulary[.place].custom == ["sauna", "Park"])
   }
 
   @Test func newNamesAreAddedOnce() {
-    var preferences = Preferences()
-    let typed: [ActivityName] = ["Sauna", "sauna", "work"]
-    #expect(typed.map { preferences.add($0) } == ["Sauna", "Sauna", "Work"])
-    #expect(preferences.customActivities == ["Sauna"])
+    var vocabulary = Vocabulary()
+    let typed: [EntryName] = ["Sauna", "sauna", "work"]
+    #expect(typed.map { vocabulary.add($0, as: .activity) } == ["Sauna", "Sauna", "Work"])
+    #expect(vocabulary[.activity].custom == ["Sauna"])
   }
 }

@@ -7,8 +7,8 @@ struct InfluencesTests {
   private struct Sample {
     var day: CalendarDay
     var category: FeelingCategory
-    var activities: [ActivityName]
-    var place: PlaceName?
+    var activities: [EntryName]
+    var place: EntryName?
   }
 
   /// Entries of `days` days, with gaps. Rest raises the share of pleasant ones by `effect`.
@@ -105,7 +105,7 @@ struct InfluencesTests {
         day: CalendarDay(number: number),
         category: Bool.random(using: &random) ? .positive : .negative,
         activities: (0..<20).filter { _ in Bool.random(using: &random) }.map {
-          ActivityName(stored: "A\($0)")
+          EntryName(stored: "A\($0)")
         })
     }
     let result = tally.influences()

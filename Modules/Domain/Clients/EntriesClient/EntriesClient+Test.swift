@@ -76,7 +76,7 @@ extension EntriesClient {
     /// A client with sample entries.
     public static var preview: EntriesClient {
       let start = Moment(milliseconds: 1_795_161_600_000, offsetMinutes: 60)
-      let written: [(String, String, [ActivityName], PlaceName?)] = [
+      let written: [(String, String, [EntryName], EntryName?)] = [
         ("Happy", "Coffee with Ada.\nWe laughed a lot.", ["Friends", "Food"], "Café"),
         ("Tired", "Long day.", ["Work"], "Commute"),
         ("Calm", "", ["Rest"], "Home"),
@@ -100,13 +100,13 @@ extension PreferencesClient {
     namesOf entry: Entry, _ names: FormNames?, remembersChoices: Bool
   ) async throws -> Entry {
     var preferences = try await update { preferences in
-      let spelled = preferences.add(namesOf: entry)
+      let spelled = preferences.vocabulary.add(namesOf: entry)
       guard let names else { return }
-      preferences.remember(names)
-      if remembersChoices { preferences.rememberChoices(of: spelled) }
+      preferences.vocabulary.add(names)
+      if remembersChoices { preferences.lastChoices = NameChoices(spelled) }
     }
     // All names are known by now: this call only applies the spellings.
-    return preferences.add(namesOf: entry)
+    return preferences.vocabulary.add(namesOf: entry)
   }
 }
 

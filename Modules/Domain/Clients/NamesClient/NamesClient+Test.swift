@@ -15,40 +15,38 @@ extension NamesClient {
   /// Returns a client that changes names in memory. For tests and previews.
   ///
   /// - Parameters:
-  ///   - preferences: The initial names.
+  ///   - vocabulary: The initial names.
   ///   - counts: The number of entries with each name, which does not change.
   public static func inMemory(
-    _ preferences: Preferences = Preferences(), counts: [String: Int] = [:]
+    _ vocabulary: Vocabulary = Vocabulary(), counts: [String: Int] = [:]
   ) -> NamesClient {
-    let memory = InMemoryValues([preferences])
-    @Sendable func uses<Name: EntryName>(of type: Name.Type) -> [NameUse<String>] {
-      (memory.values.first ?? preferences)[keyPath: Name.list].uses([]).map {
-        NameUse(
-          name: $0.name.text, entries: counts[$0.name.text] ?? 0, isHidden: $0.isHidden)
-      }
-    }
-    @Sendable func apply<Name: EntryName>(
-      _ change: NameChange<String>, to type: Name.Type
-    ) throws -> SavedNameChange<String> {
-      let change = try change.map { text throws(InvalidInput) in try Name(text) }
-      var values = memory.values.first ?? preferences
-      let applied = try values.apply(change)
-      let entries = applied.oldNames.reduce(0) { $0 + (counts[$1.text] ?? 0) }
-      if case .remove(let name) = applied, entries > 0 {
-        throw InvalidInput.nameInUse(Name.kind, name.text, entries: entries)
-      }
-      let new = values
-      memory.write { $0 = [new] }
-      return SavedNameChange(
-        try applied.map { name throws(InvalidInput) in name.text }, entries: entries)
-    }
+    let memory = InMemoryValues([vocabulary])
+    @Sendable func current() -> Vocabulary { memory.values.first ?? vocabulary }
     return NamesClient(
-      uses: { [.activity: uses(of: ActivityName.self), .place: uses(of: PlaceName.self)] },
-      change: { kind, change in
-        switch kind {
-        case .activity: try apply(change, to: ActivityName.self)
-        case .place: try apply(change, to: PlaceName.self)
+      uses: {
+        let uses = NameKind.allCases.map { kind in
+          (
+            kind,
+            current()[kind].uses([]).map {
+              NameUse(
+                name: $0.name.text, entries: counts[$0.name.text] ?? 0, isHidden: $0.isHidden)
+            }
+          )
         }
+        return Dictionary(uniqueKeysWithValues: uses)
+      },
+      change: { kind, change in
+        let change = try change.map { text throws(InvalidInput) in try EntryName(text, as: kind) }
+        var changed = current()
+        let applied = try changed.apply(change, to: kind)
+        let entries = applied.oldNames.reduce(0) { $0 + (counts[$1.text] ?? 0) }
+        if case .remove(let name) = applied, entries > 0 {
+          throw InvalidInput.nameInUse(kind, name.text, entries: entries)
+        }
+        let new = changed
+        memory.write { $0 = [new] }
+        return SavedNameChange(
+          try applied.map { name throws(InvalidInput) in name.text }, entries: entries)
       },
       changes: { memory.changes() })
   }

@@ -25,7 +25,7 @@ extension PreferencesClient {
       },
       changeFeelings: { change in
         var changed = memory.values.first ?? preferences
-        let (old, new) = try changed.apply(change)
+        let (old, new) = try changed.vocabulary.apply(change)
         let result = changed
         memory.write { $0 = [result] }
         return AppliedFeelingChange(change, old: old, new: new, entries: 0)

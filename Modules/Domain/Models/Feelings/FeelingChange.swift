@@ -1,9 +1,9 @@
 /// A change of the own feelings.
 ///
 /// ```swift
-/// var preferences = Preferences()
-/// try preferences.apply(.add("Homesick", like: "Lonely", icon: "⌂"))
-/// let (old, new) = try preferences.apply(.rename("homesick", to: "Nostalgic"))
+/// var vocabulary = Vocabulary()
+/// try vocabulary.apply(.add("Homesick", like: "Lonely", icon: "⌂"))
+/// let (old, new) = try vocabulary.apply(.rename("homesick", to: "Nostalgic"))
 /// print(old?.name ?? "", new?.name ?? "", new?.icon ?? "")  // prints "Homesick Nostalgic ⌂"
 /// ```
 public enum FeelingChange: Hashable, Sendable {
@@ -34,7 +34,7 @@ public struct AppliedFeelingChange: Hashable, Sendable {
   }
 }
 
-extension Preferences {
+extension Vocabulary {
   /// Applies a change, except for the entries. Returns the feeling before it, and the one that
   /// replaces it in entries.
   ///

@@ -1,9 +1,9 @@
 /// The feelings of a store: the 48 of the catalog and the own ones of the user.
 ///
 /// ```swift
-/// var preferences = Preferences()
-/// try preferences.apply(.add("Homesick", like: "Lonely"))
-/// let feelings = preferences.feelings
+/// var vocabulary = Vocabulary()
+/// try vocabulary.apply(.add("Homesick", like: "Lonely"))
+/// let feelings = vocabulary.feelings
 /// print(try feelings.parse("HOMESICK").quadrant)  // prints "low"
 /// print(feelings.completions(for: "home").map(\.feeling.name))  // prints "["Homesick"]"
 /// print(feelings.suggestions(for: "frustated").map(\.name).first ?? "")  // prints "Frustrated"

@@ -1,76 +1,61 @@
 // Models: the values of the product and their rules, including statistics. No input or output.
 
-/// Collects the names that the preferences lack, and replaces known names by their known spelling.
+/// Collects the names that a vocabulary lacks, and replaces known names by their known spelling.
 ///
 /// Names are compared without case and diacritics:
 ///
 /// ```swift
-/// var names = AddedNames(to: Preferences(customActivities: ["Gardening"]))
-/// let spelled: ActivityName = names.add("GARDENING")
+/// var names = AddedNames(to: Vocabulary(activities: ["Gardening"]))
+/// let spelled = names.add("GARDENING", as: .activity)
 /// print(spelled)  // prints "Gardening"
-/// names.add("Chess" as ActivityName)
-/// print(names.activities)  // prints "[Chess]"
-/// let preferences = names.preferences
-/// print(preferences.customActivities)  // prints "[Gardening, Chess]"
+/// names.add("Chess", as: .activity)
+/// print(names[.activity])  // prints "[Chess]"
+/// let vocabulary = names.vocabulary
+/// print(vocabulary[.activity].custom)  // prints "[Gardening, Chess]"
 /// ```
 public struct AddedNames: Sendable {
-  /// The preferences that the names are added to, unchanged.
-  public let before: Preferences
-  private var activityBook: NameBook<ActivityName>
-  private var placeBook: NameBook<PlaceName>
+  /// The vocabulary that the names are added to, unchanged.
+  public let before: Vocabulary
+  private var books: [NameKind: NameBook] = [:]
 
-  /// Creates a collection that starts with the names of some preferences.
+  /// Creates a collection that starts with the names of a vocabulary.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of known names. Adding a name is O(1) on
-  ///   average.
-  public init(to preferences: Preferences) {
-    before = preferences
-    activityBook = NameBook(known: preferences.activities)
-    placeBook = NameBook(known: preferences.places)
+  /// - Complexity: O(1). The first name of a kind is added in O(*n*), where *n* is the number of
+  ///   known names, and the others in O(1) on average.
+  public init(to vocabulary: Vocabulary) { before = vocabulary }
+
+  /// The names of a kind that were not known, in the order in which they were added.
+  public subscript(kind: NameKind) -> [EntryName] { books[kind]?.added ?? [] }
+
+  /// The vocabulary with the added names appended to the custom names.
+  public var vocabulary: Vocabulary {
+    var vocabulary = before
+    for kind in NameKind.allCases { vocabulary[kind].append(self[kind]) }
+    return vocabulary
   }
 
-  /// The activities that were not known, in the order in which they were added.
-  public var activities: [ActivityName] { activityBook.added }
-
-  /// The places that were not known, in the order in which they were added.
-  public var places: [PlaceName] { placeBook.added }
-
-  /// The preferences with the added names appended to the custom names.
-  public var preferences: Preferences {
-    var preferences = before
-    preferences.activityNames.append(activities)
-    preferences.placeNames.append(places)
-    return preferences
-  }
-
-  /// Adds an activity unless it is known, and returns the known spelling.
+  /// Adds a name unless it is known, and returns the known spelling.
   @discardableResult
-  public mutating func add(_ name: ActivityName) -> ActivityName { activityBook.add(name) }
-
-  /// Adds a place unless it is known, and returns the known spelling.
-  @discardableResult
-  public mutating func add(_ name: PlaceName) -> PlaceName { placeBook.add(name) }
-
-  public mutating func add(_ names: [ActivityName]) {
-    for name in names { add(name) }
+  public mutating func add(_ name: EntryName, as kind: NameKind) -> EntryName {
+    books[kind, default: NameBook(known: before[kind].all)].add(name)
   }
 
-  public mutating func add(_ names: [PlaceName]) {
-    for name in names { add(name) }
+  public mutating func add(_ names: [EntryName], as kind: NameKind) {
+    for name in names { add(name, as: kind) }
   }
 
   /// Adds the names of an entry, and returns the entry with the known spellings. Activities that
   /// are the same are merged.
   public mutating func add(namesOf entry: Entry) -> Entry {
     var entry = entry
-    entry.activities = entry.activities.map { add($0) }.unique()
-    entry.place = entry.place.map { add($0) }
+    for kind in NameKind.allCases {
+      entry[names: kind] = entry[names: kind].map { add($0, as: kind) }.unique()
+    }
     return entry
   }
 
   /// Appends the added names of another collection.
   public mutating func add(_ other: AddedNames) {
-    add(other.activities)
-    add(other.places)
+    for kind in NameKind.allCases { add(other[kind], as: kind) }
   }
 }

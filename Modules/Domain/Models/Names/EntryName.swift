@@ -31,78 +31,65 @@ public enum NameKind: String, CaseIterable, Sendable {
 ///
 /// ```swift
 /// let typed = "  Book club\t"
-/// let activity = try ActivityName(typed)
+/// let activity = try EntryName(typed, as: .activity)
 /// print(activity)  // prints "Book club"
 ///
-/// let place: PlaceName = "Café"
+/// let place: EntryName = "Café"
 /// print(place.isSame(as: "CAFE"))  // prints "true"
 ///
 /// do {
-///   _ = try PlaceName(String(repeating: "x", count: 101))
+///   _ = try EntryName(String(repeating: "x", count: 101), as: .place)
 /// } catch {
 ///   print(error == .nameTooLong(.place))  // prints "true"
 /// }
 /// ```
 ///
-/// String literals, including the argument of `ActivityName("Rest")`, are checked in debug builds
-/// only.
-public protocol EntryName: CustomStringConvertible, ExpressibleByStringLiteral, Hashable, Sendable
-where StringLiteralType == String {
-  static var kind: NameKind { get }
-  /// The built-in names.
-  static var defaults: [Self] { get }
-  /// The known names of this kind in preferences.
-  static var list: WritableKeyPath<Preferences, NameList<Self>> { get }
+/// String literals are checked in debug builds only. The rules of both kinds are the same, so a
+/// name does not store its kind: the list or the field that contains it defines the kind.
+public struct EntryName: CustomStringConvertible, ExpressibleByStringLiteral, Hashable, Sendable {
   /// The name as it was typed, without surrounding white space.
-  var text: String { get }
+  public let text: String
+
   /// Creates a name from stored text without validating it again.
-  init(stored text: String)
+  public init(stored text: String) { self.text = text }
 }
 
-/// The name of an activity; see ``EntryName``.
-public struct ActivityName: EntryName {
-  public static let kind = NameKind.activity
-  /// The built-in activities.
-  public static let defaults: [ActivityName] = [
+extension NameKind {
+  /// The built-in names.
+  public var defaults: [EntryName] {
+    switch self {
+    case .activity: Self.activities
+    case .place: Self.places
+    }
+  }
+
+  private static let activities: [EntryName] = [
     "Work", "Study", "Family", "Friends", "Partner", "Exercise", "Rest", "Food", "Hobby",
     "Chores", "Travel", "Health",
   ]
-  public static var list: WritableKeyPath<Preferences, NameList<ActivityName>> { \.activityNames }
-  /// The maximum number of activities of one entry.
-  public static let countLimit = 1_000
-  /// The name as it was typed, without surrounding white space.
-  public let text: String
 
-  /// Creates a name from stored text without validating it again.
-  public init(stored text: String) { self.text = text }
-}
-
-extension ActivityName {
-  /// Returns the activities of an entry, each once.
-  ///
-  /// - Throws: `InvalidInput.tooManyActivities` above ``countLimit``, and that of the first text
-  ///   that is not a name.
-  public static func list(_ texts: [String]) throws(InvalidInput) -> [ActivityName] {
-    guard texts.count <= countLimit else { throw .tooManyActivities }
-    var names: [ActivityName] = []
-    for text in texts { names.append(try ActivityName(text)) }
-    return names.unique()
-  }
-}
-
-/// The name of a place; see ``EntryName``.
-public struct PlaceName: EntryName {
-  public static let kind = NameKind.place
-  /// The built-in places.
-  public static let defaults: [PlaceName] = [
+  private static let places: [EntryName] = [
     "Home", "Work", "School", "Outdoors", "Commute", "Café", "Gym", "Friend's place",
   ]
-  public static var list: WritableKeyPath<Preferences, NameList<PlaceName>> { \.placeNames }
-  /// The name as it was typed, without surrounding white space.
-  public let text: String
 
-  /// Creates a name from stored text without validating it again.
-  public init(stored text: String) { self.text = text }
+  /// Returns whether a name is one of the built-in names.
+  public func isDefault(_ name: EntryName) -> Bool { defaults.contains(where: name.isSame) }
+}
+
+extension EntryName {
+  /// The maximum number of activities of one entry.
+  public static let activityLimit = 1_000
+
+  /// Returns the activities of an entry, each once.
+  ///
+  /// - Throws: `InvalidInput.tooManyActivities` above ``activityLimit``, and that of the first text
+  ///   that is not a name.
+  public static func activities(_ texts: [String]) throws(InvalidInput) -> [EntryName] {
+    guard texts.count <= activityLimit else { throw .tooManyActivities }
+    var names: [EntryName] = []
+    for text in texts { names.append(try EntryName(text, as: .activity)) }
+    return names.unique()
+  }
 }
 
 extension EntryName {
@@ -110,13 +97,13 @@ extension EntryName {
   ///
   /// - Throws: `InvalidInput` if the name is empty, contains a line end or has more than 100
   ///   characters.
-  public init(_ text: String) throws(InvalidInput) {
+  public init(_ text: String, as kind: NameKind) throws(InvalidInput) {
     let name = text.trimmedBlanks
-    guard !name.isEmpty else { throw .emptyName(Self.kind) }
-    guard !name.unicodeScalars.contains(where: isLineEnd) else { throw .multilineName(Self.kind) }
+    guard !name.isEmpty else { throw .emptyName(kind) }
+    guard !name.unicodeScalars.contains(where: isLineEnd) else { throw .multilineName(kind) }
     let limit = NameKind.lengthLimit
     guard name.utf8.count <= limit * 64, name.count <= limit else {
-      throw .nameTooLong(Self.kind)
+      throw .nameTooLong(kind)
     }
     self.init(stored: name)
   }
@@ -139,7 +126,7 @@ extension EntryName {
 
   /// Creates a name from a literal. Asserts in debug builds that the literal is valid.
   public init(stringLiteral text: String) {
-    assert((try? Self.init(text))?.text == text, "not a name: \(text)")
+    assert((try? EntryName(text, as: .activity))?.text == text, "not a name: \(text)")
     self.init(stored: text)
   }
 
@@ -149,26 +136,23 @@ extension EntryName {
   public var folded: String { text.foldedAsName }
 
   /// Returns whether two names are equal or differ only in case and diacritics.
-  public func isSame(as other: Self) -> Bool { self == other || folded == other.folded }
-
-  /// Whether the name is one of the built-in names.
-  public var isDefault: Bool { Self.defaults.contains { isSame(as: $0) } }
+  public func isSame(as other: EntryName) -> Bool { self == other || folded == other.folded }
 }
 
-extension Sequence where Element: EntryName {
+extension Sequence where Element == EntryName {
   /// Returns the names without those that differ from an earlier one only in case and diacritics.
-  public func unique() -> [Element] {
+  public func unique() -> [EntryName] {
     var seen: Set<String> = []
     return filter { seen.insert($0.folded).inserted }
   }
 }
 
-extension Sequence where Element: EntryName {
+extension Sequence where Element == EntryName {
   /// Returns the names, the most frequent ones of a list of uses first. Names that are used equally
   /// often keep their order.
   ///
   /// - Complexity: O(*n* log *n* + *m*), where *n* is the number of names and *m* that of the uses.
-  public func mostUsedFirst(_ uses: some Sequence<Element>) -> [Element] {
+  public func mostUsedFirst(_ uses: some Sequence<EntryName>) -> [EntryName] {
     let counts = uses.reduce(into: [:]) { $0[$1.folded, default: 0] += 1 }
     return enumerated().map { (count: counts[$1.folded] ?? 0, position: $0, name: $1) }
       .sorted { ($1.count, $0.position) < ($0.count, $1.position) }

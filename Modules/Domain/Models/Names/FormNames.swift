@@ -1,12 +1,14 @@
 /// The names that were added in a form, selected or not.
 public struct FormNames: Hashable, Sendable {
-  /// Activities, in the order in which they were added.
-  public var activities: [ActivityName]
-  /// Places, in the order in which they were added.
-  public var places: [PlaceName]
+  private var names: [NameKind: [EntryName]]
 
-  public init(activities: [ActivityName] = [], places: [PlaceName] = []) {
-    self.activities = activities
-    self.places = places
+  public init(activities: [EntryName] = [], places: [EntryName] = []) {
+    names = [.activity: activities, .place: places]
+  }
+
+  /// The names of a kind, in the order in which they were added.
+  public subscript(kind: NameKind) -> [EntryName] {
+    get { names[kind] ?? [] }
+    set { names[kind] = newValue }
   }
 }

@@ -6,11 +6,8 @@
 /// print(names.spelling(of: "Book club", as: .place) == nil)  // prints "true"
 /// ```
 public struct KnownNames: Hashable, Sendable {
-  /// The activities that completions list, in order.
-  public let activities: [ActivityName]
   public let feelings: Feelings
-  /// The places that completions list, in order.
-  public let places: [PlaceName]
+  private let shown: [NameKind: [EntryName]]
   private let spellings: [NameKind: [String: String]]
   /// The number of words in the longest name.
   let wordLimit: Int
@@ -20,34 +17,36 @@ public struct KnownNames: Hashable, Sendable {
   /// - Parameters:
   ///   - activities: The activities that completions list.
   ///   - places: The places that completions list.
-  ///   - hiddenActivities: Known activities that completions omit.
-  ///   - hiddenPlaces: Known places that completions omit.
+  ///   - hidden: Known names that completions omit.
   /// - Complexity: O(*n*), where *n* is the number of names.
   public init(
-    activities: [ActivityName] = ActivityName.defaults, places: [PlaceName] = PlaceName.defaults,
-    hiddenActivities: [ActivityName] = [], hiddenPlaces: [PlaceName] = [],
+    activities: [EntryName] = NameKind.activity.defaults,
+    places: [EntryName] = NameKind.place.defaults, hidden: [NameKind: [EntryName]] = [:],
     feelings: Feelings = .catalog
   ) {
-    self.activities = activities
     self.feelings = feelings
-    self.places = places
-    func spellings(_ names: [String]) -> [String: String] {
-      Dictionary(names.map { (Self.fold(Self.words($0)), $0) }) { first, _ in first }
+    let shown: [NameKind: [EntryName]] = [.activity: activities, .place: places]
+    self.shown = shown
+    let texts = shown.map { kind, names in
+      (kind, (names + (hidden[kind] ?? [])).map { (words: Self.words($0.text), text: $0.text) })
     }
-    let texts = (
-      (activities + hiddenActivities).map(\.text), (places + hiddenPlaces).map(\.text)
-    )
-    self.spellings = [.activity: spellings(texts.0), .place: spellings(texts.1)]
-    wordLimit = (texts.0 + texts.1).map { Self.words($0).count }.max() ?? 0
+    spellings = Dictionary(
+      uniqueKeysWithValues: texts.map { kind, names in
+        (kind, Dictionary(names.map { (Self.fold($0.words), $0.text) }) { first, _ in first })
+      })
+    wordLimit = texts.flatMap(\.1).map(\.words.count).max() ?? 0
   }
 
-  /// Creates the set of names of some preferences.
-  public init(_ preferences: Preferences) {
+  /// Creates the set of names of a vocabulary.
+  public init(_ vocabulary: Vocabulary) {
     self.init(
-      activities: preferences.activityNames.shown, places: preferences.placeNames.shown,
-      hiddenActivities: preferences.activityNames.hidden,
-      hiddenPlaces: preferences.placeNames.hidden, feelings: preferences.feelings)
+      activities: vocabulary[.activity].shown, places: vocabulary[.place].shown,
+      hidden: [.activity: vocabulary[.activity].hidden, .place: vocabulary[.place].hidden],
+      feelings: vocabulary.feelings)
   }
+
+  /// The names that completions list, in order.
+  public subscript(kind: NameKind) -> [EntryName] { shown[kind] ?? [] }
 
   /// Returns the known spelling of a name. White space between words is compared as one space.
   ///
@@ -62,10 +61,7 @@ public struct KnownNames: Hashable, Sendable {
 
   /// Returns the known names that complete typed text.
   public func completions(of typed: Substring, as kind: NameKind) -> [String] {
-    switch kind {
-    case .activity: activities.completions(of: typed).map(\.text)
-    case .place: places.completions(of: typed).map(\.text)
-    }
+    self[kind].completions(of: typed).map(\.text)
   }
 
   fileprivate static func words(_ text: some StringProtocol) -> [Substring] {
@@ -73,16 +69,16 @@ public struct KnownNames: Hashable, Sendable {
   }
 
   fileprivate static func fold(_ words: [Substring]) -> String {
-    ActivityName(stored: words.joined(separator: " ")).folded
+    EntryName(stored: words.joined(separator: " ")).folded
   }
 }
 
-extension Sequence where Element: EntryName {
+extension Sequence where Element == EntryName {
   /// Returns the names that complete typed text: those that start with it, then those in which
   /// another word starts with it. Blank text is completed by all names.
   ///
   /// - Complexity: O(*n*), where *n* is the number of names.
-  public func completions(of typed: Substring) -> [Element] {
+  public func completions(of typed: Substring) -> [EntryName] {
     let isWordComplete = typed.last?.isWhitespace == true
     let words = KnownNames.words(typed)
     let prefix = KnownNames.fold(words) + (isWordComplete && !words.isEmpty ? " " : "")

@@ -1,7 +1,7 @@
 /// A change of the known names of one kind, which rewrites the entries that use them.
 ///
 /// ```swift
-/// let change = NameChange<PlaceName>.merge(["Bistro", "Diner"], into: "Café")
+/// let change = NameChange<EntryName>.merge(["Bistro", "Diner"], into: "Café")
 /// print(change.applied(to: ["Home", "diner"]))  // prints "[Home, Café]"
 /// ```
 public enum NameChange<Name: Hashable & Sendable>: Hashable, Sendable {
@@ -63,12 +63,12 @@ public enum NameChange<Name: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-extension NameChange where Name: EntryName {
+extension NameChange where Name == EntryName {
   /// Returns the names of an entry after the change, each once.
-  public func applied(to names: [Name]) -> [Name] { names.compactMap(applied).unique() }
+  public func applied(to names: [EntryName]) -> [EntryName] { names.compactMap(applied).unique() }
 
   /// Returns a name after the change; nil if it is removed.
-  public func applied(to name: Name) -> Name? {
+  public func applied(to name: EntryName) -> EntryName? {
     switch self {
     case .rename(let old, to: let new): name.isSame(as: old) ? new : name
     case .merge(let names, into: let new): names.contains(where: name.isSame) ? new : name
@@ -111,7 +111,7 @@ extension NameList {
   ///
   /// - Parameter counts: The names of entries, with numbers of entries. A name may occur several
   ///   times.
-  public func uses(_ counts: [(name: Name, entries: Int)]) -> [NameUse<Name>] {
+  public func uses(_ counts: [(name: EntryName, entries: Int)]) -> [NameUse<EntryName>] {
     var entries: [String: Int] = [:]
     for count in counts { entries[count.name.folded, default: 0] += count.entries }
     let hidden = Set(hidden.map(\.folded))

@@ -1,23 +1,28 @@
 /// The known names of one kind, in the order in which lists show them.
 ///
 /// ```swift
-/// var list = NameList<PlaceName>(custom: ["Sauna"])
+/// var list = NameList(.place, custom: ["Sauna"])
 /// try list.apply(.rename("Gym", to: "Fitness"))
 /// try list.apply(.hide(["School"]))
 /// try list.apply(.order(["Sauna"]))
 /// print(list.all.prefix(2), list.all.contains("Gym"))  // prints "[Sauna, Home] false"
 /// print(list.all.count - list.shown.count)  // prints "1"
 /// ```
-public struct NameList<Name: EntryName>: Hashable, Sendable {
+public struct NameList: Hashable, Sendable {
+  public let kind: NameKind
   /// The names that the user added, in order.
-  public var custom: [Name]
+  public var custom: [EntryName]
   /// All names, in the order that the user gave them; nil for the built-in names, followed by the
   /// custom ones. It lacks the built-in names that were renamed, merged or removed.
-  public var order: [Name]?
+  public var order: [EntryName]?
   /// The names that pickers and completions omit. They stay valid.
-  public var hidden: [Name]
+  public var hidden: [EntryName]
 
-  public init(custom: [Name] = [], order: [Name]? = nil, hidden: [Name] = []) {
+  public init(
+    _ kind: NameKind, custom: [EntryName] = [], order: [EntryName]? = nil,
+    hidden: [EntryName] = []
+  ) {
+    self.kind = kind
     self.custom = custom
     self.order = order
     self.hidden = hidden
@@ -26,28 +31,28 @@ public struct NameList<Name: EntryName>: Hashable, Sendable {
   /// All names, hidden ones too.
   ///
   /// - Complexity: O(*n*), where *n* is the number of names.
-  public var all: [Name] { ((order ?? Name.defaults) + custom).unique() }
+  public var all: [EntryName] { ((order ?? kind.defaults) + custom).unique() }
 
   /// The names that pickers and completions show.
   ///
   /// - Complexity: O(*n*), where *n* is the number of names.
-  public var shown: [Name] {
+  public var shown: [EntryName] {
     guard !hidden.isEmpty else { return all }
     let hidden = Set(hidden.map(\.folded))
     return all.filter { !hidden.contains($0.folded) }
   }
 
   /// Returns whether pickers and completions omit a name.
-  public func isHidden(_ name: Name) -> Bool { hidden.contains(where: name.isSame) }
+  public func isHidden(_ name: EntryName) -> Bool { hidden.contains(where: name.isSame) }
 
   /// Appends names that are not known.
-  public mutating func append(_ names: [Name]) {
-    custom += names.filter { !$0.isDefault }
+  public mutating func append(_ names: [EntryName]) {
+    custom += names.filter { !kind.isDefault($0) }
     order? += names
   }
 
   /// Removes the added names that meet a condition.
-  public mutating func removeAll(where isRemoved: (Name) -> Bool) {
+  public mutating func removeAll(where isRemoved: (EntryName) -> Bool) {
     custom.removeAll(where: isRemoved)
     order?.removeAll(where: isRemoved)
     hidden.removeAll(where: isRemoved)
@@ -61,9 +66,9 @@ public struct NameList<Name: EntryName>: Hashable, Sendable {
     if hidden.isEmpty { hidden = imported.hidden }
   }
 
-  private mutating func replace(by names: [Name]) {
-    custom = names.filter { !$0.isDefault }
-    order = names == Name.defaults + custom ? nil : names
+  private mutating func replace(by names: [EntryName]) {
+    custom = names.filter { !kind.isDefault($0) }
+    order = names == kind.defaults + custom ? nil : names
   }
 }
 
@@ -73,14 +78,16 @@ extension NameList {
   /// - Throws: `InvalidInput` for a name that is not known, and for a new one that is. The list is
   ///   then unchanged.
   @discardableResult
-  public mutating func apply(_ change: NameChange<Name>) throws(InvalidInput) -> NameChange<Name> {
+  public mutating func apply(_ change: NameChange<EntryName>) throws(InvalidInput) -> NameChange<
+    EntryName
+  > {
     let change = try resolved(change)
     switch change {
     case .rename, .remove:
       replace(by: change.applied(to: all))
       hidden = change.applied(to: hidden)
     case .merge(let names, into: _):
-      func isMerged(_ name: Name) -> Bool { names.contains(where: name.isSame) }
+      func isMerged(_ name: EntryName) -> Bool { names.contains(where: name.isSame) }
       replace(by: all.filter { !isMerged($0) })
       hidden.removeAll(where: isMerged)
     case .hide(let names):
@@ -93,14 +100,16 @@ extension NameList {
     return change
   }
   /// Returns a change with the known spellings of its names.
-  private func resolved(_ change: NameChange<Name>) throws(InvalidInput) -> NameChange<Name> {
+  private func resolved(_ change: NameChange<EntryName>) throws(InvalidInput) -> NameChange<
+    EntryName
+  > {
     let known = all
-    func spelling(_ name: Name) throws(InvalidInput) -> Name {
+    func spelling(_ name: EntryName) throws(InvalidInput) -> EntryName {
       if let known = known.first(where: name.isSame) { return known }
-      throw .unknownName(Name.kind, name.text, suggestions: known.suggestions(for: name))
+      throw .unknownName(kind, name.text, suggestions: known.suggestions(for: name))
     }
-    func spellings(_ names: [Name]) throws(InvalidInput) -> [Name] {
-      var spelled: [Name] = []
+    func spellings(_ names: [EntryName]) throws(InvalidInput) -> [EntryName] {
+      var spelled: [EntryName] = []
       for name in names { spelled.append(try spelling(name)) }
       return spelled.unique()
     }
@@ -108,12 +117,12 @@ extension NameList {
     case .rename(let old, to: let new):
       let old = try spelling(old)
       if let taken = known.first(where: new.isSame), taken != old {
-        throw .nameExists(Name.kind, taken.text, renaming: old.text)
+        throw .nameExists(kind, taken.text, renaming: old.text)
       }
       return .rename(old, to: new)
     case .merge(let names, into: let target):
       let (names, target) = (try spellings(names), try spelling(target))
-      guard !names.contains(target) else { throw .mergedIntoItself(Name.kind, target.text) }
+      guard !names.contains(target) else { throw .mergedIntoItself(kind, target.text) }
       return .merge(names, into: target)
     case .remove(let name): return .remove(try spelling(name))
     case .hide(let names): return .hide(try spellings(names))
@@ -123,10 +132,10 @@ extension NameList {
   }
 }
 
-extension Sequence where Element: EntryName {
+extension Sequence where Element == EntryName {
   /// Returns up to three names that resemble a typed one: those that it begins, then those that
   /// differ in few characters.
-  public func suggestions(for typed: Element) -> [String] {
+  public func suggestions(for typed: EntryName) -> [String] {
     let folded = typed.folded
     let close = map { (name: $0, distance: $0.folded.editDistance(to: folded)) }
       .filter { $0.name.folded.hasPrefix(folded) || $0.distance <= Swift.max(1, folded.count / 3) }

@@ -20,8 +20,8 @@ public struct InfluenceTally: Sendable {
 
   /// Adds an entry.
   public mutating func add(
-    day: CalendarDay, category: FeelingCategory, activities: [ActivityName] = [],
-    place: PlaceName? = nil
+    day: CalendarDay, category: FeelingCategory, activities: [EntryName] = [],
+    place: EntryName? = nil
   ) {
     days[day, default: Day()].entries += 1
     if category == .positive { days[day]?.positive += 1 }

@@ -127,7 +127,7 @@ public struct StatsTally: Sendable {
   /// Adds `count` entries with a feeling, the same activities and the same place, the earliest of
   /// which is on the day `first`.
   public mutating func add(
-    _ feeling: Feeling, activities names: [ActivityName], place: PlaceName?, count: Int,
+    _ feeling: Feeling, activities names: [EntryName], place: EntryName?, count: Int,
     first: CalendarDay
   ) {
     let positive = feeling.category == .positive ? count : 0
