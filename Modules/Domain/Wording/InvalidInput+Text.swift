@@ -36,7 +36,7 @@ extension InvalidInput {
       "An entry has one place, not \(first.text.quotedForPeople) and "
         + "\(second.text.quotedForPeople). Remove one of them."
     case .tooManyActivities:
-      "An entry can have \(ActivityName.countLimit) activities. Name fewer."
+      "An entry can have \(EntryName.activityLimit) activities. Name fewer."
     case .journalTooLong:
       "The journal is longer than 1 MiB. Shorten it, or split it into two entries."
     case .unknownFeeling(let text, let suggestions, let nearest):
