@@ -80,72 +80,9 @@ struct InsightsCommandTests {
     }
   }
 
-  /// The shares and the numbers of days that a difference rests on are those of the JSON.
-  @Test func rowsShowSharesAndDays() throws {
-    try bako.importDiary()
-    let row = try #require(try influences().influences.first { $0.name == "Exercise" })
-    let with = Int(((row.share_with ?? 0) * 100 + 1e-9).rounded())
-    let without = Int(((row.share_without ?? 0) * 100 + 1e-9).rounded())
-    let days = "\(with) % of \(row.days_with)"
-    let others = "\(without) % of \(row.days_without) without"
-    for columns in [60, 80, 120, 200] {
-      let text = try bako("insights", environment: ["COLUMNS": "\(columns)"])
-      #expect(text.out.contains("pleasant on \(days) days with, \(others)"), "\(text.out)")
-    }
-    let narrow = try bako("insights", environment: ["COLUMNS": "40"])
-    #expect(narrow.out.contains("\n  \(days) with, \(others)\n"), "\(narrow.out)")
-    let line = try bako("insights", environment: ["COLUMNS": "120"]).lines
-      .first { $0.hasPrefix("#Exercise") }
-    #expect(line?.contains("pleasant on") == true)
-  }
-
-  /// An activity and a place of the same name have rows that differ.
-  @Test func equalNamesHaveTheirSigns() throws {
-    try importDays(60) { day in
-      (["Work"].filter { _ in day * day % 11 < 4 }, day * day % 13 < 5 ? "Work" : nil)
-    }
-    let lines = try bako("insights").lines
-    #expect(lines.count { $0.hasPrefix("#Work ") } == 1)
-    #expect(lines.count { $0.hasPrefix("@Work ") } == 1)
-  }
-
-  @Test func weekdaysOfNamesNeedNoMoreDays() throws {
-    try importDays(112) { day in (["Day \(day % 7)"], nil) }
-    let text = try bako("insights", environment: ["COLUMNS": "80"])
-    #expect(unwrapped(text.out).contains("Day 5 and Day 6 are always on the same weekdays."))
-    #expect(!text.out.contains("more day"))
-    #expect(try influences().influences.allSatisfy { !$0.enough && $0.p == nil && $0.low == nil })
-  }
-
-  @Test func manyNamesAreCounted() throws {
-    try importDays(200) { day in
-      ((0..<60).filter { (day * day + 7 * $0 * day) % 61 % 3 == 0 }.map { "Name \($0)" }, nil)
-    }
-    let text = try bako("insights", environment: ["COLUMNS": "200"])
-    #expect(text.out.contains("of the 15 most used of 60 names went with a"), "\(text.out)")
-    #expect(text.out.contains("corrected for 15"))
-  }
-
   /// Returns a text in one line.
   private func unwrapped(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
-
-  /// Imports an entry for each of the last days.
-  private func importDays(
-    _ days: Int, _ names: (Int) -> (activities: [String], place: String?)
-  ) throws {
-    let today = (Date.now.timeIntervalSince1970 / 86_400).rounded(.down) * 86_400
-    let lines = (0..<days).map { day in
-      let date = Date(timeIntervalSince1970: today + Double((day + 1 - days) * 86_400))
-      let (activities, place) = names(day)
-      let list = activities.map { "\"\($0)\"" }.joined(separator: ",")
-      let end = place.map { #","place":"\#($0)""# } ?? ""
-      return #"{"id":"\#(UUID())","date":"\#(date.formatted(.iso8601))","journal":"","#
-        + #""feeling":"\#(day % 3 == 0 ? "Calm" : "Sad")","activities":[\#(list)]\#(end)}"#
-    }
-    let outcome = try bako("import", "-", input: lines.joined(separator: "\n"))
-    try #require(outcome.status == 0, "\(outcome.error)")
   }
 
   @Test func fewDaysMakeNoClaim() throws {

@@ -27,56 +27,25 @@ struct OutputTests {
     #expect(try bako("feelings", "--json", "--format", "csv").status == 64)
   }
 
-  /// The names on the map, by line and from left to right.
-  private func map(_ columns: Int, _ arguments: String...) throws -> [String] {
-    let outcome = try bako.run(
-      ["feelings"] + arguments, environment: ["COLUMNS": "\(columns)"])
-    let lines = outcome.out.split(separator: "\n", omittingEmptySubsequences: false)
-      .map(String.init)
-    #expect(lines.allSatisfy { $0.count <= columns && $0.last != " " }, "\(columns)")
-    return Array(lines.prefix { !$0.isEmpty })
+  @Test func categoryLimitsTheMap() throws {
+    let lines = try bako("feelings", "--category", "negative").lines
+    #expect(lines[1] == "tense")
+    #expect(!lines.contains { $0.contains("pleasant, high") && !$0.contains("unpleasant") })
   }
 
-  @Test func mapOfFeelingsHasTwoAxes() throws {
-    let map = try map(80)
-    #expect(map.count == 17)
-    #expect(map.first?.trimmingCharacters(in: .whitespaces) == "high energy")
-    #expect(map.last?.trimmingCharacters(in: .whitespaces) == "low energy")
-    #expect(map[1].split(separator: #/\s+│ /#) == ["tense", "bright"])
-    #expect(map[8].wholeMatch(of: #/unpleasant ─+┼─+ pleasant/#) != nil)
-    #expect(map[9].split(separator: #/\s+│ /#) == ["low", "calm"])
-    #expect(map[2] == "◪ Jealous       ✱ Irritated    │ ❥ Passionate    ✾ Playful")
-    #expect(map[15] == "▬ Bored         ☾ Tired        │ ◔ Amused        ⌂ Safe")
-    // One, three and six columns of the map on a line of a side.
-    #expect(try self.map(40).count == 29)
-    #expect(try self.map(120).count == 13)
-    #expect(try self.map(200).count == 9)
-    #expect(
-      try self.map(120, "--ascii")[2]
-        == "! Jealous       ! Scared        ! Worried      | * Passionate    * Energetic     "
-        + "* Excited")
-    let half = try self.map(80, "--category", "negative")
-    #expect(half[1] == "tense" && half[6].wholeMatch(of: #/unpleasant ─+/#) != nil, "\(half)")
-  }
-
-  @Test func quadrantsOfFeelingsHaveColors() throws {
-    let colored = try bako("feelings", "--color", "always").out
-    for color in ["33m❥ Passionate", "32m◒ Calm", "31m◪ Jealous", "94m☾ Tired"] {
-      #expect(colored.contains("\u{1B}[\(color)"), "\(color)")
+  /// The texts of these commands have tests of their own, without a process.
+  @Test(arguments: ["feelings", "insights", "month", "stats", "year"])
+  func widthAndGlyphsAreThoseOfTheCommand(_ command: String) throws {
+    try bako.importDiary(100, entries: 3)
+    for columns in [40, 70] {
+      let outcome = try bako(command, "--ascii", environment: ["COLUMNS": "\(columns)"])
+      #expect(outcome.out.utf8.allSatisfy { $0 < 0x80 }, "\(outcome.out)")
+      let widest = outcome.lines.map(\.count).max() ?? 0
+      #expect(widest <= columns, "\(outcome.out)")
+      #expect(widest > columns / 2, "\(outcome.out)")
     }
-    let plain = colored.replacing(/\u{1B}\[[0-9]+m/, with: "")
-    #expect(try plain == bako("feelings").out)
-  }
-
-  @Test func definitionsFollowTheMap() throws {
-    let lines = try bako("feelings", environment: ["COLUMNS": "80"]).out
-      .split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    // The map, and four quadrants with a heading after a blank line.
-    #expect(lines.count == 17 + 48 + 8 && lines.count { $0.isEmpty } == 4)
-    #expect(lines.contains("low, unpleasant, low energy"))
-    #expect(lines.contains("☾ Tired         in need of rest or sleep"))
-    let narrow = try bako("feelings", environment: ["COLUMNS": "40"]).lines
-    #expect(narrow.contains("  wanting what others have, or afraid to"))
+    let glyphs = try bako(command, environment: ["LC_ALL": "C.UTF-8"]).out
+    #expect(!glyphs.utf8.allSatisfy { $0 < 0x80 })
   }
 
   @Test func csvCellsAreQuotedAndNeutralized() throws {

@@ -153,18 +153,6 @@ struct StatsCommandTests {
     }
   }
 
-  @Test func anyWidthAndASCII() throws {
-    try bako.importDiary(100, entries: 3)
-    for command in [["stats"], ["stats", "--all"], ["year"], ["month"]] {
-      for columns in [40, 60, 80, 120, 200] {
-        let outcome = try bako.run(
-          command + ["--ascii"], environment: ["COLUMNS": "\(columns)"])
-        #expect(outcome.out.utf8.allSatisfy { $0 < 0x80 }, "\(command): \(outcome.out)")
-        #expect(outcome.lines.allSatisfy { $0.count <= columns }, "\(command): \(outcome.out)")
-      }
-    }
-  }
-
   @Test func colorOnlyWhenAskedFor() throws {
     try bako.importDiary(20)
     for command in ["stats", "year", "month"] {
