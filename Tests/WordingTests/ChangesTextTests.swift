@@ -5,16 +5,16 @@ import Wording
 struct ChangesTextTests {
   @Test func changeOfNamesIsNamed() {
     #expect(
-      NameChange<PlaceName>.merge(["Bistro", "Diner"], into: "Café").message(entries: 14)
+      NameChange<EntryName>.merge(["Bistro", "Diner"], into: "Café").message(entries: 14)
         == "Merged Bistro and Diner into Café in 14 entries.")
     #expect(
-      NameChange<PlaceName>.rename("Gym", to: "Fitness").message(entries: 0)
+      NameChange<EntryName>.rename("Gym", to: "Fitness").message(entries: 0)
         == "Renamed Gym to Fitness.")
     #expect(
-      NameChange<PlaceName>.hide(["Gym"]).message(entries: 1)
+      NameChange<EntryName>.hide(["Gym"]).message(entries: 1)
         == "Hid Gym. 1 entry keeps the name.")
     #expect(
-      NameChange<PlaceName>.hide(["Gym"]).message(entries: 2)
+      NameChange<EntryName>.hide(["Gym"]).message(entries: 2)
         == "Hid Gym. 2 entries keep the name.")
   }
 

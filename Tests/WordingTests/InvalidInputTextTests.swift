@@ -20,8 +20,8 @@ struct InvalidInputTextTests {
 
   /// The features have no command line.
   @Test func noMessageNamesACommand() throws {
-    var preferences = Preferences()
-    let own = try #require(try preferences.apply(.add("Homesick", like: "Lonely")).new)
+    var vocabulary = Vocabulary()
+    let own = try #require(try vocabulary.apply(.add("Homesick", like: "Lonely")).new)
     let errors: [InvalidInput] = [
       .unknownName(.place, "x", suggestions: []),
       .unknownFeeling("x", suggestions: [], nearest: [own]),
@@ -81,10 +81,10 @@ struct InvalidInputTextTests {
     ("homesick", "Homesick is a feeling already."),
   ])
   func takenNameIsExplained(_ name: String, _ message: String) throws {
-    var preferences = Preferences()
-    try preferences.apply(.add("Homesick", like: "Lonely"))
+    var vocabulary = Vocabulary()
+    try vocabulary.apply(.add("Homesick", like: "Lonely"))
     let error = try #require(throws: InvalidInput.self) {
-      try preferences.apply(.add(name, like: "Sad"))
+      try vocabulary.apply(.add(name, like: "Sad"))
     }
     #expect(error.message.contains(message), "\(error.message)")
     #expect(error.message.hasSuffix("Choose another name."))
