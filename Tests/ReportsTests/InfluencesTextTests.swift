@@ -66,7 +66,7 @@ import Testing
 
   @Test func weekdaysOfNamesNeedNoMoreDays() throws {
     let influences = Influences(
-      try SampleDiary.entries(112) { ([ActivityName(stored: "Day \($0 % 7)")], nil) })
+      try SampleDiary.entries(112) { ([EntryName(stored: "Day \($0 % 7)")], nil) })
     let text = unwrapped(lines(influences))
     #expect(text.contains("Day 5 and Day 6 are always on the same weekdays."))
     #expect(!text.contains("more day"))
@@ -76,7 +76,7 @@ import Testing
     let influences = Influences(
       try SampleDiary.entries(200) { day in
         let names = (0..<60).filter { (day * day + 7 * $0 * day) % 61 % 3 == 0 }
-        return (names.map { ActivityName(stored: "Name \($0)") }, nil)
+        return (names.map { EntryName(stored: "Name \($0)") }, nil)
       })
     let text = unwrapped(lines(influences))
     #expect(text.contains("of the 15 most used of 60 names went with a"))

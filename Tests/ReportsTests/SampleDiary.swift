@@ -12,7 +12,7 @@ enum SampleDiary {
     var entries: [Entry] = []
     for age in (0..<days).reversed() where Int.random(in: 0...6, using: &random) > 0 {
       for number in 0..<Int.random(in: 1...limit, using: &random) {
-        let names: [ActivityName] = ["Exercise", "Work", "Food", "Rest"].filter { _ in
+        let names: [EntryName] = ["Exercise", "Work", "Food", "Rest"].filter { _ in
           Bool.random(using: &random)
         }
         let share =
@@ -30,7 +30,7 @@ enum SampleDiary {
 
   /// Returns an entry a day, every third of which is pleasant, with the names of its day.
   static func entries(
-    _ days: Int, names: (Int) -> (activities: [ActivityName], place: PlaceName?)
+    _ days: Int, names: (Int) -> (activities: [EntryName], place: EntryName?)
   ) throws -> [Entry] {
     try (0..<days).map { number in
       let (activities, place) = names(number)
@@ -40,8 +40,8 @@ enum SampleDiary {
   }
 
   static func entry(
-    _ day: CalendarDay, hour: Int = 12, _ feeling: String, _ activities: [ActivityName] = [],
-    _ place: PlaceName? = nil
+    _ day: CalendarDay, hour: Int = 12, _ feeling: String, _ activities: [EntryName] = [],
+    _ place: EntryName? = nil
   ) throws -> Entry {
     let date = Moment(
       milliseconds: Int64(day.number) * 86_400_000 + Int64(hour) * 3_600_000, offsetMinutes: 0)
