@@ -244,7 +244,7 @@ extension AppReducer {
     }
     return .run { _ in
       await themeClient.apply(theme)
-      _ = try? await preferencesClient.update { $0.theme = theme }
+      _ = try? await preferencesClient.update { $0.device.theme = theme }
     }
   }
 

@@ -204,7 +204,7 @@ public struct AppReducer: Sendable {
         .launchResponse(
           Result {
             let preferences = try await preferencesClient.load()
-            guard mayBeFirst, !preferences.isOnboardingDone else {
+            guard mayBeFirst, !preferences.device.isOnboardingDone else {
               return Launch(preferences: preferences)
             }
             return Launch(preferences: preferences, isFirst: try await isEmpty())
@@ -222,7 +222,7 @@ public struct AppReducer: Sendable {
   private func open(_ launch: Launch, _ state: inout State) -> Effect<Action> {
     // Opening the tab focuses the weight if the last height is known by then.
     state.bmiInput = BMIInputReducer.State(preferences: launch.preferences)
-    state.theme = launch.preferences.theme
+    state.theme = launch.preferences.device.theme
     guard launch.isFirst else { return openFirstScreen(&state) }
     state.onboarding = OnboardingReducer.State(
       now: now, calendar: localCalendar, dataPath: state.program.dataPath,

@@ -53,7 +53,7 @@ extension JournalDatabase {
       try undo.willInsert(bmi: bmi.id, db)
       try BMITable.insert(bmi, db)
       try undo.willChange(preference: .lastHeight, db)
-      try PreferenceTable.update(db) { $0.lastHeight = bmi.height }
+      try PreferenceTable.update(db) { $0.device.lastHeight = bmi.height }
     }
   }
 

@@ -118,7 +118,7 @@ extension JournalDatabase {
       if let names {
         try PreferenceTable.update(db) {
           $0.vocabulary.add(names)
-          $0.lastChoices = NameChoices(saved)
+          $0.device.lastChoices = NameChoices(saved)
         }
       }
       return saved

@@ -179,14 +179,16 @@ public struct ImportSession {
     withNames.vocabulary = all.vocabulary
     var new = withNames
     new.vocabulary.customFeelings = own(imported.vocabulary.customFeelings)
-    if imported.isOnboardingDone == true { new.isOnboardingDone = true }
-    for kind in NameKind.allCases where new.lastChoices[names: kind].isEmpty {
-      new.lastChoices[names: kind] = imported.lastChoices[names: kind]
+    if imported.isOnboardingDone == true { new.device.isOnboardingDone = true }
+    for kind in NameKind.allCases where new.device.lastChoices[names: kind].isEmpty {
+      new.device.lastChoices[names: kind] = imported.lastChoices[names: kind]
     }
-    if new.lastHeight == nil { new.lastHeight = imported.lastHeight }
-    if let units = imported.units, try !isSet(.units) { new.units = units }
-    if let theme = imported.theme, try !isSet(.theme) { new.theme = theme }
-    if let weekStart = imported.weekStart, try !isSet(.weekStart) { new.weekStart = weekStart }
+    if new.device.lastHeight == nil { new.device.lastHeight = imported.lastHeight }
+    if let units = imported.units, try !isSet(.units) { new.settings.units = units }
+    if let theme = imported.theme, try !isSet(.theme) { new.device.theme = theme }
+    if let weekStart = imported.weekStart, try !isSet(.weekStart) {
+      new.settings.weekStart = weekStart
+    }
     for kind in NameKind.allCases { new.vocabulary[kind].adopt(imported.vocabulary[kind]) }
     let known = new.vocabulary.moodMappings
     new.vocabulary.moodMappings.remember(imported.vocabulary.moodMappings)

@@ -16,7 +16,7 @@ enum PreferenceTable {
     }
   }
 
-  /// The keys of the table, which exports also use.
+  /// The keys of the table. Exports use the same, except for the last export.
   enum Key: String, CaseIterable {
     case onboardingDone = "onboarding_done"
     case customActivities = "custom_activities"
@@ -29,6 +29,7 @@ enum PreferenceTable {
     case hiddenPlaces = "hidden_places"
     case lastActivities = "last_activities"
     case lastPlace = "last_place"
+    case lastExport = "last_export"
     case lastHeight = "last_height"
     case moodMappings = "mood_mappings"
     case theme
@@ -42,7 +43,7 @@ enum PreferenceTable {
 
     func read(_ value: String, into preferences: inout Preferences) {
       switch self {
-      case .onboardingDone: preferences.isOnboardingDone = value == "1"
+      case .onboardingDone: preferences.device.isOnboardingDone = value == "1"
       case .customActivities, .customPlaces:
         preferences.vocabulary[kind].custom = NameLines.names(value)
       case .customFeelings: preferences.vocabulary.customFeelings = FeelingLines.feelings(value)
@@ -50,37 +51,42 @@ enum PreferenceTable {
         preferences.vocabulary[kind].order = NameLines.order(value)
       case .hiddenActivities, .hiddenPlaces:
         preferences.vocabulary[kind].hidden = NameLines.names(value)
-      case .lastActivities: preferences.lastChoices.activities = NameLines.names(value)
+      case .lastActivities: preferences.device.lastChoices.activities = NameLines.names(value)
       case .lastPlace:
         let name = EntryName(stored: value)
-        preferences.lastChoices.place = EntryName.isValid(stored: value) ? name : nil
+        preferences.device.lastChoices.place = EntryName.isValid(stored: value) ? name : nil
+      case .lastExport: preferences.device.lastExport = Moment(rfc3339: value)
       case .lastHeight:
-        preferences.lastHeight = Int64(value).flatMap { Height(tenThousandthsOfCentimeter: $0) }
+        preferences.device.lastHeight = Int64(value).flatMap {
+          Height(tenThousandthsOfCentimeter: $0)
+        }
       case .moodMappings:
         let feelings = preferences.vocabulary.feelings
         preferences.vocabulary.moodMappings = value.split(separator: "\n")
           .compactMap { try? MoodMapping(String($0), feelings: feelings) }
-      case .theme: preferences.theme = ThemeChoice(rawValue: value) ?? .system
-      case .units: preferences.units = Units(rawValue: value) ?? .metric
-      case .weekStart: preferences.weekStart = WeekStart(rawValue: value) ?? .system
+      case .theme: preferences.device.theme = ThemeChoice(rawValue: value) ?? .system
+      case .units: preferences.settings.units = Units(rawValue: value) ?? .metric
+      case .weekStart: preferences.settings.weekStart = WeekStart(rawValue: value) ?? .system
       }
     }
 
     func value(in preferences: Preferences) -> String {
       let vocabulary = preferences.vocabulary
       return switch self {
-      case .onboardingDone: preferences.isOnboardingDone ? "1" : "0"
+      case .onboardingDone: preferences.device.isOnboardingDone ? "1" : "0"
       case .customActivities, .customPlaces: NameLines.stored(vocabulary[kind].custom)
       case .customFeelings: FeelingLines.stored(vocabulary.customFeelings)
       case .activityOrder, .placeOrder: NameLines.stored(order: vocabulary[kind].order)
       case .hiddenActivities, .hiddenPlaces: NameLines.stored(vocabulary[kind].hidden)
-      case .lastActivities: NameLines.stored(preferences.lastChoices.activities)
-      case .lastPlace: preferences.lastChoices.place?.text ?? ""
-      case .lastHeight: preferences.lastHeight.map { "\($0.tenThousandthsOfCentimeter)" } ?? ""
+      case .lastActivities: NameLines.stored(preferences.device.lastChoices.activities)
+      case .lastPlace: preferences.device.lastChoices.place?.text ?? ""
+      case .lastExport: preferences.device.lastExport.map { "\($0)" } ?? ""
+      case .lastHeight:
+        preferences.device.lastHeight.map { "\($0.tenThousandthsOfCentimeter)" } ?? ""
       case .moodMappings: vocabulary.moodMappings.map(\.description).joined(separator: "\n")
-      case .theme: preferences.theme.rawValue
-      case .units: preferences.units.rawValue
-      case .weekStart: preferences.weekStart.rawValue
+      case .theme: preferences.device.theme.rawValue
+      case .units: preferences.settings.units.rawValue
+      case .weekStart: preferences.settings.weekStart.rawValue
       }
     }
   }

@@ -35,7 +35,7 @@ struct UnusedNames {
         preferences.vocabulary[kind].removeAll {
           unused.contains($0.folded) && !(keepsDefaults && kind.isDefault($0))
         }
-        preferences.lastChoices[names: kind].removeAll {
+        preferences.device.lastChoices[names: kind].removeAll {
           unused.contains($0.folded) && !kind.isDefault($0)
         }
       }

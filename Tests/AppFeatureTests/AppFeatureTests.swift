@@ -26,7 +26,8 @@ struct AppFeatureTests {
 
     init(
       entries: EntriesClient? = nil,
-      preferences: PreferencesClient = .inMemory(Preferences(isOnboardingDone: true))
+      preferences: PreferencesClient = .inMemory(
+        Preferences(device: DeviceMemory(isOnboardingDone: true)))
     ) {
       self.preferences = preferences
       self.entries = entries ?? .inMemory(preferences: preferences)
@@ -254,7 +255,7 @@ struct AppFeatureTests {
     var clients = Clients()
     clients.preferences.load = {
       if fails.value { throw StoreBusy() }
-      return Preferences(isOnboardingDone: true)
+      return Preferences(device: DeviceMemory(isOnboardingDone: true))
     }
     let store = store(with: clients)
 
@@ -547,7 +548,7 @@ struct AppFeatureTests {
     await store.send(.path(.element(id: id, action: .about(.themeChanged(.light)))))
     await store.finish()
     #expect(applied.value == [.light])
-    #expect(try await clients.preferences.load().theme == .light)
+    #expect(try await clients.preferences.load().device.theme == .light)
     // The other screens have no theme.
     await store.send(.home(.delegate(.mapRequested(Moment(.distantPast, in: .gmt)))))
     await store.send(.themeChosen(.system))

@@ -40,7 +40,7 @@ struct AppViewTests {
   }
 
   func finishOnboarding() async throws {
-    _ = try await preferences.update { $0.isOnboardingDone = true }
+    _ = try await preferences.update { $0.device.isOnboardingDone = true }
   }
 
   @Test func firstCheckInByKeyboardStaysWithinBudget() async throws {
@@ -52,7 +52,7 @@ struct AppViewTests {
     try await pilot.wait(for: "Saved Happy")
     #expect(pilot.shows("12:00 ◡ Happy"))
     #expect(try await entries.entries(.init()).map(\.journal) == ["Sun"])
-    #expect(try await preferences.load().isOnboardingDone)
+    #expect(try await preferences.load().device.isOnboardingDone)
     #expect(pilot.frames < 30, "\(pilot.frames) frames")
     #expect(pilot.bytesSent < 20_000, "\(pilot.bytesSent) bytes")
   }
@@ -277,7 +277,7 @@ struct AppViewTests {
   @Test func wideCalculatorHasHistoryBeside() async throws {
     try await finishOnboarding()
     let height = try Height.parse("170")
-    _ = try await preferences.update { $0.lastHeight = height }
+    _ = try await preferences.update { $0.device.lastHeight = height }
     let pilot = pilot(at: .bmi, columns: 120, rows: 40)
 
     try await pilot.wait(for: "No BMI Records")

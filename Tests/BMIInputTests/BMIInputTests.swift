@@ -138,7 +138,7 @@ struct BMIInputTests {
 
       await store.send(.unitsChanged(.imperial)) { $0.units = .imperial }
       await store.finish()
-      #expect(try await preferences.load().units == .imperial)
+      #expect(try await preferences.load().settings.units == .imperial)
       await tests.type("67", "143", in: store, units: .imperial)
       #expect(store.state.calculatedBMI?.formattedValue == "22.4")
     }
@@ -149,7 +149,9 @@ struct BMIInputTests {
     let latest = try bmi("170", "71")
     let store = store(
       history: .inMemory([latest]),
-      preferences: .inMemory(Preferences(lastHeight: height, units: .imperial)))
+      preferences: .inMemory(
+        Preferences(
+          settings: Settings(units: .imperial), device: DeviceMemory(lastHeight: height))))
 
     #expect(store.state.firstField == .height)
     let appearance = await store.send(.onAppear)
@@ -167,7 +169,7 @@ struct BMIInputTests {
   }
 
   @Test func typedHeightIsNotReplaced() async throws {
-    let preferences = Preferences(lastHeight: try Height.parse("170"))
+    let preferences = Preferences(device: DeviceMemory(lastHeight: try Height.parse("170")))
     let store = store(preferences: .inMemory(preferences), preferences)
 
     await store.send(.heightChanged("18")) { $0.height = .typed("18", .metric) }

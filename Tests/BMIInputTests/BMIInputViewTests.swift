@@ -50,7 +50,8 @@ struct BMIInputViewTests {
 
   @Test func lastHeightIsFilledIn() async throws {
     let history = BMIHistoryClient.inMemory()
-    let pilot = pilot(Preferences(lastHeight: try Height.parse("170")), history: history)
+    let pilot = pilot(
+      Preferences(device: DeviceMemory(lastHeight: try Height.parse("170"))), history: history)
 
     #expect(pilot.focused == "Weight")
     pilot.type("70")

@@ -46,7 +46,8 @@ struct InMemoryTests {
     #expect(remembered.vocabulary[.activity].custom == ["Chess", "Choir"])
     #expect(remembered.vocabulary[.place].custom == ["Park"])
     #expect(
-      remembered.lastChoices.activities == ["Chess"] && remembered.lastChoices.place == "Park")
+      remembered.device.lastChoices.activities == ["Chess"]
+        && remembered.device.lastChoices.place == "Park")
   }
 
   @Test func namesGetTheKnownSpelling() async throws {
@@ -63,7 +64,7 @@ struct InMemoryTests {
     #expect(
       known.vocabulary[.activity].custom == ["Chess", "Choir"]
         && known.vocabulary[.place].custom == ["Park"])
-    #expect(known.lastChoices.activities.isEmpty && known.lastChoices.place == nil)
+    #expect(known.device.lastChoices.activities.isEmpty && known.device.lastChoices.place == nil)
 
     var new = saved
     new.place = "PARK"
@@ -112,9 +113,9 @@ struct InMemoryTests {
 
   @Test func updateReturnsTheNewPreferences() async throws {
     let client = PreferencesClient.inMemory()
-    let changed = try await client.update { $0.isOnboardingDone = true }
+    let changed = try await client.update { $0.device.isOnboardingDone = true }
     let loaded = try await client.load()
-    #expect(changed.isOnboardingDone && loaded == changed)
+    #expect(changed.device.isOnboardingDone && loaded == changed)
   }
 
   @Test func unimplementedEndpointsFailTheTest() async throws {

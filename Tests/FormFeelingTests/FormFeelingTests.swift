@@ -75,7 +75,8 @@ struct FormFeelingTests {
   }
 
   @Test func lastChoicesAreSuggestedNotSelected() async throws {
-    let stored = Preferences(lastChoices: NameChoices(activities: ["Work"], place: "Gym"))
+    let stored = Preferences(
+      device: DeviceMemory(lastChoices: NameChoices(activities: ["Work"], place: "Gym")))
     let preferences = PreferencesClient.inMemory(stored)
     let last = Entry(
       id: UUID(7), date: date, feeling: try happy(), activities: ["Work"], place: "Gym",
@@ -99,12 +100,13 @@ struct FormFeelingTests {
     await store.send(.names(.placeTapped("Home"))) { $0.content.place = "Home" }
     await save(store)
     let remembered = try await preferences.load()
-    #expect(remembered.lastChoices.activities == ["Work", "Rest"])
-    #expect(remembered.lastChoices.place == "Home")
+    #expect(remembered.device.lastChoices.activities == ["Work", "Rest"])
+    #expect(remembered.device.lastChoices.place == "Home")
   }
 
   @Test func choicesOfDeletedEntryAreNotSuggested() async throws {
-    let stored = Preferences(lastChoices: NameChoices(activities: ["Work"], place: "Gym"))
+    let stored = Preferences(
+      device: DeviceMemory(lastChoices: NameChoices(activities: ["Work"], place: "Gym")))
     let other = Entry(
       id: UUID(7), date: date, feeling: try happy(), activities: ["Work"], createdAt: now)
     let store = try newStore(entries: .inMemory([other]), preferences: .inMemory(stored))
@@ -400,7 +402,7 @@ struct FormFeelingTests {
   }
 
   @Test func editingKeepsLastChoices() async throws {
-    let stored = Preferences(lastChoices: NameChoices(activities: ["Work"]))
+    let stored = Preferences(device: DeviceMemory(lastChoices: NameChoices(activities: ["Work"])))
     let preferences = PreferencesClient.inMemory(stored)
     let entry = Entry(id: UUID(7), date: date, feeling: try happy(), createdAt: now)
     let store = store(
@@ -419,6 +421,6 @@ struct FormFeelingTests {
     }
     await store.receive(\.saveResponse.success) { $0.isSaving = false }
     await store.receive(\.delegate.updated)
-    #expect(try await preferences.load().lastChoices.activities == ["Work"])
+    #expect(try await preferences.load().device.lastChoices.activities == ["Work"])
   }
 }

@@ -129,7 +129,8 @@ struct FormFeelingViewTests {
 
   @Test func suggestionIsTakenByKey() throws {
     var state = try newState()
-    state.preferences = Preferences(lastChoices: NameChoices(activities: ["Work"], place: "Home"))
+    state.preferences = Preferences(
+      device: DeviceMemory(lastChoices: NameChoices(activities: ["Work"], place: "Home")))
     var last = state.content
     (last.activities, last.place) = (["Work"], "Home")
     state.recent = [last.entry(id: UUID(1), now: .fridayNoon)]

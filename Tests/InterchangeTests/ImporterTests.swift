@@ -30,10 +30,12 @@ struct ImporterTests {
       let lastHeight = try #require(
         Height(tenThousandthsOfCentimeter: .random(in: Height.range, using: &random)))
       let preferences = Preferences(
-        isOnboardingDone: true,
+        settings: Settings(units: .imperial, weekStart: .sunday),
         vocabulary: Vocabulary(activities: ["Sport: rowing"], places: ["Sauna"]),
-        lastChoices: NameChoices(activities: ["Work"], place: "Home"), lastHeight: lastHeight,
-        units: .imperial, theme: .light, weekStart: .sunday)
+        device: DeviceMemory(
+          isOnboardingDone: true,
+          lastChoices: NameChoices(activities: ["Work"], place: "Home"), lastHeight: lastHeight,
+          theme: .light))
 
       var bytes: [UInt8] = []
       var export = ExportWriter()

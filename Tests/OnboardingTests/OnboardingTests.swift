@@ -46,7 +46,7 @@ struct OnboardingTests {
     await store.receive(\.saveResponse.success) { $0.isSaving = false }
     await store.receive(\.delegate, .finished(saved))
     #expect(try await entries.entries(.init()) == [saved])
-    #expect(try await preferences.load().isOnboardingDone)
+    #expect(try await preferences.load().device.isOnboardingDone)
   }
 
   /// The screen stays while another check-in is typed, which would be lost with it.
@@ -119,9 +119,9 @@ struct OnboardingTests {
     await store.receive(\.preferenceResponse.success)
     await store.send(.weekStartChanged(.sunday)) { $0.weekStart = .sunday }
     await store.receive(\.preferenceResponse.success)
-    #expect(try await preferences.load().units == .imperial)
-    #expect(try await preferences.load().weekStart == .sunday)
-    #expect(try await !preferences.load().isOnboardingDone)
+    #expect(try await preferences.load().settings.units == .imperial)
+    #expect(try await preferences.load().settings.weekStart == .sunday)
+    #expect(try await !preferences.load().device.isOnboardingDone)
   }
 
   @Test func skipFinishes() async {
@@ -149,7 +149,7 @@ struct OnboardingTests {
       $0.preferencesClient.update = { _ in
         saves.withValue { $0 += 1 }
         for await _ in disk.stream {}
-        return Preferences(isOnboardingDone: true)
+        return Preferences(device: DeviceMemory(isOnboardingDone: true))
       }
     }
 
@@ -170,7 +170,7 @@ struct OnboardingTests {
     } withDependencies: {
       $0.preferencesClient.update = { _ in
         if fails.value { throw StoreBusy() }
-        return Preferences(isOnboardingDone: true)
+        return Preferences(device: DeviceMemory(isOnboardingDone: true))
       }
     }
 

@@ -47,8 +47,8 @@ struct ChangesTests {
     #expect(saved.activities == ["Work"])
     #expect(saved.place == "Café")
     try await history.saveBMI(bmi)
-    let changed = try await preferences.update { $0.isOnboardingDone = true }
-    #expect(changed.isOnboardingDone)
+    let changed = try await preferences.update { $0.device.isOnboardingDone = true }
+    #expect(changed.device.isOnboardingDone)
     let loaded = try await history.loadHistory()
     #expect(loaded == [bmi])
     #expect(try await entries.entries(.init()) == [saved])

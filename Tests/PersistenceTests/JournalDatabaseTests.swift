@@ -192,12 +192,12 @@ struct JournalDatabaseTests {
   @Test func preferencesOfTwoWritersMerge() throws {
     let one = try JournalDatabase(directory: scratch.data)
     let two = try JournalDatabase(directory: scratch.data)
-    try one.updatePreferences { $0.isOnboardingDone = true }
-    try two.updatePreferences { $0.units = .imperial }
-    try two.updatePreferences { $0.theme = .light }
+    try one.updatePreferences { $0.device.isOnboardingDone = true }
+    try two.updatePreferences { $0.settings.units = .imperial }
+    try two.updatePreferences { $0.device.theme = .light }
     let preferences = try one.preferences()
-    #expect(preferences.isOnboardingDone && preferences.units == .imperial)
-    #expect(preferences.theme == .light)
+    #expect(preferences.device.isOnboardingDone && preferences.settings.units == .imperial)
+    #expect(preferences.device.theme == .light)
   }
 
   @Test func contentsAreCounted() throws {

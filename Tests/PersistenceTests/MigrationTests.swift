@@ -35,7 +35,7 @@ struct MigrationTests {
     #expect("\(entries[0].date)" == "2026-11-20T08:30:00+01:00")
     #expect(try database.bmiHistory().map(\.formattedValue) == ["22.3"])
     #expect(try database.preferences().vocabulary[.activity].custom == ["Gardening"])
-    #expect(try database.preferences().isOnboardingDone)
+    #expect(try database.preferences().device.isOnboardingDone)
     #expect(try database.countUndoable() == (version < 2 ? 0 : 2))
     try database.deleteEntries([entries[0].id])
     #expect(try database.undo()?.kind == .delete)

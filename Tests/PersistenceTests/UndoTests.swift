@@ -137,7 +137,8 @@ struct UndoTests {
     var remembered = try database.preferences()
     #expect(remembered.vocabulary[.activity].custom == ["chess", "Choir"])
     #expect(
-      remembered.lastChoices.activities == ["chess"] && remembered.lastChoices.place == "Park")
+      remembered.device.lastChoices.activities == ["chess"]
+        && remembered.device.lastChoices.place == "Park")
     #expect(try database.countUndoable() == 1)
     // The entry and its names are removed. A name that was only typed is kept.
     #expect(try database.undo()?.kind == .log)
@@ -145,7 +146,9 @@ struct UndoTests {
     #expect(
       remembered.vocabulary[.activity].custom == ["Choir"]
         && remembered.vocabulary[.place].custom.isEmpty)
-    #expect(remembered.lastChoices.activities.isEmpty && remembered.lastChoices.place == nil)
+    #expect(
+      remembered.device.lastChoices.activities.isEmpty && remembered.device.lastChoices.place == nil
+    )
   }
 
   @Test func undoKeepsBuiltInChoices() throws {
@@ -156,8 +159,8 @@ struct UndoTests {
     entry.place = "Home"
     try database.add(entry, remembering: FormNames())
     #expect(try database.undo()?.kind == .log)
-    #expect(try database.preferences().lastChoices.activities == ["Work"])
-    #expect(try database.preferences().lastChoices.place == "Home")
+    #expect(try database.preferences().device.lastChoices.activities == ["Work"])
+    #expect(try database.preferences().device.lastChoices.place == "Home")
   }
 
   @Test func entryIsNotSavedWithoutItsNames() throws {
@@ -184,14 +187,14 @@ struct UndoTests {
     let database = try JournalDatabase(directory: scratch.data)
     var random = SeededGenerator(seed: 14)
     let entry = try database.add(random.entry(), remembering: FormNames())
-    let choices = try database.preferences().lastChoices.activities
+    let choices = try database.preferences().device.lastChoices.activities
     var changes = EntryChanges()
     changes.activities = ["Rest"]
     let names = FormNames(places: ["Park"])
     let wanted = changes
     try database.edit(entry.id, wanted, at: entry.updatedAt, remembering: names)
     #expect(try database.preferences().vocabulary[.place].custom.contains("Park"))
-    #expect(try database.preferences().lastChoices.activities == choices)
+    #expect(try database.preferences().device.lastChoices.activities == choices)
   }
 
   @Test("After a purge, no file contains a byte of deleted content")
@@ -205,8 +208,8 @@ struct UndoTests {
     secret.place = "Topsecretplace"
     try database.add(secret)
     try database.updatePreferences {
-      $0.lastChoices.activities = secret.activities
-      $0.lastChoices.place = secret.place
+      $0.device.lastChoices.activities = secret.activities
+      $0.device.lastChoices.place = secret.place
     }
     var changes = EntryChanges()
     changes.journal = "overwritten"
@@ -236,14 +239,14 @@ struct UndoTests {
     let measurements = (0..<2).compactMap { _ in random.bmi() }
     for bmi in measurements {
       try database.addBMI(bmi)
-      try #require(try database.preferences().lastHeight == bmi.height)
+      try #require(try database.preferences().device.lastHeight == bmi.height)
     }
     // A retry of a save changes nothing.
     try database.addBMI(measurements[0])
-    #expect(try database.preferences().lastHeight == measurements[1].height)
+    #expect(try database.preferences().device.lastHeight == measurements[1].height)
     for expected in [measurements[0].height, nil] {
       try #require(try database.undo()?.kind == .bmiAdd)
-      try #require(try database.preferences().lastHeight == expected)
+      try #require(try database.preferences().device.lastHeight == expected)
     }
   }
 
@@ -254,11 +257,11 @@ struct UndoTests {
     let bmi = try #require(measured)
     try database.addBMI(bmi)
     try database.purge()
-    #expect(try database.preferences().lastHeight == bmi.height)
+    #expect(try database.preferences().device.lastHeight == bmi.height)
     try database.deleteBMI([bmi.id])
-    #expect(try database.preferences().lastHeight == bmi.height)
+    #expect(try database.preferences().device.lastHeight == bmi.height)
     try database.purge()
-    #expect(try database.preferences().lastHeight == nil)
+    #expect(try database.preferences().device.lastHeight == nil)
   }
 
   @Test func undoneWriteNamesItsSubject() throws {
@@ -296,7 +299,7 @@ struct MergeTests {
     let database = try JournalDatabase(directory: scratch.data)
     for _ in 0..<60 { try database.add(random.entry()) }
     for _ in 0..<20 { if let bmi = random.bmi() { try database.addBMI(bmi) } }
-    try database.updatePreferences { $0.isOnboardingDone = true }
+    try database.updatePreferences { $0.device.isOnboardingDone = true }
     let contents = try DatabaseContents(database)
     let other = try JournalDatabase(directory: scratch.path + "/other")
     func merge() throws -> ImportSummary {
@@ -346,13 +349,13 @@ struct MergeTests {
       (nil, Units.imperial, Units.imperial), (Units.metric, .imperial, .metric),
       (.imperial, .metric, .imperial),
     ] {
-      if let chosen { try database.updatePreferences { $0.units = chosen } }
+      if let chosen { try database.updatePreferences { $0.settings.units = chosen } }
       _ = try database.merge(isDryRun: false) { session in
         var preferences = ImportedPreferences()
         preferences.units = imported
         session.merge(preferences)
       }
-      #expect(try database.preferences().units == wanted)
+      #expect(try database.preferences().settings.units == wanted)
     }
   }
 
@@ -375,13 +378,13 @@ struct MergeTests {
 extension Preferences {
   fileprivate var imported: ImportedPreferences {
     var imported = ImportedPreferences()
-    imported.isOnboardingDone = isOnboardingDone
+    imported.isOnboardingDone = device.isOnboardingDone
     for kind in NameKind.allCases {
       imported.vocabulary[kind].custom = vocabulary[kind].custom
     }
-    imported.lastChoices = lastChoices
-    imported.lastHeight = lastHeight
-    imported.units = units
+    imported.lastChoices = device.lastChoices
+    imported.lastHeight = device.lastHeight
+    imported.units = settings.units
     return imported
   }
 }

@@ -63,7 +63,7 @@ struct AppLauncher {
   private func run(_ database: JournalDatabase) throws -> ExitReason {
     // An unreadable preference is reported when the app loads it.
     let preferences = try? database.preferences()
-    let options = options(appearance: preferences.map { .init($0.theme) })
+    let options = options(appearance: preferences.map { .init($0.device.theme) })
     let inspector = isInspected ? Inspector() : nil
     let store = makeStore(database, inspector)
     let root = rootView(store, inspector)

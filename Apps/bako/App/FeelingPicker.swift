@@ -19,7 +19,7 @@ enum FeelingPicker {
   static func choose(
     date: Moment, database: JournalDatabase, color: ColorDepth.Choice
   ) -> Feeling? {
-    let theme = (try? database.preferences().theme).map(TerminalOptions.Appearance.init)
+    let theme = (try? database.preferences().device.theme).map(TerminalOptions.Appearance.init)
     let options = TerminalOptions(
       environment: ProcessInfo.processInfo.environment, color: color,
       appearance: theme ?? .system, ascii: false)

@@ -23,7 +23,7 @@ extension AppLauncher {
     values.namesClient = .live(database)
     let weekStart = LockIsolated(WeekStart.system)
     values.preferencesClient = PreferencesClient.live(database).observing { preferences in
-      weekStart.setValue(preferences.weekStart)
+      weekStart.setValue(preferences.settings.weekStart)
     }
     values.readWeekStart = { weekStart.value }
     values.themeClient = ThemeClient { theme in

@@ -66,7 +66,10 @@ extension OutputOptions {
     _ style: Style, as lines: @MainActor (CalendarText) -> [String]
   ) throws {
     let (days, weekStart) = try directory.withDatabase { database in
-      (try database.days(period.filter), try database.preferences().weekStart.weekdayOrMonday)
+      (
+        try database.days(period.filter),
+        try database.preferences().settings.weekStart.weekdayOrMonday
+      )
     }
     // Commands run on the main thread; charts are views.
     try print(

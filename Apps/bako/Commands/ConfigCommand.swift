@@ -93,18 +93,19 @@ private enum Setting: String, CaseIterable {
 
   func value(in preferences: Preferences) -> String {
     switch self {
-    case .units: preferences.units.rawValue
-    case .weekStart: preferences.weekStart.rawValue
-    case .theme: preferences.theme.rawValue
+    case .units: preferences.settings.units.rawValue
+    case .weekStart: preferences.settings.weekStart.rawValue
+    case .theme: preferences.device.theme.rawValue
     }
   }
 
   /// Sets one of ``values``; another value changes nothing.
   func set(_ value: String, in preferences: inout Preferences) {
     switch self {
-    case .units: preferences.units = Units(rawValue: value) ?? preferences.units
-    case .weekStart: preferences.weekStart = WeekStart(rawValue: value) ?? preferences.weekStart
-    case .theme: preferences.theme = ThemeChoice(rawValue: value) ?? preferences.theme
+    case .units: preferences.settings.units = Units(rawValue: value) ?? preferences.settings.units
+    case .weekStart:
+      preferences.settings.weekStart = WeekStart(rawValue: value) ?? preferences.settings.weekStart
+    case .theme: preferences.device.theme = ThemeChoice(rawValue: value) ?? preferences.device.theme
     }
   }
 }

@@ -49,7 +49,7 @@ extension DataDirectoryOption {
       let database = try? JournalDatabase(unchangedIn: path, patience: 0)
     else { return .system }
     defer { database.close() }
-    return (try? database.preferences().theme) ?? .system
+    return (try? database.preferences().device.theme) ?? .system
   }
 
   /// Returns the feeling with a name or a synonym. The store is opened for own feelings only.

@@ -32,7 +32,7 @@ struct StatsCommand: ParsableCommand {
     let (stats, weekStart) = try dataDirectory.withDatabase { database in
       (
         try database.stats(filter, today: now.day),
-        try database.preferences().weekStart.weekdayOrMonday
+        try database.preferences().settings.weekStart.weekdayOrMonday
       )
     }
     guard stats.entries > 0 || output.format != .plain else {

@@ -30,41 +30,69 @@ public enum WeekStart: String, CaseIterable, Codable, Hashable, Sendable {
   public var weekdayOrMonday: Int { weekday ?? 1 }
 }
 
-/// The stored settings of the app, apart from entries and measurements.
+/// The settings that belong to a person, on every device.
+public struct Settings: Hashable, Sendable {
+  /// The units of heights and weights on the BMI screens.
+  public var units: Units
+  /// The first day of a week in calendars.
+  public var weekStart: WeekStart
+
+  /// Creates settings. The default values are those of the first start.
+  public init(units: Units = .metric, weekStart: WeekStart = .system) {
+    self.units = units
+    self.weekStart = weekStart
+  }
+}
+
+/// What one device remembers. Nothing of it is of use on another device.
+public struct DeviceMemory: Hashable, Sendable {
+  public var isOnboardingDone: Bool
+  /// The names of the last check-in in the app.
+  public var lastChoices: NameChoices
+  /// The time of the last export to a file. An export does not contain it.
+  public var lastExport: Moment?
+  /// The height of the measurement that was saved last.
+  public var lastHeight: Height?
+  /// The theme of the app, which suits a terminal.
+  public var theme: ThemeChoice
+
+  /// Creates the memory of a device. The default values are those of the first start.
+  public init(
+    isOnboardingDone: Bool = false, lastChoices: NameChoices = NameChoices(),
+    lastExport: Moment? = nil, lastHeight: Height? = nil, theme: ThemeChoice = .system
+  ) {
+    self.isOnboardingDone = isOnboardingDone
+    self.lastChoices = lastChoices
+    self.lastExport = lastExport
+    self.lastHeight = lastHeight
+    self.theme = theme
+  }
+}
+
+/// What the database stores apart from entries and measurements, by owner: a person, the journal
+/// or a device.
 ///
 /// ```swift
-/// var preferences = Preferences(units: .imperial)
+/// var preferences = Preferences(settings: Settings(units: .imperial))
 /// try preferences.apply(.rename("Gym", to: "Fitness"), to: .place)
 /// print(preferences.vocabulary[.place].all.contains("Fitness"))  // prints "true"
 /// ```
 public struct Preferences: Hashable, Sendable {
-  public var isOnboardingDone: Bool
-  /// The names and the own feelings of the journal.
+  /// The settings of the person.
+  public var settings: Settings
+  /// The words of the journal.
   public var vocabulary: Vocabulary
-  /// The names of the last check-in in the app.
-  public var lastChoices: NameChoices
-  /// The height of the measurement that was saved last.
-  public var lastHeight: Height?
-  /// The units of heights and weights on the BMI screens.
-  public var units: Units
-  /// The theme of the app.
-  public var theme: ThemeChoice
-  /// The first day of a week in calendars.
-  public var weekStart: WeekStart
+  /// What this device remembers.
+  public var device: DeviceMemory
 
   /// Creates preferences. The default values are those of the first start.
   public init(
-    isOnboardingDone: Bool = false, vocabulary: Vocabulary = Vocabulary(),
-    lastChoices: NameChoices = NameChoices(), lastHeight: Height? = nil, units: Units = .metric,
-    theme: ThemeChoice = .system, weekStart: WeekStart = .system
+    settings: Settings = Settings(), vocabulary: Vocabulary = Vocabulary(),
+    device: DeviceMemory = DeviceMemory()
   ) {
-    self.isOnboardingDone = isOnboardingDone
+    self.settings = settings
     self.vocabulary = vocabulary
-    self.lastChoices = lastChoices
-    self.lastHeight = lastHeight
-    self.units = units
-    self.theme = theme
-    self.weekStart = weekStart
+    self.device = device
   }
 
   /// Applies a change of names, and returns it with the known spellings. The choices of the last
@@ -76,7 +104,7 @@ public struct Preferences: Hashable, Sendable {
     _ change: NameChange<EntryName>, to kind: NameKind
   ) throws(InvalidInput) -> NameChange<EntryName> {
     let applied = try vocabulary.apply(change, to: kind)
-    lastChoices[names: kind] = applied.applied(to: lastChoices[names: kind])
+    device.lastChoices[names: kind] = applied.applied(to: device.lastChoices[names: kind])
     return applied
   }
 }

@@ -113,7 +113,7 @@ public struct BMIHistoryReducer: Sendable {
         return .none
 
       case let .preferencesResponse(.success(preferences)):
-        state.units = preferences.units
+        state.units = preferences.settings.units
         return .none
 
       case .preferencesResponse(.failure):

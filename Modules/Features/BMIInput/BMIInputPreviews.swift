@@ -6,7 +6,7 @@
     height: String = "", weight: String = "", units: Units = .metric,
     _ change: (inout BMIInputReducer.State) -> Void = { _ in }
   ) -> BMIInputView {
-    var state = BMIInputReducer.State(preferences: Preferences(units: units))
+    var state = BMIInputReducer.State(preferences: Preferences(settings: Settings(units: units)))
     state.height = .typed(height, units)
     state.weight = .typed(weight, units)
     change(&state)

@@ -23,9 +23,10 @@ public struct BMIInputReducer: Sendable {
     public var weight: MeasureInput<Weight>
 
     public init(preferences: Preferences = Preferences()) {
-      units = preferences.units
-      height = preferences.lastHeight.map { .measure($0) } ?? .typed("", preferences.units)
-      weight = .typed("", preferences.units)
+      units = preferences.settings.units
+      height =
+        preferences.device.lastHeight.map { .measure($0) } ?? .typed("", preferences.settings.units)
+      weight = .typed("", preferences.settings.units)
     }
 
     public var calculatedBMI: BMIValue? {
@@ -175,7 +176,7 @@ public struct BMIInputReducer: Sendable {
         state.units = units
         return .run { _ in
           // Failing to save the choice is not worth an alert: the user can choose again next time.
-          _ = try? await preferencesClient.update { $0.units = units }
+          _ = try? await preferencesClient.update { $0.settings.units = units }
         }
 
       case let .weightChanged(text):
@@ -204,8 +205,8 @@ extension BMIInputReducer.State {
 
   /// Uses the stored units, and the last height unless another one was typed.
   fileprivate mutating func use(_ preferences: Preferences) {
-    units = preferences.units
-    guard let last = preferences.lastHeight else { return }
+    units = preferences.settings.units
+    guard let last = preferences.device.lastHeight else { return }
     switch height {
     case .measure: height = .measure(last)
     case .typed: if height.isEmpty { height = .measure(last) }

@@ -61,7 +61,7 @@
   #Preview("suggestion") {
     form(new) {
       $0.recent = Sample.entries
-      if let entry = Sample.entries.first { $0.preferences.lastChoices = NameChoices(entry) }
+      if let entry = Sample.entries.first { $0.preferences.device.lastChoices = NameChoices(entry) }
       $0.draftStatus = .saved
     }
   }

@@ -157,10 +157,10 @@ extension FormFeelingReducer.State {
   var knownNames: KnownNames { KnownNames(activities: activities, places: places) }
 
   var suggestion: Suggestion? {
-    guard !isEditing, NameChoices(content).isEmpty, !preferences.lastChoices.isEmpty else {
+    guard !isEditing, NameChoices(content).isEmpty, !preferences.device.lastChoices.isEmpty else {
       return nil
     }
-    let last = Suggestion(names: preferences.lastChoices)
+    let last = Suggestion(names: preferences.device.lastChoices)
     return recent.contains(where: last.isOf) ? last : nil
   }
 

@@ -19,8 +19,8 @@ public struct OnboardingReducer: Sendable {
     ) {
       checkIn = CheckInFieldReducer.State(now: now, calendar: calendar)
       self.dataPath = dataPath
-      units = preferences.units
-      weekStart = preferences.weekStart.resolved(in: calendar)
+      units = preferences.settings.units
+      weekStart = preferences.settings.weekStart.resolved(in: calendar)
     }
 
     /// Whether another check-in has begun. The screen stays until it is saved.
@@ -87,8 +87,8 @@ public struct OnboardingReducer: Sendable {
 
       case let .preferenceResponse(result):
         if let preferences = try? result.get() {
-          state.units = preferences.units
-          state.weekStart = preferences.weekStart.resolved(in: localCalendar)
+          state.units = preferences.settings.units
+          state.weekStart = preferences.settings.weekStart.resolved(in: localCalendar)
         }
         return .none
 
@@ -103,11 +103,11 @@ public struct OnboardingReducer: Sendable {
 
       case let .unitsChanged(units):
         state.units = units
-        return update { $0.units = units }
+        return update { $0.settings.units = units }
 
       case let .weekStartChanged(weekStart):
         state.weekStart = weekStart
-        return update { $0.weekStart = weekStart }
+        return update { $0.settings.weekStart = weekStart }
       }
     }
     .ifLet(\.$alert, action: \.alert)
@@ -120,7 +120,7 @@ public struct OnboardingReducer: Sendable {
     return .run { send in
       await send(
         .saveResponse(
-          Result { try await preferencesClient.update { $0.isOnboardingDone = true } }))
+          Result { try await preferencesClient.update { $0.device.isOnboardingDone = true } }))
     }
   }
 

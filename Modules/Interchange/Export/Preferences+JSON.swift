@@ -5,7 +5,7 @@ extension Preferences {
   func write(to json: inout JSONWriter) {
     json.object { json in
       json.key("onboarding_done")
-      json.bool(isOnboardingDone)
+      json.bool(device.isOnboardingDone)
       json.key("custom_activities")
       json.names(vocabulary[.activity].custom)
       json.key("custom_feelings")
@@ -30,17 +30,21 @@ extension Preferences {
       json.key("hidden_places")
       json.names(vocabulary[.place].hidden)
       json.key("last_activities")
-      json.names(lastChoices.activities)
+      json.names(device.lastChoices.activities)
       json.key("last_place")
-      json.optional(lastChoices.place?.text)
+      json.optional(device.lastChoices.place?.text)
       json.key("last_height_cm")
-      if let lastHeight { json.raw(lastHeight.centimeters) } else { json.optional(nil) }
+      if let lastHeight = device.lastHeight {
+        json.raw(lastHeight.centimeters)
+      } else {
+        json.optional(nil)
+      }
       json.key("units")
-      json.string(units.rawValue)
+      json.string(settings.units.rawValue)
       json.key("theme")
-      json.string(theme.rawValue)
+      json.string(device.theme.rawValue)
       json.key("week_start")
-      json.string(weekStart.rawValue)
+      json.string(settings.weekStart.rawValue)
       json.key("mood_mappings")
       json.array(vocabulary.moodMappings) { $0.string("\($1)") }
     }

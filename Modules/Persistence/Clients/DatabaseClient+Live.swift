@@ -25,29 +25,13 @@ extension JournalDatabase {
       bytes: files.reduce(0) { $0 + Self.size(of: $1) }, lastExport: try lastExport())
   }
 
-  /// The key of the row of the `preference` table with the time of the last export. It is no
-  /// preference, because an export must not contain it.
-  private static let lastExportKey = "last_export"
-
   /// Returns the time of the last export to a file.
-  public func lastExport() throws -> Moment? {
-    try read { db in
-      let rows = try Row.fetchCursor(
-        db, sql: "SELECT \(LastExport.list) FROM preference WHERE key = ?",
-        arguments: [Self.lastExportKey])
-      guard let row = try rows.next() else { return nil }
-      return Moment(rfc3339: try row.value(LastExport.value))
-    }
-  }
+  public func lastExport() throws -> Moment? { try preferences().device.lastExport }
 
   /// Saves the time of an export to a file.
   public func recordExport(at date: Moment) throws {
     try writeUnobserved { db in
-      try db.execute(
-        sql: """
-          INSERT INTO preference (key, value) VALUES (?, ?)
-          ON CONFLICT (key) DO UPDATE SET value = excluded.value
-          """, arguments: [Self.lastExportKey, "\(date)"])
+      _ = try PreferenceTable.update(db) { $0.device.lastExport = date }
     }
   }
 
@@ -55,15 +39,5 @@ extension JournalDatabase {
   private static func size(of path: String) -> Int {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     return attributes?[.size] as? Int ?? 0
-  }
-}
-
-private enum LastExport: Int, SelectedColumn {
-  case value
-
-  var sql: String {
-    switch self {
-    case .value: "value"
-    }
   }
 }

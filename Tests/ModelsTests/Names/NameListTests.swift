@@ -67,14 +67,14 @@ struct NameListTests {
   }
 
   @Test func lastChoicesFollow() throws {
-    var preferences = Preferences(
-      lastChoices: NameChoices(activities: ["Work", "Rest"], place: "Gym"))
+    let last = NameChoices(activities: ["Work", "Rest"], place: "Gym")
+    var preferences = Preferences(device: DeviceMemory(lastChoices: last))
     try preferences.apply(.merge(["Rest"], into: "Work"), to: .activity)
     try preferences.apply(.rename("Gym", to: "Fitness"), to: .place)
     #expect(
-      preferences.lastChoices.activities == ["Work"] && preferences.lastChoices.place == "Fitness")
+      preferences.device.lastChoices == NameChoices(activities: ["Work"], place: "Fitness"))
     try preferences.apply(.remove("Fitness"), to: .place)
-    #expect(preferences.lastChoices.place == nil)
+    #expect(preferences.device.lastChoices.place == nil)
   }
 
   @Test func refusedChangeChangesNothing() {

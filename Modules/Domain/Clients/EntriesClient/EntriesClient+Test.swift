@@ -103,7 +103,7 @@ extension PreferencesClient {
       let spelled = preferences.vocabulary.add(namesOf: entry)
       guard let names else { return }
       preferences.vocabulary.add(names)
-      if remembersChoices { preferences.lastChoices = NameChoices(spelled) }
+      if remembersChoices { preferences.device.lastChoices = NameChoices(spelled) }
     }
     // All names are known by now: this call only applies the spellings.
     return preferences.vocabulary.add(namesOf: entry)

@@ -8,8 +8,8 @@ import Models
 /// import Models
 ///
 /// let client = PreferencesClient.inMemory()
-/// let preferences = try await client.update { $0.units = .imperial }
-/// print(preferences.units)  // prints "imperial"
+/// let preferences = try await client.update { $0.settings.units = .imperial }
+/// print(preferences.settings.units)  // prints "imperial"
 /// ```
 @DependencyClient
 public struct PreferencesClient: Sendable {

@@ -35,7 +35,7 @@ extension PreferencesClient {
   #if DEBUG
     /// A client with finished onboarding.
     public static var preview: PreferencesClient {
-      .inMemory(Preferences(isOnboardingDone: true))
+      .inMemory(Preferences(device: DeviceMemory(isOnboardingDone: true)))
     }
   #endif
 }
