@@ -19,8 +19,8 @@ import Testing
   @Test func mapHasTwoAxes() {
     let map = map(lines(80))
     #expect(map.count == 17)
-    #expect(map.first?.trimmingPrefix(/ +/) == "high energy")
-    #expect(map.last?.trimmingPrefix(/ +/) == "low energy")
+    #expect(map.first?.trimmingPrefix(#/\s+/#) == "high energy")
+    #expect(map.last?.trimmingPrefix(#/\s+/#) == "low energy")
     #expect(map[1].split(separator: #/\s+│ /#) == ["tense", "bright"])
     #expect(map[8].wholeMatch(of: #/unpleasant ─+┼─+ pleasant/#) != nil)
     #expect(map[9].split(separator: #/\s+│ /#) == ["low", "calm"])

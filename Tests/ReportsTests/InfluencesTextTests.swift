@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func claimsComeFirst() throws {
-    let influences = Influences(try SampleDiary.entries())
+    let influences = try SampleDiary.influences.get()
     let lines = lines(influences)
     let title = try #require(lines.firstIndex(of: "Went with a difference"))
     #expect(lines[title + 1].hasPrefix("#Exercise"))
@@ -28,27 +28,27 @@ import Testing
   /// The shares and the numbers of days that a difference rests on.
   @Test(arguments: [60, 80, 120, 200])
   func rowsHaveSharesAndDays(_ columns: Int) throws {
-    let influences = Influences(try SampleDiary.entries())
+    let influences = try SampleDiary.influences.get()
     let row = try #require(influences.rows.first { $0.name == "Exercise" })
     let text = lines(influences, columns: columns).joined(separator: "\n")
     #expect(text.contains(try #require(row.shares)))
   }
 
   @Test func narrowRowsHaveShortShares() throws {
-    let influences = Influences(try SampleDiary.entries())
+    let influences = try SampleDiary.influences.get()
     let row = try #require(influences.rows.first { $0.name == "Exercise" })
     #expect(lines(influences, columns: 40).contains("  \(try #require(row.shortShares))"))
   }
 
   @Test func wideRowsAreOneLine() throws {
-    let influences = Influences(try SampleDiary.entries())
+    let influences = try SampleDiary.influences.get()
     let line = lines(influences, columns: 120).first { $0.hasPrefix("#Exercise") }
     #expect(line?.contains("pleasant on") == true)
   }
 
   @Test(arguments: [40, 60, 80, 120])
   func linesFitAnyWidth(_ columns: Int) throws {
-    let lines = lines(Influences(try SampleDiary.entries()), columns: columns, ascii: true)
+    let lines = lines(try SampleDiary.influences.get(), columns: columns, ascii: true)
     #expect(lines.first { $0.count > columns } == nil)
     #expect(lines.first { !$0.utf8.allSatisfy { $0 < 0x80 } } == nil)
   }

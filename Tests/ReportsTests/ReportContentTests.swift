@@ -8,12 +8,12 @@ import Testing
 @Suite struct ReportContentTests {
   private func data(
     _ entries: [Entry], _ filter: EntryFilter = EntryFilter(), hasPlaces: Bool = false,
-    bmi: [BMI] = []
+    influences: Influences = Influences([Entry]()), bmi: [BMI] = []
   ) -> ReportData {
     ReportData(
       of: filter, hasPlaces: hasPlaces,
       stats: Stats(entries, today: entries.last?.day ?? SampleDiary.today),
-      influences: Influences(entries), bmi: bmi)
+      influences: influences, bmi: bmi)
   }
 
   private func report(_ data: ReportData, hasJournal: Bool = false) -> Report {
@@ -90,7 +90,8 @@ import Testing
   @Test(arguments: [false, true])
   func placesAreShownOnRequest(_ hasPlaces: Bool) throws {
     let entries = try SampleDiary.entries(120) { ($0 % 2 == 0 ? ["Work"] : [], "Secret café") }
-    let report = report(data(entries, hasPlaces: hasPlaces))
+    let report = report(
+      data(entries, hasPlaces: hasPlaces, influences: Influences(entries)))
     let names = tables(try section("What goes with it", of: report)).flatMap(\.rows).map { $0[0] }
     #expect(names.contains("#Work"))
     #expect(names.contains("@Secret café") == hasPlaces)
@@ -120,7 +121,7 @@ import Testing
   @Test func everyFigureHasTheRowsOfItsData() throws {
     let entries = try SampleDiary.entries()
     let stats = Stats(entries, today: SampleDiary.today)
-    let report = report(data(entries))
+    let report = report(data(entries, influences: try SampleDiary.influences.get()))
     let feelings = tables(try section("Feelings", of: report))[0]
     #expect(feelings.rows.map { $0[0] } == stats.feelings.map(\.name))
     #expect(feelings.rows.map { $0[2] } == stats.feelings.map { "\($0.n)" })
@@ -131,7 +132,8 @@ import Testing
   }
 
   @Test func equalDataGiveEqualReports() throws {
-    let data = data(try SampleDiary.entries())
+    let (entries, influences) = (try SampleDiary.entries(), try SampleDiary.influences.get())
+    let data = data(entries, influences: influences)
     #expect(report(data) == report(data))
   }
 }

@@ -6,6 +6,9 @@ import Support
 enum SampleDiary {
   static let today = CalendarDay(number: 20_777)
 
+  /// The influences in ``entries(_:perDay:)``, computed once.
+  static let influences = Result { Influences(try entries()) }
+
   /// Returns entries on which exercise helps and work does not; a seventh of the days has none.
   static func entries(_ days: Int = 130, perDay limit: Int = 1) throws -> [Entry] {
     var random = SeededGenerator(seed: 5)
