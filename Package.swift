@@ -379,7 +379,7 @@ let allModules: [Module] =
       dependsOn: [
         "Core", "FeatureSupport", "Support", "TerminalTesting", "Onboarding", "Home", "Tracker",
         "SelectCategory",
-        "SelectFeeling", "FormFeeling", "Success", "DetailFeeling", "BMIInput",
+        "SelectFeeling", "FormFeeling", "Success", "DetailFeeling", "BMIInput", "Insights",
       ],
       testing: ["AppFeature"]),
     .tests(

@@ -2,19 +2,20 @@ import Models
 import TerminalCharts
 import Wording
 
-/// The number of entries with each feeling as a line, and its share of all entries.
+/// The number of entries with each feeling as a line, and its share of all entries unless there are
+/// few days.
 public struct FeelingsChart: JournalChart {
   private let counts: [Stats.Count]
-  private let entries: Int
+  private let stats: Stats
 
   /// Creates the chart.
   ///
   /// - Parameters:
   ///   - counts: The feelings to draw, from the top.
-  ///   - entries: The number of all entries.
-  public init(_ counts: some Sequence<Stats.Count>, of entries: Int) {
+  ///   - stats: The statistics of all entries.
+  public init(_ counts: some Sequence<Stats.Count>, of stats: Stats) {
     self.counts = Array(counts)
-    self.entries = entries
+    self.stats = stats
   }
 
   public var title: String { "Feelings" }
@@ -30,7 +31,7 @@ public struct FeelingsChart: JournalChart {
       PointMark(x: .value("Entries", count.n), y: .value("Feeling", count.name))
         .foregroundStyle(quadrant?.color ?? .secondary)
         .symbol(quadrant?.symbol ?? .circle)
-        .annotation(position: .trailing) { Text("\(count.n) · \(share(count))") }
+        .annotation(position: .trailing) { Text(text(count, " · ")) }
     }
     // The rest of the scale has the numbers.
     .chartXScale(domain: 0...1.6 * Double(counts.map(\.n).max() ?? 1))
@@ -39,11 +40,12 @@ public struct FeelingsChart: JournalChart {
 
   public var words: String {
     guard !counts.isEmpty else { return "No entries." }
-    return "Of \(entries) entries: "
-      + counts.map { "\($0.name) \($0.n) (\(share($0)))" }.joined(separator: ", ") + "."
+    let list = counts.map { "\($0.name) \(text($0, ", "))" }.joined(separator: "; ")
+    return "Of \(stats.entries) entries: \(list)."
   }
 
-  private func share(_ count: Stats.Count) -> String {
-    ShareText.percent(Double(count.n) / Double(max(1, entries)))
+  private func text(_ count: Stats.Count, _ separator: String) -> String {
+    let share = stats.percent(of: count).map { "\(separator)\($0) %" }
+    return "\(count.n)\(share ?? "")"
   }
 }

@@ -6,7 +6,8 @@ import Wording
 ///
 /// ```swift
 /// let today = CalendarDay(number: 20_777)
-/// let year = YearChart(days: [DaySummary(day: today, [.bright: 2])], ending: today)
+/// let day = DaySummary(day: today, [.bright: 2])
+/// let year = YearChart(days: [day], in: today...today, ending: today)
 /// for line in year.lines(columns: 80, rows: 9) { print(line) }
 /// let picture = year.svg(size: CGSize(width: 720, height: 160))
 /// print(year.words)
@@ -46,6 +47,17 @@ extension CalendarDay {
   /// - Parameter weekStart: The first day of a week, from 1 for Monday to 7 for Sunday.
   func startOfWeek(_ weekStart: Int) -> CalendarDay {
     adding(days: -((weekday - weekStart + 7) % 7))
+  }
+
+  /// Returns the days of a period from `first` to `last`.
+  static func days(
+    _ period: ClosedRange<CalendarDay>?, from first: CalendarDay, to last: CalendarDay
+  ) -> [CalendarDay] {
+    guard let period, first <= last, period.overlaps(first...last) else { return [] }
+    let shown = period.clamped(to: first...last)
+    return (0...shown.upperBound.days(since: shown.lowerBound)).map {
+      shown.lowerBound.adding(days: $0)
+    }
   }
 
   /// The abbreviated English weekdays, from the first day of a week.

@@ -2,10 +2,12 @@ import Models
 import TerminalCharts
 import Wording
 
-/// A calendar: a row for each week, a cell for each day with its number and the glyph of its
-/// prevailing quadrant.
+/// A calendar: a row for each week, a cell for each day with its number and, in a period, the glyph
+/// of its prevailing quadrant.
 public struct MonthChart: JournalChart {
   private let days: [CalendarDay: DaySummary]
+  /// The days that have a glyph.
+  private let drawn: Set<CalendarDay>
   private let first: CalendarDay
   private let length: Int
   private let selected: CalendarDay?
@@ -16,24 +18,21 @@ public struct MonthChart: JournalChart {
   ///
   /// - Parameters:
   ///   - days: The days with entries, in any order. Others are ignored.
+  ///   - period: The days that have a glyph, as far as they are in the month; nil for none.
   ///   - month: A day of the month.
-  ///   - today: The last day that has a glyph.
+  ///   - today: The day of today.
   ///   - selected: The day that is drawn as selected.
   ///   - weekStart: The first day of a week, from 1 for Monday to 7 for Sunday.
   public init(
-    days: [DaySummary], month: CalendarDay, today: CalendarDay, selected: CalendarDay? = nil,
-    weekStart: Int = 1
+    days: [DaySummary], in period: ClosedRange<CalendarDay>?, month: CalendarDay,
+    today: CalendarDay, selected: CalendarDay? = nil, weekStart: Int = 1
   ) {
-    let first = month.adding(days: 1 - month.day)
-    // Every month begins at most 31 days after the one before.
-    let next = first.adding(days: 31)
-    let length = next.adding(days: 1 - next.day).days(since: first)
-    self.days = Dictionary(
-      days.filter { (0..<length).contains($0.day.days(since: first)) && $0.day <= today }
-        .map { ($0.day, $0) }
-    ) { $1 }
-    self.first = first
-    self.length = length
+    let month = CalendarPeriod(monthOf: month)
+    let drawn = Set(CalendarDay.days(period, from: month.first, to: month.last))
+    self.days = Dictionary(days.filter { drawn.contains($0.day) }.map { ($0.day, $0) }) { $1 }
+    self.drawn = drawn
+    first = month.first
+    length = month.last.days(since: month.first) + 1
     self.selected = selected
     self.today = today
     self.weekStart = weekStart
@@ -54,9 +53,8 @@ public struct MonthChart: JournalChart {
   }
 
   public var words: String {
-    let count = max(0, min(length, today.days(since: first) + 1))
-    guard count > 0 else { return "In the future." }
-    return "\(Array(days.values).words(of: count))."
+    guard !drawn.isEmpty else { return first > today ? "In the future." : "No entries." }
+    return "\(Array(days.values).words(of: drawn.count))."
   }
 
   @ChartContentBuilder private func cell(_ day: CalendarDay) -> some ChartContent {
@@ -69,7 +67,7 @@ public struct MonthChart: JournalChart {
     } else if let quadrant = days[day]?.prevailing {
       point.mood(quadrant).annotation(position: .leading) { Text(number) }
     } else {
-      point.foregroundStyle(Color.secondary).symbol(day > today ? .futureDay : .emptyDay)
+      point.foregroundStyle(Color.secondary).symbol(drawn.contains(day) ? .emptyDay : .blank)
         .annotation(position: .leading) { Text(number) }
     }
   }
@@ -90,5 +88,5 @@ public struct MonthChart: JournalChart {
 }
 
 extension BasicChartSymbolShape {
-  fileprivate static var futureDay: BasicChartSymbolShape { .glyph(" ", ascii: " ") }
+  fileprivate static var blank: BasicChartSymbolShape { .glyph(" ", ascii: " ") }
 }

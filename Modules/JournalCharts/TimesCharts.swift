@@ -2,7 +2,7 @@ import Models
 import TerminalCharts
 import Wording
 
-/// The share of pleasant entries on each weekday as a line, with their number.
+/// The share of pleasant entries on each weekday as a line, with the number of days.
 public struct WeekdayChart: JournalChart {
   private let hasCounts: Bool
   private let weekdays: [Stats.Weekday]
@@ -12,7 +12,7 @@ public struct WeekdayChart: JournalChart {
   /// - Parameters:
   ///   - weekdays: The weekdays, from Monday.
   ///   - weekStart: The first day of a week, from 1 for Monday to 7 for Sunday.
-  ///   - hasCounts: Whether the number of entries follows the share.
+  ///   - hasCounts: Whether the number of days follows the share.
   public init(_ weekdays: [Stats.Weekday], weekStart: Int = 1, hasCounts: Bool = true) {
     self.hasCounts = hasCounts
     self.weekdays = weekdays.sorted {
@@ -24,16 +24,16 @@ public struct WeekdayChart: JournalChart {
 
   public var chart: some ChartView {
     Chart(weekdays, id: \.weekday) { weekday in
-      let percent = weekday.share.map { $0 * 100 } ?? .nan
+      let percent = weekday.share.chartValue
       RuleMark(
         xStart: .value("Start", 0), xEnd: .value("Pleasant %", percent),
         y: .value("Weekday", weekday.name)
       )
-      .foregroundStyle(Color.share(weekday.share ?? 0))
+      .foregroundStyle(Color.share(weekday.share))
       PointMark(x: .value("Pleasant %", percent), y: .value("Weekday", weekday.name))
-        .foregroundStyle(Color.share(weekday.share ?? 0))
+        .foregroundStyle(Color.share(weekday.share))
         .annotation(position: .trailing) {
-          Text(weekday.share.map { hasCounts ? weekday.text : ShareText.percent($0) } ?? "")
+          Text((hasCounts ? weekday.share.countedText : weekday.share.valueText) ?? "")
         }
     }
     .chartYScale(domain: weekdays.map(\.name))
@@ -43,8 +43,8 @@ public struct WeekdayChart: JournalChart {
   }
 
   public var words: String {
-    let shares = weekdays.map { "\($0.name) \($0.text)" }
-    return "Pleasant entries: \(shares.joined(separator: ", "))."
+    let shares = weekdays.map { "\($0.name) \($0.share.countedText ?? "none")" }
+    return "Pleasant: \(shares.joined(separator: ", "))."
   }
 }
 
@@ -82,8 +82,7 @@ public struct HourChart: JournalChart {
       let hours = hours.filter { range.contains($0.hour) }
       let n = hours.reduce(0) { $0 + $1.n }
       guard n > 0 else { return nil }
-      let share = Double(hours.reduce(0) { $0 + $1.positive }) / Double(n)
-      return "\(name) \(ShareText.percent(share)) of \(n)"
+      return "\(name) \(hours.reduce(0) { $0 + $1.positive }) of \(n)"
     }
     guard !parts.isEmpty else { return "No entries." }
     return "Pleasant entries: \(parts.joined(separator: ", "))."
@@ -92,7 +91,4 @@ public struct HourChart: JournalChart {
 
 extension Stats.Weekday {
   fileprivate var name: String { CalendarDay.shortWeekdayNames[weekday - 1] }
-  fileprivate var share: Double? { n == 0 ? nil : Double(positive) / Double(n) }
-  /// The share and the number of entries: `62 % of 23`.
-  fileprivate var text: String { share.map { "\(ShareText.percent($0)) of \(n)" } ?? "none" }
 }

@@ -2,80 +2,91 @@ import Models
 import TerminalCharts
 import Wording
 
-/// A cell for each day, a column for each week: the color and glyph of the prevailing quadrant, or
-/// a faint point for a day without entries.
+/// A cell for each day of a period, a column for each week: the color and glyph of the prevailing
+/// quadrant, or a faint point for a day without entries.
 public struct YearChart: JournalChart {
   private let days: [CalendarDay: DaySummary]
+  /// The days that are drawn, oldest first.
+  private let drawn: [CalendarDay]
   private let first: CalendarDay
   private let last: CalendarDay
   private let selected: CalendarDay?
-  private let today: CalendarDay
   private let weekStart: Int
 
   public let title: String
 
-  /// Creates the chart of the weeks up to `today`.
-  ///
-  /// - Parameters:
-  ///   - days: The days with entries, in any order. Others are ignored.
-  ///   - today: The last day.
-  ///   - weeks: The number of weeks; the week of `today` is the last one.
-  ///   - selected: The day that is drawn as selected.
-  ///   - weekStart: The first day of a week, from 1 for Monday to 7 for Sunday.
-  public init(
-    days: [DaySummary], ending today: CalendarDay, weeks: Int = 53, selected: CalendarDay? = nil,
-    weekStart: Int = 1
-  ) {
-    self.init(
-      title: "The year", days: days,
-      from: today.startOfWeek(weekStart).adding(days: 7 * (1 - max(1, weeks))), to: today,
-      today: today, selected: selected, weekStart: weekStart)
+  /// The number of weeks of a year, the first and the last of which are not whole.
+  public static let weeks = 53
+
+  /// Returns the number of weeks that contain a day of a period.
+  public static func weeks(in period: ClosedRange<CalendarDay>, weekStart: Int = 1) -> Int {
+    let first = period.lowerBound.startOfWeek(weekStart)
+    return period.upperBound.startOfWeek(weekStart).days(since: first) / 7 + 1
   }
 
-  /// Creates the chart of a calendar year, without the days after `today`.
+  /// The number of weeks that the legend needs.
+  public static let minimumWeeks = 12
+
+  /// Creates the chart of the last weeks up to a day.
   ///
   /// - Parameters:
   ///   - days: The days with entries, in any order. Others are ignored.
-  ///   - year: The year.
-  ///   - today: The last day that is drawn.
+  ///   - period: The days that are drawn, as far as they are in these weeks; nil for none.
+  ///   - end: The last day of the chart.
+  ///   - weeks: The number of weeks; the week of `end` is the last one.
   ///   - selected: The day that is drawn as selected.
   ///   - weekStart: The first day of a week, from 1 for Monday to 7 for Sunday.
   public init(
-    days: [DaySummary], year: Int, today: CalendarDay, selected: CalendarDay? = nil,
+    days: [DaySummary], in period: ClosedRange<CalendarDay>?, ending end: CalendarDay,
+    weeks: Int = YearChart.weeks, selected: CalendarDay? = nil, weekStart: Int = 1
+  ) {
+    self.init(
+      title: "The year", days: days, in: period,
+      from: end.startOfWeek(weekStart).adding(days: 7 * (1 - max(1, weeks))), to: end,
+      selected: selected, weekStart: weekStart)
+  }
+
+  /// Creates the chart of a calendar year.
+  ///
+  /// - Parameters:
+  ///   - days: The days with entries, in any order. Others are ignored.
+  ///   - period: The days that are drawn, as far as they are in the year; nil for none.
+  ///   - year: The year.
+  ///   - weekStart: The first day of a week, from 1 for Monday to 7 for Sunday.
+  public init(
+    days: [DaySummary], in period: ClosedRange<CalendarDay>?, year: CalendarPeriod,
     weekStart: Int = 1
   ) {
     self.init(
-      title: "\(year)", days: days,
-      from: CalendarDay(year: year, month: 1, day: 1) ?? today,
-      to: CalendarDay(year: year, month: 12, day: 31) ?? today, today: today, selected: selected,
-      weekStart: weekStart)
+      title: "\(year.first.year)", days: days, in: period, from: year.first, to: year.last,
+      selected: nil, weekStart: weekStart)
   }
 
   private init(
-    title: String, days: [DaySummary], from first: CalendarDay, to last: CalendarDay,
-    today: CalendarDay, selected: CalendarDay?, weekStart: Int
+    title: String, days: [DaySummary], in period: ClosedRange<CalendarDay>?,
+    from first: CalendarDay, to last: CalendarDay, selected: CalendarDay?, weekStart: Int
   ) {
     self.title = title
-    self.days = Dictionary(
-      days.filter { first <= $0.day && $0.day <= min(last, today) }.map { ($0.day, $0) }
-    ) { $1 }
+    drawn = CalendarDay.days(period, from: first, to: last)
+    let shown = Set(drawn)
+    self.days = Dictionary(days.filter { shown.contains($0.day) }.map { ($0.day, $0) }) { $1 }
     self.first = first
     self.last = last
-    self.selected = selected
-    self.today = today
+    self.selected = selected.flatMap { first <= $0 && $0 <= last ? $0 : nil }
     self.weekStart = weekStart
   }
 
   public var chart: some ChartView {
     Chart {
       ForEach(drawn, id: \.self) { day in
-        if day == selected {
-          cell(day).foregroundStyle(Color.accentColor).symbol(.selectedDay)
-        } else if let quadrant = days[day]?.prevailing {
+        if let quadrant = days[day]?.prevailing {
           cell(day).mood(quadrant)
         } else {
           cell(day).foregroundStyle(Color.secondary).symbol(.emptyDay)
         }
+      }
+      if let selected {
+        cell(selected).foregroundStyle(Color.accentColor).symbol(.selectedDay)
       }
     }
     .moodScale()
@@ -93,21 +104,13 @@ public struct YearChart: JournalChart {
   }
 
   public var words: String {
-    let shown = Array(days.values)
-    let end = min(last, today)
-    return
-      "\(first.formatted(.short)) to \(end.formatted(.short)), \(shown.words(of: drawn.count))."
-  }
-
-  private var drawn: [CalendarDay] {
-    let end = min(last, today)
-    return first <= end ? (0...end.days(since: first)).map { first.adding(days: $0) } : []
+    guard let start = drawn.first, let end = drawn.last else { return "No entries." }
+    let count = Array(days.values).words(of: drawn.count)
+    return "\(start.formatted(.short)) to \(end.formatted(.short)), \(count)."
   }
 
   /// The first days of the months.
-  private var months: [CalendarDay] {
-    (0...max(0, last.days(since: first))).map { first.adding(days: $0) }.filter { $0.day == 1 }
-  }
+  private var months: [CalendarDay] { drawn.filter { $0.day == 1 } }
 
   private func cell(_ day: CalendarDay) -> RectangleMark {
     RectangleMark(

@@ -4,17 +4,17 @@ import GRDB
 import Models
 
 extension JournalDatabase {
-  /// Returns the statistics of the entries that a filter selects, with streaks up to a day.
+  /// Returns the statistics of a period.
   ///
-  /// SQLite groups the rows; journals are not read unless the filter searches them.
-  public func stats(_ filter: EntryFilter = EntryFilter(), today: CalendarDay) throws -> Stats {
+  /// SQLite groups the rows; journals are not read.
+  public func stats(_ period: StatsPeriod) throws -> Stats {
     try read { db in
-      let condition = WhereClause(filter, db)
+      let condition = WhereClause(period.filter, db)
       var tally = StatsTally()
       try addDays(to: &tally, condition, db)
       try addHours(to: &tally, condition, db)
       try addNames(to: &tally, condition, db)
-      return tally.stats(today: today)
+      return tally.stats(period)
     }
   }
 

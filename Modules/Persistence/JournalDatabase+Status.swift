@@ -2,20 +2,23 @@ import GRDB
 import Models
 
 extension JournalDatabase {
-  /// Returns whether there is an entry today, and the current streaks.
+  /// Returns whether there is an entry today, and the current streaks. Entries in the future do not
+  /// count.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of entries since the start of the
   ///   streak. Older entries are not read.
-  public func status(today: CalendarDay) throws -> CheckInStatus {
+  public func status(now: Moment) throws -> CheckInStatus {
     try read { db in
+      let today = now.day
+      let condition = WhereClause(StatsPeriod(now: now).filter, db)
       var days: Set<CalendarDay> = []
       var entriesToday = 0
       var last: Feeling?
       var limit = 16
       let rows = try Row.fetchCursor(
         db,
-        sql: "SELECT \(Column.list) FROM entry WHERE day <= ? \(EntryTable.order)",
-        arguments: [today.number])
+        sql: "SELECT \(Column.list) FROM entry \(condition.sql) \(EntryTable.order)",
+        arguments: condition.arguments)
       while let row = try rows.next() {
         let day = try row.day(Column.day)
         last = try last ?? feeling(row, db)

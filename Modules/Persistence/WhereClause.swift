@@ -15,6 +15,7 @@ struct WhereClause {
   /// Selects the entries of a filter.
   init(_ filter: EntryFilter, _ db: Database) {
     addPeriod(filter.since, filter.until)
+    if let asOf = filter.asOf { addLimit(asOf) }
     if let category = filter.category { add("category = ?", category.rawValue) }
     if let feeling = filter.feeling { add("feeling = ?", feeling.name) }
     if let place = filter.place { addName(place.text, "place", db) }
@@ -65,6 +66,12 @@ struct WhereClause {
     case .moment(let last): add("date_ms <= ?", last.milliseconds)
     case nil: break
     }
+  }
+
+  /// Excludes the entries after a moment, and those of a later local day.
+  private mutating func addLimit(_ moment: Moment) {
+    add("date_ms <= ?", moment.milliseconds)
+    add("day <= ?", moment.day.number)
   }
 
   /// Adds a condition on a name.

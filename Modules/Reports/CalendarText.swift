@@ -1,48 +1,56 @@
 import JournalCharts
 import Models
+import Wording
 
-/// The output of `bako year` and `bako month`: a mark for each day, and the numbers in words.
+/// The output of `bako year` and `bako month`: a calendar, and what it shows in words.
 @MainActor
 public struct CalendarText {
-  let days: [DaySummary]
-  let today: CalendarDay
-  let weekStart: Int
-  let text: ChartText
-  let style: Style
+  private let days: [DaySummary]
+  private let range: ClosedRange<CalendarDay>?
+  private let style: Style
+  private let text: ChartText
+  private let today: CalendarDay
+  private let weekStart: Int
 
   /// Creates the output.
   ///
   /// - Parameters:
-  ///   - days: The days with entries, in any order.
-  ///   - today: The last day that has a mark.
+  ///   - days: The days with entries. Those of other calendar periods are ignored.
+  ///   - range: The days of which those that have no entries are marked.
+  ///   - today: The day of today.
   ///   - weekStart: The first day of a week, from 1 for Monday to 7 for Sunday.
   ///   - style: The colors and glyphs.
   ///   - columns: The number of columns of a line.
   public init(
-    days: [DaySummary], today: CalendarDay, weekStart: Int, style: Style, columns: Int
+    days: [DaySummary], in range: ClosedRange<CalendarDay>?, today: CalendarDay, weekStart: Int,
+    style: Style, columns: Int
   ) {
     self.days = days
+    self.range = range
+    self.style = style
     self.today = today
     self.weekStart = weekStart
-    self.style = style
     text = ChartText(style, columns: columns)
   }
 
-  /// Returns the lines of a year.
-  public func year(_ year: Int) -> [String] {
-    lines(
-      YearChart(days: days, year: year, today: today, weekStart: weekStart), rows: 10,
-      columns: 110)
+  public func year(_ period: CalendarPeriod) -> [String] {
+    let chart = YearChart(days: days, in: range, year: period, weekStart: weekStart)
+    return lines(chart, rows: 10, columns: 110, of: period)
   }
 
-  /// Returns the lines of the month of a day.
-  public func month(of day: CalendarDay) -> [String] {
-    lines(
-      MonthChart(days: days, month: day, today: today, weekStart: weekStart), rows: 8, columns: 56)
+  public func month(_ period: CalendarPeriod) -> [String] {
+    let chart = MonthChart(
+      days: days, in: range, month: period.first, today: today, weekStart: weekStart)
+    return lines(chart, rows: 8, columns: 56, of: period)
   }
 
-  private func lines(_ chart: some JournalChart, rows: Int, columns: Int) -> [String] {
-    [style.bold(chart.title)] + text.lines(chart, rows: rows, columns: columns) + [""]
-      + text.wrapped(chart.words)
+  private func lines(
+    _ chart: some JournalChart, rows: Int, columns: Int, of period: CalendarPeriod
+  ) -> [String] {
+    let share = PleasantShare(
+      of: days.lazy.filter { period.first <= $0.day && $0.day <= period.last })
+    let drawn = text.lines(chart, rows: rows, columns: columns)
+    return [style.bold(chart.title)] + drawn + [""] + text.wrapped(chart.words)
+      + (share.text.map { text.wrapped("\($0).") } ?? [])
   }
 }

@@ -1,6 +1,7 @@
 import JournalCharts
 import Models
 import TerminalCharts
+import Wording
 
 /// The output of `bako insights`: for each influence its difference, its interval as a chart, and
 /// the shares that it rests on, which have a line of their own unless the terminal is wide.
@@ -31,9 +32,7 @@ public struct InfluencesText {
   }
 
   private var headline: String {
-    let days = influences.days == 1 ? "1 day" : "\(influences.days) days"
-    let share = influences.baseline.map { ", \(Int(($0 * 100).rounded())) % pleasant" } ?? ""
-    return days + share
+    influences.share.headline(", ") ?? "0 days"
   }
 
   private func wrapped(_ text: String) -> [String] { text.wrapped(columns: columns) }

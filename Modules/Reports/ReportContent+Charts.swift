@@ -6,23 +6,23 @@ import Wording
 
 // The sections with charts. Each chart has its data as a table.
 extension ReportContent {
-  /// The last weeks of a diary of a year, or each calendar year of a longer one.
+  /// The weeks of a period of a year, or each calendar year of a longer one. The days outside of
+  /// the period are not drawn.
   var year: Report.Section? {
-    guard let first = stats.days.first?.day, let last = stats.days.last?.day else { return nil }
-    let weeks = last.days(since: first) / 7 + 2
-    guard weeks > 53 else {
-      // Half a year shows that the days without entries are days.
-      let shown = max(26, weeks)
+    guard stats.entries > 0, let range = stats.range else { return nil }
+    let weeks = max(YearChart.minimumWeeks, YearChart.weeks(in: range))
+    guard weeks > YearChart.weeks else {
       let figure = yearFigure(
-        YearChart(days: stats.days, ending: last, weeks: shown),
-        title: "\(shown) weeks up to \(last.formatted(.short))", weeks: shown, stats.days)
+        YearChart(days: stats.days, in: range, ending: range.upperBound, weeks: weeks),
+        title: CalendarDay.range(range.lowerBound, range.upperBound), weeks: weeks, stats.days)
       return Report.Section("Year", [.figures([figure])])
     }
-    let years = Set(stats.days.map(\.day.year)).sorted(by: >)
+    let years = Set(stats.days.map { CalendarPeriod(yearOf: $0.day) })
+      .sorted { $0.first > $1.first }
     let figures = years.prefix(Self.yearLimit).map { year in
       yearFigure(
-        YearChart(days: stats.days, year: year, today: last), title: "\(year)", weeks: 53,
-        stats.days.filter { $0.day.year == year })
+        YearChart(days: stats.days, in: range, year: year), title: "\(year.first.year)",
+        weeks: YearChart.weeks, stats.days.filter { $0.day.year == year.first.year })
     }
     let rest = years.count - figures.count
     let more = "\(rest, "earlier year is", "earlier years are") not drawn."
@@ -44,17 +44,15 @@ extension ReportContent {
   }
 
   var trend: Report.Section? {
-    guard let last = stats.days.last?.day else { return nil }
-    let trend = MoodTrend(days: stats.days, today: last)
+    guard stats.entries > 0, let last = stats.range?.upperBound else { return nil }
+    let trend = stats.trend
+    let count = trend.days.count
     let figure = figure(
-      TrendChart(trend), title: "30 days up to \(last.formatted(.short))",
+      TrendChart(trend), title: "\(count, "day") up to \(last.formatted(.short))",
       caption: TrendChart(trend).words,
       columns: [.text("Day"), .number("Entries"), .number("Pleasant")],
-      rows: trend.days.map { day in
-        [
-          "\(day.day)", "\(day.total)",
-          day.total > 0 ? ShareText.percent(Double(day.positive) / Double(day.total)) : "",
-        ]
+      rows: trend.days.filter { stats.range?.contains($0.day) == true }.map { day in
+        ["\(day.day)", "\(day.total)", "\(day.positive)"]
       })
     return Report.Section("Trend", [.figures([figure])])
   }
@@ -63,7 +61,7 @@ extension ReportContent {
     guard stats.entries > 0 else { return nil }
     let weekdays = figure(
       WeekdayChart(stats.weekdays),
-      caption: "The share of pleasant entries, and the number of entries.",
+      caption: "The share of pleasant entries, and the number of days.",
       columns: [.text("Weekday"), .number("Entries"), .number("Pleasant")],
       rows: stats.weekdays.map {
         [CalendarDay.weekdayNames[$0.weekday - 1], "\($0.n)", "\($0.positive)"]
@@ -79,7 +77,7 @@ extension ReportContent {
     guard stats.entries > 0 else { return nil }
     let shown = stats.feelings.prefix(15)
     let figure = figure(
-      FeelingsChart(shown, of: stats.entries),
+      FeelingsChart(shown, of: stats),
       title: shown.count < stats.feelings.count
         ? "The \(shown.count) most frequent" : "Entries by feeling",
       caption: "The colors are those of the quadrants, as in the year.",
@@ -90,7 +88,7 @@ extension ReportContent {
       rows: stats.feelings.map {
         [
           $0.name, $0.quadrant?.words ?? "", "\($0.n)",
-          ShareText.percent(Double($0.n) / Double(stats.entries)), "\($0.first)",
+          stats.percent(of: $0).map { "\($0) %" } ?? "", "\($0.first)",
         ]
       })
     return Report.Section("Feelings", [.figures([figure])])
@@ -114,8 +112,8 @@ extension ReportContent {
     }
     let rows = (looked + influences.rows.filter { !$0.isEnough }).map { row in
       [
-        row.tag, row.points ?? "", verdict(row), row.percentWith.map { "\($0) %" } ?? "",
-        "\(row.daysWith)", row.percentWithout.map { "\($0) %" } ?? "", "\(row.daysWithout)",
+        row.tag, row.points ?? "", verdict(row), row.with.valueText ?? "",
+        "\(row.daysWith)", row.without.valueText ?? "", "\(row.daysWithout)",
       ]
     }
     if !rows.isEmpty {

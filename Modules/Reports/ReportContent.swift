@@ -31,16 +31,15 @@ public struct ReportContent {
       Report.Fact("Entries", "\(stats.entries)"),
       Report.Fact("Days with entries", "\(stats.days.count)"),
     ]
-    if let share = stats.pleasantShare {
+    if let share = stats.share.countedText {
       facts += [
-        Report.Fact("Pleasant", ShareText.percent(share)),
+        Report.Fact("Pleasant", share),
         Report.Fact("Longest streak", "\(stats.streaks.longestForgiving, "day")"),
       ]
     }
     if !data.bmi.isEmpty { facts.append(Report.Fact("Measurements", "\(data.bmi.count)")) }
     var blocks = [Report.Block.facts(facts)]
-    // In a part of the diary, these numbers would not be those of the diary.
-    if data.filter == EntryFilter(), !stats.milestones.isEmpty {
+    if !stats.milestones.isEmpty {
       let list = stats.milestones.map { "\($0.title): \($0.day.formatted(.short))" }
       blocks.append(.text(list.joined(separator: " · ")))
     }
@@ -62,8 +61,10 @@ public struct ReportContent {
         + "or low energy: bright (pleasant, high), calm (pleasant, low), tense (unpleasant, high) "
         + "and low (unpleasant, low). A day in the year shows what most of its entries are, or in "
         + "a tie the latest one; a day without entries is empty, not neutral.",
-      "Pleasant is the share of pleasant entries. The report ends at the last entry: streaks and "
-        + "the trend refer to its day. A streak may miss one day in any seven.",
+      "Pleasant is the mean over the days with entries of the share of pleasant entries of a day; "
+        + "below \(PleasantShare.minimumDays) days, entries are counted instead. Streaks and the "
+        + "trend refer to the last day of the report, which is that of the last entry unless a day "
+        + "was given. A streak may miss one day in any seven.",
       "What goes with it compares the days with a name to the other days, once weekday, trend, "
         + "waves longer than 90 days, the season and the number of the day's entries are removed. "
         + "A difference is tested by shifting the days around the diary, which keeps the runs of "

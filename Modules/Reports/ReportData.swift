@@ -2,36 +2,37 @@ import Models
 
 /// The figures of a report, which Models computes.
 public struct ReportData: Sendable {
-  public let filter: EntryFilter
+  /// The period of the report. Without a named upper bound, it ends with the last entry.
+  public let period: StatsPeriod
   public let hasPlaces: Bool
   public let stats: Stats
   public let influences: Influences
   /// The measurements, oldest first.
   public let bmi: [BMI]
 
-  /// The first and the last day with an entry or a measurement. Nothing in the report depends on
-  /// the day on which it is written, so equal data give equal bytes.
+  /// The first and the last day. Unless the diary or the named period reaches into the future,
+  /// nothing in the report depends on the day on which it is written, so equal data give equal
+  /// bytes.
   public let days: ClosedRange<CalendarDay>?
 
-  public var isEmpty: Bool { days == nil }
+  public var isEmpty: Bool { stats.entries == 0 && bmi.isEmpty }
 
-  /// Creates the figures of the entries and measurements of a filter.
+  /// Creates the figures of the entries and measurements of a period.
   ///
   /// - Parameters:
-  ///   - filter: The filter of all figures.
+  ///   - named: The bounds that the user named.
   ///   - hasPlaces: Whether the report has the influences of places.
-  ///   - stats: The statistics; their current day is the last one with an entry.
+  ///   - stats: The statistics of the period without or with its last entry as the upper bound.
   ///   - influences: The influences of activities and places.
   ///   - bmi: The measurements, oldest first.
   public init(
-    of filter: EntryFilter, hasPlaces: Bool, stats: Stats, influences: Influences, bmi: [BMI]
+    of named: StatsPeriod, hasPlaces: Bool, stats: Stats, influences: Influences, bmi: [BMI]
   ) {
-    self.filter = filter
+    period = stats.period
     self.hasPlaces = hasPlaces
     self.stats = stats
     self.influences = hasPlaces ? influences : influences.only(.activity)
     self.bmi = bmi
-    let all = stats.days.map(\.day) + bmi.map(\.date.day)
-    days = all.min().flatMap { first in all.max().map { first...$0 } }
+    days = named.range(of: stats.days.map(\.day) + bmi.map(\.date.day))
   }
 }

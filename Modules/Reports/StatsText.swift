@@ -7,7 +7,6 @@ import Wording
 @MainActor
 public struct StatsText {
   let stats: Stats
-  let today: CalendarDay
   /// The first day of a week, from 1 for Monday to 7 for Sunday.
   let weekStart: Int
   let style: Style
@@ -21,16 +20,12 @@ public struct StatsText {
   ///
   /// - Parameters:
   ///   - stats: The statistics.
-  ///   - today: The last day of the trend and of the year.
   ///   - weekStart: The first day of a week, from 1 for Monday to 7 for Sunday.
   ///   - style: The colors and glyphs.
   ///   - columns: The number of columns of a line.
   ///   - showsAll: Whether everything is shown, instead of what fits a screen.
-  public init(
-    stats: Stats, today: CalendarDay, weekStart: Int, style: Style, columns: Int, showsAll: Bool
-  ) {
+  public init(stats: Stats, weekStart: Int, style: Style, columns: Int, showsAll: Bool) {
     self.stats = stats
-    self.today = today
     self.weekStart = weekStart
     self.style = style
     self.columns = columns
@@ -42,36 +37,42 @@ public struct StatsText {
   public var lines: [String] {
     var lines = headline + trend
     lines += text.titled(
-      FeelingsChart(shown(stats.feelings, 5), of: stats.entries),
+      FeelingsChart(shown(stats.feelings, 5), of: stats),
       rows: min(stats.feelings.count, showsAll ? .max : 5))
     lines += names("Activities", stats.activities)
     guard showsAll else { return lines }
     lines += names("Places", stats.places)
     lines += text.titled(WeekdayChart(stats.weekdays, weekStart: weekStart), rows: 7)
     lines += text.titled(HourChart(stats.hours), rows: 8)
-    lines += text.titled(
-      YearChart(days: stats.days, ending: today, weekStart: weekStart), rows: 10, columns: 110)
-    return lines + milestones
+    return lines + year + milestones
+  }
+
+  /// The weeks of the period, at most a year.
+  private var year: [String] {
+    guard let range = stats.range else { return [] }
+    let weeks = YearChart.weeks(in: range, weekStart: weekStart)
+    let shown = min(max(weeks, YearChart.minimumWeeks), YearChart.weeks)
+    let chart = YearChart(
+      days: stats.days, in: range, ending: range.upperBound, weeks: shown, weekStart: weekStart)
+    return text.titled(chart, rows: 10, columns: max(40, 4 + 2 * shown))
   }
 
   private var headline: [String] {
     func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
-    let entries = stats.entries == 1 ? "1 entry" : "\(stats.entries) entries"
     let quadrants = FeelingQuadrant.allCases.map { quadrant in
-      let count = stats.days.reduce(0) { $0 + $1[quadrant] }
-      return "\(quadrant.rawValue) \(percent(Double(count) / Double(max(1, stats.entries))))"
+      "\(stats.days.reduce(0) { $0 + $1[quadrant] }) \(quadrant.rawValue)"
     }
-    let share = stats.pleasantShare.map { ", \(percent($0)) pleasant" } ?? ""
     let streaks = stats.streaks
-    return text.wrapped("\(entries) on \(days(stats.days.count))\(share)").map(style.bold)
+    let end = stats.period.isOver ? " up to \(stats.period.end)" : ""
+    return text.wrapped(stats.share.headline(", ") ?? "0 entries").map(style.bold)
       + text.wrapped(quadrants.joined(separator: ", "))
       + text.wrapped(
-        "Streak: \(days(streaks.forgiving)); longest: \(days(streaks.longestForgiving))")
+        "Streak\(end): \(days(streaks.forgiving)); longest: \(days(streaks.longestForgiving))")
   }
 
   /// The last 30 days, if they have entries.
   private var trend: [String] {
-    let trend = MoodTrend(days: stats.days, today: today)
+    let trend = stats.trend
     guard trend.recent.entries > 0 else { return [] }
     let chart = TrendChart(trend)
     let height = showsAll ? 8 : 5
@@ -93,8 +94,6 @@ public struct StatsText {
   private func shown(_ counts: [Stats.Count], _ limit: Int) -> [Stats.Count] {
     showsAll ? counts : Array(counts.prefix(limit))
   }
-
-  private func percent(_ share: Double) -> String { ShareText.percent(share) }
 }
 
 /// The number of pleasant and unpleasant entries with activities or places.
@@ -118,6 +117,6 @@ private struct NamesChart: JournalChart {
   var words: String { counts.map { "\($0.name): \(text($0))" }.joined(separator: ", ") }
 
   private func text(_ count: Stats.Count) -> String {
-    "\(count.n) · \(ShareText.percent(Double(count.positive) / Double(max(1, count.n)))) pleasant"
+    "\(count.positive) pleasant, \(count.n - count.positive) not"
   }
 }

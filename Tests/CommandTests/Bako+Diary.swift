@@ -3,7 +3,7 @@ import Support
 import Testing
 
 extension Bako {
-  /// Imports entries of the days up to today in UTC, on which exercise helps and work does not.
+  /// Imports entries of the days up to yesterday in UTC, on which exercise helps and work does not.
   ///
   /// - Parameters:
   ///   - days: The number of days, a seventh of which have no entries.
@@ -15,7 +15,7 @@ extension Bako {
     for day in 0..<days where Int.random(in: 0...6, using: &random) > 0 {
       for entry in 0..<Int.random(in: 1...entries, using: &random) {
         let date = Date(
-          timeIntervalSince1970: today + Double((day + 1 - days) * 86_400 + entry * 3_000))
+          timeIntervalSince1970: today + Double((day - days) * 86_400 + entry * 3_000))
         let names = ["Exercise", "Work", "Food", "Rest"].filter { _ in
           Bool.random(using: &random)
         }

@@ -360,7 +360,7 @@ struct EntryCommandTests {
       out.hasPrefix(
         #"{"entries":3,"days":3,"current_streak":2,"forgiving_streak":3,"#
           + #""longest_streak":2,"categories":{"positive":2,"negative":1},"#
-          + #""pleasant_share":0.6666666666666666,"feelings":[{"name":"Calm","n":1},"#))
+          + #""pleasant_share":0.666667,"feelings":[{"name":"Calm","n":1},"#))
     #expect(out.contains(#""activities":[{"name":"Work","n":2,"positive":1}]"#))
     #expect(out.contains(#""places":[{"name":"Home","n":1,"positive":1}]"#))
     #expect(try bako("stats").out.contains("Streak: 3 days"))

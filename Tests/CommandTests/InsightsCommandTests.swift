@@ -49,7 +49,7 @@ struct InsightsCommandTests {
     let expected = try JSONDecoder().decode(Independent.self, from: Data(outcome.bytes))
     let own = try influences()
     #expect(own.days == expected.days && own.looked_at == expected.looked_at)
-    #expect(abs((own.baseline ?? 0) - expected.baseline) < 1e-9)
+    #expect(own.baseline == expected.baseline)
     #expect(own.looked_at >= 4)
     for row in own.influences where row.enough {
       let other = try #require(expected.influences["\(row.kind) \(row.name)"])

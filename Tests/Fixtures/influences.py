@@ -1,6 +1,7 @@
 """Computes the influences of a Bako export from stdin, independently of Bako, and prints them as
 JSON. The method is that of Documentation/influences.md, written with plain lists."""
 import datetime
+import decimal
 import json
 import math
 import sys
@@ -84,6 +85,16 @@ def estimate(y, x, trace):
     return own, min(included), max(included), p(0)
 
 
+def rounded(number):
+    return number.quantize(decimal.Decimal("0.000001"), decimal.ROUND_HALF_UP)
+
+
+def pleasant_share(days):
+    """The mean of the shares of the days, in millionths, with halves rounded up."""
+    shares = [rounded(decimal.Decimal(pleasant) / total) for total, pleasant, _ in days]
+    return float(rounded(sum(shares) / len(shares)))
+
+
 def main():
     days = {}
     for entry in json.load(sys.stdin)["entries"]:
@@ -113,14 +124,15 @@ def main():
             if found:
                 rows[name] = dict(zip(("difference", "low", "high", "p"), found))
                 for key, value in ("share_with", 1), ("share_without", 0):
-                    part = [v for v, e in zip(outcome, exposure) if e == value]
-                    rows[name][key] = sum(part) / len(part)
+                    rows[name][key] = pleasant_share(
+                        [days[d] for d, e in zip(order, exposure) if e == value])
     ranked = sorted(rows.values(), key=lambda r: r["p"])
     least = 1.0
     for rank in range(len(ranked), 0, -1):
         least = min(least, ranked[rank - 1]["p"] * len(ranked) / rank)
         ranked[rank - 1]["q"] = least
-    print(json.dumps({"days": n, "baseline": sum(outcome) / n, "looked_at": len(rows),
+    print(json.dumps({"days": n, "baseline": pleasant_share([days[d] for d in order]),
+                      "looked_at": len(rows),
                       "influences": {f"{kind} {name}": row for (kind, name), row in rows.items()}}))
 
 

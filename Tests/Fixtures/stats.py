@@ -2,6 +2,7 @@
 prints them as JSON. The arguments are the day of today and the output of `bako feelings --json`."""
 import collections
 import datetime
+import decimal
 import json
 import sys
 
@@ -18,6 +19,14 @@ def counted(names_of):
         name for e in entries if e["category"] == "positive" for name in names_of(e))
     return [[name, n, pleasant[name]]
             for name, n in sorted(count.items(), key=lambda pair: (-pair[1], pair[0]))]
+
+def rounded(number):
+    return number.quantize(decimal.Decimal("0.000001"), decimal.ROUND_HALF_UP)
+
+def pleasant_share(days):
+    """The mean of the shares of the days, in millionths, with halves rounded up."""
+    shares = [rounded(decimal.Decimal(sum(pleasant)) / len(pleasant)) for pleasant in days]
+    return float(rounded(sum(shares) / len(shares)))
 
 def longest(days, allowed):
     """The lengths of the current and the longest run, window by window."""
@@ -43,14 +52,16 @@ def longest(days, allowed):
 days = collections.defaultdict(collections.Counter)
 for entry in entries:
     days[day(entry)][feelings[entry["feeling"]]["quadrant"]] += 1
-positive = sum(e["category"] == "positive" for e in entries)
+moods = collections.defaultdict(list)
+for entry in entries:
+    moods[day(entry)].append(entry["category"] == "positive")
 strict, forgiving = longest(days, 0), longest(days, 1)
 print(json.dumps({
     "entries": len(entries),
     "days": [[str(d), sum(c.values())] + [c[q] for q in ("bright", "calm", "tense", "low")]
              for d, c in sorted(days.items())],
     "streaks": [strict[0], strict[1], forgiving[0]],
-    "pleasant_share": positive / len(entries),
+    "pleasant_share": pleasant_share(moods.values()),
     "feelings": [row[:2] for row in counted(lambda e: [e["feeling"]])],
     "activities": counted(lambda e: e["activities"]),
     "places": counted(lambda e: [e["place"]] if e["place"] else []),

@@ -47,11 +47,10 @@ struct HomeTests {
     var overview = HomeReducer.Overview()
     overview.week = week
     overview.lookBack = lookBack
-    let today = today ?? Moment(now, in: .gmt).day
     let days = DaySummary.days(of: entries ?? week)
-    overview.figures = JournalFigures(days: days, today: today)
-    overview.trend = MoodTrend(days: days, today: today)
-    overview.days = days
+    let noon = today.map { Int64($0.number) * 86_400_000 + 43_200_000 } ?? now.milliseconds
+    let period = StatsPeriod(now: Moment(milliseconds: noon, offsetMinutes: 0))
+    overview.count(days, listed: days, period: period)
     return overview
   }
 

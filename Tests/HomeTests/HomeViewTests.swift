@@ -148,16 +148,28 @@ struct HomeViewTests {
   @Test func titleLineShowsFigures() throws {
     var state = loaded(try entry(1, "Happy"))
     let today = state.today
-    state.overview.figures = JournalFigures(
-      days: (0..<4).map {
-        DaySummary(day: today.adding(days: -$0), [$0 > 0 ? .bright : .low: 1])
-      }, today: today)
+    let days = (0..<8).map {
+      DaySummary(day: today.adding(days: -$0), [$0 > 1 ? .bright : .low: 1])
+    }
+    state.overview.count(days, listed: days, period: state.period)
 
-    #expect(pilot(state).lines[0].contains("▲ 4 days · best 4"))
+    #expect(pilot(state).lines[0].contains("▲ 8 days · best 8"))
     #expect(pilot(state).shows("75 % pleasant"))
     let wide = pilot(state, columns: 120, rows: 40).lines[0]
-    #expect(wide.contains("Friday, 20 Nov 2026 · ▲ 4 days · best 4 · 75 % pleasant"))
-    #expect(pilot(state, columns: 40, rows: 12).lines[0].contains("▲ 4 days"))
+    #expect(wide.contains("Fri 20 Nov · ▲ 8 days · best 8 · 75 % pleasant on 8 days"))
+    let full = pilot(state, columns: 200, rows: 60).lines[0]
+    #expect(full.contains("Friday, 20 Nov 2026 · ▲ 8 days · best 8 · 75 % pleasant on 8 days"))
+    #expect(pilot(state, columns: 40, rows: 12).lines[0].contains("▲ 8 days"))
+  }
+
+  @Test(arguments: [(80, 24), (100, 30), (120, 40), (200, 60)])
+  func fewDaysHaveNoPercentage(columns: Int, rows: Int) throws {
+    var state = loaded(try entry(1, "Happy"))
+    let days = [DaySummary(day: state.today, [.bright: 2, .low: 1])]
+    state.overview.count(days, listed: days, period: state.period)
+    let pilot = pilot(state, columns: columns, rows: rows)
+    #expect(pilot.shows("2 pleasant, 1 not"))
+    #expect(!pilot.shows("%"))
   }
 
   @Test func wideScreenShowsSelectedEntryInFull() throws {
@@ -186,9 +198,8 @@ struct HomeViewTests {
         activities: entry.category == .positive ? ["Rest"] : [])
     }
     state.entries = IdentifiedArray(uniqueElements: entries)
-    state.overview.days = DaySummary.days(of: entries)
-    state.overview.figures = JournalFigures(days: state.overview.days, today: state.today)
-    state.overview.trend = MoodTrend(days: state.overview.days, today: state.today)
+    let days = DaySummary.days(of: entries)
+    state.overview.count(days, listed: days, period: state.period)
     state.overview.lookBack = [try entry(3, "Proud", daysAgo: 365)]
     state.influences = tally.influences()
     return state
@@ -210,9 +221,9 @@ struct HomeViewTests {
   /// In the first month, there are no 30 days before to compare with.
   @Test func paneWithoutComparisonIsAsWide() throws {
     var state = loaded(try entry(1, "Happy"))
-    state.overview.days = DaySummary.days(of: state.entries)
-    state.overview.trend = MoodTrend(days: state.overview.days, today: state.today)
-    #expect(state.overview.trend?.difference == nil)
+    let days = DaySummary.days(of: state.entries)
+    state.overview.count(days, listed: days, period: state.period)
+    #expect(state.overview.trend?.points == nil)
     let lines = pilot(state, columns: 120, rows: 40).lines
     let year = try #require(lines.first { $0.contains("─ The year ─") })
     let trend = try #require(lines.first { $0.contains("─ Last 30 days ─") })

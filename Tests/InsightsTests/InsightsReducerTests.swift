@@ -30,7 +30,7 @@ import Testing
     _ store: TestStoreOf<InsightsReducer>, _ entries: [Entry] = InsightsSample.entries,
     today: CalendarDay = InsightsSample.today
   ) async {
-    let figures = InsightsReducer.Figures(Stats(entries, today: today), today: today)
+    let figures = InsightsReducer.Figures(Stats(entries, period: store.state.period))
     let influences = Influences(entries)
     // The three reads run at the same time.
     await store.receive(\.figuresResponse.success) {
@@ -109,7 +109,7 @@ import Testing
   @Test func failureIsShownAndRetried() async {
     let error = JournalDatabaseError.busy(path: "bako.sqlite")
     let store = store {
-      $0.entriesClient.stats = { _, _ in throw error }
+      $0.entriesClient.stats = { _ in throw error }
       $0.entriesClient.entries = { _ in throw error }
     }
     await store.send(.retryButtonTapped)
@@ -153,13 +153,11 @@ import Testing
   }
 
   @Test func sundaySummarizesTheWeek() {
-    let sunday = InsightsSample.day(2026, 11, 22)
     var state = InsightsReducer.State(
       now: .fridayNoon.addingTimeInterval(2 * 86_400), calendar: .gregorian())
-    state.figures = InsightsReducer.Figures(Stats(entries, today: sunday), today: sunday)
-    #expect(state.weekText == "This week: 4 entries on 4 days, 25 % pleasant")
-    state.figures = InsightsReducer.Figures(
-      Stats(entries, today: InsightsSample.today), today: InsightsSample.today)
+    state.figures = InsightsReducer.Figures(Stats(entries, period: state.period))
+    #expect(state.weekText == "This week: 4 entries on 4 days, 1 pleasant, 3 not")
+    state.figures = InsightsReducer.Figures(Stats(entries, period: InsightsSample.period))
     #expect(state.weekText == nil)
   }
 
@@ -175,6 +173,7 @@ import Testing
 enum InsightsSample {
   static let today = day(2026, 11, 20)
   static let first = today.adding(days: -398)
+  static let period = StatsPeriod(now: Moment(.fridayNoon, in: .gmt))
 
   static let entries: [Entry] = (0..<400).compactMap { age in
     guard age % 6 != 3,

@@ -12,8 +12,7 @@ import Testing
     change: (inout InsightsReducer.State) -> Void = { _ in }
   ) -> Pilot {
     var state = InsightsReducer.State(now: .fridayNoon, calendar: .gregorian())
-    state.figures = InsightsReducer.Figures(
-      Stats(entries, today: InsightsSample.today), today: InsightsSample.today)
+    state.figures = InsightsReducer.Figures(Stats(entries, period: InsightsSample.period))
     state.influences = Influences(entries)
     state.lookBack = entries.filter { $0.day == InsightsSample.today.adding(years: -1) }
     change(&state)

@@ -15,6 +15,10 @@ enum ChartSample {
     return DaySummary(day: day, [quadrant: 1 + age % 3])
   }
 
+  static let period = today.adding(days: -399)...today
+
+  static let stats = StatsPeriod(now: Moment(.fridayNoon, in: .gmt))
+
   static let entries: [Entry] = (0..<120).compactMap { number in
     guard let feeling = Feeling.named(["Calm", "Happy", "Tired", "Anxious"][number % 4]) else {
       return nil
@@ -37,7 +41,7 @@ extension UUID {
 @MainActor
 @Suite struct YearChartTests {
   private let year = YearChart(
-    days: ChartSample.days, ending: ChartSample.today,
+    days: ChartSample.days, in: ChartSample.period, ending: ChartSample.today,
     selected: ChartSample.today.adding(days: -1))
 
   @Test func eachColumnIsAWeek() {
@@ -69,14 +73,17 @@ extension UUID {
 
   @Test func weekStartsOnSunday() {
     let lines = YearChart(
-      days: ChartSample.days, ending: ChartSample.today, weeks: 30, weekStart: 7
+      days: ChartSample.days, in: ChartSample.period, ending: ChartSample.today, weeks: 30,
+      weekStart: 7
     ).lines(columns: 40, rows: 8)
     #expect(lines.dropFirst().map { $0.prefix(3) }.first == "Sun")
   }
 
   @Test func futureDaysAreBlank() {
-    let lines = YearChart(days: ChartSample.days, year: 2026, today: ChartSample.today)
-      .lines(columns: 60, rows: 8)
+    let lines = YearChart(
+      days: ChartSample.days, in: ChartSample.period,
+      year: CalendarPeriod(yearOf: ChartSample.today)
+    ).lines(columns: 60, rows: 8)
     #expect(lines.first?.contains("Nov") == true)
     #expect(!lines.joined().contains("2027"))
     #expect(lines.dropFirst().allSatisfy { $0.count <= 4 + 47 })
@@ -110,8 +117,21 @@ extension UUID {
     #expect(year.description().summary == year.words)
     #expect(year.description().rows.first == ["2025-11-17", "Mon", "tense"])
     #expect(
-      YearChart(days: [], ending: ChartSample.today, weeks: 1).words
+      YearChart(days: [], in: ChartSample.period, ending: ChartSample.today, weeks: 1).words
         == "16 Nov 2026 to 20 Nov 2026, 5 days without entries.")
+    #expect(YearChart(days: [], in: nil, ending: ChartSample.today).words == "No entries.")
+  }
+
+  /// The days before the first entry and after the last are not days without entries.
+  @Test func daysOutsideThePeriodAreBlank() {
+    let (first, last) = (ChartSample.today.adding(days: -24), ChartSample.today.adding(days: -4))
+    let chart = YearChart(
+      days: ChartSample.days, in: first...last, ending: ChartSample.today,
+      selected: ChartSample.today)
+    let cells = chart.lines(columns: 60, rows: 8).dropFirst().joined()
+    #expect(cells.count { "●○◆◇·".contains($0) } == 21)
+    #expect(cells.count { $0 == "█" } == 1)
+    #expect(chart.words.hasPrefix("27 Oct 2026 to 16 Nov 2026, 18 of 21 days with entries"))
   }
 
   @Test func daysDoNotDependOnTimeZone() {
@@ -126,8 +146,8 @@ extension UUID {
 @MainActor
 @Suite struct MonthChartTests {
   private let month = MonthChart(
-    days: ChartSample.days, month: ChartSample.today, today: ChartSample.today,
-    selected: ChartSample.today)
+    days: ChartSample.days, in: ChartSample.period, month: ChartSample.today,
+    today: ChartSample.today, selected: ChartSample.today)
 
   @Test func daysAreInTheirWeeks() {
     #expect(
@@ -153,25 +173,41 @@ extension UUID {
       month.words
         == "17 of 20 days with entries: 6 bright, 4 calm, 5 tense, 2 low.")
     let next = MonthChart(
-      days: [], month: ChartSample.today.adding(days: 30), today: ChartSample.today)
+      days: [], in: ChartSample.period, month: ChartSample.today.adding(days: 30),
+      today: ChartSample.today)
     #expect(next.words == "In the future.")
+  }
+
+  @Test func daysOutsideThePeriodAreBlank() {
+    let first = ChartSample.today.adding(days: -8)
+    let month = MonthChart(
+      days: ChartSample.days, in: first...first.adding(days: 5), month: ChartSample.today,
+      today: ChartSample.today)
+    let lines = month.lines(columns: 46, rows: 8)
+    #expect(lines[2] == "45  2     3     4     5     6     7     8")
+    #expect(lines[3] == "46  9    10    11    12 ◆  13 ◇  14 ◆  15 ◆")
+    #expect(lines[4] == "47 16 ○  17 ·  18    19    20    21    22")
+    #expect(month.words.hasPrefix("5 of 6 days with entries"))
+    let none = MonthChart(
+      days: ChartSample.days, in: nil, month: ChartSample.today, today: ChartSample.today)
+    #expect(none.words == "No entries.")
   }
 }
 
 @MainActor
 @Suite struct FigureChartTests {
-  private let stats = Stats(ChartSample.entries, today: ChartSample.today)
+  private let stats = Stats(ChartSample.entries, period: ChartSample.stats)
 
   @Test func missingDaysAreGaps() {
-    let trend = MoodTrend(days: ChartSample.days, today: ChartSample.today)
+    let trend = MoodTrend(days: ChartSample.days, period: ChartSample.stats)
     let chart = TrendChart(trend)
     let lines = chart.lines(columns: 34, rows: 8)
     #expect(lines[0] == "100┤ █ ██ █ █    █ ████ █    █ ███")
     #expect(
-      chart.words == "58 % pleasant on 26 days, 20 points more than in the 30 days before.")
+      chart.words == "58 % pleasant on 26 days, 18 points more than in the 30 days before.")
     #expect(chart.description().rows[5] == ["2026-10-27", ""])
-    let none = TrendChart(MoodTrend(days: [], today: ChartSample.today))
-    #expect(none.words == "No entries in the last 30 days.")
+    let none = TrendChart(MoodTrend(days: [], period: ChartSample.stats))
+    #expect(none.words == "No entries in these days.")
     #expect(none.lines(columns: 34, rows: 8).allSatisfy { !$0.contains("█") })
   }
 
@@ -180,7 +216,7 @@ extension UUID {
     let days = [
       DaySummary(day: today.adding(days: -2), [.calm: 1]), DaySummary(day: today, [.low: 1]),
     ]
-    let chart = TrendChart(MoodTrend(days: days, today: today))
+    let chart = TrendChart(MoodTrend(days: days, period: ChartSample.stats))
     let base = chart.lines(columns: 34, rows: 6)[3]
     #expect(base.hasSuffix("█ ▁"), "\(base)")
     #expect(chart.lines(columns: 34, rows: 6, glyphs: .ascii)[3].hasSuffix("# _"))
@@ -189,11 +225,11 @@ extension UUID {
   @Test func weekdaysHaveShareAndCount() {
     let chart = WeekdayChart(stats.weekdays, weekStart: 7)
     let lines = chart.lines(columns: 30, rows: 7)
-    #expect(lines.first == "Sun ────────● 44 % of 18")
-    #expect(chart.words.hasPrefix("Pleasant entries: Sun 44 % of 18, Mon 53 % of 17"))
-    let none = WeekdayChart(Stats([], today: ChartSample.today).weekdays)
+    #expect(lines.first == "Sun ───────● 42 % of 12 days")
+    #expect(chart.words.hasPrefix("Pleasant: Sun 42 % of 12 days, Mon 50 % of 12 days"))
+    let none = WeekdayChart(Stats([], period: ChartSample.stats).weekdays)
     #expect(none.lines(columns: 30, rows: 7).first == "Mon")
-    #expect(none.words.hasPrefix("Pleasant entries: Mon none"))
+    #expect(none.words.hasPrefix("Pleasant: Mon none"))
   }
 
   @Test func hoursDistinguishCategoriesWithoutColor() {
@@ -204,18 +240,42 @@ extension UUID {
     #expect(
       chart.words
         == """
-        Pleasant entries: night 45 % of 29, morning 53 % of 30, afternoon 55 % of 31, evening \
-        47 % of 30.
+        Pleasant entries: night 13 of 29, morning 16 of 30, afternoon 17 of 31, evening 14 of 30.
         """)
   }
 
+  @Test func fewDaysHaveCounts() {
+    let stats = Stats(ChartSample.entries.prefix(3), period: ChartSample.stats)
+    let weekdays = WeekdayChart(stats.weekdays)
+    #expect(weekdays.words.contains("Thu 1 of 2 entries, Fri 1 of 1 entry, Sat none"))
+    #expect(!weekdays.lines(columns: 40, rows: 7).joined().contains("%"))
+    let feelings = FeelingsChart(stats.feelings, of: stats)
+    #expect(feelings.words == "Of 3 entries: Calm 1; Happy 1; Tired 1.")
+    #expect(TrendChart(stats.trend).words == "2 pleasant, 1 not.")
+  }
+
+  @Test func trendNamesItsDays() {
+    func title(since: Int, until: Int) -> String {
+      TrendChart(
+        MoodTrend(
+          days: ChartSample.days,
+          period: StatsPeriod(
+            since: .day(ChartSample.today.adding(days: -since)),
+            until: .day(ChartSample.today.adding(days: -until)), now: ChartSample.stats.now))
+      ).title
+    }
+    #expect(title(since: 40, until: 0) == "Last 30 days")
+    #expect(title(since: 9, until: 0) == "Last 10 days")
+    #expect(title(since: 40, until: 20) == "21 days up to 31 Oct 2026")
+  }
+
   @Test func feelingsHaveShares() {
-    let chart = FeelingsChart(stats.feelings.prefix(2), of: stats.entries)
+    let chart = FeelingsChart(stats.feelings.prefix(2), of: stats)
     #expect(
       chart.lines(columns: 40, rows: 2) == [
         "Anxious ────────────────────◆ 30 · 25 %", "   Calm ────────────────────○ 30 · 25 %",
       ])
-    #expect(chart.words == "Of 120 entries: Anxious 30 (25 %), Calm 30 (25 %).")
+    #expect(chart.words == "Of 120 entries: Anxious 30, 25 %; Calm 30, 25 %.")
   }
 }
 

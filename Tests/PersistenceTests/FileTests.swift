@@ -189,7 +189,8 @@ struct FileTests {
           let database = try JournalDatabase(directory: scratch.data)
           defer { database.close() }
           _ = try database.entries()
-          _ = try database.stats(today: CalendarDay(number: 20_000))
+          let future = Moment(milliseconds: 3_000_000 * 86_400_000, offsetMinutes: 0)
+          _ = try database.stats(StatsPeriod(now: future))
           _ = try database.bmiHistory()
           _ = try database.undo()
           try database.purge()

@@ -75,9 +75,13 @@ struct JournalDatabaseTests {
       let wanted = all.filter(filter.contains)
       try #require(try database.entries(.init(filter: filter)) == wanted, "seed \(seed): \(filter)")
       try #require(try database.countEntries(filter) == wanted.count, "seed \(seed): \(filter)")
-      let today = CalendarDay(number: 20_780)
+      let now = random.moment(all)
+      let period = StatsPeriod(since: filter.since, until: filter.until, now: now)
+      try #require(try database.stats(period) == Stats(all, period: period), "seed \(seed)")
+      let counted = all.filter(period.filter.contains)
+      try #require(try database.entries(.init(filter: period.filter)) == counted, "seed \(seed)")
       try #require(
-        try database.stats(filter, today: today) == Stats(wanted, today: today), "seed \(seed)")
+        try database.days(period.filter) == DaySummary.days(of: counted), "seed \(seed)")
     }
   }
 
@@ -213,6 +217,15 @@ struct JournalDatabaseTests {
 }
 
 extension SeededGenerator {
+  /// Returns the moment of an entry, seen from another offset, up to a day away from it.
+  mutating func moment(_ all: [Entry]) -> Moment {
+    let entry = all.randomElement(using: &self)
+    let distance = Int64.random(in: -2...2, using: &self) * 43_200_000
+    return Moment(
+      milliseconds: (entry?.date.milliseconds ?? 0) + distance,
+      offsetMinutes: Int.random(in: -12...14, using: &self) * 60)
+  }
+
   mutating func filter(_ all: [Entry]) -> EntryFilter {
     var filter = EntryFilter()
     let some = all.randomElement(using: &self)

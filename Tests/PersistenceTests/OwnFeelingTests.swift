@@ -54,11 +54,12 @@ struct OwnFeelingTests {
     #expect(
       try database.entries(EntriesRequest(filter: EntryFilter(search: "homesi"))) == [entry])
     #expect(try database.feelingUses()[homesick]?.count == 1)
-    let stats = try database.stats(today: entry.day)
+    let tomorrow = entry.date.at(milliseconds: entry.date.milliseconds + 86_400_000)
+    let stats = try database.stats(StatsPeriod(now: tomorrow))
     #expect(stats.feelings.map(\.name) == ["Calm", "Homesick"])
     #expect(stats.feelings.map(\.quadrant) == [.calm, .low] && stats.negative == 1)
     #expect(try database.days().reduce(0) { $0 + $1.total } == 2)
-    #expect(try database.status(today: CalendarDay(number: 3_000_000)).lastFeeling != nil)
+    #expect(try database.status(now: tomorrow).lastFeeling != nil)
   }
 
   @Test func renameRewritesEntriesAsOneWrite() throws {
@@ -140,7 +141,7 @@ struct OwnFeelingTests {
     }
     let read = try #require(try database.entry(entry.id))
     #expect(read.feeling.name == "Homesick" && read.category == .negative)
-    #expect(try database.stats(today: entry.day).negative == 1)
+    #expect(try database.stats(StatsPeriod(now: entry.date)).negative == 1)
     var changes = EntryChanges()
     changes.journal = "New"
     try database.edit(entry.id, changes, at: now)

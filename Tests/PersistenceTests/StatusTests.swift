@@ -7,6 +7,9 @@ import Testing
 @Suite struct StatusTests {
   let today = CalendarDay(number: 20_000)
 
+  /// The last moment of the day in the offset whose day ends last.
+  let now = Moment(milliseconds: 20_001 * 86_400_000 + 43_200_000 - 1, offsetMinutes: -720)
+
   func database(_ entries: [Entry]) throws -> (JournalDatabase, TemporaryDirectory) {
     let directory = try TemporaryDirectory()
     let database = try JournalDatabase(directory: directory.path)
@@ -29,7 +32,7 @@ import Testing
           Entry(id: UUID(), date: date, feeling: try .parse("calm"), createdAt: date.instant))
       }
       let (database, _) = try database(entries)
-      let status = try database.status(today: today)
+      let status = try database.status(now: now)
       let streaks = Streaks(days: entries.map(\.day), today: today)
       try #require(status.currentStreak == streaks.current, "seed \(seed)")
       try #require(status.forgivingStreak == streaks.forgiving, "seed \(seed)")
@@ -38,12 +41,14 @@ import Testing
   }
 
   @Test func futureEntriesAreIgnored() throws {
-    let date = Moment(milliseconds: Int64(today.number + 1) * 86_400_000, offsetMinutes: 0)
-    let (database, _) = try database([
-      Entry(id: UUID(), date: date, feeling: try .parse("calm"), createdAt: date.instant)
-    ])
+    let noon = try Moment(today, hour: 12, in: .utc)
+    let dates = [1, 86_400_000].map { noon.at(milliseconds: noon.milliseconds + $0) }
+    let (database, _) = try database(
+      dates.map {
+        Entry(id: UUID(), date: $0, feeling: try .parse("calm"), createdAt: $0.instant)
+      })
     #expect(
-      try database.status(today: today)
+      try database.status(now: noon)
         == CheckInStatus(entriesToday: 0, currentStreak: 0, forgivingStreak: 0, lastFeeling: nil))
   }
 }

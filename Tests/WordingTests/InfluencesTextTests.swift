@@ -156,8 +156,8 @@ struct InfluencesTextTests {
         ).rows.first)
       #expect(row.shares == "pleasant on 58 % of 40 days with, 36 % of 80 without")
       #expect(row.shortShares == "58 % of 40 with, 36 % of 80 without")
-      #expect(row.shareWith == 0.575)
-      #expect(row.shareWithout == 0.3625)
+      #expect(row.with.millionths == 575_000)
+      #expect(row.without.millionths == 362_500)
     }
 
     @Test func shareOfDayIsThatOfItsEntries() throws {
@@ -166,14 +166,20 @@ struct InfluencesTextTests {
         tally.add(day: CalendarDay(number: 1), category: category, activities: ["Rest"])
       }
       let row = try #require(tally.influences().rows.first)
-      #expect(row.shareWith == 0.25)
-      #expect(row.shareWithout == nil)
+      #expect(row.with.millionths == 250_000)
+      #expect(row.without.millionths == nil)
       #expect(row.shares == nil)
     }
 
-    @Test func singleDayIsSingular() throws {
-      let row = try #require(words.influences(2) { $0.number == 0 ? ["Rest"] : [] }.rows.first)
-      #expect(row.shares == "pleasant on 100 % of 1 day with, 100 % of 1 without")
+    @Test func fewDaysHaveNoPercentage() throws {
+      func row(_ days: Int) throws -> Influence {
+        try #require(
+          words.influences(20, isPleasant: { _ in true }) { $0.number < days ? ["Rest"] : [] }
+            .rows.first)
+      }
+      #expect(try row(6).daysWithText == nil)
+      #expect(try row(6).shares == nil)
+      #expect(try row(7).daysWithText == "100 % of 7")
     }
   }
 }

@@ -23,11 +23,11 @@ struct YearCommand: ParsableCommand {
   @OptionGroup(title: "Common options") var output: OutputOptions
 
   func run() throws {
-    let today = ProcessEnvironment.now.day
-    let period = try year.map { try CalendarPeriod(year: $0) } ?? CalendarPeriod(yearOf: today)
-    try output.print(period, today, in: dataDirectory, output.style(glyphs, in: dataDirectory)) {
-      $0.year(period.first.year)
-    }
+    let now = ProcessEnvironment.now
+    let period = try year.map { try CalendarPeriod(year: $0) } ?? CalendarPeriod(yearOf: now.day)
+    try output.print(
+      period, isNamed: year != nil, now: now, glyphs, in: dataDirectory
+    ) { $0.year(period) }
   }
 }
 
@@ -51,34 +51,48 @@ struct MonthCommand: ParsableCommand {
   @OptionGroup(title: "Common options") var output: OutputOptions
 
   func run() throws {
-    let today = ProcessEnvironment.now.day
-    let period = try month.map { try CalendarPeriod(month: $0) } ?? CalendarPeriod(monthOf: today)
-    try output.print(period, today, in: dataDirectory, output.style(glyphs, in: dataDirectory)) {
-      $0.month(of: period.first)
-    }
+    let now = ProcessEnvironment.now
+    let period = try month.map { try CalendarPeriod(month: $0) } ?? CalendarPeriod(monthOf: now.day)
+    try output.print(
+      period, isNamed: month != nil, now: now, glyphs, in: dataDirectory
+    ) { $0.month(period) }
   }
 }
 
 extension OutputOptions {
-  /// Prints the days of a period as records, or as a calendar.
+  /// Prints the days of a calendar period as records, or as a calendar.
+  ///
+  /// - Parameters:
+  ///   - period: The year or month.
+  ///   - isNamed: Whether the user named it. Otherwise, days before the first entry and after the
+  ///     last are not days without entries.
+  ///   - now: The current moment.
+  ///   - glyphs: The glyphs.
+  ///   - directory: The data directory.
+  ///   - lines: Returns the lines of the calendar.
   fileprivate func print(
-    _ period: CalendarPeriod, _ today: CalendarDay, in directory: DataDirectoryOption,
-    _ style: Style, as lines: @MainActor (CalendarText) -> [String]
+    _ period: CalendarPeriod, isNamed: Bool, now: Moment, _ glyphs: GlyphOptions,
+    in directory: DataDirectoryOption, lines: @MainActor (CalendarText) -> [String]
   ) throws {
-    let (days, weekStart) = try directory.withDatabase { database in
+    let stats =
+      isNamed
+      ? StatsPeriod(since: .day(period.first), until: .day(period.last), now: now)
+      : StatsPeriod(now: now)
+    let (all, weekStart) = try directory.withDatabase { database in
       (
-        try database.days(period.filter),
+        try database.days(stats.filter),
         try database.preferences().settings.weekStart.weekdayOrMonday
       )
     }
+    let style = style(glyphs, in: directory)
     // Commands run on the main thread; charts are views.
     try print(
-      days,
+      all.filter { period.first <= $0.day && $0.day <= period.last },
       plain: MainActor.assumeIsolated {
         lines(
           CalendarText(
-            days: days, today: today, weekStart: weekStart, style: style,
-            columns: Console.textColumns))
+            days: all, in: stats.range(of: all.map(\.day)), today: now.day,
+            weekStart: weekStart, style: style, columns: Console.textColumns))
       })
   }
 }

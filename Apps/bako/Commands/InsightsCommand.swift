@@ -25,8 +25,7 @@ struct InsightsCommand: ParsableCommand {
   @OptionGroup(title: "Common options") var output: OutputOptions
 
   func run() throws {
-    let (since, until) = try period.bounds(now: ProcessEnvironment.now)
-    let filter = EntryFilter(since: since, until: until)
+    let filter = try period.statsPeriod(now: ProcessEnvironment.now).filter
     let influences = try dataDirectory.withDatabase { try $0.influences(filter) }
     guard influences.days > 0 || output.format != .plain else {
       return Console.printMessage(period.emptyMessage)

@@ -25,6 +25,12 @@ struct PeriodOptions: ParsableArguments {
 }
 
 extension PeriodOptions {
+  /// The period of statistics, up to `now`.
+  func statsPeriod(now: Moment) throws -> StatsPeriod {
+    let (since, until) = try bounds(now: now)
+    return StatsPeriod(since: since, until: until, now: now)
+  }
+
   /// The message of a command that found no entry.
   var emptyMessage: String {
     since == nil && until == nil ? Self.emptyStore : "No entries in this period."

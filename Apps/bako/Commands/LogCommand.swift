@@ -65,7 +65,7 @@ struct LogCommand: ParsableCommand {
       entry.journal = journal ?? ""
       return try dataDirectory.withDatabase(createsFile: true) {
         // The entry is saved: a failed read must not suggest to save it again.
-        (try $0.add(entry), try? $0.status(today: now.day))
+        (try $0.add(entry), try? $0.status(now: now))
       }
     }
     try output.print(saved, plain: confirmation(of: saved, status, now))

@@ -77,7 +77,7 @@ struct PromptLine {
     do {
       let database = try JournalDatabase(unchangedIn: path, patience: 1)
       defer { database.close() }
-      return try database.status(today: ProcessEnvironment.now.day)
+      return try database.status(now: ProcessEnvironment.now)
     } catch let error as JournalDatabaseError {
       guard case .older = error else { throw error }
       return nil

@@ -56,9 +56,8 @@ struct ReportCommand: ParsableCommand {
         throw UsageError.outputIsDatabase(file)
       }
       try database.snapshot { database in
-        let (since, until) = try period.bounds(now: ProcessEnvironment.now)
         let data = try ReportData(
-          of: EntryFilter(since: since, until: until), hasPlaces: hasPlaces, in: database)
+          of: period.statsPeriod(now: ProcessEnvironment.now), hasPlaces: hasPlaces, in: database)
         guard !data.isEmpty else { return Console.printMessage(period.emptyMessage) }
         try write(data, of: database)
       }
@@ -93,7 +92,7 @@ struct ReportCommand: ParsableCommand {
     var writer = ReportWriter(report)
     try writer.begin(in: &buffer)
     if hasJournal {
-      try database.forEachEntry(EntriesRequest(filter: data.filter)) { entry in
+      try database.forEachEntry(EntriesRequest(filter: data.period.filter)) { entry in
         guard !entry.journal.isEmpty else { return true }
         try writer.write(entry, hasPlace: hasPlaces, to: &buffer)
         return true
@@ -104,12 +103,14 @@ struct ReportCommand: ParsableCommand {
 }
 
 extension ReportData {
-  /// Reads the figures of a report.
-  fileprivate init(of filter: EntryFilter, hasPlaces: Bool, in database: JournalDatabase) throws {
-    let today = try database.days(filter).last?.day ?? CalendarDay(number: 0)
+  /// Reads the figures of a report, whose streaks and last days refer to its last entry unless the
+  /// user named an upper bound.
+  fileprivate init(of named: StatsPeriod, hasPlaces: Bool, in database: JournalDatabase) throws {
+    let last = try database.days(named.filter).last.map { When.day($0.day) }
+    let period = StatsPeriod(since: named.since, until: named.until ?? last, now: named.now)
     self.init(
-      of: filter, hasPlaces: hasPlaces, stats: try database.stats(filter, today: today),
-      influences: try database.influences(filter),
-      bmi: try database.bmiHistory(since: filter.since, until: filter.until).reversed())
+      of: named, hasPlaces: hasPlaces, stats: try database.stats(period),
+      influences: try database.influences(period.filter),
+      bmi: try database.bmiHistory(since: named.since, until: named.until).reversed())
   }
 }

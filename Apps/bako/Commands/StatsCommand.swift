@@ -26,12 +26,10 @@ struct StatsCommand: ParsableCommand {
   @OptionGroup(title: "Common options") var output: OutputOptions
 
   func run() throws {
-    let now = ProcessEnvironment.now
-    let (since, until) = try period.bounds(now: now)
-    let filter = EntryFilter(since: since, until: until)
+    let statsPeriod = try period.statsPeriod(now: ProcessEnvironment.now)
     let (stats, weekStart) = try dataDirectory.withDatabase { database in
       (
-        try database.stats(filter, today: now.day),
+        try database.stats(statsPeriod),
         try database.preferences().settings.weekStart.weekdayOrMonday
       )
     }
@@ -42,8 +40,8 @@ struct StatsCommand: ParsableCommand {
     // Commands run on the main thread; charts are views.
     let lines = MainActor.assumeIsolated {
       StatsText(
-        stats: stats, today: now.day, weekStart: weekStart, style: style,
-        columns: Console.textColumns, showsAll: showsAll
+        stats: stats, weekStart: weekStart, style: style, columns: Console.textColumns,
+        showsAll: showsAll
       ).lines
     }
     try output.print(plain: lines.joined(separator: "\n")) { stats.write(to: &$0) }

@@ -15,11 +15,11 @@ struct TodayCommand: ParsableCommand {
   @OptionGroup(title: "Common options") var output: OutputOptions
 
   func run() throws {
-    let today = ProcessEnvironment.now.day
-    let filter = EntryFilter(since: .day(today), until: .day(today))
+    let now = ProcessEnvironment.now
+    let filter = EntryFilter(since: .day(now.day), until: .day(now.day))
     let (entries, status) = try dataDirectory.withDatabase { database in
       try database.snapshot {
-        (try $0.entries(EntriesRequest(filter: filter)), try $0.status(today: today))
+        (try $0.entries(EntriesRequest(filter: filter)), try $0.status(now: now))
       }
     }
     try ListPrinter.print(entries, output.format, output.style(in: dataDirectory))

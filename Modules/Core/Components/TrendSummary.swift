@@ -1,5 +1,6 @@
 import Models
 import TerminalUI
+import Wording
 
 /// The trend as bars, with the share and its change beside or above them.
 public struct TrendSummary: View {
@@ -39,11 +40,14 @@ public struct TrendSummary: View {
 
   /// The words of the chart have the same figures.
   @ViewBuilder private var figures: some View {
-    if let share = trend.recent.share {
-      Text("\(ShareText.percent(share)) pleasant").bold().lineLimit(1).accessibilityHidden(true)
+    if let share = trend.recent.briefText {
+      Text(share).bold().lineLimit(1).accessibilityHidden(true)
     }
-    if let difference = trend.difference {
-      let points = ShareText.number(difference)
+    if trend.recent.percent != nil {
+      Text("on \(trend.recent.days) days").foregroundColor(.secondary).lineLimit(1)
+        .accessibilityHidden(true)
+    }
+    if let points = trend.points {
       Text("\(sign(points))\(abs(points)) \(abs(points) == 1 ? "point" : "points")").lineLimit(1)
         .accessibilityHidden(true)
       Text("on the 30 days before").foregroundColor(.secondary).lineLimit(1)

@@ -11,6 +11,9 @@ public struct EntryFilter: Hashable, Sendable {
   public var since: When?
   /// The upper bound, inclusive: a local day or an instant.
   public var until: When?
+  /// The current moment, after which neither the instant nor the local day of an entry may be; nil
+  /// selects entries in the future too.
+  public var asOf: Moment?
   /// The category to select.
   public var category: FeelingCategory?
   /// The feeling to select.
@@ -24,12 +27,13 @@ public struct EntryFilter: Hashable, Sendable {
 
   /// Creates a filter. Without a condition, it selects all entries.
   public init(
-    since: When? = nil, until: When? = nil, category: FeelingCategory? = nil,
-    feeling: Feeling? = nil, activity: EntryName? = nil, place: EntryName? = nil,
-    search: SearchQuery? = nil
+    since: When? = nil, until: When? = nil, asOf: Moment? = nil,
+    category: FeelingCategory? = nil, feeling: Feeling? = nil, activity: EntryName? = nil,
+    place: EntryName? = nil, search: SearchQuery? = nil
   ) {
     self.since = since
     self.until = until
+    self.asOf = asOf
     self.category = category
     self.feeling = feeling
     self.activity = activity
@@ -43,6 +47,9 @@ public struct EntryFilter: Hashable, Sendable {
     if let feeling, entry.feeling != feeling { return false }
     if let activity, !entry.contains(activity, as: .activity) { return false }
     if let place, !entry.contains(place, as: .place) { return false }
+    if let asOf, entry.date.milliseconds > asOf.milliseconds || entry.day > asOf.day {
+      return false
+    }
     return EntryFilter.contains(entry.date, since: since, until: until)
       && search?.matches(entry) != false
   }

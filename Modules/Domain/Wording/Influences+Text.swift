@@ -104,8 +104,8 @@ extension Influence {
   public var differencePoints: String? { difference.map(Self.signed) }
 
   /// What the difference rests on: `pleasant on 37 % of 41 days with, 56 % of 310 without`. Nil if
-  /// all days or none have the name.
-  public var shares: String? { shares(days: " \(daysWith == 1 ? "day" : "days")", "pleasant on ") }
+  /// too few days have the name, or too few have not.
+  public var shares: String? { shares(days: " days", "pleasant on ") }
 
   /// The same as ``shares`` for narrow columns: `37 % of 41 with, 56 % of 310 without`.
   public var shortShares: String? { shares(days: "", "") }
@@ -115,21 +115,14 @@ extension Influence {
     return "\(start)\(with)\(days) with, \(without) without"
   }
 
-  /// The share and the number of days with the name: `37 % of 41`. Nil without such days.
-  public var daysWithText: String? { percentWith.map { "\($0) % of \(daysWith)" } }
+  /// The share and the number of days with the name: `37 % of 41`. Nil for few days.
+  public var daysWithText: String? { Self.text(with) }
 
-  /// The share and the number of days without the name: `56 % of 310`. Nil without such days.
-  public var daysWithoutText: String? { percentWithout.map { "\($0) % of \(daysWithout)" } }
+  /// The share and the number of days without the name: `56 % of 310`. Nil for few days.
+  public var daysWithoutText: String? { Self.text(without) }
 
-  /// ``shareWith`` as a whole percentage.
-  public var percentWith: Int? { shareWith.map(Self.percent) }
-
-  /// ``shareWithout`` as a whole percentage.
-  public var percentWithout: Int? { shareWithout.map(Self.percent) }
-
-  private static func percent(_ share: Double) -> Int {
-    // A half such as 23 of 40 is rounded up, although its product in binary is below it.
-    Int((share * 100 + 1e-9).rounded())
+  private static func text(_ share: PleasantShare) -> String? {
+    share.percent.map { "\($0) % of \(share.days)" }
   }
 
   /// Why the name was not looked at, after its tag in a row; nil if it was.

@@ -26,15 +26,18 @@ struct HomeInsights: View {
 
   private var year: some View {
     GroupBox("The year") {
-      YearChart(days: store.overview.days, ending: store.today, weekStart: store.calendar.weekStart)
-        .chartLegend(.hidden)
-        .frame(height: .rows(8))
+      YearChart(
+        days: store.overview.days, in: store.overview.range, ending: store.today,
+        weekStart: store.calendar.weekStart
+      )
+      .chartLegend(.hidden)
+      .frame(height: .rows(8))
     }
   }
 
   @ViewBuilder private var trend: some View {
     if let trend = store.overview.trend {
-      GroupBox("Last \(MoodTrend.length) days") {
+      GroupBox(TrendChart(trend).title) {
         TrendSummary(trend, rows: 5).frame(maxWidth: .infinity, alignment: .topLeading)
       }
     }

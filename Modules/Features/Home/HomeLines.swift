@@ -1,15 +1,15 @@
 import Core
 
-/// The streak, the best streak and the share of pleasant days, in the title line.
+/// The streak, the best streak and the share of the last 30 days, in the title line.
 struct HomeFigures: View {
   @Environment(\.isASCIIOnly) private var isASCIIOnly
   @Environment(\.layoutSize) private var layoutSize
   let calendar: Calendar
-  let figures: JournalFigures?
   let now: Date
+  let overview: HomeReducer.Overview
 
-  init(figures: JournalFigures?, now: Date, _ calendar: Calendar) {
-    self.figures = figures
+  init(overview: HomeReducer.Overview, now: Date, _ calendar: Calendar) {
+    self.overview = overview
     self.now = now
     self.calendar = calendar
   }
@@ -17,9 +17,13 @@ struct HomeFigures: View {
   var body: some View {
     HStack {
       if layoutSize > .regular {
-        Text(DateText.longDay(now, calendar))
+        // A wide screen has no space for the long date beside the tabs and the share.
+        Text(
+          layoutSize == .full
+            ? DateText.longDay(now, calendar)
+            : DateText.weekday(now, calendar) + " " + DateText.dayAndMonth(moment, calendar))
       }
-      if let streaks = figures?.streaks, streaks.longestForgiving > 0 {
+      if let streaks = overview.streaks, streaks.longestForgiving > 0 {
         if layoutSize > .regular {
           Text("·").foregroundColor(.secondary).accessibilityHidden(true)
         }
@@ -34,25 +38,20 @@ struct HomeFigures: View {
     .lineLimit(1)
   }
 
+  private var moment: Moment { Moment(now, in: calendar.timeZone) }
+
   /// What follows the streak, as far as there is room.
   private var details: [String] {
     var details: [String] = []
-    if layoutSize > .compact, let best = figures?.streaks.longestForgiving, best > 0 {
+    if layoutSize > .compact, let best = overview.streaks?.longestForgiving, best > 0 {
       details.append("best \(best)")
     }
-    if layoutSize > .regular, let share = figures?.pleasantText { details.append(share) }
+    if layoutSize > .regular, let share = overview.trend?.recent.text { details.append(share) }
     return details
   }
 
   private func streak(_ days: Int) -> String {
     "\(isASCIIOnly ? "^" : "▲") \(days) \(days == 1 ? "day" : "days")"
-  }
-}
-
-extension JournalFigures {
-  /// The share of pleasant days: `62 % pleasant`.
-  var pleasantText: String? {
-    pleasantShare.map { "\(Int(($0 * 100).rounded())) % pleasant" }
   }
 }
 
@@ -79,15 +78,42 @@ struct HomeTopLine: View {
       } else if layoutSize == .compact, store.notice != nil {
         HomeNoticeLine(store: store, focus: focus)
       } else {
-        HomeWeekStrip(days: store.strip, today: store.today, calendar: store.calendar) {
-          store.send(.dayTapped($0))
-        }
-        if layoutSize == .regular, let share = store.overview.figures?.pleasantText {
-          Text(share).foregroundColor(.secondary).lineLimit(1)
-        }
+        week
       }
     }
     .padding(.horizontal, layoutSize > .compact ? .columns(2) : 0)
+  }
+
+  /// The week and the share of the last 30 days, which a wide screen has in its title line. With many
+  /// marks, the weekdays have fewer letters.
+  @ViewBuilder private var week: some View {
+    if layoutSize == .regular, let share = store.overview.trend?.recent,
+      let text = share.text, let brief = share.briefText
+    {
+      ViewThatFits(in: .horizontal) {
+        week(letters: 2, text)
+        week(letters: 1, text)
+        week(letters: 0, text)
+        week(letters: 0, brief)
+      }
+    } else {
+      strip(letters: layoutSize > .regular ? 4 : 2)
+    }
+  }
+
+  private func week(letters: Int, _ share: String) -> some View {
+    HStack {
+      strip(letters: letters)
+      Text(share).foregroundColor(.secondary).lineLimit(1)
+    }
+  }
+
+  private func strip(letters: Int) -> some View {
+    HomeWeekStrip(
+      days: store.strip, today: store.today, calendar: store.calendar, letters: letters
+    ) {
+      store.send(.dayTapped($0))
+    }
   }
 
   private func goTo(_ text: String) -> some View {

@@ -104,7 +104,7 @@ extension HomeReducer.State {
 
   /// The streak in words: `4 days in a row`; nil below two days.
   var streakText: String? {
-    guard let days = overview.figures?.streaks.forgiving, days > 1 else { return nil }
+    guard let days = overview.streaks?.forgiving, days > 1 else { return nil }
     return "\(days) days in a row"
   }
 }

@@ -65,11 +65,9 @@
       entries = IdentifiedArray(uniqueElements: Sample.entries)
       overview.week = Sample.entries
       overview.lookBack = Array(Sample.entries.suffix(1))
-      overview.days = DaySummary.days(of: Sample.year)
-      overview.trend = MoodTrend(days: overview.days, today: today)
+      let days = DaySummary.days(of: Sample.year)
+      overview.count(days, listed: days, period: period)
       influences = Influences(Sample.year)
-      overview.figures = JournalFigures(
-        days: DaySummary.days(of: Sample.entries), today: Sample.moment.day)
     }
   }
 #endif

@@ -28,25 +28,24 @@ extension HomeReducer {
       .cancellable(id: CancelID.load, cancelInFlight: true))
   }
 
-  /// Reads what the list does not wait for: the figures need all days.
+  /// Reads what the list does not wait for: the statistics need all days.
   func loadOverview(_ state: inout State) -> Effect<Action> {
     guard state.isOverviewStale else { return .none }
     state.isOverviewStale = false
-    let today = state.today
+    let (period, today) = (state.period, state.today)
     return .run { send in
       await send(
         .overviewResponse(
           Result {
             var overview = Overview()
-            overview.week = try await entriesClient.entries(
-              .init(filter: .init(since: .day(today.adding(days: -6)), until: .day(today))))
+            let week = StatsPeriod(since: .day(today.adding(days: -6)), now: period.now)
+            overview.week = try await entriesClient.entries(.init(filter: week.filter))
             let yearAgo = When.day(today.adding(years: -1))
             overview.lookBack = try await entriesClient.entries(
               .init(filter: .init(since: yearAgo, until: yearAgo), limit: 3))
-            let days = try await entriesClient.days(EntryFilter())
-            overview.figures = JournalFigures(days: days, today: today)
-            overview.trend = MoodTrend(days: days, today: today)
-            overview.days = days.filter { $0.day > today.adding(days: -371) }
+            overview.count(
+              try await entriesClient.days(period.filter),
+              listed: try await entriesClient.days(EntryFilter()), period: period)
             return overview
           }))
     }
@@ -55,9 +54,9 @@ extension HomeReducer {
 
   /// Computes the influences after the overview, if their pane is shown.
   func loadInfluences(_ state: State) -> Effect<Action> {
-    guard state.showsInfluences, state.overview.figures != nil else { return .none }
-    return .run { send in
-      await send(.influencesResponse(Result { try await entriesClient.influences(EntryFilter()) }))
+    guard state.showsInfluences, state.overview.trend != nil else { return .none }
+    return .run { [filter = state.period.filter] send in
+      await send(.influencesResponse(Result { try await entriesClient.influences(filter) }))
     }
     .cancellable(id: CancelID.influences, cancelInFlight: true)
   }

@@ -30,13 +30,36 @@ extension HomeReducer {
   public struct Overview: Equatable, Sendable {
     /// The days with entries of the last year, oldest first.
     public var days: [DaySummary] = []
-    public var figures: JournalFigures?
+    /// The number of days of the list, which has entries in the future too.
+    public var listedDays = 0
+    /// The number of entries of the list.
+    public var listedEntries = 0
     /// The entries of this day a year ago, newest first.
     public var lookBack: [Entry] = []
+    /// The first and the last day with an entry.
+    public var range: ClosedRange<CalendarDay>?
+    public var streaks: Streaks?
     public var trend: MoodTrend?
     public var week: [Entry] = []
 
     public init() {}
+
+    /// Computes what depends on the days with entries.
+    ///
+    /// - Parameters:
+    ///   - days: The days with entries that count, oldest first.
+    ///   - listed: The days with entries of the list.
+    ///   - period: The period of the statistics.
+    public mutating func count(
+      _ days: [DaySummary], listed: [DaySummary], period: StatsPeriod
+    ) {
+      self.days = days.filter { $0.day > period.end.adding(days: -7 * YearChart.weeks) }
+      listedDays = listed.count
+      listedEntries = listed.reduce(0) { $0 + $1.total }
+      range = period.range(of: days.map(\.day))
+      streaks = period.streaks(of: days.map(\.day))
+      trend = MoodTrend(days: days, period: period)
+    }
   }
 
   /// The entries of a day that follow each other in the list.
@@ -91,7 +114,9 @@ extension HomeReducer.State {
   public var strip: [DaySummary] {
     DaySummary.days(of: overview.week).filled(from: today.adding(days: -6), to: today)
   }
-  public var today: CalendarDay { Moment(now, in: calendar.timeZone).day }
+  public var today: CalendarDay { period.end }
+  /// The period of the statistics: all entries that are not in the future.
+  var period: StatsPeriod { StatsPeriod(now: Moment(now, in: calendar.timeZone)) }
   /// The first date of the grammar that starts with the typed one.
   public var goToCompletion: String? {
     guard let typed = finder.goTo?.lowercased(), !typed.isEmpty else { return nil }

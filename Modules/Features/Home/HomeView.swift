@@ -41,7 +41,7 @@ public struct HomeView: View {
       }
     }
     .navigationTitle("Bako")
-    .toolbar { HomeFigures(figures: store.overview.figures, now: store.now, store.calendar) }
+    .toolbar { HomeFigures(overview: store.overview, now: store.now, store.calendar) }
     .delaysFirstFrame(while: !store.hasLoaded)
     .paletteAction("Undo") { store.send(.keyPressed(.undo)) }
     .paletteAction("Edit the last entry", isEnabled: !store.entries.isEmpty) {
@@ -186,12 +186,16 @@ private struct HomeList: View {
       }
     }
     .listSectionSpacing(.compact)
-    .listTotal(
-      store.finder.isActive ? nil : store.overview.figures?.rows(byDay: layoutSize > .compact)
-    )
+    .listTotal(total)
     .onKeyPress(
       hints: [KeyHint("e", "edit"), KeyHint("d", "delete"), KeyHint("y", "copy")], action: handleKey
     )
+  }
+
+  /// The number of rows of the whole list; nil if it is unknown.
+  private var total: Int? {
+    guard !store.finder.isActive, store.overview.listedDays > 0 else { return nil }
+    return layoutSize > .compact ? store.overview.listedDays : store.overview.listedEntries
   }
 
   private func row(

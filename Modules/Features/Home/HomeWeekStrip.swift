@@ -8,6 +8,8 @@ struct HomeWeekStrip: View {
   let days: [DaySummary]
   let today: CalendarDay
   let calendar: Calendar
+  /// The number of letters of a weekday. A compact screen has none.
+  let letters: Int
   let open: @MainActor (CalendarDay) -> Void
 
   var body: some View {
@@ -15,8 +17,8 @@ struct HomeWeekStrip: View {
       ForEach(days) { summary in
         day(summary) {
           HStack(spacing: 0) {
-            if layoutSize > .compact {
-              Text("\(DateText.weekday(summary.day, calendar).prefix(weekdayLength)) ")
+            if letters > 0, layoutSize > .compact {
+              Text("\(DateText.weekday(summary.day, calendar).prefix(letters)) ")
                 .foregroundColor(.secondary)
             }
             Text("\(summary.day.day) ").bold(summary.day == today).underline(summary.day == today)
@@ -28,9 +30,6 @@ struct HomeWeekStrip: View {
     }
     .focusSection()
   }
-
-  /// Seven full abbreviations leave no room for the share of pleasant days at 80 columns.
-  private var weekdayLength: Int { layoutSize > .regular ? 4 : 2 }
 
   /// A day with entries is a button that opens its latest one.
   @ViewBuilder private func day(

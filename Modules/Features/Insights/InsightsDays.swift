@@ -16,7 +16,7 @@ struct InsightsYear: View {
       Group {
         if layoutSize > .compact {
           ViewThatFits(in: .horizontal) {
-            map(weeks: 53).frame(minWidth: .columns(57))
+            map(weeks: YearChart.weeks).frame(minWidth: .columns(57))
             map(weeks: 40)
           }
         } else {
@@ -25,7 +25,7 @@ struct InsightsYear: View {
       }
       .frame(height: .rows(layoutSize > .compact ? 9 : 8))
       .onKeyPress(
-        "Year", value: map(weeks: 53).words, takesText: false,
+        "Year", value: map(weeks: YearChart.weeks).words, takesText: false,
         hints: DayKeys.hints, action: DayKeys(store: store, sideways: 7, down: 1).handle)
       Text(store.selectedText).lineLimit(1)
     }
@@ -34,8 +34,9 @@ struct InsightsYear: View {
   /// A narrow screen has space for fewer weeks.
   private func map(weeks: Int) -> YearChart {
     YearChart(
-      days: figures.stats.days, ending: store.state.end(ofMapWith: weeks), weeks: weeks,
-      selected: store.selected, weekStart: store.calendar.weekStart)
+      days: figures.stats.days, in: figures.range,
+      ending: store.state.end(ofMapWith: weeks), weeks: weeks, selected: store.selected,
+      weekStart: store.calendar.weekStart)
   }
 }
 
@@ -52,7 +53,7 @@ struct InsightsMonth: View {
 
   var body: some View {
     let month = MonthChart(
-      days: figures.stats.days, month: store.selected, today: store.today,
+      days: figures.stats.days, in: figures.range, month: store.selected, today: store.today,
       selected: store.selected, weekStart: store.calendar.weekStart)
     VStack(alignment: .leading, spacing: 0) {
       if layoutSize == .compact {

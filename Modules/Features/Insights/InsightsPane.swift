@@ -48,7 +48,7 @@ struct InsightsPane: View {
     switch pane {
     case .year: "The year"
     case .month: store.selected.formatted(.month)
-    case .trend: "Last \(MoodTrend.length) days"
+    case .trend: TrendChart(figures.trend).title
     case .weekdays, .hours, .feelings, .influences, .lookBack: pane.rawValue
     }
   }
@@ -71,7 +71,7 @@ struct InsightsPane: View {
     if store.missingDays > 0 {
       Text(
         """
-        After \(InsightsReducer.minimumDays) days with entries: \(store.missingDays, "more day").
+        After \(PleasantShare.minimumDays) days with entries: \(store.missingDays, "more day").
         """
       )
       .foregroundColor(.secondary)
@@ -108,7 +108,7 @@ struct InsightsPane: View {
 
   @ViewBuilder private var feelings: some View {
     let counts = figures.stats.feelings.prefix(feelingLimit)
-    FeelingsChart(counts, of: figures.stats.entries).frame(height: .rows(counts.count))
+    FeelingsChart(counts, of: figures.stats).frame(height: .rows(counts.count))
     if !figures.newFeelings.isEmpty {
       Text("New this month: \(figures.newFeelings.prefix(5).map(\.name).joined(separator: ", "))")
         .foregroundColor(.secondary)

@@ -43,7 +43,7 @@
 
   extension InsightsReducer.State {
     fileprivate mutating func fill(_ entries: [Entry]) {
-      figures = InsightsReducer.Figures(Stats(entries, today: today), today: today)
+      figures = InsightsReducer.Figures(Stats(entries, period: period))
       influences = Influences(entries)
       dayEntries = entries.filter { $0.day == selected }
       lookBack = entries.filter { $0.day == today.adding(years: -1) }

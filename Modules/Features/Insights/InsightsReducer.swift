@@ -89,7 +89,7 @@ public struct InsightsReducer: Sendable {
       case let .figuresResponse(.success(figures)):
         state.failure = nil
         state.figures = figures
-        return loadInfluences()
+        return loadInfluences(state)
 
       case let .figuresResponse(.failure(error)):
         state.failure = error.localizedDescription
@@ -127,15 +127,12 @@ public struct InsightsReducer: Sendable {
   private func load(_ state: inout State) -> Effect<Action> {
     state.now = now
     state.calendar = localCalendar
-    let today = state.today
-    let yearAgo = When.day(today.adding(years: -1))
+    let period = state.period
+    let yearAgo = When.day(state.today.adding(years: -1))
     return .merge(
       .run { send in
         await send(
-          .figuresResponse(
-            Result {
-              Figures(try await entriesClient.stats(EntryFilter(), today), today: today)
-            }))
+          .figuresResponse(Result { Figures(try await entriesClient.stats(period)) }))
       }
       .cancellable(id: CancelID.figures, cancelInFlight: true),
       loadDayEntries(state),
@@ -146,17 +143,18 @@ public struct InsightsReducer: Sendable {
       .cancellable(id: CancelID.lookBack, cancelInFlight: true))
   }
 
-  private func loadInfluences() -> Effect<Action> {
-    .run { send in
-      await send(.influencesResponse(Result { try await entriesClient.influences(EntryFilter()) }))
+  private func loadInfluences(_ state: State) -> Effect<Action> {
+    .run { [filter = state.period.filter] send in
+      await send(.influencesResponse(Result { try await entriesClient.influences(filter) }))
     }
     .cancellable(id: CancelID.influences, cancelInFlight: true)
   }
 
   private func loadDayEntries(_ state: State) -> Effect<Action> {
     let day = When.day(state.selected)
+    let period = StatsPeriod(since: day, until: day, now: state.period.now)
     return .run { send in
-      let request = EntriesRequest(filter: EntryFilter(since: day, until: day))
+      let request = EntriesRequest(filter: period.filter)
       await send(.dayEntriesResponse(Result { try await entriesClient.entries(request) }))
     }
     .cancellable(id: CancelID.dayEntries, cancelInFlight: true)

@@ -6,22 +6,29 @@ extension InsightsReducer {
     public let stats: Stats
     public let byDay: [CalendarDay: DaySummary]
     public let trend: MoodTrend
+    /// The first and the last day with an entry.
+    public let range: ClosedRange<CalendarDay>?
+    /// The share of all days.
+    public let share: PleasantShare
     /// The milestones, newest first.
     public let milestones: [Milestone]
     /// The feelings whose first entry is in this month.
     public let newFeelings: [Stats.Count]
-    /// The week, on its last day.
-    public let week: MoodPeriod?
+    /// The share of the week, on its last day.
+    public let week: PleasantShare?
 
-    public init(_ stats: Stats, today: CalendarDay) {
+    public init(_ stats: Stats) {
+      let today = stats.period.end
       self.stats = stats
       byDay = Dictionary(stats.days.map { ($0.day, $0) }) { $1 }
-      trend = MoodTrend(days: stats.days, today: today)
+      trend = stats.trend
+      range = stats.range
+      share = stats.share
       milestones = stats.milestones.reversed()
       newFeelings = stats.newFeelings(inMonthOf: today)
       week =
         today.weekday == 7
-        ? MoodPeriod(days: stats.days, from: today.adding(days: -6), to: today) : nil
+        ? PleasantShare(of: stats.days.filter { $0.day > today.adding(days: -7) }) : nil
     }
   }
 
@@ -36,19 +43,19 @@ extension InsightsReducer {
     case influences = "What goes with it"
     case lookBack = "Look back"
   }
-
-  /// The number of days with entries from which shares are shown.
-  static let minimumDays = 7
 }
 
 extension InsightsReducer.State {
-  public var today: CalendarDay { Moment(now, in: calendar.timeZone).day }
+  public var today: CalendarDay { period.end }
+
+  /// The period of the statistics: all entries that are not in the future.
+  var period: StatsPeriod { StatsPeriod(now: Moment(now, in: calendar.timeZone)) }
 
   public var isEmpty: Bool { figures?.stats.entries == 0 }
 
   /// The number of days with entries that shares still need; 0 if there are enough.
   public var missingDays: Int {
-    max(0, InsightsReducer.minimumDays - (figures?.stats.days.count ?? 0))
+    max(0, PleasantShare.minimumDays - (figures?.stats.days.count ?? 0))
   }
 
   /// Returns the last day of a map of weeks that contains the selected day: today, or so many whole
@@ -88,17 +95,11 @@ extension InsightsReducer.State {
 
   /// The number of entries and their share, in the title line.
   public var headline: String? {
-    guard let stats = figures?.stats, let share = stats.pleasantShare else { return nil }
-    let entries = stats.entries == 1 ? "1 entry" : "\(stats.entries) entries"
-    let days = stats.days.count == 1 ? "1 day" : "\(stats.days.count) days"
-    return "\(entries) on \(days) · \(ShareText.percent(share)) pleasant"
+    figures.flatMap { $0.share.headline(" · ") }
   }
 
   /// The week in words, on its last day.
   public var weekText: String? {
-    guard let week = figures?.week, let share = week.share else { return nil }
-    let entries = week.entries == 1 ? "1 entry" : "\(week.entries) entries"
-    let days = week.days == 1 ? "1 day" : "\(week.days) days"
-    return "This week: \(entries) on \(days), \(ShareText.percent(share)) pleasant"
+    (figures?.week?.headline(", ")).map { "This week: \($0)" }
   }
 }

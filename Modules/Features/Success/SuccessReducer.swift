@@ -99,10 +99,11 @@ public struct SuccessReducer: Sendable {
   }
 
   private func countStreak(_ state: State) -> Effect<Action> {
-    .run { [today = today(state)] send in
+    let period = StatsPeriod(now: Moment(now, in: state.calendar.timeZone))
+    return .run { send in
       let streak = await Result {
-        let days = try await entriesClient.days(EntryFilter())
-        return Streaks(days: days.map(\.day), today: today).forgiving
+        let days = try await entriesClient.days(period.filter)
+        return period.streaks(of: days.map(\.day)).forgiving
       }
       await send(.streakResponse(streak))
     }

@@ -7,7 +7,7 @@ extension Influences {
       json.key("days")
       json.integer(days)
       json.key("baseline")
-      json.optional(number: baseline)
+      share.write(to: &json)
       json.key("looked_at")
       json.integer(lookedAt)
       json.key("influences")
@@ -27,8 +27,11 @@ extension Influence {
       json.integer(daysWith)
       json.key("days_without")
       json.integer(daysWithout)
+      json.key("share_with")
+      with.write(to: &json)
+      json.key("share_without")
+      without.write(to: &json)
       let numbers: [(StaticString, Double?)] = [
-        ("share_with", shareWith), ("share_without", shareWithout),
         ("difference", difference), ("low", low), ("high", high), ("p", p), ("q", q),
       ]
       for (key, value) in numbers {

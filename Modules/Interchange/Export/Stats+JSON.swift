@@ -22,7 +22,7 @@ extension Stats {
         json.integer(negative)
       }
       json.key("pleasant_share")
-      json.optional(number: pleasantShare)
+      share.write(to: &json)
       json.key("feelings")
       json.array(feelings) { json, count in
         json.object { json in

@@ -23,7 +23,7 @@ extension EntriesClient {
       feelingUses: { try database.feelingUses() },
       surroundings: { try database.surroundings(of: $0, limit: $1) },
       days: { try database.days($0) },
-      stats: { try database.stats($0, today: $1) },
+      stats: { try database.stats($0) },
       influences: { try database.influences($0) },
       add: { try database.add($0, remembering: $1) },
       update: { new, original, names in

@@ -116,6 +116,6 @@ struct InfluencesTests {
 
   @Test func emptyDiaryHasNoBaseline() {
     let empty = InfluenceTally().influences()
-    #expect((empty.days, empty.rows, empty.baseline) == (0, [], nil))
+    #expect((empty.days, empty.rows, empty.share.millionths) == (0, [], nil))
   }
 }

@@ -11,7 +11,8 @@ struct StatsTests {
       try Entry.test("Sad", day: monday, activities: ["Work"]),
       try Entry.test("Happy", day: monday + 6, place: "Home"),
     ]
-    let stats = Stats(entries, today: CalendarDay(number: monday + 6))
+    let now = try Moment(CalendarDay(number: monday + 6), hour: 12, in: .utc)
+    let stats = Stats(entries, period: StatsPeriod(now: now))
     let counts: [Int] = [stats.entries, stats.positive, stats.negative, stats.days.count]
     #expect(counts == [3, 2, 1, 2])
     #expect(stats.feelings.map(\.name) == ["Happy", "Sad"])
@@ -19,5 +20,8 @@ struct StatsTests {
     #expect(stats.places.map(\.n) == [2])
     #expect(stats.weekdays.map(\.n) == [2, 0, 0, 0, 0, 0, 1])
     #expect(stats.weekdays.map(\.weekday) == [1, 2, 3, 4, 5, 6, 7])
+    #expect(stats.weekdays.map(\.share.millionths).first == 500_000)
+    #expect(stats.weekdays.map(\.share.days) == [1, 0, 0, 0, 0, 0, 1])
+    #expect(stats.share.millionths == 750_000)
   }
 }

@@ -43,8 +43,8 @@ public struct EntriesClient: Sendable {
     @Sendable (_ entry: Entry, _ limit: Int) async throws -> EntrySurroundings
   /// Returns the days that have entries of a filter, oldest first.
   public var days: @Sendable (_ filter: EntryFilter) async throws -> [DaySummary]
-  /// Returns the statistics of the entries of a filter, with streaks up to `today`.
-  public var stats: @Sendable (_ filter: EntryFilter, _ today: CalendarDay) async throws -> Stats
+  /// Returns the statistics of a period.
+  public var stats: @Sendable (_ period: StatsPeriod) async throws -> Stats
   /// Returns the influences in the entries of a filter.
   public var influences: @Sendable (_ filter: EntryFilter) async throws -> Influences
   /// Saves a new entry and its new names, and returns the saved entry, which has the known spelling

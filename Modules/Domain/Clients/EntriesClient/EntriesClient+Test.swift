@@ -50,7 +50,7 @@ extension EntriesClient {
           older: Array(older.sorted { Entry.isNewer($0, than: $1) }.prefix(limit)))
       },
       days: { DaySummary.days(of: memory.values.filter($0.contains)) },
-      stats: { Stats(memory.values.filter($0.contains), today: $1) },
+      stats: { Stats(memory.values, period: $0) },
       influences: { Influences(memory.values.filter($0.contains)) },
       add: { entry, names in
         try entry.validate()

@@ -38,6 +38,9 @@ public struct DaySummary: Hashable, Identifiable, Sendable {
   /// The number of entries.
   public var total: Int { positive + negative }
 
+  /// The share of the pleasant entries.
+  public var share: PleasantShare { PleasantShare(of: [self]) }
+
   /// The quadrants that have entries, in their fixed order.
   public var quadrants: [FeelingQuadrant] { FeelingQuadrant.allCases.filter { self[$0] > 0 } }
 

@@ -44,11 +44,13 @@ public struct InfluenceTally: Sendable {
     var lookedAt = 0
     var rows: [Influence] = []
     for (name, daysWith) in names {
-      var row = Influence(
-        kind: name.kind, name: name.text, daysWith: daysWith, daysWithout: days.count - daysWith)
-      if row.missingDays == 0, lookedAt == limit { continue }
+      let missing = Influence.missingDays(with: daysWith, without: days.count - daysWith)
+      if missing == 0, lookedAt == limit { continue }
       let exposure = days.map { $0.value.names.contains(name) ? 1.0 : 0 }
-      if row.missingDays == 0 {
+      var row = Influence(
+        kind: name.kind, name: name.text, with: Self.share(days.map(\.value), exposure, 1),
+        without: Self.share(days.map(\.value), exposure, 0))
+      if missing == 0 {
         switch ring.estimate(exposure: exposure) {
         case let .estimate(estimate):
           lookedAt += 1
@@ -60,23 +62,25 @@ public struct InfluenceTally: Sendable {
         case .indistinct: row.obstacle = .indistinct
         }
       }
-      row.shareWith = Self.mean(outcome, where: exposure, is: 1)
-      row.shareWithout = Self.mean(outcome, where: exposure, is: 0)
       rows.append(row)
     }
     Self.adjust(&rows)
-    let baseline = outcome.isEmpty ? nil : outcome.reduce(0, +) / Double(outcome.count)
     return Influences(
-      days: days.count, baseline: baseline, rows: rows,
+      share: Self.share(days.map(\.value)), rows: rows,
       names: Dictionary(grouping: names, by: \.0.kind).mapValues(\.count), correctedFor: lookedAt)
   }
 
-  /// Returns the mean outcome of the days with an exposure; nil without such days.
-  private static func mean(
-    _ outcome: [Double], where exposure: [Double], is value: Double
-  ) -> Double? {
-    let values = outcome.indices.filter { exposure[$0] == value }.map { outcome[$0] }
-    return values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
+  /// Returns the share of pleasant entries of the days with an exposure.
+  private static func share(
+    _ days: [Day], _ exposure: [Double], _ value: Double
+  ) -> PleasantShare {
+    share(zip(days, exposure).lazy.filter { $1 == value }.map(\.0))
+  }
+
+  private static func share(_ days: some Sequence<Day>) -> PleasantShare {
+    days.reduce(into: PleasantShare()) { share, day in
+      share.addDay(pleasant: day.positive, unpleasant: day.entries - day.positive)
+    }
   }
 
   /// The names with their numbers of days, most used first, then by kind and name.

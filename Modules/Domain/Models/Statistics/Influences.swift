@@ -22,10 +22,8 @@
 /// (Documentation/influences.md has the calibration). An influence is a correlation: its direction
 /// is unknown, and something else may cause both.
 public struct Influences: Hashable, Sendable {
-  /// The number of days with an entry.
-  public let days: Int
-  /// The mean over all days of the share of pleasant entries, from 0 to 1; nil without days.
-  public let baseline: Double?
+  /// The share of pleasant entries on all days.
+  public let share: PleasantShare
   /// The names that were looked at, and those that cannot be judged; most used first, then by name.
   public let rows: [Influence]
   /// The number of names in the diary of each kind, also of those without a row.
@@ -33,6 +31,8 @@ public struct Influences: Hashable, Sendable {
   /// The number of tests that the claims are corrected for.
   public let correctedFor: Int
 
+  /// The number of days with an entry.
+  public var days: Int { share.days }
   /// The number of names that were looked at.
   public var lookedAt: Int { rows.count(where: \.isEnough) }
   /// The claims, with the largest difference first.
@@ -45,7 +45,7 @@ public struct Influences: Hashable, Sendable {
   /// Returns the influences of names of a kind, computed among all names.
   public func only(_ kind: NameKind) -> Influences {
     Influences(
-      days: days, baseline: baseline, rows: rows.filter { $0.kind == kind },
+      share: share, rows: rows.filter { $0.kind == kind },
       names: names.filter { $0.key == kind }, correctedFor: correctedFor)
   }
 
@@ -87,14 +87,10 @@ public struct Influence: Hashable, Sendable {
 
   public let kind: NameKind
   public let name: String
-  /// The number of days with an entry that has the name.
-  public let daysWith: Int
-  /// The number of other days with an entry.
-  public let daysWithout: Int
-  /// The mean share of pleasant entries of the days with the name, from 0 to 1; nil without days.
-  public internal(set) var shareWith: Double?
-  /// The mean share of pleasant entries of the other days, from 0 to 1; nil without days.
-  public internal(set) var shareWithout: Double?
+  /// The share of pleasant entries on the days with an entry that has the name.
+  public let with: PleasantShare
+  /// The share of pleasant entries on the other days.
+  public let without: PleasantShare
   /// The difference in the share of pleasant entries between days with and without the name, after
   /// the removal of weekday, trend, slow waves, season and number of entries. Nil if the name
   /// cannot be judged.
@@ -110,6 +106,10 @@ public struct Influence: Hashable, Sendable {
   /// Why the name cannot be judged although it has enough days; nil otherwise.
   public internal(set) var obstacle: Obstacle?
 
+  /// The number of days with an entry that has the name.
+  public var daysWith: Int { with.days }
+  /// The number of other days with an entry.
+  public var daysWithout: Int { without.days }
   /// Whether the name was looked at.
   public var isEnough: Bool { p != nil }
   /// Whether the difference is shown as a claim.
@@ -117,7 +117,9 @@ public struct Influence: Hashable, Sendable {
 
   /// The approximate number of further days until there are enough, if the name stays as frequent;
   /// 0 if there are enough.
-  public var missingDays: Int {
+  public var missingDays: Int { Self.missingDays(with: daysWith, without: daysWithout) }
+
+  static func missingDays(with daysWith: Int, without daysWithout: Int) -> Int {
     let days = daysWith + daysWithout
     func wait(_ have: Int) -> Int {
       let missing = Influences.minimumDaysEach - have

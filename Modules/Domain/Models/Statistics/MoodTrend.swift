@@ -1,67 +1,40 @@
-/// The share of pleasant entries in a period.
-public struct MoodPeriod: Hashable, Sendable {
-  public let first: CalendarDay
-  public let last: CalendarDay
-  /// The number of days with entries.
-  public let days: Int
-  /// The number of entries.
-  public let entries: Int
-  /// The number of positive entries.
-  public let positive: Int
-
-  /// Counts the entries from `first` to `last`. Other days are ignored.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of summaries.
-  public init(days: some Sequence<DaySummary>, from first: CalendarDay, to last: CalendarDay) {
-    let days = days.filter { first <= $0.day && $0.day <= last && $0.total > 0 }
-    self.first = first
-    self.last = last
-    self.days = days.count
-    entries = days.reduce(0) { $0 + $1.total }
-    positive = days.reduce(0) { $0 + $1.positive }
-  }
-
-  /// The share of positive entries, from 0 to 1; nil without entries.
-  public var share: Double? { entries == 0 ? nil : Double(positive) / Double(entries) }
-}
-
-/// The share of pleasant entries in the last 30 days, beside the 30 days before.
+/// The share of pleasant entries in the last 30 days of a period, beside the 30 days before.
 ///
 /// ```swift
-/// let today = CalendarDay(number: 20_777)
-/// let trend = MoodTrend(
-///   days: [
-///     DaySummary(day: today.adding(days: -40), [.low: 3, .calm: 1]),
-///     DaySummary(day: today, [.bright: 1]),
-///   ], today: today)
-/// print(trend.recent.share ?? 0, trend.difference ?? 0)  // prints "1.0 0.75"
+/// let now = try Moment(CalendarDay(number: 20_777), hour: 18, in: .utc)
+/// let days = (0..<60).map { age in
+///   DaySummary(day: now.day.adding(days: -age), [age < 30 ? .bright : .low: 1])
+/// }
+/// let trend = MoodTrend(days: days, period: StatsPeriod(now: now))
+/// print(trend.recent.percent ?? 0, trend.points ?? 0)  // prints "100 100"
 /// ```
 public struct MoodTrend: Hashable, Sendable {
-  /// The 30 days up to today.
-  public let recent: MoodPeriod
-  /// The 30 days before ``recent``.
-  public let before: MoodPeriod
-  /// Each day of ``recent``, oldest first, those without entries too.
+  /// The share of ``days``.
+  public let recent: PleasantShare
+  /// The share of the 30 days before, as far as they are in the period.
+  public let before: PleasantShare
+  /// The last 30 days, or those since the lower bound: oldest first, those without entries too.
   public let days: [DaySummary]
+  /// Whether the last day is before today.
+  public let isOver: Bool
 
-  /// The number of days in each period.
+  /// The maximum number of days.
   public static let length = 30
 
-  /// Computes the trend from days with entries, in any order.
+  /// Computes the trend from days with entries, in any order. Days after the period are ignored.
   ///
   /// - Complexity: O(*n*), where *n* is the number of days.
-  public init(days: [DaySummary], today: CalendarDay) {
-    let first = today.adding(days: 1 - Self.length)
-    let earlier = first.adding(days: -Self.length)
-    recent = MoodPeriod(days: days, from: first, to: today)
-    before = MoodPeriod(days: days, from: earlier, to: first.adding(days: -1))
-    self.days = days.filled(from: first, to: today)
+  public init(days: some Collection<DaySummary>, period: StatsPeriod) {
+    let start = period.end.adding(days: 1 - Self.length)
+    let limit = period.since?.day ?? start.adding(days: -Self.length)
+    let first = min(max(start, limit), period.end)
+    let earlier = max(start.adding(days: -Self.length), limit)
+    self.days = days.filled(from: first, to: period.end)
+    recent = PleasantShare(of: self.days)
+    before = PleasantShare(of: days.lazy.filter { earlier <= $0.day && $0.day < first })
+    isOver = period.isOver
   }
 
-  /// The share of the recent days minus that of the days before, from −1 to 1; nil if one of the
-  /// periods has no entries.
-  public var difference: Double? {
-    guard let recent = recent.share, let before = before.share else { return nil }
-    return recent - before
-  }
+  /// The change of the share in percentage points; nil if one of the shares has too few days.
+  public var points: Int? { recent.points(over: before) }
 }

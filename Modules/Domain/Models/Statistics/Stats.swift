@@ -34,8 +34,11 @@ public struct Stats: Hashable, Sendable {
     public let n: Int
     /// The number of positive entries.
     public let positive: Int
+    /// The share of the days.
+    public let share: PleasantShare
   }
 
+  public let period: StatsPeriod
   /// The number of entries.
   public let entries: Int
   /// The number of positive entries.
@@ -44,6 +47,7 @@ public struct Stats: Hashable, Sendable {
   public let negative: Int
   /// The days that have entries, oldest first.
   public let days: [DaySummary]
+  /// The streaks at the end of the period.
   public let streaks: Streaks
   /// The feelings that occur, most frequent first, then by name.
   public let feelings: [Count]
@@ -56,11 +60,24 @@ public struct Stats: Hashable, Sendable {
   /// All 24 hours.
   public let hours: [Hour]
 
-  /// The share of positive entries, from 0 to 1; nil without entries.
-  public var pleasantShare: Double? { entries == 0 ? nil : Double(positive) / Double(entries) }
+  /// The share of all days.
+  public var share: PleasantShare { PleasantShare(of: days) }
 
-  /// The milestones of the period, oldest first.
-  public var milestones: [Milestone] { Milestone.reached(in: days) }
+  /// The first and the last day of the period; nil if it has no days.
+  public var range: ClosedRange<CalendarDay>? { period.range(of: days.map(\.day)) }
+
+  /// The share of the last 30 days.
+  public var trend: MoodTrend { MoodTrend(days: days, period: period) }
+
+  /// Returns the share of all entries that a count has, in percent, rounded half up; nil if there
+  /// are too few days for a percentage.
+  public func percent(of count: Count) -> Int? {
+    days.count < PleasantShare.minimumDays ? nil : (100 * count.n).roundedQuotient(entries)
+  }
+
+  /// The milestones up to the end of the period, oldest first. Without the entries before a lower
+  /// bound, they are unknown.
+  public var milestones: [Milestone] { period.since == nil ? Milestone.reached(in: days) : [] }
 
   /// Returns the feelings whose first entry in the period is in the month of a day, most frequent
   /// first.
@@ -70,19 +87,19 @@ public struct Stats: Hashable, Sendable {
 }
 
 extension Stats {
-  /// Computes the statistics of entries.
+  /// Computes the statistics of the entries of a period. Other entries are ignored.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of entries.
-  public init(_ entries: some Sequence<Entry>, today: CalendarDay) {
+  public init(_ entries: some Sequence<Entry>, period: StatsPeriod) {
     var tally = StatsTally()
-    for entry in entries {
+    for entry in entries where period.filter.contains(entry) {
       tally.add(entry.feeling, on: entry.day, count: 1, latest: entry.date.instant)
       tally.add(hour: entry.date.time.hour, entry.category, count: 1)
       tally.add(
         entry.feeling, activities: entry.activities, place: entry.place, count: 1,
         first: entry.day)
     }
-    self = tally.stats(today: today)
+    self = tally.stats(period)
   }
 }
 
@@ -92,12 +109,12 @@ extension Stats {
 /// import Foundation
 ///
 /// var tally = StatsTally()
-/// let today = CalendarDay(number: 20_777)
+/// let now = try Moment(CalendarDay(number: 20_777), hour: 18, in: .utc)
 /// let calm = try Feeling.parse("calm")
-/// tally.add(calm, on: today, count: 3, latest: .now)
+/// tally.add(calm, on: now.day, count: 3, latest: now.instant)
 /// tally.add(hour: 8, calm.category, count: 3)
-/// tally.add(calm, activities: ["Rest"], place: nil, count: 3, first: today)
-/// let stats = tally.stats(today: today)
+/// tally.add(calm, activities: ["Rest"], place: nil, count: 3, first: now.day)
+/// let stats = tally.stats(StatsPeriod(now: now))
 /// print(stats.entries, stats.streaks.current)  // prints "3 1"
 /// ```
 ///
@@ -139,19 +156,19 @@ public struct StatsTally: Sendable {
   /// The days that have entries, oldest first.
   public var daySummaries: [DaySummary] { days.values.sorted { $0.day < $1.day } }
 
-  /// Returns the statistics, with streaks up to `today`.
-  public func stats(today: CalendarDay) -> Stats {
+  /// Returns the statistics of a period, to which the added entries belong.
+  public func stats(_ period: StatsPeriod) -> Stats {
     let all = daySummaries
     let weekdays = (1...7).map { weekday in
       let summaries = all.filter { $0.day.weekday == weekday }
       return Stats.Weekday(
         weekday: weekday, n: summaries.reduce(0) { $0 + $1.total },
-        positive: summaries.reduce(0) { $0 + $1.positive })
+        positive: summaries.reduce(0) { $0 + $1.positive }, share: PleasantShare(of: summaries))
     }
     return Stats(
-      entries: all.reduce(0) { $0 + $1.total }, positive: all.reduce(0) { $0 + $1.positive },
+      period: period, entries: all.reduce(0) { $0 + $1.total }, positive: all.reduce(0) { $0 + $1.positive },
       negative: all.reduce(0) { $0 + $1.negative }, days: all,
-      streaks: Streaks(days: all.map(\.day), today: today), feelings: feelings.sorted,
+      streaks: period.streaks(of: all.map(\.day)), feelings: feelings.sorted,
       activities: activities.sorted, places: places.sorted, weekdays: weekdays,
       hours: hours.enumerated().map {
         Stats.Hour(hour: $0.offset, n: $0.element.n, positive: $0.element.positive)

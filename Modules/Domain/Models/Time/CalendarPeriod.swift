@@ -57,9 +57,6 @@ public struct CalendarPeriod: Hashable, Sendable {
     else { throw .notAMonth(text) }
     self.init(monthOf: day)
   }
-
-  /// The filter of its entries.
-  public var filter: EntryFilter { EntryFilter(since: .day(first), until: .day(last)) }
 }
 
 extension CalendarPeriod {
