@@ -380,6 +380,7 @@ let allModules: [Module] =
         "Core", "FeatureSupport", "Support", "TerminalTesting", "Onboarding", "Home", "Tracker",
         "SelectCategory",
         "SelectFeeling", "FormFeeling", "Success", "DetailFeeling", "BMIInput", "Insights",
+        "Reports",
       ],
       testing: ["AppFeature"]),
     .tests(

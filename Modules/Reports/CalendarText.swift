@@ -47,10 +47,13 @@ public struct CalendarText {
   private func lines(
     _ chart: some JournalChart, rows: Int, columns: Int, of period: CalendarPeriod
   ) -> [String] {
-    let share = PleasantShare(
-      of: days.lazy.filter { period.first <= $0.day && $0.day <= period.last })
     let drawn = text.lines(chart, rows: rows, columns: columns)
-    return [style.bold(chart.title)] + drawn + [""] + text.wrapped(chart.words)
-      + (share.text.map { text.wrapped("\($0).") } ?? [])
+    return [style.bold(chart.title)] + drawn + [""] + text.wrapped(chart.words) + share(of: period)
+  }
+
+  /// The share of pleasant entries in words; empty without entries.
+  func share(of period: CalendarPeriod) -> [String] {
+    let days = days.lazy.filter { period.first <= $0.day && $0.day <= period.last }
+    return PleasantShare(of: days).text.map { text.wrapped("\($0).") } ?? []
   }
 }

@@ -31,7 +31,7 @@ public struct InfluencesText {
     return lines + [""] + wrapped(influences.summary) + wrapped(Influences.caution)
   }
 
-  private var headline: String {
+  var headline: String {
     influences.share.headline(", ") ?? "0 days"
   }
 

@@ -26,7 +26,8 @@ public struct ReportContent {
     data.days.map { CalendarDay.range($0.lowerBound, $0.upperBound) } ?? ""
   }
 
-  private var overview: Report.Section {
+  /// The counts, and what the report includes.
+  var overview: Report.Section {
     var facts = [
       Report.Fact("Entries", "\(stats.entries)"),
       Report.Fact("Days with entries", "\(stats.days.count)"),

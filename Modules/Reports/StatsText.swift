@@ -57,7 +57,8 @@ public struct StatsText {
     return text.titled(chart, rows: 10, columns: max(40, 4 + 2 * shown))
   }
 
-  private var headline: [String] {
+  /// The number of entries, their share, and the streaks.
+  var headline: [String] {
     func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
     let quadrants = FeelingQuadrant.allCases.map { quadrant in
       "\(stats.days.reduce(0) { $0 + $1[quadrant] }) \(quadrant.rawValue)"

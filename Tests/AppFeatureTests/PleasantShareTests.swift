@@ -5,18 +5,24 @@ import Support
 import TerminalTesting
 import Testing
 
-/// Wherever a screen shows the share of pleasant entries of a period, it is the same number. The
-/// tests of the commands compare the output of the program.
+@testable import Reports
+
+/// Wherever a screen, a command or a report shows the share of pleasant entries of a period, it is
+/// the same number.
 @MainActor
 @Suite struct PleasantShareTests {
   /// A diary with the states of the screens that show it.
+  @MainActor
   private struct Sample {
     let diary: RandomDiary
     let home: HomeReducer.State
     let insights: InsightsReducer.State
     let stats: Stats
     let influences: Influences
+    /// The days with entries that count.
     let counted: [DaySummary]
+    let calendar: CalendarText
+    let style = Style(depth: .monochrome)
 
     init(_ random: inout SeededGenerator) throws {
       let offset = [-720, -300, 0, 330, 840].randomElement(using: &random) ?? 0
@@ -46,11 +52,26 @@ import Testing
       var insights = InsightsReducer.State(now: now.instant, calendar: calendar)
       insights.figures = InsightsReducer.Figures(stats)
       self.insights = insights
+      self.calendar = CalendarText(
+        days: counted, in: stats.range, today: now.day, weekStart: 1, style: style, columns: 80)
     }
 
-    /// The days of the calendar period of today that count.
-    func days(of period: CalendarPeriod) -> [DaySummary] {
-      counted.filter { period.first <= $0.day && $0.day <= period.last }
+    /// The counts of `bako report`.
+    var report: String {
+      let data = ReportData(
+        of: stats.period, hasPlaces: true, stats: stats, influences: influences, bmi: [])
+      return "\(ReportContent(data: data, hasJournal: false).overview)"
+    }
+
+    /// The first line of `bako stats`.
+    var statsHeadline: String? {
+      StatsText(stats: stats, weekStart: 1, style: style, columns: 80, showsAll: true)
+        .headline.first
+    }
+
+    /// The first line of `bako insights`.
+    var influencesHeadline: String {
+      InfluencesText(influences: influences, style: style, columns: 80).headline
     }
 
     func share(of period: CalendarPeriod) -> RandomDiary.Share {
@@ -70,17 +91,23 @@ import Testing
         recent.textWithDays.map { words.hasPrefix($0) } ?? (words == "No entries in these days."),
         "pane of Home, seed \(seed): \(words)")
       try #require(sample.insights.figures?.trend == trend, "Insights, seed \(seed)")
-      let headline = all.text.map { " · \($0)" } ?? ""
-      try #require(
-        (sample.insights.headline ?? "").hasSuffix(headline), "title of Insights, seed \(seed)")
+      let text = all.text ?? "0 "
+      let places = [
+        ("title of Insights", sample.insights.headline ?? "0 "),
+        ("stats", sample.statsHeadline ?? ""), ("insights", sample.influencesHeadline),
+      ]
+      for (name, place) in places {
+        try #require(place.contains(text), "\(name), seed \(seed): \(place)")
+      }
       try #require(sample.stats.share.text == all.textWithDays, "statistics, seed \(seed)")
-      try #require(sample.influences.share == sample.stats.share, "influences, seed \(seed)")
+      if let text = all.countedText {
+        try #require(sample.report.contains(text), "report, seed \(seed)")
+      }
       for period in [
         CalendarPeriod(yearOf: sample.home.today), CalendarPeriod(monthOf: sample.home.today),
       ] {
-        let share = PleasantShare(of: sample.days(of: period))
-        try #require(
-          share.text == sample.share(of: period).textWithDays, "\(period), seed \(seed)")
+        let text = sample.share(of: period).textWithDays.map { ["\($0)."] } ?? []
+        try #require(sample.calendar.share(of: period) == text, "\(period), seed \(seed)")
       }
     }
   }

@@ -54,12 +54,12 @@ struct OwnFeelingTests {
     #expect(
       try database.entries(EntriesRequest(filter: EntryFilter(search: "homesi"))) == [entry])
     #expect(try database.feelingUses()[homesick]?.count == 1)
-    let tomorrow = entry.date.at(milliseconds: entry.date.milliseconds + 86_400_000)
-    let stats = try database.stats(StatsPeriod(now: tomorrow))
+    let later = entry.date.at(milliseconds: entry.date.milliseconds + 7 * 86_400_000)
+    let stats = try database.stats(StatsPeriod(now: later))
     #expect(stats.feelings.map(\.name) == ["Calm", "Homesick"])
     #expect(stats.feelings.map(\.quadrant) == [.calm, .low] && stats.negative == 1)
     #expect(try database.days().reduce(0) { $0 + $1.total } == 2)
-    #expect(try database.status(now: tomorrow).lastFeeling != nil)
+    #expect(try database.status(now: later).lastFeeling != nil)
   }
 
   @Test func renameRewritesEntriesAsOneWrite() throws {

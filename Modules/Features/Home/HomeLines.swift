@@ -102,7 +102,7 @@ struct HomeTopLine: View {
   }
 
   private func week(letters: Int, _ share: String) -> some View {
-    HStack {
+    HStack(spacing: .columns(2)) {
       strip(letters: letters)
       Text(share).foregroundColor(.secondary).lineLimit(1)
     }

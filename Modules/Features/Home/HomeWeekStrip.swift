@@ -24,11 +24,21 @@ struct HomeWeekStrip: View {
             Text("\(summary.day.day) ").bold(summary.day == today).underline(summary.day == today)
             mark(summary)
           }
-          .frame(maxWidth: layoutSize > .compact ? .columns(12) : .infinity, alignment: .leading)
+          .frame(maxWidth: dayWidth, alignment: .leading)
         }
       }
     }
     .focusSection()
+  }
+
+  /// The width to which a day is stretched; nil for none. On a regular screen, the share of the last
+  /// 30 days needs the space.
+  private var dayWidth: CGFloat? {
+    switch layoutSize {
+    case .compact: .infinity
+    case .regular: nil
+    case .wide, .full: .columns(12)
+    }
   }
 
   /// A day with entries is a button that opens its latest one.

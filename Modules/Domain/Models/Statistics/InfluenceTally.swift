@@ -40,7 +40,8 @@ public struct InfluenceTally: Sendable {
     let ring = DayRing(
       days: days.map(\.key), outcome: outcome, entries: days.map(\.value.entries))
     let limit = min(Influences.nameLimit, days.count / 10)
-    let names = names(days.map(\.value))
+    let values = days.map(\.value)
+    let names = names(values)
     var lookedAt = 0
     var rows: [Influence] = []
     for (name, daysWith) in names {
@@ -48,8 +49,8 @@ public struct InfluenceTally: Sendable {
       if missing == 0, lookedAt == limit { continue }
       let exposure = days.map { $0.value.names.contains(name) ? 1.0 : 0 }
       var row = Influence(
-        kind: name.kind, name: name.text, with: Self.share(days.map(\.value), exposure, 1),
-        without: Self.share(days.map(\.value), exposure, 0))
+        kind: name.kind, name: name.text, with: Self.share(values, exposure, 1),
+        without: Self.share(values, exposure, 0))
       if missing == 0 {
         switch ring.estimate(exposure: exposure) {
         case let .estimate(estimate):
@@ -66,7 +67,7 @@ public struct InfluenceTally: Sendable {
     }
     Self.adjust(&rows)
     return Influences(
-      share: Self.share(days.map(\.value)), rows: rows,
+      share: Self.share(values), rows: rows,
       names: Dictionary(grouping: names, by: \.0.kind).mapValues(\.count), correctedFor: lookedAt)
   }
 

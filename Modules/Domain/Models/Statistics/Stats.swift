@@ -163,10 +163,12 @@ public struct StatsTally: Sendable {
       let summaries = all.filter { $0.day.weekday == weekday }
       return Stats.Weekday(
         weekday: weekday, n: summaries.reduce(0) { $0 + $1.total },
-        positive: summaries.reduce(0) { $0 + $1.positive }, share: PleasantShare(of: summaries))
+        positive: summaries.reduce(0) { $0 + $1.positive },
+        share: PleasantShare(of: summaries))
     }
     return Stats(
-      period: period, entries: all.reduce(0) { $0 + $1.total }, positive: all.reduce(0) { $0 + $1.positive },
+      period: period, entries: all.reduce(0) { $0 + $1.total },
+      positive: all.reduce(0) { $0 + $1.positive },
       negative: all.reduce(0) { $0 + $1.negative }, days: all,
       streaks: period.streaks(of: all.map(\.day)), feelings: feelings.sorted,
       activities: activities.sorted, places: places.sorted, weekdays: weekdays,
