@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func futureEntriesAreIgnored() throws {
-    let noon = try Moment(today, hour: 12, in: .utc)
+    let noon = try Moment(today, at: .noon, in: .utc)
     let dates = [1, 86_400_000].map { noon.at(milliseconds: noon.milliseconds + $0) }
     let (database, _) = try database(
       dates.map {

@@ -7,12 +7,11 @@ import Testing
 @MainActor
 @Suite struct ReportContentTests {
   private func data(
-    _ entries: [Entry], _ filter: EntryFilter = EntryFilter(), hasPlaces: Bool = false,
+    _ entries: [Entry], _ period: StatsPeriod = SampleDiary.period, hasPlaces: Bool = false,
     influences: Influences = Influences([Entry]()), bmi: [BMI] = []
   ) -> ReportData {
     ReportData(
-      of: filter, hasPlaces: hasPlaces,
-      stats: Stats(entries, today: entries.last?.day ?? SampleDiary.today),
+      of: period, hasPlaces: hasPlaces, stats: Stats(entries, period: period),
       influences: influences, bmi: bmi)
   }
 
@@ -101,12 +100,45 @@ import Testing
 
   @Test func milestonesAreThoseOfAWholeDiary() throws {
     let entries = try SampleDiary.entries()
-    func milestones(_ filter: EntryFilter) throws -> [String] {
-      texts(try section("Period and counts", of: report(data(entries, filter))))
+    func milestones(_ period: StatsPeriod) throws -> [String] {
+      texts(try section("Period and counts", of: report(data(entries, period))))
         .filter { $0.contains("First entry: ") }
     }
-    #expect(try milestones(EntryFilter()).count == 1)
-    #expect(try milestones(EntryFilter(since: .day(CalendarDay(number: 0)))) == [])
+    #expect(try milestones(SampleDiary.period).count == 1)
+    #expect(try milestones(period(from: 50_000)) == [])
+  }
+
+  private func period(from age: Int, to end: Int? = nil) -> StatsPeriod {
+    StatsPeriod(
+      since: .day(SampleDiary.today.adding(days: -age)),
+      until: end.map { .day(SampleDiary.today.adding(days: -$0)) }, now: SampleDiary.period.now)
+  }
+
+  /// A report of a period makes no statement about other days.
+  @Test func yearIsThatOfThePeriod() throws {
+    let entries = try SampleDiary.entries()
+    let report = report(data(entries, period(from: 50, to: 20)))
+    #expect(report.subtitle == "1 Oct 2026 – 31 Oct 2026")
+    let year = try section("Year", of: report)
+    guard case .figures(let figures) = try #require(year.blocks.first) else { return }
+    let figure = try #require(figures.first)
+    #expect(figure.title == "1 Oct 2026 – 31 Oct 2026")
+    #expect(figure.caption.contains("1 Oct 2026 to 31 Oct 2026, 27 of 31 days with entries"))
+    let trend = tables(try section("Trend", of: report))[0].rows.compactMap(\.first)
+    #expect(trend.first == "2026-10-02")
+    #expect(trend.last == "2026-10-31")
+  }
+
+  @Test func dayBeforeTheFirstEntryIsNoDayWithoutEntries() throws {
+    let entries = [
+      try SampleDiary.entry(SampleDiary.today.adding(days: -9), "Calm"),
+      try SampleDiary.entry(SampleDiary.today.adding(days: -5), "Sad"),
+    ]
+    let report = report(data(entries))
+    #expect(report.subtitle == "11 Nov 2026 – 15 Nov 2026")
+    #expect(tables(try section("Trend", of: report))[0].rows.count == 5)
+    let counts = try section("Period and counts", of: report)
+    #expect("\(counts)".contains("1 of 2 entries"))
   }
 
   @Test func yearsBeforeTheLastTenAreCounted() throws {
@@ -120,7 +152,7 @@ import Testing
 
   @Test func everyFigureHasTheRowsOfItsData() throws {
     let entries = try SampleDiary.entries()
-    let stats = Stats(entries, today: SampleDiary.today)
+    let stats = Stats(entries, period: SampleDiary.period)
     let report = report(data(entries, influences: try SampleDiary.influences.get()))
     let feelings = tables(try section("Feelings", of: report))[0]
     #expect(feelings.rows.map { $0[0] } == stats.feelings.map(\.name))

@@ -9,6 +9,10 @@ enum SampleDiary {
   /// The influences in ``entries(_:perDay:)``, computed once.
   static let influences = Result { Influences(try entries()) }
 
+  /// All entries up to the evening of today.
+  static let period = StatsPeriod(
+    now: Moment(milliseconds: 20_777 * 86_400_000 + 72_000_000, offsetMinutes: 0))
+
   /// Returns entries on which exercise helps and work does not; a seventh of the days has none.
   static func entries(_ days: Int = 130, perDay limit: Int = 1) throws -> [Entry] {
     var random = SeededGenerator(seed: 5)

@@ -6,11 +6,11 @@ import Testing
 @MainActor
 @Suite struct StatsTextTests {
   private func lines(
-    _ entries: [Entry], columns: Int = 80, all: Bool = false, depth: ColorDepth = .monochrome,
+    _ entries: [Entry], _ period: StatsPeriod? = nil, columns: Int = 80, all: Bool = false, depth: ColorDepth = .monochrome,
     ascii: Bool = false
   ) -> [String] {
     StatsText(
-      stats: Stats(entries, today: SampleDiary.today), today: SampleDiary.today, weekStart: 1,
+      stats: Stats(entries, period: period ?? SampleDiary.period), weekStart: 1,
       style: Style(depth: depth, isASCII: ascii), columns: columns, showsAll: all
     ).lines
   }
@@ -44,6 +44,24 @@ import Testing
       try SampleDiary.entry(SampleDiary.today.adding(days: -$0), "Calm")
     }
     #expect(lines(entries).contains("Streak: 3 days; longest: 3 days"))
+  }
+
+  @Test func periodLimitsAllParts() throws {
+    let period = StatsPeriod(
+      since: .day(CalendarDay(number: 20_727)), until: .day(CalendarDay(number: 20_757)),
+      now: SampleDiary.period.now)
+    let lines = lines(try SampleDiary.entries(300, perDay: 2), period, all: true)
+    #expect(lines[2].hasPrefix("Streak up to 2026-10-31: "))
+    #expect(lines.contains("30 days up to 31 Oct 2026"))
+    #expect(!lines.contains("Milestones"))
+    #expect(!lines.joined().contains("Nov"))
+    #expect(!lines.joined().contains("Sep"))
+  }
+
+  @Test func fewDaysHaveNoPercentage() throws {
+    let text = lines(try SampleDiary.entries(6), all: true).joined(separator: "\n")
+    #expect(text.contains(" pleasant, "))
+    #expect(!text.contains("%"))
   }
 
   @Test(arguments: [40, 60, 80, 120, 200], [false, true])

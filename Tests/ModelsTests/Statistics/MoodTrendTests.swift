@@ -7,7 +7,7 @@ import Testing
   let now: Moment
   let today = CalendarDay(number: 20_000)
 
-  init() throws { now = try Moment(today, hour: 12, in: .utc) }
+  init() throws { now = try Moment(today, at: .noon, in: .utc) }
 
   func trend(
     since: Int? = nil, until: Int? = nil, _ days: (ago: Int, positive: Int, negative: Int)...

@@ -8,7 +8,7 @@ import Testing
   let now: Moment
   let today = CalendarDay(number: 20_777)
 
-  init() throws { now = try Moment(today, hour: 12, in: .utc) }
+  init() throws { now = try Moment(today, at: .noon, in: .utc) }
 
   func day(_ ago: Int) -> CalendarDay { today.adding(days: -ago) }
 
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test func momentsBoundTheirDays() throws {
-      let noon = try Moment(tests.day(5), hour: 12, in: .utc)
+      let noon = try Moment(tests.day(5), at: .noon, in: .utc)
       let period = StatsPeriod(since: .moment(noon), until: .moment(noon), now: tests.now)
       #expect(period.range(of: []) == tests.day(5)...tests.day(5))
     }

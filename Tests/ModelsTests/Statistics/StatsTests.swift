@@ -11,7 +11,7 @@ struct StatsTests {
       try Entry.test("Sad", day: monday, activities: ["Work"]),
       try Entry.test("Happy", day: monday + 6, place: "Home"),
     ]
-    let now = try Moment(CalendarDay(number: monday + 6), hour: 12, in: .utc)
+    let now = try Moment(CalendarDay(number: monday + 6), at: .noon, in: .utc)
     let stats = Stats(entries, period: StatsPeriod(now: now))
     let counts: [Int] = [stats.entries, stats.positive, stats.negative, stats.days.count]
     #expect(counts == [3, 2, 1, 2])

@@ -1,7 +1,7 @@
 /// The share of pleasant entries in the last 30 days of a period, beside the 30 days before.
 ///
 /// ```swift
-/// let now = try Moment(CalendarDay(number: 20_777), hour: 18, in: .utc)
+/// let now = try Moment(CalendarDay(number: 20_777), at: .noon, in: .utc)
 /// let days = (0..<60).map { age in
 ///   DaySummary(day: now.day.adding(days: -age), [age < 30 ? .bright : .low: 1])
 /// }

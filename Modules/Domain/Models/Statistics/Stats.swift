@@ -109,7 +109,7 @@ extension Stats {
 /// import Foundation
 ///
 /// var tally = StatsTally()
-/// let now = try Moment(CalendarDay(number: 20_777), hour: 18, in: .utc)
+/// let now = try Moment(CalendarDay(number: 20_777), at: .noon, in: .utc)
 /// let calm = try Feeling.parse("calm")
 /// tally.add(calm, on: now.day, count: 3, latest: now.instant)
 /// tally.add(hour: 8, calm.category, count: 3)

@@ -4,7 +4,7 @@
 /// and after are not days without entries. An entry in the future does not count.
 ///
 /// ```swift
-/// let now = try Moment(CalendarDay(number: 20_777), hour: 18, in: .utc)
+/// let now = try Moment(CalendarDay(number: 20_777), at: .noon, in: .utc)
 /// let october = try CalendarPeriod(month: "2026-10")
 /// let period = StatsPeriod(since: .day(october.first), until: .day(october.last), now: now)
 /// print(period.end, period.isOver)  // prints "2026-10-31 true"
