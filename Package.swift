@@ -318,7 +318,10 @@ let allModules: [Module] =
     .program("search-benchmarks", in: "Tools", dependsOn: ["Core", "Home", "Persistence"]),
     .program(
       "previewer", in: "Tools",
-      dependsOn: ["ComposableArchitecture", "ComposableTerminal", "TerminalUI", "TerminalRuntime"]),
+      dependsOn: [
+        "ComposableArchitecture", "ComposableTerminal", "TerminalUI", "TerminalRuntime",
+        "TerminalTesting",
+      ]),
     .program(
       "CaseStudies", in: "Apps",
       dependsOn: ["ComposableArchitecture", "ComposableTerminal", "TerminalUI", "TerminalRuntime"],

@@ -87,7 +87,7 @@ import Testing
         "@MainActor static var preview: TerminalUI.PreviewValue {",
         "TerminalUI.PreviewValue(\"One\") {", "Text(\"x\")", "}", "}", "}",
       ])
-    #expect(lines[7] == "@section(\"bako_previews\") @used")
+    #expect(lines[7] == "@section(\"preview_records\") @used")
     #expect(lines[9].hasSuffix(".initialize(to: \(name).self)"))
   }
 

@@ -106,7 +106,8 @@ struct ModuleMap {
       folder: "Tools/previewer",
       mayDependOn: [
         "Modules/Architecture/ComposableArchitecture", "Modules/ComposableTerminal",
-        "Modules/Terminal/TerminalRuntime", "Modules/Terminal/TerminalUI",
+        "Modules/Terminal/TerminalRuntime", "Modules/Terminal/TerminalTesting",
+        "Modules/Terminal/TerminalUI",
       ]),
     Layer(
       folder: "Tools/search-benchmarks",

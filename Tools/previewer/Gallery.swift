@@ -1,5 +1,6 @@
 import ComposableTerminal
 import Foundation
+import TerminalTesting
 import TerminalUI
 
 /// The terminals on which the gallery draws each preview.

@@ -1,4 +1,5 @@
 import ComposableTerminal
+import TerminalTesting
 import TerminalUI
 
 /// Draws previews into a page, between markers with the name and the size: as text, or as an image

@@ -30,7 +30,7 @@ enum PreviewMacro: DeclarationMacro {
       }
       """,
       """
-      @section("bako_previews") @used
+      @section("preview_records") @used
       let \(record): @convention(c) (Swift.UnsafeMutableRawPointer) -> Swift.Void = { address in
       address.assumingMemoryBound(to: (any TerminalUI.PreviewProviding.Type).self)\
       .initialize(to: \(preview).self)

@@ -18,7 +18,7 @@ extension TerminalSession {
 
 /// The entry of the section that `App.main()` searches for a runner. A program links this module
 /// and does not need to import it.
-@section("bako_runners") @used
+@section("app_runners") @used
 let terminalRunner: @convention(c) (UnsafeMutableRawPointer) -> Bool = { screen in
   let address = UInt(bitPattern: screen)
   return MainActor.assumeIsolated {

@@ -1,5 +1,5 @@
 /// The values of the named colors, chosen to be legible on black and on white.
-enum Palette {
+package enum Palette {
   /// The values of a name on one appearance of the background.
   struct Shade {
     let ansi: UInt8
@@ -100,7 +100,7 @@ enum Palette {
   }
 
   /// Returns one of xterm's 256 colors, of which the first 16 are the ANSI colors.
-  static func color(at index: UInt8) -> RGB {
+  package static func color(at index: UInt8) -> RGB {
     let index = Int(index)
     if index < 16 { return sixteen[index] }
     if index >= 232 {

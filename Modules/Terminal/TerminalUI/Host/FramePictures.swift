@@ -7,7 +7,6 @@ extension Frame {
   ///
   /// print(frame.text)  // the characters
   /// print(frame.ansi(depth: .indexed))  // with styles, for a terminal
-  /// let picture = frame.svg(title: "Hello", background: .black)  // an image file
   /// ```
   ///
   /// Equal frames return equal files.
@@ -23,17 +22,5 @@ extension Frame {
     depth: ColorDepth = .trueColor, background: RGB = .black, glyphs: GlyphSet = .unicode
   ) -> String {
     buffer.ansi(depth: depth, background: background, glyphs: glyphs)
-  }
-
-  /// Returns the frame with its caret as an SVG image, in the colors of `FrameEncoder`: see
-  /// `CellBuffer.svg(title:caret:depth:background:glyphs:)`.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of cells.
-  public func svg(
-    title: String = "", depth: ColorDepth = .trueColor, background: RGB = .black,
-    glyphs: GlyphSet = .unicode
-  ) -> String {
-    buffer.svg(
-      title: title, caret: caret, depth: depth, background: background, glyphs: glyphs)
   }
 }

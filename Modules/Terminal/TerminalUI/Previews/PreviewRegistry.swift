@@ -41,12 +41,12 @@ enum NoPreview: PreviewProviding {
   static var preview: PreviewValue { PreviewValue { EmptyView() } }
 }
 
-@section("bako_previews") @used
+@section("preview_records") @used
 let previewSentinel: @convention(c) (UnsafeMutableRawPointer) -> Void = { buffer in
   buffer.assumingMemoryBound(to: (any PreviewProviding.Type).self).initialize(to: NoPreview.self)
 }
 
 // The boundary symbols of the section, which the linker defines. Only their addresses are used. The
 // variables are never read or written, so no data race is possible.
-@_silgen_name("__start_bako_previews") nonisolated(unsafe) private var sectionBegin: UInt8
-@_silgen_name("__stop_bako_previews") nonisolated(unsafe) private var sectionEnd: UInt8
+@_silgen_name("__start_preview_records") nonisolated(unsafe) private var sectionBegin: UInt8
+@_silgen_name("__stop_preview_records") nonisolated(unsafe) private var sectionEnd: UInt8

@@ -68,13 +68,13 @@ enum AppRunners {
 
 /// Keeps the section non-empty, which defines its boundary symbols in programs without
 /// TerminalRuntime.
-@section("bako_runners") @used
+@section("app_runners") @used
 let runnerSentinel: @convention(c) (UnsafeMutableRawPointer) -> Bool = { _ in false }
 
 // The boundary symbols of the section, which the linker defines. Only their addresses are used. The
 // variables are never read or written, so no data race is possible.
-@_silgen_name("__start_bako_runners") nonisolated(unsafe) private var sectionBegin: UInt8
-@_silgen_name("__stop_bako_runners") nonisolated(unsafe) private var sectionEnd: UInt8
+@_silgen_name("__start_app_runners") nonisolated(unsafe) private var sectionBegin: UInt8
+@_silgen_name("__stop_app_runners") nonisolated(unsafe) private var sectionEnd: UInt8
 
 extension Never: Scene {}
 

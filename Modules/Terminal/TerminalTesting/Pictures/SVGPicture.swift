@@ -1,3 +1,5 @@
+import TerminalUI
+
 extension CellBuffer {
   /// Returns the cells as an SVG image in which each column is 8 and each row 16 units.
   ///
@@ -54,8 +56,8 @@ struct SVGPicture {
   init(_ size: CellSize, background: RGB) {
     self.size = size
     self.background = background
-    let primary = Palette.entry(for: .primary)
-    foreground = background.isDark ? primary.dark.rgb : primary.light.rgb
+    let primary = Color.primary.resolved(.trueColor, on: background)
+    foreground = primary.rgb ?? RGB(red: 128, green: 128, blue: 128)
   }
 
   mutating func draw(_ cells: [PictureCells.Cell], row: Int) {
@@ -198,25 +200,16 @@ extension ResolvedColor {
   }
 }
 
-extension String {
-  /// The sanitized text with the characters of markup replaced by references, for the content and
-  /// the attributes of XML and HTML. Noncharacters such as U+FFFF, which they do not allow, become
-  /// U+FFFD.
+extension Frame {
+  /// Returns the frame with its caret as an SVG image, in the colors of `FrameEncoder`: see
+  /// `CellBuffer.svg(title:caret:depth:background:glyphs:)`.
   ///
-  /// - Complexity: O(*n*), where *n* is the length of the text.
-  public var escapedForXML: String {
-    var text = ""
-    for scalar in sanitized.unicodeScalars {
-      switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      case "'": text += "&#39;"
-      case _ where scalar.properties.isNoncharacterCodePoint: text += "\u{FFFD}"
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text
+  /// - Complexity: O(*n*), where *n* is the number of cells.
+  public func svg(
+    title: String = "", depth: ColorDepth = .trueColor, background: RGB = .black,
+    glyphs: GlyphSet = .unicode
+  ) -> String {
+    buffer.svg(
+      title: title, caret: caret, depth: depth, background: background, glyphs: glyphs)
   }
 }

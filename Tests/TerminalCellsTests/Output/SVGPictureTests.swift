@@ -1,6 +1,7 @@
 import Foundation
 import FoundationXML
 import Support
+import TerminalTesting
 import Testing
 
 @testable import TerminalCells

@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// The shape of a line, block or braille character, relative to the upper left corner of its cell.
 struct CellShape {
   /// The way in which a path is drawn.

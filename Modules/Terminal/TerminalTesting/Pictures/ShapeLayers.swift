@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// The shapes of an image, as one path for each color and way of drawing.
 struct ShapeLayers {
   private struct Layer: Hashable {

@@ -54,15 +54,15 @@ extension CellBuffer {
 }
 
 /// The cells of a buffer with resolved styles and glyphs, as pictures of the buffer draw them.
-struct PictureCells {
+package struct PictureCells {
   /// A cell that is not the continuation of a wide glyph.
-  struct Cell {
-    let column: Int
-    let width: Int
-    let text: String
-    let style: ResolvedStyle
+  package struct Cell {
+    package let column: Int
+    package let width: Int
+    package let text: String
+    package let style: ResolvedStyle
 
-    var isSpace: Bool { text.utf8.allSatisfy { $0 == 0x20 } }
+    package var isSpace: Bool { text.utf8.allSatisfy { $0 == 0x20 } }
     /// Whether the cell cannot be distinguished from an empty one.
     var isBlank: Bool { isSpace && style == .plain }
     var hasUnreliableWidth: Bool { text.first?.hasUnreliableWidth == true }
@@ -73,7 +73,9 @@ struct PictureCells {
   private let background: RGB
   private let glyphs: GlyphSet
 
-  init(_ buffer: CellBuffer, depth: ColorDepth, background: RGB, glyphs: GlyphSet) {
+  package init(
+    _ buffer: CellBuffer, depth: ColorDepth, background: RGB, glyphs: GlyphSet
+  ) {
     self.buffer = buffer
     self.depth = depth
     self.background = background
@@ -81,7 +83,7 @@ struct PictureCells {
   }
 
   /// The cells of a row from left to right.
-  subscript(row: Int) -> [Cell] {
+  package subscript(row: Int) -> [Cell] {
     (0..<buffer.size.columns).compactMap { column in
       let cell = buffer[column, row]
       guard !cell.isContinuation else { return nil }
