@@ -74,11 +74,11 @@ private struct ProbeView: View {
     let terminal = try PseudoTerminal()
     probe.isLoading = true
     let session = open(terminal)
-    #expect(session.frameCount == 0 && session.bytesSent == 0)
+    #expect(session.output.frameCount == 0 && session.output.bytesSent == 0)
     probe.presses = 7
     probe.isLoading = false
     #expect(await shows("Pressed 7", terminal))
-    #expect(session.frameCount == 1)
+    #expect(session.output.frameCount == 1)
     session.quit()
   }
 
@@ -86,7 +86,7 @@ private struct ProbeView: View {
     let terminal = try PseudoTerminal()
     probe.isLoading = true
     let session = open(terminal)
-    #expect(session.frameCount == 0)
+    #expect(session.output.frameCount == 0)
     #expect(await shows("Pressed 0", terminal))
     session.quit()
   }
@@ -161,14 +161,16 @@ private struct ProbeView: View {
     let terminal = try PseudoTerminal()
     let session = open(terminal)
     #expect(await shows("Pressed 0", terminal))
-    let (frames, bytes) = (session.frameCount, session.bytesSent)
+    let (frames, bytes) = (session.output.frameCount, session.output.bytesSent)
     for _ in 0..<100 { probe.presses += 1 }
     #expect(await shows("Pressed 100", terminal))
-    #expect(session.frameCount == frames + 1, "changes in one turn of the run loop cause one frame")
-    #expect(session.bytesSent - bytes < 40)
+    #expect(
+      session.output.frameCount == frames + 1, "changes in one turn of the run loop cause one frame"
+    )
+    #expect(session.output.bytesSent - bytes < 40)
     session.screen.quit()
     #expect(await terminal.wait { session.exitReason == .quit })
-    #expect(session.frameCount <= frames + 2)
+    #expect(session.output.frameCount <= frames + 2)
   }
 
   @Test func lateWakeSchedulesNoFrame() async throws {
@@ -176,11 +178,11 @@ private struct ProbeView: View {
     let session = open(terminal)
     #expect(await shows("Pressed 0", terminal))
     #expect(await terminal.wait { !session.pacer.isScheduled })
-    let frames = session.frameCount
+    let frames = session.output.frameCount
     probe.presses = 7
     session.paint()
     await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
-    #expect(session.frameCount == frames + 1 && !session.pacer.isScheduled)
+    #expect(session.output.frameCount == frames + 1 && !session.pacer.isScheduled)
     session.quit()
   }
 
@@ -198,10 +200,10 @@ private struct ProbeView: View {
     let terminal = try PseudoTerminal(columns: 80)
     let session = open(terminal)
     #expect(await shows("Pressed 0", terminal))
-    let frames = session.frameCount
+    let frames = session.output.frameCount
     terminal.type(String(repeating: "k", count: 100))
     #expect(await terminal.wait { probe.name.count == 100 && !session.screen.needsFrame })
-    #expect(session.frameCount - frames <= 10)
+    #expect(session.output.frameCount - frames <= 10)
     session.quit()
   }
 
@@ -212,9 +214,9 @@ private struct ProbeView: View {
     terminal.type("\u{1B}[?62cAla")
     #expect(await terminal.wait { !session.screen.needsFrame && probe.name == "Ala" })
     terminal.drain()
-    let frames = session.frameCount
+    let frames = session.output.frameCount
     #expect(await terminal.isQuiet(forMilliseconds: 5_000))
-    #expect(session.frameCount == frames)
+    #expect(session.output.frameCount == frames)
     session.quit()
   }
 
@@ -222,7 +224,7 @@ private struct ProbeView: View {
     let terminal = try PseudoTerminal()
     let session = open(terminal, handlesSignals: true)
     #expect(await shows("Pressed 0", terminal))
-    let frames = session.frameCount
+    let frames = session.output.frameCount
     var random = SeededGenerator(seed: 200)
     var size = CellSize.zero
     for _ in 0..<200 {
@@ -232,11 +234,12 @@ private struct ProbeView: View {
       kill(getpid(), SIGWINCH)
       await terminal.look(forMilliseconds: 10)
     }
-    #expect(await terminal.wait { session.shown?.size == size && !session.pacer.isScheduled })
-    let frame = try #require(session.shown)
+    #expect(
+      await terminal.wait { session.output.shown?.size == size && !session.pacer.isScheduled })
+    let frame = try #require(session.output.shown)
     #expect(await terminal.wait { terminal.screen.lines == frame.lines })
     #expect(terminal.screen.lines == frame.lines)
-    #expect(session.frameCount - frames <= 201)
+    #expect(session.output.frameCount - frames <= 201)
     session.quit()
   }
 
@@ -259,11 +262,11 @@ private struct ProbeView: View {
     terminal.resize(columns: 60, rows: 12)
     session.handleSignal(SIGWINCH)
     #expect(await shows("Pressed 0", terminal))
-    #expect(session.shown?.size == CellSize(columns: 60, rows: 12))
+    #expect(session.output.shown?.size == CellSize(columns: 60, rows: 12))
     terminal.drain()
     terminal.resize(columns: 10, rows: 3)
     session.handleSignal(SIGWINCH)
-    #expect(await terminal.wait { session.shown?.size == CellSize(columns: 10, rows: 3) })
+    #expect(await terminal.wait { session.output.shown?.size == CellSize(columns: 10, rows: 3) })
     session.quit()
   }
 
@@ -276,7 +279,7 @@ private struct ProbeView: View {
     #expect(await shows("Pressed 1", terminal))
     #expect(!String(decoding: terminal.received, as: UTF8.self).contains("\u{1B}[?2026h"))
     terminal.type("\u{1B}[?2026;2$y\u{1B}[?62c")
-    #expect(await terminal.wait { !session.awaitsResponses })
+    #expect(await terminal.wait { !session.queries.awaitsResponses })
     probe.presses = 2
     #expect(await shows("Pressed 2", terminal))
     #expect(String(decoding: terminal.received, as: UTF8.self).contains("\u{1B}[?2026h"))
@@ -311,7 +314,7 @@ private struct ProbeView: View {
     #expect(await terminal.wait { terminal.screen.queries.last == "c" })
     terminal.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?62c")
     #expect(await terminal.wait { terminal.screen.clears == 2 })
-    #expect(!session.encoder.background.isDark)
+    #expect(!session.output.encoder.background.isDark)
     session.quit()
   }
 
@@ -326,7 +329,7 @@ private struct ProbeView: View {
     #expect(session.screen.environment.colorScheme == .dark)
     terminal.type("\u{1B}[?997;2n")
     #expect(await terminal.wait { terminal.screen.queries.suffix(2) == ["11;?", "c"] })
-    #expect(!session.encoder.background.isDark)
+    #expect(!session.output.encoder.background.isDark)
     #expect(session.screen.environment.colorScheme == .light)
     session.quit()
     #expect(await terminal.wait { !terminal.screen.modes.contains(2031) })
@@ -337,8 +340,8 @@ private struct ProbeView: View {
     let session = open(terminal, ["TERM": "xterm-256color"], appearance: .light)
     #expect(await terminal.wait { terminal.screen.queries.last == "c" })
     terminal.type("\u{1B}[?2031;2$y\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}[?62c\u{1B}[?997;1n")
-    #expect(await terminal.wait { !session.awaitsResponses })
-    #expect(!session.encoder.background.isDark)
+    #expect(await terminal.wait { !session.queries.awaitsResponses })
+    #expect(!session.output.encoder.background.isDark)
     #expect(!terminal.screen.modes.contains(2031))
     session.quit()
   }
@@ -348,10 +351,10 @@ private struct ProbeView: View {
     let session = open(terminal, ["TERM": "xterm-256color"], appearance: .light)
     #expect(await terminal.wait { terminal.screen.queries.last == "c" })
     terminal.type("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}[?62c")
-    #expect(await terminal.wait { !session.awaitsResponses })
-    #expect(!session.encoder.background.isDark)
+    #expect(await terminal.wait { !session.queries.awaitsResponses })
+    #expect(!session.output.encoder.background.isDark)
     session.appearance = .system
-    #expect(session.encoder.background.isDark)
+    #expect(session.output.encoder.background.isDark)
     #expect(session.screen.environment.colorScheme == .dark)
     session.appearance = .light
     #expect(session.screen.environment.colorScheme == .light)
@@ -398,7 +401,7 @@ private struct ProbeView: View {
     terminal.drain()
     terminal.resize(columns: 50, rows: 9)
     kill(getpid(), SIGWINCH)
-    #expect(await terminal.wait { session.shown?.size == CellSize(columns: 50, rows: 9) })
+    #expect(await terminal.wait { session.output.shown?.size == CellSize(columns: 50, rows: 9) })
     #expect(await shows("Pressed 0", terminal))
     var cooked = try #require(session.settings)
     tcsetattr(terminal.device.input, TCSANOW, &cooked)

@@ -8,6 +8,11 @@ struct FramePacer {
   /// Whether a requested frame has not been painted yet.
   private(set) var isScheduled = false
 
+  /// Whether a frame is needed although the screen has not changed.
+  var isForced = false
+  /// The time until which the first frame may be delayed.
+  var firstFrameLimit = ContinuousClock.now
+
   /// Requests a frame. Returns its delay, or `nil` if a frame is already scheduled.
   mutating func request(at now: ContinuousClock.Instant) -> Duration? {
     guard !isScheduled else { return nil }
@@ -19,6 +24,7 @@ struct FramePacer {
   /// Records that a frame was painted at this time.
   mutating func painted(at now: ContinuousClock.Instant) {
     lastFrame = now
+    isForced = false
     isScheduled = false
   }
 }

@@ -18,8 +18,8 @@ extension TerminalSession {
     }
     if handlesSignals { signals.open { [weak self] in self?.handleSignal($0) } }
     isEntered = true
-    shown = nil
-    encoder.forget()
+    output.shown = nil
+    output.encoder.forget()
   }
 
   /// Restores the terminal and the signal handlers.
@@ -28,9 +28,9 @@ extension TerminalSession {
     isEntered = false
     drainOutstandingResponses()
     // If this fails, the terminal is disconnected and the error cannot be shown.
-    try? device.write(modes.reset)
-    modes = .untouched
-    shown = nil
+    try? device.write(output.modes.reset)
+    output.modes = .untouched
+    output.shown = nil
     if let settings { device.apply(settings) }
     if handlesSignals {
       ExitGuard.disarm()
@@ -43,9 +43,11 @@ extension TerminalSession {
   /// Waits up to 200 ms for outstanding responses, which the shell would otherwise read as input.
   private func drainOutstandingResponses() {
     let end = ContinuousClock.now + .milliseconds(200)
-    while awaitsResponses, ContinuousClock.now < end, device.hasInput(within: 50) {
+    while queries.awaitsResponses, ContinuousClock.now < end, device.hasInput(within: 50) {
       guard case .bytes(let bytes) = device.read() else { return }
-      for case .response(.deviceAttributes) in decoder.feed(bytes) { awaitsResponses = false }
+      for case .response(.deviceAttributes) in decoder.feed(bytes) {
+        queries.awaitsResponses = false
+      }
     }
   }
 
@@ -60,7 +62,7 @@ extension TerminalSession {
 
   /// Repaints at the new size. The terminal may have reflowed or cut the current content.
   private func resize() {
-    if shown?.size != device.size(environment: options.environment) { shown = nil }
+    if output.shown?.size != device.size(environment: options.environment) { output.shown = nil }
     requestFrame()
   }
 
@@ -68,9 +70,7 @@ extension TerminalSession {
   private func resumeAfterStop() {
     guard isEntered else { return }
     if let settings { device.apply(settings.raw) }
-    modes = .untouched
-    shown = nil
-    encoder.forget()
+    output.forget()
     paint()
   }
 

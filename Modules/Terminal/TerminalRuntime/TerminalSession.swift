@@ -34,37 +34,23 @@ public final class TerminalSession {
   let handlesSignals: Bool
 
   var decoder = InputDecoder()
-  var encoder: FrameEncoder
-  var modes = TerminalModes.untouched
-  /// The current content of the terminal; `nil` if it is unknown.
-  var shown: CellBuffer?
+  var output: FrameOutput
+  var queries = TerminalQueries()
+  private(set) var pacer = FramePacer()
+  private var timers = Timers()
+  private(set) var input: (any DispatchSourceRead)?
   var settings: termios?
   var isEntered = false
-  var supportsKeyboardProtocol = false
-  private var supportsColorSchemeReports = false
-  /// The last background that the terminal reported.
-  private var reportedBackground: RGB?
-  /// Queries to send with the next frame.
-  private var pendingQueries: [UInt8] = []
-  /// The sequence of the last copied text, to send with the next frame.
-  private var pendingCopy: [UInt8] = []
-  /// Whether the terminal was queried and its last response is outstanding.
-  var awaitsResponses = false
-  private var hasQueried = false
-  /// The time until which the first frame may be delayed.
-  private var firstFrameLimit = ContinuousClock.now
-  private(set) var pacer = FramePacer()
-  private var isForced = false
-  private(set) var input: (any DispatchSourceRead)?
-  /// Resolves incomplete input when no more bytes arrive.
-  private var incompleteInputTimer: DispatchWorkItem?
-  private var wakeTimer: DispatchWorkItem?
   let signals = SignalPipe()
   private(set) var exitReason: ExitReason?
   var onExit: (@MainActor (ExitReason) -> Void)?
-  /// The numbers of painted frames and sent bytes, which tests compare with budgets.
-  private(set) var frameCount = 0
-  private(set) var bytesSent = 0
+
+  private struct Timers {
+    /// Resolves incomplete input when no more bytes arrive.
+    var incompleteInput: DispatchWorkItem?
+    /// Paints a frame that a view requests for a later time.
+    var wake: DispatchWorkItem?
+  }
 
   /// Creates a session.
   ///
@@ -81,13 +67,14 @@ public final class TerminalSession {
     self.device = device
     self.options = options
     self.handlesSignals = handlesSignals
-    encoder = FrameEncoder(
-      depth: options.depth, background: options.appearance.background, glyphs: options.glyphs)
+    output = FrameOutput(
+      encoder: FrameEncoder(
+        depth: options.depth, background: options.appearance.background, glyphs: options.glyphs))
     screen.glyphSet = options.glyphs
     screen.environment.colorScheme = options.appearance == .light ? .light : .dark
     let start = ContinuousClock.now
     screen.now = { start.duration(to: .now) }
-    encoder.sendsLinks = options.queriesTerminal
+    output.encoder.sendsLinks = options.queriesTerminal
     screen.environment.openURL.system = { [variables = options.environment] in
       DesktopProgram.open($0, environment: variables)
     }
@@ -117,7 +104,7 @@ public final class TerminalSession {
     guard options.queriesTerminal, isEntered, exitReason == nil,
       let bytes = ClipboardSequence.bytes(copying: text)
     else { return false }
-    pendingCopy = bytes
+    output.copy = bytes
     requestFrame()
     return true
   }
@@ -131,10 +118,10 @@ public final class TerminalSession {
     }
     enter()
     listen()
-    firstFrameLimit = .now + Self.firstFrameDelay
+    pacer.firstFrameLimit = .now + Self.firstFrameDelay
     paint()
-    if frameCount == 0, exitReason == nil {
-      after(Self.firstFrameDelay) { if $0.frameCount == 0 { $0.requestFrame() } }
+    if output.frameCount == 0, exitReason == nil {
+      after(Self.firstFrameDelay) { if $0.output.frameCount == 0 { $0.requestFrame() } }
     }
   }
 
@@ -143,8 +130,8 @@ public final class TerminalSession {
     guard exitReason == nil else { return }
     self.exitReason = reason
     input?.cancel()
-    incompleteInputTimer?.cancel()
-    wakeTimer?.cancel()
+    timers.incompleteInput?.cancel()
+    timers.wake?.cancel()
     screen.onNeedsFrame = nil
     leave()
     if Self.current === self { Self.current = nil }
@@ -179,14 +166,14 @@ public final class TerminalSession {
 
   /// Decodes bytes and handles their events, which together cause one frame.
   private func receiveBytes(_ bytes: [UInt8]) {
-    incompleteInputTimer?.cancel()
-    incompleteInputTimer = nil
+    timers.incompleteInput?.cancel()
+    timers.incompleteInput = nil
     handleEvents(decoder.feed(bytes))
     guard exitReason == nil else { return }
     if decoder.isPasting {
-      incompleteInputTimer = after(Self.pasteTimeout) { $0.handleEvents($0.decoder.endPaste()) }
-    } else if decoder.isPending, !modes.keyboardProtocol {
-      incompleteInputTimer = after(options.escapeDelay) { $0.handleEvents($0.decoder.flush()) }
+      timers.incompleteInput = after(Self.pasteTimeout) { $0.handleEvents($0.decoder.endPaste()) }
+    } else if decoder.isPending, !output.modes.keyboardProtocol {
+      timers.incompleteInput = after(options.escapeDelay) { $0.handleEvents($0.decoder.flush()) }
     }
   }
 
@@ -199,7 +186,7 @@ public final class TerminalSession {
         if !screen.handle(event) || screen.wantsToQuit { finish(.interrupted) }
       case .key(.character("z", .control)): suspendByKey()
       case .key(.character("l", .control)):
-        shown = nil
+        output.shown = nil
         requestFrame()
       default: screen.handle(event)
       }
@@ -209,25 +196,27 @@ public final class TerminalSession {
 
   private func handleResponse(_ response: TerminalResponse) {
     switch response {
-    case .mode(2026, let status): encoder.isSynchronized = status.isSupported
+    case .mode(2026, let status): output.encoder.isSynchronized = status.isSupported
     case .mode(2031, let status):
       guard status.isSupported, options.appearance == .system, options.depth != .monochrome
       else { return }
-      supportsColorSchemeReports = true
-      query(Self.colorSchemeQuery)
+      queries.supportsColorSchemeReports = true
+      query(TerminalQueries.colorScheme)
     case .mode: break
-    case .deviceAttributes: awaitsResponses = false
+    case .deviceAttributes: queries.awaitsResponses = false
     case .keyboardFlags:
-      supportsKeyboardProtocol = true
+      queries.supportsKeyboardProtocol = true
       requestFrame()
     case .background(let background):
-      reportedBackground = background
+      queries.reportedBackground = background
       setBackground(background)
     case .colorScheme(let isDark):
-      guard options.appearance == .system, isDark != encoder.background.isDark else { return }
+      guard options.appearance == .system, isDark != output.encoder.background.isDark else {
+        return
+      }
       setBackground((isDark ? TerminalOptions.Appearance.dark : .light).background)
       // The report contains no color.
-      query(Self.backgroundQuery)
+      query(TerminalQueries.background)
     }
   }
 
@@ -237,37 +226,38 @@ public final class TerminalSession {
     set {
       guard newValue != options.appearance else { return }
       options.appearance = newValue
-      setBackground(newValue == .system ? reportedBackground ?? .black : newValue.background)
+      setBackground(
+        newValue == .system ? queries.reportedBackground ?? .black : newValue.background)
       // The terminal may have changed in the meantime.
-      if newValue == .system, options.queriesTerminal { query(Self.queries) }
+      if newValue == .system, options.queriesTerminal { query(TerminalQueries.initial) }
     }
   }
 
   /// Repaints the screen in the colors for a background.
   private func setBackground(_ background: RGB) {
-    guard background != encoder.background, options.appearance.accepts(background),
+    guard background != output.encoder.background, options.appearance.accepts(background),
       options.depth != .monochrome
     else { return }
-    encoder.background = background
+    output.encoder.background = background
     screen.environment.colorScheme = background.isDark ? .dark : .light
-    shown = nil
+    output.shown = nil
     requestFrame()
   }
 
   private func query(_ bytes: [UInt8]) {
-    pendingQueries += bytes
+    queries.add(bytes)
     requestFrame()
   }
 
   /// Requests a frame even if the screen has not changed.
   func requestFrame() {
-    isForced = true
+    pacer.isForced = true
     paintWhenDue()
   }
 
   /// Paints immediately or when the next frame is due. Does nothing if no frame is needed.
   private func paintWhenDue() {
-    guard exitReason == nil, isEntered, isForced || screen.needsFrame,
+    guard exitReason == nil, isEntered, pacer.isForced || screen.needsFrame,
       let delay = pacer.request(at: .now)
     else { return }
     guard delay > .zero else { return paint() }
@@ -290,47 +280,40 @@ public final class TerminalSession {
   func paint() {
     let size = device.size(environment: options.environment)
     pacer.painted(at: .now)
-    isForced = false
     let frame = screen.render(size: size)
     if !isDelayed(frame) { send(frame) }
     if exitReason == nil, screen.wantsToQuit { finish(.quit) }
-    wakeTimer?.cancel()
-    wakeTimer = frame.wakeAfter.map { after($0) { $0.requestFrame() } }
+    timers.wake?.cancel()
+    timers.wake = frame.wakeAfter.map { after($0) { $0.requestFrame() } }
   }
 
   /// Whether the first frame waits for the content of its views.
   private func isDelayed(_ frame: Frame) -> Bool {
-    frameCount == 0 && frame.awaitsContent && ContinuousClock.now < firstFrameLimit
+    output.frameCount == 0 && frame.awaitsContent && ContinuousClock.now < pacer.firstFrameLimit
   }
 
   private func send(_ frame: Frame) {
     var next = frame.modes
     next.alternateScreen = true
-    next.keyboardProtocol = supportsKeyboardProtocol
-    next.colorSchemeReporting = supportsColorSchemeReports
+    next.keyboardProtocol = queries.supportsKeyboardProtocol
+    next.colorSchemeReporting = queries.supportsColorSchemeReports
     if options.glyphs == .ascii { next.title = next.title?.asciiFallback }
-    var bytes = modes.transition(to: next)
-    if options.queriesTerminal, !hasQueried {
-      hasQueried = true
-      pendingQueries = Self.queries + pendingQueries
-    }
-    if !pendingQueries.isEmpty {
-      awaitsResponses = true
-      bytes += pendingQueries + Self.deviceAttributesQuery
-      pendingQueries = []
-    }
-    bytes += pendingCopy
-    pendingCopy = []
-    bytes += encoder.encode(shown, frame.buffer, caret: frame.caret)
+    var bytes = output.modes.transition(to: next)
+    bytes += queries.takeBytes(includingInitial: options.queriesTerminal)
+    bytes += output.copy
+    output.copy = []
+    bytes += output.encoder.encode(output.shown, frame.buffer, caret: frame.caret)
     // Restores the terminal even if the write is cut off at any byte.
-    if next != modes, handlesSignals { ExitGuard.publish(modes.reset + next.reset) }
+    if next != output.modes, handlesSignals {
+      ExitGuard.publish(output.modes.reset + next.reset)
+    }
     do throws(TerminalDevice.Failure) {
       if !bytes.isEmpty { try device.write(bytes) }
-      modes = next
-      shown = frame.buffer
-      frameCount += 1
-      bytesSent += bytes.count
-      if handlesSignals { ExitGuard.publish(modes.reset) }
+      output.modes = next
+      output.shown = frame.buffer
+      output.frameCount += 1
+      output.bytesSent += bytes.count
+      if handlesSignals { ExitGuard.publish(output.modes.reset) }
     } catch {
       finish(error.isDisconnected ? .disconnected : .failed(error.code))
     }
@@ -341,14 +324,4 @@ public final class TerminalSession {
 
   /// The maximum pause within a paste. Terminals send a paste at once, but a connection may stall.
   static let pasteTimeout = Duration.seconds(1)
-
-  /// Queries mode 2026, mode 2031, the keyboard protocol and the background color. They precede the
-  /// first clear, which removes what an unaware terminal may print.
-  static let queries =
-    Array("\u{1B}[?2026$p\u{1B}[?2031$p\u{1B}[?u".utf8) + backgroundQuery
-  static let backgroundQuery = Array("\u{1B}]11;?\u{1B}\\".utf8)
-  /// Queries whether the colors are dark. Sent only if mode 2031 is supported.
-  static let colorSchemeQuery = Array("\u{1B}[?996n".utf8)
-  /// Every terminal responds to it, and it is sent last, so its response ends the others.
-  static let deviceAttributesQuery = Array("\u{1B}[c".utf8)
 }

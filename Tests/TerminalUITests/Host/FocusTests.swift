@@ -53,9 +53,9 @@ import Testing
     for _ in 0..<100 { _ = single.focused(.usual); single.press(.tab) }
     let expected = single.focused(.usual)
     model.number += 1
-    let plans = atOnce.plansMade
+    let plans = atOnce.request.plansMade
     for _ in 0..<100 { atOnce.press(.tab) }
-    #expect(atOnce.plansMade - plans == 1, "only the change of the model requires a plan")
+    #expect(atOnce.request.plansMade - plans == 1, "only the change of the model requires a plan")
     #expect(atOnce.focused(.usual) == expected)
   }
 

@@ -108,9 +108,9 @@ import Testing
     }
     let screen = Screen(root: Root(model: model))
     for _ in 0..<10_000 { _ = screen.render(size: CellSize(columns: 20, rows: 6)) }
-    let before = screen.flag.firings
+    let before = screen.request.flag.firings
     model.number = 1
-    #expect(screen.flag.firings == before + 1)
+    #expect(screen.request.flag.firings == before + 1)
     #expect(screen.needsFrame)
     #expect(screen.shows("1"))
     #expect(!screen.needsFrame)

@@ -97,3 +97,25 @@ final class FrameFlag: Sendable {
     contents.withLock { $0.isMuted = false }
   }
 }
+
+/// Whether a frame or a layout is due.
+@MainActor
+struct FrameRequest {
+  let flag = FrameFlag()
+  let clock = FrameClock()
+  /// Whether the last plan is outdated.
+  var isStale = false
+  /// The number of layouts between frames, for tests of budgets.
+  var plansMade = 0
+
+  var needsPlan: Bool { isStale || flag.hasFired }
+}
+
+/// What the last frame reported to its views.
+struct ReportedFrame {
+  /// The controls that a focus binding requested.
+  var requestedFocus: Set<ViewID> = []
+  /// The control whose focus bindings were set to its value.
+  var focus: ViewID?
+  var disappearing: [ViewID: @MainActor () -> Void] = [:]
+}

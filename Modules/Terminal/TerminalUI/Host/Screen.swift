@@ -28,12 +28,12 @@ public final class Screen {
   /// A callback that requests a frame. It is called on any thread, at most once between two frames,
   /// and not before the first one.
   public var onNeedsFrame: (@Sendable () -> Void)? {
-    get { flag.onRaise }
-    set { flag.onRaise = newValue }
+    get { request.flag.onRaise }
+    set { request.flag.onRaise = newValue }
   }
 
   /// Whether a change since the last frame requires a new one.
-  public var needsFrame: Bool { flag.isRaised }
+  public var needsFrame: Bool { request.flag.isRaised }
 
   /// Whether the user wants to quit: with `q` outside of text fields, with Ctrl-C, or through
   /// ``quit()``. The loop ends when it is set.
@@ -64,28 +64,14 @@ public final class Screen {
   public var now: (@MainActor () -> Duration)?
 
   let storage = ScreenStorage()
-  let flag = FrameFlag()
+  var request = FrameRequest()
   /// The interaction plan of the last frame or a newer layout; nil before the first frame.
   var interaction: InteractionPlan?
-  var pointer: PointerHold?
-  var lastClick: Click?
+  var input = InputState()
+  var reported = ReportedFrame()
   private let context: ViewContext
   private let root: any View
-  private let clock = FrameClock()
   private var size: CellSize?
-  private var isStale = false
-  /// Whether the current event only moved the focus.
-  var hasOnlyMovedFocus = false
-  /// Whether the last event was typed into a text field. Any other event may have replaced the
-  /// control, so that the next character needs a new plan.
-  var hasTyped = false
-  /// The number of layouts between frames, for tests of budgets.
-  private(set) var plansMade = 0
-  /// The controls that a focus binding requested in the last frame.
-  var requestedFocus: Set<ViewID> = []
-  /// The control whose focus bindings were set to its value after the last frame.
-  private(set) var reportedFocus: ViewID?
-  private var disappearing: [ViewID: @MainActor () -> Void] = [:]
 
   /// Creates a screen that shows a view.
   public init<Root: View>(root: Root) {
@@ -110,7 +96,7 @@ public final class Screen {
     let lost = size == self.size ? nil : focus
     self.size = size
     if let lost { keepInSight(lost) }
-    flag.lower()
+    request.flag.lower()
     let (plan, frame) = observed {
       let plan = makePlan(size)
       return (plan, paint(plan))
@@ -122,21 +108,22 @@ public final class Screen {
   /// Runs `body` in an observation that requests a frame when an observed value changes. Until
   /// then, the resulting plan is up to date.
   private func observed<Result>(_ body: () -> Result) -> Result {
+    let (flag, clock) = (request.flag, request.clock)
     flag.muted { clock.generation += 1 }
-    isStale = false
+    request.isStale = false
     flag.hasFired = false
     return withObservationTracking {
       _ = clock.generation
       return body()
-    } onChange: { [flag] in
+    } onChange: {
       flag.fire()
     }
   }
 
   /// Marks the plan as stale and requests a frame.
   func changed() {
-    isStale = true
-    flag.raise()
+    request.isStale = true
+    request.flag.raise()
   }
 
   /// Handles an input event.
@@ -150,13 +137,13 @@ public final class Screen {
   @discardableResult
   public func handle(_ event: InputEvent) -> Bool {
     guard size != nil else { return false }
-    if needsPlan, !(hasTyped && isTyping(event)) { replan() }
+    if request.needsPlan, !(input.hasTyped && isTyping(event)) { replan() }
     if event.isInput {
       storage.state.listAtEnd = nil
       storage.scrollTarget = nil
     }
-    hasOnlyMovedFocus = false
-    hasTyped = false
+    input.hasOnlyMovedFocus = false
+    input.hasTyped = false
     let isHandled =
       switch event {
       case .key(let press): handleKey(press)
@@ -166,7 +153,7 @@ public final class Screen {
       }
     guard isHandled else { return false }
     // The plan does not depend on the focus, so any number of consecutive Tabs share one plan.
-    if hasOnlyMovedFocus { flag.raise() } else { changed() }
+    if input.hasOnlyMovedFocus { request.flag.raise() } else { changed() }
     return true
   }
 
@@ -175,7 +162,7 @@ public final class Screen {
   /// - Returns: Whether the control is on the screen, and not covered by a dialog or sheet.
   @discardableResult
   public func perform(_ action: ScreenAction, on id: ViewID) -> Bool {
-    if needsPlan { replan() }
+    if request.needsPlan { replan() }
     guard let interaction, interaction.activeDescriptions.contains(where: { $0.id == id })
     else { return false }
     let actions = interaction.actions[id]
@@ -193,7 +180,7 @@ public final class Screen {
   /// Requests to quit, without confirmation.
   public func quit() {
     wantsToQuit = true
-    flag.raise()
+    request.flag.raise()
   }
 
   /// Withdraws the request to quit.
@@ -204,17 +191,15 @@ public final class Screen {
   func replan() {
     guard let size else { return }
     _ = observed { makePlan(size) }
-    plansMade += 1
+    request.plansMade += 1
   }
-
-  private var needsPlan: Bool { isStale || flag.hasFired }
 
   /// Moves the focus to a control of the last frame.
   package func setFocus(_ id: ViewID) {
     guard let interaction, storage.state.focus[interaction.focusScope] != id else { return }
     storage.state.focus[interaction.focusScope] = id
     rememberFocus(in: interaction)
-    flag.raise()
+    request.flag.raise()
   }
 
   /// Remembers the focused control of a list, for when Tab enters the list again.
@@ -328,12 +313,13 @@ public final class Screen {
     forget(lifetimes, focusScopes: interaction.focusScopes)
     let focus = storage.state.focus[interaction.focusScope]
     for (binding, id) in interaction.focusBindings { binding.set(id == focus) }
-    reportedFocus = focus
-    requestedFocus = Set(interaction.focusBindings.filter { $0.binding.isWanted() }.map(\.id))
+    reported.focus = focus
+    reported.requestedFocus = Set(
+      interaction.focusBindings.filter { $0.binding.isWanted() }.map(\.id))
     let new = lifetimes.appearing.filter { !storage.state.appeared.contains($0.id) }
     storage.state.appeared = Set(lifetimes.appearing.map(\.id))
-    let gone = disappearing.filter { lifetimes.disappearing[$0.key] == nil }
-    disappearing = lifetimes.disappearing
+    let gone = reported.disappearing.filter { lifetimes.disappearing[$0.key] == nil }
+    reported.disappearing = lifetimes.disappearing
     for action in gone.values { action() }
     for appearance in new { appearance.action() }
     for action in lifetimes.actionsAfterFrame { action() }

@@ -14,7 +14,7 @@ extension Screen {
     let requested = Set(plan.focusBindings.filter { $0.binding.isWanted() }.map(\.id))
     let old = storage.state.focus[scope]
     if let region = order.first(where: {
-      requested.contains($0.id) && !requestedFocus.contains($0.id)
+      requested.contains($0.id) && !reported.requestedFocus.contains($0.id)
     }) {
       storage.state.focus[scope] = region.id
     } else if let exit = searchExit(from: old, plan) {
@@ -27,7 +27,7 @@ extension Screen {
     }
     storage.endedSearch = nil
     rememberFocus(in: plan)
-    requestedFocus = requested
+    reported.requestedFocus = requested
   }
 
   /// Returns the control that receives the focus from a search field, if the search has ended or a
@@ -36,7 +36,7 @@ extension Screen {
     guard let field, let exit = plan.searchExits[field] else { return nil }
     // Before a frame has reported the focus, the bindings are false because they are outdated.
     let isWithdrawn =
-      field == reportedFocus
+      field == reported.focus
       && plan.focusBindings.contains { $0.id == field && !$0.binding.isWanted() }
     return isWithdrawn || field == storage.endedSearch ? exit : nil
   }

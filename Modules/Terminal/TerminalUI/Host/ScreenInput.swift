@@ -5,6 +5,17 @@ struct PointerHold {
   var dragger: ViewID?
 }
 
+/// What the next input event depends on, besides the plan.
+struct InputState {
+  var hold: PointerHold?
+  var lastClick: Click?
+  /// Whether the current event only moved the focus.
+  var hasOnlyMovedFocus = false
+  /// Whether the last event was typed into a text field. Any other event may have replaced the
+  /// control, which then requires a new plan for the next character.
+  var hasTyped = false
+}
+
 /// A completed click, which the next one may turn into a double click.
 struct Click {
   let point: CellPoint
@@ -41,7 +52,7 @@ extension Screen {
       if intercept(press, before: region, interaction) { return true }
       let isScreenKey = press.text.map(interaction.screenKeys(of: region).contains) == true
       if !isScreenKey, region.handleEvent(.key(press)) {
-        hasTyped = region.isTextField && press.isTyping
+        input.hasTyped = region.isTextField && press.isTyping
         return true
       }
     }
@@ -109,7 +120,7 @@ extension Screen {
   private func handleUnclaimedKey(_ press: KeyPress, _ region: Region?) -> Bool {
     switch press.key {
     case .tab where press.modifiers.isEmpty || press.modifiers == .shift:
-      hasOnlyMovedFocus = true
+      input.hasOnlyMovedFocus = true
       return moveFocus(press.modifiers.isEmpty ? 1 : -1)
     case .enter where press.isPlain: return region?.takesText == true && moveFocusToNextControl()
     case .escape where press.isPlain: return cancel()
@@ -190,7 +201,7 @@ extension Screen {
   }
 
   private func press(_ point: CellPoint) -> Bool {
-    pointer = PointerHold(start: point)
+    input.hold = PointerHold(start: point)
     if key(at: point) != nil { return true }
     let hit = regions(at: point)
     if let focusable = hit.first(where: \.isFocusable) { setFocus(focusable.id) }
@@ -198,20 +209,20 @@ extension Screen {
   }
 
   private func drag(_ point: CellPoint) -> Bool {
-    guard let hold = pointer else { return false }
+    guard let hold = input.hold else { return false }
     if let dragger = hold.dragger {
       return region(dragger)?.handleEvent(.drag(point, from: hold.start)) ?? false
     }
     for region in regions(at: hold.start) where region.handleEvent(.drag(point, from: hold.start)) {
-      pointer?.dragger = region.id
+      input.hold?.dragger = region.id
       return true
     }
     return false
   }
 
   private func release(_ point: CellPoint) -> Bool {
-    guard let hold = pointer else { return false }
-    pointer = nil
+    guard let hold = input.hold else { return false }
+    input.hold = nil
     let isSecond = isSecondClick(from: hold, at: point)
     if let key = key(at: hold.start) { return key == self.key(at: point) && handleKey(key) }
     if isSecond, regions(at: point).contains(where: { $0.handleEvent(.doubleClick(point)) }) {
@@ -229,14 +240,15 @@ extension Screen {
   /// Returns whether a release completes a double click, and remembers it otherwise. Without a
   /// clock only the points are compared.
   private func isSecondClick(from hold: PointerHold, at point: CellPoint) -> Bool {
-    let first = lastClick
+    let first = input.lastClick
     let time = now?()
-    lastClick = hold.start == point && hold.dragger == nil ? Click(point: point, time: time) : nil
-    guard let first, let second = lastClick, first.point == point else { return false }
+    let isClick = hold.start == point && hold.dragger == nil
+    input.lastClick = isClick ? Click(point: point, time: time) : nil
+    guard let first, let second = input.lastClick, first.point == point else { return false }
     if let start = first.time, let end = second.time, end - start > Self.doubleClickTime {
       return false
     }
-    lastClick = nil
+    input.lastClick = nil
     return true
   }
 
