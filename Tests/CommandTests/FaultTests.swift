@@ -2,10 +2,6 @@ import Foundation
 import Support
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#endif
-
 /// Each system call of each command fails, one at a time. `make test` tries a spread sample;
 /// `BAKO_FAULTS=all`, which `make stress` sets, all of them.
 @Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/strace")))
@@ -40,259 +36,62 @@ struct FaultTests {
   }
 }
 
-/// An error of a system call that the kernel can return.
-struct Fault: CustomStringConvertible {
-  let call: String
-  /// How strace injects it: `error=EIO` or `retval=0`.
-  let result: String
-  /// The number of the call, from 1, and `+` if all later ones fail, too.
-  var number: Int
-  var isPersistent = false
+extension FaultTests {
+  /// One error of each call of a name, for defects that only such a loop finds.
+  struct Kind: Sendable, CustomTestStringConvertible {
+    let command: String
+    let call: String
+    let result: String
+    /// 2 for every second call.
+    var step = 1
 
-  var description: String {
-    "\(call):\(result):when=\(number)\(isPersistent ? "+" : "")"
+    var testDescription: String { "\(command), \(call):\(result)" }
   }
 
-  /// The errors by call. A result of 0 is a read at the end of the file or a write of no bytes.
-  static let errors: [String: [String]] = [
-    "access": ["EACCES", "EIO"], "brk": ["ENOMEM"], "chmod": ["EPERM", "EIO"], "close": ["EIO"],
-    "chdir": ["EACCES"], "copy_file_range": ["EIO", "ENOSPC"], "dup": ["EMFILE"],
-    "dup2": ["EMFILE"], "dup3": ["EMFILE"],
-    "faccessat": ["EACCES", "EIO"], "faccessat2": ["EACCES", "EIO"], "fallocate": ["ENOSPC"],
-    "fchmod": ["EPERM", "EIO"], "fchown": ["EPERM", "EIO"],
-    "fcntl": ["ENOLCK", "EIO", "EINTR", "EACCES"], "fdatasync": ["EIO", "ENOSPC"],
-    "flock": ["EIO", "ENOLCK"], "fstat": ["EIO"], "fsync": ["EIO", "ENOSPC"],
-    "fstatfs": ["EIO"], "ftruncate": ["EIO", "EINTR"], "getcwd": ["EACCES", "ENOMEM"],
-    "getdents64": ["EIO"], "link": ["EIO", "EPERM"], "linkat": ["EIO", "EPERM", "EMFILE"],
-    "lseek": ["EIO"], "lstat": ["EIO", "EACCES"], "mkdir": ["EACCES", "ENOSPC"],
-    "mkdirat": ["EACCES", "ENOSPC"], "mmap": ["ENOMEM"], "mprotect": ["ENOMEM"],
-    "munmap": ["EINVAL"],
-    "newfstatat": ["EIO", "EACCES", "ENOMEM"], "open": ["EIO", "EACCES", "EMFILE"],
-    "openat": ["EIO", "EACCES", "EMFILE", "ENOSPC", "ENOMEM", "EINTR"], "pipe2": ["EMFILE"],
-    "poll": ["EINTR"], "pread64": ["EIO", "EINTR"], "pwrite64": ["EIO", "ENOSPC", "EINTR"],
-    "read": ["EIO", "EINTR"], "readlink": ["EIO", "EACCES"], "readlinkat": ["EIO", "EACCES"],
-    "rename": ["EIO", "EACCES", "ENOSPC"], "renameat": ["EIO"], "renameat2": ["EIO", "EINVAL"],
-    "rmdir": ["EACCES"], "stat": ["EIO", "EACCES"], "statfs": ["EIO"], "statx": ["EIO"],
-    "symlink": ["EIO"], "unlink": ["EIO", "EACCES"], "unlinkat": ["EIO", "EACCES"],
-    "utimensat": ["EPERM"], "wait4": ["EINTR"], "write": ["ENOSPC", "EIO", "EINTR"],
-    "writev": ["ENOSPC", "EIO"],
-  ]
-  static let shortCalls: Set = ["read", "pread64", "write", "pwrite64"]
-  static let persistent: Set = [
-    "openat:EMFILE", "pwrite64:ENOSPC", "write:ENOSPC", "fdatasync:EIO", "fsync:EIO",
-    "read:EIO", "pread64:EIO", "unlink:EACCES", "rename:EACCES",
+  private static let kinds = [
+    // SQLite reports a failed read as damage unless it is configured otherwise.
+    Kind(command: "list", call: "pread64", result: "error=EIO"),
+    // The integrity check reports it as a finding.
+    Kind(command: "doctor", call: "pread64", result: "error=EIO"),
+    Kind(command: "restore", call: "pread64", result: "error=EIO", step: 8),
+    Kind(command: "import", call: "openat", result: "error=EIO"),
+    Kind(command: "log", call: "access", result: "error=EIO"),
+    Kind(command: "log", call: "newfstatat", result: "error=EIO"),
+    Kind(command: "prompt after a crash", call: "newfstatat", result: "error=EIO"),
   ]
 
-  /// The first fault of each kind for a call.
-  static func kinds(of call: String) -> [Fault] {
-    guard let errors = errors[call] else { return [] }
-    var faults = errors.map { Fault(call: call, result: "error=\($0)", number: 1) }
-    if shortCalls.contains(call) { faults.append(Fault(call: call, result: "retval=0", number: 1)) }
-    faults += errors.filter { persistent.contains("\(call):\($0)") }.map {
-      Fault(call: call, result: "error=\($0)", number: 1, isPersistent: true)
-    }
-    return faults
+  @Test(arguments: kinds)
+  func eachCallCanFail(_ kind: Kind) throws {
+    let all = WorldCommand.writing + WorldCommand.reading
+    let faults = try FaultLoop(#require(all.first { $0.name == kind.command }))
+    try faults.runAll(Fault(call: kind.call, result: kind.result, number: 1), step: kind.step)
+    #expect(faults.injected > 0)
+    #expect(faults.problems.isEmpty, "\(faults.problems.joined(separator: "\n").prefix(1_800))")
   }
 
-  /// Whether memory is exhausted, which the runtime reports by a signal.
-  var isLackOfMemory: Bool { ["brk", "mmap", "mprotect"].contains(call) }
-}
-
-/// Runs a command with one failing call after the other, and compares the results.
-final class FaultLoop {
-  private let world: World
-  private let old: World.State
-  private let new: World.State
-  private let success: Bako.Outcome
-  private let isHealthy: Bool
-  /// The number of calls by name, and of those before the program reads a file of the world.
-  private var calls: [String: (first: Int, last: Int)] = [:]
-  private(set) var injected = 0
-  private(set) var problems: [String] = []
-  private var log: [String] = []
-  private var trace: String { world.bako.scratch + "/trace" }
-
-  init(_ command: WorldCommand) throws {
-    world = try World(command)
-    old = try world.state()
-    try world.reset()
-    isHealthy = try world.shell("\"$BAKO\" doctor").status == 0
-    try world.reset()
-    success = try world.run()
-    try #require(success.status == 0, "\(command.name): \(success.error)")
-    new = try world.state()
-    try world.reset()
-    try countCalls()
+  /// Foundation's `Process` traps if it cannot list the open descriptors.
+  @Test func reminderIsInstalledWithoutListOfDescriptors() throws {
+    let command = try #require(WorldCommand.writing.first { $0.name == "remind install" })
+    let faults = try FaultLoop(command)
+    try faults.runAll(Fault(call: "getdents64", result: "error=EIO", number: 1))
+    #expect(faults.problems.isEmpty, "\(faults.problems.joined(separator: "\n").prefix(1_800))")
   }
 
-  /// The options of strace. Programs that the command starts are left alone, which excludes the
-  /// faster filter.
-  private var strace: [String] {
-    ["/usr/bin/strace", "-f", "-o", trace]
-      + (world.command.startsPrograms ? ["-b", "execve"] : ["--seccomp-bpf"])
-  }
-
-  /// Counts the calls of each thread, because strace counts so.
-  private func countCalls() throws {
-    let calls = Fault.errors.keys.filter { $0 != "execve" }.sorted().joined(separator: ",")
-    _ = try world.run(below: strace + ["-e", "trace=?\(calls.replacing(",", with: ",?"))"])
-    let lines = try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n")
-    // The loader of a dynamically linked program fails with codes of its own.
-    let isDynamic = lines.contains { $0.contains("ld.so") }
-    let begin =
-      isDynamic ? lines.firstIndex { $0.contains("data") && $0.contains("stat") } ?? 0 : 0
-    var counts: [Substring: [String: Int]] = [:]
-    for (index, line) in lines.enumerated() {
-      guard let match = line.firstMatch(of: /^(\d+) +([a-z0-9_]+)\(/) else { continue }
-      let (process, call) = (match.1, String(match.2))
-      counts[process, default: [:]][call, default: 0] += 1
-      let count = counts[process]?[call] ?? 0
-      let known = self.calls[call] ?? (index < begin ? count + 1 : 1, 0)
-      self.calls[call] = (
-        index < begin ? count + 1 : known.first, max(known.last, count)
-      )
+  /// Foundation's `UUID()` repeats itself if it cannot open the file.
+  @Test func idsDifferWithoutRandomDevice() throws {
+    let bako = try Bako()
+    let trace = bako.scratch + "/trace"
+    for note in ["one", "two"] {
+      let outcome = try bako.start(
+        [
+          "/usr/bin/strace", "-f", "-o", trace, "-P", "/dev/urandom", "-e", "trace=openat", "-e",
+          "inject=openat:error=EMFILE", Bako.program, "log", "calm", note,
+        ]
+      ).wait()
+      try #require(outcome.status == 0, "\(outcome.error)")
+      #expect(try String(contentsOfFile: trace, encoding: .utf8).contains("(INJECTED)"))
     }
-    try world.reset()
-  }
-
-  /// Tries every fault until a run ends without it, or a number of them, spread over the calls.
-  func run(sample count: Int?) throws {
-    let kinds = calls.keys.sorted().flatMap(Fault.kinds)
-    guard let count else {
-      for kind in kinds {
-        var fault = kind
-        fault.number = calls[kind.call]?.first ?? 1
-        while try attempt(fault) { fault.number += 1 }
-      }
-      return
-    }
-    let all = kinds.flatMap { kind -> [Fault] in
-      guard !kind.isLackOfMemory, let (first, last) = calls[kind.call], first <= last else {
-        return []
-      }
-      return (first...last).map { Fault(call: kind.call, result: kind.result, number: $0) }
-    }
-    var random = SeededGenerator(seed: UInt64(world.command.name.utf8.reduce(7) { $0 + Int($1) }))
-    // One fault of each stretch of the list.
-    for part in 0..<count where !all.isEmpty {
-      let stretch = part * all.count / count..<max((part + 1) * all.count / count, 1)
-      guard let fault = all[stretch].randomElement(using: &random) else { continue }
-      _ = try attempt(fault)
-    }
-  }
-
-  /// Returns whether the fault happened.
-  private func attempt(_ fault: Fault) throws -> Bool {
-    let outcome = try world.run(
-      below: strace + ["-e", "trace=\(fault.call)", "-e", "inject=\(fault)"])
-    let traced = try String(contentsOfFile: trace, encoding: .utf8)
-    let happened = traced.contains("(INJECTED)")
-    // Without the path of the program, Swift's runtime aborts before the program begins.
-    guard !traced.contains(/readlink\("\/proc\/self\/exe".*INJECTED/) else {
-      try world.reset()
-      return true
-    }
-    if happened { injected += 1 }
-    try examine(outcome, fault)
-    try world.reset()
-    return happened
-  }
-
-  private static let codes: Set<Int32> = [0, 64, 65, 66, 73, 74, 75, 77]
-
-  private func examine(_ outcome: Bako.Outcome, _ fault: Fault) throws {
-    var found: [String] = []
-    let isKilled = outcome.status > 128
-    if isKilled
-      ? !fault.isLackOfMemory || outcome.status == 137 : !Self.codes.contains(outcome.status)
-    {
-      found.append("exit code \(outcome.status)")
-    }
-    if outcome.status == 0, world.mask(outcome.out) != world.mask(success.out) {
-      found.append("success with another output: \(outcome.out.prefix(200))")
-    }
-    if outcome.status != 0, !isKilled, outcome.errorBytes.isEmpty, outcome.bytes.isEmpty {
-      found.append("no message")
-    }
-    // SQLite maps EIO of a read to SQLITE_CORRUPT (SQLITE_IOERR_CORRUPTFS).
-    if !fault.result.hasPrefix("retval"), fault.call != "pread64",
-      outcome.error.contains("is damaged") || outcome.error.contains("not created by Bako")
-    {
-      if isHealthy { found.append("a failed call is reported as damage") }
-    }
-    let side = try side(outcome, &found)
-    switch side {
-    case "old" where outcome.status == 0 && old != new: found.append("success, but nothing changed")
-    case "new" where outcome.status != 0 && !isKilled && !Self.mentionsChange(outcome.error):
-      found.append("failure, but the change was made")
-    default: break
-    }
-    log.append(
-      "\(world.command.name)\t\(fault)\t\(outcome.status)\t\(side)\t"
-        + world.mask(outcome.error).replacing(world.root, with: "ROOT").replacing("\n", with: " | ")
-    )
-    guard !found.isEmpty else { return }
-    problems.append(
-      "\(world.command.name), \(fault): \(found.joined(separator: "; ")); exit code "
-        + "\(outcome.status), \(side), \(outcome.error.prefix(300))")
-  }
-
-  /// Whether a message of a failure admits that the change was made.
-  private static func mentionsChange(_ message: String) -> Bool {
-    ["The undo history is empty, but", "Writing to standard output failed"].contains {
-      message.contains($0)
-    }
-  }
-
-  /// Returns `old`, `new`, `same` or `between`.
-  private func side(_ outcome: Bako.Outcome, _ found: inout [String]) throws -> String {
-    if try World.Files(world.root) == world.start { return "old" }
-    let loose = try world.shell("find data -type f -perm /077 2> /dev/null")
-    if !loose.bytes.isEmpty { found.append("readable by others: \(loose.out)") }
-    let doctor = try world.shell("\"$BAKO\" doctor")
-    var now = try world.state()
-    let message = world.mask(outcome.error)
-    let texts = now.files.keys.filter { $0.contains("bako-edit-") && message.contains($0) }
-    // The message names a text that could not be saved.
-    for text in texts where outcome.status != 0 { now.files[text] = nil }
-    let side =
-      now.dump == old.dump
-      ? (now.dump == new.dump ? "same" : "old")
-      : now.dump == new.dump ? "new" : "between"
-    if side == "between" {
-      found.append("the store is neither old nor new: \(difference(now.dump))")
-    }
-    if doctor.status != 0, isHealthy || side == "new" {
-      found.append("doctor: \(doctor.out.prefix(300))\(doctor.error.prefix(300))")
-    }
-    if now.files == old.files { return side == "same" ? "old" : side }
-    if now.files == new.files { return side == "same" ? "new" : side }
-    try checkLeftovers(now, &found)
-    return side
-  }
-
-  /// Returns the first line that is neither in the old nor in the new dump.
-  private func difference(_ dump: String) -> String {
-    let known = Set((old.dump + "\n" + new.dump).split(separator: "\n"))
-    return String((dump.split(separator: "\n").first { !known.contains($0) } ?? "").prefix(300))
-  }
-
-  /// Expects that another run of the command removes what the failed one has left.
-  private func checkLeftovers(_ now: World.State, _ found: inout [String]) throws {
-    func strange(_ state: World.State) -> [String] {
-      state.files.filter { name, data in
-        !(old.files[name] == .some(data)) && !(new.files[name] == .some(data))
-      }.map(\.key).sorted()
-    }
-    let left = strange(now)
-    guard !left.isEmpty else { return }
-    _ = try world.run()
-    let still = strange(try world.state()).filter { left.contains($0) }
-    if !still.isEmpty { found.append("left: \(still)") }
-  }
-
-  func writeLog(to path: String) throws {
-    let name = world.command.name.replacing(" ", with: "-")
-    try Data(log.joined(separator: "\n").utf8).write(to: URL(filePath: "\(path)/\(name).tsv"))
+    let entries = try bako.json("list") as? [[String: Any]]
+    #expect(entries?.compactMap { $0["journal"] as? String }.sorted() == ["one", "two"])
   }
 }

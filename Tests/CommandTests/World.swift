@@ -69,6 +69,9 @@ extension WorldCommand {
       "restore over a damaged store", "restore copies/bako.sqlite --force",
       after: "printf 'Dear diary' > data/bako.sqlite"),
     WorldCommand(
+      "restore over a damaged store with a log", "restore copies/bako.sqlite --force",
+      after: leftLog + "\nprintf 'Dear diary' > data/bako.sqlite"),
+    WorldCommand(
       "restore without a store", "restore copies/bako.sqlite --force", after: "rm -r data"),
     WorldCommand("migration", "list", after: oldStore(1)),
     WorldCommand("bmi add", "bmi add 171 66 --date 2026-01-08"),
@@ -106,6 +109,8 @@ extension WorldCommand {
     WorldCommand("activities", "activities"), WorldCommand("prompt", "prompt"),
     WorldCommand("import --dry-run", "import new.jsonl --dry-run"),
     WorldCommand("list after a crash", "list --limit 0", after: leftLog),
+    WorldCommand("doctor after a crash", "doctor", after: leftLog),
+    WorldCommand("prompt after a crash", "prompt", after: leftLog),
   ]
 
   /// A process that is killed with the store open leaves its log.
@@ -264,12 +269,12 @@ extension World {
 
   /// Returns the state. New IDs and times are replaced by a word.
   ///
-  /// The program is run several times, which removes what the next run of any command removes.
+  /// An export contains all entries, measurements and preferences. The program is run several
+  /// times, which removes what the next run of any command removes.
   func state() throws -> State {
     let dump = try shell(
       """
-      for c in export "feelings --json" "activities --json" "places --json" "config --json"
-      do "$BAKO" $c; echo "$c $?"; done
+      "$BAKO" export; echo "export $?"
       if [ -d data ]; then cp -R data undone; fi; export BAKO_DATA_DIR="$PWD/undone"
       "$BAKO" undo --json; echo "undo $?"; "$BAKO" export; echo "export $?"; rm -rf undone
       """)
