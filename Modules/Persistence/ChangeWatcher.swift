@@ -1,5 +1,4 @@
 import Dispatch
-import Foundation
 import Synchronization
 
 #if canImport(Glibc)
@@ -16,7 +15,9 @@ import Synchronization
 /// delays.
 final class ChangeWatcher: Sendable {
   private struct State {
-    var readers: [UUID: AsyncStream<Void>.Continuation] = [:]
+    /// The readers by number, from 1.
+    var readers: [Int: AsyncStream<Void>.Continuation] = [:]
+    var lastReader = 0
     var source: (any DispatchSourceRead)?
     /// The directory that the source watches.
     var watched: DatabaseFile.Identity.File?
@@ -47,13 +48,16 @@ final class ChangeWatcher: Sendable {
   func changes() -> AsyncStream<Void> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    let id = UUID()
+    let number = state.withLock { state in
+      state.lastReader += 1
+      return state.lastReader
+    }
     continuation.onTermination = { [weak self] _ in
-      _ = self?.state.withLock { $0.readers.removeValue(forKey: id) }
+      _ = self?.state.withLock { $0.readers.removeValue(forKey: number) }
     }
     let version = dataVersion() ?? 0
     state.withLock { state in
-      state.readers[id] = continuation
+      state.readers[number] = continuation
       guard state.source == nil else { return }
       state.version = version
       state.watch(directory, source: watch())
@@ -68,7 +72,7 @@ final class ChangeWatcher: Sendable {
 
   func stop() {
     let (source, readers) = state.withLock { state in
-      defer { state = State() }
+      defer { state = State(lastReader: state.lastReader) }
       return (state.source, Array(state.readers.values))
     }
     source?.cancel()

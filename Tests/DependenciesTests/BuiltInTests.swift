@@ -13,6 +13,16 @@ struct BuiltInTests {
     #expect(UUIDGenerator.constant(UUID(5))() == UUID(5))
   }
 
+  @Test func randomUUIDHasVersionAndVariant() {
+    let text = UUID.random().uuidString
+    #expect(text.dropFirst(14).first == "4")
+    #expect("89AB".contains(text.dropFirst(19).prefix(1)))
+  }
+
+  @Test func randomUUIDsDiffer() {
+    #expect(Set((0..<1_000).map { _ in UUID.random() }).count == 1_000)
+  }
+
   @Test func dateComesFromGenerator() {
     var date = DateGenerator.constant(Date(timeIntervalSince1970: 1))
     #expect(date() == date.now)

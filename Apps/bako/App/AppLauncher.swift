@@ -73,7 +73,7 @@ struct AppLauncher {
       usesLineInterface
       ? LineInterface.onStandardStreams(screen, glyphs: options.glyphs)
       : TerminalSession(screen, options: options).run()
-    for draft in store.withState({ $0.unsavedDrafts(UUIDGenerator { UUID() }) }) {
+    for draft in store.withState({ $0.unsavedDrafts(UUIDGenerator { .random() }) }) {
       try database.saveDraft(draft, at: Date())
     }
     return end

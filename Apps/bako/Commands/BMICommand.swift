@@ -1,4 +1,5 @@
 import ArgumentParser
+import Core
 import Foundation
 import Interchange
 import Models
@@ -97,7 +98,7 @@ struct BMICommand: ParsableCommand {
       let moment = try date.map {
         try When.measurementDate($0, now: now, zone: ProcessEnvironment.zone)
       }
-      let bmi = BMI(id: UUID(), height: value.height, weight: value.weight, date: moment ?? now)
+      let bmi = BMI(id: .random(), height: value.height, weight: value.weight, date: moment ?? now)
       try dataDirectory.withDatabase(createsFile: true) { try $0.addBMI(bmi) }
       let style = output.style(in: dataDirectory)
       try output.print(

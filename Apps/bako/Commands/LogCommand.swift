@@ -1,4 +1,5 @@
 import ArgumentParser
+import Core
 import Foundation
 import Models
 
@@ -56,7 +57,7 @@ struct LogCommand: ParsableCommand {
       let feeling = try text.feeling ?? feeling.map(dataDirectory.feeling) ?? picked(moment ?? now)
     else { return Console.printMessage("Nothing was saved.") }
     var entry = try Entry(
-      id: UUID(), date: moment ?? now, feeling: feeling,
+      id: .random(), date: moment ?? now, feeling: feeling,
       activities: (text.tagged.activities() + details.activityNames()).unique(),
       place: place(text.tagged.place()), createdAt: now.instant)
     let (saved, status) = try details.withJournal(

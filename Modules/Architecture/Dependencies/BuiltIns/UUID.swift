@@ -8,7 +8,7 @@ extension DependencyValues {
   }
 
   private enum UUIDGeneratorKey: DependencyKey {
-    static let liveValue = UUIDGenerator { UUID() }
+    static let liveValue = UUIDGenerator { .random() }
   }
 }
 
@@ -21,7 +21,8 @@ extension DependencyValues {
 /// print(uuid() == UUID(2))  // prints "true"
 /// ```
 ///
-/// The dependency `\.uuid` is a generator; its live value returns `UUID()`.
+/// The dependency `\.uuid` is a generator; its live value returns
+/// ``Foundation/UUID/random()``.
 public struct UUIDGenerator: Sendable {
   private let generate: @Sendable () -> UUID
 
@@ -48,6 +49,20 @@ public struct UUIDGenerator: Sendable {
 }
 
 extension UUID {
+  /// Returns a random identifier (RFC 9562, version 4).
+  ///
+  /// On Linux, `UUID()` returns the same identifier each time that it cannot open `/dev/urandom`,
+  /// as in a process with too many open files (Swift 6.3). This function calls `getrandom`.
+  public static func random() -> UUID {
+    var random = SystemRandomNumberGenerator()
+    var bytes = (random.next() as UInt64, random.next() as UInt64)
+    return withUnsafeMutableBytes(of: &bytes) { bytes in
+      bytes[6] = bytes[6] & 0x0F | 0x40
+      bytes[8] = bytes[8] & 0x3F | 0x80
+      return UUID(uuid: bytes.load(as: uuid_t.self))
+    }
+  }
+
   /// Creates a readable identifier for tests, whose last digits are the number in hexadecimal.
   ///
   /// For example, `UUID(42)` is `00000000-0000-0000-0000-00000000002A`. A negative number has a 1
