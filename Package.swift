@@ -290,7 +290,7 @@ let allModules: [Module] =
     .module("AppFeature", in: "Modules", dependsOn: ["Core"] + features),
     .module(
       "Persistence", in: "Modules", dependsOn: ["StreamSafeText", "Models", "Clients"],
-      [(.grdb, "GRDB")]),
+      [(.grdb, "GRDB"), (.grdb, "GRDBSQLite")]),
     .module(
       "Interchange", in: "Modules",
       dependsOn: ["CZlib", "StreamSafeText", "Models", "Wording", "TerminalCells"]),

@@ -9,8 +9,13 @@ import Synchronization
 
 /// The configurations of connections to the database.
 enum ConnectionSetup {
+  private static var initial: Configuration {
+    ReadFailures.distinguishFromDamage()
+    return Configuration()
+  }
+
   static func configuration(patience: TimeInterval) -> Configuration {
-    var configuration = Configuration()
+    var configuration = initial
     configuration.busyMode = waiting(upTo: patience)
     configuration.foreignKeysEnabled = false
     // With `journalMode = .wal`, GRDB would change `synchronous` to NORMAL, with which a power
@@ -32,7 +37,7 @@ enum ConnectionSetup {
 
   /// The configuration of a read-only connection that takes SQLite's locks.
   static func reading(patience: TimeInterval) -> Configuration {
-    var configuration = Configuration()
+    var configuration = initial
     configuration.readonly = true
     configuration.foreignKeysEnabled = false
     configuration.busyMode = waiting(upTo: patience)
@@ -66,7 +71,7 @@ enum ConnectionSetup {
   /// companion files. EXCLUSIVE locking keeps the index of the log in heap memory instead of a
   /// `-shm` file.
   static var quiet: Configuration {
-    var configuration = Configuration()
+    var configuration = initial
     configuration.readonly = true
     configuration.foreignKeysEnabled = false
     configuration.prepareDatabase { db in

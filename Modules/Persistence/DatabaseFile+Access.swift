@@ -7,7 +7,14 @@ import Synchronization
 
 extension DatabaseFile {
   /// Whether this process may write the file, and create and remove files in its directory.
-  var isWritable: Bool { access(path, W_OK) == 0 && access(directory, W_OK | X_OK) == 0 }
+  var isWritable: Bool { Self.allows(W_OK, path) && Self.allows(W_OK | X_OK, directory) }
+
+  /// Whether a file exists and its permissions allow an access. If the check fails for another
+  /// reason, such as an I/O error, the access counts as allowed, and attempting it reports the
+  /// error.
+  static func allows(_ mode: Int32, _ path: String) -> Bool {
+    access(path, mode) == 0 || ![EACCES, EPERM, EROFS, ENOENT, ENOTDIR].contains(errno)
+  }
 
   /// The name with which SQLite reads the file without taking locks and without creating companion
   /// files. With a log, locking is disabled; without one, the file is declared immutable.
@@ -32,8 +39,12 @@ extension DatabaseFile {
     return "file:\(name)?\(parameters)"
   }
 
-  /// Whether the write-ahead log exists and is not empty.
-  var hasLog: Bool { size(of: path + "-wal") > 0 }
+  /// Whether the write-ahead log exists and is not empty. If the check fails, the log counts as
+  /// existing: without it, the last writes would be missing from what is read.
+  var hasLog: Bool {
+    var status = stat()
+    return stat(path + "-wal", &status) == 0 ? status.st_size > 0 : errno != ENOENT
+  }
 
   /// Whether another process has the database open: in WAL mode, every connection holds a shared
   /// lock in the lock-byte page (sqlite.org/fileformat2.html, “The Lock-Byte Page”).
@@ -73,11 +84,19 @@ extension DatabaseFile {
       let device: dev_t
       let inode: ino_t
 
-      /// Returns nil if no file has the name.
+      /// Returns nil if no file has the name. A `stat` can fail for a moment, as on a network file
+      /// system, and a file must not appear to be moved because of that.
       init?(_ path: String) {
         var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
-        (device, inode) = (status.st_dev, status.st_ino)
+        for _ in 0..<3 {
+          if stat(path, &status) == 0 {
+            (device, inode) = (status.st_dev, status.st_ino)
+            return
+          }
+          if errno == ENOENT || errno == ENOTDIR { return nil }
+          usleep(1_000)
+        }
+        return nil
       }
     }
 

@@ -35,12 +35,12 @@ extension DatabaseFile {
   private func inspectOnce() throws(JournalDatabaseError) -> Bool {
     for side in sidePaths { try requireRegularFile(side) }
     guard let header = try readHeader() else {
-      guard size(of: path + "-wal") <= 0 else {
+      guard !hasLog else {
         throw .damaged(path: path, reason: "it is empty, but its write-ahead log is not")
       }
       return false
     }
-    if header.isZero, hasJournalOfEmptyDatabase { return false }
+    if header.isZero, try hasJournalOfEmptyDatabase() { return false }
     // The identity is checked before a journal is considered: SQLite would apply a hot journal to
     // any database.
     guard header.isSQLite else {
@@ -61,28 +61,36 @@ extension DatabaseFile {
     guard header.version <= Migration.latest else {
       throw .newer(path: path, found: header.version, known: Migration.latest)
     }
-    if header.isShort, size(of: path + "-wal") <= 0, try readHeader()?.isShort == true {
+    if header.isShort, !hasLog, try readHeader()?.isShort == true {
       throw .damaged(path: path, reason: "it is truncated")
     }
     return header.isWAL
   }
 
-  /// Whether the first write was interrupted by a power failure: the first page is not on disk, and
-  /// the hot journal restores an empty file, which no other program has used.
+  /// Whether the first write was interrupted by a power failure: the hot journal restores an empty
+  /// file. The first page is this program's or not on disk, and later pages may be missing.
   var isTornFirstWrite: Bool {
-    (try? readHeader())?.isZero == true && hasJournalOfEmptyDatabase
+    guard let header = try? readHeader(), (try? hasJournalOfEmptyDatabase()) == true else {
+      return false
+    }
+    return header.isZero
+      || header.isSQLite && header.applicationID == DatabaseFile.applicationID
   }
 
   /// Whether the rollback journal is of a transaction that began with an empty file
   /// (sqlite.org/fileformat2.html, “The Rollback Journal”).
-  private var hasJournalOfEmptyDatabase: Bool {
+  private func hasJournalOfEmptyDatabase() throws(JournalDatabaseError) -> Bool {
     let file = open(path + "-journal", O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
-    guard file >= 0 else { return false }
+    guard file >= 0 else {
+      if errno == ENOENT { return false }
+      throw failure(opening: errno)
+    }
     defer { close(file) }
     var bytes = [UInt8](repeating: 0, count: 20)
     let magic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
-    return read(file, &bytes, 20) == 20 && bytes.starts(with: magic)
-      && bytes[16..<20].allSatisfy { $0 == 0 }
+    let count = read(file, &bytes, 20)
+    guard count >= 0 else { throw failure(opening: errno) }
+    return count == 20 && bytes.starts(with: magic) && bytes[16..<20].allSatisfy { $0 == 0 }
   }
 
   /// Whether the file begins with SQLite's header string.

@@ -44,7 +44,7 @@ extension JournalDatabase {
     diagnosis.exists = file.exists
     guard file.exists else { return diagnosis }
     diagnosis.problems = file.loosePermissions()
-    if !OpenFiles.contains(file.path), file.isTornFirstWrite {
+    if !OpenFiles.contains(file.path), file.isTornFirstWrite, !file.isOpenElsewhere {
       diagnosis.problems.append(
         "The first save was interrupted, and nothing was saved. The next command repairs the store."
       )

@@ -1,4 +1,5 @@
 import GRDB
+import GRDBSQLite
 
 /// Ends the running statement of each connection on request, such as by a signal: the statement
 /// fails with `SQLITE_INTERRUPT`, its transaction is rolled back, and temporary files are removed.
@@ -20,7 +21,7 @@ public enum Interruption {
 
   /// Lets a request end the statements of a connection.
   static func observe(_ db: Database) {
-    setProgressHandler(db.sqliteConnection, 10_000, { _ in isRequested }, nil)
+    sqlite3_progress_handler(db.sqliteConnection, 10_000, { _ in isRequested }, nil)
   }
 }
 
@@ -28,10 +29,3 @@ public enum Interruption {
 // initialization, and dynamic exclusivity checking is off.
 @exclusivity(unchecked)
 nonisolated(unsafe) private var isRequested: Int32 = 0
-
-// GRDB does not export SQLite's functions.
-@_silgen_name("sqlite3_progress_handler")
-private func setProgressHandler(
-  _ connection: OpaquePointer?, _ instructions: Int32,
-  _ handler: @convention(c) (UnsafeMutableRawPointer?) -> Int32, _ context: UnsafeMutableRawPointer?
-)

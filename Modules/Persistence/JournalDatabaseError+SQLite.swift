@@ -55,12 +55,13 @@ extension JournalDatabaseError {
   /// Returns the error for a database or a companion file that SQLite cannot open.
   fileprivate static func opening(_ file: DatabaseFile, reason: String) -> JournalDatabaseError {
     let closed = ([file.path] + file.sidePaths).first { path in
-      access(path, F_OK) == 0 && access(path, R_OK | W_OK) != 0
+      access(path, F_OK) == 0 && !DatabaseFile.allows(R_OK | W_OK, path)
     }
     if let closed { return .notWritable(closed) }
-    let isAllowed = access(file.directory, W_OK | X_OK) == 0
-    return isAllowed
-      ? .cannotCreate(path: file.path, reason: reason) : .notWritable(file.path)
+    guard DatabaseFile.allows(W_OK | X_OK, file.directory) else { return .notWritable(file.path) }
+    return file.exists
+      ? .inputOutput(path: file.path, reason: reason)
+      : .cannotCreate(path: file.path, reason: reason)
   }
 
   /// Returns the error for a file that cannot be written: because of its file system, or of its

@@ -29,8 +29,9 @@ public struct Restoration {
   /// Copies a backup to the data directory, migrates the copy and checks every row. Neither the
   /// backup nor the database is changed.
   ///
-  /// - Throws: `JournalDatabaseError.unusableBackup` if the file is not a valid backup, and
-  ///   `JournalDatabaseError.notFound` if it does not exist.
+  /// - Throws: `JournalDatabaseError.unusableBackup` if the file is not a valid backup,
+  ///   `unreadableBackup` if there is no permission to read it, and `notFound` if it does not
+  ///   exist.
   public init(of backup: String, into directory: String) throws {
     let target = DatabaseFile(directory: directory)
     let made = try target.makeDirectory()
@@ -208,8 +209,9 @@ extension Restoration {
         // Without hard links, no file has the name of the database for a moment.
         return try PrivateFile.rename(target.path, toUnused: name)
       }
-      for suffix in ["-wal", "-journal"] where access(target.path + suffix, F_OK) == 0 {
-        guard rename(target.path + suffix, kept + suffix) == 0 else {
+      // SQLite would apply a log that is left to the restored database.
+      for suffix in ["-wal", "-journal"] {
+        guard rename(target.path + suffix, kept + suffix) == 0 || errno == ENOENT else {
           throw JournalDatabaseError.creating(kept + suffix, errno)
         }
       }
@@ -242,9 +244,8 @@ extension JournalDatabaseError {
     return switch self {
     case .damaged(_, let reason), .foreign(_, let reason), .cannotCreate(file, let reason):
       .unusableBackup(path: backup, reason: reason)
-    case .inputOutput(file, let reason): .unusableBackup(path: backup, reason: reason)
-    case .noPermission(file):
-      .unusableBackup(path: backup, reason: "you do not have permission to read it")
+    case .inputOutput(file, let reason): .inputOutput(path: backup, reason: reason)
+    case .noPermission(file): .unreadableBackup(path: backup)
     default: self
     }
   }

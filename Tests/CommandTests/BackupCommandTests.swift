@@ -134,6 +134,17 @@ struct BackupCommandTests {
       "\(outcome.error)")
   }
 
+  @Test(.enabled(if: Bako.hasSetpriv))
+  func backupWithoutPermissionIsNotDamaged() throws {
+    try bako("backup", backup)
+    chmod(backup, 0)
+    let outcome = try bako.unprivileged(["restore", backup, "--force"])
+    #expect(outcome.status == 77)
+    #expect(
+      outcome.error == "bako: You do not have permission to read \(backup). Check its owner, or "
+        + "name another file. The store was not changed.\n")
+  }
+
   @Test func damagedStoreMessageNamesRestore() throws {
     try bako("backup", backup)
     var bytes = try Data(contentsOf: URL(filePath: bako.file))

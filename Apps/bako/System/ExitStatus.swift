@@ -44,7 +44,7 @@ enum ExitStatus {
     case .busy, .conflict: busy
     case .diskFull, .inputOutput, .moved: inputOutput
     case .cannotCreate, .cannotBackUp: cannotCreate
-    case .noPermission, .readOnlyFileSystem, .older: noPermission
+    case .noPermission, .readOnlyFileSystem, .older, .unreadableBackup: noPermission
     case .damaged, .foreign, .newer, .unusableBackup: damagedInput
     case .purgeIncomplete(_, let reason): code(of: reason)
     }

@@ -50,6 +50,8 @@ public enum JournalDatabaseError: LocalizedError, Equatable, Sendable {
   case conflict(EntryConflict)
   /// A backup cannot be written to the path.
   case cannotBackUp(path: String, reason: String)
+  /// There is no permission to read a backup. The database was not changed.
+  case unreadableBackup(path: String)
   /// A file is not a usable backup. The database was not changed.
   case unusableBackup(path: String, reason: String)
   /// The undo history was emptied, but the file could not be rewritten.
@@ -95,6 +97,9 @@ public enum JournalDatabaseError: LocalizedError, Equatable, Sendable {
         + "Nothing was saved."
     case .cannotBackUp(let path, let reason):
       "\(path) cannot be written: \(reason)."
+    case .unreadableBackup(let path):
+      "You do not have permission to read \(path). Check its owner, or name another file. "
+        + "The store was not changed."
     case .unusableBackup(let path, let reason):
       "\(path) cannot be restored: \(reason). Name a file that `bako backup` created. "
         + "The store was not changed."
@@ -116,7 +121,7 @@ public enum JournalDatabaseError: LocalizedError, Equatable, Sendable {
     case .damaged: "The store is damaged. It was not changed. Run `bako doctor`."
     case .moved: "The store was moved or replaced. Save again."
     case .notFound, .cannotCreate, .foreign, .newer, .older, .conflict, .cannotBackUp,
-      .unusableBackup, .purgeIncomplete:
+      .unreadableBackup, .unusableBackup, .purgeIncomplete:
       message
     }
   }

@@ -1,0 +1,50 @@
+import GRDBSQLite
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Makes SQLite report a failed read as an I/O error.
+///
+/// SQLite takes EIO, ENXIO and ERANGE of a read for a corrupt file system and reports
+/// `SQLITE_CORRUPT`, the code of a damaged database (`SQLITE_IOERR_CORRUPTFS` in its os_unix.c).
+/// The file may be whole, and restoring a backup over it would be wrong. With any other error
+/// number, SQLite reports `SQLITE_IOERR`.
+enum ReadFailures {
+  /// Replaces the functions with which SQLite reads files, once per process. Must be called before
+  /// a connection is opened.
+  static func distinguishFromDamage() { _ = replacement }
+
+  /// The number of reads of SQLite that have failed in this process.
+  static var count: Int { failures.load(ordering: .relaxed) }
+
+  private static let failures = Atomic(0)
+
+  private static let replacement: Void = {
+    let read: @convention(c) (Int32, UnsafeMutableRawPointer?, Int) -> Int = {
+      distinguished(Glibc.read($0, $1, $2))
+    }
+    let pread: @convention(c) (Int32, UnsafeMutableRawPointer?, Int, off_t) -> Int = {
+      distinguished(Glibc.pread($0, $1, $2, $3))
+    }
+    replace("read", unsafeBitCast(read, to: sqlite3_syscall_ptr.self))
+    // SQLite calls one of the two, depending on how it was compiled. They are the same function.
+    replace("pread", unsafeBitCast(pread, to: sqlite3_syscall_ptr.self))
+    replace("pread64", unsafeBitCast(pread, to: sqlite3_syscall_ptr.self))
+  }()
+
+  /// The variants of the VFS, such as `unix-none`, share the functions.
+  private static func replace(_ name: String, _ function: sqlite3_syscall_ptr) {
+    let system = sqlite3_vfs_find("unix")
+    _ = system?.pointee.xSetSystemCall?(system, name, function)
+  }
+
+  private static func distinguished(_ count: Int) -> Int {
+    let code = errno
+    guard count < 0, code != EINTR else { return count }
+    failures.add(1, ordering: .relaxed)
+    errno = [EIO, ENXIO, ERANGE].contains(code) ? EREMOTEIO : code
+    return count
+  }
+}
