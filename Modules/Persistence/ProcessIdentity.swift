@@ -18,15 +18,18 @@ public struct ProcessIdentity: Hashable, Sendable, CustomStringConvertible {
   public init(_ description: some StringProtocol) { self.description = String(description) }
 
   /// The identity of this process.
-  public static let current = ProcessIdentity("\(getpid())-\(start(of: getpid()) ?? "0")")
+  public static let current = ProcessIdentity("\(getpid())-\(start(of: getpid()) ?? unknownStart)")
+
+  private static let unknownStart = "0"
 
   /// Whether the process exists. False for an invalid description.
   public var exists: Bool {
     let parts = description.split(separator: "-")
     guard parts.count == 2, let process = pid_t(parts[0]) else { return false }
     if kill(process, 0) != 0, errno == ESRCH { return false }
-    // Without /proc, the ID alone decides.
-    return Self.start(of: process).map { $0 == parts[1] } ?? true
+    // Where one of the start times could not be read, the ID alone decides.
+    guard parts[1] != Self.unknownStart, let start = Self.start(of: process) else { return true }
+    return start == parts[1]
   }
 
   /// The start time of a process (field 22 of proc_pid_stat(5)); nil if it does not exist.
