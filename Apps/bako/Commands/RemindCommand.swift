@@ -68,7 +68,7 @@ struct RemindCommand: ParsableCommand {
 
     func run() throws {
       let timer = try ReminderTimer(command: [])
-      guard let event = timer.installedEvent else {
+      guard let event = try timer.installedEvent() else {
         return try output.printReminder(
           plain: "No reminder is installed. `bako remind install --at 21:00` installs one.",
           schedule: nil)
@@ -116,7 +116,8 @@ struct RemindCommand: ParsableCommand {
       guard status?.hasEntryToday != true else { return }
       let question = "How are you? `bako` checks in."
       if ProcessEnvironment.variable("DBUS_SESSION_BUS_ADDRESS") != nil,
-        (try? ExternalProgram.run("notify-send", ["--app-name=Bako", "Bako", question])) == 0
+        ExternalProgram.run(["notify-send", "--app-name=Bako", "Bako", question], isQuiet: true)
+          == 0
       {
         return
       }

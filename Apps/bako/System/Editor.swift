@@ -77,31 +77,12 @@ enum Editor {
       signal(SIGINT, interrupt)
       signal(SIGQUIT, quit)
     }
-    let status = try spawn(["/bin/sh", "-c", "\(editor) \"$@\"", editor, path])
-    guard status == 0 else {
+    let words = ["/bin/sh", "-c", "\(editor) \"$@\"", editor, path]
+    guard ExternalProgram.run(words, isQuiet: false) == 0 else {
       throw Failure(
         ExitStatus.inputOutput,
         "The editor “\(editor)” failed, so nothing was saved. Name another in VISUAL or EDITOR.")
     }
-  }
-
-  private static func spawn(_ words: [String]) throws -> Int32 {
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var defaults = sigset_t()
-    sigemptyset(&defaults)
-    for number in [SIGPIPE, SIGXFSZ, SIGINT, SIGQUIT] { sigaddset(&defaults, number) }
-    posix_spawnattr_setsigdefault(&attributes, &defaults)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-    var arguments = words.map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    var child = pid_t()
-    let failure = posix_spawn(&child, words[0], nil, &attributes, &arguments, environ)
-    guard failure == 0 else { return failure }
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0, errno == EINTR {}
-    return status
   }
 }
 

@@ -2,6 +2,10 @@ import Foundation
 import Models
 import Wording
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// The systemd user timer that runs `bako remind run`.
 struct ReminderTimer {
   /// A time of day, and the days of the week in the notation of systemd: `Mon..Fri`.
@@ -55,8 +59,14 @@ struct ReminderTimer {
   /// Whether a systemd user manager runs.
   static var isAvailable: Bool {
     guard let runtime = ProcessEnvironment.variable("XDG_RUNTIME_DIR") else { return false }
-    return FileManager.default.fileExists(atPath: runtime + "/systemd")
-      && (try? systemctl(["--version"])) == 0
+    return exists(runtime + "/systemd") && systemctl(["--version"]) == 0
+  }
+
+  /// Whether a path exists, including a link to a missing file. If the check fails for another
+  /// reason, the path counts as existing, and using it reports the error.
+  private static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 || errno != ENOENT && errno != ENOTDIR
   }
 
   private var timerUnit: String { "\(Self.name).timer" }
@@ -68,10 +78,7 @@ struct ReminderTimer {
   var isInstalled: Bool { !existingPaths.isEmpty }
 
   private var existingPaths: [String] {
-    [timerPath, servicePath, enablingLink].filter { path in
-      // Unlike `fileExists`, this finds a link to a missing file.
-      (try? FileManager.default.attributesOfItem(atPath: path)) != nil
-    }
+    [timerPath, servicePath, enablingLink].filter(Self.exists)
   }
 
   /// Writes both units and starts the timer. If that fails, the earlier units are restored.
@@ -133,10 +140,14 @@ struct ReminderTimer {
       first.code, isRemoved ? "The reminder is removed, but \(first.sentence)" : first.sentence)
   }
 
-  /// The value of `OnCalendar` in the installed timer.
-  var installedEvent: String? {
-    let text = try? String(contentsOfFile: timerPath, encoding: .utf8)
-    return text?.firstMatch(of: /OnCalendar=(.+)/).map { String($0.1) }
+  /// Returns the value of `OnCalendar` in the installed timer; nil if none is installed.
+  func installedEvent() throws -> String? {
+    guard Self.exists(timerPath) else { return nil }
+    guard let data = FileManager.default.contents(atPath: timerPath) else {
+      throw Failure(ExitStatus.inputOutput, "\(timerPath) cannot be read. Check the file.")
+    }
+    let text = String(decoding: data, as: UTF8.self)
+    return text.firstMatch(of: /OnCalendar=(.+)/).map { String($0.1) }
   }
 
   var service: String {
@@ -174,14 +185,14 @@ struct ReminderTimer {
   }
 
   private func run(_ arguments: [String]) throws {
-    guard try Self.systemctl(["--user"] + arguments) == 0 else {
+    guard Self.systemctl(["--user"] + arguments) == 0 else {
       throw Failure(
         ExitStatus.inputOutput,
         "`systemctl --user \(arguments.joined(separator: " "))` failed. Run it to see why.")
     }
   }
 
-  private static func systemctl(_ arguments: [String]) throws -> Int32 {
-    try ExternalProgram.run("systemctl", arguments)
+  private static func systemctl(_ arguments: [String]) -> Int32 {
+    ExternalProgram.run(["systemctl"] + arguments, isQuiet: true)
   }
 }
