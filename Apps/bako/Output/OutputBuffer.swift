@@ -39,7 +39,9 @@ struct OutputBuffer: ByteSink, ~Copyable {
       while !rest.isEmpty {
         let slice = UnsafeRawBufferPointer(rebasing: rest)
         let count = Glibc.write(descriptor, slice.baseAddress, slice.count)
-        if count > 0 { rest = rest.dropFirst(count) } else { try waitOrThrow(errno) }
+        // A result of 0 sets no error number.
+        let code = count == 0 ? EIO : errno
+        if count > 0 { rest = rest.dropFirst(count) } else { try waitOrThrow(code) }
       }
     }
   }

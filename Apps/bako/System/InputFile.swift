@@ -13,15 +13,12 @@ enum InputFile {
     // O_NONBLOCK: opening a FIFO without a writer would block.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else {
-      let reason = String(cString: strerror(errno))
-      throw Failure(
-        errno == EACCES ? ExitStatus.noPermission : ExitStatus.noInput,
-        "\(path) cannot be read: \(reason). Name another file.")
+      throw unreadable(path, errno)
     }
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0 else {
-      throw Failure(ExitStatus.noInput, "\(path) cannot be read.")
+      throw unreadable(path, errno)
     }
     switch status.st_mode & S_IFMT {
     case S_IFREG:
@@ -52,6 +49,17 @@ enum InputFile {
       descriptor, limit: InputLimit.bytes, name: name, expecting: size)
     guard bytes.count <= InputLimit.bytes else { throw tooLarge(name) }
     return bytes
+  }
+
+  private static func unreadable(_ path: String, _ code: Int32) -> Failure {
+    let status =
+      switch code {
+      case EACCES, EPERM: ExitStatus.noPermission
+      case ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG, ENXIO, ENODEV: ExitStatus.noInput
+      default: ExitStatus.inputOutput
+      }
+    return Failure(
+      status, "\(path) cannot be read: \(String(cString: strerror(code))). Name another file.")
   }
 
   private static func tooLarge(_ name: String) -> Failure {
