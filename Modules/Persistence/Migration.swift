@@ -10,7 +10,7 @@ import GRDB
 /// stores its version in `user_version`.
 ///
 /// To change the schema, append a migration and add a database of the previous version to
-/// Tests/Fixtures:
+/// Tests/Fixtures/vectors/stores:
 ///
 /// ```text
 /// static let all: [Migration] = [.firstTables, .undoHistory, .drafts, .weather]

@@ -175,7 +175,7 @@ struct BackupCommandTests {
       "strace -f -o \"$HOME/trace\" -e trace=link,linkat -e inject=link,linkat:error=EPERM"
     let made = try bako.shell("\(trace) \"$BAKO\" backup '\(backup)'")
     #expect(made.status == 0, "\(made.error)")
-    let fixture = Repository.url("Tests/Fixtures/store-v1.sqlite")
+    let fixture = Repository.url("Tests/Fixtures/vectors/stores/version-1.sqlite")
     try FileManager.default.removeItem(atPath: bako.file)
     try FileManager.default.copyItem(at: fixture, to: URL(filePath: bako.file))
     #expect(try bako.shell("\(trace) \"$BAKO\" list").status == 0)
@@ -228,7 +228,7 @@ struct BackupCommandTests {
   }
 
   @Test func nextMigrationRemovesFilesOfKilledOne() throws {
-    let fixture = Repository.url("Tests/Fixtures/store-v1.sqlite")
+    let fixture = Repository.url("Tests/Fixtures/vectors/stores/version-1.sqlite")
     try FileManager.default.removeItem(atPath: bako.file)
     try FileManager.default.copyItem(at: fixture, to: URL(filePath: bako.file))
     let inject = "-e trace=fsync,fdatasync -e inject=fsync,fdatasync:signal=KILL:when=1"

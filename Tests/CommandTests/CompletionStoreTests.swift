@@ -63,7 +63,7 @@ struct CompletionStoreTests {
   }
 
   @Test func olderStoreIsNotMigrated() throws {
-    let fixture = Repository.url("Tests/Fixtures/store-v1.sqlite")
+    let fixture = Repository.url("Tests/Fixtures/vectors/stores/version-1.sqlite")
     try FileManager.default.createDirectory(atPath: bako.data, withIntermediateDirectories: true)
     try FileManager.default.copyItem(at: fixture, to: URL(filePath: bako.file))
     try expectUnchanged()

@@ -109,9 +109,9 @@ struct FuzzTests {
     }
   }
 
-  /// The files of Tests/Fixtures/Import.
+  /// The files of Tests/Fixtures/vectors/trackers.
   private static func trackerFiles() throws -> [[UInt8]] {
-    let folder = Bako.fixture("Import")
+    let folder = Bako.fixture("vectors/trackers")
     return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
       .map { Array(try Data(contentsOf: URL(filePath: "\(folder)/\($0)"))) }
   }

@@ -2,13 +2,13 @@ import Foundation
 import Support
 import Testing
 
-/// The import of other trackers' files, from Tests/Fixtures/Import.
+/// The import of other trackers' files, from Tests/Fixtures/vectors/trackers.
 struct ImportTrackerTests {
   let bako: Bako
 
   init() throws { bako = try Bako() }
 
-  private func fixture(_ name: String) -> String { Bako.fixture("Import/\(name)") }
+  private func fixture(_ name: String) -> String { Bako.fixture("vectors/trackers/\(name)") }
 
   private static let bearable = ["7=Content", "3=Sad", "10=Excited", "1=Hopeless"]
     .flatMap { ["--map", "bearable \($0)"] }

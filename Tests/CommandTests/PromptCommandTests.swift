@@ -88,7 +88,7 @@ struct PromptCommandTests {
   /// A store of an earlier version is left to the next other command.
   @Test func earlierVersionIsNotMigrated() throws {
     try FileManager.default.createDirectory(atPath: bako.data, withIntermediateDirectories: true)
-    let fixture = Bako.fixture("store-v1.sqlite")
+    let fixture = Bako.fixture("vectors/stores/version-1.sqlite")
     try FileManager.default.copyItem(atPath: fixture, toPath: bako.file)
     let before = try Data(contentsOf: URL(filePath: bako.file))
     let outcome = try bako("prompt")

@@ -126,7 +126,8 @@ extension WorldCommand {
     """
 
   private static func oldStore(_ version: Int) -> String {
-    "rm data/*; cp '\(Bako.fixture("store-v\(version).sqlite"))' data/bako.sqlite; "
+    "rm data/*; "
+      + "cp '\(Bako.fixture("vectors/stores/version-\(version).sqlite"))' data/bako.sqlite; "
       + "chmod 600 data/bako.sqlite"
   }
 }
@@ -158,7 +159,7 @@ final class World {
     let root = bako.scratch + "/world"
     try FileManager.default.createDirectory(
       atPath: root + "/copies", withIntermediateDirectories: true)
-    let daylio = try Data(contentsOf: URL(filePath: Bako.fixture("Import/daylio.csv")))
+    let daylio = try Data(contentsOf: URL(filePath: Bako.fixture("vectors/trackers/daylio.csv")))
     try daylio.write(to: URL(filePath: root + "/daylio.csv"))
     try Data(entries(["11111111", "22222222", "33333333"], long: 9_000).utf8)
       .write(to: URL(filePath: root + "/old.json"))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Interchange
 
-/// The files of other trackers in Tests/Fixtures/Import, with every trap of their formats.
+/// The files in Tests/Fixtures/vectors/trackers, with every trap of their formats.
 struct TrackerTests {
   /// The file of a tracker as lines: date, feeling, journal, activities and place.
   private func lines(
@@ -331,7 +331,7 @@ private struct DamagedFile {
   }()
 }
 
-/// The files of Tests/Fixtures/Import.
+/// The files of Tests/Fixtures/vectors/trackers.
 enum Fixture {
   static let names = [
     "daylio.csv", "daylio-old.csv", "how-we-feel.csv", "how-we-feel-old.csv", "pixels.json",
@@ -341,7 +341,7 @@ enum Fixture {
     "bearable 7", "bearable 3", "bearable 10", "bearable 1", "party+", "gloomy",
   ]
 
-  static func bytes(_ name: String, in folder: String = "Import") throws -> [UInt8] {
-    Array(try Data(contentsOf: Repository.url("Tests/Fixtures", "\(folder)/\(name)")))
+  static func bytes(_ name: String, in folder: String = "trackers") throws -> [UInt8] {
+    Array(try Data(contentsOf: Repository.url("Tests/Fixtures", "vectors/\(folder)/\(name)")))
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Interchange
 
-/// Archives that are damaged or lie, from Tests/Fixtures/Archives.
+/// Archives that are damaged or lie, from Tests/Fixtures/vectors/archives.
 struct ZIPArchiveTests {
   private func content(_ bytes: [UInt8], limit: Int = 1 << 20) throws(ArchiveProblem) -> [UInt8] {
     try ZIPArchive(bytes).content(of: "backup.daylio", limit: limit)
@@ -18,7 +18,7 @@ struct ZIPArchiveTests {
       ("bomb.zip", .tooLarge(1 << 20)),
     ] as [(String, ArchiveProblem)])
   func hostileArchiveIsRefused(_ name: String, _ problem: ArchiveProblem) throws {
-    let bytes = try Fixture.bytes(name, in: "Archives")
+    let bytes = try Fixture.bytes(name, in: "archives")
     #expect(throws: problem) { try content(bytes) }
     let sentence = problem.sentence
     #expect(sentence.hasSuffix(".") && sentence.first?.isLowercase == true, "\(sentence)")
@@ -29,24 +29,24 @@ struct ZIPArchiveTests {
       ("notbase64.zip", .archive(.notBase64)), ("noentries.zip", .missingValue("dayEntries")),
     ] as [(String, InputProblem)])
   func archiveWithoutBackupIsRefused(_ name: String, _ problem: InputProblem) throws {
-    let bytes = try Fixture.bytes(name, in: "Archives")
+    let bytes = try Fixture.bytes(name, in: "archives")
     let clock = ImportClock(now: Moment(.fridayNoon, in: LocalZone.utc), zone: .utc)
     let error = #expect(throws: DamagedInput.self) { try Importer.read(bytes, clock: clock) }
     #expect(error == DamagedInput(place: .archive, problem: problem))
   }
 
   @Test func storedAndDeflatedFilesAreEqual() throws {
-    let stored = try content(Fixture.bytes("stored.zip", in: "Archives"))
+    let stored = try content(Fixture.bytes("stored.zip", in: "archives"))
     #expect(try content(Fixture.bytes("backup.daylio")) == stored && !stored.isEmpty)
-    #expect(try content(Fixture.bytes("stored.zip", in: "Archives"), limit: stored.count) == stored)
+    #expect(try content(Fixture.bytes("stored.zip", in: "archives"), limit: stored.count) == stored)
     let comment: [UInt8] = [7, 0] + Array("comment".utf8)
-    let commented = Array(try Fixture.bytes("stored.zip", in: "Archives").dropLast(2)) + comment
+    let commented = Array(try Fixture.bytes("stored.zip", in: "archives").dropLast(2)) + comment
     #expect(try content(commented) == stored)
   }
 
   @Test(arguments: Lie.all)
   private func lieIsRefused(_ lie: Lie) throws {
-    var bytes = try Fixture.bytes("bomb.zip", in: "Archives")
+    var bytes = try Fixture.bytes("bomb.zip", in: "archives")
     let signature = [0x50, 0x4B, lie.header, lie.header + 1]
     let header = try #require(bytes.indices.last { bytes[$0...].starts(with: signature) })
     let field = header + lie.offset

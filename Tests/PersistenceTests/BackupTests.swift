@@ -168,7 +168,7 @@ struct BackupTests {
   @Test func restorationPreservesRecordOfMigrationCopy() throws {
     _ = try fill(56, 2)
     try backUp()
-    let fixture = Repository.url("Tests/Fixtures/store-v1.sqlite")
+    let fixture = Repository.url("Tests/Fixtures/vectors/stores/version-1.sqlite")
     try FileManager.default.removeItem(atPath: scratch.file)
     try FileManager.default.copyItem(at: fixture, to: URL(filePath: scratch.file))
     _ = try restore()
@@ -258,7 +258,8 @@ struct BackupTests {
 
   @Test(arguments: 1..<Migration.latest)
   func olderBackupIsMigrated(_ version: Int) throws {
-    let fixture = Repository.url("Tests/Fixtures", "store-v\(version).sqlite").path()
+    let name = "vectors/stores/version-\(version).sqlite"
+    let fixture = Repository.url("Tests/Fixtures", name).path()
     let bytes = try Data(contentsOf: URL(filePath: fixture))
     #expect(try restore(fixture) == nil)
     #expect(try contents().entries.count == 2)

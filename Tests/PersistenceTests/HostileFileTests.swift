@@ -251,7 +251,7 @@ struct HostileFileTests {
     #expect(scratch.names == ["bako.sqlite", "bako.sqlite.v1"])
 
     let bytes = try Data(contentsOf: URL(filePath: mine))
-    let fixture = Repository.url("Tests/Fixtures/store-v1.sqlite")
+    let fixture = Repository.url("Tests/Fixtures/vectors/stores/version-1.sqlite")
     unlink(scratch.file)
     try FileManager.default.copyItem(at: fixture, to: URL(filePath: scratch.file))
     try JournalDatabase(directory: scratch.data).close()

@@ -19,7 +19,7 @@ struct MigrationTests {
 
   /// Copies a database of an old version from Tests/Fixtures.
   private func copyFixture(_ version: Int) throws {
-    let fixture = Repository.url("Tests/Fixtures", "store-v\(version).sqlite")
+    let fixture = Repository.url("Tests/Fixtures", "vectors/stores/version-\(version).sqlite")
     try FileManager.default.copyItem(at: fixture, to: URL(filePath: scratch.file))
   }
 

@@ -10,7 +10,9 @@ import Foundation
 /// import Support
 ///
 /// let table = Repository.url("Tests/Fixtures/feelings.csv")
-/// let stores = (1...2).map { Repository.url("Tests/Fixtures", "store-v\($0).sqlite") }
+/// let stores = (1...3).map {
+///   Repository.url("Tests/Fixtures", "vectors/stores/version-\($0).sqlite")
+/// }
 /// ```
 public enum Repository {
   private static let root = URL(filePath: #filePath)
