@@ -93,7 +93,7 @@ enum ConnectionSetup {
         if tries == 0 { deadline = now + .seconds(patience) }
         return deadline - now
       }
-      guard left > .zero else { return false }
+      guard left > .zero, !Interruption.isRequested else { return false }
       // From 8 ms down to 1 ms.
       usleep(useconds_t(1_000 + 7_000 * min(1, left / .seconds(max(patience, 0.001)))))
       return true
@@ -113,6 +113,7 @@ enum ConnectionSetup {
       } catch let error as DatabaseError
         where error.resultCode == .SQLITE_BUSY && ContinuousClock.now < deadline
       {
+        try Interruption.check()
         usleep(2_000)
       }
     }

@@ -130,7 +130,7 @@ final class FileLock: Sendable {
       l_type: Int16(kind == .shared ? F_RDLCK : F_WRLCK), l_whence: Int16(SEEK_SET),
       l_start: (1 << 30) + (kind == .shared ? 2 : 0), l_len: kind == .shared ? 510 : 512, l_pid: 0)
     while fcntl(descriptor, setOpenFileLock, &lock) != 0 {
-      guard ContinuousClock.now < deadline else { return nil }
+      guard ContinuousClock.now < deadline, !Interruption.isRequested else { return nil }
       usleep(2_000)
     }
   }

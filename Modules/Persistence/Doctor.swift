@@ -104,15 +104,19 @@ enum Doctor {
       }
     }
     try queue.inDatabase { db in
+      // First: the check of the rows computes indexes.
+      diagnosis.schema = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+      let unknown =
+        diagnosis.schema > 0
+        ? try Schema.requireUsable(db, version: diagnosis.schema, path: file.path) : nil
       let findings = try Integrity.findings(db, maximum: 20)
       if !findings.isEmpty {
         diagnosis.integrity = findings.first ?? "failed"
         throw JournalDatabaseError.damaged(
           path: file.path, reason: findings.joined(separator: "; "))
       }
-      diagnosis.schema = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
       guard diagnosis.schema > 0 else { return }
-      if let name = try Schema.unknownObject(db, path: file.path) {
+      if let name = unknown {
         diagnosis.problems.append(
           "The store has “\(name)”, which Bako did not create. `bako restore` refuses a backup "
             + "of it. Export to a new store to get rid of it.")

@@ -115,6 +115,9 @@ struct Migration: Sendable {
       throw JournalDatabaseError.foreign(
         path: file.path, reason: "it belongs to another program")
     }
+    if version > 0 {
+      try Schema.requireUsable(db, version: version, of: migrations, path: file.path)
+    }
     return version
   }
 }

@@ -130,6 +130,7 @@ extension OpenDatabase {
           throw error
         }
       }
+      try Interruption.check()
       usleep(2_000)
     }
   }
@@ -172,30 +173,37 @@ extension DatabaseFile {
   fileprivate func verifyLeftLog() throws {
     guard hasLog, !isOpenElsewhere else { return }
     let before = stamp
-    let isWhole = try isWhole(quietName)
+    let finding = try finding(in: quietName)
     // If another process has opened the database since, it may have changed what was checked.
-    guard !isWhole, !isOpenElsewhere, stamp == before else { return }
-    let isWholeWithoutLog = try self.isWhole(quietNameWithoutLog)
+    guard finding != nil, !isOpenElsewhere, stamp == before else { return }
+    let findingWithoutLog = try self.finding(in: quietNameWithoutLog)
     throw JournalDatabaseError.damaged(
       path: path,
-      reason: isWholeWithoutLog
-        ? "its write-ahead log, \(path)-wal, belongs to another version of the file, "
-          + "as after copying the file by hand"
-        : "it fails SQLite's integrity check")
+      reason: findingWithoutLog
+        ?? "its write-ahead log, \(path)-wal, belongs to another version of the file, "
+        + "as after copying the file by hand")
   }
 
-  /// Returns whether a file passes the integrity check. Throws if the file cannot be read.
-  private func isWhole(_ name: String) throws -> Bool {
+  /// Returns the reason for which a file is damaged, or nil. Throws if the file cannot be read.
+  private func finding(in name: String) throws -> String? {
+    let failed = "it fails SQLite's integrity check"
     do {
       return try JournalDatabaseError.mapping(path) {
         let queue = try DatabaseQueue(path: name, configuration: ConnectionSetup.quiet)
         defer { ConnectionSetup.abandon(queue) }
-        return try queue.inDatabase { try Integrity.findings($0, maximum: 1).isEmpty }
+        return try queue.inDatabase { db in
+          let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+          // First: the check of the rows computes indexes.
+          if (1...Migration.latest).contains(version) {
+            try Schema.requireUsable(db, version: version, path: path)
+          }
+          return try Integrity.findings(db, maximum: 1).isEmpty ? nil : failed
+        }
       }
-    } catch JournalDatabaseError.damaged(_, _) {
-      return false
+    } catch JournalDatabaseError.damaged(_, let reason) {
+      return reason
     } catch JournalDatabaseError.foreign(_, _) {
-      return false
+      return failed
     }
   }
 }

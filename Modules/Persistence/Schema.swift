@@ -4,40 +4,60 @@ import GRDB
 /// The tables and indexes of a database, compared with those that the migrations create.
 ///
 /// A database is input: with another schema, a statement of this program could evaluate a view that
-/// never ends, or run a trigger.
+/// never ends, run a trigger, or compute an index. The schema is compared before a row is read.
 struct Schema {
   /// The definitions by name.
   private var definitions: [String: Definition] = [:]
+  /// The first pages of tables and indexes, with the name of one that begins there.
+  private var firstPages: [Int64: String] = [:]
+  /// Two names with the same first page.
+  private var shared: [String] = []
 
   private struct Definition: Equatable {
     let type: String?
     let table: String?
     /// The statement with single blanks; nil for the index of a constraint.
     let sql: String?
+
+    /// Whether it is a table, or an index of one, that no statement of this program uses: it is
+    /// neither virtual nor part of a table of this program.
+    func isUnused(beside own: Schema) -> Bool {
+      let isPlain = type == "table" && sql?.hasPrefix("CREATE TABLE ") == true || type == "index"
+      return isPlain && !own.names.contains(table?.lowercased() ?? "")
+    }
   }
+
+  /// The names of the objects, which SQLite compares without case.
+  private var names: Set<String> { Set(definitions.keys.map { $0.lowercased() }) }
 
   /// Reads the schema of an open database, and no row of its tables.
   init(_ db: Database) throws {
     let rows = try Row.fetchCursor(
-      db, sql: "SELECT type, name, tbl_name, sql FROM main.sqlite_schema")
+      db, sql: "SELECT type, name, tbl_name, sql, rootpage FROM main.sqlite_schema")
     while let row = try rows.next() {
       let values = (0..<4).map { String.fromDatabaseValue(row[$0] as DatabaseValue) }
+      let name = values[1] ?? ""
+      if let page = Int64.fromDatabaseValue(row[4] as DatabaseValue), page != 0,
+        let other = firstPages.updateValue(name, forKey: page)
+      {
+        shared = [other, name].sorted()
+      }
       let definition = Definition(
         type: values[0], table: values[2],
         sql: values[3].map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") })
       guard definition.type != "table" || !Self.statistics.contains(definition.sql ?? "") else {
         continue
       }
-      definitions[values[1] ?? ""] = definition
+      definitions[name] = definition
     }
   }
 
-  /// Returns the schema of a version.
-  init(version: Int) throws {
+  /// Returns the schema after some migrations.
+  init(after migrations: ArraySlice<Migration>) throws {
     let queue = try DatabaseQueue()
     defer { ConnectionSetup.close(queue) }
     self = try queue.inDatabase { db in
-      for migration in Migration.all.prefix(version) { try migration.apply(db) }
+      for migration in migrations { try migration.apply(db) }
       return try Schema(db)
     }
   }
@@ -49,34 +69,48 @@ struct Schema {
   ]
 
   /// Returns the name of a table or an index that `other` lacks or defines differently, or nil.
-  func firstDifference(from other: Schema) -> String? {
+  private func firstDifference(from other: Schema) -> String? {
     definitions.keys.sorted().first { definitions[$0] != other.definitions[$0] }
   }
 
-  /// Returns the name of an object that neither this program created nor a migration would reject;
-  /// nil if there is none. Throws if no command could use the database.
-  static func unknownObject(_ db: Database, path: String) throws -> String? {
-    let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-    let actual = try Schema(db)
-    let expected = try Schema(version: version)
-    let missing = expected.firstDifference(from: actual)
-    let extra = actual.firstDifference(from: expected)
-    if let wrong = missing ?? (version < Migration.latest ? extra : nil) {
-      throw JournalDatabaseError.damaged(
-        path: path, reason: "its “\(wrong)” is not that of version \(version)")
+  /// Throws unless the statements of this program can run on a database: its encoding, tables and
+  /// indexes are those of its version. Returns the name of a further table, which no statement of
+  /// this program uses and no migration would create; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - version: The version in the header, from 1 to the number of migrations.
+  ///   - path: The path for the error.
+  @discardableResult
+  static func requireUsable(
+    _ db: Database, version: Int, of migrations: [Migration] = Migration.all, path: String
+  ) throws -> String? {
+    func damaged(_ reason: String) -> JournalDatabaseError { .damaged(path: path, reason: reason) }
+    let encoding = try String.fetchOne(db, sql: "PRAGMA main.encoding") ?? ""
+    guard encoding == "UTF-8" else {
+      throw damaged("its text encoding is \(encoding), not UTF-8")
     }
-    return extra
+    let actual = try Schema(db)
+    let expected = try Schema(after: migrations.prefix(version))
+    let latest =
+      version == migrations.count ? expected : try Schema(after: migrations[...])
+    let extra = actual.definitions.filter { expected.definitions[$0.key] == nil }
+    let harmful = extra.filter {
+      latest.names.contains($0.key.lowercased()) || !$0.value.isUnused(beside: latest)
+    }
+    if let wrong = expected.firstDifference(from: actual) ?? harmful.keys.min() {
+      throw damaged("its “\(wrong)” is not that of version \(version)")
+    }
+    if let first = actual.shared.first, let last = actual.shared.last {
+      throw damaged("its “\(first)” and “\(last)” have the same pages")
+    }
+    return extra.keys.min()
   }
 
   /// Throws unless the schema of a database is exactly that of the version in its header.
   static func require(_ db: Database, path: String) throws {
     let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-    let actual = try Schema(db)
-    let expected = try Schema(version: version)
-    let difference =
-      expected.firstDifference(from: actual) ?? actual.firstDifference(from: expected)
-    guard let difference else { return }
+    guard let name = try requireUsable(db, version: version, path: path) else { return }
     throw JournalDatabaseError.damaged(
-      path: path, reason: "its “\(difference)” is not that of version \(version)")
+      path: path, reason: "its “\(name)” is not that of version \(version)")
   }
 }

@@ -71,26 +71,6 @@ struct BackupCommandTests {
     try #require(outcome.status == 0, "\(outcome.error)")
   }
 
-  @Test(arguments: [
-    """
-    ALTER TABLE entry RENAME TO e2; CREATE VIEW entry AS
-    WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT e2.* FROM e2, c
-    """,
-    "CREATE VIEW extra AS SELECT 1", "CREATE TABLE extra (x)",
-    "CREATE TRIGGER extra AFTER INSERT ON entry BEGIN DELETE FROM bmi; END",
-    "CREATE INDEX extra ON entry (upper(journal))", "DROP INDEX entry_by_date",
-    "DROP TABLE draft", "ALTER TABLE entry ADD COLUMN extra INT AS (length(journal))",
-    "CREATE VIRTUAL TABLE extra USING fts5(x)", "PRAGMA user_version = 2",
-  ])
-  func backupWithAnotherSchemaIsRefused(_ sql: String) throws {
-    try bako("backup", backup)
-    try alter(sql)
-    let outcome = try bako.shell(#"ulimit -t 20; "$BAKO" restore --force "\#(backup)""#)
-    #expect(outcome.status == 65, "\(outcome.error)")
-    #expect(outcome.error.contains("is not that of version"), "\(outcome.error)")
-    #expect(bako.names == ["bako.sqlite"])
-  }
-
   /// Statistics are no part of the contents.
   @Test func backupWithStatisticsIsRestored() throws {
     try bako("backup", backup)

@@ -173,7 +173,7 @@ struct FileTests {
   /// In a damaged file, a column may have a value of any type.
   @Test func impossibleValuesAreDamage() throws {
     _ = try filled(3)
-    let columns = try loosenSchema()
+    let (columns, schema) = try loosenSchema()
     #expect(columns.count > 30)
     let whole = try scratch.bytes()
     var found = 0
@@ -183,6 +183,7 @@ struct FileTests {
         let queue = try DatabaseQueue(path: scratch.file)
         try queue.writeWithoutTransaction { db in
           try db.execute(sql: "UPDATE OR IGNORE \(table) SET \(column) = \(value)")
+          try restore(schema, in: db)
         }
         try queue.close()
         do {
@@ -204,11 +205,15 @@ struct FileTests {
     #expect(found > columns.count)
   }
 
-  /// Removes the constraints from the schema and returns the columns of its tables.
-  private func loosenSchema() throws -> [(table: String, column: String)] {
+  /// Removes the constraints from the schema. Returns the columns of its tables, and the statements
+  /// of the schema by name.
+  private func loosenSchema() throws -> (
+    columns: [(table: String, column: String)], schema: [String: String]
+  ) {
     let queue = try DatabaseQueue(path: scratch.file)
     defer { try? queue.close() }
     return try queue.writeWithoutTransaction { db in
+      let schema = try Row.fetchAll(db, sql: "SELECT name, sql FROM sqlite_master WHERE sql <> ''")
       try db.execute(
         sql: """
           PRAGMA writable_schema = ON;
@@ -217,11 +222,22 @@ struct FileTests {
           PRAGMA writable_schema = RESET;
           """)
       let tables = ["entry", "undo", "undo_entry", "undo_name", "undo_preference", "preference"]
-      return try tables.flatMap { table in
+      let columns = try tables.flatMap { table in
         try db.columns(in: table).map { (table, $0.name) }
       }
       .filter { $0.1 != "seq" }  // the row id, which SQLite always constrains
+      return (columns, Dictionary(uniqueKeysWithValues: schema.map { ($0[0], $0[1]) }))
     }
+  }
+
+  /// Replaces the statements of the schema. The program would refuse others before it reads a row.
+  private func restore(_ schema: [String: String], in db: Database) throws {
+    try db.execute(sql: "PRAGMA writable_schema = ON")
+    for (name, sql) in schema {
+      try db.execute(
+        sql: "UPDATE sqlite_master SET sql = ? WHERE name = ?", arguments: [sql, name])
+    }
+    try db.execute(sql: "PRAGMA writable_schema = RESET")
   }
 
   @Test func flippedBitInSchemaIsDamage() throws {
