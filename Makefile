@@ -77,10 +77,10 @@ install: release ## installs program, man page and completions below PREFIX (def
 	umask 022; .build/release/bako --generate-completion-script fish > "$(FISH)"
 	@chmod 644 "$(BASH)" "$(ZSH)" "$(FISH)"
 
-dist: setup ## writes an archive of the program with its man page, and the sum, into .build/dist
+dist: setup ## writes an archive of the program and its sum into .build/dist (SIGN_KEY=FILE: signed)
 	@Tools/dist
 
-test-dist: dist ## installs the archive into an empty root and runs the program there
+test-dist: dist ## checks the archive, installs it into an empty root and runs the program there
 	@Tests/dist
 
 uninstall: ## removes what install put below PREFIX

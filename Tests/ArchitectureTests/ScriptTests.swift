@@ -114,6 +114,11 @@ import Testing
       "release", [], with: hardening.merging(["clang": "echo /usr/lib/$1"]) { $1 })
     #expect(complete.output.contains("STATIC=1 swift build -c release --static-swift-stdlib"))
     #expect(complete.output.hasSuffix("check-hardening .build/release/bako\n"))
+    let elsewhere = try script(
+      "release", ["--scratch-path", "x"],
+      with: hardening.merging(["clang": "echo /usr/lib/$1"]) { $1 })
+    #expect(elsewhere.output.contains(" --scratch-path x --product bako"))
+    #expect(elsewhere.output.hasSuffix("check-hardening x/release/bako\n"))
 
     let clang = ["clang": "case $1 in *libc.a|*libm.a) echo ${1#*=};; *) echo /lib/x;; esac"]
     let incomplete = try script("release", [], with: hardening.merging(clang) { $1 })
@@ -137,6 +142,10 @@ import Testing
     let released = [".build/release/bako": ""]
     let kills = try script("stress", ["kills"], with: released)
     #expect(kills.output.contains("BAKO_KILLS=10000"))
+    let signals = "--skip-build --no-parallel --filter SignalTests"
+    #expect(
+      kills.output.contains(
+        "BAKO_SIGNALS=1000 FEATURE=Command,EndToEnd,TerminalRuntime swift test \(signals)"))
     #expect(kills.output.contains("FEATURE=Command,EndToEnd,TerminalRuntime swift build"))
     let inputs = try script("stress", ["inputs"], with: released)
     #expect(inputs.output.contains("FUZZ_IMPORTS=100000"))
@@ -192,6 +201,49 @@ import Testing
     #expect(result.output == files + files + files)
   }
 
+  @Test func sumIsSignedByTheNamedKey() throws {
+    let command = """
+      set -e; folder=$(mktemp -d); trap 'rm -rf "$folder"' EXIT; cp Tools/dist "$folder"
+      cd "$folder"; echo sum >a; echo other >b; ssh-keygen -q -t ed25519 -N '' -f key
+      SIGN_KEY=key sh dist --sign a; echo "bako $(cat key.pub)" >signers
+      verify="ssh-keygen -Y verify -f signers -I bako -n file -s a.sig"
+      for file in a b; do $verify <$file >out 2>&1 || echo refused $file; done
+      sh dist --sign b; ls; SIGN_KEY=none sh dist --sign b
+      """
+    let result = try run(URL(filePath: "/bin/sh"), ["-c", command], in: packageRoot)
+    #expect(result.exitCode == 1)
+    #expect(
+      result.output == """
+        refused b
+        a
+        a.sig
+        b
+        dist
+        key
+        key.pub
+        out
+        signers
+        dist: none does not exist. SIGN_KEY must name the file of a private SSH key.
+
+        """)
+  }
+
+  /// The paths of sources are part of the program.
+  @Test func archiveIsBuiltAtOnePath() throws {
+    let release = """
+      #!/bin/sh
+      [ "$1" != --missing ] || exit 0
+      echo "release $* in $PWD with $TMPDIR"; exit 1
+      """
+    let result = try script("dist", [], with: ["Tools/release": release])
+    #expect(result.exitCode == 1)
+    guard !result.output.contains("unshare --map-root-user fails") else { return }
+    #expect(
+      result.output
+        == "release --scratch-path .build/dist-build in /usr/src with "
+        + "/usr/src/.build/dist-build/tmp\n")
+  }
+
   @Test func cleanKeepsTemporaryFolder() throws {
     let result = try make(["clean"])
     #expect(result.run.exitCode == 0, "\(result.run.output)")
@@ -211,7 +263,7 @@ private let importCheck = "--explicit-target-dependency-import-check error"
 /// Prints the relevant environment variables and its arguments.
 private let swift = """
   #!/bin/sh
-  names='FEATURE|PREVIEW|STATIC|BAKO_KILLS|FUZZ_IMPORTS'
+  names='FEATURE|PREVIEW|STATIC|BAKO_KILLS|BAKO_SIGNALS|FUZZ_IMPORTS'
   variables=$(env | grep -E "^($names)=." | sort | tr '\\n' ' ')
   echo "${variables}swift $*"
   """

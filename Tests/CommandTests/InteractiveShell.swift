@@ -162,7 +162,7 @@ extension InteractiveShell {
   }
 
   /// Starts a program with its standard streams on the terminal.
-  private static func spawn(
+  static func spawn(
     _ words: [String], on terminal: Int32, variables: [String: String]
   ) throws -> pid_t {
     var actions = posix_spawn_file_actions_t()
