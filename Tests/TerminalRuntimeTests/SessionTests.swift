@@ -13,6 +13,8 @@ final class Probe {
   var presses = 0
   var isAsking = false
   var isLoading = false
+  /// The time in microseconds that a press takes.
+  var duration: UInt32 = 0
 }
 
 private struct ProbeView: View {
@@ -22,7 +24,10 @@ private struct ProbeView: View {
     VStack {
       Text("Pressed \(probe.presses)")
       TextField("Name", text: $probe.name)
-      Button("Press") { probe.presses += 1 }
+      Button("Press") {
+        usleep(probe.duration)
+        probe.presses += 1
+      }
     }
     .navigationTitle("Probe")
     .sheet(isPresented: $probe.isAsking) { Text("Really?") }
@@ -68,6 +73,23 @@ private struct ProbeView: View {
     #expect(terminal.screen.modes == [7, 25])
     #expect(terminal.screen.titles == [""])
     #expect(terminal.screen.violations.isEmpty)
+  }
+
+  /// The input arrives at once, but a key takes 50 ms. In order, they take 10 s.
+  @Test(arguments: [1, 2])
+  func interruptDoesNotWaitForSlowKeys(writes: Int) async throws {
+    let terminal = try PseudoTerminal()
+    probe.duration = 50_000
+    let session = open(terminal)
+    #expect(await shows("Pressed 0", terminal))
+    terminal.type("\t")
+    let keys = String(repeating: "\r", count: 200 / writes)
+    for _ in 0..<writes { terminal.type(keys) }
+    terminal.type("\u{3}")
+    #expect(await terminal.wait { session.exitReason != nil })
+    #expect(session.exitReason == .interrupted)
+    #expect(probe.presses < 100)
+    #expect(probe.presses > 0)
   }
 
   @Test func firstFrameWaitsForItsContent() async throws {

@@ -45,7 +45,7 @@ extension TerminalSession {
     let end = ContinuousClock.now + .milliseconds(200)
     while queries.awaitsResponses, ContinuousClock.now < end, device.hasInput(within: 50) {
       guard case .bytes(let bytes) = device.read() else { return }
-      for case .response(.deviceAttributes) in decoder.feed(bytes) {
+      for case .response(.deviceAttributes) in events.decoder.feed(bytes) {
         queries.awaitsResponses = false
       }
     }

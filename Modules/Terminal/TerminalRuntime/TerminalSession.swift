@@ -33,7 +33,7 @@ public final class TerminalSession {
   var options: TerminalOptions
   let handlesSignals: Bool
 
-  var decoder = InputDecoder()
+  var events = Events()
   var output: FrameOutput
   var queries = TerminalQueries()
   private(set) var pacer = FramePacer()
@@ -44,6 +44,13 @@ public final class TerminalSession {
   let signals = SignalPipe()
   private(set) var exitReason: ExitReason?
   var onExit: (@MainActor (ExitReason) -> Void)?
+
+  /// Decoded input.
+  struct Events {
+    var decoder = InputDecoder()
+    /// Events that have not been handled, because the input is faster.
+    var backlog: ArraySlice<InputEvent> = []
+  }
 
   private struct Timers {
     /// Resolves incomplete input when no more bytes arrive.
@@ -168,30 +175,54 @@ public final class TerminalSession {
   private func receiveBytes(_ bytes: [UInt8]) {
     timers.incompleteInput?.cancel()
     timers.incompleteInput = nil
-    handleEvents(decoder.feed(bytes))
+    handleEvents(events.decoder.feed(bytes))
     guard exitReason == nil else { return }
-    if decoder.isPasting {
-      timers.incompleteInput = after(Self.pasteTimeout) { $0.handleEvents($0.decoder.endPaste()) }
-    } else if decoder.isPending, !output.modes.keyboardProtocol {
-      timers.incompleteInput = after(options.escapeDelay) { $0.handleEvents($0.decoder.flush()) }
+    if events.decoder.isPasting {
+      timers.incompleteInput = after(Self.pasteTimeout) {
+        $0.handleEvents($0.events.decoder.endPaste())
+      }
+    } else if events.decoder.isPending, !output.modes.keyboardProtocol {
+      timers.incompleteInput = after(options.escapeDelay) {
+        $0.handleEvents($0.events.decoder.flush())
+      }
     }
   }
 
-  private func handleEvents(_ events: [InputEvent]) {
-    for event in events where exitReason == nil {
-      switch event {
-      case .response(let response): handleResponse(response)
-      case .key(.character("c", .control)):
-        // The screen may confirm first; if it does not handle the key, the session ends.
-        if !screen.handle(event) || screen.wantsToQuit { finish(.interrupted) }
-      case .key(.character("z", .control)): suspendByKey()
-      case .key(.character("l", .control)):
-        output.shown = nil
-        requestFrame()
-      default: screen.handle(event)
-      }
-      if exitReason == nil, screen.wantsToQuit { finish(.quit) }
+  /// Handles events in order. After ``interruptDelay``, frames are painted in between, and Ctrl-C
+  /// is handled before the events that precede it: the program ends although input is faster.
+  private func handleEvents(_ new: [InputEvent]) {
+    events.backlog += new
+    let limit = ContinuousClock.now + Self.interruptDelay
+    while exitReason == nil, let event = events.backlog.popFirst() {
+      handleEvent(event)
+      if exitReason == nil, isEntered, ContinuousClock.now > limit { return overtakeByInterrupt() }
     }
+  }
+
+  /// Drops the events before a Ctrl-C that has arrived, and schedules the handling of the others.
+  private func overtakeByInterrupt() {
+    if device.hasInput(within: 0), case .bytes(let bytes) = device.read() {
+      events.backlog += events.decoder.feed(bytes)
+    }
+    if let interrupt = events.backlog.firstIndex(of: Self.interrupt) {
+      events.backlog = events.backlog[interrupt...]
+    }
+    after(.zero) { $0.handleEvents([]) }
+  }
+
+  private func handleEvent(_ event: InputEvent) {
+    switch event {
+    case .response(let response): handleResponse(response)
+    case Self.interrupt:
+      // The screen may confirm first; if it does not handle the key, the session ends.
+      if !screen.handle(event) || screen.wantsToQuit { finish(.interrupted) }
+    case .key(.character("z", .control)): suspendByKey()
+    case .key(.character("l", .control)):
+      output.shown = nil
+      requestFrame()
+    default: screen.handle(event)
+    }
+    if exitReason == nil, screen.wantsToQuit { finish(.quit) }
   }
 
   private func handleResponse(_ response: TerminalResponse) {
@@ -321,6 +352,11 @@ public final class TerminalSession {
 
   /// The maximum delay of the first frame; see `delaysFirstFrame(while:)`.
   static let firstFrameDelay = Duration.milliseconds(150)
+
+  private static let interrupt = InputEvent.key(.character("c", .control))
+
+  /// The time after which Ctrl-C no longer waits for the input before it.
+  static let interruptDelay = Duration.milliseconds(500)
 
   /// The maximum pause within a paste. Terminals send a paste at once, but a connection may stall.
   static let pasteTimeout = Duration.seconds(1)
