@@ -41,7 +41,10 @@ struct OutputFile {
     }
     // O_TMPFILE is not imported into Swift. It is `__O_TMPFILE | O_DIRECTORY`.
     let nameless = 0o20_000_000 | O_DIRECTORY
-    let file = open(Self.directory(of: path), nameless | O_WRONLY | O_CLOEXEC, 0o600)
+    // Without /proc, an unnamed file cannot get a name.
+    let file =
+      access(Self.descriptors, X_OK) == 0
+      ? open(Self.directory(of: path), nameless | O_WRONLY | O_CLOEXEC, 0o600) : -1
     if file >= 0 {
       (descriptor, temporary) = (file, nil)
       return
@@ -84,7 +87,7 @@ struct OutputFile {
   /// Links the unnamed file to its path, or to an unused name if the path exists, and returns the
   /// name.
   private func named() throws -> String {
-    let source = "/proc/self/fd/\(descriptor)"
+    let source = "\(Self.descriptors)/\(descriptor)"
     for name in [path, Self.unusedName(for: path)] {
       if linkat(AT_FDCWD, source, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 { return name }
       guard errno == EEXIST else { break }
@@ -123,6 +126,8 @@ struct OutputFile {
     Failure(
       ExitStatus.cannotCreate, "\(path) already exists. Name another file, or use --force.")
   }
+
+  private static let descriptors = "/proc/self/fd"
 
   private static func unusedName(for path: String) -> String {
     "\(path).\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
