@@ -172,6 +172,7 @@ struct ImporterTests {
     (#"[{"height_cm":1,"weight_kg":2,"date":"2026-11-20"}]"#, 1, .measureOutOfRange),
     (#"[{"height_cm":170,"date":"2026-11-20"}]"#, 1, .measureOutOfRange),
     (#"{"preferences":[]}"#, 1, .preferencesNotObject),
+    (#"{"preferences":{},"preferences":{}}"#, 1, .repeatedKey("preferences")),
     ("full_date,time,mood\n2026-11-20,8:30\n", 2, .csv(.tooFewCells)),
     ("full_date,time,mood\n2026-11-20,25:30,happy\n", 2, .notDateAndTime("2026-11-20 25:30")),
     ("full_date,time,mood\n2026-11-20,8:30,\n", 2, .emptyMood),

@@ -53,6 +53,14 @@ struct TaggedTextTests {
     }
   }
 
+  @Test(arguments: [
+    ("a #work #food\nb", "a\nb"), ("#work \t #food  x", "x"), ("a  \n  #work y", "a  \ny"),
+    ("a\n\n#work\n", "a"), (" #work", ""), ("x #work, y @home.", "x, y."),
+  ])
+  func noteLosesTagsAndWhiteSpaceBefore(_ text: String, _ note: String) {
+    #expect(TaggedText(text).note == note)
+  }
+
   @Test(arguments: [1, 2, 3]) func completionsReplaceTheTagBeforeTheCaret(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<300 {

@@ -86,7 +86,8 @@ public struct SearchQuery: Hashable, Sendable {
   private init(_ text: String, date: ([Substring]) -> ClosedRange<CalendarDay>?) {
     var words = Self.words(of: text)[...]
     while let word = words.first {
-      let plain = words.prefix { !$0.isPhrase && $0.scope == .anywhere }.prefix(Self.dateWords)
+      // Not all words that follow, of which there may be many.
+      let plain = words.prefix(Self.dateWords).prefix { !$0.isPhrase && $0.scope == .anywhere }
       let length = stride(from: plain.count, to: 0, by: -1).first { length in
         guard let days = date(plain.prefix(length).map(\.text)) else { return false }
         restrict(to: days)

@@ -104,19 +104,23 @@ extension TaggedText {
 
   /// Returns the text without some ranges and the white space before each, trimmed.
   func text(without ranges: [Range<String.Index>]) -> String {
-    var kept = ""
+    var kept: [Substring] = []
+    // Kept, because reading the last character again costs the length of its cluster.
+    var isLineStart = true
     var start = text.startIndex
-    func append(_ part: Substring) {
-      let isLineStart = kept.last?.isNewline != false
-      kept += isLineStart ? part.drop { $0.isWhitespace && !$0.isNewline } : part
-    }
     for range in ranges {
-      append(text[start..<range.lowerBound])
-      while let last = kept.last, last.isWhitespace, !last.isNewline { kept.removeLast() }
+      let part = text[start..<range.lowerBound]
+      let rest = isLineStart ? part.drop(while: \.isBlank) : part
+      let trimmed = rest.withoutFinalBlanks
+      if let last = trimmed.last {
+        kept.append(trimmed)
+        isLineStart = last.isNewline
+      }
       start = range.upperBound
     }
-    append(text[start...])
-    return kept.trimmedBlanks
+    let end = text[start...]
+    kept.append(isLineStart ? end.drop(while: \.isBlank) : end)
+    return kept.joined().trimmedBlanks
   }
 }
 
@@ -172,4 +176,15 @@ extension Substring {
     while let last = rest.last, ",;.:!?…)]}\"'»”’".contains(last) { rest.removeLast() }
     return rest
   }
+  /// The text without the white space at the end of its last line.
+  fileprivate var withoutFinalBlanks: Substring {
+    var rest = self
+    while rest.last?.isBlank == true { rest.removeLast() }
+    return rest
+  }
+}
+
+extension Character {
+  /// Whether the character is white space inside of a line.
+  fileprivate var isBlank: Bool { isWhitespace && !isNewline }
 }

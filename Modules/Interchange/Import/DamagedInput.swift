@@ -76,6 +76,8 @@ public enum InputProblem: Error, Equatable {
   /// A height or a weight is missing or out of range.
   case measureOutOfRange
   case preferencesNotObject
+  /// An export has a key twice.
+  case repeatedKey(String)
   /// The name of a mood is empty.
   case emptyMood
   /// The name of a mood is longer than `NameKind.lengthLimit` characters.
@@ -101,7 +103,8 @@ public enum InputProblem: Error, Equatable {
       .csv(.tooFewCells):
       "Correct or remove it."
     case .empty, .unknownFormat, .notOfFormat, .newerFormat, .tooManyRecords, .trailingContent,
-      .json, .csv, .archive, .missingMood, .preferencesNotObject, .tooManyMoods, .invalid:
+      .json, .csv, .archive, .missingMood, .preferencesNotObject,
+      .repeatedKey, .tooManyMoods, .invalid:
       nil
     }
   }
@@ -132,6 +135,7 @@ public enum InputProblem: Error, Equatable {
     case .measureOutOfRange:
       "the height must be from 50 to 280 cm, and the weight from 10 to 650 kg."
     case .preferencesNotObject: "“preferences” must be an object."
+    case .repeatedKey(let key): "the export has “\(key)” twice."
     case .emptyMood: "the mood is empty."
     case .moodTooLong:
       "the name of the mood is longer than \(NameKind.lengthLimit) characters."

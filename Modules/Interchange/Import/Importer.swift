@@ -150,6 +150,8 @@ public struct Importer {
 
   private mutating func readExport() throws {
     var reader = JSONReader(bytes)
+    // Own feelings of each would be added to all before them.
+    var hasPreferences = false
     try reader.object { reader, key in
       switch key {
       case "format":
@@ -159,6 +161,8 @@ public struct Importer {
       case "entries", "bmi":
         try reader.array { try readRecord(&$0) }
       case "preferences":
+        guard !hasPreferences else { throw reader.damage(.repeatedKey(key)) }
+        hasPreferences = true
         let value = try reader.value()
         let preferences = try Self.locating(reader) { () throws(InputProblem) in
           try decoder.preferences(value)

@@ -42,6 +42,25 @@ import Testing
     #expect("żółć 👩‍👩‍👧".sanitized == "żółć 👩‍👩‍👧")
   }
 
+  /// The 31 scalars that are kept of the first cluster end with a joiner.
+  @Test(arguments: ["\u{1F469}\u{1F469}", "b\u{1F469}c"])
+  func shortenedClusterKeepsFollowingText(_ rest: String) {
+    let emoji = "\u{1F469}" + String(repeating: "\u{301}", count: 29)
+    #expect((emoji + "\u{200D}\u{301}" + rest).sanitized == emoji + rest)
+  }
+
+  /// Syllables of Devanagari and of jamo that combine with the next one when they are shortened.
+  @Test(arguments: [
+    String(repeating: "\u{915}\u{94D}", count: 17) + "\u{301}",
+    String(repeating: "\u{1100}", count: 32),
+  ])
+  func shortenedSyllablesCombineOnce(_ syllable: String) {
+    let harmless = String(repeating: syllable + "\u{202E}", count: 20).sanitized
+    #expect(harmless.sanitized == harmless)
+    let scalars = harmless.map(\.unicodeScalars.count).max() ?? 0
+    #expect(scalars <= Character.scalarLimit)
+  }
+
   @Test func titleIsOneSanitizedLine() {
     #expect("Bako\u{1B}\\\n\u{7}x".sanitizedForTitle == "Bako\\ x")
     #expect(String(repeating: "t", count: 999).sanitizedForTitle.count == 256)

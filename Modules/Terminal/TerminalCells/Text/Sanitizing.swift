@@ -30,6 +30,8 @@ extension Character {
     var text = ""
     text.unicodeScalars.append(
       contentsOf: unicodeScalars.prefix(Self.scalarLimit).drop { $0.columns == 0 })
+    // The next emoji would become a part of the cluster, and be dropped.
+    while text.unicodeScalars.last == "\u{200D}" { text.unicodeScalars.removeLast() }
     return text.first
   }
 }
@@ -45,30 +47,16 @@ extension StringProtocol {
   /// Tabs become ``Swift/Character/tabColumns`` spaces; `\r\n` and a lone `\r` become `\n`. The
   /// operation is idempotent.
   ///
-  /// - Complexity: O(*n*), where *n* is the length of the text. A changed text is sanitized again,
-  ///   because clusters that become adjacent may combine.
+  /// - Complexity: O(*n*), where *n* is the length of the text.
   public var sanitized: String {
     @specialized(where Self == String)
     @specialized(where Self == Substring)
     get {
       if utf8.allSatisfy({ ($0 >= 0x20 && $0 < 0x7F) || $0 == 0x0A }) { return String(self) }
-      let once = harmlessCharacters
-      // Without the dropped characters, neighboring clusters may combine into one.
-      return once.utf8.count == utf8.count ? once : once.sanitized
+      var text = HarmlessText(capacity: utf8.count)
+      for character in self { text.append(character) }
+      return text.finished()
     }
-  }
-
-  private var harmlessCharacters: String {
-    var result = ""
-    result.reserveCapacity(utf8.count)
-    for character in self {
-      switch character {
-      case "\n", "\r\n", "\r": result.append("\n")
-      case "\t": result.append(contentsOf: String(repeating: " ", count: Character.tabColumns))
-      default: if let harmless = character.sanitized { result.append(harmless) }
-      }
-    }
-    return result
   }
 
   /// The text as one line for a window title or another string inside a control sequence.
@@ -85,5 +73,62 @@ extension StringProtocol {
       if title.count == 256 { break }
     }
     return title
+  }
+}
+
+/// Collects sanitized characters.
+///
+/// Without the dropped characters, neighboring clusters may combine. Such a cluster is sanitized
+/// again, before the next one is added.
+private struct HarmlessText {
+  private var text = ""
+  /// The last character, which the next one may combine with.
+  private var last: Character?
+  /// Whether characters meet at the end that do not in the original text.
+  private var isSeam = false
+
+  init(capacity: Int) { text.reserveCapacity(capacity) }
+
+  mutating func append(_ character: Character) {
+    switch character {
+    case "\n", "\r\n", "\r": take("\n", isChanged: false)
+    case "\t": for _ in 0..<Character.tabColumns { take(" ", isChanged: true) }
+    default:
+      guard let harmless = character.sanitized else {
+        isSeam = true
+        return
+      }
+      take(harmless, isChanged: harmless.utf8.count != character.utf8.count)
+    }
+  }
+
+  private mutating func take(_ character: Character, isChanged: Bool) {
+    if let last {
+      if isSeam || isChanged, let joined = last.joined(with: character) {
+        self.last = joined.sanitized
+        isSeam = true
+        return
+      }
+      text.append(last)
+    }
+    last = character
+    isSeam = isChanged
+  }
+
+  /// Returns the text.
+  mutating func finished() -> String {
+    if let last { text.append(last) }
+    last = nil
+    return text
+  }
+}
+
+extension Character {
+  /// Returns the cluster that the character and the next one form; nil if they form two.
+  fileprivate func joined(with next: Character) -> Character? {
+    let both = String(self) + String(next)
+    var characters = both.makeIterator()
+    let first = characters.next()
+    return characters.next() == nil ? first : nil
   }
 }

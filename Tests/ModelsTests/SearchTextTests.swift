@@ -1,0 +1,32 @@
+import Models
+import Support
+import Testing
+
+struct SearchTextTests {
+  /// Periodic texts, for which the number of comparisons is bounded.
+  @Test func periodicTextsAreFoundAsByComparison() {
+    SeededGenerator.run(2_000) { generator in
+      let period = (0..<Int.random(in: 1...4, using: &generator))
+        .map { _ in ["a", "b", "é"].randomElement(using: &generator) ?? "" }.joined()
+      var text = String(repeating: period, count: .random(in: 0...20, using: &generator))
+      var needle = String(repeating: period, count: .random(in: 0...20, using: &generator))
+      if Bool.random(using: &generator) {
+        text += ["a", "b"].randomElement(using: &generator) ?? ""
+      }
+      if Bool.random(using: &generator) { needle.append("b") }
+      if Bool.random(using: &generator) { needle = "a" + needle }
+      let (bytes, wanted) = (Array(text.utf8), Array(needle.utf8))
+      let isFound = (0...bytes.count).contains { bytes[$0...].starts(with: wanted) }
+      #expect(
+        SearchText.contains(text, folded: needle) == isFound,
+        "seed \(generator.seed): \(text), \(needle)")
+    }
+  }
+
+  @Test func longPeriodicTextIsFound() {
+    let text = String(repeating: "a", count: 100_000)
+    #expect(SearchText.contains(text, folded: String(repeating: "a", count: 50_000)))
+    #expect(SearchText.contains(text + "b", folded: String(repeating: "a", count: 50_000) + "b"))
+    #expect(!SearchText.contains(text, folded: String(repeating: "a", count: 50_000) + "b"))
+  }
+}
