@@ -193,9 +193,7 @@ calibrate: setup ## simulates diaries and counts the claims of influences (ARGS=
 	@.build/tools/release/calibrate $(ARGS)
 
 bench: setup ## measures the runtime, the terminal library and the search against plain Swift
-	FEATURE= $(SWIFT) run -c release --package-path Tools/benchmarks --scratch-path .build/benchmarks benchmarks $(ARGS)
-	$(SWIFT) run -c release --scratch-path .build/terminal-benchmarks terminal-benchmarks
-	$(SWIFT) run -c release --scratch-path .build/terminal-benchmarks search-benchmarks
+	@Tools/bench/bench $(ARGS)
 
 coverage: setup-tests ## prints the coverage of each module, and checks it against Tools/budgets.txt
 	$(BUILD_ARCHITECTURE)

@@ -314,8 +314,10 @@ let allModules: [Module] =
       "terminal-gallery", in: "Tools",
       dependsOn: ["TerminalCharts", "TerminalUI", "TerminalRuntime"]),
     .program("terminal-endings", in: "Tools", dependsOn: ["TerminalRuntime"]),
-    .program("terminal-benchmarks", in: "Tools", dependsOn: ["TerminalUI"]),
-    .program("search-benchmarks", in: "Tools", dependsOn: ["Core", "Home", "Persistence"]),
+    .program(
+      "bench", in: "Tools",
+      dependsOn: ["ComposableArchitecture", "TerminalUI", "Core", "Home", "Persistence"],
+      exclude: ["bench"]),
     .program(
       "previewer", in: "Tools",
       dependsOn: [

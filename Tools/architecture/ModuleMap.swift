@@ -100,6 +100,12 @@ struct ModuleMap {
         "Modules/Terminal/TerminalRuntime", "Modules/Terminal/TerminalUI",
       ]),
     Layer(folder: "Tools/architecture", mayDependOn: []),
+    Layer(
+      folder: "Tools/bench",
+      mayDependOn: [
+        "Modules/Architecture/ComposableArchitecture", "Modules/Core", "Modules/Features",
+        "Modules/Persistence", "Modules/Terminal/TerminalUI",
+      ]),
     Layer(folder: "Tools/calibrate", mayDependOn: ["Modules/Domain/Models"]),
     Layer(folder: "Tools/prose", mayDependOn: []),
     Layer(
@@ -109,10 +115,6 @@ struct ModuleMap {
         "Modules/Terminal/TerminalRuntime", "Modules/Terminal/TerminalTesting",
         "Modules/Terminal/TerminalUI",
       ]),
-    Layer(
-      folder: "Tools/search-benchmarks",
-      mayDependOn: ["Modules/Core", "Modules/Features", "Modules/Persistence"]),
-    Layer(folder: "Tools/terminal-benchmarks", mayDependOn: ["Modules/Terminal/TerminalUI"]),
     Layer(folder: "Tools/terminal-endings", mayDependOn: ["Modules/Terminal/TerminalRuntime"]),
     Layer(
       folder: "Tools/terminal-gallery",

@@ -4,7 +4,7 @@ import TerminalUI
 ///
 /// The ratio depends less on the machine than the time does.
 @MainActor
-struct Goal {
+struct TerminalGoal {
   let name: String
   let size: CellSize
   /// The maximum of the ratio.
@@ -13,7 +13,7 @@ struct Goal {
   let makeWork: (CellSize) -> (prepare: () -> Void, run: () -> Void)
 
   static let all = [
-    Goal(name: "form", size: CellSize(columns: 80, rows: 24), limit: 20) { size in
+    TerminalGoal(name: "form", size: CellSize(columns: 80, rows: 24), limit: 20) { size in
       let screen = Screen(root: FormSample())
       _ = screen.render(size: size)
       var letters = 0
@@ -24,7 +24,7 @@ struct Goal {
         }, { _ = screen.render(size: size) }
       )
     },
-    Goal(name: "list", size: CellSize(columns: 200, rows: 60), limit: 9) { size in
+    TerminalGoal(name: "list", size: CellSize(columns: 200, rows: 60), limit: 9) { size in
       let screen = Screen(root: ListSample(count: 1_000))
       _ = screen.render(size: size)
       var isDown = false
@@ -35,7 +35,7 @@ struct Goal {
         }, { _ = screen.render(size: size) }
       )
     },
-    Goal(name: "encoding", size: CellSize(columns: 200, rows: 60), limit: 6) { size in
+    TerminalGoal(name: "encoding", size: CellSize(columns: 200, rows: 60), limit: 6) { size in
       let pictures = ["Entry of the day │ ", "Zażółć gęślą jaźń. "].map { CellBuffer(size, $0) }
       var encoder = FrameEncoder()
       var index = 0
@@ -45,6 +45,8 @@ struct Goal {
       )
     },
   ]
+
+  nonisolated static let names = "form, list or encoding"
 
   /// Returns the median times of the work and of copying the cells, in microseconds.
   func measure() -> (work: Double, copy: Double) {

@@ -4,7 +4,7 @@ struct BenchmarkTable {
   let filter: String
 
   func row(
-    _ name: String, goal: Goal? = nil, repetitions: Int = 100_000,
+    _ name: String, goal: RuntimeGoal? = nil, repetitions: Int = 100_000,
     plain: (() -> Void)? = nil, _ operation: () -> Void
   ) {
     guard isMeasured(name) else { return }
@@ -14,7 +14,7 @@ struct BenchmarkTable {
   }
 
   func row(
-    _ name: String, goal: Goal? = nil, repetitions: Int,
+    _ name: String, goal: RuntimeGoal? = nil, repetitions: Int,
     plain: () -> Void, _ operation: @MainActor () async -> Void
   ) async {
     guard isMeasured(name) else { return }
@@ -25,7 +25,7 @@ struct BenchmarkTable {
 
   /// Measures two asynchronous operations alternately.
   func awaitedRow(
-    _ name: String, goal: Goal? = nil, repetitions: Int,
+    _ name: String, goal: RuntimeGoal? = nil, repetitions: Int,
     plain: @MainActor () async -> Void, _ operation: @MainActor () async -> Void
   ) async {
     guard isMeasured(name) else { return }

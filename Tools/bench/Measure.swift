@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Dispatch
 
 /// The largest acceptable cost of an operation.
-enum Goal: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+enum RuntimeGoal: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
   case nanoseconds(Double)
   /// A multiple of the cost of equivalent plain Swift, measured in the same run.
   case timesPlain(Double)
@@ -34,7 +34,7 @@ struct Row {
   let plain: Double?
   /// The ratio of the costs, if it is not that of the two columns.
   var ratio: Double?
-  let goal: Goal?
+  let goal: RuntimeGoal?
 
   var text: String {
     let ratio = ratio ?? plain.map { nanoseconds / $0 } ?? .infinity

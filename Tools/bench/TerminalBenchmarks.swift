@@ -1,18 +1,11 @@
 import Foundation
 import TerminalUI
 
-/// Measures frames: median times in microseconds, and bytes sent to the terminal.
-///
-/// Run it with `make bench`. Times depend on the machine, bytes do not. `terminal-benchmarks form
-/// 100` renders the form 100 times, for a profiler; the other works are in `Goal.all`.
-@main
+/// Measures frames: median times in microseconds, and bytes sent to the terminal. Times depend on
+/// the machine, bytes do not.
 @MainActor
-struct TerminalBenchmarks {
-  static func main() {
-    let arguments = CommandLine.arguments.dropFirst()
-    if let name = arguments.first, let goal = Goal.all.first(where: { $0.name == name }) {
-      return goal.repeatWork(arguments.last.flatMap { Int($0) } ?? 1)
-    }
+enum TerminalBenchmarks {
+  static func run() {
     measureGoals()
     print(row("what", "size", "µs", "bytes"))
     for size in [CellSize(columns: 80, rows: 24), CellSize(columns: 200, rows: 60)] {
@@ -30,7 +23,7 @@ struct TerminalBenchmarks {
 
   /// Measures the works that have a limit, as multiples of the time to copy the cells.
   private static func measureGoals() {
-    for goal in Goal.all {
+    for goal in TerminalGoal.all {
       let (work, copy) = goal.measure()
       let ratio = String(format: "%.1f × (≤ %.0f ×)", work / copy, goal.limit)
       print(row(goal.name, "\(goal.size)", String(format: "%.1f", work), "   " + ratio))
