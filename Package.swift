@@ -8,7 +8,8 @@ import PackageDescription
 //
 // FEATURE=Home       narrows the package to Home, its tests and their dependencies (`make
 //                    test-Home`); FEATURE=Home,Tracker to both (`make test-affected`). It takes
-//                    any module.
+//                    any module. FEATURE=Command,+bako adds bako without tests: a program that the
+//                    tests of Command execute.
 // PREVIEW=Home       narrows the package to the previewer with Home's previews.
 // STATIC=1           links bako statically. The program starts only if it is linked with
 //                    --disable-local-rpath (`make release`).
@@ -139,30 +140,19 @@ extension Module {
     return feature
   }
 
-  /// The tests of a module. `runs` names the programs that the tests execute, `reads` the files
-  /// and folders of the repository that they open ("*.md": the files with this ending).
+  /// The tests of a module. `Tools/architecture/inputs.json` lists the programs that they execute
+  /// and the files that they open.
   static func tests(
-    of name: String, dependsOn others: [String] = [], runs programs: [String] = [],
-    reads files: [String] = [], testing tested: [String] = [], onlyOnRequest: Bool = false,
-    exclude: [String] = [], _ products: [(ThirdParty, String)] = []
+    of name: String, dependsOn others: [String] = [], testing tested: [String] = [],
+    onlyOnRequest: Bool = false, exclude: [String] = [], _ products: [(ThirdParty, String)] = []
   ) -> Module {
     let modules = tested + others
     let all: [(ThirdParty, String)] = [(.issueReporting, "IssueReportingTestSupport")] + products
     return Module(
       target: .testTarget(
-        name: "\(name)Tests", dependencies: dependencies(modules, all) + programs.map(executed),
-        path: "Tests/\(name)Tests", exclude: exclude, swiftSettings: files.map(read)),
-      thirdParty: all.map(\.0), needs: modules + programs, isOnlyOnRequest: onlyOnRequest)
-  }
-
-  /// An edge for Tools/architecture, never linked: its platform does not exist (decision 11).
-  private static func executed(_ program: String) -> Target.Dependency {
-    .target(name: program, condition: .when(platforms: [.custom("executed by tests")]))
-  }
-
-  /// An input for Tools/architecture, never defined: its platform does not exist (decision 46).
-  private static func read(_ path: String) -> SwiftSetting {
-    .define(path, .when(platforms: [.custom("read by tests")]))
+        name: "\(name)Tests", dependencies: dependencies(modules, all), path: "Tests/\(name)Tests",
+        exclude: exclude),
+      thirdParty: all.map(\.0), needs: modules, isOnlyOnRequest: onlyOnRequest)
   }
 
   /// The code of articles, compiled unchanged in language mode 5. `tests(of:)` tests it.
@@ -215,8 +205,10 @@ extension Module {
   }
 
   /// A program that parses Swift.
-  static func parsingProgram(_ name: String, in folder: String) -> Module {
-    var program = Module.program(name, in: folder)
+  static func parsingProgram(
+    _ name: String, in folder: String, exclude: [String] = []
+  ) -> Module {
+    var program = Module.program(name, in: folder, exclude: exclude)
     program.linkSyntax(["SwiftParser", "SwiftSyntax"], libraries: ["SwiftParser", "SwiftSyntax"])
     return program
   }
@@ -307,7 +299,7 @@ let allModules: [Module] =
       ],
       linkerFlags: environment("STATIC") == nil ? [] : staticProgram,
       [(.argumentParser, "ArgumentParser")]),
-    .parsingProgram("architecture", in: "Tools"),
+    .parsingProgram("architecture", in: "Tools", exclude: ["inputs.json"]),
     .program("calibrate", in: "Tools", dependsOn: ["Models"]),
     .program("prose", in: "Tools"),
     .program(
@@ -346,12 +338,11 @@ let allModules: [Module] =
     .tests(of: "TerminalUI", dependsOn: ["Support", "TerminalTesting"], testing: ["TerminalUI"]),
     .tests(
       of: "TerminalCharts", dependsOn: ["Support", "TerminalTesting", "TerminalUI"],
-      reads: ["Tests/TerminalChartsTests/Snapshots"], testing: ["TerminalCharts"],
+      testing: ["TerminalCharts"],
       exclude: ["Snapshots"]),
     .tests(
       of: "TerminalRuntime",
       dependsOn: ["Support", "TerminalUI", "TerminalTesting", "TerminalHarness"],
-      runs: ["terminal-endings", "terminal-gallery"], reads: ["Tests/Fixtures/handler-trap.c"],
       testing: ["TerminalRuntime"]),
     .tests(of: "TerminalTesting", dependsOn: ["TerminalUI"], testing: ["TerminalTesting"]),
     .tests(
@@ -364,7 +355,6 @@ let allModules: [Module] =
       testing: ["Articles"]),
     .tests(
       of: "Models", dependsOn: ["Support"],
-      reads: ["Tests/Fixtures/feelings.csv", "Tests/Fixtures/when.py"],
       testing: ["Models"]),
     .tests(of: "Wording", dependsOn: ["Models", "Support"], testing: ["Wording"]),
     .tests(
@@ -376,8 +366,7 @@ let allModules: [Module] =
   ]
   + features.map {
     .tests(
-      of: $0, dependsOn: ["Core", "FeatureSupport", "Support", "TerminalTesting"],
-      reads: ["\(featuresFolder)/\($0)/Screens"], testing: [$0])
+      of: $0, dependsOn: ["Core", "FeatureSupport", "Support", "TerminalTesting"], testing: [$0])
   } + [
     .tests(
       of: "AppFeature",
@@ -390,47 +379,32 @@ let allModules: [Module] =
       testing: ["AppFeature"]),
     .tests(
       of: "Persistence", dependsOn: ["Models", "Wording", "Clients", "Support"],
-      reads: ["Tests/Fixtures"],
       testing: ["Persistence"], [(.grdb, "GRDB")]),
     .tests(
       of: "Interchange", dependsOn: ["Models", "Wording", "Support", "TerminalCells"],
-      reads: ["Tests/Fixtures"], testing: ["Interchange"]),
+      testing: ["Interchange"]),
     .tests(
       of: "Reports", dependsOn: ["Models", "Interchange", "Support", "TerminalCells"],
       testing: ["Reports"]),
     .tests(
-      of: "Command", dependsOn: ["Support"], runs: ["bako"],
-      reads: ["Apps/man/bako.1", "Tests/Fixtures"]),
+      of: "Command", dependsOn: ["Support"]),
     .tests(
-      of: "EndToEnd", dependsOn: ["Models", "Support", "TerminalHarness"], runs: ["bako"],
-      reads: ["Documentation/keys.md", "Tests/Fixtures/handler-trap.c"]),
+      of: "EndToEnd", dependsOn: ["Models", "Support", "TerminalHarness"]),
     .tests(
-      of: "Architecture", dependsOn: ["Support"], runs: ["architecture"],
-      reads: ["ARCHITECTURE.md", "Makefile", "Package.swift", "Tools"]),
+      of: "Architecture", dependsOn: ["Support"]),
     .tests(of: "Calibrate", dependsOn: ["Models"], testing: ["calibrate"]),
-    .tests(of: "Misuse", dependsOn: ["Support"], runs: ["ComposableArchitecture"]),
+    .tests(of: "Misuse", dependsOn: ["Support"]),
     .tests(
-      of: "NewFeature", dependsOn: ["Support"],
-      reads: [
-        ".github/CODEOWNERS", "Apps/bako/App/LiveClients.swift", "Modules/AppFeature",
-        "Package.swift", "Tools/new-feature",
-      ]),
+      of: "NewFeature", dependsOn: ["Support"]),
     .tests(
       of: "Prose",
       dependsOn: [
         "ComposableTerminal", "Core", "Interchange", "Persistence", "Reports", "Support",
         "TerminalRuntime", "TerminalTesting",
-      ],
-      reads: [
-        "*.md", "Modules/Architecture", "Modules/Bindings", "Modules/CZlib",
-        "Modules/ComposableTerminal", "Modules/Core", "Modules/Domain", "Modules/Interchange",
-        "Modules/JournalCharts", "Modules/Persistence", "Modules/Reports", "Modules/Terminal",
-        "Tools/check-commits",
       ], testing: ["prose"]),
     .tests(of: "Previews", dependsOn: ["ComposableArchitecture", "TerminalUI"] + previewed),
     .tests(
       of: "Documentation", dependsOn: ["Support", "TerminalUI"] + previewed,
-      reads: ["Documentation/screens", "Documentation/screens.md", "README.md"],
       testing: ["previewer"]),
     .tests(
       of: "Previewer",
@@ -447,7 +421,8 @@ let allModules: [Module] =
 let requested: [String]? =
   onlyPreview.map { ["previewer", $0] }
   ?? onlyFeatures.map { names in
-    names.flatMap { [$0, "\($0)Tests"] } + (previewed.isEmpty ? [] : ["PreviewsTests"])
+    names.flatMap { $0.hasPrefix("+") ? [String($0.dropFirst())] : [$0, "\($0)Tests"] }
+      + (previewed.isEmpty ? [] : ["PreviewsTests"])
   }
 
 let modules: [Module] = {

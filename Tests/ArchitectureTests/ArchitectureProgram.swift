@@ -95,21 +95,27 @@ struct SampleTarget {
     excluded = exclude
   }
 
+  fileprivate var name: String { String(path.split(separator: "/").last ?? "") }
+
   fileprivate var json: String {
-    let name = path.split(separator: "/").last ?? ""
     let all =
       dependencies.map { #"{"byName": ["\#($0)", null]}"# }
       + products.map { #"{"product": ["\#($0.0)", "\#($0.1)", null, null]}"# }
-      + runs.map { #"{"target": ["\#($0)", {"platformNames": ["executed by tests"]}]}"# }
-    let settings = reads.map {
-      #"{"kind": {"define": {"_0": "\#($0)"}}, "condition": {"platformNames": ["read by tests"]}}"#
-    }
     return """
       {"name": "\(name)", "path": "\(path)", "type": "\(type)", "exclude": \(excluded), \
-      "dependencies": [\(all.joined(separator: ", "))], \
-      "settings": [\(settings.joined(separator: ", "))]}
+      "dependencies": [\(all.joined(separator: ", "))]}
       """
   }
+}
+
+/// The path of the declared inputs of tests.
+let inputsPath = "Tools/architecture/inputs.json"
+
+/// Returns the declared inputs of these targets.
+func declaredInputs(_ targets: [SampleTarget]) -> String {
+  let entries = targets.filter { !$0.runs.isEmpty || !$0.reads.isEmpty }
+    .map { #""\#($0.name)": {"runs": \#($0.runs), "reads": \#($0.reads)}"# }
+  return #"{"features": {}, "tests": {\#(entries.joined(separator: ", "))}}"#
 }
 
 /// Returns the output of `swift package dump-package` for a package with these targets.

@@ -394,7 +394,7 @@ import Testing
       ["Tests/HomeTests/A.swift": "import Harness\n", "Modules/Core/A.swift": "\n"],
       targets: targets
     ).output
-    #expect(unused.contains("HomeTests declares that it reads README.md, but none"), "\(unused)")
+    #expect(unused.contains("HomeTests has the input README.md, but none"), "\(unused)")
   }
 
   @Test func clientWithoutLiveValueIsReported() throws {

@@ -43,6 +43,7 @@ import Testing
     (["README.md"], "Tracker"), (["Tools/setup", ".ci/run"], ""),
     ([], ""),
     (["README.md", "Package.swift"], "everything"),
+    (["Tools/architecture/inputs.json"], "everything"),
   ])
   func changeAffectsModuleAndDependents(paths: [String], modules: String) throws {
     let result = try graph(["affected"] + paths)
@@ -50,7 +51,8 @@ import Testing
   }
 
   @Test func pathsOnStandardInputMayContainAnyCharacter() throws {
-    let result = try withFolder(["manifest.json": manifest]) { folder in
+    let files = ["manifest.json": manifest, inputsPath: declaredInputs(targets)]
+    let result = try withFolder(files) { folder in
       let program = Repository.program("architecture").path
       let paths = #"Apps/bako/\303\251t\303\251.swift\0Modules/Features/Home/a\nb \".swift\0"#
       return try run(
@@ -97,7 +99,9 @@ import Testing
   }
 }
 
-private let manifest = dumpedManifest([
+private let manifest = dumpedManifest(targets)
+
+private let targets = [
   SampleTarget("Modules/Bindings"),
   SampleTarget(
     "Modules/Domain/Models", dependsOn: ["Bindings"], products: [("X", "y")]),
@@ -111,11 +115,11 @@ private let manifest = dumpedManifest([
   SampleTarget("Tests/TrackerTests", dependsOn: ["Tracker"], reads: ["*.md"]),
   SampleTarget("Tests/AppFeatureTests", dependsOn: ["AppFeature"]),
   SampleTarget("Tests/CommandTests", runs: ["bako"]),
-])
+]
 
 /// Runs the program with the sample manifest.
 private func graph(_ arguments: [String], manifest text: String = manifest) throws -> Run {
-  try withFolder(["manifest.json": text]) { folder in
+  try withFolder(["manifest.json": text, inputsPath: declaredInputs(targets)]) { folder in
     try architecture(["--manifest", "manifest.json"] + arguments, in: folder)
   }
 }

@@ -45,7 +45,10 @@ func check(_ files: [String: String], only module: String? = nil) throws -> Run 
 func check(
   _ files: [String: String], targets: [SampleTarget], only module: String? = nil
 ) throws -> Run {
-  try withFolder(files.merging(["manifest.json": dumpedManifest(targets)]) { $1 }) { folder in
+  let all = files.merging([
+    "manifest.json": dumpedManifest(targets), inputsPath: declaredInputs(targets),
+  ]) { $1 }
+  return try withFolder(all) { folder in
     try architecture(
       ["--root", folder.path, "--manifest", folder.appending(path: "manifest.json").path, "check"]
         + (module.map { ["--module", $0] } ?? []))

@@ -24,7 +24,8 @@ import Testing
     #expect(repository.calls.last == "FEATURE=Home swift test --skip-build --filter search")
     #expect(try repository.run("test", "EndToEnd", "--filter", "a").exitCode == 0)
     #expect(
-      repository.calls.last == "FEATURE=EndToEnd swift test --skip-build --no-parallel --filter a"
+      repository.calls.last
+        == "FEATURE=EndToEnd,+bako swift test --skip-build --no-parallel --filter a"
     )
     #expect(try repository.run("explain", "Home").output.contains("contains no pass of it"))
   }
@@ -108,7 +109,7 @@ import Testing
     _ = try repository.run(["test", "--affected", "HEAD"], cache)
     #expect(
       repository.calls.dropFirst(calls.count).first
-        == "FEATURE=Home,Command,EndToEnd,Previews swift build --build-tests \(importCheck)")
+        == "FEATURE=Home,Command,EndToEnd,Previews,+bako swift build --build-tests \(importCheck)")
     #expect(
       try repository.run(["explain", "Home"], cache).output
         == "Home would not run: it passed with the same inputs\n")
@@ -184,6 +185,71 @@ import Testing
     #expect(crash.output.hasSuffix("failed: a test crashed, or an XCTest failed\n"))
   }
 
+  /// A run that is interrupted, or fails in a later group, keeps the passes of the earlier ones.
+  @Test func groupsThatPassedAreKept() throws {
+    let repository = try SampleRepository()
+    try repository.write("CommandTests.Search/finds()", to: "fail")
+    #expect(try repository.run("test", "--all").exitCode == 1)
+    for (module, expected) in [
+      ("Home", "would not run"), ("Models", "would not run"),
+      ("Command", "contains no pass of it"), ("EndToEnd", "contains no pass of it"),
+    ] {
+      let explanation = try repository.run("explain", module).output
+      #expect(explanation.contains(expected), "\(explanation)")
+    }
+  }
+
+  /// An escaped line end joins the words beside it, so the space before it is part of the text.
+  @Test func escapedLineEndsCount() throws {
+    let texts = [
+      #"let a = """\n  a \\n  b\n  """"#, #"let a = """\n  a\\n  b\n  """"#,
+      #"let a = """\n  a\n  b\n  """"#,
+    ].map { $0.replacing(#"\n"#, with: "\n") }
+    let repository = try SampleRepository()
+    for text in texts {
+      try repository.write(text, to: "Modules/Domain/Models/A.swift")
+      let before = try repository.run("explain", "Models").output
+      #expect(!before.contains("would not run"), "\(text): \(before)")
+      #expect(try repository.run("test", "Models").exitCode == 0)
+      #expect(try repository.run("explain", "Models").output.contains("would not run"), "\(text)")
+    }
+  }
+
+  @Test func unknownNameInInputsIsRefused() throws {
+    let repository = try SampleRepository()
+    for (json, name) in [
+      (#"{"features": {}, "tests": {"HmoeTests": {"reads": ["a"]}}}"#, "HmoeTests"),
+      (#"{"features": {}, "tests": {"HomeTests": {"runs": ["baco"]}}}"#, "baco"),
+    ] {
+      try repository.write(json, to: inputsPath)
+      let result = try repository.run("test", "Home")
+      #expect(result.exitCode == 64)
+      #expect(
+        result.output == "architecture: \(inputsPath): \(name) is not in Package.swift\n")
+    }
+    try repository.write("{", to: inputsPath)
+    #expect(try repository.run("test", "Home").exitCode == 64)
+    #expect(repository.calls.isEmpty)
+  }
+
+  @Test func featuresShareTheirInputs() throws {
+    let repository = try SampleRepository()
+    try repository.write(
+      #"""
+      {"features": {"reads": ["Screens"]},
+       "tests": {"ModelsTests": {"reads": ["Tests/Fixtures"]}}}
+      """#,
+      to: inputsPath)
+    try repository.write(
+      "import Home\nlet s = Repository.url(\"Modules/Features/Home/Screens\")\n",
+      to: "Tests/HomeTests/A.swift")
+    #expect(try repository.run("test", "Home").exitCode == 0)
+    try repository.write("picture", to: "Modules/Features/Home/Screens/full.txt")
+    #expect(
+      try repository.run("explain", "Home").output.contains(
+        "the text of Modules/Features/Home/Screens/full.txt is new"))
+  }
+
   @Test func fileChangedDuringRunIsNotKept() throws {
     let repository = try SampleRepository()
     try repository.write("echo '// let' >>\(home); echo 'let a = 1' >>\(home)", to: "during")
@@ -196,20 +262,21 @@ private let home = "Modules/Features/Home/A.swift"
 private let importCheck = "--explicit-target-dependency-import-check error"
 
 private func repositoryManifest(packages: String = "0.9") -> String {
-  dumpedManifest(
-    [
-      SampleTarget("Modules/Macros", type: "macro"),
-      SampleTarget("Modules/Domain/Models"),
-      SampleTarget("Modules/Core"),
-      SampleTarget("Modules/Features/Home", dependsOn: ["Core"]),
-      SampleTarget("Apps/bako", dependsOn: ["Core"]),
-      SampleTarget("Tests/ModelsTests", dependsOn: ["Models"], reads: ["Tests/Fixtures"]),
-      SampleTarget("Tests/HomeTests", dependsOn: ["Home"]),
-      SampleTarget("Tests/CommandTests", dependsOn: ["Home"], runs: ["bako"]),
-      SampleTarget("Tests/EndToEndTests", dependsOn: ["Home"], runs: ["bako"]),
-      SampleTarget("Tests/PreviewsTests", dependsOn: ["Home"]),
-    ], packages: packages)
+  dumpedManifest(repositoryTargets, packages: packages)
 }
+
+private let repositoryTargets = [
+  SampleTarget("Modules/Macros", type: "macro"),
+  SampleTarget("Modules/Domain/Models"),
+  SampleTarget("Modules/Core"),
+  SampleTarget("Modules/Features/Home", dependsOn: ["Core"]),
+  SampleTarget("Apps/bako", dependsOn: ["Core"]),
+  SampleTarget("Tests/ModelsTests", dependsOn: ["Models"], reads: ["Tests/Fixtures"]),
+  SampleTarget("Tests/HomeTests", dependsOn: ["Home"]),
+  SampleTarget("Tests/CommandTests", dependsOn: ["Home"], runs: ["bako"]),
+  SampleTarget("Tests/EndToEndTests", dependsOn: ["Home"], runs: ["bako"]),
+  SampleTarget("Tests/PreviewsTests", dependsOn: ["Home"]),
+]
 
 /// Prints its arguments into `calls`. `swift test` reports one test for each target of its filter;
 /// the one in `fail` fails, alone too unless there is a file `flaky`.
@@ -260,6 +327,7 @@ private struct SampleRepository {
       "Tests/HomeTests/A.swift": "import Home\n", "Tests/CommandTests/A.swift": "import Home\n",
       "Tests/EndToEndTests/A.swift": "import Home\n", "Tests/PreviewsTests/A.swift": "\n",
       "bin/swift-version": "6.3", "manifest.json": repositoryManifest(), "bin/new": swift,
+      inputsPath: declaredInputs(repositoryTargets),
       ".gitignore": "calls\ncache\nbin\n.build\n*.json\nfail\nflaky\nsilent\ncrash\nduring\n",
     ]
     for (path, text) in files { try write(text, to: path) }

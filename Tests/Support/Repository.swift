@@ -2,9 +2,9 @@ import Foundation
 
 /// The files of this repository, for tests.
 ///
-/// The manifest declares which of them a test target opens (`reads:`), so that a change of such a
-/// file selects the tests. `make lint` compares the declarations with the calls (rule 11), which
-/// is why paths are literals.
+/// Tools/architecture/inputs.json lists which of them a test target opens, so a change of such a
+/// file selects the tests. `make lint` compares the list with the calls (rule 11), which is why
+/// paths are literals.
 ///
 /// ```swift
 /// import Support
@@ -34,8 +34,8 @@ public enum Repository {
   /// - Parameter paths: The files and folders that they read.
   public static func root(reading paths: StaticString...) -> URL { root }
 
-  /// The folder of the build that contains the tests. The manifest declares with `runs:` what they
-  /// use of it.
+  /// The folder of the build that contains the tests. Tools/architecture/inputs.json lists the
+  /// programs that they execute.
   public static let buildFolder: URL = {
     let folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
     let isBuild = FileManager.default.fileExists(atPath: folder.appending(path: "Modules").path)

@@ -17,10 +17,11 @@ extension ModuleGraph {
   /// order.
   ///
   /// A file belongs to the module whose folder contains it, unless the manifest excludes it, and
-  /// to the tests that declare it with `reads:`. A file that every build reads affects all.
+  /// to the tests that open it. A file that every build reads, and the declared inputs of tests,
+  /// affect all.
   func affected(by paths: [String]) -> AffectedModules {
-    let readByEveryBuild: Set = ["Package.swift", "Package.resolved", "Makefile"]
-    if paths.contains(where: readByEveryBuild.contains) { return .all }
+    let readByAll: Set = ["Package.swift", "Package.resolved", "Makefile", DeclaredInputs.path]
+    if paths.contains(where: readByAll.contains) { return .all }
     let affected = dependents(of: Set(paths.flatMap(owners)))
     return .some(testTargets.filter { affected.contains($0.name) }.map(\.testedName))
   }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The files of the repository with their hashes.
+/// The files of the repository with their digests.
 struct FileIndex: Sendable {
   struct File: Sendable {
     var path: String
-    /// The hash of all bytes.
+    /// The digest of all bytes.
     var content: String
     /// The facts about a Swift file.
     var facts: SourceFacts?
 
-    /// The hash of what a build reads: comments and white space of Swift files do not count.
+    /// The digest of what a build reads: comments and white space of Swift files do not count.
     var code: String { facts?.codeHash ?? content }
   }
 
@@ -19,12 +19,19 @@ struct FileIndex: Sendable {
   /// Reads all files except build products. The facts are kept in `.build`, by content.
   init(root: String) async throws {
     let cache = FactsCache(root: root)
-    files = try await concurrentMap(Self.paths(in: root)) { path in
-      let bytes = [UInt8](try Data(contentsOf: URL(filePath: "\(root)/\(path)")))
-      let content = sha256(bytes)
-      let facts = path.hasSuffix(".swift") ? cache[content] ?? SourceFacts(of: bytes) : nil
-      return File(path: path, content: content, facts: facts)
+    let paths = Self.paths(in: root)
+    var files = try zip(paths, digests(ofFiles: paths, in: root)).map { path, content in
+      File(path: path, content: content, facts: path.hasSuffix(".swift") ? cache[content] : nil)
     }
+    let new = files.indices.filter { files[$0].path.hasSuffix(".swift") && files[$0].facts == nil }
+    let read = try await concurrentMap(new.map { files[$0].path }) { path in
+      SourceFacts.read([UInt8](try Data(contentsOf: URL(filePath: "\(root)/\(path)"))))
+    }
+    for ((index, (facts, _)), hash) in zip(zip(new, read), try digests(of: read.map(\.code))) {
+      files[index].facts = facts
+      files[index].facts?.codeHash = hash
+    }
+    self.files = files
     cache.keep(files)
   }
 

@@ -3,7 +3,7 @@ import Foundation
 /// Reads the inputs of tests: sources, declared files, the manifest, the toolchain and the
 /// environment (decision 46).
 struct InputReader: Sendable {
-  let graph: ModuleGraph
+  private let graph: ModuleGraph
   private let files: FileIndex
   /// The files of each folder of a module.
   private let sources: [String: [FileIndex.File]]
@@ -17,22 +17,28 @@ struct InputReader: Sendable {
     sources = Dictionary(grouping: files.files) { file in
       innermostFolder(of: file.path, where: folders.contains) ?? ""
     }
+    let shared = Self.system(environment) + Self.variables(environment)
     common =
-      Self.system(environment) + Self.variables(environment) + [
-        "packages in Package.swift\t\(graph.packages)"
-      ]
+      try zip(shared, digests(of: shared.map(\.value))).map { "\($0.name)\t\($1)" }
+      + ["packages in Package.swift\t\(graph.packages)"]
   }
 
-  /// Returns the inputs of a test target.
-  func inputs(of target: Module) -> TestInputs {
-    inputs(
-      target.name,
-      lines(of: graph.needs(of: target))
-        + target.reads.flatMap(files.files).map { "the text of \($0.path)\t\($0.content)" })
+  /// Returns the inputs of test targets, followed by those of a build of all modules.
+  func inputs(of targets: [Module]) throws -> [TestInputs] {
+    let own = targets.map { target in
+      inputs(
+        target.name,
+        lines(of: graph.needs(of: target))
+          + target.reads.flatMap(files.files).map { "the text of \($0.path)\t\($0.content)" })
+    }
+    let all = own + [inputs(Self.build, lines(of: graph.modules))]
+    return try zip(all, digests(of: all.map(\.text.utf8))).map { inputs, key in
+      TestInputs(target: inputs.target, text: inputs.text, key: key)
+    }
   }
 
-  /// The inputs of a build of all modules.
-  var inputsOfBuild: TestInputs { inputs("Package", lines(of: graph.modules)) }
+  /// The name under which a build of all modules is kept.
+  static let build = "Package"
 
   private func inputs(_ target: String, _ lines: [String]) -> TestInputs {
     TestInputs(target: target, text: (common + lines).joined(separator: "\n") + "\n")
@@ -46,9 +52,10 @@ struct InputReader: Sendable {
     }
   }
 
+  private typealias MachineInput = (name: String, value: Data)
+
   /// The toolchain and the packages of the system, in the versions of this machine.
-  private static func system(_ environment: [String: String]) -> [String] {
-    func version(_ command: [String]) -> String { sha256(output(of: command) ?? Data()) }
+  private static func system(_ environment: [String: String]) -> [MachineInput] {
     let packages = [
       "bash", "chromium", "fish", "libsqlite3-dev", "locales", "python3", "strace", "tmux",
       "tzdata",
@@ -57,16 +64,17 @@ struct InputReader: Sendable {
     // It prints the installed ones, and fails if one is missing.
     let query = "dpkg-query -W \(packages.joined(separator: " ")) 2>/dev/null || true"
     let usesHost = environment["HOST_SYNTAX"]?.isEmpty == false
+    let version = [environment["SWIFT"] ?? "swift", "--version"]
     return [
-      "swift --version\t\(version([environment["SWIFT"] ?? "swift", "--version"]))",
-      "\(packages.joined(separator: ", "))\t\(version(["sh", "-c", query]))",
-      "macros linked with the toolchain's swift-syntax\t\(usesHost)",
+      ("swift --version", output(of: version) ?? Data()),
+      (packages.joined(separator: ", "), output(of: ["sh", "-c", query]) ?? Data()),
+      ("macros linked with the toolchain's swift-syntax", Data("\(usesHost)".utf8)),
     ]
   }
 
-  private static func variables(_ environment: [String: String]) -> [String] {
+  private static func variables(_ environment: [String: String]) -> [MachineInput] {
     environment.filter { EnvironmentRule.isInput($0.key) }.sorted { $0.key < $1.key }
-      .map { "the variable \($0.key)\t\(sha256($0.value.utf8))" }
+      .map { ("the variable \($0.key)", Data($0.value.utf8)) }
   }
 }
 

@@ -7,12 +7,10 @@ struct Manifest: Decodable {
       /// A name followed by `null` or a condition.
       struct Name: Decodable {
         var name: String
-        var isConditional: Bool
 
         init(from decoder: any Decoder) throws {
           var values = try decoder.unkeyedContainer()
           name = try values.decode(String.self)
-          isConditional = try !values.isAtEnd && !values.decodeNil()
         }
       }
 
@@ -37,66 +35,60 @@ struct Manifest: Decodable {
     var type: String
     var dependencies: [Dependency]
     var exclude: [String]?
-    var settings: [Setting]?
-
-    struct Setting: Decodable {
-      struct Condition: Decodable { var platformNames: [String]? }
-      struct Kind: Decodable { var define: [String: String]? }
-
-      var condition: Condition?
-      var kind: Kind
-    }
   }
 
   var targets: [Target]
 
-  /// Decodes the output of `swift package dump-package`.
-  static func graph(from data: Data) throws -> ModuleGraph {
+  /// Decodes the output of `swift package dump-package`, and adds the inputs of tests.
+  static func graph(from data: Data, _ inputs: DeclaredInputs) throws -> ModuleGraph {
     let manifest = try JSONDecoder().decode(Manifest.self, from: data)
     let hashes = try ManifestHashes(data)
+    let features = Set(manifest.targets.compactMap(\.featureFolder))
     return ModuleGraph(
-      modules: manifest.targets.map { $0.module(hash: hashes.targets[$0.name] ?? "") },
+      modules: manifest.targets.map { target in
+        var module = target.module(hash: hashes.targets[target.name] ?? "")
+        guard module.kind == .tests else { return module }
+        let folder = featuresFolder + module.testedName
+        module.programs = inputs.programs(of: module.name)
+        module.reads = inputs.reads(
+          of: module.name, feature: features.contains(folder) ? folder : nil)
+        return module
+      },
       packages: hashes.packages)
   }
 }
 
-/// The hashes of the parts of a manifest.
+/// The digests of the parts of a manifest.
 private struct ManifestHashes {
   var targets: [String: String] = [:]
   var packages: String
 
   init(_ data: Data) throws {
-    func hash(_ part: Any?) throws -> String {
-      try sha256(
-        JSONSerialization.data(
-          withJSONObject: part ?? [], options: [.sortedKeys, .fragmentsAllowed]))
-    }
     let manifest = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
-    for target in manifest["targets"] as? [[String: Any]] ?? [] {
-      if let name = target["name"] as? String { targets[name] = try hash(target) }
+    let list = manifest["targets"] as? [[String: Any]] ?? []
+    let names = list.map { $0["name"] as? String ?? "" }
+    let shared = ["dependencies", "swiftLanguageVersions", "toolsVersion"].map { manifest[$0] }
+    let texts = try (list + [shared] as [Any]).map {
+      try JSONSerialization.data(withJSONObject: $0, options: [.sortedKeys])
     }
-    packages = try ["dependencies", "swiftLanguageVersions", "toolsVersion"]
-      .map { try hash(manifest[$0]) }.joined()
+    let hashes = try digests(of: texts)
+    targets = Dictionary(zip(names, hashes), uniquingKeysWith: { first, _ in first })
+    packages = hashes.last ?? ""
   }
 }
 
 extension Manifest.Target {
-  /// The module of this target. A conditional dependency is a program that the tests execute: the
-  /// manifest declares it for a platform that does not exist, so it is never linked.
   fileprivate func module(hash: String) -> Module {
-    let names = dependencies.compactMap { $0.target ?? $0.byName }
-    return Module(
+    Module(
       name: name, path: path ?? "", kind: kind,
-      dependencies: names.filter { !$0.isConditional }.map(\.name),
-      products: dependencies.compactMap(\.externalProduct),
-      programs: names.filter(\.isConditional).map(\.name), reads: reads,
-      excluded: exclude ?? [], manifest: hash)
+      dependencies: dependencies.compactMap { ($0.target ?? $0.byName)?.name },
+      products: dependencies.compactMap(\.externalProduct), excluded: exclude ?? [],
+      manifest: hash)
   }
 
-  /// A declared input is a definition for a platform that does not exist (decision 46).
-  private var reads: [String] {
-    (settings ?? []).filter { $0.condition?.platformNames == ["read by tests"] }
-      .compactMap { $0.kind.define?["_0"] }
+  /// The folder of a feature; nil for other modules.
+  fileprivate var featureFolder: String? {
+    path.flatMap { $0.hasPrefix(featuresFolder) ? $0 : nil }
   }
 
   private var kind: Module.Kind {

@@ -16,16 +16,32 @@ struct ManifestReader {
     } catch {
       throw (error as? Failure) ?? Failure(message: "\(source): \(error.localizedDescription)")
     }
-    do { return try Manifest.graph(from: data) } catch {
+    let inputs = try declaredInputs()
+    let graph: ModuleGraph
+    do { graph = try Manifest.graph(from: data, inputs) } catch {
+      if let error = error as? DigestFailure { throw Failure(message: error.message) }
       throw Failure(message: "\(source) is not the output of swift package dump-package")
+    }
+    let unknown = inputs.unknownNames(Set(graph.modules.map(\.name)))
+    if !unknown.isEmpty { throw Failure(message: unknown.joined(separator: "\n")) }
+    return graph
+  }
+
+  /// Reads the declared inputs; a package without the file has none.
+  private func declaredInputs() throws(Failure) -> DeclaredInputs {
+    guard let data = FileManager.default.contents(atPath: "\(root)/\(DeclaredInputs.path)") else {
+      return DeclaredInputs()
+    }
+    do { return try JSONDecoder().decode(DeclaredInputs.self, from: data) } catch {
+      throw Failure(message: "\(DeclaredInputs.path): \(error)")
     }
   }
 
-  /// Returns the output for the current manifest, kept in `.build` by the hash of `Package.swift`.
+  /// Returns the output for the current manifest, which is kept in `.build` by its digest.
   private func current() throws -> Data {
-    let manifest = try Data(contentsOf: URL(filePath: "\(root)/Package.swift"))
+    let manifest = try digests(ofFiles: ["Package.swift"], in: root)[0]
     let folder = URL(filePath: "\(root)/.build/manifest")
-    let kept = folder.appending(path: "\(sha256(manifest)).json")
+    let kept = folder.appending(path: "\(manifest).json")
     if let data = try? Data(contentsOf: kept) { return data }
     let data = try dump()
     try? FileManager.default.removeItem(at: folder)

@@ -14,13 +14,13 @@ struct Module: Equatable, Sendable {
   /// The modules of this package that it links.
   var dependencies: [String]
   var products: [Product] = []
-  /// The programs that its tests execute: built with it, but not linked.
+  /// The programs that its tests execute (``DeclaredInputs``).
   var programs: [String] = []
-  /// The files and folders that its tests read at run time.
+  /// The files and folders that its tests open (``DeclaredInputs``).
   var reads: [String] = []
   /// The files and folders that do not belong to it, relative to its own.
   var excluded: [String] = []
-  /// The hash of its part of the manifest.
+  /// The digest of its part of the manifest.
   var manifest = ""
 
   /// The module that a test target tests.
@@ -33,7 +33,7 @@ struct Module: Equatable, Sendable {
 /// The modules of the package and the edges between them.
 struct ModuleGraph: Sendable {
   let modules: [Module]
-  /// The hash of what the manifest declares for all modules: packages and language modes.
+  /// The digest of what the manifest declares for all modules: packages and language modes.
   let packages: String
   private let byName: [String: Module]
   private let byPath: [String: Module]

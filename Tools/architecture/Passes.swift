@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder with the inputs of test runs that passed: `HomeTests/KEY`, where `KEY` is the hash of
+/// A folder with the inputs of test runs that passed: `HomeTests/KEY`, where `KEY` is the digest of
 /// the inputs and the file lists them.
 struct Passes {
   let folder: String

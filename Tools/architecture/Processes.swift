@@ -22,11 +22,14 @@ func execute(_ arguments: [String], _ environment: [String: String]) -> Int32 {
 }
 
 /// Returns what a program prints, or `nil` if it fails or does not exist.
-func output(of arguments: [String], in folder: String? = nil) -> Data? {
+func output(
+  of arguments: [String], in folder: String? = nil, input: FileHandle? = nil
+) -> Data? {
   let process = Process()
   process.executableURL = URL(filePath: "/usr/bin/env")
   process.arguments = arguments
   if let folder { process.currentDirectoryURL = URL(filePath: folder) }
+  if let input { process.standardInput = input }
   let pipe = Pipe()
   process.standardOutput = pipe
   guard (try? process.run()) != nil else { return nil }

@@ -24,7 +24,7 @@ private func undeclaredReads(in file: FileIndex.File, of target: Module) -> [Fin
     Finding(path: file.path, line: fact.line, problem: problem, rule: .inputFiles)
   }
   return paths.map {
-    finding($0, "\(target.name) opens \($0.text), but its reads: are \(target.reads)")
+    finding($0, "\(target.name) opens \($0.text), but \(DeclaredInputs.path) has \(target.reads)")
   }
     + direct.map { finding($0, "\($0.text) is used; open files with Repository.url") }
     + variables.map {
@@ -36,8 +36,8 @@ private func unusedReads(of target: Module, _ files: [FileIndex.File]) -> [Findi
   let paths = files.flatMap { $0.facts?.repositoryPaths ?? [] }.map(\.text)
   return target.reads.filter { read in !paths.contains { isInside($0, read) } }.map {
     Finding(
-      path: "Package.swift", line: nil,
-      problem: "\(target.name) declares that it reads \($0), but none of its files opens it",
+      path: DeclaredInputs.path, line: nil,
+      problem: "\(target.name) has the input \($0), but none of its files opens it",
       rule: .inputFiles)
   }
 }

@@ -39,8 +39,8 @@ struct SourceFacts: Codable, Sendable {
     var type: String
   }
 
-  /// The hash of the code without comments and white space.
-  var codeHash: String
+  /// The digest of the code without comments and white space. Computed for many files at once.
+  var codeHash = ""
   var imports: [Import]
   /// The plug-ins that implement the declared macros.
   var macroModules: [String]
@@ -66,13 +66,17 @@ struct SourceFacts: Codable, Sendable {
   /// The environment variables that are read by a literal name.
   var variables: [Fact]
 
-  init(of bytes: [UInt8]) {
+  /// Returns the facts about a file, and its code without comments and white space.
+  static func read(_ bytes: [UInt8]) -> (facts: SourceFacts, code: [UInt8]) {
     let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    return (SourceFacts(bytes, tree), plainCode(of: tree))
+  }
+
+  private init(_ bytes: [UInt8], _ tree: SourceFileSyntax) {
     func read<Reader: FactReader>(_ reader: Reader) -> Reader {
       reader.walk(tree)
       return reader
     }
-    codeHash = sha256(code(of: tree))
     let declarations = read(DeclarationReader(bytes))
     imports = declarations.imports
     macroModules = declarations.macroModules
@@ -115,12 +119,15 @@ class FactReader: SyntaxVisitor {
 }
 
 /// Returns the code without comments, with one space or line end where there is white space. Line
-/// ends separate statements, but their number is no part of the code.
-private func code(of tree: SourceFileSyntax) -> [UInt8] {
+/// ends separate statements, but their number is no part of the code. An escaped line end in a text
+/// of several lines is kept as it is: it joins the words beside it.
+private func plainCode(of tree: SourceFileSyntax) -> [UInt8] {
   let (space, newline) = (UInt8(ascii: " "), UInt8(ascii: "\n"))
   var code: [UInt8] = []
   code.reserveCapacity(tree.totalLength.utf8Length)
   func append(_ trivia: Trivia) {
+    let isEscaped = trivia.contains { if case .backslashes = $0 { true } else { false } }
+    if isEscaped { return code.append(contentsOf: trivia.description.utf8) }
     for piece in trivia {
       switch piece {
       case .newlines, .carriageReturns, .carriageReturnLineFeeds, .lineComment, .docLineComment:

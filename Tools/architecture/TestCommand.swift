@@ -22,30 +22,43 @@ struct TestCommand {
     if targets.isEmpty { return true }
     if try await !followsRules(graph) { return false }
     let passes = Passes(root: root, environment: environment)
-    let before = try await InputReader(root: root, graph: graph, environment: environment)
+    let before = try await inputs(of: targets, graph)
     func isDue(_ inputs: TestInputs) -> Bool { !usesPasses || !passes.contains(inputs) }
-    let due = targets.filter { isDue(before.inputs(of: $0)) }
+    let due = zip(targets, before).filter { isDue($0.1) }.map(\.0)
     report(kept: targets.filter { !due.contains($0) })
-    let buildsAll = isEverything && isDue(before.inputsOfBuild)
+    let buildsAll = isEverything && isDue(before[targets.count])
 
-    var passed: [String] = []
-    var isPass = true
-    for run in runs(of: due, buildsAll: buildsAll, graph) where isPass {
-      isPass = test(run) { passed += $0 }
+    for run in runs(of: due, buildsAll: buildsAll, graph) {
+      let isPass = try await test(run) { passed in
+        try await keep(passed, of: targets, before, passes, graph)
+      }
+      if !isPass { return false }
     }
-    if isPass, buildsAll { passed.append("Package") }
-    let after = try await InputReader(root: root, graph: graph, environment: environment)
-    let inputs = { (reader: InputReader) in due.map(reader.inputs) + [reader.inputsOfBuild] }
-    // A file that was edited during the run may belong to either result.
-    for (old, new) in zip(inputs(before), inputs(after)) {
-      if keepsPasses, passed.contains(old.target), old.text == new.text { passes.keep(old) }
-    }
-    return isPass
+    if buildsAll { try await keep([InputReader.build], of: targets, before, passes, graph) }
+    return true
   }
 
-  private func test(_ run: TestRun, passed: ([String]) -> Void) -> Bool {
+  private func inputs(of targets: [Module], _ graph: ModuleGraph) async throws -> [TestInputs] {
+    try await InputReader(root: root, graph: graph, environment: environment).inputs(of: targets)
+  }
+
+  /// Keeps passes, after each group: an interrupted run keeps those of the groups before.
+  private func keep(
+    _ passed: [String], of targets: [Module], _ before: [TestInputs], _ passes: Passes,
+    _ graph: ModuleGraph
+  ) async throws {
+    guard keepsPasses else { return }
+    // A file that was edited during the run may belong to either result.
+    for (old, new) in zip(before, try await inputs(of: targets, graph)) {
+      if passed.contains(old.target), old.text == new.text { passes.keep(old) }
+    }
+  }
+
+  private func test(
+    _ run: TestRun, passed: ([String]) async throws -> Void
+  ) async throws -> Bool {
     if !skipsBuild, !run.build() { return false }
-    if arguments.isEmpty { return run.test(passed: passed) }
+    if arguments.isEmpty { return try await run.test(passed: passed) }
     let group = run.targets.first.map(TestGroup.init(of:))
     return run.test((group?.arguments ?? []) + arguments).status == 0
   }
@@ -62,7 +75,9 @@ struct TestCommand {
       var names = others.map(\.name)
       // The package of one feature contains its previews, too.
       if case .module(let name) = selection, graph.isFeature(name) { names.append("PreviewsTests") }
-      runs.append(run(names, narrowed: buildsAll ? nil : others.map(\.testedName)))
+      // The programs that the tests execute are part of the package, but not linked.
+      let modules = others.map(\.testedName) + others.flatMap(\.programs).map { "+\($0)" }
+      runs.append(run(names, narrowed: buildsAll ? nil : modules.unique))
     }
     if !macros.isEmpty, !skipsBuild {
       runs.append(run(macros.map(\.name), narrowed: macros.map(\.testedName)))
@@ -111,10 +126,8 @@ extension TestCommand {
   /// Returns a sentence on whether the tests of a module would run, with the inputs that changed.
   func explanation(_ graph: ModuleGraph) async throws -> String {
     let (targets, _) = try selection.targets(in: graph, root: root)
-    let reader = try await InputReader(root: root, graph: graph, environment: environment)
     let passes = Passes(root: root, environment: environment)
-    return targets.map { target in
-      let inputs = reader.inputs(of: target)
+    return zip(targets, try await inputs(of: targets, graph)).map { target, inputs in
       guard let old = passes.nearest(to: inputs) else {
         return "\(target.testedName) would run: \(passes.folder) contains no pass of it"
       }
@@ -124,5 +137,13 @@ extension TestCommand {
         : (["\(target.testedName) would run:"] + changes).joined(separator: "\n  ")
     }
     .joined(separator: "\n")
+  }
+}
+
+extension [String] {
+  /// The strings in the order of their first occurrence.
+  fileprivate var unique: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
   }
 }

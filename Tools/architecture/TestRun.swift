@@ -26,7 +26,7 @@ struct TestRun {
 
   /// Runs the targets in their groups until one fails. Calls `passed` with the targets of each
   /// group that passes.
-  func test(passed: ([String]) -> Void) -> Bool {
+  func test(passed: ([String]) async throws -> Void) async throws -> Bool {
     for group in TestGroup.allCases {
       let members = targets.filter { TestGroup(of: $0) == group }
       if members.isEmpty { continue }
@@ -41,7 +41,7 @@ struct TestRun {
         print("failed: no test ran in \(idle.joined(separator: ", "))")
         return false
       }
-      passed(members)
+      try await passed(members)
     }
     return true
   }
