@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func documentIsCheckedAndUpdated() throws {
-    let page = "# Page\n\n<!-- graph: make graph-write -->\nold\n<!-- /graph -->\n\nThe end.\n"
+    let page = "# Page\n\n<!-- graph: make format -->\nold\n<!-- /graph -->\n\nThe end.\n"
     let written = try withFolder(["PAGE.md": page]) { folder in
       let file = folder.appending(path: "PAGE.md").path
       #expect(try graph(["graph", "--check", file]).exitCode == 1)
@@ -72,7 +72,7 @@ import Testing
       #expect(try graph(["graph", "--check", file]).exitCode == 0)
       return try String(contentsOfFile: file, encoding: .utf8)
     }
-    #expect(written.hasPrefix("# Page\n\n<!-- graph: make graph-write -->\n```mermaid\ngraph TD\n"))
+    #expect(written.hasPrefix("# Page\n\n<!-- graph: make format -->\n```mermaid\ngraph TD\n"))
     #expect(written.hasSuffix("\n```\n<!-- /graph -->\n\nThe end.\n"))
     #expect(!written.contains("old"))
   }

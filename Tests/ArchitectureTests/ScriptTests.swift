@@ -7,9 +7,7 @@ import Testing
     (["test-Home"], "test Home"), (["test-Home", "ARGS=--filter a"], "test Home --filter a"),
     (["test-affected"], "test --affected origin/main"),
     (["test-affected", "BASE=HEAD~1", "ARGS=--again"], "test --affected HEAD~1 --again"),
-    (["test"], "test --all"), (["test-all"], "test --all --again"),
-    (["run-tests"], "test --all --again --skip-build"),
-    (["explain", "MODULE=Home"], "explain Home"),
+    (["test"], "test --all"), (["test", "ALL=1"], "test --all --again"),
     (["screens-Home"], "test Home --filter HomeTests.HomeScreenTests"),
   ])
   func testsAreRunByTheTool(goal: [String], command: String) throws {
@@ -29,7 +27,7 @@ import Testing
   }
 
   @Test func caseStudiesAreStarted() throws {
-    let result = try make(["case-studies", "ARGS=search"]).run
+    let result = try make(["run", "APP=case-studies", "ARGS=search"]).run
     #expect(
       result.output == """
         swift build \(importCheck) --product case-studies
@@ -175,12 +173,82 @@ import Testing
     }
   }
 
-  @Test(arguments: ["api-breakage", "dist", "gallery", "preview", "release", "stress", "times"])
+  @Test(arguments: [
+    "api-breakage", "bench/bench", "ci", "dist", "gallery", "preview", "release", "stress", "times",
+  ])
   func invalidUsagePrintsHelpAndExits64(name: String) throws {
     let help = try script(name, ["--help"], with: [:])
     #expect(help.exitCode == 0)
     #expect(help.output.hasPrefix("usage: Tools/\(name)"))
     #expect(try script(name, ["--nonsense"], with: [:]) == (64, help.output))
+  }
+
+  /// Each check is a call of the scripts and of `swift` that it needs.
+  @Test(arguments: [
+    ("sanitize", "FEATURE=ComposableArchitecture,Dependencies,CasePaths swift test --skip-build"),
+    ("coverage", "architecture budgets --coverage .build/coverage/lcov"),
+    ("compile-times", "architecture budgets --compile-times .build/compile-times/stats"),
+    ("api-breakage", "api-breakage origin/main"), ("gallery", "gallery\n"),
+    ("archive", "dist\narchive"), ("outside-package", "outside"), ("first-feature", "first"),
+    ("prose", "prose --details Home"),
+  ])
+  func checksOfCI(name: String, expected: String) throws {
+    let scripts = [
+      "Tools/setup": "", "Tools/coverage": "mkdir -p .build/coverage",
+      "Tools/api-breakage": "echo api-breakage $*", "Tools/gallery": "echo gallery $*",
+      "Tools/dist": "echo dist", "Tests/dist": "echo archive",
+      "Tests/outside-package": "echo outside", "Tests/first-feature": "echo first",
+      ".build/tools/release/prose": "echo prose $*", ".build/coverage/old": "",
+    ].mapValues { "#!/bin/sh\n\($0)\n" }
+    let result = try script("ci", [name, "--details", "Home"], with: scripts)
+    #expect(result.exitCode == 0, "\(result.output)")
+    #expect(result.output.contains(expected), "\(result.output)")
+  }
+
+  @Test func sanitizerStopsAtFailedBuild() throws {
+    let files = ["Tools/setup": "#!/bin/sh\n", "bin/swift": "#!/bin/sh\necho swift $1; exit 3\n"]
+    let result = try script("ci", ["sanitize"], with: files)
+    #expect(result == (3, "swift build\n"))
+  }
+
+  @Test(arguments: [
+    ("A.swift", "// ", 1), ("A.swift", "let a = ", 1), ("A.md", "", 1), ("A.md", "- ", 1),
+    ("A.md", "| ", 0), ("A.md", "<picture>", 0), ("screens.md", "", 0),
+    ("Articles/A.swift", "// ", 0),
+  ])
+  func widthIsChecked(name: String, prefix: String, status: Int32) throws {
+    // Columns, not bytes.
+    for (width, expected) in [(100, 0), (101, status)] as [(Int, Int32)] {
+      let line = prefix + String(repeating: "é", count: width - prefix.count)
+      let path = "Modules/\(name)"
+      let folders = ["Apps", "Tests", "Documentation", "Tools"].map { ("\($0)/a", "") }
+      let files = Dictionary(folders) { first, _ in first }
+        .merging(["Package.swift": "", "README.md": "", path: line + "\n"]) { $1 }
+      let result = try script("check-width", [], with: files)
+      #expect(result.exitCode == expected, "\(width): \(result.output)")
+      #expect(result.output.contains("\(path):1:") == (expected == 1), "\(result.output)")
+    }
+  }
+
+  @Test func helpFitsOneScreen() throws {
+    let result = try make(["help"]).run
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.count <= 24)
+    for line in lines { #expect(line.count <= 80, "\(line)") }
+    let makefile = try String(contentsOf: packageRoot.appending(path: "Makefile"), encoding: .utf8)
+    #expect(makefile.matches(of: /(?m)^[a-z%-]+:(?!=)/).count <= 25)
+  }
+
+  @Test func stressRunsPartsInOrder() throws {
+    let stress = "#!/bin/sh\necho stress $*\n[ $1 != kills ] || exit 4\n"
+    func output(_ arguments: String...) throws -> Run {
+      try make(["stress"] + arguments, files: ["Tools/stress": stress]).run
+    }
+    #expect(try output().output.hasSuffix("stress journeys\nstress faults\n"))
+    #expect(try output("ARGS=inputs").output.hasSuffix("stress inputs\n"))
+    let failed = try output("ARGS=kills inputs")
+    #expect(failed.exitCode == 2)
+    #expect(!failed.output.contains("stress inputs"))
   }
 
   /// Unpacking it must not change the mode of a directory that exists.
@@ -290,15 +358,16 @@ private func script(
 
 /// Runs a goal of the Makefile in a new folder. Returns also the contents of `.build` afterwards.
 private func make(
-  _ goal: [String], tool: String = architectureTool
+  _ goal: [String], tool: String = architectureTool, files others: [String: String] = [:]
 ) throws -> (run: Run, build: [String]) {
   let text = try String(contentsOf: packageRoot.appending(path: "Makefile"), encoding: .utf8)
   let files = [
     "Makefile": text, ".build/old": "", "Tools/check-commits": "#!/bin/sh\n",
+    "Tools/check-width": "#!/bin/sh\n", "Tools/release": "#!/bin/sh\n",
     "Tools/setup": "#!/bin/sh\n", ".build/tools/release/architecture": tool,
     ".build/debug/case-studies": "#!/bin/sh\necho case-studies $*\n",
   ]
-  return try withPrograms(files) { folder in
+  return try withPrograms(files.merging(others) { $1 }) { folder in
     let swift = folder.appending(path: "bin/swift").path
     // Without what `make test-affected BASE=…` passes on, if it runs this test.
     let clean = ["-u", "MAKEFLAGS", "-u", "BASE", "-u", "ARGS"]
@@ -328,7 +397,7 @@ private func withPrograms<Result>(
     try sh(
       """
       for file in bin/* .build/debug/* .build/*/*/debug/* .build/release/* .build/tools/release/* \
-        Tools/*; do
+        Tools/* Tests/*; do
         [ ! -f "$file" ] || { cp "$file" copy && chmod +x copy && mv copy "$file"; }
       done
       """, in: folder)

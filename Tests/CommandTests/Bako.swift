@@ -204,13 +204,13 @@ extension Bako {
   }
 }
 
-/// Returns the number of rounds of a randomized test: the variable's value, which `make torture`
+/// Returns the number of rounds of a randomized test: the variable's value, which `make stress`
 /// sets, or the default.
 func rounds(_ variable: String, _ usual: Int) -> Int {
   ProcessInfo.processInfo.environment[variable].flatMap { Int($0) } ?? usual
 }
 
-/// Runs randomized tests: with a fixed seed in `make test`, with a random one in `make fuzz`.
+/// Runs randomized tests: with a fixed seed in `make test`, with a random one in `make stress`.
 struct Fuzz {
   private let seconds = rounds("FUZZ_SECONDS", 0)
   let seed: UInt64

@@ -2,7 +2,7 @@ import Foundation
 import Support
 import Testing
 
-/// Randomized tests. `make fuzz` runs them longer. A failure prints its seed.
+/// Randomized tests. `make stress ARGS=inputs` runs them longer. A failure prints its seed.
 struct FuzzTests {
   let bako: Bako
   let fuzz = Fuzz()

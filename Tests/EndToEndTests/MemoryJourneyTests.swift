@@ -5,7 +5,8 @@ import Testing
 
 /// The memory of the app does not grow with the number of pressed keys.
 ///
-/// `BAKO_KEYS` is the number of keys after the first 2,000. `make torture` presses 100,000.
+/// `BAKO_KEYS` is the number of keys after the first 2,000. `make stress ARGS=kills` presses
+/// 100,000.
 @Suite struct MemoryJourneyTests {
   private static let keys =
     ProcessInfo.processInfo.environment["BAKO_KEYS"].flatMap { Int($0) } ?? 6_000

@@ -5,7 +5,7 @@ import Testing
 
 /// Random keys over the whole app leave an intact store, and the app running.
 ///
-/// `BAKO_WALK` is the number of keys. `make torture` presses 100,000.
+/// `BAKO_WALK` is the number of keys. `make stress ARGS=kills` presses 100,000.
 @Suite struct RandomWalkJourneyTests {
   private static let keys =
     ProcessInfo.processInfo.environment["BAKO_WALK"].flatMap { Int($0) } ?? 2_000

@@ -7,7 +7,7 @@ import Testing
 /// No signal handler allocates or locks, at any point where it interrupts the main thread. The main
 /// thread evaluates, paints and writes frames continuously, because keys keep arriving.
 ///
-/// `BAKO_SIGNALS` is the number of repetitions per signal; `make torture` sets 1,000.
+/// `BAKO_SIGNALS` is the number of repetitions per signal; `make stress ARGS=kills` sets 1,000.
 @MainActor
 @Suite(.serialized) struct HandlerTests {
   nonisolated static let moments =

@@ -156,7 +156,7 @@ struct ArchitectureCommand {
     case ("--check", 2):
       let (old, new) = try diagrams(in: arguments[1], reader)
       if old == new { return }
-      print("\(arguments[1]): the graph is out of date; run make graph-write")
+      print("\(arguments[1]): the graph is out of date; run make format")
       exit(1)
     case ("--write", 2):
       let (old, new) = try diagrams(in: arguments[1], reader)

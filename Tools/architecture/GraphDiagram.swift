@@ -59,7 +59,7 @@ extension ModuleGraph {
 }
 
 /// The markers around the diagram in a document.
-private let start = "<!-- graph: make graph-write -->"
+private let start = "<!-- graph: make format -->"
 private let end = "<!-- /graph -->"
 
 /// Returns a document with the diagram between the markers, or `nil` if it does not contain them.

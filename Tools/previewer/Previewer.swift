@@ -12,7 +12,7 @@ struct Previewer {
   static let help = """
     usage: previewer [--module NAME] [--watch FOLDER] [--selected STATE] [--size SIZE] [--list]
                      [--write PAGE]             (make preview-Home, make screens)
-           previewer --gallery FOLDER [--base FOLDER] [--base-name NAME]   (make gallery)
+           previewer --gallery FOLDER [--base FOLDER] [--base-name NAME]   (make ci ARGS=gallery)
 
     Shows the linked previews of a module. Keys: Ctrl-N next state, Ctrl-P previous state, Ctrl-T
     next size, Ctrl-C quit.
