@@ -293,11 +293,14 @@ struct WhenTests {
   }
 
   @Test(arguments: [
-    ("18:00", 18, 0), (" 6PM ", 18, 0), ("6:30 am", 6, 30), ("noon", 12, 0), ("at 9:15", 9, 15),
-    ("0:00", 0, 0), ("23:59:59", 23, 59),
+    ("18:00", 18, 0, 0), (" 6PM ", 18, 0, 0), ("6:30 am", 6, 30, 0), ("noon", 12, 0, 0),
+    ("at 9:15", 9, 15, 0),
+    ("0:00", 0, 0, 0), ("23:59:59", 23, 59, 59),
   ])
-  func timeOfDayIsWithoutADay(_ text: String, _ hour: Int, _ minute: Int) throws {
-    #expect(try When.timeOfDay(text) == TimeOfDay(hour: hour, minute: minute))
+  func timeOfDayIsWithoutADay(
+    _ text: String, _ hour: Int, _ minute: Int, _ second: Int
+  ) throws {
+    #expect(try When.timeOfDay(text) == TimeOfDay(hour: hour, minute: minute, second: second))
   }
 
   @Test(arguments: ["", "18", "yesterday 18:00", "18:00 yesterday", "2 hours ago", "now", "13pm"])

@@ -7,9 +7,9 @@ struct ZoneTests {
   @Test func offsetsWithSecondsKeepTheLocalTime() throws {
     let amsterdam = LocalZone { _ in 1_172 }
     let day = try #require(CalendarDay(year: 1_900, month: 1, day: 1))
-    let midnight = try Moment(day, in: amsterdam)
+    let midnight = try Moment(day, at: .midnight, in: amsterdam)
     #expect(midnight.day == day)
-    #expect(midnight.clock == "00:00")
+    #expect(midnight.time == .midnight)
   }
 
   @Test func wrapsFoundationTimeZones() throws {
