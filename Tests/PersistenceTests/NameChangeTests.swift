@@ -140,7 +140,7 @@ struct NameChangeTests {
     let summary = try database.merge(isDryRun: false) { try $0.merge(old) }
     #expect(summary.skipped == [old.id])
     #expect(try database.entry(old.id)?.place == "Fitness")
-    #expect(try database.preferences().places.contains("Gym") == false)
+    #expect(try !database.preferences().vocabulary[.place].all.contains("Gym"))
   }
 
   @Test func clockThatWasSetBackStillUpdates() throws {
