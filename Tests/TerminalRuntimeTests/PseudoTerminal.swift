@@ -38,10 +38,15 @@ final class PseudoTerminal {
   }
 
   func resize(columns: Int, rows: Int) {
+    setWindowSize(columns: columns, rows: rows)
+    screen = ReplayScreen(CellSize(columns: columns, rows: rows))
+  }
+
+  /// Sets the size that the terminal reports, without a screen of this size.
+  func setWindowSize(columns: Int, rows: Int) {
     var size = winsize(
       ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
-    screen = ReplayScreen(CellSize(columns: columns, rows: rows))
   }
 
   /// Starts a program on the terminal, which is not its controlling terminal: the test sends

@@ -14,7 +14,7 @@ import Testing
   ])
   func sizeIsLimited(columns: Int, rows: Int, shownColumns: Int, shownRows: Int) throws {
     let terminal = try PseudoTerminal()
-    terminal.resize(columns: columns, rows: rows)
+    terminal.setWindowSize(columns: columns, rows: rows)
     #expect(terminal.device.size() == CellSize(columns: shownColumns, rows: shownRows))
   }
 
@@ -28,7 +28,7 @@ import Testing
 
   @Test func frameHasLimitedSize() throws {
     let terminal = try PseudoTerminal()
-    terminal.resize(columns: 65_535, rows: 2)
+    terminal.setWindowSize(columns: 65_535, rows: 2)
     let session = TerminalSession(
       Screen(root: Text("Hello")), on: terminal.device,
       options: TerminalOptions(environment: ["LANG": "C.UTF-8"]), handlesSignals: false)
