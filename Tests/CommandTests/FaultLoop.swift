@@ -140,16 +140,20 @@ final class FaultLoop {
   }
 
   /// Lets the calls of a name fail one at a time, until a run ends without the fault.
-  func runAll(_ kind: Fault, step: Int = 1) throws {
+  ///
+  /// - Parameter path: The file that the calls access, relative to the root; nil for all calls.
+  func runAll(_ kind: Fault, on path: String? = nil, step: Int = 1) throws {
     var fault = kind
-    fault.number = calls[kind.call]?.first ?? 1
-    while try attempt(fault) { fault.number += step }
+    fault.number = path == nil ? calls[kind.call]?.first ?? 1 : 1
+    while try attempt(fault, on: path) { fault.number += step }
   }
 
   /// Returns whether the fault happened.
-  private func attempt(_ fault: Fault) throws -> Bool {
+  private func attempt(_ fault: Fault, on path: String? = nil) throws -> Bool {
+    // A relative name and the path of a descriptor are matched separately.
+    let filter = path.map { ["-P", $0, "-P", "\(world.root)/\($0)"] } ?? []
     let outcome = try world.run(
-      below: strace + ["-e", "trace=\(fault.call)", "-e", "inject=\(fault)"])
+      below: strace + filter + ["-e", "trace=\(fault.call)", "-e", "inject=\(fault)"])
     let traced = try String(contentsOfFile: trace, encoding: .utf8)
     let happened = traced.contains("(INJECTED)")
     // Without the path of the program, Swift's runtime aborts before the program begins. The loader

@@ -42,29 +42,36 @@ extension FaultTests {
     let command: String
     let call: String
     let result: String
+    /// The file that the calls access.
+    let path: String
     /// 2 for every second call.
     var step = 1
 
-    var testDescription: String { "\(command), \(call):\(result)" }
+    var testDescription: String { "\(command), \(call):\(result), \(path)" }
   }
 
+  private static let store = "data/bako.sqlite"
   private static let kinds = [
     // SQLite reports a failed read as damage unless it is configured otherwise.
-    Kind(command: "list", call: "pread64", result: "error=EIO"),
+    Kind(command: "list", call: "pread64", result: "error=EIO", path: store),
     // The integrity check reports it as a finding.
-    Kind(command: "doctor", call: "pread64", result: "error=EIO"),
-    Kind(command: "restore", call: "pread64", result: "error=EIO", step: 8),
-    Kind(command: "import", call: "openat", result: "error=EIO"),
-    Kind(command: "log", call: "access", result: "error=EIO"),
-    Kind(command: "log", call: "newfstatat", result: "error=EIO"),
-    Kind(command: "prompt after a crash", call: "newfstatat", result: "error=EIO"),
+    Kind(command: "doctor", call: "pread64", result: "error=EIO", path: store, step: 3),
+    Kind(
+      command: "restore", call: "pread64", result: "error=EIO", path: "copies/bako.sqlite", step: 6),
+    Kind(command: "import", call: "openat", result: "error=EIO", path: "new.jsonl"),
+    Kind(command: "log", call: "access", result: "error=EIO", path: store),
+    Kind(command: "log", call: "newfstatat", result: "error=EIO", path: store),
+    Kind(
+      command: "prompt after a crash", call: "newfstatat", result: "error=EIO",
+      path: store + "-wal"),
   ]
 
   @Test(arguments: kinds)
   func eachCallCanFail(_ kind: Kind) throws {
     let all = WorldCommand.writing + WorldCommand.reading
     let faults = try FaultLoop(#require(all.first { $0.name == kind.command }))
-    try faults.runAll(Fault(call: kind.call, result: kind.result, number: 1), step: kind.step)
+    try faults.runAll(
+      Fault(call: kind.call, result: kind.result, number: 1), on: kind.path, step: kind.step)
     #expect(faults.injected > 0)
     #expect(faults.problems.isEmpty, "\(faults.problems.joined(separator: "\n").prefix(1_800))")
   }
