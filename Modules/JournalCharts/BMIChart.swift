@@ -1,6 +1,6 @@
-// JournalCharts: the charts of entries and measurements, which views show, commands print and reports
-// draw, and the colors of their meanings. Charts are functions of values: no store, no terminal. Core
-// re-exports it for the features; Reports depends on it.
+// JournalCharts: the charts of entries and measurements, which views show, commands print and
+// reports draw, and the colors of their meanings. Charts are functions of values: no store, no
+// terminal. Core re-exports it for the features; Reports depends on it.
 import Models
 import TerminalCharts
 

@@ -6,7 +6,8 @@ import Testing
 @MainActor
 @Suite struct StatsTextTests {
   private func lines(
-    _ entries: [Entry], _ period: StatsPeriod? = nil, columns: Int = 80, all: Bool = false, depth: ColorDepth = .monochrome,
+    _ entries: [Entry], _ period: StatsPeriod? = nil, columns: Int = 80, all: Bool = false,
+    depth: ColorDepth = .monochrome,
     ascii: Bool = false
   ) -> [String] {
     StatsText(

@@ -89,9 +89,9 @@ public final class TmuxPane {
 
   /// Waits until the screen satisfies the predicate and returns it.
   ///
-  /// Fails after 600 polls of 100 ms in which the foreground process neither prints nor computes, or
-  /// after 6,000 polls without output. Polls are counted, because on a busy machine the test itself
-  /// may be suspended for longer than any deadline, and the process gets few turns.
+  /// Fails after 600 polls of 100 ms in which the foreground process neither prints nor computes,
+  /// or after 6,000 polls without output. Polls are counted, because on a busy machine the test
+  /// itself may be suspended for longer than any deadline, and the process gets few turns.
   @discardableResult
   public func wait(_ what: String, until predicate: (String) throws -> Bool) throws -> String {
     var idlePolls = 0

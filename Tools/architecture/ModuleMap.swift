@@ -135,7 +135,7 @@ struct ModuleMap {
     "swift-argument-parser": ["bako"],
   ]
 
-  /// Modules that only tests may depend on.
+  /// Modules that only tests and tools may depend on.
   static let testSupport: Set = ["TerminalTesting"]
 
   /// The modules that depend on every feature in the manifest's list. AppFeature imports a new
@@ -167,7 +167,8 @@ struct ModuleMap {
 
   /// Returns whether a module may depend on another. Every module may use the macros.
   func allows(_ dependency: Module, for module: Module) -> Bool {
-    if module.kind != .tests, Self.testSupport.contains(dependency.name) { return false }
+    let isProduct = module.kind != .tests && !isInside(module.path, "Tools")
+    if isProduct, Self.testSupport.contains(dependency.name) { return false }
     if dependency.kind == .macros { return true }
     return allowedDependencies(of: module)?.contains { isInside(dependency.path, $0) } ?? false
   }

@@ -5,8 +5,8 @@
 ///   place.
 /// - Words between quotation marks are one phrase.
 /// - A date or a period of ``When`` restricts the days: `yesterday`, `last friday`, `20 nov`,
-///   `october`. A weekday, and a month alone, has its full name, because `sun` and `mar` begin other
-///   words; `may` and `march` are months only with a year or a day.
+///   `october`. A weekday, and a month alone, has its full name, because `sun` and `mar` begin
+///   other words; `may` and `march` are months only with a year or a day.
 ///
 /// ```swift
 /// let now = try Moment(CalendarDay(number: 20_777), at: .noon, in: .utc)  // 2026-11-20

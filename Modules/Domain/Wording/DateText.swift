@@ -1,5 +1,5 @@
-// Wording: sentences, dates, times, shares, counts and plurals about values of the domain, in English
-// and each in one place. No rule, no I/O and no view. Core re-exports it for the features.
+// Wording: sentences, dates, times, shares, counts and plurals about values of the domain, in
+// English and each in one place. No rule, no I/O and no view. Core re-exports it for the features.
 import Foundation
 import Models
 

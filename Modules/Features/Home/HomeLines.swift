@@ -84,8 +84,8 @@ struct HomeTopLine: View {
     .padding(.horizontal, layoutSize > .compact ? .columns(2) : 0)
   }
 
-  /// The week and the share of the last 30 days, which a wide screen has in its title line. With many
-  /// marks, the weekdays have fewer letters.
+  /// The week and the share of the last 30 days, which a wide screen has in its title line. With
+  /// many marks, the weekdays have fewer letters.
   @ViewBuilder private var week: some View {
     if layoutSize == .regular, let share = store.overview.trend?.recent,
       let text = share.text, let brief = share.briefText

@@ -31,8 +31,8 @@ struct HomeWeekStrip: View {
     .focusSection()
   }
 
-  /// The width to which a day is stretched; nil for none. On a regular screen, the share of the last
-  /// 30 days needs the space.
+  /// The width to which a day is stretched; nil for none. On a regular screen, the share of the
+  /// last 30 days needs the space.
   private var dayWidth: CGFloat? {
     switch layoutSize {
     case .compact: .infinity

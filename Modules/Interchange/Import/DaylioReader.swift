@@ -21,7 +21,9 @@ struct DaylioReader: TrackerReader {
       let isOld = row["full_date"].isEmpty
       let date = isOld ? "\(row["year"]) \(row["date"])" : row["full_date"]
       let day = isOld ? CalendarDay(words: date.words) : CalendarDay(imported: date)
-      guard let day, let time = TimeOfDay(imported: row["time"]), let moment = clock.moment(day, time) else {
+      guard let day, let time = TimeOfDay(imported: row["time"]),
+        let moment = clock.moment(day, time)
+      else {
         throw row.damage(.notDateAndTime("\(date) \(row["time"])"))
       }
       try body(
