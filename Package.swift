@@ -301,6 +301,9 @@ let allModules: [Module] =
       [(.argumentParser, "ArgumentParser")]),
     .parsingProgram("architecture", in: "Tools", exclude: ["inputs.json"]),
     .program("calibrate", in: "Tools", dependsOn: ["Models"]),
+    .program(
+      "growth", in: "Tools",
+      dependsOn: ["Interchange", "Models", "StreamSafeText", "Support", "TerminalCells"]),
     .program("prose", in: "Tools"),
     .program(
       "terminal-gallery", in: "Tools",
@@ -394,6 +397,12 @@ let allModules: [Module] =
       of: "Architecture", dependsOn: ["Support"]),
     .tests(of: "Calibrate", dependsOn: ["Models"], testing: ["calibrate"]),
     .tests(of: "Misuse", dependsOn: ["Support"]),
+    .tests(
+      of: "Fuzz",
+      dependsOn: [
+        "Interchange", "Models", "StreamSafeText", "Support", "TerminalCells", "TerminalTesting",
+      ], exclude: ["Corpus"]),
+    .tests(of: "Growth", dependsOn: ["Support", "TerminalHarness"]),
     .tests(
       of: "NewFeature", dependsOn: ["Support"]),
     .tests(

@@ -107,6 +107,12 @@ struct ModuleMap {
         "Modules/Persistence", "Modules/Terminal/TerminalUI",
       ]),
     Layer(folder: "Tools/calibrate", mayDependOn: ["Modules/Domain/Models"]),
+    Layer(
+      folder: "Tools/growth",
+      mayDependOn: [
+        "Modules/Domain/Models", "Modules/Interchange", "Modules/StreamSafeText",
+        "Modules/Terminal/TerminalCells", "Tests/Support",
+      ]),
     Layer(folder: "Tools/prose", mayDependOn: []),
     Layer(
       folder: "Tools/previewer",

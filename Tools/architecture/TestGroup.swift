@@ -6,7 +6,7 @@ enum TestGroup: CaseIterable {
   case inProcess, processes, terminals
 
   private static let withProcesses: Set = [
-    "ArchitectureTests", "CommandTests", "MisuseTests", "NewFeatureTests", "ProseTests",
+    "ArchitectureTests", "CommandTests", "GrowthTests", "MisuseTests", "NewFeatureTests", "ProseTests",
   ]
   private static let withTerminals: Set = [
     "EndToEndTests", "PreviewerTests", "TerminalRuntimeTests",
