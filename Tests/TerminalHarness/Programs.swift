@@ -17,6 +17,9 @@ public enum Built {
   public static func program(_ name: String) -> String { Repository.program(name).path }
 }
 
+/// The options of the address sanitizer, which programs that were built with it need, too.
+let sanitizerOptions = ProcessInfo.processInfo.environment.filter { $0.key == "ASAN_OPTIONS" }
+
 /// Starts a program found in `PATH`, with the file actions that `prepare` adds.
 ///
 /// It uses `posix_spawn`, because a forked child could block on locks held by other threads.
@@ -32,15 +35,16 @@ public func spawn(
   var attributes = posix_spawnattr_t()
   posix_spawnattr_init(&attributes)
   defer { posix_spawnattr_destroy(&attributes) }
-  var (none, all) = (sigset_t(), sigset_t())
+  var (none, every) = (sigset_t(), sigset_t())
   sigemptyset(&none)
-  sigfillset(&all)
+  sigfillset(&every)
   posix_spawnattr_setsigmask(&attributes, &none)
-  posix_spawnattr_setsigdefault(&attributes, &all)
+  posix_spawnattr_setsigdefault(&attributes, &every)
   posix_spawnattr_setflags(
     &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
   var words = arguments.map { strdup($0) } + [nil]
-  var settings = environment.map { strdup("\($0)=\($1)") } + [nil]
+  let all = environment.merging(sanitizerOptions) { $1 }
+  var settings = all.map { strdup("\($0)=\($1)") } + [nil]
   defer { for word in words + settings { free(word) } }
   var process: pid_t = 0
   let error = posix_spawnp(&process, arguments[0], &actions, &attributes, &words, &settings)

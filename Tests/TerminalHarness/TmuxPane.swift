@@ -32,6 +32,7 @@ public final class TmuxPane {
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "",
     ]
     settings.merge(variables(folder)) { $1 }
+    settings.merge(sanitizerOptions) { $1 }
     // Job control (`-m`) is required for Ctrl-Z and `fg`; core files are disabled.
     try tmux(
       ["-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "env", "-i"]

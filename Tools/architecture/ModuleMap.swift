@@ -198,13 +198,14 @@ let platformModules: Set = [
 ]
 
 /// Allowed imports in addition to the manifest's edges: modules of the toolchain, and imports of
-/// sources outside the manifest (a separate package and a script).
+/// sources outside the manifest (a separate package and scripts).
 let furtherImports: [String: Set<String>] = [
   "CaseStudies": ["FoundationNetworking"],
   "Macros": swiftSyntaxModules,
   "URLSessionDependency": ["FoundationNetworking"],
   "architecture": ["SwiftParser", "SwiftSyntax"],
   "benchmarks": ["ComposableArchitecture"],
+  "fuzz": ["Foundation"],
   "width-table": ["_FoundationICU"],
 ]
 

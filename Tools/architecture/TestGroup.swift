@@ -6,7 +6,8 @@ enum TestGroup: CaseIterable {
   case inProcess, processes, terminals
 
   private static let withProcesses: Set = [
-    "ArchitectureTests", "CommandTests", "GrowthTests", "MisuseTests", "NewFeatureTests", "ProseTests",
+    "ArchitectureTests", "CommandTests", "GrowthTests", "MisuseTests", "NewFeatureTests",
+    "ProseTests",
   ]
   private static let withTerminals: Set = [
     "EndToEndTests", "PreviewerTests", "TerminalRuntimeTests",
