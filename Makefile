@@ -67,7 +67,7 @@ install: release ## installs it below PREFIX (/usr/local)
 uninstall: ## removes what install put below PREFIX
 	rm -f "$(BIN)" "$(MAN)" "$(BASH)" "$(ZSH)" "$(FISH)"
 
-dist: ## writes an archive and its sum into .build/dist (SIGN_KEY=FILE)
+dist: ## writes an archive into .build/dist (SIGN_KEY=FILE)
 	@Tools/setup build
 	@Tools/dist
 
