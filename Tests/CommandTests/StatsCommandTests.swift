@@ -167,6 +167,29 @@ struct StatsCommandTests {
     }
   }
 
+  @Test func futureEntriesAreOnlyListed() throws {
+    try bako("log", "calm", "--date", "tomorrow")
+    for command in ["month", "year"] {
+      #expect(try bako(command, "--json").out == "[]\n", "\(command)")
+    }
+    #expect(try bako("stats", "--json").out.hasPrefix(#"{"entries":0,"days":0,"#))
+    #expect(try bako("insights", "--json").out.hasPrefix(#"{"days":0,"baseline":null,"#))
+    #expect(try bako("prompt", "--format", "json").out.contains(#""last_feeling":null"#))
+    #expect(try bako("report", "--output", "-").error.contains("There are no entries yet."))
+    #expect(try bako("list").lines.count == 1)
+  }
+
+  /// Without a named period, the days before the first entry are not days without entries.
+  @Test func calendarsBeginWithTheFirstEntry() throws {
+    try bako("log", "calm")
+    let today = Date.now.formatted(.iso8601.year().month().day())
+    #expect(try bako("year").out.contains("1 of 1 day with entries: 1 calm."))
+    #expect(try bako("month").out.contains("1 of 1 day with entries: 1 calm."))
+    let named = try bako("month", String(today.prefix(7))).out
+    let day = Int(today.suffix(2)) ?? 0
+    #expect(named.contains("1 of \(day) \(day == 1 ? "day" : "days") with entries"), "\(named)")
+  }
+
   @Test func calendarsListDaysWithEntries() throws {
     try bako("log", "happy", "--date", "2024-02-29T08:00")
     try bako("log", "sad", "--date", "2024-02-29T09:00")

@@ -86,7 +86,7 @@ import Testing
       + "--screen insights --data-dir '\(terminal.dataFolder.path)'"
     let talk = try run(["/bin/sh", "-c", script])
     #expect(talk.status == 0, "\(talk.output)")
-    #expect(talk.output.contains("70 of 3"), "\(talk.output)")
+    #expect(talk.output.contains("70 of 70 days with entries"), "\(talk.output)")
     #expect(talk.output.contains("pleasant on"), "\(talk.output)")
     #expect(talk.output.contains("Cannot tell yet"), "\(talk.output)")
     #expect(talk.output.split(separator: "\n").count < 60, "\(talk.output)")
