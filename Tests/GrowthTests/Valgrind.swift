@@ -24,7 +24,7 @@ struct Valgrind {
   /// Runs the program `growth`, and returns its calls.
   func calls(of command: [String]) throws -> [Call] {
     // The symbol of the function `measured`.
-    let function = "$s6growth8measuredyyyyXEF"
+    let function = "$s6growth8measuredyySayyycGF"
     let options = ["--toggle-collect=\(function)", "--dump-after=\(function)"]
     let (status, output) = try run(options + command)
     try #require(status == 0, "\(output.suffix(1_000))")
