@@ -33,7 +33,7 @@ import Testing
       Screen(root: Text("Hello")), on: terminal.device,
       options: TerminalOptions(environment: ["LANG": "C.UTF-8"]), handlesSignals: false)
     session.start()
-    #expect(session.shown?.size == CellSize(columns: 1_000, rows: 2))
+    #expect(session.output.shown?.size == CellSize(columns: 1_000, rows: 2))
     session.quit()
   }
 }
