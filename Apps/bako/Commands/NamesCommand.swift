@@ -48,7 +48,7 @@ struct NamesCommand<Names: NamesCommandKind>: ParsableCommand {
     let uses = try dataDirectory.withDatabase { try $0.nameUses(of: Names.kind) }
     let width = uses.map { $0.name.text.displayWidth }.max() ?? 0
     var printer = ListPrinter<NameUse<EntryName>>(output.format) { [style = output.style] in
-      $0.line(style, width: min(width, 40))
+      $0.line(style, width: min(width, 40), columns: Console.columns)
     }
     try printer.print(all: uses)
   }
@@ -202,16 +202,6 @@ extension DataDirectoryOption {
         json.integer(saved.entries)
       }
     }
-  }
-}
-
-extension NameUse<EntryName> {
-  fileprivate func line(_ style: Style, width: Int) -> String {
-    var line = TextLine(limit: Console.columns)
-    line.add(name.text, width: width)
-    line.add("\(entries, "entry")", width: 12, style.dim)
-    if isHidden { line.add("hidden", style.dim) }
-    return line.text
   }
 }
 

@@ -57,17 +57,7 @@ struct PromptLine {
       status.write(to: &json)
       return try Console.print(String(decoding: json.bytes, as: UTF8.self))
     }
-    let style = Style(color, isASCII: isASCII)
-    var words: [String] = []
-    if status.hasEntryToday, let feeling = status.lastFeeling {
-      words.append("\(style.icon(feeling)) \(feeling.name)")
-    } else {
-      words.append("How are you?")
-    }
-    if status.forgivingStreak > 1 {
-      words.append("\(style.glyph("▲", "^")) \(status.forgivingStreak)")
-    }
-    try Console.print(words.joined(separator: " "))
+    try Console.print(status.prompt(Style(color, isASCII: isASCII)))
   }
 
   /// Reads the status without changing the store. Returns nil if there is no store, or if it has an
