@@ -96,9 +96,8 @@ import Testing
     try await memory.delete([entries[0].id])
     await store.receive(\.databaseChanged)
     let rest = Array(entries.dropFirst())
-    let today = InsightsSample.today
     await store.receive(\.figuresResponse.success) {
-      $0.figures = InsightsReducer.Figures(Stats(rest, today: today), today: today)
+      $0.figures = InsightsReducer.Figures(Stats(rest, period: $0.period))
     }
     await store.receive(\.dayEntriesResponse.success) { $0.dayEntries = [] }
     await store.receive(\.lookBackResponse.success)
@@ -142,7 +141,7 @@ import Testing
       $0.selected = tomorrow
     }
     await store.receive(\.figuresResponse.success) {
-      $0.figures = InsightsReducer.Figures(Stats(entries, today: tomorrow), today: tomorrow)
+      $0.figures = InsightsReducer.Figures(Stats(entries, period: $0.period))
     }
     await store.receive(\.dayEntriesResponse.success) { $0.dayEntries = [] }
     await store.receive(\.lookBackResponse.success) {
