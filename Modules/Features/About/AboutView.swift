@@ -34,6 +34,11 @@ public struct AboutView: View {
         Text("BMI").font(.headline)
         secondary("A screening number for adults, not a diagnosis. Ask a doctor what yours means.")
       }
+      VStack(alignment: .leading, spacing: 0) {
+        Text("Sources").font(.headline)
+        secondary("Pleasantness and energy of words: the Glasgow Norms (Scott, Keitel,")
+        secondary("Becirspahic, Yao & Sereno 2019, Behavior Research Methods 51), CC BY 4.0.")
+      }
     }
   }
 
