@@ -22,9 +22,9 @@ import Testing
   @Test func releasedMapSnapsToWholeHalf() throws {
     let terminal = try Terminal(columns: 40, rows: 12)
     try terminal.start("--screen map")
-    try terminal.wait(for: "Passionate   Energetic    Excited")
+    try terminal.wait(for: "Playful     Amazed    Passionate")
     try terminal.drag("Curious", columns: 25, rows: 0)
-    try terminal.wait(for: "Stressed  Disappointed   Guilty")
+    try terminal.wait(for: "Ashamed    Hopeless   Embarrassed")
     try terminal.doubleClick("Tired")
     try terminal.wait(for: "Journal")
     try terminal.press("C-s")

@@ -26,14 +26,14 @@ struct SelectFeelingTests {
 
   @Test func startsInMiddleOrWithGivenFeeling() throws {
     let stores = try [store(), store(.positive), store(selected: "Sad")]
-    #expect(stores.map(\.state.selected?.name) == ["Curious", "Proud", "Sad"])
+    #expect(stores.map(\.state.selected?.name) == ["Curious", "Brave", "Sad"])
   }
 
   @Test func arrowsCrossFromHalfToHalf() async throws {
     let store = try store()
-    let (embarrassed, nervous) = try (feeling("Embarrassed"), feeling("Nervous"))
+    let (irritated, nervous) = try (feeling("Irritated"), feeling("Nervous"))
 
-    await store.send(.arrowKeyPressed(.left, in: screen)) { $0.selected = embarrassed }
+    await store.send(.arrowKeyPressed(.left, in: screen)) { $0.selected = irritated }
     await store.send(.arrowKeyPressed(.down, in: screen)) { $0.selected = nervous }
   }
 
@@ -52,7 +52,7 @@ struct SelectFeelingTests {
     await store.receive(\.delegate, .feelingChosen(sad, date: date))
   }
 
-  @Test func synonymsOfBothHalvesAreFound() async throws {
+  @Test func wordsOfBothHalvesAreFound() async throws {
     let store = try store()
     let (angry, content) = try (feeling("Angry"), feeling("Content"))
 
@@ -118,7 +118,7 @@ struct SelectFeelingTests {
   }
 
   @Test func wheelReachesEveryFeeling() async throws {
-    let store = try store(selected: "Jealous")
+    let store = try store(selected: "Guilty")
     let grid = SelectFeelingGrid(Feeling.all)
     let order = Feeling.all.sorted {
       (grid.column(of: $0), $0.row) < (grid.column(of: $1), $1.row)
@@ -128,7 +128,7 @@ struct SelectFeelingTests {
       await store.send(.wheelTurned(rows: 3)) { $0.selected = feeling }
     }
     #expect(order.count == 48)
-    #expect(store.state.selected?.name == "Safe")
+    #expect(store.state.selected?.name == "Peaceful")
     await store.send(.wheelTurned(rows: 3))
   }
 
@@ -148,10 +148,10 @@ struct SelectFeelingTests {
 
   @Test func releasedMapSnapsToNearestCircle() async throws {
     let store = try store(selected: "Curious")
-    let loved = try feeling("Loved")
+    let inspired = try feeling("Inspired")
     let map = SelectFeelingMap(Feeling.all, in: small)
     let from = try #require(map.spot(of: feeling("Curious"))).center
-    let to = try #require(map.spot(of: loved)).center
+    let to = try #require(map.spot(of: inspired)).center
     let moved = CellSize(columns: from.column - to.column - 2, rows: 1)
 
     #expect(!map.fits)
@@ -170,12 +170,12 @@ struct SelectFeelingTests {
 
   @Test func usesAreLoadedAndWorded() async throws {
     let date = date
-    let proud = try feeling("Proud")
-    let store = try store(selected: "Proud")
+    let brave = try feeling("Brave")
+    let store = try store(selected: "Brave")
     store.dependencies.date = .constant(.fridayNoon)
     store.dependencies.preferencesClient = .inMemory()
     store.dependencies.entriesClient.feelingUses = {
-      [proud: FeelingUse(count: 86, last: date.at(milliseconds: date.milliseconds - 1_036_800_000))]
+      [brave: FeelingUse(count: 86, last: date.at(milliseconds: date.milliseconds - 1_036_800_000))]
     }
 
     await store.send(.onAppear) { $0.today = Moment(.fridayNoon, in: .gmt).day }
@@ -183,7 +183,7 @@ struct SelectFeelingTests {
     #expect(store.state.useText == nil)
     await store.receive(\.usesResponse.success) {
       $0.uses = [
-        proud: FeelingUse(count: 86, last: date.at(milliseconds: date.milliseconds - 1_036_800_000))
+        brave: FeelingUse(count: 86, last: date.at(milliseconds: date.milliseconds - 1_036_800_000))
       ]
     }
     #expect(store.state.useText == "last: 8 Nov · 86 times")
@@ -204,11 +204,11 @@ struct SelectFeelingTests {
   }
 
   @Test func ownFeelingsAreLoadedAndReached() async throws {
-    let store = try store(.negative, selected: "Lonely")
+    let store = try store(.negative, selected: "Drained")
     var preferences = Preferences()
-    let homesick = try #require(
-      try preferences.vocabulary.apply(.add("Homesick", like: "lonely")).new)
-    let snug = try #require(try preferences.vocabulary.apply(.add("Snug", like: "Safe")).new)
+    let wistful = try #require(
+      try preferences.vocabulary.apply(.add("Wistful", like: "drained")).new)
+    let aglow = try #require(try preferences.vocabulary.apply(.add("Aglow", like: "Safe")).new)
     let feelings = preferences.vocabulary.feelings
     store.dependencies.date = .constant(.fridayNoon)
     store.dependencies.entriesClient.feelingUses = { [:] }
@@ -217,53 +217,53 @@ struct SelectFeelingTests {
     await store.send(.onAppear) { $0.today = Moment(.fridayNoon, in: .gmt).day }
     await store.receive(\.preferencesResponse.success) { $0.known = feelings }
     await store.receive(\.usesResponse.success) { $0.uses = [:] }
-    await store.send(.arrowKeyPressed(.up, in: screen)) { $0.selected = Feeling.named("Sad") }
-    await store.send(.arrowKeyPressed(.right, in: screen)) { $0.selected = homesick }
-    await store.send(.filterChanged("snu")) {
+    await store.send(.arrowKeyPressed(.up, in: screen)) { $0.selected = Feeling.named("Lonely") }
+    await store.send(.arrowKeyPressed(.right, in: screen)) { $0.selected = wistful }
+    await store.send(.filterChanged("aglo")) {
       $0.searchStart = $0.selected
       $0.category = nil
-      $0.filter = "snu"
-      $0.selected = snug
+      $0.filter = "aglo"
+      $0.selected = aglow
     }
     await store.send(.choiceConfirmed)
-    await store.receive(\.delegate, .feelingChosen(snug, date: date))
+    await store.receive(\.delegate, .feelingChosen(aglow, date: date))
   }
 
   @Test func unknownWordIsAddedLikeSelectedFeeling() async throws {
     let preferences = PreferencesClient.inMemory()
-    let store = try store(selected: "Lonely")
+    let store = try store(selected: "Drained")
     store.dependencies.preferencesClient = preferences
     store.dependencies.entriesClient.feelingUses = { [:] }
-    let homesick = Feeling(stored: "Homesick", like: try feeling("Lonely"), icon: "∙")
+    let wistful = Feeling(stored: "Wistful", like: try feeling("Drained"), icon: "▭")
 
     await store.send(.addKeyPressed)
-    await store.send(.filterChanged("homesick")) {
+    await store.send(.filterChanged("wistful")) {
       $0.searchStart = $0.selected
-      $0.filter = "homesick"
+      $0.filter = "wistful"
     }
-    #expect(store.state.newName == "Homesick")
+    #expect(store.state.newName == "Wistful")
     await store.send(.addKeyPressed)
     await store.receive(\.changeResponse.success) {
       $0.filter = ""
-      $0.known = Feelings(own: [homesick])
-      $0.selected = homesick
+      $0.known = Feelings(own: [wistful])
+      $0.selected = wistful
     }
     await store.receive(\.usesResponse.success) { $0.uses = [:] }
-    #expect(try await preferences.load().vocabulary.customFeelings == [homesick])
-    #expect(store.state.choice == homesick)
+    #expect(try await preferences.load().vocabulary.customFeelings == [wistful])
+    #expect(store.state.choice == wistful)
 
-    let lonely = try feeling("Lonely")
+    let drained = try feeling("Drained")
     await store.send(.removeKeyPressed)
     await store.receive(\.changeResponse.success) {
       $0.known = .catalog
-      $0.notice = "Removed Homesick. On Home, u takes it back."
-      $0.selected = lonely
+      $0.notice = "Removed Wistful. On Home, u takes it back."
+      $0.selected = drained
     }
     await store.receive(\.usesResponse.success)
     await store.send(.removeKeyPressed)
     await store.send(.arrowKeyPressed(.up, in: screen)) {
       $0.notice = nil
-      $0.selected = Feeling.named("Sad")
+      $0.selected = Feeling.named("Lonely")
     }
   }
 
@@ -283,5 +283,32 @@ struct SelectFeelingTests {
       $0.filter = "toda"
       $0.notice = nil
     }
+  }
+
+  /// The word is chosen, and not the one that it is like.
+  @Test func wordOfTheLexiconLightsTheCircleThatItIsLike() async throws {
+    let store = try store()
+    let awful = try #require(Feelings.catalog.named("awful"))
+
+    await store.send(.filterChanged("awful")) {
+      $0.searchStart = $0.selected
+      $0.filter = "awful"
+      $0.selected = Feeling.named("Hopeless")
+    }
+    #expect(store.state.choice == awful)
+    await store.send(.choiceConfirmed)
+    await store.receive(\.delegate, .feelingChosen(awful, date: date))
+  }
+
+  @Test func mapOpensAtTheCircleOfAWord() async throws {
+    let awful = try #require(Feelings.catalog.named("awful"))
+    let store = TestStore(
+      initialState: SelectFeelingReducer.State(selected: awful, date: date, calendar: .gregorian())
+    ) {
+      SelectFeelingReducer()
+    }
+    #expect(store.state.selected?.name == "Hopeless")
+    await store.send(.choiceConfirmed)
+    await store.receive(\.delegate, .feelingChosen(awful, date: date))
   }
 }

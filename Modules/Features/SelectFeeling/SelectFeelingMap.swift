@@ -81,8 +81,10 @@ struct SelectFeelingMap: Equatable {
           columns: size.columns, rows: size.rows))
     }
     guard let left = half.map(\.rect.column).min() else { return }
-    if !spots.isEmpty { pleasantnessLine = size.columns + 1 }
-    let start = spots.isEmpty ? 0 : size.columns + 3
+    // In 80 columns, the line touches the longest names of the unpleasant half.
+    let isDense = form == .name && pitch.columns == form.columnPitches.lowerBound
+    if !spots.isEmpty { pleasantnessLine = size.columns + (isDense ? 0 : 1) }
+    let start = spots.isEmpty ? 0 : size.columns + (isDense ? 2 : 3)
     spots += half.map {
       Spot(
         feeling: $0.feeling, column: $0.column, rect: $0.rect.offset(columns: start - left))

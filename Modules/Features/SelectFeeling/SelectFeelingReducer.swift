@@ -20,6 +20,8 @@ public struct SelectFeelingReducer: Sendable {
     public var today: CalendarDay?
     /// Nil until they are loaded.
     public var uses: [Feeling: FeelingUse]?
+    /// The word of the lexicon that the map was opened with, whose circle is selected.
+    private let word: Feeling?
 
     public init(
       category: FeelingCategory? = nil, selected: Feeling? = nil, date: Moment, calendar: Calendar
@@ -27,7 +29,13 @@ public struct SelectFeelingReducer: Sendable {
       self.calendar = calendar
       self.category = category
       self.date = date
-      self.selected = selected ?? SelectFeelingGrid(feelings).central
+      word = selected?.origin == .lexicon ? selected : nil
+      self.selected = selected.map(Self.circle) ?? SelectFeelingGrid(feelings).central
+    }
+
+    /// The feeling on the map for a word: words of the lexicon light the one that they are like.
+    private static func circle(of feeling: Feeling) -> Feeling {
+      feeling.origin == .lexicon ? feeling.ofCatalog : feeling
     }
 
     /// The feelings on the map.
@@ -38,8 +46,11 @@ public struct SelectFeelingReducer: Sendable {
 
     /// The feeling that Enter chooses.
     public var choice: Feeling? {
+      let word = filter.isEmpty ? word : known.named(filter)
+      if let word, word.origin == .lexicon, word.ofCatalog == selected { return word }
+      guard !filter.isEmpty else { return selected }
       // The own feelings may not be loaded yet.
-      filter.isEmpty ? selected : selected.flatMap { matches.contains($0) ? $0 : nil }
+      return selected.flatMap { matches.contains($0) ? $0 : nil }
     }
 
     /// The name that `+` adds: a search without a match. The new feeling is like the selected one.
@@ -62,7 +73,10 @@ public struct SelectFeelingReducer: Sendable {
 
     /// A definition contains too many words to search it on the map.
     private var found: [Feeling] {
-      known.completions(for: filter).filter { $0.match != .inDefinition }.map(\.feeling)
+      var seen: Set<Feeling.ID> = []
+      return known.completions(for: filter).filter { $0.match != .definition }
+        .map { Self.circle(of: $0.feeling) }
+        .filter { seen.insert($0.id).inserted }
     }
   }
 
